@@ -9,16 +9,17 @@ import { check, edit, followFix, POST, POST_KO, WORK } from './check.ts';
 const VALID = POST[POST_KO] as string;
 
 describe('parseYaml() refuses', () => {
-  const rows: [yaml: string, place: string, data?: object][] = [
+  type Row = [yaml: string, place: string, data?: object];
+  const AFTER_QUOTE = 'text-after-quote';
+  const PAIRS = 'src: ./a.png, alt: 예약';
+  const rows: Row[] = [
     ['title: "안녕', '3:8 quote-unclosed', { mark: '"' }],
     ["title: '안녕", '3:8 quote-unclosed', { mark: "'" }],
     ['title: hello\nrelated: [방 #3]', '4:10 yaml-brackets'],
-    [
-      'title: "안녕" 세상',
-      '3:13 quotes-needed',
-      { because: 'text-after-quote', line: `title: '"안녕" 세상'` },
-    ],
-    ['title: "안녕",', '3:12 quotes-needed', { because: 'text-after-quote', line: "title: '안녕'" }],
+    ['title: "안녕" 글', '3:13 quotes-needed', { because: AFTER_QUOTE, line: `title: '"안녕" 글'` }],
+    ['title: "안녕",', '3:12 quotes-needed', { because: AFTER_QUOTE, line: "title: '안녕'" }],
+    ["title: 'Let's go'", '3:13 quotes-needed', { because: AFTER_QUOTE, line: `title: "Let's go"` }],
+    ['title: "그 "글" 다"', '3:12 quotes-needed', { because: AFTER_QUOTE, line: `title: '그 "글" 다'` }],
     ['title: "C:\\pictures"', '3:12 yaml-invalid', { reason: 'unknown escape sequence' }],
     ['title:\n\t안녕', '4:1 yaml-indentation', { hasTab: true }],
     ['\ttitle: 안녕', '3:1 yaml-indentation', { hasTab: true }],
@@ -30,27 +31,15 @@ describe('parseYaml() refuses', () => {
     ['title: hello\nrelated: [{ a: b c: d }]', '4:19 yaml-brackets'],
     ['title: hello\nrelated: [a, b', '4:10 yaml-brackets'],
     ['title: 서울:', '3:10 quotes-needed', { because: 'colon', line: 'title: "서울:"' }],
-    [
-      'title: hello\nimages:\n  - src: ./a.png, alt: 예약',
-      '5:22 quotes-needed',
-      { because: 'colon', line: '- { src: ./a.png, alt: 예약 }' },
-    ],
+    [`title: a\nimages:\n  - ${PAIRS}`, '5:22 quotes-needed', { because: 'colon', line: `- { ${PAIRS} }` }],
     ['title: hello\n=======\ntitle: other', '4:1 merge-conflict', { found: '=======' }],
     ['title: 안녕\ntitle: 또 안녕', '4:1 key-twice'],
-    ['title: @studio', '3:8 quotes-needed', { because: 'first-character', line: 'title: "@studio"' }],
-    ['title: %d', '3:8 quotes-needed', { because: 'first-character', line: 'title: "%d"' }],
-    ['title: `code`', '3:8 quotes-needed', { because: 'first-character', line: 'title: "`code`"' }],
-    ['title: [공지] 안녕', '3:8 quotes-needed', { because: 'first-character', line: 'title: "[공지] 안녕"' }],
-    ['title: {x} 안녕', '3:8 quotes-needed', { because: 'first-character', line: 'title: "{x} 안녕"' }],
-    ['title: > 안녕', '3:8 quotes-needed', { because: 'first-character', line: 'title: "> 안녕"' }],
-    ['title: - 안녕', '3:8 quotes-needed', { because: 'first-character', line: 'title: "- 안녕"' }],
-    [
-      'title: &Beyond 전시',
-      '3:8 quotes-needed',
-      { because: 'first-character', line: 'title: "&Beyond 전시"' },
-    ],
-    ['title: ! 안녕', '3:8 quotes-needed', { because: 'first-character', line: 'title: "! 안녕"' }],
-    ['title: *강조*', '3:8 quotes-needed', { because: 'first-character', line: 'title: "*강조*"' }],
+    ...['@a', '%d', '`code`', '[a] b', '{x} 가', '> 가', '- 가', '&Beyond 전시', '! 가', '*강조*'].map(
+      (text): Row => [
+        ...([`title: ${text}`, '3:8 quotes-needed'] as const),
+        { because: 'first-character', line: `title: "${text}"` },
+      ],
+    ),
     [
       'a: &a [x, x, x]\nb: &b [*a, *a, *a]\nc: [*b, *b, *b]',
       '3:4 quotes-needed',
@@ -60,23 +49,9 @@ describe('parseYaml() refuses', () => {
     ['title 안녕', '3:1 line-without-colon', { found: 'title 안녕' }],
     ['title：안녕', '3:1 line-without-colon', { found: 'title：안녕', line: 'title: 안녕' }],
     ['title = 안녕', '3:1 line-without-colon', { found: 'title = 안녕', line: 'title: 안녕' }],
-    [
-      "title: 'Let's begin'",
-      '3:13 quotes-needed',
-      { because: 'text-after-quote', line: `title: "Let's begin"` },
-    ],
-    [
-      'title: "그는 "안녕"이라 했다"',
-      '3:13 quotes-needed',
-      { because: 'text-after-quote', line: `title: '그는 "안녕"이라 했다'` },
-    ],
     ['title:\u00a0hello', '3:7 yaml-space', { code: 'U+00A0', line: 'title: hello' }],
     ['\u3000title: hello', '3:1 \u3000title yaml-space', { code: 'U+3000', line: 'title: …' }],
-    [
-      '<<<<<<< HEAD\ntitle: a\n=======\ntitle: b\n>>>>>>> main',
-      '3:1 merge-conflict',
-      { found: '<<<<<<< HEAD' },
-    ],
+    ['<<<<<<< HEAD\na: b\n=======\nb: c\n>>>>>>> main', '3:1 merge-conflict', { found: '<<<<<<< HEAD' }],
   ];
   it.each(rows)('%j', (yaml, place, ...data) => {
     const files = edit(POST, POST_KO, 'title: hello', yaml);

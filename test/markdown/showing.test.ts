@@ -28,6 +28,9 @@ const context = {
   findPicture: (url: string) => (url === OURS ? picture : undefined),
   words: MESSAGES.en,
 };
+/** The picture as shown in a text. */
+const shownWith = (alt: string) =>
+  `<picture><source type="image/avif" srcset="/media/a.avif 600w" sizes="(min-width: 64rem) 52rem, 92vw"><img src="/media/a.webp" width="600" height="400" alt="${alt}" class="cabc" loading="lazy" decoding="async"></picture>`;
 const read = (markdown: string) => readBody(markdown) as Reading;
 const render = (markdown: string) => showText(markdown, context).html.markup.trim();
 
@@ -53,10 +56,7 @@ describe('showMarkdown() escapes HTML in content', () => {
     ['[a][b]\n\n[b]: javascript:alert(1)', '<p>[a][b]</p>\n<p>[b]: javascript:alert(1)</p>'],
     ['![a](javascript:alert(1))', '<p>![a](javascript:alert(1))</p>'],
     ['[a](/x "\\" onclick=\\"alert(1)")', '<p><a href="/x" title="&quot; onclick=&quot;alert(1)">a</a></p>'],
-    [
-      `![\\" onload=\\"alert(1)](${OURS}) x`,
-      '<p><picture><source type="image/avif" srcset="/media/a.avif 600w" sizes="(min-width: 64rem) 52rem, 92vw"><img src="/media/a.webp" width="600" height="400" alt="&quot; onload=&quot;alert(1)" class="cabc" loading="lazy" decoding="async"></picture> x</p>',
-    ],
+    [`![\\" onload=\\"alert(1)](${OURS}) x`, `<p>${shownWith('&quot; onload=&quot;alert(1)')} x</p>`],
     [
       '```"><script>alert(1)</script>\n</code><script>\n```',
       '<pre role="group" tabindex="0" aria-label="Code: &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"><code>&lt;/code&gt;&lt;script&gt;\n</code></pre>',
@@ -120,53 +120,42 @@ describe('Straight quotes in English', () => {
 });
 
 describe('showMarkdown()', () => {
-  const image =
-    '<picture><source type="image/avif" srcset="/media/a.avif 600w" sizes="(min-width: 64rem) 52rem, 92vw"><img src="/media/a.webp" width="600" height="400" alt="" class="cabc" loading="lazy" decoding="async"></picture>';
-
+  const h = (level: number, text: string, id = text.toLowerCase()) =>
+    `<h${level} id="${id}">${text}</h${level}>`;
   it.each([
-    [
-      'puts headings below the page’s own',
-      '# One\n\n## 두 칸!',
-      '<h2 id="one">One</h2>\n<h3 id="두-칸">두 칸!</h3>',
-    ],
+    ['puts headings below the page’s own', '# One\n\n## 두 칸!', [h(2, 'One'), h(3, '두 칸!', '두-칸')]],
     [
       'leaves out no level of headings',
       '#### A\n\n### B\n\n#### C\n\n###### D\n\n### E',
-      '<h2 id="a">A</h2>\n<h2 id="b">B</h2>\n<h3 id="c">C</h3>\n<h4 id="d">D</h4>\n<h2 id="e">E</h2>',
+      [h(2, 'A'), h(2, 'B'), h(3, 'C'), h(4, 'D'), h(2, 'E')],
     ],
     [
       'has no heading deeper than h6',
       '# A\n\n## B\n\n### C\n\n#### D\n\n##### E\n\n###### F',
-      '<h2 id="a">A</h2>\n<h3 id="b">B</h3>\n<h4 id="c">C</h4>\n<h5 id="d">D</h5>\n<h6 id="e">E</h6>\n<h6 id="f">F</h6>',
-    ],
-    [
-      'makes an empty head of a column an ordinary cell',
-      '| | A |\n| --- | --- |\n| B | C |',
-      '<div class="scroll" role="group" tabindex="0" aria-label="Table"><table><thead>\n<tr>\n<td></td>\n<th scope="col">A</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>B</td>\n<td>C</td>\n</tr>\n</tbody>\n</table></div>',
+      [h(2, 'A'), h(3, 'B'), h(4, 'C'), h(5, 'D'), h(6, 'E'), h(6, 'F')],
     ],
     [
       'tells equal headings apart',
       '## A\n\n## A\n\n## ?',
-      '<h2 id="a">A</h2>\n<h2 id="a-2">A</h2>\n<h2 id="section">?</h2>',
+      [h(2, 'A'), h(2, 'A', 'a-2'), h(2, '?', 'section')],
     ],
-    ['keeps ids from beginning with a digit', '## 2 x', '<h2 id="s-2-x">2 x</h2>'],
+    ['keeps ids from beginning with a digit', '## 2 x', [h(2, '2 x', 's-2-x')]],
+  ])('%s', (_, markdown, expected) => {
+    expect(render(markdown)).toBe(expected.join('\n'));
+  });
+
+  const link = (href: string, text: string) => `<p><a href="${href}" rel="noopener">${text}</a></p>`;
+  const CAPTION = '<figcaption>Caption &amp; more</figcaption>';
+  it.each([
     [
       'makes a lone image a figure',
       `![](${OURS} "Caption & more")`,
-      `<figure>${image}<figcaption>Caption &amp; more</figcaption></figure>`,
+      `<figure>${shownWith('')}${CAPTION}</figure>`,
     ],
-    ['keeps an empty alt empty', `![](${OURS})`, `<figure>${image}</figure>`],
-    [
-      'asks no other server for an image',
-      '![Cat](https://cats.example/1.png)',
-      '<p><a href="https://cats.example/1.png" rel="noopener">Cat</a></p>',
-    ],
+    ['keeps an empty alt empty', `![](${OURS})`, `<figure>${shownWith('')}</figure>`],
+    ['asks no other server for an image', '![Cat](https://a.kr/1.png)', link('https://a.kr/1.png', 'Cat')],
     ['leads to its own pages relatively', `[a](${siteUrl}/work/x/)`, '<p><a href="/work/x/">a</a></p>'],
-    [
-      'marks links that leave',
-      '[a](https://other.example/)',
-      '<p><a href="https://other.example/" rel="noopener">a</a></p>',
-    ],
+    ['marks links that leave', '[a](https://other.example/)', link('https://other.example/', 'a')],
     ['takes mail links', '<a@b.example>', '<p><a href="mailto:a@b.example">a@b.example</a></p>'],
     [
       'draws tasks as boxes',
@@ -174,9 +163,9 @@ describe('showMarkdown()', () => {
       '<ul>\n<li class="task">☐ a</li>\n<li class="task">☑ b</li>\n</ul>',
     ],
     [
-      'aligns cells without a style',
-      '| a |\n| ---: |\n| 1 |',
-      '<div class="scroll" role="group" tabindex="0" aria-label="Table"><table><thead>\n<tr>\n<th class="right" scope="col">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td class="right">1</td>\n</tr>\n</tbody>\n</table></div>',
+      'makes an empty head of a column an ordinary cell, and aligns cells without a style',
+      '| | A |\n| --- | ---: |\n| B | C |',
+      '<div class="scroll" role="group" tabindex="0" aria-label="Table"><table><thead>\n<tr>\n<td></td>\n<th class="right" scope="col">A</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>B</td>\n<td class="right">C</td>\n</tr>\n</tbody>\n</table></div>',
     ],
   ])('%s', (_, markdown, expected) => {
     expect(render(markdown)).toBe(expected);
@@ -218,10 +207,8 @@ describe('A link to a video, alone in its paragraph', () => {
       `^<p class="video"><a href="${url.replaceAll(/[?.]/g, '\\$&')}" rel="noopener"><svg.*</svg><span>${title}</span> <small>${host}</small></a></p>$`,
     );
 
-  const [VIDEO, SHORT] = [
-    'https://www.youtube.com/watch?v=abcdefghijk',
-    'https://youtube.com/shorts/abcdefghijk',
-  ];
+  const VIDEO = 'https://www.youtube.com/watch?v=abcdefghijk';
+  const SHORT = 'https://youtube.com/shorts/abcdefghijk';
   it.each([
     ['https://youtu.be/abcdefghij_', 'https://youtu.be/abcdefghij_', 'Watch the video', 'YouTube'],
     [`<${VIDEO}>`, VIDEO, 'Watch the video', 'YouTube'],

@@ -5,10 +5,7 @@ import { countTerms, rankSimilar } from '../../src/publish/relate-posts.ts';
 
 const post = (markdown: string, title = '') => ({ title, body: { markdown } });
 const rank = (posts: readonly ReturnType<typeof post>[], count = 3) =>
-  rankSimilar(
-    posts.map((text) => countTerms(text)),
-    count,
-  );
+  rankSimilar(posts.map(countTerms), count);
 
 /** A different word for each number. */
 const wordOf = (number: number) =>

@@ -24,9 +24,6 @@ it('writeViews() stops before a page file that is too large to deploy', () => {
   }));
   const output = createOutput(join(folder, 'out'));
   const key = viewKey(VIEWS.find(({ collection }) => collection === 'portfolio') as (typeof VIEWS)[0]);
-  expect(writeViews(items, output)[key]).toMatchObject({
-    total: 50,
-    pageFiles: { full: 1, summary: 1 },
-  });
+  expect(writeViews(items, output)[key]).toMatchObject({ total: 50, pageFiles: { full: 1, summary: 1 } });
   expect(existsSync(output.folder)).toBe(true);
 });

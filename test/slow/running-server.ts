@@ -17,17 +17,9 @@ export interface Server {
 
 /** Killed when the test ends. */
 export async function startServer(out: string, data: string, webhook?: string): Promise<Server> {
-  const options = [
-    '--out',
-    out,
-    '--data',
-    data,
-    '--port',
-    '0',
-    '--client-address-header',
-    'CF-Connecting-IP',
-  ];
-  const server = spawnGroup(process.execPath, [...project.scripts.serve.split(' ').slice(1), ...options], {
+  const options = ['--port', '0', '--client-address-header', 'CF-Connecting-IP'];
+  const command = [...project.scripts.serve.split(' ').slice(1), '--out', out, '--data', data, ...options];
+  const server = spawnGroup(process.execPath, command, {
     ...(webhook && { env: { INQUIRY_WEBHOOK_URL: webhook, INQUIRY_WEBHOOK_SECRET: SECRET } }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
