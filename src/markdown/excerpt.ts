@@ -33,7 +33,7 @@ export function excerptOf(reading: Reading, maxLength = EXCERPT_CHARACTERS): str
   const characters = [...text.slice(0, 2 * (maxLength + 1))];
   if (characters.length <= maxLength) return text;
   const cut = characters.slice(0, maxLength).join('');
-  return `${cut.replace(/\s+\S*$/, '')}…`;
+  return `${cut.replace(/[.,;:]?\s+\S*$/, '')}…`;
 }
 
 /** markdown-it shows these paragraphs, because only it knows Korean emphasis. */

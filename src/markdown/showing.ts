@@ -197,11 +197,11 @@ function isLoneImage({ children }: Token, { showPicture }: ShowContext): boolean
   );
 }
 
-/** `- [ ] text` → `☐ text` */
+/** `- [ ] text` → `□ text` */
 function markTask([, inline]: readonly Token[]): void {
   const first = inline?.children?.[0];
   if (inline?.type !== 'inline' || first?.type !== 'text') return;
-  first.content = first.content.replace(/^\[([ x])\] /i, (_, mark: string) => (mark === ' ' ? '☐ ' : '☑ '));
+  first.content = first.content.replace(/^\[([ x])\] /i, (_, mark: string) => (mark === ' ' ? '□ ' : '✓ '));
 }
 
 /** markdown-it aligns cells with a style attribute, which the security policy forbids. */

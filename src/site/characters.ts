@@ -41,7 +41,7 @@ export function chooseCharacters(language: Language, sources: CharacterSources):
 }
 
 /** Typed by visitors, or made from markdown. */
-const ALWAYS_AT_HAND = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('')}–—‘’“”…·×©→←↩☐☑`;
+const ALWAYS_AT_HAND = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('')}–—‘’“”…·×©→←↩□✓`;
 
 /** Messages with numbers in them are functions. */
 function callFunctions(_key: string, value: unknown): unknown {

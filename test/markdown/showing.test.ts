@@ -166,7 +166,7 @@ describe('showMarkdown()', () => {
       '<p><a href="https://other.example/" rel="noopener">a</a></p>',
     ],
     ['takes mail links', '<a@b.example>', '<p><a href="mailto:a@b.example">a@b.example</a></p>'],
-    ['draws tasks as boxes', '- [ ] a\n- [x] b', '<ul>\n<li>☐ a</li>\n<li>☑ b</li>\n</ul>'],
+    ['draws tasks as boxes', '- [ ] a\n- [x] b', '<ul>\n<li>□ a</li>\n<li>✓ b</li>\n</ul>'],
     [
       'aligns cells without a style',
       '| a |\n| ---: |\n| 1 |',
