@@ -105,12 +105,7 @@ function recordPath(cache: string, name: string, avif: boolean): string {
 const RECIPE_CHARACTERS = 8;
 
 /** @param name of the WebP that the API serves */
-async function encodePicture(
-  cache: string,
-  name: string,
-  file: string,
-  hasAvif: boolean,
-): Promise<Picture> {
+async function encodePicture(cache: string, name: string, file: string, hasAvif: boolean): Promise<Picture> {
   const bytes = await readFile(file);
   const { pages = 1, delay = [] } = await sharp(bytes).metadata();
   const { data, info } = await (await openImage(bytes, { animated: false, maxWidthPixels: MAX_AVIF_PIXELS }))

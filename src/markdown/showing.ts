@@ -192,12 +192,12 @@ function isLoneImage({ children }: Token, { showPicture }: ShowContext): boolean
   );
 }
 
-/** `- [ ] text` → `☐ text` */
+/** `- [ ] text` → `□ text` */
 function markTask([item, , inline]: readonly Token[]): void {
   const first = inline?.children?.[0];
   const mark = inline?.type === 'inline' && first?.type === 'text' && /^\[([ x])\] /i.exec(first.content);
   if (!mark) return;
-  first.content = `${mark[1] === ' ' ? '☐' : '☑'} ${first.content.slice(mark[0].length)}`;
+  first.content = `${mark[1] === ' ' ? '□' : '✓'} ${first.content.slice(mark[0].length)}`;
   item?.attrSet('class', 'task');
 }
 

@@ -41,7 +41,7 @@ export function chooseCharacters(language: Language, content: CharacterContent):
 }
 
 /** Typed by visitors, or made from markdown. */
-const ALWAYS_AT_HAND = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('')}–—‘’“”…·×©→←↩☐☑\u00a0\u2060`;
+const ALWAYS_AT_HAND = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('')}–—‘’“”…·×©→←↩□✓\u00a0\u2060`;
 
 /** Messages with numbers in them are functions. */
 function callFunctions(_key: string, value: unknown): unknown {

@@ -26,7 +26,8 @@ export function renderPicture(find: FindPicture, use: PictureUse): Html {
   const { width, height, color, avif, fallback, animation } = picture;
   // Transparent images get a light background because drawings have dark lines.
   const placeholder = color === null ? 'on-paper' : `c${color}`;
-  const source = avif.length > 0 && html`<source type="image/avif" srcset="${srcset(avif)}" sizes="${sizes}">`;
+  const source =
+    avif.length > 0 && html`<source type="image/avif" srcset="${srcset(avif)}" sizes="${sizes}">`;
   return html`<picture${mayMove && animation && animationData(animation)}>${source}<img src="${addressOf(fallback)}" width="${width}" height="${height}" alt="${alt}" class="${placeholder}${height > width && ' upright'}${focus && ` focus-${focus}`}"${isFirst ? html` fetchpriority="high"` : html` loading="lazy"`} decoding="async"></picture>`;
 }
 

@@ -160,7 +160,7 @@ describe('showMarkdown()', () => {
     [
       'draws tasks as boxes',
       '- [ ] a\n- [x] b',
-      '<ul>\n<li class="task">☐ a</li>\n<li class="task">☑ b</li>\n</ul>',
+      '<ul>\n<li class="task">□ a</li>\n<li class="task">✓ b</li>\n</ul>',
     ],
     [
       'makes an empty head of a column an ordinary cell, and aligns cells without a style',

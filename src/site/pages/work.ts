@@ -1,7 +1,7 @@
 // The portfolio: its list and the page of one work.
 
 import type { PortfolioEntry } from '../../content/entry.ts';
-import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../../contract/languages.ts';
 import { workAddress, workListAddress } from '../../contract/page-addresses.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { uniqueId } from '../../markdown/headings.ts';
@@ -78,7 +78,7 @@ export function createWorkPage(
   const { title, summary, cover } = teaserIn(language, work);
   const { results = [], body } = work[language] ?? work.ko;
   const facts = factsOf(work, context);
-  // Japanese has no gallery in the contract. No picture is shown twice.
+  // Japanese has no gallery in the contract, so it shows the English one. No picture is shown twice.
   const images = (language === 'ko' ? work.ko : work.en).images.filter(
     ({ image }) => image.url !== cover.url && !body.markdown.includes(image.url),
   );
@@ -156,10 +156,12 @@ function factsOf(entry: PortfolioEntry, context: SiteContext): Fact[] {
 }
 
 /** Upright and square pictures share a row. Wide ones have their own. */
-function renderGalleryImage({ url, alt }: { url: string; alt: string }, { findPicture }: SiteContext): Html {
+function renderGalleryImage({ url, alt }: { url: string; alt: string }, context: SiteContext): Html {
+  const { language, findPicture } = context;
   const { width = 1, height = 1 } = findPicture(url) ?? {};
   const shape = width > height * 1.15 ? 'wide' : 'upright';
-  return html`<div class="${shape}">${renderPicture(findPicture, { url, alt, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;
+  const mark = language === 'jp' && html` lang="${LANGUAGE_TAGS.en}"`;
+  return html`<div class="${shape}"${mark}>${renderPicture(findPicture, { url, alt, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;
 }
 
 function renderNext(next: PortfolioEntry, { language, words, findPicture }: SiteContext): Html {
