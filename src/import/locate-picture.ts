@@ -3,7 +3,7 @@
 import { dirname, extname, join, parse, resolve } from 'node:path';
 import fastGlob from 'fast-glob';
 import { numberSlug } from '../content/slug.ts';
-import { decodeSafely, hostOf } from './addresses.ts';
+import { decodeComponent, hostOf } from './addresses.ts';
 
 export interface PictureSources {
   /** Folders with images: of the export and from `--media`. */
@@ -37,7 +37,7 @@ export function locatePicture(target: string, file: string | undefined, sources:
   const isRemote = /^(?:https?:)?\/\//i.test(clean);
   const candidates = originalsOf(isRemote ? clean.replace(/^\/\//, 'https://') : clean);
   const paths = candidates.map((candidate) =>
-    decodeSafely(candidate.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/s, '')),
+    decodeComponent(candidate.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/s, '')),
   );
   const isUsable = (found: string | undefined) => found !== undefined && !sources.unusable.has(found);
   const own = paths.map((path) => findFile(path, isRemote ? undefined : file, sources)).find(isUsable);
@@ -94,7 +94,7 @@ export function namePicture(file: string, name: string, pictures: ItemPictures):
   if (known !== undefined) return known;
   const extension = extname(file).toLowerCase();
   const words =
-    decodeSafely(parse(name).name)
+    decodeComponent(parse(name).name)
       .normalize('NFC')
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   const stem = words.join('-').slice(0, 60) || 'image';

@@ -1,4 +1,4 @@
-// Places in a text where a line must not break: between a number and its unit, and within a Korean word.
+// Keeps lines from breaking: between a number and its unit, and within a Korean word.
 
 const NO_BREAK_SPACE = '\u00a0';
 const WORD_JOINER = '\u2060';
