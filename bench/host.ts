@@ -32,6 +32,8 @@ const READERS = 500;
 const ASKED = 50;
 const UNDER_WAY = 20;
 const CLIENTS = 8;
+const WARM_UP_MILLISECONDS = 3_000;
+const ALONE_MILLISECONDS = 20_000;
 const BODY = JSON.stringify({
   name: '한옥스테이',
   contact: '010-1234-5678',
@@ -67,7 +69,10 @@ emptyTrash();
 async function measure(): Promise<void> {
   const atRest = memoryOf(server.pid);
   const beside = await askBesideSlowReaders(server);
-  const swapped = await swapUnderLoad(server);
+  // The first answers take longer, whether there are new builds or not.
+  await askDuring(server, () => wait(WARM_UP_MILLISECONDS));
+  const alone = await askDuring(server, () => wait(ALONE_MILLISECONDS));
+  const swapped = await askDuring(server, () => swapAll(server));
   const requests = await loadLong(server, Number(values.requests));
   const afterLoad = memoryOf(server.pid);
   const cut = await endUnderWay(server);
@@ -78,6 +83,7 @@ async function measure(): Promise<void> {
       target(`${READERS} clients read nothing of 10 MB: the slowest answer to another`, beside, 100, 'ms'),
       target(`${values.swaps} new builds under load: failed of ${swapped.count} requests`, swapped.failed, 0),
       target(`${values.swaps} new builds under load: the slowest answer`, swapped.slowest, 250, 'ms'),
+      target('the same load without new builds: the slowest answer', alone.slowest, 250, 'ms'),
       target(`${UNDER_WAY} inquiries and ${UNDER_WAY} downloads under way at SIGTERM: failed`, cut, 0),
       target('memory at rest', atRest, 120, 'MiB'),
       target(`memory after ${requests.toLocaleString('en')} requests`, afterLoad, 250, 'MiB'),
@@ -132,7 +138,8 @@ async function askBesideSlowReaders(server: Server): Promise<number> {
   return slowest;
 }
 
-async function swapUnderLoad(server: Server) {
+/** @returns what clients get that ask all the time until the work is done */
+async function askDuring(server: Server, work: () => Promise<unknown>) {
   const result = { count: 0, failed: 0, slowest: 0 };
   let isDone = false;
   const loads = Array.from({ length: CLIENTS }, async (_, client) => {
@@ -146,13 +153,17 @@ async function swapUnderLoad(server: Server) {
       result.slowest = Math.max(result.slowest, milliseconds);
     }
   });
+  await work();
+  isDone = true;
+  await Promise.all(loads);
+  return result;
+}
+
+async function swapAll(server: Server): Promise<void> {
   for (let number = 1; number <= Number(values.swaps); number++) {
     await swap(number);
     while ((await (await ask(server, '/build.txt')).text()) !== String(number)) await wait(20);
   }
-  isDone = true;
-  await Promise.all(loads);
-  return result;
 }
 
 /** @returns how many requests there were */

@@ -5,7 +5,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createRecent } from '../functions/recent.ts';
-import { search } from '../functions/search.ts';
+import { search } from '../functions/search-api.ts';
 import type { ServedBuild } from '../functions/view-index.ts';
 import { MANIFEST_FILE, type Manifest } from '../src/edge/manifest.ts';
 import { publish } from '../src/publish/publish.ts';

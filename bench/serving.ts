@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { D1Database } from '@cloudflare/workers-types';
 import { build } from 'esbuild';
-import type { PostListItem } from '../src/contract/schemas.ts';
+import type { PostListItem } from '../src/contract/guest-schemas.ts';
 import { type LoadRun, load, type Request } from './load.ts';
 import {
   BENCH_FOLDER,

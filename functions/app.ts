@@ -6,7 +6,6 @@ import type { Manifest } from '../src/edge/manifest.ts';
 import { QUOTA_HEADER_NAMES } from '../src/edge/quota-headers.ts';
 import { answerOrFail, createCall, type Execution, type Handler, only } from './call.ts';
 import { answerContactForm, findContactLanguage } from './contact-page.ts';
-import { findDiscovery } from './discovery.ts';
 import type { Env } from './env.ts';
 import { createGuestApi, isGuestPath, isVersionedPath } from './guest.ts';
 import { answerInquiry } from './inquiry.ts';
@@ -16,8 +15,9 @@ import { drainBody } from './read-body.ts';
 import { refuse } from './refusal.ts';
 import { answerSearchPage, findSearchLanguage } from './search-page.ts';
 import { answerSite } from './site.ts';
+import { findSiteEndpoint } from './site-endpoints.ts';
 
-/** Of every answer below /api, /guest and /mcp. */
+/** For every answer below /api, /guest and /mcp. */
 const API_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': [
@@ -50,7 +50,7 @@ export function createApp(manifest: Manifest): App {
     if (isPreflight(call.request)) return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
     if (call.path === SITE_PATHS.mcp) return answerMcp(call);
     if (!isGuestPath(call.path)) {
-      const answer = findDiscovery(call.path, manifest);
+      const answer = findSiteEndpoint(call.path, manifest);
       return answer ? quota.show(only('GET', answer))(call) : refuse('NOT_FOUND');
     }
     const response = await answerGuest(call);

@@ -9,8 +9,8 @@ const SLACK_ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': 
 
 /** Slack shows `plain_text` without markup, mentions and links. */
 export function formatSlack({ title, text }: InquiryText): object {
-  const blocks = [title, ...splitForSlack(text)].map((part, place) => ({
-    type: place === 0 ? 'header' : 'section',
+  const blocks = [title, ...splitForSlack(text)].map((part, index) => ({
+    type: index === 0 ? 'header' : 'section',
     text: { type: 'plain_text', text: part, emoji: false },
   }));
   return { text: title, unfurl_links: false, unfurl_media: false, blocks };

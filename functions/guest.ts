@@ -1,4 +1,4 @@
-// The paths of the guest API, below the versioned root and that of the origin.
+// The paths of the guest API, below the versioned root and below the root of the origin API.
 import { COLLECTIONS, type Collection } from '../src/contract/collections.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
@@ -9,7 +9,7 @@ import { answerInquiry } from './inquiry.ts';
 import { answerList } from './list.ts';
 import { createRecent } from './recent.ts';
 import { refuse } from './refusal.ts';
-import { answerSearch } from './search.ts';
+import { answerSearch } from './search-api.ts';
 import type { ServedBuild } from './view-index.ts';
 
 /** Everything below counts for the quota, 404 and 405 too. */
@@ -28,7 +28,7 @@ interface Route {
   path: RegExp;
   /** `GET` by default. */
   method?: 'POST';
-  /** Whether the origin has it too. */
+  /** Whether the origin API has it too. */
   isShared?: true;
   answer(call: Call, build: ServedBuild, match: Match): Promise<Response>;
 }
@@ -54,7 +54,7 @@ const ROUTES: readonly Route[] = [
     answer: (_, build, { collection, id }) => answerBySlug(collection, id, build),
   },
   {
-    // The description has only the first form: generators refuse the second next to that of slugs.
+    // The description has only the first form: generators reject the second next to that of slugs.
     path: RegExp(`^/(?:pages/${COLLECTION}/(?<id>[^/]+)|${COLLECTION}/(?<id>[^/]+)/page)$`),
     answer: (_, build, { collection, id }) => answerRendering(collection, id, build),
   },

@@ -1,5 +1,4 @@
 // POST …/guest/inquiry, the only write of the API. It answers 200 only after the inquiry is committed.
-
 import type { FieldError } from '../src/contract/error-schemas.ts';
 import type { InquiryResponse } from '../src/contract/inquiry-schema.ts';
 import { API_VERSION, MAX_KEY_LENGTH } from '../src/contract/limits.ts';

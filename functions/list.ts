@@ -1,7 +1,7 @@
 // List answers: a window of a view. If the build has written exactly this page, it is streamed untouched. Any other
 // window is cut, as bytes, from the blocks it overlaps.
 import type { Collection } from '../src/contract/collections.ts';
-import type { CursorPagination } from '../src/contract/schemas.ts';
+import type { CursorPagination } from '../src/contract/guest-schemas.ts';
 import { formatWeakTag, matchesTag } from '../src/edge/entity-tag.ts';
 import { pagePath } from '../src/edge/manifest.ts';
 import { type ListQuery, parseListQuery, parseOffsetQuery } from '../src/edge/query.ts';
@@ -17,7 +17,7 @@ import { openView, type ServedBuild, type ViewIndex } from './view-index.ts';
 interface List {
   collection: Collection;
   shape: Shape;
-  /** Cursor pagination, as below the versioned root; the origin pages by offset. */
+  /** Cursor pagination, as below the versioned root; the origin API pages by offset. */
   isVersioned: boolean;
 }
 
@@ -38,8 +38,8 @@ export async function answerList(
   const { start, end } = window;
   const isEmpty = start === end;
 
-  const place = isVersioned ? `${start}.${end}.${window.limit}` : `page.${page}.${limit}`;
-  const etag = formatWeakTag(`${index.digestOf(window)}.${total}.${place}`);
+  const paging = isVersioned ? `${start}.${end}.${window.limit}` : `page.${page}.${limit}`;
+  const etag = formatWeakTag(`${index.digestOf(window)}.${total}.${paging}`);
   if (matchesTag(request.headers.get('If-None-Match'), etag)) {
     return new Response(null, { status: 304, headers: successHeaders(etag) });
   }
@@ -72,8 +72,8 @@ async function findWindow(query: ListQuery, total: number, index: ViewIndex): Pr
   const { page, limit, cursor } = query;
   if (!cursor) return windowOfPage(total, page, limit);
   const { anchor, side, direction } = cursor;
-  const place = await index.countUpTo(anchor, side);
-  return direction === 'next' ? windowFrom(total, place, limit) : windowBefore(total, place, limit);
+  const position = await index.countUpTo(anchor, side);
+  return direction === 'next' ? windowFrom(total, position, limit) : windowBefore(total, position, limit);
 }
 
 /** @param list address of the list */

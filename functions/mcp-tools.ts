@@ -16,7 +16,7 @@ interface ToolContext {
 interface GuestRequest {
   /** Below `API_ROOT`. */
   path: string;
-  /** Of a POST. */
+  /** The body of a POST. */
   fields?: Fields;
   headers?: Record<string, string>;
 }

@@ -1,6 +1,6 @@
 // POST /mcp: the Model Context Protocol for agents, over Streamable HTTP without sessions. Errors are those of JSON-RPC.
 import type { ErrorEnvelope } from '../src/contract/error-schemas.ts';
-import { LEGACY_VERSIONS, type McpAnswers } from '../src/contract/mcp.ts';
+import { LEGACY_VERSIONS, type McpAnswers } from '../src/contract/mcp-protocol.ts';
 import { MCP_FILE } from '../src/edge/manifest.ts';
 import { parseMessage, RPC_CODES, type RpcError } from '../src/edge/mcp-message.ts';
 import { getAsset } from './assets.ts';

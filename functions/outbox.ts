@@ -22,7 +22,7 @@ const PARALLEL = 5;
 const RUN_MILLISECONDS = 45 * SECOND;
 /** Rounds of a channel in one run: an invocation of the free plan may make 50 requests and 50 queries. */
 const MAX_ROUNDS = 9;
-/** Of one channel. */
+/** Limits for one channel. */
 export const MAX_DELIVERIES_A_RUN = MAX_ROUNDS * PARALLEL;
 const MAX_QUERIES = 45;
 const QUERIES_A_ROUND = 3;

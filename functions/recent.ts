@@ -1,4 +1,4 @@
-// The files that an isolate has read last.
+// The files that an isolate has read most recently.
 import { type AssetBinding, getAsset } from './assets.ts';
 
 const MAX_FILES = 64;

@@ -16,6 +16,6 @@ export async function findOldAddress(url: URL, assets: AssetBinding): Promise<st
   }
   const page = await find(pathname);
   if (page !== undefined) return page + search;
-  const source = pathname.endsWith(TWIN) ? await find(pageOfTwin(pathname)) : undefined;
-  return source && twinAddress(source) + search;
+  const twinned = pathname.endsWith(TWIN) ? await find(pageOfTwin(pathname)) : undefined;
+  return twinned && twinAddress(twinned) + search;
 }

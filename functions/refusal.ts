@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode } from '../src/contract/errors.ts';
 import { type BodyProblem, IDENTITY } from './read-body.ts';
 
 export interface RefusalOptions {
-  /** That of the code, by default. */
+  /** By default, that of the error code. */
   status?: number;
   message?: string;
   /** How the client recovers. */

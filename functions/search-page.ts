@@ -4,7 +4,7 @@ import { API_ROOT } from '../src/contract/limits.ts';
 import { searchAddress } from '../src/contract/page-addresses.ts';
 import { SEARCH_PATH } from '../src/contract/paths.ts';
 import { searchTemplatePath } from '../src/edge/manifest.ts';
-import { renderSearch } from '../src/edge/search-page.ts';
+import { renderSearch } from '../src/edge/search-template.ts';
 import { getAsset } from './assets.ts';
 import type { Call, Handler } from './call.ts';
 import { secure } from './site.ts';

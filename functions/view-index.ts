@@ -1,4 +1,4 @@
-// The index of a view. Its pieces, which the manifest lists, give places and blocks.
+// The index of a view, whose pieces the manifest lists. It finds positions and blocks.
 import { blockPath, type Manifest, piecePath, viewKey } from '../src/edge/manifest.ts';
 import { type IndexPiece, parseIndexPiece } from '../src/views/index-piece.ts';
 import { formatHex } from '../src/views/order.ts';
@@ -25,19 +25,19 @@ export function openView(view: View, { manifest, assets, pieces: recent }: Serve
   if (!summary) throw new Error(`Cannot find the view ${viewKey(view)} in the manifest`);
   const read = (digest: string) => recent.read(piecePath(collection, digest), assets, parseIndexPiece);
   let first = 0;
-  const placed = summary.pieces.map((piece) => {
-    const place = { ...piece, first };
+  const pieces = summary.pieces.map((piece) => {
+    const numbered = { ...piece, first };
     first += piece.count;
-    return place;
+    return numbered;
   });
 
   return {
     ...summary,
 
-    /** The number of items of the view before a place, which is given by an order key and a side of it. */
+    /** The number of items of the view before a position, which an order key and a side of it name. */
     async countUpTo(key: Uint8Array, side: 'before' | 'after'): Promise<number> {
       const wanted = formatHex(key);
-      const piece = placed.findLast(({ firstKey = '' }) => firstKey <= wanted);
+      const piece = pieces.findLast(({ firstKey = '' }) => firstKey <= wanted);
       return piece ? piece.first + (await read(piece.digest)).countUpTo(key, side) : 0;
     },
 
@@ -45,7 +45,7 @@ export function openView(view: View, { manifest, assets, pieces: recent }: Serve
     keysAt: (indexes: readonly number[]): Promise<Uint8Array[]> =>
       Promise.all(
         indexes.map(async (index) => {
-          const piece = placed.findLast((candidate) => candidate.first <= index);
+          const piece = pieces.findLast((candidate) => candidate.first <= index);
           if (!piece) throw new Error(`Cannot find item ${index} in an empty index`);
           return (await read(piece.digest)).keyAt(index - piece.first);
         }),
@@ -55,7 +55,7 @@ export function openView(view: View, { manifest, assets, pieces: recent }: Serve
 
     /** Changes with the bytes of the items in a window and next to it, and with their order keys, which cursors contain. */
     digestOf: ({ start, end }: Window): string =>
-      placed
+      pieces
         .filter(({ first, count }) => first <= end && first + count >= start)
         .map(({ digest }) => digest)
         .join('.'),
@@ -63,7 +63,7 @@ export function openView(view: View, { manifest, assets, pieces: recent }: Serve
     /** Requests all blocks that a window overlaps, at once. */
     async fetchBlocks(shape: Shape, window: Window): Promise<FetchedSlice[]> {
       const blocks = await Promise.all(
-        slicesOfWindow(window, placed).map(async ({ block: piece }) =>
+        slicesOfWindow(window, pieces).map(async ({ block: piece }) =>
           (await read(piece.digest)).blocks.map((block) => ({ ...block, first: block.first + piece.first })),
         ),
       );

@@ -1,5 +1,4 @@
 // Posts an inquiry to a webhook: signed, in the format of Standard Webhooks, or in that of Slack or Discord.
-
 import type { AnnouncedInquiry, Channel } from './channel.ts';
 import { formatDiscord, formatSlack } from './chat-message.ts';
 import type { Env } from './env.ts';

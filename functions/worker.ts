@@ -7,7 +7,7 @@ import { runTimer } from './timer.ts';
 
 export { QuotaCounter } from './quota-counter.ts';
 
-/** Of the runtime. */
+/** The bindings of the runtime. */
 interface Bindings extends Omit<Env, 'MAIL'> {
   EMAIL?: { send(message: EmailMessage): Promise<unknown> };
 }

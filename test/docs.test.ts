@@ -25,14 +25,11 @@ const find = (pattern: RegExp, files = FILES) =>
   );
 
 test('every document and section that a message, comment or document names exists', () => {
-  const before = find(/"([^"\n]+)" in (docs\/\w+\.md)/g).map(({ groups: [, title, path] }) => [path, title]);
-  const after = find(/(docs\/\w+\.md)(?:의|,) "([^"\n]+)"/g).map(({ groups: [, path, title] }) => [
-    path,
-    title,
-  ]);
-  const named = [...before, ...after] as [path: string, title: string][];
+  const before = find(/"(?<title>[^"\n]+)" in (?<path>docs\/\w+\.md)/g);
+  const after = find(/(?<path>docs\/\w+\.md)(?:의|,) "(?<title>[^"\n]+)"/g);
+  const named = [...before, ...after].map(({ groups }) => groups.groups as { path: string; title: string });
   expect(named.length).toBeGreaterThan(3);
-  expect(named.filter(([path, title]) => !titlesOf(path).includes(title))).toEqual([]);
+  expect(named.filter(({ path, title }) => !titlesOf(path).includes(title))).toEqual([]);
   expect(find(/\bdocs\/\w+\.\w+/g).filter(({ groups: [path] }) => !existsSync(path))).toEqual([]);
 });
 

@@ -67,15 +67,10 @@ export function workspace(files: Files = {}, { isOwned = false } = {}): Workspac
     write,
     link: (path, target) => symlinkSync(target, join(content, path)),
     async build(options) {
-      const result = await run(options);
-      if (result.summary) return result.summary;
-      throw new Error(
-        `The content was refused:\n${JSON.stringify(
-          result.diagnostics.filter(({ severity }) => severity === 'error'),
-          null,
-          2,
-        )}`,
-      );
+      const { summary, diagnostics } = await run(options);
+      if (summary) return summary;
+      const errors = diagnostics.filter(({ severity }) => severity === 'error');
+      throw new Error(`The content was refused:\n${JSON.stringify(errors, null, 2)}`);
     },
     check(options) {
       const { diagnostics, checks } = loadContent(content, options);
@@ -146,13 +141,8 @@ interface PortfolioFields {
 
 /** The files of a valid portfolio item, its cover drawn by `picture()`. */
 export function portfolioFiles(slug: string, cover: Uint8Array, fields: PortfolioFields): Files {
-  const {
-    id,
-    publishedAt = '2026-01-01T00:00:00Z',
-    isMain = false,
-    more = '',
-    body = `설명 ${slug}`,
-  } = fields;
+  const { id, publishedAt = '2026-01-01T00:00:00Z', isMain = false } = fields;
+  const { more = '', body = `설명 ${slug}` } = fields;
   const words = (language: string) =>
     `title: ${slug} ${language}\nsummary: summary ${language}\nclient: client ${language}\ncategory: web ${language}\ntools: tools ${language}\nmainImageAlt: cover ${language}\n`;
   return {

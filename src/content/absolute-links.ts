@@ -1,5 +1,4 @@
 // Relative links → absolute ones, for texts that are read outside the site.
-
 import { type Replacement, replaceRanges } from '../markdown/ranges.ts';
 import type { EntryBody } from './entry.ts';
 

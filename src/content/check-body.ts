@@ -1,4 +1,4 @@
-// Checks of the texts of an item: markdown, HTML, lost letters, languages.
+// Checks the texts of an item: markdown, HTML, lost letters, languages.
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { plainTextOf } from '../markdown/plain-text.ts';
 import { blank, type Range } from '../markdown/ranges.ts';
@@ -15,7 +15,7 @@ import {
   replacementCharacter,
   textTooDense,
 } from './rules/texts.ts';
-import { isVisible } from './schema/fields.ts';
+import { isVisible } from './schema/value-schemas.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 
 /** A text of an item: its file, unless it is missing or cannot be parsed, and its body as read. */
@@ -47,7 +47,7 @@ function checkBody({ source, bodyStart }: MarkdownFile, reading: Reading): Diagn
   ];
 }
 
-/** Code blocks that are never closed, from the starts of their lines. */
+/** Code blocks that are never closed. Each starts where its line does. */
 function findOpenFences({ body, fences }: Reading): { start: number; fence: string }[] {
   return fences.flatMap(({ start, end }) => {
     const code = body.slice(start, end);
@@ -59,7 +59,7 @@ function findOpenFences({ body, fences }: Reading): { start: number; fence: stri
   });
 }
 
-/** Reported once on each line. */
+/** Reported once per line. */
 const LOST_LETTERS = /\uFFFD.*/g;
 
 /** A line of Korean prose. */
@@ -71,7 +71,7 @@ function isText(body: string, { start, end }: Range): boolean {
   return KOREAN_LINE.test(line) && shareOfHangul(line) > 0.5;
 }
 
-/** The language of a shorter text is not clear. */
+/** Shorter texts do not show their language. */
 const MIN_LETTERS = 40;
 
 /** The text of a new draft. */

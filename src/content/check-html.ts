@@ -8,7 +8,7 @@ import type { Diagnostic } from './rules/rule.ts';
 /** Within a paragraph. */
 const TAG = /<!--|<(?:([a-z][a-z0-9-]*)(?:\s(?:[^<>\n]|\n(?![ \t]*\n))*)?\/?|\/([a-z][a-z0-9-]*)\s*)>/gi;
 
-/** What a tag is in markdown. … is the text between it and its closing tag. */
+/** Tags in markdown. … is the text between a tag and its closing tag. */
 const INSTEAD = [
   ['b strong', '**…**'],
   ['i em', '*…*'],
@@ -62,14 +62,14 @@ export function checkHtml({ body, prose, details, literals }: Reading, at: At): 
 const MAX_FOUND = 60;
 const MAX_TEXT = 300;
 
-/** Words in angle brackets, which are neither an element nor a component of MDX. */
+/** Whether a tag is words in angle brackets: neither an element nor an MDX component. */
 function isTitle(name: string, tag: string, prose: string): boolean {
   const isWords = name !== '' && /^<[a-z][^=/]*>$/i.test(tag) && !LIVE_TAGS.has(name) && !ELEMENTS.has(name);
   const isKnown = INSTEAD.some(([names]) => names.split(' ').includes(name));
   return isWords && !isKnown && !prose.toLowerCase().includes(`</${name}`);
 }
 
-/** The markdown in place of a tag and the text after it, with … for what is not known. */
+/** The markdown that replaces a tag and the text after it, with … for unknown text. */
 function rewrite(name: string, tag: string, text: string): string | undefined {
   const attribute = (key: string) =>
     new RegExp(`\\s${key}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(tag)?.slice(1).find(Boolean);

@@ -5,6 +5,7 @@ import { normalizeOldAddress } from '../contract/old-address.ts';
 import { PAGE_FOLDERS, pageAddress } from '../contract/page-addresses.ts';
 import type { Entry } from './entry.ts';
 import type { EntryFolder } from './entry-folder.ts';
+import { findClosest } from './rules/find-closest.ts';
 import {
   aliasInvalid,
   dateFar,
@@ -15,7 +16,6 @@ import {
 } from './rules/items.ts';
 import { compareStrings, type Diagnostic, type Place } from './rules/rule.ts';
 import { isSlug } from './slug.ts';
-import { findClosest } from './source/closest.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 
 export interface Claims {
@@ -81,7 +81,7 @@ export function checkItems(
 
 const YEAR_MILLISECONDS = 366 * 86_400_000;
 
-/** A wrong year hides an item for long. */
+/** With a wrong year, an item stays hidden for a long time. */
 function checkDates(claims: readonly Claims[], now: number): Diagnostic[] {
   const far = claims.filter(({ isPublic, time }) => isPublic && time.value > now + YEAR_MILLISECONDS);
   return far.map(({ time }) => dateFar.at(time.place, { time: time.value }));

@@ -10,20 +10,20 @@ import { decodeSafely } from '../markdown/references.ts';
 import type { Entry } from './entry.ts';
 import { PAGES, type TextFolder } from './entry-folder.ts';
 import type { LinkUse } from './loaded.ts';
+import { findClosest } from './rules/find-closest.ts';
 import { linkAnchor, linkHidden, linkToImage, linkUnknown } from './rules/links.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
 import type { Site } from './schema/site-schema.ts';
-import { findClosest } from './source/closest.ts';
 
 /** A link and the folder of its text. */
 type ContentLink = LinkUse & { folder: LinkedFolder };
 
-/** Of an item, or of a page of the studio. */
+/** The folder of an item or of a studio page. */
 type LinkedFolder = TextFolder & { collection?: Collection };
 
 interface LinkedContent {
   folders: readonly LinkedFolder[];
-  /** Of the items without errors. */
+  /** Entries of the items without errors. */
   entries: ReadonlyMap<LinkedFolder, Entry>;
   /** Undefined if site.yaml has errors. */
   site: Site | undefined;
@@ -84,7 +84,7 @@ export function checkLinks(
     const slug = path.split('/').at(-2) ?? '';
     const named = pagesBySlug.get(`${language}/${slug}`) ?? [];
     if (named.length === 1) return named[0]?.address;
-    // All addresses of posts begin alike.
+    // All addresses of posts start the same.
     const max = Math.max(1, Math.floor(slug.length / 3));
     if (!meant.has(path) && meant.size < MAX_SEARCHES) meant.set(path, findClosest(path, pages.keys(), max));
     return meant.get(path);

@@ -52,7 +52,7 @@ export function checkMarks(reading: Reading, at: At): Diagnostic[] {
 const MAX_FOUND = 60;
 
 /**
- * @param groups of the match, from the whole on, as written
+ * @param groups the whole match, then its groups, as written
  * @param at gives the place of an offset in the match
  */
 type Report = (groups: readonly string[], at: At) => Diagnostic | undefined;
@@ -64,7 +64,7 @@ const LINK_TEXT = String.raw`\[([^[\]\n]+)\]`;
 
 const ODD_SPACE_AFTER_MARK = /^ {0,3}([-+*]|\d{1,2}[.)])(?=[\u00a0\u3000])(.*)$/dgm;
 
-/** Every match contains the first text; a body without it is not searched. */
+/** The first text is in every match, so that bodies without it need not be searched. */
 const CHECKS: readonly (readonly [needs: string, pattern: RegExp, report: Report])[] = [
   ['<<<<<<<', /^<{7}(?: .*)?$/dgm, conflictMark],
   ['>>>>>>>', /^>{7}(?: .*)?$/dgm, conflictMark],
@@ -123,7 +123,7 @@ const CHECKS: readonly (readonly [needs: string, pattern: RegExp, report: Report
     /(?<=^([^\n]*)\n {0,3})(?:[—–]-{1,2}|-{1,2}[—–])[ \t]*$/dgm,
     ([, above = ''], at) => markdownAsText.at(at(0), { line: above.trim() === '' ? '---' : '⏎---' }),
   ],
-  // Once on each line.
+  // Reported once per line.
   [
     '',
     /[\ue000-\uf8ff\u{f0000}-\u{10fffd}].*/dgu,
@@ -173,7 +173,7 @@ function checkHeadings({ body, underlinedHeadings }: Reading, at: At): Diagnosti
   });
 }
 
-/** The lines above the last one, and the last one. */
+/** A paragraph above a line of dashes: all lines but the last, and the last. */
 const UNDERLINED = /^([\s\S]*?)(\S.*)\n[ \t>]*-+[ \t]*$/;
 
 /** Items below a numbered one that are indented, but not enough to belong to it. */

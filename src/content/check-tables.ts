@@ -5,7 +5,7 @@ import { tableRowAlone, tableRowCut, tableRule, tableTabs } from './rules/markdo
 import type { Diagnostic } from './rules/rule.ts';
 
 const ROW = /^ {0,3}\|.*\|\s*$/;
-/** The first row, and more below it. */
+/** Two or more rows. */
 const ROWS = /(?<=^ {0,3})\|.*\|[^\S\n]*(?:\n {0,3}\|.*\|[^\S\n]*)+$/gm;
 /** A row of two cells or more, alone in its paragraph. */
 const LONE_ROW = /^\|(?:[^|\n\\]|\\.)+(?:\|(?:[^|\n\\]|\\.)+)+\|[^\S\n]*$/g;
@@ -27,7 +27,7 @@ export function checkTables(reading: Reading, at: At): Diagnostic[] {
   };
   return [
     ...findCutRows(reading, at),
-    // Rows in a paragraph are no table: a row of dashes with as many columns is missing.
+    // Rows in a paragraph are not a table: the row of dashes is missing.
     ...find('|', ROWS).map(({ place, row }) =>
       tableRule.at(place, { line: `|${' --- |'.repeat(countColumns(row))}` }),
     ),

@@ -1,10 +1,10 @@
-// The folder of one item, of a page of the studio, or of the privacy text: its texts, its images, and a diagnostic for every other file.
+// The folder of an item, a studio page or the privacy text: its texts, its images, and a diagnostic for any other file.
 import { dirname, join } from 'node:path';
 import type { Collection } from '../contract/collections.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { fileMissing, fileUnknown } from './rules/files.ts';
+import { findClosest } from './rules/find-closest.ts';
 import { type Diagnostic, placeOfFile } from './rules/rule.ts';
-import { findClosest } from './source/closest.ts';
 
 /** Paths of text files by language. */
 export type TextFiles = Partial<Record<Language, string>>;
@@ -27,7 +27,7 @@ export interface EntryFolder extends TextFolder {
   collection: Collection;
 }
 
-/** The pages of the studio, like a collection. */
+/** Studio pages, like a collection. */
 export const PAGES = { folder: 'pages', languages: LANGUAGES };
 
 interface ParentFolder {
@@ -35,7 +35,7 @@ interface ParentFolder {
   languages: readonly Language[];
 }
 
-/** HEIC images, which phones make, are reported later, where a text refers to them. */
+/** HEIC images from phones are reported later, at the text that refers to them. */
 export const IMAGE_FILE = /\.(?:jpe?g|png|webp|gif|svg|avif|hei[cf])$/i;
 const IMAGE_NAMES = ['*.jpg', '*.png', '*.webp', '*.gif', '*.svg', '*.avif'];
 
@@ -75,7 +75,7 @@ export function sortFiles(
         data: { found, names: isText || !parent ? names : [...names, ...IMAGE_NAMES], closest },
       };
     });
-  // A file that should be renamed contains the missing text.
+  // A file with the wrong name may contain the missing text.
   const meant = new Set(named.map(({ data }) => data.closest));
   const isAround = folders.size > 0 && Object.keys(texts).length === 0;
   const lost = isAround ? [] : missing.filter((file) => !meant.has(file));
@@ -97,7 +97,7 @@ const textFile = (language: Language) => `index.${language}.md`;
 /** `index.ko.MD`, `index.ko.md.txt`, `Copy of index.ko.md`. */
 const OTHER_NAME = /^(?:[^/]*[ _-])?(index\.(?:ko|en|jp))(?![a-z])/i;
 const LANGUAGE_ALONE = /^(ko|en|jp)\.md$/i;
-/** With the usual code of Japanese, which this site writes `jp`. */
+/** With the usual language code of Japanese: here it is `jp`. */
 const JAPANESE = 'index.ja.md';
 
 /** The probably intended name of a text. */

@@ -1,19 +1,19 @@
 // A loaded item: every text and image in each language.
 import type { z } from 'zod';
 import type { Category } from '../contract/categories.ts';
+import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
-import type { GuestFile } from '../contract/schemas.ts';
 import type { Replacement } from '../markdown/ranges.ts';
 import type { Destination } from '../markdown/references.ts';
-import type { FOCUS } from './schema/fields.ts';
 import type { portfolioSchemas } from './schema/portfolio-schema.ts';
+import type { FOCUS } from './schema/value-schemas.ts';
 
 export type Entry = PortfolioEntry | PostEntry;
 
 /** The public sees only `public` entries. A `scheduled` one becomes public at its time. */
 export type EntryStatus = 'public' | 'draft' | 'scheduled';
 
-/** A body as it is served, except for its links. */
+/** A body as served, except for its links. */
 export interface EntryBody {
   /** Images have their public addresses. */
   markdown: string;
@@ -38,7 +38,7 @@ export interface EntryText {
   body: EntryBody;
   mainImage: GuestFile;
   mainImageAlt: string;
-  /** The part that stays if the image is cropped. */
+  /** The part that stays visible if the image is cropped. */
   mainImageFocus?: (typeof FOCUS)[number] | undefined;
 }
 
@@ -100,7 +100,7 @@ export interface PostEntry extends ItemEntry<PostLanguage> {
   jp?: never;
 }
 
-/** The language of the text that an entry has for a language. */
+/** The language of the text that stands in for a language, or the language itself. */
 export function languageOfText<Written extends Language>(
   { languages }: { languages: readonly Written[] },
   language: Written,

@@ -1,4 +1,4 @@
-// A body as read → as served: public addresses of images, and the places of links and of what the site does not show as written.
+// A body as read → as served: public addresses of images, and ranges of links and of what the site shows otherwise.
 import type { Language } from '../contract/languages.ts';
 import { excerptOf } from '../markdown/excerpt.ts';
 import { listHeadings } from '../markdown/headings.ts';

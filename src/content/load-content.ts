@@ -1,17 +1,17 @@
 // content/ → the settings, the pages of the studio and the entry of every item.
-import type { GuestFile } from '../contract/schemas.ts';
+import type { GuestFile } from '../contract/guest-schemas.ts';
+import { compareImagePlaces } from '../images/describe-image.ts';
+import { createGuestFile, type ImageUse } from '../images/guest-file.ts';
 import { checkItems } from './check-items.ts';
 import { checkLinks } from './check-links.ts';
-import { describeFailure } from './content-failure.ts';
-import { compareImagePlaces } from './describe-image.ts';
+import { describeFailure } from './entry-failure.ts';
 import type { EntryFolder } from './entry-folder.ts';
-import { createGuestFile } from './guest-file.ts';
 import { type KeptFolders, loadChanged } from './kept-folders.ts';
 import { type LoadedEntry, loadEntry } from './load-entry.ts';
 import { loadDefaultImage } from './load-image.ts';
 import { loadPage } from './load-page.ts';
 import { loadSite } from './load-site.ts';
-import { combine, type ImageUse } from './loaded.ts';
+import { combine } from './loaded.ts';
 import { placeOfFile } from './rules/rule.ts';
 import { scanContent } from './scan.ts';
 import { labelTitles, schedule } from './schedule.ts';
@@ -21,9 +21,9 @@ import { nameCategories } from './severities.ts';
 import { digestOfFile } from './source/source-text.ts';
 
 export interface ContentOptions {
-  /** In place of siteUrl in site.yaml. */
+  /** Overrides siteUrl in site.yaml. */
   siteUrl?: string | undefined;
-  /** Includes drafts, with a mark in their titles. */
+  /** Includes drafts, labeled in their titles. */
   drafts?: boolean | undefined;
   /** Milliseconds since the epoch, now by default. Items dated later are scheduled. */
   now?: number | undefined;
@@ -48,7 +48,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const own = settings.value && { ...settings.value, siteUrl: options.siteUrl ?? settings.value.siteUrl };
   const site = own && drafts ? asPreview(own) : own;
   const siteUrl = site?.siteUrl ?? UNKNOWN_URL;
-  // Links are checked alike in every build, also on this machine and in previews.
+  // Links are checked the same in every build, including local builds and previews.
   const ownUrl = settings.value?.siteUrl ?? UNKNOWN_URL;
   const guestFiles = new Map<string, GuestFile>();
   const identify = (file: string) => {
@@ -103,7 +103,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   return {
     /** Undefined if site.yaml has errors. */
     site,
-    /** Of the studio, without errors, in folder order; the privacy text is the last. */
+    /** Studio pages without errors, in folder order; the privacy text is the last. */
     pages: pages.flatMap(({ value }) => value ?? []),
     /** All items, including those with errors. */
     folders,
@@ -114,7 +114,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
       { ...cover, isPublic: false },
       ...pages.map(({ images }) => ({ images, isPublic: true })),
     ]),
-    /** Of the items without errors, including drafts, in folder order. */
+    /** Entries of the items without errors, including drafts, in folder order. */
     entries: mapOf('entry'),
     claims,
     /** Unsorted, including silenced warnings: see `applySeverities`. */
@@ -131,7 +131,7 @@ function asPreview(site: Site): Site {
   return { ...site, isPreview: true, inquiry: { ...site.inquiry, mail: undefined, retentionDays: 1 } };
 }
 
-/** An image has the place that needs the largest width, then the first in reading order. */
+/** Each image once, at the place that needs the largest width, or else at the first in reading order. */
 function collectImages(
   parts: readonly { images: readonly ImageUse[]; isPublic: boolean }[],
 ): Map<string, ContentImage> {

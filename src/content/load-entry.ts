@@ -17,7 +17,7 @@ import type { MarkdownFile } from './source/front-matter.ts';
 interface EntryFacts {
   /** Undefined if the item has errors. */
   entry?: Entry;
-  /** Undefined if it has too many errors to know them. */
+  /** Undefined if errors hide them. */
   claims?: Claims;
 }
 
@@ -128,7 +128,7 @@ function withGallery<T>({ text, gallery }: { text?: T; gallery?: GalleryImage[] 
 /** A UTF-16 unit takes at most this many bytes in JSON. */
 const MAX_BYTES_PER_UNIT = 6;
 
-/** Items that are larger than a file of a deployment may be. */
+/** Reports an item that is larger than a file of a deployment may be. */
 function findExcess(entry: Entry, { source, bodyStart }: MarkdownFile): Diagnostic[] {
   const texts = [entry.ko, entry.en, entry.jp];
   const units = texts.reduce((sum, text) => sum + (text?.body.markdown.length ?? 0), 0);

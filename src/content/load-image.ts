@@ -1,17 +1,15 @@
 // An image path in a text → the public identity of the image. Paths cannot leave the folder.
-
 import { posix } from 'node:path';
-import type { GuestFile } from '../contract/schemas.ts';
+import type { GuestFile } from '../contract/guest-schemas.ts';
 import { decodeSafely } from '../markdown/references.ts';
 import type { TextFolder } from './entry-folder.ts';
-
 import { combine, type DefaultImage, type EntryContext, type Loaded } from './loaded.ts';
 import { fileUnreadable } from './rules/files.ts';
+import { findClosest } from './rules/find-closest.ts';
 import { imageNotFound, imagePath } from './rules/images.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
 import { refuseName } from './scan.ts';
 import type { Site } from './schema/site-schema.ts';
-import { findClosest } from './source/closest.ts';
 import { insideCurlyQuotes } from './source/yaml-characters.ts';
 
 /** Where images are looked up. */
@@ -68,7 +66,7 @@ function suggestImages({ images }: ImageContext['folder'], target: string) {
 }
 
 /**
- * The image of posts without one: `defaultImage` of site.yaml, a file next to it. Any other image next to site.yaml is an error.
+ * The image for posts without one: `defaultImage` of site.yaml, a file next to it. Any other image there is an error.
  *
  * @param images paths by name
  * @param place of the path in site.yaml

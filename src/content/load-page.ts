@@ -1,7 +1,7 @@
-// content/pages/* and content/privacy → pages of the studio: a text in each language, with pictures and people.
+// content/pages/* and content/privacy → studio pages: a text in each language, with pictures and people.
 import type { z } from 'zod';
+import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language } from '../contract/languages.ts';
-import type { GuestFile } from '../contract/schemas.ts';
 import { checkTexts, type ReadText, readText } from './check-body.ts';
 import type { EntryBody } from './entry.ts';
 import { loadBody } from './load-body.ts';
@@ -36,7 +36,7 @@ interface Person {
 
 interface PageFront extends Partial<z.output<typeof pageSchema>> {
   title: string;
-  /** Of the privacy text. */
+  /** Only in the privacy text. */
   version?: string;
 }
 

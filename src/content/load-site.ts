@@ -12,7 +12,7 @@ import { parseYaml } from './source/yaml.ts';
 const DAY_MILLISECONDS = 86_400_000;
 
 interface LoadedSite extends Checked<Site> {
-  /** Of defaultImage. */
+  /** The place of defaultImage. */
   imagePlace?: Place;
 }
 

@@ -20,7 +20,7 @@ type TextFront = {
   ignore?: string[] | undefined;
 };
 
-/** What a language does not share with the others. */
+/** The text without the fields that all languages share. */
 type OwnText<Front, Shared extends PropertyKey> = EntryText & Omit<Front, Shared | keyof TextFront>;
 
 type Fields = Partial<Record<string, unknown>>;
@@ -41,7 +41,7 @@ interface TextSchemas<Front> {
 }
 
 interface TextContext<Shared> extends EntryContext {
-  /** Fields that the first text has for all languages. Others may only repeat them. */
+  /** Fields that the first text holds for all languages. Other texts may only repeat them. */
   shared: readonly Shared[];
 }
 

@@ -1,6 +1,7 @@
-// The result of loading: a value and everything found on the way.
+// The result of loading: a value, and everything found while loading it.
+import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language } from '../contract/languages.ts';
-import type { GuestFile } from '../contract/schemas.ts';
+import type { ImageUse } from '../images/guest-file.ts';
 import type { TextFolder } from './entry-folder.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
 
@@ -14,14 +15,6 @@ export interface Found {
 
 export interface Loaded<T> extends Found {
   value: T;
-}
-
-/** An image file that a text refers to. */
-export interface ImageUse {
-  file: string;
-  guestFile: GuestFile;
-  /** The place to report if the image turns out to be broken. */
-  place: Place;
 }
 
 /** A link within the site. */

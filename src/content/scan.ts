@@ -12,10 +12,10 @@ import {
   folderName,
   specialFile,
 } from './rules/files.ts';
+import { findClosest } from './rules/find-closest.ts';
 import { valueTaken } from './rules/items.ts';
 import { compareStrings, type Diagnostic, placeOfFile } from './rules/rule.ts';
 import { isSlug, MAX_SLUG_BYTES } from './slug.ts';
-import { findClosest } from './source/closest.ts';
 import { formatCode } from './source/source-text.ts';
 
 interface ScannedContent {
@@ -23,7 +23,7 @@ interface ScannedContent {
   siteFile?: string;
   /** Undefined without a privacy text. */
   privacy?: TextFolder;
-  /** Of the studio. */
+  /** Studio pages. */
   pages: TextFolder[];
   /** Images next to site.yaml, by their NFC names. */
   siteImages: Map<string, string>;
@@ -42,7 +42,7 @@ const FOLDERS = [
   PAGES.folder,
   PRIVACY_FOLDER,
 ];
-/** What content/ has. */
+/** The names in content/. */
 const NAMES = [SITE_FILE, ...FOLDERS.map((folder) => `${folder}/`)];
 /** Files of file browsers, and backups and locks of editors. */
 const NOT_CONTENT = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|^~\$|\.swp$|^#.*#$/;
@@ -95,7 +95,7 @@ interface Listed {
   kind: 'file' | 'folder' | 'special';
 }
 
-/** In the order of the names, without names with control characters. */
+/** Sorted by name. Names with control characters are reported and left out. */
 function listFolder(folder: string, scanned: ScannedContent): Listed[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !NOT_CONTENT.test(name))
@@ -117,7 +117,7 @@ function listFolder(folder: string, scanned: ScannedContent): Listed[] {
     });
 }
 
-/** @param collection undefined for the pages of the studio */
+/** @param collection undefined for studio pages */
 function scanCollection(collection: Collection | undefined, path: string, scanned: ScannedContent): void {
   const { folder: parent } = collection ? COLLECTION_FOLDERS[collection] : PAGES;
   const owners = new Map<string, string>();

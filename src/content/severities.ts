@@ -1,5 +1,5 @@
-// Diagnostics as site.yaml changes them: warnings are off or errors by `checks` (`ignore` in front matter for one text), and
-// categories are known by their labels.
+// Diagnostics as site.yaml changes them: `checks` turns warnings off or into errors (as `ignore` in front matter does for one
+// text), and categories are recognized by their labels.
 import { CATEGORIES } from '../contract/categories.ts';
 import { compareDiagnostics, type Diagnostic, isError } from './rules/rule.ts';
 import { valueWrong } from './rules/values.ts';
@@ -24,7 +24,7 @@ export function applySeverities(found: readonly Diagnostic[], { severities, igno
 }
 
 /**
- * A category that is written with its label in site.yaml: the diagnostic names the value.
+ * If the label of a category was written instead of its value, the diagnostic names the value.
  * @param site undefined if site.yaml has errors
  */
 export function nameCategories(diagnostics: readonly Diagnostic[], site: Site | undefined): Diagnostic[] {

@@ -3,7 +3,7 @@
 /** Letters of any script and digits, with single - _ . between them. */
 export const SLUG = /^[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*$/u;
 
-/** File systems allow 255, of which the names of files made for the page take some. */
+/** File systems allow 255. Files made for the page need some of them for their own names. */
 export const MAX_SLUG_BYTES = 200;
 const MAX_MADE_LENGTH = 60;
 

@@ -7,3 +7,13 @@ const KOREAN_OFFSET_MILLISECONDS = 9 * 60 * 60 * 1_000;
 export function toKoreanTime(time: number): string {
   return new Date(time + KOREAN_OFFSET_MILLISECONDS).toISOString().slice(0, 19);
 }
+
+/** `2026-09-01` */
+export function formatDay(time: number): string {
+  return toKoreanTime(time).slice(0, 10);
+}
+
+/** `2026-09-01T09:00:00+09:00` */
+export function formatInstant(time: number): string {
+  return toKoreanTime(time) + KOREAN_OFFSET;
+}

@@ -1,8 +1,8 @@
 // What a page of an item needs and the contract's detail lacks.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { GuestFile, PortfolioSummary } from './guest-schemas.ts';
 import { MAX_EXCERPT_LENGTH, MAX_GALLERY_IMAGES, MAX_IMAGE_PIXELS, MAX_TEXT_LENGTH } from './limits.ts';
 import { count, group, MAX_INT32, nullable, oneOf, record, text, url } from './schema-parts.ts';
-import { GuestFile, PortfolioSummary } from './schemas.ts';
 
 const { publicId, slug } = PortfolioSummary.properties;
 const pixels = (description: string) => count(1, MAX_IMAGE_PIXELS, description);

@@ -16,7 +16,7 @@ export function preferredMediaType<T extends string>(
       const range = ranges.find((candidate) => [type, family, '*/*'].includes(candidate.type));
       return range && range.weight > 0 ? [{ ...range, type }] : [];
     })
-    .sort((a, b) => b.weight - a.weight || a.place - b.place)[0]?.type;
+    .sort((a, b) => b.weight - a.weight || a.index - b.index)[0]?.type;
 }
 
 /** Types that only a wildcard matches come last. */
@@ -24,14 +24,14 @@ const LAST = Number.MAX_SAFE_INTEGER;
 
 /** The most specific ranges first. */
 function parseRanges(accept: string) {
-  const ranges = accept.split(',').flatMap((part, place) => {
+  const ranges = accept.split(',').flatMap((part, index) => {
     const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
     if (!/^[^\s/]+\/[^\s/]+$/.test(type)) return [];
     const quality = parameters.find((parameter) => /^q\s*=/.test(parameter));
     const weight = quality === undefined ? 1 : Number(quality.split('=')[1]);
     const isValid = weight >= 0 && weight <= 1;
     const wildcards = type.split('*').length - 1;
-    return [{ type, weight: isValid ? weight : 0, wildcards, place: wildcards > 0 ? LAST : place }];
+    return [{ type, weight: isValid ? weight : 0, wildcards, index: wildcards > 0 ? LAST : index }];
   });
   return ranges.sort((a, b) => a.wildcards - b.wildcards);
 }

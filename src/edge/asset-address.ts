@@ -1,13 +1,13 @@
 // The addresses of the build's files, and their headers, as on Cloudflare: `html_handling: auto-trailing-slash` and
 // `_headers`.
 
-/** Where the file of an address is, or the address to ask for instead; undefined if there is none. */
+/** The file of an address, or the address to request instead; undefined if there is none. */
 export type FindFile = (path: string) => { file: string } | { location: string } | undefined;
 
 /** Addresses that are the same when they are decoded and encoded. */
 const PLAIN = /^(?:\/[\w.-]+)+\/?$/;
 
-/** @param files paths below the folder, from `/` on */
+/** @param files paths below the folder, starting with `/` */
 export function createAddresses(files: readonly string[]): FindFile {
   const known = new Set(files);
   const addresses = new Map(files.map((file) => [file.replace(/(?:(?<=\/)index)?\.html$/, ''), file]));

@@ -1,6 +1,6 @@
-// A part of a file, for players of videos and for downloads that go on (RFC 9110 §14).
+// A part of a file, for video players and resumed downloads (RFC 9110 §14).
 
-/** One range, both ends included. Undefined for the whole file; outside of it if there is no such part. */
+/** One range, both ends included. Undefined for the whole file. Starts past the end if there is no such part. */
 export function parseByteRange(range: string | null, size: number) {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
   if (first === '' && last === '') return undefined;

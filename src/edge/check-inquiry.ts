@@ -20,7 +20,7 @@ const INVISIBLE = String.raw`\s\p{DI}\u2800\ufff9-\ufffb`;
 const CONTROL = new RegExp(`[${CONTROLS}]`, 'u');
 const VISIBLE = new RegExp(`[^${INVISIBLE}]`, 'u');
 const LINE_CONTROL = /[\t\n\r]/;
-/** With these, a mail server would not read one address. */
+/** With these, a mail server would not read it as one address. */
 const NOT_IN_EMAIL = new RegExp(String.raw`[<>(),:;"[\]\\${INVISIBLE}]`, 'u');
 
 /** Texts are trimmed. An optional text that is empty or null counts as left out. Unknown fields are ignored. */

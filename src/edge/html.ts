@@ -14,10 +14,10 @@ export function escapeHtml(text: string): string {
 }
 
 export class Html {
-  readonly text: string;
+  readonly markup: string;
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(markup: string) {
+    this.markup = markup;
   }
 }
 
@@ -26,19 +26,19 @@ export type HtmlValue = string | number | Html | false | null | undefined | read
 
 /** Safe for text and for attribute values in double quotes, nowhere else. */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
-  let text = strings[0] as string;
-  for (const [index, value] of values.entries()) text += render(value) + strings[index + 1];
-  return new Html(text);
+  let markup = strings[0] as string;
+  for (const [index, value] of values.entries()) markup += render(value) + strings[index + 1];
+  return new Html(markup);
 }
 
 /** Inserts HTML without escaping. The caller must make sure that it is safe. */
-export function trusted(text: string): Html {
-  return new Html(text);
+export function trusted(markup: string): Html {
+  return new Html(markup);
 }
 
 function render(value: HtmlValue): string {
   if (value === false || value === null || value === undefined) return '';
-  if (value instanceof Html) return value.text;
+  if (value instanceof Html) return value.markup;
   if (Array.isArray(value)) return value.map(render).join('');
   return escapeHtml(String(value));
 }

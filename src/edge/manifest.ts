@@ -9,7 +9,7 @@ import type { Shape, View } from '../views/view.ts';
 interface ViewSummary {
   /** Items of the view. */
   total: number;
-  /** The number of newest pages that are files. */
+  /** How many of the newest pages are files. */
   pageFiles: Record<Shape, number>;
   /** The pieces of its index, in order. */
   pieces: readonly PieceSummary[];
@@ -27,16 +27,16 @@ export interface PieceSummary {
 /** By index piece of the view of all items, its shards in order. */
 export type SearchShards = readonly (readonly { digest: string; firstKey: string }[])[];
 
-/** Raise it if the app could not serve an earlier build. */
+/** Increase it if the app could not serve an earlier build. */
 export const MANIFEST_FORMAT = 1;
 
 export interface Manifest {
-  /** `MANIFEST_FORMAT` of the code that has built it. */
+  /** `MANIFEST_FORMAT` of the code that built it. */
   format: number;
   /** By `viewKey`. */
   views: Record<string, ViewSummary>;
   search: Record<Collection, SearchShards> & {
-    /** Digest of all that answers are made from, for ETags. */
+    /** Digest of everything that answers are made from, for ETags. */
     content: string;
   };
   /** Origin of all links. The Host header of a request does not change them. */
@@ -101,7 +101,7 @@ export function detailPath(collection: Collection, publicId: string): string {
   return `${collectionRoot(collection)}/${publicId}.json`;
 }
 
-/** Asset path of what a page of an item needs. */
+/** Asset path of the rendering of an item. */
 export function renderingPath(collection: Collection, publicId: string): string {
   return `${collectionRoot(collection)}/${publicId}-page.json`;
 }
@@ -116,7 +116,7 @@ export function searchTemplatePath(language: Language): string {
   return `${API_ROOT}${SEARCH_PATH}/page-${language}.json`;
 }
 
-/** Asset path of what `/mcp` says of itself. Requests from outside cannot reach it. */
+/** Asset path of the prepared answers of `/mcp`. Requests from outside cannot reach it. */
 export const MCP_FILE = '/mcp/server.json';
 
 /** Asset path of a 404 page. It does not end with .html, since the asset store would redirect. */

@@ -44,7 +44,7 @@ export function parseListQuery(collection: Collection, parameters: URLSearchPara
   return { value: { view, limit: limit ?? size ?? DEFAULT_LIMIT, page } };
 }
 
-/** The origin's `GET /guest/{collection}`, which pages by offset only. */
+/** `GET /guest/{collection}` of the origin API, which pages by offset only. */
 export function parseOffsetQuery(collection: Collection, parameters: URLSearchParams): Parsed {
   const known = [...parameters].filter(([name]) => !['cursor', 'limit'].includes(name));
   return parseListQuery(collection, new URLSearchParams(known));

@@ -1,13 +1,8 @@
 // Addresses of the old site: where its items were, and where its links lead now.
 import { createIds, uniqueId } from '../markdown/headings.ts';
+import { decodeSafely } from '../markdown/references.ts';
 
-export function decodeSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+export const decodeComponent = (text: string) => decodeSafely(text, decodeURIComponent);
 
 const MAX_LENGTH = 2_000;
 
@@ -16,7 +11,7 @@ export function formatOldAddress(written: string, siteUrl: string): string | und
   const own = isOwn(written, siteUrl) ? withoutHost(written) : written;
   const [path = '', query] = own.split('#')[0]?.split(/\?(.*)/s) ?? [];
   const readable = (text: string) =>
-    decodeSafely(text)
+    decodeComponent(text)
       .normalize('NFC')
       .replaceAll(/[\s\\#\p{Cc}]/gu, encodeURIComponent);
   const address = `${readable(path).replaceAll('?', '%3F')}${query ? `?${readable(query)}` : ''}`;
@@ -26,7 +21,7 @@ export function formatOldAddress(written: string, siteUrl: string): string | und
 
 /** What other programs call the id of a heading → what it is here. */
 export function idOfHeading(anchor: string): string {
-  return uniqueId(decodeSafely(anchor), createIds());
+  return uniqueId(decodeComponent(anchor), createIds());
 }
 
 /** Whether an address is one of the old site. With and without `www.`, http and https are the same. */

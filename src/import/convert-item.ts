@@ -8,7 +8,7 @@ import { isOwn } from './addresses.ts';
 import { tidyLines } from './code-mask.ts';
 import { convertHtml } from './convert-html.ts';
 import { convertMarkdown } from './convert-markdown.ts';
-import { type ItemPictures, locatePicture, namePicture, type PictureSources } from './pictures.ts';
+import { type ItemPictures, locatePicture, namePicture, type PictureSources } from './locate-picture.ts';
 import type { Plan, PlannedItem } from './plan-items.ts';
 import type { Source } from './source.ts';
 import { convertWordPress } from './wordpress-text.ts';

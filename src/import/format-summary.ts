@@ -102,7 +102,7 @@ export function formatSummary(
   ].join('\n');
 }
 
-export function createReport(source: Source, items: readonly ImportedItem[]) {
+export function createImportReport(source: Source, items: readonly ImportedItem[]) {
   const { kind, name, siteUrl, leftBehind } = source;
   const imported = items.filter(({ outcome }) => outcome !== 'skipped' && outcome !== 'removed').length;
   return {

@@ -2,7 +2,7 @@
 import type { Element, Root } from 'hast';
 import { defaultHandlers, type Handle } from 'hast-util-to-mdast';
 import type { Image, Link, Nodes, PhrasingContent, RootContent } from 'mdast';
-import { decodeSafely } from './addresses.ts';
+import { decodeComponent } from './addresses.ts';
 import { createCards } from './html-cards.ts';
 import { findAll, hasClass, isElement, isStyled, propertyOf, textOf } from './html-elements.ts';
 import { prepareTable } from './html-tables.ts';
@@ -23,7 +23,7 @@ const BOXES = ['div', 'figure', 'ul', 'section', 'p'];
 export function createHandlers(context: TextContext, root: Root): Record<string, Handle> {
   const { account, link, picture } = context;
   const anchors = new Set(
-    findAll(root, 'a').map((element) => decodeSafely(propertyOf(element, 'href').replace(/^#/, ''))),
+    findAll(root, 'a').map((element) => decodeComponent(propertyOf(element, 'href').replace(/^#/, ''))),
   );
   const named = (names: readonly string[], handle: Handle) =>
     Object.fromEntries(names.map((name) => [name, handle]));
@@ -195,7 +195,7 @@ function imageTarget(image: Element): string {
 /** An image that cannot be had is a link. A title would be a caption here. */
 function showImage(url: string, alt: string, title: string): Image | Link {
   if (url.startsWith('./')) return { type: 'image', url, alt };
-  const name = decodeSafely(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
+  const name = decodeComponent(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
   return linkTo(url, alt || title || name);
 }
 

@@ -14,7 +14,7 @@ import {
   readJournal,
   writeJournal,
 } from './journal.ts';
-import { createPictureSources } from './pictures.ts';
+import { createPictureSources } from './locate-picture.ts';
 import { type PlannedItem, planItems } from './plan-items.ts';
 import type { Source, SourceItem } from './source.ts';
 

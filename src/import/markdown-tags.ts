@@ -3,7 +3,7 @@
 import { findNotations } from '../markdown/foreign-notations.ts';
 import { type Replacement, replaceRanges } from '../markdown/ranges.ts';
 import { maskCode, replaceOutsideCode } from './code-mask.ts';
-import { type FrontValues, textAt } from './front-matter.ts';
+import { type FrontValues, textAt } from './foreign-front-matter.ts';
 import {
   attributeOf,
   callout,

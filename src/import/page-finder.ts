@@ -1,6 +1,6 @@
 // Finds the new page of an item by what the old site calls it: an address, a file, a name.
 import { normalizeOldAddress } from '../contract/old-address.ts';
-import { decodeSafely, formatOldAddress, idOfHeading, isOwn } from './addresses.ts';
+import { decodeComponent, formatOldAddress, idOfHeading, isOwn } from './addresses.ts';
 import type { SourceItem } from './source.ts';
 
 export type PageFinder = ReturnType<typeof createPageFinder>;
@@ -32,7 +32,7 @@ export function createPageFinder(siteUrl: string) {
     },
     /** @param file that has the name, for relative paths */
     findName(name: string, file = ''): string | undefined {
-      const clean = decodeSafely(name)
+      const clean = decodeComponent(name)
         .replace(/^\.?\//, '')
         .replace(/[?#].*$/, '')
         .normalize('NFC');

@@ -4,8 +4,8 @@ import { numberSlug } from '../content/slug.ts';
 import type { Category } from '../contract/categories.ts';
 import { normalizeOldAddress } from '../contract/old-address.ts';
 import { postAddress } from '../contract/page-addresses.ts';
-import { decodeSafely, formatOldAddress } from './addresses.ts';
-import { createDateParser } from './dates.ts';
+import { decodeComponent, formatOldAddress } from './addresses.ts';
+import { createDateParser } from './date-parser.ts';
 import type { Journal } from './journal.ts';
 import { createPageFinder, type PageFinder } from './page-finder.ts';
 import type { Source, SourceItem } from './source.ts';
@@ -123,7 +123,7 @@ const MAX_SLUG = 80;
 
 /** Letters of any script and digits, in the source's own words. */
 function slugOf({ slug, key }: SourceItem, title: string): string {
-  for (const name of [decodeSafely(slug), title]) {
+  for (const name of [decodeComponent(slug), title]) {
     const words = name
       .normalize('NFC')
       .replace(/\.(?:md|html?)$/i, '')

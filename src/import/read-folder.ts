@@ -2,8 +2,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import fastGlob from 'fast-glob';
-import { createDateParser, type DateParser, isTimeZone } from './dates.ts';
-import { type FrontValues, listAt, readFrontMatter, textAt } from './front-matter.ts';
+import { createDateParser, type DateParser, isTimeZone } from './date-parser.ts';
+import { type FrontValues, listAt, readFrontMatter, textAt } from './foreign-front-matter.ts';
 import { addressOf, findSystem, type SiteSystem } from './site-system.ts';
 import { type ItemText, type Source, SourceError, type SourceItem } from './source.ts';
 import { decodeText } from './source-encoding.ts';
@@ -87,7 +87,7 @@ function readItem(folder: string, file: string, system: SiteSystem, parseDate: D
   return {
     ...{ key: file.normalize('NFC'), kind: kindOf(file, stem, system), title, slug, date, categories },
     isPublic: !isDraft,
-    addresses: addressesOf(front, { path: placeOf(file), name, slug, title, iso, categories }, system),
+    addresses: addressesOf(front, { path: pathOf(file), name, slug, title, iso, categories }, system),
     cover: cover === '' ? undefined : { target: cover, alt: textAt(front, 'image.alt', 'cover.alt') },
     language: textAt(front, 'lang', 'language', 'locale') || /\.(ko|kr|en)$/.exec(stem)?.[1],
     changes: [...changes, ...(isDraft ? ['status-draft'] : []), ...(dated === '' ? ['date-of-file'] : [])],
@@ -131,7 +131,7 @@ const TAGS: Partial<Record<SiteSystem['name'], ItemText['tags']>> = {
 };
 
 /** Below the folder of the texts, without extension. */
-function placeOf(file: string): string {
+function pathOf(file: string): string {
   const inside = file.replace(/^(?:.*\/)?_(?:posts|drafts)\//, '').replace(/^content\//, '');
   return inside
     .replace(/\.\w+$/, '')
@@ -141,7 +141,7 @@ function placeOf(file: string): string {
 
 function addressesOf(
   front: FrontValues,
-  place: Parameters<typeof addressOf>[1],
+  parts: Parameters<typeof addressOf>[1],
   system: SiteSystem,
 ): string[] {
   const { basePath } = system;
@@ -152,7 +152,7 @@ function addressesOf(
   const own =
     written !== '' && !isTemplate
       ? rooted(written)
-      : addressOf(isTemplate ? { ...system, config: { permalink: written } } : system, place);
+      : addressOf(isTemplate ? { ...system, config: { permalink: written } } : system, parts);
   const earlier = listAt(front, 'redirect_from', 'aliases', 'alias').map(rooted);
   return [...(own === undefined ? [] : [own]), ...earlier];
 }

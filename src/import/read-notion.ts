@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fastGlob from 'fast-glob';
-import { createDateParser, type DateParser } from './dates.ts';
+import { createDateParser, type DateParser } from './date-parser.ts';
 import { headingOf } from './read-folder.ts';
 import { type Source, SourceError, type SourceItem } from './source.ts';
 import { decodeText } from './source-encoding.ts';

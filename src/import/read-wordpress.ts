@@ -1,7 +1,7 @@
 // WordPress' export (WXR) → items, streamed: a file is larger than its texts.
 import { fromHtml } from 'hast-util-from-html';
 import { SaxesParser } from 'saxes';
-import { decodeSafely } from './addresses.ts';
+import { decodeComponent } from './addresses.ts';
 import { textOf } from './html-elements.ts';
 import { replaceUnknownTags } from './known-tags.ts';
 import { type ItemText, type Source, SourceError, type SourceItem } from './source.ts';
@@ -85,7 +85,7 @@ function createItem({ values, meta, terms }: Fields, type: string): SourceItem {
     key: `${fieldOf('guid')}#${id}`,
     kind: type,
     title: plainText(fieldOf('title')),
-    slug: decodeSafely(fieldOf('wp:post_name')),
+    slug: decodeComponent(fieldOf('wp:post_name')),
     date,
     isPublic,
     isPopular: fieldOf('wp:is_sticky') === '1',

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { parse as parseToml } from 'smol-toml';
-import { type FrontValues, isRecord, textAt } from './front-matter.ts';
+import { type FrontValues, isRecord, textAt } from './foreign-front-matter.ts';
 
 type SystemName = 'jekyll' | 'hexo' | 'hugo' | 'gatsby' | 'velog' | 'folder';
 
@@ -31,7 +31,7 @@ export function findSystem(folder: string, hasVelog: boolean): SiteSystem {
   const plain = { config, siteUrl: '', basePath: '', breaksLines: false };
   if (configFile && find('source/_posts', 'scaffolds')) {
     const breaksLines = !(isRecord(config.marked) && config.marked.breaks === false);
-    return { name: 'hexo', config, breaksLines, ...placeOf(textAt(config, 'url'), textAt(config, 'root')) };
+    return { name: 'hexo', config, breaksLines, ...rootOf(textAt(config, 'url'), textAt(config, 'root')) };
   }
   if (configFile) {
     const breaksLines = isRecord(config.kramdown) && config.kramdown.hard_wrap === true;
@@ -39,20 +39,20 @@ export function findSystem(folder: string, hasVelog: boolean): SiteSystem {
       name: 'jekyll',
       config,
       breaksLines,
-      ...placeOf(textAt(config, 'url'), textAt(config, 'baseurl')),
+      ...rootOf(textAt(config, 'url'), textAt(config, 'baseurl')),
     };
   }
   if (find('_posts', '_drafts')) return { ...plain, name: 'jekyll' };
   if (hugoFile) {
     const url = textAt(config, 'baseURL', 'baseurl', 'baseUrl');
-    return { ...plain, name: 'hugo', ...placeOf(url, url.replace(/^https?:\/?\/?[^/]*/, '')) };
+    return { ...plain, name: 'hugo', ...rootOf(url, url.replace(/^https?:\/?\/?[^/]*/, '')) };
   }
   if (find('gatsby-config.js', 'gatsby-config.ts', 'gatsby-config.mjs')) return { ...plain, name: 'gatsby' };
   return { ...plain, name: hasVelog ? 'velog' : 'folder', breaksLines: hasVelog };
 }
 
 /** @param base path of the site on its host */
-function placeOf(url: string, base: string): Pick<SiteSystem, 'siteUrl' | 'basePath'> {
+function rootOf(url: string, base: string): Pick<SiteSystem, 'siteUrl' | 'basePath'> {
   const host = /^https?:\/\/[^/]+/.exec(url)?.[0];
   const path = base.replaceAll(/^\/+|\/+$/g, '');
   const basePath = path && `/${path}`;

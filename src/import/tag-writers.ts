@@ -1,6 +1,6 @@
 // What tags of generators show → markdown.
 import { typeOfCallout } from '../markdown/foreign-notations.ts';
-import { type FrontValues, isRecord, textAt } from './front-matter.ts';
+import { type FrontValues, isRecord, textAt } from './foreign-front-matter.ts';
 
 export const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|svg|avif)(?:\?.*)?$/i;
 

@@ -1,4 +1,4 @@
-// Blocks of code, highlighted at build time, with classes alone: the security policy of the pages forbids inline styles.
+// Code blocks, highlighted at build time, with classes only: the security policy of the pages forbids inline styles.
 import highlighter from 'highlight.js/lib/common';
 import http from 'highlight.js/lib/languages/http';
 import { type Html, html, trusted } from '../edge/html.ts';
@@ -14,8 +14,8 @@ function highlightCode(code: string, language: string): Html {
 
 /**
  * A block with syntax colors, a title and highlighted lines: ```ts title="app.ts" {1,3-5}
- * @param info what follows the fence: a language, a title, numbers of lines
- * @param label names the block for people who hear the page
+ * @param info the text after the fence: a language, a title, line numbers
+ * @param label names the block for screen reader users
  */
 export function codeBlock(code: string, info: string, label: string): Html {
   const language = /^[^\s{]*/.exec(info.trim())?.[0] ?? '';
@@ -31,11 +31,18 @@ export function codeBlock(code: string, info: string, label: string): Html {
 
 /**
  * A named block, to which the page's script adds a copy button.
- * @param subject what the code is about; name and subject are unique on the page
+ * @param subject the topic of the code; name and subject are unique on the page
  */
 export function renderSample(name: string, subject: string, language: string, code: string): Html {
-  return html`<figure class="sample" data-language="${language}"><figcaption><span>${name}</span></figcaption><pre role="group" tabindex="0" aria-label="${name}: ${subject}"><code>${highlightCode(code, language)}</code></pre></figure>
+  const coloured = highlightCode(code, language);
+  const shown = language === 'bash' ? breakAddresses(coloured) : coloured;
+  return html`<figure class="sample" data-language="${language}"><figcaption><span>${name}</span></figcaption><pre role="group" tabindex="0" aria-label="${name}: ${subject}"><code>${shown}</code></pre></figure>
 `;
+}
+
+/** Long addresses break after a slash, but not after that of a tag, which follows `<`. */
+export function breakAddresses({ markup }: Html): Html {
+  return trusted(markup.replaceAll(/(?<=[\w}])\/(?=[\w{])/g, '/<wbr>'));
 }
 
 const MAX_LINES = 1_000;
@@ -49,10 +56,10 @@ function readLines(ranges: string): Set<number> {
   return lines;
 }
 
-/** Colours that go over a line end close before it and open again after it. */
+/** Colors that span several lines close at each line end and reopen on the next line. */
 function markLines(code: Html, marked: ReadonlySet<number>): Html {
   const open: string[] = [];
-  const lines = code.text.split('\n').map((line, index) => {
+  const lines = code.markup.split('\n').map((line, index) => {
     const opened = open.join('');
     for (const [tag] of line.matchAll(/<span[^>]*>|<\/span>/g)) {
       if (tag === '</span>') open.pop();

@@ -41,7 +41,7 @@ export function findDetails(lines: readonly (Range & { block: string })[], body:
   return found;
 }
 
-/** Except for the marks of a quote. */
+/** Quote marks count as blank. */
 function isBlank(text: string): boolean {
   return /^[\s>]*$/.test(text);
 }

@@ -12,7 +12,7 @@ import { liveTags } from './live-tags.ts';
 export function createMarkdownParser(): MarkdownIt {
   const markdown = createMarkdownIt({ html: false, linkify: true, typographer: false });
   markdown.use(cjkFriendly).use(footnotes).use(callouts).use(highlights);
-  markdown.use(detailsBlock).use(liveTags).use(headingIds).use(markedWords);
+  markdown.use(detailsBlock).use(liveTags).use(headingIds).use(foreignWords);
   const address = { validate: (text: string, start: number) => measureAddress(text.slice(start)) };
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   for (const scheme of ['ftp:', '//', 'mailto:']) markdown.linkify.add(scheme, null);
@@ -47,12 +47,12 @@ function headingIds(markdown: MarkdownIt): void {
 }
 
 /** Words in another language: `[직]{lang=ja}`. */
-const MARKED_WORDS = /\[([^[\]]+)\]\{lang=([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\}/y;
+const FOREIGN_WORDS = /\[([^[\]]+)\]\{lang=([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\}/y;
 
-function markedWords(markdown: MarkdownIt): void {
-  markdown.inline.ruler.before('link', 'marked words', (state: StateInline, isSilent: boolean) => {
-    MARKED_WORDS.lastIndex = state.pos;
-    const [whole, words = '', tag = ''] = MARKED_WORDS.exec(state.src) ?? [];
+function foreignWords(markdown: MarkdownIt): void {
+  markdown.inline.ruler.before('link', 'foreign words', (state: StateInline, isSilent: boolean) => {
+    FOREIGN_WORDS.lastIndex = state.pos;
+    const [whole, words = '', tag = ''] = FOREIGN_WORDS.exec(state.src) ?? [];
     if (whole === undefined) return false;
     if (!isSilent) {
       state.push('words_open', 'span', 1).attrSet('lang', tag);
@@ -65,11 +65,11 @@ function markedWords(markdown: MarkdownIt): void {
 }
 
 const HOST = String.raw`[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?`;
-/** Words in parentheses, as addresses of Wikipedia have them. */
+/** Words in parentheses, as in addresses of Wikipedia. */
 const BRACKETED = String.raw`\([\w,.%~-]*\)`;
 /**
- * An address may contain Hangul, kana and Han characters if it goes on after them, or as its last part, except for a
- * Korean particle, which follows without a space.
+ * An address may contain Hangul, kana and Han characters in the middle, or as its last part, except for a Korean particle,
+ * which follows without a space.
  */
 const FOREIGN = String.raw`(?:(?!\p{ASCII})[\p{L}\p{M}\p{N}]){1,60}`;
 const PARTICLE = '(?:[은는이가을를의와과도로만]|으로|에서?|부터|까지|처럼|라는|에는|에서는)';

@@ -16,7 +16,7 @@ export function readingMinutes(markdown: string, language: Language): number {
 const EXCERPT_CHARACTERS = 160;
 /** The first paragraph is searched for here. */
 const SOURCE_CHARACTERS = 6_000;
-/** Hostile texts have 100,000. */
+/** Hostile texts have 100,000 of them. */
 const MAX_DEFINITIONS = 200;
 
 const parser = createMarkdownParser().disable('linkify');
@@ -24,19 +24,19 @@ const parser = createMarkdownParser().disable('linkify');
 /** The first paragraph as plain text, cut between words. Empty if there is none. */
 export function excerptOf(reading: Reading, maxLength = EXCERPT_CHARACTERS): string {
   const { paragraphs, details } = reading;
-  const isInDetails = (place: number) => details.some(({ start, end }) => start <= place && place < end);
+  const isInDetails = (offset: number) => details.some(({ start, end }) => start <= offset && offset < end);
   const first = paragraphs.filter(
     ({ start, block }) => block === '' && start < SOURCE_CHARACTERS && !isInDetails(start),
   );
-  // Most texts start with it.
+  // Most texts start with a paragraph.
   const text = firstText(first.slice(0, 1), reading) || firstText(first.slice(1), reading);
   const characters = [...text.slice(0, 2 * (maxLength + 1))];
   if (characters.length <= maxLength) return text;
   const cut = characters.slice(0, maxLength).join('');
-  return `${cut.replace(/\s+\S*$/, '')}…`;
+  return `${cut.replace(/[.,;:]*\s+\S*$/, '')}…`;
 }
 
-/** markdown-it shows these paragraphs, because only it knows Korean emphasis. */
+/** Parsed by markdown-it, because only it knows Korean emphasis. */
 function firstText(paragraphs: readonly Range[], { body, definitions, footnotes }: Reading): string {
   const texts = paragraphs.map(({ start, end }) => body.slice(start, Math.min(end, SOURCE_CHARACTERS)));
   const labels = [...definitions.slice(0, MAX_DEFINITIONS), ...footnotes.slice(0, MAX_DEFINITIONS)].map(

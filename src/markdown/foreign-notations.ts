@@ -10,14 +10,14 @@ interface Notation {
   instead: { en: string; ko: string };
   /**
    * The markdown to write, if it is known. Empty if the notation is to be deleted.
-   * @param groups of the match, from the whole on
+   * @param groups the whole match, then its groups
    */
   rewrite?(groups: readonly string[]): string | undefined;
 }
 
 export interface FoundNotation extends Range {
   name: NotationName;
-  /** What to write instead, if it is known. Empty: nothing. */
+  /** What to write instead, if it is known. Empty if the notation is to be deleted. */
   rewritten: string | undefined;
 }
 
@@ -25,7 +25,7 @@ const ALT = String.raw`[^[\]\n]*`;
 const IMAGE_NAME = String.raw`[^[\]()\n|]{1,200}\.(?:png|jpe?g|webp|gif|svg|avif|heic|bmp)`;
 /** `name="value"`, as in a tag. */
 const ATTRIBUTE = String.raw`[\w-]+=(?:"[^"\n]*"|'[^'\n]*')`;
-/** The names of WordPress, and those with an underscore of its plugins. */
+/** Names of WordPress, and names with an underscore, which its plugins use. */
 const SHORTCODE =
   '(?:audio|caption|code|embed|gallery|gist|googlemaps|playlist|sourcecode|tweet|video|vimeo|youtube|contact-form(?:-7)?|[a-z]+_[a-z_]+)';
 const NO_LINK = '(?![(:[])';
@@ -44,7 +44,7 @@ const CALLOUT = {
   ko: '알림 상자로 쓰세요: > [!NOTE] 아래에 >로 시작하는 줄. NOTE, TIP, IMPORTANT, WARNING, CAUTION이 있습니다',
 };
 
-/** The first that matches at a place is the best. */
+/** If several match at the same offset, the first is the best. */
 export const NOTATIONS = {
   'image-size': {
     needs: '](',
@@ -173,7 +173,7 @@ const ENTRIES = Object.entries(NOTATIONS).map(([name, notation]: [string, Notati
 
 /**
  * The notations of other programs in a text, in text order, none within another.
- * @param prose the text with its code replaced, character by character, by something that belongs to no notation
+ * @param prose the text with its code blanked, so that all offsets stay
  * @param text as written
  */
 export function findNotations(prose: string, text = prose): FoundNotation[] {

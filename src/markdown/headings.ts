@@ -7,7 +7,7 @@ const parser = createMarkdownParser();
 
 const MAX_HEADING_CHARACTERS = 500;
 
-/** The headings of a text as markdown, one a line. */
+/** The headings of a text as markdown, one per line. */
 export function listHeadings({ body, headings, underlinedHeadings }: Reading): string {
   return [...headings, ...underlinedHeadings]
     .sort((a, b) => a.start - b.start)

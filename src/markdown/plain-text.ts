@@ -1,14 +1,14 @@
-// The words of a body, for those who look for them: without code, addresses, comments, tags and marks.
+// The words of a body, without code, addresses, comments, tags and marks.
 import createMarkdownIt from 'markdown-it';
 import { blank } from './ranges.ts';
 import type { Reading } from './reading.ts';
 
 const { unescapeAll } = createMarkdownIt().utils;
 
-/** Tags, bare addresses, and what separates blocks and cells. */
+/** Tags, bare addresses, and marks between blocks and cells. */
 const NO_WORDS =
   /<[a-z/!?][^<>\n]*>|https?:\S+|\[\^[^\s\]]+\]:?|^[ \t>]*(?:#+|[-+*]|\d{1,9}[.)])[ \t]|[|\0]+/gim;
-/** They stand within words. */
+/** Marks that may be within a word. */
 const MARKS = /\*+|~~|==|`+|!?\[|\]|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu;
 
 /**

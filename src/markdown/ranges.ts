@@ -20,10 +20,7 @@ export function replaceRanges(text: string, replacements: readonly Replacement[]
 }
 
 /** Where ranges are after replacements. Both are in text order, without overlaps. */
-export function moveRanges<Place extends Range>(
-  ranges: readonly Place[],
-  replacements: readonly Replacement[],
-): Place[] {
+export function moveRanges<R extends Range>(ranges: readonly R[], replacements: readonly Replacement[]): R[] {
   let [done, shift] = [0, 0];
   const move = (offset: number) => {
     for (let next = replacements[done]; next && next.end <= offset; next = replacements[++done]) {
@@ -35,7 +32,7 @@ export function moveRanges<Place extends Range>(
 }
 
 /** In text order, without those that start within another. */
-export function dropInner<Place extends Range>(ranges: readonly Place[]): Place[] {
+export function dropInner<R extends Range>(ranges: readonly R[]): R[] {
   let end = 0;
   return ranges
     .toSorted((a, b) => a.start - b.start)
@@ -46,7 +43,7 @@ export function dropInner<Place extends Range>(ranges: readonly Place[]): Place[
     });
 }
 
-/** Puts U+0000, which no body has, in place of ranges. */
+/** Replaces ranges with U+0000, which no body contains. */
 export function blank(text: string, ranges: readonly Range[]): string {
   const blanked = dropInner(ranges).map(({ start, end }) => ({ start, end, with: '\0'.repeat(end - start) }));
   return blanked.length === 0 ? text : replaceRanges(text, blanked);

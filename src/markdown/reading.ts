@@ -1,14 +1,14 @@
-// What a body says, and where: links and images, headings, paragraphs, tables, code, comments. A body is read once, and
-// whatever needs to know something of it looks here. `showing.ts` shows it.
+// A body → its parts, with their positions: links and images, headings, paragraphs, tables, code, comments. Each body is
+// read once; all checks and excerpts use the result. `showing.ts` renders it.
 import type { Tree } from '@lezer/common';
 import { type Details, findDetails } from './details-block.ts';
 import { blank, type Range } from './ranges.ts';
 import { createReferenceCollector, type MarkdownReference } from './references.ts';
 import { parseHtmlAsText, parseMarkdown } from './syntax.ts';
 
-/** The parts of a body, and the nodes of lezer's tree that they are. */
+/** The parts of a body, by the names of lezer's nodes. */
 const PARTS = {
-  /** A line of tags, or with text after a comment, is both. */
+  /** A line of tags, or of text after a comment, is both a paragraph and a tag line. */
   paragraphs: ['Paragraph', 'TagLine'],
   tagLines: ['TagLine'],
   headings: ['1', '2', '3', '4', '5', '6'].map((level) => `ATXHeading${level}`),
@@ -33,19 +33,19 @@ const PARTS = {
 type PartName = keyof typeof PARTS;
 
 interface BodyPart extends Range {
-  /** Which list, quote or table it is in. Empty if it is in none. */
+  /** Identifies the list, quote or table that contains it. Empty if none does. */
   block: string;
 }
 
-/** Parts are as on the site, which shows HTML as text. They are in text order. */
+/** The parts as on the site, which shows HTML as text. In text order. */
 export interface Reading extends Record<PartName, BodyPart[]> {
   body: string;
-  /** As CommonMark has them: none in the markdown within HTML. */
+  /** As in CommonMark: none in the markdown within HTML. */
   references: MarkdownReference[];
   details: Details[];
   /** Offsets of each < that is escaped or opens an address. */
   literals: ReadonlySet<number>;
-  /** The body with U+0000, which no body has, in place of code and comments. */
+  /** The body with code and comments blanked. */
   prose: string;
 }
 
@@ -101,7 +101,7 @@ for (const [list, nodes] of Object.entries(PARTS) as [PartName, string[]][])
 const BLOCKS = new Set(['Blockquote', 'BulletList', 'OrderedList', 'ListItem', 'Footnote', 'Table']);
 const HTML = new Set(['OpenHTML', 'HTMLBlock', 'CommentBlock', 'ProcessingInstructionBlock']);
 const REFERENCES = new Set([...HTML, 'HTMLTag', 'Image', 'Link', 'LinkReference']);
-/** What they contain is not read any more. */
+/** Nodes whose contents are not read. */
 const OPAQUE = new Set([...HTML, 'FencedCode', 'CodeBlock', 'InlineCode']);
 
 const BLOCK_COMMENT = /^<!(?=--)[\s\S]*?-->/;

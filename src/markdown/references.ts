@@ -15,7 +15,7 @@ export interface Destination extends Range {
   target: string;
 }
 
-/** Takes the nodes of a tree in their order. Nodes of HTML contain no others. */
+/** Takes the nodes of a tree in order. HTML nodes contain no other nodes. */
 export function createReferenceCollector(markdown: string) {
   const references: MarkdownReference[] = [];
   const definitions = new Map<string, Destination>();
@@ -66,8 +66,8 @@ const HTML = new Set(['OpenHTML', 'HTMLBlock', 'HTMLTag', 'CommentBlock', 'Proce
 /** The site's renderer. */
 const { normalizeReference, unescapeAll } = createMarkdownIt().utils;
 
-function toDestination(source: string, start: number): Destination {
-  return { target: unescapeAll(source), start, end: start + source.length };
+function toDestination(written: string, start: number): Destination {
+  return { target: unescapeAll(written), start, end: start + written.length };
 }
 
 function readUrl(markdown: string, { from, to }: SyntaxNode): Destination {
@@ -80,7 +80,7 @@ function readLabel(markdown: string, from: number, to: number): string {
   return normalizeReference(markdown.slice(from, to).replaceAll(/\n[ \t>]+/g, '\n'));
 }
 
-/** The HTML of a node, with spaces in place of quote marks. */
+/** The HTML of a node, with spaces instead of quote marks. */
 function readHtml(markdown: string, node: SyntaxNode): string {
   let html = '';
   let position = node.from;

@@ -6,13 +6,14 @@ import { codeBlock } from './code-block.ts';
 import { createMarkdownParser } from './dialect.ts';
 import { type FootnoteWords, renderFootnotes } from './footnotes.ts';
 import { createIds, plainText, uniqueId } from './headings.ts';
+import { joinToWord, keepTogether } from './line-breaks.ts';
 import { isVideoLink, videoHostOf } from './video-link.ts';
 
 export interface ShowContext {
-  /** English has curly quotes. */
+  /** In English, quotes become curly. */
   language: Language;
   words: ShownWords;
-  /** The site's own addresses begin with it. */
+  /** The start of the site's own addresses. */
   siteUrl: string;
   /** Undefined if the image is not our own. */
   showPicture(url: string, alt: string): Html | undefined;
@@ -76,22 +77,22 @@ function createParser({ turnsQuotes }: { turnsQuotes: boolean }): MarkdownIt {
   rules.image = (tokens, index, options, env) => {
     const token = tokens[index] as Token;
     const alt = markdown.renderer.renderInlineAsText(token.children ?? [], options, env ?? {});
-    return renderImage(token, alt, environmentOf(env)).text;
+    return renderImage(token, alt, environmentOf(env)).markup;
   };
   rules.fence = (tokens, index, _options, env) => {
     const { content, info } = tokens[index] as Token;
-    return codeBlock(content, info, environmentOf(env).context.words.code).text;
+    return codeBlock(content, info, environmentOf(env).context.words.code).markup;
   };
   rules.code_block = rules.fence;
   rules.alert_open = (tokens, index, _options, env) =>
-    openCallout(tokens[index] as Token, environmentOf(env).context.words.callouts).text;
+    openCallout(tokens[index] as Token, environmentOf(env).context.words.callouts).markup;
   rules.table_open = (_tokens, _index, _options, env) => {
     const { table } = environmentOf(env).context.words;
-    return html`<div class="scroll" role="group" tabindex="0" aria-label="${table}"><table>`.text;
+    return html`<div class="scroll" role="group" tabindex="0" aria-label="${table}"><table>`.markup;
   };
   rules.table_close = () => '</table></div>';
   rules.video = (tokens, index, _options, env) =>
-    videoHtml(tokens[index] as Token, environmentOf(env).context.words.watchVideo).text;
+    videoHtml(tokens[index] as Token, environmentOf(env).context.words.watchVideo).markup;
   renderFootnotes(markdown, (env) => environmentOf(env).context.words);
   return markdown;
 }
@@ -107,7 +108,7 @@ function openCallout({ meta }: Token, labels: ShownWords['callouts']): Html {
   return html`<div class="callout ${type}" role="note"><p class="label">${isOwn ? title : labels[type]}</p>`;
 }
 
-/** Our own picture, or a link to an external one: pages send no request to other servers. */
+/** Our own picture, or a link to an external one: pages send no requests to other servers. */
 function renderImage(token: Token, alt: string, { context }: Environment): Html {
   const url = attribute(token, 'src');
   const title = attribute(token, 'title');
@@ -146,30 +147,24 @@ function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): 
       if (isFigure) first.meta = { isFigure };
       if (isVideo) inline.children = [Object.assign(first, { type: 'video', content: titleOfVideo(inline) })];
     }
-    if (token.type === 'list_item_open') markTask(tokens.slice(index + 1, index + 3));
+    if (token.type === 'list_item_open') markTask(tokens.slice(index, index + 3));
     if (/^t[hd]_open$/.test(token.type)) alignByClass(token);
     if (token.type === 'th_open' && inline?.content !== '') token.attrSet('scope', 'col');
     else if (token.type === 'th_open') {
       token.tag = 'td';
       (tokens[index + 2] as Token).tag = 'td';
     }
+    let previous = '';
     for (const child of token.children ?? []) {
       if (child.type === 'link_open') markLink(child, context.siteUrl);
-      if (child.type === 'text') child.content = child.content.replaceAll(BEFORE_UNIT, NO_BREAK_SPACE);
+      if (child.type === 'text') {
+        child.content = keepTogether(child.content);
+        if (/_close$|^code_inline$/.test(previous)) child.content = joinToWord(child.content);
+      }
+      previous = child.type;
     }
   }
 }
-
-const NO_BREAK_SPACE = '\u00a0';
-const UNITS = [
-  '[kKMGT]i?B|bytes?|[kMGT]?bps|[kKMGT]?Hz|fps|dpi|px|em|rem|ch|pt|vw|vh',
-  '[kcmµn]?m|[km]?g|[mk]?l|L|ms|s|min|h|[mkMG]?Wh?|[mk]?V|mAh|°C?|%|×|MP',
-].join('|');
-/** Korean counters, alone or with a particle. */
-const COUNTERS =
-  '(?:개월|시간|년|월|일|시|분|초|개|명|원|번|배|장|쪽)[은는이가을를의에도와과로만씩]?(?!\\p{L})';
-/** The space between a number and its unit. */
-const BEFORE_UNIT = new RegExp(`(?<=\\d) (?=(?:${UNITS})(?![A-Za-z0-9])|${COUNTERS})`, 'gu');
 
 /** The author's title of the video. Empty for a bare address. */
 function titleOfVideo({ children }: Token): string {
@@ -197,11 +192,13 @@ function isLoneImage({ children }: Token, { showPicture }: ShowContext): boolean
   );
 }
 
-/** `- [ ] text` → `☐ text` */
-function markTask([, inline]: readonly Token[]): void {
+/** `- [ ] text` → `□ text` */
+function markTask([item, , inline]: readonly Token[]): void {
   const first = inline?.children?.[0];
-  if (inline?.type !== 'inline' || first?.type !== 'text') return;
-  first.content = first.content.replace(/^\[([ x])\] /i, (_, mark: string) => (mark === ' ' ? '☐ ' : '☑ '));
+  const mark = inline?.type === 'inline' && first?.type === 'text' && /^\[([ x])\] /i.exec(first.content);
+  if (!mark) return;
+  first.content = `${mark[1] === ' ' ? '□' : '✓'} ${first.content.slice(mark[0].length)}`;
+  item?.attrSet('class', 'task');
 }
 
 /** markdown-it aligns cells with a style attribute, which the security policy forbids. */
@@ -211,7 +208,7 @@ function alignByClass(token: Token): void {
   if (style !== undefined && style !== 'left') token.attrSet('class', style);
 }
 
-/** Our own absolute addresses become relative, so that a build for another origin stays there. */
+/** Our own absolute addresses become relative, so that links of a build for another address stay there. */
 function markLink(token: Token, siteUrl: string): void {
   const address = attribute(token, 'href');
   if (siteUrl !== '' && address.startsWith(`${siteUrl}/`))

@@ -1,4 +1,5 @@
-// Markdown → lezer's syntax tree with exact offsets. A few rules bring it closer to CommonMark and to what dialect.ts adds. Emphasis and line breaks are left out because nothing uses them.
+// Markdown → lezer's syntax tree with exact offsets. A few rules bring it closer to CommonMark and to what dialect.ts adds.
+// Emphasis and line breaks are left out because nothing uses them.
 import type { Tree } from '@lezer/common';
 import { type BlockParser, type InlineParser, type Line, parser, Table } from '@lezer/markdown';
 import { isDetailsLine } from './details-block.ts';
@@ -8,7 +9,7 @@ export function parseMarkdown(markdown: string): Tree | undefined {
   return isTooDense(markdown) ? undefined : markdownParser.parse(moveSpaces(markdown));
 }
 
-/** lezer finds no table if spaces follow its row of dashes. They go before the last bar, so that all offsets stay. */
+/** lezer finds no table if spaces follow its row of dashes. Moves them before the last bar, so that all offsets stay. */
 function moveSpaces(markdown: string): string {
   if (!markdown.includes('|') || !/\|[ \t]+\n/.test(markdown)) return markdown;
   return markdown.replaceAll(/^([ \t>]*\|?[ \t]*:?-[-:| \t]*)\|([ \t]+)$/gm, '$1$2|');
@@ -26,7 +27,7 @@ const MAX_LINES = 100_000;
 /** The same holds for nested quotes and lists. */
 const TOO_NESTED = /(?:^|\n)(?:[ \t]*(?:[>+*-]|\d{1,9}[.)])){100}/;
 
-/** Only hostile texts are. */
+/** True only for hostile texts. */
 function isTooDense(markdown: string): boolean {
   if (markdown.length > MAX_LINES && markdown.split('\n', MAX_LINES + 1).length > MAX_LINES) return true;
   if (TOO_NESTED.test(markdown)) return true;
@@ -42,7 +43,7 @@ function countComparisons(text: string): number {
   return marks * Math.min(text.length, 10 * marks);
 }
 
-/** The first characters of lines, as lezer has them. */
+/** First characters of a line, as character codes. */
 const LESS_THAN = 60;
 const BRACKET = 91;
 
@@ -64,7 +65,7 @@ const openHtml: BlockParser = {
   },
 };
 
-/** lezer ends some items at their first empty line, as if they had no text. A mark of no width says they have. */
+/** lezer ends some items at their first empty line, as if they had no text. An empty list mark prevents that. */
 const filledItem: BlockParser = {
   name: 'FilledItem',
   before: 'OpenHTML',
@@ -115,7 +116,7 @@ const footnote: BlockParser = {
 /** Everything else within a line is text. */
 const MARK = /[\\`<[\]!]/g;
 
-/** Goes on to the next mark at once, instead of asking every parser about every character. */
+/** Skips to the next mark at once, instead of asking every parser about every character. */
 const words: InlineParser = {
   name: 'Words',
   before: 'Escape',

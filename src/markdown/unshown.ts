@@ -1,10 +1,12 @@
-// What the site does not show as it is written, for those who read the markdown of a page: comments and images without
-// alternative text are left out, and most tags are text.
+// Finds what the site does not show as written, for markdown twins: comments and images without alternative text are left
+// out, and most tags are text.
+import { LIVE_TAGS } from './live-tags.ts';
 import { dropInner, type Replacement } from './ranges.ts';
 import type { Reading } from './reading.ts';
 
+const SHOWN = ['details(?: open)?', 'summary', ...LIVE_TAGS].join('|');
 /** Tags that the site does not render. */
-const TAG = /<(?=[a-z/!?])(?!\/?(?:details(?: open)?|summary|br|kbd|mark|sub|sup)\s*\/?>)/gi;
+const TAG = new RegExp(`<(?=[a-z/!?])(?!/?(?:${SHOWN})\\s*/?>)`, 'gi');
 const SILENT_IMAGE = /^!\[\s*\]/;
 
 export function findUnshown({ body, prose, comments, images, literals }: Reading): Replacement[] {

@@ -3,7 +3,7 @@
 export interface Changelog {
   /** Version of the newest release, for `info.version` of the API description. */
   version: string;
-  /** Newest first, in markdown. */
+  /** Newest first, in markdown, with groups as headings of level 3. */
   releases: { title: string; text: string }[];
 }
 
@@ -14,8 +14,8 @@ export function parseChangelog(text: string): Changelog {
   const [, ...parts] = text.split(/^## /m);
   const releases = parts.flatMap((part) => {
     const [title = '', ...sections] = part.split(/^### /m);
-    const changes = sections.find((section) => section.startsWith(HEADING));
-    return changes ? [{ title: title.trim(), text: changes.slice(HEADING.length).trim() }] : [];
+    const changes = sections.find((section) => section.startsWith(HEADING))?.slice(HEADING.length);
+    return changes ? [{ title: title.trim(), text: changes.trim().replaceAll(/^#### /gm, '### ') }] : [];
   });
   const version = releases.map(({ title }) => /^\d+\.\d+\.\d+/.exec(title)?.[0]).find(Boolean);
   if (!version)

@@ -1,6 +1,5 @@
 // GET /api/docs: all resources for developers, and the conventions in short.
 import { CATEGORIES, type Category } from '../contract/categories.ts';
-import type { DocsIndex } from '../contract/discovery-schemas.ts';
 import {
   API_ROOT,
   DEFAULT_LIMIT,
@@ -9,9 +8,10 @@ import {
   MIN_NOTICE_DAYS,
   type QuotaPolicy,
 } from '../contract/limits.ts';
-import { SERVER_CARD_TYPE } from '../contract/mcp.ts';
+import { SERVER_CARD_TYPE } from '../contract/mcp-protocol.ts';
 import { privacyAddress } from '../contract/page-addresses.ts';
 import { SITE_PATHS, SUMMARY_PATHS } from '../contract/paths.ts';
+import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 
 interface DocsSettings {
   siteUrl: string;

@@ -1,7 +1,7 @@
 // Examples of the API description. Those of answers come from the built content. A test sends each example.
 import type { Category } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
-import type { CursorPagination } from '../contract/schemas.ts';
+import type { CursorPagination } from '../contract/guest-schemas.ts';
 
 /** Items of the lists in examples: one is enough to read. */
 export const EXAMPLE_LIMIT = 1;

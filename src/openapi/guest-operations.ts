@@ -2,8 +2,15 @@
 import type { Collection } from '../contract/collections.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { GUEST_PATHS, PAGE_PATHS, SEARCH_PATH, SUMMARY_PATHS } from '../contract/paths.ts';
-import { type Answer, type Operation, type PathItem, refTo, type Schema, type Server } from './document.ts';
 import type { Examples } from './examples.ts';
+import {
+  type Answer,
+  type Operation,
+  type PathItem,
+  refTo,
+  type Schema,
+  type Server,
+} from './openapi-types.ts';
 import { errorResponses, headersOf, QUOTA_HEADERS, readResponses } from './responses.ts';
 
 const READ_HEADERS = ['API-Version', 'ETag', 'Link', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
@@ -99,7 +106,7 @@ const COLLECTION_TEXTS = {
   portfolio: {
     tag: 'Portfolio',
     list: ['List the portfolio', 'Public work of the studio; with `isMain=true` only featured work.'],
-    summaries: 'List the portfolio in short',
+    summaries: 'List portfolio summaries',
     page: 'A page of the portfolio.',
     filters: ['isMain'],
     get: ['Get a portfolio item', 'One piece of work with client, tools, period and gallery.'],
@@ -110,7 +117,7 @@ const COLLECTION_TEXTS = {
   post: {
     tag: 'Blog',
     list: ['List the blog posts', 'Public posts, each with its whole text.'],
-    summaries: 'List the blog posts in short',
+    summaries: 'List blog post summaries',
     page: 'A page of the blog.',
     filters: ['isPopular', 'category'],
     get: ['Get a blog post', 'One post with up to three related ones.'],
@@ -206,7 +213,7 @@ function createItemPaths(
     ),
     [`${PAGE_PATHS[collection]}/{publicId}`]: operation(
       'GetPage',
-      `Get what a page of a ${noun} needs`,
+      `Get a ${noun} as HTML`,
       'In each language: address, text as HTML, headings, excerpt, and images with their sizes. An API that is built without pages answers 404.',
       `${collection}PublicId`,
       createAnswer('What a page needs.', refTo('schemas', `${schemas}Rendering`), undefined),

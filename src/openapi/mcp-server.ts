@@ -1,14 +1,14 @@
 // The MCP server as agents see it: what /mcp answers (functions/mcp.ts), and its server card.
 import type { TSchema } from '@sinclair/typebox';
 import { COLLECTIONS } from '../contract/collections.ts';
-import type { DocsIndex } from '../contract/discovery-schemas.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { createInquirySchemas } from '../contract/inquiry-schema.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import { MAX_KEY_LENGTH } from '../contract/limits.ts';
-import { LEGACY_VERSIONS, type McpAnswers, PROTOCOL_VERSIONS } from '../contract/mcp.ts';
+import { LEGACY_VERSIONS, type McpAnswers, PROTOCOL_VERSIONS } from '../contract/mcp-protocol.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
-import type { Parameter } from './document.ts';
+import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
+import type { Parameter } from './openapi-types.ts';
 import { createParameters } from './parameters.ts';
 
 interface McpSettings {

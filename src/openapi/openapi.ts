@@ -1,17 +1,24 @@
 // The OpenAPI 3.1 description, generated from the schemas and the operations of the contract.
 import type { TSchema } from '@sinclair/typebox';
-import * as discoverySchemas from '../contract/discovery-schemas.ts';
 import { ErrorResponse } from '../contract/error-schemas.ts';
+import * as schemas from '../contract/guest-schemas.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { createInquirySchemas, InquiryResponse } from '../contract/inquiry-schema.ts';
 import { API_ROOT, type QuotaPolicy } from '../contract/limits.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import { PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
-import * as schemas from '../contract/schemas.ts';
+import * as discoverySchemas from '../contract/site-endpoint-schemas.ts';
 import { lifecycleOf } from './docs-index.ts';
-import { type Answer, type Operation, type PathItem, refTo, type Schema, type Server } from './document.ts';
 import type { Examples } from './examples.ts';
 import { createGuestPaths } from './guest-operations.ts';
+import {
+  type Answer,
+  type Operation,
+  type PathItem,
+  refTo,
+  type Schema,
+  type Server,
+} from './openapi-types.ts';
 import { createParameters } from './parameters.ts';
 import {
   createHeaders,
@@ -65,10 +72,10 @@ export type OpenApiDocument = ReturnType<typeof createOpenApi>;
 export function createOpenApi(settings: ApiSettings) {
   const { siteUrl, contactEmail, inquiry, docs, version, examples } = settings;
   const { name, rateLimit } = docs;
-  const place = LOCAL_HOSTS.includes(new URL(siteUrl).hostname) ? 'Local' : 'Production';
+  const environment = LOCAL_HOSTS.includes(new URL(siteUrl).hostname) ? 'Local' : 'Production';
   const server = (url: string, description: string): Server => ({
     url,
-    description: `${place}: ${description}`,
+    description: `${environment}: ${description}`,
     'x-internal': false,
   });
   const lifecycle = lifecycleOf(docs);

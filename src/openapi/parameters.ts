@@ -1,7 +1,6 @@
 // The parameters of the guest operations, by component name.
 import { CATEGORIES } from '../contract/categories.ts';
 import { COLLECTIONS } from '../contract/collections.ts';
-import type { DocsIndex } from '../contract/discovery-schemas.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import {
   DEFAULT_LIMIT,
@@ -17,8 +16,9 @@ import {
   MIN_LIMIT,
 } from '../contract/limits.ts';
 import { UUID_PATTERN } from '../contract/patterns.ts';
-import type { Parameter } from './document.ts';
+import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 import { EXAMPLE_LIMIT, type Examples } from './examples.ts';
+import type { Parameter } from './openapi-types.ts';
 
 const int32 = (minimum: number, maximum: number) => ({ type: 'integer', format: 'int32', minimum, maximum });
 

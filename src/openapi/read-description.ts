@@ -1,6 +1,7 @@
 // Reads the API description for its reference: every operation with parameters, bodies and answers, references resolved.
-import { type Answer, type MediaType, nameOf, type Reference } from './document.ts';
+
 import type { OpenApiDocument } from './openapi.ts';
+import { type Answer, type MediaType, nameOf, type Reference } from './openapi-types.ts';
 
 export interface DescribedAnswer extends Answer {
   status: string;

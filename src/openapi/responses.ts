@@ -2,8 +2,8 @@
 import { ERRORS, type ErrorCode } from '../contract/errors.ts';
 import { API_VERSION, type QuotaPolicy } from '../contract/limits.ts';
 import { MAX_INT32 } from '../contract/schema-parts.ts';
-import { type Answer, type Header, type Operation, type Reference, refTo } from './document.ts';
 import { errorCatalogue } from './error-catalogue.ts';
+import { type Answer, type Header, type Operation, type Reference, refTo } from './openapi-types.ts';
 
 const integer = (description: string, minimum: number, example: number): Header => ({
   description,

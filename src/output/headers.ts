@@ -1,4 +1,4 @@
-// Headers that the asset store adds to files, those that the edge function asks for included.
+// Headers that the asset store adds to files, including those that the edge function requests.
 import type { Site } from '../content/schema/site-schema.ts';
 
 const DAY_SECONDS = 86_400;
@@ -14,7 +14,7 @@ const FILE_HEADERS = `/assets/*
   X-Content-Type-Options: nosniff
 `;
 
-/** The beginning of `_headers`. */
+/** The first part of `_headers`. */
 export function formatHeaders(site: Site): string {
   return [
     FILE_HEADERS,

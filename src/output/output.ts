@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 /** A file of the output. */
 export interface Asset {
   path: string;
-  /** Of the bytes; undefined unless another build will update the folder. */
+  /** Digest of the bytes; undefined unless another build will update the folder. */
   digest: string | undefined;
   bytes: number;
 }
@@ -53,7 +53,7 @@ export function writeAsset(
   const parts = typeof content === 'string' ? [Buffer.from(content)] : [content].flat();
   const bytes = parts.reduce((sum, part) => sum + part.length, 0);
   const asset = { path, digest: output.isKept ? digestOf(parts) : undefined, bytes };
-  place(output, asset, (file) => writeParts(file, parts, bytes));
+  put(output, asset, (file) => writeParts(file, parts, bytes));
   return asset;
 }
 
@@ -76,12 +76,12 @@ export function keepAssets({ assets, present }: Output, written: readonly Asset[
 }
 
 /** Adds a file that never changes, as a hard link if the disk supports it. */
-export function linkAsset(output: Output, path: string, source: string): void {
-  place(output, { path, digest: source, bytes: statSync(source).size }, (file) => {
+export function linkAsset(output: Output, path: string, from: string): void {
+  put(output, { path, digest: from, bytes: statSync(from).size }, (file) => {
     try {
-      linkSync(source, file);
+      linkSync(from, file);
     } catch {
-      copyFileSync(source, file);
+      copyFileSync(from, file);
     }
   });
 }
@@ -102,7 +102,7 @@ function digestOf(parts: readonly Uint8Array[]): string {
   return sum.digest('hex');
 }
 
-function place(
+function put(
   { folder, folders, assets, present }: Output,
   asset: Asset,
   write: (file: string) => void,

@@ -89,7 +89,7 @@ export function recoverOutput(out: string): void {
   }
 }
 
-/** A build takes minutes at most. Process ids are reused, in containers soon. */
+/** A build takes minutes at most. Process ids are reused, soonest in containers. */
 const MAX_BUILD_MILLISECONDS = 3_600_000;
 
 /** Whether the process that made a file or folder may still be working on it. */

@@ -9,9 +9,9 @@ import { createPagination } from '../views/pagination.ts';
 import { findView } from '../views/view.ts';
 import { windowOfPage } from '../views/window.ts';
 import type { Item } from './item.ts';
-import { detailOf, type RelatedPosts } from './write-details.ts';
+import { detailOf, type RelatedPosts } from './write-items.ts';
 
-/** Characters. Longer texts, such as bodies, are cut: the description must stay readable. */
+/** In characters. Longer texts, such as bodies, are cut: the description must stay readable. */
 const MAX_TEXT_LENGTH = 160;
 
 export function createExamples(items: readonly Item[], related: RelatedPosts): Examples {
@@ -43,10 +43,10 @@ export function createExamples(items: readonly Item[], related: RelatedPosts): E
   return examples;
 }
 
-/** A search for the Korean title, which rarely finds another item. */
+/** A search for the English title, which rarely finds another item and is legible in an address. */
 function createSearch(type: Collection, { summary }: Item) {
   const item = JSON.parse(Buffer.from(summary.bytes).toString());
-  const words = splitQuery(item.titleKo).slice(0, MAX_QUERY_WORDS);
+  const words = splitQuery(item.titleEng).slice(0, MAX_QUERY_WORDS);
   const q = [...words.join(' ')].slice(0, MAX_QUERY_LENGTH).join('').trim();
   const matches = listMatches(
     item,

@@ -1,9 +1,9 @@
-// An entry → its item: the JSON of both shapes, and what places the item in lists.
+// An entry → its item: the JSON of both shapes, and what decides its position in lists.
 import { hash } from 'node:crypto';
 import type { Entry, PortfolioEntry, PostEntry } from '../content/entry.ts';
 import type { Category } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
-import { PortfolioDetail, PortfolioSummary, PostListItem, PostSummary } from '../contract/schemas.ts';
+import { PortfolioDetail, PortfolioSummary, PostListItem, PostSummary } from '../contract/guest-schemas.ts';
 import { createCheck } from '../output/create-check.ts';
 import { createOrderKey } from '../views/order.ts';
 import type { Shape } from '../views/view.ts';
@@ -16,7 +16,7 @@ import {
   summarizePost,
 } from './project.ts';
 
-/** One line of JSON, and its SHA-256. Bytes, since they lie outside the heap. */
+/** One line of JSON, and its SHA-256. As bytes, which are outside of the heap. */
 export interface Line {
   bytes: Uint8Array;
   digest: Uint8Array;

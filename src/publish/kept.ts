@@ -1,6 +1,5 @@
-// What a process keeps from one build to the next of the same content, with the same options. Without it, a build makes
-// everything again, with the same result.
-
+// State that a process keeps between builds of the same content with the same options. Without it, a build makes everything
+// again, with the same result.
 import type { Entry, PostEntry } from '../content/entry.ts';
 import { createKeptFolders, type KeptFolders } from '../content/kept-folders.ts';
 import { createRecall, type Recall } from '../content/source/recall.ts';
@@ -8,7 +7,7 @@ import type { Asset } from '../output/output.ts';
 import type { KeptOutput } from '../output/stage.ts';
 import { createKeptPages, type KeptPages } from '../site/kept-pages.ts';
 import type { Item } from './item.ts';
-import type { Terms } from './similar-posts.ts';
+import type { Terms } from './relate-posts.ts';
 import { createKeptWords, type KeptWords } from './write-search.ts';
 import type { Bundle } from './write-worker.ts';
 

@@ -1,6 +1,6 @@
-// Entries → items of the wire contract. Missing Japanese text is null, never another language; Korean and English stand for
-// each other if only one is written. Missing images are the Korean ones.
-// Links within the site lead to the same place as on the item's page.
+// Entries → items of the wire contract. Missing Japanese text is null, never another language; if only Korean or English is
+// written, it is used for both. Missing images are replaced with the Korean ones. Links within the site lead to the same
+// address as on the item's page.
 import { makeLinksAbsolute } from '../content/absolute-links.ts';
 import {
   type Entry,
@@ -9,9 +9,6 @@ import {
   type PortfolioEntry,
   type PostEntry,
 } from '../content/entry.ts';
-import { mediaNameOf } from '../content/guest-file.ts';
-import type { Language, PostLanguage } from '../contract/languages.ts';
-import { postAddress, workAddress } from '../contract/page-addresses.ts';
 import type {
   PortfolioDetail,
   PortfolioListItem,
@@ -19,9 +16,12 @@ import type {
   PostListItem,
   PostSummary,
   SummaryImage,
-} from '../contract/schemas.ts';
+} from '../contract/guest-schemas.ts';
+import type { Language, PostLanguage } from '../contract/languages.ts';
+import { postAddress, workAddress } from '../contract/page-addresses.ts';
+import { mediaNameOf } from '../images/guest-file.ts';
+import type { ImageSizes } from '../images/image-cache.ts';
 import { readingMinutes } from '../markdown/excerpt.ts';
-import type { ImageSizes } from '../output/image-cache.ts';
 
 export interface ProjectContext {
   siteUrl: string;
@@ -127,7 +127,7 @@ function bodyOf(entry: Entry, language: Language, { body }: EntryText, siteUrl: 
   return makeLinksAbsolute(body, siteUrl + addressOf(entry, language));
 }
 
-/** Of the page that shows the text for a language. */
+/** The address of the page that shows the text for a language. */
 function addressOf(entry: Entry, language: Language): string {
   const shown = languageOfText<Language>(entry, language);
   return entry.collection === 'post' ? postAddress(shown, entry.slug) : workAddress(shown, entry.slug);
@@ -145,7 +145,7 @@ function imageOf({ mainImage, mainImageAlt }: EntryText, sizes: ImageSizes): Sum
   return { url: mainImage.url, ...size, alt: mainImageAlt };
 }
 
-/** The detail adds `morePosts`, which `write-details.ts` knows. */
+/** The detail adds `morePosts`. */
 export function projectPostItem(entry: PostEntry, siteUrl: string): PostListItem {
   const { publicId, time, isPopular, ko, en } = entry;
   return {

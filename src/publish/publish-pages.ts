@@ -1,28 +1,28 @@
-// What a build makes beyond the API: the pages that people read, their pictures, and the CMS.
+// Everything that a build makes besides the API: the pages that people read, their pictures, and the CMS.
 import { writeAdmin } from '../cms/write-admin.ts';
 import type { Entry } from '../content/entry.ts';
-import type { ContentImage } from '../content/load-content.ts';
-import type { OnProgress } from '../output/media.ts';
+import type { OnProgress } from '../images/encode-images.ts';
+import type { ImageUse } from '../images/guest-file.ts';
+import { publishPictures } from '../images/pictures.ts';
 import type { Output } from '../output/output.ts';
-import { publishPictures } from '../output/pictures.ts';
 import type { KeptPages } from '../site/kept-pages.ts';
-import { createSiteIndex } from '../site/site-index.ts';
-import { type SiteSources, writeSite } from '../site/write-site.ts';
+import { createSiteLists } from '../site/site-lists.ts';
+import { type SiteContent, writeSite } from '../site/write-site.ts';
 
 export { listEntrances } from '../site/main-pages.ts';
 
 /** How much work a build spends on small files: `full` for visitors, `quick` for this machine, `least` on each save. */
 const EFFORTS = {
-  full: { avif: 'full', subsetFonts: true, drawCards: true },
-  quick: { avif: 'quick', subsetFonts: true, drawCards: false },
-  least: { avif: 'quick', subsetFonts: false, drawCards: false },
+  full: { avif: true, subsetFonts: true, drawCards: true },
+  quick: { avif: false, subsetFonts: true, drawCards: false },
+  least: { avif: false, subsetFonts: false, drawCards: false },
 } as const;
 export type Effort = keyof typeof EFFORTS;
 
-interface PageSources extends Omit<SiteSources, 'index'> {
+interface PageContent extends Omit<SiteContent, 'lists'> {
   entries: readonly Entry[];
   /** The published ones. */
-  images: readonly ContentImage[];
+  images: readonly ImageUse[];
 }
 
 interface PageOptions {
@@ -36,15 +36,15 @@ interface PageOptions {
 
 /** @returns a summary, and lines for `_headers` */
 export async function publishPages(
-  { entries, images, ...sources }: PageSources,
+  { entries, images, ...content }: PageContent,
   { project, cache, effort, kept, onProgress }: PageOptions,
   output: Output,
 ) {
   const { avif, ...site } = EFFORTS[effort];
   const pictures = await publishPictures(images, { cache, avif, onProgress }, output);
   const { encoded, reused } = pictures;
-  const index = createSiteIndex(entries);
-  const count = await writeSite({ ...sources, index }, pictures, { ...site, cache, kept }, output);
-  const headers = await writeAdmin(sources.site, { project, cache }, output);
+  const lists = createSiteLists(entries);
+  const count = await writeSite({ ...content, lists }, pictures, { ...site, cache, kept }, output);
+  const headers = await writeAdmin(content.site, { project, cache }, output);
   return { summary: { count, pictures: { encoded, reused } }, headers };
 }

@@ -1,14 +1,15 @@
 // The build, stage by stage: content → dist.
 import { basename, dirname, resolve } from 'node:path';
-import { ContentFailure, fromEntry } from '../content/content-failure.ts';
+import { type CheckOptions, checkContent } from '../content/check-content.ts';
 import type { Entry } from '../content/entry.ts';
-import { mediaNameOf } from '../content/guest-file.ts';
+import { fromEntry } from '../content/entry-failure.ts';
 import type { LoadedContent } from '../content/load-content.ts';
+import { ContentFailure } from '../content/rules/content-failure.ts';
 import { type Diagnostic, isError } from '../content/rules/rule.ts';
-import { type CheckOptions, checkContent } from '../output/check-content.ts';
+import { publishImages } from '../images/encode-images.ts';
+import { mediaNameOf } from '../images/guest-file.ts';
+import type { ImageSizes } from '../images/image-cache.ts';
 import { formatHeaders } from '../output/headers.ts';
-import type { ImageSizes } from '../output/image-cache.ts';
-import { publishImages } from '../output/media.ts';
 import { measureOutput, writeAsset } from '../output/output.ts';
 import { createOutputStage, recoverOutput } from '../output/stage.ts';
 import { assertNothingLost, type BuildSummary, countEntries, findNextDue } from './accounting.ts';
@@ -20,9 +21,8 @@ import type { Effort } from './publish-pages.ts';
 import { relatePosts } from './relate-posts.ts';
 import { writeAddresses } from './write-addresses.ts';
 import { writeContract } from './write-contract.ts';
-import { writeDetails } from './write-details.ts';
+import { writeDetails, writeViews } from './write-items.ts';
 import { writeSearch } from './write-search.ts';
-import { writeViews } from './write-views.ts';
 import { writeManifest, writeWorker } from './write-worker.ts';
 
 export interface PublishOptions extends Omit<CheckOptions, 'kept'> {

@@ -1,10 +1,11 @@
-// Related posts of each post: those the editor chose, then the most similar ones.
+// Related posts of each post: those the editor chose, then the most similar ones by the words they share. A word counts more
+// if a post uses it often and if few posts use it. Its weight depends on no other word and not on the number of posts, so a
+// new post leaves most rankings as they are.
 import type { Entry, PostEntry } from '../content/entry.ts';
 import type { Recall } from '../content/source/recall.ts';
 import { MAX_MORE_POSTS } from '../contract/limits.ts';
 import type { Item } from './item.ts';
-import { countTerms, rankSimilar, type Terms } from './similar-posts.ts';
-import type { RelatedPosts } from './write-details.ts';
+import type { RelatedPosts } from './write-items.ts';
 
 /**
  * @param items of the entries, in the same order
@@ -29,4 +30,80 @@ export function relatePosts(
       return [slug, [...new Set([...chosen, ...others])].slice(0, MAX_MORE_POSTS)];
     }),
   );
+}
+
+/** A word in the title counts as this many in the body. */
+const TITLE_WEIGHT = 4;
+/** A post says early what it is about. */
+const READ_CHARACTERS = 2_000;
+/** Posts are compared by their heaviest terms. */
+const TERMS_PER_POST = 32;
+/** Only the posts in which a term weighs most count: this limits the work for terms that occur everywhere. */
+const POSTS_PER_TERM = 32;
+
+/** In a post with more terms than this, those used once do not count. */
+const LONG_TERMS = 200;
+
+/** The terms of a post, each with its count. */
+export type Terms = ReadonlyMap<string, number>;
+
+/** Latin words, and the first two syllables of Korean ones: their endings are joined to them. */
+const TERM =
+  /[a-z0-9\u00df-\u024f]{2,}|(?<![\uac00-\ud7a3])[\uac00-\ud7a3]{2}|[\u3041-\u30ff\u4e00-\u9fff]{2}/g;
+const ADDRESS = /https?:\/\/\S+/g;
+
+export function countTerms({ title, body }: { title: string; body: { markdown: string } }): Terms {
+  const counts = new Map<string, number>();
+  const read = (text: string, weight: number) => {
+    const plain = text.slice(0, READ_CHARACTERS).normalize('NFC').toLowerCase().replace(ADDRESS, ' ');
+    for (const term of plain.match(TERM) ?? []) counts.set(term, (counts.get(term) ?? 0) + weight);
+  };
+  read(title, TITLE_WEIGHT);
+  read(body.markdown, 1);
+  if (counts.size > LONG_TERMS) for (const [term, count] of counts) if (count === 1) counts.delete(term);
+  return counts;
+}
+
+type Weighed<T> = readonly [of: T, weight: number];
+
+/** The most similar posts of each post, as indexes, nearest first. */
+export function rankSimilar(posts: readonly Terms[], count: number): number[][] {
+  const frequencies = new Map<string, number>();
+  for (const terms of posts)
+    for (const term of terms.keys()) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
+  const profiles = posts.map((terms) => createProfile(terms, frequencies));
+  const uses = profiles.flatMap((profile, post) => profile.map(([term, weight]) => ({ term, post, weight })));
+  const postings = new Map<string, Weighed<number>[]>();
+  for (const [term, found] of Map.groupBy(uses, ({ term }) => term)) {
+    const weighed = found.map(({ post, weight }): Weighed<number> => [post, weight]);
+    postings.set(term, takeHeaviest(weighed, POSTS_PER_TERM));
+  }
+  return profiles.map((profile, post) => {
+    const scores = new Map<number, number>();
+    for (const [term, weight] of profile)
+      for (const [other, otherWeight] of postings.get(term) ?? [])
+        scores.set(other, (scores.get(other) ?? 0) + weight * otherWeight);
+    scores.delete(post);
+    let nearest: Weighed<number>[] = [];
+    for (const scored of scores)
+      if (scored[1] > (nearest[count - 1]?.[1] ?? 0)) nearest = takeHeaviest([...nearest, scored], count);
+    return nearest.map(([other]) => other);
+  });
+}
+
+/** The heaviest terms of a post, as a vector of length 1: a long post shares words with every other. */
+function createProfile(terms: Terms, frequencies: ReadonlyMap<string, number>): Weighed<string>[] {
+  const weighed = Array.from(terms, ([term, uses]): Weighed<string> => {
+    const frequency = frequencies.get(term) as number;
+    // A term of only one post relates it to no other.
+    return [term, frequency > 1 ? Math.log2(1 + uses) / Math.sqrt(frequency) : 0];
+  });
+  const heaviest = takeHeaviest(weighed, TERMS_PER_POST).filter(([, weight]) => weight > 0);
+  const length = Math.sqrt(heaviest.reduce((sum, [, weight]) => sum + weight ** 2, 0));
+  return heaviest.map(([term, weight]) => [term, weight / length]);
+}
+
+/** Heaviest first; of equal weights, the first. */
+function takeHeaviest<T>(weighed: readonly Weighed<T>[], count: number): Weighed<T>[] {
+  return weighed.toSorted((a, b) => b[1] - a[1]).slice(0, count);
 }

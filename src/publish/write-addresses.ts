@@ -28,7 +28,7 @@ export function writeAddresses(
   }
 }
 
-/** What finds an item in the API, other than its publicId. */
+/** The keys that find an item in the API, besides its publicId. */
 function listNames(entry: Entry): [key: string, publicId: string][] {
   const { collection, publicId, slug, aliases } = entry;
   const keys = [slug, ...aliases].map((name) => slugKey(collection, name));

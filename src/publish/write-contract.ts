@@ -10,7 +10,7 @@ import {
   formatLlmsText,
   formatRobotsText,
   formatSecurityText,
-} from '../openapi/discovery.ts';
+} from '../openapi/discovery-files.ts';
 import { createDocsIndex } from '../openapi/docs-index.ts';
 import type { Examples } from '../openapi/examples.ts';
 import { createMcpAnswers, createServerCard } from '../openapi/mcp-server.ts';

@@ -11,7 +11,7 @@ import { createVocabulary, type FieldText, type ItemWords, type Vocabulary } fro
 import { cutBlocks, cutPieces } from '../views/blocks.ts';
 import { compareOrderKeys } from '../views/order.ts';
 import type { Item } from './item.ts';
-import { shorten } from './write-views.ts';
+import { shorten } from './write-items.ts';
 
 /** The words of entries are numbers of one vocabulary, and shards are made from those of a run of entries. */
 export interface KeptWords {

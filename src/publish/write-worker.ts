@@ -1,13 +1,13 @@
 // Writes the manifest of a build, and the Worker: the edge function with the manifest inside, one ES module. Rolldown makes it
-// a kilobyte smaller than esbuild, which bundles what browsers load.
+// a kilobyte smaller than esbuild, which bundles the code for browsers.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'rolldown';
 import type { Site } from '../content/schema/site-schema.ts';
-import type { DocsIndex } from '../contract/discovery-schemas.ts';
+import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest } from '../edge/manifest.ts';
-import { formatSiteLinks } from '../openapi/discovery.ts';
+import { formatSiteLinks } from '../openapi/discovery-files.ts';
 import { lifecycleOf } from '../openapi/docs-index.ts';
 import { formatHsts } from '../output/headers.ts';
 
@@ -26,7 +26,7 @@ export function writeManifest(facts: BuildFacts, folder: string): Manifest {
   return manifest;
 }
 
-/** @param bundle keeps the code from one build to the next. @returns bytes of the Worker */
+/** @param bundle keeps the code for the next build. @returns the size of the Worker in bytes */
 export async function writeWorker(manifest: Manifest, folder: string, bundle: Bundle): Promise<number> {
   bundle.code ??= bundleFunctions();
   const code = Buffer.from((await bundle.code).replace(PLACEHOLDER, () => JSON.stringify(manifest)));
@@ -74,7 +74,7 @@ async function bundleFunctions(): Promise<string> {
     resolve: { mainFields: ['module', 'main'], conditionNames: ['workerd', 'worker', 'import'] },
     external: /^cloudflare:/,
     transform: { target: 'es2024' },
-    // No getter of ours does more than return a value.
+    // None of our getters has side effects.
     treeshake: { propertyReadSideEffects: false },
     plugins: [MANIFEST_PLUGIN],
     logLevel: 'silent',

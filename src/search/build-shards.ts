@@ -12,7 +12,7 @@ export interface Shard {
 }
 
 /**
- * @param items in list order; their places are the numbers in the shards
+ * @param items in list order; their indexes are the numbers in the shards
  * @param words of the vocabulary
  */
 export function buildShards(
@@ -90,9 +90,9 @@ function groupByWord(items: readonly ItemWords[], wordCount: number) {
   const fieldsByWord = new Uint8Array(itemsByWord.length);
   for (const [item, words] of items.entries()) {
     for (const packed of words) {
-      const place = add(wordOf(packed) + 1, 1);
-      itemsByWord[place] = item;
-      fieldsByWord[place] = fieldsOf(packed);
+      const index = add(wordOf(packed) + 1, 1);
+      itemsByWord[index] = item;
+      fieldsByWord[index] = fieldsOf(packed);
     }
   }
   const fields = new Uint8Array(items.length);
@@ -103,11 +103,11 @@ function groupByWord(items: readonly ItemWords[], wordCount: number) {
     unite(words: readonly number[]): Uint8Array {
       const found: number[] = [];
       for (const word of words) {
-        for (let place = starts[word] as number; place < (starts[word + 1] as number); place++) {
-          const item = itemsByWord[place] as number;
+        for (let index = starts[word] as number; index < (starts[word + 1] as number); index++) {
+          const item = itemsByWord[index] as number;
           const known = fields[item] as number;
           if (known === 0) found.push(item);
-          fields[item] = known | (fieldsByWord[place] as number);
+          fields[item] = known | (fieldsByWord[index] as number);
         }
       }
       if (words.length > 1) found.sort((a, b) => a - b);

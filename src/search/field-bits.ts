@@ -11,7 +11,7 @@ export function fieldBit(language: Language, part: Part): number {
   return BITS[part] << (2 * LANGUAGES.indexOf(language));
 }
 
-/** Of one language, or of all. */
+/** The bits of one language, or of all. */
 export function languageBits(language: Language | undefined): number {
   return language === undefined ? 0xff : fieldBit(language, 'head') | fieldBit(language, 'text');
 }

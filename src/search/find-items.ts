@@ -15,7 +15,7 @@ export interface ShardSet {
 
 export interface Hit<Set> {
   set: Set;
-  /** Place in the piece. */
+  /** Index in the piece. */
   item: number;
   /** Order key of the item. */
   key: Uint8Array;

@@ -38,8 +38,8 @@ export function findMatches(
   const isHit = new Array<boolean>(folded.length).fill(false);
   const units = new Set(findUnits(folded));
   for (const word of words) {
-    const source = INITIALS.test(word) ? initials : folded;
-    for (let at = source.indexOf(word); at !== -1; at = source.indexOf(word, at + 1)) {
+    const searched = INITIALS.test(word) ? initials : folded;
+    for (let at = searched.indexOf(word); at !== -1; at = searched.indexOf(word, at + 1)) {
       if (units.has(at)) isHit.fill(true, at, at + word.length);
     }
   }

@@ -1,6 +1,6 @@
 // A shard: sorted terms with the items that have them. The build writes shards; the edge looks words up in them.
 //
-// Layout of a term, in varints but for the bytes: number of bytes it shares with the term before; number of its other bytes, and
+// Layout of a term, in varints except for the bytes: number of bytes it shares with the term before; number of its others, and
 // these, in UTF-8; number of bytes of its postings, and these. A posting: distance from the item before, times four, plus a
 // code for the fields; for code 3, then the fields.
 import { fieldBit } from './field-bits.ts';
@@ -14,7 +14,7 @@ const FIELDS = [
 const OTHER_FIELDS = 3;
 
 /**
- * Functions that put something return the place after it.
+ * Functions that put something return the offset after it.
  * @param items ascending. @param fields by item
  */
 export function putPostings(
@@ -35,7 +35,7 @@ export function putPostings(
   return at;
 }
 
-/** Of a posting, and of the three numbers of a term. */
+/** The largest posting, and the largest three numbers of a term. */
 export const MAX_POSTING_BYTES = 4;
 export const MAX_TERM_HEAD_BYTES = 6;
 
@@ -49,7 +49,7 @@ export function putTerm(
   while (shared < before.length && before[shared] === term[shared]) shared++;
   let at = putVarint(shard, start, shared);
   at = putVarint(shard, at, term.length - shared);
-  for (let place = shared; place < term.length; place++) shard[at++] = term[place] as number;
+  for (let index = shared; index < term.length; index++) shard[at++] = term[index] as number;
   at = putVarint(shard, at, postings.length);
   shard.set(postings, at);
   return at + postings.length;

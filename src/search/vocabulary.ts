@@ -44,9 +44,9 @@ export function createVocabulary() {
         }
       }
       const packed = Uint32Array.from(found);
-      for (let place = 0; place < packed.length; place++) {
-        const number = packed[place] as number;
-        packed[place] = number * 2 ** FIELD_BITS + (fields[number] as number);
+      for (let index = 0; index < packed.length; index++) {
+        const number = packed[index] as number;
+        packed[index] = number * 2 ** FIELD_BITS + (fields[number] as number);
         fields[number] = 0;
       }
       return packed;

@@ -8,12 +8,12 @@ import { type ServerRequest, serve } from 'srvx';
 import type { Env } from '../../functions/env.ts';
 import { runTimer } from '../../functions/timer.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
-import { type Build, identifyBuild, loadBuild } from './build.ts';
 import { createCounter } from './counter.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openDatabase, takeOverDatabase } from './database.ts';
+import { type Build, identifyBuild, loadBuild } from './load-build.ts';
 import { createMonitor } from './monitor.ts';
-import { adaptRequest, answerClientErrors, namesHost, refuseRequest } from './request.ts';
+import { adaptRequest, answerClientErrors, namesHost, refuseRequest } from './node-request.ts';
 
 const TIMEOUTS = {
   headersTimeout: 15_000,

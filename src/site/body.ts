@@ -2,15 +2,15 @@
 import type { EntryBody } from '../content/entry.ts';
 import { type Shown, showMarkdown } from '../markdown/showing.ts';
 import type { ShownBodies, SiteContext } from './page.ts';
-import { pictureHtml } from './picture.ts';
+import { renderPicture } from './render-picture.ts';
 
 const BODY_IMAGE_SIZES = '(min-width: 64rem) 52rem, 92vw';
 
-export type TextContext = Pick<SiteContext, 'language' | 'words' | 'siteUrl' | 'findPicture'>;
+export type BodyContext = Pick<SiteContext, 'language' | 'words' | 'siteUrl' | 'findPicture'>;
 
-export function showText(markdown: string, { findPicture, ...context }: TextContext): Shown {
+export function showText(markdown: string, { findPicture, ...context }: BodyContext): Shown {
   const showPicture = (url: string, alt: string) =>
-    findPicture(url) && pictureHtml(findPicture, { url, alt, sizes: BODY_IMAGE_SIZES, mayMove: true });
+    findPicture(url) && renderPicture(findPicture, { url, alt, sizes: BODY_IMAGE_SIZES, mayMove: true });
   return showMarkdown(markdown, { ...context, showPicture });
 }
 
@@ -34,7 +34,7 @@ export function createShownBodies(): ShownBodies {
 /** Shows the body of an item once, for its pages and the API. */
 export function showBody(
   body: EntryBody,
-  { shown, ...context }: TextContext & { shown: ShownBodies },
+  { shown, ...context }: BodyContext & { shown: ShownBodies },
 ): Shown {
   return shown(body, () => showText(body.markdown, context));
 }

@@ -4,34 +4,34 @@ import type { Entry } from '../content/entry.ts';
 import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
-import { formatDate } from './dates.ts';
 import type { FontCharacters } from './fonts.ts';
+import { formatDate } from './format-date.ts';
 import { mainPages } from './main-pages.ts';
 import { MESSAGES } from './messages.ts';
 import { POSTS_PER_PAGE } from './pages/blog.ts';
-import { nameIn, workFact } from './pages/cards.ts';
-import { isWrittenIn, type SiteIndex, shownIn, teaserIn } from './site-index.ts';
+import { nameIn, workFact } from './pages/listed-items.ts';
+import { isWrittenIn, type SiteLists, shownIn, teaserIn } from './site-lists.ts';
 
 /** A core character is in at least this share and this number of entries. */
 const CORE_SHARE = 0.1;
 const CORE_ENTRIES = 4;
 
-interface CharacterSources {
+interface CharacterContent {
   site: Site;
-  index: SiteIndex;
+  lists: SiteLists;
   studioPages: readonly StudioPage[];
   /** The API description. */
   document: object;
 }
 
-export function chooseCharacters(language: Language, sources: CharacterSources): FontCharacters {
-  const { index, studioPages, document } = sources;
-  const entries = [...index.works, ...index.posts];
+export function chooseCharacters(language: Language, content: CharacterContent): FontCharacters {
+  const { lists, studioPages, document } = content;
+  const entries = [...lists.works, ...lists.posts];
   const counts = countCharacters(language, entries);
   const least = Math.max(CORE_ENTRIES, shownIn(language, entries).length * CORE_SHARE);
   const common = [...counts].flatMap(([character, count]) => (count >= least ? [character] : []));
   const notes = LANGUAGES.map((other) => MESSAGES[other].notTranslated('') + MESSAGES[other].home.link);
-  const words = [MESSAGES[language], notes, firstViews(language, sources)];
+  const words = [MESSAGES[language], notes, firstViews(language, content)];
   const core = [...common, ...ALWAYS_AT_HAND, ...JSON.stringify(words, callFunctions)];
   // The English API reference has samples in every language.
   const samples = language === 'en' && document;
@@ -41,7 +41,7 @@ export function chooseCharacters(language: Language, sources: CharacterSources):
 }
 
 /** Typed by visitors, or made from markdown. */
-const ALWAYS_AT_HAND = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('')}–—‘’“”…·×©→←↩☐☑`;
+const ALWAYS_AT_HAND = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('')}–—‘’“”…·×©→←↩□✓\u00a0\u2060`;
 
 /** Messages with numbers in them are functions. */
 function callFunctions(_key: string, value: unknown): unknown {
@@ -49,13 +49,13 @@ function callFunctions(_key: string, value: unknown): unknown {
 }
 
 /** What site.yaml says on every page, the home page and the first page of each list. */
-function firstViews(language: Language, { site, index, studioPages }: CharacterSources): unknown[] {
+function firstViews(language: Language, { site, lists, studioPages }: CharacterContent): unknown[] {
   const { name, inquiry, home, contact, categories } = site;
   const context = { language, site };
-  const posts = shownIn(language, index.posts).filter(
-    ({ isPopular }, place) => place < POSTS_PER_PAGE || isPopular,
+  const posts = shownIn(language, lists.posts).filter(
+    ({ isPopular }, index) => index < POSTS_PER_PAGE || isPopular,
   );
-  const works = shownIn(language, index.works);
+  const works = shownIn(language, lists.works);
   return [
     [formatDate(0, language), inquiry, LANGUAGES.map((other) => MESSAGES[other].languageName)],
     [name, home?.headline, home?.introduction, contact?.address].map((text) => text?.[language]),

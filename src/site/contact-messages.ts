@@ -58,7 +58,7 @@ export const createContactMessages = (say: Say) => ({
     say('행사', 'An event', 'イベント'),
     say('예전 고객', 'Worked together before', '以前のお取引'),
   ],
-  choose: say('고르지 않음', 'No choice', '選択しない'),
+  choose: say('고르지 않음', 'Not specified', '選択しない'),
   readPrivacy: say('개인정보 처리방침 읽기', 'Read the privacy notice', 'プライバシーポリシーを読む'),
   /** The terms of consent. @param days that inquiries are kept */
   consent: (days: number | undefined) => [

@@ -1,19 +1,19 @@
 // The newest posts and works of a language, each with its text, as Atom (RFC 4287) and as JSON Feed 1.1.
 
 import type { Entry } from '../content/entry.ts';
+import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { feedAddress, homeAddress, jsonFeedAddress } from '../contract/page-addresses.ts';
 import { type Html, html, trusted } from '../edge/html.ts';
 import { showBody } from './body.ts';
-import { formatInstant } from './dates.ts';
 import type { SiteContext } from './page.ts';
-import { categoryName, itemAddress, workFact } from './pages/cards.ts';
-import { newestFirst, type SiteIndex, teaserIn, writtenIn } from './site-index.ts';
+import { categoryName, itemAddress, workFact } from './pages/listed-items.ts';
+import { newestFirst, type SiteLists, teaserIn, writtenIn } from './site-lists.ts';
 
 const FEED_ENTRIES = 30;
 
 /** What a feed shows, newest first. */
-export function feedItems(language: Language, { works, posts }: SiteIndex): Entry[] {
+export function feedItems(language: Language, { works, posts }: SiteLists): Entry[] {
   return writtenIn<Entry>(language, [...works, ...posts])
     .sort(newestFirst)
     .slice(0, FEED_ENTRIES);
@@ -33,10 +33,11 @@ export function createFeedEntry(item: Entry, context: SiteContext) {
       : categoryName(item.category, context);
   const url = `${siteUrl}${itemAddress(language, item)}`;
   const text = item[language];
+  const author = item.collection === 'post' && language !== 'jp' ? item[language].author : undefined;
   return {
-    ...{ id: `urn:uuid:${item.publicId}`, url, date: formatInstant(item.time), category },
+    ...{ id: `urn:uuid:${item.publicId}`, url, date: formatInstant(item.time), category, author },
     ...teaserIn(language, item),
-    content: makeAbsolute(text ? showBody(text.body, context).html.text : '', url),
+    content: makeAbsolute(text ? showBody(text.body, context).html.markup : '', url),
   };
 }
 
@@ -51,17 +52,17 @@ function formatAtom(entries: readonly FeedEntry[], { language, site, siteUrl }: 
 <updated>${entries[0]?.date ?? formatInstant(0)}</updated>
 <author><name>${name}</name></author>
 ${entries.map(formatEntry)}</feed>
-`.text;
+`.markup;
 }
 
-function formatEntry({ id, url, date, title, summary, category, content }: FeedEntry): Html {
+function formatEntry({ id, url, date, author, title, summary, category, content }: FeedEntry): Html {
   return html`<entry>
 <title>${title}</title>
 <id>${id}</id>
 <link rel="alternate" type="text/html" href="${url}"/>
 <published>${date}</published>
 <updated>${date}</updated>
-<category term="${category}"/>
+${author && html`<author><name>${author}</name></author>\n`}<category term="${category}"/>
 <summary>${summary}</summary>
 <content type="html">${content}</content>
 </entry>
@@ -78,12 +79,13 @@ function formatJson(entries: readonly FeedEntry[], { language, site, siteUrl }: 
     feed_url: siteUrl + jsonFeedAddress(language),
     authors: [{ name: site.name[language], url: home }],
     language: LANGUAGE_TAGS[language],
-    items: entries.map(({ id, url, date, title, summary, cover, category, content }) => ({
+    items: entries.map(({ id, url, date, author, title, summary, cover, category, content }) => ({
       ...{ id, url, title, summary },
       content_html: content,
       image: cover.url,
       date_published: date,
       tags: [category],
+      ...(author && { authors: [{ name: author }] }),
     })),
   };
   return `${JSON.stringify(feed)}\n`;

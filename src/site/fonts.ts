@@ -5,9 +5,8 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import subsetFont from 'subset-font';
 import project from '../../package.json' with { type: 'json' };
-import { writeWhole } from '../output/image-cache.ts';
+import { writeWhole } from '../images/image-cache.ts';
 
 /** The families that site.css names. */
 const FAMILIES = { core: 'Studio Sans', whole: 'Studio Sans Whole' };
@@ -58,6 +57,7 @@ async function keepSubset(characters: readonly string[], cache: string): Promise
   const key = hash('sha256', JSON.stringify([RECIPE, basename(FONT_FILE), text]));
   const file = join(cache, `font-${key.slice(0, KEY_CHARACTERS)}.woff2`);
   if (existsSync(file)) return file;
+  const { default: subsetFont } = await import('subset-font');
   const subset = await subsetFont(readFileSync(FONT_FILE), text, {
     ...{ targetFormat: 'woff2', noHinting: true, keepFeatures: FEATURES, dropTables: UNUSED_TABLES },
     variationAxes: { wght: WEIGHTS },

@@ -38,6 +38,6 @@ export function createKeptPages(): KeptPages {
   };
 }
 
-function recallByLanguage<Source extends object, Value>(): Record<Language, Recall<Source, Value>> {
+function recallByLanguage<Key extends object, Value>(): Record<Language, Recall<Key, Value>> {
   return { ko: createRecall(), en: createRecall(), jp: createRecall() };
 }

@@ -9,9 +9,9 @@ const createMessages = (say: Say) => ({
   /** Of a page. @param languages those that it has */
   notTranslated: (languages: string) =>
     say(
-      `이 페이지는 한국어판이 없습니다. 있는 언어: ${languages}`,
-      `This page is not available in English. Languages: ${languages}`,
-      `このページの日本語版はありません。読める言語：${languages}`,
+      `이 페이지에는 한국어판이 없습니다. 읽을 수 있는 언어: ${languages}`,
+      `This page is not available in English. Available in: ${languages}`,
+      `このページの日本語版はありません。対応言語：${languages}`,
     ),
   skipToContent: say('본문으로 건너뛰기', 'Skip to content', '本文へ移動'),
   mainNavigation: say('주 메뉴', 'Main', 'メインメニュー'),
@@ -24,7 +24,7 @@ const createMessages = (say: Say) => ({
     trade: say('디자인·개발 스튜디오', 'Design and development studio', 'デザインと開発のスタジオ'),
     headline: say(
       '쓰는 사람의 말에서 시작합니다.',
-      'We begin with the words of those who will use it.',
+      'We start with the words of the people who will use it.',
       '使う人のことばから、はじめます。',
     ),
     introduction: say(
@@ -43,7 +43,7 @@ const createMessages = (say: Say) => ({
     categories: say('분야', 'Fields', '分野'),
     description: say(
       '그동안 만든 서비스와 브랜드, 책과 공간의 기록입니다.',
-      'Services, brands, books and rooms we have made so far.',
+      'The services, brands, books and spaces we have made.',
       'これまでにつくったサービス、ブランド、本、空間の記録です。',
     ),
     count: (count: number) => say(`모두 ${count}건`, `${count} in all`, `全${count}件`),
@@ -52,7 +52,7 @@ const createMessages = (say: Say) => ({
     tools: say('도구', 'Tools', 'ツール'),
     period: say('기간', 'Period', '期間'),
     year: say('연도', 'Year', '年'),
-    live: say('실제 주소', 'Live at', '公開先'),
+    live: say('웹 주소', 'Live at', '公開サイト'),
     gallery: say('화면과 장면', 'Screens and scenes', '画面と場面'),
     next: say('다음 작업', 'Next work', '次の仕事'),
   },
@@ -63,9 +63,9 @@ const createMessages = (say: Say) => ({
       'What we learned while making things, where we were wrong, and what we measured.',
       'つくりながら学んだこと、間違えたこと、数字で確かめたことを書いています。',
     ),
-    categories: say('글 갈래', 'Topics', '記事の種類'),
+    categories: say('글 갈래', 'Topics', '記事のカテゴリー'),
     /** If site.yaml names no categories. */
-    category: (number: number) => say(`갈래 ${number}`, `Topic ${number}`, `種類 ${number}`),
+    category: (number: number) => say(`갈래 ${number}`, `Topic ${number}`, `カテゴリー${number}`),
     published: say('게시일', 'Published', '公開日'),
     readingTime: (minutes: number) =>
       say(`읽는 데 ${minutes}분`, `${minutes} min read`, `${minutes}分で読めます`),
@@ -74,7 +74,7 @@ const createMessages = (say: Say) => ({
     related: say('이어 읽기', 'Read on', 'あわせて読む'),
     newer: say('더 새로운 글', 'Newer posts', '新しい記事'),
     older: say('더 오래된 글', 'Older posts', '以前の記事'),
-    neighbors: say('앞뒤 글', 'Next and previous', '前後の記事'),
+    neighbors: say('앞뒤 글', 'Previous and next posts', '前後の記事'),
     next: say('다음 글', 'Next', '次の記事'),
     previous: say('이전 글', 'Previous', '前の記事'),
     page: (page: number, pages: number) =>
@@ -84,21 +84,21 @@ const createMessages = (say: Say) => ({
     title: say('무엇을 담을까요?', 'What should it hold?', '何を入れましょうか。'),
     text: say(
       '아직 정리되지 않은 이야기여도 좋습니다. 보통 영업일 하루 안에 답을 드립니다.',
-      'It need not be tidy yet. You will usually hear from us within one business day.',
+      'It does not have to be tidy yet. You will usually hear from us within one business day.',
       'まだまとまっていないお話でもかまいません。通常、1営業日以内にお返事します。',
     ),
     action: say('프로젝트 문의하기', 'Tell us about your project', 'プロジェクトを相談する'),
   },
   contact: createContactMessages(say),
-  privacyVersion: say('시행 판', 'Version in force', '施行中の版'),
+  privacyVersion: say('현행 버전', 'Current version', '現行版'),
   thankYou: {
     title: say('잘 담았습니다.', 'It is in good hands.', 'たしかにお預かりしました。'),
     text: say(
       '문의를 받았습니다. 담당자가 읽고 보통 영업일 하루 안에 적어 주신 연락처로 답을 드립니다.',
-      'We have your inquiry. One of us will read it and usually answers within one business day.',
+      'We have received your inquiry. One of us will read it, and you will usually hear back within one business day.',
       'お問い合わせを受け付けました。担当者が読み、通常1営業日以内にご記入の連絡先へお返事します。',
     ),
-    action: say('그동안 작업 둘러보기', 'See our work in the meantime', '仕事を見て待つ'),
+    action: say('그동안 작업 둘러보기', 'See our work in the meantime', 'これまでの仕事を見る'),
   },
   notFound: {
     title: say('여기는 비어 있습니다.', 'There is nothing in here.', 'ここには何も入っていません。'),
@@ -113,12 +113,12 @@ const createMessages = (say: Say) => ({
     label: say('글과 작업에서 찾기', 'Search posts and work', '仕事を検索'),
     introduction: say(
       '제목과 본문에 든 낱말로 찾습니다. 첫소리만 적어도 제목을 찾습니다.',
-      'Finds words in titles and texts.',
-      'タイトルと本文のことばから探します。',
+      'Finds words in titles and body text.',
+      'タイトルと本文から探します。',
     ),
     /** @param q slots for the query, and for the number of results */
     results: (q: string, total: string) =>
-      say(`‘${q}’ ${total}건`, `${total} for “${q}”`, `「${q}」${total}件`),
+      say(`‘${q}’ ${total}건`, `Results for “${q}”: ${total}`, `「${q}」${total}件`),
     nothing: (q: string) =>
       say(
         `‘${q}’에 맞는 글이나 작업이 없습니다.`,
@@ -152,7 +152,7 @@ const createMessages = (say: Say) => ({
   },
   /** Around every twin. */
   twin: {
-    index: say('모든 쪽', 'All pages', 'このサイトの目次'),
+    index: say('모든 페이지', 'All pages', 'このサイトの目次'),
     address: say('주소', 'Address', 'アドレス'),
     translations: say('다른 언어', 'Translations', 'ほかの言語'),
   },
@@ -160,7 +160,7 @@ const createMessages = (say: Say) => ({
     location: say('서울', 'Seoul', 'ソウル'),
     developers: say('개발자 API', 'API for developers', '開発者向けAPI'),
     feed: say('새 글 피드', 'Feed', 'フィード'),
-    markdown: say('이 페이지를 마크다운으로', 'This page as markdown', 'このページをMarkdownで'),
+    markdown: say('이 페이지를 마크다운으로', 'This page as Markdown', 'このページをMarkdownで'),
     privacy: say('개인정보 처리방침', 'Privacy', 'プライバシーポリシー'),
   },
   playAnimation: say('재생', 'Play', '再生'),
@@ -169,7 +169,7 @@ const createMessages = (say: Say) => ({
     action: say('복사', 'Copy', 'コピー'),
     done: say('복사했습니다', 'Copied', 'コピーしました'),
     failed: say(
-      '복사하지 못했습니다. 골라 둔 코드를 키보드로 복사하세요.',
+      '복사하지 못했습니다. 선택해 둔 코드를 키보드로 복사하세요.',
       'Not copied. The code is selected: copy it with your keyboard.',
       'コピーできませんでした。選択されたコードをキーボードでコピーしてください。',
     ),
@@ -181,14 +181,18 @@ const createMessages = (say: Say) => ({
     note: say('참고', 'Note', '補足'),
     tip: say('도움말', 'Tip', 'ヒント'),
     important: say('중요', 'Important', '重要'),
-    warning: say('주의', 'Warning', '警告'),
-    caution: say('경고', 'Caution', '注意'),
+    warning: say('주의', 'Warning', '注意'),
+    caution: say('경고', 'Caution', '警告'),
   },
   footnotes: say('각주', 'Footnotes', '脚注'),
   footnote: (number: number) => say(`각주 ${number}`, `Footnote ${number}`, `脚注${number}`),
-  /** @param place `1`, or `1-2` for the second reference to note 1 */
-  backToText: (place: string) =>
-    say(`본문의 각주 ${place} 자리로 돌아가기`, `Back to reference ${place}`, `本文の脚注${place}に戻る`),
+  /** @param reference `1`, or `1-2` for the second reference to note 1 */
+  backToText: (reference: string) =>
+    say(
+      `본문의 각주 ${reference} 자리로 돌아가기`,
+      `Back to reference ${reference}`,
+      `本文の脚注${reference}に戻る`,
+    ),
   watchVideo: say('동영상 보기', 'Watch the video', '動画を見る'),
 });
 

@@ -5,8 +5,8 @@ import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import type { Html } from '../edge/html.ts';
+import type { FindPicture } from '../images/pictures.ts';
 import type { Shown } from '../markdown/showing.ts';
-import type { FindPicture } from '../output/pictures.ts';
 import type { MainPage } from './main-pages.ts';
 import type { SiteMessages } from './messages.ts';
 import type { PublishedAssets } from './published-assets.ts';
@@ -84,6 +84,6 @@ export interface Twin {
 }
 
 /** `https://www.seorijae.example/` → `seorijae.example` */
-export function hostOf(url: string): string {
+export function shortHost(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '');
 }

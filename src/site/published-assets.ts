@@ -16,9 +16,9 @@ import {
   fontStyles,
   UNCUT_FONTS,
 } from './fonts.ts';
-import { placeholderStyles } from './picture.ts';
+import { placeholderStyles } from './render-picture.ts';
 
-/** The studio's mark. */
+/** The studio's logo. */
 export const ICON = ownFile('icon.svg');
 const ASSETS_ROOT = '/assets';
 const TOUCH_ICON_PIXELS = 180;
@@ -96,6 +96,7 @@ async function createFixedAssets() {
     favicon: await drawIcon(FAVICON_PIXELS),
     styles: await minify('site.css'),
     files: {
+      'form.css': await minify('form.css'),
       'icon.svg': icon,
       'icon.png': await drawIcon(TOUCH_ICON_PIXELS),
       'inquiry-form.js': await minify('inquiry-form.js'),

@@ -2,20 +2,20 @@
 
 import type { TSchema } from '@sinclair/typebox';
 import type { Entry, EntryText, GalleryImage } from '../content/entry.ts';
-import { MEDIA_FOLDER } from '../content/guest-file.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
 import { type PageImage, PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
 import { renderingPath } from '../edge/manifest.ts';
+import { MEDIA_FOLDER } from '../images/guest-file.ts';
+import type { FindPicture } from '../images/pictures.ts';
 import { readingMinutes } from '../markdown/excerpt.ts';
 import { createCheck } from '../output/create-check.ts';
 import { type Asset, type Output, writeAsset } from '../output/output.ts';
-import type { FindPicture } from '../output/pictures.ts';
 import { showBody } from './body.ts';
 import { makeAbsolute } from './feed.ts';
 import { MESSAGES } from './messages.ts';
 import type { ShownBodies } from './page.ts';
-import { itemAddress } from './pages/cards.ts';
-import { isWrittenIn } from './site-index.ts';
+import { itemAddress } from './pages/listed-items.ts';
+import { isWrittenIn } from './site-lists.ts';
 
 interface RenderingContext {
   siteUrl: string;
@@ -66,7 +66,7 @@ function renderPage(
   return {
     pageUrl,
     // Links within the text stay there.
-    html: makeAbsolute(html.text, pageUrl).replaceAll(`href="${pageUrl}#`, 'href="#'),
+    html: makeAbsolute(html.markup, pageUrl).replaceAll(`href="${pageUrl}#`, 'href="#'),
     toc: headings,
     excerpt: body.excerpt,
     readingMinutes: readingMinutes(body.markdown, language),

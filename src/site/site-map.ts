@@ -1,8 +1,8 @@
 // sitemap.xml with each page's other languages.
 
+import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { type Html, html, trusted } from '../edge/html.ts';
-import { formatInstant } from './dates.ts';
 import type { SitePage } from './page.ts';
 
 export type MappedPage = Pick<SitePage, 'address' | 'alternates' | 'isHidden'> & { time: number | undefined };
@@ -12,7 +12,7 @@ export function renderSiteMap(pages: readonly MappedPage[], siteUrl: string): st
   return html`${trusted('<?xml version="1.0" encoding="utf-8"?>')}
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${sorted.map((page) => renderAddress(page, siteUrl))}</urlset>
-`.text;
+`.markup;
 }
 
 function renderAddress({ address, alternates, time }: MappedPage, siteUrl: string): Html {

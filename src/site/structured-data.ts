@@ -1,10 +1,10 @@
 // schema.org descriptions of pages.
 
+import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_TAGS } from '../contract/languages.ts';
 import { contactAddress, homeAddress } from '../contract/page-addresses.ts';
-import { formatInstant } from './dates.ts';
 import type { SiteContext, SitePage } from './page.ts';
-import { workFact } from './pages/cards.ts';
+import { workFact } from './pages/listed-items.ts';
 
 /** What the page is, and the way to it from the home page. */
 export function describePage(page: SitePage, context: SiteContext): object[] {

@@ -45,7 +45,7 @@ export function formatLinkList(
 }
 
 /** `- **term** text` lines. */
-export function formatTerms(terms: readonly (readonly [term: string, text: string])[]): string {
+export function formatFacts(terms: readonly (readonly [term: string, text: string])[]): string {
   return terms.map(([term, text]) => `- **${escapeMarkdown(term)}** ${escapeMarkdown(text)}`).join('\n');
 }
 

@@ -1,7 +1,7 @@
-// The index → every page of the site with its twin, what pages of others need, the feeds and the site map.
+// The content → every page of the site with its twin, what pages of others need, the feeds and the site map.
 
-import { fromEntry } from '../content/content-failure.ts';
 import type { Entry } from '../content/entry.ts';
+import { fromEntry } from '../content/entry-failure.ts';
 import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { CATEGORIES } from '../contract/categories.ts';
@@ -15,12 +15,11 @@ import {
   twinAddress,
 } from '../contract/page-addresses.ts';
 import { missingPagePath, refusalTemplatePath, searchTemplatePath } from '../edge/manifest.ts';
+import type { publishPictures } from '../images/pictures.ts';
 import type { Changelog } from '../openapi/changelog.ts';
 import type { OpenApiDocument } from '../openapi/openapi.ts';
 import { keepAssets, type Output, writeAsset } from '../output/output.ts';
-import type { publishPictures } from '../output/pictures.ts';
 import { chooseCharacters } from './characters.ts';
-import { createCard, renderDocument } from './document.ts';
 import { createFeedEntry, feedItems, renderFeeds } from './feed.ts';
 import type { KeptPages, WrittenPage } from './kept-pages.ts';
 import { MESSAGES } from './messages.ts';
@@ -33,15 +32,16 @@ import { createNotFoundPage, createStudioPage, createThankYouPage } from './page
 import { createSearchPage, createSearchTemplate } from './pages/search.ts';
 import { createWorkListPage, createWorkPage, worksByCategory } from './pages/work.ts';
 import { publishAssets } from './published-assets.ts';
+import { createCard, renderDocument } from './render-document.ts';
 import { writeRendering } from './rendering.ts';
 import { publishCards } from './share/publish-cards.ts';
-import { type SiteIndex, shownIn, writtenIn } from './site-index.ts';
+import { type SiteLists, shownIn, writtenIn } from './site-lists.ts';
 import { renderSiteMap } from './site-map.ts';
 import { formatTwin } from './twin.ts';
 
-export interface SiteSources {
+export interface SiteContent {
   site: Site;
-  index: SiteIndex;
+  lists: SiteLists;
   /** Including the privacy text. */
   studioPages: readonly StudioPage[];
   /** The posts related to each post, by slug. */
@@ -65,13 +65,13 @@ const MAX_ENTRIES_WITH_CARDS = 1_500;
 
 /** @returns the number of pages */
 export async function writeSite(
-  sources: SiteSources,
+  content: SiteContent,
   { findPicture, placeholderColors }: Awaited<ReturnType<typeof publishPictures>>,
   { subsetFonts, drawCards, cache, kept }: SiteOptions,
   output: Output,
 ): Promise<number> {
-  const { site, index, studioPages } = sources;
-  const characters = (language: Language) => chooseCharacters(language, sources);
+  const { site, lists, studioPages } = content;
+  const characters = (language: Language) => chooseCharacters(language, content);
   const subsets = subsetFonts ? { characters, cache } : undefined;
   const shared = {
     site,
@@ -81,15 +81,15 @@ export async function writeSite(
     studioPages,
     shown: kept.shown,
     hasPrivacy: studioPages.some(({ slug }) => slug === PRIVACY_SLUG),
-    hasCards: drawCards && index.works.length + index.posts.length <= MAX_ENTRIES_WITH_CARDS,
+    hasCards: drawCards && lists.works.length + lists.posts.length <= MAX_ENTRIES_WITH_CARDS,
   };
   const contextOf: ContextOf = (language) => ({ ...shared, language, words: MESSAGES[language] });
   /** Everything that all pages depend on. */
   const sharedInput = JSON.stringify(shared);
-  const planned = planPages(sources, contextOf);
+  const planned = planPages(content, contextOf);
   const written = new Map<(typeof planned)[number], WrittenPage>();
   // The HTML of an entry is not remembered for long.
-  for (const [entry, pages] of Map.groupBy(planned, ({ source }) => source?.entry)) {
+  for (const [entry, pages] of Map.groupBy(planned, ({ inputs }) => inputs?.entry)) {
     for (const page of pages) written.set(page, writePlanned(page));
     if (!entry) continue;
     const write = () => [fromEntry(entry, () => writeRendering(entry, shared, output))];
@@ -106,7 +106,7 @@ export async function writeSite(
     writeAsset(output, missingPagePath(language, { isTwin: true }), formatTwin(page, context));
     writeAsset(output, refusalTemplatePath(language), JSON.stringify(createRefusalTemplate(context)));
     writeAsset(output, searchTemplatePath(language), JSON.stringify(createSearchTemplate(context)));
-    const feedEntries = feedItems(language, index).map((item) =>
+    const feedEntries = feedItems(language, lists).map((item) =>
       kept.feedEntries[language](item, [sharedInput], () =>
         fromEntry(item, () => createFeedEntry(item, context)),
       ),
@@ -118,8 +118,8 @@ export async function writeSite(
   writeAsset(output, '/sitemap.xml', renderSiteMap(mapped, site.siteUrl));
   return planned.length;
 
-  function writePlanned({ language, source, write }: (typeof planned)[number]): WrittenPage {
-    const { kind = 'item', entry, key = entry, others = [] } = source ?? {};
+  function writePlanned({ language, inputs, write }: (typeof planned)[number]): WrittenPage {
+    const { kind = 'item', entry, key = entry, others = [] } = inputs ?? {};
     const writePage = () => (entry ? fromEntry(entry, () => write(output)) : write(output));
     const page = key ? kept.written[kind][language](key, [sharedInput, ...others], writePage) : writePage();
     if (!keepAssets(output, page.assets)) writePage();
@@ -130,7 +130,7 @@ export async function writeSite(
 type ContextOf = <Lang extends Language>(language: Lang) => SiteContext<Lang>;
 
 /** What a page is made from, to write it again only if something of it has changed. */
-interface PageSource {
+interface PageInputs {
   /** An item by default. */
   kind?: keyof KeptPages['written'];
   /** The entry that a page shows, or that is first in its list. */
@@ -141,11 +141,11 @@ interface PageSource {
   others: readonly unknown[];
 }
 
-/** @param source of a page of entries: it is written again only if one of them has changed */
-function plan(context: SiteContext, create: () => SitePage, source?: PageSource) {
+/** @param inputs of a page of entries: it is written again only if one of them has changed */
+function plan(context: SiteContext, create: () => SitePage, inputs?: PageInputs) {
   return {
     language: context.language,
-    source,
+    inputs,
     write(output: Output): WrittenPage {
       const page = create();
       const { address, alternates, isHidden, entry } = page;
@@ -161,8 +161,8 @@ function plan(context: SiteContext, create: () => SitePage, source?: PageSource)
   };
 }
 
-function planPages(sources: SiteSources, contextOf: ContextOf) {
-  const { index, studioPages, document, changelog } = sources;
+function planPages(content: SiteContent, contextOf: ContextOf) {
+  const { lists, studioPages, document, changelog } = content;
   const english = contextOf('en');
   const reference = { key: createDevelopersPage, others: [JSON.stringify([document, changelog])] };
   const planned = [
@@ -172,7 +172,7 @@ function planPages(sources: SiteSources, contextOf: ContextOf) {
   for (const language of LANGUAGES) {
     const context = contextOf(language);
     planned.push(
-      plan(context, () => createHomePage(index, context)),
+      plan(context, () => createHomePage(lists, context)),
       plan(context, () => createContactPage(context)),
       plan(context, () => createThankYouPage(context)),
       plan(context, () => createSearchPage(context)),
@@ -180,39 +180,39 @@ function planPages(sources: SiteSources, contextOf: ContextOf) {
     for (const page of studioPages) {
       if (page.texts[language]) planned.push(plan(context, () => createStudioPage(page, context)));
     }
-    for (const slug of [undefined, ...worksByCategory(shownIn(language, index.works)).keys()])
-      planned.push(plan(context, () => createWorkListPage({ all: index.works, slug }, context)));
-    const works = writtenIn(language, index.works);
-    for (const [place, work] of works.entries()) {
-      const next = works.length > 1 ? works[(place + 1) % works.length] : undefined;
-      const source = { entry: work, others: [next] };
-      planned.push(plan(context, () => createWorkPage({ work, next }, context), source));
+    for (const slug of [undefined, ...worksByCategory(shownIn(language, lists.works)).keys()])
+      planned.push(plan(context, () => createWorkListPage({ all: lists.works, slug }, context)));
+    const works = writtenIn(language, lists.works);
+    for (const [index, work] of works.entries()) {
+      const next = works.length > 1 ? works[(index + 1) % works.length] : undefined;
+      const inputs = { entry: work, others: [next] };
+      planned.push(plan(context, () => createWorkPage({ work, next }, context), inputs));
     }
   }
-  return [...planned, ...planPosts(sources, contextOf)];
+  return [...planned, ...planPosts(content, contextOf)];
 }
 
-function planPosts({ index, related }: SiteSources, contextOf: ContextOf) {
-  const bySlug = new Map(index.posts.map((post) => [post.slug, post]));
+function planPosts({ lists, related }: SiteContent, contextOf: ContextOf) {
+  const bySlug = new Map(lists.posts.map((post) => [post.slug, post]));
   return POST_LANGUAGES.map((language) => contextOf(language)).flatMap((context) => [
     ...[undefined, ...CATEGORIES].flatMap((category) => {
-      const all = index.posts.filter((post) => category === undefined || post.category === category);
+      const all = lists.posts.filter((post) => category === undefined || post.category === category);
       const pages = Math.max(1, Math.ceil(all.length / POSTS_PER_PAGE));
-      return Array.from({ length: pages }, (_, place) => {
-        const posts = all.slice(place * POSTS_PER_PAGE, (place + 1) * POSTS_PER_PAGE);
+      return Array.from({ length: pages }, (_, index) => {
+        const posts = all.slice(index * POSTS_PER_PAGE, (index + 1) * POSTS_PER_PAGE);
         const [entry] = posts;
-        const source =
-          entry && ({ kind: 'list', entry, others: [category, place, pages, ...posts] } as const);
-        const list = { posts, page: place + 1, pages, category };
-        return plan(context, () => createPostListPage(list, context), source);
+        const inputs =
+          entry && ({ kind: 'list', entry, others: [category, index, pages, ...posts] } as const);
+        const list = { posts, page: index + 1, pages, category };
+        return plan(context, () => createPostListPage(list, context), inputs);
       });
     }),
-    ...writtenIn(context.language, index.posts).map((post, place, posts) => {
+    ...writtenIn(context.language, lists.posts).map((post, index, posts) => {
       const more = (related.get(post.slug) ?? []).flatMap(({ slug }) => bySlug.get(slug) ?? []);
-      const neighbors = { newer: posts[place - 1], older: posts[place + 1] };
+      const neighbors = { newer: posts[index - 1], older: posts[index + 1] };
       const others = [...more, neighbors.newer, neighbors.older];
-      const source = { entry: post, others };
-      return plan(context, () => createPostPage({ post, related: more, ...neighbors }, context), source);
+      const inputs = { entry: post, others };
+      return plan(context, () => createPostPage({ post, related: more, ...neighbors }, context), inputs);
     }),
   ]);
 }

@@ -35,15 +35,15 @@ export function cutPieces<Item extends BlockItem>(
 ): Item[][][] {
   const borders = new Set(findBorders(blocks.flat(), PIECE_REACH, hash));
   const ends: number[] = [];
-  let place = 0;
+  let first = 0;
   let start = 0;
   for (const [index, block] of blocks.entries()) {
-    const isTooLong = place + block.length - start > MAX_PIECE_ITEMS;
-    if (index > 0 && (borders.has(place) || isTooLong)) {
+    const isTooLong = first + block.length - start > MAX_PIECE_ITEMS;
+    if (index > 0 && (borders.has(first) || isTooLong)) {
       ends.push(index);
-      start = place;
+      start = first;
     }
-    place += block.length;
+    first += block.length;
   }
   return cutAfter(ends, blocks);
 }

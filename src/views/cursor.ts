@@ -1,20 +1,20 @@
-// A cursor names a place between two items of a view by one of these items, its anchor, so it means the same before and
-// after any build. It is 32 bytes as base64url, 43 characters; that of a search is longer by its query. The same place always
-// has the same cursor.
+// A cursor names a position between two items of a view by one of these items, its anchor, so it means the same before and
+// after any build. It is 32 bytes as base64url, 43 characters; the cursor of a search also holds its query. The same position
+// always has the same cursor.
 import { ORDER_KEY_BYTES } from './order.ts';
 
 export interface Cursor {
-  /** Code of the view the place is in (see `View.code`). */
+  /** Code of the view the position is in (see `View.code`). */
   view: number;
-  /** Whether the client goes forward or back from the place. */
+  /** Whether the client goes forward or back from the position. */
   direction: 'next' | 'prev';
   /** Page size, 1 to 100. */
   limit: number;
   /** Order key of the anchor, 24 bytes. */
   anchor: Uint8Array;
-  /** The side of the anchor that the place is on. */
+  /** The side of the anchor that the position is on. */
   side: 'before' | 'after';
-  /** Of a search. */
+  /** The query, in cursors of a search. */
   q?: string;
 }
 
@@ -24,7 +24,7 @@ const AFTER_FLAG = 2;
 const ANCHOR_OFFSET = 4;
 const Q_OFFSET = ANCHOR_OFFSET + ORDER_KEY_BYTES;
 const CHECKSUM_BYTES = 4;
-/** Whole bytes. */
+/** Encodes whole bytes. */
 const CURSOR_SYNTAX = /^(?:[\w-]{4}){10,}(?:[\w-]{2,3})?$/;
 
 export function formatCursor(cursor: Cursor): string {
@@ -64,7 +64,7 @@ export function parseCursor(text: string): Cursor | undefined {
   return formatCursor(cursor) === text ? cursor : undefined;
 }
 
-/** Of either alphabet (RFC 4648 §4, §5). Throws if it is neither. */
+/** Decodes either alphabet of base64 (RFC 4648 §4, §5). Throws if it is neither. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
     character.charCodeAt(0),

@@ -1,4 +1,4 @@
-// A piece of a view's index: blocks with the order keys of their items. The build writes pieces; the edge finds places and
+// A piece of a view's index: blocks with the order keys of their items. The build writes pieces; the edge finds positions and
 // blocks in them.
 //
 // Layout: number of blocks (uint16); for each block its digest (12 bytes) and number of items (uint8); all order keys.

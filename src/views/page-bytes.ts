@@ -1,6 +1,6 @@
 // The bytes of a list answer, one item per line. JSON strings never contain a raw line feed, so a window can be cut by
 // looking for line feeds, without parsing.
-import type { CursorPagination } from '../contract/schemas.ts';
+import type { CursorPagination } from '../contract/guest-schemas.ts';
 
 const LINE_FEED = 0x0a;
 const encoder = new TextEncoder();
@@ -14,7 +14,7 @@ export function pageTail(pagination: CursorPagination, isEmpty: boolean): Uint8A
   return encoder.encode(`${isEmpty ? '' : '\n'}],"pagination":${JSON.stringify(pagination)}}`);
 }
 
-/** The beginning of a page of the origin, which uses offsets. */
+/** The start of a page of the origin API, which uses offsets. */
 export function offsetPageHead(fields: Record<'page' | 'size' | 'lastPage' | 'total', number>): Uint8Array {
   return encoder.encode(`${JSON.stringify(fields).slice(0, -1)},"data":[\n`);
 }

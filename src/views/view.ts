@@ -1,6 +1,5 @@
 // A view is a collection with one combination of filters, in its fixed order. Every list answer is a window of one of the
 // views below.
-
 import { CATEGORIES, type Category } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
 
@@ -24,7 +23,7 @@ export interface View {
   readonly filters: Readonly<Filters>;
 }
 
-/** With room for more categories after each. */
+/** The gaps leave room for more categories. */
 const POPULARITIES = [
   { popularity: 'all', isPopular: undefined, firstCode: 16 },
   { popularity: 'popular', isPopular: true, firstCode: 32 },

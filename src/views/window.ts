@@ -1,5 +1,5 @@
 // A window is the run of items that one list answer shows. This module decides, in whole numbers, which items those are,
-// which files hold them and which places the two cursors name.
+// which files hold them and which positions the two cursors name.
 import { DEFAULT_LIMIT } from '../contract/limits.ts';
 
 /** Items `start` (included) to `end` (excluded) of a view, for a page size of `limit`. */
@@ -9,15 +9,15 @@ export interface Window {
   limit: number;
 }
 
-/** The window that begins at a place; empty if the place is past the end. @param total items of the view */
-export function windowFrom(total: number, place: number, limit: number): Window {
-  const start = Math.min(place, total);
+/** The window that begins at a position; empty if the position is past the end. @param total items of the view */
+export function windowFrom(total: number, position: number, limit: number): Window {
+  const start = Math.min(position, total);
   return { start, end: Math.min(start + limit, total), limit };
 }
 
-/** The window that ends at a place. It has fewer than `limit` items at the start of the view. */
-export function windowBefore(total: number, place: number, limit: number): Window {
-  const end = Math.min(place, total);
+/** The window that ends at a position. It has fewer than `limit` items at the start of the view. */
+export function windowBefore(total: number, position: number, limit: number): Window {
+  const end = Math.min(position, total);
   return { start: Math.max(end - limit, 0), end, limit };
 }
 
@@ -51,21 +51,21 @@ export function slicesOfWindow<Block extends { first: number; count: number }>(
   });
 }
 
-/** A place between two items. It is named by one of the two, so it survives a rebuild. */
-export interface CursorPlace {
+/** A position between two items. It is named by one of the two, so it survives a rebuild. */
+export interface CursorPosition {
   /** Index of the item that names it. */
   anchor: number;
   side: 'before' | 'after';
 }
 
 /** Where the next page starts: after the last item shown. Undefined on the last page. */
-export function placeAfter(total: number, { end }: Window): CursorPlace | undefined {
+export function positionAfter(total: number, { end }: Window): CursorPosition | undefined {
   if (end >= total) return undefined;
   return end > 0 ? { anchor: end - 1, side: 'after' } : { anchor: end, side: 'before' };
 }
 
 /** Where the previous page ends: before the first item shown. Undefined on the first page. */
-export function placeBefore(total: number, { start }: Window): CursorPlace | undefined {
+export function positionBefore(total: number, { start }: Window): CursorPosition | undefined {
   if (start === 0) return undefined;
   return start < total ? { anchor: start, side: 'before' } : { anchor: start - 1, side: 'after' };
 }

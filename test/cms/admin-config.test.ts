@@ -7,7 +7,7 @@ import type { EntryCollection, FileCollection } from '@sveltia/cms';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { load } from 'js-yaml';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCmsConfig } from '../../src/cms/cms-config.ts';
 import { LEFT_OUT_FIELDS } from '../../src/cms/cms-field.ts';
 import { ENTRY_SCHEMAS, type FieldSchema } from '../../src/content/schema/json-schemas.ts';
@@ -18,7 +18,7 @@ import { CATEGORIES } from '../../src/contract/categories.ts';
 import type { Language } from '../../src/contract/languages.ts';
 import { POST } from '../content/check.ts';
 import { startEdge } from '../functions/edge.ts';
-import { KEPT_CACHE, workspace } from '../workspace.ts';
+import { KEPT_CACHE, SITE_YAML, workspace } from '../workspace.ts';
 
 const SITE = siteSchema.parse({
   name: { ko: '담다', en: 'Damda', jp: 'ダムダ' },
@@ -65,6 +65,10 @@ const TYPES: Partial<Record<FieldSchema['type'] & string, string>> = {
   string: 'string',
 };
 
+const collectionOf = (name: string) =>
+  config.collections?.find((one) => 'name' in one && one.name === name) as EntryCollection;
+const fieldsOf = ({ fields }: EntryCollection) => fields as unknown as CmsField[];
+
 const collections = {
   post: { languages: ['ko', 'en'], shared: POST_SHARED_FIELDS },
   portfolio: { languages: ['ko', 'en', 'jp'], shared: PORTFOLIO_SHARED_FIELDS },
@@ -72,8 +76,8 @@ const collections = {
 
 describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) => {
   const { languages, shared } = collections[name];
-  const collection = config.collections?.find((one) => 'name' in one && one.name === name) as EntryCollection;
-  const fields = collection.fields as unknown as CmsField[];
+  const collection = collectionOf(name);
+  const fields = fieldsOf(collection);
   const schemas = ENTRY_SCHEMAS[name];
 
   it('has exactly the fields of the schemas, each once, and the body', () => {
@@ -140,22 +144,20 @@ describe('createCmsConfig()', () => {
     ]);
   });
 
-  it.each([undefined, { repo: 'damda/site', branch: 'live' }])(
-    'is valid by the schema of the CMS: %j',
-    (cms) => {
-      const schema = JSON.parse(readFileSync('node_modules/@sveltia/cms/schema/sveltia-cms.json', 'utf8'));
-      const ajv = new Ajv({ strict: false, allErrors: true });
-      addFormats.default(ajv);
-      const check = ajv.compile(schema);
-      check(JSON.parse(JSON.stringify(createCmsConfig({ ...SITE, cms }, 'studio'))));
-      expect(check.errors ?? []).toEqual([]);
-      // The CMS also refuses an object without fields, which its schema allows.
-      expect(JSON.stringify(createCmsConfig({ ...SITE, cms }, 'studio'))).not.toContain('"fields":[]');
-    },
-  );
+  const cms = { repo: 'damda/site', branch: 'live' };
+  it.each([SITE, { ...SITE, cms }])('is valid by the schema of the CMS: %j', (site) => {
+    const schema = JSON.parse(readFileSync('node_modules/@sveltia/cms/schema/sveltia-cms.json', 'utf8'));
+    const ajv = new Ajv({ strict: false, allErrors: true });
+    addFormats.default(ajv);
+    const check = ajv.compile(schema);
+    const written = JSON.stringify(createCmsConfig(site, 'studio'));
+    check(JSON.parse(written));
+    expect(check.errors ?? []).toEqual([]);
+    // The CMS also refuses an object without fields, which its schema allows.
+    expect(written).not.toContain('"fields":[]');
+  });
 
   it('commits to the repository in site.yaml with a token; drafts and page links need a repository', () => {
-    const cms = { repo: 'damda/site', branch: 'live' };
     const found = [SITE, { ...SITE, cms }, { ...SITE, siteUrl: 'http://localhost:8787', cms }].map((site) => {
       const { backend, publish_mode, show_preview_links } = createCmsConfig(site, 'studio');
       return [backend, publish_mode, show_preview_links];
@@ -177,8 +179,7 @@ describe('createCmsConfig()', () => {
   });
 
   it('labels categories as site.yaml does', () => {
-    const post = config.collections?.find((one) => 'name' in one && one.name === 'post') as EntryCollection;
-    const category = (post.fields as unknown as CmsField[]).find(({ name }) => name === 'category');
+    const category = fieldsOf(collectionOf('post')).find(({ name }) => name === 'category');
     expect(category?.options).toEqual(
       CATEGORIES.map((value, index) => ({ value, label: index === 0 ? '디자인 · Design' : value })),
     );
@@ -187,7 +188,7 @@ describe('createCmsConfig()', () => {
 
 describe('writeAdmin()', () => {
   const siteYaml = (siteUrl: string, more = '') =>
-    `name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: ${siteUrl}\n${more}`;
+    SITE_YAML.replace('https://damda.example', siteUrl).concat(more);
   const CMS = 'cms: { repo: damda/site }\n';
   const rows: [name: string, yaml: string, site: boolean, isThere: boolean][] = [
     ['a deployed site without a repository', siteYaml('https://damda.example'), true, false],
@@ -199,23 +200,24 @@ describe('writeAdmin()', () => {
   it.each(rows)('%s', async (_, yaml, site, isThere) => {
     const { build, out } = workspace({ ...POST, 'site.yaml': yaml });
     await build({ pages: site, cache: KEPT_CACHE });
-    const files = ['admin/index.html', 'admin/config.yml', 'assets/cms'];
-    const headers = readFileSync(join(out, 'public', '_headers'), 'utf8');
-    expect([
-      files.map((file) => existsSync(join(out, 'public', file))),
-      headers.includes('/admin/*'),
-    ]).toEqual([files.map(() => isThere), isThere]);
+    const paths = ['admin/index.html', 'admin/config.yml', 'assets/cms'];
+    const found = paths.filter((path) => existsSync(join(out, 'public', path)));
+    expect(found).toEqual(isThere ? paths : []);
+    expect(readFileSync(join(out, 'public', '_headers'), 'utf8').includes('/admin/*')).toBe(isThere);
   });
 
+  const { build, out, remove } = workspace(
+    { ...POST, 'site.yaml': siteYaml('http://localhost') },
+    { isOwned: true },
+  );
+  beforeAll(() => build({ cache: KEPT_CACHE }));
+  afterAll(remove);
+  const read = (path: string) => readFileSync(join(out, 'public', path), 'utf8');
+
   it('makes a page with headers of its own, without a markdown twin, for GET and HEAD only', async () => {
-    const { build, out } = workspace({ ...POST, 'site.yaml': siteYaml('http://localhost') });
-    await build({ cache: KEPT_CACHE });
     const edge = await startEdge({ out });
     const page = await edge.get('/admin/', { headers: { Accept: 'text/markdown' } });
-    expect([page.status, await page.text()]).toEqual([
-      200,
-      readFileSync(join(out, 'public', 'admin', 'index.html'), 'utf8'),
-    ]);
+    expect([page.status, await page.text()]).toEqual([200, read('admin/index.html')]);
     expect(Object.fromEntries(page.headers)).toMatchObject({
       'content-security-policy': expect.stringContaining('https://api.github.com'),
       'x-robots-tag': 'noindex',
@@ -226,21 +228,16 @@ describe('writeAdmin()', () => {
   });
 
   it('writes every file that the CMS scripts load', async () => {
-    const { build, out } = workspace({ ...POST, 'site.yaml': siteYaml('http://localhost') });
-    await build({ cache: KEPT_CACHE });
-    const folder = join(out, 'public', 'assets', 'cms');
-    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const names = readdirSync(join(out, 'public/assets/cms'), { recursive: true, encoding: 'utf8' });
     const scripts = names.filter((name) => name.endsWith('.js'));
-    const text = scripts.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
-    const page = readFileSync(join(out, 'public', 'admin', 'index.html'), 'utf8');
+    const text = scripts.map((name) => read(`assets/cms/${name}`)).join('\n');
     const asked = [
       ...text.matchAll(/(assets\/[\w-]+\.(?:woff2|wasm|js))/g),
       ...text.matchAll(/(?:from|import\()\s*["']\.\/([\w.-]+\.js)["']/g),
-      ...page.matchAll(/<script[^>]*src="\/assets\/cms\/([^"]+)"/g),
+      ...read('admin/index.html').matchAll(/<script[^>]*src="\/assets\/cms\/([^"]+)"/g),
     ].map(([, name = '']) => name);
     expect(asked.length).toBeGreaterThan(scripts.length);
     expect(asked.filter((name) => !names.includes(name))).toEqual([]);
-    const config = load(readFileSync(join(out, 'public', 'admin', 'config.yml'), 'utf8'));
-    expect(config).toMatchObject({ site_url: 'http://localhost' });
+    expect(load(read('admin/config.yml'))).toMatchObject({ site_url: 'http://localhost' });
   });
 });

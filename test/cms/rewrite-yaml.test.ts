@@ -15,19 +15,15 @@ inquiry: { privacyVersion: "2026-01-01", budgetTypes: [] }
 `;
 const values = parseYamlValues(SITE) as { contact: { email: string }; [key: string]: unknown };
 
+const reordered = {
+  ...{ inquiry: { privacyVersion: '2026-01-01' }, ...values, security: {} },
+  name: { jp: 'ダムダ', en: 'Damda', ko: '담다' },
+};
+
 describe('rewriteYaml()', () => {
   const rows: [name: string, changed: Record<string, unknown>, expected: string][] = [
     ['keeps every line where nothing changed', values, SITE],
-    [
-      'keeps them in another order of keys, and without what is empty',
-      {
-        inquiry: { privacyVersion: '2026-01-01' },
-        ...values,
-        name: { jp: 'ダムダ', en: 'Damda', ko: '담다' },
-        security: {},
-      },
-      SITE,
-    ],
+    ['keeps them in another order of keys, and without what is empty', reordered, SITE],
     [
       'writes the value that changed, below the comment above it',
       { ...values, siteUrl: 'https://new.example' },

@@ -14,25 +14,14 @@ function absolute(body: string): string {
   const locate = () => ({ start: 0, keyStart: 0 });
   const markdown = { source: createSourceText('a.md', body), data: {}, body, bodyStart: 0, locate };
   const folder = {
-    collection: 'post',
-    slug: 'a',
-    path: 'a',
-    texts: {},
-    images: new Map(),
-    missing: [],
-    specials: new Set<string>(),
-  } as const;
+    ...({ collection: 'post', slug: 'a', path: 'a', texts: {} } as const),
+    ...{ images: new Map(), missing: [], specials: new Set<string>() },
+  };
   const identify = (): never => {
     throw new Error('There is no image');
   };
-  const context = {
-    folder,
-    siteUrl: SITE,
-    oneLanguageIsEnough: false,
-    defaultImage: undefined,
-    identify,
-    language: 'en',
-  } as const;
+  const settings = { siteUrl: SITE, oneLanguageIsEnough: false, defaultImage: undefined };
+  const context = { folder, ...settings, identify, language: 'en' } as const;
   const loaded = loadBody(markdown, readBody(body) as Reading, context);
   return makeLinksAbsolute(loaded.value, PAGE);
 }
@@ -49,11 +38,7 @@ describe('makeLinksAbsolute()', () => {
     ['of a query', '[a](?b=1&amp;lt;=2)', `[a](${PAGE}?b=1&amp;lt;=2)`],
     ['with parentheses', '[a](x\\(1)', `[a](${PAGE}x%281)`],
     ['by definition', '[a][b] [b]\n\n- [b]: ../x/', `[a][b] [b]\n\n- [b]: ${SITE}/en/blog/x/`],
-    [
-      'around an image',
-      '[![a](https://a.example/a.png)](/x/)',
-      `[![a](https://a.example/a.png)](${SITE}/x/)`,
-    ],
+    ['around an image', '[![a](https://a.kr/a.png)](/x/)', `[![a](https://a.kr/a.png)](${SITE}/x/)`],
     ['as HTML in a line', 'a <a class="b" href="/x/">b</a>', `a <a class="b" href="${SITE}/x/">b</a>`],
     ['as a block of HTML', "<p>\n<A HREF='it&#39;s'>b</A>\n</p>", `<p>\n<A HREF='${PAGE}it%27s'>b</A>\n</p>`],
     ['as HTML without quotes', '<a href=/x/>b</a>', `<a href=${SITE}/x/>b</a>`],

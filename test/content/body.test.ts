@@ -5,44 +5,35 @@ import { EDITOR_LANGUAGES } from '../../src/content/rules/rule.ts';
 import { wordsOf } from '../../src/content/rules/rules.ts';
 import { createSourceText } from '../../src/content/source/source-text.ts';
 import { type Files, postFiles, testId, workspace } from '../workspace.ts';
-import { COVER, check, edit, POST, POST_EN, POST_KO, WORK, WORK_EN } from './check.ts';
+import { COVER, check, edit, JAPANESE, POST, POST_EN, POST_KO, WORK, WORK_EN, WORK_JP } from './check.ts';
 
 const withBody = (body: string) => edit(POST, POST_KO, '본문 hello', body);
 
 const DETAILS = '<details>⏎<summary>…</summary>⏎…⏎</details>';
+const OPEN = '<details>\n<summary>';
+const ANCHOR = '<a class="b" href="https://naver.com">';
+const IMAGE = '<img src=\'./cover.png\' alt="[표지]">';
+/** Messages quote 60 characters of a tag. */
+const FRAME = '<iframe src="https://www.youtube.com/embed/abcdefghij_" titl';
+const SIZED = '![표지](./cover.png =300x)';
 
 describe('checkBody()', () => {
   /** The body begins on line 11. */
   const rows: [body: string, place: string, data?: object][] = [
     ['<b>굵게</b> <strong>또</strong>', '11:1 html-as-text', { tag: '<b>', instead: '**굵게**' }],
+    [`${ANCHOR}글</a>`, '11:1 html-as-text', { tag: ANCHOR, instead: '[글](https://naver.com)' }],
+    [`${IMAGE} 글`, '11:1 html-as-text', { tag: IMAGE, instead: '![\\[표지\\]](./cover.png)' }],
     [
-      '<a class="b" href="https://naver.com">네이버</a>',
+      `${FRAME}e="a"></iframe>`,
       '11:1 html-as-text',
-      { tag: '<a class="b" href="https://naver.com">', instead: '[네이버](https://naver.com)' },
-    ],
-    [
-      '<img src=\'./cover.png\' alt="[표지]"> 글',
-      '11:1 html-as-text',
-      { tag: '<img src=\'./cover.png\' alt="[표지]">', instead: '![\\[표지\\]](./cover.png)' },
-    ],
-    [
-      '<iframe src="https://www.youtube.com/embed/abcdefghij_" title="a"></iframe>',
-      '11:1 html-as-text',
-      {
-        tag: '<iframe src="https://www.youtube.com/embed/abcdefghij_" titl',
-        instead: '⏎https://youtu.be/abcdefghij_⏎',
-      },
+      { tag: FRAME, instead: '⏎https://youtu.be/abcdefghij_⏎' },
     ],
     ['글 <Another World>', '11:3 html-as-text', { tag: '<Another World>', title: 'Another World' }],
     ['<Note>글</Note>', '11:1 html-as-text', { tag: '<Note>' }],
     ['<table><tr><td>글</td></tr></table>', '11:1 html-as-text', { tag: '<table>', instead: '| … |' }],
     ['앞 <!-- 뒤', '11:3 html-as-text', { tag: '<!--' }],
     ['글 <img>', '11:3 html-as-text', { tag: '<img>', instead: '![…](./….jpg)' }],
-    [
-      '<details>\n<summary><b>더</b></summary>\n\n글\n\n</details>',
-      '12:10 html-as-text',
-      { tag: '<b>', instead: '**더**' },
-    ],
+    [`${OPEN}<b>더</b></summary>\n</details>`, '12:10 html-as-text', { tag: '<b>', instead: '**더**' }],
     ['<details>\n글\n</details>', '11:1 html-as-text', { tag: '<details>', instead: DETAILS }],
     ['<details>\n<summary>더</summary>\n\n글', '11:1 html-as-text', { tag: '<details>', instead: DETAILS }],
     ['글\n\n</details>', '13:1 html-as-text', { tag: '</details>', instead: DETAILS }],
@@ -87,11 +78,7 @@ describe('checkBody()', () => {
     ['글 __굵게__는', '11:3 markdown-as-text', { line: '**굵게**' }],
     ['글 _기울임_은', '11:3 markdown-as-text', { line: '*기울임*' }],
     ['![](./cover.png)', '11:1 image-alt-missing'],
-    [
-      '![표지](./cover.png =300x)',
-      '11:1 foreign-syntax',
-      { kind: 'image-size', found: '![표지](./cover.png =300x)', line: '![표지](./cover.png)' },
-    ],
+    [SIZED, '11:1 foreign-syntax', { kind: 'image-size', found: SIZED, line: '![표지](./cover.png)' }],
     ['[TOC]', '11:1 foreign-syntax', { kind: 'contents', found: '[TOC]', line: '' }],
   ];
   it.each(rows)('warns about %j', (body, place, ...data) => {
@@ -127,7 +114,7 @@ describe('checkBody()', () => {
     '글\n\n---\n\n글',
     '- 가\n  - 나\n1. 다\n   - 라',
     '[ ] 아님 [x]도 아님, • 하나만',
-  ])('says nothing of %j', (body) => {
+  ])('reports nothing for %j', (body) => {
     expect(check(withBody(body))).toEqual([]);
   });
 
@@ -141,45 +128,43 @@ describe('checkBody()', () => {
     expect(JSON.stringify(words)).not.toMatch(/\\u00[01]/);
   });
 
-  /** A body and its problem. */
-  const fixes: [body: string, wrong: string][] = [
-    ['<b>굵게</b>는', '<b>굵게</b>'],
-    ['<em>기울임</em>', '<em>기울임</em>'],
-    ['<a href="https://naver.com">네이버</a>로', '<a href="https://naver.com">네이버</a>'],
-    ['<a href="/blog/hello/(1) a">글</a>', '<a href="/blog/hello/(1) a">글</a>'],
-    ['<img src="./cover.png" alt="표지 [1]">', '<img src="./cover.png" alt="표지 [1]">'],
-    [
-      '글 <iframe src="//player.vimeo.com/video/1234567"></iframe> 글',
-      '<iframe src="//player.vimeo.com/video/1234567"></iframe>',
-    ],
-    ['<h3>제목</h3>', '<h3>제목</h3>'],
-    ['영화 <기생충>과 <Another World>', '<Another World>'],
-    ['##제목', '##제목'],
-    ['1.하나\n2.둘', '1.하나'],
-    ['[글] (/blog/hello/)', '[글] (/blog/hello/)'],
-    ['!(글)[./cover.png]', '!(글)[./cover.png]'],
-    ['[다른](https://naver.com） 글', '[다른](https://naver.com）'],
-    ['[다른]（https://naver.com）', '[다른]（https://naver.com）'],
-    ['[글](/blog/hello/', '[글](/blog/hello/'],
-    ['[글](https://a.example/가 나)', '[글](https://a.example/가 나)'],
-    ['글 ** 굵게 ** 글', '** 굵게 **'],
-    ['글 __굵게__는', '__굵게__'],
-    ['글\n—-\n글', '—-'],
-    ['① 하나\n② 둘', '① 하나'],
-    ['![사진](./cover.png =300x)', '![사진](./cover.png =300x)'],
-    ['글\n\n[TOC]', '[TOC]'],
-    ['> [!주의] 글', '[!주의]'],
-    ['글 {/* 메모 */} 글', '{/* 메모 */}'],
-    ['글 {: .center}', '{: .center}'],
-    ['{% youtube abcdefghijk %}', '{% youtube abcdefghijk %}'],
-    ['{{< figure src="./cover.png" alt="표지" >}}', '{{< figure src="./cover.png" alt="표지" >}}'],
-    ['[embed]https://a.example/글[/embed]', '[embed]https://a.example/글[/embed]'],
-  ];
-  it.each(fixes)('offers a fix that works for %j', (body, wrong) => {
+  // The problem is between « and ».
+  it.each([
+    '«<b>굵게</b>»는',
+    '«<em>기울임</em>»',
+    '«<a href="https://naver.com">네이버</a>»로',
+    '«<a href="/blog/hello/(1) a">글</a>»',
+    '«<img src="./cover.png" alt="표지 [1]">»',
+    '글 «<iframe src="//player.vimeo.com/video/1234567"></iframe>» 글',
+    '«<h3>제목</h3>»',
+    '영화 <기생충>과 «<Another World>»',
+    '«##제목»',
+    '«1.하나»\n2.둘',
+    '«[글] (/blog/hello/)»',
+    '«!(글)[./cover.png]»',
+    '«[다른](https://naver.com）» 글',
+    '«[다른]（https://naver.com）»',
+    '«[글](/blog/hello/»',
+    '«[글](https://a.example/가 나)»',
+    '글 «** 굵게 **» 글',
+    '글 «__굵게__»는',
+    '글\n«—-»\n글',
+    '«① 하나»\n② 둘',
+    '«![사진](./cover.png =300x)»',
+    '글\n\n«[TOC]»',
+    '> «[!주의]» 글',
+    '글 «{/* 메모 */}» 글',
+    '글 «{: .center}»',
+    '«{% youtube abcdefghijk %}»',
+    '«{{< figure src="./cover.png" alt="표지" >}}»',
+    '«[embed]https://a.example/글[/embed]»',
+  ])('offers a fix that works for %j', (marked) => {
+    const [before = '', wrong = '', after = ''] = marked.split(/[«»]/);
+    const body = before + wrong + after;
     const [[place = '', data] = []] = check(withBody(body));
     const { line, instead, title } = data as Record<string, string | undefined>;
     const fix = (line ?? instead ?? `〈${title}〉`).replaceAll('⏎', '\n');
-    const fixed = body.replace(wrong, () => fix);
+    const fixed = before + fix + after;
     const rules = check(withBody(fixed)).map(([other]) => other.split(' ').at(-1));
     expect(rules).not.toContain(place.split(' ').at(-1));
     const koreanOf = (text: string) => text.replaceAll('메모', '').match(/\p{Script=Hangul}+/gu);
@@ -220,9 +205,8 @@ describe('checkBody()', () => {
     expect(check(files)).toEqual([
       ['privacy/index.ko.md:5:1 body html-as-text', { tag: '<b>', instead: '**글**' }],
     ]);
-    expect(
-      check({ ...files, 'privacy/index.jp.md': `${text.replace('1', '2')}文\n`, 'privacy/ja.md': text }),
-    ).toEqual([
+    const other = { 'privacy/index.jp.md': `${text.replace('1', '2')}文\n`, 'privacy/ja.md': text };
+    expect(check({ ...files, ...other })).toEqual([
       ['privacy/index.jp.md:3:10 version privacy-version', { version: '1', found: '2' }],
       ['privacy/index.ko.md:5:1 body html-as-text', { tag: '<b>', instead: '**글**' }],
       ['privacy/ja.md:1:1 file-unknown', { found: 'ja.md' }],
@@ -242,50 +226,28 @@ describe('the language of a body', () => {
     '우리는 화면을 가장 긴 이름과 가장 나쁜 소식부터 넣어 봅니다. 그 둘이 들어가면 나머지는 들어갑니다. 그래서 먼저 넣습니다.';
   const english =
     'The longest name and the worst news go in first. When those two fit, the rest will fit as well.';
-  const rows: [ko: string, en: string, found: [string, object][]][] = [
-    [
-      english,
-      korean,
-      [
-        [POST_EN, { language: 'en' }],
-        [POST_KO, { language: 'ko' }],
-      ],
-    ],
-    [
-      english,
-      english,
-      [
-        [POST_EN, { language: 'en', sameAs: 'index.ko.md' }],
-        [POST_KO, { language: 'ko' }],
-      ],
-    ],
-    [korean, `${korean} 끝.`, [[POST_EN, { language: 'en' }]]],
+  const wrongKorean = [`${POST_KO}:11:1 body language-other`, { language: 'ko' }];
+  const wrongEnglish = (more = {}) => [`${POST_EN}:5:1 body language-other`, { language: 'en', ...more }];
+  it.each([
+    [english, korean, [wrongEnglish(), wrongKorean]],
+    [english, english, [wrongEnglish({ sameAs: 'index.ko.md' }), wrongKorean]],
+    [korean, `${korean} 끝.`, [wrongEnglish()]],
     [korean, english, []],
-  ];
-  it.each(rows)('is checked for %j in Korean and %j in English', (ko, en, found) => {
+  ])('is checked for %j in Korean and %j in English', (ko, en, found) => {
     const files = edit(edit(POST, POST_KO, '본문 hello', ko), POST_EN, 'Text of hello', en);
-    const places = found.map(([file, data]) => [
-      `${file}:${file === POST_KO ? 11 : 5}:1 body language-other`,
-      data,
-    ]);
-    expect(check(files)).toEqual(places);
+    expect(check(files)).toEqual(found);
   });
 });
 
 describe('placeholder text', () => {
   const { ko, en, jp } = PLACEHOLDER_TEXTS;
-  const japanese = '---\ntitle: 題\nsummary: 要約\nmainImageAlt: 表紙\n---\n';
+  const japanese = { ...WORK, [WORK_JP]: JAPANESE.replace('本文', jp) };
   const rows: [name: string, files: Files, place: string, text: string][] = [
     ['a public post', withBody(ko), `${POST_KO}:11:1`, ko],
     ['its English text', edit(POST, POST_EN, 'Text of hello', `\n${en}\n`), `${POST_EN}:6:1`, en],
     ['the text of another language', edit(POST, POST_EN, 'Text of hello', ko), `${POST_EN}:5:1`, ko],
     ['a work', edit(WORK, WORK_EN, 'Text of work', en), `${WORK_EN}:9:1`, en],
-    [
-      'its Japanese text',
-      { ...WORK, 'portfolio/work/index.jp.md': `${japanese}${jp}\n` },
-      'portfolio/work/index.jp.md:6:1',
-      jp,
-    ],
+    ['its Japanese text', japanese, `${WORK_JP}:6:1`, jp],
   ];
   it.each(rows)('is refused in %s', (_, files, place, text) => {
     expect(check(files)).toEqual([[`${place} body placeholder-text`, { text }]]);

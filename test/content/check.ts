@@ -12,6 +12,9 @@ export const POST_EN = 'posts/hello/index.en.md';
 export const WORK = portfolioFiles('work', COVER, { id: testId(2) });
 export const WORK_KO = 'portfolio/work/index.ko.md';
 export const WORK_EN = 'portfolio/work/index.en.md';
+export const WORK_JP = 'portfolio/work/index.jp.md';
+/** The text of a portfolio item in Japanese, with its body on line 6. */
+export const JAPANESE = '---\ntitle: 題\nsummary: 要約\nmainImageAlt: 表紙\n---\n本文\n';
 
 /** Replaces a piece of text in one of the files. Throws if it is missing. */
 export function edit(files: Files, path: string, from: string, to: string): Files {

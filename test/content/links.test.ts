@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { expect, test } from 'vitest';
 import { type Files, postFiles, testId, workspace } from '../workspace.ts';
-import { COVER, check, WORK } from './check.ts';
+import { COVER, check, JAPANESE, WORK, WORK_JP } from './check.ts';
 
-const JAPANESE = '---\ntitle: 題\nsummary: 要約\nmainImageAlt: 表紙\n---\n本文\n';
 const NOW = Date.parse('2026-11-22T00:00:00Z');
 /** A post that links to others, a post, a draft and a scheduled one with Korean names, and a work also in Japanese. */
 const content = (body: string): Files => ({
@@ -17,7 +16,7 @@ const content = (body: string): Files => ({
   ...postFiles('초안', COVER, { id: testId(4), isPublic: false }),
   ...postFiles('예약', COVER, { id: testId(5), createdAt: '2026-12-01T00:00:00Z' }),
   ...WORK,
-  'portfolio/work/index.jp.md': JAPANESE,
+  [WORK_JP]: JAPANESE,
 });
 
 const until = Date.UTC(2026, 11);

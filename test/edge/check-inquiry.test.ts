@@ -2,14 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createTextRules, type InquiryChoices } from '../../src/contract/inquiry-fields.ts';
 import { checkInquiry, REPEATED } from '../../src/edge/check-inquiry.ts';
 
-const INQUIRY = {
-  name: '한옥스테이',
-  contact: '010-1234-5678',
-  email: 'hello@hanok-stay.example',
+const texts = {
+  ...{ name: '한옥스테이', contact: '010-1234-5678', email: 'hello@hanok-stay.example' },
   serviceDescription: '예약 사이트',
-  privacyConsent: true,
 };
-const { privacyConsent: _, ...texts } = INQUIRY;
+const INQUIRY = { ...texts, privacyConsent: true };
 const STORED = { ...texts, budgetType: null, funnelType: null };
 const ANY: InquiryChoices = { budgetTypes: [], funnelTypes: [] };
 const LISTED: InquiryChoices = { budgetTypes: ['~ 1,000만원', 'other'], funnelTypes: [] };
@@ -58,10 +55,7 @@ describe('checkInquiry()', () => {
 
   it.each([
     ...TEXTS.flatMap((field) => [
-      [field, 12_345, 'INVALID_TYPE'] as const,
-      [field, true, 'INVALID_TYPE'] as const,
-      [field, ['12345'], 'INVALID_TYPE'] as const,
-      [field, { text: '12345' }, 'INVALID_TYPE'] as const,
+      ...[12_345, true, ['12345'], { text: '12345' }].map((sent) => [field, sent, 'INVALID_TYPE'] as const),
       [field, '\u200b\u3164\u2800\u00ad\u2060\u{e0041}', 'INVALID_FORMAT'] as const,
     ]),
     ...REQUIRED.map((field) => [field, null, 'INVALID_TYPE'] as const),
@@ -134,14 +128,9 @@ describe('checkInquiry()', () => {
       value: { ...STORED, budgetType: '~ 1,000만원', funnelType: 'any' },
     });
     expect(check({ budgetType: '' }, LISTED)).toEqual({ value: STORED });
+    const message = 'budgetType must be one of ~ 1,000만원, other';
     expect(check({ budgetType: 'Other' }, LISTED)).toEqual({
-      errors: [
-        {
-          field: 'budgetType',
-          code: 'INVALID_VALUE',
-          message: 'budgetType must be one of ~ 1,000만원, other',
-        },
-      ],
+      errors: [{ field: 'budgetType', code: 'INVALID_VALUE', message }],
     });
   });
 });

@@ -34,10 +34,10 @@ describe('matchesTag()', () => {
     const value = fc.stringMatching(/^[!#-~]{0,3}$/);
     fc.assert(
       fc.property(fc.array(fc.tuple(value, fc.boolean()), { minLength: 1 }), value, (listed, wanted) => {
-        const header = listed
-          .map(([text, isWeak]) => (isWeak ? formatWeakTag(text) : `"${text}"`))
-          .join(', ');
-        expect(matchesTag(header, formatWeakTag(wanted))).toBe(listed.some(([text]) => text === wanted));
+        const tags = listed.map(([text, isWeak]) => (isWeak ? formatWeakTag(text) : `"${text}"`));
+        expect(matchesTag(tags.join(', '), formatWeakTag(wanted))).toBe(
+          listed.some(([text]) => text === wanted),
+        );
       }),
       { numRuns: 500 },
     );

@@ -108,6 +108,11 @@ describe('parseListQuery()', () => {
   });
 });
 
+const EVERY_ERROR = [
+  ...['category INVALID_VALUE', 'isPopular INVALID_TYPE', 'limit REPEATED'],
+  ...['page INVALID_TYPE', 'size OUT_OF_RANGE'],
+];
+const RARE = { isPopular: false, category: 'CATEGORY_TEST_3' } as const;
 const everyError = (name: string, code: string, values: readonly string[]) =>
   values.map((value) => [`${name}=${value}`, [`${name} ${code}`]] as const);
 
@@ -129,13 +134,7 @@ describe('parseListQuery() and parseOffsetQuery()', () => {
     [`${'page=1&'.repeat(1_000)}size=2`, ['page REPEATED']],
     ['page=1&%70age=1', ['page REPEATED']],
     ['limit=5&size=0', ['size OUT_OF_RANGE']],
-    [
-      'isPopular=1&category=none&limit=0&limit=1&page=-1&size=101',
-      [
-        ...['category INVALID_VALUE', 'isPopular INVALID_TYPE', 'limit REPEATED'],
-        ...['page INVALID_TYPE', 'size OUT_OF_RANGE'],
-      ],
-    ],
+    ['isPopular=1&category=none&limit=0&limit=1&page=-1&size=101', EVERY_ERROR],
   ] as const)('refuse ?%s', (query, errors) => {
     const collection = query.includes('isMain') ? 'portfolio' : 'post';
     expect(errorsOf(listQuery(collection, query))).toEqual(errors);
@@ -150,14 +149,7 @@ it.each([
   ['isMain=true', 'portfolio', 'isMain=true', { isMain: true }, 0, 20],
   ['isMain=false, which filters nothing', 'portfolio', 'isMain=false', {}, 0, 20],
   ['page and size', 'post', 'page=4&size=50', {}, 4, 50],
-  [
-    'the filters of posts',
-    'post',
-    'isPopular=false&category=CATEGORY_TEST_3&size=1',
-    { isPopular: false, category: 'CATEGORY_TEST_3' },
-    0,
-    1,
-  ],
+  ['the filters of posts', 'post', 'isPopular=false&category=CATEGORY_TEST_3&size=1', RARE, 0, 1],
   ['limit and cursor malformed, which are unknown here', 'post', 'limit=x&limit=&cursor=abc', {}, 0, 20],
 ] as const)('parseOffsetQuery() takes %s', (_, collection, query, filters, page, size) => {
   expect(offsetQuery(collection, query)).toEqual(pageQuery(collection, filters, size, page));

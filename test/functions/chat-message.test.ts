@@ -2,23 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatDiscord, formatSlack } from '../../functions/chat-message.ts';
 
+const part = fc.constantFrom(
+  ...['```', '`', '<@U1>', '<!channel>', '@everyone', '[a](https://x.example)', '&', '\n', '가'],
+);
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 8_000 }),
-  fc
-    .array(
-      fc.constantFrom(
-        '```',
-        '`',
-        '<@U1>',
-        '<!channel>',
-        '@everyone',
-        '[a](https://x.example)',
-        '&',
-        '\n',
-        '가',
-      ),
-    )
-    .map((parts) => parts.join('')),
+  fc.array(part).map((parts) => parts.join('')),
   fc.constantFrom('<'.repeat(5_000), '`'.repeat(5_000), '😀'.repeat(5_000)),
 );
 const inquiry = fc.record({

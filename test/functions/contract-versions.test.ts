@@ -2,26 +2,21 @@
 import { describe, expect, it } from 'vitest';
 import { createDocsIndex, lifecycleOf } from '../../src/openapi/docs-index.ts';
 import { startEdge } from '../functions/edge.ts';
-import { workspace } from '../workspace.ts';
+import { SITE_YAML, workspace } from '../workspace.ts';
 
-const SITE_YAML = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n';
 const SITE = { siteUrl: 'https://damda.example', name: 'Damda', rateLimit: { limit: 60, windowSeconds: 60 } };
+const [deprecatedAt, Deprecation] = ['2026-01-01', '@1767225600'];
+const linkTo = (relation: string) =>
+  `<https://damda.example/developers/>; rel="${relation}"; type="text/html"`;
 
 it.each([
   [{}, {}],
+  [{ deprecatedAt }, { Deprecation, Link: linkTo('deprecation') }],
   [
-    { deprecatedAt: '2026-01-01' },
+    { deprecatedAt, sunsetAt: '2026-07-01' },
     {
-      Deprecation: '@1767225600',
-      Link: '<https://damda.example/developers/>; rel="deprecation"; type="text/html"',
-    },
-  ],
-  [
-    { deprecatedAt: '2026-01-01', sunsetAt: '2026-07-01' },
-    {
-      Deprecation: '@1767225600',
-      Sunset: 'Wed, 01 Jul 2026 00:00:00 GMT',
-      Link: '<https://damda.example/developers/>; rel="deprecation"; type="text/html", <https://damda.example/developers/>; rel="sunset"; type="text/html"',
+      ...{ Deprecation, Sunset: 'Wed, 01 Jul 2026 00:00:00 GMT' },
+      Link: `${linkTo('deprecation')}, ${linkTo('sunset')}`,
     },
   ],
 ])('lifecycleOf() %j', (version, headers) => {

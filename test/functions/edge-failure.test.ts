@@ -1,17 +1,17 @@
 // When a service that the edge calls fails or hangs, clients still get an answer in time. In the real runtime.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createScratchFolder } from '../scratch-folder.ts';
+import { expectRefusal } from '../site/hostile-site.ts';
 import { buildStudio } from '../studio/build-studio.ts';
-import { type Edge, startEdge } from './edge.ts';
+import { startEdge } from './edge.ts';
 import { INQUIRY, INQUIRY_PATH } from './intake.ts';
 
 const FAILING = '192.0.2.252';
 const SLOW = '192.0.2.253';
-const DEADLINE_MILLISECONDS = 300;
-/** The deadline plus the rest of an answer on a busy machine. */
-const IN_TIME_MILLISECONDS = DEADLINE_MILLISECONDS + 1_200;
+/** A second before the slow counter would answer. The deadline is 300 ms, but the machine may be busy. */
+const IN_TIME_MILLISECONDS = 4_000;
 
 /** A counter that fails for some clients and is late for others, by the last number of their address. */
 const FAULTY_COUNTER = `
@@ -27,21 +27,15 @@ export class QuotaCounter extends Base {
 }
 `;
 
-let out: string;
-let edge: Edge;
-
-beforeAll(async () => {
-  out = createScratchFolder();
-  cpSync(await buildStudio(), out, { recursive: true });
-  const file = join(out, 'worker', 'index.js');
-  const code = readFileSync(file, 'utf8');
-  const changed = code.replace(/[\w$]+ as QuotaCounter,?/, '');
-  expect(changed).not.toBe(code);
-  writeFileSync(file, changed + FAULTY_COUNTER);
-  rmSync(join(out, 'public/api/v1/guest/post/views/all/page-0.json'));
-  edge = await startEdge({ host: 'workers', out });
-});
-afterAll(() => edge.stop());
+const out = createScratchFolder();
+cpSync(await buildStudio(), out, { recursive: true });
+const worker = join(out, 'worker', 'index.js');
+// The runtime refuses a module that exports two counters.
+const code = readFileSync(worker, 'utf8').replace(/[\w$]+ as QuotaCounter,?/, '');
+writeFileSync(worker, code + FAULTY_COUNTER);
+rmSync(join(out, 'public/api/v1/guest/post/views/all/page-0.json'));
+const edge = await startEdge({ host: 'workers', out });
+afterAll(edge.stop);
 
 describe.each([
   ['fails', FAILING],
@@ -52,17 +46,10 @@ describe.each([
     ['/guest/portfolio', { method: 'HEAD' }],
     ['/api/health', {}],
     ['/api/docs', {}],
-    [
-      INQUIRY_PATH,
-      {
-        method: 'POST',
-        body: JSON.stringify({ ...INQUIRY, serviceDescription: address }),
-        headers: { 'Content-Type': 'application/json' },
-      },
-    ],
+    [INQUIRY_PATH, { method: 'POST', body: JSON.stringify({ ...INQUIRY, serviceDescription: address }) }],
   ])('does not stop answers on %s', async (path, init: RequestInit) => {
     const started = performance.now();
-    const headers = { ...init.headers, 'CF-Connecting-IP': address };
+    const headers = { 'Content-Type': 'application/json', 'CF-Connecting-IP': address };
     const response = await edge.get(path, { ...init, headers });
     expect([response.status, response.headers.get('RateLimit-Limit')]).toEqual([200, '60']);
     await response.arrayBuffer();
@@ -87,17 +74,10 @@ describe('A failure of the asset store', () => {
     async (path) => {
       rmSync(join(out, 'public/api/docs.json'), { force: true });
       const response = await edge.get(path);
-      expect(response.status).toBe(500);
-      expect(Object.fromEntries(response.headers)).toMatchObject({
-        'access-control-allow-origin': '*',
-        'cache-control': 'no-store',
-        'ratelimit-limit': '60',
-        'ratelimit-remaining': '59',
-        'ratelimit-policy': '"default";q=60;w=60',
-      });
-      expect(await response.json()).toEqual({
-        error: { code: 'INTERNAL_ERROR', message: expect.any(String), hint: expect.any(String) },
-      });
+      const headers = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Policy'];
+      const quota = headers.map((name) => response.headers.get(name));
+      expect(quota).toEqual(['60', '59', '"default";q=60;w=60']);
+      await expectRefusal(response, 'INTERNAL_ERROR');
     },
   );
 });

@@ -42,8 +42,7 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
   it('If-None-Match: * matches everything that exists', async () => {
     const headers = { 'If-None-Match': '*' };
     for (const path of ['/post', `/post/${POST}`]) {
-      const response = await edge.get(root + path, { headers });
-      expect([response.status, await response.text()]).toEqual([304, '']);
+      expect((await edge.get(root + path, { headers })).status).toBe(304);
     }
     await expectRefusal(await edge.get(`${root}/post/none`, { headers }), 'NOT_FOUND');
     await expectRefusal(await edge.get(`${root}/post?size=0`, { headers }), 'BAD_REQUEST');

@@ -39,15 +39,8 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
   it.each(['PUT', 'DELETE', 'PATCH', 'POST', 'PROPFIND', 'PURGE', 'QUERY', 'MKCOL', 'SUBSCRIBE'])(
     '%s is refused with what is allowed',
     async (method) => {
-      const paths = [
-        '/post',
-        '/portfolio',
-        `/post/${POST}`,
-        `/portfolio/${WORK}`,
-        '/post/unknown',
-        '/post?limit=x',
-      ];
-      for (const path of paths) {
+      const items = [`/post/${POST}`, `/portfolio/${WORK}`, '/post/unknown'];
+      for (const path of ['/post', '/portfolio', ...items, '/post?limit=x']) {
         const response = await edge.get(`${root}${path}`, { method });
         expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
         await expectRefusal(response, 'METHOD_NOT_ALLOWED');
@@ -56,22 +49,9 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
   );
 
   it.each([
-    '/post/',
-    '/portfolio/',
-    '//post',
-    '/POST',
-    '/post%20',
-    '/post%00',
-    '/post%2f',
-    `/post/${POST}/`,
-    `/post//${POST}`,
-    `/post/${POST}/x`,
-    `/post%2f${POST}.json`,
-    '/post/views/all/page-0.json',
-    '/post/legacy/12.txt',
-    '/',
-    '',
-    '/unknown',
+    ...['', '/', '/unknown', '/post/', '/portfolio/', '//post', '/POST', '/post%20', '/post%00', '/post%2f'],
+    ...[`/post/${POST}/`, `/post//${POST}`, `/post/${POST}/x`, `/post%2f${POST}.json`],
+    ...['/post/views/all/page-0.json', '/post/legacy/12.txt'],
   ])('the path "%s" is not found, by any method', async (path) => {
     for (const method of ['GET', 'PUT', 'POST', 'PROPFIND']) {
       await expectRefusal(await edge.get(`${root}${path}`, { method }), 'NOT_FOUND');
@@ -81,14 +61,9 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
   });
 
   it('an error is JSON whatever the client prefers', async () => {
-    for (const accept of [
-      'text/html',
-      'text/markdown',
-      'text/html,application/xhtml+xml;q=0.9',
-      'q=;;;',
-      'a'.repeat(8_000),
-    ]) {
-      const headers = { Accept: accept };
+    const browser = 'text/html,application/xhtml+xml;q=0.9';
+    for (const Accept of ['text/html', 'text/markdown', browser, 'q=;;;', 'a'.repeat(8_000)]) {
+      const headers = { Accept };
       await expectRefusal(await edge.get(`${root}/post/none`, { headers }), 'NOT_FOUND');
       await expectRefusal(await edge.get(`${root}/post?page=-1`, { headers }), 'BAD_REQUEST');
       await expectRefusal(await edge.get(`${root}/none`, { headers }), 'NOT_FOUND');
@@ -98,23 +73,16 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
 
   it('a refusal never repeats the input', async () => {
     const mark = 'Zq7-Zq7';
+    const headers = { 'User-Agent': mark, Referer: `https://${mark}/` };
+    const cursors = [`/post?cursor=${mark}`, `/post?cursor=${cursor}&category=${mark}`];
     for (const path of [
-      `/post/${mark}`,
-      `/${mark}/post`,
-      `/post?page=${mark}`,
-      `/post?size=${mark}&category=${mark}&isPopular=${mark}`,
-      `/portfolio?isMain=${mark}`,
-      `/post?page=1&page=${mark}`,
-      ...(root === '/guest' ? [] : [`/post?cursor=${mark}`, `/post?cursor=${cursor}&category=${mark}`]),
+      ...[`/post/${mark}`, `/${mark}/post`, `/portfolio?isMain=${mark}`, `/post?page=${mark}`],
+      ...[`/post?page=1&page=${mark}`, `/post?size=${mark}&category=${mark}&isPopular=${mark}`],
+      ...(root === '/guest' ? [] : cursors),
     ]) {
-      const response = await edge.get(root + path, {
-        headers: { 'User-Agent': mark, Referer: `https://${mark}/` },
-      });
-      expect([response.status >= 400, [...response.headers].flat().join()]).toEqual([
-        true,
-        expect.not.stringContaining(mark),
-      ]);
-      expect(await response.text()).not.toContain(mark);
+      const response = await edge.get(root + path, { headers });
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect([...response.headers].flat().join() + (await response.text())).not.toContain(mark);
     }
   });
 
@@ -129,20 +97,11 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
 
 describe('next to the guest paths', () => {
   it.each([
-    '/api',
-    '/api/',
-    '/api/v1',
-    '/api/v2/guest/post',
-    '/API/v1/guest/post',
-    '/api/v1/Guest/post',
-    '//api/v1/guest/post',
-    '///guest/post',
-    '/api/v1//guest/post',
+    ...['/api', '/api/', '/api/v1', '/api/v2/guest/post', '/API/v1/guest/post', '/api/v1/Guest/post'],
+    ...['//api/v1/guest/post', '///guest/post', '/api/v1//guest/post', '/api/docs/', '/api/health/'],
     '/api/v1/guest/post%2fviews%2fall%2fpage-0.json',
     '/%61pi/v1/guest/post/views/all/page-0.json',
     '/api/v1%2fguest%2fpost%2fviews%2fall%2fpage-0.json',
-    '/api/docs/',
-    '/api/health/',
   ])('%s is not found', async (path) => {
     await expectRefusal(await edge.get(path), 'NOT_FOUND');
     await expectRefusal(await edge.get(path, { method: 'DELETE' }), 'NOT_FOUND');

@@ -32,11 +32,9 @@ describe('An inquiry', () => {
       privacyConsent: 'secret',
     };
     const response = await intake.post(fields, { 'Idempotency-Key': 'two secrets' });
-    expect(response.status).toBe(400);
-    const text = await response.text();
-    expect(text).not.toContain('secret');
-    const { error } = JSON.parse(text) as ErrorEnvelope;
-    expect(error.details?.errors.map(({ field, code }) => `${field} ${code}`)).toEqual([
+    expect(await response.clone().text()).not.toContain('secret');
+    expect(await outcomeOf(response)).toEqual([
+      400,
       'Idempotency-Key INVALID_FORMAT',
       'name TOO_LONG',
       'contact INVALID_FORMAT',

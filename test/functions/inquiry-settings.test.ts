@@ -1,28 +1,24 @@
 // The inquiry settings of site.yaml: who gets mail, and how long inquiries are kept. On both hosts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { HOSTS } from './edge.ts';
-import { INQUIRY, type Intake, startIntake } from './intake.ts';
+import { INQUIRY, startIntake } from './intake.ts';
 import { type ReadMail, readMail } from './read-mail.ts';
 
-describe.each(HOSTS)('On %s', (host) => {
-  const sent: string[] = [];
-  let intake: Intake;
-
-  beforeAll(async () => {
-    intake = await startIntake({
-      host,
-      mail: async ({ raw }) => sent.push(raw),
-      files: {
-        'site.yaml': `name: { ko: 담다 스튜디오, en: Damda Studio, jp: ダムダスタジオ }
+const SITE_YAML = `name: { ko: 담다 스튜디오, en: Damda Studio, jp: ダムダスタジオ }
 siteUrl: https://damda.example
-inquiry: { privacyVersion: "2026-01-01", retentionDays: 365, mail: { from: inquiry@damda.example, to: [a@damda.example, b@damda.example] } }
-`,
-      },
-    });
-  });
-  afterAll(() => intake.stop());
+inquiry:
+  privacyVersion: "2026-01-01"
+  retentionDays: 365
+  mail: { from: inquiry@damda.example, to: [a@damda.example, b@damda.example] }
+`;
+
+describe.each(HOSTS)('On %s', async (host) => {
+  const sent: string[] = [];
+  const mail = async ({ raw }: { raw: string }) => sent.push(raw);
+  const intake = await startIntake({ host, mail, files: { 'site.yaml': SITE_YAML } });
+  afterAll(intake.stop);
 
   function readMails(): ReadMail[] {
     return [...sent, ...readSimulatedMail(intake.data)]
@@ -57,16 +53,8 @@ inquiry: { privacyVersion: "2026-01-01", retentionDays: 365, mail: { from: inqui
       })),
     );
     for (const { plain, html } of mails) {
-      const values = [
-        name,
-        INQUIRY.contact,
-        INQUIRY.email,
-        serviceDescription,
-        '1,000만원',
-        '한국어',
-        '2026-01-01',
-      ];
-      for (const value of values) expect(plain).toContain(value);
+      const values = [name, INQUIRY.contact, INQUIRY.email, serviceDescription];
+      for (const value of [...values, '1,000만원', '한국어', '2026-01-01']) expect(plain).toContain(value);
       for (const markup of ['<script', '<b>', '<a']) expect(html).not.toContain(markup);
       expect(html).toContain('한옥 &lt;script&gt;');
     }

@@ -26,7 +26,7 @@ interface IntakeOptions extends Pick<EdgeOptions, 'host' | 'secrets' | 'mail'> {
   build?: Parameters<Workspace['build']>[0];
 }
 
-/** Serves an intake. The caller stops it, which removes everything. */
+/** Serves the studio, or content of its own. The caller stops it, which removes everything. */
 export async function startIntake({ files, build, ...options }: IntakeOptions = {}) {
   const space = files && workspace(files, { isOwned: true });
   await space?.build(build);

@@ -4,14 +4,13 @@ import { encodeAddress, encodeWords, formatMail } from '../../functions/mime.ts'
 import { readMail } from './read-mail.ts';
 
 /** Any text, including text that could end a line, a header or a part. */
+const part = fc.constantFrom(
+  ...['\r\n', '\n', '\r', '가', '😀', '--=_guest-api', '=?UTF-8?B?eA==?=', 'Bcc: a@b.c', ' '],
+);
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme', maxLength: 300 }),
-  fc
-    .array(
-      fc.constantFrom('\r\n', '\n', '\r', '가', '😀', '--=_guest-api', '=?UTF-8?B?eA==?=', 'Bcc: a@b.c', ' '),
-    )
-    .map((parts) => parts.join('')),
+  fc.array(part).map((parts) => parts.join('')),
 );
 
 it('formatMail() encodes any text so that it adds no header or line', () => {
@@ -45,8 +44,7 @@ it('encodeWords() writes words of at most 75 characters and splits no character'
   expect(words.length).toBeGreaterThan(1);
   for (const word of words) {
     expect(word.length).toBeLessThanOrEqual(75);
-    expect(Buffer.from(word.slice(10, -2), 'base64').toString().isWellFormed()).toBe(true);
-    expect(Buffer.from(word.slice(10, -2), 'base64').toString()).not.toContain('\ufffd');
+    expect(Buffer.from(word.slice(10, -2), 'base64').toString()).toMatch(/^[😀가a]+$/u);
   }
 });
 

@@ -2,7 +2,7 @@
 // properties need thousands of rebuilds. Only the bindings are fakes: assets are read from the written folder, and
 // requests are not counted.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import type { Collection } from '../../src/contract/collections.ts';
 import { MANIFEST_FORMAT, type Manifest } from '../../src/edge/manifest.ts';
 import { createOutput } from '../../src/output/output.ts';
 import type { Item, Line } from '../../src/publish/item.ts';
-import { writeViews } from '../../src/publish/write-views.ts';
+import { writeViews } from '../../src/publish/write-items.ts';
 import { createOrderKey } from '../../src/views/order.ts';
 import type { Shape } from '../../src/views/view.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
@@ -30,11 +30,7 @@ const SETTINGS: Omit<Manifest, 'views'> = {
   siteLinks: '',
   service: 'guest-api',
   lifecycle: {},
-  inquiry: {
-    studio: 'studio',
-    privacyVersion: '1',
-    choices: { budgetTypes: [], funnelTypes: [] },
-  },
+  inquiry: { studio: 'studio', privacyVersion: '1', choices: { budgetTypes: [], funnelTypes: [] } },
 };
 
 /** Every client always has its full quota. */
@@ -61,7 +57,7 @@ export async function publish(collection: Collection, items: readonly ModelItem[
   const indexed = items.map((item): Item => {
     const line = (shape: Shape): Line => {
       const bytes = Buffer.from(JSON.stringify(wireOf(item, shape)));
-      return { bytes, digest: createHash('sha256').update(bytes).digest() };
+      return { bytes, digest: hash('sha256', bytes, 'buffer') };
     };
     return {
       collection,
@@ -77,8 +73,8 @@ export async function publish(collection: Collection, items: readonly ModelItem[
   });
   const views = writeViews(indexed, output);
 
-  let reads: string[] = [];
-  const assets = {
+  const reads: string[] = [];
+  const ASSETS = {
     async fetch(request: Request): Promise<Response> {
       const path = decodeURI(new URL(request.url).pathname);
       reads.push(path);
@@ -88,16 +84,8 @@ export async function publish(collection: Collection, items: readonly ModelItem[
   const answer = createApp({ ...SETTINGS, views });
   return {
     get: (path, headers = {}) =>
-      answer(
-        new Request(`${SETTINGS.siteUrl}${path}`, { headers }),
-        { ASSETS: assets, QUOTA } as Env,
-        EXECUTION,
-      ),
-    takeReads() {
-      const taken = reads;
-      reads = [];
-      return taken;
-    },
+      answer(new Request(`${SETTINGS.siteUrl}${path}`, { headers }), { ASSETS, QUOTA } as Env, EXECUTION),
+    takeReads: () => reads.splice(0),
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

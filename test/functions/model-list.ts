@@ -24,7 +24,7 @@ export interface Question {
 
 export const DAY_MILLISECONDS = 86_400_000;
 
-/** A change of a collection. `at` is a place in its order, in thousandths. */
+/** A change of a collection. `at` is a position in its order, in thousandths. */
 export type Change =
   | { inserted: ModelItem[] }
   | { at: number; removed: number }
@@ -84,7 +84,7 @@ export interface Shown {
   limit: number;
 }
 
-/** A place in a list, given by an item next to it. */
+/** A position in a list, given by an item next to it. */
 export interface Anchor {
   item: ModelItem;
   side: 'before' | 'after';
@@ -97,10 +97,10 @@ export function shownFrom(
   { item, side }: Anchor,
   limit: number,
 ): Shown {
-  const place = view.filter((other) => compareItems(other, item) < (side === 'after' ? 1 : 0)).length;
+  const position = view.filter((other) => compareItems(other, item) < (side === 'after' ? 1 : 0)).length;
   return direction === 'next'
-    ? { start: place, end: Math.min(place + limit, view.length), limit }
-    : { start: Math.max(place - limit, 0), end: place, limit };
+    ? { start: position, end: Math.min(position + limit, view.length), limit }
+    : { start: Math.max(position - limit, 0), end: position, limit };
 }
 
 /** The items on a legacy page. */

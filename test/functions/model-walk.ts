@@ -2,21 +2,8 @@
 import { expect } from 'vitest';
 import type { Step } from './model-arbitraries.ts';
 import { publish, type Version } from './model-edge.ts';
-import {
-  anchorsOfShown,
-  applyChange,
-  type Change,
-  checkPage,
-  filterQuery,
-  listPath,
-  type ModelItem,
-  type Page,
-  type Question,
-  type Shown,
-  shownFrom,
-  shownOnPage,
-  viewOf,
-} from './model-list.ts';
+import type { Change, ModelItem, Page, Question, Shown } from './model-list.ts';
+import * as model from './model-list.ts';
 
 export interface Walk extends Disposable {
   /** The whole current list. */
@@ -29,16 +16,16 @@ export interface Walk extends Disposable {
 }
 
 export async function startWalk(question: Question, initial: readonly ModelItem[]): Promise<Walk> {
-  const root = listPath(question);
+  const root = model.listPath(question);
   const bodies = new Map<string, string>();
   let items = initial;
-  let view = viewOf(items, question);
+  let view = model.viewOf(items, question);
   let version = await publish(question.collection, items);
 
   async function ask(query: string, shown: Shown): Promise<Page> {
     const response = await version.get(`${root}?${query}`);
     const text = await response.text();
-    const page = checkPage(text, view, shown, question.shape);
+    const page = model.checkPage(text, view, shown, question.shape);
     const links = Object.entries(page.cursors).flatMap(([relation, cursor]) =>
       cursor === null ? [] : [`<http://localhost${root}?cursor=${cursor}>; rel="${relation}"`],
     );
@@ -55,22 +42,22 @@ export async function startWalk(question: Question, initial: readonly ModelItem[
       return view;
     },
     open: (page, limit) =>
-      ask(`${filterQuery(question)}page=${page}&limit=${limit}`, shownOnPage(view, page, limit)),
+      ask(`${model.filterQuery(question)}page=${page}&limit=${limit}`, model.shownOnPage(view, page, limit)),
     async rebuild(changes) {
       if (changes.length === 0) return;
       version[Symbol.dispose]();
-      items = changes.reduce(applyChange, items);
-      view = viewOf(items, question);
+      items = changes.reduce(model.applyChange, items);
+      view = model.viewOf(items, question);
       version = await publish(question.collection, items);
     },
     follow(page, then, { direction, limit, isFiltered, ignored }) {
-      const anchor = anchorsOfShown(then, page.shown)[direction];
+      const anchor = model.anchorsOfShown(then, page.shown)[direction];
       if (anchor === undefined) throw new Error('Cannot follow a cursor that is null');
-      const filters = isFiltered ? filterQuery(question) : '';
+      const filters = isFiltered ? model.filterQuery(question) : '';
       const size = limit === undefined ? '' : `&limit=${limit}`;
       return ask(
         `${filters}cursor=${page.cursors[direction]}${size}${ignored}`,
-        shownFrom(view, direction, anchor, limit ?? page.shown.limit),
+        model.shownFrom(view, direction, anchor, limit ?? page.shown.limit),
       );
     },
     [Symbol.dispose]: () => version[Symbol.dispose](),

@@ -1,32 +1,21 @@
 // A build without pages (`--no-site`) refers to no page, for programs or forms. Its API version is deprecated.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { picture, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
-import { type Edge, startEdge } from './edge.ts';
-import { INQUIRY } from './intake.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { COVER } from '../content/check.ts';
+import { postFiles, SITE_YAML, testId } from '../workspace.ts';
+import { formFields, startIntake } from './intake.ts';
 
 const SITE_URL = 'https://damda.example';
-const SITE_YAML = `name: { ko: 담다, en: Damda, jp: ダムダ }
-siteUrl: ${SITE_URL}
-versions: [{ id: v1, deprecatedAt: 2026-01-01, sunsetAt: 2026-04-01 }]
-`;
+const DEPRECATED = 'versions: [{ id: v1, deprecatedAt: 2026-01-01, sunsetAt: 2026-04-01 }]\n';
 const NAMING_PATHS = [
   ...['/openapi.json', '/api/openapi.yaml', '/api/docs', '/.well-known/api-catalog', '/api/health'],
   ...['/llms.txt', '/robots.txt', '/api/v1/guest/post', '/api/v1/guest/none'],
 ];
 
-let space: Workspace;
-let edge: Edge;
-
-beforeAll(async () => {
-  const files = { 'site.yaml': SITE_YAML, ...postFiles('post', await picture(), { id: testId(1) }) };
-  space = workspace(files, { isOwned: true });
-  await space.build({ pages: false });
-  edge = await startEdge(space);
+const edge = await startIntake({
+  files: { 'site.yaml': SITE_YAML + DEPRECATED, ...postFiles('post', COVER, { id: testId(1) }) },
+  build: { pages: false },
 });
-afterAll(async () => {
-  await edge.stop();
-  space.remove();
-});
+afterAll(edge.stop);
 
 /** Paths of the site's addresses in a text or header, except roots and examples. */
 function listPaths(text: string): string[] {
@@ -66,7 +55,7 @@ describe('A build without pages', () => {
   });
 
   it('has no page that accepts a form', async () => {
-    const body = new URLSearchParams({ ...INQUIRY, privacyConsent: 'on' });
+    const body = new URLSearchParams(formFields());
     const response = await edge.get('/contact/', { method: 'POST', body });
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });

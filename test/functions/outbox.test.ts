@@ -10,6 +10,8 @@ import { watchTimers } from './pending-timers.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const START = Date.parse('2026-03-01T00:00:00Z');
+const REFUSAL = { error: 'answered 500', isFinal: false };
+const refuse = async () => REFUSAL;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START });
@@ -77,11 +79,7 @@ it('deliverDue() delivers to one channel while another hangs', async () => {
 it('deliverDue() logs each refusal once and nothing else, and leaves no timer', async () => {
   const timers = watchTimers();
   const database = createMemoryDatabase();
-  const replies = [
-    undefined,
-    { error: 'answered 500', isFinal: false },
-    { error: 'answered 410', isFinal: true },
-  ];
+  const replies = [undefined, REFUSAL, { error: 'answered 410', isFinal: true }];
   const channel = createChannel('mail:a@studio.example', async (id) => replies[id - 1]);
   for (const _ of replies) await store(database, [channel]);
   await deliverDue(database, [channel]);
@@ -94,7 +92,7 @@ it('deliverDue() logs each refusal once and nothing else, and leaves no timer', 
 
 it('deliverDue() sends new inquiries first, newest first, then failed ones', async () => {
   const database = createMemoryDatabase();
-  const channel = createChannel('webhook', async () => ({ error: 'answered 500', isFinal: false }));
+  const channel = createChannel('webhook', refuse);
   const failed = [await store(database, [channel]), await store(database, [channel])];
   await deliverDue(database, [channel]);
   vi.setSystemTime(START + HOUR);
@@ -109,7 +107,7 @@ it('deliverDue() sends new inquiries first, newest first, then failed ones', asy
 
 it('syncChannels() drops deliveries of a removed channel, and creates them again when it returns', async () => {
   const database = createMemoryDatabase();
-  const broken = createChannel('webhook', async () => ({ error: 'answered 500', isFinal: false }));
+  const broken = createChannel('webhook', refuse);
   // Is never removed.
   const other = createChannel('mail:a@studio.example', broken.reply);
   await syncChannels(database, [broken, other], START);
@@ -129,7 +127,7 @@ it('syncChannels() drops deliveries of a removed channel, and creates them again
 
 it('deliverDue() keeps a delivery if its channel is removed and returns within a lease', async () => {
   const database = createMemoryDatabase();
-  const channel = createChannel('webhook', async () => ({ error: 'answered 500', isFinal: false }));
+  const channel = createChannel('webhook', refuse);
   await syncChannels(database, [channel], START);
   await store(database, [channel]);
   // Timers of two deployments, one without the channel, run after the lease began.

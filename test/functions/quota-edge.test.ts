@@ -1,5 +1,6 @@
 // The quota in the real runtime.
 import { describe, expect, it } from 'vitest';
+import { expectRefusal } from '../site/hostile-site.ts';
 import { FULL_POST_ID, UNKNOWN_ID } from '../studio/studio.ts';
 import { formFields, INQUIRY, INQUIRY_PATH, startIntake } from './intake.ts';
 
@@ -54,25 +55,12 @@ describe('The quota', () => {
     for (const path of [LIST, '/guest/portfolio']) {
       const response = await askAs('192.0.2.2', path, { headers: { Origin: 'https://client.example' } });
       const reset = response.headers.get('RateLimit-Reset') as string;
-      expect(response.status).toBe(429);
       expect(Number(reset)).toBeGreaterThanOrEqual(1);
       expect(Number(reset)).toBeLessThanOrEqual(60);
       expect(quotaOf(response)).toEqual({ ...expectedQuota(0, reset), 'retry-after': reset });
       const exposed = response.headers.get('Access-Control-Expose-Headers')?.toLowerCase().split(',');
       expect(exposed).toEqual(expect.arrayContaining(Object.keys(quotaOf(response))));
-      expect(Object.fromEntries(response.headers)).toMatchObject({
-        'access-control-allow-origin': '*',
-        'cache-control': 'no-store',
-        'content-type': 'application/json',
-        'x-content-type-options': 'nosniff',
-      });
-      expect(await response.json()).toEqual({
-        error: {
-          code: 'RATE_LIMITED',
-          message: 'The quota is used up.',
-          hint: expect.stringContaining('Retry-After'),
-        },
-      });
+      await expectRefusal(response, 'RATE_LIMITED');
     }
   });
 
@@ -125,26 +113,19 @@ describe('The quota', () => {
     ['/api/health', 'HEAD', 200],
     ['/api/health', 'POST', 405],
   ])('is shown on %s (%s, %i) and not counted there', async (path, method, status) => {
-    const client = { 'CF-Connecting-IP': `203.0.113.${shown++}` };
-    const fresh = await intake.get(path, { method, headers: client });
+    const client = `203.0.113.${shown++}`;
+    const fresh = await askAs(client, path, { method });
     expect(fresh.status).toBe(status);
     expect(quotaOf(fresh)).toEqual(expectedQuota(60, '60'));
-    const counted = [
-      await intake.get(LIST, { headers: client }),
-      await intake.get(LIST, { headers: client }),
-    ];
-    expect(counted.map(remainingOf)).toEqual([59, 58]);
-    const open = await intake.get(path, { method, headers: client });
+    for (const left of [59, 58]) expect(remainingOf(await askAs(client, LIST))).toBe(left);
+    const open = await askAs(client, path, { method });
     expect(quotaOf(open)).toEqual(expectedQuota(58, open.headers.get('RateLimit-Reset') as string));
   });
 
   it('counts OPTIONS, unless it is a CORS preflight', async () => {
     const plain = await askAs('192.0.2.4', INQUIRY_PATH, { method: 'OPTIONS' });
-    expect([plain.status, plain.headers.get('Allow'), remainingOf(plain)]).toEqual([
-      204,
-      'POST, OPTIONS',
-      59,
-    ]);
+    const allowed = plain.headers.get('Allow');
+    expect([plain.status, allowed, remainingOf(plain)]).toEqual([204, 'POST, OPTIONS', 59]);
     for (const path of [LIST, INQUIRY_PATH, '/guest/inquiry', '/guest/nothing']) {
       const headers = { Origin: 'https://client.example', 'Access-Control-Request-Method': 'POST' };
       expect((await askAs('192.0.2.4', path, { method: 'OPTIONS', headers })).status).toBe(204);

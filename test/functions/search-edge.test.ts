@@ -1,6 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
-import type { SearchPage } from '../../src/contract/schemas.ts';
-import { picture, postFiles, testId, workspace } from '../workspace.ts';
+import type { SearchPage } from '../../src/contract/guest-schemas.ts';
+import { COVER } from '../content/check.ts';
+import { expectRefusal } from '../site/hostile-site.ts';
+import { postFiles, testId, workspace } from '../workspace.ts';
 import { startEdge } from './edge.ts';
 
 const edge = await startEdge();
@@ -22,13 +24,8 @@ it('finds items of both collections as summaries, and says in which language and
   }
   expect(new Set(data.map(({ type }) => type))).toEqual(new Set(['post', 'portfolio']));
   expect(data.some(({ matches }) => matches.length > 0)).toBe(true);
-  expect(pagination).toEqual({
-    limit: 10,
-    total: data.length,
-    hasMore: false,
-    nextCursor: null,
-    prevCursor: null,
-  });
+  const cursors = { nextCursor: null, prevCursor: null };
+  expect(pagination).toEqual({ limit: 10, total: data.length, hasMore: false, ...cursors });
 });
 
 it('limits a search to a collection and a language', async () => {
@@ -63,9 +60,8 @@ it('can be walked forward and back with cursors alone, also in Link', async () =
 });
 
 it('continues without repeats or gaps after a build that removed the last item shown and added others', async () => {
-  const cover = await picture();
   const post = (number: number) =>
-    postFiles(`post-${number}`, cover, {
+    postFiles(`post-${number}`, COVER, {
       id: testId(number),
       createdAt: `2026-01-${10 + number}T00:00:00Z`,
       title: number % 2 === 0 ? '한옥' : '다른 글',
@@ -88,18 +84,8 @@ it('continues without repeats or gaps after a build that removed the last item s
 });
 
 it('answers 400 with all errors of a bad query, and an empty list if nothing is found', async () => {
-  const refused = await edge.get('/api/v1/guest/search?limit=0');
-  expect(refused.status).toBe(400);
-  expect(await refused.json()).toMatchObject({
-    error: {
-      details: {
-        errors: [
-          { field: 'q', code: 'REQUIRED' },
-          { field: 'limit', code: 'OUT_OF_RANGE' },
-        ],
-      },
-    },
-  });
+  const errors = await expectRefusal(await edge.get('/api/v1/guest/search?limit=0'), 'BAD_REQUEST');
+  expect(errors).toEqual(['q REQUIRED', 'limit OUT_OF_RANGE']);
   for (const q of ['없는말', '…', 'ㅎ', '\ud83d\ude00', '%00', '"<&']) {
     const { data, pagination } = await search(`q=${encodeURIComponent(q)}`);
     expect([data, pagination.total], q).toEqual([[], 0]);

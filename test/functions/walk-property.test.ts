@@ -4,22 +4,8 @@ import { runs } from '../runs.ts';
 import { testId } from '../workspace.ts';
 import { anyItems, anyLimit, anyQuestion, anyStep, manyItems, type Step } from './model-arbitraries.ts';
 import { publish, type Version } from './model-edge.ts';
-import {
-  anchorsOfShown,
-  checkPage,
-  compareItems,
-  DAY_MILLISECONDS,
-  filterQuery,
-  linesOf,
-  listPath,
-  type ModelItem,
-  type Question,
-  type Shown,
-  shownFrom,
-  shownOnPage,
-  viewOf,
-  wireOf,
-} from './model-list.ts';
+import type { ModelItem, Question, Shown } from './model-list.ts';
+import * as model from './model-list.ts';
 import { checkRevalidation, checkTag, startWalk, type Walk } from './model-walk.ts';
 
 const INT32_MAX = 2_147_483_647;
@@ -61,7 +47,7 @@ describe('a walk by cursors', () => {
   const MOVE: Step = {
     ...PLAIN_STEP,
     direction: 'next',
-    rebuild: [{ at: 0, altered: { time: -DAY_MILLISECONDS } }],
+    rebuild: [{ at: 0, altered: { time: -model.DAY_MILLISECONDS } }],
   };
   const anySteps = fc.array(anyStep, { maxLength: 8 });
 
@@ -107,31 +93,19 @@ const anySize = fc.option(anyLimit, { nil: undefined });
 const parameter = (name: string, value: number | undefined) =>
   value === undefined ? '' : `${name}=${value}&`;
 
-it('legacy page and size match the model, also beyond the end', () => {
+it('legacy pages and those of the origin, which links its neighbors, match the model, also beyond the end', () => {
   const anyRequests = fc.array(fc.tuple(anyPageIndex, anySize, anySize), { minLength: 1, maxLength: 8 });
   return fc.assert(
     fc.asyncProperty(anyQuestion, anyItems, anyRequests, async (question, items, requests) => {
       using version = await publish(question.collection, items);
-      const view = viewOf(items, question);
-      for (const [page, size, limit] of requests) {
-        const query = `${filterQuery(question)}${parameter('size', size)}${parameter('limit', limit)}page=${page}`;
-        const response = await version.get(`${listPath(question)}?${query}`);
-        const shown = shownOnPage(view, page, limit ?? size ?? 20);
-        checkPage(await response.text(), view, shown, question.shape);
-      }
-    }),
-    { numRuns: runs(12) },
-  );
-});
-
-it("the origin's offset form matches the model, also beyond the end, and links its neighbors", () => {
-  const anyRequests = fc.array(fc.tuple(anyPageIndex, anySize), { minLength: 1, maxLength: 8 });
-  return fc.assert(
-    fc.asyncProperty(anyQuestion, anyItems, anyRequests, async (question, items, requests) => {
-      using version = await publish(question.collection, items);
+      const view = model.viewOf(items, question);
       const bodies = new Map<string, string>();
-      for (const [page, size] of requests) {
-        const { tag, text } = await checkOffsetPage(version, question, items, page, size);
+      for (const [page, size, limit] of requests) {
+        const query = `${model.filterQuery(question)}${parameter('size', size)}${parameter('limit', limit)}page=${page}`;
+        const response = await version.get(`${model.listPath(question)}?${query}`);
+        const shown = model.shownOnPage(view, page, limit ?? size ?? 20);
+        model.checkPage(await response.text(), view, shown, question.shape);
+        const { tag, text } = await checkOffsetPage(version, question, view, page, size);
         checkTag(bodies, tag, text);
       }
     }),
@@ -142,27 +116,20 @@ it("the origin's offset form matches the model, also beyond the end, and links i
 async function checkOffsetPage(
   version: Version,
   question: Question,
-  items: readonly ModelItem[],
+  view: readonly ModelItem[],
   page: number,
   size: number | undefined,
 ): Promise<{ tag: string; text: string }> {
-  const view = viewOf(items, question);
-  const { start, end, limit } = shownOnPage(view, page, size ?? 20);
+  const { start, end, limit } = model.shownOnPage(view, page, size ?? 20);
   const lastPage = view.length === 0 ? 0 : Math.floor((view.length - 1) / limit);
-  const address = `/guest/${question.collection}?${filterQuery(question)}${parameter('size', size)}page=`;
+  const address = `/guest/${question.collection}?${model.filterQuery(question)}${parameter('size', size)}page=`;
   const response = await version.get(`${address}${page}`);
   const head = JSON.stringify({ page, size: limit, lastPage, total: view.length });
   const text = await response.text();
-  expect(text).toBe(`${head.slice(0, -1)},"data":[\n${linesOf(view.slice(start, end), 'full')}]}`);
-  await checkLinks(
-    version,
-    response,
-    {
-      next: page < lastPage ? shownOnPage(view, page + 1, limit) : undefined,
-      prev: page > 0 ? shownOnPage(view, Math.min(page - 1, lastPage), limit) : undefined,
-    },
-    view,
-  );
+  expect(text).toBe(`${head.slice(0, -1)},"data":[\n${model.linesOf(view.slice(start, end), 'full')}]}`);
+  const next = page < lastPage ? model.shownOnPage(view, page + 1, limit) : undefined;
+  const prev = page > 0 ? model.shownOnPage(view, Math.min(page - 1, lastPage), limit) : undefined;
+  await checkLinks(version, response, { next, prev }, view);
   const tag = response.headers.get('ETag') as string;
   await checkRevalidation(version, `${address}${page}`, tag);
   return { tag, text };
@@ -183,7 +150,7 @@ async function checkLinks(
     const { size, data } = (await (await version.get(target)).json()) as { size: number; data: unknown };
     expect({ size, data }).toEqual({
       size: shown.limit,
-      data: view.slice(shown.start, shown.end).map((item) => wireOf(item, 'full')),
+      data: view.slice(shown.start, shown.end).map((item) => model.wireOf(item, 'full')),
     });
   }
 }
@@ -201,42 +168,44 @@ it.each([0, 1, 9, 10, 20, 21, 40, 41, 100, 101, 121])(
 it('cursors in an index of several pieces find their place before and after a rebuild, in both directions', async () => {
   const itemOf = (number: number): ModelItem => ({
     id: testId(number),
-    time: ((number * 7_919) % 600) * DAY_MILLISECONDS,
+    time: ((number * 7_919) % 600) * model.DAY_MILLISECONDS,
     text: String(number),
     ...FLAGS,
   });
   const before = Array.from({ length: 2_500 }, (_, number) => itemOf(number));
   const gone = new Set(
-    before.toSorted(compareItems).filter((_, index) => index % 7 === 3 || (index > 950 && index < 1_100)),
+    before
+      .toSorted(model.compareItems)
+      .filter((_, index) => index % 7 === 3 || (index > 950 && index < 1_100)),
   );
-  const moved = ({ time, ...item }: ModelItem) => ({ ...item, time: time + 50 * DAY_MILLISECONDS });
+  const moved = ({ time, ...item }: ModelItem) => ({ ...item, time: time + 50 * model.DAY_MILLISECONDS });
   const after = [
     ...before.filter((item) => !gone.has(item)).map((item, index) => (index % 11 === 0 ? moved(item) : item)),
     ...Array.from({ length: 300 }, (_, number) => itemOf(10_000 + number)),
   ];
   using first = await publish('post', before);
   using second = await publish('post', after);
-  const then = viewOf(before, ALL_POSTS);
-  const now = viewOf(after, ALL_POSTS);
+  const then = model.viewOf(before, ALL_POSTS);
+  const now = model.viewOf(after, ALL_POSTS);
   const ids = then.map(({ id }) => id);
   const atEdges = (view: readonly ModelItem[]) =>
     view.filter((_, index) => index < 2 || (index + 2) % 1_000 < 4 || index > view.length - 3);
   const edges = [...atEdges(then), ...atEdges(now)].map(({ id }) => ids.indexOf(id)).filter((at) => at >= 0);
-  const examples = edges.flatMap((index): [number, 'next' | 'prev', number][] => [
-    [index, 'next', 20],
-    [index, 'prev', 20],
-  ]);
-  const anyDirection = fc.constantFrom('next', 'prev');
+  const directions = ['next', 'prev'] as const;
+  const examples = edges.flatMap((index) =>
+    directions.map((to): [number, typeof to, number] => [index, to, 20]),
+  );
+  const anyDirection = fc.constantFrom(...directions);
   await fc.assert(
     fc.asyncProperty(fc.nat(2_499), anyDirection, anyLimit, async (index, direction, limit) => {
       const response = await first.get(`/api/v1/guest/post?page=${index}&limit=1`);
-      const page = checkPage(await response.text(), then, shownOnPage(then, index, 1));
-      const anchor = anchorsOfShown(then, page.shown)[direction];
+      const page = model.checkPage(await response.text(), then, model.shownOnPage(then, index, 1));
+      const anchor = model.anchorsOfShown(then, page.shown)[direction];
       fc.pre(anchor !== undefined);
       const query = `cursor=${page.cursors[direction]}&limit=${limit}`;
       for (const [version, view] of [[first, then] as const, [second, now] as const]) {
         const answer = await version.get(`/api/v1/guest/post?${query}`);
-        checkPage(await answer.text(), view, shownFrom(view, direction, anchor, limit));
+        model.checkPage(await answer.text(), view, model.shownFrom(view, direction, anchor, limit));
       }
     }),
     { numRuns: runs(50), examples },

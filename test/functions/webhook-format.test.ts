@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import type { AnnouncedInquiry } from '../../functions/channel.ts';
 import type { Env } from '../../functions/env.ts';
@@ -23,27 +24,23 @@ const INQUIRY: AnnouncedInquiry = {
   isSuspect: 0,
   isTrial: 0,
 };
-const FACTS = (name: string) =>
-  [
-    `이름: ${name}`,
-    '전화번호: 010-1234-5678',
-    '이메일: visitor@d.example',
-    '예산: -',
-    '알게 된 경로: 검색',
-    '언어: 일본어',
-    '보낸 곳: 문의 양식',
-    '받은 때: 2026-03-02 00:30 (한국 시각)',
-    '동의한 처리방침: 1',
-    '만들고 싶은 것: *굵게* [눌러](https://x.example)\n둘째 줄',
-  ].join('\n');
+const FACTS = (name: string) => `이름: ${name}
+전화번호: 010-1234-5678
+이메일: visitor@d.example
+예산: -
+알게 된 경로: 검색
+언어: 일본어
+보낸 곳: 문의 양식
+받은 때: 2026-03-02 00:30 (한국 시각)
+동의한 처리방침: 1
+만들고 싶은 것: *굵게* [눌러](https://x.example)
+둘째 줄`;
 
 /** Posts the inquiry to a server of this test and returns the received request. */
 async function receive(format: string | undefined) {
   const arrived = Promise.withResolvers<{ headers: object; body: unknown }>();
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    arrived.resolve({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) });
+    arrived.resolve({ headers: request.headers, body: await json(request) });
     response.end('ok');
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createItemAccount, OUTCOMES } from '../../src/import/account.ts';
-import { createReport } from '../../src/import/format-summary.ts';
+import { createImportReport } from '../../src/import/format-summary.ts';
 import { runs } from '../runs.ts';
 import { workspace } from '../workspace.ts';
 import { bring, open, writeExport, wxr } from './importing.ts';
@@ -53,7 +53,10 @@ it('counts every construct of generated exports once', async () => {
           .join('\n\n'),
       }));
       const file = join(writeExport(site, { 'w.xml': wxr(texts) }), 'w.xml');
-      const report = createReport(await open(site, file), await bring(site, file, { setUp: undefined }));
+      const report = createImportReport(
+        await open(site, file),
+        await bring(site, file, { setUp: undefined }),
+      );
       expect(report.totals).toEqual({ found: items.length, imported: items.length, skipped: 0 });
       for (const [index, { parts }] of items.entries()) {
         const found = new Map<string, number>();

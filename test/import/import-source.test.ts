@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { createReport, formatSummary } from '../../src/import/format-summary.ts';
+import { createImportReport, formatSummary } from '../../src/import/format-summary.ts';
 import { picture, type Workspace, workspace } from '../workspace.ts';
 import { bring, open, writeExport, wxr } from './importing.ts';
 
@@ -68,7 +68,7 @@ describe('importSource()', () => {
       '옮김: 본문 그림 1',
       '메뉴 1 · 댓글 1 · 태그 1: 가져오지 않음',
     ]);
-    expect(createReport(source, items).totals).toEqual({ found: 4, imported: 3, skipped: 1 });
+    expect(createImportReport(source, items).totals).toEqual({ found: 4, imported: 3, skipped: 1 });
   });
 
   it('imports Ghost, with pages if requested', async () => {

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import type { Token } from 'markdown-it';
 import { describe, expect, it } from 'vitest';
+import { html } from '../../src/edge/html.ts';
 import { createMarkdownParser } from '../../src/markdown/dialect.ts';
 import { readBody } from '../../src/markdown/reading.ts';
 
@@ -43,17 +44,11 @@ describe('A bare address', () => {
     ['https://en.example/wiki/A_(b)은', '[https://en.example/wiki/A_(b)]은'],
     ['https://a.example/x、https://b.example/y。', '[https://a.example/x]、[https://b.example/y]。'],
     ['https://a.example/둘째-글/을', '[https://a.example/%EB%91%98%EC%A7%B8-%EA%B8%80/]을'],
-    [
-      'https://ko.example/wiki/한글, www.a.example/글',
-      '[https://ko.example/wiki/%ED%95%9C%EA%B8%80], [https://www.a.example/%EA%B8%80]',
-    ],
+    ['https://a.kr/글, www.a.kr/글', '[https://a.kr/%EA%B8%80], [https://www.a.kr/%EA%B8%80]'],
     ['<https://a.example/글>', '[https://a.example/%EA%B8%80]'],
     ['[https://a.example](https://b.example/)', '[https://b.example/]'],
     ['`https://a.example`', '<code>https://a.example</code>'],
-    [
-      'ftp://a.example //a.example www.a.example를 a@b.example',
-      'ftp://a.example //a.example [https://www.a.example]를 a@b.example',
-    ],
+    ['ftp://a.kr //a.kr www.a.kr를 a@b.kr', 'ftp://a.kr //a.kr [https://www.a.kr]를 a@b.kr'],
     ['xhttps://a.example https:// http://', 'xhttps://a.example https:// http://'],
   ])('in %s', (markdown, expected) => {
     expect(linksIn(markdown)).toBe(expected);
@@ -105,50 +100,25 @@ describe('A comment is never shown', () => {
 
 describe('<details>', () => {
   const a = (body: string) => `<details>\n<summary>A</summary>\n${body}</details>`;
+  const bold = '<p><strong>b</strong></p>\n';
+  const escaped = (markdown: string) => html`<p>${markdown}</p>`.markup;
+  const [open, onclick] = ['<details>\n<summary>A</summary>', '<details onclick="x">\n<summary>A</summary>'];
   it.each([
-    [
-      'on lines of its own',
-      '<details>\n<summary>A</summary>\n\n**b**\n\n</details>',
-      a('<p><strong>b</strong></p>\n'),
-    ],
-    [
-      'without empty lines',
-      '<details>\n<summary>A</summary>\n**b**\n</details>',
-      a('<p><strong>b</strong></p>\n'),
-    ],
+    ['on lines of its own', `${open}\n\n**b**\n\n</details>`, a(bold)],
+    ['without empty lines', `${open}\n**b**\n</details>`, a(bold)],
     ['opened with its summary', '<details><summary>A</summary>\nb\n</details>', a('<p>b</p>\n')],
     ['open', '<details open>\n<summary>A</summary>\n</details>', a('').replace('>', ' open="">')],
-    [
-      'after a paragraph',
-      'b\n<details>\n<summary>A</summary>\n</details>\nc',
-      `<p>b</p>\n${a('')}\n<p>c</p>`,
-    ],
+    ['after a paragraph', `b\n${open}\n</details>\nc`, `<p>b</p>\n${a('')}\n<p>c</p>`],
     [
       'in a quote',
       '> <details>\n> <summary>A</summary>\n> </details>',
       `<blockquote>\n${a('')}\n</blockquote>`,
     ],
-    [
-      'without an end',
-      '<details>\n<summary>A</summary>',
-      '<p>&lt;details&gt;\n&lt;summary&gt;A&lt;/summary&gt;</p>',
-    ],
-    ['without a summary', '<details>\nb\n</details>', '<p>&lt;details&gt;\nb\n&lt;/details&gt;</p>'],
-    [
-      'with another attribute',
-      '<details onclick="x">\n<summary>A</summary>\n</details>',
-      '<p>&lt;details onclick=&quot;x&quot;&gt;\n&lt;summary&gt;A&lt;/summary&gt;\n&lt;/details&gt;</p>',
-    ],
-    [
-      'with tags in its summary',
-      '<details>\n<summary><b onclick=x>A</b></summary>\n</details>',
-      a('').replace('A', '&lt;b onclick=x&gt;A&lt;/b&gt;'),
-    ],
-    [
-      'that ends outside its quote',
-      '> <details>\n> <summary>A</summary>\n\n</details>',
-      expect.not.stringContaining('<details>'),
-    ],
+    ['without an end', open, escaped(open)],
+    ['without a summary', '<details>\nb\n</details>', escaped('<details>\nb\n</details>')],
+    ['with another attribute', `${onclick}\n</details>`, escaped(`${onclick}\n</details>`)],
+    ['with tags in its summary', a('').replace('A', '<b>A</b>'), a('').replace('A', '&lt;b&gt;A&lt;/b&gt;')],
+    ['that ends outside its quote', `> ${open}\n\n</details>`, expect.not.stringContaining('<details>')],
     ['in code', '    <details>', '<pre><code>&lt;details&gt;\n</code></pre>'],
   ])('%s', (_, markdown, expected) => {
     expect(render(markdown)).toEqual(expected);
@@ -181,23 +151,16 @@ describe('Both parsers find the same references', () => {
     ['text below a footnote', 'a[^1]\n\n[^1]: b\n\n[c](/c)', ['/c']],
     ['a definition of a link', 'a[^1] [b]\n\n[^1]: c\n\n[b]: /b', ['/b']],
     ['what continues a footnote', 'a[^1] [b]\n\n[^1]: c\n[b]: /b', []],
-    [
-      '<details>',
-      '<details>\n<summary>[a](/a)</summary>\n![b](./b.png)\n</details>\n[c](/c)',
-      ['/a', './b.png', '/c'],
-    ],
+    ['<details>', '<details>\n<summary>[a](/a)</summary>\n[b](/b)\n</details>\n[c](/c)', ['/a', '/b', '/c']],
     ['<details> after text', 'a\n<details>\n<summary>A</summary>\n\n[b](/b)\n\n</details>', ['/b']],
     ['<details> in a list', '- <details>\n  <summary>A</summary>\n\n  [b](/b)\n\n  </details>', ['/b']],
     ['<details> without an end', '<details>\n[b](/b)', ['/b']],
     ['a comment', '<!-- [a](/a) -->\n\n<!--\n\n[b](/b)\n\n-->\nc <!-- [d](/d) -->', []],
     ['text after a comment', '<!-- a --> ![b](./b.png)', ['./b.png']],
   ])('in %s', (_, markdown, expected) => {
-    expect(rendered(parser.parse(markdown, {})).sort()).toEqual([...expected].sort());
-    expect(
-      readBody(markdown)
-        ?.references.map(({ target }) => target)
-        .sort(),
-    ).toEqual([...expected].sort());
+    const read = readBody(markdown)?.references.map(({ target }) => target);
+    expect(read?.sort()).toEqual(expected.toSorted());
+    expect(rendered(parser.parse(markdown, {})).sort()).toEqual(expected.toSorted());
   });
 
   /** Pieces of real texts. Each address has its number, so that all differ. */

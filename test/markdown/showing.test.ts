@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { serveBody } from '../../src/content/load-body.ts';
 import { html } from '../../src/edge/html.ts';
+import type { Picture } from '../../src/images/pictures.ts';
 import { excerptOf } from '../../src/markdown/excerpt.ts';
 import { type Reading, readBody } from '../../src/markdown/reading.ts';
-import type { Picture } from '../../src/output/pictures.ts';
 import { showText } from '../../src/site/body.ts';
 import { MESSAGES } from '../../src/site/messages.ts';
 import type { SiteContext, SitePage } from '../../src/site/page.ts';
-import { turnQuotes } from '../../src/site/site-index.ts';
+import { turnQuotes } from '../../src/site/site-lists.ts';
 import { cleanBody, escapeMarkdown, formatTwin } from '../../src/site/twin.ts';
 
 const siteUrl = 'https://damda.example';
@@ -28,8 +28,11 @@ const context = {
   findPicture: (url: string) => (url === OURS ? picture : undefined),
   words: MESSAGES.en,
 };
+/** The picture as shown in a text. */
+const shownWith = (alt: string) =>
+  `<picture><source type="image/avif" srcset="/media/a.avif 600w" sizes="(min-width: 64rem) 52rem, 92vw"><img src="/media/a.webp" width="600" height="400" alt="${alt}" class="cabc" loading="lazy" decoding="async"></picture>`;
 const read = (markdown: string) => readBody(markdown) as Reading;
-const render = (markdown: string) => showText(markdown, context).html.text.trim();
+const render = (markdown: string) => showText(markdown, context).html.markup.trim();
 
 describe('html`` escapes', () => {
   it.each([
@@ -39,7 +42,7 @@ describe('html`` escapes', () => {
     ['nothing', html`${undefined}${null}${false}${''}`, ''],
     ['zero', html`${0}`, '0'],
   ])('%s', (_, made, expected) => {
-    expect(made.text).toBe(expected);
+    expect(made.markup).toBe(expected);
   });
 });
 
@@ -53,10 +56,7 @@ describe('showMarkdown() escapes HTML in content', () => {
     ['[a][b]\n\n[b]: javascript:alert(1)', '<p>[a][b]</p>\n<p>[b]: javascript:alert(1)</p>'],
     ['![a](javascript:alert(1))', '<p>![a](javascript:alert(1))</p>'],
     ['[a](/x "\\" onclick=\\"alert(1)")', '<p><a href="/x" title="&quot; onclick=&quot;alert(1)">a</a></p>'],
-    [
-      `![\\" onload=\\"alert(1)](${OURS}) x`,
-      '<p><picture><source type="image/avif" srcset="/media/a.avif 600w" sizes="(min-width: 64rem) 52rem, 92vw"><img src="/media/a.webp" width="600" height="400" alt="&quot; onload=&quot;alert(1)" class="cabc" loading="lazy" decoding="async"></picture> x</p>',
-    ],
+    [`![\\" onload=\\"alert(1)](${OURS}) x`, `<p>${shownWith('&quot; onload=&quot;alert(1)')} x</p>`],
     [
       '```"><script>alert(1)</script>\n</code><script>\n```',
       '<pre role="group" tabindex="0" aria-label="Code: &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"><code>&lt;/code&gt;&lt;script&gt;\n</code></pre>',
@@ -71,7 +71,7 @@ describe('showMarkdown() escapes HTML in content', () => {
 });
 
 describe('Words marked as another language', () => {
-  const english = (markdown: string) => showText(markdown, { ...context, language: 'en' }).html.text.trim();
+  const english = (markdown: string) => showText(markdown, { ...context, language: 'en' }).html.markup.trim();
 
   it.each([
     [
@@ -91,12 +91,14 @@ describe('Words marked as another language', () => {
   });
 });
 
-describe('The space between a number and its unit is a no-break space', () => {
+describe('A line does not break', () => {
   it.each([
     ['180 KB를, 3.5 rem 그리고 40 %', '180\u00a0KB를, 3.5\u00a0rem 그리고 40\u00a0%'],
     ['3 개월과 10 분은, 5 명', '3\u00a0개월과 10\u00a0분은, 5\u00a0명'],
     ['4 × 2 and 5 apples, 3 개발자, 22:30 시작', '4\u00a0× 2 and 5 apples, 3 개발자, 22:30 시작'],
     ['`10 KB` **10** KB', '<code>10 KB</code> <strong>10</strong> KB'],
+    ['‘납기’를 11%가 (a)는 쓸 수 있다', '‘납기’\u2060를 11%\u2060가 (a)\u2060는 쓸\u00a0수 있다'],
+    ['`ln`은\n새로 **“a”**라고', '<code>ln</code>\u2060은\n새로 <strong>“a”</strong>\u2060라고'],
   ])('%s', (markdown, expected) => {
     expect(render(markdown)).toBe(`<p>${expected}</p>`);
   });
@@ -112,65 +114,58 @@ describe('Straight quotes in English', () => {
 
   it('become curly in bodies, but not in code or in other languages', () => {
     const shown = showText(`"a" \`"b"\``, { ...context, language: 'en' });
-    expect(shown.html.text.trim()).toBe('<p>“a” <code>&quot;b&quot;</code></p>');
+    expect(shown.html.markup.trim()).toBe('<p>“a” <code>&quot;b&quot;</code></p>');
     expect(render('"가"')).toBe('<p>&quot;가&quot;</p>');
   });
 });
 
 describe('showMarkdown()', () => {
-  const image =
-    '<picture><source type="image/avif" srcset="/media/a.avif 600w" sizes="(min-width: 64rem) 52rem, 92vw"><img src="/media/a.webp" width="600" height="400" alt="" class="cabc" loading="lazy" decoding="async"></picture>';
-
+  const h = (level: number, text: string, id = text.toLowerCase()) =>
+    `<h${level} id="${id}">${text}</h${level}>`;
   it.each([
-    [
-      'puts headings below the page’s own',
-      '# One\n\n## 두 칸!',
-      '<h2 id="one">One</h2>\n<h3 id="두-칸">두 칸!</h3>',
-    ],
+    ['puts headings below the page’s own', '# One\n\n## 두 칸!', [h(2, 'One'), h(3, '두 칸!', '두-칸')]],
     [
       'leaves out no level of headings',
       '#### A\n\n### B\n\n#### C\n\n###### D\n\n### E',
-      '<h2 id="a">A</h2>\n<h2 id="b">B</h2>\n<h3 id="c">C</h3>\n<h4 id="d">D</h4>\n<h2 id="e">E</h2>',
+      [h(2, 'A'), h(2, 'B'), h(3, 'C'), h(4, 'D'), h(2, 'E')],
     ],
     [
       'has no heading deeper than h6',
       '# A\n\n## B\n\n### C\n\n#### D\n\n##### E\n\n###### F',
-      '<h2 id="a">A</h2>\n<h3 id="b">B</h3>\n<h4 id="c">C</h4>\n<h5 id="d">D</h5>\n<h6 id="e">E</h6>\n<h6 id="f">F</h6>',
-    ],
-    [
-      'makes an empty head of a column an ordinary cell',
-      '| | A |\n| --- | --- |\n| B | C |',
-      '<div class="scroll" role="group" tabindex="0" aria-label="Table"><table><thead>\n<tr>\n<td></td>\n<th scope="col">A</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>B</td>\n<td>C</td>\n</tr>\n</tbody>\n</table></div>',
+      [h(2, 'A'), h(3, 'B'), h(4, 'C'), h(5, 'D'), h(6, 'E'), h(6, 'F')],
     ],
     [
       'tells equal headings apart',
       '## A\n\n## A\n\n## ?',
-      '<h2 id="a">A</h2>\n<h2 id="a-2">A</h2>\n<h2 id="section">?</h2>',
+      [h(2, 'A'), h(2, 'A', 'a-2'), h(2, '?', 'section')],
     ],
-    ['keeps ids from beginning with a digit', '## 2 x', '<h2 id="s-2-x">2 x</h2>'],
+    ['keeps ids from beginning with a digit', '## 2 x', [h(2, '2 x', 's-2-x')]],
+  ])('%s', (_, markdown, expected) => {
+    expect(render(markdown)).toBe(expected.join('\n'));
+  });
+
+  const link = (href: string, text: string) => `<p><a href="${href}" rel="noopener">${text}</a></p>`;
+  const CAPTION = '<figcaption>Caption &amp; more</figcaption>';
+  it.each([
     [
       'makes a lone image a figure',
       `![](${OURS} "Caption & more")`,
-      `<figure>${image}<figcaption>Caption &amp; more</figcaption></figure>`,
+      `<figure>${shownWith('')}${CAPTION}</figure>`,
     ],
-    ['keeps an empty alt empty', `![](${OURS})`, `<figure>${image}</figure>`],
-    [
-      'asks no other server for an image',
-      '![Cat](https://cats.example/1.png)',
-      '<p><a href="https://cats.example/1.png" rel="noopener">Cat</a></p>',
-    ],
+    ['keeps an empty alt empty', `![](${OURS})`, `<figure>${shownWith('')}</figure>`],
+    ['asks no other server for an image', '![Cat](https://a.kr/1.png)', link('https://a.kr/1.png', 'Cat')],
     ['leads to its own pages relatively', `[a](${siteUrl}/work/x/)`, '<p><a href="/work/x/">a</a></p>'],
-    [
-      'marks links that leave',
-      '[a](https://other.example/)',
-      '<p><a href="https://other.example/" rel="noopener">a</a></p>',
-    ],
+    ['marks links that leave', '[a](https://other.example/)', link('https://other.example/', 'a')],
     ['takes mail links', '<a@b.example>', '<p><a href="mailto:a@b.example">a@b.example</a></p>'],
-    ['draws tasks as boxes', '- [ ] a\n- [x] b', '<ul>\n<li>☐ a</li>\n<li>☑ b</li>\n</ul>'],
     [
-      'aligns cells without a style',
-      '| a |\n| ---: |\n| 1 |',
-      '<div class="scroll" role="group" tabindex="0" aria-label="Table"><table><thead>\n<tr>\n<th class="right" scope="col">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td class="right">1</td>\n</tr>\n</tbody>\n</table></div>',
+      'draws tasks as boxes',
+      '- [ ] a\n- [x] b',
+      '<ul>\n<li class="task">□ a</li>\n<li class="task">✓ b</li>\n</ul>',
+    ],
+    [
+      'makes an empty head of a column an ordinary cell, and aligns cells without a style',
+      '| | A |\n| --- | ---: |\n| B | C |',
+      '<div class="scroll" role="group" tabindex="0" aria-label="Table"><table><thead>\n<tr>\n<td></td>\n<th class="right" scope="col">A</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>B</td>\n<td class="right">C</td>\n</tr>\n</tbody>\n</table></div>',
     ],
   ])('%s', (_, markdown, expected) => {
     expect(render(markdown)).toBe(expected);
@@ -212,10 +207,8 @@ describe('A link to a video, alone in its paragraph', () => {
       `^<p class="video"><a href="${url.replaceAll(/[?.]/g, '\\$&')}" rel="noopener"><svg.*</svg><span>${title}</span> <small>${host}</small></a></p>$`,
     );
 
-  const [VIDEO, SHORT] = [
-    'https://www.youtube.com/watch?v=abcdefghijk',
-    'https://youtube.com/shorts/abcdefghijk',
-  ];
+  const VIDEO = 'https://www.youtube.com/watch?v=abcdefghijk';
+  const SHORT = 'https://youtube.com/shorts/abcdefghijk';
   it.each([
     ['https://youtu.be/abcdefghij_', 'https://youtu.be/abcdefghij_', 'Watch the video', 'YouTube'],
     [`<${VIDEO}>`, VIDEO, 'Watch the video', 'YouTube'],

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { API_ROOT } from '../../src/contract/limits.ts';
-import { type Header, nameOf, type Schema } from '../../src/openapi/document.ts';
 import type { OpenApiDocument } from '../../src/openapi/openapi.ts';
+import { type Header, nameOf, type Schema } from '../../src/openapi/openapi-types.ts';
 import { contentOf, type DescribedOperation, readOperations } from '../../src/openapi/read-description.ts';
 
 export type ContractCheck = ReturnType<typeof createContractCheck>;

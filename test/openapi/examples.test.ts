@@ -1,6 +1,6 @@
 // All examples of the description work: requests succeed, and answers contain existing items, cursors and images.
 import { expect, it } from 'vitest';
-import type { Parameter, PathItem } from '../../src/openapi/document.ts';
+import type { Parameter, PathItem } from '../../src/openapi/openapi-types.ts';
 import { readOperations } from '../../src/openapi/read-description.ts';
 import { startEdge } from '../functions/edge.ts';
 
@@ -17,12 +17,13 @@ const { document } = edge.contract;
 
 function addressOf(path: string, parameters: readonly Parameter[]): string {
   const filled = parameters.filter(({ example }) => example !== undefined);
-  const query = filled.filter((parameter) => parameter.in === 'query');
-  const address = filled.reduce(
-    (text, { name, example }) => text.replace(`{${name}}`, String(example)),
-    path,
-  );
-  return `${address}?${new URLSearchParams(query.map(({ name, example }) => [name, String(example)]))}`;
+  const query = new URLSearchParams();
+  let address = path;
+  for (const { name, example, in: place } of filled) {
+    if (place === 'query') query.set(name, String(example));
+    else address = address.replace(`{${name}}`, String(example));
+  }
+  return `${address}?${query}`;
 }
 
 function exampleOf(path: string): unknown {
@@ -57,17 +58,9 @@ it('the request of every operation is answered as documented', async () => {
 
 it('no parameter that is deprecated or specific to one client has an example', () => {
   const filled = Object.values(document.components.parameters).filter(({ example }) => example !== undefined);
-  expect(filled.map(({ name, deprecated }) => [name, deprecated])).toEqual([
-    ['limit', undefined],
-    ['q', undefined],
-    ['isMain', undefined],
-    ['isPopular', undefined],
-    ['category', undefined],
-    ['publicId', undefined],
-    ['publicId', undefined],
-    ['slug', undefined],
-    ['slug', undefined],
-  ]);
+  const names = ['category', 'isMain', 'isPopular', 'limit', 'publicId', 'q', 'slug'];
+  expect([...new Set(filled.map(({ name }) => name))].sort()).toEqual(names);
+  expect(filled.filter(({ deprecated }) => deprecated)).toEqual([]);
 });
 
 it.each(['portfolio', 'post'])(

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createKept } from '../../src/publish/kept.ts';
+import { COVER } from '../content/check.ts';
 import { runs } from '../runs.ts';
 import {
   type Files,
   picture,
   portfolioFiles,
   postFiles,
+  SITE_YAML,
   testId,
   type Workspace,
   workspace,
@@ -24,32 +26,14 @@ async function buildClean(site: Workspace, options = {}): Promise<Record<string,
   return hashTree(out);
 }
 
-describe('publish() with the results of the last build', () => {
-  /** Content as a value. */
-  interface Model {
-    posts: Map<number, PostModel>;
-    works: Map<number, { slug: number; body: number; red: number; isMain: boolean }>;
-    limit: number;
-    privacy: number;
-  }
-  interface PostModel {
-    slug: number;
-    title: number;
-    body: number;
-    red: number;
-    day: number;
-    isPublic: boolean;
-    isPopular: boolean;
-    related: number[];
-  }
-
+describe('publish() with the results of the last build', async () => {
   const NUMBERS = 9;
   const anyNumber = fc.nat(NUMBERS - 1);
   const anyPost = fc.record({
     slug: anyNumber,
     title: anyNumber,
     body: anyNumber,
-    red: fc.constantFrom(0, 120, 240),
+    red: fc.constantFrom(0 as const, 120 as const, 240 as const),
     day: anyNumber,
     isPublic: fc.boolean(),
     isPopular: fc.boolean(),
@@ -58,7 +42,7 @@ describe('publish() with the results of the last build', () => {
   const anyWork = fc.record({
     slug: anyNumber,
     body: anyNumber,
-    red: fc.constantFrom(0, 120),
+    red: fc.constantFrom(0 as const, 120 as const),
     isMain: fc.boolean(),
   });
   /** Replaces, edits or removes a post or work, or changes a setting. */
@@ -70,7 +54,15 @@ describe('publish() with the results of the last build', () => {
     { weight: 1, arbitrary: fc.record({ limit: fc.integer({ min: 1, max: 3 }) }) },
     { weight: 1, arbitrary: fc.record({ privacy: anyNumber }) },
   );
-  type Change = typeof anyChange extends fc.Arbitrary<infer T> ? T : never;
+  type ValueOf<T> = T extends fc.Arbitrary<infer Value> ? Value : never;
+  type Change = ValueOf<typeof anyChange>;
+  /** Content as a value. */
+  interface Model {
+    posts: Map<number, ValueOf<typeof anyPost>>;
+    works: Map<number, ValueOf<typeof anyWork>>;
+    limit: number;
+    privacy: number;
+  }
 
   function apply(model: Model, change: Change): void {
     if ('edit' in change) {
@@ -86,17 +78,15 @@ describe('publish() with the results of the last build', () => {
     else if ('privacy' in change) model.privacy = change.privacy;
   }
 
-  const PICTURES = Promise.all([0, 120, 240].map(async (red) => [red, await picture('png', red)] as const));
+  const reds = { 0: await picture('png', 0), 120: COVER, 240: await picture('png', 240) };
 
   /** Slugs contain the number of their item, so that renames never merge two folders. */
-  async function filesOf({ posts, works, limit, privacy }: Model): Promise<Files> {
-    const covers = new Map(await PICTURES);
-    const coverOf = (red: number) => covers.get(red) as Buffer;
+  function filesOf({ posts, works, limit, privacy }: Model): Files {
     const slugOf = (number: number) => `post-${posts.get(number)?.slug}-${number}`;
     const words = ['서울', 'river', '한옥', 'timber', '지도', 'kiosk', '마당', 'market', '빵집'];
     const postParts = [...posts].map(([number, post]) => {
       const related = post.related.filter((other) => other !== number && posts.has(other)).map(slugOf);
-      return postFiles(slugOf(number), coverOf(post.red), {
+      return postFiles(slugOf(number), reds[post.red], {
         id: testId(number),
         title: `${words[post.title]} ${number}`,
         createdAt: `2026-01-0${post.day + 1}T00:00:00Z`,
@@ -108,26 +98,19 @@ describe('publish() with the results of the last build', () => {
       });
     });
     const workParts = [...works].map(([number, { slug, body, red, isMain }]) =>
-      portfolioFiles(`work-${slug}-${number}`, coverOf(red), {
+      portfolioFiles(`work-${slug}-${number}`, reds[red], {
         id: testId(100 + number),
         isMain,
         body: words[body] ?? '',
       }),
     );
-    const name = 'name: { ko: 담다, en: Damda, jp: ダムダ }';
     const settings = `rateLimit: { limit: ${limit}, windowSeconds: 60 }\ninquiry: { privacyVersion: "${privacy}" }`;
-    const privacyText = (title: string) =>
-      `---\ntitle: ${title}\nversion: "${privacy}"\n---\n${words[privacy]}\n`;
-    return Object.assign(
-      {
-        'site.yaml': `${name}\nsiteUrl: https://damda.example\n${settings}\n`,
-        'privacy/index.ko.md': privacyText('개인정보'),
-        'privacy/index.en.md': privacyText('Privacy'),
-        'privacy/index.jp.md': privacyText('個人情報'),
-      },
-      ...postParts,
-      ...workParts,
-    );
+    const site: Files = { 'site.yaml': `${SITE_YAML}${settings}\n` };
+    for (const language of ['ko', 'en', 'jp']) {
+      const front = `title: Privacy ${language}\nversion: "${privacy}"`;
+      site[`privacy/index.${language}.md`] = `---\n${front}\n---\n${words[privacy]}\n`;
+    }
+    return Object.assign(site, ...postParts, ...workParts);
   }
 
   /** Writes only changed files, so that the others keep their time. */
@@ -162,7 +145,7 @@ describe('publish() with the results of the last build', () => {
           }
           for (const changes of rounds) {
             for (const change of changes) apply(model, change);
-            sync(site, await filesOf(model));
+            sync(site, filesOf(model));
             await site.build({ kept });
             expect(hashTree(site.out)).toEqual(await buildClean(site));
           }
@@ -175,30 +158,26 @@ describe('publish() with the results of the last build', () => {
 
 describe('publish() again', () => {
   it('loads and writes only what an edit affects', async () => {
-    const cover = await picture();
-    const site = workspace({
-      ...portfolioFiles('tea', cover, { id: testId(1) }),
-      ...postFiles('hello', cover, { id: testId(2) }),
-    });
+    const tea = portfolioFiles('tea', COVER, { id: testId(1) });
+    const site = workspace({ ...tea, ...postFiles('hello', COVER, { id: testId(2) }) });
     const kept = createKept();
     const load = () => [...kept.folders.loaded.values()].map(({ entry }) => entry.value);
     const written = (path: string) => statSync(join(site.out, 'public', path)).ino;
     const paths = ['work/tea/index.html', 'blog/hello/index.html', 'sitemap.xml'];
     await site.build({ kept });
     const [entries, files] = [load(), paths.map(written)];
-    site.write(postFiles('hello', cover, { id: testId(2), body: '다른 본문' }));
+    site.write(postFiles('hello', COVER, { id: testId(2), body: '다른 본문' }));
     await site.build({ kept });
     expect(load().map((entry, index) => entry === entries[index])).toEqual([true, false]);
     expect(paths.map((path, index) => written(path) === files[index])).toEqual([true, false, true]);
   });
 
   it('reports errors that another item causes, also in the next build', async () => {
-    const cover = await picture();
     const kept = createKept();
-    const site = workspace(postFiles('one', cover, { id: testId(1), more: 'related: [two]\n' }));
-    site.write(postFiles('two', cover, { id: testId(2) }));
+    const site = workspace(postFiles('one', COVER, { id: testId(1), more: 'related: [two]\n' }));
+    site.write(postFiles('two', COVER, { id: testId(2) }));
     await site.build({ kept });
-    site.write({ 'posts/two': null, ...postFiles('three', cover, { id: testId(1) }) });
+    site.write({ 'posts/two': null, ...postFiles('three', COVER, { id: testId(1) }) });
     for (const _ of [1, 2]) {
       const found = await site.diagnose({ kept });
       expect(found.map(({ file, line, rule }) => [file, line, rule])).toEqual([
@@ -210,7 +189,7 @@ describe('publish() again', () => {
 
   it('notices a change that keeps the size and time of a file', async () => {
     const kept = createKept();
-    const site = workspace(postFiles('hello', await picture(), { id: testId(1), body: 'one' }));
+    const site = workspace(postFiles('hello', COVER, { id: testId(1), body: 'one' }));
     await site.build({ kept });
     const file = join(site.content, 'posts/hello/index.ko.md');
     const { atime, mtime } = statSync(file);
@@ -223,14 +202,9 @@ describe('publish() again', () => {
 
 describe('publish() with a previous output', () => {
   it('writes the output of a clean build for each set of options', async () => {
-    const site = workspace(postFiles('hello', await picture(), { id: testId(1), isPublic: false }));
-    for (const options of [
-      {},
-      { drafts: true },
-      { pages: false },
-      { siteUrl: 'https://other.example' },
-      {},
-    ]) {
+    const site = workspace(postFiles('hello', COVER, { id: testId(1), isPublic: false }));
+    const each = [{}, { drafts: true }, { pages: false }, { siteUrl: 'https://other.example' }, {}];
+    for (const options of each) {
       await site.build(options);
       expect(hashTree(site.out)).toEqual(await buildClean(site, options));
     }

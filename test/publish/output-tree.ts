@@ -1,5 +1,5 @@
 // Hashes of a folder's files, and content to build.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
@@ -11,14 +11,8 @@ const RECORD = '.build/**';
 /** SHA-256 of every file below a folder, by path. Undefined if there is no folder. */
 export function hashTree(folder: string): Record<string, string> | undefined {
   if (!existsSync(folder)) return undefined;
-  return Object.fromEntries(
-    listFiles(folder).map((path) => [
-      path,
-      createHash('sha256')
-        .update(readFileSync(join(folder, path)))
-        .digest('hex'),
-    ]),
-  );
+  const digestOf = (path: string) => hash('sha256', readFileSync(join(folder, path)));
+  return Object.fromEntries(listFiles(folder).map((path) => [path, digestOf(path)]));
 }
 
 export function listFiles(folder: string): string[] {

@@ -1,31 +1,16 @@
 // `morePosts`: the editor's choice, then similar posts, at most three; never a draft or the post itself.
 import { expect, it } from 'vitest';
-import type { PostDetail } from '../../src/contract/schemas.ts';
-import { picture, postFiles, testId, workspace } from '../workspace.ts';
+import type { PostDetail } from '../../src/contract/guest-schemas.ts';
+import { COVER } from '../content/check.ts';
+import { postFiles, testId, workspace } from '../workspace.ts';
 
 it('shows the editor’s choice first, then the most similar posts, at most three', async () => {
-  const cover = await picture();
-  const bodies = [
-    'hanok hotel booking',
-    'hanok hotel booking',
-    'booking calendar hanok',
-    'tea labels',
-    'hanok',
-    'hanok hotel',
-  ];
-  const site = workspace(
-    Object.assign(
-      {},
-      ...bodies.map((body, number) =>
-        postFiles(`post-${number}`, cover, {
-          id: testId(number),
-          body,
-          isPublic: number !== 5,
-          more: number === 0 ? 'related: [post-3, post-5]\n' : '',
-        }),
-      ),
-    ),
-  );
+  const hotels = ['hanok hotel booking', 'hanok hotel booking', 'booking calendar hanok'];
+  const posts = [...hotels, 'tea labels', 'hanok', 'hanok hotel'].map((body, number) => {
+    const more = number === 0 ? 'related: [post-3, post-5]\n' : '';
+    return postFiles(`post-${number}`, COVER, { id: testId(number), body, isPublic: number !== 5, more });
+  });
+  const site = workspace(Object.assign({}, ...posts));
   await site.build({ pages: false });
   const morePostsOf = (number: number) =>
     (site.readJson(`api/v1/guest/post/${testId(number)}.json`) as PostDetail).morePosts.map(
@@ -39,7 +24,7 @@ it('shows the editor’s choice first, then the most similar posts, at most thre
 });
 
 it('shows none if there is no other post', async () => {
-  const site = workspace(postFiles('hello', await picture(), { id: testId(1) }));
+  const site = workspace(postFiles('hello', COVER, { id: testId(1) }));
   await site.build({ pages: false });
   expect(site.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({ morePosts: [] });
 });

@@ -1,14 +1,11 @@
 // Similar posts share words. The choice is the same on every machine and stable when other posts come and go.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countTerms, rankSimilar } from '../../src/publish/similar-posts.ts';
+import { countTerms, rankSimilar } from '../../src/publish/relate-posts.ts';
 
 const post = (markdown: string, title = '') => ({ title, body: { markdown } });
 const rank = (posts: readonly ReturnType<typeof post>[], count = 3) =>
-  rankSimilar(
-    posts.map((text) => countTerms(text)),
-    count,
-  );
+  rankSimilar(posts.map(countTerms), count);
 
 /** A different word for each number. */
 const wordOf = (number: number) =>

@@ -86,10 +86,10 @@ export function createWorld(scheduler: Scheduler) {
     });
     return {
       prepare: (sql) => remote(database.prepare(sql)),
-      batch: <Row>(statements: Statement[]) =>
-        call(process, 'database', () =>
-          database.batch<Row>((statements as Remote[]).map((one) => one.inner)),
-        ),
+      batch: <Row>(statements: Statement[]) => {
+        const inner = (statements as Remote[]).map((one) => one.inner);
+        return call(process, 'database', () => database.batch<Row>(inner));
+      },
     };
   };
 

@@ -10,7 +10,7 @@ import { errorCatalogue } from '../../src/openapi/error-catalogue.ts';
 import type { OpenApiDocument } from '../../src/openapi/openapi.ts';
 import { readOperations } from '../../src/openapi/read-description.ts';
 import { readQuickStart } from '../../src/site/reference/quick-start.ts';
-import { createRequest } from '../../src/site/reference/request.ts';
+import { createSampleRequest } from '../../src/site/reference/sample-request.ts';
 import { formatSamples } from '../../src/site/reference/samples.ts';
 import { type Edge, startEdge, testAddress } from '../functions/edge.ts';
 import { lockDatabase } from '../functions/intake.ts';
@@ -145,7 +145,9 @@ function operationSamples(language: string) {
     const { id, answers } = operation;
     const content = answers.find(({ status }) => status === '200')?.content ?? {};
     const example = Object.values(content)[0]?.example;
-    const code = formatSamples(createRequest(operation)).find((sample) => sample.language === language)?.code;
+    const code = formatSamples(createSampleRequest(operation)).find(
+      (sample) => sample.language === language,
+    )?.code;
     return { id, code: code ?? '', answer: Object.keys(Object(example)) };
   });
 }

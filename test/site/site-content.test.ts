@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { PortfolioListItem } from '../../src/contract/schemas.ts';
+import type { PortfolioListItem } from '../../src/contract/guest-schemas.ts';
 import { listFiles } from '../publish/output-tree.ts';
 import { picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
 
@@ -167,7 +167,7 @@ describe('The images of a page', () => {
   });
 
   it('are encoded again only if one of their files is missing', async () => {
-    const { space, sources } = await pictureOf(await drawing(600, 1));
+    const { space, fileOf } = await pictureOf(await frames([100, 100]));
     const cache = join(space.folder, 'cache');
     const before = listFiles(cache);
     // Remove the output, since a build with a complete output checks no images.
@@ -176,7 +176,7 @@ describe('The images of a page', () => {
       return space.build();
     };
     expect((await build()).pages?.pictures).toEqual({ encoded: 0, reused: 1 });
-    rmSync(join(cache, basename((sources[0] as { file: string }).file)));
+    rmSync(join(cache, basename(fileOf('data-animation'))));
     expect((await build()).pages?.pictures).toEqual({ encoded: 1, reused: 0 });
     expect(listFiles(cache)).toEqual(before);
   });

@@ -1,7 +1,7 @@
 // Hostile content in a real browser: none of it becomes active on pages, in feeds or in the sitemap.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { turnQuotes } from '../../src/site/site-index.ts';
+import { turnQuotes } from '../../src/site/site-lists.ts';
 import { launchBrowser, watchedContext } from '../browser.ts';
 import { type Edge, startEdge } from '../functions/edge.ts';
 import { findTags } from '../openapi/markdown-tags.ts';

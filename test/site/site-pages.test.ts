@@ -171,6 +171,8 @@ describe('The journal', () => {
       true,
     ]);
     expect(read(`en/blog/${FULL_POST}.md`)).toContain('- By: Author en\n');
+    expect(read('en/feed.xml')).toContain('<author><name>Author en</name></author>\n<category');
+    expect(read('en/feed.json')).toContain('"authors":[{"name":"Author en"}]}');
   });
 
   it('marks the section being read and copies code, also on a phone', async () => {

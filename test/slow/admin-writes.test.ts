@@ -1,22 +1,15 @@
 // The CMS in a real browser writes valid content.
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { load } from 'js-yaml';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkContent } from '../../src/output/check-content.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkContent } from '../../src/content/check-content.ts';
 import { launchBrowser, watchedContext } from '../browser.ts';
-import { type Edge, startEdge } from '../functions/edge.ts';
-import {
-  type Files,
-  picture,
-  portfolioFiles,
-  postFiles,
-  testId,
-  type Workspace,
-  workspace,
-} from '../workspace.ts';
+import { COVER, JAPANESE } from '../content/check.ts';
+import { startIntake } from '../functions/intake.ts';
+import { type Files, picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
 import {
   choosePicture,
   field,
@@ -35,34 +28,19 @@ const SITE =
 const PICTURE = { name: 'poster.png', mimeType: 'image/png', buffer: await picture('png', 40) };
 /** Different bytes, since the CMS stores identical images once. */
 const OTHER_PICTURE = { ...PICTURE, name: 'gallery.png', buffer: await picture('png', 200) };
-const COVER = await picture();
-const japanese = (title: string) =>
-  `---\ntitle: ${title}\nsummary: 要約\nmainImageAlt: 表紙\n---\n日本語の本文\n`;
 const CONTENT: Files = {
   'site.yaml': SITE,
   ...postFiles('hello', COVER, { id: testId(1), title: '안녕' }),
   ...portfolioFiles('tea', COVER, { id: testId(2), more: 'images:\n  - { src: ./cover.png, alt: 차 }\n' }),
-  'portfolio/tea/index.jp.md': japanese('お茶'),
+  'portfolio/tea/index.jp.md': JAPANESE,
 };
 
-let site: Workspace;
-let edge: Edge;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = workspace(CONTENT, { isOwned: true });
-  await site.build();
-  edge = await startEdge(site);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await edge?.stop();
-  site?.remove();
-});
+const edge = await startIntake({ files: CONTENT });
+const browser = await launchBrowser();
+afterAll(() => browser.close().then(edge.stop));
 
 /** Runs an editing session in the CMS. @returns the changed files and their diagnostics */
-async function edit(work: (page: Page) => Promise<void>, content = site.content) {
+async function edit(work: (page: Page) => Promise<void>, content = workspace(CONTENT).content) {
   const { context, complaints } = await watchedContext(browser, edge.url, {
     locale: 'en-US',
     timezoneId: 'Asia/Seoul',
@@ -76,32 +54,23 @@ async function edit(work: (page: Page) => Promise<void>, content = site.content)
   await work(page);
   const after = await readRepository(page);
   await context.close();
-  const changed = Object.fromEntries(
-    Object.entries(after).filter(([path, bytes]) => before[path]?.compare(bytes) !== 0),
-  );
+  const changed = Object.entries(after).filter(([path, bytes]) => before[path]?.compare(bytes) !== 0);
+  const saved = place(after);
+  const { diagnostics } = await checkContent({ content: saved.content, cache: join(saved.folder, 'cache') });
   return {
-    changed,
-    files: after,
+    saved,
+    changed: Object.fromEntries(changed),
+    diagnostics,
     // The content security policy blocks requests of the CMS to other servers, which the browser logs.
     complaints: complaints.filter((text) => !text.includes('Content Security Policy')),
-    diagnostics: await validate(after),
   };
 }
 
-async function validate(files: RepositoryFiles) {
-  const { folder, content } = place(files);
-  return (await checkContent({ content, cache: join(folder, 'cache') })).diagnostics;
-}
-
 /** The repository as a workspace. */
-function place(files: RepositoryFiles): Workspace {
-  const space = workspace();
-  for (const [path, bytes] of Object.entries(files)) {
-    const file = join(space.folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, bytes);
-  }
-  return space;
+function place(files: RepositoryFiles) {
+  const { '.git/HEAD': _, ...content } = files;
+  const paths = Object.entries(content).map(([path, bytes]) => [path.slice('content/'.length), bytes]);
+  return workspace(Object.fromEntries(paths));
 }
 
 /** Front matter and body of a file, with keys in written order. */
@@ -162,7 +131,7 @@ describe('the CMS', () => {
   });
 
   it('replaces an image: the published post shows the new one, and the old file gets a warning', async () => {
-    const { changed, files, complaints, diagnostics } = await edit(async (page) => {
+    const { changed, saved, complaints, diagnostics } = await edit(async (page) => {
       await page.goto('/admin/#/collections/post/entries/hello/index');
       await choosePicture(page, 'mainImage', PICTURE);
       await save(page);
@@ -182,12 +151,10 @@ describe('the CMS', () => {
       found: [['cover.png', 'image-unused']],
     });
 
-    const space = place(files);
-    await space.build({ pages: false });
-    const digest = createHash('sha256').update(PICTURE.buffer).digest('hex');
-    expect(space.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({
-      mainImageKo: { id: Number.parseInt(digest.slice(0, 13), 16) },
-    });
+    await saved.build({ pages: false });
+    const id = Number.parseInt(hash('sha256', PICTURE.buffer).slice(0, 13), 16);
+    const item = saved.readJson(`api/v1/guest/post/${testId(1)}.json`);
+    expect(item).toMatchObject({ mainImageKo: { id } });
   });
 
   it('changes one setting of site.yaml and keeps the other lines with their comments', async () => {
@@ -260,12 +227,9 @@ describe('the CMS', () => {
       slug: `awkward-${place}`,
       texts: AWKWARD_TEXTS.slice(2 * place, 2 * place + 2),
     }));
-    const { content } = workspace(
-      Object.assign(
-        { ...portfolioFiles('tea', COVER, { id: testId(2) }), 'portfolio/tea/index.jp.md': japanese('お茶') },
-        ...posts.map(({ slug, texts }, place) => awkwardPost(slug, texts, place)),
-      ),
-    );
+    const tea = { ...portfolioFiles('tea', COVER, { id: testId(2) }), 'portfolio/tea/index.jp.md': JAPANESE };
+    const texts = posts.map(({ slug, texts }, place) => awkwardPost(slug, texts, place));
+    const { content } = workspace(Object.assign(tea, ...texts));
     const { changed, complaints } = await edit(async (page) => {
       for (const { slug } of posts) {
         await page.goto(`/admin/#/collections/post/entries/${slug}/index`);

@@ -1,20 +1,17 @@
 // The error overlay of the dev server in Chromium.
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
 import { launchBrowser } from '../browser.ts';
+import { COVER } from '../content/check.ts';
 import { startDev } from '../tools/running-dev.ts';
-import { picture, postFiles, testId, workspace } from '../workspace.ts';
+import { postFiles, testId, workspace } from '../workspace.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
+const browser = await launchBrowser();
 afterAll(() => browser.close());
 
-const cover = await picture();
-const valid = postFiles('hello', cover, { id: testId(1), title: 'Sound' });
-const broken = (createdAt: string) => postFiles('hello', cover, { id: testId(1), createdAt });
+const valid = postFiles('hello', COVER, { id: testId(1), title: 'Sound' });
+const broken = (createdAt: string) => postFiles('hello', COVER, { id: testId(1), createdAt });
 
 /** A page of valid content. */
 async function open() {
@@ -55,16 +52,11 @@ it('the page reports an error, keeps its text and focus, and Esc or the button c
   await page.keyboard.press('Escape');
   await page.reload();
   // Notified after the page's own stream, which was opened earlier.
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const events = new EventSource('/__dev/events');
-        events.addEventListener('state', () => {
-          events.close();
-          resolve();
-        });
-      }),
-  );
+  await page.evaluate(async () => {
+    const events = new EventSource('/__dev/events');
+    await new Promise((resolve) => events.addEventListener('state', resolve));
+    events.close();
+  });
   expect(await panel.count()).toBe(0);
 
   // The same error, saved again.
@@ -101,7 +93,7 @@ it('/admin/ does not reload while files are saved', async () => {
   });
   const other = await browser.newPage();
   await other.goto(`${url}/blog/hello/`);
-  space.write(postFiles('hello', cover, { id: testId(1), title: 'Other' }));
+  space.write(postFiles('hello', COVER, { id: testId(1), title: 'Other' }));
   await other.locator('main h1').filter({ hasText: 'Other' }).waitFor();
   expect([await page.title(), await page.locator('guest-api-problems').count()]).toEqual(['not reloaded', 0]);
 });

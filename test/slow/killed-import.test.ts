@@ -6,26 +6,23 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { recoverOutput } from '../../src/output/stage.ts';
+import { COVER } from '../content/check.ts';
 import { writeExport } from '../import/importing.ts';
 import { hashTree } from '../publish/output-tree.ts';
-import { picture, postFiles, testId, workspace } from '../workspace.ts';
+import { postFiles, testId, workspace } from '../workspace.ts';
 
 const KILLS = 50;
 const SCRIPT = resolve('test/slow/import-once.ts');
 
 it('leaves the content complete whenever it is killed', async () => {
-  const cover = await picture();
-  const site = workspace(postFiles('own', cover, { id: testId(1) }));
-  const texts = (edition: string) =>
-    Object.fromEntries(
-      Array.from({ length: 60 }, (_, n) => [
-        `${n}.md`,
-        `---\ntitle: 글 ${n}\ndate: 2020-01-01\n---\n${edition}\n\n![ㄱ](a.png)`,
-      ]),
-    );
-  const exports = ['가', '나'].map((edition) =>
-    writeExport(site, { ...texts(edition), 'a.png': cover }, `export/${edition}/blog`),
-  );
+  const site = workspace(postFiles('own', COVER, { id: testId(1) }));
+  const exports = ['가', '나'].map((edition) => {
+    const files: Record<string, string | Uint8Array> = { 'a.png': COVER };
+    for (let n = 0; n < 60; n++) {
+      files[`${n}.md`] = `---\ntitle: 글 ${n}\ndate: 2020-01-01\n---\n${edition}\n\n![ㄱ](a.png)`;
+    }
+    return writeExport(site, files, `export/${edition}/blog`);
+  });
   const start = (edition: number) =>
     spawn(process.execPath, [SCRIPT, exports[edition] as string, site.content], {
       cwd: site.folder,

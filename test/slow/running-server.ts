@@ -2,6 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { expect, vi } from 'vitest';
+import project from '../../package.json' with { type: 'json' };
 import { SECRET } from '../functions/receiver.ts';
 import { signalGroup, spawnGroup } from '../process-group.ts';
 
@@ -16,24 +17,12 @@ export interface Server {
 
 /** Killed when the test ends. */
 export async function startServer(out: string, data: string, webhook?: string): Promise<Server> {
-  const options = [
-    '--out',
-    out,
-    '--data',
-    data,
-    '--port',
-    '0',
-    '--client-address-header',
-    'CF-Connecting-IP',
-  ];
-  const server = spawnGroup(
-    process.execPath,
-    ['--max-semi-space-size=4', 'scripts/run.ts', 'serve', ...options],
-    {
-      ...(webhook && { env: { INQUIRY_WEBHOOK_URL: webhook, INQUIRY_WEBHOOK_SECRET: SECRET } }),
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const options = ['--port', '0', '--client-address-header', 'CF-Connecting-IP'];
+  const command = [...project.scripts.serve.split(' ').slice(1), '--out', out, '--data', data, ...options];
+  const server = spawnGroup(process.execPath, command, {
+    ...(webhook && { env: { INQUIRY_WEBHOOK_URL: webhook, INQUIRY_WEBHOOK_SECRET: SECRET } }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   return {
     pid: server.pid as number,
     url: await readUrl(server),

@@ -2,11 +2,11 @@
 // only requires that it validates and builds.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { checkContent } from '../../src/content/check-content.ts';
 import type { Entry } from '../../src/content/entry.ts';
 import { loadContent } from '../../src/content/load-content.ts';
 import { isError } from '../../src/content/rules/rule.ts';
-import { checkContent } from '../../src/output/check-content.ts';
 import { workspace } from '../workspace.ts';
 
 /** The project's own folders, so that an image is encoded once per machine. */
@@ -14,23 +14,17 @@ const PROJECT = { content: 'content', cache: '.cache/media', now: Date.now() };
 /** Enough time to encode every image if none is cached. */
 const ENCODING_MILLISECONDS = 300_000;
 
-it(
-  'content/ validates',
-  async () => {
+describe('content/', { timeout: ENCODING_MILLISECONDS }, () => {
+  it('validates', async () => {
     expect((await checkContent(PROJECT)).diagnostics.filter(isError)).toEqual([]);
-  },
-  ENCODING_MILLISECONDS,
-);
+  });
 
-it(
-  'content/ builds, with a page for what is public and none for drafts and scheduled items',
-  async () => {
+  it('builds, with a page for what is public and none for drafts and scheduled items', async () => {
     const space = workspace();
     await space.build(PROJECT);
     const entries = [...loadContent('content', PROJECT).entries.values()];
     const hasPage = ({ collection, slug }: Entry) =>
       existsSync(join(space.out, 'public', collection === 'post' ? 'blog' : 'work', slug, 'index.html'));
     expect(entries.filter((entry) => hasPage(entry) !== (entry.status === 'public'))).toEqual([]);
-  },
-  ENCODING_MILLISECONDS,
-);
+  });
+});

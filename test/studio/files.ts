@@ -5,13 +5,8 @@ import { SITE_YAML, TEXTS } from './texts.ts';
 
 /** Path in the content folder → text. */
 export function studioTexts(): Record<string, string> {
-  return Object.assign(
-    { 'site.yaml': SITE_YAML },
-    ...privacy(),
-    ...about(),
-    ...WORKS.map(work),
-    ...POSTS.map(post),
-  );
+  const items = [...WORKS.map(work), ...POSTS.map(post)];
+  return Object.assign({ 'site.yaml': SITE_YAML }, ...privacy(), ...about(), ...items);
 }
 
 /** Path in the content folder → text or picture. */
@@ -46,17 +41,13 @@ function work({ slug, publicId, instant, isMain, hasJapanese }: StudioWork): Rec
     tools: `tools ${language}`,
   });
   const shared = { id: publicId, period: '2026.01 – 2026.02', isMain, publishedAt: instant };
-  const gallery = ['01 booking.png', 'steps.gif', 'plan.svg'].map((name) => ({
-    src: `./${name}`,
-    alt: name,
-  }));
+  const pictures = ['01 booking.png', 'steps.gif', 'plan.svg'];
+  const gallery = pictures.map((name) => ({ src: `./${name}`, alt: name }));
   const results = (language: string) =>
-    isFull
-      ? {
-          credits: [{ role: `role ${language}`, name: `name ${language}` }],
-          results: [{ figure: '41%', words: `words ${language}` }],
-        }
-      : {};
+    isFull && {
+      credits: [{ role: `role ${language}`, name: `name ${language}` }],
+      results: [{ figure: '41%', words: `words ${language}` }],
+    };
   const live = isFull ? { year: 2_026, url: 'https://www.hotel.example/book' } : {};
   const images = (count: number) => (isFull ? { images: gallery.slice(0, count) } : {});
   const korean = {
@@ -64,10 +55,7 @@ function work({ slug, publicId, instant, isMain, hasJapanese }: StudioWork): Rec
     ...results('ko'),
   };
   const english = {
-    ...words('en'),
-    ...facts('en'),
-    ...englishCoverOf(isFull),
-    ...images(1),
+    ...{ ...words('en'), ...facts('en'), ...englishCoverOf(isFull), ...images(1) },
     ...results('en'),
   };
   const body = (language: keyof typeof TEXTS) => (isFull ? TEXTS[language] : `Text of ${slug}`);
@@ -109,12 +97,8 @@ function about(): Record<string, string>[] {
   return ['ko', 'en', 'jp'].map((language) => {
     const people = [{ name: `Person ${language}`, role: 'Design', text: 'About', image: './face.png' }];
     const body = `About the studio in ${language}, with a [link](/contact/).`;
-    return {
-      [`pages/about/index.${language}.md`]: format(
-        { title: `Studio ${language}`, inMenu: true, people },
-        body,
-      ),
-    };
+    const fields = { title: `Studio ${language}`, inMenu: true, people };
+    return { [`pages/about/index.${language}.md`]: format(fields, body) };
   });
 }
 

@@ -23,7 +23,8 @@ const echo = defineCommand(
   },
 );
 const main = async () => 0;
-const silent = defineCommand({ name: 'schemas', options: {} }, main);
+const options = { all: {}, ...CONTENT };
+const silent = defineCommand({ name: 'schemas', options }, main);
 
 describe('defineCommand()', () => {
   it('parses options with defaults, words, and paths relative to the working directory', async () => {
@@ -37,10 +38,7 @@ describe('defineCommand()', () => {
   });
 
   it('prints its help', async () => {
-    const command = defineCommand(
-      { name: 'schemas', usage: '[WORD…]', options: { all: {}, ...CONTENT } },
-      main,
-    );
+    const command = defineCommand({ name: 'schemas', usage: '[WORD…]', options }, main);
     expect(await runCommand(command, ['--help', '--wrong'])).toEqual({
       code: 0,
       stderr: '',
@@ -97,12 +95,9 @@ it.each(['start', 'dev', 'serve'])(
     const { port } = server.address() as AddressInfo;
     const { folder } = workspace();
     const { run } = await import(`../../src/tools/${name}/${name}.ts`);
-    const { code, stdout, stderr } = await runCommand(run, ['--port', String(port)], { cwd: folder });
-    expect({ code, stdout, stderr }).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: `${name}: port ${port} is taken; choose another with --port (0: any free one)\n`,
-    });
+    const outcome = await runCommand(run, ['--port', String(port)], { cwd: folder });
+    const stderr = `${name}: port ${port} is taken; choose another with --port (0: any free one)\n`;
+    expect(outcome).toEqual({ code: 1, stdout: '', stderr });
     expect(existsSync(join(folder, '.data'))).toBe(false);
   },
 );

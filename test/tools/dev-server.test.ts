@@ -8,7 +8,7 @@ import { createLiveState, type State } from '../../src/tools/dev/live-state.ts';
 import { COVER } from '../content/check.ts';
 import { runCommand } from '../run-command.ts';
 import { buildStudio } from '../studio/build-studio.ts';
-import { postFiles, testId, workspace } from '../workspace.ts';
+import { postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
 import { startDev } from './running-dev.ts';
 
 /** The states that a page receives, in order. */
@@ -48,13 +48,11 @@ it('startDevServer() shows saved changes, keeps the last good version on errors,
   expect(await readPage(url, '/blog/hello/')).toContain('Other words');
 
   space.write(hello('Other words', { createdAt: 'yesterday' }));
-  expect(await next()).toMatchObject({
-    build: build + 1,
-    isGood: false,
-    panel: expect.stringMatching(
-      /1 error in 1 file\. The last good version stays up\.[\s\S]*:4:12<[\s\S]*createdAt: [\s\S]*\^\^\^/,
-    ),
-  });
+  const broken = await next();
+  expect(broken).toMatchObject({ build: build + 1, isGood: false });
+  expect(broken.panel).toMatch(
+    /1 error in 1 file\. The last good version stays up\..*:4:12<.*createdAt: .*\^\^\^/s,
+  );
   expect(await readPage(url, '/blog/hello/')).toContain('Other words');
 
   // Many editors save by replacing the old file with a new one.
@@ -88,7 +86,7 @@ it('startDevServer() starts with the items without errors, or with an empty site
   expect([waiting.status, (await waiting.text()).includes('/__dev/client.js')]).toEqual([503, true]);
   const states = listen(url);
   expect((await states.next()).value).toMatchObject({ build: 0, isGood: false });
-  empty.write({ 'site.yaml': 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n' });
+  empty.write({ 'site.yaml': SITE_YAML });
   expect((await states.next()).value).toMatchObject({ build: 1, isGood: true });
   expect((await fetch(url)).status).toBe(200);
 });
@@ -116,14 +114,13 @@ it('npm run dev prints what it built and the address, and marks drafts if it sho
     line.replace(/localhost:\d+/, 'localhost:PORT').replace(/\d+\.\d\d s/, '0.00 s'),
   );
   expect([code, page.includes('[Draft]'), stderr]).toEqual([0, true, '']);
-  expect(lines.slice(0, 5)).toEqual([
-    expect.stringMatching(/^Building .*content for http:\/\/localhost:PORT$/),
+  const [building, ...rest] = lines;
+  expect(building).toMatch(/^Building .*content for http:\/\/localhost:PORT$/);
+  expect(rest.slice(0, 4)).toEqual([
     'built 0 works, 2 posts in 0.00 s',
     'Ready on http://localhost:PORT',
     '  http://localhost:PORT/__overview  shows the content at a glance',
-    expect.stringContaining(
-      `/admin/      edits the content in the browser; choose the folder ${space.folder}`,
-    ),
+    expect.stringContaining(`edits the content in the browser; choose the folder ${space.folder}`),
   ]);
 });
 
@@ -137,14 +134,9 @@ it('createLiveState() sends 2,000 warnings in less than 100 KB, in the language 
   state.update(found, { isBuilt: true, shown: 'last' });
   state.close();
   const written = (await page.text()).split('\n\n')[1] ?? '';
-  const sent = JSON.parse(written.slice(written.indexOf('data: ') + 'data: '.length)) as State;
-  const { isGood, panel } = sent;
-  expect([written.length < 100_000, isGood, panel.includes('link-unknown × 2000')]).toEqual([
-    true,
-    true,
-    true,
-  ]);
-  expect(panel).toContain('경고 2000개');
+  const { isGood, panel } = JSON.parse(written.slice(written.indexOf('data: ') + 'data: '.length)) as State;
+  expect([isGood, written.length < 100_000]).toEqual([true, true]);
+  expect(panel).toMatch(/경고 2000개.*link-unknown × 2000/s);
 });
 
 it('a build contains nothing of the dev server', async () => {

@@ -1,38 +1,26 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { createContract } from '../../src/openapi/contract-file.ts';
 import { run } from '../../src/tools/diff/diff.ts';
 import { COMMENT_MARK } from '../../src/tools/diff/format-diff.ts';
+import { COVER, edit, WORK, WORK_KO } from '../content/check.ts';
 import { createRepository } from '../git.ts';
 import { runCommand } from '../run-command.ts';
-import {
-  type Files,
-  picture,
-  portfolioFiles,
-  postFiles,
-  SITE_YAML,
-  testId,
-  workspace,
-} from '../workspace.ts';
+import { type Files, postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
 
-let cover: Uint8Array;
 /** For tests that only change files. */
-let shared: ReturnType<typeof repository>;
-
-beforeAll(async () => {
-  cover = await picture();
-  shared = repository({}, { isOwned: true });
-});
+const shared = repository({}, { isOwned: true });
 afterEach(() => {
   shared.git('checkout', '--quiet', '--', '.');
   shared.git('clean', '--quiet', '--force', '-d');
 });
 afterAll(() => shared.remove());
 
-const post = (slug: string, number: number, fields: Partial<Parameters<typeof postFiles>[2]> = {}) =>
-  postFiles(slug, cover, { id: testId(number), ...fields });
+function post(slug: string, number: number, fields: Partial<Parameters<typeof postFiles>[2]> = {}): Files {
+  return postFiles(slug, COVER, { id: testId(number), ...fields });
+}
 const resource = (number: number) => `/guest/post/${testId(number)}`;
 
 /** A repository whose first commit, on main, has two posts, one of them with a number, and these files. */
@@ -40,11 +28,9 @@ function repository(
   files: Files = {},
   { contract = JSON.stringify(createContract()), isOwned = false } = {},
 ) {
-  const base = workspace(
-    { ...post('a', 1, { more: 'legacyId: 7\n' }), ...post('b', 2), ...files },
-    { isOwned },
-  );
-  const { folder, content } = base;
+  const posts = { ...post('a', 1, { more: 'legacyId: 7\n' }), ...post('b', 2) };
+  const base = workspace({ ...posts, ...files }, { isOwned });
+  const { folder } = base;
   mkdirSync(join(folder, 'docs'));
   if (contract !== '') writeFileSync(join(folder, 'docs', 'openapi.json'), contract);
   const { git, commit } = createRepository(folder);
@@ -57,7 +43,7 @@ function repository(
     expect(hash).toBe(git('rev-parse', 'HEAD'));
     return found;
   };
-  return { ...base, content, git, commit, diff, compare };
+  return { ...base, git, commit, diff, compare };
 }
 
 const NOTHING = { breaking: [], added: [], changed: [], settings: [], contract: [], notes: [] };
@@ -67,7 +53,7 @@ test('npm run diff compares uncommitted files with the commit, and leaves nothin
   const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith('guest-api-diff-'));
   const before = leftovers();
   expect(await compare({})).toEqual(NOTHING);
-  expect(await compare(post('c', 3))).toEqual({ ...NOTHING, added: [{ resource: resource(3), slug: 'c' }] });
+  expect(await compare(post('c', 3))).toEqual({ ...NOTHING, added: [added(3, 'c')] });
   expect(leftovers()).toEqual(before);
   expect(git('status', '--porcelain')).toBe('?? content/posts/c/');
 });
@@ -80,20 +66,17 @@ const moved = (address: string, slug: string, line: string) => ({
 const removed = (number: number, slug: string) => ({ resource: resource(number), reason: ['removed', slug] });
 const hidden = { breaking: [{ resource: resource(2), reason: ['hidden', 'b'] }] };
 
-test.each<[string, () => Files, object]>([
-  ['a text', () => post('b', 2, { body: '글', isPopular: true }), { changed: ['contentKo', 'isPopular'] }],
-  ['a category', () => post('b', 2, { category: 'CATEGORY_TEST_2' }), { changed: ['category'] }],
-  ['a removed post', () => ({ 'posts/b': null }), { breaking: [removed(2, 'b')] }],
-  ['a post that became a draft', () => post('b', 2, { isPublic: false }), hidden],
-  ['a post that was dated later', () => post('b', 2, { createdAt: '2099-01-01T00:00:00Z' }), hidden],
-  [
-    'another id',
-    () => post('b', 3),
-    { breaking: [removed(2, 'b')], added: [{ resource: resource(3), slug: 'b' }] },
-  ],
-  ['a number that is gone', () => post('a', 1), { breaking: [moved('/guest/post/7', 'a', 'legacyId: 7')] }],
+const added = (number: number, slug: string) => ({ resource: resource(number), slug });
+test.each<[string, Files, object]>([
+  ['a text', post('b', 2, { body: '글', isPopular: true }), { changed: ['contentKo', 'isPopular'] }],
+  ['a category', post('b', 2, { category: 'CATEGORY_TEST_2' }), { changed: ['category'] }],
+  ['a removed post', { 'posts/b': null }, { breaking: [removed(2, 'b')] }],
+  ['a post that became a draft', post('b', 2, { isPublic: false }), hidden],
+  ['a post that was dated later', post('b', 2, { createdAt: '2099-01-01T00:00:00Z' }), hidden],
+  ['another id', post('b', 3), { breaking: [removed(2, 'b')], added: [added(3, 'b')] }],
+  ['a number that is gone', post('a', 1), { breaking: [moved('/guest/post/7', 'a', 'legacyId: 7')] }],
 ])('npm run diff finds %s', async (_, change, expected) => {
-  const { changed, ...found } = await shared.compare(change());
+  const { changed, ...found } = await shared.compare(change);
   const fields = changed.flatMap((item: { fields: string[] }) => item.fields);
   expect({ ...found, changed: fields }).toEqual({ ...NOTHING, ...expected });
 });
@@ -111,26 +94,21 @@ test('npm run diff does not mention a draft until it is public', async () => {
   const { compare, commit } = repository(post('d', 4, { isPublic: false }));
   expect(await compare(post('d', 4, { isPublic: false, body: '둘' }))).toEqual(NOTHING);
   commit();
-  expect((await compare(post('d', 4))).added).toEqual([{ resource: resource(4), slug: 'd' }]);
+  expect((await compare(post('d', 4))).added).toEqual([added(4, 'd')]);
 });
 
 test('npm run diff compares work', async () => {
-  const { compare } = repository(portfolioFiles('w', cover, { id: testId(9) }));
-  const { changed } = await compare(
-    portfolioFiles('w', cover, { id: testId(9), isMain: true, body: '새 글' }),
-  );
-  const work = { resource: `/guest/portfolio/${testId(9)}`, slug: 'w', fields: ['descriptionKo', 'isMain'] };
-  expect(changed).toEqual([work]);
+  const { compare } = repository(WORK);
+  const { changed } = await compare(edit(WORK, WORK_KO, 'isMain: false', 'isMain: true'));
+  expect(changed).toEqual([{ resource: `/guest/portfolio/${testId(2)}`, slug: 'work', fields: ['isMain'] }]);
 });
 
 test('npm run diff prints one line after a change of siteUrl', async () => {
   const { write, diff } = repository(post('c', 3, { body: '[글](../a/)' }));
   write({ 'site.yaml': SITE_YAML.replace('damda.example', 'www.damda.example') });
   const { code, stdout } = await diff();
-  expect(code).toBe(0);
-  expect(stdout).toBe(
-    '! siteUrl  every address moves from https://damda.example to https://www.damda.example: keep redirecting the old one\n',
-  );
+  expect([code, stdout.split('\n').length]).toEqual([0, 2]);
+  expect(stdout).toMatch(/^! siteUrl {2}.* from https:\/\/damda\.example to https:\/\/www\.damda\.example: /);
   expect((await diff('--fail-on-breaking')).code).toBe(1);
 });
 
@@ -178,13 +156,9 @@ test('npm run diff compares with the merge base with main, or with --base', asyn
   expect(await compare({})).toEqual(NOTHING);
   git('switch', '--quiet', 'mine');
   const report = JSON.parse((await diff('--format', 'json')).stdout);
-  expect({ base: report.base, added: report.added }).toEqual({
-    base: origin,
-    added: [{ resource: resource(3), slug: 'c' }],
-  });
-  expect(JSON.parse((await diff('--base', 'main', '--format', 'json')).stdout).breaking).toEqual([
-    { resource: resource(4), reason: ['removed', 'd'] },
-  ]);
+  expect([report.base, report.added]).toEqual([origin, [added(3, 'c')]]);
+  const { stdout } = await diff('--base', 'main', '--format', 'json');
+  expect(JSON.parse(stdout).breaking).toEqual([removed(4, 'd')]);
 });
 
 test('npm run diff prints in the chosen language, and comments in that of the editors', async () => {
@@ -195,44 +169,35 @@ test('npm run diff prints in the chosen language, and comments in that of the ed
     `Compared with ${hash}: 1 breaking change, 1 added`,
     `! ${resource(2)}  b was removed, or its id changed: 404`,
   ]);
-  expect((await diff('--format', 'markdown')).stdout).toBe(
-    [
-      COMMENT_MARK,
-      `### API: 비교 대상: ${hash}: 호환이 깨지는 변경 1건, 추가 1개`,
-      '',
-      '```diff',
-      `! ${resource(2)}  b: 지웠거나 아이디가 바뀌었습니다. 404가 나옵니다`,
-      `+ ${resource(3)}  c`,
-      '```',
-      '',
-    ].join('\n'),
-  );
+  expect((await diff('--format', 'markdown')).stdout).toBe(`${COMMENT_MARK}
+### API: 비교 대상: ${hash}: 호환이 깨지는 변경 1건, 추가 1개
+
+\`\`\`diff
+! ${resource(2)}  b: 지웠거나 아이디가 바뀌었습니다. 404가 나옵니다
++ ${resource(3)}  c
+\`\`\`
+`);
 });
 
 test('npm run diff refuses content with errors', async () => {
   const { write, diff } = shared;
   write({ 'posts/a/index.ko.md': 'no front matter\n' });
-  const { code, stdout, stderr } = await diff();
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toContain('npm run validate');
+  expect(await diff()).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining('npm run validate') });
 });
 
 test.each([
-  ['an unknown commit', ['--base', 'nowhere'], 2],
-  ['what looks like an option of git', ['--base=--all'], 2],
-  ['an unknown format', ['--format', 'html'], 2],
-  ['a folder outside of Git', ['--content', '/'], 2],
-  ['a folder that does not exist', ['--content', 'nowhere'], 2],
-])('npm run diff refuses %s', async (_, argv, code) => {
-  const { stdout, ...rest } = await shared.diff(...argv);
-  expect({ stdout, code: rest.code }).toEqual({ stdout: '', code });
+  ['an unknown commit', ['--base', 'nowhere']],
+  ['what looks like an option of git', ['--base=--all']],
+  ['an unknown format', ['--format', 'html']],
+  ['a folder outside of Git', ['--content', '/']],
+  ['a folder that does not exist', ['--content', 'nowhere']],
+])('npm run diff refuses %s', async (_, argv) => {
+  expect(await shared.diff(...argv)).toMatchObject({ stdout: '', code: 2 });
 });
 
 test('npm run diff asks for --base if there is no main', async () => {
   const { git, diff } = repository();
   git('branch', '--move', 'trunk');
-  const { code, stderr } = await diff();
-  expect(code).toBe(1);
-  expect(stderr).toContain('--base');
+  expect(await diff()).toMatchObject({ code: 1, stderr: expect.stringContaining('--base') });
   expect((await diff('--base', 'trunk')).code).toBe(0);
 });

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { createContract } from '../../src/openapi/contract-file.ts';
-import type { Message } from '../../src/tools/diff/compare-contract.ts';
-import { findContractBreaks } from '../../src/tools/diff/compare-contract.ts';
+import { findContractBreaks, type Message } from '../../src/tools/diff/compare-contract.ts';
 
 const THING = { $ref: '#/components/schemas/Thing' };
 const REQUEST = { schema: { $ref: '#/components/schemas/Request' } };
@@ -27,19 +26,14 @@ const createDocument = () => ({
       },
       post: {
         operationId: 'create',
-        requestBody: {
-          required: false,
-          content: { json: REQUEST, form: REQUEST },
-        },
+        requestBody: { required: false, content: { json: REQUEST, form: REQUEST } },
         responses: { 200: { content: { json: { schema: THING } } } },
       },
     },
   },
   components: {
     parameters: { kind: { name: 'kind', in: 'query', schema: { type: 'string', enum: ['a', 'b'] } } },
-    responses: {
-      NotFound: { content: { json: { schema: { $ref: '#/components/schemas/Fault' } } } },
-    },
+    responses: { NotFound: { content: { json: { schema: { $ref: '#/components/schemas/Fault' } } } } },
     schemas: {
       Thing: {
         type: 'object',
@@ -71,12 +65,8 @@ type Node = { [key: string]: Node };
 function changed(place: string, value: unknown): Node {
   const document = createDocument() as unknown as Node;
   const { paths, components } = structuredClone(document) as { paths: Node; components: Node };
-  const roots = {
-    things: paths['/things'],
-    ...paths['/things'],
-    ...components.parameters,
-    ...components.schemas,
-  };
+  const things = paths['/things'];
+  const roots = { things, ...things, ...components.parameters, ...components.schemas };
   const keys = place.replaceAll('.', ' properties ').split(' ');
   const last = keys.pop() ?? '';
   const parent = keys.reduce((node, key) => (node as Node)[key] as Node, roots as Node);
@@ -89,17 +79,11 @@ const GET = ['GET /things'];
 const POST = ['POST /things'];
 const BOTH = [...GET, ...POST];
 const was = (...values: [string, string, string]): Message => ['changed', ...values];
+const NULL_FOR_OBJECT = was('type', 'object', 'object | null');
 
 it.each<[string, string, unknown, string, Message, string[]]>([
   ['null', 'Thing.title', OR_NULL(TITLE), 'Thing.title', was('type', 'string', 'string | null'), BOTH],
-  [
-    'null for a component',
-    'Thing.parts items',
-    OR_NULL(THING),
-    'Thing.parts[]',
-    was('type', 'object', 'object | null'),
-    BOTH,
-  ],
+  ['null in a list', 'Thing.parts items', OR_NULL(THING), 'Thing.parts[]', NULL_FOR_OBJECT, BOTH],
   ['a field no longer required', 'Thing required', ['image'], 'Thing.title', ['optional'], BOTH],
   ['another type', 'Thing.title type', 'integer', 'Thing.title', was('type', 'string', 'integer'), BOTH],
   ['null refused', 'Request.budget', TEXT, 'Request.budget', was('type', 'string | null', 'string'), POST],

@@ -12,27 +12,26 @@ import { picture, SITE_YAML, type Workspace, workspace } from '../workspace.ts';
 
 const CATEGORY = ['--category', '*=CATEGORY_TEST_1'];
 
+const read = ({ content }: Workspace, path: string) => readFileSync(join(content, path), 'utf8');
 const bring = ({ folder }: Workspace, source: string, ...args: string[]) =>
   runCommand(run, [source, ...args], { cwd: folder });
 
 describe('npm run import', () => {
   it('makes content without errors in a folder with settings only, and changes nothing the second time', async () => {
-    const site = workspace({ 'site.yaml': SITE_YAML });
-    const file = join(
-      writeExport(site, { 'a.xml': wxr([{ id: 1, text: '<p>글 [b]</p><img src="/a.png">' }]) }),
-      'a.xml',
-    );
+    const site = workspace();
+    const text = wxr([{ id: 1, text: '<p>글 [b]</p><img src="/a.png">' }]);
+    const file = join(writeExport(site, { 'a.xml': text }), 'a.xml');
     const { code, stdout } = await bring(site, file, '--set-up', ...CATEGORY);
     expect([code, stdout.split('\n')[0]]).toEqual([0, 'Posts 1: imported 1']);
     const checked = await runCommand(validate, ['--content', site.content], { cwd: site.folder });
     expect([checked.code, readdirSync(join(site.content, 'posts'))]).toEqual([0, ['post-1']]);
-    const text = readFileSync(join(site.content, 'posts/post-1/index.ko.md'), 'utf8');
+    const imported = read(site, 'posts/post-1/index.ko.md');
     expect((await bring(site, file, ...CATEGORY)).code).toBe(0);
-    expect(readFileSync(join(site.content, 'posts/post-1/index.ko.md'), 'utf8')).toBe(text);
+    expect(read(site, 'posts/post-1/index.ko.md')).toBe(imported);
   });
 
   it('imports a zip of Notion within a zip, with NFD names, properties, links and images', async () => {
-    const site = workspace({ 'site.yaml': SITE_YAML });
+    const site = workspace();
     const [first, second] = [
       '첫 글 00112233445566778899aabbccddeeff',
       'Second ffeeddccbbaa99887766554433221100',
@@ -47,9 +46,7 @@ describe('npm run import', () => {
     const file = join(writeExport(site, { 'notion.zip': zip({ 'Part-1.zip': inner }) }), 'notion.zip');
     const { stdout } = await bring(site, file, '--set-up', ...CATEGORY, '--category', '소식=CATEGORY_TEST_2');
     expect(stdout.split('\n')[0]).toBe('Posts 2: imported 2 (drafts 1)');
-    expect(
-      readFileSync(join(site.content, 'posts/first/index.ko.md'), 'utf8').replace(/id: .*/, 'id: ID'),
-    ).toBe(
+    expect(read(site, 'posts/first/index.ko.md').replace(/id: .*/, 'id: ID')).toBe(
       '---\nid: ID\ntitle: 첫 글\ncreatedAt: "2023-01-05T10:11:00+09:00"\ncategory: CATEGORY_TEST_2\nisPopular: false\nisPublic: false\n---\n줄\\\n바꿈 [둘째](/en/blog/Second/) [표](list.csv)\n\n![](./Untitled.png)\n',
     );
   });
@@ -67,12 +64,11 @@ describe('npm run import', () => {
     const text = names.map((name) => `<img src="${origin}/up/${name}" alt="${name[0]}">`).join('');
     const texts: string[] = [];
     for (const options of [[], ['--download'], ['--download', '--private-addresses']]) {
-      const site = workspace({ 'site.yaml': SITE_YAML });
+      const site = workspace();
       const folder = writeExport(site, { 'a.xml': wxr([{ id: 1, text }]), 'media/up/here.png': image });
       const media = ['--media', join(folder, 'media')];
       await bring(site, join(folder, 'a.xml'), '--set-up', ...CATEGORY, ...media, ...options);
-      const markdown = readFileSync(join(site.content, 'posts/post-1/index.ko.md'), 'utf8');
-      texts.push(markdown.split('---\n')[2] ?? '');
+      texts.push(read(site, 'posts/post-1/index.ko.md').split('---\n')[2] ?? '');
     }
     const [web, gone] = [`[w](${origin}/up/web.png?w=300)`, `[g](${origin}/up/gone.png)`];
     expect(texts).toEqual([
@@ -83,22 +79,15 @@ describe('npm run import', () => {
   });
 
   it('stops before it writes if the content has errors, settings are missing or a category is not given', async () => {
-    const site = workspace({ 'site.yaml': SITE_YAML, 'posts/own/index.ko.md': 'x' });
+    const site = workspace({ 'posts/own/index.ko.md': 'x' });
     const source = writeExport(site, { 'a.md': '---\ntitle: 가\n---\n글' });
     const outcomes = [
       await bring(site, source, '--set-up', ...CATEGORY),
       await bring(site, source, ...CATEGORY),
       await bring(site, source, '--set-up'),
     ];
-    expect(outcomes.map(({ code, stderr }) => [code !== 0, stderr !== ''])).toEqual([
-      [true, true],
-      [true, true],
-      [true, true],
-    ]);
+    for (const { code, stderr } of outcomes) expect([code === 0, stderr === '']).toEqual([false, false]);
     expect(outcomes[0]?.stderr).toContain('posts/own/index.ko.md: front-matter-start');
-    expect([
-      readdirSync(join(site.content, 'posts')),
-      readFileSync(join(site.content, 'site.yaml'), 'utf8'),
-    ]).toEqual([['own'], SITE_YAML]);
+    expect([readdirSync(join(site.content, 'posts')), read(site, 'site.yaml')]).toEqual([['own'], SITE_YAML]);
   });
 });

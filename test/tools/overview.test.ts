@@ -25,26 +25,16 @@ const collect = ({ content, folder }: Workspace) =>
 
 it('collectOverview() lists the items with their missing languages, and the diagnostics of validate', async () => {
   const { items, diagnostics, siteName } = await collect(studio());
-  expect(
-    items.map(({ slug, status, isPromoted, missing, errors, warnings }) => [
-      slug,
-      status,
-      isPromoted,
-      missing,
-      errors,
-      warnings,
-    ]),
-  ).toEqual([
-    ['broken', 'broken', false, [], 1, 0],
-    ['later', 'scheduled', false, [], 0, 0],
-    ['draft', 'draft', false, [], 0, 0],
-    ['hanok', 'public', true, ['jp'], 0, 0],
-    ['hello', 'public', false, [], 0, 1],
+  const none = { isPromoted: false, missing: [], errors: 0, warnings: 0 };
+  expect(items).toMatchObject([
+    { ...none, slug: 'broken', status: 'broken', errors: 1 },
+    { ...none, slug: 'later', status: 'scheduled' },
+    { ...none, slug: 'draft', status: 'draft' },
+    { ...none, slug: 'hanok', status: 'public', isPromoted: true, missing: ['jp'] },
+    { ...none, slug: 'hello', status: 'public', warnings: 1 },
   ]);
-  expect([diagnostics.map(({ rule }) => rule), siteName?.en]).toEqual([
-    ['value-wrong', 'link-unknown'],
-    'Damda',
-  ]);
+  expect(diagnostics.map(({ rule }) => rule)).toEqual(['value-wrong', 'link-unknown']);
+  expect(siteName?.en).toBe('Damda');
 });
 
 it('collectOverview() misses no language if one is enough', async () => {
@@ -61,32 +51,21 @@ describe('npm run overview', () => {
 
   it('writes the page and prints a summary', async () => {
     const space = studio();
-    const { code, stdout, stderr } = await overview(
-      space,
-      '--out',
-      'deep/page.html',
-      '--content',
-      space.content,
-    );
-    expect([code, stderr, stdout.trimEnd().split('\n')]).toEqual([
-      0,
-      '',
-      [
-        'Work: 1 item, 1 promoted, 0 drafts, 0 scheduled, 1 with a language missing',
-        'Posts: 4 items, 0 promoted, 1 draft, 1 scheduled, 0 with a language missing',
-        '1 error and 1 warning in 2 files',
-        `The page is in deep/page.html: file://${space.folder}/deep/page.html`,
-      ],
-    ]);
+    const outcome = await overview(space, '--out', 'deep/page.html', '--content', space.content);
+    expect(outcome).toEqual({
+      code: 0,
+      stderr: '',
+      stdout: `Work: 1 item, 1 promoted, 0 drafts, 0 scheduled, 1 with a language missing
+Posts: 4 items, 0 promoted, 1 draft, 1 scheduled, 0 with a language missing
+1 error and 1 warning in 2 files
+The page is in deep/page.html: file://${space.folder}/deep/page.html
+`,
+    });
     const page = readFileSync(join(space.folder, 'deep/page.html'), 'utf8');
-    const badges = [...page.matchAll(/class="badge (\w*)">(.*?)</g)].map(
-      ([, tone, text]) => `${text} ${tone}`,
-    );
-    expect([page.includes('<html lang="en">'), page.match(/there is no page at/g)?.length]).toEqual([
-      true,
-      1,
-    ]);
-    expect(badges).toEqual([
+    expect(page).toContain('<html lang="en">');
+    expect(page.match(/there is no page at/g)).toHaveLength(1);
+    const badges = [...page.matchAll(/class="badge (\w*)">(.*?)</g)];
+    expect(badges.map(([, tone, text]) => `${text} ${tone}`)).toEqual([
       ...['Featured accent', 'Not published bad', '1 error bad', 'Scheduled ', 'Draft ', '1 warning warn'],
     ]);
   });

@@ -78,12 +78,8 @@ describe('formatReport()', () => {
   });
 
   it('shows what changed first and in full, and counts older warnings', () => {
-    const found = [
-      error(1),
-      error(2, 'b.md'),
-      ...many(2_000, link),
-      ...many(12, (line) => link(line, 'b.md')),
-    ];
+    const inB = many(12, (line) => link(line, 'b.md'));
+    const found = [error(1), error(2, 'b.md'), ...many(2_000, link), ...inB];
     expect(headsOf(found, 'b.md')).toEqual([
       'b.md:2:1 error',
       'a.md:1:1 error',
@@ -100,42 +96,28 @@ describe('formatReport()', () => {
 });
 
 describe('formatCodeFrame()', () => {
-  const frame = (text: string, column: number, options: { field?: string; columns?: number } = {}) =>
+  /** The frame of a place in the last line. */
+  const frame = (text: string, column: number, field?: string, columns = 60) =>
     formatCodeFrame(
       text,
-      { line: text.split('\n').length, column, field: options.field ?? 'body' },
-      { paint: terminal.paint, columns: options.columns ?? 60 },
+      { line: text.split('\n').length, column, ...(field && { field }) },
+      { ...terminal, columns },
     );
 
-  it.each<[name: string, text: string, column: number, field: string | undefined, lines: string[]]>([
-    [
-      'a word of a text',
-      'above\n가 나다 라',
-      3,
-      'body',
-      ['    1 │ above', '    2 │ 가 나다 라', '      │    ^^^^'],
-    ],
-    [
-      'a value',
-      'a: 1\nb: yes no # c',
-      4,
-      'b',
-      ['    1 │ a: 1', '    2 │ b: yes no # c', '      │    ^^^^^^'],
-    ],
-    ['a key', 'titel: x', 1, undefined, ['    1 │ titel: x', '      │ ^^^^^']],
-    ['quotes', 'a: "b: c" # d', 4, 'a', ['    1 │ a: "b: c" # d', '      │    ^^^^^^']],
-    ['a control character', 'a\u001bb', 1, 'body', ['    1 │ a b', '      │ ^^^']],
-    ['no line', '', 1, 'body', []],
-  ])('marks %s', (_, text, column, field, lines) => {
-    expect(
-      formatCodeFrame(text, { line: text.split('\n').length, column, ...(field && { field }) }, terminal),
-    ).toEqual(lines);
+  it.each<[name: string, text: string, column: number, field: string | undefined, ...lines: string[]]>([
+    ['a word of a text', 'a\n가 나다 라', 3, 'body', '    1 │ a', '    2 │ 가 나다 라', '      │    ^^^^'],
+    ['a value', 'a: 1\nb: y n # c', 4, 'b', '    1 │ a: 1', '    2 │ b: y n # c', '      │    ^^^'],
+    ['a key', 'titel: x', 1, undefined, '    1 │ titel: x', '      │ ^^^^^'],
+    ['quotes', 'a: "b: c" # d', 4, 'a', '    1 │ a: "b: c" # d', '      │    ^^^^^^'],
+    ['a control character', 'a\u001bb', 1, 'body', '    1 │ a b', '      │ ^^^'],
+    ['no line', '', 1, 'body'],
+  ])('marks %s', (_, text, column, field, ...lines) => {
+    expect(frame(text, column, field)).toEqual(lines);
   });
 
   it('shows the part of a long line around the place that fits, by the width of its characters', () => {
-    const [line = '', mark = ''] = frame(`${'가'.repeat(100)} 여기 ${'나'.repeat(100)}`, 102, {
-      columns: 40,
-    });
+    const text = `${'가'.repeat(100)} 여기 ${'나'.repeat(100)}`;
+    const [line = '', mark = ''] = frame(text, 102, 'body', 40);
     expect(line).toMatch(/^ {4}1 │ …가+ 여기 나+…$/);
     expect(stringWidth(line)).toBeLessThanOrEqual(40);
     expect(mark).toBe(`      │ ${' '.repeat(stringWidth(line.slice(8, line.indexOf('여기'))))}^^^^`);
@@ -165,17 +147,13 @@ describe('formatAnnotations() and formatSummary()', () => {
 
   it('lists all diagnostics in the summary, errors first, in a markdown table', () => {
     const odd = linkUnknown.at(place(1, 'a.md'), { target: '<b>|\n' });
-    expect(formatSummary([odd, error(2)], 'en')).toBe(
-      [
-        '### 1 error and 1 warning in 1 file',
-        '',
-        '|  | Place | Rule | Problem | Fix |',
-        '| --- | --- | --- | --- | --- |',
-        '| error: | `a.md:2` | `unknown-key` | unknown key "titel" | did you mean "title"? |',
-        '| warning: | `a.md:1` | `link-unknown` | there is no page at "&lt;b>\\|\\n" | correct the address or delete the link |',
-        '',
-      ].join('\n'),
-    );
+    expect(formatSummary([odd, error(2)], 'en')).toBe(`### 1 error and 1 warning in 1 file
+
+|  | Place | Rule | Problem | Fix |
+| --- | --- | --- | --- | --- |
+| error: | \`a.md:2\` | \`unknown-key\` | unknown key "titel" | did you mean "title"? |
+| warning: | \`a.md:1\` | \`link-unknown\` | there is no page at "&lt;b>\\|\\n" | correct the address or delete the link |
+`);
     const long = formatSummary(many(20_000, link), 'ko');
     expect([long.length < 1_000_000, long.trimEnd().endsWith('18000')]).toEqual([true, false]);
   });
@@ -193,11 +171,8 @@ describe('comparePasses()', () => {
   it('finds new and resolved diagnostics, even if lines moved', () => {
     const after = [link(1), heading(7), error(3, 'b/b.md')];
     const before = [link(1, 'a.md'), heading(2), heading(2)];
-    expect(comparePasses(before, after)).toEqual({
-      appeared: [error(3, 'b/b.md')],
-      resolvedCount: 1,
-      known: after,
-    });
+    const appeared = [error(3, 'b/b.md')];
+    expect(comparePasses(before, after)).toEqual({ appeared, resolvedCount: 1, known: after });
   });
 
   it('does not count warnings hidden by an error as resolved, or as new once the error is fixed', () => {
@@ -206,10 +181,8 @@ describe('comparePasses()', () => {
     const before = [error(1), link(2), heading(3), other];
     const hidden = comparePasses(before, [broken]);
     expect(hidden).toEqual({ appeared: [broken], resolvedCount: 1, known: [broken, ...before.slice(0, 3)] });
-    expect(comparePasses(hidden.known, [link(2), heading(3)])).toMatchObject({
-      appeared: [],
-      resolvedCount: 2,
-    });
+    const fixed = comparePasses(hidden.known, [link(2), heading(3)]);
+    expect(fixed).toMatchObject({ appeared: [], resolvedCount: 2 });
     expect(comparePasses([error(1), link(2)], [error(9), heading(3)])).toMatchObject({ resolvedCount: 0 });
   });
 });

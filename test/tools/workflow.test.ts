@@ -16,15 +16,17 @@ interface Step {
   run?: string;
   with?: { ref?: string };
 }
+interface Job {
+  permissions?: unknown;
+  concurrency?: unknown;
+  'timeout-minutes'?: number;
+  steps: Step[];
+}
 interface Workflow {
-  on: unknown;
   permissions: unknown;
   concurrency: unknown;
   env?: Record<string, string>;
-  jobs: Record<
-    string,
-    { permissions?: unknown; concurrency?: unknown; 'timeout-minutes'?: number; steps: Step[] }
-  >;
+  jobs: Record<string, Job>;
 }
 
 const FOLDER = '.github/workflows';
@@ -68,8 +70,8 @@ const GIT_PERSON = {
   ...{ GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@example.com' },
 };
 
-/** A Git repository with some content, and a shell set up as on GitHub. */
-function repository() {
+/** A Git repository, and a shell set up as on GitHub. */
+async function repository() {
   const { folder } = workspace();
   const output = join(folder, '..', `${basename(folder)}.output`);
   const summary = join(folder, '..', `${basename(folder)}.summary`);
@@ -78,10 +80,7 @@ function repository() {
   const github = { issues: [] as object[], graphql: deployedAt(), runs: { workflow_runs: [] as object[] } };
   const run = async (script: string, environment: Record<string, string> = {}) => {
     for (const file of [output, summary]) writeFileSync(file, '');
-    const answers = Object.entries(github).map(([name, answer]) => [
-      `ANSWER_${name}`,
-      JSON.stringify(answer),
-    ]);
+    const answers = Object.entries(github).map(([key, value]) => [`ANSWER_${key}`, JSON.stringify(value)]);
     const paths = { GITHUB_OUTPUT: output, GITHUB_STEP_SUMMARY: summary, GITHUB_REPOSITORY: 'a/b' };
     const shared = { ...workflowOf('publish.yml').env, ...paths, ...GIT_PERSON, GITHUB_RUN_ID: '1' };
     const argv = ['--norc', '-eo', 'pipefail', '-c', `${STUBS}\n${script}`];
@@ -95,6 +94,7 @@ function repository() {
     const change = `mkdir -p "$(dirname ${file})"; echo change >> ${file}; git add --all; git commit -qm change`;
     return (await run(`${change}; git rev-parse HEAD`)).stdout.trim();
   };
+  await run('git init -q && echo dist >> .git/info/exclude');
   return { folder, github, run, commit };
 }
 
@@ -138,8 +138,7 @@ test.each([
   [CONTENT_FILE, []],
   [CODE_FILE, ALL_TESTS],
 ])('a pull request that changes %s asks npm for %j', async (changed, asked) => {
-  const { run, commit } = repository();
-  await run('git init -q && echo dist >> .git/info/exclude');
+  const { run, commit } = await repository();
   for (const file of [CONTENT_FILE, changed]) await commit(file);
   expect((await run(scriptWith('pull-request.yml', 'npm run check'))).asked).toEqual(asked);
 });
@@ -158,8 +157,7 @@ test.each<[situation: string, pushed: string[], published: object, due: string, 
 ])(
   'publishing by the clock if %s',
   async (_, pushed, published: { others?: object[]; variable?: string }, due, asked) => {
-    const { folder, github, run, commit } = repository();
-    await run('git init -q && echo dist >> .git/info/exclude');
+    const { folder, github, run, commit } = await repository();
     let main = await commit('README.md');
     const { others = [], variable, ...answer } = published;
     const siteUrl = await siteWith({ commit: main, ...answer });
@@ -178,11 +176,9 @@ test.each([
   ['schedule', 0],
   ['push', 1],
 ])('a run by %s publishes nothing while an issue holds it, and ends with %i', async (EVENT, code) => {
-  const { github, run } = repository();
-  const [first, last] = [
-    scriptWith('publish.yml', 'nextDue >'),
-    scriptWith('publish.yml', 'Nothing was deployed'),
-  ];
+  const { github, run } = await repository();
+  const first = scriptWith('publish.yml', 'nextDue >');
+  const last = scriptWith('publish.yml', 'Nothing was deployed');
   github.issues = [{ title: 'Wrong prices', html_url: 'https://github.com/a/b/issues/7' }];
   const held = await run(first, { EVENT });
   const summary = expect.stringContaining('on hold: Wrong prices (https://github.com/a/b/issues/7)');
@@ -192,8 +188,7 @@ test.each([
 });
 
 test('published.json has the commit and the next date, and nothing about items', async () => {
-  const { folder, run, commit } = repository();
-  await run('git init -q && echo dist >> .git/info/exclude');
+  const { folder, run, commit } = await repository();
   const main = await commit(CONTENT_FILE);
   const target = { siteUrl: 'https://damda.example', drafts: false, nextDue: LATER };
   writeFileSync(join(folder, 'dist', 'target.json'), JSON.stringify(target));
@@ -207,7 +202,7 @@ test.each([
   ['answers with the new commit after a while', 0, [{ commit: 'old' }, {}, { commit: 'new' }]],
   ['goes on answering with another commit', 1, [{ commit: 'old' }]],
 ])('a publication whose site %s ends with %i', async (_, code, answers) => {
-  const { folder, run } = repository();
+  const { folder, run } = await repository();
   const siteUrl = await siteWith(...answers);
   writeFileSync(join(folder, 'dist', 'target.json'), JSON.stringify({ siteUrl }));
   writeFileSync(join(folder, 'dist', 'public', 'published.json'), JSON.stringify({ commit: 'new' }));
@@ -215,12 +210,13 @@ test.each([
 });
 
 test('the state of the database is recorded before it is migrated', async () => {
-  const { code, summary, stderr } = await repository().run(scriptWith('publish.yml', 'time-travel'));
-  expect([
-    code,
-    /restore DB --bookmark=\S+/.exec(summary ?? '')?.[0],
-    stderr.match(/(?<=npx: wrangler )\S+ \S+/g),
-  ]).toEqual([0, 'restore DB --bookmark=0000-b00c`', ['d1 time-travel', 'd1 migrations']]);
+  const { run } = await repository();
+  const { code, summary, stderr } = await run(scriptWith('publish.yml', 'time-travel'));
+  expect(summary).toContain('restore DB --bookmark=0000-b00c`');
+  expect([code, stderr.match(/(?<=npx: wrangler )\S+ \S+/g)]).toEqual([
+    0,
+    ['d1 time-travel', 'd1 migrations'],
+  ]);
 });
 
 test('only the publishing job waits for its turn, so that scheduled checks cancel nothing', () => {
@@ -272,28 +268,21 @@ test('a preview does not have the name, addresses, database or channels of the s
   const routes = [{ pattern: 'damda.example', custom_domain: true }];
   const vars = { INQUIRY_WEBHOOK_URL: 'https://hooks.example' };
   writeFileSync(join(folder, 'wrangler.json'), JSON.stringify({ ...wrangler, routes, vars }));
-  const outcome = await runProgram('bash', ['-ec', `npx() { echo "npx: $*"; }\n${script}`], {
-    cwd: folder,
-    env: { NAME: 'guest-api-pr-7', DATABASE_ID: 'preview-id' },
-  });
-  expect(outcome).toEqual({
-    code: 0,
-    stdout: 'npx: wrangler deploy --config wrangler.preview.json --dry-run\n',
-    stderr: '',
-  });
+  const env = { NAME: 'guest-api-pr-7', DATABASE_ID: 'preview-id' };
+  const argv = ['-ec', `npx() { echo "npx: $*"; }\n${script}`];
+  const outcome = await runProgram('bash', argv, { cwd: folder, env });
+  const stdout = 'npx: wrangler deploy --config wrangler.preview.json --dry-run\n';
+  expect(outcome).toEqual({ code: 0, stdout, stderr: '' });
   const { build: _, send_email: __, ...kept } = wrangler;
+  const own = { database_name: 'guest-api-preview', database_id: 'preview-id' };
   expect(JSON.parse(readFileSync(join(folder, 'wrangler.preview.json'), 'utf8'))).toEqual({
-    ...kept,
-    name: 'guest-api-pr-7',
-    workers_dev: true,
-    d1_databases: [
-      { ...wrangler.d1_databases[0], database_name: 'guest-api-preview', database_id: 'preview-id' },
-    ],
+    ...{ ...kept, name: 'guest-api-pr-7', workers_dev: true },
+    d1_databases: [{ ...wrangler.d1_databases[0], ...own }],
   });
 });
 
 test('the comment is found by the first line of the list', () => {
-  const script = workflows.find(({ file }) => file === 'pull-request.yml')?.text ?? '';
+  const script = scriptWith('pull-request.yml', 'startswith');
   expect(/startswith\("(.*?)"\)/.exec(script)?.[1]).toBe(COMMENT_MARK);
 });
 

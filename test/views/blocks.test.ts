@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BlockItem, cutBlocks, cutPieces, MAX_BLOCK_BYTES } from '../../src/views/blocks.ts';
 import { compareOrderKeys, createOrderKey } from '../../src/views/order.ts';
+import { testId } from '../workspace.ts';
 
 interface Item extends BlockItem {
   id: string;
@@ -12,6 +13,9 @@ function item(id: string, time: number, bytes = 20_000): Item {
   return { id, orderKey: createOrderKey(time, id), full: { bytes: { length: bytes } } };
 }
 
+/** Items in order, of as many bytes as their number if nothing else is asked for. */
+const numbered = (total: number, bytes = (index: number) => index) =>
+  Array.from({ length: total }, (_, index) => item(testId(index), -index, bytes(index)));
 const ordered = (items: readonly Item[]) =>
   items.toSorted((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
 const nameOf = (block: readonly Item[]) => block.map(({ id }) => id).join();
@@ -45,10 +49,7 @@ describe('cutBlocks()', () => {
     ['falling', ({ full }: BlockItem) => 100_000 - full.bytes.length],
   ])('keeps to the sizes where the hashes are %s, which gives no border', (_, hash) => {
     for (const total of [1, 10, 21, 40, 41, 80, 81, 100, 1_000]) {
-      const items = Array.from({ length: total }, (_, index) =>
-        item(`00000000-0000-4000-8000-${String(index).padStart(12, '0')}`, -index, index),
-      );
-      const sizes = sizesOf(cutBlocks(items, hash));
+      const sizes = sizesOf(cutBlocks(numbered(total), hash));
       expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(total);
       expect(Math.max(...sizes)).toBeLessThanOrEqual(40);
       if (total > 10) expect(Math.min(...sizes)).toBeGreaterThanOrEqual(10);
@@ -56,10 +57,7 @@ describe('cutBlocks()', () => {
   });
 
   it('keeps blocks of very long items below 20 MiB', () => {
-    const items = Array.from({ length: 100 }, (_, index) =>
-      item(`00000000-0000-4000-8000-${String(index).padStart(12, '0')}`, -index, (index % 7) * 2 ** 20),
-    );
-    for (const block of cutBlocks(items)) {
+    for (const block of cutBlocks(numbered(100, (index) => (index % 7) * 2 ** 20))) {
       const bytes = block.reduce((sum, { full }) => sum + full.bytes.length, 0);
       expect(bytes).toBeLessThanOrEqual(MAX_BLOCK_BYTES);
     }
@@ -129,9 +127,7 @@ describe('cutPieces()', () => {
 
   it('returns no piece for an empty view and one for a small view', () => {
     expect(cutPieces(cutBlocks([]))).toEqual([]);
-    const few = Array.from({ length: 12 }, (_, index) =>
-      item(`00000000-0000-4000-8000-${String(index).padStart(12, '0')}`, -index),
-    );
+    const few = numbered(12);
     expect(cutPieces(cutBlocks(few))).toEqual([[few]]);
   });
 });

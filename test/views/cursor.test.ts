@@ -60,14 +60,10 @@ describe('parseCursor()', () => {
   });
 
   it('refuses every other character at every position', () => {
-    const accepted: string[] = [];
-    for (let position = 0; position < LENGTH; position++) {
-      for (const character of ALPHABET) {
-        const altered = TEXT.slice(0, position) + character + TEXT.slice(position + 1);
-        if (altered !== TEXT && parseCursor(altered) !== undefined) accepted.push(altered);
-      }
-    }
-    expect(accepted).toEqual([]);
+    const altered = Array.from({ length: LENGTH }, (_, at) =>
+      [...ALPHABET].map((character) => TEXT.slice(0, at) + character + TEXT.slice(at + 1)),
+    );
+    expect(new Set(altered.flat().filter((text) => parseCursor(text)))).toEqual(new Set([TEXT]));
   });
 
   it('refuses every truncation', () => {
@@ -103,7 +99,7 @@ describe('parseCursor()', () => {
     }
   });
 
-  it('accepts only what formatCursor() writes, so that a place has one spelling', () => {
+  it('accepts only what formatCursor() writes, so that a position has one spelling', () => {
     fc.assert(
       fc.property(bytes(PAYLOAD.length - 1), (rest) => {
         const text = seal(Buffer.concat([PAYLOAD.subarray(0, 1), rest]));

@@ -2,9 +2,8 @@ import { expect, it } from 'vitest';
 import { VIEWS } from '../../src/views/view.ts';
 
 it('VIEWS keep their codes, which are part of clients’ cursors', () => {
-  expect(
-    Object.fromEntries(VIEWS.map(({ collection, name, code }) => [`${collection} ${name}`, code])),
-  ).toEqual({
+  const codes = VIEWS.map(({ collection, name, code }) => [`${collection} ${name}`, code]);
+  expect(Object.fromEntries(codes)).toEqual({
     'portfolio all': 0,
     'portfolio main': 1,
     'post all': 16,

@@ -3,51 +3,35 @@ import { describe, expect, it } from 'vitest';
 import { cutBlock, ITEM_SEPARATOR } from '../../src/views/page-bytes.ts';
 import {
   pageOfWindow,
-  placeAfter,
-  placeBefore,
+  positionAfter,
+  positionBefore,
   slicesOfWindow,
   windowBefore,
   windowFrom,
   windowOfPage,
 } from '../../src/views/window.ts';
 
-describe('windowFrom()', () => {
-  it.each([
-    ['the first items', 50, 0, 20, { start: 0, end: 20, limit: 20 }],
-    ['items in the middle', 50, 7, 5, { start: 7, end: 12, limit: 5 }],
-    ['fewer if fewer remain', 50, 45, 20, { start: 45, end: 50, limit: 20 }],
-    ['none at the end', 50, 50, 20, { start: 50, end: 50, limit: 20 }],
-    ['none past the end', 50, 51, 1, { start: 50, end: 50, limit: 1 }],
-    ['none far past the end', 50, 2 ** 31 * 100, 100, { start: 50, end: 50, limit: 100 }],
-    ['none of an empty view', 0, 0, 20, { start: 0, end: 0, limit: 20 }],
-  ])('gives %s', (_, total, place, limit, window) => {
-    expect(windowFrom(total, place, limit)).toEqual(window);
-  });
-});
-
-describe('windowBefore()', () => {
-  it.each([
-    ['the items right before', 50, 40, 20, { start: 20, end: 40, limit: 20 }],
-    ['fewer if fewer remain', 50, 7, 20, { start: 0, end: 7, limit: 20 }],
-    ['none at the start', 50, 0, 20, { start: 0, end: 0, limit: 20 }],
-    ['the last ones from the end', 50, 50, 20, { start: 30, end: 50, limit: 20 }],
-    ['the last ones from past the end', 50, 99, 20, { start: 30, end: 50, limit: 20 }],
-    ['none of an empty view', 0, 9, 20, { start: 0, end: 0, limit: 20 }],
-  ])('gives %s', (_, total, place, limit, window) => {
-    expect(windowBefore(total, place, limit)).toEqual(window);
-  });
-});
-
-describe('windowOfPage()', () => {
-  it.each([
-    ['the first page', 50, 0, 20, { start: 0, end: 20, limit: 20 }],
-    ['a page in the middle', 50, 3, 7, { start: 21, end: 28, limit: 7 }],
-    ['the short last page', 50, 2, 20, { start: 40, end: 50, limit: 20 }],
-    ['an empty one after a full last page', 40, 2, 20, { start: 40, end: 40, limit: 20 }],
-    ['an empty one for the highest index', 50, 2 ** 31 - 1, 100, { start: 50, end: 50, limit: 100 }],
-  ])('gives %s', (_, total, page, limit, window) => {
-    expect(windowOfPage(total, page, limit)).toEqual(window);
-  });
+it.each([
+  ['the first items', windowFrom(50, 0, 20), { start: 0, end: 20, limit: 20 }],
+  ['items in the middle', windowFrom(50, 7, 5), { start: 7, end: 12, limit: 5 }],
+  ['fewer if fewer remain', windowFrom(50, 45, 20), { start: 45, end: 50, limit: 20 }],
+  ['none at the end', windowFrom(50, 50, 20), { start: 50, end: 50, limit: 20 }],
+  ['none past the end', windowFrom(50, 51, 1), { start: 50, end: 50, limit: 1 }],
+  ['none far past the end', windowFrom(50, 2 ** 31 * 100, 100), { start: 50, end: 50, limit: 100 }],
+  ['none of an empty view', windowFrom(0, 0, 20), { start: 0, end: 0, limit: 20 }],
+  ['the items right before', windowBefore(50, 40, 20), { start: 20, end: 40, limit: 20 }],
+  ['fewer before if fewer remain', windowBefore(50, 7, 20), { start: 0, end: 7, limit: 20 }],
+  ['none before the start', windowBefore(50, 0, 20), { start: 0, end: 0, limit: 20 }],
+  ['the last ones from the end', windowBefore(50, 50, 20), { start: 30, end: 50, limit: 20 }],
+  ['the last ones from past the end', windowBefore(50, 99, 20), { start: 30, end: 50, limit: 20 }],
+  ['none before an empty view', windowBefore(0, 9, 20), { start: 0, end: 0, limit: 20 }],
+  ['the first page', windowOfPage(50, 0, 20), { start: 0, end: 20, limit: 20 }],
+  ['a page in the middle', windowOfPage(50, 3, 7), { start: 21, end: 28, limit: 7 }],
+  ['the short last page', windowOfPage(50, 2, 20), { start: 40, end: 50, limit: 20 }],
+  ['an empty one after a full last page', windowOfPage(40, 2, 20), { start: 40, end: 40, limit: 20 }],
+  ['an empty one far away', windowOfPage(50, 2 ** 31 - 1, 100), { start: 50, end: 50, limit: 100 }],
+])('windowFrom(), windowBefore() and windowOfPage() give %s', (_, window, expected) => {
+  expect(window).toEqual(expected);
 });
 
 describe('pageOfWindow()', () => {
@@ -68,31 +52,20 @@ describe('pageOfWindow()', () => {
   });
 });
 
-describe('placeAfter()', () => {
-  it.each([
-    ['a page with more after it', 50, { start: 0, end: 20 }, { anchor: 19, side: 'after' }],
-    ['the last page', 50, { start: 40, end: 50 }, undefined],
-    ['an empty view', 0, { start: 0, end: 0 }, undefined],
-    ['an empty window at the start', 50, { start: 0, end: 0 }, { anchor: 0, side: 'before' }],
-    ['an empty window past the end', 50, { start: 50, end: 50 }, undefined],
-  ] as const)('of %s', (_, total, ends, place) => {
-    expect(placeAfter(total, { ...ends, limit: 20 })).toEqual(place);
-  });
-});
-
-describe('placeBefore()', () => {
-  it.each([
-    ['the first page', 50, { start: 0, end: 20 }, undefined],
-    ['the second page', 50, { start: 20, end: 40 }, { anchor: 20, side: 'before' }],
-    ['an empty view', 0, { start: 0, end: 0 }, undefined],
-    ['past the end', 50, { start: 50, end: 50 }, { anchor: 49, side: 'after' }],
-  ] as const)('of %s', (_, total, ends, place) => {
-    expect(placeBefore(total, { ...ends, limit: 20 })).toEqual(place);
-  });
+it.each([
+  ['the first page', 50, 0, 20, undefined, { anchor: 19, side: 'after' }],
+  ['a page in the middle', 50, 20, 40, { anchor: 20, side: 'before' }, { anchor: 39, side: 'after' }],
+  ['the last page', 50, 40, 50, { anchor: 40, side: 'before' }, undefined],
+  ['an empty view', 0, 0, 0, undefined, undefined],
+  ['an empty window at the start', 50, 0, 0, undefined, { anchor: 0, side: 'before' }],
+  ['an empty window past the end', 50, 50, 50, { anchor: 49, side: 'after' }, undefined],
+])('positionBefore() and positionAfter() of %s', (_, total, start, end, before, after) => {
+  const window = { start, end, limit: 20 };
+  expect([positionBefore(total, window), positionAfter(total, window)]).toEqual([before, after]);
 });
 
 /** Blocks of these lengths, one after the other. */
-function placeBlocks(counts: readonly number[]) {
+function numberBlocks(counts: readonly number[]) {
   return counts.map((count, index) => ({
     first: counts.slice(0, index).reduce((sum, one) => sum + one, 0),
     count,
@@ -103,10 +76,10 @@ describe('slicesOfWindow()', () => {
   it('covers exactly the window, in order, each block once and never empty', () => {
     const anyCounts = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 60 });
     fc.assert(
-      fc.property(anyCounts, fc.nat(2_500), fc.nat(100), (counts, place, limit) => {
+      fc.property(anyCounts, fc.nat(2_500), fc.nat(100), (counts, position, limit) => {
         const total = counts.reduce((sum, count) => sum + count, 0);
-        const window = windowFrom(total, place, limit);
-        const slices = slicesOfWindow(window, placeBlocks(counts));
+        const window = windowFrom(total, position, limit);
+        const slices = slicesOfWindow(window, numberBlocks(counts));
         const covered = slices.flatMap(({ block, from, to }) =>
           Array.from({ length: to - from }, (_, item) => block.first + from + item),
         );
@@ -138,16 +111,11 @@ function blockOf(lines: readonly string[]): Uint8Array {
 
 describe('cutBlock()', () => {
   it('cuts a block as slice() cuts an array', () => {
-    const anyCut = fc.array(anyLine, { minLength: 1, maxLength: 40 }).chain((lines) =>
-      fc.record({
-        lines: fc.constant(lines),
-        from: fc.nat(lines.length - 1),
-        length: fc.integer({ min: 1, max: lines.length }),
-      }),
-    );
+    const anyLines = fc.array(anyLine, { minLength: 1, maxLength: 40 });
     fc.assert(
-      fc.property(anyCut, ({ lines, from, length }) => {
-        const to = Math.min(from + length, lines.length);
+      fc.property(anyLines, fc.nat(999), fc.nat(39), (lines, place, length) => {
+        const from = place % lines.length;
+        const to = Math.min(from + 1 + length, lines.length);
         const cut = cutBlock(blockOf(lines), from, to);
         expect(decoder.decode(cut)).toBe(lines.slice(from, to).join(',\n'));
       }),

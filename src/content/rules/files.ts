@@ -96,7 +96,7 @@ export const textTooLarge = error(
   ],
 );
 
-/** A bug of ours, which shows with one item. */
+/** A bug of ours that one item triggers. */
 export const itemFailed = error(
   'item-failed',
   { reason: 'Maximum call stack size exceeded' },

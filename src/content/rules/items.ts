@@ -2,7 +2,7 @@
 import { error, warning } from './rule.ts';
 import { formatMoment, quote, suggest } from './wording.ts';
 
-/** Values that only one item may have, and what to do about the second. */
+/** Values that only one item may have, and what to do about a second. */
 const FIXES = {
   id: [
     'give the newer item a new UUID, such as FRESH; never change a published id',

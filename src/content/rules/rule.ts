@@ -19,7 +19,7 @@ export interface Place {
   field?: string;
 }
 
-/** A problem in the content, as a value: stages collect diagnostics, nobody throws one. */
+/** A problem in the content, as a value: stages collect diagnostics and never throw them. */
 export interface Diagnostic extends Place {
   /** Name of the rule. */
   rule: string;
@@ -28,7 +28,7 @@ export interface Diagnostic extends Place {
   data: object;
 }
 
-/** What a stage makes of its input, undefined if that is not possible, and the diagnostics about it. */
+/** The result of a stage, undefined if there is none, and the diagnostics about its input. */
 export interface Checked<T> {
   value?: T;
   diagnostics: Diagnostic[];

@@ -11,7 +11,7 @@ import * as syntax from './yaml-syntax.ts';
 
 const TOPICS = [files, syntax, values, images, texts, markdown, links, items];
 
-/** By topic, in the order in which a file is read; within a topic by name. */
+/** By topic, in the order in which a file is checked; within a topic by name. */
 export const RULES: readonly Rule[] = TOPICS.flatMap((topic) =>
   (Object.values(topic) as Rule[]).sort((a, b) => compareStrings(a.name, b.name)),
 );
@@ -19,7 +19,7 @@ export const RULES: readonly Rule[] = TOPICS.flatMap((topic) =>
 /** Names of the rules that `checks` and `ignore` can silence. */
 export const WARNING_NAMES = RULES.flatMap(({ name, severity }) => (severity === 'warning' ? [name] : []));
 
-/** Of texts that cannot be read: nothing else in them is checked. */
+/** Rules for texts that cannot be read, in which nothing else is checked. */
 const UNREADABLE = new Set(
   [
     ...Object.values(syntax),

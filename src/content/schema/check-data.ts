@@ -1,14 +1,13 @@
 // zod's issues → diagnostics at the value or key concerned.
-
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { findClosest } from '../rules/find-closest.ts';
 import { type Checked, type Diagnostic, isError } from '../rules/rule.ts';
 import { replacementCharacter } from '../rules/texts.ts';
 import { unknownKey, valueCut, valueMissing } from '../rules/values.ts';
 import { yamlSpace } from '../rules/yaml-syntax.ts';
-import { findClosest } from '../source/closest.ts';
 import type { SourceText } from '../source/source-text.ts';
-import type { YamlPlace } from '../source/yaml.ts';
+import type { YamlNode } from '../source/yaml.ts';
 import { findOddSpace, insideCurlyQuotes } from '../source/yaml-characters.ts';
 import { expectedOf, kindOf } from './guide.ts';
 import { CUT_COMMENT, describeWrongValue } from './wrong-value.ts';
@@ -17,7 +16,7 @@ import { CUT_COMMENT, describeWrongValue } from './wrong-value.ts';
 interface LocatedData {
   source: SourceText;
   data: unknown;
-  locate(path: readonly PropertyKey[]): YamlPlace;
+  locate(path: readonly PropertyKey[]): YamlNode;
 }
 
 export function checkData<T>(schema: z.ZodType<T>, located: LocatedData): Checked<T> {
@@ -44,7 +43,7 @@ export function checkData<T>(schema: z.ZodType<T>, located: LocatedData): Checke
   return { diagnostics };
 }
 
-/** More in one group show up when these are corrected: a search for what was meant takes time. */
+/** In one group. The others show up once these are corrected: searching for the intended keys takes time. */
 const MAX_UNKNOWN_KEYS = 100;
 
 function isFirst(seen: Set<string>, path: string): boolean {

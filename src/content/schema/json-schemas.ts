@@ -1,6 +1,5 @@
 // The zod schemas as JSON Schema, for editors, the documentation and the CMS. Only `npm run validate` checks rules across
 // fields.
-
 import { z } from 'zod';
 import type { Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
@@ -65,7 +64,7 @@ function toFieldSchema(schema: z.ZodType): ObjectSchema {
       // zod omits the examples of transformed values; ours are untransformed.
       const examples = z.globalRegistry.get(zodSchema)?.examples;
       if (examples) jsonSchema.examples = examples as (typeof jsonSchema)['examples'] & {};
-      // zod's limit of every integer.
+      // zod limits every integer.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   });

@@ -1,7 +1,6 @@
 // Front matter of a portfolio item. The Korean file holds the shared fields; English and Japanese may repeat them with the
 // same value. The CMS and `npm run new` show the fields in this order.
 import { z } from 'zod';
-import { flag, gallery, group, ignoredRules, summary, text, webAddress } from './fields.ts';
 import { expects, guide } from './guide.ts';
 import {
   aliases,
@@ -13,6 +12,7 @@ import {
   timeOf,
   titleOf,
 } from './shared-fields.ts';
+import { flag, gallery, group, ignoredRules, summary, text, webAddress } from './value-schemas.ts';
 
 const year = expects(
   z.int().min(1900).max(2100),

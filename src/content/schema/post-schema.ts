@@ -2,7 +2,6 @@
 // this order.
 import { z } from 'zod';
 import { CATEGORIES } from '../../contract/categories.ts';
-import { flag, group, ignoredRules, legacyId, slugList, text } from './fields.ts';
 import { expects, guide } from './guide.ts';
 import {
   aliases,
@@ -14,6 +13,7 @@ import {
   timeOf,
   titleOf,
 } from './shared-fields.ts';
+import { flag, group, ignoredRules, legacyId, slugList, text } from './value-schemas.ts';
 
 const category = expects(
   z.enum(CATEGORIES),

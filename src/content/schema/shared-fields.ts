@@ -1,5 +1,6 @@
 // The front matter of the studio's pages and of privacy texts, and fields that posts and portfolio items share.
 import { z } from 'zod';
+import { expects, guide } from './guide.ts';
 import {
   flag,
   focus,
@@ -12,8 +13,7 @@ import {
   summary,
   text,
   uuid,
-} from './fields.ts';
-import { expects, guide } from './guide.ts';
+} from './value-schemas.ts';
 
 export const publicId = guide(uuid, {
   en: ['Id', 'The publicId of the API, a UUID. Do not change it after publication.'],

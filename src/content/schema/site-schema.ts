@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { EDITOR_LANGUAGES } from '../rules/rule.ts';
 import { WARNING_NAMES } from '../rules/rules.ts';
-import { choice, flag, group, imageFile, text } from './fields.ts';
 import { expects, guideAll } from './guide.ts';
 import { SITE_GUIDES } from './site-guides.ts';
+import { choice, flag, group, imageFile, text } from './value-schemas.ts';
 
 const positive = expects(z.int().min(1), 'a whole number from 1', '1 이상의 정수를');
 const days = expects(z.int().min(0), 'a whole number from 0', '0 이상의 정수를');

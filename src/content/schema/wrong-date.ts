@@ -1,5 +1,4 @@
 // An invalid date and time → the intended one.
-
 import { KOREAN_OFFSET } from '../../contract/korean-time.ts';
 import { insideCurlyQuotes } from '../source/yaml-characters.ts';
 
@@ -42,7 +41,7 @@ function readHour(hour: string, half: string | undefined): number {
   return (Number(hour) % 12) + (isAfternoon ? 12 : 0);
 }
 
-/** Korean time if there is none. */
+/** Korean time by default. */
 function formatOffset({ utc, sign, hours = '', offsetMinutes = '00' }: Record<string, string>): string {
   if (utc !== undefined) return 'Z';
   return sign === undefined ? KOREAN_OFFSET : `${sign}${hours.padStart(2, '0')}:${offsetMinutes}`;

@@ -1,15 +1,14 @@
 // An invalid value → a diagnostic, with the corrected line if that is clear.
-
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { findClosest } from '../rules/find-closest.ts';
 import type { Diagnostic, Place } from '../rules/rule.ts';
 import { textTooLong, valueCut, valueEmpty, valueWrong } from '../rules/values.ts';
-import { findClosest } from '../source/closest.ts';
-import type { YamlPlace } from '../source/yaml.ts';
+import type { YamlNode } from '../source/yaml.ts';
 import { insideCurlyQuotes, quoteYaml } from '../source/yaml-characters.ts';
-import { isVisible } from './fields.ts';
 import { expectedOf, kindOf } from './guide.ts';
 import { normalizeSiteUrl } from './site-schema.ts';
+import { isVisible } from './value-schemas.ts';
 import { repairDate } from './wrong-date.ts';
 
 /** A comment that was probably meant as text, because no space follows its `#`. */
@@ -19,7 +18,7 @@ interface WrongValue {
   issue: z.core.$ZodIssue;
   schema: z.core.$ZodType;
   found: unknown;
-  yaml: YamlPlace;
+  yaml: YamlNode;
   /** Whether the line may be left out. */
   isOptional: boolean;
 }

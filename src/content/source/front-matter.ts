@@ -4,7 +4,7 @@ import matter from 'gray-matter';
 import type { Checked } from '../rules/rule.ts';
 import { frontMatterEnd, frontMatterKeys, frontMatterStart, mergeConflict } from '../rules/yaml-syntax.ts';
 import { readSourceText, type SourceText } from './source-text.ts';
-import { parseYaml, type YamlPlace } from './yaml.ts';
+import { parseYaml, type YamlNode } from './yaml.ts';
 
 export interface MarkdownFile {
   source: SourceText;
@@ -13,8 +13,8 @@ export interface MarkdownFile {
   body: string;
   /** Offset of the body in the source text. */
   bodyStart: number;
-  /** The place of a front matter value in the source text. */
-  locate(path: readonly PropertyKey[]): YamlPlace;
+  /** The node of a front matter value, with offsets into the source text. */
+  locate(path: readonly PropertyKey[]): YamlNode;
 }
 
 const FENCE = '---';
@@ -55,16 +55,16 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
     body: body.slice(leading).trimEnd(),
     bodyStart: bodyStart + leading,
     locate(path: readonly PropertyKey[]) {
-      const { start, keyStart, ...place } = locate(path);
+      const { start, keyStart, ...node } = locate(path);
       // The YAML starts with the line feed of the first fence.
-      const toSource = (offset: number) => FENCE.length + Math.max(offset, 1);
-      return { ...place, start: toSource(start), keyStart: toSource(keyStart) };
+      const toText = (offset: number) => FENCE.length + Math.max(offset, 1);
+      return { ...node, start: toText(start), keyStart: toText(keyStart) };
     },
   };
   return { value, diagnostics: [] };
 }
 
-/** @param head the front matter with its fences: gray-matter copies what it gets */
+/** @param head the front matter with its fences, without the body, which gray-matter would copy */
 function readFrontMatter(head: string, at: SourceText['at']) {
   const refuse = () => {
     throw new Error('Cannot read front matter: only YAML is allowed');
@@ -74,7 +74,7 @@ function readFrontMatter(head: string, at: SourceText['at']) {
     language: 'yaml',
     engines: { yaml: (yaml) => ({ parsed: parse(yaml) }), json: refuse, javascript: refuse },
   });
-  // Comments alone are not given to the engine.
+  // gray-matter skips its engine if there are only comments.
   return (data.parsed as ReturnType<typeof parse> | undefined) ?? parse('');
 }
 

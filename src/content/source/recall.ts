@@ -1,20 +1,20 @@
-// Remembers what is made from an object, by identity: as long as the object exists and the other inputs are the same
-// values. So nothing has to be invalidated.
+// Remembers the value made from an object, by identity: as long as the object exists and the other inputs are the same. So
+// nothing has to be invalidated.
 
-/** The value made from `source` the last time if `inputs` are the same, else a new one. */
-export type Recall<Source extends object, Value> = (
-  source: Source,
+/** The last value made from `key` if `inputs` are the same as then, else a new one. */
+export type Recall<Key extends object, Value> = (
+  key: Key,
   inputs: readonly unknown[],
   make: () => Value,
 ) => Value;
 
-export function createRecall<Source extends object, Value>(): Recall<Source, Value> {
-  const known = new WeakMap<Source, { inputs: readonly unknown[]; value: Value }>();
-  return (source, inputs, make) => {
-    const last = known.get(source);
+export function createRecall<Key extends object, Value>(): Recall<Key, Value> {
+  const known = new WeakMap<Key, { inputs: readonly unknown[]; value: Value }>();
+  return (key, inputs, make) => {
+    const last = known.get(key);
     if (last && isSame(last.inputs, inputs)) return last.value;
     const value = make();
-    known.set(source, { inputs, value });
+    known.set(key, { inputs, value });
     return value;
   };
 }

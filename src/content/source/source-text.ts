@@ -2,7 +2,6 @@
 // removed. A file that is not UTF-8 gives a diagnostic.
 import { hash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs';
-
 import {
   controlCharacter,
   encoding,
@@ -123,7 +122,7 @@ export function readSourceFile(file: string): Buffer {
 /** Digests of files, each with the state of the file when it was read. */
 export type KnownDigests = Map<string, { state: string; digest: string }>;
 
-/** SHA-256 of a file, hexadecimal. @param known an unchanged file that is in it is not read again */
+/** SHA-256 of a file, hexadecimal. @param known digests of files, which are read again only if they have changed */
 export function digestOfFile(file: string, known?: KnownDigests): string {
   const state = known && stateOf(statSync(file));
   const last = known?.get(file);
@@ -133,7 +132,7 @@ export function digestOfFile(file: string, known?: KnownDigests): string {
   return digest;
 }
 
-/** Longer than a tick of any file system's clock: a younger file may change again within the same tick. */
+/** Longer than a clock tick of any file system: a younger file may change again within the same tick. */
 const YOUNG_MILLISECONDS = 2_000;
 
 /** Changes with every write; the change time cannot be set by hand. Undefined for a young file. */

@@ -1,4 +1,4 @@
-// Characters that YAML reads in another way than editors mean them: quotes, curly quotes and odd spaces.
+// Characters that YAML reads differently than editors mean them: quotes, curly quotes and odd spaces.
 import { formatCode } from './source-text.ts';
 
 /** A text as a quoted YAML value. */
@@ -15,7 +15,7 @@ export function insideCurlyQuotes(text: string): string | undefined {
   return QUOTED.exec(text.trim())?.[1];
 }
 
-/** From copied text. To YAML they are letters. */
+/** Spaces in copied text. To YAML they are letters. */
 const ODD_SPACE = /[\u00a0\u3000\u200b-\u200d\u2060\ufeff]/;
 
 /** The first odd space, as `U+00A0` and its offset in the text, and the text with plain spaces. */

@@ -1,5 +1,4 @@
 // js-yaml's errors → diagnostics. The parser often stops some lines below the mistake.
-
 import type { YAMLException } from 'js-yaml';
 import type { Diagnostic, Place } from '../rules/rule.ts';
 import {
@@ -19,7 +18,7 @@ type At = (offset: number) => Place;
 
 type ReasonKind = 'quote' | 'bracket' | 'comma' | 'key' | 'value' | 'entry' | 'indentation' | 'tab' | 'twice';
 
-/** js-yaml has no error codes: what each of its messages says, and YAML that causes it. */
+/** js-yaml has no error codes, so its messages are recognized by their words. Each has an example that causes it. */
 export const REASONS: readonly (readonly [kind: ReasonKind, words: RegExp, example: string])[] = [
   ['bracket', /^deficient indentation$/, 'a: "b\nc: d'],
   ['quote', /^unexpected end of the stream within a (?:single|double) quoted scalar$/, 'a: "b'],
@@ -41,17 +40,17 @@ export const REASONS: readonly (readonly [kind: ReasonKind, words: RegExp, examp
 interface Failure {
   reason: string;
   kind: ReasonKind | undefined;
-  source: string;
+  yaml: string;
   offset: number;
   lineStart: number;
   line: string;
   at: At;
 }
 
-export function describeYamlError({ reason, mark }: YAMLException, source: string, at: At): Diagnostic {
+export function describeYamlError({ reason, mark }: YAMLException, yaml: string, at: At): Diagnostic {
   const offset = mark?.position ?? 0;
   const kind = REASONS.find(([, words]) => words.test(reason))?.[0];
-  const failure = { reason, kind, source, offset, at, ...lineAt(source, offset) };
+  const failure = { reason, kind, yaml, offset, at, ...lineAt(yaml, offset) };
   return (
     findConflict(failure) ??
     findSpace(failure) ??
@@ -63,31 +62,31 @@ export function describeYamlError({ reason, mark }: YAMLException, source: strin
 }
 
 /** An alias, an anchor or a tag, which was probably meant as text. */
-export function describeProperty(source: string, offset: number, at: At): Diagnostic {
-  const { lineStart, line } = lineAt(source, offset);
+export function describeProperty(yaml: string, offset: number, at: At): Diagnostic {
+  const { lineStart, line } = lineAt(yaml, offset);
   const [, key = '', value = ''] = VALUE.exec(line.trimEnd()) ?? [];
   const isWhole = key !== '' && lineStart + key.length === offset;
-  const word = /^[^\s,\]}]*/.exec(source.slice(offset))?.[0] ?? '';
+  const word = /^[^\s,\]}]*/.exec(yaml.slice(offset))?.[0] ?? '';
   const corrected = isWhole ? `${key.trim()} ${quoteYaml(value)}` : quoteYaml(word);
   return quotesNeeded.at(at(offset), { because: 'first-character', line: corrected });
 }
 
-function lineAt(source: string, offset: number): { lineStart: number; line: string } {
-  const lineStart = source.lastIndexOf('\n', offset - 1) + 1;
-  return { lineStart, line: source.slice(lineStart).split('\n', 1)[0] ?? '' };
+function lineAt(yaml: string, offset: number): { lineStart: number; line: string } {
+  const lineStart = yaml.lastIndexOf('\n', offset - 1) + 1;
+  return { lineStart, line: yaml.slice(lineStart).split('\n', 1)[0] ?? '' };
 }
 
 const CONFLICT = /^(?:<{7}|={7}|>{7})(?: .*)?$/m;
 
-function findConflict({ source, at }: Failure): Diagnostic | undefined {
-  const found = CONFLICT.exec(source);
+function findConflict({ yaml, at }: Failure): Diagnostic | undefined {
+  const found = CONFLICT.exec(yaml);
   return found ? mergeConflict.at(at(found.index), { found: found[0].slice(0, 40) }) : undefined;
 }
 
 /** On the line or on the one above it: the parser may stop one line late. */
-function findSpace({ source, lineStart, line, at }: Failure): Diagnostic | undefined {
-  const aboveStart = source.lastIndexOf('\n', lineStart - 2) + 1;
-  const above = source.slice(aboveStart, Math.max(aboveStart, lineStart - 1));
+function findSpace({ yaml, lineStart, line, at }: Failure): Diagnostic | undefined {
+  const aboveStart = yaml.lastIndexOf('\n', lineStart - 2) + 1;
+  const above = yaml.slice(aboveStart, Math.max(aboveStart, lineStart - 1));
   for (const [start, text] of [
     [lineStart, line],
     [aboveStart, above],
@@ -101,18 +100,18 @@ function findSpace({ source, lineStart, line, at }: Failure): Diagnostic | undef
 /** A quoted value that is never closed. */
 const OPEN_QUOTE = /^([ \t-]*[^\s:"'#][^\n:"']*:[ \t]+)(?:(")(?:[^"\\\n]|\\.)*|(')[^'\n]*)$/gm;
 
-function findOpenQuote({ kind, source, offset, at }: Failure): Diagnostic | undefined {
+function findOpenQuote({ kind, yaml, offset, at }: Failure): Diagnostic | undefined {
   if (kind !== 'quote' && kind !== 'bracket' && kind !== 'comma') return undefined;
-  const open = [...source.slice(0, offset).matchAll(OPEN_QUOTE)].at(-1);
+  const open = [...yaml.slice(0, offset).matchAll(OPEN_QUOTE)].at(-1);
   if (!open) return undefined;
   const [, key = '', double, single] = open;
   return quoteUnclosed.at(at(open.index + key.length), { mark: String(double ?? single) });
 }
 
 /** A line such as `title:Hello`, which the parser reads as the start of a multi-line key. */
-function findBareKey({ kind, source, lineStart, line, at }: Failure): Diagnostic | undefined {
+function findBareKey({ kind, yaml, lineStart, line, at }: Failure): Diagnostic | undefined {
   if (kind !== 'key') return undefined;
-  const lines = [...source.slice(0, lineStart).split('\n').slice(0, -1), line];
+  const lines = [...yaml.slice(0, lineStart).split('\n').slice(0, -1), line];
   const last = lines.findLastIndex((text) => text.trim() !== '' && !/:(?:\s|$)/.test(text));
   if (last === -1) return undefined;
   const written = lines[last] as string;
@@ -132,7 +131,7 @@ function correctLine(found: string): string | undefined {
 /** A key and its value. */
 const VALUE = /^(\s*(?:- )?[^\s:]+:[ \t]+)(.*)$/;
 
-/** A value with characters that need quotes. */
+/** Finds a value with characters that need quotes. */
 function findUnquotedValue({ kind, line, lineStart, offset, at }: Failure): Diagnostic | undefined {
   if (kind !== 'value' && kind !== 'entry') return undefined;
   const [, key = '', value = ''] = VALUE.exec(line.trimEnd()) ?? [];
@@ -160,18 +159,18 @@ function findUnquotedValue({ kind, line, lineStart, offset, at }: Failure): Diag
 
 /** Quotes a value that contains quotes. */
 function requote(value: string): string {
-  const mark = value[0] as string;
-  const inside = value.length > 2 && value.endsWith(mark) ? value.slice(1, -1) : undefined;
+  const quote = value[0] as string;
+  const inside = value.length > 2 && value.endsWith(quote) ? value.slice(1, -1) : undefined;
   if (inside === undefined) return quoteYaml(value);
-  return mark === "'" && !/["\\]/.test(inside) ? `"${inside}"` : `'${inside.replaceAll("'", "''")}'`;
+  return quote === "'" && !/["\\]/.test(inside) ? `"${inside}"` : `'${inside.replaceAll("'", "''")}'`;
 }
 
-function nameReason({ kind, reason, source, offset, lineStart, line, at }: Failure): Diagnostic {
+function nameReason({ kind, reason, yaml, offset, lineStart, line, at }: Failure): Diagnostic {
   if (kind === 'tab') return yamlIndentation.at(at(offset), { hasTab: true });
   if (kind === 'twice') return keyTwice.at(at(offset));
   if (kind === 'comma') return yamlBrackets.at(at(offset));
   if (kind === 'bracket') {
-    const before = source.slice(0, offset);
+    const before = yaml.slice(0, offset);
     const bracket = Math.max(before.lastIndexOf('['), before.lastIndexOf('{'));
     return yamlBrackets.at(at(bracket === -1 ? offset : bracket));
   }

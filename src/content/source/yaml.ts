@@ -1,4 +1,4 @@
-// YAML 1.2 core schema with a place for every value. Dates stay strings, and duplicate keys are errors. Aliases are
+// YAML 1.2 core schema with a node for every value. Dates stay strings, and duplicate keys are errors. Aliases are
 // errors too, so that a small file cannot expand to a large value.
 import {
   CORE_SCHEMA,
@@ -17,12 +17,12 @@ import { describeProperty, describeYamlError } from './yaml-error.ts';
 
 interface YamlDocument {
   data: unknown;
-  /** The place of a value, or of the nearest enclosing one if there is no such value. */
-  locate(path: readonly PropertyKey[]): YamlPlace;
+  /** The node of a value, or of the nearest enclosing one if there is no such value. */
+  locate(path: readonly PropertyKey[]): YamlNode;
 }
 
-/** Offsets into the source, in UTF-16 units. */
-export interface YamlPlace {
+/** Where a value is: offsets into the YAML, in UTF-16 units. */
+export interface YamlNode {
   start: number;
   /** Start of the key; the same as `start` for items of a list. */
   keyStart: number;
@@ -32,25 +32,25 @@ export interface YamlPlace {
   written?: string;
 }
 
-/** @param at place of an offset in the source */
-export function parseYaml(source: string, at: (offset: number) => Place): Checked<YamlDocument> {
+/** @param at gives the place of an offset in the YAML */
+export function parseYaml(yaml: string, at: (offset: number) => Place): Checked<YamlDocument> {
   try {
-    const events = parseEvents(source, { maxDepth: 20 });
+    const events = parseEvents(yaml, { maxDepth: 20 });
     const property = findProperty(events);
-    if (property !== undefined) return { diagnostics: [describeProperty(source, property, at)] };
-    const documents = constructFromEvents(events, { source, schema: CORE_SCHEMA, maxAliases: 0 });
+    if (property !== undefined) return { diagnostics: [describeProperty(yaml, property, at)] };
+    const documents = constructFromEvents(events, { source: yaml, schema: CORE_SCHEMA, maxAliases: 0 });
     if (documents.length > 1) {
       return { diagnostics: [yamlInvalid.at(at(0), { reason: 'expected one document, found several' })] };
     }
-    const places = new Map<string, YamlPlace>();
+    const nodes = new Map<string, YamlNode>();
     const locate = (path: readonly PropertyKey[]) => {
-      if (places.size === 0) recordPlaces(events, source, places);
-      return locateNearest(places, path);
+      if (nodes.size === 0) recordNodes(events, yaml, nodes);
+      return locateNearest(nodes, path);
     };
     return { value: { data: documents[0], locate }, diagnostics: [] };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    return { diagnostics: [describeYamlError(error, source, at)] };
+    return { diagnostics: [describeYamlError(error, yaml, at)] };
   }
 }
 
@@ -63,20 +63,20 @@ function findProperty(events: readonly Event[]): number | undefined {
   return undefined;
 }
 
-function locateNearest(places: Map<string, YamlPlace>, path: readonly PropertyKey[]): YamlPlace {
+function locateNearest(nodes: Map<string, YamlNode>, path: readonly PropertyKey[]): YamlNode {
   for (let length = path.length; length >= 0; length--) {
-    const place = places.get(JSON.stringify(path.slice(0, length)));
-    if (place) return place;
+    const node = nodes.get(JSON.stringify(path.slice(0, length)));
+    if (node) return node;
   }
   return { start: 0, keyStart: 0 };
 }
 
 /** Walks the events once, keeping the path to each node. */
-function recordPlaces(events: readonly Event[], source: string, places: Map<string, YamlPlace>): void {
+function recordNodes(events: readonly Event[], yaml: string, nodes: Map<string, YamlNode>): void {
   let next = 1;
   const walk = (path: PropertyKey[], key?: ScalarEvent): void => {
     const event = events[next++];
-    if (event?.type === EVENT_ID.SCALAR) record(path, placeOfScalar(event, source, key));
+    if (event?.type === EVENT_ID.SCALAR) record(path, nodeOfScalar(event, yaml, key));
     if (event?.type !== EVENT_ID.SEQUENCE && event?.type !== EVENT_ID.MAPPING) return;
     record(path, { start: event.start, keyStart: key?.valueStart ?? event.start });
     for (let index = 0; events[next] && events[next]?.type !== EVENT_ID.POP; index++) {
@@ -84,7 +84,7 @@ function recordPlaces(events: readonly Event[], source: string, places: Map<stri
       if (event.type === EVENT_ID.SEQUENCE) walk([...path, index]);
       else if (child.type === EVENT_ID.SCALAR) {
         next++;
-        walk([...path, getScalarValue(source, child)], child);
+        walk([...path, getScalarValue(yaml, child)], child);
       } else {
         walk([...path, '?']);
         walk([...path, '?']);
@@ -92,30 +92,30 @@ function recordPlaces(events: readonly Event[], source: string, places: Map<stri
     }
     next++;
   };
-  const record = (path: PropertyKey[], place: YamlPlace) => {
-    // An empty value has no place of its own: point at its key, or at the list that it is an item of.
-    if (place.keyStart < 0) return;
-    places.set(JSON.stringify(path), place.start < 0 ? { ...place, start: place.keyStart } : place);
+  const record = (path: PropertyKey[], node: YamlNode) => {
+    // An empty value has no offset of its own: point at its key, or at the list that it is an item of.
+    if (node.keyStart < 0) return;
+    nodes.set(JSON.stringify(path), node.start < 0 ? { ...node, start: node.keyStart } : node);
   };
   walk([]);
 }
 
-function placeOfScalar(event: ScalarEvent, source: string, key: ScalarEvent | undefined): YamlPlace {
+function nodeOfScalar(event: ScalarEvent, yaml: string, key: ScalarEvent | undefined): YamlNode {
   const { style, valueStart, valueEnd } = event;
   if (style !== SCALAR_STYLE.PLAIN)
     return { start: valueStart - 1, keyStart: key?.valueStart ?? valueStart - 1 };
   const isEmpty = valueStart < 0;
-  const comment = commentAfter(source, isEmpty ? key?.valueEnd : valueEnd);
+  const comment = commentAfter(yaml, isEmpty ? key?.valueEnd : valueEnd);
   return {
     start: valueStart,
     keyStart: key?.valueStart ?? valueStart,
     ...(comment !== undefined && { comment }),
-    ...(!isEmpty && { written: source.slice(valueStart, valueEnd) }),
+    ...(!isEmpty && { written: yaml.slice(valueStart, valueEnd) }),
   };
 }
 
 /** @param offset end of a value, or of the key of an empty one */
-function commentAfter(source: string, offset = -1): string | undefined {
+function commentAfter(yaml: string, offset = -1): string | undefined {
   if (offset < 0) return undefined;
-  return /^(?:["']?[ \t]*:)?[ \t]+(#[^\n]*)/.exec(source.slice(offset, offset + 200))?.[1];
+  return /^(?:["']?[ \t]*:)?[ \t]+(#[^\n]*)/.exec(yaml.slice(offset, offset + 200))?.[1];
 }

@@ -192,7 +192,14 @@ search.addEventListener('input', () => {
     list.lastChild.append(link);
   }
   status.textContent = `${hits.length || 'Nothing'} found`;
-  found.replaceChildren(create('p', status.textContent, 'hint'), list);
+  const line = create('p', `${status.textContent} `, 'hint');
+  line.append(createButton('Show the contents'));
+  found.replaceChildren(line, list);
+});
+found.addEventListener('click', ({ target }) => {
+  if (!target.matches('button')) return;
+  search.value = '';
+  search.dispatchEvent(new Event('input'));
 });
 search.addEventListener('keydown', ({ key }) => {
   if (key === 'Enter') found.querySelector('a')?.click();

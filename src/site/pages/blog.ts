@@ -2,19 +2,21 @@
 
 import type { PostEntry } from '../../content/entry.ts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
+import { formatDay } from '../../contract/korean-time.ts';
 import { POST_LANGUAGES, type PostLanguage } from '../../contract/languages.ts';
 import { postAddress, postListAddress } from '../../contract/page-addresses.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { readingMinutes } from '../../markdown/excerpt.ts';
-import type { Heading } from '../../markdown/showing.ts';
+import { keepTogether } from '../../markdown/line-breaks.ts';
 import { showBody } from '../body.ts';
-import { formatDate, formatDay } from '../dates.ts';
+import { formatDate } from '../format-date.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
-import { pictureHtml } from '../picture.ts';
-import { teaserIn } from '../site-index.ts';
+import { renderPicture } from '../render-picture.ts';
+import { teaserIn } from '../site-lists.ts';
 import { cleanBody, escapeMarkdown, formatLinkList } from '../twin.ts';
-import { categoryName, categorySlug, renderLeadPost, renderPosts } from './cards.ts';
+import { renderContents, renderContentsBar } from './contents.ts';
 import { createListPage } from './list-page.ts';
+import { categoryName, categorySlug, renderLeadPost, renderPosts } from './listed-items.ts';
 
 export const POSTS_PER_PAGE = 12;
 const POST_COVER_SIZES = '(min-width: 102rem) 54rem, (min-width: 60rem) 66vw, 92vw';
@@ -34,7 +36,7 @@ export function createPostListPage(
   const { language, site, siteUrl } = context;
   const { pagesNavigation, blog: words } = context.words;
   const slug = category && categorySlug(category, site);
-  const place = pages > 1 ? words.page(page, pages) : '';
+  const pageLabel = pages > 1 ? words.page(page, pages) : '';
   const listOf = (other: Category) => ({
     title: categoryName(other, context),
     address: postListAddress(language, 1, categorySlug(other, site)),
@@ -47,7 +49,7 @@ export function createPostListPage(
       category: category && listOf(category),
       categories: CATEGORIES.map(listOf),
       items: posts,
-      place: page > 1 ? place : '',
+      pageLabel: page > 1 ? pageLabel : '',
     },
     context,
   );
@@ -64,13 +66,12 @@ export function createPostListPage(
 ${lead && renderLeadPost(lead, context)}
 ${renderPosts(lead ? others : posts, { heading: 'h2', hasPictures: true }, context)}
 ${
-  place !== '' &&
+  pageLabel !== '' &&
   html`<nav class="paging" aria-label="${pagesNavigation}"><span>${newer && html`<a href="${newer.address}" rel="prev">${newer.title}</a>`}</span>
-<div><p class="count">${place}</p>
-<ol>${linkedPages(page, pages).map((number, index, all) => {
-    const gap = index > 0 && number - (all[index - 1] ?? 0) > 1 && html`<li aria-hidden="true">…</li>`;
-    const mark = number === page && html` aria-current="page"`;
-    return html`${gap}<li><a href="${postListAddress(language, number, slug)}"${mark}>${number}</a></li>`;
+<div><p class="count">${pageLabel}</p>
+<ol>${linkedPages(page, pages).map((number) => {
+    const current = number === page && html` aria-current="page"`;
+    return html`<li><a href="${postListAddress(language, number, slug)}"${current}>${number}</a></li>`;
   })}</ol></div>
 <span>${older && html`<a href="${older.address}" rel="next">${older.title}</a>`}</span></nav>`
 }`,
@@ -123,12 +124,12 @@ export function createPostPage(
       { name: title, address },
     ],
     main: html`<article class="text">
-<header class="opening"><p class="label"><a href="${categoryAddress}">${category}</a> <time datetime="${formatDay(time)}">${formatDate(time, language)}</time> <span>${words.blog.readingTime(minutes)}</span> <span>${words.blog.author} ${author}</span></p>
-<h1>${title}</h1></header>
+<header class="opening"><p class="label facts"><span><a href="${categoryAddress}">${category}</a></span> <time datetime="${formatDay(time)}">${formatDate(time, language)}</time> <span>${words.blog.readingTime(minutes)}</span> <span>${words.blog.author} ${author}</span></p>
+<h1>${keepTogether(title)}</h1></header>
 <div class="side">
 ${renderContents(headings, words.blog.contents)}
-<div><div class="cover">${pictureHtml(findPicture, { ...cover, focus: undefined, sizes: POST_COVER_SIZES, isFirst: true, mayMove: true })}</div>
-${headings.length > 1 && html`<p class="contents-bar"><button type="button" popovertarget="contents">${words.blog.contents}</button> <span></span></p>`}
+<div><div class="cover">${renderPicture(findPicture, { ...cover, focus: undefined, sizes: POST_COVER_SIZES, isFirst: true, mayMove: true })}</div>
+${renderContentsBar(headings, words.blog.contents)}
 <div class="prose">
 ${shown.html}</div></div>
 </div>
@@ -163,13 +164,4 @@ function renderNeighbor(
   if (!post) return undefined;
   const address = postAddress(language, post.slug);
   return html`<a href="${address}" rel="${rel}"><span class="label">${label}</span> ${teaserIn(language, post).title}</a>\n`;
-}
-
-/** A panel on small screens, a column on wide ones. */
-function renderContents(headings: readonly Heading[], label: string): Html | false {
-  return (
-    headings.length > 1 &&
-    html`<nav class="contents panel" id="contents" popover aria-label="${label}"><p class="label">${label}</p><ol>
-${headings.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>\n`)}</ol></nav>`
-  );
 }

@@ -11,16 +11,16 @@ import {
 } from '../../contract/page-addresses.ts';
 import { type Html, type HtmlValue, html, trusted } from '../../edge/html.ts';
 import { clearSlots, markupSlot, type RefusalTemplate, textSlot } from '../../edge/refusal-page.ts';
-import { renderDocument } from '../document.ts';
 import { FORM_FIELDS, type FormField, type SiteMessages } from '../messages.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
+import { renderDocument } from '../render-document.ts';
 import { formatLinkList } from '../twin.ts';
 
 type Words = SiteMessages['contact'];
 
 export function createContactPage(context: SiteContext): SitePage {
   const page = createFormPage(undefined, context);
-  return { ...page, main: trusted(clearSlots(page.main.text)) };
+  return { ...page, main: trusted(clearSlots(page.main.markup)) };
 }
 
 /** The contact page with slots, which the edge fills in if a form is refused. */
@@ -113,8 +113,8 @@ ${renderError(field)}</div>`;
 
 /** The attributes that every control has. */
 function sharedAttributes(field: FormField, hintId = ''): Html {
-  const mark = trusted(markupSlot(`invalid ${field}`, ' aria-invalid="true"'));
-  return html` id="${field}" name="${field}" aria-describedby="${hintId}${field}-error"${mark}`;
+  const invalidAttribute = trusted(markupSlot(`invalid ${field}`, ' aria-invalid="true"'));
+  return html` id="${field}" name="${field}" aria-describedby="${hintId}${field}-error"${invalidAttribute}`;
 }
 
 function renderError(field: FormField): Html {

@@ -1,7 +1,9 @@
 // The API reference and its page of changes, made from the API description and the changelog, in English.
 
+import { plural } from '../../content/rules/wording.ts';
 import { CHANGES_ADDRESS, DEVELOPERS_ADDRESS } from '../../contract/page-addresses.ts';
 import { type Html, type HtmlValue, html, trusted } from '../../edge/html.ts';
+import { renderSample } from '../../markdown/code-block.ts';
 import type { Changelog } from '../../openapi/changelog.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
@@ -9,7 +11,6 @@ import { type DescribedOperation, readOperations } from '../../openapi/read-desc
 import { showText } from '../body.ts';
 import type { SiteContext, SitePage } from '../page.ts';
 import { describeHeader, findUsers } from '../reference/describe.ts';
-import { inlineCode, renderFieldList, renderSchemaFields, schemaId } from '../reference/fields.ts';
 import {
   errorId,
   headerId,
@@ -21,11 +22,14 @@ import {
 } from '../reference/operation.ts';
 import { QUICK_START_TITLE, readQuickStart, type Task } from '../reference/quick-start.ts';
 import { createReferenceTwin } from '../reference/reference-twin.ts';
+import { inlineCode, renderFieldList, renderSchemaFields, schemaId } from '../reference/render-fields.ts';
 import { describeSchema } from '../reference/schema-facts.ts';
 import { formatLinkList } from '../twin.ts';
+import { renderContents, renderContentsBar } from './contents.ts';
 
 const TITLE = 'API reference';
 const CHANGES_TITLE = 'API changes';
+const RELEASES = 'Releases';
 
 export function createDevelopersPage(
   { document, changelog }: { document: OpenApiDocument; changelog: Changelog },
@@ -85,7 +89,7 @@ ${tagged.map((operation) => renderOperation(operation, schemas, renderText))}`,
       body: html`${Object.entries(schemas).map(
         ([name, schema]) => html`<section><h3 id="${schemaId(name)}">${name}</h3>
 <p>${inlineCode(describeSchema(schema))}</p>
-<details><summary>${Object.keys(schema.properties ?? {}).length} fields</summary>
+<details><summary>${plural(Object.keys(schema.properties ?? {}).length, 'field')}</summary>
 ${renderSchemaFields(schema, schemas, schemaId(name))}</details></section>
 `,
       )}`,
@@ -103,9 +107,10 @@ ${renderSchemaFields(schema, schemas, schemaId(name))}</details></section>
     alternates: { en: DEVELOPERS_ADDRESS },
     isReference: true,
     main: html`<header class="opening"><h1>${TITLE}</h1>
-<p class="lead">${summary}</p></header>
+<p class="lead">${summary}</p>
+${renderSample('Base URL', 'version 1', '', servers[0]?.url ?? '')}</header>
 <div class="side described">
-${renderContents(chapters)}
+${renderIndex(chapters)}
 <div class="reference">
 ${linkHeadings(html`${chapters.map(({ id, title, body }) => html`<h2 id="${id}">${title}</h2>\n${body}\n`)}`)}
 </div></div>`,
@@ -116,6 +121,8 @@ ${linkHeadings(html`${chapters.map(({ id, title, body }) => html`<h2 id="${id}">
 /** Every release that clients notice. */
 export function createChangesPage({ releases }: Changelog, context: SiteContext): SitePage {
   const { siteUrl } = context;
+  const markdown = releases.map(({ title, text }) => `## ${title}\n\n${text}`).join('\n\n');
+  const { html: shown, headings } = showText(markdown, context);
   return {
     address: CHANGES_ADDRESS,
     title: CHANGES_TITLE,
@@ -127,13 +134,13 @@ export function createChangesPage({ releases }: Changelog, context: SiteContext)
     ],
     main: html`<article class="text"><header class="opening"><p class="label"><a href="${DEVELOPERS_ADDRESS}">${TITLE}</a></p>
 <h1>${CHANGES_TITLE}</h1></header>
+<div class="side">
+${renderContents(headings, RELEASES)}
+<div>${renderContentsBar(headings, RELEASES)}
 <div class="prose">
-${releases.map(({ title, text }) => html`<h2 id="release-${idOf(title)}">${title}</h2>\n${showText(text, context).html}`)}</div></article>`,
+${shown}</div></div></div></article>`,
     twin: {
-      body: [
-        ...releases.map(({ title, text }) => `## ${title}\n\n${text}`),
-        formatLinkList([{ title: TITLE, address: DEVELOPERS_ADDRESS }], siteUrl),
-      ],
+      body: [markdown, formatLinkList([{ title: TITLE, address: DEVELOPERS_ADDRESS }], siteUrl)],
     },
   };
 }
@@ -147,7 +154,7 @@ interface Chapter {
 }
 
 /** Every heading links to itself. */
-function linkHeadings({ text }: Html): Html {
+function linkHeadings({ markup: text }: Html): Html {
   return trusted(
     text.replaceAll(/<(h[2-4]) id="([^"]+)">(.+?)<\/\1>/g, '<$1 id="$2"><a href="#$2">$3</a></$1>'),
   );
@@ -174,12 +181,12 @@ ${Object.entries(examples).map(([request, answer]) => renderExample(request, cod
 }
 
 /** A panel on small screens, a column on wide ones. */
-function renderContents(chapters: readonly Chapter[]): Html {
+function renderIndex(chapters: readonly Chapter[]): Html {
   const item = (id: string, title: HtmlValue, inner?: HtmlValue) =>
     html`<li><a href="#${id}">${title}</a>${inner}</li>\n`;
   return html`<p class="contents-bar"><button type="button" popovertarget="contents">Contents</button> <span></span></p>
 <nav class="index panel" id="contents" popover aria-label="Contents">
-<p class="field"><label for="find">Search <kbd>/</kbd></label><input type="search" id="find" autocomplete="off" spellcheck="false"></p>
+<p class="field"><button type="button" popovertarget="contents" popovertargetaction="hide">Close</button><label for="find">Search <kbd>/</kbd></label><input type="search" id="find" autocomplete="off" spellcheck="false"></p>
 <div id="found"></div>
 <ul class="chapters">
 ${chapters.map(({ id, title, links }) =>

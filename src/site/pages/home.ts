@@ -9,22 +9,22 @@ import {
 } from '../../contract/page-addresses.ts';
 import { html } from '../../edge/html.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
-import { type SiteIndex, shownIn, teaserIn } from '../site-index.ts';
-import { escapeMarkdown, formatLinkList, formatTerms } from '../twin.ts';
-import { itemLinks, renderPosts, renderWorks } from './cards.ts';
+import { type SiteLists, shownIn, teaserIn } from '../site-lists.ts';
+import { escapeMarkdown, formatFacts, formatLinkList } from '../twin.ts';
+import { itemLinks, renderPosts, renderWorks } from './listed-items.ts';
 
 const FEATURED_WORKS = 5;
 const POPULAR_POSTS = 5;
 
-export function createHomePage(index: SiteIndex, context: SiteContext): SitePage {
+export function createHomePage(lists: SiteLists, context: SiteContext): SitePage {
   const { language, words, site, siteUrl } = context;
   const headline = site.home?.headline[language] ?? words.home.headline;
   const introduction = site.home?.introduction[language] ?? words.home.introduction;
   const lines = headline.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`);
   const email = site.contact?.email;
   const principles = site.home?.principles ?? [];
-  const works = featureWorks(shownIn(language, index.works));
-  const popular = shownIn(language, index.posts).filter(({ isPopular }) => isPopular);
+  const works = featureWorks(shownIn(language, lists.works));
+  const popular = shownIn(language, lists.posts).filter(({ isPopular }) => isPopular);
   const posts = popular.slice(0, POPULAR_POSTS);
   const section = (title: string, text: string) => text && `## ${title}\n\n${text}`;
 
@@ -65,7 +65,7 @@ ${
         section(words.home.featured, formatLinkList(itemLinks(works, context), siteUrl)),
         section(
           words.home.principles,
-          formatTerms(principles.map(({ title, text }) => [title[language], text[language]])),
+          formatFacts(principles.map(({ title, text }) => [title[language], text[language]])),
         ),
         section(words.home.popular, formatLinkList(itemLinks(posts, context), siteUrl)),
         section(
@@ -84,8 +84,8 @@ function featureWorks(works: readonly PortfolioEntry[]): PortfolioEntry[] {
   const chosen: PortfolioEntry[] = [];
   while (left.length > 0 && chosen.length < FEATURED_WORKS) {
     const last = chosen.at(-1)?.en.category;
-    const place = left.findIndex(({ en }) => en.category !== last);
-    chosen.push(...left.splice(Math.max(place, 0), 1));
+    const next = left.findIndex(({ en }) => en.category !== last);
+    chosen.push(...left.splice(Math.max(next, 0), 1));
   }
   return chosen;
 }

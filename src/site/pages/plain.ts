@@ -12,8 +12,8 @@ import { type Html, html } from '../../edge/html.ts';
 import { showText } from '../body.ts';
 import { mainPages } from '../main-pages.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
-import { pictureHtml } from '../picture.ts';
-import { cleanBody, formatLinkList, formatTerms } from '../twin.ts';
+import { renderPicture } from '../render-picture.ts';
+import { cleanBody, formatFacts, formatLinkList } from '../twin.ts';
 
 const PORTRAIT_SIZES = '(min-width: 60rem) 18rem, 44vw';
 
@@ -46,7 +46,7 @@ ${people.length > 0 && html`<ul class="people">\n${people.map((person) => render
       facts: isPrivacy ? [[words.privacyVersion, privacyVersion]] : [],
       body: [
         cleanBody(body, `${siteUrl}${address}`),
-        formatTerms(
+        formatFacts(
           people.map(({ name, role, text: about }) => [name, [role, about].filter(Boolean).join('. ')]),
         ),
       ],
@@ -60,7 +60,7 @@ function renderPerson(
 ): Html {
   const url = image?.url ?? '';
   // The name is next to the portrait.
-  const portrait = findPicture(url) && pictureHtml(findPicture, { url, alt: '', sizes: PORTRAIT_SIZES });
+  const portrait = findPicture(url) && renderPicture(findPicture, { url, alt: '', sizes: PORTRAIT_SIZES });
   return html`<li>${portrait}<h2>${name}</h2><p class="label">${role}</p>${text && html`<p>${text}</p>`}</li>\n`;
 }
 

@@ -6,10 +6,10 @@ import { contactAddress, PAGE_FOLDERS, pageAddress, searchAddress } from '../../
 import { SEARCH_PATH } from '../../contract/paths.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { textSlot } from '../../edge/refusal-page.ts';
-import type { SearchTemplate } from '../../edge/search-page.ts';
-import { renderDocument } from '../document.ts';
+import type { SearchTemplate } from '../../edge/search-template.ts';
 import { mainPages } from '../main-pages.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
+import { renderDocument } from '../render-document.ts';
 
 /** @param q what was searched for */
 export function renderSearchField({ language, words }: SiteContext, q = ''): Html {
@@ -19,13 +19,9 @@ export function renderSearchField({ language, words }: SiteContext, q = ''): Htm
 <button type="submit">${title}</button></form>`;
 }
 
-export function createSearchPage(context: SiteContext): SitePage {
-  return createPage(context, { q: '', query: '', found: '' });
-}
-
-function createPage(
+export function createSearchPage(
   context: SiteContext,
-  { q, query, found }: Record<'q' | 'query' | 'found', string>,
+  { q, query, found } = { q: '', query: '', found: '' },
 ): SitePage {
   const { language, words, siteUrl } = context;
   const { title, introduction } = words.search;
@@ -54,13 +50,13 @@ export function createSearchTemplate(context: SiteContext): SearchTemplate {
     { title: words.contact.title, address: contactAddress(language) },
   ];
   const slug = textSlot('slug');
-  const problem = (text: string) => html`<p class="count">${text}</p>`.text;
+  const problem = (text: string) => html`<p class="count">${text}</p>`.markup;
   return {
-    page: renderDocument(createPage(context, { q, query, found: textSlot('found') }), context),
+    page: renderDocument(createSearchPage(context, { q, query, found: textSlot('found') }), context),
     results: html`<h2 class="count">${results(q, textSlot('total'))}</h2>
 <ol>
 ${textSlot('items')}</ol>
-${textSlot('next')}`.text,
+${textSlot('next')}`.markup,
     items: {
       post: renderItem(kinds.post, pageAddress(language, PAGE_FOLDERS.post) + slug, 'excerpt', language),
       portfolio: renderItem(
@@ -71,11 +67,11 @@ ${textSlot('next')}`.text,
       ),
     },
     next: html`<p><a href="${searchAddress(language)}${query}&cursor=${textSlot('cursor')}" rel="next">${next}</a></p>`
-      .text,
+      .markup,
     nothing: html`<h2 class="count">${nothing(q)}</h2>
 <p>${advice}</p>
 <ul class="ways">
-${ways.map(({ title, address }) => html`<li><a href="${address}">${title}</a></li>\n`)}</ul>`.text,
+${ways.map(({ title, address }) => html`<li><a href="${address}">${title}</a></li>\n`)}</ul>`.markup,
     problems: { 400: problem(problems[400]), 429: problem(problems[429]) },
     failed: problem(failed),
   };
@@ -88,5 +84,5 @@ function renderItem(kind: string, address: string, text: string, language: Langu
   const [title, shown] = ['title', text].map((name) => textSlot(name + FIELD_SUFFIXES[language]));
   return html`<li><p class="label">${kind}</p>
 <h3><a href="${address}/">${title}</a></h3>
-<p>${shown}</p></li>\n`.text;
+<p>${shown}</p></li>\n`.markup;
 }

@@ -1,17 +1,17 @@
 // The portfolio: its list and the page of one work.
 
 import type { PortfolioEntry } from '../../content/entry.ts';
-import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../../contract/languages.ts';
 import { workAddress, workListAddress } from '../../contract/page-addresses.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { uniqueId } from '../../markdown/headings.ts';
 import { showBody } from '../body.ts';
-import { hostOf, inLanguages, type SiteContext, type SitePage } from '../page.ts';
-import { pictureHtml } from '../picture.ts';
-import { shownIn, teaserIn } from '../site-index.ts';
-import { cleanBody, escapeMarkdown, formatTerms } from '../twin.ts';
-import { renderWorks, workFact } from './cards.ts';
+import { inLanguages, type SiteContext, type SitePage, shortHost } from '../page.ts';
+import { renderPicture } from '../render-picture.ts';
+import { shownIn, teaserIn } from '../site-lists.ts';
+import { cleanBody, escapeMarkdown, formatFacts } from '../twin.ts';
 import { createListPage } from './list-page.ts';
+import { renderWorks, workFact } from './listed-items.ts';
 
 const COVER_SIZES = '(min-width: 90rem) 82rem, 92vw';
 const GALLERY_SIZES = { wide: '(min-width: 60rem) 66vw, 92vw', upright: '(min-width: 60rem) 32vw, 44vw' };
@@ -78,7 +78,7 @@ export function createWorkPage(
   const { title, summary, cover } = teaserIn(language, work);
   const { results = [], body } = work[language] ?? work.ko;
   const facts = factsOf(work, context);
-  // Japanese has no gallery in the contract. No picture is shown twice.
+  // Japanese has no gallery in the contract, so it shows the English one. No picture is shown twice.
   const images = (language === 'ko' ? work.ko : work.en).images.filter(
     ({ image }) => image.url !== cover.url && !body.markdown.includes(image.url),
   );
@@ -99,7 +99,7 @@ export function createWorkPage(
 <header class="opening"><p class="label"><a href="${list.address}">${list.name}</a></p>
 <h1>${title}</h1>
 <p class="lead">${summary}</p></header>
-<div class="cover">${pictureHtml(findPicture, { ...cover, focus: undefined, sizes: COVER_SIZES, isFirst: true, mayMove: true })}</div>
+<div class="cover">${renderPicture(findPicture, { ...cover, focus: undefined, sizes: COVER_SIZES, isFirst: true, mayMove: true })}</div>
 <div class="side">
 <dl class="fact-list">
 ${facts.map(({ label, value, tag, url }) => html`<div><dt>${label}</dt><dd${tag && html` lang="${tag}"`}>${url ? html`<a href="${url}" rel="noopener">${value}</a>` : value}</dd></div>\n`)}</dl>
@@ -121,7 +121,7 @@ ${next && renderNext(next, context)}`,
       facts: facts.map(({ label, value, url }) => [label, url ?? value]),
       body: [
         `![${escapeMarkdown(cover.alt)}](${cover.url})`,
-        formatTerms(results.map(({ figure, words: meaning }) => [figure, meaning])),
+        formatFacts(results.map(({ figure, words: meaning }) => [figure, meaning])),
         cleanBody(body, `${siteUrl}${address}`),
         ...images.map(({ image: { url }, alt }) => `![${escapeMarkdown(alt)}](${url})`),
       ],
@@ -150,21 +150,23 @@ function factsOf(entry: PortfolioEntry, context: SiteContext): Fact[] {
     fact(words.tools, 'tools'),
     { label: words.period, value: period },
     ...(year === undefined ? [] : [{ label: words.year, value: String(year) }]),
-    ...(liveUrl === undefined ? [] : [{ label: words.live, value: hostOf(liveUrl), url: liveUrl }]),
+    ...(liveUrl === undefined ? [] : [{ label: words.live, value: shortHost(liveUrl), url: liveUrl }]),
     ...(entry[context.language]?.credits ?? []).map(({ role, name }) => ({ label: role, value: name })),
   ];
 }
 
 /** Upright and square pictures share a row. Wide ones have their own. */
-function renderGalleryImage({ url, alt }: { url: string; alt: string }, { findPicture }: SiteContext): Html {
+function renderGalleryImage({ url, alt }: { url: string; alt: string }, context: SiteContext): Html {
+  const { language, findPicture } = context;
   const { width = 1, height = 1 } = findPicture(url) ?? {};
   const shape = width > height * 1.15 ? 'wide' : 'upright';
-  return html`<div class="${shape}">${pictureHtml(findPicture, { url, alt, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;
+  const mark = language === 'jp' && html` lang="${LANGUAGE_TAGS.en}"`;
+  return html`<div class="${shape}"${mark}>${renderPicture(findPicture, { url, alt, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;
 }
 
 function renderNext(next: PortfolioEntry, { language, words, findPicture }: SiteContext): Html {
   const { title, summary, cover } = teaserIn(language, next);
   return html`<nav class="next" aria-label="${words.work.next}"><p class="label">${words.work.next}</p>
 <p class="next-title"><a href="${workAddress(language, next.slug)}">${title}</a></p><p>${summary}</p>
-${pictureHtml(findPicture, { ...cover, alt: '', sizes: NEXT_SIZES })}</nav>`;
+${renderPicture(findPicture, { ...cover, alt: '', sizes: NEXT_SIZES })}</nav>`;
 }

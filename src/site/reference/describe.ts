@@ -1,12 +1,12 @@
 // Parameters, headers, bodies and answers of operations in short markdown, for the page and its twin.
 import type { ErrorCode } from '../../contract/errors.ts';
-import type { Header, MediaType, Parameter } from '../../openapi/document.ts';
+import type { Header, MediaType, Parameter } from '../../openapi/openapi-types.ts';
 import { contentOf, type DescribedAnswer, type DescribedOperation } from '../../openapi/read-description.ts';
 import { type Described, schemaFacts } from './schema-facts.ts';
 
 export function describeParameter(parameter: Parameter): Described {
-  const { name, in: place, description: text, required, deprecated, schema } = parameter;
-  const facts = [place, ...schemaFacts(schema), required ? 'required' : 'optional'];
+  const { name, in: location, description: text, required, deprecated, schema } = parameter;
+  const facts = [location, ...schemaFacts(schema), required ? 'required' : 'optional'];
   return { name, facts: deprecated ? [...facts, 'deprecated'] : facts, text };
 }
 

@@ -1,11 +1,11 @@
 // One operation of the API: description, parameters, body and answers; next to them, samples and an answer.
 import { type Html, html } from '../../edge/html.ts';
-import { renderSample } from '../../markdown/code-block.ts';
+import { breakAddresses, renderSample } from '../../markdown/code-block.ts';
 import { contentOf, type DescribedAnswer, type DescribedOperation } from '../../openapi/read-description.ts';
 import { QUOTA_HEADERS } from '../../openapi/responses.ts';
 import { describeAnswer, describeBody, describeParameter } from './describe.ts';
-import { renderExpanding, renderFieldList, type Schemas } from './fields.ts';
-import { createRequest } from './request.ts';
+import { renderExpanding, renderFieldList, type Schemas } from './render-fields.ts';
+import { createSampleRequest } from './sample-request.ts';
 import { formatSamples, SAMPLE_NAMES, type Sample } from './samples.ts';
 import { referencedSchemas } from './schema-facts.ts';
 import { renderTryIt } from './try-it.ts';
@@ -21,12 +21,13 @@ export function renderOperation(
   const example = success && contentOf(success)?.[1].example;
   const [lead = '', ...rest] = description.split('\n\n');
   return html`<section class="operation"><div><h3 id="${id}">${summary}</h3>
-<p class="call">${renderMethod(method)} <code>${path}</code>${deprecated && html` <small>deprecated</small>`}</p>
+<p class="call">${renderMethod(method)} <code>${breakAddresses(html`${path}`)}</code>${deprecated && html` <small>deprecated</small>`}</p>
 ${renderText(lead)}</div>
 <div class="calls">
-${renderTabs(formatSamples(createRequest(operation)), summary)}
-${example !== undefined && renderExample(`Answer ${success?.status}`, summary, example)}</div>
+${renderTabs(formatSamples(createSampleRequest(operation)), summary)}
+${example !== undefined && renderExample(`Example response ${success?.status}`, summary, example)}</div>
 <div>
+${renderTryIt(operation, schemas)}
 ${renderText(rest.join('\n\n'))}
 ${parameters.length > 0 && html`<h4 id="${id}-parameters">Parameters</h4>\n${renderFieldList(parameters.map((parameter) => ({ ...describeParameter(parameter), id: `${id}-parameter-${parameter.name}` })))}`}
 ${
@@ -38,9 +39,8 @@ ${
     })),
   )}`
 }
-<details class="answers"><summary>Answers${answers.map(({ status }) => [' ', renderStatus(status)])}</summary>
-${renderFieldList(answers.map((answer) => listAnswer(answer, schemas)))}</details>
-${renderTryIt(operation, schemas)}</div>
+<details class="answers"><summary>Returns${answers.map(({ status }) => [' ', renderStatus(status)])}</summary>
+${renderFieldList(answers.map((answer) => listAnswer(answer, schemas)))}</details></div>
 </section>
 `;
 }

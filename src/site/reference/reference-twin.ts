@@ -1,13 +1,13 @@
 // The API reference in markdown, with everything that the page has. Operations have only the sample in curl.
 import { CHANGES_ADDRESS } from '../../contract/page-addresses.ts';
-import type { Schema } from '../../openapi/document.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
+import type { Schema } from '../../openapi/openapi-types.ts';
 import { type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
 import type { Twin } from '../page.ts';
 import { describeAnswer, describeBody, describeHeader, describeParameter, findUsers } from './describe.ts';
 import { QUICK_START_TITLE, readQuickStart } from './quick-start.ts';
-import { createRequest } from './request.ts';
+import { createSampleRequest } from './sample-request.ts';
 import { formatCurl } from './samples.ts';
 import { type Described, describeFields, describeSchema, inlineObject } from './schema-facts.ts';
 
@@ -52,9 +52,9 @@ function formatOperation(operation: DescribedOperation): string {
     description,
     ...(parameters.length > 0 ? ['Parameters:', list(parameters.map(describeParameter))] : []),
     ...(bodies.length > 0 ? ['Body:', list(bodies.map(describeBody))] : []),
-    'Answers:',
+    'Returns:',
     list(answers.map(describeAnswer)),
-    fence('bash', formatCurl(createRequest(operation))),
+    fence('bash', formatCurl(createSampleRequest(operation))),
   ].join('\n\n');
 }
 

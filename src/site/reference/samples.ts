@@ -1,5 +1,5 @@
 // One request in every language of the reference. Tests run all samples.
-import type { SampleRequest } from './request.ts';
+import type { SampleRequest } from './sample-request.ts';
 
 export interface Sample {
   /** For the highlighter. */
@@ -98,7 +98,7 @@ function formatPython({ method, url, query, body, isJson, hasKey }: SampleReques
     hasQuery && 'from urllib.parse import urlencode',
     `from urllib.request import ${hasBody ? 'Request, ' : ''}urlopen`,
     '',
-    hasQuery && `query = ${pythonLiteral(query, 0)}`,
+    hasQuery && `query = ${pythonLiteral(query, 1).replaceAll(LINE_ENDS, '')}`,
     hasBody && `body = ${pythonLiteral(body, 4)}`,
     hasKey && 'key = str(uuid.uuid4())  # once for each inquiry, the same at every retry',
     hasBody && `request = Request(\n    ${address},\n    method="${method}",`,
@@ -110,6 +110,9 @@ function formatPython({ method, url, query, body, isJson, hasKey }: SampleReques
   ];
   return lines.filter((line) => line !== false).join('\n');
 }
+
+/** With their indentation, except after a comma. */
+const LINE_ENDS = /(?<=,)\n|\n ?/g;
 
 /** JSON is Python, except for three words. In text with one value a line, they stand at the end of a line. */
 function pythonLiteral(value: unknown, indent: number): string {

@@ -1,5 +1,5 @@
 // A schema of the API description in a few words, for the page and its twin.
-import { nameOf, type Schema } from '../../openapi/document.ts';
+import { nameOf, type Schema } from '../../openapi/openapi-types.ts';
 
 /** A field, parameter, header or answer. Facts and text are short markdown. */
 export interface Described {

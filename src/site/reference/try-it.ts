@@ -2,15 +2,15 @@
 // `reference.js` makes it work; without scripts it is hidden.
 
 import { type Html, html } from '../../edge/html.ts';
-import type { Schema } from '../../openapi/document.ts';
+import type { Schema } from '../../openapi/openapi-types.ts';
 import type { DescribedOperation } from '../../openapi/read-description.ts';
-import type { Schemas } from './fields.ts';
-import { createRequest } from './request.ts';
+import type { Schemas } from './render-fields.ts';
+import { createSampleRequest } from './sample-request.ts';
 
 interface Field {
   name: string;
   /** Where its value is sent. */
-  place: 'path' | 'query' | 'header' | 'body';
+  location: 'path' | 'query' | 'header' | 'body';
   schema: Schema;
   value: unknown;
   required: boolean;
@@ -18,17 +18,17 @@ interface Field {
 
 export function renderTryIt(operation: DescribedOperation, schemas: Schemas): Html {
   const { method, path, parameters } = operation;
-  const { query, body, bodyTypes } = createRequest(operation);
+  const { query, body, bodyTypes } = createSampleRequest(operation);
   const isRead = method === 'GET';
   const bodySchema = schemas[bodyTypes[0] ?? ''];
   const fields = [
-    ...parameters.map(({ name, in: place, schema, example, required = false }): Field => {
-      const value = place === 'path' ? example : query[name];
-      return { name, place, schema, value, required };
+    ...parameters.map(({ name, in: location, schema, example, required = false }): Field => {
+      const value = location === 'path' ? example : query[name];
+      return { name, location, schema, value, required };
     }),
     ...Object.entries(bodySchema?.properties ?? {}).map(
       ([name, schema]): Field => ({
-        ...{ name, schema, place: 'body' },
+        ...{ name, schema, location: 'body' },
         value: Object(body)[name],
         required: bodySchema?.required?.includes(name) === true,
       }),
@@ -41,15 +41,15 @@ ${fields.map(renderField)}
 </form></details>`;
 }
 
-function renderField({ name, place, schema, value, required }: Field): Html {
+function renderField({ name, location, schema, value, required }: Field): Html {
   const options = schema.type === 'boolean' ? ['true', 'false'] : schema.enum;
   const shown = value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-  const attributes = html`name="${name}" data-place="${place}"${schema.type !== undefined && html` data-type="${schema.type}"`}`;
+  const attributes = html`name="${name}" data-place="${location}"${schema.type !== undefined && html` data-type="${schema.type}"`}`;
   if (options) {
     const list = options.map((option) => html`<option${option === shown && ' selected'}>${option}</option>`);
     return label(name, required, html`<select ${attributes}><option></option>${list}</select>`);
   }
-  if (place === 'body' && (schema.maxLength ?? 0) > LONG_TEXT) {
+  if (location === 'body' && (schema.maxLength ?? 0) > LONG_TEXT) {
     return label(name, required, html`<textarea ${attributes} rows="3">${shown}</textarea>`);
   }
   return label(

@@ -1,5 +1,6 @@
 // Breaks a title into lines of similar width: between words in Korean and English, between segments in Japanese.
 import type { Language } from '../../contract/languages.ts';
+import { keepTogether } from '../../markdown/line-breaks.ts';
 
 type Measure = (line: string) => number;
 
@@ -41,7 +42,7 @@ export function splitPhrases(text: string): string[] {
 }
 
 export function splitWords(text: string, language: Language): string[] {
-  if (language !== 'jp') return text.split(/(?<=\s)/);
+  if (language !== 'jp') return keepTogether(text).split(/(?<=[^\S\u00a0])/);
   const words: string[] = [];
   for (const { segment } of new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)) {
     const last = words.at(-1);

@@ -1,8 +1,8 @@
 // The share card of a page: its contents, and its file name, which is a hash of them.
 import { hash } from 'node:crypto';
 import sharp from 'sharp';
-import { MEDIA_FOLDER } from '../../content/guest-file.ts';
 import type { Language } from '../../contract/languages.ts';
+import { MEDIA_FOLDER } from '../../images/guest-file.ts';
 
 export const CARD = { width: 1_200, height: 630 };
 
@@ -18,7 +18,7 @@ export interface Card {
 }
 
 /** Change the number if the drawing changes. */
-const RECIPE = [4, sharp.versions.sharp];
+const RECIPE = [5, sharp.versions.sharp];
 const KEY_CHARACTERS = 20;
 
 export function cardFile(card: Card): string {

@@ -1,4 +1,4 @@
-// A card as a JPEG: the title inside the studio's mark, an open vessel; its name below; the whole cover on the right.
+// A card as a JPEG: the title inside the studio's logo, an open vessel; its name below; the whole cover on the right.
 import sharp from 'sharp';
 import { breakLines, splitPhrases, splitWords } from './break-lines.ts';
 import { CARD, type Card } from './card.ts';

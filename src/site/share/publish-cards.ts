@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MEDIA_FOLDER } from '../../content/guest-file.ts';
-import { writeWhole } from '../../output/image-cache.ts';
+import { ENCODERS } from '../../images/encode-images.ts';
+import { MEDIA_FOLDER } from '../../images/guest-file.ts';
+import { writeWhole } from '../../images/image-cache.ts';
 import { mapBounded } from '../../output/map-bounded.ts';
-import { ENCODERS } from '../../output/media.ts';
 import { linkAsset, type Output } from '../../output/output.ts';
 import { type Card, cardFile } from './card.ts';
 

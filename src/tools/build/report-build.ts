@@ -1,7 +1,7 @@
 // Runs a build and reports on the terminal: progress, then the diagnostics and the summary.
 import { relative } from 'node:path';
 import { COLLECTIONS } from '../../contract/collections.ts';
-import type { OnProgress } from '../../output/media.ts';
+import type { OnProgress } from '../../images/encode-images.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
 import { type PublishOptions, publish } from '../../publish/publish.ts';
 import type { Invocation, OutputStream } from '../command/command.ts';

@@ -1,9 +1,9 @@
 // Options that several commands share.
 import { relative } from 'node:path';
 import { z } from 'zod';
-import { instant } from '../../content/schema/fields.ts';
 import { expects } from '../../content/schema/guide.ts';
 import { siteUrl } from '../../content/schema/site-schema.ts';
+import { instant } from '../../content/schema/value-schemas.ts';
 import type { Invocation } from './command.ts';
 
 /** Encoded images, kept between builds. */

@@ -3,14 +3,14 @@
 import { join } from 'node:path';
 import type { Claims } from '../../content/check-items.ts';
 import { type Diagnostic, type EditorLanguage, isError } from '../../content/rules/rule.ts';
-import type { OnProgress } from '../../output/media.ts';
+import type { OnProgress } from '../../images/encode-images.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
 import { createKept } from '../../publish/kept.ts';
 import { openHost } from '../../serve/host.ts';
 import { localUrl } from '../command/port.ts';
 import { watchTree } from '../watch-tree.ts';
 import { createDevPages } from './dev-pages.ts';
-import { createLiveState, type Shown } from './live-state.ts';
+import { createLiveState, type ShownBuild } from './live-state.ts';
 
 export interface DevOptions {
   content: string;
@@ -40,7 +40,7 @@ export interface DevPass {
   /** Undefined if there is nothing new to look at. */
   summary: BuildSummary | undefined;
   diagnostics: readonly Diagnostic[];
-  shown: Shown;
+  shown: ShownBuild;
   seconds: number;
 }
 

@@ -6,7 +6,7 @@ import { createReport, formatCounts } from '../report/report.ts';
 import { WORDS } from '../words/by-language.ts';
 
 /** The pages show the last good build, the items without errors, or nothing. */
-export type Shown = 'last' | 'partial' | 'nothing';
+export type ShownBuild = 'last' | 'partial' | 'nothing';
 
 export interface State {
   /** Identifies this run of the server. */
@@ -45,7 +45,7 @@ export function createLiveState(run: string, language: EditorLanguage) {
       return new Response(messages.pipeThrough(new TextEncoderStream()), { headers });
     },
     /** Call after each pass. @param isBuilt whether there is a new build, so that pages reload */
-    update(diagnostics: readonly Diagnostic[], { isBuilt, shown }: { isBuilt: boolean; shown: Shown }) {
+    update(diagnostics: readonly Diagnostic[], { isBuilt, shown }: { isBuilt: boolean; shown: ShownBuild }) {
       const isGood = !diagnostics.some(isError);
       const [build, turn] = [state.build + Number(isBuilt), state.turn + 1];
       state = { run, build, turn, isGood, ...renderProblems(diagnostics, shown, language) };
@@ -60,7 +60,7 @@ export function createLiveState(run: string, language: EditorLanguage) {
 
 function renderProblems(
   diagnostics: readonly Diagnostic[],
-  shown: Shown,
+  shown: ShownBuild,
   language: EditorLanguage,
 ): Pick<State, 'panel' | 'reminder'> {
   if (diagnostics.length === 0) return { panel: '', reminder: '' };
@@ -72,7 +72,7 @@ function renderProblems(
   return {
     panel: html`<section aria-labelledby="heading">
 <header><h1 id="heading" role="alert">${heading}</h1><button type="button" title="Esc">${overlay.close}</button></header>
-${renderReport(report, words)}</section>`.text,
-    reminder: html`<button type="button">${isOutdated ? overlay.old : heading}</button>`.text,
+${renderReport(report, words)}</section>`.markup,
+    reminder: html`<button type="button">${isOutdated ? overlay.old : heading}</button>`.markup,
   };
 }

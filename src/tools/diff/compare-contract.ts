@@ -8,7 +8,7 @@ type Messages = Words['diff']['messages'];
 export type Message = { [Name in keyof Messages]: [Name, ...Parameters<Messages[Name]>] }[keyof Messages];
 
 export interface Breaking {
-  /** An address, a setting, or a place in the description such as `PostListItem.titleKo`. */
+  /** An address, a setting, or a part of the description such as `PostListItem.titleKo`. */
   resource: string;
   reason: Message;
   /** Operations that a change of the description breaks, such as `GET /guest/post`. */
@@ -31,7 +31,7 @@ export function findContractBreaks(before: Json, after: Json): Breaking[] {
   return [...found.values()];
 }
 
-type Report = (place: string, ...reason: Message) => void;
+type Report = (resource: string, ...reason: Message) => void;
 
 interface Walk {
   direction: 'request' | 'response';
@@ -122,8 +122,8 @@ function compareFields(prefix: string, before: Fields = {}, after: Fields = {}, 
     if (!required || writer[key]?.required || !after[key]) continue;
     walk.report(prefix + key, isRequest ? 'required' : 'optional');
   }
-  for (const [place, was, is] of pairsOf(prefix, before, after, walk.report)) {
-    compareSchemas(place, was.schema, is.schema, walk);
+  for (const [resource, was, is] of pairsOf(prefix, before, after, walk.report)) {
+    compareSchemas(resource, was.schema, is.schema, walk);
   }
 }
 
@@ -135,18 +135,18 @@ const LIMITS: Record<string, number> = {
 /** Any other value may allow less. */
 const FORMS = ['const', 'pattern', 'format', 'contentMediaType', 'enum'];
 
-function compareSchemas(place: string, before: Schema, after: Schema, walk: Walk): void {
+function compareSchemas(resource: string, before: Schema, after: Schema, walk: Walk): void {
   const { direction, report, seen } = walk;
   const [old, now] = [normalize(before), normalize(after)];
   // The reader must accept whatever the writer may send.
   const [writer, reader] = direction === 'request' ? [old, now] : [now, old];
   if (!writer.types.every((type) => accepts(reader.types, type))) {
-    report(place, 'changed', 'type', old.types.join(' | '), now.types.join(' | '));
+    report(resource, 'changed', 'type', old.types.join(' | '), now.types.join(' | '));
   }
   const pair = `${old.component} ${now.component}`;
   if (old.component !== undefined && seen.has(pair)) return;
   seen.add(pair);
-  const path = old.component ?? place;
+  const path = old.component ?? resource;
   const gone = now.enum ? old.enum?.filter((value) => !now.enum?.includes(value)) : [];
   const added = old.enum ? now.enum?.filter((value) => !old.enum?.includes(value)) : [];
   if (gone?.length) report(path, 'values-gone', gone.join(', '));
@@ -194,7 +194,7 @@ function pairsOf<T>(
   before: Record<string, T> = {},
   after: Record<string, T> = {},
   report: Report,
-): [place: string, was: T, is: T][] {
+): [resource: string, was: T, is: T][] {
   return Object.entries(before).flatMap(([key, was]): [string, T, T][] => {
     const is = after[key];
     if (is !== undefined) return [[prefix + key, was, is]];

@@ -1,12 +1,12 @@
 // Two contents → what changes for clients of the API, and what of it breaks them.
 import { createContract } from '../../openapi/contract-file.ts';
 import { type Breaking, findContractBreaks } from './compare-contract.ts';
-import type { Item, Side } from './load-side.ts';
+import type { DiffItem, Side } from './load-side.ts';
 
 export interface ContentDiff {
   breaking: Breaking[];
   /** Items that became public. */
-  added: Pick<Item, 'resource' | 'slug'>[];
+  added: Pick<DiffItem, 'resource' | 'slug'>[];
   /** With the names of the fields that have another value. */
   changed: { resource: string; slug: string; fields: string[] }[];
   /** Fields of site.yaml that break nothing. */

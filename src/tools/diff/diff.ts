@@ -1,6 +1,6 @@
 // npm run diff: what the files here would change for clients of the API
 import { existsSync } from 'node:fs';
-import { choice } from '../../content/schema/fields.ts';
+import { choice } from '../../content/schema/value-schemas.ts';
 import { CONTRACT_FILE, createContract } from '../../openapi/contract-file.ts';
 import { CommandError, defineCommand, UsageError } from '../command/command.ts';
 import { CONTENT, contentFolder } from '../command/options.ts';

@@ -10,7 +10,7 @@ export interface Diff extends ContentDiff {
   base: string;
   /** What was not compared. */
   notes: Message[];
-  /** Places of the description that changed. */
+  /** Parts of the description that changed. */
   contract: string[];
 }
 
@@ -44,8 +44,8 @@ function formatHeadline(diff: Diff, words: DiffWords): string {
 const MAX_LINES = 200;
 
 function formatChanges(diff: Diff, words: DiffWords, paint: Paint): string[] {
-  const line = (style: Parameters<Paint>[0], mark: string, resource: string, text: string) =>
-    `${paint(style, mark)} ${paint('bold', resource)}  ${text}`;
+  const line = (style: Parameters<Paint>[0], sign: string, resource: string, text: string) =>
+    `${paint(style, sign)} ${paint('bold', resource)}  ${text}`;
   const lines = [
     ...diff.notes.map((note) => formatMessage(words, note)),
     ...diff.breaking.map(({ resource, reason, operations = [resource] }) => {

@@ -10,7 +10,7 @@ import { PAGE_FOLDERS } from '../../contract/page-addresses.ts';
 import { projectPortfolioItem, projectPortfolioRest, projectPostItem } from '../../publish/project.ts';
 import { exportFolder } from '../git.ts';
 
-export interface Item {
+export interface DiffItem {
   /** Address of the detail, without the version. */
   resource: string;
   slug: string;
@@ -21,7 +21,7 @@ export interface Item {
 
 export interface Side {
   /** Public items by resource. */
-  items: Map<string, Item>;
+  items: Map<string, DiffItem>;
   /** Resources of drafts and of items that are dated later. */
   hidden: Set<string>;
   /** Number of items with errors. */
@@ -35,7 +35,7 @@ const SITE_URL = 'https://site.invalid';
 
 /** @param now milliseconds since the epoch */
 export function loadSide(root: string, now: number): Side {
-  const items = new Map<string, Item>();
+  const items = new Map<string, DiffItem>();
   const hidden = new Set<string>();
   const { folders, entries } = loadContent(root, { siteUrl: SITE_URL, now });
   for (const entry of entries.values()) {
@@ -53,7 +53,7 @@ export function loadCommittedSide(root: string, commit: string, now: number): Si
   return loadSide(join(scratch.path, 'content'), now);
 }
 
-function createItem(entry: Entry): Item {
+function createItem(entry: Entry): DiffItem {
   const { collection, publicId, slug, aliases } = entry;
   const list = `/${PAGE_FOLDERS[collection]}/`;
   const addresses = new Map([slug, ...aliases].map((name) => [`${list}${name}/`, `aliases: [${name}]`]));

@@ -1,5 +1,5 @@
 // Reads the state of deliveries and schedules them again. Only the server's timer can send them: it has the secrets.
-import { type InquiryDatabase, quote } from './inquiry-record.ts';
+import { type InquiryDatabase, quoteSql } from './inquiry-record.ts';
 
 export interface DeliveryRecord {
   /** `webhook`, or `mail:` with an address. */
@@ -46,13 +46,13 @@ export async function resend(database: InquiryDatabase, id: number): Promise<str
 
 /** Stores a trial inquiry and removes earlier ones. The caller removes it. @returns its id */
 export async function createTrial(database: InquiryDatabase): Promise<number> {
-  const now = quote(new Date().toISOString());
+  const now = quoteSql(new Date().toISOString());
   const texts = ['시험', '000-0000-0000', 'trial@example.com', '알림이 오는지 보려고 보낸 시험입니다.'];
   await database.query('DELETE FROM inquiries WHERE is_trial = 1');
   const [row] = await database.query<{ id: number }>(
     `INSERT INTO inquiries (created_at, consented_at, name, contact, email, service_description, privacy_version,
        language, source, body_digest, is_trial)
-     VALUES (${now}, ${now}, ${texts.map(quote).join(', ')}, '-', 'ko', 'json', '', 1) RETURNING id`,
+     VALUES (${now}, ${now}, ${texts.map(quoteSql).join(', ')}, '-', 'ko', 'json', '', 1) RETURNING id`,
   );
   return Number(row?.id);
 }

@@ -17,7 +17,7 @@ export interface InquiryDatabase extends Disposable {
 }
 
 /** A text as an SQL literal. */
-export function quote(text: string): string {
+export function quoteSql(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
@@ -31,7 +31,7 @@ export function findInquiries(database: InquiryDatabase, condition = 'true'): Pr
 
 /** However the address is written. */
 export function findInquiriesOf(database: InquiryDatabase, email: string): Promise<InquiryRecord[]> {
-  return findInquiries(database, `lower(email) = lower(${quote(email.trim())})`);
+  return findInquiries(database, `lower(email) = lower(${quoteSql(email.trim())})`);
 }
 
 /** With their deliveries. @returns how many were removed */

@@ -9,7 +9,7 @@ import { parseMarkdownFile } from '../../content/source/front-matter.ts';
 import { createSourceText } from '../../content/source/source-text.ts';
 import type { Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
-import { type Field, formatChoices } from './fields.ts';
+import { type Field, formatChoices } from './list-fields.ts';
 
 const SCHEMAS = { portfolio: portfolioSchemas, post: postSchemas };
 

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { select, text } from '@clack/prompts';
 import { dump, load } from 'js-yaml';
 import { PLACEHOLDER_TEXTS } from '../../content/check-body.ts';
-import { choice } from '../../content/schema/fields.ts';
 import { ENTRY_SCHEMAS, exampleIn } from '../../content/schema/json-schemas.ts';
+import { choice } from '../../content/schema/value-schemas.ts';
 import { createSlug, isSlug, numberSlug } from '../../content/slug.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
+import { formatInstant } from '../../contract/korean-time.ts';
 import type { Language } from '../../contract/languages.ts';
 import { postAddress, workAddress } from '../../contract/page-addresses.ts';
-import { drawPlainImage } from '../../output/plain-image.ts';
-import { formatInstant } from '../../site/dates.ts';
+import { drawPlainImage } from '../../images/plain-image.ts';
 import { answerOf } from '../command/ask.ts';
 import { defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { CONTENT, contentFolder } from '../command/options.ts';
-import { type Field, formatChoices, listFields, readSite } from './fields.ts';
 import { findWrong } from './find-wrong.ts';
+import { type Field, formatChoices, listFields, readSite } from './list-fields.ts';
 
 const ONE_LANGUAGE = ['ko', 'en'] as const;
 const OPTIONS = {

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { EditorLanguage } from '../../content/rules/rule.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
+import { formatDay } from '../../contract/korean-time.ts';
 import { LANGUAGE_TAGS } from '../../contract/languages.ts';
 import { type Html, html, trusted } from '../../edge/html.ts';
-import { formatDay } from '../../site/dates.ts';
 import { renderReport } from '../report/render-report.ts';
 import { createReport, formatCounts } from '../report/report.ts';
 import { WORDS } from '../words/by-language.ts';
@@ -37,7 +37,7 @@ ${COLLECTIONS.map((collection) => renderItems(collection, overview.items, words)
 </main>
 </body>
 </html>
-`.text;
+`.markup;
 }
 
 function renderProblems({ diagnostics }: Overview, language: EditorLanguage, words: Words): Html {
@@ -65,11 +65,11 @@ function renderItem(item: OverviewItem, { overview, report }: Words): Html {
       : titles[language] !== undefined &&
         html`<span lang="${LANGUAGE_TAGS[language]}">${titles[language]}</span>`,
   );
-  const marks = [
+  const labels = [
     isPromoted && badge(badges.promoted[collection], 'accent'),
     status !== 'public' && badge(badges[status], status === 'broken' ? 'bad' : ''),
     errors > 0 && badge(report.errors(errors), 'bad'),
     warnings > 0 && badge(report.warnings(warnings), 'warn'),
   ];
-  return html`<li><div>${lines}</div><p>${time !== undefined && html`<time>${formatDay(time)}</time> `}<code>${slug}</code></p><p>${marks}</p></li>\n`;
+  return html`<li><div>${lines}</div><p>${time !== undefined && html`<time>${formatDay(time)}</time> `}<code>${slug}</code></p><p>${labels}</p></li>\n`;
 }

@@ -30,13 +30,13 @@ export function formatCodeFrame(
   const span = spanAt(found, column - 1, field);
   const shown = clip(found.replaceAll(CONTROL, ' '), column - 1, span, room);
   const above = lines[line - 2];
-  const mark = '^'.repeat(Math.max(1, stringWidth(shown.text.slice(shown.start, shown.end))));
+  const carets = '^'.repeat(Math.max(1, stringWidth(shown.text.slice(shown.start, shown.end))));
   return [
     ...(above === undefined || above.trim() === ''
       ? []
       : [paint('dim', gutter(String(line - 1)) + clip(above.replaceAll(CONTROL, ' '), 0, 0, room).text)]),
     gutter(String(line)) + shown.text,
-    `${paint('dim', gutter(''))}${' '.repeat(stringWidth(shown.text.slice(0, shown.start)))}${paint('red', mark)}`,
+    `${paint('dim', gutter(''))}${' '.repeat(stringWidth(shown.text.slice(0, shown.start)))}${paint('red', carets)}`,
   ];
 }
 

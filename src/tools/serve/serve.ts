@@ -1,9 +1,9 @@
 // npm run serve: a built dist on this machine. Switches to each new build.
 import { setTimeout as wait } from 'node:timers/promises';
 import { recoverOutput } from '../../output/stage.ts';
-import { identifyBuild } from '../../serve/build.ts';
 import { type Host, type HostOptions, openHost } from '../../serve/host.ts';
-import { createMail } from '../../serve/mail.ts';
+import { identifyBuild } from '../../serve/load-build.ts';
+import { createMail } from '../../serve/smtp.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { SERVE } from '../command/options.ts';
 import { describeStart, localUrl } from '../command/port.ts';

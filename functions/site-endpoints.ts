@@ -1,0 +1,58 @@
+// The site endpoints of the contract: files that describe the API, and the health check. They have the quota headers but do
+// not count.
+import { API_ROOT, API_VERSION } from '../src/contract/limits.ts';
+import { SERVER_CARD_TYPE } from '../src/contract/mcp-protocol.ts';
+import { CHANGELOG_FILE, DOCS_FILE, SERVER_CARD_FILE, SITE_PATHS } from '../src/contract/paths.ts';
+import type { HealthResponse } from '../src/contract/site-endpoint-schemas.ts';
+import { toWeakTag } from '../src/edge/entity-tag.ts';
+import type { Manifest } from '../src/edge/manifest.ts';
+import { getAsset } from './assets.ts';
+import type { Call, Handler } from './call.ts';
+import { withTimeout } from './timeout.ts';
+
+/** By request path: the asset and its media type. */
+const SITE_FILES = new Map<string, readonly [asset: string, contentType: string]>([
+  [SITE_PATHS.openApiJson, [SITE_PATHS.openApiJson, 'application/json']],
+  [SITE_PATHS.openApiYaml, [SITE_PATHS.openApiYaml, 'application/yaml']],
+  [SITE_PATHS.docs, [DOCS_FILE, 'application/json']],
+  [SITE_PATHS.changelog, [CHANGELOG_FILE, 'text/markdown; charset=utf-8']],
+  [
+    SITE_PATHS.catalog,
+    [SITE_PATHS.catalog, 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
+  ],
+  [SITE_PATHS.serverCard, [SERVER_CARD_FILE, SERVER_CARD_TYPE]],
+]);
+
+/** A part that is slower counts as broken. */
+const HEALTH_MILLISECONDS = 500;
+
+/** Undefined if the path is no site endpoint. They also answer below the versioned root: clients know only one base URL. */
+export function findSiteEndpoint(asked: string, { service, siteLinks }: Manifest): Handler | undefined {
+  const path = asked.startsWith(`${API_ROOT}/`) ? asked.slice(API_ROOT.length) : asked;
+  const file = SITE_FILES.get(path);
+  if (!file && path !== SITE_PATHS.health) return undefined;
+  return async (call) => {
+    const response = await (file ? answerFile(file, call) : answerHealth(service, call));
+    response.headers.set('API-Version', API_VERSION);
+    response.headers.set('Link', siteLinks);
+    return response;
+  };
+}
+
+async function answerFile([asset, contentType]: readonly [string, string], { env }: Call): Promise<Response> {
+  const { body, headers } = await getAsset(env.ASSETS, asset);
+  const ETag = toWeakTag(headers.get('ETag') ?? '');
+  return new Response(body, {
+    headers: { 'Content-Type': contentType, 'Cache-Control': 'no-cache', ETag },
+  });
+}
+
+/** Checks whether the files and the database answer in time. */
+async function answerHealth(service: string, { env }: Call): Promise<Response> {
+  const readFile = async () => (await getAsset(env.ASSETS, DOCS_FILE)).body?.cancel();
+  const readRow = async () => env.DB.prepare('SELECT 1 FROM inquiries LIMIT 1').first();
+  const parts = [readFile(), readRow()].map((work) => withTimeout<unknown>(work, HEALTH_MILLISECONDS));
+  const isWell = (await Promise.allSettled(parts)).every(({ status }) => status === 'fulfilled');
+  const body: HealthResponse = { status: isWell ? 'ok' : 'degraded', service };
+  return Response.json(body, { status: isWell ? 200 : 503, headers: { 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,72 @@
+// The page of search results: the build writes it in parts with slots, and the edge fills them in.
+import type { SearchPage } from '../contract/guest-schemas.ts';
+import { escapeHtml } from './html.ts';
+import { textSlot } from './refusal-page.ts';
+
+/** Parts in HTML with slots. */
+export interface SearchTemplate {
+  /** `q`, `query` and `found`. */
+  page: string;
+  /** `q`, `total`, `items` and `next`. */
+  results: string;
+  /** By type; slots for all texts of an item. */
+  items: Record<'post' | 'portfolio', string>;
+  /** `query` and `cursor`. */
+  next: string;
+  /** `q`. */
+  nothing: string;
+  /** Instead of results, by status. */
+  problems: Record<string, string>;
+  /** For any other status. */
+  failed: string;
+}
+
+/** @param answer of the API */
+export function renderSearch(
+  template: SearchTemplate,
+  q: string,
+  status: number,
+  answer: SearchPage,
+): string {
+  const values = { q: escapeHtml(q), query: encodeURIComponent(q) };
+  const problem = template.problems[status] ?? template.failed;
+  const found = status === 200 ? renderResults(template, values, answer) : problem;
+  return fill(template.page, { ...values, found });
+}
+
+function renderResults(
+  template: SearchTemplate,
+  values: Record<string, string>,
+  { data, pagination: { total, nextCursor } }: SearchPage,
+): string {
+  const items = data.map((item) => {
+    const shown = Object.entries(item).map(([name, value]) => [
+      name,
+      highlight(name, String(value), item.matches),
+    ]);
+    return fill(template.items[item.type], Object.fromEntries(shown));
+  });
+  const next = nextCursor ? fill(template.next, { ...values, cursor: nextCursor }) : '';
+  return fill(total > 0 ? template.results : template.nothing, {
+    ...values,
+    ...{ total: String(total), items: items.join(''), next },
+  });
+}
+
+function highlight(name: string, text: string, matches: SearchPage['data'][number]['matches']): string {
+  let end = 0;
+  let html = '';
+  for (const { field, start, length } of matches) {
+    if (field !== name) continue;
+    html += `${escapeHtml(text.slice(end, start))}<mark>${escapeHtml(text.slice(start, start + length))}</mark>`;
+    end = start + length;
+  }
+  return html + escapeHtml(text.slice(end));
+}
+
+const SLOT = RegExp(textSlot('(\\w+)'), 'g');
+
+/** @param values in HTML */
+function fill(html: string, values: Record<string, string>): string {
+  return html.replaceAll(SLOT, (_, name: string) => values[name] ?? '');
+}

@@ -1,0 +1,88 @@
+// Diagnostics for image files that cannot be decoded or are too small.
+import { ContentFailure, failureOf } from '../content/rules/content-failure.ts';
+import {
+  imageDamaged,
+  imageFormat,
+  imageNarrow,
+  imageSlow,
+  imageTooLarge,
+  imageUndrawn,
+} from '../content/rules/images.ts';
+import { comparePlaces, type Diagnostic, type Place } from '../content/rules/rule.ts';
+import { readSourceFile } from '../content/source/source-text.ts';
+import type { ImageUse } from './guest-file.ts';
+
+const HEIC = /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s;
+const GIT_LFS = /^version https:\/\/git-lfs/;
+const BEGINNING_BYTES = 32;
+
+/** The limit of the decoder: a small file may contain an image that fills the memory. */
+export const MAX_PIXELS = 0x3fff * 0x3fff;
+
+/** Thrown for an image that takes too much memory or time. */
+export class ImageRefused extends Error {
+  readonly describe: (file: string, place: Place) => Diagnostic;
+
+  constructor(describe: (file: string, place: Place) => Diagnostic) {
+    super('Cannot decode an image');
+    this.describe = describe;
+  }
+}
+
+/** For an image that is too large, before it is decoded. Both sizes include their units. */
+export function refuseSize(found: string, max: string): ImageRefused {
+  return new ImageRefused((file, place) => imageTooLarge.at(place, { file, found, max }));
+}
+
+/** For an SVG that takes longer to draw or, with `others`, comes after others that cannot be drawn in this time. */
+export function refuseTime(seconds: number, { others = false } = {}): ImageRefused {
+  const rule = others ? imageUndrawn : imageSlow;
+  return new ImageRefused((file, place) => rule.at(place, { file, seconds }));
+}
+
+/** @param error of the decoder */
+export function describeDamagedImage(file: string, place: Place, error: Error): Diagnostic {
+  const beginning = readBeginning(file);
+  const isHeic = HEIC.test(beginning) || /\.hei[cf]$/i.test(file);
+  if (isHeic) return imageFormat.at(place, { file, found: 'HEIC' });
+  if (GIT_LFS.test(beginning)) return imageFormat.at(place, { file, found: 'Git LFS' });
+  if (error instanceof ImageRefused) return error.describe(file, place);
+  return imageDamaged.at(place, { file, reason: error.message.split('\n', 1)[0] as string });
+}
+
+/** One character per byte; empty if the file cannot be read. */
+function readBeginning(file: string): string {
+  try {
+    return readSourceFile(file).toString('latin1', 0, BEGINNING_BYTES);
+  } catch {
+    return '';
+  }
+}
+
+/** In pixels, by the field that refers to the image. Main images are also used for sharing. */
+const MIN_WIDTHS = { mainImage: 1_200, images: 600, body: 300 };
+
+/** Orders the places of an image: the one that needs the largest width first, then in reading order. */
+export function compareImagePlaces(a: Place, b: Place): number {
+  return minWidthAt(b) - minWidthAt(a) || comparePlaces(a, b);
+}
+
+export function checkWidth(place: Place, width: number): Diagnostic[] {
+  const min = minWidthAt(place);
+  return width < min ? [imageNarrow.at(place, { width, min })] : [];
+}
+
+function minWidthAt({ field = '' }: Place): number {
+  const name = field.replace(/\W.*/, '');
+  return MIN_WIDTHS[name as keyof typeof MIN_WIDTHS] ?? 0;
+}
+
+/** Calls `make`, and blames the image for a failure. */
+export async function fromImage<T>({ file, place }: ImageUse, make: () => Promise<T>): Promise<T> {
+  try {
+    return await make();
+  } catch (error) {
+    const failure = failureOf(error);
+    throw new ContentFailure(() => describeDamagedImage(file, place, failure));
+  }
+}

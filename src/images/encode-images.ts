@@ -1,0 +1,104 @@
+// Source images → the WebP that the API serves, upright and without metadata. `ENCODING` has the settings.
+import { hash } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sharp } from 'sharp';
+import type { Diagnostic } from '../content/rules/rule.ts';
+import { mapBounded } from '../output/map-bounded.ts';
+import { linkAsset, type Output } from '../output/output.ts';
+import { checkWidth, describeDamagedImage, MAX_PIXELS, refuseSize } from './describe-image.ts';
+import { createSvgDrawer, type DrawSvg, isSvg } from './draw-svg.ts';
+import { createGuestFile, ENCODING, type ImageUse, MEDIA_FOLDER, mediaNameOf } from './guest-file.ts';
+import { type ImageSize, readRecord, removeLeftParts, writeRecord, writeWhole } from './image-cache.ts';
+
+/** Images encoded at once: sharp uses several threads for each. */
+export const ENCODERS = 2;
+
+export type OnProgress = (done: number, total: number) => void;
+
+/**
+ * Encodes every image that is not in the cache yet.
+ * @returns also the sizes of all images by file name, and diagnostics of images that are damaged or too narrow
+ */
+export async function encodeImages(
+  images: Iterable<ImageUse>,
+  { cache, onProgress }: { cache: string; onProgress?: OnProgress | undefined },
+) {
+  const all = [...images].map((image) => [mediaNameOf(image.guestFile), image] as const);
+  // Copies of one image are encoded once, and reported at their first place.
+  const byName = new Map(all.toReversed());
+  await mkdir(cache, { recursive: true });
+  removeLeftParts(cache);
+  const sizes = new Map<string, ImageSize>();
+  const recordOf = (name: string) => join(cache, `${name}.json`);
+  for (const name of byName.keys()) {
+    const known = readRecord<ImageSize & { bytes: Record<string, number> }>(recordOf(name));
+    if (known) sizes.set(name, { width: known.width, height: known.height });
+  }
+  const missing = [...byName].filter(([name]) => !sizes.has(name));
+  const result = { encoded: 0, reused: sizes.size, sizes, diagnostics: [] as Diagnostic[] };
+  const drawSvg = createDrawer();
+  let done = result.reused;
+  await mapBounded(missing, ENCODERS, async ([name, { file, place }]) => {
+    const encoded = await encodeImage(await readAs(name, file), drawSvg).catch((error: Error) => error);
+    if (encoded instanceof Error) result.diagnostics.push(describeDamagedImage(file, place, encoded));
+    else {
+      const { data, info } = encoded;
+      const size = { width: info.width, height: info.pageHeight ?? info.height };
+      await writeWhole(join(cache, name), data);
+      await writeRecord(recordOf(name), { ...size, bytes: { [name]: data.length } });
+      sizes.set(name, size);
+      result.encoded++;
+    }
+    onProgress?.(++done, byName.size);
+  });
+  for (const [name, { place }] of all) {
+    const size = sizes.get(name);
+    if (size) result.diagnostics.push(...checkWidth(place, size.width));
+  }
+  return result;
+}
+
+/** Puts images into the output, from the cache that `encodeImages` filled. */
+export function publishImages(images: readonly ImageUse[], cache: string, output: Output): void {
+  for (const name of new Set(images.map(({ guestFile }) => mediaNameOf(guestFile)))) {
+    linkAsset(output, `/${MEDIA_FOLDER}/${name}`, join(cache, name));
+  }
+}
+
+async function readAs(name: string, file: string): Promise<Buffer> {
+  const bytes = await readFile(file);
+  if (mediaNameOf(createGuestFile(hash('sha256', bytes), '')) === name) return bytes;
+  throw new Error(`Cannot encode ${file}: it was written during the build; build again`);
+}
+
+async function encodeImage(bytes: Buffer, drawSvg: DrawSvg) {
+  return (await openImage(bytes, { drawSvg })).webp(ENCODING.webp).toBuffer({ resolveWithObject: true });
+}
+
+function createDrawer(): DrawSvg {
+  return createSvgDrawer({ scale: ENCODING.vectorScale, maxWidth: ENCODING.maxWidthPixels });
+}
+
+/** All frames together, since they are in memory at once. */
+const MAX_ANIMATED_PIXELS = 100_000_000;
+
+/** The image, upright. By default at most as large as served images, and with all frames of an animation. */
+export async function openImage(
+  bytes: Buffer,
+  { animated = true, drawSvg = createDrawer(), maxWidthPixels = ENCODING.maxWidthPixels as number } = {},
+): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  const image = isSvg(bytes) ? await drawSvg(bytes) : bytes;
+  const metadata = await sharp(image, { animated: true, limitInputPixels: false }).metadata();
+  const { width, height, pages = 1, pageHeight = height } = metadata;
+  const maxPixels = pages > 1 ? MAX_ANIMATED_PIXELS : MAX_PIXELS;
+  if (width * pageHeight * pages > maxPixels) {
+    const frames = pages > 1 ? `${pages} × ` : '';
+    throw refuseSize(`${frames}${width} × ${pageHeight} px`, `${Math.floor(maxPixels / 1e6)} MP`);
+  }
+  const size = { width: maxWidthPixels, height: ENCODING.maxHeightPixels };
+  return sharp(image, { animated, failOn: 'error', limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize({ ...size, fit: 'inside', withoutEnlargement: true });
+}

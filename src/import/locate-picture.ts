@@ -1,0 +1,105 @@
+// Where the images of a text are: in the export, in a folder of uploads, or on the web. The original is preferred to the
+// sizes that a system makes of it.
+import { dirname, extname, join, parse, resolve } from 'node:path';
+import fastGlob from 'fast-glob';
+import { numberSlug } from '../content/slug.ts';
+import { decodeComponent, hostOf } from './addresses.ts';
+
+export interface PictureSources {
+  /** Folders with images: of the export and from `--media`. */
+  roots: readonly string[];
+  /** All images in them, by path in NFC: macOS and its zips have NFD. */
+  files: ReadonlyMap<string, string>;
+  /** What has been downloaded, by address. */
+  downloads: ReadonlyMap<string, string>;
+  /** Files that our build cannot use. */
+  unusable: Set<string>;
+}
+
+/** The images that one item uses: their names in its folder by the file they are copied from. */
+export type ItemPictures = Map<string, string>;
+
+export function createPictureSources(roots: readonly string[]): PictureSources {
+  const options = { absolute: true, caseSensitiveMatch: false, ignore: ['**/node_modules/**'] };
+  const found = roots.flatMap((cwd) =>
+    fastGlob.sync('**/*.{jpg,jpeg,png,webp,gif,svg,avif}', { ...options, cwd }),
+  );
+  const files = new Map(found.map((file) => [file.normalize('NFC'), file]));
+  return { roots, files, downloads: new Map(), unusable: new Set() };
+}
+
+/**
+ * @param file of the text, if it is in a folder
+ * @returns the file of an image and the name it had, or the addresses to download it from, best first
+ */
+export function locatePicture(target: string, file: string | undefined, sources: PictureSources) {
+  const clean = target.replace(/^<|>$/g, '').trim();
+  const isRemote = /^(?:https?:)?\/\//i.test(clean);
+  const candidates = originalsOf(isRemote ? clean.replace(/^\/\//, 'https://') : clean);
+  const paths = candidates.map((candidate) =>
+    decodeComponent(candidate.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/s, '')),
+  );
+  const isUsable = (found: string | undefined) => found !== undefined && !sources.unusable.has(found);
+  const own = paths.map((path) => findFile(path, isRemote ? undefined : file, sources)).find(isUsable);
+  const found = own ?? candidates.map((address) => sources.downloads.get(address)).find(isUsable);
+  return {
+    file: found,
+    name: own ?? paths[0] ?? '',
+    addresses: found === undefined && isRemote ? candidates : [],
+  };
+}
+
+/** The address without the size that WordPress, Ghost or a CDN has put into it, then the address itself. */
+function originalsOf(address: string): string[] {
+  const direct = address.replace(/^https?:\/\/i\d\.wp\.com\//i, 'https://');
+  const plain =
+    hostOf(direct) === '' || /[?&](?:w|h|resize|fit|width|height|quality|ssl|strip|crop)=/.test(direct)
+      ? direct.replace(/\?.*$/s, '')
+      : direct;
+  const original = plain
+    .replace(/-\d+x\d+(?=\.\w+(?:$|\?))/, '')
+    .replace(/(\/content\/images\/)size\/\w+\//, '$1');
+  return [...new Set([original, original.replace(/-scaled(?=\.\w+(?:$|\?))/, ''), plain, address])];
+}
+
+function findFile(
+  path: string,
+  file: string | undefined,
+  { roots, files }: PictureSources,
+): string | undefined {
+  const segments = path
+    .normalize('NFC')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.');
+  const inside = segments.filter((part) => part !== '..');
+  const isRelative = file !== undefined && !path.startsWith('/');
+  const beside = isRelative ? besideOf(file).map((folder) => resolve(folder, ...segments)) : [];
+  const rooted = roots.flatMap((root) => inside.map((_, from) => join(root, ...inside.slice(from))));
+  const found = [...beside, ...rooted]
+    .map((candidate) => files.get(candidate.normalize('NFC')))
+    .find(Boolean);
+  if (found !== undefined || file === undefined || inside.length < (isRelative ? 3 : 2)) return found;
+  // A theme may add folders to the path.
+  return [...files.values()].find((own) => own.normalize('NFC').endsWith(`/${inside.join('/')}`));
+}
+
+/** Next to the text, and in the folder of its name, as Hexo and Hugo have it. */
+function besideOf(file: string): string[] {
+  return [dirname(file), file.slice(0, -extname(file).length)];
+}
+
+/** The name of an image in the folder of its item: readable, and free. @param name that it had */
+export function namePicture(file: string, name: string, pictures: ItemPictures): string {
+  const known = pictures.get(file);
+  if (known !== undefined) return known;
+  const extension = extname(file).toLowerCase();
+  const words =
+    decodeComponent(parse(name).name)
+      .normalize('NFC')
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const stem = words.join('-').slice(0, 60) || 'image';
+  const taken = [...pictures.values()].map((other) => other.toLowerCase());
+  const free = numberSlug(stem, (made) => taken.includes(`${made}${extension}`.toLowerCase()));
+  pictures.set(file, `${free}${extension}`);
+  return `${free}${extension}`;
+}

@@ -1,0 +1,131 @@
+// Items → the files of every view, and their entries in the manifest: the newest pages as complete answers, and the whole
+// view as blocks with the pieces of its index. Also writes the detail of every item.
+import { createHash, type Hash } from 'node:crypto';
+import type { Recall } from '../content/source/recall.ts';
+import { CursorPagination } from '../contract/guest-schemas.ts';
+import { DEFAULT_LIMIT } from '../contract/limits.ts';
+import {
+  blockPath,
+  detailPath,
+  type Manifest,
+  type PieceSummary,
+  pagePath,
+  piecePath,
+  viewKey,
+} from '../edge/manifest.ts';
+import { createCheck } from '../output/create-check.ts';
+import { type Asset, keepAssets, type Output, writeAsset, writeNamedAsset } from '../output/output.ts';
+import { cutBlocks, cutPieces, MAX_BLOCK_BYTES } from '../views/blocks.ts';
+import { DIGEST_BYTES, formatIndexPiece } from '../views/index-piece.ts';
+import { compareOrderKeys, formatHex } from '../views/order.ts';
+import { ITEM_SEPARATOR, PAGE_HEAD, pageTail } from '../views/page-bytes.ts';
+import { createPagination } from '../views/pagination.ts';
+import { isInView, SHAPES, type Shape, VIEWS, type View } from '../views/view.ts';
+import { windowOfPage } from '../views/window.ts';
+import type { Item } from './item.ts';
+
+/** Pages written per view. Each new item changes all of them; with more, a publication would change over 40 list files. */
+const PAGE_FILES: Record<Shape, number> = { full: 3, summary: 1 };
+
+export function writeViews(items: readonly Item[], output: Output): Manifest['views'] {
+  const ordered = items.toSorted((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
+  const views: Manifest['views'] = {};
+  for (const view of VIEWS) {
+    const members = ordered.filter((item) => item.collection === view.collection && isInView(view, item));
+    const [full, summary] = SHAPES.map((shape) => writePages(view, members, shape, output)) as [
+      number,
+      number,
+    ];
+    const pieces = writeBlocks(view, members, output);
+    views[viewKey(view)] = { total: members.length, pageFiles: { full, summary }, pieces };
+  }
+  return views;
+}
+
+const checkPagination = createCheck(CursorPagination);
+
+/**
+ * Writes the newest pages. An empty view has one page too. Stops at a page that is too large for one file: the edge cuts
+ * it, and those after it, from blocks.
+ *
+ * @returns how many pages were written
+ */
+function writePages(view: View, items: readonly Item[], shape: Shape, output: Output): number {
+  const total = items.length;
+  const anchorAt = (index: number) => ({ view: view.code, anchor: (items[index] as Item).orderKey });
+  const count = Math.min(PAGE_FILES[shape], Math.max(1, Math.ceil(total / DEFAULT_LIMIT)));
+  for (let number = 0; number < count; number++) {
+    const window = windowOfPage(total, number, DEFAULT_LIMIT);
+    const shown = items.slice(window.start, window.end);
+    if (shown.reduce((bytes, item) => bytes + item[shape].bytes.length, 0) > MAX_BLOCK_BYTES) return number;
+    const pagination = createPagination({ total, window }, anchorAt);
+    const tail = pageTail(checkPagination(pagination, `page of ${viewKey(view)}`), shown.length === 0);
+    writeAsset(output, pagePath(view, shape, number), [PAGE_HEAD, ...linesOf(shown, shape), tail]);
+  }
+  return count;
+}
+
+/**
+ * Writes the blocks of a view and the pieces of its index. Views share equal ones.
+ * @returns the pieces, for the manifest
+ */
+function writeBlocks({ collection }: View, items: readonly Item[], output: Output): PieceSummary[] {
+  return cutPieces(cutBlocks(items)).map((blocks, index) => {
+    const indexed = blocks.map((block) => {
+      const digest = digestBlock(block);
+      for (const shape of SHAPES) {
+        writeNamedAsset(output, blockPath(collection, shape, digest), linesOf(block, shape));
+      }
+      return { digest, orderKeys: block.map(({ orderKey }) => orderKey) };
+    });
+    const piece = formatIndexPiece(indexed);
+    const digest = shorten(createHash('sha256').update(piece));
+    writeNamedAsset(output, piecePath(collection, digest), [piece]);
+    const count = blocks.reduce((sum, block) => sum + block.length, 0);
+    const [[first]] = blocks as [[Item]];
+    return index === 0 ? { digest, count } : { digest, count, firstKey: formatHex(first.orderKey) };
+  });
+}
+
+/** The JSON of the items, with separators. */
+function linesOf(items: readonly Item[], shape: Shape): Uint8Array[] {
+  return items.flatMap(({ [shape]: { bytes } }, index) => (index > 0 ? [ITEM_SEPARATOR, bytes] : [bytes]));
+}
+
+/** Covers both shapes, since the same index lists the blocks of both. */
+function digestBlock(items: readonly Item[]): string {
+  const sum = createHash('sha256');
+  for (const { full, summary } of items) sum.update(full.digest).update(summary.digest);
+  return shorten(sum);
+}
+
+export function shorten(sum: Hash): string {
+  return sum.digest('hex').slice(0, 2 * DIGEST_BYTES);
+}
+
+/** Related posts of each post, by its slug. */
+export type RelatedPosts = ReadonlyMap<string, readonly Item[]>;
+
+export function writeDetails(
+  items: readonly Item[],
+  related: RelatedPosts,
+  recall: Recall<Item, Asset[]>,
+  output: Output,
+): void {
+  for (const item of items) {
+    const more = item.collection === 'post' ? (related.get(item.slug) ?? []) : [];
+    const path = detailPath(item.collection, item.publicId);
+    const write = () => [writeAsset(output, path, detailOf(item, more))];
+    if (!keepAssets(output, recall(item, more, write))) write();
+  }
+}
+
+const MORE_POSTS_HEAD = Buffer.from(',"morePosts":[');
+const MORE_POSTS_TAIL = Buffer.from(']}');
+
+/** @param more posts related to a post */
+export function detailOf({ full, rest }: Item, more: readonly Item[]): Uint8Array[] {
+  // The closing brace comes after the additional fields.
+  const open = full.bytes.subarray(0, -1);
+  return rest ? [open, rest] : [open, MORE_POSTS_HEAD, ...linesOf(more, 'full'), MORE_POSTS_TAIL];
+}

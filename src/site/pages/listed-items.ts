@@ -1,0 +1,155 @@
+// Works and posts in lists: their texts, names and addresses, and the filter above a list.
+
+import { type Entry, languageOfText, type PortfolioEntry, type PostEntry } from '../../content/entry.ts';
+import type { Site } from '../../content/schema/site-schema.ts';
+import { CATEGORIES, type Category, defaultCategorySlug } from '../../contract/categories.ts';
+import { formatDay } from '../../contract/korean-time.ts';
+import { LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
+import { PAGE_FOLDERS, pageAddress } from '../../contract/page-addresses.ts';
+import { type Html, html } from '../../edge/html.ts';
+import { keepTogether } from '../../markdown/line-breaks.ts';
+import { formatDate } from '../format-date.ts';
+import { MESSAGES } from '../messages.ts';
+import type { SiteContext } from '../page.ts';
+import { renderPicture } from '../render-picture.ts';
+import { teaserIn } from '../site-lists.ts';
+
+/** The `sizes` of a work's picture by its position in a group of five, see site.css. */
+const WORK_SIZES = {
+  wide: '(min-width: 102rem) 962px, (min-width: 60rem) 60vw, 92vw',
+  long: '(min-width: 102rem) 837px, (min-width: 60rem) 52vw, (min-width: 40rem) 45vw, 92vw',
+  short: '(min-width: 102rem) 587px, (min-width: 60rem) 37vw, (min-width: 40rem) 45vw, 92vw',
+};
+const WIDTHS = ['wide', 'long', 'short', 'short', 'long'] as const;
+const POST_SIZES = '(min-width: 102rem) 340px, 23vw';
+
+/** The page in that language, or in the item's own. */
+export function itemAddress(language: Language, item: Entry): string {
+  return pageAddress(languageOfText<Language>(item, language), PAGE_FOLDERS[item.collection], item.slug);
+}
+
+/** For the twin of a list. */
+export function itemLinks(items: readonly Entry[], context: SiteContext) {
+  return items.map((item) => {
+    const { title, summary } = teaserIn(context.language, item);
+    const facts =
+      item.collection === 'portfolio' ? [] : [formatDay(item.time), categoryName(item.category, context)];
+    return { title, text: [...facts, summary].join(' · '), address: itemAddress(context.language, item) };
+  });
+}
+
+type NameContext = Pick<SiteContext, 'language' | 'site'>;
+
+/** A client, a field or the tools of a work. */
+export function workFact(work: PortfolioEntry, name: 'client' | 'category' | 'tools', context: NameContext) {
+  return nameIn({ ko: work.ko[name], en: work.en[name] }, context);
+}
+
+export function categoryName(category: Category, context: SiteContext): string {
+  const number = CATEGORIES.indexOf(category) + 1;
+  const name = context.site.categories?.[category];
+  return name ? nameIn(name, context).value : context.words.blog.category(number);
+}
+
+/** A Japanese name is in site.yaml; without one, the English one is shown. */
+export function nameIn(
+  { ko, en }: { ko: string; en: string },
+  { language, site }: NameContext,
+): { value: string; tag?: string } {
+  if (language !== 'jp') return { value: language === 'ko' ? ko : en };
+  const translated = site.japanese?.[en];
+  return translated === undefined ? { value: en, tag: LANGUAGE_TAGS.en } : { value: translated };
+}
+
+export function categorySlug(category: Category, { categories }: Site): string {
+  return categories?.[category]?.slug ?? defaultCategorySlug(category);
+}
+
+type HeadingTag = 'h2' | 'h3';
+
+export function renderWorks(
+  works: readonly PortfolioEntry[],
+  heading: HeadingTag,
+  context: SiteContext,
+): Html {
+  const items = works.map((work, index) => {
+    const width = chooseWidth(index, works.length);
+    const card = renderCard(work, { heading, sizes: WORK_SIZES[width], isFirst: index === 0 }, context);
+    return html`<li class="work ${width}">${card}</li>\n`;
+  });
+  return html`<ul class="works">
+${items}</ul>`;
+}
+
+/** A work that is alone in its row fills it. */
+function chooseWidth(index: number, count: number): keyof typeof WORK_SIZES {
+  const position = index % WIDTHS.length;
+  const isAlone = index === count - 1 && (position === 1 || position === 3);
+  return isAlone ? 'wide' : (WIDTHS[position] ?? 'wide');
+}
+
+/** The newest post, with a large picture. */
+export function renderLeadPost(post: PostEntry, context: SiteContext): Html {
+  const card = renderCard(post, { heading: 'h2', sizes: WORK_SIZES.wide, isFirst: true }, context);
+  return html`<div class="works lead-post"><article class="work wide">${card}</article></div>`;
+}
+
+function renderCard(
+  item: Entry,
+  { heading, ...shown }: { heading: HeadingTag; sizes: string; isFirst: boolean },
+  context: SiteContext,
+): Html {
+  const { cover, title, facts } = renderItem(item, heading, context);
+  return html`
+${renderPicture(context.findPicture, { ...cover, ...shown })}
+<div>
+${title}
+${facts}
+</div>
+`;
+}
+
+export function renderPosts(
+  posts: readonly PostEntry[],
+  { heading, hasPictures }: { heading: HeadingTag; hasPictures: boolean },
+  context: SiteContext,
+): Html {
+  const items = posts.map((post) => {
+    const { cover, title, facts } = renderItem(post, heading, context);
+    return html`<li class="post">
+${facts}
+<div>
+${title}
+</div>
+${hasPictures && renderPicture(context.findPicture, { ...cover, alt: '', sizes: POST_SIZES })}
+</li>
+`;
+  });
+  return html`<ul class="posts">
+${items}</ul>`;
+}
+
+/** Texts in another language than that of the list are marked, and the language is named. */
+function renderItem(item: Entry, heading: HeadingTag, context: SiteContext) {
+  const { language } = context;
+  const { title, summary, cover } = teaserIn(language, item);
+  const shown = languageOfText<Language>(item, language);
+  const langAttribute = shown !== language && html` lang="${LANGUAGE_TAGS[shown]}"`;
+  const name = langAttribute && html`<span${langAttribute}>${MESSAGES[shown].languageName}</span> `;
+  const facts = item.collection === 'post' ? postFacts(item, context) : workFacts(item, context);
+  return {
+    cover,
+    title: html`<${heading}${langAttribute}><a href="${itemAddress(language, item)}">${keepTogether(title)}</a></${heading}>
+<p${langAttribute}>${keepTogether(summary)}</p>`,
+    facts: html`<p class="facts">${name}${facts}</p>`,
+  };
+}
+
+function workFacts(work: PortfolioEntry, context: SiteContext): Html {
+  const facts = [workFact(work, 'client', context), workFact(work, 'category', context)];
+  return html`${facts.map(({ value, tag }) => html`<span${tag && html` lang="${tag}"`}>${value}</span> `)}<span>${work.period}</span>`;
+}
+
+function postFacts({ time, category }: PostEntry, context: SiteContext): Html {
+  return html`<time datetime="${formatDay(time)}">${formatDate(time, context.language)}</time> <span>${categoryName(category, context)}</span>`;
+}

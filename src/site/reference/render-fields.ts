@@ -1,0 +1,59 @@
+// Lists of fields, parameters and answers, stacked to fit any width. Schemas expand in place.
+
+import { type Html, type HtmlValue, html } from '../../edge/html.ts';
+import type { OpenApiDocument } from '../../openapi/openapi.ts';
+import type { Schema } from '../../openapi/openapi-types.ts';
+import {
+  type Described,
+  describeFields,
+  describeSchema,
+  inlineObject,
+  referencedSchemas,
+} from './schema-facts.ts';
+
+export type Schemas = OpenApiDocument['components']['schemas'];
+
+interface ListedField extends Described {
+  id?: string | undefined;
+  /** Shown instead of the name. */
+  title?: Html;
+  more?: HtmlValue;
+}
+
+export function renderFieldList(fields: readonly ListedField[]): Html {
+  return html`<dl class="fields">
+${fields.map(
+  ({ id, name, title = html`<code>${name}</code>`, facts, text, more }) =>
+    html`<div${id !== undefined && html` id="${id}"`}><dt>${title} <small>${facts.map((fact, index) => [index > 0 && ' · ', fact === 'required' ? html`<b>${fact}</b>` : inlineCode(fact)])}</small></dt>
+<dd>${text !== '' && html`<p>${inlineCode(text)}</p>`}${more}</dd></div>\n`,
+)}</dl>`;
+}
+
+/** @param anchor prefix of the fields' ids; with it, referenced schemas are links instead of expanding */
+export function renderSchemaFields(parent: Schema, schemas: Schemas, anchor?: string): Html {
+  return renderFieldList(
+    describeFields(parent).map(({ schema, ...field }) => {
+      const id = anchor && `${anchor}-${field.name}`;
+      const inline = inlineObject(schema);
+      const references = referencedSchemas(schema).map((name) =>
+        id ? html`<p>See <a href="#${schemaId(name)}">${name}</a>.</p>` : renderExpanding(name, schemas),
+      );
+      return { ...field, id, more: [references, inline && renderSchemaFields(inline, schemas, id)] };
+    }),
+  );
+}
+
+export function renderExpanding(name: string, schemas: Schemas): Html {
+  const schema = schemas[name] ?? {};
+  return html`<details><summary>${name}</summary>
+<p>${inlineCode(describeSchema(schema))} <a href="#${schemaId(name)}">All about ${name}</a></p>
+${renderSchemaFields(schema, schemas)}</details>`;
+}
+
+export function schemaId(name: string): string {
+  return `schema-${name}`;
+}
+
+export function inlineCode(text: string): Html {
+  return html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+}

@@ -1,0 +1,49 @@
+// A request to an operation, filled in with the examples of the description. All samples are made from it.
+import type { MediaType, Parameter } from '../../openapi/openapi-types.ts';
+import { contentOf, type DescribedOperation } from '../../openapi/read-description.ts';
+import { referencedSchemas } from './schema-facts.ts';
+
+export interface SampleRequest {
+  method: string;
+  /** Without the query. */
+  url: string;
+  query: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Schemas of the body and of the answer. Unnamed ones have none. */
+  bodyTypes: readonly string[];
+  answerTypes: readonly string[];
+  /** Whether the answer is JSON. Otherwise it is text. */
+  isJson: boolean;
+  /** Whether the request has an `Idempotency-Key`. */
+  hasKey: boolean;
+}
+
+/** Optional parameters that samples send: what to search for, and a limit for a short answer. */
+const SENT = ['q', 'limit'];
+
+export function createSampleRequest(operation: DescribedOperation): SampleRequest {
+  const { method, origin, path, parameters, bodies, answers } = operation;
+  const valuesIn = (location: Parameter['in']) =>
+    parameters
+      .filter(({ in: own, name, required }) => own === location && (required || SENT.includes(name)))
+      .flatMap(({ name, example }) => (example === undefined ? [] : [[name, String(example)] as const]));
+  const filled = valuesIn('path').reduce(
+    (address, [name, value]) => address.replace(`{${name}}`, encodeURIComponent(value)),
+    path,
+  );
+  const body = bodies[0]?.[1];
+  const success = answers.find(({ status }) => status.startsWith('2'));
+  const [type, content] = (success && contentOf(success)) ?? [];
+  const typesOf = (media: MediaType | undefined) => (media ? referencedSchemas(media.schema) : []);
+  return {
+    method,
+    url: `${origin}${filled}`,
+    query: Object.fromEntries(valuesIn('query')),
+    body: body?.example,
+    bodyTypes: typesOf(body),
+    answerTypes: typesOf(content),
+    isJson: type?.endsWith('json') === true,
+    hasKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
+  };
+}

@@ -1,0 +1,197 @@
+// The document that every page of the site shares.
+
+import { basename } from 'node:path';
+import { formatInstant } from '../contract/korean-time.ts';
+import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../contract/languages.ts';
+import {
+  contactAddress,
+  DEVELOPERS_ADDRESS,
+  feedAddress,
+  homeAddress,
+  jsonFeedAddress,
+  OPEN_GRAPH_LOCALES,
+  privacyAddress,
+  twinAddress,
+} from '../contract/page-addresses.ts';
+import { type Html, type HtmlValue, html, trusted } from '../edge/html.ts';
+import { type MainPage, mainPages } from './main-pages.ts';
+import { MESSAGES } from './messages.ts';
+import { type SiteContext, type SitePage, shortHost } from './page.ts';
+import { CARD, type Card, cardAddress } from './share/card.ts';
+import { describePage } from './structured-data.ts';
+
+/** Pages kept out of search engines have no share card. */
+export function createCard(page: SitePage, { language, site, hasCards }: SiteContext): Card | undefined {
+  const { title, label = '', headline, image, isHidden } = page;
+  if (isHidden || !hasCards) return undefined;
+  const cover = image && basename(image.url);
+  return { language, title: headline ?? title, label, brand: site.name[language], cover };
+}
+
+export function renderDocument(page: SitePage, context: SiteContext): string {
+  const { language, words } = context;
+  const font = chooseFont(page, context);
+  return html`<!doctype html>
+<html lang="${LANGUAGE_TAGS[language]}"${font === 'whole' && html` class="whole"`}>
+${renderHead(page, font, context)}
+<body>
+<a class="skip" href="#content">${words.skipToContent}</a>
+${renderHeader(page, context)}
+<main id="content">${page.main}</main>
+${page.hasInvitation && renderInvitation(context)}
+${renderFooter(page, context)}
+</body>
+</html>
+`.markup;
+}
+
+type PageFont = 'core' | 'whole';
+
+/** The core font has all characters around the main part. What a search finds may have any. */
+function chooseFont({ main, hasSearch }: SitePage, { language, assets }: SiteContext): PageFont {
+  const { characters } = assets[language];
+  const texts = main.markup.replaceAll(/<[^>]*>/g, '');
+  const isCore = (character: string) => character < ' ' || characters.has(character);
+  return hasSearch || ![...texts].every(isCore) ? 'whole' : 'core';
+}
+
+function renderHead(page: SitePage, font: PageFont, context: SiteContext): Html {
+  const { language, words, site, siteUrl, assets, findPicture } = context;
+  const { address, title, description, alternates, image, entry } = page;
+  // Text cannot contain these quotes.
+  const needsScript =
+    / data-animation="| popovertarget="contents"|<pre role="/.test(page.main.markup) && !page.isReference;
+  const { copy } = words;
+  const name = site.name[language];
+  const fullTitle = title === '' ? `${name} · ${words.home.trade}` : `${title} · ${name}`;
+  const card = createCard(page, context);
+  const picture = image && findPicture(image.url);
+  const shared = card
+    ? { url: `${siteUrl}${cardAddress(card)}`, ...CARD, alt: card.title }
+    : picture && { url: image?.url, width: picture.width, height: picture.height, alt: image?.alt };
+  const otherLanguages = Object.keys(alternates).filter((other) => other !== language) as Language[];
+  const links = Object.entries(alternates).map(
+    ([other, target]) =>
+      html`<link rel="alternate" hreflang="${LANGUAGE_TAGS[other as Language]}" href="${siteUrl}${target}">\n`,
+  );
+  const fallback = alternates.en ?? alternates.ko;
+  return html`<head>
+<meta charset="utf-8">
+<title>${fullTitle}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="${description}">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#f3f5f7" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0d1321" media="(prefers-color-scheme: dark)">
+${
+  page.isHidden
+    ? html`<meta name="robots" content="noindex">`
+    : html`<link rel="canonical" href="${siteUrl}${address}">
+${links}${fallback !== undefined && html`<link rel="alternate" hreflang="x-default" href="${siteUrl}${fallback}">`}
+<link rel="alternate" type="text/markdown" href="${twinAddress(address)}">
+<meta property="og:url" content="${siteUrl}${address}">`
+}
+<link rel="alternate" type="application/atom+xml" title="${name}" href="${feedAddress(language)}">
+<link rel="alternate" type="application/feed+json" title="${name}" href="${jsonFeedAddress(language)}">
+<link rel="stylesheet" href="${assets[language].styles}">
+<link rel="preload" href="${assets[language][font]}" as="font" type="font/woff2" crossorigin>
+${page.hasForm && html`<link rel="stylesheet" href="${assets.files['form.css']}">`}
+${page.isReference && html`<link rel="stylesheet" href="${assets.files['reference.css']}">`}
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="${assets.files['icon.svg']}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${assets.files['icon.png']}">
+<meta property="og:site_name" content="${name}">
+<meta property="og:type" content="${entry ? 'article' : 'website'}">
+<meta property="og:title" content="${title === '' ? fullTitle : title}">
+<meta property="og:description" content="${description}">
+<meta property="og:locale" content="${OPEN_GRAPH_LOCALES[language]}">
+${otherLanguages.map((other) => html`<meta property="og:locale:alternate" content="${OPEN_GRAPH_LOCALES[other]}">\n`)}
+${entry && html`<meta property="article:published_time" content="${formatInstant(entry.time)}">`}
+${
+  shared &&
+  html`<meta property="og:image" content="${shared.url}">
+<meta property="og:image:width" content="${shared.width}">
+<meta property="og:image:height" content="${shared.height}">
+<meta property="og:image:alt" content="${shared.alt}">
+<meta name="twitter:card" content="summary_large_image">`
+}
+${describePage(page, context).map(renderStructuredData)}
+${page.hasForm && html`<script src="${assets.files['inquiry-form.js']}" defer></script>`}
+${page.hasSearch && html`<script src="${assets.files['search.js']}" defer></script>`}
+${needsScript && html`<script src="${assets.files['page.js']}" defer data-play="${words.playAnimation}" data-stop="${words.stopAnimation}" data-copy="${copy.action}" data-copied="${copy.done}" data-failed="${copy.failed}"></script>`}
+${page.isReference && html`<script src="${assets.files['reference.js']}" defer></script>`}
+</head>`;
+}
+
+/** Escapes < so that nothing ends the script element. */
+function renderStructuredData(data: object): Html {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+  return html`<script type="application/ld+json">${trusted(json)}</script>\n`;
+}
+
+function renderHeader(page: SitePage, { language, words, site, studioPages }: SiteContext): Html {
+  const items = mainPages(language, studioPages)
+    .slice(1)
+    .map((item) => html`<li><a href="${item.address}"${renderCurrent(page, item)}>${item.title}</a></li>\n`);
+  return html`<header class="top">
+<a class="brand" href="${homeAddress(language)}"${page.title === '' && html` aria-current="page"`}>${LOGO}<span>${site.name[language]}</span></a>
+<nav class="menu" aria-label="${words.mainNavigation}"><ul>
+${items}</ul></nav>
+<nav class="languages" aria-label="${words.language}"><ul>
+${LANGUAGES.map((other) => renderLanguage(other, other === language, page))}
+</ul></nav>
+</header>`;
+}
+
+function renderCurrent(page: SitePage, { section, address }: MainPage): HtmlValue {
+  if (page.address === address) return html` aria-current="page"`;
+  return page.section === section && html` aria-current="true"`;
+}
+
+/** Links to the same page in the other language. If there is none, says which languages there are. */
+function renderLanguage(language: Language, isShown: boolean, { alternates }: SitePage): Html {
+  const tag = LANGUAGE_TAGS[language];
+  const { languageName: name, notTranslated, home } = MESSAGES[language];
+  if (isShown) return html`<li><span lang="${tag}" aria-current="true">${name}</span></li>\n`;
+  const others = LANGUAGES.filter((other) => alternates[other]).map((other) => MESSAGES[other].languageName);
+  const address = alternates[language] ?? homeAddress(language);
+  if (alternates[language] || others.length === 0)
+    return html`<li><a href="${address}" hreflang="${tag}" lang="${tag}">${name}</a></li>\n`;
+  return html`<li lang="${tag}"><button type="button" popovertarget="not-${tag}">${name}</button>
+<div id="not-${tag}" popover><p>${notTranslated(others.join(', '))}</p><p><a href="${address}" hreflang="${tag}">${home.link}</a></p></div></li>\n`;
+}
+
+function renderInvitation({ language, words: { invitation } }: SiteContext): Html {
+  return html`<aside class="invitation"><div class="vessel">
+<h2>${invitation.title}</h2>
+<p>${invitation.text}</p>
+<p><a class="button" href="${contactAddress(language)}">${invitation.action}</a></p>
+</div></aside>`;
+}
+
+function renderFooter({ address, isHidden }: SitePage, context: SiteContext): Html {
+  const { language, words, site, siteUrl, hasPrivacy } = context;
+  const { footer } = words;
+  const { contact } = site;
+  const name = site.name[language];
+  return html`<footer class="bottom"${!isHidden && html` data-address="${siteUrl}${address}"`}>
+<div><p class="brand">${LOGO}<span>${name}</span></p>
+<address>${contact?.address?.[language] ?? footer.location}${contact?.phone && html`<br><a href="tel:${contact.phone.replaceAll(/[^+\d]/g, '')}">${contact.phone}</a>`}${contact && html`<br><a href="mailto:${contact.email}">${contact.email}</a>`}</address></div>
+<ul>
+<li><a href="${contactAddress(language)}">${words.contact.title}</a></li>
+${(contact?.links ?? []).map((link) => html`<li><a href="${link}" rel="me noopener">${shortHost(link)}</a></li>\n`)}
+${hasPrivacy && html`<li><a href="${privacyAddress(language)}">${footer.privacy}</a></li>`}
+</ul>
+<ul class="programs">
+<li><a href="${DEVELOPERS_ADDRESS}">${footer.developers}</a></li>
+<li><a href="${feedAddress(language)}">${footer.feed}</a></li>
+${!isHidden && html`<li><a href="${twinAddress(address)}">${footer.markdown}</a></li>`}
+</ul>
+<p class="rights">© ${name}</p>
+</footer>`;
+}
+
+/** The letter ㄷ as an open vessel with something in it. */
+const LOGO = trusted(
+  '<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path d="M26 3H4v26h24v-5H9V8h17z"/><circle cx="19" cy="16" r="4"/></svg>',
+);

@@ -1,0 +1,53 @@
+// An image on a page: AVIF in a fitting width, WebP for other browsers. Its space is reserved and has a quiet color while
+// it loads. It is never enlarged.
+import type { EntryText } from '../content/entry.ts';
+import { type Html, html } from '../edge/html.ts';
+import { MEDIA_FOLDER } from '../images/guest-file.ts';
+import type { Animation, FindPicture, Variant } from '../images/pictures.ts';
+
+interface PictureUse {
+  /** As in the API. */
+  url: string;
+  alt: string;
+  /** The `sizes` attribute: how wide it is shown. */
+  sizes: string;
+  /** In the first view, so it loads at once and first. */
+  isFirst?: boolean;
+  /** The part that stays where pictures are cropped: in lists. */
+  focus?: EntryText['mainImageFocus'];
+  /** Whether an animation may move here. */
+  mayMove?: boolean;
+}
+
+export function renderPicture(find: FindPicture, use: PictureUse): Html {
+  const { url, alt, sizes, isFirst = false, focus, mayMove = false } = use;
+  const picture = find(url);
+  if (!picture) throw new Error(`Cannot show ${url}: the build has no picture for it`);
+  const { width, height, color, avif, fallback, animation } = picture;
+  // Transparent images get a light background because drawings have dark lines.
+  const placeholder = color === null ? 'on-paper' : `c${color}`;
+  const source =
+    avif.length > 0 && html`<source type="image/avif" srcset="${srcset(avif)}" sizes="${sizes}">`;
+  return html`<picture${mayMove && animation && animationData(animation)}>${source}<img src="${addressOf(fallback)}" width="${width}" height="${height}" alt="${alt}" class="${placeholder}${height > width && ' upright'}${focus && ` focus-${focus}`}"${isFirst ? html` fetchpriority="high"` : html` loading="lazy"`} decoding="async"></picture>`;
+}
+
+/** For `page.js`, which plays the animation. Without JavaScript, the still image remains. */
+function animationData({ name, seconds }: Animation): Html {
+  return html` class="moving" data-animation="${addressOf(name)}"${seconds !== null && html` data-seconds="${seconds}"`}`;
+}
+
+function srcset(variants: readonly Variant[]): string {
+  return variants.map(({ name, width }) => `${addressOf(name)} ${width}w`).join(', ');
+}
+
+function addressOf(name: string): string {
+  return `/${MEDIA_FOLDER}/${name}`;
+}
+
+/** One rule for each placeholder color. */
+export function placeholderStyles(colors: Iterable<string>): string {
+  return [...new Set(colors)]
+    .sort()
+    .map((color) => `.c${color}{background-color:#${color}}`)
+    .join('');
+}

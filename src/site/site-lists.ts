@@ -1,0 +1,67 @@
+// The published entries in the order of the site's lists, and the texts that lists show.
+import {
+  type Entry,
+  type EntryText,
+  languageOfText,
+  type PortfolioEntry,
+  type PostEntry,
+} from '../content/entry.ts';
+import { compareStrings } from '../content/rules/rule.ts';
+import type { Language } from '../contract/languages.ts';
+
+/** Newest first, as in the API. */
+export interface SiteLists {
+  works: readonly PortfolioEntry[];
+  posts: readonly PostEntry[];
+}
+
+export function createSiteLists(entries: readonly Entry[]): SiteLists {
+  const sorted = entries.toSorted(newestFirst);
+  return {
+    works: sorted.filter((entry) => entry.collection === 'portfolio'),
+    posts: sorted.filter((entry) => entry.collection === 'post'),
+  };
+}
+
+export function newestFirst(a: Entry, b: Entry): number {
+  return b.time - a.time || compareStrings(a.publicId, b.publicId);
+}
+
+/** Whether the entry has a text, and so a page, in the language. */
+export function isWrittenIn(language: Language, { languages }: Entry): boolean {
+  return languages.some((written) => written === language);
+}
+
+export function writtenIn<Item extends Entry>(language: Language, entries: readonly Item[]): Item[] {
+  return entries.filter((entry) => isWrittenIn(language, entry));
+}
+
+/** Entries that lists in a language show: those in Japanese only what is written in it. */
+export function shownIn<Item extends Entry>(language: Language, entries: readonly Item[]): Item[] {
+  return language === 'jp' ? writtenIn(language, entries) : [...entries];
+}
+
+/** The texts and the cover of an entry in a list. The summary of a post is the beginning of its text. */
+export function teaserIn(language: Language, entry: Entry) {
+  const shown = languageOfText<Language>(entry, language);
+  const text: EntryText & { summary?: string } = entry[shown] ?? entry.ko;
+  const turn = shown === 'en' ? turnQuotes : (plain: string) => plain;
+  const { title, summary = text.body.excerpt, mainImage, mainImageAlt, mainImageFocus } = text;
+  // The Korean image, with its focus, is the default.
+  const { mainImage: koreanImage, mainImageFocus: koreanFocus } = entry.ko;
+  const defaultFocus = mainImage.url === koreanImage.url ? koreanFocus : undefined;
+  return {
+    title: turn(title),
+    summary: turn(summary),
+    cover: { url: mainImage.url, alt: turn(mainImageAlt), focus: mainImageFocus ?? defaultFocus },
+  };
+}
+
+/** Straight quotes → curly quotes. markdown-it does the same for bodies. */
+export function turnQuotes(text: string): string {
+  return text
+    .replaceAll(/(?<=^|[\s([{—–])"/g, '“')
+    .replaceAll('"', '”')
+    .replaceAll(/(?<=^|[\s([{—–“])'(?!\d\ds\b)/g, '‘')
+    .replaceAll("'", '’');
+}

@@ -1,0 +1,243 @@
+// Images in the API, read back from a build.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { GuestFile, PostListItem } from '../../src/contract/guest-schemas.ts';
+import { COVER } from '../content/check.ts';
+import { hashTree } from '../publish/output-tree.ts';
+import { type Files, picture, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
+
+/** A post with a cover image of this file name. */
+function postWith(slug: string, name: string, bytes: Uint8Array, number = 1): Files {
+  const files = postFiles(slug, bytes, { id: testId(number) });
+  const korean = `posts/${slug}/index.ko.md`;
+  return {
+    ...files,
+    [korean]: (files[korean] as string).replace('./cover.png', `./${name}`),
+    [`posts/${slug}/cover.png`]: null,
+    [`posts/${slug}/${name}`]: bytes,
+  };
+}
+
+function mainImageOf(site: Workspace, number = 1): GuestFile {
+  return (site.readJson(`api/v1/guest/post/${testId(number)}.json`) as PostListItem).mainImageKo;
+}
+
+/** The file of an image in the output, by its public address. */
+function fileOf(site: Workspace, { url }: GuestFile): string {
+  return join(site.out, 'public', new URL(url).pathname);
+}
+
+/** Builds a post with this image. @returns the served image */
+async function serve(name: string, bytes: Uint8Array): Promise<Buffer> {
+  const site = workspace(postWith('hello', name, bytes));
+  await site.build({ pages: false });
+  return readFileSync(fileOf(site, mainImageOf(site)));
+}
+
+const draw = (width: number, height: number, background = '#785a3c') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** The left half red, the right half blue. */
+function redAndBlue(width: number, height: number) {
+  const half = { create: { width: width / 2, height, channels: 3, background: '#f00' } } as const;
+  return draw(width, height, '#00f').composite([{ input: half, left: 0, top: 0 }]);
+}
+
+/** One frame per color, with increasing delays. */
+async function animate(colours: readonly string[], width: number, height: number): Promise<Buffer> {
+  const frames = colours.map((colour) => draw(width, height, colour).png().toBuffer());
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .gif({ delay: colours.map((_, index) => 100 * (index + 1)), loop: 3 })
+    .toBuffer();
+}
+
+/** Whether a point is red rather than blue. */
+async function isRedAt(image: Buffer, left: number, top: number): Promise<boolean> {
+  const point = sharp(image).extract({ left, top, width: 1, height: 1 });
+  const [red = 0, , blue = 0] = await point.removeAlpha().raw().toBuffer();
+  return red > blue;
+}
+
+/** What is known about the served image of a post with this one. */
+async function metadataOf(name: string, image: Sharp | Buffer) {
+  const bytes = Buffer.isBuffer(image) ? image : await image.toBuffer();
+  return sharp(await serve(name, bytes)).metadata();
+}
+
+describe('encodeImage()', () => {
+  it('rotates a JPEG by its EXIF orientation and removes its metadata, including the GPS position', async () => {
+    const source = await redAndBlue(64, 32)
+      .withExif({
+        IFD0: { Artist: 'Somebody', Copyright: 'Somebody' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 33/1 0/1' },
+      })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"></x:xmpmeta>')
+      .withIccProfile('p3')
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(await sharp(source).metadata()).toMatchObject({
+      orientation: 6,
+      width: 64,
+      exif: expect.any(Buffer),
+      icc: expect.any(Buffer),
+      xmp: expect.any(Buffer),
+    });
+
+    const served = await serve('photo.jpg', source);
+    const metadata = await sharp(served).metadata();
+    expect(metadata).toMatchObject({ format: 'webp', width: 32, height: 64 });
+    for (const key of ['exif', 'icc', 'xmp', 'iptc', 'orientation', 'comments']) {
+      expect(metadata).not.toHaveProperty(key);
+    }
+    expect(served.includes('Somebody')).toBe(false);
+    expect([await isRedAt(served, 16, 8), await isRedAt(served, 16, 56)]).toEqual([true, false]);
+  });
+
+  it.each([
+    [1, { width: 48, height: 32 }],
+    [3, { width: 48, height: 32 }],
+    [8, { width: 32, height: 48 }],
+  ])('swaps width and height for orientation %i only if it is rotated by 90°', async (orientation, size) => {
+    const source = draw(48, 32).withMetadata({ orientation }).jpeg();
+    expect(await metadataOf('photo.jpg', source)).toMatchObject(size);
+  });
+
+  it.each([
+    ['too wide', 2_400, 600, { width: 1_920, height: 480 }],
+    ['small, which is not enlarged', 30, 20, { width: 30, height: 20 }],
+    ['taller than WebP can be', 200, 32_766, { width: 100, height: 16_383 }],
+  ])('fits an image that is %s', async (_name, width, height, size) => {
+    const metadata = await metadataOf('image.png', draw(width, height).png());
+    expect(metadata).toMatchObject({ format: 'webp', ...size });
+  });
+
+  it('measures the width of a rotated image after rotation', async () => {
+    const source = draw(600, 2_400).withMetadata({ orientation: 6 }).jpeg();
+    expect(await metadataOf('photo.jpg', source)).toMatchObject({ width: 1_920, height: 480 });
+  });
+
+  it.each([
+    ['small', 40, { width: 40, pageHeight: 30 }],
+    ['too wide', 2_400, { width: 1_920, pageHeight: 24 }],
+  ])('keeps all frames of an animation that is %s', async (_name, width, size) => {
+    const source = await animate(['#f00', '#0f0', '#00f'], width, 30);
+    const served = await serve('animation.gif', source);
+    expect(await sharp(served, { animated: true }).metadata()).toMatchObject({
+      format: 'webp',
+      pages: 3,
+      delay: [100, 200, 300],
+      loop: 3,
+      ...size,
+    });
+    const frames = [0, 2].map((page) => sharp(served, { page }).png().toBuffer());
+    const [first, last] = (await Promise.all(frames)) as [Buffer, Buffer];
+    expect([await isRedAt(first, 5, 5), await isRedAt(last, 5, 5)]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['its size', 'width="40" height="30"', { width: 80, height: 60 }],
+    ['the greatest width', 'width="1500" height="300"', { width: 1_920, height: 384 }],
+  ])('draws an SVG by %s', async (_name, attributes, size) => {
+    const source = `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><circle cx="9" cy="9" r="5"/></svg>`;
+    const metadata = await metadataOf('drawing.svg', Buffer.from(source));
+    expect(metadata).toMatchObject({ format: 'webp', hasAlpha: true, ...size });
+  });
+
+  it('keeps transparency', async () => {
+    const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: '#f000' } });
+    const half = { create: { width: 4, height: 8, channels: 4, background: '#f00' } } as const;
+    const source = await clear
+      .composite([{ input: half, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+    const served = sharp(await serve('logo.png', source)).raw();
+    const { data, info } = await served.toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 8, height: 8, channels: 4 });
+    const alphas = Array.from({ length: 8 }, (_, x) => data[x * 4 + 3]);
+    expect(alphas).toEqual([255, 255, 255, 255, 0, 0, 0, 0]);
+  });
+
+  it('detects the format by the bytes, not by the file name', async () => {
+    const metadata = await metadataOf('photo.png', draw(30, 20).jpeg());
+    expect(metadata).toMatchObject({ format: 'webp', width: 30, height: 20 });
+  });
+});
+
+describe('The media files of a build', () => {
+  const mediaFiles = (site: Workspace) => readdirSync(join(site.out, 'public', 'media'));
+
+  it('have the first 52 bits of the source’s digest as id, and an address below the siteUrl', async () => {
+    const site = workspace(postFiles('hello', COVER, { id: testId(1) }));
+    await site.build({ pages: false });
+    const digest = createHash('sha256').update(COVER).digest();
+    const { id, url } = mainImageOf(site);
+    expect(id).toBe(Number(digest.readBigUInt64BE() >> 12n));
+    expect(url).toMatch(/^https:\/\/damda\.example\/media\/[0-9a-f]{20}\.webp$/);
+    expect(mediaFiles(site)).toEqual([url.split('/').at(-1)]);
+    await site.build({ pages: false, siteUrl: 'http://127.0.0.1:8787' });
+    expect(mainImageOf(site).url).toBe(url.replace('https://damda.example', 'http://127.0.0.1:8787'));
+  });
+
+  it('are encoded only if new', async () => {
+    const site = workspace(postFiles('one', await picture('png', 10), { id: testId(1) }));
+    await site.build({ pages: false });
+    site.write(postFiles('two', await picture('png', 20), { id: testId(2) }));
+    expect((await site.build({ pages: false })).images).toEqual({ encoded: 1, reused: 1 });
+  });
+
+  it('are shared by two folders with the same image under different names', async () => {
+    const image = await picture('jpeg');
+    const site = workspace({ ...postWith('one', 'a.jpg', image, 1), ...postWith('two', 'b.jpg', image, 2) });
+    expect((await site.build({ pages: false })).images).toEqual({ encoded: 1, reused: 0 });
+    expect(mainImageOf(site, 2)).toEqual(mainImageOf(site, 1));
+    expect(mediaFiles(site)).toHaveLength(1);
+  });
+
+  it('do not include the image of a draft', async () => {
+    const [shown, hidden] = await Promise.all([picture('png', 10), picture('png', 20)]);
+    const draft = postFiles('hidden', hidden, { id: testId(2), isPublic: false });
+    const site = workspace({ ...postFiles('shown', shown, { id: testId(1) }), ...draft });
+    await site.build({ pages: false });
+    expect(mediaFiles(site)).toEqual([mainImageOf(site).url.split('/').at(-1)]);
+  });
+
+  it('include images of the body, at the address in the body', async () => {
+    const [cover, inside] = await Promise.all([picture('png', 10), picture('jpeg', 20)]);
+    const site = workspace({
+      ...postFiles('hello', cover, { id: testId(1), body: '글 ![안](./inside.jpg "속") `./inside.jpg`' }),
+      'posts/hello/inside.jpg': inside,
+    });
+    await site.build({ pages: false });
+    const { contentKo } = site.readJson(`api/v1/guest/post/${testId(1)}.json`) as PostListItem;
+    const [, url = ''] = /\((\S+) "속"\)/.exec(contentKo) ?? [];
+    expect(contentKo).toBe(`글 ![안](${url} "속") \`./inside.jpg\``);
+    const { width } = await sharp(readFileSync(fileOf(site, { id: 0, url }))).metadata();
+    expect(width).toBe(1_200);
+    expect(url).not.toBe(mainImageOf(site).url);
+  });
+});
+
+describe('The cache of encoded images', () => {
+  it('replaces empty and truncated files', async () => {
+    const site = workspace(postWith('hello', 'cover.png', COVER));
+    await site.build();
+    const cache = join(site.folder, 'cache');
+    const names = readdirSync(cache);
+    expect(new Set(names.map((name) => name.split('.').at(-1)))).toEqual(new Set(['json', 'webp']));
+    const whole = hashTree(site.out);
+    const files = names.map((name) => ({ file: join(cache, name), bytes: readFileSync(join(cache, name)) }));
+    for (const lengthOf of [() => 0, () => 20, (bytes: Buffer) => bytes.length - 1]) {
+      for (const { file, bytes } of files) {
+        // The output links to the same file, so replace it instead of writing into it.
+        rmSync(file);
+        writeFileSync(file, bytes.subarray(0, lengthOf(bytes)));
+      }
+      await site.build();
+      expect(hashTree(site.out)).toEqual(whole);
+    }
+  });
+});

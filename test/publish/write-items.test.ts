@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { viewKey } from '../../src/edge/manifest.ts';
+import { createOutput } from '../../src/output/output.ts';
+import { writeViews } from '../../src/publish/write-items.ts';
+import { createOrderKey } from '../../src/views/order.ts';
+import { VIEWS } from '../../src/views/view.ts';
+import { createScratchFolder } from '../scratch-folder.ts';
+import { testId } from '../workspace.ts';
+
+it('writeViews() stops before a page file that is too large to deploy', () => {
+  const folder = createScratchFolder();
+  // The second page is one byte over 20 MiB.
+  const lineOf = (place: number) => new Uint8Array(place < 20 ? 100 : 2 ** 20 + (place === 20 ? 1 : 0));
+  const items = Array.from({ length: 50 }, (_, place) => ({
+    collection: 'portfolio' as const,
+    publicId: testId(place),
+    slug: `work-${place}`,
+    aliases: [],
+    orderKey: createOrderKey(50 - place, testId(place)),
+    full: { bytes: lineOf(place), digest: new Uint8Array(32) },
+    summary: { bytes: new Uint8Array(1), digest: new Uint8Array(32) },
+  }));
+  const output = createOutput(join(folder, 'out'));
+  const key = viewKey(VIEWS.find(({ collection }) => collection === 'portfolio') as (typeof VIEWS)[0]);
+  expect(writeViews(items, output)[key]).toMatchObject({ total: 50, pageFiles: { full: 1, summary: 1 } });
+  expect(existsSync(output.folder)).toBe(true);
+});

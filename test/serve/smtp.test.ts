@@ -1,0 +1,54 @@
+// Mail to a minimal SMTP server.
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { expect, it, onTestFinished } from 'vitest';
+import { createMail } from '../../src/serve/smtp.ts';
+
+const MAIL = { from: 'a@damda.example', to: 'b@damda.example', raw: 'Subject: x\r\n\r\n.one\r\ntwo' };
+
+/** @returns its port and the received lines */
+async function startSmtp() {
+  const lines: string[] = [];
+  const server = createServer((socket) => {
+    const say = (text: string) => socket.write(`${text}\r\n`);
+    let isData = false;
+    const receive = (line: string) => {
+      lines.push(line);
+      if (isData) isData = line !== '.';
+      else if (line === 'DATA') isData = true;
+      if (line === '.' || !isData) say('250 ok');
+      else if (line === 'DATA') say('354 go on');
+    };
+    // The client leaves in the middle if it misses TLS.
+    createInterface(socket.on('error', () => {}))
+      .on('line', receive)
+      .on('error', () => {});
+    say('220 test');
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, lines };
+}
+
+it('createMail() sends the message unchanged', async () => {
+  const { port, lines } = await startSmtp();
+  await createMail(`smtp://127.0.0.1:${port}`)(MAIL);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      `MAIL FROM:<${MAIL.from}>`,
+      `RCPT TO:<${MAIL.to}>`,
+      'Subject: x',
+      '..one',
+      'two',
+      '.',
+    ]),
+  );
+});
+
+it('createMail() sends nothing without TLS, unless the server is on this machine', async () => {
+  const { port, lines } = await startSmtp();
+  // Another spelling of 127.0.0.1 that does not look local.
+  await expect(createMail(`smtp://127.1:${port}`)(MAIL)).rejects.toThrow();
+  expect(lines.filter((line) => line.startsWith('MAIL'))).toEqual([]);
+});
