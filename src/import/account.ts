@@ -84,18 +84,13 @@ export function createItemAccount() {
 
 export type Sums = Record<Outcome | 'found', number>;
 
+const NONE = (['found', ...OUTCOMES] as const).map((name) => [name, 0]);
+
 /** Adds up changes of all items, by kind. */
 export function sumChanges(all: Iterable<readonly Change[]>): Map<string, Sums> {
   const sums = new Map<string, Sums>();
   for (const { kind, outcome, count } of [...all].flat()) {
-    const own = sums.get(kind) ?? {
-      found: 0,
-      kept: 0,
-      converted: 0,
-      moved: 0,
-      'left-out': 0,
-      'needs-person': 0,
-    };
+    const own = sums.get(kind) ?? (Object.fromEntries(NONE) as Sums);
     own[outcome] += count;
     own.found += count;
     sums.set(kind, own);

@@ -94,7 +94,12 @@ function convertText(
     return convertMarkdown(content, { ...context, title, findPage, breaksLines, tags, site, front });
   }
   const id = item.key.split('#').at(-1) ?? '';
-  return convertWordPress(content, { ...context, footnotes, attachments: source.attachments, id });
+  return convertWordPress(content, {
+    ...context,
+    footnotes,
+    attachments: source.attachments ?? new Map(),
+    id,
+  });
 }
 
 function absolute(target: string, siteUrl: string): string {

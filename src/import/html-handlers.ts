@@ -2,11 +2,13 @@
 import type { Element, Root } from 'hast';
 import { defaultHandlers, type Handle } from 'hast-util-to-mdast';
 import type { Image, Link, Nodes, PhrasingContent, RootContent } from 'mdast';
+import { LIVE_TAGS } from '../markdown/live-tags.ts';
 import { decodeComponent } from './addresses.ts';
 import { createCards } from './html-cards.ts';
 import { findAll, hasClass, isElement, isStyled, propertyOf, textOf } from './html-elements.ts';
 import { prepareTable } from './html-tables.ts';
 import { flatten, inlineHtml, linkTo, paragraph, showDetails } from './markdown-nodes.ts';
+import { IMAGE_FILE } from './tag-writers.ts';
 import type { TextContext } from './text-context.ts';
 
 /** Links take their place. */
@@ -14,8 +16,6 @@ export const EMBEDS = ['iframe', 'embed', 'object', 'video', 'audio'];
 /** Their text stays, their look does not. */
 export const STYLING = ['u', 'font', 'center', 'big', 'small', 'ins', 'abbr', 'ruby', 'marquee', 'blink'];
 const DROPPED = ['input', 'select', 'textarea', 'noscript', 'template'];
-/** Tags that our markdown has. */
-const KEPT = ['sub', 'sup', 'kbd', 'mark'];
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const BOXES = ['div', 'figure', 'ul', 'section', 'p'];
 
@@ -154,7 +154,10 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
     ...named(EMBEDS, embed),
     ...named([...STYLING, 'span'], styled),
     ...named(HEADINGS, heading),
-    ...named(KEPT, keepTag),
+    ...named(
+      [...LIVE_TAGS].filter((name) => name !== 'br'),
+      keepTag,
+    ),
     ...named(DROPPED, () => undefined),
     ...named(BOXES, box),
     form: (state, element) => {
@@ -175,7 +178,6 @@ const MARKS: ['strong' | 'emphasis' | 'delete', RegExp][] = [
   ['emphasis', /font-style:\s*italic/i],
   ['delete', /text-decoration[\w-]*:\s*line-through/i],
 ];
-const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|svg|bmp|avif)(?:[?#]|$)/i;
 
 function labelOf(element: Element) {
   const number = propertyOf(element, 'number');

@@ -1,12 +1,11 @@
 // Single tags of HTML in a markdown text → markdown. Their text stays where it is.
 import { fromHtml } from 'hast-util-from-html';
+import { LIVE_TAGS } from '../markdown/live-tags.ts';
 import { convertHtml } from './convert-html.ts';
 import { isElement, propertyOf } from './html-elements.ts';
 import { replaceUnknownTag } from './known-tags.ts';
 import type { TextContext } from './text-context.ts';
 
-/** Tags that our markdown has. */
-const KEPT = /^(?:sub|sup|kbd|mark|summary)$/;
 const MARKS: Record<string, string> = {
   ...{ b: '**', strong: '**', i: '*', em: '*', s: '~~', del: '~~', strike: '~~' },
   ...{ code: '`', tt: '`', samp: '`' },
@@ -30,7 +29,7 @@ export function createInlineTags(context: TextContext) {
         return unknown;
       }
       if (name === 'br') return '<br>';
-      if (KEPT.test(name)) return `<${slash}${name}>`;
+      if (LIVE_TAGS.has(name) || name === 'summary') return `<${slash}${name}>`;
       if (name === 'details') {
         const opening = `<details${/\sopen\b/.test(tag) ? ' open' : ''}>${/^\s*\n/.test(rest) ? '' : '\n'}`;
         return isClosing ? '\n\n</details>\n' : opening;

@@ -47,7 +47,6 @@ export function readFolder(folder: string, timeZone: string): Source {
       ),
     ],
     leftBehind: new Map(),
-    attachments: new Map(),
   };
 }
 

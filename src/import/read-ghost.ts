@@ -68,7 +68,6 @@ export function readGhost(file: string, roots: string[]): Source {
     timeZone: settings.get('timezone'),
     language: settings.get('locale') || settings.get('lang'),
     leftBehind: new Map(counts.filter(([, count]) => count > 0)),
-    attachments: new Map(),
   };
 }
 

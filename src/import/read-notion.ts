@@ -26,7 +26,6 @@ export function readNotion(folder: string, timeZone: string): Source {
       name: nameOf(files[0] as string),
       siteUrl: '',
       roots: [folder],
-      attachments: new Map(),
     },
     items: files.map((file) => readItem(folder, file, parseDate)),
     leftBehind: new Map(tables.length > 0 ? [['database', tables.length]] : []),

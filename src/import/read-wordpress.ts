@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes';
 import { decodeComponent } from './addresses.ts';
 import { textOf } from './html-elements.ts';
 import { replaceUnknownTags } from './known-tags.ts';
-import { type ItemText, type Source, SourceError, type SourceItem } from './source.ts';
+import { type Attachment, type ItemText, type Source, SourceError, type SourceItem } from './source.ts';
 import { decodeFile } from './source-encoding.ts';
 
 /** The fields of an `<item>`, by their names in the file. */
@@ -25,23 +25,22 @@ export async function readWordPress(file: string): Promise<Source> {
   const items: SourceItem[] = [];
   const thumbnails: [SourceItem, id: string][] = [];
   const leftBehind: Source['leftBehind'] = new Map();
-  const attachments: Source['attachments'] = new Map();
+  const attachments = new Map<string, Attachment>();
   const leave = (kind: string, more = 1) => {
     if (more > 0) leftBehind.set(kind, (leftBehind.get(kind) ?? 0) + more);
   };
   await parse(file, {
     onChannel: (name, value) => channel.set(name, channel.get(name) ?? value),
     onItem({ values, meta, terms, comments }) {
-      const type = values.get('wp:post_type')?.trim() || 'post';
+      const type = values.get('wp:post_type') || 'post';
       leave('comment', comments);
       leave('tag', terms.filter(({ domain }) => domain !== 'category').length);
       if (type === 'attachment') {
-        const fieldOf = (name: string) => values.get(name)?.trim() ?? '';
-        attachments.set(fieldOf('wp:post_id'), {
-          url: fieldOf('wp:attachment_url') || fieldOf('guid'),
-          parent: fieldOf('wp:post_parent'),
+        attachments.set(values.get('wp:post_id') ?? '', {
+          url: values.get('wp:attachment_url') || values.get('guid') || '',
+          parent: values.get('wp:post_parent') ?? '',
           alt: meta.get('_wp_attachment_image_alt') ?? '',
-          caption: fieldOf('excerpt:encoded'),
+          caption: values.get('excerpt:encoded') ?? '',
         });
       }
       if (FURNITURE.test(type)) return leave(type === 'nav_menu_item' ? 'menu' : type);
@@ -71,7 +70,7 @@ export async function readWordPress(file: string): Promise<Source> {
 const NO_DATE = /^0000/;
 
 function createItem({ values, meta, terms }: Fields, type: string): SourceItem {
-  const fieldOf = (name: string) => values.get(name)?.trim() ?? '';
+  const fieldOf = (name: string) => values.get(name) ?? '';
   const id = fieldOf('wp:post_id');
   const status = fieldOf('wp:status') || 'publish';
   const [gmt, local] = [fieldOf('wp:post_date_gmt'), fieldOf('wp:post_date')];
@@ -149,17 +148,17 @@ async function parse(file: string, { onChannel, onItem, onAuthor }: Handlers): P
   parser.on('closetag', ({ name }) => {
     path.pop();
     // A copy: a part of what was read would keep all of it in memory.
-    const value = Buffer.from(text.join('')).toString();
+    const value = Buffer.from(text.join('').trim()).toString();
     text = [];
     if (name === 'item' && fields) {
       onItem(fields);
       fields = undefined;
     } else if (name === 'wp:author') onAuthor();
-    else if (name === 'wp:meta_key') meta = value.trim();
-    else if (name === 'wp:meta_value') fields?.meta.set(meta, value.trim());
-    else if (path.at(-1) === 'channel') onChannel(name, value.trim());
+    else if (name === 'wp:meta_key') meta = value;
+    else if (name === 'wp:meta_value') fields?.meta.set(meta, value);
+    else if (path.at(-1) === 'channel') onChannel(name, value);
     else if (path.at(-1) === 'item' && fields) {
-      if (name === 'category') fields.terms.push({ domain, name: value.trim() });
+      if (name === 'category') fields.terms.push({ domain, name: value });
       else if (name === 'wp:comment') fields.comments++;
       else if (!fields.values.has(name)) fields.values.set(name, value);
     }

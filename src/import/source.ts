@@ -20,7 +20,7 @@ export interface Source {
   /** Folders that an absolute path of an image may start from. */
   roots: string[];
   /** Addresses of images by the id of an attachment. */
-  attachments: Map<string, Attachment>;
+  attachments?: ReadonlyMap<string, Attachment>;
 }
 
 export interface Attachment {

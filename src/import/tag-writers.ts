@@ -2,7 +2,7 @@
 import { typeOfCallout } from '../markdown/foreign-notations.ts';
 import { type FrontValues, isRecord, textAt } from './foreign-front-matter.ts';
 
-export const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|svg|avif)(?:\?.*)?$/i;
+export const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|svg|avif|bmp)(?:[?#].*)?$/i;
 
 export function fence(code: string, language = '', title = ''): string {
   const mark = '`'.repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)));
@@ -75,11 +75,21 @@ export function linkPost(
   return page && `[${words.replaceAll(/["']|\b(?:true|false)\b/g, '').trim() || name}](${page})`;
 }
 
+const ATTRIBUTE = /([\w-]+)\s*[:=]\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]>%]+))/g;
+
+/** `name="value"`, or `name:value` as Hexo has it. */
+export function attributesOf(written: string): Record<string, string> {
+  const found = [...written.matchAll(ATTRIBUTE)];
+  return Object.fromEntries(
+    found.map(([, name = '', ...values]) => [
+      name.toLowerCase(),
+      values.find((value) => value !== undefined) ?? '',
+    ]),
+  );
+}
+
+/** The first of the attributes that is there and not empty. */
 export function attributeOf(written: string, ...names: string[]): string {
-  for (const name of names) {
-    const pattern = new RegExp(`(?:^|\\s)${name}\\s*[:=]\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>%]+))`);
-    const [, double, single, bare] = pattern.exec(written) ?? [];
-    if (double || single || bare) return double || single || bare || '';
-  }
-  return '';
+  const attributes = attributesOf(written);
+  return names.map((name) => attributes[name]).find(Boolean) ?? '';
 }

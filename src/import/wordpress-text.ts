@@ -3,6 +3,7 @@
 import { convertHtml } from './convert-html.ts';
 import { escapeHtml } from './ghost-text.ts';
 import type { Attachment } from './source.ts';
+import { attributesOf, videoAddress } from './tag-writers.ts';
 import type { TextContext } from './text-context.ts';
 
 interface WordPressContext extends TextContext {
@@ -123,30 +124,14 @@ function showGallery(
   return figures.join('\n');
 }
 
-const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]]+))/g;
-
-function attributesOf(written: string): Record<string, string> {
-  const found = written.matchAll(ATTRIBUTE);
-  return Object.fromEntries(
-    [...found].map(([, name = '', ...values]) => [
-      name.toLowerCase(),
-      values.find((value) => value !== undefined) ?? '',
-    ]),
-  );
-}
-
 function addressOf(name: string, written: string): string | undefined {
   const address = /https?:\/\/[^\s"'<>[\]]+/.exec(written)?.[0];
-  if (address !== undefined) return address;
-  const {
-    id = written
-      .replace(/^\s*=/, '')
-      .trim()
-      .split(/[\s"']+/)[0] ?? '',
-  } = attributesOf(written);
-  if (name === 'youtube' && /^[\w-]{11}$/.test(id)) return `https://youtu.be/${id}`;
-  if (name === 'vimeo' && /^\d+$/.test(id)) return `https://vimeo.com/${id}`;
-  return undefined;
+  const [first = ''] = written
+    .replace(/^\s*=/, '')
+    .trim()
+    .split(/[\s"']+/);
+  const { id = first } = attributesOf(written);
+  return address ?? (/^(?:youtube|vimeo)$/.test(name) ? videoAddress(id) : undefined);
 }
 
 const decodeEntities = (text: string) =>
