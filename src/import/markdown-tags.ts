@@ -104,11 +104,8 @@ const TAGS: Tag[] = [
   ],
   [
     '{{< highlight >}}',
-    shortcode(
-      'highlight',
-      String.raw`\s*"?([\w+#-]+)"?[^>%]*[>%]\}\}([\s\S]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}`,
-    ),
-    ([language, code = '']) => fence(code, language),
+    paired('highlight'),
+    ([, options = '', code = '']) => fence(code, /[\w+#-]+/.exec(options)?.[0]),
   ],
   [
     '{% codeblock %}',

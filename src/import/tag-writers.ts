@@ -75,7 +75,7 @@ export function linkPost(
   return page && `[${words.replaceAll(/["']|\b(?:true|false)\b/g, '').trim() || name}](${page})`;
 }
 
-const ATTRIBUTE = /([\w-]+)\s*[:=]\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]>%]+))/g;
+const ATTRIBUTE = /([\w-]+)\s*[:=]\s*(?:"([^"]*)"|'([^']*)'|((?!=)[^\s"'\]>%]+))/g;
 
 /** `name="value"`, or `name:value` as Hexo has it. */
 export function attributesOf(written: string): Record<string, string> {
