@@ -4,7 +4,7 @@ import { dump } from 'js-yaml';
 import { findNotations } from '../markdown/foreign-notations.ts';
 import { readBody } from '../markdown/reading.ts';
 import { type Change, createItemAccount, type ItemAccount, type Remark } from './account.ts';
-import { isOwn } from './addresses.ts';
+import { idOfHeading, isOwn } from './addresses.ts';
 import { tidyLines } from './code-mask.ts';
 import { convertHtml } from './convert-html.ts';
 import { convertMarkdown } from './convert-markdown.ts';
@@ -80,7 +80,12 @@ function convertText(
     const page = isFile ? findPage(target) : plan.pages.findAddress(target);
     if (page !== undefined) {
       account.note('link', 'converted');
-      return isFile ? page + (/#.*$/.exec(target)?.[0] ?? '') : page;
+      const anchor = isFile ? /#(.+)$/.exec(target)?.[1] : undefined;
+      return anchor === undefined ? page : `${page}#${idOfHeading(anchor)}`;
+    }
+    if (/^(?!https?:|mailto:|tel:)[a-z][\w+.-]*:/i.test(target)) {
+      account.note('link-scheme', 'needs-person', { original: target });
+      return '';
     }
     if (!isFile && !isOwn(target, source.siteUrl)) return target;
     account.note('old-link', 'needs-person', { original: target });

@@ -131,6 +131,6 @@ function emphasize(mark: string): Format {
 }
 
 function encodeIf(character: string): string {
-  const isPunctuation = /[!"',.:;?…·–—“”‘’]/.test(character);
+  const isPunctuation = /[!"',.:;?(…·–—“”‘’]/.test(character);
   return isPunctuation ? `&#x${character.codePointAt(0)?.toString(16).toUpperCase()};` : character;
 }

@@ -25,6 +25,7 @@ const WORDS: Record<string, [en: string, ko: string]> = {
   'alt-missing': ['images without a description', '설명 없는 그림'],
   'cover-alt': ['covers described by the title', '제목을 설명으로 쓴 표지'],
   'old-link': ['links to the old site', '옛 사이트로 가는 링크'],
+  'link-scheme': ['links that our pages cannot have', '우리 페이지에 쓸 수 없는 링크'],
   'date-of-file': ['dates taken from the file', '파일에서 가져온 날짜'],
   'date-without-zone': ['dates without a zone', '시간대 없는 날짜'],
   'date-missing': ['items without a date', '날짜 없는 글'],

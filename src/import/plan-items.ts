@@ -106,7 +106,7 @@ const normalize = (name: string) => name.normalize('NFC').toLowerCase();
 
 function titleOf({ title: written, key }: SourceItem, changes: string[]): string {
   const title = written
-    .replaceAll(/\s+|\p{Cc}/gu, ' ')
+    .replaceAll(/\s+|\p{Cc}|&nbsp;/gu, ' ')
     .replaceAll(/[\u200B\u2060\uFEFF]/g, '')
     .trim();
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(title)) {
