@@ -81,10 +81,15 @@ export function isRecord(value: unknown): value is FrontValues {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** @param path keys with dots between them */
+export function valueAt(front: FrontValues, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), front);
+}
+
 /** The first value that is there, as text. */
 export function textAt(front: FrontValues, ...keys: string[]): string {
   for (const key of keys) {
-    const value = key.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), front);
+    const value = valueAt(front, key);
     if (typeof value === 'string' || typeof value === 'number') return String(value).trim();
   }
   return '';

@@ -63,7 +63,7 @@ const COVERS =
 
 function readItem(folder: string, file: string, system: SiteSystem, parseDate: DateParser): SourceItem {
   const path = join(folder, file);
-  const { size, mtimeMs } = statSync(path);
+  const { size, mtime } = statSync(path);
   const { front, body, changes } = readFrontMatter(readText(path));
   const stem = basename(file, extname(file)).normalize('NFC');
   const isBundle = /^index(?:\.\w\w)?$/.test(stem);
@@ -72,8 +72,7 @@ function readItem(folder: string, file: string, system: SiteSystem, parseDate: D
   const title = textAt(front, 'title', 'Title') || headingOf(body) || name.replaceAll(/[-_]+/g, ' ');
   const written = textAt(front, ...DATES);
   const dated = parseDate(written) ? written : day;
-  // To the second, in UTC.
-  const date = dated || new Date(Math.floor(mtimeMs / 1_000) * 1_000).toISOString();
+  const date = dated || mtime.toISOString();
   const slug = textAt(front, 'slug') || name;
   const isDraft =
     [front.draft, front.private].some((value) => /^(?:true|yes)$/.test(String(value))) ||

@@ -58,7 +58,6 @@ function readItem(folder: string, file: string, parseDate: DateParser): SourceIt
   const written = fieldOf(DATE).replace(/\s*→.*$/, '');
   const hasDate = parseDate(written) !== undefined;
   const isPublic = !UNFINISHED.test(fieldOf(STATUS));
-  const modified = new Date(Math.floor(statSync(path).mtimeMs / 1_000) * 1_000).toISOString();
   const categories = fieldOf(CATEGORY)
     .split(',')
     .map((name) => name.trim());
@@ -69,7 +68,11 @@ function readItem(folder: string, file: string, parseDate: DateParser): SourceIt
   };
   return {
     ...{ key: ID.exec(stem)?.[1]?.toLowerCase() ?? file.normalize('NFC'), kind: 'post', title, isPublic },
-    ...{ slug: fieldOf(SLUG) || title, date: hasDate ? written : modified, addresses: [] },
+    ...{
+      slug: fieldOf(SLUG) || title,
+      date: hasDate ? written : statSync(path).mtime.toISOString(),
+      addresses: [],
+    },
     categories: categories.filter(Boolean),
     changes: Object.entries(changes).flatMap(([kind, has]) => (has ? [kind] : [])),
     text: {

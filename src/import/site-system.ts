@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { parse as parseToml } from 'smol-toml';
-import { type FrontValues, isRecord, textAt } from './foreign-front-matter.ts';
+import { type FrontValues, isRecord, textAt, valueAt } from './foreign-front-matter.ts';
 
 type SystemName = 'jekyll' | 'hexo' | 'hugo' | 'gatsby' | 'velog' | 'folder';
 
@@ -29,18 +29,13 @@ export function findSystem(folder: string, hasVelog: boolean): SiteSystem {
   const hugoFile = find('content') && find(...HUGO_CONFIGS);
   const config = readConfig(folder, configFile ?? hugoFile);
   const plain = { config, siteUrl: '', basePath: '', breaksLines: false };
-  if (configFile && find('source/_posts', 'scaffolds')) {
-    const breaksLines = !(isRecord(config.marked) && config.marked.breaks === false);
-    return { name: 'hexo', config, breaksLines, ...rootOf(textAt(config, 'url'), textAt(config, 'root')) };
-  }
   if (configFile) {
-    const breaksLines = isRecord(config.kramdown) && config.kramdown.hard_wrap === true;
-    return {
-      name: 'jekyll',
-      config,
-      breaksLines,
-      ...rootOf(textAt(config, 'url'), textAt(config, 'baseurl')),
-    };
+    const isHexo = find('source/_posts', 'scaffolds') !== undefined;
+    const breaksLines = isHexo
+      ? valueAt(config, 'marked.breaks') !== false
+      : valueAt(config, 'kramdown.hard_wrap') === true;
+    const root = rootOf(textAt(config, 'url'), textAt(config, isHexo ? 'root' : 'baseurl'));
+    return { name: isHexo ? 'hexo' : 'jekyll', config, breaksLines, ...root };
   }
   if (find('_posts', '_drafts')) return { ...plain, name: 'jekyll' };
   if (hugoFile) {
