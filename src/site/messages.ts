@@ -1,11 +1,8 @@
 // The texts of the site in every language, and the form fields that have texts.
-import { LANGUAGE_NAMES, type Language } from '../contract/languages.ts';
+import type { Language } from '../contract/languages.ts';
 import { createContactMessages, type Say } from './contact-messages.ts';
 
-const { own: OWN_NAMES } = LANGUAGE_NAMES;
-
 const createMessages = (say: Say) => ({
-  languageName: say(OWN_NAMES.ko, OWN_NAMES.en, OWN_NAMES.jp),
   /** Of a page. @param languages those that it has */
   notTranslated: (languages: string) =>
     say(
