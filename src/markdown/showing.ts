@@ -6,7 +6,7 @@ import { codeBlock } from './code-block.ts';
 import { createMarkdownParser } from './dialect.ts';
 import { type FootnoteWords, renderFootnotes } from './footnotes.ts';
 import { createIds, plainText, uniqueId } from './headings.ts';
-import { joinToWord, keepTogether } from './line-breaks.ts';
+import { keepTogether } from './line-breaks.ts';
 import { isVideoLink, videoHostOf } from './video-link.ts';
 
 export interface ShowContext {
@@ -53,6 +53,7 @@ export function showMarkdown(markdown: string, context: ShowContext): Shown {
 
 /** markdown-it does not type its environment. */
 const environmentOf = (env: unknown) => env as Environment;
+const wordsOf = (env: unknown) => environmentOf(env).context.words;
 
 interface Environment {
   context: ShowContext;
@@ -81,19 +82,17 @@ function createParser({ turnsQuotes }: { turnsQuotes: boolean }): MarkdownIt {
   };
   rules.fence = (tokens, index, _options, env) => {
     const { content, info } = tokens[index] as Token;
-    return codeBlock(content, info, environmentOf(env).context.words.code).markup;
+    return codeBlock(content, info, wordsOf(env).code).markup;
   };
   rules.code_block = rules.fence;
   rules.alert_open = (tokens, index, _options, env) =>
-    openCallout(tokens[index] as Token, environmentOf(env).context.words.callouts).markup;
-  rules.table_open = (_tokens, _index, _options, env) => {
-    const { table } = environmentOf(env).context.words;
-    return html`<div class="scroll" role="group" tabindex="0" aria-label="${table}"><table>`.markup;
-  };
+    openCallout(tokens[index] as Token, wordsOf(env).callouts).markup;
+  rules.table_open = (_tokens, _index, _options, env) =>
+    html`<div class="scroll" role="group" tabindex="0" aria-label="${wordsOf(env).table}"><table>`.markup;
   rules.table_close = () => '</table></div>';
   rules.video = (tokens, index, _options, env) =>
-    videoHtml(tokens[index] as Token, environmentOf(env).context.words.watchVideo).markup;
-  renderFootnotes(markdown, (env) => environmentOf(env).context.words);
+    videoHtml(tokens[index] as Token, wordsOf(env).watchVideo).markup;
+  renderFootnotes(markdown, wordsOf);
   return markdown;
 }
 
@@ -154,14 +153,12 @@ function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): 
       token.tag = 'td';
       (tokens[index + 2] as Token).tag = 'td';
     }
-    let previous = '';
+    let before = '';
     for (const child of token.children ?? []) {
       if (child.type === 'link_open') markLink(child, context.siteUrl);
-      if (child.type === 'text') {
-        child.content = keepTogether(child.content);
-        if (/_close$|^code_inline$/.test(previous)) child.content = joinToWord(child.content);
-      }
-      previous = child.type;
+      if (child.type === 'text') child.content = keepTogether(child.content, before);
+      // Only breaks and marks have no content.
+      before = child.content.slice(-1) || (child.type === 'softbreak' ? '' : before);
     }
   }
 }

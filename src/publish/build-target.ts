@@ -1,6 +1,6 @@
 // Records what an output was built for: which site, who may see it, and until when it is current. Only an output for the
 // public may be deployed.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLocalUrl } from '../content/schema/site-schema.ts';
 
@@ -15,6 +15,12 @@ const FILE = 'target.json';
 
 export function writeBuildTarget(folder: string, target: BuildTarget): void {
   writeFileSync(join(folder, FILE), `${JSON.stringify(target)}\n`);
+}
+
+/** Whether a build may replace a folder: if there is none, or if it is empty or holds an earlier build. */
+export function isReplaceable(out: string): boolean {
+  if (!existsSync(out)) return true;
+  return statSync(out).isDirectory() && (existsSync(join(out, FILE)) || readdirSync(out).length === 0);
 }
 
 /** The reason why an output must not be deployed, and what to do; undefined if it may be. */

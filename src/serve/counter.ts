@@ -12,17 +12,15 @@ export function createCounter(file: string, policy: QuotaPolicy, rows = readRows
   const counter = createWindowCounter(policy, MAX_CLIENTS, rows);
   const write = () => {
     const open = counter.rows(Date.now());
-    if (open.length === 0) return rmSync(file, { force: true });
-    writeFileSync(`${file}.part`, JSON.stringify(open), { mode: 0o600 });
-    renameSync(`${file}.part`, file);
-  };
-  const timer = setInterval(() => {
     try {
-      write();
+      if (open.length === 0) return rmSync(file, { force: true });
+      writeFileSync(`${file}.part`, JSON.stringify(open), { mode: 0o600 });
+      renameSync(`${file}.part`, file);
     } catch (error) {
       console.error(`Cannot keep the quota in ${file}: ${(error as Error).message}`);
     }
-  }, WRITE_MILLISECONDS);
+  };
+  const timer = setInterval(write, WRITE_MILLISECONDS);
   const quota: QuotaNamespace = {
     getByName: () => ({
       take: async (client) => counter.take(client, Date.now()),

@@ -63,7 +63,12 @@ export function openDatabase(data: string) {
   };
   // Reports at once what is wrong.
   use(() => {}).catch(() => {});
-  return { ...createDatabase(use), close };
+  return {
+    ...createDatabase(use),
+    /** Rejects if nothing can be stored: the disk may be full, or the file locked or read-only. */
+    checkWritable: () => use((sqlite) => sqlite.exec('PRAGMA user_version = 0')),
+    close,
+  };
 }
 
 /** SQLite gives its log the permissions of the file. */

@@ -104,7 +104,8 @@ export async function openHost(options: HostOptions) {
     if (url === '/metrics' && options.metrics) return new Response(await monitor.formatMetrics());
     if (url !== '/readyz') return undefined;
     const { status } = await respond(new Request(`http://localhost${SITE_PATHS.health}`));
-    return new Response(status === 200 ? 'ok\n' : 'not ready\n', { status });
+    const isReady = status === 200 && (await monitor.isDatabaseUp());
+    return new Response(isReady ? 'ok\n' : 'not ready\n', { status: isReady ? 200 : 503 });
   };
 
   const execution = { waitUntil: (work: Promise<unknown>) => void server.waitUntil?.(work) };

@@ -1,15 +1,28 @@
 // For what watches the server: lines of a log, and numbers in the text format of Prometheus.
 import type { ServerResponse } from 'node:http';
-import type { Database } from '../../functions/env.ts';
+import { withTimeout } from '../../functions/timeout.ts';
+import type { openDatabase } from './database.ts';
 
 const RATE_LIMITED = 429;
 const SERVER_ERROR = 500;
 const OLDEST_PENDING = `SELECT min(created_at) AS time FROM inquiries JOIN deliveries ON id = inquiry_id WHERE state = 'pending'`;
 
+/** A database that needs longer to store something counts as down. */
+const WRITE_MILLISECONDS = 500;
+
 /** @param log whether to print every request, and not only those that fail */
-export function createMonitor(database: Database, log: boolean | undefined) {
+export function createMonitor(
+  { checkWritable, prepare }: Omit<ReturnType<typeof openDatabase>, 'close'>,
+  log: boolean | undefined,
+) {
   const answers = new Map<number, number>();
+  const isDatabaseUp = () =>
+    withTimeout(checkWritable(), WRITE_MILLISECONDS).then(
+      () => true,
+      () => false,
+    );
   return {
+    isDatabaseUp,
     /** Names no client. */
     watch(outgoing: ServerResponse) {
       const started = performance.now();
@@ -24,12 +37,12 @@ export function createMonitor(database: Database, log: boolean | undefined) {
       });
     },
     async formatMetrics(): Promise<string> {
-      const statement = database.prepare(OLDEST_PENDING);
-      const row = await statement.first<{ time: string | null }>().catch(() => null);
+      const isUp = await isDatabaseUp();
+      const row = isUp ? await prepare(OLDEST_PENDING).first<{ time: string | null }>() : null;
       const numbers = [
         ...[...answers].map(([status, count]) => [`guest_answers_total{status="${status}"}`, count]),
         ['guest_quota_refusals_total', answers.get(RATE_LIMITED) ?? 0],
-        ['guest_database_up', Number(row !== null)],
+        ['guest_database_up', Number(isUp)],
         [
           'guest_oldest_pending_delivery_seconds',
           row?.time ? (Date.now() - Date.parse(row.time)) / 1_000 : 0,

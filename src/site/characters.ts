@@ -3,7 +3,7 @@
 import type { Entry } from '../content/entry.ts';
 import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
-import { LANGUAGES, type Language } from '../contract/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../contract/languages.ts';
 import type { FontCharacters } from './fonts.ts';
 import { formatDate } from './format-date.ts';
 import { mainPages } from './main-pages.ts';
@@ -57,7 +57,7 @@ function firstViews(language: Language, { site, lists, studioPages }: CharacterC
   );
   const works = shownIn(language, lists.works);
   return [
-    [formatDate(0, language), inquiry, LANGUAGES.map((other) => MESSAGES[other].languageName)],
+    [formatDate(0, language), inquiry, LANGUAGE_NAMES.own],
     [name, home?.headline, home?.introduction, contact?.address].map((text) => text?.[language]),
     home?.principles?.map(({ title, text }) => [title[language], text[language]]),
     Object.values(categories ?? {}).map((names) => names && nameIn(names, context)),

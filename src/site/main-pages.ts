@@ -1,7 +1,7 @@
 // The pages in the menu, and their twins as entry points for programs: they link to all other pages.
 
 import type { StudioPage } from '../content/load-page.ts';
-import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import {
   contactAddress,
   homeAddress,
@@ -40,7 +40,7 @@ export function mainPages(language: Language, studioPages: readonly StudioPage[]
 export function listEntrances(siteUrl: string, studioPages: readonly StudioPage[]) {
   const twins = LANGUAGES.flatMap((language) =>
     mainPages(language, studioPages).map(({ title, address }) => ({
-      title: `${MESSAGES[language].languageName}: ${title}`,
+      title: `${LANGUAGE_NAMES.own[language]}: ${title}`,
       href: `${siteUrl}${twinAddress(address)}`,
     })),
   );

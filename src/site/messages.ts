@@ -1,11 +1,8 @@
 // The texts of the site in every language, and the form fields that have texts.
-import { LANGUAGE_NAMES, type Language } from '../contract/languages.ts';
+import type { Language } from '../contract/languages.ts';
 import { createContactMessages, type Say } from './contact-messages.ts';
 
-const { own: OWN_NAMES } = LANGUAGE_NAMES;
-
 const createMessages = (say: Say) => ({
-  languageName: say(OWN_NAMES.ko, OWN_NAMES.en, OWN_NAMES.jp),
   /** Of a page. @param languages those that it has */
   notTranslated: (languages: string) =>
     say(
@@ -84,8 +81,8 @@ const createMessages = (say: Say) => ({
     title: say('무엇을 담을까요?', 'What should it hold?', '何を入れましょうか。'),
     text: say(
       '아직 정리되지 않은 이야기여도 좋습니다. 보통 영업일 하루 안에 답을 드립니다.',
-      'It does not have to be tidy yet. You will usually hear from us within one business day.',
-      'まだまとまっていないお話でもかまいません。通常、1営業日以内にお返事します。',
+      'It can still be rough. You will usually hear from us within one business day.',
+      'まだまとまっていないお話でもかまいません。1営業日以内を目安にお返事します。',
     ),
     action: say('프로젝트 문의하기', 'Tell us about your project', 'プロジェクトを相談する'),
   },

@@ -2,7 +2,7 @@
 
 import { basename } from 'node:path';
 import { formatInstant } from '../contract/korean-time.ts';
-import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../contract/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, type Language } from '../contract/languages.ts';
 import {
   contactAddress,
   DEVELOPERS_ADDRESS,
@@ -151,9 +151,10 @@ function renderCurrent(page: SitePage, { section, address }: MainPage): HtmlValu
 /** Links to the same page in the other language. If there is none, says which languages there are. */
 function renderLanguage(language: Language, isShown: boolean, { alternates }: SitePage): Html {
   const tag = LANGUAGE_TAGS[language];
-  const { languageName: name, notTranslated, home } = MESSAGES[language];
+  const name = LANGUAGE_NAMES.own[language];
+  const { notTranslated, home } = MESSAGES[language];
   if (isShown) return html`<li><span lang="${tag}" aria-current="true">${name}</span></li>\n`;
-  const others = LANGUAGES.filter((other) => alternates[other]).map((other) => MESSAGES[other].languageName);
+  const others = LANGUAGES.filter((other) => alternates[other]).map((other) => LANGUAGE_NAMES.own[other]);
   const address = alternates[language] ?? homeAddress(language);
   if (alternates[language] || others.length === 0)
     return html`<li><a href="${address}" hreflang="${tag}" lang="${tag}">${name}</a></li>\n`;

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -142,8 +143,22 @@ it('The host reports its health and metrics', async () => {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   expect(metrics).toMatch(/^guest_answers_total\{status="404"\} 1$/m);
   expect(metrics).toMatch(/^guest_database_up 1$/m);
+  const other = new DatabaseSync(databaseFile(data));
+  other.exec('BEGIN IMMEDIATE');
+  expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^guest_database_up 0$/m);
+  other.close();
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
   renameSync(databaseFile(data), join(data, 'away'));
   expect((await fetch(`${url}/readyz`)).status).toBe(503);
+});
+
+it('The host stops without an error if it cannot write the windows of the quota', async () => {
+  const data = createScratchFolder();
+  const { url, stop } = await start({ data });
+  await fetch(url + LIST);
+  mkdirSync(join(data, 'quota.json.part'));
+  await stop();
 });
 
 it('The host refuses a build of another version, and serves the one it has', async () => {

@@ -1,5 +1,5 @@
 // A full or read-only disk is reported in a sentence that says what to do.
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { run as build } from '../../src/tools/build/build.ts';
@@ -16,6 +16,16 @@ it('npm run build reports the path it cannot write, and that nothing has changed
     stdout: expect.any(String),
     stderr: `Cannot build ${out}: ENOTDIR: not a directory, scandir '${join(folder, 'file')}'. Free disk space or grant access, then build again. ${out} is unchanged.\n`,
   });
+});
+
+it('npm run build leaves a folder alone that holds files of others', async () => {
+  const { folder } = workspace();
+  const mine = join(folder, 'out', 'thesis.txt');
+  mkdirSync(join(folder, 'out'));
+  writeFileSync(mine, 'mine');
+  const { code, stderr } = await runCommand(build, ['--out', 'out'], { cwd: folder });
+  expect([code, stderr]).toEqual([1, expect.stringContaining('holds files of others')]);
+  expect(readFileSync(mine, 'utf8')).toBe('mine');
 });
 
 it('npm run serve reports the path it cannot write', async () => {

@@ -51,22 +51,21 @@ function findPage(root: string, path: string): string | undefined {
 
 const result = await publish({ content: 'content', out: join(folder, 'dist'), cache: '.cache/media' });
 if (!result.summary) throw new Error('Cannot take screenshots: the content has errors; run npm run build');
-const served = await openHost({
-  data: join(folder, 'data'),
-  host: '127.0.0.1',
-  port: 0,
-});
+const served = await openHost({ data: join(folder, 'data'), host: '127.0.0.1', port: 0 });
 await served.load(join(folder, 'dist'));
 const browser = await launchOwnBrowser();
 mkdirSync(OUT, { recursive: true });
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of WIDTHS) {
     const page = await browser.newPage({ viewport: { width, height: HEIGHT }, colorScheme });
+    const measure = async (code: string) => Number(await page.evaluate(code));
     for (const [language, root] of Object.entries(LANGUAGE_ROOTS)) {
       for (const [name, path] of chosen) {
         const address = findPage(root, path);
         if (address === undefined) continue;
         await page.goto(`${served.url}${address}`, { waitUntil: 'networkidle' });
+        // On a busy machine, the font is too late for the first view.
+        await page.reload({ waitUntil: 'networkidle' });
         // Scrolling loads lazy images.
         await page.evaluate(
           `(async () => {
@@ -74,12 +73,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
             await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
           })()`,
         );
-        const overflow = Number(
-          await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-        );
+        const html = 'document.documentElement';
+        const overflow = await measure(`${html}.scrollWidth - ${html}.clientWidth`);
         if (overflow > 0) console.error(`${address} at ${width}: ${overflow} pixels too wide`);
         const file = join(OUT, `${name}-${language}-${width}-${colorScheme}.png`);
-        const whole = Number(await page.evaluate('document.documentElement.scrollHeight'));
+        const whole = await measure(`${html}.scrollHeight`);
         const clip = { x: 0, y: 0, width, height: Math.min(whole, MAX_HEIGHT) };
         await page.screenshot({ path: file, fullPage: true, clip });
       }

@@ -73,7 +73,7 @@ function post({ slug, publicId, instant, ...shared }: StudioPost): Record<string
   const isFull = slug === FULL_POST;
   const words = (language: string) => ({
     ...{ title: `${slug} ${language}`, mainImageAlt: `cover ${language}` },
-    ...(isFull && { author: `Author ${language}` }),
+    ...(shared.isPopular && { author: `Author ${language}` }),
   });
   const korean = { id: publicId, createdAt: instant, ...shared, ...words('ko'), ...coverOf(isFull) };
   const plain = slug === LONG_POST ? LONG_TEXT : `Text of ${slug}`;

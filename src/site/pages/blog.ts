@@ -5,7 +5,7 @@ import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { formatDay } from '../../contract/korean-time.ts';
 import { POST_LANGUAGES, type PostLanguage } from '../../contract/languages.ts';
 import { postAddress, postListAddress } from '../../contract/page-addresses.ts';
-import { type Html, html } from '../../edge/html.ts';
+import { html } from '../../edge/html.ts';
 import { readingMinutes } from '../../markdown/excerpt.ts';
 import { keepTogether } from '../../markdown/line-breaks.ts';
 import { showBody } from '../body.ts';
@@ -109,6 +109,10 @@ export function createPostPage(
   const categoryAddress = postListAddress(language, 1, categorySlug(post.category, site));
   const shown = showBody(body, context);
   const headings = shown.headings.filter(({ level }) => level === 2);
+  const neighbors = [
+    { entry: older, label: words.blog.previous, rel: 'prev' },
+    { entry: newer, label: words.blog.next, rel: 'next' },
+  ];
   return {
     address,
     title,
@@ -142,7 +146,7 @@ ${renderPosts(related, { heading: 'h3', hasPictures: false }, context)}</section
 ${
   (newer || older) &&
   html`<nav class="neighbors" aria-label="${words.blog.neighbors}">
-${renderNeighbor(older, { label: words.blog.previous, rel: 'prev' }, context)}${renderNeighbor(newer, { label: words.blog.next, rel: 'next' }, context)}</nav>`
+${neighbors.map(({ entry, label, rel }) => entry && html`<a href="${postAddress(language, entry.slug)}" rel="${rel}"><span class="label">${label}</span> ${teaserIn(language, entry).title}</a>\n`)}</nav>`
 }`,
     twin: {
       summary: '',
@@ -154,14 +158,4 @@ ${renderNeighbor(older, { label: words.blog.previous, rel: 'prev' }, context)}${
       body: [`![${escapeMarkdown(cover.alt)}](${cover.url})`, cleanBody(body, `${siteUrl}${address}`)],
     },
   };
-}
-
-function renderNeighbor(
-  post: PostEntry | undefined,
-  { label, rel }: { label: string; rel: string },
-  { language }: SiteContext,
-): Html | undefined {
-  if (!post) return undefined;
-  const address = postAddress(language, post.slug);
-  return html`<a href="${address}" rel="${rel}"><span class="label">${label}</span> ${teaserIn(language, post).title}</a>\n`;
 }

@@ -83,8 +83,7 @@ function featureWorks(works: readonly PortfolioEntry[]): PortfolioEntry[] {
   const left = works.filter(({ isMain }) => isMain);
   const chosen: PortfolioEntry[] = [];
   while (left.length > 0 && chosen.length < FEATURED_WORKS) {
-    const last = chosen.at(-1)?.en.category;
-    const next = left.findIndex(({ en }) => en.category !== last);
+    const next = left.findIndex(({ en }) => en.category !== chosen.at(-1)?.en.category);
     chosen.push(...left.splice(Math.max(next, 0), 1));
   }
   return chosen;

@@ -4,12 +4,11 @@ import { type Entry, languageOfText, type PortfolioEntry, type PostEntry } from 
 import type { Site } from '../../content/schema/site-schema.ts';
 import { CATEGORIES, type Category, defaultCategorySlug } from '../../contract/categories.ts';
 import { formatDay } from '../../contract/korean-time.ts';
-import { LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
 import { PAGE_FOLDERS, pageAddress } from '../../contract/page-addresses.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { keepTogether } from '../../markdown/line-breaks.ts';
 import { formatDate } from '../format-date.ts';
-import { MESSAGES } from '../messages.ts';
 import type { SiteContext } from '../page.ts';
 import { renderPicture } from '../render-picture.ts';
 import { teaserIn } from '../site-lists.ts';
@@ -135,7 +134,7 @@ function renderItem(item: Entry, heading: HeadingTag, context: SiteContext) {
   const { title, summary, cover } = teaserIn(language, item);
   const shown = languageOfText<Language>(item, language);
   const langAttribute = shown !== language && html` lang="${LANGUAGE_TAGS[shown]}"`;
-  const name = langAttribute && html`<span${langAttribute}>${MESSAGES[shown].languageName}</span> `;
+  const name = langAttribute && html`<span${langAttribute}>${LANGUAGE_NAMES.own[shown]}</span> `;
   const facts = item.collection === 'post' ? postFacts(item, context) : workFacts(item, context);
   return {
     cover,

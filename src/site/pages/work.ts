@@ -157,11 +157,10 @@ function factsOf(entry: PortfolioEntry, context: SiteContext): Fact[] {
 
 /** Upright and square pictures share a row. Wide ones have their own. */
 function renderGalleryImage({ url, alt }: { url: string; alt: string }, context: SiteContext): Html {
-  const { language, findPicture } = context;
-  const { width = 1, height = 1 } = findPicture(url) ?? {};
+  const { width = 1, height = 1 } = context.findPicture(url) ?? {};
   const shape = width > height * 1.15 ? 'wide' : 'upright';
-  const mark = language === 'jp' && html` lang="${LANGUAGE_TAGS.en}"`;
-  return html`<div class="${shape}"${mark}>${renderPicture(findPicture, { url, alt, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;
+  const mark = context.language === 'jp' && html` lang="${LANGUAGE_TAGS.en}"`;
+  return html`<div class="${shape}"${mark}>${renderPicture(context.findPicture, { url, alt, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;
 }
 
 function renderNext(next: PortfolioEntry, { language, words, findPicture }: SiteContext): Html {

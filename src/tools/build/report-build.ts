@@ -3,8 +3,9 @@ import { relative } from 'node:path';
 import { COLLECTIONS } from '../../contract/collections.ts';
 import type { OnProgress } from '../../images/encode-images.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
+import { isReplaceable } from '../../publish/build-target.ts';
 import { type PublishOptions, publish } from '../../publish/publish.ts';
-import type { Invocation, OutputStream } from '../command/command.ts';
+import { CommandError, type Invocation, type OutputStream } from '../command/command.ts';
 import { formatReport } from '../report/format-terminal.ts';
 import type { Words } from '../words/en.ts';
 
@@ -14,6 +15,7 @@ export async function buildAndReport(
   invocation: Invocation,
 ): Promise<boolean> {
   const { io, words, print, printError } = invocation;
+  if (!isReplaceable(options.out)) throw new CommandError(words.build.foreign(options.out));
   const onProgress = createProgress(io.stderr, words);
   const result = await publish({ ...options, onProgress }).catch((error: Error) => {
     // An error of the system, such as a full disk, needs no stack trace.

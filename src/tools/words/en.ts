@@ -86,6 +86,8 @@ export const english = {
   collections: { portfolio: 'Work', post: 'Posts' },
   build: {
     kept: (out: string) => `${out} is unchanged.`,
+    foreign: (out: string) =>
+      `${out} holds files of others, which a build would remove. Use --out to name an empty folder or one with an earlier build.`,
     failed: (out: string, reason: string) =>
       `Cannot build ${out}: ${reason}. Free disk space or grant access, then build again. ${out} is unchanged.`,
     progress: 'images',

@@ -79,6 +79,8 @@ export const korean: Words = {
   collections: { portfolio: '작업', post: '글' },
   build: {
     kept: (out) => `${out} 폴더는 바뀌지 않았습니다.`,
+    foreign: (out) =>
+      `${out}에 빌드 결과가 아닌 파일이 있습니다. 빌드하면 지워지므로, --out에 빈 폴더나 이전 빌드의 폴더를 쓰세요.`,
     failed: (out, reason) =>
       `${out}에 빌드할 수 없습니다: ${reason}. 디스크 공간이나 권한을 확인하고 다시 빌드하세요. 이전 결과는 그대로입니다.`,
     progress: '이미지',
