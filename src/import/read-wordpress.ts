@@ -58,7 +58,7 @@ export async function readWordPress(file: string): Promise<Source> {
   }
   for (const [item, id] of thumbnails) {
     const image = attachments.get(id);
-    if (image) item.cover = { target: image.url, alt: image.alt };
+    if (image && id !== '') item.cover = { target: image.url, alt: image.alt };
   }
   const siteUrl = (channel.get('wp:base_blog_url') ?? channel.get('link') ?? '').replace(/\/+$/, '');
   return {
@@ -131,11 +131,15 @@ async function parse(file: string, { onChannel, onItem, onAuthor }: Handlers): P
   const add = (piece: string) => text.push(piece);
   parser.on('text', add);
   parser.on('cdata', add);
-  parser.on('error', ({ message }) => {
+  const fail = (message: string) => {
     throw new SourceError(
       `the XML is damaged or cut off: ${message}`,
       `XML이 손상되었거나 잘렸습니다: ${message}`,
     );
+  };
+  parser.on('error', ({ message }) => fail(message));
+  parser.on('doctype', (type) => {
+    if (type.includes('<!ENTITY')) fail('it defines entities');
   });
   parser.on('opentag', ({ name, attributes }) => {
     path.push(name);
@@ -163,6 +167,28 @@ async function parse(file: string, { onChannel, onItem, onAuthor }: Handlers): P
       else if (!fields.values.has(name)) fields.values.set(name, value);
     }
   });
-  for await (const piece of decodeFile(file)) parser.write(piece.replaceAll(FORBIDDEN, ''));
+  for await (const lines of readLines(file)) {
+    const allowed = lines.replaceAll(FORBIDDEN, '');
+    parser.write(allowed.replaceAll(TEXT, (_, tag, inside) => tag + inside.replaceAll(BARE, '&amp;')));
+  }
   parser.close();
+}
+
+/** The text of an element of the export, which may have bare ampersands and entities of HTML. */
+const TEXT = /(<(?:title|link|guid|category|wp:\w+)\b[^<>]*>)([^<]*&[^<]*)(?=<\/)/g;
+const BARE = /&(?!(?:#\w+|amp|lt|gt|quot|apos);)/g;
+
+/** Pieces of whole lines. */
+async function* readLines(file: string): AsyncIterable<string> {
+  let held: string[] = [];
+  for await (const piece of decodeFile(file)) {
+    const end = piece.lastIndexOf('\n') + 1;
+    held.push(piece.slice(0, end));
+    if (end > 0) {
+      yield held.join('');
+      held = [];
+    }
+    held.push(piece.slice(end));
+  }
+  yield held.join('');
 }

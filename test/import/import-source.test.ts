@@ -49,7 +49,7 @@ describe('importSource()', () => {
           { id: 2, title: '', text: '비밀', more: '<wp:post_password>x</wp:post_password>' },
           { id: 3, text: 'x', more: '' },
         ],
-        '<item><wp:post_type>nav_menu_item</wp:post_type></item><item><title>About</title><wp:post_type>page</wp:post_type></item>',
+        '<item><wp:post_type>nav_menu_item</wp:post_type></item><item><wp:post_type>attachment</wp:post_type><wp:attachment_url>https://a.example/b.jpg?w=1&h=2</wp:attachment_url></item><item><title>About</title><wp:post_type>page</wp:post_type></item>',
       ),
       'uploads/2019/05/a.png': COVER,
     });
@@ -66,7 +66,7 @@ describe('importSource()', () => {
       '확인 필요: 옛 사이트로 가는 링크 1',
       '바꿈: 사이트 안 링크 1 · password 1 · 제목 없는 글 1',
       '옮김: 본문 그림 1',
-      '메뉴 1 · 댓글 1 · 태그 1: 가져오지 않음',
+      '메뉴 1 · 첨부 파일 1 · 댓글 1 · 태그 1: 가져오지 않음',
     ]);
     expect(createImportReport(source, items).totals).toEqual({ found: 4, imported: 3, skipped: 1 });
   });
