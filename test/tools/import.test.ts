@@ -47,7 +47,7 @@ describe('npm run import', () => {
     const { stdout } = await bring(site, file, '--set-up', ...CATEGORY, '--category', '소식=CATEGORY_TEST_2');
     expect(stdout.split('\n')[0]).toBe('Posts 2: imported 2 (drafts 1)');
     expect(read(site, 'posts/first/index.ko.md').replace(/id: .*/, 'id: ID')).toBe(
-      '---\nid: ID\ntitle: 첫 글\ncreatedAt: "2023-01-05T10:11:00+09:00"\ncategory: CATEGORY_TEST_2\nisPopular: false\nisPublic: false\n---\n줄\\\n바꿈 [둘째](/en/blog/Second/) [표](list.csv)\n\n![](./Untitled.png)\n',
+      '---\nid: ID\ntitle: 첫 글\ncreatedAt: "2023-01-05T10:11:00+09:00"\ncategory: CATEGORY_TEST_2\nisPopular: false\nisPublic: false\n---\n줄\\\n바꿈 [둘째](/en/blog/Second/) 표\n\n![](./Untitled.png)\n',
     );
   });
 
