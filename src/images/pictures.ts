@@ -8,7 +8,7 @@ import { mapBounded } from '../output/map-bounded.ts';
 import { linkAsset, type Output } from '../output/output.ts';
 import { fromImage } from './describe-image.ts';
 import { ENCODERS, type OnProgress, openImage } from './encode-images.ts';
-import { type ImageUse, MEDIA_FOLDER } from './guest-file.ts';
+import { ENCODING, type ImageUse, MEDIA_FOLDER } from './guest-file.ts';
 import { readRecord, writeRecord, writeWhole } from './image-cache.ts';
 
 /** Width of animations, and of their stills for browsers without AVIF. */
@@ -54,6 +54,12 @@ export interface Picture {
 
 /** Finds a picture by the address of its image in the API. */
 export type FindPicture = (url: string) => Picture | undefined;
+
+/** The size of its image in the API, which is limited. */
+export function servedSize({ width, height }: Picture): { width: number; height: number } {
+  const served = Math.min(width, ENCODING.maxWidthPixels);
+  return { width: served, height: Math.round((height * served) / width) };
+}
 
 /** Adds every variant of the published images to the output. Call after `encodeImages`. */
 export async function publishPictures(
