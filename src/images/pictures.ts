@@ -8,7 +8,7 @@ import { mapBounded } from '../output/map-bounded.ts';
 import { linkAsset, type Output } from '../output/output.ts';
 import { fromImage } from './describe-image.ts';
 import { ENCODERS, type OnProgress, openImage } from './encode-images.ts';
-import { type ImageUse, MEDIA_FOLDER } from './guest-file.ts';
+import { ENCODING, type ImageUse, MEDIA_FOLDER } from './guest-file.ts';
 import { readRecord, writeRecord, writeWhole } from './image-cache.ts';
 
 /** Width of animations, and of their stills for browsers without AVIF. */
@@ -43,9 +43,9 @@ export interface Picture {
   height: number;
   /** Size of each file, by name. */
   bytes: Record<string, number>;
-  /** Average color as three hexadecimal digits; null for transparent images. */
+  /** Average color as three hexadecimal digits; null for transparent images, and in builds without AVIF. */
   color: string | null;
-  /** Narrowest first. The first frame of an animation. Empty in builds that only this machine sees. */
+  /** Narrowest first. The first frame of an animation. */
   avif: Variant[];
   /** Name of the WebP for browsers without AVIF. */
   fallback: string;
@@ -54,6 +54,12 @@ export interface Picture {
 
 /** Finds a picture by the address of its image in the API. */
 export type FindPicture = (url: string) => Picture | undefined;
+
+/** The size of its image in the API, which is limited. */
+export function servedSize({ width, height }: Picture): { width: number; height: number } {
+  const served = Math.min(width, ENCODING.maxWidthPixels);
+  return { width: served, height: Math.round((height * served) / width) };
+}
 
 /** Adds every variant of the published images to the output. Call after `encodeImages`. */
 export async function publishPictures(
@@ -88,7 +94,7 @@ export async function publishPictures(
 
 interface PictureOptions {
   cache: string;
-  /** Whether to encode AVIF, which takes half of the time. */
+  /** False for builds that only this machine sees. */
   avif: boolean;
   onProgress?: OnProgress | undefined;
 }
@@ -106,6 +112,12 @@ const RECIPE_CHARACTERS = 8;
 
 /** @param name of the WebP that the API serves */
 async function encodePicture(cache: string, name: string, file: string, hasAvif: boolean): Promise<Picture> {
+  const sizes: Record<string, number> = { [name]: (await stat(join(cache, name))).size };
+  if (!hasAvif) {
+    const { width, height, pages } = await sharp(join(cache, name)).metadata();
+    const plain = { width, height, color: null, avif: [], fallback: name, animation: null, bytes: sizes };
+    if (pages === undefined) return plain;
+  }
   const bytes = await readFile(file);
   const { pages = 1, delay = [] } = await sharp(bytes).metadata();
   const { data, info } = await (await openImage(bytes, { animated: false, maxWidthPixels: MAX_AVIF_PIXELS }))
@@ -113,7 +125,6 @@ async function encodePicture(cache: string, name: string, file: string, hasAvif:
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const frame = () => sharp(data, { raw: { width, height, channels } });
-  const sizes: Record<string, number> = { [name]: (await stat(join(cache, name))).size };
   const keep = async (image: Sharp, type: 'avif' | 'webp'): Promise<string> => {
     const encoded = await image.toBuffer();
     const file = `${hash('sha256', encoded).slice(0, NAME_CHARACTERS)}.${type}`;

@@ -13,9 +13,9 @@ export { listEntrances } from '../site/main-pages.ts';
 
 /** How much work a build spends on small files: `full` for visitors, `quick` for this machine, `least` on each save. */
 const EFFORTS = {
-  full: { avif: true, subsetFonts: true, drawCards: true },
-  quick: { avif: false, subsetFonts: true, drawCards: false },
-  least: { avif: false, subsetFonts: false, drawCards: false },
+  full: { avif: true, fontSubsets: 2, drawCards: true },
+  quick: { avif: false, fontSubsets: 1, drawCards: false },
+  least: { avif: false, fontSubsets: 0, drawCards: false },
 } as const;
 export type Effort = keyof typeof EFFORTS;
 

@@ -1,6 +1,7 @@
 // A build on this machine: the app over its files, or a file itself, as wrangler.json says.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { ReadableStream as NodeStream } from 'node:stream/web';
 import { lookup } from 'mrmime';
 import { createApp } from '../../functions/app.ts';
 import type { Execution } from '../../functions/call.ts';
@@ -71,7 +72,8 @@ export function loadBuild(out: string) {
     if (matchesTag(request.headers.get('If-None-Match'), etag)) {
       return new Response(null, { status: 304, headers });
     }
-    const body = streamOf(file);
+    // The types of the web have no `from()` yet.
+    const body = NodeStream.from([file.bytes]) as ReadableStream<Uint8Array>;
     bodies.set(body, file);
     // The app reads it without a copy, and Node finds a byte in a buffer ten times as fast as in other arrays.
     return Object.assign(new Response(body, { headers }), { bytes: async () => file.bytes });
@@ -100,12 +102,4 @@ function listFiles(folder: string, address = '/'): string[] {
     if (entry.isDirectory()) return listFiles(join(folder, entry.name), `${address}${entry.name}/`);
     return entry.isFile() ? [address + entry.name] : [];
   });
-}
-
-function streamOf({ bytes }: StoredFile): ReadableStream<Uint8Array> {
-  const pull = (controller: ReadableStreamDefaultController) => {
-    controller.enqueue(bytes);
-    controller.close();
-  };
-  return new ReadableStream({ pull }, { highWaterMark: 0 });
 }

@@ -14,6 +14,7 @@ import {
   twinAddress,
 } from '../contract/page-addresses.ts';
 import { type Html, type HtmlValue, html, trusted } from '../edge/html.ts';
+import { servedSize } from '../images/pictures.ts';
 import { type MainPage, mainPages } from './main-pages.ts';
 import { MESSAGES } from './messages.ts';
 import { type SiteContext, type SitePage, shortHost } from './page.ts';
@@ -68,7 +69,7 @@ function renderHead(page: SitePage, font: PageFont, context: SiteContext): Html 
   const picture = image && findPicture(image.url);
   const shared = card
     ? { url: `${siteUrl}${cardAddress(card)}`, ...CARD, alt: card.title }
-    : picture && { url: image?.url, width: picture.width, height: picture.height, alt: image?.alt };
+    : picture && { url: image?.url, ...servedSize(picture), alt: image?.alt };
   const otherLanguages = Object.keys(alternates).filter((other) => other !== language) as Language[];
   const links = Object.entries(alternates).map(
     ([other, target]) =>

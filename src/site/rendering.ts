@@ -6,7 +6,7 @@ import type { Language, PostLanguage } from '../contract/languages.ts';
 import { type PageImage, PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
 import { renderingPath } from '../edge/manifest.ts';
 import { MEDIA_FOLDER } from '../images/guest-file.ts';
-import type { FindPicture } from '../images/pictures.ts';
+import { type FindPicture, servedSize } from '../images/pictures.ts';
 import { readingMinutes } from '../markdown/excerpt.ts';
 import { createCheck } from '../output/create-check.ts';
 import { type Asset, type Output, writeAsset } from '../output/output.ts';
@@ -76,12 +76,12 @@ function renderPage(
   function describeImage({ image: { id, url }, alt }: GalleryImage): PageImage {
     const picture = findPicture(url);
     if (!picture) throw new Error(`Cannot describe ${url}: the build has no picture for it`);
-    const { width, height, avif } = picture;
-    const narrower = avif.map(({ name, width }) => ({
+    const { width, height } = servedSize(picture);
+    const variants = picture.avif.map(({ name, width }) => ({
       url: `${siteUrl}/${MEDIA_FOLDER}/${name}`,
       width,
       type: 'image/avif' as const,
     }));
-    return { id, url, width, height, alt, srcset: [...narrower, { url, width, type: 'image/webp' }] };
+    return { id, url, width, height, alt, srcset: [...variants, { url, width, type: 'image/webp' }] };
   }
 }

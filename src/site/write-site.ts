@@ -51,8 +51,8 @@ export interface SiteContent {
 }
 
 interface SiteOptions {
-  /** Whether fonts are cut down to the characters of the pages, or published whole. */
-  subsetFonts: boolean;
+  /** Files to which the font of a language is cut: one for most pages and one for the rest, one for all, or none. */
+  fontSubsets: 0 | 1 | 2;
   /** Whether pages are shared with a drawn card, or with their cover. */
   drawCards: boolean;
   /** Folder of subset fonts and drawn cards. */
@@ -67,12 +67,15 @@ const MAX_ENTRIES_WITH_CARDS = 1_500;
 export async function writeSite(
   content: SiteContent,
   { findPicture, placeholderColors }: Awaited<ReturnType<typeof publishPictures>>,
-  { subsetFonts, drawCards, cache, kept }: SiteOptions,
+  { fontSubsets, drawCards, cache, kept }: SiteOptions,
   output: Output,
 ): Promise<number> {
   const { site, lists, studioPages } = content;
-  const characters = (language: Language) => chooseCharacters(language, content);
-  const subsets = subsetFonts ? { characters, cache } : undefined;
+  const characters = (language: Language) => {
+    const { core, whole } = chooseCharacters(language, content);
+    return { core: fontSubsets === 1 ? whole : core, whole };
+  };
+  const subsets = fontSubsets > 0 ? { characters, cache } : undefined;
   const shared = {
     site,
     siteUrl: site.siteUrl,

@@ -34,12 +34,7 @@ export function check(files: Files, options?: ContentOptions): Found[] {
 /** Leaves out lists of allowed values and writes FRESH for new ids. */
 export function summarize({ file, line, column, field, rule, data }: Diagnostic): Found {
   const place = [`${file}:${line}:${column}`, ...(field === undefined ? [] : [field]), rule].join(' ');
-  const {
-    expected: _,
-    known: __,
-    names: ___,
-    ...rest
-  } = JSON.parse(JSON.stringify(data).replace(NEW_ID, 'FRESH'));
+  const { expected, known, names, ...rest } = JSON.parse(JSON.stringify(data).replace(NEW_ID, 'FRESH'));
   return Object.keys(rest).length === 0 ? [place] : [place, rest];
 }
 

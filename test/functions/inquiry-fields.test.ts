@@ -2,7 +2,7 @@
 // field see test/edge/check-inquiry.test.ts.
 import { describe, expect, it } from 'vitest';
 import type { ErrorEnvelope } from '../../src/contract/error-schemas.ts';
-import { formFields, INQUIRY, INQUIRY_PATH, startIntake } from './intake.ts';
+import { formFields, INQUIRY, startIntake } from './intake.ts';
 
 const intake = await startIntake();
 
@@ -15,9 +15,8 @@ async function outcomeOf(response: Response): Promise<unknown> {
 
 const lastRow = async () => (await intake.rows()).at(-1);
 
-const postText = (body: string, type = 'application/json') =>
-  intake.get(INQUIRY_PATH, { method: 'POST', body, headers: { 'Content-Type': type } });
-const postFormText = (body: string) => postText(body, 'application/x-www-form-urlencoded');
+const postText = (body: string) => intake.send(body, 'application/json');
+const postFormText = (body: string) => intake.send(body, 'application/x-www-form-urlencoded');
 
 describe('An inquiry', () => {
   it('with errors gets all of them at once, that of its key too, without its values, and is not stored', async () => {

@@ -36,6 +36,8 @@ export async function startIntake({ files, build, ...options }: IntakeOptions = 
     edge.get(INQUIRY_PATH, { method: 'POST', body, headers: { 'Content-Type': type, ...headers } });
   return {
     ...edge,
+    /** Posts a body of this media type. */
+    send,
     /** Posts a value as JSON. */
     post: (value: unknown, headers?: Record<string, string>) =>
       send(JSON.stringify(value), 'application/json', headers),

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { GuestFile, PostListItem } from '../../src/contract/guest-schemas.ts';
+import type { PageImage, PostRendering } from '../../src/contract/rendering-schemas.ts';
+import { renderingPath } from '../../src/edge/manifest.ts';
 import { COVER } from '../content/check.ts';
 import { hashTree } from '../publish/output-tree.ts';
 import { type Files, picture, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
@@ -219,6 +221,15 @@ describe('The media files of a build', () => {
     expect(width).toBe(1_200);
     expect(url).not.toBe(mainImageOf(site).url);
   });
+});
+
+it('A picture wider than the API serves is described with the size of the file', async () => {
+  const site = workspace(postWith('hello', 'cover.png', await draw(2_400, 600).png().toBuffer()));
+  await site.build({ effort: 'full' });
+  const { texts } = site.readJson(renderingPath('post', testId(1)).slice(1)) as PostRendering;
+  const { url, width, height, srcset } = texts.ko?.images[0] as PageImage;
+  const served = await sharp(readFileSync(fileOf(site, { id: 0, url }))).metadata();
+  expect([width, height, srcset.at(-1)?.width]).toEqual([served.width, served.height, served.width]);
 });
 
 describe('The cache of encoded images', () => {

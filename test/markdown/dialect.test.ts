@@ -102,31 +102,28 @@ describe('<details>', () => {
   const a = (body: string) => `<details>\n<summary>A</summary>\n${body}</details>`;
   const bold = '<p><strong>b</strong></p>\n';
   const escaped = (markdown: string) => html`<p>${markdown}</p>`.markup;
-  const [open, onclick] = ['<details>\n<summary>A</summary>', '<details onclick="x">\n<summary>A</summary>'];
+  const open = '<details>\n<summary>A</summary>';
+  const quoted = '> <details>\n> <summary>A</summary>';
+  const onclick = '<details onclick="x">\n<summary>A</summary>';
   it.each([
     ['on lines of its own', `${open}\n\n**b**\n\n</details>`, a(bold)],
     ['without empty lines', `${open}\n**b**\n</details>`, a(bold)],
     ['opened with its summary', '<details><summary>A</summary>\nb\n</details>', a('<p>b</p>\n')],
     ['open', '<details open>\n<summary>A</summary>\n</details>', a('').replace('>', ' open="">')],
     ['after a paragraph', `b\n${open}\n</details>\nc`, `<p>b</p>\n${a('')}\n<p>c</p>`],
-    [
-      'in a quote',
-      '> <details>\n> <summary>A</summary>\n> </details>',
-      `<blockquote>\n${a('')}\n</blockquote>`,
-    ],
+    ['in a quote', `${quoted}\n> </details>`, `<blockquote>\n${a('')}\n</blockquote>`],
     ['without an end', open, escaped(open)],
     ['without a summary', '<details>\nb\n</details>', escaped('<details>\nb\n</details>')],
     ['with another attribute', `${onclick}\n</details>`, escaped(`${onclick}\n</details>`)],
     ['with tags in its summary', a('').replace('A', '<b>A</b>'), a('').replace('A', '&lt;b&gt;A&lt;/b&gt;')],
-    ['that ends outside its quote', `> ${open}\n\n</details>`, expect.not.stringContaining('<details>')],
+    ['that ends outside its quote', `${quoted}\n\n</details>`, expect.not.stringContaining('<details>')],
     ['in code', '    <details>', '<pre><code>&lt;details&gt;\n</code></pre>'],
   ])('%s', (_, markdown, expected) => {
     expect(render(markdown)).toEqual(expected);
   });
 
   it('nests at most 20 deep', () => {
-    const nest = (depth: number) =>
-      render('<details>\n<summary>A</summary>\n'.repeat(depth) + '</details>\n'.repeat(depth));
+    const nest = (depth: number) => render(`${open}\n`.repeat(depth) + '</details>\n'.repeat(depth));
     expect([20, 21].map((depth) => nest(depth).split('<details>').length - 1)).toEqual([20, 20]);
   });
 });

@@ -227,7 +227,7 @@ describe('A link to a video, alone in its paragraph', () => {
 
 describe('excerptOf()', () => {
   it.each([
-    ['the first paragraph', '## Title\n\nOne *two* `three`\nfour.\n\nNext.', 'One two three four.'],
+    ['the first paragraph', '## Title\n\nOnce *two* `three`\nfour.\n\nNext.', 'Once two three four.'],
     ['cut at a word', 'aaaa bbbb cccc ddddd eeee', 'aaaa bbbb cccc…'],
     ['past a lone image', '![alt](x.png)\n\nText.', 'Text.'],
     ['not of a quotation or a list', '> quoted\n\n- item\n\nText.', 'Text.'],

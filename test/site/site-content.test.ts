@@ -145,7 +145,7 @@ describe('The images of a page', () => {
   });
 
   it('have a paper background if transparent', async () => {
-    const { element } = await pictureOf(await drawing(200, 0.5));
+    const { element } = await pictureOf(await drawing(200, 0.5), 'full');
     expect(element).toContain(' class="on-paper upright"');
   });
 

@@ -10,11 +10,11 @@ export type RepositoryFiles = Record<string, Buffer>;
 /** Opens /admin/ on a copy of a content folder, ready for an editor to write. */
 export async function openAdmin(page: Page, content: string): Promise<void> {
   await page.addInitScript(() => {
-    const scope = globalThis as unknown as { navigator: FileSystemOwner; showDirectoryPicker: unknown };
-    scope.showDirectoryPicker = async () => {
-      const root = await scope.navigator.storage.getDirectory();
+    const showDirectoryPicker = async () => {
+      const root = await navigator.storage.getDirectory();
       return root.getDirectoryHandle('repository', { create: true });
     };
+    Object.assign(globalThis, { showDirectoryPicker });
   });
   await page.goto('/admin/');
   await page.evaluate(writeFiles, { '.git/HEAD': '', ...readFolder(content, 'content') });
@@ -56,8 +56,8 @@ export async function showLanguage(page: Page, label: string, locale: string): P
     .filter({ hasText: /./ });
   await left.first().waitFor({ state: 'detached' });
   await page.waitForFunction((selector) => {
-    const { document } = globalThis as unknown as { document: FormDocument };
-    const fields = [...document.querySelectorAll(`${selector} input[type=text], ${selector} textarea`)];
+    const texts = `${selector} input[type=text], ${selector} textarea`;
+    const fields = [...document.querySelectorAll<HTMLInputElement>(texts)];
     return fields.every(({ value, readOnly, disabled }) => value === '' || readOnly || disabled);
   }, pane(locale));
 }
@@ -97,28 +97,8 @@ function readFolder(folder: string, prefix: string): Record<string, string> {
   return files;
 }
 
-// This project has no DOM types, so these are the parts used here.
-interface FormDocument {
-  querySelectorAll(selector: string): Iterable<{ value: string; readOnly: boolean; disabled: boolean }>;
-}
-interface FileSystemOwner {
-  storage: { getDirectory(): Promise<DirectoryHandle> };
-}
-interface DirectoryHandle {
-  kind: 'directory';
-  getDirectoryHandle(name: string, options: { create: boolean }): Promise<DirectoryHandle>;
-  getFileHandle(name: string, options: { create: boolean }): Promise<FileHandle>;
-  entries(): AsyncIterable<[string, DirectoryHandle | FileHandle]>;
-}
-interface FileHandle {
-  kind: 'file';
-  getFile(): Promise<Blob>;
-  createWritable(): Promise<{ write(bytes: Uint8Array): Promise<void>; close(): Promise<void> }>;
-}
-
 /** Runs in the page. @param files base64 by path */
 async function writeFiles(files: Record<string, string>): Promise<void> {
-  const { navigator } = globalThis as unknown as { navigator: FileSystemOwner };
   const root = await navigator.storage.getDirectory();
   for (const [path, base64] of Object.entries(files)) {
     const names = ['repository', ...path.split('/')];
@@ -133,12 +113,11 @@ async function writeFiles(files: Record<string, string>): Promise<void> {
 
 /** Runs in the page. @returns base64 by path */
 async function readFiles(): Promise<Record<string, string>> {
-  const { navigator } = globalThis as unknown as { navigator: FileSystemOwner };
   const files: Record<string, string> = {};
-  const walk = async (folder: DirectoryHandle, prefix: string): Promise<void> => {
+  const walk = async (folder: FileSystemDirectoryHandle, prefix: string): Promise<void> => {
     for await (const [name, handle] of folder.entries()) {
-      if (handle.kind === 'directory') await walk(handle, `${prefix}${name}/`);
-      else {
+      if (handle instanceof FileSystemDirectoryHandle) await walk(handle, `${prefix}${name}/`);
+      else if (handle instanceof FileSystemFileHandle) {
         const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
         files[prefix + name] = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
       }

@@ -256,7 +256,7 @@ describe('the CMS', () => {
       complaints: [],
       changed: Object.fromEntries(expected),
     });
-  }, 60_000);
+  }, 120_000);
 });
 
 /** Times with seconds and other zones, comments, and the line endings of the text. */

@@ -9,12 +9,8 @@ const COMMANDS = Object.values(project.scripts).flatMap(
 );
 
 it.each(COMMANDS)('%s prints its help', async (name) => {
-  const { code, stdout, stderr } = await runNode(['scripts/run.ts', name, '--help']);
-  expect({ code, stderr, usage: stdout.split(' ').slice(0, 2) }).toEqual({
-    code: 0,
-    stderr: '',
-    usage: ['npm', 'run'],
-  });
+  const outcome = await runNode(['scripts/run.ts', name, '--help']);
+  expect(outcome).toEqual({ code: 0, stderr: '', stdout: expect.stringMatching(/^npm run /) });
 });
 
 it('a command ends quietly when its output pipe closes', async () => {

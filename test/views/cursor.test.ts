@@ -36,25 +36,17 @@ function seal(payload: Uint8Array): string {
 
 const PAYLOAD = Buffer.from(TEXT, 'base64url').subarray(0, -CHECKSUM_BYTES);
 
-describe('formatCursor()', () => {
-  it('writes 43 characters that need no escaping in a query', () => {
-    fc.assert(
-      fc.property(anyCursor, (cursor) => {
-        expect(formatCursor(cursor)).toMatch(/^[A-Za-z0-9_-]{43}$/);
-      }),
-    );
-  });
-
-  it('uses the common CRC-32 as checksum', () => {
-    expect(seal(PAYLOAD)).toBe(TEXT);
-  });
+it('formatCursor() uses the common CRC-32 as checksum', () => {
+  expect(seal(PAYLOAD)).toBe(TEXT);
 });
 
 describe('parseCursor()', () => {
-  it('reads what formatCursor() wrote', () => {
+  it('reads what formatCursor() wrote, in 43 characters that need no escaping in a query', () => {
     fc.assert(
       fc.property(anyCursor, (cursor) => {
-        expect(parseCursor(formatCursor(cursor))).toEqual(cursor);
+        const text = formatCursor(cursor);
+        expect(text).toMatch(/^[A-Za-z0-9_-]{43}$/);
+        expect(parseCursor(text)).toEqual(cursor);
       }),
     );
   });
