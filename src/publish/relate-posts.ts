@@ -93,12 +93,12 @@ export function rankSimilar(posts: readonly Terms[], count: number): number[][] 
 
 /** The heaviest terms of a post, as a vector of length 1: a long post shares words with every other. */
 function createProfile(terms: Terms, frequencies: ReadonlyMap<string, number>): Weighed<string>[] {
-  const weighed = Array.from(terms, ([term, uses]): Weighed<string> => {
-    const frequency = frequencies.get(term) as number;
-    // A term of only one post relates it to no other.
-    return [term, frequency > 1 ? Math.log2(1 + uses) / Math.sqrt(frequency) : 0];
+  // A term of only one post relates it to no other.
+  const shared = [...terms].filter(([term]) => frequencies.get(term) !== 1);
+  const weighed = shared.map(([term, uses]): Weighed<string> => {
+    return [term, Math.log2(1 + uses) / Math.sqrt(frequencies.get(term) as number)];
   });
-  const heaviest = takeHeaviest(weighed, TERMS_PER_POST).filter(([, weight]) => weight > 0);
+  const heaviest = takeHeaviest(weighed, TERMS_PER_POST);
   const length = Math.sqrt(heaviest.reduce((sum, [, weight]) => sum + weight ** 2, 0));
   return heaviest.map(([term, weight]) => [term, weight / length]);
 }
