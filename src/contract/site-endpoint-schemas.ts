@@ -18,11 +18,8 @@ export type HealthResponse = Static<typeof HealthResponse>;
 
 export const HealthFailure = record(
   'HealthFailure',
-  'The state of a service that is not well, as an error.',
-  {
-    ...HealthResponse.properties,
-    ...ErrorResponse.properties,
-  },
+  'An error with the state of the service. A server that is starting sends only the error.',
+  { ...Type.Partial(HealthResponse).properties, ...ErrorResponse.properties },
 );
 
 const Resource = record('DeveloperResource', 'A resource for developers.', {

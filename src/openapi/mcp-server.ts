@@ -4,6 +4,7 @@ import { COLLECTIONS } from '../contract/collections.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { createInquirySchemas } from '../contract/inquiry-schema.ts';
 import { LANGUAGES } from '../contract/languages.ts';
+import { MAX_KEY_LENGTH } from '../contract/limits.ts';
 import {
   LEGACY_VERSIONS,
   type McpAnswers,
@@ -161,8 +162,7 @@ const INQUIRY_OWN = {
     idempotencyKey: {
       type: 'string',
       pattern: KEY_PATTERN,
-      description:
-        'A new UUID for each inquiry, or other visible ASCII characters. Send the same one to try again: nothing is stored twice.',
+      description: `A new UUID for each inquiry, or 1 to ${MAX_KEY_LENGTH} other visible ASCII characters. Send the same one to try again: nothing is stored twice.`,
     },
   },
   required: ['idempotencyKey'],
