@@ -1,5 +1,6 @@
 // Every request comes here, and is answered by the guest API, a site endpoint or a page.
 import { API_PATH } from '../src/contract/address-patterns.ts';
+import { API_VERSION } from '../src/contract/limits.ts';
 import { SITE_PATHS } from '../src/contract/paths.ts';
 import { matchesTag } from '../src/edge/entity-tag.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
@@ -77,7 +78,8 @@ export function createApp(manifest: Manifest): App {
       response.headers.set(name, value);
     }
     await drainBody(request);
-    const { headers, ok } = response;
+    const { headers, ok, status } = response;
+    if (isApi && status < 400) headers.set('API-Version', API_VERSION);
     const tag = ok && headers.get('ETag');
     const isKnown = tag && matchesTag(request.headers.get('If-None-Match'), tag);
     if (!isKnown && request.method !== 'HEAD') return response;

@@ -1,5 +1,4 @@
 // Reads the files of the build.
-import { API_VERSION } from '../src/contract/limits.ts';
 import { addressTablePath } from '../src/contract/old-address.ts';
 
 /** The part of the runtime's static asset binding that is used here. */
@@ -35,7 +34,6 @@ export function successHeaders(etag: string, link = '') {
   return {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-cache',
-    'API-Version': API_VERSION,
     ETag: etag,
     ...(link && { Link: link }),
   };

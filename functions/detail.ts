@@ -3,15 +3,14 @@
 import type { Collection } from '../src/contract/collections.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import { legacyIdKey, slugKey } from '../src/contract/old-address.ts';
-import { GUEST_PATHS, SUMMARY_PATHS } from '../src/contract/paths.ts';
-import { UUID_PATTERN } from '../src/contract/patterns.ts';
+import { GUEST_PATHS, PAGE_PATHS, SUMMARY_PATHS } from '../src/contract/paths.ts';
+import { UUID } from '../src/contract/patterns.ts';
 import { toWeakTag } from '../src/edge/entity-tag.ts';
 import { detailPath, renderingPath } from '../src/edge/manifest.ts';
 import { type AssetBinding, findAsset, findListed, successHeaders } from './assets.ts';
 import { refuse } from './refusal.ts';
 import type { ServedBuild } from './view-index.ts';
 
-const UUID = new RegExp(UUID_PATTERN, 'i');
 const LEGACY_ID = /^(?:0|[1-9][0-9]{0,15})$/;
 
 type Build = Pick<ServedBuild, 'manifest' | 'assets'>;
@@ -21,51 +20,45 @@ export async function answerDetail(
   collection: Collection,
   id: string,
   { url }: Request,
-  { manifest, assets }: Build,
+  build: Build,
 ): Promise<Response> {
-  const publicId = await findByPublicId(collection, id, assets);
-  const list = manifest.siteUrl + new URL(url).pathname.replace(/\/[^/]*$/, '');
+  const publicId = await findByPublicId(collection, id, build.assets);
+  const list = new URL(url).pathname.replace(/\/[^/]*$/, '');
   const canonical = UUID.test(id) ? undefined : `${list}/${publicId}`;
   const path = publicId && detailPath(collection, publicId);
-  return (await sendItem(assets, path, canonical)) ?? refuseItem(collection, 'publicId');
+  return (await sendItem(build, path, canonical)) ?? refuseItem(collection, 'publicId');
 }
 
 /** `GET …/guest/{collection}/by-slug/{slug}` */
-export async function answerBySlug(
-  collection: Collection,
-  slug: string,
-  { manifest, assets }: Build,
-): Promise<Response> {
-  const publicId = await findListed(assets, slugKey(collection, slug));
-  const canonical = `${manifest.siteUrl}${API_ROOT}${GUEST_PATHS[collection]}/${publicId}`;
+export async function answerBySlug(collection: Collection, slug: string, build: Build): Promise<Response> {
+  const publicId = await findListed(build.assets, slugKey(collection, slug));
+  const canonical = `${API_ROOT}${GUEST_PATHS[collection]}/${publicId}`;
   const path = publicId && detailPath(collection, publicId);
-  return (await sendItem(assets, path, canonical)) ?? refuseItem(collection, 'slug');
+  return (await sendItem(build, path, canonical)) ?? refuseItem(collection, 'slug');
 }
 
 /** `GET …/guest/pages/{collection}/{publicId}` */
-export async function answerRendering(
-  collection: Collection,
-  id: string,
-  { manifest, assets }: Build,
-): Promise<Response> {
-  if (!manifest.hasSite) {
+export async function answerRendering(collection: Collection, id: string, build: Build): Promise<Response> {
+  if (!build.manifest.hasSite) {
     const hint = 'Use the path without /pages: its texts are markdown.';
     return refuse('NOT_FOUND', { message: 'This API is built without pages.', hint });
   }
-  const publicId = await findByPublicId(collection, id, assets);
+  const publicId = await findByPublicId(collection, id, build.assets);
   const path = publicId && renderingPath(collection, publicId);
-  return (await sendItem(assets, path)) ?? refuseItem(collection, 'publicId');
+  const canonical = UUID.test(id) ? undefined : `${API_ROOT}${PAGE_PATHS[collection]}/${publicId}`;
+  return (await sendItem(build, path, canonical)) ?? refuseItem(collection, 'publicId');
 }
 
+/** @param canonical the path of the item by its publicId, if the request has another */
 async function sendItem(
-  assets: AssetBinding,
+  { manifest, assets }: Build,
   path: string | undefined,
   canonical?: string,
 ): Promise<Response | undefined> {
   const asset = path && (await findAsset(assets, path));
   if (!asset) return undefined;
   const etag = toWeakTag(asset.headers.get('ETag') ?? '');
-  const headers = successHeaders(etag, canonical && `<${canonical}>; rel="canonical"`);
+  const headers = successHeaders(etag, canonical && `<${manifest.siteUrl}${canonical}>; rel="canonical"`);
   return new Response(asset.body, { headers });
 }
 

@@ -1,7 +1,8 @@
 // POST …/guest/inquiry, the only write of the API. It answers 200 only after the inquiry is committed.
 import type { FieldError } from '../src/contract/error-schemas.ts';
 import type { InquiryResponse } from '../src/contract/inquiry-schema.ts';
-import { API_VERSION, MAX_KEY_LENGTH } from '../src/contract/limits.ts';
+import { MAX_KEY_LENGTH } from '../src/contract/limits.ts';
+import { KEY_PATTERN } from '../src/contract/patterns.ts';
 import { checkInquiry } from '../src/edge/check-inquiry.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { formatHex } from '../src/views/order.ts';
@@ -61,13 +62,12 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
   return Response.json(response, {
     headers: {
       'Cache-Control': 'no-store',
-      'API-Version': API_VERSION,
       ...(stored.outcome === 'replayed' && { 'Idempotency-Replayed': 'true' }),
     },
   });
 }
 
-const VISIBLE_ASCII = new RegExp(`^[\\x21-\\x7e]{1,${MAX_KEY_LENGTH}}$`);
+const KEY = new RegExp(KEY_PATTERN);
 
 /** The Idempotency-Key header, or a form's hidden field. The quotes of an RFC 9651 string are removed. */
 function idempotencyKeyOf(
@@ -78,7 +78,7 @@ function idempotencyKeyOf(
   const sent = header ?? formField(body, KEY_FIELD);
   if (sent === undefined) return { value: null, errors: [] };
   const bare = /^"(.*)"$/.exec(sent)?.[1]?.replaceAll(/\\(["\\])/g, '$1') ?? sent;
-  if (VISIBLE_ASCII.test(bare)) return { value: bare, errors: [] };
+  if (KEY.test(bare)) return { value: bare, errors: [] };
   const field = header === null ? KEY_FIELD : 'Idempotency-Key';
   const message = `${field} must have 1 to ${MAX_KEY_LENGTH} visible ASCII characters`;
   return { value: null, errors: [{ field, code: 'INVALID_FORMAT', message }] };

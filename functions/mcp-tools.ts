@@ -1,12 +1,15 @@
 // The tools of /mcp. Each calls a path of the guest API and shows its answer. Their arguments: src/openapi/mcp-server.ts.
+import type { ErrorEnvelope } from '../src/contract/error-schemas.ts';
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../src/contract/languages.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
+import type { ToolChecks } from '../src/contract/mcp-protocol.ts';
 import { GUEST_PATHS, SEARCH_PATH } from '../src/contract/paths.ts';
-import { UUID_PATTERN } from '../src/contract/patterns.ts';
+import { UUID } from '../src/contract/patterns.ts';
 import type { Fields } from '../src/edge/mcp-message.ts';
 import type { Call, Handler } from './call.ts';
 
 interface ToolContext {
+  checks: ToolChecks;
   call: Call;
   siteUrl: string;
   answerGuest: Handler;
@@ -24,12 +27,19 @@ interface GuestRequest {
 /** Undefined if there is no such tool. */
 export async function callTool(
   { name, arguments: values }: Fields,
-  { call, siteUrl, answerGuest }: ToolContext,
+  { checks, call, siteUrl, answerGuest }: ToolContext,
 ): Promise<object | undefined> {
   const tool = TOOLS.get(name);
   if (!tool) return undefined;
   const sent = { ...(values as Fields) };
-  const language = LANGUAGES.find((known) => known === sent.language);
+  const errors = checks.arguments[name as string]?.filter(({ pattern, error: { field } }) => {
+    const value = sent[field] ?? '';
+    return typeof value !== 'string' || !new RegExp(pattern).test(value.trim());
+  });
+  if (errors?.length) {
+    return showError({ ...checks.error, details: { errors: errors.map(({ error }) => error) } });
+  }
+  const language = (sent.language || undefined) as Language | undefined;
   const { path, fields, headers } = tool(sent, language);
   const url = new URL(API_ROOT + path, siteUrl);
   const response = await answerGuest({
@@ -38,13 +48,14 @@ export async function callTool(
     path: decodeURI(url.pathname),
     readBody: async () => ({ source: 'json', fields: fields ?? {} }),
   });
-  const body = JSON.parse(await response.text(), createFilter(language));
-  const shown = response.ok ? body : body.error;
-  const content = [{ type: 'text', text: JSON.stringify(shown) }];
-  return response.ok ? { content, structuredContent: shown } : { content, isError: true };
+  if (!response.ok) return showError(((await response.json()) as ErrorEnvelope).error);
+  const shown = JSON.parse(await response.text(), createFilter(language));
+  return { content: showText(shown), structuredContent: shown };
 }
 
-const UUID = new RegExp(UUID_PATTERN, 'i');
+const showText = (value: object) => [{ type: 'text', text: JSON.stringify(value) }];
+
+const showError = (error: ErrorEnvelope['error']) => ({ content: showText(error), isError: true });
 
 type Tool = (values: Fields, language: Language | undefined) => GuestRequest;
 
@@ -63,11 +74,13 @@ const TOOLS = new Map<unknown, Tool>([
   ],
   [
     'send_inquiry',
-    ({ idempotencyKey = '', ...fields }, language = 'ko') => ({
+    ({ idempotencyKey, ...fields }, language = 'ko') => ({
       path: GUEST_PATHS.inquiry,
       fields,
-      // An empty key is refused: agents send again what they are not sure of.
-      headers: { 'Idempotency-Key': encode(idempotencyKey), 'Accept-Language': LANGUAGE_TAGS[language] },
+      headers: {
+        'Idempotency-Key': String(idempotencyKey).trim(),
+        'Accept-Language': LANGUAGE_TAGS[language],
+      },
     }),
   ],
 ]);

@@ -2,7 +2,7 @@
 import type { ErrorEnvelope } from '../src/contract/error-schemas.ts';
 import { LEGACY_VERSIONS, type McpAnswers } from '../src/contract/mcp-protocol.ts';
 import { MCP_FILE } from '../src/edge/manifest.ts';
-import { parseMessage, RPC_CODES, type RpcError } from '../src/edge/mcp-message.ts';
+import { parseMessage, RPC_CODES, type RpcError, SEND_A_MESSAGE } from '../src/edge/mcp-message.ts';
 import { getAsset } from './assets.ts';
 import { type Call, type Handler, only } from './call.ts';
 import { callTool } from './mcp-tools.ts';
@@ -27,23 +27,26 @@ async function answerMessage(call: Call, siteUrl: string, answerGuest: Handler):
     return sendError(403, { code: 403, message: 'Requests from this Origin are not allowed' });
   }
   const { problem, fields } = await call.readBody();
-  if (problem) return refuseBody(problem);
+  if (problem && problem !== 'not an object') return refuseBody(problem, SEND_A_MESSAGE);
   const message = parseMessage(fields, request.headers);
   if (message === 'notice') return new Response(null, { status: 202 });
   if ('error' in message) return sendError(400, message.error, message.id);
 
   const { id, method, params, isModern } = message;
-  const { modern, legacy } = (await (await getAsset(env.ASSETS, MCP_FILE)).json()) as McpAnswers;
+  const prepared = await getAsset(env.ASSETS, MCP_FILE);
+  const { modern, legacy, checks } = (await prepared.json()) as McpAnswers;
   const { common, ...answers } = isModern ? modern : legacy;
   if (method === 'tools/call') {
-    const result = await callTool(params, { call, siteUrl, answerGuest });
+    const result = await callTool(params, { checks, call, siteUrl, answerGuest });
     if (result) return send(200, { id, result: { ...common, ...result } });
-    return sendError(200, { code: RPC_CODES.invalidParams, message: 'There is no such tool' }, id);
+    const message = 'There is no such tool: see tools/list.';
+    return sendError(200, { code: RPC_CODES.invalidParams, message }, id);
   }
   const answer = Object.hasOwn(answers, method) && answers[method];
   if (!answer) {
     // Until 2025-11-25, a 404 meant that a session had ended.
-    const error = { code: RPC_CODES.methodNotFound, message: 'Method not found' };
+    const message = 'Method not found: see tools/list.';
+    const error = { code: RPC_CODES.methodNotFound, message };
     return sendError(isModern ? 404 : 200, error, id);
   }
   const asked = LEGACY_VERSIONS.find((version) => version === params.protocolVersion);

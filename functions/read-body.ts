@@ -1,6 +1,7 @@
 // A request body → its fields. Counts bytes while it reads, since Content-Length can be wrong. Every body is limited in
 // bytes and in time.
 import { REPEATED } from '../src/edge/check-inquiry.ts';
+import { type Fields, isObject } from '../src/edge/mcp-message.ts';
 import { withTimeout } from './timeout.ts';
 
 /** Bytes of an inquiry's body. */
@@ -11,12 +12,10 @@ const MAX_REFUSED_BYTES = 1_024 * 1_024;
 const REFUSED_MILLISECONDS = 2_000;
 
 /** Why a body has no fields. */
-export type BodyProblem = 'size' | 'encoding' | 'media type' | 'content';
+export type BodyProblem = 'size' | 'encoding' | 'media type' | 'content' | 'not an object';
 
 /** The only supported Content-Encoding: none. */
 export const IDENTITY = 'identity';
-
-type Fields = Record<string, unknown>;
 
 /** A body with a problem has no fields. */
 export type RequestBody =
@@ -37,7 +36,10 @@ export async function readFields({ headers, body }: Request): Promise<RequestBod
   try {
     const keep = (chunk: Uint8Array<ArrayBuffer>) => void chunks.push(chunk);
     const isWhole = await readOn(reader, keep, MAX_BODY_BYTES, BODY_MILLISECONDS);
-    if (isWhole) return { source, fields: await parse(new Blob(chunks), contentType) };
+    if (isWhole) {
+      const fields = await parse(new Blob(chunks), contentType);
+      return fields ? { source, fields } : { problem: 'not an object', fields: {} };
+    }
     await discard(reader);
     return { problem: 'size', fields: {} };
   } catch {
@@ -79,8 +81,8 @@ async function readOn(
   return withTimeout(read(), milliseconds);
 }
 
-/** Throws if the bytes do not match the media type. */
-type Parse = (body: Blob, contentType: string) => Promise<Fields>;
+/** Throws if the bytes do not match the media type. Undefined for JSON that is no object. */
+type Parse = (body: Blob, contentType: string) => Promise<Fields | undefined>;
 
 const FORMATS = new Map<string, { source: 'json' | 'form'; parse: Parse }>([
   ['application/json', { source: 'json', parse: parseJson }],
@@ -90,10 +92,9 @@ const FORMATS = new Map<string, { source: 'json' | 'form'; parse: Parse }>([
   ['multipart/form-data', { source: 'form', parse: parseMultipart }],
 ]);
 
-async function parseJson(body: Blob): Promise<Fields> {
+async function parseJson(body: Blob): Promise<Fields | undefined> {
   const value: unknown = JSON.parse(await decode(body));
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('Not an object');
-  return value as Fields;
+  return isObject(value) ? value : undefined;
 }
 
 async function parseUrlencoded(body: Blob): Promise<Fields> {

@@ -5,17 +5,28 @@ import { type AssetBinding, findListed } from './assets.ts';
 
 const MAX_PARAMETERS = 10;
 
-/** For requests with a query, called even if there is a page: `/?p=123` was no home page. @returns the current address */
-export async function findOldAddress(url: URL, assets: AssetBinding): Promise<string | undefined> {
-  const find = (address: string) => findListed(assets, normalizeOldAddress(address));
-  const { pathname, search, searchParams } = url;
+const find = (assets: AssetBinding, address: string) => findListed(assets, normalizeOldAddress(address));
+
+/** The current address of one listed with this query, even if there is a page: `/?p=123` was no home page. */
+export async function findOldQuery(
+  { pathname, search, searchParams }: URL,
+  assets: AssetBinding,
+): Promise<string | undefined> {
   const single = [...searchParams].slice(0, MAX_PARAMETERS).map(([name, value]) => `?${name}=${value}`);
   for (const query of search === '' ? [] : new Set([search, ...single])) {
-    const page = await find(pathname + query);
+    const page = await find(assets, pathname + query);
     if (page !== undefined) return page;
   }
-  const page = await find(pathname);
+  return undefined;
+}
+
+/** The current address of a path without a page. */
+export async function findOldPath(
+  { pathname, search }: URL,
+  assets: AssetBinding,
+): Promise<string | undefined> {
+  const page = await find(assets, pathname);
   if (page !== undefined) return page + search;
-  const twinned = pathname.endsWith(TWIN) ? await find(pageOfTwin(pathname)) : undefined;
+  const twinned = pathname.endsWith(TWIN) ? await find(assets, pageOfTwin(pathname)) : undefined;
   return twinned && twinAddress(twinned) + search;
 }

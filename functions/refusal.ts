@@ -10,18 +10,20 @@ export interface RefusalOptions {
   /** How the client recovers. */
   hint?: string;
   errors?: FieldError[];
+  /** Fields of the body besides the error. */
+  body?: object;
   headers?: Record<string, string>;
 }
 
 export function refuse(code: ErrorCode, options: RefusalOptions = {}): Response {
-  const { status, message, hint, errors, headers } = { ...ERRORS[code], ...options };
+  const { status, message, hint, errors, body, headers } = { ...ERRORS[code], ...options };
   const envelope: ErrorEnvelope = {
     error: { code, message, hint, ...(errors ? { details: { errors } } : {}) },
   };
-  return Response.json(envelope, {
-    status,
-    headers: { 'Cache-Control': 'no-store', ...headers },
-  });
+  return Response.json(
+    { ...body, ...envelope },
+    { status, headers: { 'Cache-Control': 'no-store', ...headers } },
+  );
 }
 
 export function refuseQuery(errors: FieldError[]): Response {
@@ -31,12 +33,24 @@ export function refuseQuery(errors: FieldError[]): Response {
   return refuse('BAD_REQUEST', { errors, ...(isAboutCursor && { hint }) });
 }
 
-export function refuseBody(problem: BodyProblem): Response {
-  return refuse(...BODY_REFUSALS[problem]);
+/** @param hint instead of that for an inquiry */
+export function refuseBody(problem: BodyProblem, hint?: string): Response {
+  const [code, options] = BODY_REFUSALS[problem];
+  return refuse(code, hint === undefined ? options : { ...options, hint });
 }
 
-/** The texts are those of the error, unless given. */
-const BODY_REFUSALS: Record<BodyProblem, [ErrorCode, RefusalOptions?]> = {
+type BodyRefusal = [ErrorCode, RefusalOptions?];
+
+const UNREADABLE: BodyRefusal = [
+  'BAD_REQUEST',
+  {
+    message: 'The body cannot be read.',
+    hint: 'Send a JSON object or a form, in UTF-8, that matches its Content-Type.',
+  },
+];
+
+/** For inquiries. The texts are those of the error, unless given. */
+const BODY_REFUSALS: Record<BodyProblem, BodyRefusal> = {
   size: ['PAYLOAD_TOO_LARGE'],
   encoding: [
     'UNSUPPORTED_MEDIA_TYPE',
@@ -50,11 +64,6 @@ const BODY_REFUSALS: Record<BodyProblem, [ErrorCode, RefusalOptions?]> = {
     'UNSUPPORTED_MEDIA_TYPE',
     { headers: { Accept: 'application/json, application/x-www-form-urlencoded, multipart/form-data' } },
   ],
-  content: [
-    'BAD_REQUEST',
-    {
-      message: 'The body cannot be read.',
-      hint: 'Send a JSON object or a form, in UTF-8, that matches its Content-Type.',
-    },
-  ],
+  content: UNREADABLE,
+  'not an object': UNREADABLE,
 };

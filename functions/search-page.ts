@@ -11,7 +11,7 @@ import { secure } from './site.ts';
 
 /** The language of a search page; undefined for other pages, and without a query, since the page is a file then. */
 export function findSearchLanguage({ path, request: { method, url } }: Call): Language | undefined {
-  const isAsked = method !== 'POST' && new URL(url).searchParams.get('q')?.trim();
+  const isAsked = ['GET', 'HEAD'].includes(method) && new URL(url).searchParams.get('q')?.trim();
   return isAsked ? LANGUAGES.find((language) => searchAddress(language) === path) : undefined;
 }
 

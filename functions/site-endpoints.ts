@@ -1,6 +1,7 @@
 // The site endpoints of the contract: files that describe the API, and the health check. They have the quota headers but do
 // not count.
-import { API_ROOT, API_VERSION } from '../src/contract/limits.ts';
+import { DEGRADED } from '../src/contract/errors.ts';
+import { API_ROOT } from '../src/contract/limits.ts';
 import { SERVER_CARD_TYPE } from '../src/contract/mcp-protocol.ts';
 import { CHANGELOG_FILE, DOCS_FILE, SERVER_CARD_FILE, SITE_PATHS } from '../src/contract/paths.ts';
 import type { HealthResponse } from '../src/contract/site-endpoint-schemas.ts';
@@ -8,6 +9,7 @@ import { toWeakTag } from '../src/edge/entity-tag.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { getAsset } from './assets.ts';
 import type { Call, Handler } from './call.ts';
+import { refuse } from './refusal.ts';
 import { withTimeout } from './timeout.ts';
 
 /** By request path: the asset and its media type. */
@@ -33,7 +35,6 @@ export function findSiteEndpoint(asked: string, { service, siteLinks }: Manifest
   if (!file && path !== SITE_PATHS.health) return undefined;
   return async (call) => {
     const response = await (file ? answerFile(file, call) : answerHealth(service, call));
-    response.headers.set('API-Version', API_VERSION);
     response.headers.set('Link', siteLinks);
     return response;
   };
@@ -47,12 +48,13 @@ async function answerFile([asset, contentType]: readonly [string, string], { env
   });
 }
 
-/** Checks whether the files and the database answer in time. */
+/** Checks whether the files and the database answer in time. An error has the state as well, which monitors read. */
 async function answerHealth(service: string, { env }: Call): Promise<Response> {
   const readFile = async () => (await getAsset(env.ASSETS, DOCS_FILE)).body?.cancel();
   const readRow = async () => env.DB.prepare('SELECT 1 FROM inquiries LIMIT 1').first();
   const parts = [readFile(), readRow()].map((work) => withTimeout<unknown>(work, HEALTH_MILLISECONDS));
   const isWell = (await Promise.allSettled(parts)).every(({ status }) => status === 'fulfilled');
   const body: HealthResponse = { status: isWell ? 'ok' : 'degraded', service };
-  return Response.json(body, { status: isWell ? 200 : 503, headers: { 'Cache-Control': 'no-store' } });
+  if (isWell) return Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
+  return refuse('SERVICE_UNAVAILABLE', { ...DEGRADED, body });
 }

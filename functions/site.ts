@@ -5,7 +5,7 @@ import { homeAddress, languageOfPath, pageOfTwin, twinAddress } from '../src/con
 import { preferredMediaType } from '../src/edge/accept.ts';
 import { missingPagePath } from '../src/edge/manifest.ts';
 import { type AssetBinding, findAsset } from './assets.ts';
-import { findOldAddress } from './redirect.ts';
+import { findOldPath, findOldQuery } from './redirect.ts';
 
 /** No inline code or styles, and nothing from other servers. */
 const SECURITY_HEADERS = {
@@ -47,16 +47,15 @@ export async function answerSite(
   const isTwin = pathname.endsWith('.md');
   const prefersMarkdown =
     preferredMediaType(request.headers.get('Accept'), ['text/html', MARKDOWN]) === MARKDOWN;
-  const isAskedFirst = url.search !== '' && !isAdmin;
-  const moved = isAskedFirst ? await findOldAddress(url, assets) : undefined;
-  if (moved) return redirect(moved);
+  const listed = await findOldQuery(url, assets);
+  if (listed) return redirect(listed);
   const asked = new Request(isPage && prefersMarkdown ? new URL(twinAddress(pathname), url) : url, request);
   // The asset store knows neither lists nor `*`.
   asked.headers.delete('If-None-Match');
   const found = await assets.fetch(asked);
   if (found.status === 404) {
     await found.body?.cancel();
-    const moved = isAskedFirst ? undefined : await findOldAddress(url, assets);
+    const moved = await findOldPath(url, assets);
     return moved ? redirect(moved) : answerMissing(pathname, { isTwin: isTwin || prefersMarkdown }, assets);
   }
   if (isAdmin) return new Response(found.body, found);

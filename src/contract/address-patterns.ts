@@ -18,7 +18,7 @@ const EXTENSIONS = ['html', 'json', 'md', 'txt', 'xml'];
 const oneOf = (names: readonly string[]) => `(?:${names.join('|').replaceAll('.', '\\.')})`;
 const rootsOf = (languages: readonly Language[]) =>
   `(?:${languages.map((language) => LANGUAGE_ROOTS[language]).join('|')})`;
-const ANY_ROOT = rootsOf(LANGUAGES);
+const ANY_ROOT = () => rootsOf(LANGUAGES);
 const POST_ROOT = () => rootsOf(POST_LANGUAGES);
 const { portfolio: WORK, post: BLOG } = PAGE_FOLDERS;
 
@@ -38,9 +38,9 @@ export function findPostCategory(address: string): string | undefined {
 /** Patterns of all other addresses than those of items, with a slash at the end. */
 export function createOtherPatterns(): RegExp[] {
   return [
-    `${ANY_ROOT}/(?:${oneOf([WORK, ...PAGES, ...FEEDS])}/)?`,
+    `${ANY_ROOT()}/(?:${oneOf([WORK, ...PAGES, ...FEEDS])}/)?`,
     `${POST_ROOT()}/${BLOG}/(?:page/.+)?`,
-    `${ANY_ROOT}/${WORK}/category/[^/]+/`,
+    `${ANY_ROOT()}/${WORK}/category/[^/]+/`,
     `/${oneOf([...listFolders(), ...FILE_FOLDERS])}/.*`,
     `/${oneOf(FILES)}/`,
   ].map((pattern) => RegExp(`^${pattern}$`));

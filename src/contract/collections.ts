@@ -10,4 +10,4 @@ export const COLLECTION_FOLDERS: Record<Collection, { folder: string; languages:
   post: { folder: 'posts', languages: POST_LANGUAGES },
 };
 
-export const COLLECTIONS = Object.keys(COLLECTION_FOLDERS) as readonly Collection[];
+export const COLLECTIONS: readonly Collection[] = ['portfolio', 'post'];

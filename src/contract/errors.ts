@@ -51,6 +51,12 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** The texts of a 503 of the health check. */
+export const DEGRADED = {
+  message: 'The files or the database do not answer.',
+  hint: ERRORS.INTERNAL_ERROR.hint,
+};
+
 /** What can be wrong with one field of a query or a body, in `error.details.errors[].code`. */
 export const FIELD_ERROR_CODES = [
   'EMPTY',

@@ -90,7 +90,7 @@ const portfolioListFields = {
 
 export const PortfolioListItem = record(
   'PortfolioListItem',
-  'A piece of work as lists show it. If the English or Japanese image is missing, it is the Korean one. Missing text is null, never another language.',
+  'A piece of work as lists show it. If the English or Japanese image is missing, it is the Korean one. Missing Japanese text is null; if Korean or English is not written, its fields have the other.',
   portfolioListFields,
 );
 export type PortfolioListItem = Static<typeof PortfolioListItem>;
@@ -248,7 +248,8 @@ export const SearchedPost = record('SearchedPost', 'A blog post that a search fo
 export const SearchPage = record('SearchPage', 'A page of what a search found.', {
   data: Type.Array(Type.Union([SearchedPortfolioItem, SearchedPost]), {
     maxItems: MAX_SEARCH_LIMIT,
-    description: 'Hits in titles and summaries first; within each group, newest first.',
+    description:
+      'Words as typed before words without particle or space; in each group, hits in titles and summaries first, then newest first.',
   }),
   pagination: CursorPagination,
 });

@@ -41,7 +41,7 @@ export function createTextRules(choices: InquiryChoices): Record<TextField, Text
   const name = 'a text of 1 to 100 characters on one line';
   const phone = 'a phone number of 5 to 60 characters, with at least five digits and no @';
   const text = 'a text of 1 to 5,000 characters';
-  const email = 'an email address of at most 254 characters, such as name@example.com';
+  const email = 'an email address of 5 to 254 characters, such as name@example.com';
   return {
     name: { kind: 'line', minLength: 1, maxLength: 100, expected: name },
     contact: { kind: 'phone', minLength: 5, maxLength: 60, expected: phone },

@@ -1,4 +1,5 @@
 // The Model Context Protocol, as far as build and edge must agree.
+import type { ErrorEnvelope, FieldError } from './error-schemas.ts';
 
 /** Each request names its version. */
 export const MODERN_VERSION = '2026-07-28';
@@ -9,7 +10,17 @@ export const PROTOCOL_VERSIONS: readonly string[] = [MODERN_VERSION, ...LEGACY_V
 export const SERVER_CARD_TYPE = 'application/mcp-server-card+json';
 
 /** What `/mcp` answers to each method but `tools/call`, to clients of either kind. */
-export type McpAnswers = Record<'modern' | 'legacy', McpResults>;
+export interface McpAnswers extends Record<'modern' | 'legacy', McpResults> {
+  checks: ToolChecks;
+}
+
+/** Arguments that the API would see only as parts of an address or a header. */
+export interface ToolChecks {
+  /** The error of a call, to which `details` are added. */
+  error: ErrorEnvelope['error'];
+  /** By tool. The pattern is for the trimmed text, which is empty for an argument that is left out. */
+  arguments: Record<string, readonly { pattern: string; error: FieldError }[]>;
+}
 
 interface McpResults {
   [method: string]: object;

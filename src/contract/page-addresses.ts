@@ -1,8 +1,6 @@
 // Addresses of the pages. They are root-relative and percent-encoded; file names are not encoded.
 import type { Collection } from './collections.ts';
 import { LANGUAGES, type Language } from './languages.ts';
-import { API_ROOT } from './limits.ts';
-import { GUEST_PATHS } from './paths.ts';
 
 /** The beginning of all addresses of a language. */
 export const LANGUAGE_ROOTS: Record<Language, string> = { ko: '', en: '/en', jp: '/jp' };
@@ -53,7 +51,6 @@ export const jsonFeedAddress = (language: Language) => `${LANGUAGE_ROOTS[languag
 /** The API reference, in English only. */
 export const DEVELOPERS_ADDRESS = '/developers/';
 export const CHANGES_ADDRESS = `${DEVELOPERS_ADDRESS}changes/`;
-export const INQUIRY_ADDRESS = API_ROOT + GUEST_PATHS.inquiry;
 
 /** A page of the blog list. @param page from 1 */
 export function postListAddress(language: Language, page: number, category?: string): string {

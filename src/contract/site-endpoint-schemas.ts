@@ -1,6 +1,7 @@
 // Bodies of the site endpoints: health and the docs index.
 import { type Static, Type } from '@sinclair/typebox';
 import { CATEGORIES } from './categories.ts';
+import { ErrorResponse } from './error-schemas.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 import { count, formatted, group, MAX_INT32, oneOf, record, text, url } from './schema-parts.ts';
 
@@ -14,6 +15,12 @@ export const HealthResponse = record('HealthResponse', 'The state of the service
   service: text(100, 'Name of the service.'),
 });
 export type HealthResponse = Static<typeof HealthResponse>;
+
+export const HealthFailure = record(
+  'HealthFailure',
+  'An error with the state of the service. A server that is starting sends only the error.',
+  { ...Type.Partial(HealthResponse).properties, ...ErrorResponse.properties },
+);
 
 const Resource = record('DeveloperResource', 'A resource for developers.', {
   rel: text(100, 'The link relation.', '^[a-z][a-z0-9-]*$'),

@@ -9,7 +9,6 @@ export const RPC_CODES = {
   invalidRequest: -32_600,
   methodNotFound: -32_601,
   invalidParams: -32_602,
-  internalError: -32_603,
   headerMismatch: -32_020,
   unsupportedVersion: -32_022,
 } as const;
@@ -32,13 +31,17 @@ export interface McpRequest {
 /** `notice`: a notification or a response, which gets no answer. */
 export type McpMessage = McpRequest | 'notice' | { id?: string | number; error: RpcError };
 
+/** How to recover from a body that is no message. */
+export const SEND_A_MESSAGE =
+  'Send one JSON-RPC 2.0 object, no list, as application/json in UTF-8, at most 64 KiB.';
+
 const META = 'io.modelcontextprotocol/';
 
 export function parseMessage(
   { jsonrpc, id, method, params = {}, ...rest }: Fields,
   headers: Headers,
 ): McpMessage {
-  const invalid = { error: { code: RPC_CODES.invalidRequest, message: 'Not a JSON-RPC 2.0 message' } };
+  const invalid = { error: { code: RPC_CODES.invalidRequest, message: SEND_A_MESSAGE } };
   if (jsonrpc !== '2.0' || !isObject(params)) return invalid;
   if (method === undefined && ('result' in rest || 'error' in rest)) return 'notice';
   if (typeof method !== 'string') return invalid;
@@ -92,6 +95,6 @@ function decodeHeader(value: string | null): string | null {
   }
 }
 
-function isObject(value: unknown): value is Fields {
+export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

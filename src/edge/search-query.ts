@@ -38,8 +38,9 @@ export function parseSearchQuery(
 ): { value: SearchQuery } | { errors: FieldError[] } {
   const reader = createReader(parameters);
   const { errors, report } = reader;
-  const q = reader.text('q')?.trim();
-  if (!parameters.has('q') && !parameters.has('cursor')) report('q', 'REQUIRED', Q_RULE);
+  const isMissing = parameters.getAll('q').join('') === '' && !parameters.has('cursor');
+  if (isMissing) report('q', 'REQUIRED', Q_RULE);
+  const q = isMissing ? undefined : reader.text('q')?.trim();
   const words = q === undefined ? 1 : splitQuery(q).length;
   if (words < 1 || words > MAX_QUERY_WORDS) report('q', 'OUT_OF_RANGE', Q_RULE);
   if ([...(q ?? '')].length > MAX_QUERY_LENGTH) report('q', 'TOO_LONG', Q_RULE);

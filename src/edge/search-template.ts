@@ -1,4 +1,5 @@
 // The page of search results: the build writes it in parts with slots, and the edge fills them in.
+import type { ErrorEnvelope } from '../contract/error-schemas.ts';
 import type { SearchPage } from '../contract/guest-schemas.ts';
 import { escapeHtml } from './html.ts';
 import { textSlot } from './refusal-page.ts';
@@ -15,7 +16,7 @@ export interface SearchTemplate {
   next: string;
   /** `q`. */
   nothing: string;
-  /** Instead of results, by status. */
+  /** Instead of results, by status; or by field and code of the first error. */
   problems: Record<string, string>;
   /** For any other status. */
   failed: string;
@@ -26,12 +27,19 @@ export function renderSearch(
   template: SearchTemplate,
   q: string,
   status: number,
-  answer: SearchPage,
+  answer: SearchPage | ErrorEnvelope,
 ): string {
   const values = { q: escapeHtml(q), query: encodeURIComponent(q) };
-  const problem = template.problems[status] ?? template.failed;
-  const found = status === 200 ? renderResults(template, values, answer) : problem;
+  const found =
+    'error' in answer
+      ? (template.problems[nameProblem(answer)] ?? template.problems[status] ?? template.failed)
+      : renderResults(template, values, answer);
   return fill(template.page, { ...values, found });
+}
+
+function nameProblem({ error: { details } }: ErrorEnvelope): string {
+  const first = details?.errors[0];
+  return `${first?.field} ${first?.code}`;
 }
 
 function renderResults(

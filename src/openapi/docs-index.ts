@@ -28,6 +28,9 @@ interface DocsSettings {
   version?: { deprecatedAt?: string | undefined; sunsetAt?: string | undefined } | undefined;
 }
 
+/** Which requests count. */
+export const QUOTA_SCOPE = `everything under ${API_ROOT}/guest and the origin's /guest, ${SITE_PATHS.mcp}, forms sent to a contact page, and searches at /search/?q=, together`;
+
 /** Relation, path, media type and title. A test requests each address. */
 const RESOURCES = [
   ['service-desc', SITE_PATHS.openApiJson, 'application/json', 'API description, OpenAPI 3.1 in JSON'],
@@ -66,7 +69,7 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
     },
     rateLimit: {
       ...rateLimit,
-      scope: `Everything under ${API_ROOT}/guest and /guest together, per client address (IPv6: per /64).`,
+      scope: `Per client address (IPv6: per /64), for ${QUOTA_SCOPE}.`,
       headerFields:
         'RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset, their X-RateLimit aliases, RateLimit and RateLimit-Policy; on 429 also Retry-After.',
     },

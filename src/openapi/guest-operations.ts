@@ -26,7 +26,7 @@ const SEARCH_RULES = `Finds public items of both collections by words in their t
 
 A Korean word is found anywhere within a word, also without its particle (한옥을 finds 한옥, below those with 한옥을) and without its spaces (예약사이트 finds 예약 사이트); its initial consonants find titles (ㅎㅇ). Kanji and katakana are found anywhere too, Latin words and numbers from their beginning. Case, width and Unicode form do not matter.
 
-Items with all words in title or summary come first, then those with words in the text; within each group, newest first. A cursor contains the search, so send it alone, or with the same parameters and any \`limit\`. \`total\` is exact.`;
+Items with the words as typed come first, then those with a word without its particle or in two parts. In each group, items with all words in title or summary come first (of a word in two parts, one is enough), then the others; then newest first. A cursor contains the search, so send it alone, or with the same parameters and any \`limit\`. \`total\` is exact.`;
 
 const parametersOf = (names: readonly string[]) => names.map((name) => refTo('parameters', name));
 

@@ -1,14 +1,15 @@
 // The OpenAPI 3.1 description, generated from the schemas and the operations of the contract.
 import type { TSchema } from '@sinclair/typebox';
 import { ErrorResponse } from '../contract/error-schemas.ts';
+import { DEGRADED } from '../contract/errors.ts';
 import * as schemas from '../contract/guest-schemas.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { createInquirySchemas, InquiryResponse } from '../contract/inquiry-schema.ts';
-import { API_ROOT, type QuotaPolicy } from '../contract/limits.ts';
+import type { QuotaPolicy } from '../contract/limits.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import { PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
 import * as discoverySchemas from '../contract/site-endpoint-schemas.ts';
-import { lifecycleOf } from './docs-index.ts';
+import { lifecycleOf, QUOTA_SCOPE } from './docs-index.ts';
 import type { Examples } from './examples.ts';
 import { createGuestPaths } from './guest-operations.ts';
 import {
@@ -46,13 +47,13 @@ const describe = (
 
 **No credentials.** Every operation is public. Do not send tokens; an Authorization header is ignored.
 
-**Quota.** ${quota.limit} requests in ${quota.windowSeconds} seconds per client, for everything under \`${API_ROOT}/guest\` and the origin's \`/guest\`, together. Failed requests count too; CORS preflights do not. The window opens with the first request. A client is an IPv4 address or an IPv6 /64. These numbers may change: rely on the RateLimit headers. Site endpoints have the headers but do not count.
+**Quota.** ${quota.limit} requests in ${quota.windowSeconds} seconds per client, for ${QUOTA_SCOPE}. Failed requests count too; CORS preflights do not. The window opens with the first request. A client is an IPv4 address or an IPv6 /64. These numbers may change: rely on the RateLimit headers. Site endpoints have the headers but do not count.
 
 **Errors** are always \`{ error: { code, message, hint, details } }\` with a code from a closed list, whatever Accept says.
 
 **Caching.** Lists and details have an ETag; with \`If-None-Match\`, unchanged answers are a 304, which counts too. HEAD works wherever GET does.
 
-**Fields.** Every field is always present, and null only if the schema allows it. Fields may be added at any time: ignore those you do not know. Missing text is null, never another language. Missing images are the Korean ones.
+**Fields.** Every field is always present, and null only if the schema allows it. Fields may be added at any time: ignore those you do not know. Missing Japanese text is null. If only Korean or English is written, its text is in the fields of both, and \`languages\` of short items names what is written. Missing images are the Korean ones.
 
 **Versions.** Breaking changes get a new path, \`/api/v2\`. The headers Deprecation and Sunset announce the end of a version at least 90 days before.${end && ` Version 1 is ${end}.`}`;
 
@@ -141,7 +142,9 @@ function deprecate(paths: Paths, errors: Record<string, Answer>, headers: readon
 }
 
 function createSitePaths(docs: discoverySchemas.DocsIndex, servers: Server[]): Paths {
-  const common = ['API-Version', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
+  const always = [...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
+  const common = ['API-Version', ...always];
+  const error = { code: 'SERVICE_UNAVAILABLE', ...DEGRADED };
   const get = (
     operationId: string,
     summary: string,
@@ -159,11 +162,16 @@ function createSitePaths(docs: discoverySchemas.DocsIndex, servers: Server[]): P
     schema: { type: 'object', description: 'An OpenAPI 3.1 document.', additionalProperties: true },
     example: { openapi: '3.1.0' },
   };
-  const health = (description: string, status: string): Answer => {
-    const example = { status, service: 'guest-api' };
-    const content = { 'application/json': { schema: refTo('schemas', 'HealthResponse'), example } };
-    return { description, headers: headersOf([...common, 'Link']), content };
-  };
+  const health = (description: string, schema: string, example: object, names: string[]): Answer => ({
+    description,
+    headers: headersOf([...names, 'Link']),
+    content: {
+      'application/json': {
+        schema: refTo('schemas', schema),
+        example: { service: 'guest-api', ...example },
+      },
+    },
+  });
   return {
     [SITE_PATHS.openApiJson]: get(
       'siteOpenApiJson',
@@ -189,8 +197,8 @@ function createSitePaths(docs: discoverySchemas.DocsIndex, servers: Server[]): P
       'Checks whether the files and the database answer within half a second. Never cached.',
       {
         responses: {
-          200: health('Everything works.', 'ok'),
-          503: health('Reads or inquiries may fail.', 'degraded'),
+          200: health('Everything works.', 'HealthResponse', { status: 'ok' }, common),
+          503: health('Reads or inquiries may fail.', 'HealthFailure', { status: 'degraded', error }, always),
           ...errorResponses([]),
         },
       },

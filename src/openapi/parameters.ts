@@ -15,7 +15,7 @@ import {
   MAX_TEXT_LENGTH,
   MIN_LIMIT,
 } from '../contract/limits.ts';
-import { UUID_PATTERN } from '../contract/patterns.ts';
+import { KEY_PATTERN, UUID_PATTERN } from '../contract/patterns.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 import { EXAMPLE_LIMIT, type Examples } from './examples.ts';
 import type { Parameter } from './openapi-types.ts';
@@ -122,7 +122,7 @@ const PARAMETERS: Record<string, Parameter> = {
     in: 'header',
     description:
       'A new value for each inquiry, such as a UUID, in visible ASCII characters, bare or in double quotes. Create it before the first try and keep it for retries. The same key with the same body returns the first id and Idempotency-Replayed: true; with another body it is a 422. Without a key, the same body within ten minutes is the same inquiry.',
-    schema: { type: 'string', minLength: 1, maxLength: MAX_KEY_LENGTH, pattern: '^[\\x21-\\x7e]+$' },
+    schema: { type: 'string', minLength: 1, maxLength: MAX_KEY_LENGTH, pattern: KEY_PATTERN },
   },
 };
 

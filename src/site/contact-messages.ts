@@ -113,6 +113,11 @@ export const createContactMessages = (say: Say) => ({
       'This contains characters we cannot accept.',
       '使えない文字が含まれています。',
     ),
+    REPEATED: say(
+      '같은 칸이 두 번 왔습니다. 한 번만 적어 주세요.',
+      'This field was sent twice. Please fill it in once.',
+      'この欄が2回送られました。1回だけご記入ください。',
+    ),
     INVALID_VALUE: say(
       '보기 가운데 하나를 골라 주세요.',
       'Please choose one of the options.',

@@ -131,6 +131,11 @@ const createMessages = (say: Say) => ({
     next: say('다음 결과', 'More results', '次の結果'),
     problems: {
       400: say(
+        '검색 주소의 일부가 빠졌거나 겹쳤거나 바뀌었습니다. 다시 찾아 주세요.',
+        'Part of the address of this search is missing, repeated or changed. Please search again.',
+        '検索のアドレスの一部が欠けているか、重複しているか、変わっています。もう一度検索してください。',
+      ),
+      words: say(
         '낱말 네 개, 64자까지 찾을 수 있습니다.',
         'Search for at most four words and 64 characters.',
         '検索できるのは4語、64文字までです。',

@@ -31,7 +31,8 @@ describe('parseSearchQuery()', () => {
 
   it.each([
     ['', 'q REQUIRED'],
-    ['q=', 'q EMPTY'],
+    ['q=', 'q REQUIRED'],
+    [`q=&cursor=${CURSOR}`, 'q EMPTY'],
     ['q=%20%20', 'q OUT_OF_RANGE'],
     ['q=a&q=b', 'q REPEATED'],
     [`q=${'가'.repeat(65)}`, 'q TOO_LONG'],

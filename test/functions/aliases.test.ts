@@ -8,7 +8,7 @@ const edge = await startIntake({
   files: {
     ...postFiles('새-글', COVER, {
       id: testId(1),
-      more: 'aliases: [old, 옛-글]\noldAddresses: [/2019/05/slug.html, "/?p=123", /entry/제목, /blog/gone/]\n',
+      more: 'aliases: [old, 옛-글]\noldAddresses: [/2019/05/slug.html, "/?p=123", /entry/제목, /blog/gone/, /jp/work.md]\n',
     }),
     ...portfolioFiles('tea', COVER, { id: testId(2), more: 'aliases: [green-tea]\n' }),
     'portfolio/tea/index.jp.md': JAPANESE,
@@ -42,9 +42,12 @@ it.each([
   expect((await edge.get(now)).status).toBe(200);
 });
 
-it('a query that is no earlier address does not redirect', async () => {
-  expect((await edge.get('/?p=124')).status).toBe(200);
-});
+it.each(['/?p=124', '/jp/work.md', '/jp/work.md?utm_source=kakao'])(
+  '%s is a page, as it is not listed with this query',
+  async (path) => {
+    expect((await edge.get(path)).status).toBe(200);
+  },
+);
 
 it.each([
   ['post', NEW, 1],

@@ -1,6 +1,8 @@
 // /mcp as a transport. For what agents do with it see test/contract/clients.test.ts.
 import { describe, expect, it } from 'vitest';
+import type { ErrorEnvelope } from '../../src/contract/error-schemas.ts';
 import { startEdge } from './edge.ts';
+import { INQUIRY } from './intake.ts';
 
 const edge = await startEdge();
 
@@ -48,7 +50,7 @@ describe('POST /mcp', () => {
 
   it.each([
     ['half a message', '{"jsonrpc":', 400, -32_700],
-    ['a batch', [request('ping')], 400, -32_700],
+    ['a batch', [request('ping')], 400, -32_600],
     ['another protocol', { hello: 1 }, 400, -32_600],
     ['70,000 bytes', 'x'.repeat(70_000), 413, 413],
     ['an unknown method', request('resources/list'), 200, -32_601],
@@ -58,12 +60,36 @@ describe('POST /mcp', () => {
     expect(await errorOf(await ask(body))).toEqual([status, code]);
   });
 
-  it('reports why a tool failed', async () => {
-    const content = [{ text: expect.stringContaining('NOT_FOUND') }];
-    for (const values of [undefined, { collection: '..', id: 'x' }, { collection: 'post', id: '\ud800/%' }]) {
-      const result = await resultOf(await ask(request('tools/call', { name: 'get', arguments: values })));
-      expect(result).toMatchObject({ isError: true, content });
-    }
+  it.each(['{', '[]', 'x'.repeat(70_000)])('says what to send instead of the body %.9s', async (body) => {
+    const { error } = (await (await ask(body)).json()) as { error: { message: string } };
+    expect(error.message).toContain('Send one JSON-RPC 2.0 object');
+  });
+
+  const fail = async (name: string, values: unknown) => {
+    const result = await resultOf(await ask(request('tools/call', { name, arguments: values })));
+    const { isError, content } = result as { isError?: true; content: [{ text: string }] };
+    const error = JSON.parse(content[0].text) as ErrorEnvelope['error'];
+    return { isError, code: error.code, fields: error.details?.errors.map(({ field }) => field) };
+  };
+
+  it.each([
+    ['get', undefined, ['collection', 'id']],
+    ['get', { collection: '..', id: 'x' }, ['collection']],
+    ['get', { collection: 'post', id: 42 }, ['id']],
+    ['list', { language: 'fr' }, ['collection', 'language']],
+    ['search', { q: {} }, ['q']],
+    ['search', { language: '' }, ['q']],
+    ...[undefined, null, {}, '', ' ', 'a b', '한글', 'a'.repeat(256)].map(
+      (idempotencyKey) => ['send_inquiry', { ...INQUIRY, idempotencyKey }, ['idempotencyKey']] as const,
+    ),
+    ['send_inquiry', { ...INQUIRY, email: 'a@b', idempotencyKey: 'key' }, ['email']],
+  ] as const)('%s with %j names the wrong arguments', async (name, values, fields) => {
+    expect(await fail(name, values)).toEqual({ isError: true, code: 'BAD_REQUEST', fields });
+  });
+
+  it('reports that a tool found nothing', async () => {
+    const values = { collection: 'post', id: '\ud800/%' };
+    expect(await fail('get', values)).toEqual({ isError: true, code: 'NOT_FOUND', fields: undefined });
   });
 
   it('shares the quota of the API, with JSON-RPC errors', async () => {

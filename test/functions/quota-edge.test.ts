@@ -122,8 +122,8 @@ describe('The quota', () => {
 
   it('counts OPTIONS, unless it is a CORS preflight', async () => {
     const plain = await askAs('192.0.2.4', INQUIRY_PATH, { method: 'OPTIONS' });
-    const allowed = plain.headers.get('Allow');
-    expect([plain.status, allowed, remainingOf(plain)]).toEqual([204, 'POST, OPTIONS', 59]);
+    const sent = ['Allow', 'API-Version'].map((name) => plain.headers.get(name));
+    expect([plain.status, ...sent, remainingOf(plain)]).toEqual([204, 'POST, OPTIONS', '1', 59]);
     for (const path of [LIST, INQUIRY_PATH, '/guest/inquiry', '/guest/nothing']) {
       const headers = { Origin: 'https://client.example', 'Access-Control-Request-Method': 'POST' };
       expect((await askAs('192.0.2.4', path, { method: 'OPTIONS', headers })).status).toBe(204);

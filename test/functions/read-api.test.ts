@@ -111,12 +111,15 @@ describe('GET /guest/{collection}/{publicId}', () => {
     }
   });
 
-  it('serves a legacy numeric id with a canonical link, on both roots', async () => {
-    for (const root of [API, '/guest']) {
-      const response = await edge.get(`${root}/post/${LEGACY_ID}`);
-      const { publicId } = (await response.json()) as { publicId: string };
-      expect(response.headers.get('Link')).toBe(`<${SITE_URL}${root}/post/${publicId}>; rel="canonical"`);
-    }
+  it.each([
+    [`${API}/post`, '', `${API}/post`],
+    ['/guest/post', '', '/guest/post'],
+    [`${API}/pages/post`, '', `${API}/pages/post`],
+    [`${API}/post`, '/page', `${API}/pages/post`],
+  ])('serves a legacy numeric id with a canonical link, at %s/{id}%s', async (root, end, canonical) => {
+    const response = await edge.get(`${root}/${LEGACY_ID}${end}`);
+    const { publicId } = (await response.json()) as { publicId: string };
+    expect(response.headers.get('Link')).toBe(`<${SITE_URL}${canonical}/${publicId}>; rel="canonical"`);
   });
 
   it('does not find a post that is not public', async () => {

@@ -85,7 +85,8 @@ it('every operation, parameter and response in the description can be produced',
   unlock();
   await get('/api/health');
   rmSync(join(space.out, 'public', 'api', 'docs.json'));
-  await get('/api/health');
+  const health: unknown = await (await get('/api/health')).json();
+  expect(health).toMatchObject({ status: 'degraded', error: { code: 'SERVICE_UNAVAILABLE' } });
 
   for (const path of ['portfolio', 'post', 'summaries/portfolio', 'summaries/post', 'search']) {
     await get(`${API}/${path}`, { headers: greedy });

@@ -80,11 +80,9 @@ async function runCode(code: string, language: string): Promise<string> {
   const cwd = mkdtempSync(join(folder, language));
   if (language === 'bash') {
     // Links in answers begin with the site's address.
-    const local = [
-      `curl() { command curl "\${@//${site.replaceAll('/', '\\/')}/${origin}}"; }`,
-      `uuidgen() { node -p 'crypto.randomUUID()'; }`,
-      code,
-    ].join('\n');
+    const local = [`curl() { command curl "\${@//${site.replaceAll('/', '\\/')}/${origin}}"; }`, code].join(
+      '\n',
+    );
     return (await run('bash', ['-c', local], { cwd })).stdout;
   }
   const [name, program] =

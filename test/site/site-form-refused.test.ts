@@ -170,6 +170,12 @@ describe('A refused form', () => {
     expect(text).toContain(`\n${'a'.repeat(5_000)}</textarea>`);
   });
 
+  it('names a field that was sent twice', async () => {
+    const fields = [...Object.entries(formFields()), ['name', 'twice']];
+    const page = await (await post(new URLSearchParams(fields as [string, string][]))).text();
+    expect(page).toContain(`<a href="#name">Name: ${MESSAGES.en.contact.errors.REPEATED}`);
+  });
+
   it('of an unsupported type is answered with a page too', async () => {
     const refused = await post(new Blob(['name=Hanok'], { type: 'text/html' }));
     expect(refused.status).toBe(415);

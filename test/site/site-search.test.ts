@@ -67,6 +67,10 @@ describe('without a script, /search/?q=', () => {
   it('explains invalid queries, counts for the quota, and shows no results without a query', async () => {
     const long = await pageOf('/search/?q=하나+둘+셋+넷+다섯');
     expect([long.response.status, foundIn(long.text)]).toEqual([400, expect.stringContaining('낱말 네 개')]);
+    for (const path of ['/search/?cursor=x&q=a', '/search/?q=a&q=b', '/search/?q=a&limit=99']) {
+      const { response, text } = await pageOf(path);
+      expect([response.status, foundIn(text)]).toEqual([400, expect.stringContaining('검색 주소의 일부')]);
+    }
     const client = { headers: { 'CF-Connecting-IP': '203.0.113.77' } };
     await Promise.all(Array.from({ length: 60 }, () => edge.get('/api/v1/guest/search?q=한옥', client)));
     const refused = await pageOf('/search/?q=한옥', client);
@@ -78,7 +82,10 @@ describe('without a script, /search/?q=', () => {
       const { response, text } = await pageOf(path);
       expect([response.status, foundIn(text)]).toEqual([200, '</div>']);
     }
-    expect((await edge.get('/search/?q=a', { method: 'POST' })).status).toBe(405);
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
+      const response = await edge.get('/en/search/?q=a', { method });
+      expect([response.status, response.headers.get('Allow')], method).toEqual([405, 'GET, HEAD']);
+    }
   });
 });
 

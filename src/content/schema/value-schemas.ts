@@ -1,11 +1,10 @@
 // The kinds of values that editors write, as zod schemas with the description of what they expect.
 import { z } from 'zod';
 import { MAX_GALLERY_IMAGES, MAX_SUMMARY_LENGTH, MAX_TEXT_LENGTH } from '../../contract/limits.ts';
-import { UUID_PATTERN } from '../../contract/patterns.ts';
+import { UUID } from '../../contract/patterns.ts';
 import { WARNING_NAMES } from '../rules/rules.ts';
 import { expects, guide } from './guide.ts';
 
-const UUID = new RegExp(UUID_PATTERN, 'i');
 const INSTANT =
   /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 

@@ -2,13 +2,14 @@
 // correct. With JavaScript it is sent to the API with an idempotency key.
 
 import { createTextRules, PATTERNS } from '../../contract/inquiry-fields.ts';
+import { API_ROOT } from '../../contract/limits.ts';
 import {
   contactAddress,
   DEVELOPERS_ADDRESS,
-  INQUIRY_ADDRESS,
   privacyAddress,
   thankYouAddress,
 } from '../../contract/page-addresses.ts';
+import { GUEST_PATHS } from '../../contract/paths.ts';
 import { type Html, type HtmlValue, html, trusted } from '../../edge/html.ts';
 import { clearSlots, markupSlot, type RefusalTemplate, textSlot } from '../../edge/refusal-page.ts';
 import { FORM_FIELDS, type FormField, type SiteMessages } from '../messages.ts';
@@ -17,6 +18,8 @@ import { renderDocument } from '../render-document.ts';
 import { formatLinkList } from '../twin.ts';
 
 type Words = SiteMessages['contact'];
+
+const INQUIRY_ADDRESS = API_ROOT + GUEST_PATHS.inquiry;
 
 export function createContactPage(context: SiteContext): SitePage {
   const page = createFormPage(undefined, context);

@@ -72,7 +72,12 @@ ${textSlot('next')}`.markup,
 <p>${advice}</p>
 <ul class="ways">
 ${ways.map(({ title, address }) => html`<li><a href="${address}">${title}</a></li>\n`)}</ul>`.markup,
-    problems: { 400: problem(problems[400]), 429: problem(problems[429]) },
+    problems: {
+      400: problem(problems[400]),
+      429: problem(problems[429]),
+      'q OUT_OF_RANGE': problem(problems.words),
+      'q TOO_LONG': problem(problems.words),
+    },
     failed: problem(failed),
   };
 }

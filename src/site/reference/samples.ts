@@ -23,6 +23,9 @@ export function formatSamples(request: SampleRequest): Sample[] {
   ];
 }
 
+/** In any POSIX shell: minimal systems have no `uuidgen`. */
+const RANDOM_KEY = String.raw`$(od -An -tx1 -N16 /dev/urandom | tr -d ' \n')`;
+
 export function formatCurl({ method, url, query, body, hasKey }: SampleRequest): string {
   const search = new URLSearchParams(query).toString();
   const parts = [`curl --fail-with-body ${shellQuote(search ? `${url}?${search}` : url)}`];
@@ -31,7 +34,7 @@ export function formatCurl({ method, url, query, body, hasKey }: SampleRequest):
     if (hasKey) parts.push('--header "Idempotency-Key: $key"');
     parts.push(`--data ${shellQuote(JSON.stringify(body, null, 2))}`);
   }
-  const key = hasKey ? 'key=$(uuidgen) # once for each inquiry, the same at every retry\n' : '';
+  const key = hasKey ? `key=${RANDOM_KEY} # once for each inquiry, the same at every retry\n` : '';
   return `${key}${parts.join(' \\\n  ')}`;
 }
 
