@@ -33,7 +33,7 @@ export function readText(markdown: MarkdownFile): Checked<Reading> {
 
 function checkBody({ source, bodyStart }: MarkdownFile, reading: Reading): Diagnostic[] {
   const at = (offset: number) => source.at(bodyStart + offset, 'body');
-  const { body, comments, indentedCode } = reading;
+  const { body, indentedCode } = reading;
   return [
     ...findOpenFences(reading).map(({ start, fence }) => fenceUnclosed.at(at(start), { fence })),
     ...(body.includes('\uFFFD') ? [...body.matchAll(LOST_LETTERS)] : []).map(({ index }) =>
@@ -43,7 +43,6 @@ function checkBody({ source, bodyStart }: MarkdownFile, reading: Reading): Diagn
     ...checkMarks(reading, at),
     ...checkTables(reading, at),
     ...checkHtml(reading, at),
-    ...(isVisible(blank(body, comments)) ? [] : [bodyEmpty.at(at(body.length))]),
   ];
 }
 
@@ -82,8 +81,8 @@ export const PLACEHOLDER_TEXTS: Record<Language, string> = {
 };
 
 /**
- * Finds copies of the Korean text, texts with too much or too little Hangul and, unless it is a draft, texts that nobody
- * has written yet.
+ * Finds copies of the Korean text, texts with too much or too little Hangul and, unless it is a draft, empty texts and those
+ * that nobody has written yet.
  */
 export function checkTexts(
   texts: Partial<Record<Language, ReadText>>,
@@ -95,7 +94,11 @@ export function checkTexts(
     const { source, body, bodyStart } = markdown;
     const at = source.at(bodyStart, 'body');
     const isPlaceholder = !isDraft && Object.values(PLACEHOLDER_TEXTS).includes(body);
-    const unwritten = isPlaceholder ? [placeholderText.at(at, { text: body })] : [];
+    const isEmpty = !isDraft && reading !== undefined && !isVisible(blank(body, reading.comments));
+    const unwritten = [
+      ...(isPlaceholder ? [placeholderText.at(at, { text: body })] : []),
+      ...(isEmpty ? [bodyEmpty.at(source.at(bodyStart + body.length, 'body'))] : []),
+    ];
     const isSame = language !== 'ko' && body === texts.ko?.markdown?.body && body.length >= MIN_LETTERS;
     if (isSame) return [...unwritten, languageOther.at(at, { language, sameAs: 'index.ko.md' })];
     const share = reading ? shareOfHangul(plainTextOf(reading, SAMPLE_CHARACTERS), MIN_LETTERS) : Number.NaN;

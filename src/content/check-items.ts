@@ -1,10 +1,12 @@
 // Checks across items: unique ids and addresses, existing related posts.
 import { randomUUID } from 'node:crypto';
+import { isSiteAddress } from '../contract/address-patterns.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
+import { LANGUAGES } from '../contract/languages.ts';
 import { normalizeOldAddress } from '../contract/old-address.ts';
 import { PAGE_FOLDERS, pageAddress } from '../contract/page-addresses.ts';
 import type { Entry } from './entry.ts';
-import type { EntryFolder } from './entry-folder.ts';
+import type { EntryFolder, TextFolder } from './entry-folder.ts';
 import { findClosest } from './rules/find-closest.ts';
 import {
   aliasInvalid,
@@ -59,11 +61,13 @@ export function collectClaims(entry: Entry, { source, locate }: MarkdownFile): C
 
 /**
  * @param folders of all items, including those with errors
+ * @param pages of the studio
  * @param now milliseconds since the epoch
  */
 export function checkItems(
   claims: readonly Claims[],
   folders: readonly EntryFolder[],
+  pages: readonly TextFolder[],
   now: number,
 ): Diagnostic[] {
   const ordered = claims.toSorted(
@@ -73,7 +77,7 @@ export function checkItems(
     ...checkUnique(ordered, 'id'),
     ...checkUnique(ordered, 'legacyId'),
     ...checkAliases(ordered, folders),
-    ...checkOldAddresses(ordered, folders),
+    ...checkOldAddresses(ordered, folders, pages),
     ...checkRelated(ordered, folders),
     ...checkDates(ordered, now),
   ];
@@ -114,28 +118,38 @@ function checkAliases(claims: readonly Claims[], folders: readonly EntryFolder[]
       if (owner === undefined) return [];
       return owner === place.file
         ? [nameNeedless.at(place, { slug: value, isItself: false })]
-        : [valueTaken.at(place, { key: 'alias', value, owner })];
+        : [valueTaken.at(place, { key: 'aliases', value, owner })];
     }),
   );
 }
 
-/** An address of another system leads to one item, and is not the address of an item here. */
-function checkOldAddresses(claims: readonly Claims[], folders: readonly EntryFolder[]): Diagnostic[] {
-  const owners = new Map(
-    folders.flatMap(({ collection, slug, path }) =>
+/** An address of another system leads to one item, and is not an address of this site. */
+function checkOldAddresses(
+  claims: readonly Claims[],
+  folders: readonly EntryFolder[],
+  pages: readonly TextFolder[],
+): Diagnostic[] {
+  const owners = new Map([
+    ...pages.flatMap(({ slug, path }) =>
+      LANGUAGES.map((language) => [normalizeOldAddress(pageAddress(language, slug)), path] as const),
+    ),
+    ...folders.flatMap(({ collection, slug, path }) =>
       COLLECTION_FOLDERS[collection].languages.map((language) => {
-        return [normalizeOldAddress(pageAddress(language, PAGE_FOLDERS[collection], slug)), path];
+        return [normalizeOldAddress(pageAddress(language, PAGE_FOLDERS[collection], slug)), path] as const;
       }),
     ),
-  );
+  ]);
   return claims.flatMap(({ oldAddresses }) =>
     oldAddresses.flatMap(({ value, place }) => {
       const address = normalizeOldAddress(value);
+      if (isSiteAddress(`${address}/`)) {
+        return [valueTaken.at(place, { key: 'siteAddress', value, owner: 'this site' })];
+      }
       const owner = owners.get(address);
       owners.set(address, owner ?? place.file);
       if (owner === undefined) return [];
       if (owner === place.file) return [nameNeedless.at(place, { slug: value, isItself: false })];
-      return [valueTaken.at(place, { key: 'old address', value, owner })];
+      return [valueTaken.at(place, { key: 'oldAddresses', value, owner })];
     }),
   );
 }

@@ -5,7 +5,9 @@ import type { Reading } from '../markdown/reading.ts';
 import { imageAltMissing, imagePathSpaces } from './rules/images.ts';
 import { linkEmpty, linkLocal } from './rules/links.ts';
 import {
+  dateAsList,
   footnoteAlone,
+  footnoteTwice,
   foreignSyntax,
   headingByLine,
   listIndent,
@@ -76,6 +78,20 @@ const CHECKS: readonly (readonly [needs: string, pattern: RegExp, report: Report
     /(?<=^ {0,3})([-+]|\*(?!.*\*)|\d{1,2}[.)])(\p{L}.*)\n{1,2} {0,3}(?:[-+]|\*(?!.*\*)|\d{1,2}[.)])\p{L}/dgmu,
     withoutSpace,
   ],
+  [
+    '#######',
+    /(?<=^ {0,3})#{7,}[ \t]+([^\s#].*)$/dgm,
+    ([, text = ''], at) => markdownAsText.at(at(0), { line: `###### ${text}` }),
+  ],
+  [
+    '. ',
+    /(?<=(?:^|\n[ \t]*\n) {0,3})(\d{4})\. {1,2}(\d{1,2})\. {1,2}(\d{1,2})\.(?=\s|$)/dg,
+    ([, year = '', month = '', day = ''], at) =>
+      dateAsList.at(at(0), {
+        line: `${year}년 ${month}월 ${day}일`,
+        escaped: `${year}\\. ${month}. ${day}.`,
+      }),
+  ],
   ['\u00a0', ODD_SPACE_AFTER_MARK, withoutSpace],
   ['\u3000', ODD_SPACE_AFTER_MARK, withoutSpace],
   [
@@ -90,6 +106,11 @@ const CHECKS: readonly (readonly [needs: string, pattern: RegExp, report: Report
     /\*\*([^*\n]+)\*\*/dg,
     ([, text = ''], at) =>
       text === text.trim() ? undefined : markdownAsText.at(at(0), { line: `**${text.trim()}**` }),
+  ],
+  [
+    '＊＊',
+    /＊＊([^＊\n]+)＊＊/dg,
+    ([, text = ''], at) => markdownAsText.at(at(0), { line: `**${text.trim()}**` }),
   ],
   // A closing underscore does not work before a letter, such as a Korean particle.
   [
@@ -202,5 +223,13 @@ function checkFootnotes({ prose, footnotes }: Reading, at: At): Diagnostic[] {
     const unknown = some.filter(({ label }) => !known.has(label));
     return unknown.map(({ index, label }) => footnoteAlone.at(at(index), { label: `[^${label}]`, isText }));
   };
-  return [...alone(marks, texts, false), ...alone(texts, marks, true)];
+  const isRepeated = ({ index, label }: (typeof found)[number]) =>
+    texts.some((other) => other.label === label && other.index < index);
+  return [
+    ...alone(marks, texts, false),
+    ...alone(texts, marks, true),
+    ...texts
+      .filter(isRepeated)
+      .map(({ index, label }) => footnoteTwice.at(at(index), { label: `[^${label}]` })),
+  ];
 }

@@ -91,7 +91,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     ...[scanned, settings, cover, ...pages, ...items].flatMap((part) =>
       nameCategories(part.diagnostics, site),
     ),
-    ...checkItems(claims, folders, now),
+    ...checkItems(claims, folders, scanned.pages, now),
     // Drafts that are shown on this machine are still drafts.
     ...checkLinks(links, {
       folders: [...folders, ...scanned.pages],

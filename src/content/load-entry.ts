@@ -51,16 +51,18 @@ function loadPost(entryContext: EntryContext): LoadedTexts<PostEntry> {
   const schemas = { schema: postSchemas.en, coverless: coverlessPostSchemas.en };
   const en = second ? loadText(second, schemas, context, first) : first;
   const { front, text, markdown } = first;
-  const isDraft = front?.isPublic !== true;
   const texts = { [language]: first, ...(second && { [second]: en }) };
-  const found = [...new Set([first, en]), { diagnostics: checkTexts(texts, { isDraft }) }];
+  const found = [
+    ...new Set([first, en]),
+    { diagnostics: checkTexts(texts, { isDraft: markdown?.data.isPublic === false }) },
+  ];
   if (!front || !text || !en.text) return { markdown, found };
   const entry: PostEntry = {
     collection: 'post',
     slug: context.folder.slug,
     publicId: front.id,
     time: front.createdAt,
-    status: isDraft ? 'draft' : 'public',
+    status: front.isPublic ? 'public' : 'draft',
     aliases: front.aliases ?? [],
     languages,
     oldAddresses: front.oldAddresses ?? [],

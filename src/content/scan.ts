@@ -1,5 +1,5 @@
 // The content folder → one folder per item, and a diagnostic for every misplaced file. Only names are read here.
-import { existsSync, lstatSync, readdirSync } from 'node:fs';
+import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { listReservedNames } from '../contract/address-patterns.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../contract/collections.ts';
@@ -56,7 +56,7 @@ export function scanContent(root: string): ScannedContent {
     diagnostics: [],
   };
   const { diagnostics } = scanned;
-  if (!existsSync(root)) {
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     diagnostics.push(contentMissing.at(placeOfFile(root)));
     return scanned;
   }

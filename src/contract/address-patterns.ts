@@ -46,6 +46,13 @@ export function createOtherPatterns(): RegExp[] {
   ].map((pattern) => RegExp(`^${pattern}$`));
 }
 
+/** Whether a page or file of the site other than an item has the address, which ends with a slash. */
+export function isSiteAddress(address: string): boolean {
+  return (
+    findPostCategory(address) !== undefined || createOtherPatterns().some((pattern) => pattern.test(address))
+  );
+}
+
 /** Pages of the studio have other names. */
 export function listReservedNames(): string[] {
   return [...listFolders(), ...FILE_FOLDERS, ...LANGUAGES, WORK, BLOG, ...PAGES, '404'];

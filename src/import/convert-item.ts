@@ -39,6 +39,7 @@ export function convertItem(planned: PlannedItem, options: ConvertOptions): Conv
   const { draftReason } = options;
   const account = createItemAccount();
   for (const kind of planned.changes) account.note(kind, 'converted');
+  for (const original of planned.leftOut) account.note('address-of-site', 'left-out', { original });
   const pictures: ItemPictures = new Map();
   const wanted: string[][] = [];
   const picture = (target: string): string => {
@@ -63,7 +64,7 @@ export function convertItem(planned: PlannedItem, options: ConvertOptions): Conv
   };
 }
 
-/** A text must not be empty, not even a draft's. */
+/** Tells a person that the source had no text. */
 const EMPTY = { ko: '(본문 없음)', en: '(no text)' };
 
 function convertText(

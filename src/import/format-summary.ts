@@ -32,6 +32,7 @@ const WORDS: Record<string, [en: string, ko: string]> = {
   'title-missing': ['items without a title', '제목 없는 글'],
   'empty-text': ['items without text, now drafts', '본문이 없어 초안이 된 글'],
   'slug-numbered': ['addresses that got a number', '번호를 붙인 주소'],
+  'address-of-site': ['old addresses that the site uses itself', '이 사이트가 쓰는 옛 주소'],
   'front-matter-by-line': ['invalid front matter, read by line', '잘못된 머리글을 줄마다 읽음'],
   'front-matter-missing': ['texts without front matter', '머리글 없는 글'],
   comment: ['comments', '댓글'],

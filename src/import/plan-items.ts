@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { numberSlug } from '../content/slug.ts';
 import type { Category } from '../contract/categories.ts';
+import { isSiteAddress } from '../contract/address-patterns.ts';
 import { normalizeOldAddress } from '../contract/old-address.ts';
 import { postAddress } from '../contract/page-addresses.ts';
 import { decodeComponent, formatOldAddress } from './addresses.ts';
@@ -22,6 +23,8 @@ export interface PlannedItem {
   category: Category;
   isPublic: boolean;
   oldAddresses: string[];
+  /** Old addresses that the new site uses itself. */
+  leftOut: string[];
   /** Made while planning, by kind. */
   changes: string[];
 }
@@ -76,16 +79,21 @@ export function planItems(source: Source, options: PlanOptions): Plan {
     const language = languageOf(item, title, source.language);
     const addresses = (['ko', 'en', 'jp'] as const).map((each) => postAddress(each, slug));
     const own = new Set(addresses.map(normalizeOldAddress));
+    const leftOut: string[] = [];
     const oldAddresses = item.addresses.flatMap((address) => {
       const formatted = formatOldAddress(address, source.siteUrl);
       const normalized = formatted === undefined ? '' : normalizeOldAddress(formatted);
       if (formatted === undefined || own.has(normalized) || owned.has(normalized)) return [];
+      if (isSiteAddress(`${normalized}/`)) {
+        leftOut.push(formatted);
+        return [];
+      }
       owned.add(normalized);
       return [formatted];
     });
     pages.add(item, decodeURI(postAddress(language, slug)));
     items.push({
-      ...{ item, id: uuidOf(source, key), slug, title, language, oldAddresses, changes },
+      ...{ item, id: uuidOf(source, key), slug, title, language, oldAddresses, leftOut, changes },
       ...{
         createdAt: (date ?? parseDate(UNKNOWN_DATE))?.iso ?? '',
         category: categoryOf(item),

@@ -91,6 +91,24 @@ export const NOTATIONS = {
     instead: CALLOUT,
     rewrite: ([, type = '']) => `[!${typeOfCallout(type)}]`,
   },
+  'callout-mark': {
+    needs: '[',
+    pattern: /\[(?<=^[> \t]*>[ \t]*\[)(note|tip|important|warning|caution)\](?=[ \t]*$)/gim,
+    instead: CALLOUT,
+    rewrite: ([, type = '']) => `[!${type.toUpperCase()}]`,
+  },
+  'heading-id': {
+    needs: '{#',
+    pattern: /\{#(?<=^ {0,3}#{1,6} .*)([^{}\s]+(?:[ \t]+[^{}\s.=]+)+)\}(?=[ \t]*$)/gm,
+    instead: DELETE,
+    rewrite: ([, id = '']) => `{#${id.replaceAll(/\s+/g, '-')}}`,
+  },
+  'link-attributes': {
+    needs: '){.',
+    pattern: /(?<=\]\([^()\s]*\))\{\.[a-z][\w-]*\}/gi,
+    instead: DELETE,
+    rewrite: () => '',
+  },
   math: {
     needs: '$',
     pattern:

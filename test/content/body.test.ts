@@ -62,6 +62,10 @@ describe('checkBody()', () => {
     ['[글]（/blog/hello/)', '11:1 markdown-as-text', { line: '[글](/blog/hello/)' }],
     ['글\n\n—-\n\n글', '13:1 markdown-as-text', { line: '---' }],
     ['글\n-—', '12:1 markdown-as-text', { line: '⏎---' }],
+    ['글[^a]\n\n[^a]: 하나\n\n[^a]: 둘', '15:1 footnote-twice', { label: '[^a]' }],
+    ['2024. 3. 1. 열었다', '11:1 date-as-list', { line: '2024년 3월 1일', escaped: '2024\\. 3. 1.' }],
+    ['####### 일곱', '11:1 markdown-as-text', { line: '###### 일곱' }],
+    ['글 ＊＊굵게＊＊', '11:3 markdown-as-text', { line: '**굵게**' }],
     ['| 4월 | 촬영 |', '11:1 table-row-alone'],
     ['```js\nlet a;', '11:1 fence-unclosed', { fence: '```' }],
     ['| 이름 | 값 |\n| 가 | 1 |', '11:1 table-rule', { line: '| --- | --- |' }],
@@ -97,6 +101,7 @@ describe('checkBody()', () => {
     '    <b>\n    ##제목',
     '- 항목\n\n    이어지는 문단입니다.',
     '| 이름 | 값 |\n| --- | --- |\n| 가 | 1 |',
+    '글\n2024. 3. 1. 열었다\n\n2024\\. 3. 1. 닫았다',
     '| 가 | 나 |\n| --- | --- |\n| 1 \\| 2 | 3 |',
     '#꼬리표 todo 목록',
     '-5도\n-3도',
@@ -193,6 +198,10 @@ describe('checkBody()', () => {
 
   it.each([' \n', '<!-- 나중에 -->'])('refuses the empty body %j', (body) => {
     expect(check(withBody(body))).toMatchObject([[expect.stringMatching(/ body body-empty$/)]]);
+  });
+
+  it('accepts an empty body in a draft', () => {
+    expect(check(edit(withBody(''), POST_KO, 'isPublic: true', 'isPublic: false'))).toEqual([]);
   });
 
   it('checks privacy texts too', () => {

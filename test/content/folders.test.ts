@@ -1,6 +1,6 @@
 // Unknown files in the content folder, missing files, and names.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -117,6 +117,8 @@ describe('scanContent() refuses', () => {
   it('a missing content folder', () => {
     const { content } = workspace();
     rmSync(content, { recursive: true });
+    expect(loadContent(content).diagnostics.map(summarize)).toEqual([[`${content}:1:1 content-missing`]]);
+    writeFileSync(content, 'x');
     expect(loadContent(content).diagnostics.map(summarize)).toEqual([[`${content}:1:1 content-missing`]]);
   });
 });

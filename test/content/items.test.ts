@@ -74,9 +74,9 @@ describe('checkItems()', () => {
     expect(check(files)).toEqual([
       ['posts/a/index.ko.md:10:16 aliases name-needless', { slug: 'old', isItself: false }],
       ['posts/a/index.ko.md:10:21 aliases name-needless', { slug: 'a', isItself: true }],
-      ['posts/a/index.ko.md:10:24 aliases value-taken', taken('alias', 'b', 'posts/b')],
+      ['posts/a/index.ko.md:10:24 aliases value-taken', taken('aliases', 'b', 'posts/b')],
       ['posts/a/index.ko.md:10:27 aliases alias-invalid', { alias: '/blog/x/' }],
-      ['posts/b/index.ko.md:10:11 aliases value-taken', taken('alias', 'old', 'posts/a/index.ko.md')],
+      ['posts/b/index.ko.md:10:11 aliases value-taken', taken('aliases', 'old', 'posts/a/index.ko.md')],
     ]);
   });
 
@@ -89,9 +89,18 @@ describe('checkItems()', () => {
     const [A_KO, B_KO] = ['posts/a/index.ko.md', 'posts/b/index.ko.md'];
     expect(check(files)).toEqual([
       [`${A_KO}:10:21 oldAddresses name-needless`, { slug: '/%EC%A0%9C%EB%AA%A9/', isItself: false }],
-      [`${A_KO}:10:43 oldAddresses value-taken`, taken('old address', '/en/blog/b', 'posts/b')],
-      [`${B_KO}:10:16 oldAddresses value-taken`, taken('old address', '/?p=1', WORK_KO)],
-      [`${B_KO}:10:25 oldAddresses value-taken`, taken('old address', '/제목/', A_KO)],
+      [`${A_KO}:10:43 oldAddresses value-taken`, taken('oldAddresses', '/en/blog/b', 'posts/b')],
+      [`${B_KO}:10:16 oldAddresses value-taken`, taken('oldAddresses', '/?p=1', WORK_KO)],
+      [`${B_KO}:10:25 oldAddresses value-taken`, taken('oldAddresses', '/제목/', A_KO)],
+    ]);
+  });
+
+  it.each([
+    ...['/contact/', '/', '/work/', '/en/', '/thank-you', '/robots.txt', '/sitemap.xml', '/developers/'],
+    ...['/api/health', '/openapi.json', '/media/a.jpg', '/mcp', '/blog/category/notes/'],
+  ])('refuses %s, an address of the site, as an old one', (address) => {
+    expect(check(post('a', testId(3), `oldAddresses: [${address}]\n`))).toEqual([
+      ['posts/a/index.ko.md:10:16 oldAddresses value-taken', taken('siteAddress', address, 'this site')],
     ]);
   });
 

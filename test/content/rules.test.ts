@@ -26,7 +26,7 @@ it('the messages of the commands have the same keys in each language', () => {
 const VARIANTS: [rule: { name: string }, data: object[]][] = [
   [fileUnknown, [{ found: 'x', names: ['y'], parent: 'posts' }]],
   [imageFormat, [{ file: 'a.png', found: 'Git LFS' }]],
-  [valueTaken, ['legacyId', 'alias', 'slug', 'folder'].map((key) => ({ key, value: 'x', owner: 'y' }))],
+  [valueTaken, ['legacyId', 'aliases', 'slug', 'folder'].map((key) => ({ key, value: 'x', owner: 'y' }))],
   [quotesNeeded, ['first-character', 'text-after-quote', 'curly-quotes'].map((because) => ({ because }))],
   [
     foreignSyntax,

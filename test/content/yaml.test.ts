@@ -100,16 +100,22 @@ describe('decodeSourceText()', () => {
   const [head = '', tail = ''] = VALID.replaceAll(/[^\n -~]/g, '').split(/(?<=title: )hello/);
   const titled = (...bytes: number[]) =>
     Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(tail)]);
-  const rows: [found: string, path: string, bytes: Uint8Array][] = [
+  const rows: [found: string, path: string, bytes: Uint8Array, place?: string][] = [
     ['EUC-KR', POST_KO, titled(0xbe, 0xc8, 0xb3, 0xe7)],
     ['Shift JIS', 'portfolio/work/index.jp.md', titled(0x93, 0xfa, 0x96, 0x7b)],
-    ['unknown', POST_KO, titled(0xff, 0xff)],
-    ['unknown', POST_KO, titled(0x00, 0x01)],
+    ['unknown', POST_KO, titled(0xff, 0xff), '3:8'],
+    ['unknown', POST_KO, titled(0x00, 0x01), '3:8'],
+    [
+      'unknown',
+      POST_KO,
+      Buffer.concat([Buffer.from(`\ufeff${VALID}\r\n\ufffd가`), Buffer.from([0xb0, 0xa1])]),
+      '13:3',
+    ],
     ['UTF-16', POST_KO, UTF16],
     ['UTF-16', POST_KO, Buffer.from(UTF16).swap16()],
   ];
-  it.each(rows)('refuses %s in %s', (found, path, bytes) => {
-    expect(check({ ...POST, ...WORK, [path]: bytes })).toEqual([[`${path}:1:1 encoding`, { found }]]);
+  it.each(rows)('refuses %s in %s', (found, path, bytes, place = '1:1') => {
+    expect(check({ ...POST, ...WORK, [path]: bytes })).toEqual([[`${path}:${place} encoding`, { found }]]);
   });
 
   it('refuses a text over 1 MiB without reading it', () => {

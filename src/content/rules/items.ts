@@ -9,13 +9,17 @@ const FIXES = {
     '나중에 만든 쪽에 새 UUID를 쓰세요(예: FRESH). 이미 공개한 아이디는 바꾸지 않습니다',
   ],
   legacyId: ['delete it from one of the two posts', '두 글 가운데 한쪽에서 지우세요'],
-  alias: [
+  aliases: [
     'an alias leads to one item: delete it from one of the two',
     '옛 주소는 항목 하나로만 이어집니다. 한쪽에서 지우세요',
   ],
-  'old address': [
+  oldAddresses: [
     'an address leads to one page: delete it here or there',
     '주소는 한 페이지로만 이어집니다. 한쪽에서 지우세요',
+  ],
+  siteAddress: [
+    'delete it: the site has something else at this address, so it cannot lead to this item',
+    '지우세요. 이 사이트가 이미 쓰는 주소라 이 항목으로 이어질 수 없습니다',
   ],
   slug: [
     'give each category its own slug: it is part of the page address',
@@ -31,6 +35,17 @@ const FIXES = {
   ],
 } as const;
 
+const KOREAN_NAMES: Record<keyof typeof FIXES, string> = {
+  id: '아이디(id)',
+  legacyId: '예전 번호(legacyId)',
+  aliases: '옛 폴더 이름(aliases)',
+  oldAddresses: '옛 주소(oldAddresses)',
+  siteAddress: '주소(oldAddresses)',
+  slug: 'slug',
+  folder: '폴더 이름',
+  file: '파일 이름',
+};
+
 export const valueTaken = error<{
   key: keyof typeof FIXES;
   value: string | number;
@@ -45,9 +60,9 @@ export const valueTaken = error<{
     fresh: '0b9a4f4e-3c1d-4f0a-9a55-5d0f2f8b1c11',
   },
   ({ key, value, owner, fresh = '' }) => [
-    `${key} ${quote(String(value))} is already used by ${owner}`,
+    `${key === 'siteAddress' ? 'address' : key} ${quote(String(value))} is already used by ${owner}`,
     FIXES[key][0].replace('FRESH', fresh),
-    `이미 쓰는 ${key}입니다: ${quote(String(value))} (${owner})`,
+    `이미 쓰는 ${KOREAN_NAMES[key]}입니다: ${quote(String(value))} (${key === 'siteAddress' ? '이 사이트' : owner})`,
     FIXES[key][1].replace('FRESH', fresh),
   ],
 );

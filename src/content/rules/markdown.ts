@@ -89,6 +89,24 @@ export const footnoteAlone = warning(
   ],
 );
 
+export const footnoteTwice = warning('footnote-twice', { label: '[^1]' }, ({ label }) => [
+  `the footnote ${label} is written twice, and only one of the texts shows`,
+  'give each footnote its own name, here and where the text refers to it',
+  `각주 ${label}의 내용이 두 번 나와 하나만 보입니다`,
+  '각주마다 다른 이름을 쓰세요. 본문의 표시도 함께 바꾸세요',
+]);
+
+export const dateAsList = warning(
+  'date-as-list',
+  { line: '2024년 3월 1일', escaped: '2024\\. 3. 1.' },
+  ({ line, escaped }) => [
+    'at the start of a paragraph, a number with a period starts a list, so this date becomes three lists',
+    `write ${line} or ${escaped}`,
+    '문단 첫머리의 "숫자."은 목록이 되므로 이 날짜는 겹친 목록 세 개가 됩니다',
+    `이렇게 쓰세요: ${line} 또는 ${escaped}`,
+  ],
+);
+
 /** `line` is what to write instead, if it is known. If it is empty, nothing is. */
 export const foreignSyntax = warning<{ kind: NotationName; found: string; line?: string | undefined }>(
   'foreign-syntax',

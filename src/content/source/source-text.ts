@@ -41,14 +41,29 @@ function decodeSourceText(file: string, bytes: Uint8Array): Checked<SourceText> 
   }
   const decoded = decode(bytes, utf8);
   if (decoded === undefined) {
-    return { diagnostics: [encoding.at(placeOfFile(file), { found: guessEncoding(file, bytes) })] };
+    const found = guessEncoding(file, bytes);
+    const place = found === 'unknown' ? placeOfBadByte(file, bytes) : placeOfFile(file);
+    return { diagnostics: [encoding.at(place, { found })] };
   }
-  const withoutMark = decoded.charCodeAt(0) === BYTE_ORDER_MARK ? decoded.slice(1) : decoded;
-  const isUnix = !withoutMark.includes('\r');
-  const value = createSourceText(file, isUnix ? withoutMark : withoutMark.replaceAll(/\r\n?/g, '\n'));
+  const value = createSourceText(file, tidy(decoded));
   const control = CONTROL.exec(value.text);
   if (!control) return { value, diagnostics: [] };
   return { diagnostics: [controlCharacter.at(value.at(control.index), { code: formatCode(control[0]) })] };
+}
+
+function tidy(decoded: string): string {
+  const withoutMark = decoded.charCodeAt(0) === BYTE_ORDER_MARK ? decoded.slice(1) : decoded;
+  return withoutMark.includes('\r') ? withoutMark.replaceAll(/\r\n?/g, '\n') : withoutMark;
+}
+
+/** The first byte that is NUL or not UTF-8. */
+function placeOfBadByte(file: string, bytes: Uint8Array): Place {
+  const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
+  // Replacement characters differ from the bytes that they replace.
+  const readable = Buffer.from(lenient.decode(bytes));
+  const bad = bytes.findIndex((byte, index) => byte === 0 || byte !== readable[index]);
+  const before = tidy(lenient.decode(bytes.subarray(0, bad), { stream: true }));
+  return createSourceText(file, before).at(before.length);
 }
 
 export function createSourceText(file: string, text: string): SourceText {

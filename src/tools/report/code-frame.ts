@@ -45,8 +45,10 @@ function spanAt(line: string, start: number, field: string | undefined): number 
   const rest = line.slice(start);
   const quoted = /^(?:"(?:[^"\\]|\\.)*"|'[^']*')/.exec(rest)?.[0];
   if (quoted !== undefined) return quoted.length;
-  // In a text, up to the end of the word or the address; in front matter, up to the end of the value.
-  const pattern = field === 'body' ? /^[^\s)"'>]+/ : /^(?:[^\s:]+(?=:(?:\s|$))|.*?(?=\s+#|\s*$))/;
+  // In a text, up to the end of the word or the address; in front matter, up to the end of the value or item.
+  const isListItem = /[[,]\s*$/.test(line.slice(0, start));
+  const value = isListItem ? /^[^,\]]*?(?=\s*(?:[,\]]|$))/ : /^(?:[^\s:]+(?=:(?:\s|$))|.*?(?=\s+#|\s*$))/;
+  const pattern = field === 'body' ? /^[^\s)"'>]+/ : value;
   return pattern.exec(rest)?.[0].length ?? 0;
 }
 
