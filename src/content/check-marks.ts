@@ -223,13 +223,11 @@ function checkFootnotes({ prose, footnotes }: Reading, at: At): Diagnostic[] {
     const unknown = some.filter(({ label }) => !known.has(label));
     return unknown.map(({ index, label }) => footnoteAlone.at(at(index), { label: `[^${label}]`, isText }));
   };
-  const isRepeated = ({ index, label }: (typeof found)[number]) =>
-    texts.some((other) => other.label === label && other.index < index);
+  const seen = new Set<string>();
+  const repeated = texts.filter(({ label }) => seen.size === seen.add(label).size);
   return [
     ...alone(marks, texts, false),
     ...alone(texts, marks, true),
-    ...texts
-      .filter(isRepeated)
-      .map(({ index, label }) => footnoteTwice.at(at(index), { label: `[^${label}]` })),
+    ...repeated.map(({ index, label }) => footnoteTwice.at(at(index), { label: `[^${label}]` })),
   ];
 }

@@ -99,7 +99,7 @@ export const NOTATIONS = {
   },
   'heading-id': {
     needs: '{#',
-    pattern: /\{#(?<=^ {0,3}#{1,6} .*)([^{}\s]+(?:[ \t]+[^{}\s.=]+)+)\}(?=[ \t]*$)/gm,
+    pattern: /\{#(?<=^ {0,3}#{1,6} .{0,200})([^{}\s]+(?:[ \t]+[^{}\s.=]+)+)\}(?=[ \t]*$)/gm,
     instead: DELETE,
     rewrite: ([, id = '']) => `{#${id.replaceAll(/\s+/g, '-')}}`,
   },
