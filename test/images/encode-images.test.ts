@@ -227,7 +227,7 @@ it('A picture wider than the API serves is described with the size of the file',
   const site = workspace(postWith('hello', 'cover.png', await draw(2_400, 600).png().toBuffer()));
   await site.build({ effort: 'full' });
   const { texts } = site.readJson(renderingPath('post', testId(1)).slice(1)) as PostRendering;
-  const { url, width, height, srcset } = texts.ko?.images[0] as PageImage;
+  const { url, width, height, srcset } = (texts.ko as { images: PageImage[] }).images[0] as PageImage;
   const served = await sharp(readFileSync(fileOf(site, { id: 0, url }))).metadata();
   expect([width, height, srcset.at(-1)?.width]).toEqual([served.width, served.height, served.width]);
 });
