@@ -92,7 +92,7 @@ export const english = {
       `Cannot build ${out}: ${reason}. Free disk space or grant access, then build again. ${out} is unchanged.`,
     progress: 'images',
     items: (total: number, languages: string, drafts: number) =>
-      `${plural(total, 'item')} (${languages})${drafts === 0 ? '' : `, ${drafts} not public`}`,
+      `${plural(total, 'item')}${languages && ` (${languages})`}${drafts === 0 ? '' : `, ${drafts} not public`}`,
     pages: (pages: number, pictures: Encoded) => `Site: ${pages} pages; pictures: ${formatEncoded(pictures)}`,
     images: (images: Encoded) => `Images: ${formatEncoded(images)}`,
     output: (files: number, bytes: string, out: string, worker: string) =>

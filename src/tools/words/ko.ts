@@ -85,7 +85,7 @@ export const korean: Words = {
       `${out}에 빌드할 수 없습니다: ${reason}. 디스크 공간이나 권한을 확인하고 다시 빌드하세요. 이전 결과는 그대로입니다.`,
     progress: '이미지',
     items: (total, languages, drafts) =>
-      `${total}개 (${languages})${drafts === 0 ? '' : `, 초안 ${drafts}개는 비공개`}`,
+      `${total}개${languages && ` (${languages})`}${drafts === 0 ? '' : `, 초안 ${drafts}개는 비공개`}`,
     pages: (pages, pictures) => `사이트: 페이지 ${pages}개; 이미지 ${formatEncoded(pictures)}`,
     images: (images) => `이미지: ${formatEncoded(images)}`,
     output: (files, bytes, out, worker) =>
