@@ -80,7 +80,9 @@ function findFile(
     .find(Boolean);
   if (found !== undefined || file === undefined || inside.length < (isRelative ? 3 : 2)) return found;
   // A theme may add folders to the path.
-  return [...files.values()].find((own) => own.normalize('NFC').endsWith(`/${inside.join('/')}`));
+  const end = `/${inside.join('/')}`;
+  const longer = [...files.keys()].find((known) => known.endsWith(end));
+  return longer && files.get(longer);
 }
 
 /** Next to the text, and in the folder of its name, as Hexo and Hugo have it. */
