@@ -28,7 +28,7 @@ export interface PieceSummary {
 export type SearchShards = readonly (readonly { digest: string; firstKey: string }[])[];
 
 /** Increase it if the app could not serve an earlier build. */
-export const MANIFEST_FORMAT = 1;
+export const MANIFEST_FORMAT = 2;
 
 export interface Manifest {
   /** `MANIFEST_FORMAT` of the code that built it. */
