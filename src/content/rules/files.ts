@@ -110,13 +110,18 @@ export const itemFailed = error(
 
 export type OtherEncoding = 'UTF-16' | 'EUC-KR' | 'Shift JIS' | 'unknown';
 
-export const encoding = error<{ found: OtherEncoding }>('encoding', { found: 'EUC-KR' }, ({ found }) => [
-  found === 'unknown' ? 'this character is not UTF-8' : `expected UTF-8 text, found ${found}`,
+export const encoding = error<{ found: OtherEncoding }>('encoding', { found: 'EUC-KR' }, ({ found }) =>
   found === 'unknown'
-    ? 'delete it or type it again. If all letters look wrong, save the file as UTF-8'
-    : 'open the file in its encoding and save it as UTF-8',
-  found === 'unknown' ? '이 글자는 UTF-8이 아닙니다' : `UTF-8 텍스트가 아닙니다. 지금 인코딩: ${found}`,
-  found === 'unknown'
-    ? '지우거나 다시 쓰세요. 글자가 모두 깨져 보이면 파일을 UTF-8로 저장하세요'
-    : '지금 인코딩으로 열어 UTF-8로 다시 저장하세요',
-]);
+    ? [
+        'this character is not UTF-8',
+        'delete it or type it again. If all letters look wrong, save the file as UTF-8',
+        '이 글자는 UTF-8이 아닙니다',
+        '지우거나 다시 쓰세요. 글자가 모두 깨져 보이면 파일을 UTF-8로 저장하세요',
+      ]
+    : [
+        `expected UTF-8 text, found ${found}`,
+        'open the file in its encoding and save it as UTF-8',
+        `UTF-8 텍스트가 아닙니다. 지금 인코딩: ${found}`,
+        '지금 인코딩으로 열어 UTF-8로 다시 저장하세요',
+      ],
+);
