@@ -20,7 +20,7 @@ export function createCmsField(collection: Collection, key: string, schema: Fiel
   const { languages } = COLLECTION_FOLDERS[collection];
   const taking = languages.filter((language) => key in propertiesOf(collection, language));
   const needing = languages.filter((language) => ENTRY_SCHEMAS[collection][language]?.required.includes(key));
-  // A default image stands in for the cover of a post.
+  // A post without a cover has the default image.
   const isSpared =
     collection === 'post' && site.defaultImage !== undefined && /^mainImage(?:Alt)?$/.test(key);
   // Shared fields are filled in once, in Korean.

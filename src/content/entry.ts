@@ -100,7 +100,7 @@ export interface PostEntry extends ItemEntry<PostLanguage> {
   jp?: never;
 }
 
-/** The language of the text that stands in for a language, or the language itself. */
+/** The language whose text is shown for a language: that language, if its text exists. */
 export function languageOfText<Written extends Language>(
   { languages }: { languages: readonly Written[] },
   language: Written,

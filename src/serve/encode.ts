@@ -15,7 +15,7 @@ const PIECE_BYTES = 64 * 1_024;
 const TEXT = /^text\/|json|xml|yaml/;
 /** Shorter texts are not compressed. */
 const MIN_COMPRESSED_BYTES = 1_024;
-/** Larger windows hardly make lists smaller, and the system does not get their memory back. */
+/** Larger windows compress lists little better, and their memory is never returned to the system. */
 const WINDOW = { [constants.BROTLI_PARAM_LGWIN]: 18 };
 /** For bytes that are kept. Higher qualities take several times as long for 10 % less. */
 const KEPT = { level: 6, params: { ...WINDOW, [constants.BROTLI_PARAM_QUALITY]: 5 } };

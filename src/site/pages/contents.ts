@@ -1,4 +1,4 @@
-// The contents of a text: a panel behind a bar on small screens, a column on wide ones.
+// The contents of a text: a panel that a bar opens on small screens, a column on wide ones.
 
 import { type Html, html } from '../../edge/html.ts';
 import type { Heading } from '../../markdown/showing.ts';
