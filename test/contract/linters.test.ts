@@ -8,21 +8,12 @@ import { listFiles } from '../publish/output-tree.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 
 const root = join(await buildStudio(), 'public');
-const SILENT = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', SCARF_ANALYTICS: 'false' };
-
-const run = (linter: string, ...options: string[]) => {
-  const argv = [`node_modules/.bin/${linter}`, 'lint', join(root, 'openapi.json'), '--format', 'json'];
-  return runNode([...argv, ...options], { env: SILENT });
-};
+const SILENT = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 it('redocly recommended-strict finds no problem', async () => {
-  const { stdout, stderr } = await run('redocly', '--config', 'redocly.yaml');
+  const redocly = ['node_modules/.bin/redocly', 'lint', '--config', 'redocly.yaml', '--format', 'json'];
+  const { stdout, stderr } = await runNode([...redocly, join(root, 'openapi.json')], { env: SILENT });
   expect(JSON.parse(stdout || stderr)).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 } });
-});
-
-it('spectral finds no problem with the OpenAPI and OWASP rules', async () => {
-  const { stdout } = await run('spectral', '--ruleset', '.spectral.yaml', '--fail-severity', 'hint');
-  expect(JSON.parse(stdout.slice(stdout.indexOf('['), stdout.lastIndexOf(']') + 1))).toEqual([]);
 });
 
 it('html-validate finds no problem in any page', async () => {

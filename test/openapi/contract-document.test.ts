@@ -37,10 +37,11 @@ describe('/openapi.json', () => {
     }
   });
 
-  it('bounds every string, integer and array', () => {
+  it('bounds every string, integer and array, and gives strings a form (OWASP API4:2023)', () => {
     const loose = findSchemas(document).filter(
       ({ type, ...rest }) =>
         (type === 'string' && !('maxLength' in rest) && !('enum' in rest)) ||
+        (type === 'string' && !('pattern' in rest) && !('format' in rest) && !('enum' in rest)) ||
         (type === 'integer' && !('minimum' in rest && 'maximum' in rest && 'format' in rest)) ||
         (type === 'array' && !('maxItems' in rest)),
     );
