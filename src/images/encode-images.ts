@@ -73,7 +73,24 @@ async function readAs(name: string, file: string): Promise<Buffer> {
 }
 
 async function encodeImage(bytes: Buffer, drawSvg: DrawSvg) {
-  return (await openImage(bytes, { drawSvg })).webp(ENCODING.webp).toBuffer({ resolveWithObject: true });
+  const image = await openImage(bytes, { drawSvg });
+  if (!(await isServable(bytes))) return image.webp(ENCODING.webp).toBuffer({ resolveWithObject: true });
+  // Decoded, to find damage.
+  const { info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return { data: bytes, info };
+}
+
+/** Visually lossless photographs have less. */
+const MAX_BYTES_PER_PIXEL = 0.25;
+
+/** Whether it is a WebP for the web already: encoding it again would only cost quality. */
+async function isServable(bytes: Buffer): Promise<boolean> {
+  if (isSvg(bytes)) return false;
+  const { default: sharp } = await import('sharp');
+  const { format, width, height, pages, exif, xmp, icc } = await sharp(bytes).metadata();
+  if (format !== 'webp' || pages !== undefined || exif || xmp || icc) return false;
+  const fits = width <= ENCODING.maxWidthPixels && height <= ENCODING.maxHeightPixels;
+  return fits && bytes.length <= width * height * MAX_BYTES_PER_PIXEL;
 }
 
 function createDrawer(): DrawSvg {

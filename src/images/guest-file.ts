@@ -25,8 +25,8 @@ export const ENCODING = {
   webp: { quality: 80, effort: 2 },
 } as const;
 
-/** Change the number when the encoder changes in a way that `ENCODING` does not show. */
-const RECIPE = JSON.stringify([1, ...Object.values(ENCODING), project.dependencies.sharp]);
+/** Increase the number when the encoder changes in a way that `ENCODING` does not show. */
+const RECIPE = JSON.stringify([2, ...Object.values(ENCODING), project.dependencies.sharp]);
 
 export const MEDIA_FOLDER = 'media';
 const NAME_CHARACTERS = 20;

@@ -149,6 +149,20 @@ describe('encodeImage()', () => {
     expect(metadata).toMatchObject({ format: 'webp', hasAlpha: true, ...size });
   });
 
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const noisy = sharp({ create: { width: 64, height: 48, channels: 3, noise, background: '#000' } });
+  it.each([
+    ['as it is', draw(64, 48).webp(), true],
+    ['without its metadata', draw(64, 48).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>').webp(), false],
+    ['narrower if it is too wide', draw(1_921, 48).webp(), false],
+    ['smaller if it is too heavy', noisy.webp({ lossless: true }), false],
+  ])('serves a WebP %s', async (_name, image, isSame) => {
+    const source = await image.toBuffer();
+    const served = await serve('image.webp', source);
+    expect(served.equals(source)).toBe(isSame);
+    expect(served.includes('xmpmeta')).toBe(false);
+  });
+
   it('keeps transparency', async () => {
     const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: '#f000' } });
     const half = { create: { width: 4, height: 8, channels: 4, background: '#f00' } } as const;
