@@ -15,7 +15,7 @@ export function createAddresses(files: readonly string[]): FindFile {
     const file = PLAIN.test(path) ? addresses.get(path) : undefined;
     if (file !== undefined) return { file };
     const decoded = decodePath(path);
-    const base = decoded.replace(/(?:\/|\/index|\/index\.html|\.html)$/, '');
+    const base = decoded.replace(/(?:\/|\/index|\/index\.html|(?<!\/)\.html)$/, '');
     const isPage = (address: string) => addresses.get(address)?.endsWith('.html');
     // Last, `/index/` leads to `/index`, which leads to `/`.
     const leadsOn = (address: string) => isPage(address) || known.has(`${address}.html`);

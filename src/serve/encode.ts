@@ -62,8 +62,9 @@ function compress(bytes: Bytes, coding: Coding, options: typeof KEPT): Promise<B
 function sendPart(asked: Request, { bytes }: StoredFile, headers: Headers, store: FileStore): Response {
   headers.set('Accept-Ranges', 'bytes');
   const condition = asked.headers.get('If-Range');
-  const isCurrent = condition === null || condition === headers.get('ETag');
-  const part = isCurrent ? parseByteRange(asked.headers.get('Range'), bytes.length) : undefined;
+  // Ranges are defined for GET only (RFC 9110, 14.2).
+  const isMeant = asked.method === 'GET' && (condition === null || condition === headers.get('ETag'));
+  const part = isMeant ? parseByteRange(asked.headers.get('Range'), bytes.length) : undefined;
   if (!part) return send(bytes, OK, headers, store);
   const isThere = part.start < bytes.length;
   headers.set('Content-Range', `bytes ${isThere ? `${part.start}-${part.end}` : '*'}/${bytes.length}`);

@@ -16,7 +16,7 @@ const slug = encodeURIComponent(KOREAN_SLUG_POST);
 const decomposed = encodeURIComponent(KOREAN_SLUG_POST.normalize('NFD'));
 
 const ADDRESSES = `
-/ /index /index.html /index.md /index/ // //index.html /?a=b /%2F /./ /.. /work /work/ /work/index /work/index.html /work.html
+/ /index /index.html /index.md /index/ // //index.html /?a=b /%2F /./ /.. /work /work/ /work/index /work/index.html /work.html /work/.html
 /work.md /Work/ /work// //work/ /work/?a=b /work?a=b /work%2F /%77ork/ /work/%2e%2e/blog/ /work/../blog /en /en/ /jp/work/
 /work/${FULL_WORK} /work/${FULL_WORK}/ /work/${FULL_WORK}.md /work/${FULL_WORK}/index.html /work/${FULL_WORK}/index/
 /blog/${FULL_POST}.html /blog/${FULL_POST}/ /blog/${slug} /blog/${slug}/ /blog/${slug.toLowerCase()}/ /blog/${slug}.md

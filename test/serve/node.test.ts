@@ -90,6 +90,8 @@ describe('An answer', () => {
     expect(await ask({ Range: `bytes=${size}-` })).toEqual([416, `bytes */${size}`, '']);
     expect(await ask({ Range: 'bytes=5-2' })).toEqual([200, null, true]);
     expect(await ask({ Range: 'bytes=0-1', 'If-Range': '"other"' })).toEqual([200, null, true]);
+    const head = await fetch(url + media, { method: 'HEAD', headers: { Range: 'bytes=0-1' } });
+    expect([head.status, head.headers.get('Content-Range')]).toEqual([200, null]);
   });
 
   it('has an ETag of its bytes, across restarts and builds', async () => {
