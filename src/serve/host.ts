@@ -2,7 +2,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, validateHeaderName } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
-import type { Duplex, Readable } from 'node:stream';
+import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ServerRequest, serve } from 'srvx';
 import type { Env } from '../../functions/env.ts';
@@ -75,8 +75,11 @@ export async function openHost(options: HostOptions) {
     const { req, res } = node;
     monitor.watch(res);
     if (isStopping) res.setHeader('Connection', 'close');
-    running.set(req.socket, req);
-    res.once('close', () => running.delete(req.socket));
+    running.set(req.socket, res);
+    res.once('close', () => {
+      // Another request may have followed.
+      if (running.get(req.socket) === res) running.delete(req.socket);
+    });
     if (!namesHost(req)) return refuseRequest('host', manifest());
     adaptRequest(request, req, clientAddressHeader);
     return (await answer?.(request)) ?? (await answerMonitor(req.url)) ?? respond(request);
@@ -109,7 +112,7 @@ export async function openHost(options: HostOptions) {
   };
 
   const execution = { waitUntil: (work: Promise<unknown>) => void server.waitUntil?.(work) };
-  const running = new WeakMap<Duplex, Readable>();
+  const running = new WeakMap<Duplex, ServerResponse | undefined>();
   let isStopping = false;
   const server = serve({
     fetch: handle,

@@ -119,7 +119,12 @@ describe('A request that Node treats differently', () => {
   it('is answered if its address contains raw UTF-8 bytes', async () => {
     const { port } = await start();
     const path = Buffer.from('/blog/을지로-이사/').toString('latin1');
-    expect(statusOf(await askRaw(port, `GET ${path} HTTP/1.1\r\nHost: a`))).toBe(200);
+    const request = `GET ${path} HTTP/1.1\r\nHost: a`;
+    expect(statusOf(await askRaw(port, request))).toBe(200);
+    // Behind others on the same connection.
+    const list = `GET ${LIST} HTTP/1.1\r\nHost: a\r\n\r\n`;
+    const answers = await askRaw(port, list + list + request);
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(Array(3).fill('HTTP/1.1 200'));
   });
 
   it('is a 503 with Retry-After while there is no build', async () => {
