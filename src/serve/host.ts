@@ -183,11 +183,12 @@ export async function openHost(options: HostOptions) {
     load,
     /** Delivers and removes inquiries that are due. Does nothing if it is running. */
     async runTimer(): Promise<void> {
-      timer ??=
-        current &&
-        runOnce(current).finally(() => {
+      if (!timer && current) {
+        timer = runOnce(current).finally(() => {
           timer = undefined;
         });
+        execution.waitUntil(timer);
+      }
       await timer;
     },
     /** Running requests and deliveries may finish. */
@@ -195,7 +196,8 @@ export async function openHost(options: HostOptions) {
       isStopping = true;
       const idle = setInterval(() => listener.closeIdleConnections(), PAUSE_MILLISECONDS);
       const late = wait(LAST_ANSWERS_MILLISECONDS, undefined, { ref: false });
-      await Promise.race([server.close(), late]);
+      // The last requests may have begun deliveries: the first call waits only for earlier ones.
+      await Promise.race([server.close().then(() => server.close()), late]);
       clearInterval(idle);
       await finish.disposeAsync();
     },
