@@ -44,7 +44,7 @@ export function createApp(manifest: Manifest): App {
   const quota = createQuota(manifest.rateLimit);
   const guest = createGuestApi(manifest);
   const answerGuest = quota.guard(guest);
-  const answerMcp = createMcp(manifest.siteUrl, quota.guard, guest);
+  const answerMcp = createMcp(manifest, quota.guard, guest);
   const inquireByForm = quota.guard(only('POST', (call) => answerInquiry(call, manifest)));
 
   const answerApi: Handler = async (call) => {

@@ -2,15 +2,13 @@
 import { COLLECTIONS, type Collection } from '../src/contract/collections.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
-import type { IndexPiece } from '../src/views/index-piece.ts';
 import { type Call, type Handler, only } from './call.ts';
 import { answerBySlug, answerDetail, answerRendering } from './detail.ts';
 import { answerInquiry } from './inquiry.ts';
 import { answerList } from './list.ts';
-import { createRecent } from './recent.ts';
 import { refuse } from './refusal.ts';
 import { answerSearch } from './search-api.ts';
-import type { ServedBuild } from './view-index.ts';
+import { createCaches, type ServedBuild } from './view-index.ts';
 
 /** Everything below counts for the quota, 404 and 405 too. */
 const ROOT = new RegExp(`^(?<version>${API_ROOT})?/guest(?=/|$)`);
@@ -75,7 +73,7 @@ export const isGuestPath = (path: string): boolean => ROOT.test(path);
 export const isVersionedPath = (path: string): boolean => path.startsWith(API_ROOT);
 
 export function createGuestApi(manifest: Manifest): Handler {
-  const caches = { pieces: createRecent<IndexPiece>(), shards: createRecent<Uint8Array>() };
+  const caches = createCaches();
   return (call) => {
     const path = call.path.replace(ROOT, '');
     const isVersioned = isVersionedPath(call.path);

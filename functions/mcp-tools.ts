@@ -5,13 +5,15 @@ import { API_ROOT } from '../src/contract/limits.ts';
 import type { ToolChecks } from '../src/contract/mcp-protocol.ts';
 import { GUEST_PATHS, SEARCH_PATH } from '../src/contract/paths.ts';
 import { UUID } from '../src/contract/patterns.ts';
-import type { Fields } from '../src/edge/mcp-message.ts';
+import { checkInquiry } from '../src/edge/check-inquiry.ts';
+import type { Fields } from '../src/edge/fields.ts';
+import type { Manifest } from '../src/edge/manifest.ts';
 import type { Call, Handler } from './call.ts';
 
 interface ToolContext {
   checks: ToolChecks;
   call: Call;
-  siteUrl: string;
+  manifest: Manifest;
   answerGuest: Handler;
 }
 
@@ -27,21 +29,23 @@ interface GuestRequest {
 /** Undefined if there is no such tool. */
 export async function callTool(
   { name, arguments: values }: Fields,
-  { checks, call, siteUrl, answerGuest }: ToolContext,
+  { checks, call, manifest, answerGuest }: ToolContext,
 ): Promise<object | undefined> {
   const tool = TOOLS.get(name);
   if (!tool) return undefined;
   const sent = { ...(values as Fields) };
-  const errors = checks.arguments[name as string]?.filter(({ pattern, error: { field } }) => {
+  const wrong = checks.arguments[name as string]?.filter(({ pattern, error: { field } }) => {
     const value = sent[field] ?? '';
     return typeof value !== 'string' || !new RegExp(pattern).test(value.trim());
   });
-  if (errors?.length) {
-    return showError({ ...checks.error, details: { errors: errors.map(({ error }) => error) } });
+  if (wrong?.length) {
+    const inquiry = name === INQUIRY_TOOL && checkInquiry(manifest.inquiry.choices, sent);
+    const more = inquiry && 'errors' in inquiry ? inquiry.errors : [];
+    return showError({ ...checks.error, details: { errors: [...wrong.map(({ error }) => error), ...more] } });
   }
   const language = (sent.language || undefined) as Language | undefined;
   const { path, fields, headers } = tool(sent, language);
-  const url = new URL(API_ROOT + path, siteUrl);
+  const url = new URL(API_ROOT + path, manifest.siteUrl);
   const response = await answerGuest({
     ...call,
     request: new Request(url, { method: fields ? 'POST' : 'GET', ...(headers && { headers }) }),
@@ -59,6 +63,7 @@ const showError = (error: ErrorEnvelope['error']) => ({ content: showText(error)
 
 type Tool = (values: Fields, language: Language | undefined) => GuestRequest;
 
+const INQUIRY_TOOL = 'send_inquiry';
 const TOOLS = new Map<unknown, Tool>([
   ['search', (query, lang) => ({ path: `${SEARCH_PATH}?${toQuery({ ...query, lang })}` })],
   [
@@ -73,7 +78,7 @@ const TOOLS = new Map<unknown, Tool>([
     },
   ],
   [
-    'send_inquiry',
+    INQUIRY_TOOL,
     ({ idempotencyKey, ...fields }, language = 'ko') => ({
       path: GUEST_PATHS.inquiry,
       fields,

@@ -1,7 +1,7 @@
 // POST /mcp: the Model Context Protocol for agents, over Streamable HTTP without sessions. Errors are those of JSON-RPC.
 import type { ErrorEnvelope } from '../src/contract/error-schemas.ts';
 import { LEGACY_VERSIONS, type McpAnswers } from '../src/contract/mcp-protocol.ts';
-import { MCP_FILE } from '../src/edge/manifest.ts';
+import { type Manifest, MCP_FILE } from '../src/edge/manifest.ts';
 import { parseMessage, RPC_CODES, type RpcError, SEND_A_MESSAGE } from '../src/edge/mcp-message.ts';
 import { getAsset } from './assets.ts';
 import { type Call, type Handler, only } from './call.ts';
@@ -13,17 +13,17 @@ import { refuseBody } from './refusal.ts';
  * @param answerGuest the guest API, which tools call
  */
 export function createMcp(
-  siteUrl: string,
+  manifest: Manifest,
   guard: (answer: Handler) => Handler,
   answerGuest: Handler,
 ): Handler {
-  const answer = guard(only('POST', (call) => answerMessage(call, siteUrl, answerGuest)));
+  const answer = guard(only('POST', (call) => answerMessage(call, manifest, answerGuest)));
   return async (call) => toRpc(await answer(call));
 }
 
-async function answerMessage(call: Call, siteUrl: string, answerGuest: Handler): Promise<Response> {
+async function answerMessage(call: Call, manifest: Manifest, answerGuest: Handler): Promise<Response> {
   const { request, env } = call;
-  if (!isTrusted(request.headers.get('Origin'), siteUrl)) {
+  if (!isTrusted(request.headers.get('Origin'), manifest.siteUrl)) {
     return sendError(403, { code: 403, message: 'Requests from this Origin are not allowed' });
   }
   const { problem, fields } = await call.readBody();
@@ -37,7 +37,7 @@ async function answerMessage(call: Call, siteUrl: string, answerGuest: Handler):
   const { modern, legacy, checks } = (await prepared.json()) as McpAnswers;
   const { common, ...answers } = isModern ? modern : legacy;
   if (method === 'tools/call') {
-    const result = await callTool(params, { checks, call, siteUrl, answerGuest });
+    const result = await callTool(params, { checks, call, manifest, answerGuest });
     if (result) return send(200, { id, result: { ...common, ...result } });
     const message = 'There is no such tool: see tools/list.';
     return sendError(200, { code: RPC_CODES.invalidParams, message }, id);

@@ -3,8 +3,6 @@ import { type AssetBinding, getAsset } from './assets.ts';
 
 const MAX_FILES = 64;
 
-export type Recent<Value> = ReturnType<typeof createRecent<Value>>;
-
 export function createRecent<Value>() {
   /** By path, least recently used first. Never holds promises, which belong to one request. */
   const known = new Map<string, Value>();

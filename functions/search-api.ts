@@ -2,7 +2,7 @@
 import { COLLECTIONS, type Collection } from '../src/contract/collections.ts';
 import type { SearchPage } from '../src/contract/guest-schemas.ts';
 import { formatWeakTag, matchesTag } from '../src/edge/entity-tag.ts';
-import { blockPath, shardPath } from '../src/edge/manifest.ts';
+import { blockPath, type ShardList, shardListPath, shardPath } from '../src/edge/manifest.ts';
 import { formatTerms, parseSearchQuery, type SearchQuery } from '../src/edge/search-query.ts';
 import { languageBits } from '../src/search/field-bits.ts';
 import { compareHits, findItems, type Hit } from '../src/search/find-items.ts';
@@ -24,8 +24,8 @@ export async function answerSearch(request: Request, build: ServedBuild): Promis
   const { pathname, searchParams } = new URL(request.url);
   const parsed = parseSearchQuery(searchParams);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
-  const { siteUrl, search: index } = build.manifest;
-  const etag = formatWeakTag(index.content);
+  const { siteUrl, search: digest } = build.manifest;
+  const etag = formatWeakTag(digest);
   if (matchesTag(request.headers.get('If-None-Match'), etag)) {
     return new Response(null, { status: 304, headers: successHeaders(etag) });
   }
@@ -37,8 +37,10 @@ export async function answerSearch(request: Request, build: ServedBuild): Promis
 /** Reads the index pieces and, for each, one to six shards a word; then at most as many blocks as the page has items. */
 export async function search(query: SearchQuery, build: ServedBuild): Promise<SearchPage> {
   const { q, type, lang, limit, cursor } = query;
+  const { manifest, assets, shardLists } = build;
+  const listing = shardLists.read(shardListPath(manifest.search), assets, parseShardList);
   const sets = await Promise.all(
-    (type ? [type] : COLLECTIONS).map((collection) => openSets(collection, build)),
+    (type ? [type] : COLLECTIONS).map((collection) => openSets(collection, listing, build)),
   );
   const { hits, shown } = await findItems(readQuery(q), sets.flat(), languageBits(lang));
   const total = hits.length;
@@ -47,18 +49,20 @@ export async function search(query: SearchQuery, build: ServedBuild): Promise<Se
     const { tier, key } = hits[index] as Hit<unknown>;
     return { view: tier, anchor: key, q: formatTerms(query) };
   });
-  const items = await readItems(hits.slice(window.start, window.end), build.assets);
+  const items = await readItems(hits.slice(window.start, window.end), assets);
   const data = items.map((item) => ({ ...item, matches: listMatches(item, shown, lang) }));
   return { data, pagination } as SearchPage;
 }
 
+const parseShardList = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes)) as ShardList;
+
 /** The sets of a collection, by index piece. */
-async function openSets(collection: Collection, build: ServedBuild) {
-  const { manifest, assets, shards: recent } = build;
-  const pieces = await openView(findView(collection, {}), build).readPieces();
+async function openSets(collection: Collection, listing: Promise<ShardList>, build: ServedBuild) {
+  const { assets, shards: recent } = build;
+  const [pieces, list] = await Promise.all([openView(findView(collection, {}), build).readPieces(), listing]);
   const read = (digest: string) => recent.read(shardPath(collection, digest), assets, (bytes) => bytes);
   return pieces.map((piece, number) => {
-    const shards = manifest.search[collection][number] ?? [];
+    const shards = list[collection][number] ?? [];
     return { collection, piece, shards, read };
   });
 }

@@ -37,6 +37,9 @@ export const PATTERNS = {
   choice: '^.*$',
 };
 
+/** So that the message of an error does not become too long. */
+const MAX_LISTED_LENGTH = 400;
+
 export function createTextRules(choices: InquiryChoices): Record<TextField, TextRule> {
   const name = 'a text of 1 to 100 characters on one line';
   const phone = 'a phone number of 5 to 60 characters, with at least five digits and no @';
@@ -52,11 +55,12 @@ export function createTextRules(choices: InquiryChoices): Record<TextField, Text
   };
 }
 
-function createChoiceRule(values: readonly string[]): TextRule {
+export function createChoiceRule(values: readonly string[]): TextRule {
   const rule = { kind: 'choice', minLength: 0, maxLength: 100 } as const;
-  return values.length > 0
-    ? { ...rule, values, expected: `one of ${values.join(', ')}` }
-    : { ...rule, expected: 'a text of at most 100 characters on one line' };
+  if (values.length === 0) return { ...rule, expected: 'a text of at most 100 characters on one line' };
+  const list = values.join(', ');
+  const expected = `one of ${list.length <= MAX_LISTED_LENGTH ? list : 'the values that the API description lists'}`;
+  return { ...rule, values, expected };
 }
 
 /** Completes the sentence "must be …". */

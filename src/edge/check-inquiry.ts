@@ -44,7 +44,7 @@ export function checkInquiry(
 
 type Problem = readonly [code: FieldError['code'], message: string];
 
-function findTextProblem(rule: TextRule, text: unknown): Problem | undefined {
+export function findTextProblem(rule: TextRule, text: unknown): Problem | undefined {
   const expected = `must be ${rule.expected}`;
   const missing = findMissing(text, expected);
   if (missing) return missing;

@@ -24,21 +24,19 @@ export interface PieceSummary {
   firstKey?: string;
 }
 
-/** By index piece of the view of all items, its shards in order. */
-export type SearchShards = readonly (readonly { digest: string; firstKey: string }[])[];
+/** By index piece of the view of all items, its shards in order. A file of its own, so that the Worker does not grow with it. */
+export type ShardList = Record<Collection, (readonly { digest: string; firstKey: string }[])[]>;
 
 /** Increase it if the app could not serve an earlier build. */
-export const MANIFEST_FORMAT = 2;
+export const MANIFEST_FORMAT = 3;
 
 export interface Manifest {
   /** `MANIFEST_FORMAT` of the code that built it. */
   format: number;
   /** By `viewKey`. */
   views: Record<string, ViewSummary>;
-  search: Record<Collection, SearchShards> & {
-    /** Digest of everything that answers are made from, for ETags. */
-    content: string;
-  };
+  /** Digest of everything that searches read: their ETag, and the name of the list of shards. */
+  search: string;
   /** Origin of all links. The Host header of a request does not change them. */
   siteUrl: string;
   /** Whether the site is built. */
@@ -94,6 +92,11 @@ export function piecePath(collection: Collection, digest: string): string {
 /** Asset path of a shard, see `src/search/shard.ts`. @param digest hexadecimal */
 export function shardPath(collection: Collection, digest: string): string {
   return `${collectionRoot(collection)}/search/${digest}.bin`;
+}
+
+/** Asset path of the list of shards. */
+export function shardListPath(digest: string): string {
+  return `${API_ROOT}${SEARCH_PATH}/${digest}.json`;
 }
 
 /** Asset path of a detail answer. */

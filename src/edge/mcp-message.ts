@@ -2,6 +2,7 @@
 // (modern); before, a client began with `initialize` (legacy). No state is kept for either.
 import { LEGACY_VERSIONS, MODERN_VERSION, PROTOCOL_VERSIONS } from '../contract/mcp-protocol.ts';
 import { decodeBase64 } from '../views/cursor.ts';
+import { type Fields, isObject } from './fields.ts';
 
 /** Error codes of JSON-RPC and of MCP. */
 export const RPC_CODES = {
@@ -18,8 +19,6 @@ export interface RpcError {
   message: string;
   data?: unknown;
 }
-
-export type Fields = Record<string, unknown>;
 
 export interface McpRequest {
   id: string | number;
@@ -93,8 +92,4 @@ function decodeHeader(value: string | null): string | null {
   } catch {
     return null;
   }
-}
-
-export function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,9 +1,9 @@
-// Entries → the shards that search looks words up in, and their entries in the manifest.
+// Entries → the shards that search looks words up in, and their list.
 import { createHash } from 'node:crypto';
 import type { Entry, EntryText } from '../content/entry.ts';
 import { createRecall, type Recall } from '../content/source/recall.ts';
 import type { Collection } from '../contract/collections.ts';
-import { type Manifest, type SearchShards, shardPath } from '../edge/manifest.ts';
+import { type Manifest, type ShardList, shardListPath, shardPath } from '../edge/manifest.ts';
 import { type Output, writeNamedAsset } from '../output/output.ts';
 import { buildShards, type Shard } from '../search/build-shards.ts';
 import { fieldBit } from '../search/field-bits.ts';
@@ -37,7 +37,7 @@ export function writeSearch(
     return words(entry, [], () => vocabulary.read(textsOf(entry)));
   };
   const content = createHash('sha256');
-  const write = (collection: Collection): SearchShards => {
+  const write = (collection: Collection): ShardList[Collection] => {
     const ordered = items
       .filter((item) => item.collection === collection)
       .sort((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
@@ -47,13 +47,16 @@ export function writeSearch(
       const [first] = run as [ItemWords];
       return shards(first, run, () => buildShards(run, vocabulary.words)).map(({ firstKey, bytes }) => {
         const digest = shorten(createHash('sha256').update(bytes));
-        content.update(digest);
         writeNamedAsset(output, shardPath(collection, digest), [bytes]);
         return { digest, firstKey };
       });
     });
   };
-  return { portfolio: write('portfolio'), post: write('post'), content: shorten(content) };
+  const list: ShardList = { portfolio: write('portfolio'), post: write('post') };
+  const bytes = Buffer.from(JSON.stringify(list));
+  const digest = shorten(content.update(bytes));
+  writeNamedAsset(output, shardListPath(digest), [bytes]);
+  return digest;
 }
 
 function textsOf(entry: Entry): FieldText[] {

@@ -2,7 +2,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, validateHeaderName } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
-import type { Duplex, Readable } from 'node:stream';
+import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ServerRequest, serve } from 'srvx';
 import type { Env } from '../../functions/env.ts';
@@ -75,8 +75,11 @@ export async function openHost(options: HostOptions) {
     const { req, res } = node;
     monitor.watch(res);
     if (isStopping) res.setHeader('Connection', 'close');
-    running.set(req.socket, req);
-    res.once('close', () => running.delete(req.socket));
+    running.set(req.socket, res);
+    res.once('close', () => {
+      // Another request may have followed.
+      if (running.get(req.socket) === res) running.delete(req.socket);
+    });
     if (!namesHost(req)) return refuseRequest('host', manifest());
     adaptRequest(request, req, clientAddressHeader);
     return (await answer?.(request)) ?? (await answerMonitor(req.url)) ?? respond(request);
@@ -109,7 +112,7 @@ export async function openHost(options: HostOptions) {
   };
 
   const execution = { waitUntil: (work: Promise<unknown>) => void server.waitUntil?.(work) };
-  const running = new WeakMap<Duplex, Readable>();
+  const running = new WeakMap<Duplex, ServerResponse | undefined>();
   let isStopping = false;
   const server = serve({
     fetch: handle,
@@ -180,11 +183,12 @@ export async function openHost(options: HostOptions) {
     load,
     /** Delivers and removes inquiries that are due. Does nothing if it is running. */
     async runTimer(): Promise<void> {
-      timer ??=
-        current &&
-        runOnce(current).finally(() => {
+      if (!timer && current) {
+        timer = runOnce(current).finally(() => {
           timer = undefined;
         });
+        execution.waitUntil(timer);
+      }
       await timer;
     },
     /** Running requests and deliveries may finish. */
@@ -192,7 +196,8 @@ export async function openHost(options: HostOptions) {
       isStopping = true;
       const idle = setInterval(() => listener.closeIdleConnections(), PAUSE_MILLISECONDS);
       const late = wait(LAST_ANSWERS_MILLISECONDS, undefined, { ref: false });
-      await Promise.race([server.close(), late]);
+      // The last requests may have begun deliveries: the first call waits only for earlier ones.
+      await Promise.race([server.close().then(() => server.close()), late]);
       clearInterval(idle);
       await finish.disposeAsync();
     },

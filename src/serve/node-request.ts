@@ -1,7 +1,7 @@
 // Requests as the app expects them, and those that it never sees because Node's parser refuses them.
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { Duplex, type Readable } from 'node:stream';
+import { Duplex } from 'node:stream';
 import { refuse } from '../../functions/refusal.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Manifest } from '../edge/manifest.ts';
@@ -84,23 +84,38 @@ function streamBody(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   });
 }
 
-type ParserError = NodeJS.ErrnoException & { rawPacket?: Buffer };
+type ParserError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: number };
 
 /**
  * Answers what Node's parser refuses.
- * @param running by connection, the request that is being answered, or the connection in which it goes on
+ * @param running by connection, the last answer that has begun; undefined if another connection makes it
  */
 export function answerClientErrors(
   server: Server,
-  running: WeakMap<Duplex, Readable>,
+  running: WeakMap<Duplex, ServerResponse | undefined>,
   manifest: () => Manifest | undefined,
 ): void {
-  server.on('clientError', async ({ code, rawPacket }: ParserError, socket) => {
-    const incoming = running.get(socket);
-    if (incoming) return void incoming.emit(CUT);
-    const encoded =
-      code === 'HPE_INVALID_URL' ? encodeTarget(rawPacket?.toString('latin1') ?? '') : undefined;
-    if (encoded !== undefined) return void running.set(socket, askAgain(server, socket as Socket, encoded));
+  const broken = new WeakSet<Duplex>();
+  server.on('clientError', async ({ code, rawPacket, bytesParsed }: ParserError, socket) => {
+    // The parser also refuses all that follows.
+    if (broken.has(socket)) return;
+    broken.add(socket);
+    // The server would end the connection when the client has sent all.
+    socket.removeAllListeners('end');
+    const outgoing = running.get(socket);
+    if (outgoing) {
+      const isWhole = outgoing.req.complete;
+      outgoing.req.emit(CUT);
+      await new Promise((resolve) => outgoing.once('close', resolve));
+      if (!isWhole || !socket.writable) return void socket.end();
+    }
+    const packet = rawPacket?.toString('latin1') ?? '';
+    const head = packet.slice(packet.lastIndexOf('\n', bytesParsed) + 1);
+    const encoded = code === 'HPE_INVALID_URL' ? encodeTarget(head) : undefined;
+    if (encoded !== undefined) {
+      running.set(socket, undefined);
+      return askAgain(server, socket as Socket, encoded);
+    }
     const isSlow = code === 'ERR_HTTP_REQUEST_TIMEOUT';
     const refusal = code === 'HPE_HEADER_OVERFLOW' ? 'headers' : isSlow ? 'slow' : 'syntax';
     const response = refuseRequest(refusal, manifest());
@@ -126,16 +141,14 @@ function encodeTarget(packet: string): string | undefined {
   return `${method} ${escaped} HTTP/1.1\r\nConnection: close\r\n${packet.slice(head.length)}`;
 }
 
-/** Gives the server another connection, which writes to this one. @returns it */
-function askAgain(server: Server, socket: Socket, packet: string): Duplex {
+/** Gives the server another connection, which writes to this one. */
+function askAgain(server: Server, socket: Socket, packet: string): void {
   const again = new Duplex({
     read() {},
     write: (chunk, _, done) => void socket.write(chunk, done),
     final: (done) => void socket.end(done),
   });
-  // The server would end it when the client has sent all.
-  socket.removeAllListeners('end').once('close', () => again.destroy());
+  socket.once('close', () => again.destroy());
   server.emit('connection', Object.assign(again, { remoteAddress: socket.remoteAddress }));
   again.push(packet, 'latin1');
-  return again;
 }

@@ -18,6 +18,8 @@ describe('loadSite() refuses', () => {
     ['inquiry: { mail: { from: a@b.kr, to: [] } }', '3:38 inquiry.mail.to', []],
     ['inquiry: { mail: a@b.example }', '3:18 inquiry.mail', 'a@b.example'],
     ['inquiry: { retentionDays: 0 }', '3:27 inquiry.retentionDays', 0],
+    ['inquiry: { budgetTypes: ["a\\tb"] }', '3:26 inquiry.budgetTypes[0]', 'a\tb'],
+    ['inquiry: { funnelTypes: [a, a] }', '3:25 inquiry.funnelTypes', ['a', 'a']],
     ['cms: owner/name', '3:6 cms', 'owner/name'],
     ['versions: [{ id: v2 }]', '3:18 versions[0].id', 'v2', { closest: 'v1' }],
     ['versions: [{ id: v1 }, { id: v1 }]', '3:11 versions', [{ id: 'v1' }, { id: 'v1' }]],

@@ -128,9 +128,16 @@ describe('checkInquiry()', () => {
       value: { ...STORED, budgetType: '~ 1,000만원', funnelType: 'any' },
     });
     expect(check({ budgetType: '' }, LISTED)).toEqual({ value: STORED });
-    const message = 'budgetType must be one of ~ 1,000만원, other';
-    expect(check({ budgetType: 'Other' }, LISTED)).toEqual({
-      errors: [{ field: 'budgetType', code: 'INVALID_VALUE', message }],
-    });
+    const many = { ...LISTED, budgetTypes: Array.from({ length: 99 }, (_, number) => `${number} 만원`) };
+    const expected = [
+      [LISTED, '~ 1,000만원, other'],
+      [many, 'the values that the API description lists'],
+    ] as const;
+    for (const [choices, list] of expected) {
+      const message = `budgetType must be one of ${list}`;
+      expect(check({ budgetType: 'Other' }, choices)).toEqual({
+        errors: [{ field: 'budgetType', code: 'INVALID_VALUE', message }],
+      });
+    }
   });
 });

@@ -1,5 +1,7 @@
 // An inquiry from an HTML form: the API answers in JSON, the contact pages with pages.
 import { describe, expect, it } from 'vitest';
+import { languageOfPath } from '../../src/contract/page-addresses.ts';
+import { MESSAGES } from '../../src/site/messages.ts';
 import { expectRefusal } from '../site/hostile-site.ts';
 import { formFields, INQUIRY, startIntake } from './intake.ts';
 
@@ -42,6 +44,8 @@ describe('POST /api/v1/guest/inquiry', () => {
 });
 
 describe.each(PAGES)('POST %s', (path, thanks, title) => {
+  const consent = MESSAGES[languageOfPath(path)].contact.fieldErrors.privacyConsent.INVALID_FORMAT;
+
   it('redirects to the thank-you page, urlencoded or multipart, also when sent twice', async () => {
     const fields = uniqueFields();
     const multipart = new FormData();
@@ -63,7 +67,8 @@ describe.each(PAGES)('POST %s', (path, thanks, title) => {
   });
 
   it('shows the page again if it is refused, whatever the client accepts', async () => {
-    const response = await postPage(path, uniqueFields({ email: '' }), { Accept: 'application/json' });
+    const fields = uniqueFields({ email: '', privacyConsent: 'no' });
+    const response = await postPage(path, fields, { Accept: 'application/json' });
     expect(response.status).toBe(400);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -74,6 +79,7 @@ describe.each(PAGES)('POST %s', (path, thanks, title) => {
     const page = await response.text();
     expect(page).toContain(`<title>${title}`);
     expect(page).toContain(`<h2>${title.split(' · ')[0]}</h2>`);
+    expect(page).toContain(`id="privacyConsent-error">${consent}</p>`);
     expect(page).not.toMatch(/[\ue000-\ue002]/);
   });
 

@@ -83,6 +83,7 @@ describe('POST /mcp', () => {
       (idempotencyKey) => ['send_inquiry', { ...INQUIRY, idempotencyKey }, ['idempotencyKey']] as const,
     ),
     ['send_inquiry', { ...INQUIRY, email: 'a@b', idempotencyKey: 'key' }, ['email']],
+    ['send_inquiry', { ...INQUIRY, email: 'a@b', language: 'fr' }, ['language', 'idempotencyKey', 'email']],
   ] as const)('%s with %j names the wrong arguments', async (name, values, fields) => {
     expect(await fail(name, values)).toEqual({ isError: true, code: 'BAD_REQUEST', fields });
   });

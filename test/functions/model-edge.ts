@@ -23,7 +23,7 @@ import { type ModelItem, wireOf } from './model-list.ts';
 const SETTINGS: Omit<Manifest, 'views'> = {
   format: MANIFEST_FORMAT,
   hsts: 'max-age=0',
-  search: { portfolio: [], post: [], content: '' },
+  search: '',
   siteUrl: 'http://localhost',
   rateLimit: { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 60 },
   hasSite: false,

@@ -1,4 +1,5 @@
 // The Node host without the app: compression, ranges, its own addresses, its state folder and stopping.
+import { once } from 'node:events';
 import {
   cpSync,
   mkdirSync,
@@ -9,7 +10,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { connect } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -121,7 +123,12 @@ describe('A request that Node treats differently', () => {
   it('is answered if its address contains raw UTF-8 bytes', async () => {
     const { port } = await start();
     const path = Buffer.from('/blog/을지로-이사/').toString('latin1');
-    expect(statusOf(await askRaw(port, `GET ${path} HTTP/1.1\r\nHost: a`))).toBe(200);
+    const request = `GET ${path} HTTP/1.1\r\nHost: a`;
+    expect(statusOf(await askRaw(port, request))).toBe(200);
+    // Behind others on the same connection.
+    const list = `GET ${LIST} HTTP/1.1\r\nHost: a\r\n\r\n`;
+    const answers = await askRaw(port, list + list + request);
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(Array(3).fill('HTTP/1.1 200'));
   });
 
   it('is a 503 with Retry-After while there is no build', async () => {
@@ -218,6 +225,21 @@ describe('The state folder', () => {
   });
 });
 
+/** Sends the first part of an inquiry. @returns a function that sends the rest, and returns the answer */
+async function beginInquiry({ port, url }: Host) {
+  const body = JSON.stringify({ ...INQUIRY, serviceDescription: 'the last' });
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+  const head = `POST ${INQUIRY_PATH} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
+  socket.write(`${head}\r\n\r\n${body.slice(0, 20)}`);
+  await expect.poll(async () => (await fetch(`${url}/livez`)).status).toBe(200);
+  return async () => {
+    socket.write(body.slice(20));
+    let answer = '';
+    for await (const chunk of socket) answer += chunk;
+    return answer;
+  };
+}
+
 it('stop() lets running requests finish, sends all of what they have written, and accepts no new ones', async () => {
   const [folder, bytes] = [createScratchFolder(), 10_000_000];
   cpSync(out, folder, { recursive: true });
@@ -229,11 +251,7 @@ it('stop() lets running requests finish, sends all of what they have written, an
     client.write(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`);
     return client;
   });
-  const body = JSON.stringify(INQUIRY);
-  const socket = connect(host.port, '127.0.0.1').setEncoding('latin1');
-  const head = `POST ${INQUIRY_PATH} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
-  socket.write(`${head}\r\n\r\n${body.slice(0, 20)}`);
-  await expect.poll(async () => (await fetch(`${host.url}/livez`)).status).toBe(200);
+  const finish = await beginInquiry(host);
   const stopped = host.stop();
   await expect
     .poll(() =>
@@ -244,9 +262,7 @@ it('stop() lets running requests finish, sends all of what they have written, an
     )
     .toBe(false);
   await wait(50);
-  socket.write(body.slice(20));
-  let answer = '';
-  for await (const chunk of socket) answer += chunk;
+  const answer = await finish();
   expect([statusOf(answer), bodyOf(answer)]).toEqual([200, { id: 1 }]);
   for (const download of downloads) {
     const received: Buffer[] = [];
@@ -259,6 +275,32 @@ it('stop() lets running requests finish, sends all of what they have written, an
     expect(sent.length - sent.indexOf('\r\n\r\n') - 4).toBe(bytes);
   }
   await stopped;
+});
+
+it('stop() lets deliveries finish: those of the timer, and those of the last inquiry', async () => {
+  const data = createScratchFolder();
+  const requests: ServerResponse[] = [];
+  const receiver = createServer((_, response) => void requests.push(response)).listen(0, '127.0.0.1');
+  onTestFinished(() => void receiver.close());
+  await once(receiver, 'listening');
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  const env = { INQUIRY_WEBHOOK_URL: url, INQUIRY_WEBHOOK_FORMAT: 'slack' };
+  const earlier = await start({ data });
+  const headers = { 'Content-Type': 'application/json' };
+  await fetch(earlier.url + INQUIRY_PATH, { method: 'POST', headers, body: JSON.stringify(INQUIRY) });
+  await earlier.stop();
+  const host = await start({ data, env });
+  void host.runTimer();
+  await expect.poll(() => requests.length).toBe(1);
+  const finish = await beginInquiry(host);
+  const stopped = host.stop();
+  expect(statusOf(await finish())).toBe(200);
+  await expect.poll(() => requests.length).toBe(2);
+  for (const response of requests) response.end();
+  await stopped;
+  expect(await queryDatabase(data, 'SELECT DISTINCT state FROM deliveries')).toEqual([
+    { state: 'delivered' },
+  ]);
 });
 
 function split(answer: string): string[] {

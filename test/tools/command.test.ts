@@ -101,3 +101,13 @@ it.each(['start', 'dev', 'serve'])(
     expect(existsSync(join(folder, '.data'))).toBe(false);
   },
 );
+
+it.each([
+  [{ SMTP_URL: 'smtp://' }, 'SMTP_URL: expected smtps://user:password@host or smtp://…'],
+  [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL: expected smtps://user:password@host or smtp://…'],
+  [{ INQUIRY_WEBHOOK_URL: 'ftp://hooks.example' }, 'INQUIRY_WEBHOOK_URL: expected https://…'],
+])('npm run serve refuses %j', async (env, message) => {
+  const { run } = await import('../../src/tools/serve/serve.ts');
+  const { code, stderr } = await runCommand(run, ['--port', '0'], { cwd: workspace().folder, env });
+  expect([code, stderr.split('\n')[0]]).toEqual([2, `serve: ${message}`]);
+});

@@ -1,6 +1,8 @@
 // content/site.yaml: the studio's names and addresses, and the API's settings.
 import { z } from 'zod';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
+import { createChoiceRule } from '../../contract/inquiry-fields.ts';
+import { findTextProblem } from '../../edge/check-inquiry.ts';
 import { EDITOR_LANGUAGES } from '../rules/rule.ts';
 import { WARNING_NAMES } from '../rules/rules.ts';
 import { expects, guideAll } from './guide.ts';
@@ -76,7 +78,17 @@ const receivers = expects(
   `a list of 1 to ${MAX_MAIL_RECEIVERS} email addresses`,
   `전자우편 주소 1~${MAX_MAIL_RECEIVERS}개의 목록을`,
 );
-const texts = expects(z.array(text), 'a list of texts', '글의 목록을');
+/** Any other would be an option of the form that is always refused. */
+const inquiryChoice = expects(
+  text.refine((value) => !findTextProblem(createChoiceRule([]), value)),
+  'text of 1 to 100 characters on one line',
+  '한 줄에 1~100자의 글을',
+);
+const inquiryChoices = expects(
+  z.array(inquiryChoice).refine((values) => new Set(values).size === values.length),
+  'a list of different texts',
+  '서로 다른 글의 목록을',
+);
 const principles = expects(
   z.array(group({ title: words, text: words })),
   'a list of title and text, each in ko, en and jp',
@@ -123,8 +135,8 @@ const fields = {
     privacyVersion: text.default('1'),
     retentionDays: positive.optional(),
     mail: group({ from: email, to: receivers }).optional(),
-    budgetTypes: texts.default([]),
-    funnelTypes: texts.default([]),
+    budgetTypes: inquiryChoices.default([]),
+    funnelTypes: inquiryChoices.default([]),
   }).prefault({}),
   versions: versions.default([{ id: 'v1' }]),
   security: group({ contact: securityContact, expires }).optional(),

@@ -161,8 +161,10 @@ function formWords(words: Words): string {
 function errorTextsOf({ errors, fieldErrors, labels }: Words) {
   const exact: Partial<Record<FormField, object>> = fieldErrors;
   const textsOf = (field: FormField) => {
-    const general = Object.entries(errors).map(([code, text]) => [code, `${labels[field]}: ${text}`]);
-    return { ...Object.fromEntries(general), ...exact[field] };
+    // Consent is given or not, whatever was sent.
+    const general = field === 'privacyConsent' ? [] : Object.entries(errors);
+    const labelled = general.map(([code, text]) => [code, `${labels[field]}: ${text}`]);
+    return { ...Object.fromEntries(labelled), ...exact[field] };
   };
   return Object.fromEntries(FORM_FIELDS.map((field) => [field, textsOf(field)]));
 }

@@ -39,9 +39,9 @@ export async function serveBuilds(site: Host, invocation: Invocation<typeof SERV
     const { inquiry } = site.load(out);
     print(words.dev.ready(localUrl(options.host, site.port)));
     if (inquiry.mail && !io.env.SMTP_URL) print(words.serve.noMail);
-    const timer = setInterval(site.runTimer, TIMER_MILLISECONDS);
-    await site.runTimer();
     const stopped = io.waitForStop().then(() => true);
+    const timer = setInterval(site.runTimer, TIMER_MILLISECONDS);
+    void site.runTimer();
     while (!(await Promise.race([wait(WATCH_MILLISECONDS), stopped]))) {
       const found = identifyBuild(out);
       if (found === undefined || found === served) continue;
@@ -61,18 +61,26 @@ export async function serveBuilds(site: Host, invocation: Invocation<typeof SERV
     await site.stop();
   }
 }
+
 /** The webhook's secrets, from the same environment variables as in a deployment, and the mail server. */
 function readSettings({ SMTP_URL = '', ...environment }: NodeJS.ProcessEnv): HostOptions['env'] {
-  if (SMTP_URL !== '' && !/^smtps?:$/.test(URL.parse(SMTP_URL)?.protocol ?? '')) {
+  if (SMTP_URL !== '' && !isAddress(SMTP_URL, /^smtps?:$/)) {
     throw new UsageError('SMTP_URL: expected smtps://user:password@host or smtp://…');
   }
   return { ...readWebhook(environment), ...(SMTP_URL && { MAIL: createMail(SMTP_URL) }) };
 }
 
+function isAddress(value: string, scheme: RegExp): boolean {
+  const { protocol = '', hostname = '' } = URL.parse(value) ?? {};
+  return scheme.test(protocol) && hostname !== '';
+}
+
 function readWebhook(environment: NodeJS.ProcessEnv): Record<string, string> {
   const { INQUIRY_WEBHOOK_URL = '', INQUIRY_WEBHOOK_SECRET = '', INQUIRY_WEBHOOK_FORMAT = '' } = environment;
   if (INQUIRY_WEBHOOK_URL === '' && INQUIRY_WEBHOOK_SECRET === '') return {};
-  if (!URL.canParse(INQUIRY_WEBHOOK_URL)) throw new UsageError('INQUIRY_WEBHOOK_URL: expected an address');
+  if (!isAddress(INQUIRY_WEBHOOK_URL, /^https?:$/)) {
+    throw new UsageError('INQUIRY_WEBHOOK_URL: expected https://…');
+  }
   if (!['', 'slack', 'discord'].includes(INQUIRY_WEBHOOK_FORMAT)) {
     throw new UsageError('INQUIRY_WEBHOOK_FORMAT: expected slack or discord');
   }
