@@ -15,6 +15,7 @@ import {
 } from '../contract/page-addresses.ts';
 import { type Html, type HtmlValue, html, trusted } from '../edge/html.ts';
 import { servedSize } from '../images/pictures.ts';
+import { markWords } from './foreign-words.ts';
 import { type MainPage, mainPages } from './main-pages.ts';
 import { MESSAGES } from './messages.ts';
 import { type SiteContext, type SitePage, shortHost } from './page.ts';
@@ -38,7 +39,7 @@ ${renderHead(page, font, context)}
 <body>
 <a class="skip" href="#content">${words.skipToContent}</a>
 ${renderHeader(page, context)}
-<main id="content">${page.main}</main>
+<main id="content">${markWords(page.main, language)}</main>
 ${page.hasInvitation && renderInvitation(context)}
 ${renderFooter(page, context)}
 </body>

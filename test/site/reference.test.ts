@@ -182,6 +182,7 @@ describe('The API reference', () => {
     await inquiry.locator('summary').click();
     await inquiry.getByRole('button', { name: 'Show the request' }).click();
     expect(await inquiry.locator('.result pre').innerText()).toContain('--request POST');
+    expect(await inquiry.locator('.result .words').first().innerText()).toMatch(/^[가-힣 ]+$/);
     expect(sent).toEqual(['GET']);
     expect(complaints).toEqual([]);
     await context.close();

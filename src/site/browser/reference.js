@@ -1,4 +1,5 @@
 // The API reference: tabs, copy buttons, forms to try operations, the search and the section in view.
+import { splitCode } from '../foreign-words.ts';
 import { createCopier } from './copy-button.js';
 import { markSections } from './mark-section.js';
 
@@ -154,7 +155,9 @@ function addSample(parent, name, text) {
   block.setAttribute('role', 'group');
   block.setAttribute('aria-label', name);
   caption.append(create('span', name));
-  block.append(create('code', text));
+  const code = create('code', '');
+  code.append(...splitCode(text).map((part, index) => (index % 2 ? create('span', part, 'words') : part)));
+  block.append(code);
   figure.append(caption, block);
   parent.append(figure);
   addCopyButton(figure);
