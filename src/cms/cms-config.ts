@@ -45,8 +45,8 @@ export function createCmsConfig(site: Site, project: string): CmsConfig {
     slug: { encoding: 'unicode', clean_accents: true, timezone: 'local' },
     output: { omit_empty_optional_fields: true },
     collections: [
-      createCollection('post', site),
-      createCollection('portfolio', site),
+      ...createCollections('post', site),
+      ...createCollections('portfolio', site),
       createPages(site),
       createSiteFiles(site),
     ],
@@ -94,6 +94,19 @@ function translated(fields: readonly Field[], isShared: (name: string) => boolea
     i18n: isShared(field.name) ? ('duplicate' as const) : true,
   }));
   return [...own, createBody()] as Field[];
+}
+
+/** The CMS cannot save an entry without its default language, so entries that began in English have a list of their own. */
+function createCollections(collection: Collection, site: Site): EntryCollection[] {
+  const all = createCollection(collection, site);
+  if (site.translations !== 'optional') return [all];
+  // The file of the first language has the id.
+  const filter = { field: 'id', pattern: '-' };
+  const i18n = { locales: ['en', 'ko'], default_locale: 'en', initial_locales: 'default' as const };
+  return [
+    { ...all, filter },
+    { ...all, filter, i18n, name: `${collection}_en`, label: `${all.label} (English)` },
+  ];
 }
 
 function createCollection(collection: Collection, site: Site): EntryCollection {

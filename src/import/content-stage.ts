@@ -1,15 +1,13 @@
-// A copy of the content folder next to it, of links to the same files: what is imported goes there, is checked there, and
-// takes the folder's place in one step. Until then the content is as it was.
+// A copy of the content folder next to it: what is imported goes there, is checked there, and takes the folder's place in one
+// step. Until then the content is as it was.
 import {
-  copyFileSync,
+  constants,
+  cpSync,
   existsSync,
-  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
-  readlinkSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -26,16 +24,14 @@ export function createContentStage(content: string) {
   remove();
   process.once('exit', remove);
   mkdirSync(folder, { recursive: true });
-  const before = listTree(target);
-  for (const [path, state] of before) {
-    if (state === FOLDER) mkdirSync(join(folder, path));
-    else linkFile(join(target, path), join(folder, path));
-  }
+  const before = listFiles(target);
+  const options = { preserveTimestamps: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE };
+  if (existsSync(target)) cpSync(target, folder, { recursive: true, ...options });
   return {
     folder,
     /** Throws if somebody has written to the content in the meantime. */
     commit(): void {
-      if (!isDeepStrictEqual(listTree(target), before)) throw new ContentChanged();
+      if (!isDeepStrictEqual(listFiles(target), before)) throw new ContentChanged();
       replaceOutput(folder, target);
     },
     [Symbol.dispose]() {
@@ -45,34 +41,20 @@ export function createContentStage(content: string) {
   };
 }
 
-/** A file of the copy is the file of the content: it is replaced, never written to. */
-export function replaceFile(path: string, content: string | Buffer): void {
-  rmSync(path, { force: true });
+export function writeInFolder(path: string, content: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
 }
 
-const FOLDER = 'folder';
-
-/** By path, folders before what they contain: what changes when somebody writes to it. */
-function listTree(folder: string): Map<string, string> {
-  if (!existsSync(folder)) return new Map();
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+/** By path: what changes when somebody writes to it. */
+function listFiles(folder: string): Map<string, string> {
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  const files = entries.filter((entry) => !entry.isDirectory());
   return new Map(
-    entries.map((entry) => {
-      const path = join(entry.parentPath, entry.name);
+    files.map(({ parentPath, name }) => {
+      const path = join(parentPath, name);
       const { ino, size, mtimeMs } = lstatSync(path);
-      return [relative(folder, path), entry.isDirectory() ? FOLDER : `${ino} ${size} ${mtimeMs}`];
+      return [relative(folder, path), `${ino} ${size} ${mtimeMs}`];
     }),
   );
-}
-
-/** Some file systems have no links. */
-function linkFile(source: string, target: string): void {
-  try {
-    if (lstatSync(source).isSymbolicLink()) symlinkSync(readlinkSync(source), target);
-    else linkSync(source, target);
-  } catch {
-    copyFileSync(source, target);
-  }
 }

@@ -7,7 +7,8 @@ import { idOfHeading } from './addresses.ts';
 import { indentLines, maskCode, replaceOutsideCode } from './code-mask.ts';
 import { convertHtml } from './convert-html.ts';
 import { createInlineTags } from './inline-tags.ts';
-import { replaceTags, type TagContext } from './markdown-tags.ts';
+import { replaceTags } from './markdown-tags.ts';
+import type { TagContext } from './tag-writers.ts';
 
 interface MarkdownContext extends TagContext {
   /** Whether a single line feed breaks the line. */

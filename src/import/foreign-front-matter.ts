@@ -47,34 +47,21 @@ export function readFrontMatter(text: string): ForeignText {
   return { front: {}, body: source, changes: ['front-matter-missing'] };
 }
 
-const LINE = /^(['"]?)([\w-]+)\1\s*[:=]\s*(.*)$/;
+const LINE = /^(['"]?)([\w-]+)\1\s*[:=]\s*(.*)/;
 
+/** Each value on its own: one that is not valid is text. */
 function readLines(text: string): FrontValues {
   const values: FrontValues = {};
-  let last = '';
-  for (const line of text.split('\n')) {
-    const [, , key, value = ''] = LINE.exec(line) ?? [];
-    const item = /^\s*-\s+(.+)$/.exec(line)?.[1];
-    if (key !== undefined) {
-      last = key;
-      values[key] = readValue(value.trim());
-    } else if (item !== undefined && last !== '') {
-      const list = values[last];
-      values[last] = [...(Array.isArray(list) ? list : []), unquote(item.trim())];
+  for (const part of text.split(/^(?=['"]?[\w-]+['"]?\s*[:=])/m)) {
+    const [, , key, value = ''] = LINE.exec(part) ?? [];
+    if (key === undefined) continue;
+    try {
+      values[key] = (parseYaml(part.replace(LINE, 'value: $3')) as FrontValues).value;
+    } catch {
+      values[key] = /^(["'])(.*)\1$/.exec(value.trim())?.[2] ?? value.trim();
     }
   }
   return values;
-}
-
-function readValue(value: string): unknown {
-  if (/^(?:true|false)$/i.test(value)) return value.toLowerCase() === 'true';
-  const list = /^\[(.*)\]$/.exec(value)?.[1];
-  if (list !== undefined) return list.split(',').flatMap((item) => unquote(item.trim()) || []);
-  return unquote(value);
-}
-
-function unquote(value: string): string {
-  return /^(["'])(.*)\1$/.exec(value)?.[2] ?? value;
 }
 
 export function isRecord(value: unknown): value is FrontValues {

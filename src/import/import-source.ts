@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'nod
 import { dirname, join, relative } from 'node:path';
 import type { Category } from '../contract/categories.ts';
 import type { Change, Remark } from './account.ts';
-import { createContentStage, replaceFile } from './content-stage.ts';
+import { createContentStage, writeInFolder } from './content-stage.ts';
 import { type ConvertedItem, convertItem } from './convert-item.ts';
 import { type DownloadOptions, downloadAll } from './download.ts';
 import {
@@ -181,6 +181,6 @@ function digestConverted({ file, markdown, pictures }: ConvertedItem): string {
 function writeItem(folder: string, { file, markdown, pictures }: ConvertedItem, digest: string): void {
   if (existsSync(folder) && digestFolder(folder) === digest) return;
   rmSync(folder, { recursive: true, force: true });
-  replaceFile(join(folder, file), markdown);
+  writeInFolder(join(folder, file), markdown);
   for (const [from, name] of pictures) copyFileSync(from, join(folder, name));
 }

@@ -7,7 +7,7 @@ import { CORE_SCHEMA, dump, load } from 'js-yaml';
 import { z } from 'zod';
 import { IMPORT_FOLDER } from '../content/scan.ts';
 import { CATEGORIES, type Category } from '../contract/categories.ts';
-import { replaceFile } from './content-stage.ts';
+import { writeInFolder } from './content-stage.ts';
 import { type Source, SourceError } from './source.ts';
 
 const ITEM = z.object({
@@ -62,7 +62,7 @@ const NOTE = `# What npm run import has written. It compares this with the next 
 
 export function writeJournal(file: string, { categories, items }: Journal): void {
   const rows = { categories: Object.fromEntries(categories), items: [...items.values()] };
-  replaceFile(file, NOTE + dump(rows, { lineWidth: -1 }));
+  writeInFolder(file, NOTE + dump(rows, { lineWidth: -1 }));
 }
 
 export function digestFolder(folder: string): string {

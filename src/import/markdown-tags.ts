@@ -3,34 +3,25 @@
 import { findNotations } from '../markdown/foreign-notations.ts';
 import { type Replacement, replaceRanges } from '../markdown/ranges.ts';
 import { maskCode, replaceOutsideCode } from './code-mask.ts';
-import { type FrontValues, textAt } from './foreign-front-matter.ts';
 import {
   attributeOf,
-  callout,
-  citeSource,
-  fence,
+  findPost,
   IMAGE_FILE,
   image,
   linkPost,
-  quote,
+  showCallout,
+  showCode,
+  showCodeBlock,
   showGallery,
+  showHeading,
   showImage,
-  showNamed,
-  videoAddress,
+  showNamedImage,
+  showQuote,
+  showValue,
+  showVideo,
+  type TagContext,
+  type WriteTag,
 } from './tag-writers.ts';
-import type { TextContext } from './text-context.ts';
-
-export interface TagContext extends TextContext {
-  title: string;
-  /** The front matter of the text. */
-  front: FrontValues;
-  /** The language of tags that the generator of the text replaced. */
-  tags: 'liquid' | 'hugo' | undefined;
-  /** The configuration of its site. */
-  site: FrontValues;
-  /** The address of the page that a file or slug of the source has become. */
-  findPage(name: string): string | undefined;
-}
 
 export function replaceTags(text: string, context: TagContext): string {
   const { account, tags } = context;
@@ -64,15 +55,10 @@ const VALUE = /\{\{(?!\uE000)[^{}\n]*\}\}/g;
 const SPACED_PATH =
   /!\[([^[\]\n]*)\]\((?!<|[^\s()]*\))((?:(?!\]\()[^\n"])+?\.(?:png|jpe?g|gif|webp|svg|avif|bmp))\)/gi;
 
-type Tag = [
-  name: string,
-  pattern: RegExp,
-  write: (groups: string[], context: TagContext) => string | undefined,
-];
-
 /** What a tag says, up to its end. */
 const REST = String.raw`((?:(?!%\}).)*)%\}`;
 const tag = (names: string, rest = REST) => new RegExp(String.raw`\{%-?\s*(?:${names})\b${rest}`, 'g');
+const include = (names: string) => tag(String.raw`include\s+[\w./-]*(?:${names})[\w./-]*`);
 const pair = (names: string) => tag(names, String.raw`${REST}([\s\S]*?)\{%-?\s*end(?:${names})\s*-?%\}`);
 const paired = (names: string) => {
   const inside = String.raw`\b([^{}]*?)[>%]\}\}([\s\S]*?)`;
@@ -80,120 +66,57 @@ const paired = (names: string) => {
 };
 const shortcode = (names: string, rest = String.raw`([^{}]*?)\/?\s*[>%]\}\}`) =>
   new RegExp(String.raw`\{\{[<%]\s*(?:${names})\b${rest}`, 'g');
+/** Boxes are often named for their type. */
+const BOXES = 'notice|note|alert|callout|admonition|hint|tip|info|warning|danger|caution|important';
+const showBox: WriteTag = ([name = '', options = '', text = ''], context) =>
+  showCallout([options.trim() || name, text], context);
+const remove: WriteTag = () => '';
 
 /** Names that start with { are those of generators. */
-const TAGS: Tag[] = [
-  ['<!-- more -->', /<!--[ \t]*(?:more|read ?more|excerpt)[ \t]*-->\n?/gi, () => ''],
+const TAGS: [name: string, pattern: RegExp, write: WriteTag][] = [
+  ['<!-- more -->', /<!--[ \t]*(?:more|read ?more|excerpt)[ \t]*-->\n?/gi, remove],
   ['!youtube[]', /^!youtube\[([\w-]+)\]/gm, ([id]) => `https://youtu.be/${id}`],
   [
     '!codepen[]',
-    /^!codepen\[([\w-]+\/)(?:embed|pen)\/(\w+)[^\]]*\]/gm,
-    ([user, id]) => `https://codepen.io/${user}pen/${id}`,
+    /^!codepen\[([\w-]+)\/(?:embed|pen)\/(\w+)[^\]]*\]/gm,
+    ([user, id]) => `https://codepen.io/${user}/pen/${id}`,
   ],
   ['!codesandbox[]', /^!codesandbox\[([\w-]+)[^\]]*\]/gm, ([id]) => `https://codesandbox.io/s/${id}`],
-  [
-    '<aside>',
-    /<aside>\s*([\s\S]*?)\s*<\/aside>/g,
-    ([text = '']) => `\n> [!NOTE]\n${quote(text.replace(/^<img[^>]*\bicon[^>]*>\s*/, ''))}\n`,
-  ],
-  ['{% comment %}', pair('comment'), () => ''],
-  [
-    '{% highlight %}',
-    pair('highlight'),
-    ([options = '', code = '']) => fence(code, options.trim().split(' ')[0]),
-  ],
-  [
-    '{{< highlight >}}',
-    paired('highlight'),
-    ([, options = '', code = '']) => fence(code, /[\w+#-]+/.exec(options)?.[0]),
-  ],
-  [
-    '{% codeblock %}',
-    pair('codeblock|code'),
-    ([options = '', code = '']) =>
-      fence(code, attributeOf(options, 'lang'), options.replaceAll(/\b\w+:\S+|https?:\/\/\S+/g, '').trim()),
-  ],
-  [
-    '{% blockquote %}',
-    pair('blockquote|quote|pullquote|centerquote|cq'),
-    // A blank line keeps it apart from the next one.
-    ([source = '', text = '']) => `${quote(text)}${citeSource(source)}\n`,
-  ],
-  [
-    '{% note %}',
-    pair('note|noteblock|alert|callout|message'),
-    ([options = '', text = '']) => callout(options, text),
-  ],
-  [
-    '{{< notice >}}',
-    paired('notice|note|alert|callout|admonition|hint|tip|info|warning|danger|caution|important'),
-    ([name = '', options = '', text = '']) => callout(options.trim() || name, text),
-  ],
+  ['<aside>', /<(aside)>\s*(?:<img[^>]*\bicon[^>]*>\s*)?([\s\S]*?)\s*<\/aside>/g, showCallout],
+  ['{% comment %}', pair('comment'), remove],
+  ['{% highlight %}', pair('highlight'), showCode],
+  ['{{< highlight >}}', paired('highlight'), ([, ...inner], context) => showCode(inner, context)],
+  ['{% codeblock %}', pair('codeblock|code'), showCodeBlock],
+  ['{% blockquote %}', pair('blockquote|quote|pullquote|centerquote|cq'), showQuote],
+  ['{% note %}', pair('note|noteblock|alert|callout|message'), showCallout],
+  ['{{< notice >}}', paired(BOXES), showBox],
   [
     '{{< quote >}}',
     paired('quote|blockquote'),
-    ([, type = '', text = '']) =>
-      /note|tip|info|warn/.test(type) ? callout(type, text) : `${quote(text)}\n`,
+    ([, type = '', text = ''], context) =>
+      /note|tip|info|warn/.test(type) ? showCallout([type, text], context) : showQuote(['', text], context),
   ],
   [
     '{: .notice }',
     /^((?:(?![ \t]*(?:\n|\{:)).+\n){1,50})\{:[^{}\n]*\.(?:notice|prompt|alert)(?:-+(\w+))?[^{}\n]*\}[ \t]*$/gm,
-    ([text = '', type = '']) => callout(type, text.replaceAll(/^>[ \t]?/gm, '')),
+    ([text = '', type = ''], context) => showCallout([type, text.replaceAll(/^>[ \t]?/gm, '')], context),
   ],
-  [
-    '<!-- tab -->',
-    /<!--[ \t]*tab[ \t]+([^\n]*?)[ \t]*-->/g,
-    ([name = '']) => `**${name.replace(/@.*/, '')}**`,
-  ],
-  ['<!-- endtab -->', /<!--[ \t]*endtab[ \t]*-->/g, () => ''],
-  [
-    '{% include video %}',
-    tag(String.raw`include\s+[\w./-]*(?:video|youtube|vimeo)[\w./-]*`),
-    ([options = '']) => videoAddress(attributeOf(options, 'id', 'video_id', 'url', 'src')),
-  ],
-  [
-    '{% include gallery %}',
-    tag(String.raw`include\s+gallery[\w./-]*`),
-    ([options = ''], { front }) => showGallery(options, front),
-  ],
-  [
-    '{% include heading %}',
-    tag(String.raw`include\s+[\w./-]*heading[\w./-]*`),
-    ([options = '']) => {
-      const [level, words] = [
-        attributeOf(options, 'level'),
-        attributeOf(options, 'content', 'title', 'text'),
-      ];
-      return words === '' ? undefined : `${'#'.repeat(Number(level) || 2)} ${words.trim()}`;
-    },
-  ],
-  [
-    '{% include image %}',
-    tag(String.raw`include\s+[\w./-]*(?:figure|image|img|picture)[\w./-]*`),
-    ([options = '']) => showImage(options),
-  ],
-  ['{% img %}', tag('asset_img|img|image'), ([options = '']) => showNamed(options)],
-  ['{{< figure >}}', shortcode('figure|img|image'), ([options = '']) => showImage(options)],
-  [
-    '{% post_url %}',
-    tag('post_url|link'),
-    ([name = ''], { findPage }) => findPage(name.trim().replace(/-$/, '')),
-  ],
-  [
-    '{{< ref >}}',
-    shortcode('(?:rel)?ref'),
-    ([name = ''], { findPage }) => findPage(name.replace(/^\s*(?:path=)?/, '').replaceAll(/["\s]/g, '')),
-  ],
-  ['{% post_link %}', tag('post_link'), ([options = ''], { findPage }) => linkPost(options, findPage)],
+  ['<!-- tab -->', /<!--[ \t]*tab[ \t]+([^\n@]*?)[ \t]*(?:@[^\n]*)?-->/g, ([name]) => `**${name}**`],
+  ['<!-- endtab -->', /<!--[ \t]*endtab[ \t]*-->/g, remove],
+  ['{% include video %}', include('video|youtube|vimeo'), showVideo],
+  ['{% include gallery %}', include('gallery'), showGallery],
+  ['{% include heading %}', include('heading'), showHeading],
+  ['{% include image %}', include('figure|image|img|picture'), showImage],
+  ['{% img %}', tag('asset_img|img|image'), showNamedImage],
+  ['{{< figure >}}', shortcode('figure|img|image'), showImage],
+  ['{% post_url %}', tag('post_url|link'), findPost],
+  ['{{< ref >}}', shortcode('(?:rel)?ref'), findPost],
+  ['{% post_link %}', tag('post_link'), linkPost],
   ['{% asset_path %}', tag('asset_path'), ([name = '']) => name.trim()],
   ['{{ "path" }}', /\{\{-?\s*["']([^"'\n]*)["']\s*(?:\|[^{}\n]*)?\}\}/g, ([path]) => path],
   ['{{ site.url }}', /(?:\{\{-?\s*site\.(?:base)?url\s*-?\}\})+\/?/g, () => '/'],
-  [
-    '{{ site }}',
-    /\{\{-?\s*(site|page)\.([\w.]+)\s*-?\}\}/g,
-    ([of, name = ''], { site, front }) => textAt(of === 'site' ? site : front, name) || undefined,
-  ],
-  ['{:toc}', /^[ \t]*(?:[*-]|1\.) .*\n[ \t]*\{:\s*toc[^}\n]*\}[ \t]*$/gim, () => ''],
+  ['{{ site }}', /\{\{-?\s*(site|page)\.([\w.]+)\s*-?\}\}/g, showValue],
+  ['{:toc}', /^[ \t]*(?:[*-]|1\.) .*\n[ \t]*\{:\s*toc[^}\n]*\}[ \t]*$/gim, remove],
 ];
 
 function replaceNotations(text: string, { account, tags }: TagContext): string {

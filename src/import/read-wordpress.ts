@@ -180,15 +180,11 @@ const BARE = /&(?!(?:#\w+|amp|lt|gt|quot|apos);)/g;
 
 /** Pieces of whole lines. */
 async function* readLines(file: string): AsyncIterable<string> {
-  let held: string[] = [];
+  let held = '';
   for await (const piece of decodeFile(file)) {
     const end = piece.lastIndexOf('\n') + 1;
-    held.push(piece.slice(0, end));
-    if (end > 0) {
-      yield held.join('');
-      held = [];
-    }
-    held.push(piece.slice(end));
+    if (end > 0) yield held + piece.slice(0, end);
+    held = (end > 0 ? '' : held) + piece.slice(end);
   }
-  yield held.join('');
+  yield held;
 }

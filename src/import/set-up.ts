@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawPlainImage } from '../images/plain-image.ts';
-import { replaceFile } from './content-stage.ts';
+import { writeInFolder } from './content-stage.ts';
 
 const COVER = 'default-cover.webp';
 const DEFAULT_IMAGE = `defaultImage:
@@ -23,8 +23,8 @@ export async function setUpSite(content: string): Promise<void> {
     ? written.replace(/^translations:[ \t]*\w+/m, 'translations: optional')
     : `${written.replace(/\n*$/, '\n')}translations: optional\n`;
   const hasImage = /^defaultImage:/m.test(written);
-  replaceFile(join(content, 'site.yaml'), hasImage ? translated : translated + DEFAULT_IMAGE);
-  if (!hasImage) replaceFile(join(content, COVER), await drawPlainImage());
+  writeInFolder(join(content, 'site.yaml'), hasImage ? translated : translated + DEFAULT_IMAGE);
+  if (!hasImage) writeInFolder(join(content, COVER), await drawPlainImage());
 }
 
 function readSettings(content: string): string {

@@ -1,64 +1,89 @@
-// What tags of generators show → markdown.
+// What each tag of a generator shows, as markdown. Undefined if it cannot be said: the tag stays, and is listed.
 import { typeOfCallout } from '../markdown/foreign-notations.ts';
 import { type FrontValues, isRecord, textAt } from './foreign-front-matter.ts';
+import type { TextContext } from './text-context.ts';
+
+export interface TagContext extends TextContext {
+  title: string;
+  /** The front matter of the text. */
+  front: FrontValues;
+  /** The language of tags that the generator of the text replaced. */
+  tags: 'liquid' | 'hugo' | undefined;
+  /** The configuration of its site. */
+  site: FrontValues;
+  /** The address of the page that a file or slug of the source has become. */
+  findPage(name: string): string | undefined;
+}
+
+/** @param groups of the pattern: the options of the tag, then what it encloses */
+export type WriteTag = (groups: readonly string[], context: TagContext) => string | undefined;
 
 export const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|svg|avif|bmp)(?:[?#].*)?$/i;
 
-export function fence(code: string, language = '', title = ''): string {
+function fence(code: string, language = '', title = ''): string {
   const mark = '`'.repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)));
   return `${mark}${language}${title && ` title="${title.replaceAll('"', "'")}"`}\n${code.replace(/^[ \t]*\n/, '').trimEnd()}\n${mark}`;
 }
 
-export function quote(text: string): string {
+export const showCode: WriteTag = ([options = '', code = '']) => fence(code, /[\w+#-]+/.exec(options)?.[0]);
+
+export const showCodeBlock: WriteTag = ([options = '', code = '']) => {
+  const title = options.replaceAll(/\b\w+:\S+|https?:\/\/\S+/g, '').trim();
+  return fence(code, attributeOf(options, 'lang'), title);
+};
+
+function quote(text: string): string {
   return text.trim().replaceAll(/^/gm, '> ');
 }
 
+/** A blank line keeps it apart from the next one. */
+export const showQuote: WriteTag = ([source = '', text = '']) => {
+  const written = source.trim();
+  const [, before = written, address = '', label = ''] = /^(.*?)(https?:\/\/\S+)(.*)$/.exec(written) ?? [];
+  const words = [before.trim(), address && `[${label.trim() || address}](${address})`].filter(Boolean);
+  return `${quote(text)}${words.length === 0 ? '' : `\n>\n> — ${words.join(', ')}`}\n`;
+};
+
 const STYLES = /\b(?:no-icon|simple|modern|flat|disabled)\b/g;
 
-/** Boxes of themes. @param options with the type, such as `info no-icon` or `type="tip" title="words"` */
-export function callout(options: string, text: string): string {
+/** Boxes of themes. The options have the type, such as `info no-icon` or `type="tip" title="words"`. */
+export const showCallout: WriteTag = ([options = '', text = '']) => {
   const [, type = ''] = /["']?([\w-]+)/.exec(attributeOf(options, 'type') || options) ?? [];
   const [, more = ''] = /^\s*\w+\s+((?:(?!=)[^"'])+)$/.exec(options.replaceAll(STYLES, '')) ?? [];
   const title = attributeOf(options, 'title') || more.trim();
   return `\n> [!${typeOfCallout(type)}]\n${title && `> **${title}**\n>\n`}${quote(text)}\n`;
-}
-
-export function citeSource(written: string): string {
-  const [, before = '', address = '', label = ''] = /^(.*?)(https?:\/\/\S+)(.*)$/.exec(written.trim()) ?? [
-    '',
-    written.trim(),
-  ];
-  const words = [before.trim(), address && `[${label.trim() || address}](${address})`].filter(Boolean);
-  return words.length === 0 ? '' : `\n>\n> — ${words.join(', ')}`;
-}
+};
 
 export function image(src: string, alt: string, title = ''): string {
   return `![${alt.replaceAll(/[[\]]/g, '')}](<${src}>${title && ` "${title.replaceAll('"', "'")}"`})`;
 }
 
-export function showImage(options: string): string | undefined {
+export const showImage: WriteTag = ([options = '']) => {
   const src = attributeOf(options, 'src', 'url', 'image_path', 'path', 'image', 'file', 'img');
   const caption = attributeOf(options, 'caption', 'description', 'title');
   return src === '' ? undefined : image(src, attributeOf(options, 'alt') || caption, caption);
-}
+};
 
 /** `class name.png 300 200 "words"` */
-export function showNamed(options: string): string | undefined {
+export const showNamedImage: WriteTag = ([options = '']) => {
   const words = [...options.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '');
   const at = words.findIndex((word) => IMAGE_FILE.test(word));
   const alt = words.slice(at + 1).filter((word) => !/^\d+(?:%|px)?$/.test(word));
   return at === -1 ? undefined : image(words[at] ?? '', alt.join(' '));
-}
+};
 
 /** The images are in the front matter. */
-export function showGallery(options: string, front: FrontValues): string | undefined {
+export const showGallery: WriteTag = ([options = ''], { front }) => {
   const images = front[attributeOf(options, 'id') || 'gallery'];
   if (!Array.isArray(images)) return undefined;
   const shown = images
     .filter(isRecord)
     .map((one) => image(textAt(one, 'image_path', 'url'), textAt(one, 'alt'), textAt(one, 'title')));
   return [...shown, attributeOf(options, 'caption')].filter(Boolean).join('\n\n');
-}
+};
+
+export const showVideo: WriteTag = ([options = '']) =>
+  videoAddress(attributeOf(options, 'id', 'video_id', 'url', 'src'));
 
 export function videoAddress(id: string): string | undefined {
   if (/^https?:\/\//.test(id)) return id;
@@ -66,14 +91,23 @@ export function videoAddress(id: string): string | undefined {
   return /^\d+$/.test(id) ? `https://vimeo.com/${id}` : undefined;
 }
 
-export function linkPost(
-  options: string,
-  findPage: (name: string) => string | undefined,
-): string | undefined {
+export const showHeading: WriteTag = ([options = '']) => {
+  const words = attributeOf(options, 'content', 'title', 'text').trim();
+  return words === '' ? undefined : `${'#'.repeat(Number(attributeOf(options, 'level')) || 2)} ${words}`;
+};
+
+/** The address of a text, named by `path="name.md"` or its bare name. */
+export const findPost: WriteTag = ([name = ''], { findPage }) =>
+  findPage(name.replaceAll(/^\s*path=|-\s*$|"/g, '').trim());
+
+export const linkPost: WriteTag = ([options = ''], { findPage }) => {
   const [, name = '', words = ''] = /^\s*(\S+)\s*(.*)$/.exec(options) ?? [];
   const page = findPage(name);
   return page && `[${words.replaceAll(/["']|\b(?:true|false)\b/g, '').trim() || name}](${page})`;
-}
+};
+
+export const showValue: WriteTag = ([of, name = ''], { site, front }) =>
+  textAt(of === 'site' ? site : front, name) || undefined;
 
 const ATTRIBUTE = /([\w-]+)\s*[:=]\s*(?:"([^"]*)"|'([^']*)'|((?!=)[^\s"'\]>%]+))/g;
 

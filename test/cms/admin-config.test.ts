@@ -136,11 +136,14 @@ describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) =>
 });
 
 describe('createCmsConfig()', () => {
-  it('starts items in Korean only if one language is enough', () => {
+  it('starts items in Korean or English only if one language is enough', () => {
     const { collections = [] } = createCmsConfig({ ...SITE, translations: 'optional' }, 'studio');
-    expect(collections.slice(0, 2).map((each) => 'i18n' in each && each.i18n)).toEqual([
+    const english = { locales: ['en', 'ko'], default_locale: 'en', initial_locales: 'default' };
+    expect(collections.slice(0, 4).map((each) => 'i18n' in each && each.i18n)).toEqual([
       { locales: ['ko', 'en'], default_locale: 'ko', initial_locales: 'default' },
+      english,
       { locales: ['ko', 'en', 'jp'], default_locale: 'ko', initial_locales: 'default' },
+      english,
     ]);
   });
 

@@ -1,4 +1,4 @@
-// The CMS in a real browser, with a post in Korean only and without a cover, as imports write them.
+// The CMS in a real browser, with posts in one language and without a cover, as imports write them.
 import { afterAll, expect, it } from 'vitest';
 import { launchBrowser, watchedContext } from '../browser.ts';
 import { startEdge } from '../functions/edge.ts';
@@ -7,11 +7,13 @@ import { fillText, openAdmin, readRepository, save } from './admin-session.ts';
 
 const SITE =
   'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: http://localhost:8787\ntranslations: optional\ndefaultImage: { src: ./cover.png, alt: { ko: 표지, en: Cover, jp: 表紙 } }\n';
-const KOREAN = `---\nid: ${testId(1)}\ntitle: 글\ncreatedAt: "2020-01-01T09:00:00+09:00"\ncategory: CATEGORY_TEST_1\nisPopular: false\nisPublic: true\noldAddresses:\n  - /?p=1\n---\n본문\n`;
+const KOREAN = `---\nid: ${testId(1)}\ntitle: 글\nrelated:\n  - english\ncreatedAt: "2020-01-01T09:00:00+09:00"\ncategory: CATEGORY_TEST_1\nisPopular: false\nisPublic: true\noldAddresses:\n  - /?p=1\n---\n본문\n`;
+const ENGLISH = `---\nid: ${testId(2)}\ntitle: Post\ncreatedAt: "2020-01-02T09:00:00+09:00"\ncategory: CATEGORY_TEST_1\nisPopular: false\nisPublic: true\n---\nText\n`;
 const CONTENT: Files = {
   'site.yaml': SITE,
   'cover.png': await picture(),
   'posts/korean/index.ko.md': KOREAN,
+  'posts/english/index.en.md': ENGLISH,
 };
 
 const site = workspace(CONTENT, { isOwned: true });
@@ -24,7 +26,7 @@ afterAll(async () => {
   site.remove();
 });
 
-it('saves a post in one language, and adds English', async () => {
+it('saves posts in one language, and adds the other', async () => {
   const { context } = await watchedContext(browser, edge.url, {
     locale: 'en-US',
     viewport: { width: 1_360, height: 4_000 },
@@ -43,17 +45,29 @@ it('saves a post in one language, and adds English', async () => {
   await fillText(page, 'title', 'Added', 'en');
   await fillText(page, 'body', 'Added text', 'en');
   await save(page);
+  await page.goto('/admin/#/collections/post_en/entries/english/index');
+  await fillText(page, 'title', 'Changed', 'en');
+  await page.getByRole('radio', { name: 'Korean' }).last().click();
+  await page.getByRole('button', { name: /^Enable/ }).click();
+  await fillText(page, 'title', '더한 글', 'ko');
+  await fillText(page, 'body', '더한 본문', 'ko');
+  await save(page);
   const files = await readRepository(page);
   await context.close();
 
-  const [korean, added] = ['ko', 'en'].map((language) =>
-    String(files[`content/posts/korean/index.${language}.md`]),
-  );
+  const [korean, added, english, translated] = [
+    'korean/index.ko',
+    'korean/index.en',
+    'english/index.en',
+    'english/index.ko',
+  ].map((path) => String(files[`content/posts/${path}.md`]));
   const written = Object.entries(files).filter(([path]) => path.startsWith('content/'));
   site.write(Object.fromEntries(written.map(([path, bytes]) => [path.slice('content/'.length), bytes])));
-  expect([korean, added, site.check()]).toEqual([
+  expect([korean, added, english, translated, site.check()]).toEqual([
     KOREAN.replace('title: 글', 'title: 고친 제목'),
     '---\ntitle: Added\n---\nAdded text\n',
+    ENGLISH.replace('Post', 'Changed'),
+    ENGLISH.replace('Post', '더한 글').replace('Text', '더한 본문'),
     [],
   ]);
 }, 60_000);
