@@ -160,8 +160,8 @@ export async function openHost(options: HostOptions) {
   opened.defer(close);
   opened.defer(() => current?.counter.close());
   const monitor = createMonitor(DB, options.log);
-  const load = (out: string) => {
-    const build = loadBuild(out);
+  const load = (out: string, files?: Iterable<string>) => {
+    const build = loadBuild(out, files);
     const rows = current?.counter.rows();
     current?.counter.close();
     const counter = createCounter(join(data, 'quota.json'), build.manifest.rateLimit, rows);

@@ -28,8 +28,11 @@ export function identifyBuild(out: string): string | undefined {
   return stats && `${stats.ino} ${stats.mtimeMs} ${stats.size}`;
 }
 
-/** Throws if the folder holds no build. */
-export function loadBuild(out: string) {
+/**
+ * Throws if the folder holds no build.
+ * @param files paths below `public`, starting with `/`, if the caller knows them
+ */
+export function loadBuild(out: string, files?: Iterable<string>) {
   const identity = identifyBuild(out);
   if (!identity) throw new Error(`Cannot serve ${out}: it holds no build; run npm run build first`);
   let isGone = false;
@@ -44,7 +47,7 @@ export function loadBuild(out: string) {
     throw new Error(`Cannot serve ${out}: another version of this project has built it; run npm run build`);
   }
   const folder = join(out, 'public');
-  const findFile = createAddresses(listFiles(folder).filter((file) => file !== HEADERS_FILE));
+  const findFile = createAddresses([...(files ?? listFiles(folder))].filter((file) => file !== HEADERS_FILE));
   const headersOf = createHeaderRules(readFileSync(join(folder, HEADERS_FILE), 'utf8'));
   check();
   const store = createFileStore(folder, check);

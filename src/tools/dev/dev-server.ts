@@ -74,7 +74,7 @@ export async function startDevServer(options: DevOptions) {
       // An item with a new error must not disappear from pages that are up.
       keepGoing: !isServing,
     });
-    if (summary) server.load(out);
+    if (summary) server.load(out, kept.output.assets?.keys());
     isServing ||= summary !== undefined;
     const shown =
       !diagnostics.some(isError) || (isServing && !summary) ? 'last' : isServing ? 'partial' : 'nothing';
