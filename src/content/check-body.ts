@@ -4,6 +4,7 @@ import { plainTextOf } from '../markdown/plain-text.ts';
 import { blank, type Range } from '../markdown/ranges.ts';
 import { type Reading, readBody } from '../markdown/reading.ts';
 import { checkHtml } from './check-html.ts';
+import { checkLabels } from './check-labels.ts';
 import { checkMarks } from './check-marks.ts';
 import { checkTables } from './check-tables.ts';
 import { fenceUnclosed, textAsCode } from './rules/markdown.ts';
@@ -41,6 +42,7 @@ function checkBody({ source, bodyStart }: MarkdownFile, reading: Reading): Diagn
     ),
     ...indentedCode.filter((code) => isText(body, code)).map(({ start }) => textAsCode.at(at(start))),
     ...checkMarks(reading, at),
+    ...checkLabels(reading, at),
     ...checkTables(reading, at),
     ...checkHtml(reading, at),
   ];

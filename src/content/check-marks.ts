@@ -2,17 +2,17 @@
 // with something rare and never scans past its line, so that no text takes more than linear time.
 import { findNotations } from '../markdown/foreign-notations.ts';
 import type { Reading } from '../markdown/reading.ts';
+import { findUnclosed } from '../markdown/unclosed.ts';
 import { imageAltMissing, imagePathSpaces } from './rules/images.ts';
 import { linkEmpty, linkLocal } from './rules/links.ts';
 import {
   dateAsList,
-  footnoteAlone,
-  footnoteTwice,
   foreignSyntax,
   headingByLine,
   listIndent,
   listMark,
   markdownAsText,
+  markUnclosed,
   markWithoutSpace,
 } from './rules/markdown.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
@@ -37,18 +37,14 @@ export function checkMarks(reading: Reading, at: At): Diagnostic[] {
       return report(groups, (offset) => at(index + offset)) ?? [];
     });
   });
+  const unclosed = findUnclosed(reading).map(({ start, mark }) => markUnclosed.at(at(start), { mark }));
   // The first check that finds something at a place has the best message.
   const first = new Map<string, Diagnostic>();
-  for (const diagnostic of [...notations, ...marks]) {
+  for (const diagnostic of [...notations, ...marks, ...unclosed]) {
     const place = `${diagnostic.line}:${diagnostic.column}`;
     if (!first.has(place)) first.set(place, diagnostic);
   }
-  return [
-    ...first.values(),
-    ...checkHeadings(reading, at),
-    ...checkLists(reading, at),
-    ...checkFootnotes(reading, at),
-  ];
+  return [...first.values(), ...checkHeadings(reading, at), ...checkLists(reading, at)];
 }
 
 const MAX_FOUND = 60;
@@ -138,6 +134,16 @@ const CHECKS: readonly (readonly [needs: string, pattern: RegExp, report: Report
   // Full-width brackets, as Korean and Japanese keyboards write them.
   [']', new RegExp(String.raw`(!?)${LINK_TEXT}[(（](${TARGET}[^()（）<>"'\s]*)）`, 'dg'), asText],
   ['（', new RegExp(String.raw`(!?)${LINK_TEXT}（(${TARGET}[^()（）<>"'\s]*)\)`, 'dg'), asText],
+  // Words in another language, with a tag such as ja.
+  [
+    ']{',
+    /(\[[^[\]\n]+\])\{\s*lang\b[^{}\n]*\}/dg,
+    ([whole = '', words = ''], at) => {
+      const [, tag = 'ja'] = /lang\s*=\s*["“]?([a-z]{2,3}(?:-\w+)*)/.exec(whole.slice(words.length)) ?? [];
+      const line = `${words}{lang=${tag}}`;
+      return line === whole ? undefined : markdownAsText.at(at(0), { line });
+    },
+  ],
   // Phones and word processors turn two hyphens into a dash.
   [
     '\n',
@@ -206,28 +212,4 @@ function checkLists({ body, bulletLists, numberedLists }: Reading, at: At): Diag
     if (mark === '' || indent === '') return [];
     return [listIndent.at(at(start + indent.length), { spaces: mark.length })];
   });
-}
-
-/** Not `[^a-z]`, a character set. */
-const FOOTNOTE = /\[\^(?!.-.\])([^\s\]]{1,100})\]/g;
-
-/** A mark without a footnote shows as text; a footnote without a mark does not show at all. */
-function checkFootnotes({ prose, footnotes }: Reading, at: At): Diagnostic[] {
-  if (!prose.includes('[^')) return [];
-  const starts = new Set(footnotes.map(({ start }) => start));
-  const found = [...prose.matchAll(FOOTNOTE)].map(({ index, 1: label = '' }) => ({ index, label }));
-  const texts = found.filter(({ index }) => starts.has(index));
-  const marks = found.filter(({ index }) => !starts.has(index));
-  const alone = (some: typeof found, others: typeof found, isText: boolean) => {
-    const known = new Set(others.map(({ label }) => label));
-    const unknown = some.filter(({ label }) => !known.has(label));
-    return unknown.map(({ index, label }) => footnoteAlone.at(at(index), { label: `[^${label}]`, isText }));
-  };
-  const seen = new Set<string>();
-  const repeated = texts.filter(({ label }) => seen.size === seen.add(label).size);
-  return [
-    ...alone(marks, texts, false),
-    ...alone(texts, marks, true),
-    ...repeated.map(({ index, label }) => footnoteTwice.at(at(index), { label: `[^${label}]` })),
-  ];
 }

@@ -15,6 +15,7 @@ const ANCHOR = '<a class="b" href="https://naver.com">';
 const IMAGE = '<img src=\'./cover.png\' alt="[표지]">';
 /** Messages quote 60 characters of a tag. */
 const FRAME = '<iframe src="https://www.youtube.com/embed/abcdefghij_" titl';
+const LABEL = { label: 'docs', isInParagraph: false };
 const SIZED = '![표지](./cover.png =300x)';
 
 describe('checkBody()', () => {
@@ -81,6 +82,16 @@ describe('checkBody()', () => {
     ['| 가 | 나 |\n| --- | --- |\n| `a|b` | 1 |', '13:1 table-row-cut', { columns: 2 }],
     ['글 __굵게__는', '11:3 markdown-as-text', { line: '**굵게**' }],
     ['글 _기울임_은', '11:3 markdown-as-text', { line: '*기울임*' }],
+    ['글 **굵게 글', '11:3 mark-unclosed', { mark: '**' }],
+    ['## ==형광 글\n\n==끝==', '11:4 mark-unclosed', { mark: '==' }],
+    ['글 `가`와 `나', '11:8 mark-unclosed', { mark: '`' }],
+    ['[글][nope]', '11:1 label-undefined', { label: 'nope', isInParagraph: false }],
+    ['![글][]\n\n[gul]: /contact/', '11:1 label-undefined', { label: '글', isInParagraph: false }],
+    ['[글][doc]\n\n[docs]: /contact/', '11:1 label-undefined', { ...LABEL, label: 'doc', closest: 'docs' }],
+    ['[글][docs]\n[docs]: /contact/', '11:1 label-undefined', { ...LABEL, isInParagraph: true }],
+    ['글\n\n[출처]: 네이버', '13:1 definition-unused', { line: '\\[출처]: 네이버' }],
+    ['[직]{lang=}', '11:1 markdown-as-text', { line: '[직]{lang=ja}' }],
+    ['[直]{lang="zh-Hant"}', '11:1 markdown-as-text', { line: '[直]{lang=zh-Hant}' }],
     ['![](./cover.png)', '11:1 image-alt-missing'],
     [SIZED, '11:1 foreign-syntax', { kind: 'image-size', found: SIZED, line: '![표지](./cover.png)' }],
     ['[TOC]', '11:1 foreign-syntax', { kind: 'contents', found: '[TOC]', line: '' }],
@@ -119,6 +130,9 @@ describe('checkBody()', () => {
     '글\n\n---\n\n글',
     '- 가\n  - 나\n1. 다\n   - 라',
     '[ ] 아님 [x]도 아님, • 하나만',
+    'arr[0][i] [i][j] int[][] [공지][필독] [1][7] 글[^1][^2]\n\n[^1]: 하나\n\n[^2]: 둘',
+    '2**8, a == b, a !== b\n\n*args, **kwargs I`m, \\`, \\**, "안녕~~ 반가워~~"',
+    '**여러\n줄** ==여러\n줄== `여러\n줄`\n\n[글][docs] [출처]{lang=ko}\n\n[docs]: /contact/ "`a"\n[old]: /contact/',
   ])('reports nothing for %j', (body) => {
     expect(check(withBody(body))).toEqual([]);
   });
@@ -162,6 +176,8 @@ describe('checkBody()', () => {
     '글 «{: .center}»',
     '«{% youtube abcdefghijk %}»',
     '«{{< figure src="./cover.png" alt="표지" >}}»',
+    '글\n\n«[출처]: https://naver.com»',
+    "«[글]{lang='ja'}»",
     '«[embed]https://a.example/글[/embed]»',
   ])('offers a fix that works for %j', (marked) => {
     const [before = '', wrong = '', after = ''] = marked.split(/[«»]/);

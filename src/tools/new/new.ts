@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { select, text } from '@clack/prompts';
 import { dump, load } from 'js-yaml';
 import { PLACEHOLDER_TEXTS } from '../../content/check-body.ts';
+import { findClosest } from '../../content/rules/find-closest.ts';
+import type { EditorLanguage } from '../../content/rules/rule.ts';
+import { unknownKey } from '../../content/rules/values.ts';
 import { ENTRY_SCHEMAS, exampleIn } from '../../content/schema/json-schemas.ts';
 import { choice } from '../../content/schema/value-schemas.ts';
 import { createSlug, isSlug, numberSlug } from '../../content/slug.ts';
@@ -107,16 +110,26 @@ type FrontMatter = Partial<Record<Language, Record<string, unknown>>>;
 function readValues(
   written: readonly string[],
   fields: readonly Field[],
-  { words }: NewInvocation,
+  { words, language }: NewInvocation,
 ): Map<string, string> {
   const values = new Map<string, string>();
   for (const word of written) {
-    const [, name = '', value = ''] = /^([a-zA-Z]+(?:-en|-jp)?)=(.*)$/s.exec(word) ?? [];
-    if (fields.some((field) => field.name === name)) values.set(name, value);
+    const [, key, value = ''] = /^(\p{L}+(?:-[a-z]{2})?)=(.*)$/su.exec(word) ?? [];
+    const field = fields.find((field) => field.name === key || `${field.key}-${field.language}` === key);
+    if (field) values.set(field.name, value);
+    else if (key !== undefined) throw new UsageError(describeUnknown(key, fields, language));
     else if (!values.has('title')) values.set('title', word);
     else throw new UsageError(words.options.surplus(word));
   }
   return values;
+}
+
+function describeUnknown(key: string, fields: readonly Field[], language: EditorLanguage): string {
+  const known = fields.map(({ name }) => name);
+  const labelled = fields.find(({ schema }) => schema.guide?.[language][0] === key);
+  const closest = labelled?.name ?? findClosest(key, known);
+  const { message, fix } = unknownKey.describe({ key, closest, known }, language);
+  return `${message}; ${fix}`;
 }
 
 /** Asks for missing required values. */
