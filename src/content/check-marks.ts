@@ -57,7 +57,7 @@ type Report = (groups: readonly string[], at: At) => Diagnostic | undefined;
 
 const ALT = String.raw`[^[\]\n]*`;
 /** The start of a link target. */
-const TARGET = String.raw`(?:https?:\/\/|[./#])`;
+const TARGET = String.raw`(?:https?:\/\/|mailto:|tel:|[./#])`;
 const LINK_TEXT = String.raw`\[([^[\]\n]+)\]`;
 
 const ODD_SPACE_AFTER_MARK = /^ {0,3}([-+*]|\d{1,2}[.)])(?=[\u00a0\u3000])(.*)$/dgm;
@@ -92,14 +92,22 @@ const CHECKS: readonly (readonly [needs: string, pattern: RegExp, report: Report
   ['\u3000', ODD_SPACE_AFTER_MARK, withoutSpace],
   [
     '\n',
-    /^ {0,3}([•ㆍ·‣▪●○■□◦①-⑳])[ \t\u00a0\u3000]*(\S.*)(?:\n {0,3}[•ㆍ·‣▪●○■□◦①-⑳].*)+/dgm,
+    /^ {0,3}([•ㆍ·‣▪●○■□◦–－①-⑳])[ \t\u00a0\u3000]*(\S.*)(?:\n {0,3}[•ㆍ·‣▪●○■□◦–－①-⑳].*)+/dgm,
     ([, mark = '', text = ''], at) =>
       listMark.at(at(0), { mark, line: `${/[①-⑳]/.test(mark) ? '1.' : '-'} ${text.trim()}` }),
   ],
+  [
+    '\n',
+    /^ {0,3}(가[.)])[ \t\u00a0\u3000]+(\S.*)\n {0,3}나[.)]/dgm,
+    ([, mark = '', text = ''], at) => listMark.at(at(0), { mark, line: `1. ${text.trim()}` }),
+  ],
+  // As Japanese keyboards write them.
+  ['＃', /^ {0,3}(＃)[ \u3000]+(\S.*)$/dgm, withPlainMark],
+  ['＞', /^ {0,3}(＞)[ \u3000]*(\S.*)$/dgm, withPlainMark],
   // Pairs on one line. Only those with a space inside are wrong.
   [
     '**',
-    /\*\*([^*\n]+)\*\*/dg,
+    /(?<![*\\])\*\*([^*\n]+)(?<!\\)\*\*(?!\*)/dg,
     ([, text = ''], at) =>
       text === text.trim() ? undefined : markdownAsText.at(at(0), { line: `**${text.trim()}**` }),
   ],
@@ -144,6 +152,16 @@ const CHECKS: readonly (readonly [needs: string, pattern: RegExp, report: Report
       return line === whole ? undefined : markdownAsText.at(at(0), { line });
     },
   ],
+  // A bracket in the target that nothing closes.
+  [
+    '](',
+    new RegExp(
+      String.raw`(!?)${LINK_TEXT}\((${TARGET}[^()<>"'\s]*\([^()<>"'\s]*)\)(?!\S*\(|[^()\n]*\))`,
+      'dg',
+    ),
+    ([, mark = '', text = '', target = ''], at) =>
+      markdownAsText.at(at(0), { line: `${mark}[${text}](<${target}>)` }),
+  ],
   // Phones and word processors turn two hyphens into a dash.
   [
     '\n',
@@ -183,12 +201,16 @@ function withoutSpace([, mark = '', text = '']: readonly string[], at: At): Diag
   return markWithoutSpace.at(at(0), { line: `${mark} ${text.trim()}` });
 }
 
+function withPlainMark([, mark = '', text = '']: readonly string[], at: At): Diagnostic {
+  return markdownAsText.at(at(0), { line: `${mark.normalize('NFKC')} ${text.trim()}` });
+}
+
 function asText([, mark = '', text = '', target = '']: readonly string[], at: At): Diagnostic {
   return markdownAsText.at(at(0), { line: `${mark}[${text}](${encodeSpaces(target)})` });
 }
 
 function encodeSpaces(target: string): string {
-  return target.trim().replaceAll(/\s/g, '%20');
+  return target.trim().replaceAll(/\s/g, /^(?:#|tel:)/.test(target) ? '-' : '%20');
 }
 
 /** Horizontal lines right below a line of text, which make it a heading. */

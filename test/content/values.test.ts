@@ -37,6 +37,12 @@ describe('checkData() refuses in a post', () => {
     ['CATEGORY_TEST_1', '디자인', '5:11 category value-wrong', { found: '디자인' }],
     ['본문 hello\n', ' \n', '12:1 body body-empty'],
     ['title: hello', 'title: "\\u3164"', '3:8 title value-empty', { isOptional: false }],
+    [
+      'title: hello',
+      'ｔｉｔｌｅ: hello',
+      '3:1 ｔｉｔｌｅ unknown-key',
+      { key: 'ｔｉｔｌｅ', closest: 'title' },
+    ],
     ['title: hello', 'titel: hello', '3:1 titel unknown-key', { key: 'titel', closest: 'title' }],
     ['title: hello', 'title: 글\ufffd자', '3:8 title replacement-character'],
     ['title: hello', 'title: "a\\ud83d"', '3:8 title value-wrong', { found: 'a\ud83d' }],

@@ -136,6 +136,7 @@ describe('decodeSourceText()', () => {
   it.each([
     ['CRLF', LF.replaceAll('\n', '\r\n')],
     ['CR', LF.replaceAll('\n', '\r')],
+    ['letters in parts', LF.normalize('NFD')],
     ['a byte order mark and CRLF', `\ufeff${LF.replaceAll('\n', '\r\n')}`],
   ])('accepts %s, which changes nothing in the output', async (_, text) => {
     expect(await build(text)).toEqual(await build(LF));

@@ -80,7 +80,9 @@ Write the text here.
     expect(list(space, 'portfolio/jongno')).toEqual(['cover.webp', ...texts]);
     const korean = read(space, 'portfolio/jongno/index.ko.md');
     expect(korean).toMatch(/^period: "2026"\nisMain: false\npublishedAt: ".*"$/m);
-    expect(rulesOf(space)).toEqual(texts.map((name) => `portfolio/jongno/${name} placeholder-text`));
+    expect(rulesOf(space)).toEqual(
+      texts.flatMap((name) => Array(2).fill(`portfolio/jongno/${name} placeholder-text`)),
+    );
   });
 
   it('quotes values that YAML would read differently', async () => {

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { select, text } from '@clack/prompts';
 import { dump, load } from 'js-yaml';
-import { PLACEHOLDER_TEXTS } from '../../content/check-body.ts';
+import { PLACEHOLDERS } from '../../content/check-body.ts';
 import { findClosest } from '../../content/rules/find-closest.ts';
 import type { EditorLanguage } from '../../content/rules/rule.ts';
 import { unknownKey } from '../../content/rules/values.ts';
@@ -212,18 +212,13 @@ function createKoreanSlug(title: string): string | undefined {
 
 /** @param first the language with the shared fields */
 function formatEntry(collection: Collection, language: Language, first: Language, values: object): string {
-  const front: Record<string, unknown> = { ...values, mainImageAlt: IMAGE_ALTS[language] };
+  const { body, alt } = PLACEHOLDERS[language];
+  const front: Record<string, unknown> = { ...values, mainImageAlt: alt };
   const lines = Object.keys(ENTRY_SCHEMAS[collection][language === first ? 'ko' : language]?.properties ?? {})
     .filter((key) => key in front)
     .map((key) => formatLine(key, front[key]));
-  return `---\n${lines.join('')}---\n${PLACEHOLDER_TEXTS[language]}\n`;
+  return `---\n${lines.join('')}---\n${body}\n`;
 }
-
-const IMAGE_ALTS: Record<Language, string> = {
-  ko: '아직 정하지 않은 그림',
-  en: 'An image still to be chosen',
-  jp: 'まだ決めていない画像',
-};
 
 /** Dates and periods are always quoted, so that later edits keep the quotes. */
 function formatLine(key: string, value: unknown): string {
