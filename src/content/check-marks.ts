@@ -137,7 +137,12 @@ const CHECKS: readonly (readonly [needs: string, pattern: RegExp, report: Report
       return imagePathSpaces.at(at(image.indexOf('(') + 1), { target, line });
     },
   ],
-  ['![', /!\[[ \t]*\]\([^()\s]/dg, (_, at) => imageAltMissing.at(at(0))],
+  // The name of a file says nothing.
+  [
+    '![',
+    /!\[(?:[^[\]\n]*\.(?:png|jpe?g|webp|gif|heic)|[ \t]*)\]\([^()\s]/dgi,
+    (_, at) => imageAltMissing.at(at(0)),
+  ],
   ['](', /(?<!!)\[[ \t]*\]\(<?([^()\s<>]+)/dg, ([, target = ''], at) => linkEmpty.at(at(0), { target })],
   // Full-width brackets, as Korean and Japanese keyboards write them.
   [']', new RegExp(String.raw`(!?)${LINK_TEXT}[(（](${TARGET}[^()（）<>"'\s]*)）`, 'dg'), asText],

@@ -101,6 +101,7 @@ describe('checkBody()', () => {
     ['[직]{lang=}', '11:1 markdown-as-text', { line: '[직]{lang=ja}' }],
     ['[直]{lang="zh-Hant"}', '11:1 markdown-as-text', { line: '[直]{lang=zh-Hant}' }],
     ['![](./cover.png)', '11:1 image-alt-missing'],
+    ['![cover.png](./cover.png)', '11:1 image-alt-missing'],
     [SIZED, '11:1 foreign-syntax', { kind: 'image-size', found: SIZED, line: '![표지](./cover.png)' }],
     ['[TOC]', '11:1 foreign-syntax', { kind: 'contents', found: '[TOC]', line: '' }],
   ];
