@@ -58,7 +58,7 @@ const ENTRY_FILES = {
   path: '{{slug}}/index',
   slug: {
     editable: ['create' as const],
-    hint: '폴더 이름이자 페이지 주소. 영어 제목으로 짓는다: hanok-hotel · The folder, and the address of the page. Use the English title: hanok-hotel',
+    hint: '폴더 이름이자 페이지 주소. 영어 제목으로 지으세요: hanok-hotel · The folder, and the address of the page. Use the English title: hanok-hotel',
     pattern: [
       String(SLUG),
       '글자와 숫자를 하나의 -로 이으세요. · Use letters and digits, with single hyphens between them.',

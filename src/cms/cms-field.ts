@@ -40,7 +40,7 @@ function hintOf({ guide }: FieldSchema, notes: readonly string[] = []): string |
   return guide && [guide.ko[1], guide.en[1], ...notes].join(' · ');
 }
 
-const NOT_IN_JAPANESE = '일본어 파일에는 저장되지 않는다. · Not saved in Japanese.';
+const NOT_IN_JAPANESE = '일본어 파일에는 저장되지 않습니다. · Not saved in Japanese.';
 
 function findLeftOutFields(collection: Collection): Partial<Record<Language, string[]>> {
   const all = Object.keys(propertiesOf(collection, 'ko'));
@@ -122,7 +122,7 @@ function createWidget(key: string, schema: FieldSchema, site: Site, partOptions?
 }
 
 const BODY_HINT = [
-  `${MAX_MARKDOWN_LENGTH}자까지. 오른쪽 위 단추로 서식 편집기를 켜면 글 전체의 마크다운을 새로 쓰므로, 표나 각주가 있는 글에서는 켜지 않는다.`,
+  `${MAX_MARKDOWN_LENGTH}자까지. 오른쪽 위 단추로 서식 편집기를 켜면 글 전체의 마크다운을 새로 쓰므로, 표나 각주가 있는 글에서는 켜지 마세요.`,
   `Up to ${MAX_MARKDOWN_LENGTH} characters. The button at the top right turns on the rich text editor, which rewrites all of the markdown: leave it off for texts with tables or footnotes.`,
 ].join(' · ');
 

@@ -4,6 +4,7 @@ import { plainTextOf } from '../markdown/plain-text.ts';
 import { blank, type Range } from '../markdown/ranges.ts';
 import { type Reading, readBody } from '../markdown/reading.ts';
 import { checkHtml } from './check-html.ts';
+import { checkLabels } from './check-labels.ts';
 import { checkMarks } from './check-marks.ts';
 import { checkTables } from './check-tables.ts';
 import { fenceUnclosed, textAsCode } from './rules/markdown.ts';
@@ -41,6 +42,7 @@ function checkBody({ source, bodyStart }: MarkdownFile, reading: Reading): Diagn
     ),
     ...indentedCode.filter((code) => isText(body, code)).map(({ start }) => textAsCode.at(at(start))),
     ...checkMarks(reading, at),
+    ...checkLabels(reading, at),
     ...checkTables(reading, at),
     ...checkHtml(reading, at),
   ];
@@ -73,11 +75,11 @@ function isText(body: string, { start, end }: Range): boolean {
 /** Shorter texts do not show their language. */
 const MIN_LETTERS = 40;
 
-/** The text of a new draft. */
-export const PLACEHOLDER_TEXTS: Record<Language, string> = {
-  ko: '여기에 본문을 씁니다.',
-  en: 'Write the text here.',
-  jp: 'ここに本文を書きます。',
+/** The text of a new draft, and the description of its image. */
+export const PLACEHOLDERS: Record<Language, { body: string; alt: string }> = {
+  ko: { body: '여기에 본문을 씁니다.', alt: '아직 정하지 않은 그림' },
+  en: { body: 'Write the text here.', alt: 'An image still to be chosen' },
+  jp: { body: 'ここに本文を書きます。', alt: 'まだ決めていない画像' },
 };
 
 /**
@@ -91,12 +93,18 @@ export function checkTexts(
   return LANGUAGES.flatMap((language) => {
     const { markdown, reading } = texts[language] ?? {};
     if (!markdown) return [];
-    const { source, body, bodyStart } = markdown;
+    const { source, data, body, bodyStart } = markdown;
     const at = source.at(bodyStart, 'body');
-    const isPlaceholder = !isDraft && Object.values(PLACEHOLDER_TEXTS).includes(body);
+    const left = isDraft ? [] : Object.values(PLACEHOLDERS);
+    const altAt = source.at(markdown.locate(['mainImageAlt']).start, 'mainImageAlt');
     const isEmpty = !isDraft && reading !== undefined && !isVisible(blank(body, reading.comments));
     const unwritten = [
-      ...(isPlaceholder ? [placeholderText.at(at, { text: body })] : []),
+      ...left
+        .filter((text) => text.body === body)
+        .map(() => placeholderText.at(at, { text: body, isAlt: false })),
+      ...left
+        .filter(({ alt }) => alt === data.mainImageAlt)
+        .map(({ alt }) => placeholderText.at(altAt, { text: alt, isAlt: true })),
       ...(isEmpty ? [bodyEmpty.at(source.at(bodyStart + body.length, 'body'))] : []),
     ];
     const isSame = language !== 'ko' && body === texts.ko?.markdown?.body && body.length >= MIN_LETTERS;

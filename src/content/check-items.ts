@@ -169,7 +169,8 @@ function checkRelated(claims: readonly Claims[], folders: readonly EntryFolder[]
       }
       const others = posts.filter((other) => other !== slug);
       const last = target.match(/[^/]+(?=\/?$)/)?.[0].replace(/\.md$/, '');
-      const closest = others.find((other) => other === last) ?? findClosest(target, others);
+      const renamed = claims.find(({ aliases }) => aliases.some(({ value }) => value === target))?.slug;
+      const closest = others.find((other) => other === last) ?? renamed ?? findClosest(target, others);
       return [relatedUnknown.at(place, { slug: target, closest })];
     });
   });

@@ -116,6 +116,7 @@ const OWN_ANCHOR = /^(?:content$|note_)/;
 /** The address with its missing scheme. */
 function completeAddress(target: string): string | undefined {
   if (/^[^\s@/]+@[^\s@/]+\.[a-z]+$/i.test(target)) return `mailto:${target}`;
+  if (/^(?:\+82|0)[\d-]{8,12}$/.test(target)) return `tel:${target}`;
   const isHost = /^(?:www\.|(?:[\w-]+\.)+(?:com|net|org|kr|jp|io|dev)(?=[/?#]|$))/i.test(target);
   return isHost ? `https://${target}` : undefined;
 }

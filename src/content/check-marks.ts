@@ -2,17 +2,17 @@
 // with something rare and never scans past its line, so that no text takes more than linear time.
 import { findNotations } from '../markdown/foreign-notations.ts';
 import type { Reading } from '../markdown/reading.ts';
+import { findUnclosed } from '../markdown/unclosed.ts';
 import { imageAltMissing, imagePathSpaces } from './rules/images.ts';
 import { linkEmpty, linkLocal } from './rules/links.ts';
 import {
   dateAsList,
-  footnoteAlone,
-  footnoteTwice,
   foreignSyntax,
   headingByLine,
   listIndent,
   listMark,
   markdownAsText,
+  markUnclosed,
   markWithoutSpace,
 } from './rules/markdown.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
@@ -37,18 +37,14 @@ export function checkMarks(reading: Reading, at: At): Diagnostic[] {
       return report(groups, (offset) => at(index + offset)) ?? [];
     });
   });
+  const unclosed = findUnclosed(reading).map(({ start, mark }) => markUnclosed.at(at(start), { mark }));
   // The first check that finds something at a place has the best message.
   const first = new Map<string, Diagnostic>();
-  for (const diagnostic of [...notations, ...marks]) {
+  for (const diagnostic of [...notations, ...marks, ...unclosed]) {
     const place = `${diagnostic.line}:${diagnostic.column}`;
     if (!first.has(place)) first.set(place, diagnostic);
   }
-  return [
-    ...first.values(),
-    ...checkHeadings(reading, at),
-    ...checkLists(reading, at),
-    ...checkFootnotes(reading, at),
-  ];
+  return [...first.values(), ...checkHeadings(reading, at), ...checkLists(reading, at)];
 }
 
 const MAX_FOUND = 60;
@@ -61,7 +57,7 @@ type Report = (groups: readonly string[], at: At) => Diagnostic | undefined;
 
 const ALT = String.raw`[^[\]\n]*`;
 /** The start of a link target. */
-const TARGET = String.raw`(?:https?:\/\/|[./#])`;
+const TARGET = String.raw`(?:https?:\/\/|mailto:|tel:|[./#])`;
 const LINK_TEXT = String.raw`\[([^[\]\n]+)\]`;
 
 const ODD_SPACE_AFTER_MARK = /^ {0,3}([-+*]|\d{1,2}[.)])(?=[\u00a0\u3000])(.*)$/dgm;
@@ -96,14 +92,22 @@ const CHECKS: readonly (readonly [needs: string, pattern: RegExp, report: Report
   ['\u3000', ODD_SPACE_AFTER_MARK, withoutSpace],
   [
     '\n',
-    /^ {0,3}([•ㆍ·‣▪●○■□◦①-⑳])[ \t\u00a0\u3000]*(\S.*)(?:\n {0,3}[•ㆍ·‣▪●○■□◦①-⑳].*)+/dgm,
+    /^ {0,3}([•ㆍ·‣▪●○■□◦–－①-⑳])[ \t\u00a0\u3000]*(\S.*)(?:\n {0,3}[•ㆍ·‣▪●○■□◦–－①-⑳].*)+/dgm,
     ([, mark = '', text = ''], at) =>
       listMark.at(at(0), { mark, line: `${/[①-⑳]/.test(mark) ? '1.' : '-'} ${text.trim()}` }),
   ],
+  [
+    '\n',
+    /^ {0,3}(가[.)])[ \t\u00a0\u3000]+(\S.*)\n {0,3}나[.)]/dgm,
+    ([, mark = '', text = ''], at) => listMark.at(at(0), { mark, line: `1. ${text.trim()}` }),
+  ],
+  // As Japanese keyboards write them.
+  ['＃', /^ {0,3}(＃)[ \u3000]+(\S.*)$/dgm, withPlainMark],
+  ['＞', /^ {0,3}(＞)[ \u3000]*(\S.*)$/dgm, withPlainMark],
   // Pairs on one line. Only those with a space inside are wrong.
   [
     '**',
-    /\*\*([^*\n]+)\*\*/dg,
+    /(?<![*\\])\*\*([^*\n]+)(?<!\\)\*\*(?!\*)/dg,
     ([, text = ''], at) =>
       text === text.trim() ? undefined : markdownAsText.at(at(0), { line: `**${text.trim()}**` }),
   ],
@@ -133,11 +137,36 @@ const CHECKS: readonly (readonly [needs: string, pattern: RegExp, report: Report
       return imagePathSpaces.at(at(image.indexOf('(') + 1), { target, line });
     },
   ],
-  ['![', /!\[[ \t]*\]\([^()\s]/dg, (_, at) => imageAltMissing.at(at(0))],
+  // The name of a file says nothing.
+  [
+    '![',
+    /!\[(?:[^[\]\n]*\.(?:png|jpe?g|webp|gif|heic)|[ \t]*)\]\([^()\s]/dgi,
+    (_, at) => imageAltMissing.at(at(0)),
+  ],
   ['](', /(?<!!)\[[ \t]*\]\(<?([^()\s<>]+)/dg, ([, target = ''], at) => linkEmpty.at(at(0), { target })],
   // Full-width brackets, as Korean and Japanese keyboards write them.
   [']', new RegExp(String.raw`(!?)${LINK_TEXT}[(（](${TARGET}[^()（）<>"'\s]*)）`, 'dg'), asText],
   ['（', new RegExp(String.raw`(!?)${LINK_TEXT}（(${TARGET}[^()（）<>"'\s]*)\)`, 'dg'), asText],
+  // Words in another language, with a tag such as ja.
+  [
+    ']{',
+    /(\[[^[\]\n]+\])\{\s*lang\b[^{}\n]*\}/dg,
+    ([whole = '', words = ''], at) => {
+      const [, tag = 'ja'] = /lang\s*=\s*["“]?([a-z]{2,3}(?:-\w+)*)/.exec(whole.slice(words.length)) ?? [];
+      const line = `${words}{lang=${tag}}`;
+      return line === whole ? undefined : markdownAsText.at(at(0), { line });
+    },
+  ],
+  // A bracket in the target that nothing closes.
+  [
+    '](',
+    new RegExp(
+      String.raw`(!?)${LINK_TEXT}\((${TARGET}[^()<>"'\s]*\([^()<>"'\s]*)\)(?!\S*\(|[^()\n]*\))`,
+      'dg',
+    ),
+    ([, mark = '', text = '', target = ''], at) =>
+      markdownAsText.at(at(0), { line: `${mark}[${text}](<${target}>)` }),
+  ],
   // Phones and word processors turn two hyphens into a dash.
   [
     '\n',
@@ -177,12 +206,16 @@ function withoutSpace([, mark = '', text = '']: readonly string[], at: At): Diag
   return markWithoutSpace.at(at(0), { line: `${mark} ${text.trim()}` });
 }
 
+function withPlainMark([, mark = '', text = '']: readonly string[], at: At): Diagnostic {
+  return markdownAsText.at(at(0), { line: `${mark.normalize('NFKC')} ${text.trim()}` });
+}
+
 function asText([, mark = '', text = '', target = '']: readonly string[], at: At): Diagnostic {
   return markdownAsText.at(at(0), { line: `${mark}[${text}](${encodeSpaces(target)})` });
 }
 
 function encodeSpaces(target: string): string {
-  return target.trim().replaceAll(/\s/g, '%20');
+  return target.trim().replaceAll(/\s/g, /^(?:#|tel:)/.test(target) ? '-' : '%20');
 }
 
 /** Horizontal lines right below a line of text, which make it a heading. */
@@ -206,28 +239,4 @@ function checkLists({ body, bulletLists, numberedLists }: Reading, at: At): Diag
     if (mark === '' || indent === '') return [];
     return [listIndent.at(at(start + indent.length), { spaces: mark.length })];
   });
-}
-
-/** Not `[^a-z]`, a character set. */
-const FOOTNOTE = /\[\^(?!.-.\])([^\s\]]{1,100})\]/g;
-
-/** A mark without a footnote shows as text; a footnote without a mark does not show at all. */
-function checkFootnotes({ prose, footnotes }: Reading, at: At): Diagnostic[] {
-  if (!prose.includes('[^')) return [];
-  const starts = new Set(footnotes.map(({ start }) => start));
-  const found = [...prose.matchAll(FOOTNOTE)].map(({ index, 1: label = '' }) => ({ index, label }));
-  const texts = found.filter(({ index }) => starts.has(index));
-  const marks = found.filter(({ index }) => !starts.has(index));
-  const alone = (some: typeof found, others: typeof found, isText: boolean) => {
-    const known = new Set(others.map(({ label }) => label));
-    const unknown = some.filter(({ label }) => !known.has(label));
-    return unknown.map(({ index, label }) => footnoteAlone.at(at(index), { label: `[^${label}]`, isText }));
-  };
-  const seen = new Set<string>();
-  const repeated = texts.filter(({ label }) => seen.size === seen.add(label).size);
-  return [
-    ...alone(marks, texts, false),
-    ...alone(texts, marks, true),
-    ...repeated.map(({ index, label }) => footnoteTwice.at(at(index), { label: `[^${label}]` })),
-  ];
 }

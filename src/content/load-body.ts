@@ -4,11 +4,14 @@ import { excerptOf } from '../markdown/excerpt.ts';
 import { listHeadings } from '../markdown/headings.ts';
 import { moveRanges, type Replacement, replaceRanges } from '../markdown/ranges.ts';
 import type { Reading } from '../markdown/reading.ts';
+import { isLinkable } from '../markdown/references.ts';
 import { findUnshown } from '../markdown/unshown.ts';
 import type { EntryBody } from './entry.ts';
 import { isExternal, loadImage } from './load-image.ts';
 import { combine, type EntryContext, type Found, type LinkUse, type Loaded } from './loaded.ts';
+import { findClosest } from './rules/find-closest.ts';
 import { imageExternal } from './rules/images.ts';
+import { linkScheme } from './rules/links.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 
 /** @param images their public addresses, in text order */
@@ -33,10 +36,14 @@ export function loadBody(
   const uses: LinkUse[] = [];
   for (const { kind, start, end, target } of reading.references) {
     const isLink = kind === 'link';
-    if (isLink && !isOurs(target, context.siteUrl)) continue;
     const place = source.at(bodyStart + start, 'body');
-    if (isLink) {
+    if (isLink && isOurs(target, context.siteUrl)) {
       uses.push({ target, language, place });
+    } else if (isLink) {
+      // Files are reported wherever they are named.
+      const isShown = isLinkable(target) || /^file:/i.test(target);
+      if (!isShown)
+        found.push({ diagnostics: [linkScheme.at(place, { target, closest: repairScheme(target) })] });
     } else if (isHosted(target)) {
       found.push({ diagnostics: [imageExternal.at(place, { target })] });
     } else {
@@ -46,6 +53,12 @@ export function loadBody(
     }
   }
   return combine(serveBody(reading, images), ...found, { links: uses });
+}
+
+function repairScheme(target: string): string | undefined {
+  const [, scheme = '', rest] = /^(\w+)(:\/\/.+)$/.exec(target) ?? [];
+  const meant = findClosest(scheme, ['http', 'https'], 1);
+  return rest && meant && meant + rest;
 }
 
 /** An image on another server. `data:` addresses are refused. */

@@ -6,6 +6,7 @@ import cjkFriendly from 'markdown-it-cjk-friendly';
 import footnotes from 'markdown-it-footnote';
 import callouts from 'markdown-it-github-alerts';
 import highlights from 'markdown-it-mark';
+import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { detailsBlock } from './details-block.ts';
 import { liveTags } from './live-tags.ts';
 
@@ -55,7 +56,7 @@ function foreignWords(markdown: MarkdownIt): void {
     const [whole, words = '', tag = ''] = FOREIGN_WORDS.exec(state.src) ?? [];
     if (whole === undefined) return false;
     if (!isSilent) {
-      state.push('words_open', 'span', 1).attrSet('lang', tag);
+      state.push('words_open', 'span', 1).attrSet('lang', LANGUAGE_TAGS[tag as Language] ?? tag);
       state.push('text', '', 0).content = words;
       state.push('words_close', 'span', -1);
     }

@@ -38,6 +38,10 @@ const TAG = {
   en: 'write what it shows: code between ``` lines, an image, or the address of a video on a line of its own',
   ko: '보여 줄 것을 바로 쓰세요: 코드는 ``` 줄 사이에, 그림은 ![설명](./그림.jpg)로, 동영상은 주소만 한 줄에',
 };
+const FORMULA = {
+  en: 'write the formula as code in backticks, or use an image',
+  ko: '수식을 백틱(`)으로 감싸 코드로 쓰거나 그림으로 넣으세요',
+};
 const DELETE = { en: 'delete it', ko: '지우세요' };
 const CALLOUT = {
   en: 'write a callout: > [!NOTE], then lines that start with >. There are NOTE, TIP, IMPORTANT, WARNING and CAUTION',
@@ -113,10 +117,27 @@ export const NOTATIONS = {
     needs: '$',
     pattern:
       /^\$\$|(?<![\w\\$])\$(?![\s$\d])(?=[^$\n]*[\\^_=+{}]|[A-Za-z]\$)[^$\n]{0,99}[^\s$\\]\$(?![\w$])/gm,
-    instead: {
-      en: 'write the formula as code in backticks, or use an image',
-      ko: '수식을 백틱(`)으로 감싸 코드로 쓰거나 그림으로 넣으세요',
-    },
+    instead: FORMULA,
+  },
+  'math-brackets': {
+    needs: '\\',
+    // Not \[words\], and not in an address.
+    pattern:
+      /(?<![\w/])\\(?:\((?=[^\n)]{0,99}(?:[\^_=]|\\[a-z]))[^\n]{1,99}?\\\)|\[(?=[^\n\]]{0,99}(?:[\^_=]|\\[a-z]))[^\n]{1,99}?\\\])/gi,
+    instead: FORMULA,
+  },
+  /** Of ChatGPT. */
+  citation: {
+    needs: '†',
+    pattern: /【\d{1,3}(?::\d{1,3})?†[^】\n]{0,99}】/g,
+    instead: DELETE,
+    rewrite: () => '',
+  },
+  'citation-mark': {
+    needs: 'cite',
+    pattern: /:contentReference\[oaicite:\d+\]\{index=\d+\}|\ue200cite[^\ue201\n]{0,200}\ue201/g,
+    instead: DELETE,
+    rewrite: () => '',
   },
   emoji: {
     needs: ':',

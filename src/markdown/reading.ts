@@ -42,6 +42,9 @@ export interface Reading extends Record<PartName, BodyPart[]> {
   body: string;
   /** As in CommonMark: none in the markdown within HTML. */
   references: MarkdownReference[];
+  /** By `[text][label]`. */
+  undefinedLinks: Range[];
+  unusedDefinitions: Range[];
   details: Details[];
   /** Offsets of each < that is escaped or opens an address. */
   literals: ReadonlySet<number>;
@@ -62,7 +65,7 @@ export function readBody(body: string): Reading | undefined {
   return {
     ...parts,
     body,
-    references: references.finish(),
+    ...references.finish(),
     details: findDetails(tagLines, body),
     literals: new Set([...silent.map(({ start }) => start), ...escapes.map(({ end }) => end - 1)]),
     prose: blank(body, [...fences, ...indentedCode, ...codeSpans, ...comments]),

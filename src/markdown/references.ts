@@ -15,11 +15,17 @@ export interface Destination extends Range {
   target: string;
 }
 
+/** A definition, or a link by `[text][label]`. */
+interface Labelled extends Range {
+  label: string;
+}
+
 /** Takes the nodes of a tree in order. HTML nodes contain no other nodes. */
 export function createReferenceCollector(markdown: string) {
   const references: MarkdownReference[] = [];
   const definitions = new Map<string, Destination>();
   const uses = new Map<string, MarkdownReference['kind']>();
+  const written: Record<'definitions' | 'links', Labelled[]> = { definitions: [], links: [] };
 
   const addMedia = (kind: MarkdownReference['kind'], node: SyntaxNode) => {
     const last = node.lastChild ?? node;
@@ -34,12 +40,14 @@ export function createReferenceCollector(markdown: string) {
       (hasLabel && readLabel(markdown, last.from + 1, last.to - 1)) ||
       readLabel(markdown, textStart, (hasLabel ? last.from : node.to) - 1);
     if (kind === 'image' || !uses.has(label)) uses.set(label, kind);
+    if (hasLabel) written.links.push({ start: node.from, end: node.to, label });
   };
   const addDefinition = (node: SyntaxNode) => {
     const [label, url] = [node.getChild('LinkLabel'), node.getChild('URL')];
     if (!label || !url) return;
     const key = readLabel(markdown, label.from + 1, label.to - 1);
     if (!definitions.has(key)) definitions.set(key, readUrl(markdown, url));
+    written.definitions.push({ start: node.from, end: node.to, label: key });
   };
 
   return {
@@ -50,13 +58,17 @@ export function createReferenceCollector(markdown: string) {
       else if (name === 'LinkReference') addDefinition(node);
       else if (HTML.has(name)) references.push(...findInHtml(readHtml(markdown, node), from));
     },
-    /** In text order. A definition counts if it is used. */
-    finish(): MarkdownReference[] {
+    /** In text order. A definition counts as a reference if it is used. */
+    finish() {
       for (const [label, kind] of uses) {
         const definition = definitions.get(label);
         if (definition) references.push({ kind, ...definition });
       }
-      return references.sort((a, b) => a.start - b.start);
+      return {
+        references: references.sort((a, b) => a.start - b.start),
+        undefinedLinks: written.links.filter(({ label }) => !definitions.has(label)),
+        unusedDefinitions: written.definitions.filter(({ label }) => !uses.has(label)),
+      };
     },
   };
 }
@@ -113,6 +125,14 @@ function findInHtml(html: string, offset: number): MarkdownReference[] {
     const start = attributesStart + found.index + name.length + equals.length + quote;
     return [{ kind, ...toDestination(value.slice(quote, value.length - quote), start) }];
   });
+}
+
+/** Schemes of links. Addresses without a scheme are relative. */
+const LINK = /^(?:https?:|mailto:|tel:|[^a-z]|[a-z][a-z0-9+.-]*(?:[^a-z0-9+.:-]|$))/i;
+
+/** Whether the site shows a link to the address. */
+export function isLinkable(address: string): boolean {
+  return LINK.test(address.trim());
 }
 
 /** An address that is not escaped correctly stays as it is. */

@@ -7,6 +7,7 @@ import { createMarkdownParser } from './dialect.ts';
 import { type FootnoteWords, renderFootnotes } from './footnotes.ts';
 import { createIds, plainText, uniqueId } from './headings.ts';
 import { keepTogether } from './line-breaks.ts';
+import { isLinkable } from './references.ts';
 import { isVideoLink, videoHostOf } from './video-link.ts';
 
 export interface ShowContext {
@@ -25,9 +26,6 @@ interface ShownWords extends FootnoteWords {
   watchVideo: string;
   callouts: Record<'note' | 'tip' | 'important' | 'warning' | 'caution', string>;
 }
-
-/** Allowed schemes. Addresses without a scheme are relative. */
-const LINK = /^(?:https?:|mailto:|tel:|[^a-z]|[a-z][a-z0-9+.-]*(?:[^a-z0-9+.:-]|$))/i;
 
 const PAGE_HEADING_LEVEL = 1;
 const MAX_HEADING_LEVEL = 6;
@@ -68,7 +66,7 @@ const englishParser = createParser({ turnsQuotes: true });
 function createParser({ turnsQuotes }: { turnsQuotes: boolean }): MarkdownIt {
   const markdown = createMarkdownParser().set({ typographer: turnsQuotes });
   markdown.disable('replacements');
-  markdown.validateLink = (address) => LINK.test(address.trim());
+  markdown.validateLink = isLinkable;
   markdown.core.ruler.push('site', (state) => {
     const { tokens, env } = state;
     if (!env || !('context' in env)) return;
@@ -113,9 +111,7 @@ function renderImage(token: Token, alt: string, { context }: Environment): Html 
   const title = attribute(token, 'title');
   const picture = context.showPicture(url, alt);
   if (!picture) {
-    return LINK.test(url) && url !== ''
-      ? html`<a href="${url}" rel="noopener">${alt || url}</a>`
-      : html`${alt}`;
+    return isLinkable(url) ? html`<a href="${url}" rel="noopener">${alt || url}</a>` : html`${alt}`;
   }
   if (!token.meta?.isFigure) return picture;
   return html`<figure>${picture}${title !== '' && html`<figcaption>${title}</figcaption>`}</figure>`;

@@ -1,6 +1,6 @@
 // Problems in bodies, bodies in the wrong language, and bodies without problems.
 import { describe, expect, it } from 'vitest';
-import { PLACEHOLDER_TEXTS, readText } from '../../src/content/check-body.ts';
+import { PLACEHOLDERS, readText } from '../../src/content/check-body.ts';
 import { EDITOR_LANGUAGES } from '../../src/content/rules/rule.ts';
 import { wordsOf } from '../../src/content/rules/rules.ts';
 import { createSourceText } from '../../src/content/source/source-text.ts';
@@ -15,6 +15,7 @@ const ANCHOR = '<a class="b" href="https://naver.com">';
 const IMAGE = '<img src=\'./cover.png\' alt="[표지]">';
 /** Messages quote 60 characters of a tag. */
 const FRAME = '<iframe src="https://www.youtube.com/embed/abcdefghij_" titl';
+const LABEL = { label: 'docs', isInParagraph: false };
 const SIZED = '![표지](./cover.png =300x)';
 
 describe('checkBody()', () => {
@@ -81,7 +82,26 @@ describe('checkBody()', () => {
     ['| 가 | 나 |\n| --- | --- |\n| `a|b` | 1 |', '13:1 table-row-cut', { columns: 2 }],
     ['글 __굵게__는', '11:3 markdown-as-text', { line: '**굵게**' }],
     ['글 _기울임_은', '11:3 markdown-as-text', { line: '*기울임*' }],
+    ['글 **굵게 글', '11:3 mark-unclosed', { mark: '**' }],
+    ['## ==형광 글\n\n==끝==', '11:4 mark-unclosed', { mark: '==' }],
+    ['글 `가`와 `나', '11:8 mark-unclosed', { mark: '`' }],
+    ['[글][nope]', '11:1 label-undefined', { label: 'nope', isInParagraph: false }],
+    ['![글][]\n\n[gul]: /contact/', '11:1 label-undefined', { label: '글', isInParagraph: false }],
+    ['[글][doc]\n\n[docs]: /contact/', '11:1 label-undefined', { ...LABEL, label: 'doc', closest: 'docs' }],
+    ['[글][docs]\n[docs]: /contact/', '11:1 label-undefined', { ...LABEL, isInParagraph: true }],
+    ['글\n\n[출처]: 네이버', '13:1 definition-unused', { line: '\\[출처]: 네이버' }],
+    ['[글](/blog/a(1/)', '11:1 markdown-as-text', { line: '[글](</blog/a(1/>)' }],
+    ['[전화](tel:02 123 4567)', '11:1 markdown-as-text', { line: '[전화](tel:02-123-4567)' }],
+    ['＃ 제목', '11:1 markdown-as-text', { line: '# 제목' }],
+    ['가. 하나\n나. 둘', '11:1 list-mark', { mark: '가.', line: '1. 하나' }],
+    ['– 하나\n– 둘', '11:1 list-mark', { mark: '–', line: '- 하나' }],
+    ['[글](02-123-4567)', '11:5 link-unknown', { target: '02-123-4567', closest: 'tel:02-123-4567' }],
+    ['글【4†source】', '11:2 foreign-syntax', { kind: 'citation', found: '【4†source】', line: '' }],
+    ['글 \\(x^2\\)', '11:3 foreign-syntax', { kind: 'math-brackets', found: '\\(x^2\\)' }],
+    ['[직]{lang=}', '11:1 markdown-as-text', { line: '[직]{lang=ja}' }],
+    ['[直]{lang="zh-Hant"}', '11:1 markdown-as-text', { line: '[直]{lang=zh-Hant}' }],
     ['![](./cover.png)', '11:1 image-alt-missing'],
+    ['![cover.png](./cover.png)', '11:1 image-alt-missing'],
     [SIZED, '11:1 foreign-syntax', { kind: 'image-size', found: SIZED, line: '![표지](./cover.png)' }],
     ['[TOC]', '11:1 foreign-syntax', { kind: 'contents', found: '[TOC]', line: '' }],
   ];
@@ -119,6 +139,10 @@ describe('checkBody()', () => {
     '글\n\n---\n\n글',
     '- 가\n  - 나\n1. 다\n   - 라',
     '[ ] 아님 [x]도 아님, • 하나만',
+    'arr[0][i] [i][j] int[][] [공지][필독] [1][7] 글[^1][^2]\n\n[^1]: 하나\n\n[^2]: 둘',
+    '2**8, a == b, a !== b\n\n*args, **kwargs I`m, \\`, \\**, "안녕~~ 반가워~~"',
+    '[글](https://a.example/(a)(b)) [글](https://a.example/(c) ) \\(참고\\) \\[공지\\] ****가**** 나 ****다****',
+    '**여러\n줄** ==여러\n줄== `여러\n줄`\n\n[글][docs] [출처]{lang=ko}\n\n[docs]: /contact/ "`a"\n[old]: /contact/',
   ])('reports nothing for %j', (body) => {
     expect(check(withBody(body))).toEqual([]);
   });
@@ -162,6 +186,8 @@ describe('checkBody()', () => {
     '글 «{: .center}»',
     '«{% youtube abcdefghijk %}»',
     '«{{< figure src="./cover.png" alt="표지" >}}»',
+    '글\n\n«[출처]: https://naver.com»',
+    "«[글]{lang='ja'}»",
     '«[embed]https://a.example/글[/embed]»',
   ])('offers a fix that works for %j', (marked) => {
     const [before = '', wrong = '', after = ''] = marked.split(/[«»]/);
@@ -249,7 +275,7 @@ describe('the language of a body', () => {
 });
 
 describe('placeholder text', () => {
-  const { ko, en, jp } = PLACEHOLDER_TEXTS;
+  const [ko, en, jp] = [PLACEHOLDERS.ko.body, PLACEHOLDERS.en.body, PLACEHOLDERS.jp.body];
   const japanese = { ...WORK, [WORK_JP]: JAPANESE.replace('本文', jp) };
   const rows: [name: string, files: Files, place: string, text: string][] = [
     ['a public post', withBody(ko), `${POST_KO}:11:1`, ko],
@@ -259,7 +285,14 @@ describe('placeholder text', () => {
     ['its Japanese text', japanese, `${WORK_JP}:6:1`, jp],
   ];
   it.each(rows)('is refused in %s', (_, files, place, text) => {
-    expect(check(files)).toEqual([[`${place} body placeholder-text`, { text }]]);
+    expect(check(files)).toEqual([[`${place} body placeholder-text`, { text, isAlt: false }]]);
+  });
+
+  it('is refused as the description of an image', () => {
+    const { alt } = PLACEHOLDERS.ko;
+    expect(check(edit(POST, POST_KO, '표지', alt))).toEqual([
+      [`${POST_KO}:9:15 mainImageAlt placeholder-text`, { text: alt, isAlt: true }],
+    ]);
   });
 
   it('is accepted in a draft and with more text after it', () => {

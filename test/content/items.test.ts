@@ -47,14 +47,18 @@ describe('checkItems()', () => {
   it('refuses bad related posts, each at its place', () => {
     const more =
       'related:\n  - world\n  - wrld\n  - helo\n  - hello\n  - world\n  - /posts/world.md\n  - zzzzzzzz\n';
-    const files = { ...WORK, ...post('hello', testId(3), more), ...post('world', testId(4)) };
+    const files = {
+      ...WORK,
+      ...post('hello', testId(3), more),
+      ...post('world', testId(4), 'aliases: [zzzzzzzz]\n'),
+    };
     expect(check(files)).toEqual([
       [`${POST_KO}:12:5 related related-unknown`, { slug: 'wrld', closest: 'world' }],
       [`${POST_KO}:13:5 related related-unknown`, { slug: 'helo' }],
       [`${POST_KO}:14:5 related name-needless`, { slug: 'hello', isItself: true }],
       [`${POST_KO}:15:5 related name-needless`, { slug: 'world', isItself: false }],
       [`${POST_KO}:16:5 related related-unknown`, { slug: '/posts/world.md', closest: 'world' }],
-      [`${POST_KO}:17:5 related related-unknown`, { slug: 'zzzzzzzz' }],
+      [`${POST_KO}:17:5 related related-unknown`, { slug: 'zzzzzzzz', closest: 'world' }],
     ]);
   });
 

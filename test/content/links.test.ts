@@ -64,6 +64,10 @@ test.each<[target: string, rule?: string, data?: object]>([
   ['https://other.example/blog/no-such-post/'],
   ['https://localhost.example/'],
   ['mailto:hello@damda.example'],
+  ['tel:02-123-4567'],
+  ['javascript:alert(1)', 'link-scheme'],
+  ['kakaotalk://open', 'link-scheme'],
+  ['ttps://a.example/', 'link-scheme', { closest: 'https://a.example/' }],
   ['#below', 'link-anchor'],
   ['#content'],
 ])('a link to %j: %s', (target, rule, data = {}) => {

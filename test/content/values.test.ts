@@ -6,6 +6,7 @@ import { check, edit, followFix, POST, POST_EN, POST_KO, WORK, WORK_EN, WORK_KO 
 type Row = [from: string, to: string, place: string, data?: object];
 
 const FIRST = 'CATEGORY_TEST_1';
+const OLD_SITE = 'https://old.example';
 const BARE_ID = '6f1c2a349b1e4d528a570c6f1f0f7f11';
 const OLD_ID = '{01234567-89AB-3DEF-8123-456789ABCDEF}';
 const NEW_ID = 'id: 01234567-89ab-3def-8123-456789abcdef';
@@ -36,6 +37,12 @@ describe('checkData() refuses in a post', () => {
     ['CATEGORY_TEST_1', '디자인', '5:11 category value-wrong', { found: '디자인' }],
     ['본문 hello\n', ' \n', '12:1 body body-empty'],
     ['title: hello', 'title: "\\u3164"', '3:8 title value-empty', { isOptional: false }],
+    [
+      'title: hello',
+      'ｔｉｔｌｅ: hello',
+      '3:1 ｔｉｔｌｅ unknown-key',
+      { key: 'ｔｉｔｌｅ', closest: 'title' },
+    ],
     ['title: hello', 'titel: hello', '3:1 titel unknown-key', { key: 'titel', closest: 'title' }],
     ['title: hello', 'title: 글\ufffd자', '3:8 title replacement-character'],
     ['title: hello', 'title: "a\\ud83d"', '3:8 title value-wrong', { found: 'a\ud83d' }],
@@ -76,6 +83,22 @@ describe('checkData() refuses in a post the added line', () => {
     ['__proto__: { isPublic: false }', '4:1 __proto__ unknown-key', { key: '__proto__' }],
     ['legacyId: 1.5', '4:11 legacyId value-wrong', { found: 1.5 }],
     ['legacyId: "7"', '4:11 legacyId value-wrong', { found: '7', line: 'legacyId: 7' }],
+    ['legacyId: 9007199254740993', '4:11 legacyId value-wrong', { found: '9007199254740993' }],
+    [
+      `oldAddresses: [${OLD_SITE}/a/#b]`,
+      '4:16 oldAddresses[0] value-wrong',
+      { found: `${OLD_SITE}/a/#b`, line: '/a/' },
+    ],
+    [
+      `oldAddresses: [${OLD_SITE}?p=1]`,
+      '4:16 oldAddresses[0] value-wrong',
+      { found: `${OLD_SITE}?p=1`, line: '/?p=1' },
+    ],
+    [
+      `oldAddresses: ${OLD_SITE}/a/`,
+      '4:15 oldAddresses value-wrong',
+      { found: `${OLD_SITE}/a/`, line: 'oldAddresses: [/a/]' },
+    ],
     ['related: other', '4:10 related value-wrong', { found: 'other', line: 'related: [other]' }],
     ['related: [7]', '4:11 related[0] value-wrong', { found: 7, line: '"7"' }],
     ['aliases: "- old"', '4:10 aliases value-wrong', { found: '- old', line: 'aliases: [old]' }],
@@ -139,7 +162,10 @@ describe('an instant', () => {
   const rows: [written: string, meant?: string, found?: number][] = [
     ['20260101', '2026-01-01T00:00:00+09:00', 20260101],
     ['yesterday'],
-    ['2026-02-30T00:00:00Z'],
+    ['2026-02-30T00:00:00Z', '2026-02-28T00:00:00Z'],
+    ['2024.2.31', '2024-02-29T00:00:00+09:00'],
+    ['2026-11-32T00:00:00Z'],
+    ['2026-13-31T00:00:00Z'],
     ['2026-01-01T24:00:00Z'],
     ['2026-11-21T10:00:00', '2026-11-21T10:00:00+09:00'],
     ['2026-11-21 10:00', '2026-11-21T10:00:00+09:00'],
@@ -175,6 +201,14 @@ describe('an instant', () => {
     const site = workspace(edit(POST, POST_KO, '"2026-01-01T00:00:00Z"', value));
     await site.build({ pages: false });
     expect(site.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({ createdAt });
+  });
+});
+
+it('a title is served in one line', async () => {
+  const site = workspace(edit(POST, POST_KO, 'title: hello', 'title: |\n  첫 줄\n\n  둘째 줄'));
+  await site.build({ pages: false });
+  expect(site.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({
+    titleKo: '첫 줄 둘째 줄',
   });
 });
 

@@ -74,6 +74,7 @@ describe('parseMarkdownFile() refuses', () => {
     [`<<<<<<< HEAD\n${VALID}`, '1:1 merge-conflict', { found: '<<<<<<< HEAD' }],
     [VALID.replace('\n---\n', '\n'), '1:1 front-matter-end'],
     [VALID.replace('\n---\n', '\n----\n'), '10:1 front-matter-end', { found: '----' }],
+    [VALID.replace('\n---\n', '\n ---\n'), '10:1 front-matter-end', { found: ' ---' }],
     ['---\n- a\n---\n본문\n', '2:1 front-matter-keys'],
     [VALID.replace('본문', '앞\u0008뒤'), '11:2 control-character', { code: 'U+0008' }],
   ];
@@ -135,6 +136,7 @@ describe('decodeSourceText()', () => {
   it.each([
     ['CRLF', LF.replaceAll('\n', '\r\n')],
     ['CR', LF.replaceAll('\n', '\r')],
+    ['letters in parts', LF.normalize('NFD')],
     ['a byte order mark and CRLF', `\ufeff${LF.replaceAll('\n', '\r\n')}`],
   ])('accepts %s, which changes nothing in the output', async (_, text) => {
     expect(await build(text)).toEqual(await build(LF));

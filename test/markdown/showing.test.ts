@@ -78,7 +78,7 @@ describe('Words marked as another language', () => {
       '[直]{lang=ja} and [直]{lang=zh-Hans}',
       '<p><span lang="ja">直</span> and <span lang="zh-Hans">直</span></p>',
     ],
-    ['[한글]{lang=ko} once', '<p><span lang="ko">한글</span> once</p>'],
+    ['[한글]{lang=ko} [直]{lang=jp}', '<p><span lang="ko">한글</span> <span lang="ja">直</span></p>'],
     ['`[直]{lang=ja}`', '<p><code>[直]{lang=ja}</code></p>'],
     ['[x]{lang="><script>}', '<p>[x]{lang=&quot;&gt;&lt;script&gt;}</p>'],
     ['[a](/b){lang=ja}', '<p><a href="/b">a</a>{lang=ja}</p>'],

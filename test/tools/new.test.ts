@@ -80,12 +80,14 @@ Write the text here.
     expect(list(space, 'portfolio/jongno')).toEqual(['cover.webp', ...texts]);
     const korean = read(space, 'portfolio/jongno/index.ko.md');
     expect(korean).toMatch(/^period: "2026"\nisMain: false\npublishedAt: ".*"$/m);
-    expect(rulesOf(space)).toEqual(texts.map((name) => `portfolio/jongno/${name} placeholder-text`));
+    expect(rulesOf(space)).toEqual(
+      texts.flatMap((name) => Array(2).fill(`portfolio/jongno/${name} placeholder-text`)),
+    );
   });
 
   it('quotes values that YAML would read differently', async () => {
     const space = workspace();
-    await make(space, 'post', 'yes', 'title-en=2026', CATEGORY);
+    await make(space, 'post', 'title-ko=yes', 'title-en=2026', CATEGORY);
     expect(rulesOf(space)).toEqual([]);
   });
 
@@ -129,6 +131,12 @@ Write the text here.
     ['another collection', ['page', 'x'], 'expected post or portfolio'],
     ['an unquoted title', ['post', 'two', 'words'], 'unexpected argument words'],
     ['what is missing', ['post', '글'], 'missing category="…" title-en="…"'],
+    ['a misspelled name', ['post', 'titel=1'], 'unknown key "titel"; did you mean "title"?'],
+    [
+      'a name in Korean',
+      ['post', '제목=글', '--language', 'ko'],
+      '알 수 없는 이름입니다: "제목"; 혹시 "title"인가요?',
+    ],
     ['an empty title', ['post', ' ', 'title-en=x', CATEGORY], 'missing title="…"'],
     ['a slug that is a path', [...POST, '--slug', '../x'], '--slug'],
     ['an English title that names no folder', ['post', 'x', 'title-en=한옥', CATEGORY], 'missing --slug'],
@@ -137,6 +145,6 @@ Write the text here.
     const space = workspace();
     const { code, stderr } = await make(space, ...args);
     expect([code, list(space, '.')]).toEqual([2, ['site.yaml']]);
-    expect(stderr.split(': ')[1]?.split('\n')[0]).toBe(message);
+    expect(stderr.slice(0, message.length + 5)).toBe(`new: ${message}`);
   });
 });

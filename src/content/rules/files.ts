@@ -26,7 +26,7 @@ export const fileUnknown = error<{
     return [
       `expected only ${names.join(', ')} here, found ${quote(found)}`,
       parent === undefined ? en : `every item has its own folder: move it to ${parent}/${item}/`,
-      `여기에는 ${names.join(', ')}만 둘 수 있는데 ${quote(found)}가 있습니다`,
+      `여기에 둘 수 없는 것입니다: ${quote(found)}. 둘 수 있는 것: ${names.join(', ')}`,
       parent === undefined ? ko : `항목마다 폴더가 하나씩 필요합니다. ${parent}/${item}/처럼 옮기세요`,
     ];
   },

@@ -1,6 +1,6 @@
 // Rules for links. A broken link is published as written.
 import { warning } from './rule.ts';
-import { formatMoment, quote, suggest, type Unfound } from './wording.ts';
+import { formatMoment, quote, suggest, type Unfound, write } from './wording.ts';
 
 export const linkUnknown = warning<Unfound>(
   'link-unknown',
@@ -68,3 +68,38 @@ export const linkLocal = warning(
     '누구나 열 수 있는 주소를 쓰세요',
   ],
 );
+
+/** An address that starts with a scheme such as `javascript:`. */
+export const linkScheme = warning<Unfound>(
+  'link-scheme',
+  { target: 'htps://a.example/', closest: 'https://a.example/' },
+  ({ target, closest }) => [
+    `the site does not link to ${quote(target)}, so the link shows as text`,
+    suggest.en(closest, 'use an address that starts with https://, http://, mailto: or tel:'),
+    `링크할 수 없는 주소라 글자 그대로 보입니다: ${quote(target)}`,
+    suggest.ko(closest, 'https://, http://, mailto:, tel: 가운데 하나로 시작하는 주소를 쓰세요'),
+  ],
+);
+
+/** With `isInParagraph`, the definition is there but follows a line of text. */
+export const labelUndefined = warning<{
+  label: string;
+  isInParagraph: boolean;
+  closest?: string | undefined;
+}>('label-undefined', { label: 'docs', isInParagraph: false }, ({ label, isInParagraph, closest }) => [
+  `there is no address for [${label}], so this link shows as text`,
+  isInParagraph
+    ? `leave an empty line before the line that starts with [${label}]:`
+    : suggest.en(closest, `add after an empty line: [${label}]: https://…`),
+  `[${label}]의 주소가 없어 글자 그대로 보이는 링크입니다`,
+  isInParagraph
+    ? `[${label}]: 로 시작하는 줄 앞에 빈 줄을 넣으세요`
+    : suggest.ko(closest, `빈 줄 아래에 쓰세요: [${label}]: https://…`),
+]);
+
+export const definitionUnused = warning('definition-unused', { line: '\\[출처]: 네이버' }, ({ line }) => [
+  'markdown reads this line as the address of a link, so it does not show',
+  write.en(line),
+  '마크다운은 이 줄을 링크 주소로 읽어 보여 주지 않습니다',
+  write.ko(line),
+]);

@@ -18,6 +18,14 @@ export const markWithoutSpace = warning('mark-without-space', { line: '## 제목
   write.ko(line),
 ]);
 
+/** The mark of bold or highlighted words, or of code. */
+export const markUnclosed = warning('mark-unclosed', { mark: '**' }, ({ mark }) => [
+  `no ${mark} closes this one in its paragraph, so it shows as text`,
+  `write ${mark} right after the last word too. To show the mark itself, write \\ before it`,
+  `같은 문단에 닫는 ${mark}가 없어 글자 그대로 보입니다`,
+  `끝나는 글자 바로 뒤에도 ${mark}를 쓰세요. 기호를 그대로 보이려면 앞에 \\를 쓰세요`,
+]);
+
 export const listMark = warning('list-mark', { mark: '•', line: '- 하나' }, ({ mark, line }) => [
   `${mark} is not a list mark in markdown, so these lines run together`,
   write.en(line),

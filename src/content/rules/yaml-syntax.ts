@@ -51,9 +51,12 @@ export const lineWithoutColon = error<{ found: string; line?: string | undefined
     found.includes('：')
       ? `expected a plain colon, found the full-width colon "："`
       : `expected "key: value", found ${quote(found)}`,
-    write.en(line, 'write a key, a colon, a space and a value'),
+    write.en(
+      line,
+      'write a key, a colon, a space and a value. If it belongs to the line above, indent it by two spaces',
+    ),
     found.includes('：') ? '쌍점이 전각(：)입니다' : `"이름: 값"이 아닙니다: ${quote(found)}`,
-    write.ko(line, '"이름: 값"처럼 쌍점 뒤에 빈칸을 두세요'),
+    write.ko(line, '"이름: 값"처럼 쌍점 뒤에 빈칸을 두세요. 윗줄에 이어지는 글이면 두 칸 들여쓰세요'),
   ],
 );
 

@@ -66,7 +66,7 @@ function checkUnknownKeys(
   return keys.slice(0, MAX_UNKNOWN_KEYS).map((key) => {
     const keyPath = [...path, key];
     const place = source.at(locate(keyPath).keyStart, formatPath(keyPath));
-    const closest = free.find((name) => isLabelOf(name, key)) ?? findClosest(key, free);
+    const closest = free.find((name) => isLabelOf(name, key)) ?? findClosest(key.normalize('NFKC'), free);
     const odd = findOddSpace(key);
     return {
       diagnostic: odd

@@ -26,7 +26,10 @@ function textUpTo(max: number) {
   return expects(visible, `text of 1 to ${max} characters`, `1~${max}자의 글을`);
 }
 
-export const text = textUpTo(MAX_TEXT_LENGTH).meta({ kind: 'text' });
+/** One line: names in lists, feeds and mail. */
+export const text = textUpTo(MAX_TEXT_LENGTH)
+  .overwrite((value) => value.replaceAll(/\s*\n\s*/g, ' '))
+  .meta({ kind: 'text' });
 export const summary = textUpTo(MAX_SUMMARY_LENGTH).meta({ kind: 'long text' });
 
 export const flag = expects(z.boolean(), 'true or false', 'true나 false를');
@@ -115,7 +118,8 @@ export const oldAddressList = expects(
         .string()
         .trim()
         .max(MAX_TEXT_LENGTH * 4)
-        .regex(OLD_ADDRESS),
+        .regex(OLD_ADDRESS)
+        .meta({ kind: 'old address' }),
       'an address without the host, such as /2019/05/hello.html or /?p=123',
       '/2019/05/hello.html이나 /?p=123처럼 호스트를 뺀 주소를',
     ),
@@ -124,7 +128,11 @@ export const oldAddressList = expects(
   '[/2019/05/hello.html, /?p=123] 같은 주소 목록을',
 );
 
-export const legacyId = expects(z.int().min(0), 'a whole number from 0', '0 이상의 정수를');
+export const legacyId = expects(
+  z.int().min(0),
+  `a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`,
+  `0부터 ${Number.MAX_SAFE_INTEGER}까지의 정수를`,
+);
 
 export function choice<const Value extends string>(values: readonly Value[]) {
   const list = values.join(', ');
@@ -151,8 +159,13 @@ export function group<Shape extends z.core.$ZodShape>(shape: Shape) {
 function isRealInstant(value: string): boolean {
   const [, year, month, day] = INSTANT.exec(value) ?? [];
   if (year === undefined) return false;
-  const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-  const isDay = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= lastDay;
+  const isMonth = Number(month) >= 1 && Number(month) <= 12;
+  const isDay = isMonth && Number(day) >= 1 && Number(day) <= lastDayOf(year, month);
   // In UTC the year may leave 0000 to 9999, which RFC 3339 does not allow.
   return isDay && /^\d{4}-/.test(new Date(value).toISOString());
+}
+
+/** @param month from 1 */
+export function lastDayOf(year: string | undefined, month: string | undefined): number {
+  return new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
 }

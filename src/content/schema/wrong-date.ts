@@ -1,6 +1,7 @@
 // An invalid date and time → the intended one.
 import { KOREAN_OFFSET } from '../../contract/korean-time.ts';
 import { insideCurlyQuotes } from '../source/yaml-characters.ts';
+import { lastDayOf } from './value-schemas.ts';
 
 const DATE =
   /^(?<year>\d{4}|'?\d{2})(?:[-./]|년\s?)\s*(?<month>\d{1,2})(?:[-./]|월\s?)\s*(?<day>\d{1,2})일?\.?(?<rest>.*)$/;
@@ -16,7 +17,7 @@ const TIME = new RegExp(
   'i',
 );
 
-/** An ISO 8601 date and time; undefined if the intended one is unclear. The day may not exist. */
+/** An ISO 8601 date and time, which may not exist; undefined if the intended one is unclear. */
 export function repairDate(found: string): string | undefined {
   const text = (insideCurlyQuotes(found) ?? found)
     .normalize('NFKC')
@@ -28,7 +29,10 @@ export function repairDate(found: string): string | undefined {
   if (!parts || !time) return undefined;
   const { year = '', month = '', day = '' } = parts;
   const two = (number: string | number) => String(number).padStart(2, '0');
-  const date = [year.length === 4 ? year : `20${year.slice(-2)}`, two(month), two(day)].join('-');
+  const lastDay = lastDayOf(year, month);
+  // 30 February is meant as the end of the month.
+  const meantDay = Number(day) <= 31 ? Math.min(Number(day), lastDay) : day;
+  const date = [year.length === 4 ? year : `20${year.slice(-2)}`, two(month), two(meantDay)].join('-');
   const hour = readHour(time.hour ?? '0', time.half ?? time.after);
   const clock = [hour, time.minute ?? time.minutes ?? 0, time.second ?? 0].map(two).join(':');
   return `${date}T${clock}${formatOffset(time)}`;

@@ -42,6 +42,8 @@ export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic 
   }
   const meant = repair(wrong);
   if (meant !== undefined) return valueWrong.at(place, { expected, found, line: line(meant) });
+  if (typeof found === 'number' && Math.abs(found) > Number.MAX_SAFE_INTEGER)
+    return valueWrong.at(place, { expected, found: yaml.written });
   const closest =
     issue.code === 'invalid_value' ? findClosest(String(found), issue.values.map(String)) : undefined;
   return valueWrong.at(place, { expected, found, closest });
@@ -65,10 +67,11 @@ function repair({ issue, schema, found: written, yaml }: WrongValue): string | u
     return /^\d+$/.test(found) ? found : undefined;
   }
   if (kind === 'url') return normalizeSiteUrl(originOf(found));
+  if (kind === 'old address') return repairOldAddress(found);
   return kind === 'web address' ? addScheme(found) : undefined;
 }
 
-/** A day or an hour that does not exist has no correction. */
+/** A month or an hour that does not exist has no correction. */
 function repairInstant(schema: z.core.$ZodType, found: unknown): string | undefined {
   const meant = typeof found === 'string' ? repairDate(found) : undefined;
   return meant !== undefined && z.safeParse(schema, meant).success ? JSON.stringify(meant) : undefined;
@@ -94,8 +97,15 @@ function repairFlag(found: string): string | undefined {
 function repairList(element: z.core.$ZodType, found: string): string | undefined {
   if (element instanceof z.ZodObject) return undefined;
   const separator = kindOf(element) === 'text' ? /\s*,\s*/ : /[,\s]+/;
-  const items = found.replace(/^-\s+/, '').split(separator);
-  return `[${items.filter((item) => item !== '').join(', ')}]`;
+  const items = found.replace(/^-\s+/, '').split(separator).filter(Boolean);
+  const repaired = items.map((item) => (kindOf(element) === 'old address' && repairOldAddress(item)) || item);
+  return `[${repaired.join(', ')}]`;
+}
+
+/** Without the host and the anchor. */
+function repairOldAddress(found: string): string | undefined {
+  const [, path] = /^(?:(?:https?:)?\/\/[^\s/?#]+)?((?:\/(?!\/)|\?)[^\s#\\]*)(?:#\S*)?$/i.exec(found) ?? [];
+  return path?.replace(/^\?/, '/?');
 }
 
 function addScheme(text: string): string | undefined {

@@ -31,8 +31,8 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   if (/^<{7}(?: |$)/.test(opening)) return { diagnostics: [mergeConflict.at(at(0), { found })] };
   if (opening.trimEnd() !== FENCE) return { diagnostics: [frontMatterStart.at(at(0), { found })] };
   // Phones and word processors turn two hyphens into a dash.
-  const dashes = /\n([—–-]{2,4})[ \t]*(?=\n)/.exec(text);
-  if (dashes?.[1] && /[—–]/.test(dashes[1])) {
+  const dashes = /\n([^\S\n]+---|[—–-]{2,4})[ \t]*(?=\n)/.exec(text);
+  if (dashes?.[1] && /[—–\s]/.test(dashes[1])) {
     return { diagnostics: [frontMatterEnd.at(at(dashes.index + 1), { found: dashes[1] })] };
   }
   const yamlEnd = text.indexOf(`\n${FENCE}`, FENCE.length);

@@ -1,5 +1,5 @@
 // Content files: their bytes, digests and texts, and the place of every offset in a text. Byte order marks and CRLF are
-// removed. A file that is not UTF-8 gives a diagnostic.
+// removed, and letters composed. A file that is not UTF-8 gives a diagnostic.
 import { hash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs';
 import {
@@ -53,8 +53,14 @@ function decodeSourceText(file: string, bytes: Uint8Array): Checked<SourceText> 
 
 function tidy(decoded: string): string {
   const withoutMark = decoded.charCodeAt(0) === BYTE_ORDER_MARK ? decoded.slice(1) : decoded;
-  return withoutMark.includes('\r') ? withoutMark.replaceAll(/\r\n?/g, '\n') : withoutMark;
+  const lines = withoutMark.includes('\r') ? withoutMark.replaceAll(/\r\n?/g, '\n') : withoutMark;
+  return DECOMPOSED.test(lines)
+    ? lines.replaceAll(new RegExp(DECOMPOSED, 'g'), (text) => text.normalize())
+    : lines;
 }
+
+/** Syllables in parts, and kana with a separate mark, as in names copied from macOS: fonts may lack them. */
+const DECOMPOSED = /[\u1100-\u1112\u3046-\u30fd][\u1161-\u1175\u11a8-\u11c2\u3099\u309a]+/;
 
 /** The first byte that is NUL or not UTF-8. */
 function placeOfBadByte(file: string, bytes: Uint8Array): Place {

@@ -4,7 +4,10 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { select, text } from '@clack/prompts';
 import { dump, load } from 'js-yaml';
-import { PLACEHOLDER_TEXTS } from '../../content/check-body.ts';
+import { PLACEHOLDERS } from '../../content/check-body.ts';
+import { findClosest } from '../../content/rules/find-closest.ts';
+import type { EditorLanguage } from '../../content/rules/rule.ts';
+import { unknownKey } from '../../content/rules/values.ts';
 import { ENTRY_SCHEMAS, exampleIn } from '../../content/schema/json-schemas.ts';
 import { choice } from '../../content/schema/value-schemas.ts';
 import { createSlug, isSlug, numberSlug } from '../../content/slug.ts';
@@ -107,16 +110,26 @@ type FrontMatter = Partial<Record<Language, Record<string, unknown>>>;
 function readValues(
   written: readonly string[],
   fields: readonly Field[],
-  { words }: NewInvocation,
+  { words, language }: NewInvocation,
 ): Map<string, string> {
   const values = new Map<string, string>();
   for (const word of written) {
-    const [, name = '', value = ''] = /^([a-zA-Z]+(?:-en|-jp)?)=(.*)$/s.exec(word) ?? [];
-    if (fields.some((field) => field.name === name)) values.set(name, value);
+    const [, key, value = ''] = /^(\p{L}+(?:-[a-z]{2})?)=(.*)$/su.exec(word) ?? [];
+    const field = fields.find((field) => field.name === key || `${field.key}-${field.language}` === key);
+    if (field) values.set(field.name, value);
+    else if (key !== undefined) throw new UsageError(describeUnknown(key, fields, language));
     else if (!values.has('title')) values.set('title', word);
     else throw new UsageError(words.options.surplus(word));
   }
   return values;
+}
+
+function describeUnknown(key: string, fields: readonly Field[], language: EditorLanguage): string {
+  const known = fields.map(({ name }) => name);
+  const labelled = fields.find(({ schema }) => schema.guide?.[language][0] === key);
+  const closest = labelled?.name ?? findClosest(key, known);
+  const { message, fix } = unknownKey.describe({ key, closest, known }, language);
+  return `${message}; ${fix}`;
 }
 
 /** Asks for missing required values. */
@@ -199,18 +212,13 @@ function createKoreanSlug(title: string): string | undefined {
 
 /** @param first the language with the shared fields */
 function formatEntry(collection: Collection, language: Language, first: Language, values: object): string {
-  const front: Record<string, unknown> = { ...values, mainImageAlt: IMAGE_ALTS[language] };
+  const { body, alt } = PLACEHOLDERS[language];
+  const front: Record<string, unknown> = { ...values, mainImageAlt: alt };
   const lines = Object.keys(ENTRY_SCHEMAS[collection][language === first ? 'ko' : language]?.properties ?? {})
     .filter((key) => key in front)
     .map((key) => formatLine(key, front[key]));
-  return `---\n${lines.join('')}---\n${PLACEHOLDER_TEXTS[language]}\n`;
+  return `---\n${lines.join('')}---\n${body}\n`;
 }
-
-const IMAGE_ALTS: Record<Language, string> = {
-  ko: '아직 정하지 않은 그림',
-  en: 'An image still to be chosen',
-  jp: 'まだ決めていない画像',
-};
 
 /** Dates and periods are always quoted, so that later edits keep the quotes. */
 function formatLine(key: string, value: unknown): string {

@@ -89,7 +89,7 @@ function ruleRows(shown: string, language: GuideLanguage): string[][] {
 }
 
 function escapeMarkdown(text: string): string {
-  return text.replaceAll('<', '&lt;').replaceAll(/[*_`]/g, '\\$&');
+  return text.replaceAll('<', '&lt;').replaceAll(/[\\*_`[]/g, '\\$&');
 }
 
 function meaningOf(field: FieldSchema, language: GuideLanguage): string {
