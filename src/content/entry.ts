@@ -51,7 +51,10 @@ type PortfolioFront = z.output<typeof portfolioSchemas.jp>;
 
 export interface ShortPortfolioText
   extends EntryText,
-    Pick<PortfolioFront, 'summary' | 'credits' | 'results'> {}
+    Pick<PortfolioFront, 'summary' | 'credits' | 'results'> {
+  /** By default, those of the English text. */
+  images?: GalleryImage[] | undefined;
+}
 
 export interface PortfolioText extends ShortPortfolioText {
   client: string;

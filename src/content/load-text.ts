@@ -45,7 +45,7 @@ interface TextContext<Shared> extends EntryContext {
   shared: readonly Shared[];
 }
 
-/** @param first the text that holds the shared fields; its images are the default */
+/** @param first the text that holds the shared fields; its main image is the default */
 export function loadText<Front extends TextFront, Shared extends string>(
   language: Language,
   { schema, coverless }: TextSchemas<Front>,
@@ -93,7 +93,7 @@ export function loadText<Front extends TextFront, Shared extends string>(
         ...Object.fromEntries(own),
         ...{ body: body.value, mainImage },
       } as OwnText<Front, Shared>),
-    gallery: images?.flatMap(({ value, alt }) => (value ? [{ image: value, alt }] : [])) ?? first?.gallery,
+    gallery: images?.flatMap(({ value, alt }) => (value ? [{ image: value, alt }] : [])),
   };
 }
 

@@ -49,7 +49,7 @@ function createRendering(entry: Entry, context: RenderingContext): PostRendering
     const text = entry[language];
     if (!text || !isWrittenIn(language, entry)) return null;
     const { credits = [], results = [] } = text;
-    return { ...renderText(text, 'images' in text ? text.images : [], language), credits, results };
+    return { ...renderText(text, text.images ?? [], language), credits, results };
   };
   return { publicId, slug, year, url, texts: { ko: render('ko'), en: render('en'), jp: render('jp') } };
 }

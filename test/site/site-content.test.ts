@@ -89,6 +89,27 @@ describe('The fields of works', () => {
   });
 });
 
+describe('The gallery of a Japanese page', () => {
+  const japanese = 'title: 一\nsummary: 一\nmainImageAlt: 一\n';
+  it.each([
+    ['its own', `${japanese}images: [{ src: ./jp.png, alt: 画面 }]\n`, '<div class="wide"><picture', '画面'],
+    ['the English one, marked as English', japanese, '<div class="wide" lang="en"><picture', '화면'],
+  ])('is %s', async (_, fields, opening, alt) => {
+    const more = 'images: [{ src: ./ko.png, alt: 화면 }]\n';
+    const space = workspace({
+      ...portfolioFiles('a', await picture(), { id: testId(1), more }),
+      'portfolio/a/index.jp.md': `---\n${fields}---\n一\n`,
+      'portfolio/a/ko.png': await picture('png', 1),
+      'portfolio/a/jp.png': await picture('png', 2),
+    });
+    await space.build();
+    const page = readFileSync(join(space.out, 'public', 'jp/work/a/index.html'), 'utf8');
+    const gallery = page.slice(page.indexOf('<section class="gallery"'));
+    expect(gallery).toContain(opening);
+    expect(gallery).toContain(`alt="${alt}"`);
+  });
+});
+
 describe('publish({ pages: false })', () => {
   it('writes only the API and encodes no images for pages', async () => {
     const space = workspace(portfolioFiles('a', await picture(), { id: testId(1) }));

@@ -77,8 +77,8 @@ const facts = {
   }),
 };
 const images = guide(gallery, {
-  en: ['Images', 'Shown on the page of the work in this order. English defaults to the Korean ones.'],
-  ko: ['그림들', '작업 페이지에 순서대로 나옵니다. 영어에 없으면 한국어 그림을 씁니다.'],
+  en: ['Images', 'On the page of the work, in order. English defaults to Korean, Japanese to English.'],
+  ko: ['그림들', '작업 페이지에 순서대로 나옵니다. 없으면 영어는 한국어, 일본어는 영어 그림을 씁니다.'],
   examples: [[{ src: './01-booking.png', alt: '예약 화면' }]],
 });
 
@@ -131,7 +131,7 @@ export const portfolioSchemas = {
     ...more,
   }),
   en: group({ ...heading, ...facts, ...repeated, ...image, images: images.optional(), ...more }),
-  jp: group({ ...heading, ...repeated, ...image, ...more }),
+  jp: group({ ...heading, ...repeated, ...image, images: images.optional(), ...more }),
 };
 
 export const PORTFOLIO_SHARED_FIELDS = Object.keys(shared) as (keyof typeof shared)[];

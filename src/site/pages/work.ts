@@ -78,8 +78,9 @@ export function createWorkPage(
   const { title, summary, cover } = teaserIn(language, work);
   const { results = [], body } = work[language] ?? work.ko;
   const facts = factsOf(work, context);
-  // Japanese has no gallery in the contract, so it shows the English one. No picture is shown twice.
-  const images = (language === 'ko' ? work.ko : work.en).images.filter(
+  const gallery = work[language]?.images;
+  // No picture is shown twice.
+  const images = (gallery ?? work.en.images).filter(
     ({ image }) => image.url !== cover.url && !body.markdown.includes(image.url),
   );
   const address = workAddress(language, work.slug);
@@ -113,7 +114,7 @@ ${results.map((result) => html`<div><dt>${result.words}</dt><dd>${result.figure}
 ${
   images.length > 0 &&
   html`<section class="gallery" aria-label="${words.work.gallery}">
-${images.map(({ image, alt }) => renderGalleryImage({ url: image.url, alt }, context))}</section>`
+${images.map(({ image, alt }) => renderGalleryImage({ url: image.url, alt, tag: gallery ? undefined : LANGUAGE_TAGS.en }, context))}</section>`
 }
 </article>
 ${next && renderNext(next, context)}`,
@@ -156,11 +157,13 @@ function factsOf(entry: PortfolioEntry, context: SiteContext): Fact[] {
 }
 
 /** Upright and square pictures share a row. Wide ones have their own. */
-function renderGalleryImage({ url, alt }: { url: string; alt: string }, context: SiteContext): Html {
-  const { width = 1, height = 1 } = context.findPicture(url) ?? {};
+function renderGalleryImage(
+  { url, alt, tag }: { url: string; alt: string; tag: string | undefined },
+  { findPicture }: SiteContext,
+): Html {
+  const { width = 1, height = 1 } = findPicture(url) ?? {};
   const shape = width > height * 1.15 ? 'wide' : 'upright';
-  const mark = context.language === 'jp' && html` lang="${LANGUAGE_TAGS.en}"`;
-  return html`<div class="${shape}"${mark}>${renderPicture(context.findPicture, { url, alt, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;
+  return html`<div class="${shape}"${tag && html` lang="${tag}"`}>${renderPicture(findPicture, { url, alt, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;
 }
 
 function renderNext(next: PortfolioEntry, { language, words, findPicture }: SiteContext): Html {
