@@ -221,14 +221,15 @@ function encodeSpaces(target: string): string {
 /** Horizontal lines right below a line of text, which make it a heading. */
 function checkHeadings({ body, underlinedHeadings }: Reading, at: At): Diagnostic[] {
   return underlinedHeadings.flatMap(({ start, end }) => {
-    const [, above = '', line = ''] = UNDERLINED.exec(body.slice(start, end)) ?? [];
+    const [, above = '', line = '', dashes = ''] = UNDERLINED.exec(body.slice(start, end)) ?? [];
     if (line === '' || line.startsWith('|')) return [];
-    return [headingByLine.at(at(start + above.length), { text: line.trim().slice(0, MAX_FOUND) })];
+    const mark = dashes.length === 1 ? '-' : '---';
+    return [headingByLine.at(at(start + above.length), { text: line.trim().slice(0, MAX_FOUND), mark })];
   });
 }
 
 /** A paragraph above a line of dashes: all lines but the last, and the last. */
-const UNDERLINED = /^([\s\S]*?)(\S.*)\n[ \t>]*-+[ \t]*$/;
+const UNDERLINED = /^([\s\S]*?)(\S.*)\n[ \t>]*(-+)[ \t]*$/;
 
 /** Items below a numbered one that are indented, but not enough to belong to it. */
 function checkLists({ body, bulletLists, numberedLists }: Reading, at: At): Diagnostic[] {

@@ -78,6 +78,13 @@ export function readBody(body: string): Reading | undefined {
         const { name, from, to } = reached;
         const part = { start: offset + from, end: offset + to, block: blocks.at(-1) ?? '' };
         for (const list of LISTS.get(name) ?? []) parts[list].push(part);
+        // Between them is the list mark of `filledItem`.
+        const above = name === 'BulletList' ? reached.node.prevSibling?.prevSibling : undefined;
+        const [line] = (above && EMPTY_ITEM.exec(body.slice(offset + above.to, part.end))) ?? [];
+        if (above && line !== undefined) {
+          const [start, end] = [offset + above.from, offset + above.to + line.length];
+          parts.underlinedHeadings.push({ start, end, block: part.block });
+        }
         if (visited === tree && REFERENCES.has(name)) references.add(reached.node);
         if (BLOCKS.has(name)) blocks.push(`${blocks.length} ${part.start}`);
         if (HTML.has(name)) visitHtml(part);
@@ -106,5 +113,8 @@ const HTML = new Set(['OpenHTML', 'HTMLBlock', 'CommentBlock', 'ProcessingInstru
 const REFERENCES = new Set([...HTML, 'HTMLTag', 'Image', 'Link', 'LinkReference']);
 /** Nodes whose contents are not read. */
 const OPAQUE = new Set([...HTML, 'FencedCode', 'CodeBlock', 'InlineCode']);
+
+/** A `-` below the text of an item, which lezer reads as an item and CommonMark as the underline of a heading. */
+const EMPTY_ITEM = /^\n[ \t>]*-[ \t]*(?=\n|$)/;
 
 const BLOCK_COMMENT = /^<!(?=--)[\s\S]*?-->/;

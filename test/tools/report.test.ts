@@ -17,7 +17,7 @@ import { createReport } from '../../src/tools/report/report.ts';
 const terminal = { paint: (_: string, text: string) => text, columns: 60, language: 'en' } as const;
 const place = (line: number, file: string) => ({ file, line, column: 1, field: 'body' });
 const link = (line: number, file = 'a.md') => linkUnknown.at(place(line, file), { target: `/blog/${line}/` });
-const heading = (line: number) => headingByLine.at(place(line, 'a.md'), { text: '글' });
+const heading = (line: number) => headingByLine.at(place(line, 'a.md'), { text: '글', mark: '---' });
 const error = (line: number, file = 'a.md') =>
   unknownKey.at({ file, line, column: 1 }, { key: 'titel', known: ['title'], closest: 'title' });
 const many = <T>(length: number, make: (line: number) => T) =>

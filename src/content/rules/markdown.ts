@@ -40,11 +40,16 @@ export const listIndent = warning('list-indent', { spaces: 3 }, ({ spaces }) => 
   `${spaces}칸 들여쓰세요`,
 ]);
 
-export const headingByLine = warning('heading-by-line', { text: '문단' }, ({ text }) => [
+/** A line of one `-` is an empty item to its author. */
+export const headingByLine = warning('heading-by-line', { text: '문단', mark: '---' }, ({ text, mark }) => [
   `the line below turns ${quote(text)} into a heading`,
-  `for a horizontal line, leave an empty line before it; for a heading, write ## ${text}`,
-  `아래에 있는 --- 때문에 이 줄이 제목이 됩니다: ${quote(text)}`,
-  `구분선이면 앞에 빈 줄을 넣고, 제목이면 이렇게 쓰세요: ## ${text}`,
+  mark === '-'
+    ? 'remove the - below, or add a text after it'
+    : `for a horizontal line, leave an empty line before it; for a heading, write ## ${text}`,
+  `아래에 있는 ${mark} 때문에 이 줄이 제목이 됩니다: ${quote(text)}`,
+  mark === '-'
+    ? '아래에 있는 -를 지우거나 뒤에 글을 쓰세요'
+    : `구분선이면 앞에 빈 줄을 넣고, 제목이면 이렇게 쓰세요: ## ${text}`,
 ]);
 
 export const textAsCode = warning('text-as-code', [
