@@ -13,7 +13,8 @@ const START = String.raw`(?<!\\|(?<!\\)${WORD_PART})`;
 /** `계약서.pdf`, `9일(수) 오후` */
 const WORDS = `${START}${WORD_PART}*[${LETTERS}](?:${BETWEEN}[${LETTERS}])?${WORD_PART}*`;
 const SPLITTER = new RegExp(`(${WORDS})`, 'u');
-const OTHERS_OR_WORDS = new RegExp(String.raw`<(textarea|option)\b[^]*?</\1>|<[^>]*>|${WORDS}`, 'gu');
+const CODE = /<code\b.*?<\/code>/gs;
+const OTHERS_OR_WORDS = new RegExp(String.raw`<(textarea|option)\b.*?</\1>|<[^>]*>|${WORDS}`, 'gsu');
 
 /** @returns code and words in turn */
 export const splitCode = (code: string): string[] => code.split(SPLITTER);
@@ -24,7 +25,5 @@ export function markWords({ markup }: Html, language: Language): Html {
     text.replaceAll(OTHERS_OR_WORDS, (part) =>
       part.startsWith('<') ? part : `<span class="words">${part}</span>`,
     );
-  return trusted(
-    language === 'en' ? markAll(markup) : markup.replaceAll(/<code\b[\s\S]*?<\/code>/g, markAll),
-  );
+  return trusted(language === 'en' ? markAll(markup) : markup.replaceAll(CODE, markAll));
 }

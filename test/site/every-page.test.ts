@@ -91,10 +91,8 @@ describe('Every page', () => {
     for (const file of pages) {
       add(file, find(read(file), /\s(?:href|src|action)="([^"#]+)(?:#[^"]*)?"/g));
       const sets = find(read(file), /srcset="([^"]+)"/g).flatMap((set) => set.split(', '));
-      add(
-        file,
-        sets.map((candidate) => candidate.split(' ')[0] as string),
-      );
+      const sources = sets.map((candidate) => candidate.split(' ')[0] as string);
+      add(file, sources);
     }
     for (const file of files.filter((path) => path.endsWith('.md')))
       add(file, find(read(file), /\]\(<?(https:\/\/damda\.example[^)> ]*)/g));

@@ -189,10 +189,7 @@ describe('The form with JavaScript', () => {
   it('shows that it is sending, and sends once however often the button is pressed', async () => {
     await withForm('/en/contact/', async (page) => {
       const fields = newInquiry();
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
       let requests = 0;
       await page.route(`**${INQUIRY_PATH}`, async (route) => {
         requests++;
@@ -249,9 +246,7 @@ describe('The form with JavaScript', () => {
       const order: string[] = [];
       for (let presses = 0; presses < 12; presses++) {
         await page.keyboard.press('Tab');
-        const id = (await page.evaluate(
-          'document.activeElement.id || document.activeElement.type',
-        )) as string;
+        const id = String(await page.evaluate('document.activeElement.id || document.activeElement.type'));
         order.push(id);
         if (id.endsWith('Type')) await page.keyboard.press('ArrowDown');
         else if (id in fields) await page.keyboard.type(fields[id as keyof typeof fields]);

@@ -22,10 +22,8 @@ it('The preview image of a page changes with its title, but not with its text', 
     await space.build({ effort: 'full' });
     const page = readFileSync(join(space.out, 'public/work/a/index.html'), 'utf8');
     const [url = ''] = metaOf(page, 'og:image');
-    return {
-      url,
-      bytes: readFileSync(join(space.out, 'public', url.replace(SITE_URL, ''))).toString('base64'),
-    };
+    const preview = readFileSync(join(space.out, 'public', url.replace(SITE_URL, '')));
+    return { url, bytes: preview.toString('base64') };
   };
   const first = await build();
   const path = 'portfolio/a/index.ko.md';

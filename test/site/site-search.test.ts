@@ -93,12 +93,10 @@ it('with a script, results appear while a Korean word is typed, and arrow keys s
   const page = await watched.context.newPage();
   await page.goto('/blog/');
   const keyboard = await page.context().newCDPSession(page);
-  const compose = (text: string) =>
-    keyboard.send('Input.imeSetComposition', {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    });
+  const compose = (text: string) => {
+    const caret = { selectionStart: text.length, selectionEnd: text.length };
+    return keyboard.send('Input.imeSetComposition', { text, ...caret });
+  };
   await page.focus('form.search input');
   for (const text of ['ㅎ', '하', '한', '한ㅇ', '한오', '한옥']) await compose(text);
   await expect.poll(() => page.textContent('.found .count')).toMatch(/^‘한옥’ [1-9]\d*건$/);
