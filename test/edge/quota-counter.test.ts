@@ -30,6 +30,12 @@ describe('createWindowCounter()', () => {
     expect(counter.rows(END + 5_000)).toEqual([]);
   });
 
+  it('forgets windows that were opened before the clock was set back', () => {
+    const counter = createWindowCounter(POLICY, 10, [['a', POLICY.limit, START + 24 * 3_600_000]]);
+    expect(counter.rows(START)).toEqual([]);
+    expect(counter.take('a', START)).toEqual({ used: 1, endsAt: END, isRefused: false });
+  });
+
   it('adopts the window of another counter, also as used up', () => {
     const counter = createWindowCounter(POLICY, 10);
     expect(counter.take('a', START, END - 5_000)).toEqual({ used: 1, endsAt: END - 5_000, isRefused: false });
