@@ -65,11 +65,12 @@ describe('createWindowCounter()', () => {
   });
 
   it('fits into a row of storage at its maximum of clients', () => {
-    const counter = createWindowCounter({ limit: 100_000, windowSeconds: 86_400 }, 20_000);
+    const policy = { limit: 100_000, windowSeconds: 86_400 };
+    const counter = createWindowCounter(policy, 20_000);
     for (let client = 0; client < 20_000; client++) counter.take(`ffff:ffff:ffff:${client + 10_000}`, START);
     const row = serialize(counter.rows(START));
     expect(row.length).toBeLessThan(1_000_000);
-    expect(createWindowCounter(POLICY, 20_000, deserialize(row)).rows(START)).toHaveLength(20_000);
+    expect(createWindowCounter(policy, 20_000, deserialize(row)).rows(START)).toHaveLength(20_000);
   });
 
   it('serves the same requests as a plain list of times, however often it is restored', () => {
