@@ -21,6 +21,9 @@ export function createWindowCounter(
   maxClients: number,
   rows: readonly WindowRow[] = [],
 ) {
+  const length = windowSeconds * 1_000;
+  // One that ends much later was opened before the clock was set back. Clocks of two counters differ a little.
+  const isOpen = (endsAt: number, now: number) => endsAt > now && endsAt <= now + 2 * length;
   // Windows are equally long, so they end in the order in which they were opened, which a Map keeps.
   const windows = new Map<string, QuotaWindow>(
     rows.map(([client, used, endsAt]) => [client, { used, endsAt }]),
@@ -35,7 +38,7 @@ export function createWindowCounter(
   /** The client's open window. Does not count. */
   const peek = (client: string, now: number): QuotaWindow | undefined => {
     const window = windows.get(client);
-    return window && window.endsAt > now ? window : undefined;
+    return window && isOpen(window.endsAt, now) ? window : undefined;
   };
   return {
     peek,
@@ -49,7 +52,7 @@ export function createWindowCounter(
       const isRefused = used >= limit;
       const window = {
         used: isRefused ? used : used + 1,
-        endsAt: endsAt ?? known?.endsAt ?? now + windowSeconds * 1_000,
+        endsAt: endsAt ?? known?.endsAt ?? now + length,
       };
       if (known) windows.set(client, window);
       else open(client, window);
@@ -60,7 +63,7 @@ export function createWindowCounter(
     /** The open windows. */
     rows: (now: number): WindowRow[] =>
       [...windows].flatMap(([client, { used, endsAt }]) =>
-        endsAt > now ? [[client, used, endsAt] as const] : [],
+        isOpen(endsAt, now) ? [[client, used, endsAt] as const] : [],
       ),
   };
 }

@@ -139,10 +139,8 @@ export async function openHost(options: HostOptions) {
     timeout: STALLED_MILLISECONDS,
     // A client that has sent its request may close its side.
     httpAllowHalfOpen: true,
-    // Node's own also cuts answers that are written but not sent.
-    closeIdleConnections() {
-      for (const socket of sockets) if (!running.has(socket)) socket.destroySoon();
-    },
+    // Node's own also cuts answers that are written but not sent, and connections whose first request is on its way.
+    closeIdleConnections() {},
   });
   // Other expectations are ignored (RFC 9110 §10.1.1).
   listener.on('checkExpectation', (incoming, outgoing) => void listener.emit('request', incoming, outgoing));
@@ -194,7 +192,9 @@ export async function openHost(options: HostOptions) {
     /** Running requests and deliveries may finish. */
     async stop() {
       isStopping = true;
-      const idle = setInterval(() => listener.closeIdleConnections(), PAUSE_MILLISECONDS);
+      const idle = setInterval(() => {
+        for (const socket of sockets) if (!running.has(socket)) socket.destroySoon();
+      }, PAUSE_MILLISECONDS);
       const late = wait(LAST_ANSWERS_MILLISECONDS, undefined, { ref: false });
       // The last requests may have begun deliveries: the first call waits only for earlier ones.
       await Promise.race([server.close().then(() => server.close()), late]);

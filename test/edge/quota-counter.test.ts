@@ -30,6 +30,12 @@ describe('createWindowCounter()', () => {
     expect(counter.rows(END + 5_000)).toEqual([]);
   });
 
+  it('forgets windows that were opened before the clock was set back', () => {
+    const counter = createWindowCounter(POLICY, 10, [['a', POLICY.limit, START + 24 * 3_600_000]]);
+    expect(counter.rows(START)).toEqual([]);
+    expect(counter.take('a', START)).toEqual({ used: 1, endsAt: END, isRefused: false });
+  });
+
   it('adopts the window of another counter, also as used up', () => {
     const counter = createWindowCounter(POLICY, 10);
     expect(counter.take('a', START, END - 5_000)).toEqual({ used: 1, endsAt: END - 5_000, isRefused: false });
@@ -59,11 +65,12 @@ describe('createWindowCounter()', () => {
   });
 
   it('fits into a row of storage at its maximum of clients', () => {
-    const counter = createWindowCounter({ limit: 100_000, windowSeconds: 86_400 }, 20_000);
+    const policy = { limit: 100_000, windowSeconds: 86_400 };
+    const counter = createWindowCounter(policy, 20_000);
     for (let client = 0; client < 20_000; client++) counter.take(`ffff:ffff:ffff:${client + 10_000}`, START);
     const row = serialize(counter.rows(START));
     expect(row.length).toBeLessThan(1_000_000);
-    expect(createWindowCounter(POLICY, 20_000, deserialize(row)).rows(START)).toHaveLength(20_000);
+    expect(createWindowCounter(policy, 20_000, deserialize(row)).rows(START)).toHaveLength(20_000);
   });
 
   it('serves the same requests as a plain list of times, however often it is restored', () => {
