@@ -19,6 +19,8 @@ const KINDS = [
   ['img picture', '![ALT](SRC)'],
   ['hr', '---'],
   ['blockquote', '> …'],
+  // As Notion copies a callout.
+  ['aside', '> [!NOTE]⏎> …'],
   ['h1 h2 h3 h4 h5 h6', '## …'],
   ['li ul', '- …'],
   ['ol', '1. …'],
@@ -31,7 +33,7 @@ const INSTEAD = new Map(
 
 /** Other elements that editors use. A tag with another name may be a title: <Another World>. */
 const ELEMENTS = new Set(
-  'address article aside audio body button caption center cite col colgroup dd div dl dt embed figcaption figure font footer form frame head header html iframe input ins label link main map marquee meta nav noscript object option p param q rp rt ruby samp script section select small source span style svg template textarea time title track tt u var video wbr'.split(
+  'address article audio body button caption center cite col colgroup dd div dl dt embed figcaption figure font footer form frame head header html iframe input ins label link main map marquee meta nav noscript object option p param q rp rt ruby samp script section select small source span style svg template textarea time title track tt u var video wbr'.split(
     ' ',
   ),
 );
@@ -79,7 +81,7 @@ function rewrite(name: string, tag: string, text: string): string | undefined {
     const found = attribute(key)?.trim() ?? otherwise;
     return /[\s()]/.test(found) ? `<${found}>` : found;
   };
-  if (name === 'iframe') return addressOfVideo(attribute('src') ?? '');
+  if (name === 'iframe') return addressOfVideo(attribute('src')) ?? `[…](${address('src', '/…')})`;
   const [, inside = ''] = /^([^<>\n]*)<\//.exec(text) ?? [];
   return INSTEAD.get(name)
     ?.markdown.replace('HREF', () => address('href', '/…'))
@@ -89,7 +91,7 @@ function rewrite(name: string, tag: string, text: string): string | undefined {
 }
 
 /** The page of an embedded video, on a line of its own. */
-function addressOfVideo(player: string): string | undefined {
+function addressOfVideo(player = ''): string | undefined {
   const [, video] =
     /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{11})/.exec(player) ?? [];
   if (video !== undefined) return `⏎https://youtu.be/${video}⏎`;

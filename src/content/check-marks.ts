@@ -137,6 +137,7 @@ const CHECKS: readonly (readonly [needs: string, pattern: RegExp, report: Report
   // Full-width brackets, as Korean and Japanese keyboards write them.
   [']', new RegExp(String.raw`(!?)${LINK_TEXT}[(（](${TARGET}[^()（）<>"'\s]*)）`, 'dg'), correctLink],
   ['（', new RegExp(String.raw`(!?)${LINK_TEXT}（(${TARGET}[^()（）<>"'\s]*)\)`, 'dg'), correctLink],
+  ['[^ ', /\[\^ +([^\]\s]+)\]/dg, ([, label]) => `[^${label}]`],
   // Words in another language, with a tag such as ja.
   [
     ']{',
