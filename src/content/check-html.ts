@@ -9,7 +9,7 @@ import type { Diagnostic } from './rules/rule.ts';
 const TAG = /<!--|<(?:([a-z][a-z0-9-]*)(?:\s(?:[^<>\n]|\n(?![ \t]*\n))*)?\/?|\/([a-z][a-z0-9-]*)\s*)>/gi;
 
 /** Tags in markdown. … is the text between a tag and its closing tag. */
-const INSTEAD = [
+const KINDS = [
   ['b strong', '**…**'],
   ['i em', '*…*'],
   ['s del strike', '~~…~~'],
@@ -19,16 +19,21 @@ const INSTEAD = [
   ['img picture', '![ALT](SRC)'],
   ['hr', '---'],
   ['blockquote', '> …'],
+  // As Notion copies a callout.
+  ['aside', '> [!NOTE]⏎> …'],
   ['h1 h2 h3 h4 h5 h6', '## …'],
   ['li ul', '- …'],
   ['ol', '1. …'],
   ['table thead tbody tr td th', '| … |'],
   ['details summary', '<details>⏎<summary>…</summary>⏎…⏎</details>'],
 ] as const;
+const INSTEAD = new Map(
+  KINDS.flatMap(([names, markdown]) => names.split(' ').map((name) => [name, { kind: names, markdown }])),
+);
 
 /** Other elements that editors use. A tag with another name may be a title: <Another World>. */
 const ELEMENTS = new Set(
-  'address article aside audio body button caption center cite col colgroup dd div dl dt embed figcaption figure font footer form frame head header html iframe input ins label link main map marquee meta nav noscript object option p param q rp rt ruby samp script section select small source span style svg template textarea time title track tt u var video wbr'.split(
+  'address article audio body button caption center cite col colgroup dd div dl dt embed figcaption figure font footer form frame head header html iframe input ins label link main map marquee meta nav noscript object option p param q rp rt ruby samp script section select small source span style svg template textarea time title track tt u var video wbr'.split(
     ' ',
   ),
 );
@@ -43,7 +48,7 @@ export function checkHtml({ body, prose, details, literals }: Reading, at: At): 
     if (literals.has(index)) return [];
     const name = (opened || closed).toLowerCase();
     if (opened) lastOpened.set(name, index);
-    const [kind] = INSTEAD.find(([names]) => names.split(' ').includes(name)) ?? [name];
+    const { kind } = INSTEAD.get(name) ?? { kind: name };
     if (reported.has(kind)) return [];
     const isDetails = name === 'details' || name === 'summary';
     if (isDetails && detailsTags.some(({ start, end }) => start <= index && index < end)) return [];
@@ -65,8 +70,7 @@ const MAX_TEXT = 300;
 /** Whether a tag is words in angle brackets: neither an element nor an MDX component. */
 function isTitle(name: string, tag: string, prose: string): boolean {
   const isWords = name !== '' && /^<[a-z][^=/]*>$/i.test(tag) && !LIVE_TAGS.has(name) && !ELEMENTS.has(name);
-  const isKnown = INSTEAD.some(([names]) => names.split(' ').includes(name));
-  return isWords && !isKnown && !prose.toLowerCase().includes(`</${name}`);
+  return isWords && !INSTEAD.has(name) && !prose.toLowerCase().includes(`</${name}`);
 }
 
 /** The markdown that replaces a tag and the text after it, with … for unknown text. */
@@ -77,18 +81,17 @@ function rewrite(name: string, tag: string, text: string): string | undefined {
     const found = attribute(key)?.trim() ?? otherwise;
     return /[\s()]/.test(found) ? `<${found}>` : found;
   };
-  if (name === 'iframe') return addressOfVideo(attribute('src') ?? '');
+  if (name === 'iframe') return addressOfVideo(attribute('src')) ?? `[…](${address('src', '/…')})`;
   const [, inside = ''] = /^([^<>\n]*)<\//.exec(text) ?? [];
-  const instead = INSTEAD.find(([names]) => names.split(' ').includes(name))?.[1];
-  return instead
-    ?.replace('HREF', () => address('href', '/…'))
+  return INSTEAD.get(name)
+    ?.markdown.replace('HREF', () => address('href', '/…'))
     .replace('SRC', () => address('src', './….jpg'))
     .replace('ALT', () => attribute('alt')?.replaceAll(/[[\]]/g, '\\$&') ?? '…')
     .replace('…', (mark) => (tag.startsWith('</') || name === 'details' ? mark : inside.trim() || mark));
 }
 
 /** The page of an embedded video, on a line of its own. */
-function addressOfVideo(player: string): string | undefined {
+function addressOfVideo(player = ''): string | undefined {
   const [, video] =
     /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{11})/.exec(player) ?? [];
   if (video !== undefined) return `⏎https://youtu.be/${video}⏎`;

@@ -44,7 +44,7 @@ function checkLinks({ body, definitions, undefinedLinks }: Reading, at: At): Dia
   const defined = definitions.map(({ start }) => body.slice(start + 1, body.indexOf(']', start)));
   return undefinedLinks.slice(0, MAX_UNDEFINED).flatMap(({ start, end }) => {
     const [, text = '', label] = LABELLED.exec(body.slice(start, end)) ?? [];
-    if (label === undefined || /[\p{L}\p{N}\])]/u.test(body.charAt(start - 1))) return [];
+    if (label === undefined || /[\w\])]/.test(body.charAt(start - 1))) return [];
     const wanted = label || text;
     // Elsewhere a definition may follow a line of text.
     const isInParagraph = body.includes(`\n[${wanted}]: `);

@@ -34,7 +34,8 @@ export function checkMarks(reading: Reading, at: At): Diagnostic[] {
     if (!prose.includes(needs) || prose.search(pattern) === -1) return [];
     return [...prose.matchAll(pattern)].flatMap(({ index, indices = [] }) => {
       const groups = Array.from(indices, (range) => (range ? body.slice(...range) : ''));
-      return report(groups, (offset) => at(index + offset)) ?? [];
+      const found = report(groups, (offset) => at(index + offset)) ?? [];
+      return typeof found === 'string' ? markdownAsText.at(at(index), { line: found }) : found;
     });
   });
   const unclosed = findUnclosed(reading).map(({ start, mark }) => markUnclosed.at(at(start), { mark }));
@@ -52,8 +53,9 @@ const MAX_FOUND = 60;
 /**
  * @param groups the whole match, then its groups, as written
  * @param at gives the place of an offset in the match
+ * @returns a diagnostic, or the markdown that was meant
  */
-type Report = (groups: readonly string[], at: At) => Diagnostic | undefined;
+type Report = (groups: readonly string[], at: At) => Diagnostic | string | undefined;
 
 const ALT = String.raw`[^[\]\n]*`;
 /** The start of a link target. */
@@ -74,11 +76,7 @@ const CHECKS: readonly (readonly [needs: string, pattern: RegExp, report: Report
     /(?<=^ {0,3})([-+]|\*(?!.*\*)|\d{1,2}[.)])(\p{L}.*)\n{1,2} {0,3}(?:[-+]|\*(?!.*\*)|\d{1,2}[.)])\p{L}/dgmu,
     withoutSpace,
   ],
-  [
-    '#######',
-    /(?<=^ {0,3})#{7,}[ \t]+([^\s#].*)$/dgm,
-    ([, text = ''], at) => markdownAsText.at(at(0), { line: `###### ${text}` }),
-  ],
+  ['#######', /(?<=^ {0,3})#{7,}[ \t]+([^\s#].*)$/dgm, ([, text]) => `###### ${text}`],
   [
     '. ',
     /(?<=(?:^|\n[ \t]*\n) {0,3})(\d{4})\. {1,2}(\d{1,2})\. {1,2}(\d{1,2})\.(?=\s|$)/dg,
@@ -102,28 +100,20 @@ const CHECKS: readonly (readonly [needs: string, pattern: RegExp, report: Report
     ([, mark = '', text = ''], at) => listMark.at(at(0), { mark, line: `1. ${text.trim()}` }),
   ],
   // As Japanese keyboards write them.
-  ['＃', /^ {0,3}(＃)[ \u3000]+(\S.*)$/dgm, withPlainMark],
-  ['＞', /^ {0,3}(＞)[ \u3000]*(\S.*)$/dgm, withPlainMark],
+  ['＃', /^ {0,3}＃[ \u3000]+(\S.*)$/dgm, ([, text]) => `# ${text?.trim()}`],
+  ['＞', /^ {0,3}＞[ \u3000]*(\S.*)$/dgm, ([, text]) => `> ${text?.trim()}`],
   // Pairs on one line. Only those with a space inside are wrong.
   [
     '**',
     /(?<![*\\])\*\*([^*\n]+)(?<!\\)\*\*(?!\*)/dg,
-    ([, text = ''], at) =>
-      text === text.trim() ? undefined : markdownAsText.at(at(0), { line: `**${text.trim()}**` }),
+    ([, text = '']) => (text === text.trim() ? undefined : `**${text.trim()}**`),
   ],
-  [
-    '＊＊',
-    /＊＊([^＊\n]+)＊＊/dg,
-    ([, text = ''], at) => markdownAsText.at(at(0), { line: `**${text.trim()}**` }),
-  ],
+  ['＊＊', /＊＊([^＊\n]+)＊＊/dg, ([, text]) => `**${text?.trim()}**`],
   // A closing underscore does not work before a letter, such as a Korean particle.
   [
     '_',
     /(?<![\p{L}\p{N}_\\])(_{1,2})(?!\s)([^_\n]{1,200})(?<!\s)\1(?=\p{Script=Hangul})/dgu,
-    ([, underscores = '', text = ''], at) => {
-      const mark = underscores.replaceAll('_', '*');
-      return markdownAsText.at(at(0), { line: `${mark}${text}${mark}` });
-    },
+    ([, mark, text]) => (mark === '_' ? `*${text}*` : `**${text}**`),
   ],
   [
     '![',
@@ -145,16 +135,17 @@ const CHECKS: readonly (readonly [needs: string, pattern: RegExp, report: Report
   ],
   ['](', /(?<!!)\[[ \t]*\]\(<?([^()\s<>]+)/dg, ([, target = ''], at) => linkEmpty.at(at(0), { target })],
   // Full-width brackets, as Korean and Japanese keyboards write them.
-  [']', new RegExp(String.raw`(!?)${LINK_TEXT}[(（](${TARGET}[^()（）<>"'\s]*)）`, 'dg'), asText],
-  ['（', new RegExp(String.raw`(!?)${LINK_TEXT}（(${TARGET}[^()（）<>"'\s]*)\)`, 'dg'), asText],
+  [']', new RegExp(String.raw`(!?)${LINK_TEXT}[(（](${TARGET}[^()（）<>"'\s]*)）`, 'dg'), correctLink],
+  ['（', new RegExp(String.raw`(!?)${LINK_TEXT}（(${TARGET}[^()（）<>"'\s]*)\)`, 'dg'), correctLink],
+  ['[^ ', /\[\^ +([^\]\s]+)\]/dg, ([, label]) => `[^${label}]`],
   // Words in another language, with a tag such as ja.
   [
     ']{',
     /(\[[^[\]\n]+\])\{\s*lang\b[^{}\n]*\}/dg,
-    ([whole = '', words = ''], at) => {
+    ([whole = '', words = '']) => {
       const [, tag = 'ja'] = /lang\s*=\s*["“]?([a-z]{2,3}(?:-\w+)*)/.exec(whole.slice(words.length)) ?? [];
-      const line = `${words}{lang=${tag}}`;
-      return line === whole ? undefined : markdownAsText.at(at(0), { line });
+      const meant = `${words}{lang=${tag}}`;
+      return meant === whole ? undefined : meant;
     },
   ],
   // A bracket in the target that nothing closes.
@@ -164,14 +155,13 @@ const CHECKS: readonly (readonly [needs: string, pattern: RegExp, report: Report
       String.raw`(!?)${LINK_TEXT}\((${TARGET}[^()<>"'\s]*\([^()<>"'\s]*)\)(?!\S*\(|[^()\n]*\))`,
       'dg',
     ),
-    ([, mark = '', text = '', target = ''], at) =>
-      markdownAsText.at(at(0), { line: `${mark}[${text}](<${target}>)` }),
+    ([, mark, text, target]) => `${mark}[${text}](<${target}>)`,
   ],
   // Phones and word processors turn two hyphens into a dash.
   [
     '\n',
     /(?<=^([^\n]*)\n {0,3})(?:[—–]-{1,2}|-{1,2}[—–])[ \t]*$/dgm,
-    ([, above = ''], at) => markdownAsText.at(at(0), { line: above.trim() === '' ? '---' : '⏎---' }),
+    ([, above]) => (above?.trim() === '' ? '---' : '⏎---'),
   ],
   // Reported once per line.
   [
@@ -179,16 +169,20 @@ const CHECKS: readonly (readonly [needs: string, pattern: RegExp, report: Report
     /[\ue000-\uf8ff\u{f0000}-\u{10fffd}].*/dgu,
     ([text = ''], at) => privateCharacter.at(at(0), { code: formatCode(text) }),
   ],
-  ['] ', new RegExp(String.raw`(!?)${LINK_TEXT} {1,3}\((${TARGET}[^()\s]*)\)`, 'dg'), asText],
-  [')[', new RegExp(String.raw`(!?)\(([^()\n]+)\)\[(${TARGET}[^[\]\s]*)\]`, 'dg'), asText],
-  ['](', new RegExp(String.raw`(!?)${LINK_TEXT}\((${TARGET}[^()<>"'\s]+)$(?!\n\s*["'(])`, 'dgm'), asText],
+  ['] ', new RegExp(String.raw`(!?)${LINK_TEXT} {1,3}\((${TARGET}[^()\s]*)\)`, 'dg'), correctLink],
+  [')[', new RegExp(String.raw`(!?)\(([^()\n]+)\)\[(${TARGET}[^[\]\s]*)\]`, 'dg'), correctLink],
+  [
+    '](',
+    new RegExp(String.raw`(!?)${LINK_TEXT}\((${TARGET}[^()<>"'\s]+)$(?!\n\s*["'(])`, 'dgm'),
+    correctLink,
+  ],
   [
     '](',
     new RegExp(
       String.raw`(?<!!)()${LINK_TEXT}\((${TARGET}[^()<>"'\s]*[^\S\n]+[^()<>"'\s][^()<>"'\n]*)\)`,
       'dg',
     ),
-    asText,
+    correctLink,
   ],
   // Addresses and files on the editor's own computer or network.
   [
@@ -206,12 +200,8 @@ function withoutSpace([, mark = '', text = '']: readonly string[], at: At): Diag
   return markWithoutSpace.at(at(0), { line: `${mark} ${text.trim()}` });
 }
 
-function withPlainMark([, mark = '', text = '']: readonly string[], at: At): Diagnostic {
-  return markdownAsText.at(at(0), { line: `${mark.normalize('NFKC')} ${text.trim()}` });
-}
-
-function asText([, mark = '', text = '', target = '']: readonly string[], at: At): Diagnostic {
-  return markdownAsText.at(at(0), { line: `${mark}[${text}](${encodeSpaces(target)})` });
+function correctLink([, mark, text, target = '']: readonly string[]): string {
+  return `${mark}[${text}](${encodeSpaces(target)})`;
 }
 
 function encodeSpaces(target: string): string {

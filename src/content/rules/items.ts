@@ -2,52 +2,48 @@
 import { error, warning } from './rule.ts';
 import { formatMoment, quote, suggest } from './wording.ts';
 
-/** Values that only one item may have, and what to do about a second. */
-const FIXES = {
+/** Values that only one item may have: what to do about a second, and the name in Korean. */
+const UNIQUE = {
   id: [
     'give the newer item a new UUID, such as FRESH; never change a published id',
     '나중에 만든 쪽에 새 UUID를 쓰세요(예: FRESH). 이미 공개한 아이디는 바꾸지 않습니다',
+    '아이디(id)',
   ],
-  legacyId: ['delete it from one of the two posts', '두 글 가운데 한쪽에서 지우세요'],
+  legacyId: ['delete it from one of the two posts', '두 글 가운데 한쪽에서 지우세요', '예전 번호(legacyId)'],
   aliases: [
     'an alias leads to one item: delete it from one of the two',
     '옛 주소는 항목 하나로만 이어집니다. 한쪽에서 지우세요',
+    '옛 폴더 이름(aliases)',
   ],
   oldAddresses: [
     'an address leads to one page: delete it here or there',
     '주소는 한 페이지로만 이어집니다. 한쪽에서 지우세요',
+    '옛 주소(oldAddresses)',
   ],
   siteAddress: [
     'delete it: the site has something else at this address, so it cannot lead to this item',
     '지우세요. 이 사이트가 이미 쓰는 주소라 이 항목으로 이어질 수 없습니다',
+    '주소(oldAddresses)',
   ],
   slug: [
     'give each category its own slug: it is part of the page address',
     '분류마다 다른 slug를 쓰세요. 분류 페이지의 주소가 됩니다',
+    'slug',
   ],
   folder: [
     'macOS and Windows take the two names for one: rename one folder, or merge the two',
     'macOS와 Windows에서는 같은 이름입니다. 한쪽 이름을 바꾸거나 둘을 합치세요',
+    '폴더 이름',
   ],
   file: [
     'the names are the same in Unicode NFC: rename or delete one of the files',
     '유니코드 NFC로 같은 이름입니다. 한쪽 이름을 바꾸거나 지우세요',
+    '파일 이름',
   ],
 } as const;
 
-const KOREAN_NAMES: Record<keyof typeof FIXES, string> = {
-  id: '아이디(id)',
-  legacyId: '예전 번호(legacyId)',
-  aliases: '옛 폴더 이름(aliases)',
-  oldAddresses: '옛 주소(oldAddresses)',
-  siteAddress: '주소(oldAddresses)',
-  slug: 'slug',
-  folder: '폴더 이름',
-  file: '파일 이름',
-};
-
 export const valueTaken = error<{
-  key: keyof typeof FIXES;
+  key: keyof typeof UNIQUE;
   value: string | number;
   owner: string;
   fresh?: string;
@@ -61,9 +57,9 @@ export const valueTaken = error<{
   },
   ({ key, value, owner, fresh = '' }) => [
     `${key === 'siteAddress' ? 'address' : key} ${quote(String(value))} is already used by ${owner}`,
-    FIXES[key][0].replace('FRESH', fresh),
-    `이미 쓰는 ${KOREAN_NAMES[key]}입니다: ${quote(String(value))} (${key === 'siteAddress' ? '이 사이트' : owner})`,
-    FIXES[key][1].replace('FRESH', fresh),
+    UNIQUE[key][0].replace('FRESH', fresh),
+    `이미 쓰는 ${UNIQUE[key][2]}입니다: ${quote(String(value))} (${key === 'siteAddress' ? '이 사이트' : owner})`,
+    UNIQUE[key][1].replace('FRESH', fresh),
   ],
 );
 

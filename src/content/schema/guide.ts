@@ -4,16 +4,7 @@ import { z } from 'zod';
 import type { Expected } from '../rules/wording.ts';
 
 /** The meaning of a value beyond its type. */
-export type FieldKind =
-  | 'image'
-  | 'instant'
-  | 'long text'
-  | 'old address'
-  | 'posts'
-  | 'text'
-  | 'url'
-  | 'uuid'
-  | 'web address';
+export type FieldKind = 'image' | 'instant' | 'long text' | 'posts' | 'text' | 'url' | 'uuid' | 'web address';
 
 /** Name and explanation of a field. */
 export type Guide = Record<'en' | 'ko', readonly [label: string, help: string]>;

@@ -111,19 +111,18 @@ export const slugList = expects(
 /** Without a tab, which separates the address from the page in the files of the edge. */
 const OLD_ADDRESS = /^\/(?!\/)[^\s#\\\p{Cc}]*$/u;
 
+export const oldAddress = expects(
+  z
+    .string()
+    .trim()
+    .max(MAX_TEXT_LENGTH * 4)
+    .regex(OLD_ADDRESS),
+  'an address without the host, such as /2019/05/hello.html or /?p=123',
+  '/2019/05/hello.html이나 /?p=123처럼 호스트를 뺀 주소를',
+);
+
 export const oldAddressList = expects(
-  z.array(
-    expects(
-      z
-        .string()
-        .trim()
-        .max(MAX_TEXT_LENGTH * 4)
-        .regex(OLD_ADDRESS)
-        .meta({ kind: 'old address' }),
-      'an address without the host, such as /2019/05/hello.html or /?p=123',
-      '/2019/05/hello.html이나 /?p=123처럼 호스트를 뺀 주소를',
-    ),
-  ),
+  z.array(oldAddress),
   'a list of addresses, such as [/2019/05/hello.html, /?p=123]',
   '[/2019/05/hello.html, /?p=123] 같은 주소 목록을',
 );

@@ -8,7 +8,7 @@ import type { YamlNode } from '../source/yaml.ts';
 import { insideCurlyQuotes, quoteYaml } from '../source/yaml-characters.ts';
 import { expectedOf, kindOf } from './guide.ts';
 import { normalizeSiteUrl } from './site-schema.ts';
-import { isVisible } from './value-schemas.ts';
+import { isVisible, oldAddress } from './value-schemas.ts';
 import { repairDate } from './wrong-date.ts';
 
 /** A comment that was probably meant as text, because no space follows its `#`. */
@@ -67,7 +67,7 @@ function repair({ issue, schema, found: written, yaml }: WrongValue): string | u
     return /^\d+$/.test(found) ? found : undefined;
   }
   if (kind === 'url') return normalizeSiteUrl(originOf(found));
-  if (kind === 'old address') return repairOldAddress(found);
+  if (schema === oldAddress) return repairOldAddress(found);
   return kind === 'web address' ? addScheme(found) : undefined;
 }
 
@@ -98,7 +98,7 @@ function repairList(element: z.core.$ZodType, found: string): string | undefined
   if (element instanceof z.ZodObject) return undefined;
   const separator = kindOf(element) === 'text' ? /\s*,\s*/ : /[,\s]+/;
   const items = found.replace(/^-\s+/, '').split(separator).filter(Boolean);
-  const repaired = items.map((item) => (kindOf(element) === 'old address' && repairOldAddress(item)) || item);
+  const repaired = items.map((item) => (element === oldAddress && repairOldAddress(item)) || item);
   return `[${repaired.join(', ')}]`;
 }
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { z } from 'zod';
 import { findClosest } from '../../content/rules/find-closest.ts';
-import { EDITOR_LANGUAGES, type EditorLanguage } from '../../content/rules/rule.ts';
+import { EDITOR_LANGUAGES, type EditorLanguage, type RuleWords } from '../../content/rules/rule.ts';
 import { valueWrong } from '../../content/rules/values.ts';
 import { expectedOf, expects } from '../../content/schema/guide.ts';
 import { choice } from '../../content/schema/value-schemas.ts';
@@ -180,8 +180,11 @@ function checkOptions(
 
 function describeWrong(schema: z.ZodType, found: string, language: EditorLanguage): string {
   const closest = schema instanceof z.ZodEnum ? findClosest(found, schema.options.map(String)) : undefined;
-  const wrong = { expected: expectedOf(schema), found, closest };
-  const { message, fix } = valueWrong.describe(wrong, language);
+  return formatWords(valueWrong.describe({ expected: expectedOf(schema), found, closest }, language));
+}
+
+/** In one line. */
+export function formatWords({ message, fix }: RuleWords): string {
   return fix === undefined ? message : `${message}; ${fix}`;
 }
 

@@ -9,6 +9,7 @@ import { parseMarkdownFile } from '../../content/source/front-matter.ts';
 import { createSourceText } from '../../content/source/source-text.ts';
 import type { Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
+import { formatWords } from '../command/command.ts';
 import { type Field, formatChoices } from './list-fields.ts';
 
 const SCHEMAS = { portfolio: portfolioSchemas, post: postSchemas };
@@ -26,10 +27,9 @@ export function findWrong(
     const { value } = parseMarkdownFile(createSourceText('', text));
     const found = value && schema ? checkData<object>(schema, value).diagnostics.filter(isError) : [];
     return found.flatMap((diagnostic) => {
-      const { message, fix } = wordsOf(diagnostic, language);
       const field = fields.find(({ key, language }) => key === diagnostic.field && language === written);
-      const said = `${field?.name ?? diagnostic.field}: ${message}${fix === undefined ? '' : `; ${fix}`}`;
-      return [said, ...(field ? formatChoices(field) : [])];
+      const words = formatWords(wordsOf(diagnostic, language));
+      return [`${field?.name ?? diagnostic.field}: ${words}`, ...(field ? formatChoices(field) : [])];
     });
   });
 }

@@ -17,7 +17,7 @@ import type { Language } from '../../contract/languages.ts';
 import { postAddress, workAddress } from '../../contract/page-addresses.ts';
 import { drawPlainImage } from '../../images/plain-image.ts';
 import { answerOf } from '../command/ask.ts';
-import { defineCommand, type Invocation, UsageError } from '../command/command.ts';
+import { defineCommand, formatWords, type Invocation, UsageError } from '../command/command.ts';
 import { CONTENT, contentFolder } from '../command/options.ts';
 import { findWrong } from './find-wrong.ts';
 import { type Field, formatChoices, listFields, readSite } from './list-fields.ts';
@@ -128,8 +128,7 @@ function describeUnknown(key: string, fields: readonly Field[], language: Editor
   const known = fields.map(({ name }) => name);
   const labelled = fields.find(({ schema }) => schema.guide?.[language][0] === key);
   const closest = labelled?.name ?? findClosest(key, known);
-  const { message, fix } = unknownKey.describe({ key, closest, known }, language);
-  return `${message}; ${fix}`;
+  return formatWords(unknownKey.describe({ key, closest, known }, language));
 }
 
 /** Asks for missing required values. */
