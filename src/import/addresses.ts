@@ -6,7 +6,7 @@ export const decodeComponent = (text: string) => decodeSafely(text, decodeURICom
 
 const MAX_LENGTH = 2_000;
 
-/** Root-relative and readable, without the host of the old site; undefined for one that cannot be kept. */
+/** Root-relative and readable, without the host of the old site; undefined for one of another host, or a long one. */
 export function formatOldAddress(written: string, siteUrl: string): string | undefined {
   const own = isOwn(written, siteUrl) ? withoutHost(written) : written;
   const [path = '', query] = own.split('#')[0]?.split(/\?(.*)/s) ?? [];
@@ -15,8 +15,7 @@ export function formatOldAddress(written: string, siteUrl: string): string | und
       .normalize('NFC')
       .replaceAll(/[\s\\#\p{Cc}]/gu, encodeURIComponent);
   const address = `${readable(path).replaceAll('?', '%3F')}${query ? `?${readable(query)}` : ''}`;
-  const isUsable = /^\/(?!\/)/.test(address) && address !== '/' && address.length < MAX_LENGTH;
-  return isUsable && !/^\/(?:api|guest)\//.test(address) ? address : undefined;
+  return /^\/(?!\/)/.test(address) && address.length < MAX_LENGTH ? address : undefined;
 }
 
 /** What other programs call the id of a heading → what it is here. */

@@ -35,7 +35,7 @@ const INVISIBLE =
 
 /** What elements are called in a report. The text must still have the first ones after the conversion. */
 const COUNTED: Record<string, string> = {
-  ...{ table: 'table', pre: 'code', blockquote: 'quote', img: 'image' },
+  ...{ table: 'table', pre: 'code', blockquote: 'quote', img: 'image', svg: 'svg' },
   ...{ h1: 'heading', h2: 'heading', h3: 'heading', h4: 'heading', h5: 'heading', h6: 'heading' },
   ...Object.fromEntries(EMBEDS.map((name) => [name, 'embed'])),
   ...Object.fromEntries([...STYLING, 'form', 'script', 'style'].map((name) => [name, `<${name}>`])),

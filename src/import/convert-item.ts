@@ -39,7 +39,7 @@ export function convertItem(planned: PlannedItem, options: ConvertOptions): Conv
   const { draftReason } = options;
   const account = createItemAccount();
   for (const kind of planned.changes) account.note(kind, 'converted');
-  for (const original of planned.leftOut) account.note('address-of-site', 'left-out', { original });
+  for (const original of planned.leftOut) account.note('old-address', 'left-out', { original });
   const pictures: ItemPictures = new Map();
   const wanted: string[][] = [];
   const picture = (target: string): string => {

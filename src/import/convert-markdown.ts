@@ -7,6 +7,7 @@ import { idOfHeading } from './addresses.ts';
 import { indentLines, maskCode, replaceOutsideCode } from './code-mask.ts';
 import { convertHtml } from './convert-html.ts';
 import { createInlineTags } from './inline-tags.ts';
+import { replaceFootnotes } from './markdown-footnotes.ts';
 import { replaceTags } from './markdown-tags.ts';
 import type { TagContext } from './tag-writers.ts';
 
@@ -29,7 +30,8 @@ export function convertMarkdown(written: string, context: MarkdownContext): stri
   const { link, picture, findPage } = context;
   const tags = { link: remember(link), picture: remember(picture), findPage: remember(findPage) };
   const inner = { ...context, ...tags };
-  const text = mendTables(replaceHtml(replaceTags(clean, inner), inner), context);
+  const noted = replaceFootnotes(replaceTags(clean, inner), inner);
+  const text = mendTables(replaceHtml(noted, inner), context);
   const reading = readBody(text);
   // One that is too dense to be read is refused later.
   if (!reading) return text;
@@ -45,7 +47,7 @@ export function convertMarkdown(written: string, context: MarkdownContext): stri
 const INVISIBLE = /[\u200B\u2060\uFEFF]|(?![\t\n\r])\p{Cc}/gu;
 
 const BLOCK =
-  /<(table|figure|script|style|iframe|video|audio|ul|ol|dl|form|pre|blockquote|h[1-6]|p|div|center|section|article)\b(?:"[^"]*"|'[^']*'|[^<>"'])*>/gi;
+  /<(table|figure|script|style|iframe|video|audio|ul|ol|dl|form|pre|svg|blockquote|h[1-6]|p|div|center|section|article)\b(?:"[^"]*"|'[^']*'|[^<>"'])*>/gi;
 /** A blank line ends its HTML. */
 const BOX = /^<(?:p|div|center|section|article)\b/i;
 const SUMMARY = /\s*<summary\b[^>]*>([\s\S]*?)<\/summary>\s*/gi;

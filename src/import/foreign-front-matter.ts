@@ -4,7 +4,7 @@ import { parse as parseToml, TomlDate } from 'smol-toml';
 
 export type FrontValues = Record<string, unknown>;
 
-interface ForeignText {
+export interface ForeignText {
   front: FrontValues;
   body: string;
   /** Changes made while reading, by kind. */
@@ -29,8 +29,7 @@ function tomlDates(this: FrontValues, key: string, value: unknown): unknown {
   return own instanceof TomlDate ? own.toISOString() : value;
 }
 
-export function readFrontMatter(text: string): ForeignText {
-  const source = text.replaceAll(/\r\n?/g, '\n');
+export function readFrontMatter(source: string): ForeignText {
   for (const [pattern, parse] of READERS) {
     const [whole, inside = ''] = pattern.exec(source) ?? [];
     if (whole === undefined) continue;

@@ -47,7 +47,7 @@ function simplify(node: Nodes, path: readonly string[]): void {
   }
   while (children.at(-1)?.type === 'break') children.pop();
   const split = children.flatMap((child): Nodes[] =>
-    child.type === 'paragraph' ? splitAtBreaks(child) : [child],
+    child.type === 'paragraph' ? splitAtBreaks(child).filter(hasContent) : [child],
   );
   node.children = split as never;
   // A list in an item needs no blank line before it.
@@ -77,6 +77,8 @@ function splitAtBreaks({ children }: Paragraph): Paragraph[] {
   }
   return parts.map((part) => ({ type: 'paragraph', children: part }));
 }
+
+const hasContent = ({ children }: Paragraph) => children.length > 0;
 
 function textIn(nodes: readonly Nodes[]): string {
   return nodes

@@ -32,7 +32,8 @@ const WORDS: Record<string, [en: string, ko: string]> = {
   'title-missing': ['items without a title', '제목 없는 글'],
   'empty-text': ['items without text, now drafts', '본문이 없어 초안이 된 글'],
   'slug-numbered': ['addresses that got a number', '번호를 붙인 주소'],
-  'address-of-site': ['old addresses that the site uses itself', '이 사이트가 쓰는 옛 주소'],
+  'old-address': ['old addresses that cannot lead here', '이 사이트로 이을 수 없는 옛 주소'],
+  'older-copy': ['older copies', '같은 글의 옛 백업'],
   'front-matter-by-line': ['invalid front matter, read by line', '잘못된 머리글을 줄마다 읽음'],
   'front-matter-missing': ['texts without front matter', '머리글 없는 글'],
   comment: ['comments', '댓글'],
@@ -71,11 +72,14 @@ export function formatSummary(
   const count = (kind: string, number: number) => `${word(kind)} ${number}`;
   const sums = sumChanges(items.map(({ changes = [] }) => changes));
   const itemLines = [...Map.groupBy(items, ({ item }) => item.kind)].map(([kind, group]) => {
-    const drafts = group.filter(({ outcome, draft }) => outcome === 'imported' && draft).length;
     const counts = ITEM_OUTCOMES.flatMap((outcome) => {
-      const own = group.filter((one) => one.outcome === outcome).length;
-      const isPartlyDraft = outcome === 'imported' && drafts > 0;
-      return own === 0 ? [] : [count(outcome, own) + (isPartlyDraft ? ` (${count('draft', drafts)})` : '')];
+      const own = group.filter((one) => one.outcome === outcome);
+      const notes = own.flatMap(({ draft, reason = kind }) =>
+        outcome === 'skipped' ? reason : draft ? 'draft' : [],
+      );
+      const counted = [...Map.groupBy(notes, String)].filter(([name]) => name !== kind);
+      const noted = counted.map(([name, all]) => count(name, all.length)).join(', ');
+      return own.length === 0 ? [] : [count(outcome, own.length) + (noted && ` (${noted})`)];
     });
     return `${count(kind, group.length)}: ${counts.join(', ')}`;
   });

@@ -99,7 +99,9 @@ interface Mobiledoc {
 }
 
 type Marker = [type: number, opened: number[], closed: number, text: string];
-const CARD_NAMES: Record<string, string> = { hr: 'horizontalrule', code: 'codeblock' };
+const CARD_NAMES: Record<string, string> = {
+  ...{ hr: 'horizontalrule', code: 'codeblock', 'card-markdown': 'markdown' },
+};
 
 export function renderMobiledoc(json: string): string {
   const { markups = [], cards = [], sections = [] }: Mobiledoc = parse(json);

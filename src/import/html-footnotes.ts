@@ -1,10 +1,11 @@
-// Footnotes in HTML, by any plugin: a raised link to a list item that links back.
+// Footnotes in HTML, by any plugin or by hand: a link with a number to a later paragraph or list item.
 import type { Element, ElementContent, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { findAll, isElement, propertyOf, textOf } from './html-elements.ts';
 import type { TextContext } from './text-context.ts';
 
 export function replaceFootnotes(root: Root, { account, footnotes = {} }: TextContext): void {
+  const order = new Map(findAll(root).map((element, index) => [element, index]));
   const byId = new Map(
     findAll(root, 'li', 'p', 'div').flatMap((item) => {
       const inner = item.tagName === 'div' ? [] : findAll(item, 'a', 'span', 'sup');
@@ -14,13 +15,20 @@ export function replaceFootnotes(root: Root, { account, footnotes = {} }: TextCo
   const known = new Map<string, number>();
   const used = new Set<Element>();
   const texts: Element[] = [];
-  for (const mark of findAll(root, 'sup')) {
-    const [link = mark] = findAll(mark, 'a');
+  const within = new Set<Element>();
+  for (const mark of findAll(root, 'sup', 'a')) {
+    if (within.has(mark)) continue;
+    const links = findAll(mark, 'a');
+    for (const inner of links) within.add(inner);
+    const [link = mark] = links;
     const id = propertyOf(link, 'href').replace(/^#/, '');
     const note = propertyOf(mark, 'dataFn');
     const kept = footnotes[note];
     const item = id === '' ? undefined : byId.get(id);
-    if (kept === undefined && !(item && MARK.test(textOf(mark).trim()))) continue;
+    const isMark = MARK.test(textOf(mark).trim()) && (mark.tagName === 'sup' || NOTE_ID.test(id));
+    // A note links back to where it is from.
+    const isLater = item && (order.get(mark) ?? 0) < (order.get(item) ?? 0);
+    if (kept === undefined && !(isMark && isLater)) continue;
     const key = note || id;
     const number = known.get(key) ?? known.size + 1;
     account.note('footnote', 'converted');
@@ -29,7 +37,9 @@ export function replaceFootnotes(root: Root, { account, footnotes = {} }: TextCo
     known.set(key, number);
     if (item) used.add(item);
     const { children: text = [] } = kept === undefined ? (item ?? mark) : fromHtml(kept, { fragment: true });
-    const children = (text as ElementContent[]).flatMap(withoutReturn);
+    const children = (text as ElementContent[]).flatMap(withoutLabel);
+    const [first] = children;
+    if (first?.type === 'text') first.value = first.value.replace(/^[\s.:\])]+/, '');
     texts.push({ type: 'element', tagName: 'footnote-text', properties: { number }, children });
   }
   removeAll(root, used);
@@ -37,13 +47,14 @@ export function replaceFootnotes(root: Root, { account, footnotes = {} }: TextCo
 }
 
 const MARK = /^[[(]?\d+[\])]?$|^[*†‡]$/;
+const NOTE_ID = /^_?(?:fn|ftn|foot|note|cite)/i;
 
-/** Without the link back to the mark. */
-function withoutReturn(node: ElementContent): ElementContent[] {
+/** Without the number, which is the link's target, and the link back to the mark. */
+function withoutLabel(node: ElementContent): ElementContent[] {
   if (!isElement(node)) return [node];
-  const isReturn = node.tagName === 'a' && propertyOf(node, 'href').startsWith('#');
-  if (isReturn && /^[^\p{L}]*$/u.test(textOf(node))) return [];
-  return [{ ...node, children: node.children.flatMap(withoutReturn) }];
+  const isWithin = node.tagName === 'a' && /^(?:#|$)/.test(propertyOf(node, 'href'));
+  if (isWithin && /^[^\p{L}]*$/u.test(textOf(node))) return [];
+  return [{ ...node, children: node.children.flatMap(withoutLabel) }];
 }
 
 /** Lists that are empty then are removed too. */

@@ -1,5 +1,6 @@
 // What each element of HTML, and each card of WordPress and Ghost, becomes in a markdown tree.
 import type { Element, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
 import { defaultHandlers, type Handle } from 'hast-util-to-mdast';
 import type { Image, Link, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { LIVE_TAGS } from '../markdown/live-tags.ts';
@@ -45,7 +46,9 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
     const count = 1 + inner.length;
     if (href !== '') {
       account.settle('embed', 'converted', { count });
-      return paragraph([linkTo(link(href) || href, propertyOf(element, 'title'))]);
+      // What browsers without frames show is HTML in a text.
+      const words = flatten(textOf(fromHtml(textOf(element), { fragment: true })));
+      return paragraph([linkTo(link(href) || href, propertyOf(element, 'title') || words)]);
     }
     account.settle('embed', 'needs-person', { count, original });
     return state.all({
@@ -160,6 +163,10 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
     ),
     ...named(DROPPED, () => undefined),
     ...named(BOXES, box),
+    svg: (_, element) => {
+      const original = textOf(element).trim();
+      account.settle('svg', original === '' ? 'left-out' : 'needs-person', { original });
+    },
     form: (state, element) => {
       account.settle('<form>', 'needs-person', { original: textOf(element) });
       return state.toFlow(state.all(element));

@@ -26,6 +26,7 @@ import {
 export function replaceTags(text: string, context: TagContext): string {
   const { account, tags } = context;
   let result = tags === 'liquid' ? text.replaceAll(RAW, (_, raw) => raw.replaceAll('{', `{${SHIELD}`)) : text;
+  if (tags) result = replaceOutsideCode(result, LONG_TAG, ([whole]) => whole?.replaceAll(/\s*\n\s*/g, ' '));
   for (const [name, pattern, write] of TAGS) {
     if (name.startsWith('{') && !tags) continue;
     result = replaceOutsideCode(result, pattern, (groups) => {
@@ -48,6 +49,9 @@ export function replaceTags(text: string, context: TagContext): string {
 const RAW = /\{%-?\s*raw\s*-?%\}\n?([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g;
 /** After each bracket in it, so that nothing takes it for a tag. It is of private use. */
 const SHIELD = '\uE000';
+/** A tag of several lines. */
+const LONG_TAG =
+  /\{(?:%|\{[<%])(?:(?![%>]\}|\{[{%]|\n[ \t]*\n).){0,999}\n(?:(?![%>]\}|\{[{%]|\n[ \t]*\n).){0,999}[%>]\}/gs;
 /** What a template would show, which has no template here. */
 const VALUE = /\{\{(?!\uE000)[^{}\n]*\}\}/g;
 
@@ -130,10 +134,12 @@ function replaceNotations(text: string, { account, tags }: TagContext): string {
       if (!tags || !/^(?:liquid|hugo)-/.test(name)) return [];
       const [, closing, tagName] = /^\{[{%][<%]?-?\s*(\/|end)?\s*([\w-]+)/.exec(original) ?? [];
       const src = attributeOf(original, 'src', 'url', 'image');
-      const outcome = closing ? 'left-out' : IMAGE_FILE.test(src) ? 'converted' : 'needs-person';
-      account.note(`{% ${tagName} %}`, outcome, { original: outcome === 'needs-person' ? original : '' });
+      const href = attributeOf(original, 'href', 'url', 'link');
       const words = attributeOf(original, 'content', 'title', 'text', 'caption', 'alt', 'label');
-      return [{ start, end, with: IMAGE_FILE.test(src) ? image(src, words) : words }];
+      const shown = IMAGE_FILE.test(src) ? image(src, words) : href && words && `[${words}](${href})`;
+      const outcome = closing ? 'left-out' : shown ? 'converted' : 'needs-person';
+      account.note(`{% ${tagName} %}`, outcome, { original: outcome === 'needs-person' ? original : '' });
+      return [{ start, end, with: shown || words }];
     },
   );
   return replaceRanges(text, edits);

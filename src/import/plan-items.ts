@@ -23,7 +23,7 @@ export interface PlannedItem {
   category: Category;
   isPublic: boolean;
   oldAddresses: string[];
-  /** Old addresses that the new site uses itself. */
+  /** Old addresses that the site uses itself, of another item or of another site. */
   leftOut: string[];
   /** Made while planning, by kind. */
   changes: string[];
@@ -79,18 +79,18 @@ export function planItems(source: Source, options: PlanOptions): Plan {
     const language = languageOf(item, title, source.language);
     const addresses = (['ko', 'en', 'jp'] as const).map((each) => postAddress(each, slug));
     const own = new Set(addresses.map(normalizeOldAddress));
+    const oldAddresses: string[] = [];
     const leftOut: string[] = [];
-    const oldAddresses = item.addresses.flatMap((address) => {
+    for (const address of item.addresses) {
       const formatted = formatOldAddress(address, source.siteUrl);
-      const normalized = formatted === undefined ? '' : normalizeOldAddress(formatted);
-      if (formatted === undefined || own.has(normalized) || owned.has(normalized)) return [];
-      if (isSiteAddress(`${normalized}/`)) {
-        leftOut.push(formatted);
-        return [];
-      }
+      const normalized = normalizeOldAddress(formatted ?? address);
+      if (own.has(normalized)) continue;
+      const isTaken = owned.has(normalized) || isSiteAddress(`${normalized}/`);
+      if (formatted === undefined || isTaken) leftOut.push(address);
+      else oldAddresses.push(formatted);
+      own.add(normalized);
       owned.add(normalized);
-      return [formatted];
-    });
+    }
     pages.add(item, decodeURI(postAddress(language, slug)));
     items.push({
       ...{ item, id: uuidOf(source, key), slug, title, language, oldAddresses, leftOut, changes },

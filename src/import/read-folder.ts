@@ -3,7 +3,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { createDateParser, type DateParser, isTimeZone } from './date-parser.ts';
-import { type FrontValues, listAt, readFrontMatter, textAt } from './foreign-front-matter.ts';
+import {
+  type ForeignText,
+  type FrontValues,
+  listAt,
+  readFrontMatter,
+  textAt,
+} from './foreign-front-matter.ts';
 import { addressOf, findSystem, type SiteSystem } from './site-system.ts';
 import { type ItemText, type Source, SourceError, type SourceItem } from './source.ts';
 import { decodeText } from './source-encoding.ts';
@@ -39,7 +45,10 @@ export function readFolder(folder: string, timeZone: string): Source {
     site: system.config,
     timeZone: zone === '' ? undefined : zoned,
     language: textAt(system.config, 'lang', 'language', 'locale', 'languageCode') || undefined,
-    items: texts.map((file) => readItem(folder, file, system, parseDate)),
+    items: leaveCopies(
+      texts.map((file) => readItem(folder, file, { system, parseDate })),
+      system,
+    ),
     roots: [
       folder,
       ...['static', 'source', 'public', 'assets', 'src', 'src/assets', 'content'].map((name) =>
@@ -51,22 +60,48 @@ export function readFolder(folder: string, timeZone: string): Source {
 }
 
 function readText(file: string): string {
-  return statSync(file).size > MAX_FILE_BYTES ? '' : decodeText(readFileSync(file));
+  return statSync(file).size > MAX_FILE_BYTES
+    ? ''
+    : decodeText(readFileSync(file)).replaceAll(/\r\n?/g, '\n');
 }
 
-const DATED = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/;
+/** The day of a backup: `2021-10-28/content/name.md`, `20211028-name.md`. */
+const BACKUP_DAY = /(?<=^|\/)\d{4}-?\d\d-?\d\d[-_/]/;
+
+/** Repeated backups of Velog have copies of a post. The newest is the last by its path; its key does not change with the day. */
+function leaveCopies(items: SourceItem[], { name }: SiteSystem): SourceItem[] {
+  if (name !== 'velog' && name !== 'folder') return items;
+  const named = items.map((item) => ({ ...item, key: item.key.replace(BACKUP_DAY, '') }));
+  const nameOf = ({ key, title, date }: SourceItem) => [key, title, date].join('\n');
+  const newest = new Map(named.map((item) => [nameOf(item), item]));
+  return named.map((item) =>
+    newest.get(nameOf(item)) === item ? item : { ...item, unreadable: 'older-copy' },
+  );
+}
+
+const DATED = /^(\d{4}-\d{1,2}-\d{1,2}|\d{8})-(.+)$/;
 const DATES = 'date Date pubDate publishDate published_at created createdAt created_at'.split(' ');
 const COVERS =
   'cover.image cover.src cover image.path image.url image.src image thumbnail thumb banner header.image header.teaser header.overlay_image feature_image featured_image featuredImage featureImage feature hero heroImage og_image images.0'.split(
     ' ',
   );
 
-function readItem(folder: string, file: string, system: SiteSystem, parseDate: DateParser): SourceItem {
+interface ReadOptions {
+  system: SiteSystem;
+  parseDate: DateParser;
+  read?(text: string): ForeignText;
+}
+
+export function readItem(
+  folder: string,
+  file: string,
+  { system, parseDate, read = readFrontMatter }: ReadOptions,
+): SourceItem {
   const path = join(folder, file);
   const { size, mtime } = statSync(path);
-  const { front, body, changes } = readFrontMatter(readText(path));
+  const { front, body, changes } = read(readText(path));
   const stem = basename(file, extname(file)).normalize('NFC');
-  const isBundle = /^index(?:\.\w\w)?$/.test(stem);
+  const isBundle = /^index(?:\.[\w-]+)?$/.test(stem);
   const own = isBundle ? basename(dirname(file)).normalize('NFC') : stem.replace(/\.(?:ko|en|kr)$/, '');
   const [, day = '', name = own] = DATED.exec(own) ?? [];
   const title = textAt(front, 'title', 'Title') || headingOf(body) || name.replaceAll(/[-_]+/g, ' ');
@@ -74,6 +109,9 @@ function readItem(folder: string, file: string, system: SiteSystem, parseDate: D
   const dated = parseDate(written) ? written : day;
   const date = dated || mtime.toISOString();
   const slug = textAt(front, 'slug') || name;
+  // Hugo keeps the day of a file name in the address.
+  const ownName = system.name === 'hugo' ? own : name;
+  const ownSlug = textAt(front, 'slug') || ownName;
   const isDraft =
     [front.draft, front.private].some((value) => /^(?:true|yes)$/.test(String(value))) ||
     [front.published, front.publish].some((value) => /^(?:false|no)$/.test(String(value))) ||
@@ -85,7 +123,11 @@ function readItem(folder: string, file: string, system: SiteSystem, parseDate: D
   return {
     ...{ key: file.normalize('NFC'), kind: kindOf(file, stem, system), title, slug, date, categories },
     isPublic: !isDraft,
-    addresses: addressesOf(front, { path: pathOf(file), name, slug, title, iso, categories }, system),
+    addresses: addressesOf(
+      front,
+      { path: pathOf(file), name: ownName, slug: ownSlug, title, iso, categories },
+      system,
+    ),
     cover: cover === '' ? undefined : { target: cover, alt: textAt(front, 'image.alt', 'cover.alt') },
     language: textAt(front, 'lang', 'language', 'locale') || /\.(ko|kr|en)$/.exec(stem)?.[1],
     changes: [...changes, ...(isDraft ? ['status-draft'] : []), ...(dated === '' ? ['date-of-file'] : [])],

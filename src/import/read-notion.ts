@@ -1,44 +1,39 @@
-// Notion's export (Markdown & CSV) → items. A page starts with its title and, in a database, its properties.
-import { readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+// Notion's export (Markdown & CSV) → items: a folder of texts whose front matter is a title and, in a database, properties.
 import fastGlob from 'fast-glob';
-import { createDateParser, type DateParser } from './date-parser.ts';
-import { headingOf } from './read-folder.ts';
-import { type Source, SourceError, type SourceItem } from './source.ts';
-import { decodeText } from './source-encoding.ts';
+import { createDateParser } from './date-parser.ts';
+import type { ForeignText } from './foreign-front-matter.ts';
+import { headingOf, readItem } from './read-folder.ts';
+import { type Source, SourceError } from './source.ts';
 
 /** Notion adds the id of a page to its file name. */
 const ID = /[ _-]?([0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 export function readNotion(folder: string, timeZone: string): Source {
   const files = fastGlob.sync('**/*.md', { cwd: folder, caseSensitiveMatch: false }).sort();
-  if (files.length === 0) {
+  const [first = ''] = files;
+  if (first === '') {
     throw new SourceError(
       'this export has no markdown files: export from Notion as “Markdown & CSV”',
       '마크다운 파일이 없습니다. Notion에서 “마크다운 및 CSV”로 내보내세요',
     );
   }
   const parseDate = createDateParser(timeZone);
+  const system = { name: 'notion', config: {}, siteUrl: '', basePath: '', breaksLines: true } as const;
   const tables = fastGlob.sync('**/*.csv', { cwd: folder }).filter((file) => !file.endsWith('_all.csv'));
   return {
-    ...{
-      kind: 'notion',
-      name: nameOf(files[0] as string),
-      siteUrl: '',
-      roots: [folder],
-    },
-    items: files.map((file) => readItem(folder, file, parseDate)),
+    // The top page of the export names it.
+    ...{ kind: 'notion', name: nameOf(first.split('/')[0] ?? '') || 'notion', siteUrl: '', roots: [folder] },
+    items: files.map((file) => {
+      const item = readItem(folder, file, { system, parseDate, read: (text) => readPage(text, file) });
+      return { ...item, kind: 'post', key: idOf(file) ?? item.key };
+    }),
     leftBehind: new Map(tables.length > 0 ? [['database', tables.length]] : []),
   };
 }
 
-/** The top page of the export names it. */
-function nameOf(file: string): string {
-  const [top = ''] = file.split('/');
-  return withoutId(top.replace(/\.md$/i, '')) || 'notion';
-}
-
-const withoutId = (name: string) => name.normalize('NFC').replace(ID, '').trim();
+const withoutExtension = (file: string) => file.normalize('NFC').replace(/\.md$/i, '');
+const nameOf = (file: string) => withoutExtension(file).replace(/^.*\//s, '').replace(ID, '').trim();
+const idOf = (file: string) => ID.exec(withoutExtension(file))?.[1]?.toLowerCase();
 
 const DATE =
   /^(?:date|published|publish(?:ed)? (?:date|at|on)|created(?: time| at)?|작성일|작성일시|날짜|게시일|발행일|공개일|생성 일시|일자)$/i;
@@ -47,60 +42,34 @@ const STATUS = /^(?:status|상태|state|공개)$/i;
 const UNFINISHED =
   /draft|not started|in progress|to ?do|private|초안|작성 ?중|진행 ?중|시작 전|비공개|대기|^no$/i;
 const SLUG = /^(?:slug|슬러그|url slug)$/i;
-
-function readItem(folder: string, file: string, parseDate: DateParser): SourceItem {
-  const path = join(folder, file);
-  const text = decodeText(readFileSync(path)).replaceAll(/\r\n?/g, '\n');
-  const { properties, bodyStart } = readProperties(text);
-  const fieldOf = (pattern: RegExp) => properties.find(([name]) => pattern.test(name))?.[1] ?? '';
-  const stem = basename(file).replace(/\.md$/i, '');
-  const title = headingOf(text) || withoutId(stem);
-  const written = fieldOf(DATE).replace(/\s*→.*$/, '');
-  const hasDate = parseDate(written) !== undefined;
-  const isPublic = !UNFINISHED.test(fieldOf(STATUS));
-  const categories = fieldOf(CATEGORY)
-    .split(',')
-    .map((name) => name.trim());
-  const changes = {
-    'status-draft': !isPublic,
-    'date-of-file': !hasDate,
-    properties: properties.length > 0,
-  };
-  return {
-    ...{ key: ID.exec(stem)?.[1]?.toLowerCase() ?? file.normalize('NFC'), kind: 'post', title, isPublic },
-    ...{
-      slug: fieldOf(SLUG) || title,
-      date: hasDate ? written : statSync(path).mtime.toISOString(),
-      addresses: [],
-    },
-    categories: categories.filter(Boolean),
-    changes: Object.entries(changes).flatMap(([kind, has]) => (has ? [kind] : [])),
-    text: {
-      ...{ format: 'markdown', breaksLines: true, file: path },
-      content: text.slice(bodyStart).replaceAll(NAMED_IMAGE, '![]('),
-    },
-  };
-}
-
-/** Without a caption, the description of an image is the name of its file. */
-const NAMED_IMAGE = /!\[(?:Untitled(?: \d+)?|[^[\]\n]*\.(?:png|jpe?g|gif|webp|svg))\]\(/gi;
-
 /** A text may begin with lines that only look like properties. */
 const OTHER =
   /^(?:tags?|태그|author|작성자|created by|last edited.*|생성자|최종 편집.*|url|type|유형|summary|요약|description)$/i;
 const PROPERTY = /^([^\n:#>|`*[\]]{1,40}): (.*)$/;
+/** Without a caption, the description of an image is the name of its file. */
+const NAMED_IMAGE = /!\[(?:Untitled(?: \d+)?|[^[\]\n]*\.(?:png|jpe?g|gif|webp|svg))\]\(/gi;
 
-/** Lines like `Created: January 5, 2023 10:11 AM`, right after the title. */
-function readProperties(text: string): { properties: [name: string, value: string][]; bodyStart: number } {
+/** Properties are lines like `Created: January 5, 2023 10:11 AM`, right after the title. */
+function readPage(text: string, file: string): ForeignText {
+  const title = headingOf(text) || nameOf(file);
   const [head = ''] = /^\s*#[^\n]*\n\s*/.exec(text) ?? [];
   const [block = ''] = text.slice(head.length).split(/\n[ \t]*\n/, 1);
   const lines = block.split('\n').filter((line) => line.trim() !== '');
-  const properties = lines.flatMap((line): [string, string][] => {
-    const [, name, value] = PROPERTY.exec(line) ?? [];
-    return name === undefined ? [] : [[name.trim(), (value ?? '').trim()]];
+  const found = lines.flatMap((line) => {
+    const [, name = '', value = ''] = PROPERTY.exec(line) ?? [];
+    return name === '' ? [] : [{ name: name.trim(), value: value.trim() }];
   });
-  const names = [DATE, CATEGORY, STATUS, SLUG, OTHER];
-  const isNamed = properties.some(([name]) => names.some((known) => known.test(name)));
-  const isBlock = head !== '' && isNamed && properties.length === lines.length;
-  return isBlock ? { properties, bodyStart: head.length + block.length } : { properties: [], bodyStart: 0 };
+  const isNamed = found.some(({ name }) =>
+    [DATE, CATEGORY, STATUS, SLUG, OTHER].some((known) => known.test(name)),
+  );
+  const isBlock = head !== '' && isNamed && found.length === lines.length;
+  const fieldOf = (pattern: RegExp) => (isBlock && found.find(({ name }) => pattern.test(name))?.value) || '';
+  return {
+    front: {
+      ...{ title, category: fieldOf(CATEGORY), slug: fieldOf(SLUG) || title },
+      ...{ date: fieldOf(DATE).replace(/\s*→.*$/, ''), draft: UNFINISHED.test(fieldOf(STATUS)) },
+    },
+    body: text.slice(isBlock ? head.length + block.length : 0).replaceAll(NAMED_IMAGE, '![]('),
+    changes: isBlock ? ['properties'] : [],
+  };
 }

@@ -5,7 +5,7 @@ import { CORE_SCHEMA, load } from 'js-yaml';
 import { parse as parseToml } from 'smol-toml';
 import { type FrontValues, isRecord, textAt, valueAt } from './foreign-front-matter.ts';
 
-type SystemName = 'jekyll' | 'hexo' | 'hugo' | 'gatsby' | 'velog' | 'folder';
+type SystemName = 'jekyll' | 'hexo' | 'hugo' | 'gatsby' | 'velog' | 'notion' | 'folder';
 
 export interface SiteSystem {
   name: SystemName;

@@ -3,7 +3,7 @@
 import { convertHtml } from './convert-html.ts';
 import { escapeHtml } from './ghost-text.ts';
 import type { Attachment } from './source.ts';
-import { attributesOf, videoAddress } from './tag-writers.ts';
+import { attributesOf, IMAGE_FILE, videoAddress } from './tag-writers.ts';
 import type { TextContext } from './text-context.ts';
 
 interface WordPressContext extends TextContext {
@@ -15,7 +15,7 @@ interface WordPressContext extends TextContext {
 
 export function convertWordPress(text: string, context: WordPressContext): string {
   noteDynamicBlocks(text, context);
-  const html = replaceShortcodes(protectCode(text, context), context);
+  const html = replaceElements(replaceShortcodes(protectCode(text, context), context), context);
   return convertHtml(text.includes('<!-- wp:') ? html : addParagraphs(html), context);
 }
 
@@ -57,7 +57,7 @@ function noteDynamicBlocks(text: string, { account }: TextContext): void {
 
 /** SyntaxHighlighter has a shortcode per language. */
 const CODE_SHORTCODE =
-  /\[(code|sourcecode|php|css|js|javascript|html|xml|python|bash|shell|sql|java|ruby|cpp|csharp|c|text|plain)((?:\s[^\]]*)?)\]([\s\S]*?)\[\/\1\]/g;
+  /\[(code|sourcecode|as3|actionscript3|bash|clojure|coldfusion|c|cpp|csharp|css|delphi|diff|erlang|fsharp|go|groovy|html|java|javafx|javascript|js|latex|matlab|objc|pascal|perl|php|plain|powershell|python|r|ruby|scala|shell|sql|text|vb|xml|yaml)((?:\s[^\]]*)?)\]([\s\S]*?)\[\/\1\]/g;
 
 /** Nothing in code is a shortcode, a paragraph or a tag. */
 function protectCode(text: string, { account }: TextContext): string {
@@ -104,6 +104,30 @@ function replaceShortcodes(text: string, context: WordPressContext): string {
     .replaceAll(GALLERY, (whole, options) => showGallery(whole, attributesOf(options), context))
     .replaceAll(MEDIA_PAIR, showMedia)
     .replaceAll(MEDIA_ALONE, (whole, name, options) => showMedia(whole, name, options));
+}
+
+/** Page builders (WPBakery, Divi, Avada, Enfold) write each row, column and box as a shortcode. */
+const BUILDER = /\[(?:vc_row|et_pb_section|fusion_builder_container|av_section)\b/;
+const ELEMENT = /\[(\/?)([a-z]+(?:_[a-z\d]+)+)((?:\s(?:"[^"]*"|'[^']*'|[^\]"'])*)?)\]/g;
+
+const WORDS = ['heading', 'title', 'sub_title', 'name', 'job', 'text', 'button_text'];
+
+/** Their images and words stay. */
+function replaceElements(text: string, { account, attachments }: WordPressContext): string {
+  if (!BUILDER.test(text)) return text;
+  return text.replaceAll(ELEMENT, (original, closing, name, options) => {
+    if (closing !== '') return '\n\n';
+    const attributes = attributesOf(options);
+    const { src = '', image = src, images = image } = attributes;
+    const files = images.split(',').map((id) => attachments.get(id)?.url ?? id);
+    const shown = [
+      ...files.filter((file) => IMAGE_FILE.test(file)).map((file) => `<img src="${escapeHtml(file)}">`),
+      ...WORDS.flatMap((key) => (attributes[key] ? `<p>${attributes[key]}</p>` : [])),
+    ];
+    if (shown.length > 0) account.note(`[${name}]`, 'converted');
+    else account.note(`[${name}]`, 'left-out', { original });
+    return `\n\n${shown.join('\n\n')}\n\n`;
+  });
 }
 
 function showGallery(

@@ -46,6 +46,13 @@ describe('convertHtml()', () => {
     ['<p><b>굵은 <b>글</b></b> <span style="font-weight: bold">글</span></p>', '**굵은 글** **글**'],
     ['<p>가<svg><path d="M0"></path></svg>나</p>', '가나'],
     ['<iframe src="//www.youtube.com/embed/abcdefghijk"></iframe>', '<https://youtu.be/abcdefghijk>'],
+    ['<iframe src="https://a.example/1"><a href="/b">노래</a></iframe>', '[노래](https://a.example/1)'],
+    ['<blockquote>가<p></p><p></p></blockquote>', '> 가'],
+    [
+      '<p>글<a href="#_ftn1" name="_ftnref1">[1]</a></p><p><a href="#_ftnref1" name="_ftn1">[1]</a>: 주석</p>',
+      '글[^1]\n\n[^1]: 주석',
+    ],
+    ['<p><a href="#note1">1</a></p>', '[1](#note1)'],
   ])('%s', (html, markdown) => {
     expect(
       convert('html', html).text.replaceAll(/ +(?=\|)|(?<=\| )-+ /g, (part) =>
@@ -96,6 +103,11 @@ describe('convertWordPress()', () => {
       '![](./c.jpg)\n\n글',
     ],
     ['[[gallery]] 사용법', '[gallery] 사용법'],
+    ['[perl]$a[0] &lt; 1[/perl]', '```perl\n$a[0] < 1\n```'],
+    [
+      '[vc_row][vc_column width="1/2"][vc_single_image image="1"]<p>글</p>[vc_custom_heading text="말"][/vc_column][/vc_row]',
+      '![](./1.jpg)\n\n글\n\n말',
+    ],
     ['본문<sup data-fn="n1" class="fn"><a href="#n1">1</a></sup>', '본문[^1]\n\n[^1]: 주석 **하나**'],
     ['<!-- wp:latest-posts {"postsToShow":3} /-->글', '글'],
   ])('%s', (text, markdown) => {
@@ -131,7 +143,14 @@ describe('convertMarkdown()', () => {
     ['{% asset_img left a.png 300 "설명" %}', '![설명](./a.png)'],
     ['![ㄱ]({{ "/img/a b.png" | relative_url }}){: width="3"}', '![ㄱ](./a b.png)'],
     ['{{< figure src="/a.png" caption="설명" >}}', '![설명](./a.png "설명")'],
-    ['{% include box.html content="알림" %}', '알림'],
+    ['{% include box.html\n  content="알림" %}', '알림'],
+    ['{% button text="사기" href="/buy" %}', '[사기](/buy)'],
+    ['a\n<svg>\n<text x="1">b</text>\n</svg>', 'a'],
+    [
+      '글[[1](#footnote1)] <sup><a href="#fn2">2</a></sup>[[3]](#fn3)\n\n<a name="footnote1">1</a>: 하나 [a](/b)\n\n둘 &nbsp;[↩︎](#fnr2)',
+      '글[^footnote1] [^fn2][[3]](#fn3)\n\n[^footnote1]: 하나 [a](/b)\n\n[^fn2]: 둘',
+    ],
+    ['글<a href="#_ftn1">[1]</a>\n\n<ol>\n<li id="_ftn1">주석</li>\n</ol>', '글[^_ftn1]\n\n[^_ftn1]: 주석'],
     ['{% note warning %}\n알림\n{% endnote %}', '> [!WARNING]\n> 알림'],
     ['> 알림\n{: .prompt-tip }', '> [!TIP]\n> 알림'],
     ['{% include heading.html level="3" content="제목" %} {{ site.email }}', '### 제목 a@b.example'],

@@ -129,6 +129,14 @@ describe('importSource()', () => {
       ['/posts/a/'],
     ],
     [
+      'hugo',
+      {
+        'hugo.toml': 'baseURL = "https://h.example/"\n',
+        'content/posts/2020-02-03-a.md': '---\ntitle: 글\n---\n본문',
+      },
+      ['/posts/2020-02-03-a/'],
+    ],
+    [
       'velog',
       {
         'a b.md':
@@ -144,6 +152,43 @@ describe('importSource()', () => {
       '2020-02-03',
       addresses,
     ]);
+  });
+
+  it('imports the newest of the copies that repeated backups made, under a key without the day', async () => {
+    const site = workspace();
+    const text = (title: string) =>
+      `---\ntitle: ${title}\ndate: 2020-02-03T01:00:00.000Z\n---\n![](https://velog.velcdn.com/gone.png)`;
+    const backup = {
+      '2021-10-28/a.md': text('가'),
+      '2021-10-29/a.md': text('가'),
+      '20211030-b.md': text('나'),
+    };
+    const items = await bring(site, writeExport(site, backup));
+    expect(items.map(({ item, outcome, reason }) => [item.key, outcome, reason])).toEqual([
+      ['a.md', 'imported', undefined],
+      ['b.md', 'imported', undefined],
+      ['a.md', 'skipped', 'older-copy'],
+    ]);
+    const more = await bring(site, writeExport(site, { '20211031-b.md': text('나') }));
+    expect(more.map(({ planned, outcome }) => [planned?.slug, outcome]).sort()).toEqual([
+      [undefined, 'skipped'],
+      [undefined, 'skipped'],
+      ['a', 'imported'],
+      ['b', 'imported'],
+    ]);
+  });
+
+  it('leaves out old addresses that cannot lead here, and counts them', async () => {
+    const site = workspace();
+    const front =
+      '---\ntitle: 글\npermalink: /contact/\nredirect_from: [/, /guest/x, /a, "https://b.example/c"]\n---\n글';
+    const files = { '_config.yml': 'url: https://a.example\n', '_posts/2020-01-01-a.md': front };
+    const [item] = await bring(site, writeExport(site, { ...files, '_posts/2020-01-02-b.md': front }));
+    const left = ['/contact/', '/', '/guest/x', 'https://b.example/c'];
+    expect([item?.planned?.oldAddresses, item?.planned?.leftOut]).toEqual([['/a'], left]);
+    expect(item?.remarks?.map(({ kind, original }) => [kind, original])).toEqual(
+      left.map((address) => ['old-address', address]),
+    );
   });
 
   it('writes the same files again, but keeps the changes of editors and does not restore removed posts', async () => {

@@ -1,0 +1,45 @@
+// Footnotes made by hand in markdown: a link such as `[[1](#fn1)]` leads to a line that has this id or links back.
+import { maskCode, replaceOutsideCode } from './code-mask.ts';
+import type { TextContext } from './text-context.ts';
+
+const ID = String.raw`(_?(?!\w*ref)(?:fn|ftn|foot|note|cite)[\w:.-]*)`;
+const NUMBER = String.raw`\\?[[(]?(?:\d{1,3}|\*)\\?[\])]?`;
+const SUP = String.raw`(?:<\/?sup\b[^<>]*>)?`;
+const MARK = new RegExp(
+  String.raw`${SUP}(?:\[+${NUMBER}\]\(#${ID}\)\]?|<a\b[^<>]*?href=["']#${ID}["'][^<>]*>${SUP}${NUMBER}${SUP}<\/a>)${SUP}`,
+  'g',
+);
+/** A quote or a list may contain it. */
+const START = String.raw`^([ \t>]*)(?:(?:[-*+]|\d+[.)])[ \t]+)?`;
+const NAMED = String.raw`<(?:a|span|sup|li|p|div)\b[^<>]*?\b(?:id|name)=["']${ID}["'][^<>]*>`;
+const LABEL = String.raw`(?:${SUP}(?:${NUMBER})?[.:]?[ \t]*${SUP}<\/(?:a|span|sup)>)?${SUP}[\])]?[.:]?[ \t]*`;
+const NOTE = new RegExp(`${START}(?:<(?:sup|p)>)?${NAMED}${LABEL}(.+)$`, 'gm');
+const SPACE = String.raw`(?:[ \t]|&nbsp;|<\/(?:li|p|div|span)>)*`;
+const ARROW = String.raw`(?:\[[^\]\p{L}\n]*\]\(#([\w:.-]+)\)|<a\b[^<>]*?href=["']#([\w:.-]+)["'][^<>]*>[^<\p{L}\n]*<\/a>)`;
+const RETURNING = new RegExp(`${START}(\\S.*?)${SPACE}${ARROW}${SPACE}$`, 'gmu');
+const END = new RegExp(`${SPACE}(?:${ARROW})?${SPACE}$`, 'u');
+/** What is around the notes. */
+const BOX = /<(?:ol|ul|div|section)\b[^<>]*>\s*(?=\[\^)|(?<=^\[\^.*\n+)(?:\s*<\/(?:ol|ul|div|section)>)+/gm;
+
+export function replaceFootnotes(text: string, { account }: TextContext): string {
+  if (text.search(MARK) === -1) return text;
+  const wanted = new Set([...maskCode(text).matchAll(MARK)].map(([, id, htmlId]) => id ?? htmlId));
+  const found = new Set<string>();
+  const write = (id: string, start = '', words = '') => {
+    if (!wanted.has(id)) return undefined;
+    found.add(id);
+    return `${start}[^${id}]: ${words.replace(END, '')}`;
+  };
+  const named = replaceOutsideCode(text, NOTE, ([, start, id = '', words]) => write(id, start, words));
+  // `fnref1` leads back from `fn1`.
+  const noted = replaceOutsideCode(named, RETURNING, ([, start, words, id = '', htmlId = '']) => {
+    const from = (id || htmlId).replace(/r(?:ef)?/, '');
+    return from === (id || htmlId) ? undefined : write(from, start, words);
+  });
+  const bare = found.size > 0 ? replaceOutsideCode(noted, BOX, () => '') : noted;
+  return replaceOutsideCode(bare, MARK, ([original = '', id = '', htmlId = '']) => {
+    const isFound = found.has(id || htmlId);
+    account.note('footnote', isFound ? 'converted' : 'needs-person', { original: isFound ? '' : original });
+    return isFound ? `[^${id || htmlId}]` : undefined;
+  });
+}
