@@ -20,8 +20,6 @@ const JOINT = /(?<=[\p{Pe}\p{Pf}\p{So}%~])(?=\p{Script=Hangul})|(?<=\d)(?=\p{Scr
 
 /** Adds no-break spaces and word joiners. @param before the character before the text, if there is one */
 export function keepTogether(text: string, before = ''): string {
-  const joined = (before + text)
-    .replaceAll(FIXED_SPACE, NO_BREAK_SPACE)
-    .replaceAll(JOINT, WORD_JOINER);
+  const joined = (before + text).replaceAll(FIXED_SPACE, NO_BREAK_SPACE).replaceAll(JOINT, WORD_JOINER);
   return joined.slice(before.length);
 }
