@@ -1,4 +1,4 @@
-// Where a line must not break: between a number and its unit, and within a Korean word.
+// Where a line must not break: between a number and its unit or counter, and within a Korean word.
 
 const NO_BREAK_SPACE = '\u00a0';
 const WORD_JOINER = '\u2060';
@@ -15,13 +15,11 @@ const FIXED_SPACE = new RegExp(
   `(?<=\\d) (?=(?:${UNITS})(?![A-Za-z0-9])|${COUNTERS})| (?=수(?:가|는|도|밖에)? [있없])`,
   'gu',
 );
-/** Browsers break ‘납기’를 and 11%가 before the particle. */
-const BEFORE_PARTICLE = /(?<=[\p{Pe}\p{Pf}\p{So}%~])(?=\p{Script=Hangul})/gu;
+/** Browsers break ‘납기’를 and 11%가 before the particle, and 3階 before the counter. */
+const JOINT = /(?<=[\p{Pe}\p{Pf}\p{So}%~])(?=\p{Script=Hangul})|(?<=\d)(?=\p{Script=Han})/gu;
 
 /** Adds no-break spaces and word joiners. @param before the character before the text, if there is one */
 export function keepTogether(text: string, before = ''): string {
-  const joined = (before + text)
-    .replaceAll(FIXED_SPACE, NO_BREAK_SPACE)
-    .replaceAll(BEFORE_PARTICLE, WORD_JOINER);
+  const joined = (before + text).replaceAll(FIXED_SPACE, NO_BREAK_SPACE).replaceAll(JOINT, WORD_JOINER);
   return joined.slice(before.length);
 }

@@ -98,6 +98,7 @@ describe('A line does not break', () => {
     ['4 × 2 and 5 apples, 3 개발자, 22:30 시작', '4\u00a0× 2 and 5 apples, 3 개발자, 22:30 시작'],
     ['`10 KB` **10** KB', '<code>10 KB</code> <strong>10</strong>\u00a0KB'],
     ['‘납기’를 11%가 (a)는 쓸 수 있다', '‘납기’\u2060를 11%\u2060가 (a)\u2060는 쓸\u00a0수 있다'],
+    ['2026年の3階、118の', '2026\u2060年の3\u2060階、118の'],
     ['`a()`는\n**“b”**라고', '<code>a()</code>\u2060는\n<strong>“b”</strong>\u2060라고'],
   ])('%s', (markdown, expected) => {
     expect(render(markdown)).toBe(`<p>${expected}</p>`);
