@@ -88,11 +88,8 @@ function loadPortfolio(entryContext: EntryContext): LoadedTexts<PortfolioEntry> 
     jp,
     { diagnostics: checkTexts({ jp, [language]: first, ...(second && { [second]: en }) }) },
   ];
-  const texts = {
-    ko: withGallery(first, first.gallery),
-    en: withGallery(en, en.gallery ?? first.gallery),
-    jp: jp.text && { ...jp.text, images: jp.gallery },
-  };
+  const gallery = en.gallery ?? first.gallery;
+  const texts = { ko: withGallery(first), en: withGallery({ ...en, gallery }), jp: jp.text };
   const isWhole = texts.jp || context.folder.texts.jp === undefined;
   if (!front || !texts.ko || !texts.en || !isWhole) return { markdown, found };
   const entry: PortfolioEntry = {
@@ -110,7 +107,7 @@ function loadPortfolio(entryContext: EntryContext): LoadedTexts<PortfolioEntry> 
     liveUrl: front.url,
     ko: texts.ko,
     en: texts.en,
-    ...(texts.jp && { jp: texts.jp }),
+    ...(texts.jp && { jp: { ...texts.jp, images: jp.gallery } }),
   };
   return { entry, markdown, found };
 }
@@ -127,7 +124,7 @@ function listLanguages<Written extends Language>(
   return { first, second, languages: all.filter((language) => texts[language] !== undefined) };
 }
 
-function withGallery<T>({ text }: { text?: T }, gallery: GalleryImage[] | undefined) {
+function withGallery<T>({ text, gallery }: { text?: T; gallery?: GalleryImage[] | undefined }) {
   return text && gallery && { ...text, images: gallery };
 }
 

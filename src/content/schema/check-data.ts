@@ -63,10 +63,13 @@ function checkUnknownKeys(
   /** The key may be the Korean label of a field: `제목`. */
   const isLabelOf = (name: string, key: string) =>
     z.globalRegistry.get(shape[name])?.title?.startsWith(`${key} · `);
+  const time = free.find((name) => shape[name] && kindOf(shape[name]) === 'instant');
   return keys.slice(0, MAX_UNKNOWN_KEYS).map((key) => {
     const keyPath = [...path, key];
     const place = source.at(locate(keyPath).keyStart, formatPath(keyPath));
-    const closest = free.find((name) => isLabelOf(name, key)) ?? findClosest(key.normalize('NFKC'), free);
+    const similar = free.find((name) => isLabelOf(name, key)) ?? findClosest(key.normalize('NFKC'), free);
+    // A work has publishedAt, a post createdAt, and other programs date.
+    const closest = similar ?? (/(?:date|At)$/i.test(key) ? time : undefined);
     const odd = findOddSpace(key);
     return {
       diagnostic: odd

@@ -12,6 +12,7 @@ import {
   slugList,
   summary,
   text,
+  title,
   uuid,
 } from './value-schemas.ts';
 
@@ -23,7 +24,7 @@ export const publicId = guide(uuid, {
 
 /** @param examples in Korean and English */
 export const titleOf = (...examples: string[]) =>
-  guide(text, {
+  guide(title, {
     en: ['Title', 'Written in each language.'],
     ko: ['제목', '언어마다 따로 씁니다.'],
     examples,

@@ -26,10 +26,9 @@ function textUpTo(max: number) {
   return expects(visible, `text of 1 to ${max} characters`, `1~${max}자의 글을`);
 }
 
-/** One line: names in lists, feeds and mail. */
-export const text = textUpTo(MAX_TEXT_LENGTH)
-  .overwrite((value) => value.replaceAll(/\s*\n\s*/g, ' '))
-  .meta({ kind: 'text' });
+export const text = textUpTo(MAX_TEXT_LENGTH).meta({ kind: 'text' });
+/** In one line, as in lists, feeds and cards. */
+export const title = text.overwrite((value) => value.replaceAll(/\s*\n\s*/g, ' '));
 export const summary = textUpTo(MAX_SUMMARY_LENGTH).meta({ kind: 'long text' });
 
 export const flag = expects(z.boolean(), 'true or false', 'true나 false를');

@@ -36,7 +36,8 @@ export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic 
     return valueCut.at(place, { comment, line: line(meant) });
   }
   const isEmptyText = typeof found === 'string' && (found.trim() === '' || (isText && !isVisible(found)));
-  if (found === null || isEmptyText) return valueEmpty.at(place, { expected, isOptional });
+  if (kind !== 'uuid' && (found === null || isEmptyText))
+    return valueEmpty.at(place, { expected, isOptional });
   if (typeof found === 'string' && issue.code === 'too_big') {
     return textTooLong.at(place, { expected, max: Number(issue.maximum), length: found.trim().length });
   }
@@ -64,7 +65,7 @@ function repair({ issue, schema, found: written, yaml }: WrongValue): string | u
   if (typeof found !== 'string') return undefined;
   if (schema instanceof z.ZodArray) return repairList(schema.element, found);
   if (issue.code === 'invalid_type' && issue.expected === 'number') {
-    return /^\d+$/.test(found) ? found : undefined;
+    return /^(\d+)년?$/.exec(found)?.[1];
   }
   if (kind === 'url') return normalizeSiteUrl(originOf(found));
   if (schema === oldAddress) return repairOldAddress(found);

@@ -1,6 +1,6 @@
 // The portfolio: its list and the page of one work.
 
-import type { PortfolioEntry } from '../../content/entry.ts';
+import type { GalleryImage, PortfolioEntry } from '../../content/entry.ts';
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../../contract/languages.ts';
 import { workAddress, workListAddress } from '../../contract/page-addresses.ts';
 import { type Html, html } from '../../edge/html.ts';
@@ -114,7 +114,7 @@ ${results.map((result) => html`<div><dt>${result.words}</dt><dd>${result.figure}
 ${
   images.length > 0 &&
   html`<section class="gallery" aria-label="${words.work.gallery}">
-${images.map(({ image, alt }) => renderGalleryImage({ url: image.url, alt, tag: gallery ? undefined : LANGUAGE_TAGS.en }, context))}</section>`
+${images.map((image) => renderGalleryImage(image, !gallery && LANGUAGE_TAGS.en, context))}</section>`
 }
 </article>
 ${next && renderNext(next, context)}`,
@@ -157,10 +157,8 @@ function factsOf(entry: PortfolioEntry, context: SiteContext): Fact[] {
 }
 
 /** Upright and square pictures share a row. Wide ones have their own. */
-function renderGalleryImage(
-  { url, alt, tag }: { url: string; alt: string; tag: string | undefined },
-  { findPicture }: SiteContext,
-): Html {
+function renderGalleryImage({ image, alt }: GalleryImage, tag: string | false, { findPicture }: SiteContext) {
+  const { url } = image;
   const { width = 1, height = 1 } = findPicture(url) ?? {};
   const shape = width > height * 1.15 ? 'wide' : 'upright';
   return html`<div class="${shape}"${tag && html` lang="${tag}"`}>${renderPicture(findPicture, { url, alt, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;
