@@ -36,19 +36,20 @@ function checkFootnotes({ prose, footnotes }: Reading, at: At): Diagnostic[] {
 
 /** A label and its text. Not code such as `a[0][i]`, a citation as [1][7], or words in brackets: [공지][필독]. */
 const LABELLED = /^!?\[(?=[^\]]*\p{L})(?!\w\]\[\w\]$)(.+)\]\[([\w#][\w#.:/ -]*|)\]$/su;
-/** In one text. The others show up once these are corrected: searching for the intended labels takes time. */
-const MAX_UNDEFINED = 50;
+/** Similar labels are suggested for at most this many links of a text. */
+const MAX_SEARCHES = 50;
 
 /** A link whose label has no definition shows as text. */
 function checkLinks({ body, definitions, undefinedLinks }: Reading, at: At): Diagnostic[] {
   const defined = definitions.map(({ start }) => body.slice(start + 1, body.indexOf(']', start)));
-  return undefinedLinks.slice(0, MAX_UNDEFINED).flatMap(({ start, end }) => {
+  const written = new Set(Array.from(body.matchAll(/^\[([^\]\n]+)\]: /gm), ([, label]) => label));
+  return undefinedLinks.flatMap(({ start, end }, index) => {
     const [, text = '', label] = LABELLED.exec(body.slice(start, end)) ?? [];
     if (label === undefined || /[\w\])]/.test(body.charAt(start - 1))) return [];
     const wanted = label || text;
     // Elsewhere a definition may follow a line of text.
-    const isInParagraph = body.includes(`\n[${wanted}]: `);
-    const closest = isInParagraph ? undefined : findClosest(wanted, defined);
+    const isInParagraph = written.has(wanted);
+    const closest = isInParagraph || index >= MAX_SEARCHES ? undefined : findClosest(wanted, defined);
     return [labelUndefined.at(at(start), { label: wanted, isInParagraph, closest })];
   });
 }

@@ -192,6 +192,8 @@ describe('checkBody()', () => {
     '«{{< figure src="./cover.png" alt="표지" >}}»',
     '글\n\n«[출처]: https://naver.com»',
     "«[글]{lang='ja'}»",
+    '«＃ 제목»',
+    '«[글](https://a.example/가(나)» 글',
     '«[embed]https://a.example/글[/embed]»',
   ])('offers a fix that works for %j', (marked) => {
     const [before = '', wrong = '', after = ''] = marked.split(/[«»]/);
