@@ -174,7 +174,7 @@ describe('the CMS', () => {
     );
   });
 
-  it('writes a new work in three languages, with a gallery where the language has one', async () => {
+  it('writes a new work in three languages, with a gallery in each', async () => {
     const { changed, complaints, diagnostics } = await edit(async (page) => {
       await page.goto('/admin/#/collections/portfolio/new');
       await showLanguage(page, 'English', 'en');
@@ -191,7 +191,8 @@ describe('the CMS', () => {
       await fillText(page, 'images.0.alt', '그림');
       await showLanguage(page, 'jp', 'jp');
       await page.getByRole('button', { name: /^Enable/ }).click();
-      for (const key of ['title', 'summary', 'mainImageAlt']) await fillText(page, key, key, 'jp');
+      const japanese = ['title', 'summary', 'mainImageAlt', 'images.0.alt'];
+      for (const key of japanese) await fillText(page, key, key, 'jp');
       await fillText(page, 'body', 'text', 'jp');
       await save(page);
     });
@@ -217,7 +218,10 @@ describe('the CMS', () => {
           tools: 'tools 0',
           images: [{ src: './gallery.png', alt: '그림' }],
         },
-        jp: { mainImage: './poster.png', title: 'title', summary: 'summary', mainImageAlt: 'mainImageAlt' },
+        jp: {
+          ...{ mainImage: './poster.png', title: 'title', summary: 'summary', mainImageAlt: 'mainImageAlt' },
+          images: [{ src: './gallery.png', alt: 'images.0.alt' }],
+        },
       },
     });
   });
