@@ -70,9 +70,7 @@ export async function openHost(options: HostOptions) {
   const manifest = () => current?.build.manifest;
 
   const handle = async (request: ServerRequest): Promise<Response> => {
-    const node = request.runtime?.node as { req: IncomingMessage; res: ServerResponse } | undefined;
-    if (!node) throw new Error('This is not Node');
-    const { req, res } = node;
+    const { req, res } = request.runtime?.node as { req: IncomingMessage; res: ServerResponse };
     monitor.watch(res);
     if (isStopping) res.setHeader('Connection', 'close');
     running.set(req.socket, res);
