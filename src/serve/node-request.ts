@@ -1,7 +1,7 @@
 // Requests as the app expects them, and those that it never sees because Node's parser refuses them.
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { Duplex } from 'node:stream';
+import { Duplex, PassThrough, Readable } from 'node:stream';
 import { refuse } from '../../functions/refusal.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Manifest } from '../edge/manifest.ts';
@@ -62,26 +62,12 @@ export function adaptRequest(request: Request, incoming: IncomingMessage, header
 
 /** Unlike Node's own stream, cancelling it leaves the connection open: what is left is discarded, and the answer is sent. */
 function streamBody(incoming: IncomingMessage): ReadableStream<Uint8Array> {
-  let isOver = false;
-  const end = (work?: () => void) => () => {
-    if (!isOver) work?.();
-    isOver = true;
-    incoming.resume();
-  };
-  return new ReadableStream({
-    start(controller) {
-      const fail = end(() => controller.error(new Error('The body broke off')));
-      incoming.on('data', (chunk: Uint8Array) => {
-        if (isOver) return;
-        controller.enqueue(chunk);
-        if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
-      });
-      const close = end(() => controller.close());
-      incoming.once('end', close).once('close', fail).once(CUT, fail);
-    },
-    pull: () => void incoming.resume(),
-    cancel: end(),
-  });
+  const body = new PassThrough();
+  const fail = () => void (incoming.complete || body.destroy(new Error('The body broke off')));
+  incoming.once('close', fail).once(CUT, fail).pipe(body);
+  body.once('close', () => incoming.resume());
+  // The types of Node's streams differ from those of the web.
+  return Readable.toWeb(body) as ReadableStream<Uint8Array>;
 }
 
 type ParserError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: number };

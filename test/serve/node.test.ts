@@ -129,6 +129,17 @@ describe('A request that Node treats differently', () => {
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(Array(3).fill('HTTP/1.1 200'));
   });
 
+  it('changes no answer to those before it on the same connection', async () => {
+    const { port } = await start();
+    const body = JSON.stringify(INQUIRY);
+    const head = `POST ${INQUIRY_PATH} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
+    const answers = await askRaw(
+      port,
+      Buffer.from(`${head}\r\n\r\n${body}FOO / HTTP/1.1`).toString('latin1'),
+    );
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+  });
+
   it('is a 503 with Retry-After while there is no build', async () => {
     const { url } = await open();
     const response = await fetch(url + LIST);
