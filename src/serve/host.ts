@@ -70,7 +70,7 @@ export async function openHost(options: HostOptions) {
   const manifest = () => current?.build.manifest;
 
   const handle = async (request: ServerRequest): Promise<Response> => {
-    const { req, res } = request.runtime?.node as { req: IncomingMessage; res: ServerResponse };
+    const { req, res } = (request.runtime as { node: { req: IncomingMessage; res: ServerResponse } }).node;
     monitor.watch(res);
     if (isStopping) res.setHeader('Connection', 'close');
     running.set(req.socket, res);
