@@ -4,8 +4,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createRecent } from '../functions/recent.ts';
 import { search } from '../functions/search-api.ts';
-import { createCaches, type ServedBuild } from '../functions/view-index.ts';
+import type { ServedBuild } from '../functions/view-index.ts';
 import { MANIFEST_FILE, type Manifest } from '../src/edge/manifest.ts';
 import { publish } from '../src/publish/publish.ts';
 import { contentOf, type Target, table, targetTable, WORK_FOLDER, writeSection } from './measure.ts';
@@ -80,5 +81,5 @@ function serve(out: string): { build: ServedBuild; read: Set<string> } {
       return new Response(readFileSync(join(out, 'public', pathname)));
     },
   };
-  return { build: { manifest, assets, ...createCaches() }, read };
+  return { build: { manifest, assets, pieces: createRecent(), shards: createRecent() }, read };
 }

@@ -18,17 +18,13 @@ export function formatSlack({ title, text }: InquiryText): object {
 
 /** Escapes the text and splits it into parts that are short enough. */
 function splitForSlack(text: string): string[] {
-  const parts: string[] = [];
-  let part = '';
+  const parts = [''];
   for (const character of text) {
     const escaped = SLACK_ESCAPES[character] ?? character;
-    if (part.length + escaped.length > MAX_SLACK_LENGTH) {
-      parts.push(part);
-      part = '';
-    }
-    part += escaped;
+    if ((parts.at(-1) ?? '').length + escaped.length > MAX_SLACK_LENGTH) parts.push('');
+    parts[parts.length - 1] += escaped;
   }
-  return [...parts, part];
+  return parts;
 }
 
 /** A code block has no markup. Zero-width spaces keep the text from ending the block. */

@@ -6,9 +6,10 @@ import { type Call, type Handler, only } from './call.ts';
 import { answerBySlug, answerDetail, answerRendering } from './detail.ts';
 import { answerInquiry } from './inquiry.ts';
 import { answerList } from './list.ts';
+import { createRecent } from './recent.ts';
 import { refuse } from './refusal.ts';
 import { answerSearch } from './search-api.ts';
-import { createCaches, type ServedBuild } from './view-index.ts';
+import type { ServedBuild } from './view-index.ts';
 
 /** Everything below counts for the quota, 404 and 405 too. */
 const ROOT = new RegExp(`^(?<version>${API_ROOT})?/guest(?=/|$)`);
@@ -73,7 +74,7 @@ export const isGuestPath = (path: string): boolean => ROOT.test(path);
 export const isVersionedPath = (path: string): boolean => path.startsWith(API_ROOT);
 
 export function createGuestApi(manifest: Manifest): Handler {
-  const caches = createCaches();
+  const caches = { pieces: createRecent(), shards: createRecent() };
   return (call) => {
     const path = call.path.replace(ROOT, '');
     const isVersioned = isVersionedPath(call.path);

@@ -27,9 +27,8 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
 
   const key = idempotencyKeyOf(request, body);
   const checked = checkInquiry(manifest.inquiry.choices, body.fields);
-  const fieldErrors = 'errors' in checked ? checked.errors : [];
-  const errors = [...findRepeatedFields(body), ...key.errors, ...fieldErrors];
-  if ('errors' in checked || errors.length > 0) {
+  const errors = [...findRepeatedFields(body), ...key.errors, ...checked.errors];
+  if (errors.length > 0) {
     return refuse('BAD_REQUEST', {
       message: 'The inquiry is incomplete or invalid.',
       hint: 'Correct the fields named in details.errors and send it again; privacyConsent must be true.',
@@ -40,14 +39,14 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
   const channels = listChannels(env, manifest.inquiry);
   const isSuspect = formField(body, HONEYPOT_FIELD) !== undefined;
   const inquiry = {
-    ...checked.value,
+    ...checked.fields,
     privacyVersion: manifest.inquiry.privacyVersion,
     language: languageOf(request, body),
     source,
     idempotencyKey: key.value,
     isSuspect,
     // A genuine inquiry never counts as a repetition of a suspect one.
-    bodyDigest: await digestOf(JSON.stringify([checked.value, isSuspect])),
+    bodyDigest: await digestOf(JSON.stringify([checked.fields, isSuspect])),
   };
   const names = channels.map(({ name }) => name);
   const storing = storeInquiry(env.DB, inquiry, names, Date.now());

@@ -6,16 +6,12 @@ import { mailTo } from './mail.ts';
 import { postTo } from './webhook.ts';
 
 export function listChannels(env: Env, { studio, mail }: Manifest['inquiry']): Channel[] {
-  const url = env.INQUIRY_WEBHOOK_URL;
-  const { MAIL: send } = env;
-  const mailboxes = [...new Set(mail?.to)].map((to) => ({ from: mail?.from ?? '', to }));
-  return [
-    ...(url ? [{ name: 'webhook', send: postTo(url, studio, env) }] : []),
-    ...(send
-      ? mailboxes.map((addresses) => ({
-          name: `mail:${addresses.to}`,
-          send: mailTo(addresses, studio, send),
-        }))
-      : []),
-  ];
+  const { INQUIRY_WEBHOOK_URL: url, MAIL: send } = env;
+  const channels = url ? [{ name: 'webhook', send: postTo(url, studio, env) }] : [];
+  if (!send || !mail) return channels;
+  const { from } = mail;
+  const mailboxes = [...new Set(mail.to)];
+  return channels.concat(
+    mailboxes.map((to) => ({ name: `mail:${to}`, send: mailTo({ from, to }, studio, send) })),
+  );
 }

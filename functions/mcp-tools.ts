@@ -39,8 +39,7 @@ export async function callTool(
     return typeof value !== 'string' || !new RegExp(pattern).test(value.trim());
   });
   if (wrong?.length) {
-    const inquiry = name === INQUIRY_TOOL && checkInquiry(manifest.inquiry.choices, sent);
-    const more = inquiry && 'errors' in inquiry ? inquiry.errors : [];
+    const more = name === INQUIRY_TOOL ? checkInquiry(manifest.inquiry.choices, sent).errors : [];
     return showError({ ...checks.error, details: { errors: [...wrong.map(({ error }) => error), ...more] } });
   }
   const language = (sent.language || undefined) as Language | undefined;

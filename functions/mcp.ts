@@ -12,13 +12,9 @@ import { refuseBody } from './refusal.ts';
  * @param guard counts requests for the quota
  * @param answerGuest the guest API, which tools call
  */
-export function createMcp(
-  manifest: Manifest,
-  guard: (answer: Handler) => Handler,
-  answerGuest: Handler,
-): Handler {
+export function createMcp(manifest: Manifest, guard: (answer: Handler) => Handler, answerGuest: Handler) {
   const answer = guard(only('POST', (call) => answerMessage(call, manifest, answerGuest)));
-  return async (call) => toRpc(await answer(call));
+  return async (call: Call): Promise<Response> => toRpc(await answer(call));
 }
 
 async function answerMessage(call: Call, manifest: Manifest, answerGuest: Handler): Promise<Response> {

@@ -3,11 +3,16 @@ import { type AssetBinding, getAsset } from './assets.ts';
 
 const MAX_FILES = 64;
 
-export function createRecent<Value>() {
+export type Recent = ReturnType<typeof createRecent>;
+
+type Parse<Value> = (bytes: Uint8Array) => Value;
+
+export function createRecent() {
   /** By path, least recently used first. Never holds promises, which belong to one request. */
-  const known = new Map<string, Value>();
+  const known = new Map<string, unknown>();
   return {
-    async read(path: string, assets: AssetBinding, parse: (bytes: Uint8Array) => Value): Promise<Value> {
+    /** @param parse always the same for a path */
+    async read<Value>(path: string, assets: AssetBinding, parse: Parse<Value>): Promise<Value> {
       const file = known.has(path) ? undefined : await getAsset(assets, path);
       const value = file ? parse(new Uint8Array(await file.arrayBuffer())) : (known.get(path) as Value);
       known.delete(path);

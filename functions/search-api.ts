@@ -37,10 +37,8 @@ export async function answerSearch(request: Request, build: ServedBuild): Promis
 /** Reads the index pieces and, for each, one to six shards a word; then at most as many blocks as the page has items. */
 export async function search(query: SearchQuery, build: ServedBuild): Promise<SearchPage> {
   const { q, type, lang, limit, cursor } = query;
-  const { manifest, assets, shardLists } = build;
-  const listing = shardLists.read(shardListPath(manifest.search), assets, parseShardList);
   const sets = await Promise.all(
-    (type ? [type] : COLLECTIONS).map((collection) => openSets(collection, listing, build)),
+    (type ? [type] : COLLECTIONS).map((collection) => openSets(collection, build)),
   );
   const { hits, shown } = await findItems(readQuery(q), sets.flat(), languageBits(lang));
   const total = hits.length;
@@ -49,7 +47,7 @@ export async function search(query: SearchQuery, build: ServedBuild): Promise<Se
     const { tier, key } = hits[index] as Hit<unknown>;
     return { view: tier, anchor: key, q: formatTerms(query) };
   });
-  const items = await readItems(hits.slice(window.start, window.end), assets);
+  const items = await readItems(hits.slice(window.start, window.end), build.assets);
   const data = items.map((item) => ({ ...item, matches: listMatches(item, shown, lang) }));
   return { data, pagination } as SearchPage;
 }
@@ -57,9 +55,12 @@ export async function search(query: SearchQuery, build: ServedBuild): Promise<Se
 const parseShardList = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes)) as ShardList;
 
 /** The sets of a collection, by index piece. */
-async function openSets(collection: Collection, listing: Promise<ShardList>, build: ServedBuild) {
-  const { assets, shards: recent } = build;
-  const [pieces, list] = await Promise.all([openView(findView(collection, {}), build).readPieces(), listing]);
+async function openSets(collection: Collection, build: ServedBuild) {
+  const { manifest, assets, shards: recent } = build;
+  const [pieces, list] = await Promise.all([
+    openView(findView(collection, {}), build).readPieces(),
+    build.pieces.read(shardListPath(manifest.search), assets, parseShardList),
+  ]);
   const read = (digest: string) => recent.read(shardPath(collection, digest), assets, (bytes) => bytes);
   return pieces.map((piece, number) => {
     const shards = list[collection][number] ?? [];

@@ -2,7 +2,7 @@
 import { ADMIN_PATH } from '../src/contract/address-patterns.ts';
 import { LANGUAGES } from '../src/contract/languages.ts';
 import { homeAddress, languageOfPath, pageOfTwin, twinAddress } from '../src/contract/page-addresses.ts';
-import { preferredMediaType } from '../src/edge/accept.ts';
+import { prefersMarkdown } from '../src/edge/accept.ts';
 import { missingPagePath } from '../src/edge/manifest.ts';
 import { type AssetBinding, findAsset } from './assets.ts';
 import { findOldPath, findOldQuery } from './redirect.ts';
@@ -45,18 +45,17 @@ export async function answerSite(
   const isAdmin = ADMIN_PATH.test(pathname);
   const isPage = pathname.endsWith('/') && !isAdmin;
   const isTwin = pathname.endsWith('.md');
-  const prefersMarkdown =
-    preferredMediaType(request.headers.get('Accept'), ['text/html', MARKDOWN]) === MARKDOWN;
+  const wantsTwin = prefersMarkdown(request.headers.get('Accept'));
   const listed = await findOldQuery(url, assets);
   if (listed) return redirect(listed);
-  const asked = new Request(isPage && prefersMarkdown ? new URL(twinAddress(pathname), url) : url, request);
+  const asked = new Request(isPage && wantsTwin ? new URL(twinAddress(pathname), url) : url, request);
   // The asset store knows neither lists nor `*`.
   asked.headers.delete('If-None-Match');
   const found = await assets.fetch(asked);
   if (found.status === 404) {
     await found.body?.cancel();
     const moved = await findOldPath(url, assets);
-    return moved ? redirect(moved) : answerMissing(pathname, { isTwin: isTwin || prefersMarkdown }, assets);
+    return moved ? redirect(moved) : answerMissing(pathname, { isTwin: isTwin || wantsTwin }, assets);
   }
   if (isAdmin) return new Response(found.body, found);
 
@@ -68,7 +67,7 @@ export async function answerSite(
   else headers.set('Access-Control-Allow-Origin', '*');
   const page = isTwin ? pageOfTwin(pathname) : pathname;
   // A page names its canonical address itself.
-  if (isPage && !prefersMarkdown) headers.set('Link', alternate(twinAddress(pathname), MARKDOWN));
+  if (isPage && !wantsTwin) headers.set('Link', alternate(twinAddress(pathname), MARKDOWN));
   else if (isPage || isTwin) {
     headers.set('Content-Type', `${MARKDOWN}; charset=utf-8`);
     headers.set('Link', `${alternate(page, 'text/html')}, <${page}>; rel="canonical"`);

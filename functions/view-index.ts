@@ -1,25 +1,21 @@
 // The index of a view, whose pieces the manifest lists. It finds positions and blocks.
-import { blockPath, type Manifest, piecePath, type ShardList, viewKey } from '../src/edge/manifest.ts';
-import { type IndexPiece, parseIndexPiece } from '../src/views/index-piece.ts';
+import { blockPath, type Manifest, piecePath, viewKey } from '../src/edge/manifest.ts';
+import { parseIndexPiece } from '../src/views/index-piece.ts';
 import { formatHex } from '../src/views/order.ts';
 import type { Shape, View } from '../src/views/view.ts';
 import { slicesOfWindow, type Window } from '../src/views/window.ts';
 import { type AssetBinding, getAsset } from './assets.ts';
 import type { FetchedSlice } from './cut-body.ts';
-import { createRecent } from './recent.ts';
+import type { Recent } from './recent.ts';
 
 /** The build that the edge serves. */
-export interface ServedBuild extends ReturnType<typeof createCaches> {
+export interface ServedBuild {
   manifest: Manifest;
   assets: AssetBinding;
+  /** Shared by all requests of the isolate: pieces of about 25 KB with the list of shards, and shards of 64 KB. */
+  pieces: Recent;
+  shards: Recent;
 }
-
-/** Files by path, shared by all requests of the isolate: pieces of about 25 KB, and shards of 64. */
-export const createCaches = () => ({
-  pieces: createRecent<IndexPiece>(),
-  shards: createRecent<Uint8Array>(),
-  shardLists: createRecent<ShardList>(),
-});
 
 export type ViewIndex = ReturnType<typeof openView>;
 

@@ -1,39 +1,23 @@
 // Content negotiation by Accept (RFC 9110 §12.5.1).
 
 /**
- * The offered media type that the client prefers; undefined if it accepts none of them. The most specific range gives each
- * type its weight. If weights are equal, the type that comes first in the header wins; types that only a wildcard matches
- * come last, in the order offered.
+ * Whether a client prefers markdown to HTML. The most specific range gives each its weight. If weights are equal, the type that
+ * comes first in the header wins, and HTML if a wildcard stands for either.
  */
-export function preferredMediaType<T extends string>(
-  accept: string | null,
-  offered: readonly T[],
-): T | undefined {
-  const ranges = parseRanges(accept ?? '*/*');
-  return offered
-    .flatMap((type) => {
-      const family = `${type.split('/', 1)[0]}/*`;
-      const range = ranges.find((candidate) => [type, family, '*/*'].includes(candidate.type));
-      return range && range.weight > 0 ? [{ ...range, type }] : [];
-    })
-    .sort((a, b) => b.weight - a.weight || a.index - b.index)[0]?.type;
+export function prefersMarkdown(accept: string | null): boolean {
+  const ranges = new Map((accept ?? '').split(',').map(parseRange));
+  const find = (type: string) => ranges.get(type) ?? ranges.get('text/*') ?? ranges.get('*/*');
+  const [html, markdown] = [find('text/html'), find('text/markdown')];
+  if (!markdown || markdown.weight === 0) return false;
+  if (markdown.weight !== html?.weight) return markdown.weight > (html?.weight ?? 0);
+  return ranges.has('text/markdown') && (!ranges.has('text/html') || markdown.index < html.index);
 }
 
-/** Types that only a wildcard matches come last. */
-const LAST = Number.MAX_SAFE_INTEGER;
-
-/** The most specific ranges first. */
-function parseRanges(accept: string) {
-  const ranges = accept.split(',').flatMap((part, index) => {
-    const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
-    if (!/^[^\s/]+\/[^\s/]+$/.test(type)) return [];
-    const quality = parameters.find((parameter) => /^q\s*=/.test(parameter));
-    const weight = quality === undefined ? 1 : Number(quality.split('=')[1]);
-    const isValid = weight >= 0 && weight <= 1;
-    const wildcards = type.split('*').length - 1;
-    return [{ type, weight: isValid ? weight : 0, wildcards, index: wildcards > 0 ? LAST : index }];
-  });
-  return ranges.sort((a, b) => a.wildcards - b.wildcards);
+function parseRange(part: string, index: number) {
+  const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+  const quality = parameters.find((parameter) => /^q\s*=/.test(parameter));
+  const weight = quality === undefined ? 1 : Number(quality.split('=')[1]);
+  return [type, { weight: weight >= 0 && weight <= 1 ? weight : 0, index }] as const;
 }
 
 export type Coding = 'br' | 'gzip';

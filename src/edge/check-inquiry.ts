@@ -23,11 +23,11 @@ const LINE_CONTROL = /[\t\n\r]/;
 /** With these, a mail server would not read it as one address. */
 const NOT_IN_EMAIL = new RegExp(String.raw`[<>(),:;"[\]\\${INVISIBLE}]`, 'u');
 
-/** Texts are trimmed. An optional text that is empty or null counts as left out. Unknown fields are ignored. */
-export function checkInquiry(
-  choices: InquiryChoices,
-  { privacyConsent, ...sent }: Record<string, unknown>,
-): { value: InquiryFields } | { errors: FieldError[] } {
+/**
+ * Texts are trimmed. An optional text that is empty or null counts as left out. Unknown fields are ignored.
+ * @returns fields that are valid if there are no errors
+ */
+export function checkInquiry(choices: InquiryChoices, { privacyConsent, ...sent }: Record<string, unknown>) {
   const errors: FieldError[] = [];
   const report = (field: string, problem: Problem | undefined) => {
     if (problem) errors.push({ field, code: problem[0], message: `${field} ${problem[1]}` });
@@ -39,7 +39,7 @@ export function checkInquiry(
     return [field, text];
   });
   if (privacyConsent !== true) report('privacyConsent', findConsentProblem(privacyConsent));
-  return errors.length > 0 ? { errors } : { value: Object.fromEntries(texts) as InquiryFields };
+  return { fields: Object.fromEntries(texts) as InquiryFields, errors };
 }
 
 type Problem = readonly [code: FieldError['code'], message: string];

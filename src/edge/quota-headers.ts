@@ -11,14 +11,10 @@ export function quotaHeaders(
 ): Record<string, string> {
   const remaining = window ? Math.max(0, limit - window.used) : limit;
   const reset = window ? secondsUntil(window.endsAt, now) : windowSeconds;
-  const fields = { Limit: limit, Remaining: remaining, Reset: reset };
+  const fields = Object.entries({ Limit: limit, Remaining: remaining, Reset: reset });
+  const named = (prefix: string) => fields.map(([name, value]) => [prefix + name, String(value)]);
   return {
-    ...Object.fromEntries(
-      Object.entries(fields).flatMap(([name, value]) => [
-        [`RateLimit-${name}`, String(value)],
-        [`X-RateLimit-${name}`, String(value)],
-      ]),
-    ),
+    ...Object.fromEntries([...named('RateLimit-'), ...named('X-RateLimit-')]),
     'RateLimit-Policy': `"default";q=${limit};w=${windowSeconds}`,
     RateLimit: `"default";r=${remaining};t=${reset}`,
   };

@@ -28,7 +28,7 @@ const LAST_ANSWERS_MILLISECONDS = 10_000;
 const BACKLOG = 4_096;
 /** Of an answer: its chunks are then written at once, since each write costs as much as 100 KB. */
 const MAX_BUFFERED_BYTES = 1_024 * 1_024;
-/** Of a GET, while builds replace one another. */
+/** Of a GET or HEAD, while builds replace one another. */
 const MAX_TRIES = 10;
 const PAUSE_MILLISECONDS = 30;
 const SERVER_ERROR = 500;
@@ -70,9 +70,7 @@ export async function openHost(options: HostOptions) {
   const manifest = () => current?.build.manifest;
 
   const handle = async (request: ServerRequest): Promise<Response> => {
-    const node = request.runtime?.node as { req: IncomingMessage; res: ServerResponse } | undefined;
-    if (!node) throw new Error('This is not Node');
-    const { req, res } = node;
+    const { req, res } = (request.runtime as { node: { req: IncomingMessage; res: ServerResponse } }).node;
     monitor.watch(res);
     if (isStopping) res.setHeader('Connection', 'close');
     running.set(req.socket, res);
@@ -84,11 +82,12 @@ export async function openHost(options: HostOptions) {
     adaptRequest(request, req, clientAddressHeader);
     return (await answer?.(request)) ?? (await answerMonitor(req.url)) ?? respond(request);
   };
-  /** A GET starts again if another build takes the place of its files. */
+  /** A GET or HEAD starts again if another build takes the place of its files. */
   const respond = async (request: Request, tries = 1): Promise<Response> => {
     if (!current) return refuseRequest('start', undefined);
     const { out, build, env } = current;
-    const mayRepeat = () => build.isGone() && request.method === 'GET' && tries < MAX_TRIES;
+    const isSafe = ['GET', 'HEAD'].includes(request.method);
+    const mayRepeat = () => build.isGone() && isSafe && tries < MAX_TRIES;
     try {
       const response = await build.answer(request, env, execution);
       if (response.status < SERVER_ERROR || !mayRepeat()) {

@@ -39,17 +39,15 @@ export function createMonitor(
     async formatMetrics(): Promise<string> {
       const isUp = await isDatabaseUp();
       const row = isUp ? await prepare(OLDEST_PENDING).first<{ time: string | null }>() : null;
-      const numbers = [
-        ...[...answers].map(([status, count]) => [`guest_answers_total{status="${status}"}`, count]),
-        ['guest_quota_refusals_total', answers.get(RATE_LIMITED) ?? 0],
-        ['guest_database_up', Number(isUp)],
-        [
-          'guest_oldest_pending_delivery_seconds',
-          row?.time ? (Date.now() - Date.parse(row.time)) / 1_000 : 0,
-        ],
-        ['guest_memory_bytes', process.memoryUsage.rss()],
-      ];
-      return numbers.map(([name, value]) => `${name} ${value}\n`).join('');
+      const seconds = row?.time ? (Date.now() - Date.parse(row.time)) / 1_000 : 0;
+      const counts = [...answers].map(
+        ([status, count]) => `guest_answers_total{status="${status}"} ${count}\n`,
+      );
+      return `${counts.join('')}guest_quota_refusals_total ${answers.get(RATE_LIMITED) ?? 0}
+guest_database_up ${Number(isUp)}
+guest_oldest_pending_delivery_seconds ${seconds}
+guest_memory_bytes ${process.memoryUsage.rss()}
+`;
     },
   };
 }

@@ -1,7 +1,7 @@
 // Requests as the app expects them, and those that it never sees because Node's parser refuses them.
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { Duplex } from 'node:stream';
+import { Duplex, PassThrough, Readable } from 'node:stream';
 import { refuse } from '../../functions/refusal.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Manifest } from '../edge/manifest.ts';
@@ -62,47 +62,32 @@ export function adaptRequest(request: Request, incoming: IncomingMessage, header
 
 /** Unlike Node's own stream, cancelling it leaves the connection open: what is left is discarded, and the answer is sent. */
 function streamBody(incoming: IncomingMessage): ReadableStream<Uint8Array> {
-  let isOver = false;
-  const end = (work?: () => void) => () => {
-    if (!isOver) work?.();
-    isOver = true;
-    incoming.resume();
-  };
-  return new ReadableStream({
-    start(controller) {
-      const fail = end(() => controller.error(new Error('The body broke off')));
-      incoming.on('data', (chunk: Uint8Array) => {
-        if (isOver) return;
-        controller.enqueue(chunk);
-        if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
-      });
-      const close = end(() => controller.close());
-      incoming.once('end', close).once('close', fail).once(CUT, fail);
-    },
-    pull: () => void incoming.resume(),
-    cancel: end(),
-  });
+  const body = new PassThrough();
+  const fail = () => void (incoming.complete || body.destroy(new Error('The body broke off')));
+  incoming.once('close', fail).once(CUT, fail).pipe(body);
+  body.once('close', () => incoming.resume());
+  // The types of Node's streams differ from those of the web.
+  return Readable.toWeb(body) as ReadableStream<Uint8Array>;
 }
 
 type ParserError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: number };
 
 /**
  * Answers what Node's parser refuses.
- * @param running by connection, the last answer that has begun; undefined if another connection makes it
+ * @param running by connection, the last answer that has begun; undefined once the parser has refused something
  */
 export function answerClientErrors(
   server: Server,
   running: WeakMap<Duplex, ServerResponse | undefined>,
   manifest: () => Manifest | undefined,
 ): void {
-  const broken = new WeakSet<Duplex>();
   server.on('clientError', async ({ code, rawPacket, bytesParsed }: ParserError, socket) => {
+    const outgoing = running.get(socket);
     // The parser also refuses all that follows.
-    if (broken.has(socket)) return;
-    broken.add(socket);
+    if (!outgoing && running.has(socket)) return;
+    running.set(socket, undefined);
     // The server would end the connection when the client has sent all.
     socket.removeAllListeners('end');
-    const outgoing = running.get(socket);
     if (outgoing) {
       const isWhole = outgoing.req.complete;
       outgoing.req.emit(CUT);
@@ -110,23 +95,16 @@ export function answerClientErrors(
       if (!isWhole || !socket.writable) return void socket.end();
     }
     const packet = rawPacket?.toString('latin1') ?? '';
-    const head = packet.slice(packet.lastIndexOf('\n', bytesParsed) + 1);
-    const encoded = code === 'HPE_INVALID_URL' ? encodeTarget(head) : undefined;
-    if (encoded !== undefined) {
-      running.set(socket, undefined);
-      return askAgain(server, socket as Socket, encoded);
-    }
+    const own = packet.slice(packet.lastIndexOf('\n', bytesParsed) + 1);
+    const encoded = code === 'HPE_INVALID_URL' ? encodeTarget(own) : undefined;
+    if (encoded !== undefined) return askAgain(server, socket as Socket, encoded);
     const isSlow = code === 'ERR_HTTP_REQUEST_TIMEOUT';
     const refusal = code === 'HPE_HEADER_OVERFLOW' ? 'headers' : isSlow ? 'slow' : 'syntax';
     const response = refuseRequest(refusal, manifest());
-    const body = await response.text();
-    const headers = [
-      ...response.headers,
-      ['Content-Length', Buffer.byteLength(body)],
-      ['Connection', 'close'],
-    ];
-    const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-    socket.end(`HTTP/1.1 ${response.status} ${STATUS_CODES[response.status]}\r\n${lines}\r\n${body}`);
+    const { status, headers } = response;
+    const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}Connection: close\r\n\r\n`;
+    socket.end(head + (await response.text()));
   });
 }
 

@@ -11,8 +11,10 @@ const STORED = { ...texts, budgetType: null, funnelType: null };
 const ANY: InquiryChoices = { budgetTypes: [], funnelTypes: [] };
 const LISTED: InquiryChoices = { budgetTypes: ['~ 1,000만원', 'other'], funnelTypes: [] };
 
-const check = (changes: Record<string, unknown>, choices = ANY) =>
-  checkInquiry(choices, { ...INQUIRY, ...changes });
+const check = (changes: Record<string, unknown>, choices = ANY) => {
+  const { fields, errors } = checkInquiry(choices, { ...INQUIRY, ...changes });
+  return errors.length > 0 ? { errors } : { value: fields };
+};
 
 const RULES = Object.entries(createTextRules(ANY)).map(([field, { expected }]) => [field, expected]);
 const EXPECTED: Record<string, string> = {

@@ -1,5 +1,4 @@
 // The Node host without the app: compression, ranges, its own addresses, its state folder and stopping.
-import { once } from 'node:events';
 import {
   cpSync,
   mkdirSync,
@@ -10,8 +9,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,6 +20,7 @@ import { MANIFEST_FILE, type Manifest } from '../../src/edge/manifest.ts';
 import { databaseFile, openDatabase } from '../../src/serve/database.ts';
 import { type Host, type HostOptions, openHost } from '../../src/serve/host.ts';
 import { INQUIRY, INQUIRY_PATH, queryDatabase } from '../functions/intake.ts';
+import { SECRET, startReceiver } from '../functions/receiver.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { askRaw } from '../site/hostile-site.ts';
 import { buildStudio } from '../studio/build-studio.ts';
@@ -129,6 +129,17 @@ describe('A request that Node treats differently', () => {
     const list = `GET ${LIST} HTTP/1.1\r\nHost: a\r\n\r\n`;
     const answers = await askRaw(port, list + list + request);
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(Array(3).fill('HTTP/1.1 200'));
+  });
+
+  it('changes no answer to those before it on the same connection', async () => {
+    const { port } = await start();
+    const body = JSON.stringify(INQUIRY);
+    const head = `POST ${INQUIRY_PATH} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
+    const answers = await askRaw(
+      port,
+      Buffer.from(`${head}\r\n\r\n${body}FOO / HTTP/1.1`).toString('latin1'),
+    );
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
   });
 
   it('is a 503 with Retry-After while there is no build', async () => {
@@ -280,11 +291,10 @@ it('stop() lets running requests finish, sends all of what they have written, an
 it('stop() lets deliveries finish: those of the timer, and those of the last inquiry', async () => {
   const data = createScratchFolder();
   const requests: ServerResponse[] = [];
-  const receiver = createServer((_, response) => void requests.push(response)).listen(0, '127.0.0.1');
-  onTestFinished(() => void receiver.close());
-  await once(receiver, 'listening');
-  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
-  const env = { INQUIRY_WEBHOOK_URL: url, INQUIRY_WEBHOOK_FORMAT: 'slack' };
+  const receiver = await startReceiver();
+  onTestFinished(() => receiver.goDown());
+  receiver.answer = (response) => void requests.push(response);
+  const env = { INQUIRY_WEBHOOK_URL: receiver.url, INQUIRY_WEBHOOK_SECRET: SECRET };
   const earlier = await start({ data });
   const headers = { 'Content-Type': 'application/json' };
   await fetch(earlier.url + INQUIRY_PATH, { method: 'POST', headers, body: JSON.stringify(INQUIRY) });

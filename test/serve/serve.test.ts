@@ -66,7 +66,8 @@ describe('openHost()', () => {
     const load = async (number: number) => {
       for (let sent = 0; !isDone; sent++) {
         const path = PATHS[sent % PATHS.length] as string;
-        const response = sent % 5 === 0 ? await post(`${number} ${sent}`) : await ask(path);
+        const method = sent % 2 === 0 ? 'HEAD' : 'GET';
+        const response = sent % 5 === 0 ? await post(`${number} ${sent}`) : await ask(path, { method });
         await response.arrayBuffer();
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
       }

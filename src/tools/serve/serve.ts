@@ -64,21 +64,16 @@ export async function serveBuilds(site: Host, invocation: Invocation<typeof SERV
 
 /** The webhook's secrets, from the same environment variables as in a deployment, and the mail server. */
 function readSettings({ SMTP_URL = '', ...environment }: NodeJS.ProcessEnv): HostOptions['env'] {
-  if (SMTP_URL !== '' && !isAddress(SMTP_URL, /^smtps?:$/)) {
+  if (SMTP_URL !== '' && !(URL.canParse(SMTP_URL) && /^smtps?:\/\/[^/?#]/.test(SMTP_URL))) {
     throw new UsageError('SMTP_URL: expected smtps://user:password@host or smtp://…');
   }
   return { ...readWebhook(environment), ...(SMTP_URL && { MAIL: createMail(SMTP_URL) }) };
 }
 
-function isAddress(value: string, scheme: RegExp): boolean {
-  const { protocol = '', hostname = '' } = URL.parse(value) ?? {};
-  return scheme.test(protocol) && hostname !== '';
-}
-
 function readWebhook(environment: NodeJS.ProcessEnv): Record<string, string> {
   const { INQUIRY_WEBHOOK_URL = '', INQUIRY_WEBHOOK_SECRET = '', INQUIRY_WEBHOOK_FORMAT = '' } = environment;
   if (INQUIRY_WEBHOOK_URL === '' && INQUIRY_WEBHOOK_SECRET === '') return {};
-  if (!isAddress(INQUIRY_WEBHOOK_URL, /^https?:$/)) {
+  if (!(URL.canParse(INQUIRY_WEBHOOK_URL) && /^https?:/.test(INQUIRY_WEBHOOK_URL))) {
     throw new UsageError('INQUIRY_WEBHOOK_URL: expected https://…');
   }
   if (!['', 'slack', 'discord'].includes(INQUIRY_WEBHOOK_FORMAT)) {
