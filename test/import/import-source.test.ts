@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { createImportReport, formatSummary } from '../../src/import/format-summary.ts';
+import { createImportReport, formatSummary } from '../../src/tools/import/report-import.ts';
 import { picture, type Workspace, workspace } from '../workspace.ts';
 import { bring, open, writeExport, wxr } from './importing.ts';
 

@@ -1,7 +1,7 @@
 // The account of an import, for people (at most 25 lines) and as JSON.
-import { sumChanges } from './account.ts';
-import type { ImportedItem } from './import-source.ts';
-import type { Source } from './source.ts';
+import { sumChanges } from '../../import/account.ts';
+import type { ImportedItem } from '../../import/import-source.ts';
+import type { Source } from '../../import/source.ts';
 
 /** In English and Korean. What is not here is shown as it is. */
 const WORDS: Record<string, [en: string, ko: string]> = {
