@@ -137,6 +137,7 @@ export function readItem(
       tags: TAGS[system.name],
     },
     ...(size > MAX_FILE_BYTES ? { unreadable: 'file-too-large' } : {}),
+    ...(body.includes('\0') ? { unreadable: 'not-text' } : {}),
   };
 }
 
