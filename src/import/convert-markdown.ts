@@ -51,7 +51,7 @@ const BLOCK =
 /** A blank line ends its HTML, and tags of generators have become links and images. */
 const MARKDOWN = /\n[ \t]*\n|^<[^>]*markdown=|\]\(/;
 const BOX = /^<(?:p|div|center|section|article)\b/i;
-const SUMMARY = /\s*<summary\b[^>]*>([\s\S]*?)<\/summary>\s*/gi;
+const SUMMARY = /(?<!\s)\s*<summary\b[^>]*>([\s\S]*?)<\/summary>\s*/gi;
 const TAG = /(?<!\]\(|\\)<(?:!--[\s\S]*?--|\/?[a-z][\w-]*(?:[\s/](?:"[^"]*"|'[^']*'|[^<>"'])*)?)>/gi;
 const LONE_BREAK = /^[ \t]*(?:<br\s*\/?>[ \t]*)+$/gim;
 

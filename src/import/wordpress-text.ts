@@ -108,7 +108,7 @@ function replaceShortcodes(text: string, context: WordPressContext): string {
 
 /** Page builders (WPBakery, Divi, Avada, Enfold) write each row, column and box as a shortcode. */
 const BUILDER = /\[(?:vc_row|et_pb_section|fusion_builder_container|av_section)\b/;
-const ELEMENT = /\[(\/?)([a-z]+(?:_[a-z\d]+)+)((?:\s(?:"[^"]*"|'[^']*'|[^\]"'])*)?)\]/g;
+const ELEMENT = /\[(\/?)([a-z]+(?:_[a-z\d]+)+)((?:\s(?:"[^"]*"|'[^']*'|[^[\]"'])*)?)\]/g;
 
 const WORDS = ['heading', 'title', 'sub_title', 'name', 'job', 'text', 'button_text'];
 
