@@ -13,9 +13,7 @@ import type { TextContext } from './text-context.ts';
 
 export function convertHtml(html: string, context: TextContext): string {
   const { account } = context;
-  const known = replaceUnknownTags(html, '&lt;', (original) =>
-    account.note('<…>', 'converted', { original }),
-  );
+  const known = replaceUnknownTags(html, (original) => account.note('<…>', 'converted', { original }));
   const tree = fromHtml(known.replaceAll(NO_BREAK, ' ').replaceAll(INVISIBLE, ''), { fragment: true });
   countElements(tree, account);
   replaceFootnotes(tree, context);

@@ -98,7 +98,7 @@ function createItem({ values, meta, terms }: Fields, type: string): SourceItem {
 
 /** Titles and names may have entities and tags. */
 function plainText(html: string): string {
-  const known = replaceUnknownTags(html, '&lt;', () => {});
+  const known = replaceUnknownTags(html, () => {});
   return textOf(fromHtml(known, { fragment: true })).trim();
 }
 
