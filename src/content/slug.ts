@@ -14,19 +14,22 @@ export function isSlug(name: string): boolean {
 
 /** Lower-case Latin letters and digits with - between words; undefined if the title has none. */
 export function createSlug(title: string): string | undefined {
-  const [first, ...rest] =
-    title
-      .normalize('NFKD')
-      .replaceAll(/\p{M}|['’]/gu, '')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? [];
-  if (first === undefined) return undefined;
-  let slug = first.slice(0, MAX_MADE_LENGTH);
+  const words = title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}|['’]/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return words ? joinWords(words, MAX_MADE_LENGTH) : undefined;
+}
+
+/** With - between them, as many as fit. */
+export function joinWords([first = '', ...rest]: readonly string[], maxLength: number): string {
+  let joined = first.slice(0, maxLength);
   for (const word of rest) {
-    if (slug.length + 1 + word.length > MAX_MADE_LENGTH) break;
-    slug += `-${word}`;
+    if (joined.length + 1 + word.length > maxLength) break;
+    joined += `-${word}`;
   }
-  return slug;
+  return joined;
 }
 
 /** The slug, with a number if it is taken. */

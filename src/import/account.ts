@@ -54,12 +54,9 @@ export function createItemAccount() {
       account.find(kind, options.count);
       account.settle(kind, outcome, options);
     },
-    /** Settles what a converted text still has. */
-    keep(counts: ReadonlyMap<string, number>): void {
-      for (const [kind, count] of counts) {
-        const kept = Math.min((found.get(kind) ?? 0) - sumOf(kind), count);
-        if (kept > 0) account.settle(kind, 'kept', { count: kept });
-      }
+    /** Settles one as kept, unless all that were found are settled: cards make headings and quotes of their own. */
+    keep(kind: string): void {
+      if (sumOf(kind) < (found.get(kind) ?? 0)) account.settle(kind, 'kept');
     },
     /** What is found but not settled needs a person. */
     close() {

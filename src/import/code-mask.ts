@@ -17,7 +17,7 @@ export function tidyLines(text: string): string {
     tidied.replaceAll(new RegExp(`${FENCE.source}|${blanks}`, 'gm'), (part) =>
       part.trim() === '' ? by : part,
     );
-  return replace(replace(text, '[ \\t]+$(?<!\\S {2,})', ''), '\\n{3,}', '\n\n').trim();
+  return replace(replace(text, '(?<![ \\t])[ \\t]+$(?<!\\S {2,})', ''), '\\n{3,}', '\n\n').trim();
 }
 
 /** Replaces what a pattern finds outside code. Undefined leaves it as it is. */

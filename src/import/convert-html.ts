@@ -13,19 +13,14 @@ import type { TextContext } from './text-context.ts';
 
 export function convertHtml(html: string, context: TextContext): string {
   const { account } = context;
-  const known = replaceUnknownTags(html, '&lt;', (original) =>
-    account.note('<…>', 'converted', { original }),
-  );
+  const known = replaceUnknownTags(html, (original) => account.note('<…>', 'converted', { original }));
   const tree = fromHtml(known.replaceAll(NO_BREAK, ' ').replaceAll(INVISIBLE, ''), { fragment: true });
   countElements(tree, account);
   replaceFootnotes(tree, context);
   const handlers = createHandlers(context, tree);
   const nodeHandlers = { comment: () => undefined };
   const markdown = toMdast(tree, { document: true, handlers, nodeHandlers }) as Nodes;
-  if (markdown.type !== 'root') return '';
-  const text = formatMarkdown(markdown);
-  account.keep(countBlocks(markdown));
-  return text;
+  return markdown.type === 'root' ? formatMarkdown(markdown) : '';
 }
 
 const NO_BREAK = /\u00A0|&(?:nbsp|#160|#xA0);/gi;
@@ -33,7 +28,7 @@ const NO_BREAK = /\u00A0|&(?:nbsp|#160|#xA0);/gi;
 const INVISIBLE =
   /[\u200B\u2060\uFEFF\u00AD]|&(?:shy|#8203|#x200B|#65279|#xFEFF|#173);|(?![\t\n\r])\p{Cc}/giu;
 
-/** What elements are called in a report. The text must still have the first ones after the conversion. */
+/** What elements are called in a report. */
 const COUNTED: Record<string, string> = {
   ...{ table: 'table', pre: 'code', blockquote: 'quote', img: 'image', svg: 'svg' },
   ...{ h1: 'heading', h2: 'heading', h3: 'heading', h4: 'heading', h5: 'heading', h6: 'heading' },
@@ -48,23 +43,4 @@ function countElements(root: Root, account: ItemAccount): void {
     if (kind !== undefined && !isEmpty) account.find(kind);
     if (element.tagName === 'span' && isStyled(element)) account.find('<span>');
   }
-}
-
-const BLOCKS: Record<string, string> = {
-  table: 'table',
-  code: 'code',
-  blockquote: 'quote',
-  heading: 'heading',
-};
-
-/** What the new text has. */
-function countBlocks(root: Nodes): Map<string, number> {
-  const counts = new Map<string, number>();
-  const visit = (node: Nodes) => {
-    const kind = BLOCKS[node.type];
-    if (kind !== undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    if ('children' in node) node.children.forEach(visit);
-  };
-  visit(root);
-  return counts;
 }

@@ -48,9 +48,10 @@ const INVISIBLE = /[\u200B\u2060\uFEFF]|(?![\t\n\r])\p{Cc}/gu;
 
 const BLOCK =
   /<(table|figure|script|style|iframe|video|audio|ul|ol|dl|form|pre|svg|blockquote|h[1-6]|p|div|center|section|article)\b(?:"[^"]*"|'[^']*'|[^<>"'])*>/gi;
-/** A blank line ends its HTML. */
+/** A blank line ends its HTML, and tags of generators have become links and images. */
+const MARKDOWN = /\n[ \t]*\n|^<[^>]*markdown=|\]\(/;
 const BOX = /^<(?:p|div|center|section|article)\b/i;
-const SUMMARY = /\s*<summary\b[^>]*>([\s\S]*?)<\/summary>\s*/gi;
+const SUMMARY = /(?<!\s)\s*<summary\b[^>]*>([\s\S]*?)<\/summary>\s*/gi;
 const TAG = /(?<!\]\(|\\)<(?:!--[\s\S]*?--|\/?[a-z][\w-]*(?:[\s/](?:"[^"]*"|'[^']*'|[^<>"'])*)?)>/gi;
 const LONE_BREAK = /^[ \t]*(?:<br\s*\/?>[ \t]*)+$/gim;
 
@@ -78,8 +79,7 @@ function convertBlocks(text: string, context: MarkdownContext): string {
     const before = masked.slice(masked.lastIndexOf('\n', start - 1) + 1, start);
     if (end === undefined || isInside || !/^(?:[ \t>]|[-*+] |\d+[.)] |<[^<>]*>)*$/.test(before)) continue;
     const whole = masked.slice(start, end);
-    const hasMarkdown =
-      whole.includes('\0') || (BOX.test(whole) && /\n[ \t]*\n|^<[^>]*markdown=/.test(whole));
+    const hasMarkdown = whole.includes('\0') || (BOX.test(whole) && MARKDOWN.test(whole));
     if (hasMarkdown) continue;
     const converted = convertHtml(text.slice(start, end), context).trim();
     const rest = /^[ \t]*(?:\n|$)/.test(text.slice(end)) ? '\n' : '\n\n';

@@ -1,11 +1,12 @@
 // Images from the web: a bounded number at once, retried, within limits, and never from an address inside a network.
 import { hash } from 'node:crypto';
 import { lookup } from 'node:dns';
-import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { join } from 'node:path';
+import { writeWhole } from '../images/image-cache.ts';
 import { mapBounded } from '../output/map-bounded.ts';
 
 const AT_ONCE = 8;
@@ -54,8 +55,7 @@ async function save(address: string, path: string, isPrivateAllowed: boolean): P
       const extension = BEGINNINGS.find(([, pattern]) => pattern.test(beginning))?.[0];
       if (!bytes || extension === undefined) return undefined;
       const file = `${path}.${extension}`;
-      writeFileSync(`${file}.part`, bytes);
-      renameSync(`${file}.part`, file);
+      await writeWhole(file, bytes);
       return file;
     } catch {
       // The network failed: again.

@@ -11,23 +11,14 @@ export interface ForeignText {
   changes: string[];
 }
 
-const parseYaml = (text: string) => load(text, { schema: CORE_SCHEMA, maxAliases: 100 });
+export const parseYaml = (text: string) => load(text, { schema: CORE_SCHEMA, maxAliases: 100 });
 const READERS: [RegExp, (text: string) => unknown][] = [
   [/^\s*---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/, parseYaml],
-  [
-    /^\s*\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/,
-    (text) => JSON.parse(JSON.stringify(parseToml(text), tomlDates)),
-  ],
+  [/^\s*\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/, parseToml],
   [/^\s*(\{\n[\s\S]*?\n\})[ \t]*(?:;;;)?\n/, JSON.parse],
   // Hexo does not need the first line.
   [/^((?:[\w-]+:.*\n(?:[ \t]+.*\n|- .*\n)*)+)---[ \t]*\n/, parseYaml],
 ];
-
-/** Dates as they were written: JSON would turn them into UTC. */
-function tomlDates(this: FrontValues, key: string, value: unknown): unknown {
-  const own = this[key];
-  return own instanceof TomlDate ? own.toISOString() : value;
-}
 
 export function readFrontMatter(source: string): ForeignText {
   for (const [pattern, parse] of READERS) {
@@ -77,6 +68,8 @@ export function textAt(front: FrontValues, ...keys: string[]): string {
   for (const key of keys) {
     const value = valueAt(front, key);
     if (typeof value === 'string' || typeof value === 'number') return String(value).trim();
+    // As it was written.
+    if (value instanceof TomlDate) return value.toISOString();
   }
   return '';
 }

@@ -1,5 +1,6 @@
 // The formats of Ghost's editors → HTML, for drafts that Ghost has not rendered.
 import createMarkdownIt from 'markdown-it';
+import { escapeHtml } from '../edge/html.ts';
 
 interface LexicalNode {
   type?: string;
@@ -7,11 +8,7 @@ interface LexicalNode {
   [property: string]: unknown;
 }
 
-export const escapeHtml = (text: unknown) =>
-  String(text ?? '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('"', '&quot;');
+const escaped = (value: unknown) => escapeHtml(String(value ?? ''));
 
 export function renderLexical(json: string): string {
   const { root }: { root?: LexicalNode } = parse(json);
@@ -25,8 +22,8 @@ const wrap =
   (_, inside) =>
     `<${tag}>${inside}</${tag}>`;
 const heading: Render = ({ tag }, inside) => `<${tag}>${inside}</${tag}>`;
-const link: Render = ({ url }, inside) => `<a href="${escapeHtml(url)}">${inside}</a>`;
-const image: Render = ({ src, alt }) => `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}">`;
+const link: Render = ({ url }, inside) => `<a href="${escaped(url)}">${inside}</a>`;
+const image: Render = ({ src, alt }) => `<img src="${escaped(src)}" alt="${escaped(alt)}">`;
 const box = (card: string, ...parts: [name: string, inside: unknown][]) => {
   const inside = parts.map(([name, text]) => `<div class="kg-${card}-${name}">${text ?? ''}</div>`);
   return `<div class="kg-${card}-card">${inside.join('')}</div>`;
@@ -36,7 +33,7 @@ const box = (card: string, ...parts: [name: string, inside: unknown][]) => {
 const FORMATS = ['strong', 'em', 's', 'u', 'code', 'sub', 'sup'];
 const text: Render = (node) => {
   const tags = FORMATS.filter((_, bit) => Number(node.format) & (1 << bit));
-  return tags.reduce((inside, tag) => `<${tag}>${inside}</${tag}>`, escapeHtml(node.text));
+  return tags.reduce((inside, tag) => `<${tag}>${inside}</${tag}>`, escaped(node.text));
 };
 
 const NODES: Record<string, Render> = {
@@ -50,7 +47,7 @@ const NODES: Record<string, Render> = {
   },
   markdown: ({ markdown }) => createMarkdownIt({ html: true }).render(String(markdown ?? '')),
   codeblock: ({ language, code }) =>
-    `<pre><code class="language-${escapeHtml(language)}">${escapeHtml(code)}</code></pre>`,
+    `<pre><code class="language-${escaped(language)}">${escaped(code)}</code></pre>`,
   image: (node) => `<figure>${image(node, '')}<figcaption>${node.caption ?? ''}</figcaption></figure>`,
   gallery: ({ images, caption }) => {
     const shown = Array.isArray(images) ? images.map((each: LexicalNode) => image(each, '')) : [];
@@ -58,7 +55,7 @@ const NODES: Record<string, Render> = {
   },
   callout: ({ calloutEmoji, calloutText }) => {
     const inside = String(calloutText ?? '').replace(/^<p\b[^>]*>([\s\S]*)<\/p>$/, '$1');
-    return box('callout', ['emoji', escapeHtml(calloutEmoji)], ['text', inside]);
+    return box('callout', ['emoji', escaped(calloutEmoji)], ['text', inside]);
   },
   toggle: ({ heading, content }) => box('toggle', ['heading-text', heading], ['content', content]),
 };
@@ -87,7 +84,7 @@ function renderCard({ metadata, ...own }: LexicalNode): string {
     ...find(IMAGES).map((src) => image({ src }, '')),
     ...find(TITLES).map((title) => `<h3>${title}</h3>`),
     ...find(TEXTS),
-    ...(address ? [`<p>${link({ url: address }, escapeHtml(label))}</p>`] : []),
+    ...(address ? [`<p>${link({ url: address }, escaped(label))}</p>`] : []),
     ...find(NOTES).map((note) => `<p>${note}</p>`),
   ].join('\n');
 }
@@ -111,10 +108,10 @@ export function renderMobiledoc(json: string): string {
       const starts = opened.map((index) => {
         const [tag = 'span', attributes = []] = markups[index] ?? [];
         open.push(tag);
-        return attributes[0] === 'href' ? `<${tag} href="${escapeHtml(attributes[1])}">` : `<${tag}>`;
+        return attributes[0] === 'href' ? `<${tag} href="${escaped(attributes[1])}">` : `<${tag}>`;
       });
       const ends = Array.from({ length: closed }, () => `</${open.pop()}>`);
-      return `${starts.join('')}${type === 0 ? escapeHtml(text) : '<br>'}${ends.join('')}`;
+      return `${starts.join('')}${type === 0 ? escaped(text) : '<br>'}${ends.join('')}`;
     });
     return parts.join('');
   };

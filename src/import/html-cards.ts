@@ -1,23 +1,11 @@
 // What the cards of Ghost and the blocks of WordPress, known by their classes, become in a markdown tree.
-import type { Element } from 'hast';
-import type { Handle, State } from 'hast-util-to-mdast';
+import type { Handle } from 'hast-util-to-mdast';
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
-import { findAll, findClass, propertyOf, textOf } from './html-elements.ts';
+import { findAll, findClass, hasClass, propertyOf, textOf } from './html-elements.ts';
 import { flatten, inlineHtml, linkTo, paragraph, showDetails } from './markdown-nodes.ts';
 import type { TextContext } from './text-context.ts';
 
 export function createCards({ account, link }: TextContext): [className: RegExp, handle: Handle][] {
-  /** Icons, and previews of other sites, are theirs. */
-  const dropImages = (element: Element) => {
-    for (const image of findAll(element, 'img')) {
-      account.settle('image', 'left-out', { original: propertyOf(image, 'src') });
-    }
-  };
-  const wordsOf = (element: Element, ...names: RegExp[]) =>
-    names.map((name) => flatten(textOf(findClass(element, name)))).filter(Boolean);
-  const describe = (words: string[]) =>
-    words.length === 0 ? [] : [paragraph([{ type: 'text', value: words.join(' · ') }])];
-
   const gallery: Handle = (state, element) => {
     account.note('gallery', 'converted');
     // Old ones are lists.
@@ -57,34 +45,27 @@ export function createCards({ account, link }: TextContext): [className: RegExp,
     return showDetails(textOf(heading), content ? state.toFlow(state.all(content)) : []);
   };
 
-  const bookmark: Handle = (state, element) => {
-    account.note('bookmark', 'converted');
-    dropImages(element);
-    const [target] = findAll(element, 'a');
-    const [title] = wordsOf(element, /^kg-bookmark-title$/);
-    return [
-      paragraph([linkTo(link(target ? propertyOf(target, 'href') : ''), title)]),
-      ...describe(
-        wordsOf(element, /^kg-bookmark-description$/, /^kg-bookmark-author$/, /^kg-bookmark-publisher$/),
-      ),
-      ...showCaptions(state, element),
-    ];
-  };
-
-  const media: Handle = (state, element) => {
-    const [file = element] = findAll(element, 'audio', 'video', 'a');
-    const count = findAll(element, 'audio', 'video').length;
-    account.find('embed', count === 0 ? 1 : 0);
-    account.settle('embed', 'converted', { count: Math.max(1, count) });
-    dropImages(element);
-    const address = propertyOf(file, 'src', 'href');
-    const [title = flatten(textOf(file))] = wordsOf(element, /^kg-(?:audio|file-card)-title$/);
+  /** A link with words about it. Icons, and previews of other sites, are theirs. */
+  const preview: Handle = (state, element) => {
+    const [file, ...players] = findAll(element, 'audio', 'video');
+    const isBookmark = hasClass(element, /^kg-bookmark-card$/);
+    if (isBookmark) account.note('bookmark', 'converted');
+    else {
+      account.find('embed', file === undefined ? 1 : 0);
+      account.settle('embed', 'converted', { count: 1 + players.length });
+    }
+    for (const image of findAll(element, 'img')) {
+      account.settle('image', 'left-out', { original: propertyOf(image, 'src') });
+    }
+    const [target = element] = [...(file ? [file] : []), ...findAll(element, 'a')];
+    const address = propertyOf(target, 'src', 'href');
+    const wordsOf = (name: RegExp) => flatten(textOf(findClass(element, name)));
+    const title = wordsOf(TITLE) || (isBookmark ? '' : flatten(textOf(target)));
+    const words = NOTES.map(wordsOf).filter(Boolean).join(' · ');
     return [
       paragraph([linkTo(link(address) || address, title)]),
-      ...describe(
-        wordsOf(element, /^kg-file-card-caption$/, /^kg-file-card-filename$/, /^kg-file-card-filesize$/),
-      ),
-      ...showCaptions(state, element),
+      ...(words === '' ? [] : [paragraph([{ type: 'text', value: words }])]),
+      ...findAll(element, 'figcaption').flatMap((caption) => state.toFlow(state.all(caption))),
     ];
   };
 
@@ -101,14 +82,19 @@ export function createCards({ account, link }: TextContext): [className: RegExp,
   return [
     [/^wp-block-cover$/, cover],
     [/^kg-callout-card$/, callout],
-    [/^kg-bookmark-card$/, bookmark],
     [/^kg-toggle-card$/, toggle],
-    [/^(?:wp-block-file|kg-(?:audio|video|file)-card)$/, media],
+    [/^(?:wp-block-file|kg-(?:bookmark|audio|video|file)-card)$/, preview],
     [/^(?:wp-block-gallery|blocks-gallery-grid|kg-gallery-card|gallery|tiled-gallery)$/, gallery],
     [/^wp-block-embed__wrapper$/, address],
   ];
 }
 
-function showCaptions(state: State, element: Element): RootContent[] {
-  return findAll(element, 'figcaption').flatMap((caption) => state.toFlow(state.all(caption)));
-}
+const TITLE = /^kg-(?:bookmark|audio|file-card)-title$/;
+const NOTES = [
+  'bookmark-description',
+  'bookmark-author',
+  'bookmark-publisher',
+  'file-card-caption',
+  'file-card-filename',
+  'file-card-filesize',
+].map((name) => new RegExp(`^kg-${name}$`));

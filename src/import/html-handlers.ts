@@ -2,7 +2,7 @@
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { defaultHandlers, type Handle } from 'hast-util-to-mdast';
-import type { Image, Link, Nodes, PhrasingContent, RootContent } from 'mdast';
+import type { Code, Image, Link, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { LIVE_TAGS } from '../markdown/live-tags.ts';
 import { decodeComponent } from './addresses.ts';
 import { createCards } from './html-cards.ts';
@@ -91,6 +91,7 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
   const heading: Handle = (state, element) => {
     const ids = [element, ...findAll(element)].map((inner) => propertyOf(inner, 'id', 'name'));
     const id = ids.find((own) => anchors.has(own) && /^[\p{L}\p{N}_-]+$/u.test(own));
+    account.keep('heading');
     const children = state.all(element) as PhrasingContent[];
     if (id !== undefined) children.push(inlineHtml(` {#${id}}`));
     return { type: 'heading', depth: Number(element.tagName.slice(1)) as 1, children };
@@ -104,12 +105,14 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
         ? [paragraph([{ type: 'text', value: '— ' }, ...(inside as PhrasingContent[])])]
         : inside;
     });
+    account.keep('quote');
     return { type: 'blockquote', children: state.toFlow(children) };
   };
 
   const table: Handle = (state, element) => {
     const { cells, caption } = prepareTable(element, account);
     if (cells !== undefined) return cells.flatMap((cell) => state.toFlow(state.all(cell)));
+    account.keep('table');
     const above = caption ? state.toFlow(state.all(caption)) : [];
     return [...above, defaultHandlers.table(state, element)];
   };
@@ -142,6 +145,11 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
     return showDetails(textOf(summary), state.toFlow(state.all(rest)), element.properties.open !== undefined);
   };
 
+  const code: Handle = (_, pre) => {
+    account.keep('code');
+    return readCode(pre);
+  };
+
   const cards = createCards(context);
   const box: Handle = (state, element, parent) => {
     const card = cards.find(([name]) => hasClass(element, name))?.[1];
@@ -153,7 +161,7 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
   };
 
   return {
-    ...{ img: image, script, style: script, a: anchor, blockquote: quote, table, details, pre: showCode },
+    ...{ img: image, script, style: script, a: anchor, blockquote: quote, table, details, pre: code },
     ...named(EMBEDS, embed),
     ...named([...STYLING, 'span'], styled),
     ...named(HEADINGS, heading),
@@ -222,7 +230,7 @@ const keepTag: Handle = (state, element) => [
 
 const LANGUAGE_CLASS = /(?:^|\s)(?:language-|lang(?:uage)?[:-]\s*|brush:\s*)([\w+#-]+)/;
 
-const showCode: Handle = (_, pre) => {
+function readCode(pre: Element): Code {
   const marked = [pre, ...findAll(pre, 'code')];
   const attributes = ['dataEnlighterLanguage', 'dataLang', 'lang', 'dataLanguage'];
   const named = marked.map((element) => propertyOf(element, ...attributes)).find(Boolean);
@@ -231,4 +239,4 @@ const showCode: Handle = (_, pre) => {
   for (const lineBreak of findAll(pre, 'br')) lineBreak.children = [{ type: 'text', value: '\n' }];
   const value = textOf(pre).replaceAll(/^\n|\n+$/g, '');
   return { type: 'code', lang: lang === 'generic' ? null : lang || null, value };
-};
+}

@@ -15,7 +15,7 @@ const WRITTEN = /^<(\/?)([A-Za-z][^\s>/]*)([^<>\n]*)>$/;
 
 /**
  * What a tag that is none becomes: a title 〈Title〉; what looks like code keeps its brackets. Undefined for a tag of HTML.
- * @param before the character before it, and @param rest the text after it
+ * @param before the character before it, @param rest the text after it, and @param escaped the code for `<`
  */
 export function replaceUnknownTag(
   tag: string,
@@ -35,14 +35,10 @@ export function replaceUnknownTag(
 
 const TAG = /<\/?[A-Za-z][^<>\n]{0,80}>/g;
 
-/** @param escaped the code for `<` */
-export function replaceUnknownTags(
-  text: string,
-  escaped: string,
-  onFound: (written: string) => void,
-): string {
+/** In HTML. */
+export function replaceUnknownTags(text: string, onFound: (written: string) => void): string {
   return text.replaceAll(TAG, (tag, at: number) => {
-    const replaced = replaceUnknownTag(tag, text.charAt(at - 1), text.slice(at + tag.length), escaped);
+    const replaced = replaceUnknownTag(tag, text.charAt(at - 1), text.slice(at + tag.length), '&lt;');
     if (replaced !== undefined) onFound(tag);
     return replaced ?? tag;
   });

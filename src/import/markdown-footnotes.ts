@@ -6,7 +6,7 @@ const ID = String.raw`(_?(?!\w*ref)(?:fn|ftn|foot|note|cite)[\w:.-]*)`;
 const NUMBER = String.raw`\\?[[(]?(?:\d{1,3}|\*)\\?[\])]?`;
 const SUP = String.raw`(?:<\/?sup\b[^<>]*>)?`;
 const MARK = new RegExp(
-  String.raw`${SUP}(?:\[+${NUMBER}\]\(#${ID}\)\]?|<a\b[^<>]*?href=["']#${ID}["'][^<>]*>${SUP}${NUMBER}${SUP}<\/a>)${SUP}`,
+  String.raw`${SUP}(?:\[{1,2}${NUMBER}\]\(#${ID}\)\]?|<a\b[^<>]*?href=["']#${ID}["'][^<>]*>${SUP}${NUMBER}${SUP}<\/a>)${SUP}`,
   'g',
 );
 /** A quote or a list may contain it. */
@@ -14,12 +14,14 @@ const START = String.raw`^([ \t>]*)(?:(?:[-*+]|\d+[.)])[ \t]+)?`;
 const NAMED = String.raw`<(?:a|span|sup|li|p|div)\b[^<>]*?\b(?:id|name)=["']${ID}["'][^<>]*>`;
 const LABEL = String.raw`(?:${SUP}(?:${NUMBER})?[.:]?[ \t]*${SUP}<\/(?:a|span|sup)>)?${SUP}[\])]?[.:]?[ \t]*`;
 const NOTE = new RegExp(`${START}(?:<(?:sup|p)>)?${NAMED}${LABEL}(.+)$`, 'gm');
-const SPACE = String.raw`(?:[ \t]|&nbsp;|<\/(?:li|p|div|span)>)*`;
-const ARROW = String.raw`(?:\[[^\]\p{L}\n]*\]\(#([\w:.-]+)\)|<a\b[^<>]*?href=["']#([\w:.-]+)["'][^<>]*>[^<\p{L}\n]*<\/a>)`;
+/** Bounded, so that hostile texts take linear time. */
+const SPACE = String.raw`(?:[ \t]|&nbsp;|<\/(?:li|p|div|span)>){0,9}`;
+const ARROW = String.raw`(?:\[[^[\]\p{L}\n]{0,20}\]\(#([\w:.-]+)\)|<a\b[^<>]*?href=["']#([\w:.-]+)["'][^<>]*>[^<\p{L}\n]{0,20}<\/a>)`;
 const RETURNING = new RegExp(`${START}(\\S.*?)${SPACE}${ARROW}${SPACE}$`, 'gmu');
 const END = new RegExp(`${SPACE}(?:${ARROW})?${SPACE}$`, 'u');
 /** What is around the notes. */
-const BOX = /<(?:ol|ul|div|section)\b[^<>]*>\s*(?=\[\^)|(?<=^\[\^.*\n+)(?:\s*<\/(?:ol|ul|div|section)>)+/gm;
+const BOX =
+  /<(?:ol|ul|div|section)\b[^<>]*>\s*(?=\[\^)|^(\[\^.*)(?:\n{1,3}[ \t]*<\/(?:ol|ul|div|section)>)+/gm;
 
 export function replaceFootnotes(text: string, { account }: TextContext): string {
   if (text.search(MARK) === -1) return text;
@@ -36,7 +38,7 @@ export function replaceFootnotes(text: string, { account }: TextContext): string
     const from = (id || htmlId).replace(/r(?:ef)?/, '');
     return from === (id || htmlId) ? undefined : write(from, start, words);
   });
-  const bare = found.size > 0 ? replaceOutsideCode(noted, BOX, () => '') : noted;
+  const bare = found.size > 0 ? replaceOutsideCode(noted, BOX, ([, note]) => note) : noted;
   return replaceOutsideCode(bare, MARK, ([original = '', id = '', htmlId = '']) => {
     const isFound = found.has(id || htmlId);
     account.note('footnote', isFound ? 'converted' : 'needs-person', { original: isFound ? '' : original });

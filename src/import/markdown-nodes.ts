@@ -1,13 +1,5 @@
 // Making nodes of a markdown tree.
-import type {
-  BlockContent,
-  DefinitionContent,
-  Html,
-  Link,
-  Paragraph,
-  PhrasingContent,
-  RootContent,
-} from 'mdast';
+import type { Html, Link, Paragraph, PhrasingContent, RootContent } from 'mdast';
 
 export const flatten = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 export const paragraph = (children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children });
@@ -21,11 +13,7 @@ export function linkTo(url: string, text = ''): Link {
   return { type: 'link', url, children: [{ type: 'text', value: text || url }] };
 }
 
-export function showDetails(
-  title: string,
-  content: (BlockContent | DefinitionContent)[],
-  isOpen = false,
-): RootContent[] {
+export function showDetails(title: string, content: RootContent[], isOpen = false): RootContent[] {
   const start = `<details${isOpen ? ' open' : ''}>\n<summary>${flatten(title) || '…'}</summary>`;
   return [{ type: 'html', value: start }, ...content, { type: 'html', value: '</details>' }];
 }

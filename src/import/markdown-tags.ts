@@ -3,6 +3,7 @@
 import { findNotations } from '../markdown/foreign-notations.ts';
 import { type Replacement, replaceRanges } from '../markdown/ranges.ts';
 import { maskCode, replaceOutsideCode } from './code-mask.ts';
+import { flatten } from './markdown-nodes.ts';
 import {
   attributeOf,
   findPost,
@@ -123,6 +124,8 @@ const TAGS: [name: string, pattern: RegExp, write: WriteTag][] = [
   ['{:toc}', /^[ \t]*(?:[*-]|1\.) .*\n[ \t]*\{:\s*toc[^}\n]*\}[ \t]*$/gim, remove],
 ];
 
+const NAMED_TAG = /^\{[{%][<%]?-?\s*(\/|end)?\s*([\w-]+)([\s\S]*?)[\s/-]*[>%]?[}%]\}$/;
+
 function replaceNotations(text: string, { account, tags }: TagContext): string {
   const edits = findNotations(maskCode(text), text).flatMap(
     ({ name, start, end, rewritten }): Replacement[] => {
@@ -132,14 +135,18 @@ function replaceNotations(text: string, { account, tags }: TagContext): string {
         return [{ start, end, with: rewritten }];
       }
       if (!tags || !/^(?:liquid|hugo)-/.test(name)) return [];
-      const [, closing, tagName] = /^\{[{%][<%]?-?\s*(\/|end)?\s*([\w-]+)/.exec(original) ?? [];
+      const [, closing, tagName, options = ''] = NAMED_TAG.exec(original) ?? [];
       const src = attributeOf(original, 'src', 'url', 'image');
-      const href = attributeOf(original, 'href', 'url', 'link');
-      const words = attributeOf(original, 'content', 'title', 'text', 'caption', 'alt', 'label');
-      const shown = IMAGE_FILE.test(src) ? image(src, words) : href && words && `[${words}](${href})`;
+      const [address = ''] = /https?:\/\/[^\s"',]+/.exec(options) ?? [];
+      const href = attributeOf(original, 'href', 'url', 'link') || address;
+      const named = attributeOf(original, 'content', 'title', 'text', 'caption', 'alt', 'label');
+      const words =
+        named ||
+        (options.includes('=') ? '' : flatten(options.replace(address, '').replaceAll(/["',]/g, ' ')));
+      const shown = IMAGE_FILE.test(src) ? image(src, named) : href && `[${words || href}](${href})`;
       const outcome = closing ? 'left-out' : shown ? 'converted' : 'needs-person';
       account.note(`{% ${tagName} %}`, outcome, { original: outcome === 'needs-person' ? original : '' });
-      return [{ start, end, with: shown || words }];
+      return [{ start, end, with: shown || named }];
     },
   );
   return replaceRanges(text, edits);

@@ -1,6 +1,6 @@
 // Decides, before anything is converted, which items come along, and their ids, folders, dates and addresses.
 import { createHash } from 'node:crypto';
-import { numberSlug } from '../content/slug.ts';
+import { joinWords, numberSlug } from '../content/slug.ts';
 import type { Category } from '../contract/categories.ts';
 import { isSiteAddress } from '../contract/address-patterns.ts';
 import { normalizeOldAddress } from '../contract/old-address.ts';
@@ -136,13 +136,7 @@ function slugOf({ slug, key }: SourceItem, title: string): string {
       .normalize('NFC')
       .replace(/\.(?:md|html?)$/i, '')
       .match(/[\p{L}\p{N}]+/gu);
-    let made = '';
-    for (const word of words ?? []) {
-      const longer = made === '' ? word.slice(0, MAX_SLUG) : `${made}-${word}`;
-      if (longer.length > MAX_SLUG) break;
-      made = longer;
-    }
-    if (made !== '') return made;
+    if (words) return joinWords(words, MAX_SLUG);
   }
   return `post-${uuidFrom(key).slice(0, 8)}`;
 }

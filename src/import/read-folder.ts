@@ -19,7 +19,7 @@ const IGNORED = [
   '**/{themes,vendor,scaffolds,archetypes,_site,_layouts,_includes,public}/**',
 ];
 /** About the repository, not of the blog. */
-const ABOUT = /^(?:readme|license|changelog|contributing|code_of_conduct|404|index|_index)$/i;
+const ABOUT = /^(?:readme|license|changelog|contributing|code_of_conduct|agents|claude|404|index|_index)$/i;
 const VELOG = /velog\.(?:velcdn\.com|io)|!(?:youtube|codepen|codesandbox)\[/;
 const MAX_FILE_BYTES = 20_000_000;
 
@@ -137,6 +137,7 @@ export function readItem(
       tags: TAGS[system.name],
     },
     ...(size > MAX_FILE_BYTES ? { unreadable: 'file-too-large' } : {}),
+    ...(body.includes('\0') ? { unreadable: 'not-text' } : {}),
   };
 }
 

@@ -23,7 +23,7 @@ const MAX_DEPTH = 200;
 export async function readWordPress(file: string): Promise<Source> {
   const channel = new Map<string, string>();
   const items: SourceItem[] = [];
-  const thumbnails: [SourceItem, id: string][] = [];
+  const thumbnails = new Map<SourceItem, string>();
   const leftBehind: Source['leftBehind'] = new Map();
   const attachments = new Map<string, Attachment>();
   const leave = (kind: string, more = 1) => {
@@ -46,7 +46,7 @@ export async function readWordPress(file: string): Promise<Source> {
       if (FURNITURE.test(type)) return leave(type === 'nav_menu_item' ? 'menu' : type);
       const item = createItem({ values, meta, terms, comments }, type);
       items.push(item);
-      thumbnails.push([item, meta.get('_thumbnail_id') ?? '']);
+      thumbnails.set(item, meta.get('_thumbnail_id') ?? '');
     },
     onAuthor: () => leave('author'),
   });
@@ -98,7 +98,7 @@ function createItem({ values, meta, terms }: Fields, type: string): SourceItem {
 
 /** Titles and names may have entities and tags. */
 function plainText(html: string): string {
-  const known = replaceUnknownTags(html, '&lt;', () => {});
+  const known = replaceUnknownTags(html, () => {});
   return textOf(fromHtml(known, { fragment: true })).trim();
 }
 

@@ -1,9 +1,8 @@
 // What generator a folder belongs to, and its configuration: zone, addresses, line breaks.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CORE_SCHEMA, load } from 'js-yaml';
 import { parse as parseToml } from 'smol-toml';
-import { type FrontValues, isRecord, textAt, valueAt } from './foreign-front-matter.ts';
+import { type FrontValues, isRecord, parseYaml, textAt, valueAt } from './foreign-front-matter.ts';
 
 type SystemName = 'jekyll' | 'hexo' | 'hugo' | 'gatsby' | 'velog' | 'notion' | 'folder';
 
@@ -59,9 +58,7 @@ function readConfig(folder: string, file: string | undefined): FrontValues {
   if (file === undefined) return {};
   try {
     const text = readFileSync(join(folder, file), 'utf8');
-    const parsed: unknown = file.endsWith('.toml')
-      ? parseToml(text)
-      : load(text, { schema: CORE_SCHEMA, maxAliases: 100 });
+    const parsed: unknown = file.endsWith('.toml') ? parseToml(text) : parseYaml(text);
     return isRecord(parsed) ? parsed : {};
   } catch {
     return {};

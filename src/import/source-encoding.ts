@@ -1,4 +1,4 @@
-// Bytes → text: UTF-8, UTF-16 with its mark, and EUC-KR, in which old Korean exports are written.
+// Bytes → text: UTF-8, UTF-16 with its mark, and what older systems wrote: EUC-KR in Korea, Windows-1252 in the West.
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import iconv from 'iconv-lite';
@@ -40,5 +40,9 @@ function encodingOf(bytes: Buffer): string {
   // The sample may end within a character.
   const sample = bytes.toString('utf8', 0, SAMPLE_BYTES).replace(/\uFFFD+$/, '');
   const lost = sample.match(/\uFFFD/g)?.length ?? 0;
-  return lost * 200 <= sample.length ? 'utf8' : 'euc-kr';
+  if (lost * 200 <= sample.length) return 'utf8';
+  // Korean letters have two bytes each.
+  const runs = bytes.toString('latin1', 0, SAMPLE_BYTES).match(/[\x80-\xFF]+/g) ?? [];
+  const odd = runs.filter(({ length }) => length % 2 === 1);
+  return odd.length * 5 > runs.length ? 'windows-1252' : 'euc-kr';
 }

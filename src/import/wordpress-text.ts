@@ -1,7 +1,7 @@
 // The text of a WordPress item → markdown: shortcodes become HTML first, and paragraphs of the classic editor come from its
 // blank lines.
+import { escapeHtml } from '../edge/html.ts';
 import { convertHtml } from './convert-html.ts';
-import { escapeHtml } from './ghost-text.ts';
 import type { Attachment } from './source.ts';
 import { attributesOf, IMAGE_FILE, videoAddress } from './tag-writers.ts';
 import type { TextContext } from './text-context.ts';
@@ -108,7 +108,7 @@ function replaceShortcodes(text: string, context: WordPressContext): string {
 
 /** Page builders (WPBakery, Divi, Avada, Enfold) write each row, column and box as a shortcode. */
 const BUILDER = /\[(?:vc_row|et_pb_section|fusion_builder_container|av_section)\b/;
-const ELEMENT = /\[(\/?)([a-z]+(?:_[a-z\d]+)+)((?:\s(?:"[^"]*"|'[^']*'|[^\]"'])*)?)\]/g;
+const ELEMENT = /\[(\/?)([a-z]+(?:_[a-z\d]+)+)((?:\s(?:"[^"]*"|'[^']*'|[^[\]"'])*)?)\]/g;
 
 const WORDS = ['heading', 'title', 'sub_title', 'name', 'job', 'text', 'button_text'];
 

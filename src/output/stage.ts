@@ -45,7 +45,7 @@ export function createOutputStage(out: string, kept?: KeptOutput) {
   };
 }
 
-export function siblingOf(target: string, state: 'next' | 'old'): string {
+function siblingOf(target: string, state: 'next' | 'old'): string {
   return join(dirname(target), `.${basename(target)}.${state}.${process.pid}`);
 }
 
@@ -53,7 +53,7 @@ export function siblingOf(target: string, state: 'next' | 'old'): string {
  * Two renames, since Node cannot exchange two folders: a process killed between them leaves the old build next to the
  * output, and `recoverOutput` puts it back.
  */
-export function replaceOutput(folder: string, target: string): void {
+function replaceOutput(folder: string, target: string): void {
   const old = siblingOf(target, 'old');
   for (let isDone = false; !isDone; ) {
     if (existsSync(target)) renameSync(target, old);

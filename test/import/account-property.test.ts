@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createItemAccount, OUTCOMES } from '../../src/import/account.ts';
-import { createImportReport } from '../../src/import/format-summary.ts';
+import { createImportReport } from '../../src/tools/import/report-import.ts';
 import { runs } from '../runs.ts';
 import { workspace } from '../workspace.ts';
 import { bring, open, writeExport, wxr } from './importing.ts';
@@ -82,7 +82,7 @@ it('createItemAccount() leaves unsettled constructs to a person, and refuses wro
   account.find('table', 3);
   account.settle('table', 'converted');
   account.note('<u>', 'left-out', { original: '<u>  \n a</u>' });
-  account.keep(new Map([['table', 1]]));
+  account.keep('table');
   expect(account.close()).toEqual({
     changes: [
       { kind: 'table', outcome: 'kept', count: 1 },

@@ -145,6 +145,11 @@ describe('convertMarkdown()', () => {
     ['{{< figure src="/a.png" caption="설명" >}}', '![설명](./a.png "설명")'],
     ['{% include box.html\n  content="알림" %}', '알림'],
     ['{% button text="사기" href="/buy" %}', '[사기](/buy)'],
+    ['<center>\n{% img a.png ㄱ %}\n</center>', '![ㄱ](./a.png)'],
+    [
+      '{% btn https://a.example/b, 글 %} {% frame src="https://a.example" %}',
+      '[글](https://a.example/b) [https://a.example](https://a.example)',
+    ],
     ['a\n<svg>\n<text x="1">b</text>\n</svg>', 'a'],
     [
       '글[[1](#footnote1)] <sup><a href="#fn2">2</a></sup>[[3]](#fn3)\n\n<a name="footnote1">1</a>: 하나 [a](/b)\n\n둘 &nbsp;[↩︎](#fnr2)',

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { createImportReport, formatSummary } from '../../src/import/format-summary.ts';
+import { createImportReport, formatSummary } from '../../src/tools/import/report-import.ts';
 import { picture, type Workspace, workspace } from '../workspace.ts';
 import { bring, open, writeExport, wxr } from './importing.ts';
 
@@ -303,13 +303,15 @@ describe('importSource()', () => {
     expect(contentOf(site)).toEqual({ ...before, 'posts/own/index.ko.md': 'changed' });
   });
 
-  it('reads EUC-KR, texts with no or invalid front matter, and odd slugs', async () => {
+  it('reads EUC-KR, Windows-1252, texts with no or invalid front matter, and odd slugs, but no bytes', async () => {
     const site = workspace();
     const file = writeExport(site, {
       'a.md': iconv.encode('---\ntitle: 완성형\n---\n한글 본문', 'euc-kr'),
       'b.md': '# 제목만\n\n글',
       'c.md': '---\ntitle: "[AWS] "따옴표"\ntags: [a\n---\n글',
       'd.md': '---\ntitle: 슬러그\nslug: "%ea%b8%80/한 칸!"\ndate: 0000-00-00\n---\n글',
+      'e.md': iconv.encode('---\ntitle: Déjà vu\n---\nIt’s “naïve”', 'windows-1252'),
+      'f.md': Uint8Array.of(0, 1, 2),
     });
     mkdirSync(join(site.folder, 'copy'));
     cpSync(file, join(site.folder, 'copy'), { recursive: true });
@@ -319,6 +321,8 @@ describe('importSource()', () => {
       ['제목만', 'b'],
       ['[AWS] "따옴표', 'c'],
       ['슬러그', '글-한-칸'],
+      ['Déjà vu', 'e'],
+      [undefined, undefined],
     ]);
   });
 });

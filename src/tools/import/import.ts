@@ -11,7 +11,7 @@ import { choice } from '../../content/schema/value-schemas.ts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { ContentChanged } from '../../import/content-stage.ts';
 import { isTimeZone } from '../../import/date-parser.ts';
-import { createImportReport, formatSummary } from '../../import/format-summary.ts';
+import { createImportReport, formatSummary } from './report-import.ts';
 import { type ContentError, ContentInvalid, importSource } from '../../import/import-source.ts';
 import { journalPath, readJournal } from '../../import/journal.ts';
 import { openSource } from '../../import/open-source.ts';

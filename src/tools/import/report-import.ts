@@ -1,7 +1,7 @@
 // The account of an import, for people (at most 25 lines) and as JSON.
-import { sumChanges } from './account.ts';
-import type { ImportedItem } from './import-source.ts';
-import type { Source } from './source.ts';
+import { sumChanges } from '../../import/account.ts';
+import type { ImportedItem } from '../../import/import-source.ts';
+import type { Source } from '../../import/source.ts';
 
 /** In English and Korean. What is not here is shown as it is. */
 const WORDS: Record<string, [en: string, ko: string]> = {
@@ -33,6 +33,8 @@ const WORDS: Record<string, [en: string, ko: string]> = {
   'empty-text': ['items without text, now drafts', '본문이 없어 초안이 된 글'],
   'slug-numbered': ['addresses that got a number', '번호를 붙인 주소'],
   'old-address': ['old addresses that cannot lead here', '이 사이트로 이을 수 없는 옛 주소'],
+  'not-text': ['not text', '글이 아닌 파일'],
+  'file-too-large': ['files over 20 MB', '20MB가 넘는 파일'],
   'older-copy': ['older copies', '같은 글의 옛 백업'],
   'front-matter-by-line': ['invalid front matter, read by line', '잘못된 머리글을 줄마다 읽음'],
   'front-matter-missing': ['texts without front matter', '머리글 없는 글'],
