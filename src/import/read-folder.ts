@@ -69,8 +69,8 @@ function readText(file: string): string {
 const BACKUP_DAY = /(?<=^|\/)\d{4}-?\d\d-?\d\d[-_/]/;
 
 /** Repeated backups of Velog have copies of a post. The newest is the last by its path; its key does not change with the day. */
-function leaveCopies(items: SourceItem[], { name }: SiteSystem): SourceItem[] {
-  if (name !== 'velog' && name !== 'folder') return items;
+function leaveCopies(items: SourceItem[], system: SiteSystem): SourceItem[] {
+  if (!mayBeBackup(system)) return items;
   const named = items.map((item) => ({ ...item, key: item.key.replace(BACKUP_DAY, '') }));
   const nameOf = ({ key, title, date }: SourceItem) => [key, title, date].join('\n');
   const newest = new Map(named.map((item) => [nameOf(item), item]));
@@ -79,7 +79,10 @@ function leaveCopies(items: SourceItem[], { name }: SiteSystem): SourceItem[] {
   );
 }
 
-const DATED = /^(\d{4}-\d{1,2}-\d{1,2}|\d{8})-(.+)$/;
+const mayBeBackup = ({ name }: SiteSystem) => name === 'velog' || name === 'folder';
+
+const DATED = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/;
+const BACKED_UP = /^(\d{4}-\d{1,2}-\d{1,2}|\d{8})-(.+)$/;
 const DATES = 'date Date pubDate publishDate published_at created createdAt created_at'.split(' ');
 const COVERS =
   'cover.image cover.src cover image.path image.url image.src image thumbnail thumb banner header.image header.teaser header.overlay_image feature_image featured_image featuredImage featureImage feature hero heroImage og_image images.0'.split(
@@ -103,7 +106,7 @@ export function readItem(
   const stem = basename(file, extname(file)).normalize('NFC');
   const isBundle = /^index(?:\.[\w-]+)?$/.test(stem);
   const own = isBundle ? basename(dirname(file)).normalize('NFC') : stem.replace(/\.(?:ko|en|kr)$/, '');
-  const [, day = '', name = own] = DATED.exec(own) ?? [];
+  const [, day = '', name = own] = (mayBeBackup(system) ? BACKED_UP : DATED).exec(own) ?? [];
   const title = textAt(front, 'title', 'Title') || headingOf(body) || name.replaceAll(/[-_]+/g, ' ');
   const written = textAt(front, ...DATES);
   const dated = parseDate(written) ? written : day;
