@@ -24,22 +24,16 @@ export function createKeptWords(): KeptWords {
   return { vocabulary: createVocabulary(), words: createRecall(), shards: createRecall() };
 }
 
-/** @param items of the entries, in the same order */
 export function writeSearch(
-  entries: readonly Entry[],
   items: readonly Item[],
   { vocabulary, words, shards }: KeptWords,
   output: Output,
 ): Manifest['search'] {
-  const entriesByItem = new Map(items.map((item, index) => [item, entries[index] as Entry]));
-  const wordsOf = (item: Item) => {
-    const entry = entriesByItem.get(item) as Entry;
-    return words(entry, [], () => vocabulary.read(textsOf(entry)));
-  };
+  const wordsOf = ({ entry }: Item) => words(entry, [], () => vocabulary.read(textsOf(entry)));
   const content = createHash('sha256');
   const write = (collection: Collection): ShardList[Collection] => {
     const ordered = items
-      .filter((item) => item.collection === collection)
+      .filter(({ entry }) => entry.collection === collection)
       .sort((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
     for (const { summary, orderKey } of ordered) content.update(summary.digest).update(orderKey);
     return cutPieces(cutBlocks(ordered)).map((blocks) => {

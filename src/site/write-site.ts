@@ -45,7 +45,7 @@ export interface SiteContent {
   /** Including the privacy text. */
   studioPages: readonly StudioPage[];
   /** The posts related to each post, by slug. */
-  related: ReadonlyMap<string, readonly { slug: string }[]>;
+  related: ReadonlyMap<string, readonly { entry: Entry }[]>;
   document: OpenApiDocument;
   changelog: Changelog;
 }
@@ -211,7 +211,7 @@ function planPosts({ lists, related }: SiteContent, contextOf: ContextOf) {
       });
     }),
     ...writtenIn(context.language, lists.posts).map((post, index, posts) => {
-      const more = (related.get(post.slug) ?? []).flatMap(({ slug }) => bySlug.get(slug) ?? []);
+      const more = (related.get(post.slug) ?? []).flatMap(({ entry }) => bySlug.get(entry.slug) ?? []);
       const neighbors = { newer: posts[index - 1], older: posts[index + 1] };
       const others = [...more, neighbors.newer, neighbors.older];
       const inputs = { entry: post, others };
