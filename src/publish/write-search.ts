@@ -1,32 +1,30 @@
 // Entries → the shards that search looks words up in, and their list.
 import { createHash } from 'node:crypto';
 import type { Entry, EntryText } from '../content/entry.ts';
-import { createRecall, type Recall } from '../content/source/recall.ts';
+import { createRecall } from '../content/source/recall.ts';
 import type { Collection } from '../contract/collections.ts';
 import { type Manifest, type ShardList, shardListPath, shardPath } from '../edge/manifest.ts';
 import { type Output, writeNamedAsset } from '../output/output.ts';
 import { buildShards, type Shard } from '../search/build-shards.ts';
 import { fieldBit } from '../search/field-bits.ts';
-import { createVocabulary, type FieldText, type ItemWords, type Vocabulary } from '../search/vocabulary.ts';
+import { createVocabulary, type FieldText, type ItemWords } from '../search/vocabulary.ts';
 import { cutBlocks, cutPieces } from '../views/blocks.ts';
 import { compareOrderKeys } from '../views/order.ts';
 import type { Item } from './item.ts';
 import { shorten } from './write-items.ts';
 
 /** The words of entries are numbers of one vocabulary, and shards are made from those of a run of entries. */
-export interface KeptWords {
-  vocabulary: Vocabulary;
-  words: Recall<Entry, ItemWords>;
-  shards: Recall<ItemWords, Shard[]>;
-}
-
-export function createKeptWords(): KeptWords {
-  return { vocabulary: createVocabulary(), words: createRecall(), shards: createRecall() };
+export function createKeptWords() {
+  return {
+    vocabulary: createVocabulary(),
+    words: createRecall<Entry, ItemWords>(),
+    shards: createRecall<ItemWords, Shard[]>(),
+  };
 }
 
 export function writeSearch(
   items: readonly Item[],
-  { vocabulary, words, shards }: KeptWords,
+  { vocabulary, words, shards }: ReturnType<typeof createKeptWords>,
   output: Output,
 ): Manifest['search'] {
   const wordsOf = ({ entry }: Item) => words(entry, [], () => vocabulary.read(textsOf(entry)));
