@@ -8,7 +8,6 @@ import { CATEGORIES } from '../contract/categories.ts';
 import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import {
   feedAddress,
-  fileOf,
   jsonFeedAddress,
   PRIVACY_SLUG,
   pageFile,
@@ -157,7 +156,7 @@ function plan(context: SiteContext, create: () => SitePage, inputs?: PageInputs)
         mapped: { address, alternates, isHidden, time: entry?.time },
         assets: [
           writeAsset(output, pageFile(address), renderDocument(page, context)),
-          writeAsset(output, fileOf(twinAddress(address)), formatTwin(page, context)),
+          writeAsset(output, decodeURI(twinAddress(address)), formatTwin(page, context)),
         ],
       };
     },

@@ -43,7 +43,7 @@ ${COLLECTIONS.map((collection) => renderItems(collection, overview.items, words)
 function renderProblems({ diagnostics }: Overview, language: EditorLanguage, words: Words): Html {
   if (diagnostics.length === 0) return html`<p class="good">${words.report.none}</p>`;
   const report = createReport(diagnostics, { language });
-  return html`<section aria-labelledby="problems"><h2 id="problems">${formatCounts(report.counts, language)}</h2>
+  return html`<section aria-labelledby="problems"><h2 id="problems">${formatCounts(diagnostics, language)}</h2>
 ${renderReport(report, words.report)}</section>`;
 }
 
