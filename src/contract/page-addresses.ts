@@ -62,8 +62,3 @@ export function postListAddress(language: Language, page: number, category?: str
 export function pageFile(address: string): string {
   return `${decodeURI(address)}index.html`;
 }
-
-/** The asset path of a file at an address. */
-export function fileOf(address: string): string {
-  return decodeURI(address);
-}

@@ -1,25 +1,22 @@
 // What a page of an item needs and the contract's detail lacks.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { GuestFile, PortfolioSummary } from './guest-schemas.ts';
-import { MAX_EXCERPT_LENGTH, MAX_GALLERY_IMAGES, MAX_IMAGE_PIXELS, MAX_TEXT_LENGTH } from './limits.ts';
+import { GuestFile, PortfolioSummary, SummaryImage } from './guest-schemas.ts';
+import { MAX_EXCERPT_LENGTH, MAX_GALLERY_IMAGES, MAX_TEXT_LENGTH } from './limits.ts';
 import { count, group, MAX_INT32, nullable, oneOf, record, text, url } from './schema-parts.ts';
 
 const { publicId, slug } = PortfolioSummary.properties;
-const pixels = (description: string) => count(1, MAX_IMAGE_PIXELS, description);
 const list = <T extends TSchema>(maxItems: number, description: string, items: T) =>
   Type.Array(items, { maxItems, description });
 
 const PageImage = record('PageImage', 'An image with its sizes.', {
   ...GuestFile.properties,
-  width: pixels('Width in pixels.'),
-  height: pixels('Height in pixels.'),
-  alt: text(MAX_TEXT_LENGTH, 'What the image shows, in the language of the text.'),
+  ...SummaryImage.properties,
   srcset: list(
     20,
     'The image in several widths.',
     group('A width of the image.', {
       url: url('Absolute address. Its bytes never change.'),
-      width: pixels('Width in pixels.'),
+      width: SummaryImage.properties.width,
       type: oneOf(['image/avif', 'image/webp'], 'Media type.'),
     }),
   ),

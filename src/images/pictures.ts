@@ -83,8 +83,9 @@ export async function publishPictures(
     pictures.set(url, picture);
     onProgress?.(pictures.size, images.size);
   });
-  const names = [...pictures].flatMap(([url, picture]) =>
-    filesOf(picture).filter((name) => name !== basename(url)),
+  // The API has put its own file there.
+  const names = [...pictures].flatMap(([url, { bytes }]) =>
+    Object.keys(bytes).filter((name) => name !== basename(url)),
   );
   for (const name of new Set(names.sort())) linkAsset(output, `/${MEDIA_FOLDER}/${name}`, join(cache, name));
   const placeholderColors = [...pictures.values()].flatMap(({ color }) => color ?? []);
@@ -97,10 +98,6 @@ interface PictureOptions {
   /** False for builds that only this machine sees. */
   avif: boolean;
   onProgress?: OnProgress | undefined;
-}
-
-function filesOf({ avif, fallback, animation }: Picture): string[] {
-  return [...avif.map(({ name }) => name), fallback, ...(animation ? [animation.name] : [])];
 }
 
 function recordPath(cache: string, name: string, avif: boolean): string {

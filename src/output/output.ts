@@ -1,16 +1,6 @@
 // Writes the folder that the CDN serves, each file once.
-import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  copyFileSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writevSync,
-} from 'node:fs';
+import { hash } from 'node:crypto';
+import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** A file of the output. */
@@ -50,10 +40,9 @@ export function writeAsset(
   path: string,
   content: string | Uint8Array | readonly Uint8Array[],
 ): Asset {
-  const parts = typeof content === 'string' ? [Buffer.from(content)] : [content].flat();
-  const bytes = parts.reduce((sum, part) => sum + part.length, 0);
-  const asset = { path, digest: output.isKept ? digestOf(parts) : undefined, bytes };
-  put(output, asset, (file) => writeParts(file, parts, bytes));
+  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.concat([content].flat());
+  const asset = { path, digest: output.isKept ? hash('sha256', bytes) : undefined, bytes: bytes.length };
+  put(output, asset, (file) => writeFileSync(file, bytes, { flag: 'wx' }));
   return asset;
 }
 
@@ -96,12 +85,6 @@ export function measureOutput({ assets }: Output): { files: number; bytes: numbe
   return { files: assets.size, bytes: [...assets.values()].reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-function digestOf(parts: readonly Uint8Array[]): string {
-  const sum = createHash('sha256');
-  for (const part of parts) sum.update(part);
-  return sum.digest('hex');
-}
-
 function put(
   { folder, folders, assets, present }: Output,
   asset: Asset,
@@ -119,16 +102,4 @@ function put(
   const target = last ? `${file}.part` : file;
   write(target);
   if (last) renameSync(target, file);
-}
-
-/** Without joining the parts: new memory for each file would cost more than the write. */
-function writeParts(file: string, parts: readonly Uint8Array[], bytes: number): void {
-  const descriptor = openSync(file, 'wx');
-  try {
-    const written = writevSync(descriptor, parts);
-    if (written !== bytes)
-      throw new Error(`Cannot write ${file}: the disk took ${written} of ${bytes} bytes`);
-  } finally {
-    closeSync(descriptor);
-  }
 }

@@ -3,45 +3,27 @@ import type { Entry } from '../content/entry.ts';
 import type { LoadedContent } from '../content/load-content.ts';
 import { imageUnused } from '../content/rules/images.ts';
 import type { Collection } from '../contract/collections.ts';
-import type { Language } from '../contract/languages.ts';
 
 export interface BuildSummary {
-  counts: Record<Collection, CollectionCounts>;
-  /** Undefined if the pages were not built. */
-  pages: PagesSummary | undefined;
+  counts: ReturnType<typeof countEntries>;
+  /** Undefined if the pages were not built. `pictures` are images with their variants. */
+  pages: { count: number; pictures: Encoded } | undefined;
   /** Files for the CDN, and their bytes. */
   files: number;
   bytes: number;
   workerBytes: number;
-  images: { encoded: number; reused: number };
+  images: Encoded;
   seconds: number;
 }
 
-interface CollectionCounts {
-  /** Published items. */
-  total: number;
-  /** Published items with a text in each language. */
-  languages: Record<Language, number>;
-  drafts: number;
-  scheduled: ScheduledItem[];
-}
+/** Images that were encoded, or taken from the cache. */
+export type Encoded = Record<'encoded' | 'reused', number>;
 
-/** An item that becomes public at its time. */
-interface ScheduledItem {
-  slug: string;
-  title: string;
-  /** Milliseconds since the epoch. */
-  time: number;
-}
-
-interface PagesSummary {
-  count: number;
-  /** Images whose variants were encoded, or taken from the cache. */
-  pictures: { encoded: number; reused: number };
-}
-
-export function countEntries(entries: Iterable<Entry>): Record<Collection, CollectionCounts> {
-  const counts = { portfolio: createCounts(), post: createCounts() };
+export function countEntries(entries: Iterable<Entry>) {
+  const counts: Record<Collection, ReturnType<typeof createCounts>> = {
+    portfolio: createCounts(),
+    post: createCounts(),
+  };
   for (const { collection, status, slug, time, ko, languages } of entries) {
     const own = counts[collection];
     if (status === 'draft') own.drafts++;
@@ -53,8 +35,16 @@ export function countEntries(entries: Iterable<Entry>): Record<Collection, Colle
   return counts;
 }
 
-function createCounts(): CollectionCounts {
-  return { total: 0, languages: { ko: 0, en: 0, jp: 0 }, drafts: 0, scheduled: [] };
+function createCounts() {
+  return {
+    /** Published items. */
+    total: 0,
+    /** Published items with a text in each language. */
+    languages: { ko: 0, en: 0, jp: 0 },
+    drafts: 0,
+    /** Items that become public at their time, in milliseconds since the epoch. */
+    scheduled: [] as { slug: string; title: string; time: number }[],
+  };
 }
 
 /** When the next scheduled item becomes public, in UTC; null if none is scheduled. */

@@ -18,11 +18,12 @@ export function createExamples(items: readonly Item[], related: RelatedPosts): E
   const examples: Examples = {};
   for (const collection of COLLECTIONS) {
     const ordered = items
-      .filter((item) => item.collection === collection)
+      .filter(({ entry }) => entry.collection === collection)
       .sort((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
     const [newest] = ordered;
     if (!newest) continue;
-    const { publicId, slug, isPopular, category } = newest;
+    const { entry } = newest;
+    const { publicId, slug } = entry;
     const total = ordered.length;
     const window = windowOfPage(total, 0, EXAMPLE_LIMIT);
     const view = findView(collection, {}).code;
@@ -35,9 +36,8 @@ export function createExamples(items: readonly Item[], related: RelatedPosts): E
       page: { data: [shorten([newest.full.bytes])], pagination },
       summaries: { data: [shorten([newest.summary.bytes])], pagination },
       search: createSearch(collection, newest),
-      detail: shorten(detailOf(newest, related.get(newest.slug) ?? [])),
-      ...(isPopular !== undefined && { isPopular }),
-      ...(category && { category }),
+      detail: shorten(detailOf(newest, related.get(slug) ?? [])),
+      ...(entry.collection === 'post' && { isPopular: entry.isPopular, category: entry.category }),
     };
   }
   return examples;

@@ -1,8 +1,6 @@
 // An entry → its item: the JSON of both shapes, and what decides its position in lists.
 import { hash } from 'node:crypto';
 import type { Entry, PortfolioEntry, PostEntry } from '../content/entry.ts';
-import type { Category } from '../contract/categories.ts';
-import type { Collection } from '../contract/collections.ts';
 import { PortfolioDetail, PortfolioSummary, PostListItem, PostSummary } from '../contract/guest-schemas.ts';
 import { createCheck } from '../output/create-check.ts';
 import { createOrderKey } from '../views/order.ts';
@@ -22,31 +20,25 @@ export interface Line {
   digest: Uint8Array;
 }
 
-export interface Item extends Record<Shape, Line> {
-  collection: Collection;
-  publicId: string;
-  slug: string;
+export interface Item<Of extends Entry = Entry> extends Record<Shape, Line> {
+  entry: Of;
   /** See `createOrderKey`. */
   orderKey: Uint8Array;
-  isMain?: boolean;
-  isPopular?: boolean;
-  category?: Category;
   /** Portfolio items: the fields that only the detail has, from the comma to the closing brace. */
   rest?: Uint8Array;
 }
 
 /** Throws if the item does not match the contract. */
 export function createItem(entry: Entry, context: ProjectContext): Item {
-  const { collection, publicId, slug, time } = entry;
-  const records =
-    collection === 'portfolio' ? createPortfolioRecords(entry, context) : createPostRecords(entry, context);
-  return { collection, publicId, slug, orderKey: createOrderKey(time, publicId), ...records };
+  const lines =
+    entry.collection === 'portfolio' ? createPortfolioLines(entry, context) : createPostLines(entry, context);
+  return { entry, orderKey: createOrderKey(entry.time, entry.publicId), ...lines };
 }
 
 const checkDetail = createCheck(PortfolioDetail);
 const checkWork = createCheck(PortfolioSummary);
 
-function createPortfolioRecords(entry: PortfolioEntry, context: ProjectContext) {
+function createPortfolioLines(entry: PortfolioEntry, context: ProjectContext) {
   const item = projectPortfolioItem(entry, context.siteUrl);
   const rest = projectPortfolioRest(entry);
   const summary = summarizePortfolioItem(entry, context);
@@ -55,20 +47,17 @@ function createPortfolioRecords(entry: PortfolioEntry, context: ProjectContext) 
     full: createLine(item),
     summary: createLine(checkWork(summary, `summary of ${entry.slug}`)),
     rest: Buffer.from(JSON.stringify(rest).replace('{', ',')),
-    isMain: entry.isMain,
   };
 }
 
 const checkPost = createCheck(PostListItem);
 const checkShortPost = createCheck(PostSummary);
 
-function createPostRecords(entry: PostEntry, context: ProjectContext) {
-  const { slug, isPopular, category } = entry;
+function createPostLines(entry: PostEntry, context: ProjectContext) {
+  const { slug } = entry;
   return {
     full: createLine(checkPost(projectPostItem(entry, context.siteUrl), `item ${slug}`)),
     summary: createLine(checkShortPost(summarizePost(entry, context), `summary of ${slug}`)),
-    isPopular,
-    category,
   };
 }
 

@@ -80,8 +80,8 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const itemOf = (entry: Entry) => fromEntry(entry, () => createItem(entry, { siteUrl, hasSite, sizes }));
   const items = entries.map((entry) => kept.items(entry, [siteUrl, hasSite], () => itemOf(entry)));
   const views = writeViews(items, output);
-  const search = writeSearch(entries, items, kept.words, output);
-  const related = relatePosts(entries, items, kept.terms);
+  const search = writeSearch(items, kept.words, output);
+  const related = relatePosts(items, kept.terms);
   writeDetails(items, related, kept.details, output);
   writeAddresses(entries, { hasSite }, output);
   const images = [...content.images.values()].filter(({ isPublished }) => isPublished);

@@ -1,32 +1,24 @@
 // Related posts of each post: those the editor chose, then the most similar ones by the words they share. A word counts more
 // if a post uses it often and if few posts use it. Its weight depends on no other word and not on the number of posts, so a
 // new post leaves most rankings as they are.
-import type { Entry, PostEntry } from '../content/entry.ts';
+import type { PostEntry } from '../content/entry.ts';
 import type { Recall } from '../content/source/recall.ts';
 import { MAX_MORE_POSTS } from '../contract/limits.ts';
 import type { Item } from './item.ts';
 import type { RelatedPosts } from './write-items.ts';
 
-/**
- * @param items of the entries, in the same order
- * @returns at most `MAX_MORE_POSTS` posts for each post
- */
-export function relatePosts(
-  entries: readonly Entry[],
-  items: readonly Item[],
-  recall: Recall<PostEntry, Terms>,
-): RelatedPosts {
-  const posts = entries.filter((entry) => entry.collection === 'post');
-  const itemsOfPosts = items.filter(({ collection }) => collection === 'post');
-  const bySlug = new Map(itemsOfPosts.map((item) => [item.slug, item]));
+/** @returns at most `MAX_MORE_POSTS` posts for each post */
+export function relatePosts(items: readonly Item[], recall: Recall<PostEntry, Terms>): RelatedPosts {
+  const posts = items.filter((item): item is Item<PostEntry> => item.entry.collection === 'post');
+  const bySlug = new Map(posts.map((post) => [post.entry.slug, post]));
   // The English text says the same.
-  const terms = posts.map((post) => recall(post, [], () => countTerms(post.ko)));
+  const terms = posts.map(({ entry }) => recall(entry, [], () => countTerms(entry.ko)));
   const similar = rankSimilar(terms, 2 * MAX_MORE_POSTS);
   return new Map(
-    posts.map(({ slug, related }, index) => {
+    posts.map(({ entry: { slug, related } }, index) => {
       // A draft that the editor chose is not among the posts.
       const chosen = related.flatMap((other) => bySlug.get(other) ?? []);
-      const others = (similar[index] ?? []).map((other) => itemsOfPosts[other] as Item);
+      const others = (similar[index] ?? []).map((other) => posts[other] as Item);
       return [slug, [...new Set([...chosen, ...others])].slice(0, MAX_MORE_POSTS)];
     }),
   );

@@ -31,11 +31,11 @@ export function writeViews(items: readonly Item[], output: Output): Manifest['vi
   const ordered = items.toSorted((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
   const views: Manifest['views'] = {};
   for (const view of VIEWS) {
-    const members = ordered.filter((item) => item.collection === view.collection && isInView(view, item));
-    const [full, summary] = SHAPES.map((shape) => writePages(view, members, shape, output)) as [
-      number,
-      number,
-    ];
+    const members = ordered.filter(
+      ({ entry }) => entry.collection === view.collection && isInView(view, entry),
+    );
+    const full = writePages(view, members, 'full', output);
+    const summary = writePages(view, members, 'summary', output);
     const pieces = writeBlocks(view, members, output);
     views[viewKey(view)] = { total: members.length, pageFiles: { full, summary }, pieces };
   }
@@ -113,8 +113,9 @@ export function writeDetails(
   output: Output,
 ): void {
   for (const item of items) {
-    const more = item.collection === 'post' ? (related.get(item.slug) ?? []) : [];
-    const path = detailPath(item.collection, item.publicId);
+    const { collection, slug, publicId } = item.entry;
+    const more = collection === 'post' ? (related.get(slug) ?? []) : [];
+    const path = detailPath(collection, publicId);
     const write = () => [writeAsset(output, path, detailOf(item, more))];
     if (!keepAssets(output, recall(item, more, write))) write();
   }

@@ -1,45 +1,37 @@
 // Entries → the shards that search looks words up in, and their list.
 import { createHash } from 'node:crypto';
 import type { Entry, EntryText } from '../content/entry.ts';
-import { createRecall, type Recall } from '../content/source/recall.ts';
+import { createRecall } from '../content/source/recall.ts';
 import type { Collection } from '../contract/collections.ts';
 import { type Manifest, type ShardList, shardListPath, shardPath } from '../edge/manifest.ts';
 import { type Output, writeNamedAsset } from '../output/output.ts';
 import { buildShards, type Shard } from '../search/build-shards.ts';
 import { fieldBit } from '../search/field-bits.ts';
-import { createVocabulary, type FieldText, type ItemWords, type Vocabulary } from '../search/vocabulary.ts';
+import { createVocabulary, type FieldText, type ItemWords } from '../search/vocabulary.ts';
 import { cutBlocks, cutPieces } from '../views/blocks.ts';
 import { compareOrderKeys } from '../views/order.ts';
 import type { Item } from './item.ts';
 import { shorten } from './write-items.ts';
 
 /** The words of entries are numbers of one vocabulary, and shards are made from those of a run of entries. */
-export interface KeptWords {
-  vocabulary: Vocabulary;
-  words: Recall<Entry, ItemWords>;
-  shards: Recall<ItemWords, Shard[]>;
+export function createKeptWords() {
+  return {
+    vocabulary: createVocabulary(),
+    words: createRecall<Entry, ItemWords>(),
+    shards: createRecall<ItemWords, Shard[]>(),
+  };
 }
 
-export function createKeptWords(): KeptWords {
-  return { vocabulary: createVocabulary(), words: createRecall(), shards: createRecall() };
-}
-
-/** @param items of the entries, in the same order */
 export function writeSearch(
-  entries: readonly Entry[],
   items: readonly Item[],
-  { vocabulary, words, shards }: KeptWords,
+  { vocabulary, words, shards }: ReturnType<typeof createKeptWords>,
   output: Output,
 ): Manifest['search'] {
-  const entriesByItem = new Map(items.map((item, index) => [item, entries[index] as Entry]));
-  const wordsOf = (item: Item) => {
-    const entry = entriesByItem.get(item) as Entry;
-    return words(entry, [], () => vocabulary.read(textsOf(entry)));
-  };
+  const wordsOf = ({ entry }: Item) => words(entry, [], () => vocabulary.read(textsOf(entry)));
   const content = createHash('sha256');
   const write = (collection: Collection): ShardList[Collection] => {
     const ordered = items
-      .filter((item) => item.collection === collection)
+      .filter(({ entry }) => entry.collection === collection)
       .sort((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
     for (const { summary, orderKey } of ordered) content.update(summary.digest).update(orderKey);
     return cutPieces(cutBlocks(ordered)).map((blocks) => {

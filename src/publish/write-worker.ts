@@ -20,23 +20,9 @@ interface BuildFacts {
 }
 
 /** @param folder of the output */
-export function writeManifest(facts: BuildFacts, folder: string): Manifest {
-  const manifest = createManifest(facts);
-  writeFileSync(join(folder, MANIFEST_FILE), JSON.stringify(manifest));
-  return manifest;
-}
-
-/** @param bundle keeps the code for the next build. @returns the size of the Worker in bytes */
-export async function writeWorker(manifest: Manifest, folder: string, bundle: Bundle): Promise<number> {
-  bundle.code ??= bundleFunctions();
-  const code = Buffer.from((await bundle.code).replace(PLACEHOLDER, () => JSON.stringify(manifest)));
-  mkdirSync(join(folder, 'worker'), { recursive: true });
-  writeFileSync(join(folder, 'worker', 'index.js'), code);
-  return code.length;
-}
-
-function createManifest({ site, views, search, docs, hasSite }: BuildFacts): Manifest {
-  return {
+export function writeManifest({ site, views, search, docs, hasSite }: BuildFacts, folder: string): Manifest {
+  const { mail, retentionDays, privacyVersion, budgetTypes, funnelTypes } = site.inquiry;
+  const manifest = {
     format: MANIFEST_FORMAT,
     views,
     search,
@@ -49,12 +35,23 @@ function createManifest({ site, views, search, docs, hasSite }: BuildFacts): Man
     lifecycle: lifecycleOf(docs),
     inquiry: {
       studio: site.name.ko,
-      ...(site.inquiry.mail && { mail: site.inquiry.mail }),
-      ...(site.inquiry.retentionDays && { retentionDays: site.inquiry.retentionDays }),
-      privacyVersion: site.inquiry.privacyVersion,
-      choices: { budgetTypes: site.inquiry.budgetTypes, funnelTypes: site.inquiry.funnelTypes },
+      ...(mail && { mail }),
+      ...(retentionDays && { retentionDays }),
+      privacyVersion,
+      choices: { budgetTypes, funnelTypes },
     },
   };
+  writeFileSync(join(folder, MANIFEST_FILE), JSON.stringify(manifest));
+  return manifest;
+}
+
+/** @param bundle keeps the code for the next build. @returns the size of the Worker in bytes */
+export async function writeWorker(manifest: Manifest, folder: string, bundle: Bundle): Promise<number> {
+  bundle.code ??= bundleFunctions();
+  const code = Buffer.from((await bundle.code).replace(PLACEHOLDER, () => JSON.stringify(manifest)));
+  mkdirSync(join(folder, 'worker'), { recursive: true });
+  writeFileSync(join(folder, 'worker', 'index.js'), code);
+  return code.length;
 }
 
 const ENTRY_POINT = fileURLToPath(new URL('../../functions/worker.ts', import.meta.url));

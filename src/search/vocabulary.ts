@@ -17,8 +17,6 @@ const FIELD_BITS = 8;
 export const wordOf = (packed: number) => packed >>> FIELD_BITS;
 export const fieldsOf = (packed: number) => packed & (2 ** FIELD_BITS - 1);
 
-export type Vocabulary = ReturnType<typeof createVocabulary>;
-
 export function createVocabulary() {
   const words: string[] = [];
   const numbers = new Map<string, number>();

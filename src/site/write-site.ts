@@ -8,7 +8,6 @@ import { CATEGORIES } from '../contract/categories.ts';
 import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import {
   feedAddress,
-  fileOf,
   jsonFeedAddress,
   PRIVACY_SLUG,
   pageFile,
@@ -45,7 +44,7 @@ export interface SiteContent {
   /** Including the privacy text. */
   studioPages: readonly StudioPage[];
   /** The posts related to each post, by slug. */
-  related: ReadonlyMap<string, readonly { slug: string }[]>;
+  related: ReadonlyMap<string, readonly { entry: Entry }[]>;
   document: OpenApiDocument;
   changelog: Changelog;
 }
@@ -157,7 +156,7 @@ function plan(context: SiteContext, create: () => SitePage, inputs?: PageInputs)
         mapped: { address, alternates, isHidden, time: entry?.time },
         assets: [
           writeAsset(output, pageFile(address), renderDocument(page, context)),
-          writeAsset(output, fileOf(twinAddress(address)), formatTwin(page, context)),
+          writeAsset(output, decodeURI(twinAddress(address)), formatTwin(page, context)),
         ],
       };
     },
@@ -211,7 +210,7 @@ function planPosts({ lists, related }: SiteContent, contextOf: ContextOf) {
       });
     }),
     ...writtenIn(context.language, lists.posts).map((post, index, posts) => {
-      const more = (related.get(post.slug) ?? []).flatMap(({ slug }) => bySlug.get(slug) ?? []);
+      const more = (related.get(post.slug) ?? []).flatMap(({ entry }) => bySlug.get(entry.slug) ?? []);
       const neighbors = { newer: posts[index - 1], older: posts[index + 1] };
       const others = [...more, neighbors.newer, neighbors.older];
       const inputs = { entry: post, others };

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { createApp } from '../../functions/app.ts';
 import type { Execution } from '../../functions/call.ts';
 import type { Env, QuotaNamespace } from '../../functions/env.ts';
+import type { Entry } from '../../src/content/entry.ts';
 import type { Collection } from '../../src/contract/collections.ts';
 import { MANIFEST_FORMAT, type Manifest } from '../../src/edge/manifest.ts';
 import { createOutput } from '../../src/output/output.ts';
@@ -60,13 +61,8 @@ export async function publish(collection: Collection, items: readonly ModelItem[
       return { bytes, digest: hash('sha256', bytes, 'buffer') };
     };
     return {
-      collection,
-      publicId: item.id,
-      slug: item.id,
+      entry: { ...item, collection } as unknown as Entry,
       orderKey: createOrderKey(item.time, item.id),
-      ...(collection === 'portfolio'
-        ? { isMain: item.isMain }
-        : { isPopular: item.isPopular, category: item.category }),
       full: line('full'),
       summary: line('summary'),
     };

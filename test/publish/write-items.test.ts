@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { Entry } from '../../src/content/entry.ts';
 import { viewKey } from '../../src/edge/manifest.ts';
 import { createOutput } from '../../src/output/output.ts';
 import { writeViews } from '../../src/publish/write-items.ts';
@@ -14,10 +15,7 @@ it('writeViews() stops before a page file that is too large to deploy', () => {
   // The second page is one byte over 20 MiB.
   const lineOf = (place: number) => new Uint8Array(place < 20 ? 100 : 2 ** 20 + (place === 20 ? 1 : 0));
   const items = Array.from({ length: 50 }, (_, place) => ({
-    collection: 'portfolio' as const,
-    publicId: testId(place),
-    slug: `work-${place}`,
-    aliases: [],
+    entry: { collection: 'portfolio' } as Entry,
     orderKey: createOrderKey(50 - place, testId(place)),
     full: { bytes: lineOf(place), digest: new Uint8Array(32) },
     summary: { bytes: new Uint8Array(1), digest: new Uint8Array(32) },

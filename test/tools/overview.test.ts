@@ -25,13 +25,13 @@ const collect = ({ content, folder }: Workspace) =>
 
 it('collectOverview() lists the items with their missing languages, and the diagnostics of validate', async () => {
   const { items, diagnostics, siteName } = await collect(studio());
-  const none = { isPromoted: false, missing: [], errors: 0, warnings: 0 };
+  const none = { missing: [], errors: 0, warnings: 0 };
   expect(items).toMatchObject([
-    { ...none, slug: 'broken', status: 'broken', errors: 1 },
-    { ...none, slug: 'later', status: 'scheduled' },
-    { ...none, slug: 'draft', status: 'draft' },
-    { ...none, slug: 'hanok', status: 'public', isPromoted: true, missing: ['jp'] },
-    { ...none, slug: 'hello', status: 'public', warnings: 1 },
+    { ...none, slug: 'broken', entry: undefined, errors: 1 },
+    { ...none, slug: 'later', entry: { status: 'scheduled' } },
+    { ...none, slug: 'draft', entry: { status: 'draft' } },
+    { ...none, slug: 'hanok', entry: { status: 'public', isMain: true }, missing: ['jp'] },
+    { ...none, slug: 'hello', entry: { status: 'public' }, warnings: 1 },
   ]);
   expect(diagnostics.map(({ rule }) => rule)).toEqual(['value-wrong', 'link-unknown']);
   expect(siteName?.en).toBe('Damda');
@@ -42,7 +42,7 @@ it('collectOverview() misses no language if one is enough', async () => {
   const space = workspace({ ...files, 'site.yaml': `${SITE_YAML}translations: optional\n` });
   rmSync(join(space.content, 'posts/hello/index.en.md'));
   const { items } = await collect(space);
-  expect(items.map(({ missing, titles }) => [missing, Object.keys(titles)])).toEqual([[[], ['ko']]]);
+  expect(items.map(({ missing, entry }) => [missing, entry?.languages])).toEqual([[[], ['ko']]]);
 });
 
 describe('npm run overview', () => {

@@ -65,14 +65,14 @@ function renderProblems(
 ): Pick<State, 'panel' | 'reminder'> {
   if (diagnostics.length === 0) return { panel: '', reminder: '' };
   const { overlay, report: words } = WORDS[language];
-  const report = createReport(diagnostics, { language });
-  const counts = formatCounts(report.counts, language);
-  const heading = report.counts.errors === 0 ? counts : `${counts}. ${overlay[shown]}`;
-  const isOutdated = report.counts.errors > 0 && shown !== 'nothing';
+  const counts = formatCounts(diagnostics, language);
+  const hasErrors = diagnostics.some(isError);
+  const heading = hasErrors ? `${counts}. ${overlay[shown]}` : counts;
+  const isOutdated = hasErrors && shown !== 'nothing';
   return {
     panel: html`<section aria-labelledby="heading">
 <header><h1 id="heading" role="alert">${heading}</h1><button type="button" title="Esc">${overlay.close}</button></header>
-${renderReport(report, words)}</section>`.markup,
+${renderReport(createReport(diagnostics, { language }), words)}</section>`.markup,
     reminder: html`<button type="button">${isOutdated ? overlay.old : heading}</button>`.markup,
   };
 }

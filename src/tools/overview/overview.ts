@@ -7,7 +7,7 @@ import { COLLECTIONS } from '../../contract/collections.ts';
 import { defineCommand, UsageError } from '../command/command.ts';
 import { CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
 import { findMergeBase } from '../git.ts';
-import { countDiagnostics, formatCounts } from '../report/report.ts';
+import { formatCounts } from '../report/report.ts';
 import { checkRenames } from '../validate/check-renames.ts';
 import { collectOverview, countItems } from './collect-overview.ts';
 import { renderOverview } from './render-overview.ts';
@@ -33,7 +33,7 @@ export const run = defineCommand({ name: 'overview', options: { ...CONTENT, out 
     print(`${words.collections[collection]}: ${counts}`);
   }
   const { diagnostics } = overview;
-  print(diagnostics.length === 0 ? words.report.none : formatCounts(countDiagnostics(diagnostics), language));
+  print(diagnostics.length === 0 ? words.report.none : formatCounts(diagnostics, language));
   print(words.overview.page(options.out, pathToFileURL(out).href));
   return 0;
 });

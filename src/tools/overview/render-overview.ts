@@ -9,7 +9,7 @@ import { renderReport } from '../report/render-report.ts';
 import { createReport, formatCounts } from '../report/report.ts';
 import { WORDS } from '../words/by-language.ts';
 import type { Words } from '../words/en.ts';
-import { countItems, type Overview, type OverviewItem } from './collect-overview.ts';
+import { countItems, isPromoted, type Overview, type OverviewItem } from './collect-overview.ts';
 
 const STYLE = ['../report/browser/report.css', 'browser/overview.css']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
@@ -43,7 +43,7 @@ ${COLLECTIONS.map((collection) => renderItems(collection, overview.items, words)
 function renderProblems({ diagnostics }: Overview, language: EditorLanguage, words: Words): Html {
   if (diagnostics.length === 0) return html`<p class="good">${words.report.none}</p>`;
   const report = createReport(diagnostics, { language });
-  return html`<section aria-labelledby="problems"><h2 id="problems">${formatCounts(report.counts, language)}</h2>
+  return html`<section aria-labelledby="problems"><h2 id="problems">${formatCounts(diagnostics, language)}</h2>
 ${renderReport(report, words.report)}</section>`;
 }
 
@@ -56,20 +56,21 @@ function renderItems(collection: Collection, all: readonly OverviewItem[], words
 }
 
 function renderItem(item: OverviewItem, { overview, report }: Words): Html {
-  const { collection, slug, titles, missing, time, status, isPromoted, errors, warnings } = item;
+  const { collection, slug, entry, missing, errors, warnings } = item;
+  const status = entry?.status ?? 'broken';
   const { badges } = overview;
   const badge = (text: string, tone = '') => html`<span class="badge ${tone}">${text}</span> `;
   const lines = COLLECTION_FOLDERS[collection].languages.map((language) =>
     missing.includes(language)
       ? html`<span class="missing">${badges.noText(language)}</span>`
-      : titles[language] !== undefined &&
-        html`<span lang="${LANGUAGE_TAGS[language]}">${titles[language]}</span>`,
+      : entry?.languages.some((written) => written === language) &&
+        html`<span lang="${LANGUAGE_TAGS[language]}">${entry[language]?.title}</span>`,
   );
   const labels = [
-    isPromoted && badge(badges.promoted[collection], 'accent'),
+    isPromoted(item) && badge(badges.promoted[collection], 'accent'),
     status !== 'public' && badge(badges[status], status === 'broken' ? 'bad' : ''),
     errors > 0 && badge(report.errors(errors), 'bad'),
     warnings > 0 && badge(report.warnings(warnings), 'warn'),
   ];
-  return html`<li><div>${lines}</div><p>${time !== undefined && html`<time>${formatDay(time)}</time> `}<code>${slug}</code></p><p>${labels}</p></li>\n`;
+  return html`<li><div>${lines}</div><p>${entry && html`<time>${formatDay(entry.time)}</time> `}<code>${slug}</code></p><p>${labels}</p></li>\n`;
 }

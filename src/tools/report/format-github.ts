@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { type Diagnostic, type EditorLanguage, isError } from '../../content/rules/rule.ts';
 import { WORDS } from '../words/by-language.ts';
-import { countDiagnostics, type DescribedDiagnostic, describe, formatCounts } from './report.ts';
+import { type DescribedDiagnostic, describe, formatCounts } from './report.ts';
 
 /** GitHub shows no more per severity and step. */
 const MAX_ANNOTATIONS = 10;
@@ -32,7 +32,7 @@ export function formatSummary(diagnostics: readonly Diagnostic[], language: Edit
   });
   const more = ordered.length - rows.length;
   return [
-    `### ${formatCounts(countDiagnostics(diagnostics), language)}`,
+    `### ${formatCounts(diagnostics, language)}`,
     '',
     `| ${words.columns.join(' | ')} |`,
     `|${' --- |'.repeat(words.columns.length)}`,

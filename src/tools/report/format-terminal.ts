@@ -1,5 +1,5 @@
 // A report for a terminal, in its colors and width.
-import type { Diagnostic, EditorLanguage, Place } from '../../content/rules/rule.ts';
+import { type Diagnostic, type EditorLanguage, isError, type Place } from '../../content/rules/rule.ts';
 import { valueMissing } from '../../content/rules/values.ts';
 import { readSourceText } from '../../content/source/source-text.ts';
 import { WORDS } from '../words/by-language.ts';
@@ -9,7 +9,6 @@ import {
   type DescribedDiagnostic,
   describe,
   formatCounts,
-  type Report,
   type WarningGroup,
 } from './report.ts';
 
@@ -30,7 +29,7 @@ export function formatReport(
 ): string {
   const { paint, language } = terminal;
   const { report: words } = WORDS[language];
-  const { shown, moreErrors, groups, older, counts } = createReport(diagnostics, { language, changed });
+  const { shown, moreErrors, groups, older } = createReport(diagnostics, { language, changed });
   const first = groups[0];
   return [
     ...shown.map((diagnostic) => formatInFull(diagnostic, terminal)),
@@ -40,13 +39,13 @@ export function formatReport(
       : groups.map((group) => formatGroup(group, terminal))),
     ...(first ? [paint('dim', words.howToList(first.rule))] : []),
     ...(older > 0 ? [paint('dim', words.older(older))] : []),
-    paintCounts(counts, terminal),
+    paintCounts(diagnostics, terminal),
   ].join('\n\n');
 }
 
 /** How many there are, in red if one is an error. */
-export function paintCounts(counts: Report['counts'], { paint, language }: Terminal): string {
-  return paint(counts.errors > 0 ? 'red' : 'yellow', formatCounts(counts, language));
+export function paintCounts(diagnostics: readonly Diagnostic[], { paint, language }: Terminal): string {
+  return paint(diagnostics.some(isError) ? 'red' : 'yellow', formatCounts(diagnostics, language));
 }
 
 /** `file:line:column: severity rule: field: message → fix`, for programs too: .vscode/tasks.json reads it. */

@@ -34,7 +34,6 @@ export function createReport(
   const isShort = recent.length <= (changed.size === 0 ? FEW_WARNINGS : MAX_SHOWN);
   const shown = [...ordered.slice(0, MAX_SHOWN), ...(isShort ? recent : [])];
   return {
-    counts: countDiagnostics(diagnostics),
     /** In full, errors first. */
     shown: shown.map((diagnostic) => describe(diagnostic, language)),
     /** Errors beyond those. */
@@ -49,23 +48,14 @@ export function describe(diagnostic: Diagnostic, language: EditorLanguage): Desc
   return { ...diagnostic, ...wordsOf(diagnostic, language) };
 }
 
-export function countDiagnostics(diagnostics: readonly Diagnostic[]) {
-  const errors = diagnostics.filter(isError).length;
-  const files = new Set(diagnostics.map(({ file }) => file)).size;
-  return { errors, warnings: diagnostics.length - errors, files };
-}
-
 /** Such as `1 error and 2 warnings in 3 files`. */
-export function formatCounts(
-  { errors, warnings, files }: Report['counts'],
-  language: EditorLanguage,
-): string {
+export function formatCounts(diagnostics: readonly Diagnostic[], language: EditorLanguage): string {
   const { report: words } = WORDS[language];
-  const problems = [errors > 0 && words.errors(errors), warnings > 0 && words.warnings(warnings)];
-  return words.found(
-    problems.filter((text) => text !== false),
-    files,
-  );
+  const errors = diagnostics.filter(isError).length;
+  const warnings = diagnostics.length - errors;
+  const files = new Set(diagnostics.map(({ file }) => file)).size;
+  const problems = [errors > 0 ? words.errors(errors) : '', warnings > 0 ? words.warnings(warnings) : ''];
+  return words.found(problems.filter(Boolean), files);
 }
 
 /** The most frequent rule first, each with the words of its first warning and the first three places. */

@@ -12,7 +12,7 @@ import { CHECKS, CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.
 import { findBase, findChangedFiles } from '../git.ts';
 import { formatAnnotations, formatSummary } from '../report/format-github.ts';
 import { formatLine, formatReport, paintCounts } from '../report/format-terminal.ts';
-import { countDiagnostics, describe } from '../report/report.ts';
+import { describe } from '../report/report.ts';
 import { checkRenames } from './check-renames.ts';
 
 const ruleName = expects(z.enum(RULES.map(({ name }) => name)), 'the name of a rule', '규칙의 이름을');
@@ -63,7 +63,7 @@ async function validate(invocation: ValidateInvocation): Promise<boolean> {
     if (summary) appendFileSync(summary, formatSummary(own, language));
   } else if (options.all || options.rule !== undefined) {
     for (const found of shown) print(formatLine(found, invocation.language));
-    print(paintCounts(countDiagnostics(shown), invocation));
+    print(paintCounts(shown, invocation));
   } else print(formatReport(shown, invocation, changed));
   return !shown.some((found) => options.strict || isError(found));
 }

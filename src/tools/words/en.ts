@@ -1,8 +1,8 @@
 // The words of the commands and of the pages for editors, in English. Other languages have the same keys.
 import { formatMoment, plural } from '../../content/rules/wording.ts';
+import type { Encoded } from '../../publish/accounting.ts';
 
 type ItemCounts = Record<'total' | 'promoted' | 'drafts' | 'scheduled' | 'incomplete', number>;
-type Encoded = Record<'encoded' | 'reused', number>;
 
 const formatEncoded = ({ encoded, reused }: Encoded) => `${encoded} encoded, ${reused} reused`;
 

@@ -1,9 +1,9 @@
 // 명령과 편집자용 페이지의 한국어 문구.
 import { formatMoment } from '../../content/rules/wording.ts';
+import type { Encoded } from '../../publish/accounting.ts';
 import type { Words } from './en.ts';
 
-const formatEncoded = ({ encoded, reused }: Record<'encoded' | 'reused', number>) =>
-  `${encoded}장 변환, ${reused}장 재사용`;
+const formatEncoded = ({ encoded, reused }: Encoded) => `${encoded}장 변환, ${reused}장 재사용`;
 
 export const korean: Words = {
   summaries: {
