@@ -93,14 +93,21 @@ function checkDates(claims: readonly Claims[], now: number): Diagnostic[] {
 
 function checkUnique(claims: readonly Claims[], key: 'id' | 'legacyId'): Diagnostic[] {
   const owners = new Map<string | number, string>();
-  return claims.flatMap(({ [key]: claim }) => {
-    if (!claim) return [];
-    const { value, place } = claim;
-    const owner = owners.get(value);
-    owners.set(value, owner ?? place.file);
-    const fresh = key === 'id' ? { fresh: randomUUID() } : {};
-    return owner === undefined ? [] : [valueTaken.at(place, { key, value, owner, ...fresh })];
-  });
+  return claims.flatMap(({ [key]: claim }) => (claim ? claimOnce(owners, claim.value, claim, key) : []));
+}
+
+/** @param owners files of names that are taken. The first one that claims a name has it */
+function claimOnce<Name>(
+  owners: Map<Name, string>,
+  name: Name,
+  { value, place }: Claim<string | number>,
+  key: 'id' | 'legacyId' | 'aliases' | 'oldAddresses',
+): Diagnostic[] {
+  const owner = owners.get(name);
+  owners.set(name, owner ?? place.file);
+  if (owner === undefined) return [];
+  if (owner === place.file) return [nameNeedless.at(place, { slug: String(value), isItself: false })];
+  return [valueTaken.at(place, { key, value, owner, ...(key === 'id' && { fresh: randomUUID() }) })];
 }
 
 /** An old address leads to one page, and is not the address of another. */
@@ -109,16 +116,11 @@ function checkAliases(claims: readonly Claims[], folders: readonly EntryFolder[]
   const names = folders.map(({ collection, slug }) => nameOf(collection, slug));
   const owners = new Map(names.map((name) => [name, name]));
   return claims.flatMap(({ collection, slug, aliases }) =>
-    aliases.flatMap(({ value, place }) => {
+    aliases.flatMap((alias) => {
+      const { value, place } = alias;
       if (!isSlug(value)) return [aliasInvalid.at(place, { alias: value })];
       if (value === slug) return [nameNeedless.at(place, { slug, isItself: true })];
-      const name = nameOf(collection, value);
-      const owner = owners.get(name);
-      owners.set(name, owner ?? place.file);
-      if (owner === undefined) return [];
-      return owner === place.file
-        ? [nameNeedless.at(place, { slug: value, isItself: false })]
-        : [valueTaken.at(place, { key: 'aliases', value, owner })];
+      return claimOnce(owners, nameOf(collection, value), alias, 'aliases');
     }),
   );
 }
@@ -140,16 +142,12 @@ function checkOldAddresses(
     ),
   ]);
   return claims.flatMap(({ oldAddresses }) =>
-    oldAddresses.flatMap(({ value, place }) => {
+    oldAddresses.flatMap((claim) => {
+      const { value, place } = claim;
       const address = normalizeOldAddress(value);
-      if (isSiteAddress(`${address}/`)) {
-        return [valueTaken.at(place, { key: 'siteAddress', value, owner: 'this site' })];
-      }
-      const owner = owners.get(address);
-      owners.set(address, owner ?? place.file);
-      if (owner === undefined) return [];
-      if (owner === place.file) return [nameNeedless.at(place, { slug: value, isItself: false })];
-      return [valueTaken.at(place, { key: 'oldAddresses', value, owner })];
+      return isSiteAddress(`${address}/`)
+        ? [valueTaken.at(place, { key: 'siteAddress', value, owner: 'this site' })]
+        : claimOnce(owners, address, claim, 'oldAddresses');
     }),
   );
 }

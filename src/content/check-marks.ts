@@ -15,13 +15,10 @@ import {
   markUnclosed,
   markWithoutSpace,
 } from './rules/markdown.ts';
-import type { Diagnostic, Place } from './rules/rule.ts';
+import type { At, Diagnostic } from './rules/rule.ts';
 import { privateCharacter } from './rules/texts.ts';
 import { mergeConflict } from './rules/yaml-syntax.ts';
 import { formatCode } from './source/source-text.ts';
-
-/** Gives the place of an offset in the body. */
-export type At = (offset: number) => Place;
 
 export function checkMarks(reading: Reading, at: At): Diagnostic[] {
   const { body, prose } = reading;

@@ -1,8 +1,7 @@
 // Finds tables that markdown does not show as the author meant.
 import type { Reading } from '../markdown/reading.ts';
-import type { At } from './check-marks.ts';
 import { tableRowAlone, tableRowCut, tableRule, tableTabs } from './rules/markdown.ts';
-import type { Diagnostic } from './rules/rule.ts';
+import type { At, Diagnostic } from './rules/rule.ts';
 
 const ROW = /^ {0,3}\|.*\|\s*$/;
 /** Two or more rows. */

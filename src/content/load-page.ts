@@ -10,7 +10,7 @@ import { loadImage } from './load-image.ts';
 import { combine, type EntryContext, type Found, type Loaded } from './loaded.ts';
 import { isError } from './rules/rule.ts';
 import { privacyVersion } from './rules/texts.ts';
-import { checkData, formatPath } from './schema/check-data.ts';
+import { checkData, placeOf } from './schema/check-data.ts';
 import { pageSchema } from './schema/shared-fields.ts';
 import { readMarkdownFile } from './source/front-matter.ts';
 
@@ -30,8 +30,8 @@ export interface PageText {
 interface Person {
   name: string;
   role: string;
-  text: string | undefined;
-  image: GuestFile | undefined;
+  text?: string | undefined;
+  image?: GuestFile | undefined;
 }
 
 interface PageFront extends Partial<z.output<typeof pageSchema>> {
@@ -58,7 +58,6 @@ export function loadPage(
     const { value: markdown, diagnostics: unparsed } = readMarkdownFile(file);
     found.push({ diagnostics: unparsed });
     if (!markdown) continue;
-    const at = (...path: PropertyKey[]) => markdown.source.at(markdown.locate(path).start, formatPath(path));
     const { value: front, diagnostics } = checkData(schema, markdown);
     const { value: reading, diagnostics: foundInBody } = readText(markdown);
     const body = reading && loadBody(markdown, reading, { ...context, language });
@@ -66,22 +65,20 @@ export function loadPage(
     found.push(body ?? {}, { diagnostics: [...diagnostics, ...foundInBody] });
     if (!front || !body) continue;
     const { title, people = [], version = '', ignore = [] } = front;
-    const portraits = people.map(({ image }, index) =>
-      image === undefined ? undefined : loadImage(image, at('people', index, 'image'), context),
-    );
-    found.push(...portraits.map((portrait) => portrait ?? {}), { ignored: [[file, ignore]] });
+    found.push({ ignored: [[file, ignore]] });
     if (expected !== undefined && version !== expected) {
       const data = { version: expected, found: version };
-      found.push({ diagnostics: [privacyVersion.at(at('version'), data)] });
+      found.push({ diagnostics: [privacyVersion.at(placeOf(markdown, 'version'), data)] });
     }
     texts[language] = {
-      ...{ title, body: body.value },
-      people: people.map(({ name, role, text }, index) => ({
-        name,
-        role,
-        text,
-        image: portraits[index]?.value,
-      })),
+      title,
+      body: body.value,
+      people: people.map(({ image, ...person }, index) => {
+        if (image === undefined) return person;
+        const portrait = loadImage(image, placeOf(markdown, 'people', index, 'image'), context);
+        found.push(portrait);
+        return { ...person, image: portrait.value };
+      }),
     };
     if (language === 'ko') inMenu = front.inMenu === true;
   }

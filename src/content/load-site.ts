@@ -4,7 +4,7 @@ import { MIN_NOTICE_DAYS } from '../contract/limits.ts';
 import { valueTaken } from './rules/items.ts';
 import { type Checked, isError, type Place } from './rules/rule.ts';
 import { securityExpired, sunsetTooEarly } from './rules/values.ts';
-import { checkData, formatPath } from './schema/check-data.ts';
+import { checkData, placeOf } from './schema/check-data.ts';
 import { type Site, siteSchema } from './schema/site-schema.ts';
 import { readSourceText } from './source/source-text.ts';
 import { parseYaml } from './source/yaml.ts';
@@ -28,7 +28,7 @@ export function loadSite(file: string, now: number): LoadedSite {
   const { data, locate } = document;
   const { value: site, diagnostics } = checkData(siteSchema, { source, data: data ?? {}, locate });
   if (!site) return { diagnostics };
-  const at = (...path: (string | number)[]) => source.at(locate(path).start, formatPath(path));
+  const at = (...path: PropertyKey[]) => placeOf({ source, locate }, ...path);
 
   const owners = new Map<string, Category>();
   for (const category of CATEGORIES) {

@@ -8,7 +8,7 @@ import { loadBody } from './load-body.ts';
 import { loadImage } from './load-image.ts';
 import { combine, type EntryContext, type Found } from './loaded.ts';
 import { valueDiffers } from './rules/values.ts';
-import { checkData, formatPath } from './schema/check-data.ts';
+import { checkData, placeOf } from './schema/check-data.ts';
 import { readMarkdownFile } from './source/front-matter.ts';
 
 /** Front matter that texts have in common. */
@@ -56,24 +56,25 @@ export function loadText<Front extends TextFront, Shared extends string>(
   if (file === undefined) return {};
   const { value: markdown, diagnostics: unparsed } = readMarkdownFile(file);
   if (!markdown) return { diagnostics: unparsed };
-  const at = (...path: PropertyKey[]) => markdown.source.at(markdown.locate(path).start, formatPath(path));
   const isCoverless = [markdown, first?.markdown].every((text) => text?.data.mainImage === undefined);
   const defaultImage = isCoverless && coverless ? context.defaultImage : undefined;
   const { value: front, diagnostics } = checkData((defaultImage && coverless) ?? schema, markdown);
   const { value: reading, diagnostics: foundInBody } = readText(markdown);
   const body = reading && loadBody(markdown, reading, { ...context, language });
   const { mainImage: named, images: listed, ignore = [], ...fields } = front ?? {};
-  const cover = named === undefined ? undefined : loadImage(named, at('mainImage'), context);
+  const cover = named === undefined ? undefined : loadImage(named, placeOf(markdown, 'mainImage'), context);
   const mainImage = cover ? cover.value : (first?.text?.mainImage ?? defaultImage?.use.guestFile);
   const images = listed?.map(({ src, alt }, index) => ({
-    ...loadImage(src, at('images', index, 'src'), context),
+    ...loadImage(src, placeOf(markdown, 'images', index, 'src'), context),
     alt,
   }));
   const found = {
     diagnostics: [
       ...diagnostics,
       ...foundInBody,
-      ...findDifferences(front, first?.front, context.shared).map((name) => valueDiffers.at(at(name))),
+      ...findDifferences(front, first?.front, context.shared).map((name) =>
+        valueDiffers.at(placeOf(markdown, name)),
+      ),
     ],
     ignored: [[file, ignore]] as const,
     images: defaultImage ? [defaultImage.use] : [],

@@ -42,7 +42,7 @@ const FORMULA = {
   en: 'write the formula as code in backticks, or use an image',
   ko: '수식을 백틱(`)으로 감싸 코드로 쓰거나 그림으로 넣으세요',
 };
-const DELETE = { en: 'delete it', ko: '지우세요' };
+const DELETE = { instead: { en: 'delete it', ko: '지우세요' }, rewrite: () => '' };
 const CALLOUT = {
   en: 'write a callout: > [!NOTE], then lines that start with >. There are NOTE, TIP, IMPORTANT, WARNING and CAUTION',
   ko: '알림 상자로 쓰세요: > [!NOTE] 아래에 >로 시작하는 줄. NOTE, TIP, IMPORTANT, WARNING, CAUTION이 있습니다',
@@ -104,14 +104,13 @@ export const NOTATIONS = {
   'heading-id': {
     needs: '{#',
     pattern: /\{#(?<=^ {0,3}#{1,6} .{0,200})([^{}\s]+(?:[ \t]+[^{}\s.=]+)+)\}(?=[ \t]*$)/gm,
-    instead: DELETE,
+    ...DELETE,
     rewrite: ([, id = '']) => `{#${id.replaceAll(/\s+/g, '-')}}`,
   },
   'link-attributes': {
     needs: '){.',
     pattern: /(?<=\]\([^()\s]*\))\{\.[a-z][\w-]*\}/gi,
-    instead: DELETE,
-    rewrite: () => '',
+    ...DELETE,
   },
   math: {
     needs: '$',
@@ -130,14 +129,12 @@ export const NOTATIONS = {
   citation: {
     needs: '†',
     pattern: /【\d{1,3}(?::\d{1,3})?†[^】\n]{0,99}】/g,
-    instead: DELETE,
-    rewrite: () => '',
+    ...DELETE,
   },
   'citation-mark': {
     needs: 'cite',
     pattern: /:contentReference\[oaicite:\d+\]\{index=\d+\}|\ue200cite[^\ue201\n]{0,200}\ue201/g,
-    instead: DELETE,
-    rewrite: () => '',
+    ...DELETE,
   },
   emoji: {
     needs: ':',
@@ -167,8 +164,7 @@ export const NOTATIONS = {
   'attribute-list': {
     needs: '{:',
     pattern: /\{::?[ \t]*(?:[.#][a-z]|\/?(?:toc|comment|nomarkdown)\b|[\w-]+=["'])[^{}\n]*\}|\{:\/\}/g,
-    instead: DELETE,
-    rewrite: () => '',
+    ...DELETE,
   },
   /** WordPress and others. Words in brackets are text. */
   shortcode: {
@@ -197,8 +193,7 @@ export const NOTATIONS = {
     needs: 'port ',
     pattern:
       /^(?:import[ \t]+(?:[\w*{}, \t]+[ \t]from[ \t]+)?["'][^"'\n]+["'];?|export[ \t]+(?:default|const[ \t]+\w+[ \t]*=).*)[ \t]*$/gm,
-    instead: DELETE,
-    rewrite: () => '',
+    ...DELETE,
   },
 } satisfies Record<string, Notation>;
 

@@ -1,9 +1,9 @@
 // A body → its parts, with their positions: links and images, headings, paragraphs, tables, code, comments. Each body is
 // read once; all checks and excerpts use the result. `showing.ts` renders it.
-import type { Tree } from '@lezer/common';
+import type { SyntaxNode, Tree } from '@lezer/common';
 import { type Details, findDetails } from './details-block.ts';
 import { blank, type Range } from './ranges.ts';
-import { createReferenceCollector, type MarkdownReference } from './references.ts';
+import { findReferences, type MarkdownReference } from './references.ts';
 import { parseHtmlAsText, parseMarkdown } from './syntax.ts';
 
 /** The parts of a body, by the names of lezer's nodes. */
@@ -58,14 +58,14 @@ export function readBody(body: string): Reading | undefined {
   if (!tree) return undefined;
   const lists = Object.keys(PARTS).map((name): [string, BodyPart[]] => [name, []]);
   const parts = Object.fromEntries(lists) as Record<PartName, BodyPart[]>;
-  const references = createReferenceCollector(body);
+  const nodes: SyntaxNode[] = [];
   const blocks: string[] = [];
   visit(tree, 0);
   const { tagLines, fences, indentedCode, codeSpans, comments, silent, escapes } = parts;
   return {
     ...parts,
     body,
-    ...references.finish(),
+    ...findReferences(body, nodes),
     details: findDetails(tagLines, body),
     literals: new Set([...silent.map(({ start }) => start), ...escapes.map(({ end }) => end - 1)]),
     prose: blank(body, [...fences, ...indentedCode, ...codeSpans, ...comments]),
@@ -85,7 +85,7 @@ export function readBody(body: string): Reading | undefined {
           const [start, end] = [offset + above.from, offset + above.to + line.length];
           parts.underlinedHeadings.push({ start, end, block: part.block });
         }
-        if (visited === tree && REFERENCES.has(name)) references.add(reached.node);
+        if (visited === tree && REFERENCES.has(name)) nodes.push(reached.node);
         if (BLOCKS.has(name)) blocks.push(`${blocks.length} ${part.start}`);
         if (HTML.has(name)) visitHtml(part);
         return !OPAQUE.has(name);

@@ -20,56 +20,42 @@ interface Labelled extends Range {
   label: string;
 }
 
-/** Takes the nodes of a tree in order. HTML nodes contain no other nodes. */
-export function createReferenceCollector(markdown: string) {
+/** @param nodes of a tree, in order. HTML nodes contain no others */
+export function findReferences(markdown: string, nodes: readonly SyntaxNode[]) {
   const references: MarkdownReference[] = [];
   const definitions = new Map<string, Destination>();
+  const allDefinitions: Labelled[] = [];
+  const links: Labelled[] = [];
   const uses = new Map<string, MarkdownReference['kind']>();
-  const written: Record<'definitions' | 'links', Labelled[]> = { definitions: [], links: [] };
-
-  const addMedia = (kind: MarkdownReference['kind'], node: SyntaxNode) => {
+  for (const node of nodes) {
+    const { name, from: start, to: end } = node;
+    const kind = name === 'Image' ? 'image' : 'link';
     const last = node.lastChild ?? node;
-    if (markdown[last.from] === ')') {
-      const url = node.getChild('URL');
+    const url = node.getChild('URL');
+    const written = node.getChild('LinkLabel');
+    const label = written ? readLabel(markdown, written.from + 1, written.to - 1) : '';
+    if (HTML.has(name)) references.push(...findInHtml(readHtml(markdown, node), start));
+    else if (name === 'LinkReference' && url) {
+      if (!definitions.has(label)) definitions.set(label, readUrl(markdown, url));
+      allDefinitions.push({ start, end, label });
+    } else if (markdown[last.from] === ')') {
       references.push({ kind, ...(url ? readUrl(markdown, url) : toDestination('', last.from)) });
-      return;
+    } else {
+      const textStart = start + (kind === 'image' ? '![' : '[').length;
+      const used = label || readLabel(markdown, textStart, (written?.from ?? end) - 1);
+      if (kind === 'image' || !uses.has(used)) uses.set(used, kind);
+      if (written) links.push({ start, end, label: used });
     }
-    const hasLabel = last.name === 'LinkLabel';
-    const textStart = node.from + (kind === 'image' ? '![' : '[').length;
-    const label =
-      (hasLabel && readLabel(markdown, last.from + 1, last.to - 1)) ||
-      readLabel(markdown, textStart, (hasLabel ? last.from : node.to) - 1);
-    if (kind === 'image' || !uses.has(label)) uses.set(label, kind);
-    if (hasLabel) written.links.push({ start: node.from, end: node.to, label });
-  };
-  const addDefinition = (node: SyntaxNode) => {
-    const [label, url] = [node.getChild('LinkLabel'), node.getChild('URL')];
-    if (!label || !url) return;
-    const key = readLabel(markdown, label.from + 1, label.to - 1);
-    if (!definitions.has(key)) definitions.set(key, readUrl(markdown, url));
-    written.definitions.push({ start: node.from, end: node.to, label: key });
-  };
-
+  }
+  for (const [label, kind] of uses) {
+    const definition = definitions.get(label);
+    if (definition) references.push({ kind, ...definition });
+  }
   return {
-    add(node: SyntaxNode): void {
-      const { name, from } = node;
-      if (name === 'Image') addMedia('image', node);
-      else if (name === 'Link') addMedia('link', node);
-      else if (name === 'LinkReference') addDefinition(node);
-      else if (HTML.has(name)) references.push(...findInHtml(readHtml(markdown, node), from));
-    },
     /** In text order. A definition counts as a reference if it is used. */
-    finish() {
-      for (const [label, kind] of uses) {
-        const definition = definitions.get(label);
-        if (definition) references.push({ kind, ...definition });
-      }
-      return {
-        references: references.sort((a, b) => a.start - b.start),
-        undefinedLinks: written.links.filter(({ label }) => !definitions.has(label)),
-        unusedDefinitions: written.definitions.filter(({ label }) => !uses.has(label)),
-      };
-    },
+    references: references.sort((a, b) => a.start - b.start),
+    undefinedLinks: links.filter(({ label }) => !definitions.has(label)),
+    unusedDefinitions: allDefinitions.filter(({ label }) => !uses.has(label)),
   };
 }
 

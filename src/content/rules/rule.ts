@@ -19,6 +19,9 @@ export interface Place {
   field?: string;
 }
 
+/** Gives the place of an offset in a text. */
+export type At = (offset: number) => Place;
+
 /** A problem in the content, as a value: stages collect diagnostics and never throw them. */
 export interface Diagnostic extends Place {
   /** Name of the rule. */

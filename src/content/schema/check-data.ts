@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { findClosest } from '../rules/find-closest.ts';
-import { type Checked, type Diagnostic, isError } from '../rules/rule.ts';
+import { type Checked, type Diagnostic, isError, type Place } from '../rules/rule.ts';
 import { replacementCharacter } from '../rules/texts.ts';
 import { unknownKey, valueCut, valueMissing } from '../rules/values.ts';
 import { yamlSpace } from '../rules/yaml-syntax.ts';
@@ -19,6 +19,11 @@ interface LocatedData {
   locate(path: readonly PropertyKey[]): YamlNode;
 }
 
+/** Where a value is. */
+export function placeOf({ source, locate }: Omit<LocatedData, 'data'>, ...path: PropertyKey[]): Place {
+  return source.at(locate(path).start, formatPath(path));
+}
+
 export function checkData<T>(schema: z.ZodType<T>, located: LocatedData): Checked<T> {
   const diagnostics = findBrokenTexts(located);
   const result = schema.safeParse(located.data);
@@ -28,7 +33,9 @@ export function checkData<T>(schema: z.ZodType<T>, located: LocatedData): Checke
   // A value of the wrong type may break several rules. Report one.
   const issues = result.error.issues
     .toSorted((a, b) => Number(b.code === 'invalid_type') - Number(a.code === 'invalid_type'))
-    .filter(({ path, code }) => code === 'unrecognized_keys' || isFirst(paths, formatPath(path)));
+    .filter(
+      ({ path, code }) => code === 'unrecognized_keys' || paths.size < paths.add(formatPath(path)).size,
+    );
   const unknown = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? checkUnknownKeys(issue, located, schema) : [],
   );
@@ -45,10 +52,6 @@ export function checkData<T>(schema: z.ZodType<T>, located: LocatedData): Checke
 
 /** In one group. The others show up once these are corrected: searching for the intended keys takes time. */
 const MAX_UNKNOWN_KEYS = 100;
-
-function isFirst(seen: Set<string>, path: string): boolean {
-  return seen.size < seen.add(path).size;
-}
 
 /** @returns `meant`: the path that was probably meant, if one is clear */
 function checkUnknownKeys(
@@ -99,18 +102,15 @@ function describeIssue(
 }
 
 /** Finds texts with lost letters and texts that YAML cut off: `title: Room #3` is "Room". */
-function findBrokenTexts(
-  { source, data, locate }: LocatedData,
-  path: readonly PropertyKey[] = [],
-): Diagnostic[] {
-  const value = valueAt(data, path);
+function findBrokenTexts(located: LocatedData, path: readonly PropertyKey[] = []): Diagnostic[] {
+  const value = valueAt(located.data, path);
   if (typeof value === 'object' && value !== null) {
     const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
-    return keys.flatMap((key) => findBrokenTexts({ source, data, locate }, [...path, key]));
+    return keys.flatMap((key) => findBrokenTexts(located, [...path, key]));
   }
   if (typeof value !== 'string') return [];
-  const { comment, start } = locate(path);
-  const at = source.at(start, formatPath(path));
+  const { comment } = located.locate(path);
+  const at = placeOf(located, ...path);
   const lost = value.includes('\uFFFD') ? [replacementCharacter.at(at)] : [];
   if (comment === undefined || !CUT_COMMENT.test(comment)) return lost;
   const key = path.at(-1);
@@ -149,7 +149,7 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /** `images[0].alt` */
-export function formatPath(path: readonly PropertyKey[]): string {
+function formatPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
     (text, key) =>
       typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key),

@@ -2,16 +2,7 @@
 // same value. The CMS and `npm run new` show the fields in this order.
 import { z } from 'zod';
 import { expects, guide } from './guide.ts';
-import {
-  aliases,
-  mainImage,
-  mainImageAlt,
-  mainImageFocus,
-  oldAddresses,
-  publicId,
-  timeOf,
-  titleOf,
-} from './shared-fields.ts';
+import { addresses, image, otherImage, publicId, timeOf, titleOf } from './shared-fields.ts';
 import { flag, gallery, group, ignoredRules, summary, text, webAddress } from './value-schemas.ts';
 
 const year = expects(
@@ -42,8 +33,7 @@ const shared = {
     examples: [true],
   }),
   publishedAt: timeOf({ ko: '공개 일시', en: 'Published at' }),
-  aliases,
-  oldAddresses,
+  ...addresses,
 };
 const { id, ...others } = shared;
 const repeated = z.object(shared).partial().shape;
@@ -117,21 +107,11 @@ const more = {
   }).optional(),
   ignore: ignoredRules,
 };
-const image = { mainImage: mainImage.optional(), mainImageAlt, mainImageFocus };
 
 export const portfolioSchemas = {
-  ko: group({
-    id,
-    ...heading,
-    ...facts,
-    ...others,
-    ...image,
-    mainImage,
-    images: images.default([]),
-    ...more,
-  }),
-  en: group({ ...heading, ...facts, ...repeated, ...image, images: images.optional(), ...more }),
-  jp: group({ ...heading, ...repeated, ...image, images: images.optional(), ...more }),
+  ko: group({ id, ...heading, ...facts, ...others, ...image, images: images.default([]), ...more }),
+  en: group({ ...heading, ...facts, ...repeated, ...otherImage, images: images.optional(), ...more }),
+  jp: group({ ...heading, ...repeated, ...otherImage, images: images.optional(), ...more }),
 };
 
 export const PORTFOLIO_SHARED_FIELDS = Object.keys(shared) as (keyof typeof shared)[];

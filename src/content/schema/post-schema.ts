@@ -3,16 +3,7 @@
 import { z } from 'zod';
 import { CATEGORIES } from '../../contract/categories.ts';
 import { expects, guide } from './guide.ts';
-import {
-  aliases,
-  mainImage,
-  mainImageAlt,
-  mainImageFocus,
-  oldAddresses,
-  publicId,
-  timeOf,
-  titleOf,
-} from './shared-fields.ts';
+import { addresses, image, otherImage, publicId, timeOf, titleOf } from './shared-fields.ts';
 import { flag, group, ignoredRules, legacyId, slugList, text } from './value-schemas.ts';
 
 const category = expects(
@@ -49,8 +40,7 @@ const shared = {
     ko: ['관련 글', '글 아래에 먼저 나올 글. 없으면 비슷한 글이 나옵니다.'],
     examples: [['hangul-search-by-keystroke']],
   }).optional(),
-  aliases,
-  oldAddresses,
+  ...addresses,
 };
 
 const { id, ...others } = shared;
@@ -60,16 +50,11 @@ const author = guide(text, {
   ko: ['글쓴이', '글을 쓴 사람. 언어마다 쓰고, 없으면 스튜디오 이름이 나옵니다.'],
   examples: ['김담다', 'Kim Damda'],
 }).optional();
-const image = { mainImage, mainImageAlt, mainImageFocus, author, ignore: ignoredRules };
+const more = { author, ignore: ignoredRules };
 
 export const postSchemas = {
-  ko: group({ id, title, ...others, ...image }),
-  en: group({
-    title,
-    ...z.object(shared).partial().shape,
-    ...image,
-    mainImage: mainImage.optional(),
-  }),
+  ko: group({ id, title, ...others, ...image, ...more }),
+  en: group({ title, ...z.object(shared).partial().shape, ...otherImage, ...more }),
 };
 
 /** For a post that shows the default image of site.yaml. */

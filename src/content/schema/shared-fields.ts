@@ -38,38 +38,49 @@ export const timeOf = (label: Record<'ko' | 'en', string>) =>
     examples: ['2026-09-01T09:00:00+09:00'],
   });
 
-export const mainImage = guide(imageFile, {
-  en: ['Main image', 'Shown in lists and at the top of the page. Other languages default to the Korean one.'],
-  ko: ['대표 그림', '목록과 페이지 맨 위에 나옵니다. 다른 언어에 없으면 한국어 그림을 씁니다.'],
-  examples: ['./cover.jpg'],
-});
+export const image = {
+  mainImage: guide(imageFile, {
+    en: [
+      'Main image',
+      'Shown in lists and at the top of the page. Other languages default to the Korean one.',
+    ],
+    ko: ['대표 그림', '목록과 페이지 맨 위에 나옵니다. 다른 언어에 없으면 한국어 그림을 씁니다.'],
+    examples: ['./cover.jpg'],
+  }),
+  mainImageAlt: guide(text, {
+    en: [
+      'Main image text',
+      'Describes the main image for people who cannot see it. Written in each language.',
+    ],
+    ko: ['대표 그림 설명', '대표 그림을 볼 수 없는 사람을 위한 설명. 언어마다 씁니다.'],
+    examples: ['해 질 녘의 한옥 안마당', 'A hanok courtyard at dusk'],
+  }),
+  mainImageFocus: guide(focus, {
+    en: [
+      'Crop of the main image',
+      'Lists crop the main image to 3:2 around this part. Without it, they show it whole.',
+    ],
+    ko: ['대표 그림에서 남길 곳', '목록에서 이 부분을 남기고 3:2로 자릅니다. 없으면 자르지 않습니다.'],
+    examples: ['top'],
+  }).optional(),
+};
 
-export const mainImageAlt = guide(text, {
-  en: ['Main image text', 'Describes the main image for people who cannot see it. Written in each language.'],
-  ko: ['대표 그림 설명', '대표 그림을 볼 수 없는 사람을 위한 설명. 언어마다 씁니다.'],
-  examples: ['해 질 녘의 한옥 안마당', 'A hanok courtyard at dusk'],
-});
+/** In other languages than Korean. */
+export const otherImage = { ...image, mainImage: image.mainImage.optional() };
 
-export const mainImageFocus = guide(focus, {
-  en: [
-    'Crop of the main image',
-    'Lists crop the main image to 3:2 around this part. Without it, they show it whole.',
-  ],
-  ko: ['대표 그림에서 남길 곳', '목록에서 이 부분을 남기고 3:2로 자릅니다. 없으면 자르지 않습니다.'],
-  examples: ['top'],
-}).optional();
-
-export const aliases = guide(slugList, {
-  en: ['Earlier addresses', 'Earlier folder names of the item. Their addresses redirect to its page.'],
-  ko: ['옛 주소', '이 항목의 예전 폴더 이름. 예전 주소는 지금 페이지로 이어집니다.'],
-  examples: [['old-name']],
-}).optional();
-
-export const oldAddresses = guide(oldAddressList, {
-  en: ['Addresses on another site', 'Where the item was before it came here. They redirect to its page.'],
-  ko: ['다른 사이트의 주소', '여기로 옮기기 전의 주소. 지금 페이지로 이어집니다.'],
-  examples: [['/2019/05/hello.html', '/?p=123']],
-}).optional();
+/** Where the item was before. */
+export const addresses = {
+  aliases: guide(slugList, {
+    en: ['Earlier addresses', 'Earlier folder names of the item. Their addresses redirect to its page.'],
+    ko: ['옛 주소', '이 항목의 예전 폴더 이름. 예전 주소는 지금 페이지로 이어집니다.'],
+    examples: [['old-name']],
+  }).optional(),
+  oldAddresses: guide(oldAddressList, {
+    en: ['Addresses on another site', 'Where the item was before it came here. They redirect to its page.'],
+    ko: ['다른 사이트의 주소', '여기로 옮기기 전의 주소. 지금 페이지로 이어집니다.'],
+    examples: [['/2019/05/hello.html', '/?p=123']],
+  }).optional(),
+};
 
 export const privacySchema = group({
   title: titleOf(),

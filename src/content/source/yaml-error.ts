@@ -1,6 +1,6 @@
 // js-yaml's errors → diagnostics. The parser often stops some lines below the mistake.
 import type { YAMLException } from 'js-yaml';
-import type { Diagnostic, Place } from '../rules/rule.ts';
+import type { At, Diagnostic } from '../rules/rule.ts';
 import {
   keyTwice,
   lineWithoutColon,
@@ -13,8 +13,6 @@ import {
   yamlSpace,
 } from '../rules/yaml-syntax.ts';
 import { findOddSpace, insideCurlyQuotes, quoteYaml } from './yaml-characters.ts';
-
-type At = (offset: number) => Place;
 
 type ReasonKind = 'quote' | 'bracket' | 'comma' | 'key' | 'value' | 'entry' | 'indentation' | 'tab' | 'twice';
 

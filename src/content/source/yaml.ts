@@ -11,7 +11,7 @@ import {
   type ScalarEvent,
   YAMLException,
 } from 'js-yaml';
-import type { Checked, Place } from '../rules/rule.ts';
+import type { At, Checked } from '../rules/rule.ts';
 import { yamlInvalid } from '../rules/yaml-syntax.ts';
 import { describeProperty, describeYamlError } from './yaml-error.ts';
 
@@ -33,7 +33,7 @@ export interface YamlNode {
 }
 
 /** @param at gives the place of an offset in the YAML */
-export function parseYaml(yaml: string, at: (offset: number) => Place): Checked<YamlDocument> {
+export function parseYaml(yaml: string, at: At): Checked<YamlDocument> {
   try {
     const events = parseEvents(yaml, { maxDepth: 20 });
     const property = findProperty(events);
