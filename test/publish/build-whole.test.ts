@@ -125,6 +125,7 @@ describe('a built output', () => {
       `portfolio/${testId(1)}.json`,
       `post/${testId(2)}.json`,
       ...views.flatMap((view) => [`${view}/page-0.json`, `${view}/page-0-summary.json`]),
+      'search/#.json',
       // Views with the same items share files.
       ...['portfolio', 'post'].flatMap((name) => [
         ...[`${name}/blocks/#.txt`, `${name}/blocks/#-summary.txt`],

@@ -7,7 +7,8 @@ import { type Edge, startEdge } from '../functions/edge.ts';
 import { findTags } from '../openapi/markdown-tags.ts';
 import { picture, testId, type Workspace, workspace } from '../workspace.ts';
 
-const TAG = `"'><script>globalThis.isAlive = true</script><img src=https://far.example/y onerror="globalThis.isAlive = true">`;
+/** Short enough for a choice of the form. */
+const TAG = `"'><script>globalThis.isAlive=1</script><img src=https://far.example onerror="globalThis.isAlive=1">`;
 const quoted = JSON.stringify(TAG);
 const BODY = `${TAG}
 
