@@ -37,7 +37,7 @@ export async function encodeImages(
   }
   const missing = [...byName].filter(([name]) => !sizes.has(name));
   const result = { encoded: 0, reused: sizes.size, sizes, diagnostics: [] as Diagnostic[] };
-  const drawSvg = createDrawer();
+  const drawSvg = createSvgDrawer();
   let done = result.reused;
   await mapBounded(missing, ENCODERS, async ([name, { file, place }]) => {
     const encoded = await encodeImage(await readAs(name, file), drawSvg).catch((error: Error) => error);
@@ -93,17 +93,13 @@ async function isServable(bytes: Buffer): Promise<boolean> {
   return fits && bytes.length <= width * height * MAX_BYTES_PER_PIXEL;
 }
 
-function createDrawer(): DrawSvg {
-  return createSvgDrawer({ scale: ENCODING.vectorScale, maxWidth: ENCODING.maxWidthPixels });
-}
-
 /** All frames together, since they are in memory at once. */
 const MAX_ANIMATED_PIXELS = 100_000_000;
 
 /** The image, upright. By default at most as large as served images, and with all frames of an animation. */
 export async function openImage(
   bytes: Buffer,
-  { animated = true, drawSvg = createDrawer(), maxWidthPixels = ENCODING.maxWidthPixels as number } = {},
+  { animated = true, drawSvg = createSvgDrawer(), maxWidthPixels = ENCODING.maxWidthPixels as number } = {},
 ): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   const image = isSvg(bytes) ? await drawSvg(bytes) : bytes;
