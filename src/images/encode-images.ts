@@ -4,7 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import type { Diagnostic } from '../content/rules/rule.ts';
-import { mapBounded } from '../output/map-bounded.ts';
+import { eachBounded } from '../output/each-bounded.ts';
 import { linkAsset, type Output } from '../output/output.ts';
 import { checkWidth, describeDamagedImage, MAX_PIXELS, refuseSize } from './describe-image.ts';
 import { createSvgDrawer, type DrawSvg, isSvg } from './draw-svg.ts';
@@ -39,7 +39,7 @@ export async function encodeImages(
   const result = { encoded: 0, reused: sizes.size, sizes, diagnostics: [] as Diagnostic[] };
   const drawSvg = createSvgDrawer();
   let done = result.reused;
-  await mapBounded(missing, ENCODERS, async ([name, { file, place }]) => {
+  await eachBounded(missing, ENCODERS, async ([name, { file, place }]) => {
     const encoded = await encodeImage(await readAs(name, file), drawSvg).catch((error: Error) => error);
     if (encoded instanceof Error) result.diagnostics.push(describeDamagedImage(file, place, encoded));
     else {

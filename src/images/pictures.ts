@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { mapBounded } from '../output/map-bounded.ts';
+import { eachBounded } from '../output/each-bounded.ts';
 import { linkAsset, type Output } from '../output/output.ts';
 import { fromImage } from './describe-image.ts';
 import { ENCODERS, type OnProgress, openImage } from './encode-images.ts';
@@ -76,7 +76,7 @@ export async function publishPictures(
   }
   const missing = [...images].filter(([url]) => !pictures.has(url));
   const report = { encoded: missing.length, reused: pictures.size };
-  await mapBounded(missing, ENCODERS, async ([url, image]) => {
+  await eachBounded(missing, ENCODERS, async ([url, image]) => {
     const encode = () => encodePicture(cache, basename(url), image.file, avif);
     const picture = await fromImage(image, encode);
     await writeRecord(recordOf(url), picture);
