@@ -9,7 +9,7 @@ import { linkAsset, type Output } from '../output/output.ts';
 import { checkWidth, describeDamagedImage, MAX_PIXELS, refuseSize } from './describe-image.ts';
 import { createSvgDrawer, type DrawSvg, isSvg } from './draw-svg.ts';
 import { createGuestFile, ENCODING, type ImageUse, MEDIA_FOLDER, mediaNameOf } from './guest-file.ts';
-import { type ImageSize, readRecord, removeLeftParts, writeRecord, writeWhole } from './image-cache.ts';
+import { type ImageSize, readRecord, removeLeftParts, writeWhole } from './image-cache.ts';
 
 /** Images encoded at once: sharp uses several threads for each. */
 export const ENCODERS = 2;
@@ -46,7 +46,7 @@ export async function encodeImages(
       const { data, info } = encoded;
       const size = { width: info.width, height: info.pageHeight ?? info.height };
       await writeWhole(join(cache, name), data);
-      await writeRecord(recordOf(name), { ...size, bytes: { [name]: data.length } });
+      await writeWhole(recordOf(name), JSON.stringify({ ...size, bytes: { [name]: data.length } }));
       sizes.set(name, size);
       result.encoded++;
     }

@@ -27,10 +27,8 @@ export function createExamples(items: readonly Item[], related: RelatedPosts): E
     const total = ordered.length;
     const window = windowOfPage(total, 0, EXAMPLE_LIMIT);
     const view = findView(collection, {}).code;
-    const pagination = createPagination({ total, window }, (index) => ({
-      view,
-      anchor: (ordered[index] as Item).orderKey,
-    }));
+    // The cursor for the next page names the only item of this one.
+    const pagination = createPagination({ total, window }, () => ({ view, anchor: newest.orderKey }));
     examples[collection] = {
       ...{ publicId, slug },
       page: { data: [shorten([newest.full.bytes])], pagination },

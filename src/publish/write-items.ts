@@ -1,6 +1,6 @@
 // Items → the files of every view, and their entries in the manifest: the newest pages as complete answers, and the whole
 // view as blocks with the pieces of its index. Also writes the detail of every item.
-import { createHash, type Hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Recall } from '../content/source/recall.ts';
 import { CursorPagination } from '../contract/guest-schemas.ts';
 import { DEFAULT_LIMIT } from '../contract/limits.ts';
@@ -72,14 +72,15 @@ function writePages(view: View, items: readonly Item[], shape: Shape, output: Ou
 function writeBlocks({ collection }: View, items: readonly Item[], output: Output): PieceSummary[] {
   return cutPieces(cutBlocks(items)).map((blocks, index) => {
     const indexed = blocks.map((block) => {
-      const digest = digestBlock(block);
+      // Covers both shapes, since the same index lists the blocks of both.
+      const digest = digestOf(block.flatMap(({ full, summary }) => [full.digest, summary.digest]));
       for (const shape of SHAPES) {
         writeNamedAsset(output, blockPath(collection, shape, digest), linesOf(block, shape));
       }
       return { digest, orderKeys: block.map(({ orderKey }) => orderKey) };
     });
     const piece = formatIndexPiece(indexed);
-    const digest = shorten(createHash('sha256').update(piece));
+    const digest = digestOf([piece]);
     writeNamedAsset(output, piecePath(collection, digest), [piece]);
     const count = blocks.reduce((sum, block) => sum + block.length, 0);
     const [[first]] = blocks as [[Item]];
@@ -92,15 +93,9 @@ function linesOf(items: readonly Item[], shape: Shape): Uint8Array[] {
   return items.flatMap(({ [shape]: { bytes } }, index) => (index > 0 ? [ITEM_SEPARATOR, bytes] : [bytes]));
 }
 
-/** Covers both shapes, since the same index lists the blocks of both. */
-function digestBlock(items: readonly Item[]): string {
-  const sum = createHash('sha256');
-  for (const { full, summary } of items) sum.update(full.digest).update(summary.digest);
-  return shorten(sum);
-}
-
-export function shorten(sum: Hash): string {
-  return sum.digest('hex').slice(0, 2 * DIGEST_BYTES);
+/** Hexadecimal, for the name of a file. */
+export function digestOf(parts: readonly Uint8Array[]): string {
+  return hash('sha256', Buffer.concat(parts)).slice(0, 2 * DIGEST_BYTES);
 }
 
 /** Related posts of each post, by its slug. */
