@@ -59,7 +59,7 @@ function writePages(view: View, items: readonly Item[], shape: Shape, output: Ou
     const shown = items.slice(window.start, window.end);
     if (shown.reduce((bytes, item) => bytes + item[shape].bytes.length, 0) > MAX_BLOCK_BYTES) return number;
     const pagination = createPagination({ total, window }, anchorAt);
-    const tail = pageTail(checkPagination(pagination, `page of ${viewKey(view)}`), shown.length === 0);
+    const tail = pageTail(shown.length === 0, checkPagination(pagination, `page of ${viewKey(view)}`));
     writeAsset(output, pagePath(view, shape, number), [PAGE_HEAD, ...linesOf(shown, shape), tail]);
   }
   return count;
