@@ -17,18 +17,18 @@ import { createCheck } from '../output/create-check.ts';
 import { type Asset, keepAssets, type Output, writeAsset, writeNamedAsset } from '../output/output.ts';
 import { cutBlocks, cutPieces, MAX_BLOCK_BYTES } from '../views/blocks.ts';
 import { DIGEST_BYTES, formatIndexPiece } from '../views/index-piece.ts';
-import { compareOrderKeys, formatHex } from '../views/order.ts';
+import { formatHex } from '../views/order.ts';
 import { ITEM_SEPARATOR, PAGE_HEAD, pageTail } from '../views/page-bytes.ts';
 import { createPagination } from '../views/pagination.ts';
 import { isInView, SHAPES, type Shape, VIEWS, type View } from '../views/view.ts';
 import { windowOfPage } from '../views/window.ts';
-import type { Item } from './item.ts';
+import { compareItems, type Item } from './item.ts';
 
 /** Pages written per view. Each new item changes all of them; with more, a publication would change over 40 list files. */
 const PAGE_FILES: Record<Shape, number> = { full: 3, summary: 1 };
 
 export function writeViews(items: readonly Item[], output: Output): Manifest['views'] {
-  const ordered = items.toSorted((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
+  const ordered = items.toSorted(compareItems);
   const views: Manifest['views'] = {};
   for (const view of VIEWS) {
     const members = ordered.filter(

@@ -8,8 +8,7 @@ import { buildShards, type Shard } from '../search/build-shards.ts';
 import { fieldBit } from '../search/field-bits.ts';
 import { createVocabulary, type FieldText, type ItemWords } from '../search/vocabulary.ts';
 import { cutBlocks, cutPieces } from '../views/blocks.ts';
-import { compareOrderKeys } from '../views/order.ts';
-import type { Item } from './item.ts';
+import { compareItems, type Item } from './item.ts';
 import { digestOf } from './write-items.ts';
 
 /** The words of entries are numbers of one vocabulary, and shards are made from those of a run of entries. */
@@ -29,9 +28,7 @@ export function writeSearch(
   const wordsOf = ({ entry }: Item) => words(entry, [], () => vocabulary.read(textsOf(entry)));
   const content: Uint8Array[] = [];
   const write = (collection: Collection): ShardList[Collection] => {
-    const ordered = items
-      .filter(({ entry }) => entry.collection === collection)
-      .sort((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
+    const ordered = items.filter(({ entry }) => entry.collection === collection).sort(compareItems);
     for (const { summary, orderKey } of ordered) content.push(summary.digest, orderKey);
     return cutPieces(cutBlocks(ordered)).map((blocks) => {
       const run = blocks.flat().map(wordsOf);
