@@ -5,7 +5,7 @@ import type { CursorPagination } from '../src/contract/guest-schemas.ts';
 import { formatWeakTag, matchesTag } from '../src/edge/entity-tag.ts';
 import { pagePath } from '../src/edge/manifest.ts';
 import { type ListQuery, parseListQuery, parseOffsetQuery } from '../src/edge/query.ts';
-import { offsetPageHead, offsetPageTail, PAGE_HEAD, pageTail } from '../src/views/page-bytes.ts';
+import { offsetPageHead, PAGE_HEAD, pageTail } from '../src/views/page-bytes.ts';
 import { anchorsOf, createPagination } from '../src/views/pagination.ts';
 import type { Shape } from '../src/views/view.ts';
 import { pageOfWindow, type Window, windowBefore, windowFrom, windowOfPage } from '../src/views/window.ts';
@@ -49,7 +49,7 @@ export async function answerList(
     const head = offsetPageHead({ page, size: limit, lastPage, total });
     const blocks = await index.fetchBlocks(shape, window);
     const headers = successHeaders(etag, pageLinks(list, query, lastPage));
-    return new Response(streamBody(head, blocks, offsetPageTail(isEmpty)), { headers });
+    return new Response(streamBody(head, blocks, pageTail(isEmpty)), { headers });
   }
 
   const pageNumber = pageOfWindow(total, window);
@@ -64,7 +64,7 @@ export async function answerList(
     view: view.code,
     anchor: keys[anchors.indexOf(anchor)] as Uint8Array,
   }));
-  const body = file ? file.body : streamBody(PAGE_HEAD, blocks, pageTail(pagination, isEmpty));
+  const body = file ? file.body : streamBody(PAGE_HEAD, blocks, pageTail(isEmpty, pagination));
   return new Response(body, { headers: successHeaders(etag, cursorLinks(list, pagination)) });
 }
 

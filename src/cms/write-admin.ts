@@ -55,9 +55,7 @@ function formatPage(script: string, { name }: Site): string {
 `;
 }
 
-/**
- * The CMS has inline styles. Everything else may only come from this server and from GitHub.
- */
+/** The CMS has inline styles. Everything else may only come from this server and from GitHub. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { MAX_PIXELS, refuseSize, refuseTime } from './describe-image.ts';
+import { ENCODING } from './guest-file.ts';
 
 const MAX_BYTES = 2 * 1_024 * 1_024;
 /** The decoder needs about 4 KiB of memory per tag. */
@@ -32,15 +33,8 @@ function headerOf(bytes: Buffer): string {
 
 export type DrawSvg = ReturnType<typeof createSvgDrawer>;
 
-interface DrawingLimits {
-  /** Times the nominal width, up to `maxWidth` pixels. */
-  scale: number;
-  maxWidth: number;
-  failureSeconds?: number;
-}
-
 /** Draws one SVG after the other, so that all those that fail take at most `failureSeconds`. */
-export function createSvgDrawer({ scale, maxWidth, failureSeconds = FAILURE_SECONDS }: DrawingLimits) {
+export function createSvgDrawer(failureSeconds = FAILURE_SECONDS) {
   let left = failureSeconds;
   let last: Promise<unknown> = Promise.resolve();
   const draw = async (bytes: Buffer): Promise<Buffer> => {
@@ -49,7 +43,7 @@ export function createSvgDrawer({ scale, maxWidth, failureSeconds = FAILURE_SECO
     const limit = Math.min(MAX_CPU_SECONDS, Math.floor(left));
     const started = performance.now();
     try {
-      return await drawWithin(limit, bytes, [scale, maxWidth, MAX_PIXELS]);
+      return await drawWithin(limit, bytes);
     } catch (error) {
       left -= Math.min(limit, (performance.now() - started) / 1_000);
       throw error;
@@ -76,8 +70,9 @@ function checkSvg(bytes: Buffer): void {
   }
 }
 
-async function drawWithin(cpuSeconds: number, bytes: Buffer, settings: readonly number[]): Promise<Buffer> {
+async function drawWithin(cpuSeconds: number, bytes: Buffer): Promise<Buffer> {
   const script = fileURLToPath(new URL('svg-process.ts', import.meta.url));
+  const settings = [ENCODING.vectorScale, ENCODING.maxWidthPixels, MAX_PIXELS];
   const argv = [process.execPath, script, ...settings.map(String)];
   const limited = ['/bin/sh', '-c', `ulimit -t ${cpuSeconds}; exec "$@"`, 'sh', ...argv];
   const [command = '', ...rest] = process.platform === 'win32' ? argv : limited;

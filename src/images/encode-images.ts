@@ -4,12 +4,12 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import type { Diagnostic } from '../content/rules/rule.ts';
-import { mapBounded } from '../output/map-bounded.ts';
+import { eachBounded } from '../output/each-bounded.ts';
 import { linkAsset, type Output } from '../output/output.ts';
 import { checkWidth, describeDamagedImage, MAX_PIXELS, refuseSize } from './describe-image.ts';
 import { createSvgDrawer, type DrawSvg, isSvg } from './draw-svg.ts';
 import { createGuestFile, ENCODING, type ImageUse, MEDIA_FOLDER, mediaNameOf } from './guest-file.ts';
-import { type ImageSize, readRecord, removeLeftParts, writeRecord, writeWhole } from './image-cache.ts';
+import { type ImageSize, readRecord, removeLeftParts, writeWhole } from './image-cache.ts';
 
 /** Images encoded at once: sharp uses several threads for each. */
 export const ENCODERS = 2;
@@ -37,16 +37,16 @@ export async function encodeImages(
   }
   const missing = [...byName].filter(([name]) => !sizes.has(name));
   const result = { encoded: 0, reused: sizes.size, sizes, diagnostics: [] as Diagnostic[] };
-  const drawSvg = createDrawer();
+  const drawSvg = createSvgDrawer();
   let done = result.reused;
-  await mapBounded(missing, ENCODERS, async ([name, { file, place }]) => {
+  await eachBounded(missing, ENCODERS, async ([name, { file, place }]) => {
     const encoded = await encodeImage(await readAs(name, file), drawSvg).catch((error: Error) => error);
     if (encoded instanceof Error) result.diagnostics.push(describeDamagedImage(file, place, encoded));
     else {
       const { data, info } = encoded;
       const size = { width: info.width, height: info.pageHeight ?? info.height };
       await writeWhole(join(cache, name), data);
-      await writeRecord(recordOf(name), { ...size, bytes: { [name]: data.length } });
+      await writeWhole(recordOf(name), JSON.stringify({ ...size, bytes: { [name]: data.length } }));
       sizes.set(name, size);
       result.encoded++;
     }
@@ -93,17 +93,13 @@ async function isServable(bytes: Buffer): Promise<boolean> {
   return fits && bytes.length <= width * height * MAX_BYTES_PER_PIXEL;
 }
 
-function createDrawer(): DrawSvg {
-  return createSvgDrawer({ scale: ENCODING.vectorScale, maxWidth: ENCODING.maxWidthPixels });
-}
-
 /** All frames together, since they are in memory at once. */
 const MAX_ANIMATED_PIXELS = 100_000_000;
 
 /** The image, upright. By default at most as large as served images, and with all frames of an animation. */
 export async function openImage(
   bytes: Buffer,
-  { animated = true, drawSvg = createDrawer(), maxWidthPixels = ENCODING.maxWidthPixels as number } = {},
+  { animated = true, drawSvg = createSvgDrawer(), maxWidthPixels = ENCODING.maxWidthPixels as number } = {},
 ): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   const image = isSvg(bytes) ? await drawSvg(bytes) : bytes;

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { isInUse } from '../output/stage.ts';
 
 /** Writes and syncs under another name, then renames, so that neither a killed process nor a power cut leaves half a file. */
-export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+export async function writeWhole(file: string, content: Uint8Array | string): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   const handle = await open(part, 'w');
   try {
-    await handle.writeFile(bytes);
+    await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();
@@ -35,12 +35,10 @@ export interface ImageSize {
 /** Sizes of encoded images, by file name. */
 export type ImageSizes = ReadonlyMap<string, ImageSize>;
 
-/** Keeps the facts about encoded files, so that a second build neither encodes nor decodes. */
-export async function writeRecord(record: string, known: { bytes: Record<string, number> }): Promise<void> {
-  await writeWhole(record, Buffer.from(JSON.stringify(known)));
-}
-
-/** Undefined if it was never written, or if one of its files is missing or incomplete. */
+/**
+ * The facts about encoded files, so that a second build neither encodes nor decodes. Undefined if the record was never
+ * written, or if one of its files is missing or incomplete.
+ */
 export function readRecord<Known extends { bytes: Record<string, number> }>(
   record: string,
 ): Known | undefined {

@@ -4,12 +4,12 @@ import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { mapBounded } from '../output/map-bounded.ts';
+import { eachBounded } from '../output/each-bounded.ts';
 import { linkAsset, type Output } from '../output/output.ts';
 import { fromImage } from './describe-image.ts';
 import { ENCODERS, type OnProgress, openImage } from './encode-images.ts';
 import { ENCODING, type ImageUse, MEDIA_FOLDER } from './guest-file.ts';
-import { readRecord, writeRecord, writeWhole } from './image-cache.ts';
+import { readRecord, writeWhole } from './image-cache.ts';
 
 /** Width of animations, and of their stills for browsers without AVIF. */
 const MAX_WEBP_PIXELS = 960;
@@ -61,10 +61,13 @@ export function servedSize({ width, height }: Picture): { width: number; height:
   return { width: served, height: Math.round((height * served) / width) };
 }
 
-/** Adds every variant of the published images to the output. Call after `encodeImages`. */
+/**
+ * Adds every variant of the published images to the output. Call after `encodeImages`.
+ * @param options.avif false for builds that only this machine sees
+ */
 export async function publishPictures(
   published: Iterable<ImageUse>,
-  { cache, avif, onProgress }: PictureOptions,
+  { cache, avif, onProgress }: { cache: string; avif: boolean; onProgress: OnProgress | undefined },
   output: Output,
 ) {
   const images = new Map([...published].map((image) => [image.guestFile.url, image]));
@@ -76,10 +79,10 @@ export async function publishPictures(
   }
   const missing = [...images].filter(([url]) => !pictures.has(url));
   const report = { encoded: missing.length, reused: pictures.size };
-  await mapBounded(missing, ENCODERS, async ([url, image]) => {
+  await eachBounded(missing, ENCODERS, async ([url, image]) => {
     const encode = () => encodePicture(cache, basename(url), image.file, avif);
     const picture = await fromImage(image, encode);
-    await writeRecord(recordOf(url), picture);
+    await writeWhole(recordOf(url), JSON.stringify(picture));
     pictures.set(url, picture);
     onProgress?.(pictures.size, images.size);
   });
@@ -91,13 +94,6 @@ export async function publishPictures(
   const placeholderColors = [...pictures.values()].flatMap(({ color }) => color ?? []);
   const findPicture: FindPicture = (url) => pictures.get(url);
   return { findPicture, placeholderColors, ...report };
-}
-
-interface PictureOptions {
-  cache: string;
-  /** False for builds that only this machine sees. */
-  avif: boolean;
-  onProgress?: OnProgress | undefined;
 }
 
 function recordPath(cache: string, name: string, avif: boolean): string {

@@ -7,7 +7,7 @@ import { get as getSecure } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { join } from 'node:path';
 import { writeWhole } from '../images/image-cache.ts';
-import { mapBounded } from '../output/map-bounded.ts';
+import { eachBounded } from '../output/each-bounded.ts';
 
 const AT_ONCE = 8;
 const ATTEMPTS = 3;
@@ -32,7 +32,7 @@ export async function downloadAll(
   const kept = new Map(readdirSync(cache).map((name) => [name.slice(0, name.lastIndexOf('.')), name]));
   const files = new Map<string, string>();
   let done = 0;
-  await mapBounded([...wanted], AT_ONCE, async (addresses) => {
+  await eachBounded([...wanted], AT_ONCE, async (addresses) => {
     for (const address of addresses) {
       const key = hash('sha256', address).slice(0, 32);
       const name = kept.get(key);

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 /** A file of the output. */
 export interface Asset {
   path: string;
-  /** Digest of the bytes; undefined unless another build will update the folder. */
-  digest: string | undefined;
+  /** Changes with the bytes. */
+  digest: string;
   bytes: number;
 }
 
@@ -21,17 +21,10 @@ export interface Output {
   assets: Map<string, Asset>;
   /** Files of the last build, if this one updates the folder. */
   present: Assets;
-  /** Whether another build will update the folder. */
-  isKept: boolean;
-  /** Folders that exist already. */
-  folders: Set<string>;
 }
 
-export function createOutput(
-  folder: string,
-  { present = new Map(), isKept = false }: { present?: Assets | undefined; isKept?: boolean } = {},
-): Output {
-  return { folder, assets: new Map(), present, isKept, folders: new Set() };
+export function createOutput(folder: string, present: Assets = new Map()): Output {
+  return { folder, assets: new Map(), present };
 }
 
 /** Synchronous: for small files, another thread would cost more than the write. */
@@ -41,7 +34,7 @@ export function writeAsset(
   content: string | Uint8Array | readonly Uint8Array[],
 ): Asset {
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.concat([content].flat());
-  const asset = { path, digest: output.isKept ? hash('sha256', bytes) : undefined, bytes: bytes.length };
+  const asset = { path, digest: hash('sha256', bytes), bytes: bytes.length };
   put(output, asset, (file) => writeFileSync(file, bytes, { flag: 'wx' }));
   return asset;
 }
@@ -55,10 +48,8 @@ export function writeNamedAsset(output: Output, path: string, parts: readonly Ui
 
 /** Keeps files that are written already. @returns false, and keeps none, if the folder does not have them all */
 export function keepAssets({ assets, present }: Output, written: readonly Asset[]): boolean {
-  const isWritten = (asset: Asset) => {
-    const last = present.get(asset.path);
-    return assets.get(asset.path) === asset || (last !== undefined && last.digest === asset.digest);
-  };
+  const isWritten = (asset: Asset) =>
+    assets.get(asset.path) === asset || present.get(asset.path)?.digest === asset.digest;
   if (!written.every(isWritten)) return false;
   for (const asset of written) assets.set(asset.path, asset);
   return true;
@@ -85,19 +76,13 @@ export function measureOutput({ assets }: Output): { files: number; bytes: numbe
   return { files: assets.size, bytes: [...assets.values()].reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-function put(
-  { folder, folders, assets, present }: Output,
-  asset: Asset,
-  write: (file: string) => void,
-): void {
+function put({ folder, assets, present }: Output, asset: Asset, write: (file: string) => void): void {
   const { path, digest } = asset;
   assets.set(path, asset);
   const last = present.get(path);
-  if (last && last.digest === digest) return;
+  if (last?.digest === digest) return;
   const file = join(folder, path);
-  const parent = dirname(file);
-  if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
-  folders.add(parent);
+  mkdirSync(dirname(file), { recursive: true });
   // A reader sees either the old file or the new one.
   const target = last ? `${file}.part` : file;
   write(target);

@@ -4,11 +4,10 @@ import { DEFAULT_SEARCH_LIMIT, MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from '../cont
 import { EXAMPLE_LIMIT, type Examples } from '../openapi/examples.ts';
 import { listMatches } from '../search/matches.ts';
 import { readQuery, splitQuery } from '../search/read-query.ts';
-import { compareOrderKeys } from '../views/order.ts';
 import { createPagination } from '../views/pagination.ts';
 import { findView } from '../views/view.ts';
 import { windowOfPage } from '../views/window.ts';
-import type { Item } from './item.ts';
+import { compareItems, type Item } from './item.ts';
 import { detailOf, type RelatedPosts } from './write-items.ts';
 
 /** In characters. Longer texts, such as bodies, are cut: the description must stay readable. */
@@ -17,9 +16,7 @@ const MAX_TEXT_LENGTH = 160;
 export function createExamples(items: readonly Item[], related: RelatedPosts): Examples {
   const examples: Examples = {};
   for (const collection of COLLECTIONS) {
-    const ordered = items
-      .filter(({ entry }) => entry.collection === collection)
-      .sort((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
+    const ordered = items.filter(({ entry }) => entry.collection === collection).sort(compareItems);
     const [newest] = ordered;
     if (!newest) continue;
     const { entry } = newest;
@@ -27,10 +24,8 @@ export function createExamples(items: readonly Item[], related: RelatedPosts): E
     const total = ordered.length;
     const window = windowOfPage(total, 0, EXAMPLE_LIMIT);
     const view = findView(collection, {}).code;
-    const pagination = createPagination({ total, window }, (index) => ({
-      view,
-      anchor: (ordered[index] as Item).orderKey,
-    }));
+    // The cursor for the next page names the only item of this one.
+    const pagination = createPagination({ total, window }, () => ({ view, anchor: newest.orderKey }));
     examples[collection] = {
       ...{ publicId, slug },
       page: { data: [shorten([newest.full.bytes])], pagination },

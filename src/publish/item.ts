@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { Entry, PortfolioEntry, PostEntry } from '../content/entry.ts';
 import { PortfolioDetail, PortfolioSummary, PostListItem, PostSummary } from '../contract/guest-schemas.ts';
 import { createCheck } from '../output/create-check.ts';
-import { createOrderKey } from '../views/order.ts';
+import { compareOrderKeys, createOrderKey } from '../views/order.ts';
 import type { Shape } from '../views/view.ts';
 import {
   type ProjectContext,
@@ -26,6 +26,11 @@ export interface Item<Of extends Entry = Entry> extends Record<Shape, Line> {
   orderKey: Uint8Array;
   /** Portfolio items: the fields that only the detail has, from the comma to the closing brace. */
   rest?: Uint8Array;
+}
+
+/** Newest first, as in all lists. */
+export function compareItems(a: Item, b: Item): number {
+  return compareOrderKeys(a.orderKey, b.orderKey);
 }
 
 /** Throws if the item does not match the contract. */

@@ -20,7 +20,7 @@ import type {
 import type { Language, PostLanguage } from '../contract/languages.ts';
 import { postAddress, workAddress } from '../contract/page-addresses.ts';
 import { mediaNameOf } from '../images/guest-file.ts';
-import type { ImageSizes } from '../images/image-cache.ts';
+import type { ImageSize, ImageSizes } from '../images/image-cache.ts';
 import { readingMinutes } from '../markdown/excerpt.ts';
 
 export interface ProjectContext {
@@ -140,8 +140,7 @@ function pageUrlOf(entry: Entry, language: Language, { siteUrl, hasSite }: Proje
 }
 
 function imageOf({ mainImage, mainImageAlt }: EntryText, sizes: ImageSizes): SummaryImage {
-  const size = sizes.get(mediaNameOf(mainImage));
-  if (!size) throw new Error(`Cannot summarize an item: ${mainImage.url} has no size`);
+  const size = sizes.get(mediaNameOf(mainImage)) as ImageSize;
   return { url: mainImage.url, ...size, alt: mainImageAlt };
 }
 

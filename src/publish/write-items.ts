@@ -1,6 +1,6 @@
 // Items → the files of every view, and their entries in the manifest: the newest pages as complete answers, and the whole
 // view as blocks with the pieces of its index. Also writes the detail of every item.
-import { createHash, type Hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Recall } from '../content/source/recall.ts';
 import { CursorPagination } from '../contract/guest-schemas.ts';
 import { DEFAULT_LIMIT } from '../contract/limits.ts';
@@ -17,18 +17,18 @@ import { createCheck } from '../output/create-check.ts';
 import { type Asset, keepAssets, type Output, writeAsset, writeNamedAsset } from '../output/output.ts';
 import { cutBlocks, cutPieces, MAX_BLOCK_BYTES } from '../views/blocks.ts';
 import { DIGEST_BYTES, formatIndexPiece } from '../views/index-piece.ts';
-import { compareOrderKeys, formatHex } from '../views/order.ts';
+import { formatHex } from '../views/order.ts';
 import { ITEM_SEPARATOR, PAGE_HEAD, pageTail } from '../views/page-bytes.ts';
 import { createPagination } from '../views/pagination.ts';
 import { isInView, SHAPES, type Shape, VIEWS, type View } from '../views/view.ts';
 import { windowOfPage } from '../views/window.ts';
-import type { Item } from './item.ts';
+import { compareItems, type Item } from './item.ts';
 
 /** Pages written per view. Each new item changes all of them; with more, a publication would change over 40 list files. */
 const PAGE_FILES: Record<Shape, number> = { full: 3, summary: 1 };
 
 export function writeViews(items: readonly Item[], output: Output): Manifest['views'] {
-  const ordered = items.toSorted((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
+  const ordered = items.toSorted(compareItems);
   const views: Manifest['views'] = {};
   for (const view of VIEWS) {
     const members = ordered.filter(
@@ -59,7 +59,7 @@ function writePages(view: View, items: readonly Item[], shape: Shape, output: Ou
     const shown = items.slice(window.start, window.end);
     if (shown.reduce((bytes, item) => bytes + item[shape].bytes.length, 0) > MAX_BLOCK_BYTES) return number;
     const pagination = createPagination({ total, window }, anchorAt);
-    const tail = pageTail(checkPagination(pagination, `page of ${viewKey(view)}`), shown.length === 0);
+    const tail = pageTail(shown.length === 0, checkPagination(pagination, `page of ${viewKey(view)}`));
     writeAsset(output, pagePath(view, shape, number), [PAGE_HEAD, ...linesOf(shown, shape), tail]);
   }
   return count;
@@ -72,14 +72,15 @@ function writePages(view: View, items: readonly Item[], shape: Shape, output: Ou
 function writeBlocks({ collection }: View, items: readonly Item[], output: Output): PieceSummary[] {
   return cutPieces(cutBlocks(items)).map((blocks, index) => {
     const indexed = blocks.map((block) => {
-      const digest = digestBlock(block);
+      // Covers both shapes, since the same index lists the blocks of both.
+      const digest = digestOf(block.flatMap(({ full, summary }) => [full.digest, summary.digest]));
       for (const shape of SHAPES) {
         writeNamedAsset(output, blockPath(collection, shape, digest), linesOf(block, shape));
       }
       return { digest, orderKeys: block.map(({ orderKey }) => orderKey) };
     });
     const piece = formatIndexPiece(indexed);
-    const digest = shorten(createHash('sha256').update(piece));
+    const digest = digestOf([piece]);
     writeNamedAsset(output, piecePath(collection, digest), [piece]);
     const count = blocks.reduce((sum, block) => sum + block.length, 0);
     const [[first]] = blocks as [[Item]];
@@ -92,15 +93,9 @@ function linesOf(items: readonly Item[], shape: Shape): Uint8Array[] {
   return items.flatMap(({ [shape]: { bytes } }, index) => (index > 0 ? [ITEM_SEPARATOR, bytes] : [bytes]));
 }
 
-/** Covers both shapes, since the same index lists the blocks of both. */
-function digestBlock(items: readonly Item[]): string {
-  const sum = createHash('sha256');
-  for (const { full, summary } of items) sum.update(full.digest).update(summary.digest);
-  return shorten(sum);
-}
-
-export function shorten(sum: Hash): string {
-  return sum.digest('hex').slice(0, 2 * DIGEST_BYTES);
+/** Hexadecimal, for the name of a file. */
+export function digestOf(parts: readonly Uint8Array[]): string {
+  return hash('sha256', Buffer.concat(parts)).slice(0, 2 * DIGEST_BYTES);
 }
 
 /** Related posts of each post, by its slug. */

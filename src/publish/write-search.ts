@@ -1,5 +1,4 @@
 // Entries → the shards that search looks words up in, and their list.
-import { createHash } from 'node:crypto';
 import type { Entry, EntryText } from '../content/entry.ts';
 import { createRecall } from '../content/source/recall.ts';
 import type { Collection } from '../contract/collections.ts';
@@ -9,9 +8,8 @@ import { buildShards, type Shard } from '../search/build-shards.ts';
 import { fieldBit } from '../search/field-bits.ts';
 import { createVocabulary, type FieldText, type ItemWords } from '../search/vocabulary.ts';
 import { cutBlocks, cutPieces } from '../views/blocks.ts';
-import { compareOrderKeys } from '../views/order.ts';
-import type { Item } from './item.ts';
-import { shorten } from './write-items.ts';
+import { compareItems, type Item } from './item.ts';
+import { digestOf } from './write-items.ts';
 
 /** The words of entries are numbers of one vocabulary, and shards are made from those of a run of entries. */
 export function createKeptWords() {
@@ -28,17 +26,15 @@ export function writeSearch(
   output: Output,
 ): Manifest['search'] {
   const wordsOf = ({ entry }: Item) => words(entry, [], () => vocabulary.read(textsOf(entry)));
-  const content = createHash('sha256');
+  const content: Uint8Array[] = [];
   const write = (collection: Collection): ShardList[Collection] => {
-    const ordered = items
-      .filter(({ entry }) => entry.collection === collection)
-      .sort((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
-    for (const { summary, orderKey } of ordered) content.update(summary.digest).update(orderKey);
+    const ordered = items.filter(({ entry }) => entry.collection === collection).sort(compareItems);
+    for (const { summary, orderKey } of ordered) content.push(summary.digest, orderKey);
     return cutPieces(cutBlocks(ordered)).map((blocks) => {
       const run = blocks.flat().map(wordsOf);
       const [first] = run as [ItemWords];
       return shards(first, run, () => buildShards(run, vocabulary.words)).map(({ firstKey, bytes }) => {
-        const digest = shorten(createHash('sha256').update(bytes));
+        const digest = digestOf([bytes]);
         writeNamedAsset(output, shardPath(collection, digest), [bytes]);
         return { digest, firstKey };
       });
@@ -46,7 +42,7 @@ export function writeSearch(
   };
   const list: ShardList = { portfolio: write('portfolio'), post: write('post') };
   const bytes = Buffer.from(JSON.stringify(list));
-  const digest = shorten(content.update(bytes));
+  const digest = digestOf([...content, bytes]);
   writeNamedAsset(output, shardListPath(digest), [bytes]);
   return digest;
 }

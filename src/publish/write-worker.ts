@@ -11,13 +11,7 @@ import { formatSiteLinks } from '../openapi/discovery-files.ts';
 import { lifecycleOf } from '../openapi/docs-index.ts';
 import { formatHsts } from '../output/headers.ts';
 
-interface BuildFacts {
-  site: Site;
-  views: Manifest['views'];
-  search: Manifest['search'];
-  docs: DocsIndex;
-  hasSite: boolean;
-}
+type BuildFacts = Pick<Manifest, 'views' | 'search' | 'hasSite'> & { site: Site; docs: DocsIndex };
 
 /** @param folder of the output */
 export function writeManifest({ site, views, search, docs, hasSite }: BuildFacts, folder: string): Manifest {

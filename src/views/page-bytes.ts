@@ -9,18 +9,15 @@ export const ITEM_SEPARATOR = encoder.encode(',\n');
 /** The bytes before the first item of a cursor page. */
 export const PAGE_HEAD = encoder.encode('{"data":[\n');
 
-/** The bytes after the last item of a cursor page. */
-export function pageTail(pagination: CursorPagination, isEmpty: boolean): Uint8Array {
-  return encoder.encode(`${isEmpty ? '' : '\n'}],"pagination":${JSON.stringify(pagination)}}`);
-}
-
 /** The start of a page of the origin API, which uses offsets. */
 export function offsetPageHead(fields: Record<'page' | 'size' | 'lastPage' | 'total', number>): Uint8Array {
   return encoder.encode(`${JSON.stringify(fields).slice(0, -1)},"data":[\n`);
 }
 
-export function offsetPageTail(isEmpty: boolean): Uint8Array {
-  return encoder.encode(isEmpty ? ']}' : '\n]}');
+/** The bytes after the last item. A page of the origin API has no `pagination`. */
+export function pageTail(isEmpty: boolean, pagination?: CursorPagination): Uint8Array {
+  const end = pagination ? `],"pagination":${JSON.stringify(pagination)}}` : ']}';
+  return encoder.encode(isEmpty ? end : `\n${end}`);
 }
 
 /**

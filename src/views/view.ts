@@ -56,15 +56,12 @@ export function isInView(view: View, flags: Flags): boolean {
   return FILTER_NAMES.every((name) => view.filters[name] === undefined || view.filters[name] === flags[name]);
 }
 
-/** The view with exactly these filters. Throws if there is none. */
+/** The view with exactly these filters. There is one for each combination of a collection's filters. */
 export function findView(collection: Collection, filters: Flags): View {
-  const view = VIEWS.find(
-    (candidate) =>
-      candidate.collection === collection &&
-      FILTER_NAMES.every((name) => candidate.filters[name] === filters[name]),
-  );
-  if (view === undefined) throw new Error(`Cannot find a view of ${collection} with these filters`);
-  return view;
+  return VIEWS.find(
+    (view) =>
+      view.collection === collection && FILTER_NAMES.every((name) => view.filters[name] === filters[name]),
+  ) as View;
 }
 
 export function findViewByCode(code: number): View | undefined {

@@ -160,7 +160,7 @@ describe('encodeImages() refuses', async () => {
   );
 
   it('SVG files after one that took too long, as not drawn', async () => {
-    const draw = createSvgDrawer({ scale: 2, maxWidth: 1_920, failureSeconds: 1 });
+    const draw = createSvgDrawer(1);
     const files = [svg(''), svg(slow, 4_000), svg('')].map((text) => draw(Buffer.from(text)));
     const drawn = await Promise.allSettled(files);
     const place = { file: 'index.ko.md', line: 1, column: 1 };

@@ -12,7 +12,6 @@ describe('isOwnHost()', () => {
     ['evil.example:8787', false],
     ['localhost.evil.example', false],
     ['', false],
-    [undefined, false],
   ])('%s: %s', (header, expected) => {
     expect(isOwnHost(header, 'studio.local')).toBe(expected);
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ENCODERS } from '../../images/encode-images.ts';
 import { MEDIA_FOLDER } from '../../images/guest-file.ts';
 import { writeWhole } from '../../images/image-cache.ts';
-import { mapBounded } from '../../output/map-bounded.ts';
+import { eachBounded } from '../../output/each-bounded.ts';
 import { linkAsset, type Output } from '../../output/output.ts';
 import { type Card, cardFile } from './card.ts';
 
@@ -18,7 +18,7 @@ export async function publishCards(cards: readonly Card[], cache: string, output
     const { drawCard } = await import('./draw-card.ts');
     const texts = missing.map(({ title, label, brand }) => title + label + brand);
     const typeface = await openTypeface(texts.join(''));
-    await mapBounded(missing, ENCODERS, async (card) => {
+    await eachBounded(missing, ENCODERS, async (card) => {
       const cover = card.cover === undefined ? undefined : await readFile(join(cache, card.cover));
       await writeWhole(join(cache, cardFile(card)), await drawCard(card, typeface, cover));
     });

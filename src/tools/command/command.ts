@@ -148,8 +148,6 @@ function createPaint({ stdout, env }: Pick<Io, 'stdout' | 'env'>): Paint {
   return (style, text) => (isColored ? styleText(style, text, { validateStream: false }) : text);
 }
 
-type Written = ReturnType<typeof parseOptions>;
-
 /** Mistakes are found later, by `checkOptions`, to be reported in the language of the command. */
 function parseOptions(known: Record<string, Option>, argv: readonly string[]) {
   const options = Object.entries(known).map(([name, option]) => {
@@ -160,7 +158,7 @@ function parseOptions(known: Record<string, Option>, argv: readonly string[]) {
 
 function checkOptions(
   known: Record<string, Option>,
-  { values, tokens }: Written,
+  { values, tokens }: ReturnType<typeof parseOptions>,
   language: EditorLanguage,
 ): Record<string, unknown> {
   for (const token of tokens) {

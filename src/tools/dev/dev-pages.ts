@@ -76,7 +76,7 @@ function injectClient(page: string): string {
  * @param header of the request
  * @param host the server listens on
  */
-export function isOwnHost(header = '', host: string): boolean {
+export function isOwnHost(header: string, host: string): boolean {
   const name = header
     .replace(/:\d+$/, '')
     .replace(/^\[(.*)\]$/, '$1')

@@ -58,11 +58,7 @@ export function createLiveState(run: string, language: EditorLanguage) {
   };
 }
 
-function renderProblems(
-  diagnostics: readonly Diagnostic[],
-  shown: ShownBuild,
-  language: EditorLanguage,
-): Pick<State, 'panel' | 'reminder'> {
+function renderProblems(diagnostics: readonly Diagnostic[], shown: ShownBuild, language: EditorLanguage) {
   if (diagnostics.length === 0) return { panel: '', reminder: '' };
   const { overlay, report: words } = WORDS[language];
   const counts = formatCounts(diagnostics, language);

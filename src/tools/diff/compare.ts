@@ -1,30 +1,25 @@
 // Two contents → what changes for clients of the API, and what of it breaks them.
 import { createContract } from '../../openapi/contract-file.ts';
 import { type Breaking, findContractBreaks } from './compare-contract.ts';
-import type { DiffItem, Side } from './load-side.ts';
+import type { Side } from './load-side.ts';
 
-export interface ContentDiff {
-  breaking: Breaking[];
-  /** Items that became public. */
-  added: Pick<DiffItem, 'resource' | 'slug'>[];
-  /** With the names of the fields that have another value. */
-  changed: { resource: string; slug: string; fields: string[] }[];
-  /** Fields of site.yaml that break nothing. */
-  settings: string[];
-}
+export type ContentDiff = ReturnType<typeof compareSides>;
 
-export function compareSides(before: Side, after: Side): ContentDiff {
+export function compareSides(before: Side, after: Side) {
   const items = [...after.items.values()];
   const settings = before.site && after.site ? findChangedFields(before.site, after.site) : [];
   return {
     breaking: [...findLostAddresses(before, after), ...findSettingBreaks(before, after)],
+    /** Items that became public. */
     added: items
       .filter(({ resource }) => !before.items.has(resource))
       .map(({ resource, slug }) => ({ resource, slug })),
+    /** With the names of the fields that have another value. */
     changed: items.flatMap(({ resource, slug, fields: now }) => {
       const fields = findChangedFields(before.items.get(resource)?.fields ?? now, now);
       return fields.length === 0 ? [] : [{ resource, slug, fields }];
     }),
+    /** Fields of site.yaml that break nothing. */
     settings: settings.filter((field) => field !== 'siteUrl'),
   };
 }

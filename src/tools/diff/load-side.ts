@@ -5,37 +5,21 @@ import { join } from 'node:path';
 import type { Entry } from '../../content/entry.ts';
 import { loadContent } from '../../content/load-content.ts';
 import { loadSite } from '../../content/load-site.ts';
-import type { Site } from '../../content/schema/site-schema.ts';
 import { PAGE_FOLDERS } from '../../contract/page-addresses.ts';
 import { projectPortfolioItem, projectPortfolioRest, projectPostItem } from '../../publish/project.ts';
 import { exportFolder } from '../git.ts';
 
-export interface DiffItem {
-  /** Address of the detail, without the version. */
-  resource: string;
-  slug: string;
-  /** Other addresses, each with the line of front matter that keeps it. */
-  addresses: Map<string, string>;
-  fields: object;
-}
-
-export interface Side {
-  /** Public items by resource. */
-  items: Map<string, DiffItem>;
-  /** Resources of drafts and of items that are dated later. */
-  hidden: Set<string>;
-  /** Number of items with errors. */
-  unread: number;
-  /** Undefined if site.yaml is missing or has errors. */
-  site: Site | undefined;
-}
+export type Side = ReturnType<typeof loadSide>;
+type DiffItem = ReturnType<typeof createItem>;
 
 /** In place of siteUrl. */
 const SITE_URL = 'https://site.invalid';
 
 /** @param now milliseconds since the epoch */
-export function loadSide(root: string, now: number): Side {
+export function loadSide(root: string, now: number) {
+  /** By resource. */
   const items = new Map<string, DiffItem>();
+  /** Resources of drafts and of items that are dated later. */
   const hidden = new Set<string>();
   const { folders, entries } = loadContent(root, { siteUrl: SITE_URL, now });
   for (const entry of entries.values()) {
@@ -43,6 +27,7 @@ export function loadSide(root: string, now: number): Side {
     if (entry.status === 'public') items.set(item.resource, item);
     else hidden.add(item.resource);
   }
+  /** Undefined if site.yaml is missing or has errors. */
   const { value: site } = loadSite(join(root, 'site.yaml'), now);
   return { items, hidden, unread: folders.length - entries.size, site };
 }
@@ -53,13 +38,16 @@ export function loadCommittedSide(root: string, commit: string, now: number): Si
   return loadSide(join(scratch.path, 'content'), now);
 }
 
-function createItem(entry: Entry): DiffItem {
+function createItem(entry: Entry) {
   const { collection, publicId, slug, aliases } = entry;
   const list = `/${PAGE_FOLDERS[collection]}/`;
+  /** Other addresses, each with the line of front matter that keeps it. */
   const addresses = new Map([slug, ...aliases].map((name) => [`${list}${name}/`, `aliases: [${name}]`]));
   const legacyId = 'legacyId' in entry ? entry.legacyId : undefined;
   if (legacyId !== undefined) addresses.set(`/guest/post/${legacyId}`, `legacyId: ${legacyId}`);
-  return { resource: `/guest/${collection}/${publicId}`, slug, addresses, fields: fieldsOf(entry) };
+  /** Address of the detail, without the version. */
+  const resource = `/guest/${collection}/${publicId}`;
+  return { resource, slug, addresses, fields: fieldsOf(entry) };
 }
 
 /** The fields of the detail, and what else the item is listed or related by. */

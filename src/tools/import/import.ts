@@ -60,10 +60,9 @@ export const run = defineCommand(
     const [path, surplus] = positionals;
     if (path === undefined) throw new UsageError(words.import.noSource);
     if (surplus !== undefined) throw new UsageError(words.options.surplus(surplus));
-    for (const folder of [options.media].flatMap((given) => given ?? [])) {
-      if (!existsSync(invocation.resolve(folder)))
-        throw new UsageError(`--media: ${words.options.missing(folder)}`);
-    }
+    const { media } = options;
+    if (media !== undefined && !existsSync(invocation.resolve(media)))
+      throw new UsageError(`--media: ${words.options.missing(media)}`);
     const content = invocation.resolve(options.content);
     using scratch = mkdtempDisposableSync(join(tmpdir(), 'guest-api-import-'));
     const zone = options['time-zone'] ?? DEFAULT_ZONE;
@@ -79,7 +78,7 @@ export const run = defineCommand(
         options['time-zone'] ?? (source.timeZone && isTimeZone(source.timeZone) ? source.timeZone : zone);
       const items = await importSource(source, {
         ...{ content, timeZone: own, categories },
-        media: options.media === undefined ? [] : [invocation.resolve(options.media)],
+        media: media === undefined ? [] : [invocation.resolve(media)],
         withPages: options.pages === true,
         isDryRun: options['dry-run'] === true,
         categoryOf: (item) => categoryOf(item, categories) as Category,
