@@ -15,7 +15,6 @@ import { linkAnchor, linkHidden, linkToImage, linkUnknown } from './rules/links.
 import type { Diagnostic, Place } from './rules/rule.ts';
 import type { Site } from './schema/site-schema.ts';
 
-/** A link and the folder of its text. */
 type ContentLink = LinkUse & { folder: LinkedFolder };
 
 /** The folder of an item or of a studio page. */

@@ -108,7 +108,6 @@ const expires = expects(
 const repo = expects(z.string().regex(/^[^/\s]+\/[^/\s]+$/), 'owner/name', '저장소를 owner/name 꼴로');
 
 const severity = choice(['off', 'error']).optional();
-/** Warnings that are turned off, or that stop a build. */
 const checks = group(
   Object.fromEntries(WARNING_NAMES.map((name) => [name, severity])) as Record<string, typeof severity>,
 );
