@@ -1,6 +1,7 @@
 // Finds markdown with small mistakes and notations of other programs, which would show as plain text. Every pattern starts
 // with something rare and never scans past its line, so that no text takes more than linear time.
-import { findMatches, findNotations } from '../markdown/foreign-notations.ts';
+import { findNotations } from '../markdown/foreign-notations.ts';
+import { findMatches } from '../markdown/ranges.ts';
 import type { Reading } from '../markdown/reading.ts';
 import { findUnclosed } from '../markdown/unclosed.ts';
 import { imageAltMissing, imagePathSpaces } from './rules/images.ts';

@@ -7,6 +7,8 @@ import { findClosest } from './rules/find-closest.ts';
 import { type Diagnostic, placeOfFile } from './rules/rule.ts';
 
 export interface TextFolder {
+  /** Undefined for a studio page and the privacy text. */
+  collection?: Collection;
   /** Folder name in NFC: macOS gives NFD. */
   slug: string;
   /** The folder as diagnostics name it. */

@@ -1,6 +1,6 @@
 // Notations of other programs, which show as text here: what each is called, how it is recognized, and what to write instead.
 // Every pattern starts with something rare and never scans past its line, so that no text takes more than linear time.
-import { dropInner, type Range } from './ranges.ts';
+import { dropInner, findMatches, type Range } from './ranges.ts';
 
 interface Notation {
   /** A text without it has no match. */
@@ -212,24 +212,6 @@ export function findNotations(prose: string, text = prose): FoundNotation[] {
     })),
   );
   return dropInner(found);
-}
-
-/**
- * @param needs a text that every match contains
- * @param pattern with the flags d and g
- * @returns `groups`: the whole match, then its groups, as written
- */
-export function findMatches(
-  { needs, pattern }: { needs: string; pattern: RegExp },
-  prose: string,
-  text: string,
-): (Range & { groups: string[] })[] {
-  // Most texts have no match, and searching costs less than matchAll, which copies the pattern.
-  if (!prose.includes(needs) || prose.search(pattern) === -1) return [];
-  return [...prose.matchAll(pattern)].map(({ index, 0: { length }, indices = [] }) => ({
-    ...{ start: index, end: index + length },
-    groups: Array.from(indices, (range) => (range ? text.slice(...range) : '')),
-  }));
 }
 
 const CALLOUT_TYPES = {
