@@ -4,16 +4,15 @@ import type { SyntaxNode } from '@lezer/common';
 import createMarkdownIt from 'markdown-it';
 import type { Range } from './ranges.ts';
 
-export interface MarkdownReference extends Destination {
+/** The range is that of the destination. */
+export interface MarkdownReference extends Range {
   /** A definition that both an image and a link use is an image. */
   kind: 'image' | 'link';
-}
-
-/** The range is that of the destination. */
-export interface Destination extends Range {
   /** Without escapes of markdown or HTML. */
   target: string;
 }
+
+type Destination = Omit<MarkdownReference, 'kind'>;
 
 /** A definition, or a link by `[text][label]`. */
 interface Labelled extends Range {
