@@ -8,7 +8,7 @@ import { checkLabels } from './check-labels.ts';
 import { checkMarks } from './check-marks.ts';
 import { checkTables } from './check-tables.ts';
 import { fenceUnclosed, textAsCode } from './rules/markdown.ts';
-import type { Checked, Diagnostic } from './rules/rule.ts';
+import type { At, Checked, Diagnostic } from './rules/rule.ts';
 import {
   bodyEmpty,
   languageOther,
@@ -36,7 +36,7 @@ function checkBody({ source, bodyStart }: MarkdownFile, reading: Reading): Diagn
   const at = (offset: number) => source.at(bodyStart + offset, 'body');
   const { body, indentedCode } = reading;
   return [
-    ...findOpenFences(reading).map(({ start, fence }) => fenceUnclosed.at(at(start), { fence })),
+    ...checkFences(reading, at),
     ...(body.includes('\uFFFD') ? [...body.matchAll(LOST_LETTERS)] : []).map(({ index }) =>
       replacementCharacter.at(at(index)),
     ),
@@ -48,15 +48,15 @@ function checkBody({ source, bodyStart }: MarkdownFile, reading: Reading): Diagn
   ];
 }
 
-/** Code blocks that are never closed. Each starts where its line does. */
-function findOpenFences({ body, fences }: Reading): { start: number; fence: string }[] {
+/** Code blocks that are never closed, reported where their line starts. */
+function checkFences({ body, fences }: Reading, at: At): Diagnostic[] {
   return fences.flatMap(({ start, end }) => {
     const code = body.slice(start, end);
     const [fence = ''] = /^(?:`+|~+)/.exec(code) ?? [];
     const last = code.lastIndexOf('\n');
     const [, closing = ''] = /^[ \t>]*(`+|~+)[ \t]*$/.exec(last === -1 ? '' : code.slice(last + 1)) ?? [];
-    if (closing.startsWith(fence)) return [];
-    return [{ start: body.lastIndexOf('\n', start - 1) + 1, fence }];
+    const lineStart = body.lastIndexOf('\n', start - 1) + 1;
+    return closing.startsWith(fence) ? [] : [fenceUnclosed.at(at(lineStart), { fence })];
   });
 }
 
@@ -96,15 +96,14 @@ export function checkTexts(
     const { source, data, body, bodyStart } = markdown;
     const at = source.at(bodyStart, 'body');
     const left = isDraft ? [] : Object.values(PLACEHOLDERS);
+    const alt = left.find((text) => text.alt === data.mainImageAlt)?.alt;
     const altAt = source.at(markdown.locate(['mainImageAlt']).start, 'mainImageAlt');
     const isEmpty = !isDraft && reading !== undefined && !isVisible(blank(body, reading.comments));
     const unwritten = [
-      ...left
-        .filter((text) => text.body === body)
-        .map(() => placeholderText.at(at, { text: body, isAlt: false })),
-      ...left
-        .filter(({ alt }) => alt === data.mainImageAlt)
-        .map(({ alt }) => placeholderText.at(altAt, { text: alt, isAlt: true })),
+      ...(left.some((text) => text.body === body)
+        ? [placeholderText.at(at, { text: body, isAlt: false })]
+        : []),
+      ...(alt ? [placeholderText.at(altAt, { text: alt, isAlt: true })] : []),
       ...(isEmpty ? [bodyEmpty.at(source.at(bodyStart + body.length, 'body'))] : []),
     ];
     const isSame = language !== 'ko' && body === texts.ko?.markdown?.body && body.length >= MIN_LETTERS;

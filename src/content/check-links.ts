@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { createOtherPatterns, findPostCategory } from '../contract/address-patterns.ts';
 import { CATEGORIES, defaultCategorySlug } from '../contract/categories.ts';
-import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
+import { COLLECTION_FOLDERS } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
 import { pageAddress, postAddress, workAddress } from '../contract/page-addresses.ts';
 import { headingIds } from '../markdown/headings.ts';
@@ -15,16 +15,12 @@ import { linkAnchor, linkHidden, linkToImage, linkUnknown } from './rules/links.
 import type { Diagnostic, Place } from './rules/rule.ts';
 import type { Site } from './schema/site-schema.ts';
 
-/** A link and the folder of its text. */
-type ContentLink = LinkUse & { folder: LinkedFolder };
-
-/** The folder of an item or of a studio page. */
-type LinkedFolder = TextFolder & { collection?: Collection };
+type ContentLink = LinkUse & { folder: TextFolder };
 
 interface LinkedContent {
-  folders: readonly LinkedFolder[];
+  folders: readonly TextFolder[];
   /** Entries of the items without errors. */
-  entries: ReadonlyMap<LinkedFolder, Entry>;
+  entries: ReadonlyMap<TextFolder, Entry>;
   /** Undefined if site.yaml has errors. */
   site: Site | undefined;
   siteUrl: string;
@@ -32,7 +28,7 @@ interface LinkedContent {
 
 interface Page {
   address: string;
-  folder: LinkedFolder;
+  folder: TextFolder;
   language: Language;
 }
 
@@ -91,7 +87,7 @@ export function checkLinks(
   }
 
   /** Whether readers of the text cannot open the page yet, and until when. */
-  function checkTime(from: LinkedFolder, to: LinkedFolder): { until?: number } | undefined {
+  function checkTime(from: TextFolder, to: TextFolder): { until?: number } | undefined {
     const own = entries.get(from);
     const { status, time } = entries.get(to) ?? { status: 'public', time: 0 };
     if (!own || own.status === 'draft' || status === 'public') return undefined;
@@ -121,7 +117,7 @@ function completeAddress(target: string): string | undefined {
   return isHost ? `https://${target}` : undefined;
 }
 
-function addressOf({ collection, slug }: LinkedFolder, language: Language): string {
+function addressOf({ collection, slug }: TextFolder, language: Language): string {
   if (!collection) return decodeURI(pageAddress(language, slug));
   return decodeURI(collection === 'post' ? postAddress(language, slug) : workAddress(language, slug));
 }
@@ -133,7 +129,7 @@ function normalizePath(pathname: string): string {
 }
 
 /** The text file that a link names: `../hello/index.ko.md`. */
-function fileOf(target: string, { collection, path }: LinkedFolder): string | undefined {
+function fileOf(target: string, { collection, path }: TextFolder): string | undefined {
   const [name = ''] = target.split(/[?#]/);
   if (!/(?:^|\/)index\.[a-z]+\.md$/.test(name)) return undefined;
   const root = posix.dirname(posix.dirname(path));

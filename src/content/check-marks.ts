@@ -1,6 +1,7 @@
 // Finds markdown with small mistakes and notations of other programs, which would show as plain text. Every pattern starts
 // with something rare and never scans past its line, so that no text takes more than linear time.
 import { findNotations } from '../markdown/foreign-notations.ts';
+import { findMatches } from '../markdown/ranges.ts';
 import type { Reading } from '../markdown/reading.ts';
 import { findUnclosed } from '../markdown/unclosed.ts';
 import { imageAltMissing, imagePathSpaces } from './rules/images.ts';
@@ -26,15 +27,12 @@ export function checkMarks(reading: Reading, at: At): Diagnostic[] {
     const found = body.slice(start, Math.min(end, start + MAX_FOUND));
     return foreignSyntax.at(at(start), { kind: name, found, line: rewritten });
   });
-  const marks = CHECKS.flatMap(([needs, pattern, report]) => {
-    // Most texts have no match, and searching costs less than matchAll, which copies the pattern.
-    if (!prose.includes(needs) || prose.search(pattern) === -1) return [];
-    return [...prose.matchAll(pattern)].flatMap(({ index, indices = [] }) => {
-      const groups = Array.from(indices, (range) => (range ? body.slice(...range) : ''));
-      const found = report(groups, (offset) => at(index + offset)) ?? [];
-      return typeof found === 'string' ? markdownAsText.at(at(index), { line: found }) : found;
-    });
-  });
+  const marks = CHECKS.flatMap(([needs, pattern, report]) =>
+    findMatches({ needs, pattern }, prose, body).flatMap(({ start, groups }) => {
+      const found = report(groups, (offset) => at(start + offset)) ?? [];
+      return typeof found === 'string' ? markdownAsText.at(at(start), { line: found }) : found;
+    }),
+  );
   const unclosed = findUnclosed(reading).map(({ start, mark }) => markUnclosed.at(at(start), { mark }));
   // The first check that finds something at a place has the best message.
   const first = new Map<string, Diagnostic>();

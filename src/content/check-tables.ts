@@ -13,17 +13,14 @@ const TAB_ROWS = /^[^\t\n|]+(?:\t[^\t\n|]+)+(?:\n[^\t\n|]+(?:\t[^\t\n|]+)+)+/gm;
 
 export function checkTables(reading: Reading, at: At): Diagnostic[] {
   const { body, prose, paragraphs } = reading;
-  const find = (needs: string, pattern: RegExp) => {
-    const texts = prose.includes(needs) ? paragraphs : [];
-    return texts.flatMap(({ start, end }) => {
-      const text = body.slice(start, end);
-      const found = text.includes(needs) ? [...text.matchAll(pattern)] : [];
-      return found.map(({ index, 0: rows }) => ({
+  const find = (needs: string, pattern: RegExp) =>
+    (prose.includes(needs) ? paragraphs : []).flatMap(({ start, end }) => {
+      const found = body.slice(start, end).matchAll(pattern);
+      return Array.from(found, ({ index, 0: rows }) => ({
         place: at(start + index),
         row: rows.split('\n', 1)[0] as string,
       }));
     });
-  };
   return [
     ...findCutRows(reading, at),
     // Rows in a paragraph are not a table: the row of dashes is missing.

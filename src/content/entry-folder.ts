@@ -6,15 +6,15 @@ import { fileMissing, fileUnknown } from './rules/files.ts';
 import { findClosest } from './rules/find-closest.ts';
 import { type Diagnostic, placeOfFile } from './rules/rule.ts';
 
-/** Paths of text files by language. */
-export type TextFiles = Partial<Record<Language, string>>;
-
 export interface TextFolder {
+  /** Undefined for a studio page and the privacy text. */
+  collection?: Collection;
   /** Folder name in NFC: macOS gives NFD. */
   slug: string;
   /** The folder as diagnostics name it. */
   path: string;
-  texts: TextFiles;
+  /** Paths of text files by language. */
+  texts: Partial<Record<Language, string>>;
   /** Paths of image files by their NFC path inside the folder. */
   images: Map<string, string>;
   /** A diagnostic for each required text that does not exist. */
@@ -48,7 +48,7 @@ export function sortFiles(
   files: ReadonlyMap<string, string>,
   { folder: parent, languages }: ParentFolder = { folder: undefined, languages: LANGUAGES },
 ) {
-  const texts: TextFiles = {};
+  const texts: TextFolder['texts'] = {};
   const images = new Map<string, string>();
   const strays: [name: string, file: string][] = [];
   for (const [name, file] of files) {

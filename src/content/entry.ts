@@ -4,7 +4,7 @@ import type { Category } from '../contract/categories.ts';
 import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
 import type { Replacement } from '../markdown/ranges.ts';
-import type { Destination } from '../markdown/references.ts';
+import type { MarkdownReference } from '../markdown/references.ts';
 import type { portfolioSchemas } from './schema/portfolio-schema.ts';
 import type { FOCUS } from './schema/value-schemas.ts';
 
@@ -18,7 +18,7 @@ export interface EntryBody {
   /** Images have their public addresses. */
   markdown: string;
   /** Links and definitions relative to the page, in text order, with their ranges in the markdown. */
-  links: Destination[];
+  links: MarkdownReference[];
   /** The headings as markdown, to check links to them. */
   headings: string;
   /** See `excerptOf`. */

@@ -19,7 +19,7 @@ export function serveBody(reading: Reading, images: readonly Replacement[] = [])
   const links = reading.references.filter(({ kind, target }) => kind === 'link' && !isExternal(target));
   return {
     markdown: replaceRanges(reading.body, images),
-    links: moveRanges(links, images).map(({ target, start, end }) => ({ target, start, end })),
+    links: moveRanges(links, images),
     headings: listHeadings(reading),
     excerpt: excerptOf(reading),
     unshown: moveRanges(findUnshown(reading), images),

@@ -12,7 +12,6 @@ import { refuseName } from './scan.ts';
 import type { Site } from './schema/site-schema.ts';
 import { insideCurlyQuotes } from './source/yaml-characters.ts';
 
-/** Where images are looked up. */
 type ImageContext = Pick<EntryContext, 'identify'> & { folder: Pick<TextFolder, 'images' | 'specials'> };
 
 /** Whether a reference leads to another server. */

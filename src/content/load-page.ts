@@ -16,7 +16,6 @@ import { readMarkdownFile } from './source/front-matter.ts';
 
 export interface StudioPage {
   slug: string;
-  /** Whether the menu has it. */
   inMenu: boolean;
   texts: Partial<Record<Language, PageText>>;
 }

@@ -68,13 +68,16 @@ export function loadText<Front extends TextFront, Shared extends string>(
     ...loadImage(src, placeOf(markdown, 'images', index, 'src'), context),
     alt,
   }));
+  const written: Fields = front ?? {};
+  const firstWritten: Fields = first?.front ?? written;
+  const differing = context.shared.filter(
+    (name) => written[name] !== undefined && !isDeepStrictEqual(written[name], firstWritten[name]),
+  );
   const found = {
     diagnostics: [
       ...diagnostics,
       ...foundInBody,
-      ...findDifferences(front, first?.front, context.shared).map((name) =>
-        valueDiffers.at(placeOf(markdown, name)),
-      ),
+      ...differing.map((name) => valueDiffers.at(placeOf(markdown, name))),
     ],
     ignored: [[file, ignore]] as const,
     images: defaultImage ? [defaultImage.use] : [],
@@ -96,12 +99,4 @@ export function loadText<Front extends TextFront, Shared extends string>(
       } as OwnText<Front, Shared>),
     gallery: images?.flatMap(({ value, alt }) => (value ? [{ image: value, alt }] : [])),
   };
-}
-
-function findDifferences<Shared extends string>(
-  front: Fields = {},
-  first: Fields = front,
-  shared: readonly Shared[],
-): Shared[] {
-  return shared.filter((name) => front[name] !== undefined && !isDeepStrictEqual(front[name], first[name]));
 }

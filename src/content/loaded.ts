@@ -21,7 +21,7 @@ export interface Loaded<T> extends Found {
 export interface LinkUse {
   /** Without escapes. */
   target: string;
-  /** Language of the text that contains the link. */
+  /** Of the text that contains the link. */
   language: Language;
   place: Place;
 }

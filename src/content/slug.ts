@@ -12,6 +12,11 @@ export function isSlug(name: string): boolean {
   return SLUG.test(name) && !/\.md$|^index\.html$/i.test(name) && Buffer.byteLength(name) <= MAX_SLUG_BYTES;
 }
 
+/** Letters of any script and digits with - between words; undefined if there are none. */
+export function joinWords(text: string): string | undefined {
+  return text.match(/[\p{L}\p{N}]+/gu)?.join('-');
+}
+
 /** Lower-case Latin letters and digits with - between words; undefined if the title has none. */
 export function createSlug(title: string): string | undefined {
   const words = title

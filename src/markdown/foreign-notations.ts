@@ -1,6 +1,6 @@
 // Notations of other programs, which show as text here: what each is called, how it is recognized, and what to write instead.
 // Every pattern starts with something rare and never scans past its line, so that no text takes more than linear time.
-import { dropInner, type Range } from './ranges.ts';
+import { dropInner, findMatches, type Range } from './ranges.ts';
 
 interface Notation {
   /** A text without it has no match. */
@@ -54,7 +54,7 @@ export const NOTATIONS = {
     needs: '](',
     pattern: new RegExp(
       String.raw`!\[(${ALT})\]\((?:([^()\s]+)[ \t]+=\d*x?\d*\)|([^()\n]*)\)\{[^{}\n]*\})|!\[([^[\]\n|]*)\|\d+(?:x\d+)?\]\(([^()\n]*)\)`,
-      'g',
+      'dg',
     ),
     instead: {
       en: 'delete the size: images fit the page',
@@ -65,105 +65,105 @@ export const NOTATIONS = {
   },
   contents: {
     needs: '[',
-    pattern: /\[(?<=^\[)(?:toc|목차|\[_?toc_?\])\][ \t]*$/gim,
+    pattern: /\[(?<=^\[)(?:toc|목차|\[_?toc_?\])\][ \t]*$/dgim,
     instead: {
       en: 'delete it: pages have a table of contents',
       ko: '지우세요. 차례는 페이지에 자동으로 나옵니다',
     },
     rewrite: () => '',
   },
-  embed: { needs: '![[', pattern: /!\[\[[^[\]\n]+\]\]/g, instead: IMAGE },
-  'tistory-image': { needs: '[##_', pattern: /\[##_(?:[^\n[]|\[(?!##))*?_##\]/g, instead: IMAGE },
+  embed: { needs: '![[', pattern: /!\[\[[^[\]\n]+\]\]/dg, instead: IMAGE },
+  'tistory-image': { needs: '[##_', pattern: /\[##_(?:[^\n[]|\[(?!##))*?_##\]/dg, instead: IMAGE },
   'image-name': {
     needs: '![',
-    pattern: new RegExp(String.raw`!\[(${IMAGE_NAME})\]${NO_LINK}`, 'gi'),
+    pattern: new RegExp(String.raw`!\[(${IMAGE_NAME})\]${NO_LINK}`, 'dgi'),
     instead: IMAGE,
   },
   'wiki-link': {
     needs: '[[',
     // Not code: a slot as [[Prototype]], an attribute as [[nodiscard("why")]], numbers.
-    pattern: /(?<!!)\[\[(?!["'$. ]|[\w:]+(?:\([^()\n]*\))?\]|[\d., ]+\])[^[\]\n]+\]\](?!\()/g,
+    pattern: /(?<!!)\[\[(?!["'$. ]|[\w:]+(?:\([^()\n]*\))?\]|[\d., ]+\])[^[\]\n]+\]\](?!\()/dg,
     instead: { en: 'write a link: [text](/blog/other-post/)', ko: '링크로 쓰세요: [글](/blog/다른-글/)' },
   },
-  container: { needs: ':::', pattern: /^:::[ \t]*\w+/gm, instead: CALLOUT },
-  admonition: { needs: '!!!', pattern: /^!!![ \t]+[a-z]+(?:[ \t]+"[^"\n]*")?[ \t]*$/gm, instead: CALLOUT },
+  container: { needs: ':::', pattern: /^:::[ \t]*\w+/dgm, instead: CALLOUT },
+  admonition: { needs: '!!!', pattern: /^!!![ \t]+[a-z]+(?:[ \t]+"[^"\n]*")?[ \t]*$/dgm, instead: CALLOUT },
   'callout-type': {
     needs: '[!',
     // The plain types are ours; `-` and `+` fold the callouts of Obsidian.
     pattern:
-      /\[!(?<=^[> \t]*>[ \t]*\[!)(?!(?:note|tip|important|warning|caution)\](?![-+]))([^[\]\n]{1,30})\][-+]?/gim,
+      /\[!(?<=^[> \t]*>[ \t]*\[!)(?!(?:note|tip|important|warning|caution)\](?![-+]))([^[\]\n]{1,30})\][-+]?/dgim,
     instead: CALLOUT,
     rewrite: ([, type = '']) => `[!${typeOfCallout(type)}]`,
   },
   'callout-mark': {
     needs: '[',
-    pattern: /\[(?<=^[> \t]*>[ \t]*\[)(note|tip|important|warning|caution)\](?=[ \t]*$)/gim,
+    pattern: /\[(?<=^[> \t]*>[ \t]*\[)(note|tip|important|warning|caution)\](?=[ \t]*$)/dgim,
     instead: CALLOUT,
     rewrite: ([, type = '']) => `[!${type.toUpperCase()}]`,
   },
   'heading-id': {
     needs: '{#',
-    pattern: /\{#(?<=^ {0,3}#{1,6} .{0,200})([^{}\s]+(?:[ \t]+[^{}\s.=]+)+)\}(?=[ \t]*$)/gm,
+    pattern: /\{#(?<=^ {0,3}#{1,6} .{0,200})([^{}\s]+(?:[ \t]+[^{}\s.=]+)+)\}(?=[ \t]*$)/dgm,
     ...DELETE,
     rewrite: ([, id = '']) => `{#${id.replaceAll(/\s+/g, '-')}}`,
   },
   'link-attributes': {
     needs: '){.',
-    pattern: /(?<=\]\([^()\s]*\))\{\.[a-z][\w-]*\}/gi,
+    pattern: /(?<=\]\([^()\s]*\))\{\.[a-z][\w-]*\}/dgi,
     ...DELETE,
   },
   math: {
     needs: '$',
     pattern:
-      /^\$\$|(?<![\w\\$])\$(?![\s$\d])(?=[^$\n]*[\\^_=+{}]|[A-Za-z]\$)[^$\n]{0,99}[^\s$\\]\$(?![\w$])/gm,
+      /^\$\$|(?<![\w\\$])\$(?![\s$\d])(?=[^$\n]*[\\^_=+{}]|[A-Za-z]\$)[^$\n]{0,99}[^\s$\\]\$(?![\w$])/dgm,
     instead: FORMULA,
   },
   'math-brackets': {
     needs: '\\',
     // Not \[words\], and not in an address.
     pattern:
-      /(?<![\w/])\\(?:\((?=[^\n)]{0,99}(?:[\^_=]|\\[a-z]))[^\n]{1,99}?\\\)|\[(?=[^\n\]]{0,99}(?:[\^_=]|\\[a-z]))[^\n]{1,99}?\\\])/gi,
+      /(?<![\w/])\\(?:\((?=[^\n)]{0,99}(?:[\^_=]|\\[a-z]))[^\n]{1,99}?\\\)|\[(?=[^\n\]]{0,99}(?:[\^_=]|\\[a-z]))[^\n]{1,99}?\\\])/dgi,
     instead: FORMULA,
   },
   /** Of ChatGPT. */
   citation: {
     needs: '†',
-    pattern: /【\d{1,3}(?::\d{1,3})?†[^】\n]{0,99}】/g,
+    pattern: /【\d{1,3}(?::\d{1,3})?†[^】\n]{0,99}】/dg,
     ...DELETE,
   },
   'citation-mark': {
     needs: 'cite',
-    pattern: /:contentReference\[oaicite:\d+\]\{index=\d+\}|\ue200cite[^\ue201\n]{0,200}\ue201/g,
+    pattern: /:contentReference\[oaicite:\d+\]\{index=\d+\}|\ue200cite[^\ue201\n]{0,200}\ue201/dg,
     ...DELETE,
   },
   emoji: {
     needs: ':',
-    pattern: /(?<![\w:/.])(?::[a-z][a-z_]{2,30}:|:[+-]1:)(?![\w:])/g,
+    pattern: /(?<![\w:/.])(?::[a-z][a-z_]{2,30}:|:[+-]1:)(?![\w:])/dg,
     instead: { en: 'paste the emoji itself', ko: '이모지를 그대로 붙여 넣으세요' },
   },
   /** Jekyll, Hexo and others. */
   'liquid-tag': {
     needs: '{%',
-    pattern: /(?<!\{)\{%-?[ \t]*([\w-]+)((?:[^%{\n]|%(?!\})|\{(?!%))*)%\}/g,
+    pattern: /(?<!\{)\{%-?[ \t]*([\w-]+)((?:[^%{\n]|%(?!\})|\{(?!%))*)%\}/dg,
     instead: TAG,
     rewrite: ([, name = '', rest = '']) => rewriteTag(name, rest),
   },
   'liquid-value': {
     needs: '{{',
     pattern:
-      /\{\{-?[ \t]*(?:(?:site|page|post|include|layout|theme)\.\w|["'][^"'\n]*["'][ \t]*\|)[^{}\n]*\}\}/g,
+      /\{\{-?[ \t]*(?:(?:site|page|post|include|layout|theme)\.\w|["'][^"'\n]*["'][ \t]*\|)[^{}\n]*\}\}/dg,
     instead: { en: 'write the value itself', ko: '값을 바로 쓰세요' },
   },
   'hugo-shortcode': {
     needs: '{{',
-    pattern: /\{\{[<%][ \t]*\/?[ \t]*([\w./-]+)((?:[^{}\n]|\{(?!\{))*)[>%]\}\}/g,
+    pattern: /\{\{[<%][ \t]*\/?[ \t]*([\w./-]+)((?:[^{}\n]|\{(?!\{))*)[>%]\}\}/dg,
     instead: TAG,
     rewrite: ([, name = '', rest = '']) => rewriteTag(name, rest),
   },
   /** `{: .class}` and `{:toc}` of kramdown. */
   'attribute-list': {
     needs: '{:',
-    pattern: /\{::?[ \t]*(?:[.#][a-z]|\/?(?:toc|comment|nomarkdown)\b|[\w-]+=["'])[^{}\n]*\}|\{:\/\}/g,
+    pattern: /\{::?[ \t]*(?:[.#][a-z]|\/?(?:toc|comment|nomarkdown)\b|[\w-]+=["'])[^{}\n]*\}|\{:\/\}/dg,
     ...DELETE,
   },
   /** WordPress and others. Words in brackets are text. */
@@ -177,7 +177,7 @@ export const NOTATIONS = {
         String.raw`^\[(?:gallery|playlist)\][ \t]*$`,
         String.raw`\[(youtube|vimeo)([ =](?:https?:\/\/[^\s\]]+|[\w-]{11}|\d{6,}))\]${NO_LINK}`,
       ].join('|'),
-      'gm',
+      'dgm',
     ),
     instead: TAG,
     rewrite: ([, pair, options = '', inside = '', open, attributes = '', video, id = '']) =>
@@ -185,25 +185,19 @@ export const NOTATIONS = {
   },
   'mdx-comment': {
     needs: '{/*',
-    pattern: /\{\/\*((?:[^*{]|\*(?!\/)|\{(?!\/\*))*)\*\/\}/g,
+    pattern: /\{\/\*((?:[^*{]|\*(?!\/)|\{(?!\/\*))*)\*\/\}/dg,
     instead: { en: 'write a comment: <!-- … -->', ko: '주석으로 쓰세요: <!-- … -->' },
     rewrite: ([, comment = '']) => (comment.includes('--') ? undefined : `<!--${comment}-->`),
   },
   'mdx-import': {
     needs: 'port ',
     pattern:
-      /^(?:import[ \t]+(?:[\w*{}, \t]+[ \t]from[ \t]+)?["'][^"'\n]+["'];?|export[ \t]+(?:default|const[ \t]+\w+[ \t]*=).*)[ \t]*$/gm,
+      /^(?:import[ \t]+(?:[\w*{}, \t]+[ \t]from[ \t]+)?["'][^"'\n]+["'];?|export[ \t]+(?:default|const[ \t]+\w+[ \t]*=).*)[ \t]*$/dgm,
     ...DELETE,
   },
 } satisfies Record<string, Notation>;
 
 export type NotationName = keyof typeof NOTATIONS;
-
-const ENTRIES = Object.entries(NOTATIONS).map(([name, notation]: [string, Notation]) => ({
-  name: name as NotationName,
-  ...notation,
-  pattern: new RegExp(notation.pattern, `${notation.pattern.flags}d`),
-}));
 
 /**
  * The notations of other programs in a text, in text order, none within another.
@@ -211,14 +205,12 @@ const ENTRIES = Object.entries(NOTATIONS).map(([name, notation]: [string, Notati
  * @param text as written
  */
 export function findNotations(prose: string, text = prose): FoundNotation[] {
-  const found = ENTRIES.flatMap(({ name, needs, pattern, rewrite }) => {
-    // Most texts have no match, and searching costs less than matchAll, which copies the pattern.
-    if (!prose.includes(needs) || prose.search(pattern) === -1) return [];
-    return [...prose.matchAll(pattern)].map(({ index, 0: { length }, indices = [] }): FoundNotation => {
-      const groups = Array.from(indices, (range) => (range ? text.slice(...range) : ''));
-      return { name, start: index, end: index + length, rewritten: rewrite?.(groups) };
-    });
-  });
+  const found = Object.entries(NOTATIONS).flatMap(([name, notation]: [string, Notation]) =>
+    findMatches(notation, prose, text).map(({ groups, ...range }) => ({
+      ...{ name: name as NotationName, ...range },
+      rewritten: notation.rewrite?.(groups),
+    })),
+  );
   return dropInner(found);
 }
 

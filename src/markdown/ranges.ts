@@ -1,4 +1,4 @@
-// Ranges of a text: replaced, moved, blanked.
+// Ranges of a text: found, replaced, moved, blanked.
 
 /** In UTF-16 units. */
 export interface Range {
@@ -47,4 +47,22 @@ export function dropInner<R extends Range>(ranges: readonly R[]): R[] {
 export function blank(text: string, ranges: readonly Range[]): string {
   const blanked = dropInner(ranges).map(({ start, end }) => ({ start, end, with: '\0'.repeat(end - start) }));
   return blanked.length === 0 ? text : replaceRanges(text, blanked);
+}
+
+/**
+ * @param needs a text that every match contains
+ * @param pattern with the flags d and g
+ * @returns `groups`: the whole match, then its groups, as written
+ */
+export function findMatches(
+  { needs, pattern }: { needs: string; pattern: RegExp },
+  prose: string,
+  text: string,
+): (Range & { groups: string[] })[] {
+  // Most texts have no match, and searching costs less than matchAll, which copies the pattern.
+  if (!prose.includes(needs) || prose.search(pattern) === -1) return [];
+  return [...prose.matchAll(pattern)].map(({ index, 0: { length }, indices = [] }) => ({
+    ...{ start: index, end: index + length },
+    groups: Array.from(indices, (range) => (range ? text.slice(...range) : '')),
+  }));
 }

@@ -4,23 +4,22 @@ import type { SyntaxNode } from '@lezer/common';
 import createMarkdownIt from 'markdown-it';
 import type { Range } from './ranges.ts';
 
-export interface MarkdownReference extends Destination {
+/** The range is that of the destination. */
+export interface MarkdownReference extends Range {
   /** A definition that both an image and a link use is an image. */
   kind: 'image' | 'link';
-}
-
-/** The range is that of the destination. */
-export interface Destination extends Range {
   /** Without escapes of markdown or HTML. */
   target: string;
 }
+
+type Destination = Omit<MarkdownReference, 'kind'>;
 
 /** A definition, or a link by `[text][label]`. */
 interface Labelled extends Range {
   label: string;
 }
 
-/** @param nodes of a tree, in order. HTML nodes contain no others */
+/** @param nodes images, links, definitions and HTML of a tree, in order. HTML contains no others */
 export function findReferences(markdown: string, nodes: readonly SyntaxNode[]) {
   const references: MarkdownReference[] = [];
   const definitions = new Map<string, Destination>();
@@ -29,15 +28,17 @@ export function findReferences(markdown: string, nodes: readonly SyntaxNode[]) {
   const uses = new Map<string, MarkdownReference['kind']>();
   for (const node of nodes) {
     const { name, from: start, to: end } = node;
+    const isMedia = name === 'Image' || name === 'Link';
     const kind = name === 'Image' ? 'image' : 'link';
     const last = node.lastChild ?? node;
     const url = node.getChild('URL');
     const written = node.getChild('LinkLabel');
     const label = written ? readLabel(markdown, written.from + 1, written.to - 1) : '';
-    if (HTML.has(name)) references.push(...findInHtml(readHtml(markdown, node), start));
-    else if (name === 'LinkReference' && url) {
+    if (name === 'LinkReference' && url) {
       if (!definitions.has(label)) definitions.set(label, readUrl(markdown, url));
       allDefinitions.push({ start, end, label });
+    } else if (!isMedia) {
+      references.push(...findInHtml(readHtml(markdown, node), start));
     } else if (markdown[last.from] === ')') {
       references.push({ kind, ...(url ? readUrl(markdown, url) : toDestination('', last.from)) });
     } else {
@@ -58,8 +59,6 @@ export function findReferences(markdown: string, nodes: readonly SyntaxNode[]) {
     unusedDefinitions: allDefinitions.filter(({ label }) => !uses.has(label)),
   };
 }
-
-const HTML = new Set(['OpenHTML', 'HTMLBlock', 'HTMLTag', 'CommentBlock', 'ProcessingInstructionBlock']);
 
 /** The site's renderer. */
 const { normalizeReference, unescapeAll } = createMarkdownIt().utils;

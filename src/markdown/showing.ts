@@ -67,11 +67,7 @@ function createParser({ turnsQuotes }: { turnsQuotes: boolean }): MarkdownIt {
   const markdown = createMarkdownParser().set({ typographer: turnsQuotes });
   markdown.disable('replacements');
   markdown.validateLink = isLinkable;
-  markdown.core.ruler.push('site', (state) => {
-    const { tokens, env } = state;
-    if (!env || !('context' in env)) return;
-    shapeTokens(tokens, environmentOf(env));
-  });
+  markdown.core.ruler.push('site', ({ tokens, env }) => shapeTokens(tokens, environmentOf(env)));
   const { rules } = markdown.renderer;
   rules.image = (tokens, index, options, env) => {
     const token = tokens[index] as Token;

@@ -6,13 +6,27 @@ import { isDetailsLine } from './details-block.ts';
 
 /** Undefined if parsing would take longer than a second. */
 export function parseMarkdown(markdown: string): Tree | undefined {
-  return isTooDense(markdown) ? undefined : markdownParser.parse(moveSpaces(markdown));
+  return isTooDense(markdown) ? undefined : markdownParser.parse(hideBrackets(moveSpaces(markdown)));
 }
 
 /** lezer finds no table if spaces follow its row of dashes. Moves them before the last bar, so that all offsets stay. */
 function moveSpaces(markdown: string): string {
   if (!markdown.includes('|') || !/\|[ \t]+\n/.test(markdown)) return markdown;
   return markdown.replaceAll(/^([ \t>]*\|?[ \t]*:?-[-:| \t]*)\|([ \t]+)$/gm, '$1$2|');
+}
+
+/** `[text][label]` and so on, a text, and a label with the target of a link. */
+const TEXT_AND_LINK = /(?<!\])((?:\[[^[\]\n]*\]\[[^[\]\n]*\])*)\[([^[\]\n]*)\](?=\[([^[\]\n]+)\]\()/g;
+
+/** In `[text][label](/x/)` without a definition of the label, only `[label](/x/)` is a link. lezer needs the text without brackets. */
+function hideBrackets(markdown: string): string {
+  if (markdown.search(TEXT_AND_LINK) === -1) return markdown;
+  const defined = new Set(
+    Array.from(markdown.matchAll(/\[([^[\]\n]+)\]:/g), ([, label]) => label?.toLowerCase()),
+  );
+  return markdown.replaceAll(TEXT_AND_LINK, (whole, before: string, text: string, label: string) =>
+    defined.has(label.toLowerCase()) ? whole : `${before}_${text}_`,
+  );
 }
 
 /** The text of an HTML block as the site shows it: tags are text, and the rest is markdown. */

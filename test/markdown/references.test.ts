@@ -177,6 +177,9 @@ describe('readBody() distinguishes images and links', () => {
     ['[a][b] [b] ![c]\n\n[b]: /work/x/\n[c]: ./c.png', ['link /work/x/', 'image ./c.png']],
     ['[b] ![b]\n\n[b]: ./b.png', ['image ./b.png']],
     ['`[a](/x/)` [a] <https://a.example/>', []],
+    ['[공지][자세히 보기](/notice/) 글[^1][글](/x/)', ['link /notice/', 'link /x/']],
+    ['![a][글](/x/) [^1][^2][^3][글](/y/)', ['link /x/', 'link /y/']],
+    ['[a][B](/x/)\n\n[b]: /y/', ['link /y/']],
   ])('in %j', (markdown, expected) => {
     expect(referencesOf(markdown).map(({ kind, target }) => `${kind} ${target}`)).toEqual(expected);
   });

@@ -7,7 +7,6 @@ export type EditorLanguage = (typeof EDITOR_LANGUAGES)[number];
 /** An error keeps the content from being published, a warning does not. */
 type Severity = 'error' | 'warning';
 
-/** The place that a diagnostic points to. */
 export interface Place {
   /** Path as the editor knows it, from the folder in which the command runs. */
   file: string;
@@ -24,7 +23,6 @@ export type At = (offset: number) => Place;
 
 /** A problem in the content, as a value: stages collect diagnostics and never throw them. */
 export interface Diagnostic extends Place {
-  /** Name of the rule. */
   rule: string;
   severity: Severity;
   /** JSON for the words of the rule. */
@@ -81,7 +79,6 @@ function ruleOf(severity: Severity): CreateRule {
   });
 }
 
-/** A whole file as a place. */
 export function placeOfFile(file: string): Place {
   return { file, line: 1, column: 1 };
 }

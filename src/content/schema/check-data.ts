@@ -19,7 +19,6 @@ interface LocatedData {
   locate(path: readonly PropertyKey[]): YamlNode;
 }
 
-/** Where a value is. */
 export function placeOf({ source, locate }: Omit<LocatedData, 'data'>, ...path: PropertyKey[]): Place {
   return source.at(locate(path).start, formatPath(path));
 }

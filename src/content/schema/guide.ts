@@ -6,7 +6,6 @@ import type { Expected } from '../rules/wording.ts';
 /** The meaning of a value beyond its type. */
 export type FieldKind = 'image' | 'instant' | 'long text' | 'posts' | 'text' | 'url' | 'uuid' | 'web address';
 
-/** Name and explanation of a field. */
 export type Guide = Record<'en' | 'ko', readonly [label: string, help: string]>;
 
 declare module 'zod' {
@@ -21,7 +20,6 @@ declare module 'zod' {
 /** With one example, or with one in Korean and one in English. */
 export type FullGuide = Guide & { examples?: unknown[] };
 
-/** The schema with a guide. */
 export function guide<Schema extends z.ZodType>(schema: Schema, { en, ko, examples }: FullGuide): Schema {
   return schema.meta({
     title: `${ko[0]} · ${en[0]}`,
@@ -31,7 +29,6 @@ export function guide<Schema extends z.ZodType>(schema: Schema, { en, ko, exampl
   });
 }
 
-/** The fields of a group with their guides. */
 export function guideAll<Shape extends Record<string, z.ZodType>>(
   shape: Shape,
   guides: Record<keyof Shape, FullGuide>,

@@ -108,7 +108,6 @@ const expires = expects(
 const repo = expects(z.string().regex(/^[^/\s]+\/[^/\s]+$/), 'owner/name', '저장소를 owner/name 꼴로');
 
 const severity = choice(['off', 'error']).optional();
-/** Warnings that are turned off, or that stop a build. */
 const checks = group(
   Object.fromEntries(WARNING_NAMES.map((name) => [name, severity])) as Record<string, typeof severity>,
 );
@@ -155,7 +154,7 @@ export type Site = z.output<typeof siteSchema> & {
 
 /** `https://host[:port]`, or undefined for any other text. */
 export function normalizeSiteUrl(value: string): string | undefined {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const url = URL.parse(value);
   const isPlain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
   return isPlain && !url.username && !url.password ? url.origin : undefined;
 }

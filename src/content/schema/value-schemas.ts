@@ -139,7 +139,6 @@ const ruleNames = expects(
   '경고하는 규칙 이름의 목록을',
 );
 
-/** Warnings that a text turns off for itself. */
 export const ignoredRules = guide(ruleNames, {
   en: ['Ignored warnings', 'Names of warnings that are not reported for this text.'],
   ko: ['끌 경고', '이 글에서 보고하지 않을 경고의 이름.'],

@@ -57,16 +57,15 @@ function repair({ issue, schema, found: written, yaml }: WrongValue): string | u
   const found = typeof written === 'string' ? (insideCurlyQuotes(written) ?? written) : written;
   if (found !== written && z.safeParse(schema, found).success) return `"${found}"`;
   if (kind === 'uuid') return repairId(String(found));
-  if (issue.code === 'invalid_type' && issue.expected === 'boolean') return repairFlag(String(found).trim());
-  if (issue.code === 'invalid_type' && issue.expected === 'string') {
+  const type = issue.code === 'invalid_type' ? issue.expected : undefined;
+  if (type === 'boolean') return repairFlag(String(found).trim());
+  if (type === 'string') {
     if (Array.isArray(found) && found.every((item) => typeof item === 'string')) return found.join(', ');
     return typeof found === 'object' ? undefined : `"${yaml.written}"`;
   }
   if (typeof found !== 'string') return undefined;
   if (schema instanceof z.ZodArray) return repairList(schema.element, found);
-  if (issue.code === 'invalid_type' && issue.expected === 'number') {
-    return /^(\d+)년?$/.exec(found)?.[1];
-  }
+  if (type === 'number') return /^(\d+)년?$/.exec(found)?.[1];
   if (kind === 'url') return normalizeSiteUrl(originOf(found));
   if (schema === oldAddress) return repairOldAddress(found);
   return kind === 'web address' ? addScheme(found) : undefined;

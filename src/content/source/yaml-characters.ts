@@ -1,7 +1,6 @@
 // Characters that YAML reads differently than editors mean them: quotes, curly quotes and odd spaces.
 import { formatCode } from './source-text.ts';
 
-/** A text as a quoted YAML value. */
 export function quoteYaml(text: string): string {
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }

@@ -133,26 +133,23 @@ const VALUE = /^(\s*(?:- )?[^\s:]+:[ \t]+)(.*)$/;
 function findUnquotedValue({ kind, line, lineStart, offset, at }: Failure): Diagnostic | undefined {
   if (kind !== 'value' && kind !== 'entry') return undefined;
   const [, key = '', value = ''] = VALUE.exec(line.trimEnd()) ?? [];
+  const start = lineStart + key.length;
+  const correct = (quoted: string) => `${key.trim()} ${quoted}`;
   if (/^(["'])(?:(?!\1).)*\1[ \t]*[^\s#]/.test(value)) {
-    const corrected = `${key.trim()} ${requote(value.replace(/(["']),$/, '$1'))}`;
+    const corrected = correct(requote(value.replace(/(["']),$/, '$1')));
     return quotesNeeded.at(at(offset), { because: 'text-after-quote', line: corrected });
   }
-  const start = lineStart + key.length;
   const inside = insideCurlyQuotes(value);
-  if (inside !== undefined) {
-    const corrected = `${key.trim()} ${quoteYaml(inside)}`;
-    return quotesNeeded.at(at(start), { because: 'curly-quotes', line: corrected });
-  }
-  const corrected = `${key.trim()} ${quoteYaml(value)}`;
-  if (/^[@`%&*!|>[{\]},?-]/.test(value)) {
-    return quotesNeeded.at(at(start), { because: 'first-character', line: corrected });
-  }
+  if (inside !== undefined)
+    return quotesNeeded.at(at(start), { because: 'curly-quotes', line: correct(quoteYaml(inside)) });
+  if (/^[@`%&*!|>[{\]},?-]/.test(value))
+    return quotesNeeded.at(at(start), { because: 'first-character', line: correct(quoteYaml(value)) });
   const colon = /:(?:\s|$)/.exec(value);
   if (!colon) return undefined;
   // A group without braces.
   const isGroup = key.trimStart().startsWith('- ') && /,\s*\w+:\s/.test(value);
-  const group = `- { ${key.trim().slice(2)} ${value} }`;
-  return quotesNeeded.at(at(start + colon.index), { because: 'colon', line: isGroup ? group : corrected });
+  const corrected = isGroup ? `- { ${key.trim().slice(2)} ${value} }` : correct(quoteYaml(value));
+  return quotesNeeded.at(at(start + colon.index), { because: 'colon', line: corrected });
 }
 
 /** Quotes a value that contains quotes. */
