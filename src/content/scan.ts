@@ -15,7 +15,7 @@ import {
 import { findClosest } from './rules/find-closest.ts';
 import { valueTaken } from './rules/items.ts';
 import { compareStrings, type Diagnostic, placeOfFile } from './rules/rule.ts';
-import { isSlug, joinWords, MAX_SLUG_BYTES } from './slug.ts';
+import { isSlug, MAX_SLUG_BYTES, slugOfWords } from './slug.ts';
 import { formatCode } from './source/source-text.ts';
 
 interface ScannedContent {
@@ -144,7 +144,7 @@ function scanItem(
   scanned: ScannedContent,
 ): void {
   if (!isSlug(slug)) {
-    const proposal = joinWords(slug.replace(/\.md$/, ''));
+    const proposal = slugOfWords(slug.replace(/\.md$/, ''));
     const [bytes, max] = [Buffer.byteLength(slug), MAX_SLUG_BYTES];
     const data = { slug, ...(bytes > max ? { bytes, max } : proposal && { proposal }) };
     scanned.diagnostics.push(folderName.at(placeOfFile(path), data));

@@ -13,7 +13,7 @@ export function isSlug(name: string): boolean {
 }
 
 /** Letters of any script and digits with - between words; undefined if there are none. */
-export function joinWords(text: string): string | undefined {
+export function slugOfWords(text: string): string | undefined {
   return text.match(/[\p{L}\p{N}]+/gu)?.join('-');
 }
 

@@ -10,7 +10,7 @@ import type { EditorLanguage } from '../../content/rules/rule.ts';
 import { unknownKey } from '../../content/rules/values.ts';
 import { ENTRY_SCHEMAS, exampleIn } from '../../content/schema/json-schemas.ts';
 import { choice } from '../../content/schema/value-schemas.ts';
-import { createSlug, isSlug, joinWords, numberSlug } from '../../content/slug.ts';
+import { createSlug, isSlug, numberSlug, slugOfWords } from '../../content/slug.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { formatInstant } from '../../contract/korean-time.ts';
 import type { Language } from '../../contract/languages.ts';
@@ -193,7 +193,7 @@ async function chooseSlug(
     return options.slug;
   }
   const title = String((en ?? ko)?.title);
-  const made = createSlug(title) ?? (en ? undefined : joinWords(title.normalize('NFC')));
+  const made = createSlug(title) ?? (en ? undefined : slugOfWords(title.normalize('NFC')));
   if (made !== undefined && isSlug(made)) return numberSlug(made, isTaken);
   if (!isTerminal(io)) throw new UsageError(words.new.missingSlug(title));
   return answerOf(text({ message: words.new.folder, placeholder: 'hanok-hotel', validate }), words);
