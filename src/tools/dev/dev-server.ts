@@ -89,12 +89,9 @@ export async function startDevServer(options: DevOptions) {
   // The first build needs six times the memory that it leaves in use. V8 gives the rest back only if asked.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 
-  let isStopped = false;
   return {
     port,
     async stop() {
-      if (isStopped) return;
-      isStopped = true;
       stopWatching();
       state.close();
       await builds.idle();
