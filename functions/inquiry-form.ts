@@ -1,7 +1,7 @@
 // Fields of forms that the contract does not have.
 import type { FieldError } from '../src/contract/error-schemas.ts';
+import { REPEATED } from '../src/contract/inquiry-text.ts';
 import { LANGUAGES, type Language } from '../src/contract/languages.ts';
-import { REPEATED } from '../src/edge/check-inquiry.ts';
 import type { RequestBody } from './read-body.ts';
 
 const LANGUAGE_FIELD = 'language';

@@ -27,7 +27,7 @@ export interface TextRule {
   expected: string;
 }
 
-/** Short patterns for clients and browsers. The edge checks more (src/edge/check-inquiry.ts). */
+/** Short patterns for clients and browsers. The edge checks more (inquiry-text.ts). */
 export const PATTERNS = {
   line: '\\S',
   lines: '\\S',

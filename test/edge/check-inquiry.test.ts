@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTextRules, type InquiryChoices } from '../../src/contract/inquiry-fields.ts';
-import { checkInquiry, REPEATED } from '../../src/edge/check-inquiry.ts';
+import { REPEATED } from '../../src/contract/inquiry-text.ts';
+import { checkInquiry } from '../../src/edge/check-inquiry.ts';
 
 const texts = {
   ...{ name: '한옥스테이', contact: '010-1234-5678', email: 'hello@hanok-stay.example' },
