@@ -1,12 +1,12 @@
 // The tools of /mcp. Each calls a path of the guest API and shows its answer. Their arguments: src/openapi/mcp-server.ts.
 import type { ErrorEnvelope } from '../src/contract/error-schemas.ts';
+import type { Fields } from '../src/contract/fields.ts';
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../src/contract/languages.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import type { ToolChecks } from '../src/contract/mcp-protocol.ts';
 import { GUEST_PATHS, SEARCH_PATH } from '../src/contract/paths.ts';
 import { UUID } from '../src/contract/patterns.ts';
 import { checkInquiry } from '../src/edge/check-inquiry.ts';
-import type { Fields } from '../src/edge/fields.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import type { Call, Handler } from './call.ts';
 

@@ -1,7 +1,8 @@
 // A request body → its fields. Counts bytes while it reads, since Content-Length can be wrong. Every body is limited in
 // bytes and in time.
-import { REPEATED } from '../src/edge/check-inquiry.ts';
-import { type Fields, isObject } from '../src/edge/fields.ts';
+
+import { type Fields, isObject } from '../src/contract/fields.ts';
+import { REPEATED } from '../src/contract/inquiry-text.ts';
 import { withTimeout } from './timeout.ts';
 
 /** Bytes of an inquiry's body. */

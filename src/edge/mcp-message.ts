@@ -1,8 +1,9 @@
 // Messages of the Model Context Protocol over HTTP. Since 2026-07-28 each request names its version in `_meta` and in headers
 // (modern); before, a client began with `initialize` (legacy). No state is kept for either.
+
+import { type Fields, isObject } from '../contract/fields.ts';
 import { LEGACY_VERSIONS, MODERN_VERSION, PROTOCOL_VERSIONS } from '../contract/mcp-protocol.ts';
 import { decodeBase64 } from '../views/cursor.ts';
-import { type Fields, isObject } from './fields.ts';
 
 /** Error codes of JSON-RPC and of MCP. */
 export const RPC_CODES = {

@@ -1,8 +1,9 @@
 // The front matter of foreign texts: YAML, TOML or JSON. What is not valid is read line by line.
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { parse as parseToml, TomlDate } from 'smol-toml';
+import { type Fields, isObject } from '../contract/fields.ts';
 
-export type FrontValues = Record<string, unknown>;
+export type FrontValues = Fields;
 
 export interface ForeignText {
   front: FrontValues;
@@ -27,7 +28,7 @@ export function readFrontMatter(source: string): ForeignText {
     const body = source.slice(whole.length);
     try {
       const front = parse(inside) ?? {};
-      if (isRecord(front)) return { front, body, changes: [] };
+      if (isObject(front)) return { front, body, changes: [] };
     } catch {
       // Invalid: read below.
     }
@@ -54,13 +55,9 @@ function readLines(text: string): FrontValues {
   return values;
 }
 
-export function isRecord(value: unknown): value is FrontValues {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** @param path keys with dots between them */
 export function valueAt(front: FrontValues, path: string): unknown {
-  return path.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), front);
+  return path.split('.').reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), front);
 }
 
 /** The first value that is there, as text. */

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
-import { type FrontValues, isRecord, parseYaml, textAt, valueAt } from './foreign-front-matter.ts';
+import { isObject } from '../contract/fields.ts';
+import { type FrontValues, parseYaml, textAt, valueAt } from './foreign-front-matter.ts';
 
 type SystemName = 'jekyll' | 'hexo' | 'hugo' | 'gatsby' | 'velog' | 'notion' | 'folder';
 
@@ -59,7 +60,7 @@ function readConfig(folder: string, file: string | undefined): FrontValues {
   try {
     const text = readFileSync(join(folder, file), 'utf8');
     const parsed: unknown = file.endsWith('.toml') ? parseToml(text) : parseYaml(text);
-    return isRecord(parsed) ? parsed : {};
+    return isObject(parsed) ? parsed : {};
   } catch {
     return {};
   }

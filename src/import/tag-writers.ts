@@ -1,6 +1,7 @@
 // What each tag of a generator shows, as markdown. Undefined if it cannot be said: the tag stays, and is listed.
+import { isObject } from '../contract/fields.ts';
 import { typeOfCallout } from '../markdown/foreign-notations.ts';
-import { type FrontValues, isRecord, textAt } from './foreign-front-matter.ts';
+import { type FrontValues, textAt } from './foreign-front-matter.ts';
 import type { TextContext } from './text-context.ts';
 
 export interface TagContext extends TextContext {
@@ -77,7 +78,7 @@ export const showGallery: WriteTag = ([options = ''], { front }) => {
   const images = front[attributeOf(options, 'id') || 'gallery'];
   if (!Array.isArray(images)) return undefined;
   const shown = images
-    .filter(isRecord)
+    .filter(isObject)
     .map((one) => image(textAt(one, 'image_path', 'url'), textAt(one, 'alt'), textAt(one, 'title')));
   return [...shown, attributeOf(options, 'caption')].filter(Boolean).join('\n\n');
 };

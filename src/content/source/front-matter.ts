@@ -1,6 +1,7 @@
 // A markdown file → its front matter and body. gray-matter may only read YAML: by default it runs `---js` front matter as
 // code.
 import matter from 'gray-matter';
+import { type Fields, isObject } from '../../contract/fields.ts';
 import type { Checked } from '../rules/rule.ts';
 import { frontMatterEnd, frontMatterKeys, frontMatterStart, mergeConflict } from '../rules/yaml-syntax.ts';
 import { readSourceText, type SourceText } from './source-text.ts';
@@ -8,7 +9,7 @@ import { parseYaml, type YamlNode } from './yaml.ts';
 
 export interface MarkdownFile {
   source: SourceText;
-  data: Record<string, unknown>;
+  data: Fields;
   /** Markdown, trimmed, with LF line ends. */
   body: string;
   /** Offset of the body in the source text. */
@@ -45,7 +46,7 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   const { value: document, diagnostics } = readFrontMatter(text.slice(0, yamlEnd + 1 + FENCE.length), at);
   if (!document) return { diagnostics };
   const { data = {}, locate } = document;
-  if (!isMapping(data)) return { diagnostics: [frontMatterKeys.at(at(FENCE.length + 1))] };
+  if (!isObject(data)) return { diagnostics: [frontMatterKeys.at(at(FENCE.length + 1))] };
   const bodyStart = yamlEnd + 1 + FENCE.length;
   const body = text.slice(bodyStart);
   const leading = /^(?:[ \t]*\n)*/.exec(body)?.[0].length ?? 0;
@@ -76,8 +77,4 @@ function readFrontMatter(head: string, at: SourceText['at']) {
   });
   // gray-matter skips its engine if there are only comments.
   return (data.parsed as ReturnType<typeof parse> | undefined) ?? parse('');
-}
-
-function isMapping(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 // Two contents → what changes for clients of the API, and what of it breaks them.
+import { isObject } from '../../contract/fields.ts';
 import { createContract } from '../../openapi/contract-file.ts';
 import { type Breaking, findContractBreaks } from './compare-contract.ts';
 import type { Side } from './load-side.ts';
@@ -45,8 +46,7 @@ function findSettingBreaks({ site: before }: Side, { site: after }: Side): Break
 /** Paths of the values that differ, such as `rateLimit.limit`. */
 export function findChangedFields(before: unknown, after: unknown, path = ''): string[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  const isRecord = (value: unknown) => Object(value) === value && !Array.isArray(value);
-  if (!isRecord(before) || !isRecord(after)) return [path];
+  if (!isObject(before) || !isObject(after)) return [path];
   const [old, now] = [before, after] as [Record<string, unknown>, Record<string, unknown>];
   return Object.keys({ ...old, ...now }).flatMap((key) =>
     findChangedFields(old[key], now[key], path === '' ? key : `${path}.${key}`),

@@ -1,4 +1,4 @@
-// What a JSON object or a form contains, before it is checked.
+// What JSON, YAML or a form contains, before it is checked.
 
 export type Fields = Record<string, unknown>;
 
