@@ -12,9 +12,10 @@ export function isSlug(name: string): boolean {
   return SLUG.test(name) && !/\.md$|^index\.html$/i.test(name) && Buffer.byteLength(name) <= MAX_SLUG_BYTES;
 }
 
-/** Letters of any script and digits with - between words; undefined if there are none. */
-export function slugOfWords(text: string): string | undefined {
-  return text.match(/[\p{L}\p{N}]+/gu)?.join('-');
+/** Letters of any script and digits with - between words, as many words as fit; undefined if there are none. */
+export function slugOfWords(text: string, maxLength = Number.POSITIVE_INFINITY): string | undefined {
+  const words = text.match(/[\p{L}\p{N}]+/gu);
+  return words ? joinWords(words, maxLength) : undefined;
 }
 
 /** Lower-case Latin letters and digits with - between words; undefined if the title has none. */
@@ -27,8 +28,8 @@ export function createSlug(title: string): string | undefined {
   return words ? joinWords(words, MAX_MADE_LENGTH) : undefined;
 }
 
-/** With - between them, as many as fit. */
-export function joinWords([first = '', ...rest]: readonly string[], maxLength: number): string {
+/** The first one is cut if it does not fit. */
+function joinWords([first = '', ...rest]: readonly string[], maxLength: number): string {
   let joined = first.slice(0, maxLength);
   for (const word of rest) {
     if (joined.length + 1 + word.length > maxLength) break;

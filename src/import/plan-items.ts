@@ -1,8 +1,8 @@
 // Decides, before anything is converted, which items come along, and their ids, folders, dates and addresses.
 import { createHash } from 'node:crypto';
-import { joinWords, numberSlug } from '../content/slug.ts';
-import type { Category } from '../contract/categories.ts';
+import { numberSlug, slugOfWords } from '../content/slug.ts';
 import { isSiteAddress } from '../contract/address-patterns.ts';
+import type { Category } from '../contract/categories.ts';
 import { normalizeOldAddress } from '../contract/old-address.ts';
 import { postAddress } from '../contract/page-addresses.ts';
 import { decodeComponent, formatOldAddress } from './addresses.ts';
@@ -132,11 +132,8 @@ const MAX_SLUG = 80;
 /** Letters of any script and digits, in the source's own words. */
 function slugOf({ slug, key }: SourceItem, title: string): string {
   for (const name of [decodeComponent(slug), title]) {
-    const words = name
-      .normalize('NFC')
-      .replace(/\.(?:md|html?)$/i, '')
-      .match(/[\p{L}\p{N}]+/gu);
-    if (words) return joinWords(words, MAX_SLUG);
+    const made = slugOfWords(name.normalize('NFC').replace(/\.(?:md|html?)$/i, ''), MAX_SLUG);
+    if (made !== undefined) return made;
   }
   return `post-${uuidFrom(key).slice(0, 8)}`;
 }
