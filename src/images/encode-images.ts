@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import type { Diagnostic } from '../content/rules/rule.ts';
 import { eachBounded } from '../output/each-bounded.ts';
 import { linkAsset, type Output } from '../output/output.ts';
@@ -74,7 +74,8 @@ async function readAs(name: string, file: string): Promise<Buffer> {
 
 async function encodeImage(bytes: Buffer, drawSvg: DrawSvg) {
   const image = await openImage(bytes, { drawSvg });
-  if (!(await isServable(bytes))) return image.webp(ENCODING.webp).toBuffer({ resolveWithObject: true });
+  if (!isServable(await image.metadata(), bytes))
+    return image.webp(ENCODING.webp).toBuffer({ resolveWithObject: true });
   // Decoded, to find damage.
   const { info } = await image.raw().toBuffer({ resolveWithObject: true });
   return { data: bytes, info };
@@ -84,10 +85,7 @@ async function encodeImage(bytes: Buffer, drawSvg: DrawSvg) {
 const MAX_BYTES_PER_PIXEL = 0.25;
 
 /** Whether it is a WebP for the web already: encoding it again would only cost quality. */
-async function isServable(bytes: Buffer): Promise<boolean> {
-  if (isSvg(bytes)) return false;
-  const { default: sharp } = await import('sharp');
-  const { format, width, height, pages, exif, xmp, icc } = await sharp(bytes).metadata();
+function isServable({ format, width, height, pages, exif, xmp, icc }: Metadata, bytes: Buffer): boolean {
   if (format !== 'webp' || pages !== undefined || exif || xmp || icc) return false;
   const fits = width <= ENCODING.maxWidthPixels && height <= ENCODING.maxHeightPixels;
   return fits && bytes.length <= width * height * MAX_BYTES_PER_PIXEL;
