@@ -111,10 +111,10 @@ export function readItem(
   const written = textAt(front, ...DATES);
   const dated = parseDate(written) ? written : day;
   const date = dated || mtime.toISOString();
-  const slug = textAt(front, 'slug') || name;
+  const named = textAt(front, 'slug');
+  const slug = named || name;
   // Hugo keeps the day of a file name in the address.
-  const ownName = system.name === 'hugo' ? own : name;
-  const ownSlug = textAt(front, 'slug') || ownName;
+  const oldName = system.name === 'hugo' ? own : name;
   const isDraft =
     [front.draft, front.private].some((value) => /^(?:true|yes)$/.test(String(value))) ||
     [front.published, front.publish].some((value) => /^(?:false|no)$/.test(String(value))) ||
@@ -128,7 +128,7 @@ export function readItem(
     isPublic: !isDraft,
     addresses: addressesOf(
       front,
-      { path: pathOf(file), name: ownName, slug: ownSlug, title, iso, categories },
+      { path: pathOf(file), name: oldName, slug: named || oldName, title, iso, categories },
       system,
     ),
     cover: cover === '' ? undefined : { target: cover, alt: textAt(front, 'image.alt', 'cover.alt') },

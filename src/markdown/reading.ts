@@ -78,13 +78,7 @@ export function readBody(body: string): Reading | undefined {
         const { name, from, to } = reached;
         const part = { start: offset + from, end: offset + to, block: blocks.at(-1) ?? '' };
         for (const list of LISTS.get(name) ?? []) parts[list].push(part);
-        // Between them is the list mark of `filledItem`.
-        const above = name === 'BulletList' ? reached.node.prevSibling?.prevSibling : undefined;
-        const [line] = (above && EMPTY_ITEM.exec(body.slice(offset + above.to, part.end))) ?? [];
-        if (above && line !== undefined) {
-          const [start, end] = [offset + above.from, offset + above.to + line.length];
-          parts.underlinedHeadings.push({ start, end, block: part.block });
-        }
+        if (name === 'BulletList') visitList(reached.node, offset, part);
         if (visited === tree && REFERENCES.has(name)) nodes.push(reached.node);
         if (BLOCKS.has(name)) blocks.push(`${blocks.length} ${part.start}`);
         if (HTML.has(name)) visitHtml(part);
@@ -94,6 +88,16 @@ export function readBody(body: string): Reading | undefined {
         if (BLOCKS.has(name)) blocks.pop();
       },
     });
+  }
+
+  /** A `-` below the text of an item is an item for lezer, but for CommonMark the underline of a heading. */
+  function visitList({ prevSibling }: SyntaxNode, offset: number, { end, block }: BodyPart): void {
+    // Between them is the list mark of `filledItem`.
+    const text = prevSibling?.prevSibling;
+    const [underline] = (text && EMPTY_ITEM.exec(body.slice(offset + text.to, end))) ?? [];
+    if (!text || underline === undefined) return;
+    const [start, last] = [offset + text.from, offset + text.to + underline.length];
+    parts.underlinedHeadings.push({ start, end: last, block });
   }
 
   function visitHtml({ start, end, block }: BodyPart): void {
@@ -114,7 +118,6 @@ const REFERENCES = new Set([...HTML, 'HTMLTag', 'Image', 'Link', 'LinkReference'
 /** Nodes whose contents are not read. */
 const OPAQUE = new Set([...HTML, 'FencedCode', 'CodeBlock', 'InlineCode']);
 
-/** A `-` below the text of an item, which lezer reads as an item and CommonMark as the underline of a heading. */
 const EMPTY_ITEM = /^\n[ \t>]*-[ \t]*(?=\n|$)/;
 
 const BLOCK_COMMENT = /^<!(?=--)[\s\S]*?-->/;

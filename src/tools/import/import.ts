@@ -11,7 +11,6 @@ import { choice } from '../../content/schema/value-schemas.ts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { ContentChanged } from '../../import/content-stage.ts';
 import { isTimeZone } from '../../import/date-parser.ts';
-import { createImportReport, formatSummary } from './report-import.ts';
 import { type ContentError, ContentInvalid, importSource } from '../../import/import-source.ts';
 import { journalPath, readJournal } from '../../import/journal.ts';
 import { openSource } from '../../import/open-source.ts';
@@ -21,6 +20,7 @@ import { createProgress } from '../build/report-build.ts';
 import { answerOf } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { CONTENT, MEDIA_CACHE } from '../command/options.ts';
+import { createImportReport, formatSummary } from './report-import.ts';
 
 const MAPPED = new RegExp(`^([\\s\\S]*)=(${CATEGORIES.join('|')})$`);
 const mappings = expects(
