@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import { buildStudio } from '../studio/build-studio.ts';
 
 const MAX_WORKER_BYTES = 24 * 1_024;
-/** For the manifest of a studio with many more items. It was 512 until `/mcp` checked its arguments. */
-const SPARE_BYTES = 400;
+/** For the manifest of a studio with many more items. It was 1 KiB until search and its page, `/mcp` and summaries came. */
+const SPARE_BYTES = 512;
 
 it('the Worker of a studio is under 24 KiB compressed, and leaves room for its manifest to grow', async () => {
   const code = readFileSync(join(await buildStudio(), 'worker', 'index.js'));

@@ -125,7 +125,7 @@ describe('A request that Node treats differently', () => {
     const path = Buffer.from('/blog/을지로-이사/').toString('latin1');
     const request = `GET ${path} HTTP/1.1\r\nHost: a`;
     expect(statusOf(await askRaw(port, request))).toBe(200);
-    // Behind others on the same connection.
+    // After others on the same connection.
     const list = `GET ${LIST} HTTP/1.1\r\nHost: a\r\n\r\n`;
     const answers = await askRaw(port, list + list + request);
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(Array(3).fill('HTTP/1.1 200'));

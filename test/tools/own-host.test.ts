@@ -12,6 +12,7 @@ describe('isOwnHost()', () => {
     ['evil.example:8787', false],
     ['localhost.evil.example', false],
     ['', false],
+    [null, false],
   ])('%s: %s', (header, expected) => {
     expect(isOwnHost(header, 'studio.local')).toBe(expected);
   });

@@ -38,7 +38,7 @@ export function createDevPages({
   return {
     async answer(request) {
       const { pathname } = new URL(request.url);
-      if (!isOwnHost(request.headers.get('Host') ?? '', host)) {
+      if (!isOwnHost(request.headers.get('Host'), host)) {
         return page(`${words.foreignHost}\n`, { status: 421, type: 'text/plain' });
       }
       if (pathname === '/__dev/events') return state.connect();
@@ -76,8 +76,8 @@ function injectClient(page: string): string {
  * @param header of the request
  * @param host the server listens on
  */
-export function isOwnHost(header: string, host: string): boolean {
-  const name = header
+export function isOwnHost(header: string | null, host: string): boolean {
+  const name = (header ?? '')
     .replace(/:\d+$/, '')
     .replace(/^\[(.*)\]$/, '$1')
     .toLowerCase();
