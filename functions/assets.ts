@@ -1,5 +1,6 @@
 // Reads the files of the build.
 import { addressTablePath } from '../src/contract/old-address.ts';
+import { matchesTag } from '../src/edge/entity-tag.ts';
 
 /** The part of the runtime's static asset binding that is used here. */
 export interface AssetBinding {
@@ -37,4 +38,17 @@ export function successHeaders(etag: string, link = '') {
     ETag: etag,
     ...(link && { Link: link }),
   };
+}
+
+/** A 304 without making the answer if the client has it already. */
+export async function answerUnlessKnown(
+  { headers }: Request,
+  etag: string,
+  answer: () => Promise<{ body: BodyInit | null; link: string }>,
+): Promise<Response> {
+  if (matchesTag(headers.get('If-None-Match'), etag)) {
+    return new Response(null, { status: 304, headers: successHeaders(etag) });
+  }
+  const { body, link } = await answer();
+  return new Response(body, { headers: successHeaders(etag, link) });
 }

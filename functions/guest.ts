@@ -1,19 +1,19 @@
 // The paths of the guest API, below the versioned root and below the root of the origin API.
 import { COLLECTIONS, type Collection } from '../src/contract/collections.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
+import { type GuestOperation, OPERATIONS, type OperationName } from '../src/contract/operations.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { type Call, type Handler, only } from './call.ts';
 import { answerBySlug, answerDetail, answerRendering } from './detail.ts';
 import { answerInquiry } from './inquiry.ts';
-import { answerList } from './list.ts';
+import { answerList, answerOffsetList } from './list.ts';
 import { createRecent } from './recent.ts';
 import { refuse } from './refusal.ts';
 import { answerSearch } from './search-api.ts';
 import type { ServedBuild } from './view-index.ts';
 
 /** Everything below counts for the quota, 404 and 405 too. */
-const ROOT = new RegExp(`^(?<version>${API_ROOT})?/guest(?=/|$)`);
-const COLLECTION = `(?<collection>${COLLECTIONS.join('|')})`;
+const ROOT = new RegExp(`^(?:${API_ROOT})?/guest(?=/|$)`);
 
 interface Match {
   collection: Collection;
@@ -22,51 +22,34 @@ interface Match {
   isVersioned: boolean;
 }
 
-interface Route {
-  /** Below the root. */
-  path: RegExp;
-  /** `GET` by default. */
-  method?: 'POST';
-  /** Whether the origin API has it too. */
-  isShared?: true;
-  answer(call: Call, build: ServedBuild, match: Match): Promise<Response>;
-}
+type Answer = (call: Call, build: ServedBuild, match: Match) => Promise<Response>;
 
-const ROUTES: readonly Route[] = [
-  {
-    path: /^\/inquiry$/,
-    method: 'POST',
-    isShared: true,
-    answer: (call, { manifest }) => answerInquiry(call, manifest),
-  },
-  {
-    path: RegExp(`^/${COLLECTION}$`),
-    isShared: true,
-    answer: ({ request }, build, match) => answerList({ ...match, shape: 'full' }, request, build),
-  },
-  {
-    path: RegExp(`^/summaries/${COLLECTION}$`),
-    answer: ({ request }, build, match) => answerList({ ...match, shape: 'summary' }, request, build),
-  },
-  {
-    path: RegExp(`^/${COLLECTION}/by-slug/(?<id>[^/]+)$`),
-    answer: (_, build, { collection, id }) => answerBySlug(collection, id, build),
-  },
-  {
-    // The description has only the first form: generators reject the second next to that of slugs.
-    path: RegExp(`^/(?:pages/${COLLECTION}/(?<id>[^/]+)|${COLLECTION}/(?<id>[^/]+)/page)$`),
-    answer: (_, build, { collection, id }) => answerRendering(collection, id, build),
-  },
-  {
-    path: /^\/search$/,
-    answer: ({ request }, build) => answerSearch(request, build),
-  },
-  {
-    path: RegExp(`^/${COLLECTION}/(?<id>[^/]+)$`),
-    isShared: true,
-    answer: ({ request }, build, { collection, id }) => answerDetail(collection, id, request, build),
-  },
-];
+const ANSWERS: Record<OperationName, Answer> = {
+  inquiry: (call, { manifest }) => answerInquiry(call, manifest),
+  list: ({ request }, build, { collection, isVersioned }) =>
+    (isVersioned ? answerList : answerOffsetList)({ collection, shape: 'full' }, request, build),
+  summaries: ({ request }, build, { collection }) =>
+    answerList({ collection, shape: 'summary' }, request, build),
+  search: ({ request }, build) => answerSearch(request, build),
+  detail: ({ request }, build, { collection, id }) => answerDetail(collection, id, request, build),
+  bySlug: (_, build, { collection, id }) => answerBySlug(collection, id, build),
+  rendering: (_, build, { collection, id }) => answerRendering(collection, id, build),
+};
+
+const ROUTES = Object.entries<GuestOperation>(OPERATIONS).flatMap(([name, operation]) =>
+  [operation.path, operation.alias ?? []].flat().map((path) => ({
+    ...({ method: 'GET', ...operation } as const),
+    answer: ANSWERS[name as OperationName],
+    pattern: patternOf(path),
+  })),
+);
+
+/** Of a path below its root. */
+function patternOf(path: string): RegExp {
+  const collection = `(?<collection>${COLLECTIONS.join('|')})`;
+  const known = path.replace('{collection}', collection).replace(/\{\w+\}/, '(?<id>[^/]+)');
+  return new RegExp(`^${known}$`);
+}
 
 export const isGuestPath = (path: string): boolean => ROOT.test(path);
 
@@ -76,12 +59,12 @@ export const isVersionedPath = (path: string): boolean => path.startsWith(API_RO
 export function createGuestApi(manifest: Manifest): Handler {
   const caches = { pieces: createRecent(), shards: createRecent() };
   return (call) => {
-    const path = call.path.replace(ROOT, '');
     const isVersioned = isVersionedPath(call.path);
-    const route = ROUTES.find((known) => known.path.test(path));
+    const path = isVersioned ? call.path.slice(API_ROOT.length) : call.path;
+    const route = ROUTES.find(({ pattern }) => pattern.test(path));
     if (!route || !(route.isShared || isVersioned)) return refuse('NOT_FOUND');
     const build = { manifest, assets: call.env.ASSETS, ...caches };
-    const match = { ...route.path.exec(path)?.groups, isVersioned } as Match;
-    return only(route.method ?? 'GET', () => route.answer(call, build, match))(call);
+    const match = { ...route.pattern.exec(path)?.groups, isVersioned } as Match;
+    return only(route.method, () => route.answer(call, build, match))(call);
   };
 }

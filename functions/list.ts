@@ -2,14 +2,14 @@
 // window is cut, as bytes, from the blocks it overlaps.
 import type { Collection } from '../src/contract/collections.ts';
 import type { CursorPagination } from '../src/contract/guest-schemas.ts';
-import { formatWeakTag, matchesTag } from '../src/edge/entity-tag.ts';
+import { formatWeakTag } from '../src/edge/entity-tag.ts';
 import { pagePath } from '../src/edge/manifest.ts';
 import { type ListQuery, parseListQuery, parseOffsetQuery } from '../src/edge/query.ts';
 import { offsetPageHead, PAGE_HEAD, pageTail } from '../src/views/page-bytes.ts';
 import { anchorsOf, createPagination } from '../src/views/pagination.ts';
 import type { Shape } from '../src/views/view.ts';
 import { pageOfWindow, type Window, windowBefore, windowFrom, windowOfPage } from '../src/views/window.ts';
-import { getAsset, successHeaders } from './assets.ts';
+import { answerUnlessKnown, getAsset } from './assets.ts';
 import { streamBody } from './cut-body.ts';
 import { refuseQuery } from './refusal.ts';
 import { openView, type ServedBuild, type ViewIndex } from './view-index.ts';
@@ -17,55 +17,64 @@ import { openView, type ServedBuild, type ViewIndex } from './view-index.ts';
 interface List {
   collection: Collection;
   shape: Shape;
-  /** Cursor pagination, as below the versioned root; the origin API pages by offset. */
-  isVersioned: boolean;
 }
 
-/** `GET …/guest/{collection}` and `GET …/guest/summaries/{collection}` */
+/** `GET {base_url}/guest/{collection}` and `GET {base_url}/guest/summaries/{collection}` */
 export async function answerList(
-  { collection, shape, isVersioned }: List,
+  { collection, shape }: List,
   request: Request,
   build: ServedBuild,
 ): Promise<Response> {
-  const url = new URL(request.url);
-  const parsed = (isVersioned ? parseListQuery : parseOffsetQuery)(collection, url.searchParams);
+  const { pathname, searchParams } = new URL(request.url);
+  const parsed = parseListQuery(collection, searchParams);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
-  const query = parsed.value;
-  const { view, page, limit } = query;
+  const { view } = parsed.value;
   const index = openView(view, build);
   const { total, pageFiles } = index;
-  const window = await findWindow(query, total, index);
-  const { start, end } = window;
-  const isEmpty = start === end;
+  const window = await findWindow(parsed.value, total, index);
+  const { start, end, limit } = window;
+  const etag = formatWeakTag(`${index.digestOf(window)}.${total}.${start}.${end}.${limit}`);
+  return answerUnlessKnown(request, etag, async () => {
+    const pageNumber = pageOfWindow(total, window);
+    const isFile = pageNumber !== undefined && pageNumber < pageFiles[shape];
+    const anchors = anchorsOf(total, window);
+    const [keys, file, blocks] = await Promise.all([
+      index.keysAt(anchors),
+      isFile ? getAsset(build.assets, pagePath(view, shape, pageNumber)) : undefined,
+      isFile ? [] : index.fetchBlocks(shape, window),
+    ]);
+    const pagination = createPagination({ total, window }, (anchor) => ({
+      view: view.code,
+      anchor: keys[anchors.indexOf(anchor)] as Uint8Array,
+    }));
+    const body = file ? file.body : streamBody(PAGE_HEAD, blocks, pageTail(start === end, pagination));
+    return { body, link: cursorLinks(build.manifest.siteUrl + pathname, pagination) };
+  });
+}
 
-  const paging = isVersioned ? `${start}.${end}.${window.limit}` : `page.${page}.${limit}`;
-  const etag = formatWeakTag(`${index.digestOf(window)}.${total}.${paging}`);
-  if (matchesTag(request.headers.get('If-None-Match'), etag)) {
-    return new Response(null, { status: 304, headers: successHeaders(etag) });
-  }
-  const list = build.manifest.siteUrl + url.pathname;
-  if (!isVersioned) {
-    const lastPage = Math.max(0, Math.ceil(total / limit) - 1);
-    const head = offsetPageHead({ page, size: limit, lastPage, total });
+/** `GET /guest/{collection}` of the origin API, which pages by offset. */
+export async function answerOffsetList(
+  { collection, shape }: List,
+  request: Request,
+  build: ServedBuild,
+): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const parsed = parseOffsetQuery(collection, searchParams);
+  if ('errors' in parsed) return refuseQuery(parsed.errors);
+  const { view, page, limit: size } = parsed.value;
+  const index = openView(view, build);
+  const { total } = index;
+  const window = windowOfPage(total, page, size);
+  const etag = formatWeakTag(`${index.digestOf(window)}.${total}.page.${page}.${size}`);
+  return answerUnlessKnown(request, etag, async () => {
+    const lastPage = Math.max(0, Math.ceil(total / size) - 1);
+    const head = offsetPageHead({ page, size, lastPage, total });
     const blocks = await index.fetchBlocks(shape, window);
-    const headers = successHeaders(etag, pageLinks(list, query, lastPage));
-    return new Response(streamBody(head, blocks, pageTail(isEmpty)), { headers });
-  }
-
-  const pageNumber = pageOfWindow(total, window);
-  const isFile = pageNumber !== undefined && pageNumber < pageFiles[shape];
-  const anchors = anchorsOf(total, window);
-  const [keys, file, blocks] = await Promise.all([
-    index.keysAt(anchors),
-    isFile ? getAsset(build.assets, pagePath(view, shape, pageNumber)) : undefined,
-    isFile ? [] : index.fetchBlocks(shape, window),
-  ]);
-  const pagination = createPagination({ total, window }, (anchor) => ({
-    view: view.code,
-    anchor: keys[anchors.indexOf(anchor)] as Uint8Array,
-  }));
-  const body = file ? file.body : streamBody(PAGE_HEAD, blocks, pageTail(isEmpty, pagination));
-  return new Response(body, { headers: successHeaders(etag, cursorLinks(list, pagination)) });
+    return {
+      body: streamBody(head, blocks, pageTail(window.start === window.end)),
+      link: pageLinks(build.manifest.siteUrl + pathname, parsed.value, lastPage),
+    };
+  });
 }
 
 async function findWindow(query: ListQuery, total: number, index: ViewIndex): Promise<Window> {

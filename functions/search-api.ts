@@ -1,7 +1,7 @@
 // Answers searches: looks up the words of a query in shards, and reads the short items of the answer from their blocks.
 import { COLLECTIONS, type Collection } from '../src/contract/collections.ts';
 import type { SearchPage } from '../src/contract/guest-schemas.ts';
-import { formatWeakTag, matchesTag } from '../src/edge/entity-tag.ts';
+import { formatWeakTag } from '../src/edge/entity-tag.ts';
 import { blockPath, type ShardList, shardListPath, shardPath } from '../src/edge/manifest.ts';
 import { formatTerms, parseSearchQuery, type SearchQuery } from '../src/edge/search-query.ts';
 import { languageBits } from '../src/search/field-bits.ts';
@@ -14,7 +14,7 @@ import { cutBlock } from '../src/views/page-bytes.ts';
 import { createPagination } from '../src/views/pagination.ts';
 import { findView } from '../src/views/view.ts';
 import { windowBefore, windowFrom } from '../src/views/window.ts';
-import { type AssetBinding, getAsset, successHeaders } from './assets.ts';
+import { type AssetBinding, answerUnlessKnown, getAsset } from './assets.ts';
 import { cursorLinks } from './list.ts';
 import { refuseQuery } from './refusal.ts';
 import { openView, type ServedBuild } from './view-index.ts';
@@ -25,13 +25,10 @@ export async function answerSearch(request: Request, build: ServedBuild): Promis
   const parsed = parseSearchQuery(searchParams);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
   const { siteUrl, search: digest } = build.manifest;
-  const etag = formatWeakTag(digest);
-  if (matchesTag(request.headers.get('If-None-Match'), etag)) {
-    return new Response(null, { status: 304, headers: successHeaders(etag) });
-  }
-  const page = await search(parsed.value, build);
-  const links = cursorLinks(siteUrl + pathname, page.pagination);
-  return new Response(JSON.stringify(page), { headers: successHeaders(etag, links) });
+  return answerUnlessKnown(request, formatWeakTag(digest), async () => {
+    const page = await search(parsed.value, build);
+    return { body: JSON.stringify(page), link: cursorLinks(siteUrl + pathname, page.pagination) };
+  });
 }
 
 /** Reads the index pieces and, for each, one to six shards a word; then at most as many blocks as the page has items. */

@@ -1,16 +1,10 @@
 // Parses the query strings of lists, and reports all errors at once.
-import { CATEGORIES, type Category } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
 import type { FieldError } from '../contract/error-schemas.ts';
-import {
-  DEFAULT_LIMIT,
-  MAX_CURSOR_LENGTH,
-  MAX_LIMIT,
-  MAX_PAGE_INDEX,
-  MIN_LIMIT,
-} from '../contract/limits.ts';
+import { DEFAULT_LIMIT, MAX_CURSOR_LENGTH, MAX_LIMIT, MIN_LIMIT } from '../contract/limits.ts';
+import { FILTERS, QUERY_PARAMETERS, type QueryName } from '../contract/operations.ts';
 import { type Cursor, parseCursor } from '../views/cursor.ts';
-import { findView, findViewByCode, type View } from '../views/view.ts';
+import { type Filters, findView, findViewByCode, type View } from '../views/view.ts';
 
 /** A valid query of a list. */
 export interface ListQuery {
@@ -26,8 +20,9 @@ export type Parsed = { value: ListQuery } | { errors: FieldError[] };
 /** `GET {base_url}/guest/{collection}` */
 export function parseListQuery(collection: Collection, parameters: URLSearchParams): Parsed {
   const reader = createReader(parameters);
-  const filters = readFilters(collection, reader);
-  const limit = reader.integer('limit', MIN_LIMIT, MAX_LIMIT);
+  const names: readonly (keyof Filters)[] = FILTERS[collection];
+  const filters: SentFilters = Object.fromEntries(names.map((name) => [name, reader.read(name)]));
+  const limit = reader.read('limit');
 
   if (parameters.has('cursor')) {
     const cursor = reader.cursor(MAX_LIMIT);
@@ -36,8 +31,8 @@ export function parseListQuery(collection: Collection, parameters: URLSearchPara
     return { value: { view, limit: limit ?? cursor.limit, page: 0, cursor } };
   }
 
-  const size = reader.integer('size', MIN_LIMIT, MAX_LIMIT);
-  const page = Math.min(reader.integer('page', 0) ?? 0, MAX_PAGE_INDEX);
+  const size = reader.read('size');
+  const page = reader.read('page') ?? 0;
   if (reader.errors.length > 0) return { errors: reader.errors };
   // `isMain=false` filters nothing: the contract defines only `true`.
   const view = findView(collection, { ...filters, isMain: filters.isMain || undefined });
@@ -50,18 +45,7 @@ export function parseOffsetQuery(collection: Collection, parameters: URLSearchPa
   return parseListQuery(collection, new URLSearchParams(known));
 }
 
-/** Undefined if not sent. */
-interface SentFilters {
-  isMain?: boolean | undefined;
-  isPopular?: boolean | undefined;
-  category?: Category | undefined;
-}
-
-function readFilters(collection: Collection, reader: Reader): SentFilters {
-  return collection === 'portfolio'
-    ? { isMain: reader.boolean('isMain') }
-    : { isPopular: reader.boolean('isPopular'), category: reader.oneOf('category', CATEGORIES) };
-}
+type SentFilters = { [name in keyof Filters]?: QueryValue<name> | undefined };
 
 /** @param sent must be the filters of the cursor */
 function findCursorView(
@@ -83,6 +67,12 @@ function findCursorView(
 
 const PLAIN_INTEGER = /^(?:0|[1-9][0-9]*)$/;
 
+type Row<Name extends QueryName> = (typeof QUERY_PARAMETERS)[Name];
+type QueryValue<Name extends QueryName> =
+  Row<Name> extends { enum: readonly (infer Value)[] }
+    ? Value
+    : { integer: number; boolean: boolean; string: string }[Row<Name>['type']];
+
 export type Reader = ReturnType<typeof createReader>;
 
 /** Reads parameters one by one and collects their errors. */
@@ -101,11 +91,47 @@ export function createReader(parameters: URLSearchParams) {
   const reportCursor = () => {
     report('cursor', 'INVALID_CURSOR', 'is damaged, incomplete or not a cursor of this list');
   };
+  const integer = (name: string, value: string, { minimum, maximum }: Row<'size'>): number | undefined => {
+    const number = Number(value);
+    if (!PLAIN_INTEGER.test(value)) {
+      report(name, 'INVALID_TYPE', 'must be a whole number in plain decimal digits');
+    } else if (name === 'page') {
+      // Pages that are no int32 are beyond the end as well.
+      return Math.min(number, maximum);
+    } else if (number < minimum || number > maximum) {
+      report(name, 'OUT_OF_RANGE', `must be from ${minimum} to ${maximum}`);
+    } else return number;
+    return undefined;
+  };
+  const boolean = (name: string, value: string): boolean | undefined => {
+    // Python's clients send True and False.
+    const lower = value.toLowerCase();
+    if (lower === 'true' || lower === 'false') return lower === 'true';
+    report(name, 'INVALID_TYPE', 'must be true or false');
+    return undefined;
+  };
+  const oneOf = (name: string, value: string, values: readonly string[]): string | undefined => {
+    if (values.includes(value)) return value;
+    report(name, 'INVALID_VALUE', `must be one of ${values.join(', ')}`);
+    return undefined;
+  };
   return {
     errors,
     report,
     reportCursor,
-    text,
+    /** The value by the parameter's row in the table; undefined if it was not sent, or wrong. */
+    read<Name extends QueryName>(component: Name): QueryValue<Name> | undefined {
+      const row: (typeof QUERY_PARAMETERS)[QueryName] = QUERY_PARAMETERS[component];
+      const name = 'name' in row ? row.name : component;
+      const value = text(name);
+      if (value === undefined) return undefined;
+      const read = (): string | number | boolean | undefined => {
+        if (row.type === 'integer') return integer(name, value, row);
+        if (row.type === 'boolean') return boolean(name, value);
+        return 'enum' in row ? oneOf(name, value, row.enum) : value;
+      };
+      return read() as QueryValue<Name> | undefined;
+    },
     cursor(maxLimit: number): Cursor | undefined {
       const value = text('cursor');
       if (value === undefined) return undefined;
@@ -120,34 +146,6 @@ export function createReader(parameters: URLSearchParams) {
         if (value === undefined || value === walked[name]) continue;
         report(name, 'CURSOR_MISMATCH', 'differs from the filter that the cursor was made with');
       }
-    },
-    integer(name: string, minimum: number, maximum = Number.POSITIVE_INFINITY): number | undefined {
-      const value = text(name);
-      if (value === undefined) return undefined;
-      if (!PLAIN_INTEGER.test(value)) {
-        report(name, 'INVALID_TYPE', 'must be a whole number in plain decimal digits');
-        return undefined;
-      }
-      const number = Number(value);
-      if (number >= minimum && number <= maximum) return number;
-      report(name, 'OUT_OF_RANGE', `must be from ${minimum} to ${maximum}`);
-      return undefined;
-    },
-    boolean(name: string): boolean | undefined {
-      const value = text(name);
-      if (value === undefined) return undefined;
-      // Python's clients send True and False.
-      const lower = value.toLowerCase();
-      if (lower === 'true' || lower === 'false') return lower === 'true';
-      report(name, 'INVALID_TYPE', 'must be true or false');
-      return undefined;
-    },
-    oneOf<T extends string>(name: string, values: readonly T[]): T | undefined {
-      const value = text(name);
-      if (value === undefined) return undefined;
-      const known = values.find((candidate) => candidate === value);
-      if (known === undefined) report(name, 'INVALID_VALUE', `must be one of ${values.join(', ')}`);
-      return known;
     },
   };
 }

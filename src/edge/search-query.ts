@@ -7,7 +7,6 @@ import {
   MAX_QUERY_LENGTH,
   MAX_QUERY_WORDS,
   MAX_SEARCH_LIMIT,
-  MIN_LIMIT,
 } from '../contract/limits.ts';
 import { splitQuery } from '../search/read-query.ts';
 import type { Cursor } from '../views/cursor.ts';
@@ -40,12 +39,12 @@ export function parseSearchQuery(
   const { errors, report } = reader;
   const isMissing = parameters.getAll('q').join('') === '' && !parameters.has('cursor');
   if (isMissing) report('q', 'REQUIRED', Q_RULE);
-  const q = isMissing ? undefined : reader.text('q')?.trim();
+  const q = isMissing ? undefined : reader.read('q')?.trim();
   const words = q === undefined ? 1 : splitQuery(q).length;
   if (words < 1 || words > MAX_QUERY_WORDS) report('q', 'OUT_OF_RANGE', Q_RULE);
   if ([...(q ?? '')].length > MAX_QUERY_LENGTH) report('q', 'TOO_LONG', Q_RULE);
-  const sent = { q, type: reader.oneOf('type', COLLECTIONS), lang: reader.oneOf('lang', LANGUAGES) };
-  const limit = reader.integer('limit', MIN_LIMIT, MAX_SEARCH_LIMIT);
+  const sent = { q, type: reader.read('type'), lang: reader.read('lang') };
+  const limit = reader.read('searchLimit');
   const cursor = reader.cursor(MAX_SEARCH_LIMIT);
   const walked = cursor && readTerms(cursor, sent, reader);
   if (errors.length > 0) return { errors };

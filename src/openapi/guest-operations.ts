@@ -1,16 +1,15 @@
 // The guest paths of the API description, with all that a caller has to know.
-import type { Collection } from '../contract/collections.ts';
+import { COLLECTIONS, type Collection } from '../contract/collections.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
-import { GUEST_PATHS, PAGE_PATHS, SEARCH_PATH, SUMMARY_PATHS } from '../contract/paths.ts';
-import type { Examples } from './examples.ts';
 import {
-  type Answer,
-  type Operation,
-  type PathItem,
-  refTo,
-  type Schema,
-  type Server,
-} from './openapi-types.ts';
+  FILTERS,
+  type GuestOperation,
+  OPERATIONS,
+  type OperationName,
+  pathOf,
+} from '../contract/operations.ts';
+import type { Examples } from './examples.ts';
+import { type Answer, type Operation, type PathItem, refTo, type Server } from './openapi-types.ts';
 import { errorResponses, headersOf, QUOTA_HEADERS, readResponses } from './responses.ts';
 
 const READ_HEADERS = ['API-Version', 'ETag', 'Link', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
@@ -28,26 +27,25 @@ A Korean word is found anywhere within a word, also without its particle (한옥
 
 Items with the words as typed come first, then those with a word without its particle or in two parts. In each group, items with all words in title or summary come first (of a word in two parts, one is enough), then the others; then newest first. A cursor contains the search, so send it alone, or with the same parameters and any \`limit\`. \`total\` is exact.`;
 
-const parametersOf = (names: readonly string[]) => names.map((name) => refTo('parameters', name));
-
 /** Paths that the origin does not have name their server. */
 export function createGuestPaths(
   examples: Examples,
   choices: InquiryChoices,
   versioned: Server,
 ): Record<string, PathItem> {
-  return {
-    [GUEST_PATHS.portfolio]: { get: createList('portfolio', examples) },
-    [`${GUEST_PATHS.portfolio}/{publicId}`]: { get: createDetail('portfolio', examples) },
-    [GUEST_PATHS.post]: { get: createList('post', examples) },
-    [`${GUEST_PATHS.post}/{publicId}`]: { get: createDetail('post', examples) },
-    [GUEST_PATHS.inquiry]: { post: createInquiry(choices) },
-    ...createItemPaths('portfolio', examples, versioned),
-    ...createItemPaths('post', examples, versioned),
-    [SUMMARY_PATHS.portfolio]: { servers: [versioned], get: createSummaries('portfolio', examples) },
-    [SUMMARY_PATHS.post]: { servers: [versioned], get: createSummaries('post', examples) },
-    [SEARCH_PATH]: { servers: [versioned], get: createSearch(examples) },
-  };
+  const rows = Object.entries<GuestOperation>(OPERATIONS) as [OperationName, GuestOperation][];
+  const paths = rows.flatMap(([name, operation]) =>
+    (operation.path.includes('{collection}') ? COLLECTIONS : [undefined]).map((collection) => [
+      pathOf(name, collection),
+      {
+        ...(!operation.isShared && { servers: [versioned] }),
+        ...(name === 'inquiry'
+          ? { post: createInquiry(choices) }
+          : { get: createRead(name, collection, examples) }),
+      },
+    ]),
+  );
+  return Object.fromEntries(paths);
 }
 
 function createInquiry({ budgetTypes, funnelTypes }: InquiryChoices): Operation {
@@ -66,7 +64,7 @@ function createInquiry({ budgetTypes, funnelTypes }: InquiryChoices): Operation 
     tags: ['Inquiry'],
     summary: 'Send a project inquiry',
     description: `Stores an inquiry; the studio usually replies within one business day. The answer is 200 only after the inquiry is stored. The body is JSON or a form, up to 64 KiB; the answer is always JSON, whatever Accept says. An optional field that is null or empty is the same as no field. In a form the consent is \`true\` or \`on\`, and each field is sent once.`,
-    parameters: parametersOf(['idempotencyKey']),
+    parameters: [refTo('parameters', 'idempotencyKey')],
     requestBody: {
       required: true,
       description: 'The inquiry.',
@@ -89,14 +87,7 @@ function createInquiry({ budgetTypes, funnelTypes }: InquiryChoices): Operation 
           'application/json': { schema: refTo('schemas', 'InquiryResponse'), example: { id: 128 } },
         },
       },
-      ...errorResponses([
-        'BAD_REQUEST',
-        'PAYLOAD_TOO_LARGE',
-        'UNSUPPORTED_MEDIA_TYPE',
-        'UNPROCESSABLE_CONTENT',
-        'RATE_LIMITED',
-        'SERVICE_UNAVAILABLE',
-      ]),
+      ...errorResponses([...OPERATIONS.inquiry.errors, 'RATE_LIMITED']),
     },
   };
 }
@@ -108,7 +99,6 @@ const COLLECTION_TEXTS = {
     list: ['List the portfolio', 'Public work of the studio; with `isMain=true` only featured work.'],
     summaries: 'List portfolio summaries',
     page: 'A page of the portfolio.',
-    filters: ['isMain'],
     get: ['Get a portfolio item', 'One piece of work with client, tools, period and gallery.'],
     item: 'The portfolio item.',
     noun: 'portfolio item',
@@ -119,7 +109,6 @@ const COLLECTION_TEXTS = {
     list: ['List the blog posts', 'Public posts, each with its whole text.'],
     summaries: 'List blog post summaries',
     page: 'A page of the blog.',
-    filters: ['isPopular', 'category'],
     get: ['Get a blog post', 'One post with up to three related ones.'],
     item: 'The post.',
     noun: 'blog post',
@@ -127,101 +116,104 @@ const COLLECTION_TEXTS = {
   },
 } as const;
 
-function createList(collection: Collection, examples: Examples): Operation {
-  const { tag, list, page, filters, schemas } = COLLECTION_TEXTS[collection];
-  const [summary, description] = list;
-  const answer: Answer = {
-    ...createAnswer(page, refTo('schemas', `${schemas}Page`), examples[collection]?.page),
-    'x-origin-schema': refTo('schemas', `${schemas}OffsetPage`),
-  };
-  const short = `\`GET ${SUMMARY_PATHS[collection]}\` is the same list with short items, which are enough for cards and tables.`;
-  return {
-    operationId: `guest${schemas}Search`,
-    tags: [tag],
-    summary,
-    description: `${description} ${short}\n\n${LIST_RULES}`,
-    parameters: parametersOf([...filters, 'cursor', 'limit', 'page', 'size', 'ifNoneMatch']),
-    responses: readResponses(answer, ['BAD_REQUEST', 'RATE_LIMITED']),
-  };
+type CollectionTexts = (typeof COLLECTION_TEXTS)[Collection];
+
+/** What the table of operations does not say about a read. */
+interface ReadTexts {
+  operationId: string;
+  summary: string;
+  description: string;
+  answer: string;
+  schema: string;
+  example?: object | undefined;
+  /** Schema of the answer of the origin, if it differs. */
+  originSchema?: string;
 }
 
-function createSummaries(collection: Collection, examples: Examples): Operation {
-  const { summaries, page, schemas } = COLLECTION_TEXTS[collection];
-  const schema = refTo('schemas', `${schemas}SummaryPage`);
-  const answer = createAnswer(page, schema, examples[collection]?.summaries);
-  return {
-    ...createList(collection, examples),
+const ITEM_READS: Record<
+  Exclude<OperationName, 'inquiry' | 'search'>,
+  (texts: CollectionTexts, collection: Collection, examples: Examples) => ReadTexts
+> = {
+  list: ({ list: [summary, description], page, schemas }, collection, examples) => ({
+    operationId: `guest${schemas}Search`,
+    summary,
+    description: `${description} \`GET ${pathOf('summaries', collection)}\` is the same list with short items, which are enough for cards and tables.\n\n${LIST_RULES}`,
+    answer: page,
+    schema: `${schemas}Page`,
+    example: examples[collection]?.page,
+    originSchema: `${schemas}OffsetPage`,
+  }),
+  summaries: ({ summaries, page, schemas }, collection, examples) => ({
     operationId: `guest${schemas}SummarySearch`,
     summary: summaries,
-    description: `The items of \`GET ${GUEST_PATHS[collection]}\` without their texts, with page addresses and sizes of images. Parameters, order and cursors are the same.`,
-    responses: readResponses(answer, ['BAD_REQUEST', 'RATE_LIMITED']),
-  };
-}
-
-function createSearch({ post }: Examples): Operation {
-  const answer = createAnswer('A page of results.', refTo('schemas', 'SearchPage'), post?.search.page);
-  return {
-    operationId: 'guestSearch',
-    tags: ['Search'],
-    summary: 'Search portfolio and blog',
-    description: SEARCH_RULES,
-    parameters: parametersOf(['q', 'type', 'lang', 'searchLimit', 'cursor', 'ifNoneMatch']),
-    responses: readResponses(answer, ['BAD_REQUEST', 'RATE_LIMITED']),
-  };
-}
-
-function createDetail(collection: Collection, examples: Examples): Operation {
-  const { tag, get, item, schemas } = COLLECTION_TEXTS[collection];
-  const [summary, description] = get;
-  const answer = createAnswer(item, refTo('schemas', `${schemas}Detail`), examples[collection]?.detail);
-  return {
+    description: `The items of \`GET ${pathOf('list', collection)}\` without their texts, with page addresses and sizes of images. Parameters, order and cursors are the same.`,
+    answer: page,
+    schema: `${schemas}SummaryPage`,
+    example: examples[collection]?.summaries,
+  }),
+  detail: ({ get: [summary, description], item, schemas }, collection, examples) => ({
     operationId: `guest${schemas}GetByPublicId`,
-    tags: [tag],
+    ...{ summary, description },
+    answer: item,
+    schema: `${schemas}Detail`,
+    example: examples[collection]?.detail,
+  }),
+  bySlug: ({ noun, item, schemas }, collection, examples) => ({
+    operationId: `guest${schemas}GetBySlug`,
+    summary: `Get a ${noun} by its slug`,
+    description: 'The same answer as by publicId, which the canonical Link names. Earlier slugs work too.',
+    answer: item,
+    schema: `${schemas}Detail`,
+    example: examples[collection]?.detail,
+  }),
+  rendering: ({ noun, schemas }) => ({
+    operationId: `guest${schemas}GetPage`,
+    summary: `Get a ${noun} as HTML`,
+    description:
+      'In each language: address, text as HTML, headings, excerpt, and images with their sizes. An API that is built without pages answers 404.',
+    answer: 'What a page needs.',
+    schema: `${schemas}Rendering`,
+  }),
+};
+
+const describeSearch = ({ post }: Examples): ReadTexts => ({
+  operationId: 'guestSearch',
+  summary: 'Search portfolio and blog',
+  description: SEARCH_RULES,
+  answer: 'A page of results.',
+  schema: 'SearchPage',
+  example: post?.search.page,
+});
+
+function createRead(
+  name: Exclude<OperationName, 'inquiry'>,
+  collection: Collection | undefined,
+  examples: Examples,
+): Operation {
+  const { path, query, errors } = OPERATIONS[name];
+  const { operationId, summary, description, ...described } =
+    name === 'search' || !collection
+      ? describeSearch(examples)
+      : ITEM_READS[name](COLLECTION_TEXTS[collection], collection, examples);
+  const { answer, schema, example, originSchema } = described;
+  const filters = collection && query.length > 0 ? FILTERS[collection] : [];
+  const [key] = /(?<=\/\{)(?:publicId|slug)(?=\}$)/.exec(path) ?? [];
+  const inPath = key ? [`${collection}${key === 'slug' ? 'Slug' : 'PublicId'}`] : [];
+  const content = { 'application/json': { schema: refTo('schemas', schema), ...(example && { example }) } };
+  const success: Answer = {
+    description: answer,
+    headers: headersOf(READ_HEADERS),
+    content,
+    ...(originSchema && { 'x-origin-schema': refTo('schemas', originSchema) }),
+  };
+  return {
+    operationId,
+    tags: [collection ? COLLECTION_TEXTS[collection].tag : 'Search'],
     summary,
     description,
-    parameters: parametersOf([`${collection}PublicId`, 'ifNoneMatch']),
-    responses: readResponses(answer, ['NOT_FOUND', 'RATE_LIMITED']),
-  };
-}
-
-/** How else an item can be had. */
-function createItemPaths(
-  collection: Collection,
-  examples: Examples,
-  server: Server,
-): Record<string, PathItem> {
-  const { tag, item, noun, schemas } = COLLECTION_TEXTS[collection];
-  const detail = examples[collection]?.detail;
-  const operation = (id: string, summary: string, description: string, name: string, answer: Answer) => ({
-    servers: [server],
-    get: {
-      operationId: `guest${schemas}${id}`,
-      tags: [tag] as [string],
-      summary,
-      description,
-      parameters: parametersOf([name, 'ifNoneMatch']),
-      responses: readResponses(answer, ['NOT_FOUND', 'RATE_LIMITED']),
-    },
-  });
-  return {
-    [`${GUEST_PATHS[collection]}/by-slug/{slug}`]: operation(
-      'GetBySlug',
-      `Get a ${noun} by its slug`,
-      'The same answer as by publicId, which the canonical Link names. Earlier slugs work too.',
-      `${collection}Slug`,
-      createAnswer(item, refTo('schemas', `${schemas}Detail`), detail),
+    parameters: [...inPath, ...filters, ...query, 'ifNoneMatch'].map((component) =>
+      refTo('parameters', component),
     ),
-    [`${PAGE_PATHS[collection]}/{publicId}`]: operation(
-      'GetPage',
-      `Get a ${noun} as HTML`,
-      'In each language: address, text as HTML, headings, excerpt, and images with their sizes. An API that is built without pages answers 404.',
-      `${collection}PublicId`,
-      createAnswer('What a page needs.', refTo('schemas', `${schemas}Rendering`), undefined),
-    ),
+    responses: readResponses(success, [...errors, 'RATE_LIMITED']),
   };
-}
-
-function createAnswer(description: string, schema: Schema, example: object | undefined): Answer {
-  const content = { 'application/json': { schema, ...(example && { example }) } };
-  return { description, headers: headersOf(READ_HEADERS), content };
 }

@@ -1,74 +1,42 @@
 // The parameters of the guest operations, by component name.
-import { CATEGORIES } from '../contract/categories.ts';
-import { COLLECTIONS } from '../contract/collections.ts';
-import { LANGUAGES } from '../contract/languages.ts';
-import {
-  DEFAULT_LIMIT,
-  DEFAULT_SEARCH_LIMIT,
-  MAX_CURSOR_LENGTH,
-  MAX_KEY_LENGTH,
-  MAX_LIMIT,
-  MAX_PAGE_INDEX,
-  MAX_QUERY_LENGTH,
-  MAX_QUERY_WORDS,
-  MAX_SEARCH_LIMIT,
-  MAX_TEXT_LENGTH,
-  MIN_LIMIT,
-} from '../contract/limits.ts';
+import { MAX_KEY_LENGTH, MAX_QUERY_WORDS, MAX_TEXT_LENGTH } from '../contract/limits.ts';
+import { QUERY_PARAMETERS, type QueryName } from '../contract/operations.ts';
 import { KEY_PATTERN, UUID_PATTERN } from '../contract/patterns.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 import { EXAMPLE_LIMIT, type Examples } from './examples.ts';
 import type { Parameter } from './openapi-types.ts';
 
-const int32 = (minimum: number, maximum: number) => ({ type: 'integer', format: 'int32', minimum, maximum });
-
 /** Cursors, keys, entity tags and deprecated parameters have no examples, so that tools do not fill them in. */
-const QUERY_PARAMETERS: Record<string, Omit<Parameter, 'name' | 'in'>> = {
-  cursor: {
-    description: 'nextCursor or prevCursor of an earlier answer. Opaque.',
-    schema: { type: 'string', minLength: 1, maxLength: MAX_CURSOR_LENGTH, pattern: '^[A-Za-z0-9_-]+$' },
-  },
-  limit: {
-    description: 'Page size.',
-    schema: { ...int32(MIN_LIMIT, MAX_LIMIT), default: DEFAULT_LIMIT },
-    example: EXAMPLE_LIMIT,
-  },
+const QUERY_TEXTS: Record<QueryName, Pick<Parameter, 'description' | 'deprecated' | 'example'>> = {
+  cursor: { description: 'nextCursor or prevCursor of an earlier answer. Opaque.' },
+  limit: { description: 'Page size.', example: EXAMPLE_LIMIT },
   page: {
     deprecated: true,
     description: 'Legacy zero-based page index. Ignored if a cursor is sent.',
-    schema: { ...int32(0, MAX_PAGE_INDEX), default: 0 },
   },
   size: {
     deprecated: true,
     description: 'Legacy name of limit, which overrides it. Ignored if a cursor is sent.',
-    schema: int32(MIN_LIMIT, MAX_LIMIT),
   },
   q: {
     description: `What to look for: up to ${MAX_QUERY_WORDS} words, all of which must occur. Required without a cursor.`,
-    schema: { type: 'string', minLength: 1, maxLength: MAX_QUERY_LENGTH, pattern: '\\S' },
   },
-  type: {
-    description: 'Only items of this collection.',
-    schema: { type: 'string', enum: COLLECTIONS },
-  },
-  lang: {
-    description: 'Only hits in texts of this language.',
-    schema: { type: 'string', enum: LANGUAGES },
-  },
+  type: { description: 'Only items of this collection.' },
+  lang: { description: 'Only hits in texts of this language.' },
   isMain: {
     description: 'true: only featured work. false is the same as leaving it out.',
-    schema: { type: 'boolean' },
     example: true,
   },
-  isPopular: {
-    description: 'true: only popular posts; false: only the others.',
-    schema: { type: 'boolean' },
-  },
-  category: {
-    description: 'Only posts of this category.',
-    schema: { type: 'string', enum: CATEGORIES },
-  },
+  isPopular: { description: 'true: only popular posts; false: only the others.' },
+  category: { description: 'Only posts of this category.' },
+  searchLimit: { description: 'Page size.' },
 };
+
+const queryParameters = Object.entries(QUERY_PARAMETERS).map(([component, row]): [string, Parameter] => {
+  const { name = component, ...schema }: typeof row & { name?: string } = row;
+  const { deprecated, ...texts } = QUERY_TEXTS[component as QueryName];
+  return [component, { name, in: 'query', ...(deprecated && { deprecated }), ...texts, schema }];
+});
 
 const SLUG: Parameter = {
   name: 'slug',
@@ -79,15 +47,7 @@ const SLUG: Parameter = {
 };
 
 const PARAMETERS: Record<string, Parameter> = {
-  ...Object.fromEntries(
-    Object.entries(QUERY_PARAMETERS).map(([name, rest]) => [name, { name, in: 'query' as const, ...rest }]),
-  ),
-  searchLimit: {
-    name: 'limit',
-    in: 'query',
-    description: 'Page size.',
-    schema: { ...int32(MIN_LIMIT, MAX_SEARCH_LIMIT), default: DEFAULT_SEARCH_LIMIT },
-  },
+  ...Object.fromEntries(queryParameters),
   portfolioPublicId: {
     name: 'publicId',
     in: 'path',

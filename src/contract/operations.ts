@@ -1,0 +1,115 @@
+// The operations of the guest API, a row each. The router, the readers of queries, the API description and the tools of the
+// MCP server are made from these rows.
+import { CATEGORIES } from './categories.ts';
+import { COLLECTIONS, type Collection } from './collections.ts';
+import type { ErrorCode } from './errors.ts';
+import { LANGUAGES } from './languages.ts';
+import {
+  DEFAULT_LIMIT,
+  DEFAULT_SEARCH_LIMIT,
+  MAX_CURSOR_LENGTH,
+  MAX_LIMIT,
+  MAX_PAGE_INDEX,
+  MAX_QUERY_LENGTH,
+  MAX_SEARCH_LIMIT,
+  MIN_LIMIT,
+} from './limits.ts';
+
+/** Keywords of JSON Schema. */
+interface QueryParameter {
+  /** As sent, if several parameters have the same name in different operations. */
+  name?: string;
+  type: 'string' | 'integer' | 'boolean';
+  format?: 'int32';
+  enum?: readonly string[];
+  minimum?: number;
+  maximum?: number;
+  default?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+}
+
+const integer = (minimum: number, maximum: number) =>
+  ({ type: 'integer', format: 'int32', minimum, maximum }) as const;
+
+/** Parameters of query strings, by component of the description. */
+export const QUERY_PARAMETERS = {
+  cursor: { type: 'string', minLength: 1, maxLength: MAX_CURSOR_LENGTH, pattern: '^[A-Za-z0-9_-]+$' },
+  limit: { ...integer(MIN_LIMIT, MAX_LIMIT), default: DEFAULT_LIMIT },
+  page: { ...integer(0, MAX_PAGE_INDEX), default: 0 },
+  size: integer(MIN_LIMIT, MAX_LIMIT),
+  q: { type: 'string', minLength: 1, maxLength: MAX_QUERY_LENGTH, pattern: '\\S' },
+  type: { type: 'string', enum: COLLECTIONS },
+  lang: { type: 'string', enum: LANGUAGES },
+  isMain: { type: 'boolean' },
+  isPopular: { type: 'boolean' },
+  category: { type: 'string', enum: CATEGORIES },
+  searchLimit: { name: 'limit', ...integer(MIN_LIMIT, MAX_SEARCH_LIMIT), default: DEFAULT_SEARCH_LIMIT },
+} as const satisfies Record<string, QueryParameter>;
+export type QueryName = keyof typeof QUERY_PARAMETERS;
+
+/** The filters of a list, by collection. */
+export const FILTERS = {
+  portfolio: ['isMain'],
+  post: ['isPopular', 'category'],
+} as const satisfies Record<Collection, readonly QueryName[]>;
+
+export interface GuestOperation {
+  /** Below the versioned root, and below that of the origin. `{collection}` stands for each of the two. */
+  path: string;
+  /** Another path, which the description leaves out: generators refuse two paths that one address could match. */
+  alias?: string;
+  /** `GET` by default. */
+  method?: 'POST';
+  /** Lists also have the filters of their collection. */
+  query: readonly QueryName[];
+  /** Besides those that every operation has. */
+  errors: readonly ErrorCode[];
+  /** Whether the origin has it too. */
+  isShared?: true;
+}
+
+const PAGING = ['cursor', 'limit', 'page', 'size'] as const;
+
+export const OPERATIONS = {
+  list: { path: '/guest/{collection}', query: PAGING, errors: ['BAD_REQUEST'], isShared: true },
+  detail: { path: '/guest/{collection}/{publicId}', query: [], errors: ['NOT_FOUND'], isShared: true },
+  inquiry: {
+    path: '/guest/inquiry',
+    method: 'POST',
+    query: [],
+    errors: [
+      'BAD_REQUEST',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'UNPROCESSABLE_CONTENT',
+      'SERVICE_UNAVAILABLE',
+    ],
+    isShared: true,
+  },
+  bySlug: { path: '/guest/{collection}/by-slug/{slug}', query: [], errors: ['NOT_FOUND'] },
+  rendering: {
+    path: '/guest/pages/{collection}/{publicId}',
+    alias: '/guest/{collection}/{publicId}/page',
+    query: [],
+    errors: ['NOT_FOUND'],
+  },
+  summaries: { path: '/guest/summaries/{collection}', query: PAGING, errors: ['BAD_REQUEST'] },
+  search: {
+    path: '/guest/search',
+    query: ['q', 'type', 'lang', 'searchLimit', 'cursor'],
+    errors: ['BAD_REQUEST'],
+  },
+} as const satisfies Record<string, GuestOperation>;
+export type OperationName = keyof typeof OPERATIONS;
+
+/** Below `API_ROOT`. Parameters of the path other than the collection stay: `/guest/post/{publicId}`. */
+export function pathOf(name: OperationName, collection?: Collection): string {
+  return OPERATIONS[name].path.replace('{collection}', collection ?? '{collection}');
+}
+
+/** The parameters of the query of a list, by name. */
+export function listQueryOf(collection: Collection) {
+  return [...FILTERS[collection], ...PAGING];
+}
