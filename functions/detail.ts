@@ -3,7 +3,7 @@
 import type { Collection } from '../src/contract/collections.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import { legacyIdKey, slugKey } from '../src/contract/old-address.ts';
-import { GUEST_PATHS, PAGE_PATHS, SUMMARY_PATHS } from '../src/contract/paths.ts';
+import { pathOf } from '../src/contract/operations.ts';
 import { UUID } from '../src/contract/patterns.ts';
 import { toWeakTag } from '../src/edge/entity-tag.ts';
 import { detailPath, renderingPath } from '../src/edge/manifest.ts';
@@ -32,7 +32,7 @@ export async function answerDetail(
 /** `GET …/guest/{collection}/by-slug/{slug}` */
 export async function answerBySlug(collection: Collection, slug: string, build: Build): Promise<Response> {
   const publicId = await findListed(build.assets, slugKey(collection, slug));
-  const canonical = `${API_ROOT}${GUEST_PATHS[collection]}/${publicId}`;
+  const canonical = API_ROOT + pathOf('detail', collection, publicId);
   const path = publicId && detailPath(collection, publicId);
   return (await sendItem(build, path, canonical)) ?? refuseItem(collection, 'slug');
 }
@@ -45,7 +45,7 @@ export async function answerRendering(collection: Collection, id: string, build:
   }
   const publicId = await findByPublicId(collection, id, build.assets);
   const path = publicId && renderingPath(collection, publicId);
-  const canonical = UUID.test(id) ? undefined : `${API_ROOT}${PAGE_PATHS[collection]}/${publicId}`;
+  const canonical = UUID.test(id) ? undefined : API_ROOT + pathOf('rendering', collection, publicId);
   return (await sendItem(build, path, canonical)) ?? refuseItem(collection, 'publicId');
 }
 
@@ -65,7 +65,7 @@ async function sendItem(
 function refuseItem(collection: Collection, key: 'publicId' | 'slug'): Response {
   return refuse('NOT_FOUND', {
     message: `There is no ${collection === 'post' ? 'post' : 'portfolio item'} with this ${key === 'slug' ? key : 'id'}.`,
-    hint: `Use a ${key} from the list at ${API_ROOT}${(key === 'slug' ? SUMMARY_PATHS : GUEST_PATHS)[collection]}.`,
+    hint: `Use a ${key} from the list at ${API_ROOT}${pathOf(key === 'slug' ? 'summaries' : 'list', collection)}.`,
   });
 }
 

@@ -4,7 +4,7 @@ import type { Fields } from '../src/contract/fields.ts';
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../src/contract/languages.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import type { ToolChecks } from '../src/contract/mcp-protocol.ts';
-import { GUEST_PATHS, SEARCH_PATH } from '../src/contract/paths.ts';
+import { pathOf } from '../src/contract/operations.ts';
 import { UUID } from '../src/contract/patterns.ts';
 import { checkInquiry } from '../src/edge/check-inquiry.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
@@ -64,22 +64,22 @@ type Tool = (values: Fields, language: Language | undefined) => GuestRequest;
 
 const INQUIRY_TOOL = 'send_inquiry';
 const TOOLS = new Map<unknown, Tool>([
-  ['search', (query, lang) => ({ path: `${SEARCH_PATH}?${toQuery({ ...query, lang })}` })],
+  ['search', (query, lang) => ({ path: `${pathOf('search')}?${toQuery({ ...query, lang })}` })],
   [
     'list',
-    ({ collection, ...query }) => ({ path: `/guest/summaries/${encode(collection)}?${toQuery(query)}` }),
+    ({ collection, ...query }) => ({ path: `${pathOf('summaries', encode(collection))}?${toQuery(query)}` }),
   ],
   [
     'get',
     ({ collection, id }) => {
-      const item = UUID.test(String(id)) ? encode(id) : `by-slug/${encode(id)}`;
-      return { path: `/guest/${encode(collection)}/${item}` };
+      const name = UUID.test(String(id)) ? 'detail' : 'bySlug';
+      return { path: pathOf(name, encode(collection), encode(id)) };
     },
   ],
   [
     INQUIRY_TOOL,
     ({ idempotencyKey, ...fields }, language = 'ko') => ({
-      path: GUEST_PATHS.inquiry,
+      path: pathOf('inquiry'),
       fields,
       headers: {
         'Idempotency-Key': String(idempotencyKey).trim(),

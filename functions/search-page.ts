@@ -1,8 +1,8 @@
 // Answers searches from the site: the results of the API as a page.
 import { LANGUAGES, type Language } from '../src/contract/languages.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
+import { pathOf } from '../src/contract/operations.ts';
 import { searchAddress } from '../src/contract/page-addresses.ts';
-import { SEARCH_PATH } from '../src/contract/paths.ts';
 import { searchTemplatePath } from '../src/edge/manifest.ts';
 import { renderSearch } from '../src/edge/search-template.ts';
 import { getAsset } from './assets.ts';
@@ -22,7 +22,7 @@ export async function answerSearchPage(
   guard: (answer: Handler) => Handler,
   answerGuest: Handler,
 ): Promise<Response> {
-  const path = API_ROOT + SEARCH_PATH;
+  const path = API_ROOT + pathOf('search');
   const url = new URL(path + new URL(call.request.url).search, call.request.url);
   const { searchParams } = url;
   searchParams.set('lang', language);

@@ -104,12 +104,8 @@ export const OPERATIONS = {
 } as const satisfies Record<string, GuestOperation>;
 export type OperationName = keyof typeof OPERATIONS;
 
-/** Below `API_ROOT`. Parameters of the path other than the collection stay: `/guest/post/{publicId}`. */
-export function pathOf(name: OperationName, collection?: Collection): string {
-  return OPERATIONS[name].path.replace('{collection}', collection ?? '{collection}');
-}
-
-/** The parameters of the query of a list, by name. */
-export function listQueryOf(collection: Collection) {
-  return [...FILTERS[collection], ...PAGING];
+/** Below `API_ROOT`. @param id in place of the last parameter, which stays otherwise: `/guest/post/{publicId}` */
+export function pathOf(name: OperationName, collection: string = '{collection}', id?: string): string {
+  const path = OPERATIONS[name].path.replace('{collection}', () => collection);
+  return id === undefined ? path : path.replace(/\{\w+\}$/, () => id);
 }

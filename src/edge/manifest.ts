@@ -3,7 +3,7 @@ import type { Collection } from '../contract/collections.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import type { Language } from '../contract/languages.ts';
 import { API_ROOT, type QuotaPolicy } from '../contract/limits.ts';
-import { GUEST_PATHS, SEARCH_PATH } from '../contract/paths.ts';
+import { pathOf } from '../contract/operations.ts';
 import type { Shape, View } from '../views/view.ts';
 
 interface ViewSummary {
@@ -70,7 +70,7 @@ export function viewKey(view: View): string {
   return `${view.collection}/${view.name}`;
 }
 
-const collectionRoot = (collection: Collection) => API_ROOT + GUEST_PATHS[collection];
+const collectionRoot = (collection: Collection) => API_ROOT + pathOf('list', collection);
 
 const SHAPE_SUFFIXES: Record<Shape, string> = { full: '', summary: '-summary' };
 
@@ -96,7 +96,7 @@ export function shardPath(collection: Collection, digest: string): string {
 
 /** Asset path of the list of shards. */
 export function shardListPath(digest: string): string {
-  return `${API_ROOT}${SEARCH_PATH}/${digest}.json`;
+  return `${API_ROOT}${pathOf('search')}/${digest}.json`;
 }
 
 /** Asset path of a detail answer. */
@@ -111,12 +111,12 @@ export function renderingPath(collection: Collection, publicId: string): string 
 
 /** Asset path of the template for a refused form. Requests from outside cannot reach it. */
 export function refusalTemplatePath(language: Language): string {
-  return `${API_ROOT}${GUEST_PATHS.inquiry}/refusal-${language}.json`;
+  return `${API_ROOT}${pathOf('inquiry')}/refusal-${language}.json`;
 }
 
 /** Asset path of the template for the results of a search. Requests from outside cannot reach it. */
 export function searchTemplatePath(language: Language): string {
-  return `${API_ROOT}${SEARCH_PATH}/page-${language}.json`;
+  return `${API_ROOT}${pathOf('search')}/page-${language}.json`;
 }
 
 /** Asset path of the prepared answers of `/mcp`. Requests from outside cannot reach it. */

@@ -3,7 +3,8 @@ import { CATEGORIES } from '../contract/categories.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../contract/limits.ts';
 import { SERVER_CARD_TYPE } from '../contract/mcp-protocol.ts';
-import { SITE_PATHS, SUMMARY_PATHS } from '../contract/paths.ts';
+import { pathOf } from '../contract/operations.ts';
+import { SITE_PATHS } from '../contract/paths.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 
 /** Links of every site endpoint and of the home pages (RFC 8631, RFC 9727). */
@@ -58,9 +59,9 @@ Base: ${base}
 
 ## Read
 
-- GET ${base}${SUMMARY_PATHS.portfolio} — short items; \`isMain=true\` for featured work only
+- GET ${base}${pathOf('summaries', 'portfolio')} — short items; \`isMain=true\` for featured work only
 - GET ${base}/guest/portfolio/{publicId} — one item with client, tools, period, gallery
-- GET ${base}${SUMMARY_PATHS.post} — short blog posts; \`isPopular=true|false\`, \`category=${CATEGORIES.join('|')}\`
+- GET ${base}${pathOf('summaries', 'post')} — short blog posts; \`isPopular=true|false\`, \`category=${CATEGORIES.join('|')}\`
 - GET ${base}/guest/post/{publicId} — one post with \`morePosts\`
 
 A list answers \`{ data, pagination: { limit, total, hasMore, nextCursor, prevCursor } }\`, newest first. Page size: \`limit\`, 1 to ${MAX_LIMIT}, ${DEFAULT_LIMIT} by default.

@@ -9,8 +9,9 @@ import {
   type QuotaPolicy,
 } from '../contract/limits.ts';
 import { SERVER_CARD_TYPE } from '../contract/mcp-protocol.ts';
+import { pathOf } from '../contract/operations.ts';
 import { privacyAddress } from '../contract/page-addresses.ts';
-import { SITE_PATHS, SUMMARY_PATHS } from '../contract/paths.ts';
+import { SITE_PATHS } from '../contract/paths.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 
 interface DocsSettings {
@@ -77,7 +78,7 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
       const named = categories[id];
       return named ? [{ id, nameKo: named.ko, nameEng: named.en }] : [];
     }),
-    pagination: `Short items are at ${SUMMARY_PATHS.portfolio} and ${SUMMARY_PATHS.post}. Send nextCursor or prevCursor of the last answer as cursor. limit is ${MIN_LIMIT} to ${MAX_LIMIT}, ${DEFAULT_LIMIT} by default. The Link header has the same cursors as rel="next" and rel="prev".`,
+    pagination: `Short items are at ${pathOf('summaries', 'portfolio')} and ${pathOf('summaries', 'post')}. Send nextCursor or prevCursor of the last answer as cursor. limit is ${MIN_LIMIT} to ${MAX_LIMIT}, ${DEFAULT_LIMIT} by default. The Link header has the same cursors as rel="next" and rel="prev".`,
     errors:
       'Always { error: { code, message, hint, details } } in JSON. details.errors lists every invalid field as { field, code, message }.',
     authentication: 'None. Do not send tokens; an Authorization header is ignored.',

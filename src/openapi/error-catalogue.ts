@@ -2,7 +2,7 @@
 import type { ErrorEnvelope, FieldError } from '../contract/error-schemas.ts';
 import { ERRORS, type ErrorCode } from '../contract/errors.ts';
 import { API_ROOT } from '../contract/limits.ts';
-import { GUEST_PATHS } from '../contract/paths.ts';
+import { pathOf } from '../contract/operations.ts';
 
 interface ErrorDescription {
   description: string;
@@ -12,8 +12,8 @@ interface ErrorDescription {
   examples: Record<string, { message?: string; hint?: string; errors?: FieldError[] }>;
 }
 
-const LIST = `GET ${API_ROOT}${GUEST_PATHS.post}`;
-const INQUIRY = `POST ${API_ROOT}${GUEST_PATHS.inquiry}`;
+const LIST = `GET ${API_ROOT}${pathOf('list', 'post')}`;
+const INQUIRY = `POST ${API_ROOT}${pathOf('inquiry')}`;
 
 const DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
   BAD_REQUEST: {

@@ -3,13 +3,13 @@
 
 import { createTextRules, PATTERNS } from '../../contract/inquiry-fields.ts';
 import { API_ROOT } from '../../contract/limits.ts';
+import { pathOf } from '../../contract/operations.ts';
 import {
   contactAddress,
   DEVELOPERS_ADDRESS,
   privacyAddress,
   thankYouAddress,
 } from '../../contract/page-addresses.ts';
-import { GUEST_PATHS } from '../../contract/paths.ts';
 import { type Html, type HtmlValue, html, trusted } from '../../edge/html.ts';
 import { clearSlots, markupSlot, type RefusalTemplate, textSlot } from '../../edge/refusal-page.ts';
 import { FORM_FIELDS, type FormField, type SiteMessages } from '../messages.ts';
@@ -19,7 +19,7 @@ import { formatLinkList } from '../twin.ts';
 
 type Words = SiteMessages['contact'];
 
-const INQUIRY_ADDRESS = API_ROOT + GUEST_PATHS.inquiry;
+const INQUIRY_ADDRESS = API_ROOT + pathOf('inquiry');
 
 export function createContactPage(context: SiteContext): SitePage {
   const page = createFormPage(undefined, context);

@@ -2,8 +2,8 @@
 
 import type { Language } from '../../contract/languages.ts';
 import { API_ROOT, MAX_QUERY_LENGTH } from '../../contract/limits.ts';
+import { pathOf } from '../../contract/operations.ts';
 import { contactAddress, PAGE_FOLDERS, pageAddress, searchAddress } from '../../contract/page-addresses.ts';
-import { SEARCH_PATH } from '../../contract/paths.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { textSlot } from '../../edge/refusal-page.ts';
 import type { SearchTemplate } from '../../edge/search-template.ts';
@@ -36,7 +36,7 @@ export function createSearchPage(
 <p class="lead">${introduction}</p></header>
 <div class="tools">${renderSearchField(context, q)}</div>
 <div class="found" id="found">${found}</div>`,
-    twin: { body: [`\`GET ${siteUrl}${API_ROOT}${SEARCH_PATH}?q=…\``] },
+    twin: { body: [`\`GET ${siteUrl}${API_ROOT}${pathOf('search')}?q=…\``] },
   };
 }
 
