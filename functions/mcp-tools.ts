@@ -1,7 +1,7 @@
 // The tools of /mcp. Each calls a path of the guest API and shows its answer. Their arguments: src/openapi/mcp-server.ts.
 import type { ErrorEnvelope } from '../src/contract/error-schemas.ts';
 import type { Fields } from '../src/contract/fields.ts';
-import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../src/contract/languages.ts';
+import { LANGUAGE_SUFFIXES, LANGUAGE_TAGS, LANGUAGES, type Language } from '../src/contract/languages.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import type { ToolChecks } from '../src/contract/mcp-protocol.ts';
 import { pathOf } from '../src/contract/operations.ts';
@@ -98,11 +98,11 @@ function toQuery(values: Fields): string {
   return new URLSearchParams(sent.map(([name, value]) => [name, String(value)])).toString();
 }
 
-const SUFFIXES: Record<Language, string> = { ko: 'Ko', en: 'Eng', jp: 'Jp' };
-
 /** Saves context: leaves out other languages, where words were found, and all of related posts but what leads to them. */
 function createFilter(language: Language | undefined) {
-  const others = LANGUAGES.filter((other) => language && other !== language).map((other) => SUFFIXES[other]);
+  const others = LANGUAGES.filter((other) => language && other !== language).map(
+    (other) => LANGUAGE_SUFFIXES[other],
+  );
   return (field: string, value: unknown): unknown => {
     if (field === 'matches' || others.some((suffix) => field.endsWith(suffix))) return undefined;
     if (field !== 'morePosts') return value;

@@ -2,7 +2,7 @@
 // Every field is always present (docs/decisions.md). A schema with an $id is a component of the description.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { CATEGORIES } from './categories.ts';
-import { LANGUAGES } from './languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, POST_LANGUAGES, perLanguage } from './languages.ts';
 import {
   MAX_CURSOR_LENGTH,
   MAX_EXCERPT_LENGTH,
@@ -44,6 +44,15 @@ export const GuestFile = record('GuestFile', 'An image.', {
 });
 export type GuestFile = Static<typeof GuestFile>;
 
+/** A field in Korean and English. @param make the schema, from the English name of the language */
+const inTwo = <Name extends string, T extends TSchema>(name: Name, make: (language: string) => T) =>
+  perLanguage(name, POST_LANGUAGES, (language) => make(LANGUAGE_NAMES.en[language]));
+/** Also in Japanese, where it may be null. */
+const inThree = <Name extends string, T extends TSchema>(name: Name, make: (language: string) => T) => ({
+  ...inTwo(name, make),
+  ...perLanguage(name, ['jp'], () => nullable(make('Japanese; null if there is no Japanese text'))),
+});
+
 const pageUrl = (language: string) =>
   nullable(url(`Address of its page in ${language}; null if there is none.`));
 const languages = Type.Array(oneOf(LANGUAGES, 'A language.'), {
@@ -59,8 +68,7 @@ const summaryFields = {
   publicId: PublicId,
   slug,
   languages,
-  pageUrlKo: pageUrl('Korean'),
-  pageUrlEng: pageUrl('English'),
+  ...inTwo('pageUrl', pageUrl),
 };
 const pixels = (description: string) => count(1, MAX_IMAGE_PIXELS, description);
 
@@ -72,20 +80,16 @@ export const SummaryImage = record('SummaryImage', 'A main image as summaries sh
 });
 export type SummaryImage = Static<typeof SummaryImage>;
 
+const title = (language: string) => text(MAX_TEXT_LENGTH, `Title in ${language}.`);
+const headFields = {
+  ...inThree('title', title),
+  ...inThree('summary', (language) => text(MAX_SUMMARY_LENGTH, `Summary in ${language}.`)),
+};
 const portfolioListFields = {
   publicId: PublicId,
-  titleKo: text(MAX_TEXT_LENGTH, 'Title in Korean.'),
-  titleEng: text(MAX_TEXT_LENGTH, 'Title in English.'),
-  titleJp: nullable(text(MAX_TEXT_LENGTH, 'Title in Japanese; null if there is no Japanese text.')),
-  summaryKo: text(MAX_SUMMARY_LENGTH, 'Summary in Korean.'),
-  summaryEng: text(MAX_SUMMARY_LENGTH, 'Summary in English.'),
-  summaryJp: nullable(text(MAX_SUMMARY_LENGTH, 'Summary in Japanese; null if there is no Japanese text.')),
-  descriptionKo: markdown('Description in Korean.'),
-  descriptionEng: markdown('Description in English.'),
-  descriptionJp: nullable(markdown('Description in Japanese; null if there is no Japanese text.')),
-  mainImageKo: GuestFile,
-  mainImageEng: GuestFile,
-  mainImageJp: GuestFile,
+  ...headFields,
+  ...inThree('description', (language) => markdown(`Description in ${language}.`)),
+  ...perLanguage('mainImage', LANGUAGES, () => GuestFile),
 };
 
 export const PortfolioListItem = record(
@@ -98,12 +102,9 @@ export type PortfolioListItem = Static<typeof PortfolioListItem>;
 const gallery = (description: string) => Type.Array(GuestFile, { maxItems: MAX_GALLERY_IMAGES, description });
 
 const portfolioFacts = {
-  clientKo: text(MAX_TEXT_LENGTH, 'Client, in Korean.'),
-  clientEng: text(MAX_TEXT_LENGTH, 'Client, in English.'),
-  categoryKo: text(MAX_TEXT_LENGTH, 'Kind of work, in Korean.'),
-  categoryEng: text(MAX_TEXT_LENGTH, 'Kind of work, in English.'),
-  toolsKo: text(MAX_TEXT_LENGTH, 'Tools used, in Korean.'),
-  toolsEng: text(MAX_TEXT_LENGTH, 'Tools used, in English.'),
+  ...inTwo('client', (language) => text(MAX_TEXT_LENGTH, `Client, in ${language}.`)),
+  ...inTwo('category', (language) => text(MAX_TEXT_LENGTH, `Kind of work, in ${language}.`)),
+  ...inTwo('tools', (language) => text(MAX_TEXT_LENGTH, `Tools used, in ${language}.`)),
   period: text(MAX_TEXT_LENGTH, 'When the work was done, as free text.'),
 };
 
@@ -115,35 +116,29 @@ export const PortfolioDetail = record('PortfolioDetail', 'A piece of work with a
 });
 export type PortfolioDetail = Static<typeof PortfolioDetail>;
 
-const { titleKo, titleEng, titleJp, summaryKo, summaryEng, summaryJp } = portfolioListFields;
-
 export const PortfolioSummary = record(
   'PortfolioSummary',
   'A piece of work as lists of short items show it.',
   {
     ...summaryFields,
     pageUrlJp: pageUrl('Japanese'),
-    ...{ titleKo, titleEng, titleJp, summaryKo, summaryEng, summaryJp },
+    ...headFields,
     ...portfolioFacts,
     isMain: Type.Boolean({ description: 'Whether the studio features the work.' }),
     publishedAt: instant('Lists are ordered by it, newest first.'),
-    mainImageKo: SummaryImage,
-    mainImageEng: SummaryImage,
-    mainImageJp: nullable(SummaryImage),
+    ...inThree('mainImage', () => SummaryImage),
   },
 );
 export type PortfolioSummary = Static<typeof PortfolioSummary>;
 
 const postListFields = {
   publicId: PublicId,
-  ...{ titleKo, titleEng },
-  contentKo: markdown('Text in Korean.'),
-  contentEng: markdown('Text in English.'),
+  ...inTwo('title', title),
+  ...inTwo('content', (language) => markdown(`Text in ${language}.`)),
   isPopular: Type.Boolean({ description: 'Whether the studio marks the post as popular.' }),
   isPublic: Type.Boolean({ description: 'Always true: other posts are not served.' }),
   createdAt: instant('Lists are ordered by it, newest first.'),
-  mainImageKo: GuestFile,
-  mainImageEng: GuestFile,
+  ...inTwo('mainImage', () => GuestFile),
 };
 
 export const PostListItem = record(
@@ -176,17 +171,14 @@ export const PostSummary = record(
   'A blog post as lists of short items show it, without its text.',
   {
     ...summaryFields,
-    ...{ titleKo, titleEng },
-    excerptKo: excerpt('Korean'),
-    excerptEng: excerpt('English'),
+    ...inTwo('title', title),
+    ...inTwo('excerpt', excerpt),
     isPopular: postListFields.isPopular,
     category: oneOf(CATEGORIES, 'The category that lists filter by.'),
     createdAt: postListFields.createdAt,
     legacyId: nullable(id(0, 'The earlier numeric id of the post; null if it had none.')),
-    readingMinutesKo: readingMinutes('Korean'),
-    readingMinutesEng: readingMinutes('English'),
-    mainImageKo: SummaryImage,
-    mainImageEng: SummaryImage,
+    ...inTwo('readingMinutes', readingMinutes),
+    ...inTwo('mainImage', () => SummaryImage),
   },
 );
 export type PostSummary = Static<typeof PostSummary>;

@@ -17,3 +17,22 @@ export const LANGUAGE_NAMES = {
   en: { ko: 'Korean', en: 'English', jp: 'Japanese' },
   own: { ko: '한국어', en: 'English', jp: '日本語' },
 } satisfies Record<'ko' | 'en' | 'own', Record<Language, string>>;
+
+/** The ends of field names: `titleKo`. */
+export const LANGUAGE_SUFFIXES = { ko: 'Ko', en: 'Eng', jp: 'Jp' } as const satisfies Record<
+  Language,
+  string
+>;
+export type FieldsOf<Name extends string, Of extends Language, Value> = {
+  [language in Of as `${Name}${(typeof LANGUAGE_SUFFIXES)[language]}`]: Value;
+};
+
+/** A field for each language: `{ titleKo, titleEng }`. */
+export function perLanguage<Name extends string, Of extends Language, Value>(
+  name: Name,
+  languages: readonly Of[],
+  valueOf: (language: Of) => Value,
+): FieldsOf<Name, Of, Value> {
+  const fields = languages.map((language) => [name + LANGUAGE_SUFFIXES[language], valueOf(language)]);
+  return Object.fromEntries(fields);
+}

@@ -17,7 +17,13 @@ import type {
   PostSummary,
   SummaryImage,
 } from '../contract/guest-schemas.ts';
-import type { Language, PostLanguage } from '../contract/languages.ts';
+import {
+  LANGUAGES,
+  type Language,
+  POST_LANGUAGES,
+  type PostLanguage,
+  perLanguage,
+} from '../contract/languages.ts';
 import { postAddress, workAddress } from '../contract/page-addresses.ts';
 import { mediaNameOf } from '../images/guest-file.ts';
 import type { ImageSize, ImageSizes } from '../images/image-cache.ts';
@@ -34,14 +40,8 @@ export function projectPortfolioItem(entry: PortfolioEntry, siteUrl: string): Po
   const { publicId, ko, en, jp } = entry;
   return {
     publicId,
-    titleKo: ko.title,
-    titleEng: en.title,
-    titleJp: jp?.title ?? null,
-    summaryKo: ko.summary,
-    summaryEng: en.summary,
-    summaryJp: jp?.summary ?? null,
-    descriptionKo: bodyOf(entry, 'ko', ko, siteUrl),
-    descriptionEng: bodyOf(entry, 'en', en, siteUrl),
+    ...headOf(entry),
+    ...inBoth('description', (language) => bodyOf(entry, language, entry[language], siteUrl)),
     descriptionJp: jp ? bodyOf(entry, 'jp', jp, siteUrl) : null,
     mainImageKo: ko.mainImage,
     mainImageEng: en.mainImage,
@@ -49,78 +49,74 @@ export function projectPortfolioItem(entry: PortfolioEntry, siteUrl: string): Po
   };
 }
 
+function headOf(entry: PortfolioEntry) {
+  const { jp } = entry;
+  return {
+    ...inBoth('title', (language) => entry[language].title),
+    titleJp: jp?.title ?? null,
+    ...inBoth('summary', (language) => entry[language].summary),
+    summaryJp: jp?.summary ?? null,
+  };
+}
+
 /** The fields that only the detail of a portfolio item has. */
 export function projectPortfolioRest(entry: PortfolioEntry): Omit<PortfolioDetail, keyof PortfolioListItem> {
   return {
     ...factsOf(entry),
-    imagesKo: entry.ko.images.map(({ image }) => image),
-    imagesEng: entry.en.images.map(({ image }) => image),
+    ...inBoth('images', (language) => entry[language].images.map(({ image }) => image)),
   };
 }
 
-function factsOf({ ko, en, period }: PortfolioEntry) {
+function factsOf(entry: PortfolioEntry) {
   return {
-    clientKo: ko.client,
-    clientEng: en.client,
-    categoryKo: ko.category,
-    categoryEng: en.category,
-    toolsKo: ko.tools,
-    toolsEng: en.tools,
-    period,
+    ...inBoth('client', (language) => entry[language].client),
+    ...inBoth('category', (language) => entry[language].category),
+    ...inBoth('tools', (language) => entry[language].tools),
+    period: entry.period,
   };
 }
 
 export function summarizePortfolioItem(entry: PortfolioEntry, context: ProjectContext): PortfolioSummary {
   const { sizes } = context;
-  const { publicId, slug, languages, isMain, time, ko, en, jp } = entry;
-  const pageUrl = (language: Language) => pageUrlOf(entry, language, context);
+  const { publicId, slug, languages, isMain, time, jp } = entry;
   return {
     publicId,
     slug,
     languages: [...languages],
-    pageUrlKo: pageUrl('ko'),
-    pageUrlEng: pageUrl('en'),
-    pageUrlJp: pageUrl('jp'),
-    titleKo: ko.title,
-    titleEng: en.title,
-    titleJp: jp?.title ?? null,
-    summaryKo: ko.summary,
-    summaryEng: en.summary,
-    summaryJp: jp?.summary ?? null,
+    ...perLanguage('pageUrl', LANGUAGES, (language) => pageUrlOf(entry, language, context)),
+    ...headOf(entry),
     ...factsOf(entry),
     isMain,
     publishedAt: new Date(time).toISOString(),
-    mainImageKo: imageOf(ko, sizes),
-    mainImageEng: imageOf(en, sizes),
+    ...inBoth('mainImage', (language) => imageOf(entry[language], sizes)),
     mainImageJp: jp ? imageOf(jp, sizes) : null,
   };
 }
 
 export function summarizePost(entry: PostEntry, context: ProjectContext): PostSummary {
   const { sizes } = context;
-  const { publicId, slug, languages, isPopular, category, time, legacyId, ko, en } = entry;
-  const pageUrl = (language: Language) => pageUrlOf(entry, language, context);
-  const minutes = (language: PostLanguage, { body }: EntryText) =>
-    readingMinutes(body.markdown, languageOfText(entry, language));
+  const { publicId, slug, languages, isPopular, category, time, legacyId } = entry;
   return {
     publicId,
     slug,
     languages: [...languages],
-    pageUrlKo: pageUrl('ko'),
-    pageUrlEng: pageUrl('en'),
-    titleKo: ko.title,
-    titleEng: en.title,
-    excerptKo: ko.body.excerpt,
-    excerptEng: en.body.excerpt,
+    ...inBoth('pageUrl', (language) => pageUrlOf(entry, language, context)),
+    ...inBoth('title', (language) => entry[language].title),
+    ...inBoth('excerpt', (language) => entry[language].body.excerpt),
     isPopular,
     category,
     createdAt: new Date(time).toISOString(),
     legacyId: legacyId ?? null,
-    readingMinutesKo: minutes('ko', ko),
-    readingMinutesEng: minutes('en', en),
-    mainImageKo: imageOf(ko, sizes),
-    mainImageEng: imageOf(en, sizes),
+    ...inBoth('readingMinutes', (language) =>
+      readingMinutes(entry[language].body.markdown, languageOfText(entry, language)),
+    ),
+    ...inBoth('mainImage', (language) => imageOf(entry[language], sizes)),
   };
+}
+
+/** A field in the two languages that every item has. */
+function inBoth<Name extends string, Value>(name: Name, valueOf: (language: PostLanguage) => Value) {
+  return perLanguage(name, POST_LANGUAGES, valueOf);
 }
 
 function bodyOf(entry: Entry, language: Language, { body }: EntryText, siteUrl: string): string {
@@ -146,17 +142,14 @@ function imageOf({ mainImage, mainImageAlt }: EntryText, sizes: ImageSizes): Sum
 
 /** The detail adds `morePosts`. */
 export function projectPostItem(entry: PostEntry, siteUrl: string): PostListItem {
-  const { publicId, time, isPopular, ko, en } = entry;
+  const { publicId, time, isPopular } = entry;
   return {
     publicId,
-    titleKo: ko.title,
-    titleEng: en.title,
-    contentKo: bodyOf(entry, 'ko', ko, siteUrl),
-    contentEng: bodyOf(entry, 'en', en, siteUrl),
+    ...inBoth('title', (language) => entry[language].title),
+    ...inBoth('content', (language) => bodyOf(entry, language, entry[language], siteUrl)),
     isPopular,
     isPublic: true,
     createdAt: new Date(time).toISOString(),
-    mainImageKo: ko.mainImage,
-    mainImageEng: en.mainImage,
+    ...inBoth('mainImage', (language) => entry[language].mainImage),
   };
 }

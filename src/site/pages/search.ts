@@ -1,6 +1,6 @@
 // The search field of lists, and the search page. The edge fills in its results.
 
-import type { Language } from '../../contract/languages.ts';
+import { LANGUAGE_SUFFIXES, type Language } from '../../contract/languages.ts';
 import { API_ROOT, MAX_QUERY_LENGTH } from '../../contract/limits.ts';
 import { pathOf } from '../../contract/operations.ts';
 import { contactAddress, PAGE_FOLDERS, pageAddress, searchAddress } from '../../contract/page-addresses.ts';
@@ -82,11 +82,9 @@ ${ways.map(({ title, address }) => html`<li><a href="${address}">${title}</a></l
   };
 }
 
-const FIELD_SUFFIXES: Record<Language, string> = { ko: 'Ko', en: 'Eng', jp: 'Jp' };
-
 /** @param text the name of the field with the item's text */
 function renderItem(kind: string, address: string, text: string, language: Language): string {
-  const [title, shown] = ['title', text].map((name) => textSlot(name + FIELD_SUFFIXES[language]));
+  const [title, shown] = ['title', text].map((name) => textSlot(name + LANGUAGE_SUFFIXES[language]));
   return html`<li><p class="label">${kind}</p>
 <h3><a href="${address}/">${title}</a></h3>
 <p>${shown}</p></li>\n`.markup;
