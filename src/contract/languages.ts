@@ -31,8 +31,8 @@ export type FieldsOf<Name extends string, Of extends Language, Value> = {
 export function perLanguage<Name extends string, Of extends Language, Value>(
   name: Name,
   languages: readonly Of[],
-  valueOf: (language: Of) => Value,
+  make: (language: Of) => Value,
 ): FieldsOf<Name, Of, Value> {
-  const fields = languages.map((language) => [name + LANGUAGE_SUFFIXES[language], valueOf(language)]);
+  const fields = languages.map((language) => [name + LANGUAGE_SUFFIXES[language], make(language)]);
   return Object.fromEntries(fields);
 }

@@ -115,8 +115,8 @@ export function summarizePost(entry: PostEntry, context: ProjectContext): PostSu
 }
 
 /** A field in the two languages that every item has. */
-function inBoth<Name extends string, Value>(name: Name, valueOf: (language: PostLanguage) => Value) {
-  return perLanguage(name, POST_LANGUAGES, valueOf);
+function inBoth<Name extends string, Value>(name: Name, make: (language: PostLanguage) => Value) {
+  return perLanguage(name, POST_LANGUAGES, make);
 }
 
 function bodyOf(entry: Entry, language: Language, { body }: EntryText, siteUrl: string): string {
