@@ -7,8 +7,8 @@ import { expect, it } from 'vitest';
 
 const ROOMS = [
   ...['src/contract', 'src/views', 'src/search', 'src/openapi', 'src/edge', 'src/markdown'],
-  ...['src/content/rules', 'src/content/source', 'src/content/schema'],
-  ...['src/output', 'src/images', 'src/content'],
+  ...['src/diagnostics', 'src/rules', 'src/content/source', 'src/content/schema', 'src/content'],
+  ...['src/output', 'src/images'],
   ...['src/site', 'src/cms', 'src/publish', 'src/serve', 'src/import'],
   ...['src/tools/words', 'src/tools/report', 'src/tools/command', 'src/tools'],
   ...['src/tools/build', 'src/tools/validate', 'src/tools/new', 'src/tools/inquiries', 'src/tools/overview'],

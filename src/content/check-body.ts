@@ -7,15 +7,15 @@ import { checkHtml } from './check-html.ts';
 import { checkLabels } from './check-labels.ts';
 import { checkMarks } from './check-marks.ts';
 import { checkTables } from './check-tables.ts';
-import { fenceUnclosed, textAsCode } from './rules/markdown.ts';
-import type { At, Checked, Diagnostic } from './rules/rule.ts';
+import { fenceUnclosed, textAsCode } from '../rules/markdown.ts';
+import type { At, Checked, Diagnostic } from '../diagnostics/diagnostic.ts';
 import {
   bodyEmpty,
   languageOther,
   placeholderText,
   replacementCharacter,
   textTooDense,
-} from './rules/texts.ts';
+} from '../rules/texts.ts';
 import { isVisible } from './schema/value-schemas.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 

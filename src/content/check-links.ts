@@ -10,9 +10,9 @@ import { decodeSafely } from '../markdown/references.ts';
 import type { Entry } from './entry.ts';
 import { PAGES, type TextFolder } from './entry-folder.ts';
 import type { LinkUse } from './loaded.ts';
-import { findClosest } from './rules/find-closest.ts';
-import { linkAnchor, linkHidden, linkToImage, linkUnknown } from './rules/links.ts';
-import type { Diagnostic, Place } from './rules/rule.ts';
+import { findClosest } from '../diagnostics/find-closest.ts';
+import { linkAnchor, linkHidden, linkToImage, linkUnknown } from '../rules/links.ts';
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import type { Site } from './schema/site-schema.ts';
 
 type ContentLink = LinkUse & { folder: TextFolder };

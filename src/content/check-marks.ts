@@ -4,8 +4,8 @@ import { findNotations } from '../markdown/foreign-notations.ts';
 import { findMatches } from '../markdown/ranges.ts';
 import type { Reading } from '../markdown/reading.ts';
 import { findUnclosed } from '../markdown/unclosed.ts';
-import { imageAltMissing, imagePathSpaces } from './rules/images.ts';
-import { linkEmpty, linkLocal } from './rules/links.ts';
+import { imageAltMissing, imagePathSpaces } from '../rules/images.ts';
+import { linkEmpty, linkLocal } from '../rules/links.ts';
 import {
   dateAsList,
   foreignSyntax,
@@ -15,10 +15,10 @@ import {
   markdownAsText,
   markUnclosed,
   markWithoutSpace,
-} from './rules/markdown.ts';
-import type { At, Diagnostic } from './rules/rule.ts';
-import { privateCharacter } from './rules/texts.ts';
-import { mergeConflict } from './rules/yaml-syntax.ts';
+} from '../rules/markdown.ts';
+import type { At, Diagnostic } from '../diagnostics/diagnostic.ts';
+import { privateCharacter } from '../rules/texts.ts';
+import { mergeConflict } from '../rules/yaml-syntax.ts';
 import { formatCode } from './source/source-text.ts';
 
 export function checkMarks(reading: Reading, at: At): Diagnostic[] {

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { COLLECTION_FOLDERS } from '../contract/collections.ts';
 import type { Entry } from './entry.ts';
-import { ContentFailure, failureOf } from './rules/content-failure.ts';
-import { itemFailed } from './rules/files.ts';
-import { type Diagnostic, placeOfFile } from './rules/rule.ts';
+import { ContentFailure, failureOf } from '../diagnostics/content-failure.ts';
+import { itemFailed } from '../rules/files.ts';
+import { type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
 
 /** Calls `make`, and blames the entry for a failure. */
 export function fromEntry<T>(entry: Entry, make: () => T): T {

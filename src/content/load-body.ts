@@ -9,9 +9,9 @@ import { findUnshown } from '../markdown/unshown.ts';
 import type { EntryBody } from './entry.ts';
 import { isExternal, loadImage } from './load-image.ts';
 import { combine, type EntryContext, type Found, type LinkUse, type Loaded } from './loaded.ts';
-import { findClosest } from './rules/find-closest.ts';
-import { imageExternal } from './rules/images.ts';
-import { linkScheme } from './rules/links.ts';
+import { findClosest } from '../diagnostics/find-closest.ts';
+import { imageExternal } from '../rules/images.ts';
+import { linkScheme } from '../rules/links.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 
 /** @param images their public addresses, in text order */

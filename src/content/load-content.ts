@@ -1,7 +1,7 @@
 // content/ → the settings, the pages of the studio and the entry of every item.
 import type { GuestFile } from '../contract/guest-schemas.ts';
 import { compareImagePlaces } from '../images/describe-image.ts';
-import { createGuestFile, type ImageUse } from '../images/guest-file.ts';
+import { createGuestFile, type ImageUse } from './guest-file.ts';
 import { checkItems } from './check-items.ts';
 import { checkLinks } from './check-links.ts';
 import { describeFailure } from './entry-failure.ts';
@@ -12,7 +12,7 @@ import { loadDefaultImage } from './load-image.ts';
 import { loadPage } from './load-page.ts';
 import { loadSite } from './load-site.ts';
 import { combine } from './loaded.ts';
-import { placeOfFile } from './rules/rule.ts';
+import { placeOfFile } from '../diagnostics/diagnostic.ts';
 import { scanContent } from './scan.ts';
 import { labelTitles, schedule } from './schedule.ts';
 import { privacySchema } from './schema/shared-fields.ts';

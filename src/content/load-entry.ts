@@ -7,9 +7,9 @@ import type { Entry, GalleryImage, PortfolioEntry, PostEntry } from './entry.ts'
 import type { EntryFolder } from './entry-folder.ts';
 import { loadText } from './load-text.ts';
 import { combine, type EntryContext, type Found, type Loaded } from './loaded.ts';
-import { textTooLarge } from './rules/files.ts';
-import { imageUnused } from './rules/images.ts';
-import { type Diagnostic, isError, placeOfFile } from './rules/rule.ts';
+import { textTooLarge } from '../rules/files.ts';
+import { imageUnused } from '../rules/images.ts';
+import { type Diagnostic, isError, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './schema/portfolio-schema.ts';
 import { coverlessPostSchemas, POST_SHARED_FIELDS, postSchemas } from './schema/post-schema.ts';
 import type { MarkdownFile } from './source/front-matter.ts';

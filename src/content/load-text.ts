@@ -7,7 +7,7 @@ import type { EntryText, GalleryImage } from './entry.ts';
 import { loadBody } from './load-body.ts';
 import { loadImage } from './load-image.ts';
 import { combine, type EntryContext, type Found } from './loaded.ts';
-import { valueDiffers } from './rules/values.ts';
+import { valueDiffers } from '../rules/values.ts';
 import { checkData, placeOf } from './schema/check-data.ts';
 import { readMarkdownFile } from './source/front-matter.ts';
 

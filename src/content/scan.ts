@@ -11,10 +11,10 @@ import {
   fileUnknown,
   folderName,
   specialFile,
-} from './rules/files.ts';
-import { findClosest } from './rules/find-closest.ts';
-import { valueTaken } from './rules/items.ts';
-import { compareStrings, type Diagnostic, placeOfFile } from './rules/rule.ts';
+} from '../rules/files.ts';
+import { findClosest } from '../diagnostics/find-closest.ts';
+import { valueTaken } from '../rules/items.ts';
+import { compareStrings, type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { isSlug, MAX_SLUG_BYTES, slugOfWords } from './slug.ts';
 import { formatCode } from './source/source-text.ts';
 

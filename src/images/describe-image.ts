@@ -1,5 +1,5 @@
 // Diagnostics for image files that cannot be decoded or are too small.
-import { ContentFailure, failureOf } from '../content/rules/content-failure.ts';
+import { ContentFailure, failureOf } from '../diagnostics/content-failure.ts';
 import {
   imageDamaged,
   imageFormat,
@@ -7,10 +7,10 @@ import {
   imageSlow,
   imageTooLarge,
   imageUndrawn,
-} from '../content/rules/images.ts';
-import { comparePlaces, type Diagnostic, type Place } from '../content/rules/rule.ts';
+} from '../rules/images.ts';
+import { comparePlaces, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { readSourceFile } from '../content/source/source-text.ts';
-import type { ImageUse } from './guest-file.ts';
+import type { ImageUse } from '../content/guest-file.ts';
 
 const HEIC = /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s;
 const GIT_LFS = /^version https:\/\/git-lfs/;

@@ -8,7 +8,7 @@ import { eachBounded } from '../output/each-bounded.ts';
 import { linkAsset, type Output } from '../output/output.ts';
 import { fromImage } from './describe-image.ts';
 import { ENCODERS, type OnProgress, openImage } from './encode-images.ts';
-import { ENCODING, type ImageUse, MEDIA_FOLDER } from './guest-file.ts';
+import { ENCODING, type ImageUse, MEDIA_FOLDER } from '../content/guest-file.ts';
 import { readRecord, writeWhole } from './image-cache.ts';
 
 /** Width of animations, and of their stills for browsers without AVIF. */

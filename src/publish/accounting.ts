@@ -1,7 +1,7 @@
 // Counts what a build publishes, and asserts that no file is lost.
 import type { Entry } from '../content/entry.ts';
 import type { LoadedContent } from '../content/load-content.ts';
-import { imageUnused } from '../content/rules/images.ts';
+import { imageUnused } from '../rules/images.ts';
 import type { Collection } from '../contract/collections.ts';
 
 export interface BuildSummary {

@@ -19,7 +19,7 @@ import type {
 } from '../contract/guest-schemas.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
 import { postAddress, workAddress } from '../contract/page-addresses.ts';
-import { mediaNameOf } from '../images/guest-file.ts';
+import { mediaNameOf } from '../content/guest-file.ts';
 import type { ImageSize, ImageSizes } from '../images/image-cache.ts';
 import { readingMinutes } from '../markdown/excerpt.ts';
 

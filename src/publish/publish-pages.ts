@@ -2,7 +2,7 @@
 import { writeAdmin } from '../cms/write-admin.ts';
 import type { Entry } from '../content/entry.ts';
 import type { OnProgress } from '../images/encode-images.ts';
-import type { ImageUse } from '../images/guest-file.ts';
+import type { ImageUse } from '../content/guest-file.ts';
 import { publishPictures } from '../images/pictures.ts';
 import type { Output } from '../output/output.ts';
 import type { KeptPages } from '../site/kept-pages.ts';

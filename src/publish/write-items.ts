@@ -1,7 +1,7 @@
 // Items → the files of every view, and their entries in the manifest: the newest pages as complete answers, and the whole
 // view as blocks with the pieces of its index. Also writes the detail of every item.
 import { hash } from 'node:crypto';
-import type { Recall } from '../content/source/recall.ts';
+import type { Recall } from '../site/recall.ts';
 import { CursorPagination } from '../contract/guest-schemas.ts';
 import { DEFAULT_LIMIT } from '../contract/limits.ts';
 import {

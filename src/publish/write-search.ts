@@ -1,6 +1,6 @@
 // Entries → the shards that search looks words up in, and their list.
 import type { Entry, EntryText } from '../content/entry.ts';
-import { createRecall } from '../content/source/recall.ts';
+import { createRecall } from '../site/recall.ts';
 import type { Collection } from '../contract/collections.ts';
 import { type Manifest, type ShardList, shardListPath, shardPath } from '../edge/manifest.ts';
 import { type Output, writeNamedAsset } from '../output/output.ts';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { FastResponse } from 'srvx';
 import { type Coding, preferredCoding } from '../edge/accept.ts';
-import { parseByteRange } from '../edge/byte-range.ts';
+import { parseByteRange } from './byte-range.ts';
 import { toWeakTag } from '../edge/entity-tag.ts';
 import type { Bytes, FileStore, StoredFile } from './file-store.ts';
 

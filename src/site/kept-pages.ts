@@ -1,6 +1,6 @@
 // What a process keeps of the site from one build to the next.
 import type { Entry } from '../content/entry.ts';
-import { createRecall, type Recall } from '../content/source/recall.ts';
+import { createRecall, type Recall } from './recall.ts';
 import type { Language } from '../contract/languages.ts';
 import type { Asset } from '../output/output.ts';
 import { createShownBodies } from './body.ts';

@@ -2,7 +2,7 @@
 // it loads. It is never enlarged.
 import type { EntryText } from '../content/entry.ts';
 import { type Html, html } from '../edge/html.ts';
-import { MEDIA_FOLDER } from '../images/guest-file.ts';
+import { MEDIA_FOLDER } from '../content/guest-file.ts';
 import type { Animation, FindPicture, Variant } from '../images/pictures.ts';
 
 interface PictureUse {

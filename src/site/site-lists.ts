@@ -6,7 +6,7 @@ import {
   type PortfolioEntry,
   type PostEntry,
 } from '../content/entry.ts';
-import { compareStrings } from '../content/rules/rule.ts';
+import { compareStrings } from '../diagnostics/diagnostic.ts';
 import type { Language } from '../contract/languages.ts';
 
 /** Newest first, as in the API. */

@@ -2,8 +2,8 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { checkContent } from '../../src/content/check-content.ts';
-import { imageSlow, imageUndrawn } from '../../src/content/rules/images.ts';
+import { checkContent } from '../../src/publish/check-content.ts';
+import { imageSlow, imageUndrawn } from '../../src/rules/images.ts';
 import { describeDamagedImage } from '../../src/images/describe-image.ts';
 import { createSvgDrawer } from '../../src/images/draw-svg.ts';
 import { type Files, inFolder, postFiles, testId, workspace } from '../workspace.ts';

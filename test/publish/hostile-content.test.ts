@@ -2,9 +2,9 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkContent } from '../../src/content/check-content.ts';
-import { imageSlow } from '../../src/content/rules/images.ts';
-import { type Diagnostic, isError } from '../../src/content/rules/rule.ts';
+import { checkContent } from '../../src/publish/check-content.ts';
+import { imageSlow } from '../../src/rules/images.ts';
+import { type Diagnostic, isError } from '../../src/diagnostics/diagnostic.ts';
 import { fromImage, refuseTime } from '../../src/images/describe-image.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { COVER } from '../content/check.ts';

@@ -8,8 +8,8 @@ import {
   fileUnreadable,
   type OtherEncoding,
   textTooLarge,
-} from '../rules/files.ts';
-import { type Checked, type Place, placeOfFile } from '../rules/rule.ts';
+} from '../../rules/files.ts';
+import { type Checked, type Place, placeOfFile } from '../../diagnostics/diagnostic.ts';
 
 export interface SourceText {
   file: string;

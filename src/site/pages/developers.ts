@@ -1,6 +1,6 @@
 // The API reference and its page of changes, made from the API description and the changelog, in English.
 
-import { plural } from '../../content/rules/wording.ts';
+import { plural } from '../../diagnostics/wording.ts';
 import { CHANGES_ADDRESS, DEVELOPERS_ADDRESS } from '../../contract/page-addresses.ts';
 import { type Html, type HtmlValue, html, trusted } from '../../edge/html.ts';
 import { renderSample } from '../../markdown/code-block.ts';

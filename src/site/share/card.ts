@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Language } from '../../contract/languages.ts';
-import { MEDIA_FOLDER } from '../../images/guest-file.ts';
+import { MEDIA_FOLDER } from '../../content/guest-file.ts';
 
 export const CARD = { width: 1_200, height: 630 };
 

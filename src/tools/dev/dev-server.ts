@@ -2,7 +2,7 @@
 // the items without errors are shown.
 import { join } from 'node:path';
 import type { Claims } from '../../content/check-items.ts';
-import { type Diagnostic, type EditorLanguage, isError } from '../../content/rules/rule.ts';
+import { type Diagnostic, type EditorLanguage, isError } from '../../diagnostics/diagnostic.ts';
 import type { OnProgress } from '../../images/encode-images.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
 import { createKept } from '../../publish/kept.ts';

@@ -1,7 +1,7 @@
 // What `npm run validate` would refuse in front matter that is not written yet.
 import type { z } from 'zod';
-import { type EditorLanguage, isError } from '../../content/rules/rule.ts';
-import { wordsOf } from '../../content/rules/rules.ts';
+import { type EditorLanguage, isError } from '../../diagnostics/diagnostic.ts';
+import { wordsOf } from '../../rules/rules.ts';
 import { checkData } from '../../content/schema/check-data.ts';
 import { portfolioSchemas } from '../../content/schema/portfolio-schema.ts';
 import { postSchemas } from '../../content/schema/post-schema.ts';

@@ -1,6 +1,6 @@
 // The overview as one self-contained page of HTML.
 import { readFileSync } from 'node:fs';
-import type { EditorLanguage } from '../../content/rules/rule.ts';
+import type { EditorLanguage } from '../../diagnostics/diagnostic.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { formatDay } from '../../contract/korean-time.ts';
 import { LANGUAGE_TAGS } from '../../contract/languages.ts';

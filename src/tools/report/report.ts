@@ -6,8 +6,8 @@ import {
   isError,
   type Place,
   type RuleWords,
-} from '../../content/rules/rule.ts';
-import { wordsOf } from '../../content/rules/rules.ts';
+} from '../../diagnostics/diagnostic.ts';
+import { wordsOf } from '../../rules/rules.ts';
 import { WORDS } from '../words/by-language.ts';
 
 /** A diagnostic in words. */

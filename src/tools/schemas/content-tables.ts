@@ -1,6 +1,6 @@
 // The tables of docs/content.md, from the schemas and rules of the content, in Korean and English.
 import { dump } from 'js-yaml';
-import { RULES } from '../../content/rules/rules.ts';
+import { RULES } from '../../rules/rules.ts';
 import {
   ENTRY_SCHEMAS,
   exampleIn,

@@ -2,9 +2,9 @@
 import { appendFileSync, existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { checkContent } from '../../content/check-content.ts';
-import { type Diagnostic, type EditorLanguage, isError } from '../../content/rules/rule.ts';
-import { RULES } from '../../content/rules/rules.ts';
+import { checkContent } from '../../publish/check-content.ts';
+import { type Diagnostic, type EditorLanguage, isError } from '../../diagnostics/diagnostic.ts';
+import { RULES } from '../../rules/rules.ts';
 import { expects } from '../../content/schema/guide.ts';
 import { choice } from '../../content/schema/value-schemas.ts';
 import { defineCommand, type Invocation, UsageError } from '../command/command.ts';

@@ -4,7 +4,13 @@ import * as images from './images.ts';
 import * as items from './items.ts';
 import * as links from './links.ts';
 import * as markdown from './markdown.ts';
-import { compareStrings, type Diagnostic, type EditorLanguage, type Rule, type RuleWords } from './rule.ts';
+import {
+  compareStrings,
+  type Diagnostic,
+  type EditorLanguage,
+  type Rule,
+  type RuleWords,
+} from '../diagnostics/diagnostic.ts';
 import * as texts from './texts.ts';
 import * as values from './values.ts';
 import * as syntax from './yaml-syntax.ts';

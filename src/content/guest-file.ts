@@ -2,7 +2,7 @@
 // address never changes.
 import { hash } from 'node:crypto';
 import project from '../../package.json' with { type: 'json' };
-import type { Place } from '../content/rules/rule.ts';
+import type { Place } from '../diagnostics/diagnostic.ts';
 import type { GuestFile } from '../contract/guest-schemas.ts';
 import { MAX_IMAGE_PIXELS } from '../contract/limits.ts';
 
