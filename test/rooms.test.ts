@@ -47,6 +47,11 @@ it('every module of src/ is in a room and imports only from its own and earlier 
   expect(wrong).toEqual([]);
 });
 
+it('the rooms of a folder follow each other, so that none hides an import that goes back up', () => {
+  const tops = ROOMS.map((room) => room.split('/').slice(0, 2).join('/'));
+  expect(tops.filter((top, index) => top !== tops[index - 1])).toEqual([...new Set(tops)]);
+});
+
 it('the edge function imports nothing of the build', () => {
   const wrong = listModules('functions').flatMap((module) =>
     listImports(module)

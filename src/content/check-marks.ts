@@ -1,5 +1,7 @@
 // Finds markdown with small mistakes and notations of other programs, which would show as plain text. Every pattern starts
 // with something rare and never scans past its line, so that no text takes more than linear time.
+
+import type { At, Diagnostic } from '../diagnostics/diagnostic.ts';
 import { findNotations } from '../markdown/foreign-notations.ts';
 import { findMatches } from '../markdown/ranges.ts';
 import type { Reading } from '../markdown/reading.ts';
@@ -16,7 +18,6 @@ import {
   markUnclosed,
   markWithoutSpace,
 } from '../rules/markdown.ts';
-import type { At, Diagnostic } from '../diagnostics/diagnostic.ts';
 import { privateCharacter } from '../rules/texts.ts';
 import { mergeConflict } from '../rules/yaml-syntax.ts';
 import { formatCode } from './source/source-text.ts';

@@ -1,5 +1,5 @@
 // Phrases that several rules share.
-import type { EditorLanguage } from './diagnostic.ts';
+import type { EditorLanguage } from './rule.ts';
 
 /** Description of an expected value. Korean includes the object particle and goes before "써야". */
 export type Expected = Record<EditorLanguage, string>;

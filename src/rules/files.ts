@@ -1,5 +1,5 @@
 // Rules for the files and folders in content/.
-import { error } from '../diagnostics/diagnostic.ts';
+import { error } from '../diagnostics/rule.ts';
 import { quote } from '../diagnostics/wording.ts';
 
 export const contentMissing = error('content-missing', [

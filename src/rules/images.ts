@@ -1,5 +1,5 @@
 // Rules for images.
-import { error, warning } from '../diagnostics/diagnostic.ts';
+import { error, warning } from '../diagnostics/rule.ts';
 import { describeValue, quote, suggest, type Unfound, write } from '../diagnostics/wording.ts';
 
 const SAVE_HERE = {

@@ -1,5 +1,5 @@
 // Rules across items: unique ids and addresses, related posts.
-import { error, warning } from '../diagnostics/diagnostic.ts';
+import { error, warning } from '../diagnostics/rule.ts';
 import { formatMoment, quote, suggest } from '../diagnostics/wording.ts';
 
 /** Values that only one item may have: what to do about a second, and the name in Korean. */

@@ -1,5 +1,5 @@
 // Rules for links. A broken link is published as written.
-import { warning } from '../diagnostics/diagnostic.ts';
+import { warning } from '../diagnostics/rule.ts';
 import { formatMoment, quote, suggest, type Unfound, write } from '../diagnostics/wording.ts';
 
 export const linkUnknown = warning<Unfound>(

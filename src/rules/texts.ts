@@ -1,6 +1,6 @@
 // Rules for a body as a whole, and for the languages of an item.
 import { LANGUAGE_NAMES, type Language } from '../contract/languages.ts';
-import { error, warning } from '../diagnostics/diagnostic.ts';
+import { error, warning } from '../diagnostics/rule.ts';
 import { quote } from '../diagnostics/wording.ts';
 
 export const bodyEmpty = error('body-empty', [

@@ -1,5 +1,5 @@
 // Rules for values in front matter and in site.yaml.
-import { error, warning } from '../diagnostics/diagnostic.ts';
+import { error, warning } from '../diagnostics/rule.ts';
 import { describeValue, type Expected, plural, quote, suggest, write } from '../diagnostics/wording.ts';
 
 const TEXT: Expected = { en: 'text', ko: '글을' };

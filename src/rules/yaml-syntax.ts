@@ -1,5 +1,5 @@
 // Rules for the syntax of front matter and of YAML: nothing else in such a text is checked.
-import { error } from '../diagnostics/diagnostic.ts';
+import { error } from '../diagnostics/rule.ts';
 import { quote, write } from '../diagnostics/wording.ts';
 
 export const frontMatterStart = error('front-matter-start', { found: '# 안녕' }, ({ found }) => [

@@ -1,10 +1,10 @@
 // The messages of all rules in each language.
 import { describe, expect, it } from 'vitest';
+import { EDITOR_LANGUAGES } from '../../src/diagnostics/rule.ts';
 import { fileUnknown } from '../../src/rules/files.ts';
 import { imageFormat } from '../../src/rules/images.ts';
 import { valueTaken } from '../../src/rules/items.ts';
 import { foreignSyntax } from '../../src/rules/markdown.ts';
-import { EDITOR_LANGUAGES } from '../../src/diagnostics/diagnostic.ts';
 import { RULES } from '../../src/rules/rules.ts';
 import { quotesNeeded } from '../../src/rules/yaml-syntax.ts';
 import { english } from '../../src/tools/words/en.ts';

@@ -2,9 +2,9 @@
 import { resolve } from 'node:path';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { linkUnknown } from '../../src/rules/links.ts';
 import { headingByLine } from '../../src/rules/markdown.ts';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { textTooDense } from '../../src/rules/texts.ts';
 import { unknownKey } from '../../src/rules/values.ts';
 import { frontMatterEnd } from '../../src/rules/yaml-syntax.ts';

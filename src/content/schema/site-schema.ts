@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { createChoiceRule } from '../../contract/inquiry-fields.ts';
 import { findTextProblem } from '../../contract/inquiry-text.ts';
-import { EDITOR_LANGUAGES } from '../../diagnostics/diagnostic.ts';
+import { EDITOR_LANGUAGES } from '../../diagnostics/rule.ts';
 import { WARNING_NAMES } from '../../rules/rules.ts';
 import { expects, guideAll } from './guide.ts';
 import { SITE_GUIDES } from './site-guides.ts';

@@ -1,8 +1,8 @@
 // An invalid value → a diagnostic, with the corrected line if that is clear.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { findClosest } from '../../diagnostics/find-closest.ts';
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts';
+import { findClosest } from '../../diagnostics/find-closest.ts';
 import { textTooLong, valueCut, valueEmpty, valueWrong } from '../../rules/values.ts';
 import type { YamlNode } from '../source/yaml.ts';
 import { insideCurlyQuotes, quoteYaml } from '../source/yaml-characters.ts';
