@@ -7,8 +7,8 @@ import { expect, it } from 'vitest';
 
 const ROOMS = [
   ...['src/contract', 'src/views', 'src/search', 'src/openapi', 'src/edge', 'src/markdown'],
-  ...['src/content/rules', 'src/content/source', 'src/content/schema'],
-  ...['src/output', 'src/images', 'src/content'],
+  ...['src/diagnostics', 'src/rules', 'src/content/source', 'src/content/schema', 'src/content'],
+  ...['src/output', 'src/images'],
   ...['src/site', 'src/cms', 'src/publish', 'src/serve', 'src/import'],
   ...['src/tools/words', 'src/tools/report', 'src/tools/command', 'src/tools'],
   ...['src/tools/build', 'src/tools/validate', 'src/tools/new', 'src/tools/inquiries', 'src/tools/overview'],
@@ -45,6 +45,11 @@ it('every module of src/ is in a room and imports only from its own and earlier 
       .map((target) => `${module} imports ${target}`);
   });
   expect(wrong).toEqual([]);
+});
+
+it('the rooms of a folder follow each other, so that none hides an import that goes back up', () => {
+  const tops = ROOMS.map((room) => room.split('/').slice(0, 2).join('/'));
+  expect(tops.filter((top, index) => top !== tops[index - 1])).toEqual([...new Set(tops)]);
 });
 
 it('the edge function imports nothing of the build', () => {

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { dirname, join, relative, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type ContentOptions, loadContent } from '../src/content/load-content.ts';
-import type { Diagnostic } from '../src/content/rules/rule.ts';
 import { applySeverities } from '../src/content/severities.ts';
+import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
 import type { BuildSummary } from '../src/publish/accounting.ts';
 import { createKept } from '../src/publish/kept.ts';
 import type { PublishOptions } from '../src/publish/publish.ts';

@@ -1,21 +1,21 @@
 // Checks the texts of an item: markdown, HTML, lost letters, languages.
 import { LANGUAGES, type Language } from '../contract/languages.ts';
+import type { At, Checked, Diagnostic } from '../diagnostics/diagnostic.ts';
 import { plainTextOf } from '../markdown/plain-text.ts';
 import { blank, type Range } from '../markdown/ranges.ts';
 import { type Reading, readBody } from '../markdown/reading.ts';
-import { checkHtml } from './check-html.ts';
-import { checkLabels } from './check-labels.ts';
-import { checkMarks } from './check-marks.ts';
-import { checkTables } from './check-tables.ts';
-import { fenceUnclosed, textAsCode } from './rules/markdown.ts';
-import type { At, Checked, Diagnostic } from './rules/rule.ts';
+import { fenceUnclosed, textAsCode } from '../rules/markdown.ts';
 import {
   bodyEmpty,
   languageOther,
   placeholderText,
   replacementCharacter,
   textTooDense,
-} from './rules/texts.ts';
+} from '../rules/texts.ts';
+import { checkHtml } from './check-html.ts';
+import { checkLabels } from './check-labels.ts';
+import { checkMarks } from './check-marks.ts';
+import { checkTables } from './check-tables.ts';
 import { isVisible } from './schema/value-schemas.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 

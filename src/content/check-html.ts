@@ -1,8 +1,9 @@
 // HTML in a body: the site shows tags as text, except those in `LIVE_TAGS` and <details> blocks.
+
+import type { At, Diagnostic } from '../diagnostics/diagnostic.ts';
 import { LIVE_TAGS, MAX_DISTANCE } from '../markdown/live-tags.ts';
 import type { Reading } from '../markdown/reading.ts';
-import { htmlAsText } from './rules/markdown.ts';
-import type { At, Diagnostic } from './rules/rule.ts';
+import { htmlAsText } from '../rules/markdown.ts';
 
 /** Within a paragraph. */
 const TAG = /<!--|<(?:([a-z][a-z0-9-]*)(?:\s(?:[^<>\n]|\n(?![ \t]*\n))*)?\/?|\/([a-z][a-z0-9-]*)\s*)>/gi;

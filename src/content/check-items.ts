@@ -5,9 +5,8 @@ import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts'
 import { LANGUAGES } from '../contract/languages.ts';
 import { normalizeOldAddress } from '../contract/old-address.ts';
 import { PAGE_FOLDERS, pageAddress } from '../contract/page-addresses.ts';
-import type { Entry } from './entry.ts';
-import type { EntryFolder, TextFolder } from './entry-folder.ts';
-import { findClosest } from './rules/find-closest.ts';
+import { compareStrings, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
+import { findClosest } from '../diagnostics/find-closest.ts';
 import {
   aliasInvalid,
   dateFar,
@@ -15,8 +14,9 @@ import {
   relatedDraft,
   relatedUnknown,
   valueTaken,
-} from './rules/items.ts';
-import { compareStrings, type Diagnostic, type Place } from './rules/rule.ts';
+} from '../rules/items.ts';
+import type { Entry } from './entry.ts';
+import type { EntryFolder, TextFolder } from './entry-folder.ts';
 import { isSlug } from './slug.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 

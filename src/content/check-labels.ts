@@ -1,9 +1,10 @@
 // Checks the labels of footnotes and of links by `[text][label]`: each mark needs its text, and each text its mark.
+
+import type { At, Diagnostic } from '../diagnostics/diagnostic.ts';
+import { findClosest } from '../diagnostics/find-closest.ts';
 import type { Reading } from '../markdown/reading.ts';
-import { findClosest } from './rules/find-closest.ts';
-import { definitionUnused, labelUndefined } from './rules/links.ts';
-import { footnoteAlone, footnoteTwice } from './rules/markdown.ts';
-import type { At, Diagnostic } from './rules/rule.ts';
+import { definitionUnused, labelUndefined } from '../rules/links.ts';
+import { footnoteAlone, footnoteTwice } from '../rules/markdown.ts';
 
 export function checkLabels(reading: Reading, at: At): Diagnostic[] {
   return [...checkFootnotes(reading, at), ...checkLinks(reading, at), ...checkDefinitions(reading, at)];

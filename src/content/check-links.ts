@@ -5,14 +5,14 @@ import { CATEGORIES, defaultCategorySlug } from '../contract/categories.ts';
 import { COLLECTION_FOLDERS } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
 import { pageAddress, postAddress, workAddress } from '../contract/page-addresses.ts';
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
+import { findClosest } from '../diagnostics/find-closest.ts';
 import { headingIds } from '../markdown/headings.ts';
 import { decodeSafely } from '../markdown/references.ts';
+import { linkAnchor, linkHidden, linkToImage, linkUnknown } from '../rules/links.ts';
 import type { Entry } from './entry.ts';
 import { PAGES, type TextFolder } from './entry-folder.ts';
 import type { LinkUse } from './loaded.ts';
-import { findClosest } from './rules/find-closest.ts';
-import { linkAnchor, linkHidden, linkToImage, linkUnknown } from './rules/links.ts';
-import type { Diagnostic, Place } from './rules/rule.ts';
 import type { Site } from './schema/site-schema.ts';
 
 type ContentLink = LinkUse & { folder: TextFolder };

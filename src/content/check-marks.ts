@@ -1,11 +1,13 @@
 // Finds markdown with small mistakes and notations of other programs, which would show as plain text. Every pattern starts
 // with something rare and never scans past its line, so that no text takes more than linear time.
+
+import type { At, Diagnostic } from '../diagnostics/diagnostic.ts';
 import { findNotations } from '../markdown/foreign-notations.ts';
 import { findMatches } from '../markdown/ranges.ts';
 import type { Reading } from '../markdown/reading.ts';
 import { findUnclosed } from '../markdown/unclosed.ts';
-import { imageAltMissing, imagePathSpaces } from './rules/images.ts';
-import { linkEmpty, linkLocal } from './rules/links.ts';
+import { imageAltMissing, imagePathSpaces } from '../rules/images.ts';
+import { linkEmpty, linkLocal } from '../rules/links.ts';
 import {
   dateAsList,
   foreignSyntax,
@@ -15,10 +17,9 @@ import {
   markdownAsText,
   markUnclosed,
   markWithoutSpace,
-} from './rules/markdown.ts';
-import type { At, Diagnostic } from './rules/rule.ts';
-import { privateCharacter } from './rules/texts.ts';
-import { mergeConflict } from './rules/yaml-syntax.ts';
+} from '../rules/markdown.ts';
+import { privateCharacter } from '../rules/texts.ts';
+import { mergeConflict } from '../rules/yaml-syntax.ts';
 import { formatCode } from './source/source-text.ts';
 
 export function checkMarks(reading: Reading, at: At): Diagnostic[] {

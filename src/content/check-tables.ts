@@ -1,7 +1,8 @@
 // Finds tables that markdown does not show as the author meant.
+
+import type { At, Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Reading } from '../markdown/reading.ts';
-import { tableRowAlone, tableRowCut, tableRule, tableTabs } from './rules/markdown.ts';
-import type { At, Diagnostic } from './rules/rule.ts';
+import { tableRowAlone, tableRowCut, tableRule, tableTabs } from '../rules/markdown.ts';
 
 const ROW = /^ {0,3}\|.*\|\s*$/;
 /** Two or more rows. */

@@ -1,10 +1,10 @@
 // Failures to load or publish one item.
 import { join } from 'node:path';
 import { COLLECTION_FOLDERS } from '../contract/collections.ts';
+import { ContentFailure, failureOf } from '../diagnostics/content-failure.ts';
+import { type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
+import { itemFailed } from '../rules/files.ts';
 import type { Entry } from './entry.ts';
-import { ContentFailure, failureOf } from './rules/content-failure.ts';
-import { itemFailed } from './rules/files.ts';
-import { type Diagnostic, placeOfFile } from './rules/rule.ts';
 
 /** Calls `make`, and blames the entry for a failure. */
 export function fromEntry<T>(entry: Entry, make: () => T): T {

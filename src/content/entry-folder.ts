@@ -2,9 +2,9 @@
 import { dirname, join } from 'node:path';
 import type { Collection } from '../contract/collections.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
-import { fileMissing, fileUnknown } from './rules/files.ts';
-import { findClosest } from './rules/find-closest.ts';
-import { type Diagnostic, placeOfFile } from './rules/rule.ts';
+import { type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
+import { findClosest } from '../diagnostics/find-closest.ts';
+import { fileMissing, fileUnknown } from '../rules/files.ts';
 
 export interface TextFolder {
   /** Undefined for a studio page and the privacy text. */

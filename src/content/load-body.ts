@@ -1,17 +1,17 @@
 // A body as read → as served: public addresses of images, and ranges of links and of what the site shows otherwise.
 import type { Language } from '../contract/languages.ts';
+import { findClosest } from '../diagnostics/find-closest.ts';
 import { excerptOf } from '../markdown/excerpt.ts';
 import { listHeadings } from '../markdown/headings.ts';
 import { moveRanges, type Replacement, replaceRanges } from '../markdown/ranges.ts';
 import type { Reading } from '../markdown/reading.ts';
 import { isLinkable } from '../markdown/references.ts';
 import { findUnshown } from '../markdown/unshown.ts';
+import { imageExternal } from '../rules/images.ts';
+import { linkScheme } from '../rules/links.ts';
 import type { EntryBody } from './entry.ts';
 import { isExternal, loadImage } from './load-image.ts';
 import { combine, type EntryContext, type Found, type LinkUse, type Loaded } from './loaded.ts';
-import { findClosest } from './rules/find-closest.ts';
-import { imageExternal } from './rules/images.ts';
-import { linkScheme } from './rules/links.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 
 /** @param images their public addresses, in text order */

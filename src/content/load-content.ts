@@ -1,18 +1,19 @@
 // content/ → the settings, the pages of the studio and the entry of every item.
 import type { GuestFile } from '../contract/guest-schemas.ts';
-import { compareImagePlaces } from '../images/describe-image.ts';
-import { createGuestFile, type ImageUse } from '../images/guest-file.ts';
+import { placeOfFile } from '../diagnostics/diagnostic.ts';
 import { checkItems } from './check-items.ts';
 import { checkLinks } from './check-links.ts';
 import { describeFailure } from './entry-failure.ts';
 import type { EntryFolder } from './entry-folder.ts';
+import { createGuestFile } from './guest-file.ts';
+import type { ImageUse } from './image-use.ts';
+import { compareImagePlaces } from './image-use.ts';
 import { type KeptFolders, loadChanged } from './kept-folders.ts';
 import { type LoadedEntry, loadEntry } from './load-entry.ts';
 import { loadDefaultImage } from './load-image.ts';
 import { loadPage } from './load-page.ts';
 import { loadSite } from './load-site.ts';
 import { combine } from './loaded.ts';
-import { placeOfFile } from './rules/rule.ts';
 import { scanContent } from './scan.ts';
 import { labelTitles, schedule } from './schedule.ts';
 import { privacySchema } from './schema/shared-fields.ts';

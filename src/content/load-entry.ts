@@ -1,15 +1,15 @@
 // The folder of one item → its entry and all problems found in it.
 import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import { MAX_ITEM_BYTES } from '../contract/limits.ts';
+import { type Diagnostic, isError, placeOfFile } from '../diagnostics/diagnostic.ts';
+import { textTooLarge } from '../rules/files.ts';
+import { imageUnused } from '../rules/images.ts';
 import { checkTexts } from './check-body.ts';
 import { type Claims, collectClaims } from './check-items.ts';
 import type { Entry, GalleryImage, PortfolioEntry, PostEntry } from './entry.ts';
 import type { EntryFolder } from './entry-folder.ts';
 import { loadText } from './load-text.ts';
 import { combine, type EntryContext, type Found, type Loaded } from './loaded.ts';
-import { textTooLarge } from './rules/files.ts';
-import { imageUnused } from './rules/images.ts';
-import { type Diagnostic, isError, placeOfFile } from './rules/rule.ts';
 import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './schema/portfolio-schema.ts';
 import { coverlessPostSchemas, POST_SHARED_FIELDS, postSchemas } from './schema/post-schema.ts';
 import type { MarkdownFile } from './source/front-matter.ts';

@@ -1,13 +1,13 @@
 // An image path in a text → the public identity of the image. Paths cannot leave the folder.
 import { posix } from 'node:path';
 import type { GuestFile } from '../contract/guest-schemas.ts';
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
+import { findClosest } from '../diagnostics/find-closest.ts';
 import { decodeSafely } from '../markdown/references.ts';
+import { fileUnreadable } from '../rules/files.ts';
+import { imageNotFound, imagePath } from '../rules/images.ts';
 import type { TextFolder } from './entry-folder.ts';
 import { combine, type DefaultImage, type EntryContext, type Loaded } from './loaded.ts';
-import { fileUnreadable } from './rules/files.ts';
-import { findClosest } from './rules/find-closest.ts';
-import { imageNotFound, imagePath } from './rules/images.ts';
-import type { Diagnostic, Place } from './rules/rule.ts';
 import { refuseName } from './scan.ts';
 import type { Site } from './schema/site-schema.ts';
 import { insideCurlyQuotes } from './source/yaml-characters.ts';

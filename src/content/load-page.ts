@@ -2,14 +2,14 @@
 import type { z } from 'zod';
 import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language } from '../contract/languages.ts';
+import { isError } from '../diagnostics/diagnostic.ts';
+import { privacyVersion } from '../rules/texts.ts';
 import { checkTexts, type ReadText, readText } from './check-body.ts';
 import type { EntryBody } from './entry.ts';
 import { loadBody } from './load-body.ts';
 import { findUnusedImages } from './load-entry.ts';
 import { loadImage } from './load-image.ts';
 import { combine, type EntryContext, type Found, type Loaded } from './loaded.ts';
-import { isError } from './rules/rule.ts';
-import { privacyVersion } from './rules/texts.ts';
 import { checkData, placeOf } from './schema/check-data.ts';
 import { pageSchema } from './schema/shared-fields.ts';
 import { readMarkdownFile } from './source/front-matter.ts';

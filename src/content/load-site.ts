@@ -1,9 +1,9 @@
 // content/site.yaml → the site's settings.
 import { CATEGORIES, type Category, defaultCategorySlug } from '../contract/categories.ts';
 import { MIN_NOTICE_DAYS } from '../contract/limits.ts';
-import { valueTaken } from './rules/items.ts';
-import { type Checked, isError, type Place } from './rules/rule.ts';
-import { securityExpired, sunsetTooEarly } from './rules/values.ts';
+import { type Checked, isError, type Place } from '../diagnostics/diagnostic.ts';
+import { valueTaken } from '../rules/items.ts';
+import { securityExpired, sunsetTooEarly } from '../rules/values.ts';
 import { checkData, placeOf } from './schema/check-data.ts';
 import { type Site, siteSchema } from './schema/site-schema.ts';
 import { readSourceText } from './source/source-text.ts';

@@ -2,12 +2,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Language } from '../contract/languages.ts';
+import { valueDiffers } from '../rules/values.ts';
 import { type ReadText, readText } from './check-body.ts';
 import type { EntryText, GalleryImage } from './entry.ts';
 import { loadBody } from './load-body.ts';
 import { loadImage } from './load-image.ts';
 import { combine, type EntryContext, type Found } from './loaded.ts';
-import { valueDiffers } from './rules/values.ts';
 import { checkData, placeOf } from './schema/check-data.ts';
 import { readMarkdownFile } from './source/front-matter.ts';
 

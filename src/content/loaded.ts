@@ -1,9 +1,9 @@
 // The result of loading: a value, and everything found while loading it.
 import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language } from '../contract/languages.ts';
-import type { ImageUse } from '../images/guest-file.ts';
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import type { TextFolder } from './entry-folder.ts';
-import type { Diagnostic, Place } from './rules/rule.ts';
+import type { ImageUse } from './image-use.ts';
 
 export interface Found {
   diagnostics: readonly Diagnostic[];

@@ -3,7 +3,8 @@ import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { listReservedNames } from '../contract/address-patterns.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../contract/collections.ts';
-import { type EntryFolder, IMAGE_FILE, PAGES, sortFiles, type TextFolder } from './entry-folder.ts';
+import { compareStrings, type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
+import { findClosest } from '../diagnostics/find-closest.ts';
 import {
   contentMissing,
   controlCharacter,
@@ -11,10 +12,9 @@ import {
   fileUnknown,
   folderName,
   specialFile,
-} from './rules/files.ts';
-import { findClosest } from './rules/find-closest.ts';
-import { valueTaken } from './rules/items.ts';
-import { compareStrings, type Diagnostic, placeOfFile } from './rules/rule.ts';
+} from '../rules/files.ts';
+import { valueTaken } from '../rules/items.ts';
+import { type EntryFolder, IMAGE_FILE, PAGES, sortFiles, type TextFolder } from './entry-folder.ts';
 import { isSlug, MAX_SLUG_BYTES, slugOfWords } from './slug.ts';
 import { formatCode } from './source/source-text.ts';
 

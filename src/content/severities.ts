@@ -1,8 +1,8 @@
 // Diagnostics as site.yaml changes them: `checks` turns warnings off or into errors (as `ignore` in front matter does for one
 // text), and categories are recognized by their labels.
 import { CATEGORIES } from '../contract/categories.ts';
-import { compareDiagnostics, type Diagnostic, isError } from './rules/rule.ts';
-import { valueWrong } from './rules/values.ts';
+import { compareDiagnostics, type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
+import { valueWrong } from '../rules/values.ts';
 import type { Site } from './schema/site-schema.ts';
 
 interface Checks {

@@ -1,5 +1,9 @@
 // Diagnostics for image files that cannot be decoded or are too small.
-import { ContentFailure, failureOf } from '../content/rules/content-failure.ts';
+
+import { type ImageUse, minWidthAt } from '../content/image-use.ts';
+import { readSourceFile } from '../content/source/source-text.ts';
+import { ContentFailure, failureOf } from '../diagnostics/content-failure.ts';
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import {
   imageDamaged,
   imageFormat,
@@ -7,10 +11,7 @@ import {
   imageSlow,
   imageTooLarge,
   imageUndrawn,
-} from '../content/rules/images.ts';
-import { comparePlaces, type Diagnostic, type Place } from '../content/rules/rule.ts';
-import { readSourceFile } from '../content/source/source-text.ts';
-import type { ImageUse } from './guest-file.ts';
+} from '../rules/images.ts';
 
 const HEIC = /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s;
 const GIT_LFS = /^version https:\/\/git-lfs/;
@@ -59,22 +60,9 @@ function readBeginning(file: string): string {
   }
 }
 
-/** In pixels, by the field that refers to the image. Main images are also used for sharing. */
-const MIN_WIDTHS = { mainImage: 1_200, images: 600, body: 300 };
-
-/** Orders the places of an image: the one that needs the largest width first, then in reading order. */
-export function compareImagePlaces(a: Place, b: Place): number {
-  return minWidthAt(b) - minWidthAt(a) || comparePlaces(a, b);
-}
-
 export function checkWidth(place: Place, width: number): Diagnostic[] {
   const min = minWidthAt(place);
   return width < min ? [imageNarrow.at(place, { width, min })] : [];
-}
-
-function minWidthAt({ field = '' }: Place): number {
-  const name = field.replace(/\W.*/, '');
-  return MIN_WIDTHS[name as keyof typeof MIN_WIDTHS] ?? 0;
 }
 
 /** Calls `make`, and blames the image for a failure. */

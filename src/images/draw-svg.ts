@@ -3,8 +3,8 @@
 import { spawn } from 'node:child_process';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { ENCODING } from '../content/guest-file.ts';
 import { MAX_PIXELS, refuseSize, refuseTime } from './describe-image.ts';
-import { ENCODING } from './guest-file.ts';
 
 const MAX_BYTES = 2 * 1_024 * 1_024;
 /** The decoder needs about 4 KiB of memory per tag. */

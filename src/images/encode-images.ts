@@ -3,12 +3,13 @@ import { hash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metadata, Sharp } from 'sharp';
-import type { Diagnostic } from '../content/rules/rule.ts';
+import { createGuestFile, ENCODING, MEDIA_FOLDER, mediaNameOf } from '../content/guest-file.ts';
+import type { ImageUse } from '../content/image-use.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { eachBounded } from '../output/each-bounded.ts';
 import { linkAsset, type Output } from '../output/output.ts';
 import { checkWidth, describeDamagedImage, MAX_PIXELS, refuseSize } from './describe-image.ts';
 import { createSvgDrawer, type DrawSvg, isSvg } from './draw-svg.ts';
-import { createGuestFile, ENCODING, type ImageUse, MEDIA_FOLDER, mediaNameOf } from './guest-file.ts';
 import { type ImageSize, readRecord, removeLeftParts, writeWhole } from './image-cache.ts';
 
 /** Images encoded at once: sharp uses several threads for each. */

@@ -4,11 +4,12 @@ import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { ENCODING, MEDIA_FOLDER } from '../content/guest-file.ts';
+import type { ImageUse } from '../content/image-use.ts';
 import { eachBounded } from '../output/each-bounded.ts';
 import { linkAsset, type Output } from '../output/output.ts';
 import { fromImage } from './describe-image.ts';
 import { ENCODERS, type OnProgress, openImage } from './encode-images.ts';
-import { ENCODING, type ImageUse, MEDIA_FOLDER } from './guest-file.ts';
 import { readRecord, writeWhole } from './image-cache.ts';
 
 /** Width of animations, and of their stills for browsers without AVIF. */

@@ -1,8 +1,8 @@
 // Counts what a build publishes, and asserts that no file is lost.
 import type { Entry } from '../content/entry.ts';
 import type { LoadedContent } from '../content/load-content.ts';
-import { imageUnused } from '../content/rules/images.ts';
 import type { Collection } from '../contract/collections.ts';
+import { imageUnused } from '../rules/images.ts';
 
 export interface BuildSummary {
   counts: ReturnType<typeof countEntries>;

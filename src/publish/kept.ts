@@ -2,10 +2,10 @@
 // again, with the same result.
 import type { Entry, PostEntry } from '../content/entry.ts';
 import { createKeptFolders } from '../content/kept-folders.ts';
-import { createRecall } from '../content/source/recall.ts';
 import type { Asset } from '../output/output.ts';
 import type { KeptOutput } from '../output/stage.ts';
 import { createKeptPages } from '../site/kept-pages.ts';
+import { createRecall } from '../site/recall.ts';
 import type { Item } from './item.ts';
 import type { Terms } from './relate-posts.ts';
 import { createKeptWords } from './write-search.ts';

@@ -9,6 +9,7 @@ import {
   type PortfolioEntry,
   type PostEntry,
 } from '../content/entry.ts';
+import { mediaNameOf } from '../content/guest-file.ts';
 import type {
   PortfolioDetail,
   PortfolioListItem,
@@ -25,7 +26,6 @@ import {
   perLanguage,
 } from '../contract/languages.ts';
 import { postAddress, workAddress } from '../contract/page-addresses.ts';
-import { mediaNameOf } from '../images/guest-file.ts';
 import type { ImageSize, ImageSizes } from '../images/image-cache.ts';
 import { readingMinutes } from '../markdown/excerpt.ts';
 

@@ -1,8 +1,8 @@
 // Everything that a build makes besides the API: the pages that people read, their pictures, and the CMS.
 import { writeAdmin } from '../cms/write-admin.ts';
 import type { Entry } from '../content/entry.ts';
+import type { ImageUse } from '../content/image-use.ts';
 import type { OnProgress } from '../images/encode-images.ts';
-import type { ImageUse } from '../images/guest-file.ts';
 import { publishPictures } from '../images/pictures.ts';
 import type { Output } from '../output/output.ts';
 import type { KeptPages } from '../site/kept-pages.ts';

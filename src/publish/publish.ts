@@ -1,19 +1,19 @@
 // The build, stage by stage: content → dist.
 import { basename, dirname, resolve } from 'node:path';
-import { type CheckOptions, checkContent } from '../content/check-content.ts';
 import type { Entry } from '../content/entry.ts';
 import { fromEntry } from '../content/entry-failure.ts';
+import { mediaNameOf } from '../content/guest-file.ts';
 import type { LoadedContent } from '../content/load-content.ts';
-import { ContentFailure } from '../content/rules/content-failure.ts';
-import { type Diagnostic, isError } from '../content/rules/rule.ts';
+import { ContentFailure } from '../diagnostics/content-failure.ts';
+import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { publishImages } from '../images/encode-images.ts';
-import { mediaNameOf } from '../images/guest-file.ts';
 import type { ImageSizes } from '../images/image-cache.ts';
 import { formatHeaders } from '../output/headers.ts';
 import { measureOutput, writeAsset } from '../output/output.ts';
 import { createOutputStage, recoverOutput } from '../output/stage.ts';
 import { assertNothingLost, type BuildSummary, countEntries, findNextDue } from './accounting.ts';
 import { writeBuildTarget } from './build-target.ts';
+import { type CheckOptions, checkContent } from './check-content.ts';
 import { createExamples } from './create-examples.ts';
 import { createItem } from './item.ts';
 import { createKept, type Kept } from './kept.ts';

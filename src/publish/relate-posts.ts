@@ -2,8 +2,8 @@
 // if a post uses it often and if few posts use it. Its weight depends on no other word and not on the number of posts, so a
 // new post leaves most rankings as they are.
 import type { PostEntry } from '../content/entry.ts';
-import type { Recall } from '../content/source/recall.ts';
 import { MAX_MORE_POSTS } from '../contract/limits.ts';
+import type { Recall } from '../site/recall.ts';
 import type { Item } from './item.ts';
 import type { RelatedPosts } from './write-items.ts';
 

@@ -1,7 +1,6 @@
 // Items → the files of every view, and their entries in the manifest: the newest pages as complete answers, and the whole
 // view as blocks with the pieces of its index. Also writes the detail of every item.
 import { hash } from 'node:crypto';
-import type { Recall } from '../content/source/recall.ts';
 import { CursorPagination } from '../contract/guest-schemas.ts';
 import { DEFAULT_LIMIT } from '../contract/limits.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '../edge/manifest.ts';
 import { createCheck } from '../output/create-check.ts';
 import { type Asset, keepAssets, type Output, writeAsset, writeNamedAsset } from '../output/output.ts';
+import type { Recall } from '../site/recall.ts';
 import { cutBlocks, cutPieces, MAX_BLOCK_BYTES } from '../views/blocks.ts';
 import { DIGEST_BYTES, formatIndexPiece } from '../views/index-piece.ts';
 import { formatHex } from '../views/order.ts';

@@ -1,12 +1,12 @@
 // Entries → the shards that search looks words up in, and their list.
 import type { Entry, EntryText } from '../content/entry.ts';
-import { createRecall } from '../content/source/recall.ts';
 import type { Collection } from '../contract/collections.ts';
 import { type Manifest, type ShardList, shardListPath, shardPath } from '../edge/manifest.ts';
 import { type Output, writeNamedAsset } from '../output/output.ts';
 import { buildShards, type Shard } from '../search/build-shards.ts';
 import { fieldBit } from '../search/field-bits.ts';
 import { createVocabulary, type FieldText, type ItemWords } from '../search/vocabulary.ts';
+import { createRecall } from '../site/recall.ts';
 import { cutBlocks, cutPieces } from '../views/blocks.ts';
 import { compareItems, type Item } from './item.ts';
 import { digestOf } from './write-items.ts';

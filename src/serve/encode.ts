@@ -3,10 +3,10 @@ import { Duplex } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { FastResponse } from 'srvx';
-import { type Coding, preferredCoding } from '../edge/accept.ts';
-import { parseByteRange } from '../edge/byte-range.ts';
 import { toWeakTag } from '../edge/entity-tag.ts';
+import { parseByteRange } from './byte-range.ts';
 import type { Bytes, FileStore, StoredFile } from './file-store.ts';
+import { type Coding, preferredCoding } from './preferred-coding.ts';
 
 const OK = 200;
 /** Larger files are sent piece by piece, as the client takes them, so that others are answered in between. */

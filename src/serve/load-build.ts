@@ -7,9 +7,9 @@ import { createApp } from '../../functions/app.ts';
 import type { Execution } from '../../functions/call.ts';
 import type { Env } from '../../functions/env.ts';
 import config from '../../wrangler.json' with { type: 'json' };
-import { createAddresses, createHeaderRules, createMatcher } from '../edge/asset-address.ts';
 import { matchesTag } from '../edge/entity-tag.ts';
 import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest } from '../edge/manifest.ts';
+import { createAddresses, createHeaderRules, createMatcher } from './asset-address.ts';
 import { encodeAnswer } from './encode.ts';
 import { createFileStore, type StoredFile } from './file-store.ts';
 

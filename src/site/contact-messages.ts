@@ -1,5 +1,5 @@
 // The texts of the contact page and its form.
-import { plural } from '../content/rules/wording.ts';
+import { plural } from '../diagnostics/wording.ts';
 
 /** Chooses the text of one language. */
 export type Say = <Text>(ko: Text, en: Text, jp: Text) => Text;

@@ -1,12 +1,12 @@
 // What a process keeps of the site from one build to the next.
 import type { Entry } from '../content/entry.ts';
-import { createRecall, type Recall } from '../content/source/recall.ts';
 import type { Language } from '../contract/languages.ts';
 import type { Asset } from '../output/output.ts';
 import { createShownBodies } from './body.ts';
 import type { FeedEntry } from './feed.ts';
 import type { ShownBodies } from './page.ts';
 import type { KeptAssets } from './published-assets.ts';
+import { createRecall, type Recall } from './recall.ts';
 import type { Card } from './share/card.ts';
 import type { MappedPage } from './site-map.ts';
 

@@ -1,8 +1,8 @@
 // An image on a page: AVIF in a fitting width, WebP for other browsers. Its space is reserved and has a quiet color while
 // it loads. It is never enlarged.
 import type { EntryText } from '../content/entry.ts';
+import { MEDIA_FOLDER } from '../content/guest-file.ts';
 import { type Html, html } from '../edge/html.ts';
-import { MEDIA_FOLDER } from '../images/guest-file.ts';
 import type { Animation, FindPicture, Variant } from '../images/pictures.ts';
 
 interface PictureUse {

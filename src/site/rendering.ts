@@ -2,10 +2,10 @@
 
 import type { TSchema } from '@sinclair/typebox';
 import type { Entry, EntryText, GalleryImage } from '../content/entry.ts';
+import { MEDIA_FOLDER } from '../content/guest-file.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
 import { type PageImage, PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
 import { renderingPath } from '../edge/manifest.ts';
-import { MEDIA_FOLDER } from '../images/guest-file.ts';
 import { type FindPicture, servedSize } from '../images/pictures.ts';
 import { readingMinutes } from '../markdown/excerpt.ts';
 import { createCheck } from '../output/create-check.ts';

@@ -6,8 +6,8 @@ import {
   type PortfolioEntry,
   type PostEntry,
 } from '../content/entry.ts';
-import { compareStrings } from '../content/rules/rule.ts';
 import type { Language } from '../contract/languages.ts';
+import { compareStrings } from '../diagnostics/diagnostic.ts';
 
 /** Newest first, as in the API. */
 export interface SiteLists {

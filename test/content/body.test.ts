@@ -1,9 +1,9 @@
 // Problems in bodies, bodies in the wrong language, and bodies without problems.
 import { describe, expect, it } from 'vitest';
 import { PLACEHOLDERS, readText } from '../../src/content/check-body.ts';
-import { EDITOR_LANGUAGES } from '../../src/content/rules/rule.ts';
-import { wordsOf } from '../../src/content/rules/rules.ts';
 import { createSourceText } from '../../src/content/source/source-text.ts';
+import { EDITOR_LANGUAGES } from '../../src/diagnostics/rule.ts';
+import { wordsOf } from '../../src/rules/rules.ts';
 import { type Files, postFiles, testId, workspace } from '../workspace.ts';
 import { COVER, check, edit, JAPANESE, POST, POST_EN, POST_KO, WORK, WORK_EN, WORK_JP } from './check.ts';
 

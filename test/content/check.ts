@@ -1,6 +1,6 @@
 // A valid post and a valid portfolio item for tests to break, and the diagnostics they get.
 import type { ContentOptions } from '../../src/content/load-content.ts';
-import type { Diagnostic } from '../../src/content/rules/rule.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { type Files, picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
 
 export const COVER = await picture();

@@ -2,10 +2,10 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { checkContent } from '../../src/content/check-content.ts';
-import { imageSlow, imageUndrawn } from '../../src/content/rules/images.ts';
 import { describeDamagedImage } from '../../src/images/describe-image.ts';
 import { createSvgDrawer } from '../../src/images/draw-svg.ts';
+import { checkContent } from '../../src/publish/check-content.ts';
+import { imageSlow, imageUndrawn } from '../../src/rules/images.ts';
 import { type Files, inFolder, postFiles, testId, workspace } from '../workspace.ts';
 import { COVER, check, edit, type Found, POST, POST_KO, summarize, WORK, WORK_EN, WORK_KO } from './check.ts';
 

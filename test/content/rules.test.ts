@@ -1,12 +1,12 @@
 // The messages of all rules in each language.
 import { describe, expect, it } from 'vitest';
-import { fileUnknown } from '../../src/content/rules/files.ts';
-import { imageFormat } from '../../src/content/rules/images.ts';
-import { valueTaken } from '../../src/content/rules/items.ts';
-import { foreignSyntax } from '../../src/content/rules/markdown.ts';
-import { EDITOR_LANGUAGES } from '../../src/content/rules/rule.ts';
-import { RULES } from '../../src/content/rules/rules.ts';
-import { quotesNeeded } from '../../src/content/rules/yaml-syntax.ts';
+import { EDITOR_LANGUAGES } from '../../src/diagnostics/rule.ts';
+import { fileUnknown } from '../../src/rules/files.ts';
+import { imageFormat } from '../../src/rules/images.ts';
+import { valueTaken } from '../../src/rules/items.ts';
+import { foreignSyntax } from '../../src/rules/markdown.ts';
+import { RULES } from '../../src/rules/rules.ts';
+import { quotesNeeded } from '../../src/rules/yaml-syntax.ts';
 import { english } from '../../src/tools/words/en.ts';
 import { korean } from '../../src/tools/words/ko.ts';
 

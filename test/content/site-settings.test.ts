@@ -1,6 +1,6 @@
 // Mistakes in site.yaml, and its settings for diagnostics.
 import { describe, expect, it } from 'vitest';
-import { RULES } from '../../src/content/rules/rules.ts';
+import { RULES } from '../../src/rules/rules.ts';
 import { postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
 import { COVER, check, edit, POST, POST_KO } from './check.ts';
 

@@ -2,11 +2,11 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkContent } from '../../src/content/check-content.ts';
-import { imageSlow } from '../../src/content/rules/images.ts';
-import { type Diagnostic, isError } from '../../src/content/rules/rule.ts';
+import { type Diagnostic, isError } from '../../src/diagnostics/diagnostic.ts';
 import { fromImage, refuseTime } from '../../src/images/describe-image.ts';
+import { checkContent } from '../../src/publish/check-content.ts';
 import { publish } from '../../src/publish/publish.ts';
+import { imageSlow } from '../../src/rules/images.ts';
 import { COVER } from '../content/check.ts';
 import { type Files, portfolioFiles, postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
 

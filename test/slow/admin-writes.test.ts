@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { load } from 'js-yaml';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkContent } from '../../src/content/check-content.ts';
+import { checkContent } from '../../src/publish/check-content.ts';
 import { launchBrowser, watchedContext } from '../browser.ts';
 import { COVER, JAPANESE } from '../content/check.ts';
 import { startIntake } from '../functions/intake.ts';

@@ -3,10 +3,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkContent } from '../../src/content/check-content.ts';
 import type { Entry } from '../../src/content/entry.ts';
 import { loadContent } from '../../src/content/load-content.ts';
-import { isError } from '../../src/content/rules/rule.ts';
+import { isError } from '../../src/diagnostics/diagnostic.ts';
+import { checkContent } from '../../src/publish/check-content.ts';
 import { workspace } from '../workspace.ts';
 
 /** The project's own folders, so that an image is encoded once per machine. */

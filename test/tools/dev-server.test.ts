@@ -2,7 +2,7 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { linkUnknown } from '../../src/content/rules/links.ts';
+import { linkUnknown } from '../../src/rules/links.ts';
 import { run } from '../../src/tools/dev/dev.ts';
 import { createLiveState, type State } from '../../src/tools/dev/live-state.ts';
 import { COVER } from '../content/check.ts';

@@ -2,12 +2,12 @@
 import { resolve } from 'node:path';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { linkUnknown } from '../../src/content/rules/links.ts';
-import { headingByLine } from '../../src/content/rules/markdown.ts';
-import type { Diagnostic } from '../../src/content/rules/rule.ts';
-import { textTooDense } from '../../src/content/rules/texts.ts';
-import { unknownKey } from '../../src/content/rules/values.ts';
-import { frontMatterEnd } from '../../src/content/rules/yaml-syntax.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { linkUnknown } from '../../src/rules/links.ts';
+import { headingByLine } from '../../src/rules/markdown.ts';
+import { textTooDense } from '../../src/rules/texts.ts';
+import { unknownKey } from '../../src/rules/values.ts';
+import { frontMatterEnd } from '../../src/rules/yaml-syntax.ts';
 import { formatCodeFrame } from '../../src/tools/report/code-frame.ts';
 import { comparePasses } from '../../src/tools/report/compare-passes.ts';
 import { formatAnnotations, formatSummary } from '../../src/tools/report/format-github.ts';

@@ -1,11 +1,11 @@
 // zod's issues → diagnostics at the value or key concerned.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { findClosest } from '../rules/find-closest.ts';
-import { type Checked, type Diagnostic, isError, type Place } from '../rules/rule.ts';
-import { replacementCharacter } from '../rules/texts.ts';
-import { unknownKey, valueCut, valueMissing } from '../rules/values.ts';
-import { yamlSpace } from '../rules/yaml-syntax.ts';
+import { type Checked, type Diagnostic, isError, type Place } from '../../diagnostics/diagnostic.ts';
+import { findClosest } from '../../diagnostics/find-closest.ts';
+import { replacementCharacter } from '../../rules/texts.ts';
+import { unknownKey, valueCut, valueMissing } from '../../rules/values.ts';
+import { yamlSpace } from '../../rules/yaml-syntax.ts';
 import type { SourceText } from '../source/source-text.ts';
 import type { YamlNode } from '../source/yaml.ts';
 import { findOddSpace, insideCurlyQuotes } from '../source/yaml-characters.ts';

@@ -1,7 +1,7 @@
 // Descriptions of fields in Korean and English, as metadata of the zod schema. Diagnostics, editor hints, the documentation
 // and the CMS all use them.
 import { z } from 'zod';
-import type { Expected } from '../rules/wording.ts';
+import type { Expected } from '../../diagnostics/wording.ts';
 
 /** The meaning of a value beyond its type. */
 export type FieldKind = 'image' | 'instant' | 'long text' | 'posts' | 'text' | 'url' | 'uuid' | 'web address';

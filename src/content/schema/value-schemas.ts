@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MAX_GALLERY_IMAGES, MAX_SUMMARY_LENGTH, MAX_TEXT_LENGTH } from '../../contract/limits.ts';
 import { UUID } from '../../contract/patterns.ts';
-import { WARNING_NAMES } from '../rules/rules.ts';
+import { WARNING_NAMES } from '../../rules/rules.ts';
 import { expects, guide } from './guide.ts';
 
 const INSTANT =

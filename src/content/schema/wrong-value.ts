@@ -1,9 +1,9 @@
 // An invalid value → a diagnostic, with the corrected line if that is clear.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { findClosest } from '../rules/find-closest.ts';
-import type { Diagnostic, Place } from '../rules/rule.ts';
-import { textTooLong, valueCut, valueEmpty, valueWrong } from '../rules/values.ts';
+import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts';
+import { findClosest } from '../../diagnostics/find-closest.ts';
+import { textTooLong, valueCut, valueEmpty, valueWrong } from '../../rules/values.ts';
 import type { YamlNode } from '../source/yaml.ts';
 import { insideCurlyQuotes, quoteYaml } from '../source/yaml-characters.ts';
 import { expectedOf, kindOf } from './guide.ts';

@@ -2,8 +2,8 @@
 // code.
 import matter from 'gray-matter';
 import { type Fields, isObject } from '../../contract/fields.ts';
-import type { Checked } from '../rules/rule.ts';
-import { frontMatterEnd, frontMatterKeys, frontMatterStart, mergeConflict } from '../rules/yaml-syntax.ts';
+import type { Checked } from '../../diagnostics/diagnostic.ts';
+import { frontMatterEnd, frontMatterKeys, frontMatterStart, mergeConflict } from '../../rules/yaml-syntax.ts';
 import { readSourceText, type SourceText } from './source-text.ts';
 import { parseYaml, type YamlNode } from './yaml.ts';
 

@@ -2,14 +2,14 @@
 // removed, and letters composed. A file that is not UTF-8 gives a diagnostic.
 import { hash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { type Checked, type Place, placeOfFile } from '../../diagnostics/diagnostic.ts';
 import {
   controlCharacter,
   encoding,
   fileUnreadable,
   type OtherEncoding,
   textTooLarge,
-} from '../rules/files.ts';
-import { type Checked, type Place, placeOfFile } from '../rules/rule.ts';
+} from '../../rules/files.ts';
 
 export interface SourceText {
   file: string;

@@ -1,6 +1,6 @@
 // js-yaml's errors → diagnostics. The parser often stops some lines below the mistake.
 import type { YAMLException } from 'js-yaml';
-import type { At, Diagnostic } from '../rules/rule.ts';
+import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
 import {
   keyTwice,
   lineWithoutColon,
@@ -11,7 +11,7 @@ import {
   yamlIndentation,
   yamlInvalid,
   yamlSpace,
-} from '../rules/yaml-syntax.ts';
+} from '../../rules/yaml-syntax.ts';
 import { findOddSpace, insideCurlyQuotes, quoteYaml } from './yaml-characters.ts';
 
 type ReasonKind = 'quote' | 'bracket' | 'comma' | 'key' | 'value' | 'entry' | 'indentation' | 'tab' | 'twice';

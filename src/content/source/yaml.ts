@@ -11,8 +11,8 @@ import {
   type ScalarEvent,
   YAMLException,
 } from 'js-yaml';
-import type { At, Checked } from '../rules/rule.ts';
-import { yamlInvalid } from '../rules/yaml-syntax.ts';
+import type { At, Checked } from '../../diagnostics/diagnostic.ts';
+import { yamlInvalid } from '../../rules/yaml-syntax.ts';
 import { describeProperty, describeYamlError } from './yaml-error.ts';
 
 interface YamlDocument {

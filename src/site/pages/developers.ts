@@ -1,7 +1,7 @@
 // The API reference and its page of changes, made from the API description and the changelog, in English.
 
-import { plural } from '../../content/rules/wording.ts';
 import { CHANGES_ADDRESS, DEVELOPERS_ADDRESS } from '../../contract/page-addresses.ts';
+import { plural } from '../../diagnostics/wording.ts';
 import { type Html, type HtmlValue, html, trusted } from '../../edge/html.ts';
 import { renderSample } from '../../markdown/code-block.ts';
 import type { Changelog } from '../../openapi/changelog.ts';

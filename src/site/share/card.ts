@@ -1,8 +1,8 @@
 // The share card of a page: its contents, and its file name, which is a hash of them.
 import { hash } from 'node:crypto';
 import sharp from 'sharp';
+import { MEDIA_FOLDER } from '../../content/guest-file.ts';
 import type { Language } from '../../contract/languages.ts';
-import { MEDIA_FOLDER } from '../../images/guest-file.ts';
 
 export const CARD = { width: 1_200, height: 630 };
 

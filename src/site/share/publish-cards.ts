@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MEDIA_FOLDER } from '../../content/guest-file.ts';
 import { ENCODERS } from '../../images/encode-images.ts';
-import { MEDIA_FOLDER } from '../../images/guest-file.ts';
 import { writeWhole } from '../../images/image-cache.ts';
 import { eachBounded } from '../../output/each-bounded.ts';
 import { linkAsset, type Output } from '../../output/output.ts';

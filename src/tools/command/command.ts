@@ -3,11 +3,11 @@
 import { resolve } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { z } from 'zod';
-import { findClosest } from '../../content/rules/find-closest.ts';
-import { EDITOR_LANGUAGES, type EditorLanguage, type RuleWords } from '../../content/rules/rule.ts';
-import { valueWrong } from '../../content/rules/values.ts';
 import { expectedOf, expects } from '../../content/schema/guide.ts';
 import { choice } from '../../content/schema/value-schemas.ts';
+import { findClosest } from '../../diagnostics/find-closest.ts';
+import { EDITOR_LANGUAGES, type EditorLanguage, type RuleWords } from '../../diagnostics/rule.ts';
+import { valueWrong } from '../../rules/values.ts';
 import type { Paint } from '../report/code-frame.ts';
 import type { Terminal } from '../report/format-terminal.ts';
 import { WORDS } from '../words/by-language.ts';

@@ -2,7 +2,7 @@
 // shows problems and reloads the page.
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import type { EditorLanguage } from '../../content/rules/rule.ts';
+import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import type { HostOptions } from '../../serve/host.ts';
 import { WORDS } from '../words/by-language.ts';
 import type { LiveState } from './live-state.ts';

@@ -2,7 +2,8 @@
 // the items without errors are shown.
 import { join } from 'node:path';
 import type { Claims } from '../../content/check-items.ts';
-import { type Diagnostic, type EditorLanguage, isError } from '../../content/rules/rule.ts';
+import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
+import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import type { OnProgress } from '../../images/encode-images.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
 import { createKept } from '../../publish/kept.ts';

@@ -1,6 +1,6 @@
 // npm run dev: builds, serves, watches
 import { dirname, resolve } from 'node:path';
-import type { Diagnostic } from '../../content/rules/rule.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { createProgress } from '../build/report-build.ts';
 import { defineCommand, type Invocation } from '../command/command.ts';
 import { ADDRESS, CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';

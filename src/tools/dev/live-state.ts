@@ -1,5 +1,6 @@
 // State that the dev server pushes to its pages: the current build and its problems.
-import { type Diagnostic, type EditorLanguage, isError } from '../../content/rules/rule.ts';
+import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
+import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { html } from '../../edge/html.ts';
 import { renderReport } from '../report/render-report.ts';
 import { createReport, formatCounts } from '../report/report.ts';

@@ -1,7 +1,5 @@
 // What `npm run validate` would refuse in front matter that is not written yet.
 import type { z } from 'zod';
-import { type EditorLanguage, isError } from '../../content/rules/rule.ts';
-import { wordsOf } from '../../content/rules/rules.ts';
 import { checkData } from '../../content/schema/check-data.ts';
 import { portfolioSchemas } from '../../content/schema/portfolio-schema.ts';
 import { postSchemas } from '../../content/schema/post-schema.ts';
@@ -9,6 +7,9 @@ import { parseMarkdownFile } from '../../content/source/front-matter.ts';
 import { createSourceText } from '../../content/source/source-text.ts';
 import type { Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
+import { isError } from '../../diagnostics/diagnostic.ts';
+import type { EditorLanguage } from '../../diagnostics/rule.ts';
+import { wordsOf } from '../../rules/rules.ts';
 import { formatWords } from '../command/command.ts';
 import { type Field, formatChoices } from './list-fields.ts';
 

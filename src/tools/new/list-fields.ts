@@ -1,10 +1,10 @@
 // What `npm run new` asks for: the fields of a collection, and the names that the site gives their values.
 import { join } from 'node:path';
 import { loadSite } from '../../content/load-site.ts';
-import type { EditorLanguage } from '../../content/rules/rule.ts';
 import { ENTRY_SCHEMAS, type FieldSchema } from '../../content/schema/json-schemas.ts';
 import type { Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
+import type { EditorLanguage } from '../../diagnostics/rule.ts';
 
 export interface Field {
   /** `title` in the first language, which has the shared fields, else `title-en`, `title-jp`. */

@@ -1,10 +1,10 @@
 // The content at a glance: its items, their missing languages, and all diagnostics.
 import { dirname } from 'node:path';
-import { type CheckOptions, checkContent } from '../../content/check-content.ts';
 import type { Entry } from '../../content/entry.ts';
-import { compareStrings, isError } from '../../content/rules/rule.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
+import { compareStrings, isError } from '../../diagnostics/diagnostic.ts';
+import { type CheckOptions, checkContent } from '../../publish/check-content.ts';
 
 export type Overview = Awaited<ReturnType<typeof collectOverview>>;
 

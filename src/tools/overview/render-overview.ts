@@ -1,9 +1,9 @@
 // The overview as one self-contained page of HTML.
 import { readFileSync } from 'node:fs';
-import type { EditorLanguage } from '../../content/rules/rule.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { formatDay } from '../../contract/korean-time.ts';
 import { LANGUAGE_TAGS } from '../../contract/languages.ts';
+import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { type Html, html, trusted } from '../../edge/html.ts';
 import { renderReport } from '../report/render-report.ts';
 import { createReport, formatCounts } from '../report/report.ts';

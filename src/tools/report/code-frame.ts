@@ -1,6 +1,6 @@
 // The line of a diagnostic, the line above it, and a mark below the place.
 import stringWidth from 'string-width';
-import type { Place } from '../../content/rules/rule.ts';
+import type { Place } from '../../diagnostics/diagnostic.ts';
 
 type Style = 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow';
 

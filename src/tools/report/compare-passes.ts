@@ -1,7 +1,7 @@
 // Compares the diagnostics of two passes over the content: new ones, and the number of resolved ones.
 import { dirname } from 'node:path';
-import { type Diagnostic, isError } from '../../content/rules/rule.ts';
-import { isUnreadable } from '../../content/rules/rules.ts';
+import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
+import { isUnreadable } from '../../rules/rules.ts';
 
 /** @returns also what is known now: the diagnostics of the second pass, and earlier ones that errors hide from it */
 export function comparePasses(

@@ -1,6 +1,7 @@
 // Diagnostics for GitHub Actions: annotations on the lines of a pull request, and a table for the job's summary.
 import { resolve } from 'node:path';
-import { type Diagnostic, type EditorLanguage, isError } from '../../content/rules/rule.ts';
+import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
+import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { WORDS } from '../words/by-language.ts';
 import { type DescribedDiagnostic, describe, formatCounts } from './report.ts';
 

@@ -1,7 +1,9 @@
 // A report for a terminal, in its colors and width.
-import { type Diagnostic, type EditorLanguage, isError, type Place } from '../../content/rules/rule.ts';
-import { valueMissing } from '../../content/rules/values.ts';
+
 import { readSourceText } from '../../content/source/source-text.ts';
+import { type Diagnostic, isError, type Place } from '../../diagnostics/diagnostic.ts';
+import type { EditorLanguage } from '../../diagnostics/rule.ts';
+import { valueMissing } from '../../rules/values.ts';
 import { WORDS } from '../words/by-language.ts';
 import { formatCodeFrame, type Paint } from './code-frame.ts';
 import {

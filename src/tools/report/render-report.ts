@@ -1,7 +1,7 @@
 // A report as HTML, for the overview and for the panel over pages of the dev server.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Place } from '../../content/rules/rule.ts';
+import type { Place } from '../../diagnostics/diagnostic.ts';
 import { type Html, html } from '../../edge/html.ts';
 import type { Words } from '../words/en.ts';
 import { frameOf } from './format-terminal.ts';

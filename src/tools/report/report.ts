@@ -1,13 +1,8 @@
 // A readable selection of many diagnostics: errors in full, warnings by rule, changed files first.
 import { resolve } from 'node:path';
-import {
-  type Diagnostic,
-  type EditorLanguage,
-  isError,
-  type Place,
-  type RuleWords,
-} from '../../content/rules/rule.ts';
-import { wordsOf } from '../../content/rules/rules.ts';
+import { type Diagnostic, isError, type Place } from '../../diagnostics/diagnostic.ts';
+import type { EditorLanguage, RuleWords } from '../../diagnostics/rule.ts';
+import { wordsOf } from '../../rules/rules.ts';
 import { WORDS } from '../words/by-language.ts';
 
 /** A diagnostic in words. */

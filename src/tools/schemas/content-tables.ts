@@ -1,6 +1,5 @@
 // The tables of docs/content.md, from the schemas and rules of the content, in Korean and English.
 import { dump } from 'js-yaml';
-import { RULES } from '../../content/rules/rules.ts';
 import {
   ENTRY_SCHEMAS,
   exampleIn,
@@ -10,6 +9,7 @@ import {
   SHARED_FIELDS,
   SITE_SCHEMA,
 } from '../../content/schema/json-schemas.ts';
+import { RULES } from '../../rules/rules.ts';
 
 const WORDS = {
   ko: {

@@ -1,11 +1,11 @@
 // Finds public folders that were renamed since a commit without an alias for the old name.
 import { relative } from 'node:path';
 import type { Claims } from '../../content/check-items.ts';
-import { aliasMissing } from '../../content/rules/items.ts';
-import type { Diagnostic } from '../../content/rules/rule.ts';
 import { parseMarkdownFile } from '../../content/source/front-matter.ts';
 import { createSourceText } from '../../content/source/source-text.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { aliasMissing } from '../../rules/items.ts';
 import { runGit } from '../git.ts';
 
 /** @param root the content folder, and @param base a commit in the same repository, if there is one */

@@ -2,11 +2,12 @@
 import { appendFileSync, existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { checkContent } from '../../content/check-content.ts';
-import { type Diagnostic, type EditorLanguage, isError } from '../../content/rules/rule.ts';
-import { RULES } from '../../content/rules/rules.ts';
 import { expects } from '../../content/schema/guide.ts';
 import { choice } from '../../content/schema/value-schemas.ts';
+import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
+import type { EditorLanguage } from '../../diagnostics/rule.ts';
+import { checkContent } from '../../publish/check-content.ts';
+import { RULES } from '../../rules/rules.ts';
 import { defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { CHECKS, CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
 import { findBase, findChangedFiles } from '../git.ts';

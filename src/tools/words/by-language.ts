@@ -1,5 +1,5 @@
 // The words of the commands and of the pages for editors, by language.
-import type { EditorLanguage } from '../../content/rules/rule.ts';
+import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { english, type Words } from './en.ts';
 import { korean } from './ko.ts';
 

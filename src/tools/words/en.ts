@@ -1,5 +1,5 @@
 // The words of the commands and of the pages for editors, in English. Other languages have the same keys.
-import { formatMoment, plural } from '../../content/rules/wording.ts';
+import { formatMoment, plural } from '../../diagnostics/wording.ts';
 import type { Encoded } from '../../publish/accounting.ts';
 
 type ItemCounts = Record<'total' | 'promoted' | 'drafts' | 'scheduled' | 'incomplete', number>;

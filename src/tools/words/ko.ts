@@ -1,5 +1,5 @@
 // 명령과 편집자용 페이지의 한국어 문구.
-import { formatMoment } from '../../content/rules/wording.ts';
+import { formatMoment } from '../../diagnostics/wording.ts';
 import type { Encoded } from '../../publish/accounting.ts';
 import type { Words } from './en.ts';
 

@@ -1,7 +1,8 @@
 // Rules for markdown in a body that would show as plain text.
-import { NOTATIONS, type NotationName } from '../../markdown/foreign-notations.ts';
-import { warning } from './rule.ts';
-import { quote, write } from './wording.ts';
+
+import { warning } from '../diagnostics/rule.ts';
+import { quote, write } from '../diagnostics/wording.ts';
+import { NOTATIONS, type NotationName } from '../markdown/foreign-notations.ts';
 
 /** A link or emphasis with a small mistake. */
 export const markdownAsText = warning('markdown-as-text', { line: '[다른 글](/blog/hello/)' }, ({ line }) => [

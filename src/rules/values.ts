@@ -1,6 +1,6 @@
 // Rules for values in front matter and in site.yaml.
-import { error, warning } from './rule.ts';
-import { describeValue, type Expected, plural, quote, suggest, write } from './wording.ts';
+import { error, warning } from '../diagnostics/rule.ts';
+import { describeValue, type Expected, plural, quote, suggest, write } from '../diagnostics/wording.ts';
 
 const TEXT: Expected = { en: 'text', ko: '글을' };
 

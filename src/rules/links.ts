@@ -1,6 +1,6 @@
 // Rules for links. A broken link is published as written.
-import { warning } from './rule.ts';
-import { formatMoment, quote, suggest, type Unfound, write } from './wording.ts';
+import { warning } from '../diagnostics/rule.ts';
+import { formatMoment, quote, suggest, type Unfound, write } from '../diagnostics/wording.ts';
 
 export const linkUnknown = warning<Unfound>(
   'link-unknown',

@@ -1,6 +1,6 @@
 // Rules across items: unique ids and addresses, related posts.
-import { error, warning } from './rule.ts';
-import { formatMoment, quote, suggest } from './wording.ts';
+import { error, warning } from '../diagnostics/rule.ts';
+import { formatMoment, quote, suggest } from '../diagnostics/wording.ts';
 
 /** Values that only one item may have: what to do about a second, and the name in Korean. */
 const UNIQUE = {

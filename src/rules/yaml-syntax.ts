@@ -1,6 +1,6 @@
 // Rules for the syntax of front matter and of YAML: nothing else in such a text is checked.
-import { error } from './rule.ts';
-import { quote, write } from './wording.ts';
+import { error } from '../diagnostics/rule.ts';
+import { quote, write } from '../diagnostics/wording.ts';
 
 export const frontMatterStart = error('front-matter-start', { found: '# 안녕' }, ({ found }) => [
   `expected --- alone on the first line, found ${found.trim() === '' ? 'an empty line' : quote(found)}`,

@@ -1,10 +1,11 @@
 // Everything that can be wrong with the content: what `npm run validate` lists, and what stops a build. It loads neither the
 // bundler nor, unless an image is new, the image encoder.
+
+import type { Claims } from '../content/check-items.ts';
+import { type ContentOptions, loadContent } from '../content/load-content.ts';
+import { applySeverities } from '../content/severities.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { encodeImages, type OnProgress } from '../images/encode-images.ts';
-import type { Claims } from './check-items.ts';
-import { type ContentOptions, loadContent } from './load-content.ts';
-import type { Diagnostic } from './rules/rule.ts';
-import { applySeverities } from './severities.ts';
 
 export interface CheckOptions extends ContentOptions {
   /** The folder that editors write. */

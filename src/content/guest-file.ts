@@ -2,17 +2,8 @@
 // address never changes.
 import { hash } from 'node:crypto';
 import project from '../../package.json' with { type: 'json' };
-import type { Place } from '../content/rules/rule.ts';
 import type { GuestFile } from '../contract/guest-schemas.ts';
 import { MAX_IMAGE_PIXELS } from '../contract/limits.ts';
-
-/** An image file that a text refers to. */
-export interface ImageUse {
-  file: string;
-  guestFile: GuestFile;
-  /** The place to report if the image turns out to be broken. */
-  place: Place;
-}
 
 /** How the API's images are encoded. */
 export const ENCODING = {

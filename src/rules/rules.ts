@@ -1,10 +1,12 @@
 // Every rule, and what an editor reads of a diagnostic. A new rule is one more value in a topic's file.
+
+import { compareStrings, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { EditorLanguage, Rule, RuleWords } from '../diagnostics/rule.ts';
 import * as files from './files.ts';
 import * as images from './images.ts';
 import * as items from './items.ts';
 import * as links from './links.ts';
 import * as markdown from './markdown.ts';
-import { compareStrings, type Diagnostic, type EditorLanguage, type Rule, type RuleWords } from './rule.ts';
 import * as texts from './texts.ts';
 import * as values from './values.ts';
 import * as syntax from './yaml-syntax.ts';

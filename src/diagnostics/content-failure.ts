@@ -1,5 +1,5 @@
 // A failure that only a build can find, caused by one item or image. It is reported with the file instead of a stack trace.
-import type { Diagnostic } from './rule.ts';
+import type { Diagnostic } from './diagnostic.ts';
 
 export class ContentFailure extends Error {
   /** @param root the content folder */

@@ -1,6 +1,6 @@
 // Rules for images.
-import { error, warning } from './rule.ts';
-import { describeValue, quote, suggest, type Unfound, write } from './wording.ts';
+import { error, warning } from '../diagnostics/rule.ts';
+import { describeValue, quote, suggest, type Unfound, write } from '../diagnostics/wording.ts';
 
 const SAVE_HERE = {
   en: 'put the image in the folder of the text and write ./name.jpg',

@@ -1,6 +1,6 @@
 // Rules for the files and folders in content/.
-import { error } from './rule.ts';
-import { quote } from './wording.ts';
+import { error } from '../diagnostics/rule.ts';
+import { quote } from '../diagnostics/wording.ts';
 
 export const contentMissing = error('content-missing', [
   'content folder not found',

@@ -1,7 +1,7 @@
 // Rules for a body as a whole, and for the languages of an item.
-import { LANGUAGE_NAMES, type Language } from '../../contract/languages.ts';
-import { error, warning } from './rule.ts';
-import { quote } from './wording.ts';
+import { LANGUAGE_NAMES, type Language } from '../contract/languages.ts';
+import { error, warning } from '../diagnostics/rule.ts';
+import { quote } from '../diagnostics/wording.ts';
 
 export const bodyEmpty = error('body-empty', [
   'there is no text after the front matter',

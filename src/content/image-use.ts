@@ -1,0 +1,24 @@
+// An image in a text: its file and its place, from which follows how wide it should be.
+import type { GuestFile } from '../contract/guest-schemas.ts';
+import { comparePlaces, type Place } from '../diagnostics/diagnostic.ts';
+
+/** An image file that a text refers to. */
+export interface ImageUse {
+  file: string;
+  guestFile: GuestFile;
+  /** The place to report if the image turns out to be broken. */
+  place: Place;
+}
+
+/** In pixels, by the field that refers to the image. Main images are also used for sharing. */
+const MIN_WIDTHS = { mainImage: 1_200, images: 600, body: 300 };
+
+/** Orders the places of an image: the one that needs the largest width first, then in reading order. */
+export function compareImagePlaces(a: Place, b: Place): number {
+  return minWidthAt(b) - minWidthAt(a) || comparePlaces(a, b);
+}
+
+export function minWidthAt({ field = '' }: Place): number {
+  const name = field.replace(/\W.*/, '');
+  return MIN_WIDTHS[name as keyof typeof MIN_WIDTHS] ?? 0;
+}
