@@ -1,6 +1,6 @@
 // The guest paths of the API description, with all that a caller has to know.
 import type { Collection } from '../contract/collections.ts';
-import type { InquiryChoices } from '../contract/inquiry-fields.ts';
+import type { InquirySettings } from '../contract/inquiry-fields.ts';
 import { GUEST_PATHS, PAGE_PATHS, SEARCH_PATH, SUMMARY_PATHS } from '../contract/paths.ts';
 import type { Examples } from './examples.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type Schema,
   type Server,
 } from './openapi-types.ts';
+import { replyPromise } from './docs-index.ts';
 import { errorResponses, headersOf, QUOTA_HEADERS, readResponses } from './responses.ts';
 
 const READ_HEADERS = ['API-Version', 'ETag', 'Link', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
@@ -33,7 +34,7 @@ const parametersOf = (names: readonly string[]) => names.map((name) => refTo('pa
 /** Paths that the origin does not have name their server. */
 export function createGuestPaths(
   examples: Examples,
-  choices: InquiryChoices,
+  inquiry: InquirySettings,
   versioned: Server,
 ): Record<string, PathItem> {
   return {
@@ -41,7 +42,7 @@ export function createGuestPaths(
     [`${GUEST_PATHS.portfolio}/{publicId}`]: { get: createDetail('portfolio', examples) },
     [GUEST_PATHS.post]: { get: createList('post', examples) },
     [`${GUEST_PATHS.post}/{publicId}`]: { get: createDetail('post', examples) },
-    [GUEST_PATHS.inquiry]: { post: createInquiry(choices) },
+    [GUEST_PATHS.inquiry]: { post: createInquiry(inquiry) },
     ...createItemPaths('portfolio', examples, versioned),
     ...createItemPaths('post', examples, versioned),
     [SUMMARY_PATHS.portfolio]: { servers: [versioned], get: createSummaries('portfolio', examples) },
@@ -50,7 +51,7 @@ export function createGuestPaths(
   };
 }
 
-function createInquiry({ budgetTypes, funnelTypes }: InquiryChoices): Operation {
+function createInquiry({ budgetTypes, funnelTypes, replyWithin }: InquirySettings): Operation {
   const inquiry = {
     name: '물때박물관',
     contact: '+82 32-555-0142',
@@ -65,7 +66,7 @@ function createInquiry({ budgetTypes, funnelTypes }: InquiryChoices): Operation 
     operationId: 'guestInquiryCreate',
     tags: ['Inquiry'],
     summary: 'Send a project inquiry',
-    description: `Stores an inquiry; the studio usually replies within one business day. The answer is 200 only after the inquiry is stored. The body is JSON or a form, up to 64 KiB; the answer is always JSON, whatever Accept says. An optional field that is null or empty is the same as no field. In a form the consent is \`true\` or \`on\`, and each field is sent once.`,
+    description: `Stores an inquiry${replyWithin === undefined ? '' : `; ${replyPromise(replyWithin)}`}. The answer is 200 only after the inquiry is stored. The body is JSON or a form, up to 64 KiB; the answer is always JSON, whatever Accept says. An optional field that is null or empty is the same as no field. In a form the consent is \`true\` or \`on\`, and each field is sent once.`,
     parameters: parametersOf(['idempotencyKey']),
     requestBody: {
       required: true,
