@@ -2,7 +2,13 @@
 
 import type { CmsConfig, EntryCollection, Field, FileCollection } from '@sveltia/cms';
 import { PAGES } from '../content/entry-folder.ts';
-import { ENTRY_SCHEMAS, PAGE_SCHEMA, PRIVACY_SCHEMA, SITE_SCHEMA } from '../content/schema/json-schemas.ts';
+import {
+  createWordsFieldSchema,
+  ENTRY_SCHEMAS,
+  PAGE_SCHEMA,
+  PRIVACY_SCHEMA,
+  SITE_SCHEMA,
+} from '../content/schema/json-schemas.ts';
 import { isLocalUrl, type Site } from '../content/schema/site-schema.ts';
 import { SLUG } from '../content/slug.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
@@ -137,7 +143,7 @@ function createCollection(collection: Collection, site: Site): EntryCollection {
   };
 }
 
-/** The forms for single files: site.yaml and the privacy text. */
+/** The forms for single files: site.yaml, the texts of the site and the privacy text. */
 function createSiteFiles(site: Site): FileCollection {
   return {
     name: 'site',
@@ -151,6 +157,14 @@ function createSiteFiles(site: Site): FileCollection {
         file: `${CONTENT_FOLDER}/site.yaml`,
         format: 'site-yaml',
         fields: createFields(SITE_SCHEMA, site),
+      },
+      {
+        name: 'words',
+        label: '문구 · Words',
+        file: `${CONTENT_FOLDER}/words.{{locale}}.yaml`,
+        format: 'site-yaml',
+        i18n: { locales: [...LANGUAGES], default_locale: 'ko', initial_locales: 'all' },
+        fields: createFields(createWordsFieldSchema(), site, { i18n: true }),
       },
       {
         name: 'privacy',

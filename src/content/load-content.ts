@@ -13,6 +13,7 @@ import { type LoadedEntry, loadEntry } from './load-entry.ts';
 import { loadDefaultImage } from './load-image.ts';
 import { loadPage } from './load-page.ts';
 import { loadSite } from './load-site.ts';
+import { loadWords } from './load-words.ts';
 import { combine } from './loaded.ts';
 import { scanContent } from './scan.ts';
 import { labelTitles, schedule } from './schedule.ts';
@@ -46,6 +47,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const { drafts = false, now = Date.now(), kept } = options;
   const { siteFile, siteImages, folders, fileCount, ...scanned } = scanContent(root);
   const settings = siteFile === undefined ? { diagnostics: [] } : loadSite(siteFile, now);
+  const words = loadWords(scanned.words);
   const own = settings.value && { ...settings.value, siteUrl: options.siteUrl ?? settings.value.siteUrl };
   const site = own && drafts ? asPreview(own) : own;
   const siteUrl = site?.siteUrl ?? UNKNOWN_URL;
@@ -89,7 +91,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     links.map((link) => ({ ...link, folder })),
   );
   const diagnostics = [
-    ...[scanned, settings, cover, ...pages, ...items].flatMap((part) =>
+    ...[scanned, settings, words, cover, ...pages, ...items].flatMap((part) =>
       nameCategories(part.diagnostics, site),
     ),
     ...checkItems(claims, folders, scanned.pages, now),
@@ -104,6 +106,9 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   return {
     /** Undefined if site.yaml has errors. */
     site,
+    /** What the files with texts of the site replace. */
+    words: words.value,
+    wordsFiles: scanned.words.size,
     /** Studio pages without errors, in folder order; the privacy text is the last. */
     pages: pages.flatMap(({ value }) => value ?? []),
     /** All items, including those with errors. */

@@ -3,6 +3,7 @@ import { lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { listReservedNames } from '../contract/address-patterns.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../contract/collections.ts';
+import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { compareStrings, type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import {
@@ -27,6 +28,8 @@ interface ScannedContent {
   pages: TextFolder[];
   /** Images next to site.yaml, by their NFC names. */
   siteImages: Map<string, string>;
+  /** Files with texts of the site. */
+  words: Map<Language, string>;
   folders: EntryFolder[];
   /** All content files; a build accounts for each. */
   fileCount: number;
@@ -42,8 +45,9 @@ const FOLDERS = [
   PAGES.folder,
   PRIVACY_FOLDER,
 ];
+const wordsFile = (language: Language) => `words.${language}.yaml`;
 /** The names in content/. */
-const NAMES = [SITE_FILE, ...FOLDERS.map((folder) => `${folder}/`)];
+const NAMES = [SITE_FILE, ...LANGUAGES.map(wordsFile), ...FOLDERS.map((folder) => `${folder}/`)];
 /** Files of file browsers, and backups and locks of editors. */
 const NOT_CONTENT = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|^~\$|\.swp$|^#.*#$/;
 
@@ -51,6 +55,7 @@ export function scanContent(root: string): ScannedContent {
   const scanned: ScannedContent = {
     pages: [],
     siteImages: new Map(),
+    words: new Map(),
     folders: [],
     fileCount: 0,
     diagnostics: [],
@@ -68,7 +73,9 @@ export function scanContent(root: string): ScannedContent {
     const isFolder = kind === 'folder';
     const collection = COLLECTIONS.find((known) => COLLECTION_FOLDERS[known].folder === name);
     if (kind === 'special' || (isFolder && name === IMPORT_FOLDER)) continue;
+    const language = LANGUAGES.find((known) => wordsFile(known) === name);
     if (!isFolder && name === SITE_FILE) scanned.siteFile = path;
+    else if (!isFolder && language) scanned.words.set(language, path);
     else if (!isFolder && IMAGE_FILE.test(name)) scanned.siteImages.set(name.normalize('NFC'), path);
     else if (isFolder && name === PRIVACY_FOLDER) {
       const { files, specials } = collectFiles(path, scanned);

@@ -16,6 +16,12 @@ export interface InquiryChoices {
   funnelTypes: readonly string[];
 }
 
+/** What site.yaml says of inquiries. */
+export interface InquirySettings extends InquiryChoices {
+  /** Business days within which the studio usually replies. */
+  replyWithin?: number | undefined;
+}
+
 export interface TextRule {
   kind: keyof typeof PATTERNS;
   /** In code points, after trimming. 0 for optional texts. */

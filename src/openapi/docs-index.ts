@@ -19,6 +19,8 @@ interface DocsSettings {
   name: string;
   contactEmail?: string | undefined;
   rateLimit: QuotaPolicy;
+  /** Business days within which the studio usually replies to an inquiry. */
+  replyWithin?: number | undefined;
   /** Whether the site is built. Only then is there an API reference. */
   hasSite: boolean;
   /** Whether the site has a privacy text. */
@@ -47,7 +49,16 @@ const RESOURCES = [
 ] as const;
 
 export function createDocsIndex(settings: DocsSettings): DocsIndex {
-  const { siteUrl, name, contactEmail, rateLimit, hasSite, categories = {}, version = {} } = settings;
+  const {
+    siteUrl,
+    name,
+    contactEmail,
+    rateLimit,
+    replyWithin,
+    hasSite,
+    categories = {},
+    version = {},
+  } = settings;
   const { deprecatedAt, sunsetAt } = version;
   const resources = RESOURCES.filter(([rel]) => {
     if (rel === 'privacy-policy') return hasSite && settings.hasPrivacy;
@@ -55,7 +66,7 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
   });
   return {
     name,
-    description: 'Public API of the portfolio, the blog and the inquiry form. It needs no key.',
+    description: `Public API of the portfolio, the blog and the inquiry form. It needs no key.${replyWithin === undefined ? '' : ` After an inquiry, ${replyPromise(replyWithin)}.`}`,
     resources: resources.map(([rel, path, type, title]) => ({ rel, href: siteUrl + path, type, title })),
     versioning: {
       strategy:
@@ -84,6 +95,11 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
     authentication: 'None. Do not send tokens; an Authorization header is ignored.',
     contact: contactEmail ? `mailto:${contactEmail}` : siteUrl,
   };
+}
+
+/** @param days business days */
+export function replyPromise(days: number): string {
+  return `the studio usually replies within ${days === 1 ? 'one business day' : `${days} business days`}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 // The guest paths of the API description, with all that a caller has to know.
 import { COLLECTIONS, type Collection } from '../contract/collections.ts';
-import type { InquiryChoices } from '../contract/inquiry-fields.ts';
+import type { InquirySettings } from '../contract/inquiry-fields.ts';
 import {
   FILTERS,
   type GuestOperation,
@@ -8,6 +8,7 @@ import {
   type OperationName,
   pathOf,
 } from '../contract/operations.ts';
+import { replyPromise } from './docs-index.ts';
 import type { Examples } from './examples.ts';
 import { type Answer, type Operation, type PathItem, refTo, type Server } from './openapi-types.ts';
 import { errorResponses, headersOf, QUOTA_HEADERS, readResponses } from './responses.ts';
@@ -30,7 +31,7 @@ Items with the words as typed come first, then those with a word without its par
 /** Paths that the origin does not have name their server. */
 export function createGuestPaths(
   examples: Examples,
-  choices: InquiryChoices,
+  inquiry: InquirySettings,
   versioned: Server,
 ): Record<string, PathItem> {
   const rows = Object.entries<GuestOperation>(OPERATIONS) as [OperationName, GuestOperation][];
@@ -40,7 +41,7 @@ export function createGuestPaths(
       {
         ...(!operation.isShared && { servers: [versioned] }),
         ...(name === 'inquiry'
-          ? { post: createInquiry(choices) }
+          ? { post: createInquiry(inquiry) }
           : { get: createRead(name, collection, examples) }),
       },
     ]),
@@ -48,7 +49,7 @@ export function createGuestPaths(
   return Object.fromEntries(paths);
 }
 
-function createInquiry({ budgetTypes, funnelTypes }: InquiryChoices): Operation {
+function createInquiry({ budgetTypes, funnelTypes, replyWithin }: InquirySettings): Operation {
   const inquiry = {
     name: '물때박물관',
     contact: '+82 32-555-0142',
@@ -63,7 +64,7 @@ function createInquiry({ budgetTypes, funnelTypes }: InquiryChoices): Operation 
     operationId: 'guestInquiryCreate',
     tags: ['Inquiry'],
     summary: 'Send a project inquiry',
-    description: `Stores an inquiry; the studio usually replies within one business day. The answer is 200 only after the inquiry is stored. The body is JSON or a form, up to 64 KiB; the answer is always JSON, whatever Accept says. An optional field that is null or empty is the same as no field. In a form the consent is \`true\` or \`on\`, and each field is sent once.`,
+    description: `Stores an inquiry${replyWithin === undefined ? '' : `; ${replyPromise(replyWithin)}`}. The answer is 200 only after the inquiry is stored. The body is JSON or a form, up to 64 KiB; the answer is always JSON, whatever Accept says. An optional field that is null or empty is the same as no field. In a form the consent is \`true\` or \`on\`, and each field is sent once.`,
     parameters: [refTo('parameters', 'idempotencyKey')],
     requestBody: {
       required: true,

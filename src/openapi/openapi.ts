@@ -3,7 +3,7 @@ import type { TSchema } from '@sinclair/typebox';
 import { ErrorResponse } from '../contract/error-schemas.ts';
 import { DEGRADED } from '../contract/errors.ts';
 import * as schemas from '../contract/guest-schemas.ts';
-import type { InquiryChoices } from '../contract/inquiry-fields.ts';
+import type { InquirySettings } from '../contract/inquiry-fields.ts';
 import { createInquirySchemas, InquiryResponse } from '../contract/inquiry-schema.ts';
 import type { QuotaPolicy } from '../contract/limits.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
@@ -33,7 +33,7 @@ import {
 interface ApiSettings {
   siteUrl: string;
   contactEmail?: string | undefined;
-  inquiry: InquiryChoices;
+  inquiry: InquirySettings;
   docs: discoverySchemas.DocsIndex;
   /** Version of the description. */
   version: string;

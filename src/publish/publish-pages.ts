@@ -10,6 +10,7 @@ import { createSiteLists } from '../site/site-lists.ts';
 import { type SiteContent, writeSite } from '../site/write-site.ts';
 
 export { listEntrances } from '../site/main-pages.ts';
+export { createAllWords } from '../site/words/words.ts';
 
 /** How much work a build spends on small files: `full` for visitors, `quick` for this machine, `least` on each save. */
 const EFFORTS = {

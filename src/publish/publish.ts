@@ -87,13 +87,16 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const images = [...content.images.values()].filter(({ isPublished }) => isPublished);
   publishImages(images, cache, output);
   const examples = createExamples(items, related);
-  const entrances = pages?.listEntrances(siteUrl, studioPages);
+  const words = pages?.createAllWords(content.words);
+  const entrances = words && pages?.listEntrances(siteUrl, studioPages, words);
   const { docs, ...contract } = writeContract(site, entrances, examples, output);
-  const written = await pages?.publishPages(
-    { site, studioPages, entries, images, related, ...contract },
-    { project: basename(dirname(resolve(options.content))), cache, effort, kept: kept.pages, onProgress },
-    output,
-  );
+  const written =
+    words &&
+    (await pages?.publishPages(
+      { site, words, studioPages, entries, images, related, ...contract },
+      { project: basename(dirname(resolve(options.content))), cache, effort, kept: kept.pages, onProgress },
+      output,
+    ));
   writeAsset(output, '/_headers', formatHeaders(site) + (written?.headers ?? ''));
   const manifest = writeManifest({ site, views, search, docs, hasSite }, folder);
   const workerBytes = options.worker === false ? 0 : await writeWorker(manifest, folder, kept.bundle);

@@ -32,7 +32,7 @@ export function writeContract(
   const [version] = site.versions;
   const docs = createDocsIndex({
     ...{ siteUrl, name: site.name.en, contactEmail, rateLimit, categories, version },
-    ...{ hasSite, hasPrivacy: pages?.hasPrivacy === true },
+    ...{ hasSite, hasPrivacy: pages?.hasPrivacy === true, replyWithin: inquiry.replyWithin },
   });
   const changelog = parseChangelog(readFileSync(CHANGELOG, 'utf8'));
   const { version: published } = changelog;

@@ -1,7 +1,7 @@
 // Rules for a body as a whole, and for the languages of an item.
 import { LANGUAGE_NAMES, type Language } from '../contract/languages.ts';
 import { error, warning } from '../diagnostics/rule.ts';
-import { quote } from '../diagnostics/wording.ts';
+import { quote, suggest } from '../diagnostics/wording.ts';
 
 export const bodyEmpty = error('body-empty', [
   'there is no text after the front matter',
@@ -65,3 +65,15 @@ export const textTooDense = error('text-too-dense', [
   '한 문단에 괄호와 태그가 너무 많습니다',
   '문단을 나누세요. 코드라면 ``` 줄 사이에 쓰세요',
 ]);
+
+/** In content/words.*.yaml. An update of this program may remove texts. */
+export const wordsUnused = warning<{ key: string; closest?: string | undefined }>(
+  'words-unused',
+  { key: 'contact.titel', closest: 'title' },
+  ({ key, closest }) => [
+    `the site has no text ${quote(key)}`,
+    suggest.en(closest, 'delete it: it replaces nothing'),
+    `사이트에 없는 문구입니다: ${quote(key)}`,
+    suggest.ko(closest, '지우세요. 바꾸는 것이 없습니다'),
+  ],
+);

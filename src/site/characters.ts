@@ -7,10 +7,10 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../contract/languages.
 import type { FontCharacters } from './fonts.ts';
 import { formatDate } from './format-date.ts';
 import { mainPages } from './main-pages.ts';
-import { MESSAGES } from './messages.ts';
 import { POSTS_PER_PAGE } from './pages/blog.ts';
 import { nameIn, workFact } from './pages/listed-items.ts';
 import { isWrittenIn, type SiteLists, shownIn, teaserIn } from './site-lists.ts';
+import type { Words } from './words/words.ts';
 
 /** A core character is in at least this share and this number of entries. */
 const CORE_SHARE = 0.1;
@@ -18,6 +18,7 @@ const CORE_ENTRIES = 4;
 
 interface CharacterContent {
   site: Site;
+  words: Record<Language, Words>;
   lists: SiteLists;
   studioPages: readonly StudioPage[];
   /** The API description. */
@@ -25,14 +26,14 @@ interface CharacterContent {
 }
 
 export function chooseCharacters(language: Language, content: CharacterContent): FontCharacters {
-  const { lists, studioPages, document } = content;
+  const { words, lists, studioPages, document } = content;
   const entries = [...lists.works, ...lists.posts];
   const counts = countCharacters(language, entries);
   const least = Math.max(CORE_ENTRIES, shownIn(language, entries).length * CORE_SHARE);
   const common = [...counts].flatMap(([character, count]) => (count >= least ? [character] : []));
-  const notes = LANGUAGES.map((other) => MESSAGES[other].notTranslated('') + MESSAGES[other].home.link);
-  const words = [MESSAGES[language], notes, firstViews(language, content)];
-  const core = [...common, ...ALWAYS_AT_HAND, ...JSON.stringify(words, callFunctions)];
+  const notes = LANGUAGES.map((other) => words[other].notTranslated('') + words[other].home.link);
+  const shown = [words[language], notes, firstViews(language, content)];
+  const core = [...common, ...ALWAYS_AT_HAND, ...JSON.stringify(shown)];
   // The English API reference has samples in every language.
   const samples = language === 'en' && document;
   const studioTexts = studioPages.map(({ texts }) => texts[language]);
@@ -43,13 +44,8 @@ export function chooseCharacters(language: Language, content: CharacterContent):
 /** Typed by visitors, or made from markdown. */
 const ALWAYS_AT_HAND = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('')}–—‘’“”…·×©→←↩□✓\u00a0\u2060`;
 
-/** Messages with numbers in them are functions. */
-function callFunctions(_key: string, value: unknown): unknown {
-  return typeof value === 'function' ? value(0, 0) : value;
-}
-
 /** What site.yaml says on every page, the home page and the first page of each list. */
-function firstViews(language: Language, { site, lists, studioPages }: CharacterContent): unknown[] {
+function firstViews(language: Language, { site, words, lists, studioPages }: CharacterContent): unknown[] {
   const { name, inquiry, home, contact, categories } = site;
   const context = { language, site };
   const posts = shownIn(language, lists.posts).filter(
@@ -61,7 +57,7 @@ function firstViews(language: Language, { site, lists, studioPages }: CharacterC
     [name, home?.headline, home?.introduction, contact?.address].map((text) => text?.[language]),
     home?.principles?.map(({ title, text }) => [title[language], text[language]]),
     Object.values(categories ?? {}).map((names) => names && nameIn(names, context)),
-    mainPages(language, studioPages),
+    mainPages(words[language], language, studioPages),
     works.map((work) => [
       workFact(work, 'client', context),
       workFact(work, 'category', context),

@@ -11,7 +11,7 @@ import {
   twinAddress,
   workListAddress,
 } from '../contract/page-addresses.ts';
-import { MESSAGES } from './messages.ts';
+import type { Words } from './words/words.ts';
 
 export interface MainPage {
   section: 'home' | 'work' | 'blog' | 'studio' | 'contact';
@@ -19,8 +19,11 @@ export interface MainPage {
   address: string;
 }
 
-export function mainPages(language: Language, studioPages: readonly StudioPage[]): MainPage[] {
-  const { home, work, blog, contact } = MESSAGES[language];
+export function mainPages(
+  { home, work, blog, contact }: Words,
+  language: Language,
+  studioPages: readonly StudioPage[],
+): MainPage[] {
   const pages: MainPage[] = [
     { section: 'home', title: home.link, address: homeAddress(language) },
     { section: 'work', title: work.title, address: workListAddress(language) },
@@ -37,9 +40,13 @@ export function mainPages(language: Language, studioPages: readonly StudioPage[]
 }
 
 /** What programs need to know of the site. */
-export function listEntrances(siteUrl: string, studioPages: readonly StudioPage[]) {
+export function listEntrances(
+  siteUrl: string,
+  studioPages: readonly StudioPage[],
+  words: Record<Language, Words>,
+) {
   const twins = LANGUAGES.flatMap((language) =>
-    mainPages(language, studioPages).map(({ title, address }) => ({
+    mainPages(words[language], language, studioPages).map(({ title, address }) => ({
       title: `${LANGUAGE_NAMES.own[language]}: ${title}`,
       href: `${siteUrl}${twinAddress(address)}`,
     })),

@@ -8,8 +8,8 @@ import type { Html } from '../edge/html.ts';
 import type { FindPicture } from '../images/pictures.ts';
 import type { Shown } from '../markdown/showing.ts';
 import type { MainPage } from './main-pages.ts';
-import type { SiteMessages } from './messages.ts';
 import type { PublishedAssets } from './published-assets.ts';
+import type { Words } from './words/words.ts';
 
 /** The HTML of a body, made if it is not remembered. */
 export type ShownBodies = (body: EntryBody, show: () => Shown) => Shown;
@@ -17,7 +17,9 @@ export type ShownBodies = (body: EntryBody, show: () => Shown) => Shown;
 /** Shared by all pages of a language. */
 export interface SiteContext<Lang extends Language = Language> {
   language: Lang;
-  words: SiteMessages;
+  words: Words;
+  /** Of all languages, for the language menu. */
+  allWords: Record<Language, Words>;
   site: Site;
   /** Origin of absolute addresses. */
   siteUrl: string;
@@ -81,6 +83,16 @@ export interface Twin {
   facts?: readonly (readonly [label: string, value: string])[];
   /** Parts in markdown, joined by empty lines. */
   body: readonly string[];
+}
+
+/** A text, followed by the promise of a reply if site.yaml makes it. */
+export function withReply(
+  { text, replyWithin }: { text: string; replyWithin: Words['contact']['replyWithin'] },
+  { language, site }: Pick<SiteContext, 'language' | 'site'>,
+): string {
+  const days = site.inquiry.replyWithin;
+  if (days === undefined) return text;
+  return `${text}${language === 'jp' ? '' : ' '}${replyWithin(days)}`;
 }
 
 /** `https://www.seorijae.example/` → `seorijae.example` */

@@ -1,6 +1,7 @@
 // The document that every page of the site shares.
 
 import { basename } from 'node:path';
+import type { Site } from '../content/schema/site-schema.ts';
 import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, type Language } from '../contract/languages.ts';
 import {
@@ -17,8 +18,7 @@ import { type Html, type HtmlValue, html, trusted } from '../edge/html.ts';
 import { servedSize } from '../images/pictures.ts';
 import { markWords } from './foreign-words.ts';
 import { type MainPage, mainPages } from './main-pages.ts';
-import { MESSAGES } from './messages.ts';
-import { type SiteContext, type SitePage, shortHost } from './page.ts';
+import { type SiteContext, type SitePage, shortHost, withReply } from './page.ts';
 import { CARD, type Card, cardAddress } from './share/card.ts';
 import { describePage } from './structured-data.ts';
 
@@ -131,8 +131,9 @@ function renderStructuredData(data: object): Html {
   return html`<script type="application/ld+json">${trusted(json)}</script>\n`;
 }
 
-function renderHeader(page: SitePage, { language, words, site, studioPages }: SiteContext): Html {
-  const items = mainPages(language, studioPages)
+function renderHeader(page: SitePage, context: SiteContext): Html {
+  const { language, words, site, studioPages } = context;
+  const items = mainPages(words, language, studioPages)
     .slice(1)
     .map((item) => html`<li><a href="${item.address}"${renderCurrent(page, item)}>${item.title}</a></li>\n`);
   return html`<header class="top">
@@ -140,7 +141,7 @@ function renderHeader(page: SitePage, { language, words, site, studioPages }: Si
 <nav class="menu" aria-label="${words.mainNavigation}"><ul>
 ${items}</ul></nav>
 <nav class="languages" aria-label="${words.language}"><ul>
-${LANGUAGES.map((other) => renderLanguage(other, other === language, page))}
+${LANGUAGES.map((other) => renderLanguage(other, page, context))}
 </ul></nav>
 </header>`;
 }
@@ -151,11 +152,15 @@ function renderCurrent(page: SitePage, { section, address }: MainPage): HtmlValu
 }
 
 /** Links to the same page in the other language. If there is none, says which languages there are. */
-function renderLanguage(language: Language, isShown: boolean, { alternates }: SitePage): Html {
+function renderLanguage(
+  language: Language,
+  { alternates }: SitePage,
+  { language: shown, allWords }: SiteContext,
+): Html {
   const tag = LANGUAGE_TAGS[language];
   const name = LANGUAGE_NAMES.own[language];
-  const { notTranslated, home } = MESSAGES[language];
-  if (isShown) return html`<li><span lang="${tag}" aria-current="true">${name}</span></li>\n`;
+  const { notTranslated, home } = allWords[language];
+  if (language === shown) return html`<li><span lang="${tag}" aria-current="true">${name}</span></li>\n`;
   const others = LANGUAGES.filter((other) => alternates[other]).map((other) => LANGUAGE_NAMES.own[other]);
   const address = alternates[language] ?? homeAddress(language);
   if (alternates[language] || others.length === 0)
@@ -164,12 +169,19 @@ function renderLanguage(language: Language, isShown: boolean, { alternates }: Si
 <div id="not-${tag}" popover><p>${notTranslated(others.join(', '))}</p><p><a href="${address}" hreflang="${tag}">${home.link}</a></p></div></li>\n`;
 }
 
-function renderInvitation({ language, words: { invitation } }: SiteContext): Html {
+function renderInvitation(context: SiteContext): Html {
+  const { language, words } = context;
+  const { invitation } = words;
   return html`<aside class="invitation"><div class="vessel">
 <h2>${invitation.title}</h2>
-<p>${invitation.text}</p>
+<p>${withReply(invitation, context)}</p>
 <p><a class="button" href="${contactAddress(language)}">${invitation.action}</a></p>
 </div></aside>`;
+}
+
+function renderContact({ address, phone, email }: NonNullable<Site['contact']>, language: Language): Html {
+  const call = phone && html`<a href="tel:${phone.replaceAll(/[^+\d]/g, '')}">${phone}</a><br>`;
+  return html`<address>${address && html`${address[language]}<br>`}${call}<a href="mailto:${email}">${email}</a></address>`;
 }
 
 function renderFooter({ address, isHidden }: SitePage, context: SiteContext): Html {
@@ -179,7 +191,7 @@ function renderFooter({ address, isHidden }: SitePage, context: SiteContext): Ht
   const name = site.name[language];
   return html`<footer class="bottom"${!isHidden && html` data-address="${siteUrl}${address}"`}>
 <div><p class="brand">${LOGO}<span>${name}</span></p>
-<address>${contact?.address?.[language] ?? footer.location}${contact?.phone && html`<br><a href="tel:${contact.phone.replaceAll(/[^+\d]/g, '')}">${contact.phone}</a>`}${contact && html`<br><a href="mailto:${contact.email}">${contact.email}</a>`}</address></div>
+${contact && renderContact(contact, language)}</div>
 <ul>
 <li><a href="${contactAddress(language)}">${words.contact.title}</a></li>
 ${(contact?.links ?? []).map((link) => html`<li><a href="${link}" rel="me noopener">${shortHost(link)}</a></li>\n`)}

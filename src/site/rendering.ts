@@ -12,13 +12,14 @@ import { createCheck } from '../output/create-check.ts';
 import { type Asset, type Output, writeAsset } from '../output/output.ts';
 import { showBody } from './body.ts';
 import { makeAbsolute } from './feed.ts';
-import { MESSAGES } from './messages.ts';
 import type { ShownBodies } from './page.ts';
 import { itemAddress } from './pages/listed-items.ts';
 import { isWrittenIn } from './site-lists.ts';
+import type { Words } from './words/words.ts';
 
 interface RenderingContext {
   siteUrl: string;
+  allWords: Record<Language, Words>;
   findPicture: FindPicture;
   shown: ShownBodies;
 }
@@ -58,9 +59,9 @@ function renderPage(
   { body, mainImage, mainImageAlt }: EntryText,
   gallery: readonly GalleryImage[],
   { language, pageUrl }: { language: Language; pageUrl: string },
-  { siteUrl, findPicture, shown }: RenderingContext,
+  { siteUrl, allWords, findPicture, shown }: RenderingContext,
 ) {
-  const words = MESSAGES[language];
+  const words = allWords[language];
   const { html, headings } = showBody(body, { language, words, siteUrl, findPicture, shown });
   const images = [{ image: mainImage, alt: mainImageAlt }, ...gallery];
   return {

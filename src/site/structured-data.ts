@@ -59,7 +59,7 @@ function breadcrumbs(trail: NonNullable<SitePage['trail']>, { language, words, s
   };
 }
 
-function organization({ language, words, site, siteUrl, assets }: SiteContext): object {
+function organization({ language, site, siteUrl, assets }: SiteContext): object {
   const { contact } = site;
   return {
     '@type': 'Organization',
@@ -70,9 +70,6 @@ function organization({ language, words, site, siteUrl, assets }: SiteContext): 
     email: contact?.email,
     telephone: contact?.phone,
     sameAs: contact?.links,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: contact?.address?.[language] ?? words.footer.location,
-    },
+    address: contact?.address && { '@type': 'PostalAddress', streetAddress: contact.address[language] },
   };
 }

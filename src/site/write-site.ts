@@ -21,7 +21,6 @@ import { keepAssets, type Output, writeAsset } from '../output/output.ts';
 import { chooseCharacters } from './characters.ts';
 import { createFeedEntry, feedItems, renderFeeds } from './feed.ts';
 import type { KeptPages, WrittenPage } from './kept-pages.ts';
-import { MESSAGES } from './messages.ts';
 import type { SiteContext, SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE } from './pages/blog.ts';
 import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
@@ -37,9 +36,11 @@ import { publishCards } from './share/publish-cards.ts';
 import { type SiteLists, shownIn, writtenIn } from './site-lists.ts';
 import { renderSiteMap } from './site-map.ts';
 import { formatTwin } from './twin.ts';
+import type { Words } from './words/words.ts';
 
 export interface SiteContent {
   site: Site;
+  words: Record<Language, Words>;
   lists: SiteLists;
   /** Including the privacy text. */
   studioPages: readonly StudioPage[];
@@ -69,7 +70,7 @@ export async function writeSite(
   { fontSubsets, drawCards, cache, kept }: SiteOptions,
   output: Output,
 ): Promise<number> {
-  const { site, lists, studioPages } = content;
+  const { site, words, lists, studioPages } = content;
   const characters = (language: Language) => {
     const { core, whole } = chooseCharacters(language, content);
     return { core: fontSubsets === 1 ? whole : core, whole };
@@ -78,6 +79,7 @@ export async function writeSite(
   const shared = {
     site,
     siteUrl: site.siteUrl,
+    allWords: words,
     assets: await publishAssets({ placeholderColors, subsets }, output, kept.assets),
     findPicture,
     studioPages,
@@ -85,7 +87,7 @@ export async function writeSite(
     hasPrivacy: studioPages.some(({ slug }) => slug === PRIVACY_SLUG),
     hasCards: drawCards && lists.works.length + lists.posts.length <= MAX_ENTRIES_WITH_CARDS,
   };
-  const contextOf: ContextOf = (language) => ({ ...shared, language, words: MESSAGES[language] });
+  const contextOf: ContextOf = (language) => ({ ...shared, language, words: words[language] });
   /** Everything that all pages depend on. */
   const sharedInput = JSON.stringify(shared);
   const planned = planPages(content, contextOf);

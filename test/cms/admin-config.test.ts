@@ -16,6 +16,7 @@ import { POST_SHARED_FIELDS } from '../../src/content/schema/post-schema.ts';
 import { siteSchema } from '../../src/content/schema/site-schema.ts';
 import { CATEGORIES } from '../../src/contract/categories.ts';
 import type { Language } from '../../src/contract/languages.ts';
+import { createWords } from '../../src/site/words/words.ts';
 import { POST } from '../content/check.ts';
 import { startEdge } from '../functions/edge.ts';
 import { KEPT_CACHE, SITE_YAML, workspace } from '../workspace.ts';
@@ -173,10 +174,11 @@ describe('createCmsConfig()', () => {
     ]);
   });
 
-  it('has a field for every setting and every part of the privacy text', () => {
+  it('has a field for every setting, every text of the site and every part of the privacy text', () => {
     const site = config.collections?.find((one) => 'files' in one) as FileCollection;
     expect(site.files.map(({ file, fields }) => [file, fields.map(({ name }) => name)])).toEqual([
       ['content/site.yaml', Object.keys(siteSchema.shape)],
+      ['content/words.{{locale}}.yaml', Object.keys(createWords('ko'))],
       ['content/privacy/index.{{locale}}.md', ['title', 'version', 'body']],
     ]);
   });

@@ -1,16 +1,16 @@
 // An inquiry from an HTML form: the API answers in JSON, the contact pages with pages.
 import { describe, expect, it } from 'vitest';
 import { languageOfPath } from '../../src/contract/page-addresses.ts';
-import { MESSAGES } from '../../src/site/messages.ts';
+import { createWords } from '../../src/site/words/words.ts';
 import { expectRefusal } from '../site/hostile-site.ts';
 import { formFields, INQUIRY, startIntake } from './intake.ts';
 
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8' };
 const MAX_PAGE_BYTES = 60_000;
 const PAGES = [
-  ['/contact/', '/thank-you/', '다음 내용을 확인해 주세요 · 프로젝트 문의 · '],
-  ['/en/contact/', '/en/thank-you/', 'Please check the following · Start a project · '],
-  ['/jp/contact/', '/jp/thank-you/', '次の項目をご確認ください · プロジェクトのご相談 · '],
+  ['/contact/', '/thank-you/', '다음 내용을 확인해 주세요 · 문의 · '],
+  ['/en/contact/', '/en/thank-you/', 'Please check the following · Contact · '],
+  ['/jp/contact/', '/jp/thank-you/', '次の項目をご確認ください · お問い合わせ · '],
 ] as const;
 let inquiries = 0;
 const intake = await startIntake();
@@ -44,7 +44,7 @@ describe('POST /api/v1/guest/inquiry', () => {
 });
 
 describe.each(PAGES)('POST %s', (path, thanks, title) => {
-  const consent = MESSAGES[languageOfPath(path)].contact.fieldErrors.privacyConsent.INVALID_FORMAT;
+  const consent = createWords(languageOfPath(path)).contact.fieldErrors.privacyConsent.INVALID_FORMAT;
 
   it('redirects to the thank-you page, urlencoded or multipart, also when sent twice', async () => {
     const fields = uniqueFields();

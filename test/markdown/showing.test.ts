@@ -6,10 +6,10 @@ import type { Picture } from '../../src/images/pictures.ts';
 import { excerptOf } from '../../src/markdown/excerpt.ts';
 import { type Reading, readBody } from '../../src/markdown/reading.ts';
 import { showText } from '../../src/site/body.ts';
-import { MESSAGES } from '../../src/site/messages.ts';
 import type { SiteContext, SitePage } from '../../src/site/page.ts';
 import { turnQuotes } from '../../src/site/site-lists.ts';
 import { cleanBody, escapeMarkdown, formatTwin } from '../../src/site/twin.ts';
+import { createWords } from '../../src/site/words/words.ts';
 
 const siteUrl = 'https://damda.example';
 const OURS = `${siteUrl}/media/a.webp`;
@@ -26,7 +26,7 @@ const context = {
   language: 'ko' as const,
   siteUrl,
   findPicture: (url: string) => (url === OURS ? picture : undefined),
-  words: MESSAGES.en,
+  words: createWords('en'),
 };
 /** The picture as shown in a text. */
 const shownWith = (alt: string) =>

@@ -185,7 +185,7 @@ describe('A missing page', () => {
     ]);
   });
 
-  const [KO, EN, JP] = ['여기는 비어 있습니다.', 'There is nothing in here.', 'ここには何も入っていません。'];
+  const [KO, EN, JP] = ['페이지가 없습니다', 'Page not found', 'ページが見つかりません'];
   it.each([
     ['/nothing/', BROWSER, 'ko', KO],
     ['/en/work/nothing/', BROWSER, 'en', EN],

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactAddress, thankYouAddress } from '../../src/contract/page-addresses.ts';
 import type { RefusalProblem } from '../../src/edge/refusal-page.ts';
-import { MESSAGES } from '../../src/site/messages.ts';
+import { createWords } from '../../src/site/words/words.ts';
 import { launchBrowser, watchedContext } from '../browser.ts';
 import { formFields, type Intake, lockDatabase, startIntake } from '../functions/intake.ts';
 
@@ -27,7 +27,11 @@ afterAll(async () => {
   await intake.stop();
 });
 
-const { contact: WORDS } = MESSAGES.jp;
+const { contact: WORDS } = createWords('jp');
+const waitingFor = (status: 429 | 503) => {
+  const { title, text } = WORDS.problems[status];
+  return { title, text: text('{seconds}') };
+};
 const PATH = contactAddress('jp');
 
 /** The values of all controls. */
@@ -107,7 +111,7 @@ describe('The form without JavaScript', () => {
     const text = `\n  three\nlines of ${PATH}`;
     await page.fill('#serviceDescription', text);
     const unlock = lockDatabase(intake.data);
-    expect(await send(page, WORDS.problems[503])).toBe(503);
+    expect(await send(page, waitingFor(503))).toBe(503);
     expect(await page.locator('.error:visible').count()).toBe(0);
     expect(await typedIn(page)).toEqual({ ...typed, name: 'Hanok', serviceDescription: text });
     unlock();
@@ -134,7 +138,7 @@ describe('The form without JavaScript', () => {
     await fill(page, short);
     const headers = { 'CF-Connecting-IP': address };
     await Promise.all(Array.from({ length: LIMIT }, () => intake.get('/guest/portfolio', { headers })));
-    expect(await send(page, WORDS.problems[429])).toBe(429);
+    expect(await send(page, waitingFor(429))).toBe(429);
     expect(await typedIn(page)).toEqual(empty);
     await page.goto(PATH);
     await fill(page, short);
@@ -173,7 +177,7 @@ describe('A refused form', () => {
   it('names a field that was sent twice', async () => {
     const fields = [...Object.entries(formFields()), ['name', 'twice']];
     const page = await (await post(new URLSearchParams(fields as [string, string][]))).text();
-    expect(page).toContain(`<a href="#name">Name: ${MESSAGES.en.contact.errors.REPEATED}`);
+    expect(page).toContain(`<a href="#name">Name: ${createWords('en').contact.errors.REPEATED}`);
   });
 
   it('of an unsupported type is answered with a page too', async () => {

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/contract/languages.ts';
 import { contactAddress, thankYouAddress } from '../../src/contract/page-addresses.ts';
-import { MESSAGES } from '../../src/site/messages.ts';
+import { createWords } from '../../src/site/words/words.ts';
 import { launchBrowser, type WatchedContext, watchedContext } from '../browser.ts';
 import { INQUIRY_PATH, type Intake, startIntake } from '../functions/intake.ts';
 
@@ -92,7 +92,7 @@ async function loseFirstAnswer(page: Page): Promise<void> {
 
 describe.each([true, false])('The form, JavaScript %s', (isScripted) => {
   it.each(LANGUAGES)('sends an inquiry in %s', async (language) => {
-    const { contact, thankYou } = MESSAGES[language];
+    const { contact, thankYou } = createWords(language);
     const send = async (page: Page) => {
       const fields = newInquiry();
       await fill(page, fields);

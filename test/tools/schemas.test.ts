@@ -16,9 +16,9 @@ describe('createEditorFiles()', () => {
       const isCurrent = readFileSync(path, 'utf8') === text;
       expect(isCurrent, `${path} is out of date: npm run schemas writes it again`).toBe(true);
     }
-    expect(readdirSync('schemas')).toEqual(['site.schema.json']);
+    expect(readdirSync('schemas')).toEqual(['site.schema.json', 'words.schema.json']);
     const { 'yaml.schemas': named } = JSON.parse(readFileSync('.vscode/settings.json', 'utf8'));
-    expect(Object.keys(named)).toEqual(['./schemas/site.schema.json']);
+    expect(Object.keys(named)).toEqual(['./schemas/site.schema.json', './schemas/words.schema.json']);
   });
 });
 

@@ -7,6 +7,7 @@ import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './portfolio-schema.ts
 import { POST_SHARED_FIELDS, postSchemas } from './post-schema.ts';
 import { pageSchema, privacySchema } from './shared-fields.ts';
 import { siteSchema } from './site-schema.ts';
+import { createWordsSchema } from './words-schema.ts';
 
 type Limit = 'maximum' | 'maxItems' | 'maxLength' | 'minimum' | 'minLength' | 'pattern';
 type Description = 'default' | 'description' | 'examples' | 'required' | 'title';
@@ -50,11 +51,21 @@ export const PAGE_SCHEMA = toFieldSchema(pageSchema);
 
 /** The schema of site.yaml as a file, without our private metadata. */
 export function createSiteSchemaFile(): unknown {
-  return JSON.parse(JSON.stringify(SITE_SCHEMA, (key, value) => (PRIVATE.has(key) ? undefined : value)));
+  return JSON.parse(JSON.stringify(SITE_SCHEMA, withoutPrivate));
+}
+
+/** The schema of content/words.*.yaml as a file, which also gives the texts their types. */
+export function createWordsSchemaFile(): unknown {
+  return JSON.parse(JSON.stringify(createWordsFieldSchema(), withoutPrivate));
+}
+
+export function createWordsFieldSchema(): ObjectSchema {
+  return toFieldSchema(createWordsSchema().schema);
 }
 
 /** Metadata that only this project reads. */
 const PRIVATE = new Set(['guide', 'kind', 'expected']);
+const withoutPrivate = (key: string, value: unknown) => (PRIVATE.has(key) ? undefined : value);
 
 function toFieldSchema(schema: z.ZodType): ObjectSchema {
   const json = z.toJSONSchema(schema, {

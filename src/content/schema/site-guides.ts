@@ -76,16 +76,17 @@ export const SITE_GUIDES = {
   inquiry: {
     en: [
       'Inquiries',
-      'The version of the privacy text, the number of days to keep inquiries (retentionDays, forever by default), the sender and receivers of mail about new inquiries (mail), and the values to choose from. An empty list allows any value.',
+      'The version of the privacy text, the number of days to keep inquiries (retentionDays, forever by default), the number of business days within which you usually reply (replyWithin, for a sentence in the form and the API description), the sender and receivers of mail about new inquiries (mail), and the values to choose from. An empty list allows any value.',
     ],
     ko: [
       '문의',
-      '개인정보 처리방침의 버전(privacyVersion), 문의를 보관할 일수(retentionDays, 없으면 계속 보관), 새 문의를 알릴 메일(mail의 from은 보내는 주소, to는 받는 주소), 고를 수 있는 값. 빈 목록이면 어떤 값이든 쓸 수 있습니다.',
+      '개인정보 처리방침의 버전(privacyVersion), 문의를 보관할 일수(retentionDays, 없으면 계속 보관), 보통 답을 드리는 영업일 수(replyWithin. 문의 양식과 API 설명에 그렇게 적힙니다), 새 문의를 알릴 메일(mail의 from은 보내는 주소, to는 받는 주소), 고를 수 있는 값. 빈 목록이면 어떤 값이든 쓸 수 있습니다.',
     ],
     examples: [
       {
         privacyVersion: '2026-01-01',
         retentionDays: 365,
+        replyWithin: 1,
         mail: { from: 'inquiry@damda.example', to: ['hello@damda.example'] },
         budgetTypes: [],
         funnelTypes: [],

@@ -133,6 +133,7 @@ const fields = {
   inquiry: group({
     privacyVersion: text.default('1'),
     retentionDays: positive.optional(),
+    replyWithin: positive.optional(),
     mail: group({ from: email, to: receivers }).optional(),
     budgetTypes: inquiryChoices.default([]),
     funnelTypes: inquiryChoices.default([]),

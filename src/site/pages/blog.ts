@@ -36,7 +36,7 @@ export function createPostListPage(
   const { language, site, siteUrl } = context;
   const { pagesNavigation, blog: words } = context.words;
   const slug = category && categorySlug(category, site);
-  const pageLabel = pages > 1 ? words.page(page, pages) : '';
+  const pageLabel = pages > 1 ? words.page({ page, pages }) : '';
   const listOf = (other: Category) => ({
     title: categoryName(other, context),
     address: postListAddress(language, 1, categorySlug(other, site)),

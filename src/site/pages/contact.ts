@@ -1,6 +1,7 @@
 // The inquiry form. Without JavaScript it is posted to this page, which redirects to the thank-you page or shows what to
 // correct. With JavaScript it is sent to the API with an idempotency key.
 
+import type { Site } from '../../content/schema/site-schema.ts';
 import { createTextRules, PATTERNS } from '../../contract/inquiry-fields.ts';
 import { API_ROOT } from '../../contract/limits.ts';
 import { pathOf } from '../../contract/operations.ts';
@@ -12,12 +13,20 @@ import {
 } from '../../contract/page-addresses.ts';
 import { type Html, type HtmlValue, html, trusted } from '../../edge/html.ts';
 import { clearSlots, markupSlot, type RefusalTemplate, textSlot } from '../../edge/refusal-page.ts';
-import { FORM_FIELDS, type FormField, type SiteMessages } from '../messages.ts';
-import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
+import { inLanguages, type SiteContext, type SitePage, withReply } from '../page.ts';
 import { renderDocument } from '../render-document.ts';
 import { formatLinkList } from '../twin.ts';
+import type { Words } from '../words/words.ts';
 
-type Words = SiteMessages['contact'];
+type FormWords = Words['contact'];
+type FormField = keyof FormWords['labels'];
+/** What a visitor fills in. */
+const FORM_FIELDS: readonly FormField[] = [
+  ...(['name', 'contact', 'email', 'serviceDescription'] as const),
+  ...(['budgetType', 'funnelType', 'privacyConsent'] as const),
+];
+/** The edge and the form's script fill it in. */
+const SECONDS = '{seconds}';
 
 const INQUIRY_ADDRESS = API_ROOT + pathOf('inquiry');
 
@@ -37,7 +46,7 @@ export function createRefusalTemplate(context: SiteContext): RefusalTemplate {
     page: renderDocument({ ...page, title: `${textSlot('title')} · ${page.title}`, isHidden: true }, context),
     errors: errorTextsOf(words),
     summary: words.summary,
-    problems: { ...words.problems, 415: words.problems[400] },
+    problems: problemsOf(words),
     failed: words.failed,
   };
 }
@@ -46,6 +55,7 @@ export function createRefusalTemplate(context: SiteContext): RefusalTemplate {
 function createFormPage(summary: Html | undefined, context: SiteContext): SitePage {
   const { language, site, hasPrivacy, siteUrl } = context;
   const { contact: words, footer } = context.words;
+  const introduction = withReply({ ...words, text: words.introduction }, context);
   const email = site.contact?.email;
   const rules = createTextRules(site.inquiry);
   const text = (name: 'name' | 'contact' | 'email', more: HtmlValue) => {
@@ -60,12 +70,12 @@ function createFormPage(summary: Html | undefined, context: SiteContext): SitePa
   return {
     address: contactAddress(language),
     title: words.title,
-    description: words.introduction,
+    description: introduction,
     alternates: inLanguages(contactAddress),
     section: 'contact',
     hasForm: true,
     main: html`<header class="opening"><h1>${words.title}</h1>
-<p class="lead">${words.introduction}</p>${site.isPreview && html`\n<p class="lead"><strong>${words.trial}</strong></p>`}</header>
+<p class="lead">${introduction}</p>${site.isPreview && html`\n<p class="lead"><strong>${words.trial}</strong></p>`}</header>
 <div class="side">
 <div class="ask">${email !== undefined && html`<p class="label">${words.writeTo}</p><p><a href="mailto:${email}">${email}</a></p>`}</div>
 <form class="inquiry" action="${contactAddress(language)}" method="post" accept-charset="utf-8" data-api="${INQUIRY_ADDRESS}" data-thanks="${thankYouAddress(language)}">
@@ -86,7 +96,7 @@ ${renderField(
 ${renderChoice('budgetType', site.inquiry.budgetTypes, words.budgets, words)}
 ${renderChoice('funnelType', site.inquiry.funnelTypes, words.sources, words)}
 <div class="field consent"><p><input${sharedAttributes('privacyConsent')} type="checkbox" value="true" required${ifChosen('privacyConsent', 'true', ' checked')}> <label for="privacyConsent">${words.labels.privacyConsent}</label></p>
-<dl class="terms">${words.consent(site.inquiry.retentionDays).map(([label, term]) => html`<div><dt>${label}</dt> <dd>${term}</dd></div>`)}</dl>
+<dl class="terms">${consentTerms(words, site).map(({ label, text }) => html`<div><dt>${label}</dt> <dd>${text}</dd></div>`)}</dl>
 ${hasPrivacy && html`<p class="hint"><a href="${privacyAddress(language)}">${words.readPrivacy}</a></p>`}
 ${renderError('privacyConsent')}</div>
 <div class="send"><button class="button" type="submit">${words.send}</button>
@@ -104,7 +114,18 @@ ${renderError('privacyConsent')}</div>
   };
 }
 
-function renderField(field: FormField, words: Words, control: (shared: Html) => Html): Html {
+function problemsOf({ problems }: FormWords): RefusalTemplate['problems'] {
+  const wait = ({ title, text }: (typeof problems)[429]) => ({ title, text: text(SECONDS) });
+  return { ...problems, 415: problems[400], 429: wait(problems[429]), 503: wait(problems[503]) };
+}
+
+function consentTerms({ consent }: FormWords, { inquiry: { retentionDays } }: Site) {
+  const { collected, purpose, kept, choice } = consent;
+  const text = retentionDays === undefined ? kept.open : kept.days(retentionDays);
+  return [collected, purpose, { label: kept.label, text }, choice];
+}
+
+function renderField(field: FormField, words: FormWords, control: (shared: Html) => Html): Html {
   const isOptional = field === 'budgetType' || field === 'funnelType';
   const hints: Partial<Record<FormField, string>> = words.hints;
   const hint = hints[field];
@@ -136,7 +157,7 @@ function renderChoice(
   field: 'budgetType' | 'funnelType',
   prescribed: readonly string[],
   own: readonly string[],
-  words: Words,
+  words: FormWords,
 ): Html {
   const options = (prescribed.length > 0 ? prescribed : own).map(
     (value) => html`<option${ifChosen(field, value, ' selected')}>${value}</option>`,
@@ -150,15 +171,16 @@ ${options}</select>`,
 }
 
 /** Texts for the form's script, as JSON that cannot end its element. */
-function formWords(words: Words): string {
-  const { sending, summary, wait: tooMany, offline, problems } = words;
-  const [unavailable, failed] = [problems[503].text, words.failed.text];
+function formWords(words: FormWords): string {
+  const { sending, summary, wait, offline, problems } = words;
+  const [tooMany, unavailable] = [wait(SECONDS), problems[503].text(SECONDS)];
+  const failed = words.failed.text;
   const all = { sending, summary, messages: errorTextsOf(words), tooMany, unavailable, offline, failed };
   return JSON.stringify(all).replaceAll('<', '\\u003c');
 }
 
 /** Error messages by field and code. */
-function errorTextsOf({ errors, fieldErrors, labels }: Words) {
+function errorTextsOf({ errors, fieldErrors, labels }: FormWords) {
   const exact: Partial<Record<FormField, object>> = fieldErrors;
   const textsOf = (field: FormField) => {
     // Consent is given or not, whatever was sent.

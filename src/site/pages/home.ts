@@ -18,8 +18,9 @@ const POPULAR_POSTS = 5;
 
 export function createHomePage(lists: SiteLists, context: SiteContext): SitePage {
   const { language, words, site, siteUrl } = context;
-  const headline = site.home?.headline[language] ?? words.home.headline;
-  const introduction = site.home?.introduction[language] ?? words.home.introduction;
+  const name = site.name[language];
+  const headline = site.home?.headline[language] ?? words.home.headline(name);
+  const introduction = site.home?.introduction[language] ?? words.home.introduction(name);
   const lines = headline.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`);
   const email = site.contact?.email;
   const principles = site.home?.principles ?? [];
@@ -58,7 +59,7 @@ ${
 <p class="more"><a href="${postListAddress(language, 1)}">${words.home.allPosts}</a></p></div></section>`
 }`,
     twin: {
-      title: site.name[language],
+      title: name,
       summary: headline,
       body: [
         escapeMarkdown(introduction),

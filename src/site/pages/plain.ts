@@ -11,7 +11,7 @@ import {
 import { type Html, html } from '../../edge/html.ts';
 import { showText } from '../body.ts';
 import { mainPages } from '../main-pages.ts';
-import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
+import { inLanguages, type SiteContext, type SitePage, withReply } from '../page.ts';
 import { renderPicture } from '../render-picture.ts';
 import { cleanBody, formatFacts, formatLinkList } from '../twin.ts';
 
@@ -64,8 +64,10 @@ function renderPerson(
   return html`<li>${portrait}<h2>${name}</h2><p class="label">${role}</p>${text && html`<p>${text}</p>`}</li>\n`;
 }
 
-export function createThankYouPage({ language, words, siteUrl }: SiteContext): SitePage {
-  const { title, text, action } = words.thankYou;
+export function createThankYouPage(context: SiteContext): SitePage {
+  const { language, words, siteUrl } = context;
+  const { title, action } = words.thankYou;
+  const text = withReply(words.thankYou, context);
   const address = workListAddress(language);
   return {
     address: thankYouAddress(language),
@@ -83,7 +85,7 @@ export function createThankYouPage({ language, words, siteUrl }: SiteContext): S
 /** Only the edge uses its address. */
 export function createNotFoundPage({ language, words, siteUrl, studioPages }: SiteContext): SitePage {
   const { title, text } = words.notFound;
-  const links = mainPages(language, studioPages);
+  const links = mainPages(words, language, studioPages);
   return {
     address: pageAddress(language, '404'),
     title,

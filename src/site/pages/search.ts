@@ -46,14 +46,14 @@ export function createSearchTemplate(context: SiteContext): SearchTemplate {
   const q = textSlot('q');
   const query = `?q=${textSlot('query')}`;
   const ways = [
-    ...mainPages(language, context.studioPages).slice(1, -1),
+    ...mainPages(words, language, context.studioPages).slice(1, -1),
     { title: words.contact.title, address: contactAddress(language) },
   ];
   const slug = textSlot('slug');
   const problem = (text: string) => html`<p class="count">${text}</p>`.markup;
   return {
     page: renderDocument(createSearchPage(context, { q, query, found: textSlot('found') }), context),
-    results: html`<h2 class="count">${results(q, textSlot('total'))}</h2>
+    results: html`<h2 class="count">${results({ q, total: textSlot('total') })}</h2>
 <ol>
 ${textSlot('items')}</ol>
 ${textSlot('next')}`.markup,

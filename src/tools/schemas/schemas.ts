@@ -1,6 +1,6 @@
 // npm run schemas: generates files for editors from the content schemas, and the contract in docs/
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createSiteSchemaFile } from '../../content/schema/json-schemas.ts';
+import { createSiteSchemaFile, createWordsSchemaFile } from '../../content/schema/json-schemas.ts';
 import { CONTRACT_FILE, createContract } from '../../openapi/contract-file.ts';
 import { defineCommand } from '../command/command.ts';
 import { updateTables } from './content-tables.ts';
@@ -18,6 +18,7 @@ export function createEditorFiles(root: string): Map<string, string> {
   const guide = 'docs/content.md';
   return new Map([
     ['schemas/site.schema.json', formatJson(createSiteSchemaFile())],
+    ['schemas/words.schema.json', formatJson(createWordsSchemaFile())],
     [CONTRACT_FILE, formatJson(createContract())],
     [guide, updateTables(readFileSync(`${root}/${guide}`, 'utf8'))],
   ]);

@@ -1,0 +1,53 @@
+// content/words.*.yaml → the texts that replace the engine's.
+import type { Language } from '../contract/languages.ts';
+import type { Checked, Diagnostic } from '../diagnostics/diagnostic.ts';
+import { findClosest } from '../diagnostics/find-closest.ts';
+import { wordsUnused } from '../rules/texts.ts';
+import { isGroup, type OwnTexts, type Texts } from '../site/words/words.ts';
+import { checkData } from './schema/check-data.ts';
+import { createWordsSchema } from './schema/words-schema.ts';
+import { readSourceText } from './source/source-text.ts';
+import { parseYaml } from './source/yaml.ts';
+
+/** @param files by language. A file with errors replaces nothing */
+export function loadWords(files: ReadonlyMap<Language, string>): Required<Checked<OwnTexts>> {
+  const own: OwnTexts = {};
+  const diagnostics: Diagnostic[] = [];
+  if (files.size === 0) return { value: own, diagnostics };
+  const { schema, texts } = createWordsSchema();
+  for (const [language, file] of files) {
+    const { value: source, diagnostics: unreadable } = readSourceText(file);
+    diagnostics.push(...unreadable);
+    if (!source) continue;
+    const { value: document, diagnostics: unparsed } = parseYaml(source.text, source.at);
+    diagnostics.push(...unparsed);
+    if (!document) continue;
+    const { locate } = document;
+    const data = keepKnown(document.data ?? {}, texts, (path, closest) => {
+      const place = source.at(locate(path).keyStart, path.join('.'));
+      diagnostics.push(wordsUnused.at(place, { key: path.join('.'), closest }));
+    });
+    const { value, diagnostics: wrong } = checkData(schema, { source, data, locate });
+    diagnostics.push(...wrong);
+    if (value) own[language] = value as Texts;
+  }
+  return { value: own, diagnostics };
+}
+
+/** @param report called for each text that the engine does not have, or no longer */
+function keepKnown(
+  found: unknown,
+  known: Texts[string] | undefined,
+  report: (path: readonly string[], closest: string | undefined) => void,
+  path: readonly string[] = [],
+): unknown {
+  if (!isGroup(found) || !isGroup(known)) return found;
+  const names = 'other' in known ? ['one', 'other'] : Object.keys(known);
+  const kept = Object.entries(found).filter(([key]) => {
+    if (!names.includes(key)) report([...path, key], findClosest(key, names));
+    return names.includes(key);
+  });
+  return Object.fromEntries(
+    kept.map(([key, text]) => [key, keepKnown(text, known[key], report, [...path, key])]),
+  );
+}

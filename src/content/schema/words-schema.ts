@@ -1,0 +1,81 @@
+// content/words.*.yaml: any text of the site, described by the comment above it in the engine's file.
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { findPlaceholders, isGroup, type Texts, wordsFile } from '../../site/words/words.ts';
+import { createSourceText } from '../source/source-text.ts';
+import { parseYaml } from '../source/yaml.ts';
+import { expects, guide } from './guide.ts';
+import { group, summary } from './value-schemas.ts';
+
+const list = expects(z.array(summary).min(1), 'a list of texts', '글의 목록을');
+
+/** The schema of content/words.*.yaml, and the texts that it may replace. */
+export function createWordsSchema() {
+  const [korean, english] = [readTexts('ko'), readTexts('en')];
+  const schemaOf = (text: Texts[string], path: readonly string[], about: string): z.ZodType => {
+    const where = korean.commentOn(path) ?? about;
+    const isForms = isGroup(text) && 'other' in text;
+    const names = findPlaceholders(String(isForms ? text.other : text));
+    return guide(createSchema(), {
+      ko: describe(text, 'ko'),
+      en: describe(english.textAt(path), 'en'),
+    }).optional();
+
+    function createSchema(): z.ZodType {
+      if (isForms)
+        return group({ one: summary.optional(), other: textWith(names).optional() }).meta(metaOf(names));
+      if (!isGroup(text)) return Array.isArray(text) ? list : textWith(names).meta(metaOf(names));
+      const parts = Object.entries(text).map(([key, part]) => [key, schemaOf(part, [...path, key], where)]);
+      return group(Object.fromEntries(parts) as Record<string, z.ZodType>);
+    }
+
+    function describe(shown: unknown, language: 'ko' | 'en'): [label: string, help: string] {
+      const help = where.split(' · ')[language === 'ko' ? 0 : 1] ?? '';
+      return typeof shown === 'string' ? [shorten(shown), help] : [help, ''];
+    }
+  };
+  const parts = Object.entries(korean.texts).map(([key, text]) => [key, schemaOf(text, [key], '')]);
+  const schema = group(Object.fromEntries(parts) as Record<string, z.ZodType>);
+  return { schema, texts: korean.texts };
+}
+
+const LABEL_CHARACTERS = 40;
+
+function shorten(text: string): string {
+  const characters = [...text];
+  return characters.length > LABEL_CHARACTERS ? `${characters.slice(0, LABEL_CHARACTERS).join('')}…` : text;
+}
+
+/** For the types of the texts: see `Words`. */
+function metaOf([name, ...names]: readonly string[]): z.GlobalMeta {
+  if (name === undefined) return {};
+  if (names.length === 0) return { placeholder: name };
+  return { placeholders: Object.fromEntries([name, ...names].map((placeholder) => [placeholder, true])) };
+}
+
+function textWith(names: readonly string[]): z.ZodType {
+  if (names.length === 0) return summary;
+  const shown = names.map((name) => `{${name}}`).join(', ');
+  return expects(
+    summary.refine((text) => names.toSorted().join() === findPlaceholders(text).toSorted().join()),
+    `a text with ${shown}`,
+    `${shown} 자리가 있는 글을`,
+  );
+}
+
+function readTexts(language: 'ko' | 'en') {
+  const file = wordsFile(language);
+  const source = createSourceText(file.pathname, readFileSync(file, 'utf8'));
+  const { value: document } = parseYaml(source.text, source.at);
+  const texts = document?.data as Texts;
+  return {
+    texts,
+    textAt: (path: readonly string[]) =>
+      path.reduce<unknown>((part, key) => (isGroup(part) ? part[key] : undefined), texts),
+    commentOn(path: readonly string[]) {
+      const start = document?.locate(path).keyStart ?? 0;
+      const above = source.text.slice(0, start).split('\n').at(-2) ?? '';
+      return /^ *# (.+)$/.exec(above)?.[1];
+    },
+  };
+}

@@ -1,0 +1,125 @@
+// The texts of the site: every language has all of them, and content/words.*.yaml replaces any.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CORE_SCHEMA, load } from 'js-yaml';
+import { describe, expect, it } from 'vitest';
+import { loadWords } from '../../src/content/load-words.ts';
+import { LANGUAGES } from '../../src/contract/languages.ts';
+import { createKept } from '../../src/publish/kept.ts';
+import { createWords, findPlaceholders, isGroup, wordsFile } from '../../src/site/words/words.ts';
+import { SITE_YAML, workspace } from '../workspace.ts';
+
+const read = (language: (typeof LANGUAGES)[number]) => readFileSync(wordsFile(language), 'utf8');
+
+/** Keys of all texts, each with its placeholders and the comment above it. Lists and forms of plurals may differ. */
+function outline(language: (typeof LANGUAGES)[number]): string[] {
+  const list = (text: unknown, path: string): string[] => {
+    if (!isGroup(text) || 'other' in text) {
+      const names = findPlaceholders(JSON.stringify(isGroup(text) ? text.other : text));
+      return [[path, ...names.sort()].join(' ')];
+    }
+    return Object.entries(text).flatMap(([key, part]) => list(part, `${path}/${key}`));
+  };
+  const comments = [...read(language).matchAll(/^ *# .*$/gm)].slice(1).map(String);
+  return [...list(load(read(language), { schema: CORE_SCHEMA }), ''), ...comments];
+}
+
+describe('src/site/words', () => {
+  it.each(['en', 'jp'] as const)(
+    '%s.yaml has the texts, placeholders and comments of ko.yaml',
+    (language) => {
+      expect(outline(language)).toEqual(outline('ko'));
+      expect(loadWords(new Map([[language, wordsFile(language).pathname]])).diagnostics).toEqual([]);
+    },
+  );
+
+  it('names no studio and promises nothing', () => {
+    const all = LANGUAGES.map((language) => JSON.stringify(createWords(language, {}))).join();
+    expect(all).not.toMatch(/damda|담다|담을|담았|ダムダ/i);
+  });
+});
+
+describe('createWords()', () => {
+  it('fills in values, and uses the form for one', () => {
+    const { work, blog, contact } = createWords('en');
+    const replies = [1, 2].map((days) => contact.replyWithin(days));
+    expect([work.count(3), blog.page({ page: 1, pages: 4 }), ...replies]).toEqual([
+      '3 in all',
+      'Page 1 of 4',
+      'You will usually hear from us within one business day.',
+      'You will usually hear from us within 2 business days.',
+    ]);
+    expect(createWords('ko').contact.replyWithin(1)).toContain('하루');
+  });
+});
+
+describe('content/words.*.yaml', () => {
+  it('replaces texts of one language, at once in a process that builds again', async () => {
+    const kept = createKept();
+    const { write, build, out } = workspace({
+      'words.en.yaml': 'home: { headline: "Hello from {name}" }\ninvitation:\n  title: Say hello\n',
+    });
+    const show = async (page: string) => {
+      await build({ kept });
+      return readFileSync(join(out, 'public', page), 'utf8');
+    };
+    const english = await show('en/index.html');
+    expect(english).toContain('<h1>Hello from Damda</h1>');
+    expect(english).toContain('<h2>Say hello</h2>');
+    expect(await show('index.html')).toContain(`<h2>${createWords('ko').invitation.title}</h2>`);
+    write({ 'words.en.yaml': 'work: { count: "{count} works" }\n' });
+    expect(await show('en/work/index.html')).toContain('0 works');
+    write({ 'words.en.yaml': 'work: { count: "{count} pieces" }\n' });
+    expect(await show('en/work/index.html')).toContain('0 pieces');
+  });
+
+  it.each([
+    ['contact:\n  titel: Hi', '2:3 words-unused', { key: 'contact.titel', closest: 'title' }],
+    ['footer: { location: Seoul }', '1:11 words-unused', { key: 'footer.location' }],
+    [
+      'blog:\n  page: Page {page}',
+      '2:9 value-wrong',
+      {
+        expected: { en: 'a text with {pages}, {page}', ko: '{pages}, {page} 자리가 있는 글을' },
+        found: 'Page {page}',
+      },
+    ],
+    ['work: { count: "{number} in all" }', '1:16 value-wrong', { found: '{number} in all' }],
+    ['thankYou:\n  replyWithin:\n    other: Soon', '3:12 value-wrong', { found: 'Soon' }],
+    ['thankYou:\n  replyWithin:\n    one: Tomorrow', '', {}],
+    ['contact: Hello', '1:10 value-wrong', { found: 'Hello' }],
+    ['contact: { budgets: [] }', '1:21 value-wrong', { found: [] }],
+    ['skipToContent: ""', '1:16 value-empty', {}],
+    ['a: [', '1:4 yaml-brackets', {}],
+  ])('%s', (text, found, data) => {
+    const diagnostics = workspace({ 'words.en.yaml': `${text}\n` }).check();
+    expect(diagnostics.map(({ line, column, rule }) => `${line}:${column} ${rule}`).join()).toBe(found);
+    if (found) expect(diagnostics[0]).toMatchObject({ file: 'words.en.yaml', data });
+  });
+
+  it('of an unknown language is an unknown file', () => {
+    const [diagnostic] = workspace({ 'words.ja.yaml': '' }).check();
+    expect(diagnostic).toMatchObject({ rule: 'file-unknown', data: { closest: 'words.jp.yaml' } });
+  });
+});
+
+describe('inquiry.replyWithin', () => {
+  const build = async (settings: string) => {
+    const { build, readJson, out } = workspace({ 'site.yaml': `${SITE_YAML}${settings}` });
+    await build();
+    const pages = ['en/contact', 'en/thank-you', 'en'].map((page) => `${page}/index.html`);
+    const shown = pages.map((page) => readFileSync(join(out, 'public', page), 'utf8'));
+    return [...shown, JSON.stringify(readJson('openapi.json')), JSON.stringify(readJson('api/docs.json'))];
+  };
+
+  it('makes the promise in the form, the description and the docs index', async () => {
+    for (const text of await build('inquiry: { replyWithin: 1 }\n'))
+      expect(text).toContain('one business day');
+    for (const text of await build('inquiry: { replyWithin: 3 }\n'))
+      expect(text).toContain('3 business days');
+  });
+
+  it('is promised nowhere by default', async () => {
+    for (const text of await build('')) expect(text).not.toContain('business day');
+  });
+});
