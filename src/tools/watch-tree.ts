@@ -1,45 +1,57 @@
-// Reports changes below a folder, except to dotfiles, once they have settled.
-import { once } from 'node:events';
-import { existsSync, realpathSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
-import { type FSWatcher, watch } from 'chokidar';
+// Reports changes below a folder, except to dotfiles, once they have settled. A folder is watched before it is listed, so
+// that one created in between is found by either.
+import { existsSync, type FSWatcher, readdirSync, realpathSync, watch } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 
 /** Editors save several files at once, and many programs write a file in steps. */
 const SETTLE_MILLISECONDS = 40;
 
-/** Resolves when watching has started. @returns a function that stops it */
-export async function watchTree(root: string, onChange: () => void): Promise<() => void> {
+/** @returns a function that stops watching */
+export function watchTree(root: string, onChange: () => void): () => void {
   const folder = existsSync(root) ? realpathSync(root) : resolve(root);
-  // Watched too, so that the folder itself may be removed and restored.
-  const parent = dirname(folder);
-  const ignored = (path: string) => path !== parent && /(^|[\\/])\./.test(relative(folder, path));
-  let watcher: FSWatcher;
+  const watchers: FSWatcher[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasNewFolder = false;
-  const start = () => {
-    hasNewFolder = false;
-    // Raw events: other events omit the second of two changes within 50 ms.
-    watcher = watch(parent, { ignored, followSymlinks: false }).on('raw', (event, name, details) => {
-      const path = join((details as { watchedPath: string }).watchedPath, name ?? '');
-      if (ignored(path)) return;
-      hasNewFolder ||= event === 'rename' && existsSync(path + sep);
+  const open = (path: string, isOurs: (name: string) => boolean) => {
+    const watcher = watch(path, (event, name) => {
+      if (name === null || !isOurs(name)) return;
+      hasNewFolder ||= event === 'rename' && existsSync(join(path, name) + sep);
       clearTimeout(timer);
       timer = setTimeout(report, SETTLE_MILLISECONDS);
     });
-    return once(watcher, 'ready');
+    // Windows reports the removal of a watched folder as an error. Its parent reports it too.
+    watchers.push(watcher.on('error', () => {}));
+  };
+  const follow = (path: string) => {
+    try {
+      open(path, isVisible);
+      for (const entry of readdirSync(path, { withFileTypes: true }))
+        if (entry.isDirectory() && isVisible(entry.name)) follow(join(path, entry.name));
+    } catch (error) {
+      // Removed in the meantime, which the watcher of its parent reports.
+      if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    }
+  };
+  const start = () => {
+    hasNewFolder = false;
+    // The parent too, so that the folder itself may be removed and restored.
+    open(dirname(folder), (name) => name === basename(folder));
+    follow(folder);
   };
   const stop = () => {
     clearTimeout(timer);
-    watcher.close();
+    for (const watcher of watchers.splice(0)) watcher.close();
   };
-  const report = async () => {
-    // chokidar loses a folder that is replaced within milliseconds, as `git stash` does.
+  const report = () => {
+    // All anew: a watcher stays with its folder when that is moved or replaced.
     if (hasNewFolder) {
       stop();
-      await start();
+      start();
     }
     onChange();
   };
-  await start();
+  start();
   return stop;
 }
+
+const isVisible = (name: string) => !name.startsWith('.');

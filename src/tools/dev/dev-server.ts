@@ -85,7 +85,7 @@ export async function startDevServer(options: DevOptions) {
   };
   const builds = createQueue(build, options.onError);
   // Starts before the first build, so that no change during it is missed.
-  const stopWatching = await watchTree(content, builds.run);
+  const stopWatching = watchTree(content, builds.run);
   await builds.run();
   // The first build needs six times the memory that it leaves in use. V8 gives the rest back only if asked.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });

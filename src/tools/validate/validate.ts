@@ -85,7 +85,7 @@ async function watchContent(invocation: ValidateInvocation): Promise<() => void>
     running = running.then(check).catch((error: Error) => printError(error.message));
   };
   const { watchTree } = await import('../watch-tree.ts');
-  const stop = await watchTree(content, again);
+  const stop = watchTree(content, again);
   again();
   return stop;
 }
