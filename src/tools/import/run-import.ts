@@ -50,7 +50,7 @@ export async function runImport(request: ImportRequest, hooks: Hooks): Promise<s
       categoryOf: (item) => categoryOf(item, categories) as Category,
       download: options.download && {
         cache: resolve(cwd, DOWNLOADS),
-        isPrivateAllowed: options['private-addresses'] === true,
+        isAllowed: options['private-addresses'] && (() => true),
       },
       setUp: options['set-up'] && setUpSite,
       check: (folder) => findErrors(folder, request),
