@@ -6,6 +6,7 @@ import { importSource } from '../../src/import/import-source.ts';
 import { openSource } from '../../src/import/open-source.ts';
 import { setUpSite } from '../../src/import/set-up.ts';
 import type { Source } from '../../src/import/source.ts';
+import type { TimeLimit } from '../../src/import/time-limit.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** Writes an export next to the content. @returns its path */
@@ -54,19 +55,20 @@ export function zip(files: Record<string, string | Uint8Array>): Buffer {
   return Buffer.concat([...locals, list, Buffer.from('PK\x05\x06'), end]);
 }
 
-export async function open(site: Workspace, path: string): Promise<Source> {
+export async function open(site: Workspace, path: string, limit?: TimeLimit): Promise<Source> {
   const scratch = join(site.folder, 'scratch');
   mkdirSync(scratch, { recursive: true });
-  return openSource(path, { timeZone: 'Asia/Seoul', scratch });
+  return openSource(path, { timeZone: 'Asia/Seoul', scratch, limit });
 }
 
 /** @param options override the defaults */
 export async function bring(
   site: Workspace,
-  path: string,
+  from: string | Source,
   options: Partial<Parameters<typeof importSource>[1]> = {},
 ) {
-  return importSource(await open(site, path), {
+  const source = typeof from === 'string' ? await open(site, from, options.limit) : from;
+  return importSource(source, {
     ...{ content: site.content, media: [], timeZone: 'Asia/Seoul', withPages: false, isDryRun: false },
     ...{ categoryOf: () => 'CATEGORY_TEST_1' as const, categories: new Map(), setUp: setUpSite },
     check: async () => [],
