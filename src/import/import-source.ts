@@ -45,6 +45,8 @@ export interface ImportOptions {
   /** Errors in the content of a folder. */
   check(folder: string): Promise<ContentError[]>;
   onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Called before the content changes. */
+  report?: ((items: readonly ImportedItem[]) => void) | undefined;
 }
 
 /** `edited` items stay as an editor has left them; `edited-both` ones have changed in the source too. */
@@ -158,12 +160,14 @@ export async function importSource(source: Source, options: ImportOptions): Prom
       else put(one);
     }
   }
+  const items = [...results, ...plan.skipped.map((left): ImportedItem => ({ ...left, outcome: 'skipped' }))];
+  options.report?.(items);
   if (!options.isDryRun) {
     const categories = new Map([...journal.categories, ...options.categories]);
     writeJournal(journalFile, { categories, items: nextItems });
     stage.commit();
   }
-  return [...results, ...plan.skipped.map((left): ImportedItem => ({ ...left, outcome: 'skipped' }))];
+  return items;
 }
 
 interface PlannedResult extends ImportedItem {

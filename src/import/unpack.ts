@@ -66,7 +66,7 @@ async function unpackWithin(
 
 function refuseSize(): SourceError {
   return new SourceError(
-    `the zip file and those within it unpack to more than ${MAX_FILES} files, 8 GB or ${MAX_RATIO} times its size. Unpack it yourself and name the folder`,
-    `zip 파일과 그 안의 zip을 풀면 파일 ${MAX_FILES}개, 8GB나 zip 크기의 ${MAX_RATIO}배를 넘습니다. 직접 풀어서 폴더를 알려 주세요`,
+    `the zip file and those within it unpack to more than ${MAX_FILES} files, 8 GB, or 50 MB and ${MAX_RATIO} times its size. Unpack it yourself and name the folder`,
+    `zip 파일과 그 안의 zip을 풀면 파일 ${MAX_FILES}개나 8GB, 또는 50MB와 zip 크기의 ${MAX_RATIO}배를 넘습니다. 직접 풀어서 폴더를 알려 주세요`,
   );
 }

@@ -1,7 +1,7 @@
 // Runs a whole import into a test's own content folder.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 import { importSource } from '../../src/import/import-source.ts';
 import { openSource } from '../../src/import/open-source.ts';
 import { setUpSite } from '../../src/import/set-up.ts';
@@ -23,21 +23,23 @@ export function writeExport(
   return folder;
 }
 
-/** A zip of files that are not compressed, with names in UTF-8. */
+/** A zip with names in UTF-8. */
 export function zip(files: Record<string, string | Uint8Array>): Buffer {
-  const UTF8 = 0x800;
+  const [UTF8, DEFLATE] = [0x800, 8];
   const [locals, central]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
   for (const [path, content] of Object.entries(files)) {
-    const [name, bytes] = [Buffer.from(path), Buffer.from(content)];
+    const name = Buffer.from(path);
+    const bytes = deflateRawSync(content);
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
     facts.writeUInt16LE(UTF8, 2);
+    facts.writeUInt16LE(DEFLATE, 4);
     // 2023-01-01
     facts.writeUInt16LE((43 << 9) | (1 << 5) | 1, 8);
-    facts.writeUInt32LE(crc32(bytes), 10);
+    facts.writeUInt32LE(crc32(content), 10);
     facts.writeUInt32LE(bytes.length, 14);
-    facts.writeUInt32LE(bytes.length, 18);
+    facts.writeUInt32LE(Buffer.byteLength(content), 18);
     facts.writeUInt16LE(name.length, 22);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);

@@ -47,7 +47,13 @@ export const run = defineCommand(
 /** @param folders that may have unfinished ones next to them, which go with the thread, also on a signal */
 function startThread(request: ImportRequest, folders: readonly string[]) {
   const worker = new Worker(new URL('import-thread.ts', import.meta.url), { workerData: request });
-  const cleanUp = () => folders.forEach(recoverOutput);
+  const cleanUp = () => {
+    try {
+      folders.forEach(recoverOutput);
+    } catch {
+      // What cannot be removed, the next import removes.
+    }
+  };
   const end = () => {
     void worker.terminate();
     cleanUp();

@@ -31,7 +31,7 @@ interface Hooks {
 export async function runImport(request: ImportRequest, hooks: Hooks): Promise<string> {
   const { options, language, cwd } = request;
   const words = WORDS[language];
-  const content = resolve(cwd, options.content);
+  const [content, report] = [resolve(cwd, options.content), resolve(cwd, options.report)];
   const zone = options['time-zone'] ?? DEFAULT_ZONE;
   const limit = createTimeLimit();
   try {
@@ -55,9 +55,8 @@ export async function runImport(request: ImportRequest, hooks: Hooks): Promise<s
       setUp: options['set-up'] && setUpSite,
       check: (folder) => findErrors(folder, request),
       onProgress: hooks.onProgress,
+      report: (all) => writeFileSync(report, `${JSON.stringify(createImportReport(source, all), null, 2)}\n`),
     });
-    const report = resolve(cwd, options.report);
-    writeFileSync(report, `${JSON.stringify(createImportReport(source, items), null, 2)}\n`);
     return [
       formatSummary(source, items, own, language),
       words.import.report(relative(cwd, report)),

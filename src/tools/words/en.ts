@@ -113,7 +113,7 @@ export const english = {
     invalid: (lines: string) =>
       `the content has errors, so nothing was written. Run npm run validate.\n${lines}`,
     failed: (message: string) =>
-      `the system refused: ${message}. Correct that and run it again, also after an import that stopped halfway`,
+      `nothing was imported, the system refused: ${message}. Correct that and run it again`,
     progress: 'texts',
     report: (file: string) => `Details: ${file}`,
     dryRun: 'Nothing was written (--dry-run).',
