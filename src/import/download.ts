@@ -18,17 +18,20 @@ const MAX_REDIRECTS = 5;
 export interface DownloadOptions {
   /** Kept between imports. */
   cache: string;
-  /** Allows addresses inside a network. */
-  isPrivateAllowed: boolean;
+  /** Whether a server may be at this IP address; by default not inside a network. */
+  isAllowed?: ((address: string) => boolean) | undefined;
+  /** Looks up names. */
+  lookUp?: typeof lookup;
   onProgress?(done: number, total: number): void;
 }
 
 /** @param wanted for each image the addresses to try, best first @returns the file of each address that was had */
 export async function downloadAll(
   wanted: readonly (readonly string[])[],
-  { cache, isPrivateAllowed, onProgress }: DownloadOptions,
+  { cache, onProgress, isAllowed = isPublic, lookUp = lookup }: DownloadOptions,
 ): Promise<Map<string, string>> {
   mkdirSync(cache, { recursive: true });
+  const rules: Rules = { isAllowed, lookup: createLookup(isAllowed, lookUp) };
   const kept = new Map(readdirSync(cache).map((name) => [name.slice(0, name.lastIndexOf('.')), name]));
   const files = new Map<string, string>();
   let done = 0;
@@ -36,8 +39,7 @@ export async function downloadAll(
     for (const address of addresses) {
       const key = hash('sha256', address).slice(0, 32);
       const name = kept.get(key);
-      const file =
-        name === undefined ? await save(address, join(cache, key), isPrivateAllowed) : join(cache, name);
+      const file = name === undefined ? await save(address, join(cache, key), rules) : join(cache, name);
       if (file === undefined) continue;
       files.set(address, file);
       break;
@@ -47,10 +49,15 @@ export async function downloadAll(
   return files;
 }
 
-async function save(address: string, path: string, isPrivateAllowed: boolean): Promise<string | undefined> {
+interface Rules {
+  isAllowed(address: string): boolean;
+  lookup: LookupFunction;
+}
+
+async function save(address: string, path: string, rules: Rules): Promise<string | undefined> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     try {
-      const bytes = await fetchBytes(address, isPrivateAllowed);
+      const bytes = await fetchBytes(address, rules);
       const beginning = bytes?.toString('latin1', 0, 2_000) ?? '';
       const extension = BEGINNINGS.find(([, pattern]) => pattern.test(beginning))?.[0];
       if (!bytes || extension === undefined) return undefined;
@@ -65,10 +72,10 @@ async function save(address: string, path: string, isPrivateAllowed: boolean): P
 }
 
 /** Undefined if the server does not have it or it is too large. Throws if another attempt may help. */
-async function fetchBytes(address: string, isPrivateAllowed: boolean): Promise<Buffer | undefined> {
+async function fetchBytes(address: string, rules: Rules): Promise<Buffer | undefined> {
   let url = URL.parse(address);
   for (let redirects = 0; url && redirects <= MAX_REDIRECTS; redirects++) {
-    const response = await request(url, isPrivateAllowed);
+    const response = await request(url, rules);
     if (!response) return undefined;
     const { statusCode = 0, headers } = response;
     if (statusCode === 200) return readAll(response);
@@ -91,34 +98,36 @@ async function readAll(response: IncomingMessage): Promise<Buffer | undefined> {
   return Buffer.concat(chunks);
 }
 
-/** Undefined if the address is inside a network, or no address of the web. */
-async function request(url: URL, isPrivateAllowed: boolean): Promise<IncomingMessage | undefined> {
+/** Undefined if the address is not allowed, or no address of the web. */
+async function request(url: URL, { isAllowed, lookup }: Rules): Promise<IncomingMessage | undefined> {
   const get = { 'http:': getPlain, 'https:': getSecure }[url.protocol];
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!get || (!isPrivateAllowed && isIP(host) !== 0 && isPrivate(host))) return undefined;
+  if (!get || (isIP(host) !== 0 && !isAllowed(host))) return undefined;
   const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
   return new Promise((resolve, reject) => {
-    const asked = get(url, isPrivateAllowed ? { signal } : { signal, lookup: lookupPublic }, resolve);
+    const asked = get(url, { signal, lookup }, resolve);
     asked.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === PRIVATE || error.code === 'ENOTFOUND') resolve(undefined);
+      if (error.code === FORBIDDEN || error.code === 'ENOTFOUND') resolve(undefined);
       else reject(error);
     });
   });
 }
 
-const PRIVATE = 'EPRIVATE';
+const FORBIDDEN = 'EFORBIDDEN';
 
-/** Checks the address that is used, not one that was looked up before. */
-const lookupPublic: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, found) => {
-    if (error) return done(error, '');
-    const [first] = found;
-    if (!first || found.some(({ address }) => isPrivate(address))) {
-      return done(Object.assign(new Error(`${host} is inside a network`), { code: PRIVATE }), '');
-    }
-    return options.all ? done(null, found) : done(null, first.address, first.family);
-  });
-};
+/** Checks the addresses that are used, not some that were looked up before: the answer may change. */
+function createLookup(isAllowed: Rules['isAllowed'], lookUp: typeof lookup): LookupFunction {
+  return (host, options, done) => {
+    lookUp(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '');
+      const [first] = found;
+      if (!first || !found.every(({ address }) => isAllowed(address))) {
+        return done(Object.assign(new Error(`${host} is inside a network`), { code: FORBIDDEN }), '');
+      }
+      return options.all ? done(null, found) : done(null, first.address, first.family);
+    });
+  };
+}
 
 const NETWORKS =
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/3';
@@ -127,11 +136,10 @@ for (const [network = '', prefix] of NETWORKS.split(' ').map((written) => writte
   INSIDE.addSubnet(network, Number(prefix));
 }
 
-function isPrivate(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
-  if (isIP(mapped) === 4) return INSIDE.check(mapped);
-  // Of IPv6 only global unicast addresses are outside, and not those that contain an IPv4 address.
-  return !/^[23]/.test(mapped) || /^(?:2002|64:ff9b|2001:0?:)/i.test(mapped);
+function isPublic(address: string): boolean {
+  if (isIP(address) === 4) return !INSIDE.check(address);
+  // Of IPv6 only global unicast addresses, and not those that contain an IPv4 address.
+  return /^[23]/.test(address) && !/^(?:2002|2001:0?):/.test(address);
 }
 
 const BEGINNINGS: [string, RegExp][] = [

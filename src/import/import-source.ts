@@ -17,6 +17,7 @@ import {
 import { createPictureSources } from './locate-picture.ts';
 import { type PlannedItem, planItems } from './plan-items.ts';
 import type { Source, SourceItem } from './source.ts';
+import { createTimeLimit, type TimeLimit, TOO_SLOW } from './time-limit.ts';
 
 /** What the validator says about a file. */
 export interface ContentError {
@@ -36,12 +37,16 @@ export interface ImportOptions {
   categoryOf(item: SourceItem): Category;
   /** Remembered for the next import. */
   categories: ReadonlyMap<string, Category>;
+  /** For one text. */
+  limit?: TimeLimit | undefined;
   download?: DownloadOptions | undefined;
   /** Writes what the import needs into the settings of the copy. */
   setUp?: ((folder: string) => Promise<void>) | undefined;
   /** Errors in the content of a folder. */
   check(folder: string): Promise<ContentError[]>;
   onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Called before the content changes. */
+  report?: ((items: readonly ImportedItem[]) => void) | undefined;
 }
 
 /** `edited` items stay as an editor has left them; `edited-both` ones have changed in the source too. */
@@ -72,24 +77,38 @@ export class ContentInvalid extends Error {
 const MAX_ROUNDS = 5;
 
 export async function importSource(source: Source, options: ImportOptions): Promise<ImportedItem[]> {
-  const { download, check, onProgress } = options;
+  const { download, check, onProgress, limit = createTimeLimit() } = options;
   using stage = createContentStage(options.content);
   await options.setUp?.(stage.folder);
   const posts = join(stage.folder, 'posts');
   const journalFile = join(stage.folder, journalPath(source));
   const journal = readJournal(journalFile);
   const existing = existsSync(posts) ? readdirSync(posts) : [];
-  const plan = planItems(source, { ...options, journal, taken: existing });
+  const plan = planItems(source, { ...options, limit, journal, taken: existing });
   const pictures = createPictureSources([...source.roots, ...options.media]);
   /** By folder: what this import may write. */
   const written = new Map<string, { one: PlannedResult; pictures: ConvertedItem['pictures'] }>();
   const nextItems = new Map(journal.items);
 
+  const leaveOut = (one: PlannedResult) => {
+    one.outcome = 'skipped';
+    const folder = join(posts, one.planned.slug);
+    if (!written.delete(folder)) return;
+    rmSync(folder, { recursive: true });
+    nextItems.delete(one.item.key);
+  };
   /** @returns the images to download */
   const put = (one: PlannedResult): string[][] => {
     const { item, id, slug, oldAddresses } = one.planned;
     const folder = join(posts, slug);
-    const converted = convertItem(one.planned, { source, plan, pictures, draftReason: one.reason });
+    const converted = limit(() =>
+      convertItem(one.planned, { source, plan, pictures, draftReason: one.reason }),
+    );
+    if (!converted) {
+      one.reason = TOO_SLOW;
+      leaveOut(one);
+      return [];
+    }
     const digest = digestConverted(converted);
     const earlier = written.has(folder) ? undefined : journal.items.get(item.key);
     one.outcome = earlier ? compareWithEarlier(earlier, folder, digest) : 'imported';
@@ -137,21 +156,18 @@ export async function importSource(source: Source, options: ImportOptions): Prom
       faulty.add(one);
     }
     for (const one of faulty) {
-      if (one.outcome !== 'skipped') put(one);
-      else {
-        const folder = join(posts, one.planned.slug);
-        rmSync(folder, { recursive: true });
-        written.delete(folder);
-        nextItems.delete(one.item.key);
-      }
+      if (one.outcome === 'skipped') leaveOut(one);
+      else put(one);
     }
   }
+  const items = [...results, ...plan.skipped.map((left): ImportedItem => ({ ...left, outcome: 'skipped' }))];
+  options.report?.(items);
   if (!options.isDryRun) {
     const categories = new Map([...journal.categories, ...options.categories]);
     writeJournal(journalFile, { categories, items: nextItems });
     stage.commit();
   }
-  return [...results, ...plan.skipped.map((left): ImportedItem => ({ ...left, outcome: 'skipped' }))];
+  return items;
 }
 
 interface PlannedResult extends ImportedItem {

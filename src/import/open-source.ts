@@ -8,6 +8,7 @@ import { readNotion } from './read-notion.ts';
 import { readWordPress } from './read-wordpress.ts';
 import { type Source, SourceError, type SourceKind } from './source.ts';
 import { readBeginning } from './source-encoding.ts';
+import { createTimeLimit, type TimeLimit } from './time-limit.ts';
 import { unpack } from './unpack.ts';
 
 interface OpenOptions {
@@ -16,9 +17,14 @@ interface OpenOptions {
   timeZone: string;
   /** Folder for what is unpacked, removed by the caller. */
   scratch: string;
+  /** For reading one text. */
+  limit?: TimeLimit | undefined;
 }
 
-export async function openSource(path: string, { from, timeZone, scratch }: OpenOptions): Promise<Source> {
+export async function openSource(
+  path: string,
+  { from, timeZone, scratch, limit = createTimeLimit() }: OpenOptions,
+): Promise<Source> {
   if (!existsSync(path)) throw new SourceError(`${path} does not exist`, `${path}을(를) 찾을 수 없습니다`);
   const isZip = statSync(path).isFile() && readBeginning(path).startsWith('PK');
   const unpacked = join(scratch, basename(path).replace(/\.\w+$/, ''));
@@ -28,16 +34,16 @@ export async function openSource(path: string, { from, timeZone, scratch }: Open
   const { kind, file } = isFolder ? lookInside(opened) : lookAt(opened);
   switch (from ?? kind) {
     case 'wordpress':
-      if (file !== undefined) return readWordPress(file);
+      if (file !== undefined) return readWordPress(file, limit);
       break;
     case 'ghost':
-      if (file !== undefined) return readGhost(file, [...(isFolder ? [opened] : []), dirname(file)]);
+      if (file !== undefined) return readGhost(file, [...(isFolder ? [opened] : []), dirname(file)], limit);
       break;
     case 'notion':
-      if (isFolder) return readNotion(opened, timeZone);
+      if (isFolder) return readNotion(opened, timeZone, limit);
       break;
     default:
-      if (isFolder) return readFolder(isZip ? topOf(opened) : opened, timeZone);
+      if (isFolder) return readFolder(isZip ? topOf(opened) : opened, timeZone, limit);
   }
   throw new SourceError(
     'expected a WordPress export (XML), a Ghost export (JSON or zip), a folder of markdown, or a Notion zip',

@@ -10,6 +10,7 @@ import { createDateParser } from './date-parser.ts';
 import type { Journal } from './journal.ts';
 import { createPageFinder, type PageFinder } from './page-finder.ts';
 import type { Source, SourceItem } from './source.ts';
+import { type TimeLimit, TOO_SLOW } from './time-limit.ts';
 
 type TextLanguage = 'ko' | 'en';
 
@@ -42,12 +43,14 @@ interface PlanOptions {
   journal: Journal;
   /** Folder names of items that the source has not made. */
   taken: readonly string[];
+  /** For one item. */
+  limit: TimeLimit;
 }
 
 const MAX_TITLE = 500;
 
 export function planItems(source: Source, options: PlanOptions): Plan {
-  const { journal, withPages, timeZone, categoryOf } = options;
+  const { journal, withPages, timeZone, categoryOf, limit } = options;
   const parseDate = createDateParser(timeZone);
   const known = [...journal.items.values()].map(({ folder }) => folder);
   const taken = new Set([...RESERVED, ...options.taken, ...known].map(normalize));
@@ -56,12 +59,12 @@ export function planItems(source: Source, options: PlanOptions): Plan {
   const keys = new Set<string>();
   const items: PlannedItem[] = [];
   const skipped: Plan['skipped'] = [];
-  for (const found of source.items) {
+  const plan = (found: SourceItem): void => {
     const isWanted = found.kind === 'post' || (found.kind === 'page' && withPages);
     const reason = found.unreadable ?? (isWanted ? undefined : found.kind);
     if (reason !== undefined) {
       skipped.push({ item: found, reason });
-      continue;
+      return;
     }
     // Two items have one key if files of WordPress were copied.
     const key = numberSlug(found.key, (name) => keys.has(name));
@@ -100,6 +103,13 @@ export function planItems(source: Source, options: PlanOptions): Plan {
         isPublic: item.isPublic,
       },
     });
+  };
+  for (const item of source.items) {
+    const isPlanned = limit(() => {
+      plan(item);
+      return true;
+    });
+    if (!isPlanned) skipped.push({ item, reason: TOO_SLOW });
   }
   return { items, skipped, pages };
 }

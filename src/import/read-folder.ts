@@ -11,8 +11,9 @@ import {
   textAt,
 } from './foreign-front-matter.ts';
 import { addressOf, findSystem, type SiteSystem } from './site-system.ts';
-import { type ItemText, type Source, SourceError, type SourceItem } from './source.ts';
+import { createSlowItem, type ItemText, type Source, SourceError, type SourceItem } from './source.ts';
 import { decodeText } from './source-encoding.ts';
+import type { TimeLimit } from './time-limit.ts';
 
 const IGNORED = [
   '**/node_modules/**',
@@ -24,7 +25,7 @@ const VELOG = /velog\.(?:velcdn\.com|io)|!(?:youtube|codepen|codesandbox)\[/;
 const MAX_FILE_BYTES = 20_000_000;
 
 /** @param timeZone for dates without a zone, if the configuration names none */
-export function readFolder(folder: string, timeZone: string): Source {
+export function readFolder(folder: string, timeZone: string, limit: TimeLimit): Source {
   const files = fastGlob
     .sync('**/*.{md,markdown,mdx,mdown,html}', { cwd: folder, ignore: IGNORED, caseSensitiveMatch: false })
     .sort();
@@ -34,7 +35,7 @@ export function readFolder(folder: string, timeZone: string): Source {
   }
   const system = findSystem(
     folder,
-    texts.slice(0, 200).some((file) => VELOG.test(readText(join(folder, file)))),
+    texts.slice(0, 200).some((file) => limit(() => VELOG.test(readText(join(folder, file))))),
   );
   const zone = textAt(system.config, 'timezone', 'timeZone');
   const zoned = isTimeZone(zone) && zone !== '' ? zone : timeZone;
@@ -46,7 +47,10 @@ export function readFolder(folder: string, timeZone: string): Source {
     timeZone: zone === '' ? undefined : zoned,
     language: textAt(system.config, 'lang', 'language', 'locale', 'languageCode') || undefined,
     items: leaveCopies(
-      texts.map((file) => readItem(folder, file, { system, parseDate })),
+      texts.map(
+        (file) =>
+          limit(() => readItem(folder, file, { system, parseDate })) ?? createSlowItem(file.normalize('NFC')),
+      ),
       system,
     ),
     roots: [

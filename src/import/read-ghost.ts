@@ -2,7 +2,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { renderLexical, renderMobiledoc } from './ghost-text.ts';
-import { type Source, SourceError, type SourceItem } from './source.ts';
+import { createSlowItem, type Source, SourceError, type SourceItem } from './source.ts';
+import type { TimeLimit } from './time-limit.ts';
 
 const TEXT = z.string().nullish();
 const FLAG = z.union([z.boolean(), z.number()]).nullish();
@@ -29,7 +30,7 @@ type GhostPost = z.infer<typeof POST>;
 const LEFT_BEHIND = { tag: 'tags', author: 'users', member: 'members', comment: 'comments' };
 
 /** @param roots folders with the images of the export */
-export function readGhost(file: string, roots: string[]): Source {
+export function readGhost(file: string, roots: string[], limit: TimeLimit): Source {
   const data = parseExport(file);
   const { posts } = data;
   const settings = new Map(data.settings.map(({ key, value }) => [key, String(value ?? '')]));
@@ -38,7 +39,7 @@ export function readGhost(file: string, roots: string[]): Source {
   const tagsOf = Map.groupBy(tags, ({ post_id }) => post_id);
   const alts = new Map(data.posts_meta.map(({ post_id, feature_image_alt }) => [post_id, feature_image_alt]));
   const siteUrl = (settings.get('url') || guessSite(posts)).replace(/\/+$/, '');
-  const items = posts.map((post): SourceItem => {
+  const read = (post: GhostPost): SourceItem => {
     const names = (tagsOf.get(post.id) ?? []).map(({ tag_id }) => tagNames.get(tag_id) ?? '');
     const { status, visibility, slug } = post;
     const isPublished = status === 'published' || status === 'scheduled';
@@ -58,7 +59,8 @@ export function readGhost(file: string, roots: string[]): Source {
       changes: isPublic ? [] : [change],
       text: { format: 'html', content: textOf(post).replaceAll('__GHOST_URL__', siteUrl) },
     };
-  });
+  };
+  const items = posts.map((post) => limit(() => read(post)) ?? createSlowItem(post.uuid ?? post.id));
   const counts = Object.entries(LEFT_BEHIND).map(([kind, table]) => {
     const rows = data[table];
     return [kind, Array.isArray(rows) ? rows.length : 0] as const;

@@ -3,12 +3,13 @@ import fastGlob from 'fast-glob';
 import { createDateParser } from './date-parser.ts';
 import type { ForeignText } from './foreign-front-matter.ts';
 import { headingOf, readItem } from './read-folder.ts';
-import { type Source, SourceError } from './source.ts';
+import { createSlowItem, type Source, SourceError } from './source.ts';
+import type { TimeLimit } from './time-limit.ts';
 
 /** Notion adds the id of a page to its file name. */
 const ID = /[ _-]?([0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-export function readNotion(folder: string, timeZone: string): Source {
+export function readNotion(folder: string, timeZone: string, limit: TimeLimit): Source {
   const files = fastGlob.sync('**/*.md', { cwd: folder, caseSensitiveMatch: false }).sort();
   const [first = ''] = files;
   if (first === '') {
@@ -24,7 +25,9 @@ export function readNotion(folder: string, timeZone: string): Source {
     // The top page of the export names it.
     ...{ kind: 'notion', name: nameOf(first.split('/')[0] ?? '') || 'notion', siteUrl: '', roots: [folder] },
     items: files.map((file) => {
-      const item = readItem(folder, file, { system, parseDate, read: (text) => readPage(text, file) });
+      const item =
+        limit(() => readItem(folder, file, { system, parseDate, read: (text) => readPage(text, file) })) ??
+        createSlowItem(file.normalize('NFC'));
       return { ...item, kind: 'post', key: idOf(file) ?? item.key };
     }),
     leftBehind: new Map(tables.length > 0 ? [['database', tables.length]] : []),

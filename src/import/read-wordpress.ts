@@ -4,8 +4,16 @@ import { SaxesParser } from 'saxes';
 import { decodeComponent } from './addresses.ts';
 import { textOf } from './html-elements.ts';
 import { replaceUnknownTags } from './known-tags.ts';
-import { type Attachment, type ItemText, type Source, SourceError, type SourceItem } from './source.ts';
+import {
+  type Attachment,
+  createSlowItem,
+  type ItemText,
+  type Source,
+  SourceError,
+  type SourceItem,
+} from './source.ts';
 import { decodeFile } from './source-encoding.ts';
+import type { TimeLimit } from './time-limit.ts';
 
 /** The fields of an `<item>`, by their names in the file. */
 interface Fields {
@@ -20,7 +28,7 @@ const FURNITURE =
   /^(?:attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|user_request|wp_\w+|acf-.*)$/;
 const MAX_DEPTH = 200;
 
-export async function readWordPress(file: string): Promise<Source> {
+export async function readWordPress(file: string, limit: TimeLimit): Promise<Source> {
   const channel = new Map<string, string>();
   const items: SourceItem[] = [];
   const thumbnails = new Map<SourceItem, string>();
@@ -44,7 +52,9 @@ export async function readWordPress(file: string): Promise<Source> {
         });
       }
       if (FURNITURE.test(type)) return leave(type === 'nav_menu_item' ? 'menu' : type);
-      const item = createItem({ values, meta, terms, comments }, type);
+      const item =
+        limit(() => createItem({ values, meta, terms, comments }, type)) ??
+        createSlowItem(keyOf(values), type);
       items.push(item);
       thumbnails.set(item, meta.get('_thumbnail_id') ?? '');
     },
@@ -81,7 +91,7 @@ function createItem({ values, meta, terms }: Fields, type: string): SourceItem {
   const addresses = link === '' || /[?&](?:p|page_id|post_type)=/.test(link) ? [] : [link];
   if (id !== '') addresses.push(type === 'page' ? `/?page_id=${id}` : `/?p=${id}`);
   return {
-    key: `${fieldOf('guid')}#${id}`,
+    key: keyOf(values),
     kind: type,
     title: plainText(fieldOf('title')),
     slug: decodeComponent(fieldOf('wp:post_name')),
@@ -95,6 +105,8 @@ function createItem({ values, meta, terms }: Fields, type: string): SourceItem {
     ...(status === 'trash' || status === 'auto-draft' ? { unreadable: `status-${status}` } : {}),
   };
 }
+
+const keyOf = (values: Fields['values']) => `${values.get('guid') ?? ''}#${values.get('wp:post_id') ?? ''}`;
 
 /** Titles and names may have entities and tags. */
 function plainText(html: string): string {

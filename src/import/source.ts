@@ -1,4 +1,5 @@
 // What every reader makes of an export: its items, and facts about the site.
+import { TOO_SLOW } from './time-limit.ts';
 
 export const SOURCE_KINDS = ['wordpress', 'ghost', 'markdown', 'notion'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
@@ -66,6 +67,14 @@ export interface ItemText {
   file?: string;
   /** Footnotes kept apart from the text, by id, as HTML. */
   footnotes?: Record<string, string>;
+}
+
+/** Stands for one whose text takes too long to read. */
+export function createSlowItem(key: string, kind: SourceItem['kind'] = 'post'): SourceItem {
+  return {
+    ...{ key, kind, title: key, slug: '', date: '', isPublic: false, unreadable: TOO_SLOW },
+    ...{ categories: [], addresses: [], changes: [], text: { format: 'markdown', content: '' } },
+  };
 }
 
 /** The export cannot be read at all. The message says why, in both languages. */

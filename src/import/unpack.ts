@@ -1,5 +1,6 @@
-// A zip → a folder with its texts and images. A zip within it, as Notion makes them, is unpacked too.
-import { createWriteStream, mkdirSync, rmSync, utimesSync } from 'node:fs';
+// A zip → a folder with its texts and images. A zip within it, as Notion makes them, is unpacked too; limits are of all
+// together.
+import { createWriteStream, mkdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openPromise, validateFileName } from 'yauzl';
@@ -10,26 +11,40 @@ const WANTED = /\.(?:md|markdown|mdx|html|csv|json|xml|ya?ml|toml|jpe?g|png|webp
 const MAX_FILES = 200_000;
 /** Unpacked. */
 const MAX_BYTES = 8_000_000_000;
+/** Bytes unpacked for each byte of the zip. Prose has about 5, a bomb 1,000 and more. */
+const MAX_RATIO = 100;
+/** Always allowed: small exports may be mostly repetition. */
+const FREE_BYTES = 50_000_000;
 const MAX_NESTING = 3;
 const UTF8_FLAG = 0x800;
 
-export async function unpack(zip: string, folder: string, nesting = 0): Promise<void> {
+export async function unpack(zip: string, folder: string): Promise<void> {
+  const maxBytes = Math.min(MAX_BYTES, Math.max(FREE_BYTES, MAX_RATIO * statSync(zip).size));
+  await unpackWithin({ files: MAX_FILES, bytes: maxBytes }, zip, folder);
+}
+
+/** @param left what may still be unpacked */
+async function unpackWithin(
+  left: { files: number; bytes: number },
+  zip: string,
+  folder: string,
+  nesting = 0,
+): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const inner: string[] = [];
   try {
     const file = await openPromise(zip, { decodeStrings: false });
-    let [count, bytes] = [0, 0];
     for await (const entry of file.eachEntry()) {
       const written = entry.fileName as unknown as Buffer;
       const isUtf8 = (entry.generalPurposeBitFlag & UTF8_FLAG) !== 0;
       const name = (isUtf8 ? written.toString() : decodeText(written)).normalize('NFC').replaceAll('\\', '/');
       const wrong = validateFileName(name);
       if (wrong !== null) throw new Error(wrong);
-      count++;
-      bytes += entry.uncompressedSize;
-      if (count > MAX_FILES || bytes > MAX_BYTES) throw new Error('too many or too large files');
       const isZip = /\.zip$/i.test(name) && nesting < MAX_NESTING;
       if (name.startsWith('__MACOSX/') || !(WANTED.test(name) || isZip)) continue;
+      left.files--;
+      left.bytes -= entry.uncompressedSize;
+      if (left.files < 0 || left.bytes < 0) throw refuseSize();
       const target = join(folder, name);
       mkdirSync(dirname(target), { recursive: true });
       await pipeline(await file.openReadStreamPromise(entry), createWriteStream(target));
@@ -38,11 +53,20 @@ export async function unpack(zip: string, folder: string, nesting = 0): Promise<
       if (isZip) inner.push(target);
     }
   } catch (error) {
-    const { message } = error as Error;
+    const { message, syscall } = error as NodeJS.ErrnoException;
+    // The disk fails, not the zip.
+    if (syscall !== undefined || error instanceof SourceError) throw error;
     throw new SourceError(`cannot read the zip file: ${message}`, `zip 파일을 읽을 수 없습니다: ${message}`);
   }
   for (const nested of inner) {
-    await unpack(nested, dirname(nested), nesting + 1);
+    await unpackWithin(left, nested, dirname(nested), nesting + 1);
     rmSync(nested);
   }
+}
+
+function refuseSize(): SourceError {
+  return new SourceError(
+    `the zip file and those within it unpack to more than ${MAX_FILES} files, 8 GB, or 50 MB and ${MAX_RATIO} times its size. Unpack it yourself and name the folder`,
+    `zip 파일과 그 안의 zip을 풀면 파일 ${MAX_FILES}개나 8GB, 또는 50MB와 zip 크기의 ${MAX_RATIO}배를 넘습니다. 직접 풀어서 폴더를 알려 주세요`,
+  );
 }

@@ -85,7 +85,8 @@ export function recoverOutput(out: string): void {
     const path = join(parent, name);
     if (state === undefined || isInUse(path, Number(pid))) continue;
     if (state === 'old' && !existsSync(output)) renameSync(path, output);
-    else rmSync(path, { recursive: true, force: true });
+    // A thread that is ending may still write to it.
+    else rmSync(path, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -1,11 +1,12 @@
 // Runs a whole import into a test's own content folder.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 import { importSource } from '../../src/import/import-source.ts';
 import { openSource } from '../../src/import/open-source.ts';
 import { setUpSite } from '../../src/import/set-up.ts';
 import type { Source } from '../../src/import/source.ts';
+import type { TimeLimit } from '../../src/import/time-limit.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** Writes an export next to the content. @returns its path */
@@ -22,21 +23,23 @@ export function writeExport(
   return folder;
 }
 
-/** A zip of files that are not compressed, with names in UTF-8. */
+/** A zip with names in UTF-8. */
 export function zip(files: Record<string, string | Uint8Array>): Buffer {
-  const UTF8 = 0x800;
+  const [UTF8, DEFLATE] = [0x800, 8];
   const [locals, central]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
   for (const [path, content] of Object.entries(files)) {
-    const [name, bytes] = [Buffer.from(path), Buffer.from(content)];
+    const name = Buffer.from(path);
+    const bytes = deflateRawSync(content);
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
     facts.writeUInt16LE(UTF8, 2);
+    facts.writeUInt16LE(DEFLATE, 4);
     // 2023-01-01
     facts.writeUInt16LE((43 << 9) | (1 << 5) | 1, 8);
-    facts.writeUInt32LE(crc32(bytes), 10);
+    facts.writeUInt32LE(crc32(content), 10);
     facts.writeUInt32LE(bytes.length, 14);
-    facts.writeUInt32LE(bytes.length, 18);
+    facts.writeUInt32LE(Buffer.byteLength(content), 18);
     facts.writeUInt16LE(name.length, 22);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);
@@ -54,19 +57,20 @@ export function zip(files: Record<string, string | Uint8Array>): Buffer {
   return Buffer.concat([...locals, list, Buffer.from('PK\x05\x06'), end]);
 }
 
-export async function open(site: Workspace, path: string): Promise<Source> {
+export async function open(site: Workspace, path: string, limit?: TimeLimit): Promise<Source> {
   const scratch = join(site.folder, 'scratch');
   mkdirSync(scratch, { recursive: true });
-  return openSource(path, { timeZone: 'Asia/Seoul', scratch });
+  return openSource(path, { timeZone: 'Asia/Seoul', scratch, limit });
 }
 
 /** @param options override the defaults */
 export async function bring(
   site: Workspace,
-  path: string,
+  from: string | Source,
   options: Partial<Parameters<typeof importSource>[1]> = {},
 ) {
-  return importSource(await open(site, path), {
+  const source = typeof from === 'string' ? await open(site, from, options.limit) : from;
+  return importSource(source, {
     ...{ content: site.content, media: [], timeZone: 'Asia/Seoul', withPages: false, isDryRun: false },
     ...{ categoryOf: () => 'CATEGORY_TEST_1' as const, categories: new Map(), setUp: setUpSite },
     check: async () => [],

@@ -1,16 +1,30 @@
 // npm run import without a terminal, with the validator that npm run validate has.
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { run } from '../../src/tools/import/import.ts';
 import { run as validate } from '../../src/tools/validate/validate.ts';
+import { ENDLESS } from '../import/endless-text.ts';
 import { writeExport, wxr, zip } from '../import/importing.ts';
 import { runCommand } from '../run-command.ts';
 import { picture, SITE_YAML, type Workspace, workspace } from '../workspace.ts';
 
 const CATEGORY = ['--category', '*=CATEGORY_TEST_1'];
+
+/** Files and folders, also hidden ones and those for temporary files. */
+const listAll = ({ folder }: Workspace) => readdirSync(folder, { recursive: true }).map(String).sort();
+
+/** In a process of its own, with its own folder for temporary files. */
+function spawnImport({ folder }: Workspace, args: string[], { execArgv = [] as string[], ...options } = {}) {
+  return spawn(process.execPath, [...execArgv, resolve('scripts/run.ts'), 'import', ...args], {
+    ...{ cwd: folder, env: { ...process.env, TMPDIR: folder, ENDLESS_TEXTS: '1' } },
+    ...options,
+  });
+}
 
 const read = ({ content }: Workspace, path: string) => readFileSync(join(content, path), 'utf8');
 const bring = ({ folder }: Workspace, source: string, ...args: string[]) =>
@@ -89,5 +103,72 @@ describe('npm run import', () => {
     for (const { code, stderr } of outcomes) expect([code === 0, stderr === '']).toEqual([false, false]);
     expect(outcomes[0]?.stderr).toContain('posts/own/index.ko.md: front-matter-start');
     expect([readdirSync(join(site.content, 'posts')), read(site, 'site.yaml')]).toEqual([['own'], SITE_YAML]);
+  });
+
+  it.each([
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+  ] as const)(
+    'ends on %s while it converts a text that never ends, and leaves nothing',
+    async (signal, code) => {
+      const site = workspace();
+      const files = { 'a.zip': zip({ 'a.md': `---\ntitle: a\n---\n${ENDLESS}` }) };
+      const file = join(writeExport(site, files), 'a.zip');
+      const before = listAll(site);
+      const child = spawnImport(site, [file, '--set-up', ...CATEGORY], {
+        execArgv: ['--import', resolve('test/import/endless-text.ts')],
+      });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      await once(child.stderr, 'data');
+      const unfinished = listAll(site).filter((path) => !before.includes(path));
+      expect(unfinished.map((path) => path.replace(/\d+/, 'PID'))).toEqual([
+        ...[
+          '',
+          '/.import-source.next.PID',
+          '/.import-source.next.PID/a',
+          '/.import-source.next.PID/a/a.md',
+        ].map((path) => `.cache${path}`),
+        ...['', '/default-cover.webp', '/site.yaml'].map((path) => `.content.next.PID${path}`),
+      ]);
+      child.kill(signal);
+      expect(await once(child, 'exit')).toEqual([code, null]);
+      expect(listAll(site).filter((path) => path !== '.cache')).toEqual(before);
+    },
+  );
+
+  it('counts zips within a zip together, and removes what was unpacked', async () => {
+    const site = workspace();
+    const texts = zip({ 'a.md': Buffer.alloc(25_000_000, 'a') });
+    const bomb = zip({ 'a.zip': zip({ '1.zip': texts, '2.zip': texts, '3.zip': texts }) });
+    const file = join(writeExport(site, { 'a.zip': bomb }), 'a.zip');
+    const before = listAll(site);
+    for (const [language, message] of [
+      ['en', 'the zip file and those within it unpack to more than'],
+      ['ko', 'zip 파일과 그 안의 zip을 풀면'],
+    ] as const) {
+      const { code, stderr } = await bring(site, file, '--set-up', ...CATEGORY, '--language', language);
+      expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
+    }
+    expect([bomb.length < 5_000, listAll(site).filter((path) => path !== '.cache')]).toEqual([true, before]);
+  });
+
+  it.each([
+    ['the folder for what is unpacked', '.cache', []],
+    ['the content', 'file', ['--content', 'file']],
+    ['the folder of the content', 'file', ['--content', 'file/content']],
+    ['the report', 'file', ['--report', 'file/report.json']],
+  ])('changes nothing if %s cannot be written', async (_, path, args) => {
+    const site = workspace();
+    const source = writeExport(site, { 'a.md': '---\ntitle: a\n---\nWords' });
+    writeFileSync(join(site.folder, path), '');
+    const before = listAll(site);
+    const { code, stderr } = await bring(site, source, '--set-up', ...CATEGORY, ...args);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^import: nothing was imported, the system refused: E/),
+    ]);
+    expect(listAll(site).filter((found) => !/^\.cache(?:\/media|$)/.test(found))).toEqual(
+      before.filter((found) => found !== '.cache'),
+    );
   });
 });

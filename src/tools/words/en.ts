@@ -112,6 +112,8 @@ export const english = {
     changed: 'somebody changed the content in the meantime, so nothing was written. Run it again',
     invalid: (lines: string) =>
       `the content has errors, so nothing was written. Run npm run validate.\n${lines}`,
+    failed: (message: string) =>
+      `nothing was imported, the system refused: ${message}. Correct that and run it again`,
     progress: 'texts',
     report: (file: string) => `Details: ${file}`,
     dryRun: 'Nothing was written (--dry-run).',

@@ -104,6 +104,8 @@ export const korean: Words = {
     changed: '그사이에 콘텐츠가 바뀌어 아무것도 쓰지 않았습니다. 다시 실행하세요',
     invalid: (lines) =>
       `콘텐츠에 오류가 있어 아무것도 쓰지 않았습니다. npm run validate로 확인하세요.\n${lines}`,
+    failed: (message) =>
+      `시스템이 거부해서 아무것도 가져오지 않았습니다: ${message}. 바로잡고 다시 실행하세요`,
     progress: '글',
     report: (file) => `자세한 내용: ${file}`,
     dryRun: '아무것도 쓰지 않았습니다(--dry-run).',

@@ -1,0 +1,67 @@
+// Options of npm run import, and what its main thread and the thread that imports tell each other.
+import { z } from 'zod';
+import { expects } from '../../content/schema/guide.ts';
+import { choice } from '../../content/schema/value-schemas.ts';
+import { CATEGORIES, type Category } from '../../contract/categories.ts';
+import type { EditorLanguage } from '../../diagnostics/rule.ts';
+import { isTimeZone } from '../../import/date-parser.ts';
+import { SOURCE_KINDS } from '../../import/source.ts';
+import type { Invocation } from '../command/command.ts';
+import { CONTENT } from '../command/options.ts';
+
+const MAPPED = new RegExp(`^([\\s\\S]*)=(${CATEGORIES.join('|')})$`);
+const mappings = expects(
+  z
+    .array(z.string().regex(MAPPED))
+    .transform((list) => list.map((written) => MAPPED.exec(written)?.slice(1) as [string, Category])),
+  `a category of the source and one of the API, such as NEWS=${CATEGORIES[0]} or *=${CATEGORIES[0]}`,
+  `뉴스=${CATEGORIES[0]}이나 *=${CATEGORIES[0]}처럼 원래 분류와 API의 분류를`,
+);
+const timeZone = expects(
+  z.string().refine(isTimeZone),
+  'a time zone, such as Asia/Seoul',
+  'Asia/Seoul 같은 시간대를',
+);
+export const OPTIONS = {
+  ...CONTENT,
+  from: { value: SOURCE_KINDS.join('|'), schema: choice(SOURCE_KINDS) },
+  media: { value: 'DIR' },
+  download: {},
+  'private-addresses': {},
+  category: { value: 'NAME=CATEGORY', schema: mappings, multiple: true },
+  pages: {},
+  'set-up': {},
+  'dry-run': {},
+  report: { value: 'FILE', default: 'import-report.json' },
+  'time-zone': { value: 'ZONE', schema: timeZone },
+};
+
+export type ImportInvocation = Invocation<typeof OPTIONS>;
+
+/** Values only, to be sent to the thread. Paths in `options` are relative to `cwd`. */
+export interface ImportRequest {
+  path: string;
+  options: ImportInvocation['options'];
+  language: EditorLanguage;
+  cwd: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** Whether categories that are not given may be asked for. */
+  canAsk: boolean;
+}
+
+/** Names of categories with the number of their items. */
+export type OpenCategories = [name: string, count: number][];
+
+/** The answer to `open` is a list of names with their categories. */
+export type ImportMessage =
+  | { type: 'open'; open: OpenCategories }
+  | { type: 'progress'; done: number; total: number }
+  | { type: 'imported'; summary: string }
+  | { type: 'failed'; reason: string; isUsage: boolean };
+
+/** Where a zip is unpacked, next to this path. */
+export const SCRATCH = '.cache/import-source';
+
+/** Maps what is in no other category. */
+export const REST = '*';

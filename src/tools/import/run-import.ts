@@ -1,0 +1,115 @@
+// One import, as it was requested: read, map the categories, import, report.
+import { writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import type { Category } from '../../contract/categories.ts';
+import { isError } from '../../diagnostics/diagnostic.ts';
+import { ContentChanged } from '../../import/content-stage.ts';
+import { isTimeZone } from '../../import/date-parser.ts';
+import { type ContentError, ContentInvalid, importSource } from '../../import/import-source.ts';
+import { journalPath, readJournal } from '../../import/journal.ts';
+import { openSource } from '../../import/open-source.ts';
+import { isSetUp, setUpSite } from '../../import/set-up.ts';
+import { type Source, SourceError, type SourceItem } from '../../import/source.ts';
+import { createTimeLimit } from '../../import/time-limit.ts';
+import { createOutputStage } from '../../output/stage.ts';
+import { checkContent } from '../../publish/check-content.ts';
+import { CommandError, UsageError } from '../command/command.ts';
+import { MEDIA_CACHE } from '../command/options.ts';
+import { WORDS } from '../words/by-language.ts';
+import { type ImportRequest, type OpenCategories, REST, SCRATCH } from './import-options.ts';
+import { createImportReport, formatSummary } from './report-import.ts';
+
+const DEFAULT_ZONE = 'Asia/Seoul';
+const DOWNLOADS = '.cache/import';
+
+interface Hooks {
+  ask(open: OpenCategories): Promise<[string, Category][]>;
+  onProgress(done: number, total: number): void;
+}
+
+/** @returns what to print */
+export async function runImport(request: ImportRequest, hooks: Hooks): Promise<string> {
+  const { options, language, cwd } = request;
+  const words = WORDS[language];
+  const [content, report] = [resolve(cwd, options.content), resolve(cwd, options.report)];
+  const zone = options['time-zone'] ?? DEFAULT_ZONE;
+  const limit = createTimeLimit();
+  try {
+    using scratch = createOutputStage(resolve(cwd, SCRATCH));
+    const { from, media } = options;
+    const source = await openSource(request.path, { from, timeZone: zone, scratch: scratch.folder, limit });
+    if (!options['set-up'] && !isSetUp(content)) throw new CommandError(words.import.noSetUp);
+    const categories = await chooseCategories(source, content, request, hooks);
+    const own =
+      options['time-zone'] ?? (source.timeZone && isTimeZone(source.timeZone) ? source.timeZone : zone);
+    const items = await importSource(source, {
+      ...{ content, timeZone: own, categories, limit },
+      media: media === undefined ? [] : [resolve(cwd, media)],
+      withPages: options.pages === true,
+      isDryRun: options['dry-run'] === true,
+      categoryOf: (item) => categoryOf(item, categories) as Category,
+      download: options.download && {
+        cache: resolve(cwd, DOWNLOADS),
+        isAllowed: options['private-addresses'] && (() => true),
+      },
+      setUp: options['set-up'] && setUpSite,
+      check: (folder) => findErrors(folder, request),
+      onProgress: hooks.onProgress,
+      report: (all) => writeFileSync(report, `${JSON.stringify(createImportReport(source, all), null, 2)}\n`),
+    });
+    return [
+      formatSummary(source, items, own, language),
+      words.import.report(relative(cwd, report)),
+      options['dry-run'] ? words.import.dryRun : words.import.next,
+    ].join('\n');
+  } catch (error) {
+    if (error instanceof SourceError) throw new CommandError(language === 'ko' ? error.ko : error.message);
+    if (error instanceof ContentChanged) throw new CommandError(words.import.changed);
+    if (error instanceof ContentInvalid) {
+      const lines = error.errors.slice(0, 10).map(({ file, rule }) => `${file}: ${rule}`);
+      throw new CommandError(words.import.invalid(lines.join('\n')));
+    }
+    // Of the system, such as a full disk or a folder that cannot be written.
+    if (error instanceof Error && 'syscall' in error) {
+      throw new CommandError(words.import.failed(error.message));
+    }
+    throw error;
+  }
+}
+
+function categoryOf({ categories }: SourceItem, mapped: ReadonlyMap<string, Category>): Category | undefined {
+  const own = categories.map((name) => mapped.get(name)).find(Boolean);
+  return own ?? mapped.get(REST);
+}
+
+/** By name in the source: given, remembered from an earlier import, or asked for. */
+async function chooseCategories(
+  source: Source,
+  content: string,
+  { options, language, canAsk }: ImportRequest,
+  { ask }: Hooks,
+): Promise<Map<string, Category>> {
+  const earlier = readJournal(join(content, journalPath(source))).categories;
+  const mapped = new Map([...earlier, ...(options.category ?? [])]);
+  const open = new Map<string, number>();
+  for (const item of source.items) {
+    const isImported = item.kind === 'post' || (item.kind === 'page' && options.pages);
+    if (!isImported || item.unreadable || categoryOf(item, mapped)) continue;
+    const name = item.categories[0] ?? '';
+    open.set(name, (open.get(name) ?? 0) + 1);
+  }
+  const sorted = [...open].sort((a, b) => b[1] - a[1]);
+  if (sorted.length === 0) return mapped;
+  if (canAsk) return new Map([...mapped, ...(await ask(sorted))]);
+  const words = WORDS[language].import;
+  const lines = sorted.map(([name, count]) => `  ${name || words.none}: ${count}`);
+  throw new UsageError(words.categories(lines.join('\n')));
+}
+
+async function findErrors(folder: string, { cwd, now }: ImportRequest): Promise<ContentError[]> {
+  const { diagnostics } = await checkContent({ content: folder, cache: resolve(cwd, MEDIA_CACHE), now });
+  return diagnostics.filter(isError).map(({ file, rule, data }) => {
+    const { file: image } = data as { file?: unknown };
+    return { file, rule, image: typeof image === 'string' ? image : undefined };
+  });
+}

@@ -1,0 +1,106 @@
+// Synchronous work that never ends, and imports of texts that cause it.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createTimeLimit, TOO_SLOW } from '../../src/import/time-limit.ts';
+import { createImportReport, formatSummary } from '../../src/tools/import/report-import.ts';
+import { workspace } from '../workspace.ts';
+import { ENDLESS, makeEndless } from './endless-text.ts';
+import { bring, open, writeExport, wxr } from './importing.ts';
+
+const limit = createTimeLimit(20);
+
+function loop(): never {
+  for (;;);
+}
+
+describe('createTimeLimit()', () => {
+  it.each<[string, () => unknown]>([
+    ['a loop', loop],
+    ['a regular expression', () => /^(a+)+$/.test(`${'a'.repeat(50)}b`)],
+    [
+      'work that catches everything',
+      () => {
+        try {
+          loop();
+        } catch {
+          return 'caught';
+        }
+      },
+    ],
+    ['a callback', () => 'a'.replaceAll('a', loop)],
+    ['work with a longer limit', () => createTimeLimit(600_000)(loop)],
+  ])('ends %s', (_, work) => {
+    expect(limit(work)).toBeUndefined();
+  });
+
+  it('returns values, throws errors, and can be used within itself', () => {
+    const long = createTimeLimit(600_000);
+    expect(long(() => [long(() => 1), limit(loop), 2])).toEqual([1, undefined, 2]);
+    const fail = () => {
+      throw new RangeError('own');
+    };
+    expect(() => long(fail)).toThrow(RangeError);
+  });
+});
+
+describe('an import with a text that never ends', () => {
+  const ghost = { id: '1', html: ENDLESS, title: 'a', status: 'published' };
+
+  it.each<[string, Record<string, string>]>([
+    ['a folder', { 'a.md': ENDLESS }],
+    ['Notion', { 'a 00112233445566778899aabbccddeeff.md': ENDLESS }],
+    ['Ghost', { 'a.json': JSON.stringify({ db: [{ data: { posts: [ghost] } }] }) }],
+    ['WordPress', { 'a.xml': wxr([{ id: 1, title: ENDLESS, text: 'x' }]) }],
+  ])('skips it while it reads %s', async (_, files) => {
+    onTestFinished(makeEndless());
+    const site = workspace();
+    const items = await bring(site, writeExport(site, files), { limit });
+    expect(items.map(({ outcome, reason }) => [outcome, reason])).toEqual([['skipped', TOO_SLOW]]);
+  });
+
+  it.each([
+    ['plans', 0, 0],
+    ['converts', 1, 2],
+  ])('skips it while it %s, says so with its file, and imports the others', async (_, readings, slowCall) => {
+    const site = workspace();
+    const text = (title: string) => `---\ntitle: ${title}\ndate: 2020-01-01\n---\nWords`;
+    const source = await open(site, writeExport(site, { 'a.md': text('a'), 'b.md': text('b') }));
+    let [reading, call] = [0, 0];
+    const get = () => (reading++ < readings ? 'Words' : loop());
+    for (const { key, text } of source.items)
+      if (key === 'a.md') Object.defineProperty(text, 'content', { get });
+    const items = await bring(site, source, {
+      // Others may take longer on a busy machine.
+      limit: (work) => (call++ === slowCall ? limit(work) : work()),
+    });
+    const { totals, items: listed } = createImportReport(source, items);
+    expect(listed.map(({ id, outcome, reason }) => [id, outcome, reason]).sort()).toEqual([
+      ['a.md', 'skipped', TOO_SLOW],
+      ['b.md', 'imported', undefined],
+    ]);
+    expect([totals, readdirSync(join(site.content, 'posts'))]).toEqual([
+      { found: 2, imported: 1, skipped: 1 },
+      ['b'],
+    ]);
+    expect(formatSummary(source, items, 'Asia/Seoul', 'en').split('\n').slice(0, 2)).toEqual([
+      'Posts 2: imported 1, not imported 1 (took longer than ten seconds 1)',
+      'took longer than ten seconds 1: a.md',
+    ]);
+    expect(formatSummary(source, items, 'Asia/Seoul', 'ko').split('\n').slice(0, 2)).toEqual([
+      '글 2: 가져옴 1, 가져오지 않음 1 (10초 넘게 걸린 글 1)',
+      '10초 넘게 걸린 글 1: a.md',
+    ]);
+  });
+
+  it('keeps what an earlier import of it wrote', async () => {
+    const site = workspace();
+    const path = writeExport(site, { 'a.md': '---\ntitle: a\n---\nWords' });
+    await bring(site, path);
+    const [item] = await bring(site, path, { limit: () => undefined });
+    expect([item?.reason, readdirSync(join(site.content, 'posts'))]).toEqual([TOO_SLOW, ['a']]);
+    expect((await bring(site, path)).map(({ planned, outcome }) => [planned?.slug, outcome])).toEqual([
+      ['a', 'imported'],
+    ]);
+  });
+});
