@@ -15,8 +15,6 @@ import { PAGES, type TextFolder } from './entry-folder.ts';
 import type { LinkUse } from './loaded.ts';
 import type { Site } from './schema/site-schema.ts';
 
-type ContentLink = LinkUse & { folder: TextFolder };
-
 interface LinkedContent {
   folders: readonly TextFolder[];
   /** Entries of the items without errors. */
@@ -36,7 +34,7 @@ interface Page {
 const MAX_SEARCHES = 50;
 
 export function checkLinks(
-  links: readonly ContentLink[],
+  parts: readonly { folder: TextFolder; links: readonly LinkUse[] }[],
   { folders, entries, site, siteUrl }: LinkedContent,
 ): Diagnostic[] {
   const allPages = folders.flatMap((folder) =>
@@ -51,9 +49,9 @@ export function checkLinks(
   const others = createOtherPatterns();
   const anchors = new Map<Page, string[]>();
   const meant = new Map<string, string | undefined>();
-  return links.flatMap((link) => checkLink(link) ?? []);
+  return parts.flatMap(({ folder, links }) => links.flatMap((link) => checkLink(link, folder) ?? []));
 
-  function checkLink({ target, folder, language, place }: ContentLink): Diagnostic | undefined {
+  function checkLink({ target, language, place }: LinkUse, folder: TextFolder): Diagnostic | undefined {
     const shown = decodeSafely(target);
     if (folder.images.has(posix.normalize(shown))) return linkToImage.at(place, { target: shown });
     const file = fileOf(shown, folder);

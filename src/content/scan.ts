@@ -18,7 +18,7 @@ import { type EntryFolder, IMAGE_FILE, PAGES, sortFiles, type TextFolder } from 
 import { isSlug, MAX_SLUG_BYTES, slugOfWords } from './slug.ts';
 import { formatCode } from './source/source-text.ts';
 
-interface ScannedContent {
+export interface ScannedContent {
   /** Path of site.yaml, if it can be read. */
   siteFile?: string;
   /** Undefined without a privacy text. */
