@@ -9,7 +9,7 @@ import { createCards } from './html-cards.ts';
 import { findAll, hasClass, isElement, isStyled, propertyOf, textOf } from './html-elements.ts';
 import { prepareTable } from './html-tables.ts';
 import { flatten, inlineHtml, linkTo, paragraph, showDetails } from './markdown-nodes.ts';
-import { IMAGE_FILE } from './tag-writers.ts';
+import { IMAGE_ADDRESS } from './tag-writers.ts';
 import type { TextContext } from './text-context.ts';
 
 /** Links take their place. */
@@ -83,7 +83,8 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
     const isAlone = shown.length === 1;
     if (href === '' || shown.length === 0 || /^(?:javascript|data):/i.test(href)) return inside;
     // An image that links to itself, or that has become a link.
-    if (isAlone && (only?.type === 'link' || (only?.type === 'image' && IMAGE_FILE.test(href)))) return only;
+    if (isAlone && (only?.type === 'link' || (only?.type === 'image' && IMAGE_ADDRESS.test(href))))
+      return only;
     const url = link(href);
     return url === '' ? inside : { type: 'link', url, children: inside };
   };

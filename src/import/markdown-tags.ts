@@ -7,7 +7,7 @@ import { flatten } from './markdown-nodes.ts';
 import {
   attributeOf,
   findPost,
-  IMAGE_FILE,
+  IMAGE_ADDRESS,
   image,
   linkPost,
   showCallout,
@@ -143,7 +143,7 @@ function replaceNotations(text: string, { account, tags }: TagContext): string {
       const words =
         named ||
         (options.includes('=') ? '' : flatten(options.replace(address, '').replaceAll(/["',]/g, ' ')));
-      const shown = IMAGE_FILE.test(src) ? image(src, named) : href && `[${words || href}](${href})`;
+      const shown = IMAGE_ADDRESS.test(src) ? image(src, named) : href && `[${words || href}](${href})`;
       const outcome = closing ? 'left-out' : shown ? 'converted' : 'needs-person';
       account.note(`{% ${tagName} %}`, outcome, { original: outcome === 'needs-person' ? original : '' });
       return [{ start, end, with: shown || named }];

@@ -3,7 +3,7 @@
 import { escapeHtml } from '../edge/html.ts';
 import { convertHtml } from './convert-html.ts';
 import type { Attachment } from './source.ts';
-import { attributesOf, IMAGE_FILE, videoAddress } from './tag-writers.ts';
+import { attributesOf, IMAGE_ADDRESS, videoAddress } from './tag-writers.ts';
 import type { TextContext } from './text-context.ts';
 
 interface WordPressContext extends TextContext {
@@ -121,7 +121,7 @@ function replaceElements(text: string, { account, attachments }: WordPressContex
     const { src = '', image = src, images = image } = attributes;
     const files = images.split(',').map((id) => attachments.get(id)?.url ?? id);
     const shown = [
-      ...files.filter((file) => IMAGE_FILE.test(file)).map((file) => `<img src="${escapeHtml(file)}">`),
+      ...files.filter((file) => IMAGE_ADDRESS.test(file)).map((file) => `<img src="${escapeHtml(file)}">`),
       ...WORDS.flatMap((key) => (attributes[key] ? `<p>${attributes[key]}</p>` : [])),
     ];
     if (shown.length > 0) account.note(`[${name}]`, 'converted');

@@ -5,10 +5,11 @@ import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { feedAddress, homeAddress, jsonFeedAddress } from '../contract/page-addresses.ts';
 import { type Html, html, trusted } from '../edge/html.ts';
+import { newestFirst } from '../views/order.ts';
 import { showBody } from './body.ts';
 import type { SiteContext } from './page.ts';
 import { categoryName, itemAddress, workFact } from './pages/listed-items.ts';
-import { newestFirst, type SiteLists, teaserIn, writtenIn } from './site-lists.ts';
+import { type SiteLists, teaserIn, writtenIn } from './site-lists.ts';
 
 const FEED_ENTRIES = 30;
 

@@ -11,13 +11,13 @@ import { portfolioFiles, postFiles, SITE_YAML, testId, type Workspace, workspace
 
 const NOW = Date.UTC(2026, 10, 1);
 
-/** A featured work without Japanese, a post with a dead link, one with an error, a draft and a scheduled one. */
+/** A featured work without Japanese, a post with a dead link, one with an error, a draft (of the same time as others: ids order them) and a scheduled one. */
 const studio = () =>
   workspace({
     ...portfolioFiles('hanok', COVER, { id: testId(1), isMain: true }),
     ...postFiles('hello', COVER, { id: testId(2), title: '"<b>안녕</b>"', body: '[안](/blog/none/)' }),
     ...postFiles('broken', COVER, { id: 'none' }),
-    ...postFiles('draft', COVER, { id: testId(4), isPublic: false }),
+    ...postFiles('draft', COVER, { id: testId(0), isPublic: false }),
     ...postFiles('later', COVER, { id: testId(5), createdAt: '2026-12-01T09:00:00+09:00' }),
   });
 const collect = ({ content, folder }: Workspace) =>
