@@ -4,7 +4,7 @@ import { isSiteAddress } from '../contract/address-patterns.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import { normalizeOldAddress } from '../contract/old-address.ts';
-import { PAGE_FOLDERS, pageAddress } from '../contract/page-addresses.ts';
+import { itemAddress, pageAddress } from '../contract/page-addresses.ts';
 import { compareStrings, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import {
@@ -135,10 +135,10 @@ function checkOldAddresses(
     ...pages.flatMap(({ slug, path }) =>
       LANGUAGES.map((language) => [normalizeOldAddress(pageAddress(language, slug)), path] as const),
     ),
-    ...folders.flatMap(({ collection, slug, path }) =>
-      COLLECTION_FOLDERS[collection].languages.map((language) => {
-        return [normalizeOldAddress(pageAddress(language, PAGE_FOLDERS[collection], slug)), path] as const;
-      }),
+    ...folders.flatMap((folder) =>
+      COLLECTION_FOLDERS[folder.collection].languages.map(
+        (language) => [normalizeOldAddress(itemAddress(language, folder)), folder.path] as const,
+      ),
     ),
   ]);
   return claims.flatMap(({ oldAddresses }) =>

@@ -4,7 +4,7 @@ import { createOtherPatterns, findPostCategory } from '../contract/address-patte
 import { CATEGORIES, defaultCategorySlug } from '../contract/categories.ts';
 import { COLLECTION_FOLDERS } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
-import { pageAddress, postAddress, workAddress } from '../contract/page-addresses.ts';
+import { itemAddress, pageAddress } from '../contract/page-addresses.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import { headingIds } from '../markdown/headings.ts';
@@ -116,8 +116,7 @@ function completeAddress(target: string): string | undefined {
 }
 
 function addressOf({ collection, slug }: TextFolder, language: Language): string {
-  if (!collection) return decodeURI(pageAddress(language, slug));
-  return decodeURI(collection === 'post' ? postAddress(language, slug) : workAddress(language, slug));
+  return decodeURI(collection ? itemAddress(language, { collection, slug }) : pageAddress(language, slug));
 }
 
 /** The markdown twin and the file of a page count as the page. */

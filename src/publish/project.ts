@@ -8,6 +8,7 @@ import {
   languageOfText,
   type PortfolioEntry,
   type PostEntry,
+  shownAddress,
 } from '../content/entry.ts';
 import { mediaNameOf } from '../content/guest-file.ts';
 import type {
@@ -19,7 +20,6 @@ import type {
   SummaryImage,
 } from '../contract/guest-schemas.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
-import { postAddress, workAddress } from '../contract/page-addresses.ts';
 import type { ImageSize, ImageSizes } from '../images/image-cache.ts';
 import { readingMinutes } from '../markdown/excerpt.ts';
 
@@ -124,19 +124,13 @@ export function summarizePost(entry: PostEntry, context: ProjectContext): PostSu
 }
 
 function bodyOf(entry: Entry, language: Language, { body }: EntryText, siteUrl: string): string {
-  return makeLinksAbsolute(body, siteUrl + addressOf(entry, language));
-}
-
-/** The address of the page that shows the text for a language. */
-function addressOf(entry: Entry, language: Language): string {
-  const shown = languageOfText<Language>(entry, language);
-  return entry.collection === 'post' ? postAddress(shown, entry.slug) : workAddress(shown, entry.slug);
+  return makeLinksAbsolute(body, siteUrl + shownAddress(language, entry));
 }
 
 /** Null if there is no such page. */
 function pageUrlOf(entry: Entry, language: Language, { siteUrl, hasSite }: ProjectContext): string | null {
   const isWritten = entry.languages.some((written) => written === language);
-  return hasSite && isWritten ? siteUrl + addressOf(entry, language) : null;
+  return hasSite && isWritten ? siteUrl + shownAddress(language, entry) : null;
 }
 
 function imageOf({ mainImage, mainImageAlt }: EntryText, sizes: ImageSizes): SummaryImage {

@@ -11,7 +11,7 @@ import { portfolioFiles, postFiles, SITE_YAML, testId, type Workspace, workspace
 
 const NOW = Date.UTC(2026, 10, 1);
 
-/** A featured work without Japanese, a post with a dead link, one with an error, a draft (of the same time as others: ids order them) and a scheduled one. */
+/** A featured work without Japanese, a post with a dead link, one with an error, a draft and a scheduled one. */
 const studio = () =>
   workspace({
     ...portfolioFiles('hanok', COVER, { id: testId(1), isMain: true }),

@@ -1,4 +1,5 @@
 // npm run new: creates the folder of a new item
+
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { createSlug, isSlug, numberSlug, slugOfWords } from '../../content/slug.
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { formatInstant } from '../../contract/korean-time.ts';
 import type { Language } from '../../contract/languages.ts';
-import { postAddress, workAddress } from '../../contract/page-addresses.ts';
+import { itemAddress } from '../../contract/page-addresses.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { drawPlainImage } from '../../images/plain-image.ts';
@@ -66,8 +67,7 @@ export const run = defineCommand(
       print(join(parent, slug, name));
     }
     const own = languages.includes('ko') ? 'ko' : 'en';
-    const address = isWork ? workAddress(own, slug) : postAddress(own, slug);
-    print(`\n${words.new.address(decodeURI(address))}`);
+    print(`\n${words.new.address(decodeURI(itemAddress(own, { collection, slug })))}`);
     print(isWork ? words.new.untilWritten : words.new.isDraft);
     return 0;
   },

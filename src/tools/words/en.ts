@@ -129,7 +129,7 @@ export const english = {
       unread: (count: string) => `Items with errors in the base, which are not compared: ${count}`,
       hidden: (slug: string) => `${slug} is no longer public (isPublic: false or a later date): 404`,
       removed: (slug: string) => `${slug} was removed, or its id changed: 404`,
-      moved: (slug: string, line: string) => `will answer 404; add to index.ko.md of ${slug}: ${line}`,
+      moved: (file: string, line: string) => `will answer 404; add to ${file}: ${line}`,
       origin: (before: string, after: string) =>
         `every address moves from ${before} to ${after}: keep redirecting the old one`,
       gone: () => 'removed',
