@@ -183,8 +183,8 @@ describe('npm run validate in a Git checkout', () => {
   });
 });
 
-it('npm run validate does not load the image encoder, the bundler or the runtime at its start', async () => {
-  const entry = 'src/tools/validate/validate.ts';
+/** What a module imports at its start, through all modules. */
+async function listImports(entry: string): Promise<string[]> {
   const { metafile } = await build({
     ...{ entryPoints: [entry], bundle: true, write: false, metafile: true },
     ...{ platform: 'node', format: 'esm', packages: 'external' },
@@ -198,10 +198,25 @@ it('npm run validate does not load the image encoder, the bundler or the runtime
     }
   };
   walk(entry);
+  return [...loaded];
+}
+
+it('npm run validate does not load the image encoder, the bundler or the runtime at its start', async () => {
+  const loaded = await listImports('src/tools/validate/validate.ts');
   expect(loaded).toContain('zod');
   const heavy = ['sharp', 'esbuild', 'rolldown', 'miniflare', 'wrangler', '@sinclair/typebox'];
-  expect(heavy.filter((name) => loaded.has(name))).toEqual([]);
-  expect(
-    [...loaded].filter((path) => /^src\/(?:site|publish(?!\/check-content\.ts)|edge|openapi)\//.test(path)),
-  ).toEqual([]);
+  expect(heavy.filter((name) => loaded.includes(name))).toEqual([]);
+  const rooms = /^src\/(?:site|publish(?!\/check-content\.ts)|edge|openapi)\//;
+  expect(loaded.filter((path) => rooms.test(path))).toEqual([]);
 });
+
+it.each(['build', 'start'])(
+  'npm run %s -- --help loads no library and no room but the words',
+  async (name) => {
+    const loaded = await listImports(`src/tools/${name}/${name}.ts`);
+    expect(loaded).toContain('src/tools/words/en.ts');
+    expect(loaded.filter((path) => !/^(?:node:|src\/(?:tools|contract|diagnostics)\/)/.test(path))).toEqual(
+      [],
+    );
+  },
+);

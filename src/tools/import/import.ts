@@ -5,7 +5,6 @@ import { join, relative } from 'node:path';
 import { select } from '@clack/prompts';
 import { z } from 'zod';
 import { expects } from '../../content/schema/guide.ts';
-import { choice } from '../../content/schema/value-schemas.ts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
 import { ContentChanged } from '../../import/content-stage.ts';
@@ -18,7 +17,7 @@ import { SOURCE_KINDS, type Source, SourceError, type SourceItem } from '../../i
 import { checkContent } from '../../publish/check-content.ts';
 import { createProgress } from '../build/report-build.ts';
 import { answerOf } from '../command/ask.ts';
-import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
+import { CommandError, defineCommand, type Invocation, oneOf, UsageError } from '../command/command.ts';
 import { CONTENT, MEDIA_CACHE } from '../command/options.ts';
 import { createImportReport, formatSummary } from './report-import.ts';
 
@@ -37,16 +36,16 @@ const timeZone = expects(
 );
 const OPTIONS = {
   ...CONTENT,
-  from: { value: SOURCE_KINDS.join('|'), schema: choice(SOURCE_KINDS) },
+  from: oneOf(SOURCE_KINDS),
   media: { value: 'DIR' },
   download: {},
   'private-addresses': {},
-  category: { value: 'NAME=CATEGORY', schema: mappings, multiple: true },
+  category: { value: 'NAME=CATEGORY', schema: async () => mappings, multiple: true },
   pages: {},
   'set-up': {},
   'dry-run': {},
   report: { value: 'FILE', default: 'import-report.json' },
-  'time-zone': { value: 'ZONE', schema: timeZone },
+  'time-zone': { value: 'ZONE', schema: async () => timeZone },
 };
 const DEFAULT_ZONE = 'Asia/Seoul';
 const DOWNLOADS = '.cache/import';

@@ -7,7 +7,6 @@ import { select, text } from '@clack/prompts';
 import { dump, load } from 'js-yaml';
 import { PLACEHOLDERS } from '../../content/check-body.ts';
 import { ENTRY_SCHEMAS, exampleIn } from '../../content/schema/json-schemas.ts';
-import { choice } from '../../content/schema/value-schemas.ts';
 import { createSlug, isSlug, numberSlug, slugOfWords } from '../../content/slug.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { formatInstant } from '../../contract/korean-time.ts';
@@ -18,7 +17,8 @@ import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { drawPlainImage } from '../../images/plain-image.ts';
 import { unknownKey } from '../../rules/values.ts';
 import { answerOf } from '../command/ask.ts';
-import { defineCommand, formatWords, type Invocation, UsageError } from '../command/command.ts';
+import { defineCommand, type Invocation, oneOf, UsageError } from '../command/command.ts';
+import { formatWords } from '../command/format-words.ts';
 import { CONTENT, contentFolder } from '../command/options.ts';
 import { findWrong } from './find-wrong.ts';
 import { type Field, formatChoices, listFields, readSite } from './list-fields.ts';
@@ -27,7 +27,7 @@ const ONE_LANGUAGE = ['ko', 'en'] as const;
 const OPTIONS = {
   ...CONTENT,
   slug: { value: 'NAME' },
-  only: { value: ONE_LANGUAGE.join('|'), schema: choice(ONE_LANGUAGE) },
+  only: oneOf(ONE_LANGUAGE),
   jp: {},
 };
 
