@@ -101,7 +101,7 @@ async function lease(database: Database, channel: string, id: number | undefined
     .all<{ inquiry_id: number }>();
   if (results.length === 0) return [];
   const ids = JSON.stringify(results.map(({ inquiry_id }) => inquiry_id));
-  // If the channel was removed and came back meanwhile, the delivery is a new one that has no attempts.
+  // If the channel was removed and restored in the meantime, this is a new delivery without attempts.
   const deliveries = await database
     .prepare(
       `SELECT ${STORED_COLUMNS}, is_trial AS isTrial, coalesce(first_attempt_at, ?) AS firstAttemptAt

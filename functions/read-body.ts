@@ -87,7 +87,7 @@ type Parse = (body: Blob, contentType: string) => Promise<Fields | undefined>;
 
 const FORMATS = new Map<string, { source: 'json' | 'form'; parse: Parse }>([
   ['application/json', { source: 'json', parse: parseJson }],
-  // The type that fetch() gives to a string: some generated clients set none of their own.
+  // The default of fetch() for a string body: some generated clients set no type.
   ['text/plain', { source: 'json', parse: parseJson }],
   ['application/x-www-form-urlencoded', { source: 'form', parse: parseUrlencoded }],
   ['multipart/form-data', { source: 'form', parse: parseMultipart }],

@@ -38,7 +38,7 @@ interface Claim<T> {
   place: Place;
 }
 
-/** @param korean the file that holds the shared fields */
+/** @param markdown the file with the shared fields */
 export function collectClaims(entry: Entry, { source, locate }: MarkdownFile): Claims {
   const claim = <T>(value: T, key: string, ...rest: number[]): Claim<T> => ({
     value,
@@ -96,7 +96,7 @@ function checkUnique(claims: readonly Claims[], key: 'id' | 'legacyId'): Diagnos
   return claims.flatMap(({ [key]: claim }) => (claim ? claimOnce(owners, claim.value, claim, key) : []));
 }
 
-/** @param owners files of names that are taken. The first one that claims a name has it */
+/** @param owners the file that claimed each name first */
 function claimOnce<Name>(
   owners: Map<Name, string>,
   name: Name,

@@ -5,7 +5,7 @@ import type { EditorLanguage } from './rule.ts';
 /** Description of an expected value. Korean includes the object particle and goes before "써야". */
 export type Expected = Record<EditorLanguage, string>;
 
-/** Data of a target that does not exist, and the one that was probably meant. */
+/** A target that does not exist, and the one that was probably meant. */
 export interface Unfound {
   target: string;
   closest?: string | undefined;

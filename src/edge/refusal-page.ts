@@ -72,7 +72,7 @@ export function fillRefusal(template: RefusalTemplate, form: RefusedForm): strin
   });
 }
 
-/** The form as it is before it is sent. */
+/** The form before it is sent. */
 export function clearSlots(page: string): string {
   return page.replaceAll(SLOT, (_, slot: string, markup = '') => (slot.startsWith('fine ') ? markup : ''));
 }

@@ -1,4 +1,4 @@
-// One planned item → the files of its folder, and what became of everything in it.
+// A planned item → the files of its folder, and an account of everything in it.
 import { basename } from 'node:path';
 import { dump } from 'js-yaml';
 import { findNotations } from '../markdown/foreign-notations.ts';
@@ -123,7 +123,7 @@ function listNotations(body: string, account: ItemAccount): void {
   }
 }
 
-/** The title stands in for a missing description, to be checked by a person. */
+/** The title replaces a missing description, which a person should check. */
 function coverOf(
   { item: { cover }, title }: PlannedItem,
   picture: (target: string) => string,

@@ -43,7 +43,7 @@ export function convertMarkdown(written: string, context: MarkdownContext): stri
   return replaceRanges(text, dropInner(edits.sort((a, b) => b.end - a.end)));
 }
 
-/** Zero-width and control characters carry nothing, and the validator refuses the latter. */
+/** Zero-width and control characters are invisible, and control characters are errors in content. */
 const INVISIBLE = /[\u200B\u2060\uFEFF]|(?![\t\n\r])\p{Cc}/gu;
 
 const BLOCK =

@@ -10,7 +10,7 @@ interface ParsedDate {
   hasZone: boolean;
 }
 
-/** Undefined for `0000-00-00`, impossible days, and what is no date. */
+/** Undefined for `0000-00-00`, days that do not exist, and text that is not a date. */
 export type DateParser = (written: string) => ParsedDate | undefined;
 
 /** @param timeZone of dates without a zone, and of all results */

@@ -23,7 +23,7 @@ export interface DownloadOptions {
   onProgress?(done: number, total: number): void;
 }
 
-/** @param wanted for each image the addresses to try, best first @returns the file of each address that was had */
+/** @param wanted the addresses to try for each image, best first. @returns the file of each downloaded address */
 export async function downloadAll(
   wanted: readonly (readonly string[])[],
   { cache, isPrivateAllowed, onProgress }: DownloadOptions,

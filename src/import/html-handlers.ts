@@ -20,7 +20,7 @@ const DROPPED = ['input', 'select', 'textarea', 'noscript', 'template'];
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const BOXES = ['div', 'figure', 'ul', 'section', 'p'];
 
-/** @param root of the text, whose links name the ids that must stay */
+/** @param root of the text. Ids that its links refer to are kept */
 export function createHandlers(context: TextContext, root: Root): Record<string, Handle> {
   const { account, link, picture } = context;
   const anchors = new Set(
@@ -210,7 +210,7 @@ function imageTarget(image: Element): string {
   return isPixel || /^data:image\/(?:gif|svg)/.test(target) ? '' : target.trim();
 }
 
-/** An image that cannot be had is a link. A title would be a caption here. */
+/** A missing image becomes a link. Titles are left out: this site shows them as captions. */
 function showImage(url: string, alt: string, title: string): Image | Link {
   if (url.startsWith('./')) return { type: 'image', url, alt };
   const name = decodeComponent(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '');

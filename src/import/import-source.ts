@@ -22,7 +22,7 @@ import type { Source, SourceItem } from './source.ts';
 export interface ContentError {
   file: string;
   rule: string;
-  /** The image at fault. */
+  /** The image that causes the error. */
   image?: string | undefined;
 }
 

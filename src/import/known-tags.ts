@@ -14,8 +14,10 @@ const KNOWN = new Set(
 const WRITTEN = /^<(\/?)([A-Za-z][^\s>/]*)([^<>\n]*)>$/;
 
 /**
- * What a tag that is none becomes: a title 〈Title〉; what looks like code keeps its brackets. Undefined for a tag of HTML.
- * @param before the character before it, @param rest the text after it, and @param escaped the code for `<`
+ * Text in angle brackets that is no HTML: a title becomes 〈Title〉, anything else keeps its brackets. Undefined for HTML.
+ * @param before the character before the tag
+ * @param rest the text after the tag
+ * @param escaped an escaped `<`
  */
 export function replaceUnknownTag(
   tag: string,

@@ -12,7 +12,7 @@ export interface Source {
   timeZone?: string | undefined;
   /** `ko-KR` */
   language?: string | undefined;
-  /** The configuration of a generator, whose values texts may show. */
+  /** The configuration of a generator. Texts can insert its values. */
   site?: Record<string, unknown>;
   items: SourceItem[];
   /** What is not imported on purpose, by kind. */
@@ -60,7 +60,7 @@ export interface ItemText {
   breaksLines?: boolean;
   /** The language of tags that the generator of the text replaced. */
   tags?: 'liquid' | 'hugo' | undefined;
-  /** The front matter of a text in a folder, whose values it may show. */
+  /** The front matter of a text in a folder. The text can insert its values. */
   front?: Record<string, unknown>;
   /** The file of a text in a folder, for relative paths. */
   file?: string;

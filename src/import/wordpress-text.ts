@@ -9,7 +9,7 @@ import type { TextContext } from './text-context.ts';
 interface WordPressContext extends TextContext {
   /** Addresses of the images that a gallery names. */
   attachments: ReadonlyMap<string, Attachment>;
-  /** The post, whose own images a gallery without names shows. */
+  /** Id of the post. A gallery without ids shows the images of the post. */
   id: string;
 }
 

@@ -184,7 +184,7 @@ function createDetail(collection: Collection, examples: Examples): Operation {
   };
 }
 
-/** How else an item can be had. */
+/** Other paths to an item: by slug, and by the number of an earlier system. */
 function createItemPaths(
   collection: Collection,
   examples: Examples,
