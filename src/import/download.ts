@@ -58,7 +58,7 @@ async function save(address: string, path: string, isPrivateAllowed: boolean): P
       await writeWhole(file, bytes);
       return file;
     } catch {
-      // The network failed: again.
+      // A network failure: try again.
     }
   }
   return undefined;

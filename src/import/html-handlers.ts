@@ -12,9 +12,9 @@ import { flatten, inlineHtml, linkTo, paragraph, showDetails } from './markdown-
 import { IMAGE_ADDRESS } from './tag-writers.ts';
 import type { TextContext } from './text-context.ts';
 
-/** Links take their place. */
+/** Replaced by links. */
 export const EMBEDS = ['iframe', 'embed', 'object', 'video', 'audio'];
-/** Their text stays, their look does not. */
+/** Their text is kept, their styling is dropped. */
 export const STYLING = ['u', 'font', 'center', 'big', 'small', 'ins', 'abbr', 'ruby', 'marquee', 'blink'];
 const DROPPED = ['input', 'select', 'textarea', 'noscript', 'template'];
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
@@ -203,7 +203,7 @@ function labelOf(element: Element) {
 const isCaption = (node: Nodes | Element['children'][number]): node is Element =>
   node.type === 'element' && (node.tagName === 'figcaption' || hasClass(node, /^wp-caption-text$/));
 
-/** Lazy images name the file elsewhere. Tracking pixels are no images. */
+/** Lazy images have the file in another attribute. Tracking pixels do not count as images. */
 function imageTarget(image: Element): string {
   const target = propertyOf(image, 'dataSrc', 'dataLazySrc', 'dataOriginal', 'dataOrigFile', 'src');
   const isPixel = ['width', 'height'].some((side) => /^[01]$/.test(propertyOf(image, side)));

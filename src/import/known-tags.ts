@@ -1,4 +1,4 @@
-// Words in angle brackets that are no tags of HTML are text that somebody meant to be read: `<Another World>`.
+// Words in angle brackets that are not HTML are meant as text: `<Another World>`.
 
 const KNOWN = new Set(
   `a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br

@@ -10,7 +10,7 @@ export interface PictureSources {
   roots: readonly string[];
   /** All images in them, by path in NFC: macOS and its zips have NFD. */
   files: ReadonlyMap<string, string>;
-  /** What has been downloaded, by address. */
+  /** Downloaded files by address. */
   downloads: ReadonlyMap<string, string>;
   /** Files that our build cannot use. */
   unusable: Set<string>;

@@ -48,7 +48,7 @@ export function replaceTags(text: string, context: TagContext): string {
 
 /** What Liquid shows as it is. */
 const RAW = /\{%-?\s*raw\s*-?%\}\n?([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g;
-/** After each bracket in it, so that nothing takes it for a tag. It is of private use. */
+/** Inserted after each bracket, so that the text is not read as a tag. A private-use character. */
 const SHIELD = '\uE000';
 /** A tag of several lines. */
 const LONG_TAG =

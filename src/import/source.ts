@@ -1,4 +1,4 @@
-// What every reader makes of an export: its items, and facts about the site.
+// The result of every reader: the items of an export, and facts about its site.
 
 export const SOURCE_KINDS = ['wordpress', 'ghost', 'markdown', 'notion'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
@@ -31,7 +31,7 @@ export interface Attachment {
 }
 
 export interface SourceItem {
-  /** The source's own id of the item. */
+  /** The id of the item in the source. */
   key: string;
   kind: 'post' | 'page' | (string & {});
   title: string;

@@ -1,4 +1,4 @@
-// What each tag of a generator shows, as markdown. Undefined if it cannot be said: the tag stays, and is listed.
+// Tags of generators → markdown. Undefined if markdown has no equivalent: the tag stays and is listed.
 import { IMAGE_ENDINGS } from '../content/entry-folder.ts';
 import { isObject } from '../contract/fields.ts';
 import { typeOfCallout } from '../markdown/foreign-notations.ts';
@@ -124,7 +124,7 @@ export function attributesOf(written: string): Record<string, string> {
   );
 }
 
-/** The first of the attributes that is there and not empty. */
+/** The first of the attributes that is not empty. */
 export function attributeOf(written: string, ...names: string[]): string {
   const attributes = attributesOf(written);
   return names.map((name) => attributes[name]).find(Boolean) ?? '';

@@ -35,7 +35,7 @@ function addParagraphs(text: string): string {
   const parts = spaced.split(/\n\s*\n/).filter((part) => part.trim() !== '');
   const wrapped = parts.map((part) => {
     const lines = part.trim().replaceAll(/(?:<br\s*\/?>)?\s*\n/g, '<br>');
-    // The first lines of an item are no paragraph.
+    // The first lines of an item are not a paragraph.
     return /^<(?:li|d[dt]|t[dh]|figcaption|summary)\b/.test(lines) ? lines : `<p>${lines}</p>`;
   });
   const opened = replace(wrapped.join('\n'), `<p>(?:<br>)*(</?${BLOCKS}(?:\\s[^>]*)?>)(?:<br>)*`, '$1');

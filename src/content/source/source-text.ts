@@ -126,7 +126,7 @@ function guessEncoding(file: string, bytes: Uint8Array): OtherEncoding {
   return decode(bytes, new TextDecoder(label, { fatal: true })) === undefined ? 'unknown' : older;
 }
 
-/** Reading a pipe would never end. */
+/** Reading a pipe may never end. */
 const NO_FILE = 'it is not a regular file';
 
 /** Throws an error with a `code` if the file cannot be read. */
