@@ -3,27 +3,14 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { CATEGORIES } from './categories.ts';
 import { LANGUAGES } from './languages.ts';
-import {
-  MAX_CURSOR_LENGTH,
-  MAX_EXCERPT_LENGTH,
-  MAX_GALLERY_IMAGES,
-  MAX_IMAGE_PIXELS,
-  MAX_LIMIT,
-  MAX_MARKDOWN_LENGTH,
-  MAX_MORE_POSTS,
-  MAX_PAGE_INDEX,
-  MAX_SEARCH_LIMIT,
-  MAX_SUMMARY_LENGTH,
-  MAX_TEXT_LENGTH,
-  MIN_LIMIT,
-} from './limits.ts';
+import * as limits from './limits.ts';
 import { UTC_INSTANT_PATTERN, UUID_PATTERN } from './patterns.ts';
 import { count, formatted, id, MAX_INT32, nullable, oneOf, record, text, url } from './schema-parts.ts';
 
 const markdown = (description: string) =>
   Type.String({
     minLength: 1,
-    maxLength: MAX_MARKDOWN_LENGTH,
+    maxLength: limits.MAX_MARKDOWN_LENGTH,
     pattern: '\\S',
     contentMediaType: 'text/markdown',
     description: `${description} Markdown (CommonMark, tables, footnotes); addresses of images and links within the site are absolute; raw HTML is left as written.`,
@@ -53,7 +40,7 @@ const languages = Type.Array(oneOf(LANGUAGES, 'A language.'), {
   description:
     'The languages that the item is written in. Fields of Korean or English repeat the other language if one is missing.',
 });
-const slug = text(MAX_TEXT_LENGTH, 'The name of the item in its page addresses. It may change.');
+const slug = text(limits.MAX_TEXT_LENGTH, 'The name of the item in its page addresses. It may change.');
 /** The first fields of both summaries. */
 const summaryFields = {
   publicId: PublicId,
@@ -62,24 +49,26 @@ const summaryFields = {
   pageUrlKo: pageUrl('Korean'),
   pageUrlEng: pageUrl('English'),
 };
-const pixels = (description: string) => count(1, MAX_IMAGE_PIXELS, description);
+const pixels = (description: string) => count(1, limits.MAX_IMAGE_PIXELS, description);
 
 export const SummaryImage = record('SummaryImage', 'A main image as summaries show it.', {
   url: GuestFile.properties.url,
   width: pixels('Width in pixels.'),
   height: pixels('Height in pixels.'),
-  alt: text(MAX_TEXT_LENGTH, 'What the image shows, in the language of the text.'),
+  alt: text(limits.MAX_TEXT_LENGTH, 'What the image shows, in the language of the text.'),
 });
 export type SummaryImage = Static<typeof SummaryImage>;
 
 const portfolioListFields = {
   publicId: PublicId,
-  titleKo: text(MAX_TEXT_LENGTH, 'Title in Korean.'),
-  titleEng: text(MAX_TEXT_LENGTH, 'Title in English.'),
-  titleJp: nullable(text(MAX_TEXT_LENGTH, 'Title in Japanese; null if there is no Japanese text.')),
-  summaryKo: text(MAX_SUMMARY_LENGTH, 'Summary in Korean.'),
-  summaryEng: text(MAX_SUMMARY_LENGTH, 'Summary in English.'),
-  summaryJp: nullable(text(MAX_SUMMARY_LENGTH, 'Summary in Japanese; null if there is no Japanese text.')),
+  titleKo: text(limits.MAX_TEXT_LENGTH, 'Title in Korean.'),
+  titleEng: text(limits.MAX_TEXT_LENGTH, 'Title in English.'),
+  titleJp: nullable(text(limits.MAX_TEXT_LENGTH, 'Title in Japanese; null if there is no Japanese text.')),
+  summaryKo: text(limits.MAX_SUMMARY_LENGTH, 'Summary in Korean.'),
+  summaryEng: text(limits.MAX_SUMMARY_LENGTH, 'Summary in English.'),
+  summaryJp: nullable(
+    text(limits.MAX_SUMMARY_LENGTH, 'Summary in Japanese; null if there is no Japanese text.'),
+  ),
   descriptionKo: markdown('Description in Korean.'),
   descriptionEng: markdown('Description in English.'),
   descriptionJp: nullable(markdown('Description in Japanese; null if there is no Japanese text.')),
@@ -95,16 +84,17 @@ export const PortfolioListItem = record(
 );
 export type PortfolioListItem = Static<typeof PortfolioListItem>;
 
-const gallery = (description: string) => Type.Array(GuestFile, { maxItems: MAX_GALLERY_IMAGES, description });
+const gallery = (description: string) =>
+  Type.Array(GuestFile, { maxItems: limits.MAX_GALLERY_IMAGES, description });
 
 const portfolioFacts = {
-  clientKo: text(MAX_TEXT_LENGTH, 'Client, in Korean.'),
-  clientEng: text(MAX_TEXT_LENGTH, 'Client, in English.'),
-  categoryKo: text(MAX_TEXT_LENGTH, 'Kind of work, in Korean.'),
-  categoryEng: text(MAX_TEXT_LENGTH, 'Kind of work, in English.'),
-  toolsKo: text(MAX_TEXT_LENGTH, 'Tools used, in Korean.'),
-  toolsEng: text(MAX_TEXT_LENGTH, 'Tools used, in English.'),
-  period: text(MAX_TEXT_LENGTH, 'When the work was done, as free text.'),
+  clientKo: text(limits.MAX_TEXT_LENGTH, 'Client, in Korean.'),
+  clientEng: text(limits.MAX_TEXT_LENGTH, 'Client, in English.'),
+  categoryKo: text(limits.MAX_TEXT_LENGTH, 'Kind of work, in Korean.'),
+  categoryEng: text(limits.MAX_TEXT_LENGTH, 'Kind of work, in English.'),
+  toolsKo: text(limits.MAX_TEXT_LENGTH, 'Tools used, in Korean.'),
+  toolsEng: text(limits.MAX_TEXT_LENGTH, 'Tools used, in English.'),
+  period: text(limits.MAX_TEXT_LENGTH, 'When the work was done, as free text.'),
 };
 
 export const PortfolioDetail = record('PortfolioDetail', 'A piece of work with all its fields.', {
@@ -156,7 +146,7 @@ export type PostListItem = Static<typeof PostListItem>;
 export const PostDetail = record('PostDetail', 'A blog post with related ones.', {
   ...postListFields,
   morePosts: Type.Array(PostListItem, {
-    maxItems: MAX_MORE_POSTS,
+    maxItems: limits.MAX_MORE_POSTS,
     description: 'Related posts: those the editor chose, then those with the most similar words.',
   }),
 });
@@ -164,7 +154,7 @@ export type PostDetail = Static<typeof PostDetail>;
 
 const excerpt = (language: string) =>
   Type.String({
-    maxLength: MAX_EXCERPT_LENGTH,
+    maxLength: limits.MAX_EXCERPT_LENGTH,
     pattern: '^(?:\\S[\\s\\S]*)?$',
     description: `Beginning of the text in ${language}, without markdown. Empty if the text has no paragraph.`,
   });
@@ -191,10 +181,11 @@ export const PostSummary = record(
 );
 export type PostSummary = Static<typeof PostSummary>;
 
-const cursor = (description: string) => nullable(text(MAX_CURSOR_LENGTH, description, '^[A-Za-z0-9_-]+$'));
+const cursor = (description: string) =>
+  nullable(text(limits.MAX_CURSOR_LENGTH, description, '^[A-Za-z0-9_-]+$'));
 
 export const CursorPagination = record('CursorPagination', 'The place of the page in its list.', {
-  limit: count(MIN_LIMIT, MAX_LIMIT, 'The page size. The last page may have fewer items.'),
+  limit: count(limits.MIN_LIMIT, limits.MAX_LIMIT, 'The page size. The last page may have fewer items.'),
   total: count(0, MAX_INT32, 'Matching items across all pages.'),
   hasMore: Type.Boolean({ description: 'Whether nextCursor is not null.' }),
   nextCursor: cursor('Opaque; send it as cursor for the next page. Null on the last page.'),
@@ -203,14 +194,14 @@ export const CursorPagination = record('CursorPagination', 'The place of the pag
 export type CursorPagination = Static<typeof CursorPagination>;
 
 const itemsOf = <T extends TSchema>(item: T) =>
-  Type.Array(item, { maxItems: MAX_LIMIT, description: 'The items of the page, newest first.' });
+  Type.Array(item, { maxItems: limits.MAX_LIMIT, description: 'The items of the page, newest first.' });
 const page = <T extends TSchema>($id: string, description: string, item: T) =>
   record($id, description, { data: itemsOf(item), pagination: CursorPagination });
 const offsetPage = <T extends TSchema>($id: string, description: string, item: T) =>
   record($id, `${description}, in the form of the origin.`, {
-    page: count(0, MAX_PAGE_INDEX, 'The requested page, counted from 0.'),
-    size: count(MIN_LIMIT, MAX_LIMIT, 'The page size.'),
-    lastPage: count(0, MAX_PAGE_INDEX, 'The last page, counted from 0; 0 for an empty list.'),
+    page: count(0, limits.MAX_PAGE_INDEX, 'The requested page, counted from 0.'),
+    size: count(limits.MIN_LIMIT, limits.MAX_LIMIT, 'The page size.'),
+    lastPage: count(0, limits.MAX_PAGE_INDEX, 'The last page, counted from 0; 0 for an empty list.'),
     total: count(0, MAX_INT32, 'Matching items across all pages.'),
     data: itemsOf(item),
   });
@@ -231,7 +222,7 @@ const SearchMatch = record('SearchMatch', 'A place in a title, summary or excerp
 const searched = <T extends string>(type: T) => ({
   type: oneOf([type], 'The collection of the item.'),
   matches: Type.Array(SearchMatch, {
-    maxItems: MAX_SUMMARY_LENGTH,
+    maxItems: limits.MAX_SUMMARY_LENGTH,
     description: 'Empty if the words occur only in the rest of the text.',
   }),
 });
@@ -247,7 +238,7 @@ export const SearchedPost = record('SearchedPost', 'A blog post that a search fo
 
 export const SearchPage = record('SearchPage', 'A page of what a search found.', {
   data: Type.Array(Type.Union([SearchedPortfolioItem, SearchedPost]), {
-    maxItems: MAX_SEARCH_LIMIT,
+    maxItems: limits.MAX_SEARCH_LIMIT,
     description:
       'Words as typed before words without particle or space; in each group, hits in titles and summaries first, then newest first.',
   }),

@@ -2,13 +2,7 @@
 import { CATEGORIES, type Category } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
 import type { FieldError } from '../contract/error-schemas.ts';
-import {
-  DEFAULT_LIMIT,
-  MAX_CURSOR_LENGTH,
-  MAX_LIMIT,
-  MAX_PAGE_INDEX,
-  MIN_LIMIT,
-} from '../contract/limits.ts';
+import * as limits from '../contract/limits.ts';
 import { type Cursor, parseCursor } from '../views/cursor.ts';
 import { findView, findViewByCode, type View } from '../views/view.ts';
 
@@ -27,21 +21,21 @@ export type Parsed = { value: ListQuery } | { errors: FieldError[] };
 export function parseListQuery(collection: Collection, parameters: URLSearchParams): Parsed {
   const reader = createReader(parameters);
   const filters = readFilters(collection, reader);
-  const limit = reader.integer('limit', MIN_LIMIT, MAX_LIMIT);
+  const limit = reader.integer('limit', limits.MIN_LIMIT, limits.MAX_LIMIT);
 
   if (parameters.has('cursor')) {
-    const cursor = reader.cursor(MAX_LIMIT);
+    const cursor = reader.cursor(limits.MAX_LIMIT);
     const view = cursor && findCursorView(cursor, collection, filters, reader);
     if (!view || reader.errors.length > 0) return { errors: reader.errors };
     return { value: { view, limit: limit ?? cursor.limit, page: 0, cursor } };
   }
 
-  const size = reader.integer('size', MIN_LIMIT, MAX_LIMIT);
-  const page = Math.min(reader.integer('page', 0) ?? 0, MAX_PAGE_INDEX);
+  const size = reader.integer('size', limits.MIN_LIMIT, limits.MAX_LIMIT);
+  const page = Math.min(reader.integer('page', 0) ?? 0, limits.MAX_PAGE_INDEX);
   if (reader.errors.length > 0) return { errors: reader.errors };
   // `isMain=false` filters nothing: the contract defines only `true`.
   const view = findView(collection, { ...filters, isMain: filters.isMain || undefined });
-  return { value: { view, limit: limit ?? size ?? DEFAULT_LIMIT, page } };
+  return { value: { view, limit: limit ?? size ?? limits.DEFAULT_LIMIT, page } };
 }
 
 /** `GET /guest/{collection}` of the origin API, which pages by offset only. */
@@ -109,8 +103,8 @@ export function createReader(parameters: URLSearchParams) {
     cursor(maxLimit: number): Cursor | undefined {
       const value = text('cursor');
       if (value === undefined) return undefined;
-      const cursor = value.length <= MAX_CURSOR_LENGTH ? parseCursor(value) : undefined;
-      if (cursor && cursor.limit >= MIN_LIMIT && cursor.limit <= maxLimit) return cursor;
+      const cursor = value.length <= limits.MAX_CURSOR_LENGTH ? parseCursor(value) : undefined;
+      if (cursor && cursor.limit >= limits.MIN_LIMIT && cursor.limit <= maxLimit) return cursor;
       reportCursor();
       return undefined;
     },

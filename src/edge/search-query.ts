@@ -2,13 +2,7 @@
 import { COLLECTIONS, type Collection } from '../contract/collections.ts';
 import type { FieldError } from '../contract/error-schemas.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
-import {
-  DEFAULT_SEARCH_LIMIT,
-  MAX_QUERY_LENGTH,
-  MAX_QUERY_WORDS,
-  MAX_SEARCH_LIMIT,
-  MIN_LIMIT,
-} from '../contract/limits.ts';
+import * as limits from '../contract/limits.ts';
 import { splitQuery } from '../search/read-query.ts';
 import type { Cursor } from '../views/cursor.ts';
 import { createReader, type Reader } from './query.ts';
@@ -30,7 +24,7 @@ export interface SearchQuery extends SearchTerms {
 export const formatTerms = ({ q, type, lang }: SearchTerms) => `${type ?? 'all'} ${lang ?? 'all'} ${q}`;
 const TERMS = /^(\w+) (\w+) (.+)$/s;
 
-const Q_RULE = `must have 1 to ${MAX_QUERY_WORDS} words, at most ${MAX_QUERY_LENGTH} characters`;
+const Q_RULE = `must have 1 to ${limits.MAX_QUERY_WORDS} words, at most ${limits.MAX_QUERY_LENGTH} characters`;
 
 /** `GET {base_url}/guest/search` */
 export function parseSearchQuery(
@@ -42,16 +36,20 @@ export function parseSearchQuery(
   if (isMissing) report('q', 'REQUIRED', Q_RULE);
   const q = isMissing ? undefined : reader.text('q')?.trim();
   const words = q === undefined ? 1 : splitQuery(q).length;
-  if (words < 1 || words > MAX_QUERY_WORDS) report('q', 'OUT_OF_RANGE', Q_RULE);
-  if ([...(q ?? '')].length > MAX_QUERY_LENGTH) report('q', 'TOO_LONG', Q_RULE);
+  if (words < 1 || words > limits.MAX_QUERY_WORDS) report('q', 'OUT_OF_RANGE', Q_RULE);
+  if ([...(q ?? '')].length > limits.MAX_QUERY_LENGTH) report('q', 'TOO_LONG', Q_RULE);
   const sent = { q, type: reader.oneOf('type', COLLECTIONS), lang: reader.oneOf('lang', LANGUAGES) };
-  const limit = reader.integer('limit', MIN_LIMIT, MAX_SEARCH_LIMIT);
-  const cursor = reader.cursor(MAX_SEARCH_LIMIT);
+  const limit = reader.integer('limit', limits.MIN_LIMIT, limits.MAX_SEARCH_LIMIT);
+  const cursor = reader.cursor(limits.MAX_SEARCH_LIMIT);
   const walked = cursor && readTerms(cursor, sent, reader);
   if (errors.length > 0) return { errors };
   const terms = walked ?? { ...sent, q: q ?? '' };
   return {
-    value: { ...terms, limit: limit ?? cursor?.limit ?? DEFAULT_SEARCH_LIMIT, ...(cursor && { cursor }) },
+    value: {
+      ...terms,
+      limit: limit ?? cursor?.limit ?? limits.DEFAULT_SEARCH_LIMIT,
+      ...(cursor && { cursor }),
+    },
   };
 }
 

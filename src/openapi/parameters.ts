@@ -2,19 +2,7 @@
 import { CATEGORIES } from '../contract/categories.ts';
 import { COLLECTIONS } from '../contract/collections.ts';
 import { LANGUAGES } from '../contract/languages.ts';
-import {
-  DEFAULT_LIMIT,
-  DEFAULT_SEARCH_LIMIT,
-  MAX_CURSOR_LENGTH,
-  MAX_KEY_LENGTH,
-  MAX_LIMIT,
-  MAX_PAGE_INDEX,
-  MAX_QUERY_LENGTH,
-  MAX_QUERY_WORDS,
-  MAX_SEARCH_LIMIT,
-  MAX_TEXT_LENGTH,
-  MIN_LIMIT,
-} from '../contract/limits.ts';
+import * as limits from '../contract/limits.ts';
 import { KEY_PATTERN, UUID_PATTERN } from '../contract/patterns.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 import { EXAMPLE_LIMIT, type Examples } from './examples.ts';
@@ -26,26 +14,31 @@ const int32 = (minimum: number, maximum: number) => ({ type: 'integer', format: 
 const QUERY_PARAMETERS: Record<string, Omit<Parameter, 'name' | 'in'>> = {
   cursor: {
     description: 'nextCursor or prevCursor of an earlier answer. Opaque.',
-    schema: { type: 'string', minLength: 1, maxLength: MAX_CURSOR_LENGTH, pattern: '^[A-Za-z0-9_-]+$' },
+    schema: {
+      type: 'string',
+      minLength: 1,
+      maxLength: limits.MAX_CURSOR_LENGTH,
+      pattern: '^[A-Za-z0-9_-]+$',
+    },
   },
   limit: {
     description: 'Page size.',
-    schema: { ...int32(MIN_LIMIT, MAX_LIMIT), default: DEFAULT_LIMIT },
+    schema: { ...int32(limits.MIN_LIMIT, limits.MAX_LIMIT), default: limits.DEFAULT_LIMIT },
     example: EXAMPLE_LIMIT,
   },
   page: {
     deprecated: true,
     description: 'Legacy zero-based page index. Ignored if a cursor is sent.',
-    schema: { ...int32(0, MAX_PAGE_INDEX), default: 0 },
+    schema: { ...int32(0, limits.MAX_PAGE_INDEX), default: 0 },
   },
   size: {
     deprecated: true,
     description: 'Legacy name of limit, which overrides it. Ignored if a cursor is sent.',
-    schema: int32(MIN_LIMIT, MAX_LIMIT),
+    schema: int32(limits.MIN_LIMIT, limits.MAX_LIMIT),
   },
   q: {
-    description: `What to look for: up to ${MAX_QUERY_WORDS} words, all of which must occur. Required without a cursor.`,
-    schema: { type: 'string', minLength: 1, maxLength: MAX_QUERY_LENGTH, pattern: '\\S' },
+    description: `What to look for: up to ${limits.MAX_QUERY_WORDS} words, all of which must occur. Required without a cursor.`,
+    schema: { type: 'string', minLength: 1, maxLength: limits.MAX_QUERY_LENGTH, pattern: '\\S' },
   },
   type: {
     description: 'Only items of this collection.',
@@ -75,7 +68,7 @@ const SLUG: Parameter = {
   in: 'path',
   required: true,
   description: 'The name of the item in its page addresses, today or earlier.',
-  schema: { type: 'string', minLength: 1, maxLength: MAX_TEXT_LENGTH, pattern: '^[^/]+$' },
+  schema: { type: 'string', minLength: 1, maxLength: limits.MAX_TEXT_LENGTH, pattern: '^[^/]+$' },
 };
 
 const PARAMETERS: Record<string, Parameter> = {
@@ -86,7 +79,7 @@ const PARAMETERS: Record<string, Parameter> = {
     name: 'limit',
     in: 'query',
     description: 'Page size.',
-    schema: { ...int32(MIN_LIMIT, MAX_SEARCH_LIMIT), default: DEFAULT_SEARCH_LIMIT },
+    schema: { ...int32(limits.MIN_LIMIT, limits.MAX_SEARCH_LIMIT), default: limits.DEFAULT_SEARCH_LIMIT },
   },
   portfolioPublicId: {
     name: 'publicId',
@@ -122,7 +115,7 @@ const PARAMETERS: Record<string, Parameter> = {
     in: 'header',
     description:
       'A new value for each inquiry, such as a UUID, in visible ASCII characters, bare or in double quotes. Create it before the first try and keep it for retries. The same key with the same body returns the first id and Idempotency-Replayed: true; with another body it is a 422. Without a key, the same body within ten minutes is the same inquiry.',
-    schema: { type: 'string', minLength: 1, maxLength: MAX_KEY_LENGTH, pattern: KEY_PATTERN },
+    schema: { type: 'string', minLength: 1, maxLength: limits.MAX_KEY_LENGTH, pattern: KEY_PATTERN },
   },
 };
 

@@ -3,13 +3,7 @@
 import { hash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { type Checked, type Place, placeOfFile } from '../../diagnostics/diagnostic.ts';
-import {
-  controlCharacter,
-  encoding,
-  fileUnreadable,
-  type OtherEncoding,
-  textTooLarge,
-} from '../../rules/files.ts';
+import * as rules from '../../rules/files.ts';
 
 export interface SourceText {
   file: string;
@@ -30,25 +24,27 @@ export function readSourceText(file: string): Checked<SourceText> {
     return decodeSourceText(file, readSourceFile(file));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return { diagnostics: [fileUnreadable.at(placeOfFile(file), { file, code: String(code) })] };
+    return { diagnostics: [rules.fileUnreadable.at(placeOfFile(file), { file, code: String(code) })] };
   }
 }
 
 function decodeSourceText(file: string, bytes: Uint8Array): Checked<SourceText> {
   if (bytes.length > MAX_TEXT_BYTES) {
     const data = { bytes: bytes.length, max: MAX_TEXT_BYTES };
-    return { diagnostics: [textTooLarge.at(placeOfFile(file), data)] };
+    return { diagnostics: [rules.textTooLarge.at(placeOfFile(file), data)] };
   }
   const decoded = decode(bytes, utf8);
   if (decoded === undefined) {
     const found = guessEncoding(file, bytes);
     const place = found === 'unknown' ? placeOfBadByte(file, bytes) : placeOfFile(file);
-    return { diagnostics: [encoding.at(place, { found })] };
+    return { diagnostics: [rules.encoding.at(place, { found })] };
   }
   const value = createSourceText(file, tidy(decoded));
   const control = CONTROL.exec(value.text);
   if (!control) return { value, diagnostics: [] };
-  return { diagnostics: [controlCharacter.at(value.at(control.index), { code: formatCode(control[0]) })] };
+  return {
+    diagnostics: [rules.controlCharacter.at(value.at(control.index), { code: formatCode(control[0]) })],
+  };
 }
 
 function tidy(decoded: string): string {
@@ -118,7 +114,7 @@ function decode(bytes: Uint8Array, decoder: TextDecoder): string | undefined {
 }
 
 /** Older programs save Korean and Japanese in these encodings. */
-function guessEncoding(file: string, bytes: Uint8Array): OtherEncoding {
+function guessEncoding(file: string, bytes: Uint8Array): rules.OtherEncoding {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (isUtf16) return 'UTF-16';
   const older = file.endsWith('.jp.md') ? 'Shift JIS' : 'EUC-KR';
