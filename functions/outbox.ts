@@ -1,5 +1,6 @@
 // Delivers inquiries, each at least once per channel. Channels are independent: one that fails or hangs delays no other.
 // Each attempt takes a lease first: if the Worker dies, the delivery is due again when the lease ends.
+import { messageOf } from '../src/contract/failure.ts';
 import { STORED_COLUMNS } from '../src/edge/inquiry-row.ts';
 import type { AnnouncedInquiry, Channel, DeliveryFailure } from './channel.ts';
 import type { Database } from './env.ts';
@@ -72,7 +73,7 @@ async function deliverRound(database: Database, channel: Channel, id?: number): 
       .run();
     return leased.length;
   } catch (error) {
-    console.error(`Cannot deliver by ${kind} now:`, (error as Error).message);
+    console.error(`Cannot deliver by ${kind} now:`, messageOf(error));
     return 0;
   }
 }

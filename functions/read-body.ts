@@ -25,7 +25,8 @@ export type RequestBody =
 
 export async function readFields({ headers, body }: Request): Promise<RequestBody> {
   const contentType = headers.get('Content-Type') ?? '';
-  const mediaType = (contentType.split(';', 1)[0] as string).trim().toLowerCase();
+  const [type = ''] = contentType.split(';', 1);
+  const mediaType = type.trim().toLowerCase();
   const format = FORMATS.get(mediaType);
   if (!format) return { problem: 'media type', fields: {} };
   // Servers do not decode the bodies of requests.

@@ -1,8 +1,10 @@
 // Finds broken links within the site.
+
 import { posix } from 'node:path';
 import { createOtherPatterns, findPostCategory } from '../contract/address-patterns.ts';
 import { CATEGORIES, defaultCategorySlug } from '../contract/categories.ts';
 import { COLLECTION_FOLDERS } from '../contract/collections.ts';
+import { keysOf } from '../contract/fields.ts';
 import type { Language } from '../contract/languages.ts';
 import { itemAddress, pageAddress } from '../contract/page-addresses.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
@@ -38,7 +40,7 @@ export function checkLinks(
   { folders, entries, site, siteUrl }: LinkedContent,
 ): Diagnostic[] {
   const allPages = folders.flatMap((folder) =>
-    (Object.keys(folder.texts) as Language[]).map(
+    keysOf(folder.texts).map(
       (language): Page => ({ address: addressOf(folder, language), folder, language }),
     ),
   );

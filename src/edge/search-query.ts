@@ -1,8 +1,10 @@
 // Parses the query string of a search, and reports all errors at once.
+
 import { COLLECTIONS, type Collection } from '../contract/collections.ts';
 import type { FieldError } from '../contract/error-schemas.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import * as limits from '../contract/limits.ts';
+import { groupsOf } from '../contract/match.ts';
 import { splitQuery } from '../search/read-query.ts';
 import type { Cursor } from '../views/cursor.ts';
 import { createReader, type Reader } from './query.ts';
@@ -55,7 +57,7 @@ export function parseSearchQuery(
 
 /** @param sent must be the terms of the cursor */
 function readTerms(cursor: Cursor, sent: Record<string, unknown>, reader: Reader): SearchTerms | undefined {
-  const [, type, lang, q] = TERMS.exec(cursor.q ?? '') ?? [];
+  const [type, lang, q] = groupsOf(TERMS, cursor.q ?? '');
   if (q === undefined) {
     reader.reportCursor();
     return undefined;

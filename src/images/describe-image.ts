@@ -41,7 +41,8 @@ export function describeDamagedImage(file: string, place: Place, error: Error): 
   if (isHeic) return rules.imageFormat.at(place, { file, found: 'HEIC' });
   if (GIT_LFS.test(beginning)) return rules.imageFormat.at(place, { file, found: 'Git LFS' });
   if (error instanceof ImageRefused) return error.describe(file, place);
-  return rules.imageDamaged.at(place, { file, reason: error.message.split('\n', 1)[0] as string });
+  const [reason = ''] = error.message.split('\n', 1);
+  return rules.imageDamaged.at(place, { file, reason });
 }
 
 /** One character per byte; empty if the file cannot be read. */

@@ -1,8 +1,10 @@
 // A zip → a folder with its texts and images. A zip within it, as Notion makes them, is unpacked too.
+
 import { createWriteStream, mkdirSync, rmSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openPromise, validateFileName } from 'yauzl';
+import { messageOf } from '../contract/failure.ts';
 import { SourceError } from './source.ts';
 import { decodeText } from './source-encoding.ts';
 
@@ -38,7 +40,7 @@ export async function unpack(zip: string, folder: string, nesting = 0): Promise<
       if (isZip) inner.push(target);
     }
   } catch (error) {
-    const { message } = error as Error;
+    const message = messageOf(error);
     throw new SourceError(`cannot read the zip file: ${message}`, `zip 파일을 읽을 수 없습니다: ${message}`);
   }
   for (const nested of inner) {

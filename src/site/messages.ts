@@ -1,4 +1,5 @@
 // The texts of the site in every language, and the form fields that have texts.
+import { keysOf } from '../contract/fields.ts';
 import type { Language } from '../contract/languages.ts';
 import { createContactMessages, type Say } from './contact-messages.ts';
 
@@ -208,4 +209,4 @@ export const MESSAGES: Record<Language, SiteMessages> = {
 
 /** The fields of the inquiry form that a visitor fills in, in their order. */
 export type FormField = keyof SiteMessages['contact']['labels'];
-export const FORM_FIELDS = Object.keys(MESSAGES.en.contact.labels) as FormField[];
+export const FORM_FIELDS = keysOf(MESSAGES.en.contact.labels);

@@ -1,7 +1,9 @@
 // Content files: their bytes, digests and texts, and the place of every offset in a text. Byte order marks and CRLF are
 // removed, and letters composed. A file that is not UTF-8 gives a diagnostic.
+
 import { hash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { codeOf } from '../../contract/failure.ts';
 import { type Checked, type Place, placeOfFile } from '../../diagnostics/diagnostic.ts';
 import * as rules from '../../rules/files.ts';
 
@@ -23,7 +25,7 @@ export function readSourceText(file: string): Checked<SourceText> {
   try {
     return decodeSourceText(file, readSourceFile(file));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     return { diagnostics: [rules.fileUnreadable.at(placeOfFile(file), { file, code: String(code) })] };
   }
 }

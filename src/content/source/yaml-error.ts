@@ -1,5 +1,7 @@
 // js-yaml's errors → diagnostics. The parser often stops some lines below the mistake.
+
 import type { YAMLException } from 'js-yaml';
+import { groupsOf } from '../../contract/match.ts';
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
 import * as rules from '../../rules/yaml-syntax.ts';
 import { findOddSpace, insideCurlyQuotes, quoteYaml } from './yaml-characters.ts';
@@ -52,7 +54,7 @@ export function describeYamlError({ reason, mark }: YAMLException, yaml: string,
 /** An alias, an anchor or a tag, which was probably meant as text. */
 export function describeProperty(yaml: string, offset: number, at: At): Diagnostic {
   const { lineStart, line } = lineAt(yaml, offset);
-  const [, key = '', value = ''] = VALUE.exec(line.trimEnd()) ?? [];
+  const [key = '', value = ''] = groupsOf(VALUE, line.trimEnd());
   const isWhole = key !== '' && lineStart + key.length === offset;
   const word = /^[^\s,\]}]*/.exec(yaml.slice(offset))?.[0] ?? '';
   const corrected = isWhole ? `${key.trim()} ${quoteYaml(value)}` : quoteYaml(word);
@@ -110,7 +112,7 @@ function findBareKey({ kind, yaml, lineStart, line, at }: Failure): Diagnostic |
 
 /** `title:Hello`, with a full-width colon or with =, and `-item`. */
 function correctLine(found: string): string | undefined {
-  const [, key, value = ''] = /^([a-z]\w*)\s*[:：=]\s*(\S.*)$/i.exec(found) ?? [];
+  const [key, value = ''] = groupsOf(/^([a-z]\w*)\s*[:：=]\s*(\S.*)$/i, found);
   if (key !== undefined) return `${key}: ${value}`;
   const item = /^-([^\s-].*)$/.exec(found)?.[1];
   return item === undefined ? undefined : `- ${item}`;
@@ -122,7 +124,7 @@ const VALUE = /^(\s*(?:- )?[^\s:]+:[ \t]+)(.*)$/;
 /** Finds a value with characters that need quotes. */
 function findUnquotedValue({ kind, line, lineStart, offset, at }: Failure): Diagnostic | undefined {
   if (kind !== 'value' && kind !== 'entry') return undefined;
-  const [, key = '', value = ''] = VALUE.exec(line.trimEnd()) ?? [];
+  const [key = '', value = ''] = groupsOf(VALUE, line.trimEnd());
   const start = lineStart + key.length;
   const correct = (quoted: string) => `${key.trim()} ${quoted}`;
   if (/^(["'])(?:(?!\1).)*\1[ \t]*[^\s#]/.test(value)) {

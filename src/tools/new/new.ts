@@ -11,6 +11,7 @@ import { createSlug, isSlug, numberSlug, slugOfWords } from '../../content/slug.
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { formatInstant } from '../../contract/korean-time.ts';
 import type { Language } from '../../contract/languages.ts';
+import { groupsOf } from '../../contract/match.ts';
 import { itemAddress } from '../../contract/page-addresses.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
@@ -114,7 +115,7 @@ function readValues(
 ): Map<string, string> {
   const values = new Map<string, string>();
   for (const word of written) {
-    const [, key, value = ''] = /^(\p{L}+(?:-[a-z]{2})?)=(.*)$/su.exec(word) ?? [];
+    const [key, value = ''] = groupsOf(/^(\p{L}+(?:-[a-z]{2})?)=(.*)$/su, word);
     const field = fields.find((field) => field.name === key || `${field.key}-${field.language}` === key);
     if (field) values.set(field.name, value);
     else if (key !== undefined) throw new UsageError(describeUnknown(key, fields, language));
