@@ -28,7 +28,7 @@ export function only(method: 'GET' | 'POST', answer: Handler): Handler {
   };
 }
 
-/** Turns a failure into an answer, which gets the same headers as any other and tells the client nothing about it. */
+/** Turns a failure into an answer with the usual headers and without details. */
 export async function answerOrFail(answer: Handler, call: Call): Promise<Response> {
   try {
     return await answer(call);

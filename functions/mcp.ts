@@ -1,5 +1,7 @@
 // POST /mcp: the Model Context Protocol for agents, over Streamable HTTP without sessions. Errors are those of JSON-RPC.
+
 import type { ErrorEnvelope } from '../src/contract/error-schemas.ts';
+import { isLocalOrigin } from '../src/contract/local-host.ts';
 import { LEGACY_VERSIONS, type McpAnswers } from '../src/contract/mcp-protocol.ts';
 import { type Manifest, MCP_FILE } from '../src/edge/manifest.ts';
 import { parseMessage, RPC_CODES, type RpcError, SEND_A_MESSAGE } from '../src/edge/mcp-message.ts';
@@ -50,10 +52,8 @@ async function answerMessage(call: Call, manifest: Manifest, answerGuest: Handle
 }
 
 /** Pages on this machine belong to its programs; those of other sites could reach a local server by DNS rebinding. */
-const LOCAL_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
-
 function isTrusted(origin: string | null, siteUrl: string): boolean {
-  return origin === null || origin === siteUrl || LOCAL_ORIGIN.test(origin);
+  return origin === null || origin === siteUrl || isLocalOrigin(origin);
 }
 
 /** Turns an error of the quota, the method or the body into one of JSON-RPC, with the same headers. */

@@ -1,5 +1,6 @@
 // Formats a mail (RFC 5322, RFC 2045 to 2047). All text is encoded as ASCII, so no value can start a new line or
 // header.
+import { groupsOf } from '../src/contract/match.ts';
 
 interface Mail {
   /** Values are ASCII, without line breaks. */
@@ -57,7 +58,7 @@ export function encodeWords(text: string): string {
 
 /** The address with its domain in ASCII, for mail without SMTPUTF8; undefined if that is impossible. */
 export function encodeAddress(address: string): string | undefined {
-  const [, local, domain] = /^([\w!#$%&'*+/=?^`{|}~.-]+)@([^\s@:/?#\\]+)$/.exec(address) ?? [];
+  const [local, domain] = groupsOf(/^([\w!#$%&'*+/=?^`{|}~.-]+)@([^\s@:/?#\\]+)$/, address);
   const host = `http://${domain}`;
   return local && URL.canParse(host) ? `${local}@${new URL(host).hostname}` : undefined;
 }

@@ -1,5 +1,6 @@
 // Delivers inquiries, each at least once per channel. Channels are independent: one that fails or hangs delays no other.
 // Each attempt takes a lease first: if the Worker dies, the delivery is due again when the lease ends.
+import { messageOf } from '../src/contract/failure.ts';
 import { STORED_COLUMNS } from '../src/edge/inquiry-row.ts';
 import type { AnnouncedInquiry, Channel, DeliveryFailure } from './channel.ts';
 import type { Database } from './env.ts';
@@ -72,7 +73,7 @@ async function deliverRound(database: Database, channel: Channel, id?: number): 
       .run();
     return leased.length;
   } catch (error) {
-    console.error(`Cannot deliver by ${kind} now:`, (error as Error).message);
+    console.error(`Cannot deliver by ${kind} now:`, messageOf(error));
     return 0;
   }
 }
@@ -101,7 +102,7 @@ async function lease(database: Database, channel: string, id: number | undefined
     .all<{ inquiry_id: number }>();
   if (results.length === 0) return [];
   const ids = JSON.stringify(results.map(({ inquiry_id }) => inquiry_id));
-  // If the channel was removed and came back meanwhile, the delivery is a new one that has no attempts.
+  // If the channel was removed and restored in the meantime, this is a new delivery without attempts.
   const deliveries = await database
     .prepare(
       `SELECT ${STORED_COLUMNS}, is_trial AS isTrial, coalesce(first_attempt_at, ?) AS firstAttemptAt

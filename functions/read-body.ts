@@ -25,7 +25,8 @@ export type RequestBody =
 
 export async function readFields({ headers, body }: Request): Promise<RequestBody> {
   const contentType = headers.get('Content-Type') ?? '';
-  const mediaType = (contentType.split(';', 1)[0] as string).trim().toLowerCase();
+  const [type = ''] = contentType.split(';', 1);
+  const mediaType = type.trim().toLowerCase();
   const format = FORMATS.get(mediaType);
   if (!format) return { problem: 'media type', fields: {} };
   // Servers do not decode the bodies of requests.
@@ -87,7 +88,7 @@ type Parse = (body: Blob, contentType: string) => Promise<Fields | undefined>;
 
 const FORMATS = new Map<string, { source: 'json' | 'form'; parse: Parse }>([
   ['application/json', { source: 'json', parse: parseJson }],
-  // The type that fetch() gives to a string: some generated clients set none of their own.
+  // The default of fetch() for a string body: some generated clients set no type.
   ['text/plain', { source: 'json', parse: parseJson }],
   ['application/x-www-form-urlencoded', { source: 'form', parse: parseUrlencoded }],
   ['multipart/form-data', { source: 'form', parse: parseMultipart }],

@@ -7,7 +7,7 @@ const MAX_PARAMETERS = 10;
 
 const find = (assets: AssetBinding, address: string) => findListed(assets, normalizeOldAddress(address));
 
-/** The current address of one listed with this query, even if there is a page: `/?p=123` was no home page. */
+/** The current address of an earlier one with this query, even if its path is a page: `/?p=123` was not the home page. */
 export async function findOldQuery(
   { pathname, search, searchParams }: URL,
   assets: AssetBinding,

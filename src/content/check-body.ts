@@ -121,7 +121,7 @@ const MUCH = 0.25;
 const SAMPLE_CHARACTERS = 1_000;
 
 /** How many of the letters are Korean, from 0 to 1. NaN if there are too few to say. */
-function shareOfHangul(text: string, minLetters = 1): number {
+export function shareOfHangul(text: string, minLetters = 1): number {
   const letters = text.replaceAll(NO_LETTERS, '');
   if (letters.length < minLetters) return Number.NaN;
   return 1 - letters.replaceAll(HANGUL, '').length / letters.length;

@@ -19,7 +19,7 @@ const KINDS = [
   ['img picture', '![ALT](SRC)'],
   ['hr', '---'],
   ['blockquote', '> …'],
-  // As Notion copies a callout.
+  // Notion copies callouts like this.
   ['aside', '> [!NOTE]⏎> …'],
   ['h1 h2 h3 h4 h5 h6', '## …'],
   ['li ul', '- …'],

@@ -4,17 +4,10 @@ import { isSiteAddress } from '../contract/address-patterns.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import { normalizeOldAddress } from '../contract/old-address.ts';
-import { PAGE_FOLDERS, pageAddress } from '../contract/page-addresses.ts';
+import { itemAddress, pageAddress } from '../contract/page-addresses.ts';
 import { compareStrings, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
-import {
-  aliasInvalid,
-  dateFar,
-  nameNeedless,
-  relatedDraft,
-  relatedUnknown,
-  valueTaken,
-} from '../rules/items.ts';
+import * as rules from '../rules/items.ts';
 import type { Entry } from './entry.ts';
 import type { EntryFolder, TextFolder } from './entry-folder.ts';
 import { isSlug } from './slug.ts';
@@ -38,7 +31,7 @@ interface Claim<T> {
   place: Place;
 }
 
-/** @param korean the file that holds the shared fields */
+/** @param markdown the file with the shared fields */
 export function collectClaims(entry: Entry, { source, locate }: MarkdownFile): Claims {
   const claim = <T>(value: T, key: string, ...rest: number[]): Claim<T> => ({
     value,
@@ -88,7 +81,7 @@ const YEAR_MILLISECONDS = 366 * 86_400_000;
 /** With a wrong year, an item stays hidden for a long time. */
 function checkDates(claims: readonly Claims[], now: number): Diagnostic[] {
   const far = claims.filter(({ isPublic, time }) => isPublic && time.value > now + YEAR_MILLISECONDS);
-  return far.map(({ time }) => dateFar.at(time.place, { time: time.value }));
+  return far.map(({ time }) => rules.dateFar.at(time.place, { time: time.value }));
 }
 
 function checkUnique(claims: readonly Claims[], key: 'id' | 'legacyId'): Diagnostic[] {
@@ -96,7 +89,7 @@ function checkUnique(claims: readonly Claims[], key: 'id' | 'legacyId'): Diagnos
   return claims.flatMap(({ [key]: claim }) => (claim ? claimOnce(owners, claim.value, claim, key) : []));
 }
 
-/** @param owners files of names that are taken. The first one that claims a name has it */
+/** @param owners the file that claimed each name first */
 function claimOnce<Name>(
   owners: Map<Name, string>,
   name: Name,
@@ -106,8 +99,8 @@ function claimOnce<Name>(
   const owner = owners.get(name);
   owners.set(name, owner ?? place.file);
   if (owner === undefined) return [];
-  if (owner === place.file) return [nameNeedless.at(place, { slug: String(value), isItself: false })];
-  return [valueTaken.at(place, { key, value, owner, ...(key === 'id' && { fresh: randomUUID() }) })];
+  if (owner === place.file) return [rules.nameNeedless.at(place, { slug: String(value), isItself: false })];
+  return [rules.valueTaken.at(place, { key, value, owner, ...(key === 'id' && { fresh: randomUUID() }) })];
 }
 
 /** An old address leads to one page, and is not the address of another. */
@@ -118,8 +111,8 @@ function checkAliases(claims: readonly Claims[], folders: readonly EntryFolder[]
   return claims.flatMap(({ collection, slug, aliases }) =>
     aliases.flatMap((alias) => {
       const { value, place } = alias;
-      if (!isSlug(value)) return [aliasInvalid.at(place, { alias: value })];
-      if (value === slug) return [nameNeedless.at(place, { slug, isItself: true })];
+      if (!isSlug(value)) return [rules.aliasInvalid.at(place, { alias: value })];
+      if (value === slug) return [rules.nameNeedless.at(place, { slug, isItself: true })];
       return claimOnce(owners, nameOf(collection, value), alias, 'aliases');
     }),
   );
@@ -135,10 +128,10 @@ function checkOldAddresses(
     ...pages.flatMap(({ slug, path }) =>
       LANGUAGES.map((language) => [normalizeOldAddress(pageAddress(language, slug)), path] as const),
     ),
-    ...folders.flatMap(({ collection, slug, path }) =>
-      COLLECTION_FOLDERS[collection].languages.map((language) => {
-        return [normalizeOldAddress(pageAddress(language, PAGE_FOLDERS[collection], slug)), path] as const;
-      }),
+    ...folders.flatMap((folder) =>
+      COLLECTION_FOLDERS[folder.collection].languages.map(
+        (language) => [normalizeOldAddress(itemAddress(language, folder)), folder.path] as const,
+      ),
     ),
   ]);
   return claims.flatMap(({ oldAddresses }) =>
@@ -146,7 +139,7 @@ function checkOldAddresses(
       const { value, place } = claim;
       const address = normalizeOldAddress(value);
       return isSiteAddress(`${address}/`)
-        ? [valueTaken.at(place, { key: 'siteAddress', value, owner: 'this site' })]
+        ? [rules.valueTaken.at(place, { key: 'siteAddress', value, owner: 'this site' })]
         : claimOnce(owners, address, claim, 'oldAddresses');
     }),
   );
@@ -159,17 +152,17 @@ function checkRelated(claims: readonly Claims[], folders: readonly EntryFolder[]
   return claims.flatMap(({ slug, isPublic, related }) => {
     const seen = new Set<string>();
     return related.flatMap(({ value: target, place }): Diagnostic[] => {
-      if (target === slug) return [nameNeedless.at(place, { slug, isItself: true })];
-      if (seen.has(target)) return [nameNeedless.at(place, { slug: target, isItself: false })];
+      if (target === slug) return [rules.nameNeedless.at(place, { slug, isItself: true })];
+      if (seen.has(target)) return [rules.nameNeedless.at(place, { slug: target, isItself: false })];
       seen.add(target);
       if (known.has(target)) {
-        return isPublic && hidden.has(target) ? [relatedDraft.at(place, { slug: target })] : [];
+        return isPublic && hidden.has(target) ? [rules.relatedDraft.at(place, { slug: target })] : [];
       }
       const others = posts.filter((other) => other !== slug);
       const last = target.match(/[^/]+(?=\/?$)/)?.[0].replace(/\.md$/, '');
       const renamed = claims.find(({ aliases }) => aliases.some(({ value }) => value === target))?.slug;
       const closest = others.find((other) => other === last) ?? renamed ?? findClosest(target, others);
-      return [relatedUnknown.at(place, { slug: target, closest })];
+      return [rules.relatedUnknown.at(place, { slug: target, closest })];
     });
   });
 }

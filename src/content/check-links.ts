@@ -1,10 +1,12 @@
 // Finds broken links within the site.
+
 import { posix } from 'node:path';
 import { createOtherPatterns, findPostCategory } from '../contract/address-patterns.ts';
 import { CATEGORIES, defaultCategorySlug } from '../contract/categories.ts';
 import { COLLECTION_FOLDERS } from '../contract/collections.ts';
+import { keysOf } from '../contract/fields.ts';
 import type { Language } from '../contract/languages.ts';
-import { pageAddress, postAddress, workAddress } from '../contract/page-addresses.ts';
+import { itemAddress, pageAddress } from '../contract/page-addresses.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import { headingIds } from '../markdown/headings.ts';
@@ -14,8 +16,6 @@ import type { Entry } from './entry.ts';
 import { PAGES, type TextFolder } from './entry-folder.ts';
 import type { LinkUse } from './loaded.ts';
 import type { Site } from './schema/site-schema.ts';
-
-type ContentLink = LinkUse & { folder: TextFolder };
 
 interface LinkedContent {
   folders: readonly TextFolder[];
@@ -36,11 +36,11 @@ interface Page {
 const MAX_SEARCHES = 50;
 
 export function checkLinks(
-  links: readonly ContentLink[],
+  parts: readonly { folder: TextFolder; links: readonly LinkUse[] }[],
   { folders, entries, site, siteUrl }: LinkedContent,
 ): Diagnostic[] {
   const allPages = folders.flatMap((folder) =>
-    (Object.keys(folder.texts) as Language[]).map(
+    keysOf(folder.texts).map(
       (language): Page => ({ address: addressOf(folder, language), folder, language }),
     ),
   );
@@ -51,9 +51,9 @@ export function checkLinks(
   const others = createOtherPatterns();
   const anchors = new Map<Page, string[]>();
   const meant = new Map<string, string | undefined>();
-  return links.flatMap((link) => checkLink(link) ?? []);
+  return parts.flatMap(({ folder, links }) => links.flatMap((link) => checkLink(link, folder) ?? []));
 
-  function checkLink({ target, folder, language, place }: ContentLink): Diagnostic | undefined {
+  function checkLink({ target, language, place }: LinkUse, folder: TextFolder): Diagnostic | undefined {
     const shown = decodeSafely(target);
     if (folder.images.has(posix.normalize(shown))) return linkToImage.at(place, { target: shown });
     const file = fileOf(shown, folder);
@@ -118,8 +118,7 @@ function completeAddress(target: string): string | undefined {
 }
 
 function addressOf({ collection, slug }: TextFolder, language: Language): string {
-  if (!collection) return decodeURI(pageAddress(language, slug));
-  return decodeURI(collection === 'post' ? postAddress(language, slug) : workAddress(language, slug));
+  return decodeURI(collection ? itemAddress(language, { collection, slug }) : pageAddress(language, slug));
 }
 
 /** The markdown twin and the file of a page count as the page. */

@@ -35,8 +35,10 @@ interface ParentFolder {
   languages: readonly Language[];
 }
 
+/** Endings of images, as a pattern. */
+export const IMAGE_ENDINGS = 'jpe?g|png|webp|gif|svg|avif';
 /** HEIC images from phones are reported later, at the text that refers to them. */
-export const IMAGE_FILE = /\.(?:jpe?g|png|webp|gif|svg|avif|hei[cf])$/i;
+export const IMAGE_FILE = new RegExp(`\\.(?:${IMAGE_ENDINGS}|hei[cf])$`, 'i');
 const IMAGE_NAMES = ['*.jpg', '*.png', '*.webp', '*.gif', '*.svg', '*.avif'];
 
 /**

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Category } from '../contract/categories.ts';
 import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
+import { itemAddress } from '../contract/page-addresses.ts';
 import type { Replacement } from '../markdown/ranges.ts';
 import type { MarkdownReference } from '../markdown/references.ts';
 import type { portfolioSchemas } from './schema/portfolio-schema.ts';
@@ -101,6 +102,11 @@ export interface PostEntry extends ItemEntry<PostLanguage> {
   ko: PostText;
   en: PostText;
   jp?: never;
+}
+
+/** The page in that language, or in the item's own. */
+export function shownAddress(language: Language, entry: Entry): string {
+  return itemAddress(languageOfText<Language>(entry, language), entry);
 }
 
 /** The language whose text is shown for a language: that language, if its text exists. */

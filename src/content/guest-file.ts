@@ -4,6 +4,7 @@ import { hash } from 'node:crypto';
 import project from '../../package.json' with { type: 'json' };
 import type { GuestFile } from '../contract/guest-schemas.ts';
 import { MAX_IMAGE_PIXELS } from '../contract/limits.ts';
+import { digestOfFile, type KnownDigests } from './source/source-text.ts';
 
 /** How the API's images are encoded. */
 export const ENCODING = {
@@ -30,6 +31,16 @@ export function createGuestFile(digest: string, siteUrl: string): GuestFile {
   return {
     id: Number.parseInt(digest.slice(0, ID_DIGITS), 16),
     url: `${siteUrl}/${MEDIA_FOLDER}/${name}`,
+  };
+}
+
+/** Reads each file once. */
+export function createIdentify(siteUrl: string, digests?: KnownDigests): (file: string) => GuestFile {
+  const known = new Map<string, GuestFile>();
+  return (file) => {
+    const guestFile = known.get(file) ?? createGuestFile(digestOfFile(file, digests), siteUrl);
+    known.set(file, guestFile);
+    return guestFile;
   };
 }
 

@@ -1,108 +1,41 @@
-// content/ → the settings, the pages of the studio and the entry of every item.
-import type { GuestFile } from '../contract/guest-schemas.ts';
+// content/ → the settings, the pages of the studio and the entry of every item, stage by stage.
 import { placeOfFile } from '../diagnostics/diagnostic.ts';
 import { checkItems } from './check-items.ts';
 import { checkLinks } from './check-links.ts';
-import { describeFailure } from './entry-failure.ts';
-import type { EntryFolder } from './entry-folder.ts';
-import { createGuestFile } from './guest-file.ts';
-import type { ImageUse } from './image-use.ts';
-import { compareImagePlaces } from './image-use.ts';
-import { type KeptFolders, loadChanged } from './kept-folders.ts';
-import { type LoadedEntry, loadEntry } from './load-entry.ts';
+import { collectImages } from './collect-images.ts';
+import { createIdentify } from './guest-file.ts';
+import type { KeptFolders } from './kept-folders.ts';
 import { loadDefaultImage } from './load-image.ts';
-import { loadPage } from './load-page.ts';
-import { loadSite } from './load-site.ts';
+import { entriesOf, loadItems } from './load-items.ts';
+import { loadPages } from './load-page.ts';
+import { loadSettings, type SettingOptions } from './load-site.ts';
 import { loadWords } from './load-words.ts';
-import { combine } from './loaded.ts';
 import { scanContent } from './scan.ts';
-import { labelTitles, schedule } from './schedule.ts';
-import { privacySchema } from './schema/shared-fields.ts';
-import type { Site } from './schema/site-schema.ts';
 import { nameCategories } from './severities.ts';
-import { digestOfFile } from './source/source-text.ts';
 
-export interface ContentOptions {
-  /** Overrides siteUrl in site.yaml. */
-  siteUrl?: string | undefined;
-  /** Includes drafts, labeled in their titles. */
-  drafts?: boolean | undefined;
-  /** Milliseconds since the epoch, now by default. Items dated later are scheduled. */
-  now?: number | undefined;
+export interface ContentOptions extends SettingOptions {
   /** For a process that loads content again and again. */
   kept?: KeptFolders | undefined;
 }
 
-export interface ContentImage extends ImageUse {
-  /** Whether a public item uses it. */
-  isPublished: boolean;
-}
-
 export type LoadedContent = ReturnType<typeof loadContent>;
 
-/** Used if site.yaml has errors: items are still checked, but not published. */
-const UNKNOWN_URL = 'https://unknown.invalid';
-
 export function loadContent(root: string, options: ContentOptions = {}) {
-  const { drafts = false, now = Date.now(), kept } = options;
-  const { siteFile, siteImages, folders, fileCount, ...scanned } = scanContent(root);
-  const settings = siteFile === undefined ? { diagnostics: [] } : loadSite(siteFile, now);
+  const { kept, drafts = false, now = Date.now() } = options;
+  const { folders, fileCount, ...scanned } = scanContent(root);
+  const { site, siteUrl, ownUrl, ...settings } = loadSettings(scanned.siteFile, { ...options, now });
   const words = loadWords(scanned.words);
-  const own = settings.value && { ...settings.value, siteUrl: options.siteUrl ?? settings.value.siteUrl };
-  const site = own && drafts ? asPreview(own) : own;
-  const siteUrl = site?.siteUrl ?? UNKNOWN_URL;
-  // Links are checked the same in every build, including local builds and previews.
-  const ownUrl = settings.value?.siteUrl ?? UNKNOWN_URL;
-  const guestFiles = new Map<string, GuestFile>();
-  const identify = (file: string) => {
-    const guestFile = guestFiles.get(file) ?? createGuestFile(digestOfFile(file, kept?.digests), siteUrl);
-    guestFiles.set(file, guestFile);
-    return guestFile;
-  };
+  const identify = createIdentify(siteUrl, kept?.digests);
   const place = settings.imagePlace ?? placeOfFile(root);
-  const { value: defaultImage, ...cover } = loadDefaultImage(site ?? {}, siteImages, place, identify);
+  const { value: defaultImage, ...cover } = loadDefaultImage(site ?? {}, scanned.siteImages, place, identify);
   const oneLanguageIsEnough = site?.translations === 'optional';
-  const shared = { siteUrl: ownUrl, oneLanguageIsEnough, defaultImage };
-  const load = (folder: EntryFolder): LoadedEntry => {
-    try {
-      return loadEntry({ folder, identify, ...shared });
-    } catch (error) {
-      return combine({}, { diagnostics: [describeFailure(folder.path, error)] });
-    }
-  };
-  const loaded = kept ? loadChanged(folders, { ...shared, siteUrl }, kept, load) : folders.map(load);
-  const items = loaded.map(({ value, ...found }, index) => {
-    const own = value.entry && schedule(value.entry, now);
-    const entry = own && drafts ? labelTitles(own) : own;
-    return { ...found, folder: folders[index] as EntryFolder, claims: value.claims, own, entry };
-  });
-
-  const version = site?.inquiry.privacyVersion;
-  const pages = scanned.pages.map((folder) => ({ folder, ...loadPage({ folder, identify, ...shared }) }));
-  if (scanned.privacy) {
-    const folder = scanned.privacy;
-    pages.push({ folder, ...loadPage({ folder, identify, ...shared }, privacySchema, version) });
-  }
-
-  const mapOf = (kind: 'own' | 'entry') =>
-    new Map(items.flatMap(({ folder, [kind]: entry }) => (entry ? [[folder, entry] as const] : [])));
+  const context = { siteUrl: ownUrl, oneLanguageIsEnough, defaultImage, identify };
+  const items = loadItems(folders, context, { siteUrl, drafts, now, kept });
+  const pages = loadPages(scanned, context, site?.inquiry.privacyVersion);
   const claims = items.flatMap((item) => item.claims ?? []);
-  const links = [...items, ...pages].flatMap(({ folder, links }) =>
-    links.map((link) => ({ ...link, folder })),
+  const found = [scanned, settings, words, cover, ...pages, ...items].flatMap(
+    ({ diagnostics }) => diagnostics,
   );
-  const diagnostics = [
-    ...[scanned, settings, words, cover, ...pages, ...items].flatMap((part) =>
-      nameCategories(part.diagnostics, site),
-    ),
-    ...checkItems(claims, folders, scanned.pages, now),
-    // Drafts that are shown on this machine are still drafts.
-    ...checkLinks(links, {
-      folders: [...folders, ...scanned.pages],
-      entries: mapOf('own'),
-      site,
-      siteUrl: ownUrl,
-    }),
-  ];
   return {
     /** Undefined if site.yaml has errors. */
     site,
@@ -121,34 +54,23 @@ export function loadContent(root: string, options: ContentOptions = {}) {
       ...pages.map(({ images }) => ({ images, isPublic: true })),
     ]),
     /** Entries of the items without errors, including drafts, in folder order. */
-    entries: mapOf('entry'),
+    entries: entriesOf(items, 'entry'),
     claims,
     /** Unsorted, including silenced warnings: see `applySeverities`. */
-    diagnostics,
+    diagnostics: [
+      ...nameCategories(found, site),
+      ...checkItems(claims, folders, scanned.pages, now),
+      ...checkLinks([...items, ...pages], {
+        folders: [...folders, ...scanned.pages],
+        // Drafts that are shown on this machine are still drafts.
+        entries: entriesOf(items, 'own'),
+        site,
+        siteUrl: ownUrl,
+      }),
+    ],
     checks: {
       severities: site?.checks ?? {},
       ignored: new Map([...items, ...pages].flatMap(({ ignored }) => ignored)),
     },
   };
-}
-
-/** Inquiries of a preview reach nobody and are deleted after a day. */
-function asPreview(site: Site): Site {
-  return { ...site, isPreview: true, inquiry: { ...site.inquiry, mail: undefined, retentionDays: 1 } };
-}
-
-/** Each image once, at the place that needs the largest width, or else at the first in reading order. */
-function collectImages(
-  parts: readonly { images: readonly ImageUse[]; isPublic: boolean }[],
-): Map<string, ContentImage> {
-  const collected = new Map<string, ContentImage>();
-  for (const { images, isPublic } of parts) {
-    for (const use of images) {
-      const known = collected.get(use.file);
-      const first = known && compareImagePlaces(known.place, use.place) <= 0 ? known : use;
-      const isPublished = isPublic || known?.isPublished === true;
-      collected.set(use.file, { ...first, isPublished });
-    }
-  }
-  return collected;
 }

@@ -141,7 +141,7 @@ function findExcess(entry: Entry, { source, bodyStart }: MarkdownFile): Diagnost
   return [textTooLarge.at(source.at(bodyStart, 'body'), { bytes, max: MAX_ITEM_BYTES })];
 }
 
-/** Not for items with errors: the images of a text with errors only look unused. */
+/** Not for items with errors, whose images may only look unused. */
 export function findUnusedImages({ folder }: EntryContext, { images }: Found): Diagnostic[] {
   const used = new Set(images.map(({ file }) => file));
   const unused = [...folder.images.values()].filter((file) => !used.has(file));

@@ -1,5 +1,7 @@
 // An image path in a text → the public identity of the image. Paths cannot leave the folder.
+
 import { posix } from 'node:path';
+import { codeOf } from '../contract/failure.ts';
 import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
@@ -46,8 +48,7 @@ export function loadImage(
       const guestFile = identify(file);
       return combine(guestFile, { images: [{ file, guestFile, place }] });
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      return refuse(fileUnreadable.at(place, { file, code: String(code) }));
+      return refuse(fileUnreadable.at(place, { file, code: codeOf(error) }));
     }
   }
   return refuse(imageNotFound.at(place, { target, ...suggestImages(folder, target) }));

@@ -10,8 +10,9 @@ import { loadBody } from './load-body.ts';
 import { findUnusedImages } from './load-entry.ts';
 import { loadImage } from './load-image.ts';
 import { combine, type EntryContext, type Found, type Loaded } from './loaded.ts';
+import type { ScannedContent } from './scan.ts';
 import { checkData, placeOf } from './schema/check-data.ts';
-import { pageSchema } from './schema/shared-fields.ts';
+import { pageSchema, privacySchema } from './schema/shared-fields.ts';
 import { readMarkdownFile } from './source/front-matter.ts';
 
 export interface StudioPage {
@@ -39,11 +40,23 @@ interface PageFront extends Partial<z.output<typeof pageSchema>> {
   version?: string;
 }
 
+/** The privacy text is the last. */
+export function loadPages(
+  { pages, privacy }: Pick<ScannedContent, 'pages' | 'privacy'>,
+  context: Omit<EntryContext, 'folder'>,
+  version: string | undefined,
+) {
+  const loaded = pages.map((folder) => ({ folder, ...loadPage({ ...context, folder }) }));
+  if (!privacy) return loaded;
+  const text = loadPage({ ...context, folder: privacy }, privacySchema, version);
+  return [...loaded, { folder: privacy, ...text }];
+}
+
 /**
  * The value is undefined if the page has errors.
  * @param expected the version of the privacy text in site.yaml
  */
-export function loadPage(
+function loadPage(
   context: EntryContext,
   schema: z.ZodType<PageFront> = pageSchema,
   expected?: string,

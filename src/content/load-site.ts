@@ -11,9 +11,44 @@ import { parseYaml } from './source/yaml.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
+export interface SettingOptions {
+  /** Overrides siteUrl in site.yaml. */
+  siteUrl?: string | undefined;
+  /** Includes drafts, labeled in their titles. */
+  drafts?: boolean | undefined;
+  /** Milliseconds since the epoch, now by default. Items dated later are scheduled. */
+  now?: number | undefined;
+}
+
 interface LoadedSite extends Checked<Site> {
   /** The place of defaultImage. */
   imagePlace?: Place;
+}
+
+/** Used if site.yaml has errors: items are still checked, but not published. */
+const UNKNOWN_URL = 'https://unknown.invalid';
+
+/** The settings as a build uses them. @param file undefined if there is none */
+export function loadSettings(
+  file: string | undefined,
+  { siteUrl, drafts, now }: SettingOptions & { now: number },
+) {
+  const { value, ...loaded }: LoadedSite = file === undefined ? { diagnostics: [] } : loadSite(file, now);
+  const own = value && { ...value, siteUrl: siteUrl ?? value.siteUrl };
+  const site = own && drafts ? asPreview(own) : own;
+  return {
+    ...loaded,
+    /** Undefined if site.yaml has errors. */
+    site,
+    siteUrl: site?.siteUrl ?? UNKNOWN_URL,
+    /** Links are checked the same in every build, including local builds and previews. */
+    ownUrl: value?.siteUrl ?? UNKNOWN_URL,
+  };
+}
+
+/** Inquiries of a preview reach nobody and are deleted after a day. */
+function asPreview(site: Site): Site {
+  return { ...site, isPreview: true, inquiry: { ...site.inquiry, mail: undefined, retentionDays: 1 } };
 }
 
 /**

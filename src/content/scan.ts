@@ -6,20 +6,13 @@ import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../contract/co
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { compareStrings, type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
-import {
-  contentMissing,
-  controlCharacter,
-  fileMissing,
-  fileUnknown,
-  folderName,
-  specialFile,
-} from '../rules/files.ts';
+import * as rules from '../rules/files.ts';
 import { valueTaken } from '../rules/items.ts';
 import { type EntryFolder, IMAGE_FILE, PAGES, sortFiles, type TextFolder } from './entry-folder.ts';
 import { isSlug, MAX_SLUG_BYTES, slugOfWords } from './slug.ts';
 import { formatCode } from './source/source-text.ts';
 
-interface ScannedContent {
+export interface ScannedContent {
   /** Path of site.yaml, if it can be read. */
   siteFile?: string;
   /** Undefined without a privacy text. */
@@ -62,12 +55,12 @@ export function scanContent(root: string): ScannedContent {
   };
   const { diagnostics } = scanned;
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
-    diagnostics.push(contentMissing.at(placeOfFile(root)));
+    diagnostics.push(rules.contentMissing.at(placeOfFile(root)));
     return scanned;
   }
   const siteFile = join(root, SITE_FILE);
   if (!lstatSync(siteFile, { throwIfNoEntry: false })) {
-    diagnostics.push(fileMissing.at(placeOfFile(siteFile), { file: SITE_FILE }));
+    diagnostics.push(rules.fileMissing.at(placeOfFile(siteFile), { file: SITE_FILE }));
   }
   for (const { name, path, kind } of listFolder(root, scanned)) {
     const isFolder = kind === 'folder';
@@ -93,7 +86,7 @@ export function scanContent(root: string): ScannedContent {
 /** @param found name of a file or folder in content/ that does not belong there */
 export function refuseName(path: string, found: string): Diagnostic {
   const alike = NAMES.filter((known) => known.endsWith('/') === found.endsWith('/'));
-  return fileUnknown.at(placeOfFile(path), { found, names: NAMES, closest: findClosest(found, alike) });
+  return rules.fileUnknown.at(placeOfFile(path), { found, names: NAMES, closest: findClosest(found, alike) });
 }
 
 interface Listed {
@@ -114,12 +107,12 @@ function listFolder(folder: string, scanned: ScannedContent): Listed[] {
       const control = /\p{Cc}/u.exec(name)?.[0];
       if (control !== undefined) {
         const data = { code: formatCode(control), inName: true };
-        scanned.diagnostics.push(controlCharacter.at(placeOfFile(path), data));
+        scanned.diagnostics.push(rules.controlCharacter.at(placeOfFile(path), data));
         return [];
       }
       if (entry.isDirectory()) return [{ name, path, kind: 'folder' }];
       if (entry.isFile()) return [{ name, path, kind: 'file' }];
-      scanned.diagnostics.push(specialFile.at(placeOfFile(path)));
+      scanned.diagnostics.push(rules.specialFile.at(placeOfFile(path)));
       return [{ name, path, kind: 'special' }];
     });
 }
@@ -134,7 +127,7 @@ function scanCollection(collection: Collection | undefined, path: string, scanne
     const owner = owners.get(slug.toLowerCase());
     if (kind === 'file') {
       const data = { found: name, names: [`${parent}/*/`], parent };
-      scanned.diagnostics.push(fileUnknown.at(placeOfFile(item), data));
+      scanned.diagnostics.push(rules.fileUnknown.at(placeOfFile(item), data));
     } else if (kind === 'folder' && owner !== undefined) {
       scanned.diagnostics.push(valueTaken.at(placeOfFile(item), { key: 'folder', value: slug, owner }));
     } else if (kind === 'folder') {
@@ -154,7 +147,7 @@ function scanItem(
     const proposal = slugOfWords(slug.replace(/\.md$/, ''));
     const [bytes, max] = [Buffer.byteLength(slug), MAX_SLUG_BYTES];
     const data = { slug, ...(bytes > max ? { bytes, max } : proposal && { proposal }) };
-    scanned.diagnostics.push(folderName.at(placeOfFile(path), data));
+    scanned.diagnostics.push(rules.folderName.at(placeOfFile(path), data));
   }
   const { files, specials } = collectFiles(path, scanned);
   const parent = collection ? COLLECTION_FOLDERS[collection] : PAGES;

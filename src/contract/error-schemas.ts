@@ -1,6 +1,8 @@
 // The body of an error answer. The edge imports only its types, so that it need not contain TypeBox.
+
 import { type Static, Type } from '@sinclair/typebox';
-import { ERRORS, type ErrorCode, FIELD_ERROR_CODES } from './errors.ts';
+import { ERRORS, FIELD_ERROR_CODES } from './errors.ts';
+import { keysOf } from './fields.ts';
 import { MAX_FIELD_ERRORS, MAX_TEXT_LENGTH } from './limits.ts';
 import { group, oneOf, record, text } from './schema-parts.ts';
 
@@ -15,7 +17,7 @@ export type FieldError = Static<typeof FieldError>;
 
 export const ErrorResponse = record('ErrorResponse', 'The body of every error answer.', {
   error: group('The error.', {
-    code: oneOf(Object.keys(ERRORS) as ErrorCode[], 'One of a closed list. Each code has one status.'),
+    code: oneOf(keysOf(ERRORS), 'One of a closed list. Each code has one status.'),
     message: sentence('What happened.'),
     hint: Type.Optional(sentence('How to recover.')),
     details: Type.Optional(

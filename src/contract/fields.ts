@@ -5,3 +5,8 @@ export type Fields = Record<string, unknown>;
 export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** The keys of an object that has no others than its type names. */
+export function keysOf<Key extends string>(object: Partial<Record<Key, unknown>>): Key[] {
+  return Object.keys(object) as Key[];
+}

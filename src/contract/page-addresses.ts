@@ -35,6 +35,11 @@ export function pageAddress(language: Language, ...parts: readonly string[]): st
   return [LANGUAGE_ROOTS[language], ...parts.map(encodeURIComponent), ''].join('/');
 }
 
+/** Of a work or a post. */
+export const itemAddress = (
+  language: Language,
+  { collection, slug }: { collection: Collection; slug: string },
+) => pageAddress(language, PAGE_FOLDERS[collection], slug);
 export const homeAddress = (language: Language) => pageAddress(language);
 /** @param category slug; all works by default */
 export const workListAddress = (language: Language, category?: string) =>

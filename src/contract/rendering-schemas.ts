@@ -23,7 +23,7 @@ const PageImage = record('PageImage', 'An image with its sizes.', {
 });
 export type PageImage = Static<typeof PageImage>;
 
-/** Linters want a pattern for every text. */
+/** Linters require a pattern for every text. */
 const ANY = '^';
 
 const renderedFields = {

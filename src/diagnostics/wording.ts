@@ -1,10 +1,11 @@
 // Phrases that several rules share.
+import { toKoreanTime } from '../contract/korean-time.ts';
 import type { EditorLanguage } from './rule.ts';
 
 /** Description of an expected value. Korean includes the object particle and goes before "써야". */
 export type Expected = Record<EditorLanguage, string>;
 
-/** Data of a target that does not exist, and the one that was probably meant. */
+/** A target that does not exist, and the one that was probably meant. */
 export interface Unfound {
   target: string;
   closest?: string | undefined;
@@ -41,11 +42,8 @@ export function describeValue(found: unknown): string {
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 }
 
-const KOREA_MILLISECONDS = 9 * 3_600_000;
-
 /** @param time milliseconds since the epoch */
 export const formatMoment = {
   en: (time: number) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-  ko: (time: number) =>
-    `${new Date(time + KOREA_MILLISECONDS).toISOString().slice(0, 16).replace('T', ' ')}(한국 시각)`,
+  ko: (time: number) => `${toKoreanTime(time).slice(0, 16).replace('T', ' ')}(한국 시각)`,
 };

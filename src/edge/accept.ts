@@ -2,7 +2,7 @@
 
 /**
  * Whether a client prefers markdown to HTML. The most specific range gives each its weight. If weights are equal, the type that
- * comes first in the header wins, and HTML if a wildcard stands for either.
+ * comes first in the header wins, or HTML if only a wildcard matches.
  */
 export function prefersMarkdown(accept: string | null): boolean {
   const ranges = parseAccept(accept ?? '');

@@ -24,7 +24,7 @@ export interface PieceSummary {
   firstKey?: string;
 }
 
-/** By index piece of the view of all items, its shards in order. A file of its own, so that the Worker does not grow with it. */
+/** By index piece of the view of all items, its shards in order. In a separate file, so that the Worker does not grow with it. */
 export type ShardList = Record<Collection, (readonly { digest: string; firstKey: string }[])[]>;
 
 /** Increase it if the app could not serve an earlier build. */

@@ -1,5 +1,7 @@
 // The page for a refused form: the build writes it with slots, and the edge fills them in.
+
 import type { FieldError } from '../contract/error-schemas.ts';
+import { groupsOf } from '../contract/match.ts';
 import { escapeHtml } from './html.ts';
 
 export interface RefusalTemplate {
@@ -62,7 +64,7 @@ export function fillRefusal(template: RefusalTemplate, form: RefusedForm): strin
     return (kind === 'error' ? errors.get(field) : form.values[field]) ?? '';
   };
   const holds = (condition: string): boolean => {
-    const [, kind, field = '', value] = /^(\S+) (\S+)(?: (.*))?$/s.exec(condition) ?? [];
+    const [kind, field = '', value] = groupsOf(/^(\S+) (\S+)(?: (.*))?$/s, condition);
     if (kind === 'chosen') return form.values[field] === value;
     return errors.has(field) === (kind === 'invalid');
   };
@@ -72,7 +74,7 @@ export function fillRefusal(template: RefusalTemplate, form: RefusedForm): strin
   });
 }
 
-/** The form as it is before it is sent. */
+/** The form before it is sent. */
 export function clearSlots(page: string): string {
   return page.replaceAll(SLOT, (_, slot: string, markup = '') => (slot.startsWith('fine ') ? markup : ''));
 }

@@ -4,14 +4,7 @@ import { type ImageUse, minWidthAt } from '../content/image-use.ts';
 import { readSourceFile } from '../content/source/source-text.ts';
 import { ContentFailure, failureOf } from '../diagnostics/content-failure.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
-import {
-  imageDamaged,
-  imageFormat,
-  imageNarrow,
-  imageSlow,
-  imageTooLarge,
-  imageUndrawn,
-} from '../rules/images.ts';
+import * as rules from '../rules/images.ts';
 
 const HEIC = /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s;
 const GIT_LFS = /^version https:\/\/git-lfs/;
@@ -32,12 +25,12 @@ export class ImageRefused extends Error {
 
 /** For an image that is too large, before it is decoded. Both sizes include their units. */
 export function refuseSize(found: string, max: string): ImageRefused {
-  return new ImageRefused((file, place) => imageTooLarge.at(place, { file, found, max }));
+  return new ImageRefused((file, place) => rules.imageTooLarge.at(place, { file, found, max }));
 }
 
 /** For an SVG that takes longer to draw or, with `others`, comes after others that cannot be drawn in this time. */
 export function refuseTime(seconds: number, { others = false } = {}): ImageRefused {
-  const rule = others ? imageUndrawn : imageSlow;
+  const rule = others ? rules.imageUndrawn : rules.imageSlow;
   return new ImageRefused((file, place) => rule.at(place, { file, seconds }));
 }
 
@@ -45,10 +38,11 @@ export function refuseTime(seconds: number, { others = false } = {}): ImageRefus
 export function describeDamagedImage(file: string, place: Place, error: Error): Diagnostic {
   const beginning = readBeginning(file);
   const isHeic = HEIC.test(beginning) || /\.hei[cf]$/i.test(file);
-  if (isHeic) return imageFormat.at(place, { file, found: 'HEIC' });
-  if (GIT_LFS.test(beginning)) return imageFormat.at(place, { file, found: 'Git LFS' });
+  if (isHeic) return rules.imageFormat.at(place, { file, found: 'HEIC' });
+  if (GIT_LFS.test(beginning)) return rules.imageFormat.at(place, { file, found: 'Git LFS' });
   if (error instanceof ImageRefused) return error.describe(file, place);
-  return imageDamaged.at(place, { file, reason: error.message.split('\n', 1)[0] as string });
+  const [reason = ''] = error.message.split('\n', 1);
+  return rules.imageDamaged.at(place, { file, reason });
 }
 
 /** One character per byte; empty if the file cannot be read. */
@@ -62,7 +56,7 @@ function readBeginning(file: string): string {
 
 export function checkWidth(place: Place, width: number): Diagnostic[] {
   const min = minWidthAt(place);
-  return width < min ? [imageNarrow.at(place, { width, min })] : [];
+  return width < min ? [rules.imageNarrow.at(place, { width, min })] : [];
 }
 
 /** Calls `make`, and blames the image for a failure. */

@@ -22,7 +22,7 @@ const MAX_AVIF_PIXELS = 2_400;
 const AVIF = { effort: 2, widthsPixels: [480, 720, 1_080, 1_600, MAX_AVIF_PIXELS] };
 /** Longer motion must not start automatically (WCAG 2.2.2). */
 const MAX_SECONDS = 5;
-/** Increase the number if `encodePicture` changes but none of the values do. */
+/** Increase the number if `encodePicture` changes but the values do not. */
 const RECIPE = [4, MAX_WEBP_PIXELS, WEBP, AVIF_QUALITY, MAX_SECONDS, sharp.versions.sharp];
 
 export interface Variant {

@@ -1,7 +1,9 @@
 // Run by draw-svg.ts: reads an SVG from standard input and writes a PNG to standard output. Ends with 2 if the image has too
 // many pixels.
+
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { messageOf } from '../contract/failure.ts';
 
 const [scale = 1, maxWidth = 1, maxPixels = 1] = process.argv.slice(2).map(Number);
 const POINTS_PER_INCH = 72;
@@ -19,6 +21,6 @@ try {
     process.stdout.write(await image.png({ compressionLevel: 1 }).toBuffer());
   }
 } catch (error) {
-  process.stderr.write((error as Error).message);
+  process.stderr.write(messageOf(error));
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-// The loss account: everything that is found in a source ends in exactly one outcome, and the sums are equal.
+// The account of an import: each construct found in a source gets exactly one outcome, so the sums are equal.
 
 /** What became of a construct. */
 export const OUTCOMES = ['kept', 'converted', 'moved', 'left-out', 'needs-person'] as const;
@@ -10,7 +10,7 @@ export interface Change {
   count: number;
 }
 
-/** Something to look at: what it was, in at most 120 characters. */
+/** The original of something to check, at most 120 characters. */
 export interface Remark {
   kind: string;
   original: string;
@@ -49,7 +49,7 @@ export function createItemAccount() {
         remarks.push({ kind, original: Buffer.from(short).toString() });
       }
     },
-    /** For what is found and settled at once. */
+    /** Counts and settles a construct in one step. */
     note(kind: string, outcome: Outcome, options: { count?: number; original?: string } = {}): void {
       account.find(kind, options.count);
       account.settle(kind, outcome, options);
@@ -58,7 +58,7 @@ export function createItemAccount() {
     keep(kind: string): void {
       if (sumOf(kind) < (found.get(kind) ?? 0)) account.settle(kind, 'kept');
     },
-    /** What is found but not settled needs a person. */
+    /** Constructs that are found but not settled need a person. */
     close() {
       for (const [kind, count] of found) {
         const open = count - sumOf(kind);

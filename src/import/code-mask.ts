@@ -1,4 +1,4 @@
-// Where the code of a markdown text is, found without parsing it: notations of other programs may keep a parser from it.
+// Finds code in markdown without parsing it, since notations of other programs can mislead a parser.
 import { type Replacement, replaceRanges } from '../markdown/ranges.ts';
 
 const FENCE =

@@ -24,7 +24,7 @@ export function convertHtml(html: string, context: TextContext): string {
 }
 
 const NO_BREAK = /\u00A0|&(?:nbsp|#160|#xA0);/gi;
-/** Zero-width and control characters carry nothing, and the validator refuses the latter. */
+/** Zero-width and control characters are invisible, and control characters are errors in content. */
 const INVISIBLE =
   /[\u200B\u2060\uFEFF\u00AD]|&(?:shy|#8203|#x200B|#65279|#xFEFF|#173);|(?![\t\n\r])\p{Cc}/giu;
 

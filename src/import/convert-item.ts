@@ -1,4 +1,4 @@
-// One planned item → the files of its folder, and what became of everything in it.
+// A planned item → the files of its folder, and an account of everything in it.
 import { basename } from 'node:path';
 import { dump } from 'js-yaml';
 import { findNotations } from '../markdown/foreign-notations.ts';
@@ -18,7 +18,7 @@ export interface ConvertedItem {
   /** Name and content of the text. */
   file: string;
   markdown: string;
-  /** Names in the folder by the files to copy. */
+  /** The files to copy, with their names in the folder. */
   pictures: ItemPictures;
   /** Images that were not found, each with the addresses to try. */
   wanted: string[][];
@@ -90,7 +90,7 @@ function convertText(
     }
     if (!isFile && !isOwn(target, source.siteUrl)) return target;
     account.note('old-link', 'needs-person', { original: target });
-    // Files of an export that has no address are nowhere.
+    // An export without an address has no files on the web.
     return isFile && source.siteUrl === '' ? '' : absolute(target, source.siteUrl);
   };
   const context = { account, link, picture };
@@ -114,7 +114,7 @@ function absolute(target: string, siteUrl: string): string {
   return target.startsWith('/') && origin ? `${origin}${target}` : target;
 }
 
-/** What still shows as source of another program. */
+/** Notations of other programs that are still in the text. */
 function listNotations(body: string, account: ItemAccount): void {
   // Brackets of text are escaped.
   const prose = readBody(body)?.prose.replaceAll('\\[', ' [') ?? '';
@@ -123,7 +123,7 @@ function listNotations(body: string, account: ItemAccount): void {
   }
 }
 
-/** The title stands in for a missing description, to be checked by a person. */
+/** The title replaces a missing description, which a person should check. */
 function coverOf(
   { item: { cover }, title }: PlannedItem,
   picture: (target: string) => string,

@@ -18,7 +18,7 @@ interface MarkdownContext extends TagContext {
 
 export function convertMarkdown(written: string, context: MarkdownContext): string {
   const clean = written.replaceAll(INVISIBLE, '').replaceAll('\u00A0', ' ');
-  /** Addresses that tags have got already. */
+  /** Addresses from converted tags, which are final. */
   const known = new Set<string | undefined>();
   const remember = <Found extends string | undefined>(find: (target: string) => Found) => {
     return (target: string) => {
@@ -43,7 +43,7 @@ export function convertMarkdown(written: string, context: MarkdownContext): stri
   return replaceRanges(text, dropInner(edits.sort((a, b) => b.end - a.end)));
 }
 
-/** Zero-width and control characters carry nothing, and the validator refuses the latter. */
+/** Zero-width and control characters are invisible, and control characters are errors in content. */
 const INVISIBLE = /[\u200B\u2060\uFEFF]|(?![\t\n\r])\p{Cc}/gu;
 
 const BLOCK =
@@ -104,7 +104,7 @@ function mendTables(text: string, { account }: MarkdownContext): string {
   });
 }
 
-/** The end of an element, over others of its name inside. */
+/** The end of an element, which may contain elements of the same name. */
 function findEnd(text: string, start: number, name: string): number | undefined {
   let depth = 0;
   for (const { index, 0: tag } of text.slice(start).matchAll(new RegExp(`</?${name}\\b[^<>]*>`, 'gi'))) {

@@ -1,8 +1,8 @@
 // Dates as sources write them → ISO 8601 with the offset of a time zone.
+import { readDate } from '../content/schema/wrong-date.ts';
 
 const PARTS =
   /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?:[T ]+(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)?[ ]*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?(?:[ ]+\w+)?$/i;
-const KOREAN = /^(\d{4})년 (\d{1,2})월 (\d{1,2})일(?: ?\(.\))?(?: (오전|오후) (\d{1,2}):(\d{2}))?/;
 
 interface ParsedDate {
   /** `2019-05-01T09:00:00+09:00` */
@@ -10,7 +10,7 @@ interface ParsedDate {
   hasZone: boolean;
 }
 
-/** Undefined for `0000-00-00`, impossible days, and what is no date. */
+/** Undefined for `0000-00-00`, days that do not exist, and text that is not a date. */
 export type DateParser = (written: string) => ParsedDate | undefined;
 
 /** @param timeZone of dates without a zone, and of all results */
@@ -43,15 +43,19 @@ export function createDateParser(timeZone: string): DateParser {
 
   /** `Wed, 01 May 2019 00:00:00 +0000`, `January 5, 2023 10:11 AM`, `2023년 1월 5일 오후 3:04` */
   const parseWords: DateParser = (written) => {
-    const [, year, month, day, half, hour = '0', minute = '0'] = KOREAN.exec(written) ?? [];
-    if (year !== undefined) {
-      const hours = half ? (Number(hour) % 12) + (half === '오후' ? 12 : 0) : 0;
-      return parse(`${year}-${month}-${day} ${hours}:${minute}`);
-    }
+    if (written.includes('년')) return parseKorean(written);
     if (!/[a-z]{3}/i.test(written) || !/\b\d{4}\b/.test(written)) return undefined;
     const hasZone = /(?:[+-]\d{4}|GMT|UTC|Z)$/.test(written.trim());
     const time = Date.parse(hasZone ? written : `${written} UTC`);
     return Number.isNaN(time) ? undefined : format(time, hasZone ? 'Z' : undefined);
+  };
+
+  /** Of a range, such as `2023년 1월 5일 → 2023년 1월 9일`, the first day. */
+  const parseKorean: DateParser = (written) => {
+    const numbers = readDate(written) ?? readDate(/^[^일]*일/.exec(written)?.[0] ?? '');
+    if (!numbers) return undefined;
+    const { year, month, day, hour, minute, second, offset = '' } = numbers;
+    return parse(`${year}-${month}-${day} ${hour}:${minute}:${second}${offset}`);
   };
   return parse;
 }

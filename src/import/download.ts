@@ -25,7 +25,7 @@ export interface DownloadOptions {
   onProgress?(done: number, total: number): void;
 }
 
-/** @param wanted for each image the addresses to try, best first @returns the file of each address that was had */
+/** @param wanted the addresses to try for each image, best first. @returns the file of each downloaded address */
 export async function downloadAll(
   wanted: readonly (readonly string[])[],
   { cache, onProgress, isAllowed = isPublic, lookUp = lookup }: DownloadOptions,
@@ -65,7 +65,7 @@ async function save(address: string, path: string, rules: Rules): Promise<string
       await writeWhole(file, bytes);
       return file;
     } catch {
-      // The network failed: again.
+      // A network failure: try again.
     }
   }
   return undefined;

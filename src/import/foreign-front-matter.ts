@@ -40,7 +40,7 @@ export function readFrontMatter(source: string): ForeignText {
 
 const LINE = /^(['"]?)([\w-]+)\1\s*[:=]\s*(.*)/;
 
-/** Each value on its own: one that is not valid is text. */
+/** Values are parsed one by one: an invalid value stays text. */
 function readLines(text: string): FrontValues {
   const values: FrontValues = {};
   for (const part of text.split(/^(?=['"]?[\w-]+['"]?\s*[:=])/m)) {

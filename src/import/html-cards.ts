@@ -45,7 +45,7 @@ export function createCards({ account, link }: TextContext): [className: RegExp,
     return showDetails(textOf(heading), content ? state.toFlow(state.all(content)) : []);
   };
 
-  /** A link with words about it. Icons, and previews of other sites, are theirs. */
+  /** A link with a description. Icons and previews belong to the other site. */
   const preview: Handle = (state, element) => {
     const [file, ...players] = findAll(element, 'audio', 'video');
     const isBookmark = hasClass(element, /^kg-bookmark-card$/);

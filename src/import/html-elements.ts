@@ -20,7 +20,7 @@ export function propertyOf({ properties }: Element, ...names: string[]): string 
   return '';
 }
 
-/** Ghost's editor writes a style into each span, which says nothing. */
+/** Ghost's editor adds a meaningless style to each span. */
 export function isStyled(element: Element): boolean {
   return !/^(?:white-space: ?pre-wrap;?)?$/.test(propertyOf(element, 'style').trim());
 }

@@ -9,18 +9,18 @@ import { createCards } from './html-cards.ts';
 import { findAll, hasClass, isElement, isStyled, propertyOf, textOf } from './html-elements.ts';
 import { prepareTable } from './html-tables.ts';
 import { flatten, inlineHtml, linkTo, paragraph, showDetails } from './markdown-nodes.ts';
-import { IMAGE_FILE } from './tag-writers.ts';
+import { IMAGE_ADDRESS } from './tag-writers.ts';
 import type { TextContext } from './text-context.ts';
 
-/** Links take their place. */
+/** Replaced by links. */
 export const EMBEDS = ['iframe', 'embed', 'object', 'video', 'audio'];
-/** Their text stays, their look does not. */
+/** Their text is kept, their styling is dropped. */
 export const STYLING = ['u', 'font', 'center', 'big', 'small', 'ins', 'abbr', 'ruby', 'marquee', 'blink'];
 const DROPPED = ['input', 'select', 'textarea', 'noscript', 'template'];
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const BOXES = ['div', 'figure', 'ul', 'section', 'p'];
 
-/** @param root of the text, whose links name the ids that must stay */
+/** @param root of the text. Ids that its links refer to are kept */
 export function createHandlers(context: TextContext, root: Root): Record<string, Handle> {
   const { account, link, picture } = context;
   const anchors = new Set(
@@ -83,7 +83,8 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
     const isAlone = shown.length === 1;
     if (href === '' || shown.length === 0 || /^(?:javascript|data):/i.test(href)) return inside;
     // An image that links to itself, or that has become a link.
-    if (isAlone && (only?.type === 'link' || (only?.type === 'image' && IMAGE_FILE.test(href)))) return only;
+    if (isAlone && (only?.type === 'link' || (only?.type === 'image' && IMAGE_ADDRESS.test(href))))
+      return only;
     const url = link(href);
     return url === '' ? inside : { type: 'link', url, children: inside };
   };
@@ -202,14 +203,14 @@ function labelOf(element: Element) {
 const isCaption = (node: Nodes | Element['children'][number]): node is Element =>
   node.type === 'element' && (node.tagName === 'figcaption' || hasClass(node, /^wp-caption-text$/));
 
-/** Lazy images name the file elsewhere. Tracking pixels are no images. */
+/** Lazy images have the file in another attribute. Tracking pixels do not count as images. */
 function imageTarget(image: Element): string {
   const target = propertyOf(image, 'dataSrc', 'dataLazySrc', 'dataOriginal', 'dataOrigFile', 'src');
   const isPixel = ['width', 'height'].some((side) => /^[01]$/.test(propertyOf(image, side)));
   return isPixel || /^data:image\/(?:gif|svg)/.test(target) ? '' : target.trim();
 }
 
-/** An image that cannot be had is a link. A title would be a caption here. */
+/** A missing image becomes a link. Titles are left out: this site shows them as captions. */
 function showImage(url: string, alt: string, title: string): Image | Link {
   if (url.startsWith('./')) return { type: 'image', url, alt };
   const name = decodeComponent(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '');

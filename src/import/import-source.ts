@@ -23,7 +23,7 @@ import { createTimeLimit, type TimeLimit, TOO_SLOW } from './time-limit.ts';
 export interface ContentError {
   file: string;
   rule: string;
-  /** The image at fault. */
+  /** The image that causes the error. */
   image?: string | undefined;
 }
 

@@ -1,5 +1,6 @@
 // What earlier imports of a source have written, in content/import/: so an import can be repeated, and leaves alone what an
 // editor has changed since.
+
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -7,6 +8,7 @@ import { CORE_SCHEMA, dump, load } from 'js-yaml';
 import { z } from 'zod';
 import { IMPORT_FOLDER } from '../content/scan.ts';
 import { CATEGORIES, type Category } from '../contract/categories.ts';
+import { messageOf } from '../contract/failure.ts';
 import { writeInFolder } from './content-stage.ts';
 import { type Source, SourceError } from './source.ts';
 
@@ -48,7 +50,7 @@ export function readJournal(file: string): Journal {
       items: new Map(items.map((item) => [item.key, item])),
     };
   } catch (error) {
-    const { message } = error as Error;
+    const message = messageOf(error);
     throw new SourceError(
       `${file} is damaged. Restore it: ${message}`,
       `${file} 파일이 손상되었습니다. 되돌려 놓으세요: ${message}`,

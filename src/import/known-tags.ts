@@ -1,4 +1,4 @@
-// Words in angle brackets that are no tags of HTML are text that somebody meant to be read: `<Another World>`.
+// Words in angle brackets that are not HTML are meant as text: `<Another World>`.
 
 const KNOWN = new Set(
   `a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br
@@ -14,8 +14,10 @@ const KNOWN = new Set(
 const WRITTEN = /^<(\/?)([A-Za-z][^\s>/]*)([^<>\n]*)>$/;
 
 /**
- * What a tag that is none becomes: a title 〈Title〉; what looks like code keeps its brackets. Undefined for a tag of HTML.
- * @param before the character before it, @param rest the text after it, and @param escaped the code for `<`
+ * Text in angle brackets that is no HTML: a title becomes 〈Title〉, anything else keeps its brackets. Undefined for HTML.
+ * @param before the character before the tag
+ * @param rest the text after the tag
+ * @param escaped an escaped `<`
  */
 export function replaceUnknownTag(
   tag: string,

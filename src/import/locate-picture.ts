@@ -10,7 +10,7 @@ export interface PictureSources {
   roots: readonly string[];
   /** All images in them, by path in NFC: macOS and its zips have NFD. */
   files: ReadonlyMap<string, string>;
-  /** What has been downloaded, by address. */
+  /** Downloaded files by address. */
   downloads: ReadonlyMap<string, string>;
   /** Files that our build cannot use. */
   unusable: Set<string>;
@@ -90,7 +90,7 @@ function besideOf(file: string): string[] {
   return [dirname(file), file.slice(0, -extname(file).length)];
 }
 
-/** The name of an image in the folder of its item: readable, and free. @param name that it had */
+/** A readable, unused file name for an image of an item. @param name its original name */
 export function namePicture(file: string, name: string, pictures: ItemPictures): string {
   const known = pictures.get(file);
   if (known !== undefined) return known;

@@ -4,7 +4,7 @@ import type { Html, Link, Paragraph, PhrasingContent, RootContent } from 'mdast'
 export const flatten = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 export const paragraph = (children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children });
 
-/** HTML within a line. The name of an element tells the conversion that it is. */
+/** HTML within a line. The element name marks the node as inline for the conversion. */
 export function inlineHtml(value: string): Html {
   return { type: 'html', value, data: { hName: 'span' } };
 }

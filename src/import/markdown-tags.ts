@@ -7,7 +7,7 @@ import { flatten } from './markdown-nodes.ts';
 import {
   attributeOf,
   findPost,
-  IMAGE_FILE,
+  IMAGE_ADDRESS,
   image,
   linkPost,
   showCallout,
@@ -48,7 +48,7 @@ export function replaceTags(text: string, context: TagContext): string {
 
 /** What Liquid shows as it is. */
 const RAW = /\{%-?\s*raw\s*-?%\}\n?([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g;
-/** After each bracket in it, so that nothing takes it for a tag. It is of private use. */
+/** Inserted after each bracket, so that the text is not read as a tag. A private-use character. */
 const SHIELD = '\uE000';
 /** A tag of several lines. */
 const LONG_TAG =
@@ -143,7 +143,7 @@ function replaceNotations(text: string, { account, tags }: TagContext): string {
       const words =
         named ||
         (options.includes('=') ? '' : flatten(options.replace(address, '').replaceAll(/["',]/g, ' ')));
-      const shown = IMAGE_FILE.test(src) ? image(src, named) : href && `[${words || href}](${href})`;
+      const shown = IMAGE_ADDRESS.test(src) ? image(src, named) : href && `[${words || href}](${href})`;
       const outcome = closing ? 'left-out' : shown ? 'converted' : 'needs-person';
       account.note(`{% ${tagName} %}`, outcome, { original: outcome === 'needs-person' ? original : '' });
       return [{ start, end, with: shown || named }];

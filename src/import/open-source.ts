@@ -12,7 +12,7 @@ import { createTimeLimit, type TimeLimit } from './time-limit.ts';
 import { unpack } from './unpack.ts';
 
 interface OpenOptions {
-  /** What the export is, if it is not to be found out. */
+  /** The kind of export; detected by default. */
   from?: SourceKind | undefined;
   timeZone: string;
   /** Folder for what is unpacked, removed by the caller. */

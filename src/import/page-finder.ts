@@ -46,7 +46,7 @@ export function createPageFinder(siteUrl: string) {
 /** A link of Notion ends with the id of the page. */
 const NOTION_PAGE = /^https:\/\/(?:[\w-]+\.)?notion\.(?:so|site)\/(?:[^?#]*-)?([0-9a-f]{32})(?:[?#]|$)/i;
 
-/** What other texts of a folder call this one: paths and slugs. */
+/** Paths and slugs by which other texts of the folder refer to this one. */
 function namesOf({ key, slug, text }: SourceItem): string[] {
   if (text.file === undefined) return [];
   const path = key.replace(/\.\w+$/, '');

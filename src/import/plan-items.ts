@@ -1,5 +1,7 @@
 // Decides, before anything is converted, which items come along, and their ids, folders, dates and addresses.
+
 import { createHash } from 'node:crypto';
+import { shareOfHangul } from '../content/check-body.ts';
 import { numberSlug, slugOfWords } from '../content/slug.ts';
 import { isSiteAddress } from '../contract/address-patterns.ts';
 import type { Category } from '../contract/categories.ts';
@@ -148,7 +150,6 @@ function slugOf({ slug, key }: SourceItem, title: string): string {
   return `post-${uuidFrom(key).slice(0, 8)}`;
 }
 
-const HANGUL = /\p{Script=Hangul}/gu;
 const SAMPLE_CHARACTERS = 4_000;
 /** Korean texts about code are mostly Latin letters. */
 const MIN_SHARE = 0.05;
@@ -162,7 +163,7 @@ function languageOf({ language, text }: SourceItem, title: string, siteLanguage 
     .replaceAll(/&\w+;/g, ' ')
     .slice(0, SAMPLE_CHARACTERS);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
-  const share = (sample.match(HANGUL)?.length ?? 0) / Math.max(1, letters);
+  const share = shareOfHangul(sample) || 0;
   if (share > MIN_SHARE) return share < 4 * MIN_SHARE && /^en/i.test(language ?? '') ? 'en' : 'ko';
   if (letters >= 20 || share > 0) return share > 0 && letters < 20 ? 'ko' : 'en';
   return /^en/i.test(language ?? siteLanguage) || letters > 0 ? 'en' : 'ko';

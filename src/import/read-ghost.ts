@@ -1,6 +1,8 @@
 // Ghost's export (JSON) → items. Posts that have no HTML yet are rendered from what the editor keeps.
+
 import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
+import { messageOf } from '../contract/failure.ts';
 import { renderLexical, renderMobiledoc } from './ghost-text.ts';
 import { createSlowItem, type Source, SourceError, type SourceItem } from './source.ts';
 import type { TimeLimit } from './time-limit.ts';
@@ -83,7 +85,7 @@ function parseExport(file: string): z.infer<typeof DATA> {
   try {
     parsed = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
-    const { message } = error as Error;
+    const message = messageOf(error);
     throw new SourceError(
       `the JSON is damaged or cut off: ${message}`,
       `JSON이 손상되었거나 잘렸습니다: ${message}`,

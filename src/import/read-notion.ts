@@ -1,4 +1,4 @@
-// Notion's export (Markdown & CSV) → items: a folder of texts whose front matter is a title and, in a database, properties.
+// Notion's export (Markdown & CSV) → items: a folder of texts that begin with a title and, in a database, properties.
 import fastGlob from 'fast-glob';
 import { createDateParser } from './date-parser.ts';
 import type { ForeignText } from './foreign-front-matter.ts';

@@ -54,7 +54,7 @@ function rootOf(url: string, base: string): Pick<SiteSystem, 'siteUrl' | 'basePa
   return { siteUrl: host === undefined ? '' : host + basePath, basePath };
 }
 
-/** A configuration that cannot be read is as good as none: the texts are what matters. */
+/** An unreadable configuration is ignored. */
 function readConfig(folder: string, file: string | undefined): FrontValues {
   if (file === undefined) return {};
   try {

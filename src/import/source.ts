@@ -1,4 +1,4 @@
-// What every reader makes of an export: its items, and facts about the site.
+// The result of every reader: the items of an export, and facts about its site.
 import { TOO_SLOW } from './time-limit.ts';
 
 export const SOURCE_KINDS = ['wordpress', 'ghost', 'markdown', 'notion'] as const;
@@ -13,7 +13,7 @@ export interface Source {
   timeZone?: string | undefined;
   /** `ko-KR` */
   language?: string | undefined;
-  /** The configuration of a generator, whose values texts may show. */
+  /** The configuration of a generator. Texts can insert its values. */
   site?: Record<string, unknown>;
   items: SourceItem[];
   /** What is not imported on purpose, by kind. */
@@ -32,7 +32,7 @@ export interface Attachment {
 }
 
 export interface SourceItem {
-  /** The source's own id of the item. */
+  /** The id of the item in the source. */
   key: string;
   kind: 'post' | 'page' | (string & {});
   title: string;
@@ -61,7 +61,7 @@ export interface ItemText {
   breaksLines?: boolean;
   /** The language of tags that the generator of the text replaced. */
   tags?: 'liquid' | 'hugo' | undefined;
-  /** The front matter of a text in a folder, whose values it may show. */
+  /** The front matter of a text in a folder. The text can insert its values. */
   front?: Record<string, unknown>;
   /** The file of a text in a folder, for relative paths. */
   file?: string;

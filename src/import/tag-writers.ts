@@ -1,4 +1,5 @@
-// What each tag of a generator shows, as markdown. Undefined if it cannot be said: the tag stays, and is listed.
+// Tags of generators → markdown. Undefined if markdown has no equivalent: the tag stays and is listed.
+import { IMAGE_ENDINGS } from '../content/entry-folder.ts';
 import { isObject } from '../contract/fields.ts';
 import { typeOfCallout } from '../markdown/foreign-notations.ts';
 import { type FrontValues, textAt } from './foreign-front-matter.ts';
@@ -19,7 +20,7 @@ export interface TagContext extends TextContext {
 /** @param groups of the pattern: the options of the tag, then what it encloses */
 export type WriteTag = (groups: readonly string[], context: TagContext) => string | undefined;
 
-export const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|svg|avif|bmp)(?:[?#].*)?$/i;
+export const IMAGE_ADDRESS = new RegExp(`\\.(?:${IMAGE_ENDINGS}|bmp)(?:[?#].*)?$`, 'i');
 
 function fence(code: string, language = '', title = ''): string {
   const mark = '`'.repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)));
@@ -68,7 +69,7 @@ export const showImage: WriteTag = ([options = '']) => {
 /** `class name.png 300 200 "words"` */
 export const showNamedImage: WriteTag = ([options = '']) => {
   const words = [...options.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '');
-  const at = words.findIndex((word) => IMAGE_FILE.test(word));
+  const at = words.findIndex((word) => IMAGE_ADDRESS.test(word));
   const alt = words.slice(at + 1).filter((word) => !/^\d+(?:%|px)?$/.test(word));
   return at === -1 ? undefined : image(words[at] ?? '', alt.join(' '));
 };
@@ -123,7 +124,7 @@ export function attributesOf(written: string): Record<string, string> {
   );
 }
 
-/** The first of the attributes that is there and not empty. */
+/** The first of the attributes that is not empty. */
 export function attributeOf(written: string, ...names: string[]): string {
   const attributes = attributesOf(written);
   return names.map((name) => attributes[name]).find(Boolean) ?? '';

@@ -3,13 +3,13 @@
 import { escapeHtml } from '../edge/html.ts';
 import { convertHtml } from './convert-html.ts';
 import type { Attachment } from './source.ts';
-import { attributesOf, IMAGE_FILE, videoAddress } from './tag-writers.ts';
+import { attributesOf, IMAGE_ADDRESS, videoAddress } from './tag-writers.ts';
 import type { TextContext } from './text-context.ts';
 
 interface WordPressContext extends TextContext {
   /** Addresses of the images that a gallery names. */
   attachments: ReadonlyMap<string, Attachment>;
-  /** The post, whose own images a gallery without names shows. */
+  /** Id of the post. A gallery without ids shows the images of the post. */
   id: string;
 }
 
@@ -35,7 +35,7 @@ function addParagraphs(text: string): string {
   const parts = spaced.split(/\n\s*\n/).filter((part) => part.trim() !== '');
   const wrapped = parts.map((part) => {
     const lines = part.trim().replaceAll(/(?:<br\s*\/?>)?\s*\n/g, '<br>');
-    // The first lines of an item are no paragraph.
+    // The first lines of an item are not a paragraph.
     return /^<(?:li|d[dt]|t[dh]|figcaption|summary)\b/.test(lines) ? lines : `<p>${lines}</p>`;
   });
   const opened = replace(wrapped.join('\n'), `<p>(?:<br>)*(</?${BLOCKS}(?:\\s[^>]*)?>)(?:<br>)*`, '$1');
@@ -121,7 +121,7 @@ function replaceElements(text: string, { account, attachments }: WordPressContex
     const { src = '', image = src, images = image } = attributes;
     const files = images.split(',').map((id) => attachments.get(id)?.url ?? id);
     const shown = [
-      ...files.filter((file) => IMAGE_FILE.test(file)).map((file) => `<img src="${escapeHtml(file)}">`),
+      ...files.filter((file) => IMAGE_ADDRESS.test(file)).map((file) => `<img src="${escapeHtml(file)}">`),
       ...WORDS.flatMap((key) => (attributes[key] ? `<p>${attributes[key]}</p>` : [])),
     ];
     if (shown.length > 0) account.note(`[${name}]`, 'converted');

@@ -1,13 +1,6 @@
 // GET /api/docs: all resources for developers, and the conventions in short.
 import { CATEGORIES, type Category } from '../contract/categories.ts';
-import {
-  API_ROOT,
-  DEFAULT_LIMIT,
-  MAX_LIMIT,
-  MIN_LIMIT,
-  MIN_NOTICE_DAYS,
-  type QuotaPolicy,
-} from '../contract/limits.ts';
+import * as limits from '../contract/limits.ts';
 import { SERVER_CARD_TYPE } from '../contract/mcp-protocol.ts';
 import { pathOf } from '../contract/operations.ts';
 import { privacyAddress } from '../contract/page-addresses.ts';
@@ -18,7 +11,7 @@ interface DocsSettings {
   siteUrl: string;
   name: string;
   contactEmail?: string | undefined;
-  rateLimit: QuotaPolicy;
+  rateLimit: limits.QuotaPolicy;
   /** Business days within which the studio usually replies to an inquiry. */
   replyWithin?: number | undefined;
   /** Whether the site is built. Only then is there an API reference. */
@@ -32,7 +25,7 @@ interface DocsSettings {
 }
 
 /** Which requests count. */
-export const QUOTA_SCOPE = `everything under ${API_ROOT}/guest and the origin's /guest, ${SITE_PATHS.mcp}, forms sent to a contact page, and searches at /search/?q=, together`;
+export const QUOTA_SCOPE = `everything under ${limits.API_ROOT}/guest and the origin's /guest, ${SITE_PATHS.mcp}, forms sent to a contact page, and searches at /search/?q=, together`;
 
 /** Relation, path, media type and title. A test requests each address. */
 const RESOURCES = [
@@ -72,12 +65,12 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
       strategy:
         'By path. Breaking changes get a new path, /api/v2. Fields may be added to a version at any time.',
       current: 'v1',
-      baseUrl: `${siteUrl}${API_ROOT}`,
+      baseUrl: `${siteUrl}${limits.API_ROOT}`,
       ...(deprecatedAt && { deprecatedAt }),
       ...(sunsetAt && { sunsetAt }),
       policy:
         'Every success has the header API-Version. The headers Deprecation (RFC 9745) and Sunset (RFC 8594) announce the end of a version. Use the highest version that is not deprecated.',
-      noticeDays: MIN_NOTICE_DAYS,
+      noticeDays: limits.MIN_NOTICE_DAYS,
     },
     rateLimit: {
       ...rateLimit,
@@ -89,7 +82,7 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
       const named = categories[id];
       return named ? [{ id, nameKo: named.ko, nameEng: named.en }] : [];
     }),
-    pagination: `Short items are at ${pathOf('summaries', 'portfolio')} and ${pathOf('summaries', 'post')}. Send nextCursor or prevCursor of the last answer as cursor. limit is ${MIN_LIMIT} to ${MAX_LIMIT}, ${DEFAULT_LIMIT} by default. The Link header has the same cursors as rel="next" and rel="prev".`,
+    pagination: `Short items are at ${pathOf('summaries', 'portfolio')} and ${pathOf('summaries', 'post')}. Send nextCursor or prevCursor of the last answer as cursor. limit is ${limits.MIN_LIMIT} to ${limits.MAX_LIMIT}, ${limits.DEFAULT_LIMIT} by default. The Link header has the same cursors as rel="next" and rel="prev".`,
     errors:
       'Always { error: { code, message, hint, details } } in JSON. details.errors lists every invalid field as { field, code, message }.',
     authentication: 'None. Do not send tokens; an Authorization header is ignored.',

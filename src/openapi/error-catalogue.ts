@@ -1,6 +1,8 @@
 // Every error code with its description and real examples: a test sends each request.
+
 import type { ErrorEnvelope, FieldError } from '../contract/error-schemas.ts';
 import { ERRORS, type ErrorCode } from '../contract/errors.ts';
+import { keysOf } from '../contract/fields.ts';
 import { API_ROOT } from '../contract/limits.ts';
 import { pathOf } from '../contract/operations.ts';
 
@@ -81,7 +83,7 @@ const DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
 
 /** One entry for each code, with its examples by request. */
 export function errorCatalogue() {
-  return (Object.keys(DESCRIPTIONS) as ErrorCode[]).map((code) => {
+  return keysOf(DESCRIPTIONS).map((code) => {
     const { examples, ...description } = DESCRIPTIONS[code];
     const { status, ...common } = ERRORS[code];
     const envelopes = Object.entries(examples).map(([request, { errors, ...own }]) => {

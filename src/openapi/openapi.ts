@@ -1,4 +1,5 @@
 // The OpenAPI 3.1 description, generated from the schemas and the operations of the contract.
+
 import type { TSchema } from '@sinclair/typebox';
 import { ErrorResponse } from '../contract/error-schemas.ts';
 import { DEGRADED } from '../contract/errors.ts';
@@ -6,6 +7,7 @@ import * as schemas from '../contract/guest-schemas.ts';
 import type { InquirySettings } from '../contract/inquiry-fields.ts';
 import { createInquirySchemas, InquiryResponse } from '../contract/inquiry-schema.ts';
 import type { QuotaPolicy } from '../contract/limits.ts';
+import { isLocalOrigin } from '../contract/local-host.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import { PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
 import * as discoverySchemas from '../contract/site-endpoint-schemas.ts';
@@ -57,8 +59,6 @@ const describe = (
 
 **Versions.** Breaking changes get a new path, \`/api/v2\`. The headers Deprecation and Sunset announce the end of a version at least 90 days before.${end && ` Version 1 is ${end}.`}`;
 
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
-
 const TAGS = [
   { name: 'Blog', description: 'Posts in Korean and English.' },
   { name: 'Inquiry', description: 'Project inquiries, the only thing that clients write.' },
@@ -73,7 +73,7 @@ export type OpenApiDocument = ReturnType<typeof createOpenApi>;
 export function createOpenApi(settings: ApiSettings) {
   const { siteUrl, contactEmail, inquiry, docs, version, examples } = settings;
   const { name, rateLimit } = docs;
-  const environment = LOCAL_HOSTS.includes(new URL(siteUrl).hostname) ? 'Local' : 'Production';
+  const environment = isLocalOrigin(siteUrl) ? 'Local' : 'Production';
   const server = (url: string, description: string): Server => ({
     url,
     description: `${environment}: ${description}`,

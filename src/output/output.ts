@@ -39,7 +39,7 @@ export function writeAsset(
   return asset;
 }
 
-/** Adds a file whose path names its bytes, if this build or the last one has not written it. */
+/** Adds a file with a fingerprint in its path, unless this build or the last one has written it. */
 export function writeNamedAsset(output: Output, path: string, parts: readonly Uint8Array[]): void {
   const known = output.assets.get(path) ?? output.present.get(path);
   if (known) output.assets.set(path, known);

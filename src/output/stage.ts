@@ -1,7 +1,10 @@
 // The folder that a build writes to, next to the output. Moving it into place is the last step, so the output is always a
 // whole build.
+
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { codeOf } from '../contract/failure.ts';
+import { groupsOf } from '../contract/match.ts';
 import { type Assets, createOutput, removeStale } from './output.ts';
 
 /** An output that this process has written, for the next build to update. */
@@ -68,7 +71,7 @@ function takePlace(folder: string, target: string): boolean {
     renameSync(folder, target);
     return true;
   } catch (error) {
-    if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    if (['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) return false;
     throw error;
   }
 }
@@ -81,7 +84,7 @@ export function recoverOutput(out: string): void {
   const prefix = `.${basename(output)}.`;
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(prefix)) continue;
-    const [, state, pid] = /^(next|old)\.(\d+)$/.exec(name.slice(prefix.length)) ?? [];
+    const [state, pid] = groupsOf(/^(next|old)\.(\d+)$/, name.slice(prefix.length));
     const path = join(parent, name);
     if (state === undefined || isInUse(path, Number(pid))) continue;
     if (state === 'old' && !existsSync(output)) renameSync(path, output);
@@ -105,6 +108,6 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }

@@ -4,9 +4,8 @@ import { addressTablePath, legacyIdKey, normalizeOldAddress, slugKey } from '../
 import {
   CHANGES_ADDRESS,
   DEVELOPERS_ADDRESS,
+  itemAddress,
   LANGUAGE_ROOTS,
-  PAGE_FOLDERS,
-  pageAddress,
 } from '../contract/page-addresses.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 
@@ -37,13 +36,13 @@ function listNames(entry: Entry): [key: string, publicId: string][] {
 }
 
 /** Addresses in another system lead to the page in the first language of the item. */
-function listMoves({ collection, slug, languages, aliases, oldAddresses }: Entry): Move[] {
-  const list = PAGE_FOLDERS[collection];
+function listMoves(entry: Entry): Move[] {
+  const { languages, aliases, oldAddresses } = entry;
   const moves = languages.flatMap((language) =>
-    aliases.map((alias): Move => [pageAddress(language, list, alias), pageAddress(language, list, slug)]),
+    aliases.map((slug): Move => [itemAddress(language, { ...entry, slug }), itemAddress(language, entry)]),
   );
   const [first = 'ko'] = languages;
-  return [...moves, ...oldAddresses.map((old): Move => [old, pageAddress(first, list, slug)])];
+  return [...moves, ...oldAddresses.map((old): Move => [old, itemAddress(first, entry)])];
 }
 
 /** The API reference is in English only. */

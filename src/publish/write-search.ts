@@ -11,7 +11,7 @@ import { cutBlocks, cutPieces } from '../views/blocks.ts';
 import { compareItems, type Item } from './item.ts';
 import { digestOf } from './write-items.ts';
 
-/** The words of entries are numbers of one vocabulary, and shards are made from those of a run of entries. */
+/** The numbers of each entry's words in one vocabulary. A shard set is made from a run of entries. */
 export function createKeptWords() {
   return {
     vocabulary: createVocabulary(),

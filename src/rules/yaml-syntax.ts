@@ -1,4 +1,4 @@
-// Rules for the syntax of front matter and of YAML: nothing else in such a text is checked.
+// Rules for the syntax of front matter and of YAML. A text that breaks one is not checked further.
 import { error } from '../diagnostics/rule.ts';
 import { quote, write } from '../diagnostics/wording.ts';
 

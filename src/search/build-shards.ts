@@ -6,7 +6,7 @@ import { fieldsOf, type ItemWords, wordOf } from './vocabulary.ts';
 const MAX_SHARD_BYTES = 64 * 2 ** 10;
 
 export interface Shard {
-  /** The shortest beginning of its first term that tells it from the term before; empty for the first shard. */
+  /** The shortest prefix of its first term that differs from the term before; empty for the first shard. */
   firstKey: string;
   bytes: Uint8Array;
 }

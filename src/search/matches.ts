@@ -1,5 +1,7 @@
 // The places of a query's words in a text as it is shown, for highlighting.
+
 import type { Language } from '../contract/languages.ts';
+import { groupsOf } from '../contract/match.ts';
 import { findUnits, foldText, toInitials } from './split-words.ts';
 
 /** In UTF-16 units, as JavaScript counts. */
@@ -17,7 +19,7 @@ const SHOWN_FIELD = /^(title|summary|excerpt)(Ko|Eng|Jp)$/;
  */
 export function listMatches(item: object, words: readonly string[], lang?: Language) {
   return Object.entries(item).flatMap(([field, text]) => {
-    const [, kind, suffix = ''] = SHOWN_FIELD.exec(field) ?? [];
+    const [kind, suffix = ''] = groupsOf(SHOWN_FIELD, field);
     if (!kind || typeof text !== 'string' || !suffix.toLowerCase().startsWith(lang ?? '')) return [];
     return findMatches(text, words, { hasInitials: kind === 'title' }).map((match) => ({ field, ...match }));
   });

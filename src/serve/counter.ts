@@ -1,6 +1,8 @@
 // The quota counter of this machine. A restart forgets at most two seconds of counts.
+
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { QuotaNamespace } from '../../functions/env.ts';
+import { messageOf } from '../contract/failure.ts';
 import type { QuotaPolicy } from '../contract/limits.ts';
 import { createWindowCounter, type WindowRow } from '../edge/window-counter.ts';
 
@@ -17,7 +19,7 @@ export function createCounter(file: string, policy: QuotaPolicy, rows = readRows
       writeFileSync(`${file}.part`, JSON.stringify(open), { mode: 0o600 });
       renameSync(`${file}.part`, file);
     } catch (error) {
-      console.error(`Cannot keep the quota in ${file}: ${(error as Error).message}`);
+      console.error(`Cannot keep the quota in ${file}: ${messageOf(error)}`);
     }
   };
   const timer = setInterval(write, WRITE_MILLISECONDS);

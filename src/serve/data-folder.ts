@@ -1,7 +1,9 @@
 // The folder of local state: only its owner may read it, and only one server at a time uses it.
+
 import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { messageOf } from '../contract/failure.ts';
 
 /** Throws if it cannot be used. It is free again when it is disposed of, or when the process ends in any way. */
 export function openDataFolder(data: string): Disposable {
@@ -10,7 +12,7 @@ export function openDataFolder(data: string): Disposable {
     accessSync(data, constants.W_OK);
     chmodSync(data, 0o700);
   } catch (cause) {
-    const message = `Cannot keep the state of the server in ${data}: ${(cause as Error).message}. Use --data to name a writable folder on a disk with free space.`;
+    const message = `Cannot keep the state of the server in ${data}: ${messageOf(cause)}. Use --data to name a writable folder on a disk with free space.`;
     throw new Error(message, { cause });
   }
   const lock = new DatabaseSync(createPrivateFile(join(data, 'server.lock')));

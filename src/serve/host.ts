@@ -21,7 +21,7 @@ const TIMEOUTS = {
   /** Longer than clients and proxies keep idle connections, so that they close them. */
   keepAliveTimeout: 75_000,
 };
-/** A client that accepts nothing for as long has gone. */
+/** A client that reads nothing for this long is considered gone. */
 const STALLED_MILLISECONDS = 120_000;
 const LAST_ANSWERS_MILLISECONDS = 10_000;
 /** Connections that the system queues while this process is busy. */

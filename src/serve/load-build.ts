@@ -91,7 +91,7 @@ export function loadBuild(out: string, files?: Iterable<string>) {
       if (!isForApp(pathname) && findFile(pathname)) return fetchFile(request);
       return app(request, { ...env, ASSETS: assets }, execution);
     },
-    /** @param response that `answer` has given, or another */
+    /** @param response from `answer`, or any other */
     encode: (request: Request, response: Response): Promise<Response> =>
       encodeAnswer(request, response, response.body ? bodies.get(response.body) : undefined, store),
     /** Whether a file could not be read since another build has taken its place. */

@@ -1,14 +1,14 @@
 // Mail by SMTP.
 import { createTransport } from 'nodemailer';
 import type { Env } from '../../functions/env.ts';
+import { isLocalHost } from '../contract/local-host.ts';
 
-const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 /** As long as an attempt of a delivery takes. */
 const TIMEOUT_MILLISECONDS = 10_000;
 
 /** @param url `smtps://user:password@host` or `smtp://…`, which must offer STARTTLS unless the host is this machine */
 export function createMail(url: string): NonNullable<Env['MAIL']> {
-  const isLocal = LOCAL.test(new URL(url).hostname);
+  const isLocal = isLocalHost(new URL(url).hostname);
   const transport = createTransport({
     url,
     requireTLS: !isLocal,

@@ -1,14 +1,15 @@
 // The newest posts and works of a language, each with its text, as Atom (RFC 4287) and as JSON Feed 1.1.
 
-import type { Entry } from '../content/entry.ts';
+import { type Entry, shownAddress } from '../content/entry.ts';
 import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { feedAddress, homeAddress, jsonFeedAddress } from '../contract/page-addresses.ts';
 import { type Html, html, trusted } from '../edge/html.ts';
+import { newestFirst } from '../views/order.ts';
 import { showBody } from './body.ts';
 import type { SiteContext } from './page.ts';
-import { categoryName, itemAddress, workFact } from './pages/listed-items.ts';
-import { newestFirst, type SiteLists, teaserIn, writtenIn } from './site-lists.ts';
+import { categoryName, workFact } from './pages/listed-items.ts';
+import { type SiteLists, teaserIn, writtenIn } from './site-lists.ts';
 
 const FEED_ENTRIES = 30;
 
@@ -31,7 +32,7 @@ export function createFeedEntry(item: Entry, context: SiteContext) {
     item.collection === 'portfolio'
       ? workFact(item, 'category', context).value
       : categoryName(item.category, context);
-  const url = `${siteUrl}${itemAddress(language, item)}`;
+  const url = `${siteUrl}${shownAddress(language, item)}`;
   const text = item[language];
   const author = item.collection === 'post' && language !== 'jp' ? item[language].author : undefined;
   return {

@@ -2,6 +2,7 @@
 
 import { basename } from 'node:path';
 import type { Site } from '../content/schema/site-schema.ts';
+import { keysOf } from '../contract/fields.ts';
 import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, type Language } from '../contract/languages.ts';
 import {
@@ -71,7 +72,7 @@ function renderHead(page: SitePage, font: PageFont, context: SiteContext): Html 
   const shared = card
     ? { url: `${siteUrl}${cardAddress(card)}`, ...CARD, alt: card.title }
     : picture && { url: image?.url, ...servedSize(picture), alt: image?.alt };
-  const otherLanguages = Object.keys(alternates).filter((other) => other !== language) as Language[];
+  const otherLanguages = keysOf(alternates).filter((other) => other !== language);
   const links = Object.entries(alternates).map(
     ([other, target]) =>
       html`<link rel="alternate" hreflang="${LANGUAGE_TAGS[other as Language]}" href="${siteUrl}${target}">\n`,

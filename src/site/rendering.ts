@@ -1,7 +1,7 @@
 // What a page of an item needs, for front ends of others: its texts as the site shows them, with absolute addresses.
 
 import type { TSchema } from '@sinclair/typebox';
-import type { Entry, EntryText, GalleryImage } from '../content/entry.ts';
+import { type Entry, type EntryText, type GalleryImage, shownAddress } from '../content/entry.ts';
 import { MEDIA_FOLDER } from '../content/guest-file.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
 import { type PageImage, PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
@@ -13,7 +13,6 @@ import { type Asset, type Output, writeAsset } from '../output/output.ts';
 import { showBody } from './body.ts';
 import { makeAbsolute } from './feed.ts';
 import type { ShownBodies } from './page.ts';
-import { itemAddress } from './pages/listed-items.ts';
 import { isWrittenIn } from './site-lists.ts';
 import type { Words } from './words/words.ts';
 
@@ -39,7 +38,12 @@ export function writeRendering(entry: Entry, context: RenderingContext, output: 
 function createRendering(entry: Entry, context: RenderingContext): PostRendering | PortfolioRendering {
   const { publicId, slug } = entry;
   const renderText = (text: EntryText, gallery: readonly GalleryImage[], language: Language) =>
-    renderPage(text, gallery, { language, pageUrl: context.siteUrl + itemAddress(language, entry) }, context);
+    renderPage(
+      text,
+      gallery,
+      { language, pageUrl: context.siteUrl + shownAddress(language, entry) },
+      context,
+    );
   if (entry.collection === 'post') {
     const render = (language: PostLanguage) =>
       isWrittenIn(language, entry) ? renderText(entry[language], [], language) : null;

@@ -7,7 +7,7 @@ import {
   type PostEntry,
 } from '../content/entry.ts';
 import type { Language } from '../contract/languages.ts';
-import { compareStrings } from '../diagnostics/diagnostic.ts';
+import { newestFirst } from '../views/order.ts';
 
 /** Newest first, as in the API. */
 export interface SiteLists {
@@ -21,10 +21,6 @@ export function createSiteLists(entries: readonly Entry[]): SiteLists {
     works: sorted.filter((entry) => entry.collection === 'portfolio'),
     posts: sorted.filter((entry) => entry.collection === 'post'),
   };
-}
-
-export function newestFirst(a: Entry, b: Entry): number {
-  return b.time - a.time || compareStrings(a.publicId, b.publicId);
 }
 
 /** Whether the entry has a text, and so a page, in the language. */

@@ -141,7 +141,7 @@ interface PageInputs {
   entry?: Entry;
   /** For a page without an entry. */
   key?: object;
-  /** All else that it depends on. */
+  /** Everything else that the page depends on. */
   others: readonly unknown[];
 }
 

@@ -27,6 +27,17 @@ export function compareOrderKeys(a: Uint8Array, b: Uint8Array): number {
   return 0;
 }
 
+/** The same order, of items without keys. */
+export function newestFirst(a: ListedItem, b: ListedItem): number {
+  return b.time - a.time || (a.publicId < b.publicId ? -1 : Number(a.publicId > b.publicId));
+}
+
+interface ListedItem {
+  /** Milliseconds since the epoch. */
+  time: number;
+  publicId: string;
+}
+
 /** Digits in lower case. The text sorts like the bytes. */
 export function formatHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync 
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createKeptFolders } from '../../src/content/kept-folders.ts';
 import { createKept } from '../../src/publish/kept.ts';
+import { linkUnknown } from '../../src/rules/links.ts';
 import { COVER } from '../content/check.ts';
 import { runs } from '../runs.ts';
 import {
@@ -185,6 +187,16 @@ describe('publish() again', () => {
         ['posts/three/index.ko.md', 2, 'value-taken'],
       ]);
     }
+  });
+
+  it('checks links by a new siteUrl, also if the build is for another origin', () => {
+    const options = { kept: createKeptFolders(), siteUrl: 'http://localhost:8787' };
+    const body = '[지도](https://new.example/blog/map/)';
+    const site = workspace(postFiles('hello', COVER, { id: testId(1), body }));
+    const find = () => site.check(options).filter(({ rule }) => rule === linkUnknown.name);
+    expect(find()).toEqual([]);
+    site.write({ 'site.yaml': SITE_YAML.replace('damda.example', 'new.example') });
+    expect(find().map(({ file }) => file)).toEqual(['posts/hello/index.ko.md']);
   });
 
   it('notices a change that keeps the size and time of a file', async () => {

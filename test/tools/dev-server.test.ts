@@ -84,6 +84,9 @@ it('startDevServer() starts with the items without errors, or with an empty site
   const { url } = await startDev(empty);
   const waiting = await fetch(url);
   expect([waiting.status, (await waiting.text()).includes('/__dev/client.js')]).toEqual([503, true]);
+  const early = ['/mcp', '/openapi.json', '/api/v1/guest/post', '/guest/post'];
+  const types = early.map(async (path) => (await fetch(url + path)).headers.get('Content-Type'));
+  expect(await Promise.all(types)).toEqual(early.map(() => 'application/json'));
   const states = listen(url);
   expect((await states.next()).value).toMatchObject({ build: 0, isGood: false });
   empty.write({ 'site.yaml': SITE_YAML });

@@ -60,7 +60,7 @@ test('npm run diff compares uncommitted files with the commit, and leaves nothin
 
 const moved = (address: string, slug: string, line: string) => ({
   resource: address,
-  reason: ['moved', slug, line],
+  reason: ['moved', `${slug}/index.ko.md`, line],
 });
 
 const removed = (number: number, slug: string) => ({ resource: resource(number), reason: ['removed', slug] });

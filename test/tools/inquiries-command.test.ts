@@ -1,11 +1,13 @@
 // npm run inquiries on the database of a running server.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { databaseFile } from '../../src/serve/database.ts';
 import { run as inquiries } from '../../src/tools/inquiries/inquiries.ts';
 import { INQUIRY, startIntake } from '../functions/intake.ts';
 import { SECRET, startReceiver } from '../functions/receiver.ts';
 import { runCommand } from '../run-command.ts';
+import { createScratchFolder } from '../scratch-folder.ts';
 
 const intake = await startIntake();
 
@@ -212,5 +214,21 @@ describe('npm run inquiries', () => {
     const { code, stdout, stderr } = await run(...args, '--data', data);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain(`inquiries: ${message}`);
+  });
+
+  const writeDatabase = (bytes: string) => {
+    const data = createScratchFolder();
+    onTestFinished(() => rmSync(data, { recursive: true }));
+    writeFileSync(databaseFile(data), bytes);
+    return data;
+  };
+
+  it('reports a damaged file in one line', async () => {
+    const { code, stderr } = await run('list', '--data', writeDatabase('text'.repeat(200)));
+    expect([code, stderr]).toEqual([1, 'inquiries: file is not a database\n']);
+  });
+
+  it('keeps the stack of an error of its own', async () => {
+    await expect(run('list', '--data', writeDatabase(''))).rejects.toThrow('no such table: inquiries');
   });
 });

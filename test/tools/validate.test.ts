@@ -1,5 +1,5 @@
 // npm run validate, as used by an editor, a program and a pull request.
-import { appendFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
@@ -163,9 +163,13 @@ describe('npm run validate in a Git checkout', () => {
 
   it('reports a public folder renamed without an alias, but not with one, a draft or a new folder', async () => {
     const drafts = postFiles('draft', COVER, { id: testId(5), isPublic: false });
-    const space = workspace({ ...POST, ...OTHER, ...drafts });
+    const english = postFiles('english', COVER, { id: testId(6) });
+    const alone = { 'posts/english/index.en.md': english['posts/english/index.ko.md'] as string };
+    const settings = { 'site.yaml': `${SITE_YAML}translations: optional\n` };
+    const space = workspace({ ...settings, ...POST, ...OTHER, ...drafts, ...english, ...alone });
+    rmSync(join(space.content, 'posts/english/index.ko.md'));
     createRepository(space.folder);
-    const names = { hello: 'hallo', other: 'another', draft: 'drift' };
+    const names = { hello: 'hallo', other: 'another', draft: 'drift', english: 'englisch' };
     for (const [old, name] of Object.entries(names)) {
       renameSync(join(space.content, 'posts', old), join(space.content, 'posts', name));
     }
@@ -173,13 +177,14 @@ describe('npm run validate in a Git checkout', () => {
     writeFileSync(other, readFileSync(other, 'utf8').replace('---\n', '---\naliases: [other]\n'));
     const { stdout } = await validate(space, ['--all']);
     expect(stdout.match(/\/posts\S*: warning alias-missing/g)).toEqual([
+      '/posts/englisch/index.en.md:2:5: warning alias-missing',
       '/posts/hallo/index.ko.md:2:5: warning alias-missing',
     ]);
   });
 });
 
-it('npm run validate does not load the image encoder, the bundler or the runtime at its start', async () => {
-  const entry = 'src/tools/validate/validate.ts';
+/** What a module imports at its start, through all modules. */
+async function listImports(entry: string): Promise<string[]> {
   const { metafile } = await build({
     ...{ entryPoints: [entry], bundle: true, write: false, metafile: true },
     ...{ platform: 'node', format: 'esm', packages: 'external' },
@@ -193,10 +198,25 @@ it('npm run validate does not load the image encoder, the bundler or the runtime
     }
   };
   walk(entry);
+  return [...loaded];
+}
+
+it('npm run validate does not load the image encoder, the bundler or the runtime at its start', async () => {
+  const loaded = await listImports('src/tools/validate/validate.ts');
   expect(loaded).toContain('zod');
   const heavy = ['sharp', 'esbuild', 'rolldown', 'miniflare', 'wrangler', '@sinclair/typebox'];
-  expect(heavy.filter((name) => loaded.has(name))).toEqual([]);
-  expect(
-    [...loaded].filter((path) => /^src\/(?:site\/(?!words\/)|publish\/|edge\/|openapi\/)/.test(path)),
-  ).toEqual([]);
+  expect(heavy.filter((name) => loaded.includes(name))).toEqual([]);
+  const rooms = /^src\/(?:site(?!\/words\/)|publish(?!\/check-content\.ts)|edge|openapi)\//;
+  expect(loaded.filter((path) => rooms.test(path))).toEqual([]);
 });
+
+it.each(['build', 'start'])(
+  'npm run %s -- --help loads no library and no room but the words',
+  async (name) => {
+    const loaded = await listImports(`src/tools/${name}/${name}.ts`);
+    expect(loaded).toContain('src/tools/words/en.ts');
+    expect(loaded.filter((path) => !/^(?:node:|src\/(?:tools|contract|diagnostics)\/)/.test(path))).toEqual(
+      [],
+    );
+  },
+);

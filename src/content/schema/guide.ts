@@ -54,7 +54,7 @@ export function kindOf(schema: z.core.$ZodType): FieldKind | undefined {
   return z.globalRegistry.get(schema)?.kind;
 }
 
-/** Throws if the schema has no `expects`: each one that can fail needs it. */
+/** Throws if the schema has no `expects`: every schema that can fail needs one. */
 export function expectedOf(schema: z.core.$ZodType): Expected {
   const expected = z.globalRegistry.get(schema)?.expected;
   if (!expected) throw new Error(`Cannot describe a ${schema._zod.def.type}: its schema has no expects()`);

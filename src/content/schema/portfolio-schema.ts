@@ -1,6 +1,8 @@
 // Front matter of a portfolio item. The Korean file holds the shared fields; English and Japanese may repeat them with the
 // same value. The CMS and `npm run new` show the fields in this order.
+
 import { z } from 'zod';
+import { keysOf } from '../../contract/fields.ts';
 import { expects, guide } from './guide.ts';
 import { addresses, image, otherImage, publicId, timeOf, titleOf } from './shared-fields.ts';
 import { flag, gallery, group, ignoredRules, summary, text, webAddress } from './value-schemas.ts';
@@ -114,4 +116,4 @@ export const portfolioSchemas = {
   jp: group({ ...heading, ...repeated, ...otherImage, images: images.optional(), ...more }),
 };
 
-export const PORTFOLIO_SHARED_FIELDS = Object.keys(shared) as (keyof typeof shared)[];
+export const PORTFOLIO_SHARED_FIELDS = keysOf(shared);

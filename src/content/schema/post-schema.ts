@@ -1,7 +1,9 @@
 // Front matter of a post: Korean and English. Korean holds the shared fields. The CMS and `npm run new` show the fields in
 // this order.
+
 import { z } from 'zod';
 import { CATEGORIES } from '../../contract/categories.ts';
+import { keysOf } from '../../contract/fields.ts';
 import { expects, guide } from './guide.ts';
 import { addresses, image, otherImage, publicId, timeOf, titleOf } from './shared-fields.ts';
 import { flag, group, ignoredRules, legacyId, slugList, text } from './value-schemas.ts';
@@ -63,4 +65,4 @@ export const coverlessPostSchemas = {
   en: postSchemas.en.partial({ mainImageAlt: true }),
 };
 
-export const POST_SHARED_FIELDS = Object.keys(shared) as (keyof typeof shared)[];
+export const POST_SHARED_FIELDS = keysOf(shared);

@@ -78,7 +78,7 @@ const receivers = expects(
   `a list of 1 to ${MAX_MAIL_RECEIVERS} email addresses`,
   `전자우편 주소 1~${MAX_MAIL_RECEIVERS}개의 목록을`,
 );
-/** Any other would be an option of the form that is always refused. */
+/** Any other value would be a form option that is always refused. */
 const inquiryChoice = expects(
   text.refine((value) => !findTextProblem(createChoiceRule([]), value)),
   'text of 1 to 100 characters on one line',

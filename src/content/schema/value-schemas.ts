@@ -1,6 +1,8 @@
 // The kinds of values that editors write, as zod schemas with the description of what they expect.
+
 import { z } from 'zod';
 import { MAX_GALLERY_IMAGES, MAX_SUMMARY_LENGTH, MAX_TEXT_LENGTH } from '../../contract/limits.ts';
+import { groupsOf } from '../../contract/match.ts';
 import { UUID } from '../../contract/patterns.ts';
 import { WARNING_NAMES } from '../../rules/rules.ts';
 import { expects, guide } from './guide.ts';
@@ -150,7 +152,7 @@ export function group<Shape extends z.core.$ZodShape>(shape: Shape) {
 }
 
 function isRealInstant(value: string): boolean {
-  const [, year, month, day] = INSTANT.exec(value) ?? [];
+  const [year, month, day] = groupsOf(INSTANT, value);
   const isMonth = Number(month) >= 1 && Number(month) <= 12;
   const isDay = isMonth && Number(day) >= 1 && Number(day) <= lastDayOf(year, month);
   // In UTC the year may leave 0000 to 9999, which RFC 3339 does not allow.

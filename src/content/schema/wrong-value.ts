@@ -1,6 +1,8 @@
 // An invalid value → a diagnostic, with the corrected line if that is clear.
+
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { groupsOf } from '../../contract/match.ts';
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
 import { textTooLong, valueCut, valueEmpty, valueWrong } from '../../rules/values.ts';
@@ -104,7 +106,7 @@ function repairList(element: z.core.$ZodType, found: string): string | undefined
 
 /** Without the host and the anchor. */
 function repairOldAddress(found: string): string | undefined {
-  const [, path] = /^(?:(?:https?:)?\/\/[^\s/?#]+)?((?:\/(?!\/)|\?)[^\s#\\]*)(?:#\S*)?$/i.exec(found) ?? [];
+  const [path] = groupsOf(/^(?:(?:https?:)?\/\/[^\s/?#]+)?((?:\/(?!\/)|\?)[^\s#\\]*)(?:#\S*)?$/i, found);
   return path?.replace(/^\?/, '/?');
 }
 

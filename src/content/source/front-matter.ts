@@ -27,7 +27,7 @@ export function readMarkdownFile(file: string): Checked<MarkdownFile> {
 
 export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   const { text, at } = source;
-  const opening = text.split('\n', 1)[0] as string;
+  const [opening = ''] = text.split('\n', 1);
   const found = opening.slice(0, 40);
   if (/^<{7}(?: |$)/.test(opening)) return { diagnostics: [mergeConflict.at(at(0), { found })] };
   if (opening.trimEnd() !== FENCE) return { diagnostics: [frontMatterStart.at(at(0), { found })] };

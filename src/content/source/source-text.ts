@@ -1,15 +1,11 @@
 // Content files: their bytes, digests and texts, and the place of every offset in a text. Byte order marks and CRLF are
 // removed, and letters composed. A file that is not UTF-8 gives a diagnostic.
+
 import { hash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { codeOf } from '../../contract/failure.ts';
 import { type Checked, type Place, placeOfFile } from '../../diagnostics/diagnostic.ts';
-import {
-  controlCharacter,
-  encoding,
-  fileUnreadable,
-  type OtherEncoding,
-  textTooLarge,
-} from '../../rules/files.ts';
+import * as rules from '../../rules/files.ts';
 
 export interface SourceText {
   file: string;
@@ -29,26 +25,28 @@ export function readSourceText(file: string): Checked<SourceText> {
   try {
     return decodeSourceText(file, readSourceFile(file));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return { diagnostics: [fileUnreadable.at(placeOfFile(file), { file, code: String(code) })] };
+    const code = codeOf(error);
+    return { diagnostics: [rules.fileUnreadable.at(placeOfFile(file), { file, code: String(code) })] };
   }
 }
 
 function decodeSourceText(file: string, bytes: Uint8Array): Checked<SourceText> {
   if (bytes.length > MAX_TEXT_BYTES) {
     const data = { bytes: bytes.length, max: MAX_TEXT_BYTES };
-    return { diagnostics: [textTooLarge.at(placeOfFile(file), data)] };
+    return { diagnostics: [rules.textTooLarge.at(placeOfFile(file), data)] };
   }
   const decoded = decode(bytes, utf8);
   if (decoded === undefined) {
     const found = guessEncoding(file, bytes);
     const place = found === 'unknown' ? placeOfBadByte(file, bytes) : placeOfFile(file);
-    return { diagnostics: [encoding.at(place, { found })] };
+    return { diagnostics: [rules.encoding.at(place, { found })] };
   }
   const value = createSourceText(file, tidy(decoded));
   const control = CONTROL.exec(value.text);
   if (!control) return { value, diagnostics: [] };
-  return { diagnostics: [controlCharacter.at(value.at(control.index), { code: formatCode(control[0]) })] };
+  return {
+    diagnostics: [rules.controlCharacter.at(value.at(control.index), { code: formatCode(control[0]) })],
+  };
 }
 
 function tidy(decoded: string): string {
@@ -118,7 +116,7 @@ function decode(bytes: Uint8Array, decoder: TextDecoder): string | undefined {
 }
 
 /** Older programs save Korean and Japanese in these encodings. */
-function guessEncoding(file: string, bytes: Uint8Array): OtherEncoding {
+function guessEncoding(file: string, bytes: Uint8Array): rules.OtherEncoding {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (isUtf16) return 'UTF-16';
   const older = file.endsWith('.jp.md') ? 'Shift JIS' : 'EUC-KR';
@@ -126,7 +124,7 @@ function guessEncoding(file: string, bytes: Uint8Array): OtherEncoding {
   return decode(bytes, new TextDecoder(label, { fatal: true })) === undefined ? 'unknown' : older;
 }
 
-/** Reading a pipe would never end. */
+/** Reading a pipe may never end. */
 const NO_FILE = 'it is not a regular file';
 
 /** Throws an error with a `code` if the file cannot be read. */

@@ -1,17 +1,9 @@
 // js-yaml's errors → diagnostics. The parser often stops some lines below the mistake.
+
 import type { YAMLException } from 'js-yaml';
+import { groupsOf } from '../../contract/match.ts';
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
-import {
-  keyTwice,
-  lineWithoutColon,
-  mergeConflict,
-  quotesNeeded,
-  quoteUnclosed,
-  yamlBrackets,
-  yamlIndentation,
-  yamlInvalid,
-  yamlSpace,
-} from '../../rules/yaml-syntax.ts';
+import * as rules from '../../rules/yaml-syntax.ts';
 import { findOddSpace, insideCurlyQuotes, quoteYaml } from './yaml-characters.ts';
 
 type ReasonKind = 'quote' | 'bracket' | 'comma' | 'key' | 'value' | 'entry' | 'indentation' | 'tab' | 'twice';
@@ -62,11 +54,11 @@ export function describeYamlError({ reason, mark }: YAMLException, yaml: string,
 /** An alias, an anchor or a tag, which was probably meant as text. */
 export function describeProperty(yaml: string, offset: number, at: At): Diagnostic {
   const { lineStart, line } = lineAt(yaml, offset);
-  const [, key = '', value = ''] = VALUE.exec(line.trimEnd()) ?? [];
+  const [key = '', value = ''] = groupsOf(VALUE, line.trimEnd());
   const isWhole = key !== '' && lineStart + key.length === offset;
   const word = /^[^\s,\]}]*/.exec(yaml.slice(offset))?.[0] ?? '';
   const corrected = isWhole ? `${key.trim()} ${quoteYaml(value)}` : quoteYaml(word);
-  return quotesNeeded.at(at(offset), { because: 'first-character', line: corrected });
+  return rules.quotesNeeded.at(at(offset), { because: 'first-character', line: corrected });
 }
 
 function lineAt(yaml: string, offset: number): { lineStart: number; line: string } {
@@ -78,7 +70,7 @@ const CONFLICT = /^(?:<{7}|={7}|>{7})(?: .*)?$/m;
 
 function findConflict({ yaml, at }: Failure): Diagnostic | undefined {
   const found = CONFLICT.exec(yaml);
-  return found ? mergeConflict.at(at(found.index), { found: found[0].slice(0, 40) }) : undefined;
+  return found ? rules.mergeConflict.at(at(found.index), { found: found[0].slice(0, 40) }) : undefined;
 }
 
 /** On the line or on the one above it: the parser may stop one line late. */
@@ -90,7 +82,7 @@ function findSpace({ yaml, lineStart, line, at }: Failure): Diagnostic | undefin
     [aboveStart, above],
   ] as const) {
     const odd = findOddSpace(text);
-    if (odd) return yamlSpace.at(at(start + odd.index), { code: odd.code, line: odd.line });
+    if (odd) return rules.yamlSpace.at(at(start + odd.index), { code: odd.code, line: odd.line });
   }
   return undefined;
 }
@@ -103,7 +95,7 @@ function findOpenQuote({ kind, yaml, offset, at }: Failure): Diagnostic | undefi
   const open = [...yaml.slice(0, offset).matchAll(OPEN_QUOTE)].at(-1);
   if (!open) return undefined;
   const [, key = '', double, single] = open;
-  return quoteUnclosed.at(at(open.index + key.length), { mark: String(double ?? single) });
+  return rules.quoteUnclosed.at(at(open.index + key.length), { mark: String(double ?? single) });
 }
 
 /** A line such as `title:Hello`, which the parser reads as the start of a multi-line key. */
@@ -115,12 +107,12 @@ function findBareKey({ kind, yaml, lineStart, line, at }: Failure): Diagnostic |
   const written = lines[last] as string;
   const above = lines.slice(0, last).reduce((sum, { length }) => sum + length + 1, 0);
   const found = written.trim();
-  return lineWithoutColon.at(at(above + written.search(/\S/)), { found, line: correctLine(found) });
+  return rules.lineWithoutColon.at(at(above + written.search(/\S/)), { found, line: correctLine(found) });
 }
 
 /** `title:Hello`, with a full-width colon or with =, and `-item`. */
 function correctLine(found: string): string | undefined {
-  const [, key, value = ''] = /^([a-z]\w*)\s*[:：=]\s*(\S.*)$/i.exec(found) ?? [];
+  const [key, value = ''] = groupsOf(/^([a-z]\w*)\s*[:：=]\s*(\S.*)$/i, found);
   if (key !== undefined) return `${key}: ${value}`;
   const item = /^-([^\s-].*)$/.exec(found)?.[1];
   return item === undefined ? undefined : `- ${item}`;
@@ -132,24 +124,24 @@ const VALUE = /^(\s*(?:- )?[^\s:]+:[ \t]+)(.*)$/;
 /** Finds a value with characters that need quotes. */
 function findUnquotedValue({ kind, line, lineStart, offset, at }: Failure): Diagnostic | undefined {
   if (kind !== 'value' && kind !== 'entry') return undefined;
-  const [, key = '', value = ''] = VALUE.exec(line.trimEnd()) ?? [];
+  const [key = '', value = ''] = groupsOf(VALUE, line.trimEnd());
   const start = lineStart + key.length;
   const correct = (quoted: string) => `${key.trim()} ${quoted}`;
   if (/^(["'])(?:(?!\1).)*\1[ \t]*[^\s#]/.test(value)) {
     const corrected = correct(requote(value.replace(/(["']),$/, '$1')));
-    return quotesNeeded.at(at(offset), { because: 'text-after-quote', line: corrected });
+    return rules.quotesNeeded.at(at(offset), { because: 'text-after-quote', line: corrected });
   }
   const inside = insideCurlyQuotes(value);
   if (inside !== undefined)
-    return quotesNeeded.at(at(start), { because: 'curly-quotes', line: correct(quoteYaml(inside)) });
+    return rules.quotesNeeded.at(at(start), { because: 'curly-quotes', line: correct(quoteYaml(inside)) });
   if (/^[@`%&*!|>[{\]},?-]/.test(value))
-    return quotesNeeded.at(at(start), { because: 'first-character', line: correct(quoteYaml(value)) });
+    return rules.quotesNeeded.at(at(start), { because: 'first-character', line: correct(quoteYaml(value)) });
   const colon = /:(?:\s|$)/.exec(value);
   if (!colon) return undefined;
   // A group without braces.
   const isGroup = key.trimStart().startsWith('- ') && /,\s*\w+:\s/.test(value);
   const corrected = isGroup ? `- { ${key.trim().slice(2)} ${value} }` : correct(quoteYaml(value));
-  return quotesNeeded.at(at(start + colon.index), { because: 'colon', line: corrected });
+  return rules.quotesNeeded.at(at(start + colon.index), { because: 'colon', line: corrected });
 }
 
 /** Quotes a value that contains quotes. */
@@ -161,15 +153,15 @@ function requote(value: string): string {
 }
 
 function nameReason({ kind, reason, yaml, offset, lineStart, line, at }: Failure): Diagnostic {
-  if (kind === 'tab') return yamlIndentation.at(at(offset), { hasTab: true });
-  if (kind === 'twice') return keyTwice.at(at(offset));
-  if (kind === 'comma') return yamlBrackets.at(at(offset));
+  if (kind === 'tab') return rules.yamlIndentation.at(at(offset), { hasTab: true });
+  if (kind === 'twice') return rules.keyTwice.at(at(offset));
+  if (kind === 'comma') return rules.yamlBrackets.at(at(offset));
   if (kind === 'bracket') {
     const before = yaml.slice(0, offset);
     const bracket = Math.max(before.lastIndexOf('['), before.lastIndexOf('{'));
-    return yamlBrackets.at(at(bracket === -1 ? offset : bracket));
+    return rules.yamlBrackets.at(at(bracket === -1 ? offset : bracket));
   }
   if (kind === 'entry' || kind === 'indentation')
-    return yamlIndentation.at(at(lineStart + line.search(/\S|$/)), {});
-  return yamlInvalid.at(at(offset), { reason });
+    return rules.yamlIndentation.at(at(lineStart + line.search(/\S|$/)), {});
+  return rules.yamlInvalid.at(at(offset), { reason });
 }

@@ -1,11 +1,16 @@
 // Works and posts in lists: their texts, names and addresses, and the filter above a list.
 
-import { type Entry, languageOfText, type PortfolioEntry, type PostEntry } from '../../content/entry.ts';
+import {
+  type Entry,
+  languageOfText,
+  type PortfolioEntry,
+  type PostEntry,
+  shownAddress,
+} from '../../content/entry.ts';
 import type { Site } from '../../content/schema/site-schema.ts';
 import { CATEGORIES, type Category, defaultCategorySlug } from '../../contract/categories.ts';
 import { formatDay } from '../../contract/korean-time.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
-import { PAGE_FOLDERS, pageAddress } from '../../contract/page-addresses.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { keepTogether } from '../../markdown/line-breaks.ts';
 import { formatDate } from '../format-date.ts';
@@ -22,18 +27,13 @@ const WORK_SIZES = {
 const WIDTHS = ['wide', 'long', 'short', 'short', 'long'] as const;
 const POST_SIZES = '(min-width: 102rem) 340px, 23vw';
 
-/** The page in that language, or in the item's own. */
-export function itemAddress(language: Language, item: Entry): string {
-  return pageAddress(languageOfText<Language>(item, language), PAGE_FOLDERS[item.collection], item.slug);
-}
-
 /** For the twin of a list. */
 export function itemLinks(items: readonly Entry[], context: SiteContext) {
   return items.map((item) => {
     const { title, summary } = teaserIn(context.language, item);
     const facts =
       item.collection === 'portfolio' ? [] : [formatDay(item.time), categoryName(item.category, context)];
-    return { title, text: [...facts, summary].join(' · '), address: itemAddress(context.language, item) };
+    return { title, text: [...facts, summary].join(' · '), address: shownAddress(context.language, item) };
   });
 }
 
@@ -138,7 +138,7 @@ function renderItem(item: Entry, heading: HeadingTag, context: SiteContext) {
   const facts = item.collection === 'post' ? postFacts(item, context) : workFacts(item, context);
   return {
     cover,
-    title: html`<${heading}${langAttribute}><a href="${itemAddress(language, item)}">${keepTogether(title)}</a></${heading}>
+    title: html`<${heading}${langAttribute}><a href="${shownAddress(language, item)}">${keepTogether(title)}</a></${heading}>
 <p${langAttribute}>${keepTogether(summary)}</p>`,
     facts: html`<p class="facts">${name}${facts}</p>`,
   };

@@ -70,7 +70,7 @@ function typeOf(schema: Schema): string {
   return `${type ?? 'any'}${format === undefined ? '' : ` (${format})`}`;
 }
 
-/** Larger limits come from number types and tell readers nothing. */
+/** Larger limits come from number types and are not worth showing. */
 const MAX_TELLING = 1_000_000;
 
 function rangeOf(from: number | undefined, to: number | undefined, unit: string): string | undefined {

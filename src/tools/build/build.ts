@@ -1,7 +1,6 @@
 // npm run build: content → dist
 import { defineCommand } from '../command/command.ts';
 import { CHECKS, CONTENT, contentFolder, MEDIA_CACHE, SITE_URL } from '../command/options.ts';
-import { buildAndReport } from './report-build.ts';
 
 const out = { value: 'DIR', default: 'dist' };
 
@@ -9,6 +8,7 @@ export const run = defineCommand(
   { name: 'build', options: { ...CONTENT, out, ...CHECKS, drafts: {}, 'no-site': {}, ...SITE_URL } },
   async (invocation) => {
     const { options, resolve, io } = invocation;
+    const { buildAndReport } = await import('./report-build.ts');
     const isBuilt = await buildAndReport(
       {
         content: contentFolder(invocation),

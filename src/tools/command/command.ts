@@ -2,16 +2,13 @@
 // test can run it.
 import { resolve } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
-import { z } from 'zod';
-import { expectedOf, expects } from '../../content/schema/guide.ts';
-import { choice } from '../../content/schema/value-schemas.ts';
-import { findClosest } from '../../diagnostics/find-closest.ts';
-import { EDITOR_LANGUAGES, type EditorLanguage, type RuleWords } from '../../diagnostics/rule.ts';
-import { valueWrong } from '../../rules/values.ts';
+import type { z } from 'zod';
+import { EDITOR_LANGUAGES, type EditorLanguage } from '../../diagnostics/rule.ts';
 import type { Paint } from '../report/code-frame.ts';
 import type { Terminal } from '../report/format-terminal.ts';
 import { WORDS } from '../words/by-language.ts';
 import type { Words } from '../words/en.ts';
+import type { Option } from './check-options.ts';
 
 export interface Io {
   stdin: { isTTY?: boolean };
@@ -36,26 +33,16 @@ export interface OutputStream {
 /** @returns the exit code: 0, 1 for a failure, 2 for wrong usage */
 export type Run = (argv: readonly string[], io: Io) => Promise<number>;
 
-interface Option {
-  /** Name of the value in the help text. An option without a value is a switch. */
-  value?: string;
-  default?: string;
-  /** Whether it may be given several times. Its schema is of a list. */
-  multiple?: boolean;
-  /** One letter. */
-  short?: string;
-  /** Checks the value and describes what it expects. By default, any text that is not empty. */
-  schema?: z.ZodType;
-}
-
 /** By name. The same name means the same in each command. */
 type Options = Partial<Record<keyof Words['help'], Option>>;
 
-type Value<One> = One extends { schema: z.ZodType<infer Parsed> }
-  ? Parsed
-  : One extends { value: string }
-    ? string
-    : true;
+type Value<One> = One extends { choices: readonly (infer Choice)[] }
+  ? Choice
+  : One extends { schema: () => Promise<z.ZodType<infer Parsed>> }
+    ? Parsed
+    : One extends { value: string }
+      ? string
+      : true;
 
 export interface Invocation<Known extends Options = object> extends Terminal {
   io: Io;
@@ -86,12 +73,13 @@ interface Description<Known extends Options> {
 }
 
 const COMMON = {
-  language: { value: EDITOR_LANGUAGES.join('|'), schema: choice(EDITOR_LANGUAGES) },
+  language: oneOf(EDITOR_LANGUAGES),
   help: { short: 'h' },
 };
-/** Of options without a schema. A value that starts with - is the next option: the value itself was forgotten. */
-const SWITCH = expects(z.literal(true), 'no value', '값 없이');
-const TEXT = expects(z.string().regex(/^[^-]/), 'a value', '값을');
+/** An option with these values. */
+export function oneOf<const Choices extends readonly string[]>(choices: Choices) {
+  return { value: choices.join('|'), choices };
+}
 
 export function defineCommand<Known extends Options>(
   description: Description<Known>,
@@ -113,7 +101,9 @@ export function defineCommand<Known extends Options>(
     }
     try {
       const { positionals } = written;
-      const values = checkOptions(known, written, language);
+      const { checkOptions } = await import('./check-options.ts');
+      const { wrong, values } = await checkOptions(known, written, language);
+      if (wrong !== undefined) throw new UsageError(wrong);
       if (usage === undefined && positionals[0]) throw new UsageError(words.options.surplus(positionals[0]));
       return await main({
         ...{ io, positionals, language, words, paint, columns: io.stdout.columns ?? 110, print, printError },
@@ -154,36 +144,6 @@ function parseOptions(known: Record<string, Option>, argv: readonly string[]) {
     return [name, { ...option, type: option.value === undefined ? 'boolean' : 'string' } as const] as const;
   });
   return parseArgs({ args: [...argv], strict: false, tokens: true, options: Object.fromEntries(options) });
-}
-
-function checkOptions(
-  known: Record<string, Option>,
-  { values, tokens }: ReturnType<typeof parseOptions>,
-  language: EditorLanguage,
-): Record<string, unknown> {
-  for (const token of tokens) {
-    if (token.kind !== 'option' || token.name in known) continue;
-    const isLetter = token.name.length === 1;
-    const closest = isLetter ? undefined : findClosest(token.name, Object.keys(known));
-    throw new UsageError(WORDS[language].options.unknown(token.rawName, closest));
-  }
-  const checked = Object.entries(values).map(([name, found]) => {
-    const { value, schema = value === undefined ? SWITCH : TEXT } = known[name] as Option;
-    const { success, data } = schema.safeParse(found);
-    if (success) return [name, data];
-    throw new UsageError(`--${name}: ${describeWrong(schema, found === true ? '' : `${found}`, language)}`);
-  });
-  return Object.fromEntries(checked);
-}
-
-function describeWrong(schema: z.ZodType, found: string, language: EditorLanguage): string {
-  const closest = schema instanceof z.ZodEnum ? findClosest(found, schema.options.map(String)) : undefined;
-  return formatWords(valueWrong.describe({ expected: expectedOf(schema), found, closest }, language));
-}
-
-/** In one line. */
-export function formatWords({ message, fix }: RuleWords): string {
-  return fix === undefined ? message : `${message}; ${fix}`;
 }
 
 function formatHelp({ name, usage, options }: Description<Options>, words: Words): string {

@@ -1,30 +1,27 @@
 // Options that several commands share.
 import { relative } from 'node:path';
-import { z } from 'zod';
-import { expects } from '../../content/schema/guide.ts';
-import { siteUrl } from '../../content/schema/site-schema.ts';
-import { instant } from '../../content/schema/value-schemas.ts';
 import type { Invocation } from './command.ts';
 
 /** Encoded images, kept between builds. */
 export const MEDIA_CACHE = '.cache/media';
 
-const digits = z.string().regex(/^\d+$/).transform(Number);
-const port = expects(
-  digits.refine((number) => number <= 65_535),
-  'a number from 0 to 65535',
-  '0부터 65535까지의 수를',
-);
-
 export const CONTENT = { content: { value: 'DIR', default: 'content' } };
 /** Of commands that check all content. */
-export const CHECKS = { strict: {}, at: { value: 'TIME', schema: instant } };
-export const SITE_URL = { 'site-url': { value: 'URL', schema: siteUrl } };
+export const CHECKS = {
+  strict: {},
+  at: { value: 'TIME', schema: async () => (await import('../../content/schema/value-schemas.ts')).instant },
+};
+export const SITE_URL = {
+  'site-url': {
+    value: 'URL',
+    schema: async () => (await import('../../content/schema/site-schema.ts')).siteUrl,
+  },
+};
 /** Of servers. */
 export const ADDRESS = {
   data: { value: 'DIR', default: '.data' },
   host: { value: 'H', default: '127.0.0.1' },
-  port: { value: 'N', schema: port, default: '8787' },
+  port: { value: 'N', schema: async () => (await import('./port-schema.ts')).portSchema, default: '8787' },
 };
 export const SERVE = {
   out: { value: 'DIR', default: 'dist' },

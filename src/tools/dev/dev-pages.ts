@@ -1,7 +1,9 @@
 // Pages for the editor only, never part of a build: answers a few addresses itself, and adds to each page a script that
 // shows problems and reloads the page.
+
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { API_PATH } from '../../contract/address-patterns.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import type { HostOptions } from '../../serve/host.ts';
 import { WORDS } from '../words/by-language.ts';
@@ -11,9 +13,6 @@ const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf
 const CLIENT = read('browser/client.js');
 const CLIENT_STYLE = read('../report/browser/report.css') + read('browser/client.css');
 const CLIENT_TAG = '<script type="module" src="/__dev/client.js"></script>';
-
-/** Answered in JSON at all times. */
-const API_PATH = /^\/(?:api|guest)\//;
 
 interface DevPages {
   /** The host that the server listens on. */
@@ -45,6 +44,7 @@ export function createDevPages({
       if (pathname === '/__dev/client.js') return page(CLIENT, { type: 'text/javascript' });
       if (pathname === '/__dev/client.css') return page(CLIENT_STYLE, { type: 'text/css' });
       if (pathname === '/__overview') return page(injectClient(await overview()));
+      // The API answers in JSON at all times.
       return isServing() || API_PATH.test(pathname) ? undefined : page(waitingPage, { status: 503 });
     },
     async edit({ url }, response) {

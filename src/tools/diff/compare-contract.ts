@@ -109,7 +109,7 @@ function compareOperations(before: Operation, after: Operation, report: Report):
   }
 }
 
-/** The parameters, and the body as one that has no schema of its own. */
+/** The parameters, and the body as a parameter without a schema. */
 function inputsOf({ parameters = [], requestBody }: Operation): Fields {
   const inputs = parameters.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]);
   return Object.fromEntries([...inputs, ...(requestBody ? [['body', { ...requestBody, schema: {} }]] : [])]);

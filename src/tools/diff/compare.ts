@@ -31,7 +31,7 @@ function findLostAddresses(before: Side, after: Side): Breaking[] {
     const now = after.items.get(resource);
     if (!now) return [{ resource, reason: [after.hidden.has(resource) ? 'hidden' : 'removed', slug] }];
     const lost = [...addresses].filter(([address]) => !kept.has(address));
-    return lost.map(([address, line]) => ({ resource: address, reason: ['moved', now.slug, line] }));
+    return lost.map(([address, line]) => ({ resource: address, reason: ['moved', now.file, line] }));
   });
 }
 

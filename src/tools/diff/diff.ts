@@ -1,8 +1,7 @@
 // npm run diff: what the files here would change for clients of the API
 import { existsSync } from 'node:fs';
-import { choice } from '../../content/schema/value-schemas.ts';
 import { CONTRACT_FILE, createContract } from '../../openapi/contract-file.ts';
-import { CommandError, defineCommand, UsageError } from '../command/command.ts';
+import { CommandError, defineCommand, oneOf, UsageError } from '../command/command.ts';
 import { CONTENT, contentFolder } from '../command/options.ts';
 import { findBase, runGit } from '../git.ts';
 import { WORDS } from '../words/by-language.ts';
@@ -15,7 +14,7 @@ const FORMATS = ['pretty', 'json', 'markdown'] as const;
 const OPTIONS = {
   ...CONTENT,
   base: { value: 'REF' },
-  format: { value: FORMATS.join('|'), schema: choice(FORMATS), default: 'pretty' },
+  format: { ...oneOf(FORMATS), default: 'pretty' },
   'fail-on-breaking': {},
 };
 

@@ -1,4 +1,5 @@
 // A comparison as text, one line for each change: for the terminal, and for a pull request.
+import { keysOf } from '../../contract/fields.ts';
 import type { Paint } from '../report/code-frame.ts';
 import type { Words } from '../words/en.ts';
 import type { ContentDiff } from './compare.ts';
@@ -34,7 +35,7 @@ export function formatMarkdown(diff: Diff, words: DiffWords): string {
 const SHORT_HASH = 10;
 
 function formatHeadline(diff: Diff, words: DiffWords): string {
-  const names = Object.keys(words.counts) as (keyof DiffWords['counts'])[];
+  const names = keysOf(words.counts);
   const changed = names.filter((name) => diff[name].length > 0);
   const counts = changed.map((name) => words.counts[name](diff[name].length)).join(', ');
   return `${words.comparedWith(diff.base.slice(0, SHORT_HASH))}: ${counts || words.noChange}`;

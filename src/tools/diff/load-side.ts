@@ -1,11 +1,12 @@
 // A content folder → its public items and settings as clients see them.
+
 import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Entry } from '../../content/entry.ts';
 import { loadContent } from '../../content/load-content.ts';
 import { loadSite } from '../../content/load-site.ts';
-import { PAGE_FOLDERS } from '../../contract/page-addresses.ts';
+import { itemAddress } from '../../contract/page-addresses.ts';
 import { projectPortfolioItem, projectPortfolioRest, projectPostItem } from '../../publish/project.ts';
 import { exportFolder } from '../git.ts';
 
@@ -39,15 +40,18 @@ export function loadCommittedSide(root: string, commit: string, now: number): Si
 }
 
 function createItem(entry: Entry) {
-  const { collection, publicId, slug, aliases } = entry;
-  const list = `/${PAGE_FOLDERS[collection]}/`;
+  const { collection, publicId, slug, aliases, languages } = entry;
+  const [own = 'ko'] = languages;
+  const pageOf = (slug: string) => decodeURI(itemAddress(own, { collection, slug }));
   /** Other addresses, each with the line of front matter that keeps it. */
-  const addresses = new Map([slug, ...aliases].map((name) => [`${list}${name}/`, `aliases: [${name}]`]));
+  const addresses = new Map([slug, ...aliases].map((name) => [pageOf(name), `aliases: [${name}]`]));
   const legacyId = 'legacyId' in entry ? entry.legacyId : undefined;
   if (legacyId !== undefined) addresses.set(`/guest/post/${legacyId}`, `legacyId: ${legacyId}`);
   /** Address of the detail, without the version. */
   const resource = `/guest/${collection}/${publicId}`;
-  return { resource, slug, addresses, fields: fieldsOf(entry) };
+  /** Holds the front matter of all languages. */
+  const file = `${slug}/index.${own}.md`;
+  return { resource, slug, file, addresses, fields: fieldsOf(entry) };
 }
 
 /** The fields of the detail, and what else the item is listed or related by. */

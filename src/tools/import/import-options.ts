@@ -1,12 +1,11 @@
 // Options of npm run import, and what its main thread and the thread that imports tell each other.
 import { z } from 'zod';
 import { expects } from '../../content/schema/guide.ts';
-import { choice } from '../../content/schema/value-schemas.ts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { isTimeZone } from '../../import/date-parser.ts';
 import { SOURCE_KINDS } from '../../import/source.ts';
-import type { Invocation } from '../command/command.ts';
+import { type Invocation, oneOf } from '../command/command.ts';
 import { CONTENT } from '../command/options.ts';
 
 const MAPPED = new RegExp(`^([\\s\\S]*)=(${CATEGORIES.join('|')})$`);
@@ -24,16 +23,16 @@ const timeZone = expects(
 );
 export const OPTIONS = {
   ...CONTENT,
-  from: { value: SOURCE_KINDS.join('|'), schema: choice(SOURCE_KINDS) },
+  from: oneOf(SOURCE_KINDS),
   media: { value: 'DIR' },
   download: {},
   'private-addresses': {},
-  category: { value: 'NAME=CATEGORY', schema: mappings, multiple: true },
+  category: { value: 'NAME=CATEGORY', schema: async () => mappings, multiple: true },
   pages: {},
   'set-up': {},
   'dry-run': {},
   report: { value: 'FILE', default: 'import-report.json' },
-  'time-zone': { value: 'ZONE', schema: timeZone },
+  'time-zone': { value: 'ZONE', schema: async () => timeZone },
 };
 
 export type ImportInvocation = Invocation<typeof OPTIONS>;

@@ -2,7 +2,7 @@
 
 /** Excel needs it to detect UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
-/** Spreadsheets run such a cell as a formula. CJK editions include full-width forms. */
+/** Spreadsheets run a cell with this start as a formula, in CJK editions also with full-width characters. */
 const FORMULA_START = /^[\t\r\n ]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /** A line of field names, then one line per record. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import config from '../../../wrangler.json' with { type: 'json' };
 import { databaseFile } from '../../serve/database.ts';
+import { CommandError } from '../command/command.ts';
 import type { InquiryDatabase } from './inquiry-record.ts';
 
 const BUSY_MILLISECONDS = 5_000;
@@ -18,7 +19,7 @@ const MAX_OUTPUT_BYTES = 512 * 1_024 * 1_024;
 export function openLocalDatabase(data: string): InquiryDatabase {
   const file = databaseFile(data);
   if (!existsSync(file)) {
-    throw new Error(`Cannot find inquiries in ${data}: no server has run with this --data folder`);
+    throw new CommandError(`Cannot find inquiries in ${data}: no server has run with this --data folder`);
   }
   const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS });
   // Overwrites removed rows on disk.
@@ -43,7 +44,9 @@ export function openRemoteDatabase(): InquiryDatabase {
         maxBuffer: MAX_OUTPUT_BYTES,
       });
       if (status !== 0) {
-        throw new Error(`Cannot ask the deployed database: ${`${stdout}${stderr}`.trim() || error?.message}`);
+        throw new CommandError(
+          `Cannot ask the deployed database: ${`${stdout}${stderr}`.trim() || error?.message}`,
+        );
       }
       const [answer] = JSON.parse(stdout) as { results: Row[] }[];
       return answer?.results ?? [];

@@ -14,6 +14,8 @@ import { findInquiries, findInquiriesOf, type InquiryDatabase, removeInquiries }
 /** The timer runs every minute, and an attempt takes ten seconds at most. */
 const TRIAL_MILLISECONDS = 90_000;
 const POLL_MILLISECONDS = 1_000;
+/** Wrong SQL, a bug of ours. Other codes are of files that are busy, damaged or not writable. */
+const SQLITE_ERROR = 1;
 
 const OPTIONS = { data: ADDRESS.data, remote: {}, email: { value: 'ADDRESS' }, yes: {} };
 
@@ -39,7 +41,9 @@ export const run = defineCommand(
       using database = options.remote ? openRemoteDatabase() : openLocalDatabase(resolve(options.data));
       return await action(database, invocation);
     } catch (error) {
-      throw new CommandError((error as Error).message);
+      const { errcode = SQLITE_ERROR, message } = error as Error & { errcode?: number };
+      if (errcode === SQLITE_ERROR) throw error;
+      throw new CommandError(message);
     }
   },
 );
@@ -77,7 +81,7 @@ async function show(database: InquiryDatabase, invocation: InquiriesInvocation):
 async function sendAgain(database: InquiryDatabase, invocation: InquiriesInvocation): Promise<number> {
   const words = invocation.words.inquiries;
   const { id, isSuspect } = await findOne(database, invocation);
-  if (isSuspect) throw new Error(words.suspect(id));
+  if (isSuspect) throw new CommandError(words.suspect(id));
   const channels = await resend(database, id);
   invocation.print(channels.length === 0 ? words.noChannel : words.resent(id, channels));
   return 0;
@@ -86,7 +90,7 @@ async function sendAgain(database: InquiryDatabase, invocation: InquiriesInvocat
 async function findOne(database: InquiryDatabase, { positionals, words }: InquiriesInvocation) {
   const id = Number(positionals[1]);
   const [record] = await findInquiries(database, `id = ${id}`);
-  if (!record) throw new Error(words.inquiries.missing(id));
+  if (!record) throw new CommandError(words.inquiries.missing(id));
   return record;
 }
 
@@ -99,7 +103,7 @@ async function erase(
   const found = await findInquiriesOf(database, options.email ?? '');
   for (const row of formatRows(found)) print(row);
   if (found.length > 0 && !options.yes) {
-    if (!io.stdin.isTTY) throw new Error(words.unasked(found.length));
+    if (!io.stdin.isTTY) throw new CommandError(words.unasked(found.length));
     if (!(await answerOf(confirm({ message: words.ask(found.length), initialValue: false }), allWords))) {
       print(words.nothing);
       return 0;
@@ -118,7 +122,7 @@ async function tryChannels(
   const id = await createTrial(database);
   try {
     const channels = await resend(database, id);
-    if (channels.length === 0) throw new Error(words.noChannel);
+    if (channels.length === 0) throw new CommandError(words.noChannel);
     print(words.trying(channels));
     const end = io.now() + TRIAL_MILLISECONDS;
     let deliveries = await listDeliveries(database, id);

@@ -1,4 +1,5 @@
 // What `npm run validate` would refuse in front matter that is not written yet.
+
 import type { z } from 'zod';
 import { checkData } from '../../content/schema/check-data.ts';
 import { portfolioSchemas } from '../../content/schema/portfolio-schema.ts';
@@ -10,7 +11,7 @@ import type { Language } from '../../contract/languages.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { wordsOf } from '../../rules/rules.ts';
-import { formatWords } from '../command/command.ts';
+import { formatWords } from '../command/format-words.ts';
 import { type Field, formatChoices } from './list-fields.ts';
 
 const SCHEMAS = { portfolio: portfolioSchemas, post: postSchemas };

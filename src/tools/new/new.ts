@@ -1,4 +1,5 @@
 // npm run new: creates the folder of a new item
+
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,18 +7,19 @@ import { select, text } from '@clack/prompts';
 import { dump, load } from 'js-yaml';
 import { PLACEHOLDERS } from '../../content/check-body.ts';
 import { ENTRY_SCHEMAS, exampleIn } from '../../content/schema/json-schemas.ts';
-import { choice } from '../../content/schema/value-schemas.ts';
 import { createSlug, isSlug, numberSlug, slugOfWords } from '../../content/slug.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { formatInstant } from '../../contract/korean-time.ts';
 import type { Language } from '../../contract/languages.ts';
-import { postAddress, workAddress } from '../../contract/page-addresses.ts';
+import { groupsOf } from '../../contract/match.ts';
+import { itemAddress } from '../../contract/page-addresses.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { drawPlainImage } from '../../images/plain-image.ts';
 import { unknownKey } from '../../rules/values.ts';
 import { answerOf } from '../command/ask.ts';
-import { defineCommand, formatWords, type Invocation, UsageError } from '../command/command.ts';
+import { defineCommand, type Invocation, oneOf, UsageError } from '../command/command.ts';
+import { formatWords } from '../command/format-words.ts';
 import { CONTENT, contentFolder } from '../command/options.ts';
 import { findWrong } from './find-wrong.ts';
 import { type Field, formatChoices, listFields, readSite } from './list-fields.ts';
@@ -26,7 +28,7 @@ const ONE_LANGUAGE = ['ko', 'en'] as const;
 const OPTIONS = {
   ...CONTENT,
   slug: { value: 'NAME' },
-  only: { value: ONE_LANGUAGE.join('|'), schema: choice(ONE_LANGUAGE) },
+  only: oneOf(ONE_LANGUAGE),
   jp: {},
 };
 
@@ -66,8 +68,7 @@ export const run = defineCommand(
       print(join(parent, slug, name));
     }
     const own = languages.includes('ko') ? 'ko' : 'en';
-    const address = isWork ? workAddress(own, slug) : postAddress(own, slug);
-    print(`\n${words.new.address(decodeURI(address))}`);
+    print(`\n${words.new.address(decodeURI(itemAddress(own, { collection, slug })))}`);
     print(isWork ? words.new.untilWritten : words.new.isDraft);
     return 0;
   },
@@ -114,7 +115,7 @@ function readValues(
 ): Map<string, string> {
   const values = new Map<string, string>();
   for (const word of written) {
-    const [, key, value = ''] = /^(\p{L}+(?:-[a-z]{2})?)=(.*)$/su.exec(word) ?? [];
+    const [key, value = ''] = groupsOf(/^(\p{L}+(?:-[a-z]{2})?)=(.*)$/su, word);
     const field = fields.find((field) => field.name === key || `${field.key}-${field.language}` === key);
     if (field) values.set(field.name, value);
     else if (key !== undefined) throw new UsageError(describeUnknown(key, fields, language));

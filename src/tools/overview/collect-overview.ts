@@ -5,6 +5,7 @@ import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.
 import type { Language } from '../../contract/languages.ts';
 import { compareStrings, isError } from '../../diagnostics/diagnostic.ts';
 import { type CheckOptions, checkContent } from '../../publish/check-content.ts';
+import { newestFirst } from '../../views/order.ts';
 
 export type Overview = Awaited<ReturnType<typeof collectOverview>>;
 
@@ -47,8 +48,8 @@ export function isPromoted({ entry }: OverviewItem): boolean {
 }
 
 function compareItems(a: OverviewItem, b: OverviewItem): number {
-  const [timeA, timeB] = [a.entry?.time ?? Infinity, b.entry?.time ?? Infinity];
-  return timeA === timeB ? compareStrings(a.slug, b.slug) : timeB - timeA;
+  if (a.entry && b.entry) return newestFirst(a.entry, b.entry);
+  return Number(a.entry !== undefined) - Number(b.entry !== undefined) || compareStrings(a.slug, b.slug);
 }
 
 /** The counts at the top of the page and on the terminal. */

@@ -1,5 +1,7 @@
 // npm run serve: a built dist on this machine. Switches to each new build.
+
 import { setTimeout as wait } from 'node:timers/promises';
+import { messageOf } from '../../contract/failure.ts';
 import { recoverOutput } from '../../output/stage.ts';
 import { type Host, type HostOptions, openHost } from '../../serve/host.ts';
 import { identifyBuild } from '../../serve/load-build.ts';
@@ -50,13 +52,13 @@ export async function serveBuilds(site: Host, invocation: Invocation<typeof SERV
         site.load(out);
         print(words.serve.reloaded(options.out));
       } catch (error) {
-        printError(words.serve.kept(options.out, (error as Error).message));
+        printError(words.serve.kept(options.out, messageOf(error)));
       }
     }
     clearInterval(timer);
     return 0;
   } catch (error) {
-    throw new CommandError((error as Error).message);
+    throw new CommandError(messageOf(error));
   } finally {
     await site.stop();
   }

@@ -1,10 +1,8 @@
 // npm start: build, then serve
 import { existsSync } from 'node:fs';
-import { buildAndReport } from '../build/report-build.ts';
 import { defineCommand } from '../command/command.ts';
 import { CONTENT, contentFolder, MEDIA_CACHE, SERVE, SITE_URL } from '../command/options.ts';
 import { localUrl } from '../command/port.ts';
-import { openServer, serveBuilds } from '../serve/serve.ts';
 
 /** Not dist, which gets deployed: this output contains local addresses. */
 const out = { value: 'DIR', default: '.data/start' };
@@ -13,6 +11,7 @@ export const run = defineCommand(
   { name: 'start', options: { ...CONTENT, ...SERVE, out, ...SITE_URL } },
   async (invocation) => {
     const { options, io, resolve, print, words } = invocation;
+    const { openServer, serveBuilds } = await import('../serve/serve.ts');
     const folder = resolve(options.out);
     // Holds the port, and answers 503, while it builds.
     const site = await openServer(invocation);
@@ -27,6 +26,7 @@ export const run = defineCommand(
       worker: false,
       now: io.now(),
     } as const;
+    const { buildAndReport } = await import('../build/report-build.ts');
     if (await buildAndReport(settings, invocation)) return serveBuilds(site, invocation);
     await site.stop();
     return 1;

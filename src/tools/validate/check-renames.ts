@@ -37,8 +37,9 @@ function listFolders(collection: Collection, root: string, base: string): string
 
 /** The id of an item that was public. */
 function readPublicId(collection: Collection, slug: string, root: string, base: string): string | undefined {
-  const { folder } = COLLECTION_FOLDERS[collection];
-  const text = runGit(root, 'show', `${base}:./${folder}/${slug}/index.ko.md`);
+  const path = `${base}:./${COLLECTION_FOLDERS[collection].folder}/${slug}`;
+  // Without a Korean text, the English one holds the id.
+  const text = runGit(root, 'show', `${path}/index.ko.md`) ?? runGit(root, 'show', `${path}/index.en.md`);
   const file = text === undefined ? undefined : parseMarkdownFile(createSourceText('', text)).value;
   if (!file) return undefined;
   const { id, isPublic } = file.data;

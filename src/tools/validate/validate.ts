@@ -3,12 +3,11 @@ import { appendFileSync, existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { expects } from '../../content/schema/guide.ts';
-import { choice } from '../../content/schema/value-schemas.ts';
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { checkContent } from '../../publish/check-content.ts';
 import { RULES } from '../../rules/rules.ts';
-import { defineCommand, type Invocation, UsageError } from '../command/command.ts';
+import { defineCommand, type Invocation, oneOf, UsageError } from '../command/command.ts';
 import { CHECKS, CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
 import { findBase, findChangedFiles } from '../git.ts';
 import { formatAnnotations, formatSummary } from '../report/format-github.ts';
@@ -21,10 +20,10 @@ const FORMATS = ['pretty', 'github', 'json'] as const;
 const OPTIONS = {
   ...CONTENT,
   ...CHECKS,
-  rule: { value: 'NAME', schema: ruleName },
+  rule: { value: 'NAME', schema: async () => ruleName },
   all: {},
   base: { value: 'REF' },
-  format: { value: FORMATS.join('|'), schema: choice(FORMATS), default: 'pretty' },
+  format: { ...oneOf(FORMATS), default: 'pretty' },
   watch: {},
 };
 

@@ -87,7 +87,7 @@ export const english = {
   build: {
     kept: (out: string) => `${out} is unchanged.`,
     foreign: (out: string) =>
-      `${out} holds files of others, which a build would remove. Use --out to name an empty folder or one with an earlier build.`,
+      `${out} has files that are not from a build and would be deleted. Choose an empty folder or an earlier build with --out.`,
     failed: (out: string, reason: string) =>
       `Cannot build ${out}: ${reason}. Free disk space or grant access, then build again. ${out} is unchanged.`,
     progress: 'images',
@@ -109,7 +109,7 @@ export const english = {
       `which category of the API is each category of the source? Nothing was written.\n${lines}\nFor example: --category '*=CATEGORY_TEST_1'`,
     none: '(none)',
     choose: (name: string, count: number) => `Category of “${name}” (${plural(count, 'post')})`,
-    changed: 'somebody changed the content in the meantime, so nothing was written. Run it again',
+    changed: 'the content changed during the import, so nothing was written. Run it again',
     invalid: (lines: string) =>
       `the content has errors, so nothing was written. Run npm run validate.\n${lines}`,
     failed: (message: string) =>
@@ -131,7 +131,7 @@ export const english = {
       unread: (count: string) => `Items with errors in the base, which are not compared: ${count}`,
       hidden: (slug: string) => `${slug} is no longer public (isPublic: false or a later date): 404`,
       removed: (slug: string) => `${slug} was removed, or its id changed: 404`,
-      moved: (slug: string, line: string) => `will answer 404; add to index.ko.md of ${slug}: ${line}`,
+      moved: (file: string, line: string) => `will answer 404; add to ${file}: ${line}`,
       origin: (before: string, after: string) =>
         `every address moves from ${before} to ${after}: keep redirecting the old one`,
       gone: () => 'removed',

@@ -127,7 +127,7 @@ export const korean: Words = {
       unread: (count) => `비교할 커밋에 오류가 있어서 비교하지 않은 항목: ${count}개`,
       hidden: (slug) => `${slug}: 더는 공개되지 않습니다(isPublic이 false이거나 날짜가 앞날). 404가 나옵니다`,
       removed: (slug) => `${slug}: 지웠거나 아이디가 바뀌었습니다. 404가 나옵니다`,
-      moved: (slug, line) => `404가 나옵니다. ${slug}의 index.ko.md에 넣으세요: ${line}`,
+      moved: (file, line) => `404가 나옵니다. ${file}에 넣으세요: ${line}`,
       origin: (before, after) =>
         `모든 주소가 ${before}에서 ${after}로 바뀝니다. 옛 주소도 계속 열리게 두세요`,
       gone: () => '없어졌습니다',
