@@ -9,18 +9,28 @@ const OLDEST_PENDING = `SELECT min(created_at) AS time FROM inquiries JOIN deliv
 
 /** A database that needs longer to store something counts as down. */
 const WRITE_MILLISECONDS = 500;
+/** Requests within this time share a check, so that they cannot keep the server busy with it. */
+const CHECK_MILLISECONDS = 1_000;
 
 /** @param log whether to print every request, and not only those that fail */
 export function createMonitor(
-  { checkWritable, prepare }: Omit<ReturnType<typeof openDatabase>, 'close'>,
+  { checkWritable, prepare }: Pick<ReturnType<typeof openDatabase>, 'checkWritable' | 'prepare'>,
   log: boolean | undefined,
+  now = () => performance.now(),
 ) {
   const answers = new Map<number, number>();
-  const isDatabaseUp = () =>
-    withTimeout(checkWritable(), WRITE_MILLISECONDS).then(
-      () => true,
-      () => false,
-    );
+  let checked = { at: Number.NEGATIVE_INFINITY, isUp: Promise.resolve(false) };
+  const isDatabaseUp = () => {
+    if (now() - checked.at >= CHECK_MILLISECONDS) {
+      const stored = withTimeout(checkWritable(), WRITE_MILLISECONDS);
+      const isUp = stored.then(
+        () => true,
+        () => false,
+      );
+      checked = { at: now(), isUp };
+    }
+    return checked.isUp;
+  };
   return {
     isDatabaseUp,
     /** Names no client. */

@@ -5,7 +5,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import config from '../../../wrangler.json' with { type: 'json' };
-import { databaseFile } from '../../serve/database.ts';
+import { databaseFile, overwriteRemoved } from '../../serve/database.ts';
+import { backUp } from './backup.ts';
 import type { InquiryDatabase } from './inquiry-record.ts';
 
 const BUSY_MILLISECONDS = 5_000;
@@ -25,7 +26,8 @@ export function openLocalDatabase(data: string): InquiryDatabase {
   database.exec('PRAGMA secure_delete = ON');
   return {
     query: async <Row>(sql: string) => database.prepare(sql).all() as Row[],
-    emptyLog: () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
+    overwriteRemoved: () => overwriteRemoved(database),
+    backUp: (folder, now) => backUp(database, data, folder, now),
     [Symbol.dispose]: () => database.close(),
   };
 }

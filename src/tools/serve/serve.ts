@@ -1,6 +1,12 @@
 // npm run serve: a built dist on this machine. Switches to each new build.
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import project from '../../../package.json' with { type: 'json' };
+import { MANIFEST_FILE } from '../../edge/manifest.ts';
 import { recoverOutput } from '../../output/stage.ts';
+import { databaseFile, lastNumberFile } from '../../serve/database.ts';
 import { type Host, type HostOptions, openHost } from '../../serve/host.ts';
 import { identifyBuild } from '../../serve/load-build.ts';
 import { createMail } from '../../serve/smtp.ts';
@@ -39,6 +45,7 @@ export async function serveBuilds(site: Host, invocation: Invocation<typeof SERV
     const { inquiry } = site.load(out);
     print(words.dev.ready(localUrl(options.host, site.port)));
     if (inquiry.mail && !io.env.SMTP_URL) print(words.serve.noMail);
+    await reportState(site, invocation);
     const stopped = io.waitForStop().then(() => true);
     const timer = setInterval(site.runTimer, TIMER_MILLISECONDS);
     void site.runTimer();
@@ -60,6 +67,21 @@ export async function serveBuilds(site: Host, invocation: Invocation<typeof SERV
   } finally {
     await site.stop();
   }
+}
+
+/** What runs, and whether the database has all that it had. */
+async function reportState(site: Host, invocation: Invocation<typeof SERVE>): Promise<void> {
+  const { options, words, print, printError, resolve } = invocation;
+  const manifest = join(resolve(options.out), MANIFEST_FILE);
+  const build = createHash('sha256').update(readFileSync(manifest)).digest('hex').slice(0, 8);
+  const built = statSync(manifest).mtime.toISOString().slice(0, 16).replace('T', ' ');
+  // The server has reported why it cannot be read.
+  const state = await site.summarize().catch(() => undefined);
+  const counts = state ? words.serve.counts(state.inquiries, state.pending) : words.serve.noCounts;
+  print(words.serve.started(project.version, build, built, counts));
+  if (!state || state.last >= state.before) return;
+  const data = resolve(options.data);
+  printError(words.serve.lost(databaseFile(data), lastNumberFile(data), state.last, state.before));
 }
 
 /** The webhook's secrets, from the same environment variables as in a deployment, and the mail server. */
