@@ -31,13 +31,13 @@ const QUERIES_A_ROUND = 3;
 export async function deliverDue(
   database: Database,
   channels: readonly Channel[],
-  signal?: AbortSignal,
+  isStopping = () => false,
 ): Promise<void> {
   const end = Date.now() + RUN_MILLISECONDS;
   const rounds = Math.min(MAX_ROUNDS, Math.floor(MAX_QUERIES / QUERIES_A_ROUND / channels.length));
   await Promise.all(
     channels.map(async (channel) => {
-      for (let round = 0; round < rounds && Date.now() < end && !signal?.aborted; round++) {
+      for (let round = 0; round < rounds && Date.now() < end && !isStopping(); round++) {
         if ((await deliverRound(database, channel)) < PARALLEL) return;
       }
     }),

@@ -9,18 +9,17 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
 /** In one run. */
 const MAX_REMOVED = 1_000;
 
-/** @param signal after it, no delivery begins */
 export async function runTimer(
   { inquiry }: Manifest,
   env: Env,
   now: number,
-  signal?: AbortSignal,
+  isStopping?: () => boolean,
 ): Promise<void> {
   const channels = listChannels(env, inquiry);
   const steps = [
     () => removeExpired(env.DB, inquiry.retentionDays, now),
     () => syncChannels(env.DB, channels, now),
-    () => deliverDue(env.DB, channels, signal),
+    () => deliverDue(env.DB, channels, isStopping),
   ];
   for (const step of steps) {
     // A step that fails is repeated a minute later and does not stop the others.

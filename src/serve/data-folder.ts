@@ -1,5 +1,5 @@
 // The folder of local state: only its owner may read it, and only one server at a time uses it.
-import { accessSync, chmodSync, closeSync, constants, openSync } from 'node:fs';
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makeFolder } from '../output/make-folder.ts';
@@ -9,7 +9,6 @@ export function openDataFolder(data: string): Disposable {
   const lockFile = join(data, 'server.lock');
   try {
     makeFolder(data);
-    accessSync(data, constants.W_OK);
     chmodSync(data, 0o700);
     createPrivateFile(lockFile);
   } catch (cause) {

@@ -1,6 +1,6 @@
 // The database of inquiries: D1's interface over one SQLite file. If the file cannot be used, requests fail, not the server, and
 // each request opens it again.
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,16 +14,14 @@ const EARLIER_FOLDER = join('d1', 'miniflare-D1DatabaseObject');
 const BUSY_MILLISECONDS = 7_000;
 const PAUSE_MILLISECONDS = 20;
 const SQLITE_BUSY = 5;
+/** Stores more than any inquiry has, and takes it back. The cache is too small for it, so SQLite writes it before that. */
+const TRIAL = `BEGIN IMMEDIATE; PRAGMA cache_size = 10;
+  INSERT INTO inquiries (created_at, consented_at, name, contact, email, service_description, privacy_version, language,
+    source, body_digest, is_trial) VALUES ('', '', '', '', '', zeroblob(100000), '', 'ko', 'json', '', 1);
+  INSERT INTO deliveries (inquiry_id, channel) VALUES (last_insert_rowid(), '');
+  ROLLBACK; PRAGMA cache_size = -2000`;
 
 export const databaseFile = (data: string) => join(data, 'inquiries.sqlite');
-
-/** Has the number of the last inquiry, so that a database that was lost, emptied or cut is noticed. */
-export const lastNumberFile = (data: string) => join(data, 'last-inquiry');
-
-export function readLastNumber(data: string): number {
-  const file = lastNumberFile(data);
-  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-}
 
 /** @param data folder of local state */
 export function openDatabase(data: string) {
@@ -31,8 +29,6 @@ export function openDatabase(data: string) {
   let open: { sqlite: DatabaseSync; inode: number } | undefined;
   let wasOpen = false;
   let reported: string | undefined;
-  /** Numbers without an inquiry, at the last time that what was removed was overwritten. */
-  let overwritten: number | undefined;
   const close = () => {
     open?.sqlite.close();
     open = undefined;
@@ -76,48 +72,9 @@ export function openDatabase(data: string) {
   return {
     ...createDatabase(use),
     /** Rejects if no inquiry can be stored: the disk may be full, or the file damaged, locked or read-only. */
-    checkWritable: () => use(tryInquiry),
-    /** `before` is the number of the last inquiry as noted, in this database or in one that was in its place. */
-    summarize: () => use((sqlite) => ({ ...summarize(sqlite), before: readLastNumber(data) })),
-    /** Overwrites what was removed since the last call, and notes the number of the last inquiry. */
-    tidy: () =>
-      use((sqlite) => {
-        const { inquiries, last } = summarize(sqlite);
-        if (last - inquiries !== overwritten && overwriteRemoved(sqlite)) overwritten = last - inquiries;
-        if (last > readLastNumber(data)) writeFileSync(lastNumberFile(data), `${last}\n`, { mode: 0o600 });
-      }),
+    checkWritable: () => use((sqlite) => sqlite.exec(TRIAL)),
     close,
   };
-}
-
-/** Removed rows stay readable in the log and in gaps of pages. @returns false if another program is reading */
-export function overwriteRemoved(sqlite: DatabaseSync): boolean {
-  sqlite.exec('VACUUM');
-  return sqlite.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
-}
-
-/** `last` is the highest number that an inquiry has had, removed or not. */
-export function summarize(sqlite: DatabaseSync) {
-  const sql = `SELECT (SELECT count(*) FROM inquiries) AS inquiries,
-    (SELECT count(*) FROM deliveries WHERE state = 'pending') AS pending,
-    coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'inquiries'), 0) AS last`;
-  return sqlite.prepare(sql).get() as { inquiries: number; pending: number; last: number };
-}
-
-/** Larger than any inquiry and than the cache, so that SQLite writes it to the log before a commit. */
-const TRIAL = `INSERT INTO inquiries (created_at, consented_at, name, contact, email, service_description, privacy_version,
-    language, source, body_digest, is_trial) VALUES ('', '', '', '', '', zeroblob(100000), '', 'ko', 'json', '', 1);
-  INSERT INTO deliveries (inquiry_id, channel) VALUES (last_insert_rowid(), '')`;
-
-/** Does what storing an inquiry does, and rolls it back. */
-function tryInquiry(sqlite: DatabaseSync): void {
-  sqlite.exec('PRAGMA cache_size = 10; BEGIN IMMEDIATE');
-  try {
-    sqlite.exec(TRIAL);
-  } finally {
-    if (sqlite.isTransaction) sqlite.exec('ROLLBACK');
-    sqlite.exec('PRAGMA cache_size = -2000');
-  }
 }
 
 /** SQLite gives its log the permissions of the file. */

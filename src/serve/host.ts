@@ -72,7 +72,7 @@ export async function openHost(options: HostOptions) {
   const handle = async (request: ServerRequest): Promise<Response> => {
     const { req, res } = (request.runtime as { node: { req: IncomingMessage; res: ServerResponse } }).node;
     monitor.watch(res);
-    if (stopping.signal.aborted) res.setHeader('Connection', 'close');
+    if (isStopping) res.setHeader('Connection', 'close');
     running.set(req.socket, res);
     res.once('close', () => {
       // Another request may have followed.
@@ -112,7 +112,7 @@ export async function openHost(options: HostOptions) {
 
   const execution = { waitUntil: (work: Promise<unknown>) => void server.waitUntil?.(work) };
   const running = new WeakMap<Duplex, ServerResponse | undefined>();
-  const stopping = new AbortController();
+  let isStopping = false;
   const server = serve({
     fetch: handle,
     error(error) {
@@ -166,10 +166,7 @@ export async function openHost(options: HostOptions) {
     return build.manifest;
   };
   const runOnce = ({ build: { manifest, assets }, env }: Serving) =>
-    runTimer(manifest, { ...env, ASSETS: assets }, Date.now(), stopping.signal)
-      .then(DB.tidy)
-      // The database has reported it.
-      .catch(() => {});
+    runTimer(manifest, { ...env, ASSETS: assets }, Date.now(), () => isStopping);
   let timer: Promise<void> | undefined;
   const finish = opened.move();
   const { port } = listener.address() as AddressInfo;
@@ -179,7 +176,6 @@ export async function openHost(options: HostOptions) {
     port,
     /** The number of inquiries taken over from an earlier version, if there was one. */
     takenOver,
-    summarize: DB.summarize,
     /** Serves a build from now on; running requests finish with the one before. Throws if there is none. @returns its manifest */
     load,
     /** Delivers and removes inquiries that are due. Does nothing if it is running. */
@@ -194,7 +190,7 @@ export async function openHost(options: HostOptions) {
     },
     /** Running requests and deliveries may finish. */
     async stop() {
-      stopping.abort();
+      isStopping = true;
       const idle = setInterval(() => {
         for (const socket of sockets) if (!running.has(socket)) socket.destroySoon();
       }, PAUSE_MILLISECONDS);

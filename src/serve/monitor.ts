@@ -9,7 +9,7 @@ const OLDEST_PENDING = `SELECT min(created_at) AS time FROM inquiries JOIN deliv
 
 /** A database that needs longer to store something counts as down. */
 const WRITE_MILLISECONDS = 500;
-/** Requests within this time share a check, so that they cannot keep the server busy with it. */
+/** Requests within this time share a check. */
 const CHECK_MILLISECONDS = 1_000;
 
 /** @param log whether to print every request, and not only those that fail */
@@ -19,17 +19,16 @@ export function createMonitor(
   now = () => performance.now(),
 ) {
   const answers = new Map<number, number>();
-  let checked = { at: Number.NEGATIVE_INFINITY, isUp: Promise.resolve(false) };
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let checked: Promise<unknown>;
+  /** Resolves with whether inquiries can be stored. */
   const isDatabaseUp = () => {
-    if (now() - checked.at >= CHECK_MILLISECONDS) {
-      const stored = withTimeout(checkWritable(), WRITE_MILLISECONDS);
-      const isUp = stored.then(
-        () => true,
-        () => false,
-      );
-      checked = { at: now(), isUp };
-    }
-    return checked.isUp;
+    if (now() - checkedAt < CHECK_MILLISECONDS) return checked;
+    checkedAt = now();
+    checked = withTimeout(checkWritable(), WRITE_MILLISECONDS)
+      .then(() => true)
+      .catch(() => false);
+    return checked;
   };
   return {
     isDatabaseUp,

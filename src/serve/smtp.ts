@@ -16,7 +16,6 @@ export function createMail(url: string): NonNullable<Env['MAIL']> {
     requireTLS: !isLocal,
     ignoreTLS: isLocal,
     connectionTimeout: TIMEOUT_MILLISECONDS,
-    greetingTimeout: TIMEOUT_MILLISECONDS,
     socketTimeout: TIMEOUT_MILLISECONDS,
     // A server that does not close the connection would keep this process running.
     socketCloseTimeout: 0,

@@ -3,19 +3,17 @@ import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSyn
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Env } from '../../functions/env.ts';
 import { storeInquiry } from '../../functions/inquiry-store.ts';
-import { runTimer } from '../../functions/timer.ts';
-import type { Manifest } from '../../src/edge/manifest.ts';
-import { databaseFile, lastNumberFile, openDatabase } from '../../src/serve/database.ts';
-import { openHost } from '../../src/serve/host.ts';
+import { databaseFile, openDatabase } from '../../src/serve/database.ts';
 import { createMonitor } from '../../src/serve/monitor.ts';
+import { createUpkeep, lastNumberFile } from '../../src/tools/inquiries/upkeep.ts';
 import { run as serve } from '../../src/tools/serve/serve.ts';
 import { INQUIRY } from '../functions/intake.ts';
 import { runProgram } from '../process-group.ts';
 import { runCommand } from '../run-command.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { buildStudio } from '../studio/build-studio.ts';
+import { SITE_YAML, workspace } from '../workspace.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const NOW = Date.parse('2026-03-01T00:00:00Z');
@@ -23,7 +21,7 @@ const NOW = Date.parse('2026-03-01T00:00:00Z');
 function open(data = createScratchFolder()) {
   const database = openDatabase(data);
   onTestFinished(() => database.close());
-  return { data, database };
+  return { data, database, ...createUpkeep(data) };
 }
 
 /** Stores an inquiry whose texts all contain its name. @returns its id */
@@ -42,21 +40,26 @@ function findNames(data: string): string[] {
   return [...new Set(files.join('').match(/visitor-\d+-/g))].sort();
 }
 
-it('the timer of the host leaves nothing readable of inquiries older than retentionDays', async () => {
+it('npm run serve leaves nothing readable of inquiries older than retentionDays', async () => {
+  const settings = { 'site.yaml': `${SITE_YAML}inquiry: { retentionDays: 30 }\n` };
+  const { out, build } = workspace(settings);
+  await build();
   const data = createScratchFolder();
   const space = open(data);
   for (let number = 100; number < 160; number++) {
-    await store(space, `visitor-${number}-`, number % 7 === 0 ? 900 : 20, NOW + number * DAY);
+    const created = Date.now() - (160 - number) * DAY + DAY / 2;
+    await store(space, `visitor-${number}-`, number % 7 === 0 ? 900 : 20, created);
   }
+  space.database.close();
   expect(findNames(data)).toHaveLength(60);
-  const { inquiry } = JSON.parse(readFileSync(join(await buildStudio(), 'manifest.json'), 'utf8'));
-  const manifest = { inquiry: { ...inquiry, retentionDays: 30 } } as Manifest;
   vi.spyOn(console, 'log').mockReturnValue();
-  const env: Pick<Env, 'DB'> = { DB: space.database };
-  await runTimer(manifest, env as Env, NOW + 160 * DAY);
-  await space.database.tidy();
+  const stop = Promise.withResolvers<void>();
+  const options = ['--data', data, '--out', out, '--port', '0'];
+  const served = runCommand(serve, options, { waitForStop: () => stop.promise });
   const kept = Array.from({ length: 30 }, (_, index) => `visitor-${130 + index}-`);
-  expect(findNames(data)).toEqual(kept);
+  await expect.poll(() => findNames(data)).toEqual(kept);
+  stop.resolve();
+  expect(await served).toMatchObject({ code: 0, stderr: '' });
 });
 
 it('tidy() leaves nothing readable of inquiries that were removed in any order', async () => {
@@ -77,7 +80,7 @@ it('tidy() leaves nothing readable of inquiries that were removed in any order',
       await space.database.prepare('DELETE FROM inquiries WHERE id = ?').bind(id).run();
       stored.delete(name);
     }
-    await space.database.tidy();
+    space.tidy();
     expect(findNames(space.data)).toEqual([...stored.keys()].sort());
   }
 });
@@ -89,10 +92,10 @@ it('tidy() overwrites at the next call what another program was reading', async 
   onTestFinished(() => reader.close());
   reader.exec('BEGIN; SELECT count(*) FROM inquiries');
   await space.database.prepare('DELETE FROM inquiries WHERE id = ?').bind(id).run();
-  await space.database.tidy();
+  space.tidy();
   expect(findNames(space.data)).toEqual(['visitor-1-']);
   reader.exec('ROLLBACK');
-  await space.database.tidy();
+  space.tidy();
   expect(findNames(space.data)).toEqual([]);
 });
 
@@ -100,7 +103,7 @@ it('checkWritable() changes nothing', async () => {
   const space = open();
   await store(space, 'visitor-1-');
   for (let number = 0; number < 3; number++) await space.database.checkWritable();
-  expect(await space.database.summarize()).toEqual({ inquiries: 1, pending: 1, last: 1, before: 0 });
+  expect(space.summarize()).toEqual({ inquiries: 1, pending: 1, last: 1, before: 0 });
   expect(await store(space, 'visitor-2-')).toBe(2);
 });
 
@@ -108,7 +111,7 @@ it('checkWritable() rejects if the file has lost its end', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const space = open();
   for (let number = 0; number < 60; number++) await store(space, `visitor-${number}-`);
-  await space.database.tidy();
+  space.tidy();
   const file = databaseFile(space.data);
   truncateSync(file, Math.floor(statSync(file).size / 8_192) * 4_096);
   await expect(space.database.checkWritable()).rejects.toThrow('malformed');
@@ -152,18 +155,13 @@ it('npm run serve says what runs and what is stored, and warns if inquiries have
   const [data, out] = [createScratchFolder(), await buildStudio()];
   const start = (...options: string[]) =>
     runCommand(serve, ['--data', data, '--out', out, '--port', '0', ...options]);
-  const host = await openHost({ data, host: '127.0.0.1', port: 0 });
-  host.load(out);
-  const headers = { 'Content-Type': 'application/json' };
-  for (const name of ['first', 'second']) {
-    const body = JSON.stringify({ ...INQUIRY, name });
-    await fetch(`${host.url}/guest/inquiry`, { method: 'POST', headers, body });
-  }
-  await host.runTimer();
-  await host.stop();
-  const line = /^guest-api \d+\.\d+\.\d+, build [0-9a-f]{8} of \d{4}-\d\d-\d\d \d\d:\d\d; (.+)$/m;
+  const space = open(data);
+  for (const name of ['visitor-1-', 'visitor-2-']) await store(space, name);
+  space.tidy();
+  space.database.close();
+  const line = /^guest-api \d+\.\d+\.\d+, build [0-9a-f]{8} of \d{4}-\d\d-\d\d \d\d:\d\d UTC; (.+)$/m;
   const whole = await start();
-  expect([whole.stderr, line.exec(whole.stdout)?.[1]]).toEqual(['', 'inquiries: 2, pending deliveries: 0']);
+  expect([whole.stderr, line.exec(whole.stdout)?.[1]]).toEqual(['', 'inquiries: 2, pending deliveries: 2']);
   // A file system that was repaired leaves such a file.
   writeFileSync(databaseFile(data), '');
   const [file, marker] = [databaseFile(data), lastNumberFile(data)];

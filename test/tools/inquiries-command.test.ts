@@ -3,9 +3,10 @@ import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { databaseFile, lastNumberFile, openDatabase } from '../../src/serve/database.ts';
+import { databaseFile, openDatabase } from '../../src/serve/database.ts';
 import { openHost } from '../../src/serve/host.ts';
 import { run as inquiries } from '../../src/tools/inquiries/inquiries.ts';
+import { createUpkeep, lastNumberFile } from '../../src/tools/inquiries/upkeep.ts';
 import { INQUIRY, queryDatabase, startIntake } from '../functions/intake.ts';
 import { SECRET, startReceiver } from '../functions/receiver.ts';
 import { runCommand } from '../run-command.ts';
@@ -197,7 +198,7 @@ describe('npm run inquiries -- backup', () => {
     const host = await openHost({ data: restored, host: '127.0.0.1', port: 0 });
     onTestFinished(() => host.stop());
     expect((await queryDatabase(restored, 'SELECT id FROM inquiries')).map(({ id }) => id)).toEqual(ids);
-    expect(await host.summarize()).toMatchObject({ inquiries: 2, last: ids[1] });
+    expect(createUpkeep(restored).summarize()).toMatchObject({ inquiries: 2, last: ids[1] });
   });
 
   it('neither makes nor removes copies if the database has lost inquiries', async () => {

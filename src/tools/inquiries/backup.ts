@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makeFolder } from '../../output/make-folder.ts';
 import { createPrivateFile } from '../../serve/data-folder.ts';
-import { readLastNumber, summarize } from '../../serve/database.ts';
+import { readLastNumber, summarize } from './upkeep.ts';
 
 const KEPT_DAYS = 14;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;

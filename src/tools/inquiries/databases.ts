@@ -5,9 +5,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import config from '../../../wrangler.json' with { type: 'json' };
-import { databaseFile, overwriteRemoved } from '../../serve/database.ts';
+import { databaseFile } from '../../serve/database.ts';
 import { backUp } from './backup.ts';
 import type { InquiryDatabase } from './inquiry-record.ts';
+import { overwriteRemoved } from './upkeep.ts';
 
 const BUSY_MILLISECONDS = 5_000;
 const MAX_OUTPUT_BYTES = 512 * 1_024 * 1_024;
