@@ -69,8 +69,8 @@ function stubbed(script: string, stubs: Record<string, string>) {
 
 it('publish keeps three builds and goes back, and a build that fails changes nothing', async () => {
   const publish = stubbed('publish', {
-    npm: '[ -z "$FAILS" ]; [ "$1 $2 $3 $4" = "run build -- --out" ]; mkdir "$5"; echo "${*:6}" > "$5/manifest.json"',
-    date: 'echo "2026-03-01T00000${SECOND}Z"',
+    npm: `[ -z "$FAILS" ]; [ "$1 $2 $3 $4" = "run build -- --out" ]; mkdir "$5"; echo "\${*:6}" > "$5/manifest.json"`,
+    date: `echo "2026-03-01T00000\${SECOND}Z"`,
   });
   const at = (second: number) => ({ SECOND: `${second}` });
   const list = async () =>

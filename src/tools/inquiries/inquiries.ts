@@ -34,14 +34,15 @@ export const run = defineCommand(
     options: OPTIONS,
   },
   async (invocation) => {
-    const { options, resolve, words } = invocation;
+    const { options, positionals, resolve, words } = invocation;
     const action = chooseAction(invocation);
     try {
       using database = options.remote ? openRemoteDatabase() : openLocalDatabase(resolve(options.data));
       return await action(database, invocation);
     } catch (error) {
       const { errcode, message } = error as Error & { errcode?: number };
-      throw new CommandError(errcode === SQLITE_FULL ? words.inquiries.full(options.data) : message);
+      const folder = action === backup ? positionals[1] : options.data;
+      throw new CommandError(errcode === SQLITE_FULL ? words.inquiries.full(`${folder}`) : message);
     }
   },
 );

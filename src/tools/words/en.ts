@@ -192,8 +192,8 @@ export const english = {
       'backup copies the local database. For the deployed one, see "Back up the database" in docs/deploy.md.',
     shrunk: (last: number, before: number) =>
       `the last inquiry in the database is number ${last}, but there was a number ${before}: no copy was made, and none was removed. See "Back up and restore" in docs/deploy.md.`,
-    full: (data: string) =>
-      `the disk of ${data} is full, so nothing was changed. Free some space, at least three times the size of inquiries.sqlite, and run it again.`,
+    full: (folder: string) =>
+      `the disk of ${folder} is full, so nothing was changed. Free some space, at least three times the size of inquiries.sqlite, and run it again.`,
     remains: (reason: string) =>
       `The rows are removed, but parts of them can still be read in the files (${reason}). Run it again when that is over; a running server also tries every minute.`,
     read: 'another program is reading the database',

@@ -190,8 +190,8 @@ export const korean: Words = {
       'backup은 이 컴퓨터의 데이터베이스를 복사합니다. 배포된 데이터베이스는 docs/deploy.md의 "Back up the database"를 보세요.',
     shrunk: (last, before) =>
       `데이터베이스의 마지막 문의가 ${last}번인데 전에는 ${before}번까지 있었습니다. 사본을 만들지도 지우지도 않았습니다. docs/deploy.md의 "Back up and restore"를 보세요.`,
-    full: (data) =>
-      `${data}의 디스크가 가득 차서 아무것도 바꾸지 않았습니다. inquiries.sqlite의 세 배가 넘는 공간을 비우고 다시 실행하세요.`,
+    full: (folder) =>
+      `${folder}의 디스크가 가득 차서 아무것도 바꾸지 않았습니다. inquiries.sqlite의 세 배가 넘는 공간을 비우고 다시 실행하세요.`,
     remains: (reason) =>
       `행은 지웠지만 일부를 아직 파일에서 읽을 수 있습니다(${reason}). 끝나면 다시 실행하세요. 실행 중인 서버도 1분마다 다시 시도합니다.`,
     read: '다른 프로그램이 데이터베이스를 읽고 있습니다',
