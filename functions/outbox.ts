@@ -29,12 +29,16 @@ const MAX_QUERIES = 45;
 const QUERIES_A_ROUND = 3;
 
 /** Makes the attempts that are due, deliveries without an attempt first. Never rejects. */
-export async function deliverDue(database: Database, channels: readonly Channel[]): Promise<void> {
+export async function deliverDue(
+  database: Database,
+  channels: readonly Channel[],
+  isStopping = () => false,
+): Promise<void> {
   const end = Date.now() + RUN_MILLISECONDS;
   const rounds = Math.min(MAX_ROUNDS, Math.floor(MAX_QUERIES / QUERIES_A_ROUND / channels.length));
   await Promise.all(
     channels.map(async (channel) => {
-      for (let round = 0; round < rounds && Date.now() < end; round++) {
+      for (let round = 0; round < rounds && Date.now() < end && !isStopping(); round++) {
         if ((await deliverRound(database, channel)) < PARALLEL) return;
       }
     }),

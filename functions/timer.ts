@@ -9,12 +9,17 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
 /** In one run. */
 const MAX_REMOVED = 1_000;
 
-export async function runTimer({ inquiry }: Manifest, env: Env, now: number): Promise<void> {
+export async function runTimer(
+  { inquiry }: Manifest,
+  env: Env,
+  now: number,
+  isStopping?: () => boolean,
+): Promise<void> {
   const channels = listChannels(env, inquiry);
   const steps = [
     () => removeExpired(env.DB, inquiry.retentionDays, now),
     () => syncChannels(env.DB, channels, now),
-    () => deliverDue(env.DB, channels),
+    () => deliverDue(env.DB, channels, isStopping),
   ];
   for (const step of steps) {
     // A step that fails is repeated a minute later and does not stop the others.

@@ -1,21 +1,22 @@
 // The folder of local state: only its owner may read it, and only one server at a time uses it.
-
-import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { messageOf } from '../contract/failure.ts';
+import { makeFolder } from '../output/make-folder.ts';
 
 /** Throws if it cannot be used. It is free again when it is disposed of, or when the process ends in any way. */
 export function openDataFolder(data: string): Disposable {
+  const lockFile = join(data, 'server.lock');
   try {
-    mkdirSync(data, { recursive: true });
-    accessSync(data, constants.W_OK);
+    makeFolder(data);
     chmodSync(data, 0o700);
+    createPrivateFile(lockFile);
   } catch (cause) {
     const message = `Cannot keep the state of the server in ${data}: ${messageOf(cause)}. Use --data to name a writable folder on a disk with free space.`;
     throw new Error(message, { cause });
   }
-  const lock = new DatabaseSync(createPrivateFile(join(data, 'server.lock')));
+  const lock = new DatabaseSync(lockFile);
   try {
     // Unlike a file with a process id, it does not outlive a killed server.
     lock.exec('BEGIN EXCLUSIVE');

@@ -14,6 +14,12 @@ const EARLIER_FOLDER = join('d1', 'miniflare-D1DatabaseObject');
 const BUSY_MILLISECONDS = 7_000;
 const PAUSE_MILLISECONDS = 20;
 const SQLITE_BUSY = 5;
+/** Stores more than any inquiry has, and takes it back. The cache is too small for it, so SQLite writes it before that. */
+const TRIAL = `BEGIN IMMEDIATE; PRAGMA cache_size = 10;
+  INSERT INTO inquiries (created_at, consented_at, name, contact, email, service_description, privacy_version, language,
+    source, body_digest, is_trial) VALUES ('', '', '', '', '', zeroblob(100000), '', 'ko', 'json', '', 1);
+  INSERT INTO deliveries (inquiry_id, channel) VALUES (last_insert_rowid(), '');
+  ROLLBACK; PRAGMA cache_size = -2000`;
 
 export const databaseFile = (data: string) => join(data, 'inquiries.sqlite');
 
@@ -65,8 +71,8 @@ export function openDatabase(data: string) {
   use(() => {}).catch(() => {});
   return {
     ...createDatabase(use),
-    /** Rejects if nothing can be stored: the disk may be full, or the file locked or read-only. */
-    checkWritable: () => use((sqlite) => sqlite.exec('PRAGMA user_version = 0')),
+    /** Rejects if no inquiry can be stored: the disk may be full, or the file damaged, locked or read-only. */
+    checkWritable: () => use((sqlite) => sqlite.exec(TRIAL)),
     close,
   };
 }

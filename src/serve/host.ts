@@ -166,7 +166,7 @@ export async function openHost(options: HostOptions) {
     return build.manifest;
   };
   const runOnce = ({ build: { manifest, assets }, env }: Serving) =>
-    runTimer(manifest, { ...env, ASSETS: assets }, Date.now());
+    runTimer(manifest, { ...env, ASSETS: assets }, Date.now(), () => isStopping);
   let timer: Promise<void> | undefined;
   const finish = opened.move();
   const { port } = listener.address() as AddressInfo;

@@ -9,18 +9,27 @@ const OLDEST_PENDING = `SELECT min(created_at) AS time FROM inquiries JOIN deliv
 
 /** A database that needs longer to store something counts as down. */
 const WRITE_MILLISECONDS = 500;
+/** Requests within this time share a check. */
+const CHECK_MILLISECONDS = 1_000;
 
 /** @param log whether to print every request, and not only those that fail */
 export function createMonitor(
-  { checkWritable, prepare }: Omit<ReturnType<typeof openDatabase>, 'close'>,
+  { checkWritable, prepare }: Pick<ReturnType<typeof openDatabase>, 'checkWritable' | 'prepare'>,
   log: boolean | undefined,
+  now = () => performance.now(),
 ) {
   const answers = new Map<number, number>();
-  const isDatabaseUp = () =>
-    withTimeout(checkWritable(), WRITE_MILLISECONDS).then(
-      () => true,
-      () => false,
-    );
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let checked: Promise<unknown>;
+  /** Resolves with whether inquiries can be stored. */
+  const isDatabaseUp = () => {
+    if (now() - checkedAt < CHECK_MILLISECONDS) return checked;
+    checkedAt = now();
+    checked = withTimeout(checkWritable(), WRITE_MILLISECONDS)
+      .then(() => true)
+      .catch(() => false);
+    return checked;
+  };
   return {
     isDatabaseUp,
     /** Names no client. */

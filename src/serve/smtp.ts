@@ -5,6 +5,8 @@ import { isLocalHost } from '../contract/local-host.ts';
 
 /** As long as an attempt of a delivery takes. */
 const TIMEOUT_MILLISECONDS = 10_000;
+/** Later, so that the error says which answer is missing. */
+const MAX_MILLISECONDS = 10_500;
 
 /** @param url `smtps://user:password@host` or `smtp://…`, which must offer STARTTLS unless the host is this machine */
 export function createMail(url: string): NonNullable<Env['MAIL']> {
@@ -14,10 +16,13 @@ export function createMail(url: string): NonNullable<Env['MAIL']> {
     requireTLS: !isLocal,
     ignoreTLS: isLocal,
     connectionTimeout: TIMEOUT_MILLISECONDS,
-    greetingTimeout: TIMEOUT_MILLISECONDS,
     socketTimeout: TIMEOUT_MILLISECONDS,
+    // A server that does not close the connection would keep this process running.
+    socketCloseTimeout: 0,
   });
   return async ({ from, to, raw }) => {
-    await transport.sendMail({ envelope: { from, to }, raw });
+    // Also of a server that answers slowly without end.
+    const signal = AbortSignal.timeout(MAX_MILLISECONDS);
+    await transport.sendMail({ envelope: { from, to }, raw, signal });
   };
 }

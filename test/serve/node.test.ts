@@ -165,12 +165,13 @@ it('The host reports its health and metrics', async () => {
   expect(metrics).toMatch(/^guest_database_up 1$/m);
   const other = new DatabaseSync(databaseFile(data));
   other.exec('BEGIN IMMEDIATE');
-  expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  const readiness = expect.poll(async () => (await fetch(`${url}/readyz`)).status);
+  await readiness.toBe(503);
   expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^guest_database_up 0$/m);
   other.close();
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  await readiness.toBe(200);
   renameSync(databaseFile(data), join(data, 'away'));
-  expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  await readiness.toBe(503);
 });
 
 it('The host stops without an error if it cannot write the windows of the quota', async () => {
@@ -310,6 +311,38 @@ it('stop() lets deliveries finish: those of the timer, and those of the last inq
   await stopped;
   expect(await queryDatabase(data, 'SELECT DISTINCT state FROM deliveries')).toEqual([
     { state: 'delivered' },
+  ]);
+});
+
+it('stop() begins no delivery that the timer has not begun', async () => {
+  const data = createScratchFolder();
+  const requests: ServerResponse[] = [];
+  const receiver = await startReceiver();
+  onTestFinished(() => receiver.goDown());
+  receiver.answer = (response) => void requests.push(response);
+  const earlier = await start({ data });
+  const headers = { 'Content-Type': 'application/json' };
+  // More than one round of deliveries.
+  for (let number = 0; number < 7; number++) {
+    const body = JSON.stringify({ ...INQUIRY, serviceDescription: `${number}` });
+    await fetch(earlier.url + INQUIRY_PATH, { method: 'POST', headers, body });
+  }
+  await earlier.stop();
+  const host = await start({
+    ...{ data, env: { INQUIRY_WEBHOOK_URL: receiver.url, INQUIRY_WEBHOOK_SECRET: SECRET } },
+  });
+  void host.runTimer();
+  await expect.poll(() => requests.length).toBe(5);
+  const stopped = host.stop();
+  for (const response of requests) response.end();
+  await stopped;
+  const states = 'SELECT state, count(*) AS count FROM deliveries GROUP BY state';
+  expect([requests.length, await queryDatabase(data, states)]).toEqual([
+    5,
+    [
+      { state: 'delivered', count: 5 },
+      { state: 'pending', count: 2 },
+    ],
   ]);
 });
 

@@ -1,11 +1,29 @@
 // Mail to a minimal SMTP server.
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createMail } from '../../src/serve/smtp.ts';
 
 const MAIL = { from: 'a@damda.example', to: 'b@damda.example', raw: 'Subject: x\r\n\r\n.one\r\ntwo' };
+
+it('createMail() gives up on a server that never greets, and leaves nothing that keeps the process running', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  // It also keeps its side of the connection open.
+  const server = createServer({ allowHalfOpen: true }, (socket) => socket.on('error', () => {}));
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const accepted = once(server, 'connection') as Promise<[Socket]>;
+  const sent = createMail(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)(MAIL);
+  const refused = expect(sent).rejects.toThrow('Greeting never received');
+  const [socket] = await accepted;
+  await vi.advanceTimersByTimeAsync(10_000);
+  await refused;
+  // It does not wait for the server to close the connection.
+  expect(vi.getTimerCount()).toBe(0);
+  socket.destroy();
+});
 
 /** @returns its port and the received lines */
 async function startSmtp() {

@@ -1,10 +1,13 @@
 // npm run inquiries on the database of a running server.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { databaseFile } from '../../src/serve/database.ts';
+import { databaseFile, openDatabase } from '../../src/serve/database.ts';
+import { openHost } from '../../src/serve/host.ts';
 import { run as inquiries } from '../../src/tools/inquiries/inquiries.ts';
-import { INQUIRY, startIntake } from '../functions/intake.ts';
+import { createUpkeep, lastNumberFile } from '../../src/tools/inquiries/upkeep.ts';
+import { INQUIRY, queryDatabase, startIntake } from '../functions/intake.ts';
 import { SECRET, startReceiver } from '../functions/receiver.ts';
 import { runCommand } from '../run-command.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
@@ -142,6 +145,78 @@ describe('npm run inquiries -- erase', () => {
     const files = names.map((name) => readFileSync(join(intake.data, name), 'latin1'));
     expect(files.join().match(/o'brien@d\.example(?!\.org)/gi)).toBeNull();
   });
+
+  it('reports that parts can still be read while another program reads', async () => {
+    await fill(['first']);
+    using reader = new DatabaseSync(databaseFile(intake.data));
+    reader.exec('BEGIN; SELECT count(*) FROM inquiries');
+    const { code, stdout, stderr } = await runHere('erase', '--email', INQUIRY.email, '--yes');
+    expect([code, stdout.split('\n').at(-2)]).toEqual([1, '1 removed']);
+    expect(stderr).toMatch(
+      /^inquiries: The rows are removed, .* \(another program is reading the database\)\. Run it again/,
+    );
+  });
+
+  it('says what to do if the disk is full', async () => {
+    const ids = await fill(['first']);
+    const prepare = DatabaseSync.prototype.prepare;
+    vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, sql) {
+      if (sql.startsWith('DELETE'))
+        throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
+      return prepare.call(this, sql);
+    });
+    const { code, stderr } = await runHere('erase', '--email', INQUIRY.email, '--yes');
+    expect([code, stderr]).toEqual([
+      1,
+      `inquiries: the disk of ${intake.data} is full, so nothing was changed. Free some space, at least three times the size of inquiries.sqlite, and run it again.\n`,
+    ]);
+    expect(await left()).toEqual(ids);
+  });
+});
+
+describe('npm run inquiries -- backup', () => {
+  it('makes a copy a day from a running server, keeps 14 days, and the copy can be restored', async () => {
+    const [copies, restored] = [join(createScratchFolder(), 'a', 'copies'), createScratchFolder()];
+    const backUp = (day: number) =>
+      runCommand(inquiries, ['backup', copies, '--data', intake.data], {
+        now: () => Date.UTC(2026, 2, day, 3),
+      });
+    const ids = await fill(['first', 'second']);
+    for (let day = 1; day <= 20; day++) {
+      const file = join(copies, `inquiries-2026-03-${String(day).padStart(2, '0')}.sqlite`);
+      expect(await backUp(day)).toEqual({ code: 0, stdout: `${file}: 2 inquiries\n`, stderr: '' });
+      if (day === 1) writeFileSync(join(copies, 'mine.sqlite'), '');
+    }
+    const kept = Array.from(
+      { length: 14 },
+      (_, index) => `inquiries-2026-03-${String(index + 7).padStart(2, '0')}.sqlite`,
+    );
+    expect(readdirSync(copies).sort()).toEqual([...kept, 'mine.sqlite']);
+    const modes = [copies, join(copies, kept[0] as string)].map((file) => statSync(file).mode & 0o077);
+    expect(modes[1]).toBe(0);
+    cpSync(join(copies, kept[13] as string), databaseFile(restored));
+    const host = await openHost({ data: restored, host: '127.0.0.1', port: 0 });
+    onTestFinished(() => host.stop());
+    expect((await queryDatabase(restored, 'SELECT id FROM inquiries')).map(({ id }) => id)).toEqual(ids);
+    expect(createUpkeep(restored).summarize()).toMatchObject({ inquiries: 2, last: ids[1] });
+  });
+
+  it('neither makes nor removes copies if the database has lost inquiries', async () => {
+    const [data, copies] = [createScratchFolder(), createScratchFolder()];
+    openDatabase(data).close();
+    writeFileSync(lastNumberFile(data), '12\n');
+    writeFileSync(join(copies, 'inquiries-2020-01-01.sqlite'), '');
+    const { code, stderr } = await run('backup', copies, '--data', data);
+    expect([code, readdirSync(copies)]).toEqual([1, ['inquiries-2020-01-01.sqlite']]);
+    expect(stderr).toContain(
+      'the last inquiry in the database is number 0, but there was a number 12: no copy was made',
+    );
+  });
+
+  it('refuses the deployed database', async () => {
+    const { code, stderr } = await run('backup', 'copies', '--remote');
+    expect([code, stderr]).toEqual([1, expect.stringContaining('"Back up the database" in docs/deploy.md')]);
+  });
 });
 
 describe('Deliveries', async () => {
@@ -189,7 +264,7 @@ describe('Deliveries', async () => {
 });
 
 describe('npm run inquiries', () => {
-  const actions = 'expected one of list, show, export, test, resend, erase';
+  const actions = 'expected one of list, show, export, test, resend, erase, backup';
   it.each([
     [[], actions],
     [['remove'], actions],
@@ -200,6 +275,7 @@ describe('npm run inquiries', () => {
     [['resend', 'first'], 'resend: expected the number of an inquiry'],
     [['show', '1 OR 1=1'], 'show: expected the number of an inquiry'],
     [['erase'], 'erase: expected --email ADDRESS'],
+    [['backup'], 'backup: expected a folder for the copies'],
     [['erase', '--email', 'someone'], 'erase: expected --email ADDRESS'],
   ])('refuses %j', async (args, message) => {
     const { code, stderr } = await run(...args);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
@@ -17,6 +17,7 @@ interface Step {
   with?: { ref?: string };
 }
 interface Job {
+  environment?: unknown;
   permissions?: unknown;
   concurrency?: unknown;
   'timeout-minutes'?: number;
@@ -192,7 +193,8 @@ test('published.json has the commit and the next date, and nothing about items',
   const main = await commit(CONTENT_FILE);
   const target = { siteUrl: 'https://damda.example', drafts: false, nextDue: LATER };
   writeFileSync(join(folder, 'dist', 'target.json'), JSON.stringify(target));
-  expect((await run(scriptWith('publish.yml', 'npm run build'))).asked).toEqual(['run build --']);
+  const { asked, output } = await run(scriptWith('publish.yml', 'npm run build'));
+  expect([asked, output]).toEqual([['run build --'], `commit=${main}`]);
   const published = JSON.parse(readFileSync(join(folder, 'dist', 'public', 'published.json'), 'utf8'));
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/);
   expect(published).toEqual({ commit: main, time, nextDue: LATER });
@@ -219,10 +221,16 @@ test('the state of the database is recorded before it is migrated', async () => 
   ]);
 });
 
-test('only the publishing job waits for its turn, so that scheduled checks cancel nothing', () => {
+test('only building and deploying wait for their turn, so that scheduled checks cancel nothing', () => {
   const { concurrency, jobs } = workflowOf('publish.yml');
-  expect([concurrency, jobs.due?.concurrency]).toEqual([undefined, undefined]);
-  expect(jobs.publish?.concurrency).toEqual({ group: 'publish', 'cancel-in-progress': false });
+  const groups = Object.values(jobs).map((job) => job.concurrency);
+  const inTurn = (group: string) => ({ group, 'cancel-in-progress': false });
+  expect([concurrency, ...groups]).toEqual([
+    undefined,
+    undefined,
+    inTurn('publish-build'),
+    inTurn('publish'),
+  ]);
 });
 
 test('workflows have minimal permissions and a time limit', () => {
@@ -237,7 +245,8 @@ test('workflows have minimal permissions and a time limit', () => {
     'preview.yml {"contents":"read"} deploy 10',
     'preview.yml {"contents":"read"} remove 10',
     'publish.yml {"contents":"read"} due {"actions":"read","deployments":"read","issues":"read"} 5',
-    'publish.yml {"contents":"read"} publish {"contents":"read","issues":"read"} 30',
+    'publish.yml {"contents":"read"} build 30',
+    'publish.yml {"contents":"read"} deploy {"contents":"read","issues":"read"} 15',
     'pull-request.yml {"contents":"read"} check 30',
     'pull-request.yml {"contents":"read"} comment {"pull-requests":"write"} 5',
   ]);
@@ -248,6 +257,49 @@ test('the job that may write comments runs no code of the pull request', () => {
   expect(steps.map(({ uses }) => uses)).toEqual([undefined]);
   expect(steps[0]?.run).not.toMatch(/\b(?:npm|npx|node|git)\b/);
 });
+
+const jobs = workflows.flatMap(({ file, workflow }) =>
+  Object.entries(workflow.jobs).map(([name, job]) => ({ name: `${file} ${name}`, job })),
+);
+const holdsSecret = ({ job }: (typeof jobs)[number]) =>
+  JSON.stringify(job).includes('secrets.') || job.environment !== undefined;
+const secretJobs = jobs.filter(holdsSecret);
+
+test('only jobs that deploy or remove have a secret', () => {
+  const names = ['preview.yml deploy', 'preview.yml remove', 'publish.yml deploy'];
+  expect(secretJobs.map(({ name }) => name)).toEqual(names);
+});
+
+test.each(secretJobs)(
+  '$name installs wrangler alone, and runs no code of other packages',
+  async ({ job }) => {
+    const actions = job.steps.flatMap(({ uses }) => uses?.split('@', 1) ?? []);
+    expect(
+      actions.filter((action) => !/^actions\/(?:checkout|setup-node|download-artifact)$/.test(action)),
+    ).toEqual([]);
+    // A cache may have been filled by a job that runs other code.
+    expect(JSON.stringify(job)).not.toContain('cache');
+    const scripts = job.steps.flatMap(({ run }) => run ?? []);
+    const commands = scripts.flatMap(
+      (script) => script.match(/\b(?:npm|npx|node|tsx|yarn|pnpm) [^\s"]+/g) ?? [],
+    );
+    expect([...new Set(commands)]).toEqual(['npm ci', 'npx wrangler']);
+    const { folder } = workspace();
+    for (const file of ['package.json', 'wrangler.json']) cpSync(file, join(folder, file));
+    const [install = ''] = scripts;
+    const outcome = await runProgram('bash', ['-ec', `npm() { echo "npm: $*"; }\n${install}`], {
+      cwd: folder,
+    });
+    expect(outcome).toEqual({ code: 0, stdout: 'npm: ci --ignore-scripts\n', stderr: '' });
+    expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).toEqual({
+      private: true,
+      devDependencies: { wrangler: project.devDependencies.wrangler },
+    });
+    // Wrangler would run the check of the output, which needs other packages.
+    const runsCheck = 'build' in JSON.parse(readFileSync(join(folder, 'wrangler.json'), 'utf8'));
+    expect(runsCheck && scripts.some((script) => script.includes('npx wrangler deploy --tag'))).toBe(false);
+  },
+);
 
 test('no preview job that runs code of the pull request has a secret', () => {
   const jobs = Object.entries(workflowOf('preview.yml').jobs).map(([name, { steps }]) => {
@@ -263,7 +315,7 @@ test('no preview job that runs code of the pull request has a secret', () => {
 });
 
 test('a preview does not have the name, addresses, database or channels of the site', async () => {
-  const script = scriptWith('preview.yml', 'jq');
+  const script = scriptWith('preview.yml', 'wrangler.preview.json');
   const { folder } = workspace();
   const routes = [{ pattern: 'damda.example', custom_domain: true }];
   const vars = { INQUIRY_WEBHOOK_URL: 'https://hooks.example' };

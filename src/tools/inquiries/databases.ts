@@ -7,7 +7,9 @@ import { DatabaseSync } from 'node:sqlite';
 import config from '../../../wrangler.json' with { type: 'json' };
 import { databaseFile } from '../../serve/database.ts';
 import { CommandError } from '../command/command.ts';
+import { backUp } from './backup.ts';
 import type { InquiryDatabase } from './inquiry-record.ts';
+import { overwriteRemoved } from './upkeep.ts';
 
 const BUSY_MILLISECONDS = 5_000;
 const MAX_OUTPUT_BYTES = 512 * 1_024 * 1_024;
@@ -26,7 +28,8 @@ export function openLocalDatabase(data: string): InquiryDatabase {
   database.exec('PRAGMA secure_delete = ON');
   return {
     query: async <Row>(sql: string) => database.prepare(sql).all() as Row[],
-    emptyLog: () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
+    overwriteRemoved: () => overwriteRemoved(database),
+    backUp: (folder, now) => backUp(database, data, folder, now),
     [Symbol.dispose]: () => database.close(),
   };
 }

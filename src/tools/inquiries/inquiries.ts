@@ -16,6 +16,7 @@ const TRIAL_MILLISECONDS = 90_000;
 const POLL_MILLISECONDS = 1_000;
 /** Wrong SQL, a bug of ours. Other codes are of files that are busy, damaged or not writable. */
 const SQLITE_ERROR = 1;
+const SQLITE_FULL = 13;
 
 const OPTIONS = { data: ADDRESS.data, remote: {}, email: { value: 'ADDRESS' }, yes: {} };
 
@@ -25,17 +26,17 @@ type InquiriesInvocation = Invocation<typeof OPTIONS>;
 type Action = (database: InquiryDatabase, invocation: InquiriesInvocation) => Promise<number>;
 
 const ACTIONS = new Map<string, Action>(
-  Object.entries({ list, show, export: exportAll, test: tryChannels, resend: sendAgain, erase }),
+  Object.entries({ list, show, export: exportAll, test: tryChannels, resend: sendAgain, erase, backup }),
 );
 
 export const run = defineCommand(
   {
     name: 'inquiries',
-    usage: 'list | show ID | export | test | resend ID | erase --email ADDRESS',
+    usage: 'list | show ID | export | test | resend ID | erase --email ADDRESS | backup DIR',
     options: OPTIONS,
   },
   async (invocation) => {
-    const { options, resolve } = invocation;
+    const { options, positionals, resolve, words } = invocation;
     const action = chooseAction(invocation);
     try {
       using database = options.remote ? openRemoteDatabase() : openLocalDatabase(resolve(options.data));
@@ -43,7 +44,8 @@ export const run = defineCommand(
     } catch (error) {
       const { errcode = SQLITE_ERROR, message } = error as Error & { errcode?: number };
       if (errcode === SQLITE_ERROR) throw error;
-      throw new CommandError(message);
+      const folder = action === backup ? positionals[1] : options.data;
+      throw new CommandError(errcode === SQLITE_FULL ? words.inquiries.full(`${folder}`) : message);
     }
   },
 );
@@ -53,9 +55,10 @@ function chooseAction({ positionals, options, words }: InquiriesInvocation): Act
   const action = ACTIONS.get(name);
   if (!action) throw new UsageError(words.inquiries.wrongAction([...ACTIONS.keys()].join(', ')));
   const isAboutOne = action === show || action === sendAgain;
-  const [surplus = ''] = isAboutOne ? others : [id];
+  const [surplus = ''] = isAboutOne || action === backup ? others : [id];
   if (surplus !== '') throw new UsageError(words.options.surplus(surplus));
   if (isAboutOne && !/^[1-9]\d{0,14}$/.test(id)) throw new UsageError(words.inquiries.noNumber(name));
+  if (action === backup && id === '') throw new UsageError(words.inquiries.noFolder);
   if (action === erase && !options.email?.includes('@')) throw new UsageError(words.inquiries.noEmail);
   return action;
 }
@@ -111,6 +114,23 @@ async function erase(
   }
   const ids = found.map(({ id }) => id);
   print(words.removed(await removeInquiries(database, ids)));
+  let reason = words.read;
+  try {
+    if (database.overwriteRemoved?.() !== false) return 0;
+  } catch (error) {
+    reason = (error as Error).message;
+  }
+  throw new Error(words.remains(reason));
+}
+
+async function backup(
+  { backUp }: InquiryDatabase,
+  { positionals, resolve, words: { inquiries: words }, print, io }: InquiriesInvocation,
+): Promise<number> {
+  if (!backUp) throw new Error(words.notLocal);
+  const { file, inquiries, last, before } = backUp(resolve(positionals[1] ?? ''), io.now());
+  if (last < before) throw new Error(words.shrunk(last, before));
+  print(`${file}: ${words.count(inquiries)}`);
   return 0;
 }
 

@@ -1,5 +1,6 @@
 // A stored inquiry as people and programs read it.
 import { STORED_COLUMNS, type StoredInquiry } from '../../edge/inquiry-row.ts';
+import type { Backup } from './backup.ts';
 
 export interface InquiryRecord extends StoredInquiry {
   /** The worst state of its deliveries: `off` without channels, `delivered`, `pending`, or `failed` if one gave up. */
@@ -12,8 +13,10 @@ const NOTIFICATION = `(SELECT CASE WHEN sum(state = 'failed') > 0 THEN 'failed' 
 /** Runs SQL without parameters. Insert only numbers, dates and the results of `quote`. */
 export interface InquiryDatabase extends Disposable {
   query<Row>(sql: string): Promise<Row[]>;
-  /** Empties the write-ahead log of a file, which otherwise keeps removed rows. */
-  emptyLog?(): void;
+  /** Of a file, which otherwise keeps parts of removed rows. @returns false if another program is reading it */
+  overwriteRemoved?(): boolean;
+  /** Of a file. */
+  backUp?(folder: string, now: number): Backup;
 }
 
 /** A text as an SQL literal. */
@@ -38,6 +41,5 @@ export function findInquiriesOf(database: InquiryDatabase, email: string): Promi
 export async function removeInquiries(database: InquiryDatabase, ids: readonly number[]): Promise<number> {
   const sql = `DELETE FROM inquiries WHERE id IN (${ids.join(', ')}) RETURNING id`;
   const removed = await database.query(sql);
-  database.emptyLog?.();
   return removed.length;
 }

@@ -1,9 +1,10 @@
 // npm run overview: the content at a glance, as a page and on the terminal
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { COLLECTIONS } from '../../contract/collections.ts';
+import { makeFolder } from '../../output/make-folder.ts';
 import { defineCommand, UsageError } from '../command/command.ts';
 import { CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
 import { findMergeBase } from '../git.ts';
@@ -26,7 +27,7 @@ export const run = defineCommand({ name: 'overview', options: { ...CONTENT, out 
     checkHistory: (claims) => checkRenames(claims, root, base),
   });
   const out = invocation.resolve(options.out);
-  await mkdir(dirname(out), { recursive: true });
+  makeFolder(dirname(out));
   await writeFile(out, renderOverview(overview, language));
   for (const collection of COLLECTIONS) {
     const counts = words.overview.counts(countItems(overview.items, collection));

@@ -1,14 +1,21 @@
 // npm run serve: a built dist on this machine. Switches to each new build.
 
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import project from '../../../package.json' with { type: 'json' };
 import { messageOf } from '../../contract/failure.ts';
+import { MANIFEST_FILE } from '../../edge/manifest.ts';
 import { recoverOutput } from '../../output/stage.ts';
+import { databaseFile } from '../../serve/database.ts';
 import { type Host, type HostOptions, openHost } from '../../serve/host.ts';
 import { identifyBuild } from '../../serve/load-build.ts';
 import { createMail } from '../../serve/smtp.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { SERVE } from '../command/options.ts';
 import { describeStart, localUrl } from '../command/port.ts';
+import { createUpkeep, lastNumberFile } from '../inquiries/upkeep.ts';
 
 const WATCH_MILLISECONDS = 500;
 /** As often as the cron trigger in wrangler.json. */
@@ -41,9 +48,12 @@ export async function serveBuilds(site: Host, invocation: Invocation<typeof SERV
     const { inquiry } = site.load(out);
     print(words.dev.ready(localUrl(options.host, site.port)));
     if (inquiry.mail && !io.env.SMTP_URL) print(words.serve.noMail);
+    const { summarize, tidy } = createUpkeep(resolve(options.data));
+    reportState(summarize(), invocation);
+    const runTimer = () => site.runTimer().then(tidy);
     const stopped = io.waitForStop().then(() => true);
-    const timer = setInterval(site.runTimer, TIMER_MILLISECONDS);
-    void site.runTimer();
+    const timer = setInterval(runTimer, TIMER_MILLISECONDS);
+    void runTimer();
     while (!(await Promise.race([wait(WATCH_MILLISECONDS), stopped]))) {
       const found = identifyBuild(out);
       if (found === undefined || found === served) continue;
@@ -62,6 +72,21 @@ export async function serveBuilds(site: Host, invocation: Invocation<typeof SERV
   } finally {
     await site.stop();
   }
+}
+
+/** What runs, and whether the database has all that it had. */
+function reportState(
+  state: ReturnType<ReturnType<typeof createUpkeep>['summarize']>,
+  { options, words: { serve: words }, print, printError, resolve }: Invocation<typeof SERVE>,
+): void {
+  const manifest = join(resolve(options.out), MANIFEST_FILE);
+  const build = createHash('sha256').update(readFileSync(manifest)).digest('hex').slice(0, 8);
+  const built = `${statSync(manifest).mtime.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const counts = state ? words.counts(state.inquiries, state.pending) : words.noCounts;
+  print(words.started(project.version, build, built, counts));
+  if (!state || state.last >= state.before) return;
+  const data = resolve(options.data);
+  printError(words.lost(databaseFile(data), lastNumberFile(data), state.last, state.before));
 }
 
 /** The webhook's secrets, from the same environment variables as in a deployment, and the mail server. */

@@ -16,7 +16,7 @@ export const english = {
     diff: 'Lists what the files here would change for clients of the API, uncommitted changes included.',
     overview:
       'Shows the items, missing translations and problems: a summary in the terminal, the details on a page.',
-    inquiries: 'Reads, resends and removes stored inquiries.',
+    inquiries: 'Reads, resends, removes and backs up stored inquiries.',
     dev: 'Builds and serves the content, and rebuilds when you save a file. Pages reload and show problems. See also /__overview and /admin/.',
     new: 'Creates the folder of a new item, with a file for each language and a placeholder image. KEY=VALUE sets a value: title-en="Title", category=CATEGORY_TEST_1. Asks for what is missing.',
     schemas: 'Updates docs/content.md, docs/openapi.json and schemas/ from the schemas in src/.',
@@ -189,6 +189,16 @@ export const english = {
     wrongAction: (actions: string) => `expected one of ${actions}`,
     noNumber: (action: string) => `${action}: expected the number of an inquiry`,
     noEmail: 'erase: expected --email ADDRESS',
+    noFolder: 'backup: expected a folder for the copies',
+    notLocal:
+      'backup copies the local database. For the deployed one, see "Back up the database" in docs/deploy.md.',
+    shrunk: (last: number, before: number) =>
+      `the last inquiry in the database is number ${last}, but there was a number ${before}: no copy was made, and none was removed. See "Back up and restore" in docs/deploy.md.`,
+    full: (folder: string) =>
+      `the disk of ${folder} is full, so nothing was changed. Free some space, at least three times the size of inquiries.sqlite, and run it again.`,
+    remains: (reason: string) =>
+      `The rows are removed, but parts of them can still be read in the files (${reason}). Run it again when that is over; a running server also tries every minute.`,
+    read: 'another program is reading the database',
   },
   options: {
     default: (value: string) => ` (default ${value})`,
@@ -233,6 +243,12 @@ export const english = {
     untilWritten: 'It cannot be published until you write its texts.',
   },
   serve: {
+    started: (version: string, build: string, built: string, counts: string) =>
+      `guest-api ${version}, build ${build} of ${built}; ${counts}`,
+    counts: (inquiries: number, pending: number) => `inquiries: ${inquiries}, pending deliveries: ${pending}`,
+    noCounts: 'inquiries cannot be read',
+    lost: (file: string, marker: string, last: number, before: number) =>
+      `Inquiries are missing in ${file}: the last one is number ${last}, but there was a number ${before}. Stop the server and restore a copy ("Back up and restore" in docs/deploy.md), or remove ${marker} to go on without them.`,
     reloaded: (out: string) => `Serving the new build of ${out}`,
     kept: (out: string, reason: string) => `Cannot serve the new build of ${out}: ${reason}`,
     takenOver: (count: number, data: string) =>

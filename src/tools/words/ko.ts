@@ -13,7 +13,7 @@ export const korean: Words = {
     validate: '콘텐츠를 검사하고 아무것도 바꾸지 않습니다. 오류가 있으면 1로 끝납니다.',
     diff: '지금 파일(커밋하지 않은 것 포함)이 API 클라이언트에 어떤 변화를 주는지 보여 줍니다.',
     overview: '항목과 빠진 번역, 문제를 보여 줍니다. 터미널에는 요약이, 페이지에는 자세한 내용이 나옵니다.',
-    inquiries: '저장된 문의를 읽고, 다시 알리고, 지웁니다.',
+    inquiries: '저장된 문의를 읽고, 다시 알리고, 지우고, 백업합니다.',
     dev: '콘텐츠를 빌드해 보여 주고, 파일을 저장할 때마다 다시 빌드합니다. 열린 페이지는 자동으로 새로 고쳐지고 문제를 보여 줍니다. /__overview와 /admin/도 있습니다.',
     new: '새 항목의 폴더를 언어별 파일과 임시 이미지와 함께 만듭니다. KEY=VALUE로 값을 줍니다: title-en="Title", category=CATEGORY_TEST_1. 빠진 값은 물어봅니다.',
     schemas: 'src의 스키마로 docs/content.md와 docs/openapi.json, schemas를 다시 씁니다.',
@@ -187,6 +187,16 @@ export const korean: Words = {
     wrongAction: (actions) => `${actions} 가운데 하나를 써야 합니다`,
     noNumber: (action) => `${action}: 문의 번호를 써야 합니다`,
     noEmail: 'erase: --email 뒤에 주소를 써야 합니다',
+    noFolder: 'backup: 사본을 둘 폴더를 써야 합니다',
+    notLocal:
+      'backup은 이 컴퓨터의 데이터베이스를 복사합니다. 배포된 데이터베이스는 docs/deploy.md의 "Back up the database"를 보세요.',
+    shrunk: (last, before) =>
+      `데이터베이스의 마지막 문의가 ${last}번인데 전에는 ${before}번까지 있었습니다. 사본을 만들지도 지우지도 않았습니다. docs/deploy.md의 "Back up and restore"를 보세요.`,
+    full: (folder) =>
+      `${folder}의 디스크가 가득 차서 아무것도 바꾸지 않았습니다. inquiries.sqlite의 세 배가 넘는 공간을 비우고 다시 실행하세요.`,
+    remains: (reason) =>
+      `행은 지웠지만 일부를 아직 파일에서 읽을 수 있습니다(${reason}). 끝나면 다시 실행하세요. 실행 중인 서버도 1분마다 다시 시도합니다.`,
+    read: '다른 프로그램이 데이터베이스를 읽고 있습니다',
   },
   options: {
     default: (value) => ` (기본 ${value})`,
@@ -231,6 +241,11 @@ export const korean: Words = {
     untilWritten: '본문을 쓰기 전에는 공개할 수 없습니다.',
   },
   serve: {
+    started: (version, build, built, counts) => `guest-api ${version}, 빌드 ${build} (${built}); ${counts}`,
+    counts: (inquiries, pending) => `문의 ${inquiries}건, 보내지 못한 알림 ${pending}건`,
+    noCounts: '문의를 읽을 수 없습니다',
+    lost: (file, marker, last, before) =>
+      `${file}에 없어진 문의가 있습니다. 마지막 문의가 ${last}번인데 전에는 ${before}번까지 있었습니다. 서버를 멈추고 사본을 되돌리거나(docs/deploy.md의 "Back up and restore"), 없이 계속하려면 ${marker} 파일을 지우세요.`,
     reloaded: (out) => `새 빌드를 보여 줍니다: ${out}`,
     kept: (out, reason) => `새 빌드를 보여 줄 수 없습니다: ${out}: ${reason}`,
     takenOver: (count, data) => `이전 버전의 문의 ${count}건을 ${data}/inquiries.sqlite로 옮겼습니다`,

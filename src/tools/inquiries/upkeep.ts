@@ -1,0 +1,61 @@
+// What a server does for its database every minute: what was removed becomes unreadable, and a loss is noticed.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { databaseFile } from '../../serve/database.ts';
+
+/** Has the number of the last inquiry, to compare with a database that was lost, emptied or replaced by an older one. */
+export const lastNumberFile = (data: string) => join(data, 'last-inquiry');
+
+export function readLastNumber(data: string): number {
+  const file = lastNumberFile(data);
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+}
+
+/** `last` is the highest number that an inquiry has had, removed or not. */
+export function summarize(database: DatabaseSync) {
+  const sql = `SELECT (SELECT count(*) FROM inquiries) AS inquiries,
+    (SELECT count(*) FROM deliveries WHERE state = 'pending') AS pending,
+    coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'inquiries'), 0) AS last`;
+  return database.prepare(sql).get() as { inquiries: number; pending: number; last: number };
+}
+
+/** Removed rows stay readable in the log and in gaps of pages. @returns false if another program is reading */
+export function overwriteRemoved(database: DatabaseSync): boolean {
+  database.exec('VACUUM');
+  return database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
+}
+
+/** @param data folder of a running server */
+export function createUpkeep(data: string) {
+  /** Numbers without an inquiry, when removed rows were last overwritten. */
+  let overwritten: number | undefined;
+  let reported: string | undefined;
+  const use = <T>(work: (database: DatabaseSync) => T): T | undefined => {
+    const file = databaseFile(data);
+    if (!existsSync(file)) return undefined;
+    try {
+      // A connection of its own, which waits for nobody, since the server would wait with it.
+      using database = new DatabaseSync(file);
+      const result = work(database);
+      reported = undefined;
+      return result;
+    } catch (error) {
+      const { message } = error as Error;
+      if (message !== reported)
+        console.error(`Cannot tidy up ${file}: ${message}. Trying again every minute.`);
+      reported = message;
+      return undefined;
+    }
+  };
+  return {
+    /** What is stored, and how far the numbers went before. */
+    summarize: () => use((database) => ({ ...summarize(database), before: readLastNumber(data) })),
+    tidy: () =>
+      use((database) => {
+        const { inquiries, last } = summarize(database);
+        if (last - inquiries !== overwritten && overwriteRemoved(database)) overwritten = last - inquiries;
+        if (last > readLastNumber(data)) writeFileSync(lastNumberFile(data), `${last}\n`, { mode: 0o600 });
+      }),
+  };
+}

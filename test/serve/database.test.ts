@@ -1,0 +1,179 @@
+// The file of inquiries: what is removed is gone, what cannot be stored is noticed, what was lost is reported.
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { storeInquiry } from '../../functions/inquiry-store.ts';
+import { databaseFile, openDatabase } from '../../src/serve/database.ts';
+import { createMonitor } from '../../src/serve/monitor.ts';
+import { createUpkeep, lastNumberFile } from '../../src/tools/inquiries/upkeep.ts';
+import { run as serve } from '../../src/tools/serve/serve.ts';
+import { INQUIRY } from '../functions/intake.ts';
+import { runProgram } from '../process-group.ts';
+import { runCommand } from '../run-command.ts';
+import { createScratchFolder } from '../scratch-folder.ts';
+import { buildStudio } from '../studio/build-studio.ts';
+import { SITE_YAML, workspace } from '../workspace.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+const NOW = Date.parse('2026-03-01T00:00:00Z');
+
+function open(data = createScratchFolder()) {
+  const database = openDatabase(data);
+  onTestFinished(() => database.close());
+  return { data, database, ...createUpkeep(data) };
+}
+
+/** Stores an inquiry whose texts all contain its name. @returns its id */
+async function store({ database }: ReturnType<typeof open>, name: string, repetitions = 20, now = NOW) {
+  const { contact, email } = INQUIRY;
+  const texts = { name, contact, email: name + email, serviceDescription: `${name} `.repeat(repetitions) };
+  const rest = { budgetType: null, funnelType: null, privacyVersion: '1', idempotencyKey: null };
+  const source = { language: 'ko', source: 'json', isSuspect: false } as const;
+  const inquiry = { ...texts, ...rest, ...source, bodyDigest: name };
+  return (await storeInquiry(database, inquiry, ['webhook'], now)).id;
+}
+
+/** All names that a search for bytes finds in the files of a folder. */
+function findNames(data: string): string[] {
+  const files = readdirSync(data).map((name) => readFileSync(join(data, name), 'latin1'));
+  return [...new Set(files.join('').match(/visitor-\d+-/g))].sort();
+}
+
+it('npm run serve leaves nothing readable of inquiries older than retentionDays', async () => {
+  const settings = { 'site.yaml': `${SITE_YAML}inquiry: { retentionDays: 30 }\n` };
+  const { out, build } = workspace(settings);
+  await build();
+  const data = createScratchFolder();
+  const space = open(data);
+  for (let number = 100; number < 160; number++) {
+    const created = Date.now() - (160 - number) * DAY + DAY / 2;
+    await store(space, `visitor-${number}-`, number % 7 === 0 ? 900 : 20, created);
+  }
+  space.database.close();
+  expect(findNames(data)).toHaveLength(60);
+  vi.spyOn(console, 'log').mockReturnValue();
+  const stop = Promise.withResolvers<void>();
+  const options = ['--data', data, '--out', out, '--port', '0'];
+  const served = runCommand(serve, options, { waitForStop: () => stop.promise });
+  const kept = Array.from({ length: 30 }, (_, index) => `visitor-${130 + index}-`);
+  await expect.poll(() => findNames(data)).toEqual(kept);
+  stop.resolve();
+  expect(await served).toMatchObject({ code: 0, stderr: '' });
+});
+
+it('tidy() leaves nothing readable of inquiries that were removed in any order', async () => {
+  const space = open();
+  let state = 7;
+  const random = () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  const stored = new Map<string, number>();
+  for (let round = 0; round < 20; round++) {
+    for (let number = 0; number < 30; number++) {
+      const name = `visitor-${round * 100 + number}-`;
+      stored.set(name, await store(space, name, Math.floor(random() * (random() < 0.1 ? 900 : 40))));
+    }
+    for (const [name, id] of stored) {
+      if (random() < 0.55) continue;
+      await space.database.prepare('DELETE FROM inquiries WHERE id = ?').bind(id).run();
+      stored.delete(name);
+    }
+    space.tidy();
+    expect(findNames(space.data)).toEqual([...stored.keys()].sort());
+  }
+});
+
+it('tidy() overwrites at the next call what another program was reading', async () => {
+  const space = open();
+  const id = await store(space, 'visitor-1-');
+  const reader = new DatabaseSync(databaseFile(space.data));
+  onTestFinished(() => reader.close());
+  reader.exec('BEGIN; SELECT count(*) FROM inquiries');
+  await space.database.prepare('DELETE FROM inquiries WHERE id = ?').bind(id).run();
+  space.tidy();
+  expect(findNames(space.data)).toEqual(['visitor-1-']);
+  reader.exec('ROLLBACK');
+  space.tidy();
+  expect(findNames(space.data)).toEqual([]);
+});
+
+it('checkWritable() changes nothing', async () => {
+  const space = open();
+  await store(space, 'visitor-1-');
+  for (let number = 0; number < 3; number++) await space.database.checkWritable();
+  expect(space.summarize()).toEqual({ inquiries: 1, pending: 1, last: 1, before: 0 });
+  expect(await store(space, 'visitor-2-')).toBe(2);
+});
+
+it('checkWritable() rejects if the file has lost its end', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const space = open();
+  for (let number = 0; number < 60; number++) await store(space, `visitor-${number}-`);
+  space.tidy();
+  const file = databaseFile(space.data);
+  truncateSync(file, Math.floor(statSync(file).size / 8_192) * 4_096);
+  await expect(space.database.checkWritable()).rejects.toThrow('malformed');
+});
+
+it('checkWritable() rejects if an inquiry would not find room on the disk', async () => {
+  const data = createScratchFolder();
+  const database = join(import.meta.dirname, '..', '..', 'src', 'serve', 'database.ts');
+  const code = `import { openDatabase } from '${database}';
+    const { checkWritable } = openDatabase('${data}');
+    await checkWritable().then(() => console.log('ready'), () => console.log('not ready'));`;
+  // Files may grow to so many KiB. Enough to create the tables, not to store an inquiry.
+  const run = async (limit: string) => {
+    const script = `trap '' XFSZ; ulimit -f ${limit}; exec "$0" --input-type=module --eval "$1"`;
+    return (await runProgram('bash', ['-c', script, process.execPath, code])).stdout;
+  };
+  expect([await run('unlimited'), await run('52'), await run('unlimited')]).toEqual([
+    'ready\n',
+    'not ready\n',
+    'ready\n',
+  ]);
+});
+
+it('createMonitor() checks the database once a second, however often it is asked', async () => {
+  let [checks, time] = [0, 0];
+  const checkWritable = async () => {
+    if (++checks === 2) throw new Error('full');
+  };
+  const { isDatabaseUp } = createMonitor({ checkWritable, prepare: vi.fn() }, false, () => time);
+  const ask = async () => [...(await Promise.all(Array.from({ length: 50 }, isDatabaseUp))), checks];
+  expect(await ask()).toEqual([...Array(50).fill(true), 1]);
+  time = 999;
+  expect(await ask()).toEqual([...Array(50).fill(true), 1]);
+  time = 1_000;
+  expect(await ask()).toEqual([...Array(50).fill(false), 2]);
+  time = 2_000;
+  expect(await ask()).toEqual([...Array(50).fill(true), 3]);
+});
+
+it('npm run serve says what runs and what is stored, and warns if inquiries have been lost', async () => {
+  const [data, out] = [createScratchFolder(), await buildStudio()];
+  const start = (...options: string[]) =>
+    runCommand(serve, ['--data', data, '--out', out, '--port', '0', ...options]);
+  const space = open(data);
+  for (const name of ['visitor-1-', 'visitor-2-']) await store(space, name);
+  space.tidy();
+  space.database.close();
+  const line = /^guest-api \d+\.\d+\.\d+, build [0-9a-f]{8} of \d{4}-\d\d-\d\d \d\d:\d\d UTC; (.+)$/m;
+  const whole = await start();
+  expect([whole.stderr, line.exec(whole.stdout)?.[1]]).toEqual(['', 'inquiries: 2, pending deliveries: 2']);
+  // A file system that was repaired leaves such a file.
+  writeFileSync(databaseFile(data), '');
+  const [file, marker] = [databaseFile(data), lastNumberFile(data)];
+  const warning = `Inquiries are missing in ${file}: the last one is number 0, but there was a number 2. Stop the server and restore a copy ("Back up and restore" in docs/deploy.md), or remove ${marker} to go on without them.\n`;
+  const emptied = await start();
+  expect([emptied.stderr, line.exec(emptied.stdout)?.[1]]).toEqual([
+    warning,
+    'inquiries: 0, pending deliveries: 0',
+  ]);
+  for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+  expect((await start()).stderr).toBe(warning);
+  expect((await start('--language', 'ko')).stderr).toContain(`${file}에 없어진 문의가 있습니다.`);
+  rmSync(marker);
+  expect((await start()).stderr).toBe('');
+});
