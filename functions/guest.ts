@@ -42,11 +42,11 @@ const ROUTES: readonly Route[] = [
   {
     path: RegExp(`^/${COLLECTION}$`),
     isShared: true,
-    answer: ({ request }, build, match) => answerList({ ...match, shape: 'full' }, request, build),
+    answer: (call, build, match) => answerList({ ...match, shape: 'full' }, call, build),
   },
   {
     path: RegExp(`^/summaries/${COLLECTION}$`),
-    answer: ({ request }, build, match) => answerList({ ...match, shape: 'summary' }, request, build),
+    answer: (call, build, match) => answerList({ ...match, shape: 'summary' }, call, build),
   },
   {
     path: RegExp(`^/${COLLECTION}/by-slug/(?<id>[^/]+)$`),
@@ -59,12 +59,12 @@ const ROUTES: readonly Route[] = [
   },
   {
     path: /^\/search$/,
-    answer: ({ request }, build) => answerSearch(request, build),
+    answer: answerSearch,
   },
   {
     path: RegExp(`^/${COLLECTION}/(?<id>[^/]+)$`),
     isShared: true,
-    answer: ({ request }, build, { collection, id }) => answerDetail(collection, id, request, build),
+    answer: (call, build, { collection, id }) => answerDetail(collection, id, call, build),
   },
 ];
 

@@ -10,6 +10,7 @@ import { anchorsOf, createPagination } from '../src/views/pagination.ts';
 import type { Shape } from '../src/views/view.ts';
 import { pageOfWindow, type Window, windowBefore, windowFrom, windowOfPage } from '../src/views/window.ts';
 import { getAsset, successHeaders } from './assets.ts';
+import type { Call } from './call.ts';
 import { streamBody } from './cut-body.ts';
 import { refuseQuery } from './refusal.ts';
 import { openView, type ServedBuild, type ViewIndex } from './view-index.ts';
@@ -24,11 +25,11 @@ interface List {
 /** `GET …/guest/{collection}` and `GET …/guest/summaries/{collection}` */
 export async function answerList(
   { collection, shape, isVersioned }: List,
-  request: Request,
+  { request, path }: Pick<Call, 'request' | 'path'>,
   build: ServedBuild,
 ): Promise<Response> {
-  const url = new URL(request.url);
-  const parsed = (isVersioned ? parseListQuery : parseOffsetQuery)(collection, url.searchParams);
+  const { searchParams } = new URL(request.url);
+  const parsed = (isVersioned ? parseListQuery : parseOffsetQuery)(collection, searchParams);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
   const query = parsed.value;
   const { view, page, limit } = query;
@@ -43,7 +44,7 @@ export async function answerList(
   if (matchesTag(request.headers.get('If-None-Match'), etag)) {
     return new Response(null, { status: 304, headers: successHeaders(etag) });
   }
-  const list = build.manifest.siteUrl + url.pathname;
+  const list = build.manifest.siteUrl + path;
   if (!isVersioned) {
     const lastPage = Math.max(0, Math.ceil(total / limit) - 1);
     const head = offsetPageHead({ page, size: limit, lastPage, total });

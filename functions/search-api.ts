@@ -15,13 +15,14 @@ import { createPagination } from '../src/views/pagination.ts';
 import { findView } from '../src/views/view.ts';
 import { windowBefore, windowFrom } from '../src/views/window.ts';
 import { type AssetBinding, getAsset, successHeaders } from './assets.ts';
+import type { Call } from './call.ts';
 import { cursorLinks } from './list.ts';
 import { refuseQuery } from './refusal.ts';
 import { openView, type ServedBuild } from './view-index.ts';
 
 /** `GET {base_url}/guest/search` */
-export async function answerSearch(request: Request, build: ServedBuild): Promise<Response> {
-  const { pathname, searchParams } = new URL(request.url);
+export async function answerSearch({ request, path }: Call, build: ServedBuild): Promise<Response> {
+  const { searchParams } = new URL(request.url);
   const parsed = parseSearchQuery(searchParams);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
   const { siteUrl, search: digest } = build.manifest;
@@ -30,7 +31,7 @@ export async function answerSearch(request: Request, build: ServedBuild): Promis
     return new Response(null, { status: 304, headers: successHeaders(etag) });
   }
   const page = await search(parsed.value, build);
-  const links = cursorLinks(siteUrl + pathname, page.pagination);
+  const links = cursorLinks(siteUrl + path, page.pagination);
   return new Response(JSON.stringify(page), { headers: successHeaders(etag, links) });
 }
 
