@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export type Bytes = Buffer<ArrayBuffer>;
 
-const MAX_KEPT_BYTES = 64 * 1_024 * 1_024;
+const MAX_KEPT_BYTES = 32 * 1_024 * 1_024;
 const DIGEST_CHARACTERS = 22;
 
 export interface StoredFile {
