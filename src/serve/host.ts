@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse, validateHeaderName } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
-import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import type { Env } from '../../functions/env.ts';
@@ -126,7 +125,7 @@ export async function openHost(options: HostOptions) {
       work.catch(console.error).finally(() => working.delete(work));
     },
   };
-  const running = new WeakMap<Duplex, ServerResponse | undefined>();
+  const running = new WeakMap<Socket, ServerResponse | undefined>();
   /** Whether a connection is one too many. */
   const sockets = new Map<Socket, boolean>();
   const maxConnections = countFiles() - RESERVED_FILES;
