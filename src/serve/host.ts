@@ -135,7 +135,6 @@ export async function openHost(options: HostOptions) {
       console.error(error);
       return refuseRequest('failure', manifest());
     });
-    // The client has gone, or the file has.
     await sendNodeResponse(res, response).catch(() => res.destroy());
   });
   listener.on('connection', (socket) => {
@@ -144,11 +143,14 @@ export async function openHost(options: HostOptions) {
   });
   Object.assign(listener, {
     timeout: STALLED_MILLISECONDS,
+    // Otherwise a client could send a million at once, and read no answer.
+    maxRequestsPerSocket: 256,
     // A client that has sent its request may close its side.
     httpAllowHalfOpen: true,
     // Node's own also cuts answers that are written but not sent, and connections whose first request is on its way.
     closeIdleConnections() {},
   });
+  listener.on('dropRequest', (_, socket) => socket.destroy());
   // Other expectations are ignored (RFC 9110 §10.1.1).
   listener.on('checkExpectation', (incoming, outgoing) => void listener.emit('request', incoming, outgoing));
   answerClientErrors(listener, running, manifest);

@@ -12,7 +12,6 @@ const HOST = /^[\w.:[\]-]+$/;
 const TARGET = /^(?:\/|\*$|https?:\/\/[^/?#])/i;
 const RETRY_SECONDS = '5';
 const CORRECT = 'Correct the request and send it again.';
-/** By error of Node's parser, or another name. */
 const REFUSALS = {
   host: [400, 'BAD_REQUEST', 'The Host header is not the name of one host.', CORRECT],
   HPE_INVALID_URL: [400, 'BAD_REQUEST', 'The address is not a percent-encoded path.', CORRECT],
@@ -30,7 +29,6 @@ const isKnown = (code: string): code is keyof typeof REFUSALS => code in REFUSAL
 export function refuseRequest(refusal: keyof typeof REFUSALS, manifest: Manifest | undefined): Response {
   const [status, code, message, hint] = REFUSALS[refusal];
   const headers = {
-    // The policy is the default until a build says otherwise.
     ...quotaHeaders(manifest?.rateLimit ?? { limit: 60, windowSeconds: 60 }, undefined, Date.now()),
     ...(manifest && { 'Strict-Transport-Security': manifest.hsts }),
     'Access-Control-Allow-Origin': '*',

@@ -134,6 +134,19 @@ describe('A request that Node treats differently', () => {
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
   });
 
+  it('ends the connection of a client that sends a great many at once', async () => {
+    const { port, url } = await start();
+    const client = connect(port, '127.0.0.1').on('error', () => {});
+    let answers = '';
+    client.setEncoding('latin1').on('data', (chunk) => {
+      answers += chunk;
+    });
+    client.write('GET /livez HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(5_000));
+    await once(client, 'close');
+    expect(answers.match(/^HTTP\/1\.1 200/gm)?.length ?? 0).toBeLessThanOrEqual(256);
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
+  });
+
   it('is a 503 with Retry-After while there is no build', async () => {
     const { url } = await open();
     const response = await fetch(url + LIST);
