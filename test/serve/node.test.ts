@@ -142,7 +142,7 @@ describe('A request that Node treats differently', () => {
       answers += chunk;
     });
     client.write('GET /livez HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(5_000));
-    await once(client, 'close');
+    await new Promise((resolve) => client.once('close', resolve));
     expect(answers.match(/^HTTP\/1\.1 200/gm)?.length ?? 0).toBeLessThanOrEqual(256);
     expect((await fetch(`${url}/livez`)).status).toBe(200);
   });
