@@ -8,6 +8,7 @@ import { UUID } from '../src/contract/patterns.ts';
 import { toWeakTag } from '../src/edge/entity-tag.ts';
 import { detailPath, renderingPath } from '../src/edge/manifest.ts';
 import { type AssetBinding, findAsset, findListed, successHeaders } from './assets.ts';
+import type { Call } from './call.ts';
 import { refuse } from './refusal.ts';
 import type { ServedBuild } from './view-index.ts';
 
@@ -19,11 +20,11 @@ type Build = Pick<ServedBuild, 'manifest' | 'assets'>;
 export async function answerDetail(
   collection: Collection,
   id: string,
-  { url }: Request,
+  { path: asked }: Call,
   build: Build,
 ): Promise<Response> {
   const publicId = await findByPublicId(collection, id, build.assets);
-  const list = new URL(url).pathname.replace(/\/[^/]*$/, '');
+  const list = asked.slice(0, asked.lastIndexOf('/'));
   const canonical = UUID.test(id) ? undefined : `${list}/${publicId}`;
   const path = publicId && detailPath(collection, publicId);
   return (await sendItem(build, path, canonical)) ?? refuseItem(collection, 'publicId');

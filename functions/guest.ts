@@ -26,12 +26,11 @@ type Answer = (call: Call, build: ServedBuild, match: Match) => Promise<Response
 
 const ANSWERS: Record<OperationName, Answer> = {
   inquiry: (call, { manifest }) => answerInquiry(call, manifest),
-  list: ({ request }, build, { collection, isVersioned }) =>
-    (isVersioned ? answerList : answerOffsetList)({ collection, shape: 'full' }, request, build),
-  summaries: ({ request }, build, { collection }) =>
-    answerList({ collection, shape: 'summary' }, request, build),
-  search: ({ request }, build) => answerSearch(request, build),
-  detail: ({ request }, build, { collection, id }) => answerDetail(collection, id, request, build),
+  list: (call, build, { collection, isVersioned }) =>
+    (isVersioned ? answerList : answerOffsetList)({ collection, shape: 'full' }, call, build),
+  summaries: (call, build, { collection }) => answerList({ collection, shape: 'summary' }, call, build),
+  search: answerSearch,
+  detail: (call, build, { collection, id }) => answerDetail(collection, id, call, build),
   bySlug: (_, build, { collection, id }) => answerBySlug(collection, id, build),
   rendering: (_, build, { collection, id }) => answerRendering(collection, id, build),
 };

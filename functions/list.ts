@@ -10,6 +10,7 @@ import { anchorsOf, createPagination } from '../src/views/pagination.ts';
 import type { Shape } from '../src/views/view.ts';
 import { pageOfWindow, type Window, windowBefore, windowFrom, windowOfPage } from '../src/views/window.ts';
 import { answerUnlessKnown, getAsset } from './assets.ts';
+import type { Call } from './call.ts';
 import { streamBody } from './cut-body.ts';
 import { refuseQuery } from './refusal.ts';
 import { openView, type ServedBuild, type ViewIndex } from './view-index.ts';
@@ -22,10 +23,10 @@ interface List {
 /** `GET {base_url}/guest/{collection}` and `GET {base_url}/guest/summaries/{collection}` */
 export async function answerList(
   { collection, shape }: List,
-  request: Request,
+  { request, path }: Pick<Call, 'request' | 'path'>,
   build: ServedBuild,
 ): Promise<Response> {
-  const { pathname, searchParams } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
   const parsed = parseListQuery(collection, searchParams);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
   const { view } = parsed.value;
@@ -48,17 +49,17 @@ export async function answerList(
       anchor: keys[anchors.indexOf(anchor)] as Uint8Array,
     }));
     const body = file ? file.body : streamBody(PAGE_HEAD, blocks, pageTail(start === end, pagination));
-    return { body, link: cursorLinks(build.manifest.siteUrl + pathname, pagination) };
+    return { body, link: cursorLinks(build.manifest.siteUrl + path, pagination) };
   });
 }
 
 /** `GET /guest/{collection}` of the origin API, which pages by offset. */
 export async function answerOffsetList(
   { collection, shape }: List,
-  request: Request,
+  { request, path }: Pick<Call, 'request' | 'path'>,
   build: ServedBuild,
 ): Promise<Response> {
-  const { pathname, searchParams } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
   const parsed = parseOffsetQuery(collection, searchParams);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
   const { view, page, limit: size } = parsed.value;
@@ -72,7 +73,7 @@ export async function answerOffsetList(
     const blocks = await index.fetchBlocks(shape, window);
     return {
       body: streamBody(head, blocks, pageTail(window.start === window.end)),
-      link: pageLinks(build.manifest.siteUrl + pathname, parsed.value, lastPage),
+      link: pageLinks(build.manifest.siteUrl + path, parsed.value, lastPage),
     };
   });
 }

@@ -15,19 +15,20 @@ import { createPagination } from '../src/views/pagination.ts';
 import { findView } from '../src/views/view.ts';
 import { windowBefore, windowFrom } from '../src/views/window.ts';
 import { type AssetBinding, answerUnlessKnown, getAsset } from './assets.ts';
+import type { Call } from './call.ts';
 import { cursorLinks } from './list.ts';
 import { refuseQuery } from './refusal.ts';
 import { openView, type ServedBuild } from './view-index.ts';
 
 /** `GET {base_url}/guest/search` */
-export async function answerSearch(request: Request, build: ServedBuild): Promise<Response> {
-  const { pathname, searchParams } = new URL(request.url);
+export async function answerSearch({ request, path }: Call, build: ServedBuild): Promise<Response> {
+  const { searchParams } = new URL(request.url);
   const parsed = parseSearchQuery(searchParams);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
   const { siteUrl, search: digest } = build.manifest;
   return answerUnlessKnown(request, formatWeakTag(digest), async () => {
     const page = await search(parsed.value, build);
-    return { body: JSON.stringify(page), link: cursorLinks(siteUrl + pathname, page.pagination) };
+    return { body: JSON.stringify(page), link: cursorLinks(siteUrl + path, page.pagination) };
   });
 }
 

@@ -48,18 +48,22 @@ export async function answerSite(
   const wantsTwin = prefersMarkdown(request.headers.get('Accept'));
   const listed = await findOldQuery(url, assets);
   if (listed) return redirect(listed);
-  const asked = new Request(isPage && wantsTwin ? new URL(twinAddress(pathname), url) : url, request);
+  const address = new URL(url);
+  if (isPage && wantsTwin) address.pathname = twinAddress(pathname);
+  const asked = new Request(address, request);
   // The asset store knows neither lists nor `*`.
   asked.headers.delete('If-None-Match');
-  const found = await assets.fetch(asked);
-  if (found.status === 404) {
-    await found.body?.cancel();
+  // The asset store ignores empty parts of a path. In a header, `//host/` would be the address of another site.
+  const found = pathname.includes('//') ? undefined : await assets.fetch(asked);
+  if (!found || found.status === 404) {
+    await found?.body?.cancel();
     const moved = await findOldPath(url, assets);
     return moved ? redirect(moved) : answerMissing(pathname, { isTwin: isTwin || wantsTwin }, assets);
   }
   if (isAdmin) return new Response(found.body, found);
 
   const response = secure(found);
+  if (!found.ok) return response;
   const { headers } = response;
   const feedType = FEED_TYPES[pathname.slice(pathname.lastIndexOf('/') + 1)];
   if (feedType) headers.set('Content-Type', feedType);

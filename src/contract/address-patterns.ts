@@ -61,7 +61,8 @@ export function listReservedNames(): string[] {
 /** `run_worker_first` of wrangler.json: the paths that the CDN leaves to the edge. */
 export function listEdgePaths(): string[] {
   return [
-    ...['/', '/*/', '/%*'],
+    // Paths with an empty part too: the CDN would redirect them.
+    ...['/', '/*/', '/%*', '//*', '/*//*'],
     ...[...listFolders(), ...LANGUAGES.slice(1), WORK, BLOG, ...PAGES].map((name) => `/${name}*`),
     ...EXTENSIONS.map((extension) => `/*.${extension}`),
   ];

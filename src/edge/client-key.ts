@@ -2,6 +2,8 @@
 
 /** Requests without an address share one key. Behind the CDN there are none. */
 const UNKNOWN_CLIENT = 'unknown';
+/** An address and, as some proxies add it, a port: `192.0.2.7:80`, `[::1]:80`, or in brackets alone. */
+const WITH_PORT = /^(?:([\d.]+)|\[([^[\]]*)\])(?::\d{1,5})?$/;
 /** A zone (`%eth0`) is ignored. */
 const IPV6_CHARACTERS = /^[0-9a-f:.]+(?:%|$)/;
 const MAPPED_IPV4 = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/;
@@ -9,7 +11,8 @@ const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
 /** @param address the `CF-Connecting-IP` header; no other header is trusted */
 export function clientKey(address: string | null): string {
-  const text = address?.trim().toLowerCase() ?? '';
+  const sent = address?.trim().toLowerCase() ?? '';
+  const text = WITH_PORT.exec(sent)?.slice(1).find(Boolean) ?? sent;
   if (IPV4.test(text)) return text;
   // The URL parser checks and normalizes the address.
   const url = `http://[${text.split('%', 1)[0]}]`;

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export type Bytes = Buffer<ArrayBuffer>;
 
-const MAX_KEPT_BYTES = 64 * 1_024 * 1_024;
+const MAX_KEPT_BYTES = 32 * 1_024 * 1_024;
 const DIGEST_CHARACTERS = 22;
 
 export interface StoredFile {
@@ -26,6 +26,13 @@ export function createFileStore(folder: string, check: () => void) {
   /** So that slow readers of a file that is no longer kept share it with others. */
   const alive = new Map<string, WeakRef<Bytes>>();
   let keptBytes = 0;
+  let reading: Promise<unknown> = Promise.resolve();
+  /** One after the other, since the system limits how many files a process may open. */
+  const read = (path: string): Promise<Bytes> => {
+    const bytes = reading.then(() => readFile(join(folder, path)));
+    reading = bytes.catch(() => {});
+    return bytes;
+  };
   const make = async (key: string, load: () => Promise<Bytes>) => {
     const bytes = alive.get(key)?.deref() ?? (await load());
     check();
@@ -58,7 +65,7 @@ export function createFileStore(folder: string, check: () => void) {
       return turn;
     },
     async open(path: string): Promise<StoredFile> {
-      const bytes = await keep(path, () => readFile(join(folder, path)));
+      const bytes = await keep(path, () => read(path));
       const digest = digests.get(path) ?? hash('sha256', bytes, 'base64url').slice(0, DIGEST_CHARACTERS);
       digests.set(path, digest);
       return { path, bytes, digest };

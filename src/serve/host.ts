@@ -1,10 +1,10 @@
 // The app on Node: one server, whose build can be replaced at any time by an assignment.
-import { type IncomingMessage, type Server, type ServerResponse, validateHeaderName } from 'node:http';
-import { type AddressInfo, Socket } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse, validateHeaderName } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
-import type { Duplex } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
-import { type ServerRequest, serve } from 'srvx';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import type { Env } from '../../functions/env.ts';
 import { runTimer } from '../../functions/timer.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
@@ -13,9 +13,12 @@ import { openDataFolder } from './data-folder.ts';
 import { openDatabase, takeOverDatabase } from './database.ts';
 import { type Build, identifyBuild, loadBuild } from './load-build.ts';
 import { createMonitor } from './monitor.ts';
-import { adaptRequest, answerClientErrors, namesHost, refuseRequest } from './node-request.ts';
+import { adaptRequest, answerClientErrors, findMistake, refuseRequest } from './node-request.ts';
 
-const TIMEOUTS = {
+const SETTINGS = {
+  requireHostHeader: false,
+  /** Of an answer: its chunks are then written at once, since each write costs as much as 100 KB. */
+  highWaterMark: 1_024 * 1_024,
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   /** Longer than clients and proxies keep idle connections, so that they close them. */
@@ -26,8 +29,10 @@ const STALLED_MILLISECONDS = 120_000;
 const LAST_ANSWERS_MILLISECONDS = 10_000;
 /** Connections that the system queues while this process is busy. */
 const BACKLOG = 4_096;
-/** Of an answer: its chunks are then written at once, since each write costs as much as 100 KB. */
-const MAX_BUFFERED_BYTES = 1_024 * 1_024;
+/** For the build, the database and deliveries, of those that the system lets a process open. */
+const RESERVED_FILES = 64;
+/** Of the event loop, before connections are refused. */
+const LAST_TURNS = 1_000;
 /** Of a GET or HEAD, while builds replace one another. */
 const MAX_TRIES = 10;
 const PAUSE_MILLISECONDS = 30;
@@ -69,16 +74,20 @@ export async function openHost(options: HostOptions) {
   let current: Serving | undefined;
   const manifest = () => current?.build.manifest;
 
-  const handle = async (request: ServerRequest): Promise<Response> => {
-    const { req, res } = (request.runtime as { node: { req: IncomingMessage; res: ServerResponse } }).node;
-    monitor.watch(res);
-    if (isStopping) res.setHeader('Connection', 'close');
+  const handle = async (req: IncomingMessage, res: ServerResponse): Promise<Response> => {
+    monitor.watch(res, current?.build.findFile);
+    const isBusy = sockets.get(req.socket);
+    if (isStopping || isBusy) res.setHeader('Connection', 'close');
     running.set(req.socket, res);
     res.once('close', () => {
       // Another request may have followed.
-      if (running.get(req.socket) === res) running.delete(req.socket);
+      if (running.get(req.socket) !== res) return;
+      running.delete(req.socket);
+      if (isStopping) req.socket.destroySoon();
     });
-    if (!namesHost(req)) return refuseRequest('host', manifest());
+    const mistake = isBusy ? 'busy' : findMistake(req);
+    if (mistake) return refuseRequest(mistake, manifest());
+    const request = new NodeRequest({ req, res });
     adaptRequest(request, req, clientAddressHeader);
     return (await answer?.(request)) ?? (await answerMonitor(req.url)) ?? respond(request);
   };
@@ -86,8 +95,7 @@ export async function openHost(options: HostOptions) {
   const respond = async (request: Request, tries = 1): Promise<Response> => {
     if (!current) return refuseRequest('start', undefined);
     const { out, build, env } = current;
-    const isSafe = ['GET', 'HEAD'].includes(request.method);
-    const mayRepeat = () => build.isGone() && isSafe && tries < MAX_TRIES;
+    const mayRepeat = () => build.isGone() && tries < MAX_TRIES && ['GET', 'HEAD'].includes(request.method);
     try {
       const response = await build.answer(request, env, execution);
       if (response.status < SERVER_ERROR || !mayRepeat()) {
@@ -110,41 +118,43 @@ export async function openHost(options: HostOptions) {
     return new Response(isReady ? 'ok\n' : 'not ready\n', { status: isReady ? 200 : 503 });
   };
 
-  const execution = { waitUntil: (work: Promise<unknown>) => void server.waitUntil?.(work) };
-  const running = new WeakMap<Duplex, ServerResponse | undefined>();
+  const working = new Set<Promise<unknown>>();
+  const execution = {
+    waitUntil(work: Promise<unknown>) {
+      working.add(work);
+      work.catch(console.error).finally(() => working.delete(work));
+    },
+  };
+  const running = new WeakMap<Socket, ServerResponse | undefined>();
+  /** Whether a connection is one too many. */
+  const sockets = new Map<Socket, boolean>();
+  const maxConnections = countFiles() - RESERVED_FILES;
   let isStopping = false;
-  const server = serve({
-    fetch: handle,
-    error(error) {
+  const listener = createServer(SETTINGS, async (req, res) => {
+    const response = await handle(req, res).catch((error) => {
       console.error(error);
       return refuseRequest('failure', manifest());
-    },
-    port: options.port,
-    hostname: host,
-    node: { ...TIMEOUTS, requireHostHeader: false, backlog: BACKLOG, highWaterMark: MAX_BUFFERED_BYTES },
-    manual: true,
-    silent: true,
-    gracefulShutdown: false,
+    });
+    await sendNodeResponse(res, response).catch(() => res.destroy());
   });
-  const { server: listener } = server.node as { server: Server };
-  const sockets = new Set<Socket>();
   listener.on('connection', (socket) => {
-    // Other than one that `answerClientErrors` makes.
-    if (!(socket instanceof Socket)) return;
-    sockets.add(socket);
+    sockets.set(socket, sockets.size >= maxConnections);
     socket.once('close', () => sockets.delete(socket));
   });
   Object.assign(listener, {
     timeout: STALLED_MILLISECONDS,
+    // Otherwise a client could send a million at once, and read no answer.
+    maxRequestsPerSocket: 256,
     // A client that has sent its request may close its side.
     httpAllowHalfOpen: true,
     // Node's own also cuts answers that are written but not sent, and connections whose first request is on its way.
     closeIdleConnections() {},
   });
+  listener.on('dropRequest', (_, socket) => socket.destroy());
   // Other expectations are ignored (RFC 9110 §10.1.1).
   listener.on('checkExpectation', (incoming, outgoing) => void listener.emit('request', incoming, outgoing));
   answerClientErrors(listener, running, manifest);
-  await server.serve();
+  await once(listener.listen({ port: options.port, host, backlog: BACKLOG }), 'listening');
 
   await using opened = new AsyncDisposableStack();
   opened.defer(() => {
@@ -165,8 +175,6 @@ export async function openHost(options: HostOptions) {
     current = { out, build, counter, env: { ...options.env, DB, QUOTA: counter.quota } };
     return build.manifest;
   };
-  const runOnce = ({ build: { manifest, assets }, env }: Serving) =>
-    runTimer(manifest, { ...env, ASSETS: assets }, Date.now(), () => isStopping);
   let timer: Promise<void> | undefined;
   const finish = opened.move();
   const { port } = listener.address() as AddressInfo;
@@ -181,7 +189,10 @@ export async function openHost(options: HostOptions) {
     /** Delivers and removes inquiries that are due. Does nothing if it is running. */
     async runTimer(): Promise<void> {
       if (!timer && current) {
-        timer = runOnce(current).finally(() => {
+        const { build, env } = current;
+        const { manifest, assets: ASSETS } = build;
+        const running = runTimer(manifest, { ...env, ASSETS }, Date.now(), () => isStopping);
+        timer = running.finally(() => {
           timer = undefined;
         });
         execution.waitUntil(timer);
@@ -191,14 +202,23 @@ export async function openHost(options: HostOptions) {
     /** Running requests and deliveries may finish. */
     async stop() {
       isStopping = true;
-      const idle = setInterval(() => {
-        for (const socket of sockets) if (!running.has(socket)) socket.destroySoon();
-      }, PAUSE_MILLISECONDS);
-      const late = wait(LAST_ANSWERS_MILLISECONDS, undefined, { ref: false });
-      // The last requests may have begun deliveries: the first call waits only for earlier ones.
-      await Promise.race([server.close().then(() => server.close()), late]);
-      clearInterval(idle);
+      // The system has accepted more connections and requests than have come here: one connection a turn.
+      await wait(PAUSE_MILLISECONDS);
+      for (let turn = 0; turn < LAST_TURNS; turn++) await nextTurn();
+      const closed = new Promise((resolve) => listener.close(resolve));
+      for (const socket of sockets.keys()) if (!running.has(socket)) socket.destroySoon();
+      // The last requests may have begun deliveries.
+      const ended = closed.then(() => Promise.allSettled(working));
+      await Promise.race([ended, wait(LAST_ANSWERS_MILLISECONDS, undefined, { ref: false })]);
       await finish.disposeAsync();
     },
   };
+}
+
+/** How many files and connections the system lets this process open. */
+function countFiles(): number {
+  // Of the network it would ask for names.
+  Object.assign(process.report, { excludeNetwork: true });
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files: { soft: unknown } } };
+  return Number(userLimits?.open_files.soft) || Number.POSITIVE_INFINITY;
 }

@@ -1,6 +1,8 @@
 // For what watches the server: lines of a log, and numbers in the text format of Prometheus.
 import type { ServerResponse } from 'node:http';
 import { withTimeout } from '../../functions/timeout.ts';
+import type { FindFile } from '../edge/asset-address.ts';
+import { nameRoute } from '../edge/name-route.ts';
 import type { openDatabase } from './database.ts';
 
 const RATE_LIMITED = 429;
@@ -32,15 +34,15 @@ export function createMonitor(
   };
   return {
     isDatabaseUp,
-    /** Names no client. */
-    watch(outgoing: ServerResponse) {
+    /** Names no client. @param findFile of the build that is served */
+    watch(outgoing: ServerResponse, findFile: FindFile | undefined) {
       const started = performance.now();
       outgoing.once('close', () => {
         const { statusCode: status, req } = outgoing;
         answers.set(status, (answers.get(status) ?? 0) + 1);
         if (!log && status < SERVER_ERROR) return;
         const took = (performance.now() - started).toFixed();
-        const line = `${new Date().toISOString()} ${req.method} ${req.url?.split('?', 1)[0]} ${status} ${took} ms`;
+        const line = `${new Date().toISOString()} ${req.method} ${nameRoute(req.url ?? '', findFile)} ${status} ${took} ms`;
         if (status < SERVER_ERROR) console.log(line);
         else console.error(line);
       });

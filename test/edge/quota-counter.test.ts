@@ -158,6 +158,11 @@ describe('clientKey()', () => {
     ['an IPv4-mapped address in hexadecimal', '::ffff:c000:207', '192.0.2.7'],
     ['an IPv4-mapped address in full', '0:0:0:0:0:ffff:c000:0207', '192.0.2.7'],
     ['an address that only looks mapped', '2001::ffff:c000:207', '2001:0:0:0'],
+    ['an IPv4 address with a port', '192.0.2.7:80', '192.0.2.7'],
+    ['an IPv6 address in brackets', '[2001:db8:1:2::6]', '2001:db8:1:2'],
+    ['one with a port', '[2001:db8:1:2::6]:443', '2001:db8:1:2'],
+    ['one with a zone and a port', '[2001:db8:1:2::6%eth0]:443', '2001:db8:1:2'],
+    ['an IPv4-mapped address in brackets', '[::ffff:192.0.2.7]', '192.0.2.7'],
     ['one that differs in its fifth group', '::1:ffff:c000:207', '0:0:0:0'],
   ])('%s', (_, address, key) => {
     expect(clientKey(address)).toBe(key);
@@ -168,7 +173,10 @@ describe('clientKey()', () => {
     ['an empty one', ''],
     ['a word', 'localhost'],
     ['two addresses', '192.0.2.7, 192.0.2.8'],
-    ['an address with a port', '192.0.2.7:80'],
+    ['a port of six digits', '192.0.2.7:100000'],
+    ['a bracket that is not closed', '[::1'],
+    ['text after a bracket', '[::1]x'],
+    ['nothing in brackets', '[]:80'],
     ['five numbers', '192.0.2.7.1'],
     ['a number of four digits', '192.0.2.7000'],
     ['nine groups', '1:2:3:4:5:6:7:8:9'],

@@ -1,4 +1,6 @@
 // The Node host without the app: compression, ranges, its own addresses, its state folder and stopping.
+
+import { once } from 'node:events';
 import {
   cpSync,
   mkdirSync,
@@ -15,7 +17,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MANIFEST_FILE, type Manifest } from '../../src/edge/manifest.ts';
 import { databaseFile, openDatabase } from '../../src/serve/database.ts';
 import { type Host, type HostOptions, openHost } from '../../src/serve/host.ts';
@@ -23,6 +25,7 @@ import { INQUIRY, INQUIRY_PATH, queryDatabase } from '../functions/intake.ts';
 import { SECRET, startReceiver } from '../functions/receiver.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { askRaw } from '../site/hostile-site.ts';
+import { startServer } from '../slow/running-server.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 
 const out = await buildStudio();
@@ -120,17 +123,6 @@ describe('A request that Node treats differently', () => {
     expect(bodyOf(answer)).toMatchObject({ error: { code: 'BAD_REQUEST', message: expect.any(String) } });
   });
 
-  it('is answered if its address contains raw UTF-8 bytes', async () => {
-    const { port } = await start();
-    const path = Buffer.from('/blog/을지로-이사/').toString('latin1');
-    const request = `GET ${path} HTTP/1.1\r\nHost: a`;
-    expect(statusOf(await askRaw(port, request))).toBe(200);
-    // After others on the same connection.
-    const list = `GET ${LIST} HTTP/1.1\r\nHost: a\r\n\r\n`;
-    const answers = await askRaw(port, list + list + request);
-    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(Array(3).fill('HTTP/1.1 200'));
-  });
-
   it('changes no answer to those before it on the same connection', async () => {
     const { port } = await start();
     const body = JSON.stringify(INQUIRY);
@@ -140,6 +132,19 @@ describe('A request that Node treats differently', () => {
       Buffer.from(`${head}\r\n\r\n${body}FOO / HTTP/1.1`).toString('latin1'),
     );
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+  });
+
+  it('ends the connection of a client that sends a great many at once', async () => {
+    const { port, url } = await start();
+    const client = connect(port, '127.0.0.1').on('error', () => {});
+    let answers = '';
+    client.setEncoding('latin1').on('data', (chunk) => {
+      answers += chunk;
+    });
+    client.write('GET /livez HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(5_000));
+    await new Promise((resolve) => client.once('close', resolve));
+    expect(answers.match(/^HTTP\/1\.1 200/gm)?.length ?? 0).toBeLessThanOrEqual(256);
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
   });
 
   it('is a 503 with Retry-After while there is no build', async () => {
@@ -172,6 +177,36 @@ it('The host reports its health and metrics', async () => {
   await readiness.toBe(200);
   renameSync(databaseFile(data), join(data, 'away'));
   await readiness.toBe(503);
+});
+
+it('The log names routes, and nothing that a visitor wrote', async () => {
+  const lines = vi.spyOn(console, 'log').mockReturnValue();
+  const { url, stop } = await start({ log: true });
+  for (const path of ['/Zq7/', `${LIST}/Zq7?Zq7`, '/work/?Zq7', '//Zq7/']) await fetch(url + path);
+  await stop();
+  const routes = lines.mock.calls.map(([line]) => String(line).split(' ').slice(1, 4).join(' '));
+  expect(routes).toEqual(['GET /* 404', `GET ${LIST}/* 404`, 'GET /work/ 200', 'GET //* 404']);
+});
+
+it('The host answers 200 or 503 if the system lets it open only 200 files', async () => {
+  const server = await startServer(out, createScratchFolder(), { files: 200 });
+  const port = Number(new URL(server.url).port);
+  const names = readdirSync(join(out, 'public'), { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => /\.(?:webp|avif|jpg)$/.test(name)).slice(0, 160);
+  const clients = await Promise.all(
+    files.map(async (file) => {
+      const client = connect(port, '127.0.0.1').setEncoding('latin1');
+      await once(client, 'connect');
+      return { client, request: `GET /${file} HTTP/1.1\r\nHost: a\r\n\r\n` };
+    }),
+  );
+  for (const { client, request } of clients) client.end(request);
+  const statuses = clients.map(async ({ client }) => {
+    let answer = '';
+    for await (const chunk of client) answer += chunk;
+    return statusOf(answer);
+  });
+  expect([...new Set(await Promise.all(statuses))].sort()).toEqual([200, 503]);
 });
 
 it('The host stops without an error if it cannot write the windows of the quota', async () => {
@@ -258,7 +293,7 @@ it('stop() lets running requests finish, sends all of what they have written, an
   writeFileSync(join(folder, 'public/media/large.webp'), Buffer.alloc(bytes));
   const host = await open();
   host.load(folder);
-  const downloads = ['/media/large.webp', '/media/large.webp?한'].map((target) => {
+  const downloads = ['/media/large.webp', '/media/large.webp?a'].map((target) => {
     const client = connect(host.port, '127.0.0.1');
     client.write(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`);
     return client;
@@ -287,6 +322,15 @@ it('stop() lets running requests finish, sends all of what they have written, an
     expect(sent.length - sent.indexOf('\r\n\r\n') - 4).toBe(bytes);
   }
   await stopped;
+});
+
+it('stop() answers the requests that the system has accepted', async () => {
+  const { port, stop } = await start();
+  const answers = Array.from({ length: 40 }, () => askRaw(port, `GET ${LIST} HTTP/1.1\r\nHost: a`));
+  // Clients connect in the next turn; the server has accepted nothing yet.
+  await new Promise(process.nextTick);
+  await stop();
+  expect(new Set((await Promise.all(answers)).map(statusOf))).toEqual(new Set([200]));
 });
 
 it('stop() lets deliveries finish: those of the timer, and those of the last inquiry', async () => {

@@ -40,13 +40,11 @@ export async function expectList(response: Response): Promise<string[]> {
   return data.map(({ publicId }) => publicId);
 }
 
-/** Sends a request that fetch() would not. @returns the answer as latin1, one character per byte */
-export function askRaw(port: number, head: string): Promise<string> {
+/** Sends a request that fetch() would not, and closes its side. @returns the answer as latin1, one character per byte */
+export function askRaw(port: number, head: string, body = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {
-      socket.end(
-        Buffer.from(`${head}\r\nCF-Connecting-IP: 192.0.2.207\r\nConnection: close\r\n\r\n`, 'latin1'),
-      );
+      socket.end(Buffer.from(`${head}\r\n\r\n${body}`, 'latin1'));
     });
     const chunks: Buffer[] = [];
     socket.on('data', (chunk) => chunks.push(chunk));

@@ -49,7 +49,7 @@ describe('A killed server', () => {
       };
 
       for (let round = 0; round < ROUNDS; round++) {
-        const server = await startServer(space.out, data, receiver.url);
+        const server = await startServer(space.out, data, { webhook: receiver.url });
         // Each round ends at a different point, always while inquiries are being posted.
         let left = 25 + (round % 8) * 7;
         const confirm = () => {
@@ -69,7 +69,7 @@ describe('A killed server', () => {
       await queryDatabase(data, 'UPDATE deliveries SET next_attempt_at = 0');
 
       // Start a server first, so that the rows include those in the write-ahead log.
-      const server = await startServer(space.out, data, receiver.url);
+      const server = await startServer(space.out, data, { webhook: receiver.url });
       const stored = new Map<unknown, unknown>();
       for (const row of await queryDatabase(data, ALL_ROWS)) stored.set(row.id, row.service_description);
       const lost = [...confirmed].filter(([id, text]) => stored.get(id) !== text);

@@ -1,0 +1,182 @@
+// Random requests from a grammar, to a server in another process: each is answered or refused, and none harms the next.
+import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { testAddress } from '../functions/edge.ts';
+import { runs } from '../runs.ts';
+import { createScratchFolder } from '../scratch-folder.ts';
+import { startServer } from '../slow/running-server.ts';
+import { buildStudio } from '../studio/build-studio.ts';
+import { FULL_POST, FULL_POST_ID, FULL_WORK, KOREAN_SLUG_POST, LEGACY_ID } from '../studio/studio.ts';
+
+const media = readdirSync(join(await buildStudio(), 'public/media')).find((file) => file.endsWith('.webp'));
+const isSlow = runs(1) > 1;
+const BATCH = 1_000;
+const BATCHES = isSlow ? 50 : 2;
+/** The server itself gives up a body after ten seconds. */
+const HANG_MILLISECONDS = isSlow ? 2_000 : 8_000;
+const CONNECTIONS = 32;
+const MAX_MEBIBYTES = 250;
+const SEED = 42;
+/** In what a client writes; no header of an answer may repeat it. */
+const MARK = 'Zq7';
+
+const from = (text: string) => fc.constantFrom(...text.trim().split(/\s+/));
+const oneOf = fc.constantFrom;
+const noise = fc.string({ unit: fc.nat(255).map((byte) => String.fromCharCode(byte)), maxLength: 30 });
+const ascii = fc.string({
+  unit: fc.integer({ min: 0x21, max: 0x7e }).map((byte) => String.fromCharCode(byte)),
+});
+
+const word = fc.oneof(
+  from(`api v1 guest post portfolio summaries pages by-slug search inquiry mcp server-card work blog en jp contact admin media assets
+    .well-known api-catalog openapi.json index.html index.md feed.xml robots.txt livez readyz metrics developers ${FULL_POST} ${FULL_WORK}`),
+  from(`${FULL_POST_ID} ${LEGACY_ID} ${encodeURIComponent(KOREAN_SLUG_POST)} ${MARK} . .. %2e%2e %2f %5c %00 %ff %zz %0d%0a %F0%9F
+    ; : @ ~ ' * \\ [ ] { } | ^ %25 __proto__ constructor`),
+  ascii,
+);
+const path = fc
+  .array(word, { maxLength: 6 })
+  .map((parts) => `/${parts.join('/')}`)
+  .chain((start) => oneOf(start, `${start}/`, `/${start}`, start.slice(1), `${start}.md`, `${start}//`));
+const listPath = from(
+  `/api/v1/guest/post /guest/portfolio /api/v1/guest/summaries/post /api/v1/guest/search /search/ /work
+    /en/work/${FULL_WORK}/ /blog/${FULL_POST}/ /openapi.json /media/${media}`,
+);
+const parameter = fc
+  .tuple(
+    fc.oneof(from('cursor limit page size isMain isPopular category q type lang p'), ascii),
+    fc.oneof(
+      from(`0 1 20 100 101 -1 1e3 007 true True ${MARK} %00 %ff %zz + %ED%95%9C ${'9'.repeat(40)}`),
+      ascii,
+    ),
+  )
+  .map((pair) => pair.join('='));
+const query = fc
+  .array(parameter, { maxLength: 5 })
+  .map((list) => list.map((one, i) => '?&'[i && 1] + one).join(''));
+const origin = from('http://a https://b:1 http://x:99999 http://[::1] http:// ftp://a http://a@b HTTP://A');
+const mostly = (usual: fc.Arbitrary<string>, odd: fc.Arbitrary<string>) =>
+  fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: odd });
+const concat = (...parts: fc.Arbitrary<string>[]) => fc.tuple(...parts).map((texts) => texts.join(''));
+const target = mostly(
+  concat(fc.oneof(path, listPath), query),
+  fc.oneof(concat(origin, path, query), from('* ?q=1 http: "/" api #x a:80 data:,'), noise),
+);
+const method = mostly(
+  from('GET GET GET HEAD POST OPTIONS'),
+  from('PUT DELETE PATCH TRACE CONNECT PROPFIND QUERY M-SEARCH PRI get FOO'),
+);
+const value = mostly(
+  from(
+    `* ${MARK} "${MARK}" W/"x" bytes=0-1 bytes=-1 bytes=9- text/markdown */*;q=0 br gzip identity;q=0 chunked`,
+  ),
+  noise,
+);
+const name = mostly(
+  from(`Accept Accept-Encoding Accept-Language Range If-Range If-None-Match If-Match If-Modified-Since Origin Referer Cookie
+    Access-Control-Request-Method Idempotency-Key Content-Encoding Authorization X-Forwarded-For Mcp-Method`),
+  from(
+    'Connection Upgrade Transfer-Encoding Content-Length Content-Type Expect TE Trailer Host Keep-Alive Date __proto__',
+  ),
+);
+const header = mostly(
+  concat(name, oneOf(': '), value),
+  fc.oneof(
+    from('Connection:close Connection:Upgrade Upgrade:h2c Upgrade:websocket Expect:100-continue'),
+    noise,
+  ),
+);
+const body = fc
+  .tuple(
+    from('application/json text/plain application/x-www-form-urlencoded multipart/form-data;boundary=b x'),
+    fc.oneof(
+      fc.json(),
+      noise,
+      oneOf(`{"email":"${MARK}"}`, `email=${MARK}&email=b`, '--b\r\n\r\n--b--', '['.repeat(5_000)),
+    ),
+    oneOf(-1, 0, 0, 0, 0, 0, 0, 1),
+    fc.boolean(),
+  )
+  .map(([type, text, off, isChunked]) =>
+    isChunked
+      ? `Content-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n${(text.length + off).toString(16)}\r\n${text}\r\n0\r\n\r\n`
+      : `Content-Type: ${type}\r\nContent-Length: ${text.length + off}\r\n\r\n${text}`,
+  );
+const request = fc
+  .tuple(
+    fc.oneof(
+      concat(method, oneOf(' '), target, mostly(oneOf(' HTTP/1.1'), oneOf(' HTTP/1.0', ' HTTP/2.0', ''))),
+      from('/api/v1/guest/inquiry /guest/inquiry /contact/ /mcp').map((form) => `POST ${form} HTTP/1.1`),
+    ),
+    fc.array(header, { maxLength: 3 }),
+    fc.option(body, { nil: '\r\n', freq: 3 }),
+    fc.nat(0xffffff).map(testAddress),
+  )
+  .map(([start, headers, rest, client]) =>
+    [start, `Host: a`, `CF-Connecting-IP: ${client}`, ...headers, rest].join('\r\n'),
+  );
+/** Up to three requests on a connection, in two pieces. */
+const traffic = fc.tuple(
+  fc.array(request, { minLength: 1, maxLength: 3 }),
+  fc.double({ min: 0, max: 1, noNaN: true }),
+);
+
+/** @returns what the server has sent when it closes the connection; `hang` if it does not */
+function send(port: number, text: string, cut: number): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    const at = Math.floor(text.length * cut);
+    let received = '';
+    const timer = setTimeout(() => {
+      received = 'hang';
+      socket.destroy();
+    }, HANG_MILLISECONDS);
+    socket.setEncoding('latin1').on('data', (chunk) => {
+      received += chunk;
+    });
+    socket
+      .on('error', () => {})
+      .once('close', () => {
+        clearTimeout(timer);
+        resolve(received);
+      });
+    socket.write(text.slice(0, at), 'latin1', () => socket.end(text.slice(at), 'latin1'));
+  });
+}
+
+function findFault(answer: string): string | undefined {
+  const heads = answer.match(/^HTTP\/1\.1 \d{3} [\s\S]*?\r\n\r\n/gm) ?? [];
+  const kept = heads.map((head) => head.replace(/^location: .*$/m, ''));
+  if (answer === 'hang') return 'hang';
+  if (kept.some((head) => / 5\d\d /.test(head.slice(0, 14)))) return 'server error';
+  return kept.some((head) => head.includes(MARK)) ? 'header that repeats the request' : undefined;
+}
+
+it(`${BATCHES * BATCH} random requests are answered or refused`, async () => {
+  const server = await startServer(await buildStudio(), createScratchFolder());
+  const port = Number(new URL(server.url).port);
+  const statuses = new Set<number>();
+  for (let batch = 0; batch < BATCHES; batch++) {
+    const left = fc.sample(traffic, { seed: SEED + batch, numRuns: BATCH });
+    const faults: unknown[] = [];
+    const work = async () => {
+      for (let next = left.pop(); next; next = left.pop()) {
+        const [requests, cut] = next;
+        const answer = await send(port, requests.join(''), cut);
+        for (const [, status] of answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)) statuses.add(Number(status));
+        const fault = findFault(answer);
+        if (fault) faults.push([fault, requests, cut, answer.slice(0, 1_000)]);
+      }
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, work));
+    expect(faults).toEqual([]);
+    expect((await fetch(`${server.url}/livez`)).status).toBe(200);
+  }
+  // The grammar reaches all of the app.
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 204, 307, 400, 404, 405, 415]));
+  const [, kibibytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? [];
+  expect(Number(kibibytes) / 1_024).toBeLessThan(MAX_MEBIBYTES);
+}, 900_000);
