@@ -16,7 +16,7 @@ const { SEEDS = '2000' } = process.env;
 
 export default defineConfig({
   test: {
-    globalSetup: 'test/scratch-folder.ts',
+    globalSetup: ['test/scratch-folder.ts', 'test/browser-server.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A second, the default, is too short for a browser on a busy machine.
