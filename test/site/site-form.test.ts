@@ -233,14 +233,18 @@ describe('The form with JavaScript', () => {
       const order: string[] = [];
       for (let presses = 0; presses < 12; presses++) {
         await page.keyboard.press('Tab');
-        const id = String(await page.evaluate('document.activeElement.id || document.activeElement.type'));
+        const id = String(
+          await page.evaluate('(({ id, type, href }) => id || type || href)(document.activeElement)'),
+        );
         order.push(id);
         if (id.endsWith('Type')) await page.keyboard.press('ArrowDown');
         else if (id in fields) await page.keyboard.type(fields[id as keyof typeof fields]);
         if (id === 'privacyConsent') await page.keyboard.press('Space');
         if (id === 'submit') break;
       }
-      expect(order).toEqual([...Object.keys(fields), 'privacyConsent', 'submit']);
+      const mail = 'mailto:hello@damda.example';
+      const privacy = `${intake.url}/en/privacy/`;
+      expect(order).toEqual([mail, ...Object.keys(fields), 'privacyConsent', privacy, 'submit']);
       await page.keyboard.press('Enter');
       await page.waitForURL('**/en/thank-you/');
       expect(await rowOf(fields.serviceDescription)).toHaveLength(1);
