@@ -43,7 +43,7 @@ const LOOKS = [
   { colorScheme: 'dark', width: 320, height: 256, zoom: true },
 ] as const;
 
-it('the pages of the site', { timeout: 90_000 }, async () => {
+it('the pages of the site', async () => {
   const { page, complaints } = await openPage(edge.url, {
     reducedMotion: 'reduce',
     // The content security policy of the pages blocks axe.

@@ -10,7 +10,7 @@ import { type Edge, HOSTS, type HostName, startEdge } from './edge.ts';
 
 const LIMIT = 60;
 /** An object's writes are stored within two seconds. */
-const IN_TIME = { timeout: 10_000, interval: 100 };
+const IN_TIME = { timeout: 120_000, interval: 100 };
 
 /** The windows in storage, by client. */
 function storedWindows(host: HostName, data: string): WindowRow[] {
@@ -56,10 +56,13 @@ it.concurrent.each(HOSTS)(
     await before.stop();
 
     const after = await startEdge({ host, data });
+    const asked = Date.now();
     const next = await ask(after, '192.0.2.1');
     expect(remainingOf(next)).toBe(LIMIT - 4);
-    const end = Date.now() + Number(next.headers.get('RateLimit-Reset')) * 1_000;
-    expect(Math.abs(end - Number(endsAt))).toBeLessThan(1_500);
+    // Rounded up to seconds from an unknown moment between the request and its answer.
+    const left = Number(next.headers.get('RateLimit-Reset')) * 1_000;
+    expect(left).toBeGreaterThanOrEqual(Number(endsAt) - Date.now());
+    expect(left).toBeLessThan(Number(endsAt) - asked + 1_000);
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask(after, '192.0.2.2')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMIT - 40);
     expect((await ask(after, '192.0.2.3')).status).toBe(429);

@@ -63,4 +63,4 @@ it('saves posts in one language, and adds the other', async () => {
     ENGLISH.replace('Post', '더한 글').replace('Text', '더한 본문'),
     [],
   ]);
-}, 60_000);
+});

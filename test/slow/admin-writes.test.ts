@@ -258,7 +258,7 @@ describe('the CMS', () => {
       complaints: [],
       changed: Object.fromEntries(expected),
     });
-  }, 120_000);
+  });
 });
 
 /** Times with seconds and other zones, comments, and the line endings of the text. */

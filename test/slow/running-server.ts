@@ -27,7 +27,7 @@ export async function startServer(out: string, data: string, webhook?: string): 
     pid: server.pid as number,
     url: await readUrl(server),
     kill: () => void signalGroup(server, 'SIGKILL'),
-    gone: () => vi.waitFor(() => expect(signalGroup(server, 0)).toBe(false), { timeout: 10_000 }),
+    gone: () => vi.waitFor(() => expect(signalGroup(server, 0)).toBe(false), { timeout: 120_000 }),
   };
 }
 
