@@ -13,14 +13,16 @@ const WORKERS = [
   'test/site/site-edge.test.ts',
 ];
 const { SEEDS = '2000' } = process.env;
+const GUARD_MILLISECONDS = 240_000;
 
 export default defineConfig({
   test: {
-    globalSetup: 'test/scratch-folder.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // A second, the default, is too short for a browser on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    globalSetup: ['test/scratch-folder.ts', 'test/browser-server.ts'],
+    // Against hanging only: a slow and busy machine passes too.
+    testTimeout: GUARD_MILLISECONDS,
+    hookTimeout: GUARD_MILLISECONDS,
+    teardownTimeout: GUARD_MILLISECONDS,
+    expect: { poll: { timeout: GUARD_MILLISECONDS } },
     // The files of a worker share its modules: loading them for each file took a quarter of the time.
     isolate: false,
     restoreMocks: true,
@@ -43,7 +45,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'contract', include: [`${CONTRACT}/*.test.ts`], testTimeout: 60_000 },
+        test: { name: 'contract', include: [`${CONTRACT}/*.test.ts`] },
       },
       {
         extends: true,

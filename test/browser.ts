@@ -1,28 +1,22 @@
-// A real Chromium for tests and screenshots. It can only reach this machine: other requests are recorded and
-// refused.
-import sparticuz from '@sparticuz/chromium';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+// The Chromium that all tests of a run share. Requests to other machines are recorded.
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core';
+import { inject, onTestFinished } from 'vitest';
 
-/** Switches off what a browser does in the background. */
-const FLAGS = [
-  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-];
+/** Importing this module waits for the browser, without the limit of a test or hook. */
+const browser = await connect();
 
-let shared: Promise<Browser> | undefined;
-
-/** The tests of a worker share one browser, which ends with the worker. Closing it closes its pages. */
-export function launchBrowser(): Promise<Browser> {
-  shared ??= launchOwnBrowser().then((browser) =>
-    Object.assign(browser, {
-      close: async () => void (await Promise.all(browser.contexts().map((context) => context.close()))),
-    }),
-  );
-  return shared;
-}
-
-export async function launchOwnBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await sparticuz.executablePath(), args: FLAGS });
+async function connect(): Promise<Browser> {
+  const response = await fetch(inject('browserUrl'));
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return chromium.connect(text);
 }
 
 export interface WatchedContext {
@@ -31,21 +25,28 @@ export interface WatchedContext {
   complaints: string[];
 }
 
-/** A context with watched pages. @param origin the only origin that pages may request */
+/**
+ * A context with watched pages.
+ * @param origin the only origin that pages may request
+ * @param onEnd `afterAll` if the tests of a file share the context
+ */
 export async function watchedContext(
-  browser: Browser,
   origin: string,
   options: BrowserContextOptions = {},
+  onEnd: (close: () => Promise<void>) => void = onTestFinished,
 ): Promise<WatchedContext> {
   const context = await browser.newContext({ baseURL: origin, ...options });
+  onEnd(() => context.close());
+  // Only tests have limits.
+  context.setDefaultTimeout(0);
   const complaints: string[] = [];
-  await context.route(
-    (url) => url.origin !== origin && url.protocol !== 'data:',
-    (route) => {
-      complaints.push(`asked for ${route.request().url()}`);
-      return route.abort();
-    },
-  );
+  const watch = (request: Request) => {
+    const { origin: asked, protocol, href } = new URL(request.url());
+    // A content security policy stops requests before they are sent.
+    const isSent = protocol !== 'data:' && request.failure()?.errorText !== 'csp';
+    if (asked !== origin && isSent) complaints.push(`asked for ${href}`);
+  };
+  context.on('requestfinished', watch).on('requestfailed', watch);
   context.on('page', (page) => {
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
@@ -56,4 +57,19 @@ export async function watchedContext(
     });
   });
   return { context, complaints };
+}
+
+/** A watched page in a context of its own, which is closed when the test ends. */
+export async function openPage(
+  origin: string,
+  options?: BrowserContextOptions,
+): Promise<WatchedContext & { page: Page }> {
+  const watched = await watchedContext(origin, options);
+  return { ...watched, page: await watched.context.newPage() };
+}
+
+/** Stops the timers of the page until `page.clock` moves them. */
+export async function stopClock({ clock }: Page): Promise<void> {
+  await clock.install({ time: 0 });
+  await clock.pauseAt(1_000);
 }

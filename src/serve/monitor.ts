@@ -1,9 +1,9 @@
 // For what watches the server: lines of a log, and numbers in the text format of Prometheus.
 import type { ServerResponse } from 'node:http';
 import { withTimeout } from '../../functions/timeout.ts';
-import type { FindFile } from '../edge/asset-address.ts';
-import { nameRoute } from '../edge/name-route.ts';
+import type { FindFile } from './asset-address.ts';
 import type { openDatabase } from './database.ts';
+import { nameRoute } from './name-route.ts';
 
 const RATE_LIMITED = 429;
 const SERVER_ERROR = 500;

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { collectOverview } from '../../src/tools/overview/collect-overview.ts';
 import { renderOverview } from '../../src/tools/overview/render-overview.ts';
-import { launchBrowser, watchedContext } from '../browser.ts';
+import { openPage } from '../browser.ts';
 import { COVER } from '../content/check.ts';
 import { startEdge } from '../functions/edge.ts';
 import { FULL_POST, FULL_WORK, KOREAN_SLUG_POST } from '../studio/studio.ts';
@@ -14,8 +14,6 @@ import { portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const edge = await startEdge();
-const browser = await launchBrowser();
-afterAll(() => browser.close());
 
 interface AxeResult {
   violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
@@ -45,14 +43,13 @@ const LOOKS = [
   { colorScheme: 'dark', width: 320, height: 256, zoom: true },
 ] as const;
 
-it('the pages of the site', { timeout: 90_000 }, async () => {
-  const { context, complaints } = await watchedContext(browser, edge.url, {
+it('the pages of the site', async () => {
+  const { page, complaints } = await openPage(edge.url, {
     reducedMotion: 'reduce',
     // The content security policy of the pages blocks axe.
     bypassCSP: true,
   });
   const problems: string[] = [];
-  const page = await context.newPage();
   for (const [index, path] of SHOWN.entries()) {
     const response = await page.goto(path);
     expect([path, response?.status()]).toEqual([path, path.endsWith('/not-here/') ? 404 : 200]);
@@ -70,7 +67,6 @@ it('the pages of the site', { timeout: 90_000 }, async () => {
       if (index % 2 === turn) problems.push(...(await findViolations(page)));
     }
   }
-  await context.close();
   expect(problems).toEqual([]);
   // Chromium logs every 404.
   expect(complaints.filter((complaint) => !/not-here\/.*404/.test(complaint))).toEqual([]);
@@ -86,8 +82,7 @@ it('the overview for editors, on a phone', async () => {
   const cache = join(space.folder, 'cache');
   const overview = await collectOverview({ content: space.content, cache, now: 0 });
   const viewport = { width: 360, height: 900 };
-  const { context, complaints } = await watchedContext(browser, edge.url, { viewport });
-  const page = await context.newPage();
+  const { page, complaints } = await openPage(edge.url, { viewport });
   await page.setContent(renderOverview(overview, 'en'));
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

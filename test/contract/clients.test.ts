@@ -21,7 +21,7 @@ const call = async (script: string, ...argv: string[]): Promise<unknown> => {
 };
 const edge = await startEdge();
 
-it('clients of openapi-typescript and hey-api compile under --strict', { timeout: 120_000 }, async () => {
+it('clients of openapi-typescript and hey-api compile under --strict', async () => {
   const out = await buildStudio();
   const description = join(out, 'public', 'openapi.json');
   const fetchTypes = join(dirname(require.resolve('openapi-typescript/package.json')), 'bin', 'cli.js');

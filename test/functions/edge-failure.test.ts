@@ -10,14 +10,12 @@ import { INQUIRY, INQUIRY_PATH } from './intake.ts';
 
 const FAILING = '192.0.2.252';
 const SLOW = '192.0.2.253';
-/** A second before the slow counter would answer. The deadline is 300 ms, but the machine may be busy. */
-const IN_TIME_MILLISECONDS = 4_000;
 
-/** A counter that fails for some clients and is late for others, by the last number of their address. */
+/** A counter that fails for some clients and is an hour late for others, by the last number of their address. */
 const FAULTY_COUNTER = `
 import { DurableObject as Base } from 'cloudflare:workers';
 async function count(client) {
-  if (client.endsWith('.253')) await new Promise((resolve) => setTimeout(resolve, 5_000));
+  if (client.endsWith('.253')) await new Promise((resolve) => setTimeout(resolve, 3_600_000));
   if (client.endsWith('.252')) throw new Error('broken');
   return { used: 1, endsAt: Date.now() + 60_000, isRefused: false };
 }
@@ -48,12 +46,10 @@ describe.each([
     ['/api/docs', {}],
     [INQUIRY_PATH, { method: 'POST', body: JSON.stringify({ ...INQUIRY, serviceDescription: address }) }],
   ])('does not stop answers on %s', async (path, init: RequestInit) => {
-    const started = performance.now();
     const headers = { 'Content-Type': 'application/json', 'CF-Connecting-IP': address };
     const response = await edge.get(path, { ...init, headers });
     expect([response.status, response.headers.get('RateLimit-Limit')]).toEqual([200, '60']);
     await response.arrayBuffer();
-    expect(performance.now() - started).toBeLessThan(IN_TIME_MILLISECONDS);
   });
 
   it('serves 60 of 100 parallel requests of a client', async () => {

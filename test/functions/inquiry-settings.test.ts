@@ -1,7 +1,7 @@
 // The inquiry settings of site.yaml: who gets mail, and how long inquiries are kept. On both hosts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { HOSTS } from './edge.ts';
 import { INQUIRY, startIntake } from './intake.ts';
 import { type ReadMail, readMail } from './read-mail.ts';
@@ -31,14 +31,12 @@ describe.each(HOSTS)('On %s', async (host) => {
     const serviceDescription = '첫 줄 <b>굵게</b> & https://x.example\n둘째 줄 😀';
     const posted = await intake.post({ ...INQUIRY, name, serviceDescription, budgetType: '1,000만원' });
     const { id } = (await posted.json()) as { id: number };
-    await vi.waitFor(
-      async () =>
-        expect(await intake.query('SELECT channel, state, attempts FROM deliveries')).toEqual([
-          { channel: 'mail:a@damda.example', state: 'delivered', attempts: 1 },
-          { channel: 'mail:b@damda.example', state: 'delivered', attempts: 1 },
-        ]),
-      { timeout: 10_000 },
-    );
+    await expect
+      .poll(() => intake.query('SELECT channel, state, attempts FROM deliveries'))
+      .toEqual([
+        { channel: 'mail:a@damda.example', state: 'delivered', attempts: 1 },
+        { channel: 'mail:b@damda.example', state: 'delivered', attempts: 1 },
+      ]);
     const mails = readMails();
     expect(mails.map(({ headers }) => headers)).toEqual(
       ['a', 'b'].map((local) => ({
@@ -68,11 +66,9 @@ describe.each(HOSTS)('On %s', async (host) => {
       ids.push(((await response.json()) as { id: number }).id);
     }
     const [old, pending, young] = ids;
-    await vi.waitFor(
-      async () =>
-        expect(await intake.query("SELECT * FROM deliveries WHERE state = 'delivered'")).toHaveLength(6),
-      { timeout: 10_000 },
-    );
+    await expect
+      .poll(() => intake.query("SELECT * FROM deliveries WHERE state = 'delivered'"))
+      .toHaveLength(6);
     const age = (id: number | undefined, minutes: number) => {
       const then = new Date(Date.now() - 365 * 86_400_000 - minutes * 60_000).toISOString();
       return intake.query(`UPDATE inquiries SET created_at = '${then}' WHERE id = ${id}`);

@@ -57,7 +57,7 @@ export async function startIntake({ files, build, ...options }: IntakeOptions = 
 
 /** Runs SQL on the database of a `--data` folder from outside, whether or not a server uses it. */
 export async function queryDatabase(data: string, sql: string): Promise<Record<string, unknown>[]> {
-  using database = new DatabaseSync(databaseOf(data), { timeout: 5_000 });
+  using database = new DatabaseSync(databaseOf(data), { timeout: 60_000 });
   return database.prepare(sql).all();
 }
 

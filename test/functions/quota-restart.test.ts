@@ -10,7 +10,7 @@ import { type Edge, HOSTS, type HostName, startEdge } from './edge.ts';
 
 const LIMIT = 60;
 /** An object's writes are stored within two seconds. */
-const IN_TIME = { timeout: 10_000, interval: 100 };
+const IN_TIME = { timeout: 120_000, interval: 100 };
 
 /** The windows in storage, by client. */
 function storedWindows(host: HostName, data: string): WindowRow[] {
@@ -35,34 +35,43 @@ function ask(edge: Edge, address: string): Promise<Response> {
 
 const remainingOf = (response: Response) => Number(response.headers.get('RateLimit-Remaining'));
 
+async function restart(host: HostName): Promise<void> {
+  const data = createScratchFolder();
+  const clients: [address: string, requests: number][] = [
+    ['192.0.2.1', 3],
+    ['192.0.2.2', 40],
+    ['192.0.2.3', LIMIT],
+  ];
+  const before = await startEdge({ host, data });
+  for (const [address, requests] of clients) {
+    await Promise.all(Array.from({ length: requests }, () => ask(before, address)));
+  }
+  await vi.waitFor(
+    () => expect(storedWindows(host, data).map(([client, used]) => [client, used])).toEqual(clients),
+    IN_TIME,
+  );
+  const [[, , end] = []] = storedWindows(host, data);
+  await before.stop();
+
+  const after = await startEdge({ host, data });
+  const asked = Date.now();
+  const next = await ask(after, '192.0.2.1');
+  const answered = Date.now();
+  const answers = await Promise.all(Array.from({ length: 100 }, () => ask(after, '192.0.2.2')));
+  const { status } = await ask(after, '192.0.2.3');
+  await after.stop();
+  // The machine was too slow for windows of a minute.
+  if (Date.now() >= Number(end)) return restart(host);
+  expect(remainingOf(next)).toBe(LIMIT - 4);
+  // Rounded up to seconds, from a moment between the request and its answer.
+  const left = Number(next.headers.get('RateLimit-Reset')) * 1_000;
+  expect(left).toBeGreaterThanOrEqual(Number(end) - answered);
+  expect(left).toBeLessThan(Number(end) - asked + 1_000);
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(LIMIT - 40);
+  expect(status).toBe(429);
+}
+
 it.concurrent.each(HOSTS)(
   'A restart of %s keeps every window, exactly, of clients that are refused too',
-  async (host) => {
-    const data = createScratchFolder();
-    const clients: [address: string, requests: number][] = [
-      ['192.0.2.1', 3],
-      ['192.0.2.2', 40],
-      ['192.0.2.3', LIMIT],
-    ];
-    const before = await startEdge({ host, data });
-    for (const [address, requests] of clients) {
-      await Promise.all(Array.from({ length: requests }, () => ask(before, address)));
-    }
-    await vi.waitFor(
-      () => expect(storedWindows(host, data).map(([client, used]) => [client, used])).toEqual(clients),
-      IN_TIME,
-    );
-    const [[, , endsAt] = []] = storedWindows(host, data);
-    await before.stop();
-
-    const after = await startEdge({ host, data });
-    const next = await ask(after, '192.0.2.1');
-    expect(remainingOf(next)).toBe(LIMIT - 4);
-    const end = Date.now() + Number(next.headers.get('RateLimit-Reset')) * 1_000;
-    expect(Math.abs(end - Number(endsAt))).toBeLessThan(1_500);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(after, '192.0.2.2')));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMIT - 40);
-    expect((await ask(after, '192.0.2.3')).status).toBe(429);
-    await after.stop();
-  },
+  restart,
 );

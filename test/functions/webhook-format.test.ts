@@ -47,7 +47,7 @@ async function receive(format: string | undefined) {
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const env = { ...(format && { INQUIRY_WEBHOOK_FORMAT: format }) } as Env;
-  const refusal = await postTo(url, '담다', env)(INQUIRY, AbortSignal.timeout(5_000));
+  const refusal = await postTo(url, '담다', env)(INQUIRY, new AbortController().signal);
   return refusal ?? arrived.promise;
 }
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createKeptFolders } from '../../src/content/kept-folders.ts';
 import { createKept } from '../../src/publish/kept.ts';
 import { linkUnknown } from '../../src/rules/links.ts';
@@ -134,8 +134,7 @@ describe('publish() with the results of the last build', async () => {
   }
 
   it('writes the output of a clean build after any changes of the content', async () => {
-    const site = workspace({}, { isOwned: true });
-    afterAll(site.remove);
+    const site = workspace();
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(anyChange, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 5 }),
@@ -155,7 +154,7 @@ describe('publish() with the results of the last build', async () => {
       ),
       { numRuns: runs(3), endOnFailure: true },
     );
-  }, 180_000);
+  });
 });
 
 describe('publish() again', () => {

@@ -1,23 +1,19 @@
 // Traffic between clients and the Node host, outside the app: headers, connections, bodies.
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Host, type HostOptions, openHost } from '../../src/serve/host.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { askRaw } from '../site/hostile-site.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 
-let site: Host;
-
 async function start(options: Partial<HostOptions> = {}): Promise<Host> {
   const host = await openHost({ data: createScratchFolder(), host: '127.0.0.1', port: 0, ...options });
-  host.load(await buildStudio());
+  await host.load(await buildStudio());
   return host;
 }
 
-beforeAll(async () => {
-  site = await start();
-});
+const site = await start();
 afterAll(() => site.stop());
 
 const remaining = async (headers: Record<string, string>, { url } = site) =>

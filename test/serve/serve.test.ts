@@ -1,7 +1,7 @@
 // A running server while a new build appears, or its database is damaged or missing.
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { databaseFile } from '../../src/serve/database.ts';
 import { type Host, openHost } from '../../src/serve/host.ts';
 import { INQUIRY, INQUIRY_PATH } from '../functions/intake.ts';
@@ -27,10 +27,7 @@ beforeEach(async () => {
   data = createScratchFolder();
   out = await buildStudio();
   site = await start();
-});
-afterEach(async () => {
-  await site.stop();
-  vi.restoreAllMocks();
+  return () => site.stop();
 });
 
 let clients = 0;

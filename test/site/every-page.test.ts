@@ -1,18 +1,13 @@
 // Every page of the studio: its links, its twin and its metadata. Linters, axe and Chromium check them in test/contract.
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Edge, startEdge } from '../functions/edge.ts';
+import { describe, expect, it } from 'vitest';
+import { startEdge } from '../functions/edge.ts';
 import { findTags } from '../openapi/markdown-tags.ts';
 import { DRAFTS, FULL_POST, FULL_WORK, KOREAN_SLUG_WORK } from '../studio/studio.ts';
 import { files, find, isHidden, metaOf, pages, read, root, SITE_URL, twinOf } from './built-site.ts';
 
-let edge: Edge;
-
-beforeAll(async () => {
-  edge = await startEdge();
-});
-afterAll(() => edge.stop());
+const edge = await startEdge();
 
 /** `work/x/index.html` → `/work/x/` */
 const addressOf = (file: string) => `/${encodeURI(file.replace(/index\.html$/, ''))}`;

@@ -1,73 +1,63 @@
 // Runs the samples of the API reference unchanged and triggers its errors, on a real edge.
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { errorCatalogue } from '../../src/openapi/error-catalogue.ts';
 import type { OpenApiDocument } from '../../src/openapi/openapi.ts';
 import { readOperations } from '../../src/openapi/read-description.ts';
 import { readQuickStart } from '../../src/site/reference/quick-start.ts';
 import { createSampleRequest } from '../../src/site/reference/sample-request.ts';
 import { formatSamples } from '../../src/site/reference/samples.ts';
-import { type Edge, startEdge, testAddress } from '../functions/edge.ts';
+import { startEdge, testAddress } from '../functions/edge.ts';
 import { lockDatabase } from '../functions/intake.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
-import { buildStudio } from '../studio/build-studio.ts';
 import { listIds, PUBLIC_POSTS, WORKS } from '../studio/studio.ts';
+import { root } from './built-site.ts';
 
 const run = promisify(execFile);
 const LANGUAGES = ['bash', 'typescript', 'javascript', 'python'];
 const [SUMMARIES, WALK, WAIT, INQUIRY] = [0, 1, 2, 3];
 
-let edge: Edge;
-let front: Server;
-let origin: string;
-let folder: string;
-let document: OpenApiDocument;
 /** Statuses with which the front answers instead of the edge, in order. */
 let refusals: number[] = [];
 let keys: (string | undefined)[] = [];
 
-beforeAll(async () => {
-  const out = await buildStudio();
-  edge = await startEdge();
-  folder = createScratchFolder();
-  const description = join(out, 'public', 'openapi.json');
-  document = JSON.parse(readFileSync(description, 'utf8'));
-  const require = createRequire(join(import.meta.dirname, '../client/package.json'));
-  const generator = join(dirname(require.resolve('openapi-typescript/package.json')), 'bin', 'cli.js');
-  await run(process.execPath, [generator, description, '-o', join(folder, 'schema.d.ts')]);
-  // Each request comes from a new client, as if from different machines.
-  let clients = 0;
-  front = createServer(async (request, response) => {
-    const { method = 'GET', url = '', headers } = request;
-    const chunks = await request.toArray();
-    if (method === 'POST') keys.push(String(headers['idempotency-key']));
-    const refusal = refusals.shift();
-    if (refusal) return response.writeHead(refusal, { 'Retry-After': '1' }).end('{}');
-    const answer = await fetch(`${edge.url}${url}`, {
-      method,
-      headers: {
-        'CF-Connecting-IP': testAddress(200_000 + clients++),
-        'Content-Type': 'application/json',
-        'Idempotency-Key': String(headers['idempotency-key'] ?? 'none'),
-      },
-      ...(method === 'POST' && { body: Buffer.concat(chunks) }),
-    });
-    response.writeHead(answer.status, { Link: answer.headers.get('Link') ?? '', 'RateLimit-Remaining': '1' });
-    response.end(Buffer.from(await answer.arrayBuffer()));
+const edge = await startEdge();
+const folder = createScratchFolder();
+const description = join(root, 'openapi.json');
+const document: OpenApiDocument = JSON.parse(readFileSync(description, 'utf8'));
+const require = createRequire(join(import.meta.dirname, '../client/package.json'));
+const generator = join(dirname(require.resolve('openapi-typescript/package.json')), 'bin', 'cli.js');
+await run(process.execPath, [generator, description, '-o', join(folder, 'schema.d.ts')]);
+// Each request comes from a new client, as if from different machines.
+let clients = 0;
+const front = createServer(async (request, response) => {
+  const { method = 'GET', url = '', headers } = request;
+  const chunks = await request.toArray();
+  if (method === 'POST') keys.push(String(headers['idempotency-key']));
+  const refusal = refusals.shift();
+  if (refusal) return response.writeHead(refusal, { 'Retry-After': '1' }).end('{}');
+  const answer = await fetch(`${edge.url}${url}`, {
+    method,
+    headers: {
+      'CF-Connecting-IP': testAddress(200_000 + clients++),
+      'Content-Type': 'application/json',
+      'Idempotency-Key': String(headers['idempotency-key'] ?? 'none'),
+    },
+    ...(method === 'POST' && { body: Buffer.concat(chunks) }),
   });
-  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
-  const { port } = front.address() as { port: number };
-  origin = `http://127.0.0.1:${port}`;
-}, 60_000);
-afterAll(async () => {
-  front.close();
-  await edge.stop();
+  response.writeHead(answer.status, { Link: answer.headers.get('Link') ?? '', 'RateLimit-Remaining': '1' });
+  response.end(Buffer.from(await answer.arrayBuffer()));
 });
+afterAll(() => void front.close());
+await once(front.listen(0, '127.0.0.1'), 'listening');
+const origin = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
 
 const sampleOf = (task: number, language: string) =>
   readQuickStart(document)[task]?.samples.find((sample) => sample.language === language)?.code ?? '';
@@ -164,7 +154,7 @@ it('The TypeScript samples compile under --strict with the generated types', asy
   const compiler = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
   const compiling = run(process.execPath, [compiler, ...options, ...roots, ...files]);
   expect(await compiling.catch(({ stdout }) => ({ stdout }))).toMatchObject({ stdout: '' });
-}, 60_000);
+});
 
 it('The error examples are the answers of the edge', async () => {
   const inquiry = JSON.stringify({
@@ -205,4 +195,4 @@ it('The error examples are the answers of the edge', async () => {
       expect(answer).toEqual({ request, status, body: example });
     }
   }
-}, 60_000);
+});

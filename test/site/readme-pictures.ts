@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { startDevServer } from '../../src/tools/dev/dev-server.ts';
-import { launchOwnBrowser } from '../browser.ts';
+import { launchChromium } from '../chromium.ts';
 
 const WIDTH = 1_280;
 const HEIGHT = 800;
@@ -34,7 +34,7 @@ const server = await startDevServer({
     throw error;
   },
 });
-const browser = await launchOwnBrowser();
+const browser = await launchChromium();
 
 type Clip = Record<'x' | 'y' | 'width' | 'height', number>;
 

@@ -1,36 +1,19 @@
 // The API reference contains everything in the API description.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { parseChangelog } from '../../src/openapi/changelog.ts';
 import type { OpenApiDocument } from '../../src/openapi/openapi.ts';
 import { nameOf, type Operation } from '../../src/openapi/openapi-types.ts';
-import { launchBrowser, watchedContext } from '../browser.ts';
-import { type Edge, startEdge } from '../functions/edge.ts';
-import { buildStudio } from '../studio/build-studio.ts';
+import { openPage, stopClock } from '../browser.ts';
+import { startEdge } from '../functions/edge.ts';
+import { LONG_POST } from '../studio/studio.ts';
+import { read } from './built-site.ts';
 
-let page: string;
-let twin: string;
-let document: OpenApiDocument;
-let edge: Edge;
-let read: (path: string) => string;
-let browser: Browser;
-
-beforeAll(async () => {
-  const out = await buildStudio();
-  read = (path) => readFileSync(join(out, 'public', path), 'utf8');
-  page = read('developers/index.html').replaceAll('<wbr>', '');
-  twin = read('developers.md');
-  document = JSON.parse(read('openapi.json'));
-  edge = await startEdge();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await edge.stop();
-});
+const edge = await startEdge();
+const page = read('developers/index.html').replaceAll('<wbr>', '');
+const twin = read('developers.md');
+const document: OpenApiDocument = JSON.parse(read('openapi.json'));
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, { servers, ...methods }]) =>
@@ -123,27 +106,32 @@ describe('The API reference', () => {
   );
 
   it('copies code and reports success or failure', async () => {
-    const { context, complaints } = await watchedContext(browser, edge.url);
-    const tab = await context.newPage();
+    const { context, page: tab, complaints } = await openPage(edge.url);
     await tab.goto('/developers/');
+    await stopClock(tab);
     const button = tab.getByRole('button', { name: 'Copy curl: List the portfolio', exact: true });
     const said = () => tab.locator('body > [role=status]').textContent();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await button.click();
     await expect.poll(said).toBe('Copied');
     expect(await tab.evaluate('navigator.clipboard.readText()')).toContain('/guest/portfolio?');
-    await expect.poll(() => button.innerText()).toBe('Copy');
+    await tab.clock.runFor(2_000);
+    expect([await button.innerText(), await said()]).toEqual(['Copy', '']);
     await tab.evaluate('navigator.clipboard.writeText = () => Promise.reject()');
     await button.click();
     await expect.poll(said).toContain('Not copied');
     expect(await tab.evaluate('String(getSelection())')).toContain('/guest/portfolio?');
+    // Here, since the tests of a run share one clipboard.
+    await tab.setViewportSize({ width: 360, height: 700 });
+    await tab.goto(`/en/blog/${LONG_POST}/`);
+    await tab.locator('.code-box').first().getByRole('button').click();
+    expect(await tab.evaluate('navigator.clipboard.readText()')).toBe('let code;\n');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('shows one language for the whole page, chosen by click or arrow key; without scripts, all', async () => {
-    const tab = await browser.newPage();
-    await tab.goto(`${edge.url}/developers/`);
+    const { page: tab } = await openPage(edge.url);
+    await tab.goto('/developers/');
     const shown = () =>
       tab.$$eval('.tabs figure:not([hidden])', (figures) => [
         ...new Set(figures.map(({ dataset }) => dataset.language)),
@@ -154,18 +142,15 @@ describe('The API reference', () => {
     expect(await shown()).toEqual(['python']);
     await python.press('ArrowLeft');
     expect(await shown()).toEqual(['javascript']);
-    await tab.close();
-    const plain = await browser.newPage({ javaScriptEnabled: false });
-    await plain.goto(`${edge.url}/developers/`);
+    const { page: plain } = await openPage(edge.url, { javaScriptEnabled: false });
+    await plain.goto('/developers/');
     const count = (selector: string) => plain.locator(selector).filter({ visible: true }).count();
     const samples = await plain.locator('.tabs figure').count();
     expect([await count('.tabs figcaption'), await count('.try')]).toEqual([samples, 0]);
-    await plain.close();
   });
 
   it('sends a GET to this site and shows the answer, but only shows the request of a POST', async () => {
-    const { context, complaints } = await watchedContext(browser, edge.url);
-    const tab = await context.newPage();
+    const { page: tab, complaints } = await openPage(edge.url);
     const sent: string[] = [];
     await tab.goto('/developers/');
     tab.on('request', (request) => request.url().includes('/api/') && sent.push(request.method()));
@@ -185,14 +170,10 @@ describe('The API reference', () => {
     expect(await inquiry.locator('.result .words').first().innerText()).toMatch(/^[가-힣 ]+$/);
     expect(sent).toEqual(['GET']);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it.each([360, 1280])('finds fields and marks the section in view at %i pixels', async (width) => {
-    const { context, complaints } = await watchedContext(browser, edge.url, {
-      viewport: { width, height: 800 },
-    });
-    const tab = await context.newPage();
+    const { page: tab, complaints } = await openPage(edge.url, { viewport: { width, height: 800 } });
     await tab.goto('/developers/');
     const open = tab.getByRole('button', { name: 'Contents' });
     expect(await open.isVisible()).toBe(width === 360);
@@ -209,6 +190,5 @@ describe('The API reference', () => {
     await tab.getByRole('button', { name: 'Show the contents' }).click();
     expect(await tab.locator('.chapters [aria-current]').isVisible()).toBe(true);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { LANGUAGE_ROOTS } from '../../src/contract/page-addresses.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { openHost } from '../../src/serve/host.ts';
-import { launchOwnBrowser } from '../browser.ts';
+import { launchChromium } from '../chromium.ts';
 
 /** An address, or a folder of the site, of which the first page is taken. */
 const PAGES = {
@@ -53,7 +53,7 @@ const result = await publish({ content: 'content', out: join(folder, 'dist'), ca
 if (!result.summary) throw new Error('Cannot take screenshots: the content has errors; run npm run build');
 const served = await openHost({ data: join(folder, 'data'), host: '127.0.0.1', port: 0 });
 await served.load(join(folder, 'dist'));
-const browser = await launchOwnBrowser();
+const browser = await launchChromium();
 mkdirSync(OUT, { recursive: true });
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of WIDTHS) {

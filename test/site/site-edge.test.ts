@@ -1,9 +1,9 @@
 // The site at the edge: pages or markdown by Accept, headers of all answers, and missing pages.
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listEdgePaths } from '../../src/contract/address-patterns.ts';
 import config from '../../wrangler.json' with { type: 'json' };
-import { type Edge, startEdge } from '../functions/edge.ts';
+import { startEdge } from '../functions/edge.ts';
 import { listFiles } from '../publish/output-tree.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 import { DRAFTS, FULL_POST, FULL_WORK, KOREAN_SLUG_WORK } from '../studio/studio.ts';
@@ -12,12 +12,7 @@ const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avi
 const AGENT = 'text/markdown, text/html, */*';
 const UNICODE = encodeURIComponent(KOREAN_SLUG_WORK);
 const [DRAFT] = DRAFTS;
-let edge: Edge;
-
-beforeAll(async () => {
-  edge = await startEdge();
-});
-afterAll(() => edge.stop());
+const edge = await startEdge();
 
 const ask = (path: string, accept?: string, init: RequestInit = {}) =>
   edge.get(path, {

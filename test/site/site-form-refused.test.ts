@@ -1,11 +1,11 @@
 // A refused form in Chromium without JavaScript shows what to correct and all input, and can be sent again.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { contactAddress, thankYouAddress } from '../../src/contract/page-addresses.ts';
 import type { RefusalProblem } from '../../src/edge/refusal-page.ts';
 import { createWords } from '../../src/site/words/words.ts';
-import { launchBrowser, watchedContext } from '../browser.ts';
-import { formFields, type Intake, lockDatabase, startIntake } from '../functions/intake.ts';
+import { openPage } from '../browser.ts';
+import { formFields, lockDatabase, startIntake } from '../functions/intake.ts';
 
 const LIMIT = 20;
 const SITE = `name: { ko: 담다, en: Damda, jp: ダムダ }
@@ -15,17 +15,8 @@ inquiry: { budgetTypes: [small, "<big> & 'bold'"] }
 `;
 const BUDGET = "<big> & 'bold'";
 const HOSTILE = `"><script>alert(1)</script>&amp;'{{x}}\ue000value email\ue002`;
-let intake: Intake;
-let browser: Browser;
-
-beforeAll(async () => {
-  intake = await startIntake({ files: { 'site.yaml': SITE }, build: { effort: 'full' } });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await intake.stop();
-});
+const intake = await startIntake({ files: { 'site.yaml': SITE }, build: { effort: 'full' } });
+afterAll(intake.stop);
 
 const { contact: WORDS } = createWords('jp');
 const waitingFor = (status: 429 | 503) => {
@@ -71,10 +62,9 @@ async function send(page: Page, { title, text }: RefusalProblem): Promise<number
 async function openAs(address: string) {
   const extraHTTPHeaders = { 'CF-Connecting-IP': address };
   const options = { javaScriptEnabled: false, extraHTTPHeaders };
-  const { context, complaints } = await watchedContext(browser, intake.url, options);
-  const page = await context.newPage();
-  await page.goto(PATH);
-  return { page, complaints };
+  const opened = await openPage(intake.url, options);
+  await opened.page.goto(PATH);
+  return opened;
 }
 
 const FIELDS = { contact: '010-1234-5678', email: 'hello@hanok-stay.example' };

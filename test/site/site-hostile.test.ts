@@ -1,11 +1,10 @@
 // Hostile content in a real browser: none of it becomes active on pages, in feeds or in the sitemap.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { turnQuotes } from '../../src/site/site-lists.ts';
-import { launchBrowser, watchedContext } from '../browser.ts';
-import { type Edge, startEdge } from '../functions/edge.ts';
+import { openPage } from '../browser.ts';
+import { startEdge } from '../functions/edge.ts';
 import { findTags } from '../openapi/markdown-tags.ts';
-import { picture, testId, type Workspace, workspace } from '../workspace.ts';
+import { picture, testId, workspace } from '../workspace.ts';
 
 /** Short enough for a choice of the form. */
 const TAG = `"'><script>globalThis.isAlive=1</script><img src=https://far.example onerror="globalThis.isAlive=1">`;
@@ -52,52 +51,41 @@ ${TAG}
 `;
 const words = `{ ko: ${quoted}, en: ${quoted}, jp: ${quoted} }`;
 
-let space: Workspace;
-let edge: Edge;
-let browser: Browser;
-
-beforeAll(async () => {
-  const text = `title: ${quoted}\nsummary: ${quoted}\nmainImageAlt: ${quoted}\n`;
-  const facts = `client: ${quoted}\ncategory: ${quoted}\ntools: ${quoted}\nimages:\n  - { src: ./cover.png, alt: ${quoted} }\n`;
-  const shared = `id: ${testId(1)}\nperiod: ${quoted}\nisMain: true\npublishedAt: "2026-01-01T00:00:00Z"\nmainImage: ./cover.png\n`;
-  const post = `title: ${quoted}\nmainImageAlt: ${quoted}\n`;
-  const postShared = `id: ${testId(2)}\ncreatedAt: "2026-01-01T00:00:00Z"\ncategory: CATEGORY_TEST_1\nisPopular: true\nisPublic: true\nmainImage: ./cover.png\n`;
-  const cover = await picture();
-  space = workspace(
-    {
-      'site.yaml': `name: ${words}
+const text = `title: ${quoted}\nsummary: ${quoted}\nmainImageAlt: ${quoted}\n`;
+const facts = `client: ${quoted}\ncategory: ${quoted}\ntools: ${quoted}\nimages:\n  - { src: ./cover.png, alt: ${quoted} }\n`;
+const shared = `id: ${testId(1)}\nperiod: ${quoted}\nisMain: true\npublishedAt: "2026-01-01T00:00:00Z"\nmainImage: ./cover.png\n`;
+const post = `title: ${quoted}\nmainImageAlt: ${quoted}\n`;
+const postShared = `id: ${testId(2)}\ncreatedAt: "2026-01-01T00:00:00Z"\ncategory: CATEGORY_TEST_1\nisPopular: true\nisPublic: true\nmainImage: ./cover.png\n`;
+const cover = await picture();
+const space = workspace(
+  {
+    'site.yaml': `name: ${words}
 siteUrl: https://damda.example
 contact: { email: hello@damda.example, address: ${words} }
 home: { headline: ${words}, introduction: ${words}, principles: [{ title: ${words}, text: ${words} }] }
 categories: { CATEGORY_TEST_1: { ko: ${quoted}, en: ${quoted} } }
 inquiry: { privacyVersion: ${quoted}, budgetTypes: [${quoted}] }
 `,
-      ...Object.fromEntries(
-        ['ko', 'en', 'jp'].map((language) => [
-          `privacy/index.${language}.md`,
-          `---\ntitle: ${quoted}\nversion: ${quoted}\n---\n${BODY.replaceAll('](./', '](https://far.example/')}`,
-        ]),
-      ),
-      'portfolio/a/index.ko.md': `---\n${shared}${text}${facts}---\n${BODY}`,
-      'portfolio/a/index.en.md': `---\n${text}${facts}---\n${BODY}`,
-      'portfolio/a/index.jp.md': `---\n${text}---\n${BODY}`,
-      'portfolio/a/cover.png': cover,
-      'posts/a/index.ko.md': `---\n${postShared}${post}---\n${BODY}`,
-      'posts/a/index.en.md': `---\n${post}---\n${BODY}`,
-      'posts/a/cover.png': cover,
-    },
-    { isOwned: true },
-  );
-  // Full effort makes subset fonts. Chromium takes three times as long with whole ones.
-  await space.build({ effort: 'full' });
-  edge = await startEdge(space);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await edge.stop();
-  space.remove();
-});
+    ...Object.fromEntries(
+      ['ko', 'en', 'jp'].map((language) => [
+        `privacy/index.${language}.md`,
+        `---\ntitle: ${quoted}\nversion: ${quoted}\n---\n${BODY.replaceAll('](./', '](https://far.example/')}`,
+      ]),
+    ),
+    'portfolio/a/index.ko.md': `---\n${shared}${text}${facts}---\n${BODY}`,
+    'portfolio/a/index.en.md': `---\n${text}${facts}---\n${BODY}`,
+    'portfolio/a/index.jp.md': `---\n${text}---\n${BODY}`,
+    'portfolio/a/cover.png': cover,
+    'posts/a/index.ko.md': `---\n${postShared}${post}---\n${BODY}`,
+    'posts/a/index.en.md': `---\n${post}---\n${BODY}`,
+    'posts/a/cover.png': cover,
+  },
+  { isOwned: true },
+);
+// Full effort makes subset fonts. Chromium takes three times as long with whole ones.
+await space.build({ effort: 'full' });
+const edge = await startEdge(space);
+afterAll(() => edge.stop().then(space.remove));
 
 const PATHS = [
   ...['', 'work/', 'work/a/', 'blog/', 'blog/category/category-test-1/', 'blog/a/', 'contact/', 'privacy/'],
@@ -116,8 +104,7 @@ const PATHS = [
 
 it('hostile content never becomes active on a page, with or without the security policy', async () => {
   for (const bypassCSP of [false, true]) {
-    const { context, complaints } = await watchedContext(browser, edge.url, { bypassCSP });
-    const page = await context.newPage();
+    const { page, complaints } = await openPage(edge.url, { bypassCSP });
     for (const path of PATHS) {
       await page.goto(path, { waitUntil: 'load' });
       const alive = await page.evaluate(`({
@@ -134,13 +121,11 @@ it('hostile content never becomes active on a page, with or without the security
       ]);
     }
     expect(complaints).toEqual([]);
-    await context.close();
   }
 });
 
 it('feeds, sitemap and structured data stay valid with hostile content', async () => {
-  const { context } = await watchedContext(browser, edge.url);
-  const page = await context.newPage();
+  const { page } = await openPage(edge.url);
   await page.goto('/');
   for (const path of ['/feed.xml', '/en/feed.xml', '/jp/feed.xml', '/sitemap.xml']) {
     const text = await (await edge.get(path)).text();
@@ -155,7 +140,6 @@ it('feeds, sitemap and structured data stay valid with hostile content', async (
     scripts.map((script) => (JSON.parse(script.textContent ?? '') as { headline?: string }).headline),
   );
   expect(data).toEqual([turnQuotes(TAG), undefined]);
-  await context.close();
 });
 
 it('hostile content is plain text in the markdown twins in any renderer', async () => {

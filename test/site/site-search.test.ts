@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGE_ROOTS } from '../../src/contract/page-addresses.ts';
-import { launchBrowser, type WatchedContext, watchedContext } from '../browser.ts';
-import { type Edge, startEdge } from '../functions/edge.ts';
+import { openPage } from '../browser.ts';
+import { startEdge } from '../functions/edge.ts';
 
-let edge: Edge;
-let watched: WatchedContext;
-
-beforeAll(async () => {
-  edge = await startEdge();
-  watched = await watchedContext(await launchBrowser(), edge.url);
-});
-afterAll(async () => {
-  expect(watched.complaints).toEqual([]);
-  await watched.context.close();
-});
+const edge = await startEdge();
 
 const pageOf = async (path: string, init?: RequestInit) => {
   const response = await edge.get(path, init);
@@ -90,7 +80,7 @@ describe('without a script, /search/?q=', () => {
 });
 
 it('with a script, results appear while a Korean word is typed, and arrow keys select them', async () => {
-  const page = await watched.context.newPage();
+  const { page, complaints } = await openPage(edge.url);
   await page.goto('/blog/');
   const keyboard = await page.context().newCDPSession(page);
   const compose = (text: string) => {
@@ -116,4 +106,5 @@ it('with a script, results appear while a Korean word is typed, and arrow keys s
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/search/?q=${encodeURIComponent('한옥')}`);
   expect(await page.locator('.found li').count()).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
 });

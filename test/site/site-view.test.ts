@@ -1,21 +1,11 @@
 // What a visitor's browser loads and plays: subset fonts, and animations that end.
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../browser.ts';
-import { type Edge, startEdge } from '../functions/edge.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, stopClock } from '../browser.ts';
+import { startEdge } from '../functions/edge.ts';
 import { FULL_POST, FULL_WORK } from '../studio/studio.ts';
 
-let edge: Edge;
-let browser: Browser;
-
-beforeAll(async () => {
-  edge = await startEdge();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await edge.stop();
-});
+const edge = await startEdge();
 
 interface View {
   page: Page;
@@ -23,11 +13,11 @@ interface View {
   loaded: string[];
 }
 
-async function open(path: string, options: BrowserContextOptions = {}): Promise<View> {
-  const page = await browser.newPage(options);
+async function open(path: string, options?: BrowserContextOptions): Promise<View> {
+  const { page } = await openPage(edge.url, options);
   const loaded: string[] = [];
   page.on('requestfinished', (request) => loaded.push(new URL(request.url()).pathname));
-  await page.goto(`${edge.url}${path}`, { waitUntil: 'networkidle' });
+  await page.goto(path, { waitUntil: 'networkidle' });
   return { page, loaded };
 }
 
@@ -39,21 +29,37 @@ interface DomNode {
   children?: DomNode[];
 }
 
-/** For each text that is shown, and is code or not, whether its fonts come from the site. */
-async function listTexts(page: Page): Promise<{ isCode: boolean; fonts: boolean[] }[]> {
+interface ShownText {
+  isCode: boolean;
+  /** For each of its fonts, whether it comes from the site. */
+  fonts: boolean[];
+}
+
+/** The texts that are shown. A text that is repeated in elements of the same kind is read once: code has thousands. */
+async function listTexts(page: Page): Promise<ShownText[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
   const { root } = await session.send('DOM.getDocument', { depth: -1 });
-  const read = async (node: DomNode, isInCode: boolean): Promise<{ isCode: boolean; fonts: boolean[] }[]> => {
-    const isCode = node.nodeName === 'CODE' || (isInCode && !node.attributes?.includes('words'));
-    const inside = await Promise.all((node.children ?? []).map((child) => read(child, isCode)));
-    if (node.nodeName !== '#text' || node.nodeValue.trim() === '') return inside.flat();
-    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId: node.nodeId });
-    return [{ isCode, fonts: fonts.map(({ isCustomFont }) => isCustomFont) }];
+  const texts = new Map<string, Promise<ShownText>>();
+  const ask = async (nodeId: number, isCode: boolean) => {
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    return { isCode, fonts: fonts.map(({ isCustomFont }) => isCustomFont) };
   };
-  const texts = await read(root, false);
-  return texts.filter(({ fonts }) => fonts.length > 0);
+  const read = (
+    { nodeId, nodeName, nodeValue, attributes = [], children = [] }: DomNode,
+    path: string,
+    isInCode: boolean,
+  ) => {
+    const kind = attributes[attributes.indexOf('class') + 1];
+    const isCode = nodeName === 'CODE' || (isInCode && kind !== 'words');
+    const key = `${path} ${nodeName} ${kind} ${attributes.includes('hidden')} ${nodeValue}`;
+    if (nodeName === '#text' && nodeValue.trim() !== '' && !texts.has(key))
+      texts.set(key, ask(nodeId, isCode));
+    for (const child of children) read(child, key, isCode);
+  };
+  read(root, '', false);
+  return (await Promise.all(texts.values())).filter(({ fonts }) => fonts.length > 0);
 }
 
 describe('The fonts of a page', () => {
@@ -72,17 +78,16 @@ describe('The fonts of a page', () => {
     const file = await page.locator('link[rel=preload]').getAttribute('href');
     const fonts = loaded.filter((path) => path.endsWith('.woff2'));
     expect(new Set(fonts)).toEqual(new Set([file]));
-    await page.close();
   });
 
   it.each(['/', `/en/blog/${FULL_POST}/`, `/jp/work/${FULL_WORK}/`])(
     '%s are one per text, also if the font file arrives late, and no line moves',
     async (path) => {
-      const page = await browser.newPage();
+      const { page } = await openPage(edge.url);
       const { promise: painted, resolve: release } = Promise.withResolvers<void>();
       await page.route('**/*.woff2', (route) => painted.then(() => route.continue()));
       const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'));
-      await page.goto(`${edge.url}${path}`, { waitUntil: 'commit' });
+      await page.goto(path, { waitUntil: 'commit' });
       const countPaints = () => page.evaluate("performance.getEntriesByType('paint').length");
       await expect.poll(countPaints).toBeGreaterThan(0);
       const measure = () => page.$eval('.bottom', (footer) => footer.getBoundingClientRect().top);
@@ -92,7 +97,6 @@ describe('The fonts of a page', () => {
       await page.waitForLoadState('networkidle');
       expect((await listTexts(page)).filter(({ fonts }) => fonts.join() !== 'false')).toEqual([]);
       expect(await measure()).toBe(before);
-      await page.close();
     },
   );
 });
@@ -105,14 +109,15 @@ describe('An animation', () => {
     const { page } = await open(PATH);
     const button = page.locator('.animation button').first();
     expect([await button.textContent(), await isMoving(page)]).toEqual(['Play', 0]);
+    await stopClock(page);
     await button.scrollIntoViewIfNeeded();
     await expect.poll(() => button.textContent()).toBe('Stop');
-    await expect.poll(() => button.textContent()).toBe('Play');
+    const wait = () => page.clock.runFor(1_000);
+    await expect.poll(() => wait().then(() => button.textContent())).toBe('Play');
     await button.click();
     expect(await button.textContent()).toBe('Stop');
     await button.click();
     expect([await button.textContent(), await isMoving(page)]).toEqual(['Play', 0]);
-    await page.close();
   });
 
   it('is not loaded with reduced motion until the visitor starts it', async () => {
@@ -124,7 +129,6 @@ describe('An animation', () => {
     expect([await button.textContent(), loaded.includes(address)]).toEqual(['Play', false]);
     await button.click();
     await expect.poll(() => loaded.includes(address)).toBe(true);
-    await page.close();
   });
 });
 
@@ -134,5 +138,4 @@ it('A printed post has its address and no navigation', async () => {
   expect(await page.locator('.related').isVisible()).toBe(false);
   const address = await page.$eval('.bottom', (footer) => getComputedStyle(footer, '::before').content);
   expect(address).toBe(`"https://damda.example/blog/${FULL_POST}/"`);
-  await page.close();
 });

@@ -1,6 +1,6 @@
 // The CMS in a real browser, with posts in one language and without a cover, as imports write them.
 import { afterAll, expect, it } from 'vitest';
-import { launchBrowser, watchedContext } from '../browser.ts';
+import { openPage } from '../browser.ts';
 import { startEdge } from '../functions/edge.ts';
 import { type Files, picture, testId, workspace } from '../workspace.ts';
 import { fillText, openAdmin, readRepository, save } from './admin-session.ts';
@@ -19,19 +19,13 @@ const CONTENT: Files = {
 const site = workspace(CONTENT, { isOwned: true });
 await site.build();
 const edge = await startEdge(site);
-const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await edge.stop();
-  site.remove();
-});
+afterAll(() => edge.stop().then(site.remove));
 
 it('saves posts in one language, and adds the other', async () => {
-  const { context } = await watchedContext(browser, edge.url, {
+  const { page } = await openPage(edge.url, {
     locale: 'en-US',
     viewport: { width: 1_360, height: 4_000 },
   });
-  const page = await context.newPage();
   await openAdmin(page, site.content);
   await page.getByRole('button', { name: 'Create New Entry' }).waitFor();
   const open = () => page.goto('/admin/#/collections/post/entries/korean/index');
@@ -53,7 +47,6 @@ it('saves posts in one language, and adds the other', async () => {
   await fillText(page, 'body', '더한 본문', 'ko');
   await save(page);
   const files = await readRepository(page);
-  await context.close();
 
   const [korean, added, english, translated] = [
     'korean/index.ko',
@@ -70,4 +63,4 @@ it('saves posts in one language, and adds the other', async () => {
     ENGLISH.replace('Post', '더한 글').replace('Text', '더한 본문'),
     [],
   ]);
-}, 60_000);
+});

@@ -6,7 +6,7 @@ import { load } from 'js-yaml';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkContent } from '../../src/publish/check-content.ts';
-import { launchBrowser, watchedContext } from '../browser.ts';
+import { openPage } from '../browser.ts';
 import { COVER, JAPANESE } from '../content/check.ts';
 import { startIntake } from '../functions/intake.ts';
 import { type Files, picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
@@ -36,18 +36,16 @@ const CONTENT: Files = {
 };
 
 const edge = await startIntake({ files: CONTENT });
-const browser = await launchBrowser();
-afterAll(() => browser.close().then(edge.stop));
+afterAll(edge.stop);
 
 /** Runs an editing session in the CMS. @returns the changed files and their diagnostics */
 async function edit(work: (page: Page) => Promise<void>, content = workspace(CONTENT).content) {
-  const { context, complaints } = await watchedContext(browser, edge.url, {
+  const { context, page, complaints } = await openPage(edge.url, {
     locale: 'en-US',
     timezoneId: 'Asia/Seoul',
     // High enough for whole forms, since the CMS renders fields as they come into view.
     viewport: { width: 1_360, height: 4_000 },
   });
-  const page = await context.newPage();
   await openAdmin(page, content);
   await page.getByRole('button', { name: 'Create New Entry' }).waitFor();
   const before = await readRepository(page);
@@ -260,7 +258,7 @@ describe('the CMS', () => {
       complaints: [],
       changed: Object.fromEntries(expected),
     });
-  }, 120_000);
+  });
 });
 
 /** Times with seconds and other zones, comments, and the line endings of the text. */

@@ -1,14 +1,11 @@
 // The error overlay of the dev server in Chromium.
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, it } from 'vitest';
-import { launchBrowser } from '../browser.ts';
+import { expect, it } from 'vitest';
+import { openPage } from '../browser.ts';
 import { COVER } from '../content/check.ts';
 import { startDev } from '../tools/running-dev.ts';
 import { postFiles, testId, workspace } from '../workspace.ts';
-
-const browser = await launchBrowser();
-afterAll(() => browser.close());
 
 const valid = postFiles('hello', COVER, { id: testId(1), title: 'Sound' });
 const broken = (createdAt: string) => postFiles('hello', COVER, { id: testId(1), createdAt });
@@ -17,8 +14,8 @@ const broken = (createdAt: string) => postFiles('hello', COVER, { id: testId(1),
 async function open() {
   const space = workspace(valid);
   const { url, server } = await startDev(space);
-  const page = await browser.newPage();
-  await page.goto(`${url}/blog/hello/`);
+  const { page } = await openPage(url);
+  await page.goto('/blog/hello/');
   return { space, server, page };
 }
 
@@ -86,13 +83,13 @@ it('the page shows what a new server reports', async () => {
 it('/admin/ does not reload while files are saved', async () => {
   const space = workspace(valid);
   const { url } = await startDev(space);
-  const page = await browser.newPage();
-  await page.goto(`${url}/admin/`);
+  const { page } = await openPage(url);
+  await page.goto('/admin/');
   await page.evaluate(() => {
     document.title = 'not reloaded';
   });
-  const other = await browser.newPage();
-  await other.goto(`${url}/blog/hello/`);
+  const { page: other } = await openPage(url);
+  await other.goto('/blog/hello/');
   space.write(postFiles('hello', COVER, { id: testId(1), title: 'Other' }));
   await other.locator('main h1').filter({ hasText: 'Other' }).waitFor();
   expect([await page.title(), await page.locator('guest-api-problems').count()]).toEqual(['not reloaded', 0]);

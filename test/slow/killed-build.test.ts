@@ -50,7 +50,7 @@ describe('a build that is killed', () => {
     expect(await once(spawnBuild(site), 'exit')).toEqual([0, null]);
     expect(hashTree(site.out)).toEqual(outputs[1]);
     expect(listDebris(site)).toEqual(['.cache']);
-  }, 180_000);
+  });
 
   /**
    * Builds and kills the build some milliseconds after it began to write, or when it replaces the last output

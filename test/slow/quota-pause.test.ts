@@ -25,4 +25,4 @@ it('rateLimit of site.yaml holds until the end of the window, also if a pause un
   await wait(retryAfter * 1_000);
   const next = await ask();
   expect([next.status, remainingOf(next)]).toEqual([200, 2]);
-}, 60_000);
+});

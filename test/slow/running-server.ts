@@ -38,7 +38,7 @@ export async function startServer(
     pid: server.pid as number,
     url: await readUrl(server),
     kill: () => void signalGroup(server, 'SIGKILL'),
-    gone: () => vi.waitFor(() => expect(signalGroup(server, 0)).toBe(false), { timeout: 10_000 }),
+    gone: () => vi.waitFor(() => expect(signalGroup(server, 0)).toBe(false), { timeout: 120_000 }),
   };
 }
 

@@ -1,20 +1,29 @@
 // One build of the studio, shared by all tests of a run that only read it.
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
 import { workspace } from '../workspace.ts';
 import { studioFiles } from './files.ts';
 
+/** In case the process that builds it is killed. */
+const MAX_MILLISECONDS = 600_000;
+
 /** @returns the output, which must not be changed. The first test file that calls this builds it, the others wait. */
 export async function buildStudio(): Promise<string> {
   const folder = inject('scratchFolder');
-  const built = join(folder, 'built');
+  const [built, failed] = [join(folder, 'built'), join(folder, 'failed')];
   if (claim(join(folder, 'claimed'))) {
-    const space = workspace(await studioFiles(), { isOwned: true });
-    await space.build({ effort: 'full' });
-    renameSync(space.folder, built);
+    try {
+      const space = workspace(await studioFiles(), { isOwned: true });
+      await space.build({ effort: 'full' });
+      renameSync(space.folder, built);
+    } catch (error) {
+      writeFileSync(failed, String(error));
+      throw error;
+    }
   } else {
-    await vi.waitUntil(() => existsSync(built), { timeout: 60_000 });
+    await vi.waitUntil(() => existsSync(built) || existsSync(failed), { timeout: MAX_MILLISECONDS });
+    if (existsSync(failed)) throw new Error(`The studio was not built: ${readFileSync(failed, 'utf8')}`);
   }
   return join(built, 'dist');
 }

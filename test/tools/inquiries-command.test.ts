@@ -235,7 +235,7 @@ describe('Deliveries', async () => {
   it('are counted, listed one by one, and queued again', async () => {
     receiver.answer = (response) => response.writeHead(410).end();
     const { id } = (await (await announced.post(INQUIRY)).json()) as { id: number };
-    await vi.waitFor(async () => expect(await states()).toEqual(['failed']), { timeout: 10_000 });
+    await expect.poll(states).toEqual(['failed']);
     expect(await printThere('list')).toMatch(/ failed .*\n1 inquiry\n\nwebhook {14}0 pending, 1 failed\n$/);
     expect(await printThere('show', `${id}`)).toMatch(/^webhook {14}failed, 1 attempt, answered 410$/m);
     expect(await printThere('resend', `${id}`)).toContain(`Inquiry ${id} will be sent by webhook`);
@@ -254,7 +254,7 @@ describe('Deliveries', async () => {
     receiver.messages.length = 0;
     const before = await announced.rows();
     const running = runThere('test');
-    await vi.waitFor(async () => expect(await states()).toContain('pending'), { timeout: 10_000 });
+    await expect.poll(states).toContain('pending');
     await announced.runTimer();
     const outcome = await running;
     expect(outcome).toMatchObject({ code, stdout: expect.stringContaining(line) });

@@ -1,10 +1,14 @@
 // Paths for the log. They have nothing that a visitor wrote.
+
+import { COLLECTIONS } from '../contract/collections.ts';
 import { API_ROOT } from '../contract/limits.ts';
-import { GUEST_PATHS, PAGE_PATHS, SEARCH_PATH, SITE_PATHS, SUMMARY_PATHS } from '../contract/paths.ts';
+import { OPERATIONS } from '../contract/operations.ts';
+import { SITE_PATHS } from '../contract/paths.ts';
 import type { FindFile } from './asset-address.ts';
 
-const PATHS = [GUEST_PATHS, PAGE_PATHS, SUMMARY_PATHS, SITE_PATHS].flatMap((paths) => Object.values(paths));
-const PARTS = new Set([API_ROOT, SEARCH_PATH, '/livez', '/readyz', '/metrics', ...PATHS].join('').split('/'));
+const PATHS = [...Object.values(OPERATIONS).map(({ path }) => path), ...Object.values(SITE_PATHS)];
+const OWN = [API_ROOT, '/livez', '/readyz', '/metrics', ...COLLECTIONS];
+const PARTS = new Set([...OWN, ...PATHS].flatMap((path) => path.split('/')));
 
 /** The address of a file of the build, or else the part that the API knows: `/guest/post/*`. */
 export function nameRoute(target: string, findFile: FindFile | undefined): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createAddresses } from '../../src/edge/asset-address.ts';
-import { nameRoute } from '../../src/edge/name-route.ts';
+import { createAddresses } from '../../src/serve/asset-address.ts';
+import { nameRoute } from '../../src/serve/name-route.ts';
 
 const findFile = createAddresses(['/index.html', '/work/한옥/index.html', '/openapi.json']);
 const PAGE = '/work/%ED%95%9C%EC%98%A5/';
