@@ -8,7 +8,7 @@ import { openSource } from '../../src/import/open-source.ts';
 import { planItems } from '../../src/import/plan-items.ts';
 import { SOURCE_KINDS, SourceError, type SourceKind } from '../../src/import/source.ts';
 
-/** Of an export. */
+/** Of a random export. */
 export const TEXTS = 10;
 
 export interface RandomRun {
@@ -17,6 +17,8 @@ export interface RandomRun {
   from: number;
   to: number;
   folder: string;
+  /** Reading this one never ends. */
+  endless?: number;
   /** The number of the export that is read. */
   at: Int32Array;
 }
@@ -57,7 +59,7 @@ export function randomExport(seed: number, number: number): { kind: SourceKind; 
   const pick = <T>(list: readonly T[]) => list[upTo(list.length)] as T;
   /** Pieces, of which one in 20 comes many times: what is quadratic or worse needs repetition to show. */
   const text = (...lists: string[][]) =>
-    Array.from({ length: upTo(24) }, () => {
+    Array.from({ length: upTo(16) }, () => {
       const piece = pick(pick(lists));
       return random() < 0.05 ? piece.repeat(2 ** upTo(10)) : piece;
     }).join('');
@@ -113,11 +115,12 @@ export function randomExport(seed: number, number: number): { kind: SourceKind; 
   }
 }
 
-async function readExport(folder: string, { kind, files }: ReturnType<typeof randomExport>): Promise<number> {
+async function readExport(folder: string, { kind, files }: ReturnType<typeof randomExport>): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
-  const source = await openSource(folder, {
+  const [[first]] = files as [[string, string]];
+  const source = await openSource(files.length === 1 ? join(folder, first) : folder, {
     ...{ from: kind, timeZone: 'Asia/Seoul', scratch: folder },
     limit: (work) => work(),
   });
@@ -127,23 +130,22 @@ async function readExport(folder: string, { kind, files }: ReturnType<typeof ran
   });
   const pictures = { roots: [folder], files: new Map(), downloads: new Map(), unusable: new Set<string>() };
   for (const item of plan.items) convertItem(item, { source, plan, pictures });
-  return plan.items.length;
 }
 
-/** Other errors than those that a user is told. */
-export type RandomResult = { number: number; error: string }[];
+/** What is no error of the export: the number, and the trace. */
+export type Crash = [number, string | undefined];
 
 if (!isMainThread && workerData?.at) {
-  const { seed, from, to, folder, at }: RandomRun = workerData;
-  let read = 0;
-  const errors: RandomResult = [];
+  const { seed, from, to, folder, endless, at }: RandomRun = workerData;
+  const crashes: Crash[] = [];
   for (let number = from; number < to; number++) {
     Atomics.store(at, 0, number);
+    while (number === endless);
     try {
-      read += await readExport(join(folder, 'export'), randomExport(seed, number));
+      await readExport(join(folder, 'export'), randomExport(seed, number));
     } catch (error) {
-      if (!(error instanceof SourceError)) errors.push({ number, error: (error as Error).stack ?? '' });
+      if (!(error instanceof SourceError)) crashes.push([number, (error as Error).stack]);
     }
   }
-  parentPort?.postMessage({ read, errors });
+  parentPort?.postMessage(crashes);
 }
