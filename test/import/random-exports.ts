@@ -57,11 +57,14 @@ export function randomExport(seed: number, number: number): { kind: SourceKind; 
   const random = createRandom(Math.imul(seed, 0x9e3779b1) + number);
   const upTo = (max: number) => Math.floor(random() * max);
   const pick = <T>(list: readonly T[]) => list[upTo(list.length)] as T;
-  /** Pieces, of which one in 20 comes many times: what is quadratic or worse needs repetition to show. */
+  /**
+   * Pieces, of which one in 20 comes up to 256 times: what grows faster than the text needs repetition to show. The HTML
+   * library is quadratic in empty elements in a row: 512 of `<a href>` take a second.
+   */
   const text = (...lists: string[][]) =>
     Array.from({ length: upTo(16) }, () => {
       const piece = pick(pick(lists));
-      return random() < 0.05 ? piece.repeat(2 ** upTo(10)) : piece;
+      return random() < 0.05 ? piece.repeat(2 ** upTo(9)) : piece;
     }).join('');
   const numbers = Array.from({ length: TEXTS }, (_, n) => n);
   const kind = pick(SOURCE_KINDS);
