@@ -8,10 +8,12 @@ import { createOutputStage } from '../output/stage.ts';
 export class ContentChanged extends Error {}
 
 export function createContentStage(content: string) {
-  const stage = createOutputStage(content);
+  using onError = new DisposableStack();
+  const stage = onError.use(createOutputStage(content));
   const before = listFiles(content);
   const options = { preserveTimestamps: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE };
   if (existsSync(content)) cpSync(content, stage.folder, { recursive: true, ...options });
+  onError.move();
   return {
     ...stage,
     /** Throws if somebody has written to the content in the meantime. */

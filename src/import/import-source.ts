@@ -17,7 +17,7 @@ import {
 import { createPictureSources } from './locate-picture.ts';
 import { type PlannedItem, planItems } from './plan-items.ts';
 import type { Source, SourceItem } from './source.ts';
-import { createTimeLimit, type TimeLimit, TOO_SLOW } from './time-limit.ts';
+import { createTimeLimit, type TimeLimit, TOO_HARD } from './time-limit.ts';
 
 /** What the validator says about a file. */
 export interface ContentError {
@@ -105,7 +105,7 @@ export async function importSource(source: Source, options: ImportOptions): Prom
       convertItem(one.planned, { source, plan, pictures, draftReason: one.reason }),
     );
     if (!converted) {
-      one.reason = TOO_SLOW;
+      one.reason = TOO_HARD;
       leaveOut(one);
       return [];
     }

@@ -12,7 +12,7 @@ import { createDateParser } from './date-parser.ts';
 import type { Journal } from './journal.ts';
 import { createPageFinder, type PageFinder } from './page-finder.ts';
 import type { Source, SourceItem } from './source.ts';
-import { type TimeLimit, TOO_SLOW } from './time-limit.ts';
+import { type TimeLimit, TOO_HARD } from './time-limit.ts';
 
 type TextLanguage = 'ko' | 'en';
 
@@ -111,7 +111,7 @@ export function planItems(source: Source, options: PlanOptions): Plan {
       plan(item);
       return true;
     });
-    if (!isPlanned) skipped.push({ item, reason: TOO_SLOW });
+    if (!isPlanned) skipped.push({ item, reason: TOO_HARD });
   }
   return { items, skipped, pages };
 }

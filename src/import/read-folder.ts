@@ -11,7 +11,7 @@ import {
   textAt,
 } from './foreign-front-matter.ts';
 import { addressOf, findSystem, type SiteSystem } from './site-system.ts';
-import { createSlowItem, type ItemText, type Source, SourceError, type SourceItem } from './source.ts';
+import { createHardItem, type ItemText, type Source, SourceError, type SourceItem } from './source.ts';
 import { decodeText } from './source-encoding.ts';
 import type { TimeLimit } from './time-limit.ts';
 
@@ -49,7 +49,7 @@ export function readFolder(folder: string, timeZone: string, limit: TimeLimit): 
     items: leaveCopies(
       texts.map(
         (file) =>
-          limit(() => readItem(folder, file, { system, parseDate })) ?? createSlowItem(file.normalize('NFC')),
+          limit(() => readItem(folder, file, { system, parseDate })) ?? createHardItem(file.normalize('NFC')),
       ),
       system,
     ),

@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { messageOf } from '../contract/failure.ts';
 import { renderLexical, renderMobiledoc } from './ghost-text.ts';
-import { createSlowItem, type Source, SourceError, type SourceItem } from './source.ts';
+import { createHardItem, type Source, SourceError, type SourceItem } from './source.ts';
 import type { TimeLimit } from './time-limit.ts';
 
 const TEXT = z.string().nullish();
@@ -62,7 +62,7 @@ export function readGhost(file: string, roots: string[], limit: TimeLimit): Sour
       text: { format: 'html', content: textOf(post).replaceAll('__GHOST_URL__', siteUrl) },
     };
   };
-  const items = posts.map((post) => limit(() => read(post)) ?? createSlowItem(post.uuid ?? post.id));
+  const items = posts.map((post) => limit(() => read(post)) ?? createHardItem(post.uuid ?? post.id));
   const counts = Object.entries(LEFT_BEHIND).map(([kind, table]) => {
     const rows = data[table];
     return [kind, Array.isArray(rows) ? rows.length : 0] as const;

@@ -3,7 +3,7 @@ import fastGlob from 'fast-glob';
 import { createDateParser } from './date-parser.ts';
 import type { ForeignText } from './foreign-front-matter.ts';
 import { headingOf, readItem } from './read-folder.ts';
-import { createSlowItem, type Source, SourceError } from './source.ts';
+import { createHardItem, type Source, SourceError } from './source.ts';
 import type { TimeLimit } from './time-limit.ts';
 
 /** Notion adds the id of a page to its file name. */
@@ -27,7 +27,7 @@ export function readNotion(folder: string, timeZone: string, limit: TimeLimit): 
     items: files.map((file) => {
       const item =
         limit(() => readItem(folder, file, { system, parseDate, read: (text) => readPage(text, file) })) ??
-        createSlowItem(file.normalize('NFC'));
+        createHardItem(file.normalize('NFC'));
       return { ...item, kind: 'post', key: idOf(file) ?? item.key };
     }),
     leftBehind: new Map(tables.length > 0 ? [['database', tables.length]] : []),

@@ -6,7 +6,7 @@ import { textOf } from './html-elements.ts';
 import { replaceUnknownTags } from './known-tags.ts';
 import {
   type Attachment,
-  createSlowItem,
+  createHardItem,
   type ItemText,
   type Source,
   SourceError,
@@ -54,7 +54,7 @@ export async function readWordPress(file: string, limit: TimeLimit): Promise<Sou
       if (FURNITURE.test(type)) return leave(type === 'nav_menu_item' ? 'menu' : type);
       const item =
         limit(() => createItem({ values, meta, terms, comments }, type)) ??
-        createSlowItem(keyOf(values), type);
+        createHardItem(keyOf(values), type);
       items.push(item);
       thumbnails.set(item, meta.get('_thumbnail_id') ?? '');
     },

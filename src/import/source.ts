@@ -1,5 +1,5 @@
 // The result of every reader: the items of an export, and facts about its site.
-import { TOO_SLOW } from './time-limit.ts';
+import { TOO_HARD } from './time-limit.ts';
 
 export const SOURCE_KINDS = ['wordpress', 'ghost', 'markdown', 'notion'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
@@ -69,10 +69,10 @@ export interface ItemText {
   footnotes?: Record<string, string>;
 }
 
-/** Stands for one whose text takes too long to read. */
-export function createSlowItem(key: string, kind: SourceItem['kind'] = 'post'): SourceItem {
+/** Stands for one whose text cannot be read within the limit. */
+export function createHardItem(key: string, kind: SourceItem['kind'] = 'post'): SourceItem {
   return {
-    ...{ key, kind, title: key, slug: '', date: '', isPublic: false, unreadable: TOO_SLOW },
+    ...{ key, kind, title: key, slug: '', date: '', isPublic: false, unreadable: TOO_HARD },
     ...{ categories: [], addresses: [], changes: [], text: { format: 'markdown', content: '' } },
   };
 }

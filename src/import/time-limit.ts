@@ -1,11 +1,11 @@
-// One text may cost only so much time, so that no text can stop the import of all others.
+// One text may cost only so much time and stack, so that no text can stop the import of all others.
 import { createContext, Script } from 'node:vm';
 
 /** Why an item was skipped. */
-export const TOO_SLOW = 'too-slow';
+export const TOO_HARD = 'too-hard';
 const TEXT_MILLISECONDS = 10_000;
 
-/** Does synchronous work. @returns undefined if it took too long */
+/** Does synchronous work. @returns undefined if it took too long, or is nested too deeply for the stack */
 export type TimeLimit = <T>(work: () => T) => T | undefined;
 
 /** Node ends the work from another thread, even within a regular expression. `finally` blocks of it do not run. */
@@ -17,8 +17,9 @@ export function createTimeLimit(milliseconds = TEXT_MILLISECONDS): TimeLimit {
     try {
       return script.runInContext(context, { timeout: milliseconds });
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-      return undefined;
+      const isOver = (error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+      if (isOver || error instanceof RangeError) return undefined;
+      throw error;
     }
   };
 }

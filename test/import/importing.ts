@@ -1,6 +1,7 @@
 // Runs a whole import into a test's own content folder.
+import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { importSource } from '../../src/import/import-source.ts';
 import { openSource } from '../../src/import/open-source.ts';
@@ -75,6 +76,18 @@ export async function bring(
     ...{ categoryOf: () => 'CATEGORY_TEST_1' as const, categories: new Map(), setUp: setUpSite },
     check: async () => [],
     ...options,
+  });
+}
+
+/** The command in a process of its own, which has its folder for temporary files next to the content. */
+export function spawnImport(
+  { folder }: Workspace,
+  args: readonly string[],
+  execArgv: readonly string[] = [],
+) {
+  return spawn(process.execPath, [...execArgv, resolve('scripts/run.ts'), 'import', ...args], {
+    ...{ cwd: folder, env: { ...process.env, TMPDIR: folder, ENDLESS_TEXTS: '1' } },
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
 }
 

@@ -1,14 +1,14 @@
 // Synchronous work that never ends, and imports of texts that cause it.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createTimeLimit, TOO_SLOW } from '../../src/import/time-limit.ts';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createTimeLimit, TOO_HARD } from '../../src/import/time-limit.ts';
 import { createImportReport, formatSummary } from '../../src/tools/import/report-import.ts';
 import { workspace } from '../workspace.ts';
 import { ENDLESS, makeEndless } from './endless-text.ts';
 import { bring, open, writeExport, wxr } from './importing.ts';
 
-const limit = createTimeLimit(20);
+const limit = createTimeLimit(50);
 
 function loop(): never {
   for (;;);
@@ -29,6 +29,12 @@ describe('createTimeLimit()', () => {
       },
     ],
     ['a callback', () => 'a'.replaceAll('a', loop)],
+    [
+      'endless recursion',
+      function recurse(): unknown {
+        return [recurse()];
+      },
+    ],
     ['work with a longer limit', () => createTimeLimit(600_000)(loop)],
   ])('ends %s', (_, work) => {
     expect(limit(work)).toBeUndefined();
@@ -38,25 +44,39 @@ describe('createTimeLimit()', () => {
     const long = createTimeLimit(600_000);
     expect(long(() => [long(() => 1), limit(loop), 2])).toEqual([1, undefined, 2]);
     const fail = () => {
-      throw new RangeError('own');
+      throw new TypeError('own');
     };
-    expect(() => long(fail)).toThrow(RangeError);
+    expect(() => long(fail)).toThrow(TypeError);
   });
 });
 
 describe('an import with a text that never ends', () => {
-  const ghost = { id: '1', html: ENDLESS, title: 'a', status: 'published' };
+  const exportsOf = (text: string): [string, Record<string, string>][] => [
+    ['a folder', { 'a.md': text }],
+    ['Notion', { 'a 00112233445566778899aabbccddeeff.md': text }],
+    [
+      'Ghost',
+      {
+        'a.json': JSON.stringify({
+          db: [{ data: { posts: [{ id: '1', html: text, status: 'published' }] } }],
+        }),
+      },
+    ],
+    ['WordPress', { 'a.xml': wxr([{ id: 1, title: text, text: 'x' }]) }],
+  ];
 
-  it.each<[string, Record<string, string>]>([
-    ['a folder', { 'a.md': ENDLESS }],
-    ['Notion', { 'a 00112233445566778899aabbccddeeff.md': ENDLESS }],
-    ['Ghost', { 'a.json': JSON.stringify({ db: [{ data: { posts: [ghost] } }] }) }],
-    ['WordPress', { 'a.xml': wxr([{ id: 1, title: ENDLESS, text: 'x' }]) }],
-  ])('skips it while it reads %s', async (_, files) => {
+  // What is loaded when it is needed must not be interrupted by the short limit: it would stay half loaded.
+  beforeAll(async () => {
+    const site = workspace({}, { isOwned: true });
+    for (const [name, files] of exportsOf('Words')) await bring(site, writeExport(site, files, name));
+    site.remove();
+  });
+
+  it.each(exportsOf(ENDLESS))('skips it while it reads %s', async (_, files) => {
     onTestFinished(makeEndless());
     const site = workspace();
     const items = await bring(site, writeExport(site, files), { limit });
-    expect(items.map(({ outcome, reason }) => [outcome, reason])).toEqual([['skipped', TOO_SLOW]]);
+    expect(items.map(({ outcome, reason }) => [outcome, reason])).toEqual([['skipped', TOO_HARD]]);
   });
 
   it.each([
@@ -76,7 +96,7 @@ describe('an import with a text that never ends', () => {
     });
     const { totals, items: listed } = createImportReport(source, items);
     expect(listed.map(({ id, outcome, reason }) => [id, outcome, reason]).sort()).toEqual([
-      ['a.md', 'skipped', TOO_SLOW],
+      ['a.md', 'skipped', TOO_HARD],
       ['b.md', 'imported', undefined],
     ]);
     expect([totals, readdirSync(join(site.content, 'posts'))]).toEqual([
@@ -84,12 +104,27 @@ describe('an import with a text that never ends', () => {
       ['b'],
     ]);
     expect(formatSummary(source, items, 'Asia/Seoul', 'en').split('\n').slice(0, 2)).toEqual([
-      'Posts 2: imported 1, not imported 1 (took longer than ten seconds 1)',
-      'took longer than ten seconds 1: a.md',
+      'Posts 2: imported 1, not imported 1 (over ten seconds or nested too deeply 1)',
+      'over ten seconds or nested too deeply 1: a.md',
     ]);
     expect(formatSummary(source, items, 'Asia/Seoul', 'ko').split('\n').slice(0, 2)).toEqual([
-      '글 2: 가져옴 1, 가져오지 않음 1 (10초 넘게 걸린 글 1)',
-      '10초 넘게 걸린 글 1: a.md',
+      '글 2: 가져옴 1, 가져오지 않음 1 (10초를 넘거나 너무 깊이 겹친 글 1)',
+      '10초를 넘거나 너무 깊이 겹친 글 1: a.md',
+    ]);
+  });
+
+  it('skips one that is nested too deeply', async () => {
+    const site = workspace();
+    const deep = {
+      'a.xml': wxr([
+        { id: 1, text: '<div>'.repeat(50_000) },
+        { id: 2, text: 'Words' },
+      ]),
+    };
+    const items = await bring(site, join(writeExport(site, deep), 'a.xml'));
+    expect(items.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['skipped', TOO_HARD],
+      ['imported', undefined],
     ]);
   });
 
@@ -98,7 +133,7 @@ describe('an import with a text that never ends', () => {
     const path = writeExport(site, { 'a.md': '---\ntitle: a\n---\nWords' });
     await bring(site, path);
     const [item] = await bring(site, path, { limit: () => undefined });
-    expect([item?.reason, readdirSync(join(site.content, 'posts'))]).toEqual([TOO_SLOW, ['a']]);
+    expect([item?.reason, readdirSync(join(site.content, 'posts'))]).toEqual([TOO_HARD, ['a']]);
     expect((await bring(site, path)).map(({ planned, outcome }) => [planned?.slug, outcome])).toEqual([
       ['a', 'imported'],
     ]);

@@ -1,34 +1,40 @@
 // npm run import without a terminal, with the validator that npm run validate has.
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Category } from '../../src/contract/categories.ts';
 import { run } from '../../src/tools/import/import.ts';
+import type { ImportRequest } from '../../src/tools/import/import-options.ts';
+import { runImport } from '../../src/tools/import/run-import.ts';
 import { run as validate } from '../../src/tools/validate/validate.ts';
 import { ENDLESS } from '../import/endless-text.ts';
-import { writeExport, wxr, zip } from '../import/importing.ts';
+import { spawnImport, writeExport, wxr, zip } from '../import/importing.ts';
 import { runCommand } from '../run-command.ts';
 import { picture, SITE_YAML, type Workspace, workspace } from '../workspace.ts';
 
 const CATEGORY = ['--category', '*=CATEGORY_TEST_1'];
+const ALL: [string, Category][] = [['*', 'CATEGORY_TEST_1']];
 
 /** Files and folders, also hidden ones and those for temporary files. */
 const listAll = ({ folder }: Workspace) => readdirSync(folder, { recursive: true }).map(String).sort();
 
-/** In a process of its own, with its own folder for temporary files. */
-function spawnImport({ folder }: Workspace, args: string[], { execArgv = [] as string[], ...options } = {}) {
-  return spawn(process.execPath, [...execArgv, resolve('scripts/run.ts'), 'import', ...args], {
-    ...{ cwd: folder, env: { ...process.env, TMPDIR: folder, ENDLESS_TEXTS: '1' } },
-    ...options,
-  });
-}
-
 const read = ({ content }: Workspace, path: string) => readFileSync(join(content, path), 'utf8');
 const bring = ({ folder }: Workspace, source: string, ...args: string[]) =>
   runCommand(run, [source, ...args], { cwd: folder });
+/** Without the thread, which takes longer to start than a small import. @returns the lines of the summary */
+const bringHere = async (
+  { folder: cwd }: Workspace,
+  path: string,
+  { language = 'en', ...options }: Partial<ImportRequest['options'] & Pick<ImportRequest, 'language'>> = {},
+) => {
+  const defaults = { content: 'content', report: 'report.json', category: ALL, 'set-up': true } as const;
+  const values = { ...defaults, ...options } as ImportRequest['options'];
+  const request = { path, options: values, language, cwd, now: 0, canAsk: false };
+  return (await runImport(request, { ask: async () => [], onProgress() {} })).split('\n');
+};
 
 describe('npm run import', () => {
   it('makes content without errors in a folder with settings only, and changes nothing the second time', async () => {
@@ -58,8 +64,8 @@ describe('npm run import', () => {
       'list.csv': 'Name\n첫 글',
     });
     const file = join(writeExport(site, { 'notion.zip': zip({ 'Part-1.zip': inner }) }), 'notion.zip');
-    const { stdout } = await bring(site, file, '--set-up', ...CATEGORY, '--category', '소식=CATEGORY_TEST_2');
-    expect(stdout.split('\n')[0]).toBe('Posts 2: imported 2 (drafts 1)');
+    const [summary] = await bringHere(site, file, { category: [...ALL, ['소식', 'CATEGORY_TEST_2']] });
+    expect(summary).toBe('Posts 2: imported 2 (drafts 1)');
     expect(read(site, 'posts/first/index.ko.md').replace(/id: .*/, 'id: ID')).toBe(
       '---\nid: ID\ntitle: 첫 글\ncreatedAt: "2023-01-05T10:11:00+09:00"\ncategory: CATEGORY_TEST_2\nisPopular: false\nisPublic: false\n---\n줄\\\n바꿈 [둘째](/en/blog/Second/) 표\n\n![](./Untitled.png)\n',
     );
@@ -77,11 +83,10 @@ describe('npm run import', () => {
     const names = ['here-300x200.png', 'web.png?w=300', 'gone.png'];
     const text = names.map((name) => `<img src="${origin}/up/${name}" alt="${name[0]}">`).join('');
     const texts: string[] = [];
-    for (const options of [[], ['--download'], ['--download', '--private-addresses']]) {
+    for (const options of [{}, { download: true }, { download: true, 'private-addresses': true }] as const) {
       const site = workspace();
       const folder = writeExport(site, { 'a.xml': wxr([{ id: 1, text }]), 'media/up/here.png': image });
-      const media = ['--media', join(folder, 'media')];
-      await bring(site, join(folder, 'a.xml'), '--set-up', ...CATEGORY, ...media, ...options);
+      await bringHere(site, join(folder, 'a.xml'), { media: join(folder, 'media'), ...options });
       texts.push(read(site, 'posts/post-1/index.ko.md').split('---\n')[2] ?? '');
     }
     const [web, gone] = [`[w](${origin}/up/web.png?w=300)`, `[g](${origin}/up/gone.png)`];
@@ -99,6 +104,7 @@ describe('npm run import', () => {
       await bring(site, source, '--set-up', ...CATEGORY),
       await bring(site, source, ...CATEGORY),
       await bring(site, source, '--set-up'),
+      await bring(site, source, '--set-up', ...CATEGORY, '--content', 'export/a.md/content'),
     ];
     for (const { code, stderr } of outcomes) expect([code === 0, stderr === '']).toEqual([false, false]);
     expect(outcomes[0]?.stderr).toContain('posts/own/index.ko.md: front-matter-start');
@@ -115,9 +121,8 @@ describe('npm run import', () => {
       const files = { 'a.zip': zip({ 'a.md': `---\ntitle: a\n---\n${ENDLESS}` }) };
       const file = join(writeExport(site, files), 'a.zip');
       const before = listAll(site);
-      const child = spawnImport(site, [file, '--set-up', ...CATEGORY], {
-        execArgv: ['--import', resolve('test/import/endless-text.ts')],
-      });
+      const endless = ['--import', resolve('test/import/endless-text.ts')];
+      const child = spawnImport(site, [file, '--set-up', ...CATEGORY], endless);
       onTestFinished(() => void child.kill('SIGKILL'));
       await once(child.stderr, 'data');
       const unfinished = listAll(site).filter((path) => !before.includes(path));
@@ -145,30 +150,27 @@ describe('npm run import', () => {
     for (const [language, message] of [
       ['en', 'the zip file and those within it unpack to more than'],
       ['ko', 'zip 파일과 그 안의 zip을 풀면'],
-    ] as const) {
-      const { code, stderr } = await bring(site, file, '--set-up', ...CATEGORY, '--language', language);
-      expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
-    }
+    ] as const)
+      await expect(bringHere(site, file, { language })).rejects.toThrow(message);
     expect([bomb.length < 5_000, listAll(site).filter((path) => path !== '.cache')]).toEqual([true, before]);
   });
 
   it.each([
-    ['the folder for what is unpacked', '.cache', []],
-    ['the content', 'file', ['--content', 'file']],
-    ['the folder of the content', 'file', ['--content', 'file/content']],
-    ['the report', 'file', ['--report', 'file/report.json']],
-  ])('changes nothing if %s cannot be written', async (_, path, args) => {
+    ['the folder for what is unpacked', '.cache', {}],
+    ['the content', 'file', { content: 'file' }],
+    ['the folder of the content', 'file', { content: 'file/content' }],
+    ['the report', 'file', { report: 'file/report.json' }],
+  ])('changes nothing if %s cannot be written', async (_, path, options) => {
     const site = workspace();
     const source = writeExport(site, { 'a.md': '---\ntitle: a\n---\nWords' });
     writeFileSync(join(site.folder, path), '');
     const before = listAll(site);
-    const { code, stderr } = await bring(site, source, '--set-up', ...CATEGORY, ...args);
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringMatching(/^import: nothing was imported, the system refused: E/),
-    ]);
-    expect(listAll(site).filter((found) => !/^\.cache(?:\/media|$)/.test(found))).toEqual(
-      before.filter((found) => found !== '.cache'),
+    await expect(bringHere(site, source, options)).rejects.toThrow(
+      /^nothing was imported, the system refused: E.*Correct that and run it again$/,
+    );
+    const isCache = (found: string) => /^\.cache(?:\/media|$)/.test(found);
+    expect(listAll(site).filter((found) => !isCache(found))).toEqual(
+      before.filter((found) => !isCache(found)),
     );
   });
 });

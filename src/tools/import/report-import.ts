@@ -2,7 +2,7 @@
 import { sumChanges } from '../../import/account.ts';
 import type { ImportedItem } from '../../import/import-source.ts';
 import type { Source } from '../../import/source.ts';
-import { TOO_SLOW } from '../../import/time-limit.ts';
+import { TOO_HARD } from '../../import/time-limit.ts';
 
 /** In English and Korean. What is not here is shown as it is. */
 const WORDS: Record<string, [en: string, ko: string]> = {
@@ -39,7 +39,7 @@ const WORDS: Record<string, [en: string, ko: string]> = {
   'older-copy': ['older copies', '같은 글의 옛 백업'],
   'front-matter-by-line': ['invalid front matter, read by line', '잘못된 머리글을 줄마다 읽음'],
   'front-matter-missing': ['texts without front matter', '머리글 없는 글'],
-  'too-slow': ['took longer than ten seconds', '10초 넘게 걸린 글'],
+  'too-hard': ['over ten seconds or nested too deeply', '10초를 넘거나 너무 깊이 겹친 글'],
   comment: ['comments', '댓글'],
   database: ['tables of pages', '데이터베이스'],
   tag: ['tags', '태그'],
@@ -100,13 +100,13 @@ export function formatSummary(
       return found.length === 0 ? [] : [`${word(outcome)}: ${counts.join(' · ')}`];
     },
   );
-  const slow = items.flatMap(({ item, reason }) => (reason === TOO_SLOW ? [item.key] : []));
+  const slow = items.flatMap(({ item, reason }) => (reason === TOO_HARD ? [item.key] : []));
   const left = [...source.leftBehind].map(([kind, number]) => count(kind, number));
   const pictures =
     picture && `${count('copied', picture.moved)}, ${count('missing', picture['needs-person'])}`;
   return [
     ...itemLines.slice(0, MAX_KINDS),
-    ...(slow.length > 0 ? [`${count(TOO_SLOW, slow.length)}: ${slow.slice(0, MAX_KINDS).join(', ')}`] : []),
+    ...(slow.length > 0 ? [`${count(TOO_HARD, slow.length)}: ${slow.slice(0, MAX_KINDS).join(', ')}`] : []),
     ...(picture ? [`${count('picture', picture.found)}: ${pictures}`] : []),
     ...kindLines,
     ...(unzoned ? [`${count('date-without-zone', unzoned.found)}: ${timeZone}`] : []),

@@ -114,6 +114,8 @@ export const english = {
       `the content has errors, so nothing was written. Run npm run validate.\n${lines}`,
     failed: (message: string) =>
       `nothing was imported, the system refused: ${message}. Correct that and run it again`,
+    memory:
+      'nothing was imported: the texts of the export need more memory than Node may use. Run it again with NODE_OPTIONS=--max-old-space-size=8000, which is in MB',
     progress: 'texts',
     report: (file: string) => `Details: ${file}`,
     dryRun: 'Nothing was written (--dry-run).',

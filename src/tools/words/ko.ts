@@ -106,6 +106,8 @@ export const korean: Words = {
       `콘텐츠에 오류가 있어 아무것도 쓰지 않았습니다. npm run validate로 확인하세요.\n${lines}`,
     failed: (message) =>
       `시스템이 거부해서 아무것도 가져오지 않았습니다: ${message}. 바로잡고 다시 실행하세요`,
+    memory:
+      '아무것도 가져오지 않았습니다. 글을 모두 담기에 Node가 쓸 수 있는 메모리가 모자랍니다. NODE_OPTIONS=--max-old-space-size=8000(단위 MB)을 붙여 다시 실행하세요',
     progress: '글',
     report: (file) => `자세한 내용: ${file}`,
     dryRun: '아무것도 쓰지 않았습니다(--dry-run).',

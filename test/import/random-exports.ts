@@ -1,0 +1,154 @@
+// Random exports, each of some texts, by a seed: what a reader must survive. As a thread: reads them one after the other and
+// tells in shared memory which one it is at, since synchronous code cannot be timed from inside.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { convertItem } from '../../src/import/convert-item.ts';
+import { openSource } from '../../src/import/open-source.ts';
+import { planItems } from '../../src/import/plan-items.ts';
+import { SOURCE_KINDS, SourceError, type SourceKind } from '../../src/import/source.ts';
+
+/** Of a random export. */
+export const TEXTS = 10;
+
+export interface RandomRun {
+  seed: number;
+  /** Exports from this number to before that one. */
+  from: number;
+  to: number;
+  folder: string;
+  /** Reading this one never ends. */
+  endless?: number;
+  /** The number of the export that is read. */
+  at: Int32Array;
+}
+
+const split = (pieces: string) => pieces.split('·').map((piece) => piece.replaceAll('↵', '\n'));
+const PLAIN = split(' · ·    ·\t·↵·↵↵·a·b c·한글·日本·1.·:·"·\'·\\·0000-00-00·2020-01-01·\u200b·=·,·;');
+const FRONT = split(
+  '---↵·+++↵·---·...↵·{↵·}↵·;;;↵·title: ·a: b↵·date: ·tags: [a, b]↵·- a↵·  ·&x ·*x ·|↵·>↵· #·[·]·!!js ·<<: *x↵·"a": 1,↵·a = "b"↵·[[a]]↵·slug: ·Note: a↵·    code↵·permalink: /:a/',
+);
+const MARKDOWN = split(
+  '# ·## ·===↵·- ·> ·1. ·| a | b |↵·|---|---|↵·*·**·_·~~·==·`·```↵·~~~js↵·[·](·)·![·[^1]·[^1]: ·[a]: b↵·http://a.example/·$$·:::·> [!NOTE]↵·{: .notice }·{% note %}·{% endnote %}·{% raw %}·{% highlight js %}·{{ x }}·{{< figure src="a.png" >}}·{{%·!youtube[a]·<details>·</details>·(a.md)·\\[·\\(·Created: January 5, 2023↵·상태: 초안↵',
+);
+const HTML = split(
+  '<p>·</p>·<div class="a">·</div>·<table>·<tr>·<td colspan=2>·</table>·<ul>·<li>·</ul>·<pre>·<code class="language-js">·</pre>·</code>·<blockquote>·</blockquote>·<img src="a.png">·<img·<a href="/b">·</a>·<sup id="fnref:1"><a href="#fn:1">1</a></sup>·<li id="fn:1">·<h2>·</h2>·<!--·-->·<!---->·<svg·<br>·&·&amp;·&#x0;·&nbsp·<·>·/>·<script>·<style>·<iframe src="https://www.youtube.com/embed/a">·<figure class="kg-card kg-image-card">·<figcaption>·</figure>·<template>·<select>·<math>·<b>·</b>·<i>·<video src=',
+);
+const WORDPRESS = split(
+  '[caption width="3"]·[/caption]·[gallery ids="1,2"]·[code]·[/code]·[·[/·]·[a b="·[vc_row]·[/vc_row]·[et_pb_text]·[fusion_text]·<!-- wp:paragraph -->·<!-- /wp:paragraph -->·<!-- wp:image {"id":1} -->·<!-- wp:·/-->·((·))·[embed]·[footnote]',
+);
+const XML = split(
+  '<item>·</item>·<title>·</title>·<link>·<guid>·</guid>·<category domain="category">·</category>·<wp:post_id>7</wp:post_id>·<wp:post_type>page</wp:post_type>·<wp:postmeta>·<wp:meta_key>footnotes</wp:meta_key>·<![CDATA[·]]>·<!DOCTYPE·<!--·-->·<?a ?>·<content:encoded>·</content:encoded>·&a;·&·\0',
+);
+
+/** Mulberry32. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The files of an export. */
+export function randomExport(seed: number, number: number): { kind: SourceKind; files: [string, string][] } {
+  const random = createRandom(Math.imul(seed, 0x9e3779b1) + number);
+  const upTo = (max: number) => Math.floor(random() * max);
+  const pick = <T>(list: readonly T[]) => list[upTo(list.length)] as T;
+  /**
+   * Pieces, of which one in 20 comes up to 256 times: what grows faster than the text needs repetition to show. The HTML
+   * library is quadratic in empty elements in a row: 512 of `<a href>` take a second.
+   */
+  const text = (...lists: string[][]) =>
+    Array.from({ length: upTo(16) }, () => {
+      const piece = pick(pick(lists));
+      return random() < 0.05 ? piece.repeat(2 ** upTo(9)) : piece;
+    }).join('');
+  const numbers = Array.from({ length: TEXTS }, (_, n) => n);
+  const kind = pick(SOURCE_KINDS);
+  const html = () => text(PLAIN, HTML);
+  switch (kind) {
+    case 'markdown':
+    case 'notion':
+      return {
+        kind,
+        files: numbers.map((n) => [
+          `${n}.${random() < 0.1 ? 'markdown' : 'md'}`,
+          pick(['', '---\n', text(PLAIN, FRONT)]) +
+            text(PLAIN, FRONT, MARKDOWN) +
+            text(PLAIN, MARKDOWN, HTML),
+        ]),
+      };
+    case 'ghost': {
+      const node = () => ({
+        type: pick(['paragraph', 'html', 'a']),
+        html: html(),
+        children: [{ type: 'text', text: html() }],
+      });
+      const posts = numbers.map((id) => ({
+        ...{ id, title: html(), slug: text(PLAIN), status: 'published', published_at: text(PLAIN) },
+        ...pick([
+          { html: html() },
+          { lexical: JSON.stringify({ root: { children: [node(), node()] } }) },
+          {
+            mobiledoc: JSON.stringify({
+              cards: [['markdown', { markdown: text(PLAIN, MARKDOWN) }]],
+              sections: [[10, 0]],
+            }),
+          },
+        ]),
+      }));
+      return { kind, files: [['a.json', JSON.stringify({ db: [{ data: { posts } }] })]] };
+    }
+    default: {
+      const safe = (inside: string) => inside.replaceAll(']]>', '').replaceAll('\0', '');
+      const items = numbers.map(
+        (n) =>
+          `<item><title>${random() < 0.5 ? 'a' : `<![CDATA[${safe(html())}]]>`}</title><wp:post_id>${n}</wp:post_id><content:encoded><![CDATA[${safe(text(PLAIN, HTML, WORDPRESS))}]]></content:encoded></item>${random() < 0.02 ? text(PLAIN, XML) : ''}`,
+      );
+      return {
+        kind,
+        files: [
+          ['a.xml', `<rss><channel><wp:wxr_version>1</wp:wxr_version>${items.join('\n')}</channel></rss>`],
+        ],
+      };
+    }
+  }
+}
+
+async function readExport(folder: string, { kind, files }: ReturnType<typeof randomExport>): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  for (const [name, text] of files) writeFileSync(join(folder, name), text);
+  const [[first]] = files as [[string, string]];
+  const source = await openSource(files.length === 1 ? join(folder, first) : folder, {
+    ...{ from: kind, timeZone: 'Asia/Seoul', scratch: folder },
+    limit: (work) => work(),
+  });
+  const plan = planItems(source, {
+    ...{ withPages: true, timeZone: 'Asia/Seoul', taken: [], limit: (work) => work() },
+    ...{ categoryOf: () => 'CATEGORY_TEST_1', journal: { categories: new Map(), items: new Map() } },
+  });
+  const pictures = { roots: [folder], files: new Map(), downloads: new Map(), unusable: new Set<string>() };
+  for (const item of plan.items) convertItem(item, { source, plan, pictures });
+}
+
+/** What is no error of the export: the number, and the trace. */
+export type Crash = [number, string | undefined];
+
+if (!isMainThread && workerData?.at) {
+  const { seed, from, to, folder, endless, at }: RandomRun = workerData;
+  const crashes: Crash[] = [];
+  for (let number = from; number < to; number++) {
+    Atomics.store(at, 0, number);
+    while (number === endless);
+    try {
+      await readExport(join(folder, 'export'), randomExport(seed, number));
+    } catch (error) {
+      if (!(error instanceof SourceError)) crashes.push([number, (error as Error).stack]);
+    }
+  }
+  parentPort?.postMessage(crashes);
+}
