@@ -1,7 +1,7 @@
 // Dates as sources write them → ISO 8601 with the offset of a time zone.
 
 const PARTS =
-  /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?:[T ]+(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)?[ ]*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?(?:[ ]+\w+)?$/i;
+  /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?:[T ]{1,3}(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)? ?(Z|UTC|GMT|[+-]\d{2}:?\d{2})?(?: \w+)?$/i;
 const KOREAN = /^(\d{4})년 (\d{1,2})월 (\d{1,2})일(?: ?\(.\))?(?: (오전|오후) (\d{1,2}):(\d{2}))?/;
 
 interface ParsedDate {
@@ -31,7 +31,7 @@ export function createDateParser(timeZone: string): DateParser {
   };
 
   const parse: DateParser = (written) => {
-    const [, ...parts] = PARTS.exec(written.trim()) ?? [];
+    const [, ...parts] = PARTS.exec(written.trim().replaceAll(/ +/g, ' ')) ?? [];
     if (parts.length === 0) return parseWords(written);
     const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) =>
       Number(part ?? 0),

@@ -67,7 +67,7 @@ function readPage(text: string, file: string): ForeignText {
   return {
     front: {
       ...{ title, category: fieldOf(CATEGORY), slug: fieldOf(SLUG) || title },
-      ...{ date: fieldOf(DATE).replace(/\s*→.*$/, ''), draft: UNFINISHED.test(fieldOf(STATUS)) },
+      ...{ date: fieldOf(DATE).split('→', 1).join('').trimEnd(), draft: UNFINISHED.test(fieldOf(STATUS)) },
     },
     body: text.slice(isBlock ? head.length + block.length : 0).replaceAll(NAMED_IMAGE, '![]('),
     changes: isBlock ? ['properties'] : [],

@@ -6,7 +6,7 @@ import { lastDayOf } from './value-schemas.ts';
 const DATE =
   /^(?<year>\d{4}|'?\d{2})(?:[-./]|년\s?)\s*(?<month>\d{1,2})(?:[-./]|월\s?)\s*(?<day>\d{1,2})일?\.?(?<rest>.*)$/;
 const DIGITS = /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?<rest>)$/;
-const WEEKDAY = /\s*(?:\([일월화수목금토]\)|[일월화수목금토]요일)/;
+const WEEKDAY = /(?<!\s)\s*(?:\([일월화수목금토]\)|[일월화수목금토]요일)/;
 const CLOCK = [
   String.raw`(?<hour>\d{1,2})`,
   String.raw`(?::(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?|시(?:\s*(?<minutes>\d{1,2})분)?|(?=\s*[ap]m))`,
