@@ -15,7 +15,7 @@ export function maskCode(text: string): string {
 }
 
 const OPENING = /^[ >]*(?:[-*+] +|\d+[.)] +)*(`{3,}(?=[^`]*$)|~{3,})/;
-const CLOSING = /^[ >]*(`{3,}|~{3,})[`~]*[ \t]*$/;
+const CLOSING = /^[ >]*(`{3,}(?!`)|~{3,}(?!~))[`~]*[ \t]*$/;
 
 /** Text and blocks of code in turn. A block ends at its fence, or else with the text. */
 function splitFences(text: string): string[] {

@@ -52,7 +52,7 @@ const BLOCK =
 /** A blank line ends its HTML, and tags of generators have become links and images. */
 const MARKDOWN = /\n[ \t]*\n|^<[^>]*markdown=|\]\(/;
 const BOX = /^<(?:p|div|center|section|article)\b/i;
-const SUMMARY = /(?<!\s)\s*<summary\b[^<>]*>((?:[^<]|<(?!\/?summary\b))*)<\/summary>\s*/gi;
+const SUMMARY: Pair = [/(?<!\s)\s*<summary\b[^<>]*>/gi, /<\/summary>\s*/gi];
 const COMMENT: Pair = [/(?<!\]\(|\\)<!--/g, /-->/g];
 const TAG = /(?<!\]\(|\\)<\/?[a-z][\w-]*(?:[\s/](?:"[^"]*"|'[^']*'|[^<>"'])*)?>/gi;
 const LONE_BREAK = /^[ \t]*(?:<br\s*\/?>[ \t]*)+$/gim;

@@ -123,7 +123,8 @@ const TAGS: [name: string, pattern: RegExp | Pair, write: WriteTag][] = [
   ],
   [
     '{: .notice }',
-    /^((?:(?![ \t]*(?:\n|\{:)).+\n){1,50})\{:([^{}\n]*)\}[ \t]*$/gm,
+    // Matches every paragraph, so that none is read again from its second line.
+    /^((?:(?![ \t]*(?:\n|\{:)).+\n)+)(?:\{:([^{}\n]*)\}[ \t]*$)?/gm,
     ([text = '', attributes = ''], context) => {
       const [found, type = ''] = /\.(?:notice|prompt|alert)(?:-+(\w+))?/.exec(attributes) ?? [];
       return found && showCallout([type, text.replaceAll(/^>[ \t]?/gm, '')], context);

@@ -43,7 +43,6 @@ describe('converters', () => {
     ['markdown', '!codepen[a/pen/b\n', 20_000],
     ['markdown', '<aside><img icon ', 20_000],
     ['markdown', '<!-- tab  ', 20_000],
-    ['wordpress', '<pre>a', 3_000],
     ['wordpress', '<!-- wp:a {}', 20_000],
     ['wordpress', '[c\tr', 80_000],
     ['wordpress', '[php]a', 120_000],

@@ -13,7 +13,7 @@ const CLOCK = [
 ].join('');
 const OFFSET = String.raw`(?:(?<utc>Z)|KST|(?<sign>[+-])(?<hours>[01]?\d|2[0-3])(?::?(?<offsetMinutes>[0-5]\d))?)`;
 const TIME = new RegExp(
-  String.raw`^[T\s]+(?<half>오전|오후|am|pm)?\s*${CLOCK}\s*(?<after>am|pm)?\s*${OFFSET}?$`,
+  String.raw`^[T\s]+(?:(?<half>오전|오후|am|pm)\s*)?${CLOCK}\s*(?:(?<after>am|pm)\s*)?${OFFSET}?$`,
   'i',
 );
 
