@@ -1,6 +1,5 @@
 // Where the code of a markdown text is, found without parsing it: notations of other programs may keep a parser from it.
-import { type Replacement, replaceRanges } from '../markdown/ranges.ts';
-import { findRanges, type Pair, replacePairs } from './scan.ts';
+import { type Pair, replaceFound } from './scan.ts';
 
 /** From a run of backticks to the next of its length, in a paragraph. */
 const SPAN: Pair = [/(`+)/g, /(`+)/g];
@@ -11,7 +10,7 @@ export function maskCode(text: string): string {
   const hide = (code: string) => code.replaceAll(/[^\n]/g, '\0');
   const prose = splitFences(text).map((part, index) => (index % 2 === 1 ? hide(part) : part));
   const paragraphs = prose.join('').split(PARAGRAPHS);
-  return paragraphs.map((paragraph) => replacePairs(paragraph, SPAN, hide)).join('');
+  return paragraphs.map((paragraph) => replaceFound(paragraph, SPAN, ([code = '']) => hide(code))).join('');
 }
 
 const OPENING = /^[ >]*(?:[-*+] +|\d+[.)] +)*(`{3,}(?=[^`]*$)|~{3,})/;
@@ -23,12 +22,12 @@ function splitFences(text: string): string[] {
   let [start, at, fence] = [0, 0, ''];
   for (const line of text.split('\n')) {
     const end = at + line.length;
-    const [, marks = ''] = (fence === '' ? OPENING : CLOSING).exec(line) ?? [];
-    if (fence === '' ? marks !== '' : marks.startsWith(fence)) {
-      const border = fence === '' ? at : end;
+    const isOpen = fence !== '';
+    const [, marks = ''] = (isOpen ? CLOSING : OPENING).exec(line) ?? [];
+    if (marks !== '' && marks.startsWith(fence)) {
+      const border = isOpen ? end : at;
       parts.push(text.slice(start, border));
-      fence = fence === '' ? marks : '';
-      start = border;
+      [start, fence] = [border, isOpen ? '' : marks];
     }
     at = end + 1;
   }
@@ -52,13 +51,11 @@ export function replaceOutsideCode(
 ): string {
   const [mark] = pattern instanceof RegExp ? [pattern] : pattern;
   if (text.search(mark) === -1) return text;
-  const edits = findRanges(maskCode(text), pattern).flatMap((ranges): Replacement[] => {
-    const groups = ranges.map((range) => (range ? text.slice(...range) : ''));
-    const [[start, end]] = ranges;
+  const replaceIndented: typeof replace = (groups, start) => {
     const replaced = replace(groups, start);
-    return replaced === undefined ? [] : [{ start, end, with: indentLines(replaced, text, start) }];
-  });
-  return replaceRanges(text, edits);
+    return replaced && indentLines(replaced, text, start);
+  };
+  return replaceFound(text, pattern, replaceIndented, maskCode(text));
 }
 
 /** The lines after the first belong to the same list item or quote; list marks become spaces. */

@@ -10,7 +10,7 @@ import { convertHtml } from './convert-html.ts';
 import { convertMarkdown } from './convert-markdown.ts';
 import { type ItemPictures, locatePicture, namePicture, type PictureSources } from './locate-picture.ts';
 import type { Plan, PlannedItem } from './plan-items.ts';
-import { COMMENT, replacePairs } from './scan.ts';
+import { COMMENT, replaceFound } from './scan.ts';
 import type { Source } from './source.ts';
 import { convertWordPress } from './wordpress-text.ts';
 
@@ -54,7 +54,7 @@ export function convertItem(planned: PlannedItem, options: ConvertOptions): Conv
   };
   const body = tidyLines(convertText(planned, picture, account, options));
   listNotations(body, account);
-  const isEmpty = !/[\p{L}\p{N}\p{S}]|!\[/u.test(replacePairs(body, COMMENT, () => ''));
+  const isEmpty = !/[\p{L}\p{N}\p{S}]|!\[/u.test(replaceFound(body, COMMENT, () => ''));
   if (isEmpty) account.note('empty-text', 'needs-person');
   if (draftReason !== undefined) account.note(draftReason, 'needs-person');
   const isPublic = planned.isPublic && draftReason === undefined && !isEmpty;

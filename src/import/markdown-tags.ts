@@ -4,7 +4,7 @@ import { findNotations } from '../markdown/foreign-notations.ts';
 import { type Replacement, replaceRanges } from '../markdown/ranges.ts';
 import { maskCode, replaceOutsideCode } from './code-mask.ts';
 import { flatten } from './markdown-nodes.ts';
-import { type Pair, replacePairs } from './scan.ts';
+import { type Pair, replaceFound } from './scan.ts';
 import {
   attributeOf,
   findPost,
@@ -28,7 +28,7 @@ import {
 export function replaceTags(text: string, context: TagContext): string {
   const { account, tags } = context;
   let result =
-    tags === 'liquid' ? replacePairs(text, RAW, (_, raw = '') => raw.replaceAll('{', `{${SHIELD}`)) : text;
+    tags === 'liquid' ? replaceFound(text, RAW, ([, raw]) => raw?.replaceAll('{', `{${SHIELD}`)) : text;
   if (tags) {
     result = replaceOutsideCode(result, ANY_TAG, ([whole]) => whole?.replaceAll(/(?<!\s)\s*\n\s*/g, ' '));
   }
@@ -75,12 +75,8 @@ const paired = (names: string): Pair => [
   hugo(String.raw`(${names})\b([^{}]*)`),
   hugo(String.raw`\/\s*(${names})\s*`),
 ];
-const shortcode = (names: string) => hugo(String.raw`(?:${names})\b([^{}]*)`);
-/** Without the slash that ends some shortcodes. */
-const withoutSlash =
-  (write: WriteTag): WriteTag =>
-  ([options = ''], context) =>
-    write([options.trimEnd().replace(/\/$/, '')], context);
+/** Some end with a slash. */
+const shortcode = (names: string) => hugo(String.raw`(?:${names})\b((?:[^{}/]|\/(?![>%]\}))*)\/?`);
 /** Of a box of Notion. */
 const ICON = /^\s*<img(?=[^<>]*\bicon)[^<>]*>/;
 /** Boxes are often named for their type. */
@@ -141,9 +137,9 @@ const TAGS: [name: string, pattern: RegExp | Pair, write: WriteTag][] = [
   ['{% include heading %}', include('heading'), showHeading],
   ['{% include image %}', include('figure|image|img|picture'), showImage],
   ['{% img %}', tag('asset_img|img|image'), showNamedImage],
-  ['{{< figure >}}', shortcode('figure|img|image'), withoutSlash(showImage)],
+  ['{{< figure >}}', shortcode('figure|img|image'), showImage],
   ['{% post_url %}', tag('post_url|link'), findPost],
-  ['{{< ref >}}', shortcode('(?:rel)?ref'), withoutSlash(findPost)],
+  ['{{< ref >}}', shortcode('(?:rel)?ref'), findPost],
   ['{% post_link %}', tag('post_link'), linkPost],
   ['{% asset_path %}', tag('asset_path'), ([name = '']) => name.trim()],
   ['{{ "path" }}', /\{\{-?\s*["']([^"'\n]*)["']\s*(?:\|[^{}\n]*)?\}\}/g, ([path]) => path],

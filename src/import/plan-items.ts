@@ -119,11 +119,7 @@ function titleOf({ title: written, key }: SourceItem, changes: string[]): string
     .trim();
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(title)) {
     changes.push('title-missing');
-    const name =
-      key
-        .split(/[#/]/)
-        .at(-1)
-        ?.replace(/\.\w+$/, '') || key;
+    const name = /(?<![^#/])[^#/]*$/.exec(key)?.[0].replace(/\.\w+$/, '') || key;
     return `#${name}`.slice(0, MAX_TITLE);
   }
   if ([...title].length <= MAX_TITLE && title.length <= MAX_TITLE) return title;

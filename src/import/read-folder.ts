@@ -147,11 +147,7 @@ export function readItem(
 /** The first line that is a heading of the whole text. */
 export function headingOf(body: string): string {
   const [, line = ''] = /^\s*#[ \t]+(.*)/.exec(body) ?? [];
-  return line
-    .trimEnd()
-    .replace(/(?<!#)#+$/, '')
-    .replaceAll(/[*_`]/g, '')
-    .trim();
+  return line.replaceAll(/[*_`]|(?<![ \t#])[ \t#]+$/g, '').trim();
 }
 
 function kindOf(file: string, stem: string, { name }: SiteSystem): string {

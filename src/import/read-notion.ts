@@ -1,5 +1,4 @@
 // Notion's export (Markdown & CSV) → items: a folder of texts whose front matter is a title and, in a database, properties.
-import { basename } from 'node:path';
 import fastGlob from 'fast-glob';
 import { createDateParser } from './date-parser.ts';
 import type { ForeignText } from './foreign-front-matter.ts';
@@ -7,8 +6,7 @@ import { headingOf, readItem } from './read-folder.ts';
 import { type Source, SourceError } from './source.ts';
 
 /** Notion adds the id of a page to its file name. */
-const ID = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-const ID_LENGTHS = [32, 36];
+const ID = /[ _-]?(?<![0-9a-f])([0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 export function readNotion(folder: string, timeZone: string): Source {
   const files = fastGlob.sync('**/*.md', { cwd: folder, caseSensitiveMatch: false }).sort();
@@ -34,15 +32,8 @@ export function readNotion(folder: string, timeZone: string): Source {
 }
 
 const withoutExtension = (file: string) => file.normalize('NFC').replace(/\.md$/i, '');
-const idOf = (file: string) => {
-  const name = withoutExtension(file).toLowerCase();
-  return ID_LENGTHS.map((length) => name.slice(-length)).find((end) => ID.test(end));
-};
-const nameOf = (file: string) => {
-  const name = basename(withoutExtension(file));
-  const id = idOf(name);
-  return (id === undefined ? name : name.slice(0, -id.length).replace(/[ _-]$/, '')).trim();
-};
+const nameOf = (file: string) => withoutExtension(file).replace(/^.*\//s, '').replace(ID, '').trim();
+const idOf = (file: string) => ID.exec(withoutExtension(file))?.[1]?.toLowerCase();
 
 const DATE =
   /^(?:date|published|publish(?:ed)? (?:date|at|on)|created(?: time| at)?|작성일|작성일시|날짜|게시일|발행일|공개일|생성 일시|일자)$/i;

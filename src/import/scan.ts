@@ -10,15 +10,34 @@ export type Pair = readonly [opening: RegExp, closing: RegExp];
 
 export const COMMENT: Pair = [/<!--/g, /-->/g];
 
+/** @param searched is searched instead of the text, which is as long, and @param replace may return undefined to replace nothing */
+export function replaceFound(
+  text: string,
+  pattern: RegExp | Pair,
+  replace: (groups: readonly string[], start: number) => string | undefined,
+  searched = text,
+): string {
+  const edits = findRanges(searched, pattern).flatMap((ranges) => {
+    const [[start, end]] = ranges;
+    const groups = ranges.map((range) => (range ? text.slice(...range) : ''));
+    const replaced = replace(groups, start);
+    return replaced === undefined ? [] : [{ start, end, with: replaced }];
+  });
+  return replaceRanges(text, edits);
+}
+
 /** Of a pair, the last group is what is between the marks. */
-export function findRanges(text: string, pattern: RegExp | Pair): Found[] {
-  if (pattern instanceof RegExp) return matchRanges(text, pattern);
+function findRanges(text: string, pattern: RegExp | Pair): Found[] {
+  if (pattern instanceof RegExp) {
+    const indexed = new RegExp(pattern, `${pattern.flags}d`);
+    return Array.from(text.matchAll(indexed), ({ indices }) => indices as unknown as Found);
+  }
   const [opening, closing] = pattern;
   const nameOf = (range: Range | undefined) => range && text.slice(...range);
-  const closings = Map.groupBy(matchRanges(text, closing).reverse(), ([, name]) => nameOf(name));
+  const closings = Map.groupBy(findRanges(text, closing).reverse(), ([, name]) => nameOf(name));
   const found: Found[] = [];
   let end = 0;
-  for (const [[start, inside], ...groups] of matchRanges(text, opening)) {
+  for (const [[start, inside], ...groups] of findRanges(text, opening)) {
     if (start < end) continue;
     const left = closings.get(undefined) ?? closings.get(nameOf(groups[0])) ?? [];
     while ((left.at(-1)?.[0][0] ?? inside) < inside) left.pop();
@@ -28,22 +47,4 @@ export function findRanges(text: string, pattern: RegExp | Pair): Found[] {
     found.push([[start, end], ...groups, [inside, close[0]]]);
   }
   return found;
-}
-
-export function replacePairs(
-  text: string,
-  pair: Pair,
-  write: (whole: string, ...groups: string[]) => string,
-): string {
-  const edits = findRanges(text, pair).map((ranges) => {
-    const [[start, end]] = ranges;
-    const [whole = '', ...groups] = ranges.map((range) => (range ? text.slice(...range) : ''));
-    return { start, end, with: write(whole, ...groups) };
-  });
-  return replaceRanges(text, edits);
-}
-
-function matchRanges(text: string, pattern: RegExp): Found[] {
-  const indexed = new RegExp(pattern, `${pattern.flags}d`);
-  return Array.from(text.matchAll(indexed), ({ indices }) => indices as unknown as Found);
 }

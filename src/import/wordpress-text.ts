@@ -2,7 +2,7 @@
 // blank lines.
 import { escapeHtml } from '../edge/html.ts';
 import { convertHtml } from './convert-html.ts';
-import { type Pair, replacePairs } from './scan.ts';
+import { type Pair, replaceFound } from './scan.ts';
 import type { Attachment } from './source.ts';
 import { attributesOf, IMAGE_FILE, videoAddress } from './tag-writers.ts';
 import type { TextContext } from './text-context.ts';
@@ -34,7 +34,7 @@ const CLOSED = new RegExp(`(?<!<br>)(?:<br>)*${EDGE}</p>`, 'g');
 
 /** As WordPress does it to texts of its classic editor: blank lines separate paragraphs, a line feed breaks the line. */
 function addParagraphs(text: string): string {
-  const verbatim = replacePairs(text.replaceAll('\r', ''), VERBATIM, (html, name = '') => {
+  const verbatim = replaceFound(text.replaceAll('\r', ''), VERBATIM, ([html = '', name = '']) => {
     return html.replaceAll('\n', /^(?:pre|code)$/.test(name) ? '&#10;' : ' ');
   });
   const lines = verbatim.replaceAll(/<[^<>]*>/g, (tag) => tag.replaceAll('\n', ' '));
@@ -72,7 +72,7 @@ const CODE: Pair = [/<(pre|code)\b[^<>]*>/g, /<\/(pre|code)>/g];
 
 /** Nothing in code is a shortcode, a paragraph or a tag. */
 function protectCode(text: string, { account }: TextContext): string {
-  const written = replacePairs(text, CODE_SHORTCODE, (_, name = '', options = '', code = '') => {
+  const written = replaceFound(text, CODE_SHORTCODE, ([, name = '', options = '', code = '']) => {
     account.note(`[${name}]`, 'converted');
     const { lang, language = lang } = attributesOf(options);
     const named = language ?? (/^(?:source)?code$|^text$|^plain$/.test(name) ? '' : name);
@@ -81,7 +81,7 @@ function protectCode(text: string, { account }: TextContext): string {
     const escaped = inside.includes('<') ? inside.replaceAll('<', '&lt;') : inside;
     return `<pre${named && ` class="language-${named}"`}><code>${escaped}</code></pre>`;
   });
-  return replacePairs(written, CODE, (code, name) => {
+  return replaceFound(written, CODE, ([code = '', name]) => {
     const whole = name === 'code' && code.includes('\n') ? `<pre>${code}</pre>` : code;
     return whole.replaceAll('[', '&#91;');
   }).replaceAll(/\[(\[[a-z][^[\]]*\])\]/g, (_, escaped) => escaped.replaceAll('[', '&#91;'));
@@ -102,7 +102,7 @@ function replaceShortcodes(text: string, context: WordPressContext): string {
     account.note(`[${name}]`, 'converted');
     return `\n\n<p><a href="${address}">${address}</a></p>\n\n`;
   };
-  const captioned = replacePairs(text, CAPTION, (_, name, options = '', inside = '') => {
+  const captioned = replaceFound(text, CAPTION, ([, name, options = '', inside = '']) => {
     account.note(`[${name}]`, 'converted');
     const { caption } = attributesOf(options);
     const image = /(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?/.exec(inside)?.[0] ?? '';

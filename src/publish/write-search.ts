@@ -74,10 +74,10 @@ function wordsIn(markdown: string): string {
   let open = '';
   const lines = markdown.split('\n').filter((line) => {
     const [, marks = '', rest = ''] = FENCE.exec(line) ?? [];
-    const isInside = open !== '';
-    if (!isInside) open = marks;
-    else if (marks.startsWith(open) && /^[`~ \t]*$/.test(rest)) open = '';
-    return !isInside && open === '';
+    const isOpen = open !== '';
+    const isFence = marks !== '' && marks.startsWith(open) && (!isOpen || /^[`~ \t]*$/.test(rest));
+    if (isFence) open = isOpen ? '' : marks;
+    return !isOpen && open === '';
   });
   return lines.join('\n').replaceAll(ADDRESSES, ' ');
 }

@@ -13,7 +13,7 @@ const START = String.raw`(?<!\\|(?<!\\)${WORD_PART})`;
 /** `계약서.pdf`, `9일(수) 오후` */
 const WORDS = `${START}${WORD_PART}*[${LETTERS}](?:${BETWEEN}[${LETTERS}])?${WORD_PART}*`;
 const SPLITTER = new RegExp(`(${WORDS})`, 'u');
-const CODE_END = '</code>';
+const CODE = /<code\b(?:[^<]|<(?!\/?code\b))*<\/code>/g;
 const OTHERS_OR_WORDS = new RegExp(String.raw`<(textarea|option)\b[^<>]*>[^<]*</\1>|<[^<>]*>|${WORDS}`, 'gu');
 
 /** @returns code and words in turn */
@@ -25,10 +25,5 @@ export function markWords({ markup }: Html, language: Language): Html {
     text.replaceAll(OTHERS_OR_WORDS, (part) =>
       part.startsWith('<') ? part : `<span class="words">${part}</span>`,
     );
-  if (language === 'en') return trusted(markAll(markup));
-  const parts = markup.split(CODE_END).map((part, index, { length }) => {
-    const start = index === length - 1 ? -1 : part.search(/<code\b/);
-    return start === -1 ? part : part.slice(0, start) + markAll(part.slice(start));
-  });
-  return trusted(parts.join(CODE_END));
+  return trusted(language === 'en' ? markAll(markup) : markup.replaceAll(CODE, markAll));
 }
