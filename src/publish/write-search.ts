@@ -68,7 +68,7 @@ function textsOf(entry: Entry): FieldText[] {
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)/s;
 const ADDRESSES =
-  /\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*|(?<![^\n])\[[^\]\n]+\]:.*|https?:\/\/[^\s)>\]]+|<[a-z/!][^<>]*>/gi;
+  /\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*|(?<![^\n])\[[^\]\n]+\]:.*|https?:\/\/[^\s)>\]]+|<!--(?:[^<-]|-(?!->)|<(?!!--))*-->|<[a-z/!][^<>]*>/gi;
 /** Without code blocks, addresses and tags. Marks stay: they only separate words. `plainTextOf` takes five times as long. */
 function wordsIn(markdown: string): string {
   let open = '';

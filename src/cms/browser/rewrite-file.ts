@@ -38,7 +38,7 @@ function splitText({ [TEXT_KEY]: text, ...values }: Values): { text: string | un
   return { text: typeof text === 'string' ? JSON.parse(text) : undefined, values };
 }
 
-const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)((?:.*\n)*?)(---[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*)/;
+const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)((?:[^\n]*\n)*?)(---[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*)/;
 
 /** All parts together are the text. Throws if the file has no front matter. */
 function splitFile(text: string) {
