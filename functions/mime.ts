@@ -16,6 +16,7 @@ const BOUNDARY = '=_guest-api';
 /** An encoded word shares a line of 76 characters with the name of its header. */
 const MAX_WORD_BYTES = 39;
 const MAX_LINE_LENGTH = 76;
+const LINE = new RegExp(`.{1,${MAX_LINE_LENGTH}}`, 'g');
 
 export function formatMail({ headers, from, subject, plain, html }: Mail): string {
   const lines = [
@@ -40,7 +41,7 @@ function formatPart(type: string, text: string): string[] {
     `Content-Type: ${type}; charset=utf-8`,
     'Content-Transfer-Encoding: base64',
     '',
-    ...(body.match(new RegExp(`.{1,${MAX_LINE_LENGTH}}`, 'g')) ?? []),
+    ...(body.match(LINE) ?? []),
   ];
 }
 

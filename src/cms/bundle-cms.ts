@@ -51,9 +51,9 @@ export async function bundleCms(cache: string): Promise<string> {
 
 /** What the CMS does to the text of every file, before a parser or after a formatter of ours sees it. */
 const TRIMS: [code: RegExp, replacement: string][] = [
-  [/(\(await \w+\.text\(\)\))\.replace\(\/\\r\\n\?\/g,`\n`\)/, '$1'],
-  [/(\w+)=\1\.trim\(\)\.replace\(\/\\r\\n\?\/g,`\n`\);/, ''],
-  [/`\$\{\((await \w+\(\w+\))\)\.trim\(\)\}\\n`/, ' $1'],
+  [/(\(await \w+\.text\(\)\))\.replace\(\/\\r\\n\?\/g,`\n`\)/g, '$1'],
+  [/(\w{1,3})=\1\.trim\(\)\.replace\(\/\\r\\n\?\/g,`\n`\);/g, ''],
+  [/`\$\{\((await \w+\(\w+\))\)\.trim\(\)\}\\n`/g, ' $1'],
 ];
 
 /** Requests to other servers, which our policy refuses: its fonts are files here, and the state of GitHub is not asked. */
@@ -79,7 +79,7 @@ const keepBytes: Plugin = {
     build.onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/]index\.js$/ }, async ({ path }) => {
       let contents = await readFile(path, 'utf8');
       for (const [code, replacement] of TRIMS) {
-        const { length } = contents.match(new RegExp(code, 'g')) ?? [];
+        const { length } = contents.match(code) ?? [];
         if (length !== 1)
           throw new Error(`Cannot bundle the CMS: ${code} occurs ${length ?? 0} times, not once`);
         contents = contents.replace(code, replacement);

@@ -159,7 +159,7 @@ function checkRelated(claims: readonly Claims[], folders: readonly EntryFolder[]
         return isPublic && hidden.has(target) ? [rules.relatedDraft.at(place, { slug: target })] : [];
       }
       const others = posts.filter((other) => other !== slug);
-      const last = target.match(/[^/]+(?=\/?$)/)?.[0].replace(/\.md$/, '');
+      const last = target.split('/').findLast(Boolean)?.replace(/\.md$/, '');
       const renamed = claims.find(({ aliases }) => aliases.some(({ value }) => value === target))?.slug;
       const closest = others.find((other) => other === last) ?? renamed ?? findClosest(target, others);
       return [rules.relatedUnknown.at(place, { slug: target, closest })];

@@ -7,7 +7,7 @@ import { API_ROOT } from './limits.ts';
 export function normalizeOldAddress(address: string): string {
   const [path = '', ...query] = address.split('?');
   const joined = query.join('?');
-  const decoded = decode(path).replace(/\/+$/, '');
+  const decoded = decode(path).replace(/(?<!\/)\/+$/, '');
   return (joined === '' ? decoded : `${decoded}?${decode(joined)}`).normalize('NFC');
 }
 

@@ -30,10 +30,12 @@ export const count = (minimum: number, maximum: number, description: string) =>
 export const id = (minimum: number, description: string) =>
   Type.Integer({ format: 'int64', minimum, maximum: Number.MAX_SAFE_INTEGER, description });
 
+const UUID = new RegExp(UUID_PATTERN);
+const UTC_INSTANT = new RegExp(UTC_INSTANT_PATTERN);
 const CHECKS: Record<string, (text: string) => boolean> = {
-  uuid: (text) => new RegExp(UUID_PATTERN).test(text),
+  uuid: (text) => UUID.test(text),
   uri: (text) => URL.canParse(text),
-  'date-time': (text) => new RegExp(UTC_INSTANT_PATTERN).test(text) && !Number.isNaN(Date.parse(text)),
+  'date-time': (text) => UTC_INSTANT.test(text) && !Number.isNaN(Date.parse(text)),
 };
 
 /** Call before TypeBox checks a value: it rejects formats that it does not know. */

@@ -34,7 +34,7 @@ interface RefusedForm {
 
 /** Private-use characters, which texts do not contain. */
 const [START, MIDDLE, END] = ['\ue000', '\ue001', '\ue002'];
-const SLOT = new RegExp(`${START}([^${MIDDLE}${END}]*)(?:${MIDDLE}([^${END}]*))?${END}`, 'g');
+const SLOT = new RegExp(`${START}([^${START}${MIDDLE}${END}]*)(?:${MIDDLE}([^${START}${END}]*))?${END}`, 'g');
 
 /** A slot for text, which is escaped: `value email`, `error email`, `title` or `text`. */
 export function textSlot(name: string): string {

@@ -10,6 +10,7 @@ import { convertHtml } from './convert-html.ts';
 import { convertMarkdown } from './convert-markdown.ts';
 import { type ItemPictures, locatePicture, namePicture, type PictureSources } from './locate-picture.ts';
 import type { Plan, PlannedItem } from './plan-items.ts';
+import { COMMENT, replaceFound } from './scan.ts';
 import type { Source } from './source.ts';
 import { convertWordPress } from './wordpress-text.ts';
 
@@ -53,7 +54,7 @@ export function convertItem(planned: PlannedItem, options: ConvertOptions): Conv
   };
   const body = tidyLines(convertText(planned, picture, account, options));
   listNotations(body, account);
-  const isEmpty = !/[\p{L}\p{N}\p{S}]|!\[/u.test(body.replaceAll(/<!--[\s\S]*?-->/g, ''));
+  const isEmpty = !/[\p{L}\p{N}\p{S}]|!\[/u.test(replaceFound(body, COMMENT, () => ''));
   if (isEmpty) account.note('empty-text', 'needs-person');
   if (draftReason !== undefined) account.note(draftReason, 'needs-person');
   const isPublic = planned.isPublic && draftReason === undefined && !isEmpty;
@@ -81,7 +82,7 @@ function convertText(
     const page = isFile ? findPage(target) : plan.pages.findAddress(target);
     if (page !== undefined) {
       account.note('link', 'converted');
-      const anchor = isFile ? /#(.+)$/.exec(target)?.[1] : undefined;
+      const anchor = isFile ? /#(.+)$/s.exec(target)?.[1] : undefined;
       return anchor === undefined ? page : `${page}#${idOfHeading(anchor)}`;
     }
     if (/^(?!https?:|mailto:|tel:)[a-z][\w+.-]*:/i.test(target)) {

@@ -9,6 +9,7 @@ import { convertHtml } from './convert-html.ts';
 import { createInlineTags } from './inline-tags.ts';
 import { replaceFootnotes } from './markdown-footnotes.ts';
 import { replaceTags } from './markdown-tags.ts';
+import type { Pair } from './scan.ts';
 import type { TagContext } from './tag-writers.ts';
 
 interface MarkdownContext extends TagContext {
@@ -51,30 +52,34 @@ const BLOCK =
 /** A blank line ends its HTML, and tags of generators have become links and images. */
 const MARKDOWN = /\n[ \t]*\n|^<[^>]*markdown=|\]\(/;
 const BOX = /^<(?:p|div|center|section|article)\b/i;
-const SUMMARY = /(?<!\s)\s*<summary\b[^>]*>([\s\S]*?)<\/summary>\s*/gi;
-const TAG = /(?<!\]\(|\\)<(?:!--[\s\S]*?--|\/?[a-z][\w-]*(?:[\s/](?:"[^"]*"|'[^']*'|[^<>"'])*)?)>/gi;
+const SUMMARY: Pair = [/(?<!\s)\s*<summary\b[^<>]*>/gi, /<\/summary>\s*/gi];
+const COMMENT: Pair = [/(?<!\]\(|\\)<!--/g, /-->/g];
+const TAG = /(?<!\]\(|\\)<\/?[a-z][\w-]*(?:[\s/](?:"[^"]*"|'[^']*'|[^<>"'])*)?>/gi;
 const LONE_BREAK = /^[ \t]*(?:<br\s*\/?>[ \t]*)+$/gim;
 
 /** Whole blocks are converted; of other tags the text stays where it is. */
 function replaceHtml(written: string, context: MarkdownContext): string {
-  const { replaceTag } = createInlineTags(context);
   const blocks = convertBlocks(
     replaceOutsideCode(written, LONE_BREAK, () => ''),
     context,
   );
   const summaries = replaceOutsideCode(blocks, SUMMARY, ([, title = '']) => {
-    return `\n<summary>${title.replaceAll(/<[^>]*>|\s+/g, ' ').trim()}</summary>\n\n`;
+    return `\n<summary>${title.replaceAll(/<[^<>]*>|\s+/g, ' ').trim()}</summary>\n\n`;
   });
-  return replaceOutsideCode(summaries, TAG, ([tag = ''], start) => {
-    return replaceTag(tag, summaries.charAt(start - 1), summaries.slice(start + tag.length));
+  const visible = replaceOutsideCode(summaries, COMMENT, ([original = '']) => {
+    context.account.note('<!-- -->', 'left-out', { original });
+    return '';
   });
+  const { replaceTag } = createInlineTags(visible, context);
+  return replaceOutsideCode(visible, TAG, ([tag = ''], start) => replaceTag(tag, start));
 }
 
 function convertBlocks(text: string, context: MarkdownContext): string {
   const masked = maskCode(text);
+  const ends = findEnds(masked);
   const edits: Replacement[] = [];
-  for (const { index: start, 1: name = '' } of masked.matchAll(BLOCK)) {
-    const end = findEnd(masked, start, name);
+  for (const { index: start } of masked.matchAll(BLOCK)) {
+    const end = ends.get(start);
     const isInside = start < (edits.at(-1)?.end ?? 0);
     const before = masked.slice(masked.lastIndexOf('\n', start - 1) + 1, start);
     if (end === undefined || isInside || !/^(?:[ \t>]|[-*+] |\d+[.)] |<[^<>]*>)*$/.test(before)) continue;
@@ -104,14 +109,18 @@ function mendTables(text: string, { account }: MarkdownContext): string {
   });
 }
 
-/** The end of an element, which may contain elements of the same name. */
-function findEnd(text: string, start: number, name: string): number | undefined {
-  let depth = 0;
-  for (const { index, 0: tag } of text.slice(start).matchAll(new RegExp(`</?${name}\\b[^<>]*>`, 'gi'))) {
-    depth += tag.startsWith('</') ? -1 : 1;
-    if (depth === 0) return start + index + tag.length;
+/** The ends of elements by their starts, over others of their names inside. */
+function findEnds(text: string): Map<number, number> {
+  const open = new Map<string, number[]>();
+  const ends = new Map<number, number>();
+  for (const { index, 0: tag, 1: slash, 2: name = '' } of text.matchAll(/<(\/?)(\w+)\b[^<>]*>/g)) {
+    const starts = open.get(name.toLowerCase()) ?? [];
+    open.set(name.toLowerCase(), starts);
+    const start = slash === '' ? undefined : starts.pop();
+    if (start !== undefined) ends.set(start, index + tag.length);
+    if (slash === '') starts.push(index);
   }
-  return undefined;
+  return ends;
 }
 
 /** The page shows the title itself. */
@@ -163,7 +172,7 @@ function referenceEdits(
     if (!image) return [{ start, end, with: src }];
     const alt = body
       .slice(image.start + '!['.length, body.lastIndexOf('](', start))
-      .replaceAll(/[[\]]|\(.*?\)/g, '');
+      .replaceAll(/[[\]]|\([^()\n]*\)/g, '');
     if (alt === '') account.note('alt-missing', 'needs-person');
     if (src.startsWith('./')) {
       // Names of copied files need no brackets.

@@ -2,7 +2,7 @@
 import { readDate } from '../content/schema/wrong-date.ts';
 
 const PARTS =
-  /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?:[T ]+(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)?[ ]*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?(?:[ ]+\w+)?$/i;
+  /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?:[T ]{1,3}(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)? ?(Z|UTC|GMT|[+-]\d{2}:?\d{2})?(?: \w+)?$/i;
 
 interface ParsedDate {
   /** `2019-05-01T09:00:00+09:00` */
@@ -31,7 +31,7 @@ export function createDateParser(timeZone: string): DateParser {
   };
 
   const parse: DateParser = (written) => {
-    const [, ...parts] = PARTS.exec(written.trim()) ?? [];
+    const [, ...parts] = PARTS.exec(written.trim().replaceAll(/ +/g, ' ')) ?? [];
     if (parts.length === 0) return parseWords(written);
     const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) =>
       Number(part ?? 0),

@@ -148,5 +148,5 @@ const BEGINNINGS: [string, RegExp][] = [
   ['gif', /^GIF8/],
   ['webp', /^RIFF.{4}WEBP/s],
   ['avif', /^.{4}ftypavi[fs]/s],
-  ['svg', /^\s*(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg\b/s],
+  ['svg', /^(?:\s|\xef\xbb\xbf|<\?xml[^>]*>|<!--(?:[^-]|-(?!->))*-->|<!DOCTYPE[^>]*>)*<svg\b/],
 ];

@@ -18,7 +18,7 @@ const READERS: [RegExp, (text: string) => unknown][] = [
   [/^\s*\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/, parseToml],
   [/^\s*(\{\n[\s\S]*?\n\})[ \t]*(?:;;;)?\n/, JSON.parse],
   // Hexo does not need the first line.
-  [/^((?:[\w-]+:.*\n(?:[ \t]+.*\n|- .*\n)*)+)---[ \t]*\n/, parseYaml],
+  [/^((?:[\w-]+:.*\n(?:[ \t].*\n|- .*\n)*)+)---[ \t]*\n/, parseYaml],
 ];
 
 export function readFrontMatter(source: string): ForeignText {

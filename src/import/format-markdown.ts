@@ -120,7 +120,9 @@ function emphasize(mark: string): Format {
     const exit = state.enter('phrasing');
     const inside = state.containerPhrasing(node, { ...info, before: mark, after: mark });
     exit();
-    const [, start = '', text = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(inside) ?? [];
+    const text = inside.trim();
+    const start = inside.slice(0, inside.length - inside.trimStart().length);
+    const end = inside.slice(start.length + text.length);
     const first = /[\w]/.test(start === '' ? info.before.slice(-1) : '')
       ? encodeIf(text.slice(0, 1))
       : text.slice(0, 1);

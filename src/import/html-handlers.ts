@@ -192,7 +192,7 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
 const MARKS: ['strong' | 'emphasis' | 'delete', RegExp][] = [
   ['strong', /font-weight:\s*(?:bold|[6-9]00)/i],
   ['emphasis', /font-style:\s*italic/i],
-  ['delete', /text-decoration[\w-]*:\s*line-through/i],
+  ['delete', /text-decoration(?:-line)?:\s*line-through/i],
 ];
 
 function labelOf(element: Element) {
@@ -238,6 +238,8 @@ function readCode(pre: Element): Code {
   const classes = marked.map((element) => propertyOf(element, 'className')).join(' ');
   const lang = named || LANGUAGE_CLASS.exec(classes)?.[1] || '';
   for (const lineBreak of findAll(pre, 'br')) lineBreak.children = [{ type: 'text', value: '\n' }];
-  const value = textOf(pre).replaceAll(/^\n|\n+$/g, '');
+  const value = textOf(pre)
+    .replace(/^\n/, '')
+    .replace(/(?<!\n)\n+$/, '');
   return { type: 'code', lang: lang === 'generic' ? null : lang || null, value };
 }

@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { LIVE_TAGS } from '../markdown/live-tags.ts';
 import { convertHtml } from './convert-html.ts';
 import { isElement, propertyOf } from './html-elements.ts';
-import { replaceUnknownTag } from './known-tags.ts';
+import { createUnknownTags } from './known-tags.ts';
 import type { TextContext } from './text-context.ts';
 
 const MARKS: Record<string, string> = {
@@ -13,17 +13,18 @@ const MARKS: Record<string, string> = {
 const MEDIA = /^(?:img|iframe|video|audio|embed|source)$/;
 const BLOCK = /^(?:div|p|center|section|article|figure|figcaption|table|tbody|thead|tr|ul|ol|li|h[1-6])$/;
 
-/** For one text: it remembers which links are open. */
-export function createInlineTags(context: TextContext) {
+/** Replaces the tags of one text, in order: it remembers which links are open. */
+export function createInlineTags(text: string, context: TextContext) {
   const { account, link } = context;
   const open: string[] = [];
+  const replaceUnknown = createUnknownTags(text, '\\<');
   return {
-    /** @param before the character before the tag, and @param rest the text after it */
-    replaceTag(tag: string, before: string, rest: string): string {
+    replaceTag(tag: string, at: number): string {
+      const rest = text.slice(at + tag.length);
       const [, slash = '', written = ''] = /^<(\/?)([^\s>/]+)/.exec(tag) ?? [];
       const name = written.toLowerCase();
       const isClosing = slash !== '';
-      const unknown = replaceUnknownTag(tag, before, rest, '\\<');
+      const unknown = replaceUnknown(tag, at);
       if (unknown !== undefined) {
         account.note('<…>', 'converted', { original: tag });
         return unknown;
@@ -37,9 +38,7 @@ export function createInlineTags(context: TextContext) {
       if (MEDIA.test(name)) return isClosing ? '' : convertHtml(tag, context).trim();
       if (name === 'a') return isClosing ? closeLink() : openLink(tag, rest);
       const mark = MARKS[name];
-      const kind = tag.startsWith('<!--') ? '<!-- -->' : `<${name}>`;
-      const original = kind === '<!-- -->' ? tag : '';
-      if (!isClosing) account.note(kind, mark === undefined ? 'left-out' : 'converted', { original });
+      if (!isClosing) account.note(`<${name}>`, mark === undefined ? 'left-out' : 'converted');
       return mark ?? (BLOCK.test(name) && rest.trim() !== '' && isClosing ? '\n\n' : '');
     },
   };

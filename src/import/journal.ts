@@ -37,7 +37,7 @@ export function journalPath({ kind, name }: Source): string {
   const readable = words
     .join('-')
     .slice(0, 80)
-    .replaceAll(/^\.+|\.+$/g, '');
+    .replaceAll(/^\.+|(?<!\.)\.+$/g, '');
   return join(IMPORT_FOLDER, `${[kind, readable].filter(Boolean).join('-')}.yaml`);
 }
 

@@ -11,36 +11,34 @@ const KNOWN = new Set(
   circle defs ellipse g line lineargradient path polygon polyline rect stop symbol use
   annotation mfrac mi mn mo mrow msqrt msub msup mtext semantics`.split(/\s+/),
 );
-const WRITTEN = /^<(\/?)([A-Za-z][^\s>/]*)([^<>\n]*)>$/;
+const WRITTEN = /^<(\/?)([A-Za-z][^\s>/]*)((?:[ \t/][^<>\n]*)?)>$/;
 
 /**
  * Text in angle brackets that is no HTML: a title becomes 〈Title〉, anything else keeps its brackets. Undefined for HTML.
- * @param before the character before the tag
- * @param rest the text after the tag
  * @param escaped an escaped `<`
  */
-export function replaceUnknownTag(
-  tag: string,
-  before: string,
-  rest: string,
-  escaped: string,
-): string | undefined {
-  const [, slash = '', name = '', more = ''] = WRITTEN.exec(tag) ?? [];
-  const isKnown = KNOWN.has(name.toLowerCase()) || /^[a-z]+-/.test(name);
-  const isWord =
-    /^[A-Z][a-z]{2,}$/.test(name) && !/[="]/.test(more) && !new RegExp(`</${name}`, 'i').test(rest);
-  if (name === '' || (isKnown && !isWord)) return undefined;
-  const isTitle =
-    slash === '' && !/[\p{L}\p{N}]/u.test(before) && /^[A-Z]|\s\w/.test(name + more) && !more.includes('=');
-  return isTitle ? `〈${(name + more).replace(/\/$/, '').trim()}〉` : `${escaped}${tag.slice(1)}`;
+export function createUnknownTags(text: string, escaped: string) {
+  const closings = text.matchAll(/<\/(\w+)/g);
+  const lastClosing = new Map(Array.from(closings, ({ index, 1: name = '' }) => [name.toLowerCase(), index]));
+  return (tag: string, at: number): string | undefined => {
+    const [, slash = '', name = '', more = ''] = WRITTEN.exec(tag) ?? [];
+    const isKnown = KNOWN.has(name.toLowerCase()) || /^[a-z]+-/.test(name);
+    const isClosed = (lastClosing.get(name.toLowerCase()) ?? 0) > at;
+    const isWord = /^[A-Z][a-z]{2,}$/.test(name) && !/[="]/.test(more) && !isClosed;
+    if (name === '' || (isKnown && !isWord)) return undefined;
+    const isApart = slash === '' && !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));
+    const isTitle = isApart && /^[A-Z]|\s\w/.test(name + more) && !more.includes('=');
+    return isTitle ? `〈${(name + more).replace(/\/$/, '').trim()}〉` : `${escaped}${tag.slice(1)}`;
+  };
 }
 
 const TAG = /<\/?[A-Za-z][^<>\n]{0,80}>/g;
 
 /** In HTML. */
 export function replaceUnknownTags(text: string, onFound: (written: string) => void): string {
+  const replaceUnknown = createUnknownTags(text, '&lt;');
   return text.replaceAll(TAG, (tag, at: number) => {
-    const replaced = replaceUnknownTag(tag, text.charAt(at - 1), text.slice(at + tag.length), '&lt;');
+    const replaced = replaceUnknown(tag, at);
     if (replaced !== undefined) onFound(tag);
     return replaced ?? tag;
   });

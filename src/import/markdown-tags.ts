@@ -4,6 +4,7 @@ import { findNotations } from '../markdown/foreign-notations.ts';
 import { type Replacement, replaceRanges } from '../markdown/ranges.ts';
 import { maskCode, replaceOutsideCode } from './code-mask.ts';
 import { flatten } from './markdown-nodes.ts';
+import { type Pair, replaceFound } from './scan.ts';
 import {
   attributeOf,
   findPost,
@@ -26,8 +27,11 @@ import {
 
 export function replaceTags(text: string, context: TagContext): string {
   const { account, tags } = context;
-  let result = tags === 'liquid' ? text.replaceAll(RAW, (_, raw) => raw.replaceAll('{', `{${SHIELD}`)) : text;
-  if (tags) result = replaceOutsideCode(result, LONG_TAG, ([whole]) => whole?.replaceAll(/\s*\n\s*/g, ' '));
+  let result =
+    tags === 'liquid' ? replaceFound(text, RAW, ([, raw]) => raw?.replaceAll('{', `{${SHIELD}`)) : text;
+  if (tags) {
+    result = replaceOutsideCode(result, ANY_TAG, ([whole]) => whole?.replaceAll(/(?<!\s)\s*\n\s*/g, ' '));
+  }
   for (const [name, pattern, write] of TAGS) {
     if (name.startsWith('{') && !tags) continue;
     result = replaceOutsideCode(result, pattern, (groups) => {
@@ -47,12 +51,11 @@ export function replaceTags(text: string, context: TagContext): string {
 }
 
 /** What Liquid shows as it is. */
-const RAW = /\{%-?\s*raw\s*-?%\}\n?([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g;
+const RAW: Pair = [/\{%-?\s*raw\s*-?%\}\n?/g, /\{%-?\s*endraw\s*-?%\}/g];
 /** Inserted after each bracket, so that the text is not read as a tag. A private-use character. */
 const SHIELD = '\uE000';
-/** A tag of several lines. */
-const LONG_TAG =
-  /\{(?:%|\{[<%])(?:(?![%>]\}|\{[{%]|\n[ \t]*\n).){0,999}\n(?:(?![%>]\}|\{[{%]|\n[ \t]*\n).){0,999}[%>]\}/gs;
+/** It may have several lines. */
+const ANY_TAG = /\{(?:%|\{[<%])(?:(?![%>]\}|\{[{%]|\n[ \t]*\n)[\s\S])*[%>]\}/g;
 /** What a template would show, which has no template here. */
 const VALUE = /\{\{(?!\uE000)[^{}\n]*\}\}/g;
 
@@ -61,16 +64,21 @@ const SPACED_PATH =
   /!\[([^[\]\n]*)\]\((?!<|[^\s()]*\))((?:(?!\]\()[^\n"])+?\.(?:png|jpe?g|gif|webp|svg|avif|bmp))\)/gi;
 
 /** What a tag says, up to its end. */
-const REST = String.raw`((?:(?!%\}).)*)%\}`;
-const tag = (names: string, rest = REST) => new RegExp(String.raw`\{%-?\s*(?:${names})\b${rest}`, 'g');
-const include = (names: string) => tag(String.raw`include\s+[\w./-]*(?:${names})[\w./-]*`);
-const pair = (names: string) => tag(names, String.raw`${REST}([\s\S]*?)\{%-?\s*end(?:${names})\s*-?%\}`);
-const paired = (names: string) => {
-  const inside = String.raw`\b([^{}]*?)[>%]\}\}([\s\S]*?)`;
-  return new RegExp(String.raw`\{\{[<%]\s*(${names})${inside}\{\{[<%]\s*\/\s*\1\s*[>%]\}\}`, 'g');
-};
-const shortcode = (names: string, rest = String.raw`([^{}]*?)\/?\s*[>%]\}\}`) =>
-  new RegExp(String.raw`\{\{[<%]\s*(?:${names})\b${rest}`, 'g');
+const REST = String.raw`((?:(?!%\}|\{%).)*)%\}`;
+const liquid = (inside: string) => new RegExp(String.raw`\{%-?\s*${inside}`, 'g');
+const tag = (names: string) => liquid(String.raw`(?:${names})\b${REST}`);
+const include = (names: string) =>
+  liquid(String.raw`include\s+(?=[\w./-]*(?:${names}))[\w./-]+(?![\w./-])${REST}`);
+const pair = (names: string): Pair => [tag(names), liquid(String.raw`end(?:${names})\s*-?%\}`)];
+const hugo = (inside: string) => new RegExp(String.raw`\{\{[<%]\s*${inside}[>%]\}\}`, 'g');
+const paired = (names: string): Pair => [
+  hugo(String.raw`(${names})\b([^{}]*)`),
+  hugo(String.raw`\/\s*(${names})\s*`),
+];
+/** Some end with a slash. */
+const shortcode = (names: string) => hugo(String.raw`(?:${names})\b((?:[^{}/]|\/(?![>%]\}))*)\/?`);
+/** Of a box of Notion. */
+const ICON = /^\s*<img(?=[^<>]*\bicon)[^<>]*>/;
 /** Boxes are often named for their type. */
 const BOXES = 'notice|note|alert|callout|admonition|hint|tip|info|warning|danger|caution|important';
 const showBox: WriteTag = ([name = '', options = '', text = ''], context) =>
@@ -78,16 +86,24 @@ const showBox: WriteTag = ([name = '', options = '', text = ''], context) =>
 const remove: WriteTag = () => '';
 
 /** Names that start with { are those of generators. */
-const TAGS: [name: string, pattern: RegExp, write: WriteTag][] = [
+const TAGS: [name: string, pattern: RegExp | Pair, write: WriteTag][] = [
   ['<!-- more -->', /<!--[ \t]*(?:more|read ?more|excerpt)[ \t]*-->\n?/gi, remove],
   ['!youtube[]', /^!youtube\[([\w-]+)\]/gm, ([id]) => `https://youtu.be/${id}`],
   [
     '!codepen[]',
-    /^!codepen\[([\w-]+)\/(?:embed|pen)\/(\w+)[^\]]*\]/gm,
+    /^!codepen\[([\w-]+)\/(?:embed|pen)\/(\w+)\b[^\]\s]*\]/gm,
     ([user, id]) => `https://codepen.io/${user}/pen/${id}`,
   ],
-  ['!codesandbox[]', /^!codesandbox\[([\w-]+)[^\]]*\]/gm, ([id]) => `https://codesandbox.io/s/${id}`],
-  ['<aside>', /<(aside)>\s*(?:<img[^>]*\bicon[^>]*>\s*)?([\s\S]*?)\s*<\/aside>/g, showCallout],
+  [
+    '!codesandbox[]',
+    /^!codesandbox\[([\w-]+)(?![\w-])[^\]\s]*\]/gm,
+    ([id]) => `https://codesandbox.io/s/${id}`,
+  ],
+  [
+    '<aside>',
+    [/<aside>/g, /<\/aside>/g],
+    ([text = ''], context) => showCallout(['aside', text.replace(ICON, '')], context),
+  ],
   ['{% comment %}', pair('comment'), remove],
   ['{% highlight %}', pair('highlight'), showCode],
   ['{{< highlight >}}', paired('highlight'), ([, ...inner], context) => showCode(inner, context)],
@@ -103,10 +119,18 @@ const TAGS: [name: string, pattern: RegExp, write: WriteTag][] = [
   ],
   [
     '{: .notice }',
-    /^((?:(?![ \t]*(?:\n|\{:)).+\n){1,50})\{:[^{}\n]*\.(?:notice|prompt|alert)(?:-+(\w+))?[^{}\n]*\}[ \t]*$/gm,
-    ([text = '', type = ''], context) => showCallout([type, text.replaceAll(/^>[ \t]?/gm, '')], context),
+    // Matches every paragraph, so that none is read again from its second line.
+    /^((?:(?![ \t]*(?:\n|\{:)).+\n)+)(?:\{:([^{}\n]*)\}[ \t]*$)?/gm,
+    ([text = '', attributes = ''], context) => {
+      const [found, type = ''] = /\.(?:notice|prompt|alert)(?:-+(\w+))?/.exec(attributes) ?? [];
+      return found && showCallout([type, text.replaceAll(/^>[ \t]?/gm, '')], context);
+    },
   ],
-  ['<!-- tab -->', /<!--[ \t]*tab[ \t]+([^\n@]*?)[ \t]*(?:@[^\n]*)?-->/g, ([name]) => `**${name}**`],
+  [
+    '<!-- tab -->',
+    /<!--[ \t]*tab[ \t]((?:(?!<!--|-->).)*)-->/g,
+    ([name = '']) => `**${name.split('@')[0]?.trim()}**`,
+  ],
   ['<!-- endtab -->', /<!--[ \t]*endtab[ \t]*-->/g, remove],
   ['{% include video %}', include('video|youtube|vimeo'), showVideo],
   ['{% include gallery %}', include('gallery'), showGallery],
@@ -124,7 +148,8 @@ const TAGS: [name: string, pattern: RegExp, write: WriteTag][] = [
   ['{:toc}', /^[ \t]*(?:[*-]|1\.) .*\n[ \t]*\{:\s*toc[^}\n]*\}[ \t]*$/gim, remove],
 ];
 
-const NAMED_TAG = /^\{[{%][<%]?-?\s*(\/|end)?\s*([\w-]+)([\s\S]*?)[\s/-]*[>%]?[}%]\}$/;
+const TAG_NAME = /^\{[{%][<%]?-?\s*(?:(\/|end)\s*)?([\w-]+)/;
+const TAG_END = /(?<![\s/-])[\s/-]*[>%]?[}%]\}$/;
 
 function replaceNotations(text: string, { account, tags }: TagContext): string {
   const edits = findNotations(maskCode(text), text).flatMap(
@@ -135,7 +160,8 @@ function replaceNotations(text: string, { account, tags }: TagContext): string {
         return [{ start, end, with: rewritten }];
       }
       if (!tags || !/^(?:liquid|hugo)-/.test(name)) return [];
-      const [, closing, tagName, options = ''] = NAMED_TAG.exec(original) ?? [];
+      const [head = '', closing, tagName] = TAG_NAME.exec(original) ?? [];
+      const options = original.slice(head.length).replace(TAG_END, '');
       const src = attributeOf(original, 'src', 'url', 'image');
       const [address = ''] = /https?:\/\/[^\s"',]+/.exec(options) ?? [];
       const href = attributeOf(original, 'href', 'url', 'link') || address;

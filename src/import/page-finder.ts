@@ -34,10 +34,10 @@ export function createPageFinder(siteUrl: string) {
     findName(name: string, file = ''): string | undefined {
       const clean = decodeComponent(name)
         .replace(/^\.?\//, '')
-        .replace(/[?#].*$/, '')
+        .replace(/[?#].*/s, '')
         .normalize('NFC');
-      const beside = file.normalize('NFC').replace(/[^/]+$/, clean);
-      const resolved = beside.replaceAll(/[^/]+\/\.\.\//g, '').replaceAll('/./', '/');
+      const beside = file.normalize('NFC').replace(/(?<![^/])[^/]+$/, clean);
+      const resolved = beside.replaceAll(/(?<![^/])[^/]+\/\.\.\//g, '').replaceAll('/./', '/');
       return [resolved, clean, clean.replace(/\.\w+$/, '')].map((each) => byName.get(each)).find(Boolean);
     },
   };

@@ -131,7 +131,7 @@ function titleOf({ title: written, key }: SourceItem, changes: string[]): string
     .trim();
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(title)) {
     changes.push('title-missing');
-    const name = /([^#/]*?)(?:\.\w+)?$/.exec(key)?.[1] || key;
+    const name = /(?<![^#/])[^#/]*$/.exec(key)?.[0].replace(/\.\w+$/, '') || key;
     return `#${name}`.slice(0, MAX_TITLE);
   }
   if ([...title].length <= MAX_TITLE && title.length <= MAX_TITLE) return title;
@@ -156,7 +156,7 @@ const MIN_SHARE = 0.05;
 
 function languageOf({ language, text }: SourceItem, title: string, siteLanguage = ''): TextLanguage {
   const sample = `${title} ${text.content.slice(0, 10 * SAMPLE_CHARACTERS)}`
-    .replaceAll(/<[^>]*>|```[\s\S]*?```|https?:\S+/g, ' ')
+    .replaceAll(/<[^<>]*>|```[\s\S]*?```|https?:\S+/g, ' ')
     .replaceAll(/&#(\d{2,6}|x[\da-f]{2,5});/gi, (_, code) =>
       String.fromCodePoint(Number(code.replace(/^x/i, '0x'))),
     )

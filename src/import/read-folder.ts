@@ -150,7 +150,8 @@ export function readItem(
 
 /** The first line that is a heading of the whole text. */
 export function headingOf(body: string): string {
-  return /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(body)?.[1]?.replaceAll(/[*_`]/g, '').trim() ?? '';
+  const [, line = ''] = /^\s*#[ \t]+(.*)/.exec(body) ?? [];
+  return line.replaceAll(/[*_`]|(?<![ \t#])[ \t#]+$/g, '').trim();
 }
 
 function kindOf(file: string, stem: string, { name }: SiteSystem): string {

@@ -40,7 +40,7 @@ export function readGhost(file: string, roots: string[], limit: TimeLimit): Sour
   const tags = data.posts_tags.toSorted((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0));
   const tagsOf = Map.groupBy(tags, ({ post_id }) => post_id);
   const alts = new Map(data.posts_meta.map(({ post_id, feature_image_alt }) => [post_id, feature_image_alt]));
-  const siteUrl = (settings.get('url') || guessSite(posts)).replace(/\/+$/, '');
+  const siteUrl = (settings.get('url') || guessSite(posts)).replace(/(?<!\/)\/+$/, '');
   const read = (post: GhostPost): SourceItem => {
     const names = (tagsOf.get(post.id) ?? []).map(({ tag_id }) => tagNames.get(tag_id) ?? '');
     const { status, visibility, slug } = post;

@@ -7,7 +7,7 @@ import { createHardItem, type Source, SourceError } from './source.ts';
 import type { TimeLimit } from './time-limit.ts';
 
 /** Notion adds the id of a page to its file name. */
-const ID = /[ _-]?([0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+const ID = /[ _-]?(?<![0-9a-f])([0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 export function readNotion(folder: string, timeZone: string, limit: TimeLimit): Source {
   const files = fastGlob.sync('**/*.md', { cwd: folder, caseSensitiveMatch: false }).sort();
@@ -70,7 +70,7 @@ function readPage(text: string, file: string): ForeignText {
   return {
     front: {
       ...{ title, category: fieldOf(CATEGORY), slug: fieldOf(SLUG) || title },
-      ...{ date: fieldOf(DATE).replace(/\s*→.*$/, ''), draft: UNFINISHED.test(fieldOf(STATUS)) },
+      ...{ date: fieldOf(DATE).split('→', 1).join('').trimEnd(), draft: UNFINISHED.test(fieldOf(STATUS)) },
     },
     body: text.slice(isBlock ? head.length + block.length : 0).replaceAll(NAMED_IMAGE, '![]('),
     changes: isBlock ? ['properties'] : [],

@@ -70,7 +70,7 @@ export async function readWordPress(file: string, limit: TimeLimit): Promise<Sou
     const image = attachments.get(id);
     if (image && id !== '') item.cover = { target: image.url, alt: image.alt };
   }
-  const siteUrl = (channel.get('wp:base_blog_url') ?? channel.get('link') ?? '').replace(/\/+$/, '');
+  const siteUrl = (channel.get('wp:base_blog_url') ?? channel.get('link') ?? '').replace(/(?<!\/)\/+$/, '');
   return {
     ...{ kind: 'wordpress', name: siteUrl.replace(/^https?:\/\/(?:www\.)?/, ''), siteUrl },
     ...{ language: channel.get('language'), items, roots: [], leftBehind, attachments },
@@ -187,7 +187,7 @@ async function parse(file: string, { onChannel, onItem, onAuthor }: Handlers): P
 }
 
 /** The text of an element of the export, which may have bare ampersands and entities of HTML. */
-const TEXT = /(<(?:title|link|guid|category|wp:\w+)\b[^<>]*>)([^<]*&[^<]*)(?=<\/)/g;
+const TEXT = /(<(?:title|link|guid|category|wp:\w+)\b[^<>]*>)([^<]*)(?=<[/!])/g;
 const BARE = /&(?!(?:#\w+|amp|lt|gt|quot|apos);)/g;
 
 /** Pieces of whole lines. */

@@ -21,7 +21,7 @@ export async function setUpSite(content: string): Promise<void> {
   const written = readSettings(content);
   const translated = /^translations:/m.test(written)
     ? written.replace(/^translations:[ \t]*\w+/m, 'translations: optional')
-    : `${written.replace(/\n*$/, '\n')}translations: optional\n`;
+    : `${written.replace(/(?<!\n)\n*$/, '\n')}translations: optional\n`;
   const hasImage = /^defaultImage:/m.test(written);
   writeInFolder(join(content, 'site.yaml'), hasImage ? translated : translated + DEFAULT_IMAGE);
   if (!hasImage) writeInFolder(join(content, COVER), await drawPlainImage());

@@ -49,7 +49,7 @@ export function findSystem(folder: string, hasVelog: boolean): SiteSystem {
 /** @param base path of the site on its host */
 function rootOf(url: string, base: string): Pick<SiteSystem, 'siteUrl' | 'basePath'> {
   const host = /^https?:\/\/[^/]+/.exec(url)?.[0];
-  const path = base.replaceAll(/^\/+|\/+$/g, '');
+  const path = base.replaceAll(/^\/+|(?<!\/)\/+$/g, '');
   const basePath = path && `/${path}`;
   return { siteUrl: host === undefined ? '' : host + basePath, basePath };
 }

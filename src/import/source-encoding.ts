@@ -38,7 +38,7 @@ function encodingOf(bytes: Buffer): string {
   const declared = /^[^>]{0,60}encoding=["']([\w-]+)["']/.exec(bytes.toString('latin1', 0, 200))?.[1];
   if (declared && iconv.encodingExists(declared)) return declared;
   // The sample may end within a character.
-  const sample = bytes.toString('utf8', 0, SAMPLE_BYTES).replace(/\uFFFD+$/, '');
+  const sample = bytes.toString('utf8', 0, SAMPLE_BYTES).replace(/(?<!\uFFFD)\uFFFD+$/, '');
   const lost = sample.match(/\uFFFD/g)?.length ?? 0;
   if (lost * 200 <= sample.length) return 'utf8';
   // Korean letters have two bytes each.

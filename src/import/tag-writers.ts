@@ -20,7 +20,7 @@ export interface TagContext extends TextContext {
 /** @param groups of the pattern: the options of the tag, then what it encloses */
 export type WriteTag = (groups: readonly string[], context: TagContext) => string | undefined;
 
-export const IMAGE_ADDRESS = new RegExp(`\\.(?:${IMAGE_ENDINGS}|bmp)(?:[?#].*)?$`, 'i');
+export const IMAGE_ADDRESS = new RegExp(`\\.(?:${IMAGE_ENDINGS}|bmp)(?:[?#].*)?$`, 'is');
 
 function fence(code: string, language = '', title = ''): string {
   const mark = '`'.repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)));
@@ -41,7 +41,8 @@ function quote(text: string): string {
 /** A blank line keeps it apart from the next one. */
 export const showQuote: WriteTag = ([source = '', text = '']) => {
   const written = source.trim();
-  const [, before = written, address = '', label = ''] = /^(.*?)(https?:\/\/\S+)(.*)$/.exec(written) ?? [];
+  const { 0: address, index } = /https?:\/\/\S+/.exec(written) ?? { 0: '', index: written.length };
+  const [before, label] = [written.slice(0, index), written.slice(index + address.length)];
   const words = [before.trim(), address && `[${label.trim() || address}](${address})`].filter(Boolean);
   return `${quote(text)}${words.length === 0 ? '' : `\n>\n> — ${words.join(', ')}`}\n`;
 };
@@ -51,7 +52,7 @@ const STYLES = /\b(?:no-icon|simple|modern|flat|disabled)\b/g;
 /** Boxes of themes. The options have the type, such as `info no-icon` or `type="tip" title="words"`. */
 export const showCallout: WriteTag = ([options = '', text = '']) => {
   const [, type = ''] = /["']?([\w-]+)/.exec(attributeOf(options, 'type') || options) ?? [];
-  const [, more = ''] = /^\s*\w+\s+((?:(?!=)[^"'])+)$/.exec(options.replaceAll(STYLES, '')) ?? [];
+  const [, more = ''] = /^\s*\w+\s([^"'=]+)$/.exec(options.replaceAll(STYLES, '')) ?? [];
   const title = attributeOf(options, 'title') || more.trim();
   return `\n> [!${typeOfCallout(type)}]\n${title && `> **${title}**\n>\n`}${quote(text)}\n`;
 };
@@ -103,7 +104,7 @@ export const findPost: WriteTag = ([name = ''], { findPage }) =>
   findPage(name.replaceAll(/^\s*path=|-\s*$|"/g, '').trim());
 
 export const linkPost: WriteTag = ([options = ''], { findPage }) => {
-  const [, name = '', words = ''] = /^\s*(\S+)\s*(.*)$/.exec(options) ?? [];
+  const [, name = '', words = ''] = /^\s*(\S+)(.*)$/s.exec(options) ?? [];
   const page = findPage(name);
   return page && `[${words.replaceAll(/["']|\b(?:true|false)\b/g, '').trim() || name}](${page})`;
 };
@@ -111,7 +112,7 @@ export const linkPost: WriteTag = ([options = ''], { findPage }) => {
 export const showValue: WriteTag = ([of, name = ''], { site, front }) =>
   textAt(of === 'site' ? site : front, name) || undefined;
 
-const ATTRIBUTE = /([\w-]+)\s*[:=]\s*(?:"([^"]*)"|'([^']*)'|((?!=)[^\s"'\]>%]+))/g;
+const ATTRIBUTE = /(?<![\w-])([\w-]+)\s*[:=]\s*(?:"([^"]*)"|'([^']*)'|((?!=)[^\s"'\]>%]+))/g;
 
 /** `name="value"`, or `name:value` as Hexo has it. */
 export function attributesOf(written: string): Record<string, string> {

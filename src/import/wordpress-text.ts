@@ -2,6 +2,7 @@
 // blank lines.
 import { escapeHtml } from '../edge/html.ts';
 import { convertHtml } from './convert-html.ts';
+import { type Pair, replaceFound } from './scan.ts';
 import type { Attachment } from './source.ts';
 import { attributesOf, IMAGE_ADDRESS, videoAddress } from './tag-writers.ts';
 import type { TextContext } from './text-context.ts';
@@ -21,29 +22,34 @@ export function convertWordPress(text: string, context: WordPressContext): strin
 
 const BLOCKS =
   '(?:address|article|aside|audio|blockquote|caption|center|col|colgroup|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|legend|li|main|nav|ol|p|pre|script|section|style|summary|table|tbody|td|tfoot|th|thead|tr|ul|video)';
-const VERBATIM = /<(pre|code|script|style|textarea)\b[^>]*>[\s\S]*?<\/\1>|<[^<>]*>/g;
+const VERBATIM: Pair = [
+  /<(pre|code|script|style|textarea)\b[^<>]*>/g,
+  /<\/(pre|code|script|style|textarea)>/g,
+];
+const START = new RegExp(`<${BLOCKS}[\\s/>]`, 'g');
+const END = new RegExp(`</${BLOCKS}>|<hr[^<>]*>`, 'g');
+const EDGE = `(</?${BLOCKS}(?:\\s[^<>]*)?>)(?:<br>)*`;
+const OPENED = new RegExp(`<p>(?:<br>)*${EDGE}`, 'g');
+const CLOSED = new RegExp(`(?<!<br>)(?:<br>)*${EDGE}</p>`, 'g');
 
 /** As WordPress does it to texts of its classic editor: blank lines separate paragraphs, a line feed breaks the line. */
 function addParagraphs(text: string): string {
-  const replace = (html: string, pattern: string, by: string) =>
-    html.replaceAll(new RegExp(pattern, 'g'), by);
-  const verbatim = text.replaceAll('\r', '').replaceAll(VERBATIM, (html, name) => {
+  const verbatim = replaceFound(text.replaceAll('\r', ''), VERBATIM, ([html = '', name = '']) => {
     return html.replaceAll('\n', /^(?:pre|code)$/.test(name) ? '&#10;' : ' ');
   });
-  const started = replace(verbatim, `(<${BLOCKS}[\\s/>])`, '\n\n$1');
-  const spaced = replace(started, `(</${BLOCKS}>|<hr[^>]*>)`, '$1\n\n');
+  const lines = verbatim.replaceAll(/<[^<>]*>/g, (tag) => tag.replaceAll('\n', ' '));
+  const spaced = lines.replaceAll(START, '\n\n$&').replaceAll(END, '$&\n\n');
   const parts = spaced.split(/\n\s*\n/).filter((part) => part.trim() !== '');
   const wrapped = parts.map((part) => {
-    const lines = part.trim().replaceAll(/(?:<br\s*\/?>)?\s*\n/g, '<br>');
+    const lines = part.trim().replaceAll(/(?:<br\s*\/?>)?(?<!\s)\s*\n/g, '<br>');
     // The first lines of an item are not a paragraph.
     return /^<(?:li|d[dt]|t[dh]|figcaption|summary)\b/.test(lines) ? lines : `<p>${lines}</p>`;
   });
-  const opened = replace(wrapped.join('\n'), `<p>(?:<br>)*(</?${BLOCKS}(?:\\s[^>]*)?>)(?:<br>)*`, '$1');
-  return replace(opened, `(?:<br>)*(</?${BLOCKS}(?:\\s[^>]*)?>)(?:<br>)*</p>`, '$1');
+  return wrapped.join('\n').replaceAll(OPENED, '$1').replaceAll(CLOSED, '$1');
 }
 
 /** Blocks that WordPress fills in when it shows them. Their text is not in the export. */
-const DYNAMIC_BLOCK = /<!-- wp:([\w/-]+)(?:\s+\{(?:(?!-->).)*\})?\s+\/-->/gs;
+const DYNAMIC_BLOCK = /<!-- wp:([\w/-]+)\s(?:(?!<!--|-->)[\s\S])*(?<=\s)\/-->/g;
 const LAYOUT_BLOCK = /^(?:more|nextpage|separator|spacer|footnotes|post-|site-|query|template-part)/;
 
 function noteDynamicBlocks(text: string, { account }: TextContext): void {
@@ -56,34 +62,37 @@ function noteDynamicBlocks(text: string, { account }: TextContext): void {
 }
 
 /** SyntaxHighlighter has a shortcode per language. */
-const CODE_SHORTCODE =
-  /\[(code|sourcecode|as3|actionscript3|bash|clojure|coldfusion|c|cpp|csharp|css|delphi|diff|erlang|fsharp|go|groovy|html|java|javafx|javascript|js|latex|matlab|objc|pascal|perl|php|plain|powershell|python|r|ruby|scala|shell|sql|text|vb|xml|yaml)((?:\s[^\]]*)?)\]([\s\S]*?)\[\/\1\]/g;
+const CODE_NAMES =
+  '(code|sourcecode|as3|actionscript3|bash|clojure|coldfusion|c|cpp|csharp|css|delphi|diff|erlang|fsharp|go|groovy|html|java|javafx|javascript|js|latex|matlab|objc|pascal|perl|php|plain|powershell|python|r|ruby|scala|shell|sql|text|vb|xml|yaml)';
+const CODE_SHORTCODE: Pair = [
+  new RegExp(String.raw`\[${CODE_NAMES}((?:\s[^[\]]*)?)\]`, 'g'),
+  new RegExp(String.raw`\[\/${CODE_NAMES}\]`, 'g'),
+];
+const CODE: Pair = [/<(pre|code)\b[^<>]*>/g, /<\/(pre|code)>/g];
 
 /** Nothing in code is a shortcode, a paragraph or a tag. */
 function protectCode(text: string, { account }: TextContext): string {
-  return text
-    .replaceAll(CODE_SHORTCODE, (_, name, options, code) => {
-      account.note(`[${name}]`, 'converted');
-      const { lang, language = lang } = attributesOf(options);
-      const named = language ?? (/^(?:source)?code$|^text$|^plain$/.test(name) ? '' : name);
-      const inside = code.replace(/^\s*?\n/, '').trimEnd();
-      // Texts of the visual editor have their code escaped already.
-      const escaped = inside.includes('<') ? inside.replaceAll('<', '&lt;') : inside;
-      return `<pre${named && ` class="language-${named}"`}><code>${escaped}</code></pre>`;
-    })
-    .replaceAll(/<(pre|code)\b[^>]*>[\s\S]*?<\/\1>/g, (code, name) => {
-      const whole = name === 'code' && /\S\s*\n\s*\S/.test(code) ? `<pre>${code}</pre>` : code;
-      return whole.replaceAll('[', '&#91;');
-    })
-    .replaceAll(/\[(\[[a-z][\w-]*[^[\]]*\])\]/g, (_, escaped) => escaped.replaceAll('[', '&#91;'));
+  const written = replaceFound(text, CODE_SHORTCODE, ([, name = '', options = '', code = '']) => {
+    account.note(`[${name}]`, 'converted');
+    const { lang, language = lang } = attributesOf(options);
+    const named = language ?? (/^(?:source)?code$|^text$|^plain$/.test(name) ? '' : name);
+    const inside = code.replace(/^\s*?\n/, '').trimEnd();
+    // Texts of the visual editor have their code escaped already.
+    const escaped = inside.includes('<') ? inside.replaceAll('<', '&lt;') : inside;
+    return `<pre${named && ` class="language-${named}"`}><code>${escaped}</code></pre>`;
+  });
+  return replaceFound(written, CODE, ([code = '', name]) => {
+    const whole = name === 'code' && code.includes('\n') ? `<pre>${code}</pre>` : code;
+    return whole.replaceAll('[', '&#91;');
+  }).replaceAll(/\[(\[[a-z][^[\]]*\])\]/g, (_, escaped) => escaped.replaceAll('[', '&#91;'));
 }
 
-const CAPTION = /\[(caption|wp_caption)((?:\s[^\]]*)?)\]([\s\S]*?)\[\/\1\]/g;
-const GALLERY = /\[gallery((?:\s[^\]]*)?)\]/g;
+const CAPTION: Pair = [/\[(caption|wp_caption)((?:\s[^[\]]*)?)\]/g, /\[\/(caption|wp_caption)\]/g];
+const GALLERY = /\[gallery((?:\s[^[\]]*)?)\]/g;
 const MEDIA =
   'embed|youtube|vimeo|audio|video|wpvideo|soundcloud|tweet|twitter|instagram|facebook|dailymotion|ted|spotify|gist|slideshare|googlemaps|googlemap|flickr|kakaotv|naver|wp_embed';
-const MEDIA_PAIR = new RegExp(`\\[(${MEDIA})((?:[\\s=][^\\]]*)?)\\]([^[\\]]*)\\[\\/\\1\\]`, 'g');
-const MEDIA_ALONE = new RegExp(`\\[(${MEDIA})([\\s=][^\\]]+)\\]`, 'g');
+const MEDIA_PAIR = new RegExp(`\\[(${MEDIA})((?:[\\s=][^[\\]]*)?)\\]([^[\\]]*)\\[\\/\\1\\]`, 'g');
+const MEDIA_ALONE = new RegExp(`\\[(${MEDIA})([\\s=][^[\\]]+)\\]`, 'g');
 
 function replaceShortcodes(text: string, context: WordPressContext): string {
   const { account } = context;
@@ -93,14 +102,14 @@ function replaceShortcodes(text: string, context: WordPressContext): string {
     account.note(`[${name}]`, 'converted');
     return `\n\n<p><a href="${address}">${address}</a></p>\n\n`;
   };
-  return text
-    .replaceAll(CAPTION, (_, name, options, inside) => {
-      account.note(`[${name}]`, 'converted');
-      const { caption } = attributesOf(options);
-      const image = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/.exec(inside)?.[0] ?? '';
-      const words = caption ?? inside.replace(image, '');
-      return `<figure>${image}<figcaption>${words.trim()}</figcaption></figure>`;
-    })
+  const captioned = replaceFound(text, CAPTION, ([, name, options = '', inside = '']) => {
+    account.note(`[${name}]`, 'converted');
+    const { caption } = attributesOf(options);
+    const image = /(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?/.exec(inside)?.[0] ?? '';
+    const words = caption ?? inside.replace(image, '');
+    return `<figure>${image}<figcaption>${words.trim()}</figcaption></figure>`;
+  });
+  return captioned
     .replaceAll(GALLERY, (whole, options) => showGallery(whole, attributesOf(options), context))
     .replaceAll(MEDIA_PAIR, showMedia)
     .replaceAll(MEDIA_ALONE, (whole, name, options) => showMedia(whole, name, options));

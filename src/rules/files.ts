@@ -21,7 +21,7 @@ export const fileUnknown = error<{
   { found: 'index.kr.md', names: ['index.ko.md', 'index.en.md'], closest: 'index.ko.md' },
   ({ found, names, closest, parent }) => {
     const en = closest === undefined ? 'delete it, or move it out of content/' : `rename it to ${closest}`;
-    const item = /[^/]+(?=\/$)/.exec(found)?.[0] ?? 'my-item';
+    const item = /(?<![^/])[^/]+(?=\/$)/.exec(found)?.[0] ?? 'my-item';
     const ko = closest === undefined ? '지우거나 content/ 밖으로 옮기세요' : `이름을 ${closest}로 바꾸세요`;
     return [
       `expected only ${names.join(', ')} here, found ${quote(found)}`,

@@ -38,13 +38,14 @@ function decodePath(path: string): string {
   return parts.join('/').replaceAll(/\/+/g, '/');
 }
 
-const SPECIAL = /[.+?^${}()|[\]\\]/g;
-
-/** @returns whether a path matches a pattern in which `*` is any text */
+/** @returns whether a path matches a pattern, in which one `*` may stand for any text */
 export function createMatcher(patterns: readonly string[]): (path: string) => boolean {
-  const escaped = patterns.map((pattern) => pattern.replaceAll(SPECIAL, '\\$&').replaceAll('*', '.*'));
-  const matcher = new RegExp(`^(?:${escaped.join('|')})$`);
-  return (path) => matcher.test(path);
+  const parts = patterns.map((pattern) => pattern.split('*'));
+  return (path) =>
+    parts.some(([start = '', end]) => {
+      if (end === undefined) return path === start;
+      return path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end);
+    });
 }
 
 /** @param text of `_headers`: patterns, each followed by indented headers */

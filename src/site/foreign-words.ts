@@ -13,8 +13,8 @@ const START = String.raw`(?<!\\|(?<!\\)${WORD_PART})`;
 /** `계약서.pdf`, `9일(수) 오후` */
 const WORDS = `${START}${WORD_PART}*[${LETTERS}](?:${BETWEEN}[${LETTERS}])?${WORD_PART}*`;
 const SPLITTER = new RegExp(`(${WORDS})`, 'u');
-const CODE = /<code\b.*?<\/code>/gs;
-const OTHERS_OR_WORDS = new RegExp(String.raw`<(textarea|option)\b.*?</\1>|<[^>]*>|${WORDS}`, 'gsu');
+const CODE = /<code\b(?:[^<]|<(?!\/?code\b))*<\/code>/g;
+const OTHERS_OR_WORDS = new RegExp(String.raw`<(textarea|option)\b[^<>]*>[^<]*</\1>|<[^<>]*>|${WORDS}`, 'gu');
 
 /** @returns code and words in turn */
 export const splitCode = (code: string): string[] => code.split(SPLITTER);

@@ -53,7 +53,7 @@ type PageFont = 'core' | 'whole';
 /** The core font has all characters around the main part. What a search finds may have any. */
 function chooseFont({ main, hasSearch }: SitePage, { language, assets }: SiteContext): PageFont {
   const { characters } = assets[language];
-  const texts = main.markup.replaceAll(/<[^>]*>/g, '');
+  const texts = main.markup.replaceAll(/<[^<>]*>/g, '');
   const isCore = (character: string) => character < ' ' || characters.has(character);
   return hasSearch || ![...texts].every(isCore) ? 'whole' : 'core';
 }

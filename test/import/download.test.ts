@@ -7,6 +7,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type DownloadOptions, downloadAll } from '../../src/import/download.ts';
 import { picture, workspace } from '../workspace.ts';
 
+const DRAWING =
+  '\ufeff<?xml version="1.0"?>\n<!-- a - b -->\n<!DOCTYPE svg>\n<!-- c --><svg xmlns="http://www.w3.org/2000/svg"/>';
+
 const IMAGE = await picture('webp');
 
 /** @returns the port of a server, and the paths that it was asked for */
@@ -36,6 +39,8 @@ it('downloadAll() retries, follows redirects and keeps images; refuses large fil
     else if (url === '/moved') response.writeHead(302, { Location: '/image' }).end();
     else if (url === '/loop') response.writeHead(302, { Location: '/loop' }).end();
     else if (url === '/page') response.end('<html>');
+    else if (url === '/drawing') response.end(DRAWING);
+    else if (url === '/comments') response.end(`${'<!---->'.repeat(40)}<p>`);
     else if (url === '/large') response.end(Buffer.alloc(21 * 1_024 * 1_024));
     else response.writeHead(404).end();
   });
@@ -45,8 +50,8 @@ it('downloadAll() retries, follows redirects and keeps images; refuses large fil
       paths.map((path) => `http://localhost:${port}${path}`),
       options,
     ).then((found) => found.map((address) => new URL(address).pathname));
-  for (const path of ['/image', '/flaky', '/moved']) expect(await from(path)).toEqual([path]);
-  for (const path of ['/loop', '/page', '/large', '/none']) expect(await from(path)).toEqual([]);
+  for (const path of ['/image', '/flaky', '/moved', '/drawing']) expect(await from(path)).toEqual([path]);
+  for (const path of ['/loop', '/page', '/comments', '/large', '/none']) expect(await from(path)).toEqual([]);
   expect(await from('/none', '/image')).toEqual(['/image']);
   expect(asked.filter((path) => path === '/image')).toHaveLength(2);
 });

@@ -38,12 +38,12 @@ function splitText({ [TEXT_KEY]: text, ...values }: Values): { text: string | un
   return { text: typeof text === 'string' ? JSON.parse(text) : undefined, values };
 }
 
-const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)^(---[ \t]*(?:\r?\n|(?![\s\S]))(?:[ \t]*\r?\n)*)/m;
+const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)((?:[^\n]*\n)*?)(---[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*)/;
 
 /** All parts together are the text. Throws if the file has no front matter. */
 function splitFile(text: string) {
   const [start, opening = '', yaml = '', closing = ''] = FRONT_MATTER.exec(text) ?? [];
-  if (start === undefined || !text.startsWith(start)) {
+  if (start === undefined) {
     throw new Error('Cannot read the file: it must begin with front matter between two lines of ---');
   }
   const body = text.slice(start.length).trimEnd();

@@ -23,7 +23,7 @@ const day = expects(z.iso.date(), 'a date such as 2026-12-31', '2026-12-31 같�
 const profile = expects(
   z
     .string()
-    .regex(/^https:\/\/[^\s/]+\S*$/)
+    .regex(/^https:\/\/[^\s/]\S*$/)
     .meta({ kind: 'web address' }),
   'an https address',
   'https로 시작하는 주소를',

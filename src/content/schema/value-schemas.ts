@@ -30,7 +30,7 @@ function textUpTo(max: number) {
 
 export const text = textUpTo(MAX_TEXT_LENGTH).meta({ kind: 'text' });
 /** In one line, as in lists, feeds and cards. */
-export const title = text.overwrite((value) => value.replaceAll(/\s*\n\s*/g, ' '));
+export const title = text.overwrite((value) => value.replaceAll(/(?<!\s)\s*\n\s*/g, ' '));
 export const summary = textUpTo(MAX_SUMMARY_LENGTH).meta({ kind: 'long text' });
 
 export const flag = expects(z.boolean(), 'true or false', 'true나 false를');

@@ -6,14 +6,14 @@ import { lastDayOf } from './value-schemas.ts';
 const DATE =
   /^(?<year>\d{4}|'?\d{2})(?:[-./]|년\s?)\s*(?<month>\d{1,2})(?:[-./]|월\s?)\s*(?<day>\d{1,2})일?\.?(?<rest>.*)$/;
 const DIGITS = /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?<rest>)$/;
-const WEEKDAY = /\s*(?:\([일월화수목금토]\)|[일월화수목금토]요일)/;
+const WEEKDAY = /(?<!\s)\s*(?:\([일월화수목금토]\)|[일월화수목금토]요일)/;
 const CLOCK = [
   String.raw`(?<hour>\d{1,2})`,
   String.raw`(?::(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?|시(?:\s*(?<minutes>\d{1,2})분)?|(?=\s*[ap]m))`,
 ].join('');
 const OFFSET = String.raw`(?:(?<utc>Z)|(?<kst>KST)|(?<sign>[+-])(?<hours>[01]?\d|2[0-3])(?::?(?<offsetMinutes>[0-5]\d))?)`;
 const TIME = new RegExp(
-  String.raw`^[T\s]+(?<half>오전|오후|am|pm)?\s*${CLOCK}\s*(?<after>am|pm)?\s*${OFFSET}?$`,
+  String.raw`^[T\s]+(?:(?<half>오전|오후|am|pm)\s*)?${CLOCK}\s*(?:(?<after>am|pm)\s*)?${OFFSET}?$`,
   'i',
 );
 

@@ -98,8 +98,9 @@ function repairFlag(found: string): string | undefined {
 /** A list written as one text. */
 function repairList(element: z.core.$ZodType, found: string): string | undefined {
   if (element instanceof z.ZodObject) return undefined;
-  const separator = kindOf(element) === 'text' ? /\s*,\s*/ : /[,\s]+/;
-  const items = found.replace(/^-\s+/, '').split(separator).filter(Boolean);
+  const separator = kindOf(element) === 'text' ? ',' : /[,\s]+/;
+  const words = found.replace(/^-\s+/, '').split(separator);
+  const items = words.map((word) => word.trim()).filter(Boolean);
   const repaired = items.map((item) => (element === oldAddress && repairOldAddress(item)) || item);
   return `[${repaired.join(', ')}]`;
 }

@@ -52,13 +52,11 @@ function decodeSourceText(file: string, bytes: Uint8Array): Checked<SourceText> 
 function tidy(decoded: string): string {
   const withoutMark = decoded.charCodeAt(0) === BYTE_ORDER_MARK ? decoded.slice(1) : decoded;
   const lines = withoutMark.includes('\r') ? withoutMark.replaceAll(/\r\n?/g, '\n') : withoutMark;
-  return DECOMPOSED.test(lines)
-    ? lines.replaceAll(new RegExp(DECOMPOSED, 'g'), (text) => text.normalize())
-    : lines;
+  return lines.replaceAll(DECOMPOSED, (text) => text.normalize());
 }
 
 /** Syllables in parts, and kana with a separate mark, as in names copied from macOS: fonts may lack them. */
-const DECOMPOSED = /[\u1100-\u1112\u3046-\u30fd][\u1161-\u1175\u11a8-\u11c2\u3099\u309a]+/;
+const DECOMPOSED = /[\u1100-\u1112\u3046-\u30fd][\u1161-\u1175\u11a8-\u11c2\u3099\u309a]+/g;
 
 /** The first byte that is NUL or not UTF-8. */
 function placeOfBadByte(file: string, bytes: Uint8Array): Place {

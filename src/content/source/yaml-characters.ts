@@ -15,12 +15,12 @@ export function insideCurlyQuotes(text: string): string | undefined {
 }
 
 /** Spaces in copied text. To YAML they are letters. */
-const ODD_SPACE = /[\u00a0\u3000\u200b-\u200d\u2060\ufeff]/;
+const ODD_SPACE = /[\u00a0\u3000\u200b-\u200d\u2060\ufeff]/g;
 
 /** The first odd space, as `U+00A0` and its offset in the text, and the text with plain spaces. */
 export function findOddSpace(text: string) {
-  const found = ODD_SPACE.exec(text);
-  if (!found) return undefined;
-  const line = text.replaceAll(/[\u00a0\u3000]/g, ' ').replaceAll(new RegExp(ODD_SPACE, 'g'), '');
-  return { code: formatCode(found[0]), index: found.index, line: line.trim() };
+  const index = text.search(ODD_SPACE);
+  if (index === -1) return undefined;
+  const line = text.replaceAll(/[\u00a0\u3000]/g, ' ').replaceAll(ODD_SPACE, '');
+  return { code: formatCode(text.charAt(index)), index, line: line.trim() };
 }

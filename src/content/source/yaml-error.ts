@@ -88,7 +88,7 @@ function findSpace({ yaml, lineStart, line, at }: Failure): Diagnostic | undefin
 }
 
 /** A quoted value that is never closed. */
-const OPEN_QUOTE = /^([ \t-]*[^\s:"'#][^\n:"']*:[ \t]+)(?:(")(?:[^"\\\n]|\\.)*|(')[^'\n]*)$/gm;
+const OPEN_QUOTE = /^([ \t-]*[^\s:"'#-](?:(?![:"']).)*:[ \t]+)(?:(")(?:(?!["\\]).|\\.)*|(')(?:(?!').)*)$/gm;
 
 function findOpenQuote({ kind, yaml, offset, at }: Failure): Diagnostic | undefined {
   if (kind !== 'quote' && kind !== 'bracket' && kind !== 'comma') return undefined;
@@ -119,7 +119,7 @@ function correctLine(found: string): string | undefined {
 }
 
 /** A key and its value. */
-const VALUE = /^(\s*(?:- )?[^\s:]+:[ \t]+)(.*)$/;
+const VALUE = /^(\s*(?:- )?[^\s:]+:[ \t]+)(.*)$/s;
 
 /** Finds a value with characters that need quotes. */
 function findUnquotedValue({ kind, line, lineStart, offset, at }: Failure): Diagnostic | undefined {

@@ -156,7 +156,10 @@ interface Chapter {
 /** Every heading links to itself. */
 function linkHeadings({ markup: text }: Html): Html {
   return trusted(
-    text.replaceAll(/<(h[2-4]) id="([^"]+)">(.+?)<\/\1>/g, '<$1 id="$2"><a href="#$2">$3</a></$1>'),
+    text.replaceAll(
+      /<(h[2-4]) id="([^"<>]+)">((?:[^<]|<(?!\/?h[2-4]))+)<\/\1>/g,
+      '<$1 id="$2"><a href="#$2">$3</a></$1>',
+    ),
   );
 }
 

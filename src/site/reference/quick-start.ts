@@ -6,7 +6,7 @@ import { readOperations } from '../../openapi/read-description.ts';
 export const QUICK_START_TITLE = 'In five minutes';
 
 const TEXT = readFileSync(new URL('quick-start.md', import.meta.url), 'utf8');
-const FENCE = /^```(\w+)\n([\s\S]*?)^```\n/gm;
+const FENCE = /(?<![^\n])```(\w+)\n((?:(?!```).*\n)*)```\n/g;
 
 export type Task = ReturnType<typeof readQuickStart>[number];
 

@@ -47,9 +47,9 @@ function spanAt(line: string, start: number, field: string | undefined): number 
   if (quoted !== undefined) return quoted.length;
   // In a text, up to the end of the word or the address; in front matter, up to the end of the value or item.
   const isListItem = /[[,]\s*$/.test(line.slice(0, start));
-  const value = isListItem ? /^[^,\]]*?(?=\s*(?:[,\]]|$))/ : /^(?:[^\s:]+(?=:(?:\s|$))|.*?(?=\s+#|\s*$))/;
+  const value = isListItem ? /^[^,\]]*/ : /^(?:[^\s:]+(?=:(?:\s|$))|.*?(?=\s#|$))/;
   const pattern = field === 'body' ? /^[^\s)"'>]+/ : value;
-  return pattern.exec(rest)?.[0].length ?? 0;
+  return pattern.exec(rest)?.[0].trimEnd().length ?? 0;
 }
 
 /**

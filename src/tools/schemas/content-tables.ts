@@ -31,7 +31,7 @@ const WORDS = {
 type GuideLanguage = keyof typeof WORDS;
 
 /** Between `<!-- table NAME LANGUAGE -->` and `<!-- end -->`. */
-const TABLE = /(<!-- table (\w+) (ko|en) -->\n)[\s\S]*?(<!-- end -->)/g;
+const TABLE = /(<!-- table (\w+) (ko|en) -->\n)(?:[^<]|<(?!!-- ))*(<!-- end -->)/g;
 
 /** @param guide the text with tables of any age */
 export function updateTables(guide: string): string {
