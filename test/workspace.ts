@@ -25,7 +25,8 @@ export interface Workspace {
   check(options?: ContentOptions): Diagnostic[];
   /** Builds content with errors. @returns the diagnostics */
   diagnose(options?: Partial<PublishOptions>): Promise<Diagnostic[]>;
-  /** A parsed JSON file of the output. */
+  /** A public file of the output. */
+  read(path: string): string;
   readJson(path: string): unknown;
   remove(): void;
 }
@@ -53,6 +54,7 @@ export function workspace(files: Files = {}, { isOwned = false } = {}): Workspac
       else writeFileSync(file, bytes);
     }
   };
+  const read = (path: string) => readFileSync(join(out, 'public', path), 'utf8');
   const run = async (options: Partial<PublishOptions> = {}) => {
     // Imported only when needed, since many tests serve an existing build.
     const { publish } = await import('../src/publish/publish.ts');
@@ -81,7 +83,8 @@ export function workspace(files: Files = {}, { isOwned = false } = {}): Workspac
       if (result.summary) throw new Error('The content was expected to be refused, it was built');
       return inFolder(result.diagnostics, content);
     },
-    readJson: (path) => JSON.parse(readFileSync(join(out, 'public', path), 'utf8')),
+    read,
+    readJson: (path) => JSON.parse(read(path)),
     remove,
   };
 }

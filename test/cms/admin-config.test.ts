@@ -211,13 +211,12 @@ describe('writeAdmin()', () => {
     expect(readFileSync(join(out, 'public', '_headers'), 'utf8').includes('/admin/*')).toBe(isThere);
   });
 
-  const { build, out, remove } = workspace(
+  const { build, out, read, remove } = workspace(
     { ...POST, 'site.yaml': siteYaml('http://localhost') },
     { isOwned: true },
   );
   beforeAll(() => build({ cache: KEPT_CACHE }));
   afterAll(remove);
-  const read = (path: string) => readFileSync(join(out, 'public', path), 'utf8');
 
   it('makes a page with headers of its own, without a markdown twin, for GET and HEAD only', async () => {
     const edge = await startEdge({ out });

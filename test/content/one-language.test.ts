@@ -1,5 +1,5 @@
 // Items in one language (`translations: optional`) and posts without a cover (`defaultImage`).
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Files, SITE_YAML, testId, type Workspace, workspace } from '../workspace.ts';
@@ -49,20 +49,19 @@ describe('translations: optional', () => {
     };
     const space = workspace({ ...OPTIONAL, ...POST, ...korean });
     await space.build();
-    const page = (path: string) => readFileSync(join(space.out, 'public', path), 'utf8');
     const pages = ['blog/only', 'en/blog/only', 'en/blog/hello'];
     const exists = pages.map((path) => existsSync(join(space.out, 'public', path)));
     expect(exists).toEqual([true, false, true]);
-    expect(page('en/blog/index.html')).toContain(
+    expect(space.read('en/blog/index.html')).toContain(
       '<h2 lang="ko"><a href="/blog/only/"><span class="words">하나</span></a></h2>',
     );
-    expect(page('en/blog/index.html')).toContain(
+    expect(space.read('en/blog/index.html')).toContain(
       '<span lang="ko"><span class="words">한국어</span></span> <time',
     );
-    expect(page('blog/only/index.html')).not.toContain('rel="alternate" hreflang="en"');
-    expect(page('feed.xml')).toContain('하나');
-    expect(page('en/feed.xml')).not.toContain('하나');
-    expect(page('sitemap.xml')).not.toContain('/en/blog/only/');
+    expect(space.read('blog/only/index.html')).not.toContain('rel="alternate" hreflang="en"');
+    expect(space.read('feed.xml')).toContain('하나');
+    expect(space.read('en/feed.xml')).not.toContain('하나');
+    expect(space.read('sitemap.xml')).not.toContain('/en/blog/only/');
     const rendering = space.readJson(`api/v1/guest/post/${testId(2)}-page.json`);
     expect(rendering).toMatchObject({ texts: { en: null } });
   });

@@ -1,5 +1,5 @@
 // Content for the site only: privacy texts, names in site.yaml, addresses. Also builds without the site.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const ALL = { ...privacyFile('ko'), ...privacyFile('en'), ...privacyFile('jp') }
 describe('content/privacy', () => {
   it('makes a page and a link in the form; without it there is neither', async () => {
     const space = workspace(ALL);
-    const contact = () => readFileSync(join(space.out, 'public/en/contact/index.html'), 'utf8');
+    const contact = () => space.read('en/contact/index.html');
     await space.build();
     expect(contact()).toContain('href="/en/privacy/"');
     expect(existsSync(join(space.out, 'public/en/privacy.md'))).toBe(true);
@@ -51,12 +51,11 @@ describe('site.yaml', () => {
       ...postFiles('a', await picture(), { id: testId(1) }),
     });
     await space.build();
-    const read = (path: string) => readFileSync(join(space.out, 'public', path), 'utf8');
-    expect(read('blog/category/design.md')).toMatch(/^# 디자인 · 글\n/);
-    expect(read('en/blog/category/category-test-2.md')).toMatch(/^# Topic 2 · Journal\n/);
-    expect(read('jp/index.html')).toContain('<h1>一</h1>');
-    expect(read('en/index.html')).toContain('<h1>One,<br>two</h1>');
-    expect(read('en.md')).toContain('One, two');
+    expect(space.read('blog/category/design.md')).toMatch(/^# 디자인 · 글\n/);
+    expect(space.read('en/blog/category/category-test-2.md')).toMatch(/^# Topic 2 · Journal\n/);
+    expect(space.read('jp/index.html')).toContain('<h1>一</h1>');
+    expect(space.read('en/index.html')).toContain('<h1>One,<br>two</h1>');
+    expect(space.read('en.md')).toContain('One, two');
   });
 });
 
@@ -79,13 +78,15 @@ describe('The fields of works', () => {
       'portfolio/a/index.jp.md': '---\ntitle: 一\nsummary: 一\nmainImageAlt: 一\n---\n一\n',
     });
     await space.build();
-    const read = (path: string) => readFileSync(join(space.out, 'public', path), 'utf8');
-    const listed = (path: string) => [...read(path).matchAll(/\/work\/(\w)\.md/g)].map(([, slug]) => slug);
+    const listed = (path: string) =>
+      [...space.read(path).matchAll(/\/work\/(\w)\.md/g)].map(([, slug]) => slug);
     expect(listed('en.md')).toEqual(['a', 'c', 'b']);
     expect(listed('en/work/category/web-en.md')).toEqual(['a', 'b']);
     expect(listed('en/work/category/shop-en.md')).toEqual(['c']);
-    expect(read('jp/work/category/web-en.md')).toMatch(/^# ウェブ · 仕事\n/);
-    expect(read('jp/work/a/index.html')).toMatch(/<dd lang="en">client en<\/dd>[\s\S]*<dd>ウェブ<\/dd>/);
+    expect(space.read('jp/work/category/web-en.md')).toMatch(/^# ウェブ · 仕事\n/);
+    expect(space.read('jp/work/a/index.html')).toMatch(
+      /<dd lang="en">client en<\/dd>[\s\S]*<dd>ウェブ<\/dd>/,
+    );
   });
 });
 
@@ -103,7 +104,7 @@ describe('The gallery of a Japanese page', () => {
       'portfolio/a/jp.png': await picture('png', 2),
     });
     await space.build();
-    const page = readFileSync(join(space.out, 'public', 'jp/work/a/index.html'), 'utf8');
+    const page = space.read('jp/work/a/index.html');
     const gallery = page.slice(page.indexOf('<section class="gallery"'));
     expect(gallery).toContain(opening);
     expect(gallery).toContain(`alt="${alt}"`);
@@ -141,8 +142,7 @@ describe('The images of a page', () => {
   const pictureOf = async (cover: Uint8Array, effort: 'full' | 'least' = 'least') => {
     const space = workspace(portfolioFiles('a', cover, { id: testId(1) }));
     await space.build({ effort });
-    const read = (path: string) => readFileSync(join(space.out, 'public', path), 'utf8');
-    const page = read('en/work/a/index.html');
+    const page = space.read('en/work/a/index.html');
     const element = /<picture.*?<\/picture>/.exec(page)?.[0] ?? '';
     const sources = [...element.matchAll(/(\/media\/[0-9a-f]{20}\.avif) (\d+)w/g)].map(
       ([, path = '', width]) => ({ file: join(space.out, 'public', path), width: Number(width) }),
@@ -151,7 +151,7 @@ describe('The images of a page', () => {
       const path = new RegExp(`${name}="(/media/[0-9a-f]{20}\\.webp)"`).exec(element)?.[1] ?? '';
       return join(space.out, 'public', path);
     };
-    return { page, list: read('en/work/index.html'), element, sources, fileOf, space };
+    return { page, list: space.read('en/work/index.html'), element, sources, fileOf, space };
   };
 
   it('are AVIF files in several widths up to that of the source, and the WebP file of the API', async () => {

@@ -7,13 +7,8 @@ import { FULL_POST, FULL_WORK } from '../studio/studio.ts';
 
 const edge = await startEdge();
 
-interface View {
-  page: Page;
-  /** Paths of loaded files. */
-  loaded: string[];
-}
-
-async function open(path: string, options?: BrowserContextOptions): Promise<View> {
+/** A page, and the paths of the files that it loads. */
+async function open(path: string, options?: BrowserContextOptions) {
   const { page } = await openPage(edge.url, options);
   const loaded: string[] = [];
   page.on('requestfinished', (request) => loaded.push(new URL(request.url()).pathname));
