@@ -20,14 +20,13 @@ type Build = Pick<ServedBuild, 'manifest' | 'assets'>;
 export async function answerDetail(
   collection: Collection,
   id: string,
-  { path: asked }: Call,
+  { path }: Call,
   build: Build,
 ): Promise<Response> {
   const publicId = await findByPublicId(collection, id, build.assets);
-  const list = asked.slice(0, asked.lastIndexOf('/'));
-  const canonical = UUID.test(id) ? undefined : `${list}/${publicId}`;
-  const path = publicId && detailPath(collection, publicId);
-  return (await sendItem(build, path, canonical)) ?? refuseItem(collection, 'publicId');
+  const canonical = UUID.test(id) ? undefined : path.slice(0, -id.length) + publicId;
+  const file = publicId && detailPath(collection, publicId);
+  return (await sendItem(build, file, canonical)) ?? refuseItem(collection, 'publicId');
 }
 
 /** `GET …/guest/{collection}/by-slug/{slug}` */

@@ -48,21 +48,20 @@ export async function answerSite(
   const wantsTwin = prefersMarkdown(request.headers.get('Accept'));
   const listed = await findOldQuery(url, assets);
   if (listed) return redirect(listed);
-  const address = new URL(url);
-  if (isPage && wantsTwin) address.pathname = twinAddress(pathname);
-  const asked = new Request(address, request);
+  const asked = new Request(isPage && wantsTwin ? url.origin + twinAddress(pathname) : url, request);
   // The asset store knows neither lists nor `*`.
   asked.headers.delete('If-None-Match');
+  const found = await assets.fetch(asked);
   // The asset store ignores empty parts of a path. In a header, `//host/` would be the address of another site.
-  const found = pathname.includes('//') ? undefined : await assets.fetch(asked);
-  if (!found || found.status === 404) {
-    await found?.body?.cancel();
+  if (found.status === 404 || pathname.includes('//')) {
+    await found.body?.cancel();
     const moved = await findOldPath(url, assets);
     return moved ? redirect(moved) : answerMissing(pathname, { isTwin: isTwin || wantsTwin }, assets);
   }
   if (isAdmin) return new Response(found.body, found);
 
   const response = secure(found);
+  // A redirect leads to a page, and is none.
   if (!found.ok) return response;
   const { headers } = response;
   const feedType = FEED_TYPES[pathname.slice(pathname.lastIndexOf('/') + 1)];

@@ -173,7 +173,7 @@ describe('clientKey()', () => {
     ['an empty one', ''],
     ['a word', 'localhost'],
     ['two addresses', '192.0.2.7, 192.0.2.8'],
-    ['a port of six digits', '192.0.2.7:100000'],
+    ['a port that is no number', '192.0.2.7:x'],
     ['a bracket that is not closed', '[::1'],
     ['text after a bracket', '[::1]x'],
     ['nothing in brackets', '[]:80'],
