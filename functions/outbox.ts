@@ -31,13 +31,13 @@ const QUERIES_A_ROUND = 3;
 export async function deliverDue(
   database: Database,
   channels: readonly Channel[],
-  isStopping = () => false,
+  isStopping?: () => boolean,
 ): Promise<void> {
   const end = Date.now() + RUN_MILLISECONDS;
   const rounds = Math.min(MAX_ROUNDS, Math.floor(MAX_QUERIES / QUERIES_A_ROUND / channels.length));
   await Promise.all(
     channels.map(async (channel) => {
-      for (let round = 0; round < rounds && Date.now() < end && !isStopping(); round++) {
+      for (let round = 0; round < rounds && Date.now() < end && !isStopping?.(); round++) {
         if ((await deliverRound(database, channel)) < PARALLEL) return;
       }
     }),
@@ -76,7 +76,7 @@ async function deliverRound(database: Database, channel: Channel, id?: number): 
       .run();
     return leased.length;
   } catch (error) {
-    console.error(`Cannot deliver by ${kind} now:`, (error as Error).message);
+    console.error(`Cannot deliver by ${kind}:`, (error as Error).message);
     return 0;
   }
 }
