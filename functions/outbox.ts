@@ -32,13 +32,13 @@ const QUERIES_A_ROUND = 3;
 export async function deliverDue(
   database: Database,
   channels: readonly Channel[],
-  isStopping = () => false,
+  isStopping?: () => boolean,
 ): Promise<void> {
   const end = Date.now() + RUN_MILLISECONDS;
   const rounds = Math.min(MAX_ROUNDS, Math.floor(MAX_QUERIES / QUERIES_A_ROUND / channels.length));
   await Promise.all(
     channels.map(async (channel) => {
-      for (let round = 0; round < rounds && Date.now() < end && !isStopping(); round++) {
+      for (let round = 0; round < rounds && Date.now() < end && !isStopping?.(); round++) {
         if ((await deliverRound(database, channel)) < PARALLEL) return;
       }
     }),
@@ -77,7 +77,7 @@ async function deliverRound(database: Database, channel: Channel, id?: number): 
       .run();
     return leased.length;
   } catch (error) {
-    console.error(`Cannot deliver by ${kind} now:`, messageOf(error));
+    console.error(`Cannot deliver by ${kind}:`, messageOf(error));
     return 0;
   }
 }
