@@ -155,12 +155,8 @@ interface Chapter {
 
 /** Every heading links to itself. */
 function linkHeadings({ markup: text }: Html): Html {
-  return trusted(
-    text.replaceAll(
-      /<(h[2-4]) id="([^"<>]+)">((?:[^<]|<(?!\/?h[2-4]))+)<\/\1>/g,
-      '<$1 id="$2"><a href="#$2">$3</a></$1>',
-    ),
-  );
+  const heading = /<(h[2-4]) id="([^"<>]+)">((?:[^<]|<(?!\/?h[2-4]))+)<\/\1>/g;
+  return trusted(text.replaceAll(heading, '<$1 id="$2"><a href="#$2">$3</a></$1>'));
 }
 
 function renderTask({ title, text, samples }: Task, renderText: (markdown: string) => Html): Html {
