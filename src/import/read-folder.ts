@@ -10,7 +10,7 @@ import {
   readFrontMatter,
   textAt,
 } from './foreign-front-matter.ts';
-import { addressOf, findSystem, type SiteSystem } from './site-system.ts';
+import { findSystem, permalinkOf, type SiteSystem } from './site-system.ts';
 import { type ItemText, type Source, SourceError, type SourceItem } from './source.ts';
 import { decodeText } from './source-encoding.ts';
 
@@ -185,7 +185,7 @@ function pathOf(file: string): string {
 
 function addressesOf(
   front: FrontValues,
-  parts: Parameters<typeof addressOf>[1],
+  parts: Parameters<typeof permalinkOf>[1],
   system: SiteSystem,
 ): string[] {
   const { basePath } = system;
@@ -196,7 +196,7 @@ function addressesOf(
   const own =
     written !== '' && !isTemplate
       ? rooted(written)
-      : addressOf(isTemplate ? { ...system, config: { permalink: written } } : system, parts);
+      : permalinkOf(isTemplate ? { ...system, config: { permalink: written } } : system, parts);
   const earlier = listAt(front, 'redirect_from', 'aliases', 'alias').map(rooted);
   return [...(own === undefined ? [] : [own]), ...earlier];
 }

@@ -8,7 +8,7 @@ import { type Attachment, type ItemText, type Source, SourceError, type SourceIt
 import { decodeFile } from './source-encoding.ts';
 
 /** The fields of an `<item>`, by their names in the file. */
-interface Fields {
+interface ItemFields {
   values: Map<string, string>;
   meta: Map<string, string>;
   terms: { domain: string; name: string }[];
@@ -69,7 +69,7 @@ export async function readWordPress(file: string): Promise<Source> {
 
 const NO_DATE = /^0000/;
 
-function createItem({ values, meta, terms }: Fields, type: string): SourceItem {
+function createItem({ values, meta, terms }: ItemFields, type: string): SourceItem {
   const fieldOf = (name: string) => values.get(name) ?? '';
   const id = fieldOf('wp:post_id');
   const status = fieldOf('wp:status') || 'publish';
@@ -116,7 +116,7 @@ const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
 
 interface Handlers {
   onChannel(name: string, value: string): void;
-  onItem(fields: Fields): void;
+  onItem(fields: ItemFields): void;
   onAuthor(): void;
 }
 
@@ -124,7 +124,7 @@ interface Handlers {
 async function parse(file: string, { onChannel, onItem, onAuthor }: Handlers): Promise<void> {
   const parser = new SaxesParser({ xmlns: false });
   const path: string[] = [];
-  let fields: Fields | undefined;
+  let fields: ItemFields | undefined;
   let text: string[] = [];
   let domain = '';
   let meta = '';
