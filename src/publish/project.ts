@@ -11,14 +11,7 @@ import {
   shownAddress,
 } from '../content/entry.ts';
 import { mediaNameOf } from '../content/guest-file.ts';
-import type {
-  PortfolioDetail,
-  PortfolioListItem,
-  PortfolioSummary,
-  PostListItem,
-  PostSummary,
-  SummaryImage,
-} from '../contract/guest-schemas.ts';
+import type * as schemas from '../contract/guest-schemas.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
 import type { ImageSize, ImageSizes } from '../images/image-cache.ts';
 import { readingMinutes } from '../markdown/excerpt.ts';
@@ -30,7 +23,7 @@ export interface ProjectContext {
   sizes: ImageSizes;
 }
 
-export function projectPortfolioItem(entry: PortfolioEntry, siteUrl: string): PortfolioListItem {
+export function projectPortfolioItem(entry: PortfolioEntry, siteUrl: string): schemas.PortfolioListItem {
   const { publicId, ko, en, jp } = entry;
   return {
     publicId,
@@ -50,7 +43,9 @@ export function projectPortfolioItem(entry: PortfolioEntry, siteUrl: string): Po
 }
 
 /** The fields that only the detail of a portfolio item has. */
-export function projectPortfolioRest(entry: PortfolioEntry): Omit<PortfolioDetail, keyof PortfolioListItem> {
+export function projectPortfolioRest(
+  entry: PortfolioEntry,
+): Omit<schemas.PortfolioDetail, keyof schemas.PortfolioListItem> {
   return {
     ...factsOf(entry),
     imagesKo: entry.ko.images.map(({ image }) => image),
@@ -70,7 +65,10 @@ function factsOf({ ko, en, period }: PortfolioEntry) {
   };
 }
 
-export function summarizePortfolioItem(entry: PortfolioEntry, context: ProjectContext): PortfolioSummary {
+export function summarizePortfolioItem(
+  entry: PortfolioEntry,
+  context: ProjectContext,
+): schemas.PortfolioSummary {
   const { sizes } = context;
   const { publicId, slug, languages, isMain, time, ko, en, jp } = entry;
   const pageUrl = (language: Language) => pageUrlOf(entry, language, context);
@@ -96,7 +94,7 @@ export function summarizePortfolioItem(entry: PortfolioEntry, context: ProjectCo
   };
 }
 
-export function summarizePost(entry: PostEntry, context: ProjectContext): PostSummary {
+export function summarizePost(entry: PostEntry, context: ProjectContext): schemas.PostSummary {
   const { sizes } = context;
   const { publicId, slug, languages, isPopular, category, time, legacyId, ko, en } = entry;
   const pageUrl = (language: Language) => pageUrlOf(entry, language, context);
@@ -133,13 +131,13 @@ function pageUrlOf(entry: Entry, language: Language, { siteUrl, hasSite }: Proje
   return hasSite && isWritten ? siteUrl + shownAddress(language, entry) : null;
 }
 
-function imageOf({ mainImage, mainImageAlt }: EntryText, sizes: ImageSizes): SummaryImage {
+function imageOf({ mainImage, mainImageAlt }: EntryText, sizes: ImageSizes): schemas.SummaryImage {
   const size = sizes.get(mediaNameOf(mainImage)) as ImageSize;
   return { url: mainImage.url, ...size, alt: mainImageAlt };
 }
 
 /** The detail adds `morePosts`. */
-export function projectPostItem(entry: PostEntry, siteUrl: string): PostListItem {
+export function projectPostItem(entry: PostEntry, siteUrl: string): schemas.PostListItem {
   const { publicId, time, isPopular, ko, en } = entry;
   return {
     publicId,

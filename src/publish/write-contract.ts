@@ -5,12 +5,7 @@ import type { Site } from '../content/schema/site-schema.ts';
 import { CHANGELOG_FILE, DOCS_FILE, SERVER_CARD_FILE, SITE_PATHS } from '../contract/paths.ts';
 import { MCP_FILE } from '../edge/manifest.ts';
 import { formatChangelog, parseChangelog } from '../openapi/changelog.ts';
-import {
-  createApiCatalog,
-  formatLlmsText,
-  formatRobotsText,
-  formatSecurityText,
-} from '../openapi/discovery-files.ts';
+import * as files from '../openapi/discovery-files.ts';
 import { createDocsIndex } from '../openapi/docs-index.ts';
 import type { Examples } from '../openapi/examples.ts';
 import { createMcpAnswers, createServerCard } from '../openapi/mcp-server.ts';
@@ -43,13 +38,13 @@ export function writeContract(
   writeAsset(output, SITE_PATHS.openApiYaml, dump(document, { noRefs: true, lineWidth: -1 }));
   writeAsset(output, DOCS_FILE, formatJson(docs));
   writeAsset(output, CHANGELOG_FILE, formatChangelog(changelog));
-  writeAsset(output, SITE_PATHS.catalog, formatJson(createApiCatalog(docs)));
+  writeAsset(output, SITE_PATHS.catalog, formatJson(files.createApiCatalog(docs)));
   writeAsset(output, MCP_FILE, JSON.stringify(createMcpAnswers(mcp)));
   writeAsset(output, SERVER_CARD_FILE, formatJson(createServerCard(mcp)));
-  writeAsset(output, '/llms.txt', formatLlmsText(docs, inquiry, pages?.twins));
-  writeAsset(output, '/robots.txt', formatRobotsText(hasSite ? `${siteUrl}/sitemap.xml` : undefined));
+  writeAsset(output, '/llms.txt', files.formatLlmsText(docs, inquiry, pages?.twins));
+  writeAsset(output, '/robots.txt', files.formatRobotsText(hasSite ? `${siteUrl}/sitemap.xml` : undefined));
   if (site.security) {
-    writeAsset(output, '/.well-known/security.txt', formatSecurityText(siteUrl, site.security));
+    writeAsset(output, '/.well-known/security.txt', files.formatSecurityText(siteUrl, site.security));
   }
   return { docs, document, changelog };
 }
