@@ -54,7 +54,7 @@ interface Schema {
   [keyword: string]: unknown;
 }
 
-/** NamedParts or headers by name, or contents by media type. */
+/** Parameters or headers by name, or contents by media type. */
 type NamedParts = Record<string, { required?: boolean; schema: Schema }>;
 
 interface Operation {

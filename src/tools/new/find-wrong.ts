@@ -10,8 +10,8 @@ import type { Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
+import { formatWords } from '../../diagnostics/wording.ts';
 import { explain } from '../../rules/rules.ts';
-import { formatWords } from '../command/format-words.ts';
 import { type Field, formatChoices } from './list-fields.ts';
 
 const SCHEMAS = { portfolio: portfolioSchemas, post: postSchemas };
