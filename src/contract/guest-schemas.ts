@@ -106,6 +106,8 @@ export const PortfolioDetail = record('PortfolioDetail', 'A piece of work with a
 export type PortfolioDetail = Static<typeof PortfolioDetail>;
 
 const { titleKo, titleEng, titleJp, summaryKo, summaryEng, summaryJp } = portfolioListFields;
+const portfolioTexts = { titleKo, titleEng, titleJp, summaryKo, summaryEng, summaryJp };
+const titles = { titleKo, titleEng };
 
 export const PortfolioSummary = record(
   'PortfolioSummary',
@@ -113,7 +115,7 @@ export const PortfolioSummary = record(
   {
     ...summaryFields,
     pageUrlJp: pageUrl('Japanese'),
-    ...{ titleKo, titleEng, titleJp, summaryKo, summaryEng, summaryJp },
+    ...portfolioTexts,
     ...portfolioFacts,
     isMain: Type.Boolean({ description: 'Whether the studio features the work.' }),
     publishedAt: instant('Lists are ordered by it, newest first.'),
@@ -126,7 +128,7 @@ export type PortfolioSummary = Static<typeof PortfolioSummary>;
 
 const postListFields = {
   publicId: PublicId,
-  ...{ titleKo, titleEng },
+  ...titles,
   contentKo: markdown('Text in Korean.'),
   contentEng: markdown('Text in English.'),
   isPopular: Type.Boolean({ description: 'Whether the studio marks the post as popular.' }),
@@ -166,7 +168,7 @@ export const PostSummary = record(
   'A blog post as lists of short items show it, without its text.',
   {
     ...summaryFields,
-    ...{ titleKo, titleEng },
+    ...titles,
     excerptKo: excerpt('Korean'),
     excerptEng: excerpt('English'),
     isPopular: postListFields.isPopular,

@@ -25,10 +25,8 @@ export function writeContract(
   const { siteUrl, rateLimit, inquiry, categories } = site;
   const contactEmail = site.contact?.email;
   const [version] = site.versions;
-  const docs = createDocsIndex({
-    ...{ siteUrl, name: site.name.en, contactEmail, rateLimit, categories, version },
-    ...{ hasSite, hasPrivacy: pages?.hasPrivacy === true },
-  });
+  const facts = { siteUrl, name: site.name.en, contactEmail, rateLimit, categories, version };
+  const docs = createDocsIndex({ ...facts, hasSite, hasPrivacy: pages?.hasPrivacy === true });
   const changelog = parseChangelog(readFileSync(CHANGELOG, 'utf8'));
   const { version: published } = changelog;
   const document = createOpenApi({ siteUrl, contactEmail, inquiry, docs, examples, version: published });

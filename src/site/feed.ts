@@ -35,8 +35,9 @@ export function createFeedEntry(item: Entry, context: SiteContext) {
   const url = `${siteUrl}${shownAddress(language, item)}`;
   const text = item[language];
   const author = item.collection === 'post' && language !== 'jp' ? item[language].author : undefined;
+  const facts = { id: `urn:uuid:${item.publicId}`, url, date: formatInstant(item.time), category, author };
   return {
-    ...{ id: `urn:uuid:${item.publicId}`, url, date: formatInstant(item.time), category, author },
+    ...facts,
     ...teaserIn(language, item),
     content: makeAbsolute(text ? showBody(text.body, context).html.markup : '', url),
   };

@@ -67,8 +67,9 @@ export async function startDevServer(options: DevOptions) {
 
   const build = async () => {
     const started = performance.now();
+    const settings = { content, out, cache, drafts, kept, onProgress, checkHistory };
     const { summary, diagnostics } = await publish({
-      ...{ content, out, cache, drafts, kept, onProgress, checkHistory },
+      ...settings,
       siteUrl: localUrl(host, port),
       effort: 'least',
       worker: false,
