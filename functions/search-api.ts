@@ -66,12 +66,12 @@ async function openSets(collection: Collection, build: ServedBuild) {
   });
 }
 
-type Found = Hit<Awaited<ReturnType<typeof openSets>>[number]>;
+type SetHit = Hit<Awaited<ReturnType<typeof openSets>>[number]>;
 
 function findWindow(
   { view: tier, anchor: key, side, direction }: Cursor,
   limit: number,
-  hits: readonly Found[],
+  hits: readonly SetHit[],
 ) {
   const bound = side === 'after' ? 1 : 0;
   const before = hits.filter((hit) => compareHits(hit, { tier, key }) < bound).length;
@@ -79,7 +79,7 @@ function findWindow(
 }
 
 /** The short items, with their types. Requests each block once. */
-async function readItems(hits: readonly Found[], assets: AssetBinding): Promise<object[]> {
+async function readItems(hits: readonly SetHit[], assets: AssetBinding): Promise<object[]> {
   const blocks = new Map<string, Promise<ArrayBuffer>>();
   return Promise.all(
     hits.map(async ({ set: { collection: type, piece }, item }) => {

@@ -74,6 +74,8 @@ export function createFields(
   });
 }
 
+/** How the CMS names related posts. */
+const BY_TITLE = { value_field: '{{slug}}', display_fields: ['title'], search_fields: ['title'] };
 const IMAGE_TYPES = 'image/jpeg, image/png, image/webp, image/gif, image/svg+xml, image/avif';
 
 function createWidget(key: string, schema: FieldSchema, site: Site, partOptions?: object): object {
@@ -89,10 +91,7 @@ function createWidget(key: string, schema: FieldSchema, site: Site, partOptions?
     case 'long text':
       return { ...base, widget: 'text', ...lengths };
     case 'posts':
-      return {
-        ...{ ...base, widget: 'relation', collection: 'post', multiple: true },
-        ...{ value_field: '{{slug}}', display_fields: ['title'], search_fields: ['title'] },
-      };
+      return { ...base, widget: 'relation', collection: 'post', multiple: true, ...BY_TITLE };
   }
   if (schema.enum) {
     const options = schema.enum.map((value) => {

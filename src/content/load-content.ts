@@ -2,8 +2,8 @@
 import { placeOfFile } from '../diagnostics/diagnostic.ts';
 import { checkItems } from './check-items.ts';
 import { checkLinks } from './check-links.ts';
-import { collectImages } from './collect-images.ts';
 import { createIdentify } from './guest-file.ts';
+import { collectImages } from './image-use.ts';
 import type { KeptFolders } from './kept-folders.ts';
 import { loadDefaultImage } from './load-image.ts';
 import { entriesOf, loadItems } from './load-items.ts';

@@ -1,6 +1,6 @@
 // Phrases that several rules share.
 import { toKoreanTime } from '../contract/korean-time.ts';
-import type { EditorLanguage } from './rule.ts';
+import type { EditorLanguage, RuleWords } from './rule.ts';
 
 /** Description of an expected value. Korean includes the object particle and goes before "써야". */
 export type Expected = Record<EditorLanguage, string>;
@@ -9,6 +9,11 @@ export type Expected = Record<EditorLanguage, string>;
 export interface Unfound {
   target: string;
   closest?: string | undefined;
+}
+
+/** What a rule says, in one line. */
+export function formatWords({ message, fix }: RuleWords): string {
+  return fix === undefined ? message : `${message}; ${fix}`;
 }
 
 export function quote(text: string): string {

@@ -55,10 +55,8 @@ function renderResults(
     return fill(template.items[item.type], Object.fromEntries(shown));
   });
   const next = nextCursor ? fill(template.next, { ...values, cursor: nextCursor }) : '';
-  return fill(total > 0 ? template.results : template.nothing, {
-    ...values,
-    ...{ total: String(total), items: items.join(''), next },
-  });
+  const page = total > 0 ? template.results : template.nothing;
+  return fill(page, { ...values, total: String(total), items: items.join(''), next });
 }
 
 function highlight(name: string, text: string, matches: SearchPage['data'][number]['matches']): string {

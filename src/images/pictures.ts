@@ -134,7 +134,9 @@ async function encodePicture(cache: string, name: string, file: string, hasAvif:
   }
   const small = { width: Math.min(width, MAX_WEBP_PIXELS) };
   const picture: Picture = {
-    ...{ width, height, avif },
+    width,
+    height,
+    avif,
     color: isOpaque(data, channels) ? await averageColor(frame()) : null,
     fallback: pages > 1 ? await keep(frame().resize(small).webp(WEBP), 'webp') : name,
     animation: null,

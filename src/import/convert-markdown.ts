@@ -21,7 +21,7 @@ export function convertMarkdown(written: string, context: MarkdownContext): stri
   const clean = written.replaceAll(INVISIBLE, '').replaceAll('\u00A0', ' ');
   /** Addresses from converted tags, which are final. */
   const known = new Set<string | undefined>();
-  const remember = <Found extends string | undefined>(find: (target: string) => Found) => {
+  const remember = <Result extends string | undefined>(find: (target: string) => Result) => {
     return (target: string) => {
       const found = find(target);
       known.add(found);

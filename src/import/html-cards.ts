@@ -59,9 +59,9 @@ export function createCards({ account, link }: TextContext): [className: RegExp,
     }
     const [target = element] = [...(file ? [file] : []), ...findAll(element, 'a')];
     const address = propertyOf(target, 'src', 'href');
-    const wordsOf = (name: RegExp) => flatten(textOf(findClass(element, name)));
-    const title = wordsOf(TITLE) || (isBookmark ? '' : flatten(textOf(target)));
-    const words = NOTES.map(wordsOf).filter(Boolean).join(' · ');
+    const noteOf = (name: RegExp) => flatten(textOf(findClass(element, name)));
+    const title = noteOf(TITLE) || (isBookmark ? '' : flatten(textOf(target)));
+    const words = NOTES.map(noteOf).filter(Boolean).join(' · ');
     return [
       paragraph([linkTo(link(address) || address, title)]),
       ...(words === '' ? [] : [paragraph([{ type: 'text', value: words }])]),

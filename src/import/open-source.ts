@@ -51,13 +51,13 @@ export async function openSource(
   );
 }
 
-interface Found {
+interface Guess {
   kind?: SourceKind;
   /** The file of an export that is one. */
   file?: string | undefined;
 }
 
-function lookAt(file: string): Found {
+function lookAt(file: string): Guess {
   const beginning = readBeginning(file);
   if (beginning.startsWith('<')) return { kind: 'wordpress', file };
   return beginning.startsWith('{') ? { kind: 'ghost', file } : {};
@@ -66,7 +66,7 @@ function lookAt(file: string): Found {
 const NOTION_NAME = /[ _-][0-9a-f]{32}\.md$/i;
 const ignore = ['**/node_modules/**'];
 
-function lookInside(folder: string): Found {
+function lookInside(folder: string): Guess {
   const near = fastGlob.sync('{,*/,*/*/}*.{json,xml}', { cwd: folder, absolute: true, ignore });
   const ghost = near.find((file) => /^\{\s*"(?:db|meta)"\s*:/.test(readBeginning(file)));
   const wordpress = near.find((file) => /^<[\s\S]*wordpress\.org\/export/.test(readBeginning(file)));

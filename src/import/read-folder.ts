@@ -10,7 +10,7 @@ import {
   readFrontMatter,
   textAt,
 } from './foreign-front-matter.ts';
-import { addressOf, findSystem, type SiteSystem } from './site-system.ts';
+import { findSystem, permalinkOf, type SiteSystem } from './site-system.ts';
 import { createHardItem, type ItemText, type Source, SourceError, type SourceItem } from './source.ts';
 import { decodeText } from './source-encoding.ts';
 import type { TimeLimit } from './time-limit.ts';
@@ -190,7 +190,7 @@ function pathOf(file: string): string {
 
 function addressesOf(
   front: FrontValues,
-  parts: Parameters<typeof addressOf>[1],
+  parts: Parameters<typeof permalinkOf>[1],
   system: SiteSystem,
 ): string[] {
   const { basePath } = system;
@@ -201,7 +201,7 @@ function addressesOf(
   const own =
     written !== '' && !isTemplate
       ? rooted(written)
-      : addressOf(isTemplate ? { ...system, config: { permalink: written } } : system, parts);
+      : permalinkOf(isTemplate ? { ...system, config: { permalink: written } } : system, parts);
   const earlier = listAt(front, 'redirect_from', 'aliases', 'alias').map(rooted);
   return [...(own === undefined ? [] : [own]), ...earlier];
 }

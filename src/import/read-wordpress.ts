@@ -16,7 +16,7 @@ import { decodeFile } from './source-encoding.ts';
 import type { TimeLimit } from './time-limit.ts';
 
 /** The fields of an `<item>`, by their names in the file. */
-interface Fields {
+interface ItemFields {
   values: Map<string, string>;
   meta: Map<string, string>;
   terms: { domain: string; name: string }[];
@@ -79,7 +79,7 @@ export async function readWordPress(file: string, limit: TimeLimit): Promise<Sou
 
 const NO_DATE = /^0000/;
 
-function createItem({ values, meta, terms }: Fields, type: string): SourceItem {
+function createItem({ values, meta, terms }: ItemFields, type: string): SourceItem {
   const fieldOf = (name: string) => values.get(name) ?? '';
   const id = fieldOf('wp:post_id');
   const status = fieldOf('wp:status') || 'publish';
@@ -106,7 +106,8 @@ function createItem({ values, meta, terms }: Fields, type: string): SourceItem {
   };
 }
 
-const keyOf = (values: Fields['values']) => `${values.get('guid') ?? ''}#${values.get('wp:post_id') ?? ''}`;
+const keyOf = (values: ItemFields['values']) =>
+  `${values.get('guid') ?? ''}#${values.get('wp:post_id') ?? ''}`;
 
 /** Titles and names may have entities and tags. */
 function plainText(html: string): string {
@@ -128,7 +129,7 @@ const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
 
 interface Handlers {
   onChannel(name: string, value: string): void;
-  onItem(fields: Fields): void;
+  onItem(fields: ItemFields): void;
   onAuthor(): void;
 }
 
@@ -136,7 +137,7 @@ interface Handlers {
 async function parse(file: string, { onChannel, onItem, onAuthor }: Handlers): Promise<void> {
   const parser = new SaxesParser({ xmlns: false });
   const path: string[] = [];
-  let fields: Fields | undefined;
+  let fields: ItemFields | undefined;
   let text: string[] = [];
   let domain = '';
   let meta = '';

@@ -79,7 +79,7 @@ interface PostPath {
 }
 
 /** The address of a post by the rules of its generator; undefined if they are not known. */
-export function addressOf(
+export function permalinkOf(
   { name: system, config, basePath }: SiteSystem,
   post: PostPath,
 ): string | undefined {

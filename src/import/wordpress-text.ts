@@ -97,7 +97,7 @@ const MEDIA_ALONE = new RegExp(`\\[(${MEDIA})([\\s=][^[\\]]+)\\]`, 'g');
 function replaceShortcodes(text: string, context: WordPressContext): string {
   const { account } = context;
   const showMedia = (whole: string, name: string, options: string, inside = ''): string => {
-    const address = addressOf(name, decodeEntities(`${options} ${inside}`));
+    const address = embedAddress(name, decodeEntities(`${options} ${inside}`));
     if (address === undefined) return whole;
     account.note(`[${name}]`, 'converted');
     return `\n\n<p><a href="${address}">${address}</a></p>\n\n`;
@@ -157,7 +157,7 @@ function showGallery(
   return figures.join('\n');
 }
 
-function addressOf(name: string, written: string): string | undefined {
+function embedAddress(name: string, written: string): string | undefined {
   const address = /https?:\/\/[^\s"'<>[\]]+/.exec(written)?.[0];
   const [first = ''] = written
     .replace(/^\s*=/, '')

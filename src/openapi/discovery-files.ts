@@ -45,9 +45,9 @@ export function formatLlmsText(
   pages: readonly { title: string; href: string }[] = [],
 ): string {
   const base = versioning.baseUrl;
-  const addressOf = (relation: string) => resources.find(({ rel }) => rel === relation)?.href;
-  const reference = addressOf('service-doc');
-  const privacy = addressOf('privacy-policy');
+  const findHref = (relation: string) => resources.find(({ rel }) => rel === relation)?.href;
+  const reference = findHref('service-doc');
+  const privacy = findHref('privacy-policy');
   const named = categories.map(({ id, nameEng, nameKo }) => `${id} is ${nameEng} (${nameKo})`);
   const oneOf = (values: readonly string[]) =>
     values.length > 0 ? `one of ${values.join(', ')}` : 'any text';
@@ -89,10 +89,10 @@ Send \`If-None-Match\` with the ETag of an earlier answer; unchanged answers are
 
 ## More
 
-- [API description, OpenAPI 3.1](${addressOf('service-desc')})
-${reference ? `- [API reference](${reference})\n` : ''}- [Changelog](${addressOf('version-history')})
-- [Index of developer resources](${addressOf('service-meta')})
-- [Health](${addressOf('status')})
+- [API description, OpenAPI 3.1](${findHref('service-desc')})
+${reference ? `- [API reference](${reference})\n` : ''}- [Changelog](${findHref('version-history')})
+- [Index of developer resources](${findHref('service-meta')})
+- [Health](${findHref('status')})
 ${pages.length === 0 ? '' : PAGES_HEADING}${pages.map(({ title, href }) => `- [${title}](${href})\n`).join('')}`;
 }
 

@@ -5,12 +5,7 @@ import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { createInquirySchemas } from '../contract/inquiry-schema.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import { MAX_KEY_LENGTH } from '../contract/limits.ts';
-import {
-  LEGACY_VERSIONS,
-  type McpAnswers,
-  PROTOCOL_VERSIONS,
-  type ToolChecks,
-} from '../contract/mcp-protocol.ts';
+import * as protocol from '../contract/mcp-protocol.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import { KEY_PATTERN } from '../contract/patterns.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
@@ -39,7 +34,7 @@ const ONE_LANGUAGE = language('Only texts in this language; all by default.');
 /** In milliseconds: the tools change only with a deployment. */
 const CACHE_HINTS = { ttlMs: 300_000, cacheScope: 'public' };
 
-export function createMcpAnswers(settings: McpSettings): McpAnswers {
+export function createMcpAnswers(settings: McpSettings): protocol.McpAnswers {
   const { docs, version } = settings;
   const serverInfo = { name: serverName(settings), title: docs.name, version };
   const readers = [createSearchTool(docs), createListTool(docs), GET_TOOL];
@@ -63,12 +58,12 @@ export function createMcpAnswers(settings: McpSettings): McpAnswers {
     },
     modern: {
       common,
-      'server/discover': { supportedVersions: PROTOCOL_VERSIONS, ...about, ...lasting },
+      'server/discover': { supportedVersions: protocol.PROTOCOL_VERSIONS, ...about, ...lasting },
       'tools/list': { tools, ...lasting },
     },
     legacy: {
       common: {},
-      initialize: { protocolVersion: LEGACY_VERSIONS[0], serverInfo, ...about },
+      initialize: { protocolVersion: protocol.LEGACY_VERSIONS[0], serverInfo, ...about },
       ping: {},
       'tools/list': { tools },
     },
@@ -83,7 +78,7 @@ interface InputSchema {
   required?: readonly string[];
 }
 
-function createChecks({ properties, required = [] }: InputSchema): ToolChecks['arguments'][string] {
+function createChecks({ properties, required = [] }: InputSchema): protocol.ToolChecks['arguments'][string] {
   const texts = Object.entries(properties).filter(([, { type }]) => type === 'string');
   return texts.map(([field, { enum: values, pattern = '\\S', description }]) => {
     const whole = values ? `^(?:${values.join('|')})$` : pattern;
@@ -201,6 +196,6 @@ export function createServerCard(settings: McpSettings): object {
     title: docs.name,
     description: SUMMARY,
     websiteUrl: `${siteUrl}/`,
-    remotes: [{ type: 'streamable-http', url, supportedProtocolVersions: PROTOCOL_VERSIONS }],
+    remotes: [{ type: 'streamable-http', url, supportedProtocolVersions: protocol.PROTOCOL_VERSIONS }],
   };
 }

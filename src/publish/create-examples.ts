@@ -27,7 +27,8 @@ export function createExamples(items: readonly Item[], related: RelatedPosts): E
     // The cursor for the next page names the only item of this one.
     const pagination = createPagination({ total, window }, () => ({ view, anchor: newest.orderKey }));
     examples[collection] = {
-      ...{ publicId, slug },
+      publicId,
+      slug,
       page: { data: [shorten([newest.full.bytes])], pagination },
       summaries: { data: [shorten([newest.summary.bytes])], pagination },
       search: createSearch(collection, newest),

@@ -10,14 +10,7 @@ import {
   type PostEntry,
 } from '../content/entry.ts';
 import { mediaNameOf } from '../content/guest-file.ts';
-import type {
-  PortfolioDetail,
-  PortfolioListItem,
-  PortfolioSummary,
-  PostListItem,
-  PostSummary,
-  SummaryImage,
-} from '../contract/guest-schemas.ts';
+import type * as schemas from '../contract/guest-schemas.ts';
 import {
   LANGUAGES,
   type Language,
@@ -36,7 +29,7 @@ export interface ProjectContext {
   sizes: ImageSizes;
 }
 
-export function projectPortfolioItem(entry: PortfolioEntry, siteUrl: string): PortfolioListItem {
+export function projectPortfolioItem(entry: PortfolioEntry, siteUrl: string): schemas.PortfolioListItem {
   const { publicId, ko, en, jp } = entry;
   return {
     publicId,
@@ -60,7 +53,9 @@ function headOf(entry: PortfolioEntry) {
 }
 
 /** The fields that only the detail of a portfolio item has. */
-export function projectPortfolioRest(entry: PortfolioEntry): Omit<PortfolioDetail, keyof PortfolioListItem> {
+export function projectPortfolioRest(
+  entry: PortfolioEntry,
+): Omit<schemas.PortfolioDetail, keyof schemas.PortfolioListItem> {
   return {
     ...factsOf(entry),
     ...inBoth('images', (language) => entry[language].images.map(({ image }) => image)),
@@ -76,7 +71,10 @@ function factsOf(entry: PortfolioEntry) {
   };
 }
 
-export function summarizePortfolioItem(entry: PortfolioEntry, context: ProjectContext): PortfolioSummary {
+export function summarizePortfolioItem(
+  entry: PortfolioEntry,
+  context: ProjectContext,
+): schemas.PortfolioSummary {
   const { sizes } = context;
   const { publicId, slug, languages, isMain, time, jp } = entry;
   return {
@@ -93,7 +91,7 @@ export function summarizePortfolioItem(entry: PortfolioEntry, context: ProjectCo
   };
 }
 
-export function summarizePost(entry: PostEntry, context: ProjectContext): PostSummary {
+export function summarizePost(entry: PostEntry, context: ProjectContext): schemas.PostSummary {
   const { sizes } = context;
   const { publicId, slug, languages, isPopular, category, time, legacyId } = entry;
   return {
@@ -135,13 +133,13 @@ function pageUrlOf(entry: Entry, language: Language, { siteUrl, hasSite }: Proje
   return hasSite && isWritten ? siteUrl + addressOf(entry, language) : null;
 }
 
-function imageOf({ mainImage, mainImageAlt }: EntryText, sizes: ImageSizes): SummaryImage {
+function imageOf({ mainImage, mainImageAlt }: EntryText, sizes: ImageSizes): schemas.SummaryImage {
   const size = sizes.get(mediaNameOf(mainImage)) as ImageSize;
   return { url: mainImage.url, ...size, alt: mainImageAlt };
 }
 
 /** The detail adds `morePosts`. */
-export function projectPostItem(entry: PostEntry, siteUrl: string): PostListItem {
+export function projectPostItem(entry: PostEntry, siteUrl: string): schemas.PostListItem {
   const { publicId, time, isPopular } = entry;
   return {
     publicId,

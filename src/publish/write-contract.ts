@@ -5,12 +5,7 @@ import type { Site } from '../content/schema/site-schema.ts';
 import { CHANGELOG_FILE, DOCS_FILE, SERVER_CARD_FILE, SITE_PATHS } from '../contract/paths.ts';
 import { MCP_FILE } from '../edge/manifest.ts';
 import { formatChangelog, parseChangelog } from '../openapi/changelog.ts';
-import {
-  createApiCatalog,
-  formatLlmsText,
-  formatRobotsText,
-  formatSecurityText,
-} from '../openapi/discovery-files.ts';
+import * as files from '../openapi/discovery-files.ts';
 import { createDocsIndex } from '../openapi/docs-index.ts';
 import type { Examples } from '../openapi/examples.ts';
 import { createMcpAnswers, createServerCard } from '../openapi/mcp-server.ts';
@@ -30,9 +25,12 @@ export function writeContract(
   const { siteUrl, rateLimit, inquiry, categories } = site;
   const contactEmail = site.contact?.email;
   const [version] = site.versions;
+  const facts = { siteUrl, name: site.name.en, contactEmail, rateLimit, categories, version };
   const docs = createDocsIndex({
-    ...{ siteUrl, name: site.name.en, contactEmail, rateLimit, categories, version },
-    ...{ hasSite, hasPrivacy: pages?.hasPrivacy === true, replyWithin: inquiry.replyWithin },
+    ...facts,
+    hasSite,
+    hasPrivacy: pages?.hasPrivacy === true,
+    replyWithin: inquiry.replyWithin,
   });
   const changelog = parseChangelog(readFileSync(CHANGELOG, 'utf8'));
   const { version: published } = changelog;
@@ -43,13 +41,13 @@ export function writeContract(
   writeAsset(output, SITE_PATHS.openApiYaml, dump(document, { noRefs: true, lineWidth: -1 }));
   writeAsset(output, DOCS_FILE, formatJson(docs));
   writeAsset(output, CHANGELOG_FILE, formatChangelog(changelog));
-  writeAsset(output, SITE_PATHS.catalog, formatJson(createApiCatalog(docs)));
+  writeAsset(output, SITE_PATHS.catalog, formatJson(files.createApiCatalog(docs)));
   writeAsset(output, MCP_FILE, JSON.stringify(createMcpAnswers(mcp)));
   writeAsset(output, SERVER_CARD_FILE, formatJson(createServerCard(mcp)));
-  writeAsset(output, '/llms.txt', formatLlmsText(docs, inquiry, pages?.twins));
-  writeAsset(output, '/robots.txt', formatRobotsText(hasSite ? `${siteUrl}/sitemap.xml` : undefined));
+  writeAsset(output, '/llms.txt', files.formatLlmsText(docs, inquiry, pages?.twins));
+  writeAsset(output, '/robots.txt', files.formatRobotsText(hasSite ? `${siteUrl}/sitemap.xml` : undefined));
   if (site.security) {
-    writeAsset(output, '/.well-known/security.txt', formatSecurityText(siteUrl, site.security));
+    writeAsset(output, '/.well-known/security.txt', files.formatSecurityText(siteUrl, site.security));
   }
   return { docs, document, changelog };
 }

@@ -3,15 +3,7 @@
 import { hash } from 'node:crypto';
 import { CursorPagination } from '../contract/guest-schemas.ts';
 import { DEFAULT_LIMIT } from '../contract/limits.ts';
-import {
-  blockPath,
-  detailPath,
-  type Manifest,
-  type PieceSummary,
-  pagePath,
-  piecePath,
-  viewKey,
-} from '../edge/manifest.ts';
+import * as layout from '../edge/manifest.ts';
 import { createCheck } from '../output/create-check.ts';
 import { type Asset, keepAssets, type Output, writeAsset, writeNamedAsset } from '../output/output.ts';
 import type { Recall } from '../site/recall.ts';
@@ -27,9 +19,9 @@ import { compareItems, type Item } from './item.ts';
 /** Pages written per view. Each new item changes all of them; with more, a publication would change over 40 list files. */
 const PAGE_FILES: Record<Shape, number> = { full: 3, summary: 1 };
 
-export function writeViews(items: readonly Item[], output: Output): Manifest['views'] {
+export function writeViews(items: readonly Item[], output: Output): layout.Manifest['views'] {
   const ordered = items.toSorted(compareItems);
-  const views: Manifest['views'] = {};
+  const views: layout.Manifest['views'] = {};
   for (const view of VIEWS) {
     const members = ordered.filter(
       ({ entry }) => entry.collection === view.collection && isInView(view, entry),
@@ -37,7 +29,7 @@ export function writeViews(items: readonly Item[], output: Output): Manifest['vi
     const full = writePages(view, members, 'full', output);
     const summary = writePages(view, members, 'summary', output);
     const pieces = writeBlocks(view, members, output);
-    views[viewKey(view)] = { total: members.length, pageFiles: { full, summary }, pieces };
+    views[layout.viewKey(view)] = { total: members.length, pageFiles: { full, summary }, pieces };
   }
   return views;
 }
@@ -59,8 +51,8 @@ function writePages(view: View, items: readonly Item[], shape: Shape, output: Ou
     const shown = items.slice(window.start, window.end);
     if (shown.reduce((bytes, item) => bytes + item[shape].bytes.length, 0) > MAX_BLOCK_BYTES) return number;
     const pagination = createPagination({ total, window }, anchorAt);
-    const tail = pageTail(shown.length === 0, checkPagination(pagination, `page of ${viewKey(view)}`));
-    writeAsset(output, pagePath(view, shape, number), [PAGE_HEAD, ...linesOf(shown, shape), tail]);
+    const tail = pageTail(shown.length === 0, checkPagination(pagination, `page of ${layout.viewKey(view)}`));
+    writeAsset(output, layout.pagePath(view, shape, number), [PAGE_HEAD, ...linesOf(shown, shape), tail]);
   }
   return count;
 }
@@ -69,19 +61,19 @@ function writePages(view: View, items: readonly Item[], shape: Shape, output: Ou
  * Writes the blocks of a view and the pieces of its index. Views share equal ones.
  * @returns the pieces, for the manifest
  */
-function writeBlocks({ collection }: View, items: readonly Item[], output: Output): PieceSummary[] {
+function writeBlocks({ collection }: View, items: readonly Item[], output: Output): layout.PieceSummary[] {
   return cutPieces(cutBlocks(items)).map((blocks, index) => {
     const indexed = blocks.map((block) => {
       // Covers both shapes, since the same index lists the blocks of both.
       const digest = digestOf(block.flatMap(({ full, summary }) => [full.digest, summary.digest]));
       for (const shape of SHAPES) {
-        writeNamedAsset(output, blockPath(collection, shape, digest), linesOf(block, shape));
+        writeNamedAsset(output, layout.blockPath(collection, shape, digest), linesOf(block, shape));
       }
       return { digest, orderKeys: block.map(({ orderKey }) => orderKey) };
     });
     const piece = formatIndexPiece(indexed);
     const digest = digestOf([piece]);
-    writeNamedAsset(output, piecePath(collection, digest), [piece]);
+    writeNamedAsset(output, layout.piecePath(collection, digest), [piece]);
     const count = blocks.reduce((sum, block) => sum + block.length, 0);
     const [[first]] = blocks as [[Item]];
     return index === 0 ? { digest, count } : { digest, count, firstKey: formatHex(first.orderKey) };
@@ -110,7 +102,7 @@ export function writeDetails(
   for (const item of items) {
     const { collection, slug, publicId } = item.entry;
     const more = collection === 'post' ? (related.get(slug) ?? []) : [];
-    const path = detailPath(collection, publicId);
+    const path = layout.detailPath(collection, publicId);
     const write = () => [writeAsset(output, path, detailOf(item, more))];
     if (!keepAssets(output, recall(item, more, write))) write();
   }

@@ -36,7 +36,7 @@ export function isUnreadable({ rule }: Pick<Diagnostic, 'rule'>): boolean {
 const BY_NAME = new Map(RULES.map((rule) => [rule.name, rule]));
 
 /** Throws if there is no such rule. */
-export function wordsOf(
+export function explain(
   { rule, data }: Pick<Diagnostic, 'rule' | 'data'>,
   language: EditorLanguage,
 ): RuleWords {

@@ -37,7 +37,7 @@ export function openDatabase(data: string) {
     const inode = statSync(file, { throwIfNoEntry: false })?.ino;
     if (open?.inode === inode && open) return open.sqlite;
     close();
-    // A new one would be in the way when the operator puts a copy back.
+    // A new file would block an operator who restores a copy.
     if (inode === undefined && wasOpen) throw new Error('it was removed');
     const sqlite = openFile(file);
     open = { sqlite, inode: statSync(file).ino };

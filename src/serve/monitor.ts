@@ -1,4 +1,4 @@
-// For what watches the server: lines of a log, and numbers in the text format of Prometheus.
+// Monitoring: log lines, and metrics in the text format of Prometheus.
 import type { ServerResponse } from 'node:http';
 import { withTimeout } from '../../functions/timeout.ts';
 import type { FindFile } from './asset-address.ts';

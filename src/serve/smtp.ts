@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Env } from '../../functions/env.ts';
 import { isLocalHost } from '../contract/local-host.ts';
 
-/** As long as an attempt of a delivery takes. */
+/** The time limit of a delivery attempt. */
 const TIMEOUT_MILLISECONDS = 10_000;
 /** Later, so that the error says which answer is missing. */
 const MAX_MILLISECONDS = 10_500;

@@ -35,8 +35,9 @@ export function createFeedEntry(item: Entry, context: SiteContext) {
   const url = `${siteUrl}${shownAddress(language, item)}`;
   const text = item[language];
   const author = item.collection === 'post' && language !== 'jp' ? item[language].author : undefined;
+  const facts = { id: `urn:uuid:${item.publicId}`, url, date: formatInstant(item.time), category, author };
   return {
-    ...{ id: `urn:uuid:${item.publicId}`, url, date: formatInstant(item.time), category, author },
+    ...facts,
     ...teaserIn(language, item),
     content: makeAbsolute(text ? showBody(text.body, context).html.markup : '', url),
   };
@@ -92,9 +93,9 @@ function formatJson(entries: readonly FeedEntry[], { language, site, siteUrl }: 
   return `${JSON.stringify(feed)}\n`;
 }
 
-/** Attributes of our own markup alone: what looks like one in a text has its quotes escaped. */
+/** Attributes in our own markup. In texts, quotes are escaped, so they do not match. */
 export function makeAbsolute(markup: string, url: string): string {
-  // What an author wrote need not be an address.
+  // Authors may write something that is not an address.
   const resolve = (target: string) =>
     URL.canParse(target) || !URL.canParse(target, url) ? target : new URL(target, url).href;
   return markup.replaceAll(

@@ -36,15 +36,15 @@ export const UNCUT_FONTS: FontFiles = { core: FONT_FILE, whole: FONT_FILE };
 
 /**
  * A page keeps the visitor's font unless ours is there at once: letters of other widths would move its lines.
- * @param addressOf where a font file is published
+ * @param fontAddress where a font file is published
  */
-export function fontStyles(files: FontFiles, addressOf: (file: string) => string): string {
+export function fontStyles(files: FontFiles, fontAddress: (file: string) => string): string {
   // The uncut font is always late.
   const display = files === UNCUT_FONTS ? 'swap' : 'optional';
   const rules = Object.entries(FAMILIES).map(
     ([name, family]) =>
       `@font-face{font-family:"${family}";font-style:normal;font-weight:${WEIGHTS.min} ${WEIGHTS.max};` +
-      `font-display:${display};src:url(${addressOf(files[name as keyof FontFiles])}) format("woff2")}`,
+      `font-display:${display};src:url(${fontAddress(files[name as keyof FontFiles])}) format("woff2")}`,
   );
   return ['/* Pretendard, © Kil Hyung-jin. SIL Open Font License 1.1. */', ...rules].join('\n');
 }

@@ -69,10 +69,10 @@ export interface SitePage {
 
 /** The address of a page in every language. */
 export function inLanguages(
-  addressOf: (language: Language) => string,
+  addressIn: (language: Language) => string,
   languages = LANGUAGES,
 ): SitePage['alternates'] {
-  return Object.fromEntries(languages.map((language) => [language, addressOf(language)]));
+  return Object.fromEntries(languages.map((language) => [language, addressIn(language)]));
 }
 
 export interface Twin {

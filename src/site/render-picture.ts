@@ -28,19 +28,19 @@ export function renderPicture(find: FindPicture, use: PictureUse): Html {
   const placeholder = color === null ? 'on-paper' : `c${color}`;
   const source =
     avif.length > 0 && html`<source type="image/avif" srcset="${srcset(avif)}" sizes="${sizes}">`;
-  return html`<picture${mayMove && animation && animationData(animation)}>${source}<img src="${addressOf(fallback)}" width="${width}" height="${height}" alt="${alt}" class="${placeholder}${height > width && ' upright'}${focus && ` focus-${focus}`}"${isFirst ? html` fetchpriority="high"` : html` loading="lazy"`} decoding="async"></picture>`;
+  return html`<picture${mayMove && animation && animationData(animation)}>${source}<img src="${assetAddress(fallback)}" width="${width}" height="${height}" alt="${alt}" class="${placeholder}${height > width && ' upright'}${focus && ` focus-${focus}`}"${isFirst ? html` fetchpriority="high"` : html` loading="lazy"`} decoding="async"></picture>`;
 }
 
 /** For `page.js`, which plays the animation. Without JavaScript, the still image remains. */
 function animationData({ name, seconds }: Animation): Html {
-  return html` class="moving" data-animation="${addressOf(name)}"${seconds !== null && html` data-seconds="${seconds}"`}`;
+  return html` class="moving" data-animation="${assetAddress(name)}"${seconds !== null && html` data-seconds="${seconds}"`}`;
 }
 
 function srcset(variants: readonly Variant[]): string {
-  return variants.map(({ name, width }) => `${addressOf(name)} ${width}w`).join(', ');
+  return variants.map(({ name, width }) => `${assetAddress(name)} ${width}w`).join(', ');
 }
 
-function addressOf(name: string): string {
+function assetAddress(name: string): string {
   return `/${MEDIA_FOLDER}/${name}`;
 }
 

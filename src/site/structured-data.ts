@@ -26,8 +26,11 @@ export function describePage(page: SitePage, context: SiteContext): object[] {
   const shared = { description, image: image?.url };
   const date = formatInstant(entry.time);
   if (entry.collection === 'portfolio') {
+    const genre = workFact(entry, 'category', context).value;
     const work = describe('CreativeWork', {
-      ...{ name: title, ...shared, genre: workFact(entry, 'category', context).value },
+      name: title,
+      ...shared,
+      genre,
       creator: studio,
       sourceOrganization: { '@type': 'Organization', name: workFact(entry, 'client', context).value },
       sameAs: entry.liveUrl,

@@ -51,7 +51,7 @@ export interface SiteContent {
 }
 
 interface SiteOptions {
-  /** Files to which the font of a language is cut: one for most pages and one for the rest, one for all, or none. */
+  /** Font subsets per language: one for most pages and one for the rest, one for all pages, or none. */
   fontSubsets: 0 | 1 | 2;
   /** Whether pages are shared with a drawn card, or with their cover. */
   drawCards: boolean;
@@ -60,7 +60,7 @@ interface SiteOptions {
   kept: KeptPages;
 }
 
-/** Each card is a file, and a deployment has a limit of files. */
+/** Each card is a file, and the number of files in a deployment is limited. */
 const MAX_ENTRIES_WITH_CARDS = 1_500;
 
 /** @returns the number of pages */

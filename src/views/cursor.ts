@@ -51,12 +51,12 @@ export function formatCursor(cursor: Cursor): string {
 export function parseCursor(text: string): Cursor | undefined {
   if (!CURSOR_SYNTAX.test(text)) return undefined;
   const bytes = decodeBase64(text);
-  const flags = bytes[2] as number;
+  const [, view = 0, flags = 0, limit = 0] = bytes;
   const q = new TextDecoder().decode(bytes.subarray(Q_OFFSET, -CHECKSUM_BYTES));
   const cursor: Cursor = {
-    view: bytes[1] as number,
+    view,
     direction: flags & PREV_FLAG ? 'prev' : 'next',
-    limit: bytes[3] as number,
+    limit,
     anchor: bytes.slice(ANCHOR_OFFSET, Q_OFFSET),
     side: flags & AFTER_FLAG ? 'after' : 'before',
     ...(q && { q }),

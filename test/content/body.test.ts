@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PLACEHOLDERS, readText } from '../../src/content/check-body.ts';
 import { createSourceText } from '../../src/content/source/source-text.ts';
 import { EDITOR_LANGUAGES } from '../../src/diagnostics/rule.ts';
-import { wordsOf } from '../../src/rules/rules.ts';
+import { explain } from '../../src/rules/rules.ts';
 import { type Files, postFiles, testId, workspace } from '../workspace.ts';
 import { COVER, check, edit, JAPANESE, POST, POST_EN, POST_KO, WORK, WORK_EN, WORK_JP } from './check.ts';
 
@@ -156,7 +156,7 @@ describe('checkBody()', () => {
       const body = row.replace(/\p{Script=Hangul}/u, () => code);
       const source = createSourceText('a.md', body);
       const { diagnostics } = readText({ source, body, bodyStart: 0, data: {}, locate: () => expect.fail() });
-      return diagnostics.flatMap((found) => EDITOR_LANGUAGES.map((language) => wordsOf(found, language)));
+      return diagnostics.flatMap((found) => EDITOR_LANGUAGES.map((language) => explain(found, language)));
     });
     expect(JSON.stringify(words)).not.toMatch(/\\u00[01]/);
   });

@@ -117,7 +117,7 @@ function formatPython({ method, url, query, body, isJson, hasKey }: SampleReques
 /** With their indentation, except after a comma. */
 const LINE_ENDS = /(?<=,)\n|\n ?/g;
 
-/** JSON is Python, except for three words. In text with one value per line, they are at the end of a line. */
+/** JSON is valid Python, except for three words. In text with one value per line, they are at the end of a line. */
 function pythonLiteral(value: unknown, indent: number): string {
   const words: Record<string, string> = { true: 'True', false: 'False', null: 'None' };
   const json = JSON.stringify(value, null, indent);

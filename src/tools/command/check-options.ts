@@ -1,12 +1,13 @@
 // What the options of a command must be. Loaded only when a command runs: its help needs no schemas.
+
 import { z } from 'zod';
 import { expectedOf, expects } from '../../content/schema/guide.ts';
 import { choice } from '../../content/schema/value-schemas.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
+import { formatWords } from '../../diagnostics/wording.ts';
 import { valueWrong } from '../../rules/values.ts';
 import { WORDS } from '../words/by-language.ts';
-import { formatWords } from './format-words.ts';
 
 export interface Option {
   /** Name of the value in the help text. An option without a value is a switch. */
@@ -21,6 +22,13 @@ export interface Option {
   /** Loads what checks the value and describes what it expects. By default, any text that is not empty. */
   schema?: () => Promise<z.ZodType>;
 }
+
+const digits = z.string().regex(/^\d+$/).transform(Number);
+export const port = expects(
+  digits.refine((number) => number <= 65_535),
+  'a number from 0 to 65535',
+  '0부터 65535까지의 수를',
+);
 
 interface WrittenOptions {
   values: Record<string, unknown>;

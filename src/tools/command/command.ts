@@ -105,8 +105,11 @@ export function defineCommand<Known extends Options>(
       const { wrong, values } = await checkOptions(known, written, language);
       if (wrong !== undefined) throw new UsageError(wrong);
       if (usage === undefined && positionals[0]) throw new UsageError(words.options.surplus(positionals[0]));
+      const terminal = { language, words, paint, columns: io.stdout.columns ?? 110, print, printError };
       return await main({
-        ...{ io, positionals, language, words, paint, columns: io.stdout.columns ?? 110, print, printError },
+        ...terminal,
+        io,
+        positionals,
         // Checked option by option.
         options: values as Invocation<Known>['options'],
         resolve: (path) => resolve(io.cwd, path),

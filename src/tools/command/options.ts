@@ -21,7 +21,7 @@ export const SITE_URL = {
 export const ADDRESS = {
   data: { value: 'DIR', default: '.data' },
   host: { value: 'H', default: '127.0.0.1' },
-  port: { value: 'N', schema: async () => (await import('./port-schema.ts')).portSchema, default: '8787' },
+  port: { value: 'N', schema: async () => (await import('./check-options.ts')).port, default: '8787' },
 };
 export const SERVE = {
   out: { value: 'DIR', default: 'dist' },

@@ -32,13 +32,13 @@ export interface DevOptions {
   /** The server answers, without a build. */
   onOpen?(port: number): void;
   onPass(pass: DevPass): void;
-  /** A failure that is not an author's mistake. The server goes on. */
+  /** A failure that is not an author's mistake. The server keeps running. */
   onError(error: Error): void;
 }
 
 /** One run of the build. */
 export interface DevPass {
-  /** Undefined if there is nothing new to look at. */
+  /** Undefined if nothing changed on the pages. */
   summary: BuildSummary | undefined;
   diagnostics: readonly Diagnostic[];
   shown: ShownBuild;
@@ -67,8 +67,9 @@ export async function startDevServer(options: DevOptions) {
 
   const build = async () => {
     const started = performance.now();
+    const settings = { content, out, cache, drafts, kept, onProgress, checkHistory };
     const { summary, diagnostics } = await publish({
-      ...{ content, out, cache, drafts, kept, onProgress, checkHistory },
+      ...settings,
       siteUrl: localUrl(host, port),
       effort: 'least',
       worker: false,

@@ -55,14 +55,14 @@ interface Schema {
 }
 
 /** Parameters or headers by name, or contents by media type. */
-type Fields = Record<string, { required?: boolean; schema: Schema }>;
+type NamedParts = Record<string, { required?: boolean; schema: Schema }>;
 
 interface Operation {
   operationId: string;
-  parameters?: (Fields[string] & { name: string; in: string })[];
-  requestBody?: { required?: boolean; content: Fields };
+  parameters?: (NamedParts[string] & { name: string; in: string })[];
+  requestBody?: { required?: boolean; content: NamedParts };
   /** The origin answers `x-origin-schema` in place of the content. */
-  responses: Record<string, { headers?: Fields; content?: Fields; 'x-origin-schema'?: Schema }>;
+  responses: Record<string, { headers?: NamedParts; content?: NamedParts; 'x-origin-schema'?: Schema }>;
 }
 
 function listOperations(document: Json): Record<string, Operation> {
@@ -110,12 +110,12 @@ function compareOperations(before: Operation, after: Operation, report: Report):
 }
 
 /** The parameters, and the body as a parameter without a schema. */
-function inputsOf({ parameters = [], requestBody }: Operation): Fields {
+function inputsOf({ parameters = [], requestBody }: Operation): NamedParts {
   const inputs = parameters.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]);
   return Object.fromEntries([...inputs, ...(requestBody ? [['body', { ...requestBody, schema: {} }]] : [])]);
 }
 
-function compareFields(prefix: string, before: Fields = {}, after: Fields = {}, walk: Walk): void {
+function compareFields(prefix: string, before: NamedParts = {}, after: NamedParts = {}, walk: Walk): void {
   const isRequest = walk.direction === 'request';
   const [writer, reader] = isRequest ? [before, after] : [after, before];
   for (const [key, { required }] of Object.entries(reader)) {

@@ -32,11 +32,9 @@ export const run = defineCommand({ name: 'diff', options: OPTIONS }, async (invo
   const content = compareSides(before, after);
   const committed = runGit(io.cwd, 'show', `${base}:./${CONTRACT_FILE}`);
   const [oldContract, contract] = [JSON.parse(committed ?? '{}'), createContract()];
-  const diff: Diff = {
-    ...{ base, notes: [], ...content },
-    breaking: [...content.breaking, ...findContractBreaks(oldContract, contract)],
-    contract: committed === undefined ? [] : findChangedFields(oldContract, contract),
-  };
+  const breaking = [...content.breaking, ...findContractBreaks(oldContract, contract)];
+  const changes = committed === undefined ? [] : findChangedFields(oldContract, contract);
+  const diff: Diff = { base, notes: [], ...content, breaking, contract: changes };
   if (committed === undefined) diff.notes.push(['no-contract', CONTRACT_FILE]);
   if (before.unread > 0) diff.notes.push(['unread', `${before.unread}`]);
   if (format === 'json') print(JSON.stringify(diff, null, 2));

@@ -4,7 +4,7 @@ import type { ImportedItem } from '../../import/import-source.ts';
 import type { Source } from '../../import/source.ts';
 import { TOO_HARD } from '../../import/time-limit.ts';
 
-/** In English and Korean. What is not here is shown as it is. */
+/** In English and Korean. Names that are not listed are shown unchanged. */
 const WORDS: Record<string, [en: string, ko: string]> = {
   post: ['Posts', '글'],
   page: ['Pages', '페이지'],

@@ -10,8 +10,8 @@ import type { Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
-import { wordsOf } from '../../rules/rules.ts';
-import { formatWords } from '../command/format-words.ts';
+import { formatWords } from '../../diagnostics/wording.ts';
+import { explain } from '../../rules/rules.ts';
 import { type Field, formatChoices } from './list-fields.ts';
 
 const SCHEMAS = { portfolio: portfolioSchemas, post: postSchemas };
@@ -30,7 +30,7 @@ export function findWrong(
     const found = value && schema ? checkData<object>(schema, value).diagnostics.filter(isError) : [];
     return found.flatMap((diagnostic) => {
       const field = fields.find(({ key, language }) => key === diagnostic.field && language === written);
-      const words = formatWords(wordsOf(diagnostic, language));
+      const words = formatWords(explain(diagnostic, language));
       return [`${field?.name ?? diagnostic.field}: ${words}`, ...(field ? formatChoices(field) : [])];
     });
   });

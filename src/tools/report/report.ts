@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { type Diagnostic, isError, type Place } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage, RuleWords } from '../../diagnostics/rule.ts';
-import { wordsOf } from '../../rules/rules.ts';
+import { explain } from '../../rules/rules.ts';
 import { WORDS } from '../words/by-language.ts';
 
 /** A diagnostic in words. */
@@ -40,7 +40,7 @@ export function createReport(
 }
 
 export function describe(diagnostic: Diagnostic, language: EditorLanguage): DescribedDiagnostic {
-  return { ...diagnostic, ...wordsOf(diagnostic, language) };
+  return { ...diagnostic, ...explain(diagnostic, language) };
 }
 
 /** Such as `1 error and 2 warnings in 3 files`. */
@@ -60,7 +60,7 @@ function groupByRule(warnings: readonly Diagnostic[], language: EditorLanguage) 
     .map(([rule, found]) => ({
       rule,
       count: found.length,
-      example: wordsOf(found[0] as Diagnostic, language),
+      example: explain(found[0] as Diagnostic, language),
       places: found.slice(0, PLACES_PER_GROUP).map(({ file, line, column }) => ({ file, line, column })),
     }));
 }

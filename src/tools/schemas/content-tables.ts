@@ -1,14 +1,6 @@
 // The tables of docs/content.md, from the schemas and rules of the content, in Korean and English.
 import { dump } from 'js-yaml';
-import {
-  ENTRY_SCHEMAS,
-  exampleIn,
-  type FieldSchema,
-  type ObjectSchema,
-  PAGE_SCHEMA,
-  SHARED_FIELDS,
-  SITE_SCHEMA,
-} from '../../content/schema/json-schemas.ts';
+import * as schemas from '../../content/schema/json-schemas.ts';
 import { RULES } from '../../rules/rules.ts';
 
 const WORDS = {
@@ -42,10 +34,10 @@ export function updateTables(guide: string): string {
 
 function rowsOf(name: string, language: GuideLanguage): string[][] {
   if (name === 'error' || name === 'warning') return ruleRows(name, language);
-  if (name === 'site') return fieldRows({ '': SITE_SCHEMA }, [], language);
-  if (name === 'page') return fieldRows({ '': PAGE_SCHEMA }, [], language);
+  if (name === 'site') return fieldRows({ '': schemas.SITE_SCHEMA }, [], language);
+  if (name === 'page') return fieldRows({ '': schemas.PAGE_SCHEMA }, [], language);
   if (name !== 'portfolio' && name !== 'post') throw new Error(`Cannot find the table ${name}`);
-  return fieldRows(ENTRY_SCHEMAS[name], [...SHARED_FIELDS[name], 'mainImage'], language);
+  return fieldRows(schemas.ENTRY_SCHEMAS[name], [...schemas.SHARED_FIELDS[name], 'mainImage'], language);
 }
 
 /**
@@ -53,13 +45,13 @@ function rowsOf(name: string, language: GuideLanguage): string[][] {
  * @param shared fields that other files may leave out
  */
 function fieldRows(
-  files: Record<string, ObjectSchema>,
+  files: Record<string, schemas.ObjectSchema>,
   shared: readonly string[],
   language: GuideLanguage,
 ): string[][] {
   const { field: words, need } = WORDS[language];
   const [main] = Object.values(files);
-  const needOf = (key: string, schema: ObjectSchema) => {
+  const needOf = (key: string, schema: schemas.ObjectSchema) => {
     if (!(key in schema.properties)) return need.unknown;
     if (schema.required.includes(key)) return need.required;
     return schema !== main && shared.includes(key) ? need.sameAsKorean : need.optional;
@@ -92,20 +84,23 @@ function escapeMarkdown(text: string): string {
   return text.replaceAll('<', '&lt;').replaceAll(/[\\*_`[]/g, '\\$&');
 }
 
-function meaningOf(field: FieldSchema, language: GuideLanguage): string {
+function meaningOf(field: schemas.FieldSchema, language: GuideLanguage): string {
   const [label, help] = field.guide?.[language] ?? ['', ''];
   return `**${label}** ${[help, limitOf(field, language)].filter(Boolean).join(' ')}`;
 }
 
-function limitOf({ maxLength, maxItems, enum: values }: FieldSchema, language: GuideLanguage): string {
+function limitOf(
+  { maxLength, maxItems, enum: values }: schemas.FieldSchema,
+  language: GuideLanguage,
+): string {
   const { characters, items } = WORDS[language];
   if (values) return `${values.map((value) => `\`${value}\``).join(', ')}.`;
   if (maxLength !== undefined) return characters(maxLength);
   return maxItems === undefined ? '' : items(maxItems);
 }
 
-function exampleOf(key: string, field: FieldSchema, language: GuideLanguage): string {
-  const example = exampleIn(field, language);
+function exampleOf(key: string, field: schemas.FieldSchema, language: GuideLanguage): string {
+  const example = schemas.exampleIn(field, language);
   if (example === undefined) return '';
   const options = { flowLevel: 1, lineWidth: -1, flowBracketPadding: true } as const;
   const line =
