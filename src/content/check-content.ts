@@ -2,6 +2,7 @@
 // bundler nor, unless an image is new, the image encoder.
 import { encodeImages, type OnProgress } from '../images/encode-images.ts';
 import type { Claims } from './check-items.ts';
+import { checkTheme } from './check-theme.ts';
 import { type ContentOptions, loadContent } from './load-content.ts';
 import type { Diagnostic } from './rules/rule.ts';
 import { applySeverities } from './severities.ts';
@@ -27,7 +28,8 @@ export async function checkContent({
 }: CheckOptions) {
   const content = loadContent(root, options);
   const images = await encodeImages(content.images.values(), { cache, onProgress });
+  const theme = await checkTheme(content.brand.theme);
   const history = checkHistory?.(content.claims) ?? [];
-  const found = [...content.diagnostics, ...images.diagnostics, ...history];
-  return { content, images, diagnostics: applySeverities(found, content.checks) };
+  const found = [...content.diagnostics, ...images.diagnostics, ...theme.diagnostics, ...history];
+  return { content, images, theme: theme.value, diagnostics: applySeverities(found, content.checks) };
 }

@@ -5,15 +5,18 @@ import { createGuestFile, type ImageUse } from '../images/guest-file.ts';
 import { checkItems } from './check-items.ts';
 import { checkLinks } from './check-links.ts';
 import { describeFailure } from './entry-failure.ts';
-import type { EntryFolder } from './entry-folder.ts';
+import type { EntryFolder, TextFolder } from './entry-folder.ts';
 import { type KeptFolders, loadChanged } from './kept-folders.ts';
 import { type LoadedEntry, loadEntry } from './load-entry.ts';
 import { loadDefaultImage } from './load-image.ts';
 import { loadPage } from './load-page.ts';
 import { loadSite } from './load-site.ts';
 import { loadWords } from './load-words.ts';
+import { loadBrand } from './load-brand.ts';
 import { combine } from './loaded.ts';
-import { placeOfFile } from './rules/rule.ts';
+import { findClosest } from './rules/find-closest.ts';
+import { type Diagnostic, type Place, placeOfFile } from './rules/rule.ts';
+import { valueWrong } from './rules/values.ts';
 import { scanContent } from './scan.ts';
 import { labelTitles, schedule } from './schedule.ts';
 import { privacySchema } from './schema/shared-fields.ts';
@@ -58,8 +61,16 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     guestFiles.set(file, guestFile);
     return guestFile;
   };
-  const place = settings.imagePlace ?? placeOfFile(root);
+  const placeInSite = settings.at ?? (() => placeOfFile(root));
+  const place = placeInSite('defaultImage', 'src');
   const { value: defaultImage, ...cover } = loadDefaultImage(site ?? {}, siteImages, place, identify);
+  const brand = loadBrand({
+    files: scanned.brand,
+    settings: site?.brand,
+    at: (...path) => placeInSite('brand', ...path),
+    identify,
+    digests: kept?.digests,
+  });
   const oneLanguageIsEnough = site?.translations === 'optional';
   const shared = { siteUrl: ownUrl, oneLanguageIsEnough, defaultImage };
   const load = (folder: EntryFolder): LoadedEntry => {
@@ -90,9 +101,10 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     links.map((link) => ({ ...link, folder })),
   );
   const diagnostics = [
-    ...[scanned, settings, words, cover, ...pages, ...items].flatMap((part) =>
+    ...[scanned, settings, words, brand, cover, ...pages, ...items].flatMap((part) =>
       nameCategories(part.diagnostics, site),
     ),
+    ...checkNavigation(site, [...scanned.pages, ...(scanned.privacy ? [scanned.privacy] : [])], placeInSite),
     ...checkItems(claims, folders, scanned.pages, now),
     // Drafts that are shown on this machine are still drafts.
     ...checkLinks(links, {
@@ -107,7 +119,9 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     site,
     /** What the files with texts of the site replace. */
     words: words.value,
-    wordsFiles: scanned.words.size,
+    brand: brand.value,
+    /** Besides texts, images and site.yaml. */
+    otherFiles: scanned.words.size + scanned.brand.size - brand.images.length,
     /** Studio pages without errors, in folder order; the privacy text is the last. */
     pages: pages.flatMap(({ value }) => value ?? []),
     /** All items, including those with errors. */
@@ -117,6 +131,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     images: collectImages([
       ...items.map(({ images, entry }) => ({ images, isPublic: entry?.status === 'public' })),
       { ...cover, isPublic: false },
+      { ...brand, isPublic: false },
       ...pages.map(({ images }) => ({ images, isPublic: true })),
     ]),
     /** Entries of the items without errors, including drafts, in folder order. */
@@ -129,6 +144,20 @@ export function loadContent(root: string, options: ContentOptions = {}) {
       ignored: new Map([...items, ...pages].flatMap(({ ignored }) => ignored)),
     },
   };
+}
+
+function checkNavigation(
+  site: Site | undefined,
+  pages: readonly TextFolder[],
+  at: (...path: PropertyKey[]) => Place,
+): Diagnostic[] {
+  const known = ['works', 'journal', 'search', 'contact', ...pages.map(({ slug }) => slug)];
+  return (site?.navigation ?? []).flatMap(({ to }, index) => {
+    if (known.includes(to)) return [];
+    const expected = { en: `one of ${known.join(', ')}`, ko: `${known.join(', ')} 가운데 하나를` };
+    const data = { expected, found: to, closest: findClosest(to, known) };
+    return [valueWrong.at(at('navigation', index, 'to'), data)];
+  });
 }
 
 /** Inquiries of a preview reach nobody and are deleted after a day. */

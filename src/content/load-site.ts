@@ -12,8 +12,8 @@ import { parseYaml } from './source/yaml.ts';
 const DAY_MILLISECONDS = 86_400_000;
 
 interface LoadedSite extends Checked<Site> {
-  /** The place of defaultImage. */
-  imagePlace?: Place;
+  /** Gives the place of a key. */
+  at?: (...path: PropertyKey[]) => Place;
 }
 
 /**
@@ -48,5 +48,5 @@ export function loadSite(file: string, now: number): LoadedSite {
     diagnostics.push(securityExpired.at(at('security', 'expires'), { expires }));
   }
   if (diagnostics.some(isError)) return { diagnostics };
-  return { value: site, diagnostics, imagePlace: at('defaultImage', 'src') };
+  return { value: site, diagnostics, at };
 }

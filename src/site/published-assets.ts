@@ -5,9 +5,12 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
+import { ASSETS_ROOT, BROWSERS, type Theme } from '../content/check-theme.ts';
+import type { Brand } from '../content/load-brand.ts';
+import { paletteStyles } from '../content/palette.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { linkAsset, type Output, writeAsset } from '../output/output.ts';
+import { type BrandAssets, createBrandAssets } from './brand-assets.ts';
 import {
   createFonts,
   FONT_LICENCE,
@@ -18,11 +21,6 @@ import {
 } from './fonts.ts';
 import { placeholderStyles } from './render-picture.ts';
 
-/** The studio's logo. */
-export const ICON = ownFile('icon.svg');
-const ASSETS_ROOT = '/assets';
-const TOUCH_ICON_PIXELS = 180;
-const FAVICON_PIXELS = 32;
 const FINGERPRINT_CHARACTERS = 10;
 
 /** Addresses of the style sheet and the fonts of a language, and the characters of the core: none if the font is uncut. */
@@ -32,6 +30,11 @@ interface LanguageAssets extends FontFiles {
 }
 
 interface AssetNeeds {
+  brand: Brand;
+  theme: Theme;
+  /** The studio's name. */
+  name: string;
+  drawsLetter: boolean;
   placeholderColors: readonly string[];
   /** The characters to keep by language, and the cache folder. Without it, the whole font is published. */
   subsets: { characters(language: Language): FontCharacters; cache: string } | undefined;
@@ -41,18 +44,23 @@ interface AssetNeeds {
 export interface KeptAssets {
   /** Assets that do not depend on the content. */
   fixed?: ReturnType<typeof createFixedAssets>;
+  brand?: { key: string; value: BrandAssets };
 }
 
 /** Addresses for a page's head. */
 export type PublishedAssets = Awaited<ReturnType<typeof publishAssets>>;
 
 export async function publishAssets(
-  { placeholderColors, subsets }: AssetNeeds,
+  { brand, theme, name, drawsLetter, placeholderColors, subsets }: AssetNeeds,
   output: Output,
   kept: KeptAssets,
 ) {
   kept.fixed ??= createFixedAssets();
   const fixed = await kept.fixed;
+  const key = name + brand.digest;
+  if (kept.brand?.key !== key) kept.brand = { key, value: await createBrandAssets(brand, name, drawsLetter) };
+  const { favicon, touchIcon, icon, logo } = kept.brand.value;
+  for (const [address, content] of theme.files) writeAsset(output, address, content);
   const placeholders = placeholderStyles(placeholderColors);
   const fontFiles = new Set<string>();
   const byLanguage: [Language, LanguageAssets][] = [];
@@ -60,7 +68,9 @@ export async function publishAssets(
     const characters = subsets?.characters(language);
     const fonts = subsets && characters ? await createFonts(characters, subsets.cache) : UNCUT_FONTS;
     for (const file of Object.values(fonts)) fontFiles.add(file);
-    const text = `${fixed.styles}${fontStyles(fonts, fontAddress)}\n${placeholders}\n`;
+    const own = [paletteStyles(brand.palettes), fixed.styles, fontStyles(fonts, fontAddress), placeholders];
+    // What is outside a layer is stronger than anything inside.
+    const text = `${inLayer(own.join('\n'))}\n${theme.styles}`;
     const styles = publish(`site-${language}.css`, text, output);
     const addresses = { core: fontAddress(fonts.core), whole: fontAddress(fonts.whole) };
     byLanguage.push([language, { styles, ...addresses, characters: new Set(characters?.core) }]);
@@ -68,11 +78,14 @@ export async function publishAssets(
   for (const file of fontFiles) linkAsset(output, fontAddress(file), file);
   writeAsset(output, fontAddress(FONT_LICENCE), readFileSync(FONT_LICENCE));
   // Programs request it without reading a page. All of them support PNG.
-  writeAsset(output, '/favicon.ico', fixed.favicon);
+  writeAsset(output, '/favicon.ico', favicon);
   const files = Object.entries(fixed.files).map(([name, content]) => [name, publish(name, content, output)]);
   return {
     ...(Object.fromEntries(byLanguage) as Record<Language, LanguageAssets>),
     files: Object.fromEntries(files) as Record<keyof typeof fixed.files, string>,
+    touchIcon: publish('icon.png', touchIcon, output),
+    icon: icon && publish('icon.svg', icon, output),
+    logo: logo && { ...logo, file: undefined, address: publish(...logo.file, output) },
   };
 }
 
@@ -90,23 +103,20 @@ function publish(name: string, content: string | Uint8Array, output: Output): st
 }
 
 async function createFixedAssets() {
-  const icon = readFileSync(ICON);
-  const drawIcon = (pixels: number) => sharp(icon, { density: 300 }).resize(pixels).png().toBuffer();
   return {
-    favicon: await drawIcon(FAVICON_PIXELS),
     styles: await minify('site.css'),
     files: {
-      'form.css': await minify('form.css'),
-      'icon.svg': icon,
-      'icon.png': await drawIcon(TOUCH_ICON_PIXELS),
+      'form.css': inLayer(await minify('form.css')),
       'inquiry-form.js': await minify('inquiry-form.js'),
       'page.js': await minify('page.js'),
-      'reference.css': await minify('reference.css'),
+      'reference.css': inLayer(await minify('reference.css')),
       'reference.js': await minify('reference.js'),
       'search.js': await minify('search.js'),
     },
   };
 }
+
+const inLayer = (styles: string) => `@layer site{${styles}}`;
 
 function ownFile(name: string): string {
   return fileURLToPath(new URL(`browser/${name}`, import.meta.url));
@@ -117,7 +127,7 @@ async function minify(name: string): Promise<string> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [ownFile(name)],
-    target: ['chrome111', 'firefox114', 'safari16.4'],
+    target: BROWSERS,
     ...{ bundle: true, minify: true, write: false, legalComments: 'none' },
   });
   return outputFiles[0]?.text ?? '';

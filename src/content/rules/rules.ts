@@ -1,4 +1,5 @@
 // Every rule, and what an editor reads of a diagnostic. A new rule is one more value in a topic's file.
+import * as brand from './brand.ts';
 import * as files from './files.ts';
 import * as images from './images.ts';
 import * as items from './items.ts';
@@ -9,7 +10,7 @@ import * as texts from './texts.ts';
 import * as values from './values.ts';
 import * as syntax from './yaml-syntax.ts';
 
-const TOPICS = [files, syntax, values, images, texts, markdown, links, items];
+const TOPICS = [files, syntax, values, images, texts, markdown, links, items, brand];
 
 /** By topic, in the order in which a file is checked; within a topic by name. */
 export const RULES: readonly Rule[] = TOPICS.flatMap((topic) =>
