@@ -22,8 +22,14 @@ export interface Logo {
 export type BrandAssets = Awaited<ReturnType<typeof createBrandAssets>>;
 
 /** @param drawsLetter whether a letter becomes an outline, which takes a second; otherwise browsers choose its font */
-export async function createBrandAssets(brand: Brand, name: string, drawsLetter: boolean) {
-  const icon = brand.icon ? await readFile(brand.icon) : await drawLetter(brand, name, drawsLetter);
+export async function createBrandAssets(
+  brand: Brand,
+  name: string,
+  { drawsLetter, cache }: { drawsLetter: boolean; cache: string },
+) {
+  const icon = brand.icon
+    ? await readFile(brand.icon)
+    : await drawLetter(brand, name, drawsLetter ? cache : undefined);
   const draw = (pixels: number) => sharp(icon, { density: 300 }).resize(pixels, pixels, FIT).png().toBuffer();
   return {
     favicon: await draw(FAVICON_PIXELS),
@@ -50,18 +56,20 @@ export function drawLogo(path: string, height: number) {
   return sharp(path, { density: 300 }).resize({ height }).png().toBuffer({ resolveWithObject: true });
 }
 
-async function drawLetter({ palettes }: Brand, name: string, drawsLetter: boolean): Promise<Buffer> {
+/** @param cache for an outline */
+async function drawLetter(brand: Brand, name: string, cache: string | undefined): Promise<Buffer> {
   const [letter = ''] = name;
-  const { accent, ground } = palettes.light;
+  const { accent, ground } = brand.palettes.light;
   const size = 20;
-  const outline = async () => {
+  const outline = async (folder: string) => {
     const { openTypeface } = await import('./share/typeface.ts');
-    const typeface = await openTypeface(letter);
+    const typeface = await openTypeface(letter, brand, folder);
     return typeface.draw(letter, { x: 16 - (typeface.measure(letter) * size) / 2, y: 23, size });
   };
-  const shown = drawsLetter
-    ? await outline()
-    : `<text x="16" y="23" font-size="${size}" font-family="sans-serif" text-anchor="middle">${escapeHtml(letter)}</text>`;
+  const shown =
+    cache !== undefined
+      ? await outline(cache)
+      : `<text x="16" y="23" font-size="${size}" font-family="sans-serif" text-anchor="middle">${escapeHtml(letter)}</text>`;
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${accent}" d="M0 0h32v32H0z"/><g fill="${ground}">${shown}</g></svg>`,
   );

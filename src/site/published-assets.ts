@@ -11,6 +11,7 @@ import { paletteStyles } from '../content/palette.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { linkAsset, type Output, writeAsset } from '../output/output.ts';
 import { type BrandAssets, createBrandAssets } from './brand-assets.ts';
+import { createBrandFont, readFontFacts } from './brand-font.ts';
 import {
   createFonts,
   FONT_LICENCE,
@@ -27,6 +28,8 @@ const FINGERPRINT_CHARACTERS = 10;
 interface LanguageAssets extends FontFiles {
   styles: string;
   characters: ReadonlySet<string>;
+  /** Address of the studio's own font. */
+  brandFont: string | undefined;
 }
 
 interface AssetNeeds {
@@ -36,8 +39,10 @@ interface AssetNeeds {
   name: string;
   drawsLetter: boolean;
   placeholderColors: readonly string[];
-  /** The characters to keep by language, and the cache folder. Without it, the whole font is published. */
-  subsets: { characters(language: Language): FontCharacters; cache: string } | undefined;
+  /** The characters to keep by language. Without it, whole fonts are published. */
+  charactersOf: ((language: Language) => FontCharacters) | undefined;
+  /** Folder of what is kept between builds. */
+  cache: string;
 }
 
 /** For a process that builds again and again. */
@@ -51,38 +56,51 @@ export interface KeptAssets {
 export type PublishedAssets = Awaited<ReturnType<typeof publishAssets>>;
 
 export async function publishAssets(
-  { brand, theme, name, drawsLetter, placeholderColors, subsets }: AssetNeeds,
+  { brand, theme, name, drawsLetter, placeholderColors, charactersOf, cache }: AssetNeeds,
   output: Output,
   kept: KeptAssets,
 ) {
   kept.fixed ??= createFixedAssets();
   const fixed = await kept.fixed;
   const key = name + brand.digest;
-  if (kept.brand?.key !== key) kept.brand = { key, value: await createBrandAssets(brand, name, drawsLetter) };
+  if (kept.brand?.key !== key)
+    kept.brand = { key, value: await createBrandAssets(brand, name, { drawsLetter, cache }) };
   const { favicon, touchIcon, icon, logo } = kept.brand.value;
   for (const [address, content] of theme.files) writeAsset(output, address, content);
   const placeholders = placeholderStyles(placeholderColors);
-  const fontFiles = new Set<string>();
+  const letters = brand.font === undefined ? undefined : (await readFontFacts(brand.font, cache)).characters;
+  /** By address. */
+  const fontFiles = new Map<string, string>();
+  const publishFont = (file: string) => {
+    const address = addressOf(basename(file), readFileSync(file));
+    fontFiles.set(address, file);
+    return address;
+  };
   const byLanguage: [Language, LanguageAssets][] = [];
   for (const language of LANGUAGES) {
-    const characters = subsets?.characters(language);
-    const fonts = subsets && characters ? await createFonts(characters, subsets.cache) : UNCUT_FONTS;
-    for (const file of Object.values(fonts)) fontFiles.add(file);
-    const own = [paletteStyles(brand.palettes), fixed.styles, fontStyles(fonts, fontAddress), placeholders];
+    const characters = charactersOf?.(language);
+    const fonts = characters ? await createFonts(characters, cache) : UNCUT_FONTS;
+    const own = await createBrandFont(brand, characters?.whole, { cache, publish: publishFont });
+    for (const file of Object.values(fonts)) fontFiles.set(fontAddress(file), file);
+    const sheets = [paletteStyles(brand.palettes), fixed.styles, fontStyles(fonts, fontAddress), own?.styles];
     // What is outside a layer is stronger than anything inside.
-    const text = `${inLayer(own.join('\n'))}\n${theme.styles}`;
+    const text = `${inLayer([...sheets, placeholders].join('\n'))}\n${theme.styles}`;
     const styles = publish(`site-${language}.css`, text, output);
     const addresses = { core: fontAddress(fonts.core), whole: fontAddress(fonts.whole) };
-    byLanguage.push([language, { styles, ...addresses, characters: new Set(characters?.core) }]);
+    const core = new Set(characters?.core);
+    byLanguage.push([language, { styles, ...addresses, characters: core, brandFont: own?.regular }]);
   }
-  for (const file of fontFiles) linkAsset(output, fontAddress(file), file);
-  writeAsset(output, fontAddress(FONT_LICENCE), readFileSync(FONT_LICENCE));
+  for (const [address, file] of fontFiles) linkAsset(output, address, file);
+  for (const file of [FONT_LICENCE, ...brand.licenses])
+    writeAsset(output, fontAddress(file), readFileSync(file));
   // Programs request it without reading a page. All of them support PNG.
   writeAsset(output, '/favicon.ico', favicon);
   const files = Object.entries(fixed.files).map(([name, content]) => [name, publish(name, content, output)]);
   return {
     ...(Object.fromEntries(byLanguage) as Record<Language, LanguageAssets>),
     files: Object.fromEntries(files) as Record<keyof typeof fixed.files, string>,
+    /** The characters of the studio's own font. */
+    letters,
     touchIcon: publish('icon.png', touchIcon, output),
     icon: icon && publish('icon.svg', icon, output),
     logo: logo && { ...logo, file: undefined, address: publish(...logo.file, output) },
@@ -95,11 +113,15 @@ function fontAddress(file: string): string {
 
 /** @returns the address: `site.css` → `/assets/site-0a1b2c3d4e.css` */
 function publish(name: string, content: string | Uint8Array, output: Output): string {
-  const extension = extname(name);
-  const fingerprint = hash('sha256', content).slice(0, FINGERPRINT_CHARACTERS);
-  const address = `${ASSETS_ROOT}/${basename(name, extension)}-${fingerprint}${extension}`;
+  const address = addressOf(name, content);
   writeAsset(output, address, content);
   return address;
+}
+
+function addressOf(name: string, content: string | Uint8Array): string {
+  const extension = extname(name);
+  const fingerprint = hash('sha256', content).slice(0, FINGERPRINT_CHARACTERS);
+  return `${ASSETS_ROOT}/${basename(name, extension)}-${fingerprint}${extension}`;
 }
 
 async function createFixedAssets() {

@@ -16,6 +16,7 @@ import {
 } from '../contract/page-addresses.ts';
 import { type Html, type HtmlValue, html, trusted } from '../edge/html.ts';
 import { servedSize } from '../images/pictures.ts';
+import { markLacking } from './brand-font.ts';
 import { markWords } from './foreign-words.ts';
 import type { MainPage } from './main-pages.ts';
 import { type SiteContext, type SitePage, shortHost, withReply } from './page.ts';
@@ -41,33 +42,33 @@ export function createCard(
 }
 
 export function renderDocument(page: SitePage, context: SiteContext): string {
-  const { language, words } = context;
-  const font = chooseFont(page, context);
-  return html`<!doctype html>
-<html lang="${LANGUAGE_TAGS[language]}"${font === 'whole' && html` class="whole"`}>
-${renderHead(page, font, context)}
-<body>
-<a class="skip" href="#content">${words.skipToContent}</a>
+  const { language, words, assets } = context;
+  const body = html`<a class="skip" href="#content">${words.skipToContent}</a>
 ${renderHeader(page, context)}
 <main id="content">${markWords(page.main, language)}</main>
 ${page.hasInvitation && renderInvitation(context)}
-${renderFooter(page, context)}
+${renderFooter(page, context)}`;
+  const { markup, lacking } = assets.letters
+    ? markLacking(body.markup, assets.letters)
+    : { markup: body.markup, lacking: page.main.markup.replaceAll(/<[^>]*>/g, '') };
+  const { characters, brandFont, ...ours } = assets[language];
+  // The core font has all characters around the main part. What a search finds may have any.
+  const isCore = (character: string) => character < ' ' || characters.has(character);
+  const font = page.hasSearch || ![...lacking].every(isCore) ? 'whole' : 'core';
+  const isNeeded = brandFont === undefined || page.hasSearch || lacking !== '';
+  const fonts = [brandFont, isNeeded && ours[font]].filter((address) => typeof address === 'string');
+  return html`<!doctype html>
+<html lang="${LANGUAGE_TAGS[language]}"${font === 'whole' && html` class="whole"`}>
+${renderHead(page, fonts, context)}
+<body>
+${trusted(markup)}
 </body>
 </html>
 `.markup;
 }
 
-type PageFont = 'core' | 'whole';
-
-/** The core font has all characters around the main part. What a search finds may have any. */
-function chooseFont({ main, hasSearch }: SitePage, { language, assets }: SiteContext): PageFont {
-  const { characters } = assets[language];
-  const texts = main.markup.replaceAll(/<[^>]*>/g, '');
-  const isCore = (character: string) => character < ' ' || characters.has(character);
-  return hasSearch || ![...texts].every(isCore) ? 'whole' : 'core';
-}
-
-function renderHead(page: SitePage, font: PageFont, context: SiteContext): Html {
+/** @param fonts addresses of those that the first view needs */
+function renderHead(page: SitePage, fonts: readonly string[], context: SiteContext): Html {
   const { language, words, site, brand, siteUrl, assets, findPicture } = context;
   const { address, title, description, alternates, image, entry } = page;
   // Text cannot contain these quotes.
@@ -106,7 +107,7 @@ ${links}${fallback !== undefined && html`<link rel="alternate" hreflang="x-defau
 <link rel="alternate" type="application/atom+xml" title="${name}" href="${feedAddress(language)}">
 <link rel="alternate" type="application/feed+json" title="${name}" href="${jsonFeedAddress(language)}">
 <link rel="stylesheet" href="${assets[language].styles}">
-<link rel="preload" href="${assets[language][font]}" as="font" type="font/woff2" crossorigin>
+${fonts.map((address) => html`<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>\n`)}
 ${page.hasForm && html`<link rel="stylesheet" href="${assets.files['form.css']}">`}
 ${page.isReference && html`<link rel="stylesheet" href="${assets.files['reference.css']}">`}
 <link rel="icon" href="/favicon.ico" sizes="32x32">

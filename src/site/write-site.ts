@@ -82,9 +82,9 @@ export async function writeSite(
     const { core, whole } = chooseCharacters(language, { ...content, menus });
     return { core: fontSubsets === 1 ? whole : core, whole };
   };
-  const subsets = fontSubsets > 0 ? { characters, cache } : undefined;
+  const charactersOf = fontSubsets > 0 ? characters : undefined;
   const name = site.name.ko;
-  const needs = { brand, theme, name, drawsLetter: drawCards, placeholderColors, subsets };
+  const needs = { brand, theme, name, drawsLetter: drawCards, placeholderColors, charactersOf, cache };
   const assets = await publishAssets(needs, output, kept.assets);
   const shared = {
     site,

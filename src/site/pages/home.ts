@@ -143,8 +143,8 @@ function createStudio(count: number, { language, words, siteUrl, menu, studioPag
     main:
       links.length > 0 &&
       html`<section class="block side"><h2 class="label">${heading}</h2>
-<ul class="posts">
-${links.map(({ title, address, text }) => html`<li class="post"><div><h3><a href="${address}">${title}</a></h3><p>${text}</p></div></li>\n`)}</ul></section>
+<ul class="principles">
+${links.map(({ title, address, text }) => html`<li><h3><a href="${address}">${title}</a></h3><p>${text}</p></li>\n`)}</ul></section>
 `,
     twin: formatSection(heading, formatLinkList(links, siteUrl)),
   };

@@ -24,7 +24,7 @@ export async function publishCards(
     const { drawCard, loadDesign } = await import('./draw-card.ts');
     const design = await loadDesign(brand);
     const texts = missing.map(({ title, label, brand }) => title + label + brand);
-    const typeface = await openTypeface(texts.join(''));
+    const typeface = await openTypeface(texts.join(''), brand, cache);
     await eachBounded(missing, ENCODERS, async (card) => {
       const cover = card.cover === undefined ? undefined : await readFile(join(cache, card.cover));
       await writeWhole(join(cache, cardFile(card)), await drawCard(card, design, typeface, cover));
