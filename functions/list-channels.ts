@@ -9,9 +9,8 @@ export function listChannels(env: Env, { studio, mail }: Manifest['inquiry']): C
   const { INQUIRY_WEBHOOK_URL: url, MAIL: send } = env;
   const channels = url ? [{ name: 'webhook', send: postTo(url, studio, env) }] : [];
   if (!send || !mail) return channels;
-  const { from } = mail;
   const mailboxes = [...new Set(mail.to)];
   return channels.concat(
-    mailboxes.map((to) => ({ name: `mail:${to}`, send: mailTo({ from, to }, studio, send) })),
+    mailboxes.map((to) => ({ name: `mail:${to}`, send: mailTo({ ...mail, to }, studio, send) })),
   );
 }

@@ -8,7 +8,7 @@ import { encodeAddress, formatMail } from './mime.ts';
 const MAX_ERROR_LENGTH = 160;
 
 export function mailTo(
-  { from, to }: { from: string; to: string },
+  { from, to, accent }: { from: string; to: string; accent: string },
   studio: string,
   send: SendMail,
 ): Channel['send'] {
@@ -26,7 +26,7 @@ export function mailTo(
       from: { name: studio, address: from },
       subject: text.subject,
       plain: `${text.text}\n\n${REPLY_HINT}`,
-      html: formatHtml(text),
+      html: formatHtml(text, accent),
     });
     try {
       await send({ from, to, raw });
@@ -39,13 +39,13 @@ export function mailTo(
 
 const REPLY_HINT = '이 메일에 답장하면 문의하신 분께 갑니다.';
 
-function formatHtml({ title, facts }: InquiryText): string {
+function formatHtml({ title, facts }: InquiryText, accent: string): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><th align="left" valign="top">${label}</th><td style="white-space:pre-wrap">${escapeHtml(value)}</td></tr>\n`,
   );
-  return `<!doctype html><html lang="ko"><meta charset="utf-8"><title>${title}</title>
-<h1>${title}</h1>
+  return `<!doctype html><html lang="ko"><title>${title}</title>
+<h1 style="color:${accent}">${title}</h1>
 <table>
 ${rows.join('')}</table>
 <p>${REPLY_HINT}</p></html>`;

@@ -1,27 +1,24 @@
 // Writes /admin/: the CMS, its configuration and its page. The asset store serves them without the Worker.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { dump } from 'js-yaml';
 import { isLocalUrl, type Site } from '../content/schema/site-schema.ts';
 import { escapeHtml } from '../edge/html.ts';
 import { linkAsset, type Output, writeAsset } from '../output/output.ts';
-import { ICON } from '../site/published-assets.ts';
 import { bundleCms, CMS_ASSETS } from './bundle-cms.ts';
 import { createCmsConfig } from './cms-config.ts';
 import { LEFT_OUT_FIELDS } from './cms-field.ts';
-
-const LOGO = '/admin/logo.svg';
 
 /**
  * Writes nothing unless the CMS has something to edit: a repository (`cms` in site.yaml), or a folder on this machine.
  *
  * @param cache folder that is kept between builds
+ * @param icon address of the studio's icon
  * @returns lines for `_headers`
  */
 export async function writeAdmin(
   site: Site,
-  { project, cache }: { project: string; cache: string },
+  { project, cache, icon }: { project: string; cache: string; icon: string },
   output: Output,
 ): Promise<string> {
   if (!site.cms && !isLocalUrl(site.siteUrl)) return '';
@@ -29,14 +26,13 @@ export async function writeAdmin(
   const names = (await fastGlob('**', { cwd: folder })).sort();
   for (const name of names) linkAsset(output, `${CMS_ASSETS}/${name}`, join(folder, name));
   const script = names.find((name) => name.startsWith('admin-'));
-  writeAsset(output, '/admin/index.html', formatPage(`${CMS_ASSETS}/${script}`, site));
-  writeAsset(output, LOGO, readFileSync(ICON));
+  writeAsset(output, '/admin/index.html', formatPage(`${CMS_ASSETS}/${script}`, icon, site));
   const config = dump(createCmsConfig(site, project), { noRefs: true, lineWidth: -1, skipInvalid: true });
   writeAsset(output, '/admin/config.yml', config);
   return HEADERS;
 }
 
-function formatPage(script: string, { name }: Site): string {
+function formatPage(script: string, icon: string, { name }: Site): string {
   return `<!doctype html>
 <html lang="ko">
 <head>
@@ -44,10 +40,10 @@ function formatPage(script: string, { name }: Site): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(name.ko)}</title>
-<link rel="icon" href="${LOGO}">
+<link rel="icon" href="${icon}">
 <link rel="modulepreload" href="${script}">
 </head>
-<body data-left-out-fields="${escapeHtml(JSON.stringify(LEFT_OUT_FIELDS))}" data-names="${escapeHtml(JSON.stringify(name))}" data-logo="${LOGO}">
+<body data-left-out-fields="${escapeHtml(JSON.stringify(LEFT_OUT_FIELDS))}" data-names="${escapeHtml(JSON.stringify(name))}" data-logo="${icon}">
 <noscript>The CMS needs JavaScript.</noscript>
 <script type="module" src="${script}"></script>
 </body>

@@ -2,9 +2,11 @@
 import { placeOfFile } from '../diagnostics/diagnostic.ts';
 import { checkItems } from './check-items.ts';
 import { checkLinks } from './check-links.ts';
+import { checkNavigation } from './check-navigation.ts';
 import { createIdentify } from './guest-file.ts';
 import { collectImages } from './image-use.ts';
 import type { KeptFolders } from './kept-folders.ts';
+import { loadBrand } from './load-brand.ts';
 import { loadDefaultImage } from './load-image.ts';
 import { entriesOf, loadItems } from './load-items.ts';
 import { loadPages } from './load-page.ts';
@@ -26,14 +28,22 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const { site, siteUrl, ownUrl, ...settings } = loadSettings(scanned.siteFile, { ...options, now });
   const words = loadWords(scanned.words);
   const identify = createIdentify(siteUrl, kept?.digests);
-  const place = settings.imagePlace ?? placeOfFile(root);
+  const placeInSite = settings.at ?? (() => placeOfFile(root));
+  const place = placeInSite('defaultImage', 'src');
   const { value: defaultImage, ...cover } = loadDefaultImage(site ?? {}, scanned.siteImages, place, identify);
+  const brand = loadBrand({
+    files: scanned.brand,
+    settings: site?.brand,
+    at: (...path) => placeInSite('brand', ...path),
+    identify,
+    digests: kept?.digests,
+  });
   const oneLanguageIsEnough = site?.translations === 'optional';
   const context = { siteUrl: ownUrl, oneLanguageIsEnough, defaultImage, identify };
   const items = loadItems(folders, context, { siteUrl, drafts, now, kept });
   const pages = loadPages(scanned, context, site?.inquiry.privacyVersion);
   const claims = items.flatMap((item) => item.claims ?? []);
-  const found = [scanned, settings, words, cover, ...pages, ...items].flatMap(
+  const found = [scanned, settings, words, brand, cover, ...pages, ...items].flatMap(
     ({ diagnostics }) => diagnostics,
   );
   return {
@@ -41,7 +51,9 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     site,
     /** What the files with texts of the site replace. */
     words: words.value,
-    wordsFiles: scanned.words.size,
+    brand: brand.value,
+    /** Besides texts, images and site.yaml. */
+    otherFiles: scanned.words.size + scanned.brand.size - brand.images.length,
     /** Studio pages without errors, in folder order; the privacy text is the last. */
     pages: pages.flatMap(({ value }) => value ?? []),
     /** All items, including those with errors. */
@@ -51,6 +63,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     images: collectImages([
       ...items.map(({ images, entry }) => ({ images, isPublic: entry?.status === 'public' })),
       { ...cover, isPublic: false },
+      { ...brand, isPublic: false },
       ...pages.map(({ images }) => ({ images, isPublic: true })),
     ]),
     /** Entries of the items without errors, including drafts, in folder order. */
@@ -59,6 +72,11 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     /** Unsorted, including silenced warnings: see `applySeverities`. */
     diagnostics: [
       ...nameCategories(found, site),
+      ...checkNavigation(
+        site,
+        [...scanned.pages, ...(scanned.privacy ? [scanned.privacy] : [])],
+        placeInSite,
+      ),
       ...checkItems(claims, folders, scanned.pages, now),
       ...checkLinks([...items, ...pages], {
         folders: [...folders, ...scanned.pages],

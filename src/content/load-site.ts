@@ -21,8 +21,8 @@ export interface SettingOptions {
 }
 
 interface LoadedSite extends Checked<Site> {
-  /** The place of defaultImage. */
-  imagePlace?: Place;
+  /** Gives the place of a key. */
+  at?: (...path: PropertyKey[]) => Place;
 }
 
 /** Used if site.yaml has errors: items are still checked, but not published. */
@@ -83,5 +83,5 @@ export function loadSite(file: string, now: number): LoadedSite {
     diagnostics.push(securityExpired.at(at('security', 'expires'), { expires }));
   }
   if (diagnostics.some(isError)) return { diagnostics };
-  return { value: site, diagnostics, imagePlace: at('defaultImage', 'src') };
+  return { value: site, diagnostics, at };
 }

@@ -23,6 +23,8 @@ export interface ScannedContent {
   siteImages: Map<string, string>;
   /** Files with texts of the site. */
   words: Map<Language, string>;
+  /** Files in brand/, by their NFC path there. */
+  brand: Map<string, string>;
   folders: EntryFolder[];
   /** All content files; a build accounts for each. */
   fileCount: number;
@@ -31,12 +33,14 @@ export interface ScannedContent {
 
 const SITE_FILE = 'site.yaml';
 const PRIVACY_FOLDER = 'privacy';
+const BRAND_FOLDER = 'brand';
 /** What `npm run import` remembers. A build does not read it. */
 export const IMPORT_FOLDER = 'import';
 const FOLDERS = [
   ...COLLECTIONS.map((collection) => COLLECTION_FOLDERS[collection].folder),
   PAGES.folder,
   PRIVACY_FOLDER,
+  BRAND_FOLDER,
 ];
 const wordsFile = (language: Language) => `words.${language}.yaml`;
 /** The names in content/. */
@@ -49,6 +53,7 @@ export function scanContent(root: string): ScannedContent {
     pages: [],
     siteImages: new Map(),
     words: new Map(),
+    brand: new Map(),
     folders: [],
     fileCount: 0,
     diagnostics: [],
@@ -70,6 +75,7 @@ export function scanContent(root: string): ScannedContent {
     if (!isFolder && name === SITE_FILE) scanned.siteFile = path;
     else if (!isFolder && language) scanned.words.set(language, path);
     else if (!isFolder && IMAGE_FILE.test(name)) scanned.siteImages.set(name.normalize('NFC'), path);
+    else if (isFolder && name === BRAND_FOLDER) scanned.brand = collectFiles(path, scanned).files;
     else if (isFolder && name === PRIVACY_FOLDER) {
       const { files, specials } = collectFiles(path, scanned);
       const { diagnostics: found, ...sorted } = sortFiles(path, files);

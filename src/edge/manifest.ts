@@ -53,8 +53,8 @@ export interface Manifest {
   inquiry: {
     /** Name of the studio in Korean. */
     studio: string;
-    /** Where new inquiries are mailed, and from which address. */
-    mail?: { from: string; to: readonly string[] };
+    /** Where new inquiries are mailed, from which address, and the color of their titles. */
+    mail?: { from: string; to: readonly string[]; accent: string };
     /** Inquiries older than this are removed. */
     retentionDays?: number;
     /** Version of the privacy text that visitors consent to. */

@@ -51,10 +51,10 @@ export function createGuestPaths(
 
 function createInquiry({ budgetTypes, funnelTypes, replyWithin }: InquirySettings): Operation {
   const inquiry = {
-    name: '물때박물관',
+    name: '바다박물관',
     contact: '+82 32-555-0142',
-    email: 'office@tides.example',
-    serviceDescription: '전시 예약과 물때표를 한 화면에서 보여 주는 누리집을 만들고 싶습니다.',
+    email: 'office@museum.example',
+    serviceDescription: '전시 예약과 관람 안내를 한 화면에서 보여 주는 누리집을 만들고 싶습니다.',
     privacyConsent: true,
     budgetType: budgetTypes[0] ?? '3천만 원 – 5천만 원',
     funnelType: funnelTypes[0] ?? '지인 소개',

@@ -179,7 +179,7 @@ function createInquiryTool({ docs, inquiry }: McpSettings) {
   };
 }
 
-/** In reverse-DNS form: `example.damda/guest-api`. */
+/** In reverse-DNS form: `example.studio/guest-api`. */
 function serverName({ siteUrl }: McpSettings): string {
   const labels = new URL(siteUrl).hostname.replaceAll(/[^a-z0-9.-]/g, '').split('.');
   return `${labels.reverse().join('.')}/guest-api`;

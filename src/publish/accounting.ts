@@ -55,11 +55,11 @@ export function findNextDue(counts: BuildSummary['counts']): string | null {
 
 /** Throws unless every file was published, is a draft or scheduled, or has a warning. */
 export function assertNothingLost(content: LoadedContent): void {
-  const { folders, entries, pages, images, wordsFiles, fileCount } = content;
+  const { folders, entries, pages, images, otherFiles, fileCount } = content;
   const texts = folders.reduce((sum, folder) => sum + Object.keys(folder.texts).length, 0);
   const unused = content.diagnostics.filter(({ rule }) => rule === imageUnused.name).length;
   const ofPages = pages.flatMap((page) => Object.keys(page.texts)).length;
-  const used = 1 + wordsFiles + texts + ofPages + images.size + unused;
+  const used = 1 + otherFiles + texts + ofPages + images.size + unused;
   if (used === fileCount && entries.size === folders.length) return;
   throw new Error(
     `The build lost files: ${fileCount} files in ${folders.length} folders were found, ${used} in ${entries.size} were used`,

@@ -2,6 +2,7 @@
 // bundler nor, unless an image is new, the image encoder.
 
 import type { Claims } from '../content/check-items.ts';
+import { checkTheme } from '../content/check-theme.ts';
 import { type ContentOptions, loadContent } from '../content/load-content.ts';
 import { applySeverities } from '../content/severities.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -28,7 +29,8 @@ export async function checkContent({
 }: CheckOptions) {
   const content = loadContent(root, options);
   const images = await encodeImages(content.images.values(), { cache, onProgress });
+  const theme = await checkTheme(content.brand.theme);
   const history = checkHistory?.(content.claims) ?? [];
-  const found = [...content.diagnostics, ...images.diagnostics, ...history];
-  return { content, images, diagnostics: applySeverities(found, content.checks) };
+  const found = [...content.diagnostics, ...images.diagnostics, ...theme.diagnostics, ...history];
+  return { content, images, theme: theme.value, diagnostics: applySeverities(found, content.checks) };
 }

@@ -10,6 +10,7 @@ import { createSiteLists } from '../site/site-lists.ts';
 import { type SiteContent, writeSite } from '../site/write-site.ts';
 
 export { listEntrances } from '../site/main-pages.ts';
+export { createSiteLists } from '../site/site-lists.ts';
 export { createAllWords } from '../site/words/words.ts';
 
 /** How much work a build spends on small files: `full` for visitors, `quick` for this machine, `least` on each save. */
@@ -45,7 +46,7 @@ export async function publishPages(
   const pictures = await publishPictures(images, { cache, avif, onProgress }, output);
   const { encoded, reused } = pictures;
   const lists = createSiteLists(entries);
-  const count = await writeSite({ ...content, lists }, pictures, { ...site, cache, kept }, output);
-  const headers = await writeAdmin(content.site, { project, cache }, output);
+  const { count, icon } = await writeSite({ ...content, lists }, pictures, { ...site, cache, kept }, output);
+  const headers = await writeAdmin(content.site, { project, cache, icon }, output);
   return { summary: { count, pictures: { encoded, reused } }, headers };
 }

@@ -61,8 +61,8 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const started = performance.now();
   recoverOutput(out);
   const checked = await checkContent({ ...options, kept: options.kept?.folders });
-  const { content, diagnostics, images: encoded } = checked;
-  const { site, pages: studioPages } = content;
+  const { content, theme, diagnostics, images: encoded } = checked;
+  const { site, brand, pages: studioPages } = content;
   const isRejected = diagnostics.some(options.strict ? () => true : isError);
   if (!site || (isRejected && !options.keepGoing)) return { diagnostics };
   if (!isRejected) assertNothingLost(content);
@@ -88,17 +88,19 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   publishImages(images, cache, output);
   const examples = createExamples(items, related);
   const words = pages?.createAllWords(content.words);
-  const entrances = words && pages?.listEntrances(siteUrl, studioPages, words);
+  const entrances =
+    words &&
+    pages?.listEntrances(siteUrl, { site, words, studioPages, lists: pages.createSiteLists(entries) });
   const { docs, ...contract } = writeContract(site, entrances, examples, output);
   const written =
     words &&
     (await pages?.publishPages(
-      { site, words, studioPages, entries, images, related, ...contract },
+      { site, brand, theme, words, studioPages, entries, images, related, ...contract },
       { project: basename(dirname(resolve(options.content))), cache, effort, kept: kept.pages, onProgress },
       output,
     ));
   writeAsset(output, '/_headers', formatHeaders(site) + (written?.headers ?? ''));
-  const manifest = writeManifest({ site, views, search, docs, hasSite }, folder);
+  const manifest = writeManifest({ site, brand, views, search, docs, hasSite }, folder);
   const workerBytes = options.worker === false ? 0 : await writeWorker(manifest, folder, kept.bundle);
   const counts = countEntries(content.entries.values());
   writeBuildTarget(folder, { siteUrl, drafts: options.drafts === true, nextDue: findNextDue(counts) });

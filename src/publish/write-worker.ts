@@ -4,6 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'rolldown';
+import type { Brand } from '../content/load-brand.ts';
+import { accentOnWhite } from '../content/palette.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest } from '../edge/manifest.ts';
@@ -11,10 +13,17 @@ import { formatSiteLinks } from '../openapi/discovery-files.ts';
 import { lifecycleOf } from '../openapi/docs-index.ts';
 import { formatHsts } from '../output/headers.ts';
 
-type BuildFacts = Pick<Manifest, 'views' | 'search' | 'hasSite'> & { site: Site; docs: DocsIndex };
+type BuildFacts = Pick<Manifest, 'views' | 'search' | 'hasSite'> & {
+  site: Site;
+  brand: Brand;
+  docs: DocsIndex;
+};
 
 /** @param folder of the output */
-export function writeManifest({ site, views, search, docs, hasSite }: BuildFacts, folder: string): Manifest {
+export function writeManifest(
+  { site, brand, views, search, docs, hasSite }: BuildFacts,
+  folder: string,
+): Manifest {
   const { mail, retentionDays, privacyVersion, budgetTypes, funnelTypes } = site.inquiry;
   const manifest = {
     format: MANIFEST_FORMAT,
@@ -29,7 +38,7 @@ export function writeManifest({ site, views, search, docs, hasSite }: BuildFacts
     lifecycle: lifecycleOf(docs),
     inquiry: {
       studio: site.name.ko,
-      ...(mail && { mail }),
+      ...(mail && { mail: { ...mail, accent: accentOnWhite(brand.palettes.light) } }),
       ...(retentionDays && { retentionDays }),
       privacyVersion,
       choices: { budgetTypes, funnelTypes },

@@ -2,6 +2,7 @@
 
 import { compareStrings, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { EditorLanguage, Rule, RuleWords } from '../diagnostics/rule.ts';
+import * as brand from './brand.ts';
 import * as files from './files.ts';
 import * as images from './images.ts';
 import * as items from './items.ts';
@@ -11,7 +12,7 @@ import * as texts from './texts.ts';
 import * as values from './values.ts';
 import * as syntax from './yaml-syntax.ts';
 
-const TOPICS = [files, syntax, values, images, texts, markdown, links, items];
+const TOPICS = [files, syntax, values, images, texts, markdown, links, items, brand];
 
 /** By topic, in the order in which a file is checked; within a topic by name. */
 export const RULES: readonly Rule[] = TOPICS.flatMap((topic) =>

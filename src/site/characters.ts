@@ -6,7 +6,7 @@ import type { Site } from '../content/schema/site-schema.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../contract/languages.ts';
 import type { FontCharacters } from './fonts.ts';
 import { formatDate } from './format-date.ts';
-import { mainPages } from './main-pages.ts';
+import type { MainPage } from './main-pages.ts';
 import { POSTS_PER_PAGE } from './pages/blog.ts';
 import { nameIn, workFact } from './pages/listed-items.ts';
 import { isWrittenIn, type SiteLists, shownIn, teaserIn } from './site-lists.ts';
@@ -20,6 +20,7 @@ interface CharacterContent {
   site: Site;
   words: Record<Language, Words>;
   lists: SiteLists;
+  menus: Record<Language, readonly MainPage[]>;
   studioPages: readonly StudioPage[];
   /** The API description. */
   document: object;
@@ -45,7 +46,7 @@ export function chooseCharacters(language: Language, content: CharacterContent):
 const ALWAYS_AT_HAND = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('')}–—‘’“”…·×©→←↩□✓\u00a0\u2060`;
 
 /** What site.yaml says on every page, the home page and the first page of each list. */
-function firstViews(language: Language, { site, words, lists, studioPages }: CharacterContent): unknown[] {
+function firstViews(language: Language, { site, lists, menus }: CharacterContent): unknown[] {
   const { name, inquiry, home, contact, categories } = site;
   const context = { language, site };
   const posts = shownIn(language, lists.posts).filter(
@@ -57,7 +58,7 @@ function firstViews(language: Language, { site, words, lists, studioPages }: Cha
     [name, home?.headline, home?.introduction, contact?.address].map((text) => text?.[language]),
     home?.principles?.map(({ title, text }) => [title[language], text[language]]),
     Object.values(categories ?? {}).map((names) => names && nameIn(names, context)),
-    mainPages(words[language], language, studioPages),
+    menus[language],
     works.map((work) => [
       workFact(work, 'client', context),
       workFact(work, 'category', context),

@@ -43,7 +43,7 @@ export function createFeedEntry(item: Entry, context: SiteContext) {
   };
 }
 
-function formatAtom(entries: readonly FeedEntry[], { language, site, siteUrl }: SiteContext): string {
+function formatAtom(entries: readonly FeedEntry[], { language, site, siteUrl, assets }: SiteContext): string {
   const name = site.name[language];
   return html`${trusted('<?xml version="1.0" encoding="utf-8"?>')}
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE_TAGS[language]}">
@@ -53,6 +53,7 @@ function formatAtom(entries: readonly FeedEntry[], { language, site, siteUrl }: 
 <link rel="alternate" type="text/html" href="${siteUrl}${homeAddress(language)}"/>
 <updated>${entries[0]?.date ?? formatInstant(0)}</updated>
 <author><name>${name}</name></author>
+<icon>${siteUrl}${assets.touchIcon}</icon>
 ${entries.map(formatEntry)}</feed>
 `.markup;
 }
@@ -72,13 +73,15 @@ ${author && html`<author><name>${author}</name></author>\n`}<category term="${ca
 }
 
 /** https://www.jsonfeed.org/version/1.1/ */
-function formatJson(entries: readonly FeedEntry[], { language, site, siteUrl }: SiteContext): string {
+function formatJson(entries: readonly FeedEntry[], { language, site, siteUrl, assets }: SiteContext): string {
   const home = siteUrl + homeAddress(language);
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title: site.name[language],
     home_page_url: home,
     feed_url: siteUrl + jsonFeedAddress(language),
+    icon: siteUrl + assets.touchIcon,
+    favicon: `${siteUrl}/favicon.ico`,
     authors: [{ name: site.name[language], url: home }],
     language: LANGUAGE_TAGS[language],
     items: entries.map(({ id, url, date, author, title, summary, cover, category, content }) => ({

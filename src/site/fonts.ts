@@ -3,7 +3,7 @@
 
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import project from '../../package.json' with { type: 'json' };
 import { writeWhole } from '../images/image-cache.ts';
@@ -28,7 +28,9 @@ export type FontFiles = Record<keyof typeof FAMILIES, string>;
 
 /** @param cache folder of the subsets, kept between builds */
 export async function createFonts({ core, whole }: FontCharacters, cache: string): Promise<FontFiles> {
-  return { core: await keepSubset(core, cache), whole: await keepSubset(whole, cache) };
+  const keep = (characters: readonly string[]) =>
+    keepSubset(FONT_FILE, characters, { cache, weights: WEIGHTS });
+  return { core: await keep(core), whole: await keep(whole) };
 }
 
 /** For editors, who type new characters all the time. */
@@ -51,16 +53,24 @@ export function fontStyles(files: FontFiles, fontAddress: (file: string) => stri
 
 const KEY_CHARACTERS = 20;
 
-/** @returns the file of the subset; its name is a hash of the input */
-async function keepSubset(characters: readonly string[], cache: string): Promise<string> {
+/**
+ * @param weights range to keep of a variable font; all by default
+ * @returns the file of the subset; its name is a hash of the input
+ */
+export async function keepSubset(
+  source: string,
+  characters: readonly string[],
+  { cache, weights }: { cache: string; weights?: { min: number; max: number } },
+): Promise<string> {
   const text = characters.join('');
-  const key = hash('sha256', JSON.stringify([RECIPE, basename(FONT_FILE), text]));
+  const bytes = readFileSync(source);
+  const key = hash('sha256', JSON.stringify([RECIPE, hash('sha256', bytes), text]));
   const file = join(cache, `font-${key.slice(0, KEY_CHARACTERS)}.woff2`);
   if (existsSync(file)) return file;
   const { default: subsetFont } = await import('subset-font');
-  const subset = await subsetFont(readFileSync(FONT_FILE), text, {
+  const subset = await subsetFont(bytes, text, {
     ...{ targetFormat: 'woff2', noHinting: true, keepFeatures: FEATURES, dropTables: UNUSED_TABLES },
-    variationAxes: { wght: WEIGHTS },
+    ...(weights && { variationAxes: { wght: weights } }),
   });
   await writeWhole(file, subset);
   return file;

@@ -1,55 +1,90 @@
 // The pages in the menu, and their twins as entry points for programs: they link to all other pages.
 
 import type { StudioPage } from '../content/load-page.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
+import type { Site } from '../content/schema/site-schema.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../contract/languages.ts';
 import {
   contactAddress,
   homeAddress,
   PRIVACY_SLUG,
   pageAddress,
   postListAddress,
+  searchAddress,
   twinAddress,
   workListAddress,
 } from '../contract/page-addresses.ts';
+import { hasPosts, hasWorks, type SiteLists } from './site-lists.ts';
 import type { Words } from './words/words.ts';
 
 export interface MainPage {
-  section: 'home' | 'work' | 'blog' | 'studio' | 'contact';
+  section: 'home' | 'work' | 'blog' | 'search' | 'studio' | 'contact';
   title: string;
   address: string;
 }
 
-export function mainPages(
-  { home, work, blog, contact }: Words,
-  language: Language,
-  studioPages: readonly StudioPage[],
-): MainPage[] {
-  const pages: MainPage[] = [
-    { section: 'home', title: home.link, address: homeAddress(language) },
-    { section: 'work', title: work.title, address: workListAddress(language) },
-    { section: 'blog', title: blog.title, address: postListAddress(language, 1) },
-    ...studioPages.flatMap(({ slug, inMenu, texts }): MainPage[] => {
-      const title = inMenu && texts[language]?.title;
-      return title ? [{ section: 'studio', title, address: pageAddress(language, slug) }] : [];
-    }),
-    { section: 'contact', title: contact.short, address: contactAddress(language) },
+interface MenuContent {
+  site: Pick<Site, 'navigation'>;
+  words: Words;
+  lists: SiteLists;
+  studioPages: readonly StudioPage[];
+}
+
+/** The home page, then the menu as site.yaml orders it. Lists without items have no page. */
+export function createMenu(language: Language, { site, words, lists, studioPages }: MenuContent): MainPage[] {
+  const { home, work, blog, search, contact } = words;
+  const menu = site.navigation ?? [
+    ...[{ to: 'works' }, { to: 'journal' }],
+    ...studioPages.filter(({ inMenu }) => inMenu).map(({ slug }) => ({ to: slug })),
+    { to: 'contact' },
   ];
-  return pages.filter(
-    ({ section }) => section !== 'blog' || POST_LANGUAGES.some((known) => known === language),
+  const pageOf = (to: string): MainPage | false | undefined => {
+    const text = studioPages.find(({ slug }) => slug === to)?.texts[language];
+    switch (to) {
+      case 'works':
+        return (
+          hasWorks(language, lists) && {
+            section: 'work',
+            title: work.title,
+            address: workListAddress(language),
+          }
+        );
+      case 'journal':
+        return (
+          hasPosts(language, lists) && {
+            section: 'blog',
+            title: blog.title,
+            address: postListAddress(language, 1),
+          }
+        );
+      case 'search':
+        return { section: 'search', title: search.title, address: searchAddress(language) };
+      case 'contact':
+        return { section: 'contact', title: contact.short, address: contactAddress(language) };
+      default:
+        return text && { section: 'studio', title: text.title, address: pageAddress(language, to) };
+    }
+  };
+  const pages = menu.flatMap(
+    ({ to, label }: { to: string; label?: Record<Language, string> | undefined }) => {
+      const page = pageOf(to);
+      return page ? [{ ...page, title: label?.[language] ?? page.title }] : [];
+    },
   );
+  return [{ section: 'home', title: home.link, address: homeAddress(language) }, ...pages];
 }
 
 /** What programs need to know of the site. */
 export function listEntrances(
   siteUrl: string,
-  studioPages: readonly StudioPage[],
-  words: Record<Language, Words>,
+  { words, ...content }: Omit<MenuContent, 'words'> & { words: Record<Language, Words> },
 ) {
   const twins = LANGUAGES.flatMap((language) =>
-    mainPages(words[language], language, studioPages).map(({ title, address }) => ({
-      title: `${LANGUAGE_NAMES.own[language]}: ${title}`,
-      href: `${siteUrl}${twinAddress(address)}`,
-    })),
+    createMenu(language, { ...content, words: words[language] })
+      .filter(({ section }) => section !== 'search')
+      .map(({ title, address }) => ({
+        title: `${LANGUAGE_NAMES.own[language]}: ${title}`,
+        href: `${siteUrl}${twinAddress(address)}`,
+      })),
   );
-  return { twins, hasPrivacy: studioPages.some(({ slug }) => slug === PRIVACY_SLUG) };
+  return { twins, hasPrivacy: content.studioPages.some(({ slug }) => slug === PRIVACY_SLUG) };
 }

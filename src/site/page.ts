@@ -1,6 +1,7 @@
 // What every page of the site is made of, and what all pages of a language share.
 
 import type { Entry, EntryBody } from '../content/entry.ts';
+import type { Brand } from '../content/load-brand.ts';
 import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
@@ -21,13 +22,18 @@ export interface SiteContext<Lang extends Language = Language> {
   /** Of all languages, for the language menu. */
   allWords: Record<Language, Words>;
   site: Site;
+  brand: Brand;
   /** Origin of absolute addresses. */
   siteUrl: string;
   assets: PublishedAssets;
   findPicture: FindPicture;
+  /** The home page and the menu. */
+  menu: readonly MainPage[];
   /** Including the privacy text. */
   studioPages: readonly StudioPage[];
   shown: ShownBodies;
+  /** Whether the language has a list of works. */
+  hasWorkList: boolean;
   /** Whether the content holds a privacy text. */
   hasPrivacy: boolean;
   /** Whether pages have share cards. Otherwise their covers are shared. */
@@ -95,7 +101,7 @@ export function withReply(
   return `${text}${language === 'jp' ? '' : ' '}${replyWithin(days)}`;
 }
 
-/** `https://www.seorijae.example/` → `seorijae.example` */
+/** `https://www.work.example/` → `work.example` */
 export function shortHost(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '');
 }

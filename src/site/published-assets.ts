@@ -5,9 +5,13 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
+import { ASSETS_ROOT, BROWSERS, type Theme } from '../content/check-theme.ts';
+import type { Brand } from '../content/load-brand.ts';
+import { paletteStyles } from '../content/palette.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { linkAsset, type Output, writeAsset } from '../output/output.ts';
+import { type BrandAssets, createBrandAssets } from './brand-assets.ts';
+import { createBrandFont, readFontFacts } from './brand-font.ts';
 import {
   createFonts,
   FONT_LICENCE,
@@ -18,61 +22,88 @@ import {
 } from './fonts.ts';
 import { placeholderStyles } from './render-picture.ts';
 
-/** The studio's logo. */
-export const ICON = ownFile('icon.svg');
-const ASSETS_ROOT = '/assets';
-const TOUCH_ICON_PIXELS = 180;
-const FAVICON_PIXELS = 32;
 const FINGERPRINT_CHARACTERS = 10;
 
 /** Addresses of the style sheet and the fonts of a language, and the characters of the core: none if the font is uncut. */
 interface LanguageAssets extends FontFiles {
   styles: string;
   characters: ReadonlySet<string>;
+  /** Address of the studio's own font. */
+  brandFont: string | undefined;
 }
 
 interface AssetNeeds {
+  brand: Brand;
+  theme: Theme;
+  /** The studio's name. */
+  name: string;
+  drawsLetter: boolean;
   placeholderColors: readonly string[];
-  /** The characters to keep by language, and the cache folder. Without it, the whole font is published. */
-  subsets: { characters(language: Language): FontCharacters; cache: string } | undefined;
+  /** The characters to keep by language. Without it, whole fonts are published. */
+  charactersOf: ((language: Language) => FontCharacters) | undefined;
+  /** Folder of what is kept between builds. */
+  cache: string;
 }
 
 /** For a process that builds again and again. */
 export interface KeptAssets {
   /** Assets that do not depend on the content. */
   fixed?: ReturnType<typeof createFixedAssets>;
+  brand?: { key: string; value: BrandAssets };
 }
 
 /** Addresses for a page's head. */
 export type PublishedAssets = Awaited<ReturnType<typeof publishAssets>>;
 
 export async function publishAssets(
-  { placeholderColors, subsets }: AssetNeeds,
+  { brand, theme, name, drawsLetter, placeholderColors, charactersOf, cache }: AssetNeeds,
   output: Output,
   kept: KeptAssets,
 ) {
   kept.fixed ??= createFixedAssets();
   const fixed = await kept.fixed;
+  const key = name + brand.digest;
+  if (kept.brand?.key !== key)
+    kept.brand = { key, value: await createBrandAssets(brand, name, { drawsLetter, cache }) };
+  const { favicon, touchIcon, icon, logo } = kept.brand.value;
+  for (const [address, content] of theme.files) writeAsset(output, address, content);
   const placeholders = placeholderStyles(placeholderColors);
-  const fontFiles = new Set<string>();
+  const letters = brand.font === undefined ? undefined : (await readFontFacts(brand.font, cache)).characters;
+  /** By address. */
+  const fontFiles = new Map<string, string>();
+  const publishFont = (file: string) => {
+    const address = addressOf(basename(file), readFileSync(file));
+    fontFiles.set(address, file);
+    return address;
+  };
   const byLanguage: [Language, LanguageAssets][] = [];
   for (const language of LANGUAGES) {
-    const characters = subsets?.characters(language);
-    const fonts = subsets && characters ? await createFonts(characters, subsets.cache) : UNCUT_FONTS;
-    for (const file of Object.values(fonts)) fontFiles.add(file);
-    const text = `${fixed.styles}${fontStyles(fonts, fontAddress)}\n${placeholders}\n`;
+    const characters = charactersOf?.(language);
+    const fonts = characters ? await createFonts(characters, cache) : UNCUT_FONTS;
+    const own = await createBrandFont(brand, characters?.whole, { cache, publish: publishFont });
+    for (const file of Object.values(fonts)) fontFiles.set(fontAddress(file), file);
+    const sheets = [paletteStyles(brand.palettes), fixed.styles, fontStyles(fonts, fontAddress), own?.styles];
+    // What is outside a layer is stronger than anything inside.
+    const text = `${inLayer([...sheets, placeholders].join('\n'))}\n${theme.styles}`;
     const styles = publish(`site-${language}.css`, text, output);
     const addresses = { core: fontAddress(fonts.core), whole: fontAddress(fonts.whole) };
-    byLanguage.push([language, { styles, ...addresses, characters: new Set(characters?.core) }]);
+    const core = new Set(characters?.core);
+    byLanguage.push([language, { styles, ...addresses, characters: core, brandFont: own?.regular }]);
   }
-  for (const file of fontFiles) linkAsset(output, fontAddress(file), file);
-  writeAsset(output, fontAddress(FONT_LICENCE), readFileSync(FONT_LICENCE));
+  for (const [address, file] of fontFiles) linkAsset(output, address, file);
+  for (const file of [FONT_LICENCE, ...brand.licenses])
+    writeAsset(output, fontAddress(file), readFileSync(file));
   // Programs request it without reading a page. All of them support PNG.
-  writeAsset(output, '/favicon.ico', fixed.favicon);
+  writeAsset(output, '/favicon.ico', favicon);
   const files = Object.entries(fixed.files).map(([name, content]) => [name, publish(name, content, output)]);
   return {
     ...(Object.fromEntries(byLanguage) as Record<Language, LanguageAssets>),
     files: Object.fromEntries(files) as Record<keyof typeof fixed.files, string>,
+    /** The characters of the studio's own font. */
+    letters,
+    touchIcon: publish('icon.png', touchIcon, output),
+    icon: icon && publish('icon.svg', icon, output),
+    logo: logo && { ...logo, file: undefined, address: publish(...logo.file, output) },
   };
 }
 
@@ -82,31 +113,32 @@ function fontAddress(file: string): string {
 
 /** @returns the address: `site.css` → `/assets/site-0a1b2c3d4e.css` */
 function publish(name: string, content: string | Uint8Array, output: Output): string {
-  const extension = extname(name);
-  const fingerprint = hash('sha256', content).slice(0, FINGERPRINT_CHARACTERS);
-  const address = `${ASSETS_ROOT}/${basename(name, extension)}-${fingerprint}${extension}`;
+  const address = addressOf(name, content);
   writeAsset(output, address, content);
   return address;
 }
 
+function addressOf(name: string, content: string | Uint8Array): string {
+  const extension = extname(name);
+  const fingerprint = hash('sha256', content).slice(0, FINGERPRINT_CHARACTERS);
+  return `${ASSETS_ROOT}/${basename(name, extension)}-${fingerprint}${extension}`;
+}
+
 async function createFixedAssets() {
-  const icon = readFileSync(ICON);
-  const drawIcon = (pixels: number) => sharp(icon, { density: 300 }).resize(pixels).png().toBuffer();
   return {
-    favicon: await drawIcon(FAVICON_PIXELS),
     styles: await minify('site.css'),
     files: {
-      'form.css': await minify('form.css'),
-      'icon.svg': icon,
-      'icon.png': await drawIcon(TOUCH_ICON_PIXELS),
+      'form.css': inLayer(await minify('form.css')),
       'inquiry-form.js': await minify('inquiry-form.js'),
       'page.js': await minify('page.js'),
-      'reference.css': await minify('reference.css'),
+      'reference.css': inLayer(await minify('reference.css')),
       'reference.js': await minify('reference.js'),
       'search.js': await minify('search.js'),
     },
   };
 }
+
+const inLayer = (styles: string) => `@layer site{${styles}}`;
 
 function ownFile(name: string): string {
   return fileURLToPath(new URL(`browser/${name}`, import.meta.url));
@@ -117,7 +149,7 @@ async function minify(name: string): Promise<string> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [ownFile(name)],
-    target: ['chrome111', 'firefox114', 'safari16.4'],
+    target: BROWSERS,
     ...{ bundle: true, minify: true, write: false, legalComments: 'none' },
   });
   return outputFiles[0]?.text ?? '';

@@ -17,49 +17,60 @@ import {
 } from '../contract/page-addresses.ts';
 import { type Html, type HtmlValue, html, trusted } from '../edge/html.ts';
 import { servedSize } from '../images/pictures.ts';
+import { markLacking } from './brand-font.ts';
 import { markWords } from './foreign-words.ts';
-import { type MainPage, mainPages } from './main-pages.ts';
+import type { MainPage } from './main-pages.ts';
 import { type SiteContext, type SitePage, shortHost, withReply } from './page.ts';
 import { CARD, type Card, cardAddress } from './share/card.ts';
 import { describePage } from './structured-data.ts';
 
 /** Pages kept out of search engines have no share card. */
-export function createCard(page: SitePage, { language, site, hasCards }: SiteContext): Card | undefined {
+export function createCard(
+  page: SitePage,
+  { language, site, brand, hasCards }: SiteContext,
+): Card | undefined {
   const { title, label = '', headline, image, isHidden } = page;
   if (isHidden || !hasCards) return undefined;
   const cover = image && basename(image.url);
-  return { language, title: headline ?? title, label, brand: site.name[language], cover };
+  return {
+    language,
+    title: headline ?? title,
+    label,
+    brand: site.name[language],
+    design: brand.cardDigest,
+    cover,
+  };
 }
 
 export function renderDocument(page: SitePage, context: SiteContext): string {
-  const { language, words } = context;
-  const font = chooseFont(page, context);
-  return html`<!doctype html>
-<html lang="${LANGUAGE_TAGS[language]}"${font === 'whole' && html` class="whole"`}>
-${renderHead(page, font, context)}
-<body>
-<a class="skip" href="#content">${words.skipToContent}</a>
+  const { language, words, assets } = context;
+  const body = html`<a class="skip" href="#content">${words.skipToContent}</a>
 ${renderHeader(page, context)}
 <main id="content">${markWords(page.main, language)}</main>
 ${page.hasInvitation && renderInvitation(context)}
-${renderFooter(page, context)}
+${renderFooter(page, context)}`;
+  const { markup, lacking } = assets.letters
+    ? markLacking(body.markup, assets.letters)
+    : { markup: body.markup, lacking: page.main.markup.replaceAll(/<[^>]*>/g, '') };
+  const { characters, brandFont, ...ours } = assets[language];
+  // The core font has all characters around the main part. What a search finds may have any.
+  const isCore = (character: string) => character < ' ' || characters.has(character);
+  const font = page.hasSearch || ![...lacking].every(isCore) ? 'whole' : 'core';
+  const isNeeded = brandFont === undefined || page.hasSearch || lacking !== '';
+  const fonts = [brandFont, isNeeded && ours[font]].filter((address) => typeof address === 'string');
+  return html`<!doctype html>
+<html lang="${LANGUAGE_TAGS[language]}"${font === 'whole' && html` class="whole"`}>
+${renderHead(page, fonts, context)}
+<body>
+${trusted(markup)}
 </body>
 </html>
 `.markup;
 }
 
-type PageFont = 'core' | 'whole';
-
-/** The core font has all characters around the main part. What a search finds may have any. */
-function chooseFont({ main, hasSearch }: SitePage, { language, assets }: SiteContext): PageFont {
-  const { characters } = assets[language];
-  const texts = main.markup.replaceAll(/<[^<>]*>/g, '');
-  const isCore = (character: string) => character < ' ' || characters.has(character);
-  return hasSearch || ![...texts].every(isCore) ? 'whole' : 'core';
-}
-
-function renderHead(page: SitePage, font: PageFont, context: SiteContext): Html {
-  const { language, words, site, siteUrl, assets, findPicture } = context;
+/** @param fonts addresses of those that the first view needs */
+function renderHead(page: SitePage, fonts: readonly string[], context: SiteContext): Html {
+  const { language, words, site, brand, siteUrl, assets, findPicture } = context;
   const { address, title, description, alternates, image, entry } = page;
   // Text cannot contain these quotes.
   const needsScript =
@@ -83,9 +94,9 @@ function renderHead(page: SitePage, font: PageFont, context: SiteContext): Html 
 <title>${fullTitle}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${description}">
-<meta name="color-scheme" content="light dark">
-<meta name="theme-color" content="#f3f5f7" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#0d1321" media="(prefers-color-scheme: dark)">
+<meta name="color-scheme" content="${brand.palettes.isDark ? 'dark' : 'light dark'}">
+<meta name="theme-color" content="${brand.palettes.light.ground}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${brand.palettes.dark.ground}" media="(prefers-color-scheme: dark)">
 ${
   page.isHidden
     ? html`<meta name="robots" content="noindex">`
@@ -97,12 +108,12 @@ ${links}${fallback !== undefined && html`<link rel="alternate" hreflang="x-defau
 <link rel="alternate" type="application/atom+xml" title="${name}" href="${feedAddress(language)}">
 <link rel="alternate" type="application/feed+json" title="${name}" href="${jsonFeedAddress(language)}">
 <link rel="stylesheet" href="${assets[language].styles}">
-<link rel="preload" href="${assets[language][font]}" as="font" type="font/woff2" crossorigin>
+${fonts.map((address) => html`<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>\n`)}
 ${page.hasForm && html`<link rel="stylesheet" href="${assets.files['form.css']}">`}
 ${page.isReference && html`<link rel="stylesheet" href="${assets.files['reference.css']}">`}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
-<link rel="icon" href="${assets.files['icon.svg']}" type="image/svg+xml">
-<link rel="apple-touch-icon" href="${assets.files['icon.png']}">
+${assets.icon && html`<link rel="icon" href="${assets.icon}" type="image/svg+xml">`}
+<link rel="apple-touch-icon" href="${assets.touchIcon}">
 <meta property="og:site_name" content="${name}">
 <meta property="og:type" content="${entry ? 'article' : 'website'}">
 <meta property="og:title" content="${title === '' ? fullTitle : title}">
@@ -133,12 +144,12 @@ function renderStructuredData(data: object): Html {
 }
 
 function renderHeader(page: SitePage, context: SiteContext): Html {
-  const { language, words, site, studioPages } = context;
-  const items = mainPages(words, language, studioPages)
+  const { language, words, menu } = context;
+  const items = menu
     .slice(1)
     .map((item) => html`<li><a href="${item.address}"${renderCurrent(page, item)}>${item.title}</a></li>\n`);
   return html`<header class="top">
-<a class="brand" href="${homeAddress(language)}"${page.title === '' && html` aria-current="page"`}>${LOGO}<span>${site.name[language]}</span></a>
+<a class="brand" href="${homeAddress(language)}"${page.title === '' && html` aria-current="page"`}>${renderName(context)}</a>
 <nav class="menu" aria-label="${words.mainNavigation}"><ul>
 ${items}</ul></nav>
 <nav class="languages" aria-label="${words.language}"><ul>
@@ -170,10 +181,10 @@ function renderLanguage(
 <div id="not-${tag}" popover><p>${notTranslated(others.join(', '))}</p><p><a href="${address}" hreflang="${tag}">${home.link}</a></p></div></li>\n`;
 }
 
-function renderInvitation(context: SiteContext): Html {
+export function renderInvitation(context: SiteContext): Html {
   const { language, words } = context;
   const { invitation } = words;
-  return html`<aside class="invitation"><div class="vessel">
+  return html`<aside class="invitation"><div class="frame">
 <h2>${invitation.title}</h2>
 <p>${withReply(invitation, context)}</p>
 <p><a class="button" href="${contactAddress(language)}">${invitation.action}</a></p>
@@ -191,7 +202,7 @@ function renderFooter({ address, isHidden }: SitePage, context: SiteContext): Ht
   const { contact } = site;
   const name = site.name[language];
   return html`<footer class="bottom"${!isHidden && html` data-address="${siteUrl}${address}"`}>
-<div><p class="brand">${LOGO}<span>${name}</span></p>
+<div><p class="brand">${renderName(context)}</p>
 ${contact && renderContact(contact, language)}</div>
 <ul>
 <li><a href="${contactAddress(language)}">${words.contact.title}</a></li>
@@ -207,7 +218,10 @@ ${!isHidden && html`<li><a href="${twinAddress(address)}">${footer.markdown}</a>
 </footer>`;
 }
 
-/** The letter ㄷ as an open vessel with something in it. */
-const LOGO = trusted(
-  '<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path d="M26 3H4v26h24v-5H9V8h17z"/><circle cx="19" cy="16" r="4"/></svg>',
-);
+/** The logo, unless there is none. A mark is followed by the name. */
+function renderName({ language, site, assets: { logo } }: SiteContext): Html {
+  const name = site.name[language];
+  if (!logo) return html`<span>${name}</span>`;
+  const { address, width, height, isMark } = logo;
+  return html`<img class="logo" src="${address}" width="${width}" height="${height}" alt="${isMark ? '' : name}">${isMark && html`<span>${name}</span>`}`;
+}

@@ -6,7 +6,7 @@ import {
   type PortfolioEntry,
   type PostEntry,
 } from '../content/entry.ts';
-import type { Language } from '../contract/languages.ts';
+import { type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import { newestFirst } from '../views/order.ts';
 
 /** Newest first, as in the API. */
@@ -35,6 +35,16 @@ export function writtenIn<Item extends Entry>(language: Language, entries: reado
 /** Entries that lists in a language show: those in Japanese only what is written in it. */
 export function shownIn<Item extends Entry>(language: Language, entries: readonly Item[]): Item[] {
   return language === 'jp' ? writtenIn(language, entries) : [...entries];
+}
+
+/** Whether the language has a list of works. */
+export function hasWorks(language: Language, { works }: SiteLists): boolean {
+  return shownIn(language, works).length > 0;
+}
+
+/** Whether the language has a list of posts. */
+export function hasPosts(language: Language, { posts }: SiteLists): boolean {
+  return POST_LANGUAGES.some((known) => known === language) && posts.length > 0;
 }
 
 /** The texts and the cover of an entry in a list. The summary of a post is the beginning of its text. */

@@ -69,7 +69,7 @@ function organization({ language, site, siteUrl, assets }: SiteContext): object 
     '@id': `${siteUrl}/#studio`,
     name: site.name[language],
     url: `${siteUrl}${homeAddress(language)}`,
-    logo: `${siteUrl}${assets.files['icon.png']}`,
+    logo: `${siteUrl}${assets.touchIcon}`,
     email: contact?.email,
     telephone: contact?.phone,
     sameAs: contact?.links,

@@ -1,7 +1,9 @@
 // The content → every page of the site with its twin, what pages of others need, the feeds and the site map.
 
+import type { Theme } from '../content/check-theme.ts';
 import type { Entry } from '../content/entry.ts';
 import { fromEntry } from '../content/entry-failure.ts';
+import type { Brand } from '../content/load-brand.ts';
 import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { CATEGORIES } from '../contract/categories.ts';
@@ -21,6 +23,7 @@ import { keepAssets, type Output, writeAsset } from '../output/output.ts';
 import { chooseCharacters } from './characters.ts';
 import { createFeedEntry, feedItems, renderFeeds } from './feed.ts';
 import type { KeptPages, WrittenPage } from './kept-pages.ts';
+import { createMenu } from './main-pages.ts';
 import type { SiteContext, SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE } from './pages/blog.ts';
 import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
@@ -33,13 +36,15 @@ import { publishAssets } from './published-assets.ts';
 import { createCard, renderDocument } from './render-document.ts';
 import { writeRendering } from './rendering.ts';
 import { publishCards } from './share/publish-cards.ts';
-import { type SiteLists, shownIn, writtenIn } from './site-lists.ts';
+import { hasWorks, type SiteLists, shownIn, writtenIn } from './site-lists.ts';
 import { renderSiteMap } from './site-map.ts';
 import { formatTwin } from './twin.ts';
 import type { Words } from './words/words.ts';
 
 export interface SiteContent {
   site: Site;
+  brand: Brand;
+  theme: Theme;
   words: Record<Language, Words>;
   lists: SiteLists;
   /** Including the privacy text. */
@@ -63,33 +68,42 @@ interface SiteOptions {
 /** Each card is a file, and the number of files in a deployment is limited. */
 const MAX_ENTRIES_WITH_CARDS = 1_500;
 
-/** @returns the number of pages */
+/** @returns the number of pages, and the address of the icon */
 export async function writeSite(
   content: SiteContent,
   { findPicture, placeholderColors }: Awaited<ReturnType<typeof publishPictures>>,
   { fontSubsets, drawCards, cache, kept }: SiteOptions,
   output: Output,
-): Promise<number> {
-  const { site, words, lists, studioPages } = content;
+): Promise<{ count: number; icon: string }> {
+  const { site, brand, theme, words, lists, studioPages } = content;
+  const menuOf = (language: Language) => createMenu(language, { ...content, words: words[language] });
+  const menus = { ko: menuOf('ko'), en: menuOf('en'), jp: menuOf('jp') };
   const characters = (language: Language) => {
-    const { core, whole } = chooseCharacters(language, content);
+    const { core, whole } = chooseCharacters(language, { ...content, menus });
     return { core: fontSubsets === 1 ? whole : core, whole };
   };
-  const subsets = fontSubsets > 0 ? { characters, cache } : undefined;
+  const charactersOf = fontSubsets > 0 ? characters : undefined;
+  const name = site.name.ko;
+  const needs = { brand, theme, name, drawsLetter: drawCards, placeholderColors, charactersOf, cache };
+  const assets = await publishAssets(needs, output, kept.assets);
   const shared = {
     site,
+    brand,
     siteUrl: site.siteUrl,
     allWords: words,
-    assets: await publishAssets({ placeholderColors, subsets }, output, kept.assets),
+    assets,
     findPicture,
     studioPages,
     shown: kept.shown,
     hasPrivacy: studioPages.some(({ slug }) => slug === PRIVACY_SLUG),
     hasCards: drawCards && lists.works.length + lists.posts.length <= MAX_ENTRIES_WITH_CARDS,
   };
-  const contextOf: ContextOf = (language) => ({ ...shared, language, words: words[language] });
+  const contextOf: ContextOf = (language) => ({
+    ...shared,
+    ...{ language, words: words[language], menu: menus[language], hasWorkList: hasWorks(language, lists) },
+  });
   /** Everything that all pages depend on. */
-  const sharedInput = JSON.stringify(shared);
+  const sharedInput = JSON.stringify([shared, menus]);
   const planned = planPages(content, contextOf);
   const written = new Map<(typeof planned)[number], WrittenPage>();
   // The HTML of an entry is not remembered for long.
@@ -102,7 +116,7 @@ export async function writeSite(
   const pages = planned.map((page) => written.get(page) as WrittenPage);
   const mapped = pages.flatMap(({ mapped }) => (mapped.isHidden ? [] : mapped));
   const cards = pages.flatMap(({ card }) => card ?? []);
-  if (drawCards) await publishCards(cards, cache, output);
+  if (drawCards) await publishCards(cards, brand, cache, output);
   for (const language of LANGUAGES) {
     const context = contextOf(language);
     const page = createNotFoundPage(context);
@@ -120,7 +134,7 @@ export async function writeSite(
     writeAsset(output, jsonFeedAddress(language), feeds.json);
   }
   writeAsset(output, '/sitemap.xml', renderSiteMap(mapped, site.siteUrl));
-  return planned.length;
+  return { count: planned.length, icon: assets.icon ?? assets.touchIcon };
 
   function writePlanned({ language, inputs, write }: (typeof planned)[number]): WrittenPage {
     const { kind = 'item', entry, key = entry, others = [] } = inputs ?? {};
@@ -184,7 +198,10 @@ function planPages(content: SiteContent, contextOf: ContextOf) {
     for (const page of studioPages) {
       if (page.texts[language]) planned.push(plan(context, () => createStudioPage(page, context)));
     }
-    for (const slug of [undefined, ...worksByCategory(shownIn(language, lists.works)).keys()])
+    const categories = hasWorks(language, lists)
+      ? [undefined, ...worksByCategory(shownIn(language, lists.works)).keys()]
+      : [];
+    for (const slug of categories)
       planned.push(plan(context, () => createWorkListPage({ all: lists.works, slug }, context)));
     const works = writtenIn(language, lists.works);
     for (const [index, work] of works.entries()) {
@@ -197,17 +214,18 @@ function planPages(content: SiteContent, contextOf: ContextOf) {
 }
 
 function planPosts({ lists, related }: SiteContent, contextOf: ContextOf) {
+  const categories = CATEGORIES.filter((name) => lists.posts.some(({ category }) => category === name));
   const bySlug = new Map(lists.posts.map((post) => [post.slug, post]));
   return POST_LANGUAGES.map((language) => contextOf(language)).flatMap((context) => [
-    ...[undefined, ...CATEGORIES].flatMap((category) => {
+    ...[undefined, ...categories].flatMap((category) => {
       const all = lists.posts.filter((post) => category === undefined || post.category === category);
-      const pages = Math.max(1, Math.ceil(all.length / POSTS_PER_PAGE));
+      const pages = Math.ceil(all.length / POSTS_PER_PAGE);
       return Array.from({ length: pages }, (_, index) => {
         const posts = all.slice(index * POSTS_PER_PAGE, (index + 1) * POSTS_PER_PAGE);
         const [entry] = posts;
         const inputs =
           entry && ({ kind: 'list', entry, others: [category, index, pages, ...posts] } as const);
-        const list = { posts, page: index + 1, pages, category };
+        const list = { posts, page: index + 1, pages, category, categories };
         return plan(context, () => createPostListPage(list, context), inputs);
       });
     }),

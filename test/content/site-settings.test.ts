@@ -40,7 +40,6 @@ describe('loadSite() refuses', () => {
   });
 
   const EARLY = 'sunsetAt: 2026-12-31';
-  const HEADLINE = 'headline: { ko: a, en: b, jp: c }';
   const rows: [text: string, place: string, data: object][] = [
     [`${BASE}servce: x`, '3:1 servce unknown-key', { key: 'servce', closest: 'service' }],
     [`${BASE}rateLimit: { limt: 5 }`, '3:14 rateLimit.limt unknown-key', { key: 'limt', closest: 'limit' }],
@@ -53,7 +52,7 @@ describe('loadSite() refuses', () => {
     [`${BASE}versions: [{ id: v1, ${EARLY} }]`, '3:32 versions[0].sunsetAt sunset-too-early', { days: 90 }],
     ['- name', '1:1 value-wrong', { found: ['name'] }],
     [`${BASE}service: a: b`, '3:11 quotes-needed', { because: 'colon', line: 'service: "a: b"' }],
-    [`${BASE}home: { ${HEADLINE} }`, '3:1 home.introduction value-missing', { line: 'introduction: …' }],
+    [`${BASE}contact: { phone: 1-2 }`, '3:1 contact.email value-missing', { line: 'email: …' }],
     [`${BASE}categories: { X_9: { ko: a, en: b } }`, '3:15 categories.X_9 unknown-key', { key: 'X_9' }],
     [`${BASE}checks: { link-a: off }`, '3:11 checks.link-a unknown-key', { key: 'link-a' }],
     [

@@ -49,6 +49,7 @@ describe('site.yaml', () => {
     const space = workspace({
       'site.yaml': `name: ${words}\nsiteUrl: https://damda.example\nhome: { headline: { ko: 하나, en: "One,\\ntwo", jp: 一 }, introduction: ${words} }\ncategories: { CATEGORY_TEST_1: { slug: design, ko: 디자인, en: Design } }\n`,
       ...postFiles('a', await picture(), { id: testId(1) }),
+      ...postFiles('b', await picture(), { id: testId(2), category: 'CATEGORY_TEST_2' }),
     });
     await space.build();
     expect(space.read('blog/category/design.md')).toMatch(/^# 디자인 · 글\n/);

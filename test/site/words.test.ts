@@ -7,7 +7,7 @@ import { loadWords } from '../../src/content/load-words.ts';
 import { LANGUAGES } from '../../src/contract/languages.ts';
 import { createKept } from '../../src/publish/kept.ts';
 import { createWords, findPlaceholders, isGroup, wordsFile } from '../../src/site/words/words.ts';
-import { SITE_YAML, workspace } from '../workspace.ts';
+import { picture, portfolioFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
 
 const read = (language: (typeof LANGUAGES)[number]) => readFileSync(wordsFile(language), 'utf8');
 
@@ -57,6 +57,7 @@ describe('content/words.*.yaml', () => {
   it('replaces texts of one language, at once in a process that builds again', async () => {
     const kept = createKept();
     const { write, build, out } = workspace({
+      ...portfolioFiles('bowl', await picture(), { id: testId(1) }),
       'words.en.yaml': 'home: { headline: "Hello from {name}" }\ninvitation:\n  title: Say hello\n',
     });
     const show = async (page: string) => {
@@ -68,9 +69,9 @@ describe('content/words.*.yaml', () => {
     expect(english).toContain('<h2>Say hello</h2>');
     expect(await show('index.html')).toContain(`<h2>${createWords('ko').invitation.title}</h2>`);
     write({ 'words.en.yaml': 'work: { count: "{count} works" }\n' });
-    expect(await show('en/work/index.html')).toContain('0 works');
+    expect(await show('en/work/index.html')).toContain('1 works');
     write({ 'words.en.yaml': 'work: { count: "{count} pieces" }\n' });
-    expect(await show('en/work/index.html')).toContain('0 pieces');
+    expect(await show('en/work/index.html')).toContain('1 pieces');
   });
 
   it.each([

@@ -27,7 +27,7 @@ const shared = {
   url: guide(webAddress, {
     en: ['Live address', 'Where the work can be seen today. Shown only on its page.'],
     ko: ['실제 주소', '작업을 볼 수 있는 주소. 작업 페이지에만 나옵니다.'],
-    examples: ['https://seorijae.example'],
+    examples: ['https://work.example'],
   }).optional(),
   isMain: guide(flag, {
     en: ['Featured', 'Whether the home page shows this item.'],
@@ -80,8 +80,8 @@ const credit = group({
 });
 const creditList = expects(
   z.array(credit),
-  'a list of role and name, such as - { role: Design, name: Kim Damda }',
-  '- { role: 디자인, name: 김담다 }처럼 역할과 이름의 목록을',
+  'a list of role and name, such as - { role: Design, name: Kim Haneul }',
+  '- { role: 디자인, name: 김하늘 }처럼 역할과 이름의 목록을',
 );
 const result = group({
   figure: guide(text, { en: ['Figure', 'A number with its unit.'], ko: ['수치', '숫자와 단위.'] }),
@@ -97,7 +97,7 @@ const more = {
   credits: guide(creditList, {
     en: ['Credits', 'Roles and names, in each language. Shown only on the page of the work.'],
     ko: ['만든 사람들', '역할과 이름. 언어마다 쓰고, 작업 페이지에만 나옵니다.'],
-    examples: [[{ role: '디자인', name: '김담다' }], [{ role: 'Design', name: 'Kim Damda' }]],
+    examples: [[{ role: '디자인', name: '김하늘' }], [{ role: 'Design', name: 'Kim Haneul' }]],
   }).optional(),
   results: guide(resultList, {
     en: ['Results', 'Figures and their meaning, in each language. Shown only on the page of the work.'],

@@ -50,7 +50,7 @@ const title = titleOf('반쯤 올라간 사이트는 없다', 'No site is half d
 const author = guide(text, {
   en: ['Author', 'Who wrote the post, in each language. By default, the studio.'],
   ko: ['글쓴이', '글을 쓴 사람. 언어마다 쓰고, 없으면 스튜디오 이름이 나옵니다.'],
-  examples: ['김담다', 'Kim Damda'],
+  examples: ['김하늘', 'Kim Haneul'],
 }).optional();
 const more = { author, ignore: ignoredRules };
 

@@ -94,8 +94,8 @@ const person = values.group({
 });
 const people = expects(
   z.array(person),
-  'a list of name and role, such as - { name: Kim Damda, role: Design }',
-  '- { name: 김담다, role: 디자인 }처럼 이름과 역할의 목록을',
+  'a list of name and role, such as - { name: Kim Haneul, role: Design }',
+  '- { name: 김하늘, role: 디자인 }처럼 이름과 역할의 목록을',
 );
 
 export const pageSchema = values.group({
@@ -108,7 +108,7 @@ export const pageSchema = values.group({
   people: guide(people, {
     en: ['People', 'Shown below the text, in each language.'],
     ko: ['사람들', '글 아래에 나옵니다. 언어마다 씁니다.'],
-    examples: [[{ name: '김담다', role: '디자인' }], [{ name: 'Kim Damda', role: 'Design' }]],
+    examples: [[{ name: '김하늘', role: '디자인' }], [{ name: 'Kim Haneul', role: 'Design' }]],
   }).optional(),
   ignore: values.ignoredRules,
 });

@@ -5,7 +5,7 @@ export const SITE_GUIDES = {
   name: {
     en: ['Name', 'The name of the studio in each language.'],
     ko: ['이름', '스튜디오의 이름. 언어마다 씁니다.'],
-    examples: [{ ko: '담다 스튜디오', en: 'Damda Studio', jp: 'ダムダスタジオ' }],
+    examples: [{ ko: '하늘 스튜디오', en: 'Haneul Studio', jp: 'ハヌルスタジオ' }],
   },
   service: {
     en: ['Service', 'The name in the response of /api/health.'],
@@ -15,7 +15,7 @@ export const SITE_GUIDES = {
   siteUrl: {
     en: ['Address', 'The address of the site, without a path. The option --site-url takes precedence.'],
     ko: ['주소', '사이트의 주소. 경로 없이 씁니다. --site-url 옵션이 우선합니다.'],
-    examples: ['https://damda.example'],
+    examples: ['https://studio.example'],
   },
   contact: {
     en: [
@@ -27,12 +27,41 @@ export const SITE_GUIDES = {
       '사이트에 나오는 전자우편, 전화(phone), 주소, 외부 계정(links). 전자우편은 API 설명에도 나옵니다.',
     ],
     examples: [
-      { email: 'hello@damda.example', phone: '+82 2-555-0100', links: ['https://social.example/@damda'] },
+      { email: 'hello@studio.example', phone: '+82 2-555-0100', links: ['https://social.example/@studio'] },
     ],
   },
+  brand: {
+    en: [
+      'Brand',
+      'Colors as hex: of links and buttons (accent), of the page (ground) and of its text (ink), each also for dark screens (accentDark, groundDark, inkDark; derived by default), and fonts in content/brand/ (font: regular, bold). The logo, the icon and more: docs/brand.md.',
+    ],
+    ko: [
+      '브랜드',
+      '색은 16진수로 씁니다. 링크와 단추(accent), 바탕(ground), 글(ink), 그리고 어두운 화면의 색(accentDark, groundDark, inkDark. 없으면 만들어집니다). font의 regular와 bold는 content/brand/에 있는 글꼴 파일. 로고와 아이콘 등은 docs/brand.md에 있습니다.',
+    ],
+    examples: [{ accent: '#1a5fb4', ground: '#ffffff', ink: '#1b1d20' }],
+  },
+  navigation: {
+    en: [
+      'Menu',
+      'The menu, in its order: works, journal, search, contact and pages by their folders, each with another label if you like.',
+    ],
+    ko: [
+      '메뉴',
+      '메뉴의 항목을 순서대로. works, journal, search, contact와 페이지의 폴더 이름을 쓰고, label로 다르게 부를 수 있습니다.',
+    ],
+    examples: [[{ to: 'works' }, { to: 'about' }, { to: 'contact' }]],
+  },
   home: {
-    en: ['Home page', 'Headline, introduction and principles on the home page.'],
-    ko: ['첫 화면', '첫 화면의 제목, 소개, 일하는 원칙.'],
+    en: [
+      'Home page',
+      'Headline, introduction and principles, and what the home page shows in which order (sections): lead, works, principles, journal, studio, contact, each with the number of items (count).',
+    ],
+    ko: [
+      '첫 화면',
+      '첫 화면의 제목, 소개, 일하는 원칙. 보일 것과 순서는 sections에 lead, works, principles, journal, studio, contact로, 보일 수는 count로 씁니다.',
+    ],
+    examples: [{ sections: [{ show: 'lead' }, { show: 'works', count: 3 }, { show: 'contact' }] }],
   },
   translations: {
     en: [
@@ -87,7 +116,7 @@ export const SITE_GUIDES = {
         privacyVersion: '2026-01-01',
         retentionDays: 365,
         replyWithin: 1,
-        mail: { from: 'inquiry@damda.example', to: ['hello@damda.example'] },
+        mail: { from: 'inquiry@studio.example', to: ['hello@studio.example'] },
         budgetTypes: [],
         funnelTypes: [],
       },
@@ -104,7 +133,7 @@ export const SITE_GUIDES = {
   security: {
     en: ['Security contact', 'For /.well-known/security.txt. Set expires to at most one year from now.'],
     ko: ['보안 연락처', '/.well-known/security.txt에 나옵니다. expires는 1년 이내로 씁니다.'],
-    examples: [{ contact: 'mailto:security@damda.example', expires: '2027-12-31T00:00:00Z' }],
+    examples: [{ contact: 'mailto:security@studio.example', expires: '2027-12-31T00:00:00Z' }],
   },
   hsts: {
     en: [

@@ -36,8 +36,8 @@ export const siteUrl = expects(
     .refine((value) => normalizeSiteUrl(value) !== undefined)
     .transform((value) => normalizeSiteUrl(value) as string)
     .meta({ kind: 'url' }),
-  'an http or https address without path, such as https://damda.example',
-  'https://damda.example처럼 경로 없는 http 또는 https 주소를',
+  'an http or https address without path, such as https://studio.example',
+  'https://studio.example처럼 경로 없는 http 또는 https 주소를',
 );
 
 const version = z.strictObject({
@@ -85,7 +85,7 @@ const inquiryChoice = expects(
   '한 줄에 1~100자의 글을',
 );
 const inquiryChoices = expects(
-  z.array(inquiryChoice).refine((values) => new Set(values).size === values.length),
+  z.array(inquiryChoice).refine(isUnique),
   'a list of different texts',
   '서로 다른 글의 목록을',
 );
@@ -95,10 +95,29 @@ const principles = expects(
   'title과 text(언어마다)의 목록을',
 );
 
+const color = expects(
+  z
+    .string()
+    .regex(/^#(?:[0-9a-f]{3}){1,2}$/i)
+    // Three digits stand for six.
+    .transform((value) => (value.length === 4 ? value.replaceAll(/[^#]/g, '$&$&') : value).toLowerCase())
+    .meta({ kind: 'text' }),
+  'a color such as "#1a5fb4", in quotes',
+  '"#1a5fb4" 같은 색을 따옴표로 감싸',
+);
+const colors = ['accent', 'accentDark', 'ground', 'groundDark', 'ink', 'inkDark'] as const;
+const brand = group({
+  ...(Object.fromEntries(colors.map((name) => [name, color.optional()])) as Record<
+    (typeof colors)[number],
+    z.ZodOptional<typeof color>
+  >),
+  font: group({ regular: text, bold: text.optional() }).optional(),
+});
+
 const securityContact = expects(
   z.string().regex(/^(?:mailto:|tel:|https:\/\/)\S+$/),
-  'an address such as mailto:security@damda.example',
-  'mailto:security@damda.example 같은 주소를',
+  'an address such as mailto:security@studio.example',
+  'mailto:security@studio.example 같은 주소를',
 );
 const expires = expects(
   z.iso.datetime({ offset: true }).meta({ kind: 'instant' }),
@@ -112,6 +131,14 @@ const checks = group(
   Object.fromEntries(WARNING_NAMES.map((name) => [name, severity])) as Record<string, typeof severity>,
 );
 
+/** Of the home page. */
+const SECTIONS = ['lead', 'works', 'principles', 'journal', 'studio', 'contact'] as const;
+export type HomeSection = (typeof SECTIONS)[number];
+
+function isUnique(values: readonly unknown[]): boolean {
+  return new Set(values).size === values.length;
+}
+
 const TRANSLATIONS = ['required', 'optional'] as const;
 
 const fields = {
@@ -124,7 +151,26 @@ const fields = {
     address: words.optional(),
     links: expects(z.array(profile), 'a list of https addresses', 'https 주소의 목록을').optional(),
   }).optional(),
-  home: group({ headline: words, introduction: words, principles: principles.default([]) }).optional(),
+  brand: brand.optional(),
+  navigation: expects(
+    z
+      .array(group({ to: text, label: words.optional() }))
+      .refine((items) => isUnique(items.map(({ to }) => to))),
+    'a list of different pages, such as - { to: works }',
+    '- { to: works } 같은 서로 다른 페이지의 목록을',
+  ).optional(),
+  home: group({
+    headline: words.optional(),
+    introduction: words.optional(),
+    principles: principles.default([]),
+    sections: expects(
+      z
+        .array(group({ show: choice(SECTIONS), count: positive.optional() }))
+        .refine((items) => isUnique(items.map(({ show }) => show))),
+      'a list of different sections, such as - { show: works, count: 5 }',
+      '- { show: works, count: 5 } 같은 서로 다른 부분의 목록을',
+    ).optional(),
+  }).optional(),
   translations: choice(TRANSLATIONS).default('required'),
   defaultImage: group({ src: imageFile, alt: words }).optional(),
   japanese: z.record(text, text).optional(),

@@ -1,7 +1,7 @@
 // The blog: its paged lists, also by category, and the page of a post. Posts are Korean and English.
 
 import type { PostEntry } from '../../content/entry.ts';
-import { CATEGORIES, type Category } from '../../contract/categories.ts';
+import type { Category } from '../../contract/categories.ts';
 import { formatDay } from '../../contract/korean-time.ts';
 import { POST_LANGUAGES, type PostLanguage } from '../../contract/languages.ts';
 import { postAddress, postListAddress } from '../../contract/page-addresses.ts';
@@ -27,10 +27,12 @@ interface PostListing {
   page: number;
   pages: number;
   category?: Category | undefined;
+  /** Those that have posts. */
+  categories: readonly Category[];
 }
 
 export function createPostListPage(
-  { posts, page, pages, category }: PostListing,
+  { posts, page, pages, category, categories }: PostListing,
   context: SiteContext,
 ): SitePage {
   const { language, site, siteUrl } = context;
@@ -47,7 +49,7 @@ export function createPostListPage(
       address: postListAddress(language, page, slug),
       root: postListAddress(language, 1),
       category: category && listOf(category),
-      categories: CATEGORIES.map(listOf),
+      categories: categories.map(listOf),
       items: posts,
       pageLabel: page > 1 ? pageLabel : '',
     },

@@ -1,33 +1,59 @@
-// The home page: the studio's introduction, featured work, process, popular posts.
+// The home page: the sections that site.yaml names, in its order.
 
 import type { PortfolioEntry } from '../../content/entry.ts';
+import type { HomeSection } from '../../content/schema/site-schema.ts';
 import {
   contactAddress,
   homeAddress,
+  pageAddress,
   postListAddress,
   workListAddress,
 } from '../../contract/page-addresses.ts';
-import { html } from '../../edge/html.ts';
+import { type HtmlValue, html } from '../../edge/html.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
+import { renderInvitation } from '../render-document.ts';
 import { type SiteLists, shownIn, teaserIn } from '../site-lists.ts';
 import { escapeMarkdown, formatFacts, formatLinkList } from '../twin.ts';
 import { itemLinks, renderPosts, renderWorks } from './listed-items.ts';
 
-const FEATURED_WORKS = 5;
-const POPULAR_POSTS = 5;
+const DEFAULT_SECTIONS = (['lead', 'works', 'principles', 'journal', 'contact'] as const).map((show) => ({
+  show,
+  count: undefined,
+}));
+const DEFAULT_COUNT = 5;
+
+/** A part of the page, and of its twin. */
+interface Section {
+  main: HtmlValue;
+  twin?: string;
+}
 
 export function createHomePage(lists: SiteLists, context: SiteContext): SitePage {
-  const { language, words, site, siteUrl } = context;
+  const { language, words, site } = context;
   const name = site.name[language];
-  const headline = site.home?.headline[language] ?? words.home.headline(name);
-  const introduction = site.home?.introduction[language] ?? words.home.introduction(name);
-  const lines = headline.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`);
-  const email = site.contact?.email;
-  const principles = site.home?.principles ?? [];
-  const works = featureWorks(shownIn(language, lists.works));
-  const popular = shownIn(language, lists.posts).filter(({ isPopular }) => isPopular);
-  const posts = popular.slice(0, POPULAR_POSTS);
-  const section = (title: string, text: string) => text && `## ${title}\n\n${text}`;
+  const headline = site.home?.headline?.[language] ?? words.home.headline(name);
+  const introduction = site.home?.introduction?.[language] ?? words.home.introduction(name);
+  const sections: readonly { show: HomeSection; count?: number | undefined }[] =
+    site.home?.sections ?? DEFAULT_SECTIONS;
+  const [newest] = featureWorks(shownIn(language, lists.works), 1);
+  const create: Record<HomeSection, (count: number) => Section> = {
+    lead: () => createLead(headline, introduction),
+    works: (count) => createWorks(featureWorks(shownIn(language, lists.works), count), context),
+    principles: (count) => createPrinciples(count, context),
+    journal: (count) => createJournal(lists, count, context),
+    studio: (count) => createStudio(count, context),
+    contact: () => createContact(context),
+  };
+  const shown = sections.map(({ show, count }) => ({
+    show,
+    // There are few of the others.
+    ...create[show](
+      count ?? (show === 'works' || show === 'journal' ? DEFAULT_COUNT : Number.POSITIVE_INFINITY),
+    ),
+  }));
+  // Its band ends at the footer.
+  const hasInvitation = shown.at(-1)?.show === 'contact';
+  const hasLead = shown.some(({ show }) => show === 'lead');
 
   return {
     address: homeAddress(language),
@@ -35,55 +61,117 @@ export function createHomePage(lists: SiteLists, context: SiteContext): SitePage
     description: introduction,
     alternates: inLanguages(homeAddress),
     headline,
-    image: works[0] && teaserIn(language, works[0]).cover,
-    hasInvitation: true,
-    main: html`
-<section class="hero"><div class="vessel"><h1>${lines}</h1></div>
-<p class="lead">${introduction}</p></section>
-${
-  works.length > 0 &&
-  html`<section class="block"><h2 class="label">${words.home.featured}</h2>
-${renderWorks(works, 'h3', context)}
-<p class="more"><a href="${workListAddress(language)}">${words.home.allWork}</a></p></section>`
-}
-${
-  principles.length > 0 &&
-  html`<section class="block side"><h2 class="label">${words.home.principles}</h2>
-<ol class="principles">
-${principles.map(({ title, text }) => html`<li><h3>${title[language]}</h3><p>${text[language]}</p></li>\n`)}</ol></section>`
-}
-${
-  posts.length > 0 &&
-  html`<section class="block side"><h2 class="label">${words.home.popular}</h2>
-<div>${renderPosts(posts, { heading: 'h3', hasPictures: false }, context)}
-<p class="more"><a href="${postListAddress(language, 1)}">${words.home.allPosts}</a></p></div></section>`
-}`,
+    image: newest && teaserIn(language, newest).cover,
+    hasInvitation,
+    main: html`${!hasLead && html`<h1 class="trap">${name}</h1>`}${(hasInvitation ? shown.slice(0, -1) : shown).map(({ main }) => main)}`,
     twin: {
       title: name,
       summary: headline,
-      body: [
-        escapeMarkdown(introduction),
-        section(words.home.featured, formatLinkList(itemLinks(works, context), siteUrl)),
-        section(
-          words.home.principles,
-          formatFacts(principles.map(({ title, text }) => [title[language], text[language]])),
-        ),
-        section(words.home.popular, formatLinkList(itemLinks(posts, context), siteUrl)),
-        section(
-          words.contact.short,
-          formatLinkList([{ title: words.contact.title, address: contactAddress(language) }], siteUrl) +
-            (email === undefined ? '' : `\n- ${words.contact.labels.email}: <${email}>`),
-        ),
-      ],
+      body: shown.map(({ twin = '' }) => twin),
     },
   };
 }
 
+function createLead(headline: string, introduction: string): Section {
+  const lines = headline.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`);
+  return {
+    main: html`
+<section class="hero"><div class="frame"><h1>${lines}</h1></div>
+<p class="lead">${introduction}</p></section>
+`,
+    twin: escapeMarkdown(introduction),
+  };
+}
+
+function createWorks(works: readonly PortfolioEntry[], context: SiteContext): Section {
+  const { language, siteUrl } = context;
+  const { featured, allWork } = context.words.home;
+  return {
+    main:
+      works.length > 0 &&
+      html`<section class="block"><h2 class="label">${featured}</h2>
+${renderWorks(works, 'h3', context)}
+<p class="more"><a href="${workListAddress(language)}">${allWork}</a></p></section>
+`,
+    twin: formatSection(featured, formatLinkList(itemLinks(works, context), siteUrl)),
+  };
+}
+
+function createPrinciples(count: number, { language, words, site }: SiteContext): Section {
+  const principles = (site.home?.principles ?? []).slice(0, count);
+  const heading = words.home.principles;
+  return {
+    main:
+      principles.length > 0 &&
+      html`<section class="block side"><h2 class="label">${heading}</h2>
+<ol class="principles">
+${principles.map(({ title, text }) => html`<li><h3>${title[language]}</h3><p>${text[language]}</p></li>\n`)}</ol></section>
+`,
+    twin: formatSection(
+      heading,
+      formatFacts(principles.map(({ title, text }) => [title[language], text[language]])),
+    ),
+  };
+}
+
+function createJournal({ posts: all }: SiteLists, count: number, context: SiteContext): Section {
+  const { language, siteUrl } = context;
+  const { popular, allPosts } = context.words.home;
+  const posts = shownIn(language, all)
+    .filter(({ isPopular }) => isPopular)
+    .slice(0, count);
+  return {
+    main:
+      posts.length > 0 &&
+      html`<section class="block side"><h2 class="label">${popular}</h2>
+<div>${renderPosts(posts, { heading: 'h3', hasPictures: false }, context)}
+<p class="more"><a href="${postListAddress(language, 1)}">${allPosts}</a></p></div></section>
+`,
+    twin: formatSection(popular, formatLinkList(itemLinks(posts, context), siteUrl)),
+  };
+}
+
+/** The pages of the studio that are in the menu. */
+function createStudio(count: number, { language, words, siteUrl, menu, studioPages }: SiteContext): Section {
+  const pages = menu.filter(({ section }) => section === 'studio').slice(0, count);
+  const links = pages.map(({ title, address }) => {
+    const page = studioPages.find(({ slug }) => pageAddress(language, slug) === address);
+    return { title, address, text: page?.texts[language]?.body.excerpt ?? '' };
+  });
+  const heading = words.home.studio;
+  return {
+    main:
+      links.length > 0 &&
+      html`<section class="block side"><h2 class="label">${heading}</h2>
+<ul class="principles">
+${links.map(({ title, address, text }) => html`<li><h3><a href="${address}">${title}</a></h3><p>${text}</p></li>\n`)}</ul></section>
+`,
+    twin: formatSection(heading, formatLinkList(links, siteUrl)),
+  };
+}
+
+function createContact(context: SiteContext): Section {
+  const { language, words, site, siteUrl } = context;
+  const email = site.contact?.email;
+  return {
+    main: renderInvitation(context),
+    twin: formatSection(
+      words.contact.short,
+      formatLinkList([{ title: words.contact.title, address: contactAddress(language) }], siteUrl) +
+        (email === undefined ? '' : `\n- ${words.contact.labels.email}: <${email}>`),
+    ),
+  };
+}
+
+function formatSection(title: string, text: string): string {
+  return text && `## ${title}\n\n${text}`;
+}
+
 /** The newest main works. Neighbors have different fields if possible. */
-function featureWorks(works: readonly PortfolioEntry[]): PortfolioEntry[] {
+function featureWorks(works: readonly PortfolioEntry[], count: number): PortfolioEntry[] {
   const left = works.filter(({ isMain }) => isMain);
   const chosen: PortfolioEntry[] = [];
-  while (left.length > 0 && chosen.length < FEATURED_WORKS) {
+  while (left.length > 0 && chosen.length < count) {
     const next = left.findIndex(({ en }) => en.category !== chosen.at(-1)?.en.category);
     chosen.push(...left.splice(Math.max(next, 0), 1));
   }

@@ -3,6 +3,7 @@
 import type { PageText, StudioPage } from '../../content/load-page.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import {
+  homeAddress,
   PRIVACY_SLUG,
   pageAddress,
   thankYouAddress,
@@ -10,7 +11,6 @@ import {
 } from '../../contract/page-addresses.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { showText } from '../body.ts';
-import { mainPages } from '../main-pages.ts';
 import { inLanguages, type SiteContext, type SitePage, withReply } from '../page.ts';
 import { renderPicture } from '../render-picture.ts';
 import { cleanBody, formatFacts, formatLinkList } from '../twin.ts';
@@ -65,17 +65,18 @@ function renderPerson(
 }
 
 export function createThankYouPage(context: SiteContext): SitePage {
-  const { language, words, siteUrl } = context;
-  const { title, action } = words.thankYou;
+  const { language, words, siteUrl, hasWorkList } = context;
+  const { title } = words.thankYou;
+  const action = hasWorkList ? words.thankYou.action : words.home.link;
   const text = withReply(words.thankYou, context);
-  const address = workListAddress(language);
+  const address = hasWorkList ? workListAddress(language) : homeAddress(language);
   return {
     address: thankYouAddress(language),
     title,
     description: text,
     alternates: inLanguages(thankYouAddress),
     isHidden: true,
-    main: html`<section class="hero full"><div class="vessel"><h1>${title}</h1></div>
+    main: html`<section class="hero full"><div class="frame"><h1>${title}</h1></div>
 <p class="lead">${text}</p>
 <p><a class="button" href="${address}">${action}</a></p></section>`,
     twin: { body: [formatLinkList([{ title: action, address }], siteUrl)] },
@@ -83,19 +84,18 @@ export function createThankYouPage(context: SiteContext): SitePage {
 }
 
 /** Only the edge uses its address. */
-export function createNotFoundPage({ language, words, siteUrl, studioPages }: SiteContext): SitePage {
+export function createNotFoundPage({ language, words, siteUrl, menu }: SiteContext): SitePage {
   const { title, text } = words.notFound;
-  const links = mainPages(words, language, studioPages);
   return {
     address: pageAddress(language, '404'),
     title,
     description: text,
     alternates: {},
     isHidden: true,
-    main: html`<section class="hero empty"><div class="vessel"><h1>${title}</h1></div>
+    main: html`<section class="hero empty"><div class="frame"><h1>${title}</h1></div>
 <p class="lead">${text}</p>
 <ul class="ways">
-${links.map((link) => html`<li><a href="${link.address}">${link.title}</a></li>\n`)}</ul></section>`,
-    twin: { body: [formatLinkList(links, siteUrl)] },
+${menu.map((link) => html`<li><a href="${link.address}">${link.title}</a></li>\n`)}</ul></section>`,
+    twin: { body: [formatLinkList(menu, siteUrl)] },
   };
 }

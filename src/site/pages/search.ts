@@ -7,7 +7,6 @@ import { contactAddress, PAGE_FOLDERS, pageAddress, searchAddress } from '../../
 import { type Html, html } from '../../edge/html.ts';
 import { textSlot } from '../../edge/refusal-page.ts';
 import type { SearchTemplate } from '../../edge/search-template.ts';
-import { mainPages } from '../main-pages.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { renderDocument } from '../render-document.ts';
 
@@ -27,6 +26,7 @@ export function createSearchPage(
   const { title, introduction } = words.search;
   return {
     address: searchAddress(language),
+    section: 'search',
     title: q === '' ? title : `${q} · ${title}`,
     description: introduction,
     alternates: inLanguages((other) => searchAddress(other) + query),
@@ -46,7 +46,7 @@ export function createSearchTemplate(context: SiteContext): SearchTemplate {
   const q = textSlot('q');
   const query = `?q=${textSlot('query')}`;
   const ways = [
-    ...mainPages(words, language, context.studioPages).slice(1, -1),
+    ...context.menu.slice(1).filter(({ section }) => section !== 'contact' && section !== 'search'),
     { title: words.contact.title, address: contactAddress(language) },
   ];
   const slug = textSlot('slug');

@@ -61,7 +61,7 @@ export function createWorkListPage(
     ...page,
     alternates: inLanguages(
       (other) => workListAddress(other, slug),
-      LANGUAGES.filter((other) => slug === undefined || worksIn(other).length > 0),
+      LANGUAGES.filter((other) => worksIn(other).length > 0),
     ),
     section: 'work',
     hasInvitation: true,

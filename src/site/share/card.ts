@@ -13,12 +13,14 @@ export interface Card {
   label: string;
   /** Name of the studio. */
   brand: string;
+  /** Of the studio's cards: changes with their colors and drawings. */
+  design: string;
   /** File name of the picture on the right, in the media folder. */
   cover?: string | undefined;
 }
 
 /** Change the number if the drawing changes. */
-const RECIPE = [5, sharp.versions.sharp];
+const RECIPE = [6, sharp.versions.sharp];
 const KEY_CHARACTERS = 20;
 
 export function cardFile(card: Card): string {

@@ -1,12 +1,14 @@
-// A card as a JPEG: the title inside the studio's logo, an open vessel; its name below; the whole cover on the right.
-import sharp from 'sharp';
+// A card as a JPEG: the title inside the studio's frame; its logo and name below; the whole cover on the right.
+import { readFile } from 'node:fs/promises';
+import sharp, { type OverlayOptions } from 'sharp';
+import type { Brand } from '../../content/load-brand.ts';
+import type { Palette } from '../../content/palette.ts';
+import { drawLogo, type Logo, readLogo } from '../brand-assets.ts';
 import { breakLines, splitPhrases, splitWords } from './break-lines.ts';
 import { CARD, type Card } from './card.ts';
 import type { Typeface } from './typeface.ts';
 
-const COLORS = { ground: '#f3f5f7', ink: '#131a2b', soft: '#535e75', blue: '#1c3faa' };
 const MARGIN = 64;
-const STROKE = 18;
 /** The cover is shown whole, within this size. */
 const COVER = { width: 480, height: 402 };
 const COVER_GAP = 56;
@@ -16,14 +18,44 @@ const SIZES = [92, 80, 70, 62, 54, 47, 41, 36, 31];
 /** At these sizes, Japanese breaks only at its pauses. */
 const LARGE_SIZES = SIZES.slice(0, 6);
 const LEADING = { ko: 1.26, en: 1.16, jp: 1.36 };
-/** Bar lengths are shares of the vessel's width. */
-const VESSEL = { top: 72, bottom: 474, indent: 46, upperBar: 0.68, lowerBar: 0.92 };
-const LABEL = { size: 27, y: VESSEL.top + 74 };
-const BRAND = { size: 31, y: 566 };
+/** The space of the frame, and of the title in it. */
+const FRAME = { top: 72, bottom: 474, indent: 46, titleWidth: 0.92, border: 18 };
+/** Without a frame, a line above the title. */
+const RULE = { width: 120, height: 12 };
+const LABEL = { size: 27, y: FRAME.top + 74 };
+const BRAND = { size: 31, y: 566, logoHeight: 40, gap: 16 };
+
+/** What all cards of a studio have in common. */
+export interface CardDesign {
+  colors: Palette;
+  /** An SVG, as large as the frame. */
+  frame: string | undefined;
+  logo: { image: Buffer; width: number; isMark: boolean } | undefined;
+}
+
+export async function loadDesign({ palettes, card, logo, icon }: Brand): Promise<CardDesign> {
+  const path = logo ?? icon;
+  const drawn = path === undefined ? undefined : await readLogo(path);
+  return {
+    colors: palettes.light,
+    frame: card && withoutProlog(await readFile(card, 'utf8')),
+    logo: drawn && (await drawSmall(path as string, drawn)),
+  };
+}
+
+function withoutProlog(svg: string): string {
+  return svg.slice(Math.max(0, svg.indexOf('<svg')));
+}
+
+async function drawSmall(path: string, { isMark }: Logo) {
+  const { data: image, info } = await drawLogo(path, BRAND.logoHeight);
+  return { image, width: info.width, isMark };
+}
 
 /** @param cover the bytes of the picture on the right */
 export async function drawCard(
   card: Card,
+  { colors, frame, logo }: CardDesign,
   typeface: Typeface,
   cover: Uint8Array | undefined,
 ): Promise<Buffer> {
@@ -34,35 +66,46 @@ export async function drawCard(
       .png()
       .toBuffer({ resolveWithObject: true }));
   const right = CARD.width - (picture ? picture.info.width + COVER_GAP : MARGIN);
-  const image = sharp(Buffer.from(drawText(card, typeface, right)), { density: 72 });
+  const size = `width="${Math.round(right - MARGIN)}" height="${FRAME.bottom - FRAME.top}"`;
+  const ground = frame && Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${frame}</svg>`);
+  const layers: OverlayOptions[] = [];
+  if (ground) layers.push({ input: ground, density: 72, left: MARGIN, top: FRAME.top });
+  if (logo) layers.push({ input: logo.image, left: MARGIN, top: BRAND.y - 30 });
+  layers.push({ input: Buffer.from(drawText(card, { colors, frame, logo }, typeface, right)), density: 72 });
   if (picture) {
     const { width, height } = picture.info;
-    image.composite([{ input: picture.data, left: CARD.width - width, top: VESSEL.bottom - height }]);
+    layers.push({ input: picture.data, left: CARD.width - width, top: FRAME.bottom - height });
   }
-  return image.flatten({ background: COLORS.ground }).jpeg(JPEG).toBuffer();
+  return sharp({ create: { ...CARD, channels: 3, background: colors.ground } })
+    .composite(layers)
+    .jpeg(JPEG)
+    .toBuffer();
 }
 
-function drawText({ language, title, label, brand }: Card, typeface: Typeface, right: number): string {
+function drawText(
+  { language, title, label, brand }: Card,
+  { colors, frame, logo }: CardDesign,
+  typeface: Typeface,
+  right: number,
+): string {
   const { width, height } = CARD;
-  const left = MARGIN + VESSEL.indent;
-  const top = label === '' ? VESSEL.top + STROKE : LABEL.y;
+  const left = MARGIN + (frame ? FRAME.indent : 0);
+  const top = label === '' ? FRAME.top + FRAME.border : LABEL.y;
   const space = {
-    width: MARGIN + (right - MARGIN) * VESSEL.lowerBar - left,
-    height: VESSEL.bottom - STROKE - top - 44,
+    width: MARGIN + (right - MARGIN) * FRAME.titleWidth - left,
+    height: FRAME.bottom - FRAME.border - top - 44,
   };
   const { lines, size } = fitTitle(title, typeface, { language, ...space });
   const leading = size * LEADING[language];
   const first = top + 22 + (space.height - leading * lines.length) / 2 + leading / 2 + size * 0.36;
-  const bar = (length: number, y: number) =>
-    `<rect x="${MARGIN}" y="${y}" width="${(right - MARGIN) * length}" height="${STROKE}"/>`;
+  const nameX = MARGIN + (logo ? logo.width + BRAND.gap : 0);
+  const name = !logo || logo.isMark ? typeface.draw(brand, { x: nameX, y: BRAND.y, size: BRAND.size }) : '';
+  const rule = `<rect x="${MARGIN}" y="${FRAME.top}" width="${RULE.width}" height="${RULE.height}" fill="${colors.accent}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<rect width="${width}" height="${height}" fill="${COLORS.ground}"/>
-<g fill="${COLORS.blue}">${bar(VESSEL.upperBar, VESSEL.top)}${bar(VESSEL.lowerBar, VESSEL.bottom - STROKE)}
-<rect x="${MARGIN}" y="${VESSEL.top}" width="${STROKE}" height="${VESSEL.bottom - VESSEL.top}"/>
-<g transform="translate(${MARGIN} ${BRAND.y - 30}) scale(1.25)"><path d="M26 3H4v26h24v-5H9V8h17z"/><circle cx="19" cy="16" r="4"/></g></g>
-<g fill="${COLORS.soft}">${typeface.draw(label, { x: left, y: LABEL.y, size: LABEL.size })}</g>
-<g fill="${COLORS.ink}">${lines.map((line, index) => typeface.draw(line, { x: left, y: first + index * leading, size })).join('')}
-${typeface.draw(brand, { x: MARGIN + 56, y: BRAND.y, size: BRAND.size })}</g>
+${frame ? '' : rule}
+<g fill="${colors['ink-soft']}">${typeface.draw(label, { x: left, y: LABEL.y, size: LABEL.size })}</g>
+<g fill="${colors.ink}">${lines.map((line, index) => typeface.draw(line, { x: left, y: first + index * leading, size })).join('')}
+${name}</g>
 </svg>`;
 }
 

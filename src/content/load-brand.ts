@@ -1,0 +1,109 @@
+// content/brand/ and `brand` in site.yaml → the studio's colors, logo, icon, fonts and style sheet.
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type Diagnostic, type Place, placeOfFile } from '../diagnostics/diagnostic.ts';
+import { findClosest } from '../diagnostics/find-closest.ts';
+import type { Expected } from '../diagnostics/wording.ts';
+import { contrastLow } from '../rules/brand.ts';
+import { fileUnknown } from '../rules/files.ts';
+import { valueWrong } from '../rules/values.ts';
+import { combine, type EntryContext, type Loaded } from './loaded.ts';
+import { createPalettes, findLowContrasts, MIN_CONTRAST, type Palettes } from './palette.ts';
+import type { Site } from './schema/site-schema.ts';
+import { digestOfFile, type KnownDigests } from './source/source-text.ts';
+
+/** Paths of files. */
+export interface Brand {
+  palettes: Palettes;
+  logo: string | undefined;
+  icon: string | undefined;
+  /** The frame around the title of a share card. */
+  card: string | undefined;
+  theme: string | undefined;
+  font: string | undefined;
+  boldFont: string | undefined;
+  /** Served next to the fonts. */
+  licenses: readonly string[];
+  /** Of everything above. */
+  digest: string;
+  /** Of what a share card shows. */
+  cardDigest: string;
+}
+
+interface BrandFiles {
+  /** By NFC path in content/brand/. */
+  files: ReadonlyMap<string, string>;
+  settings: Site['brand'];
+  /** Gives the place of a key of `brand` in site.yaml. */
+  at(...path: string[]): Place;
+  identify: EntryContext['identify'];
+  digests: KnownDigests | undefined;
+}
+
+const DRAWINGS = { logo: 'logo.svg', icon: 'icon.svg', card: 'card.svg' };
+const THEME = 'theme.css';
+const NAMES = [...Object.values(DRAWINGS), THEME];
+const FONT = /\.(?:woff2|ttf|otf)$/i;
+/** The first bytes of woff2, otf and ttf, in hexadecimal. */
+const FONT_STARTS = ['774f4632', '4f54544f', '00010000', '74727565'];
+const FONT_FILE: Expected = {
+  en: 'the name of a woff2, ttf or otf file in content/brand/',
+  ko: 'content/brand/에 있는 woff2, ttf, otf 파일의 이름을',
+};
+const LICENSE = /\.txt$|^licen[cs]e/i;
+
+export function loadBrand({ files, settings, at, identify, digests }: BrandFiles): Loaded<Brand> {
+  const lowContrasts = findLowContrasts(settings).map(({ key, ...data }) =>
+    contrastLow.at(at(key), { ...data, min: MIN_CONTRAST }),
+  );
+  const { regular, bold } = settings?.font ?? {};
+  const fonts = { regular: findFont(regular, files), bold: findFont(bold, files) };
+  const wrongFonts = Object.entries({ regular, bold }).flatMap(([key, name]) => {
+    if (name === undefined || findFont(name, files) !== undefined) return [];
+    const closest = findClosest(
+      name,
+      [...files.keys()].filter((known) => FONT.test(known) && known !== name),
+    );
+    return [valueWrong.at(at('font', key), { expected: FONT_FILE, found: name, closest })];
+  });
+  const drawings = {
+    logo: files.get(DRAWINGS.logo),
+    icon: files.get(DRAWINGS.icon),
+    card: files.get(DRAWINGS.card),
+  };
+  const theme = files.get(THEME);
+  const drawn = Object.values(drawings).filter((file) => file !== undefined);
+  const used = [...drawn, theme, fonts.regular, fonts.bold];
+  const palettes = createPalettes(settings);
+  const digestOf = (paths: Iterable<string | undefined>) => {
+    const digested = [...paths].map((file) => file && digestOfFile(file, digests));
+    return hash('sha256', JSON.stringify([palettes, digested]));
+  };
+  const brand = {
+    ...{ palettes, ...drawings, theme, font: fonts.regular, boldFont: fonts.bold },
+    licenses: [...files].flatMap(([name, file]) => (LICENSE.test(name) ? [file] : [])),
+    digest: digestOf(files.values()),
+    cardDigest: digestOf([...Object.values(drawings), fonts.regular, fonts.bold]),
+  };
+  return combine(brand, {
+    diagnostics: [...lowContrasts, ...wrongFonts, ...findStrays(files, used)],
+    images: drawn.map((file) => ({ file, guestFile: identify(file), place: placeOfFile(file) })),
+  });
+}
+
+function findFont(name: string | undefined, files: BrandFiles['files']): string | undefined {
+  if (name === undefined || !FONT.test(name)) return undefined;
+  const file = files.get(name.replace(/^\.\//, '').normalize('NFC'));
+  return file && FONT_STARTS.includes(readFileSync(file).toString('hex', 0, 4)) ? file : undefined;
+}
+
+/** Files that nothing uses. The style sheet may name others. */
+function findStrays(files: BrandFiles['files'], used: readonly (string | undefined)[]): Diagnostic[] {
+  const theme = files.get(THEME);
+  const styles = theme === undefined ? '' : readFileSync(theme, 'utf8');
+  const free = NAMES.filter((name) => !files.has(name));
+  return [...files].flatMap(([found, file]) => {
+    if (LICENSE.test(found) || used.includes(file) || styles.includes(found)) return [];
+    return [fileUnknown.at(placeOfFile(file), { found, names: NAMES, closest: findClosest(found, free) })];
+  });
+}

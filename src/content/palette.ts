@@ -1,0 +1,122 @@
+// The colors of the site in both schemes, from the few that site.yaml gives.
+import { contrastOf, isDarker, mix, readable, withLightness } from './color.ts';
+import type { Site } from './schema/site-schema.ts';
+
+/** WCAG AA for text. */
+export const MIN_CONTRAST = 4.5;
+
+type Colors = NonNullable<Site['brand']>;
+type Scheme = 'light' | 'dark';
+
+/** Names of custom properties. */
+export interface Palette {
+  ground: string;
+  ink: string;
+  accent: string;
+  surface: string;
+  'ink-soft': string;
+  line: string;
+  band: string;
+  'on-band': string;
+  error: string;
+  highlight: string;
+  'code-ground': string;
+  'code-string': string;
+  'code-number': string;
+  'scroll-shadow': string;
+}
+
+const DEFAULTS = { accent: '#34506b', ground: '#ffffff', ink: '#1b1d20' };
+/** Drawn lighter on dark grounds. */
+const SIGNS = { error: '#b3261e', 'code-string': '#116149', 'code-number': '#8b3f14' };
+
+export type Palettes = ReturnType<typeof createPalettes>;
+
+/** A site with light ink on a dark ground looks the same in both schemes. */
+export function createPalettes(colors: Partial<Colors> = {}) {
+  const { accent = DEFAULTS.accent, ground = DEFAULTS.ground, ink = DEFAULTS.ink } = colors;
+  const isDark = isDarker(ground, ink);
+  const light = { ground, ink, accent };
+  const groundDark = colors.groundDark ?? (isDark ? ground : withLightness(ink, 0.2, 0.6));
+  const inkDark = colors.inkDark ?? (isDark ? ink : withLightness(ground, 0.94));
+  const accentDark = colors.accentDark ?? readable(accent, [groundDark, mix(groundDark, inkDark, 0.06)], 6);
+  const dark = {
+    ground: groundDark,
+    ink: inkDark,
+    accent: isDark ? (colors.accentDark ?? accent) : accentDark,
+  };
+  return { isDark, light: complete(light, accent), dark: complete(dark, accent) };
+}
+
+function complete(
+  { ground, ink, accent }: Record<'ground' | 'ink' | 'accent', string>,
+  band: string,
+): Palette {
+  const [surface, code] = [mix(ground, ink, 0.03), mix(ground, ink, 0.07)];
+  const grounds = [ground, surface, code];
+  const sign = (color: string) => readable(color, grounds, MIN_CONTRAST);
+  return {
+    ...{ ground, ink, accent, surface },
+    'ink-soft': readable(mix(ink, ground, 0.3), grounds, 5),
+    line: mix(ground, ink, 0.15),
+    band,
+    'on-band': contrastOf(ground, band) >= contrastOf(ink, band) ? ground : ink,
+    error: sign(SIGNS.error),
+    highlight: mix(ground, accent, 0.15),
+    'code-ground': code,
+    'code-string': sign(SIGNS['code-string']),
+    'code-number': sign(SIGNS['code-number']),
+    'scroll-shadow': `${ink}38`,
+  };
+}
+
+/** A pair of colors that cannot be read. */
+export interface LowContrast {
+  key: keyof Colors & string;
+  text: string;
+  ground: string;
+  scheme: Scheme;
+  ratio: number;
+  closest: string;
+}
+
+/** The accent is the color of links, and the ground of buttons whose text has the color of the page. */
+export function findLowContrasts(colors: Partial<Colors> | undefined): LowContrast[] {
+  const palettes = createPalettes(colors);
+  return (['light', 'dark'] as const).flatMap((scheme) => {
+    const { ground, ...palette } = palettes[scheme];
+    return (['ink', 'accent'] as const).flatMap((name) => {
+      const text = palette[name];
+      const ratio = contrastOf(text, ground);
+      // The light scheme has the same pair if there is only one.
+      const isKnown = scheme === 'dark' && ground === palettes.light.ground && text === palettes.light[name];
+      if (ratio >= MIN_CONTRAST || isKnown) return [];
+      const own =
+        scheme === 'dark'
+          ? ([`${name}Dark`, 'groundDark', name, 'ground'] as const)
+          : ([name, 'ground'] as const);
+      const key = own.find((known) => colors?.[known] !== undefined) ?? name;
+      const closest = readable(text, [ground], MIN_CONTRAST);
+      return [{ key, text, ground, scheme, ratio: Math.floor(ratio * 100) / 100, closest }];
+    });
+  });
+}
+
+/** For print and mail. */
+export function accentOnWhite({ accent }: Pick<Palette, 'accent'>): string {
+  return readable(accent, ['#ffffff'], MIN_CONTRAST);
+}
+
+/** For the style sheet. Print has the accent on white. */
+export function paletteStyles({ isDark, light, dark }: Palettes): string {
+  const declare = (palette: object) =>
+    Object.entries(palette)
+      .map(([name, color]) => `--${name}:${color}`)
+      .join(';');
+  const paper = complete({ ground: '#ffffff', ink: '#000000', accent: accentOnWhite(light) }, light.accent);
+  return [
+    `:root{color-scheme:${isDark ? 'dark' : 'light dark'};${declare(light)}}`,
+    `@media screen and (prefers-color-scheme:dark){:root{${declare(dark)}}}`,
+    `@media print{:root{color-scheme:light;${declare(paper)}}}`,
+  ].join('\n');
+}

@@ -1,0 +1,116 @@
+// The colors of a brand can be read in both schemes, and its files are checked where they are.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrastOf, isDarker, readable } from '../../src/content/color.ts';
+import { createPalettes, findLowContrasts, MIN_CONTRAST } from '../../src/content/palette.ts';
+import { type Files, SITE_YAML, workspace } from '../workspace.ts';
+
+const site = (more: string): Files => ({ 'site.yaml': `${SITE_YAML}${more}` });
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="M0 0h40v40z"/></svg>';
+
+describe('contrastOf()', () => {
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#777777', '#ffffff', 4.48],
+    ['#1c3faa', '#f3f5f7', 8.23],
+  ])('of %s and %s is %d', (color, other, ratio) => {
+    expect(contrastOf(color, other)).toBeCloseTo(ratio, 1);
+    expect(contrastOf(other, color)).toBeCloseTo(ratio, 1);
+  });
+});
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('createPalettes()', () => {
+  it('derives colors that can be read, whatever it is given that can be', () => {
+    fc.assert(
+      fc.property(color, color, color, (ground, inkLike, accentLike) => {
+        const ink = readable(inkLike, [ground], 7);
+        const accent = readable(accentLike, [ground], MIN_CONTRAST);
+        // On a middle gray, nothing has that contrast.
+        fc.pre(contrastOf(ink, ground) >= 7);
+        expect(findLowContrasts({ ground, ink, accent })).toEqual([]);
+        const palettes = createPalettes({ ground, ink, accent });
+        for (const { ground, surface, ...palette } of [palettes.light, palettes.dark]) {
+          for (const name of ['ink', 'ink-soft', 'error', 'code-string', 'code-number'] as const)
+            expect(contrastOf(palette[name], ground), name).toBeGreaterThanOrEqual(MIN_CONTRAST);
+          expect(contrastOf(palette.ink, surface)).toBeGreaterThanOrEqual(MIN_CONTRAST);
+        }
+      }),
+      { numRuns: 300, seed: 44 },
+    );
+  });
+
+  it('gives a light site a dark scheme, and a dark site one scheme', () => {
+    const light = createPalettes({ ground: '#fffaf0', ink: '#2b2118', accent: '#9a3412' });
+    expect(isDarker(light.dark.ground, light.dark.ink)).toBe(true);
+    expect(light.isDark).toBe(false);
+    const dark = createPalettes({ ground: '#0b0b0c', ink: '#f5f5f0', accent: '#d4ff3a' });
+    expect([dark.isDark, dark.dark.ground, dark.dark.accent]).toEqual([true, '#0b0b0c', '#d4ff3a']);
+  });
+});
+
+describe('brand in site.yaml', () => {
+  it.each([
+    ['accent: "#9ab"', '3:18', { text: '#99aabb', ground: '#ffffff', scheme: 'light', ratio: 2.38 }],
+    ['accentDark: "#334455"', '3:22', { text: '#334455', scheme: 'dark' }],
+    ['ink: "#888888", ground: "#777777"', '3:15', { text: '#888888', ground: '#777777', scheme: 'light' }],
+  ])('%s is refused with a color that is taken', (brand, place, data) => {
+    const check = (text: string) => workspace(site(`brand: { ${text} }\n`)).check();
+    const [found] = check(brand);
+    expect(found).toMatchObject({ rule: 'contrast-low', file: 'site.yaml', data: { ...data, min: 4.5 } });
+    expect(`${found?.line}:${found?.column}`).toBe(place);
+    const { text, closest } = found?.data as { text: string; closest: string };
+    const [key] = brand.split(':');
+    const fixed = check(brand.replace(/"#[0-9a-f]+"/, `"${closest}"`));
+    expect(fixed.filter(({ field }) => field === `brand.${key}` && text !== closest)).toEqual([]);
+  });
+
+  it.each([
+    ['brand: { accent: "red" }', 'value-wrong', { found: 'red' }],
+    ['brand:\n  accent: #1a5fb4', 'value-cut', { line: 'accent: "#1a5fb4"' }],
+    ['brand: { font: { regular: Sans.woff2 } }', 'value-wrong', { found: 'Sans.woff2' }],
+    ['navigation: [{ to: work }]', 'value-wrong', { found: 'work', closest: 'works' }],
+    ['navigation: [{ to: works }, { to: works }]', 'value-wrong', {}],
+    ['home: { sections: [{ show: blog }] }', 'value-wrong', { found: 'blog' }],
+  ])('%s', (yaml, rule, data) => {
+    expect(workspace(site(`${yaml}\n`)).check()).toMatchObject([{ rule, file: 'site.yaml', data }]);
+  });
+});
+
+describe('content/brand/', () => {
+  it('takes its files, and refuses any other', () => {
+    const files = { 'brand/logo.svg': SVG, 'brand/OFL.txt': 'free', 'brand/lgo.svg': SVG };
+    expect(workspace(files).check()).toMatchObject([
+      { rule: 'file-unknown', file: 'brand/lgo.svg', data: { found: 'lgo.svg' } },
+    ]);
+    expect(workspace({ 'brand/icn.svg': SVG }).check()).toMatchObject([{ data: { closest: 'icon.svg' } }]);
+    expect(
+      workspace({
+        'brand/sans.ttf': 'not a font',
+        ...site('brand: { font: { regular: sans.ttf } }\n'),
+      }).check(),
+    ).toMatchObject([{ rule: 'file-unknown' }, { rule: 'value-wrong', field: 'brand.font.regular' }]);
+  });
+
+  it.each([
+    ['a { color: red;\n', '2:1', 'Expected "}"', undefined],
+    ['a {}\n/* 글 */ b { colr }', '2:17', 'Expected ":"', undefined],
+    ['@import "https://fonts.example/a.css";', '1:9', 'https://fonts.example/a.css', true],
+    ['a {\n  background: url(//cdn.example/a.png);\n}', '2:15', '//cdn.example/a.png', true],
+    ['a { background: url(data:image/png;base64,AA==) }', '1:17', 'data:image/png', true],
+    ['a { background: url(./none.png) }', '1:17', 'Could not resolve', undefined],
+    ['a { background: url(./active.svg) }', '1:17', './active.svg', true],
+  ])('theme.css with %j', async (styles, place, reason, isRemote) => {
+    const active = '<svg xmlns="http://www.w3.org/2000/svg" onload = "alert(1)"/>';
+    const files = {
+      'brand/theme.css': styles,
+      ...(styles.includes('active') && { 'brand/active.svg': active }),
+    };
+    const [found] = await workspace(files).diagnose();
+    expect(found).toMatchObject({ rule: 'brand-invalid', severity: 'error', file: 'brand/theme.css' });
+    const data = found?.data as { reason: string; isRemote?: boolean };
+    expect([`${found?.line}:${found?.column}`, data.isRemote]).toEqual([place, isRemote]);
+    expect(data.reason).toContain(reason);
+  });
+});

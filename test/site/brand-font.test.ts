@@ -1,0 +1,99 @@
+// A studio's own font: cut like ours, and no word mixes it with ours.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import { describe, expect, it } from 'vitest';
+import { markLacking, readFontFacts } from '../../src/site/brand-font.ts';
+import { FONT_FILE } from '../../src/site/fonts.ts';
+import { openTypeface } from '../../src/site/share/typeface.ts';
+import { createScratchFolder } from '../scratch-folder.ts';
+import { KEPT_CACHE, SITE_YAML, workspace } from '../workspace.ts';
+
+const LETTERS = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('');
+const font = (format: 'woff2' | 'truetype', text = LETTERS) =>
+  subsetFont(readFileSync(FONT_FILE), text, { targetFormat: format, variationAxes: { wght: 400 } });
+const [latin, shorter] = await Promise.all([font('woff2'), font('truetype', LETTERS.replace('Q', ''))]);
+
+describe('markLacking()', () => {
+  const characters = new Set('abc de');
+  it.each([
+    ['<p>abc de</p>', '<p>abc de</p>'],
+    ['<p>abc 글 de</p>', '<p>abc <span class="lacking">글</span> de</p>'],
+    ['<p>a글 글 b글, abc</p>', '<p><span class="lacking">a글 글 b글,</span> abc</p>'],
+    ['<p title="글">\n글\n</p>', '<p title="글">\n<span class="lacking">글</span>\n</p>'],
+    ['<option>글</option><script>"글"</script>', '<option>글</option><script>"글"</script>'],
+    ['<b>글</b>글', '<b><span class="lacking">글</span></b><span class="lacking">글</span>'],
+  ])('%s', (markup, marked) => {
+    expect(markLacking(markup, characters).markup).toBe(marked);
+  });
+
+  it('returns what it has marked', () => {
+    expect(markLacking('<p>글 a</p><p>b 말</p>', characters).lacking).toBe('글말');
+  });
+});
+
+describe('brand.font', () => {
+  const SETTINGS = 'brand: { font: { regular: Latin.woff2, bold: ./Shorter.ttf } }\n';
+  const FILES = {
+    'site.yaml': SITE_YAML + SETTINGS,
+    'brand/Latin.woff2': latin,
+    'brand/Shorter.ttf': shorter,
+    'brand/OFL.txt': 'free',
+  };
+
+  it.each(['least', 'quick'] as const)('is on the pages of a %s build, with its license', async (effort) => {
+    const { build, out } = workspace(FILES);
+    await build({ effort, cache: KEPT_CACHE });
+    const read = (path: string) => readFileSync(join(out, 'public', path));
+    const shown = read('en/index.html').toString();
+    const styles = read(/<link rel="stylesheet" href="([^"]+)"/.exec(shown)?.[1] ?? 'none').toString();
+    const faces = [...styles.matchAll(/font-family:"Brand";font-weight:([\d ]+);[^}]*url\(([^)]+)\)/g)];
+    expect(faces.map(([, weights]) => weights)).toEqual(['1 599', '600 1000']);
+    const [regular, bold] = faces.map(([, , address]) => read(address as string));
+    // A build for editors does not cut fonts.
+    expect([regular?.equals(latin), bold?.equals(shorter)]).toEqual(
+      effort === 'least' ? [true, true] : [false, false],
+    );
+    expect(shown).toContain(`<link rel="preload" href="${faces[0]?.[2]}" as="font"`);
+    expect(read('assets/OFL.txt').toString()).toBe('free');
+    expect(shown).toContain('<h1>Damda</h1>');
+    expect(read('index.html').toString()).toContain('<h1><span class="lacking">담다</span></h1>');
+  });
+
+  it('is not loaded with ours unless a word needs it', async () => {
+    const { build, out } = workspace({
+      ...FILES,
+      'site.yaml': FILES['site.yaml'].replace('ko: 담다', 'ko: Damda'),
+    });
+    await build();
+    const shown = readFileSync(join(out, 'public/developers/changes/index.html'), 'utf8');
+    expect(shown.match(/rel="preload"/g)?.length).toBe(shown.includes('class="lacking"') ? 2 : 1);
+  });
+
+  it('that is damaged is an error at its file', async () => {
+    const [diagnostic] = await workspace({
+      ...FILES,
+      'brand/Latin.woff2': latin.subarray(0, 900),
+    }).diagnose();
+    expect(diagnostic).toMatchObject({ rule: 'brand-invalid', file: 'brand/Latin.woff2' });
+  });
+
+  it('draws the words of cards that it has', async () => {
+    const cache = createScratchFolder();
+    const files = workspace(FILES);
+    const brand = { font: join(files.content, 'brand/Latin.woff2'), boldFont: undefined };
+    expect([...(await readFontFacts(brand.font, cache)).characters].join('')).toBe(LETTERS);
+    const [ours, own] = await Promise.all([
+      openTypeface('Damda 담다', { font: undefined, boldFont: undefined }, cache),
+      openTypeface('Damda 담다', brand, cache),
+    ]);
+    const draw = (text: string) =>
+      [ours, own].map((typeface) =>
+        typeface.draw(text, { x: 0, y: 0, size: 10 }).replaceAll(/ transform="[^"]*"/g, ''),
+      );
+    const [first, second] = [draw('Damda'), draw('담다')];
+    // The weights differ: 650 in ours, 400 in the studio's.
+    expect([first[0] === first[1], second[0] === second[1]]).toEqual([false, true]);
+    expect(own.measure('Damda 담다')).toBeGreaterThan(own.measure('Damda '));
+  });
+});
