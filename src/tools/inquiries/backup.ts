@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makeFolder } from '../../output/make-folder.ts';
 import { createPrivateFile } from '../../serve/data-folder.ts';
+import { CommandError } from '../command/command.ts';
 import { readLastNumber, summarize } from './upkeep.ts';
 
 const KEPT_DAYS = 14;
@@ -32,7 +33,7 @@ export function backUp(database: DatabaseSync, data: string, folder: string, now
     database.prepare('VACUUM INTO ?').run(createPrivateFile(part));
     using copy = new DatabaseSync(part, { readOnly: true });
     const [check] = copy.prepare('PRAGMA integrity_check(1)').all();
-    if (check?.integrity_check !== 'ok') throw new Error(`${part}: ${check?.integrity_check}`);
+    if (check?.integrity_check !== 'ok') throw new CommandError(`${part}: ${check?.integrity_check}`);
     renameSync(part, file);
   } finally {
     rmSync(part, { force: true });

@@ -42,8 +42,8 @@ export const run = defineCommand(
       using database = options.remote ? openRemoteDatabase() : openLocalDatabase(resolve(options.data));
       return await action(database, invocation);
     } catch (error) {
-      const { errcode = SQLITE_ERROR, message } = error as Error & { errcode?: number };
-      if (errcode === SQLITE_ERROR) throw error;
+      const { errcode, syscall, message } = error as NodeJS.ErrnoException & { errcode?: number };
+      if (syscall === undefined && (errcode ?? SQLITE_ERROR) === SQLITE_ERROR) throw error;
       const folder = action === backup ? positionals[1] : options.data;
       throw new CommandError(errcode === SQLITE_FULL ? words.inquiries.full(`${folder}`) : message);
     }
@@ -120,16 +120,16 @@ async function erase(
   } catch (error) {
     reason = (error as Error).message;
   }
-  throw new Error(words.remains(reason));
+  throw new CommandError(words.remains(reason));
 }
 
 async function backup(
   { backUp }: InquiryDatabase,
   { positionals, resolve, words: { inquiries: words }, print, io }: InquiriesInvocation,
 ): Promise<number> {
-  if (!backUp) throw new Error(words.notLocal);
+  if (!backUp) throw new CommandError(words.notLocal);
   const { file, inquiries, last, before } = backUp(resolve(positionals[1] ?? ''), io.now());
-  if (last < before) throw new Error(words.shrunk(last, before));
+  if (last < before) throw new CommandError(words.shrunk(last, before));
   print(`${file}: ${words.count(inquiries)}`);
   return 0;
 }
