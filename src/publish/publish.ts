@@ -12,13 +12,14 @@ import { formatHeaders } from '../output/headers.ts';
 import { measureOutput, writeAsset } from '../output/output.ts';
 import { createOutputStage, recoverOutput } from '../output/stage.ts';
 import { assertNothingLost, type BuildSummary, countEntries, findNextDue } from './accounting.ts';
-import { writeBuildTarget } from './build-target.ts';
+import { findDeployObstacle, writeBuildTarget } from './build-target.ts';
 import { type CheckOptions, checkContent } from './check-content.ts';
 import { createExamples } from './create-examples.ts';
 import { createItem } from './item.ts';
 import { createKept, type Kept } from './kept.ts';
 import type { Effort } from './publish-pages.ts';
 import { relatePosts } from './relate-posts.ts';
+import { type StudioConfig, writeWranglerConfig } from './wrangler-config.ts';
 import { writeAddresses } from './write-addresses.ts';
 import { writeContract } from './write-contract.ts';
 import { writeDetails, writeViews } from './write-items.ts';
@@ -34,6 +35,8 @@ export interface PublishOptions extends Omit<CheckOptions, 'kept'> {
   effort?: Effort | undefined;
   /** Whether to bundle the Worker, which only Cloudflare needs; true by default. */
   worker?: boolean | undefined;
+  /** Of a studio on Cloudflare. */
+  studio?: StudioConfig | undefined;
   /** Treats warnings as errors. */
   strict?: boolean | undefined;
   /** Builds the items without errors even if others have errors. Only for previews. */
@@ -103,7 +106,9 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const manifest = writeManifest({ site, brand, views, search, docs, hasSite }, folder);
   const workerBytes = options.worker === false ? 0 : await writeWorker(manifest, folder, kept.bundle);
   const counts = countEntries(content.entries.values());
-  writeBuildTarget(folder, { siteUrl, drafts: options.drafts === true, nextDue: findNextDue(counts) });
+  const target = { siteUrl, drafts: options.drafts === true, nextDue: findNextDue(counts) };
+  writeBuildTarget(folder, target);
+  if (options.studio) writeWranglerConfig(folder, options.studio, findDeployObstacle(target));
 
   stage.commit();
   return {
