@@ -34,7 +34,9 @@ function contentOf({ content }: Workspace): Record<string, string> {
 function encode(text: string, encoding: string): Buffer {
   const decoder = new TextDecoder(encoding);
   const codes = Array.from({ length: 65_536 }, (_, code) => (code < 256 ? [code] : [code >> 8, code & 255]));
-  const known = new Map(codes.map((bytes) => [decoder.decode(Uint8Array.from(bytes)), bytes]).reverse());
+  const known = new Map(
+    codes.map((bytes) => [decoder.decode(Uint8Array.from(bytes)), bytes] as const).reverse(),
+  );
   return Buffer.from([...text].flatMap((character) => known.get(character) ?? []));
 }
 
