@@ -6,8 +6,8 @@ import fastGlob from 'fast-glob';
 import { expect, it } from 'vitest';
 
 const ROOMS = [
-  ...['src/contract', 'src/views', 'src/search', 'src/openapi', 'src/edge', 'src/markdown'],
-  ...['src/content/rules', 'src/content/source', 'src/content/schema'],
+  ...['src/contract', 'src/views', 'src/search', 'src/openapi', 'src/edge', 'src/markdown', 'src/text'],
+  ...['src/content/rules', 'src/content/source', 'src/content/schema', 'src/text/check'],
   ...['src/output', 'src/images', 'src/content'],
   ...['src/site', 'src/cms', 'src/publish', 'src/serve', 'src/import'],
   ...['src/tools/words', 'src/tools/report', 'src/tools/command', 'src/tools'],
