@@ -5,8 +5,7 @@ import { CATEGORIES, defaultCategorySlug } from '../contract/categories.ts';
 import { COLLECTION_FOLDERS } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
 import { pageAddress, postAddress, workAddress } from '../contract/page-addresses.ts';
-import { headingIds } from '../markdown/headings.ts';
-import { decodeSafely } from '../markdown/references.ts';
+import { decodeSafely } from '../text/links.ts';
 import type { Entry } from './entry.ts';
 import { PAGES, type TextFolder } from './entry-folder.ts';
 import type { LinkUse } from './loaded.ts';
@@ -49,7 +48,6 @@ export function checkLinks(
   const pagesByFile = new Map(allPages.map((page) => [page.folder.texts[page.language], page.address]));
   const categories = CATEGORIES.map((name) => site?.categories?.[name]?.slug ?? defaultCategorySlug(name));
   const others = createOtherPatterns();
-  const anchors = new Map<Page, string[]>();
   const meant = new Map<string, string | undefined>();
   return links.flatMap((link) => checkLink(link) ?? []);
 
@@ -96,12 +94,9 @@ export function checkLinks(
   }
 
   function checkAnchor(page: Page, anchor: string, place: Place): Diagnostic | undefined {
-    const headings = entries.get(page.folder)?.[page.language]?.body.headings;
-    if (anchor === '' || OWN_ANCHOR.test(anchor) || headings === undefined) return undefined;
-    const ids = anchors.get(page) ?? headingIds(headings);
-    anchors.set(page, ids);
-    if (ids.includes(anchor)) return undefined;
-    const closest = findClosest(anchor, ids);
+    const anchors = entries.get(page.folder)?.[page.language]?.body.anchors;
+    if (anchor === '' || OWN_ANCHOR.test(anchor) || !anchors || anchors.includes(anchor)) return undefined;
+    const closest = findClosest(anchor, anchors);
     return linkAnchor.at(place, { target: `#${anchor}`, closest: closest && `#${closest}` });
   }
 }

@@ -1,7 +1,7 @@
 // An image path in a text → the public identity of the image. Paths cannot leave the folder.
 import { posix } from 'node:path';
 import type { GuestFile } from '../contract/guest-schemas.ts';
-import { decodeSafely } from '../markdown/references.ts';
+import { decodeSafely } from '../text/links.ts';
 import type { TextFolder } from './entry-folder.ts';
 import { combine, type DefaultImage, type EntryContext, type Loaded } from './loaded.ts';
 import { fileUnreadable } from './rules/files.ts';

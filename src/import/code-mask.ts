@@ -1,5 +1,5 @@
 // Where the code of a markdown text is, found without parsing it: notations of other programs may keep a parser from it.
-import { type Replacement, replaceRanges } from '../markdown/ranges.ts';
+import { type Replacement, replaceRanges } from '../text/ranges.ts';
 
 const FENCE =
   /^([ >]*(?:[-*+] +|\d+[.)] +)*)(`{3,}(?=[^`\n]*\n)|~{3,})[^\n]*\n(?:[^\n]*\n)*?(?:[ >]*\2[`~]*[ \t]*$|(?![\s\S]))/gm;

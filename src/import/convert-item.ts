@@ -1,8 +1,8 @@
 // One planned item → the files of its folder, and what became of everything in it.
 import { basename } from 'node:path';
 import { dump } from 'js-yaml';
-import { findNotations } from '../markdown/foreign-notations.ts';
-import { readBody } from '../markdown/reading.ts';
+import { findNotations } from '../text/notations.ts';
+import { readBody } from '../text/read.ts';
 import { type Change, createItemAccount, type ItemAccount, type Remark } from './account.ts';
 import { idOfHeading, isOwn } from './addresses.ts';
 import { tidyLines } from './code-mask.ts';

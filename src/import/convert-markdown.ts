@@ -1,8 +1,8 @@
 // Changes a markdown text at the places that need it and nowhere else: tags of generators, HTML, images, links, line breaks.
-import { headingIds, listHeadings } from '../markdown/headings.ts';
-import { dropInner, type Replacement, replaceRanges } from '../markdown/ranges.ts';
-import { type Reading, readBody } from '../markdown/reading.ts';
-import type { MarkdownReference } from '../markdown/references.ts';
+import type { Reference } from '../text/links.ts';
+import { dropInner, type Replacement, replaceRanges } from '../text/ranges.ts';
+import { readBody } from '../text/read.ts';
+import type { Text } from '../text/text.ts';
 import { idOfHeading } from './addresses.ts';
 import { indentLines, maskCode, replaceOutsideCode } from './code-mask.ts';
 import { convertHtml } from './convert-html.ts';
@@ -115,8 +115,8 @@ function findEnd(text: string, start: number, name: string): number | undefined 
 }
 
 /** The page shows the title itself. */
-function titleEdits({ body, headings }: Reading, { title, account }: MarkdownContext): Replacement[] {
-  const [first] = headings;
+function titleEdits({ body, headings }: Text, { title, account }: MarkdownContext): Replacement[] {
+  const first = headings.find(({ isUnderlined }) => !isUnderlined);
   if (first === undefined || body.slice(0, first.start).trim() !== '') return [];
   const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
   const heading = body.slice(first.start, first.end);
@@ -126,7 +126,7 @@ function titleEdits({ body, headings }: Reading, { title, account }: MarkdownCon
 }
 
 /** Links with brackets in their text: `[[1]](…)`. */
-function findLooseLinks({ body, prose, references }: Reading): MarkdownReference[] {
+function findLooseLinks({ body, prose, references }: Text): Reference[] {
   const known = new Set(references.map(({ start }) => start));
   return [...prose.matchAll(/\]\((?!<)[^\0()\s]+(?=[)\s])/g)].flatMap(({ index, 0: { length } }) => {
     const [start, end] = [index + 2, index + length];
@@ -138,14 +138,15 @@ function findLooseLinks({ body, prose, references }: Reading): MarkdownReference
 const LABEL = /\[([^[\]\n]*)\]\($/;
 
 function referenceEdits(
-  reading: Reading,
-  references: readonly MarkdownReference[],
+  reading: Text,
+  references: readonly Reference[],
   context: MarkdownContext,
 ): Replacement[] {
   const { account, link, picture } = context;
-  const { body, images } = reading;
+  const { body } = reading;
+  const images = reading.links.filter((each) => each.kind === 'image');
   const hasAnchors = references.some(({ target }) => target.startsWith('#'));
-  const ids = hasAnchors ? headingIds(listHeadings(reading)) : [];
+  const ids = hasAnchors ? reading.headings.map(({ id }) => id) : [];
   return references.flatMap(({ kind, target, start, end }): Replacement[] => {
     if (target.startsWith('#')) {
       const id = idOfHeading(target);
@@ -177,7 +178,7 @@ function referenceEdits(
   });
 }
 
-function breakEdits({ body, prose, paragraphs }: Reading): Replacement[] {
+function breakEdits({ body, prose, paragraphs }: Text): Replacement[] {
   const texts = paragraphs.filter(({ start }) => !body.startsWith('$$', start));
   return texts.flatMap(({ start, end }) => {
     // Two spaces or a backslash break the line already.

@@ -3,7 +3,7 @@ import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { defaultHandlers, type Handle } from 'hast-util-to-mdast';
 import type { Code, Image, Link, Nodes, PhrasingContent, RootContent } from 'mdast';
-import { LIVE_TAGS } from '../markdown/live-tags.ts';
+import { LIVE_TAGS } from '../text/live-tags.ts';
 import { decodeComponent } from './addresses.ts';
 import { createCards } from './html-cards.ts';
 import { findAll, hasClass, isElement, isStyled, propertyOf, textOf } from './html-elements.ts';

@@ -1,6 +1,6 @@
 // Single tags of HTML in a markdown text → markdown. Their text stays where it is.
 import { fromHtml } from 'hast-util-from-html';
-import { LIVE_TAGS } from '../markdown/live-tags.ts';
+import { LIVE_TAGS } from '../text/live-tags.ts';
 import { convertHtml } from './convert-html.ts';
 import { isElement, propertyOf } from './html-elements.ts';
 import { replaceUnknownTag } from './known-tags.ts';

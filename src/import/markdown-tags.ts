@@ -1,7 +1,7 @@
 // Tags of generators in a markdown text → markdown: Liquid of Jekyll, tags of Hexo, shortcodes of Hugo, Velog's videos,
 // Notion's asides. The table of notations writes what it can; a tag that nothing knows keeps its words, and is listed.
-import { findNotations } from '../markdown/foreign-notations.ts';
-import { type Replacement, replaceRanges } from '../markdown/ranges.ts';
+import { findNotations } from '../text/notations.ts';
+import { type Replacement, replaceRanges } from '../text/ranges.ts';
 import { maskCode, replaceOutsideCode } from './code-mask.ts';
 import { flatten } from './markdown-nodes.ts';
 import {

@@ -21,7 +21,7 @@ import type { Language, PostLanguage } from '../contract/languages.ts';
 import { postAddress, workAddress } from '../contract/page-addresses.ts';
 import { mediaNameOf } from '../images/guest-file.ts';
 import type { ImageSize, ImageSizes } from '../images/image-cache.ts';
-import { readingMinutes } from '../markdown/excerpt.ts';
+import { readingMinutes } from '../text/excerpt.ts';
 
 export interface ProjectContext {
   siteUrl: string;

@@ -8,6 +8,7 @@ import { buildShards, type Shard } from '../search/build-shards.ts';
 import { fieldBit } from '../search/field-bits.ts';
 import { createVocabulary, type FieldText, type ItemWords } from '../search/vocabulary.ts';
 import { cutBlocks, cutPieces } from '../views/blocks.ts';
+import { readWords } from '../text/words.ts';
 import { compareItems, type Item } from './item.ts';
 import { digestOf } from './write-items.ts';
 
@@ -60,16 +61,8 @@ function textsOf(entry: Entry): FieldText[] {
       { field: head, text: summary },
       {
         field: fieldBit(language, 'text'),
-        text: `${client}\n${category}\n${tools}\n${wordsIn(body.markdown)}`,
+        text: `${client}\n${category}\n${tools}\n${readWords(body.markdown, body.silent)}`,
       },
     ];
   });
-}
-
-const FENCED_CODE = /^ {0,3}(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?^ {0,3}\1[`~]*[ \t]*$|[\s\S]*)/gm;
-const ADDRESSES =
-  /\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*|^\[[^\]\n]+\]:.*$|https?:\/\/[^\s)>\]]+|<[a-z/!][^>]*>/gim;
-/** Without code blocks, addresses and tags. Marks stay: they only separate words. `plainTextOf` takes five times as long. */
-function wordsIn(markdown: string): string {
-  return markdown.replaceAll(FENCED_CODE, ' ').replaceAll(ADDRESSES, ' ');
 }

@@ -7,7 +7,7 @@ import { type PageImage, PortfolioRendering, PostRendering } from '../contract/r
 import { renderingPath } from '../edge/manifest.ts';
 import { MEDIA_FOLDER } from '../images/guest-file.ts';
 import { type FindPicture, servedSize } from '../images/pictures.ts';
-import { readingMinutes } from '../markdown/excerpt.ts';
+import { readingMinutes } from '../text/excerpt.ts';
 import { createCheck } from '../output/create-check.ts';
 import { type Asset, type Output, writeAsset } from '../output/output.ts';
 import { showBody } from './body.ts';

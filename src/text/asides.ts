@@ -66,7 +66,8 @@ function findBracket(src: string, start: number, max: number): number | undefine
 function noteTag(state: StateInline, isSilent: boolean): false {
   const { src, pos, posMax } = state;
   if (isSilent || !/[a-z/!?]/i.test(src.charAt(pos + 1))) return false;
-  const end = measureTag(src, pos, posMax) ?? pos + 1;
-  note(state, { kind: 'tag', written: src.slice(pos, end), start: pos, end });
+  const end = measureTag(src, pos) ?? Number.POSITIVE_INFINITY;
+  const tagEnd = end <= posMax ? end : pos + 1;
+  note(state, { kind: 'tag', written: src.slice(pos, tagEnd), start: pos, end: tagEnd });
   return false;
 }

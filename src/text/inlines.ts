@@ -162,7 +162,10 @@ export function readInlinesWithRanges({ inline }: MarkdownIt): void {
     const { maxNesting } = state.md.options;
     while (state.pos < end) {
       const { pos, tokens } = state;
-      if (state.pending === '') state.textStart = pos;
+      if (state.pending === '') {
+        state.textStart = pos;
+        state.skipped = 0;
+      }
       const textEnd = skipText(state);
       if (textEnd > pos) {
         state.pending += state.src.slice(pos, textEnd);

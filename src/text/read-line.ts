@@ -15,8 +15,12 @@ export function readLine(line: Token, text: Text, parser: MarkdownIt, env: Envir
   env.asides = [];
   parser.inline.parse(content, parser, env, tokens);
   const locate = createLocate(line, text.body, env.lineEnds ?? []);
-  const rangeOf = (start: number, end: number): Range => ({ start: locate(start), end: locate(end) });
+  const rangeOf = (start: number, end: number): Range => ({
+    start: locate(start),
+    end: end > start ? locate(end - 1) + 1 : locate(start),
+  });
   const linkStarts = new Set<number>();
+  const readNotes = new Set<readonly Token[]>();
   readTokens(tokens);
   readAsides(env.asides);
   return tokens;
@@ -38,10 +42,13 @@ export function readLine(line: Token, text: Text, parser: MarkdownIt, env: Envir
     }
   }
 
-  /** A note in the line: `^[…]`. */
+  /** A note in the line: `^[…]`. One inside another has its number. */
   function inlineFootnote({ meta }: Token): Token[] {
     const { list } = env.footnotes as { list: { tokens?: Token[] }[] };
-    return list[Number(meta?.id)]?.tokens ?? [];
+    const inside = list[Number(meta?.id)]?.tokens;
+    if (!inside || readNotes.has(inside)) return [];
+    readNotes.add(inside);
+    return inside;
   }
 
   /** @param opening `[`, and @param closing what is after the words */
@@ -52,7 +59,7 @@ export function readLine(line: Token, text: Text, parser: MarkdownIt, env: Envir
       return;
     }
     linkStarts.add(opening.start);
-    const words = rangeOf(opening.end, closing.start);
+    const words = { start: locate(opening.end), end: locate(closing.start) };
     const label = opening.meta?.label;
     if (label !== undefined) {
       text.links.push({ kind, ...range, text: words, label: String(label) });
@@ -68,15 +75,30 @@ export function readLine(line: Token, text: Text, parser: MarkdownIt, env: Envir
       const range = rangeOf(start, end);
       if (aside.kind === 'comment') text.comments.push(range);
       else if (aside.kind === 'footnote') text.footnoteMarks.push({ ...range, label: aside.label });
-      else if (aside.kind === 'tag') {
-        const { written } = aside;
-        const reference = findAddress(written, (offset) => locate(start + offset));
-        text.tags.push({ ...range, written, reference });
-      } else if (!linkStarts.has(aside.labelStart))
-        text.undefinedLabels.push({ ...range, label: aside.label });
+      else if (aside.kind === 'tag') readTag(aside.written, start, range);
+      else if (!linkStarts.has(aside.labelStart)) text.undefinedLabels.push({ ...range, label: aside.label });
     }
   }
+  function readTag(written: string, start: number, range: Range): void {
+    TAG_END.lastIndex = range.end;
+    const isWhole = written.endsWith('>');
+    if (!isWhole && (written === '<' || !TAG_END.test(text.body))) {
+      text.tags.push({ start: range.start, end: range.start + 1, written: '<' });
+      return;
+    }
+    const tag = isWhole ? written : `${written}>`;
+    const reference = findAddress(tag, (offset) => locate(start + offset));
+    text.tags.push({
+      start: range.start,
+      end: isWhole ? range.end : TAG_END.lastIndex,
+      written: tag,
+      reference,
+    });
+  }
 }
+
+/** `>` at the start of the next line. */
+const TAG_END = /\n[ \t]*>/y;
 
 /** The part of a link before its words, or after them. */
 type Part = Pick<Token, 'start' | 'end' | 'info' | 'meta'>;

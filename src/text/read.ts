@@ -4,7 +4,7 @@ import { createMarkdownParser } from './dialect.ts';
 import type { Environment } from './environment.ts';
 import { createIds, plainText, uniqueId } from './headings.ts';
 import { type Definition, listReferences, normalizeLabel, readDestination } from './links.ts';
-import { blank } from './ranges.ts';
+import { blank, dropInner } from './ranges.ts';
 import { readLine } from './read-line.ts';
 import { listAddresses } from './tags.ts';
 import type { Text } from './text.ts';
@@ -104,7 +104,9 @@ function finish(text: Text): Text {
   const { body, links, definitions, undefinedLabels, fences, indentedCode, codeSpans, comments, tags } = text;
   const defined = new Set(definitions.map(({ label }) => label));
   comments.sort((a, b) => a.start - b.start);
-  text.undefinedLabels = undefinedLabels.filter(({ label }) => !defined.has(normalizeLabel(label)));
+  text.undefinedLabels = dropInner(
+    undefinedLabels.filter(({ label }) => !defined.has(normalizeLabel(label))),
+  );
   text.references = listReferences(links, definitions, listAddresses(tags));
   text.prose = blank(body, [...fences, ...indentedCode, ...codeSpans, ...comments]);
   return text;

@@ -15,19 +15,23 @@ export interface Tag extends Range {
 /** Keeps texts with many unclosed tags linear in time. */
 const MAX_TAG_CHARACTERS = 4_000;
 
-/** Where the tag that starts here ends: at the first `>` outside quotes, or else at the first one. */
-export function measureTag(src: string, start: number, max = src.length): number | undefined {
-  const last = Math.min(max, start + MAX_TAG_CHARACTERS);
+/**
+ * Where the tag that starts here ends: at the first `>` outside quotes, or else at the first one. The end of the text if that
+ * comes first: a line that starts with `>` is a quote.
+ */
+export function measureTag(src: string, start: number): number | undefined {
   const name = /[a-z][a-z0-9-]*/iy;
   name.lastIndex = src[start + 1] === '/' ? start + 2 : start + 1;
   if (!name.test(src) || !/[\s/>]/.test(src.charAt(name.lastIndex))) return undefined;
+  const last = start + MAX_TAG_CHARACTERS;
   return findEnd(src, name.lastIndex, last, true) ?? findEnd(src, name.lastIndex, last, false);
 }
 
 function findEnd(src: string, start: number, max: number, hasQuotes: boolean): number | undefined {
   for (let position = start; position < max; position++) {
-    const character = src[position] as string;
+    const character = src.charAt(position);
     if (character === '>') return position + 1;
+    if (character === '') return hasQuotes ? position : undefined;
     if (character === '<') return undefined;
     if (!hasQuotes || !/["']/.test(character) || !/[=\s]/.test(src.charAt(position - 1))) continue;
     position = src.indexOf(character, position + 1);
@@ -44,6 +48,9 @@ export function tagName({ written }: Pick<Tag, 'written'>): string {
 }
 
 const ATTRIBUTE = /([^\s=>"'/]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/g;
+/** As browsers and other readers of markdown know it: no JSX. */
+const WELL_FORMED =
+  /^<[a-z][a-z0-9-]*(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:[^\s"'=<>`]+|'[^']*'|"[^"]*"))?)*\s*\/?>$/i;
 const WANTED: Record<string, readonly [attribute: string, kind: Reference['kind']]> = {
   img: ['src', 'image'],
   a: ['href', 'link'],
@@ -52,7 +59,7 @@ const WANTED: Record<string, readonly [attribute: string, kind: Reference['kind'
 /** The address in a tag. @param locate gives the place of an offset in the tag */
 export function findAddress(written: string, locate: Locate): Reference | undefined {
   const [attribute, kind] = WANTED[tagName({ written })] ?? [];
-  if (attribute === undefined || kind === undefined || written.startsWith('</')) return undefined;
+  if (attribute === undefined || kind === undefined || !WELL_FORMED.test(written)) return undefined;
   const name = NAME.exec(written)?.[0] ?? '';
   const found = [...written.slice(name.length).matchAll(ATTRIBUTE)].find(
     ([, key]) => key?.toLowerCase() === attribute,

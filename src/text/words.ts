@@ -26,3 +26,10 @@ export function readWords(body: string, silent: readonly Range[]): string {
   const ends = [...silent.map(({ start }) => start), body.length];
   return ends.map((end, index) => body.slice(silent[index - 1]?.end ?? 0, end)).join(' ');
 }
+
+/** What is written within a length, without any code. */
+export function readProse(text: Text, length: number): string {
+  const { prose, codeSpans } = text;
+  const silent = dropInner([...findSilent(text), ...codeSpans]).filter(({ start }) => start < length);
+  return readWords(prose.slice(0, length), silent);
+}

@@ -1,5 +1,5 @@
 // Rules for markdown in a body that would show as plain text.
-import { NOTATIONS, type NotationName } from '../../markdown/foreign-notations.ts';
+import { NOTATIONS, type NotationName } from '../../text/notations.ts';
 import { warning } from './rule.ts';
 import { quote, write } from './wording.ts';
 

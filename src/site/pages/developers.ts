@@ -3,7 +3,7 @@
 import { plural } from '../../content/rules/wording.ts';
 import { CHANGES_ADDRESS, DEVELOPERS_ADDRESS } from '../../contract/page-addresses.ts';
 import { type Html, type HtmlValue, html, trusted } from '../../edge/html.ts';
-import { renderSample } from '../../markdown/code-block.ts';
+import { renderSample } from '../../text/code-block.ts';
 import type { Changelog } from '../../openapi/changelog.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';

@@ -7,7 +7,7 @@ import { formatDay } from '../../contract/korean-time.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
 import { PAGE_FOLDERS, pageAddress } from '../../contract/page-addresses.ts';
 import { type Html, html } from '../../edge/html.ts';
-import { keepTogether } from '../../markdown/line-breaks.ts';
+import { keepTogether } from '../../text/line-breaks.ts';
 import { formatDate } from '../format-date.ts';
 import type { SiteContext } from '../page.ts';
 import { renderPicture } from '../render-picture.ts';

@@ -1,6 +1,6 @@
 // One operation of the API: description, parameters, body and answers; next to them, samples and an answer.
 import { type Html, html } from '../../edge/html.ts';
-import { breakAddresses, renderSample } from '../../markdown/code-block.ts';
+import { breakAddresses, renderSample } from '../../text/code-block.ts';
 import { contentOf, type DescribedAnswer, type DescribedOperation } from '../../openapi/read-description.ts';
 import { QUOTA_HEADERS } from '../../openapi/responses.ts';
 import { describeAnswer, describeBody, describeParameter } from './describe.ts';

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { serveBody } from '../../src/content/load-body.ts';
 import { html } from '../../src/edge/html.ts';
 import type { Picture } from '../../src/images/pictures.ts';
-import { excerptOf } from '../../src/markdown/excerpt.ts';
-import { type Reading, readBody } from '../../src/markdown/reading.ts';
+import { excerptOf } from '../../src/text/excerpt.ts';
+import { readBody } from '../../src/text/read.ts';
+import type { Text } from '../../src/text/text.ts';
 import { showText } from '../../src/site/body.ts';
 import { MESSAGES } from '../../src/site/messages.ts';
 import type { SiteContext, SitePage } from '../../src/site/page.ts';
@@ -31,7 +32,7 @@ const context = {
 /** The picture as shown in a text. */
 const shownWith = (alt: string) =>
   `<picture><source type="image/avif" srcset="/media/a.avif 600w" sizes="(min-width: 64rem) 52rem, 92vw"><img src="/media/a.webp" width="600" height="400" alt="${alt}" class="cabc" loading="lazy" decoding="async"></picture>`;
-const read = (markdown: string) => readBody(markdown) as Reading;
+const read = (markdown: string) => readBody(markdown) as Text;
 const render = (markdown: string) => showText(markdown, context).html.markup.trim();
 
 describe('html`` escapes', () => {

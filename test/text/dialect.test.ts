@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import type { Token } from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import { html } from '../../src/edge/html.ts';
-import { createMarkdownParser } from '../../src/markdown/dialect.ts';
-import { readBody } from '../../src/markdown/reading.ts';
+import { createMarkdownParser } from '../../src/text/dialect.ts';
+import { readBody } from '../../src/text/read.ts';
 
 const parser = createMarkdownParser();
 const render = (markdown: string) => parser.render(markdown).trim();

@@ -1,6 +1,6 @@
 // Notations of other programs that are recognized, and their replacements.
 import { describe, expect, it } from 'vitest';
-import { findNotations } from '../../src/markdown/foreign-notations.ts';
+import { findNotations } from '../../src/text/notations.ts';
 
 const find = (text: string) =>
   findNotations(text).map(({ name, start, end, rewritten }) => [

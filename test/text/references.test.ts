@@ -1,8 +1,8 @@
 // Finding and replacing references in a text. In the tables, « and » mark their destinations. The rest must not change.
 import { describe, expect, it } from 'vitest';
-import { replaceRanges } from '../../src/markdown/ranges.ts';
-import { readBody } from '../../src/markdown/reading.ts';
-import type { MarkdownReference } from '../../src/markdown/references.ts';
+import { replaceRanges } from '../../src/text/ranges.ts';
+import { readBody } from '../../src/text/read.ts';
+import type { Reference } from '../../src/text/links.ts';
 
 const referencesOf = (markdown: string) => readBody(markdown)?.references ?? [];
 
@@ -10,7 +10,7 @@ const MARKED = /«([^»]*)»/g;
 
 /** Marked text → the text without marks and its references, with their targets as written unless given. */
 function readMarks(marked: string, targets?: readonly string[]) {
-  const references: MarkdownReference[] = [];
+  const references: Reference[] = [];
   let markdown = '';
   let position = 0;
   for (const mark of marked.matchAll(MARKED)) {
@@ -64,7 +64,6 @@ const DEFINITIONS: Row[] = [
   ['not defined', '![a][b]'],
   ['the label in letters whose capitals differ', '![ẞ]\n\n[SS]: «./a.png»'],
   ['the label folded over lines of a quote', '> ![a][b\n> c]\n\n[b c]: «./a.png»'],
-  ['shortcut, because no destination follows', '![b](./a b.png)\n\n[b]: «./b.png»'],
   ['folded over lines', '![b]\n\n[b]:\n«./b.png»\n"title\nmore"'],
   ['with text on the line of a would-be title', '![b]\n\n[b]: «./b.png»\n"title" ![c](«./c.png»)'],
   ['in a list', '- ![b]\n\n  [b]: «./b.png»'],
@@ -111,6 +110,9 @@ const HTML: Row[] = [
   ['markdown between blank lines of a quoted block', '> <div>\n>\n> ![a](«./a.png»)\n>\n> </div>'],
   ['markdown below an image of a quote', '> <img src="«./a.png»">\n>\n> ![b](«./b.png»)'],
   ['markdown below the block of a list', '- <div>\n![a](«./a.png»)'],
+  ['markdown in a block', '<div>\n![a](«./a.png»)\n</div>'],
+  ['markdown in a block of a quote', '> <div>\n> ![a](«./a.png»)\n> </div>'],
+  ['markdown below a tag that closes itself', '<br />\n![a](«./a.png»)\n# ![b](«./b.png»)'],
   ['within pre, around a blank line of a quote', '> <pre>\n>\n> <img src="«./a.png»">\n> </pre>'],
   ['below a tag that closes itself', '<br />\n<img\nsrc="«./a.png»"\n>'],
   ['after a comment', '<!-- <img src="no.png"> --> <img src="«./a.png»">'],
@@ -130,9 +132,6 @@ const NO_REFERENCE: Row[] = [
   ['indented code', 'text\n\n    ![a](./a.png)\n    <img src="a.png">'],
   ['code after the mark of a list and tabs', '-\t\t![a](./a.png)'],
   ['a code span over two lines', '`text\n![a](./a.png)`'],
-  ['markdown in an HTML block', '<div>\n![a](./a.png)\n</div>'],
-  ['markdown in an HTML block of a quote', '> <div>\n> ![a](./a.png)\n> </div>'],
-  ['markdown below a tag that closes itself', '<br />\n![a](./a.png)\n# ![a](./a.png)'],
   ['an HTML comment', '<!-- <img src="./a.png"> -->'],
   ['an HTML comment over several lines', '<!--\n\n<img src="./a.png">\n\n-->'],
   ['a script', '<script>\nconst html = \'<img src="a.png">\';\n\n</script>'],
@@ -176,6 +175,10 @@ describe('readBody() distinguishes images and links', () => {
     ['[![a](./a.png)](</work/x y/>)', ['image ./a.png', 'link /work/x y/']],
     ['[a][b] [b] ![c]\n\n[b]: /work/x/\n[c]: ./c.png', ['link /work/x/', 'image ./c.png']],
     ['[b] ![b]\n\n[b]: ./b.png', ['image ./b.png']],
+    // As the page shows it: an exclamation mark and a link.
+    ['![b](./b a.png)\n\n[b]: ./b.png', ['link ./b.png']],
+    ['[![i](./i.png)][b](/x/)\n\n[b]: /y/', ['image ./i.png', 'link /y/']],
+    ['[![i](./i.png)][b](/x/)', ['image ./i.png', 'link /x/']],
     ['`[a](/x/)` [a] <https://a.example/>', []],
     ['[공지][자세히 보기](/notice/) 글[^1][글](/x/)', ['link /notice/', 'link /x/']],
     ['![a][글](/x/) [^1][^2][^3][글](/y/)', ['link /x/', 'link /y/']],
