@@ -6,7 +6,7 @@ import fastGlob from 'fast-glob';
 import { expect, it } from 'vitest';
 
 const ROOMS = [
-  ...['src/contract', 'src/views', 'src/search', 'src/openapi', 'src/edge', 'src/markdown', 'src/text'],
+  ...['src/contract', 'src/views', 'src/search', 'src/openapi', 'src/edge', 'src/text'],
   ...['src/content/rules', 'src/content/source', 'src/content/schema', 'src/text/check'],
   ...['src/output', 'src/images', 'src/content'],
   ...['src/site', 'src/cms', 'src/publish', 'src/serve', 'src/import'],
