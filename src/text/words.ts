@@ -20,16 +20,22 @@ export function findSilent(text: Text): Range[] {
   ]);
 }
 
-/** The pieces of a body between its silent ranges. Marks stay: they only separate words. */
-export function readWords(body: string, silent: readonly Range[]): string {
-  if (silent.length === 0) return body;
-  const ends = [...silent.map(({ start }) => start), body.length];
-  return ends.map((end, index) => body.slice(silent[index - 1]?.end ?? 0, end)).join(' ');
+/**
+ * A body without its silent ranges. Marks stay: they only separate words.
+ * @param length how much of the body to look at, all by default
+ */
+export function readWords(body: string, silent: readonly Range[], length = body.length): string {
+  let words = '';
+  let position = 0;
+  for (const { start, end } of silent) {
+    if (start >= length) break;
+    words += `${body.slice(position, start)} `;
+    position = end;
+  }
+  return words + body.slice(position, length);
 }
 
 /** What is written within a length, without any code. */
 export function readProse(text: Text, length: number): string {
-  const { prose, codeSpans } = text;
-  const silent = dropInner([...findSilent(text), ...codeSpans]).filter(({ start }) => start < length);
-  return readWords(prose.slice(0, length), silent);
+  return readWords(text.body, dropInner([...findSilent(text), ...text.codeSpans]), length);
 }
