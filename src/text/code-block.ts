@@ -61,7 +61,7 @@ function markLines(code: Html, marked: ReadonlySet<number>): Html {
   const open: string[] = [];
   const lines = code.markup.split('\n').map((line, index) => {
     const opened = open.join('');
-    for (const [tag] of line.matchAll(/<span[^>]*>|<\/span>/g)) {
+    for (const [tag] of line.matchAll(/<span[^<>]*>|<\/span>/g)) {
       if (tag === '</span>') open.pop();
       else open.push(tag);
     }

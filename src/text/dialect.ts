@@ -22,20 +22,25 @@ export function createMarkdownParser(): MarkdownIt {
   markdown.inline.ruler.before('html_inline', 'comment', skipComment);
   return markdown.use(noteAsides).use(readBlocksWithRanges).use(readInlinesWithRanges);
 }
-const HEADING_ID = /[ \t]*\{#([\p{L}\p{N}_-]+)\}$/u;
-
 /** `## Title {#id}` */
 function headingIds(markdown: MarkdownIt): void {
   markdown.core.ruler.before('inline', 'heading_ids', ({ tokens }) => {
     for (const [index, token] of tokens.entries()) {
       const text = tokens[index + 1];
-      const [written, id = ''] =
-        (token.type === 'heading_open' && HEADING_ID.exec(text?.content ?? '')) || [];
-      if (written === undefined || !text) continue;
+      if (token.type !== 'heading_open' || !text?.content.endsWith('}')) continue;
+      const start = text.content.lastIndexOf('{#');
+      const id = start === -1 ? '' : text.content.slice(start + '{#'.length, -'}'.length);
+      if (!/^[\p{L}\p{N}_-]+$/u.test(id)) continue;
       token.attrSet('id', id);
-      text.content = text.content.slice(0, -written.length);
+      text.content = trimSpaces(text.content.slice(0, start));
     }
   });
+}
+
+function trimSpaces(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === ' ' || text[end - 1] === '\t') end--;
+  return text.slice(0, end);
 }
 
 /** Words in another language: `[직]{lang=ja}`. */

@@ -103,7 +103,7 @@ export const NOTATIONS = {
   },
   'heading-id': {
     needs: '{#',
-    pattern: /\{#(?<=^ {0,3}#{1,6} .{0,200})([^{}\s]+(?:[ \t]+[^{}\s.=]+)+)\}(?=[ \t]*$)/dgm,
+    pattern: /\{#(?<=^ {0,3}#{1,6} .{0,200})([^{}\s]{1,99}(?:[ \t]{1,9}[^{}\s.=]{1,99}){1,9})\}(?=[ \t]*$)/dgm,
     ...DELETE,
     rewrite: ([, id = '']) => `{#${id.replaceAll(/\s+/g, '-')}}`,
   },
@@ -122,7 +122,7 @@ export const NOTATIONS = {
     needs: '\\',
     // Not \[words\], and not in an address.
     pattern:
-      /(?<![\w/])\\(?:\((?=[^\n)]{0,99}(?:[\^_=]|\\[a-z]))[^\n]{1,99}?\\\)|\[(?=[^\n\]]{0,99}(?:[\^_=]|\\[a-z]))[^\n]{1,99}?\\\])/dgi,
+      /(?<![\w/])\\(?:\((?=(?:[^\n)^_=\\]|\\(?![a-z])){0,99}(?:[\^_=]|\\[a-z]))[^\n]{1,99}?\\\)|\[(?=(?:[^\n\]^_=\\]|\\(?![a-z])){0,99}(?:[\^_=]|\\[a-z]))[^\n]{1,99}?\\\])/dgi,
     instead: FORMULA,
   },
   /** Of ChatGPT. */
@@ -144,7 +144,7 @@ export const NOTATIONS = {
   /** Jekyll, Hexo and others. */
   'liquid-tag': {
     needs: '{%',
-    pattern: /(?<!\{)\{%-?[ \t]*([\w-]+)((?:[^%{\n]|%(?!\})|\{(?!%))*)%\}/dg,
+    pattern: /(?<!\{)\{%-?[ \t]*([\w-]+)(?![\w-])((?:[^%{\n]|%(?!\})|\{(?!%))*)%\}/dg,
     instead: TAG,
     rewrite: ([, name = '', rest = '']) => rewriteTag(name, rest),
   },
@@ -156,7 +156,7 @@ export const NOTATIONS = {
   },
   'hugo-shortcode': {
     needs: '{{',
-    pattern: /\{\{[<%][ \t]*\/?[ \t]*([\w./-]+)((?:[^{}\n]|\{(?!\{))*)[>%]\}\}/dg,
+    pattern: /\{\{[<%][ \t]*(?:\/[ \t]*)?([\w.-][\w./-]*)(?![\w./-])((?:[^{}\n]|\{(?!\{))*)[>%]\}\}/dg,
     instead: TAG,
     rewrite: ([, name = '', rest = '']) => rewriteTag(name, rest),
   },
@@ -192,7 +192,7 @@ export const NOTATIONS = {
   'mdx-import': {
     needs: 'port ',
     pattern:
-      /^(?:import[ \t]+(?:[\w*{}, \t]+[ \t]from[ \t]+)?["'][^"'\n]+["'];?|export[ \t]+(?:default|const[ \t]+\w+[ \t]*=).*)[ \t]*$/dgm,
+      /^(?:import[ \t](?:[\w*{}, \t]*[ \t]from[ \t])?[ \t]*["'][^"'\n]+["'];?[ \t]*|export[ \t]+(?:default|const[ \t]+\w+[ \t]*=).*)$/dgm,
     ...DELETE,
   },
 } satisfies Record<string, Notation>;

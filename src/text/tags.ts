@@ -47,7 +47,7 @@ export function tagName({ written }: Pick<Tag, 'written'>): string {
   return (written.endsWith('>') && NAME.exec(written)?.[1]?.toLowerCase()) || '';
 }
 
-const ATTRIBUTE = /([^\s=>"'/]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/g;
+const ATTRIBUTE = /\s([a-z_:][\w.:-]*)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'=<>`]+)/gi;
 /** As browsers and other readers of markdown know it: no JSX. */
 const WELL_FORMED =
   /^<[a-z][a-z0-9-]*(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:[^\s"'=<>`]+|'[^']*'|"[^"]*"))?)*\s*\/?>$/i;
@@ -67,7 +67,7 @@ export function findAddress(written: string, locate: Locate): Reference | undefi
   if (!found) return undefined;
   const [, key = '', equals = '', value = ''] = found;
   const quote = /^["']/.test(value) ? 1 : 0;
-  const start = name.length + found.index + key.length + equals.length + quote;
+  const start = name.length + found.index + ' '.length + key.length + equals.length + quote;
   const address = value.slice(quote, value.length - quote);
   return { kind, target: unescapeAll(address), start: locate(start), end: locate(start + address.length) };
 }

@@ -18,21 +18,26 @@ function checkFences({ body, fences }: Text, at: At): Diagnostic[] {
   return fences.flatMap(({ start, end }) => {
     const lines = body.slice(start, end).split('\n');
     const [fence = ''] = /^(?:`+|~+)/.exec(lines[0] ?? '') ?? [];
-    const last = lines.length > 1 ? (lines.at(-1) as string).replaceAll(/^[ \t>]+|[ \t]+$/g, '') : '';
+    const last = lines.length > 1 ? (lines.at(-1) as string).replace(/^[ \t>]+/, '').trimEnd() : '';
     const isClosed = last.startsWith(fence) && last === fence.charAt(0).repeat(last.length);
     const lineStart = body.lastIndexOf('\n', start - 1) + 1;
     return isClosed ? [] : [fenceUnclosed.at(at(lineStart), { fence })];
   });
 }
 
-/** A line of Korean prose. */
-const KOREAN_LINE = /^[^\n{};=<>()]*\p{Script=Hangul}[^\n{};=<>()]* [^\n{};=<>()]*$/u;
+const MARK_OF_CODE = /[{};=<>()]/;
+
+/** Korean words, and more than one. */
+function isProse(line: string): boolean {
+  const first = line.search(/\p{Script=Hangul}/u);
+  return first !== -1 && line.includes(' ', first) && !MARK_OF_CODE.test(line) && hangulShare(line) > 0.5;
+}
 
 /** Paragraphs that are code only because they are indented by four spaces. */
 function checkCode({ body, indentedCode }: Text, at: At): Diagnostic[] {
   return indentedCode.flatMap(({ start, end }) => {
     const line = body.slice(start, end).split('\n', 1)[0] as string;
-    return KOREAN_LINE.test(line) && hangulShare(line) > 0.5 ? [textAsCode.at(at(start))] : [];
+    return isProse(line) ? [textAsCode.at(at(start))] : [];
   });
 }
 

@@ -145,7 +145,7 @@ const CHECKS: readonly (readonly [needs: string, pattern: RegExp, report: Report
   [
     '](',
     new RegExp(
-      String.raw`(!?)${LINK_TEXT}\((${TARGET}[^()<>"'\s]*\([^()<>"'\s]*)\)(?!\S*\(|[^()\n]*\))`,
+      String.raw`(!?)${LINK_TEXT}\((${TARGET}[^()<>"'\s]*\([^()<>"'\s]*)\)(?![^\s(]*\(|[^()\n]*\))`,
       'dg',
     ),
     ([, mark, text, target]) => `${mark}[${text}](<${target}>)`,

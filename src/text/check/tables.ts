@@ -8,7 +8,8 @@ const ROWS = /(?<=^ {0,3})\|.*\|[^\S\n]*(?:\n {0,3}\|.*\|[^\S\n]*)+$/gm;
 /** A row of two cells or more, alone in its paragraph. */
 const LONE_ROW = /^\|(?:[^|\n\\]|\\.)+(?:\|(?:[^|\n\\]|\\.)+)+\|[^\S\n]*$/g;
 /** As copied from spreadsheets. */
-const TAB_ROWS = /^[^\t\n|]+(?:\t[^\t\n|]+)+(?:\n[^\t\n|]+(?:\t[^\t\n|]+)+)+/gm;
+const CELL = String.raw`[^\t\n\r\u2028\u2029|]+`;
+const TAB_ROWS = new RegExp(String.raw`^${CELL}(?:\t${CELL})+(?:\n${CELL}(?:\t${CELL})+)+`, 'gm');
 
 export function checkTables(text: Text, at: At): Diagnostic[] {
   const { body, prose, paragraphs } = text;
