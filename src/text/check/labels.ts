@@ -36,7 +36,9 @@ const MAX_SEARCHES = 50;
 function checkLinks({ body, definitions, undefinedLabels }: Text, at: At): Diagnostic[] {
   if (undefinedLabels.length === 0) return [];
   const defined = definitions.map(({ start }) => body.slice(start + 1, body.indexOf(']', start)));
-  const written = new Set(Array.from(body.matchAll(/^\[([^\]\n\r\u2028\u2029]+)\]: /gm), ([, label]) => label));
+  const written = new Set(
+    Array.from(body.matchAll(/^\[([^\]\n\r\u2028\u2029]+)\]: /gm), ([, label]) => label),
+  );
   return undefinedLabels.flatMap(({ start, end }, index) => {
     const [, text = '', label] = LABELLED.exec(body.slice(start, end)) ?? [];
     if (label === undefined || /[\w\])]/.test(body.charAt(start - 1))) return [];
