@@ -22,7 +22,7 @@ export function createLocate(
   for (const [index, line] of lines.entries()) {
     const number = endLine - lines.length + index;
     let end = lineEnds[number] as number;
-    if (index === lines.length - 1) while (/\s/.test(body.charAt(end - 1))) end--;
+    if (index === lines.length - 1) while (/[ \t\r]/.test(body.charAt(end - 1))) end--;
     starts.push(lineStart);
     shifts.push(end - lineStart - line.length);
     lineStart += line.length + 1;
