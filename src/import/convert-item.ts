@@ -5,7 +5,7 @@ import { findNotations } from '../text/notations.ts';
 import { readBody } from '../text/read.ts';
 import { type Change, createItemAccount, type ItemAccount, type Remark } from './account.ts';
 import { idOfHeading, isOwn } from './addresses.ts';
-import { tidyLines } from './code-mask.ts';
+import { tidyLines } from './markdown-edits.ts';
 import { convertHtml } from './convert-html.ts';
 import { convertMarkdown } from './convert-markdown.ts';
 import { type ItemPictures, locatePicture, namePicture, type PictureSources } from './locate-picture.ts';

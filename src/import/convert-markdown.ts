@@ -4,10 +4,9 @@ import { dropInner, type Replacement, replaceRanges } from '../text/ranges.ts';
 import { readBody } from '../text/read.ts';
 import type { Text } from '../text/text.ts';
 import { idOfHeading } from './addresses.ts';
-import { indentLines, maskCode, replaceOutsideCode } from './code-mask.ts';
-import { convertHtml } from './convert-html.ts';
-import { createInlineTags } from './inline-tags.ts';
+import { replaceOutsideCode } from './markdown-edits.ts';
 import { replaceFootnotes } from './markdown-footnotes.ts';
+import { replaceHtml } from './markdown-html.ts';
 import { replaceTags } from './markdown-tags.ts';
 import type { TagContext } from './tag-writers.ts';
 
@@ -46,48 +45,6 @@ export function convertMarkdown(written: string, context: MarkdownContext): stri
 /** Zero-width and control characters carry nothing, and the validator refuses the latter. */
 const INVISIBLE = /[\u200B\u2060\uFEFF]|(?![\t\n\r])\p{Cc}/gu;
 
-const BLOCK =
-  /<(table|figure|script|style|iframe|video|audio|ul|ol|dl|form|pre|svg|blockquote|h[1-6]|p|div|center|section|article)\b(?:"[^"]*"|'[^']*'|[^<>"'])*>/gi;
-/** A blank line ends its HTML, and tags of generators have become links and images. */
-const MARKDOWN = /\n[ \t]*\n|^<[^>]*markdown=|\]\(/;
-const BOX = /^<(?:p|div|center|section|article)\b/i;
-const SUMMARY = /(?<!\s)\s*<summary\b[^>]*>([\s\S]*?)<\/summary>\s*/gi;
-const TAG = /(?<!\]\(|\\)<(?:!--[\s\S]*?--|\/?[a-z][\w-]*(?:[\s/](?:"[^"]*"|'[^']*'|[^<>"'])*)?)>/gi;
-const LONE_BREAK = /^[ \t]*(?:<br\s*\/?>[ \t]*)+$/gim;
-
-/** Whole blocks are converted; of other tags the text stays where it is. */
-function replaceHtml(written: string, context: MarkdownContext): string {
-  const { replaceTag } = createInlineTags(context);
-  const blocks = convertBlocks(
-    replaceOutsideCode(written, LONE_BREAK, () => ''),
-    context,
-  );
-  const summaries = replaceOutsideCode(blocks, SUMMARY, ([, title = '']) => {
-    return `\n<summary>${title.replaceAll(/<[^>]*>|\s+/g, ' ').trim()}</summary>\n\n`;
-  });
-  return replaceOutsideCode(summaries, TAG, ([tag = ''], start) => {
-    return replaceTag(tag, summaries.charAt(start - 1), summaries.slice(start + tag.length));
-  });
-}
-
-function convertBlocks(text: string, context: MarkdownContext): string {
-  const masked = maskCode(text);
-  const edits: Replacement[] = [];
-  for (const { index: start, 1: name = '' } of masked.matchAll(BLOCK)) {
-    const end = findEnd(masked, start, name);
-    const isInside = start < (edits.at(-1)?.end ?? 0);
-    const before = masked.slice(masked.lastIndexOf('\n', start - 1) + 1, start);
-    if (end === undefined || isInside || !/^(?:[ \t>]|[-*+] |\d+[.)] |<[^<>]*>)*$/.test(before)) continue;
-    const whole = masked.slice(start, end);
-    const hasMarkdown = whole.includes('\0') || (BOX.test(whole) && MARKDOWN.test(whole));
-    if (hasMarkdown) continue;
-    const converted = convertHtml(text.slice(start, end), context).trim();
-    const rest = /^[ \t]*(?:\n|$)/.test(text.slice(end)) ? '\n' : '\n\n';
-    edits.push({ start, end, with: indentLines(`${converted}${rest}`, text, start) });
-  }
-  return replaceRanges(text, edits);
-}
-
 /** The row of dashes of a table, after its head or a blank line. */
 const TABLE_RULE =
   /^(?:([ \t>]*\|.*\|[ \t]*)\n|(?<=(?:^|\n)[ \t>]*\n))([ \t>]*\|)((?:[ \t]*:?-+:?[ \t]*\|)+)[ \t]*$/gm;
@@ -102,16 +59,6 @@ function mendTables(text: string, { account }: MarkdownContext): string {
     const mended = Array.from({ length: columns }, (_, column) => given[column] ?? '---');
     return `${head || start + ' |'.repeat(columns)}\n${start}${mended.join('|')}|`;
   });
-}
-
-/** The end of an element, over others of its name inside. */
-function findEnd(text: string, start: number, name: string): number | undefined {
-  let depth = 0;
-  for (const { index, 0: tag } of text.slice(start).matchAll(new RegExp(`</?${name}\\b[^<>]*>`, 'gi'))) {
-    depth += tag.startsWith('</') ? -1 : 1;
-    if (depth === 0) return start + index + tag.length;
-  }
-  return undefined;
 }
 
 /** The page shows the title itself. */

@@ -2,7 +2,7 @@
 // Notion's asides. The table of notations writes what it can; a tag that nothing knows keeps its words, and is listed.
 import { findNotations } from '../text/notations.ts';
 import { type Replacement, replaceRanges } from '../text/ranges.ts';
-import { maskCode, replaceOutsideCode } from './code-mask.ts';
+import { hideCode, replaceOutsideCode } from './markdown-edits.ts';
 import { flatten } from './markdown-nodes.ts';
 import {
   attributeOf,
@@ -127,7 +127,7 @@ const TAGS: [name: string, pattern: RegExp, write: WriteTag][] = [
 const NAMED_TAG = /^\{[{%][<%]?-?\s*(\/|end)?\s*([\w-]+)([\s\S]*?)[\s/-]*[>%]?[}%]\}$/;
 
 function replaceNotations(text: string, { account, tags }: TagContext): string {
-  const edits = findNotations(maskCode(text), text).flatMap(
+  const edits = findNotations(hideCode(text), text).flatMap(
     ({ name, start, end, rewritten }): Replacement[] => {
       const original = text.slice(start, end);
       if (rewritten !== undefined) {

@@ -175,20 +175,22 @@ interface Cell {
 const BAR = '|';
 
 /** The cells of a row as markdown-it splits it: a backslash before a bar is left out, and empty ones at both ends are none. */
-function splitRow(src: string, rowStart: number, rowEnd: number): Cell[] {
-  const end = skipSpacesBack(src, rowStart, rowEnd);
+function splitRow(src: string, lineStart: number, lineEnd: number): Cell[] {
+  const row = src.slice(lineStart, lineEnd);
+  const end = lineStart + row.trimEnd().length;
+  const rowStart = lineStart + row.length - row.trimStart().length;
   const cells: Cell[] = [];
   let gaps: number[] | null = null;
-  const first = src[rowStart] === BAR ? rowStart + 1 : rowStart;
-  let start = first;
-  for (let position = first; position <= end; position++) {
+  let start = src[rowStart] === BAR ? rowStart + 1 : rowStart;
+  for (let position = start; position <= end; position++) {
     if (position < end && src[position] !== BAR) continue;
     if (position === end && position === start) break;
     if (position < end && position > rowStart && src[position - 1] === '\\') {
       gaps = [...(gaps ?? []), position - 1];
       continue;
     }
-    const words = skipSpaces(src, start);
+    const cell = src.slice(start, position);
+    const words = start + cell.length - cell.trimStart().length;
     cells.push({ start: words, gaps: gaps?.map((gap, index) => gap - words - index) ?? null });
     gaps = null;
     start = position + 1;
@@ -199,11 +201,5 @@ function splitRow(src: string, rowStart: number, rowEnd: number): Cell[] {
 function skipSpaces(src: string, position: number): number {
   let end = position;
   while (src[end] === ' ' || src[end] === '\t') end++;
-  return end;
-}
-
-function skipSpacesBack(src: string, start: number, position: number): number {
-  let end = position;
-  while (end > start && (src[end - 1] === ' ' || src[end - 1] === '\t')) end--;
   return end;
 }
