@@ -117,8 +117,10 @@ function placeTokens(state: StateBlock, first: number, start: number): void {
   const token = tokens[first] as Token;
   const { src, eMarks } = state;
   const [line, endLine] = token.map ?? [state.line - 1, state.line];
+  let last = endLine - 1;
+  while (last > 0 && state.isEmpty(last)) last--;
   token.start = start;
-  token.end = eMarks[endLine - 1] as number;
+  token.end = eMarks[last] as number;
   const inline = tokens[first + 1];
   if (token.type === 'code_block') {
     // More spaces than mark it belong to the code.

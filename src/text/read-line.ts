@@ -80,25 +80,26 @@ export function readLine(line: Token, text: Text, parser: MarkdownIt, env: Envir
     }
   }
   function readTag(written: string, start: number, range: Range): void {
-    TAG_END.lastIndex = range.end;
     const isWhole = written.endsWith('>');
-    if (!isWhole && (written === '<' || !TAG_END.test(text.body))) {
-      text.tags.push({ start: range.start, end: range.start + 1, written: '<' });
-      return;
-    }
-    const tag = isWhole ? written : `${written}>`;
+    const end = isWhole ? range.end : written === '<' ? undefined : findTagEnd(text.body, range);
+    const tag = end === undefined ? '<' : isWhole ? written : `${written}>`;
     const reference = findAddress(tag, (offset) => locate(start + offset));
-    text.tags.push({
-      start: range.start,
-      end: isWhole ? range.end : TAG_END.lastIndex,
-      written: tag,
-      reference,
-    });
+    text.tags.push({ start: range.start, end: end ?? range.start + 1, written: tag, reference });
   }
 }
 
-/** `>` at the start of the next line. */
-const TAG_END = /\n[ \t]*>/y;
+/** After a `>` at the start of the next line, where it is one more mark of a quote. */
+function findTagEnd(body: string, { start, end }: Range): number | undefined {
+  const marksAt = (offset: number) => /^[ \t>]*/.exec(body.slice(offset, offset + MAX_MARKS))?.[0] ?? '';
+  const count = (marks: string) => marks.split('>').length;
+  const marks = marksAt(end + 1);
+  if (body[end] !== '\n' || count(marks) <= count(marksAt(body.lastIndexOf('\n', start - 1) + 1)))
+    return undefined;
+  return end + 1 + marks.lastIndexOf('>') + 1;
+}
+
+/** At the start of a line, of quotes. */
+const MAX_MARKS = 200;
 
 /** The part of a link before its words, or after them. */
 type Part = Pick<Token, 'start' | 'end' | 'info' | 'meta'>;

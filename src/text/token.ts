@@ -1,14 +1,12 @@
 // Tokens of markdown-it with the range of the source that each is written as. Plain fields: markdown-it defines each of its
 // own by a call, which takes a third of its time.
-import type { Token as MarkdownToken } from 'markdown-it';
-
-type Attribute = [name: string, value: string | number];
+import createMarkdownIt, { type Token as MarkdownToken } from 'markdown-it';
 
 export class Token implements MarkdownToken {
   type: string;
   tag: string;
   nesting: -1 | 0 | 1;
-  attrs: Attribute[] | null;
+  attrs: MarkdownToken['attrs'];
   map: [number, number] | null;
   level: number;
   children: Token[] | null;
@@ -28,6 +26,11 @@ export class Token implements MarkdownToken {
   written: string;
   /** Of a cell: where in its content a backslash before a `|` is left out. */
   gaps: number[] | null;
+  declare attrIndex: MarkdownToken['attrIndex'];
+  declare attrPush: MarkdownToken['attrPush'];
+  declare attrSet: MarkdownToken['attrSet'];
+  declare attrGet: MarkdownToken['attrGet'];
+  declare attrJoin: MarkdownToken['attrJoin'];
 
   constructor(type: string, tag: string, nesting: -1 | 0 | 1) {
     this.type = type;
@@ -48,28 +51,6 @@ export class Token implements MarkdownToken {
     this.written = '';
     this.gaps = null;
   }
-
-  attrIndex(name: string): number {
-    return this.attrs?.findIndex(([other]) => other === name) ?? -1;
-  }
-
-  attrGet(name: string): string | number | null {
-    return this.attrs?.find(([other]) => other === name)?.[1] ?? null;
-  }
-
-  attrPush(attribute: Attribute): void {
-    if (this.attrs) this.attrs.push(attribute);
-    else this.attrs = [attribute];
-  }
-
-  attrSet(name: string, value: string | number): void {
-    const index = this.attrIndex(name);
-    if (this.attrs && index !== -1) this.attrs[index] = [name, value];
-    else this.attrPush([name, value]);
-  }
-
-  attrJoin(name: string, value: string): void {
-    const before = this.attrGet(name);
-    this.attrSet(name, before === null ? value : `${before} ${value}`);
-  }
 }
+
+Object.setPrototypeOf(Token.prototype, createMarkdownIt.Token.prototype);

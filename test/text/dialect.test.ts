@@ -1,4 +1,4 @@
-// This project's additions to CommonMark, which both parsers read the same way.
+// This project's additions to CommonMark.
 
 import fc from 'fast-check';
 import type { Token } from 'markdown-it';
@@ -136,7 +136,7 @@ function rendered(tokens: readonly Token[]): string[] {
   });
 }
 
-describe('Both parsers find the same references', () => {
+describe('The reader finds the references that the page shows', () => {
   it.each([
     ['a footnote with an image and a link', 'a[^1]\n\n[^1]: b ![c](./c.png) [d](/d)', ['./c.png', '/d']],
     ['code in a footnote', 'a[^1]\n\n[^1]: b\n\n        ![c](./c.png)\n\n    `[d](/d)`', []],

@@ -64,12 +64,9 @@ function checkLists({ body, lists }: Text, at: At): Diagnostic[] {
   return lists.flatMap(({ start, isNumbered }, index) => {
     const above = lists[index - 1];
     const lineStart = lineOf(start);
-    const isBelow =
-      above?.isNumbered &&
-      above.end === lineStart - 1 &&
-      body.slice(lineOf(above.end), above.end).trim() !== '';
-    if (isNumbered || !above || !isBelow || !/^ {1,3}$/.test(body.slice(lineStart, start))) return [];
+    if (isNumbered || !above?.isNumbered || above.end !== lineStart - 1) return [];
     const [mark = ''] = /^ *\d+[.)] +/.exec(body.slice(lineOf(above.start), above.end)) ?? [];
-    return mark === '' ? [] : [listIndent.at(at(start), { spaces: mark.length })];
+    const isIndented = /^ {1,3}$/.test(body.slice(lineStart, start));
+    return isIndented && mark !== '' ? [listIndent.at(at(start), { spaces: mark.length })] : [];
   });
 }
