@@ -45,7 +45,7 @@ function indentLines(replaced: string, text: string, start: number): string {
 /** No spaces at the ends of lines, except for breaks, and no runs of blank lines; blocks of code stay as they are. */
 export function tidyLines(text: string): string {
   const tidied: string[] = [];
-  const fences: Range[] = readBody(text)?.fences ?? [];
+  const fences: Range[] = (/```|~~~/.test(text) && readBody(text)?.fences) || [];
   let fence = 0;
   let offset = 0;
   for (const line of text.split('\n')) {

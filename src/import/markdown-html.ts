@@ -14,6 +14,7 @@ const LONE_BREAK = /^[ \t]*(?:<br\s*\/?>[ \t]*)+$/gim;
 const SUMMARY = /(?<!\s)\s*<summary\b[^>]*>([\s\S]*?)<\/summary>\s*/gi;
 
 export function replaceHtml(written: string, context: TextContext): string {
+  if (!written.includes('<')) return written;
   const unbroken = replaceOutsideCode(written, LONE_BREAK, () => '');
   const blocks = replaceBlocks(unbroken, context);
   const summaries = replaceOutsideCode(blocks, SUMMARY, ([, title = '']) => {

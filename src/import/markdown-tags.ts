@@ -2,6 +2,7 @@
 // Notion's asides. The table of notations writes what it can; a tag that nothing knows keeps its words, and is listed.
 import { findNotations } from '../text/notations.ts';
 import { type Replacement, replaceRanges } from '../text/ranges.ts';
+import { videoAddress } from '../text/videos.ts';
 import { hideCode, replaceOutsideCode } from './markdown-edits.ts';
 import { flatten } from './markdown-nodes.ts';
 import {
@@ -80,7 +81,7 @@ const remove: WriteTag = () => '';
 /** Names that start with { are those of generators. */
 const TAGS: [name: string, pattern: RegExp, write: WriteTag][] = [
   ['<!-- more -->', /<!--[ \t]*(?:more|read ?more|excerpt)[ \t]*-->\n?/gi, remove],
-  ['!youtube[]', /^!youtube\[([\w-]+)\]/gm, ([id]) => `https://youtu.be/${id}`],
+  ['!youtube[]', /^!youtube\[([\w-]+)\]/gm, ([id = '']) => videoAddress(id)],
   [
     '!codepen[]',
     /^!codepen\[([\w-]+)\/(?:embed|pen)\/(\w+)[^\]]*\]/gm,

@@ -1,6 +1,7 @@
 // What each tag of a generator shows, as markdown. Undefined if it cannot be said: the tag stays, and is listed.
 import { isObject } from '../contract/fields.ts';
 import { typeOfCallout } from '../text/notations.ts';
+import { videoAddress } from '../text/videos.ts';
 import { type FrontValues, textAt } from './foreign-front-matter.ts';
 import type { TextContext } from './text-context.ts';
 
@@ -85,12 +86,6 @@ export const showGallery: WriteTag = ([options = ''], { front }) => {
 
 export const showVideo: WriteTag = ([options = '']) =>
   videoAddress(attributeOf(options, 'id', 'video_id', 'url', 'src'));
-
-export function videoAddress(id: string): string | undefined {
-  if (/^https?:\/\//.test(id)) return id;
-  if (/^[\w-]{11}$/.test(id)) return `https://youtu.be/${id}`;
-  return /^\d+$/.test(id) ? `https://vimeo.com/${id}` : undefined;
-}
 
 export const showHeading: WriteTag = ([options = '']) => {
   const words = attributeOf(options, 'content', 'title', 'text').trim();

@@ -1,6 +1,7 @@
 // Notations of other programs, which show as text here: what each is called, how it is recognized, and what to write instead.
 // Every pattern starts with something rare and never scans past its line, so that no text takes more than linear time.
 import { dropInner, findMatches, type Range } from './ranges.ts';
+import { videoAddress } from './videos.ts';
 
 interface Notation {
   /** A text without it has no match. */
@@ -242,8 +243,7 @@ function rewriteTag(name: string, written: string): string | undefined {
   const { id = words[0] ?? '', src = '', alt, caption, title = caption } = attributes;
   const address = words.find((word) => /^https?:\/\/\S+$/.test(word));
   if (/^(?:youtube|vimeo|embed)$/.test(name) && address !== undefined) return address;
-  if (name === 'youtube' && /^[\w-]{11}$/.test(id)) return `https://youtu.be/${id}`;
-  if (name === 'vimeo' && /^\d+$/.test(id)) return `https://vimeo.com/${id}`;
+  if (/^(?:youtube|vimeo)$/.test(name)) return videoAddress(id, name);
   if (name === 'gist' && /^[\w-]+(?:\/\w+)?$/.test(id))
     return `https://gist.github.com/${words.length === 2 ? words.join('/') : id}`;
   const description = alt ?? title;

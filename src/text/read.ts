@@ -10,7 +10,7 @@ import { listAddresses } from './tags.ts';
 import type { Text } from './text.ts';
 import type { Token } from './token.ts';
 import { isTooDense } from './too-dense.ts';
-import { isVideoLink } from './video-link.ts';
+import { isVideoLink } from './videos.ts';
 
 /** The first paragraph is looked for here. */
 const OPENING_CHARACTERS = 6_000;

@@ -9,7 +9,7 @@ import { createIds, type Ids, plainText, uniqueId } from './headings.ts';
 import { keepTogether } from './line-breaks.ts';
 import { isLinkable } from './links.ts';
 import type { Token } from './token.ts';
-import { isVideoLink, videoHostOf } from './video-link.ts';
+import { isVideoLink, videoHostOf } from './videos.ts';
 
 export interface ShowContext {
   /** In English, quotes become curly. */

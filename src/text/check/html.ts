@@ -4,7 +4,7 @@ import type { At, Diagnostic } from '../../content/rules/rule.ts';
 import { INSTEAD, isElement } from '../elements.ts';
 import { tagName } from '../tags.ts';
 import type { Text } from '../text.ts';
-import { videoOfPlayer } from '../video-link.ts';
+import { videoOfPlayer } from '../videos.ts';
 
 const COMMENT = '<!--';
 const MAX_FOUND = 60;
