@@ -34,8 +34,7 @@ export function convertMarkdown(written: string, context: MarkdownContext): stri
   const reading = readBody(text);
   // One that is too dense to be read is refused later.
   if (!reading) return text;
-  const references = [...reading.references, ...findLooseLinks(reading)];
-  const open = references.filter(({ target }) => !known.has(target));
+  const open = reading.references.filter(({ target }) => !known.has(target));
   const edits = [...titleEdits(reading, context), ...referenceEdits(reading, open, context)];
   if (context.breaksLines) edits.push(...breakEdits(reading));
   // An image that becomes a link takes the links in its description with it.
@@ -72,46 +71,29 @@ function titleEdits({ body, headings }: Text, { title, account }: MarkdownContex
   return [{ start: first.start, end: first.end, with: '' }];
 }
 
-/** Links with brackets in their text: `[[1]](…)`. */
-function findLooseLinks({ body, prose, references }: Text): Reference[] {
-  const known = new Set(references.map(({ start }) => start));
-  return [...prose.matchAll(/\]\((?!<)[^\0()\s]+(?=[)\s])/g)].flatMap(({ index, 0: { length } }) => {
-    const [start, end] = [index + 2, index + length];
-    return known.has(start) ? [] : [{ kind: 'link', target: body.slice(start, end), start, end }];
-  });
-}
-
-/** The text of a link, before its address. */
-const LABEL = /\[([^[\]\n]*)\]\($/;
-
 function referenceEdits(
-  reading: Text,
+  { body, links, headings }: Text,
   references: readonly Reference[],
-  context: MarkdownContext,
+  { account, link, picture }: MarkdownContext,
 ): Replacement[] {
-  const { account, link, picture } = context;
-  const { body } = reading;
-  const images = reading.links.filter((each) => each.kind === 'image');
-  const hasAnchors = references.some(({ target }) => target.startsWith('#'));
-  const ids = hasAnchors ? reading.headings.map(({ id }) => id) : [];
+  const byAddress = new Map(links.map((whole) => [whole.destination?.start, whole]));
+  const ids = new Set(headings.map(({ id }) => id));
   return references.flatMap(({ kind, target, start, end }): Replacement[] => {
     if (target.startsWith('#')) {
       const id = idOfHeading(target);
-      return ids.includes(id) && !ids.includes(target.slice(1)) ? [{ start, end, with: `#${id}` }] : [];
+      return ids.has(id) && !ids.has(target.slice(1)) ? [{ start, end, with: `#${id}` }] : [];
     }
+    const whole = byAddress.get(start);
+    const words = whole ? body.slice(whole.text.start, whole.text.end) : '';
     if (kind === 'link') {
       const found = link(target);
-      const label = found === '' ? LABEL.exec(body.slice(0, start))?.[1] : undefined;
-      if (label === undefined) return [{ start, end, with: found || target }];
-      return [{ start: start - label.length - '[]('.length, end: end + ')'.length, with: label }];
+      if (found !== '' || !whole || /[[\]]/.test(words)) return [{ start, end, with: found || target }];
+      return [{ start: whole.start, end: whole.end, with: words }];
     }
     account.note('image', 'moved');
     const src = picture(target);
-    const image = images.findLast((each) => each.start < start && end < each.end);
-    if (!image) return [{ start, end, with: src }];
-    const alt = body
-      .slice(image.start + '!['.length, body.lastIndexOf('](', start))
-      .replaceAll(/[[\]]|\(.*?\)/g, '');
+    if (!whole) return [{ start, end, with: src }];
+    const alt = words.replaceAll(/[[\]]|\([^()\n]*\)/g, '');
     if (alt === '') account.note('alt-missing', 'needs-person');
     if (src.startsWith('./')) {
       // Names of copied files need no brackets.
@@ -119,9 +101,9 @@ function referenceEdits(
       return [{ start: start - brackets, end: end + brackets, with: src }];
     }
     const name = alt || src.split(/[?#]/)[0]?.split('/').at(-1) || src;
-    const isInLink = body[image.start - 1] === '[' && body.startsWith('](', image.end);
+    const isInLink = body[whole.start - 1] === '[' && body.startsWith('](', whole.end);
     const address = /[\s()<>]/.test(src) ? `<${src}>` : src;
-    return [{ start: image.start, end: image.end, with: isInLink ? name : `[${name}](${address})` }];
+    return [{ start: whole.start, end: whole.end, with: isInLink ? name : `[${name}](${address})` }];
   });
 }
 

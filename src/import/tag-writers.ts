@@ -1,6 +1,6 @@
 // What each tag of a generator shows, as markdown. Undefined if it cannot be said: the tag stays, and is listed.
 import { isObject } from '../contract/fields.ts';
-import { typeOfCallout } from '../text/notations.ts';
+import { typeOfCallout } from '../text/foreign-tags.ts';
 import { videoAddress } from '../text/videos.ts';
 import { type FrontValues, textAt } from './foreign-front-matter.ts';
 import type { TextContext } from './text-context.ts';
