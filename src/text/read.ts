@@ -3,11 +3,11 @@
 import { createMarkdownParser } from './dialect.ts';
 import type { Environment } from './environment.ts';
 import { createIds, plainText, uniqueId } from './headings.ts';
-import { type Definition, listReferences, normalizeLabel, readDestination } from './links.ts';
+import { listReferences, normalizeLabel, readDestination } from './links.ts';
 import { blank, dropInner } from './ranges.ts';
 import { readLine } from './read-line.ts';
 import { listAddresses } from './tags.ts';
-import type { Text } from './text.ts';
+import { createText, type Row, type Text } from './text.ts';
 import type { Token } from './token.ts';
 import { isTooDense } from './too-dense.ts';
 import { isVideoLink } from './videos.ts';
@@ -24,80 +24,75 @@ parser.normalizeLink = (address) => address;
 /** Undefined if reading it would take longer than a second. */
 export function readBody(body: string): Text | undefined {
   if (isTooDense(body)) return undefined;
+  const text = createText(body);
   const env: Environment = { asides: [] };
   const blocks = parser.parse(body, env) as Token[];
-  const text: Text = {
-    ...{
-      body,
-      headings: [],
-      paragraphs: [],
-      lists: [],
-      tables: [],
-      fences: [],
-      indentedCode: [],
-      codeSpans: [],
-    },
-    ...{
-      comments: [],
-      escapes: [],
-      tags: [],
-      links: [],
-      addresses: [],
-      definitions: [],
-      undefinedLabels: [],
-    },
-    ...{ footnotes: [], footnoteMarks: [], references: [], opening: '', prose: '' },
-  };
   text.comments.push(...(env.asides ?? []));
   const ids = createIds();
-  /** Lists, quotes and footnotes around a block. */
+  /** Lists, quotes and callouts around a block. */
   let depth = 0;
   for (const [index, block] of blocks.entries()) {
-    const next = blocks[index + 1];
-    if (next?.type === 'inline') next.children = readLine(next, text, parser, env);
-    readBlock(block, next);
-    depth += CONTAINERS.has(block.tag) || block.type.startsWith('footnote_reference') ? block.nesting : 0;
-    // What is read is let go.
-    if (block.children) block.children = null;
+    const line = blocks[index + 1];
+    if (line?.type === 'inline') line.children = readLine(line, text, parser, env);
+    readBlock(block, line);
+    if (CONTAINERS.has(block.tag)) depth += block.nesting;
+    block.children = null;
   }
   return finish(text);
 
+  /** @param line the content of a paragraph, heading or summary */
   function readBlock(block: Token, line: Token | undefined): void {
-    const { type, start, end } = block;
+    const { type, start, end, level, meta } = block;
     const range = { start, end };
-    if (type === 'paragraph_open') {
-      text.paragraphs.push(range);
-      if (text.opening === '' && block.level === 0 && start < OPENING_CHARACTERS && !isVideoLink(line))
-        text.opening = plainText(line);
-    } else if (type === 'heading_open') {
-      const id = uniqueId(String(block.attrGet('id') ?? plainText(line)), ids);
-      text.headings.push({ ...range, id, isUnderlined: !block.markup.startsWith('#') });
-    } else if (type === 'fence') text.fences.push(range);
-    else if (type === 'code_block') text.indentedCode.push(range);
-    else if (type === 'table_open') text.tables.push({ columns: 0, rows: [] });
-    else if (type === 'tr_open') readRow(block);
-    else if (type === 'footnote_reference_open')
-      text.footnotes.push({ ...range, label: String(block.meta?.label) });
-    else if (type === 'reference_definition') text.definitions.push(readDefinition(block));
-    else if (LISTS.has(type) && depth === 0) text.lists.push({ ...range, isNumbered: block.tag === 'ol' });
+    switch (type) {
+      case 'paragraph_open':
+        text.paragraphs.push(range);
+        if (text.opening === '' && level === 0 && start < OPENING_CHARACTERS && !isVideoLink(line))
+          text.opening = plainText(line);
+        return;
+      case 'summary_open':
+        if (line) text.paragraphs.push({ start: line.start, end: line.start + line.content.length });
+        return;
+      case 'heading_open': {
+        const id = uniqueId(String(block.attrGet('id') ?? plainText(line)), ids);
+        text.headings.push({ ...range, id, isUnderlined: !block.markup.startsWith('#') });
+        return;
+      }
+      case 'bullet_list_open':
+      case 'ordered_list_open':
+        if (depth === 0) text.lists.push({ ...range, isNumbered: block.tag === 'ol' });
+        return;
+      case 'table_open':
+        text.tables.push({ columns: 0, rows: [] });
+        return;
+      case 'tr_open':
+        readRow({ ...range, cells: Number(meta?.cells) });
+        return;
+      case 'fence':
+        text.fences.push(range);
+        return;
+      case 'code_block':
+        text.indentedCode.push(range);
+        return;
+      case 'footnote_reference_open':
+        text.footnotes.push({ ...range, label: String(meta?.label) });
+        return;
+      case 'reference_definition': {
+        const destination = readDestination(body, Number(meta?.destination));
+        text.definitions.push({ ...range, label: String(meta?.label), destination });
+      }
+    }
   }
 
-  function readRow({ start, end, meta }: Token): void {
+  /** The first row is the head. */
+  function readRow(row: Row): void {
     const table = text.tables.at(-1);
-    if (!table) return;
-    const cells = Number(meta?.cells);
-    if (table.rows.length === 0) table.columns = cells;
-    table.rows.push({ start, end, cells });
-  }
-
-  function readDefinition({ start, end, meta }: Token): Definition {
-    const destination = readDestination(body, Number(meta?.destination));
-    return { start, end, label: String(meta?.label), destination };
+    if (table?.rows.length === 0) table.columns = row.cells;
+    table?.rows.push(row);
   }
 }
 
 const CONTAINERS = new Set(['blockquote', 'ul', 'ol', 'div']);
-const LISTS = new Set(['bullet_list_open', 'ordered_list_open']);
 
 /** What can be said only of the whole text. */
 function finish(text: Text): Text {

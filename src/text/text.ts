@@ -16,6 +16,7 @@ export interface Text {
   comments: Range[];
   /** A backslash and the character after it. */
   escapes: Range[];
+  /** Those that show as text. */
   tags: Tag[];
   links: Link[];
   /** Bare ones, and those in angle brackets. */
@@ -25,7 +26,7 @@ export interface Text {
   undefinedLabels: Labelled[];
   /** `[^1]: text` */
   footnotes: Labelled[];
-  /** `[^1]`, also where a footnote starts. */
+  /** `[^1]` in the text, with or without a footnote. */
   footnoteMarks: Labelled[];
   /** All that links, images and used definitions lead to, and tags. */
   references: Reference[];
@@ -48,9 +49,39 @@ export interface List extends Range {
 export interface Table {
   columns: number;
   /** The first is the head. */
-  rows: (Range & { cells: number })[];
+  rows: Row[];
+}
+
+export interface Row extends Range {
+  cells: number;
 }
 
 export interface Labelled extends Range {
   label: string;
+}
+
+/** A text of which nothing is read yet. */
+export function createText(body: string): Text {
+  return {
+    body,
+    headings: [],
+    paragraphs: [],
+    lists: [],
+    tables: [],
+    fences: [],
+    indentedCode: [],
+    codeSpans: [],
+    comments: [],
+    escapes: [],
+    tags: [],
+    links: [],
+    addresses: [],
+    definitions: [],
+    undefinedLabels: [],
+    footnotes: [],
+    footnoteMarks: [],
+    references: [],
+    opening: '',
+    prose: '',
+  };
 }
