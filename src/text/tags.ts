@@ -20,12 +20,14 @@ const MAX_TAG_CHARACTERS = 4_000;
  * comes first: a line that starts with `>` is a quote.
  */
 export function measureTag(src: string, start: number): number | undefined {
-  const name = /[a-z][a-z0-9-]*/iy;
-  name.lastIndex = src[start + 1] === '/' ? start + 2 : start + 1;
-  if (!name.test(src) || !/[\s/>]/.test(src.charAt(name.lastIndex))) return undefined;
+  TAG_START.lastIndex = start;
+  if (!TAG_START.test(src)) return undefined;
+  const nameEnd = TAG_START.lastIndex;
   const last = start + MAX_TAG_CHARACTERS;
-  return findEnd(src, name.lastIndex, last, true) ?? findEnd(src, name.lastIndex, last, false);
+  return findEnd(src, nameEnd, last, true) ?? findEnd(src, nameEnd, last, false);
 }
+
+const TAG_START = /<\/?[a-z][a-z0-9-]*(?=[\s/>])/iy;
 
 function findEnd(src: string, start: number, max: number, hasQuotes: boolean): number | undefined {
   for (let position = start; position < max; position++) {

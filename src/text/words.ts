@@ -9,15 +9,12 @@ export function findSilent(text: Text): Range[] {
   const { fences, indentedCode, comments, addresses, definitions, links, tags } = text;
   const destinations = links.flatMap(({ destination }) => destination ?? []);
   const elements = tags.filter((tag) => isElement(tagName(tag)));
-  return dropInner([
-    ...fences,
-    ...indentedCode,
-    ...comments,
-    ...addresses,
-    ...definitions,
-    ...destinations,
-    ...elements,
-  ]);
+  const blocks = [...fences, ...indentedCode, ...comments, ...definitions];
+  // Only the ranges are kept: other fields hold pieces of the text.
+  return dropInner([...blocks, ...addresses, ...destinations, ...elements]).map(({ start, end }) => ({
+    start,
+    end,
+  }));
 }
 
 /**
