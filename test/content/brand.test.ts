@@ -35,6 +35,7 @@ describe('createPalettes()', () => {
           for (const name of ['ink', 'ink-soft', 'error', 'code-string', 'code-number'] as const)
             expect(contrastOf(palette[name], ground), name).toBeGreaterThanOrEqual(MIN_CONTRAST);
           expect(contrastOf(palette.ink, surface)).toBeGreaterThanOrEqual(MIN_CONTRAST);
+          expect(contrastOf(palette['on-band'], palette.band)).toBeGreaterThanOrEqual(MIN_CONTRAST);
         }
       }),
       { numRuns: 300, seed: 44 },
