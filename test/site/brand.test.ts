@@ -110,13 +110,13 @@ it('docs/brand.md names every custom property that theme.css may set', () => {
   for (const [, name] of root.matchAll(/--([a-z-]+):/g)) properties.add(name as string);
   const guide = readFileSync('docs/brand.md', 'utf8');
   for (const language of ['ko', 'en']) {
-    const [, table = ''] = RegExp(`<!-- properties ${language} -->([^]+?)<!-- end -->`).exec(guide) ?? [];
+    const [, table = ''] = RegExp(`<!-- properties ${language} -->([\s\S]+?)<!-- end -->`).exec(guide) ?? [];
     const named = [...table.matchAll(/^\| `--([a-z-]+)`/gm)].map(([, name]) => name as string);
     expect(named.sort()).toEqual([...properties].sort());
   }
   // Set on other elements, too, they could not be changed in `:root`.
   const sheet = readFileSync('src/site/browser/site.css', 'utf8');
-  const styles = sheet.replaceAll(/\/\*[^]*?\*\/|@import [^;]+;/g, '');
+  const styles = sheet.replaceAll(/\/\*[\s\S]*?\*\/|@import [^;]+;/g, '');
   const setters = [...styles.matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(([, , rules = '']) =>
     [...rules.matchAll(/--([a-z-]+):/g)].some(([, name]) => properties.has(name as string)),
   );
@@ -134,9 +134,9 @@ const PAGES: Files = Object.fromEntries(
   ),
 );
 const menuOf = (shown: string) =>
-  [...(/<nav class="menu"[^]+?<\/nav>/.exec(shown)?.[0] ?? '').matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(
-    ([, address, title]) => `${address} ${title}`,
-  );
+  [
+    ...(/<nav class="menu"[\s\S]+?<\/nav>/.exec(shown)?.[0] ?? '').matchAll(/href="([^"]+)"[^>]*>([^<]+)</g),
+  ].map(([, address, title]) => `${address} ${title}`);
 
 describe('navigation', () => {
   it('orders and names the menu', async () => {
