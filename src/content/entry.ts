@@ -4,7 +4,8 @@ import type { Category } from '../contract/categories.ts';
 import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
 import type { Reference } from '../text/links.ts';
-import type { Range, Replacement } from '../text/ranges.ts';
+import type { Replacement } from '../text/ranges.ts';
+import type { Silences } from '../text/words.ts';
 import type { portfolioSchemas } from './schema/portfolio-schema.ts';
 import type { FOCUS } from './schema/value-schemas.ts';
 
@@ -26,7 +27,7 @@ export interface EntryBody {
   /** See `findUnshown`. */
   unshown: Replacement[];
   /** See `findSilent`. */
-  silent: Range[];
+  silences: Silences;
 }
 
 export interface GalleryImage {
