@@ -3,15 +3,29 @@
 import type { Json } from '../../openapi/contract-file.ts';
 import type { Words } from '../words/words.ts';
 
-/** The placeholders of each message of `npm run diff`. */
+type Texts = Words['diff']['messages'];
+type NamesIn<Text> = Text extends (values: infer Values) => string
+  ? readonly (Values extends object ? keyof Values : string)[]
+  : readonly [];
+
+/** The placeholders in the text of each message of `npm run diff`. */
 export const MESSAGES = {
-  ...{ 'no-contract': ['file'], unread: ['count'] },
-  ...{ hidden: ['slug'], removed: ['slug'], moved: ['file', 'line'], origin: ['before', 'after'] },
-  ...{ gone: [], required: [], optional: [], 'values-gone': ['values'], 'values-new': ['values'] },
+  'no-contract': ['file'],
+  unread: ['count'],
+  hidden: ['slug'],
+  removed: ['slug'],
+  moved: ['file', 'line'],
+  origin: ['before', 'after'],
+  gone: [],
+  required: [],
+  optional: [],
+  'values-gone': ['values'],
+  'values-new': ['values'],
   changed: ['what', 'before', 'after'],
-} as const satisfies Record<keyof Words['diff']['messages'], readonly string[]>;
+} as const satisfies { [Name in keyof Texts]: NamesIn<Texts[Name]> };
 type Messages = typeof MESSAGES;
 type ValuesOf<Names extends readonly string[]> = { -readonly [Index in keyof Names]: string };
+
 /** The name of a message, and the values of its placeholders in this order. */
 export type Message = { [Name in keyof Messages]: [Name, ...ValuesOf<Messages[Name]>] }[keyof Messages];
 

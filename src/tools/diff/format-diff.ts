@@ -67,5 +67,5 @@ function formatMessage({ messages }: DiffWords, [name, ...parts]: Message): stri
   const text: string | ((values: never) => string) = messages[name];
   if (typeof text === 'string') return text;
   const values = MESSAGES[name].map((placeholder, index) => [placeholder, parts[index]]);
-  return text(Object.fromEntries(values) as never);
+  return text((values.length === 1 ? parts[0] : Object.fromEntries(values)) as never);
 }
