@@ -1,7 +1,7 @@
 // Saving an entry in the CMS keeps the bytes of unchanged values.
 import { describe, expect, it } from 'vitest';
 import { MARKDOWN_FILE, YAML_FILE } from '../../src/cms/browser/rewrite-file.ts';
-import { AWKWARD_TEXTS } from '../slow/awkward-texts.ts';
+import AWKWARD_TEXTS from '../slow/awkward-texts.json' with { type: 'json' };
 
 const FRONT = `# 맨 위
 title: "글"   # 제목

@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadContent } from '../../src/content/load-content.ts';
 import { type Files, postFiles, testId, workspace } from '../workspace.ts';
 import { COVER, check, POST, POST_EN, POST_KO, summarize, WORK } from './check.ts';
+import cases from './folders-cases.json' with { type: 'json' };
 
 describe('scanContent() refuses', () => {
   const rows: [path: string, data: object, place?: string][] = [
@@ -137,20 +138,13 @@ describe('scanContent() accepts', () => {
   });
 });
 
-it.each([
-  ['index.ko 복사본.md', {}],
-  ['index.ko.md.txt', {}],
-  ['index.en.md.txt', { closest: 'index.en.md' }],
-  ['index.eng.md', { closest: 'index.en.md' }],
-  ['index.kr.md', {}],
-  ['index.en.MD', { closest: 'index.en.md' }],
-  ['index.en.markdown', { closest: 'index.en.md' }],
-  ['index.md', { closest: 'index.en.md' }],
-  ['en.md', { closest: 'index.en.md' }],
-])('%s next to index.ko.md alone is to be renamed', (found, data) => {
-  const text = POST[POST_KO] as string;
-  const [stray] = check({ ...POST, [POST_EN]: null, [`posts/hello/${found}`]: text }).filter(([place]) =>
-    place.endsWith('file-unknown'),
-  );
-  expect(stray).toEqual([`posts/hello/${found}:1:1 file-unknown`, { found, ...data }]);
-});
+it.each(cases.strays as [string, object][])(
+  '%s next to index.ko.md alone is to be renamed',
+  (found, data) => {
+    const text = POST[POST_KO] as string;
+    const [stray] = check({ ...POST, [POST_EN]: null, [`posts/hello/${found}`]: text }).filter(([place]) =>
+      place.endsWith('file-unknown'),
+    );
+    expect(stray).toEqual([`posts/hello/${found}:1:1 file-unknown`, { found, ...data }]);
+  },
+);

@@ -8,6 +8,7 @@ import { checkContent } from '../../src/publish/check-content.ts';
 import { imageSlow, imageUndrawn } from '../../src/rules/images.ts';
 import { type Files, inFolder, postFiles, testId, workspace } from '../workspace.ts';
 import { COVER, check, edit, type Found, POST, POST_KO, summarize, WORK, WORK_EN, WORK_KO } from './check.ts';
+import cases from './images-cases.json' with { type: 'json' };
 
 /** The diagnostics of the files, with images decoded. */
 async function checkImages(files: Files): Promise<Found[]> {
@@ -17,28 +18,7 @@ async function checkImages(files: Files): Promise<Found[]> {
 }
 
 describe('loadImage() refuses', () => {
-  const rows: [target: string, rule: string, data: object][] = [
-    ['./covr.png', 'image-not-found', { closest: './cover.png' }],
-    ['./COVER.png', 'image-not-found', { closest: './cover.png' }],
-    ['./cover.jpeg', 'image-not-found', { closest: './cover.png' }],
-    ['./cover.png?v=2', 'image-not-found', { closest: './cover.png' }],
-    ['./somewhere/else.png', 'image-not-found', {}],
-    ['./index.en.md', 'image-not-found', {}],
-    ['.', 'image-not-found', {}],
-    ['“./cover.png”', 'image-not-found', { closest: './cover.png' }],
-    ['../other.png', 'image-path', {}],
-    ['../../portfolio/work/cover.png', 'image-path', {}],
-    ['./a/../../other.png', 'image-path', {}],
-    ['..%2Fother.png', 'image-path', {}],
-    ['/etc/logo.png', 'image-path', {}],
-    ['.\\cover.png', 'image-path', { closest: './cover.png' }],
-    ['C:\\cover.png', 'image-path', { closest: './cover.png' }],
-    ['https://a.example/a.png', 'image-path', {}],
-    ['//a.example/a.png', 'image-path', {}],
-    ['file:///etc/logo.png', 'image-path', {}],
-    ['data:image/png;base64,AA', 'image-path', {}],
-  ];
-  it.each(rows)('%s', (target, rule, data) => {
+  it.each(cases.paths as [target: string, rule: string, data: object][])('%s', (target, rule, data) => {
     const images = rule === 'image-not-found' ? { images: ['./cover.png'] } : {};
     expect(check(edit({ ...POST, ...WORK }, POST_KO, './cover.png', target))).toEqual([
       [`${POST_KO}:8:12 mainImage ${rule}`, { target, ...images, ...data }],

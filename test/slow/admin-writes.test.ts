@@ -21,7 +21,8 @@ import {
   save,
   showLanguage,
 } from './admin-session.ts';
-import { AWKWARD_TEXTS } from './awkward-texts.ts';
+// Texts that editors write and that a rich text editor would change.
+import AWKWARD_TEXTS from './awkward-texts.json' with { type: 'json' };
 
 const SITE =
   '# 스튜디오\nname: { ko: 담다, en: Damda, jp: ダムダ }\n# 개발용\nsiteUrl: http://localhost:8787\nrateLimit: { limit: 30 } # 적게\n';
