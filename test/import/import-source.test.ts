@@ -16,6 +16,7 @@ import { describe, expect, it } from 'vitest';
 import { createImportReport, formatSummary } from '../../src/tools/import/report-import.ts';
 import { picture, type Workspace, workspace } from '../workspace.ts';
 import { bring, open, writeExport, wxr } from './importing.ts';
+import cases from './import-source-cases.json' with { type: 'json' };
 
 const COVER = await picture('png');
 
@@ -102,57 +103,18 @@ describe('importSource()', () => {
     );
   });
 
-  it.each([
-    [
-      'jekyll',
-      {
-        '_config.yml': 'permalink: /:year/:title.html\nbaseurl: /b\n',
-        '_posts/2020-02-03-글.md': '---\ntitle: 글\nredirect_from: /x\n---\n본문',
-      },
-      ['/b/2020/글.html', '/b/x'],
-    ],
-    [
-      'hexo',
-      {
-        '_config.yml': 'url: https://h.example\n',
-        'source/_posts/a.md': 'title: 글\ndate: 2020-02-03 01:00:00\n---\n본문',
-      },
-      ['/2020/02/03/a/'],
-    ],
-    [
-      'hugo',
-      {
-        'hugo.toml': 'baseURL = "https://h.example/"\n',
-        'content/posts/a/index.md':
-          '+++\ntitle = "글"\ndate = 2020-02-03T01:00:00+09:00\ndraft = false\n+++\n본문',
-      },
-      ['/posts/a/'],
-    ],
-    [
-      'hugo',
-      {
-        'hugo.toml': 'baseURL = "https://h.example/"\n',
-        'content/posts/2020-02-03-a.md': '---\ntitle: 글\n---\n본문',
-      },
-      ['/posts/2020-02-03-a/'],
-    ],
-    [
-      'velog',
-      {
-        'a b.md':
-          '---\ntitle: "글 "따옴표""\ndate: 2020-02-03T01:00:00.000Z\n---\n본문\n![](https://velog.velcdn.com/gone.png)',
-      },
-      [],
-    ],
-  ])('imports a folder of %s', async (_, files, addresses) => {
-    const site = workspace();
-    const [item] = await bring(site, writeExport(site, files as Record<string, string>));
-    expect([item?.outcome, item?.planned?.createdAt.slice(0, 10), item?.planned?.oldAddresses]).toEqual([
-      'imported',
-      '2020-02-03',
-      addresses,
-    ]);
-  });
+  it.each(cases.folders as [string, Record<string, string>, string[]][])(
+    'imports a folder of %s',
+    async (_, files, addresses) => {
+      const site = workspace();
+      const [item] = await bring(site, writeExport(site, files));
+      expect([item?.outcome, item?.planned?.createdAt.slice(0, 10), item?.planned?.oldAddresses]).toEqual([
+        'imported',
+        '2020-02-03',
+        addresses,
+      ]);
+    },
+  );
 
   it('imports the newest of the copies that repeated backups made, under a key without the day', async () => {
     const site = workspace();
