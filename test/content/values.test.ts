@@ -85,9 +85,7 @@ describe('an instant', () => {
 it('a title is served in one line', async () => {
   const site = workspace(edit(POST, POST_KO, 'title: hello', 'title: |\n  첫 줄\n\n  둘째 줄'));
   await site.build({ pages: false });
-  expect(site.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({
-    titleKo: '첫 줄 둘째 줄',
-  });
+  expect(site.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({ titleKo: '첫 줄 둘째 줄' });
 });
 
 it('an id may be in upper case and is served in lower case', async () => {
