@@ -8,34 +8,31 @@ type Row = [from: string, to: string, place: string, data?: object];
 type AddedRow = [lines: string, place: string, data?: object];
 type BooleanRow = [written: string, found: unknown, meant?: boolean];
 
-describe('checkData() refuses in a post', () => {
-  it.each<Row>([
-    ...(cases.post as Row[]),
-    ['hello', 'x'.repeat(501), '3:8 title text-too-long', { max: 500, length: 501 }],
-    ['title: hello', 'title: "a\\ud83d"', '3:8 title value-wrong', { found: 'a\ud83d' }],
-  ])('%j → %j', (from, to, place, ...data) => {
-    const files = edit(POST, POST_KO, from, to);
-    expect(check(files)).toEqual([[`${POST_KO}:${place}`, ...data]]);
-    expect(check(followFix(files) ?? POST)).toEqual([]);
-  });
+it.each<Row>([
+  ...(cases.post as Row[]),
+  ['hello', 'x'.repeat(501), '3:8 title text-too-long', { max: 500, length: 501 }],
+  ['title: hello', 'title: "a\\ud83d"', '3:8 title value-wrong', { found: 'a\ud83d' }],
+])('checkData() refuses in a post %j → %j', (from, to, place, ...data) => {
+  const files = edit(POST, POST_KO, from, to);
+  expect(check(files)).toEqual([[`${POST_KO}:${place}`, ...data]]);
+  expect(check(followFix(files) ?? POST)).toEqual([]);
 });
 
-describe('true or false', () => {
-  it.each(cases.booleans as BooleanRow[])('cannot be %s', (written, found, meant) => {
-    const data = { found, ...(meant !== undefined && { line: `isPublic: ${meant}` }) };
-    expect(check(edit(POST, POST_KO, 'isPublic: true', `isPublic: ${written}`))).toEqual([
-      [`${POST_KO}:7:11 isPublic value-wrong`, data],
-    ]);
-  });
+it.each(cases.booleans as BooleanRow[])('true or false cannot be %s', (written, found, meant) => {
+  const data = { found, ...(meant !== undefined && { line: `isPublic: ${meant}` }) };
+  expect(check(edit(POST, POST_KO, 'isPublic: true', `isPublic: ${written}`))).toEqual([
+    [`${POST_KO}:7:11 isPublic value-wrong`, data],
+  ]);
 });
 
-describe('checkData() refuses in a post the added line', () => {
-  it.each(cases.addedToPost as AddedRow[])('%j', (line, place, ...data) => {
+it.each(cases.addedToPost as AddedRow[])(
+  'checkData() refuses in a post the added line %j',
+  (line, place, ...data) => {
     const files = edit(POST, POST_KO, 'title: hello', `title: hello\n${line}`);
     expect(check(files)).toEqual([[`${POST_KO}:${place}`, ...data]]);
     expect(check(followFix(files) ?? POST).map(([found]) => found)).not.toContain(`${POST_KO}:${place}`);
-  });
-});
+  },
+);
 
 describe('checkData() refuses in a portfolio item', () => {
   const PERIOD = { found: 2026.1, line: 'period: "2026.10"' };

@@ -9,22 +9,20 @@ import cases from './yaml-cases.json' with { type: 'json' };
 
 const VALID = POST[POST_KO] as string;
 
-describe('parseYaml() refuses', () => {
-  type Row = [yaml: string, place: string, data?: object];
-  const rows: Row[] = [
-    ...(cases.yaml as Row[]),
-    ...['@a', '%d', '`code`', '[a] b', '{x} 가', '> 가', '- 가', '&Beyond 전시', '! 가', '*강조*'].map(
-      (text): Row => [
-        ...([`title: ${text}`, '3:8 quotes-needed'] as const),
-        { because: 'first-character', line: `title: "${text}"` },
-      ],
-    ),
-  ];
-  it.each(rows)('%j', (yaml, place, ...data) => {
-    const files = edit(POST, POST_KO, 'title: hello', yaml);
-    expect(check(files)).toEqual([[`${POST_KO}:${place}`, ...data]]);
-    expect(check(followFix(files) ?? POST).map(([found]) => found)).not.toContain(`${POST_KO}:${place}`);
-  });
+type Row = [yaml: string, place: string, data?: object];
+const rows: Row[] = [
+  ...(cases.yaml as Row[]),
+  ...['@a', '%d', '`code`', '[a] b', '{x} 가', '> 가', '- 가', '&Beyond 전시', '! 가', '*강조*'].map(
+    (text): Row => [
+      ...([`title: ${text}`, '3:8 quotes-needed'] as const),
+      { because: 'first-character', line: `title: "${text}"` },
+    ],
+  ),
+];
+it.each(rows)('parseYaml() refuses %j', (yaml, place, ...data) => {
+  const files = edit(POST, POST_KO, 'title: hello', yaml);
+  expect(check(files)).toEqual([[`${POST_KO}:${place}`, ...data]]);
+  expect(check(followFix(files) ?? POST).map(([found]) => found)).not.toContain(`${POST_KO}:${place}`);
 });
 
 it.each(REASONS)('js-yaml still describes a %s with the words %s', (_, words, source) => {

@@ -91,32 +91,30 @@ const RARE = { isPopular: false, category: 'CATEGORY_TEST_3' } as const;
 const everyError = (name: string, code: string, values: readonly string[]) =>
   values.map((value) => [`${name}=${value}`, [`${name} ${code}`]] as const);
 
-describe('parseListQuery() and parseOffsetQuery()', () => {
-  it.each([
-    ...everyError('isMain', 'INVALID_TYPE', NO_BOOLEANS),
-    ...everyError('isPopular', 'INVALID_TYPE', NO_BOOLEANS),
-    ...everyError('category', 'INVALID_VALUE', NO_CATEGORIES),
-    ...['limit', 'size', 'page'].flatMap((name) => [
-      ...everyError(name, 'INVALID_TYPE', [...NO_PLAIN_INTEGERS, '%EF%BC%91', '5%00', '%zz']),
-      ...everyError(name, 'REPEATED', [`1&${name}=1`, `1&${name}=2`, `&${name}=`]),
-    ]),
-    ...['limit', 'size'].flatMap((name) => everyError(name, 'OUT_OF_RANGE', ['0', '101', '9'.repeat(8_192)])),
-    ...['limit', 'size', 'page', 'isMain', 'isPopular', 'category'].flatMap((name) =>
-      ['', '='].map((end) => [name + end, [`${name} EMPTY`]] as const),
-    ),
-    ['isMain=true&isMain=true', ['isMain REPEATED']],
-    ['category=CATEGORY_TEST_1&category=CATEGORY_TEST_2', ['category REPEATED']],
-    [`${'page=1&'.repeat(1_000)}size=2`, ['page REPEATED']],
-    ['page=1&%70age=1', ['page REPEATED']],
-    ['limit=5&size=0', ['size OUT_OF_RANGE']],
-    ['isPopular=1&category=none&limit=0&limit=1&page=-1&size=101', EVERY_ERROR],
-  ] as const)('refuse ?%s', (query, errors) => {
-    const collection = query.includes('isMain') ? 'portfolio' : 'post';
-    expect(errorsOf(listQuery(collection, query))).toEqual(errors);
-    // The origin does not have the parameter.
-    const known = errors.filter((error) => !error.startsWith('limit'));
-    if (known.length > 0) expect(errorsOf(offsetQuery(collection, query))).toEqual(known);
-  });
+it.each([
+  ...everyError('isMain', 'INVALID_TYPE', NO_BOOLEANS),
+  ...everyError('isPopular', 'INVALID_TYPE', NO_BOOLEANS),
+  ...everyError('category', 'INVALID_VALUE', NO_CATEGORIES),
+  ...['limit', 'size', 'page'].flatMap((name) => [
+    ...everyError(name, 'INVALID_TYPE', [...NO_PLAIN_INTEGERS, '%EF%BC%91', '5%00', '%zz']),
+    ...everyError(name, 'REPEATED', [`1&${name}=1`, `1&${name}=2`, `&${name}=`]),
+  ]),
+  ...['limit', 'size'].flatMap((name) => everyError(name, 'OUT_OF_RANGE', ['0', '101', '9'.repeat(8_192)])),
+  ...['limit', 'size', 'page', 'isMain', 'isPopular', 'category'].flatMap((name) =>
+    ['', '='].map((end) => [name + end, [`${name} EMPTY`]] as const),
+  ),
+  ['isMain=true&isMain=true', ['isMain REPEATED']],
+  ['category=CATEGORY_TEST_1&category=CATEGORY_TEST_2', ['category REPEATED']],
+  [`${'page=1&'.repeat(1_000)}size=2`, ['page REPEATED']],
+  ['page=1&%70age=1', ['page REPEATED']],
+  ['limit=5&size=0', ['size OUT_OF_RANGE']],
+  ['isPopular=1&category=none&limit=0&limit=1&page=-1&size=101', EVERY_ERROR],
+] as const)('parseListQuery() and parseOffsetQuery() refuse ?%s', (query, errors) => {
+  const collection = query.includes('isMain') ? 'portfolio' : 'post';
+  expect(errorsOf(listQuery(collection, query))).toEqual(errors);
+  // The origin does not have the parameter.
+  const known = errors.filter((error) => !error.startsWith('limit'));
+  if (known.length > 0) expect(errorsOf(offsetQuery(collection, query))).toEqual(known);
 });
 
 it.each([

@@ -36,28 +36,29 @@ function skipTwoSeconds(): void {
     set(run, milliseconds === 2_000 ? 1 : 2 ** 31 - 1)) as typeof set);
 }
 
-describe('A body that is not needed', () => {
-  const REQUESTS: [request: string, answer: number][] = [
-    ['GET /api/v1/guest/none', 404],
-    ['GET /api/v1/guest/post', 200],
-    ['DELETE /api/v1/guest/post', 405],
-    ['POST /api/v1/guest/inquiry', 415],
-    ['GET /api/health', 200],
-    ['GET /api/docs', 200],
-    ['GET /work/', 200],
-    ['POST /work/', 405],
-  ];
+const REQUESTS: [request: string, answer: number][] = [
+  ['GET /api/v1/guest/none', 404],
+  ['GET /api/v1/guest/post', 200],
+  ['DELETE /api/v1/guest/post', 405],
+  ['POST /api/v1/guest/inquiry', 415],
+  ['GET /api/health', 200],
+  ['GET /api/docs', 200],
+  ['GET /work/', 200],
+  ['POST /work/', 405],
+];
 
-  it.each([
-    ['stalls', false],
-    ['breaks off', true],
-  ])('does not change the answer if it %s, and delays it by at most two seconds', async (_, isEnded) => {
+it.each([
+  ['stalls', false],
+  ['breaks off', true],
+])(
+  'A body that is not needed does not change the answer if it %s, and delays it by at most two seconds',
+  async (_, isEnded) => {
     skipTwoSeconds();
     const headers = ['Content-Length: 100', 'Content-Type: image/png'];
     const answers = REQUESTS.map(([request]) => ask(request, headers, 'start', { isEnded }));
     expect(await Promise.all(answers)).toEqual(REQUESTS.map(([, answer]) => answer));
-  });
-});
+  },
+);
 
 describe('An inquiry', () => {
   it.each([
@@ -76,19 +77,17 @@ describe('An inquiry', () => {
   });
 });
 
-describe('readFields()', () => {
-  afterEach(() => void vi.useRealTimers());
+afterEach(() => void vi.useRealTimers());
 
-  it('gives a body ten seconds', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) });
-    const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': 'application/json' } };
-    const reading = readFields(new Request('http://edge.test/', init as RequestInit));
-    const settled = vi.fn();
-    reading.then(settled);
-    await vi.advanceTimersByTimeAsync(9_999);
-    expect(settled).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await reading).toEqual({ problem: 'content', fields: {} });
-  });
+it('readFields() gives a body ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) });
+  const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': 'application/json' } };
+  const reading = readFields(new Request('http://edge.test/', init as RequestInit));
+  const settled = vi.fn();
+  reading.then(settled);
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await reading).toEqual({ problem: 'content', fields: {} });
 });

@@ -40,7 +40,12 @@ const item = fc.record({
 it('counts every construct of generated exports once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(item, { minLength: 1, maxLength: 6 }), async (items) => {
-      using site = { ...workspace({}, { isOwned: true }), [Symbol.dispose]() { this.remove(); } };
+      using site = {
+        ...workspace({}, { isOwned: true }),
+        [Symbol.dispose]() {
+          this.remove();
+        },
+      };
       const texts = items.map(({ parts, title }, index) => ({
         ...{ id: index + 1, title },
         text: parts

@@ -30,11 +30,9 @@ describe('readers', () => {
   });
 });
 
-describe('converters', () => {
-  it.each(cases.parts as ['markdown' | 'wordpress', string, number][])(
-    '%s: %j, many times',
-    (format, part, times) => {
-      expect(convert(format, `start\n\n${part.repeat(times)}`).text).toMatch(/^start/);
-    },
-  );
-});
+it.each(cases.parts as ['markdown' | 'wordpress', string, number][])(
+  'converters %s: %j, many times',
+  (format, part, times) => {
+    expect(convert(format, `start\n\n${part.repeat(times)}`).text).toMatch(/^start/);
+  },
+);

@@ -32,10 +32,8 @@ describe('convertHtml()', () => {
   });
 });
 
-describe('convertWordPress()', () => {
-  it.each(cases.wordpress)('%s', (text, markdown) => {
-    expect(convert('wordpress', text).text).toBe(markdown);
-  });
+it.each(cases.wordpress)('convertWordPress() %s', (text, markdown) => {
+  expect(convert('wordpress', text).text).toBe(markdown);
 });
 
 describe('convertMarkdown()', () => {

@@ -115,7 +115,12 @@ describe('an import with a text that never ends', () => {
 
   it('skips one that is nested too deeply', async () => {
     const site = workspace();
-    const deep = { 'a.xml': wxr([ { id: 1, text: '<div>'.repeat(50_000) }, { id: 2, text: 'Words' }, ]) };
+    const deep = {
+      'a.xml': wxr([
+        { id: 1, text: '<div>'.repeat(50_000) },
+        { id: 2, text: 'Words' },
+      ]),
+    };
     const items = await bring(site, join(writeExport(site, deep), 'a.xml'));
     expect(items.map(({ outcome, reason }) => [outcome, reason])).toEqual([
       ['skipped', TOO_HARD],

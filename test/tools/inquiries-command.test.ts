@@ -82,11 +82,10 @@ describe('npm run inquiries -- list', () => {
   });
 });
 
-describe('npm run inquiries -- show', () => {
-  it('prints every field of an inquiry', async () => {
-    const [, id] = await fill(['first', 'second\nof two lines'], { budgetType: '1,000만원' });
-    const [, row] = await intake.rows();
-    expect(await print('show', String(id))).toBe(`id                   ${id}
+it('npm run inquiries -- show prints every field of an inquiry', async () => {
+  const [, id] = await fill(['first', 'second\nof two lines'], { budgetType: '1,000만원' });
+  const [, row] = await intake.rows();
+  expect(await print('show', String(id))).toBe(`id                   ${id}
 createdAt            ${row?.created_at}
 name                 ${INQUIRY.name}
 contact              ${INQUIRY.contact}
@@ -101,18 +100,15 @@ source               json
 isSuspect            0
 notification         off
 `);
-  });
 });
 
-describe('npm run inquiries -- export', () => {
-  it('writes the field names, then a line for each inquiry', async () => {
-    const [id] = await fill(['=1+1']);
-    const [row] = await intake.rows();
-    const [names, line] = (await print('export')).split('\r\n');
-    expect(names).toMatch(/^\ufeffid,createdAt,[A-Za-z,]+$/);
-    const texts = `${INQUIRY.name},'${INQUIRY.contact},${INQUIRY.email},'=1+1`;
-    expect(line).toBe(`${id},${row?.created_at},${texts},,,${row?.consented_at},1,ko,json,0,off`);
-  });
+it('npm run inquiries -- export writes the field names, then a line for each inquiry', async () => {
+  const [id] = await fill(['=1+1']);
+  const [row] = await intake.rows();
+  const [names, line] = (await print('export')).split('\r\n');
+  expect(names).toMatch(/^\ufeffid,createdAt,[A-Za-z,]+$/);
+  const texts = `${INQUIRY.name},'${INQUIRY.contact},${INQUIRY.email},'=1+1`;
+  expect(line).toBe(`${id},${row?.created_at},${texts},,,${row?.consented_at},1,ko,json,0,off`);
 });
 
 /** Marks the delivery of an inquiry. */

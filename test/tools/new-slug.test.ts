@@ -15,33 +15,29 @@ describe('isSlug()', () => {
   );
 });
 
-describe('createSlug()', () => {
-  const rows: [title: string, slug: string | undefined][] = [
-    ['Booking a Hanok Hotel', 'booking-a-hanok-hotel'],
-    ['Café: "first" #1', 'cafe-first-1'],
-    ["It's here", 'its-here'],
-    ['  --  a__b..c.md ', 'a-b-c-md'],
-    ['Next.js와 한옥', 'next-js'],
-    ['word '.repeat(30), Array(12).fill('word').join('-')],
-    ['x'.repeat(100), 'x'.repeat(60)],
-    ['한옥 호텔', undefined],
-    ['東京', undefined],
-    ['…', undefined],
-    ['', undefined],
-  ];
-  it.each(rows)('names the folder of %j %j', (title, slug) => {
-    expect(createSlug(title)).toBe(slug);
-    expect(slug === undefined || isSlug(slug)).toBe(true);
-  });
+const rows: [title: string, slug: string | undefined][] = [
+  ['Booking a Hanok Hotel', 'booking-a-hanok-hotel'],
+  ['Café: "first" #1', 'cafe-first-1'],
+  ["It's here", 'its-here'],
+  ['  --  a__b..c.md ', 'a-b-c-md'],
+  ['Next.js와 한옥', 'next-js'],
+  ['word '.repeat(30), Array(12).fill('word').join('-')],
+  ['x'.repeat(100), 'x'.repeat(60)],
+  ['한옥 호텔', undefined],
+  ['東京', undefined],
+  ['…', undefined],
+  ['', undefined],
+];
+it.each(rows)('createSlug() names the folder of %j %j', (title, slug) => {
+  expect(createSlug(title)).toBe(slug);
+  expect(slug === undefined || isSlug(slug)).toBe(true);
 });
 
-describe('numberSlug()', () => {
-  it.each([
-    ['hanok', []],
-    ['hanok-2', ['hanok']],
-    ['hanok-4', ['hanok', 'hanok-2', 'hanok-3']],
-    ['hanok', ['hanok-2']],
-  ])('gives %j where %j are taken', (expected, taken: string[]) => {
-    expect(numberSlug('hanok', (slug) => taken.includes(slug))).toBe(expected);
-  });
+it.each([
+  ['hanok', []],
+  ['hanok-2', ['hanok']],
+  ['hanok-4', ['hanok', 'hanok-2', 'hanok-3']],
+  ['hanok', ['hanok-2']],
+])('numberSlug() gives %j where %j are taken', (expected, taken: string[]) => {
+  expect(numberSlug('hanok', (slug) => taken.includes(slug))).toBe(expected);
 });

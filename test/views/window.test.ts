@@ -34,22 +34,20 @@ it.each([
   expect(window).toEqual(expected);
 });
 
-describe('pageOfWindow()', () => {
-  it.each([
-    ['the first page', 50, { start: 0, end: 20, limit: 20 }, 0],
-    ['a page in the middle', 50, { start: 20, end: 40, limit: 20 }, 1],
-    ['the short last page', 50, { start: 40, end: 50, limit: 20 }, 2],
-    ['the full last page', 40, { start: 20, end: 40, limit: 20 }, 1],
-    ['the only page of an empty view', 0, { start: 0, end: 0, limit: 20 }, 0],
-    ['another limit', 50, { start: 0, end: 10, limit: 10 }, undefined],
-    ['another limit over the same items', 20, { start: 0, end: 20, limit: 40 }, undefined],
-    ['a start inside a page', 50, { start: 5, end: 25, limit: 20 }, undefined],
-    ['a short window back at the start', 50, { start: 0, end: 5, limit: 20 }, undefined],
-    ['an empty window at the start', 50, { start: 0, end: 0, limit: 20 }, undefined],
-    ['an empty window past the end', 40, { start: 40, end: 40, limit: 20 }, undefined],
-  ])('of %s', (_, total, window, page) => {
-    expect(pageOfWindow(total, window)).toBe(page);
-  });
+it.each([
+  ['the first page', 50, { start: 0, end: 20, limit: 20 }, 0],
+  ['a page in the middle', 50, { start: 20, end: 40, limit: 20 }, 1],
+  ['the short last page', 50, { start: 40, end: 50, limit: 20 }, 2],
+  ['the full last page', 40, { start: 20, end: 40, limit: 20 }, 1],
+  ['the only page of an empty view', 0, { start: 0, end: 0, limit: 20 }, 0],
+  ['another limit', 50, { start: 0, end: 10, limit: 10 }, undefined],
+  ['another limit over the same items', 20, { start: 0, end: 20, limit: 40 }, undefined],
+  ['a start inside a page', 50, { start: 5, end: 25, limit: 20 }, undefined],
+  ['a short window back at the start', 50, { start: 0, end: 5, limit: 20 }, undefined],
+  ['an empty window at the start', 50, { start: 0, end: 0, limit: 20 }, undefined],
+  ['an empty window past the end', 40, { start: 40, end: 40, limit: 20 }, undefined],
+])('pageOfWindow() of %s', (_, total, window, page) => {
+  expect(pageOfWindow(total, window)).toBe(page);
 });
 
 it.each([
@@ -72,23 +70,21 @@ function numberBlocks(counts: readonly number[]) {
   }));
 }
 
-describe('slicesOfWindow()', () => {
-  it('covers exactly the window, in order, each block once and never empty', () => {
-    const anyCounts = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 60 });
-    fc.assert(
-      fc.property(anyCounts, fc.nat(2_500), fc.nat(100), (counts, position, limit) => {
-        const total = counts.reduce((sum, count) => sum + count, 0);
-        const window = windowFrom(total, position, limit);
-        const slices = slicesOfWindow(window, numberBlocks(counts));
-        const covered = slices.flatMap(({ block, from, to }) =>
-          Array.from({ length: to - from }, (_, item) => block.first + from + item),
-        );
-        const wanted = Array.from({ length: window.end - window.start }, (_, item) => window.start + item);
-        expect(covered).toEqual(wanted);
-        for (const { from, to } of slices) expect(from).toBeLessThan(to);
-      }),
-    );
-  });
+it('slicesOfWindow() covers exactly the window, in order, each block once and never empty', () => {
+  const anyCounts = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 60 });
+  fc.assert(
+    fc.property(anyCounts, fc.nat(2_500), fc.nat(100), (counts, position, limit) => {
+      const total = counts.reduce((sum, count) => sum + count, 0);
+      const window = windowFrom(total, position, limit);
+      const slices = slicesOfWindow(window, numberBlocks(counts));
+      const covered = slices.flatMap(({ block, from, to }) =>
+        Array.from({ length: to - from }, (_, item) => block.first + from + item),
+      );
+      const wanted = Array.from({ length: window.end - window.start }, (_, item) => window.start + item);
+      expect(covered).toEqual(wanted);
+      for (const { from, to } of slices) expect(from).toBeLessThan(to);
+    }),
+  );
 });
 
 const decoder = new TextDecoder();
