@@ -11,19 +11,11 @@ import cases from './folders-cases.json' with { type: 'json' };
 
 describe('scanContent() refuses', () => {
   const rows: [path: string, data: object, place?: string][] = [
+    ...(cases.unknown as [string, object, string?][]),
     ...[
       ...['index.kr.md', 'index.eng.md', 'Index.ko.md', 'Copy of index.ko.md', 'index.ko의 사본.md'],
       ...['index.ko (1).md', 'index.ko.md.bak', 'index.ja.md', 'index.jp.md', 'index.md', 'notes.txt'],
     ].map((found): [string, object] => [`posts/hello/${found}`, { found }]),
-    ['portfolio/work/index.ja.md', { found: 'index.ja.md', closest: 'index.jp.md' }],
-    ['posts/hello/two/index.ko.md', { found: 'two/', parent: 'posts' }, 'posts/hello/two'],
-    ['posts/second.md', { found: 'second.md', parent: 'posts' }],
-    ['post/second/index.ko.md', { found: 'post/', closest: 'posts/' }, 'post'],
-    ['Portfolio/second/index.ko.md', { found: 'Portfolio/', closest: 'portfolio/' }, 'Portfolio'],
-    ['media/logo.png', { found: 'media/' }, 'media'],
-    ['pages', { found: 'pages' }],
-    ['README.md', { found: 'README.md' }],
-    ['site.yml', { found: 'site.yml', closest: 'site.yaml' }],
   ];
   it.each(rows)('%s', (path, data, place = path) => {
     expect(check({ ...POST, ...WORK, [path]: 'x' })).toEqual([[`${place}:1:1 file-unknown`, data]]);

@@ -11,6 +11,7 @@ import { INQUIRY, queryDatabase, startIntake } from '../functions/intake.ts';
 import { SECRET, startReceiver } from '../functions/receiver.ts';
 import { runCommand } from '../run-command.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
+import cases from './inquiries-command-cases.json' with { type: 'json' };
 
 const intake = await startIntake();
 
@@ -260,20 +261,7 @@ describe('Deliveries', async () => {
 });
 
 describe('npm run inquiries', () => {
-  const actions = 'expected one of list, show, export, test, resend, erase, backup';
-  it.each([
-    [[], actions],
-    [['remove'], actions],
-    [['constructor'], actions],
-    [['list', '3'], 'unexpected argument 3: quote a text of several words'],
-    [['show', '3', '4'], 'unexpected argument 4: quote a text of several words'],
-    [['show'], 'show: expected the number of an inquiry'],
-    [['resend', 'first'], 'resend: expected the number of an inquiry'],
-    [['show', '1 OR 1=1'], 'show: expected the number of an inquiry'],
-    [['erase'], 'erase: expected --email ADDRESS'],
-    [['backup'], 'backup: expected a folder for the copies'],
-    [['erase', '--email', 'someone'], 'erase: expected --email ADDRESS'],
-  ])('refuses %j', async (args, message) => {
+  it.each(cases.refused as [string[], string][])('refuses %j', async (args, message) => {
     const { code, stderr } = await run(...args);
     expect([code, stderr.split('\n')[0]]).toEqual([2, `inquiries: ${message}`]);
   });

@@ -6,49 +6,28 @@ import {
   positionAfter,
   positionBefore,
   slicesOfWindow,
+  type Window,
   windowBefore,
   windowFrom,
   windowOfPage,
 } from '../../src/views/window.ts';
+import cases from './window-cases.json' with { type: 'json' };
 
-it.each([
-  ['the first items', windowFrom(50, 0, 20), { start: 0, end: 20, limit: 20 }],
-  ['items in the middle', windowFrom(50, 7, 5), { start: 7, end: 12, limit: 5 }],
-  ['fewer if fewer remain', windowFrom(50, 45, 20), { start: 45, end: 50, limit: 20 }],
-  ['none at the end', windowFrom(50, 50, 20), { start: 50, end: 50, limit: 20 }],
-  ['none past the end', windowFrom(50, 51, 1), { start: 50, end: 50, limit: 1 }],
-  ['none far past the end', windowFrom(50, 2 ** 31 * 100, 100), { start: 50, end: 50, limit: 100 }],
-  ['none of an empty view', windowFrom(0, 0, 20), { start: 0, end: 0, limit: 20 }],
-  ['the items right before', windowBefore(50, 40, 20), { start: 20, end: 40, limit: 20 }],
-  ['fewer before if fewer remain', windowBefore(50, 7, 20), { start: 0, end: 7, limit: 20 }],
-  ['none before the start', windowBefore(50, 0, 20), { start: 0, end: 0, limit: 20 }],
-  ['the last ones from the end', windowBefore(50, 50, 20), { start: 30, end: 50, limit: 20 }],
-  ['the last ones from past the end', windowBefore(50, 99, 20), { start: 30, end: 50, limit: 20 }],
-  ['none before an empty view', windowBefore(0, 9, 20), { start: 0, end: 0, limit: 20 }],
-  ['the first page', windowOfPage(50, 0, 20), { start: 0, end: 20, limit: 20 }],
-  ['a page in the middle', windowOfPage(50, 3, 7), { start: 21, end: 28, limit: 7 }],
-  ['the short last page', windowOfPage(50, 2, 20), { start: 40, end: 50, limit: 20 }],
-  ['an empty one after a full last page', windowOfPage(40, 2, 20), { start: 40, end: 40, limit: 20 }],
-  ['an empty one far away', windowOfPage(50, 2 ** 31 - 1, 100), { start: 50, end: 50, limit: 100 }],
-])('windowFrom(), windowBefore() and windowOfPage() give %s', (_, window, expected) => {
-  expect(window).toEqual(expected);
-});
+const WINDOWS = { from: windowFrom, before: windowBefore, page: windowOfPage };
+type Row = [name: string, how: keyof typeof WINDOWS, ...numbers: [number, number, number, number, number]];
+it.each(cases.windows as Row[])(
+  'windowFrom(), windowBefore() and windowOfPage() give %s',
+  (_, how, total, position, limit, start, end) => {
+    expect(WINDOWS[how](total, position, limit)).toEqual({ start, end, limit });
+  },
+);
 
-it.each([
-  ['the first page', 50, { start: 0, end: 20, limit: 20 }, 0],
-  ['a page in the middle', 50, { start: 20, end: 40, limit: 20 }, 1],
-  ['the short last page', 50, { start: 40, end: 50, limit: 20 }, 2],
-  ['the full last page', 40, { start: 20, end: 40, limit: 20 }, 1],
-  ['the only page of an empty view', 0, { start: 0, end: 0, limit: 20 }, 0],
-  ['another limit', 50, { start: 0, end: 10, limit: 10 }, undefined],
-  ['another limit over the same items', 20, { start: 0, end: 20, limit: 40 }, undefined],
-  ['a start inside a page', 50, { start: 5, end: 25, limit: 20 }, undefined],
-  ['a short window back at the start', 50, { start: 0, end: 5, limit: 20 }, undefined],
-  ['an empty window at the start', 50, { start: 0, end: 0, limit: 20 }, undefined],
-  ['an empty window past the end', 40, { start: 40, end: 40, limit: 20 }, undefined],
-])('pageOfWindow() of %s', (_, total, window, page) => {
-  expect(pageOfWindow(total, window)).toBe(page);
-});
+it.each(cases.pages as [string, number, Window, number?][])(
+  'pageOfWindow() of %s',
+  (_, total, window, page) => {
+    expect(pageOfWindow(total, window)).toBe(page);
+  },
+);
 
 it.each([
   ['the first page', 50, 0, 20, undefined, { anchor: 19, side: 'after' }],
