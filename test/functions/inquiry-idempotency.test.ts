@@ -1,12 +1,10 @@
 // An inquiry is stored once, however often it is sent.
 import { describe, expect, it } from 'vitest';
 import { expectRefusal } from '../site/hostile-site.ts';
-import { formFields, INQUIRY, startIntake } from './intake.ts';
+import { formFields, INQUIRY, inquiryOf, startIntake } from './intake.ts';
 
 const MINUTE = 60_000;
 const intake = await startIntake();
-
-const inquiryOf = (serviceDescription: string) => ({ ...INQUIRY, serviceDescription });
 
 interface Outcome {
   status: number;

@@ -1,7 +1,7 @@
 // Announcements of inquiries are signed and never delay an answer. For crashes, leases and the last attempt see
 // test/simulation. Instead of waiting minutes or hours for a retry, tests move next_attempt_at back.
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { formFields, INQUIRY, startIntake } from './intake.ts';
+import { formFields, INQUIRY, inquiryOf, startIntake } from './intake.ts';
 import { type Receiver, SECRET, startReceiver } from './receiver.ts';
 
 const receiver = await startReceiver();
@@ -19,8 +19,6 @@ afterAll(async () => {
   await intake.stop();
   await receiver.goDown();
 });
-
-const inquiryOf = (serviceDescription: string) => ({ ...INQUIRY, serviceDescription });
 
 const deliveries = () => intake.query('SELECT * FROM deliveries ORDER BY inquiry_id');
 

@@ -1,10 +1,11 @@
 // What all commands share: options, help, languages and exit codes. Also a port that is in use.
 import { existsSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CommandError, defineCommand, UsageError } from '../../src/tools/command/command.ts';
 import { ADDRESS, CHECKS, CONTENT, SITE_URL } from '../../src/tools/command/options.ts';
+import { listen } from '../listen.ts';
 import { runCommand } from '../run-command.ts';
 import { workspace } from '../workspace.ts';
 
@@ -89,10 +90,7 @@ Updates docs/content.md, docs/openapi.json and schemas/ from the schemas in src/
 it.each(['start', 'dev', 'serve'])(
   'npm run %s ends with one line if the port is taken, and builds nothing',
   async (name) => {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
+    const port = await listen(createServer());
     const { folder } = workspace();
     const { run } = await import(`../../src/tools/${name}/${name}.ts`);
     const outcome = await runCommand(run, ['--port', String(port)], { cwd: folder });

@@ -1,13 +1,12 @@
-import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { load } from 'js-yaml';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import project from '../../package.json' with { type: 'json' };
 import { COMMENT_MARK } from '../../src/tools/diff/format-diff.ts';
 import wrangler from '../../wrangler.json' with { type: 'json' };
+import { listen } from '../listen.ts';
 import { runProgram } from '../process-group.ts';
 import { workspace } from '../workspace.ts';
 
@@ -123,9 +122,7 @@ async function siteWith(...answers: unknown[]): Promise<string> {
     if (!isPublished) response.statusCode = url === '/api/health' ? 200 : 307;
     response.end(isPublished ? JSON.stringify(answers.length > 1 ? answers.shift() : answers[0]) : '{}');
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await listen(server)}`;
 }
 
 const CONTENT_FILE = 'content/posts/a/index.ko.md';
