@@ -67,9 +67,7 @@ export function randomExport(seed: number, number: number): { kind: SourceKind; 
         kind,
         files: numbers.map((n) => [
           `${n}.${random() < 0.1 ? 'markdown' : 'md'}`,
-          pick(['', '---\n', text(PLAIN, FRONT)]) +
-            text(PLAIN, FRONT, MARKDOWN) +
-            text(PLAIN, MARKDOWN, HTML),
+          `${pick(['', '---\n', text(PLAIN, FRONT)])}${text(PLAIN, FRONT, MARKDOWN)}${text(PLAIN, MARKDOWN, HTML)}`,
         ]),
       };
     case 'ghost': {
@@ -78,17 +76,13 @@ export function randomExport(seed: number, number: number): { kind: SourceKind; 
         html: html(),
         children: [{ type: 'text', text: html() }],
       });
+      const cards = () => [['markdown', { markdown: text(PLAIN, MARKDOWN) }]];
       const posts = numbers.map((id) => ({
         ...{ id, title: html(), slug: text(PLAIN), status: 'published', published_at: text(PLAIN) },
         ...pick([
           { html: html() },
           { lexical: JSON.stringify({ root: { children: [node(), node()] } }) },
-          {
-            mobiledoc: JSON.stringify({
-              cards: [['markdown', { markdown: text(PLAIN, MARKDOWN) }]],
-              sections: [[10, 0]],
-            }),
-          },
+          { mobiledoc: JSON.stringify({ cards: cards(), sections: [[10, 0]] }) },
         ]),
       }));
       return { kind, files: [['a.json', JSON.stringify({ db: [{ data: { posts } }] })]] };
@@ -99,12 +93,8 @@ export function randomExport(seed: number, number: number): { kind: SourceKind; 
         (n) =>
           `<item><title>${random() < 0.5 ? 'a' : `<![CDATA[${safe(html())}]]>`}</title><wp:post_id>${n}</wp:post_id><content:encoded><![CDATA[${safe(text(PLAIN, HTML, WORDPRESS))}]]></content:encoded></item>${random() < 0.02 ? text(PLAIN, XML) : ''}`,
       );
-      return {
-        kind,
-        files: [
-          ['a.xml', `<rss><channel><wp:wxr_version>1</wp:wxr_version>${items.join('\n')}</channel></rss>`],
-        ],
-      };
+      const xml = `<rss><channel><wp:wxr_version>1</wp:wxr_version>${items.join('\n')}</channel></rss>`;
+      return { kind, files: [['a.xml', xml]] };
     }
   }
 }

@@ -163,10 +163,8 @@ describe('npm run inquiries -- erase', () => {
       return prepare.call(this, sql);
     });
     const { code, stderr } = await runHere('erase', '--email', INQUIRY.email, '--yes');
-    expect([code, stderr]).toEqual([
-      1,
-      `inquiries: the disk of ${intake.data} is full, so nothing was changed. Free some space, at least three times the size of inquiries.sqlite, and run it again.\n`,
-    ]);
+    const message = `inquiries: the disk of ${intake.data} is full, so nothing was changed. Free some space, at least three times the size of inquiries.sqlite, and run it again.\n`;
+    expect([code, stderr]).toEqual([1, message]);
     expect(await left()).toEqual(ids);
   });
 });
@@ -174,24 +172,20 @@ describe('npm run inquiries -- erase', () => {
 describe('npm run inquiries -- backup', () => {
   it('makes a copy a day from a running server, keeps 14 days, and the copy can be restored', async () => {
     const [copies, restored] = [join(createScratchFolder(), 'a', 'copies'), createScratchFolder()];
-    const backUp = (day: number) =>
-      runCommand(inquiries, ['backup', copies, '--data', intake.data], {
-        now: () => Date.UTC(2026, 2, day, 3),
-      });
     const ids = await fill(['first', 'second']);
-    for (let day = 1; day <= 20; day++) {
-      const file = join(copies, `inquiries-2026-03-${String(day).padStart(2, '0')}.sqlite`);
-      expect(await backUp(day)).toEqual({ code: 0, stdout: `${file}: 2 inquiries\n`, stderr: '' });
-      if (day === 1) writeFileSync(join(copies, 'mine.sqlite'), '');
+    const names = Array.from({ length: 20 }, (_, index) => `inquiries-${dayOf(index)}.sqlite`);
+    for (const [index, name] of names.entries()) {
+      const now = () => Date.UTC(2026, 2, index + 1, 3);
+      const backUp = runCommand(inquiries, ['backup', copies, '--data', intake.data], { now });
+      const stdout = `${join(copies, name)}: 2 inquiries\n`;
+      expect(await backUp).toEqual({ code: 0, stdout, stderr: '' });
+      if (index === 0) writeFileSync(join(copies, 'mine.sqlite'), '');
     }
-    const kept = Array.from(
-      { length: 14 },
-      (_, index) => `inquiries-2026-03-${String(index + 7).padStart(2, '0')}.sqlite`,
-    );
+    const kept = names.slice(-14);
     expect(readdirSync(copies).sort()).toEqual([...kept, 'mine.sqlite']);
-    const modes = [copies, join(copies, kept[0] as string)].map((file) => statSync(file).mode & 0o077);
-    expect(modes[1]).toBe(0);
-    cpSync(join(copies, kept[13] as string), databaseFile(restored));
+    const [oldest = '', newest = ''] = [kept[0], kept.at(-1)].map((name) => join(copies, `${name}`));
+    expect(statSync(oldest).mode & 0o077).toBe(0);
+    cpSync(newest, databaseFile(restored));
     const host = await openHost({ data: restored, host: '127.0.0.1', port: 0 });
     onTestFinished(() => host.stop());
     expect((await queryDatabase(restored, 'SELECT id FROM inquiries')).map(({ id }) => id)).toEqual(ids);
