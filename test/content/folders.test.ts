@@ -116,18 +116,16 @@ describe('scanContent() refuses', () => {
   });
 });
 
-describe('scanContent() accepts', () => {
-  it.each([
-    ...['.git/config', '.DS_Store', 'posts/.gitkeep', 'posts/hello/.cover.png.swp', 'posts/hello/Thumbs.db'],
-    ...['posts/hello/index.ko.md~', 'posts/hello/~$draft.docx', 'posts/hello/.#index.ko.md'],
-    ...['posts/hello/#index.ko.md#', 'posts/hello/index.ko.md.swp', 'site.yaml~', 'desktop.ini'],
-  ])('%s', (path) => {
-    expect(check({ ...POST, [path]: 'x' })).toEqual([]);
-  });
+it.each([
+  ...['.git/config', '.DS_Store', 'posts/.gitkeep', 'posts/hello/.cover.png.swp', 'posts/hello/Thumbs.db'],
+  ...['posts/hello/index.ko.md~', 'posts/hello/~$draft.docx', 'posts/hello/.#index.ko.md'],
+  ...['posts/hello/#index.ko.md#', 'posts/hello/index.ko.md.swp', 'site.yaml~', 'desktop.ini'],
+])('scanContent() accepts %s', (path) => {
+  expect(check({ ...POST, [path]: 'x' })).toEqual([]);
+});
 
-  it('a folder without items', async () => {
-    await workspace().build({ pages: false });
-  });
+it('scanContent() accepts a folder without items', async () => {
+  await workspace().build({ pages: false });
 });
 
 it.each(cases.strays as [string, object][])(

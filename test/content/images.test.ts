@@ -49,19 +49,20 @@ describe('loadImage() refuses', () => {
   });
 });
 
-describe('loadImage() accepts', () => {
-  it.each(['cover.png', './cover.png', './a/../cover.png', './cover%2Epng'])('%s', (path) => {
+it.each(['cover.png', './cover.png', './a/../cover.png', './cover%2Epng'])(
+  'loadImage() accepts %s',
+  (path) => {
     expect(check(edit(POST, POST_KO, './cover.png', path))).toEqual([]);
-  });
+  },
+);
 
-  it.each([
-    ['NFC', 'NFD'],
-    ['NFD', 'NFC'],
-  ])('a Korean name in %s for a file in %s', (written, stored) => {
-    const files = edit(POST, POST_KO, './cover.png', `./${'표지.png'.normalize(written)}`);
-    const name = `posts/hello/${'표지.png'.normalize(stored)}`;
-    expect(check({ ...files, 'posts/hello/cover.png': null, [name]: COVER })).toEqual([]);
-  });
+it.each([
+  ['NFC', 'NFD'],
+  ['NFD', 'NFC'],
+])('loadImage() accepts a Korean name in %s for a file in %s', (written, stored) => {
+  const files = edit(POST, POST_KO, './cover.png', `./${'표지.png'.normalize(written)}`);
+  const name = `posts/hello/${'표지.png'.normalize(stored)}`;
+  expect(check({ ...files, 'posts/hello/cover.png': null, [name]: COVER })).toEqual([]);
 });
 
 it('two images with the same name in NFC are an error', () => {

@@ -56,27 +56,25 @@ describe('checkData() refuses in a portfolio item', () => {
   });
 });
 
-describe('an instant', () => {
-  it.each(cases.instants as [written: string, meant?: string, found?: number][])(
-    'cannot be %s',
-    (written, meant, found) => {
-      const data = { found: found ?? written, ...(meant && { line: `createdAt: "${meant}"` }) };
-      expect(check(edit(POST, POST_KO, '"2026-01-01T00:00:00Z"', written))).toEqual([
-        [`${POST_KO}:4:12 createdAt value-wrong`, data],
-      ]);
-    },
-  );
+it.each(cases.instants as [written: string, meant?: string, found?: number][])(
+  'an instant cannot be %s',
+  (written, meant, found) => {
+    const data = { found: found ?? written, ...(meant && { line: `createdAt: "${meant}"` }) };
+    expect(check(edit(POST, POST_KO, '"2026-01-01T00:00:00Z"', written))).toEqual([
+      [`${POST_KO}:4:12 createdAt value-wrong`, data],
+    ]);
+  },
+);
 
-  it.each([
-    ['2026-01-01T09:00:00+09:00', '2026-01-01T00:00:00.000Z'],
-    ['2026-01-01T00:00:00Z # unquoted, with a comment', '2026-01-01T00:00:00.000Z'],
-    ['2024-02-29T23:59-01:00', '2024-03-01T00:59:00.000Z'],
-    ['2026-01-01T00:00:00.5Z', '2026-01-01T00:00:00.500Z'],
-  ])('can be %s', async (value, createdAt) => {
-    const site = workspace(edit(POST, POST_KO, '"2026-01-01T00:00:00Z"', value));
-    await site.build({ pages: false });
-    expect(site.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({ createdAt });
-  });
+it.each([
+  ['2026-01-01T09:00:00+09:00', '2026-01-01T00:00:00.000Z'],
+  ['2026-01-01T00:00:00Z # unquoted, with a comment', '2026-01-01T00:00:00.000Z'],
+  ['2024-02-29T23:59-01:00', '2024-03-01T00:59:00.000Z'],
+  ['2026-01-01T00:00:00.5Z', '2026-01-01T00:00:00.500Z'],
+])('an instant can be %s', async (value, createdAt) => {
+  const site = workspace(edit(POST, POST_KO, '"2026-01-01T00:00:00Z"', value));
+  await site.build({ pages: false });
+  expect(site.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({ createdAt });
 });
 
 it('a title is served in one line', async () => {

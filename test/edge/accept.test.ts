@@ -1,13 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { prefersMarkdown } from '../../src/edge/accept.ts';
 import cases from './accept-cases.json' with { type: 'json' };
 
-describe('prefersMarkdown()', () => {
-  it.each(cases.markdown)('is true for %s', (_, accept) => {
-    expect(prefersMarkdown(accept)).toBe(true);
-  });
+it.each(cases.markdown)('prefersMarkdown() is true for %s', (_, accept) => {
+  expect(prefersMarkdown(accept)).toBe(true);
+});
 
-  it.each(cases.other as [string, null | string][])('is false for %s', (_, accept) => {
-    expect(prefersMarkdown(accept)).toBe(false);
-  });
+it.each(cases.other as [string, null | string][])('prefersMarkdown() is false for %s', (_, accept) => {
+  expect(prefersMarkdown(accept)).toBe(false);
 });

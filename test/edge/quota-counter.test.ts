@@ -144,12 +144,10 @@ describe('quotaHeaders()', () => {
   });
 });
 
-describe('clientKey()', () => {
-  it.each(cases.keys)('%s', (_, address, key) => {
-    expect(clientKey(address)).toBe(key);
-  });
+it.each(cases.keys)('clientKey() %s', (_, address, key) => {
+  expect(clientKey(address)).toBe(key);
+});
 
-  it.each(cases.shared as [string, null | string][])('is the shared one for %s', (_, address) => {
-    expect(clientKey(address)).toBe('unknown');
-  });
+it.each(cases.shared as [string, null | string][])('clientKey() is the shared one for %s', (_, address) => {
+  expect(clientKey(address)).toBe('unknown');
 });

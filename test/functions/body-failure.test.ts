@@ -1,6 +1,6 @@
 // Requests whose body never arrives, breaks off or never ends are answered in time.
 import { connect } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { readFields } from '../../functions/read-body.ts';
 import { startEdge } from './edge.ts';
 
@@ -60,21 +60,19 @@ it.each([
   },
 );
 
-describe('An inquiry', () => {
-  it.each([
-    ['a length', 'Content-Length: 100', '{"name":'],
-    ['chunks', 'Transfer-Encoding: chunked', '5\r\n{"nam'],
-  ])('that breaks off, sent by %s, is a 400', async (_, header, start) => {
-    const answer = await ask('POST /guest/inquiry', [JSON_HEAD, header], start, { isEnded: true });
-    expect(answer).toBe(400);
-  });
+it.each([
+  ['a length', 'Content-Length: 100', '{"name":'],
+  ['chunks', 'Transfer-Encoding: chunked', '5\r\n{"nam'],
+])('An inquiry that breaks off, sent by %s, is a 400', async (_, header, start) => {
+  const answer = await ask('POST /guest/inquiry', [JSON_HEAD, header], start, { isEnded: true });
+  expect(answer).toBe(400);
+});
 
-  it('that stalls beyond 64 KiB is a 413 after two seconds', async () => {
-    skipTwoSeconds();
-    const headers = [JSON_HEAD, 'Content-Length: 1000000'];
-    const answer = await ask('POST /guest/inquiry', headers, '1'.repeat(70_000), { isEnded: false });
-    expect(answer).toBe(413);
-  });
+it('An inquiry that stalls beyond 64 KiB is a 413 after two seconds', async () => {
+  skipTwoSeconds();
+  const headers = [JSON_HEAD, 'Content-Length: 1000000'];
+  const answer = await ask('POST /guest/inquiry', headers, '1'.repeat(70_000), { isEnded: false });
+  expect(answer).toBe(413);
 });
 
 afterEach(() => void vi.useRealTimers());

@@ -1,53 +1,49 @@
 // HTML of other systems → our markdown, with an account of all changes.
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { convert } from './convert.ts';
 import cases from './html-cases.json' with { type: 'json' };
 
-describe('convertHtml()', () => {
-  it.each(cases.html)('%s', (html, markdown) => {
-    expect(
-      convert('html', html).text.replaceAll(/ +(?=\|)|(?<=\| )-+ /g, (part) =>
-        part.startsWith('-') ? '- ' : ' ',
-      ),
-    ).toBe(markdown);
-  });
+it.each(cases.html)('convertHtml() %s', (html, markdown) => {
+  expect(
+    convert('html', html).text.replaceAll(/ +(?=\|)|(?<=\| )-+ /g, (part) =>
+      part.startsWith('-') ? '- ' : ' ',
+    ),
+  ).toBe(markdown);
+});
 
-  it('accounts for dropped constructs and for those that a person must check', () => {
-    const html =
-      '<p><u>밑줄</u><script>x()</script></p><form><p>이름</p><input></form><ul><li><table><tr><td>가</td></tr></table></li></ul><h2>제목</h2>';
-    const { text, changes, remarks } = convert('html', html);
-    expect(text).toBe('밑줄\n\n이름\n\n- 가\n\n## 제목');
-    expect(changes).toEqual([
-      '<u> left-out 1',
-      '<script> left-out 1',
-      '<form> needs-person 1',
-      'table left-out 1',
-      'heading kept 1',
-    ]);
-    expect(remarks).toEqual([
-      { kind: '<script>', original: 'x()' },
-      { kind: '<form>', original: '이름' },
-      { kind: 'table', original: '가' },
-    ]);
-  });
+it('convertHtml() accounts for dropped constructs and for those that a person must check', () => {
+  const html =
+    '<p><u>밑줄</u><script>x()</script></p><form><p>이름</p><input></form><ul><li><table><tr><td>가</td></tr></table></li></ul><h2>제목</h2>';
+  const { text, changes, remarks } = convert('html', html);
+  expect(text).toBe('밑줄\n\n이름\n\n- 가\n\n## 제목');
+  expect(changes).toEqual([
+    '<u> left-out 1',
+    '<script> left-out 1',
+    '<form> needs-person 1',
+    'table left-out 1',
+    'heading kept 1',
+  ]);
+  expect(remarks).toEqual([
+    { kind: '<script>', original: 'x()' },
+    { kind: '<form>', original: '이름' },
+    { kind: 'table', original: '가' },
+  ]);
 });
 
 it.each(cases.wordpress)('convertWordPress() %s', (text, markdown) => {
   expect(convert('wordpress', text).text).toBe(markdown);
 });
 
-describe('convertMarkdown()', () => {
-  it.each(cases.markdown)('%s', (source, markdown) => {
-    const { text } = convert('markdown', source);
-    expect(text.replaceAll(/-{2,}/g, '-').replaceAll(/\]\(<([^>]*)>/g, ']($1')).toBe(markdown.trim());
-  });
+it.each(cases.markdown)('convertMarkdown() %s', (source, markdown) => {
+  const { text } = convert('markdown', source);
+  expect(text.replaceAll(/-{2,}/g, '-').replaceAll(/\]\(<([^>]*)>/g, ']($1')).toBe(markdown.trim());
+});
 
-  it.each([
-    ['첫 줄 \n둘째 줄  \n끝', '첫 줄\\\n둘째 줄  \n끝'],
-    ['!youtube[abcdefghijk]', 'https://youtu.be/abcdefghijk'],
-    ['<aside>\n💡 알림\n</aside>', '> [!NOTE]\n> 💡 알림'],
-    ['{% load static %}', '{% load static %}'],
-  ])('%s, in Velog or Notion', (source, markdown) => {
-    expect(convert('velog', source).text).toBe(markdown);
-  });
+it.each([
+  ['첫 줄 \n둘째 줄  \n끝', '첫 줄\\\n둘째 줄  \n끝'],
+  ['!youtube[abcdefghijk]', 'https://youtu.be/abcdefghijk'],
+  ['<aside>\n💡 알림\n</aside>', '> [!NOTE]\n> 💡 알림'],
+  ['{% load static %}', '{% load static %}'],
+])('convertMarkdown() %s, in Velog or Notion', (source, markdown) => {
+  expect(convert('velog', source).text).toBe(markdown);
 });

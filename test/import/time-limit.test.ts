@@ -24,26 +24,24 @@ function catchAll() {
   }
 }
 
-describe('createTimeLimit()', () => {
-  it.each<[string, () => unknown]>([
-    ['a loop', loop],
-    ['a regular expression', () => /^(a+)+$/.test(`${'a'.repeat(50)}b`)],
-    ['work that catches everything', catchAll],
-    ['a callback', () => 'a'.replaceAll('a', loop)],
-    ['endless recursion', recurse],
-    ['work with a longer limit', () => createTimeLimit(600_000)(loop)],
-  ])('ends %s', (_, work) => {
-    expect(limit(work)).toBeUndefined();
-  });
+it.each<[string, () => unknown]>([
+  ['a loop', loop],
+  ['a regular expression', () => /^(a+)+$/.test(`${'a'.repeat(50)}b`)],
+  ['work that catches everything', catchAll],
+  ['a callback', () => 'a'.replaceAll('a', loop)],
+  ['endless recursion', recurse],
+  ['work with a longer limit', () => createTimeLimit(600_000)(loop)],
+])('createTimeLimit() ends %s', (_, work) => {
+  expect(limit(work)).toBeUndefined();
+});
 
-  it('returns values, throws errors, and can be used within itself', () => {
-    const long = createTimeLimit(600_000);
-    expect(long(() => [long(() => 1), limit(loop), 2])).toEqual([1, undefined, 2]);
-    const fail = () => {
-      throw new TypeError('own');
-    };
-    expect(() => long(fail)).toThrow(TypeError);
-  });
+it('createTimeLimit() returns values, throws errors, and can be used within itself', () => {
+  const long = createTimeLimit(600_000);
+  expect(long(() => [long(() => 1), limit(loop), 2])).toEqual([1, undefined, 2]);
+  const fail = () => {
+    throw new TypeError('own');
+  };
+  expect(() => long(fail)).toThrow(TypeError);
 });
 
 describe('an import with a text that never ends', () => {

@@ -224,35 +224,33 @@ it('The host follows no symbolic link out of the build', async () => {
   expect((await fetch(`${host.url}/media/passwd.webp`)).status).toBe(404);
 });
 
-describe('The state folder', () => {
-  it('is readable only by its owner, and used by one server at a time', async () => {
-    const data = createScratchFolder();
-    const { url } = await start({ data });
-    await fetch(url + LIST);
-    const modes = readdirSync(data).map((name) => statSync(join(data, name)).mode & 0o777);
-    expect([statSync(data).mode & 0o777, new Set(modes)]).toEqual([0o700, new Set([0o600])]);
-    await expect(open({ data })).rejects.toThrow(`Another server uses ${data}.`);
-  });
+it('The state folder is readable only by its owner, and used by one server at a time', async () => {
+  const data = createScratchFolder();
+  const { url } = await start({ data });
+  await fetch(url + LIST);
+  const modes = readdirSync(data).map((name) => statSync(join(data, name)).mode & 0o777);
+  expect([statSync(data).mode & 0o777, new Set(modes)]).toEqual([0o700, new Set([0o600])]);
+  await expect(open({ data })).rejects.toThrow(`Another server uses ${data}.`);
+});
 
-  it('imports the inquiries of an earlier version', async () => {
-    const data = createScratchFolder();
-    const earlier = join(data, 'd1', 'miniflare-D1DatabaseObject');
-    mkdirSync(join(data, 'email'), { recursive: true });
-    mkdirSync(earlier, { recursive: true });
-    const source = createScratchFolder();
-    openDatabase(source).close();
-    await queryDatabase(
-      source,
-      `INSERT INTO inquiries (created_at, consented_at, name, contact, email, service_description,
+it('The state folder imports the inquiries of an earlier version', async () => {
+  const data = createScratchFolder();
+  const earlier = join(data, 'd1', 'miniflare-D1DatabaseObject');
+  mkdirSync(join(data, 'email'), { recursive: true });
+  mkdirSync(earlier, { recursive: true });
+  const source = createScratchFolder();
+  openDatabase(source).close();
+  await queryDatabase(
+    source,
+    `INSERT INTO inquiries (created_at, consented_at, name, contact, email, service_description,
       privacy_version, language, source, body_digest) VALUES ('', '', 'earlier', '', '', '', '', 'ko', 'json', '')`,
-    );
-    renameSync(databaseFile(source), join(earlier, 'a1b2.sqlite'));
-    writeFileSync(join(earlier, 'metadata.sqlite'), '');
-    const host = await start({ data });
-    expect(host.takenOver).toBe(1);
-    expect(await queryDatabase(data, 'SELECT name FROM inquiries')).toEqual([{ name: 'earlier' }]);
-    expect(readdirSync(data).filter((name) => ['d1', 'email'].includes(name))).toEqual([]);
-  });
+  );
+  renameSync(databaseFile(source), join(earlier, 'a1b2.sqlite'));
+  writeFileSync(join(earlier, 'metadata.sqlite'), '');
+  const host = await start({ data });
+  expect(host.takenOver).toBe(1);
+  expect(await queryDatabase(data, 'SELECT name FROM inquiries')).toEqual([{ name: 'earlier' }]);
+  expect(readdirSync(data).filter((name) => ['d1', 'email'].includes(name))).toEqual([]);
 });
 
 /** A request over HTTP/1.1. */

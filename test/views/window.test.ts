@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cutBlock, ITEM_SEPARATOR } from '../../src/views/page-bytes.ts';
 import {
   pageOfWindow,
@@ -84,25 +84,23 @@ function blockOf(lines: readonly string[]): Uint8Array {
   return join(separated(lines.map((line) => new TextEncoder().encode(line))));
 }
 
-describe('cutBlock()', () => {
-  it('cuts a block as slice() cuts an array', () => {
-    const anyLines = fc.array(anyLine, { minLength: 1, maxLength: 40 });
-    fc.assert(
-      fc.property(anyLines, fc.nat(999), fc.nat(39), (lines, place, length) => {
-        const from = place % lines.length;
-        const to = Math.min(from + 1 + length, lines.length);
-        const cut = cutBlock(blockOf(lines), from, to);
-        expect(decoder.decode(cut)).toBe(lines.slice(from, to).join(',\n'));
-      }),
-      { numRuns: 300 },
-    );
-  });
+it('cutBlock() cuts a block as slice() cuts an array', () => {
+  const anyLines = fc.array(anyLine, { minLength: 1, maxLength: 40 });
+  fc.assert(
+    fc.property(anyLines, fc.nat(999), fc.nat(39), (lines, place, length) => {
+      const from = place % lines.length;
+      const to = Math.min(from + 1 + length, lines.length);
+      const cut = cutBlock(blockOf(lines), from, to);
+      expect(decoder.decode(cut)).toBe(lines.slice(from, to).join(',\n'));
+    }),
+    { numRuns: 300 },
+  );
+});
 
-  it.each([
-    ['more items than a block has', ['1', '2'], 0, 4],
-    ['items after its last', ['1', '2'], 3, 4],
-    ['an item of an empty block', [], 0, 2],
-  ])('throws for %s', (_, lines, from, to) => {
-    expect(() => cutBlock(blockOf(lines), from, to)).toThrow('Cannot cut the block');
-  });
+it.each([
+  ['more items than a block has', ['1', '2'], 0, 4],
+  ['items after its last', ['1', '2'], 3, 4],
+  ['an item of an empty block', [], 0, 2],
+])('cutBlock() throws for %s', (_, lines, from, to) => {
+  expect(() => cutBlock(blockOf(lines), from, to)).toThrow('Cannot cut the block');
 });
