@@ -1,5 +1,5 @@
 // Links in bodies served by the API lead where they lead on the page.
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeLinksAbsolute } from '../../src/content/absolute-links.ts';
 import { loadBody } from '../../src/content/load-body.ts';
 import { createSourceText } from '../../src/content/source/source-text.ts';
@@ -27,27 +27,25 @@ function absolute(body: string): string {
   return makeLinksAbsolute(loaded.value, PAGE);
 }
 
-describe('makeLinksAbsolute()', () => {
-  it.each(cases.links)('of a link %s', (_, markdown, expected) => {
-    expect(absolute(markdown)).toBe(expected);
-  });
+it.each(cases.links)('makeLinksAbsolute() of a link %s', (_, markdown, expected) => {
+  expect(absolute(markdown)).toBe(expected);
+});
 
-  it.each(cases.untouched)('leaves alone %j', (markdown = '') => {
-    expect(absolute(markdown)).toBe(markdown);
-  });
+it.each(cases.untouched)('makeLinksAbsolute() leaves alone %j', (markdown = '') => {
+  expect(absolute(markdown)).toBe(markdown);
+});
 
-  it('resolves addresses as a browser does on the page', () => {
-    const parser = createMarkdownParser();
-    const targets = (markdown: string) =>
-      [...parser.render(markdown).matchAll(/href="([^"]*)"/g)].map(
-        ([, target]) => new URL(target as string, PAGE).href,
-      );
-    const markdown = ['/', '..', '../', './a', 'a/../b', '/글/', '../글/?q=글#글', 'a%20b', 'a(b)', "a'b"]
-      .map((target) => `[x](${target})`)
-      .join(' ');
-    const served = absolute(markdown);
-    expect(served.match(/\]\((?!https:\/\/damda\.example\/)/)).toBeNull();
-    const plain = (address: string) => decodeURIComponent(address);
-    expect(targets(served).map(plain)).toEqual(targets(markdown).map(plain));
-  });
+it('makeLinksAbsolute() resolves addresses as a browser does on the page', () => {
+  const parser = createMarkdownParser();
+  const targets = (markdown: string) =>
+    [...parser.render(markdown).matchAll(/href="([^"]*)"/g)].map(
+      ([, target]) => new URL(target as string, PAGE).href,
+    );
+  const markdown = ['/', '..', '../', './a', 'a/../b', '/글/', '../글/?q=글#글', 'a%20b', 'a(b)', "a'b"]
+    .map((target) => `[x](${target})`)
+    .join(' ');
+  const served = absolute(markdown);
+  expect(served.match(/\]\((?!https:\/\/damda\.example\/)/)).toBeNull();
+  const plain = (address: string) => decodeURIComponent(address);
+  expect(targets(served).map(plain)).toEqual(targets(markdown).map(plain));
 });

@@ -17,36 +17,37 @@ async function checkImages(files: Files): Promise<Found[]> {
   return inFolder(diagnostics, content).map(summarize);
 }
 
-describe('loadImage() refuses', () => {
-  it.each(cases.paths as [target: string, rule: string, data: object][])('%s', (target, rule, data) => {
+it.each(cases.paths as [target: string, rule: string, data: object][])(
+  'loadImage() refuses %s',
+  (target, rule, data) => {
     const images = rule === 'image-not-found' ? { images: ['./cover.png'] } : {};
     expect(check(edit({ ...POST, ...WORK }, POST_KO, './cover.png', target))).toEqual([
       [`${POST_KO}:8:12 mainImage ${rule}`, { target, ...images, ...data }],
     ]);
-  });
+  },
+);
 
-  it.each([
-    [2, ['./00.png', './01.png', './cover.png']],
-    [6, []],
-  ])('a path next to %d other images', (count, images) => {
-    const others = Array.from({ length: count }, (_, index) => [`posts/hello/0${index}.png`, COVER]);
-    const files = { ...POST, ...Object.fromEntries(others) };
-    expect(check(edit(files, POST_KO, './cover.png', './09.png'))).toEqual([
-      [`${POST_KO}:8:12 mainImage image-not-found`, { target: './09.png', images }],
-    ]);
-  });
+it.each([
+  [2, ['./00.png', './01.png', './cover.png']],
+  [6, []],
+])('loadImage() refuses a path next to %d other images', (count, images) => {
+  const others = Array.from({ length: count }, (_, index) => [`posts/hello/0${index}.png`, COVER]);
+  const files = { ...POST, ...Object.fromEntries(others) };
+  expect(check(edit(files, POST_KO, './cover.png', './09.png'))).toEqual([
+    [`${POST_KO}:8:12 mainImage image-not-found`, { target: './09.png', images }],
+  ]);
+});
 
-  it('every bad reference in a body, at its place', () => {
-    const body =
-      '😀 한글 ![가](./covr.png) ![나](../b.png "제목")\n\n<img src="x/y/z.png">\n\n![다]()\n\n`![라](./d.png)`';
-    expect(check(edit(POST, POST_KO, '본문 hello', body)).map(([place]) => place)).toEqual([
-      `${POST_KO}:11:12 body image-not-found`,
-      `${POST_KO}:11:29 body image-path`,
-      `${POST_KO}:13:1 body html-as-text`,
-      `${POST_KO}:13:11 body image-not-found`,
-      `${POST_KO}:15:6 body image-path`,
-    ]);
-  });
+it('loadImage() refuses every bad reference in a body, at its place', () => {
+  const body =
+    '😀 한글 ![가](./covr.png) ![나](../b.png "제목")\n\n<img src="x/y/z.png">\n\n![다]()\n\n`![라](./d.png)`';
+  expect(check(edit(POST, POST_KO, '본문 hello', body)).map(([place]) => place)).toEqual([
+    `${POST_KO}:11:12 body image-not-found`,
+    `${POST_KO}:11:29 body image-path`,
+    `${POST_KO}:13:1 body html-as-text`,
+    `${POST_KO}:13:11 body image-not-found`,
+    `${POST_KO}:15:6 body image-path`,
+  ]);
 });
 
 it.each(['cover.png', './cover.png', './a/../cover.png', './cover%2Epng'])(

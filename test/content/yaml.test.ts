@@ -62,6 +62,7 @@ describe('parseMarkdownFile() refuses', () => {
 });
 
 describe('decodeSourceText()', () => {
+  const EUC_KR = Buffer.from([0xb0, 0xa1]);
   const UTF16 = Buffer.from(`\ufeff${VALID}`, 'utf16le');
   const [head = '', tail = ''] = VALID.replaceAll(/[^\n -~]/g, '').split(/(?<=title: )hello/);
   const titled = (...bytes: number[]) =>
@@ -71,12 +72,7 @@ describe('decodeSourceText()', () => {
     ['Shift JIS', 'portfolio/work/index.jp.md', titled(0x93, 0xfa, 0x96, 0x7b)],
     ['unknown', POST_KO, titled(0xff, 0xff), '3:8'],
     ['unknown', POST_KO, titled(0x00, 0x01), '3:8'],
-    [
-      'unknown',
-      POST_KO,
-      Buffer.concat([Buffer.from(`\ufeff${VALID}\r\n\ufffd가`), Buffer.from([0xb0, 0xa1])]),
-      '13:3',
-    ],
+    ['unknown', POST_KO, Buffer.concat([Buffer.from(`\ufeff${VALID}\r\n\ufffd가`), EUC_KR]), '13:3'],
     ['UTF-16', POST_KO, UTF16],
     ['UTF-16', POST_KO, Buffer.from(UTF16).swap16()],
   ];

@@ -102,46 +102,44 @@ describe('createWindowCounter()', () => {
   });
 });
 
-describe('quotaHeaders()', () => {
-  it('agree with each other and with the window', () => {
-    const state = fc.record({
-      limit: fc.integer({ min: 1, max: 100_000 }),
-      windowSeconds: fc.integer({ min: 1, max: 86_400 }),
-      used: fc.nat(200_000),
-      left: fc.integer({ min: -5_000, max: 86_400_000 }),
-    });
-    fc.assert(
-      fc.property(state, ({ limit, windowSeconds, used, left }) => {
-        const headers = quotaHeaders({ limit, windowSeconds }, { used, endsAt: START + left }, START);
-        const remaining = Math.max(0, limit - used);
-        const reset = Number(headers['RateLimit-Reset']);
-        expect(headers).toEqual({
-          'RateLimit-Limit': String(limit),
-          'X-RateLimit-Limit': String(limit),
-          'RateLimit-Remaining': String(remaining),
-          'X-RateLimit-Remaining': String(remaining),
-          'RateLimit-Reset': String(reset),
-          'X-RateLimit-Reset': String(reset),
-          'RateLimit-Policy': `"default";q=${limit};w=${windowSeconds}`,
-          RateLimit: `"default";r=${remaining};t=${reset}`,
-        });
-        expect(Number.isInteger(reset)).toBe(true);
-        expect(reset * 1_000).toBeGreaterThanOrEqual(Math.max(left, 1));
-        if (reset > 1) expect((reset - 1) * 1_000).toBeLessThan(left);
-      }),
-    );
+it('quotaHeaders() agree with each other and with the window', () => {
+  const state = fc.record({
+    limit: fc.integer({ min: 1, max: 100_000 }),
+    windowSeconds: fc.integer({ min: 1, max: 86_400 }),
+    used: fc.nat(200_000),
+    left: fc.integer({ min: -5_000, max: 86_400_000 }),
   });
+  fc.assert(
+    fc.property(state, ({ limit, windowSeconds, used, left }) => {
+      const headers = quotaHeaders({ limit, windowSeconds }, { used, endsAt: START + left }, START);
+      const remaining = Math.max(0, limit - used);
+      const reset = Number(headers['RateLimit-Reset']);
+      expect(headers).toEqual({
+        'RateLimit-Limit': String(limit),
+        'X-RateLimit-Limit': String(limit),
+        'RateLimit-Remaining': String(remaining),
+        'X-RateLimit-Remaining': String(remaining),
+        'RateLimit-Reset': String(reset),
+        'X-RateLimit-Reset': String(reset),
+        'RateLimit-Policy': `"default";q=${limit};w=${windowSeconds}`,
+        RateLimit: `"default";r=${remaining};t=${reset}`,
+      });
+      expect(Number.isInteger(reset)).toBe(true);
+      expect(reset * 1_000).toBeGreaterThanOrEqual(Math.max(left, 1));
+      if (reset > 1) expect((reset - 1) * 1_000).toBeLessThan(left);
+    }),
+  );
+});
 
-  it('show the full quota and the full window to a client without one', () => {
-    const policy = { limit: 60, windowSeconds: 90 };
-    const unused = { used: 0, endsAt: START + 90_000 };
-    expect(quotaHeaders(policy, undefined, START)).toEqual(quotaHeaders(policy, unused, START));
-  });
+it('quotaHeaders() show the full quota and the full window to a client without one', () => {
+  const policy = { limit: 60, windowSeconds: 90 };
+  const unused = { used: 0, endsAt: START + 90_000 };
+  expect(quotaHeaders(policy, undefined, START)).toEqual(quotaHeaders(policy, unused, START));
+});
 
-  it('are the names that CORS exposes', () => {
-    const names = Object.keys(quotaHeaders(POLICY, { used: 2, endsAt: END }, START));
-    expect(QUOTA_HEADER_NAMES.toSorted()).toEqual(names.toSorted());
-  });
+it('quotaHeaders() are the names that CORS exposes', () => {
+  const names = Object.keys(quotaHeaders(POLICY, { used: 2, endsAt: END }, START));
+  expect(QUOTA_HEADER_NAMES.toSorted()).toEqual(names.toSorted());
 });
 
 it.each(cases.keys)('clientKey() %s', (_, address, key) => {

@@ -47,57 +47,55 @@ async function start(options: Partial<HostOptions> = {}): Promise<Host> {
 const statusOf = (answer: string) => Number(answer.split(' ', 2)[1]);
 const bodyOf = (answer: string) => JSON.parse(/\{.*\}/s.exec(answer)?.[0] ?? '') as object;
 
-describe('An answer', () => {
-  it.each([LIST, `${LIST}?limit=7`, '/work/', '/openapi.json'])(
-    'is the same with compression, and has Content-Encoding: %s',
-    async (path) => {
-      const { url } = await start();
-      // A client without decompression.
-      const ask = (coding: string) =>
-        askRaw(Number(new URL(url).port), `GET ${path} HTTP/1.0\r\nHost: a\r\nAccept-Encoding: ${coding}`);
-      const [head = '', plain = ''] = split(await ask('identity'));
-      expect([statusOf(head), /content-encoding/i.test(head)]).toEqual([200, false]);
-      for (const [accept, coding, decode] of [
-        ['gzip, br;q=0.5', 'gzip', gunzipSync],
-        ['br, *;q=0.1', 'br', brotliDecompressSync],
-      ] as const) {
-        const [headers = '', body = ''] = split(await ask(accept));
-        expect(headers).toMatch(new RegExp(`content-encoding: ${coding}[^]*etag: W/`, 'i'));
-        expect(headers).toMatch(/vary: (?:Accept, )?Accept-Encoding/i);
-        expect(decode(Buffer.from(body, 'latin1')).toString('latin1')).toBe(plain);
-      }
-    },
-  );
-
-  it('is a range of an image on request', async () => {
+it.each([LIST, `${LIST}?limit=7`, '/work/', '/openapi.json'])(
+  'An answer is the same with compression, and has Content-Encoding: %s',
+  async (path) => {
     const { url } = await start();
-    const whole = Buffer.from(await (await fetch(url + media)).arrayBuffer());
-    const ask = async (headers: Record<string, string>) => {
-      const response = await fetch(url + media, { headers });
-      const body = Buffer.from(await response.arrayBuffer());
-      const range = response.headers.get('Content-Range');
-      return [response.status, range, body.equals(whole) || body.toString('latin1')];
-    };
-    const text = whole.toString('latin1');
-    const size = whole.length;
-    expect(await ask({ Range: 'bytes=2-5' })).toEqual([206, `bytes 2-5/${size}`, text.slice(2, 6)]);
-    const last = `bytes ${size - 3}-${size - 1}/${size}`;
-    expect(await ask({ Range: 'bytes=-3' })).toEqual([206, last, text.slice(-3)]);
-    expect(await ask({ Range: `bytes=${size}-` })).toEqual([416, `bytes */${size}`, '']);
-    expect(await ask({ Range: 'bytes=5-2' })).toEqual([200, null, true]);
-    expect(await ask({ Range: 'bytes=0-1', 'If-Range': '"other"' })).toEqual([200, null, true]);
-    const head = await fetch(url + media, { method: 'HEAD', headers: { Range: 'bytes=0-1' } });
-    expect([head.status, head.headers.get('Content-Range')]).toEqual([200, null]);
-  });
-
-  it('has an ETag of its bytes, across restarts and builds', async () => {
-    const tagOf = async ({ url }: Host, path: string) => (await fetch(url + path)).headers.get('ETag');
-    const [first, second] = [await start(), await start()];
-    second.load(out);
-    for (const path of [media, '/openapi.json', '/work/', LIST]) {
-      expect(await tagOf(first, path)).toBe(await tagOf(second, path));
+    // A client without decompression.
+    const ask = (coding: string) =>
+      askRaw(Number(new URL(url).port), `GET ${path} HTTP/1.0\r\nHost: a\r\nAccept-Encoding: ${coding}`);
+    const [head = '', plain = ''] = split(await ask('identity'));
+    expect([statusOf(head), /content-encoding/i.test(head)]).toEqual([200, false]);
+    for (const [accept, coding, decode] of [
+      ['gzip, br;q=0.5', 'gzip', gunzipSync],
+      ['br, *;q=0.1', 'br', brotliDecompressSync],
+    ] as const) {
+      const [headers = '', body = ''] = split(await ask(accept));
+      expect(headers).toMatch(new RegExp(`content-encoding: ${coding}[^]*etag: W/`, 'i'));
+      expect(headers).toMatch(/vary: (?:Accept, )?Accept-Encoding/i);
+      expect(decode(Buffer.from(body, 'latin1')).toString('latin1')).toBe(plain);
     }
-  });
+  },
+);
+
+it('An answer is a range of an image on request', async () => {
+  const { url } = await start();
+  const whole = Buffer.from(await (await fetch(url + media)).arrayBuffer());
+  const ask = async (headers: Record<string, string>) => {
+    const response = await fetch(url + media, { headers });
+    const body = Buffer.from(await response.arrayBuffer());
+    const range = response.headers.get('Content-Range');
+    return [response.status, range, body.equals(whole) || body.toString('latin1')];
+  };
+  const text = whole.toString('latin1');
+  const size = whole.length;
+  expect(await ask({ Range: 'bytes=2-5' })).toEqual([206, `bytes 2-5/${size}`, text.slice(2, 6)]);
+  const last = `bytes ${size - 3}-${size - 1}/${size}`;
+  expect(await ask({ Range: 'bytes=-3' })).toEqual([206, last, text.slice(-3)]);
+  expect(await ask({ Range: `bytes=${size}-` })).toEqual([416, `bytes */${size}`, '']);
+  expect(await ask({ Range: 'bytes=5-2' })).toEqual([200, null, true]);
+  expect(await ask({ Range: 'bytes=0-1', 'If-Range': '"other"' })).toEqual([200, null, true]);
+  const head = await fetch(url + media, { method: 'HEAD', headers: { Range: 'bytes=0-1' } });
+  expect([head.status, head.headers.get('Content-Range')]).toEqual([200, null]);
+});
+
+it('An answer has an ETag of its bytes, across restarts and builds', async () => {
+  const tagOf = async ({ url }: Host, path: string) => (await fetch(url + path)).headers.get('ETag');
+  const [first, second] = [await start(), await start()];
+  second.load(out);
+  for (const path of [media, '/openapi.json', '/work/', LIST]) {
+    expect(await tagOf(first, path)).toBe(await tagOf(second, path));
+  }
 });
 
 describe('A request that Node treats differently', () => {

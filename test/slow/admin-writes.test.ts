@@ -100,29 +100,20 @@ describe('the CMS', () => {
     const folder = 'content/posts/written-in-a-browser';
     const [ko, en] = ['ko', 'en'].map((language) => parse(changed[`${folder}/index.${language}.md`]));
     const { id, createdAt } = Object.fromEntries(ko?.front ?? []) as Record<string, string>;
+    const title = '브라우저에서 쓴 글: "첫째" # 1 & 둘';
+    const shared = { category: 'CATEGORY_TEST_2', isPopular: true, isPublic: false, related: ['hello'] };
+    const image = { mainImage: './poster.png', mainImageAlt: '- 표지' };
+    const english = { title: "Written in a browser: it's yes", mainImageAlt: '2026.10' };
     expect({ files: Object.keys(changed).sort(), complaints, diagnostics, ko, en }).toEqual({
       files: [`${folder}/index.en.md`, `${folder}/index.ko.md`, `${folder}/poster.png`],
       complaints: [],
       diagnostics: [],
       ko: {
-        front: [
-          ['id', id],
-          ['title', '브라우저에서 쓴 글: "첫째" # 1 & 둘'],
-          ['createdAt', createdAt],
-          ['category', 'CATEGORY_TEST_2'],
-          ['isPopular', true],
-          ['isPublic', false],
-          ['related', ['hello']],
-          ['mainImage', './poster.png'],
-          ['mainImageAlt', '- 표지'],
-        ],
+        front: Object.entries({ id, title, createdAt, ...shared, ...image }),
         body: '\n첫 문단\n둘째 문단\n',
       },
       en: {
-        front: [
-          ['title', "Written in a browser: it's yes"],
-          ['mainImageAlt', '2026.10'],
-        ],
+        front: Object.entries(english),
         body: '\nFirst paragraph\nSecond\n',
       },
     });

@@ -99,33 +99,31 @@ it.each([
   );
 });
 
-describe('cutPieces()', () => {
-  it('returns runs of whole blocks, about 860 items each', () => {
-    const ids = fc.sample(fc.uuid(), { numRuns: 20_000, seed: 3 });
-    const blocks = cutBlocks(ids.map((id, index) => item(id, -index)));
-    const pieces = cutPieces(blocks);
-    expect(pieces.flat()).toEqual(blocks);
-    const sizes = pieces.map((piece) => piece.flat().length);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(4_000);
-    expect(Math.min(...sizes)).toBeGreaterThan(430);
-    expect(sizes.length).toBeGreaterThan(15);
-    expect(sizes.length).toBeLessThan(35);
-  });
+it('cutPieces() returns runs of whole blocks, about 860 items each', () => {
+  const ids = fc.sample(fc.uuid(), { numRuns: 20_000, seed: 3 });
+  const blocks = cutBlocks(ids.map((id, index) => item(id, -index)));
+  const pieces = cutPieces(blocks);
+  expect(pieces.flat()).toEqual(blocks);
+  const sizes = pieces.map((piece) => piece.flat().length);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(4_000);
+  expect(Math.min(...sizes)).toBeGreaterThan(430);
+  expect(sizes.length).toBeGreaterThan(15);
+  expect(sizes.length).toBeLessThan(35);
+});
 
-  it('keeps to the maximum size if the hashes give no border', () => {
-    const ids = fc.sample(fc.uuid(), { numRuns: 9_000, seed: 4 });
-    const blocks = cutBlocks(
-      ids.map((id, index) => item(id, -index)),
-      () => 7,
-    );
-    const sizes = cutPieces(blocks, () => 7).map((piece) => piece.flat().length);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(4_000);
-    expect(sizes).toHaveLength(3);
-  });
+it('cutPieces() keeps to the maximum size if the hashes give no border', () => {
+  const ids = fc.sample(fc.uuid(), { numRuns: 9_000, seed: 4 });
+  const blocks = cutBlocks(
+    ids.map((id, index) => item(id, -index)),
+    () => 7,
+  );
+  const sizes = cutPieces(blocks, () => 7).map((piece) => piece.flat().length);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(4_000);
+  expect(sizes).toHaveLength(3);
+});
 
-  it('returns no piece for an empty view and one for a small view', () => {
-    expect(cutPieces(cutBlocks([]))).toEqual([]);
-    const few = numbered(12);
-    expect(cutPieces(cutBlocks(few))).toEqual([[few]]);
-  });
+it('cutPieces() returns no piece for an empty view and one for a small view', () => {
+  expect(cutPieces(cutBlocks([]))).toEqual([]);
+  const few = numbered(12);
+  expect(cutPieces(cutBlocks(few))).toEqual([[few]]);
 });
