@@ -128,13 +128,11 @@ it('scanContent() accepts a folder without items', async () => {
   await workspace().build({ pages: false });
 });
 
-it.each(cases.strays as [string, object][])(
-  '%s next to index.ko.md alone is to be renamed',
-  (found, data) => {
-    const text = POST[POST_KO] as string;
-    const [stray] = check({ ...POST, [POST_EN]: null, [`posts/hello/${found}`]: text }).filter(([place]) =>
-      place.endsWith('file-unknown'),
-    );
-    expect(stray).toEqual([`posts/hello/${found}:1:1 file-unknown`, { found, ...data }]);
-  },
-);
+const STRAYS = cases.strays as [string, object][];
+it.each(STRAYS)('%s next to index.ko.md alone is to be renamed', (found, data) => {
+  const text = POST[POST_KO] as string;
+  const [stray] = check({ ...POST, [POST_EN]: null, [`posts/hello/${found}`]: text }).filter(([place]) =>
+    place.endsWith('file-unknown'),
+  );
+  expect(stray).toEqual([`posts/hello/${found}:1:1 file-unknown`, { found, ...data }]);
+});

@@ -22,15 +22,13 @@ const content = (body: string): Files => ({
 
 const until = Date.UTC(2026, 11);
 type Row = [target: string, rule?: string, data?: object];
-test.each<Row>([...(cases.links as Row[]), ['/blog/예약/', 'link-hidden', { until }]])(
-  'a link to %j: %s',
-  (target, rule, data = {}) => {
-    const found = check(content(`처음\n\n[링크](${target})`), { now: NOW });
-    const place = `posts/hello/index.ko.md:13:6 body ${rule}`;
-    const shown = [place, { target, ...data }];
-    expect(found).toEqual(rule === undefined ? [] : [shown]);
-  },
-);
+const LINKS: Row[] = [...(cases.links as Row[]), ['/blog/예약/', 'link-hidden', { until }]];
+test.each(LINKS)('a link to %j: %s', (target, rule, data = {}) => {
+  const found = check(content(`처음\n\n[링크](${target})`), { now: NOW });
+  const place = `posts/hello/index.ko.md:13:6 body ${rule}`;
+  const shown = [place, { target, ...data }];
+  expect(found).toEqual(rule === undefined ? [] : [shown]);
+});
 
 test('a link to any page of a real build is accepted', async () => {
   const space = workspace(content('본문'));

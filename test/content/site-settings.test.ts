@@ -11,12 +11,10 @@ const [NAME] = BASE.split('siteUrl');
 describe('loadSite() refuses', () => {
   const refuse = (text: string) => check({ ...POST, 'site.yaml': `${text}\n` });
 
-  it.each(cases.values as [line: string, place: string, found: unknown, more?: object][])(
-    'the value in %j',
-    (line, place, found, more) => {
-      expect(refuse(BASE + line)).toContainEqual([`site.yaml:${place} value-wrong`, { found, ...more }]);
-    },
-  );
+  const WRONG = cases.values as [line: string, place: string, found: unknown, more?: object][];
+  it.each(WRONG)('the value in %j', (line, place, found, more) => {
+    expect(refuse(BASE + line)).toContainEqual([`site.yaml:${place} value-wrong`, { found, ...more }]);
+  });
 
   it.each<[found: string, line?: string]>([
     ['https://damda.example/ko', 'siteUrl: https://damda.example'],

@@ -25,14 +25,12 @@ it.each(cases.booleans as BooleanRow[])('true or false cannot be %s', (written, 
   ]);
 });
 
-it.each(cases.addedToPost as AddedRow[])(
-  'checkData() refuses in a post the added line %j',
-  (line, place, ...data) => {
-    const files = edit(POST, POST_KO, 'title: hello', `title: hello\n${line}`);
-    expect(check(files)).toEqual([[`${POST_KO}:${place}`, ...data]]);
-    expect(check(followFix(files) ?? POST).map(([found]) => found)).not.toContain(`${POST_KO}:${place}`);
-  },
-);
+const ADDED = cases.addedToPost as AddedRow[];
+it.each(ADDED)('checkData() refuses in a post the added line %j', (line, place, ...data) => {
+  const files = edit(POST, POST_KO, 'title: hello', `title: hello\n${line}`);
+  expect(check(files)).toEqual([[`${POST_KO}:${place}`, ...data]]);
+  expect(check(followFix(files) ?? POST).map(([found]) => found)).not.toContain(`${POST_KO}:${place}`);
+});
 
 describe('checkData() refuses in a portfolio item', () => {
   const PERIOD = { found: 2026.1, line: 'period: "2026.10"' };
@@ -56,15 +54,13 @@ describe('checkData() refuses in a portfolio item', () => {
   });
 });
 
-it.each(cases.instants as [written: string, meant?: string, found?: number][])(
-  'an instant cannot be %s',
-  (written, meant, found) => {
-    const data = { found: found ?? written, ...(meant && { line: `createdAt: "${meant}"` }) };
-    expect(check(edit(POST, POST_KO, '"2026-01-01T00:00:00Z"', written))).toEqual([
-      [`${POST_KO}:4:12 createdAt value-wrong`, data],
-    ]);
-  },
-);
+const INSTANTS = cases.instants as [written: string, meant?: string, found?: number][];
+it.each(INSTANTS)('an instant cannot be %s', (written, meant, found) => {
+  const data = { found: found ?? written, ...(meant && { line: `createdAt: "${meant}"` }) };
+  expect(check(edit(POST, POST_KO, '"2026-01-01T00:00:00Z"', written))).toEqual([
+    [`${POST_KO}:4:12 createdAt value-wrong`, data],
+  ]);
+});
 
 it.each([
   ['2026-01-01T09:00:00+09:00', '2026-01-01T00:00:00.000Z'],

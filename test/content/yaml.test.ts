@@ -47,18 +47,16 @@ describe('parseMarkdownFile() refuses', () => {
     expect(check({ ...POST, [POST_KO]: text })).toEqual([[`${POST_KO}:${place}`, ...data]]);
   });
 
-  it.each(['js', 'javascript', 'json', 'yaml', ' js', '-'])(
-    'front matter after ---%s, unread',
-    (language) => {
-      const ran = 'guestApiFrontMatterRan';
-      onTestFinished(() => void Reflect.deleteProperty(globalThis, ran));
-      const code = `globalThis.${ran} = true, { title: "x" }`;
-      expect(check({ ...POST, [POST_KO]: `---${language}\n${code}\n---\n본문\n` })).toEqual([
-        [`${POST_KO}:1:1 front-matter-start`, { found: `---${language}` }],
-      ]);
-      expect(globalThis).not.toHaveProperty(ran);
-    },
-  );
+  const ENGINES = ['js', 'javascript', 'json', 'yaml', ' js', '-'];
+  it.each(ENGINES)('front matter after ---%s, unread', (language) => {
+    const ran = 'guestApiFrontMatterRan';
+    onTestFinished(() => void Reflect.deleteProperty(globalThis, ran));
+    const code = `globalThis.${ran} = true, { title: "x" }`;
+    expect(check({ ...POST, [POST_KO]: `---${language}\n${code}\n---\n본문\n` })).toEqual([
+      [`${POST_KO}:1:1 front-matter-start`, { found: `---${language}` }],
+    ]);
+    expect(globalThis).not.toHaveProperty(ran);
+  });
 });
 
 describe('decodeSourceText()', () => {

@@ -45,23 +45,19 @@ describe('parseListQuery()', () => {
     expect(parsed).toEqual(pageQuery('post', filters, 20, 0));
   });
 
-  it.each(cases.cursors as [string, Collection, Filters, string, number][])(
-    'takes a cursor %s',
-    (_, collection, filters, rest, limit) => {
-      const cursor = cursorOf(collection, filters);
-      expect(listQuery(collection, `cursor=${formatCursor(cursor)}${rest}`)).toEqual({
-        value: { view: findView(collection, filters), limit, page: 0, cursor },
-      });
-    },
-  );
+  const CURSORS = cases.cursors as [string, Collection, Filters, string, number][];
+  it.each(CURSORS)('takes a cursor %s', (_, collection, filters, rest, limit) => {
+    const cursor = cursorOf(collection, filters);
+    expect(listQuery(collection, `cursor=${formatCursor(cursor)}${rest}`)).toEqual({
+      value: { view: findView(collection, filters), limit, page: 0, cursor },
+    });
+  });
 
-  it.each(cases.mismatched as [string, Collection, Filters, string, string[]][])(
-    'refuses %s with a cursor',
-    (_, collection, filters, rest, errors) => {
-      const cursor = formatCursor(cursorOf(collection, filters));
-      expect(errorsOf(listQuery(collection, `cursor=${cursor}&${rest}`))).toEqual(errors);
-    },
-  );
+  const MISMATCHED = cases.mismatched as [string, Collection, Filters, string, string[]][];
+  it.each(MISMATCHED)('refuses %s with a cursor', (_, collection, filters, rest, errors) => {
+    const cursor = formatCursor(cursorOf(collection, filters));
+    expect(errorsOf(listQuery(collection, `cursor=${cursor}&${rest}`))).toEqual(errors);
+  });
 
   const postsCursor = (changes: Partial<Cursor> = {}) => formatCursor(cursorOf('post', {}, changes));
   it.each([

@@ -36,14 +36,12 @@ async function expectStatus(status: number, sent: Partial<typeof REQUEST>, ports
 }
 
 describe('The target', () => {
-  it.each(cases.notFound.map((target) => target.replace('MEDIA', media)))(
-    '%s is not found',
-    async (target) => {
-      const start = `GET ${target} HTTP/1.1`;
-      await expectStatus(404, { start });
-      await expectStatus(404, { start, headers: ['Host: a', 'Accept: text/markdown'] });
-    },
-  );
+  const NOT_FOUND = cases.notFound.map((target) => target.replace('MEDIA', media));
+  it.each(NOT_FOUND)('%s is not found', async (target) => {
+    const start = `GET ${target} HTTP/1.1`;
+    await expectStatus(404, { start });
+    await expectStatus(404, { start, headers: ['Host: a', 'Accept: text/markdown'] });
+  });
 
   it.each([...cases.found, `/?${'a=1&'.repeat(2_000)}`])('%.20s is found', (target) =>
     expectStatus(200, { start: `GET ${target} HTTP/1.1` }),

@@ -49,9 +49,7 @@ it('encodeWords() writes words of at most 75 characters and splits no character'
   }
 });
 
-it.each(cases.addresses as [string, string, string?][])(
-  'encodeAddress() takes %s or leaves it',
-  (_, address, encoded) => {
-    expect(encodeAddress(address)).toBe(encoded);
-  },
-);
+const ADDRESSES = cases.addresses as [string, string, string?][];
+it.each(ADDRESSES)('encodeAddress() takes %s or leaves it', (_, address, encoded) => {
+  expect(encodeAddress(address)).toBe(encoded);
+});

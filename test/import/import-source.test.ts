@@ -69,18 +69,16 @@ describe('importSource()', () => {
     );
   });
 
-  it.each(cases.folders as [string, Record<string, string>, string[]][])(
-    'imports a folder of %s',
-    async (_, files, addresses) => {
-      const site = workspace();
-      const [item] = await bring(site, writeExport(site, files));
-      expect([item?.outcome, item?.planned?.createdAt.slice(0, 10), item?.planned?.oldAddresses]).toEqual([
-        'imported',
-        '2020-02-03',
-        addresses,
-      ]);
-    },
-  );
+  const FOLDERS = cases.folders as [string, Record<string, string>, string[]][];
+  it.each(FOLDERS)('imports a folder of %s', async (_, files, addresses) => {
+    const site = workspace();
+    const [item] = await bring(site, writeExport(site, files));
+    expect([item?.outcome, item?.planned?.createdAt.slice(0, 10), item?.planned?.oldAddresses]).toEqual([
+      'imported',
+      '2020-02-03',
+      addresses,
+    ]);
+  });
 
   it('imports the newest of the copies that repeated backups made, under a key without the day', async () => {
     const site = workspace();

@@ -165,10 +165,10 @@ describe('the CMS', () => {
   });
 
   it('writes a new work in three languages, with a gallery in each', async () => {
+    const texts = ['title', 'summary', 'mainImageAlt', 'client', 'category', 'tools'];
     const { changed, complaints, diagnostics } = await edit(async (page) => {
       await page.goto('/admin/#/collections/portfolio/new');
       await showLanguage(page, 'English', 'en');
-      const texts = ['title', 'summary', 'mainImageAlt', 'client', 'category', 'tools'];
       await nameFolder(page, 'tea-house');
       await fillText(page, 'period', '2026.01');
       for (const [place, locale] of ['ko', 'en'].entries()) {
@@ -200,12 +200,7 @@ describe('the CMS', () => {
       fronts: {
         ko: {
           ...{ id, period: '2026.01', isMain: false, publishedAt, mainImage: './poster.png' },
-          title: 'title 0',
-          summary: 'summary 0',
-          mainImageAlt: 'mainImageAlt 0',
-          client: 'client 0',
-          category: 'category 0',
-          tools: 'tools 0',
+          ...Object.fromEntries(texts.map((key) => [key, `${key} 0`])),
           images: [{ src: './gallery.png', alt: '그림' }],
         },
         jp: {

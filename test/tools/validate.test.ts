@@ -65,7 +65,8 @@ describe('npm run validate', () => {
     expect([await isColoured({}), await isColoured({ FORCE_COLOR: '1' })]).toEqual([false, true]);
   });
 
-  it.each(['en', 'ko'])(
+  const LANGUAGES = ['en', 'ko'];
+  it.each(LANGUAGES)(
     '--watch --all gives what the task of VS Code reads after each save, in %s',
     async (language) => {
       const task = readFileSync('.vscode/tasks.json', 'utf8');
@@ -210,13 +211,9 @@ it('npm run validate does not load the image encoder, the bundler or the runtime
   expect(loaded.filter((path) => rooms.test(path))).toEqual([]);
 });
 
-it.each(['build', 'start'])(
-  'npm run %s -- --help loads no library and no room but the words',
-  async (name) => {
-    const loaded = await listImports(`src/tools/${name}/${name}.ts`);
-    expect(loaded).toContain('src/tools/words/en.ts');
-    expect(loaded.filter((path) => !/^(?:node:|src\/(?:tools|contract|diagnostics)\/)/.test(path))).toEqual(
-      [],
-    );
-  },
-);
+const COMMANDS = ['build', 'start'];
+it.each(COMMANDS)('npm run %s -- --help loads no library and no room but the words', async (name) => {
+  const loaded = await listImports(`src/tools/${name}/${name}.ts`);
+  expect(loaded).toContain('src/tools/words/en.ts');
+  expect(loaded.filter((path) => !/^(?:node:|src\/(?:tools|contract|diagnostics)\/)/.test(path))).toEqual([]);
+});

@@ -22,12 +22,10 @@ it.each(cases.windows as Row[])(
   },
 );
 
-it.each(cases.pages as [string, number, Window, number?][])(
-  'pageOfWindow() of %s',
-  (_, total, window, page) => {
-    expect(pageOfWindow(total, window)).toBe(page);
-  },
-);
+const PAGES = cases.pages as [string, number, Window, number?][];
+it.each(PAGES)('pageOfWindow() of %s', (_, total, window, page) => {
+  expect(pageOfWindow(total, window)).toBe(page);
+});
 
 it.each([
   ['the first page', 50, 0, 20, undefined, { anchor: 19, side: 'after' }],
