@@ -65,7 +65,8 @@ describe('npm run validate', () => {
     expect([await isColoured({}), await isColoured({ FORCE_COLOR: '1' })]).toEqual([false, true]);
   });
 
-  it.each(['en', 'ko'])(
+  const LANGUAGES = ['en', 'ko'];
+  it.each(LANGUAGES)(
     '--watch --all gives what the task of VS Code reads after each save, in %s',
     async (language) => {
       const task = readFileSync('.vscode/tasks.json', 'utf8');
