@@ -7,7 +7,6 @@ import project from '../../package.json' with { type: 'json' };
 import { createWranglerConfig } from '../../src/publish/wrangler-config.ts';
 import { COMMENT_MARK } from '../../src/tools/diff/format-diff.ts';
 import studio from '../../wrangler.json' with { type: 'json' };
-import wrangler from '../../wrangler.json' with { type: 'json' };
 import { listen } from '../listen.ts';
 import { runProgram } from '../process-group.ts';
 import { workspace } from '../workspace.ts';
