@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
-import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { createImportReport, formatSummary } from '../../src/tools/import/report-import.ts';
 import { picture, type Workspace, workspace } from '../workspace.ts';
@@ -306,11 +305,15 @@ describe('importSource()', () => {
   it('reads EUC-KR, Windows-1252, texts with no or invalid front matter, and odd slugs, but no bytes', async () => {
     const site = workspace();
     const file = writeExport(site, {
-      'a.md': iconv.encode('---\ntitle: 완성형\n---\n한글 본문', 'euc-kr'),
+      // “title: 완성형” and “한글 본문”.
+      'a.md': Buffer.from(
+        '---\ntitle: \xbf\xcf\xbc\xba\xc7\xfc\n---\n\xc7\xd1\xb1\xdb \xba\xbb\xb9\xae',
+        'latin1',
+      ),
       'b.md': '# 제목만\n\n글',
       'c.md': '---\ntitle: "[AWS] "따옴표"\ntags: [a\n---\n글',
       'd.md': '---\ntitle: 슬러그\nslug: "%ea%b8%80/한 칸!"\ndate: 0000-00-00\n---\n글',
-      'e.md': iconv.encode('---\ntitle: Déjà vu\n---\nIt’s “naïve”', 'windows-1252'),
+      'e.md': Buffer.from('---\ntitle: Déjà vu\n---\nIt\x92s \x93naïve\x94', 'latin1'),
       'f.md': Uint8Array.of(0, 1, 2),
     });
     mkdirSync(join(site.folder, 'copy'));
