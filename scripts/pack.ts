@@ -20,9 +20,9 @@ const REQUIRE =
 /** Without imports, which an old Node could not load. */
 const LAUNCHER = `#!/usr/bin/env node
 const [major, minor] = process.versions.node.split('.').map(Number);
-if (major > 22 || (major === 22 && minor >= 14)) await import('./run.js');
+if (major > 22 || (major === 22 && minor >= 16)) await import('./run.js');
 else {
-  console.error(\`guest-api needs Node 22.14 or later; this is \${process.versions.node}.\`);
+  console.error(\`guest-api needs Node 22.16 or later; this is \${process.versions.node}.\`);
   process.exitCode = 1;
 }
 `;

@@ -17,6 +17,7 @@ it('the unit and the container start the server as npm does', () => {
   expect(read('Dockerfile')).toContain(
     `CMD ${JSON.stringify(['node', ...serve])
       .slice(0, -1)
+      .replace('scripts/run.ts', '/opt/guest-api/lib/guest-api.js')
       .replaceAll(',', ', ')}`,
   );
 });
