@@ -95,7 +95,7 @@ test.each(workflows)(
   ({ file, workflow }) => {
     const text = starter.get(`.github/workflows/${file}`) ?? '';
     const caller = load(text) as { on: object; permissions: object; jobs: Record<string, CallingJob> };
-    const [[, job] = [, undefined]] = Object.entries(caller.jobs);
+    const [job] = Object.values(caller.jobs);
     const { inputs, secrets = {} } = workflow.on.workflow_call;
     expect(job?.uses).toBe(`owner/guest-api/.github/workflows/${file}@v1`);
     const needed = Object.entries(inputs).filter(([, input]) => input.default === undefined);

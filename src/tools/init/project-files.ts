@@ -19,7 +19,18 @@ export interface Studio {
   editorLanguage: EditorLanguage;
 }
 
-const COMMANDS = ['dev', 'start', 'new', 'validate', 'overview', 'import', 'build', 'diff', 'inquiries'];
+const COMMANDS = [
+  'dev',
+  'start',
+  'new',
+  'validate',
+  'overview',
+  'import',
+  'build',
+  'serve',
+  'diff',
+  'inquiries',
+];
 const IGNORED = [
   'node_modules/',
   'dist/',
@@ -39,7 +50,7 @@ const FOLDER = 'src/tools/init/starter';
 export function createProjectFiles(studio: Studio, folder: string): Map<string, string> {
   const { host, hasGitHub, editorLanguage } = studio;
   const id = nameFor(studio.folder);
-  const commands = [...COMMANDS, host === 'server' ? 'serve' : 'deploy'];
+  const commands = [...COMMANDS, ...(host === 'cloudflare' ? ['deploy'] : [])];
   const manifest = {
     name: id,
     private: true,
@@ -54,7 +65,7 @@ export function createProjectFiles(studio: Studio, folder: string): Map<string, 
   const engine = project.repository.replace('github:', '');
   const [major] = project.version.split('.');
   const values = {
-    ...{ id, engine, domain: new URL(studio.siteUrl).hostname },
+    ...{ studio: studio.name, id, engine, domain: new URL(studio.siteUrl).hostname },
     ...{ version: `v${major}`, image: `ghcr.io/${engine}:${major}` },
     proxy: /image: (caddy\S+)/.exec(own('compose.yaml'))?.[1] ?? '',
     // Compose replaces variables itself.
@@ -69,9 +80,8 @@ export function createProjectFiles(studio: Studio, folder: string): Map<string, 
       .replaceAll(/^(?:\{((?:cloudflare|server)?-?(?:github)?)\} ?)?(.*\n)/gm, (_, kind = '', line) =>
         fitting.includes(kind) ? line : '',
       )
-      .replaceAll('{studio}', () => studio.name)
       .replaceAll(
-        /\{(id|domain|engine|image|version|proxy|caddyfile)\}/g,
+        /\{(studio|id|domain|engine|image|version|proxy|caddyfile)\}/g,
         (_, key: keyof typeof values) => values[key],
       );
   const files = new Map([
