@@ -47,6 +47,8 @@ export const english = {
     base: 'commit to compare with (default: where this branch left main)',
     format: 'form of the output',
     'fail-on-breaking': 'exit with 1 if a change breaks clients',
+    snapshot: 'only write what this version of the engine makes of the content, for --against',
+    against: 'compare with such a file, such as one of the engine before an update',
     remote: 'use the deployed database, through wrangler, instead of the local one',
     email: 'address of the person whose inquiries are erased',
     yes: 'remove without asking',
@@ -170,6 +172,9 @@ export const english = {
     messages: {
       'no-contract': (file: string) => `The base has no ${file}: only content and settings are compared`,
       unread: (count: string) => `Items with errors in the base, which are not compared: ${count}`,
+      engine: (before: string, after: string) => `Engine ${before} → ${after}`,
+      rule: (rule: string, before: string, after: string) =>
+        `${rule} reports ${after} problems, was ${before}`,
       hidden: (slug: string) => `${slug} is no longer public (isPublic: false or a later date): 404`,
       removed: (slug: string) => `${slug} was removed, or its id changed: 404`,
       moved: (file: string, line: string) => `will answer 404; add to ${file}: ${line}`,

@@ -43,6 +43,8 @@ export const korean: Words = {
     base: '비교할 커밋 (기본: 이 브랜치가 main에서 갈라진 곳)',
     format: '출력 형식',
     'fail-on-breaking': '호환이 깨지는 변경이 있으면 1로 끝납니다',
+    snapshot: '이 버전의 엔진이 콘텐츠로 만드는 것을 --against에 쓸 파일로 적기만 합니다',
+    against: '업데이트하기 전 엔진의 것처럼, 그렇게 적은 파일과 비교합니다',
     remote: '이 컴퓨터가 아니라 배포한 데이터베이스를 씁니다(wrangler)',
     email: '문의를 지울 사람의 이메일 주소',
     yes: '묻지 않고 지웁니다',
@@ -165,6 +167,8 @@ export const korean: Words = {
     messages: {
       'no-contract': (file) => `비교할 커밋에 ${file}이 없어서 콘텐츠와 설정만 비교합니다`,
       unread: (count) => `비교할 커밋에 오류가 있어서 비교하지 않은 항목: ${count}개`,
+      engine: (before, after) => `엔진 ${before} → ${after}`,
+      rule: (rule, before, after) => `${rule}: 알리는 문제가 ${before}개에서 ${after}개로 늘었습니다`,
       hidden: (slug) => `${slug}: 더는 공개되지 않습니다(isPublic이 false이거나 날짜가 앞날). 404가 나옵니다`,
       removed: (slug) => `${slug}: 지웠거나 아이디가 바뀌었습니다. 404가 나옵니다`,
       moved: (file, line) => `404가 나옵니다. ${file}에 넣으세요: ${line}`,
