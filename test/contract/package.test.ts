@@ -13,6 +13,7 @@ import { hashTree } from '../publish/output-tree.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { openRegistry } from './registry.ts';
 
+const engineDependencies: Record<string, string> = project.dependencies;
 const execute = promisify(execFile);
 const ENGINE = resolve('.');
 /** What a package is made from. */
@@ -193,6 +194,26 @@ describe('a studio made by npm create', () => {
     const built = hashTree(join(studio, '.data/package'));
     expect(Object.keys(built ?? {})).toContain('public/index.html');
     expect(hashTree(join(studio, '.data/sources'))).toEqual(built);
+  });
+
+  it.each([
+    ['--help', []],
+    ['new post --help', []],
+    ['validate', ['sharp']],
+    ['import ../export.xml --dry-run', ['sharp']],
+  ])('loads only the packages that %s needs', async (line, packages) => {
+    const hook = join(folder, 'hook.mjs');
+    const trace = `import { registerHooks } from 'node:module';
+      registerHooks({ resolve(name, context, next) {
+        const found = next(name, context);
+        if (context.parentURL?.includes('/guest-api/lib/') && !/^(node:|\\.|file:)/.test(name)) console.error(name);
+        return found;
+      } });`;
+    writeFileSync(hook, trace);
+    const program = join(studio, 'node_modules/guest-api/lib/guest-api.js');
+    const { stderr } = await runNode(['--import', hook, program, ...line.split(' ')], { cwd: studio });
+    const loaded = stderr.split('\n').filter((name) => name in engineDependencies);
+    expect([...new Set(loaded)]).toEqual(packages);
   });
 
   it('takes an update, made from the head with one visible change: only the lock file changes', async () => {
