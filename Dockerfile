@@ -1,25 +1,22 @@
-# This folder's content as a site of its own. docs/deploy.md, "Your own server", explains how to run it.
+# The image `engine` holds the package, for any studio: its own image is FROM it plus dist, or it mounts dist. The last one
+# has this folder's content too. docs/deploy.md, "Your own server", explains how to run it.
 # Dependabot updates the digests of the base images, here and in compose.yaml.
 FROM node:24-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS packages
-WORKDIR /app
+WORKDIR /engine
 COPY package.json package-lock.json ./
 COPY test/client/package.json test/client/
-# The image has Node itself.
-RUN npm ci --omit=dev && rm -r node_modules/node node_modules/.bin/node
+RUN npm ci --omit=dev
 
-FROM packages AS build
+FROM packages AS package
+RUN npm ci --ignore-scripts
 COPY . .
-ARG SITE_URL
-RUN npm run build -- ${SITE_URL:+--site-url "$SITE_URL"}
+RUN npm pack && tar xf guest-api-*.tgz
 
-FROM node:24-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
+FROM node:24-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS engine
+COPY --from=packages /engine/node_modules /opt/guest-api/node_modules
+COPY --from=package /engine/package /opt/guest-api
+RUN ln -s /opt/guest-api/lib/guest-api.js /usr/local/bin/guest-api
 WORKDIR /app
-COPY --from=packages /app/node_modules node_modules
-COPY package.json wrangler.json ./
-COPY scripts scripts
-COPY src src
-COPY functions functions
-COPY --from=build /app/dist dist
 RUN install --directory --owner node --mode 700 .data
 USER node
 VOLUME /app/.data
@@ -27,4 +24,14 @@ EXPOSE 8787
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["node", "-e", \
   "fetch('http://127.0.0.1:8787/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm, which would stand between the container and its signals.
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=50", "scripts/run.ts", "serve", "--host", "0.0.0.0", "--client-address-header", "X-Real-IP"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=50", "/opt/guest-api/lib/guest-api.js", "serve", "--host", "0.0.0.0", "--client-address-header", "X-Real-IP", "--data", "/app/.data"]
+
+FROM engine AS build
+USER root
+COPY content content
+COPY wrangler.json ./
+ARG SITE_URL
+RUN guest-api build ${SITE_URL:+--site-url "$SITE_URL"}
+
+FROM engine
+COPY --from=build /app/dist dist

@@ -17,18 +17,23 @@ const EXTERNAL = [...Object.keys(project.dependencies), 'rolldown'];
 /** Some libraries are CommonJS. */
 const REQUIRE =
   "import{createRequire as toRequire}from'node:module';const require=toRequire(import.meta.url);";
-/** Without imports, which an old Node could not load. */
+/** Without imports, which an old Node could not load. Node 22 calls its SQLite experimental. */
 const LAUNCHER = `#!/usr/bin/env node
 const [major, minor] = process.versions.node.split('.').map(Number);
-if (major > 22 || (major === 22 && minor >= 14)) await import('./run.js');
-else {
-  console.error(\`guest-api needs Node 22.14 or later; this is \${process.versions.node}.\`);
+if (major > 22 || (major === 22 && minor >= 16)) {
+  const warn = process.emitWarning;
+  process.emitWarning = (text, ...more) => String(text).startsWith('SQLite ') || warn.call(process, text, ...more);
+  await import('./run.js');
+} else {
+  console.error(\`guest-api needs Node 22.16 or later; this is \${process.versions.node}.\`);
   process.exitCode = 1;
 }
 `;
 
 rmSync(LIB, { recursive: true, force: true });
 const common = {
+  // Another place of node_modules changes nothing.
+  preserveSymlinks: true,
   ...{ outdir: LIB, entryNames: '[name]', bundle: true, format: 'esm', external: EXTERNAL },
   // Names stay, so that a stack trace can be read.
   ...{ minify: true, keepNames: true, legalComments: 'none', metafile: true },

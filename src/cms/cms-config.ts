@@ -24,10 +24,11 @@ const COLLECTION_LABELS: Record<Collection, { many: string; one: string; icon: s
   portfolio: { many: '작업 · Work', one: '작업 · Work', icon: 'design_services' },
 };
 
-/** @param project name of the folder that holds content/ */
-export function createCmsConfig(site: Site, project: string): CmsConfig {
-  // Without a repository, the CMS can only edit a folder on this machine, which it asks for by the name of the repository.
-  const { repo, branch } = site.cms ?? { repo: `local/${project}`, branch: 'main' };
+export function createCmsConfig(site: Site): CmsConfig {
+  // Without a repository, the CMS can only edit a folder on this machine. It asks for it by the name of the repository, and
+  // remembers it by that name too. Every checkout has the same.
+  const studio = site.name.ko.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  const { repo, branch } = site.cms ?? { repo: `local/${studio}`, branch: 'main' };
   return {
     // Sign in with a GitHub token or use a local folder. No third party.
     backend: { name: 'github', repo, branch, auth_methods: ['token'] },

@@ -18,7 +18,7 @@ import { LEFT_OUT_FIELDS } from './cms-field.ts';
  */
 export async function writeAdmin(
   site: Site,
-  { project, cache, icon }: { project: string; cache: string; icon: string },
+  { cache, icon }: { cache: string; icon: string },
   output: Output,
 ): Promise<string> {
   if (!site.cms && !isLocalUrl(site.siteUrl)) return '';
@@ -27,7 +27,7 @@ export async function writeAdmin(
   for (const name of names) linkAsset(output, `${CMS_ASSETS}/${name}`, join(folder, name));
   const script = names.find((name) => name.startsWith('admin-'));
   writeAsset(output, '/admin/index.html', formatPage(`${CMS_ASSETS}/${script}`, icon, site));
-  const config = dump(createCmsConfig(site, project), { noRefs: true, lineWidth: -1, skipInvalid: true });
+  const config = dump(createCmsConfig(site), { noRefs: true, lineWidth: -1, skipInvalid: true });
   writeAsset(output, '/admin/config.yml', config);
   return HEADERS;
 }

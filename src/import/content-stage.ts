@@ -3,13 +3,15 @@
 import { constants, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { createCleanup } from '../engine/cleanup.ts';
 import { createOutputStage } from '../output/stage.ts';
 
 export class ContentChanged extends Error {}
 
 export function createContentStage(content: string) {
-  using onError = new DisposableStack();
-  const stage = onError.use(createOutputStage(content));
+  using onError = createCleanup();
+  const stage = createOutputStage(content);
+  onError.defer(() => stage[Symbol.dispose]());
   const before = listFiles(content);
   const options = { preserveTimestamps: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE };
   if (existsSync(content)) cpSync(content, stage.folder, { recursive: true, ...options });

@@ -28,8 +28,6 @@ interface PageContent extends Omit<SiteContent, 'lists'> {
 }
 
 interface PageOptions {
-  /** Name of the folder that holds content/. */
-  project: string;
   cache: string;
   effort: Effort;
   kept: KeptPages;
@@ -39,7 +37,7 @@ interface PageOptions {
 /** @returns a summary, and lines for `_headers` */
 export async function publishPages(
   { entries, images, ...content }: PageContent,
-  { project, cache, effort, kept, onProgress }: PageOptions,
+  { cache, effort, kept, onProgress }: PageOptions,
   output: Output,
 ) {
   const { avif, ...site } = EFFORTS[effort];
@@ -47,6 +45,6 @@ export async function publishPages(
   const { encoded, reused } = pictures;
   const lists = createSiteLists(entries);
   const { count, icon } = await writeSite({ ...content, lists }, pictures, { ...site, cache, kept }, output);
-  const headers = await writeAdmin(content.site, { project, cache, icon }, output);
+  const headers = await writeAdmin(content.site, { cache, icon }, output);
   return { summary: { count, pictures: { encoded, reused } }, headers };
 }

@@ -1,5 +1,4 @@
 // The build, stage by stage: content → dist.
-import { basename, dirname, resolve } from 'node:path';
 import type { Entry } from '../content/entry.ts';
 import { fromEntry } from '../content/entry-failure.ts';
 import { mediaNameOf } from '../content/guest-file.ts';
@@ -99,7 +98,7 @@ async function build(options: PublishOptions): Promise<PublishResult> {
     words &&
     (await pages?.publishPages(
       { site, brand, theme, words, studioPages, entries, images, related, ...contract },
-      { project: basename(dirname(resolve(options.content))), cache, effort, kept: kept.pages, onProgress },
+      { cache, effort, kept: kept.pages, onProgress },
       output,
     ));
   writeAsset(output, '/_headers', formatHeaders(site) + (written?.headers ?? ''));

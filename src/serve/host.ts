@@ -8,6 +8,7 @@ import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import type { Env } from '../../functions/env.ts';
 import { runTimer } from '../../functions/timer.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
+import { createCleanup } from '../engine/cleanup.ts';
 import { createCounter } from './counter.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openDatabase, takeOverDatabase } from './database.ts';
@@ -156,12 +157,13 @@ export async function openHost(options: HostOptions) {
   answerClientErrors(listener, running, manifest);
   await once(listener.listen({ port: options.port, host, backlog: BACKLOG }), 'listening');
 
-  await using opened = new AsyncDisposableStack();
+  using opened = createCleanup();
   opened.defer(() => {
     listener.close();
     listener.closeAllConnections();
   });
-  opened.use(openDataFolder(data));
+  const folder = openDataFolder(data);
+  opened.defer(() => folder[Symbol.dispose]());
   const takenOver = takeOverDatabase(data);
   const { close, ...DB } = openDatabase(data);
   opened.defer(close);
@@ -210,7 +212,7 @@ export async function openHost(options: HostOptions) {
       // The last requests may have begun deliveries.
       const ended = closed.then(() => Promise.allSettled(working));
       await Promise.race([ended, wait(LAST_ANSWERS_MILLISECONDS, undefined, { ref: false })]);
-      await finish.disposeAsync();
+      finish[Symbol.dispose]();
     },
   };
 }

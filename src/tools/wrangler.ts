@@ -3,6 +3,18 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import project from '../../package.json' with { type: 'json' };
+import { messageOf } from '../contract/failure.ts';
+import { readStudioConfig, type StudioConfig } from '../publish/wrangler-config.ts';
+import { CommandError } from './command/command.ts';
+
+/** @param file of the studio; undefined if there is none */
+export function loadStudioConfig(file: string): StudioConfig | undefined {
+  try {
+    return readStudioConfig(file);
+  } catch (error) {
+    throw new CommandError(messageOf(error));
+  }
+}
 
 const MAX_OUTPUT_BYTES = 512 * 1_024 * 1_024;
 

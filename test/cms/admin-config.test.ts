@@ -27,7 +27,7 @@ const SITE = siteSchema.parse({
   siteUrl: 'https://damda.example',
   categories: { CATEGORY_TEST_1: { ko: '디자인', en: 'Design' } },
 });
-const config = createCmsConfig(SITE, 'studio');
+const config = createCmsConfig(SITE);
 
 interface CmsField {
   name: string;
@@ -120,7 +120,7 @@ describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) =>
 
 describe('createCmsConfig()', () => {
   it('starts items in Korean or English only if one language is enough', () => {
-    const { collections = [] } = createCmsConfig({ ...SITE, translations: 'optional' }, 'studio');
+    const { collections = [] } = createCmsConfig({ ...SITE, translations: 'optional' });
     const english = { locales: ['en', 'ko'], default_locale: 'en', initial_locales: 'default' };
     expect(collections.slice(0, 4).map((each) => 'i18n' in each && each.i18n)).toEqual([
       { locales: ['ko', 'en'], default_locale: 'ko', initial_locales: 'default' },
@@ -136,7 +136,7 @@ describe('createCmsConfig()', () => {
     const ajv = new Ajv({ strict: false, allErrors: true });
     addFormats.default(ajv);
     const check = ajv.compile(schema);
-    const written = JSON.stringify(createCmsConfig(site, 'studio'));
+    const written = JSON.stringify(createCmsConfig(site));
     check(JSON.parse(written));
     expect(check.errors ?? []).toEqual([]);
     // The CMS also refuses an object without fields, which its schema allows.
@@ -145,12 +145,12 @@ describe('createCmsConfig()', () => {
 
   it('commits to the repository in site.yaml with a token; drafts and page links need a repository', () => {
     const found = [SITE, { ...SITE, cms }, { ...SITE, siteUrl: 'http://localhost:8787', cms }].map((site) => {
-      const { backend, publish_mode, show_preview_links } = createCmsConfig(site, 'studio');
+      const { backend, publish_mode, show_preview_links } = createCmsConfig(site);
       return [backend, publish_mode, show_preview_links];
     });
     const backend = { name: 'github', ...cms, auth_methods: ['token'] };
     expect(found).toEqual([
-      [{ ...backend, repo: 'local/studio', branch: 'main' }, undefined, false],
+      [{ ...backend, repo: 'local/담다', branch: 'main' }, undefined, false],
       [backend, 'editorial_workflow', true],
       [backend, 'editorial_workflow', false],
     ]);

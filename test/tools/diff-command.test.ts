@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import project from '../../package.json' with { type: 'json' };
 import { createContract } from '../../src/openapi/contract-file.ts';
 import { run } from '../../src/tools/diff/diff.ts';
 import { COMMENT_MARK } from '../../src/tools/diff/format-diff.ts';
@@ -200,4 +201,36 @@ test('npm run diff asks for --base if there is no main', async () => {
   git('branch', '--move', 'trunk');
   expect(await diff()).toMatchObject({ code: 1, stderr: expect.stringContaining('--base') });
   expect((await diff('--base', 'trunk')).code).toBe(0);
+});
+
+test('an update is compared with what the engine before it made, also of other fields and rules', async () => {
+  const { folder, diff, write } = repository();
+  const file = join(folder, 'before.json');
+  expect(await diff('--snapshot', file)).toEqual({ code: 0, stdout: '', stderr: '' });
+  const unchanged = {
+    ...NOTHING,
+    base: project.version,
+    notes: [['engine', project.version, project.version]],
+  };
+  expect(JSON.parse((await diff('--against', file, '--format', 'json')).stdout)).toEqual(unchanged);
+  // As an engine that knew neither a rule, a field nor an operation would have written it.
+  const before = JSON.parse(readFileSync(file, 'utf8'));
+  delete before.side.items.map[0][1].fields.titleKo;
+  delete before.contract.paths['/guest/post'];
+  writeFileSync(file, JSON.stringify({ ...before, engine: '0.9.0' }));
+  write({ 'posts/a/left.jpg': COVER });
+  const { base, notes, changed, contract } = JSON.parse(
+    (await diff('--against', file, '--format', 'json')).stdout,
+  );
+  expect({ base, notes, changed, contract }).toEqual({
+    base: '0.9.0',
+    notes: [
+      ['engine', '0.9.0', project.version],
+      ['rule', 'image-unused', '0', '1'],
+    ],
+    changed: [{ ...added(1, 'a'), fields: ['titleKo'] }],
+    contract: ['paths./guest/post'],
+  });
+  const { stdout } = await diff('--against', file, '--format', 'markdown');
+  expect(stdout).toContain('image-unused');
 });

@@ -6,12 +6,14 @@ import { expect, test } from 'vitest';
 import project from '../../package.json' with { type: 'json' };
 import { createWranglerConfig } from '../../src/publish/wrangler-config.ts';
 import { COMMENT_MARK } from '../../src/tools/diff/format-diff.ts';
+import { createProjectFiles } from '../../src/tools/init/project-files.ts';
 import studio from '../../wrangler.json' with { type: 'json' };
 import { listen } from '../listen.ts';
 import { runProgram } from '../process-group.ts';
 import { workspace } from '../workspace.ts';
 
 interface Step {
+  if?: string;
   uses?: string;
   run?: string;
   with?: { ref?: string };
@@ -26,8 +28,16 @@ interface Job {
 interface Workflow {
   permissions: unknown;
   concurrency: unknown;
+  on: { workflow_call: { inputs: Record<string, { default?: unknown }>; secrets?: object } };
   env?: Record<string, string>;
   jobs: Record<string, Job>;
+}
+
+/** Of a workflow that calls another. */
+interface CallingJob {
+  uses: string;
+  with?: object;
+  secrets?: object;
 }
 
 const FOLDER = '.github/workflows';
@@ -58,13 +68,51 @@ test.each(['Dockerfile', 'compose.yaml'])('%s pins every base image to a digest'
   expect(images.filter((image) => !/@sha256:[0-9a-f]{64}$/.test(image))).toEqual([]);
 });
 
-test.each(workflows)('every npm script that $file runs exists', ({ workflow }) => {
-  const called = scriptsOf(workflow).flatMap((script) =>
-    [...script.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name]) => name as string),
+const starter = createProjectFiles(
+  {
+    ...{ folder: 'my-studio', name: 'Small', languages: ['ko'], siteUrl: 'https://small.example' },
+    ...{ host: 'cloudflare', hasGitHub: true, editorLanguage: 'en' },
+  },
+  '/my-studio',
+);
+
+test.each(workflows)('every npm script that $file runs exists, here and at studios', ({ workflow }) => {
+  const studio = JSON.parse(starter.get('package.json') as string);
+  const called = stepsOf(workflow).flatMap(({ if: condition, run = '' }) =>
+    [...run.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name]) => ({
+      name: name as string,
+      isOurs: condition === `\${{ !inputs.studio }}`,
+    })),
   );
   expect(called).not.toEqual([]);
-  expect(called.filter((name) => !(name in project.scripts))).toEqual([]);
+  expect(called.filter(({ name }) => !(name in project.scripts))).toEqual([]);
+  expect(called.filter(({ name, isOurs }) => !isOurs && !(name in studio.scripts))).toEqual([]);
 });
+
+test.each(workflows)(
+  "a studio's $file calls ours with what it needs, and few lines",
+  ({ file, workflow }) => {
+    const text = starter.get(`.github/workflows/${file}`) ?? '';
+    const caller = load(text) as { on: object; permissions: object; jobs: Record<string, CallingJob> };
+    const [job] = Object.values(caller.jobs);
+    const { inputs, secrets = {} } = workflow.on.workflow_call;
+    expect(job?.uses).toBe(`owner/guest-api/.github/workflows/${file}@v1`);
+    const needed = Object.entries(inputs).filter(([, input]) => input.default === undefined);
+    expect(Object.keys(job?.with ?? {})).toEqual(needed.map(([name]) => name));
+    expect(job?.secrets ?? {}).toEqual(
+      Object.fromEntries(Object.keys(secrets).map((name) => [name, `\${{ secrets.${name} }}`])),
+    );
+    // A called job never has more rights than the caller.
+    const rights = Object.values(workflow.jobs).map(({ permissions }) => permissions ?? workflow.permissions);
+    expect(caller.permissions).toEqual(Object.assign({}, ...rights));
+    const { workflow_call: _, ...events } = workflow.on;
+    expect(typeof caller.on === 'string' ? { [caller.on]: null } : caller.on).toEqual(events);
+    expect(text.split('\n').length).toBeLessThanOrEqual(16);
+    expect(inputs.wrangler?.default ?? project.devDependencies.wrangler).toBe(
+      project.devDependencies.wrangler,
+    );
+  },
+);
 
 const GIT_PERSON = {
   ...{ GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@example.com' },
@@ -274,21 +322,26 @@ test.each(secretJobs)(
     const commands = scripts.flatMap(
       (script) => script.match(/\b(?:npm|npx|node|tsx|yarn|pnpm) [^\s"]+/g) ?? [],
     );
-    expect([...new Set(commands)]).toEqual(['npm ci', 'npx wrangler']);
+    expect([...new Set(commands)]).toEqual(['npm install', 'npm ci', 'npx wrangler']);
     const { folder } = workspace();
-    for (const file of ['package.json', 'wrangler.json']) cpSync(file, join(folder, file));
-    const [install = ''] = scripts;
-    const outcome = await runProgram('bash', ['-ec', `npm() { echo "npm: $*"; }\n${install}`], {
-      cwd: folder,
-    });
-    expect(outcome).toEqual({ code: 0, stdout: 'npm: ci --ignore-scripts\n', stderr: '' });
-    expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).toEqual({
-      private: true,
-      devDependencies: { wrangler: project.devDependencies.wrangler },
-    });
-    // Wrangler would run the check of the output, which needs other packages.
-    const runsCheck = 'build' in JSON.parse(readFileSync(join(folder, 'wrangler.json'), 'utf8'));
-    expect(runsCheck && scripts.some((script) => script.includes('npx wrangler deploy --tag'))).toBe(false);
+    const install = async (WRANGLER: string) => {
+      for (const file of ['package.json', 'package-lock.json']) cpSync(file, join(folder, file));
+      const argv = ['-ec', `npm() { echo "npm: $*"; }\n${scripts[0]}`];
+      const outcome = await runProgram('bash', argv, { cwd: folder, env: { WRANGLER } });
+      return { ...outcome, project: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) };
+    };
+    const { wrangler } = project.devDependencies;
+    const done = { code: 0, stderr: '' };
+    expect([await install(''), await install(wrangler)]).toEqual([
+      {
+        ...{ ...done, stdout: 'npm: ci --ignore-scripts\n' },
+        project: { private: true, devDependencies: { wrangler } },
+      },
+      {
+        ...{ ...done, stdout: `npm: install --ignore-scripts --save-exact wrangler@${wrangler}\n` },
+        project: { private: true },
+      },
+    ]);
   },
 );
 
@@ -305,21 +358,56 @@ test('no preview job that runs code of the pull request has a secret', () => {
   ]);
 });
 
-test('a preview does not have the name, addresses, database or channels of the site', async () => {
-  const wrangler = createWranglerConfig(studio, 'it shows drafts');
-  const script = scriptWith('preview.yml', 'wrangler.preview.json');
+const routes = [{ pattern: 'damda.example', custom_domain: true }];
+const vars = { INQUIRY_WEBHOOK_URL: 'https://hooks.example' };
+
+/** A checkout next to what another job has built. */
+function deployment(built: object) {
   const { folder } = workspace();
-  const routes = [{ pattern: 'damda.example', custom_domain: true }];
-  const vars = { INQUIRY_WEBHOOK_URL: 'https://hooks.example' };
-  writeFileSync(join(folder, 'wrangler.json'), JSON.stringify({ ...wrangler, routes, vars }));
+  mkdirSync(join(folder, 'dist'));
+  writeFileSync(join(folder, 'wrangler.json'), JSON.stringify({ ...studio, routes, vars }));
+  writeFileSync(join(folder, 'dist', 'wrangler.json'), JSON.stringify(built));
+  return {
+    folder,
+    readConfig: (name: string) => JSON.parse(readFileSync(join(folder, 'dist', name), 'utf8')),
+  };
+}
+
+test.each(['preview.yml', 'publish.yml'])(
+  '%s deploys the configuration of a build, but no command or folder that it names',
+  async (file) => {
+    const wrangler = createWranglerConfig({ ...studio, routes, vars });
+    const bad = {
+      build: { command: 'curl' },
+      main: '../x',
+      assets: { ...wrangler.assets, directory: '/proc' },
+    };
+    const { folder, readConfig } = deployment({ ...wrangler, ...bad, name: 'other', containers: [{}] });
+    const argv = ['-ec', scriptWith(file, 'engine=$(jq')];
+    expect(await runProgram('bash', argv, { cwd: folder })).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(readConfig('deploy.json')).toEqual(wrangler);
+  },
+);
+
+test('a preview does not have the name, addresses, database or channels of the site', async () => {
+  const wrangler = createWranglerConfig({ ...studio, routes, vars }, 'it shows drafts');
+  const script = scriptWith('preview.yml', 'dist/preview.json');
+  const { folder, readConfig } = deployment(wrangler);
+  writeFileSync(join(folder, 'dist', 'deploy.json'), JSON.stringify(wrangler));
   const env = { NAME: 'guest-api-pr-7', DATABASE_ID: 'preview-id' };
   const argv = ['-ec', `npx() { echo "npx: $*"; }\n${script}`];
   const outcome = await runProgram('bash', argv, { cwd: folder, env });
-  const stdout = 'npx: wrangler deploy --config wrangler.preview.json --dry-run\n';
+  const stdout = 'npx: wrangler deploy --config dist/preview.json --dry-run\n';
   expect(outcome).toEqual({ code: 0, stdout, stderr: '' });
-  const { build: _, send_email: __, ...kept } = wrangler;
+  const {
+    build: _,
+    send_email: __,
+    routes: ___,
+    vars: ____,
+    ...kept
+  } = wrangler as typeof wrangler & Record<string, unknown>;
   const own = { database_name: 'guest-api-preview', database_id: 'preview-id' };
-  expect(JSON.parse(readFileSync(join(folder, 'wrangler.preview.json'), 'utf8'))).toEqual({
+  expect(readConfig('preview.json')).toEqual({
     ...{ ...kept, name: 'guest-api-pr-7', workers_dev: true },
     d1_databases: [{ ...wrangler.d1_databases[0], ...own }],
   });
@@ -332,13 +420,15 @@ test('the comment is found by the first line of the list', () => {
 
 test('publishing checks the configuration, then migrates the database, then deploys', () => {
   const commands = scriptsOf(workflowOf('publish.yml')).flatMap((script) =>
-    [...script.matchAll(/npx wrangler ([A-Za-z0-9 -]+)/g)].map(([, command]) => command?.trim()),
+    [...script.matchAll(/npx (?:--yes \S+|wrangler) ([A-Za-z0-9 -]+)/g)].map(([, command]) =>
+      command?.trim(),
+    ),
   );
   expect(commands).toEqual([
     'deploy --dry-run',
-    'd1 time-travel info DB --json',
+    'd1 time-travel info DB --config dist',
     'd1 time-travel restore DB --bookmark',
-    'd1 migrations apply DB --remote',
-    'deploy --tag',
+    'd1 migrations apply DB --remote --config dist',
+    'deploy --config dist',
   ]);
 });

@@ -8,10 +8,9 @@ export const run = defineCommand(
   { name: 'build', options: { ...CONTENT, out, ...CHECKS, drafts: {}, 'no-site': {}, ...SITE_URL } },
   async (invocation) => {
     const { options, resolve, io } = invocation;
-    const { readStudioConfig, redirectWrangler, WRANGLER_FILE } = await import(
-      '../../publish/wrangler-config.ts'
-    );
-    const studio = readStudioConfig(resolve(WRANGLER_FILE));
+    const { redirectWrangler, WRANGLER_FILE } = await import('../../publish/wrangler-config.ts');
+    const { loadStudioConfig } = await import('../wrangler.ts');
+    const studio = loadStudioConfig(resolve(WRANGLER_FILE));
     const { buildAndReport } = await import('./report-build.ts');
     const isBuilt = await buildAndReport(
       {

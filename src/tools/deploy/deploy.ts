@@ -16,7 +16,7 @@ import { buildAndReport } from '../build/report-build.ts';
 import { answerOf } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation } from '../command/command.ts';
 import { CONTENT, contentFolder, MEDIA_CACHE, SITE_URL } from '../command/options.ts';
-import { runWrangler } from '../wrangler.ts';
+import { loadStudioConfig, runWrangler } from '../wrangler.ts';
 
 const OPTIONS = { ...CONTENT, out: { value: 'DIR', default: 'dist' }, ...SITE_URL, 'dry-run': {} };
 type DeployInvocation = Invocation<typeof OPTIONS>;
@@ -30,7 +30,7 @@ export const run = defineCommand({ name: 'deploy', options: OPTIONS }, async (in
   const { options, io, resolve, print, words } = invocation;
   const out = resolve(options.out);
   const isDry = options['dry-run'] === true;
-  let studio = readStudioConfig(resolve(WRANGLER_FILE));
+  let studio = loadStudioConfig(resolve(WRANGLER_FILE));
   if (!studio) throw new CommandError(words.deploy.noConfig(WRANGLER_FILE));
   const isBuilt = await buildAndReport(
     {

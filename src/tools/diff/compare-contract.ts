@@ -12,6 +12,8 @@ type NamesIn<Text> = Text extends (values: infer Values) => string
 export const MESSAGES = {
   'no-contract': ['file'],
   unread: ['count'],
+  engine: ['before', 'after'],
+  rule: ['rule', 'before', 'after'],
   hidden: ['slug'],
   removed: ['slug'],
   moved: ['file', 'line'],

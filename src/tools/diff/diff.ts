@@ -1,14 +1,16 @@
 // npm run diff: what the files here would change for clients of the API
 import { existsSync } from 'node:fs';
-import { CONTRACT_FILE, createContract } from '../../openapi/contract-file.ts';
+import { IS_COMPILED } from '../../engine/engine-files.ts';
+import { CONTRACT_FILE, createContract, type Json } from '../../openapi/contract-file.ts';
 import { CommandError, defineCommand, oneOf, UsageError } from '../command/command.ts';
-import { CONTENT, contentFolder } from '../command/options.ts';
+import { CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
 import { findBase, runGit } from '../git.ts';
 import { WORDS } from '../words/words.ts';
 import { compareSides, findChangedFields } from './compare.ts';
-import { findContractBreaks } from './compare-contract.ts';
+import { findContractBreaks, type Message } from './compare-contract.ts';
 import { type Diff, formatMarkdown, formatPretty } from './format-diff.ts';
-import { loadCommittedSide, loadSide } from './load-side.ts';
+import { loadCommittedSide, loadSide, type Side } from './load-side.ts';
+import { createSnapshot, describeUpdate, readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
 
 const FORMATS = ['pretty', 'json', 'markdown'] as const;
 const OPTIONS = {
@@ -16,29 +18,50 @@ const OPTIONS = {
   base: { value: 'REF' },
   format: { ...oneOf(FORMATS), default: 'pretty' },
   'fail-on-breaking': {},
+  snapshot: { value: 'FILE' },
+  against: { value: 'FILE' },
 };
 
 export const run = defineCommand({ name: 'diff', options: OPTIONS }, async (invocation) => {
   const { options, words, io, print, paint } = invocation;
-  const { format } = options;
+  const { format, snapshot, against } = options;
   const root = contentFolder(invocation);
-  if (!existsSync(root)) throw new UsageError(words.options.missing(root));
+  for (const path of against === undefined ? [root] : [root, invocation.resolve(against)]) {
+    if (!existsSync(path)) throw new UsageError(words.options.missing(path));
+  }
+  if (snapshot !== undefined) {
+    writeSnapshot(invocation.resolve(snapshot), await createHere());
+    return 0;
+  }
+  if (against !== undefined) {
+    const [old, now] = [readSnapshot(invocation.resolve(against)), await createHere()];
+    return report(old.engine, old.side, now.side, old.contract, describeUpdate(old, now));
+  }
   if (runGit(root, 'rev-parse') === undefined) throw new UsageError(words.diff.errors.outside(root));
   const base = findBase(root, options.base, words);
   if (base === undefined) throw new CommandError(words.diff.errors.noBase);
-  const after = loadSide(root, io.now());
-  if (after.unread > 0 || !after.site) throw new CommandError(words.diff.errors.content);
-  const before = loadCommittedSide(root, base, io.now());
-  const content = compareSides(before, after);
   const committed = runGit(io.cwd, 'show', `${base}:./${CONTRACT_FILE}`);
-  const [oldContract, contract] = [JSON.parse(committed ?? '{}'), createContract()];
-  const breaking = [...content.breaking, ...findContractBreaks(oldContract, contract)];
-  const changes = committed === undefined ? [] : findChangedFields(oldContract, contract);
-  const diff: Diff = { base, notes: [], ...content, breaking, contract: changes };
-  if (committed === undefined) diff.notes.push(['no-contract', CONTRACT_FILE]);
-  if (before.unread > 0) diff.notes.push(['unread', `${before.unread}`]);
-  if (format === 'json') print(JSON.stringify(diff, null, 2));
-  else if (format === 'pretty') print(formatPretty(diff, words.diff, paint));
-  else print(formatMarkdown(diff, WORDS[after.site.editors.language].diff));
-  return options['fail-on-breaking'] && diff.breaking.length > 0 ? 1 : 0;
+  // At a studio, only an update of the engine changes the contract.
+  const notes: Message[] = committed === undefined && !IS_COMPILED ? [['no-contract', CONTRACT_FILE]] : [];
+  const before = loadCommittedSide(root, base, io.now());
+  return report(base, before, loadSide(root, io.now()), committed && JSON.parse(committed), notes);
+
+  function createHere(): Promise<Snapshot> {
+    return createSnapshot(root, invocation.resolve(MEDIA_CACHE), io.now());
+  }
+
+  /** @param old contract of the base, if it is known */
+  function report(base: string, before: Side, after: Side, old: Json | undefined, notes: Message[]): number {
+    if (after.unread > 0 || !after.site) throw new CommandError(words.diff.errors.content);
+    const content = compareSides(before, after);
+    const contract = createContract();
+    const breaking = [...content.breaking, ...findContractBreaks(old ?? {}, contract)];
+    const changes = old === undefined ? [] : findChangedFields(old, contract);
+    const unread: Message[] = before.unread > 0 ? [['unread', `${before.unread}`]] : [];
+    const diff: Diff = { base, notes: [...notes, ...unread], ...content, breaking, contract: changes };
+    if (format === 'json') print(JSON.stringify(diff, null, 2));
+    else if (format === 'pretty') print(formatPretty(diff, words.diff, paint));
+    else print(formatMarkdown(diff, WORDS[after.site.editors.language].diff));
+    return options['fail-on-breaking'] && breaking.length > 0 ? 1 : 0;
+  }
 });

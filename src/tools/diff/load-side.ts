@@ -1,6 +1,6 @@
 // A content folder → its public items and settings as clients see them.
 
-import { mkdtempDisposableSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Entry } from '../../content/entry.ts';
@@ -34,9 +34,13 @@ export function loadSide(root: string, now: number) {
 }
 
 export function loadCommittedSide(root: string, commit: string, now: number): Side {
-  using scratch = mkdtempDisposableSync(join(tmpdir(), 'guest-api-diff-'));
-  exportFolder(root, commit, scratch.path);
-  return loadSide(join(scratch.path, 'content'), now);
+  const scratch = mkdtempSync(join(tmpdir(), 'guest-api-diff-'));
+  try {
+    exportFolder(root, commit, scratch);
+    return loadSide(join(scratch, 'content'), now);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
 }
 
 function createItem(entry: Entry) {

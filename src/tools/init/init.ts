@@ -10,7 +10,7 @@ import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { answerOf } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, oneOf, UsageError } from '../command/command.ts';
 import { SITE_URL } from '../command/options.ts';
-import { createProjectFiles, HOSTS, type Studio } from './project-files.ts';
+import { createProjectFiles, HOSTS, nameFor, type Studio } from './project-files.ts';
 import { createStarterContent } from './starter-content.ts';
 
 /** Every site has Korean, English or both. */
@@ -53,7 +53,11 @@ export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS 
     const code = await runImport(argv, { ...io, cwd: folder });
     if (code !== 0) return code;
   }
-  print((studio.host === 'server' ? words.init.nextServer : words.init.next)(written));
+  print(
+    (studio.host === 'server' ? words.init.nextServer : words.init.next)(
+      /\s/.test(written) ? `"${written}"` : written,
+    ),
+  );
   return 0;
 });
 
@@ -72,7 +76,7 @@ async function describeStudio(folder: string, invocation: InitInvocation): Promi
   const ask = async <T>(prompt: () => Promise<T>, fallback: Exclude<T, symbol>) =>
     canAsk ? answerOf(prompt(), words) : fallback;
   const own: (typeof LANGUAGE_SETS)[number] = language === 'ko' ? 'ko' : 'en';
-  const address = `https://${folder.toLowerCase().replaceAll(/[^a-z0-9-]+/g, '-')}.example`;
+  const address = `https://${nameFor(folder)}.example`;
   const known = {
     name: () => ask(() => text({ message: init.name, initialValue: folder }), folder),
     languages: () =>

@@ -1,6 +1,7 @@
 // The files of a studio's folder next to its content: what belongs to the studio alone. All else is in the engine.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import project from '../../../package.json' with { type: 'json' };
 import type { Language } from '../../contract/languages.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { engineFile } from '../../engine/engine-files.ts';
@@ -18,7 +19,18 @@ export interface Studio {
   editorLanguage: EditorLanguage;
 }
 
-const COMMANDS = ['dev', 'start', 'new', 'validate', 'overview', 'import', 'build', 'diff', 'inquiries'];
+const COMMANDS = [
+  'dev',
+  'start',
+  'new',
+  'validate',
+  'overview',
+  'import',
+  'build',
+  'serve',
+  'diff',
+  'inquiries',
+];
 const IGNORED = [
   'node_modules/',
   'dist/',
@@ -29,15 +41,17 @@ const IGNORED = [
   '.content.*',
   'import-report.json',
 ];
-const WORKFLOWS = ['pull-request', 'preview', 'publish'];
+const WORKFLOWS = { cloudflare: ['pull-request', 'preview', 'publish'], server: ['pull-request'] };
+/** A label of a domain has 63 characters, and previews add some. */
+const MAX_NAME = 50;
 const FOLDER = 'src/tools/init/starter';
 
 /** Path in the studio's folder → content. @param folder absolute */
 export function createProjectFiles(studio: Studio, folder: string): Map<string, string> {
   const { host, hasGitHub, editorLanguage } = studio;
-  const id = studio.folder.toLowerCase().replaceAll(/[^a-z0-9-]+/g, '-');
-  const commands = [...COMMANDS, host === 'server' ? 'serve' : 'deploy'];
-  const project = {
+  const id = nameFor(studio.folder);
+  const commands = [...COMMANDS, ...(host === 'cloudflare' ? ['deploy'] : [])];
+  const manifest = {
     name: id,
     private: true,
     scripts: Object.fromEntries(commands.map((name) => [name, `guest-api ${name}`])),
@@ -48,23 +62,52 @@ export function createProjectFiles(studio: Studio, folder: string): Map<string, 
     name: id,
     d1_databases: [{ database_name: id, database_id: '00000000-0000-0000-0000-000000000000' }],
   };
+  const engine = project.repository.replace('github:', '');
+  const [major] = project.version.split('.');
+  const values = {
+    ...{ studio: studio.name, id, engine, domain: new URL(studio.siteUrl).hostname },
+    ...{ version: `v${major}`, image: `ghcr.io/${engine}:${major}` },
+    proxy: /image: (caddy\S+)/.exec(own('compose.yaml'))?.[1] ?? '',
+    // Compose replaces variables itself.
+    caddyfile: own('docs/server/Caddyfile')
+      .replaceAll(/^(?=.)/gm, '      ')
+      .replaceAll('$', '$$$$')
+      .trimEnd(),
+  };
+  const fitting = ['', host, ...(hasGitHub ? ['github', `${host}-github`] : [])];
   const read = (name: string) =>
-    readFileSync(engineFile(`${FOLDER}/${name}`), 'utf8')
-      .replaceAll('{studio}', () => studio.name)
-      .replaceAll('{domain}', () => new URL(studio.siteUrl).hostname);
+    own(`${FOLDER}/${name}`)
+      .replaceAll(/^(?:\{((?:cloudflare|server)?-?(?:github)?)\} ?)?(.*\n)/gm, (_, kind = '', line) =>
+        fitting.includes(kind) ? line : '',
+      )
+      .replaceAll(
+        /\{(studio|id|domain|engine|image|version|proxy|caddyfile)\}/g,
+        (_, key: keyof typeof values) => values[key],
+      );
   const files = new Map([
-    ['package.json', formatJson(project)],
+    ['package.json', formatJson(manifest)],
     ['.gitignore', `${IGNORED.join('\n')}\n`],
     ['README.md', read(`README.${editorLanguage}.md`)],
   ]);
   if (host === 'cloudflare') files.set('wrangler.json', formatJson(wrangler));
   else files.set('compose.yaml', read('compose.yaml'));
   if (hasGitHub) {
-    for (const name of WORKFLOWS) files.set(`.github/workflows/${name}.yml`, read(`workflows/${name}.yml`));
+    for (const name of WORKFLOWS[host])
+      files.set(`.github/workflows/${name}.yml`, read(`workflows/${name}.yml`));
   }
   return files;
 }
 
+/** For npm, Cloudflare and addresses: small letters, digits and hyphens. */
+export const nameFor = (folder: string) =>
+  folder
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.join('-')
+    .slice(0, MAX_NAME)
+    .replace(/-$/, '') ?? 'studio';
+
+const own = (path: string) => readFileSync(engineFile(path), 'utf8');
 const formatJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** The version that makes the folder; the same file if it was installed from one. */

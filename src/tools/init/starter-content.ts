@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { dump, load } from 'js-yaml';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { formatInstant } from '../../contract/korean-time.ts';
-import type { Language } from '../../contract/languages.ts';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { engineFile } from '../../engine/engine-files.ts';
 import type { Studio } from './project-files.ts';
 
@@ -34,14 +34,21 @@ export function createStarterContent(studio: Studio, now: number): Map<string, s
       files.set(`${folder}/cover.svg`, readFileSync(engineFile(`${FOLDER}/covers/${slug}.svg`), 'utf8'));
     }
   }
-  addTexts('content/pages/about', starter.about);
-  addTexts('content/privacy', starter.privacy);
+  // Pages of the studio exist in Korean and English at least, and the privacy text in every language.
+  const pages = LANGUAGES.filter((one) => one !== 'jp' || studio.languages.includes(one));
+  addTexts('content/pages/about', starter.about, {}, pages);
+  addTexts('content/privacy', starter.privacy, {}, LANGUAGES);
   return files;
 
   /** @param shared fields of the first language */
-  function addTexts(folder: string, texts: Partial<Record<Language, Text>>, shared: object = {}): void {
+  function addTexts(
+    folder: string,
+    texts: Partial<Record<Language, Text>>,
+    shared: object = {},
+    languages = studio.languages,
+  ): void {
     let first = shared;
-    for (const language of studio.languages) {
+    for (const language of languages) {
       const text = texts[language];
       if (!text) continue;
       files.set(`${folder}/index.${language}.md`, fill(formatText({ ...first, ...text }), studio));

@@ -1,0 +1,240 @@
+// A studio's repository without the engine in it: from the packed tarballs alone to a site, and over an update.
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import project from '../../package.json' with { type: 'json' };
+import { INQUIRY, INQUIRY_PATH } from '../functions/intake.ts';
+import { createRepository } from '../git.ts';
+import { wxr } from '../import/importing.ts';
+import { runNode, spawnGroup } from '../process-group.ts';
+import { hashTree } from '../publish/output-tree.ts';
+import { createScratchFolder } from '../scratch-folder.ts';
+import { openRegistry } from './registry.ts';
+
+const engineDependencies: Record<string, string> = project.dependencies;
+const execute = promisify(execFile);
+const ENGINE = resolve('.');
+/** What a package is made from. */
+const SOURCES = ['compose.yaml', 'create', 'docs', 'functions', 'package.json', 'schemas', 'scripts', 'src'];
+const TEXTS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'README.ko.md', 'tsconfig.json'];
+const SITE_URL = 'https://small.example';
+const QUIET = { npm_config_audit: 'false', npm_config_fund: 'false', npm_config_update_notifier: 'false' };
+
+const folder = createScratchFolder();
+const registry = await openRegistry();
+const studio = join(folder, 'my-studio');
+/** With a cache of its own: npx keeps what it has installed by name and version. */
+const env = {
+  npm_config_cache: join(folder, 'cache'),
+  ...QUIET,
+  npm_config_registry: registry.address,
+  WRANGLER_SEND_METRICS: 'false',
+  NO_COLOR: '1',
+};
+afterAll(() => registry.close());
+
+/** @returns what it prints; throws if it fails */
+async function runIn(cwd: string, line: string): Promise<string> {
+  const [command = '', ...argv] = line.split(' ');
+  return (await execute(command, argv, { cwd, env: { ...process.env, ...env } })).stdout;
+}
+
+/** A checkout of the head, apart from this one. */
+function copyEngine(): string {
+  const copy = join(folder, 'head');
+  for (const path of [...SOURCES, ...TEXTS]) cpSync(path, join(copy, path), { recursive: true });
+  symlinkSync(join(ENGINE, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+function edit(file: string, from: string, to: string): void {
+  const before = readFileSync(file, 'utf8');
+  expect(before).toContain(from);
+  writeFileSync(file, before.replace(from, to));
+}
+
+const tarball = `guest-api-${project.version}.tgz`;
+let head = '';
+beforeAll(async () => {
+  head = copyEngine();
+  mkdirSync(join(folder, 'packages'));
+  await runIn(ENGINE, `npm pack --pack-destination ${join(folder, 'packages')}`);
+  for (const argument of ['', './create '])
+    await runIn(head, `npm pack ${argument}--pack-destination ${folder}`);
+  registry.publish(join(folder, tarball));
+  registry.publish(join(folder, `create-guest-api-${project.version}.tgz`));
+});
+
+it('two checkouts make the same package, without tests, sample and sources, in at most 6 MB', async () => {
+  const bytes = readFileSync(join(folder, tarball));
+  expect(readFileSync(join(folder, 'packages', tarball)).equals(bytes)).toBe(true);
+  expect(bytes.length).toBeLessThan(6_000_000);
+  const files = (await runIn(folder, `tar -tzf ${tarball}`)).trim().split('\n');
+  expect(files.filter((file) => /\.ts$|^package\/(?:test|content|bench|create)\//.test(file))).toEqual([]);
+});
+
+it('the program of the package makes a studio that depends on the package', async () => {
+  await runIn(folder, `npx --yes --package ./${tarball} guest-api init from-tarball`);
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'from-tarball', 'package.json'), 'utf8'));
+  expect(dependencies).toEqual({ 'guest-api': `file:../${tarball}` });
+});
+
+it('an older Node is refused in one sentence', async () => {
+  const launcher = join(folder, 'old.mjs');
+  const code = await runIn(folder, `tar -xzOf ${tarball} package/lib/guest-api.js`);
+  writeFileSync(
+    launcher,
+    code.replace(/^#!.*\n/, '').replace('process.versions.node.split', "'20.19.0'.split"),
+  );
+  const sentence = `guest-api needs Node ${project.engines.node.slice(2)} or later; this is ${process.versions.node}.\n`;
+  expect(await runNode([launcher])).toEqual({ code: 1, stdout: '', stderr: sentence });
+});
+
+describe('a studio made by npm create', () => {
+  /** Its commits begin with what `init` and `npm install` wrote. */
+  let git: ReturnType<typeof createRepository>['git'];
+
+  beforeAll(async () => {
+    await runIn(
+      folder,
+      `npm create --yes guest-api my-studio -- --github --languages ko,en --site-url ${SITE_URL}`,
+    );
+    await runIn(studio, 'npm install');
+    // So that nothing is downloaded for the trial of a deployment.
+    symlinkSync(join(ENGINE, 'node_modules', 'wrangler'), join(studio, 'node_modules', 'wrangler'));
+    ({ git } = createRepository(studio));
+  });
+
+  afterEach(() => {
+    git('checkout', '--', '.');
+    git('clean', '--quiet', '-fd');
+  });
+
+  it('has one dependency, and at most ten files next to its content', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(studio, 'package.json'), 'utf8'));
+    expect(dependencies).toEqual({ 'guest-api': `^${project.version}` });
+    const files = git('ls-files').split('\n');
+    expect(files.filter((file) => !file.startsWith('content/')).sort()).toEqual([
+      ...['preview', 'publish', 'pull-request'].map((name) => `.github/workflows/${name}.yml`),
+      ...['.gitignore', 'README.md', 'package-lock.json', 'package.json', 'wrangler.json'],
+    ]);
+  });
+
+  const POST = 'content/posts/first-post/index.ko.md';
+  /** The same with the engine of the package and with that of this repository, on the same content. */
+  describe.each([
+    ['the package', '.data/package', 'npm run -s', '--'],
+    ['the sources', '.data/sources', `node ${ENGINE}/scripts/run.ts`, ''],
+  ])('by %s', (_, out, program, rest) => {
+    const run = (name: string, options = '') =>
+      runIn(studio, [program, name, ...(options && [rest, options])].filter((part) => part !== '').join(' '));
+
+    /** Starts a server, and ends it with the test. @returns its address */
+    const serve = async (name: string, options: string) => {
+      const line = [program, name, rest, options, '--port 0'].filter((part) => part !== '').join(' ');
+      const [command = '', ...argv] = line.split(' ');
+      const { stdout } = spawnGroup(command, argv, {
+        cwd: studio,
+        env,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      let printed = '';
+      return new Promise<string>((started, failed) => {
+        stdout?.on('data', (chunk) => {
+          printed += chunk;
+          const url = /^Ready on (\S+)$/m.exec(printed)?.[1];
+          if (url) started(url);
+        });
+        stdout?.on('close', () => failed(new Error(`The server ended: ${printed}`)));
+      });
+    };
+
+    it('reports a mistake with its place, and nothing if there is none', async () => {
+      expect(await run('validate')).toContain('no problems');
+      edit(join(studio, POST), 'title:', 'titel:');
+      const refused = await run('validate', '--all').catch((error: { stdout: string }) => error.stdout);
+      expect(refused).toContain(`${POST}:`);
+    });
+
+    it('builds, and shows a deployment without an account', async () => {
+      await run('build', `--out ${out}`);
+      const shown = await run('deploy', '--dry-run');
+      expect(shown).toContain('env.DB (my-studio)');
+      expect(shown).toContain('Nothing was changed');
+      expect(git('status', '--porcelain')).toBe('');
+    });
+
+    it('starts with what was edited', async () => {
+      edit(join(studio, POST), 'title: ', 'title: 고친 ');
+      const url = await serve('start', '');
+      const posts = await (await fetch(`${url}/api/v1/guest/summaries/post`)).json();
+      expect(JSON.stringify(posts)).toContain('"titleKo":"고친 ');
+    });
+
+    it('shows the content at a glance, on a page and while it is edited', async () => {
+      expect(await run('overview')).toContain('overview.html');
+      const url = await serve('dev', '');
+      const { status } = await fetch(`${url}/__overview`);
+      expect(status).toBe(200);
+    });
+
+    it('serves a build, and stores an inquiry', async () => {
+      const url = await serve('serve', `--out ${out}`);
+      const headers = { 'Content-Type': 'application/json' };
+      const body = JSON.stringify(INQUIRY);
+      const answer = await fetch(url + INQUIRY_PATH, { method: 'POST', headers, body });
+      expect(answer.status).toBe(200);
+      expect(await run('inquiries', 'list')).toContain(INQUIRY.name);
+    });
+
+    it('imports an export', async () => {
+      writeFileSync(join(folder, 'export.xml'), wxr([{ id: 1, text: '<p>글</p>' }]));
+      const told = await run('import', '../export.xml --set-up --category *=CATEGORY_TEST_1');
+      expect(told).toContain('Posts 1: imported 1');
+      expect(await run('validate')).toContain('no problems');
+    });
+  });
+
+  it('has the same output by the package and by the sources', () => {
+    const built = hashTree(join(studio, '.data/package'));
+    expect(Object.keys(built ?? {})).toContain('public/index.html');
+    expect(hashTree(join(studio, '.data/sources'))).toEqual(built);
+  });
+
+  it.each([
+    ['--help', []],
+    ['new post --help', []],
+    ['validate', ['sharp']],
+    ['build --no-site --out .data/api', ['sharp']],
+  ])('loads only the packages that %s needs', async (line, packages) => {
+    const hook = join(folder, 'hook.mjs');
+    const trace = `import { registerHooks } from 'node:module';
+      registerHooks({ resolve(name, context, next) {
+        const found = next(name, context);
+        if (context.parentURL?.includes('/guest-api/lib/') && !/^(node:|\\.|file:)/.test(name)) console.error(name);
+        return found;
+      } });`;
+    writeFileSync(hook, trace);
+    // Kept images need no codec.
+    rmSync(join(studio, '.cache'), { recursive: true, force: true });
+    const program = join(studio, 'node_modules/guest-api/lib/guest-api.js');
+    const { stderr } = await runNode(['--import', hook, program, ...line.split(' ')], { cwd: studio });
+    const loaded = stderr.split('\n').filter((name) => name in engineDependencies);
+    expect([...new Set(loaded)]).toEqual(packages);
+  });
+
+  it('takes an update, made from the head with one visible change: only the lock file changes', async () => {
+    edit(join(head, 'package.json'), `"version": "${project.version}"`, '"version": "1.0.1"');
+    edit(join(head, 'src/site/words/en.yaml'), 'skipToContent: Skip to content', 'skipToContent: Skip ahead');
+    await runIn(head, `npm pack --pack-destination ${folder}`);
+    registry.publish(join(folder, 'guest-api-1.0.1.tgz'));
+    const home = join(studio, 'dist', 'public', 'en', 'index.html');
+    expect(readFileSync(home, 'utf8')).toContain('Skip to content');
+    await runIn(studio, 'npm update guest-api --prefer-online');
+    expect(git('status', '--porcelain')).toBe('M package-lock.json');
+    await runIn(studio, 'npm run -s build');
+    expect(readFileSync(home, 'utf8')).toContain('Skip ahead');
+  });
+});

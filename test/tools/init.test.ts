@@ -1,0 +1,125 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import { describe, expect, it } from 'vitest';
+import project from '../../create/package.json' with { type: 'json' };
+import engine from '../../package.json' with { type: 'json' };
+import { checkContent } from '../../src/publish/check-content.ts';
+import { listCommands } from '../../src/tools/command/list-commands.ts';
+import { run } from '../../src/tools/init/init.ts';
+import { nameFor } from '../../src/tools/init/project-files.ts';
+import { runCommand } from '../run-command.ts';
+import { createScratchFolder } from '../scratch-folder.ts';
+
+const NOW = Date.UTC(2026, 10, 1);
+
+async function init(...options: string[]) {
+  const cwd = createScratchFolder();
+  const outcome = await runCommand(run, ['studio', ...options], { cwd, now: () => NOW });
+  const read = (path: string) => readFileSync(join(cwd, 'studio', path), 'utf8');
+  return { ...outcome, cwd, content: join(cwd, 'studio', 'content'), read };
+}
+
+describe('guest-api init', () => {
+  it.each(['ko,en,jp', 'ko,en', 'ko,jp', 'en,jp', 'ko', 'en'])(
+    'writes content in %s without a single warning, and asks nothing without a terminal',
+    async (languages) => {
+      const { cwd, content, code } = await init('--languages', languages);
+      const { diagnostics } = await checkContent({ content, cache: join(cwd, 'cache'), now: NOW });
+      const written = readdirSync(join(content, 'portfolio', 'first-work')).sort();
+      const texts = languages.split(',').map((language) => `index.${language}.md`);
+      expect([code, diagnostics, written]).toEqual([0, [], ['cover.svg', ...texts.sort()]]);
+    },
+  );
+
+  it.each([
+    [
+      ['--for', 'cloudflare', '--github'],
+      ['.github', '.gitignore', 'README.md', 'package.json', 'wrangler.json'],
+    ],
+    [
+      ['--for', 'server'],
+      ['.gitignore', 'README.md', 'compose.yaml', 'package.json'],
+    ],
+  ])('with %j writes only what the studio needs, and nothing is left to fill in', async (options, files) => {
+    const { cwd, read } = await init(
+      ...options,
+      '--name',
+      'Small $& {id}',
+      '--site-url',
+      'https://small.example',
+    );
+    const own = readdirSync(join(cwd, 'studio')).filter((name) => !['content', '.git'].includes(name));
+    expect(own.sort()).toEqual(files);
+    expect(read('README.md')).toMatch(/^# Small \$& \{id\}\n/);
+    expect(read('README.md').slice(20).replaceAll('Small $& {id}', '')).not.toMatch(/\{[a-z-]+\}/);
+    expect((load(read('content/site.yaml')) as { name: object }).name).toMatchObject({ en: 'Small $& {id}' });
+  });
+
+  it('writes a compose file whose proxy has our configuration', async () => {
+    const { read } = await init('--for', 'server');
+    const { services, configs } = load(read('compose.yaml')) as Record<
+      string,
+      Record<string, Record<string, string>>
+    >;
+    // Compose reads two signs as one.
+    expect(configs?.caddy?.content?.replaceAll('$$', '$').trim()).toBe(
+      readFileSync('docs/server/Caddyfile', 'utf8').trim(),
+    );
+    expect(services?.site?.image).toBe('ghcr.io/owner/guest-api:1');
+    expect(services?.proxy?.image).toMatch(/^caddy:\S+@sha256:[0-9a-f]{64}$/);
+  });
+
+  it('refuses a folder that is not empty, names what is in it, and writes nothing', async () => {
+    const cwd = createScratchFolder();
+    mkdirSync(join(cwd, 'studio'));
+    writeFileSync(join(cwd, 'studio', 'mine.txt'), 'mine');
+    const { code, stderr } = await runCommand(run, ['studio'], { cwd });
+    expect([code, stderr.includes('mine.txt')]).toEqual([1, true]);
+    expect(readdirSync(join(cwd, 'studio'))).toEqual(['mine.txt']);
+  });
+
+  it.each([[[]], [['a', 'b']], [['a', '--languages', 'jp']], [['a', '--import', 'nowhere.xml']]])(
+    'refuses the arguments %j before it writes anything',
+    async (argv) => {
+      const cwd = createScratchFolder();
+      const { code, stderr } = await runCommand(run, argv, { cwd });
+      expect([code, stderr === '', readdirSync(cwd)]).toEqual([2, false, []]);
+    },
+  );
+});
+
+it.each([
+  ['my-studio', 'my-studio'],
+  ['My Studio.', 'my-studio'],
+  ['작은 스튜디오', 'studio'],
+  ['-a--b-', 'a-b'],
+  ['x'.repeat(80), 'x'.repeat(50)],
+])('nameFor(%j) is %j, a name for npm, Cloudflare and an address', (folder, name) => {
+  expect(nameFor(folder)).toBe(name);
+});
+
+it('create-guest-api has the version of the engine, and calls one that fits', () => {
+  const { version, engines, repository } = engine;
+  expect(project).toMatchObject({
+    version,
+    engines,
+    repository,
+    dependencies: { 'guest-api': `^${version}` },
+  });
+});
+
+it.each([
+  [['--help'], 0, /^ {2}validate {2,}\S/m, /^$/],
+  [['--version'], 0, new RegExp(`^${engine.version}\n$`), /^$/],
+  [['valdate'], 2, /^$/, /validate/],
+])('guest-api %j', (asked, code, out, errors) => {
+  const written = { stdout: '', stderr: '' };
+  const stream = (name: keyof typeof written) => ({
+    write: (text: string) => Object.assign(written, { [name]: written[name] + text }),
+  });
+  const io = { stdout: stream('stdout'), stderr: stream('stderr'), env: { LC_ALL: 'C' } };
+  expect(listCommands(['validate', 'build'], asked, io)).toBe(code);
+  expect(written.stdout).toMatch(out);
+  expect(written.stderr).toMatch(errors);
+});
