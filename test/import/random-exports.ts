@@ -82,23 +82,9 @@ export function randomExport(seed: number, number: number): { kind: SourceKind; 
         ]),
       };
     case 'ghost': {
-      const node = () => ({
-        type: pick(['paragraph', 'html', 'a']),
-        html: html(),
-        children: [{ type: 'text', text: html() }],
-      });
       const posts = numbers.map((id) => ({
         ...{ id, title: html(), slug: text(PLAIN), status: 'published', published_at: text(PLAIN) },
-        ...pick([
-          { html: html() },
-          { lexical: JSON.stringify({ root: { children: [node(), node()] } }) },
-          {
-            mobiledoc: JSON.stringify({
-              cards: [['markdown', { markdown: text(PLAIN, MARKDOWN) }]],
-              sections: [[10, 0]],
-            }),
-          },
-        ]),
+        ...pick([{ html: html() }, { plaintext: html() }]),
       }));
       return { kind, files: [['a.json', JSON.stringify({ db: [{ data: { posts } }] })]] };
     }

@@ -32,6 +32,7 @@ const WORDS: Record<string, [en: string, ko: string]> = {
   'date-missing': ['items without a date', '날짜 없는 글'],
   'title-missing': ['items without a title', '제목 없는 글'],
   'empty-text': ['items without text, now drafts', '본문이 없어 초안이 된 글'],
+  'not-rendered': ['texts without HTML, now drafts', 'HTML이 없어 초안이 된 글'],
   'slug-numbered': ['addresses that got a number', '번호를 붙인 주소'],
   'old-address': ['old addresses that cannot lead here', '이 사이트로 이을 수 없는 옛 주소'],
   'not-text': ['not text', '글이 아닌 파일'],
