@@ -124,7 +124,7 @@ describe('importSource()', () => {
       [true, ['not-rendered']],
       [true, ['not-rendered', 'empty-text']],
     ]);
-    expect(read(site, 'plain')).toMatch(/isPublic: false\n[^]*---\nOne & two\n\nThree\n$/);
+    expect(read(site, 'plain')).toMatch(/isPublic: false\n(?:.*\n)*---\nOne & two\n\nThree\n$/);
   });
 
   it.each([
