@@ -1,10 +1,8 @@
 // Every error code with its description and real examples: a test sends each request.
-import { readFileSync } from 'node:fs';
-import { load } from 'js-yaml';
 import type { ErrorEnvelope, FieldError } from '../contract/error-schemas.ts';
 import { ERRORS, type ErrorCode } from '../contract/errors.ts';
 import { keysOf } from '../contract/fields.ts';
-import { engineFile } from '../engine/engine-files.ts';
+import { loadTexts } from '../engine/texts.ts';
 
 interface ErrorDescription {
   description: string;
@@ -14,10 +12,7 @@ interface ErrorDescription {
   examples: Record<string, { message?: string; hint?: string; errors?: FieldError[] }>;
 }
 
-const DESCRIPTIONS = load(readFileSync(engineFile('src/openapi/errors.yaml'), 'utf8')) as Record<
-  ErrorCode,
-  ErrorDescription
->;
+const DESCRIPTIONS = loadTexts<Record<ErrorCode, ErrorDescription>>('src/openapi/errors.yaml');
 
 /** One entry for each code, with its examples by request. */
 export function errorCatalogue() {

@@ -1,6 +1,4 @@
 // The guest paths of the API description, with all that a caller has to know.
-import { readFileSync } from 'node:fs';
-import { load } from 'js-yaml';
 import { COLLECTIONS, type Collection } from '../contract/collections.ts';
 import type { InquirySettings } from '../contract/inquiry-fields.ts';
 import {
@@ -10,7 +8,7 @@ import {
   type OperationName,
   pathOf,
 } from '../contract/operations.ts';
-import { engineFile } from '../engine/engine-files.ts';
+import { fillIn, loadTexts } from '../engine/texts.ts';
 import { replyPromise } from './docs-index.ts';
 import type { Examples } from './examples.ts';
 import { type Answer, type Operation, type PathItem, refTo, type Server } from './openapi-types.ts';
@@ -21,10 +19,10 @@ const WRITE_HEADERS = ['API-Version', ...QUOTA_HEADERS, 'Access-Control-Allow-Or
 
 type ReadName = Exclude<OperationName, 'inquiry'>;
 
-const TEXTS = load(readFileSync(engineFile('src/openapi/operations.yaml'), 'utf8')) as {
+const TEXTS = loadTexts<{
   collections: Record<Collection, Record<string, string>>;
   reads: Record<ReadName, Pick<Operation, 'summary' | 'description'> & { answer: string }>;
-};
+}>('src/openapi/operations.yaml');
 
 /** Paths that the origin does not have name their server. */
 export function createGuestPaths(
@@ -106,7 +104,6 @@ const SCHEMAS: Record<Collection, string> = { portfolio: 'Portfolio', post: 'Pos
 function createRead(name: ReadName, collection: Collection | undefined, examples: Examples): Operation {
   const { path, query, errors } = OPERATIONS[name];
   const words: Record<string, string> = collection ? { ...TEXTS.collections[collection], collection } : {};
-  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, key) => words[key] ?? whole);
   const { summary, description, answer } = TEXTS.reads[name];
   const { id, schema, example: kind } = READS[name];
   const prefix = collection ? SCHEMAS[collection] : '';
@@ -118,7 +115,7 @@ function createRead(name: ReadName, collection: Collection | undefined, examples
     'application/json': { schema: refTo('schemas', prefix + schema), ...(example && { example }) },
   };
   const success: Answer = {
-    description: fill(answer),
+    description: fillIn(answer, words),
     headers: headersOf(READ_HEADERS),
     content,
     ...(name === 'list' && { 'x-origin-schema': refTo('schemas', `${prefix}OffsetPage`) }),
@@ -126,8 +123,8 @@ function createRead(name: ReadName, collection: Collection | undefined, examples
   return {
     operationId: `guest${prefix}${id}`,
     tags: [words.tag ?? 'Search'],
-    summary: fill(summary),
-    description: fill(description),
+    summary: fillIn(summary, words),
+    description: fillIn(description, words),
     parameters: [...inPath, ...filters, ...query, 'ifNoneMatch'].map((component) =>
       refTo('parameters', component),
     ),

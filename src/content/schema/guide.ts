@@ -1,10 +1,8 @@
 // Descriptions of fields in Korean and English, as metadata of the zod schema. Diagnostics, editor hints, the documentation
 // and the CMS all use them.
-import { readFileSync } from 'node:fs';
-import { load } from 'js-yaml';
 import { z } from 'zod';
 import type { Expected } from '../../diagnostics/wording.ts';
-import { engineFile } from '../../engine/engine-files.ts';
+import { loadTexts } from '../../engine/texts.ts';
 
 /** The meaning of a value beyond its type. */
 export type FieldKind = 'image' | 'instant' | 'long text' | 'posts' | 'text' | 'url' | 'uuid' | 'web address';
@@ -28,10 +26,7 @@ declare module 'zod' {
 type FullGuide = Guide & { examples?: unknown[] };
 
 /** By the group of a field, then by its name. */
-const GUIDES = load(readFileSync(engineFile('src/content/schema/guides.yaml'), 'utf8')) as Record<
-  string,
-  Record<string, FullGuide>
->;
+const GUIDES = loadTexts<Record<string, Record<string, FullGuide>>>('src/content/schema/guides.yaml');
 
 /** @param name of the guide, such as `post.author` */
 export function guide<Schema extends z.ZodType>(schema: Schema, name: `${string}.${string}`): Schema {

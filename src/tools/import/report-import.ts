@@ -1,17 +1,12 @@
 // The account of an import, for people (at most 25 lines) and as JSON.
-import { readFileSync } from 'node:fs';
-import { load } from 'js-yaml';
-import { engineFile } from '../../engine/engine-files.ts';
+import { loadTexts } from '../../engine/texts.ts';
 import { sumChanges } from '../../import/account.ts';
 import type { ImportedItem } from '../../import/import-source.ts';
 import type { Source } from '../../import/source.ts';
 import { TOO_HARD } from '../../import/time-limit.ts';
 
 /** By name, in English and Korean. Names that are not listed are shown unchanged. */
-const NAMES = load(readFileSync(engineFile('src/tools/import/names.yaml'), 'utf8')) as Record<
-  string,
-  [en: string, ko: string]
->;
+const NAMES = loadTexts<Record<string, [en: string, ko: string]>>('src/tools/import/names.yaml');
 const MAX_KINDS = 8;
 const ITEM_OUTCOMES = ['imported', 'edited', 'edited-both', 'removed', 'skipped'] as const;
 
