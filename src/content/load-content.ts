@@ -2,7 +2,6 @@
 import { placeOfFile } from '../diagnostics/diagnostic.ts';
 import { checkItems } from './check-items.ts';
 import { checkLinks } from './check-links.ts';
-import { checkNavigation } from './check-navigation.ts';
 import { createIdentify } from './guest-file.ts';
 import { collectImages } from './image-use.ts';
 import type { KeptFolders } from './kept-folders.ts';
@@ -10,7 +9,7 @@ import { loadBrand } from './load-brand.ts';
 import { loadDefaultImage } from './load-image.ts';
 import { entriesOf, loadItems } from './load-items.ts';
 import { loadPages } from './load-page.ts';
-import { loadSettings, type SettingOptions } from './load-site.ts';
+import { checkNavigation, loadSettings, type SettingOptions } from './load-site.ts';
 import { loadWords } from './load-words.ts';
 import { scanContent } from './scan.ts';
 import { nameCategories } from './severities.ts';

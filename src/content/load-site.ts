@@ -1,9 +1,11 @@
 // content/site.yaml → the site's settings.
 import { CATEGORIES, type Category, defaultCategorySlug } from '../contract/categories.ts';
 import { MIN_NOTICE_DAYS } from '../contract/limits.ts';
-import { type Checked, isError, type Place } from '../diagnostics/diagnostic.ts';
+import { type Checked, type Diagnostic, isError, type Place } from '../diagnostics/diagnostic.ts';
+import { findClosest } from '../diagnostics/find-closest.ts';
 import { valueTaken } from '../rules/items.ts';
-import { securityExpired, sunsetTooEarly } from '../rules/values.ts';
+import { securityExpired, sunsetTooEarly, valueWrong } from '../rules/values.ts';
+import type { TextFolder } from './entry-folder.ts';
 import { checkData, placeOf } from './schema/check-data.ts';
 import { type Site, siteSchema } from './schema/site-schema.ts';
 import { readSourceText } from './source/source-text.ts';
@@ -84,4 +86,19 @@ export function loadSite(file: string, now: number): LoadedSite {
   }
   if (diagnostics.some(isError)) return { diagnostics };
   return { value: site, diagnostics, at };
+}
+
+/** Each entry of the menu leads to a page. @param at gives the place of a key in site.yaml */
+export function checkNavigation(
+  site: Site | undefined,
+  pages: readonly TextFolder[],
+  at: (...path: PropertyKey[]) => Place,
+): Diagnostic[] {
+  const known = ['works', 'journal', 'search', 'contact', ...pages.map(({ slug }) => slug)];
+  return (site?.navigation ?? []).flatMap(({ to }, index) => {
+    if (known.includes(to)) return [];
+    const expected = { en: `one of ${known.join(', ')}`, ko: `${known.join(', ')} 가운데 하나를` };
+    const data = { expected, found: to, closest: findClosest(to, known) };
+    return [valueWrong.at(at('navigation', index, 'to'), data)];
+  });
 }

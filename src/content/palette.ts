@@ -6,25 +6,9 @@ import type { Site } from './schema/site-schema.ts';
 export const MIN_CONTRAST = 4.5;
 
 type Colors = NonNullable<Site['brand']>;
-type Scheme = 'light' | 'dark';
 
-/** Names of custom properties. */
-export interface Palette {
-  ground: string;
-  ink: string;
-  accent: string;
-  surface: string;
-  'ink-soft': string;
-  line: string;
-  band: string;
-  'on-band': string;
-  error: string;
-  highlight: string;
-  'code-ground': string;
-  'code-string': string;
-  'code-number': string;
-  'scroll-shadow': string;
-}
+/** By names of custom properties. */
+export type Palette = ReturnType<typeof complete>;
 
 const DEFAULTS = { accent: '#34506b', ground: '#ffffff', ink: '#1b1d20' };
 /** Drawn lighter on dark grounds. */
@@ -48,10 +32,7 @@ export function createPalettes(colors: Partial<Colors> = {}) {
   return { isDark, light: complete(light, accent), dark: complete(dark, accent) };
 }
 
-function complete(
-  { ground, ink, accent }: Record<'ground' | 'ink' | 'accent', string>,
-  band: string,
-): Palette {
+function complete({ ground, ink, accent }: Record<'ground' | 'ink' | 'accent', string>, band: string) {
   const [surface, code] = [mix(ground, ink, 0.03), mix(ground, ink, 0.07)];
   const grounds = [ground, surface, code];
   const onBand = contrastOf(ground, band) >= contrastOf(ink, band) ? ground : ink;
@@ -71,18 +52,8 @@ function complete(
   };
 }
 
-/** A pair of colors that cannot be read. */
-export interface LowContrast {
-  key: keyof Colors & string;
-  text: string;
-  ground: string;
-  scheme: Scheme;
-  ratio: number;
-  closest: string;
-}
-
-/** The accent is the color of links, and the ground of buttons whose text has the color of the page. */
-export function findLowContrasts(colors: Partial<Colors> | undefined): LowContrast[] {
+/** Pairs of colors that cannot be read. The accent is the color of links, and the ground of buttons whose text has the color of the page. */
+export function findLowContrasts(colors: Partial<Colors> | undefined) {
   const palettes = createPalettes(colors);
   return (['light', 'dark'] as const).flatMap((scheme) => {
     const { ground, ...palette } = palettes[scheme];

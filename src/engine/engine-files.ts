@@ -1,7 +1,8 @@
 // The engine's own files: next to its sources in this repository, and the same in the package, whose code lies in lib/.
 // The files of a studio are found from the working directory instead.
+import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, resolve } from 'node:path';
 
 const ROOT = dirname(findPackageJSON('.', import.meta.url) as string);
 
@@ -10,7 +11,11 @@ export const IS_COMPILED = import.meta.filename.endsWith('.js');
 
 /** The absolute path of a file. @param path from the root of this repository */
 export function engineFile(path: string): string {
-  return join(ROOT, path);
+  return resolve(ROOT, path);
+}
+
+export function readEngineFile(path: string): string {
+  return readFileSync(engineFile(path), 'utf8');
 }
 
 /** A module that another process or thread runs. @param path from the root of this repository */

@@ -1,6 +1,6 @@
 // Texts that programs show: a YAML file for each language, with `{placeholders}`, and above each text where it is shown.
-import { readFileSync } from 'node:fs';
 import { CORE_SCHEMA, load } from 'js-yaml';
+import { readEngineFile } from './engine-files.ts';
 
 /** Texts as they are written, in groups. A group with `other` is one text, with another form for the number 1. */
 export interface Texts {
@@ -23,8 +23,14 @@ export type WordsOf<Field> = Field extends { placeholder: string }
         ? readonly string[]
         : string;
 
-export function loadTexts(file: string): Texts {
-  return load(readFileSync(file, 'utf8'), { schema: CORE_SCHEMA }) as Texts;
+/** From YAML. The caller knows their form. @param path from the root of this repository, or absolute */
+export function loadTexts<Form = Texts>(path: string): Form {
+  return load(readEngineFile(path), { schema: CORE_SCHEMA }) as Form;
+}
+
+/** Puts values into a text, by their names in `{}`. Other braces stay. */
+export function fillIn(text: string, values: Record<string, unknown>): string {
+  return text.replaceAll(/\{([\w-]+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
 
 export function isGroup(text: unknown): text is Texts {

@@ -1,9 +1,9 @@
-// Ghost's export (JSON) → items. Posts that have no HTML yet are rendered from what the editor keeps.
+// Ghost's export (JSON) → items. A post that Ghost has not rendered as HTML becomes a draft with its plain words.
 
 import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { messageOf } from '../contract/failure.ts';
-import { renderLexical, renderMobiledoc } from './ghost-text.ts';
+import { escapeHtml } from '../edge/html.ts';
 import { createHardItem, type Source, SourceError, type SourceItem } from './source.ts';
 import type { TimeLimit } from './time-limit.ts';
 
@@ -12,7 +12,7 @@ const FLAG = z.union([z.boolean(), z.number()]).nullish();
 const TIME = z.union([z.string(), z.number()]).nullish();
 const ID = z.union([z.string(), z.number()]).transform(String);
 const POST = z.looseObject({
-  ...{ id: ID, uuid: TEXT, title: TEXT, slug: TEXT, html: TEXT, lexical: TEXT, mobiledoc: TEXT },
+  ...{ id: ID, uuid: TEXT, title: TEXT, slug: TEXT, html: TEXT, plaintext: TEXT },
   ...{ feature_image: TEXT, featured: FLAG, type: TEXT, page: FLAG, status: TEXT, visibility: TEXT },
   ...{ locale: TEXT, created_at: TIME, published_at: TIME },
 });
@@ -45,8 +45,9 @@ export function readGhost(file: string, roots: string[], limit: TimeLimit): Sour
     const names = (tagsOf.get(post.id) ?? []).map(({ tag_id }) => tagNames.get(tag_id) ?? '');
     const { status, visibility, slug } = post;
     const isPublished = status === 'published' || status === 'scheduled';
-    const isPublic = isPublished && (visibility ?? 'public') === 'public';
+    const mayBePublic = isPublished && (visibility ?? 'public') === 'public';
     const change = status === 'published' ? `visibility-${visibility}` : `status-${status}`;
+    const isPublic = mayBePublic && Boolean(post.html);
     const cover = post.feature_image?.replaceAll('__GHOST_URL__', siteUrl);
     return {
       ...{ key: post.uuid ?? post.id, title: post.title ?? '', slug: slug ?? '', isPublic },
@@ -58,7 +59,7 @@ export function readGhost(file: string, roots: string[], limit: TimeLimit): Sour
       addresses: slug ? [`/${slug}/`] : [],
       cover: cover ? { target: cover, alt: alts.get(post.id) ?? '' } : undefined,
       language: post.locale ?? undefined,
-      changes: isPublic ? [] : [change],
+      changes: [...(mayBePublic ? [] : [change]), ...(post.html ? [] : ['not-rendered'])],
       text: { format: 'html', content: textOf(post).replaceAll('__GHOST_URL__', siteUrl) },
     };
   };
@@ -108,8 +109,7 @@ function formatTime(time: string | number | null | undefined): string {
   return time?.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, '$1T$2Z') ?? '';
 }
 
-function textOf({ html, lexical, mobiledoc }: GhostPost): string {
-  if (html) return html;
-  if (lexical) return renderLexical(lexical);
-  return mobiledoc ? renderMobiledoc(mobiledoc) : '';
+function textOf({ html, plaintext }: GhostPost): string {
+  const paragraphs = (plaintext ?? '').split(/\n{2,}/).map((words) => `<p>${escapeHtml(words)}</p>`);
+  return html || paragraphs.join('\n');
 }

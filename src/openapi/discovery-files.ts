@@ -3,9 +3,10 @@ import { CATEGORIES } from '../contract/categories.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../contract/limits.ts';
 import { SERVER_CARD_TYPE } from '../contract/mcp-protocol.ts';
-import { pathOf } from '../contract/operations.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
+import { readEngineFile } from '../engine/engine-files.ts';
+import { fillIn } from '../engine/texts.ts';
 
 /** Links of every site endpoint and of the home pages (RFC 8631, RFC 9727). */
 const LINKED_RELATIONS = ['service-desc', 'service-doc', 'status', 'api-catalog', 'describedby'];
@@ -35,6 +36,10 @@ export function createApiCatalog({ resources, versioning }: DocsIndex): object {
   return { linkset: [describe(versioning.baseUrl, api), describe(mcpUrl, agents)] };
 }
 
+const LLMS = readEngineFile('src/openapi/llms.md');
+/** The last chapter. */
+const PAGES = /\n## Pages\n.*$/s;
+
 /**
  * `/llms.txt`: all that is needed to list, page, retry and send an inquiry.
  * @param pages the main pages of the site, in markdown
@@ -45,63 +50,30 @@ export function formatLlmsText(
   pages: readonly { title: string; href: string }[] = [],
 ): string {
   const base = versioning.baseUrl;
-  const findHref = (relation: string) => resources.find(({ rel }) => rel === relation)?.href;
-  const reference = findHref('service-doc');
-  const privacy = findHref('privacy-policy');
+  const linked = Object.fromEntries(resources.toReversed().map(({ rel, href }) => [rel, href]));
+  const { 'service-doc': reference, 'privacy-policy': privacy } = linked;
   const named = categories.map(({ id, nameEng, nameKo }) => `${id} is ${nameEng} (${nameKo})`);
   const oneOf = (values: readonly string[]) =>
     values.length > 0 ? `one of ${values.join(', ')}` : 'any text';
-  return `# ${name}
-
-> Portfolio, blog and project inquiries of a design and development studio, as public JSON in Korean (Ko), English (Eng) and Japanese (Jp). No key, no token.
-
-Base: ${base}
-
-## Read
-
-- GET ${base}${pathOf('summaries', 'portfolio')} — short items; \`isMain=true\` for featured work only
-- GET ${base}/guest/portfolio/{publicId} — one item with client, tools, period, gallery
-- GET ${base}${pathOf('summaries', 'post')} — short blog posts; \`isPopular=true|false\`, \`category=${CATEGORIES.join('|')}\`
-- GET ${base}/guest/post/{publicId} — one post with \`morePosts\`
-
-A list answers \`{ data, pagination: { limit, total, hasMore, nextCursor, prevCursor } }\`, newest first. Page size: \`limit\`, 1 to ${MAX_LIMIT}, ${DEFAULT_LIMIT} by default.
-For the next page, send \`?cursor=\` with pagination.nextCursor until it is null. A cursor keeps filters and page size. Cursors are opaque.
-Short items leave out the bodies, which are most of an answer, and have page addresses, excerpts and image sizes. ${base}/guest/portfolio and ${base}/guest/post are the same lists with all texts.
-${named.length > 0 ? `Categories: ${named.join(', ')}.\n` : ''}Texts are markdown, images are \`{ id, url }\`. Use the publicId of an item; never make up ids.
-
-## Send an inquiry
-
-POST ${base}/guest/inquiry with Content-Type: application/json and a new Idempotency-Key header (any UUID):
-
-    {"name":"…","contact":"+82 2-555-0100","email":"you@company.example","serviceDescription":"what you want to build","privacyConsent":true}
-
-Optional: budgetType, the budget of the project (${oneOf(budgetTypes)}), and funnelType, how they found the studio (${oneOf(funnelTypes)}). privacyConsent must be true, given by the person who sends the inquiry${privacy ? ` after reading ${privacy}` : ''}. 200 \`{"id":n}\` means stored. After a timeout, send the same key again: nothing is stored twice.
-
-## Tools
-
-The same as an MCP server: ${new URL(SITE_PATHS.mcp, base).href} (Streamable HTTP, no key), with the tools search, list, get and send_inquiry. Its card: ${resources.find(({ type }) => type === SERVER_CARD_TYPE)?.href}
-
-## Errors and limits
-
-Errors are \`{ error: { code, message, hint, details } }\`; on 400 \`details.errors\` names each field. Read \`hint\`.
-${rateLimit.limit} requests in ${rateLimit.windowSeconds} seconds per address. RateLimit-Remaining shows how many are left. On 429 or 503, wait Retry-After seconds and try again.
-Send \`If-None-Match\` with the ETag of an earlier answer; unchanged answers are a 304.
-
-## More
-
-- [API description, OpenAPI 3.1](${findHref('service-desc')})
-${reference ? `- [API reference](${reference})\n` : ''}- [Changelog](${findHref('version-history')})
-- [Index of developer resources](${findHref('service-meta')})
-- [Health](${findHref('status')})
-${pages.length === 0 ? '' : PAGES_HEADING}${pages.map(({ title, href }) => `- [${title}](${href})\n`).join('')}`;
+  const text = pages.length === 0 ? LLMS.replace(PAGES, '') : LLMS;
+  return fillIn(text, {
+    ...linked,
+    ...rateLimit,
+    name,
+    base,
+    categories: CATEGORIES.join('|'),
+    maxLimit: MAX_LIMIT,
+    defaultLimit: DEFAULT_LIMIT,
+    named: named.length > 0 ? `Categories: ${named.join(', ')}.\n` : '',
+    budgetTypes: oneOf(budgetTypes),
+    funnelTypes: oneOf(funnelTypes),
+    consent: privacy ? ` after reading ${privacy}` : '',
+    mcp: new URL(SITE_PATHS.mcp, base).href,
+    serverCard: resources.find(({ type }) => type === SERVER_CARD_TYPE)?.href,
+    reference: reference ? `- [API reference](${reference})\n` : '',
+    pages: pages.map(({ title, href }) => `- [${title}](${href})`).join('\n'),
+  });
 }
-
-const PAGES_HEADING = `
-## Pages
-
-The site in markdown. Pages link to their translations, and lists link to all works and posts. Pages also answer \`Accept: text/markdown\`.
-
-`;
 
 /** @param sitemap its address, if there is one */
 export function formatRobotsText(sitemap: string | undefined): string {

@@ -11,6 +11,8 @@ import { isLocalOrigin } from '../contract/local-host.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import { PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
 import * as discoverySchemas from '../contract/site-endpoint-schemas.ts';
+import { readEngineFile } from '../engine/engine-files.ts';
+import { fillIn } from '../engine/texts.ts';
 import { lifecycleOf, QUOTA_SCOPE } from './docs-index.ts';
 import type { Examples } from './examples.ts';
 import { createGuestPaths } from './guest-operations.ts';
@@ -42,22 +44,12 @@ interface ApiSettings {
   examples: Examples;
 }
 
-const describe = (
-  quota: QuotaPolicy,
-  end: string,
-) => `Portfolio, blog and project inquiries of a design and development studio, in Korean (Ko), English (Eng) and Japanese (Jp).
-
-**No credentials.** Every operation is public. Do not send tokens; an Authorization header is ignored.
-
-**Quota.** ${quota.limit} requests in ${quota.windowSeconds} seconds per client, for ${QUOTA_SCOPE}. Failed requests count too; CORS preflights do not. The window opens with the first request. A client is an IPv4 address or an IPv6 /64. These numbers may change: rely on the RateLimit headers. Site endpoints have the headers but do not count.
-
-**Errors** are always \`{ error: { code, message, hint, details } }\` with a code from a closed list, whatever Accept says.
-
-**Caching.** Lists and details have an ETag; with \`If-None-Match\`, unchanged answers are a 304, which counts too. HEAD works wherever GET does.
-
-**Fields.** Every field is always present, and null only if the schema allows it. Fields may be added at any time: ignore those you do not know. Missing Japanese text is null. If only Korean or English is written, its text is in the fields of both, and \`languages\` of short items names what is written. Missing images are the Korean ones.
-
-**Versions.** Breaking changes get a new path, \`/api/v2\`. The headers Deprecation and Sunset announce the end of a version at least 90 days before.${end && ` Version 1 is ${end}.`}`;
+const describe = (quota: QuotaPolicy, end: string) =>
+  fillIn(readEngineFile('src/openapi/description.md').trimEnd(), {
+    ...quota,
+    scope: QUOTA_SCOPE,
+    end: end && ` Version 1 is ${end}.`,
+  });
 
 const TAGS = [
   { name: 'Blog', description: 'Posts in Korean and English.' },

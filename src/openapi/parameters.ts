@@ -3,88 +3,65 @@ import { MAX_KEY_LENGTH, MAX_QUERY_WORDS, MAX_TEXT_LENGTH } from '../contract/li
 import { QUERY_PARAMETERS, type QueryName } from '../contract/operations.ts';
 import { KEY_PATTERN, UUID_PATTERN } from '../contract/patterns.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
+import { fillIn, loadTexts } from '../engine/texts.ts';
 import { EXAMPLE_LIMIT, type Examples } from './examples.ts';
-import type { Parameter } from './openapi-types.ts';
+import type { Parameter, Schema } from './openapi-types.ts';
+
+const TEXTS = loadTexts<Record<string, string>>('src/openapi/parameters.yaml');
 
 /** Cursors, keys, entity tags and deprecated parameters have no examples, so that tools do not fill them in. */
-const QUERY_TEXTS: Record<QueryName, Pick<Parameter, 'description' | 'deprecated' | 'example'>> = {
-  cursor: { description: 'nextCursor or prevCursor of an earlier answer. Opaque.' },
-  limit: { description: 'Page size.', example: EXAMPLE_LIMIT },
-  page: {
-    deprecated: true,
-    description: 'Legacy zero-based page index. Ignored if a cursor is sent.',
-  },
-  size: {
-    deprecated: true,
-    description: 'Legacy name of limit, which overrides it. Ignored if a cursor is sent.',
-  },
-  q: {
-    description: `What to look for: up to ${MAX_QUERY_WORDS} words, all of which must occur. Required without a cursor.`,
-  },
-  type: { description: 'Only items of this collection.' },
-  lang: { description: 'Only hits in texts of this language.' },
-  isMain: {
-    description: 'true: only featured work. false is the same as leaving it out.',
-    example: true,
-  },
-  isPopular: { description: 'true: only popular posts; false: only the others.' },
-  category: { description: 'Only posts of this category.' },
-  searchLimit: { description: 'Page size.' },
+const QUERY_FACTS: Partial<Record<QueryName, Pick<Parameter, 'deprecated' | 'example'>>> = {
+  limit: { example: EXAMPLE_LIMIT },
+  page: { deprecated: true },
+  size: { deprecated: true },
+  isMain: { example: true },
 };
 
-const queryParameters = Object.entries(QUERY_PARAMETERS).map(([component, row]): [string, Parameter] => {
+const queryParameters = Object.entries(QUERY_PARAMETERS).map(([component, row]) => {
   const { name = component, ...schema }: typeof row & { name?: string } = row;
-  const { deprecated, ...texts } = QUERY_TEXTS[component as QueryName];
-  return [component, { name, in: 'query', ...(deprecated && { deprecated }), ...texts, schema }];
+  const { deprecated, example } = QUERY_FACTS[component as QueryName] ?? {};
+  const described = { ...describe(component), ...(example !== undefined && { example }), schema };
+  return [component, { name, in: 'query', ...(deprecated && { deprecated }), ...described }] as const;
 });
 
-const SLUG: Parameter = {
-  name: 'slug',
-  in: 'path',
-  required: true,
-  description: 'The name of the item in its page addresses, today or earlier.',
-  schema: { type: 'string', minLength: 1, maxLength: MAX_TEXT_LENGTH, pattern: '^[^/]+$' },
-};
+const pathParameter = (component: string, name: string, schema: Schema): [string, Parameter] => [
+  component,
+  { name, in: 'path', required: true, ...describe(component), schema },
+];
+const header = (component: string, name: string, schema: Schema): [string, Parameter] => [
+  component,
+  { name, in: 'header', ...describe(component), schema: { type: 'string', minLength: 1, ...schema } },
+];
 
-const PARAMETERS: Record<string, Parameter> = {
-  ...Object.fromEntries(queryParameters),
-  portfolioPublicId: {
-    name: 'publicId',
-    in: 'path',
-    required: true,
-    description: 'The publicId of a portfolio item, in any case.',
-    schema: {
-      type: 'string',
-      format: 'uuid',
-      pattern: UUID_PATTERN.replaceAll('0-9a-f', '0-9A-Fa-f'),
-      minLength: 36,
-      maxLength: 36,
-    },
-  },
-  postPublicId: {
-    name: 'publicId',
-    in: 'path',
-    required: true,
-    description:
-      'The publicId of a post, in any case. A few old posts are also found by their earlier numeric id; the answer then has a canonical Link. Do not rely on it.',
-    schema: { type: 'string', pattern: '^(?:[0-9A-Fa-f-]{36}|[0-9]{1,16})$', minLength: 1, maxLength: 36 },
-  },
-  portfolioSlug: SLUG,
-  postSlug: SLUG,
-  ifNoneMatch: {
-    name: 'If-None-Match',
-    in: 'header',
-    description: 'ETags of earlier answers. If one still matches, the answer is a 304 without a body.',
-    schema: { type: 'string', minLength: 1, maxLength: 8_192, pattern: '\\S' },
-  },
-  idempotencyKey: {
-    name: 'Idempotency-Key',
-    in: 'header',
-    description:
-      'A new value for each inquiry, such as a UUID, in visible ASCII characters, bare or in double quotes. Create it before the first try and keep it for retries. The same key with the same body returns the first id and Idempotency-Replayed: true; with another body it is a 422. Without a key, the same body within ten minutes is the same inquiry.',
-    schema: { type: 'string', minLength: 1, maxLength: MAX_KEY_LENGTH, pattern: KEY_PATTERN },
-  },
-};
+const SLUG: Schema = { type: 'string', minLength: 1, maxLength: MAX_TEXT_LENGTH, pattern: '^[^/]+$' };
+const ANY_UUID = UUID_PATTERN.replaceAll('0-9a-f', '0-9A-Fa-f');
+/** Or the earlier number of a post. */
+const POST_ID = '^(?:[0-9A-Fa-f-]{36}|[0-9]{1,16})$';
+
+const PARAMETERS: Record<string, Parameter> = Object.fromEntries<Parameter>([
+  ...queryParameters,
+  pathParameter('portfolioPublicId', 'publicId', {
+    type: 'string',
+    format: 'uuid',
+    pattern: ANY_UUID,
+    minLength: 36,
+    maxLength: 36,
+  }),
+  pathParameter('postPublicId', 'publicId', {
+    type: 'string',
+    pattern: POST_ID,
+    minLength: 1,
+    maxLength: 36,
+  }),
+  pathParameter('portfolioSlug', 'slug', SLUG),
+  pathParameter('postSlug', 'slug', SLUG),
+  header('ifNoneMatch', 'If-None-Match', { maxLength: 8_192, pattern: '\\S' }),
+  header('idempotencyKey', 'Idempotency-Key', { maxLength: MAX_KEY_LENGTH, pattern: KEY_PATTERN }),
+]);
+
+function describe(component: string): Pick<Parameter, 'description'> {
+  return { description: fillIn(TEXTS[component] as string, { words: MAX_QUERY_WORDS }) };
+}
 
 /** Adds examples that find the newest item of each collection, and the names of categories. */
 export function createParameters(

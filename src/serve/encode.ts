@@ -3,10 +3,10 @@ import { Duplex } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { FastResponse } from 'srvx';
+import { groupsOf } from '../contract/match.ts';
+import { parseAccept } from '../edge/accept.ts';
 import { toWeakTag } from '../edge/entity-tag.ts';
-import { parseByteRange } from './byte-range.ts';
 import type { Bytes, FileStore, StoredFile } from './file-store.ts';
-import { type Coding, preferredCoding } from './preferred-coding.ts';
 
 const OK = 200;
 /** Larger files are sent piece by piece, as the client takes them, so that others are answered in between. */
@@ -53,6 +53,17 @@ export async function encodeAnswer(
   return send(await encoded, status, headers, store);
 }
 
+type Coding = 'br' | 'gzip';
+
+/** The compression for a client (RFC 9110 §12.5.3); undefined for none. */
+function preferredCoding(accept: string): Coding | undefined {
+  const weights = parseAccept(accept);
+  const weightOf = (coding: Coding) => (weights.get(coding) ?? weights.get('*'))?.weight ?? 0;
+  const [br, gzip] = [weightOf('br'), weightOf('gzip')];
+  if (br === 0 && gzip === 0) return undefined;
+  return br >= gzip ? 'br' : 'gzip';
+}
+
 /** By another thread. */
 function compress(bytes: Bytes, coding: Coding, options: typeof KEPT): Promise<Bytes> {
   return coding === 'br' ? promisify(brotliCompress)(bytes, options) : promisify(gzip)(bytes, options);
@@ -70,6 +81,15 @@ function sendPart(asked: Request, { bytes }: StoredFile, headers: Headers, store
   headers.set('Content-Range', `bytes ${isThere ? `${part.start}-${part.end}` : '*'}/${bytes.length}`);
   if (!isThere) return new FastResponse(null, { status: 416, headers });
   return send(bytes.subarray(part.start, part.end + 1), 206, headers, store);
+}
+
+/** Of a file, for video players and resumed downloads (RFC 9110 §14): one range, both ends included. Undefined for the whole file. Starts past the end if there is no such part. */
+function parseByteRange(range: string | null, size: number) {
+  const [first = '', last = ''] = groupsOf(/^bytes=(\d*)-(\d*)$/, range ?? '');
+  if (first === '' && last === '') return undefined;
+  if (first === '') return { start: last === '0' ? size : Math.max(0, size - Number(last)), end: size - 1 };
+  const [start, end] = [Number(first), last === '' ? size - 1 : Math.min(Number(last), size - 1)];
+  return last !== '' && Number(last) < start ? undefined : { start, end };
 }
 
 function send(

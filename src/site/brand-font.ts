@@ -10,26 +10,22 @@ import { writeWhole } from '../images/image-cache.ts';
 import { brandInvalid } from '../rules/brand.ts';
 import { keepSubset } from './fonts.ts';
 
-export interface FontFacts {
-  /** Of the Basic Multilingual Plane. */
-  characters: ReadonlySet<string>;
-  /** Whether it is variable in its weight. */
-  hasWeights: boolean;
-}
-
 const FAMILY = 'Brand';
 const FORMATS: Record<string, string> = { '.woff2': 'woff2', '.ttf': 'truetype', '.otf': 'opentype' };
 const KEY_CHARACTERS = 20;
 
 /** Kept in the cache: reading a large font takes seconds. */
-export async function readFontFacts(file: string, cache: string): Promise<FontFacts> {
+export async function readFontFacts(file: string, cache: string) {
   const bytes = readFileSync(file);
   const record = join(cache, `font-${hash('sha256', bytes).slice(0, KEY_CHARACTERS)}.json`);
   if (!existsSync(record)) await writeWhole(record, JSON.stringify(await inspect(file, bytes)));
-  const { text, hasWeights } = JSON.parse(readFileSync(record, 'utf8')) as Awaited<
-    ReturnType<typeof inspect>
-  >;
-  return { characters: new Set(text), hasWeights };
+  const { text, hasWeights }: Awaited<ReturnType<typeof inspect>> = JSON.parse(readFileSync(record, 'utf8'));
+  return {
+    /** Of the Basic Multilingual Plane. */
+    characters: new Set(text),
+    /** Whether it is variable in its weight. */
+    hasWeights,
+  };
 }
 
 async function inspect(file: string, bytes: Buffer) {

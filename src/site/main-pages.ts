@@ -32,7 +32,12 @@ interface MenuContent {
 /** The home page, then the menu as site.yaml orders it. Lists without items have no page. */
 export function createMenu(language: Language, { site, words, lists, studioPages }: MenuContent): MainPage[] {
   const { home, work, blog, search, contact } = words;
-  const menu = site.navigation ?? [
+  const page = (section: MainPage['section'], title: string, address: string) => ({
+    section,
+    title,
+    address,
+  });
+  const menu: NonNullable<Site['navigation']> = site.navigation ?? [
     ...[{ to: 'works' }, { to: 'journal' }],
     ...studioPages.filter(({ inMenu }) => inMenu).map(({ slug }) => ({ to: slug })),
     { to: 'contact' },
@@ -41,36 +46,22 @@ export function createMenu(language: Language, { site, words, lists, studioPages
     const text = studioPages.find(({ slug }) => slug === to)?.texts[language];
     switch (to) {
       case 'works':
-        return (
-          hasWorks(language, lists) && {
-            section: 'work',
-            title: work.title,
-            address: workListAddress(language),
-          }
-        );
+        return hasWorks(language, lists) && page('work', work.title, workListAddress(language));
       case 'journal':
-        return (
-          hasPosts(language, lists) && {
-            section: 'blog',
-            title: blog.title,
-            address: postListAddress(language, 1),
-          }
-        );
+        return hasPosts(language, lists) && page('blog', blog.title, postListAddress(language, 1));
       case 'search':
-        return { section: 'search', title: search.title, address: searchAddress(language) };
+        return page('search', search.title, searchAddress(language));
       case 'contact':
-        return { section: 'contact', title: contact.short, address: contactAddress(language) };
+        return page('contact', contact.short, contactAddress(language));
       default:
-        return text && { section: 'studio', title: text.title, address: pageAddress(language, to) };
+        return text && page('studio', text.title, pageAddress(language, to));
     }
   };
-  const pages = menu.flatMap(
-    ({ to, label }: { to: string; label?: Record<Language, string> | undefined }) => {
-      const page = pageOf(to);
-      return page ? [{ ...page, title: label?.[language] ?? page.title }] : [];
-    },
-  );
-  return [{ section: 'home', title: home.link, address: homeAddress(language) }, ...pages];
+  const pages = menu.flatMap(({ to, label }) => {
+    const found = pageOf(to);
+    return found ? [{ ...found, title: label?.[language] ?? found.title }] : [];
+  });
+  return [page('home', home.link, homeAddress(language)), ...pages];
 }
 
 /** What programs need to know of the site. */

@@ -78,6 +78,22 @@ describe('importSource()', () => {
     );
   });
 
+  it('imports a post that Ghost has not rendered as a draft with its words', async () => {
+    const site = workspace();
+    const post = { status: 'published', published_at: '2020-01-01T00:00:00.000Z', html: null };
+    const posts = [
+      { ...post, id: '1', title: 'Plain', slug: 'plain', plaintext: 'One & two\n\nThree', lexical: '{}' },
+      { ...post, id: '2', title: 'Empty', slug: 'empty', mobiledoc: '{"sections":[]}' },
+    ];
+    const folder = writeExport(site, { 'g.json': JSON.stringify({ db: [{ data: { posts } }] }) });
+    const items = await bring(site, folder);
+    expect(items.map(({ draft, changes }) => [draft, changes?.map(({ kind }) => kind)])).toEqual([
+      [true, ['not-rendered']],
+      [true, ['not-rendered', 'empty-text']],
+    ]);
+    expect(read(site, 'plain')).toMatch(/isPublic: false\n(?:.*\n)*---\nOne & two\n\nThree\n$/);
+  });
+
   const FOLDERS = cases.folders as [string, Record<string, string>, string[]][];
   it.each(FOLDERS)('imports a folder of %s', async (_, files, addresses) => {
     const site = workspace();

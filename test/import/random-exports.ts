@@ -71,19 +71,9 @@ export function randomExport(seed: number, number: number): { kind: SourceKind; 
         ]),
       };
     case 'ghost': {
-      const node = () => ({
-        type: pick(['paragraph', 'html', 'a']),
-        html: html(),
-        children: [{ type: 'text', text: html() }],
-      });
-      const cards = () => [['markdown', { markdown: text(PLAIN, MARKDOWN) }]];
       const posts = numbers.map((id) => ({
         ...{ id, title: html(), slug: text(PLAIN), status: 'published', published_at: text(PLAIN) },
-        ...pick([
-          { html: html() },
-          { lexical: JSON.stringify({ root: { children: [node(), node()] } }) },
-          { mobiledoc: JSON.stringify({ cards: cards(), sections: [[10, 0]] }) },
-        ]),
+        ...pick([{ html: html() }, { plaintext: html() }]),
       }));
       return { kind, files: [['a.json', JSON.stringify({ db: [{ data: { posts } }] })]] };
     }

@@ -2,6 +2,7 @@
 // and the CMS all use them.
 import { z } from 'zod';
 import type { Expected } from '../../diagnostics/wording.ts';
+import { loadTexts } from '../../engine/texts.ts';
 
 /** The meaning of a value beyond its type. */
 export type FieldKind = 'image' | 'instant' | 'long text' | 'posts' | 'text' | 'url' | 'uuid' | 'web address';
@@ -22,9 +23,20 @@ declare module 'zod' {
 }
 
 /** With one example, or with one in Korean and one in English. */
-export type FullGuide = Guide & { examples?: unknown[] };
+type FullGuide = Guide & { examples?: unknown[] };
 
-export function guide<Schema extends z.ZodType>(schema: Schema, { en, ko, examples }: FullGuide): Schema {
+/** By the group of a field, then by its name. */
+const GUIDES = loadTexts<Record<string, Record<string, FullGuide>>>('src/content/schema/guides.yaml');
+
+/** @param name of the guide, such as `post.author` */
+export function guide<Schema extends z.ZodType>(schema: Schema, name: `${string}.${string}`): Schema {
+  const [group = '', field = ''] = name.split('.');
+  const found = GUIDES[group]?.[field];
+  if (!found) throw new Error(`Cannot describe ${name}: guides.yaml does not have it`);
+  return withGuide(schema, found);
+}
+
+export function withGuide<Schema extends z.ZodType>(schema: Schema, { en, ko, examples }: FullGuide): Schema {
   return schema.meta({
     title: `${ko[0]} · ${en[0]}`,
     description: `${ko[1]}\n\n${en[1]}`,
@@ -33,11 +45,9 @@ export function guide<Schema extends z.ZodType>(schema: Schema, { en, ko, exampl
   });
 }
 
-export function guideAll<Shape extends Record<string, z.ZodType>>(
-  shape: Shape,
-  guides: Record<keyof Shape, FullGuide>,
-): Shape {
-  const guided = Object.entries(shape).map(([key, schema]) => [key, guide(schema, guides[key] as FullGuide)]);
+/** @param group of their guides */
+export function guideAll<Shape extends Record<string, z.ZodType>>(shape: Shape, group: string): Shape {
+  const guided = Object.entries(shape).map(([key, schema]) => [key, guide(schema, `${group}.${key}`)]);
   return Object.fromEntries(guided) as Shape;
 }
 

@@ -6,7 +6,6 @@ import { findTextProblem } from '../../contract/inquiry-text.ts';
 import { EDITOR_LANGUAGES } from '../../diagnostics/rule.ts';
 import { WARNING_NAMES } from '../../rules/rules.ts';
 import { expects, guideAll } from './guide.ts';
-import { SITE_GUIDES } from './site-guides.ts';
 import { choice, flag, group, imageFile, text } from './value-schemas.ts';
 
 const positive = expects(z.int().min(1), 'a whole number from 1', '1 이상의 정수를');
@@ -192,7 +191,7 @@ const fields = {
   cms: group({ repo, branch: text.default('main') }).optional(),
 };
 
-export const siteSchema = group(guideAll(fields, SITE_GUIDES));
+export const siteSchema = group(guideAll(fields, 'site'));
 
 export type Site = z.output<typeof siteSchema> & {
   /** Whether drafts are shown. Inquiries are trials then. */

@@ -62,14 +62,8 @@ export const focus = choice(FOCUS);
 
 const galleryImage = expects(
   z.strictObject({
-    src: guide(imageFile, {
-      en: ['File', 'An image file in the folder of this text.'],
-      ko: ['파일', '이 글과 같은 폴더에 있는 그림 파일.'],
-    }),
-    alt: guide(text, {
-      en: ['Alternative text', 'Describes the image for people who cannot see it.'],
-      ko: ['대체 텍스트', '그림을 볼 수 없는 사람을 위한 설명.'],
-    }),
+    src: guide(imageFile, 'value.galleryImageSrc'),
+    alt: guide(text, 'value.galleryImageAlt'),
   }),
   'an image such as { src: ./01.png, alt: "Booking" }',
   '{ src: ./01.png, alt: "예약 화면" }처럼 그림 하나를',
@@ -141,11 +135,7 @@ const ruleNames = expects(
   '경고하는 규칙 이름의 목록을',
 );
 
-export const ignoredRules = guide(ruleNames, {
-  en: ['Ignored warnings', 'Names of warnings that are not reported for this text.'],
-  ko: ['끌 경고', '이 글에서 보고하지 않을 경고의 이름.'],
-  examples: [['image-narrow']],
-}).optional();
+export const ignoredRules = guide(ruleNames, 'value.ignoredRules').optional();
 
 export function group<Shape extends z.core.$ZodShape>(shape: Shape) {
   return expects(z.strictObject(shape), 'a group of "key: value" lines', '"이름: 값" 줄들을');

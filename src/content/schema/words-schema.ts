@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { findPlaceholders, isGroup, type Texts } from '../../engine/texts.ts';
 import { createSourceText } from '../source/source-text.ts';
 import { parseYaml } from '../source/yaml.ts';
-import { expects, guide } from './guide.ts';
+import { expects, withGuide } from './guide.ts';
 import { group, summary } from './value-schemas.ts';
 
 const list = expects(z.array(summary).min(1), 'a list of texts', '글의 목록을');
@@ -19,7 +19,7 @@ export function createWordsSchema(fileOf: WordsFile) {
     const where = korean.commentOn(path) ?? about;
     const isForms = isGroup(text) && 'other' in text;
     const names = findPlaceholders(String(isForms ? text.other : text));
-    return guide(createSchema(), {
+    return withGuide(createSchema(), {
       ko: describe(text, 'ko'),
       en: describe(english.textAt(path), 'en'),
     }).optional();

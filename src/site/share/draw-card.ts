@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Brand } from '../../content/load-brand.ts';
-import type { Palette } from '../../content/palette.ts';
 import { drawLogo, type Logo, readLogo } from '../brand-assets.ts';
 import { breakLines, splitPhrases, splitWords } from './break-lines.ts';
 import { CARD, type Card } from './card.ts';
@@ -25,19 +24,15 @@ const RULE = { width: 120, height: 12 };
 const LABEL = { size: 27, y: FRAME.top + 74 };
 const BRAND = { size: 31, y: 566, logoHeight: 40, gap: 16 };
 
-/** What all cards of a studio have in common. */
-export interface CardDesign {
-  colors: Palette;
-  /** An SVG, as large as the frame. */
-  frame: string | undefined;
-  logo: { image: Buffer; width: number; isMark: boolean } | undefined;
-}
+type CardDesign = Awaited<ReturnType<typeof loadDesign>>;
 
-export async function loadDesign({ palettes, card, logo, icon }: Brand): Promise<CardDesign> {
+/** What all cards of a studio have in common. */
+export async function loadDesign({ palettes, card, logo, icon }: Brand) {
   const path = logo ?? icon;
   const drawn = path === undefined ? undefined : await readLogo(path);
   return {
     colors: palettes.light,
+    /** An SVG, as large as the frame. */
     frame: card && withoutProlog(await readFile(card, 'utf8')),
     logo: drawn && (await drawSmall(path as string, drawn)),
   };

@@ -1,7 +1,6 @@
 // `guest-api --help`: all commands. It is also the answer to a name that is no command.
-import { readFileSync } from 'node:fs';
 import { findClosest } from '../../diagnostics/find-closest.ts';
-import { engineFile } from '../../engine/engine-files.ts';
+import { readEngineFile } from '../../engine/engine-files.ts';
 import { WORDS, type Words } from '../words/words.ts';
 import { type Io, systemLanguage } from './command.ts';
 
@@ -13,7 +12,7 @@ export function listCommands(
 ): number {
   const { summaries, options } = WORDS[systemLanguage(env)];
   if (['--version', '-v'].includes(asked)) {
-    stdout.write(`${JSON.parse(readFileSync(engineFile('package.json'), 'utf8')).version}\n`);
+    stdout.write(`${JSON.parse(readEngineFile('package.json')).version}\n`);
     return 0;
   }
   if (!['--help', '-h', 'help'].includes(asked)) {

@@ -1,16 +1,15 @@
 // Pages for the editor only, never part of a build: answers a few addresses itself, and adds to each page a script that
 // shows problems and reloads the page.
 
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { API_PATH } from '../../contract/address-patterns.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
-import { engineFile } from '../../engine/engine-files.ts';
+import { readEngineFile } from '../../engine/engine-files.ts';
 import type { HostOptions } from '../../serve/host.ts';
 import { WORDS } from '../words/words.ts';
 import type { LiveState } from './live-state.ts';
 
-const read = (file: string) => readFileSync(engineFile(`src/tools/${file}`), 'utf8');
+const read = (file: string) => readEngineFile(`src/tools/${file}`);
 const CLIENT = read('dev/browser/client.js');
 const CLIENT_STYLE = read('report/browser/report.css') + read('dev/browser/client.css');
 const CLIENT_TAG = '<script type="module" src="/__dev/client.js"></script>';

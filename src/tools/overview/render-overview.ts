@@ -1,18 +1,17 @@
 // The overview as one self-contained page of HTML.
-import { readFileSync } from 'node:fs';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { formatDay } from '../../contract/korean-time.ts';
 import { LANGUAGE_TAGS } from '../../contract/languages.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { type Html, html, trusted } from '../../edge/html.ts';
-import { engineFile } from '../../engine/engine-files.ts';
+import { readEngineFile } from '../../engine/engine-files.ts';
 import { renderReport } from '../report/render-report.ts';
 import { createReport, formatCounts } from '../report/report.ts';
 import { WORDS, type Words } from '../words/words.ts';
 import { countItems, isPromoted, type Overview, type OverviewItem } from './collect-overview.ts';
 
 const STYLE = ['report/browser/report.css', 'overview/browser/overview.css']
-  .map((file) => readFileSync(engineFile(`src/tools/${file}`), 'utf8'))
+  .map((file) => readEngineFile(`src/tools/${file}`))
   .join('\n');
 
 export function renderOverview(overview: Overview, language: EditorLanguage): string {
