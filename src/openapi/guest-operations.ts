@@ -171,7 +171,7 @@ const ITEM_READS: Record<
     operationId: `guest${schemas}GetPage`,
     summary: `Get a ${noun} as HTML`,
     description:
-      'In each language: address, text as HTML, headings, excerpt, and images with their sizes. An API that is built without pages answers 404.',
+      'In each language: address, text as HTML, headings, excerpt, and images with their sizes. An API that is built without them (`renderings: false`) answers 404.',
     answer: 'What a page needs.',
     schema: `${schemas}Rendering`,
   }),

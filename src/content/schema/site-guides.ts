@@ -74,6 +74,17 @@ export const SITE_GUIDES = {
     ],
     examples: ['optional'],
   },
+  renderings: {
+    en: [
+      'HTML in the API',
+      'Whether the API also has texts as HTML and images in several widths (/guest/pages/…). false makes a build without pages (--no-site) two to three times as fast.',
+    ],
+    ko: [
+      'API의 HTML',
+      'API에 글의 HTML과 여러 너비의 그림(/guest/pages/…)도 넣을지. false면 페이지 없는 빌드(--no-site)가 두세 배 빨라집니다.',
+    ],
+    examples: [false],
+  },
   defaultImage: {
     en: [
       'Default image',

@@ -45,7 +45,7 @@ export function createProgress(stream: OutputStream, { build }: Words): OnProgre
 }
 
 function formatSummary(summary: BuildSummary, out: string, { build, collections }: Words): string {
-  const { counts, files, bytes, workerBytes, images, seconds, pages } = summary;
+  const { counts, files, bytes, workerBytes, images, pictures, seconds, pages } = summary;
   const scheduled = COLLECTIONS.flatMap((collection) => counts[collection].scheduled);
   return [
     ...COLLECTIONS.map((collection) => {
@@ -56,8 +56,8 @@ function formatSummary(summary: BuildSummary, out: string, { build, collections 
     ...scheduled
       .sort((a, b) => a.time - b.time)
       .map(({ title, slug, time }) => build.waits(title, slug, time)),
-    ...(pages ? [build.pages(pages.count, pages.pictures)] : []),
-    build.images(images),
+    ...(pages === undefined ? [] : [build.pages(pages)]),
+    build.images(images, pictures),
     build.output(files, formatBytes(bytes), out, formatBytes(workerBytes)),
     build.done(seconds.toFixed(1)),
   ].join('\n');

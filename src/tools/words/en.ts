@@ -93,8 +93,9 @@ export const english = {
     progress: 'images',
     items: (total: number, languages: string, drafts: number) =>
       `${plural(total, 'item')}${languages && ` (${languages})`}${drafts === 0 ? '' : `, ${drafts} not public`}`,
-    pages: (pages: number, pictures: Encoded) => `Site: ${pages} pages; pictures: ${formatEncoded(pictures)}`,
-    images: (images: Encoded) => `Images: ${formatEncoded(images)}`,
+    pages: (pages: number) => `Site: ${pages} pages`,
+    images: (images: Encoded, pictures: Encoded) =>
+      `Images: ${formatEncoded(images)}; in several widths: ${formatEncoded(pictures)}`,
     output: (files: number, bytes: string, out: string, worker: string) =>
       `Output: ${files} files, ${bytes} in ${out}/public; Worker ${worker}`,
     waits: (title: string, slug: string, time: number) =>

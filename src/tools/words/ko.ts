@@ -86,8 +86,8 @@ export const korean: Words = {
     progress: '이미지',
     items: (total, languages, drafts) =>
       `${total}개${languages && ` (${languages})`}${drafts === 0 ? '' : `, 초안 ${drafts}개는 비공개`}`,
-    pages: (pages, pictures) => `사이트: 페이지 ${pages}개; 이미지 ${formatEncoded(pictures)}`,
-    images: (images) => `이미지: ${formatEncoded(images)}`,
+    pages: (pages) => `사이트: 페이지 ${pages}개`,
+    images: (images, pictures) => `이미지: ${formatEncoded(images)}; 여러 너비로: ${formatEncoded(pictures)}`,
     output: (files, bytes, out, worker) =>
       `결과: ${out}/public에 파일 ${files}개, ${bytes}; Worker ${worker}`,
     waits: (title, slug, time) => `${formatMoment.ko(time)}에 공개: ${title} (${slug})`,
