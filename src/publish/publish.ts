@@ -97,7 +97,8 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const images = [...content.images.values()].filter(({ isPublished }) => isPublished);
   publishImages(images, cache, output);
   const examples = createExamples(items, related);
-  const words = createAllWords(content.words);
+  const createWords = () => createAllWords(content.words);
+  const words = kept.siteWords(createAllWords, [JSON.stringify(content.words)], createWords);
   const shown = hasSite || site.renderings ? images : [];
   const pictures = await publishPictures(shown, { cache, avif, onProgress }, output);
   const lists = pages?.createSiteLists(entries);

@@ -38,9 +38,9 @@ export function publishRendering(
   known: Recall<Entry, Asset[]>,
   output: Output,
 ): void {
-  const { siteUrl, hasSite } = context;
+  const { siteUrl, hasSite, allWords } = context;
   const write = () => [fromEntry(entry, () => writeRendering(entry, context, output))];
-  if (!keepAssets(output, known(entry, [siteUrl, hasSite], write))) write();
+  if (!keepAssets(output, known(entry, [siteUrl, hasSite, allWords], write))) write();
 }
 
 function writeRendering(entry: Entry, context: RenderingContext, output: Output): Asset {
