@@ -130,7 +130,7 @@ export function targetTable(targets: readonly Target[]): string {
 export function writeSection(name: string, ...blocks: readonly string[]): void {
   const file = join(BENCH_FOLDER, 'README.md');
   const date = new Date().toISOString().slice(0, 10);
-  const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${project.dependencies.node.slice(1)}`;
+  const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${project.devDependencies.node.slice(1)}`;
   const argv = process.argv.slice(2).join(' ');
   const command = `npx tsx bench/${name}.ts ${argv}`.trim();
   const text = [...blocks, `\`${command}\`, ${date}, ${machine}, load average before: ${load}`].join('\n\n');

@@ -8,8 +8,9 @@ import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Log, LogLevel, Miniflare, type WorkerOptions } from 'miniflare';
+import { createWranglerConfig } from '../src/publish/wrangler-config.ts';
 import { startWorkers } from '../test/functions/workers.ts';
-import config from '../wrangler.json' with { type: 'json' };
+import studio from '../wrangler.json' with { type: 'json' };
 import { npmScript } from './measure.ts';
 
 const POLL_MILLISECONDS = 20;
@@ -90,7 +91,7 @@ export async function startWorker(
   const miniflare = new Miniflare({
     ...options,
     modules: [{ type: 'ESModule', path: 'index.js', contents: script }],
-    compatibilityDate: config.compatibility_date,
+    compatibilityDate: createWranglerConfig(studio).compatibility_date,
     host: '127.0.0.1',
     port: 0,
     cf: false,

@@ -1,17 +1,47 @@
+#!/usr/bin/env node
 // Starts a command on this process, with its streams, folder, environment and clock: node scripts/run.ts NAME …
+// In the package this is the program `guest-api`.
 import { enableCompileCache } from 'node:module';
 import { constants } from 'node:os';
-import { join } from 'node:path';
+import { engineFile, IS_COMPILED } from '../src/engine/engine-files.ts';
 import type { Io, Run } from '../src/tools/command/command.ts';
+
+/** A command is loaded when it runs. */
+const COMMANDS: Record<string, () => Promise<{ run: Run }>> = {
+  init: () => import('../src/tools/init/init.ts'),
+  dev: () => import('../src/tools/dev/dev.ts'),
+  start: () => import('../src/tools/start/start.ts'),
+  new: () => import('../src/tools/new/new.ts'),
+  validate: () => import('../src/tools/validate/validate.ts'),
+  overview: () => import('../src/tools/overview/overview.ts'),
+  import: () => import('../src/tools/import/import.ts'),
+  build: () => import('../src/tools/build/build.ts'),
+  diff: () => import('../src/tools/diff/diff.ts'),
+  deploy: () => import('../src/tools/deploy/deploy.ts'),
+  serve: () => import('../src/tools/serve/serve.ts'),
+  inquiries: () => import('../src/tools/inquiries/inquiries.ts'),
+  // For those who change the engine.
+  ...(!IS_COMPILED && { schemas: () => import('../src/tools/schemas/schemas.ts') }),
+};
 
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.once(signal, end);
 for (const stream of [process.stdout, process.stderr]) stream.on('error', endWithReader);
-enableCompileCache(join(import.meta.dirname, '..', '.cache', 'compile'));
-const [name, ...argv] = process.argv.slice(2);
-const { run }: { run: Run } = await import(`../src/tools/${name}/${name}.ts`);
+enableCompileCache(engineFile(IS_COMPILED ? '../.cache/guest-api' : '.cache/compile'));
+const [name = '--help', ...argv] = process.argv.slice(2);
 const { stdin, stdout, stderr, env } = process;
 const io: Io = { stdin, stdout, stderr, cwd: process.cwd(), env, now: Date.now, waitForStop };
-process.exitCode = await run(argv, io);
+const load = Object.hasOwn(COMMANDS, name) && COMMANDS[name];
+const { run } = load ? await load() : await loadList();
+process.exitCode = await run(load ? argv : [name, ...argv], io);
+
+/** `guest-api --help`, and names that are no command. */
+async function loadList(): Promise<{ run: Run }> {
+  const { listCommands } = await import('../src/tools/command/list-commands.ts');
+  return {
+    run: async (asked, { stdout, stderr, env }) =>
+      listCommands(Object.keys(COMMANDS), asked, { stdout, stderr, env }),
+  };
+}
 
 /** With an exit, so that what is half written is removed. A command that handles the signal itself goes on. */
 function end(signal: 'SIGHUP' | 'SIGINT' | 'SIGTERM'): void {

@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 /** The texts of the site, which need only the contract, and which content may replace. */
 const WORDS = 'src/site/words';
 const ROOMS = [
+  'src/engine',
   ...['src/contract', 'src/views', 'src/search', 'src/openapi', 'src/edge', 'src/markdown'],
   WORDS,
   ...['src/diagnostics', 'src/rules', 'src/content/source', 'src/content/schema', 'src/content'],
@@ -16,7 +17,7 @@ const ROOMS = [
   ...['src/tools/words', 'src/tools/report', 'src/tools/command', 'src/tools'],
   ...['src/tools/build', 'src/tools/validate', 'src/tools/new', 'src/tools/inquiries', 'src/tools/overview'],
   ...['src/tools/diff', 'src/tools/schemas', 'src/tools/serve', 'src/tools/start', 'src/tools/dev'],
-  'src/tools/import',
+  ...['src/tools/import', 'src/tools/deploy', 'src/tools/init'],
 ];
 /** Modules that the edge function may import. It must stay small and runs without Node. */
 const EDGE_ROOMS = ['functions', 'src/contract', 'src/views', 'src/search', 'src/openapi', 'src/edge'];

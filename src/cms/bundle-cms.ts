@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import project from '../../package.json' with { type: 'json' };
+import { engineScript } from '../engine/engine-files.ts';
 
-const ENTRY_POINT = fileURLToPath(new URL('./browser/admin.js', import.meta.url));
+const ENTRY_POINT = engineScript('src/cms/browser/admin.js');
 /** Where the files of the bundle are published. */
 export const CMS_ASSETS = '/assets/cms';
 /** Increase the number if the bundle changes but neither version does. */

@@ -2,8 +2,8 @@
 // with limits.
 import { spawn } from 'node:child_process';
 import { buffer, text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { ENCODING } from '../content/guest-file.ts';
+import { engineScript } from '../engine/engine-files.ts';
 import { MAX_PIXELS, refuseSize, refuseTime } from './describe-image.ts';
 
 const MAX_BYTES = 2 * 1_024 * 1_024;
@@ -71,7 +71,7 @@ function checkSvg(bytes: Buffer): void {
 }
 
 async function drawWithin(cpuSeconds: number, bytes: Buffer): Promise<Buffer> {
-  const script = fileURLToPath(new URL('svg-process.ts', import.meta.url));
+  const script = engineScript('src/images/svg-process.ts');
   const settings = [ENCODING.vectorScale, ENCODING.maxWidthPixels, MAX_PIXELS];
   const argv = [process.execPath, script, ...settings.map(String)];
   const limited = ['/bin/sh', '-c', `ulimit -t ${cpuSeconds}; exec "$@"`, 'sh', ...argv];

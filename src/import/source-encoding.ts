@@ -1,13 +1,13 @@
 // Bytes → text: UTF-8, UTF-16 with its mark, and what older systems wrote: EUC-KR in Korea, Windows-1252 in the West.
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
-import { pipeline } from 'node:stream';
-import iconv from 'iconv-lite';
+import { Readable } from 'node:stream';
+import { TextDecoderStream } from 'node:stream/web';
 
 /** Enough for a declaration in the text, and to see what the bytes are. */
 const SAMPLE_BYTES = 65_536;
 
 export function decodeText(bytes: Buffer): string {
-  return iconv.decode(bytes, encodingOf(bytes)).replace(/^\uFEFF/, '');
+  return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }
 
 /** The beginning of a file, as text. */
@@ -17,9 +17,8 @@ export function readBeginning(file: string): string {
 
 /** The text of a file, piece by piece. */
 export function decodeFile(file: string): AsyncIterable<string> {
-  const decoder = iconv.decodeStream(encodingOf(readSample(file)));
-  // Errors of the file reach the reader of the decoder.
-  return pipeline(createReadStream(file), decoder, () => {}) as unknown as AsyncIterable<string>;
+  const decoder = new TextDecoderStream(encodingOf(readSample(file)));
+  return Readable.toWeb(createReadStream(file)).pipeThrough(decoder);
 }
 
 function readSample(file: string): Buffer {
@@ -33,16 +32,24 @@ function readSample(file: string): Buffer {
 }
 
 function encodingOf(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf16be';
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const declared = /^[^>]{0,60}encoding=["']([\w-]+)["']/.exec(bytes.toString('latin1', 0, 200))?.[1];
-  if (declared && iconv.encodingExists(declared)) return declared;
+  if (declared && isEncoding(declared)) return declared;
   // The sample may end within a character.
   const sample = bytes.toString('utf8', 0, SAMPLE_BYTES).replace(/(?<!\uFFFD)\uFFFD+$/, '');
   const lost = sample.match(/\uFFFD/g)?.length ?? 0;
-  if (lost * 200 <= sample.length) return 'utf8';
+  if (lost * 200 <= sample.length) return 'utf-8';
   // Korean letters have two bytes each.
   const runs = bytes.toString('latin1', 0, SAMPLE_BYTES).match(/[\x80-\xFF]+/g) ?? [];
   const odd = runs.filter(({ length }) => length % 2 === 1);
   return odd.length * 5 > runs.length ? 'windows-1252' : 'euc-kr';
+}
+
+function isEncoding(label: string): boolean {
+  try {
+    return new TextDecoder(label).encoding !== '';
+  } catch {
+    return false;
+  }
 }

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { isLocalUrl } from '../content/schema/site-schema.ts';
 
-interface BuildTarget {
+export interface BuildTarget {
   siteUrl: string;
   drafts: boolean;
   /** When the next scheduled item becomes public, in UTC; null if none is scheduled. */
@@ -23,14 +23,16 @@ export function isReplaceable(out: string): boolean {
   return statSync(out).isDirectory() && (existsSync(join(out, FILE)) || readdirSync(out).length === 0);
 }
 
-/** The reason why an output must not be deployed, and what to do; undefined if it may be. */
-export function findDeployObstacle(out: string): string | undefined {
-  const file = join(out, FILE);
-  if (!existsSync(file)) return `${out} holds no build: run npm run build first`;
-  const { siteUrl, drafts } = JSON.parse(readFileSync(file, 'utf8')) as BuildTarget;
+/** The reason why a build must not be deployed, and what to do; undefined if it may be. */
+export function findDeployObstacle({ siteUrl, drafts }: Omit<BuildTarget, 'nextDue'>): string | undefined {
   if (isLocalUrl(siteUrl)) {
-    return `${out} was built for ${siteUrl}, an address of this machine. Set siteUrl in content/site.yaml, or pass --site-url, and run npm run build`;
+    return `the build is for ${siteUrl}, an address of this machine. Set siteUrl in content/site.yaml, or pass --site-url, and run npm run build`;
   }
-  if (drafts) return `${out} shows drafts: run npm run build without --drafts`;
-  return undefined;
+  return drafts ? 'the build shows drafts: run npm run build without --drafts' : undefined;
+}
+
+/** @param out folder of a build; undefined if it holds none */
+export function readBuildTarget(out: string): BuildTarget | undefined {
+  const file = join(out, FILE);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuildTarget) : undefined;
 }

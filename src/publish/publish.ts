@@ -15,12 +15,13 @@ import { createOutputStage, recoverOutput } from '../output/stage.ts';
 import { publishRendering } from '../site/rendering.ts';
 import { createAllWords } from '../site/words/words.ts';
 import { assertNothingLost, type BuildSummary, countEntries, findNextDue } from './accounting.ts';
-import { writeBuildTarget } from './build-target.ts';
+import { findDeployObstacle, writeBuildTarget } from './build-target.ts';
 import { type CheckOptions, checkContent } from './check-content.ts';
 import { createExamples } from './create-examples.ts';
 import { createItem } from './item.ts';
 import { createKept, type Kept } from './kept.ts';
 import { relatePosts } from './relate-posts.ts';
+import { type StudioConfig, writeWranglerConfig } from './wrangler-config.ts';
 import { writeAddresses } from './write-addresses.ts';
 import { writeContract } from './write-contract.ts';
 import { writeDetails, writeViews } from './write-items.ts';
@@ -43,6 +44,8 @@ export interface PublishOptions extends Omit<CheckOptions, 'kept'> {
   effort?: keyof typeof EFFORTS | undefined;
   /** Whether to bundle the Worker, which only Cloudflare needs; true by default. */
   worker?: boolean | undefined;
+  /** Of a studio on Cloudflare. */
+  studio?: StudioConfig | undefined;
   /** Treats warnings as errors. */
   strict?: boolean | undefined;
   /** Builds the items without errors even if others have errors. Only for previews. */
@@ -120,7 +123,9 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const manifest = writeManifest({ site, brand, views, search, docs, hasSite }, folder);
   const workerBytes = options.worker === false ? 0 : await writeWorker(manifest, folder, kept.bundle);
   const counts = countEntries(content.entries.values());
-  writeBuildTarget(folder, { siteUrl, drafts: options.drafts === true, nextDue: findNextDue(counts) });
+  const target = { siteUrl, drafts: options.drafts === true, nextDue: findNextDue(counts) };
+  writeBuildTarget(folder, target);
+  if (options.studio) writeWranglerConfig(folder, options.studio, findDeployObstacle(target));
 
   stage.commit();
   return {

@@ -4,6 +4,7 @@ import { dump } from 'js-yaml';
 import type { Site } from '../content/schema/site-schema.ts';
 import { CHANGELOG_FILE, DOCS_FILE, SERVER_CARD_FILE, SITE_PATHS } from '../contract/paths.ts';
 import { MCP_FILE } from '../edge/manifest.ts';
+import { engineFile } from '../engine/engine-files.ts';
 import { formatChangelog, parseChangelog } from '../openapi/changelog.ts';
 import * as files from '../openapi/discovery-files.ts';
 import { createDocsIndex } from '../openapi/docs-index.ts';
@@ -12,7 +13,7 @@ import { createMcpAnswers, createServerCard } from '../openapi/mcp-server.ts';
 import { createOpenApi } from '../openapi/openapi.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 
-const CHANGELOG = new URL('../../CHANGELOG.md', import.meta.url);
+const CHANGELOG = engineFile('CHANGELOG.md');
 
 /** @param pages undefined without a site; `twins` are those of the main pages */
 export function writeContract(

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Statement } from '../../functions/env.ts';
+import { engineFile } from '../engine/engine-files.ts';
 import { createPrivateFile } from './data-folder.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '..', '..', 'functions', 'migrations');
+const MIGRATIONS = engineFile('functions/migrations');
 /** Where earlier versions kept the file, under a long name. */
 const EARLIER_FOLDER = join('d1', 'miniflare-D1DatabaseObject');
 /** Less than the app waits for an answer. */

@@ -1,4 +1,4 @@
-// A build on this machine: the app over its files, or a file itself, as wrangler.json says.
+// A build on this machine: the app over its files, or a file itself, as the asset store of Cloudflare serves it.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { ReadableStream as NodeStream } from 'node:stream/web';
@@ -6,7 +6,7 @@ import { lookup } from 'mrmime';
 import { createApp } from '../../functions/app.ts';
 import type { Execution } from '../../functions/call.ts';
 import type { Env } from '../../functions/env.ts';
-import config from '../../wrangler.json' with { type: 'json' };
+import { listEdgePaths } from '../contract/address-patterns.ts';
 import { matchesTag } from '../edge/entity-tag.ts';
 import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest } from '../edge/manifest.ts';
 import { createAddresses, createHeaderRules, createMatcher } from './asset-address.ts';
@@ -18,7 +18,7 @@ const HEADERS_FILE = '/_headers';
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 /** Other than in the library, as on Cloudflare. */
 const TYPES: Record<string, string> = { '.ico': 'image/vnd.microsoft.icon', '.xml': 'application/xml' };
-const isForApp = createMatcher(config.assets.run_worker_first);
+const isForApp = createMatcher(listEdgePaths());
 
 export type Build = ReturnType<typeof loadBuild>;
 

@@ -4,8 +4,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { ASSETS_ROOT, BROWSERS, type Theme } from '../content/check-theme.ts';
+import { ASSETS_ROOT, type Theme } from '../content/check-theme.ts';
 import type { Brand } from '../content/load-brand.ts';
 import { paletteStyles } from '../content/palette.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
@@ -20,6 +19,7 @@ import {
   fontStyles,
   UNCUT_FONTS,
 } from './fonts.ts';
+import { minify } from './minify.ts';
 import { placeholderStyles } from './render-picture.ts';
 
 const FINGERPRINT_CHARACTERS = 10;
@@ -139,18 +139,3 @@ async function createFixedAssets() {
 }
 
 const inLayer = (styles: string) => `@layer site{${styles}}`;
-
-function ownFile(name: string): string {
-  return fileURLToPath(new URL(`browser/${name}`, import.meta.url));
-}
-
-/** With the modules that it imports. */
-async function minify(name: string): Promise<string> {
-  const { build } = await import('esbuild');
-  const { outputFiles } = await build({
-    entryPoints: [ownFile(name)],
-    target: BROWSERS,
-    ...{ bundle: true, minify: true, write: false, legalComments: 'none' },
-  });
-  return outputFiles[0]?.text ?? '';
-}

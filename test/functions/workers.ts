@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Log, LogLevel, Miniflare } from 'miniflare';
-import config from '../../wrangler.json' with { type: 'json' };
+import { createWranglerConfig } from '../../src/publish/wrangler-config.ts';
+import studio from '../../wrangler.json' with { type: 'json' };
 
 export interface WorkersOptions {
   /** A built output. */
@@ -14,7 +15,8 @@ export interface WorkersOptions {
 }
 
 export async function startWorkers({ out, data, secrets = {} }: WorkersOptions) {
-  const { assets, durable_objects, d1_databases, send_email, compatibility_date } = config;
+  const { assets, durable_objects, d1_databases, send_email, triggers, compatibility_date } =
+    createWranglerConfig(studio);
   const miniflare = new Miniflare({
     host: '127.0.0.1',
     port: 0,
@@ -27,8 +29,8 @@ export async function startWorkers({ out, data, secrets = {} }: WorkersOptions) 
       binding: assets.binding,
       routerConfig: { has_user_worker: true, static_routing: { user_worker: assets.run_worker_first } },
       assetConfig: {
-        html_handling: assets.html_handling as 'auto-trailing-slash',
-        not_found_handling: assets.not_found_handling as 'none',
+        html_handling: assets.html_handling,
+        not_found_handling: assets.not_found_handling,
       },
     },
     durableObjects: Object.fromEntries(
@@ -64,7 +66,7 @@ export async function startWorkers({ out, data, secrets = {} }: WorkersOptions) 
     url: origin,
     port: Number(port),
     async runTimer() {
-      await (await miniflare.getWorker()).scheduled({ cron: config.triggers.crons[0] ?? '' });
+      await (await miniflare.getWorker()).scheduled({ cron: triggers.crons[0] ?? '' });
     },
     stop: () => miniflare.dispose(),
   };

@@ -9,7 +9,9 @@ import { openTypeface } from '../../src/site/share/typeface.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { KEPT_CACHE, SITE_YAML, workspace } from '../workspace.ts';
 
-const LETTERS = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('');
+const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('');
+/** No page has the last one, so a cut leaves it out. */
+const LETTERS = `${ASCII}ß`;
 const font = (format: 'woff2' | 'truetype', text = LETTERS) =>
   subsetFont(readFileSync(FONT_FILE), text, { targetFormat: format, variationAxes: { wght: 400 } });
 const [latin, shorter] = await Promise.all([font('woff2'), font('truetype', LETTERS.replace('Q', ''))]);

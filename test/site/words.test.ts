@@ -29,7 +29,7 @@ describe('src/site/words', () => {
     '%s.yaml has the texts, placeholders and comments of ko.yaml',
     (language) => {
       expect(outline(language)).toEqual(outline('ko'));
-      expect(loadWords(new Map([[language, wordsFile(language).pathname]])).diagnostics).toEqual([]);
+      expect(loadWords(new Map([[language, wordsFile(language)]])).diagnostics).toEqual([]);
     },
   );
 

@@ -6,8 +6,9 @@ import { basename, join } from 'node:path';
 import { load } from 'js-yaml';
 import { expect, onTestFinished, test } from 'vitest';
 import project from '../../package.json' with { type: 'json' };
+import { createWranglerConfig } from '../../src/publish/wrangler-config.ts';
 import { COMMENT_MARK } from '../../src/tools/diff/format-diff.ts';
-import wrangler from '../../wrangler.json' with { type: 'json' };
+import studio from '../../wrangler.json' with { type: 'json' };
 import { runProgram } from '../process-group.ts';
 import { workspace } from '../workspace.ts';
 
@@ -315,6 +316,7 @@ test('no preview job that runs code of the pull request has a secret', () => {
 });
 
 test('a preview does not have the name, addresses, database or channels of the site', async () => {
+  const wrangler = createWranglerConfig(studio, 'it shows drafts');
   const script = scriptWith('preview.yml', 'wrangler.preview.json');
   const { folder } = workspace();
   const routes = [{ pattern: 'damda.example', custom_domain: true }];

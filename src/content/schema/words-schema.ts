@@ -65,7 +65,7 @@ function textWith(names: readonly string[]): z.ZodType {
 
 function readTexts(language: 'ko' | 'en') {
   const file = wordsFile(language);
-  const source = createSourceText(file.pathname, readFileSync(file, 'utf8'));
+  const source = createSourceText(file, readFileSync(file, 'utf8'));
   const { value: document } = parseYaml(source.text, source.at);
   const texts = document?.data as Texts;
   return {

@@ -1,11 +1,12 @@
 // The chapter "In five minutes" of the reference, from quick-start.md. Tests run its samples.
 import { readFileSync } from 'node:fs';
+import { engineFile } from '../../engine/engine-files.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
 import { readOperations } from '../../openapi/read-description.ts';
 
 export const QUICK_START_TITLE = 'In five minutes';
 
-const TEXT = readFileSync(new URL('quick-start.md', import.meta.url), 'utf8');
+const TEXT = readFileSync(engineFile('src/site/reference/quick-start.md'), 'utf8');
 const FENCE = /(?<![^\n])```(\w+)\n((?:(?!```).*\n)*)```\n/g;
 
 export type Task = ReturnType<typeof readQuickStart>[number];

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import type schema from '../../../schemas/words.schema.json';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { engineFile } from '../../engine/engine-files.ts';
 
 /** Texts as they are written, in groups. A group with `other` is one text, with another form for the number 1. */
 export interface Texts {
@@ -26,8 +27,8 @@ type WordsOf<Field> = Field extends { placeholder: string }
         ? readonly string[]
         : string;
 
-export function wordsFile(language: Language): URL {
-  return new URL(`${language}.yaml`, import.meta.url);
+export function wordsFile(language: Language): string {
+  return engineFile(`src/site/words/${language}.yaml`);
 }
 
 export function createWords(language: Language, own: OwnTexts = {}): Words {

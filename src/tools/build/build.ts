@@ -8,6 +8,10 @@ export const run = defineCommand(
   { name: 'build', options: { ...CONTENT, out, ...CHECKS, drafts: {}, 'no-site': {}, ...SITE_URL } },
   async (invocation) => {
     const { options, resolve, io } = invocation;
+    const { readStudioConfig, redirectWrangler, WRANGLER_FILE } = await import(
+      '../../publish/wrangler-config.ts'
+    );
+    const studio = readStudioConfig(resolve(WRANGLER_FILE));
     const { buildAndReport } = await import('./report-build.ts');
     const isBuilt = await buildAndReport(
       {
@@ -19,9 +23,11 @@ export const run = defineCommand(
         strict: options.strict,
         now: options.at ?? io.now(),
         siteUrl: options['site-url'],
+        studio,
       },
       invocation,
     );
+    if (isBuilt && studio) redirectWrangler(io.cwd, resolve(options.out));
     return isBuilt ? 0 : 1;
   },
 );

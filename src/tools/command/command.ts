@@ -130,7 +130,7 @@ const isEditorLanguage = (text: unknown): text is EditorLanguage =>
   EDITOR_LANGUAGES.some((language) => language === text);
 
 /** The language of the system, as POSIX has it: the first of the three that is set decides. */
-function systemLanguage({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): EditorLanguage {
+export function systemLanguage({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): EditorLanguage {
   const language = (LC_ALL || LC_MESSAGES || LANG || '').slice(0, 2).toLowerCase();
   return isEditorLanguage(language) ? language : 'en';
 }

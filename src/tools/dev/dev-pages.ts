@@ -5,13 +5,14 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { API_PATH } from '../../contract/address-patterns.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
+import { engineFile } from '../../engine/engine-files.ts';
 import type { HostOptions } from '../../serve/host.ts';
 import { WORDS } from '../words/by-language.ts';
 import type { LiveState } from './live-state.ts';
 
-const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
-const CLIENT = read('browser/client.js');
-const CLIENT_STYLE = read('../report/browser/report.css') + read('browser/client.css');
+const read = (file: string) => readFileSync(engineFile(`src/tools/${file}`), 'utf8');
+const CLIENT = read('dev/browser/client.js');
+const CLIENT_STYLE = read('report/browser/report.css') + read('dev/browser/client.css');
 const CLIENT_TAG = '<script type="module" src="/__dev/client.js"></script>';
 
 interface DevPages {

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { select } from '@clack/prompts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
+import { engineScript } from '../../engine/engine-files.ts';
 import { recoverOutput } from '../../output/stage.ts';
 import { createProgress } from '../build/report-build.ts';
 import { answerOf } from '../command/ask.ts';
@@ -51,7 +52,7 @@ export const run = defineCommand(
 
 /** @param folders that may have unfinished ones next to them, which go with the thread, also on a signal */
 function startThread(request: ImportRequest, folders: readonly string[]) {
-  const worker = new Worker(new URL('import-thread.ts', import.meta.url), { workerData: request });
+  const worker = new Worker(engineScript('src/tools/import/import-thread.ts'), { workerData: request });
   const cleanUp = () => {
     try {
       folders.forEach(recoverOutput);

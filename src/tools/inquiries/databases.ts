@@ -1,18 +1,16 @@
 // Databases of inquiries: the local one of `npm run serve`, or the deployed one through wrangler.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import config from '../../../wrangler.json' with { type: 'json' };
+import { readStudioConfig, WRANGLER_FILE } from '../../publish/wrangler-config.ts';
 import { databaseFile } from '../../serve/database.ts';
 import { CommandError } from '../command/command.ts';
+import { runWrangler } from '../wrangler.ts';
 import { backUp } from './backup.ts';
 import type { InquiryDatabase } from './inquiry-record.ts';
 import { overwriteRemoved } from './upkeep.ts';
 
 const BUSY_MILLISECONDS = 5_000;
-const MAX_OUTPUT_BYTES = 512 * 1_024 * 1_024;
 
 /**
  * The database of a running or stopped server. Throws if the folder has none.
@@ -34,18 +32,15 @@ export function openLocalDatabase(data: string): InquiryDatabase {
   };
 }
 
-/** The deployed database. Needs a wrangler login; without one, wrangler reports it. */
-export function openRemoteDatabase(): InquiryDatabase {
-  const { resolve } = createRequire(import.meta.url);
-  const wrangler = join(resolve('wrangler/package.json'), '../bin/wrangler.js');
+/** The deployed database. Needs a wrangler login; without one, wrangler reports it. @param root of the studio */
+export function openRemoteDatabase(root: string): InquiryDatabase {
+  const config = readStudioConfig(join(root, WRANGLER_FILE));
+  if (!config) throw new Error(`Cannot find ${WRANGLER_FILE}, which names the deployed database`);
   const name = config.d1_databases[0]?.database_name ?? '';
   return {
     async query<Row>(sql: string) {
-      const argv = [wrangler, 'd1', 'execute', name, '--remote', '--json', '--command', sql];
-      const { status, stdout, stderr, error } = spawnSync(process.execPath, argv, {
-        encoding: 'utf8',
-        maxBuffer: MAX_OUTPUT_BYTES,
-      });
+      const argv = ['d1', 'execute', name, '--remote', '--json', '--command', sql];
+      const { status, stdout, stderr, error } = runWrangler(root, argv, { isShown: false });
       if (status !== 0) {
         throw new CommandError(
           `Cannot ask the deployed database: ${`${stdout}${stderr}`.trim() || error?.message}`,

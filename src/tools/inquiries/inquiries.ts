@@ -36,10 +36,10 @@ export const run = defineCommand(
     options: OPTIONS,
   },
   async (invocation) => {
-    const { options, positionals, resolve, words } = invocation;
+    const { options, positionals, resolve, words, io } = invocation;
     const action = chooseAction(invocation);
     try {
-      using database = options.remote ? openRemoteDatabase() : openLocalDatabase(resolve(options.data));
+      using database = options.remote ? openRemoteDatabase(io.cwd) : openLocalDatabase(resolve(options.data));
       return await action(database, invocation);
     } catch (error) {
       const { errcode, syscall, message } = error as NodeJS.ErrnoException & { errcode?: number };

@@ -5,14 +5,15 @@ import { formatDay } from '../../contract/korean-time.ts';
 import { LANGUAGE_TAGS } from '../../contract/languages.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { type Html, html, trusted } from '../../edge/html.ts';
+import { engineFile } from '../../engine/engine-files.ts';
 import { renderReport } from '../report/render-report.ts';
 import { createReport, formatCounts } from '../report/report.ts';
 import { WORDS } from '../words/by-language.ts';
 import type { Words } from '../words/en.ts';
 import { countItems, isPromoted, type Overview, type OverviewItem } from './collect-overview.ts';
 
-const STYLE = ['../report/browser/report.css', 'browser/overview.css']
-  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+const STYLE = ['report/browser/report.css', 'overview/browser/overview.css']
+  .map((file) => readFileSync(engineFile(`src/tools/${file}`), 'utf8'))
   .join('\n');
 
 export function renderOverview(overview: Overview, language: EditorLanguage): string {

@@ -9,6 +9,8 @@ const formatEncoded = ({ encoded, reused }: Encoded) => `${encoded} encoded, ${r
 export const english = {
   /** Of the commands, for their help. */
   summaries: {
+    init: 'Makes the folder of a studio: content to begin with, and the few files that its site needs.',
+    deploy: 'Builds, migrates the database and deploys to Cloudflare, then asks the site how it is.',
     import:
       'Brings the posts of a WordPress, Ghost or Notion export, or of a folder of markdown, into the content. It accounts for everything, can be repeated, and writes nothing if it fails.',
     build: 'Builds the content into a folder that a CDN serves.',
@@ -57,6 +59,11 @@ export const english = {
     pages: 'import pages too, as posts',
     'set-up': 'write what the import needs into site.yaml: translations: optional, and a default cover',
     'dry-run': 'change nothing, only report',
+    name: 'name of the studio',
+    languages: 'languages of the site, such as ko,en,jp',
+    for: 'where the site will run',
+    github: 'also write workflows for GitHub',
+    import: 'export of another system whose posts come first',
     report: 'where the report is written',
     'time-zone': 'time zone of dates that have none (default: that of the source, else Asia/Seoul)',
     slug: 'name of the folder (default: made from the English title)',
@@ -84,6 +91,38 @@ export const english = {
     resolved: (count: number) => `${plural(count, 'problem')} resolved`,
   },
   collections: { portfolio: 'Work', post: 'Posts' },
+  deploy: {
+    noConfig: (file: string) =>
+      `there is no ${file} here. It names the Worker and its database: guest-api init writes one`,
+    refused: (obstacle: string) => `nothing was deployed: ${obstacle}`,
+    create: (name: string) => `There is no database for inquiries yet. Create ${name} on Cloudflare?`,
+    created: (name: string, file: string) =>
+      `Created the database ${name}. Commit ${file}, which names it now.`,
+    wouldCreate: (name: string) => `Would create the database ${name}, and write its id into wrangler.json.`,
+    noDatabase: (name: string, file: string) =>
+      `there is no database for inquiries. Run it on a terminal, or create one with npx wrangler d1 create ${name} and put its id into ${file}`,
+    notCreated: (name: string, output: string) => `the database ${name} was not created:\n${output}`,
+    failed: (step: string, reason = 'see above') => `wrangler ${step} failed: ${reason}`,
+    dry: 'Would migrate the database, deploy, and ask the site how it is. Nothing was changed.',
+    done: (url: string) => `Deployed. ${url} is well.`,
+    unwell: (url: string) => `Deployed, but ${url} does not answer well. Is it the address of this Worker?`,
+  },
+  init: {
+    noFolder: 'name the folder to make: guest-api init my-studio',
+    occupied: (folder: string, files: string) =>
+      `${folder} is not empty: it has ${files}. Name another folder`,
+    name: 'Name of the studio',
+    languages: 'Languages of the site',
+    siteUrl: 'Address of the site',
+    host: 'Where will it run?',
+    hosts: { cloudflare: 'Cloudflare', server: 'A server of my own' },
+    github: 'Will it be on GitHub? Then it is published from there.',
+    made: (folder: string, count: number) => `Made ${folder} with ${count} files.`,
+    next: (folder: string) =>
+      `Next:\n  cd ${folder} && npm install\n  npm run dev        shows the site while you write\n  npm run deploy     puts it online`,
+    nextServer: (folder: string) =>
+      `Next:\n  cd ${folder} && npm install\n  npm run dev        shows the site while you write\n  npm run build      makes dist/, which the container in compose.yaml serves`,
+  },
   build: {
     kept: (out: string) => `${out} is unchanged.`,
     foreign: (out: string) =>
@@ -209,6 +248,8 @@ export const english = {
     unknown: (argument: string, closest: string | undefined) =>
       `unknown option ${argument}${closest === undefined ? '' : `; did you mean --${closest}?`}`,
     surplus: (argument: string) => `unexpected argument ${argument}: quote a text of several words`,
+    noCommand: (asked: string, closest: string | undefined) =>
+      `${asked} is no command${closest === undefined ? '' : `; did you mean ${closest}?`} See: guest-api --help`,
     cancelled: 'Cancelled: nothing was written.',
     see: (name: string) => `See: npm run ${name} -- --help`,
     takenPort: (port: number) => `port ${port} is taken; choose another with --port (0: any free one)`,

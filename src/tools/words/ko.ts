@@ -7,6 +7,8 @@ const formatEncoded = ({ encoded, reused }: Encoded) => `${encoded}장 변환, $
 
 export const korean: Words = {
   summaries: {
+    init: '스튜디오 폴더를 만듭니다. 시작할 콘텐츠와 사이트에 필요한 몇 개의 파일이 들어 있습니다.',
+    deploy: '빌드하고, 데이터베이스를 옮기고, Cloudflare에 배포한 뒤 사이트의 상태를 묻습니다.',
     import:
       '워드프레스, Ghost, Notion에서 내보낸 파일이나 마크다운 폴더의 글을 콘텐츠로 가져옵니다. 가져온 것과 가져오지 않은 것을 모두 셉니다. 다시 실행할 수 있고, 실패하면 아무것도 바꾸지 않습니다.',
     build: '콘텐츠를 빌드해 CDN에 올릴 폴더를 만듭니다.',
@@ -52,6 +54,11 @@ export const korean: Words = {
     pages: '페이지도 글로 가져옵니다',
     'set-up': '가져오는 데 필요한 설정을 site.yaml에 씁니다: translations: optional과 기본 표지',
     'dry-run': '아무것도 바꾸지 않고 결과만 보여 줍니다',
+    name: '스튜디오 이름',
+    languages: '사이트의 언어. 예: ko,en,jp',
+    for: '사이트를 운영할 곳',
+    github: 'GitHub 워크플로도 만듭니다',
+    import: '먼저 가져올, 다른 시스템에서 내보낸 파일',
     report: '보고서를 쓸 곳',
     'time-zone': '시간대가 없는 날짜의 시간대 (기본: 원래 사이트의 시간대, 없으면 Asia/Seoul)',
     slug: '폴더 이름 (기본: 영어 제목으로 지음)',
@@ -77,6 +84,37 @@ export const korean: Words = {
     resolved: (count) => `문제 ${count}개 해결됨`,
   },
   collections: { portfolio: '작업', post: '글' },
+  deploy: {
+    noConfig: (file) =>
+      `여기에 ${file} 파일이 없습니다. Worker와 데이터베이스의 이름을 적는 파일입니다. guest-api init이 만들어 줍니다`,
+    refused: (obstacle) => `배포하지 않았습니다: ${obstacle}`,
+    create: (name) =>
+      `문의를 담을 데이터베이스가 아직 없습니다. Cloudflare에 ${name} 데이터베이스를 만들까요?`,
+    created: (name, file) => `${name} 데이터베이스를 만들었습니다. 번호를 적은 ${file} 파일을 커밋하세요.`,
+    wouldCreate: (name) => `${name} 데이터베이스를 만들고 그 번호를 wrangler.json에 적습니다.`,
+    noDatabase: (name, file) =>
+      `문의를 담을 데이터베이스가 없습니다. 터미널에서 실행하거나, npx wrangler d1 create ${name}으로 만든 뒤 번호를 ${file}에 적으세요`,
+    notCreated: (name, output) => `${name} 데이터베이스를 만들지 못했습니다:\n${output}`,
+    failed: (step, reason = '위를 보세요') => `wrangler ${step} 실행이 실패했습니다: ${reason}`,
+    dry: '데이터베이스를 옮기고, 배포하고, 사이트의 상태를 묻습니다. 지금은 아무것도 바꾸지 않았습니다.',
+    done: (url) => `배포했습니다. ${url} 상태가 정상입니다.`,
+    unwell: (url) => `배포했지만 ${url} 상태가 정상이 아닙니다. 이 Worker의 주소가 맞는지 확인하세요.`,
+  },
+  init: {
+    noFolder: '만들 폴더의 이름을 쓰세요: guest-api init my-studio',
+    occupied: (folder, files) => `${folder} 폴더가 비어 있지 않습니다(${files}). 다른 폴더 이름을 쓰세요`,
+    name: '스튜디오 이름',
+    languages: '사이트의 언어',
+    siteUrl: '사이트 주소',
+    host: '어디에서 운영하나요?',
+    hosts: { cloudflare: 'Cloudflare', server: '직접 운영하는 서버' },
+    github: 'GitHub에 올리나요? 그러면 거기에서 게시됩니다.',
+    made: (folder, count) => `${folder} 폴더에 파일 ${count}개를 만들었습니다.`,
+    next: (folder) =>
+      `다음 순서:\n  cd ${folder} && npm install\n  npm run dev        글을 쓰면서 사이트를 봅니다\n  npm run deploy     사이트를 온라인에 올립니다`,
+    nextServer: (folder) =>
+      `다음 순서:\n  cd ${folder} && npm install\n  npm run dev        글을 쓰면서 사이트를 봅니다\n  npm run build      dist/를 만듭니다. compose.yaml의 컨테이너가 서비스합니다`,
+  },
   build: {
     kept: (out) => `${out} 폴더는 바뀌지 않았습니다.`,
     foreign: (out) =>
@@ -206,6 +244,8 @@ export const korean: Words = {
     unknown: (argument, closest) =>
       `알 수 없는 옵션입니다: ${argument}${closest === undefined ? '' : `. 혹시 --${closest}인가요?`}`,
     surplus: (argument) => `모르는 인수입니다: ${argument}. 여러 낱말로 된 글은 따옴표로 감싸세요`,
+    noCommand: (asked, closest) =>
+      `${asked} 명령은 없습니다.${closest === undefined ? '' : ` 혹시 ${closest}인가요?`} 도움말: guest-api --help`,
     cancelled: '취소했습니다. 아무것도 쓰지 않았습니다.',
     see: (name) => `도움말: npm run ${name} -- --help`,
     takenPort: (port) =>

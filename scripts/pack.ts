@@ -1,0 +1,72 @@
+// Runs before `npm pack`: compiles the engine into lib/, from which the package runs. Libraries of JavaScript alone become part
+// of it, so that a studio installs few packages. The same sources give the same bytes.
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
+import project from '../package.json' with { type: 'json' };
+import { bundleFunctions } from '../src/publish/bundle-functions.ts';
+import { BROWSER_FILES, minify } from '../src/site/minify.ts';
+
+const LIB = 'lib';
+/** What this and other processes and threads run. */
+const NODE_ENTRIES = ['scripts/run.ts', 'src/images/svg-process.ts', 'src/tools/import/import-thread.ts'];
+/** Bundled with the CMS when a studio builds. */
+const BROWSER_ENTRIES = ['src/cms/browser/admin.js'];
+/** Only this repository needs rolldown: the package has the bundled edge function. */
+const EXTERNAL = [...Object.keys(project.dependencies), 'rolldown'];
+/** Some libraries are CommonJS. */
+const REQUIRE =
+  "import{createRequire as toRequire}from'node:module';const require=toRequire(import.meta.url);";
+/** Without imports, which an old Node could not load. */
+const LAUNCHER = `#!/usr/bin/env node
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major > 22 || (major === 22 && minor >= 14)) await import('./run.js');
+else {
+  console.error(\`guest-api needs Node 22.14 or later; this is \${process.versions.node}.\`);
+  process.exitCode = 1;
+}
+`;
+
+rmSync(LIB, { recursive: true, force: true });
+const common = {
+  ...{ outdir: LIB, entryNames: '[name]', bundle: true, format: 'esm', external: EXTERNAL },
+  // Names stay, so that a stack trace can be read.
+  ...{ minify: true, keepNames: true, legalComments: 'none', metafile: true },
+} as const satisfies BuildOptions;
+const node = await build({
+  ...common,
+  entryPoints: NODE_ENTRIES,
+  ...{ splitting: true, chunkNames: 'chunks/[name]-[hash]', platform: 'node', target: 'node22' },
+  banner: { js: REQUIRE },
+});
+const browser = await build({
+  ...common,
+  entryPoints: BROWSER_ENTRIES,
+  ...{ platform: 'browser', target: 'es2022' },
+});
+writeFileSync(join(LIB, 'guest-api.js'), LAUNCHER);
+chmodSync(join(LIB, 'guest-api.js'), 0o755);
+mkdirSync(join(LIB, 'worker'));
+writeFileSync(join(LIB, 'worker', 'index.js'), await bundleFunctions());
+for (const name of BROWSER_FILES) {
+  mkdirSync(join(LIB, 'browser'), { recursive: true });
+  writeFileSync(join(LIB, 'browser', name), await minify(name));
+}
+writeFileSync(join(LIB, 'LICENCES.txt'), formatLicences([node.metafile, browser.metafile]));
+
+/** The licences of the libraries that became part of the code. */
+function formatLicences(metafiles: readonly Metafile[]): string {
+  const files = metafiles.flatMap(({ inputs }) => Object.keys(inputs));
+  const folders = files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? []);
+  return [...new Set(folders)]
+    .sort()
+    .map(formatLicence)
+    .join(`\n\n${'-'.repeat(80)}\n\n`);
+}
+
+function formatLicence(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+  const text = file && existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8').trim() : '';
+  return `${name} ${version} (${license})\n\n${text}`;
+}

@@ -1,0 +1,73 @@
+// The configuration of wrangler for a build, in the build itself: what the engine needs, and the keys of the studio's own
+// wrangler.json. So an update of the engine never has to be merged into a studio's file.
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { listEdgePaths } from '../contract/address-patterns.ts';
+import { engineFile } from '../engine/engine-files.ts';
+
+/** Of a studio: its name, addresses and database, and any other key of wrangler. Keys of the same name win. */
+export interface StudioConfig extends Record<string, unknown> {
+  name: string;
+  d1_databases: readonly { database_name: string; database_id: string }[];
+}
+
+export const WRANGLER_FILE = 'wrangler.json';
+const MIGRATIONS = 'migrations';
+/** Where wrangler looks for the configuration that a build has made. */
+const REDIRECT_FILE = '.wrangler/deploy/config.json';
+
+/** Undefined if there is no such file, as for a studio with a server of its own. */
+export function readStudioConfig(file: string): StudioConfig | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StudioConfig) : undefined;
+}
+
+/** Paths are relative to the build. @param obstacle why the build must not be deployed */
+export function createWranglerConfig(studio: StudioConfig, obstacle?: string) {
+  const { $schema: _, ...own } = studio;
+  return {
+    main: 'worker/index.js',
+    no_bundle: true,
+    compatibility_date: '2026-07-01',
+    assets: {
+      directory: 'public',
+      binding: 'ASSETS',
+      run_worker_first: listEdgePaths(),
+      html_handling: 'auto-trailing-slash',
+      not_found_handling: 'none',
+    },
+    durable_objects: { bindings: [{ name: 'QUOTA', class_name: 'QuotaCounter' }] },
+    migrations: [{ tag: 'v1', new_sqlite_classes: ['QuotaCounter'] }],
+    send_email: [{ name: 'EMAIL' }],
+    triggers: { crons: ['* * * * *'] },
+    observability: { enabled: true, logs: { invocation_logs: false } },
+    ...(obstacle !== undefined && { build: { command: refusal(obstacle) } }),
+    ...own,
+    d1_databases: studio.d1_databases.map((database) => ({
+      binding: 'DB',
+      migrations_dir: MIGRATIONS,
+      ...database,
+    })),
+  };
+}
+
+/** A command that wrangler runs before it deploys, in any shell. */
+function refusal(obstacle: string): string {
+  const text = Buffer.from(`Cannot deploy: ${obstacle}.`).toString('base64');
+  const code = `console.error(Buffer.from('${text}','base64').toString());process.exit(1)`;
+  return `node -e "${code}"`;
+}
+
+/** @param folder of the output, with the migrations of the database from now on */
+export function writeWranglerConfig(folder: string, studio: StudioConfig, obstacle?: string): void {
+  const config = createWranglerConfig(studio, obstacle);
+  writeFileSync(join(folder, WRANGLER_FILE), `${JSON.stringify(config, null, 2)}\n`);
+  cpSync(engineFile('functions/migrations'), join(folder, MIGRATIONS), { recursive: true });
+}
+
+/** Lets `wrangler deploy`, without options, find the configuration of a build. @param root of the studio */
+export function redirectWrangler(root: string, out: string): void {
+  const file = join(root, REDIRECT_FILE);
+  mkdirSync(dirname(file), { recursive: true });
+  const configPath = join(relative(dirname(file), out), WRANGLER_FILE);
+  writeFileSync(file, `${JSON.stringify({ configPath })}\n`);
+}

@@ -1,0 +1,26 @@
+// Style sheets and scripts for browsers, with the modules that they import, as few bytes.
+import { readFileSync } from 'node:fs';
+import { BROWSERS } from '../content/check-theme.ts';
+import { engineFile, IS_COMPILED } from '../engine/engine-files.ts';
+
+/** Files of `browser/` that pages load. */
+export const BROWSER_FILES = [
+  'form.css',
+  'inquiry-form.js',
+  'page.js',
+  'reference.css',
+  'reference.js',
+  'search.js',
+  'site.css',
+] as const;
+
+export async function minify(name: (typeof BROWSER_FILES)[number]): Promise<string> {
+  if (IS_COMPILED) return readFileSync(engineFile(`lib/browser/${name}`), 'utf8');
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [engineFile(`src/site/browser/${name}`)],
+    target: BROWSERS,
+    ...{ bundle: true, minify: true, write: false, legalComments: 'none' },
+  });
+  return outputFiles[0]?.text ?? '';
+}

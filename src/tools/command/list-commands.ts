@@ -1,0 +1,28 @@
+// `guest-api --help`: all commands. It is also the answer to a name that is no command.
+import { readFileSync } from 'node:fs';
+import { findClosest } from '../../diagnostics/find-closest.ts';
+import { engineFile } from '../../engine/engine-files.ts';
+import { WORDS } from '../words/by-language.ts';
+import type { Words } from '../words/en.ts';
+import { type Io, systemLanguage } from './command.ts';
+
+/** @param names of the commands, in the order of the list */
+export function listCommands(
+  names: readonly string[],
+  [asked = '--help']: readonly string[],
+  { stdout, stderr, env }: Pick<Io, 'stdout' | 'stderr' | 'env'>,
+): number {
+  const { summaries, options } = WORDS[systemLanguage(env)];
+  if (['--version', '-v'].includes(asked)) {
+    stdout.write(`${JSON.parse(readFileSync(engineFile('package.json'), 'utf8')).version}\n`);
+    return 0;
+  }
+  if (!['--help', '-h', 'help'].includes(asked)) {
+    stderr.write(`${options.noCommand(asked, findClosest(asked, names))}\n`);
+    return 2;
+  }
+  const width = Math.max(...names.map((name) => name.length)) + 2;
+  const rows = names.map((name) => `  ${name.padEnd(width)}${summaries[name as keyof Words['summaries']]}`);
+  stdout.write(`guest-api COMMAND [${options.options}]\n\n${rows.join('\n')}\n`);
+  return 0;
+}

@@ -1,0 +1,101 @@
+// npm run deploy: builds, checks, migrates the database, deploys, and asks the site how it is
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { confirm } from '@clack/prompts';
+import { SITE_PATHS } from '../../contract/paths.ts';
+import { findDeployObstacle, readBuildTarget } from '../../publish/build-target.ts';
+import {
+  readStudioConfig,
+  redirectWrangler,
+  type StudioConfig,
+  WRANGLER_FILE,
+  writeWranglerConfig,
+} from '../../publish/wrangler-config.ts';
+import { buildAndReport } from '../build/report-build.ts';
+import { answerOf } from '../command/ask.ts';
+import { CommandError, defineCommand, type Invocation } from '../command/command.ts';
+import { CONTENT, contentFolder, MEDIA_CACHE, SITE_URL } from '../command/options.ts';
+import { runWrangler } from '../wrangler.ts';
+
+const OPTIONS = { ...CONTENT, out: { value: 'DIR', default: 'dist' }, ...SITE_URL, 'dry-run': {} };
+type DeployInvocation = Invocation<typeof OPTIONS>;
+
+/** Until there is a database. */
+const NO_DATABASE = /^0{8}-/;
+const HEALTH_TRIES = 6;
+const HEALTH_MILLISECONDS = 5_000;
+
+export const run = defineCommand({ name: 'deploy', options: OPTIONS }, async (invocation) => {
+  const { options, io, resolve, print, words } = invocation;
+  const out = resolve(options.out);
+  const isDry = options['dry-run'] === true;
+  let studio = readStudioConfig(resolve(WRANGLER_FILE));
+  if (!studio) throw new CommandError(words.deploy.noConfig(WRANGLER_FILE));
+  const isBuilt = await buildAndReport(
+    {
+      content: contentFolder(invocation),
+      ...{ out, studio, cache: resolve(MEDIA_CACHE), now: io.now(), siteUrl: options['site-url'] },
+    },
+    invocation,
+  );
+  const target = isBuilt && readBuildTarget(out);
+  if (!target) return 1;
+  const obstacle = findDeployObstacle(target);
+  if (obstacle) throw new CommandError(words.deploy.refused(obstacle));
+  if (studio.d1_databases.some(({ database_id }) => NO_DATABASE.test(database_id))) {
+    if (isDry) print(words.deploy.wouldCreate(databaseOf(studio)));
+    else {
+      studio = await createDatabase(studio, invocation);
+      writeWranglerConfig(out, studio);
+    }
+  }
+  redirectWrangler(io.cwd, out);
+  const config = ['--config', join(options.out, WRANGLER_FILE)];
+  if (isDry) {
+    ask(invocation, ['deploy', '--dry-run', ...config]);
+    print(words.deploy.dry);
+    return 0;
+  }
+  ask(invocation, ['d1', 'migrations', 'apply', 'DB', '--remote', ...config]);
+  ask(invocation, ['deploy', ...config]);
+  const health = target.siteUrl + SITE_PATHS.health;
+  const isWell = await isHealthy(health);
+  print((isWell ? words.deploy.done : words.deploy.unwell)(health));
+  return isWell ? 0 : 1;
+});
+
+const databaseOf = ({ d1_databases: [database] }: StudioConfig) => database?.database_name ?? '';
+
+/** Asks first. @returns the configuration with the database, which is also written */
+async function createDatabase(studio: StudioConfig, invocation: DeployInvocation): Promise<StudioConfig> {
+  const { io, words, resolve, print } = invocation;
+  const name = databaseOf(studio);
+  const isAgreed = io.stdin.isTTY && (await answerOf(confirm({ message: words.deploy.create(name) }), words));
+  if (!isAgreed) throw new CommandError(words.deploy.noDatabase(name, WRANGLER_FILE));
+  const { stdout, stderr } = runWrangler(io.cwd, ['d1', 'create', name], { isShown: false });
+  const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/.exec(stdout ?? '')?.[0];
+  if (!id) throw new CommandError(words.deploy.notCreated(name, `${stdout}${stderr}`.trim()));
+  const file = resolve(WRANGLER_FILE);
+  const placeholder = studio.d1_databases[0]?.database_id ?? '';
+  writeFileSync(file, readFileSync(file, 'utf8').replace(placeholder, id));
+  print(words.deploy.created(name, WRANGLER_FILE));
+  return readStudioConfig(file) as StudioConfig;
+}
+
+/** Ends the command if wrangler fails, which has said why. */
+function ask({ io, words }: DeployInvocation, argv: readonly string[]): void {
+  const { status, error } = runWrangler(io.cwd, argv, { isShown: true });
+  if (status !== 0) throw new CommandError(words.deploy.failed(argv.slice(0, 2).join(' '), error?.message));
+}
+
+/** A new deployment needs a few seconds until it answers everywhere. */
+async function isHealthy(address: string): Promise<boolean> {
+  for (let attempt = 1; attempt <= HEALTH_TRIES; attempt++) {
+    const signal = AbortSignal.timeout(HEALTH_MILLISECONDS);
+    const answer = await fetch(address, { signal }).catch(() => undefined);
+    if (answer?.ok) return true;
+    await setTimeout(HEALTH_MILLISECONDS);
+  }
+  return false;
+}

@@ -1,0 +1,115 @@
+// guest-api init: makes the folder of a studio, with content to begin with and the few files that its site needs
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { confirm, select, text } from '@clack/prompts';
+import { z } from 'zod';
+import { expects } from '../../content/schema/guide.ts';
+import { siteUrl } from '../../content/schema/site-schema.ts';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { answerOf } from '../command/ask.ts';
+import { CommandError, defineCommand, type Invocation, oneOf, UsageError } from '../command/command.ts';
+import { SITE_URL } from '../command/options.ts';
+import { createProjectFiles, HOSTS, type Studio } from './project-files.ts';
+import { createStarterContent } from './starter-content.ts';
+
+/** Every site has Korean, English or both. */
+const LANGUAGE_SETS = ['ko,en,jp', 'ko,en', 'ko,jp', 'en,jp', 'ko', 'en'] as const;
+const languages = expects(
+  z.enum(LANGUAGE_SETS),
+  `one of ${LANGUAGE_SETS.join(' · ')}`,
+  `${LANGUAGE_SETS.join(' · ')} 가운데 하나를`,
+);
+const OPTIONS = {
+  name: { value: 'NAME' },
+  languages: { value: 'LIST', schema: async () => languages },
+  ...SITE_URL,
+  for: oneOf(HOSTS),
+  github: {},
+  import: { value: 'EXPORT' },
+};
+type InitInvocation = Invocation<typeof OPTIONS>;
+
+export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS }, async (invocation) => {
+  const { positionals, words, print, resolve, io, options } = invocation;
+  const [written, surplus] = positionals;
+  if (written === undefined) throw new UsageError(words.init.noFolder);
+  if (surplus !== undefined) throw new UsageError(words.options.surplus(surplus));
+  const source = options.import === undefined ? undefined : resolve(options.import);
+  if (source && !existsSync(source)) throw new UsageError(`--import: ${words.options.missing(source)}`);
+  const folder = resolve(written);
+  refuseOccupied(folder, written, invocation);
+  const studio = await describeStudio(basename(folder), invocation);
+  const files = new Map([...createProjectFiles(studio, folder), ...createStarterContent(studio, io.now())]);
+  for (const [path, content] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  startRepository(folder);
+  print(words.init.made(written, files.size));
+  if (source) {
+    const { run: runImport } = await import('../import/import.ts');
+    const argv = [relative(folder, source), '--set-up'];
+    const code = await runImport(argv, { ...io, cwd: folder });
+    if (code !== 0) return code;
+  }
+  print((studio.host === 'server' ? words.init.nextServer : words.init.next)(written));
+  return 0;
+});
+
+function refuseOccupied(folder: string, written: string, { words }: InitInvocation): void {
+  if (!existsSync(folder)) return;
+  const found = readdirSync(folder);
+  const shown = `${found.slice(0, 3).join(', ')}${found.length > 3 ? ', …' : ''}`;
+  if (found.length > 0) throw new CommandError(words.init.occupied(written, shown));
+}
+
+/** Asks for what the options leave open, on a terminal only. */
+async function describeStudio(folder: string, invocation: InitInvocation): Promise<Studio> {
+  const { options, words, language, io } = invocation;
+  const canAsk = io.stdin.isTTY === true && io.stdout.isTTY === true;
+  const { init } = words;
+  const ask = async <T>(prompt: () => Promise<T>, fallback: Exclude<T, symbol>) =>
+    canAsk ? answerOf(prompt(), words) : fallback;
+  const own: (typeof LANGUAGE_SETS)[number] = language === 'ko' ? 'ko' : 'en';
+  const address = `https://${folder.toLowerCase().replaceAll(/[^a-z0-9-]+/g, '-')}.example`;
+  const known = {
+    name: () => ask(() => text({ message: init.name, initialValue: folder }), folder),
+    languages: () =>
+      ask(() => select({ message: init.languages, options: LANGUAGE_SETS.map((value) => ({ value })) }), own),
+    siteUrl: () => ask(() => text({ message: init.siteUrl, initialValue: address, validate }), address),
+    host: () =>
+      ask(
+        () =>
+          select({
+            message: init.host,
+            options: HOSTS.map((value) => ({ value, label: init.hosts[value] })),
+          }),
+        'cloudflare' as const,
+      ),
+    github: () => ask(() => confirm({ message: init.github }), false),
+  };
+  const set = options.languages ?? (await known.languages());
+  return {
+    folder,
+    name: options.name ?? (await known.name()),
+    languages: LANGUAGES.filter((one): one is Language => set.split(',').includes(one)),
+    siteUrl: siteUrl.parse(options['site-url'] ?? (await known.siteUrl())),
+    host: options.for ?? (await known.host()),
+    hasGitHub: options.github ?? (await known.github()),
+    editorLanguage: language,
+  };
+
+  function validate(answer = ''): string | undefined {
+    return siteUrl.safeParse(answer).success ? undefined : 'https://studio.example';
+  }
+}
+
+/** Without git, the folder is complete as well. */
+function startRepository(folder: string): void {
+  try {
+    execFileSync('git', ['init', '--quiet', '--initial-branch=main'], { cwd: folder, stdio: 'ignore' });
+  } catch {
+    // Nothing to do: the files are there.
+  }
+}

@@ -1,0 +1,77 @@
+// The content that a new studio begins with, in its languages.
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dump, load } from 'js-yaml';
+import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
+import { formatInstant } from '../../contract/korean-time.ts';
+import type { Language } from '../../contract/languages.ts';
+import { engineFile } from '../../engine/engine-files.ts';
+import type { Studio } from './project-files.ts';
+
+type Text = { body: string } & Record<string, unknown>;
+interface Starter extends Record<Collection, Record<string, StarterItem>> {
+  about: Record<Language, Text>;
+  privacy: Record<Language, Text>;
+}
+/** In the languages of its collection. */
+type StarterItem = { shared: Record<string, unknown> } & Partial<Record<Language, Text>>;
+
+const FOLDER = 'src/tools/init/starter';
+const DAY_MILLISECONDS = 86_400_000;
+const PRIVACY_VERSION = '1';
+
+/** Path in the studio's folder → content. @param now the newest item is of this moment, and each other a day older */
+export function createStarterContent(studio: Studio, now: number): Map<string, string> {
+  const starter = load(readFileSync(engineFile(`${FOLDER}/starter.yaml`), 'utf8')) as Starter;
+  const files = new Map([['content/site.yaml', formatSettings(studio)]]);
+  for (const collection of COLLECTIONS) {
+    const items = Object.entries(starter[collection]);
+    for (const [index, [slug, { shared, ...texts }]] of items.entries()) {
+      const folder = `content/${COLLECTION_FOLDERS[collection].folder}/${slug}`;
+      const time = formatInstant(now - index * DAY_MILLISECONDS);
+      const own = { id: randomUUID(), [collection === 'post' ? 'createdAt' : 'publishedAt']: time };
+      addTexts(folder, texts, { ...own, ...shared });
+      files.set(`${folder}/cover.svg`, readFileSync(engineFile(`${FOLDER}/covers/${slug}.svg`), 'utf8'));
+    }
+  }
+  addTexts('content/pages/about', starter.about);
+  addTexts('content/privacy', starter.privacy);
+  return files;
+
+  /** @param shared fields of the first language */
+  function addTexts(folder: string, texts: Partial<Record<Language, Text>>, shared: object = {}): void {
+    let first = shared;
+    for (const language of studio.languages) {
+      const text = texts[language];
+      if (!text) continue;
+      files.set(`${folder}/index.${language}.md`, fill(formatText({ ...first, ...text }), studio));
+      first = {};
+    }
+  }
+}
+
+function formatText({ body, ...front }: Text): string {
+  return `---\n${dump(front, { lineWidth: -1 })}---\n${body}`;
+}
+
+const emailOf = ({ siteUrl }: Studio) => `hello@${new URL(siteUrl).hostname}`;
+
+function fill(text: string, studio: Studio): string {
+  return text.replaceAll('{studio}', () => studio.name).replaceAll('{email}', () => emailOf(studio));
+}
+
+function formatSettings(studio: Studio): string {
+  const { name, languages, siteUrl, editorLanguage } = studio;
+  const hasBoth = languages.includes('ko') && languages.includes('en');
+  return dump(
+    {
+      name: { ko: name, en: name, jp: name },
+      siteUrl,
+      contact: { email: emailOf(studio) },
+      ...(!hasBoth && { translations: 'optional' }),
+      inquiry: { privacyVersion: PRIVACY_VERSION, retentionDays: 365 },
+      editors: { language: editorLanguage },
+    },
+    { lineWidth: -1 },
+  );
+}
