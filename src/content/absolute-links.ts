@@ -1,5 +1,5 @@
 // Relative links → absolute ones, for texts that are read outside the site.
-import { type Replacement, replaceRanges } from '../markdown/ranges.ts';
+import { type Replacement, replaceRanges } from '../text/ranges.ts';
 import type { EntryBody } from './entry.ts';
 
 /** @param pageUrl absolute address of the page that shows the text */

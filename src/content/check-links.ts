@@ -9,9 +9,8 @@ import type { Language } from '../contract/languages.ts';
 import { itemAddress, pageAddress } from '../contract/page-addresses.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
-import { headingIds } from '../markdown/headings.ts';
-import { decodeSafely } from '../markdown/references.ts';
 import { linkAnchor, linkHidden, linkToImage, linkUnknown } from '../rules/links.ts';
+import { decodeSafely } from '../text/links.ts';
 import type { Entry } from './entry.ts';
 import { PAGES, type TextFolder } from './entry-folder.ts';
 import type { LinkUse } from './loaded.ts';
@@ -49,7 +48,6 @@ export function checkLinks(
   const pagesByFile = new Map(allPages.map((page) => [page.folder.texts[page.language], page.address]));
   const categories = CATEGORIES.map((name) => site?.categories?.[name]?.slug ?? defaultCategorySlug(name));
   const others = createOtherPatterns();
-  const anchors = new Map<Page, string[]>();
   const meant = new Map<string, string | undefined>();
   return parts.flatMap(({ folder, links }) => links.flatMap((link) => checkLink(link, folder) ?? []));
 
@@ -96,12 +94,9 @@ export function checkLinks(
   }
 
   function checkAnchor(page: Page, anchor: string, place: Place): Diagnostic | undefined {
-    const headings = entries.get(page.folder)?.[page.language]?.body.headings;
-    if (anchor === '' || OWN_ANCHOR.test(anchor) || headings === undefined) return undefined;
-    const ids = anchors.get(page) ?? headingIds(headings);
-    anchors.set(page, ids);
-    if (ids.includes(anchor)) return undefined;
-    const closest = findClosest(anchor, ids);
+    const anchors = entries.get(page.folder)?.[page.language]?.body.anchors;
+    if (anchor === '' || OWN_ANCHOR.test(anchor) || !anchors || anchors.includes(anchor)) return undefined;
+    const closest = findClosest(anchor, anchors);
     return linkAnchor.at(place, { target: `#${anchor}`, closest: closest && `#${closest}` });
   }
 }

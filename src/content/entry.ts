@@ -4,8 +4,8 @@ import type { Category } from '../contract/categories.ts';
 import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
 import { itemAddress } from '../contract/page-addresses.ts';
-import type { Replacement } from '../markdown/ranges.ts';
-import type { MarkdownReference } from '../markdown/references.ts';
+import type { Reference } from '../text/links.ts';
+import type { Range, Replacement } from '../text/ranges.ts';
 import type { portfolioSchemas } from './schema/portfolio-schema.ts';
 import type { FOCUS } from './schema/value-schemas.ts';
 
@@ -19,13 +19,15 @@ export interface EntryBody {
   /** Images have their public addresses. */
   markdown: string;
   /** Links and definitions relative to the page, in text order, with their ranges in the markdown. */
-  links: MarkdownReference[];
-  /** The headings as markdown, to check links to them. */
-  headings: string;
+  links: Reference[];
+  /** Ids of the headings. */
+  anchors: string[];
   /** See `excerptOf`. */
   excerpt: string;
   /** See `findUnshown`. */
   unshown: Replacement[];
+  /** See `findSilent`. */
+  silent: Range[];
 }
 
 export interface GalleryImage {

@@ -1,40 +1,41 @@
 // A body as read → as served: public addresses of images, and ranges of links and of what the site shows otherwise.
 import type { Language } from '../contract/languages.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
-import { excerptOf } from '../markdown/excerpt.ts';
-import { listHeadings } from '../markdown/headings.ts';
-import { moveRanges, type Replacement, replaceRanges } from '../markdown/ranges.ts';
-import type { Reading } from '../markdown/reading.ts';
-import { isLinkable } from '../markdown/references.ts';
-import { findUnshown } from '../markdown/unshown.ts';
 import { imageExternal } from '../rules/images.ts';
 import { linkScheme } from '../rules/links.ts';
+import { excerptOf } from '../text/excerpt.ts';
+import { isLinkable } from '../text/links.ts';
+import { moveRanges, type Replacement, replaceRanges } from '../text/ranges.ts';
+import type { Text } from '../text/text.ts';
+import { findUnshown } from '../text/unshown.ts';
+import { findSilent } from '../text/words.ts';
 import type { EntryBody } from './entry.ts';
 import { isExternal, loadImage } from './load-image.ts';
 import { combine, type EntryContext, type Found, type LinkUse, type Loaded } from './loaded.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 
 /** @param images their public addresses, in text order */
-export function serveBody(reading: Reading, images: readonly Replacement[] = []): EntryBody {
-  const links = reading.references.filter(({ kind, target }) => kind === 'link' && !isExternal(target));
+export function serveBody(text: Text, images: readonly Replacement[] = []): EntryBody {
+  const links = text.references.filter(({ kind, target }) => kind === 'link' && !isExternal(target));
   return {
-    markdown: replaceRanges(reading.body, images),
+    markdown: replaceRanges(text.body, images),
     links: moveRanges(links, images),
-    headings: listHeadings(reading),
-    excerpt: excerptOf(reading),
-    unshown: moveRanges(findUnshown(reading), images),
+    anchors: text.headings.map(({ id }) => id),
+    excerpt: excerptOf(text),
+    unshown: moveRanges(findUnshown(text), images),
+    silent: moveRanges(findSilent(text), images),
   };
 }
 
 export function loadBody(
   { source, bodyStart }: MarkdownFile,
-  reading: Reading,
+  text: Text,
   { language, ...context }: EntryContext & { language: Language },
 ): Loaded<EntryBody> {
   const found: Partial<Found>[] = [];
   const images: Replacement[] = [];
   const uses: LinkUse[] = [];
-  for (const { kind, start, end, target } of reading.references) {
+  for (const { kind, start, end, target } of text.references) {
     const isLink = kind === 'link';
     const place = source.at(bodyStart + start, 'body');
     if (isLink && isOurs(target, context.siteUrl)) {
@@ -52,7 +53,7 @@ export function loadBody(
       if (image.value) images.push({ start, end, with: image.value.url });
     }
   }
-  return combine(serveBody(reading, images), ...found, { links: uses });
+  return combine(serveBody(text, images), ...found, { links: uses });
 }
 
 function repairScheme(target: string): string | undefined {

@@ -71,9 +71,9 @@ function loadPage(
     found.push({ diagnostics: unparsed });
     if (!markdown) continue;
     const { value: front, diagnostics } = checkData(schema, markdown);
-    const { value: reading, diagnostics: foundInBody } = readText(markdown);
-    const body = reading && loadBody(markdown, reading, { ...context, language });
-    read[language] = { markdown, reading };
+    const { value: text, diagnostics: foundInBody } = readText(markdown);
+    const body = text && loadBody(markdown, text, { ...context, language });
+    read[language] = { markdown, read: text };
     found.push(body ?? {}, { diagnostics: [...diagnostics, ...foundInBody] });
     if (!front || !body) continue;
     const { title, people = [], version = '', ignore = [] } = front;

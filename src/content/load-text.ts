@@ -59,8 +59,8 @@ export function loadText<Front extends TextFront, Shared extends string>(
   const isCoverless = [markdown, first?.markdown].every((text) => text?.data.mainImage === undefined);
   const defaultImage = isCoverless && coverless ? context.defaultImage : undefined;
   const { value: front, diagnostics } = checkData((defaultImage && coverless) ?? schema, markdown);
-  const { value: reading, diagnostics: foundInBody } = readText(markdown);
-  const body = reading && loadBody(markdown, reading, { ...context, language });
+  const { value: read, diagnostics: foundInBody } = readText(markdown);
+  const body = read && loadBody(markdown, read, { ...context, language });
   const { mainImage: named, images: listed, ignore = [], ...fields } = front ?? {};
   const cover = named === undefined ? undefined : loadImage(named, placeOf(markdown, 'mainImage'), context);
   const mainImage = cover ? cover.value : (first?.text?.mainImage ?? defaultImage?.use.guestFile);
@@ -86,7 +86,7 @@ export function loadText<Front extends TextFront, Shared extends string>(
   return {
     ...combine(undefined, found, body ?? {}, cover ?? {}, ...(images ?? [])),
     markdown,
-    reading,
+    read,
     front,
     text:
       mainImage &&

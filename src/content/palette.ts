@@ -1,5 +1,5 @@
 // The colors of the site in both schemes, from the few that site.yaml gives.
-import { contrastOf, isDarker, mix, readable, withLightness } from './color.ts';
+import { contrastOf, isDarker, mix, readable } from './color.ts';
 import type { Site } from './schema/site-schema.ts';
 
 /** WCAG AA for text. */
@@ -37,8 +37,8 @@ export function createPalettes(colors: Partial<Colors> = {}) {
   const { accent = DEFAULTS.accent, ground = DEFAULTS.ground, ink = DEFAULTS.ink } = colors;
   const isDark = isDarker(ground, ink);
   const light = { ground, ink, accent };
-  const groundDark = colors.groundDark ?? (isDark ? ground : withLightness(ink, 0.2, 0.6));
-  const inkDark = colors.inkDark ?? (isDark ? ink : withLightness(ground, 0.94));
+  const groundDark = colors.groundDark ?? (isDark ? ground : mix(ink, '#000000', 0.45));
+  const inkDark = colors.inkDark ?? (isDark ? ink : readable(mix(ground, '#000000', 0.08), [groundDark], 7));
   const accentDark = colors.accentDark ?? readable(accent, [groundDark, mix(groundDark, inkDark, 0.06)], 6);
   const dark = {
     ground: groundDark,
@@ -54,13 +54,14 @@ function complete(
 ): Palette {
   const [surface, code] = [mix(ground, ink, 0.03), mix(ground, ink, 0.07)];
   const grounds = [ground, surface, code];
+  const onBand = contrastOf(ground, band) >= contrastOf(ink, band) ? ground : ink;
   const sign = (color: string) => readable(color, grounds, MIN_CONTRAST);
   return {
     ...{ ground, ink, accent, surface },
     'ink-soft': readable(mix(ink, ground, 0.3), grounds, 5),
     line: mix(ground, ink, 0.15),
-    band,
-    'on-band': contrastOf(ground, band) >= contrastOf(ink, band) ? ground : ink,
+    band: readable(band, [onBand], MIN_CONTRAST),
+    'on-band': onBand,
     error: sign(SIGNS.error),
     highlight: mix(ground, accent, 0.15),
     'code-ground': code,

@@ -1,6 +1,6 @@
 // Addresses of the old site: where its items were, and where its links lead now.
-import { createIds, uniqueId } from '../markdown/headings.ts';
-import { decodeSafely } from '../markdown/references.ts';
+import { createIds, uniqueId } from '../text/headings.ts';
+import { decodeSafely } from '../text/links.ts';
 
 export const decodeComponent = (text: string) => decodeSafely(text, decodeURIComponent);
 

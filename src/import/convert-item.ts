@@ -1,14 +1,14 @@
 // A planned item → the files of its folder, and an account of everything in it.
 import { basename } from 'node:path';
 import { dump } from 'js-yaml';
-import { findNotations } from '../markdown/foreign-notations.ts';
-import { readBody } from '../markdown/reading.ts';
+import { findNotations } from '../text/notations.ts';
+import { readBody } from '../text/read.ts';
 import { type Change, createItemAccount, type ItemAccount, type Remark } from './account.ts';
 import { idOfHeading, isOwn } from './addresses.ts';
-import { tidyLines } from './code-mask.ts';
 import { convertHtml } from './convert-html.ts';
 import { convertMarkdown } from './convert-markdown.ts';
 import { type ItemPictures, locatePicture, namePicture, type PictureSources } from './locate-picture.ts';
+import { tidyLines } from './markdown-edits.ts';
 import type { Plan, PlannedItem } from './plan-items.ts';
 import { COMMENT, replaceFound } from './scan.ts';
 import type { Source } from './source.ts';

@@ -1,15 +1,13 @@
 // Changes a markdown text at the places that need it and nowhere else: tags of generators, HTML, images, links, line breaks.
-import { headingIds, listHeadings } from '../markdown/headings.ts';
-import { dropInner, type Replacement, replaceRanges } from '../markdown/ranges.ts';
-import { type Reading, readBody } from '../markdown/reading.ts';
-import type { MarkdownReference } from '../markdown/references.ts';
+import type { Reference } from '../text/links.ts';
+import { dropInner, type Replacement, replaceRanges } from '../text/ranges.ts';
+import { readBody } from '../text/read.ts';
+import type { Text } from '../text/text.ts';
 import { idOfHeading } from './addresses.ts';
-import { indentLines, maskCode, replaceOutsideCode } from './code-mask.ts';
-import { convertHtml } from './convert-html.ts';
-import { createInlineTags } from './inline-tags.ts';
+import { replaceOutsideCode } from './markdown-edits.ts';
 import { replaceFootnotes } from './markdown-footnotes.ts';
+import { replaceHtml } from './markdown-html.ts';
 import { replaceTags } from './markdown-tags.ts';
-import type { Pair } from './scan.ts';
 import type { TagContext } from './tag-writers.ts';
 
 interface MarkdownContext extends TagContext {
@@ -36,8 +34,7 @@ export function convertMarkdown(written: string, context: MarkdownContext): stri
   const reading = readBody(text);
   // One that is too dense to be read is refused later.
   if (!reading) return text;
-  const references = [...reading.references, ...findLooseLinks(reading)];
-  const open = references.filter(({ target }) => !known.has(target));
+  const open = reading.references.filter(({ target }) => !known.has(target));
   const edits = [...titleEdits(reading, context), ...referenceEdits(reading, open, context)];
   if (context.breaksLines) edits.push(...breakEdits(reading));
   // An image that becomes a link takes the links in its description with it.
@@ -46,52 +43,6 @@ export function convertMarkdown(written: string, context: MarkdownContext): stri
 
 /** Zero-width and control characters are invisible, and control characters are errors in content. */
 const INVISIBLE = /[\u200B\u2060\uFEFF]|(?![\t\n\r])\p{Cc}/gu;
-
-const BLOCK =
-  /<(table|figure|script|style|iframe|video|audio|ul|ol|dl|form|pre|svg|blockquote|h[1-6]|p|div|center|section|article)\b(?:"[^"]*"|'[^']*'|[^<>"'])*>/gi;
-/** A blank line ends its HTML, and tags of generators have become links and images. */
-const MARKDOWN = /\n[ \t]*\n|^<[^>]*markdown=|\]\(/;
-const BOX = /^<(?:p|div|center|section|article)\b/i;
-const SUMMARY: Pair = [/(?<!\s)\s*<summary\b[^<>]*>/gi, /<\/summary>\s*/gi];
-const COMMENT: Pair = [/(?<!\]\(|\\)<!--/g, /-->/g];
-const TAG = /(?<!\]\(|\\)<\/?[a-z][\w-]*(?:[\s/](?:"[^"]*"|'[^']*'|[^<>"'])*)?>/gi;
-const LONE_BREAK = /^[ \t]*(?:<br\s*\/?>[ \t]*)+$/gim;
-
-/** Whole blocks are converted; of other tags the text stays where it is. */
-function replaceHtml(written: string, context: MarkdownContext): string {
-  const blocks = convertBlocks(
-    replaceOutsideCode(written, LONE_BREAK, () => ''),
-    context,
-  );
-  const summaries = replaceOutsideCode(blocks, SUMMARY, ([, title = '']) => {
-    return `\n<summary>${title.replaceAll(/<[^<>]*>|\s+/g, ' ').trim()}</summary>\n\n`;
-  });
-  const visible = replaceOutsideCode(summaries, COMMENT, ([original = '']) => {
-    context.account.note('<!-- -->', 'left-out', { original });
-    return '';
-  });
-  const { replaceTag } = createInlineTags(visible, context);
-  return replaceOutsideCode(visible, TAG, ([tag = ''], start) => replaceTag(tag, start));
-}
-
-function convertBlocks(text: string, context: MarkdownContext): string {
-  const masked = maskCode(text);
-  const ends = findEnds(masked);
-  const edits: Replacement[] = [];
-  for (const { index: start } of masked.matchAll(BLOCK)) {
-    const end = ends.get(start);
-    const isInside = start < (edits.at(-1)?.end ?? 0);
-    const before = masked.slice(masked.lastIndexOf('\n', start - 1) + 1, start);
-    if (end === undefined || isInside || !/^(?:[ \t>]|[-*+] |\d+[.)] |<[^<>]*>)*$/.test(before)) continue;
-    const whole = masked.slice(start, end);
-    const hasMarkdown = whole.includes('\0') || (BOX.test(whole) && MARKDOWN.test(whole));
-    if (hasMarkdown) continue;
-    const converted = convertHtml(text.slice(start, end), context).trim();
-    const rest = /^[ \t]*(?:\n|$)/.test(text.slice(end)) ? '\n' : '\n\n';
-    edits.push({ start, end, with: indentLines(`${converted}${rest}`, text, start) });
-  }
-  return replaceRanges(text, edits);
-}
 
 /** The row of dashes of a table, after its head or a blank line. */
 const TABLE_RULE =
@@ -109,23 +60,9 @@ function mendTables(text: string, { account }: MarkdownContext): string {
   });
 }
 
-/** The ends of elements by their starts, over others of their names inside. */
-function findEnds(text: string): Map<number, number> {
-  const open = new Map<string, number[]>();
-  const ends = new Map<number, number>();
-  for (const { index, 0: tag, 1: slash, 2: name = '' } of text.matchAll(/<(\/?)(\w+)\b[^<>]*>/g)) {
-    const starts = open.get(name.toLowerCase()) ?? [];
-    open.set(name.toLowerCase(), starts);
-    const start = slash === '' ? undefined : starts.pop();
-    if (start !== undefined) ends.set(start, index + tag.length);
-    if (slash === '') starts.push(index);
-  }
-  return ends;
-}
-
 /** The page shows the title itself. */
-function titleEdits({ body, headings }: Reading, { title, account }: MarkdownContext): Replacement[] {
-  const [first] = headings;
+function titleEdits({ body, headings }: Text, { title, account }: MarkdownContext): Replacement[] {
+  const first = headings.find(({ isUnderlined }) => !isUnderlined);
   if (first === undefined || body.slice(0, first.start).trim() !== '') return [];
   const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
   const heading = body.slice(first.start, first.end);
@@ -134,45 +71,29 @@ function titleEdits({ body, headings }: Reading, { title, account }: MarkdownCon
   return [{ start: first.start, end: first.end, with: '' }];
 }
 
-/** Links with brackets in their text: `[[1]](…)`. */
-function findLooseLinks({ body, prose, references }: Reading): MarkdownReference[] {
-  const known = new Set(references.map(({ start }) => start));
-  return [...prose.matchAll(/\]\((?!<)[^\0()\s]+(?=[)\s])/g)].flatMap(({ index, 0: { length } }) => {
-    const [start, end] = [index + 2, index + length];
-    return known.has(start) ? [] : [{ kind: 'link', target: body.slice(start, end), start, end }];
-  });
-}
-
-/** The text of a link, before its address. */
-const LABEL = /\[([^[\]\n]*)\]\($/;
-
 function referenceEdits(
-  reading: Reading,
-  references: readonly MarkdownReference[],
-  context: MarkdownContext,
+  { body, links, headings }: Text,
+  references: readonly Reference[],
+  { account, link, picture }: MarkdownContext,
 ): Replacement[] {
-  const { account, link, picture } = context;
-  const { body, images } = reading;
-  const hasAnchors = references.some(({ target }) => target.startsWith('#'));
-  const ids = hasAnchors ? headingIds(listHeadings(reading)) : [];
+  const byAddress = new Map(links.map((whole) => [whole.destination?.start, whole]));
+  const ids = new Set(headings.map(({ id }) => id));
   return references.flatMap(({ kind, target, start, end }): Replacement[] => {
     if (target.startsWith('#')) {
       const id = idOfHeading(target);
-      return ids.includes(id) && !ids.includes(target.slice(1)) ? [{ start, end, with: `#${id}` }] : [];
+      return ids.has(id) && !ids.has(target.slice(1)) ? [{ start, end, with: `#${id}` }] : [];
     }
+    const whole = byAddress.get(start);
+    const words = whole ? body.slice(whole.text.start, whole.text.end) : '';
     if (kind === 'link') {
       const found = link(target);
-      const label = found === '' ? LABEL.exec(body.slice(0, start))?.[1] : undefined;
-      if (label === undefined) return [{ start, end, with: found || target }];
-      return [{ start: start - label.length - '[]('.length, end: end + ')'.length, with: label }];
+      if (found !== '' || !whole || /[[\]]/.test(words)) return [{ start, end, with: found || target }];
+      return [{ start: whole.start, end: whole.end, with: words }];
     }
     account.note('image', 'moved');
     const src = picture(target);
-    const image = images.findLast((each) => each.start < start && end < each.end);
-    if (!image) return [{ start, end, with: src }];
-    const alt = body
-      .slice(image.start + '!['.length, body.lastIndexOf('](', start))
-      .replaceAll(/[[\]]|\([^()\n]*\)/g, '');
+    if (!whole) return [{ start, end, with: src }];
+    const alt = words.replaceAll(/[[\]]|\([^()\n]*\)/g, '');
     if (alt === '') account.note('alt-missing', 'needs-person');
     if (src.startsWith('./')) {
       // Names of copied files need no brackets.
@@ -180,13 +101,13 @@ function referenceEdits(
       return [{ start: start - brackets, end: end + brackets, with: src }];
     }
     const name = alt || src.split(/[?#]/)[0]?.split('/').at(-1) || src;
-    const isInLink = body[image.start - 1] === '[' && body.startsWith('](', image.end);
+    const isInLink = body[whole.start - 1] === '[' && body.startsWith('](', whole.end);
     const address = /[\s()<>]/.test(src) ? `<${src}>` : src;
-    return [{ start: image.start, end: image.end, with: isInLink ? name : `[${name}](${address})` }];
+    return [{ start: whole.start, end: whole.end, with: isInLink ? name : `[${name}](${address})` }];
   });
 }
 
-function breakEdits({ body, prose, paragraphs }: Reading): Replacement[] {
+function breakEdits({ body, prose, paragraphs }: Text): Replacement[] {
   const texts = paragraphs.filter(({ start }) => !body.startsWith('$$', start));
   return texts.flatMap(({ start, end }) => {
     // Two spaces or a backslash break the line already.

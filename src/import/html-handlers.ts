@@ -3,7 +3,8 @@ import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { defaultHandlers, type Handle } from 'hast-util-to-mdast';
 import type { Code, Image, Link, Nodes, PhrasingContent, RootContent } from 'mdast';
-import { LIVE_TAGS } from '../markdown/live-tags.ts';
+import { LIVE_TAGS } from '../text/live-tags.ts';
+import { videoOfPlayer } from '../text/videos.ts';
 import { decodeComponent } from './addresses.ts';
 import { createCards } from './html-cards.ts';
 import { findAll, hasClass, isElement, isStyled, propertyOf, textOf } from './html-elements.ts';
@@ -219,8 +220,7 @@ function showImage(url: string, alt: string, title: string): Image | Link {
 
 /** The page of a player's address. */
 function watchAddress(src: string): string {
-  const video = /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/.exec(src)?.[1];
-  return video === undefined ? src.replace(/^\/\//, 'https://') : `https://youtu.be/${video}`;
+  return videoOfPlayer(src) ?? src.replace(/^\/\//, 'https://');
 }
 
 const keepTag: Handle = (state, element) => [

@@ -1,5 +1,5 @@
 // Footnotes made by hand in markdown: a link such as `[[1](#fn1)]` leads to a line that has this id or links back.
-import { maskCode, replaceOutsideCode } from './code-mask.ts';
+import { hideCode, replaceOutsideCode } from './markdown-edits.ts';
 import type { TextContext } from './text-context.ts';
 
 const ID = String.raw`(_?(?!\w{0,20}ref)(?:fn|ftn|foot|note|cite)[\w:.-]*)`;
@@ -25,7 +25,7 @@ const BOX =
 
 export function replaceFootnotes(text: string, { account }: TextContext): string {
   if (text.search(MARK) === -1) return text;
-  const wanted = new Set([...maskCode(text).matchAll(MARK)].map(([, id, htmlId]) => id ?? htmlId));
+  const wanted = new Set([...hideCode(text).matchAll(MARK)].map(([, id, htmlId]) => id ?? htmlId));
   const found = new Set<string>();
   const write = (id: string, start = '', words = '') => {
     if (!wanted.has(id)) return undefined;

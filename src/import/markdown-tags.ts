@@ -1,8 +1,9 @@
 // Tags of generators in a markdown text → markdown: Liquid of Jekyll, tags of Hexo, shortcodes of Hugo, Velog's videos,
 // Notion's asides. The table of notations writes what it can; a tag that nothing knows keeps its words, and is listed.
-import { findNotations } from '../markdown/foreign-notations.ts';
-import { type Replacement, replaceRanges } from '../markdown/ranges.ts';
-import { maskCode, replaceOutsideCode } from './code-mask.ts';
+import { findNotations } from '../text/notations.ts';
+import { type Replacement, replaceRanges } from '../text/ranges.ts';
+import { videoAddress } from '../text/videos.ts';
+import { hideCode, replaceOutsideCode } from './markdown-edits.ts';
 import { flatten } from './markdown-nodes.ts';
 import { type Pair, replaceFound } from './scan.ts';
 import {
@@ -88,7 +89,7 @@ const remove: WriteTag = () => '';
 /** Names that start with { are those of generators. */
 const TAGS: [name: string, pattern: RegExp | Pair, write: WriteTag][] = [
   ['<!-- more -->', /<!--[ \t]*(?:more|read ?more|excerpt)[ \t]*-->\n?/gi, remove],
-  ['!youtube[]', /^!youtube\[([\w-]+)\]/gm, ([id]) => `https://youtu.be/${id}`],
+  ['!youtube[]', /^!youtube\[([\w-]+)\]/gm, ([id = '']) => videoAddress(id)],
   [
     '!codepen[]',
     /^!codepen\[([\w-]+)\/(?:embed|pen)\/(\w+)\b[^\]\s]*\]/gm,
@@ -152,7 +153,7 @@ const TAG_NAME = /^\{[{%][<%]?-?\s*(?:(\/|end)\s*)?([\w-]+)/;
 const TAG_END = /(?<![\s/-])[\s/-]*[>%]?[}%]\}$/;
 
 function replaceNotations(text: string, { account, tags }: TagContext): string {
-  const edits = findNotations(maskCode(text), text).flatMap(
+  const edits = findNotations(hideCode(text), text).flatMap(
     ({ name, start, end, rewritten }): Replacement[] => {
       const original = text.slice(start, end);
       if (rewritten !== undefined) {

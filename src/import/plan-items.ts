@@ -1,12 +1,12 @@
 // Decides, before anything is converted, which items come along, and their ids, folders, dates and addresses.
 
 import { createHash } from 'node:crypto';
-import { shareOfHangul } from '../content/check-body.ts';
 import { numberSlug, slugOfWords } from '../content/slug.ts';
 import { isSiteAddress } from '../contract/address-patterns.ts';
 import type { Category } from '../contract/categories.ts';
 import { normalizeOldAddress } from '../contract/old-address.ts';
 import { postAddress } from '../contract/page-addresses.ts';
+import { hangulShare } from '../text/hangul.ts';
 import { decodeComponent, formatOldAddress } from './addresses.ts';
 import { createDateParser } from './date-parser.ts';
 import type { Journal } from './journal.ts';
@@ -163,7 +163,7 @@ function languageOf({ language, text }: SourceItem, title: string, siteLanguage 
     .replaceAll(/&\w+;/g, ' ')
     .slice(0, SAMPLE_CHARACTERS);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
-  const share = shareOfHangul(sample) || 0;
+  const share = hangulShare(sample) || 0;
   if (share > MIN_SHARE) return share < 4 * MIN_SHARE && /^en/i.test(language ?? '') ? 'en' : 'ko';
   if (letters >= 20 || share > 0) return share > 0 && letters < 20 ? 'ko' : 'en';
   return /^en/i.test(language ?? siteLanguage) || letters > 0 ? 'en' : 'ko';

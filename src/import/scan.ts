@@ -1,6 +1,6 @@
 // What patterns find in a text, as ranges. What lies between two marks is found by looking for each mark once: one expression for
 // both would read to the end of the text for every mark whose other half is missing.
-import { replaceRanges } from '../markdown/ranges.ts';
+import { replaceRanges } from '../text/ranges.ts';
 
 type Range = readonly [start: number, end: number];
 /** The whole, then each group. */

@@ -1,7 +1,8 @@
 // Tags of generators → markdown. Undefined if markdown has no equivalent: the tag stays and is listed.
 import { IMAGE_ENDINGS } from '../content/entry-folder.ts';
 import { isObject } from '../contract/fields.ts';
-import { typeOfCallout } from '../markdown/foreign-notations.ts';
+import { typeOfCallout } from '../text/foreign-tags.ts';
+import { videoAddress } from '../text/videos.ts';
 import { type FrontValues, textAt } from './foreign-front-matter.ts';
 import type { TextContext } from './text-context.ts';
 
@@ -87,12 +88,6 @@ export const showGallery: WriteTag = ([options = ''], { front }) => {
 
 export const showVideo: WriteTag = ([options = '']) =>
   videoAddress(attributeOf(options, 'id', 'video_id', 'url', 'src'));
-
-export function videoAddress(id: string): string | undefined {
-  if (/^https?:\/\//.test(id)) return id;
-  if (/^[\w-]{11}$/.test(id)) return `https://youtu.be/${id}`;
-  return /^\d+$/.test(id) ? `https://vimeo.com/${id}` : undefined;
-}
 
 export const showHeading: WriteTag = ([options = '']) => {
   const words = attributeOf(options, 'content', 'title', 'text').trim();

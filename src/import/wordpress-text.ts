@@ -1,10 +1,11 @@
 // The text of a WordPress item → markdown: shortcodes become HTML first, and paragraphs of the classic editor come from its
 // blank lines.
 import { escapeHtml } from '../edge/html.ts';
+import { videoAddress } from '../text/videos.ts';
 import { convertHtml } from './convert-html.ts';
 import { type Pair, replaceFound } from './scan.ts';
 import type { Attachment } from './source.ts';
-import { attributesOf, IMAGE_ADDRESS, videoAddress } from './tag-writers.ts';
+import { attributesOf, IMAGE_ADDRESS } from './tag-writers.ts';
 import type { TextContext } from './text-context.ts';
 
 interface WordPressContext extends TextContext {

@@ -20,7 +20,7 @@ import {
 } from '../contract/languages.ts';
 import { postAddress, workAddress } from '../contract/page-addresses.ts';
 import type { ImageSize, ImageSizes } from '../images/image-cache.ts';
-import { readingMinutes } from '../markdown/excerpt.ts';
+import { readingMinutes } from '../text/excerpt.ts';
 
 export interface ProjectContext {
   siteUrl: string;

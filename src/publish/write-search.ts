@@ -7,6 +7,7 @@ import { buildShards, type Shard } from '../search/build-shards.ts';
 import { fieldBit } from '../search/field-bits.ts';
 import { createVocabulary, type FieldText, type ItemWords } from '../search/vocabulary.ts';
 import { createRecall } from '../site/recall.ts';
+import { readWords } from '../text/words.ts';
 import { cutBlocks, cutPieces } from '../views/blocks.ts';
 import { compareItems, type Item } from './item.ts';
 import { digestOf } from './write-items.ts';
@@ -60,24 +61,8 @@ function textsOf(entry: Entry): FieldText[] {
       { field: head, text: summary },
       {
         field: fieldBit(language, 'text'),
-        text: `${client}\n${category}\n${tools}\n${wordsIn(body.markdown)}`,
+        text: `${client}\n${category}\n${tools}\n${readWords(body.markdown, body.silent)}`,
       },
     ];
   });
-}
-
-const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)/s;
-const ADDRESSES =
-  /\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*|(?<![^\n])\[[^\]\n]+\]:.*|https?:\/\/[^\s)>\]]+|<!--(?:[^<-]|-(?!->)|<(?!!--))*-->|<[a-z/!][^<>]*>/gi;
-/** Without code blocks, addresses and tags. Marks stay: they only separate words. `plainTextOf` takes five times as long. */
-function wordsIn(markdown: string): string {
-  let open = '';
-  const lines = markdown.split('\n').filter((line) => {
-    const [, marks = '', rest = ''] = FENCE.exec(line) ?? [];
-    const isOpen = open !== '';
-    const isFence = marks !== '' && marks.startsWith(open) && (!isOpen || /^[`~ \t]*$/.test(rest));
-    if (isFence) open = isOpen ? '' : marks;
-    return !isOpen && open === '';
-  });
-  return lines.join('\n').replaceAll(ADDRESSES, ' ');
 }

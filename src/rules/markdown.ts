@@ -2,7 +2,7 @@
 
 import { warning } from '../diagnostics/rule.ts';
 import { quote, write } from '../diagnostics/wording.ts';
-import { NOTATIONS, type NotationName } from '../markdown/foreign-notations.ts';
+import { NOTATIONS, type NotationName } from '../text/notations.ts';
 
 /** A link or emphasis with a small mistake. */
 export const markdownAsText = warning('markdown-as-text', { line: '[다른 글](/blog/hello/)' }, ({ line }) => [

@@ -1,6 +1,6 @@
 // Texts in markdown as the site shows them.
 import type { EntryBody } from '../content/entry.ts';
-import { type Shown, showMarkdown } from '../markdown/showing.ts';
+import { type Shown, showMarkdown } from '../text/show.ts';
 import type { ShownBodies, SiteContext } from './page.ts';
 import { renderPicture } from './render-picture.ts';
 import type { Words } from './words/words.ts';

@@ -75,7 +75,8 @@ export async function createBrandFont(
   return { regular, styles: styles.filter(Boolean).join('\n') };
 }
 
-const ELEMENTS_OR_TEXT = /<(textarea|option|script)\b.*?<\/\1>|<[^>]*>|[^<]+/gs;
+/** Elements that contain only text, which is not shown or cannot have elements. */
+const TEXT_ELEMENT = /^<(?:textarea|option|script)\b/;
 
 /** Marks the words that lack a letter, neighbors together. @returns also their text */
 export function markLacking(markup: string, characters: ReadonlySet<string>) {
@@ -102,8 +103,10 @@ export function markLacking(markup: string, characters: ReadonlySet<string>) {
     }
     return shown.join('');
   };
-  const marked = markup.replaceAll(ELEMENTS_OR_TEXT, (part) =>
-    part.startsWith('<') ? part : markText(part),
-  );
+  let isTextElement = false;
+  const marked = markup.replaceAll(/<[^<>]*>|[^<]+/g, (part) => {
+    if (part.startsWith('<')) isTextElement = TEXT_ELEMENT.test(part);
+    return isTextElement || part.startsWith('<') ? part : markText(part);
+  });
   return { markup: marked, lacking: lacking.join('') };
 }

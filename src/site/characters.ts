@@ -1,6 +1,6 @@
 // The characters on the pages of a language: those of the first views and of many pages, and all.
 
-import type { Entry } from '../content/entry.ts';
+import type { Entry, EntryBody } from '../content/entry.ts';
 import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../contract/languages.ts';
@@ -38,12 +38,17 @@ export function chooseCharacters(language: Language, content: CharacterContent):
   // The English API reference has samples in every language.
   const samples = language === 'en' && document;
   const studioTexts = studioPages.map(({ texts }) => texts[language]);
-  const others = [...counts.keys(), ...JSON.stringify([studioTexts, samples])];
+  const others = [...counts.keys(), ...JSON.stringify(studioTexts, writtenOnly), ...JSON.stringify(samples)];
   return { core: sortCharacters(core), whole: sortCharacters([...core, ...others]) };
 }
 
 /** Typed by visitors, or made from markdown. */
 const ALWAYS_AT_HAND = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('')}–—‘’“”…·×©→←↩□✓\u00a0\u2060`;
+
+/** Of a body, what its author wrote: what is read from it has no other characters, or is not shown. */
+function writtenOnly(key: string, value: unknown): unknown {
+  return key === 'body' ? (value as EntryBody).markdown : value;
+}
 
 /** What site.yaml says on every page, the home page and the first page of each list. */
 function firstViews(language: Language, { site, lists, menus }: CharacterContent): unknown[] {
@@ -72,7 +77,7 @@ function firstViews(language: Language, { site, lists, menus }: CharacterContent
 function countCharacters(language: Language, entries: readonly Entry[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const entry of entries) {
-    for (const character of new Set(JSON.stringify(shownTexts(language, entry)))) {
+    for (const character of new Set(JSON.stringify(shownTexts(language, entry), writtenOnly))) {
       counts.set(character, (counts.get(character) ?? 0) + 1);
     }
   }

@@ -7,7 +7,7 @@ import type { Site } from '../content/schema/site-schema.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import type { Html } from '../edge/html.ts';
 import type { FindPicture } from '../images/pictures.ts';
-import type { Shown } from '../markdown/showing.ts';
+import type { Shown } from '../text/show.ts';
 import type { MainPage } from './main-pages.ts';
 import type { PublishedAssets } from './published-assets.ts';
 import type { Words } from './words/words.ts';

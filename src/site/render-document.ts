@@ -51,7 +51,7 @@ ${page.hasInvitation && renderInvitation(context)}
 ${renderFooter(page, context)}`;
   const { markup, lacking } = assets.letters
     ? markLacking(body.markup, assets.letters)
-    : { markup: body.markup, lacking: page.main.markup.replaceAll(/<[^>]*>/g, '') };
+    : { markup: body.markup, lacking: page.main.markup.replaceAll(/<[^<>]*>/g, '') };
   const { characters, brandFont, ...ours } = assets[language];
   // The core font has all characters around the main part. What a search finds may have any.
   const isCore = (character: string) => character < ' ' || characters.has(character);

@@ -7,9 +7,13 @@ import type { Language, PostLanguage } from '../contract/languages.ts';
 import { type PageImage, PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
 import { renderingPath } from '../edge/manifest.ts';
 import { type FindPicture, servedSize } from '../images/pictures.ts';
-import { readingMinutes } from '../markdown/excerpt.ts';
 import { createCheck } from '../output/create-check.ts';
+<<<<<<< HEAD
 import { type Asset, keepAssets, type Output, writeAsset } from '../output/output.ts';
+=======
+import { type Asset, type Output, writeAsset } from '../output/output.ts';
+import { readingMinutes } from '../text/excerpt.ts';
+>>>>>>> main
 import { showBody } from './body.ts';
 import { makeAbsolute } from './feed.ts';
 import type { ShownBodies } from './page.ts';

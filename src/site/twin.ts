@@ -3,7 +3,7 @@ import { absoluteLinks } from '../content/absolute-links.ts';
 import type { EntryBody } from '../content/entry.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES } from '../contract/languages.ts';
 import { twinAddress } from '../contract/page-addresses.ts';
-import { dropInner, replaceRanges } from '../markdown/ranges.ts';
+import { dropInner, replaceRanges } from '../text/ranges.ts';
 import type { SiteContext, SitePage } from './page.ts';
 
 /** Hidden pages have no lines about themselves: the index of the site, the address, the language and translations. */

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { makeLinksAbsolute } from '../../src/content/absolute-links.ts';
 import { loadBody } from '../../src/content/load-body.ts';
 import { createSourceText } from '../../src/content/source/source-text.ts';
-import { createMarkdownParser } from '../../src/markdown/dialect.ts';
-import { type Reading, readBody } from '../../src/markdown/reading.ts';
+import { createMarkdownParser } from '../../src/text/dialect.ts';
+import { readBody } from '../../src/text/read.ts';
+import type { Text } from '../../src/text/text.ts';
 
 const SITE = 'https://damda.example';
 const PAGE = `${SITE}/en/blog/hello/`;
@@ -22,7 +23,7 @@ function absolute(body: string): string {
   };
   const settings = { siteUrl: SITE, oneLanguageIsEnough: false, defaultImage: undefined };
   const context = { folder, ...settings, identify, language: 'en' } as const;
-  const loaded = loadBody(markdown, readBody(body) as Reading, context);
+  const loaded = loadBody(markdown, readBody(body) as Text, context);
   return makeLinksAbsolute(loaded.value, PAGE);
 }
 

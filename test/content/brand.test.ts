@@ -35,6 +35,7 @@ describe('createPalettes()', () => {
           for (const name of ['ink', 'ink-soft', 'error', 'code-string', 'code-number'] as const)
             expect(contrastOf(palette[name], ground), name).toBeGreaterThanOrEqual(MIN_CONTRAST);
           expect(contrastOf(palette.ink, surface)).toBeGreaterThanOrEqual(MIN_CONTRAST);
+          expect(contrastOf(palette['on-band'], palette.band)).toBeGreaterThanOrEqual(MIN_CONTRAST);
         }
       }),
       { numRuns: 300, seed: 44 },
@@ -60,7 +61,7 @@ describe('brand in site.yaml', () => {
     const [found] = check(brand);
     expect(found).toMatchObject({ rule: 'contrast-low', file: 'site.yaml', data: { ...data, min: 4.5 } });
     expect(`${found?.line}:${found?.column}`).toBe(place);
-    const { text, closest } = found?.data as { text: string; closest: string };
+    const { text = '', closest = '' } = { ...found?.data } as { text?: string; closest?: string };
     const [key] = brand.split(':');
     const fixed = check(brand.replace(/"#[0-9a-f]+"/, `"${closest}"`));
     expect(fixed.filter(({ field }) => field === `brand.${key}` && text !== closest)).toEqual([]);

@@ -77,6 +77,14 @@ test.each<[target: string, rule?: string, data?: object]>([
   expect(found).toEqual(rule === undefined ? [] : [shown]);
 });
 
+test('a link inside HTML, which the page shows, is checked', () => {
+  const found = check(content('<Note>\n[링크](/blog/nothing/)\n</Note>'), { now: NOW });
+  expect(found).toContainEqual([
+    'posts/hello/index.ko.md:12:6 body link-unknown',
+    { target: '/blog/nothing/' },
+  ]);
+});
+
 test('a link to any page of a real build is accepted', async () => {
   const space = workspace(content('본문'));
   await space.build({ now: NOW });

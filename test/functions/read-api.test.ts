@@ -9,7 +9,7 @@ import type {
   PostSummaryPage,
 } from '../../src/contract/guest-schemas.ts';
 import type { PortfolioRendering } from '../../src/contract/rendering-schemas.ts';
-import { createMarkdownParser } from '../../src/markdown/dialect.ts';
+import { createMarkdownParser } from '../../src/text/dialect.ts';
 import {
   DRAFT_LEGACY_ID,
   FULL_POST,

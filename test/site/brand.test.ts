@@ -1,6 +1,7 @@
 // What a studio changes in content/brand/ and site.yaml is on every page, and nothing else is.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fastGlob from 'fast-glob';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createPalettes } from '../../src/content/palette.ts';
@@ -109,10 +110,20 @@ it('docs/brand.md names every custom property that theme.css may set', () => {
   for (const [, name] of root.matchAll(/--([a-z-]+):/g)) properties.add(name as string);
   const guide = readFileSync('docs/brand.md', 'utf8');
   for (const language of ['ko', 'en']) {
-    const [, table = ''] = RegExp(`<!-- properties ${language} -->([^]+?)<!-- end -->`).exec(guide) ?? [];
-    const named = [...table.matchAll(/^\| `--([a-z-]+)`/gm)].map(([, name]) => name as string);
+    const [, table = ''] = guide.split(`<!-- properties ${language} -->`);
+    const [own = ''] = table.split('<!-- end -->');
+    const named = [...own.matchAll(/^\| `--([a-z-]+)`/gm)].map(([, name]) => name as string);
     expect(named.sort()).toEqual([...properties].sort());
   }
+  // Set on other elements, too, they could not be changed in `:root`.
+  const sheet = readFileSync('src/site/browser/site.css', 'utf8');
+  const styles = sheet.replaceAll(/\/\*[\s\S]*?\*\/|@import [^;]+;/g, '');
+  const setters = [...styles.matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(([, , rules = '']) =>
+    [...rules.matchAll(/--([a-z-]+):/g)].some(([, name]) => properties.has(name as string)),
+  );
+  expect(new Set(setters.map(([, selector = '']) => selector.trim()))).toEqual(
+    new Set([':root', ':root:lang(en)', ':root:lang(ja)', '.invitation']),
+  );
 });
 
 const WORK = portfolioFiles('bowl', cover, { id: testId(1), isMain: true });
@@ -124,9 +135,9 @@ const PAGES: Files = Object.fromEntries(
   ),
 );
 const menuOf = (shown: string) =>
-  [...(/<nav class="menu"[^]+?<\/nav>/.exec(shown)?.[0] ?? '').matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(
-    ([, address, title]) => `${address} ${title}`,
-  );
+  [
+    ...(/<nav class="menu"[\s\S]+?<\/nav>/.exec(shown)?.[0] ?? '').matchAll(/href="([^"]+)"[^>]*>([^<]+)</g),
+  ].map(([, address, title]) => `${address} ${title}`);
 
 describe('navigation', () => {
   it('orders and names the menu', async () => {
@@ -184,4 +195,12 @@ describe('home.sections', () => {
     expect(titles(show('en'))).toEqual(['Damda', 'Selected work', 'Most read', 'Get in touch']);
     expect(show('en')).toMatch(/<\/main>\s*<aside class="invitation">/);
   });
+});
+
+it('the engine has no name, color or drawing of one studio', () => {
+  const sources = fastGlob.sync('{src,functions}/**/*.{ts,js,css,yaml,md,svg,sql}');
+  expect(sources.length).toBeGreaterThan(300);
+  const own =
+    /damda|담다|담을|담았|ダムダ|vessel|#(?:1c3faa|1a3692|a3bbff|1b2d68|131a2b|0d1321|f3f5f7|e7ebf2)/i;
+  expect(sources.filter((file) => own.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // The contents of a text: a panel that a bar opens on small screens, a column on wide ones.
 
 import { type Html, html } from '../../edge/html.ts';
-import type { Heading } from '../../markdown/showing.ts';
+import type { Heading } from '../../text/show.ts';
 
 /** @returns none for a text with fewer than two headings */
 export function renderContents(headings: readonly Heading[], label: string): Html | false {

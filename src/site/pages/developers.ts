@@ -3,11 +3,11 @@
 import { CHANGES_ADDRESS, DEVELOPERS_ADDRESS } from '../../contract/page-addresses.ts';
 import { plural } from '../../diagnostics/wording.ts';
 import { type Html, type HtmlValue, html, trusted } from '../../edge/html.ts';
-import { renderSample } from '../../markdown/code-block.ts';
 import type { Changelog } from '../../openapi/changelog.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
 import { type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
+import { renderSample } from '../../text/code-block.ts';
 import { showText } from '../body.ts';
 import type { SiteContext, SitePage } from '../page.ts';
 import { describeHeader, findUsers } from '../reference/describe.ts';

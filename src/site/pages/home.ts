@@ -9,7 +9,7 @@ import {
   postListAddress,
   workListAddress,
 } from '../../contract/page-addresses.ts';
-import { type HtmlValue, html } from '../../edge/html.ts';
+import { type Html, type HtmlValue, html } from '../../edge/html.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { renderInvitation } from '../render-document.ts';
 import { type SiteLists, shownIn, teaserIn } from '../site-lists.ts';
@@ -86,32 +86,20 @@ function createLead(headline: string, introduction: string): Section {
 function createWorks(works: readonly PortfolioEntry[], context: SiteContext): Section {
   const { language, siteUrl } = context;
   const { featured, allWork } = context.words.home;
-  return {
-    main:
-      works.length > 0 &&
-      html`<section class="block"><h2 class="label">${featured}</h2>
-${renderWorks(works, 'h3', context)}
-<p class="more"><a href="${workListAddress(language)}">${allWork}</a></p></section>
-`,
-    twin: formatSection(featured, formatLinkList(itemLinks(works, context), siteUrl)),
-  };
+  const list = works.length > 0 && renderWorks(works, 'h3', context);
+  const more = { title: allWork, address: workListAddress(language) };
+  return createBlock(featured, list, formatLinkList(itemLinks(works, context), siteUrl), {
+    more,
+    isWide: true,
+  });
 }
 
 function createPrinciples(count: number, { language, words, site }: SiteContext): Section {
-  const principles = (site.home?.principles ?? []).slice(0, count);
-  const heading = words.home.principles;
-  return {
-    main:
-      principles.length > 0 &&
-      html`<section class="block side"><h2 class="label">${heading}</h2>
-<ol class="principles">
-${principles.map(({ title, text }) => html`<li><h3>${title[language]}</h3><p>${text[language]}</p></li>\n`)}</ol></section>
-`,
-    twin: formatSection(
-      heading,
-      formatFacts(principles.map(({ title, text }) => [title[language], text[language]])),
-    ),
-  };
+  const all = site.home?.principles ?? [];
+  const principles = all.slice(0, count).map(({ title, text }) => [title[language], text[language]] as const);
+  const items = principles.map(([title, text]) => html`<li><h3>${title}</h3><p>${text}</p></li>\n`);
+  const list = items.length > 0 && html`<ol class="principles">\n${items}</ol>`;
+  return createBlock(words.home.principles, list, formatFacts(principles));
 }
 
 function createJournal({ posts: all }: SiteLists, count: number, context: SiteContext): Section {
@@ -120,15 +108,9 @@ function createJournal({ posts: all }: SiteLists, count: number, context: SiteCo
   const posts = shownIn(language, all)
     .filter(({ isPopular }) => isPopular)
     .slice(0, count);
-  return {
-    main:
-      posts.length > 0 &&
-      html`<section class="block side"><h2 class="label">${popular}</h2>
-<div>${renderPosts(posts, { heading: 'h3', hasPictures: false }, context)}
-<p class="more"><a href="${postListAddress(language, 1)}">${allPosts}</a></p></div></section>
-`,
-    twin: formatSection(popular, formatLinkList(itemLinks(posts, context), siteUrl)),
-  };
+  const list = posts.length > 0 && renderPosts(posts, { heading: 'h3', hasPictures: false }, context);
+  const more = { title: allPosts, address: postListAddress(language, 1) };
+  return createBlock(popular, list, formatLinkList(itemLinks(posts, context), siteUrl), { more });
 }
 
 /** The pages of the studio that are in the menu. */
@@ -138,15 +120,28 @@ function createStudio(count: number, { language, words, siteUrl, menu, studioPag
     const page = studioPages.find(({ slug }) => pageAddress(language, slug) === address);
     return { title, address, text: page?.texts[language]?.body.excerpt ?? '' };
   });
-  const heading = words.home.studio;
+  const items = links.map(
+    ({ title, address, text }) => html`<li><h3><a href="${address}">${title}</a></h3><p>${text}</p></li>\n`,
+  );
+  const list = items.length > 0 && html`<ul class="principles">\n${items}</ul>`;
+  return createBlock(words.home.studio, list, formatLinkList(links, siteUrl));
+}
+
+/** @param list without it, there is no block */
+function createBlock(
+  heading: string,
+  list: Html | false,
+  text: string,
+  { more, isWide = false }: { more?: { title: string; address: string }; isWide?: boolean } = {},
+): Section {
+  const content = html`${list}${more && html`\n<p class="more"><a href="${more.address}">${more.title}</a></p>`}`;
   return {
     main:
-      links.length > 0 &&
-      html`<section class="block side"><h2 class="label">${heading}</h2>
-<ul class="principles">
-${links.map(({ title, address, text }) => html`<li><h3><a href="${address}">${title}</a></h3><p>${text}</p></li>\n`)}</ul></section>
+      list &&
+      html`<section class="block${!isWide && ' side'}"><h2 class="label">${heading}</h2>
+${isWide ? content : html`<div>${content}</div>`}</section>
 `,
-    twin: formatSection(heading, formatLinkList(links, siteUrl)),
+    twin: formatSection(heading, text),
   };
 }
 

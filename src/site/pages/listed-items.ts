@@ -12,7 +12,7 @@ import { CATEGORIES, type Category, defaultCategorySlug } from '../../contract/c
 import { formatDay } from '../../contract/korean-time.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
 import { type Html, html } from '../../edge/html.ts';
-import { keepTogether } from '../../markdown/line-breaks.ts';
+import { keepTogether } from '../../text/line-breaks.ts';
 import { formatDate } from '../format-date.ts';
 import type { SiteContext } from '../page.ts';
 import { renderPicture } from '../render-picture.ts';

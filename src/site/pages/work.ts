@@ -4,7 +4,7 @@ import type { GalleryImage, PortfolioEntry } from '../../content/entry.ts';
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../../contract/languages.ts';
 import { workAddress, workListAddress } from '../../contract/page-addresses.ts';
 import { type Html, html } from '../../edge/html.ts';
-import { uniqueId } from '../../markdown/headings.ts';
+import { uniqueId } from '../../text/headings.ts';
 import { showBody } from '../body.ts';
 import { inLanguages, type SiteContext, type SitePage, shortHost } from '../page.ts';
 import { renderPicture } from '../render-picture.ts';
@@ -26,7 +26,7 @@ export function worksByCategory(works: readonly PortfolioEntry[]): Map<string, P
 const MAX_CATEGORY_LENGTH = 60;
 
 function categorySlug(category: string): string {
-  return [...uniqueId(category, new Set())].slice(0, MAX_CATEGORY_LENGTH).join('');
+  return [...uniqueId(category, new Map())].slice(0, MAX_CATEGORY_LENGTH).join('');
 }
 
 /** @param slug of a category; all works by default */

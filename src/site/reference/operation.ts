@@ -1,8 +1,8 @@
 // One operation of the API: description, parameters, body and answers; next to them, samples and an answer.
 import { type Html, html } from '../../edge/html.ts';
-import { breakAddresses, renderSample } from '../../markdown/code-block.ts';
 import { contentOf, type DescribedAnswer, type DescribedOperation } from '../../openapi/read-description.ts';
 import { QUOTA_HEADERS } from '../../openapi/responses.ts';
+import { breakAddresses, renderSample } from '../../text/code-block.ts';
 import { describeAnswer, describeBody, describeParameter } from './describe.ts';
 import { renderExpanding, renderFieldList, type Schemas } from './render-fields.ts';
 import { createSampleRequest } from './sample-request.ts';

@@ -1,6 +1,6 @@
 // Breaks a title into lines of similar width: between words in Korean and English, between segments in Japanese.
 import type { Language } from '../../contract/languages.ts';
-import { keepTogether } from '../../markdown/line-breaks.ts';
+import { keepTogether } from '../../text/line-breaks.ts';
 
 type Measure = (line: string) => number;
 

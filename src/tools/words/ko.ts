@@ -89,11 +89,11 @@ export const korean: Words = {
       `여기에 ${file} 파일이 없습니다. Worker와 데이터베이스의 이름을 적는 파일입니다. guest-api init이 만들어 줍니다`,
     refused: (obstacle) => `배포하지 않았습니다: ${obstacle}`,
     create: (name) =>
-      `문의를 담을 데이터베이스가 아직 없습니다. Cloudflare에 ${name} 데이터베이스를 만들까요?`,
+      `문의를 저장할 데이터베이스가 아직 없습니다. Cloudflare에 ${name} 데이터베이스를 만들까요?`,
     created: (name, file) => `${name} 데이터베이스를 만들었습니다. 번호를 적은 ${file} 파일을 커밋하세요.`,
     wouldCreate: (name) => `${name} 데이터베이스를 만들고 그 번호를 wrangler.json에 적습니다.`,
     noDatabase: (name, file) =>
-      `문의를 담을 데이터베이스가 없습니다. 터미널에서 실행하거나, npx wrangler d1 create ${name}으로 만든 뒤 번호를 ${file}에 적으세요`,
+      `문의를 저장할 데이터베이스가 없습니다. 터미널에서 실행하거나, npx wrangler d1 create ${name}으로 만든 뒤 번호를 ${file}에 적으세요`,
     notCreated: (name, output) => `${name} 데이터베이스를 만들지 못했습니다:\n${output}`,
     failed: (step, reason = '위를 보세요') => `wrangler ${step} 실행이 실패했습니다: ${reason}`,
     dry: '데이터베이스를 옮기고, 배포하고, 사이트의 상태를 묻습니다. 지금은 아무것도 바꾸지 않았습니다.',

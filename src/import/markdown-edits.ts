@@ -1,0 +1,70 @@
+// Changes of a markdown text by range, outside its code.
+import { blank, type Range, type Replacement, replaceRanges } from '../text/ranges.ts';
+import { readBody } from '../text/read.ts';
+import { type Pair, replaceFound } from './scan.ts';
+
+/** The text with its code replaced by U+0000. Code by indentation stays: in exports it is often HTML or a list. */
+export function hideCode(text: string): string {
+  const read = readBody(text);
+  return read ? blank(text, [...read.fences, ...read.codeSpans]) : text;
+}
+
+/** Replaces what a pattern finds outside code. Undefined leaves it as it is. */
+export function replaceOutsideCode(
+  text: string,
+  pattern: RegExp | Pair,
+  replace: (groups: readonly string[], start: number) => string | undefined,
+): string {
+  if (text.search(pattern instanceof RegExp ? pattern : pattern[0]) === -1) return text;
+  const indented = (groups: readonly string[], start: number) => {
+    const replaced = replace(groups, start);
+    return replaced === undefined ? undefined : indentLines(replaced, text, start);
+  };
+  return replaceFound(text, pattern, indented, hideCode(text));
+}
+
+/** @param edits in text order, without overlaps. Their lines after the first belong to the same list item or quote */
+export function applyEdits(text: string, edits: readonly Replacement[]): string {
+  return replaceRanges(
+    text,
+    edits.map((edit) => ({ ...edit, with: indentLines(edit.with, text, edit.start) })),
+  );
+}
+
+/** List marks become spaces. */
+function indentLines(replaced: string, text: string, start: number): string {
+  if (!replaced.includes('\n')) return replaced;
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  if (!/^(?:[ \t>]|[-*+] |\d+[.)] )*$/.test(before)) return replaced;
+  const prefix = before.replaceAll(/[^>\s]/g, ' ');
+  return replaced.replaceAll(/\n(?=[^\n])/g, `\n${prefix}`);
+}
+
+/** No spaces at the ends of lines, except for breaks, and no runs of blank lines; blocks of code stay as they are. */
+export function tidyLines(text: string): string {
+  const tidied: string[] = [];
+  const fences: Range[] = (/```|~~~/.test(text) && readBody(text)?.fences) || [];
+  let fence = 0;
+  let offset = 0;
+  for (const line of text.split('\n')) {
+    const end = offset + line.length;
+    while (fences[fence] && (fences[fence] as Range).end < offset) fence++;
+    const isCode = (fences[fence]?.start ?? end + 1) <= end;
+    const kept = isCode || endsWithBreak(line) ? line : trimSpaces(line);
+    if (isCode || kept !== '' || tidied.at(-1) !== '') tidied.push(kept);
+    offset = end + 1;
+  }
+  return tidied.join('\n').trim();
+}
+
+/** Two spaces or more after a word. */
+function endsWithBreak(line: string): boolean {
+  const words = line.trimEnd();
+  return words !== '' && line.length - words.length >= 2 && !line.slice(words.length).includes('\t');
+}
+
+function trimSpaces(line: string): string {
+  let end = line.length;
+  while (line[end - 1] === ' ' || line[end - 1] === '\t') end--;
+  return line.slice(0, end);
+}

@@ -1,0 +1,56 @@
+// Finds tables that markdown does not show as the author meant.
+
+import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { tableRowAlone, tableRowCut, tableRule, tableTabs } from '../../rules/markdown.ts';
+import type { Text } from '../text.ts';
+
+/** Two or more rows. */
+const ROWS = /(?<=^ {0,3})\|.*\|[^\S\n]*(?:\n {0,3}\|.*\|[^\S\n]*)+$/gm;
+/** A row of two cells or more, alone in its paragraph. */
+const LONE_ROW = /^\|(?:[^|\n\\]|\\.)+(?:\|(?:[^|\n\\]|\\.)+)+\|[^\S\n]*$/g;
+/** As copied from spreadsheets. */
+const CELL = String.raw`[^\t\n\r\u2028\u2029|]+`;
+const TAB_ROWS = new RegExp(String.raw`^${CELL}(?:\t${CELL})+(?:\n${CELL}(?:\t${CELL})+)+`, 'gm');
+
+export function checkTables(text: Text, at: At): Diagnostic[] {
+  const { body, prose, paragraphs } = text;
+  const find = (needs: string, pattern: RegExp) =>
+    (prose.includes(needs) ? paragraphs : []).flatMap(({ start, end }) => {
+      const found = body.slice(start, end).matchAll(pattern);
+      return Array.from(found, ({ index, 0: rows }) => ({
+        place: at(start + index),
+        row: rows.split('\n', 1)[0] as string,
+      }));
+    });
+  return [
+    ...findCutRows(text, at),
+    // Rows in a paragraph are not a table: the row of dashes is missing.
+    ...find('|', ROWS).map(({ place, row }) =>
+      tableRule.at(place, { line: `|${' --- |'.repeat(countColumns(row))}` }),
+    ),
+    ...find('|', LONE_ROW).map(({ place }) => tableRowAlone.at(place)),
+    ...find('\t', TAB_ROWS).map(({ place, row }) =>
+      tableTabs.at(place, { line: `| ${row.trim().split('\t').join(' | ')} |` }),
+    ),
+  ];
+}
+
+/** Rows with more cells than the head of their table. */
+function findCutRows({ body, tables }: Text, at: At): Diagnostic[] {
+  return tables.flatMap(({ columns, rows }) =>
+    rows
+      .filter(
+        ({ start, end, cells }) =>
+          cells > columns && body[start] === '|' && body.slice(start, end).trimEnd().endsWith('|'),
+      )
+      .map(({ start }) => tableRowCut.at(at(start), { columns })),
+  );
+}
+
+function countColumns(row: string): number {
+  return row
+    .trim()
+    .replaceAll('\\|', '')
+    .replaceAll(/^\||\|$/g, '')
+    .split('|').length;
+}

@@ -1,0 +1,57 @@
+// Bold and highlighted words, and code, that never end: their marks show as text.
+import { blank, type Range } from '../ranges.ts';
+import type { Text } from '../text.ts';
+
+export interface UnclosedMark {
+  start: number;
+  mark: '**' | '==' | '`';
+}
+
+/** At most one of a kind in each block. */
+export function findUnclosed({
+  prose,
+  links,
+  addresses,
+  definitions,
+  escapes,
+  paragraphs,
+  headings,
+}: Text): UnclosedMark[] {
+  if (!/\*\*|==|`/.test(prose)) return [];
+  // After the words of a link are its address and title, or its label.
+  const ends = links.map(({ text, end }) => ({ start: text.end, end }));
+  const text = blank(prose, [...ends, ...addresses, ...definitions, ...escapes]);
+  const blocks = [...paragraphs, ...headings];
+  return [
+    ...blocks.flatMap((block) => findOpen(text, block, '**', BOLD)),
+    ...blocks.flatMap((block) => findOpen(text, block, '==', HIGHLIGHT)),
+    ...blocks.flatMap(({ start, end }) => {
+      const index = text.slice(start, end).search(BACKTICK);
+      return index === -1 ? [] : [{ start: start + index, mark: '`' as const }];
+    }),
+  ];
+}
+
+const BOLD = /(?<!\*)\*{2,3}(?!\*)/g;
+/** Not an operator: `!==`, `==>`. */
+const HIGHLIGHT = /(?<![=!<>])==(?![=>])/g;
+/** Outside code spans, and not an apostrophe: I`m. */
+const BACKTICK = /(?<![\p{L}\p{N}])`|`(?![\p{L}\p{N}])/u;
+
+/** The mark that opens words, if no later one of its block closes them. Operators have spaces or letters on both sides. */
+function findOpen(text: string, { start, end }: Range, mark: '**' | '==', pattern: RegExp): UnclosedMark[] {
+  const block = text.slice(start, end);
+  if (!block.includes(mark)) return [];
+  let open: number | undefined;
+  for (const { index, 0: run } of block.matchAll(pattern)) {
+    const canClose = /\S/.test(block.charAt(index - 1));
+    const canOpen = /\S/.test(block.charAt(index + run.length));
+    if (open !== undefined && canClose) open = undefined;
+    else if (canOpen) open ??= index;
+  }
+  const isMeant = open !== undefined && OPENING.test(block.slice(Math.max(0, open - 1), open + 5));
+  return isMeant ? [{ start: start + (open as number), mark }] : [];
+}
+
+/** Not `**kwargs` or `2**8`. */
+const OPENING = /^[^\p{L}\p{N}]?(?:\*{2,3}(?![a-z])|==)[\p{L}\p{N}]/u;

@@ -1,0 +1,19 @@
+// Excerpts and reading times, for lists on the site and short items.
+import type { Language } from '../contract/languages.ts';
+
+/** Characters of markdown, including spaces and marks. */
+const READ_PER_MINUTE: Record<Language, number> = { ko: 650, en: 1_300, jp: 650 };
+
+export function readingMinutes(markdown: string, language: Language): number {
+  return Math.max(1, Math.round(markdown.length / READ_PER_MINUTE[language]));
+}
+
+const EXCERPT_CHARACTERS = 160;
+
+/** The first paragraph, cut between words. Empty if there is none. */
+export function excerptOf({ opening }: { opening: string }, maxLength = EXCERPT_CHARACTERS): string {
+  const characters = [...opening.slice(0, 2 * (maxLength + 1))];
+  if (characters.length <= maxLength) return opening;
+  const cut = characters.slice(0, maxLength).join('');
+  return `${cut.replace(/[.,;:]*\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,217 @@
+// Notations of other programs, which show as text here: what each is called, how it is recognized, and what to write instead.
+// Every pattern starts with something rare and never scans past its line, so that no text takes more than linear time.
+import { rewriteTag, typeOfCallout } from './foreign-tags.ts';
+import { dropInner, findMatches, type Range } from './ranges.ts';
+
+interface Notation {
+  /** A text without it has no match. */
+  needs: string;
+  pattern: RegExp;
+  /** For editors, if the text to write is not known. */
+  instead: { en: string; ko: string };
+  /**
+   * The markdown to write, if it is known. Empty if the notation is to be deleted.
+   * @param groups the whole match, then its groups
+   */
+  rewrite?(groups: readonly string[]): string | undefined;
+}
+
+export interface FoundNotation extends Range {
+  name: NotationName;
+  /** What to write instead, if it is known. Empty if the notation is to be deleted. */
+  rewritten: string | undefined;
+}
+
+const ALT = String.raw`[^[\]\n]*`;
+const IMAGE_NAME = String.raw`[^[\]()\n|]{1,200}\.(?:png|jpe?g|webp|gif|svg|avif|heic|bmp)`;
+/** `name="value"`, as in a tag. */
+const ATTRIBUTE = String.raw`[\w-]+=(?:"[^"\n]*"|'[^'\n]*')`;
+/** Names of WordPress, and names with an underscore, which its plugins use. */
+const SHORTCODE =
+  '(?:audio|caption|code|embed|gallery|gist|googlemaps|playlist|sourcecode|tweet|video|vimeo|youtube|contact-form(?:-7)?|[a-z]+_[a-z_]+)';
+const NO_LINK = '(?![(:[])';
+
+const IMAGE = {
+  en: 'write an image: ![what it shows](./image.jpg)',
+  ko: '그림으로 쓰세요: ![무엇이 보이는지](./그림.jpg)',
+};
+const TAG = {
+  en: 'write what it shows: code between ``` lines, an image, or the address of a video on a line of its own',
+  ko: '보여 줄 것을 바로 쓰세요: 코드는 ``` 줄 사이에, 그림은 ![설명](./그림.jpg)로, 동영상은 주소만 한 줄에',
+};
+const FORMULA = {
+  en: 'write the formula as code in backticks, or use an image',
+  ko: '수식을 백틱(`)으로 감싸 코드로 쓰거나 그림으로 넣으세요',
+};
+const DELETE = { instead: { en: 'delete it', ko: '지우세요' }, rewrite: () => '' };
+const CALLOUT = {
+  en: 'write a callout: > [!NOTE], then lines that start with >. There are NOTE, TIP, IMPORTANT, WARNING and CAUTION',
+  ko: '알림 상자로 쓰세요: > [!NOTE] 아래에 >로 시작하는 줄. NOTE, TIP, IMPORTANT, WARNING, CAUTION이 있습니다',
+};
+
+/** If several match at the same offset, the first is the best. */
+export const NOTATIONS = {
+  'image-size': {
+    needs: '](',
+    pattern: new RegExp(
+      String.raw`!\[(${ALT})\]\((?:([^()\s]+)[ \t]+=\d*x?\d*\)|([^()\n]*)\)\{[^{}\n]*\})|!\[([^[\]\n|]*)\|\d+(?:x\d+)?\]\(([^()\n]*)\)`,
+      'dg',
+    ),
+    instead: {
+      en: 'delete the size: images fit the page',
+      ko: '크기를 지우세요. 그림은 화면에 맞게 보입니다',
+    },
+    rewrite: ([, alt, sized, attributed, piped, target]) =>
+      `![${alt || piped || ''}](${sized || attributed || target || ''})`,
+  },
+  contents: {
+    needs: '[',
+    pattern: /\[(?<=^\[)(?:toc|목차|\[_?toc_?\])\][ \t]*$/dgim,
+    instead: {
+      en: 'delete it: pages have a table of contents',
+      ko: '지우세요. 차례는 페이지에 자동으로 나옵니다',
+    },
+    rewrite: () => '',
+  },
+  embed: { needs: '![[', pattern: /!\[\[[^[\]\n]+\]\]/dg, instead: IMAGE },
+  'tistory-image': { needs: '[##_', pattern: /\[##_(?:[^\n[]|\[(?!##))*?_##\]/dg, instead: IMAGE },
+  'image-name': {
+    needs: '![',
+    pattern: new RegExp(String.raw`!\[(${IMAGE_NAME})\]${NO_LINK}`, 'dgi'),
+    instead: IMAGE,
+  },
+  'wiki-link': {
+    needs: '[[',
+    // Not code: a slot as [[Prototype]], an attribute as [[nodiscard("why")]], numbers.
+    pattern: /(?<!!)\[\[(?!["'$. ]|[\w:]+(?:\([^()\n]*\))?\]|[\d., ]+\])[^[\]\n]+\]\](?!\()/dg,
+    instead: { en: 'write a link: [text](/blog/other-post/)', ko: '링크로 쓰세요: [글](/blog/다른-글/)' },
+  },
+  container: { needs: ':::', pattern: /^:::[ \t]*\w+/dgm, instead: CALLOUT },
+  admonition: { needs: '!!!', pattern: /^!!![ \t]+[a-z]+(?:[ \t]+"[^"\n]*")?[ \t]*$/dgm, instead: CALLOUT },
+  'callout-type': {
+    needs: '[!',
+    // The plain types are ours; `-` and `+` fold the callouts of Obsidian.
+    pattern:
+      /\[!(?<=^[> \t]*>[ \t]*\[!)(?!(?:note|tip|important|warning|caution)\](?![-+]))([^[\]\n]{1,30})\][-+]?/dgim,
+    instead: CALLOUT,
+    rewrite: ([, type = '']) => `[!${typeOfCallout(type)}]`,
+  },
+  'callout-mark': {
+    needs: '[',
+    pattern: /\[(?<=^[> \t]*>[ \t]*\[)(note|tip|important|warning|caution)\](?=[ \t]*$)/dgim,
+    instead: CALLOUT,
+    rewrite: ([, type = '']) => `[!${type.toUpperCase()}]`,
+  },
+  'heading-id': {
+    needs: '{#',
+    pattern:
+      /\{#(?<=^ {0,3}#{1,6} .{0,200})([^{}\s]{1,99}(?:[ \t]{1,9}[^{}\s.=]{1,99}){1,9})\}(?=[ \t]*$)/dgm,
+    ...DELETE,
+    rewrite: ([, id = '']) => `{#${id.replaceAll(/\s+/g, '-')}}`,
+  },
+  'link-attributes': {
+    needs: '){.',
+    pattern: /(?<=\]\([^()\s]*\))\{\.[a-z][\w-]*\}/dgi,
+    ...DELETE,
+  },
+  math: {
+    needs: '$',
+    pattern:
+      /^\$\$|(?<![\w\\$])\$(?![\s$\d])(?=[^$\n]*[\\^_=+{}]|[A-Za-z]\$)[^$\n]{0,99}[^\s$\\]\$(?![\w$])/dgm,
+    instead: FORMULA,
+  },
+  'math-brackets': {
+    needs: '\\',
+    // Not \[words\], and not in an address.
+    pattern:
+      /(?<![\w/])\\(?:\((?=(?:[^\n)^_=\\]|\\(?![a-z])){0,99}(?:[\^_=]|\\[a-z]))[^\n]{1,99}?\\\)|\[(?=(?:[^\n\]^_=\\]|\\(?![a-z])){0,99}(?:[\^_=]|\\[a-z]))[^\n]{1,99}?\\\])/dgi,
+    instead: FORMULA,
+  },
+  /** Of ChatGPT. */
+  citation: {
+    needs: '†',
+    pattern: /【\d{1,3}(?::\d{1,3})?†[^】\n]{0,99}】/dg,
+    ...DELETE,
+  },
+  'citation-mark': {
+    needs: 'cite',
+    pattern: /:contentReference\[oaicite:\d+\]\{index=\d+\}|\ue200cite[^\ue201\n]{0,200}\ue201/dg,
+    ...DELETE,
+  },
+  emoji: {
+    needs: ':',
+    pattern: /(?<![\w:/.])(?::[a-z][a-z_]{2,30}:|:[+-]1:)(?![\w:])/dg,
+    instead: { en: 'paste the emoji itself', ko: '이모지를 그대로 붙여 넣으세요' },
+  },
+  /** Jekyll, Hexo and others. */
+  'liquid-tag': {
+    needs: '{%',
+    pattern: /(?<!\{)\{%-?[ \t]*([\w-]+)(?![\w-])((?:[^%{\n]|%(?!\})|\{(?!%))*)%\}/dg,
+    instead: TAG,
+    rewrite: ([, name = '', rest = '']) => rewriteTag(name, rest),
+  },
+  'liquid-value': {
+    needs: '{{',
+    pattern:
+      /\{\{-?[ \t]*(?:(?:site|page|post|include|layout|theme)\.\w|["'][^"'\n]*["'][ \t]*\|)[^{}\n]*\}\}/dg,
+    instead: { en: 'write the value itself', ko: '값을 바로 쓰세요' },
+  },
+  'hugo-shortcode': {
+    needs: '{{',
+    pattern: /\{\{[<%][ \t]*(?:\/[ \t]*)?([\w.-][\w./-]*)(?![\w./-])((?:[^{}\n]|\{(?!\{))*)[>%]\}\}/dg,
+    instead: TAG,
+    rewrite: ([, name = '', rest = '']) => rewriteTag(name, rest),
+  },
+  /** `{: .class}` and `{:toc}` of kramdown. */
+  'attribute-list': {
+    needs: '{:',
+    pattern: /\{::?[ \t]*(?:[.#][a-z]|\/?(?:toc|comment|nomarkdown)\b|[\w-]+=["'])[^{}\n]*\}|\{:\/\}/dg,
+    ...DELETE,
+  },
+  /** WordPress and others. Words in brackets are text. */
+  shortcode: {
+    needs: ']',
+    pattern: new RegExp(
+      [
+        String.raw`\[([a-z][\w-]*)((?:[ =][^[\]\n]{0,500})?)\](?!\()([^[\]\n]{0,500})\[\/\1\]`,
+        String.raw`\[([a-z][\w-]*)((?:[ \t]+${ATTRIBUTE})+)[ \t]*\/?\]${NO_LINK}`,
+        String.raw`\[\/${SHORTCODE}\]${NO_LINK}`,
+        String.raw`^\[(?:gallery|playlist)\][ \t]*$`,
+        String.raw`\[(youtube|vimeo)([ =](?:https?:\/\/[^\s\]]+|[\w-]{11}|\d{6,}))\]${NO_LINK}`,
+      ].join('|'),
+      'dgm',
+    ),
+    instead: TAG,
+    rewrite: ([, pair, options = '', inside = '', open, attributes = '', video, id = '']) =>
+      rewriteTag(pair || open || video || '', `${options}${attributes}${id} ${inside}`),
+  },
+  'mdx-comment': {
+    needs: '{/*',
+    pattern: /\{\/\*((?:[^*{]|\*(?!\/)|\{(?!\/\*))*)\*\/\}/dg,
+    instead: { en: 'write a comment: <!-- … -->', ko: '주석으로 쓰세요: <!-- … -->' },
+    rewrite: ([, comment = '']) => (comment.includes('--') ? undefined : `<!--${comment}-->`),
+  },
+  'mdx-import': {
+    needs: 'port ',
+    pattern:
+      /^(?:import[ \t](?:[\w*{}, \t]*[ \t]from[ \t])?[ \t]*["'][^"'\n]+["'];?[ \t]*|export[ \t]+(?:default|const[ \t]+\w+[ \t]*=).*)$/dgm,
+    ...DELETE,
+  },
+} satisfies Record<string, Notation>;
+
+export type NotationName = keyof typeof NOTATIONS;
+
+/**
+ * The notations of other programs in a text, in text order, none within another.
+ * @param prose the text with its code blanked, so that all offsets stay
+ * @param text as written
+ */
+export function findNotations(prose: string, text = prose): FoundNotation[] {
+  const found = Object.entries(NOTATIONS).flatMap(([name, notation]: [string, Notation]) =>
+    findMatches(notation, prose, text).map(({ groups, ...range }) => ({
+      ...{ name: name as NotationName, ...range },
+      rewritten: notation.rewrite?.(groups),
+    })),
+  );
+  return dropInner(found);
+}

@@ -1,0 +1,105 @@
+// The content of a paragraph, heading or cell → its parts.
+import type { MarkdownIt } from 'markdown-it';
+import type { Aside, Environment } from './environment.ts';
+import { readLinkEnd } from './links.ts';
+import { createLocate } from './locate.ts';
+import type { Range } from './ranges.ts';
+import { findAddress } from './tags.ts';
+import type { Text } from './text.ts';
+import type { Token } from './token.ts';
+
+/** Adds the parts of a line to those of its text. @returns its tokens */
+export function readLine(line: Token, text: Text, parser: MarkdownIt, env: Environment): Token[] {
+  const { content } = line;
+  const tokens: Token[] = [];
+  env.asides = [];
+  parser.inline.parse(content, parser, env, tokens);
+  const locate = createLocate(line, text.body, env.lineEnds ?? []);
+  const rangeOf = (start: number, end: number): Range => ({
+    start: locate(start),
+    end: end > start ? locate(end - 1) + 1 : locate(start),
+  });
+  const linkStarts = new Set<number>();
+  const readNotes = new Set<readonly Token[]>();
+  readTokens(tokens);
+  readAsides(env.asides);
+  return tokens;
+
+  function readTokens(some: readonly Token[]): void {
+    const open: Token[] = [];
+    for (const token of some) {
+      const { type, start, end } = token;
+      if (type === 'code_inline') text.codeSpans.push(rangeOf(start, end));
+      else if (token.info === 'escape' && token.content !== token.markup)
+        text.escapes.push(rangeOf(start, end));
+      else if (type === 'link_open') open.push(token);
+      else if (type === 'link_close') readLink('link', open.pop() ?? token, token);
+      else if (type === 'image') {
+        const textEnd = start + '!['.length + token.content.length;
+        readLink('image', { ...token, end: start + '!['.length }, { ...token, start: textEnd });
+        readTokens(token.children ?? []);
+      } else if (type === 'footnote_ref') readTokens(inlineFootnote(token));
+    }
+  }
+
+  /** A note in the line: `^[…]`. One inside another has its number. */
+  function inlineFootnote({ meta }: Token): Token[] {
+    const { list } = env.footnotes as { list: { tokens?: Token[] }[] };
+    const inside = list[Number(meta?.id)]?.tokens;
+    if (!inside || readNotes.has(inside)) return [];
+    readNotes.add(inside);
+    return inside;
+  }
+
+  /** @param opening `[`, and @param closing what is after the words */
+  function readLink(kind: 'link' | 'image', opening: Part, closing: Part): void {
+    const range = rangeOf(opening.start, closing.end);
+    if (opening.info === 'auto') {
+      text.addresses.push(range);
+      return;
+    }
+    linkStarts.add(opening.start);
+    const words = { start: locate(opening.end), end: locate(closing.start) };
+    const label = opening.meta?.label;
+    if (label !== undefined) {
+      text.links.push({ kind, ...range, text: words, label: String(label) });
+      return;
+    }
+    const { target, start, end } = readLinkEnd(content, closing.start, closing.end);
+    text.links.push({ kind, ...range, text: words, destination: { target, ...rangeOf(start, end) } });
+  }
+
+  function readAsides(asides: readonly Aside[]): void {
+    for (const aside of asides) {
+      const { start, end } = aside;
+      const range = rangeOf(start, end);
+      if (aside.kind === 'comment') text.comments.push(range);
+      else if (aside.kind === 'footnote') text.footnoteMarks.push({ ...range, label: aside.label });
+      else if (aside.kind === 'tag') readTag(aside.written, start, range);
+      else if (!linkStarts.has(aside.labelStart)) text.undefinedLabels.push({ ...range, label: aside.label });
+    }
+  }
+  function readTag(written: string, start: number, range: Range): void {
+    const isWhole = written.endsWith('>');
+    const end = isWhole ? range.end : written === '<' ? undefined : findTagEnd(text.body, range);
+    const tag = end === undefined ? '<' : isWhole ? written : `${written}>`;
+    const reference = findAddress(tag, (offset) => locate(start + offset));
+    text.tags.push({ start: range.start, end: end ?? range.start + 1, written: tag, reference });
+  }
+}
+
+/** After a `>` at the start of the next line, where it is one more mark of a quote. */
+function findTagEnd(body: string, { start, end }: Range): number | undefined {
+  const marksAt = (offset: number) => /^[ \t>]*/.exec(body.slice(offset, offset + MAX_MARKS))?.[0] ?? '';
+  const count = (marks: string) => marks.split('>').length;
+  const marks = marksAt(end + 1);
+  if (body[end] !== '\n' || count(marks) <= count(marksAt(body.lastIndexOf('\n', start - 1) + 1)))
+    return undefined;
+  return end + 1 + marks.lastIndexOf('>') + 1;
+}
+
+/** At the start of a line, of quotes. */
+const MAX_MARKS = 200;
+
+/** The part of a link before its words, or after them. */
+type Part = Pick<Token, 'start' | 'end' | 'info' | 'meta'>;

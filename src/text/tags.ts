@@ -1,0 +1,95 @@
+// Tags of HTML as they are written: where they end, and where their attributes lead. The API hands them on, so their images are
+// served like others.
+import { type Reference, unescapeAll } from './links.ts';
+import type { Locate } from './locate.ts';
+import type { Range } from './ranges.ts';
+
+/** A tag that shows as text, or another `<` before a letter. */
+export interface Tag extends Range {
+  /** Without the marks of a quote between its lines. */
+  written: string;
+  /** The address of an image or link, if it has one. */
+  reference?: Reference | undefined;
+}
+
+/** Keeps texts with many unclosed tags linear in time. */
+const MAX_TAG_CHARACTERS = 4_000;
+
+/**
+ * Where the tag that starts here ends: at the first `>` outside quotes, or else at the first one. The end of the text if that
+ * comes first: a line that starts with `>` is a quote.
+ */
+export function measureTag(src: string, start: number): number | undefined {
+  TAG_START.lastIndex = start;
+  if (!TAG_START.test(src)) return undefined;
+  const nameEnd = TAG_START.lastIndex;
+  const last = start + MAX_TAG_CHARACTERS;
+  return findEnd(src, nameEnd, last, true) ?? findEnd(src, nameEnd, last, false);
+}
+
+const TAG_START = /<\/?[a-z][a-z0-9-]*(?=[\s/>])/iy;
+
+function findEnd(src: string, start: number, max: number, hasQuotes: boolean): number | undefined {
+  for (let position = start; position < max; position++) {
+    const character = src.charAt(position);
+    if (character === '>') return position + 1;
+    if (character === '') return hasQuotes ? position : undefined;
+    if (character === '<') return undefined;
+    if (!hasQuotes || !/["']/.test(character) || !/[=\s]/.test(src.charAt(position - 1))) continue;
+    position = src.indexOf(character, position + 1);
+    if (position === -1) return undefined;
+  }
+  return undefined;
+}
+
+const NAME = /^<\/?([a-z][a-z0-9-]*)/i;
+
+/** In lower case. Empty if it is no tag. */
+export function tagName({ written }: Pick<Tag, 'written'>): string {
+  return (written.endsWith('>') && NAME.exec(written)?.[1]?.toLowerCase()) || '';
+}
+
+const ATTRIBUTE = /\s([a-z_:][\w.:-]*)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'=<>`]+)/gi;
+/** As browsers and other readers of markdown know it: no JSX. */
+const WELL_FORMED =
+  /^<[a-z][a-z0-9-]*(?:\s+[a-z_:][\w.:-]*(?:\s*=\s*(?:[^\s"'=<>`]+|'[^']*'|"[^"]*"))?)*\s*\/?>$/i;
+const WANTED: Record<string, readonly [attribute: string, kind: Reference['kind']]> = {
+  img: ['src', 'image'],
+  a: ['href', 'link'],
+};
+
+/** The address in a tag. @param locate gives the place of an offset in the tag */
+export function findAddress(written: string, locate: Locate): Reference | undefined {
+  const [attribute, kind] = WANTED[tagName({ written })] ?? [];
+  if (attribute === undefined || kind === undefined || !WELL_FORMED.test(written)) return undefined;
+  const name = NAME.exec(written)?.[0] ?? '';
+  const found = [...written.slice(name.length).matchAll(ATTRIBUTE)].find(
+    ([, key]) => key?.toLowerCase() === attribute,
+  );
+  if (!found) return undefined;
+  const [, key = '', equals = '', value = ''] = found;
+  const quote = /^["']/.test(value) ? 1 : 0;
+  const start = name.length + found.index + ' '.length + key.length + equals.length + quote;
+  const address = value.slice(quote, value.length - quote);
+  return { kind, target: unescapeAll(address), start: locate(start), end: locate(start + address.length) };
+}
+
+/** Their contents are not shown by whoever renders HTML. */
+const HIDDEN = new Set(['script', 'style', 'textarea']);
+
+/** The addresses in tags, except those within elements that hide what is in them. */
+export function listAddresses(tags: readonly Tag[]): Reference[] {
+  const lastClosing = new Map<string, number>();
+  for (const { start, written } of tags)
+    if (written.startsWith('</')) lastClosing.set(tagName({ written }), start);
+  let hiding = '';
+  return tags.flatMap((tag) => {
+    const name = tagName(tag);
+    if (hiding !== '') {
+      if (name === hiding && tag.written.startsWith('</')) hiding = '';
+      return [];
+    }
+    if (HIDDEN.has(name) && tag.start < (lastClosing.get(name) ?? -1)) hiding = name;
+    return tag.reference ?? [];
+  });
+}

@@ -1,0 +1,87 @@
+// What a body says, as `read.ts` reads it: its parts, each with its range in the body, in text order.
+import type { Definition, Link, Reference } from './links.ts';
+import type { Range } from './ranges.ts';
+import type { Tag } from './tags.ts';
+
+export interface Text {
+  body: string;
+  headings: Heading[];
+  paragraphs: Range[];
+  /** Outside other lists and quotes. */
+  lists: List[];
+  tables: Table[];
+  fences: Range[];
+  indentedCode: Range[];
+  codeSpans: Range[];
+  comments: Range[];
+  /** A backslash and the character after it. */
+  escapes: Range[];
+  /** Those that show as text. */
+  tags: Tag[];
+  links: Link[];
+  /** Bare ones, and those in angle brackets. */
+  addresses: Range[];
+  definitions: Definition[];
+  /** `[text][label]` without a definition. */
+  undefinedLabels: Labelled[];
+  /** `[^1]: text` */
+  footnotes: Labelled[];
+  /** `[^1]` in the text, with or without a footnote. */
+  footnoteMarks: Labelled[];
+  /** All that links, images and used definitions lead to, and tags. */
+  references: Reference[];
+  /** The words of the first paragraph that is not in a list or quote, and not only a picture or a video. */
+  opening: string;
+  /** The body with its code and comments blanked. */
+  prose: string;
+}
+
+export interface Heading extends Range {
+  isUnderlined: boolean;
+  /** As on the page. */
+  id: string;
+}
+
+export interface List extends Range {
+  isNumbered: boolean;
+}
+
+export interface Table {
+  columns: number;
+  /** The first is the head. */
+  rows: Row[];
+}
+
+export interface Row extends Range {
+  cells: number;
+}
+
+export interface Labelled extends Range {
+  label: string;
+}
+
+/** A text of which nothing is read yet. */
+export function createText(body: string): Text {
+  return {
+    body,
+    headings: [],
+    paragraphs: [],
+    lists: [],
+    tables: [],
+    fences: [],
+    indentedCode: [],
+    codeSpans: [],
+    comments: [],
+    escapes: [],
+    tags: [],
+    links: [],
+    addresses: [],
+    definitions: [],
+    undefinedLabels: [],
+    footnotes: [],
+    footnoteMarks: [],
+    references: [],
+    opening: '',
+    prose: '',
+  };
+}

@@ -1,0 +1,281 @@
+// Bodies as the site and its markdown twins show them.
+import { describe, expect, it } from 'vitest';
+import { serveBody } from '../../src/content/load-body.ts';
+import { html } from '../../src/edge/html.ts';
+import type { Picture } from '../../src/images/pictures.ts';
+import { showText } from '../../src/site/body.ts';
+import type { SiteContext, SitePage } from '../../src/site/page.ts';
+import { turnQuotes } from '../../src/site/site-lists.ts';
+import { cleanBody, escapeMarkdown, formatTwin } from '../../src/site/twin.ts';
+import { createWords } from '../../src/site/words/words.ts';
+import { excerptOf } from '../../src/text/excerpt.ts';
+import { readBody } from '../../src/text/read.ts';
+import type { Text } from '../../src/text/text.ts';
+
+const siteUrl = 'https://damda.example';
+const OURS = `${siteUrl}/media/a.webp`;
+const picture: Picture = {
+  width: 600,
+  height: 400,
+  color: 'abc',
+  avif: [{ width: 600, name: 'a.avif' }],
+  fallback: 'a.webp',
+  animation: null,
+  bytes: {},
+};
+const context = {
+  language: 'ko' as const,
+  siteUrl,
+  findPicture: (url: string) => (url === OURS ? picture : undefined),
+  words: createWords('en'),
+};
+/** The picture as shown in a text. */
+const shownWith = (alt: string) =>
+  `<picture><source type="image/avif" srcset="/media/a.avif 600w" sizes="(min-width: 64rem) 52rem, 92vw"><img src="/media/a.webp" width="600" height="400" alt="${alt}" class="cabc" loading="lazy" decoding="async"></picture>`;
+const read = (markdown: string) => readBody(markdown) as Text;
+const render = (markdown: string) => showText(markdown, context).html.markup.trim();
+
+describe('html`` escapes', () => {
+  it.each([
+    ['text', html`<p>${'<b>&"\'</b>'}</p>`, '<p>&lt;b&gt;&amp;&quot;&#39;&lt;/b&gt;</p>'],
+    ['an attribute', html`<a title="${'"><script>'}">`, '<a title="&quot;&gt;&lt;script&gt;">'],
+    ['lists', html`${['<', html`<br>`, [1, '>']]}`, '&lt;<br>1&gt;'],
+    ['nothing', html`${undefined}${null}${false}${''}`, ''],
+    ['zero', html`${0}`, '0'],
+  ])('%s', (_, made, expected) => {
+    expect(made.markup).toBe(expected);
+  });
+});
+
+describe('showMarkdown() escapes HTML in content', () => {
+  it.each([
+    ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
+    ['<img src=x onerror=alert(1)>', '<p>&lt;img src=x onerror=alert(1)&gt;</p>'],
+    ['[a](javascript:alert(1))', '<p>[a](javascript:alert(1))</p>'],
+    ['[a](javascript&colon;alert(1))', '<p>[a](javascript:alert(1))</p>'],
+    ['[a](data:text/html,<b>)', '<p>[a](data:text/html,&lt;b&gt;)</p>'],
+    ['[a][b]\n\n[b]: javascript:alert(1)', '<p>[a][b]</p>\n<p>[b]: javascript:alert(1)</p>'],
+    ['![a](javascript:alert(1))', '<p>![a](javascript:alert(1))</p>'],
+    ['[a](/x "\\" onclick=\\"alert(1)")', '<p><a href="/x" title="&quot; onclick=&quot;alert(1)">a</a></p>'],
+    [`![\\" onload=\\"alert(1)](${OURS}) x`, `<p>${shownWith('&quot; onload=&quot;alert(1)')} x</p>`],
+    [
+      '```"><script>alert(1)</script>\n</code><script>\n```',
+      '<pre role="group" tabindex="0" aria-label="Code: &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"><code>&lt;/code&gt;&lt;script&gt;\n</code></pre>',
+    ],
+    [
+      '```html\n<script>alert(1)</script>\n```',
+      '<pre role="group" tabindex="0" aria-label="Code: html"><code><span class="hl-tag">&lt;<span class="hl-name">script</span>&gt;</span><span class="language-javascript"><span class="hl-title function_">alert</span>(<span class="hl-number">1</span>)</span><span class="hl-tag">&lt;/<span class="hl-name">script</span>&gt;</span>\n</code></pre>',
+    ],
+  ])('%s', (markdown, expected) => {
+    expect(render(markdown)).toBe(expected);
+  });
+});
+
+describe('Words marked as another language', () => {
+  const english = (markdown: string) => showText(markdown, { ...context, language: 'en' }).html.markup.trim();
+
+  it.each([
+    [
+      '[直]{lang=ja} and [直]{lang=zh-Hans}',
+      '<p><span lang="ja">直</span> and <span lang="zh-Hans">直</span></p>',
+    ],
+    ['[한글]{lang=ko} [直]{lang=jp}', '<p><span lang="ko">한글</span> <span lang="ja">直</span></p>'],
+    ['`[直]{lang=ja}`', '<p><code>[直]{lang=ja}</code></p>'],
+    ['[x]{lang="><script>}', '<p>[x]{lang=&quot;&gt;&lt;script&gt;}</p>'],
+    ['[a](/b){lang=ja}', '<p><a href="/b">a</a>{lang=ja}</p>'],
+  ])('%s', (markdown, expected) => {
+    expect(english(markdown)).toBe(expected);
+  });
+
+  it('are plain text in an excerpt', () => {
+    expect(excerptOf(read('자 [直]{lang=ja} 끝'), 99)).toBe('자 直 끝');
+  });
+});
+
+describe('A line does not break', () => {
+  it.each([
+    ['180 KB를, 3.5 rem 그리고 40 %', '180\u00a0KB를, 3.5\u00a0rem 그리고 40\u00a0%'],
+    ['3 개월과 10 분은, 5 명', '3\u00a0개월과 10\u00a0분은, 5\u00a0명'],
+    ['4 × 2 and 5 apples, 3 개발자, 22:30 시작', '4\u00a0× 2 and 5 apples, 3 개발자, 22:30 시작'],
+    ['`10 KB` **10** KB', '<code>10 KB</code> <strong>10</strong>\u00a0KB'],
+    ['‘납기’를 11%가 (a)는 쓸 수 있다', '‘납기’\u2060를 11%\u2060가 (a)\u2060는 쓸\u00a0수 있다'],
+    ['2026年の3階、118の', '2026\u2060年の3\u2060階、118の'],
+    ['`a()`는\n**“b”**라고', '<code>a()</code>\u2060는\n<strong>“b”</strong>\u2060라고'],
+  ])('%s', (markdown, expected) => {
+    expect(render(markdown)).toBe(`<p>${expected}</p>`);
+  });
+});
+
+describe('Straight quotes in English', () => {
+  it.each([
+    [`"Isn't it 'so'?"`, '“Isn’t it ‘so’?”'],
+    [`the '90s ("a" b)`, 'the ’90s (“a” b)'],
+  ])('%s becomes curly', (text, expected) => {
+    expect(turnQuotes(text)).toBe(expected);
+  });
+
+  it('become curly in bodies, but not in code or in other languages', () => {
+    const shown = showText(`"a" \`"b"\``, { ...context, language: 'en' });
+    expect(shown.html.markup.trim()).toBe('<p>“a” <code>&quot;b&quot;</code></p>');
+    expect(render('"가"')).toBe('<p>&quot;가&quot;</p>');
+  });
+});
+
+describe('showMarkdown()', () => {
+  const h = (level: number, text: string, id = text.toLowerCase()) =>
+    `<h${level} id="${id}">${text}</h${level}>`;
+  it.each([
+    ['puts headings below the page’s own', '# One\n\n## 두 칸!', [h(2, 'One'), h(3, '두 칸!', '두-칸')]],
+    [
+      'leaves out no level of headings',
+      '#### A\n\n### B\n\n#### C\n\n###### D\n\n### E',
+      [h(2, 'A'), h(2, 'B'), h(3, 'C'), h(4, 'D'), h(2, 'E')],
+    ],
+    [
+      'has no heading deeper than h6',
+      '# A\n\n## B\n\n### C\n\n#### D\n\n##### E\n\n###### F',
+      [h(2, 'A'), h(3, 'B'), h(4, 'C'), h(5, 'D'), h(6, 'E'), h(6, 'F')],
+    ],
+    [
+      'tells equal headings apart',
+      '## A\n\n## A\n\n## ?',
+      [h(2, 'A'), h(2, 'A', 'a-2'), h(2, '?', 'section')],
+    ],
+    ['keeps ids from beginning with a digit', '## 2 x', [h(2, '2 x', 's-2-x')]],
+  ])('%s', (_, markdown, expected) => {
+    expect(render(markdown)).toBe(expected.join('\n'));
+  });
+
+  const link = (href: string, text: string) => `<p><a href="${href}" rel="noopener">${text}</a></p>`;
+  const CAPTION = '<figcaption>Caption &amp; more</figcaption>';
+  it.each([
+    [
+      'makes a lone image a figure',
+      `![](${OURS} "Caption & more")`,
+      `<figure>${shownWith('')}${CAPTION}</figure>`,
+    ],
+    ['keeps an empty alt empty', `![](${OURS})`, `<figure>${shownWith('')}</figure>`],
+    ['asks no other server for an image', '![Cat](https://a.kr/1.png)', link('https://a.kr/1.png', 'Cat')],
+    ['leads to its own pages relatively', `[a](${siteUrl}/work/x/)`, '<p><a href="/work/x/">a</a></p>'],
+    ['marks links that leave', '[a](https://other.example/)', link('https://other.example/', 'a')],
+    ['takes mail links', '<a@b.example>', '<p><a href="mailto:a@b.example">a@b.example</a></p>'],
+    ['draws tasks', '- [ ] a\n- [x] b', '<ul>\n<li class="task">□ a</li>\n<li class="task">✓ b</li>\n</ul>'],
+    [
+      'makes an empty head of a column an ordinary cell, and aligns cells without a style',
+      '| | A |\n| --- | ---: |\n| B | C |',
+      '<div class="scroll" role="group" tabindex="0" aria-label="Table"><table><thead>\n<tr>\n<td></td>\n<th class="right" scope="col">A</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>B</td>\n<td class="right">C</td>\n</tr>\n</tbody>\n</table></div>',
+    ],
+  ])('%s', (_, markdown, expected) => {
+    expect(render(markdown)).toBe(expected);
+  });
+
+  it('links footnotes and their references in both directions', () => {
+    const place = (id: string, number: number) =>
+      `<sup><a href="#note_${number}" id="${id}" role="doc-noteref" aria-label="Footnote ${number}">${number}</a></sup>`;
+    const back = (id: string, label: string) =>
+      `<a href="#${id}" role="doc-backlink" aria-label="Back to reference ${label}">↩\ufe0e</a>`;
+    expect(
+      render('## note_1\n\na[^1] b[^x] c[^1] [^none]\n\n[^1]: One.\n[^x]: - two\n[^unused]: Three.'),
+    ).toBe(
+      `<h2 id="note-1">note_1</h2>
+<p>a${place('note_1_place', 1)} b${place('note_2_place', 2)} c${place('note_1_place_2', 1)} [^none]</p>
+<section class="footnotes" role="doc-endnotes" aria-label="Footnotes">
+<ol>
+<li id="note_1"><p>One. ${back('note_1_place', '1')} ${back('note_1_place_2', '1-2')}</p>
+</li>
+<li id="note_2"><ul>
+<li>two</li>
+</ul>
+ ${back('note_2_place', '2')}</li>
+</ol>
+</section>`,
+    );
+  });
+});
+
+it('showMarkdown() marks the given lines of code and closes color spans at line ends', () => {
+  expect(render('```ts title="a.ts" {2-3}\na\n/* b\nc */\n```')).toContain(
+    'a\n<span class="marked-line"><span class="hl-comment">/* b</span></span>\n<span class="marked-line"><span class="hl-comment">c */</span></span>',
+  );
+});
+
+describe('A link to a video, alone in its paragraph', () => {
+  const card = (url: string, title: string, host: string) =>
+    expect.stringMatching(
+      `^<p class="video"><a href="${url.replaceAll(/[?.]/g, '\\$&')}" rel="noopener"><svg.*</svg><span>${title}</span> <small>${host}</small></a></p>$`,
+    );
+
+  const VIDEO = 'https://www.youtube.com/watch?v=abcdefghijk';
+  const SHORT = 'https://youtube.com/shorts/abcdefghijk';
+  it.each([
+    ['https://youtu.be/abcdefghij_', 'https://youtu.be/abcdefghij_', 'Watch the video', 'YouTube'],
+    [`<${VIDEO}>`, VIDEO, 'Watch the video', 'YouTube'],
+    [`[A *film*](${SHORT})`, SHORT, 'A film', 'YouTube'],
+    ['https://vimeo.com/123456789', 'https://vimeo.com/123456789', 'Watch the video', 'Vimeo'],
+  ])('is a card: %s', (markdown, url, title, host) => {
+    expect(render(markdown)).toEqual(card(url, title, host));
+  });
+
+  it.each([
+    'https://www.youtube.com/@studio',
+    'https://youtube.com.evil.example/watch?v=abcdefghijk',
+    'https://evil.example/youtu.be/abcdefghijk',
+    '[![](https://a.example/a.png)](https://youtu.be/abcdefghijk)',
+    'https://youtu.be/abcdefghijk https://youtu.be/abcdefghijk',
+  ])('is not a card: %s', (markdown) => {
+    expect(render(markdown)).toMatch(/^<p><a .*<\/a><\/p>$/);
+  });
+});
+
+describe('excerptOf()', () => {
+  it.each([
+    ['the first paragraph', '## Title\n\nOnce *two* `three`\nfour.\n\nNext.', 'Once two three four.'],
+    ['cut at a word', 'aaaa bbbb cccc ddddd eeee', 'aaaa bbbb cccc…'],
+    ['past a lone image', '![alt](x.png)\n\nText.', 'Text.'],
+    ['not of a quotation or a list', '> quoted\n\n- item\n\nText.', 'Text.'],
+    ['without notes and comments', '<!-- a -->\n\nb[^1] <!-- c -->**“d”**는\n\n[^1]: e', 'b “d”는'],
+    ['that of a long text', `a[^1] [b][c]\n\n${'d\n\n'.repeat(2_000)}[^1]: e\n\n[c]: /f`, 'a b'],
+    ['nothing', '```\ncode\n```', ''],
+  ])('is %s', (_, markdown, expected) => {
+    expect(excerptOf(read(markdown), 20)).toBe(expected);
+  });
+});
+
+describe('cleanBody()', () => {
+  it.each([
+    [
+      '[a](/work/x/ "t") and [b](</blog/y z/>)',
+      `[a](${siteUrl}/work/x/ "t") and [b](<${siteUrl}/blog/y z/>)`,
+    ],
+    ['[a][r]\n\n[r]: /work/x/', `[a][r]\n\n[r]: ${siteUrl}/work/x/`],
+    ['[a](../y/) [b](#c)', `[a](${siteUrl}/blog/y/) [b](#c)`],
+    ['a ![ ](/x.png)b `![](/x.png)`', 'a b `![](/x.png)`'],
+    [`[![a](${OURS})](/x/)`, `[![a](${OURS})](${siteUrl}/x/)`],
+    ['a\n<!-- b\n\n<i> [c](/c) -->\nd `<!-- e -->`', 'a\n\nd `<!-- e -->`'],
+    ['`<!--` a <!-- b --> c', '`<!--` a  c'],
+    ['<div>\na <!-- b --> c\n</div>', '&lt;div>\na  c\n&lt;/div>'],
+    ['`<b>` \\<b> <b>bold</b> <kbd>K</kbd> <kbd x>', '`<b>` \\<b> &lt;b>bold&lt;/b> <kbd>K</kbd> &lt;kbd x>'],
+    ['[</b>](</x/>) <https://a.example>', `[&lt;/b>](<${siteUrl}/x/>) <https://a.example>`],
+  ])('of %j', (markdown, expected) => {
+    expect(cleanBody(serveBody(read(markdown)), `${siteUrl}/blog/x/`)).toBe(expected);
+  });
+});
+
+describe('formatTwin()', () => {
+  it('writes title, summary, facts and text, with markup escaped', () => {
+    const twin = { title: 'A *star* <b>', summary: 'x_y', facts: [['Client', '[A]']], body: ['Text.', ''] };
+    const page = { twin, isHidden: true, address: '/a/', alternates: {} } as unknown as SitePage;
+    expect(formatTwin(page, context as SiteContext)).toBe(
+      '# A \\*star\\* \\<b\\>\n\nx\\_y\n\n- Client: \\[A\\]\n\nText.\n',
+    );
+  });
+
+  it.each([
+    ['1. first', '\\1. first'],
+    ['- dash', '\\- dash'],
+    ['# hash', '\\# hash'],
+    ['a &amp; b & c', 'a \\&amp; b & c'],
+  ])('escapes %j', (text, expected) => {
+    expect(escapeMarkdown(text)).toBe(expected);
+  });
+});
