@@ -8,12 +8,8 @@ import { type PageImage, PortfolioRendering, PostRendering } from '../contract/r
 import { renderingPath } from '../edge/manifest.ts';
 import { type FindPicture, servedSize } from '../images/pictures.ts';
 import { createCheck } from '../output/create-check.ts';
-<<<<<<< HEAD
 import { type Asset, keepAssets, type Output, writeAsset } from '../output/output.ts';
-=======
-import { type Asset, type Output, writeAsset } from '../output/output.ts';
 import { readingMinutes } from '../text/excerpt.ts';
->>>>>>> main
 import { showBody } from './body.ts';
 import { makeAbsolute } from './feed.ts';
 import type { ShownBodies } from './page.ts';
