@@ -1,0 +1,35 @@
+// The content of a studio as somebody has made it their own: what `guest-api init` begins with, and at most six files.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastGlob from 'fast-glob';
+import { LANGUAGES, type Language } from '../../src/contract/languages.ts';
+import { createStarterContent } from '../../src/tools/init/starter-content.ts';
+
+import type { Files } from '../workspace.ts';
+
+/** With the language that each has. */
+export const BRANDS = { architect: 'ko', studio: 'en' } as const;
+export type BrandName = keyof typeof BRANDS;
+
+/** When the newest item was published. */
+const NOW = Date.UTC(2026, 0, 10);
+
+/** The files of the brand alone, by path in the content folder. */
+export function ownFiles(brand: BrandName): Record<string, Buffer> {
+  const folder = join(import.meta.dirname, brand);
+  return Object.fromEntries(
+    fastGlob.sync('**', { cwd: folder }).map((path) => [path, readFileSync(join(folder, path))]),
+  );
+}
+
+export function brandFiles(brand: BrandName): Files {
+  const starterIn = (languages: readonly Language[]) => {
+    const settings = { folder: brand, host: 'server', hasGitHub: false, editorLanguage: 'en' } as const;
+    const studio = { ...settings, name: brand, languages, siteUrl: `https://${brand}.example` };
+    const files = [...createStarterContent(studio, NOW)];
+    return Object.fromEntries(files.map(([path, text]) => [path.slice('content/'.length), text]));
+  };
+  // Pages of the studio need all languages, works and posts only one.
+  const pages = Object.entries(starterIn(LANGUAGES)).filter(([path]) => /^(?:pages|privacy)\//.test(path));
+  return { ...starterIn([BRANDS[brand]]), ...Object.fromEntries(pages), ...ownFiles(brand) };
+}
