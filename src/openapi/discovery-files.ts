@@ -73,7 +73,7 @@ ${named.length > 0 ? `Categories: ${named.join(', ')}.\n` : ''}Texts are markdow
 
 POST ${base}/guest/inquiry with Content-Type: application/json and a new Idempotency-Key header (any UUID):
 
-    {"name":"…","contact":"+82 2-555-0100","email":"you@company.example","serviceDescription":"what you want to build","privacyConsent":true}
+    {"name":"…","contact":"+82 2-555-0123","email":"you@company.example","serviceDescription":"what you want to build","privacyConsent":true}
 
 Optional: budgetType, the budget of the project (${oneOf(budgetTypes)}), and funnelType, how they found the studio (${oneOf(funnelTypes)}). privacyConsent must be true, given by the person who sends the inquiry${privacy ? ` after reading ${privacy}` : ''}. 200 \`{"id":n}\` means stored. After a timeout, send the same key again: nothing is stored twice.
 

@@ -7,8 +7,11 @@ import { createStarterContent } from '../../src/tools/init/starter-content.ts';
 
 import type { Files } from '../workspace.ts';
 
-/** With the language that each has. */
-export const BRANDS = { architect: 'ko', studio: 'en' } as const;
+/** With its name, and the language that it writes in. */
+export const BRANDS = {
+  architect: { name: '솔재 건축', language: 'ko' },
+  studio: { name: 'Klaxon', language: 'en' },
+} as const;
 export type BrandName = keyof typeof BRANDS;
 
 /** When the newest item was published. */
@@ -23,13 +26,14 @@ export function ownFiles(brand: BrandName): Record<string, Buffer> {
 }
 
 export function brandFiles(brand: BrandName): Files {
+  const { name, language } = BRANDS[brand];
   const starterIn = (languages: readonly Language[]) => {
     const settings = { folder: brand, host: 'server', hasGitHub: false, editorLanguage: 'en' } as const;
-    const studio = { ...settings, name: brand, languages, siteUrl: `https://${brand}.example` };
+    const studio = { ...settings, name, languages, siteUrl: `https://${brand}.example` };
     const files = [...createStarterContent(studio, NOW)];
     return Object.fromEntries(files.map(([path, text]) => [path.slice('content/'.length), text]));
   };
   // Pages of the studio need all languages, works and posts only one.
   const pages = Object.entries(starterIn(LANGUAGES)).filter(([path]) => /^(?:pages|privacy)\//.test(path));
-  return { ...starterIn([BRANDS[brand]]), ...Object.fromEntries(pages), ...ownFiles(brand) };
+  return { ...starterIn([language]), ...Object.fromEntries(pages), ...ownFiles(brand) };
 }

@@ -27,7 +27,7 @@ export const SITE_GUIDES = {
       '사이트에 나오는 전자우편, 전화(phone), 주소, 외부 계정(links). 전자우편은 API 설명에도 나옵니다.',
     ],
     examples: [
-      { email: 'hello@studio.example', phone: '+82 2-555-0100', links: ['https://social.example/@studio'] },
+      { email: 'hello@studio.example', phone: '+82 2-555-0123', links: ['https://social.example/@studio'] },
     ],
   },
   brand: {
