@@ -34,7 +34,7 @@ export interface SiteContext<Lang extends Language = Language> {
   shown: ShownBodies;
   /** Whether the language has a list of works. */
   hasWorkList: boolean;
-  /** Whether the content holds a privacy text. */
+  /** Whether there is a privacy text in the language. */
   hasPrivacy: boolean;
   /** Whether pages have share cards. Otherwise their covers are shared. */
   hasCards: boolean;

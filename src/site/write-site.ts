@@ -96,12 +96,12 @@ export async function writeSite(
     findPicture,
     studioPages,
     shown: kept.shown,
-    hasPrivacy: studioPages.some(({ slug }) => slug === PRIVACY_SLUG),
     hasCards: drawCards && lists.works.length + lists.posts.length <= MAX_ENTRIES_WITH_CARDS,
   };
   const contextOf: ContextOf = (language) => ({
     ...shared,
     ...{ language, words: words[language], menu: menus[language], hasWorkList: hasWorks(language, lists) },
+    hasPrivacy: studioPages.some(({ slug, texts }) => slug === PRIVACY_SLUG && texts[language]),
   });
   /** Everything that all pages depend on. */
   const sharedInput = JSON.stringify([shared, menus]);

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
-import { LANGUAGES, type Language } from '../../src/contract/languages.ts';
 import { createStarterContent } from '../../src/tools/init/starter-content.ts';
 
 import type { Files } from '../workspace.ts';
@@ -27,13 +26,9 @@ export function ownFiles(brand: BrandName): Record<string, Buffer> {
 
 export function brandFiles(brand: BrandName): Files {
   const { name, language } = BRANDS[brand];
-  const starterIn = (languages: readonly Language[]) => {
-    const settings = { folder: brand, host: 'server', hasGitHub: false, editorLanguage: 'en' } as const;
-    const studio = { ...settings, name, languages, siteUrl: `https://${brand}.example` };
-    const files = [...createStarterContent(studio, NOW)];
-    return Object.fromEntries(files.map(([path, text]) => [path.slice('content/'.length), text]));
-  };
-  // Pages of the studio need all languages, works and posts only one.
-  const pages = Object.entries(starterIn(LANGUAGES)).filter(([path]) => /^(?:pages|privacy)\//.test(path));
-  return { ...starterIn([language]), ...Object.fromEntries(pages), ...ownFiles(brand) };
+  const settings = { folder: brand, host: 'server', hasGitHub: false, editorLanguage: language } as const;
+  const studio = { ...settings, name, languages: [language], siteUrl: `https://${brand}.example` };
+  const files = [...createStarterContent(studio, NOW)];
+  const starter = files.map(([path, text]) => [path.slice('content/'.length), text]);
+  return { ...Object.fromEntries(starter), ...ownFiles(brand) };
 }

@@ -49,6 +49,17 @@ describe.each(Object.keys(BRANDS) as BrandName[])('%s', async (brand) => {
     expect(Object.keys(ownFiles(brand)).length).toBeLessThanOrEqual(MAX_FILES);
   });
 
+  it('links only to pages that there are', () => {
+    const dead = files
+      .filter((file) => file.endsWith('.html'))
+      .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/(?:href|src)="\/([^"#?]*)/g)])
+      .map(([, path = '']) => decodeURI(path))
+      .filter(
+        (path) => !path.startsWith('api/') && !files.includes(path) && !files.includes(`${path}index.html`),
+      );
+    expect([...new Set(dead)]).toEqual([]);
+  });
+
   it('has nothing of the sample studio in any output', async () => {
     const pictures = files.filter((file) => /\.(?:png|jpg|webp|avif)$/.test(file));
     const texts = [...files, '../worker/index.js', '../manifest.json'].filter(

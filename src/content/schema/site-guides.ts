@@ -66,11 +66,11 @@ export const SITE_GUIDES = {
   translations: {
     en: [
       'Translations',
-      'If optional, an item needs only a Korean or an English text. The API shows the text that exists in the fields of both languages; the site has a page for each language that exists.',
+      'If optional, an item needs only a Korean or an English text, and a page of the studio one in any language. The API shows the text that exists in the fields of both languages; the site has a page for each language that exists.',
     ],
     ko: [
       '번역',
-      'optional이면 한국어나 영어 가운데 하나만 있어도 됩니다. API는 없는 언어의 필드에 있는 글을 넣고, 사이트에는 있는 언어의 페이지만 생깁니다.',
+      'optional이면 한국어나 영어 가운데 하나만 있어도 되고, 스튜디오의 페이지는 어느 언어든 하나면 됩니다. API는 없는 언어의 필드에 있는 글을 넣고, 사이트에는 있는 언어의 페이지만 생깁니다.',
     ],
     examples: ['optional'],
   },
