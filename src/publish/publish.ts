@@ -108,11 +108,14 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const entrances = lists && pages?.listEntrances(siteUrl, { site, words, studioPages, lists });
   const { docs, ...contract } = writeContract(site, entrances, examples, output);
   const project = basename(dirname(resolve(options.content)));
-  const written = await pages?.publishPages(
-    { site, brand, theme, words, studioPages, entries, pictures, related, ...contract },
-    { project, cache, effort, kept: kept.pages },
-    output,
-  );
+  const written =
+    lists &&
+    (await pages?.publishPages(
+      { site, brand, theme, words, lists, studioPages, related, ...contract },
+      pictures,
+      { ...effort, project, cache, kept: kept.pages },
+      output,
+    ));
   // With a site, each body is shown once, for its pages and the API.
   if (!hasSite && site.renderings) {
     const { findPicture } = pictures;

@@ -6,24 +6,19 @@ import { MEDIA_FOLDER } from '../content/guest-file.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
 import { type PageImage, PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
 import { renderingPath } from '../edge/manifest.ts';
-import { type FindPicture, servedSize } from '../images/pictures.ts';
+import { servedSize } from '../images/pictures.ts';
 import { createCheck } from '../output/create-check.ts';
 import { type Asset, keepAssets, type Output, writeAsset } from '../output/output.ts';
 import { readingMinutes } from '../text/excerpt.ts';
 import { showBody } from './body.ts';
 import { makeAbsolute } from './feed.ts';
-import type { ShownBodies } from './page.ts';
+import type { SiteContext } from './page.ts';
 import type { Recall } from './recall.ts';
 import { isWrittenIn } from './site-lists.ts';
-import type { Words } from './words/words.ts';
 
-interface RenderingContext {
-  siteUrl: string;
+interface RenderingContext extends Pick<SiteContext, 'siteUrl' | 'allWords' | 'findPicture' | 'shown'> {
   /** Whether the site is built, so that items have pages. */
   hasSite: boolean;
-  allWords: Record<Language, Words>;
-  findPicture: FindPicture;
-  shown: ShownBodies;
 }
 
 const CHECKS = {
