@@ -14,6 +14,7 @@ import { SLUG } from '../content/slug.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import { PAGE_FOLDERS } from '../contract/page-addresses.ts';
+import { wordsFile } from '../site/words/words.ts';
 import { createBody, createCmsField, createFields } from './cms-field.ts';
 
 /** From the root of the repository. */
@@ -164,7 +165,7 @@ function createSiteFiles(site: Site): FileCollection {
         file: `${CONTENT_FOLDER}/words.{{locale}}.yaml`,
         format: 'site-yaml',
         i18n: { locales: [...LANGUAGES], default_locale: 'ko', initial_locales: 'all' },
-        fields: createFields(createWordsFieldSchema(), site, { i18n: true }),
+        fields: createFields(createWordsFieldSchema(wordsFile), site, { i18n: true }),
       },
       {
         name: 'privacy',

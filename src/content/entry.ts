@@ -5,7 +5,8 @@ import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
 import { itemAddress } from '../contract/page-addresses.ts';
 import type { Reference } from '../text/links.ts';
-import type { Range, Replacement } from '../text/ranges.ts';
+import type { Replacement } from '../text/ranges.ts';
+import type { Silences } from '../text/words.ts';
 import type { portfolioSchemas } from './schema/portfolio-schema.ts';
 import type { FOCUS } from './schema/value-schemas.ts';
 
@@ -27,7 +28,7 @@ export interface EntryBody {
   /** See `findUnshown`. */
   unshown: Replacement[];
   /** See `findSilent`. */
-  silent: Range[];
+  silences: Silences;
 }
 
 export interface GalleryImage {

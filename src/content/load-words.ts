@@ -2,8 +2,9 @@
 import type { Language } from '../contract/languages.ts';
 import type { Checked, Diagnostic } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
+import { isGroup, type Texts } from '../engine/texts.ts';
 import { wordsUnused } from '../rules/texts.ts';
-import { isGroup, type OwnTexts, type Texts } from '../site/words/words.ts';
+import { type OwnTexts, wordsFile } from '../site/words/words.ts';
 import { checkData } from './schema/check-data.ts';
 import { createWordsSchema } from './schema/words-schema.ts';
 import { readSourceText } from './source/source-text.ts';
@@ -14,7 +15,7 @@ export function loadWords(files: ReadonlyMap<Language, string>): Required<Checke
   const own: OwnTexts = {};
   const diagnostics: Diagnostic[] = [];
   if (files.size === 0) return { value: own, diagnostics };
-  const { schema, texts } = createWordsSchema();
+  const { schema, texts } = createWordsSchema(wordsFile);
   for (const [language, file] of files) {
     const { value: source, diagnostics: unreadable } = readSourceText(file);
     diagnostics.push(...unreadable);

@@ -1,27 +1,39 @@
 // HTML in a markdown text → markdown. Whole blocks are converted; of other tags the text stays where it is.
 import { fromHtml } from 'hast-util-from-html';
 import { LIVE_TAGS } from '../text/live-tags.ts';
-import type { Replacement } from '../text/ranges.ts';
+import { dropInner, type Replacement } from '../text/ranges.ts';
 import { readBody } from '../text/read.ts';
 import { type Tag, tagName } from '../text/tags.ts';
 import { convertHtml } from './convert-html.ts';
 import { isElement, propertyOf } from './html-elements.ts';
 import { createUnknownTags } from './known-tags.ts';
 import { applyEdits, replaceOutsideCode } from './markdown-edits.ts';
-import type { Pair } from './scan.ts';
 import type { TextContext } from './text-context.ts';
 
 const LONE_BREAK = /^[ \t]*(?:<br\s*\/?>[ \t]*)+$/gim;
-const SUMMARY: Pair = [/(?<!\s)\s*<summary\b[^<>]*>/gi, /<\/summary>\s*/gi];
 
 export function replaceHtml(written: string, context: TextContext): string {
   if (!written.includes('<')) return written;
   const unbroken = replaceOutsideCode(written, LONE_BREAK, () => '');
-  const blocks = replaceBlocks(unbroken, context);
-  const summaries = replaceOutsideCode(blocks, SUMMARY, ([, title = '']) => {
-    return `\n<summary>${title.replaceAll(/<[^<>]*>|\s+/g, ' ').trim()}</summary>\n\n`;
+  return replaceTags(separateSummaries(replaceBlocks(unbroken, context)), context);
+}
+
+/** Each on a line of its own, without tags inside. */
+function separateSummaries(written: string): string {
+  if (!/<summary\b/i.test(written)) return written;
+  const summaries = (readBody(written)?.tags ?? []).filter((tag) => tagName(tag) === 'summary');
+  const edits = summaries.flatMap((opening, index): Replacement[] => {
+    const closing = summaries[index + 1];
+    if (opening.written.startsWith('</') || !closing?.written.startsWith('</')) return [];
+    const title = written
+      .slice(opening.end, closing.start)
+      .replaceAll(/<[^<>]*>|\s+/g, ' ')
+      .trim();
+    const start = written.slice(0, opening.start).trimEnd().length;
+    const end = written.length - written.slice(closing.end).trimStart().length;
+    return [{ start, end, with: `\n<summary>${title}</summary>\n\n` }];
   });
-  return replaceTags(summaries, context);
+  return applyEdits(written, dropInner(edits));
 }
 
 const BLOCKS = new Set(

@@ -61,7 +61,7 @@ function textsOf(entry: Entry): FieldText[] {
       { field: head, text: summary },
       {
         field: fieldBit(language, 'text'),
-        text: `${client}\n${category}\n${tools}\n${readWords(body.markdown, body.silent)}`,
+        text: `${client}\n${category}\n${tools}\n${readWords(body.markdown, body.silences)}`,
       },
     ];
   });

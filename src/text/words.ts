@@ -10,29 +10,32 @@ export function findSilent(text: Text): Range[] {
   const destinations = links.flatMap(({ destination }) => destination ?? []);
   const elements = tags.filter((tag) => isElement(tagName(tag)));
   const blocks = [...fences, ...indentedCode, ...comments, ...definitions];
-  // Only the ranges are kept: other fields hold pieces of the text.
-  return dropInner([...blocks, ...addresses, ...destinations, ...elements]).map(({ start, end }) => ({
-    start,
-    end,
-  }));
+  return dropInner<Range>([...blocks, ...addresses, ...destinations, ...elements]);
+}
+
+/** Where silent ranges start and end, in turn: a body is kept with them, and so many objects would weigh as much as it. */
+export type Silences = Uint32Array;
+
+export function packRanges(ranges: readonly Range[]): Silences {
+  return Uint32Array.from(ranges.flatMap(({ start, end }) => [start, end]));
 }
 
 /**
- * A body without its silent ranges. Marks stay: they only separate words.
+ * A body without what is silent. Marks stay: they only separate words.
  * @param length how much of the body to look at, all by default
  */
-export function readWords(body: string, silent: readonly Range[], length = body.length): string {
+export function readWords(body: string, silences: Silences, length = body.length): string {
   let words = '';
   let position = 0;
-  for (const { start, end } of silent) {
-    if (start >= length) break;
-    words += `${body.slice(position, start)} `;
-    position = end;
+  for (let index = 0; index < silences.length && (silences[index] as number) < length; index += 2) {
+    words += `${body.slice(position, silences[index])} `;
+    position = silences[index + 1] as number;
   }
   return words + body.slice(position, length);
 }
 
 /** What is written within a length, without any code. */
 export function readProse(text: Text, length: number): string {
-  return readWords(text.body, dropInner([...findSilent(text), ...text.codeSpans]), length);
+  const silent = dropInner<Range>([...findSilent(text), ...text.codeSpans]);
+  return readWords(text.body, packRanges(silent), length);
 }

@@ -1,8 +1,9 @@
 // Asks Git about files. Outside of a checkout, every answer is undefined or empty.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { quote } from '../diagnostics/wording.ts';
 import { UsageError } from './command/command.ts';
-import type { Words } from './words/en.ts';
+import type { Words } from './words/words.ts';
 
 /** The branch that is published: on the remote if there is one. */
 const PUBLISHED = ['origin/main', 'main'];
@@ -18,7 +19,7 @@ export function runGit(folder: string, ...argv: string[]): string | undefined {
 export function findBase(folder: string, asked: string | undefined, { options }: Words): string | undefined {
   if (asked === undefined) return findMergeBase(folder);
   const commit = findCommit(folder, asked);
-  if (commit === undefined) throw new UsageError(options.wrongBase(asked));
+  if (commit === undefined) throw new UsageError(options.wrongBase(quote(asked)));
   return commit;
 }
 

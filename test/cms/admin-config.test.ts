@@ -10,7 +10,7 @@ import { load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCmsConfig } from '../../src/cms/cms-config.ts';
 import { LEFT_OUT_FIELDS } from '../../src/cms/cms-field.ts';
-import { ENTRY_SCHEMAS, type FieldSchema } from '../../src/content/schema/json-schemas.ts';
+import { ENTRY_SCHEMAS } from '../../src/content/schema/json-schemas.ts';
 import { PORTFOLIO_SHARED_FIELDS } from '../../src/content/schema/portfolio-schema.ts';
 import { POST_SHARED_FIELDS } from '../../src/content/schema/post-schema.ts';
 import { siteSchema } from '../../src/content/schema/site-schema.ts';
@@ -20,6 +20,7 @@ import { createWords } from '../../src/site/words/words.ts';
 import { POST } from '../content/check.ts';
 import { startEdge } from '../functions/edge.ts';
 import { KEPT_CACHE, SITE_YAML, workspace } from '../workspace.ts';
+import expected from './admin-widgets.json' with { type: 'json' };
 
 const SITE = siteSchema.parse({
   name: { ko: '담다', en: 'Damda', jp: 'ダムダ' },
@@ -42,29 +43,10 @@ interface CmsField {
 }
 
 /** The widget of each field that does not follow from its type. */
-const WIDGETS: Record<string, string> = {
-  id: 'hidden',
-  createdAt: 'datetime',
-  publishedAt: 'datetime',
-  mainImage: 'image',
-  mainImageFocus: 'select',
-  src: 'image',
-  summary: 'text',
-  related: 'relation',
-  category: 'select',
-};
+const WIDGETS: Record<string, string> = expected.widgets;
+const TYPES: Record<string, string> = expected.types;
 /** Subfields of lists of objects. */
-const PARTS: Record<string, string[]> = {
-  images: ['src', 'alt'],
-  credits: ['role', 'name'],
-  results: ['figure', 'words'],
-};
-const TYPES: Partial<Record<FieldSchema['type'] & string, string>> = {
-  boolean: 'boolean',
-  integer: 'number',
-  array: 'list',
-  string: 'string',
-};
+const PARTS: Record<string, string[]> = expected.parts;
 
 const collectionOf = (name: string) =>
   config.collections?.find((one) => 'name' in one && one.name === name) as EntryCollection;

@@ -1,7 +1,7 @@
 // Saving an entry in the CMS keeps the bytes of unchanged values.
 import { describe, expect, it } from 'vitest';
 import { MARKDOWN_FILE, YAML_FILE } from '../../src/cms/browser/rewrite-file.ts';
-import { AWKWARD_TEXTS } from '../slow/awkward-texts.ts';
+import AWKWARD_TEXTS from '../slow/awkward-texts.json' with { type: 'json' };
 
 const FRONT = `# 맨 위
 title: "글"   # 제목
@@ -61,12 +61,8 @@ describe('MARKDOWN_FILE', () => {
   });
 });
 
-describe('YAML_FILE', () => {
-  it('keeps line endings, comments and the end of the file', () => {
-    const text = '# 스튜디오\r\nname: Damda\r\n\r\nservice: a # 이름\r\n\r\n';
-    expect(YAML_FILE.toFile(YAML_FILE.fromFile(text))).toBe(text);
-    expect(YAML_FILE.toFile({ ...YAML_FILE.fromFile(text), name: 'Ieum' })).toBe(
-      text.replace('Damda', 'Ieum'),
-    );
-  });
+it('YAML_FILE keeps line endings, comments and the end of the file', () => {
+  const text = '# 스튜디오\r\nname: Damda\r\n\r\nservice: a # 이름\r\n\r\n';
+  expect(YAML_FILE.toFile(YAML_FILE.fromFile(text))).toBe(text);
+  expect(YAML_FILE.toFile({ ...YAML_FILE.fromFile(text), name: 'Ieum' })).toBe(text.replace('Damda', 'Ieum'));
 });

@@ -20,20 +20,16 @@ const reordered = {
   name: { jp: 'ダムダ', en: 'Damda', ko: '담다' },
 };
 
+const NEW = 'https://new.example';
+const moved = SITE.replace('https://damda.example', NEW);
+const homeless = SITE.replace(/\n# Where it lives\nsiteUrl: .*\n/, '');
+
 describe('rewriteYaml()', () => {
   const rows: [name: string, changed: Record<string, unknown>, expected: string][] = [
     ['keeps every line where nothing changed', values, SITE],
     ['keeps them in another order of keys, and without what is empty', reordered, SITE],
-    [
-      'writes the value that changed, below the comment above it',
-      { ...values, siteUrl: 'https://new.example' },
-      SITE.replace('https://damda.example', 'https://new.example'),
-    ],
-    [
-      'takes out a key that is gone, with its comment',
-      { ...values, siteUrl: undefined },
-      SITE.replace(/\n# Where it lives\nsiteUrl: .*\n/, ''),
-    ],
+    ['writes the value that changed, below the comment above it', { ...values, siteUrl: NEW }, moved],
+    ['takes out a key that is gone, with its comment', { ...values, siteUrl: undefined }, homeless],
     ['adds a new key at the end', { ...values, service: 'guest' }, `${SITE}service: guest\n`],
   ];
   it.each(rows)('%s', (_, changed, expected) => {

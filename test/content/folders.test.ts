@@ -7,22 +7,15 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadContent } from '../../src/content/load-content.ts';
 import { type Files, postFiles, testId, workspace } from '../workspace.ts';
 import { COVER, check, POST, POST_EN, POST_KO, summarize, WORK } from './check.ts';
+import cases from './folders-cases.json' with { type: 'json' };
 
 describe('scanContent() refuses', () => {
   const rows: [path: string, data: object, place?: string][] = [
+    ...(cases.unknown as [string, object, string?][]),
     ...[
       ...['index.kr.md', 'index.eng.md', 'Index.ko.md', 'Copy of index.ko.md', 'index.ko의 사본.md'],
       ...['index.ko (1).md', 'index.ko.md.bak', 'index.ja.md', 'index.jp.md', 'index.md', 'notes.txt'],
     ].map((found): [string, object] => [`posts/hello/${found}`, { found }]),
-    ['portfolio/work/index.ja.md', { found: 'index.ja.md', closest: 'index.jp.md' }],
-    ['posts/hello/two/index.ko.md', { found: 'two/', parent: 'posts' }, 'posts/hello/two'],
-    ['posts/second.md', { found: 'second.md', parent: 'posts' }],
-    ['post/second/index.ko.md', { found: 'post/', closest: 'posts/' }, 'post'],
-    ['Portfolio/second/index.ko.md', { found: 'Portfolio/', closest: 'portfolio/' }, 'Portfolio'],
-    ['media/logo.png', { found: 'media/' }, 'media'],
-    ['pages', { found: 'pages' }],
-    ['README.md', { found: 'README.md' }],
-    ['site.yml', { found: 'site.yml', closest: 'site.yaml' }],
   ];
   it.each(rows)('%s', (path, data, place = path) => {
     expect(check({ ...POST, ...WORK, [path]: 'x' })).toEqual([[`${place}:1:1 file-unknown`, data]]);
@@ -123,31 +116,20 @@ describe('scanContent() refuses', () => {
   });
 });
 
-describe('scanContent() accepts', () => {
-  it.each([
-    ...['.git/config', '.DS_Store', 'posts/.gitkeep', 'posts/hello/.cover.png.swp', 'posts/hello/Thumbs.db'],
-    ...['posts/hello/index.ko.md~', 'posts/hello/~$draft.docx', 'posts/hello/.#index.ko.md'],
-    ...['posts/hello/#index.ko.md#', 'posts/hello/index.ko.md.swp', 'site.yaml~', 'desktop.ini'],
-  ])('%s', (path) => {
-    expect(check({ ...POST, [path]: 'x' })).toEqual([]);
-  });
-
-  it('a folder without items', async () => {
-    await workspace().build({ pages: false });
-  });
+it.each([
+  ...['.git/config', '.DS_Store', 'posts/.gitkeep', 'posts/hello/.cover.png.swp', 'posts/hello/Thumbs.db'],
+  ...['posts/hello/index.ko.md~', 'posts/hello/~$draft.docx', 'posts/hello/.#index.ko.md'],
+  ...['posts/hello/#index.ko.md#', 'posts/hello/index.ko.md.swp', 'site.yaml~', 'desktop.ini'],
+])('scanContent() accepts %s', (path) => {
+  expect(check({ ...POST, [path]: 'x' })).toEqual([]);
 });
 
-it.each([
-  ['index.ko 복사본.md', {}],
-  ['index.ko.md.txt', {}],
-  ['index.en.md.txt', { closest: 'index.en.md' }],
-  ['index.eng.md', { closest: 'index.en.md' }],
-  ['index.kr.md', {}],
-  ['index.en.MD', { closest: 'index.en.md' }],
-  ['index.en.markdown', { closest: 'index.en.md' }],
-  ['index.md', { closest: 'index.en.md' }],
-  ['en.md', { closest: 'index.en.md' }],
-])('%s next to index.ko.md alone is to be renamed', (found, data) => {
+it('scanContent() accepts a folder without items', async () => {
+  await workspace().build({ pages: false });
+});
+
+const STRAYS = cases.strays as [string, object][];
+it.each(STRAYS)('%s next to index.ko.md alone is to be renamed', (found, data) => {
   const text = POST[POST_KO] as string;
   const [stray] = check({ ...POST, [POST_EN]: null, [`posts/hello/${found}`]: text }).filter(([place]) =>
     place.endsWith('file-unknown'),

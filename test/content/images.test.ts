@@ -8,6 +8,7 @@ import { checkContent } from '../../src/publish/check-content.ts';
 import { imageSlow, imageUndrawn } from '../../src/rules/images.ts';
 import { type Files, inFolder, postFiles, testId, workspace } from '../workspace.ts';
 import { COVER, check, edit, type Found, POST, POST_KO, summarize, WORK, WORK_EN, WORK_KO } from './check.ts';
+import cases from './images-cases.json' with { type: 'json' };
 
 /** The diagnostics of the files, with images decoded. */
 async function checkImages(files: Files): Promise<Found[]> {
@@ -16,72 +17,49 @@ async function checkImages(files: Files): Promise<Found[]> {
   return inFolder(diagnostics, content).map(summarize);
 }
 
-describe('loadImage() refuses', () => {
-  const rows: [target: string, rule: string, data: object][] = [
-    ['./covr.png', 'image-not-found', { closest: './cover.png' }],
-    ['./COVER.png', 'image-not-found', { closest: './cover.png' }],
-    ['./cover.jpeg', 'image-not-found', { closest: './cover.png' }],
-    ['./cover.png?v=2', 'image-not-found', { closest: './cover.png' }],
-    ['./somewhere/else.png', 'image-not-found', {}],
-    ['./index.en.md', 'image-not-found', {}],
-    ['.', 'image-not-found', {}],
-    ['“./cover.png”', 'image-not-found', { closest: './cover.png' }],
-    ['../other.png', 'image-path', {}],
-    ['../../portfolio/work/cover.png', 'image-path', {}],
-    ['./a/../../other.png', 'image-path', {}],
-    ['..%2Fother.png', 'image-path', {}],
-    ['/etc/logo.png', 'image-path', {}],
-    ['.\\cover.png', 'image-path', { closest: './cover.png' }],
-    ['C:\\cover.png', 'image-path', { closest: './cover.png' }],
-    ['https://a.example/a.png', 'image-path', {}],
-    ['//a.example/a.png', 'image-path', {}],
-    ['file:///etc/logo.png', 'image-path', {}],
-    ['data:image/png;base64,AA', 'image-path', {}],
-  ];
-  it.each(rows)('%s', (target, rule, data) => {
-    const images = rule === 'image-not-found' ? { images: ['./cover.png'] } : {};
-    expect(check(edit({ ...POST, ...WORK }, POST_KO, './cover.png', target))).toEqual([
-      [`${POST_KO}:8:12 mainImage ${rule}`, { target, ...images, ...data }],
-    ]);
-  });
-
-  it.each([
-    [2, ['./00.png', './01.png', './cover.png']],
-    [6, []],
-  ])('a path next to %d other images', (count, images) => {
-    const others = Array.from({ length: count }, (_, index) => [`posts/hello/0${index}.png`, COVER]);
-    const files = { ...POST, ...Object.fromEntries(others) };
-    expect(check(edit(files, POST_KO, './cover.png', './09.png'))).toEqual([
-      [`${POST_KO}:8:12 mainImage image-not-found`, { target: './09.png', images }],
-    ]);
-  });
-
-  it('every bad reference in a body, at its place', () => {
-    const body =
-      '😀 한글 ![가](./covr.png) ![나](../b.png "제목")\n\n<img src="x/y/z.png">\n\n![다]()\n\n`![라](./d.png)`';
-    expect(check(edit(POST, POST_KO, '본문 hello', body)).map(([place]) => place)).toEqual([
-      `${POST_KO}:11:12 body image-not-found`,
-      `${POST_KO}:11:29 body image-path`,
-      `${POST_KO}:13:1 body html-as-text`,
-      `${POST_KO}:13:11 body image-not-found`,
-      `${POST_KO}:15:6 body image-path`,
-    ]);
-  });
+const PATHS = cases.paths as [target: string, rule: string, data: object][];
+it.each(PATHS)('loadImage() refuses %s', (target, rule, data) => {
+  const images = rule === 'image-not-found' ? { images: ['./cover.png'] } : {};
+  expect(check(edit({ ...POST, ...WORK }, POST_KO, './cover.png', target))).toEqual([
+    [`${POST_KO}:8:12 mainImage ${rule}`, { target, ...images, ...data }],
+  ]);
 });
 
-describe('loadImage() accepts', () => {
-  it.each(['cover.png', './cover.png', './a/../cover.png', './cover%2Epng'])('%s', (path) => {
-    expect(check(edit(POST, POST_KO, './cover.png', path))).toEqual([]);
-  });
+it.each([
+  [2, ['./00.png', './01.png', './cover.png']],
+  [6, []],
+])('loadImage() refuses a path next to %d other images', (count, images) => {
+  const others = Array.from({ length: count }, (_, index) => [`posts/hello/0${index}.png`, COVER]);
+  const files = { ...POST, ...Object.fromEntries(others) };
+  expect(check(edit(files, POST_KO, './cover.png', './09.png'))).toEqual([
+    [`${POST_KO}:8:12 mainImage image-not-found`, { target: './09.png', images }],
+  ]);
+});
 
-  it.each([
-    ['NFC', 'NFD'],
-    ['NFD', 'NFC'],
-  ])('a Korean name in %s for a file in %s', (written, stored) => {
-    const files = edit(POST, POST_KO, './cover.png', `./${'표지.png'.normalize(written)}`);
-    const name = `posts/hello/${'표지.png'.normalize(stored)}`;
-    expect(check({ ...files, 'posts/hello/cover.png': null, [name]: COVER })).toEqual([]);
-  });
+it('loadImage() refuses every bad reference in a body, at its place', () => {
+  const body =
+    '😀 한글 ![가](./covr.png) ![나](../b.png "제목")\n\n<img src="x/y/z.png">\n\n![다]()\n\n`![라](./d.png)`';
+  expect(check(edit(POST, POST_KO, '본문 hello', body)).map(([place]) => place)).toEqual([
+    `${POST_KO}:11:12 body image-not-found`,
+    `${POST_KO}:11:29 body image-path`,
+    `${POST_KO}:13:1 body html-as-text`,
+    `${POST_KO}:13:11 body image-not-found`,
+    `${POST_KO}:15:6 body image-path`,
+  ]);
+});
+
+const SAME_IMAGE = ['cover.png', './cover.png', './a/../cover.png', './cover%2Epng'];
+it.each(SAME_IMAGE)('loadImage() accepts %s', (path) => {
+  expect(check(edit(POST, POST_KO, './cover.png', path))).toEqual([]);
+});
+
+it.each([
+  ['NFC', 'NFD'],
+  ['NFD', 'NFC'],
+])('loadImage() accepts a Korean name in %s for a file in %s', (written, stored) => {
+  const files = edit(POST, POST_KO, './cover.png', `./${'표지.png'.normalize(written)}`);
+  const name = `posts/hello/${'표지.png'.normalize(stored)}`;
+  expect(check({ ...files, 'posts/hello/cover.png': null, [name]: COVER })).toEqual([]);
 });
 
 it('two images with the same name in NFC are an error', () => {

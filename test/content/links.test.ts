@@ -4,6 +4,7 @@ import fastGlob from 'fast-glob';
 import { expect, test } from 'vitest';
 import { type Files, postFiles, testId, workspace } from '../workspace.ts';
 import { COVER, check, JAPANESE, WORK, WORK_JP } from './check.ts';
+import cases from './links-cases.json' with { type: 'json' };
 
 const NOW = Date.parse('2026-11-22T00:00:00Z');
 /** A post that links to others, a post, a draft and a scheduled one with Korean names, and a work also in Japanese. */
@@ -20,57 +21,9 @@ const content = (body: string): Files => ({
 });
 
 const until = Date.UTC(2026, 11);
-test.each<[target: string, rule?: string, data?: object]>([
-  ['', 'link-unknown'],
-  ['/blog/no-such-post/', 'link-unknown'],
-  ['/blog/helo/', 'link-unknown', { closest: '/blog/hello/' }],
-  ['/blog/hlelo/', 'link-unknown', { closest: '/blog/hello/' }],
-  ['/blog/mello-o/', 'link-unknown'],
-  ['/blog/hello'],
-  ['/en/blog/hello/'],
-  ['/blog/hello.md'],
-  ['/blog/hello/index.html'],
-  ['/blog/hello/?a=b'],
-  ['/blog/hello/cover.png', 'link-unknown'],
-  ['/jp/blog/hello/', 'link-unknown', { closest: '/blog/hello/' }],
-  ['/posts/hello/', 'link-unknown', { closest: '/blog/hello/' }],
-  ['/blog/둘째-글/'],
-  ['/blog/%EB%91%98%EC%A7%B8-%EA%B8%80/'],
-  ['/blog/둘째-글/#첫-제목'],
-  ['/blog/둘째-글/#인용'],
-  ['/blog/둘째-글/#밑줄'],
-  ['/blog/둘째-글/#own'],
-  ['/blog/둘째-글/#이름'],
-  ['/blog/둘째-글/#첫제목', 'link-anchor', { target: '#첫제목', closest: '#첫-제목' }],
-  ['/blog/초안/', 'link-hidden'],
-  ['/en/blog/초안/', 'link-hidden'],
-  ['/blog/예약/', 'link-hidden', { until }],
-  ['../둘째-글/'],
-  ['../셋째-글/', 'link-unknown', { closest: '/blog/둘째-글/' }],
-  ['둘째-글/', 'link-unknown', { closest: '/blog/둘째-글/' }],
-  ['./cover.png', 'link-to-image'],
-  ['../둘째-글/index.en.md', 'link-unknown', { closest: '/en/blog/둘째-글/' }],
-  ['index.ko.md', 'link-unknown', { closest: '/blog/hello/' }],
-  ['/work/work/'],
-  ['/jp/work/work/'],
-  ['/work/hello/', 'link-unknown', { closest: '/blog/hello/' }],
-  ['/contact/'],
-  ['/contact/form/', 'link-unknown'],
-  ['/abuot/', 'link-unknown'],
-  ['/api/docs'],
-  ['/en/api/docs', 'link-unknown'],
-  ['https://damda.example/blog/no-such-post/', 'link-unknown'],
-  ['https://damda.example/blog/hello/'],
-  ['https://other.example/blog/no-such-post/'],
-  ['https://localhost.example/'],
-  ['mailto:hello@damda.example'],
-  ['tel:02-123-4567'],
-  ['javascript:alert(1)', 'link-scheme'],
-  ['kakaotalk://open', 'link-scheme'],
-  ['ttps://a.example/', 'link-scheme', { closest: 'https://a.example/' }],
-  ['#below', 'link-anchor'],
-  ['#content'],
-])('a link to %j: %s', (target, rule, data = {}) => {
+type Row = [target: string, rule?: string, data?: object];
+const LINKS: Row[] = [...(cases.links as Row[]), ['/blog/예약/', 'link-hidden', { until }]];
+test.each(LINKS)('a link to %j: %s', (target, rule, data = {}) => {
   const found = check(content(`처음\n\n[링크](${target})`), { now: NOW });
   const place = `posts/hello/index.ko.md:13:6 body ${rule}`;
   const shown = [place, { target, ...data }];

@@ -122,6 +122,10 @@ describe('defaultImage', () => {
     ]);
   });
 
+  const BOTH: Files = { ...WITH_DEFAULT, ...POST };
+  const NONE = { target: './logo.png', images: [] };
+  const MISSING: [string, object] = ['site.yaml:3:22 defaultImage.src image-not-found', NONE];
+  const unknown = (found: string): [string, object] => [`${found}:1:1 file-unknown`, { found }];
   it.each<[name: string, files: Files, expected: [string, object][]]>([
     ['is not needed by posts that have one', { ...POST, ...WITH_DEFAULT }, []],
     [
@@ -129,21 +133,9 @@ describe('defaultImage', () => {
       { ...coverless, ...POST, 'posts/hello/index.en.md': '---\ntitle: a\n---\nText\n' },
       [['posts/hello/index.en.md:2:1 mainImageAlt value-missing', { line: 'mainImageAlt: …' }]],
     ],
-    [
-      'must exist',
-      { ...POST, 'site.yaml': SITE_YAML + DEFAULT_IMAGE },
-      [['site.yaml:3:22 defaultImage.src image-not-found', { target: './logo.png', images: [] }]],
-    ],
-    [
-      'is the only image next to site.yaml',
-      { ...POST, ...WITH_DEFAULT, 'other.png': COVER },
-      [['other.png:1:1 file-unknown', { found: 'other.png' }]],
-    ],
-    [
-      'is for posts only',
-      { ...WITH_DEFAULT, ...POST, 'logo.svg': 'x' },
-      [['logo.svg:1:1 file-unknown', { found: 'logo.svg' }]],
-    ],
+    ['must exist', { ...POST, 'site.yaml': SITE_YAML + DEFAULT_IMAGE }, [MISSING]],
+    ['is the only image next to site.yaml', { ...BOTH, 'other.png': COVER }, [unknown('other.png')]],
+    ['is for posts only', { ...BOTH, 'logo.svg': 'x' }, [unknown('logo.svg')]],
   ])('%s', (_, files, expected) => {
     expect(check(files)).toEqual(expected);
   });

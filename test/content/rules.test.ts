@@ -7,19 +7,11 @@ import { valueTaken } from '../../src/rules/items.ts';
 import { foreignSyntax } from '../../src/rules/markdown.ts';
 import { RULES } from '../../src/rules/rules.ts';
 import { quotesNeeded } from '../../src/rules/yaml-syntax.ts';
-import { english } from '../../src/tools/words/en.ts';
-import { korean } from '../../src/tools/words/ko.ts';
 
 const NAMES = RULES.map(({ name }) => name);
 
 it('rule names are unique, and there are at most 86 rules', () => {
   expect([new Set(NAMES).size, NAMES.length <= 86]).toEqual([NAMES.length, true]);
-});
-
-it('the messages of the commands have the same keys in each language', () => {
-  const keys = (words: object): unknown[] =>
-    Object.entries(words).map(([key, value]) => (typeof value === 'object' ? [key, keys(value)] : key));
-  expect(keys(korean)).toEqual(keys(english));
 });
 
 /** Data for the messages that a rule's example does not show. */

@@ -5,59 +5,24 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { REASONS } from '../../src/content/source/yaml-error.ts';
 import { workspace } from '../workspace.ts';
 import { check, edit, followFix, POST, POST_KO, WORK } from './check.ts';
+import cases from './yaml-cases.json' with { type: 'json' };
 
 const VALID = POST[POST_KO] as string;
 
-describe('parseYaml() refuses', () => {
-  type Row = [yaml: string, place: string, data?: object];
-  const AFTER_QUOTE = 'text-after-quote';
-  const PAIRS = 'src: ./a.png, alt: 예약';
-  const rows: Row[] = [
-    ['title: "안녕', '3:8 quote-unclosed', { mark: '"' }],
-    ["title: '안녕", '3:8 quote-unclosed', { mark: "'" }],
-    ['title: hello\nrelated: [방 #3]', '4:10 yaml-brackets'],
-    ['title: "안녕" 글', '3:13 quotes-needed', { because: AFTER_QUOTE, line: `title: '"안녕" 글'` }],
-    ['title: "안녕",', '3:12 quotes-needed', { because: AFTER_QUOTE, line: "title: '안녕'" }],
-    ["title: 'Let's go'", '3:13 quotes-needed', { because: AFTER_QUOTE, line: `title: "Let's go"` }],
-    ['title: "그 "글" 다"', '3:12 quotes-needed', { because: AFTER_QUOTE, line: `title: '그 "글" 다'` }],
-    ['title: "C:\\pictures"', '3:12 yaml-invalid', { reason: 'unknown escape sequence' }],
-    ['title:\n\t안녕', '4:1 yaml-indentation', { hasTab: true }],
-    ['\ttitle: 안녕', '3:1 yaml-indentation', { hasTab: true }],
-    ['title: 서울: 지도', '3:10 quotes-needed', { because: 'colon', line: 'title: "서울: 지도"' }],
-    [`title: it's: "x"`, '3:12 quotes-needed', { because: 'colon', line: `title: 'it''s: "x"'` }],
-    ['title: “서울: 지도”', '3:8 quotes-needed', { because: 'curly-quotes', line: 'title: "서울: 지도"' }],
-    ['  title: 안녕', '3:3 yaml-indentation'],
-    ['title: hello\nrelated:\n- a\n-b', '6:1 line-without-colon', { found: '-b', line: '- b' }],
-    ['title: hello\nrelated: [{ a: b c: d }]', '4:19 yaml-brackets'],
-    ['title: hello\nrelated: [a, b', '4:10 yaml-brackets'],
-    ['title: 서울:', '3:10 quotes-needed', { because: 'colon', line: 'title: "서울:"' }],
-    [`title: a\nimages:\n  - ${PAIRS}`, '5:22 quotes-needed', { because: 'colon', line: `- { ${PAIRS} }` }],
-    ['title: hello\n=======\ntitle: other', '4:1 merge-conflict', { found: '=======' }],
-    ['title: 안녕\ntitle: 또 안녕', '4:1 key-twice'],
-    ...['@a', '%d', '`code`', '[a] b', '{x} 가', '> 가', '- 가', '&Beyond 전시', '! 가', '*강조*'].map(
-      (text): Row => [
-        ...([`title: ${text}`, '3:8 quotes-needed'] as const),
-        { because: 'first-character', line: `title: "${text}"` },
-      ],
-    ),
-    [
-      'a: &a [x, x, x]\nb: &b [*a, *a, *a]\nc: [*b, *b, *b]',
-      '3:4 quotes-needed',
-      { because: 'first-character', line: 'a: "&a [x, x, x]"' },
+type Row = [yaml: string, place: string, data?: object];
+const rows: Row[] = [
+  ...(cases.yaml as Row[]),
+  ...['@a', '%d', '`code`', '[a] b', '{x} 가', '> 가', '- 가', '&Beyond 전시', '! 가', '*강조*'].map(
+    (text): Row => [
+      ...([`title: ${text}`, '3:8 quotes-needed'] as const),
+      { because: 'first-character', line: `title: "${text}"` },
     ],
-    ['title:안녕', '3:1 line-without-colon', { found: 'title:안녕', line: 'title: 안녕' }],
-    ['title 안녕', '3:1 line-without-colon', { found: 'title 안녕' }],
-    ['title：안녕', '3:1 line-without-colon', { found: 'title：안녕', line: 'title: 안녕' }],
-    ['title = 안녕', '3:1 line-without-colon', { found: 'title = 안녕', line: 'title: 안녕' }],
-    ['title:\u00a0hello', '3:7 yaml-space', { code: 'U+00A0', line: 'title: hello' }],
-    ['\u3000title: hello', '3:1 \u3000title yaml-space', { code: 'U+3000', line: 'title: …' }],
-    ['<<<<<<< HEAD\na: b\n=======\nb: c\n>>>>>>> main', '3:1 merge-conflict', { found: '<<<<<<< HEAD' }],
-  ];
-  it.each(rows)('%j', (yaml, place, ...data) => {
-    const files = edit(POST, POST_KO, 'title: hello', yaml);
-    expect(check(files)).toEqual([[`${POST_KO}:${place}`, ...data]]);
-    expect(check(followFix(files) ?? POST).map(([found]) => found)).not.toContain(`${POST_KO}:${place}`);
-  });
+  ),
+];
+it.each(rows)('parseYaml() refuses %j', (yaml, place, ...data) => {
+  const files = edit(POST, POST_KO, 'title: hello', yaml);
+  expect(check(files)).toEqual([[`${POST_KO}:${place}`, ...data]]);
+  expect(check(followFix(files) ?? POST).map(([found]) => found)).not.toContain(`${POST_KO}:${place}`);
 });
 
 it.each(REASONS)('js-yaml still describes a %s with the words %s', (_, words, source) => {
@@ -82,21 +47,20 @@ describe('parseMarkdownFile() refuses', () => {
     expect(check({ ...POST, [POST_KO]: text })).toEqual([[`${POST_KO}:${place}`, ...data]]);
   });
 
-  it.each(['js', 'javascript', 'json', 'yaml', ' js', '-'])(
-    'front matter after ---%s, unread',
-    (language) => {
-      const ran = 'guestApiFrontMatterRan';
-      onTestFinished(() => void Reflect.deleteProperty(globalThis, ran));
-      const code = `globalThis.${ran} = true, { title: "x" }`;
-      expect(check({ ...POST, [POST_KO]: `---${language}\n${code}\n---\n본문\n` })).toEqual([
-        [`${POST_KO}:1:1 front-matter-start`, { found: `---${language}` }],
-      ]);
-      expect(globalThis).not.toHaveProperty(ran);
-    },
-  );
+  const ENGINES = ['js', 'javascript', 'json', 'yaml', ' js', '-'];
+  it.each(ENGINES)('front matter after ---%s, unread', (language) => {
+    const ran = 'guestApiFrontMatterRan';
+    onTestFinished(() => void Reflect.deleteProperty(globalThis, ran));
+    const code = `globalThis.${ran} = true, { title: "x" }`;
+    expect(check({ ...POST, [POST_KO]: `---${language}\n${code}\n---\n본문\n` })).toEqual([
+      [`${POST_KO}:1:1 front-matter-start`, { found: `---${language}` }],
+    ]);
+    expect(globalThis).not.toHaveProperty(ran);
+  });
 });
 
 describe('decodeSourceText()', () => {
+  const EUC_KR = Buffer.from([0xb0, 0xa1]);
   const UTF16 = Buffer.from(`\ufeff${VALID}`, 'utf16le');
   const [head = '', tail = ''] = VALID.replaceAll(/[^\n -~]/g, '').split(/(?<=title: )hello/);
   const titled = (...bytes: number[]) =>
@@ -106,12 +70,7 @@ describe('decodeSourceText()', () => {
     ['Shift JIS', 'portfolio/work/index.jp.md', titled(0x93, 0xfa, 0x96, 0x7b)],
     ['unknown', POST_KO, titled(0xff, 0xff), '3:8'],
     ['unknown', POST_KO, titled(0x00, 0x01), '3:8'],
-    [
-      'unknown',
-      POST_KO,
-      Buffer.concat([Buffer.from(`\ufeff${VALID}\r\n\ufffd가`), Buffer.from([0xb0, 0xa1])]),
-      '13:3',
-    ],
+    ['unknown', POST_KO, Buffer.concat([Buffer.from(`\ufeff${VALID}\r\n\ufffd가`), EUC_KR]), '13:3'],
     ['UTF-16', POST_KO, UTF16],
     ['UTF-16', POST_KO, Buffer.from(UTF16).swap16()],
   ];

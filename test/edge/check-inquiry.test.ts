@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTextRules, type InquiryChoices } from '../../src/contract/inquiry-fields.ts';
 import { REPEATED } from '../../src/contract/inquiry-text.ts';
 import { checkInquiry } from '../../src/edge/check-inquiry.ts';
+import cases from './check-inquiry-cases.json' with { type: 'json' };
 
 const texts = {
   ...{ name: '한옥스테이', contact: '010-1234-5678', email: 'hello@hanok-stay.example' },
@@ -27,28 +28,15 @@ const TEXTS = [...REQUIRED, 'budgetType', 'funnelType'];
 
 describe('checkInquiry()', () => {
   it.each([
-    ['name', 'a', 'a'],
+    ...(cases.accepted as [string, string | null, string | null][]),
     ['name', '가'.repeat(100), '가'.repeat(100)],
     ['name', '😀'.repeat(100), '😀'.repeat(100)],
     ['name', ` \t\n ${'a'.repeat(100)}\u3000\u00a0\ufeff`, 'a'.repeat(100)],
-    ['name', 'שלום 𠮷 عربى', 'שלום 𠮷 عربى'],
-    ['contact', '12345', '12345'],
     ['contact', '1'.repeat(60), '1'.repeat(60)],
-    ['contact', ' +82 (0)10-1234.5678 ', '+82 (0)10-1234.5678'],
-    ['contact', '010-1234-5678 (내선 2)', '010-1234-5678 (내선 2)'],
-    ['contact', '０１０－１２３４－５６７８', '０１０－１２３４－５６７８'],
-    ['email', 'a@b.c', 'a@b.c'],
-    ['email', ' First.Last+tag@sub.domain.example ', 'First.Last+tag@sub.domain.example'],
-    ['email', '문의@한국.example', '문의@한국.example'],
     ['email', `${'a'.repeat(242)}@example.com`, `${'a'.repeat(242)}@example.com`],
     ['serviceDescription', '𠮷'.repeat(5_000), '𠮷'.repeat(5_000)],
-    ['serviceDescription', ' one\r\n\ttwo\n\nthree ', 'one\r\n\ttwo\n\nthree'],
     ['budgetType', 'b'.repeat(100), 'b'.repeat(100)],
-    ['funnelType', ' 지인 소개 ', '지인 소개'],
     ['budgetType', undefined, null],
-    ['budgetType', null, null],
-    ['budgetType', '', null],
-    ['funnelType', ' \n\u3000 ', null],
     ['unknown', { any: 'value' }, undefined],
   ])('accepts %s %j', (field, sent, stored) => {
     expect(check({ [field]: sent })).toEqual({
@@ -57,6 +45,7 @@ describe('checkInquiry()', () => {
   });
 
   it.each([
+    ...(cases.refused as [string, string | boolean | null | number, string][]),
     ...TEXTS.flatMap((field) => [
       ...[12_345, true, ['12345'], { text: '12345' }].map((sent) => [field, sent, 'INVALID_TYPE'] as const),
       [field, '\u200b\u3164\u2800\u00ad\u2060\u{e0041}', 'INVALID_FORMAT'] as const,
@@ -64,48 +53,25 @@ describe('checkInquiry()', () => {
     ...REQUIRED.map((field) => [field, null, 'INVALID_TYPE'] as const),
     ['name', 'a'.repeat(101), 'TOO_LONG'],
     ['name', '😀'.repeat(101), 'TOO_LONG'],
-    ['name', 'one\ntwo', 'INVALID_FORMAT'],
-    ['name', 'one\ttwo', 'INVALID_FORMAT'],
-    ['contact', '1234', 'TOO_SHORT'],
     ['contact', '1'.repeat(61), 'TOO_LONG'],
-    ['contact', '010-1 (office)', 'INVALID_FORMAT'],
-    ['contact', '01012\n34', 'INVALID_FORMAT'],
-    ['contact', '12345@example.com', 'INVALID_FORMAT'],
-    ['contact', '12345＠example.com', 'INVALID_FORMAT'],
-    ['email', 'a@b', 'TOO_SHORT'],
     ['email', `${'a'.repeat(243)}@example.com`, 'TOO_LONG'],
-    ['email', 'hello', 'INVALID_FORMAT'],
-    ['email', 'hello@.example', 'INVALID_FORMAT'],
-    ['email', 'hello@damda..example', 'INVALID_FORMAT'],
-    ['email', '@damda.example', 'INVALID_FORMAT'],
-    ['email', 'a@b@damda.example', 'INVALID_FORMAT'],
-    ['email', 'a\u200b@damda.example', 'INVALID_FORMAT'],
-    ['email', 'Hello <a@damda.example>', 'INVALID_FORMAT'],
-    ['email', 'a@damda.example,b@damda.example', 'INVALID_FORMAT'],
     ['serviceDescription', '𠮷'.repeat(5_001), 'TOO_LONG'],
     ['budgetType', 'b'.repeat(101), 'TOO_LONG'],
-    ['funnelType', 'one\ntwo', 'INVALID_FORMAT'],
-    ['privacyConsent', false, 'INVALID_VALUE'],
-    ['privacyConsent', null, 'INVALID_TYPE'],
-    ['privacyConsent', 'true', 'INVALID_TYPE'],
-    ['privacyConsent', 1, 'INVALID_TYPE'],
   ] as const)('refuses %s %j as %s, and says what is expected', (field, sent, code) => {
     expect(check({ [field]: sent })).toEqual({
       errors: [{ field, code, message: `${field} must be ${EXPECTED[field]}` }],
     });
   });
 
-  it.each(['\ud800', '\u0000', '\u000b', '\u001b[2J', '\u007f', '\u0085', '\u202e', '\u2066'])(
-    'refuses %j in every text',
-    (character) => {
-      const message = 'must not contain control characters or characters that change the direction of text';
-      for (const field of TEXTS) {
-        expect(check({ [field]: `12345${character}a@b.c` })).toEqual({
-          errors: [{ field, code: 'INVALID_FORMAT', message: `${field} ${message}` }],
-        });
-      }
-    },
-  );
+  const CONTROLS = ['\ud800', '\u0000', '\u000b', '\u001b[2J', '\u007f', '\u0085', '\u202e', '\u2066'];
+  it.each(CONTROLS)('refuses %j in every text', (character) => {
+    const message = 'must not contain control characters or characters that change the direction of text';
+    for (const field of TEXTS) {
+      expect(check({ [field]: `12345${character}a@b.c` })).toEqual({
+        errors: [{ field, code: 'INVALID_FORMAT', message: `${field} ${message}` }],
+      });
+    }
+  });
 
   it.each([undefined, '', ' \n\u3000'])('reports every required field at once if they are %j', (sent) => {
     const fields = [...REQUIRED, 'privacyConsent'];

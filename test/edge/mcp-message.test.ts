@@ -11,13 +11,11 @@ const parse = (body: object, headers: Record<string, string> = {}) =>
   parseMessage({ ...body }, new Headers(headers));
 
 describe('parseMessage() before 2026-07-28', () => {
-  it.each([{}, { 'MCP-Protocol-Version': '2025-11-25' }, { 'MCP-Protocol-Version': '2025-06-18' }])(
-    'takes a request with the headers %j',
-    (headers) => {
-      const request = { id: 1, method: 'tools/list', params: {}, isModern: false };
-      expect(parse({ jsonrpc: '2.0', id: 1, method: 'tools/list' }, headers)).toEqual(request);
-    },
-  );
+  const EARLIER = [{}, { 'MCP-Protocol-Version': '2025-11-25' }, { 'MCP-Protocol-Version': '2025-06-18' }];
+  it.each(EARLIER)('takes a request with the headers %j', (headers) => {
+    const request = { id: 1, method: 'tools/list', params: {}, isModern: false };
+    expect(parse({ jsonrpc: '2.0', id: 1, method: 'tools/list' }, headers)).toEqual(request);
+  });
 
   it.each([
     ['a notification', { jsonrpc: '2.0', method: 'notifications/initialized' }],
@@ -52,12 +50,10 @@ describe('parseMessage() before 2026-07-28', () => {
 describe('parseMessage() since 2026-07-28', () => {
   const encoded = `=?base64?${Buffer.from('get').toString('base64')}?=`;
 
-  it.each([HEADERS, { ...HEADERS, 'Mcp-Name': encoded }])(
-    'takes a request with the headers %j',
-    (headers) => {
-      expect(parse(CALL, headers)).toEqual({ ...CALL, jsonrpc: undefined, isModern: true });
-    },
-  );
+  const MODERN = [HEADERS, { ...HEADERS, 'Mcp-Name': encoded }];
+  it.each(MODERN)('takes a request with the headers %j', (headers) => {
+    expect(parse(CALL, headers)).toEqual({ ...CALL, jsonrpc: undefined, isModern: true });
+  });
 
   const inVersion = (version: string | undefined) => ({ ...HEADERS, 'MCP-Protocol-Version': version });
   const withMeta = (changes: object) => ({

@@ -3,6 +3,7 @@ import type { Collection } from '../../src/contract/collections.ts';
 import { type Parsed, parseListQuery, parseOffsetQuery } from '../../src/edge/query.ts';
 import { type Cursor, formatCursor } from '../../src/views/cursor.ts';
 import { type Filters, findView, VIEWS } from '../../src/views/view.ts';
+import cases from './query-cases.json' with { type: 'json' };
 
 const INT32_MAX = 2_147_483_647;
 
@@ -32,21 +33,9 @@ const NO_CATEGORIES = ['category_test_1', 'CATEGORY_TEST_4', 'CATEGORY_TEST_1%20
 
 describe('parseListQuery()', () => {
   it.each([
-    ['nothing', '', {}, 20, 0],
-    ['isMain=true', 'isMain=true', { isMain: true }, 20, 0],
-    ['isMain=True, as Python spells it', 'isMain=True', { isMain: true }, 20, 0],
-    ['isMain=false, which filters nothing', 'isMain=false', {}, 20, 0],
-    ['the smallest limit', 'limit=1', {}, 1, 0],
-    ['the largest limit', 'limit=100', {}, 100, 0],
-    ['limit and size: limit wins', 'size=50&limit=5', {}, 5, 0],
-    ['the highest page', `page=${INT32_MAX}`, {}, 20, INT32_MAX],
-    ['pages that are no int32', `page=${'9'.repeat(400)}`, {}, 20, INT32_MAX],
-    ['page with size', 'page=3&size=10', {}, 10, 3],
-    ['everything', 'isMain=true&page=2&limit=30&size=40', { isMain: true }, 30, 2],
-    ['unknown parameters', 'sort=asc&x=1&x=2&y=&LIMIT=5&Page=a&view=summary', {}, 20, 0],
-    ['the filters of posts, unknown here', 'isPopular=maybe&category=', {}, 20, 0],
-    ['percent-encoded digits and names', '%6Cimit=%31%30', {}, 10, 0],
-  ] as const)('takes %s', (_, query, filters, limit, page) => {
+    ...(cases.queries as [string, string, Filters, number, number][]),
+    ['pages that are no int32', `page=${'9'.repeat(400)}`, {}, 20, INT32_MAX] as const,
+  ])('takes %s', (_, query, filters, limit, page) => {
     expect(listQuery('portfolio', query)).toEqual(pageQuery('portfolio', filters, limit, page));
   });
 
@@ -56,34 +45,16 @@ describe('parseListQuery()', () => {
     expect(parsed).toEqual(pageQuery('post', filters, 20, 0));
   });
 
-  it.each([
-    ['alone: filters and limit come from it', 'post', { isPopular: true }, '', 7],
-    ['and the limit sent again', 'post', { isPopular: true }, '&limit=7', 7],
-    ['and another limit', 'post', { isPopular: true }, '&limit=100', 100],
-    ['and the same filter', 'post', { isPopular: true }, '&isPopular=true', 7],
-    ['and isMain=true', 'portfolio', { isMain: true }, '&isMain=true', 7],
-    ['without filters and isMain=false, which names the same view', 'portfolio', {}, '&isMain=false', 7],
-    ['and page and size empty and repeated', 'post', {}, '&page=&size=&size=5&page=1', 7],
-    ['and the filter of the other collection', 'post', {}, '&isMain=maybe', 7],
-    ['and unknown parameters', 'post', {}, '&x=1&x=', 7],
-  ] as const)('takes a cursor %s', (_, collection, filters, rest, limit) => {
+  const CURSORS = cases.cursors as [string, Collection, Filters, string, number][];
+  it.each(CURSORS)('takes a cursor %s', (_, collection, filters, rest, limit) => {
     const cursor = cursorOf(collection, filters);
     expect(listQuery(collection, `cursor=${formatCursor(cursor)}${rest}`)).toEqual({
       value: { view: findView(collection, filters), limit, page: 0, cursor },
     });
   });
 
-  it.each([
-    ['a filter added', 'post', {}, 'isPopular=true', ['isPopular CURSOR_MISMATCH']],
-    ['a false filter added', 'post', {}, 'isPopular=false', ['isPopular CURSOR_MISMATCH']],
-    ['a filter inverted', 'post', { isPopular: true }, 'isPopular=false', ['isPopular CURSOR_MISMATCH']],
-    ['isMain=true added', 'portfolio', {}, 'isMain=true', ['isMain CURSOR_MISMATCH']],
-    ['isMain turned off', 'portfolio', { isMain: true }, 'isMain=false', ['isMain CURSOR_MISMATCH']],
-    ['a limit out of range', 'post', {}, 'limit=101', ['limit OUT_OF_RANGE']],
-    ['a malformed filter', 'post', { isPopular: true }, 'isPopular=maybe', ['isPopular INVALID_TYPE']],
-    ['a repeated filter', 'post', {}, 'isPopular=true&isPopular=true', ['isPopular REPEATED']],
-    ['an empty filter', 'post', {}, 'isPopular=', ['isPopular EMPTY']],
-  ] as const)('refuses %s with a cursor', (_, collection, filters, rest, errors) => {
+  const MISMATCHED = cases.mismatched as [string, Collection, Filters, string, string[]][];
+  it.each(MISMATCHED)('refuses %s with a cursor', (_, collection, filters, rest, errors) => {
     const cursor = formatCursor(cursorOf(collection, filters));
     expect(errorsOf(listQuery(collection, `cursor=${cursor}&${rest}`))).toEqual(errors);
   });
@@ -116,32 +87,30 @@ const RARE = { isPopular: false, category: 'CATEGORY_TEST_3' } as const;
 const everyError = (name: string, code: string, values: readonly string[]) =>
   values.map((value) => [`${name}=${value}`, [`${name} ${code}`]] as const);
 
-describe('parseListQuery() and parseOffsetQuery()', () => {
-  it.each([
-    ...everyError('isMain', 'INVALID_TYPE', NO_BOOLEANS),
-    ...everyError('isPopular', 'INVALID_TYPE', NO_BOOLEANS),
-    ...everyError('category', 'INVALID_VALUE', NO_CATEGORIES),
-    ...['limit', 'size', 'page'].flatMap((name) => [
-      ...everyError(name, 'INVALID_TYPE', [...NO_PLAIN_INTEGERS, '%EF%BC%91', '5%00', '%zz']),
-      ...everyError(name, 'REPEATED', [`1&${name}=1`, `1&${name}=2`, `&${name}=`]),
-    ]),
-    ...['limit', 'size'].flatMap((name) => everyError(name, 'OUT_OF_RANGE', ['0', '101', '9'.repeat(8_192)])),
-    ...['limit', 'size', 'page', 'isMain', 'isPopular', 'category'].flatMap((name) =>
-      ['', '='].map((end) => [name + end, [`${name} EMPTY`]] as const),
-    ),
-    ['isMain=true&isMain=true', ['isMain REPEATED']],
-    ['category=CATEGORY_TEST_1&category=CATEGORY_TEST_2', ['category REPEATED']],
-    [`${'page=1&'.repeat(1_000)}size=2`, ['page REPEATED']],
-    ['page=1&%70age=1', ['page REPEATED']],
-    ['limit=5&size=0', ['size OUT_OF_RANGE']],
-    ['isPopular=1&category=none&limit=0&limit=1&page=-1&size=101', EVERY_ERROR],
-  ] as const)('refuse ?%s', (query, errors) => {
-    const collection = query.includes('isMain') ? 'portfolio' : 'post';
-    expect(errorsOf(listQuery(collection, query))).toEqual(errors);
-    // The origin does not have the parameter.
-    const known = errors.filter((error) => !error.startsWith('limit'));
-    if (known.length > 0) expect(errorsOf(offsetQuery(collection, query))).toEqual(known);
-  });
+it.each([
+  ...everyError('isMain', 'INVALID_TYPE', NO_BOOLEANS),
+  ...everyError('isPopular', 'INVALID_TYPE', NO_BOOLEANS),
+  ...everyError('category', 'INVALID_VALUE', NO_CATEGORIES),
+  ...['limit', 'size', 'page'].flatMap((name) => [
+    ...everyError(name, 'INVALID_TYPE', [...NO_PLAIN_INTEGERS, '%EF%BC%91', '5%00', '%zz']),
+    ...everyError(name, 'REPEATED', [`1&${name}=1`, `1&${name}=2`, `&${name}=`]),
+  ]),
+  ...['limit', 'size'].flatMap((name) => everyError(name, 'OUT_OF_RANGE', ['0', '101', '9'.repeat(8_192)])),
+  ...['limit', 'size', 'page', 'isMain', 'isPopular', 'category'].flatMap((name) =>
+    ['', '='].map((end) => [name + end, [`${name} EMPTY`]] as const),
+  ),
+  ['isMain=true&isMain=true', ['isMain REPEATED']],
+  ['category=CATEGORY_TEST_1&category=CATEGORY_TEST_2', ['category REPEATED']],
+  [`${'page=1&'.repeat(1_000)}size=2`, ['page REPEATED']],
+  ['page=1&%70age=1', ['page REPEATED']],
+  ['limit=5&size=0', ['size OUT_OF_RANGE']],
+  ['isPopular=1&category=none&limit=0&limit=1&page=-1&size=101', EVERY_ERROR],
+] as const)('parseListQuery() and parseOffsetQuery() refuse ?%s', (query, errors) => {
+  const collection = query.includes('isMain') ? 'portfolio' : 'post';
+  expect(errorsOf(listQuery(collection, query))).toEqual(errors);
+  // The origin does not have the parameter.
+  const known = errors.filter((error) => !error.startsWith('limit'));
+  if (known.length > 0) expect(errorsOf(offsetQuery(collection, query))).toEqual(known);
 });
 
 it.each([

@@ -42,12 +42,10 @@ it.each([
   expect((await edge.get(now)).status).toBe(200);
 });
 
-it.each(['/?p=124', '/jp/work.md', '/jp/work.md?utm_source=kakao'])(
-  '%s is a page, as it is not listed with this query',
-  async (path) => {
-    expect((await edge.get(path)).status).toBe(200);
-  },
-);
+const PAGES = ['/?p=124', '/jp/work.md', '/jp/work.md?utm_source=kakao'];
+it.each(PAGES)('%s is a page, as it is not listed with this query', async (path) => {
+  expect((await edge.get(path)).status).toBe(200);
+});
 
 it.each([
   ['post', NEW, 1],

@@ -1,6 +1,6 @@
 // Requests whose body never arrives, breaks off or never ends are answered in time.
 import { connect } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { readFields } from '../../functions/read-body.ts';
 import { startEdge } from './edge.ts';
 
@@ -36,59 +36,56 @@ function skipTwoSeconds(): void {
     set(run, milliseconds === 2_000 ? 1 : 2 ** 31 - 1)) as typeof set);
 }
 
-describe('A body that is not needed', () => {
-  const REQUESTS: [request: string, answer: number][] = [
-    ['GET /api/v1/guest/none', 404],
-    ['GET /api/v1/guest/post', 200],
-    ['DELETE /api/v1/guest/post', 405],
-    ['POST /api/v1/guest/inquiry', 415],
-    ['GET /api/health', 200],
-    ['GET /api/docs', 200],
-    ['GET /work/', 200],
-    ['POST /work/', 405],
-  ];
+const REQUESTS: [request: string, answer: number][] = [
+  ['GET /api/v1/guest/none', 404],
+  ['GET /api/v1/guest/post', 200],
+  ['DELETE /api/v1/guest/post', 405],
+  ['POST /api/v1/guest/inquiry', 415],
+  ['GET /api/health', 200],
+  ['GET /api/docs', 200],
+  ['GET /work/', 200],
+  ['POST /work/', 405],
+];
 
-  it.each([
-    ['stalls', false],
-    ['breaks off', true],
-  ])('does not change the answer if it %s, and delays it by at most two seconds', async (_, isEnded) => {
+it.each([
+  ['stalls', false],
+  ['breaks off', true],
+])(
+  'A body that is not needed does not change the answer if it %s, and delays it by at most two seconds',
+  async (_, isEnded) => {
     skipTwoSeconds();
     const headers = ['Content-Length: 100', 'Content-Type: image/png'];
     const answers = REQUESTS.map(([request]) => ask(request, headers, 'start', { isEnded }));
     expect(await Promise.all(answers)).toEqual(REQUESTS.map(([, answer]) => answer));
-  });
+  },
+);
+
+it.each([
+  ['a length', 'Content-Length: 100', '{"name":'],
+  ['chunks', 'Transfer-Encoding: chunked', '5\r\n{"nam'],
+])('An inquiry that breaks off, sent by %s, is a 400', async (_, header, start) => {
+  const answer = await ask('POST /guest/inquiry', [JSON_HEAD, header], start, { isEnded: true });
+  expect(answer).toBe(400);
 });
 
-describe('An inquiry', () => {
-  it.each([
-    ['a length', 'Content-Length: 100', '{"name":'],
-    ['chunks', 'Transfer-Encoding: chunked', '5\r\n{"nam'],
-  ])('that breaks off, sent by %s, is a 400', async (_, header, start) => {
-    const answer = await ask('POST /guest/inquiry', [JSON_HEAD, header], start, { isEnded: true });
-    expect(answer).toBe(400);
-  });
-
-  it('that stalls beyond 64 KiB is a 413 after two seconds', async () => {
-    skipTwoSeconds();
-    const headers = [JSON_HEAD, 'Content-Length: 1000000'];
-    const answer = await ask('POST /guest/inquiry', headers, '1'.repeat(70_000), { isEnded: false });
-    expect(answer).toBe(413);
-  });
+it('An inquiry that stalls beyond 64 KiB is a 413 after two seconds', async () => {
+  skipTwoSeconds();
+  const headers = [JSON_HEAD, 'Content-Length: 1000000'];
+  const answer = await ask('POST /guest/inquiry', headers, '1'.repeat(70_000), { isEnded: false });
+  expect(answer).toBe(413);
 });
 
-describe('readFields()', () => {
-  afterEach(() => void vi.useRealTimers());
+afterEach(() => void vi.useRealTimers());
 
-  it('gives a body ten seconds', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) });
-    const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': 'application/json' } };
-    const reading = readFields(new Request('http://edge.test/', init as RequestInit));
-    const settled = vi.fn();
-    reading.then(settled);
-    await vi.advanceTimersByTimeAsync(9_999);
-    expect(settled).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await reading).toEqual({ problem: 'content', fields: {} });
-  });
+it('readFields() gives a body ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) });
+  const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': 'application/json' } };
+  const reading = readFields(new Request('http://edge.test/', init as RequestInit));
+  const settled = vi.fn();
+  reading.then(settled);
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await reading).toEqual({ problem: 'content', fields: {} });
 });

@@ -1,5 +1,5 @@
 // Deprecation of a version, and how the site presents the API.
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createDocsIndex, lifecycleOf } from '../../src/openapi/docs-index.ts';
 import { startEdge } from '../functions/edge.ts';
 import { SITE_YAML, workspace } from '../workspace.ts';
@@ -36,22 +36,20 @@ it.each([
 
 const edge = await startEdge();
 
-describe('The studio', () => {
-  it('serves every resource of its docs index with the media type listed there', async () => {
-    const { resources } = await edge.json<{ resources: { href: string; type: string }[] }>('/api/docs');
-    for (const { href, type } of resources) {
-      const response = await edge.get(new URL(href).pathname);
-      expect(response.status, href).toBe(200);
-      expect(response.headers.get('Content-Type')?.split(';')[0], href).toBe(type);
-    }
-  });
-
-  it.each(['/api/health', '/api/docs', '/openapi.json', '/api/openapi.yaml'])(
-    'also serves %s below the versioned root, for clients with a single base URL',
-    async (path) => {
-      const [own, below] = await Promise.all([edge.get(path), edge.get(`/api/v1${path}`)]);
-      expect([below.status, await below.text()]).toEqual([200, await own.text()]);
-      expect(below.headers.get('Link')).toBe(own.headers.get('Link'));
-    },
-  );
+it('The studio serves every resource of its docs index with the media type listed there', async () => {
+  const { resources } = await edge.json<{ resources: { href: string; type: string }[] }>('/api/docs');
+  for (const { href, type } of resources) {
+    const response = await edge.get(new URL(href).pathname);
+    expect(response.status, href).toBe(200);
+    expect(response.headers.get('Content-Type')?.split(';')[0], href).toBe(type);
+  }
 });
+
+it.each(['/api/health', '/api/docs', '/openapi.json', '/api/openapi.yaml'])(
+  'The studio also serves %s below the versioned root, for clients with a single base URL',
+  async (path) => {
+    const [own, below] = await Promise.all([edge.get(path), edge.get(`/api/v1${path}`)]);
+    expect([below.status, await below.text()]).toEqual([200, await own.text()]);
+    expect(below.headers.get('Link')).toBe(own.headers.get('Link'));
+  },
+);

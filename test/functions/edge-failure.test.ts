@@ -64,16 +64,14 @@ describe.each([
   });
 });
 
-describe('A failure of the asset store', () => {
-  it.each(['/api/v1/guest/post', '/api/docs'])(
-    'is a 500 that counts for the quota and has its headers, on %s',
-    async (path) => {
-      rmSync(join(out, 'public/api/docs.json'), { force: true });
-      const response = await edge.get(path);
-      const headers = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Policy'];
-      const quota = headers.map((name) => response.headers.get(name));
-      expect(quota).toEqual(['60', '59', '"default";q=60;w=60']);
-      await expectRefusal(response, 'INTERNAL_ERROR');
-    },
-  );
-});
+it.each(['/api/v1/guest/post', '/api/docs'])(
+  'A failure of the asset store is a 500 that counts for the quota and has its headers, on %s',
+  async (path) => {
+    rmSync(join(out, 'public/api/docs.json'), { force: true });
+    const response = await edge.get(path);
+    const headers = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Policy'];
+    const quota = headers.map((name) => response.headers.get(name));
+    expect(quota).toEqual(['60', '59', '"default";q=60;w=60']);
+    await expectRefusal(response, 'INTERNAL_ERROR');
+  },
+);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectRefusal, POST, WORK } from '../site/hostile-site.ts';
 import { startEdge } from './edge.ts';
+import cases from './hostile-cases.json' with { type: 'json' };
 
 const edge = await startEdge();
 const { pagination } = await edge.json<{ pagination: { nextCursor: string } }>('/api/v1/guest/post?limit=3');
@@ -9,22 +10,11 @@ const cursor = pagination.nextCursor;
 
 describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
   it.each([
-    ['a NUL', '%00'],
+    ...cases.ids,
     ['a NUL after a valid id', `${POST}%00`],
     ['a line feed after a valid id', `${POST}%0a`],
     ['a space before a valid id', `%20${POST}`],
     ['a file name', `${POST}.json`],
-    ['another folder', '..%2f..%2fopenapi.json'],
-    ['a file of the build', 'views%2fall%2fpage-0.json'],
-    ['a file of the build with the slashes encoded twice', 'legacy%252f12.txt'],
-    ['broken percent-encoding', '%zz'],
-    ['half an emoji', '%F0%9F'],
-    ['full-width digits', encodeURIComponent('１２')],
-    ['a legacy id with a leading zero', '012'],
-    ['a legacy id with a fraction', '12.0'],
-    ['a legacy id with a line feed', '12%0a'],
-    ['a legacy id that no post has', '9999999999999999'],
-    ['a property of every object', '__proto__'],
   ])('an id that is %s is not found', async (_, id) => {
     await expectRefusal(await edge.get(`${root}/post/${id}`), 'NOT_FOUND');
     await expectRefusal(await edge.get(`${root}/portfolio/${id}`), 'NOT_FOUND');
@@ -36,17 +26,15 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
     await expectRefusal(await edge.get(`${root}/portfolio/12`), 'NOT_FOUND');
   });
 
-  it.each(['PUT', 'DELETE', 'PATCH', 'POST', 'PROPFIND', 'PURGE', 'QUERY', 'MKCOL', 'SUBSCRIBE'])(
-    '%s is refused with what is allowed',
-    async (method) => {
-      const items = [`/post/${POST}`, `/portfolio/${WORK}`, '/post/unknown'];
-      for (const path of ['/post', '/portfolio', ...items, '/post?limit=x']) {
-        const response = await edge.get(`${root}${path}`, { method });
-        expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
-        await expectRefusal(response, 'METHOD_NOT_ALLOWED');
-      }
-    },
-  );
+  const METHODS = ['PUT', 'DELETE', 'PATCH', 'POST', 'PROPFIND', 'PURGE', 'QUERY', 'MKCOL', 'SUBSCRIBE'];
+  it.each(METHODS)('%s is refused with what is allowed', async (method) => {
+    const items = [`/post/${POST}`, `/portfolio/${WORK}`, '/post/unknown'];
+    for (const path of ['/post', '/portfolio', ...items, '/post?limit=x']) {
+      const response = await edge.get(`${root}${path}`, { method });
+      expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
+      await expectRefusal(response, 'METHOD_NOT_ALLOWED');
+    }
+  });
 
   it.each([
     ...['', '/', '/unknown', '/post/', '/portfolio/', '//post', '/POST', '/post%20', '/post%00', '/post%2f'],
@@ -87,29 +75,27 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
   });
 });
 
-describe('next to the guest paths', () => {
-  it.each([
-    ...['/api', '/api/', '/api/v1', '/api/v2/guest/post', '/API/v1/guest/post', '/api/v1/Guest/post'],
-    ...['//api/v1/guest/post', '///guest/post', '/api/v1//guest/post', '/api/docs/', '/api/health/'],
-    '/api/v1/guest/post%2fviews%2fall%2fpage-0.json',
-    '/%61pi/v1/guest/post/views/all/page-0.json',
-    '/api/v1%2fguest%2fpost%2fviews%2fall%2fpage-0.json',
-  ])('%s is not found', async (path) => {
-    await expectRefusal(await edge.get(path), 'NOT_FOUND');
-    await expectRefusal(await edge.get(path, { method: 'DELETE' }), 'NOT_FOUND');
-  });
+it.each([
+  ...['/api', '/api/', '/api/v1', '/api/v2/guest/post', '/API/v1/guest/post', '/api/v1/Guest/post'],
+  ...['//api/v1/guest/post', '///guest/post', '/api/v1//guest/post', '/api/docs/', '/api/health/'],
+  '/api/v1/guest/post%2fviews%2fall%2fpage-0.json',
+  '/%61pi/v1/guest/post/views/all/page-0.json',
+  '/api/v1%2fguest%2fpost%2fviews%2fall%2fpage-0.json',
+])('next to the guest paths %s is not found', async (path) => {
+  await expectRefusal(await edge.get(path), 'NOT_FOUND');
+  await expectRefusal(await edge.get(path, { method: 'DELETE' }), 'NOT_FOUND');
+});
 
-  it.each([
-    '/api%2fv1%2fguest%2fpost%2fviews%2fall%2fpage-0.json',
-    '/guest%2fpost%2fviews%2fall%2fpage-0.json',
-    '/%2fapi/v1/guest/post/views/all/page-0.json',
-    '/.%2fapi/v1/guest/post/views/all/page-0.json',
-    '/x/..%2f..%2fapi/v1/guest/post/views/all/page-0.json',
-    '/..%2fworker%2findex.js',
-    '/_headers',
-  ])('%s hands out no file of the build', async (path) => {
-    const response = await edge.get(path);
-    expect([307, 404]).toContain(response.status);
-    expect(await response.text()).not.toContain('publicId');
-  });
+it.each([
+  '/api%2fv1%2fguest%2fpost%2fviews%2fall%2fpage-0.json',
+  '/guest%2fpost%2fviews%2fall%2fpage-0.json',
+  '/%2fapi/v1/guest/post/views/all/page-0.json',
+  '/.%2fapi/v1/guest/post/views/all/page-0.json',
+  '/x/..%2f..%2fapi/v1/guest/post/views/all/page-0.json',
+  '/..%2fworker%2findex.js',
+  '/_headers',
+])('next to the guest paths %s hands out no file of the build', async (path) => {
+  const response = await edge.get(path);
+  expect([307, 404]).toContain(response.status);
+  expect(await response.text()).not.toContain('publicId');
 });

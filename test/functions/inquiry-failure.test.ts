@@ -5,12 +5,10 @@ import type { Env, Statement } from '../../functions/env.ts';
 import { answerInquiry } from '../../functions/inquiry.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
 import { expectRefusal } from '../site/hostile-site.ts';
-import { formFields, INQUIRY, lockDatabase, startIntake } from './intake.ts';
+import { formFields, INQUIRY, inquiryOf, lockDatabase, postOf, startIntake } from './intake.ts';
 import { watchTimers } from './pending-timers.ts';
 
 const TIMEOUT_MILLISECONDS = 8_000;
-const inquiryOf = (serviceDescription: string) => ({ ...INQUIRY, serviceDescription });
-
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -66,11 +64,7 @@ it.each([
   const choices = { budgetTypes: [], funnelTypes: [] };
   const manifest = { inquiry: { studio: '', choices, privacyVersion: '1' } } as unknown as Manifest;
   const env = { DB: { prepare: () => statement, batch } } as unknown as Env;
-  const request = new Request('http://edge.test/guest/inquiry', {
-    method: 'POST',
-    body: JSON.stringify(INQUIRY),
-    headers: { 'Content-Type': 'application/json' },
-  });
+  const request = new Request('http://edge.test/guest/inquiry', postOf(INQUIRY));
   let status: number | undefined;
   const answered = answerInquiry(createCall(request, env, { waitUntil() {} }), manifest);
   answered.then((response) => {

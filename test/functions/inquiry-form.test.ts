@@ -29,19 +29,17 @@ const postPage = (path: string, fields: Record<string, string>, headers: Record<
     headers: { ...BROWSER, ...headers },
   });
 
-describe('POST /api/v1/guest/inquiry', () => {
-  it.each(['text/html', BROWSER.Accept, 'text/markdown', '*/*'])(
-    'answers a form in JSON to a client that accepts %s',
-    async (Accept) => {
-      const fields = uniqueFields();
-      const accepted = await intake.postForm(fields, { Accept });
-      expect([accepted.status, await accepted.json()]).toEqual([200, { id: (await lastRow())?.id }]);
-      await expectRefusal(await intake.postForm({ ...fields, email: '' }, { Accept }), 'BAD_REQUEST');
-      const unsupported = await intake.postForm(fields, { Accept, 'Content-Type': 'text/html' });
-      await expectRefusal(unsupported, 'UNSUPPORTED_MEDIA_TYPE');
-    },
-  );
-});
+it.each(['text/html', BROWSER.Accept, 'text/markdown', '*/*'])(
+  'POST /api/v1/guest/inquiry answers a form in JSON to a client that accepts %s',
+  async (Accept) => {
+    const fields = uniqueFields();
+    const accepted = await intake.postForm(fields, { Accept });
+    expect([accepted.status, await accepted.json()]).toEqual([200, { id: (await lastRow())?.id }]);
+    await expectRefusal(await intake.postForm({ ...fields, email: '' }, { Accept }), 'BAD_REQUEST');
+    const unsupported = await intake.postForm(fields, { Accept, 'Content-Type': 'text/html' });
+    await expectRefusal(unsupported, 'UNSUPPORTED_MEDIA_TYPE');
+  },
+);
 
 describe.each(PAGES)('POST %s', (path, thanks, title) => {
   const consent = createWords(languageOfPath(path)).contact.fieldErrors.privacyConsent.INVALID_FORMAT;
@@ -123,14 +121,15 @@ describe('A refused page', () => {
   });
 });
 
-describe('The language of an inquiry', () => {
-  it.each([
-    [undefined, 'ko'],
-    ['ko-KR,ko;q=0.9,en;q=0.8', 'ko'],
-    ['EN-us,en;q=0.9', 'en'],
-    ['ja-JP, en;q=0.9', 'jp'],
-    ['fr-FR, fr;q=0.9', 'ko'],
-  ])('is, for Accept-Language %s, %s, unless the form names one', async (accepted, language) => {
+it.each([
+  [undefined, 'ko'],
+  ['ko-KR,ko;q=0.9,en;q=0.8', 'ko'],
+  ['EN-us,en;q=0.9', 'en'],
+  ['ja-JP, en;q=0.9', 'jp'],
+  ['fr-FR, fr;q=0.9', 'ko'],
+])(
+  'The language of an inquiry is, for Accept-Language %s, %s, unless the form names one',
+  async (accepted, language) => {
     const headers: Record<string, string> = accepted === undefined ? {} : { 'Accept-Language': accepted };
     const languages: unknown[] = [];
     for (const named of ['', 'fr', 'ko', 'en', 'jp']) {
@@ -140,8 +139,8 @@ describe('The language of an inquiry', () => {
     expect(languages).toEqual([language, language, 'ko', 'en', 'jp']);
     await intake.post({ ...INQUIRY, serviceDescription: `JSON ${inquiries++}`, language: 'en' }, headers);
     expect(await lastRow()).toMatchObject({ language, source: 'json' });
-  });
-});
+  },
+);
 
 describe('The hidden honeypot field', () => {
   it('filled in gets the same answer, and the inquiry is stored as suspect', async () => {

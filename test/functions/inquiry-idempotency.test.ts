@@ -1,12 +1,10 @@
 // An inquiry is stored once, however often it is sent.
 import { describe, expect, it } from 'vitest';
 import { expectRefusal } from '../site/hostile-site.ts';
-import { formFields, INQUIRY, startIntake } from './intake.ts';
+import { formFields, INQUIRY, inquiryOf, startIntake } from './intake.ts';
 
 const MINUTE = 60_000;
 const intake = await startIntake();
-
-const inquiryOf = (serviceDescription: string) => ({ ...INQUIRY, serviceDescription });
 
 interface Outcome {
   status: number;
@@ -130,28 +128,26 @@ it.each([
   expect(outcomes.map(({ isReplayed }) => isReplayed).sort()).toEqual([false, ...Array(9).fill(true)]);
 });
 
-describe('Without a key', () => {
-  it('the same body is the same inquiry for ten minutes, and a new one after that', async () => {
-    const first = await send('minutes');
-    const age = (minutes: number) => {
-      const createdAt = new Date(Date.now() - minutes * MINUTE).toISOString();
-      return intake.query(`UPDATE inquiries SET created_at = '${createdAt}' WHERE id = ${first.idOrCode}`);
-    };
-    await age(9.9);
-    expect(await send('minutes')).toEqual(replayOf(first));
-    await age(10.1);
-    const second = await send('minutes');
-    expect(second).toEqual(created);
-    expect(second.idOrCode).not.toBe(first.idOrCode);
-    expect(await send('minutes')).toEqual(replayOf(second));
-  });
+it('Without a key the same body is the same inquiry for ten minutes, and a new one after that', async () => {
+  const first = await send('minutes');
+  const age = (minutes: number) => {
+    const createdAt = new Date(Date.now() - minutes * MINUTE).toISOString();
+    return intake.query(`UPDATE inquiries SET created_at = '${createdAt}' WHERE id = ${first.idOrCode}`);
+  };
+  await age(9.9);
+  expect(await send('minutes')).toEqual(replayOf(first));
+  await age(10.1);
+  const second = await send('minutes');
+  expect(second).toEqual(created);
+  expect(second.idOrCode).not.toBe(first.idOrCode);
+  expect(await send('minutes')).toEqual(replayOf(second));
+});
 
-  it('bodies that differ in one field are different inquiries', async () => {
-    const changes = [{}, { name: 'x' }, { budgetType: 'x' }, { funnelType: 'x' }, { email: 'x@x.example' }];
-    const outcomes: Outcome[] = [];
-    for (const change of changes)
-      outcomes.push(await outcomeOf(await intake.post({ ...inquiryOf('one'), ...change })));
-    expect(outcomes).toEqual(Array(5).fill(created));
-    expect(new Set(outcomes.map(({ idOrCode }) => idOrCode)).size).toBe(5);
-  });
+it('Without a key bodies that differ in one field are different inquiries', async () => {
+  const changes = [{}, { name: 'x' }, { budgetType: 'x' }, { funnelType: 'x' }, { email: 'x@x.example' }];
+  const outcomes: Outcome[] = [];
+  for (const change of changes)
+    outcomes.push(await outcomeOf(await intake.post({ ...inquiryOf('one'), ...change })));
+  expect(outcomes).toEqual(Array(5).fill(created));
+  expect(new Set(outcomes.map(({ idOrCode }) => idOrCode)).size).toBe(5);
 });

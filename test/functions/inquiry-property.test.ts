@@ -1,6 +1,6 @@
 // Any valid inquiry is stored, and any other body is refused in the error envelope.
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { ErrorEnvelope } from '../../src/contract/error-schemas.ts';
 import { ERRORS, FIELD_ERROR_CODES } from '../../src/contract/errors.ts';
 import { checkInquiry } from '../../src/edge/check-inquiry.ts';
@@ -93,79 +93,77 @@ const nearInquiry = <T>(value: fc.Arbitrary<T>, valid: Record<string, unknown>) 
 const toJson = (entries: [string, unknown][]) =>
   `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'}`).join(',')}}`;
 
-describe('POST /guest/inquiry', () => {
-  it('stores or refuses any JSON value', async () => {
-    let stored = 0;
-    const jsonText = fc.oneof(
-      fc.jsonValue().map((value) => JSON.stringify(value)),
-      fc.dictionary(key, fc.jsonValue()).map((value) => JSON.stringify(value)),
-      { arbitrary: nearInquiry(fc.oneof(fc.jsonValue(), text), INQUIRY).map(toJson), weight: 3 },
-    );
-    await fc.assert(
-      fc.asyncProperty(jsonText, async (body) => {
-        if (await isStored(body, 'application/json')) stored++;
-      }),
-      RUNS,
-    );
-    expect(stored).toBeGreaterThan(0);
-    await expectValidRows();
-  });
+it('POST /guest/inquiry stores or refuses any JSON value', async () => {
+  let stored = 0;
+  const jsonText = fc.oneof(
+    fc.jsonValue().map((value) => JSON.stringify(value)),
+    fc.dictionary(key, fc.jsonValue()).map((value) => JSON.stringify(value)),
+    { arbitrary: nearInquiry(fc.oneof(fc.jsonValue(), text), INQUIRY).map(toJson), weight: 3 },
+  );
+  await fc.assert(
+    fc.asyncProperty(jsonText, async (body) => {
+      if (await isStored(body, 'application/json')) stored++;
+    }),
+    RUNS,
+  );
+  expect(stored).toBeGreaterThan(0);
+  await expectValidRows();
+});
 
-  it('stores or refuses any form', async () => {
-    const entries = fc.oneof(fc.array(fc.tuple(key, text)), {
-      arbitrary: nearInquiry(text, formFields()),
-      weight: 3,
-    });
-    const paths = fc.constantFrom(INQUIRY_PATH, '/contact/', '/jp/contact/');
-    // Differs from the JSON above, since the same inquiry is not stored again.
-    const valid = Object.entries({ ...formFields(), name: '양식 이용자' });
-    await fc.assert(
-      fc.asyncProperty(entries, paths, fc.boolean(), async (fields, path, isMultipart) => {
-        const wellFormed = fields.map(([name, value]) => [name, String(value)] as [string, string]);
-        if (!isMultipart) {
-          await isStored(String(new URLSearchParams(wellFormed)), FORM_TYPE, path);
-          return;
-        }
-        const form = new FormData();
-        for (const [name, value] of wellFormed) form.append(name, value);
-        const request = new Request('http://edge.test', { method: 'POST', body: form });
-        const type = request.headers.get('Content-Type') as string;
-        await isStored(new Uint8Array(await request.arrayBuffer()), type, path);
-      }),
-      { ...RUNS, examples: [[valid, INQUIRY_PATH, false]] },
-    );
-    expect((await intake.rows()).map(({ source }) => source)).toContain('form');
-    await expectValidRows();
+it('POST /guest/inquiry stores or refuses any form', async () => {
+  const entries = fc.oneof(fc.array(fc.tuple(key, text)), {
+    arbitrary: nearInquiry(text, formFields()),
+    weight: 3,
   });
+  const paths = fc.constantFrom(INQUIRY_PATH, '/contact/', '/jp/contact/');
+  // Differs from the JSON above, since the same inquiry is not stored again.
+  const valid = Object.entries({ ...formFields(), name: '양식 이용자' });
+  await fc.assert(
+    fc.asyncProperty(entries, paths, fc.boolean(), async (fields, path, isMultipart) => {
+      const wellFormed = fields.map(([name, value]) => [name, String(value)] as [string, string]);
+      if (!isMultipart) {
+        await isStored(String(new URLSearchParams(wellFormed)), FORM_TYPE, path);
+        return;
+      }
+      const form = new FormData();
+      for (const [name, value] of wellFormed) form.append(name, value);
+      const request = new Request('http://edge.test', { method: 'POST', body: form });
+      const type = request.headers.get('Content-Type') as string;
+      await isStored(new Uint8Array(await request.arrayBuffer()), type, path);
+    }),
+    { ...RUNS, examples: [[valid, INQUIRY_PATH, false]] },
+  );
+  expect((await intake.rows()).map(({ source }) => source)).toContain('form');
+  await expectValidRows();
+});
 
-  it('stores or refuses any bytes of any type', async () => {
-    const types = fc.constantFrom(
-      'application/json',
-      'application/json; charset=utf-16',
-      FORM_TYPE,
-      'multipart/form-data',
-      'multipart/form-data; boundary=x',
-      'multipart/form-data; boundary=""',
-      'multipart/form-data; boundary',
-      'text/plain',
-      'constructor',
-      ';',
-    );
-    const part = fc.constantFrom(
-      'Content-Disposition: form-data; name="name"',
-      ...['--x', '--x--', '\r\n', '{', '"', '%', '=', '&', '['],
-    );
-    const bytes = fc.oneof(
-      fc.uint8Array({ maxLength: 400 }),
-      fc.array(part).map((parts) => new TextEncoder().encode(parts.join(''))),
-      fc.nat(70_000).map((length) => new Uint8Array(length).fill(0x5b)),
-    );
-    await fc.assert(
-      fc.asyncProperty(bytes, types, async (body, type) => {
-        expect(await isStored(new Uint8Array(body), type)).toBe(false);
-      }),
-      RUNS,
-    );
-    await expectValidRows();
-  });
+it('POST /guest/inquiry stores or refuses any bytes of any type', async () => {
+  const types = fc.constantFrom(
+    'application/json',
+    'application/json; charset=utf-16',
+    FORM_TYPE,
+    'multipart/form-data',
+    'multipart/form-data; boundary=x',
+    'multipart/form-data; boundary=""',
+    'multipart/form-data; boundary',
+    'text/plain',
+    'constructor',
+    ';',
+  );
+  const part = fc.constantFrom(
+    'Content-Disposition: form-data; name="name"',
+    ...['--x', '--x--', '\r\n', '{', '"', '%', '=', '&', '['],
+  );
+  const bytes = fc.oneof(
+    fc.uint8Array({ maxLength: 400 }),
+    fc.array(part).map((parts) => new TextEncoder().encode(parts.join(''))),
+    fc.nat(70_000).map((length) => new Uint8Array(length).fill(0x5b)),
+  );
+  await fc.assert(
+    fc.asyncProperty(bytes, types, async (body, type) => {
+      expect(await isStored(new Uint8Array(body), type)).toBe(false);
+    }),
+    RUNS,
+  );
+  await expectValidRows();
 });

@@ -17,6 +17,16 @@ export const INQUIRY = {
   privacyConsent: true,
 };
 
+/** A valid inquiry with this text. */
+export const inquiryOf = (serviceDescription: string) => ({ ...INQUIRY, serviceDescription });
+
+/** A request that posts an inquiry as JSON. */
+export const postOf = (inquiry: object, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  body: JSON.stringify(inquiry),
+  headers: { 'Content-Type': 'application/json', ...headers },
+});
+
 export type Intake = Awaited<ReturnType<typeof startIntake>>;
 
 interface IntakeOptions extends Pick<EdgeOptions, 'host' | 'secrets' | 'mail'> {

@@ -173,30 +173,28 @@ describe('GET /guest/pages/{collection}/{publicId}', () => {
   });
 });
 
-describe('links in a text', () => {
-  /** All links to the site in a page, as a browser resolves them. */
-  const linksIn = (page: string, address: string) =>
-    [...page.matchAll(/<a href="([^"#][^"]*)"/g)]
-      .map(([, target]) => new URL(target as string, `${SITE_URL}${address}`).href)
-      .filter((url) => url.startsWith(SITE_URL));
+/** All links to the site in a page, as a browser resolves them. */
+const linksIn = (page: string, address: string) =>
+  [...page.matchAll(/<a href="([^"#][^"]*)"/g)]
+    .map(([, target]) => new URL(target as string, `${SITE_URL}${address}`).href)
+    .filter((url) => url.startsWith(SITE_URL));
 
-  it.each([
-    ['post', 'blog', FULL_POST, FULL_POST_ID, ['contentKo', 'contentEng']],
-    ['portfolio', 'work', FULL_WORK, FULL_WORK_ID, ['descriptionKo', 'descriptionEng', 'descriptionJp']],
-  ])('of a %s lead where those of its pages lead', async (list, folder, slug, id, fields) => {
-    const detail = await edge.json<Record<string, string>>(`${API}/${list}/${id}`);
-    for (const [index, field] of fields.entries()) {
-      const list = `${['', '/en', '/jp'][index]}/${folder}/`;
-      const address = `${list}${encodeURIComponent(slug)}/`;
-      const page = await (await edge.get(address)).text();
-      const twin = await (await edge.get(`${address.slice(0, -1)}.md`)).text();
-      const markdown = detail[field] as string;
-      const prose = page.slice(page.indexOf('<div class="prose">'), page.indexOf('</section>'));
-      expect(linksIn(createMarkdownParser().render(markdown), 'elsewhere')).toEqual(linksIn(prose, address));
-      for (const text of [markdown, twin]) expect(text).toContain(`[the list above](${SITE_URL}${list})`);
-      for (const text of [page, twin]) expect(text).not.toContain('for editors alone');
-    }
-  });
+it.each([
+  ['post', 'blog', FULL_POST, FULL_POST_ID, ['contentKo', 'contentEng']],
+  ['portfolio', 'work', FULL_WORK, FULL_WORK_ID, ['descriptionKo', 'descriptionEng', 'descriptionJp']],
+])('links in a text of a %s lead where those of its pages lead', async (list, folder, slug, id, fields) => {
+  const detail = await edge.json<Record<string, string>>(`${API}/${list}/${id}`);
+  for (const [index, field] of fields.entries()) {
+    const list = `${['', '/en', '/jp'][index]}/${folder}/`;
+    const address = `${list}${encodeURIComponent(slug)}/`;
+    const page = await (await edge.get(address)).text();
+    const twin = await (await edge.get(`${address.slice(0, -1)}.md`)).text();
+    const markdown = detail[field] as string;
+    const prose = page.slice(page.indexOf('<div class="prose">'), page.indexOf('</section>'));
+    expect(linksIn(createMarkdownParser().render(markdown), 'elsewhere')).toEqual(linksIn(prose, address));
+    for (const text of [markdown, twin]) expect(text).toContain(`[the list above](${SITE_URL}${list})`);
+    for (const text of [page, twin]) expect(text).not.toContain('for editors alone');
+  }
 });
 
 it('The API answers a CORS preflight', async () => {

@@ -1,29 +1,13 @@
 // Messages to Slack and Discord are not signed.
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AnnouncedInquiry } from '../../functions/channel.ts';
 import type { Env } from '../../functions/env.ts';
 import { postTo } from '../../functions/webhook.ts';
+import { listen } from '../listen.ts';
+import inquiry from './announced-inquiry.json' with { type: 'json' };
 
-const INQUIRY: AnnouncedInquiry = {
-  id: 12,
-  createdAt: '2026-03-01T15:30:00.000Z',
-  name: '<!channel> @everyone',
-  contact: '010-1234-5678',
-  email: 'visitor@d.example',
-  serviceDescription: '*굵게* [눌러](https://x.example)\n둘째 줄',
-  budgetType: null,
-  funnelType: '검색',
-  consentedAt: '2026-03-01T15:30:00.000Z',
-  privacyVersion: '1',
-  language: 'jp',
-  source: 'form',
-  isSuspect: 0,
-  isTrial: 0,
-};
 const FACTS = (name: string) => `이름: ${name}
 전화번호: 010-1234-5678
 이메일: visitor@d.example
@@ -42,12 +26,10 @@ async function receive(format: string | undefined) {
   const server = createServer(async (request, response) => {
     arrived.resolve({ headers: request.headers, body: await json(request) });
     response.end('ok');
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  });
+  const url = `http://127.0.0.1:${await listen(server)}/`;
   const env = { ...(format && { INQUIRY_WEBHOOK_FORMAT: format }) } as Env;
-  const refusal = await postTo(url, '담다', env)(INQUIRY, new AbortController().signal);
+  const refusal = await postTo(url, '담다', env)(inquiry as AnnouncedInquiry, new AbortController().signal);
   return refusal ?? arrived.promise;
 }
 

@@ -14,6 +14,7 @@ import fastGlob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
 import { createImportReport, formatSummary } from '../../src/tools/import/report-import.ts';
 import { picture, type Workspace, workspace } from '../workspace.ts';
+import cases from './import-source-cases.json' with { type: 'json' };
 import { bring, open, writeExport, wxr } from './importing.ts';
 
 const COVER = await picture('png');
@@ -45,21 +46,10 @@ const ID = 'id: 8e0a13a8-41d3-5bf0-b9be-0a1f1c0fbb9e';
 describe('importSource()', () => {
   it('imports text, images, links, old addresses and drafts from WordPress, and counts the rest', async () => {
     const site = workspace();
-    const text =
-      '안녕\n\n<a href="http://www.old.example/2019/05/post-2">둘째</a> <a href="/about">소개</a>\n\n<img src="https://old.example/wp-content/uploads/2019/05/a-300x200.png" alt="ㄱ" />';
+    const { text, more, channel, summary } = cases.wordpress;
+    const secret = { id: 2, title: '', text: '비밀', more: '<wp:post_password>x</wp:post_password>' };
     const file = writeExport(site, {
-      'blog.xml': wxr(
-        [
-          {
-            id: 1,
-            text,
-            more: '<wp:comment/><category domain="post_tag">t</category><category domain="category">소식</category>',
-          },
-          { id: 2, title: '', text: '비밀', more: '<wp:post_password>x</wp:post_password>' },
-          { id: 3, text: 'x', more: '' },
-        ],
-        '<item><wp:post_type>nav_menu_item</wp:post_type></item><item><wp:post_type>attachment</wp:post_type><wp:attachment_url>https://a.example/b.jpg?w=1&h=2</wp:attachment_url></item><item><title>About</title><wp:post_type>page</wp:post_type></item>',
-      ),
+      'blog.xml': wxr([{ id: 1, text, more }, secret, { id: 3, text: 'x' }], channel),
       'uploads/2019/05/a.png': COVER,
     });
     const source = await open(site, join(file, 'blog.xml'));
@@ -68,37 +58,14 @@ describe('importSource()', () => {
       `index.ko.md\n---\n${ID}\ntitle: 글 1\ncreatedAt: "2019-05-01T09:00:00+09:00"\ncategory: CATEGORY_TEST_1\nisPopular: false\nisPublic: true\noldAddresses:\n  - /2019/05/post-1/\n  - /?p=1\n---\n안녕\n\n[둘째](/blog/post-2/) [소개](https://old.example/about)\n\n![ㄱ](./a.png)\n`,
     );
     expect(read(site, 'post-2')).toContain("title: '#2'");
-    expect(formatSummary(source, items, 'Asia/Seoul', 'ko').split('\n')).toEqual([
-      '글 3: 가져옴 3 (초안 1)',
-      '페이지 1: 가져오지 않음 1',
-      '그림 1: 복사 1, 못 찾음 0',
-      '확인 필요: 옛 사이트로 가는 링크 1',
-      '바꿈: 사이트 안 링크 1 · password 1 · 제목 없는 글 1',
-      '옮김: 본문 그림 1',
-      '메뉴 1 · 첨부 파일 1 · 댓글 1 · 태그 1: 가져오지 않음',
-    ]);
+    expect(formatSummary(source, items, 'Asia/Seoul', 'ko').split('\n')).toEqual(summary);
     expect(createImportReport(source, items).totals).toEqual({ found: 4, imported: 3, skipped: 1 });
   });
 
   it('imports Ghost, with pages if requested', async () => {
     const site = workspace();
-    const post = {
-      id: '1',
-      title: 'Hello there',
-      slug: 'hello',
-      html: '<p>Some words in English<img src="__GHOST_URL__/content/images/size/w600/a.png"></p>',
-      status: 'published',
-      published_at: '2020-01-01T00:00:00.000Z',
-      featured: 1,
-    };
-    const data = {
-      posts: [post, { ...post, id: '2', slug: 'about', type: 'page' }],
-      tags: [{ id: 't', name: 'News' }],
-      posts_tags: [{ post_id: '1', tag_id: 't' }],
-      settings: [{ key: 'url', value: 'https://g.example' }],
-    };
     const folder = writeExport(site, {
-      'g.json': JSON.stringify({ db: [{ data }] }),
+      'g.json': JSON.stringify({ db: [{ data: cases.ghost }] }),
       'content/images/a.png': COVER,
     });
     const items = await bring(site, folder, { withPages: true });
@@ -111,51 +78,10 @@ describe('importSource()', () => {
     );
   });
 
-  it.each([
-    [
-      'jekyll',
-      {
-        '_config.yml': 'permalink: /:year/:title.html\nbaseurl: /b\n',
-        '_posts/2020-02-03-글.md': '---\ntitle: 글\nredirect_from: /x\n---\n본문',
-      },
-      ['/b/2020/글.html', '/b/x'],
-    ],
-    [
-      'hexo',
-      {
-        '_config.yml': 'url: https://h.example\n',
-        'source/_posts/a.md': 'title: 글\ndate: 2020-02-03 01:00:00\n---\n본문',
-      },
-      ['/2020/02/03/a/'],
-    ],
-    [
-      'hugo',
-      {
-        'hugo.toml': 'baseURL = "https://h.example/"\n',
-        'content/posts/a/index.md':
-          '+++\ntitle = "글"\ndate = 2020-02-03T01:00:00+09:00\ndraft = false\n+++\n본문',
-      },
-      ['/posts/a/'],
-    ],
-    [
-      'hugo',
-      {
-        'hugo.toml': 'baseURL = "https://h.example/"\n',
-        'content/posts/2020-02-03-a.md': '---\ntitle: 글\n---\n본문',
-      },
-      ['/posts/2020-02-03-a/'],
-    ],
-    [
-      'velog',
-      {
-        'a b.md':
-          '---\ntitle: "글 "따옴표""\ndate: 2020-02-03T01:00:00.000Z\n---\n본문\n![](https://velog.velcdn.com/gone.png)',
-      },
-      [],
-    ],
-  ])('imports a folder of %s', async (_, files, addresses) => {
+  const FOLDERS = cases.folders as [string, Record<string, string>, string[]][];
+  it.each(FOLDERS)('imports a folder of %s', async (_, files, addresses) => {
     const site = workspace();
-    const [item] = await bring(site, writeExport(site, files as Record<string, string>));
+    const [item] = await bring(site, writeExport(site, files));
     expect([item?.outcome, item?.planned?.createdAt.slice(0, 10), item?.planned?.oldAddresses]).toEqual([
       'imported',
       '2020-02-03',
@@ -256,18 +182,19 @@ describe('importSource()', () => {
       'c.md': '---\ntitle: 나\n---\n글',
       'b.png': COVER,
     });
-    const posts = (folder: string, path: string) => join(folder, 'posts', path);
-    const items = await bring(site, file, {
-      check: async (folder) => [
-        ...(existsSync(posts(folder, 'a/b.png'))
-          ? [{ file: posts(folder, 'a/index.ko.md'), rule: 'image-damaged', image: posts(folder, 'a/b.png') }]
-          : []),
-        ...(existsSync(posts(folder, 'c'))
-          ? [{ file: posts(folder, 'c/index.ko.md'), rule: 'text-too-dense' }]
-          : []),
-      ],
-    });
-    expect(items.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    const check = async (folder: string) => {
+      const [image, a, c] = ['a/b.png', 'a/index.ko.md', 'c/index.ko.md'].map((path) =>
+        join(folder, 'posts', path),
+      ) as [string, string, string];
+      const found = [
+        { file: a, rule: 'image-damaged', image },
+        { file: c, rule: 'text-too-dense' },
+      ];
+      return found.filter(({ file, image = file }) => existsSync(image));
+    };
+    const items = await bring(site, file, { check });
+    const outcomes = items.map(({ outcome, reason }) => [outcome, reason]);
+    expect(outcomes).toEqual([
       ['imported', undefined],
       ['skipped', 'text-too-dense'],
     ]);
@@ -275,21 +202,8 @@ describe('importSource()', () => {
   });
 
   it.each([
+    ...(cases.refused as [string, string, string][]),
     ['cut off', wxr([{ id: 1, text: 'x' }]).slice(0, 500), 'the XML is damaged or cut off'],
-    [
-      'no WXR',
-      '<rss><channel><title>x</title></channel></rss>',
-      'this XML file is no WordPress export (WXR)',
-    ],
-    [
-      'an entity bomb',
-      '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><rss><channel><wp:wxr_version>&b;</wp:wxr_version></channel></rss>',
-      'the XML is damaged or cut off',
-    ],
-    ['broken JSON', '{"db": [', 'the JSON is damaged or cut off'],
-    ['other JSON', '{"db": [{"data": {"posts": [null]}}]}', 'this JSON file is no Ghost export'],
-    ['a broken zip', 'PK\u0003\u0004xxxx', 'cannot read the zip file'],
-    ['something else', 'hello', 'expected a WordPress export'],
   ])('refuses %s and changes nothing', async (_, text, message) => {
     const site = workspace();
     const before = contentOf(site);

@@ -7,6 +7,7 @@ import { convertItem } from '../../src/import/convert-item.ts';
 import { openSource } from '../../src/import/open-source.ts';
 import { planItems } from '../../src/import/plan-items.ts';
 import { SOURCE_KINDS, SourceError, type SourceKind } from '../../src/import/source.ts';
+import pieces from './random-pieces.json' with { type: 'json' };
 
 /** Of a random export. */
 export const TEXTS = 10;
@@ -23,23 +24,13 @@ export interface RandomRun {
   at: Int32Array;
 }
 
-const split = (pieces: string) => pieces.split('·').map((piece) => piece.replaceAll('↵', '\n'));
-const PLAIN = split(' · ·    ·\t·↵·↵↵·a·b c·한글·日本·1.·:·"·\'·\\·0000-00-00·2020-01-01·\u200b·=·,·;');
-const FRONT = split(
-  '---↵·+++↵·---·...↵·{↵·}↵·;;;↵·title: ·a: b↵·date: ·tags: [a, b]↵·- a↵·  ·&x ·*x ·|↵·>↵· #·[·]·!!js ·<<: *x↵·"a": 1,↵·a = "b"↵·[[a]]↵·slug: ·Note: a↵·    code↵·permalink: /:a/',
-);
-const MARKDOWN = split(
-  '# ·## ·===↵·- ·> ·1. ·| a | b |↵·|---|---|↵·*·**·_·~~·==·`·```↵·~~~js↵·[·](·)·![·[^1]·[^1]: ·[a]: b↵·http://a.example/·$$·:::·> [!NOTE]↵·{: .notice }·{% note %}·{% endnote %}·{% raw %}·{% highlight js %}·{{ x }}·{{< figure src="a.png" >}}·{{%·!youtube[a]·<details>·</details>·(a.md)·\\[·\\(·Created: January 5, 2023↵·상태: 초안↵',
-);
-const HTML = split(
-  '<p>·</p>·<div class="a">·</div>·<table>·<tr>·<td colspan=2>·</table>·<ul>·<li>·</ul>·<pre>·<code class="language-js">·</pre>·</code>·<blockquote>·</blockquote>·<img src="a.png">·<img·<a href="/b">·</a>·<sup id="fnref:1"><a href="#fn:1">1</a></sup>·<li id="fn:1">·<h2>·</h2>·<!--·-->·<!---->·<svg·<br>·&·&amp;·&#x0;·&nbsp·<·>·/>·<script>·<style>·<iframe src="https://www.youtube.com/embed/a">·<figure class="kg-card kg-image-card">·<figcaption>·</figure>·<template>·<select>·<math>·<b>·</b>·<i>·<video src=',
-);
-const WORDPRESS = split(
-  '[caption width="3"]·[/caption]·[gallery ids="1,2"]·[code]·[/code]·[·[/·]·[a b="·[vc_row]·[/vc_row]·[et_pb_text]·[fusion_text]·<!-- wp:paragraph -->·<!-- /wp:paragraph -->·<!-- wp:image {"id":1} -->·<!-- wp:·/-->·((·))·[embed]·[footnote]',
-);
-const XML = split(
-  '<item>·</item>·<title>·</title>·<link>·<guid>·</guid>·<category domain="category">·</category>·<wp:post_id>7</wp:post_id>·<wp:post_type>page</wp:post_type>·<wp:postmeta>·<wp:meta_key>footnotes</wp:meta_key>·<![CDATA[·]]>·<!DOCTYPE·<!--·-->·<?a ?>·<content:encoded>·</content:encoded>·&a;·&·\0',
-);
+const split = (text: string) => text.split('·').map((piece) => piece.replaceAll('↵', '\n'));
+const PLAIN = split(pieces.plain);
+const FRONT = split(pieces.front);
+const MARKDOWN = split(pieces.markdown);
+const HTML = split(pieces.html);
+const WORDPRESS = split(pieces.wordpress);
+const XML = split(pieces.xml);
 
 /** Mulberry32. */
 function createRandom(seed: number): () => number {
@@ -76,9 +67,7 @@ export function randomExport(seed: number, number: number): { kind: SourceKind; 
         kind,
         files: numbers.map((n) => [
           `${n}.${random() < 0.1 ? 'markdown' : 'md'}`,
-          pick(['', '---\n', text(PLAIN, FRONT)]) +
-            text(PLAIN, FRONT, MARKDOWN) +
-            text(PLAIN, MARKDOWN, HTML),
+          `${pick(['', '---\n', text(PLAIN, FRONT)])}${text(PLAIN, FRONT, MARKDOWN)}${text(PLAIN, MARKDOWN, HTML)}`,
         ]),
       };
     case 'ghost': {
@@ -87,17 +76,13 @@ export function randomExport(seed: number, number: number): { kind: SourceKind; 
         html: html(),
         children: [{ type: 'text', text: html() }],
       });
+      const cards = () => [['markdown', { markdown: text(PLAIN, MARKDOWN) }]];
       const posts = numbers.map((id) => ({
         ...{ id, title: html(), slug: text(PLAIN), status: 'published', published_at: text(PLAIN) },
         ...pick([
           { html: html() },
           { lexical: JSON.stringify({ root: { children: [node(), node()] } }) },
-          {
-            mobiledoc: JSON.stringify({
-              cards: [['markdown', { markdown: text(PLAIN, MARKDOWN) }]],
-              sections: [[10, 0]],
-            }),
-          },
+          { mobiledoc: JSON.stringify({ cards: cards(), sections: [[10, 0]] }) },
         ]),
       }));
       return { kind, files: [['a.json', JSON.stringify({ db: [{ data: { posts } }] })]] };
@@ -108,12 +93,8 @@ export function randomExport(seed: number, number: number): { kind: SourceKind; 
         (n) =>
           `<item><title>${random() < 0.5 ? 'a' : `<![CDATA[${safe(html())}]]>`}</title><wp:post_id>${n}</wp:post_id><content:encoded><![CDATA[${safe(text(PLAIN, HTML, WORDPRESS))}]]></content:encoded></item>${random() < 0.02 ? text(PLAIN, XML) : ''}`,
       );
-      return {
-        kind,
-        files: [
-          ['a.xml', `<rss><channel><wp:wxr_version>1</wp:wxr_version>${items.join('\n')}</channel></rss>`],
-        ],
-      };
+      const xml = `<rss><channel><wp:wxr_version>1</wp:wxr_version>${items.join('\n')}</channel></rss>`;
+      return { kind, files: [['a.xml', xml]] };
     }
   }
 }

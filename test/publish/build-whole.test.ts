@@ -19,13 +19,11 @@ const summary = await built.build();
 const hashes = hashTree(built.out);
 afterAll(built.remove);
 
-describe('two outputs of the same content', () => {
-  // test/slow also builds from the command line, with another time zone and language.
-  it('are the same with a warm cache and a previous output', async () => {
-    const { images } = await built.build();
-    expect(images).toEqual({ encoded: 0, reused: 2 });
-    expect(hashTree(built.out)).toEqual(hashes);
-  });
+// test/slow also builds from the command line, with another time zone and language.
+it('two outputs of the same content are the same with a warm cache and a previous output', async () => {
+  const { images } = await built.build();
+  expect(images).toEqual({ encoded: 0, reused: 2 });
+  expect(hashTree(built.out)).toEqual(hashes);
 });
 
 /** The id of a process that has ended. */
@@ -33,11 +31,12 @@ function endedProcessId(): number {
   return spawnSync(process.execPath, ['--version']).pid;
 }
 
-describe('recoverOutput()', () => {
-  it.each([
-    ['on its own', (site: Workspace) => Promise.resolve(recoverOutput(site.out))],
-    ['as the first act of a build', (site: Workspace) => site.diagnose()],
-  ])('puts back the output of a build killed between its two renames, %s', async (_, recover) => {
+it.each([
+  ['on its own', (site: Workspace) => Promise.resolve(recoverOutput(site.out))],
+  ['as the first act of a build', (site: Workspace) => site.diagnose()],
+])(
+  'recoverOutput() puts back the output of a build killed between its two renames, %s',
+  async (_, recover) => {
     const site = workspace({ 'posts/hello/index.ko.md': 'no front matter' });
     mkdirSync(site.out);
     writeFileSync(join(site.out, 'file'), 'old');
@@ -48,27 +47,27 @@ describe('recoverOutput()', () => {
     await recover(site);
     expect(readFileSync(join(site.out, 'file'), 'utf8')).toBe('old');
     expect(listDebris(site)).toEqual([]);
-  });
+  },
+);
 
-  it('removes only the files of killed builds next to a complete output', () => {
-    const site = workspace({ 'dist/file': 'not an output' });
-    const [ended, running] = [endedProcessId(), process.ppid];
-    const kept = [`.dist.next.${running}`, '.dist.next', '.dist.next.1x', '.dist2.next.5', '.other'];
-    for (const name of ['dist', `.dist.next.${ended}`, `.dist.old.${ended}`, ...kept]) {
-      mkdirSync(join(site.folder, name));
-      writeFileSync(join(site.folder, name, 'file'), name);
-    }
-    recoverOutput(site.out);
-    expect(listDebris(site).sort()).toEqual(kept.sort());
-    expect(readFileSync(join(site.out, 'file'), 'utf8')).toBe('dist');
-  });
+it('recoverOutput() removes only the files of killed builds next to a complete output', () => {
+  const site = workspace({ 'dist/file': 'not an output' });
+  const [ended, running] = [endedProcessId(), process.ppid];
+  const kept = [`.dist.next.${running}`, '.dist.next', '.dist.next.1x', '.dist2.next.5', '.other'];
+  for (const name of ['dist', `.dist.next.${ended}`, `.dist.old.${ended}`, ...kept]) {
+    mkdirSync(join(site.folder, name));
+    writeFileSync(join(site.folder, name, 'file'), name);
+  }
+  recoverOutput(site.out);
+  expect(listDebris(site).sort()).toEqual(kept.sort());
+  expect(readFileSync(join(site.out, 'file'), 'utf8')).toBe('dist');
+});
 
-  it('does nothing if nothing was ever built', () => {
-    const site = workspace();
-    recoverOutput(site.out);
-    recoverOutput(join(site.folder, 'missing', 'dist'));
-    expect(readdirSync(site.folder)).toEqual(['content']);
-  });
+it('recoverOutput() does nothing if nothing was ever built', () => {
+  const site = workspace();
+  recoverOutput(site.out);
+  recoverOutput(join(site.folder, 'missing', 'dist'));
+  expect(readdirSync(site.folder)).toEqual(['content']);
 });
 
 describe('a build that fails', async () => {
@@ -100,52 +99,50 @@ describe('a build that fails', async () => {
   });
 });
 
-describe('a built output', () => {
-  it('has the number and sizes of files in its summary', () => {
-    const { files: count, bytes, workerBytes } = summary;
-    const paths = listFiles(built.out);
-    const sizeOf = (names: readonly string[]) =>
-      names.reduce((sum, name) => sum + statSync(join(built.out, name)).size, 0);
-    const publicFiles = paths.filter((path) => path.startsWith('public/'));
-    const others = paths.filter((path) => !path.startsWith('public/'));
-    expect(others).toEqual(['manifest.json', 'target.json', 'worker/index.js']);
-    expect([count, bytes]).toEqual([publicFiles.length, sizeOf(publicFiles)]);
-    expect(workerBytes).toBe(sizeOf(['worker/index.js']));
-  });
+it('a built output has the number and sizes of files in its summary', () => {
+  const { files: count, bytes, workerBytes } = summary;
+  const paths = listFiles(built.out);
+  const sizeOf = (names: readonly string[]) =>
+    names.reduce((sum, name) => sum + statSync(join(built.out, name)).size, 0);
+  const publicFiles = paths.filter((path) => path.startsWith('public/'));
+  const others = paths.filter((path) => !path.startsWith('public/'));
+  expect(others).toEqual(['manifest.json', 'target.json', 'worker/index.js']);
+  expect([count, bytes]).toEqual([publicFiles.length, sizeOf(publicFiles)]);
+  expect(workerBytes).toBe(sizeOf(['worker/index.js']));
+});
 
-  it('has exactly the files of the contract under the guest root', async () => {
-    const site = workspace({
-      ...portfolioFiles('work', COVER, { id: testId(1), isMain: true }),
-      ...postFiles('hello', COVER, { id: testId(2), isPopular: true, more: 'legacyId: 12\n' }),
-      ...postFiles('draft', COVER, { id: testId(3), isPublic: false, more: 'legacyId: 13\n' }),
-    });
-    await site.build({ pages: false });
-    const views = VIEWS.map(({ collection, name }) => `${collection}/views/${name}`);
-    const expected = [
-      `portfolio/${testId(1)}.json`,
-      `post/${testId(2)}.json`,
-      ...views.flatMap((view) => [`${view}/page-0.json`, `${view}/page-0-summary.json`]),
-      'search/#.json',
-      // Views with the same items share files.
-      ...['portfolio', 'post'].flatMap((name) => [
-        ...[`${name}/blocks/#.txt`, `${name}/blocks/#-summary.txt`],
-        ...[`${name}/index/#.bin`, `${name}/search/#.bin`],
-      ]),
-    ];
-    const paths = listFiles(join(site.out, 'public/api/v1/guest'));
-    expect(paths.map((path) => path.replace(/[0-9a-f]{24}/, '#')).sort()).toEqual(expected.sort());
+it('a built output has exactly the files of the contract under the guest root', async () => {
+  const site = workspace({
+    ...portfolioFiles('work', COVER, { id: testId(1), isMain: true }),
+    ...postFiles('hello', COVER, { id: testId(2), isPopular: true, more: 'legacyId: 12\n' }),
+    ...postFiles('draft', COVER, { id: testId(3), isPublic: false, more: 'legacyId: 13\n' }),
   });
+  await site.build({ pages: false });
+  const views = VIEWS.map(({ collection, name }) => `${collection}/views/${name}`);
+  const expected = [
+    `portfolio/${testId(1)}.json`,
+    `post/${testId(2)}.json`,
+    ...views.flatMap((view) => [`${view}/page-0.json`, `${view}/page-0-summary.json`]),
+    'search/#.json',
+    // Views with the same items share files.
+    ...['portfolio', 'post'].flatMap((name) => [
+      ...[`${name}/blocks/#.txt`, `${name}/blocks/#-summary.txt`],
+      ...[`${name}/index/#.bin`, `${name}/search/#.bin`],
+    ]),
+  ];
+  const paths = listFiles(join(site.out, 'public/api/v1/guest'));
+  expect(paths.map((path) => path.replace(/[0-9a-f]{24}/, '#')).sort()).toEqual(expected.sort());
+});
 
-  it('has exactly the image files that its other files refer to', () => {
-    const folder = join(built.out, 'public');
-    const paths = listFiles(folder);
-    const isMedia = (path: string) => path.startsWith('media/');
-    // The examples in the API description and in the API reference refer to images too.
-    const texts = paths
-      .filter((path) => !isMedia(path) && !/(?:^|\/)openapi\./.test(path))
-      .map((path) => [path, readFileSync(join(folder, path), 'latin1')] as const)
-      .map(([path, text]) => (path.startsWith('developers/') ? text.slice(0, text.indexOf('<body>')) : text));
-    const named = new Set(texts.flatMap((text) => text.match(/(?<=\/)media\/[\w.-]+\.\w+/g) ?? []));
-    expect(paths.filter(isMedia)).toEqual([...named].sort());
-  });
+it('a built output has exactly the image files that its other files refer to', () => {
+  const folder = join(built.out, 'public');
+  const paths = listFiles(folder);
+  const isMedia = (path: string) => path.startsWith('media/');
+  // The examples in the API description and in the API reference refer to images too.
+  const texts = paths
+    .filter((path) => !isMedia(path) && !/(?:^|\/)openapi\./.test(path))
+    .map((path) => [path, readFileSync(join(folder, path), 'latin1')] as const)
+    .map(([path, text]) => (path.startsWith('developers/') ? text.slice(0, text.indexOf('<body>')) : text));
+  const named = new Set(texts.flatMap((text) => text.match(/(?<=\/)media\/[\w.-]+\.\w+/g) ?? []));
+  expect(paths.filter(isMedia)).toEqual([...named].sort());
 });

@@ -9,6 +9,7 @@ import { publish } from '../../src/publish/publish.ts';
 import { imageSlow } from '../../src/rules/images.ts';
 import { COVER } from '../content/check.ts';
 import { type Files, portfolioFiles, postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
+import cases from './hostile-content.json' with { type: 'json' };
 
 /** Cases are separated by ¶. `3*x` is xxx, ⏎ a line feed and ␣ a space. */
 const list = (cases: string) =>
@@ -16,23 +17,13 @@ const list = (cases: string) =>
     const [, count = '1', part = ''] = /^(?:(\d+)\*)?(.*)$/s.exec(text.trim()) ?? [];
     return part.replaceAll('⏎', '\n').replaceAll('␣', ' ').repeat(Number(count));
   });
-const NAMES =
-  list(`85*가 ¶ 67*가 ¶ 66*가 ¶ 50*𠮷 ¶ one ¶ One ¶ ${'한'.normalize('NFD')} ¶ 한 ¶ index.html ¶ x.md ¶ x.md.txt ¶ -x
-  ¶ a..b ¶ %2e%2e ¶ page ¶ category ¶ feed.xml ¶ 🦊 ¶ ㅤ ¶ ﬁ ¶ ı ¶ a\u202eb ¶ a\u0007b ¶ con ¶ 2026 ¶ constructor ¶ __proto__`);
-const TITLES =
-  list(`</script><b> ¶ "'&<> ¶ 500*가 ¶ 501*가 ¶ 👩‍👩‍👧‍👦 ¶ 200*a\u0300 ¶ \u05d0\u202e ¶ {{ x }} $& $1 ¶ \\ ¶ constructor
-  ¶ a\ue000value email\ue002 ¶ a\u2028b ¶ a\ud83d ¶ \u3164 ¶ 99*﷽`);
-const LINES =
-  list(`aliases: [constructor, One, index.html] ¶ aliases: ["${'가'.repeat(85)}"] ¶ aliases: [title-0] ¶ related: [line-3]
-  ¶ related: [a, a] ¶ legacyId: 9007199254740991 ¶ legacyId: 1e21 ¶ legacyId: -1 ¶ related: &a [*a] ¶ <<: { title: x }
-  ¶ ? [a]⏎: b ¶ x: !!binary aGk= ¶ x: ${'['.repeat(5_000)} ¶ title: y ¶ ${Array.from({ length: 20_000 }, (_, key) => `k${key}: 1`).join('⏎')}`);
-const DATES = list('9999-12-31T23:59:59-23:59 ¶ 0000-01-01T00:00:00+23:59 ¶ 0001-01-01T00:00:00Z');
-const BODIES =
-  list(`⏎ ¶ \u200b가 ¶ 5000*>␣ ¶ 5000*-␣ ¶ 50000*[ ¶ 20000**a␣ ¶ 5000*<div> ¶ 20000*< ¶ 999*<!--␣ ¶ 9999*\\ ¶ 349000*가
-  ¶ \`\`\` ¶ 30001*\` ¶ 200*<details>⏎⏎ ¶ [^a]⏎⏎[^a]: [^a] ¶ [a]: a⏎⏎[a][a] ¶ > [!NOTE] ¶ [x](javascript:alert) ¶ [x](/blog/%E0%A4%A/)
-  ¶ ![x](./%E0.png) ¶ [x](http://[::1) ¶ #␣⏎⏎# ¶ &#0; &#xd83d; ¶ # a {#content}⏎⏎# a {#"><script>} ¶ ![x](.) ¶ ![x](//e)
-  ¶ |${'a|'.repeat(2_000)}⏎|${'-|'.repeat(2_000)} ¶ ![x](..%2f..%2fsite.yaml) ¶ a\u0007 ¶ a\ue001b`);
-const CATEGORIES = list('.. ¶ !!! ¶ 500*가 ¶ 500*가 ¶ 250*𠮷 ¶ 250*𠮷');
+const NAMES = list(cases.names);
+const TITLES = [...list(cases.titles), 'a\ud83d'];
+const KEYS = Array.from({ length: 20_000 }, (_, key) => `k${key}: 1`).join('\n');
+const LINES = [...list(cases.lines), `x: ${'['.repeat(5_000)}`, KEYS];
+const DATES = list(cases.dates);
+const BODIES = [...list(cases.bodies), `|${'a|'.repeat(2_000)}\n|${'-|'.repeat(2_000)}`];
+const CATEGORIES = list(cases.categories);
 const draw = (size: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}/>`);
 const IMAGES: Files = {
   ...{ [`${'가'.repeat(83)}.png`]: COVER, 'a%20#?.png': COVER, 'A.png': COVER, 'empty.png': Buffer.of() },

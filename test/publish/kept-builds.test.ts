@@ -28,133 +28,131 @@ async function buildClean(site: Workspace, options = {}): Promise<Record<string,
   return hashTree(out);
 }
 
-describe('publish() with the results of the last build', async () => {
-  const NUMBERS = 9;
-  const anyNumber = fc.nat(NUMBERS - 1);
-  const anyPost = fc.record({
-    slug: anyNumber,
-    title: anyNumber,
-    body: anyNumber,
-    red: fc.constantFrom(0 as const, 120 as const, 240 as const),
-    day: anyNumber,
-    isPublic: fc.boolean(),
-    isPopular: fc.boolean(),
-    related: fc.uniqueArray(anyNumber, { maxLength: 2 }),
-  });
-  const anyWork = fc.record({
-    slug: anyNumber,
-    body: anyNumber,
-    red: fc.constantFrom(0 as const, 120 as const),
-    isMain: fc.boolean(),
-  });
-  /** Replaces, edits or removes a post or work, or changes a setting. */
-  const anyChange = fc.oneof(
-    { weight: 8, arbitrary: fc.record({ post: anyNumber, value: anyPost }) },
-    { weight: 3, arbitrary: fc.record({ post: anyNumber, edit: fc.record({ body: anyNumber }) }) },
-    { weight: 2, arbitrary: fc.record({ post: anyNumber, value: fc.constant(undefined) }) },
-    { weight: 3, arbitrary: fc.record({ work: anyNumber, value: fc.option(anyWork, { nil: undefined }) }) },
-    { weight: 1, arbitrary: fc.record({ limit: fc.integer({ min: 1, max: 3 }) }) },
-    { weight: 1, arbitrary: fc.record({ privacy: anyNumber }) },
-  );
-  type ValueOf<T> = T extends fc.Arbitrary<infer Value> ? Value : never;
-  type Change = ValueOf<typeof anyChange>;
-  /** Content as a value. */
-  interface Model {
-    posts: Map<number, ValueOf<typeof anyPost>>;
-    works: Map<number, ValueOf<typeof anyWork>>;
-    limit: number;
-    privacy: number;
-  }
+const NUMBERS = 9;
+const anyNumber = fc.nat(NUMBERS - 1);
+const anyPost = fc.record({
+  slug: anyNumber,
+  title: anyNumber,
+  body: anyNumber,
+  red: fc.constantFrom(0 as const, 120 as const, 240 as const),
+  day: anyNumber,
+  isPublic: fc.boolean(),
+  isPopular: fc.boolean(),
+  related: fc.uniqueArray(anyNumber, { maxLength: 2 }),
+});
+const anyWork = fc.record({
+  slug: anyNumber,
+  body: anyNumber,
+  red: fc.constantFrom(0 as const, 120 as const),
+  isMain: fc.boolean(),
+});
+/** Replaces, edits or removes a post or work, or changes a setting. */
+const anyChange = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ post: anyNumber, value: anyPost }) },
+  { weight: 3, arbitrary: fc.record({ post: anyNumber, edit: fc.record({ body: anyNumber }) }) },
+  { weight: 2, arbitrary: fc.record({ post: anyNumber, value: fc.constant(undefined) }) },
+  { weight: 3, arbitrary: fc.record({ work: anyNumber, value: fc.option(anyWork, { nil: undefined }) }) },
+  { weight: 1, arbitrary: fc.record({ limit: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 1, arbitrary: fc.record({ privacy: anyNumber }) },
+);
+type ValueOf<T> = T extends fc.Arbitrary<infer Value> ? Value : never;
+type Change = ValueOf<typeof anyChange>;
+/** Content as a value. */
+interface Model {
+  posts: Map<number, ValueOf<typeof anyPost>>;
+  works: Map<number, ValueOf<typeof anyWork>>;
+  limit: number;
+  privacy: number;
+}
 
-  function apply(model: Model, change: Change): void {
-    if ('edit' in change) {
-      const post = model.posts.get(change.post);
-      if (post) Object.assign(post, change.edit);
-    } else if ('post' in change) {
-      if (change.value) model.posts.set(change.post, { ...change.value });
-      else model.posts.delete(change.post);
-    } else if ('work' in change) {
-      if (change.value) model.works.set(change.work, change.value);
-      else model.works.delete(change.work);
-    } else if ('limit' in change) model.limit = change.limit;
-    else if ('privacy' in change) model.privacy = change.privacy;
-  }
+function apply(model: Model, change: Change): void {
+  if ('edit' in change) {
+    const post = model.posts.get(change.post);
+    if (post) Object.assign(post, change.edit);
+  } else if ('post' in change) {
+    if (change.value) model.posts.set(change.post, { ...change.value });
+    else model.posts.delete(change.post);
+  } else if ('work' in change) {
+    if (change.value) model.works.set(change.work, change.value);
+    else model.works.delete(change.work);
+  } else if ('limit' in change) model.limit = change.limit;
+  else if ('privacy' in change) model.privacy = change.privacy;
+}
 
-  const reds = { 0: await picture('png', 0), 120: COVER, 240: await picture('png', 240) };
+const reds = { 0: await picture('png', 0), 120: COVER, 240: await picture('png', 240) };
 
-  /** Slugs contain the number of their item, so that renames never merge two folders. */
-  function filesOf({ posts, works, limit, privacy }: Model): Files {
-    const slugOf = (number: number) => `post-${posts.get(number)?.slug}-${number}`;
-    const words = ['서울', 'river', '한옥', 'timber', '지도', 'kiosk', '마당', 'market', '빵집'];
-    const postParts = [...posts].map(([number, post]) => {
-      const related = post.related.filter((other) => other !== number && posts.has(other)).map(slugOf);
-      return postFiles(slugOf(number), reds[post.red], {
-        id: testId(number),
-        title: `${words[post.title]} ${number}`,
-        createdAt: `2026-01-0${post.day + 1}T00:00:00Z`,
-        category: `CATEGORY_TEST_${(number % 3) + 1}`,
-        isPublic: post.isPublic,
-        isPopular: post.isPopular,
-        more: `related: [${related.join(', ')}]\nlegacyId: ${number}\n`,
-        body: `${words[post.body]} ${words[(post.body * 2) % words.length]} ![](cover.png)`,
-      });
+/** Slugs contain the number of their item, so that renames never merge two folders. */
+function filesOf({ posts, works, limit, privacy }: Model): Files {
+  const slugOf = (number: number) => `post-${posts.get(number)?.slug}-${number}`;
+  const words = ['서울', 'river', '한옥', 'timber', '지도', 'kiosk', '마당', 'market', '빵집'];
+  const postParts = [...posts].map(([number, post]) => {
+    const related = post.related.filter((other) => other !== number && posts.has(other)).map(slugOf);
+    return postFiles(slugOf(number), reds[post.red], {
+      id: testId(number),
+      title: `${words[post.title]} ${number}`,
+      createdAt: `2026-01-0${post.day + 1}T00:00:00Z`,
+      category: `CATEGORY_TEST_${(number % 3) + 1}`,
+      isPublic: post.isPublic,
+      isPopular: post.isPopular,
+      more: `related: [${related.join(', ')}]\nlegacyId: ${number}\n`,
+      body: `${words[post.body]} ${words[(post.body * 2) % words.length]} ![](cover.png)`,
     });
-    const workParts = [...works].map(([number, { slug, body, red, isMain }]) =>
-      portfolioFiles(`work-${slug}-${number}`, reds[red], {
-        id: testId(100 + number),
-        isMain,
-        body: words[body] ?? '',
-      }),
-    );
-    const settings = `rateLimit: { limit: ${limit}, windowSeconds: 60 }\ninquiry: { privacyVersion: "${privacy}" }`;
-    const site: Files = { 'site.yaml': `${SITE_YAML}${settings}\n` };
-    for (const language of ['ko', 'en', 'jp']) {
-      const front = `title: Privacy ${language}\nversion: "${privacy}"`;
-      site[`privacy/index.${language}.md`] = `---\n${front}\n---\n${words[privacy]}\n`;
-    }
-    return Object.assign(site, ...postParts, ...workParts);
-  }
-
-  /** Writes only changed files, so that the others keep their time. */
-  function sync(site: Workspace, files: Files): void {
-    for (const path of listFiles(site.content)) if (!(path in files)) site.write({ [path]: null });
-    for (const [path, bytes] of Object.entries(files)) {
-      const file = join(site.content, path);
-      const isThere = statSync(file, { throwIfNoEntry: false })?.isFile();
-      if (!isThere || !readFileSync(file).equals(Buffer.from(bytes as Buffer))) site.write({ [path]: bytes });
-    }
-    for (const top of ['posts', 'portfolio']) removeEmptyFolders(join(site.content, top));
-  }
-
-  function removeEmptyFolders(folder: string): void {
-    if (!statSync(folder, { throwIfNoEntry: false })) return;
-    for (const name of readdirSync(folder)) {
-      if (readdirSync(join(folder, name)).length === 0) rmSync(join(folder, name), { recursive: true });
-    }
-  }
-
-  it('writes the output of a clean build after any changes of the content', async () => {
-    const site = workspace();
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.array(anyChange, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 5 }),
-        async (rounds) => {
-          const kept = createKept();
-          const model: Model = { posts: new Map(), works: new Map(), limit: 60, privacy: 1 };
-          for (const [number, value] of fc.sample(anyPost, { seed: 7, numRuns: 6 }).entries()) {
-            model.posts.set(number, { ...value, isPublic: true });
-          }
-          for (const changes of rounds) {
-            for (const change of changes) apply(model, change);
-            sync(site, filesOf(model));
-            await site.build({ kept });
-            expect(hashTree(site.out)).toEqual(await buildClean(site));
-          }
-        },
-      ),
-      { numRuns: runs(3), endOnFailure: true },
-    );
   });
+  const workParts = [...works].map(([number, { slug, body, red, isMain }]) =>
+    portfolioFiles(`work-${slug}-${number}`, reds[red], {
+      id: testId(100 + number),
+      isMain,
+      body: words[body] ?? '',
+    }),
+  );
+  const settings = `rateLimit: { limit: ${limit}, windowSeconds: 60 }\ninquiry: { privacyVersion: "${privacy}" }`;
+  const site: Files = { 'site.yaml': `${SITE_YAML}${settings}\n` };
+  for (const language of ['ko', 'en', 'jp']) {
+    const front = `title: Privacy ${language}\nversion: "${privacy}"`;
+    site[`privacy/index.${language}.md`] = `---\n${front}\n---\n${words[privacy]}\n`;
+  }
+  return Object.assign(site, ...postParts, ...workParts);
+}
+
+/** Writes only changed files, so that the others keep their time. */
+function sync(site: Workspace, files: Files): void {
+  for (const path of listFiles(site.content)) if (!(path in files)) site.write({ [path]: null });
+  for (const [path, bytes] of Object.entries(files)) {
+    const file = join(site.content, path);
+    const isThere = statSync(file, { throwIfNoEntry: false })?.isFile();
+    if (!isThere || !readFileSync(file).equals(Buffer.from(bytes as Buffer))) site.write({ [path]: bytes });
+  }
+  for (const top of ['posts', 'portfolio']) removeEmptyFolders(join(site.content, top));
+}
+
+function removeEmptyFolders(folder: string): void {
+  if (!statSync(folder, { throwIfNoEntry: false })) return;
+  for (const name of readdirSync(folder)) {
+    if (readdirSync(join(folder, name)).length === 0) rmSync(join(folder, name), { recursive: true });
+  }
+}
+
+it('publish() with the results of the last build writes the output of a clean build after any changes of the content', async () => {
+  const site = workspace();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(anyChange, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 5 }),
+      async (rounds) => {
+        const kept = createKept();
+        const model: Model = { posts: new Map(), works: new Map(), limit: 60, privacy: 1 };
+        for (const [number, value] of fc.sample(anyPost, { seed: 7, numRuns: 6 }).entries()) {
+          model.posts.set(number, { ...value, isPublic: true });
+        }
+        for (const changes of rounds) {
+          for (const change of changes) apply(model, change);
+          sync(site, filesOf(model));
+          await site.build({ kept });
+          expect(hashTree(site.out)).toEqual(await buildClean(site));
+        }
+      },
+    ),
+    { numRuns: runs(3), endOnFailure: true },
+  );
 });
 
 describe('publish() again', () => {
@@ -222,13 +220,11 @@ describe('publish() again', () => {
   });
 });
 
-describe('publish() with a previous output', () => {
-  it('writes the output of a clean build for each set of options', async () => {
-    const site = workspace(postFiles('hello', COVER, { id: testId(1), isPublic: false }));
-    const each = [{}, { drafts: true }, { pages: false }, { siteUrl: 'https://other.example' }, {}];
-    for (const options of each) {
-      await site.build(options);
-      expect(hashTree(site.out)).toEqual(await buildClean(site, options));
-    }
-  });
+it('publish() with a previous output writes the output of a clean build for each set of options', async () => {
+  const site = workspace(postFiles('hello', COVER, { id: testId(1), isPublic: false }));
+  const each = [{}, { drafts: true }, { pages: false }, { siteUrl: 'https://other.example' }, {}];
+  for (const options of each) {
+    await site.build(options);
+    expect(hashTree(site.out)).toEqual(await buildClean(site, options));
+  }
 });

@@ -1,7 +1,7 @@
 // Scheduled posts are checked, but not in the output before their time.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { COVER, edit } from '../content/check.ts';
 import { picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
 import { listFiles } from './output-tree.ts';
@@ -25,40 +25,38 @@ function tracesIn(out: string): string[] {
   });
 }
 
-describe('a scheduled post', () => {
-  it('is in no output before its time, and in all outputs from then on', async () => {
-    const space = workspace(CONTENT);
-    const before = await space.build({ now: DUE - 1 });
-    expect(before.counts.post).toEqual({
-      total: 1,
-      languages: { ko: 1, en: 1, jp: 0 },
-      drafts: 0,
-      scheduled: [{ slug: 'later', title: '나중', time: DUE }],
-    });
-    expect(tracesIn(space.out)).toEqual([]);
-    const media = () => listFiles(space.out).filter((path) => path.startsWith('public/media/')).length;
-    const mediaBefore = media();
-
-    const after = await space.build({ now: DUE });
-    expect(after.counts.post).toMatchObject({ total: 2, scheduled: [] });
-    expect(existsSync(join(space.out, 'public/blog/later/index.html'))).toBe(true);
-    expect(tracesIn(space.out)).toContain(`public/api/v1/guest/post/${testId(2)}.json`);
-    expect(media()).toBeGreaterThan(mediaBefore);
+it('a scheduled post is in no output before its time, and in all outputs from then on', async () => {
+  const space = workspace(CONTENT);
+  const before = await space.build({ now: DUE - 1 });
+  expect(before.counts.post).toEqual({
+    total: 1,
+    languages: { ko: 1, en: 1, jp: 0 },
+    drafts: 0,
+    scheduled: [{ slug: 'later', title: '나중', time: DUE }],
   });
+  expect(tracesIn(space.out)).toEqual([]);
+  const media = () => listFiles(space.out).filter((path) => path.startsWith('public/media/')).length;
+  const mediaBefore = media();
 
-  it('is checked like other posts', async () => {
-    const files = edit(CONTENT, 'posts/later/index.ko.md', 'isPopular: false', 'isPopular: maybe');
-    expect(await workspace(files).diagnose({ now: DUE - 1, pages: false })).toMatchObject([
-      { file: 'posts/later/index.ko.md', field: 'isPopular' },
-    ]);
-  });
+  const after = await space.build({ now: DUE });
+  expect(after.counts.post).toMatchObject({ total: 2, scheduled: [] });
+  expect(existsSync(join(space.out, 'public/blog/later/index.html'))).toBe(true);
+  expect(tracesIn(space.out)).toContain(`public/api/v1/guest/post/${testId(2)}.json`);
+  expect(media()).toBeGreaterThan(mediaBefore);
+});
 
-  it('is shown with drafts, and marked as scheduled', async () => {
-    const space = workspace(CONTENT);
-    await space.build({ now: DUE - 1, drafts: true });
-    const page = readFileSync(join(space.out, 'public/blog/later/index.html'), 'utf8');
-    expect(page).toContain('[예약] 나중');
-  });
+it('a scheduled post is checked like other posts', async () => {
+  const files = edit(CONTENT, 'posts/later/index.ko.md', 'isPopular: false', 'isPopular: maybe');
+  expect(await workspace(files).diagnose({ now: DUE - 1, pages: false })).toMatchObject([
+    { file: 'posts/later/index.ko.md', field: 'isPopular' },
+  ]);
+});
+
+it('a scheduled post is shown with drafts, and marked as scheduled', async () => {
+  const space = workspace(CONTENT);
+  await space.build({ now: DUE - 1, drafts: true });
+  const page = readFileSync(join(space.out, 'public/blog/later/index.html'), 'utf8');
+  expect(page).toContain('[예약] 나중');
 });
 
 const NEXT = '2026-12-01T00:00:00.000Z';

@@ -41,8 +41,7 @@ function findNames(data: string): string[] {
 }
 
 it('npm run serve leaves nothing readable of inquiries older than retentionDays', async () => {
-  const settings = { 'site.yaml': `${SITE_YAML}inquiry: { retentionDays: 30 }\n` };
-  const { out, build } = workspace(settings);
+  const { out, build } = workspace({ 'site.yaml': `${SITE_YAML}inquiry: { retentionDays: 30 }\n` });
   await build();
   const data = createScratchFolder();
   const space = open(data);
@@ -128,11 +127,8 @@ it('checkWritable() rejects if an inquiry would not find room on the disk', asyn
     const script = `trap '' XFSZ; ulimit -f ${limit}; exec "$0" --input-type=module --eval "$1"`;
     return (await runProgram('bash', ['-c', script, process.execPath, code])).stdout;
   };
-  expect([await run('unlimited'), await run('52'), await run('unlimited')]).toEqual([
-    'ready\n',
-    'not ready\n',
-    'ready\n',
-  ]);
+  const outcomes = [await run('unlimited'), await run('52'), await run('unlimited')];
+  expect(outcomes).toEqual(['ready\n', 'not ready\n', 'ready\n']);
 });
 
 it('createMonitor() checks the database once a second, however often it is asked', async () => {
@@ -165,12 +161,10 @@ it('npm run serve says what runs and what is stored, and warns if inquiries have
   // A file system that was repaired leaves such a file.
   writeFileSync(databaseFile(data), '');
   const [file, marker] = [databaseFile(data), lastNumberFile(data)];
+  const none = 'inquiries: 0, pending deliveries: 0';
   const warning = `Inquiries are missing in ${file}: the last one is number 0, but there was a number 2. Stop the server and restore a copy ("Back up and restore" in docs/deploy.md), or remove ${marker} to go on without them.\n`;
   const emptied = await start();
-  expect([emptied.stderr, line.exec(emptied.stdout)?.[1]]).toEqual([
-    warning,
-    'inquiries: 0, pending deliveries: 0',
-  ]);
+  expect([emptied.stderr, line.exec(emptied.stdout)?.[1]]).toEqual([warning, none]);
   for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
   expect((await start()).stderr).toBe(warning);
   expect((await start('--language', 'ko')).stderr).toContain(`${file}에 없어진 문의가 있습니다.`);

@@ -21,7 +21,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MANIFEST_FILE, type Manifest } from '../../src/edge/manifest.ts';
 import { databaseFile, openDatabase } from '../../src/serve/database.ts';
 import { type Host, type HostOptions, openHost } from '../../src/serve/host.ts';
-import { INQUIRY, INQUIRY_PATH, queryDatabase } from '../functions/intake.ts';
+import { INQUIRY, INQUIRY_PATH, inquiryOf, postOf, queryDatabase } from '../functions/intake.ts';
 import { SECRET, startReceiver } from '../functions/receiver.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { askRaw } from '../site/hostile-site.ts';
@@ -29,10 +29,7 @@ import { startServer } from '../slow/running-server.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 
 const out = await buildStudio();
-const media = join(
-  '/media',
-  readdirSync(join(out, 'public/media')).find((name) => name.endsWith('.webp')) ?? '',
-);
+const media = `/media/${readdirSync(join(out, 'public/media')).find((name) => name.endsWith('.webp'))}`;
 const LIST = '/api/v1/guest/post';
 
 async function open(options: Partial<HostOptions> = {}): Promise<Host> {
@@ -50,63 +47,53 @@ async function start(options: Partial<HostOptions> = {}): Promise<Host> {
 const statusOf = (answer: string) => Number(answer.split(' ', 2)[1]);
 const bodyOf = (answer: string) => JSON.parse(/\{.*\}/s.exec(answer)?.[0] ?? '') as object;
 
-describe('An answer', () => {
-  it.each([LIST, `${LIST}?limit=7`, '/work/', '/openapi.json'])(
-    'is the same with compression, and has Content-Encoding: %s',
-    async (path) => {
-      const { url } = await start();
-      // A client without decompression.
-      const ask = (coding: string) =>
-        askRaw(Number(new URL(url).port), `GET ${path} HTTP/1.0\r\nHost: a\r\nAccept-Encoding: ${coding}`);
-      const [head = '', plain = ''] = split(await ask('identity'));
-      expect([statusOf(head), /content-encoding/i.test(head)]).toEqual([200, false]);
-      for (const [accept, coding, decode] of [
-        ['gzip, br;q=0.5', 'gzip', gunzipSync],
-        ['br, *;q=0.1', 'br', brotliDecompressSync],
-      ] as const) {
-        const [headers = '', body = ''] = split(await ask(accept));
-        expect(headers).toMatch(new RegExp(`content-encoding: ${coding}[^]*etag: W/`, 'i'));
-        expect(headers).toMatch(/vary: (?:Accept, )?Accept-Encoding/i);
-        expect(decode(Buffer.from(body, 'latin1')).toString('latin1')).toBe(plain);
-      }
-    },
-  );
+const COMPRESSED = [LIST, `${LIST}?limit=7`, '/work/', '/openapi.json'];
+it.each(COMPRESSED)('An answer is the same with compression, and has Content-Encoding: %s', async (path) => {
+  const { url } = await start();
+  // A client without decompression.
+  const ask = (coding: string) =>
+    askRaw(Number(new URL(url).port), `GET ${path} HTTP/1.0\r\nHost: a\r\nAccept-Encoding: ${coding}`);
+  const [head = '', plain = ''] = split(await ask('identity'));
+  expect([statusOf(head), /content-encoding/i.test(head)]).toEqual([200, false]);
+  for (const [accept, coding, decode] of [
+    ['gzip, br;q=0.5', 'gzip', gunzipSync],
+    ['br, *;q=0.1', 'br', brotliDecompressSync],
+  ] as const) {
+    const [headers = '', body = ''] = split(await ask(accept));
+    expect(headers).toMatch(new RegExp(`content-encoding: ${coding}[^]*etag: W/`, 'i'));
+    expect(headers).toMatch(/vary: (?:Accept, )?Accept-Encoding/i);
+    expect(decode(Buffer.from(body, 'latin1')).toString('latin1')).toBe(plain);
+  }
+});
 
-  it('is a range of an image on request', async () => {
-    const { url } = await start();
-    const whole = Buffer.from(await (await fetch(url + media)).arrayBuffer());
-    const ask = async (headers: Record<string, string>) => {
-      const response = await fetch(url + media, { headers });
-      const body = Buffer.from(await response.arrayBuffer());
-      return [
-        response.status,
-        response.headers.get('Content-Range'),
-        body.equals(whole) || body.toString('latin1'),
-      ];
-    };
-    const text = whole.toString('latin1');
-    const size = whole.length;
-    expect(await ask({ Range: 'bytes=2-5' })).toEqual([206, `bytes 2-5/${size}`, text.slice(2, 6)]);
-    expect(await ask({ Range: 'bytes=-3' })).toEqual([
-      206,
-      `bytes ${size - 3}-${size - 1}/${size}`,
-      text.slice(-3),
-    ]);
-    expect(await ask({ Range: `bytes=${size}-` })).toEqual([416, `bytes */${size}`, '']);
-    expect(await ask({ Range: 'bytes=5-2' })).toEqual([200, null, true]);
-    expect(await ask({ Range: 'bytes=0-1', 'If-Range': '"other"' })).toEqual([200, null, true]);
-    const head = await fetch(url + media, { method: 'HEAD', headers: { Range: 'bytes=0-1' } });
-    expect([head.status, head.headers.get('Content-Range')]).toEqual([200, null]);
-  });
+it('An answer is a range of an image on request', async () => {
+  const { url } = await start();
+  const whole = Buffer.from(await (await fetch(url + media)).arrayBuffer());
+  const ask = async (headers: Record<string, string>) => {
+    const response = await fetch(url + media, { headers });
+    const body = Buffer.from(await response.arrayBuffer());
+    const range = response.headers.get('Content-Range');
+    return [response.status, range, body.equals(whole) || body.toString('latin1')];
+  };
+  const text = whole.toString('latin1');
+  const size = whole.length;
+  expect(await ask({ Range: 'bytes=2-5' })).toEqual([206, `bytes 2-5/${size}`, text.slice(2, 6)]);
+  const last = `bytes ${size - 3}-${size - 1}/${size}`;
+  expect(await ask({ Range: 'bytes=-3' })).toEqual([206, last, text.slice(-3)]);
+  expect(await ask({ Range: `bytes=${size}-` })).toEqual([416, `bytes */${size}`, '']);
+  expect(await ask({ Range: 'bytes=5-2' })).toEqual([200, null, true]);
+  expect(await ask({ Range: 'bytes=0-1', 'If-Range': '"other"' })).toEqual([200, null, true]);
+  const head = await fetch(url + media, { method: 'HEAD', headers: { Range: 'bytes=0-1' } });
+  expect([head.status, head.headers.get('Content-Range')]).toEqual([200, null]);
+});
 
-  it('has an ETag of its bytes, across restarts and builds', async () => {
-    const tagOf = async ({ url }: Host, path: string) => (await fetch(url + path)).headers.get('ETag');
-    const [first, second] = [await start(), await start()];
-    second.load(out);
-    for (const path of [media, '/openapi.json', '/work/', LIST]) {
-      expect(await tagOf(first, path)).toBe(await tagOf(second, path));
-    }
-  });
+it('An answer has an ETag of its bytes, across restarts and builds', async () => {
+  const tagOf = async ({ url }: Host, path: string) => (await fetch(url + path)).headers.get('ETag');
+  const [first, second] = [await start(), await start()];
+  second.load(out);
+  for (const path of [media, '/openapi.json', '/work/', LIST]) {
+    expect(await tagOf(first, path)).toBe(await tagOf(second, path));
+  }
 });
 
 describe('A request that Node treats differently', () => {
@@ -125,12 +112,8 @@ describe('A request that Node treats differently', () => {
 
   it('changes no answer to those before it on the same connection', async () => {
     const { port } = await start();
-    const body = JSON.stringify(INQUIRY);
-    const head = `POST ${INQUIRY_PATH} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
-    const answers = await askRaw(
-      port,
-      Buffer.from(`${head}\r\n\r\n${body}FOO / HTTP/1.1`).toString('latin1'),
-    );
+    const sent = Buffer.from(`${rawInquiry(INQUIRY)}FOO / HTTP/1.1`);
+    const answers = await askRaw(port, sent.toString('latin1'));
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
   });
 
@@ -150,12 +133,8 @@ describe('A request that Node treats differently', () => {
   it('is a 503 with Retry-After while there is no build', async () => {
     const { url } = await open();
     const response = await fetch(url + LIST);
-    const { headers } = response;
-    expect([response.status, headers.get('Retry-After'), headers.get('RateLimit-Limit')]).toEqual([
-      503,
-      '5',
-      '60',
-    ]);
+    const headers = ['Retry-After', 'RateLimit-Limit'].map((name) => response.headers.get(name));
+    expect([response.status, ...headers]).toEqual([503, '5', '60']);
     expect([(await fetch(`${url}/livez`)).status, (await fetch(`${url}/readyz`)).status]).toEqual([200, 503]);
   });
 });
@@ -244,46 +223,51 @@ it('The host follows no symbolic link out of the build', async () => {
   expect((await fetch(`${host.url}/media/passwd.webp`)).status).toBe(404);
 });
 
-describe('The state folder', () => {
-  it('is readable only by its owner, and used by one server at a time', async () => {
-    const data = createScratchFolder();
-    const { url } = await start({ data });
-    await fetch(url + LIST);
-    const modes = readdirSync(data).map((name) => statSync(join(data, name)).mode & 0o777);
-    expect([statSync(data).mode & 0o777, new Set(modes)]).toEqual([0o700, new Set([0o600])]);
-    await expect(open({ data })).rejects.toThrow(`Another server uses ${data}.`);
-  });
-
-  it('imports the inquiries of an earlier version', async () => {
-    const data = createScratchFolder();
-    const earlier = join(data, 'd1', 'miniflare-D1DatabaseObject');
-    mkdirSync(join(data, 'email'), { recursive: true });
-    mkdirSync(earlier, { recursive: true });
-    const source = createScratchFolder();
-    openDatabase(source).close();
-    await queryDatabase(
-      source,
-      `INSERT INTO inquiries (created_at, consented_at, name, contact, email, service_description,
-      privacy_version, language, source, body_digest) VALUES ('', '', 'earlier', '', '', '', '', 'ko', 'json', '')`,
-    );
-    renameSync(databaseFile(source), join(earlier, 'a1b2.sqlite'));
-    writeFileSync(join(earlier, 'metadata.sqlite'), '');
-    const host = await start({ data });
-    expect(host.takenOver).toBe(1);
-    expect(await queryDatabase(data, 'SELECT name FROM inquiries')).toEqual([{ name: 'earlier' }]);
-    expect(readdirSync(data).filter((name) => ['d1', 'email'].includes(name))).toEqual([]);
-  });
+it('The state folder is readable only by its owner, and used by one server at a time', async () => {
+  const data = createScratchFolder();
+  const { url } = await start({ data });
+  await fetch(url + LIST);
+  const modes = readdirSync(data).map((name) => statSync(join(data, name)).mode & 0o777);
+  expect([statSync(data).mode & 0o777, new Set(modes)]).toEqual([0o700, new Set([0o600])]);
+  await expect(open({ data })).rejects.toThrow(`Another server uses ${data}.`);
 });
+
+it('The state folder imports the inquiries of an earlier version', async () => {
+  const data = createScratchFolder();
+  const earlier = join(data, 'd1', 'miniflare-D1DatabaseObject');
+  mkdirSync(join(data, 'email'), { recursive: true });
+  mkdirSync(earlier, { recursive: true });
+  const source = createScratchFolder();
+  openDatabase(source).close();
+  await queryDatabase(
+    source,
+    `INSERT INTO inquiries (created_at, consented_at, name, contact, email, service_description,
+      privacy_version, language, source, body_digest) VALUES ('', '', 'earlier', '', '', '', '', 'ko', 'json', '')`,
+  );
+  renameSync(databaseFile(source), join(earlier, 'a1b2.sqlite'));
+  writeFileSync(join(earlier, 'metadata.sqlite'), '');
+  const host = await start({ data });
+  expect(host.takenOver).toBe(1);
+  expect(await queryDatabase(data, 'SELECT name FROM inquiries')).toEqual([{ name: 'earlier' }]);
+  expect(readdirSync(data).filter((name) => ['d1', 'email'].includes(name))).toEqual([]);
+});
+
+/** A request over HTTP/1.1. */
+function rawInquiry(inquiry: object): string {
+  const body = JSON.stringify(inquiry);
+  const headers = `Host: a\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
+  return `POST ${INQUIRY_PATH} HTTP/1.1\r\n${headers}\r\n\r\n${body}`;
+}
 
 /** Sends the first part of an inquiry. @returns a function that sends the rest, and returns the answer */
 async function beginInquiry({ port, url }: Host) {
-  const body = JSON.stringify({ ...INQUIRY, serviceDescription: 'the last' });
+  const request = rawInquiry(inquiryOf('the last'));
+  const split = request.indexOf('{') + 20;
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
-  const head = `POST ${INQUIRY_PATH} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
-  socket.write(`${head}\r\n\r\n${body.slice(0, 20)}`);
+  socket.write(request.slice(0, split));
   await expect.poll(async () => (await fetch(`${url}/livez`)).status).toBe(200);
   return async () => {
-    socket.write(body.slice(20));
+    socket.write(request.slice(split));
     let answer = '';
     for await (const chunk of socket) answer += chunk;
     return answer;
@@ -303,14 +287,7 @@ it('stop() lets running requests finish, sends all of what they have written, an
   });
   const finish = await beginInquiry(host);
   const stopped = host.stop();
-  await expect
-    .poll(() =>
-      fetch(`${host.url}/livez`).then(
-        () => true,
-        () => false,
-      ),
-    )
-    .toBe(false);
+  await expect.poll(() => fetch(`${host.url}/livez`).catch(() => 'refused')).toBe('refused');
   await wait(50);
   const answer = await finish();
   expect([statusOf(answer), bodyOf(answer)]).toEqual([200, { id: 1 }]);
@@ -336,61 +313,46 @@ it('stop() answers the requests that the system has accepted', async () => {
   expect(new Set((await Promise.all(answers)).map(statusOf))).toEqual(new Set([200]));
 });
 
-it('stop() lets deliveries finish: those of the timer, and those of the last inquiry', async () => {
+/** A host whose timer delivers inquiries of an earlier one, to a receiver that has not answered. */
+async function startDelivering(inquiries: number, deliveries: number) {
   const data = createScratchFolder();
   const requests: ServerResponse[] = [];
   const receiver = await startReceiver();
   onTestFinished(() => receiver.goDown());
   receiver.answer = (response) => void requests.push(response);
-  const env = { INQUIRY_WEBHOOK_URL: receiver.url, INQUIRY_WEBHOOK_SECRET: SECRET };
   const earlier = await start({ data });
-  const headers = { 'Content-Type': 'application/json' };
-  await fetch(earlier.url + INQUIRY_PATH, { method: 'POST', headers, body: JSON.stringify(INQUIRY) });
+  for (let number = 0; number < inquiries; number++) {
+    await fetch(earlier.url + INQUIRY_PATH, postOf(inquiryOf(`${number}`)));
+  }
   await earlier.stop();
+  const env = { INQUIRY_WEBHOOK_URL: receiver.url, INQUIRY_WEBHOOK_SECRET: SECRET };
   const host = await start({ data, env });
   void host.runTimer();
-  await expect.poll(() => requests.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(deliveries);
+  return { data, requests, host };
+}
+
+it('stop() lets deliveries finish: those of the timer, and those of the last inquiry', async () => {
+  const { data, requests, host } = await startDelivering(1, 1);
   const finish = await beginInquiry(host);
   const stopped = host.stop();
   expect(statusOf(await finish())).toBe(200);
   await expect.poll(() => requests.length).toBe(2);
   for (const response of requests) response.end();
   await stopped;
-  expect(await queryDatabase(data, 'SELECT DISTINCT state FROM deliveries')).toEqual([
-    { state: 'delivered' },
-  ]);
+  const states = await queryDatabase(data, 'SELECT DISTINCT state FROM deliveries');
+  expect(states).toEqual([{ state: 'delivered' }]);
 });
 
 it('stop() begins no delivery that the timer has not begun', async () => {
-  const data = createScratchFolder();
-  const requests: ServerResponse[] = [];
-  const receiver = await startReceiver();
-  onTestFinished(() => receiver.goDown());
-  receiver.answer = (response) => void requests.push(response);
-  const earlier = await start({ data });
-  const headers = { 'Content-Type': 'application/json' };
   // More than one round of deliveries.
-  for (let number = 0; number < 7; number++) {
-    const body = JSON.stringify({ ...INQUIRY, serviceDescription: `${number}` });
-    await fetch(earlier.url + INQUIRY_PATH, { method: 'POST', headers, body });
-  }
-  await earlier.stop();
-  const host = await start({
-    ...{ data, env: { INQUIRY_WEBHOOK_URL: receiver.url, INQUIRY_WEBHOOK_SECRET: SECRET } },
-  });
-  void host.runTimer();
-  await expect.poll(() => requests.length).toBe(5);
+  const { data, requests, host } = await startDelivering(7, 5);
   const stopped = host.stop();
   for (const response of requests) response.end();
   await stopped;
-  const states = 'SELECT state, count(*) AS count FROM deliveries GROUP BY state';
-  expect([requests.length, await queryDatabase(data, states)]).toEqual([
-    5,
-    [
-      { state: 'delivered', count: 5 },
-      { state: 'pending', count: 2 },
-    ],
-  ]);
+  const count = 'SELECT state, count(*) AS count FROM deliveries GROUP BY state';
+  const states = (await queryDatabase(data, count)).map((row) => [row.state, row.count]);
+  expect([requests.length, ...states]).toEqual([5, ['delivered', 5], ['pending', 2]]);
 });
 
 function split(answer: string): string[] {

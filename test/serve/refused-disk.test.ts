@@ -39,16 +39,14 @@ it('npm run serve reports the path it cannot write', async () => {
   });
 });
 
-it.each(['/proc/guest-api/data', '/proc'])(
-  'npm run serve and npm run build refuse to write to %s',
-  async (folder) => {
-    const { folder: cwd } = workspace();
-    const served = await runCommand(serve, ['--data', folder, '--port', '0'], { cwd });
-    const built = await runCommand(build, ['--out', join(folder, 'dist')], { cwd });
-    expect([served.code, built.code]).toEqual([1, 1]);
-    expect(served.stderr).toMatch(
-      /^serve: Cannot keep the state of the server in .+: E[A-Z]+: .+\. Use --data .+\.\n$/,
-    );
-    expect(built.stderr).toMatch(/^Cannot build .+: E[A-Z]+: .+, mkdir .+\. Free disk space or grant access/);
-  },
-);
+const REFUSED = ['/proc/guest-api/data', '/proc'];
+it.each(REFUSED)('npm run serve and npm run build refuse to write to %s', async (folder) => {
+  const { folder: cwd } = workspace();
+  const served = await runCommand(serve, ['--data', folder, '--port', '0'], { cwd });
+  const built = await runCommand(build, ['--out', join(folder, 'dist')], { cwd });
+  expect([served.code, built.code]).toEqual([1, 1]);
+  expect(served.stderr).toMatch(
+    /^serve: Cannot keep the state of the server in .+: E[A-Z]+: .+\. Use --data .+\.\n$/,
+  );
+  expect(built.stderr).toMatch(/^Cannot build .+: E[A-Z]+: .+, mkdir .+\. Free disk space or grant access/);
+});

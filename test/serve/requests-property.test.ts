@@ -10,6 +10,7 @@ import { createScratchFolder } from '../scratch-folder.ts';
 import { startServer } from '../slow/running-server.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 import { FULL_POST, FULL_POST_ID, FULL_WORK, KOREAN_SLUG_POST, LEGACY_ID } from '../studio/studio.ts';
+import WORDS from './request-words.json' with { type: 'json' };
 
 const media = readdirSync(join(await buildStudio(), 'public/media')).find((file) => file.endsWith('.webp'));
 const isSlow = runs(1) > 1;
@@ -31,10 +32,8 @@ const ascii = fc.string({
 });
 
 const word = fc.oneof(
-  from(`api v1 guest post portfolio summaries pages by-slug search inquiry mcp server-card work blog en jp contact admin media assets
-    .well-known api-catalog openapi.json index.html index.md feed.xml robots.txt livez readyz metrics developers ${FULL_POST} ${FULL_WORK}`),
-  from(`${FULL_POST_ID} ${LEGACY_ID} ${encodeURIComponent(KOREAN_SLUG_POST)} ${MARK} . .. %2e%2e %2f %5c %00 %ff %zz %0d%0a %F0%9F
-    ; : @ ~ ' * \\ [ ] { } | ^ %25 __proto__ constructor`),
+  from(`${WORDS.words} ${FULL_POST} ${FULL_WORK}`),
+  from(`${WORDS.oddWords} ${FULL_POST_ID} ${LEGACY_ID} ${encodeURIComponent(KOREAN_SLUG_POST)}`),
   ascii,
 );
 const path = fc
@@ -46,52 +45,26 @@ const listPath = from(
     /en/work/${FULL_WORK}/ /blog/${FULL_POST}/ /openapi.json /media/${media}`,
 );
 const parameter = fc
-  .tuple(
-    fc.oneof(from('cursor limit page size isMain isPopular category q type lang p'), ascii),
-    fc.oneof(
-      from(`0 1 20 100 101 -1 1e3 007 true True ${MARK} %00 %ff %zz + %ED%95%9C ${'9'.repeat(40)}`),
-      ascii,
-    ),
-  )
+  .tuple(fc.oneof(from(WORDS.parameters), ascii), fc.oneof(from(WORDS.parameterValues), ascii))
   .map((pair) => pair.join('='));
 const query = fc
   .array(parameter, { maxLength: 5 })
   .map((list) => list.map((one, i) => '?&'[i && 1] + one).join(''));
-const origin = from('http://a https://b:1 http://x:99999 http://[::1] http:// ftp://a http://a@b HTTP://A');
+const origin = from(WORDS.origins);
 const mostly = (usual: fc.Arbitrary<string>, odd: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: odd });
 const concat = (...parts: fc.Arbitrary<string>[]) => fc.tuple(...parts).map((texts) => texts.join(''));
 const target = mostly(
   concat(fc.oneof(path, listPath), query),
-  fc.oneof(concat(origin, path, query), from('* ?q=1 http: "/" api #x a:80 data:,'), noise),
+  fc.oneof(concat(origin, path, query), from(WORDS.targets), noise),
 );
-const method = mostly(
-  from('GET GET GET HEAD POST OPTIONS'),
-  from('PUT DELETE PATCH TRACE CONNECT PROPFIND QUERY M-SEARCH PRI get FOO'),
-);
-const value = mostly(
-  from(
-    `* ${MARK} "${MARK}" W/"x" bytes=0-1 bytes=-1 bytes=9- text/markdown */*;q=0 br gzip identity;q=0 chunked`,
-  ),
-  noise,
-);
-const name = mostly(
-  from(`Accept Accept-Encoding Accept-Language Range If-Range If-None-Match If-Match If-Modified-Since Origin Referer Cookie
-    Access-Control-Request-Method Idempotency-Key Content-Encoding Authorization X-Forwarded-For Mcp-Method`),
-  from(
-    'Connection Upgrade Transfer-Encoding Content-Length Content-Type Expect TE Trailer Host Keep-Alive Date __proto__',
-  ),
-);
-const header = mostly(
-  concat(name, oneOf(': '), value),
-  fc.oneof(
-    from('Connection:close Connection:Upgrade Upgrade:h2c Upgrade:websocket Expect:100-continue'),
-    noise,
-  ),
-);
+const method = mostly(from(WORDS.methods), from(WORDS.oddMethods));
+const value = mostly(from(WORDS.values), noise);
+const name = mostly(from(WORDS.names), from(WORDS.oddNames));
+const header = mostly(concat(name, oneOf(': '), value), fc.oneof(from(WORDS.headers), noise));
 const body = fc
   .tuple(
-    from('application/json text/plain application/x-www-form-urlencoded multipart/form-data;boundary=b x'),
+    from(WORDS.types),
     fc.oneof(
       fc.json(),
       noise,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { databaseFile } from '../../src/serve/database.ts';
 import { type Host, openHost } from '../../src/serve/host.ts';
-import { INQUIRY, INQUIRY_PATH } from '../functions/intake.ts';
+import { INQUIRY_PATH, inquiryOf, postOf } from '../functions/intake.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 import { swapOutput } from './swap-output.ts';
@@ -38,12 +38,7 @@ function ask(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(`${site.url}${path}`, { ...init, headers });
 }
 
-const post = (serviceDescription: string) =>
-  ask(INQUIRY_PATH, {
-    method: 'POST',
-    body: JSON.stringify({ ...INQUIRY, serviceDescription }),
-    headers: { 'Content-Type': 'application/json' },
-  });
+const post = (text: string) => ask(INQUIRY_PATH, postOf(inquiryOf(text)));
 
 const statusesOf = async () => [
   (await ask('/api/health')).status,

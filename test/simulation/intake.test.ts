@@ -56,10 +56,7 @@ const event = <Name extends Event[0], Args extends unknown[]>(
   weight: number,
   name: Name,
   ...args: { [Index in keyof Args]: fc.Arbitrary<Args[Index]> }
-) => ({
-  weight,
-  arbitrary: fc.tuple(fc.constant(name), ...args) as unknown as fc.Arbitrary<Event>,
-});
+) => ({ weight, arbitrary: fc.tuple(fc.constant(name), ...args) as unknown as fc.Arbitrary<Event> });
 const events = fc.oneof(
   event(8, 'post', place, post),
   event(8, 'proceed', fc.integer({ min: 1, max: 12 })),

@@ -1,18 +1,17 @@
-// The texts of the site: every language has all of them, and content/words.*.yaml replaces any.
+// The texts of the site and of the commands: every language has all of them, and content/words.*.yaml replaces any of the
+// site.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CORE_SCHEMA, load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { loadWords } from '../../src/content/load-words.ts';
-import type { Language } from '../../src/contract/languages.ts';
+import { findPlaceholders, isGroup, loadTexts } from '../../src/engine/texts.ts';
 import { createKept } from '../../src/publish/kept.ts';
-import { createWords, findPlaceholders, isGroup, wordsFile } from '../../src/site/words/words.ts';
+import { createWords, wordsFile } from '../../src/site/words/words.ts';
+import { wordsFile as commandWordsFile, WORDS } from '../../src/tools/words/words.ts';
 import { picture, portfolioFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
 
-const read = (language: Language) => readFileSync(wordsFile(language), 'utf8');
-
 /** Keys of all texts, each with its placeholders and the comment above it. Lists and forms of plurals may differ. */
-function outline(language: Language): string[] {
+function outline(file: string): string[] {
   const list = (text: unknown, path: string): string[] => {
     if (!isGroup(text) || 'other' in text) {
       const names = findPlaceholders(JSON.stringify(isGroup(text) ? text.other : text));
@@ -20,18 +19,33 @@ function outline(language: Language): string[] {
     }
     return Object.entries(text).flatMap(([key, part]) => list(part, `${path}/${key}`));
   };
-  const comments = [...read(language).matchAll(/^ *# .*$/gm)].slice(1).map(String);
-  return [...list(load(read(language), { schema: CORE_SCHEMA }), ''), ...comments];
+  const comments = [...readFileSync(file, 'utf8').matchAll(/^ *# .*$/gm)].slice(1).map(String);
+  return [...list(loadTexts(file), ''), ...comments];
 }
 
 describe('src/site/words', () => {
   it.each(['en', 'jp'] as const)(
     '%s.yaml has the texts, placeholders and comments of ko.yaml',
     (language) => {
-      expect(outline(language)).toEqual(outline('ko'));
+      expect(outline(wordsFile(language))).toEqual(outline(wordsFile('ko')));
       expect(loadWords(new Map([[language, wordsFile(language)]])).diagnostics).toEqual([]);
     },
   );
+});
+
+describe('src/tools/words', () => {
+  it('en.yaml has the texts, placeholders and comments of ko.yaml', () => {
+    expect(outline(commandWordsFile('en'))).toEqual(outline(commandWordsFile('ko')));
+  });
+
+  it('have the form for one where the language has it', () => {
+    const { serve, dev } = WORDS.en;
+    expect([dev.works(1), dev.works(2), serve.takenOver({ count: 1, data: '.data' })]).toEqual([
+      '1 work',
+      '2 works',
+      'Moved 1 inquiry of an earlier version to .data/inquiries.sqlite',
+    ]);
+  });
 });
 
 describe('createWords()', () => {

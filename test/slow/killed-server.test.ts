@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MAX_DELIVERIES_A_RUN } from '../../functions/outbox.ts';
 import { testAddress } from '../functions/edge.ts';
-import { ALL_ROWS, INQUIRY, INQUIRY_PATH, queryDatabase } from '../functions/intake.ts';
+import { ALL_ROWS, INQUIRY_PATH, inquiryOf, postOf, queryDatabase } from '../functions/intake.ts';
 import { startReceiver } from '../functions/receiver.ts';
 import { workspace } from '../workspace.ts';
 import { startServer } from './running-server.ts';
@@ -35,11 +35,8 @@ describe('A killed server', () => {
         for (;;) {
           const number = sent++;
           const text = `${'한국어 😀 '.repeat(number % 500)}inquiry ${number}`;
-          const response = await fetch(`${url}${INQUIRY_PATH}`, {
-            method: 'POST',
-            body: JSON.stringify({ ...INQUIRY, serviceDescription: text }),
-            headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': testAddress(number) },
-          });
+          const client = { 'CF-Connecting-IP': testAddress(number) };
+          const response = await fetch(`${url}${INQUIRY_PATH}`, postOf(inquiryOf(text), client));
           expect(response.status).toBe(200);
           const { id } = (await response.json()) as { id: number };
           expect(confirmed.has(id)).toBe(false);

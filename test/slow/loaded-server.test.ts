@@ -51,9 +51,7 @@ it('npm run serve answers every request under any load, in bounded memory', asyn
     });
   }
   const since = sent;
-  await vi.waitFor(() => expect(sent - since).toBeGreaterThan(REQUESTS), {
-    timeout: 300_000,
-  });
+  await vi.waitFor(() => expect(sent - since).toBeGreaterThan(REQUESTS), { timeout: 300_000 });
   isDone = true;
   await Promise.all(loads);
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Range } from '../../src/text/ranges.ts';
 import { readBody } from '../../src/text/read.ts';
 import type { Text } from '../../src/text/text.ts';
-import { findSilent, readWords } from '../../src/text/words.ts';
+import { findSilent, packRanges, readWords } from '../../src/text/words.ts';
 
 const read = (markdown: string) => readBody(markdown) as Text;
 
@@ -73,7 +73,7 @@ it.each([
   ['but not footnotes', '하나[^1]\n\n[^1]: 둘', ['하나', '1', '1', '둘']],
 ])('readWords() leaves out %s', (_, markdown, expected) => {
   const text = read(markdown);
-  expect(readWords(markdown, findSilent(text)).match(/[\p{L}\p{N}]+/gu)).toEqual(expected);
+  expect(readWords(markdown, packRanges(findSilent(text))).match(/[\p{L}\p{N}]+/gu)).toEqual(expected);
 });
 
 it.each([

@@ -1,12 +1,14 @@
 // What all commands share: options, help, languages and exit codes. Also a port that is in use.
 import { existsSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CommandError, defineCommand, UsageError } from '../../src/tools/command/command.ts';
 import { ADDRESS, CHECKS, CONTENT, SITE_URL } from '../../src/tools/command/options.ts';
+import { listen } from '../listen.ts';
 import { runCommand } from '../run-command.ts';
 import { workspace } from '../workspace.ts';
+import cases from './command-cases.json' with { type: 'json' };
 
 const echo = defineCommand(
   {
@@ -54,17 +56,8 @@ Updates docs/content.md, docs/openapi.json and schemas/ from the schemas in src/
     });
   });
 
-  it.each<[args: string[], code: number, message: string]>([
-    [['--alll'], 2, 'unknown option --alll; did you mean --all?'],
-    [['-verbose'], 2, 'unknown option -v'],
-    [['--language', 'jp'], 2, '--language: expected one of ko, en, found "jp"'],
-    [['--port'], 2, '--port: expected a number from 0 to 65535, found ""'],
-    [['--base', '--all'], 2, '--base: expected a value, found "--all"'],
-    [['--all=yes'], 2, '--all: expected no value, found "yes"'],
-    [['--port', '65536'], 2, '--port: expected a number from 0 to 65535, found "65536"'],
-    [['usage'], 2, 'called wrongly'],
-    [['cannot'], 1, 'cannot do it'],
-  ])('ends %j with %d and says why', async (args, code, message) => {
+  const REFUSED = cases.refused as [args: string[], code: number, message: string][];
+  it.each(REFUSED)('ends %j with %d and says why', async (args, code, message) => {
     const outcome = await runCommand(echo, args);
     const see = code === 2 ? 'See: npm run schemas -- --help\n' : '';
     expect(outcome).toEqual({ code, stdout: '', stderr: `schemas: ${message}\n${see}` });
@@ -86,21 +79,16 @@ Updates docs/content.md, docs/openapi.json and schemas/ from the schemas in src/
   });
 });
 
-it.each(['start', 'dev', 'serve'])(
-  'npm run %s ends with one line if the port is taken, and builds nothing',
-  async (name) => {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
-    const { folder } = workspace();
-    const { run } = await import(`../../src/tools/${name}/${name}.ts`);
-    const outcome = await runCommand(run, ['--port', String(port)], { cwd: folder });
-    const stderr = `${name}: port ${port} is taken; choose another with --port (0: any free one)\n`;
-    expect(outcome).toEqual({ code: 1, stdout: '', stderr });
-    expect(existsSync(join(folder, '.data'))).toBe(false);
-  },
-);
+const SERVERS = ['start', 'dev', 'serve'];
+it.each(SERVERS)('npm run %s ends with one line if the port is taken, and builds nothing', async (name) => {
+  const port = await listen(createServer());
+  const { folder } = workspace();
+  const { run } = await import(`../../src/tools/${name}/${name}.ts`);
+  const outcome = await runCommand(run, ['--port', String(port)], { cwd: folder });
+  const stderr = `${name}: port ${port} is taken; choose another with --port (0: any free one)\n`;
+  expect(outcome).toEqual({ code: 1, stdout: '', stderr });
+  expect(existsSync(join(folder, '.data'))).toBe(false);
+});
 
 it.each([
   [{ SMTP_URL: 'smtp://' }, 'SMTP_URL: expected smtps://user:password@host or smtp://…'],

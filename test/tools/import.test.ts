@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Category } from '../../src/contract/categories.ts';
@@ -12,6 +11,7 @@ import { runImport } from '../../src/tools/import/run-import.ts';
 import { run as validate } from '../../src/tools/validate/validate.ts';
 import { ENDLESS } from '../import/endless-text.ts';
 import { spawnImport, writeExport, wxr, zip } from '../import/importing.ts';
+import { listen } from '../listen.ts';
 import { runCommand } from '../run-command.ts';
 import { picture, SITE_YAML, type Workspace, workspace } from '../workspace.ts';
 
@@ -52,10 +52,8 @@ describe('npm run import', () => {
 
   it('imports a zip of Notion within a zip, with NFD names, properties, links and images', async () => {
     const site = workspace();
-    const [first, second] = [
-      '첫 글 00112233445566778899aabbccddeeff',
-      'Second ffeeddccbbaa99887766554433221100',
-    ];
+    const first = '첫 글 00112233445566778899aabbccddeeff';
+    const second = 'Second ffeeddccbbaa99887766554433221100';
     const text = `# 첫 글\n\nCreated: January 5, 2023 10:11 AM\n분류: 소식\n상태: 작성 중\nslug: first\n\n줄\n바꿈 [둘째](${encodeURI(second)}.md) [표](list.csv)\n\n![](${encodeURI(first.normalize('NFD'))}/Untitled.png)`;
     const inner = zip({
       [`${first}.md`.normalize('NFD')]: text,
@@ -77,9 +75,7 @@ describe('npm run import', () => {
       if (url === '/up/web.png') response.end(image);
       else response.writeHead(404).end();
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const origin = `http://127.0.0.1:${await listen(server)}`;
     const names = ['here-300x200.png', 'web.png?w=300', 'gone.png'];
     const text = names.map((name) => `<img src="${origin}/up/${name}" alt="${name[0]}">`).join('');
     const texts: string[] = [];
@@ -126,13 +122,9 @@ describe('npm run import', () => {
       onTestFinished(() => void child.kill('SIGKILL'));
       await once(child.stderr, 'data');
       const unfinished = listAll(site).filter((path) => !before.includes(path));
+      const unpacked = '.cache/.import-source.next.PID';
       expect(unfinished.map((path) => path.replace(/\d+/, 'PID'))).toEqual([
-        ...[
-          '',
-          '/.import-source.next.PID',
-          '/.import-source.next.PID/a',
-          '/.import-source.next.PID/a/a.md',
-        ].map((path) => `.cache${path}`),
+        ...['.cache', unpacked, `${unpacked}/a`, `${unpacked}/a/a.md`],
         ...['', '/default-cover.webp', '/site.yaml'].map((path) => `.content.next.PID${path}`),
       ]);
       child.kill(signal);

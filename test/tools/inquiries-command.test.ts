@@ -11,6 +11,7 @@ import { INQUIRY, queryDatabase, startIntake } from '../functions/intake.ts';
 import { SECRET, startReceiver } from '../functions/receiver.ts';
 import { runCommand } from '../run-command.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
+import cases from './inquiries-command-cases.json' with { type: 'json' };
 
 const intake = await startIntake();
 
@@ -82,11 +83,10 @@ describe('npm run inquiries -- list', () => {
   });
 });
 
-describe('npm run inquiries -- show', () => {
-  it('prints every field of an inquiry', async () => {
-    const [, id] = await fill(['first', 'second\nof two lines'], { budgetType: '1,000만원' });
-    const [, row] = await intake.rows();
-    expect(await print('show', String(id))).toBe(`id                   ${id}
+it('npm run inquiries -- show prints every field of an inquiry', async () => {
+  const [, id] = await fill(['first', 'second\nof two lines'], { budgetType: '1,000만원' });
+  const [, row] = await intake.rows();
+  expect(await print('show', String(id))).toBe(`id                   ${id}
 createdAt            ${row?.created_at}
 name                 ${INQUIRY.name}
 contact              ${INQUIRY.contact}
@@ -101,18 +101,15 @@ source               json
 isSuspect            0
 notification         off
 `);
-  });
 });
 
-describe('npm run inquiries -- export', () => {
-  it('writes the field names, then a line for each inquiry', async () => {
-    const [id] = await fill(['=1+1']);
-    const [row] = await intake.rows();
-    const [names, line] = (await print('export')).split('\r\n');
-    expect(names).toMatch(/^\ufeffid,createdAt,[A-Za-z,]+$/);
-    const texts = `${INQUIRY.name},'${INQUIRY.contact},${INQUIRY.email},'=1+1`;
-    expect(line).toBe(`${id},${row?.created_at},${texts},,,${row?.consented_at},1,ko,json,0,off`);
-  });
+it('npm run inquiries -- export writes the field names, then a line for each inquiry', async () => {
+  const [id] = await fill(['=1+1']);
+  const [row] = await intake.rows();
+  const [names, line] = (await print('export')).split('\r\n');
+  expect(names).toMatch(/^\ufeffid,createdAt,[A-Za-z,]+$/);
+  const texts = `${INQUIRY.name},'${INQUIRY.contact},${INQUIRY.email},'=1+1`;
+  expect(line).toBe(`${id},${row?.created_at},${texts},,,${row?.consented_at},1,ko,json,0,off`);
 });
 
 /** Marks the delivery of an inquiry. */
@@ -166,10 +163,8 @@ describe('npm run inquiries -- erase', () => {
       return prepare.call(this, sql);
     });
     const { code, stderr } = await runHere('erase', '--email', INQUIRY.email, '--yes');
-    expect([code, stderr]).toEqual([
-      1,
-      `inquiries: the disk of ${intake.data} is full, so nothing was changed. Free some space, at least three times the size of inquiries.sqlite, and run it again.\n`,
-    ]);
+    const message = `inquiries: the disk of ${intake.data} is full, so nothing was changed. Free some space, at least three times the size of inquiries.sqlite, and run it again.\n`;
+    expect([code, stderr]).toEqual([1, message]);
     expect(await left()).toEqual(ids);
   });
 });
@@ -177,24 +172,20 @@ describe('npm run inquiries -- erase', () => {
 describe('npm run inquiries -- backup', () => {
   it('makes a copy a day from a running server, keeps 14 days, and the copy can be restored', async () => {
     const [copies, restored] = [join(createScratchFolder(), 'a', 'copies'), createScratchFolder()];
-    const backUp = (day: number) =>
-      runCommand(inquiries, ['backup', copies, '--data', intake.data], {
-        now: () => Date.UTC(2026, 2, day, 3),
-      });
     const ids = await fill(['first', 'second']);
-    for (let day = 1; day <= 20; day++) {
-      const file = join(copies, `inquiries-2026-03-${String(day).padStart(2, '0')}.sqlite`);
-      expect(await backUp(day)).toEqual({ code: 0, stdout: `${file}: 2 inquiries\n`, stderr: '' });
-      if (day === 1) writeFileSync(join(copies, 'mine.sqlite'), '');
+    const names = Array.from({ length: 20 }, (_, index) => `inquiries-${dayOf(index)}.sqlite`);
+    for (const [index, name] of names.entries()) {
+      const now = () => Date.UTC(2026, 2, index + 1, 3);
+      const backUp = runCommand(inquiries, ['backup', copies, '--data', intake.data], { now });
+      const stdout = `${join(copies, name)}: 2 inquiries\n`;
+      expect(await backUp).toEqual({ code: 0, stdout, stderr: '' });
+      if (index === 0) writeFileSync(join(copies, 'mine.sqlite'), '');
     }
-    const kept = Array.from(
-      { length: 14 },
-      (_, index) => `inquiries-2026-03-${String(index + 7).padStart(2, '0')}.sqlite`,
-    );
+    const kept = names.slice(-14);
     expect(readdirSync(copies).sort()).toEqual([...kept, 'mine.sqlite']);
-    const modes = [copies, join(copies, kept[0] as string)].map((file) => statSync(file).mode & 0o077);
-    expect(modes[1]).toBe(0);
-    cpSync(join(copies, kept[13] as string), databaseFile(restored));
+    const [oldest = '', newest = ''] = [kept[0], kept.at(-1)].map((name) => join(copies, `${name}`));
+    expect(statSync(oldest).mode & 0o077).toBe(0);
+    cpSync(newest, databaseFile(restored));
     const host = await openHost({ data: restored, host: '127.0.0.1', port: 0 });
     onTestFinished(() => host.stop());
     expect((await queryDatabase(restored, 'SELECT id FROM inquiries')).map(({ id }) => id)).toEqual(ids);
@@ -264,20 +255,7 @@ describe('Deliveries', async () => {
 });
 
 describe('npm run inquiries', () => {
-  const actions = 'expected one of list, show, export, test, resend, erase, backup';
-  it.each([
-    [[], actions],
-    [['remove'], actions],
-    [['constructor'], actions],
-    [['list', '3'], 'unexpected argument 3: quote a text of several words'],
-    [['show', '3', '4'], 'unexpected argument 4: quote a text of several words'],
-    [['show'], 'show: expected the number of an inquiry'],
-    [['resend', 'first'], 'resend: expected the number of an inquiry'],
-    [['show', '1 OR 1=1'], 'show: expected the number of an inquiry'],
-    [['erase'], 'erase: expected --email ADDRESS'],
-    [['backup'], 'backup: expected a folder for the copies'],
-    [['erase', '--email', 'someone'], 'erase: expected --email ADDRESS'],
-  ])('refuses %j', async (args, message) => {
+  it.each(cases.refused as [string[], string][])('refuses %j', async (args, message) => {
     const { code, stderr } = await run(...args);
     expect([code, stderr.split('\n')[0]]).toEqual([2, `inquiries: ${message}`]);
   });

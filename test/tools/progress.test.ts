@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createProgress } from '../../src/tools/build/report-build.ts';
-import { english } from '../../src/tools/words/en.ts';
+import { WORDS } from '../../src/tools/words/words.ts';
 import { picture, postFiles, testId, workspace } from '../workspace.ts';
 
 it.each([
@@ -10,7 +10,7 @@ it.each([
   'createProgress() rewrites a bar on a terminal (%s), and writes a line now and then elsewhere',
   (isTTY, steps, total, expected) => {
     const written: string[] = [];
-    const progress = createProgress({ isTTY, write: (text: string) => written.push(text) }, english);
+    const progress = createProgress({ isTTY, write: (text: string) => written.push(text) }, WORDS.en);
     for (const done of steps) progress(done, total);
     expect(written).toEqual(expected);
   },

@@ -10,16 +10,14 @@ import { updateTables } from '../../src/tools/schemas/content-tables.ts';
 import { createEditorFiles } from '../../src/tools/schemas/schemas.ts';
 import { SITE_YAML } from '../studio/texts.ts';
 
-describe('createEditorFiles()', () => {
-  it('returns the files in the repository', () => {
-    for (const [path, text] of createEditorFiles('.')) {
-      const isCurrent = readFileSync(path, 'utf8') === text;
-      expect(isCurrent, `${path} is out of date: npm run schemas writes it again`).toBe(true);
-    }
-    expect(readdirSync('schemas')).toEqual(['site.schema.json', 'words.schema.json']);
-    const { 'yaml.schemas': named } = JSON.parse(readFileSync('.vscode/settings.json', 'utf8'));
-    expect(Object.keys(named)).toEqual(['./schemas/site.schema.json', './schemas/words.schema.json']);
-  });
+it('createEditorFiles() returns the files in the repository', () => {
+  for (const [path, text] of createEditorFiles('.')) {
+    const isCurrent = readFileSync(path, 'utf8') === text;
+    expect(isCurrent, `${path} is out of date: npm run schemas writes it again`).toBe(true);
+  }
+  expect(readdirSync('schemas')).toEqual(['site.schema.json', 'words.schema.json']);
+  const { 'yaml.schemas': named } = JSON.parse(readFileSync('.vscode/settings.json', 'utf8'));
+  expect(Object.keys(named)).toEqual(['./schemas/site.schema.json', './schemas/words.schema.json']);
 });
 
 describe('createSiteSchemaFile()', () => {

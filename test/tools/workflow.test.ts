@@ -1,14 +1,13 @@
-import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { load } from 'js-yaml';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import project from '../../package.json' with { type: 'json' };
 import { createWranglerConfig } from '../../src/publish/wrangler-config.ts';
 import { COMMENT_MARK } from '../../src/tools/diff/format-diff.ts';
 import studio from '../../wrangler.json' with { type: 'json' };
+import { listen } from '../listen.ts';
 import { runProgram } from '../process-group.ts';
 import { workspace } from '../workspace.ts';
 
@@ -124,9 +123,7 @@ async function siteWith(...answers: unknown[]): Promise<string> {
     if (!isPublished) response.statusCode = url === '/api/health' ? 200 : 307;
     response.end(isPublished ? JSON.stringify(answers.length > 1 ? answers.shift() : answers[0]) : '{}');
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await listen(server)}`;
 }
 
 const CONTENT_FILE = 'content/posts/a/index.ko.md';
@@ -216,22 +213,16 @@ test('the state of the database is recorded before it is migrated', async () => 
   const { run } = await repository();
   const { code, summary, stderr } = await run(scriptWith('publish.yml', 'time-travel'));
   expect(summary).toContain('restore DB --bookmark=0000-b00c`');
-  expect([code, stderr.match(/(?<=npx: wrangler )\S+ \S+/g)]).toEqual([
-    0,
-    ['d1 time-travel', 'd1 migrations'],
-  ]);
+  const called = stderr.match(/(?<=npx: wrangler )\S+ \S+/g);
+  expect([code, called]).toEqual([0, ['d1 time-travel', 'd1 migrations']]);
 });
 
 test('only building and deploying wait for their turn, so that scheduled checks cancel nothing', () => {
   const { concurrency, jobs } = workflowOf('publish.yml');
   const groups = Object.values(jobs).map((job) => job.concurrency);
   const inTurn = (group: string) => ({ group, 'cancel-in-progress': false });
-  expect([concurrency, ...groups]).toEqual([
-    undefined,
-    undefined,
-    inTurn('publish-build'),
-    inTurn('publish'),
-  ]);
+  const turns = [inTurn('publish-build'), inTurn('publish')];
+  expect([concurrency, ...groups]).toEqual([undefined, undefined, ...turns]);
 });
 
 test('workflows have minimal permissions and a time limit', () => {
@@ -275,9 +266,8 @@ test.each(secretJobs)(
   '$name installs wrangler alone, and runs no code of other packages',
   async ({ job }) => {
     const actions = job.steps.flatMap(({ uses }) => uses?.split('@', 1) ?? []);
-    expect(
-      actions.filter((action) => !/^actions\/(?:checkout|setup-node|download-artifact)$/.test(action)),
-    ).toEqual([]);
+    const known = /^actions\/(?:checkout|setup-node|download-artifact)$/;
+    expect(actions.filter((action) => !known.test(action))).toEqual([]);
     // A cache may have been filled by a job that runs other code.
     expect(JSON.stringify(job)).not.toContain('cache');
     const scripts = job.steps.flatMap(({ run }) => run ?? []);

@@ -73,61 +73,57 @@ describe('cutBlocks()', () => {
   });
 });
 
-describe('one item more or less', () => {
-  const seeded = { seed: 12, numRuns: 60 };
-  const anyChange = fc.record({
-    items: fc
-      .tuple(fc.integer({ min: 1, max: 3_000 }), fc.infiniteStream(fc.uuid()))
-      .map(([length, ids]) => [...ids.take(length)].map((id, index) => item(id, 2 * (length - index)))),
-    id: fc.uuid(),
-    place: fc.double({ min: 0, max: 1, noNaN: true }),
-  });
-
-  it.each([
-    ['more', (small: Item[], large: Item[]) => [small, large] as const],
-    ['less', (small: Item[], large: Item[]) => [large, small] as const],
-  ])('%s changes at most four blocks and two pieces', (_, inOrder) => {
-    fc.assert(
-      fc.property(anyChange, ({ items, id, place }) => {
-        const time = 2 * Math.round(place * items.length) + 1;
-        const [before, after] = inOrder(items, ordered([...items, item(id, time)]));
-        const blocks = { before: cutBlocks(before), after: cutBlocks(after) };
-        expect(countNew(blocks.before.map(nameOf), blocks.after.map(nameOf))).toBeLessThanOrEqual(4);
-        const piecesOf = (cut: Item[][]) => cutPieces(cut).map((piece) => nameOf(piece.flat()));
-        expect(countNew(piecesOf(blocks.before), piecesOf(blocks.after))).toBeLessThanOrEqual(2);
-      }),
-      seeded,
-    );
-  });
+const seeded = { seed: 12, numRuns: 60 };
+const anyChange = fc.record({
+  items: fc
+    .tuple(fc.integer({ min: 1, max: 3_000 }), fc.infiniteStream(fc.uuid()))
+    .map(([length, ids]) => [...ids.take(length)].map((id, index) => item(id, 2 * (length - index)))),
+  id: fc.uuid(),
+  place: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-describe('cutPieces()', () => {
-  it('returns runs of whole blocks, about 860 items each', () => {
-    const ids = fc.sample(fc.uuid(), { numRuns: 20_000, seed: 3 });
-    const blocks = cutBlocks(ids.map((id, index) => item(id, -index)));
-    const pieces = cutPieces(blocks);
-    expect(pieces.flat()).toEqual(blocks);
-    const sizes = pieces.map((piece) => piece.flat().length);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(4_000);
-    expect(Math.min(...sizes)).toBeGreaterThan(430);
-    expect(sizes.length).toBeGreaterThan(15);
-    expect(sizes.length).toBeLessThan(35);
-  });
+it.each([
+  ['more', (small: Item[], large: Item[]) => [small, large] as const],
+  ['less', (small: Item[], large: Item[]) => [large, small] as const],
+])('one item more or less %s changes at most four blocks and two pieces', (_, inOrder) => {
+  fc.assert(
+    fc.property(anyChange, ({ items, id, place }) => {
+      const time = 2 * Math.round(place * items.length) + 1;
+      const [before, after] = inOrder(items, ordered([...items, item(id, time)]));
+      const blocks = { before: cutBlocks(before), after: cutBlocks(after) };
+      expect(countNew(blocks.before.map(nameOf), blocks.after.map(nameOf))).toBeLessThanOrEqual(4);
+      const piecesOf = (cut: Item[][]) => cutPieces(cut).map((piece) => nameOf(piece.flat()));
+      expect(countNew(piecesOf(blocks.before), piecesOf(blocks.after))).toBeLessThanOrEqual(2);
+    }),
+    seeded,
+  );
+});
 
-  it('keeps to the maximum size if the hashes give no border', () => {
-    const ids = fc.sample(fc.uuid(), { numRuns: 9_000, seed: 4 });
-    const blocks = cutBlocks(
-      ids.map((id, index) => item(id, -index)),
-      () => 7,
-    );
-    const sizes = cutPieces(blocks, () => 7).map((piece) => piece.flat().length);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(4_000);
-    expect(sizes).toHaveLength(3);
-  });
+it('cutPieces() returns runs of whole blocks, about 860 items each', () => {
+  const ids = fc.sample(fc.uuid(), { numRuns: 20_000, seed: 3 });
+  const blocks = cutBlocks(ids.map((id, index) => item(id, -index)));
+  const pieces = cutPieces(blocks);
+  expect(pieces.flat()).toEqual(blocks);
+  const sizes = pieces.map((piece) => piece.flat().length);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(4_000);
+  expect(Math.min(...sizes)).toBeGreaterThan(430);
+  expect(sizes.length).toBeGreaterThan(15);
+  expect(sizes.length).toBeLessThan(35);
+});
 
-  it('returns no piece for an empty view and one for a small view', () => {
-    expect(cutPieces(cutBlocks([]))).toEqual([]);
-    const few = numbered(12);
-    expect(cutPieces(cutBlocks(few))).toEqual([[few]]);
-  });
+it('cutPieces() keeps to the maximum size if the hashes give no border', () => {
+  const ids = fc.sample(fc.uuid(), { numRuns: 9_000, seed: 4 });
+  const blocks = cutBlocks(
+    ids.map((id, index) => item(id, -index)),
+    () => 7,
+  );
+  const sizes = cutPieces(blocks, () => 7).map((piece) => piece.flat().length);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(4_000);
+  expect(sizes).toHaveLength(3);
+});
+
+it('cutPieces() returns no piece for an empty view and one for a small view', () => {
+  expect(cutPieces(cutBlocks([]))).toEqual([]);
+  const few = numbered(12);
+  expect(cutPieces(cutBlocks(few))).toEqual([[few]]);
 });

@@ -1,55 +1,30 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cutBlock, ITEM_SEPARATOR } from '../../src/views/page-bytes.ts';
 import {
   pageOfWindow,
   positionAfter,
   positionBefore,
   slicesOfWindow,
+  type Window,
   windowBefore,
   windowFrom,
   windowOfPage,
 } from '../../src/views/window.ts';
+import cases from './window-cases.json' with { type: 'json' };
 
-it.each([
-  ['the first items', windowFrom(50, 0, 20), { start: 0, end: 20, limit: 20 }],
-  ['items in the middle', windowFrom(50, 7, 5), { start: 7, end: 12, limit: 5 }],
-  ['fewer if fewer remain', windowFrom(50, 45, 20), { start: 45, end: 50, limit: 20 }],
-  ['none at the end', windowFrom(50, 50, 20), { start: 50, end: 50, limit: 20 }],
-  ['none past the end', windowFrom(50, 51, 1), { start: 50, end: 50, limit: 1 }],
-  ['none far past the end', windowFrom(50, 2 ** 31 * 100, 100), { start: 50, end: 50, limit: 100 }],
-  ['none of an empty view', windowFrom(0, 0, 20), { start: 0, end: 0, limit: 20 }],
-  ['the items right before', windowBefore(50, 40, 20), { start: 20, end: 40, limit: 20 }],
-  ['fewer before if fewer remain', windowBefore(50, 7, 20), { start: 0, end: 7, limit: 20 }],
-  ['none before the start', windowBefore(50, 0, 20), { start: 0, end: 0, limit: 20 }],
-  ['the last ones from the end', windowBefore(50, 50, 20), { start: 30, end: 50, limit: 20 }],
-  ['the last ones from past the end', windowBefore(50, 99, 20), { start: 30, end: 50, limit: 20 }],
-  ['none before an empty view', windowBefore(0, 9, 20), { start: 0, end: 0, limit: 20 }],
-  ['the first page', windowOfPage(50, 0, 20), { start: 0, end: 20, limit: 20 }],
-  ['a page in the middle', windowOfPage(50, 3, 7), { start: 21, end: 28, limit: 7 }],
-  ['the short last page', windowOfPage(50, 2, 20), { start: 40, end: 50, limit: 20 }],
-  ['an empty one after a full last page', windowOfPage(40, 2, 20), { start: 40, end: 40, limit: 20 }],
-  ['an empty one far away', windowOfPage(50, 2 ** 31 - 1, 100), { start: 50, end: 50, limit: 100 }],
-])('windowFrom(), windowBefore() and windowOfPage() give %s', (_, window, expected) => {
-  expect(window).toEqual(expected);
-});
+const WINDOWS = { from: windowFrom, before: windowBefore, page: windowOfPage };
+type Row = [name: string, how: keyof typeof WINDOWS, ...numbers: [number, number, number, number, number]];
+it.each(cases.windows as Row[])(
+  'windowFrom(), windowBefore() and windowOfPage() give %s',
+  (_, how, total, position, limit, start, end) => {
+    expect(WINDOWS[how](total, position, limit)).toEqual({ start, end, limit });
+  },
+);
 
-describe('pageOfWindow()', () => {
-  it.each([
-    ['the first page', 50, { start: 0, end: 20, limit: 20 }, 0],
-    ['a page in the middle', 50, { start: 20, end: 40, limit: 20 }, 1],
-    ['the short last page', 50, { start: 40, end: 50, limit: 20 }, 2],
-    ['the full last page', 40, { start: 20, end: 40, limit: 20 }, 1],
-    ['the only page of an empty view', 0, { start: 0, end: 0, limit: 20 }, 0],
-    ['another limit', 50, { start: 0, end: 10, limit: 10 }, undefined],
-    ['another limit over the same items', 20, { start: 0, end: 20, limit: 40 }, undefined],
-    ['a start inside a page', 50, { start: 5, end: 25, limit: 20 }, undefined],
-    ['a short window back at the start', 50, { start: 0, end: 5, limit: 20 }, undefined],
-    ['an empty window at the start', 50, { start: 0, end: 0, limit: 20 }, undefined],
-    ['an empty window past the end', 40, { start: 40, end: 40, limit: 20 }, undefined],
-  ])('of %s', (_, total, window, page) => {
-    expect(pageOfWindow(total, window)).toBe(page);
-  });
+const PAGES = cases.pages as [string, number, Window, number?][];
+it.each(PAGES)('pageOfWindow() of %s', (_, total, window, page) => {
+  expect(pageOfWindow(total, window)).toBe(page);
 });
 
 it.each([
@@ -72,23 +47,21 @@ function numberBlocks(counts: readonly number[]) {
   }));
 }
 
-describe('slicesOfWindow()', () => {
-  it('covers exactly the window, in order, each block once and never empty', () => {
-    const anyCounts = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 60 });
-    fc.assert(
-      fc.property(anyCounts, fc.nat(2_500), fc.nat(100), (counts, position, limit) => {
-        const total = counts.reduce((sum, count) => sum + count, 0);
-        const window = windowFrom(total, position, limit);
-        const slices = slicesOfWindow(window, numberBlocks(counts));
-        const covered = slices.flatMap(({ block, from, to }) =>
-          Array.from({ length: to - from }, (_, item) => block.first + from + item),
-        );
-        const wanted = Array.from({ length: window.end - window.start }, (_, item) => window.start + item);
-        expect(covered).toEqual(wanted);
-        for (const { from, to } of slices) expect(from).toBeLessThan(to);
-      }),
-    );
-  });
+it('slicesOfWindow() covers exactly the window, in order, each block once and never empty', () => {
+  const anyCounts = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 60 });
+  fc.assert(
+    fc.property(anyCounts, fc.nat(2_500), fc.nat(100), (counts, position, limit) => {
+      const total = counts.reduce((sum, count) => sum + count, 0);
+      const window = windowFrom(total, position, limit);
+      const slices = slicesOfWindow(window, numberBlocks(counts));
+      const covered = slices.flatMap(({ block, from, to }) =>
+        Array.from({ length: to - from }, (_, item) => block.first + from + item),
+      );
+      const wanted = Array.from({ length: window.end - window.start }, (_, item) => window.start + item);
+      expect(covered).toEqual(wanted);
+      for (const { from, to } of slices) expect(from).toBeLessThan(to);
+    }),
+  );
 });
 
 const decoder = new TextDecoder();
@@ -109,25 +82,23 @@ function blockOf(lines: readonly string[]): Uint8Array {
   return join(separated(lines.map((line) => new TextEncoder().encode(line))));
 }
 
-describe('cutBlock()', () => {
-  it('cuts a block as slice() cuts an array', () => {
-    const anyLines = fc.array(anyLine, { minLength: 1, maxLength: 40 });
-    fc.assert(
-      fc.property(anyLines, fc.nat(999), fc.nat(39), (lines, place, length) => {
-        const from = place % lines.length;
-        const to = Math.min(from + 1 + length, lines.length);
-        const cut = cutBlock(blockOf(lines), from, to);
-        expect(decoder.decode(cut)).toBe(lines.slice(from, to).join(',\n'));
-      }),
-      { numRuns: 300 },
-    );
-  });
+it('cutBlock() cuts a block as slice() cuts an array', () => {
+  const anyLines = fc.array(anyLine, { minLength: 1, maxLength: 40 });
+  fc.assert(
+    fc.property(anyLines, fc.nat(999), fc.nat(39), (lines, place, length) => {
+      const from = place % lines.length;
+      const to = Math.min(from + 1 + length, lines.length);
+      const cut = cutBlock(blockOf(lines), from, to);
+      expect(decoder.decode(cut)).toBe(lines.slice(from, to).join(',\n'));
+    }),
+    { numRuns: 300 },
+  );
+});
 
-  it.each([
-    ['more items than a block has', ['1', '2'], 0, 4],
-    ['items after its last', ['1', '2'], 3, 4],
-    ['an item of an empty block', [], 0, 2],
-  ])('throws for %s', (_, lines, from, to) => {
-    expect(() => cutBlock(blockOf(lines), from, to)).toThrow('Cannot cut the block');
-  });
+it.each([
+  ['more items than a block has', ['1', '2'], 0, 4],
+  ['items after its last', ['1', '2'], 3, 4],
+  ['an item of an empty block', [], 0, 2],
+])('cutBlock() throws for %s', (_, lines, from, to) => {
+  expect(() => cutBlock(blockOf(lines), from, to)).toThrow('Cannot cut the block');
 });

@@ -7,7 +7,7 @@ import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './portfolio-schema.ts
 import { POST_SHARED_FIELDS, postSchemas } from './post-schema.ts';
 import { pageSchema, privacySchema } from './shared-fields.ts';
 import { siteSchema } from './site-schema.ts';
-import { createWordsSchema } from './words-schema.ts';
+import { createWordsSchema, type WordsFile } from './words-schema.ts';
 
 type Limit = 'maximum' | 'maxItems' | 'maxLength' | 'minimum' | 'minLength' | 'pattern';
 type Description = 'default' | 'description' | 'examples' | 'required' | 'title';
@@ -54,13 +54,13 @@ export function createSiteSchemaFile(): unknown {
   return JSON.parse(JSON.stringify(SITE_SCHEMA, withoutPrivate));
 }
 
-/** The schema of content/words.*.yaml as a file, which also gives the texts their types. */
-export function createWordsSchemaFile(): unknown {
-  return JSON.parse(JSON.stringify(createWordsFieldSchema(), withoutPrivate));
+/** The schema of words as a file, which also gives the texts their types. */
+export function createWordsSchemaFile(fileOf: WordsFile): unknown {
+  return JSON.parse(JSON.stringify(createWordsFieldSchema(fileOf), withoutPrivate));
 }
 
-export function createWordsFieldSchema(): ObjectSchema {
-  return toFieldSchema(createWordsSchema().schema);
+export function createWordsFieldSchema(fileOf: WordsFile): ObjectSchema {
+  return toFieldSchema(createWordsSchema(fileOf).schema);
 }
 
 /** Metadata that only this project reads. */

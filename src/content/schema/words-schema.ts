@@ -1,7 +1,7 @@
-// content/words.*.yaml: any text of the site, described by the comment above it in the engine's file.
+// Any text of the engine, described by the comment above it in its file: for content/words.*.yaml, and for types.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { findPlaceholders, isGroup, type Texts, wordsFile } from '../../site/words/words.ts';
+import { findPlaceholders, isGroup, type Texts } from '../../engine/texts.ts';
 import { createSourceText } from '../source/source-text.ts';
 import { parseYaml } from '../source/yaml.ts';
 import { expects, guide } from './guide.ts';
@@ -9,9 +9,12 @@ import { group, summary } from './value-schemas.ts';
 
 const list = expects(z.array(summary).min(1), 'a list of texts', '글의 목록을');
 
-/** The schema of content/words.*.yaml, and the texts that it may replace. */
-export function createWordsSchema() {
-  const [korean, english] = [readTexts('ko'), readTexts('en')];
+/** Of the words in a language. */
+export type WordsFile = (language: 'ko' | 'en') => string;
+
+/** The schema of texts, such as those of content/words.*.yaml, and the texts that have it. */
+export function createWordsSchema(fileOf: WordsFile) {
+  const [korean, english] = [readTexts(fileOf('ko')), readTexts(fileOf('en'))];
   const schemaOf = (text: Texts[string], path: readonly string[], about: string): z.ZodType => {
     const where = korean.commentOn(path) ?? about;
     const isForms = isGroup(text) && 'other' in text;
@@ -46,7 +49,7 @@ function shorten(text: string): string {
   return characters.length > LABEL_CHARACTERS ? `${characters.slice(0, LABEL_CHARACTERS).join('')}…` : text;
 }
 
-/** For the types of the texts: see `Words`. */
+/** For the types of the texts: see `WordsOf`. */
 function metaOf([name, ...names]: readonly string[]): z.GlobalMeta {
   if (name === undefined) return {};
   if (names.length === 0) return { placeholder: name };
@@ -63,8 +66,7 @@ function textWith(names: readonly string[]): z.ZodType {
   );
 }
 
-function readTexts(language: 'ko' | 'en') {
-  const file = wordsFile(language);
+function readTexts(file: string) {
   const source = createSourceText(file, readFileSync(file, 'utf8'));
   const { value: document } = parseYaml(source.text, source.at);
   const texts = document?.data as Texts;

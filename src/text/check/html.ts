@@ -31,10 +31,13 @@ export function checkHtml({ body, tags }: Text, at: At): Diagnostic[] {
   });
 }
 
+/** Its name, and its value in one of three groups. */
+const ATTRIBUTE = /\s([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi;
+
 /** The markdown that replaces a tag and the text after it, with … for unknown text. */
 function rewrite(name: string, tag: string, text: string): string | undefined {
-  const attribute = (key: string) =>
-    new RegExp(`\\s${key}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(tag)?.slice(1).find(Boolean);
+  const written = [...tag.matchAll(ATTRIBUTE)].map(([, key = '', ...values]) => [key, values.find(Boolean)]);
+  const attribute = (key: string) => written.find(([found]) => found?.toLowerCase() === key)?.[1];
   const address = (key: string, otherwise: string) => {
     const found = attribute(key)?.trim() ?? otherwise;
     return /[\s()]/.test(found) ? `<${found}>` : found;

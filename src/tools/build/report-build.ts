@@ -1,13 +1,14 @@
 // Runs a build and reports on the terminal: progress, then the diagnostics and the summary.
 import { relative } from 'node:path';
 import { COLLECTIONS } from '../../contract/collections.ts';
+import { formatMoment } from '../../diagnostics/wording.ts';
 import type { OnProgress } from '../../images/encode-images.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
 import { isReplaceable } from '../../publish/build-target.ts';
 import { type PublishOptions, publish } from '../../publish/publish.ts';
 import { CommandError, type Invocation, type OutputStream } from '../command/command.ts';
 import { formatReport } from '../report/format-terminal.ts';
-import type { Words } from '../words/en.ts';
+import type { Words } from '../words/words.ts';
 
 /** @returns whether the build succeeded */
 export async function buildAndReport(
@@ -20,12 +21,12 @@ export async function buildAndReport(
   const result = await publish({ ...options, onProgress }).catch((error: Error) => {
     // An error of the system, such as a full disk, needs no stack trace.
     if (!('errno' in error)) throw error;
-    printError(words.build.failed(options.out, error.message));
+    printError(words.build.failed({ out: options.out, reason: error.message }));
   });
   if (!result) return false;
   const { summary, diagnostics } = result;
   if (diagnostics.length > 0) printError(`${formatReport(diagnostics, invocation)}\n`);
-  if (summary) print(formatSummary(summary, relative(io.cwd, options.out), words));
+  if (summary) print(formatSummary(summary, relative(io.cwd, options.out), invocation));
   else printError(words.build.kept(options.out));
   return summary !== undefined;
 }
@@ -44,21 +45,25 @@ export function createProgress(stream: OutputStream, { build }: Words): OnProgre
   };
 }
 
-function formatSummary(summary: BuildSummary, out: string, { build, collections }: Words): string {
+function formatSummary(summary: BuildSummary, out: string, { words, language }: Invocation): string {
+  const { build, collections } = words;
   const { counts, files, bytes, workerBytes, images, pictures, seconds, pages } = summary;
   const scheduled = COLLECTIONS.flatMap((collection) => counts[collection].scheduled);
   return [
     ...COLLECTIONS.map((collection) => {
       const { total, languages, drafts } = counts[collection];
-      const texts = Object.entries(languages).filter(([, count]) => count > 0);
-      return `${collections[collection]}: ${build.items(total, texts.map((text) => text.join(' ')).join(', '), drafts)}`;
+      const texts = Object.entries(languages).flatMap(([own, count]) => (count > 0 ? `${own} ${count}` : []));
+      const all = build.items(total);
+      const items = texts.length === 0 ? all : build.itemsIn({ items: all, languages: texts.join(', ') });
+      return `${collections[collection]}: ${drafts === 0 ? items : build.itemsAndDrafts({ items, drafts })}`;
     }),
     ...scheduled
       .sort((a, b) => a.time - b.time)
-      .map(({ title, slug, time }) => build.waits(title, slug, time)),
+      .map(({ title, slug, time }) => build.waits({ title, slug, moment: formatMoment[language](time) })),
     ...(pages === undefined ? [] : [build.pages(pages)]),
-    build.images(images, pictures),
-    build.output(files, formatBytes(bytes), out, formatBytes(workerBytes)),
+    build.images(images),
+    build.widths(pictures),
+    build.output({ files, bytes: formatBytes(bytes), out, worker: formatBytes(workerBytes) }),
     build.done(seconds.toFixed(1)),
   ].join('\n');
 }

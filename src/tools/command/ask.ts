@@ -1,6 +1,6 @@
 // Questions on a terminal.
 import { isCancel } from '@clack/prompts';
-import type { Words } from '../words/en.ts';
+import type { Words } from '../words/words.ts';
 import { CommandError } from './command.ts';
 
 /** Cancelling a prompt ends the command before anything is written. */

@@ -7,7 +7,7 @@ import { findClosest } from '../../diagnostics/find-closest.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { formatWords } from '../../diagnostics/wording.ts';
 import { valueWrong } from '../../rules/values.ts';
-import { WORDS } from '../words/by-language.ts';
+import { WORDS } from '../words/words.ts';
 
 export interface Option {
   /** Name of the value in the help text. An option without a value is a switch. */
@@ -48,7 +48,8 @@ export async function checkOptions(
   for (const { kind, name = '', rawName = '' } of tokens) {
     if (kind !== 'option' || name in known) continue;
     const closest = name.length === 1 ? undefined : findClosest(name, Object.keys(known));
-    return { wrong: WORDS[language].options.unknown(rawName, closest) };
+    const { unknown, unknownClose } = WORDS[language].options;
+    return { wrong: closest === undefined ? unknown(rawName) : unknownClose({ argument: rawName, closest }) };
   }
   const checked: [name: string, value: unknown][] = [];
   for (const [name, found] of Object.entries(values)) {

@@ -6,8 +6,7 @@ import type { z } from 'zod';
 import { EDITOR_LANGUAGES, type EditorLanguage } from '../../diagnostics/rule.ts';
 import type { Paint } from '../report/code-frame.ts';
 import type { Terminal } from '../report/format-terminal.ts';
-import { WORDS } from '../words/by-language.ts';
-import type { Words } from '../words/en.ts';
+import { WORDS, type Words } from '../words/words.ts';
 import type { Option } from './check-options.ts';
 
 export interface Io {
@@ -154,7 +153,7 @@ function formatHelp({ name, usage, options }: Description<Options>, words: Words
     const help = words.help[option as keyof Words['help']];
     return [
       `  --${option}${value === undefined ? '' : ` ${value}`}`,
-      fallback === undefined ? help : `${help}${words.options.default(fallback)}`,
+      fallback === undefined ? help : words.options.default({ help, value: fallback }),
     ] as const;
   });
   const width = Math.max(...rows.map(([left]) => left.length)) + 2;

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { findClosest } from '../../diagnostics/find-closest.ts';
 import { engineFile } from '../../engine/engine-files.ts';
-import { WORDS } from '../words/by-language.ts';
-import type { Words } from '../words/en.ts';
+import { WORDS, type Words } from '../words/words.ts';
 import { type Io, systemLanguage } from './command.ts';
 
 /** @param names of the commands, in the order of the list */
@@ -18,7 +17,9 @@ export function listCommands(
     return 0;
   }
   if (!['--help', '-h', 'help'].includes(asked)) {
-    stderr.write(`${options.noCommand(asked, findClosest(asked, names))}\n`);
+    const closest = findClosest(asked, names);
+    const { noCommand, noCommandClose } = options;
+    stderr.write(`${closest === undefined ? noCommand(asked) : noCommandClose({ asked, closest })}\n`);
     return 2;
   }
   const width = Math.max(...names.map((name) => name.length)) + 2;

@@ -1,5 +1,5 @@
 // The address of a server.
-import type { Words } from '../words/en.ts';
+import type { Words } from '../words/words.ts';
 import { CommandError } from './command.ts';
 
 /** Why a server cannot listen or start. */

@@ -72,21 +72,22 @@ async function createDatabase(studio: StudioConfig, invocation: DeployInvocation
   const { io, words, resolve, print } = invocation;
   const name = databaseOf(studio);
   const isAgreed = io.stdin.isTTY && (await answerOf(confirm({ message: words.deploy.create(name) }), words));
-  if (!isAgreed) throw new CommandError(words.deploy.noDatabase(name, WRANGLER_FILE));
+  if (!isAgreed) throw new CommandError(words.deploy.noDatabase({ name, file: WRANGLER_FILE }));
   const { stdout, stderr } = runWrangler(io.cwd, ['d1', 'create', name], { isShown: false });
   const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/.exec(stdout ?? '')?.[0];
-  if (!id) throw new CommandError(words.deploy.notCreated(name, `${stdout}${stderr}`.trim()));
+  if (!id) throw new CommandError(words.deploy.notCreated({ name, output: `${stdout}${stderr}`.trim() }));
   const file = resolve(WRANGLER_FILE);
   const placeholder = studio.d1_databases[0]?.database_id ?? '';
   writeFileSync(file, readFileSync(file, 'utf8').replace(placeholder, id));
-  print(words.deploy.created(name, WRANGLER_FILE));
+  print(words.deploy.created({ name, file: WRANGLER_FILE }));
   return readStudioConfig(file) as StudioConfig;
 }
 
 /** Ends the command if wrangler fails, which has said why. */
 function ask({ io, words }: DeployInvocation, argv: readonly string[]): void {
   const { status, error } = runWrangler(io.cwd, argv, { isShown: true });
-  if (status !== 0) throw new CommandError(words.deploy.failed(argv.slice(0, 2).join(' '), error?.message));
+  const reason = error?.message ?? words.deploy.seeAbove;
+  if (status !== 0) throw new CommandError(words.deploy.failed({ step: argv.slice(0, 2).join(' '), reason }));
 }
 
 /** A new deployment needs a few seconds until it answers everywhere. */

@@ -7,7 +7,7 @@ import { API_PATH } from '../../contract/address-patterns.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { engineFile } from '../../engine/engine-files.ts';
 import type { HostOptions } from '../../serve/host.ts';
-import { WORDS } from '../words/by-language.ts';
+import { WORDS } from '../words/words.ts';
 import type { LiveState } from './live-state.ts';
 
 const read = (file: string) => readFileSync(engineFile(`src/tools/${file}`), 'utf8');

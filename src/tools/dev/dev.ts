@@ -29,7 +29,7 @@ export const run = defineCommand(
       drafts,
       onProgress: createProgress(io.stderr, words),
       checkHistory: (claims) => checkRenames(claims, content, base),
-      onOpen: (port) => print(words.dev.building(content, localUrl(host, port))),
+      onOpen: (port) => print(words.dev.building({ content, url: localUrl(host, port) })),
       onPass: createPassReporter(invocation),
       onError: (error) => printError(error.stack ?? error.message),
     }).catch((error: Error) => {
@@ -59,7 +59,13 @@ function createPassReporter(invocation: Invocation): (pass: DevPass) => void {
     if (!summary) return print(words.overlay[shown]);
     const { portfolio, post } = summary.counts;
     const hidden = post.drafts + post.scheduled.length + portfolio.scheduled.length;
-    const items = words.dev.built(portfolio.total, post.total, hidden, seconds.toFixed(2));
-    print(`${paint('green', words.dev.done)} ${items}`);
+    const { dev } = words;
+    const counts = {
+      works: dev.works(portfolio.total),
+      posts: dev.posts(post.total),
+      seconds: seconds.toFixed(2),
+    };
+    const items = hidden === 0 ? dev.built(counts) : dev.builtHidden({ ...counts, hidden });
+    print(`${paint('green', dev.done)} ${items}`);
   };
 }

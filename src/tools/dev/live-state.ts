@@ -4,7 +4,7 @@ import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { html } from '../../edge/html.ts';
 import { renderReport } from '../report/render-report.ts';
 import { createReport, formatCounts } from '../report/report.ts';
-import { WORDS } from '../words/by-language.ts';
+import { WORDS } from '../words/words.ts';
 
 /** The pages show the last good build, the items without errors, or nothing. */
 export type ShownBuild = 'last' | 'partial' | 'nothing';

@@ -1,11 +1,33 @@
 // Two OpenAPI 3.1 descriptions → the changes that break a client. A request that was valid must stay valid, and an
 // answer must hold nothing that a client of the old description does not expect.
 import type { Json } from '../../openapi/contract-file.ts';
-import type { Words } from '../words/en.ts';
+import type { Words } from '../words/words.ts';
 
-type Messages = Words['diff']['messages'];
-/** The name of a message of `npm run diff`, and its arguments. */
-export type Message = { [Name in keyof Messages]: [Name, ...Parameters<Messages[Name]>] }[keyof Messages];
+type Texts = Words['diff']['messages'];
+type NamesIn<Text> = Text extends (values: infer Values) => string
+  ? readonly (Values extends object ? keyof Values : string)[]
+  : readonly [];
+
+/** The placeholders in the text of each message of `npm run diff`. */
+export const MESSAGES = {
+  'no-contract': ['file'],
+  unread: ['count'],
+  hidden: ['slug'],
+  removed: ['slug'],
+  moved: ['file', 'line'],
+  origin: ['before', 'after'],
+  gone: [],
+  required: [],
+  optional: [],
+  'values-gone': ['values'],
+  'values-new': ['values'],
+  changed: ['what', 'before', 'after'],
+} as const satisfies { [Name in keyof Texts]: NamesIn<Texts[Name]> };
+type Messages = typeof MESSAGES;
+type ValuesOf<Names extends readonly string[]> = { -readonly [Index in keyof Names]: string };
+
+/** The name of a message, and the values of its placeholders in this order. */
+export type Message = { [Name in keyof Messages]: [Name, ...ValuesOf<Messages[Name]>] }[keyof Messages];
 
 export interface Breaking {
   /** An address, a setting, or a part of the description such as `PostListItem.titleKo`. */

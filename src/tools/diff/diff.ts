@@ -4,7 +4,7 @@ import { CONTRACT_FILE, createContract } from '../../openapi/contract-file.ts';
 import { CommandError, defineCommand, oneOf, UsageError } from '../command/command.ts';
 import { CONTENT, contentFolder } from '../command/options.ts';
 import { findBase, runGit } from '../git.ts';
-import { WORDS } from '../words/by-language.ts';
+import { WORDS } from '../words/words.ts';
 import { compareSides, findChangedFields } from './compare.ts';
 import { findContractBreaks } from './compare-contract.ts';
 import { type Diff, formatMarkdown, formatPretty } from './format-diff.ts';

@@ -1,9 +1,9 @@
 // A comparison as text, one line for each change: for the terminal, and for a pull request.
 import { keysOf } from '../../contract/fields.ts';
 import type { Paint } from '../report/code-frame.ts';
-import type { Words } from '../words/en.ts';
+import type { Words } from '../words/words.ts';
 import type { ContentDiff } from './compare.ts';
-import type { Message } from './compare-contract.ts';
+import { MESSAGES, type Message } from './compare-contract.ts';
 
 type DiffWords = Words['diff'];
 
@@ -64,5 +64,8 @@ function formatChanges(diff: Diff, words: DiffWords, paint: Paint): string[] {
 }
 
 function formatMessage({ messages }: DiffWords, [name, ...parts]: Message): string {
-  return (messages as Record<string, (...parts: string[]) => string>)[name]?.(...parts) ?? '';
+  const text: string | ((values: never) => string) = messages[name];
+  if (typeof text === 'string') return text;
+  const values = MESSAGES[name].map((placeholder, index) => [placeholder, parts[index]]);
+  return text((values.length === 1 ? parts[0] : Object.fromEntries(values)) as never);
 }

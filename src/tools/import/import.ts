@@ -83,7 +83,7 @@ async function* messagesOf(worker: Worker): AsyncIterable<ImportMessage> {
 async function askCategories(open: OpenCategories, { words }: ImportInvocation) {
   const answers: [string, Category][] = [];
   for (const [name, count] of open) {
-    const message = words.import.choose(name || words.import.none, count);
+    const message = words.import.choose({ name: name || words.import.none, count });
     const choices = CATEGORIES.map((value) => ({ value }));
     answers.push([name || REST, await answerOf(select<Category>({ message, options: choices }), words)]);
   }

@@ -15,7 +15,7 @@ import { createOutputStage } from '../../output/stage.ts';
 import { checkContent } from '../../publish/check-content.ts';
 import { CommandError, UsageError } from '../command/command.ts';
 import { MEDIA_CACHE } from '../command/options.ts';
-import { WORDS } from '../words/by-language.ts';
+import { WORDS } from '../words/words.ts';
 import { type ImportRequest, type OpenCategories, REST, SCRATCH } from './import-options.ts';
 import { createImportReport, formatSummary } from './report-import.ts';
 

@@ -46,7 +46,7 @@ export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS 
     writeFileSync(join(folder, path), content);
   }
   startRepository(folder);
-  print(words.init.made(written, files.size));
+  print(words.init.made({ folder: written, count: files.size }));
   if (source) {
     const { run: runImport } = await import('../import/import.ts');
     const argv = [relative(folder, source), '--set-up'];
@@ -61,7 +61,7 @@ function refuseOccupied(folder: string, written: string, { words }: InitInvocati
   if (!existsSync(folder)) return;
   const found = readdirSync(folder);
   const shown = `${found.slice(0, 3).join(', ')}${found.length > 3 ? ', …' : ''}`;
-  if (found.length > 0) throw new CommandError(words.init.occupied(written, shown));
+  if (found.length > 0) throw new CommandError(words.init.occupied({ folder: written, files: shown }));
 }
 
 /** Asks for what the options leave open, on a terminal only. */

@@ -1,6 +1,6 @@
 // Inquiries and their deliveries for a terminal.
 import { escapeControls } from '../report/format-terminal.ts';
-import type { Words } from '../words/en.ts';
+import type { Words } from '../words/words.ts';
 import type { ChannelStatus, DeliveryRecord } from './deliveries.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
 
@@ -47,7 +47,10 @@ export function formatStatus(channels: readonly ChannelStatus[], words: InquiryW
   if (channels.length === 0) return words.noChannel;
   return channels
     .map(({ channel, pending, failed, oldest }) => {
-      const status = words.status(pending, oldest === null ? undefined : formatTime(oldest), failed);
+      const status =
+        oldest === null
+          ? words.status({ pending, failed })
+          : words.statusSince({ pending, failed, oldest: formatTime(oldest) });
       return `${channel.padEnd(20)} ${status}`;
     })
     .join('\n');

@@ -86,7 +86,9 @@ async function sendAgain(database: InquiryDatabase, invocation: InquiriesInvocat
   const { id, isSuspect } = await findOne(database, invocation);
   if (isSuspect) throw new CommandError(words.suspect(id));
   const channels = await resend(database, id);
-  invocation.print(channels.length === 0 ? words.noChannel : words.resent(id, channels));
+  invocation.print(
+    channels.length === 0 ? words.noChannel : words.resent({ id, channels: channels.join(', ') }),
+  );
   return 0;
 }
 
@@ -129,7 +131,7 @@ async function backup(
 ): Promise<number> {
   if (!backUp) throw new CommandError(words.notLocal);
   const { file, inquiries, last, before } = backUp(resolve(positionals[1] ?? ''), io.now());
-  if (last < before) throw new CommandError(words.shrunk(last, before));
+  if (last < before) throw new CommandError(words.shrunk({ last, before }));
   print(`${file}: ${words.count(inquiries)}`);
   return 0;
 }
@@ -143,7 +145,7 @@ async function tryChannels(
   try {
     const channels = await resend(database, id);
     if (channels.length === 0) throw new CommandError(words.noChannel);
-    print(words.trying(channels));
+    print(words.trying(channels.join(', ')));
     const end = io.now() + TRIAL_MILLISECONDS;
     let deliveries = await listDeliveries(database, id);
     // A running attempt is pending and has no error yet.

@@ -15,7 +15,7 @@ import { groupsOf } from '../../contract/match.ts';
 import { itemAddress } from '../../contract/page-addresses.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
-import { formatWords } from '../../diagnostics/wording.ts';
+import { formatWords, quote } from '../../diagnostics/wording.ts';
 import { drawPlainImage } from '../../images/plain-image.ts';
 import { unknownKey } from '../../rules/values.ts';
 import { answerOf } from '../command/ask.ts';
@@ -185,7 +185,7 @@ async function chooseSlug(
   const taken = new Set(existsSync(folder) ? readdirSync(folder).map(normalize) : []);
   const isTaken = (name: string) => taken.has(normalize(name));
   const validate = (name = '') => {
-    if (!isSlug(name)) return words.new.wrongSlug(name);
+    if (!isSlug(name)) return words.new.wrongSlug(quote(name));
     return isTaken(name) ? words.new.exists(join(folder, name)) : undefined;
   };
   if (options.slug !== undefined) {
@@ -196,7 +196,7 @@ async function chooseSlug(
   const title = String((en ?? ko)?.title);
   const made = createSlug(title) ?? (en ? undefined : slugOfWords(title.normalize('NFC')));
   if (made !== undefined && isSlug(made)) return numberSlug(made, isTaken);
-  if (!isTerminal(io)) throw new UsageError(words.new.missingSlug(title));
+  if (!isTerminal(io)) throw new UsageError(words.new.missingSlug(quote(title)));
   return answerOf(text({ message: words.new.folder, placeholder: 'hanok-hotel', validate }), words);
 }
 

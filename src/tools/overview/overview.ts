@@ -11,7 +11,7 @@ import { findMergeBase } from '../git.ts';
 import { formatCounts } from '../report/report.ts';
 import { checkRenames } from '../validate/check-renames.ts';
 import { collectOverview, countItems } from './collect-overview.ts';
-import { renderOverview } from './render-overview.ts';
+import { formatItemCounts, renderOverview } from './render-overview.ts';
 
 const out = { value: 'FILE', default: '.data/overview.html' };
 
@@ -30,11 +30,11 @@ export const run = defineCommand({ name: 'overview', options: { ...CONTENT, out 
   makeFolder(dirname(out));
   await writeFile(out, renderOverview(overview, language));
   for (const collection of COLLECTIONS) {
-    const counts = words.overview.counts(countItems(overview.items, collection));
-    print(`${words.collections[collection]}: ${counts}`);
+    const counts = countItems(overview.items, collection);
+    print(`${words.collections[collection]}: ${formatItemCounts(counts, words)}`);
   }
   const { diagnostics } = overview;
   print(diagnostics.length === 0 ? words.report.none : formatCounts(diagnostics, language));
-  print(words.overview.page(options.out, pathToFileURL(out).href));
+  print(words.overview.page({ file: options.out, url: pathToFileURL(out).href }));
   return 0;
 });

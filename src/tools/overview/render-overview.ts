@@ -8,8 +8,7 @@ import { type Html, html, trusted } from '../../edge/html.ts';
 import { engineFile } from '../../engine/engine-files.ts';
 import { renderReport } from '../report/render-report.ts';
 import { createReport, formatCounts } from '../report/report.ts';
-import { WORDS } from '../words/by-language.ts';
-import type { Words } from '../words/en.ts';
+import { WORDS, type Words } from '../words/words.ts';
 import { countItems, isPromoted, type Overview, type OverviewItem } from './collect-overview.ts';
 
 const STYLE = ['report/browser/report.css', 'overview/browser/overview.css']
@@ -49,11 +48,17 @@ ${renderReport(report, words.report)}</section>`;
 }
 
 function renderItems(collection: Collection, all: readonly OverviewItem[], words: Words): Html {
-  const { overview } = words;
   const items = all.filter((item) => item.collection === collection);
   return html`<section aria-labelledby="${collection}"><h2 id="${collection}">${words.collections[collection]}</h2>
-<p>${overview.counts(countItems(all, collection))}</p>
+<p>${formatItemCounts(countItems(all, collection), words)}</p>
 <ul class="items">${items.map((item) => renderItem(item, words))}</ul></section>`;
+}
+
+export function formatItemCounts(
+  { total, drafts, ...others }: ReturnType<typeof countItems>,
+  { overview }: Words,
+): string {
+  return overview.counts({ ...others, items: overview.items(total), drafts: overview.drafts(drafts) });
 }
 
 function renderItem(item: OverviewItem, { overview, report }: Words): Html {

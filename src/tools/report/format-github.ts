@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
-import { WORDS } from '../words/by-language.ts';
+import { WORDS } from '../words/words.ts';
 import { type DescribedDiagnostic, describe, formatCounts } from './report.ts';
 
 /** GitHub shows no more per severity and step. */
@@ -35,8 +35,8 @@ export function formatSummary(diagnostics: readonly Diagnostic[], language: Edit
   return [
     `### ${formatCounts(diagnostics, language)}`,
     '',
-    `| ${words.columns.join(' | ')} |`,
-    `|${' --- |'.repeat(words.columns.length)}`,
+    `|  | ${words.columns.join(' | ')} |`,
+    `|${' --- |'.repeat(words.columns.length + 1)}`,
     ...rows,
     ...(more > 0 ? ['', words.morePlaces(more)] : []),
     '',

@@ -4,7 +4,7 @@ import { readSourceText } from '../../content/source/source-text.ts';
 import { type Diagnostic, isError, type Place } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { valueMissing } from '../../rules/values.ts';
-import { WORDS } from '../words/by-language.ts';
+import { WORDS } from '../words/words.ts';
 import { formatCodeFrame, type Paint } from './code-frame.ts';
 import {
   createReport,

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { type Html, html } from '../../edge/html.ts';
-import type { Words } from '../words/en.ts';
+import type { Words } from '../words/words.ts';
 import { frameOf } from './format-terminal.ts';
 import type { DescribedDiagnostic, Report, WarningGroup } from './report.ts';
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type Diagnostic, isError, type Place } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage, RuleWords } from '../../diagnostics/rule.ts';
 import { explain } from '../../rules/rules.ts';
-import { WORDS } from '../words/by-language.ts';
+import { WORDS } from '../words/words.ts';
 
 /** A diagnostic in words. */
 export type DescribedDiagnostic = Diagnostic & RuleWords;
@@ -49,8 +49,9 @@ export function formatCounts(diagnostics: readonly Diagnostic[], language: Edito
   const errors = diagnostics.filter(isError).length;
   const warnings = diagnostics.length - errors;
   const files = new Set(diagnostics.map(({ file }) => file)).size;
-  const problems = [errors > 0 ? words.errors(errors) : '', warnings > 0 ? words.warnings(warnings) : ''];
-  return words.found(problems.filter(Boolean), files);
+  const counts = { errors: words.errors(errors), warnings: words.warnings(warnings) };
+  const one = errors > 0 ? counts.errors : counts.warnings;
+  return words.found({ problems: errors > 0 && warnings > 0 ? words.both(counts) : one, count: files });
 }
 
 /** The most frequent rule first, each with the words of its first warning and the first three places. */

@@ -34,7 +34,7 @@ export async function openServer(invocation: Invocation<typeof SERVE>): Promise<
   const site = await openHost(settings).catch((error: Error) => {
     throw describeStart(error, port, words);
   });
-  if (site.takenOver !== undefined) print(words.serve.takenOver(site.takenOver, data));
+  if (site.takenOver !== undefined) print(words.serve.takenOver({ count: site.takenOver, data }));
   return site;
 }
 
@@ -62,7 +62,7 @@ export async function serveBuilds(site: Host, invocation: Invocation<typeof SERV
         site.load(out);
         print(words.serve.reloaded(options.out));
       } catch (error) {
-        printError(words.serve.kept(options.out, messageOf(error)));
+        printError(words.serve.kept({ out: options.out, reason: messageOf(error) }));
       }
     }
     clearInterval(timer);
@@ -82,11 +82,14 @@ function reportState(
   const manifest = join(resolve(options.out), MANIFEST_FILE);
   const build = createHash('sha256').update(readFileSync(manifest)).digest('hex').slice(0, 8);
   const built = `${statSync(manifest).mtime.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const counts = state ? words.counts(state.inquiries, state.pending) : words.noCounts;
-  print(words.started(project.version, build, built, counts));
+  const counts = state
+    ? words.counts({ inquiries: state.inquiries, pending: state.pending })
+    : words.noCounts;
+  print(words.started({ version: project.version, build, built, counts }));
   if (!state || state.last >= state.before) return;
   const data = resolve(options.data);
-  printError(words.lost(databaseFile(data), lastNumberFile(data), state.last, state.before));
+  const files = { file: databaseFile(data), marker: lastNumberFile(data) };
+  printError(words.lost({ ...files, last: state.last, before: state.before }));
 }
 
 /** The webhook's secrets, from the same environment variables as in a deployment, and the mail server. */

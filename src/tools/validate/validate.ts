@@ -54,7 +54,8 @@ async function validate(invocation: ValidateInvocation): Promise<boolean> {
   if (options.format === 'json') print(formatJson(shown, invocation.language));
   else if (shown.length === 0) {
     const seconds = ((io.now() - started) / 1_000).toFixed(2);
-    print(`${paint('green', words.report.found([words.report.none], content.fileCount))}, ${seconds} s`);
+    const { found, none } = words.report;
+    print(`${paint('green', found({ problems: none, count: content.fileCount }))}, ${seconds} s`);
   } else if (options.format === 'github') {
     const language = content.site?.editors.language ?? invocation.language;
     const own = shown.map((found) => ({ ...found, file: relative(io.cwd, resolve(found.file)) }));

@@ -11,22 +11,20 @@ function sha256(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-describe('readSourceFile()', () => {
-  it.each([0, 1, 65_536, 300_000])('reads a file of %d bytes whole', (length) => {
-    const bytes = Buffer.alloc(length, '가나');
-    const { content } = workspace({ 'a.md': bytes });
-    expect(Buffer.compare(readSourceFile(join(content, 'a.md')), bytes)).toBe(0);
-  });
+it.each([0, 1, 65_536, 300_000])('readSourceFile() reads a file of %d bytes whole', (length) => {
+  const bytes = Buffer.alloc(length, '가나');
+  const { content } = workspace({ 'a.md': bytes });
+  expect(Buffer.compare(readSourceFile(join(content, 'a.md')), bytes)).toBe(0);
+});
 
-  it.each([
-    ['a pipe', (file: string) => void spawnSync('mkfifo', [file]), 'it is not a regular file'],
-    ['a folder', (file: string) => void mkdirSync(file), 'it is not a regular file'],
-    ['nothing', () => {}, 'ENOENT'],
-  ])('refuses %s', (_, make, code) => {
-    const file = join(workspace().content, 'a.md');
-    make(file);
-    expect(() => readSourceFile(file)).toThrow(expect.objectContaining({ code }));
-  });
+it.each([
+  ['a pipe', (file: string) => void spawnSync('mkfifo', [file]), 'it is not a regular file'],
+  ['a folder', (file: string) => void mkdirSync(file), 'it is not a regular file'],
+  ['nothing', () => {}, 'ENOENT'],
+])('readSourceFile() refuses %s', (_, make, code) => {
+  const file = join(workspace().content, 'a.md');
+  make(file);
+  expect(() => readSourceFile(file)).toThrow(expect.objectContaining({ code }));
 });
 
 describe('digestOfFile() with digests of earlier calls', () => {
