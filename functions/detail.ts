@@ -39,9 +39,9 @@ export async function answerBySlug(collection: Collection, slug: string, build: 
 
 /** `GET …/guest/pages/{collection}/{publicId}` */
 export async function answerRendering(collection: Collection, id: string, build: Build): Promise<Response> {
-  if (!build.manifest.hasSite) {
+  if (!build.manifest.hasRenderings) {
     const hint = 'Use the path without /pages: its texts are markdown.';
-    return refuse('NOT_FOUND', { message: 'This API is built without pages.', hint });
+    return refuse('NOT_FOUND', { message: 'This API is built without HTML.', hint });
   }
   const publicId = await findByPublicId(collection, id, build.assets);
   const path = publicId && renderingPath(collection, publicId);

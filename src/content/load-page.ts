@@ -6,6 +6,7 @@ import { isError } from '../diagnostics/diagnostic.ts';
 import { privacyVersion } from '../rules/texts.ts';
 import { checkTexts, type ReadText, readText } from './check-body.ts';
 import type { EntryBody } from './entry.ts';
+import type { TextFolder } from './entry-folder.ts';
 import { loadBody } from './load-body.ts';
 import { findUnusedImages } from './load-entry.ts';
 import { loadImage } from './load-image.ts';
@@ -46,10 +47,13 @@ export function loadPages(
   context: Omit<EntryContext, 'folder'>,
   version: string | undefined,
 ) {
-  const loaded = pages.map((folder) => ({ folder, ...loadPage({ ...context, folder }) }));
-  if (!privacy) return loaded;
-  const text = loadPage({ ...context, folder: privacy }, privacySchema, version);
-  return [...loaded, { folder: privacy, ...text }];
+  const load = (folder: TextFolder, schema: z.ZodType<PageFront>, expected?: string) => {
+    const page = loadPage({ ...context, folder }, schema, expected);
+    const isEnough = context.oneLanguageIsEnough && Object.keys(folder.texts).length > 0;
+    return { folder, ...combine(page.value, page, { diagnostics: isEnough ? [] : folder.missing }) };
+  };
+  const loaded = pages.map((folder) => load(folder, pageSchema));
+  return privacy ? [...loaded, load(privacy, privacySchema, version)] : loaded;
 }
 
 /**
@@ -58,7 +62,7 @@ export function loadPages(
  */
 function loadPage(
   context: EntryContext,
-  schema: z.ZodType<PageFront> = pageSchema,
+  schema: z.ZodType<PageFront>,
   expected?: string,
 ): Loaded<StudioPage | undefined> {
   const { folder } = context;
@@ -92,7 +96,7 @@ function loadPage(
         return { ...person, image: portrait.value };
       }),
     };
-    if (language === 'ko') inMenu = front.inMenu === true;
+    inMenu ||= front.inMenu === true;
   }
   const loaded = combine(undefined, ...found, { diagnostics: checkTexts(read) });
   if (loaded.diagnostics.some(isError)) return loaded;

@@ -80,7 +80,7 @@ export function scanContent(root: string): ScannedContent {
       const { files, specials } = collectFiles(path, scanned);
       const { diagnostics: found, ...sorted } = sortFiles(path, files);
       scanned.privacy = { slug: name, path, specials, ...sorted };
-      diagnostics.push(...found, ...sorted.missing);
+      diagnostics.push(...found);
     } else if (isFolder && (collection || name === PAGES.folder)) scanCollection(collection, path, scanned);
     else {
       diagnostics.push(refuseName(path, isFolder ? `${name}/` : name));
@@ -161,7 +161,7 @@ function scanItem(
   const folder = { slug, path, specials, ...sorted };
   if (collection) scanned.folders.push({ collection, ...folder });
   else scanned.pages.push(folder);
-  scanned.diagnostics.push(...diagnostics, ...(collection ? [] : folder.missing));
+  scanned.diagnostics.push(...diagnostics);
   if (collection || !listReservedNames().includes(slug)) return;
   const taken = { key: 'folder', value: slug, owner: `/${slug}/` } as const;
   scanned.diagnostics.push(valueTaken.at(placeOfFile(path), taken));

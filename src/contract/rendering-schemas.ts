@@ -27,7 +27,7 @@ export type PageImage = Static<typeof PageImage>;
 const ANY = '^';
 
 const renderedFields = {
-  pageUrl: url('Address of the page.'),
+  pageUrl: nullable(url('Address of the page; null if the site is not built.')),
   html: Type.String({
     maxLength: MAX_INT32,
     pattern: ANY,

@@ -28,7 +28,7 @@ export interface PieceSummary {
 export type ShardList = Record<Collection, (readonly { digest: string; firstKey: string }[])[]>;
 
 /** Increase it if the app could not serve an earlier build. */
-export const MANIFEST_FORMAT = 3;
+export const MANIFEST_FORMAT = 4;
 
 export interface Manifest {
   /** `MANIFEST_FORMAT` of the code that built it. */
@@ -41,6 +41,8 @@ export interface Manifest {
   siteUrl: string;
   /** Whether the site is built. */
   hasSite: boolean;
+  /** Whether items are also written as HTML. */
+  hasRenderings: boolean;
   /** `Link` header of the site endpoints. */
   siteLinks: string;
   /** `Strict-Transport-Security` of every answer. */

@@ -1,5 +1,6 @@
 // GET /api/docs: all resources for developers, and the conventions in short.
 import { CATEGORIES, type Category } from '../contract/categories.ts';
+import type { Language } from '../contract/languages.ts';
 import * as limits from '../contract/limits.ts';
 import { SERVER_CARD_TYPE } from '../contract/mcp-protocol.ts';
 import { pathOf } from '../contract/operations.ts';
@@ -16,8 +17,8 @@ interface DocsSettings {
   replyWithin?: number | undefined;
   /** Whether the site is built. Only then is there an API reference. */
   hasSite: boolean;
-  /** Whether the site has a privacy text. */
-  hasPrivacy?: boolean;
+  /** The first language in which the site has a privacy text. */
+  privacyLanguage?: Language | undefined;
   /** Names of categories, by category. */
   categories?: Partial<Record<Category, { ko: string; en: string } | undefined>> | undefined;
   /** ISO dates, midnight UTC. */
@@ -49,18 +50,26 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
     rateLimit,
     replyWithin,
     hasSite,
+    privacyLanguage,
     categories = {},
     version = {},
   } = settings;
   const { deprecatedAt, sunsetAt } = version;
+  const addressOf = (rel: string, path: string) =>
+    rel === 'privacy-policy' && privacyLanguage ? privacyAddress(privacyLanguage) : path;
   const resources = RESOURCES.filter(([rel]) => {
-    if (rel === 'privacy-policy') return hasSite && settings.hasPrivacy;
+    if (rel === 'privacy-policy') return hasSite && privacyLanguage;
     return hasSite || rel !== 'service-doc';
   });
   return {
     name,
     description: `Public API of the portfolio, the blog and the inquiry form. It needs no key.${replyWithin === undefined ? '' : ` After an inquiry, ${replyPromise(replyWithin)}.`}`,
-    resources: resources.map(([rel, path, type, title]) => ({ rel, href: siteUrl + path, type, title })),
+    resources: resources.map(([rel, path, type, title]) => ({
+      rel,
+      href: siteUrl + addressOf(rel, path),
+      type,
+      title,
+    })),
     versioning: {
       strategy:
         'By path. Breaking changes get a new path, /api/v2. Fields may be added to a version at any time.',

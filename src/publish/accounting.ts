@@ -6,13 +6,15 @@ import { imageUnused } from '../rules/images.ts';
 
 export interface BuildSummary {
   counts: ReturnType<typeof countEntries>;
-  /** Undefined if the pages were not built. `pictures` are images with their variants. */
-  pages: { count: number; pictures: Encoded } | undefined;
+  /** Undefined if the pages were not built. */
+  pages: number | undefined;
   /** Files for the CDN, and their bytes. */
   files: number;
   bytes: number;
   workerBytes: number;
   images: Encoded;
+  /** The same images in several widths. */
+  pictures: Encoded;
   seconds: number;
 }
 

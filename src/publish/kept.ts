@@ -6,6 +6,7 @@ import type { Asset } from '../output/output.ts';
 import type { KeptOutput } from '../output/stage.ts';
 import { createKeptPages } from '../site/kept-pages.ts';
 import { createRecall } from '../site/recall.ts';
+import type { createAllWords } from '../site/words/words.ts';
 import type { Item } from './item.ts';
 import type { Terms } from './relate-posts.ts';
 import { createKeptWords } from './write-search.ts';
@@ -18,6 +19,7 @@ export function createKept() {
     folders: createKeptFolders(),
     output: {} as KeptOutput,
     items: createRecall<Entry, Item>(),
+    siteWords: createRecall<typeof createAllWords, ReturnType<typeof createAllWords>>(),
     terms: createRecall<PostEntry, Terms>(),
     words: createKeptWords(),
     details: createRecall<Item, Asset[]>(),

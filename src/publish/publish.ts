@@ -7,16 +7,18 @@ import { ContentFailure } from '../diagnostics/content-failure.ts';
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { publishImages } from '../images/encode-images.ts';
 import type { ImageSizes } from '../images/image-cache.ts';
+import { publishPictures } from '../images/pictures.ts';
 import { formatHeaders } from '../output/headers.ts';
 import { measureOutput, writeAsset } from '../output/output.ts';
 import { createOutputStage, recoverOutput } from '../output/stage.ts';
+import { publishRendering } from '../site/rendering.ts';
+import { createAllWords } from '../site/words/words.ts';
 import { assertNothingLost, type BuildSummary, countEntries, findNextDue } from './accounting.ts';
 import { findDeployObstacle, writeBuildTarget } from './build-target.ts';
 import { type CheckOptions, checkContent } from './check-content.ts';
 import { createExamples } from './create-examples.ts';
 import { createItem } from './item.ts';
 import { createKept, type Kept } from './kept.ts';
-import type { Effort } from './publish-pages.ts';
 import { relatePosts } from './relate-posts.ts';
 import { type StudioConfig, writeWranglerConfig } from './wrangler-config.ts';
 import { writeAddresses } from './write-addresses.ts';
@@ -25,13 +27,20 @@ import { writeDetails, writeViews } from './write-items.ts';
 import { writeSearch } from './write-search.ts';
 import { writeManifest, writeWorker } from './write-worker.ts';
 
+/** How much work a build spends on small files: `full` for visitors, `quick` for this machine, `least` on each save. */
+const EFFORTS = {
+  full: { avif: true, fontSubsets: 2, drawCards: true },
+  quick: { avif: false, fontSubsets: 1, drawCards: false },
+  least: { avif: false, fontSubsets: 0, drawCards: false },
+} as const;
+
 export interface PublishOptions extends Omit<CheckOptions, 'kept'> {
   /** Folder to write; replaced as a whole. */
   out: string;
   /** Whether to build the site as well as the API; true by default. */
   pages?: boolean | undefined;
   /** Full by default. */
-  effort?: Effort | undefined;
+  effort?: keyof typeof EFFORTS | undefined;
   /** Whether to bundle the Worker, which only Cloudflare needs; true by default. */
   worker?: boolean | undefined;
   /** Of a studio on Cloudflare. */
@@ -59,7 +68,8 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
 }
 
 async function build(options: PublishOptions): Promise<PublishResult> {
-  const { out, cache, effort = 'full', onProgress } = options;
+  const { out, cache, onProgress } = options;
+  const { avif, ...effort } = EFFORTS[options.effort ?? 'full'];
   const started = performance.now();
   recoverOutput(out);
   const checked = await checkContent({ ...options, kept: options.kept?.folders });
@@ -89,18 +99,27 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const images = [...content.images.values()].filter(({ isPublished }) => isPublished);
   publishImages(images, cache, output);
   const examples = createExamples(items, related);
-  const words = pages?.createAllWords(content.words);
-  const entrances =
-    words &&
-    pages?.listEntrances(siteUrl, { site, words, studioPages, lists: pages.createSiteLists(entries) });
+  const createWords = () => createAllWords(content.words);
+  const words = kept.siteWords(createAllWords, [JSON.stringify(content.words)], createWords);
+  const shown = hasSite || site.renderings ? images : [];
+  const pictures = await publishPictures(shown, { cache, avif, onProgress }, output);
+  const lists = pages?.createSiteLists(entries);
+  const entrances = lists && pages?.listEntrances(siteUrl, { site, words, studioPages, lists });
   const { docs, ...contract } = writeContract(site, entrances, examples, output);
   const written =
-    words &&
+    lists &&
     (await pages?.publishPages(
-      { site, brand, theme, words, studioPages, entries, images, related, ...contract },
-      { cache, effort, kept: kept.pages, onProgress },
+      { site, brand, theme, words, lists, studioPages, related, ...contract },
+      pictures,
+      { ...effort, cache, kept: kept.pages },
       output,
     ));
+  // With a site, each body is shown once, for its pages and the API.
+  if (!hasSite && site.renderings) {
+    const { findPicture } = pictures;
+    const shared = { siteUrl, hasSite, allWords: words, findPicture, shown: kept.pages.shown };
+    for (const entry of entries) publishRendering(entry, shared, kept.pages.renderings, output);
+  }
   writeAsset(output, '/_headers', formatHeaders(site) + (written?.headers ?? ''));
   const manifest = writeManifest({ site, brand, views, search, docs, hasSite }, folder);
   const workerBytes = options.worker === false ? 0 : await writeWorker(manifest, folder, kept.bundle);
@@ -114,10 +133,11 @@ async function build(options: PublishOptions): Promise<PublishResult> {
     diagnostics,
     summary: {
       counts,
-      pages: written?.summary,
+      pages: written?.count,
       ...measureOutput(output),
       workerBytes,
       images: { encoded: encoded.encoded, reused: encoded.reused },
+      pictures: { encoded: pictures.encoded, reused: pictures.reused },
       seconds: (performance.now() - started) / 1_000,
     },
   };

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dump } from 'js-yaml';
 import type { Site } from '../content/schema/site-schema.ts';
+import type { Language } from '../contract/languages.ts';
 import { CHANGELOG_FILE, DOCS_FILE, SERVER_CARD_FILE, SITE_PATHS } from '../contract/paths.ts';
 import { MCP_FILE } from '../edge/manifest.ts';
 import { engineFile } from '../engine/engine-files.ts';
@@ -18,7 +19,9 @@ const CHANGELOG = engineFile('CHANGELOG.md');
 /** @param pages undefined without a site; `twins` are those of the main pages */
 export function writeContract(
   site: Site,
-  pages: { twins: readonly { title: string; href: string }[]; hasPrivacy: boolean } | undefined,
+  pages:
+    | { twins: readonly { title: string; href: string }[]; privacyLanguage: Language | undefined }
+    | undefined,
   examples: Examples,
   output: Output,
 ) {
@@ -30,7 +33,7 @@ export function writeContract(
   const docs = createDocsIndex({
     ...facts,
     hasSite,
-    hasPrivacy: pages?.hasPrivacy === true,
+    privacyLanguage: pages?.privacyLanguage,
     replyWithin: inquiry.replyWithin,
   });
   const changelog = parseChangelog(readFileSync(CHANGELOG, 'utf8'));

@@ -30,6 +30,7 @@ export function writeManifest(
     search,
     siteUrl: site.siteUrl,
     hasSite,
+    hasRenderings: site.renderings,
     siteLinks: formatSiteLinks(docs),
     hsts: formatHsts(site),
     rateLimit: site.rateLimit,

@@ -74,10 +74,14 @@ export async function createBrandFont(
 /** Elements that contain only text, which is not shown or cannot have elements. */
 const TEXT_ELEMENT = /^<(?:textarea|option|script)\b/;
 
+/** Word joiners, soft hyphens and others that change no letter. */
+const UNSEEN = /\p{Cf}/u;
+
 /** Marks the words that lack a letter, neighbors together. @returns also their text */
 export function markLacking(markup: string, characters: ReadonlySet<string>) {
   const lacking: string[] = [];
-  const isWhole = (word: string) => [...word].every((letter) => letter < ' ' || characters.has(letter));
+  const isWhole = (word: string) =>
+    [...word].every((letter) => letter < ' ' || characters.has(letter) || UNSEEN.test(letter));
   const mark = (words: readonly string[]) => {
     const text = words.join('');
     lacking.push(text);

@@ -77,5 +77,6 @@ export function listEntrances(
         href: `${siteUrl}${twinAddress(address)}`,
       })),
   );
-  return { twins, hasPrivacy: content.studioPages.some(({ slug }) => slug === PRIVACY_SLUG) };
+  const privacy = content.studioPages.find(({ slug }) => slug === PRIVACY_SLUG);
+  return { twins, privacyLanguage: LANGUAGES.find((language) => privacy?.texts[language]) };
 }

@@ -13,7 +13,7 @@ import type { PublishedAssets } from './published-assets.ts';
 import type { Words } from './words/words.ts';
 
 /** The HTML of a body, made if it is not remembered. */
-export type ShownBodies = (body: EntryBody, show: () => Shown) => Shown;
+export type ShownBodies = (body: EntryBody, words: Words, show: () => Shown) => Shown;
 
 /** Shared by all pages of a language. */
 export interface SiteContext<Lang extends Language = Language> {
@@ -34,7 +34,7 @@ export interface SiteContext<Lang extends Language = Language> {
   shown: ShownBodies;
   /** Whether the language has a list of works. */
   hasWorkList: boolean;
-  /** Whether the content holds a privacy text. */
+  /** Whether there is a privacy text in the language. */
   hasPrivacy: boolean;
   /** Whether pages have share cards. Otherwise their covers are shared. */
   hasCards: boolean;

@@ -1,26 +1,24 @@
 // What a page of an item needs, for front ends of others: its texts as the site shows them, with absolute addresses.
-
 import type { TSchema } from '@sinclair/typebox';
 import { type Entry, type EntryText, type GalleryImage, shownAddress } from '../content/entry.ts';
+import { fromEntry } from '../content/entry-failure.ts';
 import { MEDIA_FOLDER } from '../content/guest-file.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
 import { type PageImage, PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
 import { renderingPath } from '../edge/manifest.ts';
-import { type FindPicture, servedSize } from '../images/pictures.ts';
+import { servedSize } from '../images/pictures.ts';
 import { createCheck } from '../output/create-check.ts';
-import { type Asset, type Output, writeAsset } from '../output/output.ts';
+import { type Asset, keepAssets, type Output, writeAsset } from '../output/output.ts';
 import { readingMinutes } from '../text/excerpt.ts';
 import { showBody } from './body.ts';
 import { makeAbsolute } from './feed.ts';
-import type { ShownBodies } from './page.ts';
+import type { SiteContext } from './page.ts';
+import type { Recall } from './recall.ts';
 import { isWrittenIn } from './site-lists.ts';
-import type { Words } from './words/words.ts';
 
-interface RenderingContext {
-  siteUrl: string;
-  allWords: Record<Language, Words>;
-  findPicture: FindPicture;
-  shown: ShownBodies;
+interface RenderingContext extends Pick<SiteContext, 'siteUrl' | 'allWords' | 'findPicture' | 'shown'> {
+  /** Whether the site is built, so that items have pages. */
+  hasSite: boolean;
 }
 
 const CHECKS = {
@@ -28,8 +26,19 @@ const CHECKS = {
   post: createCheck<TSchema>(PostRendering),
 };
 
-/** Writes `…/guest/pages/{collection}/{publicId}`. */
-export function writeRendering(entry: Entry, context: RenderingContext, output: Output): Asset {
+/** Writes `…/guest/pages/{collection}/{publicId}`, unless it is remembered. */
+export function publishRendering(
+  entry: Entry,
+  context: RenderingContext,
+  known: Recall<Entry, Asset[]>,
+  output: Output,
+): void {
+  const { siteUrl, hasSite, allWords } = context;
+  const write = () => [fromEntry(entry, () => writeRendering(entry, context, output))];
+  if (!keepAssets(output, known(entry, [siteUrl, hasSite, allWords], write))) write();
+}
+
+function writeRendering(entry: Entry, context: RenderingContext, output: Output): Asset {
   const { collection, publicId, slug } = entry;
   const rendering = CHECKS[collection](createRendering(entry, context), `rendering of ${slug}`);
   return writeAsset(output, renderingPath(collection, publicId), JSON.stringify(rendering));
@@ -63,13 +72,13 @@ function renderPage(
   { body, mainImage, mainImageAlt }: EntryText,
   gallery: readonly GalleryImage[],
   { language, pageUrl }: { language: Language; pageUrl: string },
-  { siteUrl, allWords, findPicture, shown }: RenderingContext,
+  { siteUrl, hasSite, allWords, findPicture, shown }: RenderingContext,
 ) {
   const words = allWords[language];
   const { html, headings } = showBody(body, { language, words, siteUrl, findPicture, shown });
   const images = [{ image: mainImage, alt: mainImageAlt }, ...gallery];
   return {
-    pageUrl,
+    pageUrl: hasSite ? pageUrl : null,
     // Links within the text stay there.
     html: makeAbsolute(html.markup, pageUrl).replaceAll(`href="${pageUrl}#`, 'href="#'),
     toc: headings,

@@ -34,7 +34,7 @@ import { createSearchPage, createSearchTemplate } from './pages/search.ts';
 import { createWorkListPage, createWorkPage, worksByCategory } from './pages/work.ts';
 import { publishAssets } from './published-assets.ts';
 import { createCard, renderDocument } from './render-document.ts';
-import { writeRendering } from './rendering.ts';
+import { publishRendering } from './rendering.ts';
 import { publishCards } from './share/publish-cards.ts';
 import { hasWorks, type SiteLists, shownIn, writtenIn } from './site-lists.ts';
 import { renderSiteMap } from './site-map.ts';
@@ -55,7 +55,7 @@ export interface SiteContent {
   changelog: Changelog;
 }
 
-interface SiteOptions {
+export interface SiteOptions {
   /** Font subsets per language: one for most pages and one for the rest, one for all pages, or none. */
   fontSubsets: 0 | 1 | 2;
   /** Whether pages are shared with a drawn card, or with their cover. */
@@ -90,17 +90,18 @@ export async function writeSite(
     site,
     brand,
     siteUrl: site.siteUrl,
+    hasSite: true,
     allWords: words,
     assets,
     findPicture,
     studioPages,
     shown: kept.shown,
-    hasPrivacy: studioPages.some(({ slug }) => slug === PRIVACY_SLUG),
     hasCards: drawCards && lists.works.length + lists.posts.length <= MAX_ENTRIES_WITH_CARDS,
   };
   const contextOf: ContextOf = (language) => ({
     ...shared,
     ...{ language, words: words[language], menu: menus[language], hasWorkList: hasWorks(language, lists) },
+    hasPrivacy: studioPages.some(({ slug, texts }) => slug === PRIVACY_SLUG && texts[language]),
   });
   /** Everything that all pages depend on. */
   const sharedInput = JSON.stringify([shared, menus]);
@@ -109,9 +110,7 @@ export async function writeSite(
   // The HTML of an entry is not remembered for long.
   for (const [entry, pages] of Map.groupBy(planned, ({ inputs }) => inputs?.entry)) {
     for (const page of pages) written.set(page, writePlanned(page));
-    if (!entry) continue;
-    const write = () => [fromEntry(entry, () => writeRendering(entry, shared, output))];
-    if (!keepAssets(output, kept.renderings(entry, [site.siteUrl], write))) write();
+    if (entry && site.renderings) publishRendering(entry, shared, kept.renderings, output);
   }
   const pages = planned.map((page) => written.get(page) as WrittenPage);
   const mapped = pages.flatMap(({ mapped }) => (mapped.isHidden ? [] : mapped));

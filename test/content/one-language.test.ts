@@ -66,6 +66,32 @@ describe('translations: optional', () => {
     expect(rendering).toMatchObject({ texts: { en: null } });
   });
 
+  it('takes pages of the studio and a privacy text in one language, and links to no other', async () => {
+    const page = (front: string) => `---\ntitle: People\n${front}---\nText.\n`;
+    const pages = {
+      'pages/about/index.en.md': page('inMenu: true\n'),
+      'privacy/index.en.md': page('version: "1"\n'),
+    };
+    const missing = check(pages).map(([place]) => place);
+    expect(missing).toEqual(
+      ['pages/about/index.ko.md', 'privacy/index.jp.md', 'privacy/index.ko.md'].map(
+        (file) => `${file}:1:1 file-missing`,
+      ),
+    );
+    const space = workspace({ ...OPTIONAL, ...pages });
+    await space.build();
+    const contacts = ['', 'en/', 'jp/'].map((root) => space.read(`${root}contact/index.html`));
+    for (const address of ['/en/about/', '/en/privacy/']) {
+      expect(contacts.map((shown) => shown.includes(`"${address}"`))).toEqual([false, true, false]);
+    }
+    expect(contacts.map((shown) => /"(?:\/jp)?\/(?:about|privacy)\/"/.test(shown))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(space.read('llms.txt')).toContain('https://damda.example/en/privacy/');
+  });
+
   it('needs at least one of the two languages', () => {
     expect(check({ ...OPTIONAL, 'posts/hello/cover.png': COVER })).toEqual([
       ['posts/hello/index.en.md:1:1 file-missing', { file: 'index.en.md' }],

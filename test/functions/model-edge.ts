@@ -28,6 +28,7 @@ const SETTINGS: Omit<Manifest, 'views'> = {
   siteUrl: 'http://localhost',
   rateLimit: { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 60 },
   hasSite: false,
+  hasRenderings: false,
   siteLinks: '',
   service: 'guest-api',
   lifecycle: {},

@@ -1,5 +1,6 @@
 // A build without pages (`--no-site`) refers to no page, for programs or forms. Its API version is deprecated.
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { PostRendering } from '../../src/contract/rendering-schemas.ts';
 import { COVER } from '../content/check.ts';
 import { postFiles, SITE_YAML, testId } from '../workspace.ts';
 import { formFields, startIntake } from './intake.ts';
@@ -13,7 +14,7 @@ const NAMING_PATHS = [
 
 const edge = await startIntake({
   files: { 'site.yaml': SITE_YAML + DEPRECATED, ...postFiles('post', COVER, { id: testId(1) }) },
-  build: { pages: false },
+  build: { pages: false, effort: 'full' },
 });
 afterAll(edge.stop);
 
@@ -47,10 +48,18 @@ describe('A build without pages', () => {
     expect(listPaths(lifecycle)).toEqual(['/api/docs', '/api/docs']);
   });
 
-  it('answers 404 for page data, and still finds items by slug', async () => {
-    const response = await edge.get(`/api/v1/guest/pages/post/${testId(1)}`);
-    const { error } = (await response.json()) as { error: { hint: string } };
-    expect([response.status, error.hint]).toEqual([404, expect.stringContaining('markdown')]);
+  it('has its items as HTML, with images in every width and no page address', async () => {
+    const path = `/api/v1/guest/pages/post/${testId(1)}`;
+    const { texts } = await edge.json<PostRendering>(path);
+    const widths = [480, 720, 1_200, 1_200].map((width) => expect.objectContaining({ width }));
+    expect(texts.ko).toMatchObject({ pageUrl: null, html: '<p>본문 post</p>\n', readingMinutes: 1 });
+    expect(texts.en?.images[0]?.srcset).toEqual(widths);
+    for (const { url } of texts.en?.images[0]?.srcset ?? []) {
+      expect((await edge.get(new URL(url).pathname)).status).toBe(200);
+    }
+  });
+
+  it('still finds items by slug', async () => {
     expect(await edge.json('/api/v1/guest/post/by-slug/post')).toMatchObject({ publicId: testId(1) });
   });
 
@@ -81,3 +90,21 @@ describe('A build without pages', () => {
     expect(paths['/guest/post']?.get?.deprecated).toBeUndefined();
   });
 });
+
+it.each([true, false])(
+  'renderings: false leaves out HTML and more image widths (pages: %s)',
+  async (pages) => {
+    const own = await startIntake({
+      files: {
+        'site.yaml': `${SITE_YAML}renderings: false\n`,
+        ...postFiles('post', COVER, { id: testId(1) }),
+      },
+      build: { pages },
+    });
+    onTestFinished(own.stop);
+    const response = await own.get(`/api/v1/guest/pages/post/${testId(1)}`);
+    const { error } = (await response.json()) as { error: { hint: string } };
+    expect([response.status, error.hint]).toEqual([404, expect.stringContaining('markdown')]);
+    expect((await own.get(`/api/v1/guest/post/${testId(1)}`)).status).toBe(200);
+  },
+);

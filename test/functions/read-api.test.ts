@@ -141,7 +141,7 @@ describe('GET /guest/pages/{collection}/{publicId}', () => {
       for (const { publicId } of data) {
         const { texts } = await edge.json<PortfolioRendering>(`${API}/pages/${list}/${publicId}`);
         for (const text of Object.values(texts).filter((each) => each !== null)) {
-          const page = await (await edge.get(new URL(text.pageUrl).pathname)).text();
+          const page = await (await edge.get(new URL(text.pageUrl ?? '').pathname)).text();
           // Relative addresses are resolved against the page. Links within the text stay.
           const relative = text.html.replaceAll(`${SITE_URL}/`, '/');
           expect(page.replaceAll(`${SITE_URL}/`, '/')).toContain(relative);

@@ -127,8 +127,8 @@ it('a built output has exactly the files of the contract under the guest root', 
   await site.build({ pages: false });
   const views = VIEWS.map(({ collection, name }) => `${collection}/views/${name}`);
   const expected = [
-    `portfolio/${testId(1)}.json`,
-    `post/${testId(2)}.json`,
+    ...[`portfolio/${testId(1)}.json`, `post/${testId(2)}.json`],
+    ...[`portfolio/${testId(1)}-page.json`, `post/${testId(2)}-page.json`],
     ...views.flatMap((view) => [`${view}/page-0.json`, `${view}/page-0-summary.json`]),
     'search/#.json',
     // Views with the same items share files.

@@ -196,6 +196,17 @@ describe('publish() again', () => {
     expect(find().map(({ file }) => file)).toEqual(['posts/hello/index.ko.md']);
   });
 
+  it.each([true, false])('shows a changed text of the site within bodies too (pages: %s)', async (pages) => {
+    const body = '글[^1]\n\n[^1]: 각주\n';
+    const site = workspace(postFiles('hello', COVER, { id: testId(1), body }));
+    const kept = createKept();
+    for (const footnotes of ['주석', '덧붙임']) {
+      site.write({ 'words.ko.yaml': `footnotes: ${footnotes}\n` });
+      await site.build({ kept, pages });
+      expect(hashTree(site.out)).toEqual(await buildClean(site, { pages }));
+    }
+  });
+
   it('notices a change that keeps the size and time of a file', async () => {
     const kept = createKept();
     const site = workspace(postFiles('hello', COVER, { id: testId(1), body: 'one' }));

@@ -1,7 +1,6 @@
 // What a studio changes in content/brand/ and site.yaml is on every page, and nothing else is.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastGlob from 'fast-glob';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createPalettes } from '../../src/content/palette.ts';
@@ -195,12 +194,4 @@ describe('home.sections', () => {
     expect(titles(show('en'))).toEqual(['Damda', 'Selected work', 'Most read', 'Get in touch']);
     expect(show('en')).toMatch(/<\/main>\s*<aside class="invitation">/);
   });
-});
-
-it('the engine has no name, color or drawing of one studio', () => {
-  const sources = fastGlob.sync('{src,functions}/**/*.{ts,js,css,yaml,md,svg,sql}');
-  expect(sources.length).toBeGreaterThan(300);
-  const own =
-    /damda|담다|담을|담았|ダムダ|vessel|#(?:1c3faa|1a3692|a3bbff|1b2d68|131a2b|0d1321|f3f5f7|e7ebf2)/i;
-  expect(sources.filter((file) => own.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

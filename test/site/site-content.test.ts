@@ -197,9 +197,9 @@ describe('The images of a page', () => {
       rmSync(space.out, { recursive: true });
       return space.build();
     };
-    expect((await build()).pages?.pictures).toEqual({ encoded: 0, reused: 1 });
+    expect((await build()).pictures).toEqual({ encoded: 0, reused: 1 });
     rmSync(join(cache, basename(fileOf('data-animation'))));
-    expect((await build()).pages?.pictures).toEqual({ encoded: 1, reused: 0 });
+    expect((await build()).pictures).toEqual({ encoded: 1, reused: 0 });
     expect(listFiles(cache)).toEqual(before);
   });
 });

@@ -171,6 +171,7 @@ const fields = {
     ).optional(),
   }).optional(),
   translations: choice(TRANSLATIONS).default('required'),
+  renderings: flag.default(true),
   defaultImage: group({ src: imageFile, alt: words }).optional(),
   japanese: z.record(text, text).optional(),
   categories: group(categoryNames).optional(),

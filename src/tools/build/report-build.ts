@@ -47,7 +47,7 @@ export function createProgress(stream: OutputStream, { build }: Words): OnProgre
 
 function formatSummary(summary: BuildSummary, out: string, { words, language }: Invocation): string {
   const { build, collections } = words;
-  const { counts, files, bytes, workerBytes, images, seconds, pages } = summary;
+  const { counts, files, bytes, workerBytes, images, pictures, seconds, pages } = summary;
   const scheduled = COLLECTIONS.flatMap((collection) => counts[collection].scheduled);
   return [
     ...COLLECTIONS.map((collection) => {
@@ -60,8 +60,9 @@ function formatSummary(summary: BuildSummary, out: string, { words, language }: 
     ...scheduled
       .sort((a, b) => a.time - b.time)
       .map(({ title, slug, time }) => build.waits({ title, slug, moment: formatMoment[language](time) })),
-    ...(pages ? [build.pages({ pages: pages.count, ...pages.pictures })] : []),
+    ...(pages === undefined ? [] : [build.pages(pages)]),
     build.images(images),
+    build.widths(pictures),
     build.output({ files, bytes: formatBytes(bytes), out, worker: formatBytes(workerBytes) }),
     build.done(seconds.toFixed(1)),
   ].join('\n');

@@ -1,0 +1,133 @@
+// The front ends in docs/examples/ build and work with an API of another origin, which has no site.
+import { hash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import type { PostRendering } from '../../src/contract/rendering-schemas.ts';
+import { watchedContext } from '../browser.ts';
+import { COVER } from '../content/check.ts';
+import { startEdge } from '../functions/edge.ts';
+import { runProgram } from '../process-group.ts';
+import { listFiles } from '../publish/output-tree.ts';
+import { portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
+
+const EXAMPLES = resolve('docs/examples');
+const SITE_URL = 'https://damda.example';
+const MAX_LINES = 120;
+/** More than a page of the list. */
+const NUMBERS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+const posts = NUMBERS.map((number) => {
+  const createdAt = `2026-01-${String(number).padStart(2, '0')}T00:00:00Z`;
+  const body = `## 하나\n\n글 ${number}.\n\n![](cover.png)`;
+  return postFiles(`글-${number}`, COVER, { id: testId(number), title: `제목 ${number}`, createdAt, body });
+});
+const work = portfolioFiles('work', COVER, { id: testId(20), body: '제목' });
+const space = workspace(Object.assign({}, work, ...posts), { isOwned: true });
+const ITEMS = { portfolio: [testId(20), 'work'], post: [testId(12), encodeURIComponent('글-12')] } as const;
+afterAll(space.remove);
+await space.build({ pages: false, effort: 'full' });
+const edge = await startEdge({ out: space.out });
+afterAll(edge.stop);
+const newest = await edge.json<PostRendering>(`/api/v1/guest/pages/post/${testId(12)}`);
+
+it.each(['html', 'astro'])('%s has at most 120 lines', (name) => {
+  const files = listFiles(join(EXAMPLES, name)).filter((file) => /\.(?:astro|html|ts)$/.test(file));
+  const lines = files.flatMap((file) =>
+    readFileSync(join(EXAMPLES, name, file), 'utf8')
+      .split('\n')
+      .slice(1),
+  );
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.length).toBeLessThanOrEqual(MAX_LINES);
+});
+
+it('the table of the examples names fields of answers', async () => {
+  const readme = readFileSync(join(EXAMPLES, 'README.md'), 'utf8');
+  const codes = (text = '') => [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code as string);
+  const answersOf = (path: string) =>
+    Promise.all(
+      Object.entries(ITEMS).map(async ([collection, [publicId, slug]]) => {
+        const values = { collection, publicId, slug };
+        const filled = Object.entries(values).reduce(
+          (now, [key, value]) => now.replace(`{${key}}`, value),
+          path,
+        );
+        const query = path.endsWith('search') ? `?q=${encodeURIComponent('제목')}&type=${collection}` : '';
+        return (await edge.get(`/api/v1${filled}${query}`)).text();
+      }),
+    );
+  for (const row of readme.split('\n').filter((line) => line.startsWith('| `/'))) {
+    const [, paths, ...cells] = row.split('|');
+    for (const path of codes(paths)) {
+      const answers = (await answersOf(path)).join();
+      const names = codes(cells.join()).flatMap((field) => field.split('.'));
+      expect(
+        names.filter((name) => !answers.includes(`"${name}":`)),
+        path,
+      ).toEqual([]);
+      expect(answers.includes('"slug":'), path).toBe(names.includes('slug'));
+    }
+  }
+});
+
+it('html shows the list, page by page, and a post with its pictures', async () => {
+  const example = readFileSync(join(EXAMPLES, 'html/index.html'), 'utf8');
+  const front = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(example.replace('http://localhost:8787', edge.url));
+  }).listen(0, '127.0.0.1');
+  afterAll(() => void front.close());
+  await new Promise((listening) => front.once('listening', listening));
+  const { context, complaints } = await watchedContext(
+    `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
+  );
+  await context.route(`${SITE_URL}/**`, async (route) => {
+    const image = await edge.get(new URL(route.request().url()).pathname);
+    await route.fulfill({
+      body: Buffer.from(await image.arrayBuffer()),
+      contentType: image.headers.get('Content-Type') ?? '',
+    });
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByText('제목 12').waitFor();
+  expect(await page.getByRole('listitem').count()).toBe(10);
+  await page.getByRole('button').click();
+  await page.getByText('제목 1', { exact: true }).waitFor();
+  expect(await page.getByRole('listitem').count()).toBe(12);
+  expect(await page.getByRole('button').count()).toBe(0);
+  await page.getByText('제목 12').click();
+  await page.locator('article').waitFor();
+  expect(await page.locator('article h2').allTextContents()).toEqual(['하나']);
+  await page.waitForFunction('[...document.images].every((image) => image.naturalWidth > 0)');
+  expect(await page.evaluate('document.images[0].currentSrc')).toContain('.avif');
+  await page.goto('/#nothing');
+  await page.getByRole('alert').waitFor();
+  const own = complaints.filter((each) => !each.includes(edge.url) && !each.includes(`for ${SITE_URL}`));
+  expect(own.filter((each) => !each.includes('404'))).toEqual([]);
+});
+
+it('astro builds a page for each text, with the HTML and the headings of the API', async () => {
+  // 155 MB, so only this test installs it, once.
+  const wanted = readFileSync(join(EXAMPLES, 'astro/package.json'));
+  const folder = resolve(`.cache/test/astro-${hash('sha256', wanted).slice(0, 12)}`);
+  for (const part of ['src', 'dist', '.astro']) rmSync(join(folder, part), { recursive: true, force: true });
+  cpSync(join(EXAMPLES, 'astro'), folder, { recursive: true });
+  const options = { cwd: folder, env: { API: `${edge.url}/api/v1`, ASTRO_TELEMETRY_DISABLED: '1' } };
+  if (!existsSync(join(folder, 'node_modules/.package-lock.json')))
+    expect(await runProgram('npm', ['install', '--no-audit', '--no-package-lock'], options)).toMatchObject({
+      code: 0,
+    });
+  expect(await runProgram('npm', ['run', 'build'], options)).toMatchObject({ code: 0 });
+  const dist = join(folder, 'dist');
+  expect(readdirSync(join(dist, 'ko'))).toHaveLength(NUMBERS.length);
+  const page = readFileSync(join(dist, 'ko/글-12/index.html'), 'utf8');
+  const text = newest.texts.ko;
+  expect(page).toContain(text?.html);
+  expect(page).toContain(`href="#${text?.toc[0]?.id}"`);
+  expect(page).toContain(`${text?.images[0]?.srcset[0]?.url} 480w`);
+  expect(readFileSync(join(dist, 'index.html'), 'utf8').match(/<li lang="ko"/g)).toHaveLength(12);
+});
