@@ -15,5 +15,13 @@ export function excerptOf({ opening }: { opening: string }, maxLength = EXCERPT_
   const characters = [...opening.slice(0, 2 * (maxLength + 1))];
   if (characters.length <= maxLength) return opening;
   const cut = characters.slice(0, maxLength).join('');
-  return `${cut.replace(/[.,;:]*\s+\S*$/, '')}…`;
+  const end = cut.search(/\s\S*$/);
+  return `${
+    end === -1
+      ? cut
+      : cut
+          .slice(0, end)
+          .trimEnd()
+          .replace(/(?<![.,;:])[.,;:]+$/, '')
+  }…`;
 }
