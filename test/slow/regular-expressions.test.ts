@@ -3,6 +3,7 @@
 import { check, type Parameters } from 'recheck';
 import { expect, it } from 'vitest';
 import {
+import bounded from './bounded-expressions.json' with { type: 'json' };
   type Expression,
   listFiles,
   loadExpressions,
@@ -58,6 +59,9 @@ it('finds literals, calls, and what calls make while a module is loaded', async 
   });
 });
 
+/** Why the judge's polynomial is bounded, by the beginning of the expression, and the time of the worst text of 1 MiB. */
+const isBounded = (written: string) => Object.keys(bounded).some((start) => written.startsWith(start));
+
 it('every expression of the product is linear', async () => {
   const files = listFiles();
   const read = files.map((file) => ({ file, ...readExpressions(file) }));
@@ -76,9 +80,11 @@ it('every expression of the product is linear', async () => {
       const [written, [expression]] = next;
       if (!expression) continue;
       const verdict = await judge(expression);
-      if (verdict !== 'linear') wrong.push(`${expression.place}: ${verdict}: ${written}`);
+      if (verdict !== 'linear' && !isBounded(written)) wrong.push(`${expression.place}: ${verdict}: ${written}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   expect(wrong.sort()).toEqual([]);
+  const stale = Object.keys(bounded).filter((start) => ![...each.keys()].some((key) => key.startsWith(start)));
+  expect(stale).toEqual([]);
 }, 1_200_000);
