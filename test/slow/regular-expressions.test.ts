@@ -2,8 +2,8 @@
 // import, a build or a request.
 import { check, type Parameters } from 'recheck';
 import { expect, it } from 'vitest';
-import {
 import bounded from './bounded-expressions.json' with { type: 'json' };
+import {
   type Expression,
   listFiles,
   loadExpressions,
@@ -80,11 +80,14 @@ it('every expression of the product is linear', async () => {
       const [written, [expression]] = next;
       if (!expression) continue;
       const verdict = await judge(expression);
-      if (verdict !== 'linear' && !isBounded(written)) wrong.push(`${expression.place}: ${verdict}: ${written}`);
+      if (verdict !== 'linear' && !isBounded(written))
+        wrong.push(`${expression.place}: ${verdict}: ${written}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   expect(wrong.sort()).toEqual([]);
-  const stale = Object.keys(bounded).filter((start) => ![...each.keys()].some((key) => key.startsWith(start)));
+  const stale = Object.keys(bounded).filter(
+    (start) => ![...each.keys()].some((key) => key.startsWith(start)),
+  );
   expect(stale).toEqual([]);
 }, 1_200_000);
