@@ -14,9 +14,13 @@ import fastGlob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
 import { createImportReport, formatSummary } from '../../src/tools/import/report-import.ts';
 import { picture, type Workspace, workspace } from '../workspace.ts';
-import { bring, open, writeExport, wxr } from './importing.ts';
+import { bring, open, writeExport, wxr, zip } from './importing.ts';
 
 const COVER = await picture('png');
+const LONG = 'n'.repeat(300);
+/** With a checksum that is not that of its first file. */
+const damage = (bytes: Buffer) =>
+  bytes.fill(0, bytes.indexOf('PK\x01\x02') + 16, bytes.indexOf('PK\x01\x02') + 20);
 
 function read(site: Workspace, slug: string): string {
   const folder = join(site.content, 'posts', slug);
@@ -92,8 +96,8 @@ describe('importSource()', () => {
       featured: 1,
     };
     const data = {
-      posts: [post, { ...post, id: '2', slug: 'about', type: 'page' }],
-      tags: [{ id: 't', name: 'News' }],
+      posts: [null, post, { ...post, id: '2', slug: 'about', type: 'page' }, { id: [] }],
+      tags: [{ id: 't', name: 'News' }, null],
       posts_tags: [{ post_id: '1', tag_id: 't' }],
       settings: [{ key: 'url', value: 'https://g.example' }],
     };
@@ -105,6 +109,8 @@ describe('importSource()', () => {
     expect(items.map(({ outcome, planned, item }) => [item.categories, outcome, planned?.slug])).toEqual([
       [['News'], 'imported', 'hello'],
       [[], 'imported', 'about'],
+      [[], 'skipped', undefined],
+      [[], 'skipped', undefined],
     ]);
     expect(read(site, 'hello')).toContain(
       'isPopular: true\nisPublic: true\noldAddresses:\n  - /hello/\n---\nSome words in English![](./a.png)\n',
@@ -287,7 +293,17 @@ describe('importSource()', () => {
       'the XML is damaged or cut off',
     ],
     ['broken JSON', '{"db": [', 'the JSON is damaged or cut off'],
-    ['other JSON', '{"db": [{"data": {"posts": [null]}}]}', 'this JSON file is no Ghost export'],
+    ['other JSON', '{"db": [{"data": {"posts": null}}]}', 'this JSON file is no Ghost export'],
+    [
+      'a zip with a wrong checksum',
+      damage(zip({ 'a.md': 'Words' })),
+      'cannot unpack a.md of the zip file: its',
+    ],
+    [
+      'a long name',
+      zip({ [`${LONG}.md`]: 'a' }),
+      `cannot unpack ${LONG}.md of the zip file: its name is too long`,
+    ],
     ['a broken zip', 'PK\u0003\u0004xxxx', 'cannot read the zip file'],
     ['something else', 'hello', 'expected a WordPress export'],
   ])('refuses %s and changes nothing', async (_, text, message) => {

@@ -34,6 +34,7 @@ const WORDS: Record<string, [en: string, ko: string]> = {
   'empty-text': ['items without text, now drafts', '본문이 없어 초안이 된 글'],
   'slug-numbered': ['addresses that got a number', '번호를 붙인 주소'],
   'old-address': ['old addresses that cannot lead here', '이 사이트로 이을 수 없는 옛 주소'],
+  'not-a-post': ['rows of the export that are no posts', '글이 아닌 항목'],
   'not-text': ['not text', '글이 아닌 파일'],
   'file-too-large': ['files over 20 MB', '20MB가 넘는 파일'],
   'older-copy': ['older copies', '같은 글의 옛 백업'],
