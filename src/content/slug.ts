@@ -38,9 +38,15 @@ function joinWords([first = '', ...rest]: readonly string[], maxLength: number):
   return joined;
 }
 
-/** The slug, with a number if it is taken. */
-export function numberSlug(slug: string, isTaken: (slug: string) => boolean): string {
-  let free = slug;
-  for (let number = 2; isTaken(free); number++) free = `${slug}-${number}`;
-  return free;
+/** The slug, with a number if it is taken. @param last by slug: where to go on, since lower numbers stay taken */
+export function numberSlug(
+  slug: string,
+  isTaken: (slug: string) => boolean,
+  last = new Map<string, number>(),
+): string {
+  let number = last.get(slug) ?? 1;
+  const nameOf = () => (number === 1 ? slug : `${slug}-${number}`);
+  while (isTaken(nameOf())) number++;
+  last.set(slug, number);
+  return nameOf();
 }

@@ -59,6 +59,7 @@ export function planItems(source: Source, options: PlanOptions): Plan {
   const pages = createPageFinder(source.siteUrl);
   const owned = new Set<string>();
   const keys = new Set<string>();
+  const [lastKeys, lastSlugs] = [new Map<string, number>(), new Map<string, number>()];
   const items: PlannedItem[] = [];
   const skipped: Plan['skipped'] = [];
   const plan = (found: SourceItem): void => {
@@ -69,14 +70,14 @@ export function planItems(source: Source, options: PlanOptions): Plan {
       return;
     }
     // Two items have one key if files of WordPress were copied.
-    const key = numberSlug(found.key, (name) => keys.has(name));
+    const key = numberSlug(found.key, (name) => keys.has(name), lastKeys);
     keys.add(key);
     const item = { ...found, key };
     const changes = [...item.changes];
     const title = titleOf(item, changes);
     const wanted = slugOf(item, title);
     const earlier = journal.items.get(key);
-    const slug = earlier?.folder ?? numberSlug(wanted, (name) => taken.has(normalize(name)));
+    const slug = earlier?.folder ?? numberSlug(wanted, (name) => taken.has(normalize(name)), lastSlugs);
     if (earlier === undefined && slug !== wanted) changes.push('slug-numbered');
     taken.add(normalize(slug));
     const date = parseDate(item.date);

@@ -16,14 +16,16 @@ const POST = z.looseObject({
   ...{ feature_image: TEXT, featured: FLAG, type: TEXT, page: FLAG, status: TEXT, visibility: TEXT },
   ...{ locale: TEXT, created_at: TIME, published_at: TIME },
 });
+const ROWS = z.array(z.unknown());
+/** Rows that cannot be read are left out. */
+const rowsOf = <T extends z.ZodType>(row: T) =>
+  ROWS.default([]).transform((rows) => rows.flatMap((each) => row.safeParse(each).data ?? []));
 const DATA = z.looseObject({
-  posts: z.array(POST),
-  tags: z.array(z.looseObject({ id: ID, name: z.string() })).default([]),
-  posts_tags: z
-    .array(z.looseObject({ post_id: ID, tag_id: ID, sort_order: z.number().nullish() }))
-    .default([]),
-  posts_meta: z.array(z.looseObject({ post_id: ID, feature_image_alt: TEXT })).default([]),
-  settings: z.array(z.looseObject({ key: z.string(), value: z.unknown() })).default([]),
+  posts: ROWS,
+  tags: rowsOf(z.looseObject({ id: ID, name: z.string() })),
+  posts_tags: rowsOf(z.looseObject({ post_id: ID, tag_id: ID, sort_order: z.number().nullish() })),
+  posts_meta: rowsOf(z.looseObject({ post_id: ID, feature_image_alt: TEXT })),
+  settings: rowsOf(z.looseObject({ key: z.string(), value: z.unknown() })),
 });
 
 type GhostPost = z.infer<typeof POST>;
@@ -34,7 +36,8 @@ const LEFT_BEHIND = { tag: 'tags', author: 'users', member: 'members', comment: 
 /** @param roots folders with the images of the export */
 export function readGhost(file: string, roots: string[], limit: TimeLimit): Source {
   const data = parseExport(file);
-  const { posts } = data;
+  const rows = data.posts.map((row) => POST.safeParse(row));
+  const posts = rows.flatMap((row) => row.data ?? []);
   const settings = new Map(data.settings.map(({ key, value }) => [key, String(value ?? '')]));
   const tagNames = new Map(data.tags.map(({ id, name }) => [id, name]));
   const tags = data.posts_tags.toSorted((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0));
@@ -63,7 +66,11 @@ export function readGhost(file: string, roots: string[], limit: TimeLimit): Sour
       text: { format: 'html', content: textOf(post).replaceAll('__GHOST_URL__', siteUrl) },
     };
   };
-  const items = posts.map((post) => limit(() => read(post)) ?? createHardItem(post.uuid ?? post.id));
+  const items = rows.map(({ data: post }, index) =>
+    post
+      ? (limit(() => read(post)) ?? createHardItem(post.uuid ?? post.id))
+      : { ...createHardItem(`posts[${index}]`), unreadable: 'not-a-post' },
+  );
   const counts = Object.entries(LEFT_BEHIND).map(([kind, table]) => {
     const rows = data[table];
     return [kind, Array.isArray(rows) ? rows.length : 0] as const;

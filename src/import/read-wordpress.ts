@@ -180,8 +180,8 @@ async function parse(file: string, { onChannel, onItem, onAuthor }: Handlers): P
       else if (!fields.values.has(name)) fields.values.set(name, value);
     }
   });
-  for await (const lines of readLines(file)) {
-    const allowed = lines.replaceAll(FORBIDDEN, '');
+  for await (const piece of readPieces(file)) {
+    const allowed = piece.replaceAll(FORBIDDEN, '');
     parser.write(allowed.replaceAll(TEXT, (_, tag, inside) => tag + inside.replaceAll(BARE, '&amp;')));
   }
   parser.close();
@@ -191,13 +191,13 @@ async function parse(file: string, { onChannel, onItem, onAuthor }: Handlers): P
 const TEXT = /(<(?:title|link|guid|category|wp:\w+)\b[^<>]*>)([^<]*)(?=<[/!])/g;
 const BARE = /&(?!(?:#\w+|amp|lt|gt|quot|apos);)/g;
 
-/** Pieces of whole lines. */
-async function* readLines(file: string): AsyncIterable<string> {
+/** Pieces that end in closing tags: the file may have no line feeds. */
+async function* readPieces(file: string): AsyncIterable<string> {
   let held = '';
   for await (const piece of decodeFile(file)) {
-    const end = piece.lastIndexOf('\n') + 1;
-    if (end > 0) yield held + piece.slice(0, end);
-    held = (end > 0 ? '' : held) + piece.slice(end);
+    const end = piece.lastIndexOf('</') + 2;
+    if (end > 1) yield held + piece.slice(0, end);
+    held = (end > 1 ? '' : held) + piece.slice(end > 1 ? end : 0);
   }
   yield held;
 }

@@ -1,7 +1,5 @@
 // Bytes → text: UTF-8, UTF-16 with its mark, and what older systems wrote: EUC-KR in Korea, Windows-1252 in the West.
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
-import { Readable } from 'node:stream';
-import { TextDecoderStream } from 'node:stream/web';
 
 /** Enough for a declaration in the text, and to see what the bytes are. */
 const SAMPLE_BYTES = 65_536;
@@ -16,9 +14,10 @@ export function readBeginning(file: string): string {
 }
 
 /** The text of a file, piece by piece. */
-export function decodeFile(file: string): AsyncIterable<string> {
-  const decoder = new TextDecoderStream(encodingOf(readSample(file)));
-  return Readable.toWeb(createReadStream(file)).pipeThrough(decoder);
+export async function* decodeFile(file: string): AsyncIterable<string> {
+  const decoder = new TextDecoder(encodingOf(readSample(file)));
+  for await (const bytes of createReadStream(file)) yield decoder.decode(bytes, { stream: true });
+  yield decoder.decode();
 }
 
 function readSample(file: string): Buffer {

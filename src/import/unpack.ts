@@ -1,9 +1,10 @@
 // A zip → a folder with its texts and images. A zip within it, as Notion makes them, is unpacked too; limits are of all
 // together.
-import { createWriteStream, mkdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { openPromise, validateFileName } from 'yauzl';
+import { crc32 } from 'node:zlib';
+import { type Entry, openPromise, validateFileName, type ZipFile } from 'yauzl';
 import { SourceError } from './source.ts';
 import { decodeText } from './source-encoding.ts';
 
@@ -45,9 +46,10 @@ async function unpackWithin(
       left.files--;
       left.bytes -= entry.uncompressedSize;
       if (left.files < 0 || left.bytes < 0) throw refuseSize();
-      const target = join(folder, name);
-      mkdirSync(dirname(target), { recursive: true });
-      await pipeline(await file.openReadStreamPromise(entry), createWriteStream(target));
+      // A zip within it may have the name of this one, and two zips may have files of one name.
+      const wanted = join(folder, isZip ? join(dirname(name), `${left.files}.zip`) : name);
+      const target = existsSync(wanted) ? join(folder, String(left.files), name) : wanted;
+      await unpackEntry(file, entry, name, target);
       const time = entry.getLastModDate();
       utimesSync(target, time, time);
       if (isZip) inner.push(target);
@@ -61,6 +63,30 @@ async function unpackWithin(
   for (const nested of inner) {
     await unpackWithin(left, nested, dirname(nested), nesting + 1);
     rmSync(nested);
+  }
+}
+
+async function unpackEntry(file: ZipFile, entry: Entry, name: string, target: string): Promise<void> {
+  let checksum = 0;
+  try {
+    mkdirSync(dirname(target), { recursive: true });
+    const check = async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        checksum = crc32(chunk, checksum);
+        yield chunk;
+      }
+    };
+    await pipeline(await file.openReadStreamPromise(entry), check, createWriteStream(target));
+    if (checksum !== entry.crc32) throw new Error('its checksum differs');
+  } catch (error) {
+    const { message, code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall !== undefined && code !== 'ENAMETOOLONG') throw error;
+    // The system would name a folder of this program.
+    const [en, ko] = syscall ? ['its name is too long', '이름이 너무 깁니다'] : [message, message];
+    throw new SourceError(
+      `cannot unpack ${name} of the zip file: ${en}`,
+      `zip 파일의 ${name}을(를) 풀 수 없습니다: ${ko}`,
+    );
   }
 }
 

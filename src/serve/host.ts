@@ -32,6 +32,8 @@ const LAST_ANSWERS_MILLISECONDS = 10_000;
 const BACKLOG = 4_096;
 /** For the build, the database and deliveries, of those that the system lets a process open. */
 const RESERVED_FILES = 64;
+/** Of a connection: otherwise a client could send a million at once, and read no answer. */
+const MAX_REQUESTS = 256;
 /** Of the event loop, before connections are refused. */
 const LAST_TURNS = 1_000;
 /** Of a GET or HEAD, while builds replace one another. */
@@ -77,8 +79,9 @@ export async function openHost(options: HostOptions) {
 
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<Response> => {
     monitor.watch(res, current?.build.findFile);
-    const isBusy = sockets.get(req.socket);
-    if (isStopping || isBusy) res.setHeader('Connection', 'close');
+    const left = sockets.get(req.socket) ?? 0;
+    sockets.set(req.socket, left - 1);
+    if (isStopping || left <= 1) res.setHeader('Connection', 'close');
     running.set(req.socket, res);
     res.once('close', () => {
       // Another request may have followed.
@@ -86,7 +89,7 @@ export async function openHost(options: HostOptions) {
       running.delete(req.socket);
       if (isStopping) req.socket.destroySoon();
     });
-    const mistake = isBusy ? 'busy' : findMistake(req);
+    const mistake = left <= 0 && req.url !== '/livez' ? 'busy' : findMistake(req);
     if (mistake) return refuseRequest(mistake, manifest());
     const request = new NodeRequest({ req, res });
     adaptRequest(request, req, clientAddressHeader);
@@ -127,8 +130,8 @@ export async function openHost(options: HostOptions) {
     },
   };
   const running = new WeakMap<Socket, ServerResponse | undefined>();
-  /** Whether a connection is one too many. */
-  const sockets = new Map<Socket, boolean>();
+  /** How many requests a connection may still send. */
+  const sockets = new Map<Socket, number>();
   const maxConnections = countFiles() - RESERVED_FILES;
   let isStopping = false;
   const listener = createServer(SETTINGS, async (req, res) => {
@@ -139,19 +142,19 @@ export async function openHost(options: HostOptions) {
     await sendNodeResponse(res, response).catch(() => res.destroy());
   });
   listener.on('connection', (socket) => {
-    sockets.set(socket, sockets.size >= maxConnections);
+    sockets.set(socket, sockets.size < maxConnections ? MAX_REQUESTS : 0);
     socket.once('close', () => sockets.delete(socket));
   });
   Object.assign(listener, {
     timeout: STALLED_MILLISECONDS,
-    // Otherwise a client could send a million at once, and read no answer.
-    maxRequestsPerSocket: 256,
+    maxRequestsPerSocket: MAX_REQUESTS,
     // A client that has sent its request may close its side.
     httpAllowHalfOpen: true,
     // Node's own also cuts answers that are written but not sent, and connections whose first request is on its way.
     closeIdleConnections() {},
   });
-  listener.on('dropRequest', (_, socket) => socket.destroy());
+  // The last answer closes the connection. Node goes on to read if a body is read.
+  listener.on('dropRequest', (_, socket) => socket.pause());
   // Other expectations are ignored (RFC 9110 §10.1.1).
   listener.on('checkExpectation', (incoming, outgoing) => void listener.emit('request', incoming, outgoing));
   answerClientErrors(listener, running, manifest);

@@ -38,9 +38,9 @@ export function refuseRequest(refusal: keyof typeof REFUSALS, manifest: Manifest
   return refuse(code, { status, message, hint, headers });
 }
 
-/** What the app could not work with, if anything: it wants one host, and an address. */
-export function findMistake({ url = '', headersDistinct }: IncomingMessage) {
-  const [host = '', ...others] = headersDistinct.host ?? [];
+/** What the app could not work with, if anything: it wants one host, which HTTP/1.0 need not name, and an address. */
+export function findMistake({ url = '', headersDistinct, httpVersion }: IncomingMessage) {
+  const [host = httpVersion === '1.0' ? 'localhost' : '', ...others] = headersDistinct.host ?? [];
   const origin = `http://${host}`;
   if (others.length > 0 || !HOST.test(host) || !URL.canParse(origin)) return 'host';
   return TARGET.test(url) && URL.canParse(url[0] === 'h' ? url : origin) ? undefined : 'HPE_INVALID_URL';

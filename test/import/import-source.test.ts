@@ -15,9 +15,13 @@ import { describe, expect, it } from 'vitest';
 import { createImportReport, formatSummary } from '../../src/tools/import/report-import.ts';
 import { picture, type Workspace, workspace } from '../workspace.ts';
 import cases from './import-source-cases.json' with { type: 'json' };
-import { bring, open, writeExport, wxr } from './importing.ts';
+import { bring, open, writeExport, wxr, zip } from './importing.ts';
 
 const COVER = await picture('png');
+const LONG = 'n'.repeat(300);
+/** With a checksum that is not that of its first file. */
+const damage = (bytes: Buffer) =>
+  bytes.fill(0, bytes.indexOf('PK\x01\x02') + 16, bytes.indexOf('PK\x01\x02') + 20);
 
 function read(site: Workspace, slug: string): string {
   const folder = join(site.content, 'posts', slug);
@@ -72,6 +76,8 @@ describe('importSource()', () => {
     expect(items.map(({ outcome, planned, item }) => [item.categories, outcome, planned?.slug])).toEqual([
       [['News'], 'imported', 'hello'],
       [[], 'imported', 'about'],
+      [[], 'skipped', undefined],
+      [[], 'skipped', undefined],
     ]);
     expect(read(site, 'hello')).toContain(
       'isPopular: true\nisPublic: true\noldAddresses:\n  - /hello/\n---\nSome words in English![](./a.png)\n',
@@ -220,6 +226,16 @@ describe('importSource()', () => {
   it.each([
     ...(cases.refused as [string, string, string][]),
     ['cut off', wxr([{ id: 1, text: 'x' }]).slice(0, 500), 'the XML is damaged or cut off'],
+    [
+      'a zip with a wrong checksum',
+      damage(zip({ 'a.md': 'Words' })),
+      'cannot unpack a.md of the zip file: its',
+    ],
+    [
+      'a long name',
+      zip({ [`${LONG}.md`]: 'a' }),
+      `cannot unpack ${LONG}.md of the zip file: its name is too long`,
+    ],
   ])('refuses %s and changes nothing', async (_, text, message) => {
     const site = workspace();
     const before = contentOf(site);

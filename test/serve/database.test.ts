@@ -8,10 +8,11 @@ import { databaseFile, openDatabase } from '../../src/serve/database.ts';
 import { createMonitor } from '../../src/serve/monitor.ts';
 import { createUpkeep, lastNumberFile } from '../../src/tools/inquiries/upkeep.ts';
 import { run as serve } from '../../src/tools/serve/serve.ts';
-import { INQUIRY } from '../functions/intake.ts';
+import { INQUIRY, INQUIRY_PATH } from '../functions/intake.ts';
 import { runProgram } from '../process-group.ts';
 import { runCommand } from '../run-command.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
+import { startServer } from '../slow/running-server.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 import { SITE_YAML, workspace } from '../workspace.ts';
 
@@ -155,6 +156,13 @@ it('npm run serve says what runs and what is stored, and warns if inquiries have
   for (const name of ['visitor-1-', 'visitor-2-']) await store(space, name);
   space.tidy();
   space.database.close();
+  const killed = createScratchFolder();
+  const server = await startServer(out, killed);
+  const body = JSON.stringify(INQUIRY);
+  const headers = { 'Content-Type': 'application/json' };
+  expect((await fetch(server.url + INQUIRY_PATH, { method: 'POST', body, headers })).status).toBe(200);
+  server.kill();
+  expect(readFileSync(lastNumberFile(killed), 'utf8')).toBe('1\n');
   const line = /^guest-api \d+\.\d+\.\d+, build [0-9a-f]{8} of \d{4}-\d\d-\d\d \d\d:\d\d UTC; (.+)$/m;
   const whole = await start();
   expect([whole.stderr, line.exec(whole.stdout)?.[1]]).toEqual(['', 'inquiries: 2, pending deliveries: 2']);

@@ -97,6 +97,10 @@ it('An answer has an ETag of its bytes, across restarts and builds', async () =>
 });
 
 describe('A request that Node treats differently', () => {
+  it.each(['/livez', '/api/health'])('is answered in HTTP/1.0 without a host: %s', async (path) => {
+    expect(statusOf(await askRaw((await start()).port, `GET ${path} HTTP/1.0`))).toBe(200);
+  });
+
   it.each([
     ['a header over the limit', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}`, 431],
     ['no host', 'GET /api/health HTTP/1.1', 400],
@@ -117,7 +121,7 @@ describe('A request that Node treats differently', () => {
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
   });
 
-  it('ends the connection of a client that sends a great many at once', async () => {
+  it('is answered if it is one of the first 256 of a client that sends a great many at once', async () => {
     const { port, url } = await start();
     const client = connect(port, '127.0.0.1').on('error', () => {});
     let answers = '';
@@ -126,7 +130,8 @@ describe('A request that Node treats differently', () => {
     });
     client.write('GET /livez HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(5_000));
     await new Promise((resolve) => client.once('close', resolve));
-    expect(answers.match(/^HTTP\/1\.1 200/gm)?.length ?? 0).toBeLessThanOrEqual(256);
+    expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(Array(256).fill('HTTP/1.1 200'));
+    expect(answers.match(/^connection: close/gim)).toHaveLength(1);
     expect((await fetch(`${url}/livez`)).status).toBe(200);
   });
 

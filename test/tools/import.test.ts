@@ -61,7 +61,10 @@ describe('npm run import', () => {
       [`${second}.md`]: '# Second\n\nSome words in English.',
       'list.csv': 'Name\n첫 글',
     });
-    const file = join(writeExport(site, { 'notion.zip': zip({ 'Part-1.zip': inner }) }), 'notion.zip');
+    const file = join(
+      writeExport(site, { 'notion.zip': zip({ 'Part-1.zip': zip({ 'Part-1.zip': inner }) }) }),
+      'notion.zip',
+    );
     const [summary] = await bringHere(site, file, { category: [...ALL, ['소식', 'CATEGORY_TEST_2']] });
     expect(summary).toBe('Posts 2: imported 2 (drafts 1)');
     expect(read(site, 'posts/first/index.ko.md').replace(/id: .*/, 'id: ID')).toBe(

@@ -29,3 +29,14 @@ it.each([
 ])('numberSlug() gives %j where %j are taken', (expected, taken: string[]) => {
   expect(numberSlug('hanok', (slug) => taken.includes(slug))).toBe(expected);
 });
+
+it('numberSlug() asks for no lower number twice', () => {
+  const [taken, last, asked] = [new Set<string>(), new Map<string, number>(), [] as string[]];
+  for (let item = 0; item < 3; item++) {
+    taken.add(numberSlug('a', (slug) => asked.push(slug) > 0 && taken.has(slug), last));
+  }
+  expect([[...taken], asked]).toEqual([
+    ['a', 'a-2', 'a-3'],
+    ['a', 'a', 'a-2', 'a-2', 'a-3'],
+  ]);
+});

@@ -1,4 +1,4 @@
-// What a server does for its database every minute: what was removed becomes unreadable, and a loss is noticed.
+// What a server does for its database: what was removed becomes unreadable every minute, and a loss is noticed.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -48,14 +48,19 @@ export function createUpkeep(data: string) {
       return undefined;
     }
   };
+  const remember = (last: number) => {
+    if (last > readLastNumber(data)) writeFileSync(lastNumberFile(data), `${last}\n`, { mode: 0o600 });
+  };
   return {
+    /** Notes the number of the last inquiry. */
+    remember: () => use((database) => remember(summarize(database).last)),
     /** What is stored, and how far the numbers went before. */
     summarize: () => use((database) => ({ ...summarize(database), before: readLastNumber(data) })),
     tidy: () =>
       use((database) => {
         const { inquiries, last } = summarize(database);
         if (last - inquiries !== overwritten && overwriteRemoved(database)) overwritten = last - inquiries;
-        if (last > readLastNumber(data)) writeFileSync(lastNumberFile(data), `${last}\n`, { mode: 0o600 });
+        remember(last);
       }),
   };
 }

@@ -20,6 +20,7 @@ import { createUpkeep, lastNumberFile } from '../inquiries/upkeep.ts';
 const WATCH_MILLISECONDS = 500;
 /** As often as the cron trigger in wrangler.json. */
 const TIMER_MILLISECONDS = 60_000;
+const CLIENT_ERROR = 400;
 
 export const run = defineCommand({ name: 'serve', options: SERVE }, async (invocation) =>
   serveBuilds(await openServer(invocation), invocation),
@@ -30,7 +31,13 @@ export async function openServer(invocation: Invocation<typeof SERVE>): Promise<
   const { io, options, words, print, resolve } = invocation;
   const { host, port, log, metrics, 'client-address-header': clientAddressHeader } = options;
   const data = resolve(options.data);
-  const settings = { data, host, port, clientAddressHeader, log, metrics, env: readSettings(io.env) };
+  const { remember } = createUpkeep(data);
+  // Before the answer, so that whatever ends the server, an inquiry that was answered is missed if it is lost.
+  const edit = (request: Request, response: Response) => {
+    if (request.method === 'POST' && response.status < CLIENT_ERROR) remember();
+    return response;
+  };
+  const settings = { data, host, port, clientAddressHeader, log, metrics, edit, env: readSettings(io.env) };
   const site = await openHost(settings).catch((error: Error) => {
     throw describeStart(error, port, words);
   });
