@@ -8,6 +8,7 @@ import { createWranglerConfig } from '../../src/publish/wrangler-config.ts';
 import { COMMENT_MARK } from '../../src/tools/diff/format-diff.ts';
 import { createProjectFiles } from '../../src/tools/init/project-files.ts';
 import studio from '../../wrangler.json' with { type: 'json' };
+import { createRepository } from '../git.ts';
 import { listen } from '../listen.ts';
 import { runProgram } from '../process-group.ts';
 import { workspace } from '../workspace.ts';
@@ -310,6 +311,26 @@ test('only jobs that deploy or remove have a secret', () => {
   expect(secretJobs.map(({ name }) => name)).toEqual(names);
 });
 
+test('the job with the token goes back only to a commit of main, whatever the job that ran the code of packages says', async () => {
+  const { folder } = workspace();
+  const { git, commit } = createRepository(folder);
+  const known = git('rev-parse', 'HEAD');
+  git('checkout', '--quiet', '-b', 'fork');
+  writeFileSync(join(folder, 'package.json'), '{}');
+  commit();
+  const foreign = git('rev-parse', 'HEAD');
+  git('checkout', '--quiet', 'main');
+  const argv = ['-ec', scriptWith('publish.yml', 'is-ancestor')];
+  const goTo = async (COMMIT: string) =>
+    (await runProgram('bash', argv, { cwd: folder, env: { COMMIT } })).code === 0;
+  expect([await goTo(known), await goTo(foreign), await goTo('main'), await goTo('')]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
 test.each(secretJobs)(
   '$name installs wrangler alone, and runs no code of other packages',
   async ({ job }) => {
@@ -326,7 +347,8 @@ test.each(secretJobs)(
     const { folder } = workspace();
     const install = async (WRANGLER: string) => {
       for (const file of ['package.json', 'package-lock.json']) cpSync(file, join(folder, file));
-      const argv = ['-ec', `npm() { echo "npm: $*"; }\n${scripts[0]}`];
+      const script = scripts.find((text) => text.includes('npm ci'));
+      const argv = ['-ec', `npm() { echo "npm: $*"; }\n${script}`];
       const outcome = await runProgram('bash', argv, { cwd: folder, env: { WRANGLER } });
       return { ...outcome, project: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) };
     };
