@@ -158,7 +158,8 @@ function createSiteFiles(site: Site): FileCollection {
         label: '설정 · Settings',
         file: `${CONTENT_FOLDER}/site.yaml`,
         format: 'site-yaml',
-        fields: createFields(SITE_SCHEMA, site),
+        // The CMS writes every flag, also one that the file does not have.
+        fields: createFields(SITE_SCHEMA, site).filter(({ name }) => name !== 'renderings'),
       },
       {
         name: 'words',
