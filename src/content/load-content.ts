@@ -37,7 +37,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     identify,
     digests: kept?.digests,
   });
-  const oneLanguageIsEnough = site?.translations === 'optional';
+  const { oneLanguageIsEnough = false } = settings;
   const context = { siteUrl: ownUrl, oneLanguageIsEnough, defaultImage, identify };
   const items = loadItems(folders, context, { siteUrl, drafts, now, kept });
   const pages = loadPages(scanned, context, site?.inquiry.privacyVersion);

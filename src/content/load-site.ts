@@ -1,5 +1,6 @@
 // content/site.yaml → the site's settings.
 import { CATEGORIES, type Category, defaultCategorySlug } from '../contract/categories.ts';
+import { isObject } from '../contract/fields.ts';
 import { MIN_NOTICE_DAYS } from '../contract/limits.ts';
 import { type Checked, type Diagnostic, isError, type Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
@@ -23,6 +24,8 @@ export interface SettingOptions {
 }
 
 interface LoadedSite extends Checked<Site> {
+  /** By `translations`, also if other settings have errors. */
+  oneLanguageIsEnough?: boolean;
   /** Gives the place of a key. */
   at?: (...path: PropertyKey[]) => Place;
 }
@@ -64,7 +67,8 @@ export function loadSite(file: string, now: number): LoadedSite {
   if (!document) return { diagnostics: unparsed };
   const { data, locate } = document;
   const { value: site, diagnostics } = checkData(siteSchema, { source, data: data ?? {}, locate });
-  if (!site) return { diagnostics };
+  const oneLanguageIsEnough = isObject(data) && data.translations === 'optional';
+  if (!site) return { diagnostics, oneLanguageIsEnough };
   const at = (...path: PropertyKey[]) => placeOf({ source, locate }, ...path);
 
   const owners = new Map<string, Category>();
@@ -84,8 +88,8 @@ export function loadSite(file: string, now: number): LoadedSite {
   if (expires && Date.parse(expires) < now) {
     diagnostics.push(securityExpired.at(at('security', 'expires'), { expires }));
   }
-  if (diagnostics.some(isError)) return { diagnostics };
-  return { value: site, diagnostics, at };
+  if (diagnostics.some(isError)) return { diagnostics, oneLanguageIsEnough };
+  return { value: site, diagnostics, at, oneLanguageIsEnough };
 }
 
 /** Each entry of the menu leads to a page. @param at gives the place of a key in site.yaml */

@@ -34,8 +34,8 @@ export const brandInvalid = error<{ reason: string; isRemote?: boolean }>(
         ]
       : [
           `cannot read this file here: ${reason}`,
-          'correct it, or export the font again',
+          'correct the style sheet at this place; a font: export it again',
           `여기서 파일을 읽을 수 없습니다: ${reason}`,
-          '고치거나 글꼴을 다시 내보내세요',
+          '스타일이면 이 자리를 고치고, 글꼴이면 다시 내보내세요',
         ],
 );

@@ -16,6 +16,12 @@ const summariesOf = ({ readJson }: Workspace) =>
   (readJson('api/v1/guest/post/views/all/page-0-summary.json') as { data: object[] }).data;
 
 describe('translations: optional', () => {
+  it('holds if another setting is wrong, so that no file is called missing', () => {
+    const files = { 'posts/hello/index.ko.md': facts('글', IMAGE), 'posts/hello/cover.png': COVER };
+    const found = check({ ...files, 'site.yaml': `${OPTIONAL['site.yaml']}servce: x\n` });
+    expect(found.map(([place]) => place)).toEqual([expect.stringContaining('servce unknown-key')]);
+  });
+
   it.each([
     ['ko', 'https://damda.example/blog/hello/'],
     ['en', 'https://damda.example/en/blog/hello/'],

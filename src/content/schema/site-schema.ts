@@ -173,7 +173,11 @@ const fields = {
   translations: choice(TRANSLATIONS).default('required'),
   renderings: flag.default(true),
   defaultImage: group({ src: imageFile, alt: words }).optional(),
-  japanese: z.record(text, text).optional(),
+  japanese: expects(
+    z.record(text, text),
+    'English words with their Japanese, such as Website: ウェブサイト',
+    'Website: ウェブサイト처럼 영어와 일본어의 짝을',
+  ).optional(),
   categories: group(categoryNames).optional(),
   rateLimit: group({ limit: positive.default(60), windowSeconds: windowSeconds.default(60) }).prefault({}),
   inquiry: group({
