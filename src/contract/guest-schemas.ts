@@ -47,7 +47,7 @@ export type GuestFile = Static<typeof GuestFile>;
 /** A field in Korean and English. @param make the schema, from the English name of the language */
 const inTwo = <Name extends string, T extends TSchema>(name: Name, make: (language: string) => T) =>
   perLanguage(name, POST_LANGUAGES, (language) => make(LANGUAGE_NAMES.en[language]));
-/** Also in Japanese, where it may be null. */
+/** Also in Japanese; null if there is no Japanese text. */
 const inThree = <Name extends string, T extends TSchema>(name: Name, make: (language: string) => T) => ({
   ...inTwo(name, make),
   ...perLanguage(name, ['jp'], () => nullable(make('Japanese; null if there is no Japanese text'))),

@@ -206,7 +206,7 @@ function placeTokens({ src, tokens, base, pos }: InlineState, first: number, sta
   }
 }
 
-/** Neighbouring texts become one, and levels are set anew because of the pairs. */
+/** Neighbouring texts become one, and levels are set again because of the pairs. */
 function joinFragments({ tokens }: StateInline): void {
   let level = 0;
   let last = 0;

@@ -17,7 +17,7 @@ const OPENING_CHARACTERS = 6_000;
 
 const parser = createMarkdownParser();
 parser.core.ruler.enableOnly(['block', 'github-alerts', 'heading_ids']);
-// Whoever asks decides which addresses are good.
+// The caller decides which addresses are good.
 parser.validateLink = () => true;
 parser.normalizeLink = (address) => address;
 

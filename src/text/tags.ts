@@ -74,7 +74,7 @@ export function findAddress(written: string, locate: Locate): Reference | undefi
   return { kind, target: unescapeAll(address), start: locate(start), end: locate(start + address.length) };
 }
 
-/** Their contents are not shown by whoever renders HTML. */
+/** Renderers of HTML do not show their contents. */
 const HIDDEN = new Set(['script', 'style', 'textarea']);
 
 /** The addresses in tags, except those within elements that hide what is in them. */

@@ -43,7 +43,7 @@ export function watchTree(root: string, onChange: () => void): () => void {
     for (const watcher of watchers.splice(0)) watcher.close();
   };
   const report = () => {
-    // All anew: a watcher stays with its folder when that is moved or replaced.
+    // Start again: a watcher stays with its folder when that is moved or replaced.
     if (hasNewFolder) {
       stop();
       start();
