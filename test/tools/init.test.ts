@@ -21,6 +21,15 @@ async function init(...options: string[]) {
 }
 
 describe('guest-api init', () => {
+  it('keeps the studio if the import fails, and says how to go on', async () => {
+    const source = createScratchFolder();
+    writeFileSync(join(source, 'a.md'), '---\ntitle: 글\ncategories: [x]\n---\n본문');
+    const { code, stderr, content } = await init('--languages', 'ko', '--import', source);
+    expect([code, readdirSync(content).includes('site.yaml')]).toEqual([expect.any(Number), true]);
+    expect(code).not.toBe(0);
+    expect(stderr).toMatch(/npm run import -- \S+ --set-up\n$/);
+  });
+
   it.each(['ko,en,jp', 'ko,en', 'ko,jp', 'en,jp', 'ko', 'en'])(
     'writes content in %s without a single warning, and asks nothing without a terminal',
     async (languages) => {

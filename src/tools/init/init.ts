@@ -31,7 +31,7 @@ const OPTIONS = {
 type InitInvocation = Invocation<typeof OPTIONS>;
 
 export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS }, async (invocation) => {
-  const { positionals, words, print, resolve, io, options } = invocation;
+  const { positionals, words, print, printError, resolve, io, options } = invocation;
   const [written, surplus] = positionals;
   if (written === undefined) throw new UsageError(words.init.noFolder);
   if (surplus !== undefined) throw new UsageError(words.options.surplus(surplus));
@@ -51,7 +51,10 @@ export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS 
     const { run: runImport } = await import('../import/import.ts');
     const argv = [relative(folder, source), '--set-up'];
     const code = await runImport(argv, { ...io, cwd: folder });
-    if (code !== 0) return code;
+    if (code !== 0) {
+      printError(words.init.importLater(argv.join(' ')));
+      return code;
+    }
   }
   print(
     (studio.host === 'server' ? words.init.nextServer : words.init.next)(
