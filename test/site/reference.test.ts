@@ -178,10 +178,12 @@ describe('The API reference', () => {
     const open = tab.getByRole('button', { name: 'Contents' });
     expect(await open.isVisible()).toBe(width === 360);
     await tab.locator('body').press('/');
+    const focused = () => tab.evaluate(() => document.activeElement?.getAttribute('type'));
+    await expect.poll(focused).toBe('search');
     await tab.keyboard.type('slug postsummary');
     await tab.keyboard.press('ArrowDown');
     await tab.keyboard.press('Enter');
-    expect(new URL(tab.url()).hash).toBe('#schema-PostSummary-slug');
+    await expect.poll(() => new URL(tab.url()).hash).toBe('#schema-PostSummary-slug');
     const marked = () => tab.locator('.chapters [aria-current]').getAttribute('href');
     await expect.poll(marked).toBe('#schema-PostSummary');
     expect(await tab.locator('#schema-PostSummary-slug').isVisible()).toBe(true);
