@@ -178,8 +178,7 @@ describe('The API reference', () => {
     const open = tab.getByRole('button', { name: 'Contents' });
     expect(await open.isVisible()).toBe(width === 360);
     await tab.locator('body').press('/');
-    const focused = () => tab.evaluate(() => document.activeElement?.getAttribute('type'));
-    await expect.poll(focused).toBe('search');
+    await expect.poll(() => tab.locator('input[type="search"]:focus').count()).toBe(1);
     await tab.keyboard.type('slug postsummary');
     await tab.keyboard.press('ArrowDown');
     await tab.keyboard.press('Enter');
