@@ -21,13 +21,16 @@ async function init(...options: string[]) {
 }
 
 describe('guest-api init', () => {
-  it('keeps the studio if the import fails, and says how to go on', async () => {
+  it('imports an export at once; if that fails, it keeps the studio and says how to go on', async () => {
     const source = createScratchFolder();
     writeFileSync(join(source, 'a.md'), '---\ntitle: 글\ncategories: [x]\n---\n본문');
-    const { code, stderr, content } = await init('--languages', 'ko', '--import', source);
+    const { code, stderr, content } = await init('--languages', 'ko', '--from', source);
     expect([code, readdirSync(content).includes('site.yaml')]).toEqual([expect.any(Number), true]);
     expect(code).not.toBe(0);
     expect(stderr).toMatch(/npm run import -- \S+ --set-up\n$/);
+    const category = ['--category', 'x=CATEGORY_TEST_2'];
+    const second = await init('--languages', 'ko', '--from', source, ...category);
+    expect([second.code, readdirSync(join(second.content, 'posts')).includes('a')]).toEqual([0, true]);
   });
 
   it.each(['ko,en,jp', 'ko,en', 'ko,jp', 'en,jp', 'ko', 'en'])(
@@ -88,7 +91,7 @@ describe('guest-api init', () => {
     expect(readdirSync(join(cwd, 'studio'))).toEqual(['mine.txt']);
   });
 
-  it.each([[[]], [['a', 'b']], [['a', '--languages', 'jp']], [['a', '--import', 'nowhere.xml']]])(
+  it.each([[[]], [['a', 'b']], [['a', '--languages', 'jp']], [['a', '--from', 'nowhere.xml']]])(
     'refuses the arguments %j before it writes anything',
     async (argv) => {
       const cwd = createScratchFolder();

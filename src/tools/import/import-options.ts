@@ -23,7 +23,7 @@ const timeZone = expects(
 );
 export const OPTIONS = {
   ...CONTENT,
-  from: oneOf(SOURCE_KINDS),
+  kind: oneOf(SOURCE_KINDS),
   media: { value: 'DIR' },
   download: {},
   'private-addresses': {},

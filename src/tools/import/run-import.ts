@@ -36,7 +36,7 @@ export async function runImport(request: ImportRequest, hooks: Hooks): Promise<s
   const limit = createTimeLimit();
   try {
     using scratch = createOutputStage(resolve(cwd, SCRATCH));
-    const { from, media } = options;
+    const { kind: from, media } = options;
     const source = await openSource(request.path, { from, timeZone: zone, scratch: scratch.folder, limit });
     if (!options['set-up'] && !isSetUp(content)) throw new CommandError(words.import.noSetUp);
     const categories = await chooseCategories(source, content, request, hooks);

@@ -10,6 +10,7 @@ import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { answerOf } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, oneOf, UsageError } from '../command/command.ts';
 import { SITE_URL } from '../command/options.ts';
+import { OPTIONS as IMPORT_OPTIONS } from '../import/import-options.ts';
 import { createProjectFiles, HOSTS, nameFor, type Studio } from './project-files.ts';
 import { createStarterContent } from './starter-content.ts';
 
@@ -26,17 +27,18 @@ const OPTIONS = {
   ...SITE_URL,
   for: oneOf(HOSTS),
   github: {},
-  import: { value: 'EXPORT' },
+  from: { value: 'EXPORT' },
+  category: IMPORT_OPTIONS.category,
 };
 type InitInvocation = Invocation<typeof OPTIONS>;
 
 export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS }, async (invocation) => {
-  const { positionals, words, print, printError, resolve, io, options } = invocation;
+  const { positionals, words, language, print, printError, resolve, io, options } = invocation;
   const [written, surplus] = positionals;
   if (written === undefined) throw new UsageError(words.init.noFolder);
   if (surplus !== undefined) throw new UsageError(words.options.surplus(surplus));
-  const source = options.import === undefined ? undefined : resolve(options.import);
-  if (source && !existsSync(source)) throw new UsageError(`--import: ${words.options.missing(source)}`);
+  const source = options.from === undefined ? undefined : resolve(options.from);
+  if (source && !existsSync(source)) throw new UsageError(`--from: ${words.options.missing(source)}`);
   const folder = resolve(written);
   refuseOccupied(folder, written, invocation);
   const studio = await describeStudio(basename(folder), invocation);
@@ -49,20 +51,20 @@ export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS 
   print(words.init.made({ folder: written, count: files.size }));
   if (source) {
     const { run: runImport } = await import('../import/import.ts');
-    const argv = [relative(folder, source), '--set-up'];
-    const code = await runImport(argv, { ...io, cwd: folder });
+    const categories = options.category?.flatMap((pair) => ['--category', pair.join('=')]) ?? [];
+    const argv = [relative(folder, source), '--set-up', ...categories];
+    const code = await runImport([...argv, '--language', language], { ...io, cwd: folder });
     if (code !== 0) {
-      printError(words.init.importLater(argv.join(' ')));
+      printError(words.init.importLater(argv.map(quote).join(' ')));
       return code;
     }
   }
-  print(
-    (studio.host === 'server' ? words.init.nextServer : words.init.next)(
-      /\s/.test(written) ? `"${written}"` : written,
-    ),
-  );
+  print((studio.host === 'server' ? words.init.nextServer : words.init.next)(quote(written)));
   return 0;
 });
+
+/** A word as any shell reads it. */
+const quote = (word: string) => (/^[\p{L}\p{N}/.=_-]+$/u.test(word) ? word : `"${word}"`);
 
 function refuseOccupied(folder: string, written: string, { words }: InitInvocation): void {
   if (!existsSync(folder)) return;
