@@ -5,14 +5,19 @@ import { findNotations } from '../text/notations.ts';
 import { readBody } from '../text/read.ts';
 import { type Change, createItemAccount, type ItemAccount, type Remark } from './account.ts';
 import { idOfHeading, isOwn } from './addresses.ts';
-import { convertHtml } from './convert-html.ts';
-import { convertMarkdown } from './convert-markdown.ts';
-import { type ItemPictures, locatePicture, namePicture, type PictureSources } from './locate-picture.ts';
-import { tidyLines } from './markdown-edits.ts';
+import { convertHtml } from './html/convert-html.ts';
+import { convertWordPress } from './html/wordpress-text.ts';
+import { convertMarkdown } from './markdown/convert-markdown.ts';
+import { tidyLines } from './markdown/edits.ts';
 import type { Plan, PlannedItem } from './plan-items.ts';
+import type { Source } from './read/source.ts';
 import { COMMENT, replaceFound } from './scan.ts';
-import type { Source } from './source.ts';
-import { convertWordPress } from './wordpress-text.ts';
+import {
+  type ItemPictures,
+  locatePicture,
+  namePicture,
+  type PictureSources,
+} from './write/locate-picture.ts';
 
 export interface ConvertedItem {
   isDraft: boolean;

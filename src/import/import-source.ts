@@ -3,9 +3,12 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'nod
 import { dirname, join, relative } from 'node:path';
 import type { Category } from '../contract/categories.ts';
 import type { Change, Remark } from './account.ts';
-import { createContentStage, writeInFolder } from './content-stage.ts';
 import { type ConvertedItem, convertItem } from './convert-item.ts';
-import { type DownloadOptions, downloadAll } from './download.ts';
+import { type PlannedItem, planItems } from './plan-items.ts';
+import type { Source, SourceItem } from './read/source.ts';
+import { createTimeLimit, type TimeLimit, TOO_HARD } from './time-limit.ts';
+import { createContentStage, writeInFolder } from './write/content-stage.ts';
+import { type DownloadOptions, downloadAll } from './write/download.ts';
 import {
   digestFiles,
   digestFolder,
@@ -13,11 +16,8 @@ import {
   journalPath,
   readJournal,
   writeJournal,
-} from './journal.ts';
-import { createPictureSources } from './locate-picture.ts';
-import { type PlannedItem, planItems } from './plan-items.ts';
-import type { Source, SourceItem } from './source.ts';
-import { createTimeLimit, type TimeLimit, TOO_HARD } from './time-limit.ts';
+} from './write/journal.ts';
+import { createPictureSources } from './write/locate-picture.ts';
 
 /** What the validator says about a file. */
 export interface ContentError {

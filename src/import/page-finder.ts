@@ -1,7 +1,7 @@
 // Finds the new page of an item by what the old site calls it: an address, a file, a name.
 import { normalizeOldAddress } from '../contract/old-address.ts';
 import { decodeComponent, formatOldAddress, idOfHeading, isOwn } from './addresses.ts';
-import type { SourceItem } from './source.ts';
+import type { SourceItem } from './read/source.ts';
 
 export type PageFinder = ReturnType<typeof createPageFinder>;
 

@@ -8,11 +8,11 @@ import { normalizeOldAddress } from '../contract/old-address.ts';
 import { postAddress } from '../contract/page-addresses.ts';
 import { hangulShare } from '../text/hangul.ts';
 import { decodeComponent, formatOldAddress } from './addresses.ts';
-import { createDateParser } from './date-parser.ts';
-import type { Journal } from './journal.ts';
 import { createPageFinder, type PageFinder } from './page-finder.ts';
-import type { Source, SourceItem } from './source.ts';
+import { createDateParser } from './read/date-parser.ts';
+import type { Source, SourceItem } from './read/source.ts';
 import { type TimeLimit, TOO_HARD } from './time-limit.ts';
+import type { Journal } from './write/journal.ts';
 
 type TextLanguage = 'ko' | 'en';
 

@@ -1,8 +1,8 @@
 // Converts a single text, without the rest of an import.
 import { createItemAccount, type Remark } from '../../src/import/account.ts';
-import { convertHtml } from '../../src/import/convert-html.ts';
-import { convertMarkdown } from '../../src/import/convert-markdown.ts';
-import { convertWordPress } from '../../src/import/wordpress-text.ts';
+import { convertHtml } from '../../src/import/html/convert-html.ts';
+import { convertWordPress } from '../../src/import/html/wordpress-text.ts';
+import { convertMarkdown } from '../../src/import/markdown/convert-markdown.ts';
 
 interface Converted {
   text: string;

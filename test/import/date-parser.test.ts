@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDateParser } from '../../src/import/date-parser.ts';
+import { createDateParser } from '../../src/import/read/date-parser.ts';
 import cases from './date-parser-cases.json' with { type: 'json' };
 
 it.each(cases.dates as [string, string?][])('createDateParser() reads %s', (written, iso) => {

@@ -4,7 +4,7 @@ import type { lookup } from 'node:dns';
 import { createServer, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type DownloadOptions, downloadAll } from '../../src/import/download.ts';
+import { type DownloadOptions, downloadAll } from '../../src/import/write/download.ts';
 import { listen } from '../listen.ts';
 import { picture, workspace } from '../workspace.ts';
 

@@ -2,8 +2,8 @@
 // length, or else the test times out.
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readFrontMatter } from '../../src/import/foreign-front-matter.ts';
-import { headingOf } from '../../src/import/read-folder.ts';
+import { readFrontMatter } from '../../src/import/read/foreign-front-matter.ts';
+import { headingOf } from '../../src/import/read/read-folder.ts';
 import { workspace } from '../workspace.ts';
 import { convert } from './convert.ts';
 import cases from './hostile-texts-cases.json' with { type: 'json' };

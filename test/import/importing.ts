@@ -4,10 +4,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { importSource } from '../../src/import/import-source.ts';
-import { openSource } from '../../src/import/open-source.ts';
-import { setUpSite } from '../../src/import/set-up.ts';
-import type { Source } from '../../src/import/source.ts';
+import { openSource } from '../../src/import/read/open-source.ts';
+import type { Source } from '../../src/import/read/source.ts';
 import type { TimeLimit } from '../../src/import/time-limit.ts';
+import { setUpSite } from '../../src/import/write/set-up.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** Writes an export next to the content. @returns its path */

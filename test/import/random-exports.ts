@@ -4,9 +4,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { convertItem } from '../../src/import/convert-item.ts';
-import { openSource } from '../../src/import/open-source.ts';
 import { planItems } from '../../src/import/plan-items.ts';
-import { SOURCE_KINDS, SourceError, type SourceKind } from '../../src/import/source.ts';
+import { openSource } from '../../src/import/read/open-source.ts';
+import { SOURCE_KINDS, SourceError, type SourceKind } from '../../src/import/read/source.ts';
 import pieces from './random-pieces.json' with { type: 'json' };
 
 /** Of a random export. */

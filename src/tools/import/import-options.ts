@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { expects } from '../../content/schema/guide.ts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
-import { isTimeZone } from '../../import/date-parser.ts';
-import { SOURCE_KINDS } from '../../import/source.ts';
+import { isTimeZone } from '../../import/read/date-parser.ts';
+import { SOURCE_KINDS } from '../../import/read/source.ts';
 import { type Invocation, oneOf } from '../command/command.ts';
 import { CONTENT } from '../command/options.ts';
 

@@ -2,7 +2,7 @@
 import { loadTexts } from '../../engine/texts.ts';
 import { sumChanges } from '../../import/account.ts';
 import type { ImportedItem } from '../../import/import-source.ts';
-import type { Source } from '../../import/source.ts';
+import type { Source } from '../../import/read/source.ts';
 import { TOO_HARD } from '../../import/time-limit.ts';
 
 /** By name, in English and Korean. Names that are not listed are shown unchanged. */

@@ -3,8 +3,8 @@
 import { constants, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { createCleanup } from '../engine/cleanup.ts';
-import { createOutputStage } from '../output/stage.ts';
+import { createCleanup } from '../../engine/cleanup.ts';
+import { createOutputStage } from '../../output/stage.ts';
 
 export class ContentChanged extends Error {}
 

@@ -3,15 +3,15 @@ import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { defaultHandlers, type Handle } from 'hast-util-to-mdast';
 import type { Code, Image, Link, Nodes, PhrasingContent, RootContent } from 'mdast';
-import { LIVE_TAGS } from '../text/live-tags.ts';
-import { videoOfPlayer } from '../text/videos.ts';
-import { decodeComponent } from './addresses.ts';
-import { createCards } from './html-cards.ts';
-import { findAll, hasClass, isElement, isStyled, propertyOf, textOf } from './html-elements.ts';
-import { prepareTable } from './html-tables.ts';
+import { LIVE_TAGS } from '../../text/live-tags.ts';
+import { videoOfPlayer } from '../../text/videos.ts';
+import { decodeComponent } from '../addresses.ts';
+import { IMAGE_ADDRESS } from '../markdown/tag-writers.ts';
+import type { TextContext } from '../text-context.ts';
+import { createCards } from './cards.ts';
+import { findAll, hasClass, isElement, isStyled, propertyOf, textOf } from './elements.ts';
 import { flatten, inlineHtml, linkTo, paragraph, showDetails } from './markdown-nodes.ts';
-import { IMAGE_ADDRESS } from './tag-writers.ts';
-import type { TextContext } from './text-context.ts';
+import { prepareTable } from './tables.ts';
 
 /** Replaced by links. */
 export const EMBEDS = ['iframe', 'embed', 'object', 'video', 'audio'];

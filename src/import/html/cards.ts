@@ -1,9 +1,9 @@
 // What the cards of Ghost and the blocks of WordPress, known by their classes, become in a markdown tree.
 import type { Handle } from 'hast-util-to-mdast';
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
-import { findAll, findClass, hasClass, propertyOf, textOf } from './html-elements.ts';
+import type { TextContext } from '../text-context.ts';
+import { findAll, findClass, hasClass, propertyOf, textOf } from './elements.ts';
 import { flatten, inlineHtml, linkTo, paragraph, showDetails } from './markdown-nodes.ts';
-import type { TextContext } from './text-context.ts';
 
 export function createCards({ account, link }: TextContext): [className: RegExp, handle: Handle][] {
   const gallery: Handle = (state, element) => {

@@ -1,6 +1,7 @@
 // Footnotes made by hand in markdown: a link such as `[[1](#fn1)]` leads to a line that has this id or links back.
-import { hideCode, replaceOutsideCode } from './markdown-edits.ts';
-import type { TextContext } from './text-context.ts';
+
+import type { TextContext } from '../text-context.ts';
+import { hideCode, replaceOutsideCode } from './edits.ts';
 
 const ID = String.raw`(_?(?!\w{0,20}ref)(?:fn|ftn|foot|note|cite)[\w:.-]*)`;
 const NUMBER = String.raw`\\?[[(]?(?:\d{1,3}|\*)\\?[\])]?`;

@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import fastGlob from 'fast-glob';
+import type { TimeLimit } from '../time-limit.ts';
 import { createDateParser, type DateParser, isTimeZone } from './date-parser.ts';
 import {
   type ForeignText,
@@ -13,7 +14,6 @@ import {
 import { findSystem, permalinkOf, type SiteSystem } from './site-system.ts';
 import { createHardItem, type ItemText, type Source, SourceError, type SourceItem } from './source.ts';
 import { decodeText } from './source-encoding.ts';
-import type { TimeLimit } from './time-limit.ts';
 
 const IGNORED = [
   '**/node_modules/**',

@@ -1,14 +1,14 @@
 // Changes a markdown text at the places that need it and nowhere else: tags of generators, HTML, images, links, line breaks.
-import type { Reference } from '../text/links.ts';
-import { dropInner, type Replacement, replaceRanges } from '../text/ranges.ts';
-import { readBody } from '../text/read.ts';
-import type { Text } from '../text/text.ts';
-import { idOfHeading } from './addresses.ts';
-import { replaceOutsideCode } from './markdown-edits.ts';
-import { replaceFootnotes } from './markdown-footnotes.ts';
-import { replaceHtml } from './markdown-html.ts';
-import { replaceTags } from './markdown-tags.ts';
+import type { Reference } from '../../text/links.ts';
+import { dropInner, type Replacement, replaceRanges } from '../../text/ranges.ts';
+import { readBody } from '../../text/read.ts';
+import type { Text } from '../../text/text.ts';
+import { idOfHeading } from '../addresses.ts';
+import { replaceOutsideCode } from './edits.ts';
+import { replaceFootnotes } from './footnotes.ts';
+import { replaceHtml } from './html.ts';
 import type { TagContext } from './tag-writers.ts';
+import { replaceTags } from './tags.ts';
 
 interface MarkdownContext extends TagContext {
   /** Whether a single line feed breaks the line. */

@@ -6,11 +6,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { CORE_SCHEMA, dump, load } from 'js-yaml';
 import { z } from 'zod';
-import { IMPORT_FOLDER } from '../content/scan.ts';
-import { CATEGORIES, type Category } from '../contract/categories.ts';
-import { messageOf } from '../contract/failure.ts';
+import { IMPORT_FOLDER } from '../../content/scan.ts';
+import { CATEGORIES, type Category } from '../../contract/categories.ts';
+import { messageOf } from '../../contract/failure.ts';
+import { type Source, SourceError } from '../read/source.ts';
 import { writeInFolder } from './content-stage.ts';
-import { type Source, SourceError } from './source.ts';
 
 const ITEM = z.object({
   key: z.string(),

@@ -2,13 +2,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import fastGlob from 'fast-glob';
+import { createTimeLimit, type TimeLimit } from '../time-limit.ts';
 import { readFolder } from './read-folder.ts';
 import { readGhost } from './read-ghost.ts';
 import { readNotion } from './read-notion.ts';
 import { readWordPress } from './read-wordpress.ts';
 import { type Source, SourceError, type SourceKind } from './source.ts';
 import { readBeginning } from './source-encoding.ts';
-import { createTimeLimit, type TimeLimit } from './time-limit.ts';
 import { unpack } from './unpack.ts';
 
 interface OpenOptions {

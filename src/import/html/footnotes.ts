@@ -1,8 +1,8 @@
 // Footnotes in HTML, by any plugin or by hand: a link with a number to a later paragraph or list item.
 import type { Element, ElementContent, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { findAll, isElement, propertyOf, textOf } from './html-elements.ts';
-import type { TextContext } from './text-context.ts';
+import type { TextContext } from '../text-context.ts';
+import { findAll, isElement, propertyOf, textOf } from './elements.ts';
 
 export function replaceFootnotes(root: Root, { account, footnotes = {} }: TextContext): void {
   const order = new Map(findAll(root).map((element, index) => [element, index]));

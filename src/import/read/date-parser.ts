@@ -1,5 +1,5 @@
 // Dates as sources write them → ISO 8601 with the offset of a time zone.
-import { readDate } from '../content/schema/wrong-date.ts';
+import { readDate } from '../../content/schema/wrong-date.ts';
 
 const PARTS =
   /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?:[T ]{1,3}(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)? ?(Z|UTC|GMT|[+-]\d{2}:?\d{2})?(?: \w+)?$/i;

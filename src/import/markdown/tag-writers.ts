@@ -1,10 +1,10 @@
 // Tags of generators → markdown. Undefined if markdown has no equivalent: the tag stays and is listed.
-import { IMAGE_ENDINGS } from '../content/entry-folder.ts';
-import { isObject } from '../contract/fields.ts';
-import { typeOfCallout } from '../text/foreign-tags.ts';
-import { videoAddress } from '../text/videos.ts';
-import { type FrontValues, textAt } from './foreign-front-matter.ts';
-import type { TextContext } from './text-context.ts';
+import { IMAGE_ENDINGS } from '../../content/entry-folder.ts';
+import { isObject } from '../../contract/fields.ts';
+import { typeOfCallout } from '../../text/foreign-tags.ts';
+import { videoAddress } from '../../text/videos.ts';
+import { type FrontValues, textAt } from '../read/foreign-front-matter.ts';
+import type { TextContext } from '../text-context.ts';
 
 export interface TagContext extends TextContext {
   title: string;

@@ -1,12 +1,12 @@
 // The text of a WordPress item → markdown: shortcodes become HTML first, and paragraphs of the classic editor come from its
 // blank lines.
-import { escapeHtml } from '../edge/html.ts';
-import { videoAddress } from '../text/videos.ts';
+import { escapeHtml } from '../../edge/html.ts';
+import { videoAddress } from '../../text/videos.ts';
+import { attributesOf, IMAGE_ADDRESS } from '../markdown/tag-writers.ts';
+import type { Attachment } from '../read/source.ts';
+import { type Pair, replaceFound } from '../scan.ts';
+import type { TextContext } from '../text-context.ts';
 import { convertHtml } from './convert-html.ts';
-import { type Pair, replaceFound } from './scan.ts';
-import type { Attachment } from './source.ts';
-import { attributesOf, IMAGE_ADDRESS } from './tag-writers.ts';
-import type { TextContext } from './text-context.ts';
 
 interface WordPressContext extends TextContext {
   /** Addresses of the images that a gallery names. */

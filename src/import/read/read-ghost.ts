@@ -2,10 +2,10 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
-import { messageOf } from '../contract/failure.ts';
-import { escapeHtml } from '../edge/html.ts';
+import { messageOf } from '../../contract/failure.ts';
+import { escapeHtml } from '../../edge/html.ts';
+import type { TimeLimit } from '../time-limit.ts';
 import { createHardItem, type Source, SourceError, type SourceItem } from './source.ts';
-import type { TimeLimit } from './time-limit.ts';
 
 const TEXT = z.string().nullish();
 const FLAG = z.union([z.boolean(), z.number()]).nullish();

@@ -1,10 +1,10 @@
 // Notion's export (Markdown & CSV) → items: a folder of texts that begin with a title and, in a database, properties.
 import fastGlob from 'fast-glob';
+import type { TimeLimit } from '../time-limit.ts';
 import { createDateParser } from './date-parser.ts';
 import type { ForeignText } from './foreign-front-matter.ts';
 import { headingOf, readItem } from './read-folder.ts';
 import { createHardItem, type Source, SourceError } from './source.ts';
-import type { TimeLimit } from './time-limit.ts';
 
 /** Notion adds the id of a page to its file name. */
 const ID = /[ _-]?(?<![0-9a-f])([0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;

@@ -1,14 +1,14 @@
 // HTML in a markdown text → markdown. Whole blocks are converted; of other tags the text stays where it is.
 import { fromHtml } from 'hast-util-from-html';
-import { LIVE_TAGS } from '../text/live-tags.ts';
-import { dropInner, type Replacement } from '../text/ranges.ts';
-import { readBody } from '../text/read.ts';
-import { type Tag, tagName } from '../text/tags.ts';
-import { convertHtml } from './convert-html.ts';
-import { isElement, propertyOf } from './html-elements.ts';
-import { createUnknownTags } from './known-tags.ts';
-import { applyEdits, replaceOutsideCode } from './markdown-edits.ts';
-import type { TextContext } from './text-context.ts';
+import { LIVE_TAGS } from '../../text/live-tags.ts';
+import { dropInner, type Replacement } from '../../text/ranges.ts';
+import { readBody } from '../../text/read.ts';
+import { type Tag, tagName } from '../../text/tags.ts';
+import { convertHtml } from '../html/convert-html.ts';
+import { isElement, propertyOf } from '../html/elements.ts';
+import { createUnknownTags } from '../html/known-tags.ts';
+import type { TextContext } from '../text-context.ts';
+import { applyEdits, replaceOutsideCode } from './edits.ts';
 
 const LONE_BREAK = /^[ \t]*(?:<br\s*\/?>[ \t]*)+$/gim;
 

@@ -3,13 +3,13 @@ import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toMdast } from 'hast-util-to-mdast';
 import type { Nodes } from 'mdast';
-import type { ItemAccount } from './account.ts';
+import type { ItemAccount } from '../account.ts';
+import type { TextContext } from '../text-context.ts';
+import { findAll, isStyled, textOf } from './elements.ts';
+import { replaceFootnotes } from './footnotes.ts';
 import { formatMarkdown } from './format-markdown.ts';
-import { findAll, isStyled, textOf } from './html-elements.ts';
-import { replaceFootnotes } from './html-footnotes.ts';
-import { createHandlers, EMBEDS, STYLING } from './html-handlers.ts';
+import { createHandlers, EMBEDS, STYLING } from './handlers.ts';
 import { replaceUnknownTags } from './known-tags.ts';
-import type { TextContext } from './text-context.ts';
 
 export function convertHtml(html: string, context: TextContext): string {
   const { account } = context;

@@ -2,8 +2,8 @@
 // sizes that a system makes of it.
 import { dirname, extname, join, parse, resolve } from 'node:path';
 import fastGlob from 'fast-glob';
-import { numberSlug } from '../content/slug.ts';
-import { decodeComponent, hostOf } from './addresses.ts';
+import { numberSlug } from '../../content/slug.ts';
+import { decodeComponent, hostOf } from '../addresses.ts';
 
 export interface PictureSources {
   /** Folders with images: of the export and from `--media`. */

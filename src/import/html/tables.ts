@@ -1,7 +1,7 @@
 // Tables: markdown's have a header, and one line in each cell.
 import type { Element, ElementContent } from 'hast';
-import type { ItemAccount } from './account.ts';
-import { findAll, isElement, propertyOf, textOf } from './html-elements.ts';
+import type { ItemAccount } from '../account.ts';
+import { findAll, isElement, propertyOf, textOf } from './elements.ts';
 
 /** @returns the cells if they are only there for the layout */
 export function prepareTable(table: Element, account: ItemAccount): { cells?: Element[]; caption?: Element } {

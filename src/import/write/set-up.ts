@@ -1,7 +1,7 @@
 // Writes into site.yaml what an import needs, and leaves every other line as it is.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawPlainImage } from '../images/plain-image.ts';
+import { drawPlainImage } from '../../images/plain-image.ts';
 import { writeInFolder } from './content-stage.ts';
 
 const COVER = 'default-cover.webp';

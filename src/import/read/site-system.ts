@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
-import { isObject } from '../contract/fields.ts';
+import { isObject } from '../../contract/fields.ts';
 import { type FrontValues, parseYaml, textAt, valueAt } from './foreign-front-matter.ts';
 
 type SystemName = 'jekyll' | 'hexo' | 'hugo' | 'gatsby' | 'velog' | 'notion' | 'folder';

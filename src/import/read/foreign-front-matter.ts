@@ -1,7 +1,7 @@
 // The front matter of foreign texts: YAML, TOML or JSON. What is not valid is read line by line.
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { parse as parseToml, TomlDate } from 'smol-toml';
-import { type Fields, isObject } from '../contract/fields.ts';
+import { type Fields, isObject } from '../../contract/fields.ts';
 
 export type FrontValues = Fields;
 

@@ -1,7 +1,7 @@
 // Changes of a markdown text by range, outside its code.
-import { blank, type Range, type Replacement, replaceRanges } from '../text/ranges.ts';
-import { readBody } from '../text/read.ts';
-import { type Pair, replaceFound } from './scan.ts';
+import { blank, type Range, type Replacement, replaceRanges } from '../../text/ranges.ts';
+import { readBody } from '../../text/read.ts';
+import { type Pair, replaceFound } from '../scan.ts';
 
 /** The text with its code replaced by U+0000. Code by indentation stays: in exports it is often HTML or a list. */
 export function hideCode(text: string): string {

@@ -6,8 +6,8 @@ import { get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { join } from 'node:path';
-import { writeWhole } from '../images/image-cache.ts';
-import { eachBounded } from '../output/each-bounded.ts';
+import { writeWhole } from '../../images/image-cache.ts';
+import { eachBounded } from '../../output/each-bounded.ts';
 
 const AT_ONCE = 8;
 const ATTEMPTS = 3;

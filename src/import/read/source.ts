@@ -1,5 +1,5 @@
 // The result of every reader: the items of an export, and facts about its site.
-import { TOO_HARD } from './time-limit.ts';
+import { TOO_HARD } from '../time-limit.ts';
 
 export const SOURCE_KINDS = ['wordpress', 'ghost', 'markdown', 'notion'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];

@@ -1,11 +1,11 @@
 // Tags of generators in a markdown text → markdown: Liquid of Jekyll, tags of Hexo, shortcodes of Hugo, Velog's videos,
 // Notion's asides. The table of notations writes what it can; a tag that nothing knows keeps its words, and is listed.
-import { findNotations } from '../text/notations.ts';
-import { type Replacement, replaceRanges } from '../text/ranges.ts';
-import { videoAddress } from '../text/videos.ts';
-import { hideCode, replaceOutsideCode } from './markdown-edits.ts';
-import { flatten } from './markdown-nodes.ts';
-import { type Pair, replaceFound } from './scan.ts';
+import { findNotations } from '../../text/notations.ts';
+import { type Replacement, replaceRanges } from '../../text/ranges.ts';
+import { videoAddress } from '../../text/videos.ts';
+import { flatten } from '../html/markdown-nodes.ts';
+import { type Pair, replaceFound } from '../scan.ts';
+import { hideCode, replaceOutsideCode } from './edits.ts';
 import {
   attributeOf,
   findPost,

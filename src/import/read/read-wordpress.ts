@@ -1,9 +1,10 @@
 // WordPress' export (WXR) → items, streamed: a file is larger than its texts.
 import { fromHtml } from 'hast-util-from-html';
 import { SaxesParser } from 'saxes';
-import { decodeComponent } from './addresses.ts';
-import { textOf } from './html-elements.ts';
-import { replaceUnknownTags } from './known-tags.ts';
+import { decodeComponent } from '../addresses.ts';
+import { textOf } from '../html/elements.ts';
+import { replaceUnknownTags } from '../html/known-tags.ts';
+import type { TimeLimit } from '../time-limit.ts';
 import {
   type Attachment,
   createHardItem,
@@ -13,7 +14,6 @@ import {
   type SourceItem,
 } from './source.ts';
 import { decodeFile } from './source-encoding.ts';
-import type { TimeLimit } from './time-limit.ts';
 
 /** The fields of an `<item>`, by their names in the file. */
 interface ItemFields {
