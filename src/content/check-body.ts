@@ -4,10 +4,10 @@ import type { Checked, Diagnostic } from '../diagnostics/diagnostic.ts';
 import { bodyEmpty, languageOther, placeholderText, textTooDense } from '../rules/texts.ts';
 import { checkBody } from '../text/check/check-body.ts';
 import { hangulShare } from '../text/hangul.ts';
+import { dropAddresses } from '../text/plain-text.ts';
 import { blank } from '../text/ranges.ts';
 import { readBody } from '../text/read.ts';
 import type { Text } from '../text/text.ts';
-import { readProse } from '../text/words.ts';
 import { isVisible } from './schema/value-schemas.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 
@@ -59,7 +59,7 @@ export function checkTexts(
     ];
     const isSame = language !== 'ko' && body === texts.ko?.markdown?.body && body.length >= MIN_LETTERS;
     if (isSame) return [...unwritten, languageOther.at(at, { language, sameAs: 'index.ko.md' })];
-    const share = read ? hangulShare(readProse(read, SAMPLE_CHARACTERS), MIN_LETTERS) : Number.NaN;
+    const share = read ? hangulShare(dropAddresses(read.plain.sample), MIN_LETTERS) : Number.NaN;
     const isOther = language === 'ko' ? share < MUCH / 5 : share > MUCH;
     return isOther ? [...unwritten, languageOther.at(at, { language })] : unwritten;
   });
@@ -67,4 +67,3 @@ export function checkTexts(
 
 /** Korean texts about code are half Latin letters, and English texts may quote Korean words. */
 const MUCH = 0.25;
-const SAMPLE_CHARACTERS = 1_000;

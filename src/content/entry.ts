@@ -5,8 +5,8 @@ import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
 import { itemAddress } from '../contract/page-addresses.ts';
 import type { Reference } from '../text/links.ts';
+import type { PlainText } from '../text/plain-text.ts';
 import type { Replacement } from '../text/ranges.ts';
-import type { Silences } from '../text/words.ts';
 import type { portfolioSchemas } from './schema/portfolio-schema.ts';
 import type { FOCUS } from './schema/value-schemas.ts';
 
@@ -27,8 +27,7 @@ export interface EntryBody {
   excerpt: string;
   /** See `findUnshown`. */
   unshown: Replacement[];
-  /** See `findSilent`. */
-  silences: Silences;
+  plain: PlainText;
 }
 
 export interface GalleryImage {

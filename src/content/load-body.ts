@@ -8,7 +8,6 @@ import { isLinkable } from '../text/links.ts';
 import { moveRanges, type Replacement, replaceRanges } from '../text/ranges.ts';
 import type { Text } from '../text/text.ts';
 import { findUnshown } from '../text/unshown.ts';
-import { findSilent, packRanges } from '../text/words.ts';
 import type { EntryBody } from './entry.ts';
 import { isExternal, loadImage } from './load-image.ts';
 import { combine, type EntryContext, type Found, type LinkUse, type Loaded } from './loaded.ts';
@@ -23,7 +22,7 @@ export function serveBody(text: Text, images: readonly Replacement[] = []): Entr
     anchors: text.headings.map(({ id }) => id),
     excerpt: excerptOf(text),
     unshown: moveRanges(findUnshown(text), images),
-    silences: packRanges(moveRanges(findSilent(text), images)),
+    plain: text.plain,
   };
 }
 

@@ -123,8 +123,8 @@ function absolute(target: string, siteUrl: string): string {
 /** Notations of other programs that are still in the text. */
 function listNotations(body: string, account: ItemAccount): void {
   // Brackets of text are escaped.
-  const prose = readBody(body)?.prose.replaceAll('\\[', ' [') ?? '';
-  for (const { name, start, end } of findNotations(prose, body)) {
+  const blanked = readBody(body)?.blanked.replaceAll('\\[', ' [') ?? '';
+  for (const { name, start, end } of findNotations(blanked, body)) {
     account.note(name, 'needs-person', { original: body.slice(start, end) });
   }
 }

@@ -106,7 +106,7 @@ export function summarizePost(entry: PostEntry, context: ProjectContext): schema
     createdAt: new Date(time).toISOString(),
     legacyId: legacyId ?? null,
     ...inBoth('readingMinutes', (language) =>
-      readingMinutes(entry[language].body.markdown, languageOfText(entry, language)),
+      readingMinutes(entry[language].body.plain, languageOfText(entry, language)),
     ),
     ...inBoth('mainImage', (language) => imageOf(entry[language], sizes)),
   };

@@ -4,6 +4,7 @@
 import type { PostEntry } from '../content/entry.ts';
 import { MAX_MORE_POSTS } from '../contract/limits.ts';
 import type { Recall } from '../site/recall.ts';
+import { dropAddresses } from '../text/plain-text.ts';
 import type { Item } from './item.ts';
 import type { RelatedPosts } from './write-items.ts';
 
@@ -12,7 +13,10 @@ export function relatePosts(items: readonly Item[], recall: Recall<PostEntry, Te
   const posts = items.filter((item): item is Item<PostEntry> => item.entry.collection === 'post');
   const bySlug = new Map(posts.map((post) => [post.entry.slug, post]));
   // The English text says the same.
-  const terms = posts.map(({ entry }) => recall(entry, [], () => countTerms(entry.ko)));
+  const terms = posts.map(({ entry }) => {
+    const { title, body } = entry.ko;
+    return recall(entry, [], () => countTerms({ title, prose: body.plain.prose }));
+  });
   const similar = rankSimilar(terms, 2 * MAX_MORE_POSTS);
   return new Map(
     posts.map(({ entry: { slug, related } }, index) => {
@@ -42,16 +46,15 @@ export type Terms = ReadonlyMap<string, number>;
 /** Latin words, and the first two syllables of Korean ones: their endings are joined to them. */
 const TERM =
   /[a-z0-9\u00df-\u024f]{2,}|(?<![\uac00-\ud7a3])[\uac00-\ud7a3]{2}|[\u3041-\u30ff\u4e00-\u9fff]{2}/g;
-const ADDRESS = /https?:\/\/\S+/g;
 
-export function countTerms({ title, body }: { title: string; body: { markdown: string } }): Terms {
+export function countTerms({ title, prose }: { title: string; prose: string }): Terms {
   const counts = new Map<string, number>();
   const read = (text: string, weight: number) => {
-    const plain = text.slice(0, READ_CHARACTERS).normalize('NFC').toLowerCase().replace(ADDRESS, ' ');
+    const plain = dropAddresses(text.slice(0, READ_CHARACTERS)).normalize('NFC').toLowerCase();
     for (const term of plain.match(TERM) ?? []) counts.set(term, (counts.get(term) ?? 0) + weight);
   };
   read(title, TITLE_WEIGHT);
-  read(body.markdown, 1);
+  read(prose, 1);
   if (counts.size > LONG_TERMS) for (const [term, count] of counts) if (count === 1) counts.delete(term);
   return counts;
 }

@@ -7,7 +7,6 @@ import { buildShards, type Shard } from '../search/build-shards.ts';
 import { fieldBit } from '../search/field-bits.ts';
 import { createVocabulary, type FieldText, type ItemWords } from '../search/vocabulary.ts';
 import { createRecall } from '../site/recall.ts';
-import { readWords } from '../text/words.ts';
 import { cutBlocks, cutPieces } from '../views/blocks.ts';
 import { compareItems, type Item } from './item.ts';
 import { digestOf } from './write-items.ts';
@@ -61,7 +60,7 @@ function textsOf(entry: Entry): FieldText[] {
       { field: head, text: summary },
       {
         field: fieldBit(language, 'text'),
-        text: `${client}\n${category}\n${tools}\n${readWords(body.markdown, body.silences)}`,
+        text: `${client}\n${category}\n${tools}\n${body.plain.prose}`,
       },
     ];
   });

@@ -83,7 +83,7 @@ function renderPage(
     html: makeAbsolute(html.markup, pageUrl).replaceAll(`href="${pageUrl}#`, 'href="#'),
     toc: headings,
     excerpt: body.excerpt,
-    readingMinutes: readingMinutes(body.markdown, language),
+    readingMinutes: readingMinutes(body.plain, language),
     images: images.map(describeImage),
   };
 

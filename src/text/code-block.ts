@@ -2,6 +2,7 @@
 import highlighter from 'highlight.js/lib/common';
 import http from 'highlight.js/lib/languages/http';
 import { type Html, html, trusted } from '../edge/html.ts';
+import { titleOfCode } from './plain-text.ts';
 
 highlighter.registerLanguage('http', http);
 highlighter.configure({ classPrefix: 'hl-' });
@@ -19,7 +20,7 @@ function highlightCode(code: string, language: string): Html {
  */
 export function codeBlock(code: string, info: string, label: string): Html {
   const language = /^[^\s{]*/.exec(info.trim())?.[0] ?? '';
-  const title = /\btitle=(["'])(.*?)\1/.exec(info)?.[2];
+  const title = titleOfCode(info);
   const name = [label, title ?? language].filter((part) => part !== '').join(': ');
   const marked = readLines(/\{([\d,\s-]+)\}/.exec(info)?.[1] ?? '');
   const coloured = highlightCode(code, language);

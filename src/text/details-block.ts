@@ -6,7 +6,7 @@ import type { Token } from './token.ts';
 const OPENING = /^<details(\s+open)?\s*>\s*(?:<summary>(.*)<\/summary>\s*)?$/i;
 const SUMMARY = /^<summary>(.*)<\/summary>\s*$/i;
 const CLOSING = /^<\/details\s*>\s*$/i;
-const FENCE = /^(?:`{3,}|~{3,})/;
+const FENCE = /^(?:`{3,}(?!.*`)|~{3,})/;
 
 export function detailsBlock(markdown: MarkdownIt): void {
   markdown.block.ruler.before('html_block', 'details', parseDetails, {
@@ -65,7 +65,8 @@ function findClosing(state: StateBlock, first: number, last: number): number | u
     if (text !== '' && (state.sCount[line] as number) < state.blkIndent) return undefined;
     const mark = FENCE.exec(text)?.[0] ?? '';
     if (fence !== '') {
-      if (mark.startsWith(fence)) fence = '';
+      // Words after it make no closing fence.
+      if (mark.startsWith(fence) && mark === text.trimEnd()) fence = '';
     } else if (mark !== '') fence = mark;
     else if (OPENING.test(text) && ++depth > MAX_DEPTH) return undefined;
     else if (CLOSING.test(text) && --depth === 0) return line;

@@ -11,10 +11,11 @@ import { detailsBlock } from './details-block.ts';
 import type { Environment } from './environment.ts';
 import { readInlinesWithRanges } from './inlines.ts';
 import { liveTags } from './live-tags.ts';
+import type { Token } from './token.ts';
 
 export function createMarkdownParser(): MarkdownIt {
   const markdown = createMarkdownIt({ html: false, linkify: true, typographer: false });
-  markdown.use(footnotes).use(callouts).use(highlights);
+  markdown.use(footnotes).use(notesInLines).use(callouts).use(highlights);
   markdown.use(detailsBlock).use(liveTags).use(headingIds).use(foreignWords).use(addresses);
   markdown.block.ruler.before('html_block', 'comment', skipCommentBlock, {
     alt: ['paragraph', 'reference', 'blockquote'],
@@ -22,6 +23,7 @@ export function createMarkdownParser(): MarkdownIt {
   markdown.inline.ruler.before('html_inline', 'comment', skipComment);
   return markdown.use(noteAsides).use(readBlocksWithRanges).use(readInlinesWithRanges);
 }
+
 /** `## Title {#id}` */
 function headingIds(markdown: MarkdownIt): void {
   markdown.core.ruler.before('inline', 'heading_ids', ({ tokens }) => {
@@ -60,6 +62,27 @@ function foreignWords(markdown: MarkdownIt): void {
       state.push('words_close', 'span', -1);
     }
     state.pos = end;
+    return true;
+  });
+}
+
+/** `^[words]`. The plugin would give one inside another the same number. */
+function notesInLines(markdown: MarkdownIt): void {
+  markdown.inline.ruler.at('footnote_inline', (state: StateInline, isSilent: boolean) => {
+    const { src, pos, md } = state;
+    const env: Environment = state.env;
+    const end = src[pos + 1] === '[' ? md.helpers.parseLinkLabel(state, pos + 1) : -1;
+    if (end === -1) return false;
+    if (!isSilent) {
+      env.footnotes ??= {};
+      env.footnotes.list ??= [];
+      const content = src.slice(pos + '^['.length, end);
+      const tokens: Token[] = [];
+      const id = env.footnotes.list.push({ content, tokens }) - 1;
+      md.inline.parse(content, md, env, tokens);
+      state.push('footnote_ref', '', 0).meta = { id };
+    }
+    state.pos = end + 1;
     return true;
   });
 }

@@ -1,11 +1,12 @@
 // Excerpts and reading times, for lists on the site and short items.
 import type { Language } from '../contract/languages.ts';
+import type { PlainText } from './plain-text.ts';
 
-/** Characters of markdown, including spaces and marks. */
+/** Characters that a visitor reads, including spaces. */
 const READ_PER_MINUTE: Record<Language, number> = { ko: 650, en: 1_300, jp: 650 };
 
-export function readingMinutes(markdown: string, language: Language): number {
-  return Math.max(1, Math.round(markdown.length / READ_PER_MINUTE[language]));
+export function readingMinutes({ prose, code }: PlainText, language: Language): number {
+  return Math.max(1, Math.round((prose.length + code.length) / READ_PER_MINUTE[language]));
 }
 
 const EXCERPT_CHARACTERS = 160;

@@ -1,5 +1,4 @@
-// Headings, and their ids for links to them.
-import type { Token } from './token.ts';
+// Ids of headings, for links to them.
 
 /** Ids that are taken, each with the last number that was tried for it. */
 export type Ids = Map<string, number>;
@@ -22,15 +21,4 @@ export function uniqueId(text: string, ids: Ids): string {
   ids.set(named, Math.max(number, 1));
   ids.set(id, ids.get(id) ?? 1);
   return id;
-}
-
-/** The visible text of an inline token. */
-export function plainText(token: Pick<Token, 'children'> | undefined): string {
-  return (token?.children ?? [])
-    .map(({ type, content }) => {
-      if (type.startsWith('text') || type === 'code_inline') return content;
-      return type.endsWith('break') ? ' ' : '';
-    })
-    .join('')
-    .trim();
 }

@@ -203,12 +203,12 @@ export type NotationName = keyof typeof NOTATIONS;
 
 /**
  * The notations of other programs in a text, in text order, none within another.
- * @param prose the text with its code blanked, so that all offsets stay
+ * @param blanked the text with its code blanked, so that all offsets stay
  * @param text as written
  */
-export function findNotations(prose: string, text = prose): FoundNotation[] {
+export function findNotations(blanked: string, text = blanked): FoundNotation[] {
   const found = Object.entries(NOTATIONS).flatMap(([name, notation]: [string, Notation]) =>
-    findMatches(notation, prose, text).map(({ groups, ...range }) => ({
+    findMatches(notation, blanked, text).map(({ groups, ...range }) => ({
       ...{ name: name as NotationName, ...range },
       rewritten: notation.rewrite?.(groups),
     })),

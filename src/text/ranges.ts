@@ -56,12 +56,12 @@ export function blank(text: string, ranges: readonly Range[]): string {
  */
 export function findMatches(
   { needs, pattern }: { needs: string; pattern: RegExp },
-  prose: string,
+  blanked: string,
   text: string,
 ): (Range & { groups: string[] })[] {
   // Most texts have no match, and searching costs less than matchAll, which copies the pattern.
-  if (!prose.includes(needs) || prose.search(pattern) === -1) return [];
-  return [...prose.matchAll(pattern)].map(({ index, 0: { length }, indices = [] }) => ({
+  if (!blanked.includes(needs) || blanked.search(pattern) === -1) return [];
+  return [...blanked.matchAll(pattern)].map(({ index, 0: { length }, indices = [] }) => ({
     ...{ start: index, end: index + length },
     groups: Array.from(indices, (range) => (range ? text.slice(...range) : '')),
   }));

@@ -1,34 +1,58 @@
 // The content of a paragraph, heading or cell → its parts.
-import type { MarkdownIt } from 'markdown-it';
+import type { MarkdownIt, StateCore } from 'markdown-it';
 import type { Aside, Environment } from './environment.ts';
 import { readLinkEnd } from './links.ts';
 import { createLocate } from './locate.ts';
 import type { Range } from './ranges.ts';
 import { findAddress } from './tags.ts';
 import type { Text } from './text.ts';
-import type { Token } from './token.ts';
+import { Token } from './token.ts';
 
-/** Adds the parts of a line to those of its text. @returns its tokens */
-export function readLine(line: Token, text: Text, parser: MarkdownIt, env: Environment): Token[] {
+export interface LineParser {
+  parser: MarkdownIt;
+  /** The rule of markdown-it that makes links of addresses in lines. */
+  linkAddresses(state: StateCore): void;
+}
+
+/**
+ * Adds the parts of a line to those of its text, and their tokens to the line.
+ * @returns the lines of the notes in it: `^[…]`
+ */
+export function readLine(
+  line: Token,
+  text: Text,
+  { parser, linkAddresses }: LineParser,
+  env: Environment,
+): Token[] {
   const { content } = line;
-  const tokens: Token[] = [];
-  env.asides = [];
-  parser.inline.parse(content, parser, env, tokens);
+  const asides: Aside[] = [];
+  const known = env.footnotes?.list?.length ?? 0;
+  env.asides = asides;
+  line.children = [];
+  parser.inline.parse(content, parser, env, line.children);
+  const notes = new Map<unknown, Token>();
+  for (const [id, { tokens }] of (env.footnotes?.list ?? []).entries())
+    if (id >= known && tokens) notes.set(id, { ...line, children: tokens });
+  linkAddresses({ src: '', tokens: [line, ...notes.values()], env, md: parser, inlineMode: false, Token });
   const locate = createLocate(line, text.body, env.lineEnds ?? []);
   const rangeOf = (start: number, end: number): Range => ({
     start: locate(start),
     end: end > start ? locate(end - 1) + 1 : locate(start),
   });
   const linkStarts = new Set<number>();
-  const readNotes = new Set<readonly Token[]>();
-  readTokens(tokens);
-  readAsides(env.asides);
-  return tokens;
+  /** Images around what is read: their descriptions show as words only. */
+  let images = 0;
+  readTokens(line.children, 0);
+  readAsides();
+  return [...notes.values()];
 
-  function readTokens(some: readonly Token[]): void {
+  function readTokens(tokens: readonly Token[], first: number): void {
     const open: Token[] = [];
-    for (const token of some) {
+    let last = first;
+    for (const token of tokens) {
+      if (token.start === -1) placeInText(token, last, open.at(-1));
       const { type, start, end } = token;
+      last = end;
       if (type === 'code_inline') text.codeSpans.push(rangeOf(start, end));
       else if (token.info === 'escape' && token.content !== token.markup)
         text.escapes.push(rangeOf(start, end));
@@ -37,22 +61,30 @@ export function readLine(line: Token, text: Text, parser: MarkdownIt, env: Envir
       else if (type === 'image') {
         const textEnd = start + '!['.length + token.content.length;
         readLink('image', { ...token, end: start + '!['.length }, { ...token, start: textEnd });
-        readTokens(token.children ?? []);
-      } else if (type === 'footnote_ref') readTokens(inlineFootnote(token));
+        images++;
+        readTokens(token.children ?? [], start + '!['.length);
+        images--;
+      } else if (type === 'footnote_ref')
+        readTokens(notes.get(token.meta?.id)?.children ?? [], start + '^['.length);
     }
   }
 
-  /** A note in the line: `^[…]`. One inside another has its number. */
-  function inlineFootnote({ meta }: Token): Token[] {
-    const { list } = env.footnotes as { list: { tokens?: Token[] }[] };
-    const inside = list[Number(meta?.id)]?.tokens;
-    if (!inside || readNotes.has(inside)) return [];
-    readNotes.add(inside);
-    return inside;
+  /** What a text was split into because there is an address in it. @param link around the token */
+  function placeInText(token: Token, start: number, link: Token | undefined): void {
+    const href = String(link?.attrGet('href') ?? '');
+    const written = link && (content.startsWith(href, start) ? href : href.slice('https://'.length));
+    const { length } = token.type === 'text' ? (written ?? token.content) : '';
+    token.start = start;
+    token.end = asides.reduce(
+      (end, { kind, ...range }) =>
+        kind === 'comment' && range.start >= start && range.start < end ? end + range.end - range.start : end,
+      start + length,
+    );
   }
 
   /** @param opening `[`, and @param closing what is after the words */
   function readLink(kind: 'link' | 'image', opening: Part, closing: Part): void {
+    if (images > 0) return;
     const range = rangeOf(opening.start, closing.end);
     if (opening.info === 'auto') {
       text.addresses.push(range);
@@ -69,7 +101,7 @@ export function readLine(line: Token, text: Text, parser: MarkdownIt, env: Envir
     text.links.push({ kind, ...range, text: words, destination: { target, ...rangeOf(start, end) } });
   }
 
-  function readAsides(asides: readonly Aside[]): void {
+  function readAsides(): void {
     for (const aside of asides) {
       const { start, end } = aside;
       const range = rangeOf(start, end);
@@ -79,6 +111,7 @@ export function readLine(line: Token, text: Text, parser: MarkdownIt, env: Envir
       else if (!linkStarts.has(aside.labelStart)) text.undefinedLabels.push({ ...range, label: aside.label });
     }
   }
+
   function readTag(written: string, start: number, range: Range): void {
     const isWhole = written.endsWith('>');
     const end = isWhole ? range.end : written === '<' ? undefined : findTagEnd(text.body, range);

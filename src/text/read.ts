@@ -2,10 +2,11 @@
 // here. Tokens do not outlive the reading: kept, they cost more than making them.
 import { createMarkdownParser } from './dialect.ts';
 import type { Environment } from './environment.ts';
-import { createIds, plainText, uniqueId } from './headings.ts';
+import { createIds, uniqueId } from './headings.ts';
 import { listReferences, normalizeLabel, readDestination } from './links.ts';
+import { createPlainText, readWords } from './plain-text.ts';
 import { blank, dropInner } from './ranges.ts';
-import { readLine } from './read-line.ts';
+import { type LineParser, readLine } from './read-line.ts';
 import { listAddresses } from './tags.ts';
 import { createText, type Row, type Text } from './text.ts';
 import type { Token } from './token.ts';
@@ -16,6 +17,8 @@ import { isVideoLink } from './videos.ts';
 const OPENING_CHARACTERS = 6_000;
 
 const parser = createMarkdownParser();
+parser.core.ruler.enableOnly(['linkify']);
+const [linkAddresses] = parser.core.ruler.getRules('') as [LineParser['linkAddresses']];
 parser.core.ruler.enableOnly(['block', 'github-alerts', 'heading_ids']);
 // The caller decides which addresses are good.
 parser.validateLink = () => true;
@@ -29,15 +32,21 @@ export function readBody(body: string): Text | undefined {
   const blocks = parser.parse(body, env) as Token[];
   text.comments.push(...(env.asides ?? []));
   const ids = createIds();
+  const plain = createPlainText();
   /** Lists, quotes and callouts around a block. */
   let depth = 0;
   for (const [index, block] of blocks.entries()) {
     const line = blocks[index + 1];
-    if (line?.type === 'inline') line.children = readLine(line, text, parser, env);
+    plain.readBlock(block);
+    if (line?.type === 'inline') {
+      const inner = readLine(line, text, { parser, linkAddresses }, env);
+      for (const shown of [line, ...inner]) plain.readLine(shown);
+    }
     readBlock(block, line);
     if (CONTAINERS.has(block.tag)) depth += block.nesting;
     block.children = null;
   }
+  text.plain = plain.finish(env);
   return finish(text);
 
   /** @param line the content of a paragraph, heading or summary */
@@ -48,13 +57,13 @@ export function readBody(body: string): Text | undefined {
       case 'paragraph_open':
         text.paragraphs.push(range);
         if (text.opening === '' && level === 0 && start < OPENING_CHARACTERS && !isVideoLink(line))
-          text.opening = plainText(line);
+          text.opening = readWords(line);
         return;
       case 'summary_open':
         if (line) text.paragraphs.push({ start: line.start, end: line.start + line.content.length });
         return;
       case 'heading_open': {
-        const id = uniqueId(String(block.attrGet('id') ?? plainText(line)), ids);
+        const id = uniqueId(String(block.attrGet('id') ?? readWords(line)), ids);
         text.headings.push({ ...range, id, isUnderlined: !block.markup.startsWith('#') });
         return;
       }
@@ -103,6 +112,6 @@ function finish(text: Text): Text {
     undefinedLabels.filter(({ label }) => !defined.has(normalizeLabel(label))),
   );
   text.references = listReferences(links, definitions, listAddresses(tags));
-  text.prose = blank(body, [...fences, ...indentedCode, ...codeSpans, ...comments]);
+  text.blanked = blank(body, [...fences, ...indentedCode, ...codeSpans, ...comments]);
   return text;
 }

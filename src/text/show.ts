@@ -5,9 +5,10 @@ import { type Html, html, trusted } from '../edge/html.ts';
 import { codeBlock } from './code-block.ts';
 import { createMarkdownParser } from './dialect.ts';
 import { type FootnoteWords, renderFootnotes } from './footnotes.ts';
-import { createIds, type Ids, plainText, uniqueId } from './headings.ts';
+import { createIds, type Ids, uniqueId } from './headings.ts';
 import { keepTogether } from './line-breaks.ts';
 import { isLinkable } from './links.ts';
+import { readWords, titleOfCallout } from './plain-text.ts';
 import type { Token } from './token.ts';
 import { isVideoLink, videoHostOf } from './videos.ts';
 
@@ -97,9 +98,8 @@ function attribute(token: Token, name: string): string {
 
 /** `> [!NOTE]`, optionally with a title. */
 function openCallout({ meta }: Token, labels: ShownWords['callouts']): Html {
-  const { type, title } = meta as { type: keyof ShownWords['callouts']; title: string };
-  const isOwn = title.toLowerCase() !== type;
-  return html`<div class="callout ${type}" role="note"><p class="label">${isOwn ? title : labels[type]}</p>`;
+  const { type } = meta as { type: keyof ShownWords['callouts'] };
+  return html`<div class="callout ${type}" role="note"><p class="label">${titleOfCallout(meta) || labels[type]}</p>`;
 }
 
 /** Our own picture, or a link to an external one: pages send no requests to other servers. */
@@ -126,7 +126,7 @@ function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): 
       const tag = `h${level}`;
       token.tag = tag;
       (tokens[index + 2] as Token).tag = tag;
-      const text = plainText(inline);
+      const text = readWords(inline);
       const id = uniqueId(String(token.attrGet('id') ?? text), ids);
       token.attrSet('id', id);
       headings.push({ level, id, text });

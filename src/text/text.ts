@@ -1,5 +1,6 @@
 // What a body says, as `read.ts` reads it: its parts, each with its range in the body, in text order.
 import type { Definition, Link, Reference } from './links.ts';
+import type { PlainText } from './plain-text.ts';
 import type { Range } from './ranges.ts';
 import type { Tag } from './tags.ts';
 
@@ -33,7 +34,8 @@ export interface Text {
   /** The words of the first paragraph that is not in a list or quote, and not only a picture or a video. */
   opening: string;
   /** The body with its code and comments blanked. */
-  prose: string;
+  blanked: string;
+  plain: PlainText;
 }
 
 export interface Heading extends Range {
@@ -82,6 +84,7 @@ export function createText(body: string): Text {
     footnoteMarks: [],
     references: [],
     opening: '',
-    prose: '',
+    blanked: '',
+    plain: { prose: '', code: '', sample: '' },
   };
 }

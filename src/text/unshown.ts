@@ -9,7 +9,7 @@ const TAG = new RegExp(`<(?=[a-z/!?])(?!/?(?:${SHOWN})\\s*/?>)`, 'gi');
 
 export function findUnshown({
   body,
-  prose,
+  blanked,
   comments,
   links,
   addresses,
@@ -20,13 +20,13 @@ export function findUnshown({
     ({ kind, text }) => kind === 'image' && body.slice(text.start, text.end).trim() === '',
   );
   const hidden = [...comments, ...silent].map(({ start, end }) => ({ start, end, with: '' }));
-  if (!prose.includes('<')) return dropInner(hidden);
+  if (!blanked.includes('<')) return dropInner(hidden);
   /** Where a `<` is escaped, or the bracket of an address. */
   const literals = new Set([
     ...escapes.map(({ end }) => end - 1),
     ...addresses.map(({ start }) => start),
     ...[...links, ...definitions].map(({ destination }) => (destination?.start ?? 0) - 1),
   ]);
-  const tags = [...prose.matchAll(TAG)].filter(({ index }) => !literals.has(index));
+  const tags = [...blanked.matchAll(TAG)].filter(({ index }) => !literals.has(index));
   return dropInner([...hidden, ...tags.map(({ index }) => ({ start: index, end: index + 1, with: '&lt;' }))]);
 }

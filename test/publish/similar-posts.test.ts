@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countTerms, rankSimilar } from '../../src/publish/relate-posts.ts';
 
-const post = (markdown: string, title = '') => ({ title, body: { markdown } });
+const post = (prose: string, title = '') => ({ title, prose });
 const rank = (posts: readonly ReturnType<typeof post>[], count = 3) =>
   rankSimilar(posts.map(countTerms), count);
 
@@ -28,8 +28,8 @@ it.each([
   ['Korean words with endings', '한옥마을에서 한옥은', { 한옥: 2 }],
   ['Japanese words', '旅館、はなれ', { 旅館: 1, はな: 1 }],
   ['single letters, signs and addresses', 'a hanok, x https://a.example/b?c', { hanok: 1 }],
-])('countTerms() counts words: %s', (_, markdown, counts) => {
-  expect(Object.fromEntries(countTerms(post(markdown)))).toEqual(counts);
+])('countTerms() counts words: %s', (_, prose, counts) => {
+  expect(Object.fromEntries(countTerms(post(prose)))).toEqual(counts);
 });
 
 describe('rankSimilar()', () => {

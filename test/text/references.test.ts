@@ -74,8 +74,7 @@ const DEFINITIONS: Row[] = [
 
 const NESTED: Row[] = [
   ['an image as the text of a link', '[![a](«./a.png»)](https://x.example)'],
-  ['an image in the text of an image', '![![a](«./a.png»)](«./b.png»)'],
-  ['a reference in the text of an image', '![![a][i]](«./b.png»)\n\n[i]: «./i.png»'],
+  ['but not in the description of an image', '![![a](./a.png) ![b][i]](«./c.png»)\n\n[i]: ./i.png'],
   ['in lists', '- ![a](«./a.png»)\n  - ![b](«./b.png»)\n\n1. c\n\n   ![c](«./c.png»)'],
   ['in a list item after a tab', '-\t![a](«./a.png»)'],
   ['in quotes', '> ![a](«./a.png»)\n> > - ![b](\n> > «./b.png»)'],

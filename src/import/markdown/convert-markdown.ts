@@ -107,13 +107,13 @@ function referenceEdits(
   });
 }
 
-function breakEdits({ body, prose, paragraphs }: Text): Replacement[] {
+function breakEdits({ body, blanked, paragraphs }: Text): Replacement[] {
   const texts = paragraphs.filter(({ start }) => !body.startsWith('$$', start));
   return texts.flatMap(({ start, end }) => {
     // Two spaces or a backslash break the line already.
     const ends = [...body.slice(start, end).matchAll(/(?<![\\ ]|^\[!\w+\]) ?(?=\n(?!$))/g)];
     return ends
       .map(({ index, 0: { length } }) => ({ start: start + index, end: start + index + length, with: '\\' }))
-      .filter((edit) => prose[edit.end] === '\n');
+      .filter((edit) => blanked[edit.end] === '\n');
   });
 }

@@ -105,7 +105,7 @@ export function createPostPage(
   const { time } = post;
   const { title, summary, cover } = teaserIn(language, post);
   const { author = site.name[language], body } = post[language];
-  const minutes = readingMinutes(body.markdown, language);
+  const minutes = readingMinutes(body.plain, language);
   const address = postAddress(language, post.slug);
   const category = categoryName(post.category, context);
   const categoryAddress = postListAddress(language, 1, categorySlug(post.category, site));

@@ -21,13 +21,13 @@ import type { Text } from '../text.ts';
 import { findUnclosed } from './unclosed.ts';
 
 export function checkMarks(text: Text, at: At): Diagnostic[] {
-  const { body, prose } = text;
-  const notations = findNotations(prose, body).map(({ name, start, end, rewritten }) => {
+  const { body, blanked } = text;
+  const notations = findNotations(blanked, body).map(({ name, start, end, rewritten }) => {
     const found = body.slice(start, Math.min(end, start + MAX_FOUND));
     return foreignSyntax.at(at(start), { kind: name, found, line: rewritten });
   });
   const marks = CHECKS.flatMap(([needs, pattern, report]) =>
-    findMatches({ needs, pattern }, prose, body).flatMap(({ start, groups }) => {
+    findMatches({ needs, pattern }, blanked, body).flatMap(({ start, groups }) => {
       const found = report(groups, (offset) => at(start + offset)) ?? [];
       return typeof found === 'string' ? markdownAsText.at(at(start), { line: found }) : found;
     }),

@@ -13,9 +13,9 @@ const CELL = String.raw`[^\t\n\r\u2028\u2029|]+`;
 const TAB_ROWS = new RegExp(String.raw`^${CELL}(?:\t${CELL})+(?:\n${CELL}(?:\t${CELL})+)+`, 'gm');
 
 export function checkTables(text: Text, at: At): Diagnostic[] {
-  const { body, prose, paragraphs } = text;
+  const { body, blanked, paragraphs } = text;
   const find = (needs: string, pattern: RegExp) =>
-    (prose.includes(needs) ? paragraphs : []).flatMap(({ start, end }) => {
+    (blanked.includes(needs) ? paragraphs : []).flatMap(({ start, end }) => {
       const found = body.slice(start, end).matchAll(pattern);
       return Array.from(found, ({ index, 0: rows }) => ({
         place: at(start + index),

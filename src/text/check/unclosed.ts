@@ -9,7 +9,7 @@ export interface UnclosedMark {
 
 /** At most one of a kind in each block. */
 export function findUnclosed({
-  prose,
+  blanked,
   links,
   addresses,
   definitions,
@@ -17,10 +17,10 @@ export function findUnclosed({
   paragraphs,
   headings,
 }: Text): UnclosedMark[] {
-  if (!/\*\*|==|`/.test(prose)) return [];
+  if (!/\*\*|==|`/.test(blanked)) return [];
   // After the words of a link are its address and title, or its label.
   const ends = links.map(({ text, end }) => ({ start: text.end, end }));
-  const text = blank(prose, [...ends, ...addresses, ...definitions, ...escapes]);
+  const text = blank(blanked, [...ends, ...addresses, ...definitions, ...escapes]);
   const blocks = [...paragraphs, ...headings];
   return [
     ...blocks.flatMap((block) => findOpen(text, block, '**', BOLD)),
