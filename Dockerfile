@@ -24,7 +24,7 @@ EXPOSE 8787
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["node", "-e", \
   "fetch('http://127.0.0.1:8787/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm, which would stand between the container and its signals.
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=50", "/opt/guest-api/lib/guest-api.js", "serve", "--host", "0.0.0.0", "--client-address-header", "X-Real-IP", "--data", "/app/.data"]
+CMD ["guest-api", "serve", "--host", "0.0.0.0", "--client-address-header", "X-Real-IP", "--data", "/app/.data"]
 
 FROM engine AS build
 USER root

@@ -17,15 +17,27 @@ const EXTERNAL = [...Object.keys(project.dependencies), 'rolldown'];
 /** Some libraries are CommonJS. */
 const REQUIRE =
   "import{createRequire as toRequire}from'node:module';const require=toRequire(import.meta.url);";
-/** Without imports, which an old Node could not load. Node 22 calls its SQLite experimental. */
+/** By command: the flags of Node that our own scripts have. */
+const FLAGS = Object.values(project.scripts).flatMap((line) => {
+  const [, flags, name] = /^node (--.*) scripts\/run\.ts (\w+)$/.exec(line) ?? [];
+  return flags && name ? [[name, flags.split(' ')]] : [];
+});
+/**
+ * Without imports, which an old Node could not load. Windows cannot replace a process, and does without the flags; so does an
+ * early Node 22 without the one of the build. Node 22 calls its SQLite experimental.
+ */
 const LAUNCHER = `#!/usr/bin/env node
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major > 22 || (major === 22 && minor >= 16)) {
+  const { argv, allowedNodeEnvironmentFlags: known, execArgv, execPath, platform } = process;
+  const flags = new Map(${JSON.stringify(FLAGS)}).get(argv[2]) ?? [];
+  const missing = flags.filter((flag) => !execArgv.includes(flag) && (known.has(flag) || !/^--max-old/.test(flag)));
+  if (missing.length > 0 && platform !== 'win32') process.execve(execPath, [execPath, ...missing, ...execArgv, ...argv.slice(1)]);
   const warn = process.emitWarning;
   process.emitWarning = (text, ...more) => String(text).startsWith('SQLite ') || warn.call(process, text, ...more);
   await import('./run.js');
 } else {
-  console.error(\`guest-api needs Node 22.16 or later; this is \${process.versions.node}.\`);
+  console.error(\`guest-api needs Node 22.16 or later; this is \${process.versions.node}. Get it from https://nodejs.org\`);
   process.exitCode = 1;
 }
 `;

@@ -19,6 +19,8 @@ const echo = defineCommand(
   async ({ options, positionals, language, print, resolve }) => {
     if (positionals.includes('usage')) throw new UsageError('called wrongly');
     if (positionals.includes('cannot')) throw new CommandError('cannot do it');
+    if (positionals.includes('full'))
+      throw Object.assign(new Error('ENOSPC: no space'), { syscall: 'write' });
     if (positionals.includes('defect')) throw new TypeError('a defect');
     print(JSON.stringify({ ...options, positionals, language, path: resolve('a') }));
     return 0;

@@ -7,7 +7,7 @@ import engine from '../../package.json' with { type: 'json' };
 import { checkContent } from '../../src/publish/check-content.ts';
 import { listCommands } from '../../src/tools/command/list-commands.ts';
 import { run } from '../../src/tools/init/init.ts';
-import { nameFor } from '../../src/tools/init/project-files.ts';
+import { ENGINE, nameFor } from '../../src/tools/init/project-files.ts';
 import { runCommand } from '../run-command.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 
@@ -78,16 +78,18 @@ describe('guest-api init', () => {
     expect(configs?.caddy?.content?.replaceAll('$$', '$').trim()).toBe(
       readFileSync('docs/server/Caddyfile', 'utf8').trim(),
     );
-    expect(services?.site?.image).toBe('ghcr.io/owner/guest-api:1');
+    expect(services?.site?.image).toBe(`ghcr.io/${ENGINE}:1`);
     expect(services?.proxy?.image).toMatch(/^caddy:\S+@sha256:[0-9a-f]{64}$/);
   });
 
-  it('refuses a folder that is not empty, names what is in it, and writes nothing', async () => {
+  it('refuses a file, and a folder that is not empty; it names what is in it, and writes nothing', async () => {
     const cwd = createScratchFolder();
     mkdirSync(join(cwd, 'studio'));
     writeFileSync(join(cwd, 'studio', 'mine.txt'), 'mine');
     const { code, stderr } = await runCommand(run, ['studio'], { cwd });
     expect([code, stderr.includes('mine.txt')]).toEqual([1, true]);
+    const outcome = await runCommand(run, ['studio/mine.txt'], { cwd });
+    expect(outcome).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/^init: \S+ is a file/) });
     expect(readdirSync(join(cwd, 'studio'))).toEqual(['mine.txt']);
   });
 
@@ -112,11 +114,10 @@ it.each([
 });
 
 it('create-guest-api has the version of the engine, and calls one that fits', () => {
-  const { version, engines, repository } = engine;
+  const { version, engines } = engine;
   expect(project).toMatchObject({
     version,
     engines,
-    repository,
     dependencies: { 'guest-api': `^${version}` },
   });
 });

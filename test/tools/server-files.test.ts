@@ -14,12 +14,8 @@ it('the unit and the container start the server as npm does', () => {
   const [, ...serve] = project.scripts.serve.split(' ');
   const unit = read(`${SERVER}/guest-api.service`).replaceAll(/\\\n\s*/g, '');
   expect(unit).toContain(`/bin/node ${serve.join(' ')} --out `);
-  expect(read('Dockerfile')).toContain(
-    `CMD ${JSON.stringify(['node', ...serve])
-      .slice(0, -1)
-      .replace('scripts/run.ts', '/opt/guest-api/lib/guest-api.js')
-      .replaceAll(',', ', ')}`,
-  );
+  // The program of the package has the flags itself.
+  expect(read('Dockerfile')).toContain('CMD ["guest-api", "serve", ');
 });
 
 it('every unit that a timer starts exists, and the backup writes only where the unit may', () => {

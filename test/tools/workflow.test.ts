@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import project from '../../package.json' with { type: 'json' };
 import { createWranglerConfig } from '../../src/publish/wrangler-config.ts';
 import { COMMENT_MARK } from '../../src/tools/diff/format-diff.ts';
-import { createProjectFiles } from '../../src/tools/init/project-files.ts';
+import { createProjectFiles, ENGINE } from '../../src/tools/init/project-files.ts';
 import studio from '../../wrangler.json' with { type: 'json' };
 import { createRepository } from '../git.ts';
 import { listen } from '../listen.ts';
@@ -97,7 +97,7 @@ test.each(workflows)(
     const caller = load(text) as { on: object; permissions: object; jobs: Record<string, CallingJob> };
     const [job] = Object.values(caller.jobs);
     const { inputs, secrets = {} } = workflow.on.workflow_call;
-    expect(job?.uses).toBe(`owner/guest-api/.github/workflows/${file}@v1`);
+    expect(job?.uses).toBe(`${ENGINE}/.github/workflows/${file}@v1`);
     const needed = Object.entries(inputs).filter(([, input]) => input.default === undefined);
     expect(Object.keys(job?.with ?? {})).toEqual(needed.map(([name]) => name));
     expect(job?.secrets ?? {}).toEqual(
@@ -109,9 +109,6 @@ test.each(workflows)(
     const { workflow_call: _, ...events } = workflow.on;
     expect(typeof caller.on === 'string' ? { [caller.on]: null } : caller.on).toEqual(events);
     expect(text.split('\n').length).toBeLessThanOrEqual(16);
-    expect(inputs.wrangler?.default ?? project.devDependencies.wrangler).toBe(
-      project.devDependencies.wrangler,
-    );
   },
 );
 
@@ -240,8 +237,13 @@ test('published.json has the commit and the next date, and nothing about items',
   const main = await commit(CONTENT_FILE);
   const target = { siteUrl: 'https://damda.example', drafts: false, nextDue: LATER };
   writeFileSync(join(folder, 'dist', 'target.json'), JSON.stringify(target));
-  const { asked, output } = await run(scriptWith('publish.yml', 'npm run build'));
-  expect([asked, output]).toEqual([['run build --'], `commit=${main}`]);
+  const configuration = join(folder, 'wrangler.json');
+  const build = () => run(scriptWith('publish.yml', 'npm run deploy'));
+  writeFileSync(configuration, JSON.stringify({ d1_databases: [{ database_id: '00000000-' }] }));
+  expect(await build()).toMatchObject({ code: 1, asked: [] });
+  writeFileSync(configuration, JSON.stringify({ d1_databases: [{ database_id: '1c0d' }] }));
+  const { asked, output } = await build();
+  expect([asked, output]).toEqual([['run deploy -- --dry-run'], `commit=${main}`]);
   const published = JSON.parse(readFileSync(join(folder, 'dist', 'public', 'published.json'), 'utf8'));
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/);
   expect(published).toEqual({ commit: main, time, nextDue: LATER });
@@ -343,27 +345,22 @@ test.each(secretJobs)(
     const commands = scripts.flatMap(
       (script) => script.match(/\b(?:npm|npx|node|tsx|yarn|pnpm) [^\s"]+/g) ?? [],
     );
-    expect([...new Set(commands)]).toEqual(['npm install', 'npm ci', 'npx wrangler']);
+    expect([...new Set(commands)]).toEqual(['npm ci', 'npx wrangler']);
+    // Here, and at a studio, next to the engine's files of the commit of the workflow.
     const { folder } = workspace();
-    const install = async (WRANGLER: string) => {
-      for (const file of ['package.json', 'package-lock.json']) cpSync(file, join(folder, file));
+    for (const place of [folder, join(folder, '.engine')]) {
+      mkdirSync(place, { recursive: true });
+      for (const file of ['package.json', 'package-lock.json']) cpSync(file, join(place, file));
       const script = scripts.find((text) => text.includes('npm ci'));
       const argv = ['-ec', `npm() { echo "npm: $*"; }\n${script}`];
-      const outcome = await runProgram('bash', argv, { cwd: folder, env: { WRANGLER } });
-      return { ...outcome, project: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) };
-    };
-    const { wrangler } = project.devDependencies;
-    const done = { code: 0, stderr: '' };
-    expect([await install(''), await install(wrangler)]).toEqual([
-      {
-        ...{ ...done, stdout: 'npm: ci --ignore-scripts\n' },
-        project: { private: true, devDependencies: { wrangler } },
-      },
-      {
-        ...{ ...done, stdout: `npm: install --ignore-scripts --save-exact wrangler@${wrangler}\n` },
-        project: { private: true },
-      },
-    ]);
+      const done = { code: 0, stdout: 'npm: ci --ignore-scripts\n', stderr: '' };
+      expect(await runProgram('bash', argv, { cwd: folder })).toEqual(done);
+      const { wrangler } = project.devDependencies;
+      const reduced = { private: true, devDependencies: { wrangler } };
+      expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).toEqual(reduced);
+      expect(readFileSync(join(folder, 'package-lock.json'))).toEqual(readFileSync('package-lock.json'));
+      writeFileSync(join(folder, 'package-lock.json'), '{}');
+    }
   },
 );
 
@@ -440,14 +437,13 @@ test('the comment is found by the first line of the list', () => {
   expect(/startswith\("(.*?)"\)/.exec(script)?.[1]).toBe(COMMENT_MARK);
 });
 
-test('publishing checks the configuration, then migrates the database, then deploys', () => {
+test('publishing notes the state of the database and migrates it, then deploys', () => {
   const commands = scriptsOf(workflowOf('publish.yml')).flatMap((script) =>
     [...script.matchAll(/npx (?:--yes \S+|wrangler) ([A-Za-z0-9 -]+)/g)].map(([, command]) =>
       command?.trim(),
     ),
   );
   expect(commands).toEqual([
-    'deploy --dry-run',
     'd1 time-travel info DB --config dist',
     'd1 time-travel restore DB --bookmark',
     'd1 migrations apply DB --remote --config dist',

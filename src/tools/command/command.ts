@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import type { z } from 'zod';
 import { EDITOR_LANGUAGES, type EditorLanguage } from '../../diagnostics/rule.ts';
+import { IS_COMPILED } from '../../engine/engine-files.ts';
 import type { Paint } from '../report/code-frame.ts';
 import type { Terminal } from '../report/format-terminal.ts';
 import { WORDS, type Words } from '../words/words.ts';
@@ -115,10 +116,11 @@ export function defineCommand<Known extends Options>(
       });
     } catch (error) {
       if (error instanceof UsageError) {
-        printError(`${name}: ${error.message}\n${words.options.see(name)}`);
+        printError(`${name}: ${error.message}\n${words.options.see(programOf(name))}`);
         return 2;
       }
-      if (!(error instanceof CommandError)) throw error;
+      // A failure of the system, such as a full disk, needs no stack trace.
+      if (!(error instanceof Error && (error instanceof CommandError || 'syscall' in error))) throw error;
       printError(`${name}: ${error.message}`);
       return 1;
     }
@@ -148,6 +150,11 @@ function parseOptions(known: Record<string, Option>, argv: readonly string[]) {
   return parseArgs({ args: [...argv], strict: false, tokens: true, options: Object.fromEntries(options) });
 }
 
+/** What comes before the arguments. A studio has a script for each command but the one that makes it. */
+function programOf(name: string): string {
+  return IS_COMPILED && name === 'init' ? 'npx guest-api init' : `npm run ${name} --`;
+}
+
 function formatHelp({ name, usage, options }: Description<Options>, words: Words): string {
   const rows = Object.entries<Option>(options).map(([option, { value, default: fallback }]) => {
     const help = words.help[option as keyof Words['help']];
@@ -158,7 +165,7 @@ function formatHelp({ name, usage, options }: Description<Options>, words: Words
   });
   const width = Math.max(...rows.map(([left]) => left.length)) + 2;
   return [
-    `npm run ${name} -- ${usage === undefined ? '' : `${usage} `}[${words.options.options}]`,
+    `${programOf(name)} ${usage === undefined ? '' : `${usage} `}[${words.options.options}]`,
     '',
     words.summaries[name],
     '',

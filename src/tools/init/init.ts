@@ -1,6 +1,6 @@
 // guest-api init: makes the folder of a studio, with content to begin with and the few files that its site needs
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { confirm, select, text } from '@clack/prompts';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { answerOf } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, oneOf, UsageError } from '../command/command.ts';
 import { SITE_URL } from '../command/options.ts';
 import { OPTIONS as IMPORT_OPTIONS } from '../import/import-options.ts';
-import { createProjectFiles, HOSTS, nameFor, type Studio } from './project-files.ts';
+import { createProjectFiles, ENGINE, HOSTS, nameFor, type Studio } from './project-files.ts';
 import { createStarterContent } from './starter-content.ts';
 
 /** Every site has Korean, English or both. */
@@ -49,6 +49,9 @@ export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS 
   }
   startRepository(folder);
   print(words.init.made({ folder: written, count: files.size }));
+  if (ENGINE.startsWith('owner/') && (studio.hasGitHub || studio.host === 'server')) {
+    print(words.init.unnamed(ENGINE));
+  }
   if (source) {
     const { run: runImport } = await import('../import/import.ts');
     const categories = options.category?.flatMap((pair) => ['--category', pair.join('=')]) ?? [];
@@ -68,6 +71,7 @@ const quote = (word: string) => (/^[\p{L}\p{N}/.=_-]+$/u.test(word) ? word : `"$
 
 function refuseOccupied(folder: string, written: string, { words }: InitInvocation): void {
   if (!existsSync(folder)) return;
+  if (!statSync(folder).isDirectory()) throw new CommandError(words.init.isFile(written));
   const found = readdirSync(folder);
   const shown = `${found.slice(0, 3).join(', ')}${found.length > 3 ? ', …' : ''}`;
   if (found.length > 0) throw new CommandError(words.init.occupied({ folder: written, files: shown }));

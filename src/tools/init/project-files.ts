@@ -6,6 +6,8 @@ import type { Language } from '../../contract/languages.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { engineFile } from '../../engine/engine-files.ts';
 
+/** Its repository: owner and name. package.json is the one place that has them. */
+export const ENGINE = project.repository.replace('github:', '');
 export const HOSTS = ['cloudflare', 'server'] as const;
 
 export interface Studio {
@@ -60,13 +62,12 @@ export function createProjectFiles(studio: Studio, folder: string): Map<string, 
   };
   const wrangler = {
     name: id,
-    d1_databases: [{ database_name: id, database_id: '00000000-0000-0000-0000-000000000000' }],
+    d1_databases: [{ binding: 'DB', database_name: id, database_id: '00000000-0000-0000-0000-000000000000' }],
   };
-  const engine = project.repository.replace('github:', '');
   const [major] = project.version.split('.');
   const values = {
-    ...{ studio: studio.name, id, engine, domain: new URL(studio.siteUrl).hostname },
-    ...{ version: `v${major}`, image: `ghcr.io/${engine}:${major}` },
+    ...{ studio: studio.name, id, engine: ENGINE, domain: new URL(studio.siteUrl).hostname },
+    ...{ version: `v${major}`, image: `ghcr.io/${ENGINE}:${major}` },
     proxy: /image: (caddy\S+)/.exec(own('compose.yaml'))?.[1] ?? '',
     // Compose replaces variables itself.
     caddyfile: own('docs/server/Caddyfile')
