@@ -1,22 +1,22 @@
-// Every request comes here, and is answered by the guest API, a site endpoint or a page.
+// Every request comes here. A table of entrances leads it to the guest API, a site endpoint or a page.
 import { API_PATH } from '../src/contract/address-patterns.ts';
 import { API_VERSION } from '../src/contract/limits.ts';
 import { SITE_PATHS } from '../src/contract/paths.ts';
 import { matchesTag } from '../src/edge/entity-tag.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { QUOTA_HEADER_NAMES } from '../src/edge/quota-headers.ts';
-import { answerOrFail, createCall, type Execution, type Handler, only } from './call.ts';
-import { answerContactForm, findContactLanguage } from './contact-page.ts';
+import { answerOrFail, type Call, createCall, type Execution, type Handler, only } from './call.ts';
+import { findContactLanguage, showContactPage } from './contact-page.ts';
 import type { Env } from './env.ts';
 import { createGuestApi, isGuestPath, isVersionedPath } from './guest.ts';
 import { answerInquiry } from './inquiry.ts';
-import { createMcp } from './mcp.ts';
-import { createQuota } from './quota.ts';
+import { answerMessage, toRpc } from './mcp.ts';
+import { createQuota, type Quota } from './quota.ts';
 import { drainBody } from './read-body.ts';
 import { refuse } from './refusal.ts';
-import { answerSearchPage, findSearchLanguage } from './search-page.ts';
+import { findSearchLanguage, showSearchPage, toSearchCall } from './search-page.ts';
 import { answerSite } from './site.ts';
-import { findSiteEndpoint } from './site-endpoints.ts';
+import { answerSiteEndpoint, isSiteEndpoint } from './site-endpoints.ts';
 
 /** For every answer below /api, /guest and /mcp. */
 const API_HEADERS = {
@@ -35,60 +35,100 @@ const PREFLIGHT_HEADERS = {
   'Access-Control-Max-Age': String(PREFLIGHT_SECONDS),
 };
 
+interface Entrance {
+  takes(call: Call): unknown;
+  answer: Handler;
+  /** Whether a request counts, or only sees the state of the quota. */
+  quota?: keyof Quota;
+  /** Gives the answer its form, also if the quota refuses the request. */
+  show?(answer: Response, call: Call): Response | Promise<Response>;
+}
+
+/** A request goes to the first that takes it. */
+function listEntrances(manifest: Manifest): Entrance[] {
+  const guest = createGuestApi(manifest);
+  const takesForm = ({ path }: Call) => manifest.hasSite && findContactLanguage(path) !== undefined;
+  return [
+    {
+      takes: isPreflight,
+      answer: () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }),
+    },
+    {
+      takes: ({ path }) => path === SITE_PATHS.mcp,
+      answer: only('POST', (call) => answerMessage(call, manifest, guest)),
+      quota: 'guard',
+      show: toRpc,
+    },
+    {
+      takes: ({ path }) => isGuestPath(path),
+      answer: guest,
+      quota: 'guard',
+      show(answer, { path }) {
+        const lifecycle = isVersionedPath(path) ? manifest.lifecycle : {};
+        // Appended, since the answer may have a Link already.
+        for (const [name, value] of Object.entries(lifecycle)) answer.headers.append(name, value);
+        return answer;
+      },
+    },
+    {
+      takes: ({ path }) => isSiteEndpoint(path),
+      answer: only('GET', (call) => answerSiteEndpoint(call, manifest)),
+      quota: 'show',
+    },
+    {
+      takes: ({ path }) => API_PATH.test(path),
+      answer: () => refuse('NOT_FOUND'),
+    },
+    {
+      takes: (call) => manifest.hasSite && findSearchLanguage(call),
+      answer: (call) => guest(toSearchCall(call)),
+      quota: 'guard',
+      show: showSearchPage,
+    },
+    {
+      takes: (call) => call.request.method === 'POST' && takesForm(call),
+      answer: (call) => answerInquiry(call, manifest),
+      quota: 'guard',
+      show: (answer, call) => showContactPage(answer, call, manifest.inquiry.choices),
+    },
+    {
+      takes: () => true,
+      answer: (call) => answerSite(call, { takesForm: takesForm(call), siteLinks: manifest.siteLinks }),
+    },
+  ];
+}
+
+/** Any other OPTIONS counts like a GET. */
+function isPreflight({ path, request: { method, headers } }: Call): boolean {
+  return API_PATH.test(path) && method === 'OPTIONS' && headers.has('Access-Control-Request-Method');
+}
+
 type App = (request: Request, env: Env, execution: Execution) => Promise<Response>;
 
 export function createApp(manifest: Manifest): App {
-  const { siteLinks } = manifest;
   const siteHeaders = { 'Strict-Transport-Security': manifest.hsts };
   const apiHeaders = { ...siteHeaders, ...API_HEADERS };
-  const quota = createQuota(manifest.rateLimit);
-  const guest = createGuestApi(manifest);
-  const answerGuest = quota.guard(guest);
-  const answerMcp = createMcp(manifest, quota.guard, guest);
-  const inquireByForm = quota.guard(only('POST', (call) => answerInquiry(call, manifest)));
-
-  const answerApi: Handler = async (call) => {
-    if (isPreflight(call.request)) return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
-    if (call.path === SITE_PATHS.mcp) return answerMcp(call);
-    if (!isGuestPath(call.path)) {
-      const answer = findSiteEndpoint(call.path, manifest);
-      return answer ? quota.show(only('GET', answer))(call) : refuse('NOT_FOUND');
-    }
-    const response = await answerGuest(call);
-    const lifecycle = isVersionedPath(call.path) ? manifest.lifecycle : {};
-    // Appended, since the answer may have a Link already.
-    for (const [name, value] of Object.entries(lifecycle)) response.headers.append(name, value);
-    return response;
-  };
-
-  const answerPage: Handler = (call) => {
-    const searched = manifest.hasSite ? findSearchLanguage(call) : undefined;
-    if (searched) return answerSearchPage(call, searched, quota.guard, guest);
-    const language = manifest.hasSite ? findContactLanguage(call.path) : undefined;
-    return language && call.request.method === 'POST'
-      ? answerContactForm(call, language, inquireByForm, manifest.inquiry.choices)
-      : answerSite(call.request, call.env.ASSETS, { takesForm: language !== undefined, siteLinks });
-  };
+  const quotas = createQuota(manifest.rateLimit);
+  const entrances = listEntrances(manifest).map(({ takes, answer, quota, show }) => {
+    const counted: Handler = quota ? quotas[quota](answer) : answer;
+    const handle: Handler = show ? async (call) => show(await counted(call), call) : counted;
+    return { takes, handle };
+  });
 
   return async (request, env, execution) => {
     const call = createCall(request, env, execution);
     const isApi = API_PATH.test(call.path);
-    const response = await answerOrFail(isApi ? answerApi : answerPage, call);
+    const { handle } = entrances.find(({ takes }) => takes(call)) as (typeof entrances)[number];
+    const response = await answerOrFail(handle, call);
     for (const [name, value] of Object.entries(isApi ? apiHeaders : siteHeaders)) {
       response.headers.set(name, value);
     }
     await drainBody(request);
     const { headers, ok, status } = response;
     if (isApi && status < 400) headers.set('API-Version', API_VERSION);
-    const tag = ok && headers.get('ETag');
-    const isKnown = tag && matchesTag(request.headers.get('If-None-Match'), tag);
+    const isKnown = ok && matchesTag(request.headers.get('If-None-Match'), headers.get('ETag'));
     if (!isKnown && request.method !== 'HEAD') return response;
     await response.body?.cancel();
     return new Response(null, isKnown ? { status: 304, headers } : response);
   };
-}
-
-/** Any other OPTIONS counts like a GET. */
-function isPreflight({ method, headers }: Request): boolean {
-  return method === 'OPTIONS' && headers.has('Access-Control-Request-Method');
 }

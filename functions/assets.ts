@@ -40,15 +40,12 @@ export function successHeaders(etag: string, link = '') {
   };
 }
 
-/** A 304 without making the answer if the client has it already. */
+/** Makes the answer only if the client does not have it already: the app then sends a 304 without a body. */
 export async function answerUnlessKnown(
   { headers }: Request,
   etag: string,
-  answer: () => Promise<{ body: BodyInit | null; link: string }>,
+  make: () => Promise<{ body: BodyInit | null; link?: string }>,
 ): Promise<Response> {
-  if (matchesTag(headers.get('If-None-Match'), etag)) {
-    return new Response(null, { status: 304, headers: successHeaders(etag) });
-  }
-  const { body, link } = await answer();
+  const { body, link } = matchesTag(headers.get('If-None-Match'), etag) ? { body: null } : await make();
   return new Response(body, { headers: successHeaders(etag, link) });
 }

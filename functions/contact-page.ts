@@ -8,7 +8,7 @@ import { contactAddress, thankYouAddress } from '../src/contract/page-addresses.
 import { refusalTemplatePath } from '../src/edge/manifest.ts';
 import { fillRefusal, type RefusalTemplate } from '../src/edge/refusal-page.ts';
 import { getAsset } from './assets.ts';
-import type { Call, Handler } from './call.ts';
+import type { Call } from './call.ts';
 import { KEY_FIELD } from './inquiry-form.ts';
 import type { RequestBody } from './read-body.ts';
 import { secure } from './site.ts';
@@ -17,14 +17,13 @@ export function findContactLanguage(path: string): Language | undefined {
   return LANGUAGES.find((language) => contactAddress(language) === path);
 }
 
-/** @param inquire the handler of the API, with the quota */
-export async function answerContactForm(
+/** @param answer of the API to the form */
+export async function showContactPage(
+  answer: Response,
   call: Call,
-  language: Language,
-  inquire: Handler,
   choices: InquiryChoices,
 ): Promise<Response> {
-  const answer = await inquire(call);
+  const language = findContactLanguage(call.path) as Language;
   const page = answer.ok ? null : await renderRefusal(answer, call, language, choices);
   const response = secure(
     new Response(page, { status: answer.ok ? 303 : answer.status, headers: answer.headers }),

@@ -60,10 +60,13 @@ export function createGuestApi(manifest: Manifest): Handler {
   return (call) => {
     const isVersioned = isVersionedPath(call.path);
     const path = isVersioned ? call.path.slice(API_ROOT.length) : call.path;
-    const route = ROUTES.find(({ pattern }) => pattern.test(path));
-    if (!route || !(route.isShared || isVersioned)) return refuse('NOT_FOUND');
     const build = { manifest, assets: call.env.ASSETS, ...caches };
-    const match = { ...route.pattern.exec(path)?.groups, isVersioned } as Match;
-    return only(route.method, () => route.answer(call, build, match))(call);
+    for (const { pattern, method, isShared, answer } of ROUTES) {
+      const found = isShared || isVersioned ? pattern.exec(path) : null;
+      if (!found) continue;
+      const match = { ...found.groups, isVersioned } as Match;
+      return only(method, () => answer(call, build, match))(call);
+    }
+    return refuse('NOT_FOUND');
   };
 }

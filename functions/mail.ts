@@ -44,7 +44,7 @@ function formatHtml({ title, facts }: InquiryText, accent: string): string {
     ([label, value]) =>
       `<tr><th align="left" valign="top">${label}</th><td style="white-space:pre-wrap">${escapeHtml(value)}</td></tr>\n`,
   );
-  return `<!doctype html><html lang="ko"><title>${title}</title>
+  return `<!doctype html><html lang="ko"><meta charset="utf-8"><title>${title}</title>
 <h1 style="color:${accent}">${title}</h1>
 <table>
 ${rows.join('')}</table>

@@ -6,20 +6,12 @@ import { LEGACY_VERSIONS, type McpAnswers } from '../src/contract/mcp-protocol.t
 import { type Manifest, MCP_FILE } from '../src/edge/manifest.ts';
 import { parseMessage, RPC_CODES, type RpcError, SEND_A_MESSAGE } from '../src/edge/mcp-message.ts';
 import { getAsset } from './assets.ts';
-import { type Call, type Handler, only } from './call.ts';
+import type { Call, Handler } from './call.ts';
 import { callTool } from './mcp-tools.ts';
 import { refuseBody } from './refusal.ts';
 
-/**
- * @param guard counts requests for the quota
- * @param answerGuest the guest API, which tools call
- */
-export function createMcp(manifest: Manifest, guard: (answer: Handler) => Handler, answerGuest: Handler) {
-  const answer = guard(only('POST', (call) => answerMessage(call, manifest, answerGuest)));
-  return async (call: Call): Promise<Response> => toRpc(await answer(call));
-}
-
-async function answerMessage(call: Call, manifest: Manifest, answerGuest: Handler): Promise<Response> {
+/** @param answerGuest the guest API, which tools call */
+export async function answerMessage(call: Call, manifest: Manifest, answerGuest: Handler): Promise<Response> {
   const { request, env } = call;
   if (!isTrusted(request.headers.get('Origin'), manifest.siteUrl)) {
     return sendError(403, { code: 403, message: 'Requests from this Origin are not allowed' });
@@ -57,7 +49,7 @@ function isTrusted(origin: string | null, siteUrl: string): boolean {
 }
 
 /** Turns an error of the quota, the method or the body into one of JSON-RPC, with the same headers. */
-async function toRpc(response: Response): Promise<Response> {
+export async function toRpc(response: Response): Promise<Response> {
   if (response.ok) return response;
   const body = (await response.clone().json()) as ErrorEnvelope | { jsonrpc: string };
   if ('jsonrpc' in body) return response;

@@ -77,7 +77,7 @@ async function deliverRound(database: Database, channel: Channel, id?: number): 
       .run();
     return leased.length;
   } catch (error) {
-    console.error(`Cannot deliver by ${kind}:`, messageOf(error));
+    console.error(`Cannot deliver by ${kind} now:`, messageOf(error));
     return 0;
   }
 }

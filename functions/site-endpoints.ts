@@ -8,7 +8,7 @@ import type { HealthResponse } from '../src/contract/site-endpoint-schemas.ts';
 import { toWeakTag } from '../src/edge/entity-tag.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { getAsset } from './assets.ts';
-import type { Call, Handler } from './call.ts';
+import type { Call } from './call.ts';
 import { refuse } from './refusal.ts';
 import { withTimeout } from './timeout.ts';
 
@@ -28,16 +28,18 @@ const SITE_FILES = new Map<string, readonly [asset: string, contentType: string]
 /** A part that is slower counts as broken. */
 const HEALTH_MILLISECONDS = 500;
 
-/** Undefined if the path is no site endpoint. They also answer below the versioned root: clients know only one base URL. */
-export function findSiteEndpoint(asked: string, { service, siteLinks }: Manifest): Handler | undefined {
-  const path = asked.startsWith(`${API_ROOT}/`) ? asked.slice(API_ROOT.length) : asked;
-  const file = SITE_FILES.get(path);
-  if (!file && path !== SITE_PATHS.health) return undefined;
-  return async (call) => {
-    const response = await (file ? answerFile(file, call) : answerHealth(service, call));
-    response.headers.set('Link', siteLinks);
-    return response;
-  };
+/** They also answer below the versioned root: clients know only one base URL. */
+const ownPath = (path: string) => (path.startsWith(`${API_ROOT}/`) ? path.slice(API_ROOT.length) : path);
+
+export function isSiteEndpoint(path: string): boolean {
+  return SITE_FILES.has(ownPath(path)) || ownPath(path) === SITE_PATHS.health;
+}
+
+export async function answerSiteEndpoint(call: Call, { service, siteLinks }: Manifest): Promise<Response> {
+  const file = SITE_FILES.get(ownPath(call.path));
+  const response = await (file ? answerFile(file, call) : answerHealth(service, call));
+  response.headers.set('Link', siteLinks);
+  return response;
 }
 
 async function answerFile([asset, contentType]: readonly [string, string], { env }: Call): Promise<Response> {

@@ -5,6 +5,7 @@ import { homeAddress, languageOfPath, pageOfTwin, twinAddress } from '../src/con
 import { prefersMarkdown } from '../src/edge/accept.ts';
 import { missingPagePath } from '../src/edge/manifest.ts';
 import { type AssetBinding, findAsset } from './assets.ts';
+import type { Call } from './call.ts';
 import { findOldPath, findOldQuery } from './redirect.ts';
 
 /** No inline code or styles, and nothing from other servers. */
@@ -31,8 +32,7 @@ interface SiteOptions {
 }
 
 export async function answerSite(
-  request: Request,
-  assets: AssetBinding,
+  { request, env: { ASSETS: assets } }: Call,
   { takesForm, siteLinks }: SiteOptions,
 ): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {

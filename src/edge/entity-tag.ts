@@ -12,8 +12,8 @@ export function toWeakTag(tag: string): string {
 }
 
 /** Whether an If-None-Match header names the tag. */
-export function matchesTag(ifNoneMatch: string | null, tag: string): boolean {
-  if (ifNoneMatch === null) return false;
+export function matchesTag(ifNoneMatch: string | null, tag: string | null): boolean {
+  if (ifNoneMatch === null || tag === null) return false;
   if (ifNoneMatch.trim() === '*') return true;
   const value = tag.replace(/^W\//, '');
   return [...ifNoneMatch.matchAll(LISTED_TAG)].some((match) => `"${match[1]}"` === value);
