@@ -3,15 +3,20 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { load } from 'js-yaml';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import project from '../../package.json' with { type: 'json' };
 import { INQUIRY, INQUIRY_PATH } from '../functions/intake.ts';
 import { createRepository } from '../git.ts';
-import { wxr } from '../import/importing.ts';
 import { runNode, spawnGroup } from '../process-group.ts';
 import { hashTree } from '../publish/output-tree.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { openRegistry } from './registry.ts';
+
+type Repository = ReturnType<typeof createRepository>;
+interface Workflow {
+  jobs: { check: { steps: { name?: string; run?: string }[] } };
+}
 
 const engineDependencies: Record<string, string> = project.dependencies;
 const execute = promisify(execFile);
@@ -88,13 +93,14 @@ it('an older Node is refused in one sentence', async () => {
     launcher,
     code.replace(/^#!.*\n/, '').replace('process.versions.node.split', "'20.19.0'.split"),
   );
-  const sentence = `guest-api needs Node ${project.engines.node.slice(2)} or later; this is ${process.versions.node}.\n`;
+  const sentence = `guest-api needs Node ${project.engines.node.slice(2)} or later; this is ${process.versions.node}. Get it from https://nodejs.org\n`;
   expect(await runNode([launcher])).toEqual({ code: 1, stdout: '', stderr: sentence });
 });
 
 describe('a studio made by npm create', () => {
   /** Its commits begin with what `init` and `npm install` wrote. */
-  let git: ReturnType<typeof createRepository>['git'];
+  let git: Repository['git'];
+  let commit: Repository['commit'];
 
   beforeAll(async () => {
     await runIn(
@@ -104,7 +110,7 @@ describe('a studio made by npm create', () => {
     await runIn(studio, 'npm install');
     // So that nothing is downloaded for the trial of a deployment.
     symlinkSync(join(ENGINE, 'node_modules', 'wrangler'), join(studio, 'node_modules', 'wrangler'));
-    ({ git } = createRepository(studio));
+    ({ git, commit } = createRepository(studio));
   });
 
   afterEach(() => {
@@ -189,11 +195,12 @@ describe('a studio made by npm create', () => {
       expect(await run('inquiries', 'list')).toContain(INQUIRY.name);
     });
 
-    it('imports an export', async () => {
-      writeFileSync(join(folder, 'export.xml'), wxr([{ id: 1, text: '<p>글</p>' }]));
-      const told = await run('import', '../export.xml --set-up --category *=CATEGORY_TEST_1');
-      expect(told).toContain('Posts 1: imported 1');
-      expect(await run('validate')).toContain('no problems');
+    it('imports a blog with the breadth of the unit test of WordPress, without an error', async () => {
+      const source = join(ENGINE, 'test/contract/wordpress-unit.xml');
+      const told = await run('import', `${source} --set-up --category *=CATEGORY_TEST_1`);
+      expect(told).toContain('Posts 29: imported 28 (drafts 5), not imported 1');
+      // Ends with 0.
+      expect(await run('validate')).toContain('warnings');
     });
   });
 
@@ -225,9 +232,22 @@ describe('a studio made by npm create', () => {
     expect([...new Set(loaded)]).toEqual(packages);
   });
 
-  it('takes an update, made from the head with one visible change: only the lock file changes', async () => {
+  it.each(Object.entries(project.scripts).filter(([, line]) => line.startsWith('node --')))(
+    'starts %s with the flags of our own script',
+    async (name, line) => {
+      const env = {
+        NODE_OPTIONS: '--import=data:text/javascript,console.error(process.execArgv.join(`\\x20`))',
+      };
+      const argv = [join(studio, 'node_modules/guest-api/lib/guest-api.js'), name, '--help'];
+      const { code, stderr } = await runNode(argv, { cwd: studio, env });
+      expect([code, `node ${stderr.trim()} scripts/run.ts ${name}`]).toEqual([0, line]);
+    },
+  );
+
+  it('takes an update, made from the head with two visible changes: only the lock file changes, and its pull request says what else does', async () => {
     edit(join(head, 'package.json'), `"version": "${project.version}"`, '"version": "1.0.1"');
     edit(join(head, 'src/site/words/en.yaml'), 'skipToContent: Skip to content', 'skipToContent: Skip ahead');
+    edit(join(head, 'src/content/check-items.ts'), 'YEAR_MILLISECONDS = ', 'YEAR_MILLISECONDS = -');
     await runIn(head, `npm pack --pack-destination ${folder}`);
     registry.publish(join(folder, 'guest-api-1.0.1.tgz'));
     const home = join(studio, 'dist', 'public', 'en', 'index.html');
@@ -236,5 +256,15 @@ describe('a studio made by npm create', () => {
     expect(git('status', '--porcelain')).toBe('M package-lock.json');
     await runIn(studio, 'npm run -s build');
     expect(readFileSync(home, 'utf8')).toContain('Skip ahead');
+    commit();
+    const files = { RUNNER_TEMP: folder, GITHUB_STEP_SUMMARY: '/dev/null', GITHUB_OUTPUT: '/dev/null' };
+    const workflow = load(readFileSync('.github/workflows/pull-request.yml', 'utf8')) as Workflow;
+    for (const { name, run = '' } of workflow.jobs.check.steps) {
+      if (!/for clients/.test(name ?? '')) continue;
+      await execute('bash', ['-ec', run], { cwd: studio, env: { ...process.env, ...env, ...files } });
+    }
+    const changes = readFileSync(join(folder, 'changes.md'), 'utf8');
+    expect(changes).toContain(`${project.version} → 1.0.1`);
+    expect(changes).toMatch(/date-far.*\b4\b.*\b0\b/);
   });
 });
