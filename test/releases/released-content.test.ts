@@ -8,14 +8,12 @@ import { type Files, workspace } from '../workspace.ts';
 
 const FORMATS = { '.gif': 'gif', '.jpg': 'jpeg', '.png': 'png', '.webp': 'webp' } as const;
 const picture = sharp({ create: { width: 1_600, height: 900, channels: 3, background: '#80604a' } });
-const pictures = Object.fromEntries(
-  await Promise.all(
-    Object.entries(FORMATS).map(async ([extension, format]) => [
-      extension,
-      await picture.clone().toFormat(format).toBuffer(),
-    ]),
-  ),
-);
+const pictures = Object.entries(FORMATS).map(async ([extension, format]) => {
+  return [extension, await picture.clone().toFormat(format).toBuffer()] as const;
+});
+const font = ['.woff2', readFileSync('test/brands/studio/brand/ArchivoBlack.woff2')] as const;
+/** By extension, in place of what is not text. */
+const binary: Record<string, Buffer> = Object.fromEntries([font, ...(await Promise.all(pictures))]);
 
 const releases = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.json.br'));
 const contents = releases.flatMap((file) => {
@@ -25,7 +23,7 @@ const contents = releases.flatMap((file) => {
 });
 
 it.each(contents)('the $name has no error', async ({ files }) => {
-  const all = Object.entries(files).map(([path, text]) => [path, text || pictures[extname(path)]]);
+  const all = Object.entries(files).map(([path, text]) => [path, text || binary[extname(path)]]);
   const { build } = workspace(Object.fromEntries(all) as Files);
   const folders = Object.keys(files).flatMap(
     (path) => /^(?:posts|portfolio)\/[^/]+(?=\/)/.exec(path)?.[0] ?? [],
