@@ -35,8 +35,6 @@ export interface GalleryImage {
   alt: string;
 }
 
-export type Focus = (typeof FOCUS)[number];
-
 /** A text of any item in one language. */
 export interface EntryText {
   title: string;
@@ -44,7 +42,7 @@ export interface EntryText {
   mainImage: GuestFile;
   mainImageAlt: string;
   /** The part that stays visible if the image is cropped. */
-  mainImageFocus?: Focus | undefined;
+  mainImageFocus?: (typeof FOCUS)[number] | undefined;
 }
 
 export interface PostText extends EntryText {
@@ -111,11 +109,6 @@ export interface PostEntry extends ItemEntry<PostLanguage> {
 /** The page in that language, or in the item's own. */
 export function shownAddress(language: Language, entry: Entry): string {
   return itemAddress(languageOfText<Language>(entry, language), entry);
-}
-
-/** The Korean image, with its focus, is the default. */
-export function focusOf({ mainImage, mainImageFocus }: EntryText, { ko }: Entry): Focus | undefined {
-  return mainImageFocus ?? (mainImage.url === ko.mainImage.url ? ko.mainImageFocus : undefined);
 }
 
 /** The language whose text is shown for a language: that language, if its text exists. */

@@ -65,8 +65,7 @@ function findCursorView(
   return undefined;
 }
 
-/** `-0` is a zero of JSON Schema. */
-const PLAIN_INTEGER = /^(?:-?0|[1-9][0-9]*)$/;
+const PLAIN_INTEGER = /^(?:0|[1-9][0-9]*)$/;
 
 type Row<Name extends QueryName> = (typeof QUERY_PARAMETERS)[Name];
 type QueryValue<Name extends QueryName> =
@@ -93,7 +92,7 @@ export function createReader(parameters: URLSearchParams) {
     report('cursor', 'INVALID_CURSOR', 'is damaged, incomplete or not a cursor of this list');
   };
   const integer = (name: string, value: string, { minimum, maximum }: Row<'size'>): number | undefined => {
-    const number = Math.abs(Number(value));
+    const number = Number(value);
     if (!PLAIN_INTEGER.test(value)) {
       report(name, 'INVALID_TYPE', 'must be a whole number in plain decimal digits');
     } else if (name === 'page') {

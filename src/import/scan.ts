@@ -17,7 +17,7 @@ export function replaceFound(
   replace: (groups: readonly string[], start: number) => string | undefined,
   searched = text,
 ): string {
-  const edits = findRanges(searched, pattern).flatMap((ranges) => {
+  const edits = findRanges(searched, pattern, text).flatMap((ranges) => {
     const [[start, end]] = ranges;
     const groups = ranges.map((range) => (range ? text.slice(...range) : ''));
     const replaced = replace(groups, start);
@@ -26,15 +26,15 @@ export function replaceFound(
   return replaceRanges(text, edits);
 }
 
-/** Of a pair, the last group is what is between the marks. */
-function findRanges(text: string, pattern: RegExp | Pair): Found[] {
+/** Of a pair, the last group is what is between the marks. @param whole has the closing marks, also in code */
+function findRanges(text: string, pattern: RegExp | Pair, whole = text): Found[] {
   if (pattern instanceof RegExp) {
     const indexed = new RegExp(pattern, `${pattern.flags}d`);
     return Array.from(text.matchAll(indexed), ({ indices }) => indices as unknown as Found);
   }
   const [opening, closing] = pattern;
-  const nameOf = (range: Range | undefined) => range && text.slice(...range);
-  const closings = Map.groupBy(findRanges(text, closing).reverse(), ([, name]) => nameOf(name));
+  const nameOf = (range: Range | undefined) => range && whole.slice(...range);
+  const closings = Map.groupBy(findRanges(whole, closing).reverse(), ([, name]) => nameOf(name));
   const found: Found[] = [];
   let end = 0;
   for (const [[start, inside], ...groups] of findRanges(text, opening)) {

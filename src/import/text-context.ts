@@ -9,4 +9,6 @@ export interface TextContext {
   picture(target: string): string;
   /** Footnotes kept apart from the text, by id, as HTML. */
   footnotes?: Record<string, string> | undefined;
+  /** Labels of the footnotes of the markdown text around it, by id. */
+  notes?: ReadonlyMap<string, string> | undefined;
 }

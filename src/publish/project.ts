@@ -5,8 +5,6 @@ import { makeLinksAbsolute } from '../content/absolute-links.ts';
 import {
   type Entry,
   type EntryText,
-  type Focus,
-  focusOf,
   languageOfText,
   type PortfolioEntry,
   type PostEntry,
@@ -88,8 +86,8 @@ export function summarizePortfolioItem(
     ...factsOf(entry),
     isMain,
     publishedAt: new Date(time).toISOString(),
-    ...inBoth('mainImage', (language) => imageOf(entry[language], entry, sizes)),
-    mainImageJp: jp ? imageOf(jp, entry, sizes) : null,
+    ...inBoth('mainImage', (language) => imageOf(entry[language], sizes)),
+    mainImageJp: jp ? imageOf(jp, sizes) : null,
   };
 }
 
@@ -110,7 +108,7 @@ export function summarizePost(entry: PostEntry, context: ProjectContext): schema
     ...inBoth('readingMinutes', (language) =>
       readingMinutes(entry[language].body.plain, languageOfText(entry, language)),
     ),
-    ...inBoth('mainImage', (language) => imageOf(entry[language], entry, sizes)),
+    ...inBoth('mainImage', (language) => imageOf(entry[language], sizes)),
   };
 }
 
@@ -135,19 +133,9 @@ function pageUrlOf(entry: Entry, language: Language, { siteUrl, hasSite }: Proje
   return hasSite && isWritten ? siteUrl + addressOf(entry, language) : null;
 }
 
-const FOCUS_POINTS: Record<Focus, schemas.SummaryImage['focus']> = {
-  center: { x: 0.5, y: 0.5 },
-  top: { x: 0.5, y: 0 },
-  bottom: { x: 0.5, y: 1 },
-  left: { x: 0, y: 0.5 },
-  right: { x: 1, y: 0.5 },
-};
-
-function imageOf(text: EntryText, entry: Entry, sizes: ImageSizes): schemas.SummaryImage {
-  const { mainImage, mainImageAlt } = text;
+function imageOf({ mainImage, mainImageAlt }: EntryText, sizes: ImageSizes): schemas.SummaryImage {
   const size = sizes.get(mediaNameOf(mainImage)) as ImageSize;
-  const focus = focusOf(text, entry);
-  return { url: mainImage.url, ...size, alt: mainImageAlt, focus: focus ? FOCUS_POINTS[focus] : null };
+  return { url: mainImage.url, ...size, alt: mainImageAlt };
 }
 
 /** The detail adds `morePosts`. */

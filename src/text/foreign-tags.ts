@@ -1,10 +1,11 @@
-// Tags and callouts of other programs → markdown.
+// Tags and callouts of other programs → markdown. Validation suggests what is written here, and the import writes it.
+import { type Fields, isObject } from '../contract/fields.ts';
 import { videoAddress } from './videos.ts';
 
 const CALLOUT_TYPES = {
   TIP: /^(?:tip|hint|success|check|팁|요령)/i,
   IMPORTANT: /^(?:important|중요)/i,
-  WARNING: /^(?:warning|attention|주의|경고)/i,
+  WARNING: /^(?:warn|attention|주의|경고)/i,
   CAUTION: /^(?:caution|danger|error|fail|bug|위험|오류)/i,
 };
 
@@ -14,26 +15,183 @@ export function typeOfCallout(written: string): string {
   return known?.[0] ?? 'NOTE';
 }
 
-/** What a tag of another program shows, as markdown. @param written its attributes and words */
-export function rewriteTag(name: string, written: string): string | undefined {
-  const attributes: Record<string, string> = {};
-  const words = written
-    .replace(/^=/, '')
-    .replaceAll(/(?<!\S)([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))/g, (_, key, double, single, bare) => {
-      attributes[key.toLowerCase()] = double ?? single ?? bare;
-      return '';
-    })
-    .split(/[\s"']+/)
-    .filter(Boolean);
-  const { id = words[0] ?? '', src = '', alt, caption, title = caption } = attributes;
-  const address = words.find((word) => /^https?:\/\/\S+$/.test(word));
-  if (/^(?:youtube|vimeo|embed)$/.test(name) && address !== undefined) return address;
-  if (/^(?:youtube|vimeo)$/.test(name)) return videoAddress(id, name);
-  if (name === 'gist' && /^[\w-]+(?:\/\w+)?$/.test(id))
-    return `https://gist.github.com/${words.length === 2 ? words.join('/') : id}`;
-  const description = alt ?? title;
-  if (/^(?:figure|img|image)$/.test(name) && /^[^\s()]+$/.test(src) && description)
-    return `![${description}](${src}${title === undefined ? '' : ` "${title}"`})`;
-  const isNamed = name === 'asset_img' && /^[\w.-]+\.\w+$/.test(id) && words.length > 1;
-  return isNamed && !/\d$/.test(words[1] ?? '') ? `![${words.slice(1).join(' ')}](./${id})` : undefined;
+/** What only the site that a text comes from knows. */
+export interface ForeignSite {
+  /** The address of the page that a file or slug has become. */
+  findPage(name: string): string | undefined;
+  /** The front matter of the text. */
+  front: Fields;
+}
+
+interface Tag {
+  name: string;
+  /** What is written after the name. */
+  options: string;
+  /** By name, in lower case. */
+  attributes: Record<string, string>;
+  /** Of the options, those that are no attributes, without quotes. */
+  words: string[];
+  /** Between the tag and its closing tag. */
+  inside: string | undefined;
+}
+
+type Write = (tag: Tag, site: ForeignSite | undefined) => string | undefined;
+
+export const IMAGE_ADDRESS = /\.(?:jpe?g|png|webp|gif|svg|avif|heic|bmp)(?:[?#].*)?$/is;
+
+/** Names of boxes, and what themes call their types. */
+const BOXES =
+  'note noteblock notice alert callout message admonition hint tip info warning danger caution important';
+const BOX_TYPE = new RegExp(`^(?:${BOXES.replaceAll(' ', '|')}|default|primary|success|error)$`, 'i');
+const BOX_STYLE = /^(?:no-icon|simple|modern|flat|disabled)$/;
+
+const WRITERS = new Map(
+  Object.entries<Write>({
+    comment: ({ inside }) => (inside === undefined ? undefined : ''),
+    'highlight codeblock code': showCode,
+    'blockquote quote pullquote centerquote cq': showQuote,
+    [BOXES]: showBox,
+    details: ({ inside, options }) =>
+      inside && `<details>\n<summary>${options.trim() || '…'}</summary>\n\n${inside.trim()}\n\n</details>\n`,
+    'youtube vimeo video embed': showVideo,
+    gist: ({ words, attributes: { id = words[0] ?? '' } }) =>
+      /^[\w-]+(?:\/\w+)?$/.test(id)
+        ? `https://gist.github.com/${words.length === 2 ? words.join('/') : id}`
+        : undefined,
+    'figure img image picture asset_img': showImage,
+    gallery: showGallery,
+    heading: ({ attributes }) => {
+      const words = firstOf(attributes, 'content', 'title', 'text').trim();
+      return words === '' ? undefined : `${'#'.repeat(Number(attributes.level) || 2)} ${words}`;
+    },
+    'post_url link ref relref': ({ attributes, words: [name = ''] }, site) =>
+      site?.findPage(attributes.path ?? name),
+    post_link: ({ words: [name = '', ...words] }, site) => {
+      const page = site?.findPage(name);
+      const shown = words.filter((word) => !/^(?:true|false)$/.test(word)).join(' ');
+      return page && `[${shown || name}](${page})`;
+    },
+    asset_path: ({ words: [path] }) => path,
+  }).flatMap(([names, write]) => names.split(' ').map((name) => [name, write] as const)),
+);
+/** Included files are named freely. */
+const INCLUDED = /video|youtube|vimeo|gallery|heading|figure|image|img|picture/i;
+
+/**
+ * What a tag of another program shows, as markdown; undefined if that is not known.
+ * @param options what is written after its name
+ * @param inside what is between it and its closing tag
+ * @param site that the text comes from, in an import
+ */
+export function rewriteTag(
+  written: string,
+  options: string,
+  { inside, site }: { inside?: string | undefined; site?: ForeignSite | undefined } = {},
+): string | undefined {
+  const [name, rest] = written === 'include' ? readInclude(options) : [written, options];
+  const write = WRITERS.get(name);
+  const tag = { name, options: rest, attributes: attributesOf(rest), words: wordsOf(rest), inside };
+  const result = write?.(tag, site);
+  // Editors are to write the description.
+  return site === undefined && result?.startsWith('![](') ? undefined : result;
+}
+
+function readInclude(options: string): [name: string, options: string] {
+  const [whole = '', file = ''] = /^\s*([\w./-]+)/.exec(options) ?? [];
+  return [INCLUDED.exec(file)?.[0].toLowerCase() ?? '', options.slice(whole.length)];
+}
+
+const ATTRIBUTE = /(?<![^\s,])([\w-]+)\s*[:=]\s*(?:"([^"]*)"|'([^']*)'|((?!=|\/\/)[^\s"'\]>%]+))/g;
+
+/** `name="value"`, or `name:value` as Hexo has it. By name, in lower case. */
+export function attributesOf(written: string): Record<string, string> {
+  const found = [...written.matchAll(ATTRIBUTE)];
+  return Object.fromEntries(
+    found.map(([, name = '', ...values]) => [
+      name.toLowerCase(),
+      values.find((value) => value !== undefined) ?? '',
+    ]),
+  );
+}
+
+/** Those that are no attributes, without quotes. */
+export function wordsOf(options: string): string[] {
+  const words = options.replace(/^=/, '').replaceAll(ATTRIBUTE, ' ');
+  const found = [...words.matchAll(/"([^"]*)"|'([^']*)'|([^\s"']+)/g)];
+  return found
+    .map(([, double, single, bare]) => double ?? single ?? bare?.replace(/,$/, '') ?? '')
+    .filter((word) => !/^[-/]?$/.test(word));
+}
+
+/** The first of the attributes that is not empty. */
+export function firstOf(attributes: Readonly<Record<string, string>>, ...names: string[]): string {
+  return names.map((name) => attributes[name]).find(Boolean) ?? '';
+}
+
+function showCode({ name, words, attributes, inside }: Tag): string | undefined {
+  if (inside === undefined) return undefined;
+  const longest = Math.max(2, ...[...inside.matchAll(/`+/g)].map(([run]) => run.length));
+  const mark = '`'.repeat(longest + 1);
+  const titles = name === 'highlight' ? [] : words.filter((word) => !word.includes('://'));
+  const language = attributes.lang ?? (name === 'highlight' ? (words[0] ?? '') : '');
+  const title = titles.length === 0 ? '' : ` title="${titles.join(' ').replaceAll('"', "'")}"`;
+  return `${mark}${language}${title}\n${inside.replace(/^[ \t]*\n/, '').trimEnd()}\n${mark}`;
+}
+
+function quote(text: string): string {
+  return text.trim().replaceAll(/^/gm, '> ');
+}
+
+/** A blank line keeps it apart from the next one. */
+function showQuote({ options, inside }: Tag): string | undefined {
+  if (inside === undefined) return undefined;
+  const written = options.trim();
+  const { 0: address, index } = /https?:\/\/\S+/.exec(written) ?? { 0: '', index: written.length };
+  const [before, label] = [written.slice(0, index), written.slice(index + address.length)];
+  const source = [before.trim(), address && `[${label.trim() || address}](${address})`].filter(Boolean);
+  return `${quote(inside)}${source.length === 0 ? '' : `\n>\n> — ${source.join(', ')}`}\n`;
+}
+
+function showBox({ name, words, attributes, inside }: Tag): string | undefined {
+  if (inside === undefined) return undefined;
+  const plain = words.filter((word) => !BOX_STYLE.test(word));
+  const isTyped = BOX_TYPE.test(plain[0] ?? '');
+  const type = attributes.type ?? (isTyped ? (plain[0] as string) : name);
+  const title = attributes.title ?? plain.slice(isTyped ? 1 : 0).join(' ');
+  return `\n> [!${typeOfCallout(type)}]\n${title && `> **${title}**\n>\n`}${quote(inside)}\n`;
+}
+
+function showVideo({ name, attributes, words: [first = ''] }: Tag): string | undefined {
+  const id = firstOf(attributes, 'id', 'video_id', 'url', 'src') || first;
+  return videoAddress(id, name === 'video' ? undefined : name);
+}
+
+/** `src="a.png" alt="words"`, or `class a.png 300 200 "words"`. */
+function showImage({ name, attributes, words }: Tag): string | undefined {
+  const at = words.findIndex((word) => IMAGE_ADDRESS.test(word));
+  const src = firstOf(attributes, 'src', 'url', 'image_path', 'path', 'image', 'file', 'img') || words[at];
+  if (src === undefined) return undefined;
+  const caption = firstOf(attributes, 'caption', 'description', 'title');
+  const named = words.slice(at + 1).filter((word) => !/^(?:\d+(?:%|px)?$|--|https?:)/.test(word));
+  return formatImage(
+    name === 'asset_img' ? `./${src}` : src,
+    attributes.alt || caption || named.join(' '),
+    caption,
+  );
+}
+
+/** The images are in the front matter, or between the tags. */
+function showGallery({ attributes, inside }: Tag, site: ForeignSite | undefined): string | undefined {
+  const images = site?.front[attributes.id ?? 'gallery'];
+  if (!Array.isArray(images)) return inside;
+  const shown = images.filter(isObject).map((one) => {
+    const texts = Object.fromEntries(Object.entries(one).map(([key, value]) => [key, String(value ?? '')]));
+    return formatImage(firstOf(texts, 'image_path', 'url', 'src'), texts.alt ?? '', texts.title);
+  });
+  return [...shown, attributes.caption ?? ''].filter(Boolean).join('\n\n');
+}
+
+export function formatImage(src: string, alt: string, title = ''): string {
+  const address = /[\s()<>]/.test(src) ? `<${src}>` : src;
+  return `![${alt.replaceAll(/[[\]]/g, '')}](${address}${title && ` "${title.replaceAll('"', "'")}"`})`;
 }

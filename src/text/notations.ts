@@ -1,7 +1,8 @@
 // Notations of other programs, which show as text here: what each is called, how it is recognized, and what to write instead.
 // Every pattern starts with something rare and never scans past its line, so that no text takes more than linear time.
-import { rewriteTag, typeOfCallout } from './foreign-tags.ts';
+import { type ForeignSite, formatImage, IMAGE_ADDRESS, rewriteTag, typeOfCallout } from './foreign-tags.ts';
 import { dropInner, findMatches, type Range } from './ranges.ts';
+import { videoAddress } from './videos.ts';
 
 interface Notation {
   /** A text without it has no match. */
@@ -12,8 +13,9 @@ interface Notation {
   /**
    * The markdown to write, if it is known. Empty if the notation is to be deleted.
    * @param groups the whole match, then its groups
+   * @param site that the text comes from, in an import
    */
-  rewrite?(groups: readonly string[]): string | undefined;
+  rewrite?(groups: readonly string[], site?: ForeignSite): string | undefined;
 }
 
 export interface FoundNotation extends Range {
@@ -73,7 +75,28 @@ export const NOTATIONS = {
     },
     rewrite: () => '',
   },
-  embed: { needs: '![[', pattern: /!\[\[[^[\]\n]+\]\]/dg, instead: IMAGE },
+  /** Of Obsidian: a picture or another note. */
+  embed: {
+    needs: '![[',
+    pattern: /!\[\[([^[\]\n|]+)(?:\|([^[\]\n]*))?\]\]/dg,
+    instead: IMAGE,
+    rewrite: ([, target = '', words = ''], site) => {
+      const alt = words.replaceAll(/(?:^|\|)[\dx]+$/g, '');
+      return IMAGE_ADDRESS.test(target) && site
+        ? formatImage(target.trim(), alt)
+        : linkNote(target, alt, site);
+    },
+  },
+  'velog-embed': {
+    needs: '[',
+    pattern: /^!(youtube|codepen|codesandbox)\[([^\]\s]{1,200})[^\]\n]*\]/dgm,
+    instead: TAG,
+    rewrite: ([, host = '', id = '']) => {
+      if (host === 'youtube') return videoAddress(id);
+      const path = host === 'codepen' ? id.replace(/\/(?:embed|pen)\/([^/?]*).*/, '/pen/$1') : `s/${id}`;
+      return `https://${host}.io/${path}`;
+    },
+  },
   'tistory-image': { needs: '[##_', pattern: /\[##_(?:[^\n[]|\[(?!##))*?_##\]/dg, instead: IMAGE },
   'image-name': {
     needs: '![',
@@ -83,8 +106,10 @@ export const NOTATIONS = {
   'wiki-link': {
     needs: '[[',
     // Not code: a slot as [[Prototype]], an attribute as [[nodiscard("why")]], numbers.
-    pattern: /(?<!!)\[\[(?!["'$. ]|[\w:]+(?:\([^()\n]*\))?\]|[\d., ]+\])[^[\]\n]+\]\](?!\()/dg,
+    pattern:
+      /(?<!!)\[\[(?!["'$. ]|[\w:]+(?:\([^()\n]*\))?\]|[\d., ]+\])([^[\]\n|]+)(?:\|([^[\]\n]*))?\]\](?!\()/dg,
     instead: { en: 'write a link: [text](/blog/other-post/)', ko: '링크로 쓰세요: [글](/blog/다른-글/)' },
+    rewrite: ([, target = '', words = ''], site) => linkNote(target, words, site),
   },
   container: { needs: ':::', pattern: /^:::[ \t]*\w+/dgm, instead: CALLOUT },
   admonition: { needs: '!!!', pattern: /^!!![ \t]+[a-z]+(?:[ \t]+"[^"\n]*")?[ \t]*$/dgm, instead: CALLOUT },
@@ -148,7 +173,7 @@ export const NOTATIONS = {
     needs: '{%',
     pattern: /(?<!\{)\{%-?[ \t]*([\w-]+)(?![\w-])((?:[^%{\n]|%(?!\})|\{(?!%))*)%\}/dg,
     instead: TAG,
-    rewrite: ([, name = '', rest = '']) => rewriteTag(name, rest),
+    rewrite: ([, name = '', rest = ''], site) => rewriteTag(name, rest, { site }),
   },
   'liquid-value': {
     needs: '{{',
@@ -160,7 +185,7 @@ export const NOTATIONS = {
     needs: '{{',
     pattern: /\{\{[<%][ \t]*(?:\/[ \t]*)?([\w.-][\w./-]*)(?![\w./-])((?:[^{}\n]|\{(?!\{))*)[>%]\}\}/dg,
     instead: TAG,
-    rewrite: ([, name = '', rest = '']) => rewriteTag(name, rest),
+    rewrite: ([, name = '', rest = ''], site) => rewriteTag(name, rest, { site }),
   },
   /** `{: .class}` and `{:toc}` of kramdown. */
   'attribute-list': {
@@ -199,18 +224,25 @@ export const NOTATIONS = {
   },
 } satisfies Record<string, Notation>;
 
+/** A link to a note by its name, which the import resolves. Marks of blocks have no equal here. */
+function linkNote(target: string, words: string, site: ForeignSite | undefined): string | undefined {
+  const name = target.replace(/\\$|#\^.*$/, '').trim();
+  return site && `[${words.trim() || name.replace(/^#/, '')}](<${name}>)`;
+}
+
 export type NotationName = keyof typeof NOTATIONS;
 
 /**
  * The notations of other programs in a text, in text order, none within another.
  * @param blanked the text with its code blanked, so that all offsets stay
  * @param text as written
+ * @param site that the text comes from, in an import
  */
-export function findNotations(blanked: string, text = blanked): FoundNotation[] {
+export function findNotations(blanked: string, text = blanked, site?: ForeignSite): FoundNotation[] {
   const found = Object.entries(NOTATIONS).flatMap(([name, notation]: [string, Notation]) =>
     findMatches(notation, blanked, text).map(({ groups, ...range }) => ({
       ...{ name: name as NotationName, ...range },
-      rewritten: notation.rewrite?.(groups),
+      rewritten: notation.rewrite?.(groups, site),
     })),
   );
   return dropInner(found);

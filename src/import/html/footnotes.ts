@@ -4,7 +4,10 @@ import { fromHtml } from 'hast-util-from-html';
 import type { TextContext } from '../text-context.ts';
 import { findAll, isElement, propertyOf, textOf } from './elements.ts';
 
-export function replaceFootnotes(root: Root, { account, footnotes = {} }: TextContext): void {
+export function replaceFootnotes(
+  root: Root,
+  { account, footnotes = {}, notes = new Map() }: TextContext,
+): void {
   const order = new Map(findAll(root).map((element, index) => [element, index]));
   const byId = new Map(
     findAll(root, 'li', 'p', 'div').flatMap((item) => {
@@ -15,6 +18,17 @@ export function replaceFootnotes(root: Root, { account, footnotes = {} }: TextCo
   const known = new Map<string, number>();
   const used = new Set<Element>();
   const texts: Element[] = [];
+  for (const element of findAll(root)) {
+    const mark = isElement(element, 'a') ? notes.get(propertyOf(element, 'href').slice(1)) : undefined;
+    const note = notes.get(propertyOf(element, 'id', 'name'));
+    if (mark !== undefined) {
+      Object.assign(element, { tagName: 'footnote-mark', properties: { number: mark }, children: [] });
+    } else if (note !== undefined) {
+      const children = element.children.flatMap(withoutLabel);
+      texts.push({ type: 'element', tagName: 'footnote-text', properties: { number: note }, children });
+      used.add(element);
+    }
+  }
   const within = new Set<Element>();
   for (const mark of findAll(root, 'sup', 'a')) {
     if (within.has(mark)) continue;

@@ -1,8 +1,8 @@
 // The text of a WordPress item → markdown: shortcodes become HTML first, and paragraphs of the classic editor come from its
 // blank lines.
 import { escapeHtml } from '../../edge/html.ts';
+import { attributesOf, IMAGE_ADDRESS } from '../../text/foreign-tags.ts';
 import { videoAddress } from '../../text/videos.ts';
-import { attributesOf, IMAGE_ADDRESS } from '../markdown/tag-writers.ts';
 import type { Attachment } from '../read/source.ts';
 import { type Pair, replaceFound } from '../scan.ts';
 import type { TextContext } from '../text-context.ts';

@@ -1,14 +1,14 @@
-// Changes a markdown text at the places that need it and nowhere else: tags of generators, HTML, images, links, line breaks.
+// Changes a markdown text at the places that need it and nowhere else: first tags of generators, then, by the positions of the
+// one reader, HTML, footnotes, tables, images, links and line breaks.
 import type { Reference } from '../../text/links.ts';
 import { dropInner, type Replacement, replaceRanges } from '../../text/ranges.ts';
 import { readBody } from '../../text/read.ts';
 import type { Text } from '../../text/text.ts';
 import { idOfHeading } from '../addresses.ts';
-import { replaceOutsideCode } from './edits.ts';
-import { replaceFootnotes } from './footnotes.ts';
+import { keepOutside } from './edits.ts';
+import { findFootnotes } from './footnotes.ts';
+import { replaceNotations, type TagContext } from './generator-tags.ts';
 import { replaceHtml } from './html.ts';
-import type { TagContext } from './tag-writers.ts';
-import { replaceTags } from './tags.ts';
 
 interface MarkdownContext extends TagContext {
   /** Whether a single line feed breaks the line. */
@@ -17,51 +17,54 @@ interface MarkdownContext extends TagContext {
 
 export function convertMarkdown(written: string, context: MarkdownContext): string {
   const clean = written.replaceAll(INVISIBLE, '').replaceAll('\u00A0', ' ');
-  /** Addresses from converted tags, which are final. */
-  const known = new Set<string | undefined>();
-  const remember = <Result extends string | undefined>(find: (target: string) => Result) => {
-    return (target: string) => {
-      const found = find(target);
-      known.add(found);
-      return found;
-    };
+  /** Addresses that tags have become, which are final. */
+  const pages = new Set<string | undefined>();
+  const findPage = (name: string) => {
+    const page = context.findPage(name);
+    pages.add(page);
+    return page;
   };
-  const { link, picture, findPage } = context;
-  const tags = { link: remember(link), picture: remember(picture), findPage: remember(findPage) };
-  const inner = { ...context, ...tags };
-  const noted = replaceFootnotes(replaceTags(clean, inner), inner);
-  const text = mendTables(replaceHtml(noted, inner), context);
-  const reading = readBody(text);
+  const text = readBody(replaceNotations(clean, { ...context, findPage }));
   // One that is too dense to be read is refused later.
-  if (!reading) return text;
-  const open = reading.references.filter(({ target }) => !known.has(target));
-  const edits = [...titleEdits(reading, context), ...referenceEdits(reading, open, context)];
-  if (context.breaksLines) edits.push(...breakEdits(reading));
+  if (!text) return clean;
+  const link = (target: string) => (pages.has(target) ? target : context.link(target));
+  const { labels, edits: notes } = findFootnotes(text, context);
+  const inner = { ...context, link, notes: labels };
+  const taken = [...notes, ...findTitle(text, context)];
+  const html = replaceHtml(text, taken, inner);
+  const fixed = dropInner([...html, ...taken].sort((a, b) => b.end - a.end));
+  const references = keepOutside(text.references, fixed);
+  const edits = [...fixed, ...mendTables(text, context), ...replaceReferences(text, references, inner)];
+  if (context.breaksLines) edits.push(...breakLines(text, html));
   // An image that becomes a link takes the links in its description with it.
-  return replaceRanges(text, dropInner(edits.sort((a, b) => b.end - a.end)));
+  return replaceRanges(text.body, dropInner(edits.sort((a, b) => b.end - a.end)));
 }
 
 /** Zero-width and control characters are invisible, and control characters are errors in content. */
 const INVISIBLE = /[\u200B\u2060\uFEFF]|(?![\t\n\r])\p{Cc}/gu;
 
-/** The row of dashes of a table, after its head or a blank line. */
-const TABLE_RULE =
-  /^(?:([ \t>]*\|.*\|[ \t]*)\n|(?<=(?:^|\n)[ \t>]*\n))([ \t>]*\|)((?:[ \t]*:?-+:?[ \t]*\|)+)[ \t]*$/gm;
+/** The dashes of a table, perhaps after its head. */
+const TABLE_RULE = /^(?:(\|.*\|)[ \t]*\n[ \t>]*)?(\|(?:[ \t]*:?-+:?[ \t]*\|)+)[ \t]*(?:\n|$)/;
 
-/** kramdown needs no head, and no dashes for each of its columns. */
-function mendTables(text: string, { account }: MarkdownContext): string {
-  return replaceOutsideCode(text, TABLE_RULE, ([, head = '', start = '', dashes = '']) => {
-    const given = dashes.split('|').slice(0, -1);
-    const columns = head === '' ? given.length : head.split(/(?<!\\)\|/).length - 2;
-    if (head !== '' && columns === given.length) return undefined;
+/** kramdown needs no head, and no dashes for each of its columns. Here such a table is a paragraph. */
+function mendTables({ body, paragraphs }: Text, { account }: MarkdownContext): Replacement[] {
+  return paragraphs.flatMap(({ start, end }): Replacement[] => {
+    if (body[start] !== '|') return [];
+    const [whole = '', head, rule = ''] = TABLE_RULE.exec(body.slice(start, end)) ?? [];
+    const given = rule.split('|').slice(1, -1);
+    const columns = head === undefined ? given.length : head.split(/(?<!\\)\|/).length - 2;
+    if (whole === '' || (head !== undefined && columns === given.length)) return [];
     account.note('table', 'converted');
     const mended = Array.from({ length: columns }, (_, column) => given[column] ?? '---');
-    return `${head || start + ' |'.repeat(columns)}\n${start}${mended.join('|')}|`;
+    const prefix = body.slice(body.lastIndexOf('\n', start - 1) + 1, start);
+    const blankHead = head === undefined ? `|${' |'.repeat(columns)}\n${prefix}` : '';
+    const ruleStart = start + whole.indexOf(rule, head?.length ?? 0);
+    return [{ start: ruleStart, end: ruleStart + rule.length, with: `${blankHead}|${mended.join('|')}|` }];
   });
 }
 
 /** The page shows the title itself. */
-function titleEdits({ body, headings }: Text, { title, account }: MarkdownContext): Replacement[] {
+function findTitle({ body, headings }: Text, { title, account }: MarkdownContext): Replacement[] {
   const first = headings.find(({ isUnderlined }) => !isUnderlined);
   if (first === undefined || body.slice(0, first.start).trim() !== '') return [];
   const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
@@ -71,7 +74,7 @@ function titleEdits({ body, headings }: Text, { title, account }: MarkdownContex
   return [{ start: first.start, end: first.end, with: '' }];
 }
 
-function referenceEdits(
+function replaceReferences(
   { body, links, headings }: Text,
   references: readonly Reference[],
   { account, link, picture }: MarkdownContext,
@@ -107,13 +110,15 @@ function referenceEdits(
   });
 }
 
-function breakEdits({ body, blanked, paragraphs }: Text): Replacement[] {
+/** @param html what is replaced by blocks, before which no line is broken */
+function breakLines({ body, blanked, paragraphs }: Text, html: readonly Replacement[]): Replacement[] {
   const texts = paragraphs.filter(({ start }) => !body.startsWith('$$', start));
+  const blocks = new Set(html.filter((edit) => edit.with.endsWith('\n')).map(({ start }) => start));
   return texts.flatMap(({ start, end }) => {
     // Two spaces or a backslash break the line already.
     const ends = [...body.slice(start, end).matchAll(/(?<![\\ ]|^\[!\w+\]) ?(?=\n(?!$))/g)];
     return ends
       .map(({ index, 0: { length } }) => ({ start: start + index, end: start + index + length, with: '\\' }))
-      .filter((edit) => blanked[edit.end] === '\n');
+      .filter((edit) => blanked[edit.end] === '\n' && !blocks.has(edit.end + 1));
   });
 }

@@ -1,5 +1,5 @@
-// Changes of a markdown text by range, outside its code.
-import { blank, type Range, type Replacement, replaceRanges } from '../../text/ranges.ts';
+// Changes of a markdown text by range.
+import { blank, type Range } from '../../text/ranges.ts';
 import { readBody } from '../../text/read.ts';
 import { type Pair, replaceFound } from '../scan.ts';
 
@@ -13,31 +13,35 @@ export function hideCode(text: string): string {
 export function replaceOutsideCode(
   text: string,
   pattern: RegExp | Pair,
-  replace: (groups: readonly string[], start: number) => string | undefined,
+  replace: (groups: readonly string[]) => string | undefined,
 ): string {
   if (text.search(pattern instanceof RegExp ? pattern : pattern[0]) === -1) return text;
   const indented = (groups: readonly string[], start: number) => {
-    const replaced = replace(groups, start);
+    const replaced = replace(groups);
     return replaced === undefined ? undefined : indentLines(replaced, text, start);
   };
   return replaceFound(text, pattern, indented, hideCode(text));
 }
 
-/** @param edits in text order, without overlaps. Their lines after the first belong to the same list item or quote */
-export function applyEdits(text: string, edits: readonly Replacement[]): string {
-  return replaceRanges(
-    text,
-    edits.map((edit) => ({ ...edit, with: indentLines(edit.with, text, edit.start) })),
-  );
-}
-
-/** List marks become spaces. */
-function indentLines(replaced: string, text: string, start: number): string {
+/** A replacement whose lines after the first belong to the same list item or quote: list marks become spaces. */
+export function indentLines(replaced: string, text: string, start: number): string {
   if (!replaced.includes('\n')) return replaced;
   const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   if (!/^(?:[ \t>]|[-*+] |\d+[.)] )*$/.test(before)) return replaced;
   const prefix = before.replaceAll(/[^>\s]/g, ' ');
   return replaced.replaceAll(/\n(?=[^\n])/g, `\n${prefix}`);
+}
+
+/** Those that have nothing in common with the others. */
+export function keepOutside<R extends Range>(ranges: readonly R[], others: readonly Range[]): R[] {
+  const taken = others.toSorted((a, b) => a.start - b.start);
+  let at = 0;
+  return ranges
+    .toSorted((a, b) => a.start - b.start)
+    .filter(({ start, end }) => {
+      while ((taken[at]?.end ?? start + 1) <= start) at++;
+      return (taken[at]?.start ?? end) >= end;
+    });
 }
 
 /** No spaces at the ends of lines, except for breaks, and no runs of blank lines; blocks of code stay as they are. */

@@ -1,39 +1,53 @@
 // HTML in a markdown text → markdown. Whole blocks are converted; of other tags the text stays where it is.
 import { fromHtml } from 'hast-util-from-html';
 import { LIVE_TAGS } from '../../text/live-tags.ts';
-import { dropInner, type Replacement } from '../../text/ranges.ts';
-import { readBody } from '../../text/read.ts';
+import { dropInner, type Range, type Replacement } from '../../text/ranges.ts';
 import { type Tag, tagName } from '../../text/tags.ts';
+import type { Text } from '../../text/text.ts';
 import { convertHtml } from '../html/convert-html.ts';
 import { isElement, propertyOf } from '../html/elements.ts';
 import { createUnknownTags } from '../html/known-tags.ts';
 import type { TextContext } from '../text-context.ts';
-import { applyEdits, replaceOutsideCode } from './edits.ts';
+import { indentLines, keepOutside } from './edits.ts';
 
-const LONE_BREAK = /^[ \t]*(?:<br\s*\/?>[ \t]*)+$/gim;
-
-export function replaceHtml(written: string, context: TextContext): string {
-  if (!written.includes('<')) return written;
-  const unbroken = replaceOutsideCode(written, LONE_BREAK, () => '');
-  return replaceTags(separateSummaries(replaceBlocks(unbroken, context)), context);
+/** @param taken ranges that are replaced already */
+export function replaceHtml(text: Text, taken: readonly Range[], context: TextContext): Replacement[] {
+  const { body, blanked, comments } = text;
+  const breaks = Array.from(blanked.matchAll(LONE_BREAKS), ({ index, 0: { length } }) => ({
+    ...{ start: index, end: index + length, with: '' },
+  }));
+  const open = keepOutside(text.tags, taken).filter((tag) => tagName(tag) !== '');
+  const blocks = findBlocks(text, new Set(open), context);
+  const summaries = keepOutside(findSummaries(body, open), blocks);
+  const tags = keepOutside([...open, ...comments], [...blocks, ...summaries]);
+  const replaceTag = createTagWriter(body, context);
+  const single = tags.map(({ start, end }) => {
+    const written = body.slice(start, end);
+    const isLine = EXCERPT_END.test(written) && body[end] === '\n';
+    return { start, end: isLine ? end + 1 : end, with: replaceTag(written, start, end) };
+  });
+  const edits = [...blocks, ...summaries, ...single, ...keepOutside(breaks, [...blocks, ...taken])];
+  return edits.map((edit) => ({
+    ...edit,
+    with: indentLines(edit.with, body, edit.start),
+  }));
 }
 
 /** Each on a line of its own, without tags inside. */
-function separateSummaries(written: string): string {
-  if (!/<summary\b/i.test(written)) return written;
-  const summaries = (readBody(written)?.tags ?? []).filter((tag) => tagName(tag) === 'summary');
+function findSummaries(body: string, tags: readonly Tag[]): Replacement[] {
+  const summaries = tags.filter((tag) => tagName(tag) === 'summary');
   const edits = summaries.flatMap((opening, index): Replacement[] => {
     const closing = summaries[index + 1];
     if (opening.written.startsWith('</') || !closing?.written.startsWith('</')) return [];
-    const title = written
+    const title = body
       .slice(opening.end, closing.start)
       .replaceAll(/<[^<>]*>|\s+/g, ' ')
       .trim();
-    const start = written.slice(0, opening.start).trimEnd().length;
-    const end = written.length - written.slice(closing.end).trimStart().length;
+    const start = body.slice(0, opening.start).trimEnd().length;
+    const end = body.length - body.slice(closing.end).trimStart().length;
     return [{ start, end, with: `\n<summary>${title}</summary>\n\n` }];
   });
-  return applyEdits(written, dropInner(edits));
+  return dropInner(edits);
 }
 
 const BLOCKS = new Set(
@@ -45,13 +59,17 @@ const BLOCKS = new Set(
 const MARKDOWN = /\n[ \t]*\n|^<[^>]*markdown=|\]\(/;
 const BOX = /^<(?:p|div|center|section|article)\b/i;
 
-function replaceBlocks(written: string, context: TextContext): string {
-  const text = readBody(written);
-  if (!text) return written;
-  const { body, tags, fences, codeSpans } = text;
+/** @param open the tags that a block may start with */
+function findBlocks(
+  { body, tags, fences, codeSpans }: Text,
+  open: ReadonlySet<Tag>,
+  context: TextContext,
+): Replacement[] {
   const code = [...fences, ...codeSpans];
   const edits: Replacement[] = [];
-  for (const [index, { start }] of tags.entries()) {
+  for (const [index, tag] of tags.entries()) {
+    const { start } = tag;
+    if (!open.has(tag)) continue;
     const end = findEnd(tags, index);
     const isInside = start < (edits.at(-1)?.end ?? 0);
     const before = body.slice(body.lastIndexOf('\n', start - 1) + 1, start);
@@ -62,7 +80,7 @@ function replaceBlocks(written: string, context: TextContext): string {
     const rest = /^[ \t]*(?:\n|$)/.test(body.slice(end)) ? '\n' : '\n\n';
     edits.push({ start, end, with: convertHtml(whole, context).trim() + rest });
   }
-  return applyEdits(body, edits);
+  return edits;
 }
 
 /** The end of a block, over others of its name inside. */
@@ -79,20 +97,6 @@ function findEnd(tags: readonly Tag[], first: number): number | undefined {
   return undefined;
 }
 
-function replaceTags(written: string, context: TextContext): string {
-  const text = readBody(written);
-  if (!text) return written;
-  const { body, tags, comments } = text;
-  const { replaceTag } = createTagWriter(body, context);
-  const all = [...tags.filter((tag) => tagName(tag) !== ''), ...comments].sort((a, b) => a.start - b.start);
-  return applyEdits(
-    body,
-    all.map(({ start, end }) => ({
-      ...{ start, end },
-      with: replaceTag(body.slice(start, end), start, body.slice(end)),
-    })),
-  );
-}
 const MARKS: Record<string, string> = {
   ...{ b: '**', strong: '**', i: '*', em: '*', s: '~~', del: '~~', strike: '~~' },
   ...{ code: '`', tt: '`', samp: '`' },
@@ -100,43 +104,51 @@ const MARKS: Record<string, string> = {
 const MEDIA = /^(?:img|iframe|video|audio|embed|source)$/;
 const LINE_BLOCK =
   /^(?:div|p|center|section|article|figure|figcaption|table|tbody|thead|tr|ul|ol|li|h[1-6])$/;
+const LONE_BREAKS = /^[ \t]*(?:<br *\/?>[ \t]*)+$/gim;
+const EXCERPT_END = /^<!--[ \t]*(?:(?:read ?)?more|excerpt|endtab)[ \t]*-->$/i;
+const TAB = /^<!--[ \t]*tab[ \t](.*)-->$/;
 
 /** For one text: it remembers which links are open. */
 function createTagWriter(body: string, context: TextContext) {
   const { account, link } = context;
   const unknownTag = createUnknownTags(body, '\\<');
   const open: string[] = [];
-  return {
-    /** @param start of the tag in the text, and @param rest the text after it */
-    replaceTag(tag: string, start: number, rest: string): string {
-      const [, slash = '', written = ''] = /^<(\/?)([^\s>/]+)/.exec(tag) ?? [];
-      const name = written.toLowerCase();
-      const isClosing = slash !== '';
-      const unknown = unknownTag(tag, start);
-      if (unknown !== undefined) {
-        account.note('<…>', 'converted', { original: tag });
-        return unknown;
-      }
-      if (name === 'br') return '<br>';
-      if (LIVE_TAGS.has(name) || name === 'summary') return `<${slash}${name}>`;
-      if (name === 'details') {
-        const opening = `<details${/\sopen\b/.test(tag) ? ' open' : ''}>${/^\s*\n/.test(rest) ? '' : '\n'}`;
-        return isClosing ? '\n\n</details>\n' : opening;
-      }
-      if (MEDIA.test(name)) return isClosing ? '' : convertHtml(tag, context).trim();
-      if (name === 'a') return isClosing ? closeLink() : openLink(tag, rest);
-      const mark = MARKS[name];
-      const kind = tag.startsWith('<!--') ? '<!-- -->' : `<${name}>`;
-      const original = kind === '<!-- -->' ? tag : '';
-      if (!isClosing) account.note(kind, mark === undefined ? 'left-out' : 'converted', { original });
-      return mark ?? (LINE_BLOCK.test(name) && rest.trim() !== '' && isClosing ? '\n\n' : '');
-    },
+  return (tag: string, start: number, end: number): string => {
+    if (tag.startsWith('<!--')) return replaceComment(tag);
+    const [, slash = '', written = ''] = /^<(\/?)([^\s>/]+)/.exec(tag) ?? [];
+    const name = written.toLowerCase();
+    const isClosing = slash !== '';
+    const isLast = !/\S/.test(body.slice(end, end + 1_000)) && body.slice(end).trim() === '';
+    const unknown = unknownTag(tag, start);
+    if (unknown !== undefined) {
+      account.note('<…>', 'converted', { original: tag });
+      return unknown;
+    }
+    if (name === 'br') return '<br>';
+    if (LIVE_TAGS.has(name) || name === 'summary') return `<${slash}${name}>`;
+    if (name === 'details') {
+      if (isClosing) return '\n\n</details>\n';
+      const isWhole = /^\s*(?:\n|<summary\b)/.test(body.slice(end, end + 100));
+      return `<details${/\sopen\b/.test(tag) ? ' open' : ''}>${isWhole ? '' : '\n'}`;
+    }
+    if (MEDIA.test(name)) return isClosing ? '' : convertHtml(tag, context).trim();
+    if (name === 'a') return isClosing ? closeLink() : openLink(tag, end);
+    const mark = MARKS[name];
+    if (!isClosing) account.note(`<${name}>`, mark === undefined ? 'left-out' : 'converted');
+    return mark ?? (LINE_BLOCK.test(name) && !isLast && isClosing ? '\n\n' : '');
   };
 
-  function openLink(tag: string, rest: string): string {
+  function replaceComment(comment: string): string {
+    const tab = TAB.exec(comment)?.[1]?.split('@')[0]?.trim();
+    if (tab !== undefined) account.note('<!-- tab -->', 'converted');
+    else account.note('<!-- -->', 'left-out', { original: EXCERPT_END.test(comment) ? '' : comment });
+    return tab === undefined ? '' : `**${tab}**`;
+  }
+
+  function openLink(tag: string, end: number): string {
     const [element] = fromHtml(tag, { fragment: true }).children;
     const href = isElement(element) ? propertyOf(element, 'href') : '';
-    const isWhole = href !== '' && /^[\s\S]{0,2000}?<\/a>/i.test(rest);
+    const isWhole = href !== '' && /<\/a>/i.test(body.slice(end, end + 2_000));
     const url = isWhole ? link(href) : '';
     open.push(url);
     account.note('<a>', url === '' ? 'left-out' : 'converted', { original: url === '' ? tag : '' });

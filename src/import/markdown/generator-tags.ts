@@ -1,0 +1,254 @@
+// Tags of generators and other notations in a markdown text → markdown, by the table of notations. What a tag encloses is
+// converted first. A tag that the table does not know keeps the image, link or words that it names, and is listed.
+import {
+  attributesOf,
+  type ForeignSite,
+  firstOf,
+  formatImage,
+  IMAGE_ADDRESS,
+  rewriteTag,
+  wordsOf,
+} from '../../text/foreign-tags.ts';
+import { findNotations } from '../../text/notations.ts';
+import { dropInner, type Range, type Replacement, replaceRanges } from '../../text/ranges.ts';
+import { type FrontValues, textAt } from '../read/foreign-front-matter.ts';
+import { type Pair, replaceFound } from '../scan.ts';
+import type { TextContext } from '../text-context.ts';
+import { hideCode, indentLines, replaceOutsideCode } from './edits.ts';
+
+export interface TagContext extends TextContext, ForeignSite {
+  title: string;
+  /** The front matter of the text. */
+  front: FrontValues;
+  /** The language of tags that the generator of the text replaced. */
+  tags: 'liquid' | 'hugo' | undefined;
+  /** The configuration of its site. */
+  site: FrontValues;
+}
+
+interface Item extends Range {
+  /** In the account. */
+  name: string;
+  /** Equal for a tag that may enclose something and its closing tag. */
+  opens?: string | undefined;
+  closes?: string | undefined;
+  /** Its name in the table of tags. */
+  tag?: string;
+  /** What is written after the name of a tag. */
+  options?: string;
+  rewritten?: string | undefined;
+}
+
+export function replaceNotations(written: string, context: TagContext): string {
+  const text = context.tags ? showValues(joinLines(showVerbatim(written, context)), context) : written;
+  const items = listItems(text, context);
+  const closings = pairItems(items);
+  const result = write(0, items.length, 0, text.length).replaceAll(SHIELD, '');
+  return replaceOutsideCode(result, SPACED_PATH, ([, alt = '', src = '']) => formatImage(src, alt));
+
+  /** A part of the text, with the items in it replaced. */
+  function write(first: number, last: number, start: number, end: number): string {
+    const edits: Replacement[] = [];
+    for (let index = first; index < last; index++) {
+      const item = items[index] as Item;
+      const closing = closings.get(index);
+      const { start: insideEnd, end: itemEnd } = items[closing ?? index] as Item;
+      const inside = closing === undefined ? undefined : write(index + 1, closing, item.end, insideEnd);
+      const shown = writeItem(item, inside, text.slice(item.start, itemEnd), context);
+      if (shown !== undefined) {
+        const range = { start: item.start - start, end: itemEnd - start };
+        edits.push({ ...range, with: indentLines(shown, text, item.start) });
+      }
+      index = closing ?? index;
+    }
+    return replaceRanges(text.slice(start, end), edits);
+  }
+}
+
+/** Inserted after a bracket that is no tag. A private-use character. */
+const SHIELD = '\uE000';
+/** What Liquid shows as it is. */
+const RAW: Pair = [/\{%-?\s*raw\s*-?%\}\n?/g, /\{%-?\s*endraw\s*-?%\}/g];
+const CODE = '(highlight|codeblock|code|comment)';
+const VERBATIM: Pair[] = [
+  [
+    new RegExp(String.raw`\{%-?\s*${CODE}\b((?:(?!%\}|\{%).)*)%\}`, 'g'),
+    new RegExp(String.raw`\{%-?\s*end${CODE}\s*-?%\}`, 'g'),
+  ],
+  [
+    new RegExp(String.raw`\{\{[<%]\s*${CODE}\b([^{}]*)[>%]\}\}`, 'g'),
+    new RegExp(String.raw`\{\{[<%]\s*\/\s*${CODE}\s*[>%]\}\}`, 'g'),
+  ],
+];
+
+/** Tags whose content is no markdown. */
+function showVerbatim(written: string, { tags, account }: TagContext): string {
+  const shield = ([, raw]: readonly string[]) => raw?.replaceAll('{', `{${SHIELD}`);
+  let text = tags === 'liquid' ? replaceFound(written, RAW, shield) : written;
+  for (const pair of VERBATIM) {
+    text = replaceOutsideCode(text, pair, ([tag = '', name = '', options = '', inside = '']) => {
+      const shown = rewriteTag(name, options, { inside });
+      account.note(nameOf(tag, name), shown === '' ? 'left-out' : 'converted');
+      return shown;
+    });
+  }
+  return text;
+}
+
+/** A tag may have several lines. */
+const ANY_TAG = /\{(?:%|\{[<%])(?:(?![%>]\}|\{[{%]|\n[ \t]*\n)[\s\S])*[%>]\}/g;
+
+function joinLines(text: string): string {
+  return replaceOutsideCode(text, ANY_TAG, ([tag]) => tag?.replaceAll(/(?<!\s)\s*\n\s*/g, ' '));
+}
+
+/** What a template would show, which has no template here. */
+const VALUE = /(?:\{\{-?\s*site\.(?:base)?url\s*-?\}\})+\/?|\{\{(?![\uE000<%])[^{}\n]*\}\}/g;
+const KNOWN_VALUE = /^\{\{-?\s*(?:["']([^"'\n]*)["']|(site|page)\.([\w.]+)\s*-?\}\})/;
+
+function showValues(text: string, { tags, site, front, account }: TagContext): string {
+  if (tags !== 'liquid') return text;
+  return replaceOutsideCode(text, VALUE, ([original = '']) => {
+    const [, path, of, name = ''] = KNOWN_VALUE.exec(original) ?? [];
+    const isRoot = of === 'site' && /^(?:base)?url$/.test(name);
+    const shown = isRoot ? '/' : path || (of === undefined ? '' : textAt(of === 'site' ? site : front, name));
+    account.note('{{ }}', shown ? 'converted' : 'left-out', { original: shown ? '' : original });
+    return shown;
+  });
+}
+
+const nameOf = (written: string, name: string) =>
+  written.startsWith('{{') ? `{{< ${name} >}}` : `{% ${name} %}`;
+
+const TAG_START = /^\{[{%][<%]?-?\s*(\/|end)?\s*([\w./-]+)/;
+const TAG_END = /[\s/-]*[>%]?[}%]\}$/;
+/** An image path that markdown needs in angle brackets. */
+const SPACED_PATH =
+  /!\[([^[\]\n]*)\]\((?!<|[^\s()]*\))((?:(?!\]\()[^\n"])+?\.(?:png|jpe?g|gif|webp|svg|avif|bmp))\)/gi;
+/** One that may be code, unless a text of the source has this name. */
+const SHORT_NOTE_LINK = /(?<!!)\[\[(\w[\w:-]*)\]\](?!\()/g;
+const BOX_END = /^:{3,}[ \t]*$/gm;
+const ASIDE = /<(\/?)aside>(?:\s*<img(?=[^<>]*\bicon)[^<>]*>)?/g;
+
+/** All that is to be replaced, in text order, none within another. */
+function listItems(text: string, context: TagContext): Item[] {
+  const { tags, findPage } = context;
+  const hidden = hideCode(text);
+  const find = (
+    pattern: RegExp,
+    create: (groups: RegExpExecArray) => Omit<Item, 'start' | 'end'> | undefined,
+  ) =>
+    Array.from(hidden.matchAll(pattern)).flatMap((groups): Item[] => {
+      const item = create(groups);
+      return item ? [{ start: groups.index, end: groups.index + groups[0].length, ...item }] : [];
+    });
+  const notations = findNotations(hidden, text, context).flatMap((found): Item[] => {
+    const written = text.slice(found.start, found.end);
+    if (found.name === 'attribute-list') return readAttributes(found, written, text);
+    if (found.name === 'container') {
+      const lineEnd = text.indexOf('\n', found.end);
+      const end = lineEnd === -1 ? text.length : lineEnd;
+      const [, tag = '', options = ''] = /^:+[ \t]*(\w+)(.*)/.exec(text.slice(found.start, end)) ?? [];
+      return [{ ...found, end, name: ':::', opens: ':::', tag, options: options.replaceAll(/[[\]]/g, ' ') }];
+    }
+    if (!/^(?:liquid|hugo)-/.test(found.name)) return [found];
+    const [start = '', closing, name = ''] = TAG_START.exec(written) ?? [];
+    const options = written.slice(start.length).replace(TAG_END, '');
+    const side = closing ? { closes: name } : { opens: name, tag: name };
+    return tags || found.rewritten !== undefined
+      ? [{ ...found, ...side, name: nameOf(written, name), options }]
+      : [];
+  });
+  return dropInner<Item>([
+    ...notations,
+    ...find(SHORT_NOTE_LINK, ([, name = '']) =>
+      findPage(name) === undefined ? undefined : { name: 'wiki-link', rewritten: `[${name}](<${name}>)` },
+    ),
+    ...find(BOX_END, () => ({ name: ':::', closes: ':::' })),
+    ...find(ASIDE, ([, slash]) => ({
+      name: '<aside>',
+      tag: 'note',
+      [slash ? 'closes' : 'opens']: '<aside>',
+    })),
+  ]);
+}
+
+/** Of kramdown: those of a box enclose the lines before them, and a table of contents is a list. */
+function readAttributes({ start, end }: Range, written: string, text: string): Item[] {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const isAlone = text.slice(lineStart, start).trim() === '';
+  const [found, type = ''] = /\.(?:notice|prompt|alert)(?:-+(\w+))?/.exec(written) ?? [];
+  const above = text.lastIndexOf('\n', lineStart - 2) + 1;
+  if (!isAlone || lineStart === 0) return [{ name: '{: }', start, end, rewritten: '' }];
+  if (/:\s*toc\b/i.test(written) && /^[ \t]*(?:[*-]|1\.) /.test(text.slice(above, lineStart))) {
+    return [{ name: '{:toc}', start: above, end, rewritten: '' }];
+  }
+  if (!found) return [{ name: '{: }', start, end, rewritten: '' }];
+  const blank = text.lastIndexOf('\n\n', lineStart - 2);
+  const first = blank === -1 ? 0 : blank + 2;
+  const name = `{: .notice }`;
+  const key = `${name} ${start}`;
+  return [
+    { name, start: first, end: first, opens: key, tag: 'note', options: type },
+    { name, start: lineStart, end, closes: key },
+  ];
+}
+
+/** Nested deeper, tags are read as if they enclosed nothing. */
+const MAX_DEPTH = 20;
+
+/** The index of the closing tag, by that of its opening tag. */
+function pairItems(items: readonly Item[]): Map<number, number> {
+  const pairs = new Map<number, number>();
+  const open: number[] = [];
+  for (const [index, { opens, tag = '', closes }] of items.entries()) {
+    const isOpen = opens !== undefined && rewriteTag(tag, '', { inside: '' }) !== undefined;
+    if (isOpen && open.length < MAX_DEPTH) open.push(index);
+    const partner = closes === undefined ? -1 : open.findLastIndex((at) => items[at]?.opens === closes);
+    if (partner === -1) continue;
+    pairs.set(open[partner] as number, index);
+    open.length = partner;
+  }
+  return pairs;
+}
+
+/** Undefined if it stays. */
+function writeItem(
+  { name, options = '', tag = '', closes, rewritten }: Item,
+  inside: string | undefined,
+  original: string,
+  context: TagContext,
+): string | undefined {
+  const { account } = context;
+  if (inside !== undefined) {
+    const content = name === '{: .notice }' ? inside.replaceAll(/^>[ \t]?/gm, '') : inside;
+    account.note(name, 'converted');
+    return rewriteTag(tag, options, { inside: content, site: context });
+  }
+  if (rewritten !== undefined) {
+    const isLost = /^(?:\{\{ \}\}|embed|wiki-link)$/.test(name) && rewritten === '';
+    account.note(name, rewritten === '' ? 'left-out' : 'converted', { original: isLost ? original : '' });
+    return rewritten;
+  }
+  if (!name.startsWith('{')) return undefined;
+  if (closes === undefined) return showUnknown(name, options, original, context);
+  account.note(name, 'left-out');
+  return '';
+}
+
+/** The image, the link or the words that a tag names. */
+function showUnknown(name: string, options: string, original: string, { account }: TagContext): string {
+  const attributes = attributesOf(options);
+  const words = wordsOf(options);
+  const values = [...words, ...Object.values(attributes)];
+  const src = values.find((value) => IMAGE_ADDRESS.test(value)) ?? '';
+  const href =
+    firstOf(attributes, 'href', 'url', 'link') || (values.find((value) => /^https?:/.test(value)) ?? '');
+  const named = firstOf(attributes, 'alt', 'content', 'title', 'text', 'caption', 'label');
+  const rest = words.filter((word) => word !== src && word !== href && !/^(?:\d+(?:%|px)?|--.*)$/.test(word));
+  const said = named || (Object.keys(attributes).length > 0 ? '' : rest.join(' '));
+  const shown = src ? formatImage(src, said) : href && `[${said || href}](${href})`;
+  account.note(name, shown ? 'converted' : 'needs-person', { original: shown ? '' : original });
+  // A single word is an id.
+  return shown || (/\s|[^\x20-\x7e]/.test(said) || said === named ? said : '');
+}
