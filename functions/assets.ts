@@ -1,6 +1,6 @@
 // Reads the files of the build.
 import { addressTablePath } from '../src/contract/old-address.ts';
-import { matchesTag } from '../src/edge/entity-tag.ts';
+import { formatWeakTag, matchesTag } from '../src/edge/entity-tag.ts';
 
 /** The part of the runtime's static asset binding that is used here. */
 export interface AssetBinding {
@@ -28,6 +28,12 @@ export async function getAsset(assets: AssetBinding, path: string): Promise<Resp
   const response = await findAsset(assets, path);
   if (!response) throw new Error(`Cannot read the asset ${path}: it does not exist`);
   return response;
+}
+
+/** A file of the build with its entity tag, which the table has too: those of the hosts' asset stores differ. */
+export async function findTagged(assets: AssetBinding, path: string) {
+  const [file, digest] = await Promise.all([findAsset(assets, path), findListed(assets, path)]);
+  return file && { body: file.body, etag: formatWeakTag(`${digest}`) };
 }
 
 /** `no-cache`, since the quota headers differ per client. @param link empty for none */

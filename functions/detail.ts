@@ -5,9 +5,8 @@ import { API_ROOT } from '../src/contract/limits.ts';
 import { legacyIdKey, slugKey } from '../src/contract/old-address.ts';
 import { pathOf } from '../src/contract/operations.ts';
 import { UUID } from '../src/contract/patterns.ts';
-import { toWeakTag } from '../src/edge/entity-tag.ts';
 import { detailPath, renderingPath } from '../src/edge/manifest.ts';
-import { type AssetBinding, findAsset, findListed, successHeaders } from './assets.ts';
+import { type AssetBinding, findListed, findTagged, successHeaders } from './assets.ts';
 import type { Call } from './call.ts';
 import { refuse } from './refusal.ts';
 import type { ServedBuild } from './view-index.ts';
@@ -55,11 +54,10 @@ async function sendItem(
   path: string | undefined,
   canonical?: string,
 ): Promise<Response | undefined> {
-  const asset = path && (await findAsset(assets, path));
-  if (!asset) return undefined;
-  const etag = toWeakTag(asset.headers.get('ETag') ?? '');
-  const headers = successHeaders(etag, canonical && `<${manifest.siteUrl}${canonical}>; rel="canonical"`);
-  return new Response(asset.body, { headers });
+  const file = path && (await findTagged(assets, path));
+  if (!file) return undefined;
+  const link = canonical && `<${manifest.siteUrl}${canonical}>; rel="canonical"`;
+  return new Response(file.body, { headers: successHeaders(file.etag, link) });
 }
 
 function refuseItem(collection: Collection, key: 'publicId' | 'slug'): Response {

@@ -31,18 +31,18 @@ export async function answerList(
   if ('errors' in parsed) return refuseQuery(parsed.errors);
   const { view } = parsed.value;
   const index = openView(view, build);
-  const { total, pageFiles } = index;
+  const { total, pages } = index;
   const window = await findWindow(parsed.value, total, index);
   const { start, end, limit } = window;
-  const etag = formatWeakTag(`${index.digestOf(window)}.${total}.${start}.${end}.${limit}`);
-  return answerUnlessKnown(request, etag, async () => {
-    const pageNumber = pageOfWindow(total, window);
-    const isFile = pageNumber !== undefined && pageNumber < pageFiles[shape];
+  const pageNumber = pageOfWindow(total, window) ?? Number.NaN;
+  const page = pages[shape][pageNumber];
+  const etag = page ?? `${await index.digestOf(window)}.${total}.${start}.${end}.${limit}`;
+  return answerUnlessKnown(request, formatWeakTag(etag), async () => {
     const anchors = anchorsOf(total, window);
     const [keys, file, blocks] = await Promise.all([
       index.keysAt(anchors),
-      isFile ? getAsset(build.assets, pagePath(view, shape, pageNumber)) : undefined,
-      isFile ? [] : index.fetchBlocks(shape, window),
+      page ? getAsset(build.assets, pagePath(view, shape, pageNumber)) : undefined,
+      page ? [] : index.fetchBlocks(shape, window),
     ]);
     const pagination = createPagination({ total, window }, (anchor) => ({
       view: view.code,
@@ -66,7 +66,7 @@ export async function answerOffsetList(
   const index = openView(view, build);
   const { total } = index;
   const window = windowOfPage(total, page, size);
-  const etag = formatWeakTag(`${index.digestOf(window)}.${total}.page.${page}.${size}`);
+  const etag = formatWeakTag(`${await index.digestOf(window)}.${total}.page.${page}.${size}`);
   return answerUnlessKnown(request, etag, async () => {
     const lastPage = Math.max(0, Math.ceil(total / size) - 1);
     const head = offsetPageHead({ page, size, lastPage, total });

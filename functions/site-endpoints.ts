@@ -5,9 +5,8 @@ import { API_ROOT } from '../src/contract/limits.ts';
 import { SERVER_CARD_TYPE } from '../src/contract/mcp-protocol.ts';
 import { CHANGELOG_FILE, DOCS_FILE, SERVER_CARD_FILE, SITE_PATHS } from '../src/contract/paths.ts';
 import type { HealthResponse } from '../src/contract/site-endpoint-schemas.ts';
-import { toWeakTag } from '../src/edge/entity-tag.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
-import { getAsset } from './assets.ts';
+import { findTagged, getAsset, successHeaders } from './assets.ts';
 import type { Call } from './call.ts';
 import { refuse } from './refusal.ts';
 import { withTimeout } from './timeout.ts';
@@ -43,11 +42,10 @@ export async function answerSiteEndpoint(call: Call, { service, siteLinks }: Man
 }
 
 async function answerFile([asset, contentType]: readonly [string, string], { env }: Call): Promise<Response> {
-  const { body, headers } = await getAsset(env.ASSETS, asset);
-  const ETag = toWeakTag(headers.get('ETag') ?? '');
-  return new Response(body, {
-    headers: { 'Content-Type': contentType, 'Cache-Control': 'no-cache', ETag },
-  });
+  const file = await findTagged(env.ASSETS, asset);
+  if (!file) throw new Error(`Cannot read the asset ${asset}: it does not exist`);
+  const headers = { ...successHeaders(file.etag), 'Content-Type': contentType };
+  return new Response(file.body, { headers });
 }
 
 /** Checks whether the files and the database answer in time. An error has the state as well, which monitors read. */

@@ -31,6 +31,15 @@ export function openView(view: View, { manifest, assets, pieces: recent }: Serve
     return numbered;
   });
 
+  const findSlices = async (range: Pick<Window, 'start' | 'end'>) => {
+    const blocks = await Promise.all(
+      slicesOfWindow(range, pieces).map(async ({ block: piece }) =>
+        (await read(piece.digest)).blocks.map((block) => ({ ...block, first: block.first + piece.first })),
+      ),
+    );
+    return slicesOfWindow(range, blocks.flat());
+  };
+
   return {
     ...summary,
 
@@ -53,26 +62,20 @@ export function openView(view: View, { manifest, assets, pieces: recent }: Serve
 
     readPieces: () => Promise.all(summary.pieces.map(({ digest }) => read(digest))),
 
-    /** Changes with the bytes of the items in a window and next to it, and with their order keys, which cursors contain. */
-    digestOf: ({ start, end }: Window): string =>
-      pieces
-        .filter(({ first, count }) => first <= end && first + count >= start)
-        .map(({ digest }) => digest)
-        .join('.'),
+    /** Changes with the bytes of the items in a window, and with their order keys, which cursors contain. */
+    async digestOf({ start, end }: Window): Promise<string> {
+      // The cursors of an empty window contain the key of an item next to it.
+      const shown = start < end ? { start, end } : { start: Math.max(start - 1, 0), end: Math.max(end, 1) };
+      return (await findSlices(shown)).map(({ block }) => block.digest).join('.');
+    },
 
     /** Requests all blocks that a window overlaps, at once. */
-    async fetchBlocks(shape: Shape, window: Window): Promise<FetchedSlice[]> {
-      const blocks = await Promise.all(
-        slicesOfWindow(window, pieces).map(async ({ block: piece }) =>
-          (await read(piece.digest)).blocks.map((block) => ({ ...block, first: block.first + piece.first })),
-        ),
-      );
-      return Promise.all(
-        slicesOfWindow(window, blocks.flat()).map(async ({ block, from, to }) => {
+    fetchBlocks: async (shape: Shape, window: Window): Promise<FetchedSlice[]> =>
+      Promise.all(
+        (await findSlices(window)).map(async ({ block, from, to }) => {
           const response = await getAsset(assets, blockPath(collection, shape, block.digest));
           return { response, from, to };
         }),
-      );
-    },
+      ),
   };
 }

@@ -35,6 +35,8 @@ export interface GalleryImage {
   alt: string;
 }
 
+export type Focus = (typeof FOCUS)[number];
+
 /** A text of any item in one language. */
 export interface EntryText {
   title: string;
@@ -42,7 +44,7 @@ export interface EntryText {
   mainImage: GuestFile;
   mainImageAlt: string;
   /** The part that stays visible if the image is cropped. */
-  mainImageFocus?: (typeof FOCUS)[number] | undefined;
+  mainImageFocus?: Focus | undefined;
 }
 
 export interface PostText extends EntryText {
@@ -109,6 +111,11 @@ export interface PostEntry extends ItemEntry<PostLanguage> {
 /** The page in that language, or in the item's own. */
 export function shownAddress(language: Language, entry: Entry): string {
   return itemAddress(languageOfText<Language>(entry, language), entry);
+}
+
+/** The Korean image, with its focus, is the default. */
+export function focusOf({ mainImage, mainImageFocus }: EntryText, { ko }: Entry): Focus | undefined {
+  return mainImageFocus ?? (mainImage.url === ko.mainImage.url ? ko.mainImageFocus : undefined);
 }
 
 /** The language whose text is shown for a language: that language, if its text exists. */

@@ -72,11 +72,23 @@ const summaryFields = {
 };
 const pixels = (description: string) => count(1, MAX_IMAGE_PIXELS, description);
 
+const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
+
 export const SummaryImage = record('SummaryImage', 'A main image as summaries show it.', {
   url: GuestFile.properties.url,
   width: pixels('Width in pixels.'),
   height: pixels('Height in pixels.'),
   alt: text(MAX_TEXT_LENGTH, 'What the image shows, in the language of the text.'),
+  focus: nullable(
+    record(
+      'ImageFocus',
+      'The point that stays visible if the image is cropped; null if the editor named none.',
+      {
+        x: share('From the left edge, as a share of the width.'),
+        y: share('From the top edge, as a share of the height.'),
+      },
+    ),
+  ),
 });
 export type SummaryImage = Static<typeof SummaryImage>;
 

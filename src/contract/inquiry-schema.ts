@@ -56,7 +56,9 @@ function createTextSchemas(choices: InquiryChoices): Record<TextField, TSchema> 
   return {
     name: text('name', 'Company or contact name'),
     contact: text('contact', 'Phone number'),
-    email: text('email', 'Address for the reply', { format: 'email' }),
+    email: text('email', 'Address for the reply, without quotes ("a b"@example.com is refused)', {
+      format: 'email',
+    }),
     serviceDescription: text('serviceDescription', 'What you want to build'),
     budgetType: text('budgetType', 'Budget of the project, as the person states it'),
     funnelType: text('funnelType', 'How you found the studio'),

@@ -1,5 +1,5 @@
 // The table that leads from earlier addresses of a page, such as `/blog/old-slug/`, `/2019/05/slug.html` and `/?p=123`, to its
-// current one, and from slugs and numeric ids of items to their publicId. Build and edge compare addresses in one form:
+// current one, and from slugs and numeric ids of items to their publicId. It also has the entity tags of answers that are whole files. Build and edge compare addresses in one form:
 // decoded, in NFC, without slashes at the end of the path.
 import type { Collection } from './collections.ts';
 import { API_ROOT } from './limits.ts';

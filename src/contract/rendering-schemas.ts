@@ -8,9 +8,11 @@ const { publicId, slug } = PortfolioSummary.properties;
 const list = <T extends TSchema>(maxItems: number, description: string, items: T) =>
   Type.Array(items, { maxItems, description });
 
+const { focus: _, ...shownFields } = SummaryImage.properties;
+
 const PageImage = record('PageImage', 'An image with its sizes.', {
   ...GuestFile.properties,
-  ...SummaryImage.properties,
+  ...shownFields,
   srcset: list(
     20,
     'The image in several widths.',

@@ -9,8 +9,8 @@ import type { Shape, View } from '../views/view.ts';
 interface ViewSummary {
   /** Items of the view. */
   total: number;
-  /** How many of the newest pages are files. */
-  pageFiles: Record<Shape, number>;
+  /** The newest pages, which are files, by their number. Each text changes with any byte of the file. */
+  pages: Record<Shape, readonly string[]>;
   /** The pieces of its index, in order. */
   pieces: readonly PieceSummary[];
 }
@@ -28,7 +28,7 @@ export interface PieceSummary {
 export type ShardList = Record<Collection, (readonly { digest: string; firstKey: string }[])[]>;
 
 /** Increase it if the app could not serve an earlier build. */
-export const MANIFEST_FORMAT = 4;
+export const MANIFEST_FORMAT = 5;
 
 export interface Manifest {
   /** `MANIFEST_FORMAT` of the code that built it. */
@@ -109,6 +109,11 @@ export function detailPath(collection: Collection, publicId: string): string {
 /** Asset path of the rendering of an item. */
 export function renderingPath(collection: Collection, publicId: string): string {
   return `${collectionRoot(collection)}/${publicId}-page.json`;
+}
+
+/** Asset path of the digests of all items. */
+export function digestsPath(collection: Collection): string {
+  return `${collectionRoot(collection)}/digests.json`;
 }
 
 /** Asset path of the template for a refused form. Requests from outside cannot reach it. */

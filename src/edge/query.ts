@@ -65,7 +65,8 @@ function findCursorView(
   return undefined;
 }
 
-const PLAIN_INTEGER = /^(?:0|[1-9][0-9]*)$/;
+/** `-0` is a zero of JSON Schema. */
+const PLAIN_INTEGER = /^(?:-?0|[1-9][0-9]*)$/;
 
 type Row<Name extends QueryName> = (typeof QUERY_PARAMETERS)[Name];
 type QueryValue<Name extends QueryName> =
@@ -92,7 +93,7 @@ export function createReader(parameters: URLSearchParams) {
     report('cursor', 'INVALID_CURSOR', 'is damaged, incomplete or not a cursor of this list');
   };
   const integer = (name: string, value: string, { minimum, maximum }: Row<'size'>): number | undefined => {
-    const number = Number(value);
+    const number = Math.abs(Number(value));
     if (!PLAIN_INTEGER.test(value)) {
       report(name, 'INVALID_TYPE', 'must be a whole number in plain decimal digits');
     } else if (name === 'page') {

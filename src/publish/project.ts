@@ -5,6 +5,8 @@ import { makeLinksAbsolute } from '../content/absolute-links.ts';
 import {
   type Entry,
   type EntryText,
+  type Focus,
+  focusOf,
   languageOfText,
   type PortfolioEntry,
   type PostEntry,
@@ -86,8 +88,8 @@ export function summarizePortfolioItem(
     ...factsOf(entry),
     isMain,
     publishedAt: new Date(time).toISOString(),
-    ...inBoth('mainImage', (language) => imageOf(entry[language], sizes)),
-    mainImageJp: jp ? imageOf(jp, sizes) : null,
+    ...inBoth('mainImage', (language) => imageOf(entry[language], entry, sizes)),
+    mainImageJp: jp ? imageOf(jp, entry, sizes) : null,
   };
 }
 
@@ -108,7 +110,7 @@ export function summarizePost(entry: PostEntry, context: ProjectContext): schema
     ...inBoth('readingMinutes', (language) =>
       readingMinutes(entry[language].body.plain, languageOfText(entry, language)),
     ),
-    ...inBoth('mainImage', (language) => imageOf(entry[language], sizes)),
+    ...inBoth('mainImage', (language) => imageOf(entry[language], entry, sizes)),
   };
 }
 
@@ -133,9 +135,19 @@ function pageUrlOf(entry: Entry, language: Language, { siteUrl, hasSite }: Proje
   return hasSite && isWritten ? siteUrl + addressOf(entry, language) : null;
 }
 
-function imageOf({ mainImage, mainImageAlt }: EntryText, sizes: ImageSizes): schemas.SummaryImage {
+const FOCUS_POINTS: Record<Focus, schemas.SummaryImage['focus']> = {
+  center: { x: 0.5, y: 0.5 },
+  top: { x: 0.5, y: 0 },
+  bottom: { x: 0.5, y: 1 },
+  left: { x: 0, y: 0.5 },
+  right: { x: 1, y: 0.5 },
+};
+
+function imageOf(text: EntryText, entry: Entry, sizes: ImageSizes): schemas.SummaryImage {
+  const { mainImage, mainImageAlt } = text;
   const size = sizes.get(mediaNameOf(mainImage)) as ImageSize;
-  return { url: mainImage.url, ...size, alt: mainImageAlt };
+  const focus = focusOf(text, entry);
+  return { url: mainImage.url, ...size, alt: mainImageAlt, focus: focus ? FOCUS_POINTS[focus] : null };
 }
 
 /** The detail adds `morePosts`. */

@@ -95,7 +95,6 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const search = writeSearch(items, kept.words, output);
   const related = relatePosts(items, kept.terms);
   writeDetails(items, related, kept.details, output);
-  writeAddresses(entries, { hasSite }, output);
   const images = [...content.images.values()].filter(({ isPublished }) => isPublished);
   publishImages(images, cache, output);
   const examples = createExamples(items, related);
@@ -120,6 +119,7 @@ async function build(options: PublishOptions): Promise<PublishResult> {
     const shared = { siteUrl, hasSite, allWords: words, findPicture, shown: kept.pages.shown };
     for (const entry of entries) publishRendering(entry, shared, kept.pages.renderings, output);
   }
+  writeAddresses(entries, { hasSite }, output);
   writeAsset(output, '/_headers', formatHeaders(site) + (written?.headers ?? ''));
   const manifest = writeManifest({ site, brand, views, search, docs, hasSite }, folder);
   const workerBytes = options.worker === false ? 0 : await writeWorker(manifest, folder, kept.bundle);

@@ -1,5 +1,6 @@
-// Writes the table of addresses, see `old-address.ts`.
+// Writes the table of addresses, see `old-address.ts`, after all other files.
 import type { Entry } from '../content/entry.ts';
+import { API_ROOT } from '../contract/limits.ts';
 import { addressTablePath, legacyIdKey, normalizeOldAddress, slugKey } from '../contract/old-address.ts';
 import {
   CHANGES_ADDRESS,
@@ -8,6 +9,12 @@ import {
   LANGUAGE_ROOTS,
 } from '../contract/page-addresses.ts';
 import { type Output, writeAsset } from '../output/output.ts';
+
+/** Details, renderings, digests of items, and what the site endpoints answer. */
+const TAGGED_FILE = RegExp(
+  `^(?:${API_ROOT}/guest/[a-z]+/[\\w-]+\\.json|/api/[a-z]+\\.\\w+|/openapi\\.json|/\\.well-known/api-catalog|/mcp/server-card\\.json)$`,
+);
+const TAG_DIGITS = 16;
 
 type Move = [old: string, now: string];
 
@@ -20,6 +27,7 @@ export function writeAddresses(
   const rows = [
     ...entries.flatMap(listNames),
     ...moves.map(([old, now]) => [normalizeOldAddress(old), now] as const),
+    ...listTags(output),
   ];
   for (const [path, own] of Map.groupBy(rows, ([key]) => addressTablePath(key))) {
     const lines = own.map(([key, target]) => `${key}\t${target}\n`);
@@ -33,6 +41,12 @@ function listNames(entry: Entry): [key: string, publicId: string][] {
   const keys = [slug, ...aliases].map((name) => slugKey(collection, name));
   if (entry.collection === 'post' && entry.legacyId !== undefined) keys.push(legacyIdKey(entry.legacyId));
   return keys.map((key) => [key, publicId]);
+}
+
+/** The digests of files that the app sends whole: their entity tags, since the hosts' asset stores have different ones. */
+function listTags({ assets }: Output): [path: string, digest: string][] {
+  const files = [...assets.values()].filter(({ path }) => TAGGED_FILE.test(path));
+  return files.map(({ path, digest }) => [path, digest.slice(0, TAG_DIGITS)]);
 }
 
 /** Addresses in another system lead to the page in the first language of the item. */

@@ -29,10 +29,13 @@ export function writeViews(items: readonly Item[], output: Output): layout.Manif
     const full = writePages(view, members, 'full', output);
     const summary = writePages(view, members, 'summary', output);
     const pieces = writeBlocks(view, members, output);
-    views[layout.viewKey(view)] = { total: members.length, pageFiles: { full, summary }, pieces };
+    views[layout.viewKey(view)] = { total: members.length, pages: { full, summary }, pieces };
   }
   return views;
 }
+
+/** Of a page's digest. All of them are part of the Worker. */
+const PAGE_DIGITS = 12;
 
 const checkPagination = createCheck(CursorPagination);
 
@@ -40,21 +43,24 @@ const checkPagination = createCheck(CursorPagination);
  * Writes the newest pages. An empty view has one page too. Stops at a page that is too large for one file: the edge cuts
  * it, and those after it, from blocks.
  *
- * @returns how many pages were written
+ * @returns their digests
  */
-function writePages(view: View, items: readonly Item[], shape: Shape, output: Output): number {
+function writePages(view: View, items: readonly Item[], shape: Shape, output: Output): string[] {
   const total = items.length;
   const anchorAt = (index: number) => ({ view: view.code, anchor: (items[index] as Item).orderKey });
   const count = Math.min(PAGE_FILES[shape], Math.max(1, Math.ceil(total / DEFAULT_LIMIT)));
+  const digests: string[] = [];
   for (let number = 0; number < count; number++) {
     const window = windowOfPage(total, number, DEFAULT_LIMIT);
     const shown = items.slice(window.start, window.end);
-    if (shown.reduce((bytes, item) => bytes + item[shape].bytes.length, 0) > MAX_BLOCK_BYTES) return number;
+    if (shown.reduce((bytes, item) => bytes + item[shape].bytes.length, 0) > MAX_BLOCK_BYTES) break;
     const pagination = createPagination({ total, window }, anchorAt);
     const tail = pageTail(shown.length === 0, checkPagination(pagination, `page of ${layout.viewKey(view)}`));
-    writeAsset(output, layout.pagePath(view, shape, number), [PAGE_HEAD, ...linesOf(shown, shape), tail]);
+    const page = [PAGE_HEAD, ...linesOf(shown, shape), tail];
+    const { digest } = writeAsset(output, layout.pagePath(view, shape, number), page);
+    digests.push(digest.slice(0, PAGE_DIGITS));
   }
-  return count;
+  return digests;
 }
 
 /**
@@ -64,8 +70,9 @@ function writePages(view: View, items: readonly Item[], shape: Shape, output: Ou
 function writeBlocks({ collection }: View, items: readonly Item[], output: Output): layout.PieceSummary[] {
   return cutPieces(cutBlocks(items)).map((blocks, index) => {
     const indexed = blocks.map((block) => {
-      // Covers both shapes, since the same index lists the blocks of both.
-      const digest = digestOf(block.flatMap(({ full, summary }) => [full.digest, summary.digest]));
+      // Covers both shapes, since the same index lists the blocks of both, and what cursors contain.
+      const parts = block.map(({ full, summary, orderKey }) => [full.digest, summary.digest, orderKey]);
+      const digest = digestOf(parts.flat());
       for (const shape of SHAPES) {
         writeNamedAsset(output, layout.blockPath(collection, shape, digest), linesOf(block, shape));
       }

@@ -2,6 +2,7 @@
 import {
   type Entry,
   type EntryText,
+  focusOf,
   languageOfText,
   type PortfolioEntry,
   type PostEntry,
@@ -52,14 +53,11 @@ export function teaserIn(language: Language, entry: Entry) {
   const shown = languageOfText<Language>(entry, language);
   const text: EntryText & { summary?: string } = entry[shown] ?? entry.ko;
   const turn = shown === 'en' ? turnQuotes : (plain: string) => plain;
-  const { title, summary = text.body.excerpt, mainImage, mainImageAlt, mainImageFocus } = text;
-  // The Korean image, with its focus, is the default.
-  const { mainImage: koreanImage, mainImageFocus: koreanFocus } = entry.ko;
-  const defaultFocus = mainImage.url === koreanImage.url ? koreanFocus : undefined;
+  const { title, summary = text.body.excerpt, mainImage, mainImageAlt } = text;
   return {
     title: turn(title),
     summary: turn(summary),
-    cover: { url: mainImage.url, alt: turn(mainImageAlt), focus: mainImageFocus ?? defaultFocus },
+    cover: { url: mainImage.url, alt: turn(mainImageAlt), focus: focusOf(text, entry) },
   };
 }
 

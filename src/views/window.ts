@@ -41,7 +41,7 @@ export function pageOfWindow(total: number, window: Window): number | undefined 
  * @param blocks in order; `first` is the number of items of the view before a block
  */
 export function slicesOfWindow<Block extends { first: number; count: number }>(
-  window: Window,
+  window: Pick<Window, 'start' | 'end'>,
   blocks: readonly Block[],
 ) {
   return blocks.flatMap((block) => {

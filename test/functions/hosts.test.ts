@@ -49,7 +49,9 @@ function ask(port: number, method: string, path: string): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       answer.resume();
-      resolve([answer.statusCode, ...HEADERS.map((name) => answer.headers[name])]);
+      // The stores of the hosts make their own tags for files that are not answers of the API.
+      const names = answer.headers['api-version'] ? ['etag', ...HEADERS] : HEADERS;
+      resolve([answer.statusCode, ...names.map((name) => answer.headers[name])]);
     });
     sent.once('error', reject).end();
   });

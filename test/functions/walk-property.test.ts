@@ -209,3 +209,19 @@ it('cursors in an index of several pieces find their place before and after a re
     { numRuns: runs(50), examples },
   );
 });
+
+it('an edited item renews the tags of the answers that show it, and of few others', async () => {
+  const items = manyItems(1, 200).toSorted(model.compareItems);
+  const edited = items.map((item, index) => (index === 190 ? { ...item, text: 'edited' } : item));
+  const PATHS = ['', '?page=1', '?limit=30', '?page=9', '?limit=30&page=6'].map(
+    (query) => `/api/v1/guest/post${query}`,
+  );
+  const paths = [...PATHS, '/guest/post', '/guest/post?page=9', '/api/v1/guest/summaries/post'];
+  using first = await publish('post', items);
+  using second = await publish('post', edited);
+  const tagsOf = (version: Version) =>
+    Promise.all(paths.map(async (path) => (await version.get(path)).headers.get('ETag')));
+  const [then, now] = [await tagsOf(first), await tagsOf(second)];
+  const renewed = paths.filter((_, index) => then[index] !== now[index]);
+  expect(renewed).toEqual([PATHS[3], PATHS[4], '/guest/post?page=9']);
+});

@@ -1,7 +1,9 @@
 // The pages of the studio: works, posts, the page about the studio, the language switch.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Static } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
+import type { PortfolioSummaryPage } from '../../src/contract/guest-schemas.ts';
 import { openPage } from '../browser.ts';
 import { startEdge } from '../functions/edge.ts';
 import {
@@ -98,11 +100,17 @@ describe('The page of a work', () => {
     expect(await answer.text()).not.toMatch(/hotel\.example|role ko|41%/);
   });
 
-  it('is cropped in lists as the editor chose, in the languages that share its image', () => {
+  it('is cropped in lists as the editor chose, in the languages that share its image', async () => {
     const inLists = ['work', 'en/work', 'jp/work'].map((list) =>
       /<img [^>]*focus-top/.test(read(`${list}/index.html`)),
     );
     expect(inLists).toEqual([true, false, true]);
+    const short = await edge.json<Static<typeof PortfolioSummaryPage>>(
+      '/api/v1/guest/summaries/portfolio?limit=100',
+    );
+    const work = short.data.find(({ publicId }) => publicId === FULL_WORK_ID);
+    const focuses = [work?.mainImageKo, work?.mainImageEng, work?.mainImageJp].map((image) => image?.focus);
+    expect(focuses).toEqual([{ x: 0.5, y: 0 }, null, { x: 0.5, y: 0 }]);
     expect(read(`work/${FULL_WORK}/index.html`)).not.toMatch(/focus-/);
   });
 
