@@ -24,7 +24,7 @@ const FLAGS = Object.values(project.scripts).flatMap((line) => {
 });
 /**
  * Without imports, which an old Node could not load. Windows cannot replace a process, and does without the flags; so does an
- * early Node 22 without the one of the build. Node 22 calls its SQLite experimental.
+ * early Node 22 without the one of the build. A user may not see where Node is. Node 22 calls its SQLite experimental.
  */
 const LAUNCHER = `#!/usr/bin/env node
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -32,7 +32,8 @@ if (major > 22 || (major === 22 && minor >= 16)) {
   const { argv, allowedNodeEnvironmentFlags: known, execArgv, execPath, platform } = process;
   const flags = new Map(${JSON.stringify(FLAGS)}).get(argv[2]) ?? [];
   const missing = flags.filter((flag) => !execArgv.includes(flag) && (known.has(flag) || !/^--max-old/.test(flag)));
-  if (missing.length > 0 && platform !== 'win32') process.execve(execPath, [execPath, ...missing, ...execArgv, ...argv.slice(1)]);
+  const isPossible = platform !== 'win32' && process.getBuiltinModule('node:fs').existsSync(execPath);
+  if (missing.length > 0 && isPossible) process.execve(execPath, [execPath, ...missing, ...execArgv, ...argv.slice(1)]);
   const warn = process.emitWarning;
   process.emitWarning = (text, ...more) => String(text).startsWith('SQLite ') || warn.call(process, text, ...more);
   await import('./run.js');

@@ -3,7 +3,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { listEdgePaths } from '../contract/address-patterns.ts';
-import { messageOf } from '../contract/failure.ts';
 import { engineFile } from '../engine/engine-files.ts';
 
 /** Of a studio: its name, addresses and database, and any other key of wrangler. Keys of the same name win. */
@@ -17,24 +16,12 @@ const MIGRATIONS = 'migrations';
 /** Where wrangler looks for the configuration that a build has made. */
 const REDIRECT_FILE = '.wrangler/deploy/config.json';
 
-/** Undefined if there is no such file, as for a studio with a server of its own. Throws if it cannot be used. */
+/** Undefined if there is no such file, as for a studio with a server of its own. Throws the reason if it cannot be used. */
 export function readStudioConfig(file: string): StudioConfig | undefined {
   if (!existsSync(file)) return undefined;
-  const { name, d1_databases: databases, ...rest } = parseObject(file);
-  if (typeof name === 'string' && Array.isArray(databases) && databases.length > 0) {
-    return { name, d1_databases: databases, ...rest };
-  }
-  throw new Error(
-    `Cannot use ${file}: expected the keys name and d1_databases, as guest-api init writes them`,
-  );
-}
-
-function parseObject(file: string): Record<string, unknown> {
-  try {
-    return { ...JSON.parse(readFileSync(file, 'utf8')) };
-  } catch (cause) {
-    throw new Error(`Cannot read ${file}: expected JSON without comments. ${messageOf(cause)}`, { cause });
-  }
+  const { name, d1_databases: databases, ...rest } = { ...JSON.parse(readFileSync(file, 'utf8')) };
+  if (typeof name !== 'string' || !databases?.[0]) throw new Error('name or d1_databases is missing');
+  return { name, d1_databases: databases, ...rest };
 }
 
 /** Paths are relative to the build. @param obstacle why the build must not be deployed */

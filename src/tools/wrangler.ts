@@ -4,15 +4,17 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import project from '../../package.json' with { type: 'json' };
 import { messageOf } from '../contract/failure.ts';
-import { readStudioConfig, type StudioConfig } from '../publish/wrangler-config.ts';
+import { readStudioConfig, type StudioConfig, WRANGLER_FILE } from '../publish/wrangler-config.ts';
 import { CommandError } from './command/command.ts';
+import type { Words } from './words/words.ts';
 
-/** @param file of the studio; undefined if there is none */
-export function loadStudioConfig(file: string): StudioConfig | undefined {
+/** @param root of the studio; undefined if it has none */
+export function loadStudioConfig(root: string, { deploy }: Words): StudioConfig | undefined {
+  const file = join(root, WRANGLER_FILE);
   try {
     return readStudioConfig(file);
   } catch (error) {
-    throw new CommandError(messageOf(error));
+    throw new CommandError(deploy.wrongConfig({ file, reason: messageOf(error) }));
   }
 }
 

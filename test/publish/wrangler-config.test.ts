@@ -8,6 +8,8 @@ import {
   redirectWrangler,
   writeWranglerConfig,
 } from '../../src/publish/wrangler-config.ts';
+import { WORDS } from '../../src/tools/words/words.ts';
+import { loadStudioConfig } from '../../src/tools/wrangler.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 
 const STUDIO = { name: 'small', d1_databases: [{ database_name: 'small', database_id: 'id' }] };
@@ -51,8 +53,9 @@ it('writes the configuration with the migrations, and leads wrangler to it from 
 it.each(['{}', '[]', 'null', '{ // a comment\n}', '{ "name": "a", "d1_databases": [] }'])(
   'refuses a wrangler.json of %j, and names it',
   (text) => {
-    const file = join(createScratchFolder(), 'wrangler.json');
+    const cwd = createScratchFolder();
+    const file = join(cwd, 'wrangler.json');
     writeFileSync(file, text);
-    expect(() => readStudioConfig(file)).toThrow(file);
+    expect(() => loadStudioConfig(cwd, WORDS.en)).toThrow(file);
   },
 );

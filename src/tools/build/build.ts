@@ -7,10 +7,10 @@ const out = { value: 'DIR', default: 'dist' };
 export const run = defineCommand(
   { name: 'build', options: { ...CONTENT, out, ...CHECKS, drafts: {}, 'no-site': {}, ...SITE_URL } },
   async (invocation) => {
-    const { options, resolve, io } = invocation;
-    const { redirectWrangler, WRANGLER_FILE } = await import('../../publish/wrangler-config.ts');
+    const { options, resolve, io, words } = invocation;
+    const { redirectWrangler } = await import('../../publish/wrangler-config.ts');
     const { loadStudioConfig } = await import('../wrangler.ts');
-    const studio = loadStudioConfig(resolve(WRANGLER_FILE));
+    const studio = loadStudioConfig(io.cwd, words);
     const { buildAndReport } = await import('./report-build.ts');
     const isBuilt = await buildAndReport(
       {

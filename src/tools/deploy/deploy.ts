@@ -6,7 +6,6 @@ import { confirm } from '@clack/prompts';
 import { SITE_PATHS } from '../../contract/paths.ts';
 import { findDeployObstacle, readBuildTarget } from '../../publish/build-target.ts';
 import {
-  readStudioConfig,
   redirectWrangler,
   type StudioConfig,
   WRANGLER_FILE,
@@ -30,7 +29,7 @@ export const run = defineCommand({ name: 'deploy', options: OPTIONS }, async (in
   const { options, io, resolve, print, words } = invocation;
   const out = resolve(options.out);
   const isDry = options['dry-run'] === true;
-  let studio = loadStudioConfig(resolve(WRANGLER_FILE));
+  let studio = loadStudioConfig(io.cwd, words);
   if (!studio) throw new CommandError(words.deploy.noConfig(WRANGLER_FILE));
   const isBuilt = await buildAndReport(
     {
@@ -80,7 +79,7 @@ async function createDatabase(studio: StudioConfig, invocation: DeployInvocation
   const placeholder = studio.d1_databases[0]?.database_id ?? '';
   writeFileSync(file, readFileSync(file, 'utf8').replace(placeholder, id));
   print(words.deploy.created({ name, file: WRANGLER_FILE }));
-  return readStudioConfig(file) as StudioConfig;
+  return loadStudioConfig(io.cwd, words) as StudioConfig;
 }
 
 /** Ends the command if wrangler fails, which has said why. */

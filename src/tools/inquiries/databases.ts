@@ -1,11 +1,11 @@
 // Databases of inquiries: the local one of `npm run serve`, or the deployed one through wrangler.
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { readStudioConfig, WRANGLER_FILE } from '../../publish/wrangler-config.ts';
+import { WRANGLER_FILE } from '../../publish/wrangler-config.ts';
 import { databaseFile } from '../../serve/database.ts';
 import { CommandError } from '../command/command.ts';
-import { runWrangler } from '../wrangler.ts';
+import { loadStudioConfig, runWrangler } from '../wrangler.ts';
+import type { Words } from '../words/words.ts';
 import { backUp } from './backup.ts';
 import type { InquiryDatabase } from './inquiry-record.ts';
 import { overwriteRemoved } from './upkeep.ts';
@@ -33,9 +33,9 @@ export function openLocalDatabase(data: string): InquiryDatabase {
 }
 
 /** The deployed database. Needs a wrangler login; without one, wrangler reports it. @param root of the studio */
-export function openRemoteDatabase(root: string): InquiryDatabase {
-  const config = readStudioConfig(join(root, WRANGLER_FILE));
-  if (!config) throw new Error(`Cannot find ${WRANGLER_FILE}, which names the deployed database`);
+export function openRemoteDatabase(root: string, words: Words): InquiryDatabase {
+  const config = loadStudioConfig(root, words);
+  if (!config) throw new CommandError(words.deploy.noConfig(WRANGLER_FILE));
   const name = config.d1_databases[0]?.database_name ?? '';
   return {
     async query<Row>(sql: string) {

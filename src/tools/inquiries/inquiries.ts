@@ -39,7 +39,9 @@ export const run = defineCommand(
     const { options, positionals, resolve, words, io } = invocation;
     const action = chooseAction(invocation);
     try {
-      using database = options.remote ? openRemoteDatabase(io.cwd) : openLocalDatabase(resolve(options.data));
+      using database = options.remote
+        ? openRemoteDatabase(io.cwd, words)
+        : openLocalDatabase(resolve(options.data));
       return await action(database, invocation);
     } catch (error) {
       const { errcode, syscall, message } = error as NodeJS.ErrnoException & { errcode?: number };
