@@ -16,7 +16,7 @@ export function note({ env }: StateInline, aside: Aside): void {
 }
 
 export function noteAsides({ inline: { ruler } }: MarkdownIt): void {
-  ruler.before('link', 'footnote_mark', noteFootnote);
+  ruler.after('image', 'footnote_mark', noteFootnote);
   ruler.before('autolink', 'undefined_label', noteLabel);
   ruler.before('html_inline', 'shown_tag', noteTag);
 }

@@ -15,10 +15,10 @@ const RULES: readonly (readonly [name: string, characters: string])[] = [
   ['strikethrough', '~'],
   ['mark', '='],
   ['emphasis', '*_'],
-  ['footnote_mark', '['],
   ['foreign_words', '['],
   ['link', '['],
   ['image', '!'],
+  ['footnote_mark', '['],
   ['footnote_inline', '^'],
   ['footnote_ref', '['],
   ['undefined_label', '[!'],
@@ -30,6 +30,7 @@ const RULES: readonly (readonly [name: string, characters: string])[] = [
 ];
 /** A run of these is several tokens of text until their pairs are known. */
 const DELIMITERS = '*_~=';
+const DOUBLE_MARKS = new Set(['**', '__', '~~', '==']);
 const CLOSING_BRACKET = ']'.charCodeAt(0);
 const CHARACTERS = 128;
 
@@ -206,7 +207,7 @@ function placeTokens({ src, tokens, base, pos }: InlineState, first: number, sta
   }
 }
 
-/** Neighbouring texts become one, and levels are set again because of the pairs. */
+/** Neighbouring texts become one, and levels are set again because of the pairs, which leave empty texts. */
 function joinFragments({ tokens }: StateInline): void {
   let level = 0;
   let last = 0;
@@ -216,7 +217,11 @@ function joinFragments({ tokens }: StateInline): void {
     token.level = level;
     if (token.nesting > 0) level++;
     const next = tokens[index + 1] as Token | undefined;
-    if (token.type === 'text' && next?.type === 'text') {
+    if (token.type === 'text' && token.content === '') {
+      const before = tokens[last - 1] as Token | undefined;
+      // The second `*` of a closing `**`.
+      if (before?.nesting === -1 && DOUBLE_MARKS.has(before.markup)) before.end = token.end;
+    } else if (token.type === 'text' && next?.type === 'text') {
       next.content = token.content + next.content;
       next.start = token.start;
     } else tokens[last++] = token;

@@ -26,8 +26,18 @@ export function createPlainText() {
   const notes = new Map<string, Lines>();
   let lines = main;
   let sample = '';
+  /** Types of the last two blocks. */
+  let last = ['', ''];
+  const show = (line: Token, to: Lines, isParagraph: boolean): void => {
+    const [first, second] = line.children ?? [];
+    to.prose.push(readWords(line, { images: true }));
+    // A lone image has its title below it.
+    if (isParagraph && first?.type === 'image' && !second)
+      to.prose.push(String(first.attrGet('title') ?? ''));
+  };
   return {
     readBlock({ type, meta, content, info }: Token): void {
+      last = [last[1] as string, type];
       if (type === 'footnote_reference_open') {
         lines = { prose: [], code: [] };
         notes.set(String(meta?.label), lines);
@@ -37,11 +47,15 @@ export function createPlainText() {
         lines.code.push(titleOfCode(info) ?? '', content.trimEnd());
     },
     readLine(line: Token): void {
-      const [first, second] = line.children ?? [];
+      const [first] = line.children ?? [];
       if (isVideoLink(line) && first?.info === 'auto') return;
-      lines.prose.push(readWords(line, { images: true }));
-      if (first?.type === 'image' && !second) lines.prose.push(String(first.attrGet('title') ?? ''));
+      if (last[0] === 'list_item_open' && first?.type === 'text') first.content = showTask(first.content);
+      show(line, lines, last[1] === 'paragraph_open');
       if (sample.length < SAMPLE_CHARACTERS) sample += `${readWords(line, { code: false })}\n`;
+    },
+    /** `^[…]` is shown even in a note that is not. */
+    readNote(line: Token): void {
+      show(line, main, true);
     },
     finish({ footnotes }: Environment): PlainText {
       for (const [label, { prose, code }] of notes) {
@@ -60,13 +74,18 @@ export function readWords(
   token: Pick<Token, 'children'> | undefined,
   { images = false, code = true } = {},
 ): string {
-  const texts = (token?.children ?? []).map((child) => {
-    const { type, content } = child;
+  const textOf = (child: Token): string => {
+    const { type, content, children } = child;
     if (type.startsWith('text') || (type === 'code_inline' && code)) return content;
-    if (type === 'image') return images ? readWords(child, { images, code }) : '';
+    if (type === 'image' && images) return (children ?? []).map(textOf).join('');
     return type.endsWith('break') ? ' ' : '';
-  });
-  return texts.join('').trim();
+  };
+  return (token?.children ?? []).map(textOf).join('').trim().replaceAll('\n', ' ');
+}
+
+/** `[ ] text`, of an item of a list, as it shows: `□ text` */
+export function showTask(text: string): string {
+  return text.replace(/^\[([ x])\] /i, (_, mark) => (mark === ' ' ? '□ ' : '✓ '));
 }
 
 /** Empty if it has only its type: `> [!NOTE]`. */

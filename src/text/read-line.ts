@@ -40,8 +40,6 @@ export function readLine(
     end: end > start ? locate(end - 1) + 1 : locate(start),
   });
   const linkStarts = new Set<number>();
-  /** Images around what is read: their descriptions show as words only. */
-  let images = 0;
   readTokens(line.children, 0);
   readAsides();
   return [...notes.values()];
@@ -61,30 +59,30 @@ export function readLine(
       else if (type === 'image') {
         const textEnd = start + '!['.length + token.content.length;
         readLink('image', { ...token, end: start + '!['.length }, { ...token, start: textEnd });
-        images++;
-        readTokens(token.children ?? [], start + '!['.length);
-        images--;
+        // Links and images in a description show as words.
+        readTokens(
+          token.children?.filter(({ type }) => !/^(?:link|image)/.test(type)) ?? [],
+          start + '!['.length,
+        );
       } else if (type === 'footnote_ref')
         readTokens(notes.get(token.meta?.id)?.children ?? [], start + '^['.length);
     }
   }
 
-  /** What a text was split into because there is an address in it. @param link around the token */
-  function placeInText(token: Token, start: number, link: Token | undefined): void {
-    const href = String(link?.attrGet('href') ?? '');
-    const written = link && (content.startsWith(href, start) ? href : href.slice('https://'.length));
-    const { length } = token.type === 'text' ? (written ?? token.content) : '';
-    token.start = start;
-    token.end = asides.reduce(
-      (end, { kind, ...range }) =>
-        kind === 'comment' && range.start >= start && range.start < end ? end + range.end - range.start : end,
-      start + length,
-    );
+  /** A part of a text that was split at an address. @param link around it @param last where the part before it ends */
+  function placeInText(token: Token, last: number, link: Token | undefined): void {
+    const comments = asides.filter(({ kind }) => kind === 'comment');
+    token.start = last;
+    for (const { start, end } of comments) if (start === token.start) token.start = end;
+    const href = link?.markup === 'linkify' ? String(link.attrGet('href')) : '';
+    const written = content.startsWith('www.', token.start) ? href.slice('https://'.length) : href;
+    token.end = token.start + (token.type === 'text' ? (written || token.content).length : 0);
+    for (const { start, end } of comments)
+      if (start > token.start && start < token.end) token.end += end - start;
   }
 
   /** @param opening `[`, and @param closing what is after the words */
   function readLink(kind: 'link' | 'image', opening: Part, closing: Part): void {
-    if (images > 0) return;
     const range = rangeOf(opening.start, closing.end);
     if (opening.info === 'auto') {
       text.addresses.push(range);

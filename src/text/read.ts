@@ -39,8 +39,9 @@ export function readBody(body: string): Text | undefined {
     const line = blocks[index + 1];
     plain.readBlock(block);
     if (line?.type === 'inline') {
-      const inner = readLine(line, text, { parser, linkAddresses }, env);
-      for (const shown of [line, ...inner]) plain.readLine(shown);
+      const notes = readLine(line, text, { parser, linkAddresses }, env);
+      plain.readLine(line);
+      for (const note of notes) plain.readNote(note);
     }
     readBlock(block, line);
     if (CONTAINERS.has(block.tag)) depth += block.nesting;

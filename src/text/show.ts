@@ -8,7 +8,7 @@ import { type FootnoteWords, renderFootnotes } from './footnotes.ts';
 import { createIds, type Ids, uniqueId } from './headings.ts';
 import { keepTogether } from './line-breaks.ts';
 import { isLinkable } from './links.ts';
-import { readWords, titleOfCallout } from './plain-text.ts';
+import { readWords, showTask, titleOfCallout } from './plain-text.ts';
 import type { Token } from './token.ts';
 import { isVideoLink, videoHostOf } from './videos.ts';
 
@@ -69,6 +69,11 @@ function createParser({ turnsQuotes }: { turnsQuotes: boolean }): MarkdownIt {
   const markdown = createMarkdownParser().set({ typographer: turnsQuotes });
   markdown.disable('replacements');
   markdown.validateLink = isLinkable;
+  // Before escaped brackets are joined to the text.
+  markdown.core.ruler.before('text_join', 'tasks', ({ tokens }) => {
+    for (const [index, { type }] of tokens.entries())
+      if (type === 'list_item_open') markTask(tokens.slice(index, index + 3) as Token[]);
+  });
   markdown.core.ruler.push('site', ({ tokens, env }) => shapeTokens(tokens as Token[], environmentOf(env)));
   const { rules } = markdown.renderer;
   rules.image = (tokens, index, options, env) => {
@@ -139,7 +144,6 @@ function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): 
       if (isFigure) first.meta = { isFigure };
       if (isVideo) inline.children = [Object.assign(first, { type: 'video', content: titleOfVideo(inline) })];
     }
-    if (token.type === 'list_item_open') markTask(tokens.slice(index, index + 3));
     if (/^t[hd]_open$/.test(token.type)) alignByClass(token);
     if (token.type === 'th_open' && inline?.content !== '') token.attrSet('scope', 'col');
     else if (token.type === 'th_open') {
@@ -185,10 +189,10 @@ function isLoneImage({ children }: Token, { showPicture }: ShowContext): boolean
 /** `- [ ] text` → `□ text` */
 function markTask([item, , inline]: readonly Token[]): void {
   const first = inline?.children?.[0];
-  const mark = inline?.type === 'inline' && first?.type === 'text' && /^\[([ x])\] /i.exec(first.content);
-  if (!mark) return;
-  first.content = `${mark[1] === ' ' ? '□' : '✓'} ${first.content.slice(mark[0].length)}`;
-  item?.attrSet('class', 'task');
+  if (inline?.type !== 'inline' || first?.type !== 'text') return;
+  const shown = showTask(first.content);
+  if (shown !== first.content) item?.attrSet('class', 'task');
+  first.content = shown;
 }
 
 /** markdown-it aligns cells with a style attribute, which the security policy forbids. */

@@ -1,11 +1,8 @@
 // This project's additions to CommonMark.
 
-import fc from 'fast-check';
-import type { Token } from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import { html } from '../../src/edge/html.ts';
 import { createMarkdownParser } from '../../src/text/dialect.ts';
-import { readBody } from '../../src/text/read.ts';
 
 const parser = createMarkdownParser();
 const render = (markdown: string) => parser.render(markdown).trim();
@@ -121,6 +118,11 @@ describe('<details>', () => {
     ['with another attribute', `${onclick}\n</details>`, escaped(`${onclick}\n</details>`)],
     ['with tags in its summary', a('').replace('A', '<b>A</b>'), a('').replace('A', '&lt;b&gt;A&lt;/b&gt;')],
     ['that ends outside its quote', `${quoted}\n\n</details>`, expect.not.stringContaining('<details>')],
+    [
+      'around a fence that shows fences',
+      `${open}\n~~~\n~~~js\n</details>\n~~~\n</details>`,
+      a('<pre><code>~~~js\n&lt;/details&gt;\n</code></pre>\n'),
+    ],
     ['in code', '    <details>', '<pre><code>&lt;details&gt;\n</code></pre>'],
   ])('%s', (_, markdown, expected) => {
     expect(render(markdown)).toEqual(expected);
@@ -129,75 +131,5 @@ describe('<details>', () => {
   it('nests at most 20 deep', () => {
     const nest = (depth: number) => render(`${open}\n`.repeat(depth) + '</details>\n'.repeat(depth));
     expect([20, 21].map((depth) => nest(depth).split('<details>').length - 1)).toEqual([20, 20]);
-  });
-});
-
-/** Addresses of links and images as rendered. */
-function rendered(tokens: readonly Token[]): string[] {
-  return tokens.flatMap((token) => {
-    const target = token.info === 'auto' ? undefined : (token.attrGet('href') ?? token.attrGet('src'));
-    return [...(target ? [String(target)] : []), ...rendered(token.children ?? [])];
-  });
-}
-
-describe('The reader finds the references that the page shows', () => {
-  it.each([
-    ['a footnote with an image and a link', 'a[^1]\n\n[^1]: b ![c](./c.png) [d](/d)', ['./c.png', '/d']],
-    ['code in a footnote', 'a[^1]\n\n[^1]: b\n\n        ![c](./c.png)\n\n    `[d](/d)`', []],
-    ['an address that is the whole footnote', 'a[^1]\n\n[^1]: /d', []],
-    ['footnotes one below the other', 'a[^1] [^2]\n\n[^1]: [b](/b)\n[^2]: [c](/c)', ['/b', '/c']],
-    ['a footnote after a line of text', 'a[^1]\n[^1]: [b](/b)', ['/b']],
-    ['a footnote in a quote', '> a[^1]\n>\n> [^1]: [b](/b)\n>\n>     [c](/c)', ['/b', '/c']],
-    ['a footnote in a line', 'a^[b [c](/c)]', ['/c']],
-    ['text below a footnote', 'a[^1]\n\n[^1]: b\n\n[c](/c)', ['/c']],
-    ['a definition of a link', 'a[^1] [b]\n\n[^1]: c\n\n[b]: /b', ['/b']],
-    ['what continues a footnote', 'a[^1] [b]\n\n[^1]: c\n[b]: /b', []],
-    ['<details>', '<details>\n<summary>[a](/a)</summary>\n[b](/b)\n</details>\n[c](/c)', ['/a', '/b', '/c']],
-    ['<details> after text', 'a\n<details>\n<summary>A</summary>\n\n[b](/b)\n\n</details>', ['/b']],
-    ['<details> in a list', '- <details>\n  <summary>A</summary>\n\n  [b](/b)\n\n  </details>', ['/b']],
-    ['<details> without an end', '<details>\n[b](/b)', ['/b']],
-    ['a comment', '<!-- [a](/a) -->\n\n<!--\n\n[b](/b)\n\n-->\nc <!-- [d](/d) -->', []],
-    ['text after a comment', '<!-- a --> ![b](./b.png)', ['./b.png']],
-  ])('in %s', (_, markdown, expected) => {
-    const read = readBody(markdown)?.references.map(({ target }) => target);
-    expect(read?.sort()).toEqual(expected.toSorted());
-    expect(rendered(parser.parse(markdown, {})).sort()).toEqual(expected.toSorted());
-  });
-
-  /** Pieces of real texts. Each address has its number, so that all differ. */
-  const PIECES: readonly ((n: number) => string)[] = [
-    (n) => `한글 **[굵게](/${n})**와 *기울임*을 섞은 문단, snake_case_${n}과 1 < 2`,
-    (n) => `![그림](./${n}.png "제목") 뒤의 글\n다음 줄 [글](/${n}-b)`,
-    (n) => `[참조][r${n}] ![r${n}]\n\n[r${n}]: /${n} "제목"`,
-    (n) => `\`[코드](/${n})\` 와 \`\`\` \`[코드](/${n}) \`\`\` 그리고 \\[글](/${n})`,
-    (n) => `[괄호](/${n}_(a)) [빈칸](</${n} b>) <https://a.example/${n}> https://b.example/${n}를`,
-    (n) => `## 제목 [${n}](/${n}) {#id-${n}}`,
-    (n) => `제목 [글](/${n})\n---`,
-    (n) => `| 가 | [나](/${n}) |\n| --- | --: |  \n| \`a\\|b\` | ![다](./${n}.png) |\n\n끝`,
-    (n) => `\`\`\`md title="a"\n[코드](/${n})\n\n![코드](./${n}.png)\n\`\`\``,
-    (n) => `- 하나 [글](/${n})\n  - 둘 ![그림](./${n}.png)\n\n    문단 [글](/${n}-c)\n- [ ] 할 일`,
-    (n) => `1. 하나\n2. [둘](/${n})\n\n   \`\`\`\n   [코드](/${n}-d)\n   \`\`\``,
-    (n) => `> [!NOTE]\n> 인용 [글](/${n})\n>\n> > 안쪽 ![그림](./${n}.png)`,
-    (n) => `각주[^${n}]와 ^[안의 [글](/${n})]\n\n[^${n}]: 각주 [글](/${n}-e)\n\n    이어진 [글](/${n}-f)`,
-    (n) => `<details>\n<summary>[더](/${n})</summary>\n\n[안](/${n}-g)\n\n</details>`,
-    (n) => `앞 <!-- [주석](/${n}) --> [글](/${n}-h) H<sub>2</sub>O <br> <kbd>K</kbd>`,
-    (n) => `<!--\n\n[주석](/${n})\n\n-->`,
-    (n) => `    [코드](/${n})`,
-  ];
-  const FRAMES: readonly ((text: string) => string)[] = [
-    (text) => text,
-    (text) => text.replaceAll(/^/gm, '> '),
-    (text) => `- ${text.replaceAll(/\n(?=.)/g, '\n  ')}`,
-  ];
-  const piece = fc.record({ write: fc.constantFrom(...PIECES), frame: fc.constantFrom(...FRAMES) });
-
-  it('in realistic texts', () => {
-    const property = fc.property(fc.array(piece, { minLength: 1, maxLength: 12 }), (pieces) => {
-      const markdown = pieces.map(({ write, frame }, index) => frame(write(index))).join('\n\n');
-      const shown = rendered(parser.parse(markdown, {})).map((target) => decodeURI(target));
-      const read = readBody(markdown)?.references.map(({ target }) => target);
-      expect([...new Set(read)].sort()).toEqual([...new Set(shown)].sort());
-    });
-    fc.assert(property, { numRuns: 300, seed: 30 });
   });
 });
