@@ -5,9 +5,10 @@ import { enableCompileCache } from 'node:module';
 import { constants } from 'node:os';
 import { engineFile, IS_COMPILED } from '../src/engine/engine-files.ts';
 import type { Io, Run } from '../src/tools/command/command.ts';
+import type { Words } from '../src/tools/words/words.ts';
 
 /** A command is loaded when it runs. */
-const COMMANDS: Record<string, () => Promise<{ run: Run }>> = {
+const COMMANDS: { [Name in keyof Words['summaries']]?: () => Promise<{ run: Run }> } = {
   init: () => import('../src/tools/init/init.ts'),
   dev: () => import('../src/tools/dev/dev.ts'),
   start: () => import('../src/tools/start/start.ts'),
@@ -27,21 +28,12 @@ const COMMANDS: Record<string, () => Promise<{ run: Run }>> = {
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.once(signal, end);
 for (const stream of [process.stdout, process.stderr]) stream.on('error', endWithReader);
 enableCompileCache(engineFile(IS_COMPILED ? '../.cache/guest-api' : '.cache/compile'));
-const [name = '--help', ...argv] = process.argv.slice(2);
+const [, , name = '--help', ...argv] = process.argv;
 const { stdin, stdout, stderr, env } = process;
 const io: Io = { stdin, stdout, stderr, cwd: process.cwd(), env, now: Date.now, waitForStop };
-const load = Object.hasOwn(COMMANDS, name) && COMMANDS[name];
-const { run } = load ? await load() : await loadList();
+const [, load] = Object.entries(COMMANDS).find(([known]) => known === name) ?? [];
+const { run } = await (load?.() ?? import('../src/tools/command/list-commands.ts'));
 process.exitCode = await run(load ? argv : [name, ...argv], io);
-
-/** `guest-api --help`, and names that are no command. */
-async function loadList(): Promise<{ run: Run }> {
-  const { listCommands } = await import('../src/tools/command/list-commands.ts');
-  return {
-    run: async (asked, { stdout, stderr, env }) =>
-      listCommands(Object.keys(COMMANDS), asked, { stdout, stderr, env }),
-  };
-}
 
 /** With an exit, so that what is half written is removed. A command that handles the signal itself goes on. */
 function end(signal: 'SIGHUP' | 'SIGINT' | 'SIGTERM'): void {

@@ -1,28 +1,28 @@
 // `guest-api --help`: all commands. It is also the answer to a name that is no command.
 import { findClosest } from '../../diagnostics/find-closest.ts';
-import { readEngineFile } from '../../engine/engine-files.ts';
+import { IS_COMPILED, readEngineFile } from '../../engine/engine-files.ts';
 import { WORDS, type Words } from '../words/words.ts';
-import { type Io, systemLanguage } from './command.ts';
+import { type Run, systemLanguage } from './command.ts';
 
-/** @param names of the commands, in the order of the list */
-export function listCommands(
-  names: readonly string[],
-  [asked = '--help']: readonly string[],
-  { stdout, stderr, env }: Pick<Io, 'stdout' | 'stderr' | 'env'>,
-): number {
+/** In the order of the list. `schemas` is for those who change the engine. */
+export const COMMANDS = (Object.keys(WORDS.en.summaries) as (keyof Words['summaries'])[]).filter(
+  (name) => name !== 'schemas' || !IS_COMPILED,
+);
+
+export const run: Run = async ([asked = '--help'], { stdout, stderr, env }) => {
   const { summaries, options } = WORDS[systemLanguage(env)];
   if (['--version', '-v'].includes(asked)) {
     stdout.write(`${JSON.parse(readEngineFile('package.json')).version}\n`);
     return 0;
   }
   if (!['--help', '-h', 'help'].includes(asked)) {
-    const closest = findClosest(asked, names);
+    const closest = findClosest(asked, COMMANDS);
     const { noCommand, noCommandClose } = options;
     stderr.write(`${closest === undefined ? noCommand(asked) : noCommandClose({ asked, closest })}\n`);
     return 2;
   }
-  const width = Math.max(...names.map((name) => name.length)) + 2;
-  const rows = names.map((name) => `  ${name.padEnd(width)}${summaries[name as keyof Words['summaries']]}`);
+  const width = Math.max(...COMMANDS.map((name) => name.length)) + 2;
+  const rows = COMMANDS.map((name) => `  ${name.padEnd(width)}${summaries[name]}`);
   stdout.write(`guest-api COMMAND [${options.options}]\n\n${rows.join('\n')}\n`);
   return 0;
-}
+};

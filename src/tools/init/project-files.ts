@@ -5,6 +5,7 @@ import project from '../../../package.json' with { type: 'json' };
 import type { Language } from '../../contract/languages.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { engineFile } from '../../engine/engine-files.ts';
+import { COMMANDS } from '../command/list-commands.ts';
 
 /** Its repository: owner and name. package.json is the one place that has them. */
 export const ENGINE = project.repository.replace('github:', '');
@@ -21,28 +22,6 @@ export interface Studio {
   editorLanguage: EditorLanguage;
 }
 
-const COMMANDS = [
-  'dev',
-  'start',
-  'new',
-  'validate',
-  'overview',
-  'import',
-  'build',
-  'serve',
-  'diff',
-  'inquiries',
-];
-const IGNORED = [
-  'node_modules/',
-  'dist/',
-  '.data/',
-  '.cache/',
-  '.wrangler/',
-  '.dist.*',
-  '.content.*',
-  'import-report.json',
-];
 const WORKFLOWS = { cloudflare: ['pull-request', 'preview', 'publish'], server: ['pull-request'] };
 /** A label of a domain has 63 characters, and previews add some. */
 const MAX_NAME = 50;
@@ -52,7 +31,8 @@ const FOLDER = 'src/tools/init/starter';
 export function createProjectFiles(studio: Studio, folder: string): Map<string, string> {
   const { host, hasGitHub, editorLanguage } = studio;
   const id = nameFor(studio.folder);
-  const commands = [...COMMANDS, ...(host === 'cloudflare' ? ['deploy'] : [])];
+  const others = ['init', 'schemas', ...(host === 'server' ? ['deploy'] : [])];
+  const commands = COMMANDS.filter((name) => !others.includes(name));
   const manifest = {
     name: id,
     private: true,
@@ -87,7 +67,7 @@ export function createProjectFiles(studio: Studio, folder: string): Map<string, 
       );
   const files = new Map([
     ['package.json', formatJson(manifest)],
-    ['.gitignore', `${IGNORED.join('\n')}\n`],
+    ['.gitignore', read('gitignore')],
     ['README.md', read(`README.${editorLanguage}.md`)],
   ]);
   if (host === 'cloudflare') files.set('wrangler.json', formatJson(wrangler));
