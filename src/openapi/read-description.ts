@@ -41,6 +41,10 @@ export function readOperations({ servers, paths, components }: OpenApiDocument) 
   });
 }
 
+export function successOf({ answers }: Pick<DescribedOperation, 'answers'>): DescribedAnswer | undefined {
+  return answers.find(({ status }) => status.startsWith('2'));
+}
+
 /** The body of an answer. The API answers each status in only one media type. */
 export function contentOf({ content = {} }: Answer): [mediaType: string, MediaType] | undefined {
   return Object.entries(content)[0];

@@ -17,6 +17,7 @@ import {
 } from '../contract/page-addresses.ts';
 import { type Html, type HtmlValue, html, trusted } from '../edge/html.ts';
 import { servedSize } from '../images/pictures.ts';
+import { markPhrases } from '../text/line-breaks.ts';
 import { markLacking } from './brand-font.ts';
 import { markWords } from './foreign-words.ts';
 import type { MainPage } from './main-pages.ts';
@@ -44,9 +45,10 @@ export function createCard(
 
 export function renderDocument(page: SitePage, context: SiteContext): string {
   const { language, words, assets } = context;
+  const main = markWords(page.main, language);
   const body = html`<a class="skip" href="#content">${words.skipToContent}</a>
 ${renderHeader(page, context)}
-<main id="content">${markWords(page.main, language)}</main>
+<main id="content">${language === 'jp' ? markPhrases(main) : main}</main>
 ${page.hasInvitation && renderInvitation(context)}
 ${renderFooter(page, context)}`;
   const { markup, lacking } = assets.letters

@@ -8,6 +8,7 @@ import {
   type PostEntry,
 } from '../content/entry.ts';
 import { type Language, POST_LANGUAGES } from '../contract/languages.ts';
+import { curlQuotes } from '../text/quotes.ts';
 import { newestFirst } from '../views/order.ts';
 
 /** Newest first, as in the API. */
@@ -52,20 +53,11 @@ export function hasPosts(language: Language, { posts }: SiteLists): boolean {
 export function teaserIn(language: Language, entry: Entry) {
   const shown = languageOfText<Language>(entry, language);
   const text: EntryText & { summary?: string } = entry[shown] ?? entry.ko;
-  const turn = shown === 'en' ? turnQuotes : (plain: string) => plain;
+  const curl = shown === 'jp' ? (plain: string) => plain : (plain: string) => curlQuotes(plain);
   const { title, summary = text.body.excerpt, mainImage, mainImageAlt } = text;
   return {
-    title: turn(title),
-    summary: turn(summary),
-    cover: { url: mainImage.url, alt: turn(mainImageAlt), focus: focusOf(text, entry) },
+    title: curl(title),
+    summary: curl(summary),
+    cover: { url: mainImage.url, alt: curl(mainImageAlt), focus: focusOf(text, entry) },
   };
-}
-
-/** Straight quotes → curly quotes. markdown-it does the same for bodies. */
-export function turnQuotes(text: string): string {
-  return text
-    .replaceAll(/(?<=^|[\s([{—–])"/g, '“')
-    .replaceAll('"', '”')
-    .replaceAll(/(?<=^|[\s([{—–“])'(?!\d\ds\b)/g, '‘')
-    .replaceAll("'", '’');
 }

@@ -1,4 +1,5 @@
-// Where a line must not break: between a number and its unit or counter, and within a Korean word.
+// Where a line must not break: between a number and its unit or counter, within a Korean word, and within a Japanese phrase.
+import { type Html, trusted } from '../edge/html.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 const WORD_JOINER = '\u2060';
@@ -7,12 +8,16 @@ const UNITS = [
   '[kKMGT]i?B|bytes?|[kMGT]?bps|[kKMGT]?Hz|fps|dpi|px|em|rem|ch|pt|vw|vh',
   '[kcmµn]?m|[km]?g|[mk]?l|L|ms|s|min|h|[mkMG]?Wh?|[mk]?V|mAh|°C?|%|×|MP',
 ].join('|');
+const PARTICLE = '[은는이가을를의에도와과로만씩]?(?!\\p{L})';
 /** Korean counters, alone or with a particle. */
-const COUNTERS =
-  '(?:개월|시간|년|월|일|시|분|초|개|명|원|번|배|장|쪽)[은는이가을를의에도와과로만씩]?(?!\\p{L})';
-/** The space between a number and its unit, and before the bound noun of 할 수 있다. */
+const COUNTERS = `(?:개월|시간|년|월|일|시|분|초|개|명|원|번|배|장|쪽)${PARTICLE}`;
+/** 한 줄, 두 번 */
+const COUNTED = `(?<=(?<!\\p{L})[한두세네몇]) (?=${COUNTERS}|(?:줄|칸|가지|사람|글자|군데|걸음|잔|벌|권|달|해)${PARTICLE})`;
+/** 할 수 있는, 받지 않는 */
+const VERBS = String.raw` (?=수(?:가|는|도|밖에)? [있없])|(?<= 수(?:가|는|도|밖에)?) (?=[있없])|(?<=\p{L}지[는도를]?) (?=[않못])`;
+/** Between a number and its unit, and within a verb. */
 const FIXED_SPACE = new RegExp(
-  `(?<=\\d) (?=(?:${UNITS})(?![A-Za-z0-9])|${COUNTERS})| (?=수(?:가|는|도|밖에)? [있없])`,
+  `(?<=\\d) (?=(?:${UNITS})(?![A-Za-z0-9])|${COUNTERS})|${COUNTED}|${VERBS}`,
   'gu',
 );
 /** Browsers break ‘납기’를 and 11%가 before the particle, and 3階 before the counter. */
@@ -22,4 +27,43 @@ const JOINT = /(?<=[\p{Pe}\p{Pf}\p{So}%~])(?=\p{Script=Hangul})|(?<=\d)(?=\p{Scr
 export function keepTogether(text: string, before = ''): string {
   const joined = (before + text).replaceAll(FIXED_SPACE, NO_BREAK_SPACE).replaceAll(JOINT, WORD_JOINER);
   return joined.slice(before.length);
+}
+
+/** Characters that must not start a line in Japanese. */
+const CLOSING = /^[、。，．・：；！？）」』】〉》…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々]/;
+const PAUSE = /[、。：！？]$/;
+const HIRAGANA = /^[ぁ-ん]+$/;
+/** A word that the segmenter does not know falls into its characters. */
+const UNKNOWN_WORD = /\p{sc=Han} \p{sc=Han}$|^\p{sc=Han} \p{sc=Han}/u;
+
+/** Splits Japanese where a line may end: a word and what inflects it belong together. */
+export function splitPhrases(text: string): string[] {
+  const phrases: string[] = [];
+  for (const { segment } of new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)) {
+    const last = phrases.at(-1) ?? '';
+    const isEnding = HIRAGANA.test(segment) && last !== '' && !PAUSE.test(last);
+    const isJoined =
+      HIRAGANA.test(last) || /[（「『【〈《]$/.test(last) || UNKNOWN_WORD.test(`${last} ${segment}`);
+    const belongsToLast = CLOSING.test(segment) || isEnding || isJoined;
+    if (last !== '' && belongsToLast) phrases[phrases.length - 1] = last + segment;
+    else phrases.push(segment);
+  }
+  return phrases;
+}
+
+const JAPANESE = /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u;
+/** Elements in large type. */
+const LARGE = /^<(?:(h[1-3])\b|(p) class="(?:lead|next-title)")/;
+
+/** Lets lines of headings and introductions end only between Japanese phrases, in browsers that break words nowhere. */
+export function markPhrases({ markup }: Html): Html {
+  let end: string | undefined;
+  const marked = markup.replaceAll(/<[^<>]*>|[^<]+/g, (part) => {
+    if (!part.startsWith('<'))
+      return end !== undefined && JAPANESE.test(part) ? splitPhrases(part).join('<wbr>') : part;
+    const [, heading, paragraph] = end === undefined ? (LARGE.exec(part) ?? []) : [];
+    end = part === end ? undefined : (end ?? ((heading ?? paragraph) && `</${heading ?? paragraph}>`));
+    return part;
+  });
+  return trusted(marked);
 }

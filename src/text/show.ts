@@ -9,11 +9,12 @@ import { createIds, type Ids, uniqueId } from './headings.ts';
 import { keepTogether } from './line-breaks.ts';
 import { isLinkable } from './links.ts';
 import { readWords, showTask, titleOfCallout } from './plain-text.ts';
+import { curlQuotes } from './quotes.ts';
 import type { Token } from './token.ts';
 import { isVideoLink, videoHostOf } from './videos.ts';
 
 export interface ShowContext {
-  /** In English, quotes become curly. */
+  /** In Korean and English, quotes become curly. */
   language: Language;
   words: ShownWords;
   /** The start of the site's own addresses. */
@@ -47,7 +48,6 @@ export interface Shown {
 /** Headings start below the page's own heading and skip no level. */
 export function showMarkdown(markdown: string, context: ShowContext): Shown {
   const environment: Environment = { context, ids: createIds(), headings: [] };
-  const parser = context.language === 'en' ? englishParser : plainParser;
   return { html: trusted(parser.render(markdown, { ...environment })), headings: environment.headings };
 }
 
@@ -62,13 +62,15 @@ interface Environment {
   headings: Heading[];
 }
 
-const plainParser = createParser({ turnsQuotes: false });
-const englishParser = createParser({ turnsQuotes: true });
+const parser = createParser();
 
-function createParser({ turnsQuotes }: { turnsQuotes: boolean }): MarkdownIt {
-  const markdown = createMarkdownParser().set({ typographer: turnsQuotes });
-  markdown.disable('replacements');
+function createParser(): MarkdownIt {
+  const markdown = createMarkdownParser();
   markdown.validateLink = isLinkable;
+  markdown.core.ruler.before('text_join', 'quotes', ({ tokens, env }) => {
+    if (environmentOf(env).context.language === 'jp') return;
+    for (const token of tokens as Token[]) changeTexts(token, curlQuotes);
+  });
   // Before escaped brackets are joined to the text.
   markdown.core.ruler.before('text_join', 'tasks', ({ tokens }) => {
     for (const [index, { type }] of tokens.entries())
@@ -150,13 +152,19 @@ function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): 
       token.tag = 'td';
       (tokens[index + 2] as Token).tag = 'td';
     }
-    let before = '';
-    for (const child of token.children ?? []) {
+    for (const child of token.children ?? [])
       if (child.type === 'link_open') markLink(child, context.siteUrl);
-      if (child.type === 'text') child.content = keepTogether(child.content, before);
-      // Only breaks and marks have no content.
-      before = child.content.slice(-1) || (child.type === 'softbreak' ? '' : before);
-    }
+    changeTexts(token, keepTogether);
+  }
+}
+
+/** @param change gets each text, and the character before it on its line */
+function changeTexts({ children }: Token, change: (text: string, before: string) => string): void {
+  let before = '';
+  for (const child of children ?? []) {
+    if (child.type === 'text') child.content = change(child.content, before);
+    // Only breaks and marks have no content.
+    before = child.content.slice(-1) || (/break$/.test(child.type) ? '' : before);
   }
 }
 

@@ -1,6 +1,6 @@
 // Hostile content in a real browser: none of it becomes active on pages, in feeds or in the sitemap.
 import { afterAll, expect, it } from 'vitest';
-import { turnQuotes } from '../../src/site/site-lists.ts';
+import { curlQuotes } from '../../src/text/quotes.ts';
 import { openPage } from '../browser.ts';
 import { startEdge } from '../functions/edge.ts';
 import { findTags } from '../openapi/markdown-tags.ts';
@@ -139,7 +139,7 @@ it('feeds, sitemap and structured data stay valid with hostile content', async (
   const data = await page.$$eval('script[type="application/ld+json"]', (scripts) =>
     scripts.map((script) => (JSON.parse(script.textContent ?? '') as { headline?: string }).headline),
   );
-  expect(data).toEqual([turnQuotes(TAG), undefined]);
+  expect(data).toEqual([curlQuotes(TAG), undefined]);
 });
 
 it('hostile content is plain text in the markdown twins in any renderer', async () => {

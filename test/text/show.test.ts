@@ -5,10 +5,11 @@ import { html } from '../../src/edge/html.ts';
 import type { Picture } from '../../src/images/pictures.ts';
 import { showText } from '../../src/site/body.ts';
 import type { SiteContext, SitePage } from '../../src/site/page.ts';
-import { turnQuotes } from '../../src/site/site-lists.ts';
 import { cleanBody, escapeMarkdown, formatTwin } from '../../src/site/twin.ts';
 import { createWords } from '../../src/site/words/words.ts';
 import { excerptOf } from '../../src/text/excerpt.ts';
+import { markPhrases, splitPhrases } from '../../src/text/line-breaks.ts';
+import { curlQuotes } from '../../src/text/quotes.ts';
 import { readBody } from '../../src/text/read.ts';
 import type { Text } from '../../src/text/text.ts';
 
@@ -81,7 +82,7 @@ describe('Words marked as another language', () => {
     ],
     ['[한글]{lang=ko} [直]{lang=jp}', '<p><span lang="ko">한글</span> <span lang="ja">直</span></p>'],
     ['`[直]{lang=ja}`', '<p><code>[直]{lang=ja}</code></p>'],
-    ['[x]{lang="><script>}', '<p>[x]{lang=&quot;&gt;&lt;script&gt;}</p>'],
+    ['[x]{lang="><script>}', '<p>[x]{lang=”&gt;&lt;script&gt;}</p>'],
     ['[a](/b){lang=ja}', '<p><a href="/b">a</a>{lang=ja}</p>'],
   ])('%s', (markdown, expected) => {
     expect(english(markdown)).toBe(expected);
@@ -98,7 +99,9 @@ describe('A line does not break', () => {
     ['3 개월과 10 분은, 5 명', '3\u00a0개월과 10\u00a0분은, 5\u00a0명'],
     ['4 × 2 and 5 apples, 3 개발자, 22:30 시작', '4\u00a0× 2 and 5 apples, 3 개발자, 22:30 시작'],
     ['`10 KB` **10** KB', '<code>10 KB</code> <strong>10</strong>\u00a0KB'],
-    ['‘납기’를 11%가 (a)는 쓸 수 있다', '‘납기’\u2060를 11%\u2060가 (a)\u2060는 쓸\u00a0수 있다'],
+    ['‘납기’를 11%가 (a)는 쓸 수 있다', '‘납기’\u2060를 11%\u2060가 (a)\u2060는 쓸\u00a0수\u00a0있다'],
+    ['한글 한 줄은 두 번, 세 사람이', '한글 한\u00a0줄은 두\u00a0번, 세\u00a0사람이'],
+    ['받지 않는, 하지는 못하는, 구두 시장', '받지\u00a0않는, 하지는\u00a0못하는, 구두 시장'],
     ['2026年の3階、118の', '2026\u2060年の3\u2060階、118の'],
     ['`a()`는\n**“b”**라고', '<code>a()</code>\u2060는\n<strong>“b”</strong>\u2060라고'],
   ])('%s', (markdown, expected) => {
@@ -106,18 +109,39 @@ describe('A line does not break', () => {
   });
 });
 
-describe('Straight quotes in English', () => {
+describe('Straight quotes', () => {
   it.each([
     [`"Isn't it 'so'?"`, '“Isn’t it ‘so’?”'],
     [`the '90s ("a" b)`, 'the ’90s (“a” b)'],
-  ])('%s becomes curly', (text, expected) => {
-    expect(turnQuotes(text)).toBe(expected);
+    [`'칸'을 "둘"로, '24년`, '‘칸’을 “둘”로, ’24년'],
+  ])('%s become curly', (text, expected) => {
+    expect(curlQuotes(text)).toBe(expected);
   });
 
-  it('become curly in bodies, but not in code or in other languages', () => {
-    const shown = showText(`"a" \`"b"\``, { ...context, language: 'en' });
-    expect(shown.html.markup.trim()).toBe('<p>“a” <code>&quot;b&quot;</code></p>');
-    expect(render('"가"')).toBe('<p>&quot;가&quot;</p>');
+  it.each([
+    [
+      'ko',
+      `"가"는 '**나**'다 \`"b"\` \\"c\n"라"`,
+      '“가”\u2060는 ‘<strong>나</strong>’\u2060다 <code>&quot;b&quot;</code> &quot;c\n“라”',
+    ],
+    ['en', `"a" \`"b"\``, '“a” <code>&quot;b&quot;</code>'],
+    ['jp', `"a"`, '&quot;a&quot;'],
+  ] as const)('become curly in bodies, but not in code or in Japanese: %s', (language, text, expected) => {
+    expect(showText(text, { ...context, language }).html.markup.trim()).toBe(`<p>${expected}</p>`);
+  });
+});
+
+describe('Lines of large Japanese type', () => {
+  it.each([
+    ['韓屋の宿、ひと間ずつの予約', '韓屋の|宿、|ひと間ずつの|予約'],
+    ['測ってつくった漢字の書体', '測ってつくった|漢字の|書体'],
+    ['静かにつくるスタジオです。', '静かにつくる|スタジオです。'],
+    ['「朝」の席', '「朝」の|席'],
+  ])('end only between the phrases of %s', (text, expected) => {
+    expect(splitPhrases(text).join('|')).toBe(expected);
+    const marked = markPhrases(html`<h1>${text}</h1><p>${text}</p><p class="lead"><b>${text}</b></p>`);
+    const shown = expected.replaceAll('|', '<wbr>');
+    expect(marked.markup).toBe(`<h1>${shown}</h1><p>${text}</p><p class="lead"><b>${shown}</b></p>`);
   });
 });
 
@@ -125,7 +149,7 @@ describe('showMarkdown()', () => {
   const h = (level: number, text: string, id = text.toLowerCase()) =>
     `<h${level} id="${id}">${text}</h${level}>`;
   it.each([
-    ['puts headings below the page’s own', '# One\n\n## 두 칸!', [h(2, 'One'), h(3, '두 칸!', '두-칸')]],
+    ['puts headings below the page’s own', '# One\n\n## 두 칸!', [h(2, 'One'), h(3, '두\u00a0칸!', '두-칸')]],
     [
       'leaves out no level of headings',
       '#### A\n\n### B\n\n#### C\n\n###### D\n\n### E',

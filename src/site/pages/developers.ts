@@ -14,6 +14,7 @@ import { describeHeader, findUsers } from '../reference/describe.ts';
 import {
   errorId,
   headerId,
+  renderAnswerExample,
   renderExample,
   renderMethod,
   renderOperation,
@@ -159,10 +160,10 @@ function linkHeadings({ markup: text }: Html): Html {
   return trusted(text.replaceAll(heading, '<$1 id="$2"><a href="#$2">$3</a></$1>'));
 }
 
-function renderTask({ title, text, samples }: Task, renderText: (markdown: string) => Html): Html {
+function renderTask({ title, text, samples, answer }: Task, renderText: (markdown: string) => Html): Html {
   return html`<section class="operation"><div><h3 id="${taskId(title)}">${title}</h3>
 ${renderText(text)}</div>
-${samples.length > 0 && html`<div class="calls">\n${renderTabs(samples, title)}</div>`}</section>
+${samples.length > 0 && html`<div class="calls">\n${renderTabs(samples, title)}\n${renderAnswerExample(answer, title)}</div>`}</section>
 `;
 }
 

@@ -11,13 +11,20 @@ import { renderSearchField } from './search.ts';
 type Link = { title: string; address: string };
 
 interface List {
-  words: { title: string; description: string; categories: string };
+  words: {
+    title: string;
+    description: string;
+    inCategory: (name: string) => string;
+    categories: string;
+  };
   /** Addresses of this page, and of the first page of all items. */
   address: string;
   root: string;
   /** If the list shows one category. */
   category: Link | undefined;
   categories: readonly Link[];
+  /** Shown below the others. */
+  moreCategories?: readonly Link[];
   items: readonly Entry[];
   /** `Page 2 of 3`, except for the first page. */
   pageLabel?: string;
@@ -25,9 +32,20 @@ interface List {
 }
 
 export function createListPage(list: List, context: SiteContext) {
-  const { words, address, root, category, categories, items, pageLabel = '', count } = list;
-  const { title, description } = words;
+  const {
+    words,
+    address,
+    root,
+    category,
+    categories,
+    moreCategories = [],
+    items,
+    pageLabel = '',
+    count,
+  } = list;
+  const { title } = words;
   const { title: name, address: first } = category ?? { title, address: root };
+  const description = category ? words.inCategory(name) : words.description;
   const label = [category && title, pageLabel].filter(Boolean).join(' · ');
   const links = [{ title: context.words.allCategories, address: root }, ...categories];
   const cover = items[0] && teaserIn(context.language, items[0]).cover;
@@ -35,7 +53,7 @@ export function createListPage(list: List, context: SiteContext) {
   return {
     address,
     title: [name, label].filter(Boolean).join(' · '),
-    description: [category && `${name}:`, description, pageLabel].filter(Boolean).join(' '),
+    description: [description, pageLabel].filter(Boolean).join(' '),
     headline: name,
     label,
     hasSearch: true,
@@ -43,19 +61,31 @@ export function createListPage(list: List, context: SiteContext) {
     trail,
     head: html`<header class="opening"><h1>${label && html`<span class="label">${label}</span> `}${name}</h1>
 <p class="lead">${description}${count && html` <span class="count">${count}</span>`}</p></header>
-<div class="tools">${categories.length > 0 && renderFilter(words.categories, links, { page: address, list: first })}
+<div class="tools">${categories.length + moreCategories.length > 0 && renderFilter({ label: words.categories, links, more: moreCategories, shown: { page: address, list: first } }, context)}
 ${renderSearchField(context)}</div>`,
     twin: { body: [formatLinkList(itemLinks(items, context), context.siteUrl)] },
   } satisfies Partial<SitePage> & { head: HtmlValue };
 }
 
-/** Links to the lists of all categories. @param shown addresses of the page, and of the first page of its list */
-function renderFilter(label: string, links: readonly Link[], shown: { page: string; list: string }) {
-  const items = links.map(({ title, address }) => {
-    const current = address === shown.page ? 'page' : 'true';
-    const isShown = address === shown.page || address === shown.list;
-    return html`<li><a href="${address}"${isShown && html` aria-current="${current}"`}>${title}</a></li>\n`;
-  });
+interface Filter {
+  label: string;
+  links: readonly Link[];
+  more: readonly Link[];
+  /** Addresses of the page, and of the first page of its list. */
+  shown: { page: string; list: string };
+}
+
+/** Links to the lists of all categories. */
+function renderFilter({ label, links, more, shown }: Filter, { words }: SiteContext) {
+  const isShown = ({ address }: Link) => address === shown.page || address === shown.list;
+  const item = (link: Link) => {
+    const current = link.address === shown.page ? 'page' : 'true';
+    return html`<li><a href="${link.address}"${isShown(link) && html` aria-current="${current}"`}>${link.title}</a></li>\n`;
+  };
   return html`<nav class="filter" aria-label="${label}"><ul>
-${items}</ul></nav>`;
+${links.map(item)}</ul>${
+    more.length > 0 &&
+    html`<details${more.some(isShown) && html` open`}><summary>${words.moreCategories}</summary><ul>
+${more.map(item)}</ul></details>`
+  }</nav>`;
 }

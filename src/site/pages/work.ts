@@ -22,6 +22,8 @@ export function worksByCategory(works: readonly PortfolioEntry[]): Map<string, P
   return Map.groupBy(works, ({ en }) => categorySlug(en.category));
 }
 
+/** With more of them that have a single work, these are folded. */
+const MAX_SMALL_CATEGORIES = 3;
 /** Within the limit of a file name in bytes. */
 const MAX_CATEGORY_LENGTH = 60;
 
@@ -43,15 +45,18 @@ export function createWorkListPage(
     const [first] = shownIn(language, listed);
     if (!first) return [];
     const title = workFact(first, 'category', context).value;
-    return [{ slug: other, title, address: workListAddress(language, other) }];
+    return [{ slug: other, title, address: workListAddress(language, other), isSmall: listed.length === 1 }];
   });
+  const small = links.filter(({ isSmall }) => isSmall);
+  const isLong = small.length > MAX_SMALL_CATEGORIES;
   const { head, ...page } = createListPage(
     {
       words: words.work,
       address: workListAddress(language, slug),
       root: workListAddress(language),
       category: links.find((link) => link.slug === slug),
-      categories: links,
+      categories: isLong ? links.filter(({ isSmall }) => !isSmall) : links,
+      moreCategories: isLong ? small : [],
       items: works,
       count: words.work.count(works.length),
     },

@@ -1,6 +1,11 @@
 // One operation of the API: description, parameters, body and answers; next to them, samples and an answer.
-import { type Html, html } from '../../edge/html.ts';
-import { contentOf, type DescribedAnswer, type DescribedOperation } from '../../openapi/read-description.ts';
+import { type Html, type HtmlValue, html } from '../../edge/html.ts';
+import {
+  contentOf,
+  type DescribedAnswer,
+  type DescribedOperation,
+  successOf,
+} from '../../openapi/read-description.ts';
 import { QUOTA_HEADERS } from '../../openapi/responses.ts';
 import { breakAddresses, renderSample } from '../../text/code-block.ts';
 import { describeAnswer, describeBody, describeParameter } from './describe.ts';
@@ -17,15 +22,15 @@ export function renderOperation(
   renderText: (markdown: string) => Html,
 ): Html {
   const { id, method, path, summary, description, deprecated, parameters, bodies, answers } = operation;
-  const success = answers.find(({ status }) => status.startsWith('2'));
-  const example = success && contentOf(success)?.[1].example;
+  const success = successOf(operation);
+  const others = answers.filter((answer) => answer !== success);
   const [lead = '', ...rest] = description.split('\n\n');
   return html`<section class="operation"><div><h3 id="${id}">${summary}</h3>
 <p class="call">${renderMethod(method)} <code>${breakAddresses(html`${path}`)}</code>${deprecated && html` <small>deprecated</small>`}</p>
 ${renderText(lead)}</div>
 <div class="calls">
 ${renderTabs(formatSamples(createSampleRequest(operation)), summary)}
-${example !== undefined && renderExample(`Example response ${success?.status}`, summary, example)}</div>
+${renderAnswerExample(success, summary)}</div>
 <div>
 ${renderTryIt(operation, schemas)}
 ${renderText(rest.join('\n\n'))}
@@ -39,8 +44,9 @@ ${
     })),
   )}`
 }
-<details class="answers"><summary>Returns${answers.map(({ status }) => [' ', renderStatus(status)])}</summary>
-${renderFieldList(answers.map((answer) => listAnswer(answer, schemas)))}</details></div>
+${success && html`<h4 id="${id}-answer">Returns</h4>\n${renderFieldList([listAnswer(success, schemas, true)])}`}
+<details class="answers"><summary>Also${others.map(({ status }) => [' ', renderStatus(status)])}</summary>
+${renderFieldList(others.map((answer) => listAnswer(answer, schemas)))}</details></div>
 </section>
 `;
 }
@@ -57,6 +63,12 @@ export function renderExample(name: string, subject: string, value: unknown): Ht
 ${renderSample(name, subject, 'json', JSON.stringify(value, null, 2))}</details>`;
 }
 
+/** The example of an answer, if there is one. */
+export function renderAnswerExample(answer: DescribedAnswer | undefined, subject: string): HtmlValue {
+  const example = answer && contentOf(answer)?.[1].example;
+  return example !== undefined && renderExample(`Example response ${answer?.status}`, subject, example);
+}
+
 export function renderMethod(method: string): Html {
   return html`<b class="method ${method === 'GET' ? 'read' : 'write'}">${method}</b>`;
 }
@@ -69,7 +81,7 @@ export function renderStatus(status: string): Html {
 /** Headers of every answer. The chapter on headers describes them. */
 const COMMON_HEADERS = new Set([...QUOTA_HEADERS, 'Access-Control-Allow-Origin']);
 
-function listAnswer(answer: DescribedAnswer, schemas: Schemas) {
+function listAnswer(answer: DescribedAnswer, schemas: Schemas, isOpen = false) {
   const { headers, shared, status } = answer;
   const schema = shared === undefined && contentOf(answer)?.[1].schema;
   const own = Object.keys(headers).filter((name) => !COMMON_HEADERS.has(name));
@@ -82,7 +94,7 @@ function listAnswer(answer: DescribedAnswer, schemas: Schemas) {
       shared !== undefined && html`<p><a href="#${errorId(shared)}">${shared}</a></p>`,
       own.length > 0 &&
         html`<p class="hint">Headers: ${own.map((name, index) => [index > 0 && ', ', html`<a href="#${headerId(name)}">${name}</a>`])}</p>`,
-      schema && referencedSchemas(schema).map((name) => renderExpanding(name, schemas)),
+      schema && referencedSchemas(schema).map((name) => renderExpanding(name, schemas, isOpen)),
     ],
   };
 }

@@ -1,7 +1,7 @@
 // The chapter "In five minutes" of the reference, from quick-start.md. Tests run its samples.
 import { readEngineFile } from '../../engine/engine-files.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
-import { readOperations } from '../../openapi/read-description.ts';
+import { readOperations, successOf } from '../../openapi/read-description.ts';
 
 export const QUICK_START_TITLE = 'In five minutes';
 
@@ -10,8 +10,12 @@ const FENCE = /(?<![^\n])```(\w+)\n((?:(?!```).*\n)*)```\n/g;
 
 export type Task = ReturnType<typeof readQuickStart>[number];
 
-/** @returns each task with its text in markdown, and its samples: code, and its language for the highlighter */
+/**
+ * @returns each task with its text in markdown, its samples (code, and its language for the highlighter), and the example of the
+ *   answer to what the first one calls
+ */
 export function readQuickStart(document: OpenApiDocument) {
+  const operations = readOperations(document);
   return fillIn(document)
     .split(/^## /m)
     .slice(1)
@@ -22,7 +26,9 @@ export function readQuickStart(document: OpenApiDocument) {
         language,
         code: code.trimEnd(),
       }));
-      return { title, text: text.replaceAll(FENCE, '').trim(), samples };
+      const called = operations.find(({ path }) => samples[0]?.code.includes(`${path}?`));
+      const answer = called && successOf(called);
+      return { title, text: text.replaceAll(FENCE, '').trim(), samples, answer };
     });
 }
 

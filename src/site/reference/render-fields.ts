@@ -43,9 +43,9 @@ export function renderSchemaFields(parent: Schema, schemas: Schemas, anchor?: st
   );
 }
 
-export function renderExpanding(name: string, schemas: Schemas): Html {
+export function renderExpanding(name: string, schemas: Schemas, isOpen = false): Html {
   const schema = schemas[name] ?? {};
-  return html`<details><summary>${name}</summary>
+  return html`<details${isOpen && html` open`}><summary>${name}</summary>
 <p>${inlineCode(describeSchema(schema))} <a href="#${schemaId(name)}">All about ${name}</a></p>
 ${renderSchemaFields(schema, schemas)}</details>`;
 }

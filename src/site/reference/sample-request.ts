@@ -1,6 +1,6 @@
 // A request to an operation, filled in with the examples of the description. All samples are made from it.
 import type { MediaType, Parameter } from '../../openapi/openapi-types.ts';
-import { contentOf, type DescribedOperation } from '../../openapi/read-description.ts';
+import { contentOf, type DescribedOperation, successOf } from '../../openapi/read-description.ts';
 import { referencedSchemas } from './schema-facts.ts';
 
 export interface SampleRequest {
@@ -23,7 +23,7 @@ export interface SampleRequest {
 const SENT = ['q', 'limit'];
 
 export function createSampleRequest(operation: DescribedOperation): SampleRequest {
-  const { method, origin, path, parameters, bodies, answers } = operation;
+  const { method, origin, path, parameters, bodies } = operation;
   const valuesIn = (location: Parameter['in']) =>
     parameters
       .filter(({ in: own, name, required }) => own === location && (required || SENT.includes(name)))
@@ -33,7 +33,7 @@ export function createSampleRequest(operation: DescribedOperation): SampleReques
     path,
   );
   const body = bodies[0]?.[1];
-  const success = answers.find(({ status }) => status.startsWith('2'));
+  const success = successOf(operation);
   const [type, content] = (success && contentOf(success)) ?? [];
   const typesOf = (media: MediaType | undefined) => (media ? referencedSchemas(media.schema) : []);
   return {

@@ -1,6 +1,6 @@
-// Breaks a title into lines of similar width: between words in Korean and English, between segments in Japanese.
+// Breaks a title into lines of similar width: between words in Korean and English, between phrases in Japanese.
 import type { Language } from '../../contract/languages.ts';
-import { keepTogether } from '../../text/line-breaks.ts';
+import { keepTogether, splitPhrases } from '../../text/line-breaks.ts';
 
 type Measure = (line: string) => number;
 
@@ -33,23 +33,11 @@ function fill([first = '', ...words]: readonly string[], maxWidth: number, measu
   return [...lines, line.trim()];
 }
 
-/** Characters that must not start a line in Japanese. */
-const CLOSING = /^[、。，．・：；！？）」』】〉》…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々]/;
-
 /** Splits Japanese at its pauses. */
-export function splitPhrases(text: string): string[] {
+export function splitPauses(text: string): string[] {
   return text.split(/(?<=[、。：！？])/);
 }
 
 export function splitWords(text: string, language: Language): string[] {
-  if (language !== 'jp') return keepTogether(text).split(/(?<=[^\S\u00a0])/);
-  const words: string[] = [];
-  for (const { segment } of new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)) {
-    const last = words.at(-1);
-    const belongsToLast =
-      CLOSING.test(segment) || /^[ぁ-ん]+$/.test(segment) || /[（「『【〈《]$/.test(last ?? '');
-    if (last !== undefined && belongsToLast) words[words.length - 1] = last + segment;
-    else words.push(segment);
-  }
-  return words;
+  return language === 'jp' ? splitPhrases(text) : keepTogether(text).split(/(?<=[^\S\u00a0])/);
 }

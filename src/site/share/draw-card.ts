@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Brand } from '../../content/load-brand.ts';
 import { drawLogo, type Logo, readLogo } from '../brand-assets.ts';
-import { breakLines, splitPhrases, splitWords } from './break-lines.ts';
+import { breakLines, splitPauses, splitWords } from './break-lines.ts';
 import { CARD, type Card } from './card.ts';
 import type { Typeface } from './typeface.ts';
 
@@ -119,8 +119,8 @@ export function fitTitle(
     return width;
   };
   const byWords = SIZES.map((size) => ({ size, split: (line: string) => splitWords(line, language) }));
-  const byPhrases = LARGE_SIZES.map((size) => ({ size, split: splitPhrases }));
-  for (const { size, split } of language === 'jp' ? [...byPhrases, ...byWords] : byWords) {
+  const byPauses = LARGE_SIZES.map((size) => ({ size, split: splitPauses }));
+  for (const { size, split } of language === 'jp' ? [...byPauses, ...byWords] : byWords) {
     const broken = written.map((line) => breakLines(split(line), width / size, measure));
     const lines = broken.flatMap((line) => line ?? []);
     const fits = broken.every(Boolean) && lines.length * size * LEADING[language] <= height;
