@@ -19,7 +19,8 @@ const BLOCKS = new Set(
 const BREAK = '\0';
 const words = createWords('en');
 const context = {
-  language: 'ko' as const,
+  // Quotes stay as they are written.
+  language: 'jp' as const,
   siteUrl: '',
   words,
   showPicture: (url: string, alt: string) => html`<img src="${url}" alt="${alt}">`,
