@@ -21,9 +21,8 @@ import {
 
 export interface ConvertedItem {
   isDraft: boolean;
-  /** Name and content of the text. */
-  file: string;
-  markdown: string;
+  /** Contents by name: the text, and perhaps its translation. */
+  texts: Map<string, string>;
   /** The files to copy, with their names in the folder. */
   pictures: ItemPictures;
   /** Images that were not found, each with the addresses to try. */
@@ -41,33 +40,36 @@ interface ConvertOptions {
 }
 
 export function convertItem(planned: PlannedItem, options: ConvertOptions): ConvertedItem {
-  const { item, language } = planned;
   const { draftReason } = options;
   const account = createItemAccount();
-  for (const kind of planned.changes) account.note(kind, 'converted');
-  for (const original of planned.leftOut) account.note('old-address', 'left-out', { original });
   const pictures: ItemPictures = new Map();
   const wanted: string[][] = [];
-  const picture = (target: string): string => {
-    const { file, name, addresses } = locatePicture(target, item.text.file, options.pictures);
-    const isFound = file !== undefined;
-    account.note('picture', isFound ? 'moved' : 'needs-person', { original: isFound ? '' : target });
-    if (isFound) return `./${namePicture(file, name, pictures)}`;
-    if (addresses.length > 0) wanted.push(addresses);
-    // `./` is for those that were found.
-    return absolute(target.replace(/^(?:\.\/)+/, ''), options.source.siteUrl);
-  };
-  const body = tidyLines(convertText(planned, picture, account, options));
-  listNotations(body, account);
-  const isEmpty = !/[\p{L}\p{N}\p{S}]|!\[/u.test(replaceFound(body, COMMENT, () => ''));
-  if (isEmpty) account.note('empty-text', 'needs-person');
+  const bodies = [planned, ...(planned.translation ? [planned.translation] : [])].map((text) => {
+    const { item, language } = text;
+    for (const kind of text.changes) account.note(kind, 'converted');
+    for (const original of text.leftOut) account.note('old-address', 'left-out', { original });
+    const picture = (target: string): string => {
+      const { file, name, addresses } = locatePicture(target, item.text.file, options.pictures);
+      const isFound = file !== undefined;
+      account.note('picture', isFound ? 'moved' : 'needs-person', { original: isFound ? '' : target });
+      if (isFound) return `./${namePicture(file, name, pictures)}`;
+      if (addresses.length > 0) wanted.push(addresses);
+      // `./` is for those that were found.
+      return absolute(target.replace(/^(?:\.\/)+/, ''), options.source.siteUrl);
+    };
+    const body = tidyLines(convertText(text, picture, account, options));
+    listNotations(body, account);
+    const isEmpty = !/[\p{L}\p{N}\p{S}]|!\[/u.test(replaceFound(body, COMMENT, () => ''));
+    if (isEmpty) account.note('empty-text', 'needs-person');
+    return { text, body: isEmpty ? EMPTY[language] : body, isEmpty, ...coverOf(text, picture, account) };
+  });
   if (draftReason !== undefined) account.note(draftReason, 'needs-person');
-  const isPublic = planned.isPublic && draftReason === undefined && !isEmpty;
-  const front = formatFront(planned, { isPublic, ...coverOf(planned, picture, account) });
-  return {
-    ...{ isDraft: !isPublic, file: `index.${language}.md`, pictures, wanted, ...account.close() },
-    markdown: `---\n${front}---\n${isEmpty ? EMPTY[language] : body}\n`,
-  };
+  const isPublic = planned.isPublic && draftReason === undefined && bodies.every(({ isEmpty }) => !isEmpty);
+  const texts = bodies.map(({ text, body, cover }) => {
+    const front = text === planned ? formatFront(text, isPublic, cover) : formatTranslation(text, cover);
+    return [`index.${text.language}.md`, `---\n${front}---\n${body}\n`] as const;
+  });
+  return { isDraft: !isPublic, texts: new Map(texts), pictures, wanted, ...account.close() };
 }
 
 /** Tells a person that the source had no text. */
@@ -129,29 +131,44 @@ function listNotations(body: string, account: ItemAccount): void {
   }
 }
 
+interface Cover {
+  mainImage: string;
+  mainImageAlt: string;
+}
+
 /** The title replaces a missing description, which a person should check. */
 function coverOf(
   { item: { cover }, title }: PlannedItem,
   picture: (target: string) => string,
   account: ItemAccount,
-) {
+): { cover?: Cover } {
   const src = cover ? picture(cover.target) : '';
   if (!src.startsWith('./')) return {};
   const alt = cover?.alt?.trim();
   if (!alt) account.note('cover-alt', 'needs-person', { original: basename(src) });
-  return { mainImage: src, mainImageAlt: (alt || title).slice(0, 500) };
+  return { cover: { mainImage: src, mainImageAlt: (alt || title).slice(0, 500) } };
 }
 
 function formatFront(
   { id, title, createdAt, category, item, oldAddresses }: PlannedItem,
-  { isPublic, ...cover }: { isPublic: boolean; mainImage?: string; mainImageAlt?: string },
+  isPublic: boolean,
+  cover: Cover | undefined,
 ): string {
-  const front = {
+  return formatFields({
     ...{ id, title, createdAt, category, isPopular: item.isPopular ?? false, isPublic },
+    ...(item.author && { author: item.author }),
     ...(oldAddresses.length > 0 && { oldAddresses }),
     ...cover,
-  };
-  const lines = Object.entries(front).map(([key, value]) => {
+  });
+}
+
+/** The other fields are those of the Korean text. */
+function formatTranslation({ title, item }: PlannedItem, cover: Cover | undefined): string {
+  return formatFields({ title, ...(item.author && { author: item.author }), ...cover });
+}
+
+function formatFields(fields: Record<string, unknown>): string {
+  const lines = Object.entries(fields).map(([key, value]) => {
     return key === 'createdAt' ? `${key}: "${value}"\n` : dump({ [key]: value }, { lineWidth: -1 });
   });
   return lines.join('');

@@ -1,6 +1,7 @@
 // The import, step by step: plan, convert, write to a copy of the content, check it there, and put it in place.
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import fastGlob from 'fast-glob';
 import type { Category } from '../contract/categories.ts';
 import type { Change, Remark } from './account.ts';
 import { type ConvertedItem, convertItem } from './convert-item.ts';
@@ -60,6 +61,8 @@ export interface ImportedItem {
   planned?: PlannedItem;
   /** Whether it is not public. */
   draft?: boolean;
+  /** The files of its images in the source. */
+  pictures?: readonly string[];
   changes?: Change[];
   remarks?: Remark[];
 }
@@ -89,9 +92,11 @@ export async function importSource(source: Source, options: ImportOptions): Prom
   /** By folder: what this import may write. */
   const written = new Map<string, { one: PlannedResult; pictures: ConvertedItem['pictures'] }>();
   const nextItems = new Map(journal.items);
+  const ids = journal.items.size > 0 ? readIds(posts) : new Set();
 
   const leaveOut = (one: PlannedResult) => {
     one.outcome = 'skipped';
+    one.pictures = [];
     const folder = join(posts, one.planned.slug);
     if (!written.delete(folder)) return;
     rmSync(folder, { recursive: true });
@@ -111,8 +116,9 @@ export async function importSource(source: Source, options: ImportOptions): Prom
     }
     const digest = digestConverted(converted);
     const earlier = written.has(folder) ? undefined : journal.items.get(item.key);
-    one.outcome = earlier ? compareWithEarlier(earlier, folder, digest) : 'imported';
+    one.outcome = earlier ? compareWithEarlier(earlier, folder, digest, () => ids.has(id)) : 'imported';
     one.draft = converted.isDraft;
+    one.pictures = [...converted.pictures.keys()];
     one.changes = converted.changes;
     one.remarks = converted.remarks;
     if (one.outcome !== 'imported') return [];
@@ -160,7 +166,12 @@ export async function importSource(source: Source, options: ImportOptions): Prom
       else put(one);
     }
   }
-  const items = [...results, ...plan.skipped.map((left): ImportedItem => ({ ...left, outcome: 'skipped' }))];
+  // What has become of a text has become of its translation.
+  const all = results.flatMap((one): ImportedItem[] => {
+    const { translation } = one.planned;
+    return translation ? [one, { ...one, item: translation.item, changes: [], remarks: [] }] : [one];
+  });
+  const items = [...all, ...plan.skipped.map((left): ImportedItem => ({ ...left, outcome: 'skipped' }))];
   options.report?.(items);
   if (!options.isDryRun) {
     const categories = new Map([...journal.categories, ...options.categories]);
@@ -175,28 +186,31 @@ interface PlannedResult extends ImportedItem {
 }
 
 /** Whether an editor has changed, renamed or removed what an earlier import wrote. */
-function compareWithEarlier({ id, written }: JournalItem, folder: string, digest: string): ItemOutcome {
-  if (!existsSync(folder)) return hasId(dirname(folder), id) ? 'edited' : 'removed';
+function compareWithEarlier(
+  { written }: JournalItem,
+  folder: string,
+  digest: string,
+  isElsewhere: () => boolean,
+): ItemOutcome {
+  if (!existsSync(folder)) return isElsewhere() ? 'edited' : 'removed';
   if (digestFolder(folder) === written) return 'imported';
   return digest === written ? 'edited' : 'edited-both';
 }
 
-/** Whether another folder has the item now. */
-function hasId(posts: string, id: string): boolean {
-  const files = readdirSync(posts).flatMap((name) =>
-    ['ko', 'en'].map((language) => join(posts, name, `index.${language}.md`)),
-  );
-  return files.some((file) => existsSync(file) && readFileSync(file, 'utf8').includes(id));
+/** The ids of all posts, whatever their folders are called. */
+function readIds(posts: string): Set<string> {
+  const files = fastGlob.sync('*/index.{ko,en}.md', { cwd: posts, absolute: true });
+  return new Set(files.map((file) => /^id: *["']?([\w-]+)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? ''));
 }
 
-function digestConverted({ file, markdown, pictures }: ConvertedItem): string {
+function digestConverted({ texts, pictures }: ConvertedItem): string {
   const copied = [...pictures].map(([from, name]) => [name, readFileSync(from)] as const);
-  return digestFiles([[file, markdown], ...copied]);
+  return digestFiles([...texts, ...copied]);
 }
 
-function writeItem(folder: string, { file, markdown, pictures }: ConvertedItem, digest: string): void {
+function writeItem(folder: string, { texts, pictures }: ConvertedItem, digest: string): void {
   if (existsSync(folder) && digestFolder(folder) === digest) return;
   rmSync(folder, { recursive: true, force: true });
-  writeInFolder(join(folder, file), markdown);
+  for (const [file, markdown] of texts) writeInFolder(join(folder, file), markdown);
   for (const [from, name] of pictures) copyFileSync(from, join(folder, name));
 }

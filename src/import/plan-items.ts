@@ -25,6 +25,8 @@ export interface PlannedItem {
   createdAt: string;
   category: Category;
   isPublic: boolean;
+  /** The same text in English, for the same folder. */
+  translation?: PlannedItem | undefined;
   oldAddresses: string[];
   /** Old addresses that the site uses itself, of another item or of another site. */
   leftOut: string[];
@@ -62,32 +64,34 @@ export function planItems(source: Source, options: PlanOptions): Plan {
   const [lastKeys, lastSlugs] = [new Map<string, number>(), new Map<string, number>()];
   const items: PlannedItem[] = [];
   const skipped: Plan['skipped'] = [];
-  const plan = (found: SourceItem): void => {
-    const isWanted = found.kind === 'post' || (found.kind === 'page' && withPages);
-    const reason = found.unreadable ?? (isWanted ? undefined : found.kind);
-    if (reason !== undefined) {
-      skipped.push({ item: found, reason });
-      return;
-    }
+  const texts = source.items.flatMap((item): Titled[] => {
+    const isWanted = item.kind === 'post' || (item.kind === 'page' && withPages);
+    const reason = item.unreadable ?? (isWanted ? undefined : item.kind);
+    const titled = reason === undefined ? limit(() => readTitle(item, source.language)) : undefined;
+    if (!titled) skipped.push({ item, reason: reason ?? TOO_HARD });
+    return titled ? [titled] : [];
+  });
+  const translations = findTranslations(texts);
+  const translated = new Set(translations.values());
+  const plan = (text: Titled): void => {
+    const { item: found, title, slug: wanted, language, isForeign } = text;
     // Two items have one key if files of WordPress were copied.
     const key = numberSlug(found.key, (name) => keys.has(name), lastKeys);
     keys.add(key);
     const item = { ...found, key };
-    const changes = [...item.changes];
-    const title = titleOf(item, changes);
-    const wanted = slugOf(item, title);
-    const earlier = journal.items.get(key);
+    const changes = [...text.changes];
+    const translation = translations.get(text);
+    const earlier = journal.items.get(key) ?? journal.items.get(translation?.item.key ?? '');
     const slug = earlier?.folder ?? numberSlug(wanted, (name) => taken.has(normalize(name)), lastSlugs);
     if (earlier === undefined && slug !== wanted) changes.push('slug-numbered');
     taken.add(normalize(slug));
     const date = parseDate(item.date);
-    if (!date?.hasZone) changes.push(date ? 'date-without-zone' : 'date-missing');
-    const language = languageOf(item, title, source.language);
+    if (date && !date.hasZone) changes.push('date-without-zone');
     const addresses = (['ko', 'en', 'jp'] as const).map((each) => postAddress(each, slug));
     const own = new Set(addresses.map(normalizeOldAddress));
     const oldAddresses: string[] = [];
     const leftOut: string[] = [];
-    for (const address of item.addresses) {
+    for (const address of [...item.addresses, ...(translation?.item.addresses ?? [])]) {
       const formatted = formatOldAddress(address, source.siteUrl);
       const normalized = normalizeOldAddress(formatted ?? address);
       if (own.has(normalized)) continue;
@@ -98,23 +102,50 @@ export function planItems(source: Source, options: PlanOptions): Plan {
       owned.add(normalized);
     }
     pages.add(item, decodeURI(postAddress(language, slug)));
-    items.push({
+    const planned: PlannedItem = {
       ...{ item, id: uuidOf(source, key), slug, title, language, oldAddresses, leftOut, changes },
-      ...{
-        createdAt: (date ?? parseDate(UNKNOWN_DATE))?.iso ?? '',
-        category: categoryOf(item),
-        isPublic: item.isPublic,
-      },
-    });
+      createdAt: (date ?? parseDate(UNKNOWN_DATE))?.iso ?? '',
+      category: categoryOf(item),
+      isPublic: item.isPublic && date !== undefined && !isForeign,
+    };
+    if (!date) changes.push('date-missing');
+    if (isForeign) changes.push('language-other');
+    if (translation) {
+      pages.add(translation.item, decodeURI(postAddress('en', slug)));
+      planned.translation = { ...planned, ...translation, slug, leftOut: [] };
+    }
+    items.push(planned);
   };
-  for (const item of source.items) {
-    const isPlanned = limit(() => {
-      plan(item);
-      return true;
-    });
-    if (!isPlanned) skipped.push({ item, reason: TOO_HARD });
+  // Those that can become public have their names first.
+  for (const isForeign of [false, true]) {
+    for (const text of texts) if (text.isForeign === isForeign && !translated.has(text)) plan(text);
   }
   return { items, skipped, pages };
+}
+
+/** What an item says about itself. */
+interface Titled extends FoundLanguage {
+  item: SourceItem;
+  title: string;
+  slug: string;
+  changes: string[];
+}
+
+function readTitle(item: SourceItem, siteLanguage: string | undefined): Titled {
+  const changes = [...item.changes];
+  const title = titleOf(item, changes);
+  return { item, title, slug: slugOf(item, title), changes, ...languageOf(item, title, siteLanguage) };
+}
+
+/** English versions of Korean texts, by these. */
+function findTranslations(texts: readonly Titled[]): Map<Titled, Titled> {
+  const translations = new Map<Titled, Titled>();
+  const known = texts.filter(({ item, isForeign }) => item.version !== undefined && !isForeign);
+  for (const group of Map.groupBy(known, ({ item }) => `${item.kind} ${item.version}`).values()) {
+    const [korean, english] = ['ko', 'en'].map((wanted) => group.find(({ language }) => language === wanted));
+    if (korean && english) translations.set(korean, english);
+  }
+  return translations;
 }
 
 /** Below /blog/ these are no posts. */
@@ -155,7 +186,13 @@ const SAMPLE_CHARACTERS = 4_000;
 /** Korean texts about code are mostly Latin letters. */
 const MIN_SHARE = 0.05;
 
-function languageOf({ language, text }: SourceItem, title: string, siteLanguage = ''): TextLanguage {
+interface FoundLanguage {
+  language: TextLanguage;
+  /** Posts cannot be in this language. */
+  isForeign: boolean;
+}
+
+function languageOf({ language = '', text }: SourceItem, title: string, siteLanguage = ''): FoundLanguage {
   const sample = `${title} ${text.content.slice(0, 10 * SAMPLE_CHARACTERS)}`
     .replaceAll(/<[^<>]*>|```[\s\S]*?```|https?:\S+/g, ' ')
     .replaceAll(/&#(\d{2,6}|x[\da-f]{2,5});/gi, (_, code) =>
@@ -164,10 +201,17 @@ function languageOf({ language, text }: SourceItem, title: string, siteLanguage 
     .replaceAll(/&\w+;/g, ' ')
     .slice(0, SAMPLE_CHARACTERS);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  const kana = sample.match(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
   const share = hangulShare(sample) || 0;
-  if (share > MIN_SHARE) return share < 4 * MIN_SHARE && /^en/i.test(language ?? '') ? 'en' : 'ko';
-  if (letters >= 20 || share > 0) return share > 0 && letters < 20 ? 'ko' : 'en';
-  return /^en/i.test(language ?? siteLanguage) || letters > 0 ? 'en' : 'ko';
+  const isEnglish = /^en/i.test(language);
+  if (share > MIN_SHARE) {
+    return { language: share < 4 * MIN_SHARE && isEnglish ? 'en' : 'ko', isForeign: false };
+  }
+  if (kana > letters * MIN_SHARE || /^(?!ko|kr|en)[a-z]{2}\b/i.test(language)) {
+    return { language: 'en', isForeign: true };
+  }
+  const isKorean = letters < 20 && (share > 0 || (letters === 0 && !/^en/i.test(language || siteLanguage)));
+  return { language: isKorean ? 'ko' : 'en', isForeign: false };
 }
 
 /** UUID, version 5: the same for the same item of the same source. */

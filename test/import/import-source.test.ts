@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
 import { createImportReport, formatSummary } from '../../src/tools/import/report-import.ts';
+import { createRepository } from '../git.ts';
 import { picture, type Workspace, workspace } from '../workspace.ts';
 import cases from './import-source-cases.json' with { type: 'json' };
 import { bring, open, writeExport, wxr, zip } from './importing.ts';
@@ -146,6 +147,46 @@ describe('importSource()', () => {
     expect(item?.remarks?.map(({ kind, original }) => [kind, original])).toEqual(
       left.map((address) => ['old-address', address]),
     );
+  });
+
+  it('puts the versions of a text into one folder, and leaves those in other languages drafts', async () => {
+    const site = workspace();
+    const files = cases.versions as Record<string, string>;
+    const items = await bring(site, writeExport(site, files));
+    expect(items.map(({ item, draft, planned }) => [item.key, planned?.slug, draft])).toEqual([
+      ['posts/en/b.md', 'b', false],
+      ['posts/ko/a.md', 'a', false],
+      ['posts/en/a.md', 'a', false],
+      ['posts/ja/a.md', 'a-2', true],
+    ]);
+    expect(items[3]?.changes).toContainEqual({ kind: 'language-other', outcome: 'converted', count: 1 });
+    expect(readdirSync(join(site.content, 'posts/a')).sort()).toEqual([
+      'a.png',
+      'index.en.md',
+      'index.ko.md',
+    ]);
+    expect(readFileSync(join(site.content, 'posts/a/index.en.md'), 'utf8')).toBe(
+      '---\ntitle: A\nauthor: Kim\n---\nThe words of it are [here](/en/blog/b/) ![x](./a.png)\n',
+    );
+    const before = contentOf(site);
+    await bring(site, join(site.folder, 'export'));
+    expect(contentOf(site)).toEqual(before);
+  });
+
+  it('takes the date of a text from Git, or leaves it a draft without an invented address', async () => {
+    const site = workspace();
+    const text = '---\ntitle: A\n---\nWords';
+    const folder = writeExport(site, { '_config.yml': '', '_posts/a.md': text });
+    const { git } = createRepository(folder);
+    git('commit', '--quiet', '--amend', '--no-edit', '--date', '2020-02-03T00:00:00+09:00');
+    writeExport(site, { '_posts/b.md': text });
+    const items = await bring(site, folder);
+    expect(
+      items.map(({ draft, planned }) => [draft, planned?.createdAt.slice(0, 10), planned?.oldAddresses]),
+    ).toEqual([
+      [false, '2020-02-03', ['/2020/02/03/a.html']],
+      [true, '2000-01-01', []],
+    ]);
   });
 
   it('writes the same files again, but keeps the changes of editors and does not restore removed posts', async () => {

@@ -33,7 +33,8 @@ const bringHere = async (
   const defaults = { content: 'content', report: 'report.json', category: ALL, 'set-up': true } as const;
   const values = { ...defaults, ...options } as ImportRequest['options'];
   const request = { path, options: values, language, cwd, now: 0, canAsk: false };
-  return (await runImport(request, { ask: async () => [], onProgress() {} })).split('\n');
+  const { summary } = await runImport(request, { ask: async () => [], onProgress() {} });
+  return summary.split('\n');
 };
 
 describe('npm run import', () => {
@@ -66,10 +67,38 @@ describe('npm run import', () => {
       'notion.zip',
     );
     const [summary] = await bringHere(site, file, { category: [...ALL, ['소식', 'CATEGORY_TEST_2']] });
-    expect(summary).toBe('Posts 2: imported 2 (drafts 1)');
+    expect(summary).toBe('Posts 2: imported 2 (drafts 2)');
     expect(read(site, 'posts/first/index.ko.md').replace(/id: .*/, 'id: ID')).toBe(
       '---\nid: ID\ntitle: 첫 글\ncreatedAt: "2023-01-05T10:11:00+09:00"\ncategory: CATEGORY_TEST_2\nisPopular: false\nisPublic: false\n---\n줄\\\n바꿈 [둘째](/en/blog/Second/) 표\n\n![](./Untitled.png)\n',
     );
+  });
+
+  it('accounts for every file of a folder, and says first if it passed over many texts', async () => {
+    const site = workspace();
+    const image = await picture('png');
+    const source = writeExport(site, {
+      ...{ '_config.yml': '', '.github/a.md': '', 'node_modules/a/readme.md': '', 'README.md': 'x' },
+      ...{ '_includes/a.md': '', '_layouts/a.html': '', 'a.png': image, 'b.png': image, Gemfile: '' },
+      '_posts/2020-01-01-a.md': '---\ntitle: 글\ntags: [a, b]\n---\n글 ![](/a.png)',
+      '_posts/2020-01-01-b.md': '---\ntitle: 둘\ndraft: true\n---\n글',
+    });
+    const { code, stdout } = await bring(site, source, '--set-up', ...CATEGORY);
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringMatching(/^Look at this first: (?:.*\n)+Files of the source 11: /),
+    ]);
+    const { files, leftBehind } = JSON.parse(readFileSync(join(site.folder, 'import-report.json'), 'utf8'));
+    expect(leftBehind).toEqual({ tag: 2 });
+    expect(files).toEqual({
+      total: readdirSync(source, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+        .length,
+      files: {
+        ...{ imported: 1, draft: 1, page: 1, 'picture-used': 1, 'picture-unused': 1 },
+        ...{ 'not-content': 4, 'other-file': 2 },
+      },
+      notContent: { '.github/': 1, 'node_modules/': 1, '_includes/': 1, '_layouts/': 1 },
+      ignoredTexts: 1,
+    });
   });
 
   it('takes images from --media, else from the web; private addresses only if asked', async () => {

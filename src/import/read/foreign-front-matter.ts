@@ -57,7 +57,9 @@ function readLines(text: string): FrontValues {
 
 /** @param path keys with dots between them */
 export function valueAt(front: FrontValues, path: string): unknown {
-  return path.split('.').reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), front);
+  const step = (at: unknown, name: string) =>
+    isObject(at) ? at[name] : Array.isArray(at) ? at[Number(name)] : undefined;
+  return path.split('.').reduce<unknown>(step, front);
 }
 
 /** The first value that is there, as text. */

@@ -15,6 +15,8 @@ interface OpenOptions {
   /** The kind of export; detected by default. */
   from?: SourceKind | undefined;
   timeZone: string;
+  /** The template of the addresses of texts in a folder. */
+  permalink?: string | undefined;
   /** Folder for what is unpacked, removed by the caller. */
   scratch: string;
   /** For reading one text. */
@@ -23,27 +25,31 @@ interface OpenOptions {
 
 export async function openSource(
   path: string,
-  { from, timeZone, scratch, limit = createTimeLimit() }: OpenOptions,
+  { from, timeZone, scratch, permalink, limit = createTimeLimit() }: OpenOptions,
 ): Promise<Source> {
   if (!existsSync(path)) throw new SourceError(`${path} does not exist`, `${path}을(를) 찾을 수 없습니다`);
   const isZip = statSync(path).isFile() && readBeginning(path).startsWith('PK');
   const unpacked = join(scratch, basename(path).replace(/\.\w+$/, ''));
-  if (isZip) await unpack(path, unpacked);
+  const notUnpacked = isZip ? await unpack(path, unpacked) : 0;
   const opened = isZip ? unpacked : path;
   const isFolder = statSync(opened).isDirectory();
   const { kind, file } = isFolder ? lookInside(opened) : lookAt(opened);
+  const top = isZip && isFolder ? topOf(opened) : opened;
+  const files = isFolder ? { folder: opened, notUnpacked } : {};
   switch (from ?? kind) {
     case 'wordpress':
-      if (file !== undefined) return readWordPress(file, limit);
+      if (file !== undefined) return { ...(await readWordPress(file, limit)), ...files };
       break;
-    case 'ghost':
-      if (file !== undefined) return readGhost(file, [...(isFolder ? [opened] : []), dirname(file)], limit);
+    case 'ghost': {
+      const roots = file === undefined ? [] : [...(isFolder ? [opened] : []), dirname(file)];
+      if (file !== undefined) return { ...readGhost(file, roots, limit), ...files };
       break;
+    }
     case 'notion':
-      if (isFolder) return readNotion(opened, timeZone, limit);
+      if (isFolder) return { ...readNotion(opened, timeZone, limit), ...files };
       break;
     default:
-      if (isFolder) return readFolder(isZip ? topOf(opened) : opened, timeZone, limit);
+      if (isFolder) return { ...readFolder(top, { timeZone, limit, permalink }), ...files, folder: top };
   }
   throw new SourceError(
     'expected a WordPress export (XML), a Ghost export (JSON or zip), a folder of markdown, or a Notion zip',

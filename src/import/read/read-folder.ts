@@ -11,56 +11,82 @@ import {
   readFrontMatter,
   textAt,
 } from './foreign-front-matter.ts';
-import { findSystem, permalinkOf, type SiteSystem } from './site-system.ts';
-import { createHardItem, type ItemText, type Source, SourceError, type SourceItem } from './source.ts';
+import { findSite, type PostPath, permalinkOf, type Site } from './generators.ts';
+import { readCommitDates } from './git-dates.ts';
+import { createHardItem, type Source, SourceError, type SourceItem } from './source.ts';
 import { decodeText } from './source-encoding.ts';
 
-const IGNORED = [
-  '**/node_modules/**',
-  '**/{themes,vendor,scaffolds,archetypes,_site,_layouts,_includes,public}/**',
-];
 /** About the repository, not of the blog. */
 const ABOUT = /^(?:readme|license|changelog|contributing|code_of_conduct|agents|claude|404|index|_index)$/i;
 const VELOG = /velog\.(?:velcdn\.com|io)|!(?:youtube|codepen|codesandbox)\[/;
 const MAX_FILE_BYTES = 20_000_000;
 
-/** @param timeZone for dates without a zone, if the configuration names none */
-export function readFolder(folder: string, timeZone: string, limit: TimeLimit): Source {
+export interface FolderOptions {
+  /** For dates without a zone, if the configuration names none. */
+  timeZone: string;
+  limit: TimeLimit;
+  /** The template of the addresses of posts, by default that of the generator. */
+  permalink?: string | undefined;
+}
+
+export function readFolder(folder: string, { timeZone, limit, permalink }: FolderOptions): Source {
   const files = fastGlob
-    .sync('**/*.{md,markdown,mdx,mdown,html}', { cwd: folder, ignore: IGNORED, caseSensitiveMatch: false })
-    .sort();
-  const texts = files.filter((file) => !/\.html$/i.test(file) || /(?:^|\/)_(?:posts|drafts)\//.test(file));
-  if (texts.length === 0) {
+    .sync('**/*.{md,markdown,mdx,mdown,html}', {
+      ...{ cwd: folder, ignore: ['**/node_modules/**'], caseSensitiveMatch: false },
+    })
+    .sort()
+    .filter((file) => !/\.html$/i.test(file) || /(?:^|\/)_(?:posts|drafts)\//.test(file));
+  const hasVelog = files.slice(0, 200).some((file) => limit(() => VELOG.test(readText(join(folder, file)))));
+  const site = { ...findSite(folder, hasVelog === true), permalink };
+  const { config, siteUrl, generator } = site;
+  const texts = files.filter((file) => !generator.furniture?.test(file));
+  if (files.length === 0) {
     throw new SourceError('this folder has no markdown files', '폴더에 마크다운 파일이 없습니다');
   }
-  const system = findSystem(
-    folder,
-    texts.slice(0, 200).some((file) => limit(() => VELOG.test(readText(join(folder, file))))),
-  );
-  const zone = textAt(system.config, 'timezone', 'timeZone');
+  const zone = textAt(config, 'timezone', 'timeZone');
   const zoned = isTimeZone(zone) && zone !== '' ? zone : timeZone;
   const parseDate = createDateParser(zoned);
+  const read = (file: string, commitDate?: string) =>
+    limit(() => readItem(folder, file, { site, parseDate, commitDate })) ??
+    createHardItem(file.normalize('NFC'));
+  const items = texts.map((file) => read(file));
+  const commits = items.some(({ date }) => date === '') ? readCommitDates(folder) : new Map();
+  const dated = items.map((item, index) => {
+    const file = texts[index] as string;
+    return item.date === '' && commits.has(file) ? read(file, commits.get(file)) : item;
+  });
   return {
-    ...{ kind: 'markdown', name: system.siteUrl.replace(/^https?:\/\//, '') || basename(folder) },
-    siteUrl: system.siteUrl,
-    site: system.config,
-    timeZone: zone === '' ? undefined : zoned,
-    language: textAt(system.config, 'lang', 'language', 'locale', 'languageCode') || undefined,
-    items: leaveCopies(
-      texts.map(
-        (file) =>
-          limit(() => readItem(folder, file, { system, parseDate })) ?? createHardItem(file.normalize('NFC')),
-      ),
-      system,
-    ),
+    ...{ kind: 'markdown', name: siteUrl.replace(/^https?:\/\//, '') || basename(folder), siteUrl },
+    ...{ site: config, timeZone: zone === '' ? undefined : zoned },
+    language: textAt(config, 'lang', 'language', 'locale', 'languageCode') || undefined,
+    items: leaveCopies(dated, site),
     roots: [
       folder,
       ...['static', 'source', 'public', 'assets', 'src', 'src/assets', 'content'].map((name) =>
         join(folder, name),
       ),
     ],
-    leftBehind: new Map(),
+    leftBehind: countLeft(dated),
+    furniture: generator.furniture,
   };
+}
+
+/** Fields that have no place here, by what a report calls them. */
+const LEFT: [kind: string, fields: string[]][] = [
+  ['tag', ['tags', 'tag', 'Tags']],
+  ['description', ['description', 'excerpt', 'summary', 'subtitle']],
+  ['series', ['series']],
+];
+
+function countLeft(items: readonly SourceItem[]): Map<string, number> {
+  const counts = LEFT.map(([kind, fields]) => {
+    const numbers = items.map(({ text: { front = {} } }) => {
+      const texts = fields.map((field) => textAt(front, field)).filter(Boolean).length;
+      return kind === 'tag' ? listAt(front, ...fields).length : Math.min(1, texts);
+    });
+    return [kind, numbers.reduce((sum, number) => sum + number, 0)] as const;
+  });
+  return new Map(counts.filter(([, count]) => count > 0));
 }
 
 function readText(file: string): string {
@@ -73,8 +99,8 @@ function readText(file: string): string {
 const BACKUP_DAY = /(?<=^|\/)\d{4}-?\d\d-?\d\d[-_/]/;
 
 /** Repeated backups of Velog have copies of a post. The newest is the last by its path; its key does not change with the day. */
-function leaveCopies(items: SourceItem[], system: SiteSystem): SourceItem[] {
-  if (!mayBeBackup(system)) return items;
+function leaveCopies(items: SourceItem[], site: Site): SourceItem[] {
+  if (!mayBeBackup(site)) return items;
   const named = items.map((item) => ({ ...item, key: item.key.replace(BACKUP_DAY, '') }));
   const nameOf = ({ key, title, date }: SourceItem) => [key, title, date].join('\n');
   const newest = new Map(named.map((item) => [nameOf(item), item]));
@@ -83,69 +109,109 @@ function leaveCopies(items: SourceItem[], system: SiteSystem): SourceItem[] {
   );
 }
 
-const mayBeBackup = ({ name }: SiteSystem) => name === 'velog' || name === 'folder';
+const mayBeBackup = ({ generator: { name } }: Site) => name === 'velog' || name === 'folder';
 
 const DATED = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/;
 const BACKED_UP = /^(\d{4}-\d{1,2}-\d{1,2}|\d{8})-(.+)$/;
-const DATES = 'date Date pubDate publishDate published_at created createdAt created_at'.split(' ');
+const DATES = 'date Date pubDate publishDate published_at published created createdAt created_at'.split(' ');
+const CHANGED = 'lastmod last_modified_at updated updatedAt modified'.split(' ');
+/** `2021/08/26/name`, `2021-08-26-name/index`. */
+const DAY_FOLDER = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-/])/;
 const COVERS =
   'cover.image cover.src cover image.path image.url image.src image thumbnail thumb banner header.image header.teaser header.overlay_image feature_image featured_image featuredImage featureImage feature hero heroImage og_image images.0'.split(
     ' ',
   );
 
 interface ReadOptions {
-  system: SiteSystem;
+  site: Site;
   parseDate: DateParser;
+  /** ISO 8601, used if the text has no date. */
+  commitDate?: string | undefined;
   read?(text: string): ForeignText;
 }
 
 export function readItem(
   folder: string,
   file: string,
-  { system, parseDate, read = readFrontMatter }: ReadOptions,
+  { site, parseDate, commitDate = '', read = readFrontMatter }: ReadOptions,
 ): SourceItem {
+  const { generator } = site;
   const path = join(folder, file);
-  const { size, mtime } = statSync(path);
+  const { size } = statSync(path);
   const { front, body, changes } = read(readText(path));
-  const stem = basename(file, extname(file)).normalize('NFC');
-  const isBundle = /^index(?:\.[\w-]+)?$/.test(stem);
-  const own = isBundle ? basename(dirname(file)).normalize('NFC') : stem.replace(/\.(?:ko|en|kr)$/, '');
-  const [, day = '', name = own] = (mayBeBackup(system) ? BACKED_UP : DATED).exec(own) ?? [];
+  const { language, neutral } = readLanguage(file);
+  const stem = basename(neutral, extname(neutral)).normalize('NFC');
+  const own = stem === 'index' ? basename(dirname(neutral)).normalize('NFC') : stem;
+  const [, day = '', name = own] = (mayBeBackup(site) ? BACKED_UP : DATED).exec(own) ?? [];
   const title = textAt(front, 'title', 'Title') || headingOf(body) || name.replaceAll(/[-_]+/g, ' ');
-  const written = textAt(front, ...DATES);
-  const dated = parseDate(written) ? written : day;
-  const date = dated || mtime.toISOString();
+  const folderDay = DAY_FOLDER.exec(neutral)?.slice(1).join('-') ?? '';
+  const dates = [...DATES.map((key) => textAt(front, key)), day, folderDay];
+  const changed = CHANGED.map((key) => textAt(front, key));
+  const date = [...dates, ...changed, commitDate].find(parseDate) ?? '';
   const named = textAt(front, 'slug');
-  const slug = named || name;
   // Hugo keeps the day of a file name in the address.
-  const oldName = system.name === 'hugo' ? own : name;
+  const oldName = generator.name === 'hugo' ? own : name;
   const isDraft =
     [front.draft, front.private].some((value) => /^(?:true|yes)$/.test(String(value))) ||
     [front.published, front.publish].some((value) => /^(?:false|no)$/.test(String(value))) ||
     file.split('/').includes('_drafts') ||
     textAt(front, 'status') === 'draft';
-  const categories = categoriesOf(front, system);
-  const iso = parseDate(date)?.iso ?? '';
+  const categories = categoriesOf(front, site);
   const cover = textAt(front, ...COVERS);
+  const author = textAt(front, 'author.name', 'author', 'authors.0.name', 'authors.0', 'authors');
+  const isHtml = /\.html$/i.test(file);
   return {
-    ...{ key: file.normalize('NFC'), kind: kindOf(file, stem, system), title, slug, date, categories },
+    key: file.normalize('NFC'),
+    kind: kindOf(neutral, stem, site),
+    ...{ title, slug: named || name, date, categories, author },
     isPublic: !isDraft,
     addresses: addressesOf(
       front,
-      { path: pathOf(file), name: oldName, slug: named || oldName, title, iso, categories },
-      system,
+      {
+        ...{ path: pathOf(neutral), name: oldName, slug: named || oldName, title, categories },
+        ...{ iso: parseDate(date)?.iso ?? '', day: day || folderDay },
+        language: language === defaultLanguage(site) ? undefined : language,
+      },
+      site,
     ),
     cover: cover === '' ? undefined : { target: cover, alt: textAt(front, 'image.alt', 'cover.alt') },
-    language: textAt(front, 'lang', 'language', 'locale') || /\.(ko|kr|en)$/.exec(stem)?.[1],
-    changes: [...changes, ...(isDraft ? ['status-draft'] : []), ...(dated === '' ? ['date-of-file'] : [])],
+    language: textAt(front, 'lang', 'language', 'locale') || language,
+    version: textAt(front, 'translationKey') || neutral.replace(/\.\w+$/, ''),
+    changes: [
+      ...changes,
+      ...(isDraft ? ['status-draft'] : []),
+      ...(date !== '' && date === commitDate ? ['date-of-commit'] : []),
+    ],
     text: {
-      format: /\.html$/i.test(file) ? 'html' : 'markdown',
-      ...{ content: body, breaksLines: system.breaksLines, front, file: path },
-      tags: TAGS[system.name],
+      ...{ format: isHtml ? 'html' : 'markdown', content: body, front, file: path },
+      ...{ breaksLines: generator.breaksLines?.(site.config) ?? false, tags: generator.tags },
     },
     ...(size > MAX_FILE_BYTES ? { unreadable: 'file-too-large' } : {}),
     ...(body.includes('\0') ? { unreadable: 'not-text' } : {}),
   };
+}
+
+const LANGUAGE = '(ko|kr|en|ja|jp|zh|cn|zh-[a-z]+|de|fr|es|pt|pt-br|ru|vi)';
+const LANGUAGE_ENDING = new RegExp(String.raw`\.${LANGUAGE}(?=\.\w+$)`, 'i');
+const LANGUAGE_FOLDER = new RegExp(
+  String.raw`(?<=^(?:content\/|i18n\/|src\/|_posts\/|source\/|docs\/|blog\/|posts\/)*)${LANGUAGE}\/`,
+  'i',
+);
+
+/** The language that a path names, and the path without it: equal for all versions of a text. */
+function readLanguage(file: string): { language?: string; neutral: string } {
+  const found = LANGUAGE_ENDING.exec(file) ?? LANGUAGE_FOLDER.exec(file);
+  if (!found) return { neutral: file };
+  const [written, name = ''] = found;
+  const neutral = `${file.slice(0, found.index)}${file.slice(found.index + written.length)}`;
+  const plain = neutral.replace(/^i18n\/docusaurus-plugin-content-(\w+)\/(?:current\/)?/, '$1/');
+  return { language: { kr: 'ko', jp: 'ja', cn: 'zh' }[name] ?? name, neutral: plain };
+}
+
+/** That of texts whose addresses do not name it. */
+function defaultLanguage({ generator, config }: Site): string {
+  if (!/^(?:hugo|docusaurus)$/.test(generator.name)) return '';
+  return textAt(config, 'defaultContentLanguage', 'defaultLocale') || 'en';
 }
 
 /** The first line that is a heading of the whole text. */
@@ -154,30 +220,20 @@ export function headingOf(body: string): string {
   return line.replaceAll(/[*_`]|(?<![ \t#])[ \t#]+$/g, '').trim();
 }
 
-function kindOf(file: string, stem: string, { name }: SiteSystem): string {
-  const isPost =
-    name === 'jekyll' || name === 'hexo'
-      ? /(?:^|\/)_(?:posts|drafts)\//.test(file)
-      : name === 'hugo'
-        ? /^content\/(?:.*\/)?[^/]+\/[^/]+$/.test(file) && !/^_index/.test(stem)
-        : !(ABOUT.test(stem) && (stem !== 'index' || !file.includes('/')));
-  return isPost ? 'post' : 'page';
+function kindOf(file: string, stem: string, { generator: { posts } }: Site): string {
+  const isText = !(ABOUT.test(stem) && (stem !== 'index' || !file.includes('/')));
+  return (posts ? posts.test(file) : isText) ? 'post' : 'page';
 }
 
 /** Jekyll separates the words of `categories: a b` by spaces. */
-function categoriesOf(front: FrontValues, { name }: SiteSystem): string[] {
+function categoriesOf(front: FrontValues, { generator: { name } }: Site): string[] {
   const { categories } = front;
-  const isWords = name === 'jekyll' && typeof categories === 'string' && !categories.includes(',');
+  const isWords =
+    /^(?:jekyll|octopress)$/.test(name) && typeof categories === 'string' && !categories.includes(',');
   return isWords
     ? categories.split(/\s+/).filter(Boolean)
     : listAt(front, 'categories', 'category', 'Categories');
 }
-
-const TAGS: Partial<Record<SiteSystem['name'], ItemText['tags']>> = {
-  jekyll: 'liquid',
-  hexo: 'liquid',
-  hugo: 'hugo',
-};
 
 /** Below the folder of the texts, without extension. */
 function pathOf(file: string): string {
@@ -188,20 +244,15 @@ function pathOf(file: string): string {
     .normalize('NFC');
 }
 
-function addressesOf(
-  front: FrontValues,
-  parts: Parameters<typeof permalinkOf>[1],
-  system: SiteSystem,
-): string[] {
-  const { basePath } = system;
+function addressesOf(front: FrontValues, post: PostPath, site: Site): string[] {
   const rooted = (address: string) =>
-    /^https?:/.test(address) ? address : `${basePath}/${address.replace(/^\/+/, '')}`;
-  const written = textAt(front, 'permalink', 'url', ...(system.name === 'gatsby' ? ['path', 'slug'] : []));
+    /^https?:/.test(address) ? address : `${site.basePath}/${address.replace(/^\/+/, '')}`;
+  const written = textAt(front, 'permalink', 'url', ...(site.generator.addressFields ?? []));
   const isTemplate = written.includes(':') && !/^https?:/.test(written);
   const own =
     written !== '' && !isTemplate
       ? rooted(written)
-      : permalinkOf(isTemplate ? { ...system, config: { permalink: written } } : system, parts);
+      : permalinkOf(isTemplate ? { ...site, permalink: written } : site, post);
   const earlier = listAt(front, 'redirect_from', 'aliases', 'alias').map(rooted);
   return [...(own === undefined ? [] : [own]), ...earlier];
 }

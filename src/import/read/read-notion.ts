@@ -3,6 +3,7 @@ import fastGlob from 'fast-glob';
 import type { TimeLimit } from '../time-limit.ts';
 import { createDateParser } from './date-parser.ts';
 import type { ForeignText } from './foreign-front-matter.ts';
+import { NOTION } from './generators.ts';
 import { headingOf, readItem } from './read-folder.ts';
 import { createHardItem, type Source, SourceError } from './source.ts';
 
@@ -19,14 +20,14 @@ export function readNotion(folder: string, timeZone: string, limit: TimeLimit): 
     );
   }
   const parseDate = createDateParser(timeZone);
-  const system = { name: 'notion', config: {}, siteUrl: '', basePath: '', breaksLines: true } as const;
+  const site = { generator: NOTION, config: {}, siteUrl: '', basePath: '' };
   const tables = fastGlob.sync('**/*.csv', { cwd: folder }).filter((file) => !file.endsWith('_all.csv'));
   return {
     // The top page of the export names it.
     ...{ kind: 'notion', name: nameOf(first.split('/')[0] ?? '') || 'notion', siteUrl: '', roots: [folder] },
     items: files.map((file) => {
       const item =
-        limit(() => readItem(folder, file, { system, parseDate, read: (text) => readPage(text, file) })) ??
+        limit(() => readItem(folder, file, { site, parseDate, read: (text) => readPage(text, file) })) ??
         createHardItem(file.normalize('NFC'));
       return { ...item, kind: 'post', key: idOf(file) ?? item.key };
     }),

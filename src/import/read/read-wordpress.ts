@@ -34,6 +34,7 @@ export async function readWordPress(file: string, limit: TimeLimit): Promise<Sou
   const thumbnails = new Map<SourceItem, string>();
   const leftBehind: Source['leftBehind'] = new Map();
   const attachments = new Map<string, Attachment>();
+  let passedItems = 0;
   const leave = (kind: string, more = 1) => {
     if (more > 0) leftBehind.set(kind, (leftBehind.get(kind) ?? 0) + more);
   };
@@ -51,7 +52,10 @@ export async function readWordPress(file: string, limit: TimeLimit): Promise<Sou
           caption: values.get('excerpt:encoded') ?? '',
         });
       }
-      if (FURNITURE.test(type)) return leave(type === 'nav_menu_item' ? 'menu' : type);
+      if (FURNITURE.test(type)) {
+        passedItems++;
+        return leave(type === 'nav_menu_item' ? 'menu' : type);
+      }
       const item =
         limit(() => createItem({ values, meta, terms, comments }, type)) ??
         createHardItem(keyOf(values), type);
@@ -66,6 +70,8 @@ export async function readWordPress(file: string, limit: TimeLimit): Promise<Sou
       '워드프레스에서 내보낸 XML(WXR)이 아닙니다',
     );
   }
+  // Counted by other means, so that none is passed over in silence.
+  leave('item-unread', (await countItems(file)) - items.length - passedItems);
   for (const [item, id] of thumbnails) {
     const image = attachments.get(id);
     if (image && id !== '') item.cover = { target: image.url, alt: image.alt };
@@ -190,6 +196,27 @@ async function parse(file: string, { onChannel, onItem, onAuthor }: Handlers): P
 /** The text of an element of the export, which may have bare ampersands and entities of HTML. */
 const TEXT = /(<(?:title|link|guid|category|wp:\w+)\b[^<>]*>)([^<]*)(?=<[/!])/g;
 const BARE = /&(?!(?:#\w+|amp|lt|gt|quot|apos);)/g;
+
+const ITEM_END = /<!\[CDATA\[|\]\]>|<\/item>/g;
+
+/** The items of an export, by their closing tags. */
+async function countItems(file: string): Promise<number> {
+  let count = 0;
+  let held = '';
+  let isText = false;
+  for await (const piece of decodeFile(file)) {
+    const text = held + piece;
+    let end = 0;
+    for (const { index, 0: mark } of text.matchAll(ITEM_END)) {
+      if (mark === '</item>' && !isText) count++;
+      if (mark !== '</item>') isText = mark !== ']]>';
+      end = index + mark.length;
+    }
+    // A mark may be in two pieces.
+    held = text.slice(Math.max(end, text.length - '<![CDATA['.length));
+  }
+  return count;
+}
 
 /** Pieces that end in closing tags: the file may have no line feeds. */
 async function* readPieces(file: string): AsyncIterable<string> {

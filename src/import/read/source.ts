@@ -18,6 +18,12 @@ export interface Source {
   items: SourceItem[];
   /** What is not imported on purpose, by kind. */
   leftBehind: Map<string, number>;
+  /** Where its files are, if it is a folder or a zip of one. */
+  folder?: string;
+  /** Files of a zip that were not unpacked, since they are neither texts nor images. */
+  notUnpacked?: number;
+  /** Paths of files in a folder that are no content of the site. */
+  furniture?: RegExp | undefined;
   /** Folders that an absolute path of an image may start from. */
   roots: string[];
   /** Addresses of images by the id of an attachment. */
@@ -47,6 +53,9 @@ export interface SourceItem {
   addresses: string[];
   cover?: { target: string; alt?: string } | undefined;
   language?: string | undefined;
+  /** Equal for all versions of a text, which differ in their language. */
+  version?: string | undefined;
+  author?: string | undefined;
   /** Changes made while reading, by kind. */
   changes: string[];
   /** Why it cannot be imported. */

@@ -19,14 +19,17 @@ const FREE_BYTES = 50_000_000;
 const MAX_NESTING = 3;
 const UTF8_FLAG = 0x800;
 
-export async function unpack(zip: string, folder: string): Promise<void> {
+/** @returns how many files were left in it: neither texts nor images */
+export async function unpack(zip: string, folder: string): Promise<number> {
   const maxBytes = Math.min(MAX_BYTES, Math.max(FREE_BYTES, MAX_RATIO * statSync(zip).size));
-  await unpackWithin({ files: MAX_FILES, bytes: maxBytes }, zip, folder);
+  const left = { files: MAX_FILES, bytes: maxBytes, others: 0 };
+  await unpackWithin(left, zip, folder);
+  return left.others;
 }
 
 /** @param left what may still be unpacked */
 async function unpackWithin(
-  left: { files: number; bytes: number },
+  left: { files: number; bytes: number; others: number },
   zip: string,
   folder: string,
   nesting = 0,
@@ -42,7 +45,10 @@ async function unpackWithin(
       const wrong = validateFileName(name);
       if (wrong !== null) throw new Error(wrong);
       const isZip = /\.zip$/i.test(name) && nesting < MAX_NESTING;
-      if (name.startsWith('__MACOSX/') || !(WANTED.test(name) || isZip)) continue;
+      if (name.startsWith('__MACOSX/') || !(WANTED.test(name) || isZip)) {
+        if (!name.endsWith('/')) left.others++;
+        continue;
+      }
       left.files--;
       left.bytes -= entry.uncompressedSize;
       if (left.files < 0 || left.bytes < 0) throw refuseSize();

@@ -21,6 +21,11 @@ const timeZone = expects(
   'a time zone, such as Asia/Seoul',
   'Asia/Seoul 같은 시간대를',
 );
+const permalink = expects(
+  z.string().regex(/^\/[^\s:]*(?::\w+[^\s:]*)+$/),
+  'the path of a post with placeholders, such as /:year/:slug/',
+  '/:year/:slug/처럼 자리 표시자가 있는 글의 경로를',
+);
 export const OPTIONS = {
   ...CONTENT,
   kind: oneOf(SOURCE_KINDS),
@@ -33,6 +38,7 @@ export const OPTIONS = {
   'dry-run': {},
   report: { value: 'FILE', default: 'import-report.json' },
   'time-zone': { value: 'ZONE', schema: async () => timeZone },
+  permalink: { value: 'TEMPLATE', schema: async () => permalink },
 };
 
 export type ImportInvocation = Invocation<typeof OPTIONS>;
@@ -56,7 +62,7 @@ export type OpenCategories = [name: string, count: number][];
 export type ImportMessage =
   | { type: 'open'; open: OpenCategories }
   | { type: 'progress'; done: number; total: number }
-  | { type: 'imported'; summary: string }
+  | { type: 'imported'; summary: string; code: number }
   | { type: 'failed'; reason: string; isUsage: boolean };
 
 /** Where a zip is unpacked, next to this path. */

@@ -8,7 +8,7 @@ import { runImport } from './run-import.ts';
 
 const tell = (message: ImportMessage) => parentPort?.postMessage(message);
 try {
-  const summary = await runImport(workerData, {
+  const imported = await runImport(workerData, {
     onProgress: (done, total) => tell({ type: 'progress', done, total }),
     async ask(open) {
       tell({ type: 'open', open });
@@ -19,7 +19,7 @@ try {
       return categories ?? [];
     },
   });
-  tell({ type: 'imported', summary });
+  tell({ type: 'imported', ...imported });
 } catch (error) {
   const isUsage = error instanceof UsageError;
   if (!isUsage && !(error instanceof CommandError)) throw error;

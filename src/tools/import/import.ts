@@ -35,18 +35,21 @@ export const run = defineCommand(
       [resolve(options.content), resolve(SCRATCH)],
     );
     const onProgress = io.stderr.isTTY ? createProgress(io.stderr, words) : undefined;
+    let code = 0;
     try {
       for await (const message of thread.messages) {
         if (message.type === 'open') thread.answer(await askCategories(message.open, invocation));
         else if (message.type === 'progress') onProgress?.(message.done, message.total);
-        else if (message.type === 'imported') print(message.summary);
-        else throw new (message.isUsage ? UsageError : CommandError)(message.reason);
+        else if (message.type === 'imported') {
+          print(message.summary);
+          code = message.code;
+        } else throw new (message.isUsage ? UsageError : CommandError)(message.reason);
       }
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       throw code === 'ERR_WORKER_OUT_OF_MEMORY' ? new CommandError(words.import.memory) : error;
     }
-    return 0;
+    return code;
   },
 );
 

@@ -1,6 +1,7 @@
 // The account of an import, for people (at most 25 lines) and as JSON.
 import { loadTexts } from '../../engine/texts.ts';
 import { sumChanges } from '../../import/account.ts';
+import { countFiles } from '../../import/count-source.ts';
 import type { ImportedItem } from '../../import/import-source.ts';
 import type { Source } from '../../import/read/source.ts';
 import { TOO_HARD } from '../../import/time-limit.ts';
@@ -46,6 +47,16 @@ export function formatSummary(
     },
   );
   const slow = items.flatMap(({ item, reason }) => (reason === TOO_HARD ? [item.key] : []));
+  const counted = countFiles(source, items);
+  const listed = (counts: Record<string, number>, show = word) =>
+    Object.entries(counts)
+      .sort((a, b) => b[1] - a[1])
+      .map(([kind, number]) => `${show(kind)} ${number}`);
+  const outside = counted && listed(counted.notContent, (folder) => folder).slice(0, MAX_KINDS);
+  const files = counted && [
+    `${count('file', counted.total)}: ${listed(counted.files).join(', ')}`,
+    ...(outside?.length ? [`${word('not-content')}: ${outside.join(', ')}`] : []),
+  ];
   const left = [...source.leftBehind].map(([kind, number]) => count(kind, number));
   const pictures =
     picture && `${count('copied', picture.moved)}, ${count('missing', picture['needs-person'])}`;
@@ -55,6 +66,7 @@ export function formatSummary(
     ...(picture ? [`${count('picture', picture.found)}: ${pictures}`] : []),
     ...kindLines,
     ...(unzoned ? [`${count('date-without-zone', unzoned.found)}: ${timeZone}`] : []),
+    ...(files ?? []),
     ...(left.length > 0 ? [`${left.join(' · ')}: ${word('skipped')}`] : []),
   ].join('\n');
 }
@@ -66,6 +78,7 @@ export function createImportReport(source: Source, items: readonly ImportedItem[
     source: { kind, name, siteUrl },
     totals: { found: items.length, imported, skipped: items.length - imported },
     leftBehind: Object.fromEntries(leftBehind),
+    files: countFiles(source, items),
     constructs: Object.fromEntries(sumChanges(items.map(({ changes = [] }) => changes))),
     items: items.map(({ item, outcome, reason, planned, changes = [], remarks = [] }) => ({
       id: item.key,

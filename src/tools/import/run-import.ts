@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Category } from '../../contract/categories.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
+import { countFiles, isDoubtful } from '../../import/count-source.ts';
 import { type ContentError, ContentInvalid, importSource } from '../../import/import-source.ts';
 import { isTimeZone } from '../../import/read/date-parser.ts';
 import { openSource } from '../../import/read/open-source.ts';
@@ -27,8 +28,11 @@ interface Hooks {
   onProgress(done: number, total: number): void;
 }
 
-/** @returns what to print */
-export async function runImport(request: ImportRequest, hooks: Hooks): Promise<string> {
+/** @returns what to print, and the exit code */
+export async function runImport(
+  request: ImportRequest,
+  hooks: Hooks,
+): Promise<{ summary: string; code: number }> {
   const { options, language, cwd } = request;
   const words = WORDS[language];
   const [content, report] = [resolve(cwd, options.content), resolve(cwd, options.report)];
@@ -37,7 +41,10 @@ export async function runImport(request: ImportRequest, hooks: Hooks): Promise<s
   try {
     using scratch = createOutputStage(resolve(cwd, SCRATCH));
     const { kind: from, media } = options;
-    const source = await openSource(request.path, { from, timeZone: zone, scratch: scratch.folder, limit });
+    const { permalink } = options;
+    const source = await openSource(request.path, {
+      ...{ from, timeZone: zone, scratch: scratch.folder, limit, permalink },
+    });
     if (!options['set-up'] && !isSetUp(content)) throw new CommandError(words.import.noSetUp);
     const categories = await chooseCategories(source, content, request, hooks);
     const own =
@@ -57,11 +64,14 @@ export async function runImport(request: ImportRequest, hooks: Hooks): Promise<s
       onProgress: hooks.onProgress,
       report: (all) => writeFileSync(report, `${JSON.stringify(createImportReport(source, all), null, 2)}\n`),
     });
-    return [
+    const isWrong = isDoubtful(source, items, countFiles(source, items));
+    const lines = [
+      ...(isWrong ? [words.import.doubtful] : []),
       formatSummary(source, items, own, language),
       words.import.report(relative(cwd, report)),
       options['dry-run'] ? words.import.dryRun : words.import.next,
-    ].join('\n');
+    ];
+    return { summary: lines.join('\n'), code: isWrong ? 1 : 0 };
   } catch (error) {
     if (error instanceof SourceError) throw new CommandError(language === 'ko' ? error.ko : error.message);
     if (error instanceof ContentChanged) throw new CommandError(words.import.changed);

@@ -1,0 +1,63 @@
+// Counts the files of a source by other means than its readers, each with what became of it, so that the account of an import
+// cannot pass over what they did not see.
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { IMAGE_ADDRESS } from '../text/foreign-tags.ts';
+import type { ImportedItem } from './import-source.ts';
+import type { Source } from './read/source.ts';
+
+interface SourceCount {
+  total: number;
+  /** By what became of them: an outcome or a reason, or else what they are. The sum is the total. */
+  files: Record<string, number>;
+  /** Files that are no content of the site, by the folder that says so. */
+  notContent: Record<string, number>;
+  /** Texts among them. */
+  ignoredTexts: number;
+}
+
+const TEXT = /\.(?:md|markdown|mdx|mdown)$/i;
+const ABOUT = /(?:^|\/)(?:readme|license|changelog|contributing)[^/]*$/i;
+
+/** Of a source in a folder. */
+export function countFiles(source: Source, items: readonly ImportedItem[]): SourceCount | undefined {
+  const { folder, furniture, notUnpacked = 0 } = source;
+  if (folder === undefined) return undefined;
+  const known = new Map<string, string>();
+  for (const { pictures = [] } of items) for (const file of pictures) known.set(file, 'picture-used');
+  for (const { item, outcome, reason, draft } of items) {
+    const isIn = outcome !== 'skipped';
+    if (item.text.file) known.set(item.text.file, isIn ? (draft ? 'draft' : outcome) : (reason ?? outcome));
+  }
+  const count: SourceCount = { total: notUnpacked, files: {}, notContent: {}, ignoredTexts: 0 };
+  const add = (counts: Record<string, number>, kind: string, number = 1) => {
+    counts[kind] = (counts[kind] ?? 0) + number;
+  };
+  if (notUnpacked > 0) add(count.files, 'not-unpacked', notUnpacked);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = relative(folder, file);
+    const [outside] = furniture?.exec(path) ?? /(?<![^/])(?:\.[^/]+|node_modules)(?:\/|$)/.exec(path) ?? [];
+    const isLeft = !known.has(file) && outside !== undefined;
+    const kind = TEXT.test(path) ? 'text-unread' : IMAGE_ADDRESS.test(path) ? 'picture-unused' : 'other-file';
+    count.total++;
+    add(count.files, known.get(file) ?? (isLeft ? 'not-content' : kind));
+    if (!isLeft) continue;
+    add(count.notContent, outside);
+    if (TEXT.test(path) && !ABOUT.test(path) && !/^(?:\.|node_modules)/.test(outside)) count.ignoredTexts++;
+  }
+  return count;
+}
+
+/** Whether so much was left out that something must be wrong. */
+export function isDoubtful(
+  { leftBehind }: Source,
+  items: readonly ImportedItem[],
+  count: SourceCount | undefined,
+): boolean {
+  const isEmpty = items.every(({ outcome }) => outcome === 'skipped');
+  const { ignoredTexts = 0, files: { 'text-unread': unread = 0 } = {} } = count ?? {};
+  const isLarge = ignoredTexts * 10 > items.length + ignoredTexts;
+  return isEmpty || unread > 0 || leftBehind.has('item-unread') || isLarge;
+}

@@ -1,0 +1,21 @@
+// When files of a repository were first committed: a clone's own file times are those of the clone.
+import { spawnSync } from 'node:child_process';
+
+const MAX_BYTES = 500_000_000;
+
+/** ISO 8601 by path in the folder. Empty for a folder without history, and for a shallow clone, which knows only the last commit. */
+export function readCommitDates(folder: string): Map<string, string> {
+  const git = (...args: string[]) =>
+    spawnSync('git', ['-c', 'core.quotePath=false', ...args], {
+      ...{ cwd: folder, encoding: 'utf8', maxBuffer: MAX_BYTES },
+    }).stdout ?? '';
+  const dates = new Map<string, string>();
+  if (git('rev-parse', '--is-shallow-repository').trim() !== 'false') return dates;
+  let date = '';
+  // The newest first: the first commit of a file is the last that names it.
+  for (const line of git('log', '--format=%x00%aI', '--name-only', '--relative', '--', '.').split('\n')) {
+    if (line.startsWith('\0')) date = line.slice(1);
+    else if (line !== '') dates.set(line, date);
+  }
+  return dates;
+}
