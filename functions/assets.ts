@@ -30,12 +30,6 @@ export async function getAsset(assets: AssetBinding, path: string): Promise<Resp
   return response;
 }
 
-/** A file of the build with its entity tag, which the table has too: those of the hosts' asset stores differ. */
-export async function findTagged(assets: AssetBinding, path: string) {
-  const [file, digest] = await Promise.all([findAsset(assets, path), findListed(assets, path)]);
-  return file && { body: file.body, etag: formatWeakTag(`${digest}`) };
-}
-
 /** `no-cache`, since the quota headers differ per client. @param link empty for none */
 export function successHeaders(etag: string, link = '') {
   return {
@@ -44,6 +38,16 @@ export function successHeaders(etag: string, link = '') {
     ETag: etag,
     ...(link && { Link: link }),
   };
+}
+
+/** Sends a file with its entity tag, which the table has: those of the hosts' asset stores differ. Undefined if there is no such file. */
+export async function sendFile(
+  assets: AssetBinding,
+  path: string,
+  link?: string,
+): Promise<Response | undefined> {
+  const [file, digest] = await Promise.all([findAsset(assets, path), findListed(assets, path)]);
+  return file && new Response(file.body, { headers: successHeaders(formatWeakTag(`${digest}`), link) });
 }
 
 /** Makes the answer only if the client does not have it already: the app then sends a 304 without a body. */

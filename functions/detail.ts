@@ -6,7 +6,7 @@ import { legacyIdKey, slugKey } from '../src/contract/old-address.ts';
 import { pathOf } from '../src/contract/operations.ts';
 import { UUID } from '../src/contract/patterns.ts';
 import { detailPath, renderingPath } from '../src/edge/manifest.ts';
-import { type AssetBinding, findListed, findTagged, successHeaders } from './assets.ts';
+import { type AssetBinding, findListed, sendFile } from './assets.ts';
 import type { Call } from './call.ts';
 import { refuse } from './refusal.ts';
 import type { ServedBuild } from './view-index.ts';
@@ -54,10 +54,8 @@ async function sendItem(
   path: string | undefined,
   canonical?: string,
 ): Promise<Response | undefined> {
-  const file = path && (await findTagged(assets, path));
-  if (!file) return undefined;
   const link = canonical && `<${manifest.siteUrl}${canonical}>; rel="canonical"`;
-  return new Response(file.body, { headers: successHeaders(file.etag, link) });
+  return path ? sendFile(assets, path, link) : undefined;
 }
 
 function refuseItem(collection: Collection, key: 'publicId' | 'slug'): Response {

@@ -2,7 +2,9 @@
 import { COLLECTIONS, type Collection } from '../src/contract/collections.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import { type GuestOperation, OPERATIONS, type OperationName } from '../src/contract/operations.ts';
-import type { Manifest } from '../src/edge/manifest.ts';
+import { digestsPath, type Manifest } from '../src/edge/manifest.ts';
+import { sendFile } from './assets.ts';
+import { answerBatch } from './batch.ts';
 import { type Call, type Handler, only } from './call.ts';
 import { answerBySlug, answerDetail, answerRendering } from './detail.ts';
 import { answerInquiry } from './inquiry.ts';
@@ -30,6 +32,9 @@ const ANSWERS: Record<OperationName, Answer> = {
     (isVersioned ? answerList : answerOffsetList)({ collection, shape: 'full' }, call, build),
   summaries: (call, build, { collection }) => answerList({ collection, shape: 'summary' }, call, build),
   search: answerSearch,
+  digests: async (_, { assets }, { collection }) =>
+    (await sendFile(assets, digestsPath(collection))) ?? refuse('NOT_FOUND'),
+  batch: (call, build, { collection }) => answerBatch(collection, call, build),
   detail: (call, build, { collection, id }) => answerDetail(collection, id, call, build),
   bySlug: (_, build, { collection, id }) => answerBySlug(collection, id, build),
   rendering: (_, build, { collection, id }) => answerRendering(collection, id, build),

@@ -6,7 +6,7 @@ import { SERVER_CARD_TYPE } from '../src/contract/mcp-protocol.ts';
 import { CHANGELOG_FILE, DOCS_FILE, SERVER_CARD_FILE, SITE_PATHS } from '../src/contract/paths.ts';
 import type { HealthResponse } from '../src/contract/site-endpoint-schemas.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
-import { findTagged, getAsset, successHeaders } from './assets.ts';
+import { getAsset, sendFile } from './assets.ts';
 import type { Call } from './call.ts';
 import { refuse } from './refusal.ts';
 import { withTimeout } from './timeout.ts';
@@ -42,10 +42,9 @@ export async function answerSiteEndpoint(call: Call, { service, siteLinks }: Man
 }
 
 async function answerFile([asset, contentType]: readonly [string, string], { env }: Call): Promise<Response> {
-  const file = await findTagged(env.ASSETS, asset);
-  if (!file) throw new Error(`Cannot read the asset ${asset}: it does not exist`);
-  const headers = { ...successHeaders(file.etag), 'Content-Type': contentType };
-  return new Response(file.body, { headers });
+  const response = await sendFile(env.ASSETS, asset);
+  response?.headers.set('Content-Type', contentType);
+  return response ?? refuse('NOT_FOUND');
 }
 
 /** Checks whether the files and the database answer in time. An error has the state as well, which monitors read. */

@@ -4,6 +4,7 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { CATEGORIES } from './categories.ts';
 import { LANGUAGE_NAMES, LANGUAGES, POST_LANGUAGES, perLanguage } from './languages.ts';
 import {
+  MAX_BATCH_ITEMS,
   MAX_CURSOR_LENGTH,
   MAX_EXCERPT_LENGTH,
   MAX_GALLERY_IMAGES,
@@ -227,6 +228,34 @@ export const PortfolioSummaryPage = page(
 );
 export const PostSummaryPage = page('PostSummaryPage', 'A page of short blog posts.', PostSummary);
 export const PostPage = page('PostPage', 'A page of the blog.', PostListItem);
+const batch = <T extends TSchema>($id: string, item: T) =>
+  record($id, 'The items of a batch.', {
+    data: Type.Array(item, {
+      maxItems: MAX_BATCH_ITEMS,
+      description: 'Items as in lists, in the order asked.',
+    }),
+    unknown: Type.Array(PublicId, {
+      maxItems: MAX_BATCH_ITEMS,
+      description: 'The ids, in lower case, that no public item has.',
+    }),
+  });
+
+export const PortfolioBatch = batch('PortfolioBatch', PortfolioListItem);
+export const PostBatch = batch('PostBatch', PostListItem);
+
+export const ITEM_DIGEST_DIGITS = 16;
+const ItemDigest = record('ItemDigest', 'An item with a digest.', {
+  publicId: PublicId,
+  digest: text(
+    ITEM_DIGEST_DIGITS,
+    'Changes with any field of the item in lists, short lists and its detail, except morePosts.',
+    '^[0-9a-f]{16}$',
+  ),
+});
+export const DigestList = record('DigestList', 'The digests of all items.', {
+  data: Type.Array(ItemDigest, { maxItems: MAX_INT32, description: 'All public items, newest first.' }),
+});
+
 const SearchMatch = record('SearchMatch', 'A place in a title, summary or excerpt to highlight.', {
   field: text(20, 'The name of the field.'),
   start: count(0, MAX_INT32, 'Where it begins, in UTF-16 units, as JavaScript, Java and C# count.'),

@@ -8,6 +8,9 @@ export const MAX_LIMIT = 100;
 /** `page` is an int32 in generated clients. A higher one is beyond the end as well. */
 export const MAX_PAGE_INDEX = 2_147_483_647;
 
+/** Items of a batch, each a file: an invocation of the free plan may read 50. */
+export const MAX_BATCH_ITEMS = 20;
+
 /** Of a search. */
 export const DEFAULT_SEARCH_LIMIT = 10;
 export const MAX_SEARCH_LIMIT = 20;

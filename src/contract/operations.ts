@@ -2,11 +2,11 @@
 // MCP server are made from these rows.
 import { CATEGORIES } from './categories.ts';
 import { COLLECTIONS, type Collection } from './collections.ts';
-import type { ErrorCode } from './errors.ts';
 import { LANGUAGES } from './languages.ts';
 import {
   DEFAULT_LIMIT,
   DEFAULT_SEARCH_LIMIT,
+  MAX_BATCH_ITEMS,
   MAX_CURSOR_LENGTH,
   MAX_LIMIT,
   MAX_PAGE_INDEX,
@@ -19,7 +19,7 @@ import {
 interface QueryParameter {
   /** As sent, if several parameters have the same name in different operations. */
   name?: string;
-  type: 'string' | 'integer' | 'boolean';
+  type: 'string' | 'integer' | 'boolean' | 'array';
   format?: 'int32';
   enum?: readonly string[];
   minimum?: number;
@@ -28,6 +28,8 @@ interface QueryParameter {
   minLength?: number;
   maxLength?: number;
   pattern?: string;
+  minItems?: number;
+  maxItems?: number;
 }
 
 const integer = (minimum: number, maximum: number) =>
@@ -45,6 +47,7 @@ export const QUERY_PARAMETERS = {
   isMain: { type: 'boolean' },
   isPopular: { type: 'boolean' },
   category: { type: 'string', enum: CATEGORIES },
+  ids: { type: 'array', minItems: 1, maxItems: MAX_BATCH_ITEMS },
   searchLimit: { name: 'limit', ...integer(MIN_LIMIT, MAX_SEARCH_LIMIT), default: DEFAULT_SEARCH_LIMIT },
 } as const satisfies Record<string, QueryParameter>;
 export type QueryName = keyof typeof QUERY_PARAMETERS;
@@ -64,8 +67,6 @@ export interface GuestOperation {
   method?: 'POST';
   /** Lists also have the filters of their collection. */
   query: readonly QueryName[];
-  /** Besides those that every operation has. */
-  errors: readonly ErrorCode[];
   /** Whether the origin has it too. */
   isShared?: true;
 }
@@ -73,33 +74,26 @@ export interface GuestOperation {
 const PAGING = ['cursor', 'limit', 'page', 'size'] as const;
 
 export const OPERATIONS = {
-  list: { path: '/guest/{collection}', query: PAGING, errors: ['BAD_REQUEST'], isShared: true },
-  detail: { path: '/guest/{collection}/{publicId}', query: [], errors: ['NOT_FOUND'], isShared: true },
+  list: { path: '/guest/{collection}', query: PAGING, isShared: true },
+  detail: { path: '/guest/{collection}/{publicId}', query: [], isShared: true },
   inquiry: {
     path: '/guest/inquiry',
     method: 'POST',
     query: [],
-    errors: [
-      'BAD_REQUEST',
-      'PAYLOAD_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'UNPROCESSABLE_CONTENT',
-      'SERVICE_UNAVAILABLE',
-    ],
     isShared: true,
   },
-  bySlug: { path: '/guest/{collection}/by-slug/{slug}', query: [], errors: ['NOT_FOUND'] },
+  bySlug: { path: '/guest/{collection}/by-slug/{slug}', query: [] },
   rendering: {
     path: '/guest/pages/{collection}/{publicId}',
     alias: '/guest/{collection}/{publicId}/page',
     query: [],
-    errors: ['NOT_FOUND'],
   },
-  summaries: { path: '/guest/summaries/{collection}', query: PAGING, errors: ['BAD_REQUEST'] },
+  summaries: { path: '/guest/summaries/{collection}', query: PAGING },
+  digests: { path: '/guest/digests/{collection}', query: [] },
+  batch: { path: '/guest/batch/{collection}', query: ['ids'] },
   search: {
     path: '/guest/search',
     query: ['q', 'type', 'lang', 'searchLimit', 'cursor'],
-    errors: ['BAD_REQUEST'],
   },
 } as const satisfies Record<string, GuestOperation>;
 export type OperationName = keyof typeof OPERATIONS;

@@ -1,5 +1,6 @@
 // The guest paths of the API description, with all that a caller has to know.
 import { COLLECTIONS, type Collection } from '../contract/collections.ts';
+import type { ErrorCode } from '../contract/errors.ts';
 import type { InquirySettings } from '../contract/inquiry-fields.ts';
 import {
   FILTERS,
@@ -84,35 +85,49 @@ function createInquiry({ budgetTypes, funnelTypes, replyWithin }: InquirySetting
           'application/json': { schema: refTo('schemas', 'InquiryResponse'), example: { id: 128 } },
         },
       },
-      ...errorResponses([...OPERATIONS.inquiry.errors, 'RATE_LIMITED']),
+      ...errorResponses([
+        'BAD_REQUEST',
+        'PAYLOAD_TOO_LARGE',
+        'UNSUPPORTED_MEDIA_TYPE',
+        'UNPROCESSABLE_CONTENT',
+        'SERVICE_UNAVAILABLE',
+        'RATE_LIMITED',
+      ]),
     },
   };
 }
 
-/** The ends of an operation's id and of the name of its schema, and its example. */
+/** The end of an operation's id, its schema (`*` is the collection), and its example. */
 const READS: Record<ReadName, { id: string; schema: string; example?: 'page' | 'summaries' | 'detail' }> = {
-  list: { id: 'Search', schema: 'Page', example: 'page' },
-  summaries: { id: 'SummarySearch', schema: 'SummaryPage', example: 'summaries' },
-  detail: { id: 'GetByPublicId', schema: 'Detail', example: 'detail' },
-  bySlug: { id: 'GetBySlug', schema: 'Detail', example: 'detail' },
-  rendering: { id: 'GetPage', schema: 'Rendering' },
+  list: { id: 'Search', schema: '*Page', example: 'page' },
+  summaries: { id: 'SummarySearch', schema: '*SummaryPage', example: 'summaries' },
+  detail: { id: 'GetByPublicId', schema: '*Detail', example: 'detail' },
+  bySlug: { id: 'GetBySlug', schema: '*Detail', example: 'detail' },
+  rendering: { id: 'GetPage', schema: '*Rendering' },
+  digests: { id: 'GetDigests', schema: 'DigestList' },
+  batch: { id: 'GetBatch', schema: '*Batch' },
   search: { id: 'Search', schema: 'SearchPage' },
 };
 const SCHEMAS: Record<Collection, string> = { portfolio: 'Portfolio', post: 'Post' };
 
 /** @param collection undefined for the search */
 function createRead(name: ReadName, collection: Collection | undefined, examples: Examples): Operation {
-  const { path, query, errors } = OPERATIONS[name];
+  const { path, query } = OPERATIONS[name];
   const words: Record<string, string> = collection ? { ...TEXTS.collections[collection], collection } : {};
   const { summary, description, answer } = TEXTS.reads[name];
   const { id, schema, example: kind } = READS[name];
   const prefix = collection ? SCHEMAS[collection] : '';
   const example = collection ? kind && examples[collection]?.[kind] : examples.post?.search.page;
-  const filters = collection && query.length > 0 ? FILTERS[collection] : [];
+  const isList = query.some((parameter) => parameter === 'limit');
+  const filters = collection && isList ? FILTERS[collection] : [];
   const [key] = /(?<=\/\{)(?:publicId|slug)(?=\}$)/.exec(path) ?? [];
   const inPath = key ? [`${collection}${key === 'slug' ? 'Slug' : 'PublicId'}`] : [];
+  const refusals = [key && 'NOT_FOUND', query.length > 0 && 'BAD_REQUEST'] as const;
   const content = {
-    'application/json': { schema: refTo('schemas', prefix + schema), ...(example && { example }) },
+    'application/json': {
+      schema: refTo('schemas', schema.replace('*', prefix)),
+      ...(example && { example }),
+    },
   };
   const success: Answer = {
     description: fillIn(answer, words),
@@ -128,6 +143,6 @@ function createRead(name: ReadName, collection: Collection | undefined, examples
     parameters: [...inPath, ...filters, ...query, 'ifNoneMatch'].map((component) =>
       refTo('parameters', component),
     ),
-    responses: readResponses(success, [...errors, 'RATE_LIMITED']),
+    responses: readResponses(success, [...refusals.filter(Boolean), 'RATE_LIMITED'] as ErrorCode[]),
   };
 }

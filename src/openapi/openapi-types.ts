@@ -13,6 +13,7 @@ export interface Schema extends Partial<Reference> {
   allOf?: Schema[];
   anyOf?: Schema[];
   items?: Schema;
+  minItems?: number;
   maxItems?: number;
   properties?: Record<string, Schema>;
   additionalProperties?: boolean;
@@ -31,6 +32,9 @@ export interface Parameter {
   description: string;
   required?: boolean;
   deprecated?: boolean;
+  /** How a list is sent; `explode`: as several parameters. */
+  style?: 'form';
+  explode?: boolean;
   schema: Schema;
   example?: unknown;
 }

@@ -10,18 +10,28 @@ import type { Parameter, Schema } from './openapi-types.ts';
 const TEXTS = loadTexts<Record<string, string>>('src/openapi/parameters.yaml');
 
 /** Cursors, keys, entity tags and deprecated parameters have no examples, so that tools do not fill them in. */
-const QUERY_FACTS: Partial<Record<QueryName, Pick<Parameter, 'deprecated' | 'example'>>> = {
+const QUERY_FACTS: Partial<Record<QueryName, Partial<Parameter>>> = {
+  ids: { required: true, style: 'form', explode: false },
   limit: { example: EXAMPLE_LIMIT },
   page: { deprecated: true },
   size: { deprecated: true },
   isMain: { example: true },
 };
 
+const PUBLIC_ID: Schema = {
+  type: 'string',
+  format: 'uuid',
+  pattern: UUID_PATTERN.replaceAll('0-9a-f', '0-9A-Fa-f'),
+  minLength: 36,
+  maxLength: 36,
+};
+
 const queryParameters = Object.entries(QUERY_PARAMETERS).map(([component, row]) => {
-  const { name = component, ...schema }: typeof row & { name?: string } = row;
-  const { deprecated, example } = QUERY_FACTS[component as QueryName] ?? {};
+  const { name = component, ...own }: typeof row & { name?: string } = row;
+  const schema: Schema = own.type === 'array' ? { ...own, items: PUBLIC_ID } : own;
+  const { example, ...facts } = QUERY_FACTS[component as QueryName] ?? {};
   const described = { ...describe(component), ...(example !== undefined && { example }), schema };
-  return [component, { name, in: 'query', ...(deprecated && { deprecated }), ...described }] as const;
+  return [component, { name, in: 'query', ...facts, ...described }] as const;
 });
 
 const pathParameter = (component: string, name: string, schema: Schema): [string, Parameter] => [
@@ -34,19 +44,12 @@ const header = (component: string, name: string, schema: Schema): [string, Param
 ];
 
 const SLUG: Schema = { type: 'string', minLength: 1, maxLength: MAX_TEXT_LENGTH, pattern: '^[^/]+$' };
-const ANY_UUID = UUID_PATTERN.replaceAll('0-9a-f', '0-9A-Fa-f');
 /** Or the earlier number of a post. */
 const POST_ID = '^(?:[0-9A-Fa-f-]{36}|[0-9]{1,16})$';
 
 const PARAMETERS: Record<string, Parameter> = Object.fromEntries<Parameter>([
   ...queryParameters,
-  pathParameter('portfolioPublicId', 'publicId', {
-    type: 'string',
-    format: 'uuid',
-    pattern: ANY_UUID,
-    minLength: 36,
-    maxLength: 36,
-  }),
+  pathParameter('portfolioPublicId', 'publicId', PUBLIC_ID),
   pathParameter('postPublicId', 'publicId', {
     type: 'string',
     pattern: POST_ID,
@@ -68,7 +71,9 @@ export function createParameters(
   { portfolio, post }: Examples,
   categories: DocsIndex['categories'],
 ): Record<string, Parameter> {
+  const ids = [portfolio, post].flatMap((newest) => newest?.publicId ?? []);
   const examples = {
+    ids: ids.length > 0 ? ids : undefined,
     portfolioPublicId: portfolio?.publicId,
     postPublicId: post?.publicId,
     portfolioSlug: portfolio?.slug,

@@ -24,7 +24,7 @@ export interface Item<Of extends Entry = Entry> extends Record<Shape, Line> {
   entry: Of;
   /** See `createOrderKey`. */
   orderKey: Uint8Array;
-  /** Portfolio items: the fields that only the detail has, from the comma to the closing brace. */
+  /** Portfolio items: the fields that only the detail has, from the first name to the closing brace. */
   rest?: Uint8Array;
 }
 
@@ -51,7 +51,7 @@ function createPortfolioLines(entry: PortfolioEntry, context: ProjectContext) {
   return {
     full: createLine(item),
     summary: createLine(checkWork(summary, `summary of ${entry.slug}`)),
-    rest: Buffer.from(JSON.stringify(rest).replace('{', ',')),
+    rest: Buffer.from(JSON.stringify(rest).slice(1)),
   };
 }
 

@@ -23,7 +23,7 @@ import { relatePosts } from './relate-posts.ts';
 import { type StudioConfig, writeWranglerConfig } from './wrangler-config.ts';
 import { writeAddresses } from './write-addresses.ts';
 import { writeContract } from './write-contract.ts';
-import { writeDetails, writeViews } from './write-items.ts';
+import { writeDetails, writeDigests, writeViews } from './write-items.ts';
 import { writeSearch } from './write-search.ts';
 import { writeManifest, writeWorker } from './write-worker.ts';
 
@@ -95,6 +95,7 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const search = writeSearch(items, kept.words, output);
   const related = relatePosts(items, kept.terms);
   writeDetails(items, related, kept.details, output);
+  writeDigests(items, output);
   const images = [...content.images.values()].filter(({ isPublished }) => isPublished);
   publishImages(images, cache, output);
   const examples = createExamples(items, related);

@@ -56,7 +56,7 @@ export const anyLimit = fc.oneof(
 const at = fc.nat(999);
 /** Changes only a text, so that all cursors stay valid. */
 const anyEdit: fc.Arbitrary<Change> = fc.record({ at, altered: fc.record({ text: anyText }) });
-const anyChange: fc.Arbitrary<Change> = fc.oneof(
+export const anyChange: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ inserted: fc.array(anyItem, { minLength: 1, maxLength: 25 }) }),
   fc.record({ at, removed: fc.integer({ min: 1, max: 30 }) }),
   fc.record({ at, altered: fc.record({ time: anyTime }) }),

@@ -14,7 +14,9 @@ import type { Collection } from '../../src/contract/collections.ts';
 import { MANIFEST_FORMAT, type Manifest } from '../../src/edge/manifest.ts';
 import { createOutput } from '../../src/output/output.ts';
 import type { Item, Line } from '../../src/publish/item.ts';
-import { writeViews } from '../../src/publish/write-items.ts';
+import { writeAddresses } from '../../src/publish/write-addresses.ts';
+import { writeDetails, writeDigests, writeViews } from '../../src/publish/write-items.ts';
+import { createRecall } from '../../src/site/recall.ts';
 import { createOrderKey } from '../../src/views/order.ts';
 import type { Shape } from '../../src/views/view.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
@@ -62,20 +64,30 @@ export async function publish(collection: Collection, items: readonly ModelItem[
       return { bytes, digest: hash('sha256', bytes, 'buffer') };
     };
     return {
-      entry: { ...item, collection } as unknown as Entry,
+      entry: { ...item, publicId: item.id, slug: item.id, aliases: [], collection } as unknown as Entry,
       orderKey: createOrderKey(item.time, item.id),
       full: line('full'),
       summary: line('summary'),
     };
   });
   const views = writeViews(indexed, output);
+  writeDetails(indexed, new Map(), createRecall(), output);
+  writeDigests(indexed, output);
+  writeAddresses(
+    indexed.map(({ entry }) => entry),
+    { hasSite: false },
+    output,
+  );
 
   const reads: string[] = [];
   const ASSETS = {
     async fetch(request: Request): Promise<Response> {
       const path = decodeURI(new URL(request.url).pathname);
       reads.push(path);
-      return new Response(await readFile(join(output.folder, path)));
+      const isThere = output.assets.has(path);
+      return new Response(isThere ? await readFile(join(output.folder, path)) : null, {
+        status: isThere ? 200 : 404,
+      });
     },
   };
   const answer = createApp({ ...SETTINGS, views });

@@ -61,11 +61,13 @@ it('every operation, parameter and response in the description can be produced',
     ['post', testId(2), 'post'],
   ]) {
     await get(`/guest/${list}?page=0&size=1`);
-    for (const path of [`${list}/${id}`, `${list}/by-slug/${slug}`, `pages/${list}/${id}`]) {
+    const items = [`${list}/${id}`, `${list}/by-slug/${slug}`, `pages/${list}/${id}`];
+    for (const path of [...items, `digests/${list}`, `batch/${list}?ids=${id}`]) {
       await getTwice(`${API}/${path}`);
       await get(`${API}/${path}`, { headers: greedy });
     }
     for (const path of [list, `${list}/by-slug`, `pages/${list}`]) await get(`${API}/${path}/nothing`);
+    await get(`${API}/batch/${list}`);
   }
   await get(`${API}/post/7`);
   const found = (await (await get(`${API}/search?q=post&type=post&lang=en&limit=1`)).json()) as Page;

@@ -134,7 +134,7 @@ it('a built output has exactly the files of the contract under the guest root', 
     // Views with the same items share files.
     ...['portfolio', 'post'].flatMap((name) => [
       ...[`${name}/blocks/#.txt`, `${name}/blocks/#-summary.txt`],
-      ...[`${name}/index/#.bin`, `${name}/search/#.bin`],
+      ...[`${name}/index/#.bin`, `${name}/search/#.bin`, `${name}/digests.json`],
     ]),
   ];
   const paths = listFiles(join(site.out, 'public/api/v1/guest'));

@@ -129,7 +129,8 @@ test('npm run diff compares the committed description with the generated one', a
   const contract = JSON.stringify(createContract()).replaceAll('"titleKo"', '"headingKo"');
   const { compare, diff } = repository({}, { contract });
   const { breaking, contract: changes } = await compare({});
-  const operations = ['GET /guest/post', 'GET /guest/post/{publicId}', 'GET /guest/post/by-slug/{slug}'];
+  const paths = ['post', 'post/{publicId}', 'post/by-slug/{slug}', 'batch/post'];
+  const operations = paths.map((path) => `GET /guest/${path}`);
   expect(breaking).toContainEqual({ resource: 'PostListItem.headingKo', reason: ['gone'], operations });
   expect(changes).toContain('components.schemas.PostListItem.properties.titleKo');
   expect((await diff()).stdout).toContain(
