@@ -8,6 +8,7 @@ import {
   OPERATIONS,
   type OperationName,
   pathOf,
+  type QueryName,
 } from '../contract/operations.ts';
 import { fillIn, loadTexts } from '../engine/texts.ts';
 import { replyPromise } from './docs-index.ts';
@@ -22,31 +23,41 @@ type ReadName = Exclude<OperationName, 'inquiry'>;
 
 const TEXTS = loadTexts<{
   collections: Record<Collection, Record<string, string>>;
-  reads: Record<ReadName, Pick<Operation, 'summary' | 'description'> & { answer: string }>;
+  reads: Record<ReadName | 'offsetList', Pick<Operation, 'summary' | 'description'> & { answer: string }>;
 }>('src/openapi/operations.yaml');
 
-/** Paths that the origin does not have name their server. */
+/**
+ * The origin answers some of them too. Its paths begin with its own server, which ends with /guest, so that they differ from
+ * those of the version, and a client with that base URL has the right types.
+ */
 export function createGuestPaths(
   examples: Examples,
   inquiry: InquirySettings,
-  versioned: Server,
+  origin: Server,
 ): Record<string, PathItem> {
   const rows = Object.entries<GuestOperation>(OPERATIONS) as [OperationName, GuestOperation][];
-  const paths = rows.flatMap(([name, operation]) =>
-    (operation.path.includes('{collection}') ? COLLECTIONS : [undefined]).map((collection) => [
-      pathOf(name, collection),
-      {
-        ...(!operation.isShared && { servers: [versioned] }),
-        ...(name === 'inquiry'
-          ? { post: createInquiry(inquiry) }
-          : { get: createRead(name, collection, examples) }),
-      },
-    ]),
-  );
-  return Object.fromEntries(paths);
+  const listPaths = (of: Of) =>
+    rows.flatMap(([name, { path: template, isShared }]) => {
+      if (of === 'origin' && !isShared) return [];
+      const collections = template.includes('{collection}') ? COLLECTIONS : [undefined];
+      return collections.map((collection): [string, PathItem] => {
+        const path = pathOf(name, collection);
+        const item: PathItem =
+          name === 'inquiry'
+            ? { post: createInquiry(inquiry, of) }
+            : { get: createRead(name, collection, examples, of) };
+        return of === 'guest' ? [path, item] : [path.slice('/guest'.length), { servers: [origin], ...item }];
+      });
+    });
+  return Object.fromEntries([...listPaths('guest'), ...listPaths('origin')]);
 }
 
-function createInquiry({ budgetTypes, funnelTypes, replyWithin }: InquirySettings): Operation {
+/** The beginning of operation ids: of the version, or of the origin. */
+type Of = 'guest' | 'origin';
+
+const titleOf = (summary: string, of: Of) => (of === 'origin' ? `${summary}, at the origin` : summary);
+
+function createInquiry({ budgetTypes, funnelTypes, replyWithin }: InquirySettings, of: Of): Operation {
   const inquiry = {
     name: '바다박물관',
     contact: '+82 32-555-0142',
@@ -58,9 +69,9 @@ function createInquiry({ budgetTypes, funnelTypes, replyWithin }: InquirySetting
   };
   const form = { ...inquiry, privacyConsent: 'true' };
   return {
-    operationId: 'guestInquiryCreate',
-    tags: ['Inquiry'],
-    summary: 'Send a project inquiry',
+    operationId: `${of}InquiryCreate`,
+    tags: [of === 'origin' ? 'Origin' : 'Inquiry'],
+    summary: titleOf('Send a project inquiry', of),
     description: `Stores an inquiry${replyWithin === undefined ? '' : `; ${replyPromise(replyWithin)}`}. The answer is 200 only after the inquiry is stored. The body is JSON or a form, up to 64 KiB; the answer is always JSON, whatever Accept says. An optional field that is null or empty is the same as no field. In a form the consent is \`true\` or \`on\`, and each field is sent once.`,
     parameters: [refTo('parameters', 'idempotencyKey')],
     requestBody: {
@@ -98,7 +109,13 @@ function createInquiry({ budgetTypes, funnelTypes, replyWithin }: InquirySetting
 }
 
 /** The end of an operation's id, its schema (`*` is the collection), and its example. */
-const READS: Record<ReadName, { id: string; schema: string; example?: 'page' | 'summaries' | 'detail' }> = {
+interface Read {
+  id: string;
+  schema: string;
+  example?: 'page' | 'summaries' | 'detail';
+}
+
+const READS: Record<ReadName, Read> = {
   list: { id: 'Search', schema: '*Page', example: 'page' },
   summaries: { id: 'SummarySearch', schema: '*SummaryPage', example: 'summaries' },
   detail: { id: 'GetByPublicId', schema: '*Detail', example: 'detail' },
@@ -108,17 +125,26 @@ const READS: Record<ReadName, { id: string; schema: string; example?: 'page' | '
   batch: { id: 'GetBatch', schema: '*Batch' },
   search: { id: 'Search', schema: 'SearchPage' },
 };
+const OFFSET_LIST: Read = { id: 'Search', schema: '*OffsetPage' };
+const OFFSET_PAGING: readonly QueryName[] = ['page', 'size'];
 const SCHEMAS: Record<Collection, string> = { portfolio: 'Portfolio', post: 'Post' };
 
 /** @param collection undefined for the search */
-function createRead(name: ReadName, collection: Collection | undefined, examples: Examples): Operation {
-  const { path, query } = OPERATIONS[name];
+function createRead(
+  name: ReadName,
+  collection: Collection | undefined,
+  examples: Examples,
+  of: Of,
+): Operation {
+  const isOffset = of === 'origin' && name === 'list';
+  const { path } = OPERATIONS[name];
+  const query = isOffset ? OFFSET_PAGING : OPERATIONS[name].query;
   const words: Record<string, string> = collection ? { ...TEXTS.collections[collection], collection } : {};
-  const { summary, description, answer } = TEXTS.reads[name];
-  const { id, schema, example: kind } = READS[name];
+  const { summary, description, answer } = TEXTS.reads[isOffset ? 'offsetList' : name];
+  const { id, schema, example: kind } = isOffset ? OFFSET_LIST : READS[name];
   const prefix = collection ? SCHEMAS[collection] : '';
   const example = collection ? kind && examples[collection]?.[kind] : examples.post?.search.page;
-  const isList = query.some((parameter) => parameter === 'limit');
+  const isList = query.some((parameter) => parameter === 'size');
   const filters = collection && isList ? FILTERS[collection] : [];
   const [key] = /(?<=\/\{)(?:publicId|slug)(?=\}$)/.exec(path) ?? [];
   const inPath = key ? [`${collection}${key === 'slug' ? 'Slug' : 'PublicId'}`] : [];
@@ -133,12 +159,11 @@ function createRead(name: ReadName, collection: Collection | undefined, examples
     description: fillIn(answer, words),
     headers: headersOf(READ_HEADERS),
     content,
-    ...(name === 'list' && { 'x-origin-schema': refTo('schemas', `${prefix}OffsetPage`) }),
   };
   return {
-    operationId: `guest${prefix}${id}`,
-    tags: [words.tag ?? 'Search'],
-    summary: fillIn(summary, words),
+    operationId: `${of}${prefix}${id}`,
+    tags: [of === 'origin' ? 'Origin' : (words.tag ?? 'Search')],
+    summary: titleOf(fillIn(summary, words), of),
     description: fillIn(description, words),
     parameters: [...inPath, ...filters, ...query, 'ifNoneMatch'].map((component) =>
       refTo('parameters', component),

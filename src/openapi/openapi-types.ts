@@ -57,8 +57,6 @@ export interface Answer {
   description: string;
   headers: Record<string, Reference>;
   content?: Record<string, MediaType>;
-  /** The answer of the origin, if it differs. */
-  'x-origin-schema'?: Reference;
 }
 
 export interface Operation {

@@ -54,6 +54,7 @@ const describe = (quota: QuotaPolicy, end: string) =>
 const TAGS = [
   { name: 'Blog', description: 'Posts in Korean and English.' },
   { name: 'Inquiry', description: 'Project inquiries, the only thing that clients write.' },
+  { name: 'Origin', description: 'The same without a version, and with pages by number.' },
   { name: 'Portfolio', description: 'Work in Korean, English and, for some, Japanese.' },
   { name: 'Search', description: 'Words in both collections.' },
   { name: 'Site', description: 'The API description and the health check.' },
@@ -77,7 +78,8 @@ export function createOpenApi(settings: ApiSettings) {
     ...server(docs.versioning.baseUrl, `version 1, cursor pagination${end && `; ${end}`}.`),
     ...(end && { 'x-deprecated': true }),
   };
-  const guestPaths = createGuestPaths(examples, inquiry, versioned);
+  const origin = server(`${siteUrl}/guest`, 'the origin, without a version: lists have page and size only.');
+  const guestPaths = createGuestPaths(examples, inquiry, origin);
   const errors = errorComponents();
   if (docs.versioning.deprecatedAt !== undefined) deprecate(guestPaths, errors, Object.keys(lifecycle));
   return {
@@ -90,13 +92,7 @@ export function createOpenApi(settings: ApiSettings) {
       contact: { name, url: siteUrl, ...(contactEmail ? { email: contactEmail } : {}) },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [
-      versioned,
-      server(
-        siteUrl,
-        'the origin. The same /guest resources, but lists support only page and size and answer { page, size, lastPage, total, data } (schemas PortfolioOffsetPage and PostOffsetPage).',
-      ),
-    ],
+    servers: [versioned],
     security: [],
     tags: TAGS,
     paths: { ...guestPaths, ...createSitePaths(docs, [server(siteUrl, 'the site.')]) },
@@ -117,16 +113,12 @@ function formatEnd({ versioning: { deprecatedAt, sunsetAt } }: discoverySchemas.
   return `deprecated since ${deprecatedAt}${sunsetAt ? ` and ends on ${sunsetAt}` : ''}`;
 }
 
-/**
- * Describes the headers that announce the end of the version. Marks only the operations that the origin does not have: the
- * others are not deprecated there.
- */
+/** Marks the operations of the version, and describes the headers that announce its end. */
 function deprecate(paths: Paths, errors: Record<string, Answer>, headers: readonly string[]): void {
-  const operations = Object.values(paths).flatMap(({ servers, get, post }) => {
-    const operation = get ?? post;
-    if (operation && servers) operation.deprecated = true;
-    return operation ?? [];
-  });
+  const operations = Object.values(paths).flatMap(({ servers, get, post }) =>
+    servers ? [] : (get ?? post ?? []),
+  );
+  for (const operation of operations) operation.deprecated = true;
   const answers = operations.flatMap(({ responses }) => Object.values(responses));
   for (const answer of [...answers, ...Object.values(errors)]) {
     if ('headers' in answer) Object.assign(answer.headers, headersOf(headers));

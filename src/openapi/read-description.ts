@@ -13,7 +13,6 @@ export type DescribedOperation = ReturnType<typeof readOperations>[number];
 
 export function readOperations({ servers, paths, components }: OpenApiDocument) {
   return Object.entries(paths).flatMap(([path, { servers: own = servers, ...methods }]) => {
-    const isShared = own.length > 1;
     const { origin, pathname } = new URL(own[0]?.url ?? '');
     return Object.entries(methods).map(([method, operation]) => {
       const { operationId, tags, parameters = [], requestBody, responses, ...texts } = operation;
@@ -23,8 +22,6 @@ export function readOperations({ servers, paths, components }: OpenApiDocument) 
         tag: tags[0],
         method: method.toUpperCase(),
         origin,
-        /** Whether the origin answers it too. */
-        isShared,
         /** Path parameters are `{name}`. */
         path: `${pathname.replace(/\/$/, '')}${path}`,
         parameters: parameters.map((reference) => find(components.parameters, reference)),

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { API_ROOT } from '../../src/contract/limits.ts';
 import type { OpenApiDocument } from '../../src/openapi/openapi.ts';
 import { type Header, nameOf, type Schema } from '../../src/openapi/openapi-types.ts';
 import { contentOf, type DescribedOperation, readOperations } from '../../src/openapi/read-description.ts';
@@ -59,8 +58,7 @@ export function createContractCheck(out: string) {
       const [mediaType, { schema }] = content;
       const sent = response.headers.get('Content-Type')?.split(';')[0];
       if (sent !== mediaType) throw new Error(`${place}: the media type ${sent} is not described`);
-      const originSchema = pathname.startsWith('/guest/') ? answer['x-origin-schema'] : undefined;
-      if (mediaType === 'application/json') validate(originSchema ?? schema, JSON.parse(body), place);
+      if (mediaType === 'application/json') validate(schema, JSON.parse(body), place);
     },
   };
 }
@@ -69,11 +67,9 @@ export function createContractCheck(out: string) {
 const API_PATH = /^\/+(?:api|guest)(?:\/|$)/i;
 const ERROR: Schema = { $ref: '#/components/schemas/ErrorResponse' };
 
-/** The origin root has the shared operations without the versioned root. */
-function isAt({ path, method, isShared }: DescribedOperation, pathname: string, asked: string): boolean {
+function isAt({ path, method }: DescribedOperation, pathname: string, asked: string): boolean {
   const pattern = path.replaceAll('.', '\\.').replace(/\{[^}]+\}/, '[^/]+');
-  const optionalRoot = isShared ? pattern.replace(`${API_ROOT}/`, `(?:${API_ROOT})?/`) : pattern;
-  return method === (asked === 'HEAD' ? 'GET' : asked) && new RegExp(`^${optionalRoot}$`).test(pathname);
+  return method === (asked === 'HEAD' ? 'GET' : asked) && new RegExp(`^${pattern}$`).test(pathname);
 }
 
 function listEverything({ id, answers, parameters }: DescribedOperation): string[] {

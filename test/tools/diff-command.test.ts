@@ -121,7 +121,7 @@ test('npm run diff compares settings, and the choices of the inquiry in the API 
   expect(found.breaking[0]).toEqual({
     resource: 'InquiryRequest.funnelType',
     reason: ['values-gone', 'x'],
-    operations: ['POST /guest/inquiry'],
+    operations: ['POST /guest/inquiry', 'POST /inquiry'],
   });
 });
 
@@ -129,8 +129,9 @@ test('npm run diff compares the committed description with the generated one', a
   const contract = JSON.stringify(createContract()).replaceAll('"titleKo"', '"headingKo"');
   const { compare, diff } = repository({}, { contract });
   const { breaking, contract: changes } = await compare({});
-  const paths = ['post', 'post/{publicId}', 'post/by-slug/{slug}', 'batch/post'];
-  const operations = paths.map((path) => `GET /guest/${path}`);
+  const versioned = ['post', 'post/{publicId}', 'post/by-slug/{slug}', 'batch/post'];
+  const paths = [...versioned.map((path) => `/guest/${path}`), '/post', '/post/{publicId}'];
+  const operations = paths.map((path) => `GET ${path}`);
   expect(breaking).toContainEqual({ resource: 'PostListItem.headingKo', reason: ['gone'], operations });
   expect(changes).toContain('components.schemas.PostListItem.properties.titleKo');
   expect((await diff()).stdout).toContain(

@@ -50,7 +50,7 @@ it('findContractBreaks() finds every operation of the contract, and its closed l
     ['InquiryRequest', 'InquiryForm'].map((schema) => ({
       resource: `${schema}.budgetType`,
       reason: ['changed', 'enum', '–', '["","x"]'],
-      operations: ['POST /guest/inquiry'],
+      operations: ['POST /guest/inquiry', 'POST /inquiry'],
     })),
   );
   expect(findContractBreaks(closed, contract)).toEqual([]);

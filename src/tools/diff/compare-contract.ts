@@ -85,8 +85,7 @@ interface Operation {
   operationId: string;
   parameters?: (NamedParts[string] & { name: string; in: string })[];
   requestBody?: { required?: boolean; content: NamedParts };
-  /** The origin answers `x-origin-schema` in place of the content. */
-  responses: Record<string, { headers?: NamedParts; content?: NamedParts; 'x-origin-schema'?: Schema }>;
+  responses: Record<string, { headers?: NamedParts; content?: NamedParts }>;
 }
 
 function listOperations(document: Json): Record<string, Operation> {
@@ -128,8 +127,6 @@ function compareOperations(before: Operation, after: Operation, report: Report):
   for (const [status, was, is] of pairsOf('', before.responses, after.responses, report)) {
     compareFields(`${status} header `, was.headers, is.headers, response);
     compareFields(`${status} `, was.content, is.content, response);
-    const [old, now] = [was['x-origin-schema'], is['x-origin-schema']];
-    if (old && now) compareSchemas(`${status} of the origin`, old, now, response);
   }
 }
 
