@@ -28,12 +28,12 @@ export function only(method: 'GET' | 'POST', answer: Handler): Handler {
   };
 }
 
-/** Turns a failure into an answer with the usual headers and without details. */
+/** Turns a failure into an answer with the usual headers and without details. A host that aborts a request knows why. */
 export async function answerOrFail(answer: Handler, call: Call): Promise<Response> {
   try {
     return await answer(call);
   } catch (error) {
-    console.error(error);
+    if (!(error instanceof Error && error.name === 'AbortError')) console.error(error);
     return refuse('INTERNAL_ERROR');
   }
 }

@@ -1,5 +1,5 @@
 // Answers everything outside the API: pages, their markdown twins, and other files. Accept chooses page or twin.
-import { ADMIN_PATH } from '../src/contract/address-patterns.ts';
+import { ADMIN_PATH, DRAFT_PATH } from '../src/contract/address-patterns.ts';
 import { LANGUAGES } from '../src/contract/languages.ts';
 import { homeAddress, languageOfPath, pageOfTwin, twinAddress } from '../src/contract/page-addresses.ts';
 import { prefersMarkdown } from '../src/edge/accept.ts';
@@ -43,7 +43,9 @@ export async function answerSite(
   const { pathname } = url;
   // The CMS has other headers (src/cms/write-admin.ts).
   const isAdmin = ADMIN_PATH.test(pathname);
-  const isPage = pathname.endsWith('/') && !isAdmin;
+  // A draft has no twin.
+  const isDraft = DRAFT_PATH.test(pathname);
+  const isPage = pathname.endsWith('/') && !isAdmin && !isDraft;
   const isTwin = pathname.endsWith('.md');
   const wantsTwin = prefersMarkdown(request.headers.get('Accept'));
   const listed = await findOldQuery(url, assets);
@@ -67,7 +69,7 @@ export async function answerSite(
   const feedType = FEED_TYPES[pathname.slice(pathname.lastIndexOf('/') + 1)];
   if (feedType) headers.set('Content-Type', feedType);
   if (isPage) headers.set('Vary', 'Accept');
-  else headers.set('Access-Control-Allow-Origin', '*');
+  else if (!isDraft) headers.set('Access-Control-Allow-Origin', '*');
   const page = isTwin ? pageOfTwin(pathname) : pathname;
   // A page names its canonical address itself.
   if (isPage && !wantsTwin) headers.set('Link', alternate(twinAddress(pathname), MARKDOWN));

@@ -124,7 +124,7 @@ function createCollection(collection: Collection, site: Site): EntryCollection {
   const time = collection === 'portfolio' ? 'publishedAt' : 'createdAt';
   const scheduled = { name: 'scheduled', label: '예약 · Scheduled', field: time, gt: '{{now}}' };
   const draft = { name: 'draft', label: '초안 · Drafts', field: 'isPublic', eq: false };
-  const views = collection === 'post' ? [draft, scheduled] : [scheduled];
+  const views = [draft, scheduled];
   // Editors can add the other languages.
   const initialLocales = site.translations === 'optional' ? ('default' as const) : ['ko', 'en'];
   return {
@@ -137,7 +137,7 @@ function createCollection(collection: Collection, site: Site): EntryCollection {
     i18n: { locales: [...languages], default_locale: 'ko', initial_locales: initialLocales },
     thumbnail: 'mainImage',
     preview_path: `{{locale}}/${PAGE_FOLDERS[collection]}/{{slug}}/`,
-    summary: `${collection === 'post' ? "{{isPublic | ternary('', '[초안] ')}}" : ''}{{title}} · {{${time} | date('YYYY-MM-DD')}}`,
+    summary: `{{isPublic | ternary('', '[초안] ')}}{{title}} · {{${time} | date('YYYY-MM-DD')}}`,
     sortable_fields: { fields: [time, 'title'], default: { field: time, direction: 'descending' } },
     view_filters: views,
     view_groups: views,

@@ -15,7 +15,7 @@ export const LEFT_OUT_FIELDS: Record<Collection, Partial<Record<Language, string
 
 export function createCmsField(collection: Collection, key: string, schema: FieldSchema, site: Site): Field {
   // Hidden, since editors must not change it.
-  if (schema.kind === 'uuid') return { name: key, widget: 'hidden', default: '{{uuid}}', i18n: 'duplicate' };
+  if (key === 'id') return { name: key, widget: 'hidden', default: '{{uuid}}', i18n: 'duplicate' };
   const isShared = SHARED_FIELDS[collection].includes(key);
   const { languages } = COLLECTION_FOLDERS[collection];
   const taking = languages.filter((language) => key in propertiesOf(collection, language));

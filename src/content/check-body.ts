@@ -8,6 +8,7 @@ import { dropAddresses } from '../text/plain-text.ts';
 import { blank } from '../text/ranges.ts';
 import { readBody } from '../text/read.ts';
 import type { Text } from '../text/text.ts';
+import { PLACEHOLDERS } from './draft.ts';
 import { isVisible } from './schema/value-schemas.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 
@@ -26,30 +27,17 @@ export function readText({ source, body, bodyStart }: MarkdownFile): Checked<Tex
 /** Shorter texts do not show their language. */
 const MIN_LETTERS = 40;
 
-/** The text of a new draft, and the description of its image. */
-export const PLACEHOLDERS: Record<Language, { body: string; alt: string }> = {
-  ko: { body: '여기에 본문을 씁니다.', alt: '아직 정하지 않은 그림' },
-  en: { body: 'Write the text here.', alt: 'An image still to be chosen' },
-  jp: { body: 'ここに本文を書きます。', alt: 'まだ決めていない画像' },
-};
-
-/**
- * Finds copies of the Korean text, texts with too much or too little Hangul and, unless it is a draft, empty texts and those
- * that nobody has written yet.
- */
-export function checkTexts(
-  texts: Partial<Record<Language, ReadText>>,
-  { isDraft = false } = {},
-): Diagnostic[] {
+/** Finds empty texts, those that nobody has written yet, copies of the Korean text, and texts with too much or too little Hangul. */
+export function checkTexts(texts: Partial<Record<Language, ReadText>>): Diagnostic[] {
   return LANGUAGES.flatMap((language) => {
     const { markdown, read } = texts[language] ?? {};
     if (!markdown) return [];
     const { source, data, body, bodyStart } = markdown;
     const at = source.at(bodyStart, 'body');
-    const left = isDraft ? [] : Object.values(PLACEHOLDERS);
+    const left = Object.values(PLACEHOLDERS);
     const alt = left.find((placeholder) => placeholder.alt === data.mainImageAlt)?.alt;
     const altAt = source.at(markdown.locate(['mainImageAlt']).start, 'mainImageAlt');
-    const isEmpty = !isDraft && read !== undefined && !isVisible(blank(body, read.comments));
+    const isEmpty = read !== undefined && !isVisible(blank(body, read.comments));
     const unwritten = [
       ...(left.some((placeholder) => placeholder.body === body)
         ? [placeholderText.at(at, { text: body, isAlt: false })]

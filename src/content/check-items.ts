@@ -21,6 +21,7 @@ export interface Claims {
   /** publishedAt or createdAt, milliseconds since the epoch. */
   time: Claim<number>;
   legacyId: Claim<number> | undefined;
+  shareKey: Claim<string> | undefined;
   aliases: Claim<string>[];
   oldAddresses: Claim<string>[];
   related: Claim<string>[];
@@ -37,7 +38,7 @@ export function collectClaims(entry: Entry, { source, locate }: MarkdownFile): C
     value,
     place: source.at(locate([key, ...rest]).start, key),
   });
-  const { collection, slug, publicId, time, aliases, oldAddresses, status } = entry;
+  const { collection, slug, publicId, time, aliases, oldAddresses, status, shareKey } = entry;
   const { legacyId, related = [] } = collection === 'post' ? entry : {};
   return {
     collection,
@@ -46,6 +47,7 @@ export function collectClaims(entry: Entry, { source, locate }: MarkdownFile): C
     id: claim(publicId, 'id'),
     time: claim(time, collection === 'post' ? 'createdAt' : 'publishedAt'),
     legacyId: legacyId === undefined ? undefined : claim(legacyId, 'legacyId'),
+    shareKey: shareKey === undefined ? undefined : claim(shareKey, 'shareKey'),
     aliases: aliases.map((alias, index) => claim(alias, 'aliases', index)),
     oldAddresses: oldAddresses.map((address, index) => claim(address, 'oldAddresses', index)),
     related: related.map((slug, index) => claim(slug, 'related', index)),
@@ -67,8 +69,7 @@ export function checkItems(
     (a, b) => compareStrings(a.collection, b.collection) || compareStrings(a.slug, b.slug),
   );
   return [
-    ...checkUnique(ordered, 'id'),
-    ...checkUnique(ordered, 'legacyId'),
+    ...UNIQUE.flatMap((key) => checkUnique(ordered, key)),
     ...checkAliases(ordered, folders),
     ...checkOldAddresses(ordered, folders, pages),
     ...checkRelated(ordered, folders),
@@ -84,7 +85,9 @@ function checkDates(claims: readonly Claims[], now: number): Diagnostic[] {
   return far.map(({ time }) => rules.dateFar.at(time.place, { time: time.value }));
 }
 
-function checkUnique(claims: readonly Claims[], key: 'id' | 'legacyId'): Diagnostic[] {
+const UNIQUE = ['id', 'legacyId', 'shareKey'] as const;
+
+function checkUnique(claims: readonly Claims[], key: (typeof UNIQUE)[number]): Diagnostic[] {
   const owners = new Map<string | number, string>();
   return claims.flatMap(({ [key]: claim }) => (claim ? claimOnce(owners, claim.value, claim, key) : []));
 }
@@ -94,13 +97,20 @@ function claimOnce<Name>(
   owners: Map<Name, string>,
   name: Name,
   { value, place }: Claim<string | number>,
-  key: 'id' | 'legacyId' | 'aliases' | 'oldAddresses',
+  key: (typeof UNIQUE)[number] | 'aliases' | 'oldAddresses',
 ): Diagnostic[] {
   const owner = owners.get(name);
   owners.set(name, owner ?? place.file);
   if (owner === undefined) return [];
   if (owner === place.file) return [rules.nameNeedless.at(place, { slug: String(value), isItself: false })];
-  return [rules.valueTaken.at(place, { key, value, owner, ...(key === 'id' && { fresh: randomUUID() }) })];
+  return [
+    rules.valueTaken.at(place, {
+      key,
+      value,
+      owner,
+      ...(/^(?:id|shareKey)$/.test(key) && { fresh: randomUUID() }),
+    }),
+  ];
 }
 
 /** An old address leads to one page, and is not the address of another. */

@@ -75,6 +75,8 @@ interface ItemEntry<Written extends Language> {
   /** publishedAt or createdAt, milliseconds since the epoch. */
   time: number;
   status: EntryStatus;
+  /** Gives a draft a page, for whoever knows the key. */
+  shareKey?: string | undefined;
   /** Earlier slugs: their page addresses redirect to the item. */
   aliases: string[];
   /** Languages with a text of their own. If Korean or English has none, `ko` and `en` are the same text. */

@@ -23,23 +23,12 @@ export function minWidthAt({ field = '' }: Place): number {
   return MIN_WIDTHS[name as keyof typeof MIN_WIDTHS] ?? 0;
 }
 
-interface ContentImage extends ImageUse {
-  /** Whether a public item uses it. */
-  isPublished: boolean;
-}
-
 /** Each image at the place that needs the largest width, or else at the first in reading order. */
-export function collectImages(
-  parts: readonly { images: readonly ImageUse[]; isPublic: boolean }[],
-): Map<string, ContentImage> {
-  const collected = new Map<string, ContentImage>();
-  for (const { images, isPublic } of parts) {
-    for (const use of images) {
-      const known = collected.get(use.file);
-      const first = known && compareImagePlaces(known.place, use.place) <= 0 ? known : use;
-      const isPublished = isPublic || known?.isPublished === true;
-      collected.set(use.file, { ...first, isPublished });
-    }
+export function collectImages(parts: readonly { images: readonly ImageUse[] }[]): Map<string, ImageUse> {
+  const collected = new Map<string, ImageUse>();
+  for (const use of parts.flatMap(({ images }) => images)) {
+    const known = collected.get(use.file);
+    collected.set(use.file, known && compareImagePlaces(known.place, use.place) <= 0 ? known : use);
   }
   return collected;
 }

@@ -3,9 +3,10 @@
 import { hash } from 'node:crypto';
 import type { EntryFolder } from './entry-folder.ts';
 import type { LoadedEntry } from './load-entry.ts';
+import type { KeptSite } from './load-site.ts';
 import { digestOfFile, type KnownDigests } from './source/source-text.ts';
 
-export interface KeptFolders {
+export interface KeptFolders extends KeptSite {
   digests: KnownDigests;
   /** By path. */
   loaded: ReadonlyMap<string, KeptFolder>;

@@ -2,6 +2,7 @@
 import { placeOfFile } from '../diagnostics/diagnostic.ts';
 import { checkItems } from './check-items.ts';
 import { checkLinks } from './check-links.ts';
+import { createPlainImage } from './draft.ts';
 import { createIdentify } from './guest-file.ts';
 import { collectImages } from './image-use.ts';
 import type { KeptFolders } from './kept-folders.ts';
@@ -38,7 +39,8 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     digests: kept?.digests,
   });
   const { oneLanguageIsEnough = false } = settings;
-  const context = { siteUrl: ownUrl, oneLanguageIsEnough, defaultImage, identify };
+  const plainImage = createPlainImage(identify);
+  const context = { siteUrl: ownUrl, oneLanguageIsEnough, defaultImage, plainImage, identify };
   const items = loadItems(folders, context, { siteUrl, drafts, now, kept });
   const pages = loadPages(scanned, context, site?.inquiry.privacyVersion);
   const claims = items.flatMap((item) => item.claims ?? []);
@@ -53,18 +55,14 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     brand: brand.value,
     /** Besides texts, images and site.yaml. */
     otherFiles: scanned.words.size + scanned.brand.size - brand.images.length,
-    /** Studio pages without errors, in folder order; the privacy text is the last. */
-    pages: pages.flatMap(({ value }) => value ?? []),
-    /** All items, including those with errors. */
+    /** Studio pages, in folder order; the privacy text is the last. */
+    pages,
+    /** All items, including those with errors and drafts, in folder order. */
+    items,
     folders,
     fileCount,
     /** By file. */
-    images: collectImages([
-      ...items.map(({ images, entry }) => ({ images, isPublic: entry?.status === 'public' })),
-      { ...cover, isPublic: false },
-      { ...brand, isPublic: false },
-      ...pages.map(({ images }) => ({ images, isPublic: true })),
-    ]),
+    images: collectImages([...items, cover, brand, ...pages]),
     /** Entries of the items without errors, including drafts, in folder order. */
     entries: entriesOf(items, 'entry'),
     claims,

@@ -6,12 +6,13 @@ import { textTooLarge } from '../rules/files.ts';
 import { imageUnused } from '../rules/images.ts';
 import { checkTexts } from './check-body.ts';
 import { type Claims, collectClaims } from './check-items.ts';
+import { forgiveDraft } from './draft.ts';
 import type { Entry, GalleryImage, PortfolioEntry, PostEntry } from './entry.ts';
 import type { EntryFolder } from './entry-folder.ts';
 import { loadText } from './load-text.ts';
 import { combine, type EntryContext, type Found, type Loaded } from './loaded.ts';
-import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './schema/portfolio-schema.ts';
-import { coverlessPostSchemas, POST_SHARED_FIELDS, postSchemas } from './schema/post-schema.ts';
+import { coverlessWorks, PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './schema/portfolio-schema.ts';
+import { coverlessPosts, POST_SHARED_FIELDS, postSchemas } from './schema/post-schema.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 
 interface EntryFacts {
@@ -36,10 +37,12 @@ export function loadEntry(context: EntryContext<EntryFolder>): LoadedEntry {
   const { entry, markdown, found } = load(context);
   const { missing } = context.folder;
   const lacking = context.oneLanguageIsEnough && missing.length === 1 ? [] : missing;
-  const all = [...found, { diagnostics: lacking }];
-  if (!entry || !markdown) return combine({}, ...all);
+  const all = combine({}, ...found, { diagnostics: lacking });
+  const soFar =
+    markdown?.data.isPublic === false ? { ...all, diagnostics: forgiveDraft(all.diagnostics) } : all;
+  if (!entry || !markdown) return soFar;
   const claims = collectClaims(entry, markdown);
-  const loaded = combine({ claims }, ...all, { diagnostics: findExcess(entry, markdown) });
+  const loaded = combine({ claims }, soFar, { diagnostics: findExcess(entry, markdown) });
   if (loaded.diagnostics.some(isError)) return loaded;
   return combine({ entry, claims }, loaded, { diagnostics: findUnusedImages(context, loaded) });
 }
@@ -47,15 +50,11 @@ export function loadEntry(context: EntryContext<EntryFolder>): LoadedEntry {
 function loadPost(entryContext: EntryContext): LoadedTexts<PostEntry> {
   const context = { ...entryContext, shared: POST_SHARED_FIELDS };
   const { first: language, second, languages } = listLanguages(entryContext, POST_LANGUAGES);
-  const first = loadText(language, { schema: postSchemas.ko, coverless: coverlessPostSchemas.ko }, context);
-  const schemas = { schema: postSchemas.en, coverless: coverlessPostSchemas.en };
-  const en = second ? loadText(second, schemas, context, first) : first;
+  const first = loadText(language, [postSchemas.ko, coverlessPosts.ko], context);
+  const en = second ? loadText(second, [postSchemas.en, coverlessPosts.en], context, first) : first;
   const { front, text, markdown } = first;
   const texts = { [language]: first, ...(second && { [second]: en }) };
-  const found = [
-    ...new Set([first, en]),
-    { diagnostics: checkTexts(texts, { isDraft: markdown?.data.isPublic === false }) },
-  ];
+  const found = [...new Set([first, en]), { diagnostics: checkTexts(texts) }];
   if (!front || !text || !en.text) return { markdown, found };
   const entry: PostEntry = {
     collection: 'post',
@@ -63,6 +62,7 @@ function loadPost(entryContext: EntryContext): LoadedTexts<PostEntry> {
     publicId: front.id,
     time: front.createdAt,
     status: front.isPublic ? 'public' : 'draft',
+    shareKey: front.shareKey,
     aliases: front.aliases ?? [],
     languages,
     oldAddresses: front.oldAddresses ?? [],
@@ -77,11 +77,12 @@ function loadPost(entryContext: EntryContext): LoadedTexts<PostEntry> {
 }
 
 function loadPortfolio(entryContext: EntryContext): LoadedTexts<PortfolioEntry> {
-  const context = { ...entryContext, shared: PORTFOLIO_SHARED_FIELDS };
+  // The default image is for posts.
+  const context = { ...entryContext, defaultImage: undefined, shared: PORTFOLIO_SHARED_FIELDS };
   const { first: language, second, languages } = listLanguages(entryContext, LANGUAGES);
-  const first = loadText(language, { schema: portfolioSchemas.ko }, context);
-  const en = second ? loadText(second, { schema: portfolioSchemas.en }, context, first) : first;
-  const jp = loadText('jp', { schema: portfolioSchemas.jp }, context, first);
+  const first = loadText(language, [portfolioSchemas.ko, coverlessWorks.ko], context);
+  const en = second ? loadText(second, [portfolioSchemas.en, coverlessWorks.en], context, first) : first;
+  const jp = loadText('jp', [portfolioSchemas.jp, coverlessWorks.jp], context, first);
   const { front, markdown } = first;
   const found = [
     ...new Set([first, en]),
@@ -97,7 +98,8 @@ function loadPortfolio(entryContext: EntryContext): LoadedTexts<PortfolioEntry> 
     slug: context.folder.slug,
     publicId: front.id,
     time: front.publishedAt,
-    status: 'public',
+    status: front.isPublic === false ? 'draft' : 'public',
+    shareKey: front.shareKey,
     aliases: front.aliases ?? [],
     languages,
     oldAddresses: front.oldAddresses ?? [],

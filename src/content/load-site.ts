@@ -33,16 +33,23 @@ interface LoadedSite extends Checked<Site> {
 /** Used if site.yaml has errors: items are still checked, but not published. */
 const UNKNOWN_URL = 'https://unknown.invalid';
 
-/** The settings as a build uses them. @param file undefined if there is none */
+/** For a process that loads content again and again: the last settings without errors. */
+export interface KeptSite {
+  site?: Site;
+}
+
+/** The settings as a build uses them. @param file undefined if there is none, and @param kept replaces settings with errors */
 export function loadSettings(
   file: string | undefined,
-  { siteUrl, drafts, now }: SettingOptions & { now: number },
+  { siteUrl, drafts, now, kept = {} }: SettingOptions & { now: number; kept?: KeptSite | undefined },
 ) {
-  const { value, ...loaded }: LoadedSite = file === undefined ? { diagnostics: [] } : loadSite(file, now);
+  const loaded: LoadedSite = file === undefined ? { diagnostics: [] } : loadSite(file, now);
+  if (loaded.value) kept.site = loaded.value;
+  const value = file === undefined ? undefined : kept.site;
   const own = value && { ...value, siteUrl: siteUrl ?? value.siteUrl };
   const site = own && drafts ? asPreview(own) : own;
   return {
-    ...loaded,
+    ...{ diagnostics: loaded.diagnostics, at: loaded.at, oneLanguageIsEnough: loaded.oneLanguageIsEnough },
     /** Undefined if site.yaml has errors. */
     site,
     siteUrl: site?.siteUrl ?? UNKNOWN_URL,

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Language } from '../contract/languages.ts';
 import { valueDiffers } from '../rules/values.ts';
 import { type ReadText, readText } from './check-body.ts';
+import { completeDraft, PLACEHOLDERS } from './draft.ts';
 import type { EntryText, GalleryImage } from './entry.ts';
 import { loadBody } from './load-body.ts';
 import { loadImage } from './load-image.ts';
@@ -34,21 +35,18 @@ export interface LoadedText<Front, Shared extends PropertyKey> extends Partial<F
   gallery?: GalleryImage[] | undefined;
 }
 
-interface TextSchemas<Front> {
-  schema: z.ZodType<Front>;
-  /** For a text that may show the default image. */
-  coverless?: z.ZodType<Front>;
-}
-
 interface TextContext<Shared> extends EntryContext {
   /** Fields that the first text holds for all languages. Other texts may only repeat them. */
   shared: readonly Shared[];
 }
 
-/** @param first the text that holds the shared fields; its main image is the default */
+/**
+ * @param schemas the second for a text that may show another image than its own
+ * @param first the text that holds the shared fields; its main image is the default
+ */
 export function loadText<Front extends TextFront, Shared extends string>(
   language: Language,
-  { schema, coverless }: TextSchemas<Front>,
+  [schema, coverless]: readonly [z.ZodType<Front>, z.ZodType<Front>],
   context: TextContext<Shared>,
   first?: LoadedText<object, Shared>,
 ): LoadedText<Front, Shared> {
@@ -57,13 +55,18 @@ export function loadText<Front extends TextFront, Shared extends string>(
   const { value: markdown, diagnostics: unparsed } = readMarkdownFile(file);
   if (!markdown) return { diagnostics: unparsed };
   const isCoverless = [markdown, first?.markdown].every((text) => text?.data.mainImage === undefined);
-  const defaultImage = isCoverless && coverless ? context.defaultImage : undefined;
-  const { value: front, diagnostics } = checkData((defaultImage && coverless) ?? schema, markdown);
+  const defaultImage = isCoverless ? context.defaultImage : undefined;
+  const isDraft = (first?.markdown ?? markdown).data.isPublic === false;
+  const spareImage = defaultImage ?? (isDraft ? context.plainImage : undefined);
+  const checked = checkData(defaultImage ? coverless : schema, markdown);
+  const completed = isDraft && !checked.value ? completeDraft(markdown.data, PLACEHOLDERS[language]) : {};
+  const front = checked.value ?? coverless.safeParse(completed).data;
   const { value: read, diagnostics: foundInBody } = readText(markdown);
   const body = read && loadBody(markdown, read, { ...context, language });
   const { mainImage: named, images: listed, ignore = [], ...fields } = front ?? {};
   const cover = named === undefined ? undefined : loadImage(named, placeOf(markdown, 'mainImage'), context);
-  const mainImage = cover ? cover.value : (first?.text?.mainImage ?? defaultImage?.use.guestFile);
+  const otherImage = first?.text?.mainImage ?? spareImage?.use.guestFile;
+  const mainImage = cover?.value ?? (cover && !isDraft ? undefined : otherImage);
   const images = listed?.map(({ src, alt }, index) => ({
     ...loadImage(src, placeOf(markdown, 'images', index, 'src'), context),
     alt,
@@ -75,12 +78,12 @@ export function loadText<Front extends TextFront, Shared extends string>(
   );
   const found = {
     diagnostics: [
-      ...diagnostics,
+      ...checked.diagnostics,
       ...foundInBody,
       ...differing.map((name) => valueDiffers.at(placeOf(markdown, name))),
     ],
     ignored: [[file, ignore]] as const,
-    images: defaultImage ? [defaultImage.use] : [],
+    images: spareImage && mainImage === spareImage.use.guestFile ? [spareImage.use] : [],
   };
   const own = Object.entries(fields).filter(([name]) => !context.shared.includes(name as Shared));
   return {
@@ -93,7 +96,7 @@ export function loadText<Front extends TextFront, Shared extends string>(
       front &&
       body &&
       ({
-        mainImageAlt: defaultImage?.alt[language],
+        mainImageAlt: spareImage?.alt[language],
         ...Object.fromEntries(own),
         ...{ body: body.value, mainImage },
       } as OwnText<Front, Shared>),

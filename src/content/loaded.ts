@@ -38,6 +38,8 @@ export interface EntryContext<Folder extends TextFolder = TextFolder> {
   /** Whether Korean or English alone is enough. */
   oneLanguageIsEnough: boolean;
   defaultImage: DefaultImage | undefined;
+  /** The cover of drafts without one. */
+  plainImage: DefaultImage;
   /** Origin of the site: links that start with it stay on the site. */
   siteUrl: string;
   /** Gives an image file its public identity. Throws if the file cannot be read. */

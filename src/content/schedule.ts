@@ -1,6 +1,7 @@
 // The status of an entry at a moment, and the labels of unpublished entries for editors.
 import type { Language } from '../contract/languages.ts';
-import type { Entry } from './entry.ts';
+import { PLACEHOLDERS } from './draft.ts';
+import type { Entry, EntryText } from './entry.ts';
 
 /** @param now milliseconds since the epoch */
 export function schedule(entry: Entry, now: number): Entry {
@@ -16,9 +17,11 @@ const LABELS = {
 export function labelTitles(entry: Entry): Entry {
   if (entry.status === 'public') return entry;
   const labels = LABELS[entry.status];
-  const label = <T extends { title: string }>(language: Language, text: T) => ({
+  const label = <T extends EntryText>(language: Language, { title, body, ...text }: T) => ({
     ...text,
-    title: `[${labels[language]}] ${text.title}`,
+    title: `[${labels[language]}] ${title}`,
+    // The API has no empty texts.
+    body: body.markdown === '' ? { ...body, markdown: PLACEHOLDERS[language].body } : body,
   });
   return {
     ...entry,

@@ -27,6 +27,8 @@ export const API_PATH = RegExp(
   `^/+(?:(?:${API_FOLDERS.join('|')})(?:/|$)|(?:openapi\\.json|\\.well-known/api-catalog)/?$)`,
   'i',
 );
+/** A draft that has a key. */
+export const DRAFT_PATH = /^\/draft\/./;
 /** The CMS. */
 export const ADMIN_PATH = /^\/admin(?:\/|$)/;
 

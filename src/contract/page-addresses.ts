@@ -63,6 +63,9 @@ export function postListAddress(language: Language, page: number, category?: str
   return pageAddress(language, PAGE_FOLDERS.post, ...within, ...(page === 1 ? [] : ['page', String(page)]));
 }
 
+/** Holds the pages and pictures of a draft that has a key. Nothing leads there. */
+export const draftRoot = ({ shareKey = '' }: { shareKey?: string | undefined }) => `/draft/${shareKey}`;
+
 /** The asset path of the page at an address. */
 export function pageFile(address: string): string {
   return `${decodeURI(address)}index.html`;

@@ -57,7 +57,7 @@ export function createSvgDrawer(failureSeconds = FAILURE_SECONDS) {
 }
 
 /** Throws if parsing the file would take too much. */
-function checkSvg(bytes: Buffer): void {
+export function checkSvg(bytes: Buffer): void {
   if (bytes.length > MAX_BYTES) throw refuseSize(`${bytes.length} bytes`, `${MAX_BYTES} bytes`);
   const tags = bytes.filter((byte) => byte === TAG_START).length;
   if (tags > MAX_TAGS) throw refuseSize(`${tags} tags`, `${MAX_TAGS} tags`);

@@ -3,13 +3,12 @@ import { hash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metadata, Sharp } from 'sharp';
-import { createGuestFile, ENCODING, MEDIA_FOLDER, mediaNameOf } from '../content/guest-file.ts';
+import { createGuestFile, ENCODING, mediaNameOf } from '../content/guest-file.ts';
 import type { ImageUse } from '../content/image-use.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { eachBounded } from '../output/each-bounded.ts';
-import { linkAsset, type Output } from '../output/output.ts';
 import { checkWidth, describeDamagedImage, MAX_PIXELS, refuseSize } from './describe-image.ts';
-import { createSvgDrawer, type DrawSvg, isSvg } from './draw-svg.ts';
+import { checkSvg, createSvgDrawer, type DrawSvg, isSvg } from './draw-svg.ts';
 import { type ImageSize, readRecord, removeLeftParts, writeWhole } from './image-cache.ts';
 
 /** Images encoded at once: sharp uses several threads for each. */
@@ -17,19 +16,30 @@ export const ENCODERS = 2;
 
 export type OnProgress = (done: number, total: number) => void;
 
+export interface EncodeOptions {
+  /** Folder of encoded images. Images that are in it are valid. */
+  cache: string;
+  /** Called while images are encoded. */
+  onProgress?: OnProgress | undefined;
+  /** Reads only the headers of images that are not in the cache, and writes nothing. SVG is not drawn. */
+  headersOnly?: boolean | undefined;
+}
+
 /**
  * Encodes every image that is not in the cache yet.
  * @returns also the sizes of all images by file name, and diagnostics of images that are damaged or too narrow
  */
 export async function encodeImages(
   images: Iterable<ImageUse>,
-  { cache, onProgress }: { cache: string; onProgress?: OnProgress | undefined },
+  { cache, onProgress, headersOnly = false }: EncodeOptions,
 ) {
   const all = [...images].map((image) => [mediaNameOf(image.guestFile), image] as const);
   // Copies of one image are encoded once, and reported at their first place.
   const byName = new Map(all.toReversed());
-  await mkdir(cache, { recursive: true });
-  removeLeftParts(cache);
+  if (!headersOnly) {
+    await mkdir(cache, { recursive: true });
+    removeLeftParts(cache);
+  }
   const sizes = new Map<string, ImageSize>();
   const recordOf = (name: string) => join(cache, `${name}.json`);
   for (const name of byName.keys()) {
@@ -41,16 +51,18 @@ export async function encodeImages(
   const drawSvg = createSvgDrawer();
   let done = result.reused;
   await eachBounded(missing, ENCODERS, async ([name, { file, place }]) => {
-    const encoded = await encodeImage(await readAs(name, file), drawSvg).catch((error: Error) => error);
-    if (encoded instanceof Error) result.diagnostics.push(describeDamagedImage(file, place, encoded));
-    else {
-      const { data, info } = encoded;
+    const bytes = await readAs(name, file);
+    const read = headersOnly ? measureImage(bytes) : encodeImage(bytes, drawSvg);
+    const made = await read.catch((error: Error) => error);
+    if (made instanceof Error) result.diagnostics.push(describeDamagedImage(file, place, made));
+    else if (made && 'data' in made) {
+      const { data, info } = made;
       const size = { width: info.width, height: info.pageHeight ?? info.height };
       await writeWhole(join(cache, name), data);
       await writeWhole(recordOf(name), JSON.stringify({ ...size, bytes: { [name]: data.length } }));
       sizes.set(name, size);
       result.encoded++;
-    }
+    } else if (made) sizes.set(name, made);
     onProgress?.(++done, byName.size);
   });
   for (const [name, { place }] of all) {
@@ -58,13 +70,6 @@ export async function encodeImages(
     if (size) result.diagnostics.push(...checkWidth(place, size.width));
   }
   return result;
-}
-
-/** Puts images into the output, from the cache that `encodeImages` filled. */
-export function publishImages(images: readonly ImageUse[], cache: string, output: Output): void {
-  for (const name of new Set(images.map(({ guestFile }) => mediaNameOf(guestFile)))) {
-    linkAsset(output, `/${MEDIA_FOLDER}/${name}`, join(cache, name));
-  }
 }
 
 async function readAs(name: string, file: string): Promise<Buffer> {
@@ -102,15 +107,28 @@ export async function openImage(
 ): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   const image = isSvg(bytes) ? await drawSvg(bytes) : bytes;
+  await readHeader(image);
+  const size = { width: maxWidthPixels, height: ENCODING.maxHeightPixels };
+  return sharp(image, { animated, failOn: 'error', limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize({ ...size, fit: 'inside', withoutEnlargement: true });
+}
+
+/** Throws if the image has too many pixels. @returns its size, upright */
+async function readHeader(image: Buffer): Promise<ImageSize> {
+  const { default: sharp } = await import('sharp');
   const metadata = await sharp(image, { animated: true, limitInputPixels: false }).metadata();
-  const { width, height, pages = 1, pageHeight = height } = metadata;
+  const { width, height, pages = 1, pageHeight = height, autoOrient } = metadata;
   const maxPixels = pages > 1 ? MAX_ANIMATED_PIXELS : MAX_PIXELS;
   if (width * pageHeight * pages > maxPixels) {
     const frames = pages > 1 ? `${pages} × ` : '';
     throw refuseSize(`${frames}${width} × ${pageHeight} px`, `${Math.floor(maxPixels / 1e6)} MP`);
   }
-  const size = { width: maxWidthPixels, height: ENCODING.maxHeightPixels };
-  return sharp(image, { animated, failOn: 'error', limitInputPixels: MAX_PIXELS })
-    .autoOrient()
-    .resize({ ...size, fit: 'inside', withoutEnlargement: true });
+  return { width: autoOrient.width, height: metadata.pageHeight ?? autoOrient.height };
+}
+
+/** The size of an image by its header. An SVG may be drawn in any. */
+async function measureImage(bytes: Buffer): Promise<ImageSize | undefined> {
+  if (!isSvg(bytes)) return readHeader(bytes);
+  checkSvg(bytes);
 }

@@ -63,15 +63,14 @@ export function servedSize({ width, height }: Picture): { width: number; height:
 }
 
 /**
- * Adds every variant of the published images to the output. Call after `encodeImages`.
+ * Encodes every variant of images that is not in the cache yet. Call after `encodeImages`.
  * @param options.avif false for builds that only this machine sees
  */
-export async function publishPictures(
-  published: Iterable<ImageUse>,
+export async function encodePictures(
+  shown: Iterable<ImageUse>,
   { cache, avif, onProgress }: { cache: string; avif: boolean; onProgress: OnProgress | undefined },
-  output: Output,
 ) {
-  const images = new Map([...published].map((image) => [image.guestFile.url, image]));
+  const images = new Map([...shown].map((image) => [image.guestFile.url, image]));
   const pictures = new Map<string, Picture>();
   const recordOf = (url: string) => recordPath(cache, basename(url), avif);
   for (const url of images.keys()) {
@@ -87,14 +86,23 @@ export async function publishPictures(
     pictures.set(url, picture);
     onProgress?.(pictures.size, images.size);
   });
-  // The API has put its own file there.
-  const names = [...pictures].flatMap(([url, { bytes }]) =>
-    Object.keys(bytes).filter((name) => name !== basename(url)),
-  );
-  for (const name of new Set(names.sort())) linkAsset(output, `/${MEDIA_FOLDER}/${name}`, join(cache, name));
   const placeholderColors = [...pictures.values()].flatMap(({ color }) => color ?? []);
   const findPicture: FindPicture = (url) => pictures.get(url);
   return { findPicture, placeholderColors, ...report };
+}
+
+/** Puts images into a folder of the output, with their variants. @param root of the folder, empty for the site's own */
+export function publishImages(
+  images: readonly ImageUse[],
+  { findPicture, cache, root = '' }: { findPicture: FindPicture; cache: string; root?: string },
+  output: Output,
+): void {
+  const names = images.flatMap(({ guestFile: { url } }) => [
+    basename(url),
+    ...Object.keys(findPicture(url)?.bytes ?? {}),
+  ]);
+  for (const name of new Set(names.sort()))
+    linkAsset(output, `${root}/${MEDIA_FOLDER}/${name}`, join(cache, name));
 }
 
 function recordPath(cache: string, name: string, avif: boolean): string {

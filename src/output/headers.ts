@@ -12,6 +12,9 @@ const FILE_HEADERS = `/assets/*
   Access-Control-Allow-Origin: *
   Cross-Origin-Resource-Policy: cross-origin
   X-Content-Type-Options: nosniff
+
+/draft/*
+  X-Robots-Tag: noindex
 `;
 
 /** The first part of `_headers`. */

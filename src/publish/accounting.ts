@@ -1,4 +1,6 @@
 // Counts what a build publishes, and asserts that no file is lost.
+
+import { PLAIN_IMAGE } from '../content/draft.ts';
 import type { Entry } from '../content/entry.ts';
 import type { LoadedContent } from '../content/load-content.ts';
 import type { Collection } from '../contract/collections.ts';
@@ -60,8 +62,9 @@ export function assertNothingLost(content: LoadedContent): void {
   const { folders, entries, pages, images, otherFiles, fileCount } = content;
   const texts = folders.reduce((sum, folder) => sum + Object.keys(folder.texts).length, 0);
   const unused = content.diagnostics.filter(({ rule }) => rule === imageUnused.name).length;
-  const ofPages = pages.flatMap((page) => Object.keys(page.texts)).length;
-  const used = 1 + otherFiles + texts + ofPages + images.size + unused;
+  const ofPages = pages.flatMap(({ value }) => Object.keys(value?.texts ?? {})).length;
+  const ownImages = images.size - Number(images.has(PLAIN_IMAGE));
+  const used = 1 + otherFiles + texts + ofPages + ownImages + unused;
   if (used === fileCount && entries.size === folders.length) return;
   throw new Error(
     `The build lost files: ${fileCount} files in ${folders.length} folders were found, ${used} in ${entries.size} were used`,

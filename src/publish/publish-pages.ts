@@ -1,6 +1,6 @@
 // Everything that a build makes besides the API: the pages that people read, and the CMS.
 import { writeAdmin } from '../cms/write-admin.ts';
-import type { publishPictures } from '../images/pictures.ts';
+import type { encodePictures } from '../images/pictures.ts';
 import type { Output } from '../output/output.ts';
 import { type SiteContent, type SiteOptions, writeSite } from '../site/write-site.ts';
 
@@ -10,7 +10,7 @@ export { createSiteLists } from '../site/site-lists.ts';
 /** @returns the number of pages, and lines for `_headers` */
 export async function publishPages(
   content: SiteContent,
-  pictures: Awaited<ReturnType<typeof publishPictures>>,
+  pictures: Awaited<ReturnType<typeof encodePictures>>,
   options: SiteOptions,
   output: Output,
 ) {

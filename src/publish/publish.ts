@@ -1,13 +1,10 @@
 // The build, stage by stage: content → dist.
 import type { Entry } from '../content/entry.ts';
 import { fromEntry } from '../content/entry-failure.ts';
-import { mediaNameOf } from '../content/guest-file.ts';
-import type { LoadedContent } from '../content/load-content.ts';
+import { draftRoot } from '../contract/page-addresses.ts';
 import { ContentFailure } from '../diagnostics/content-failure.ts';
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
-import { publishImages } from '../images/encode-images.ts';
-import type { ImageSizes } from '../images/image-cache.ts';
-import { publishPictures } from '../images/pictures.ts';
+import { encodePictures, publishImages } from '../images/pictures.ts';
 import { formatHeaders } from '../output/headers.ts';
 import { measureOutput, writeAsset } from '../output/output.ts';
 import { createOutputStage, recoverOutput } from '../output/stage.ts';
@@ -16,6 +13,7 @@ import { createAllWords } from '../site/words/words.ts';
 import { assertNothingLost, type BuildSummary, countEntries, findNextDue } from './accounting.ts';
 import { findDeployObstacle, writeBuildTarget } from './build-target.ts';
 import { type CheckOptions, checkContent } from './check-content.ts';
+import { chooseShown } from './choose-shown.ts';
 import { createExamples } from './create-examples.ts';
 import { createItem } from './item.ts';
 import { createKept, type Kept } from './kept.ts';
@@ -73,22 +71,23 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const started = performance.now();
   recoverOutput(out);
   const checked = await checkContent({ ...options, kept: options.kept?.folders });
-  const { content, theme, diagnostics, images: encoded } = checked;
-  const { site, brand, pages: studioPages } = content;
+  const { content, diagnostics, images: encoded } = checked;
   const isRejected = diagnostics.some(options.strict ? () => true : isError);
-  if (!site || (isRejected && !options.keepGoing)) return { diagnostics };
+  const kept = options.kept ?? createKept();
+  const chosen = isRejected && !options.keepGoing ? undefined : chooseShown(checked, kept.good);
+  if (!chosen) return { diagnostics };
   if (!isRejected) assertNothingLost(content);
+  const { items: shown, pages: shownPages, sizes, site, brand, theme } = chosen;
 
   // The site's code is loaded only if the site is built.
   const pages = options.pages === false ? undefined : await import('./publish-pages.ts');
   const hasSite = pages !== undefined;
   const { siteUrl } = site;
-  const { sizes } = encoded;
-  const kept = options.kept ?? createKept();
   using stage = createOutputStage(out, options.kept?.output);
   const { folder, output } = stage;
 
-  const entries = listPublished(content, sizes);
+  const published = shown.filter(({ entry }) => entry.status === 'public');
+  const entries = published.map(({ entry }) => entry);
   const itemOf = (entry: Entry) => fromEntry(entry, () => createItem(entry, { siteUrl, hasSite, sizes }));
   const items = entries.map((entry) => kept.items(entry, [siteUrl, hasSite], () => itemOf(entry)));
   const views = writeViews(items, output);
@@ -96,35 +95,47 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const related = relatePosts(items, kept.terms);
   writeDetails(items, related, kept.details, output);
   writeDigests(items, output);
-  const images = [...content.images.values()].filter(({ isPublished }) => isPublished);
-  publishImages(images, cache, output);
+  const images = [...published, ...shownPages].flatMap(({ images }) => images);
   const examples = createExamples(items, related);
-  const createWords = () => createAllWords(content.words);
-  const words = kept.siteWords(createAllWords, [JSON.stringify(content.words)], createWords);
-  const shown = hasSite || site.renderings ? images : [];
-  const pictures = await publishPictures(shown, { cache, avif, onProgress }, output);
+  const createWords = () => createAllWords(chosen.words);
+  const words = kept.siteWords(createAllWords, [JSON.stringify(chosen.words)], createWords);
+  // Drafts with a key have pages, but nothing leads there.
+  const shared = hasSite ? shown.filter(({ own }) => own.status === 'draft' && own.shareKey) : [];
+  const shownImages = hasSite || site.renderings ? [...published, ...shownPages, ...shared] : [];
+  const pictures = await encodePictures(
+    shownImages.flatMap(({ images }) => images),
+    { cache, avif, onProgress },
+  );
+  const { findPicture } = pictures;
+  publishImages(images, { findPicture, cache }, output);
+  for (const { own, images } of shared)
+    publishImages(images, { findPicture, cache, root: draftRoot(own) }, output);
+  const studioPages = shownPages.map(({ page }) => page);
   const lists = pages?.createSiteLists(entries);
   const entrances = lists && pages?.listEntrances(siteUrl, { site, words, studioPages, lists });
   const { docs, ...contract } = writeContract(site, entrances, examples, output);
   const written =
     lists &&
     (await pages?.publishPages(
-      { site, brand, theme, words, lists, studioPages, related, ...contract },
+      {
+        ...{ site, brand, theme, words, lists, studioPages, related },
+        drafts: shared.map(({ own }) => own),
+        ...contract,
+      },
       pictures,
       { ...effort, cache, kept: kept.pages },
       output,
     ));
   // With a site, each body is shown once, for its pages and the API.
   if (!hasSite && site.renderings) {
-    const { findPicture } = pictures;
-    const shared = { siteUrl, hasSite, allWords: words, findPicture, shown: kept.pages.shown };
-    for (const entry of entries) publishRendering(entry, shared, kept.pages.renderings, output);
+    const context = { siteUrl, hasSite, allWords: words, findPicture, shown: kept.pages.shown };
+    for (const entry of entries) publishRendering(entry, context, kept.pages.renderings, output);
   }
   writeAddresses(entries, { hasSite }, output);
   writeAsset(output, '/_headers', formatHeaders(site) + (written?.headers ?? ''));
   const manifest = writeManifest({ site, brand, views, search, docs, hasSite }, folder);
   const workerBytes = options.worker === false ? 0 : await writeWorker(manifest, folder, kept.bundle);
-  const counts = countEntries(content.entries.values());
+  const counts = countEntries(shown.map(({ entry }) => entry));
   const target = { siteUrl, drafts: options.drafts === true, nextDue: findNextDue(counts) };
   writeBuildTarget(folder, target);
   if (options.studio) writeWranglerConfig(folder, options.studio, findDeployObstacle(target));
@@ -142,18 +153,4 @@ async function build(options: PublishOptions): Promise<PublishResult> {
       seconds: (performance.now() - started) / 1_000,
     },
   };
-}
-
-/** The public entries, without those that have a broken image. */
-function listPublished({ entries, images }: LoadedContent, sizes: ImageSizes): Entry[] {
-  const isWhole = (file: string) => {
-    const image = images.get(file);
-    return !image || sizes.has(mediaNameOf(image.guestFile));
-  };
-  const published = [...entries].filter(([, { status }]) => status === 'public');
-  return published.flatMap(([folder, entry]) => {
-    // The default image is not in the folder.
-    const hasCover = sizes.has(mediaNameOf(entry.ko.mainImage));
-    return hasCover && [...folder.images.values()].every(isWhole) ? entry : [];
-  });
 }

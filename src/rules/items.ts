@@ -10,6 +10,11 @@ const UNIQUE = {
     '아이디(id)',
   ],
   legacyId: ['delete it from one of the two posts', '두 글 가운데 한쪽에서 지우세요', '예전 번호(legacyId)'],
+  shareKey: [
+    'give one of the two another key, such as FRESH',
+    '한쪽에 다른 열쇠를 쓰세요(예: FRESH)',
+    '열쇠(shareKey)',
+  ],
   aliases: [
     'an alias leads to one item: delete it from one of the two',
     '옛 주소는 항목 하나로만 이어집니다. 한쪽에서 지우세요',

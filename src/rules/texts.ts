@@ -15,10 +15,10 @@ export const placeholderText = error(
   'placeholder-text',
   { text: '여기에 본문을 씁니다.', isAlt: false },
   ({ text, isAlt }) => [
-    `this item is public, but its ${isAlt ? 'image' : 'text'} is still the placeholder ${quote(text)}`,
-    `${isAlt ? 'choose the image and describe it' : 'write the text'}. A post with isPublic: false stays a draft until then`,
-    `공개하는 항목의 ${isAlt ? '그림이 임시 그림' : '본문이 처음 문장'} 그대로입니다: ${quote(text)}`,
-    `${isAlt ? '그림을 정하고 설명을 쓰세요' : '본문을 쓰세요'}. 글(posts)은 그때까지 isPublic: false로 초안으로 둘 수 있습니다`,
+    `the ${isAlt ? 'image' : 'text'} is still the placeholder ${quote(text)}`,
+    `${isAlt ? 'choose the image and describe it' : 'write the text'} before the item is public; isPublic: false keeps it a draft`,
+    `${isAlt ? '그림이 임시 그림' : '본문이 처음 문장'} 그대로입니다: ${quote(text)}`,
+    `공개하기 전에 ${isAlt ? '그림을 정하고 설명을 쓰세요' : '본문을 쓰세요'}. 그때까지 isPublic: false로 초안으로 둘 수 있습니다`,
   ],
 );
 

@@ -103,6 +103,7 @@ export async function openHost(options: HostOptions) {
     try {
       const response = await build.answer(request, env, execution);
       if (response.status < SERVER_ERROR || !mayRepeat()) {
+        if (response.status >= SERVER_ERROR && build.isGone()) console.error(`${out} was replaced too often`);
         return await build.encode(request, edit ? await edit(request, response) : response);
       }
     } catch (error) {

@@ -38,9 +38,8 @@ export function loadBuild(out: string, files?: Iterable<string>) {
   let isGone = false;
   const check = () => {
     isGone ||= identifyBuild(out) !== identity;
-    const message = `Cannot read ${out}: another build has replaced it`;
-    // Expected, so it is logged as one line.
-    if (isGone) throw Object.assign(new Error(message), { stack: message });
+    // The host answers the request again, or logs it.
+    if (isGone) throw new DOMException(`Cannot read ${out}: another build has replaced it`, 'AbortError');
   };
   const manifest = JSON.parse(readFileSync(join(out, MANIFEST_FILE), 'utf8')) as Manifest;
   if (manifest.format !== MANIFEST_FORMAT) {

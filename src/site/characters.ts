@@ -20,6 +20,7 @@ interface CharacterContent {
   site: Site;
   words: Record<Language, Words>;
   lists: SiteLists;
+  drafts: readonly Entry[];
   menus: Record<Language, readonly MainPage[]>;
   studioPages: readonly StudioPage[];
   /** The API description. */
@@ -27,7 +28,7 @@ interface CharacterContent {
 }
 
 export function chooseCharacters(language: Language, content: CharacterContent): FontCharacters {
-  const { words, lists, studioPages, document } = content;
+  const { words, lists, drafts, studioPages, document } = content;
   const entries = [...lists.works, ...lists.posts];
   const counts = countCharacters(language, entries);
   const least = Math.max(CORE_ENTRIES, shownIn(language, entries).length * CORE_SHARE);
@@ -38,7 +39,8 @@ export function chooseCharacters(language: Language, content: CharacterContent):
   // The English API reference has samples in every language.
   const samples = language === 'en' && document;
   const studioTexts = studioPages.map(({ texts }) => texts[language]);
-  const others = [...counts.keys(), ...JSON.stringify(studioTexts, writtenOnly), ...JSON.stringify(samples)];
+  const rare = [...counts.keys(), ...countCharacters(language, drafts).keys()];
+  const others = [...rare, ...JSON.stringify(studioTexts, writtenOnly), ...JSON.stringify(samples)];
   return { core: sortCharacters(core), whole: sortCharacters([...core, ...others]) };
 }
 

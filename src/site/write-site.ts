@@ -3,12 +3,14 @@
 import type { Theme } from '../content/check-theme.ts';
 import type { Entry } from '../content/entry.ts';
 import { fromEntry } from '../content/entry-failure.ts';
+import { MEDIA_FOLDER } from '../content/guest-file.ts';
 import type { Brand } from '../content/load-brand.ts';
 import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { CATEGORIES } from '../contract/categories.ts';
 import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import {
+  draftRoot,
   feedAddress,
   jsonFeedAddress,
   PRIVACY_SLUG,
@@ -16,7 +18,7 @@ import {
   twinAddress,
 } from '../contract/page-addresses.ts';
 import { missingPagePath, refusalTemplatePath, searchTemplatePath } from '../edge/manifest.ts';
-import type { publishPictures } from '../images/pictures.ts';
+import type { encodePictures } from '../images/pictures.ts';
 import type { Changelog } from '../openapi/changelog.ts';
 import type { OpenApiDocument } from '../openapi/openapi.ts';
 import { keepAssets, type Output, writeAsset } from '../output/output.ts';
@@ -24,7 +26,7 @@ import { chooseCharacters } from './characters.ts';
 import { createFeedEntry, feedItems, renderFeeds } from './feed.ts';
 import type { KeptPages, WrittenPage } from './kept-pages.ts';
 import { createMenu } from './main-pages.ts';
-import type { SiteContext, SitePage } from './page.ts';
+import { inLanguages, type SiteContext, type SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE } from './pages/blog.ts';
 import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
 import { createChangesPage, createDevelopersPage } from './pages/developers.ts';
@@ -49,6 +51,8 @@ export interface SiteContent {
   lists: SiteLists;
   /** Including the privacy text. */
   studioPages: readonly StudioPage[];
+  /** Those with a key, which have pages that nothing leads to. */
+  drafts: readonly Entry[];
   /** The posts related to each post, by slug. */
   related: ReadonlyMap<string, readonly { entry: Entry }[]>;
   document: OpenApiDocument;
@@ -71,7 +75,7 @@ const MAX_ENTRIES_WITH_CARDS = 1_500;
 /** @returns the number of pages, and the address of the icon */
 export async function writeSite(
   content: SiteContent,
-  { findPicture, placeholderColors }: Awaited<ReturnType<typeof publishPictures>>,
+  { findPicture, placeholderColors }: Awaited<ReturnType<typeof encodePictures>>,
   { fontSubsets, drawCards, cache, kept }: SiteOptions,
   output: Output,
 ): Promise<{ count: number; icon: string }> {
@@ -132,6 +136,7 @@ export async function writeSite(
     writeAsset(output, feedAddress(language), feeds.atom);
     writeAsset(output, jsonFeedAddress(language), feeds.json);
   }
+  for (const draft of content.drafts) fromEntry(draft, () => writeDraft(draft, contextOf, output));
   writeAsset(output, '/sitemap.xml', renderSiteMap(mapped, site.siteUrl));
   return { count: planned.length, icon: assets.icon ?? assets.touchIcon };
 
@@ -141,6 +146,30 @@ export async function writeSite(
     const page = key ? kept.written[kind][language](key, [sharedInput, ...others], writePage) : writePage();
     if (!keepAssets(output, page.assets)) writePage();
     return page;
+  }
+}
+
+/** The address of a picture. */
+const MEDIA_FILE = RegExp(`/${MEDIA_FOLDER}/[0-9a-f]{20}\\.`, 'g');
+
+/** The pages of a draft with a key, one in each of its languages. Its pictures are next to them. */
+function writeDraft(draft: Entry, contextOf: ContextOf, output: Output): void {
+  const [first] = draft.languages;
+  const root = draftRoot(draft);
+  const addressIn = (language: Language) => `${root}/${language === first ? '' : `${language}/`}`;
+  const write = (page: SitePage, context: SiteContext) => {
+    const address = addressIn(context.language);
+    const alternates = inLanguages(addressIn, draft.languages);
+    const document = renderDocument({ ...page, address, alternates, trail: [], isHidden: true }, context);
+    writeAsset(output, pageFile(address), document.replaceAll(MEDIA_FILE, `${root}$&`));
+  };
+  if (draft.collection === 'post') {
+    const alone = { related: [], newer: undefined, older: undefined };
+    for (const context of draft.languages.map((language) => contextOf(language)))
+      write(createPostPage({ post: draft, ...alone }, context), context);
+  } else {
+    for (const context of draft.languages.map((language) => contextOf(language)))
+      write(createWorkPage({ work: draft, next: undefined }, context), context);
   }
 }
 

@@ -1,6 +1,7 @@
 // Links in bodies served by the API lead where they lead on the page.
 import { expect, it } from 'vitest';
 import { makeLinksAbsolute } from '../../src/content/absolute-links.ts';
+import { createPlainImage } from '../../src/content/draft.ts';
 import { loadBody } from '../../src/content/load-body.ts';
 import { createSourceText } from '../../src/content/source/source-text.ts';
 import { createMarkdownParser } from '../../src/text/dialect.ts';
@@ -22,7 +23,8 @@ function absolute(body: string): string {
   const identify = (): never => {
     throw new Error('There is no image');
   };
-  const settings = { siteUrl: SITE, oneLanguageIsEnough: false, defaultImage: undefined };
+  const plainImage = createPlainImage(() => ({ id: 1, url: '' }));
+  const settings = { siteUrl: SITE, oneLanguageIsEnough: false, defaultImage: undefined, plainImage };
   const context = { folder, ...settings, identify, language: 'en' } as const;
   const loaded = loadBody(markdown, readBody(body) as Text, context);
   return makeLinksAbsolute(loaded.value, PAGE);

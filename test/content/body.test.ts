@@ -1,11 +1,24 @@
 // Problems in bodies, bodies in the wrong language, and bodies without problems.
 import { describe, expect, it } from 'vitest';
-import { PLACEHOLDERS, readText } from '../../src/content/check-body.ts';
+import { readText } from '../../src/content/check-body.ts';
+import { PLACEHOLDERS } from '../../src/content/draft.ts';
 import { createSourceText } from '../../src/content/source/source-text.ts';
 import { EDITOR_LANGUAGES } from '../../src/diagnostics/rule.ts';
 import { explain } from '../../src/rules/rules.ts';
-import { type Files, postFiles, testId, workspace } from '../workspace.ts';
-import { COVER, check, edit, JAPANESE, POST, POST_EN, POST_KO, WORK, WORK_EN, WORK_JP } from './check.ts';
+import { type Files, workspace } from '../workspace.ts';
+import {
+  COVER,
+  check,
+  edit,
+  JAPANESE,
+  POST,
+  POST_EN,
+  POST_KO,
+  WORK,
+  WORK_EN,
+  WORK_JP,
+  WORK_KO,
+} from './check.ts';
 
 const withBody = (body: string) => edit(POST, POST_KO, '본문 hello', body);
 
@@ -232,10 +245,6 @@ describe('checkBody()', () => {
     expect(check(withBody(body))).toMatchObject([[expect.stringMatching(/ body body-empty$/)]]);
   });
 
-  it('accepts an empty body in a draft', () => {
-    expect(check(edit(withBody(''), POST_KO, 'isPublic: true', 'isPublic: false'))).toEqual([]);
-  });
-
   it('checks privacy texts too', () => {
     const text = '---\ntitle: t\nversion: "1"\n---\n';
     const files = {
@@ -301,9 +310,46 @@ describe('placeholder text', () => {
     ]);
   });
 
-  it('is accepted in a draft and with more text after it', () => {
-    const draft = postFiles('draft', COVER, { id: testId(3), isPublic: false, body: ko });
-    expect(check({ ...withBody(`${ko} 아직.`), ...draft })).toEqual([]);
+  it('is accepted with more text after it', () => {
+    expect(check(withBody(`${ko} 아직.`))).toEqual([]);
+  });
+});
+
+describe('a draft', () => {
+  const draftOf = { [POST_KO]: edit(POST, POST_KO, 'isPublic: true', 'isPublic: false') } as Record<
+    string,
+    Files
+  >;
+  draftOf[WORK_KO] = edit(WORK, WORK_KO, 'isMain: false', 'isMain: false\nisPublic: false');
+  const gallery = 'mainImage: ./cover.png\nimages: [{ src: ./cover.png }]';
+  const rows: [what: string, file: string, from: string, to: string, rules: string[]][] = [
+    ['body', POST_KO, '본문 hello', '', ['body-empty']],
+    ['body but the first words', WORK_KO, '설명 work', PLACEHOLDERS.ko.body, ['placeholder-text']],
+    ['cover', POST_KO, 'mainImage: ./cover.png\n', '', ['value-missing', 'image-unused']],
+    ['cover of a work', WORK_KO, 'mainImage: ./cover.png\n', 'mainImage:\n', ['value-empty', 'image-unused']],
+    ['file of its cover', WORK_KO, './cover.png', './later.png', ['image-not-found', 'image-unused']],
+    ['file of a picture', WORK_KO, '설명 work', '![그림](./later.png)', ['image-not-found']],
+    ['description of its cover', POST_EN, 'mainImageAlt: Cover\n', '', ['value-missing']],
+    ['description of a picture', WORK_KO, 'mainImage: ./cover.png', gallery, ['value-missing']],
+  ];
+  it.each(rows)(
+    'may have no %s: it gets a warning, a public item an error',
+    async (_, file, from, to, rules) => {
+      const isPost = file.startsWith('posts');
+      const space = workspace(edit(draftOf[isPost ? POST_KO : WORK_KO] as Files, file, from, to));
+      const found = space.check().map(({ rule, severity }) => ({ rule, severity }));
+      expect(found).toEqual(expect.arrayContaining(rules.map((rule) => ({ rule, severity: 'warning' }))));
+      expect(found).toHaveLength(rules.length);
+      expect((await space.build({ pages: false })).counts[isPost ? 'post' : 'portfolio'].drafts).toBe(1);
+      await space.build({ drafts: true });
+      const published = workspace(edit(isPost ? POST : WORK, file, from, to)).check();
+      expect(published).toContainEqual(expect.objectContaining({ rule: rules[0], severity: 'error' }));
+    },
+  );
+
+  it('has errors for everything else', () => {
+    const found = workspace(edit(draftOf[WORK_KO] as Files, WORK_KO, 'period:', 'periode:')).check();
+    expect(found).toContainEqual(expect.objectContaining({ rule: 'unknown-key', severity: 'error' }));
   });
 });
 

@@ -1,4 +1,5 @@
 // Images that are missing, cannot be decoded, or are too small.
+import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -10,10 +11,11 @@ import { type Files, inFolder, postFiles, testId, workspace } from '../workspace
 import { COVER, check, edit, type Found, POST, POST_KO, summarize, WORK, WORK_EN, WORK_KO } from './check.ts';
 import cases from './images-cases.json' with { type: 'json' };
 
-/** The diagnostics of the files, with images decoded. */
-async function checkImages(files: Files): Promise<Found[]> {
+/** The diagnostics of the files, with images decoded or, for `npm run validate`, their headers read. */
+async function checkImages(files: Files, { headersOnly = false } = {}): Promise<Found[]> {
   const { content, folder } = workspace(files);
-  const { diagnostics } = await checkContent({ content, cache: `${folder}/cache` });
+  const { diagnostics } = await checkContent({ content, cache: `${folder}/cache`, headersOnly });
+  expect(existsSync(`${folder}/cache`)).toBe(!headersOnly);
   return inFolder(diagnostics, content).map(summarize);
 }
 
@@ -130,9 +132,12 @@ describe('encodeImages() refuses', async () => {
     async (name, bytes, rule, data) => {
       const file = `posts/hello/${name}`;
       const files = edit({ ...POST, 'posts/hello/cover.png': null }, POST_KO, './cover.png', `./${name}`);
-      expect(await checkImages({ ...files, [file]: bytes })).toEqual([
-        [`${POST_KO}:8:12 mainImage ${rule}`, { file, ...data }],
-      ]);
+      const refused = [[`${POST_KO}:8:12 mainImage ${rule}`, { file, ...data }]];
+      expect(await checkImages({ ...files, [file]: bytes })).toEqual(refused);
+      const inHeader = await checkImages({ ...files, [file]: bytes }, { headersOnly: true });
+      expect(inHeader.filter(([place]) => !place.endsWith('image-narrow'))).toEqual(
+        /^(?:(?:half|most)\.(?:jpg|png)|(?:styled|large|slow)\.svg)$/.test(name) ? [] : refused,
+      );
     },
     120_000,
   );
@@ -181,7 +186,10 @@ describe('checkWidth() warns about', async () => {
     ['an animation', 'a.png', animation, [[body, { width: 250, min: 300 }]]],
   ])('%s', async (_, name, bytes, expected) => {
     const files = name === 'a.png' ? edit(POST, POST_KO, '본문 hello', '![안](./a.png)') : POST;
-    expect(await checkImages({ ...files, [`posts/hello/${name}`]: bytes })).toEqual(expected);
+    for (const headersOnly of [false, true])
+      expect(await checkImages({ ...files, [`posts/hello/${name}`]: bytes }, { headersOnly })).toEqual(
+        expected,
+      );
   });
 
   it('an image where it is shown widest', async () => {

@@ -199,7 +199,14 @@ describe('the CMS', () => {
       diagnostics: [],
       fronts: {
         ko: {
-          ...{ id, period: '2026.01', isMain: false, publishedAt, mainImage: './poster.png' },
+          ...{
+            id,
+            period: '2026.01',
+            isMain: false,
+            isPublic: false,
+            publishedAt,
+            mainImage: './poster.png',
+          },
           ...Object.fromEntries(texts.map((key) => [key, `${key} 0`])),
           images: [{ src: './gallery.png', alt: '그림' }],
         },

@@ -31,7 +31,7 @@ it('the page reports an error, keeps its text and focus, and Esc or the button c
   const panel = panelOf(page);
   await panel.getByRole('alert').waitFor();
   expect(await panel.getByRole('alert').textContent()).toBe(
-    '1 error in 1 file. The last good version stays up.',
+    '1 error in 1 file. What has errors stays as it last was; everything else is shown as saved.',
   );
   expect(await panel.locator('.message').allTextContents()).toEqual([expect.stringMatching(/^createdAt: /)]);
   expect([await focused(), await page.locator('main h1').isVisible()]).toEqual([before, true]);
@@ -74,7 +74,7 @@ it('the page shows what a new server reports', async () => {
   await server.stop();
   const again = workspace(broken('yesterday'));
   await startDev(again, { port: server.port });
-  await panelOf(page).getByText('The items without errors are shown.').waitFor();
+  await panelOf(page).getByText('What has errors stays as it last was').waitFor();
   again.write(valid);
   await panelOf(page).waitFor({ state: 'detached' });
   await page.locator('main h1').filter({ hasText: 'Sound' }).waitFor();

@@ -51,15 +51,27 @@ it('startDevServer() shows saved changes, keeps the last good version on errors,
   const broken = await next();
   expect(broken).toMatchObject({ build: build + 1, isGood: false });
   expect(broken.panel).toMatch(
-    /1 error in 1 file\. The last good version stays up\..*:4:12<.*createdAt: .*\^\^\^/s,
+    /1 error in 1 file\. What has errors stays as it last was.*:4:12<.*createdAt: .*\^\^\^/s,
   );
   expect(await readPage(url, '/blog/hello/')).toContain('Other words');
+
+  // Neither an error in an item nor one in the settings keeps other saves from the pages.
+  space.write({ 'site.yaml': SITE_YAML.replace('https:', 'ftp:') });
+  await next();
+  space.write(postFiles('other', COVER, { id: testId(2), title: 'New words' }));
+  expect(await next()).toMatchObject({ build: build + 2, isGood: false });
+  expect(await readPage(url, '/blog/')).toMatch(/Other words[\s\S]*New words/);
+  space.write({ ...postFiles('other', COVER, { id: 'none' }), 'site.yaml': SITE_YAML });
+  expect((await next()).panel).toContain('posts/other/index.ko.md:2:5');
+  expect(await readPage(url, '/blog/')).toMatch(/Other words[\s\S]*New words/);
 
   // Many editors save by replacing the old file with a new one.
   writeFileSync(`${space.folder}/saved`, String(hello('Saved words')['posts/hello/index.ko.md']));
   renameSync(`${space.folder}/saved`, join(space.content, 'posts/hello/index.ko.md'));
-  expect(await next()).toMatchObject({ build: build + 2, isGood: true });
+  expect(await next()).toMatchObject({ build: build + 3 });
   expect(await readPage(url, '/blog/hello/')).toContain('Saved words');
+  space.write({ 'posts/other': null });
+  expect(await next()).toMatchObject({ build: build + 4, isGood: true });
 
   cpSync(space.content, `${space.folder}/kept`, { recursive: true });
   rmSync(space.content, { recursive: true });
@@ -77,6 +89,9 @@ it('startDevServer() starts with the items without errors, or with an empty site
   const state = (await listen(first.url).next()).value as State;
   expect([state.isGood, state.panel.match(/\w+(?=: )/g)?.includes('id')]).toEqual([false, true]);
   expect(await readPage(first.url, '/blog/hello/')).toContain('Sound words');
+  expect(await readPage(first.url, '/en/blog/broken/')).toMatch(
+    /posts\/broken\/index\.ko\.md:2:5[\s\S]*UUID/,
+  );
   await first.server.stop();
 
   const empty = workspace();
@@ -108,7 +123,12 @@ it('npm run dev prints what it built and the address, and marks drafts if it sho
       const url = /http:\S+/.exec(printed.find((line) => line.startsWith('Ready')) ?? '')?.[0] ?? '';
       page = await readPage(url, '/en/blog/secret/');
       space.write(hello('Words', { createdAt: 'yesterday' }));
-      await expect.poll(() => printed.join('\n')).toContain('The last good version stays up.');
+      await expect.poll(() => printed.join('\n')).toContain('What has errors stays as it last was');
+      space.write(postFiles('secret', COVER, { id: testId(2), title: 'Other', isPublic: false }));
+      // Named again, since it is still there.
+      const countNamed = () =>
+        printed.filter((line) => /hello.index\.ko\.md:4:12 error: createdAt/.test(line)).length;
+      await expect.poll(countNamed).toBe(2);
       space.write(hello('Words'));
       await expect.poll(() => printed.join('\n')).toContain('1 problem resolved');
     },
@@ -134,7 +154,7 @@ it('createLiveState() sends 2,000 warnings in less than 100 KB, in the language 
     linkUnknown.at({ ...place, line: line + 1 }, { target: `/blog/${line}/` }),
   );
   const page = state.connect();
-  state.update(found, { isBuilt: true, shown: 'last' });
+  state.update(found, { isNew: true, shown: 'last' });
   state.close();
   const written = (await page.text()).split('\n\n')[1] ?? '';
   const { isGood, panel } = JSON.parse(written.slice(written.indexOf('data: ') + 'data: '.length)) as State;

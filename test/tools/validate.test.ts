@@ -8,7 +8,7 @@ import { run } from '../../src/tools/validate/validate.ts';
 import { COVER, edit, POST, POST_KO } from '../content/check.ts';
 import { createRepository } from '../git.ts';
 import { runCommand } from '../run-command.ts';
-import { postFiles, SITE_YAML, testId, type Workspace, workspace } from '../workspace.ts';
+import { type Files, postFiles, SITE_YAML, testId, type Workspace, workspace } from '../workspace.ts';
 
 const OTHER = postFiles('other', COVER, { id: testId(3) });
 const BROKEN = { ...edit(POST, POST_KO, 'isPublic: true', 'isPublic: maybe'), ...OTHER };
@@ -181,6 +181,46 @@ describe('npm run validate in a Git checkout', () => {
       '/posts/englisch/index.en.md:2:5: warning alias-missing',
       '/posts/hallo/index.ko.md:2:5: warning alias-missing',
     ]);
+  });
+});
+
+describe('npm run validate compares ids with the published commit', () => {
+  const KO = 'posts/hello/index.ko.md';
+  const english = { [KO]: null, 'posts/hello/index.en.md': POST[KO] as string };
+  const site = { 'site.yaml': `${SITE_YAML}translations: optional\n` };
+  const ID = `id: ${testId(1)}`;
+
+  it.each<[what: string, files: Files, from: string, to: string, found: string[]]>([
+    ['a lost line', POST, `${ID}\n`, '', ['value-missing']],
+    ['a lost line of an English post', { ...POST, ...english }, `${ID}\n`, '', ['value-missing']],
+    ['half an id', POST, ID, 'id: 00000000', ['value-wrong']],
+    ['another id', POST, ID, `id: ${testId(9)}`, ['value-wrong']],
+    ['another id of an English post', { ...POST, ...english }, ID, `id: ${testId(9)}`, ['value-wrong']],
+    [
+      'another id of a draft',
+      edit(POST, KO, 'isPublic: true', 'isPublic: false'),
+      ID,
+      `id: ${testId(9)}`,
+      [],
+    ],
+    ['the same id', POST, ID, `id: "${testId(1)}"`, []],
+  ])('%s', async (_, files, from, to, rules) => {
+    const space = workspace({ ...site, ...files });
+    createRepository(space.folder);
+    const file = files[KO] ? KO : 'posts/hello/index.en.md';
+    space.write({ [file]: edit(files, file, from, to)[file] as string });
+    const { stdout } = await validate(space, ['--format', 'json']);
+    const found = JSON.parse(stdout) as { rule: string; fix: string }[];
+    expect(found.map(({ rule }) => rule)).toEqual(rules);
+    expect(found.every(({ fix }) => fix.includes(ID))).toBe(true);
+  });
+
+  it('accepts a new item in the folder of one that was renamed', async () => {
+    const space = workspace(POST);
+    createRepository(space.folder);
+    renameSync(join(space.content, 'posts/hello'), join(space.content, 'posts/old'));
+    space.write(postFiles('hello', COVER, { id: testId(9) }));
+    expect((await validate(space)).code).toBe(0);
   });
 });
 

@@ -21,13 +21,18 @@ export const YAML_FILE = {
 export const MARKDOWN_FILE = {
   fromFile(text: string): Values {
     const { yaml, body } = splitFile(text);
-    return { ...parseYamlValues(toLf(yaml)), body: toLf(body), [TEXT_KEY]: JSON.stringify(text) };
+    const front = parseYamlValues(toLf(yaml));
+    // The CMS takes a missing flag for false, but a work is public without it.
+    const flags = 'publishedAt' in front ? { isPublic: true } : {};
+    return { ...flags, ...front, body: toLf(body), [TEXT_KEY]: JSON.stringify(text) };
   },
   toFile(given: Values): string {
     const { text, values } = splitText(given);
     const { body, ...front } = values;
     if (text === undefined) return `---\n${formatYaml(front)}---\n\n${body ?? ''}\n`;
     const before = splitFile(text);
+    const hasFlag = front.isPublic !== true || 'isPublic' in parseYamlValues(toLf(before.yaml));
+    if (!hasFlag) delete front.isPublic;
     const yaml = keepLineEnds(before.yaml, (lines) => rewriteYaml(lines, front));
     const markdown = keepLineEnds(before.body, (lines) => (isSame(lines, body) ? lines : String(body ?? '')));
     return before.opening + yaml + before.closing + markdown + before.end;

@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import { keysOf } from '../../contract/fields.ts';
 import { expects, guide } from './guide.ts';
-import { addresses, image, otherImage, publicId } from './shared-fields.ts';
+import { addresses, COVER, image, otherImage, publicId, shareKey } from './shared-fields.ts';
 import {
   flag,
   gallery,
@@ -28,6 +28,8 @@ const shared = {
   year: guide(year, 'portfolio.year').optional(),
   url: guide(webAddress, 'portfolio.url').optional(),
   isMain: guide(flag, 'portfolio.isMain'),
+  isPublic: guide(flag, 'portfolio.isPublic').optional(),
+  shareKey,
   publishedAt: guide(instant, 'portfolio.publishedAt'),
   ...addresses,
 };
@@ -74,6 +76,13 @@ export const portfolioSchemas = {
   ko: group({ id, ...heading, ...facts, ...others, ...image, images: images.default([]), ...more }),
   en: group({ ...heading, ...facts, ...repeated, ...otherImage, images: images.optional(), ...more }),
   jp: group({ ...heading, ...repeated, ...otherImage, images: images.optional(), ...more }),
+};
+
+/** For drafts. */
+export const coverlessWorks = {
+  ko: portfolioSchemas.ko.partial(COVER),
+  en: portfolioSchemas.en.partial(COVER),
+  jp: portfolioSchemas.jp.partial(COVER),
 };
 
 export const PORTFOLIO_SHARED_FIELDS = keysOf(shared);

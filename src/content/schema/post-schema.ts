@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { CATEGORIES } from '../../contract/categories.ts';
 import { keysOf } from '../../contract/fields.ts';
 import { expects, guide } from './guide.ts';
-import { addresses, image, otherImage, publicId } from './shared-fields.ts';
+import { addresses, COVER, image, otherImage, publicId, shareKey } from './shared-fields.ts';
 import { flag, group, ignoredRules, instant, legacyId, slugList, text, title } from './value-schemas.ts';
 
 const category = expects(
@@ -20,6 +20,7 @@ const shared = {
   category: guide(category, 'post.category'),
   isPopular: guide(flag, 'post.isPopular'),
   isPublic: guide(flag, 'post.isPublic'),
+  shareKey,
   legacyId: guide(legacyId, 'post.legacyId').optional(),
   related: guide(slugList.meta({ kind: 'posts' }), 'post.related').optional(),
   ...addresses,
@@ -35,10 +36,10 @@ export const postSchemas = {
   en: group({ title: heading, ...z.object(shared).partial().shape, ...otherImage, ...more }),
 };
 
-/** For a post that shows the default image of site.yaml. */
-export const coverlessPostSchemas = {
-  ko: postSchemas.ko.partial({ mainImage: true, mainImageAlt: true }),
-  en: postSchemas.en.partial({ mainImageAlt: true }),
+/** For a post that shows the default image of site.yaml, and for drafts. */
+export const coverlessPosts = {
+  ko: postSchemas.ko.partial(COVER),
+  en: postSchemas.en.partial(COVER),
 };
 
 export const POST_SHARED_FIELDS = keysOf(shared);

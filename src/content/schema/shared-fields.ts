@@ -5,11 +5,17 @@ import * as values from './value-schemas.ts';
 
 export const publicId = guide(values.uuid, 'shared.publicId');
 
+/** Gives a draft an address. */
+export const shareKey = guide(values.uuid, 'shared.shareKey').optional();
+
 export const image = {
   mainImage: guide(values.imageFile, 'shared.mainImage'),
   mainImageAlt: guide(values.text, 'shared.mainImageAlt'),
   mainImageFocus: guide(values.focus, 'shared.mainImageFocus').optional(),
 };
+
+/** Fields that a text may lack if it shows another image. */
+export const COVER = { mainImage: true, mainImageAlt: true } as const;
 
 /** In other languages than Korean. */
 export const otherImage = { ...image, mainImage: image.mainImage.optional() };

@@ -1,7 +1,7 @@
 // Writes into site.yaml what an import needs, and leaves every other line as it is.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawPlainImage } from '../../images/plain-image.ts';
+import { PLAIN_IMAGE } from '../../content/draft.ts';
 import { writeInFolder } from './content-stage.ts';
 
 const COVER = 'default-cover.webp';
@@ -24,7 +24,7 @@ export async function setUpSite(content: string): Promise<void> {
     : `${written.replace(/(?<!\n)\n*$/, '\n')}translations: optional\n`;
   const hasImage = /^defaultImage:/m.test(written);
   writeInFolder(join(content, 'site.yaml'), hasImage ? translated : translated + DEFAULT_IMAGE);
-  if (!hasImage) writeInFolder(join(content, COVER), await drawPlainImage());
+  if (!hasImage) writeInFolder(join(content, COVER), readFileSync(PLAIN_IMAGE));
 }
 
 function readSettings(content: string): string {

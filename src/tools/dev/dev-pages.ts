@@ -4,6 +4,7 @@
 import { isIP } from 'node:net';
 import { API_PATH } from '../../contract/address-patterns.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
+import { type Html, html, trusted } from '../../edge/html.ts';
 import { readEngineFile } from '../../engine/engine-files.ts';
 import type { HostOptions } from '../../serve/host.ts';
 import { WORDS } from '../words/words.ts';
@@ -33,7 +34,9 @@ export function createDevPages({
   isServing,
 }: DevPages): Required<Pick<HostOptions, 'answer' | 'edit'>> {
   const words = WORDS[language].dev;
-  const waitingPage = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${words.notBuilt}</title><p>${words.notBuilt}</p>${CLIENT_TAG}</html>`;
+  const createPage = (title: string, body: Html | string = '') =>
+    html`<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title}</title><link rel="stylesheet" href="/__dev/client.css"><p>${title}</p>${body}${trusted(CLIENT_TAG)}</html>`
+      .markup;
   return {
     async answer(request) {
       const { pathname } = new URL(request.url);
@@ -45,12 +48,17 @@ export function createDevPages({
       if (pathname === '/__dev/client.css') return page(CLIENT_STYLE, { type: 'text/css' });
       if (pathname === '/__overview') return page(injectClient(await overview()));
       // The API answers in JSON at all times.
-      return isServing() || API_PATH.test(pathname) ? undefined : page(waitingPage, { status: 503 });
+      return isServing() || API_PATH.test(pathname)
+        ? undefined
+        : page(createPage(words.notBuilt), { status: 503 });
     },
     async edit({ url }, response) {
       const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
       // A reload of the CMS would discard what an editor has typed.
-      const isCms = new URL(url).pathname === '/admin/' && response.ok;
+      const { pathname } = new URL(url);
+      const isCms = pathname === '/admin/' && response.ok;
+      const problems = isPage && response.status === 404 ? state.problemsAt(pathname) : undefined;
+      if (problems) return page(createPage(words.neverShown, problems), { status: 404 });
       return isPage && !isCms && response.body
         ? new Response(injectClient(await response.text()), response)
         : response;

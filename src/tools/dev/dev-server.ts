@@ -1,14 +1,14 @@
-// The server of `npm run dev`: builds, serves and watches. After an error the last good version stays up; if there is none,
-// the items without errors are shown.
+// The server of `npm run dev`: builds, serves and watches. What has errors is shown as it last was without them.
 import { join } from 'node:path';
-import type { Claims } from '../../content/check-items.ts';
-import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import type { OnProgress } from '../../images/encode-images.ts';
+import type { Asset, Assets } from '../../output/output.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
 import { createKept } from '../../publish/kept.ts';
 import { openHost } from '../../serve/host.ts';
 import { localUrl } from '../command/port.ts';
+import type { CheckHistory } from '../validate/check-history.ts';
 import { watchTree } from '../watch-tree.ts';
 import { createDevPages } from './dev-pages.ts';
 import { createLiveState, type ShownBuild } from './live-state.ts';
@@ -27,8 +27,7 @@ export interface DevOptions {
   /** Shows items that are not public, marked as such. */
   drafts?: boolean | undefined;
   onProgress?: OnProgress | undefined;
-  /** Checks that need the history of the content. */
-  checkHistory?(claims: readonly Claims[]): Diagnostic[];
+  checkHistory?: CheckHistory;
   /** The server answers, without a build. */
   onOpen?(port: number): void;
   onPass(pass: DevPass): void;
@@ -67,20 +66,19 @@ export async function startDevServer(options: DevOptions) {
 
   const build = async () => {
     const started = performance.now();
+    const before = kept.output.assets;
     const settings = { content, out, cache, drafts, kept, onProgress, checkHistory };
     const { summary, diagnostics } = await publish({
       ...settings,
       siteUrl: localUrl(host, port),
       effort: 'least',
       worker: false,
-      // An item with a new error must not disappear from pages that are up.
-      keepGoing: !isServing,
+      keepGoing: true,
     });
     if (summary) server.load(out, kept.output.assets?.keys());
     isServing ||= summary !== undefined;
-    const shown =
-      !diagnostics.some(isError) || (isServing && !summary) ? 'last' : isServing ? 'partial' : 'nothing';
-    state.update(diagnostics, { isBuilt: summary !== undefined, shown });
+    const shown = isServing ? 'last' : 'nothing';
+    state.update(diagnostics, { isNew: summary !== undefined && !isSame(before, kept.output.assets), shown });
     const seconds = (performance.now() - started) / 1_000;
     options.onPass({ summary, diagnostics, shown, seconds });
   };
@@ -100,6 +98,11 @@ export async function startDevServer(options: DevOptions) {
       await server.stop();
     },
   };
+}
+
+function isSame(before: Assets = new Map(), after: Assets = new Map()): boolean {
+  const isKept = ({ path, digest }: Asset) => before.get(path)?.digest === digest;
+  return before.size === after.size && [...after.values()].every(isKept);
 }
 
 /** Runs a job one at a time. Calls during a run cause one more run. */

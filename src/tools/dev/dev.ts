@@ -1,14 +1,14 @@
 // npm run dev: builds, serves, watches
 import { dirname, resolve } from 'node:path';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import { createProgress } from '../build/report-build.ts';
 import { defineCommand, type Invocation } from '../command/command.ts';
 import { ADDRESS, CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
 import { describeStart, localUrl } from '../command/port.ts';
 import { findMergeBase } from '../git.ts';
 import { comparePasses } from '../report/compare-passes.ts';
-import { formatReport } from '../report/format-terminal.ts';
-import { checkRenames } from '../validate/check-renames.ts';
+import { formatHead, formatReport } from '../report/format-terminal.ts';
+import { createHistoryCheck } from '../validate/check-history.ts';
 import { type DevPass, startDevServer } from './dev-server.ts';
 
 export const run = defineCommand(
@@ -28,7 +28,7 @@ export const run = defineCommand(
       language,
       drafts,
       onProgress: createProgress(io.stderr, words),
-      checkHistory: (claims) => checkRenames(claims, content, base),
+      checkHistory: createHistoryCheck(content, base),
       onOpen: (port) => print(words.dev.building({ content, url: localUrl(host, port) })),
       onPass: createPassReporter(invocation),
       onError: (error) => printError(error.stack ?? error.message),
@@ -46,7 +46,10 @@ export const run = defineCommand(
   },
 );
 
-/** Prints new problems, and how many were resolved since the last pass. */
+/** Errors that were there before: the first ones are named again. */
+const MAX_REPEATED = 3;
+
+/** Prints new problems, how many were resolved since the last pass, and which errors are left. */
 function createPassReporter(invocation: Invocation): (pass: DevPass) => void {
   const { words, paint, print } = invocation;
   let before: readonly Diagnostic[] = [];
@@ -55,10 +58,16 @@ function createPassReporter(invocation: Invocation): (pass: DevPass) => void {
     before = known;
     if (appeared.length > 0) print(`\n${formatReport(appeared, { ...invocation, isBrief: true })}`);
     if (resolvedCount > 0) print(paint('green', words.report.resolved(resolvedCount)));
-    if (shown === 'partial') print(words.overlay.partial);
-    if (!summary) return print(words.overlay[shown]);
+    const left = diagnostics.filter((found) => isError(found) && !appeared.includes(found));
+    for (const error of left.slice(0, MAX_REPEATED)) print(formatHead(error, invocation));
+    if (left.length > MAX_REPEATED) print(paint('red', words.report.moreErrors(left.length - MAX_REPEATED)));
+    if (diagnostics.some(isError)) print(words.overlay[shown]);
+    if (!summary) return;
     const { portfolio, post } = summary.counts;
-    const hidden = post.drafts + post.scheduled.length + portfolio.scheduled.length;
+    const hidden = [post, portfolio].reduce(
+      (sum, { drafts, scheduled }) => sum + drafts + scheduled.length,
+      0,
+    );
     const { dev } = words;
     const counts = {
       works: dev.works(portfolio.total),

@@ -1,13 +1,15 @@
 // State that the dev server pushes to its pages: the current build and its problems.
+import { basename, dirname } from 'node:path';
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { html } from '../../edge/html.ts';
+import { decodeSafely } from '../../text/links.ts';
 import { renderReport } from '../report/render-report.ts';
 import { createReport, formatCounts } from '../report/report.ts';
 import { WORDS } from '../words/words.ts';
 
-/** The pages show the last good build, the items without errors, or nothing. */
-export type ShownBuild = 'last' | 'partial' | 'nothing';
+/** The pages show what has errors as it last was without them, or there are no pages yet. */
+export type ShownBuild = 'last' | 'nothing';
 
 export interface State {
   /** Identifies this run of the server. */
@@ -29,6 +31,7 @@ export type LiveState = ReturnType<typeof createLiveState>;
 export function createLiveState(run: string, language: EditorLanguage) {
   const pages = new Set<ReadableStreamDefaultController<string>>();
   let state: State = { run, build: 0, turn: 0, isGood: true, panel: '', reminder: '' };
+  let found: readonly Diagnostic[] = [];
   const message = () => `event: state\ndata: ${JSON.stringify(state)}\n\n`;
   return {
     /** Sends the state, and every later one, to a page (server-sent events). */
@@ -45,12 +48,21 @@ export function createLiveState(run: string, language: EditorLanguage) {
       const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' };
       return new Response(messages.pipeThrough(new TextEncoderStream()), { headers });
     },
-    /** Call after each pass. @param isBuilt whether there is a new build, so that pages reload */
-    update(diagnostics: readonly Diagnostic[], { isBuilt, shown }: { isBuilt: boolean; shown: ShownBuild }) {
+    /** Call after each pass. @param isNew whether a file has changed, so that pages reload */
+    update(diagnostics: readonly Diagnostic[], { isNew, shown }: { isNew: boolean; shown: ShownBuild }) {
       const isGood = !diagnostics.some(isError);
-      const [build, turn] = [state.build + Number(isBuilt), state.turn + 1];
+      const [build, turn] = [state.build + Number(isNew), state.turn + 1];
+      found = diagnostics;
       state = { run, build, turn, isGood, ...renderProblems(diagnostics, shown, language) };
       for (const page of pages) page.enqueue(message());
+    },
+    /** HTML of the errors in the folder of a page, if it has any. */
+    problemsAt(address: string) {
+      const slug = decodeSafely(address).split('/').at(-2);
+      const own = found.filter((error) => isError(error) && basename(dirname(error.file)) === slug);
+      return own.length === 0
+        ? undefined
+        : renderReport(createReport(own, { language }), WORDS[language].report);
     },
     close() {
       for (const page of pages) page.close();

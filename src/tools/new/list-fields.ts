@@ -42,9 +42,13 @@ export function listFields(
 
 /** What site.yaml says; nothing if there is none or it has errors. */
 export function readSite(content: string, language: EditorLanguage, now: number) {
-  const { categories = {}, translations } = loadSite(join(content, 'site.yaml'), now).value ?? {};
+  const {
+    categories = {},
+    translations,
+    siteUrl = '',
+  } = loadSite(join(content, 'site.yaml'), now).value ?? {};
   const names = Object.entries(categories).map(([value, own]) => [value, own?.[language] ?? value]);
-  return { labels: Object.fromEntries(names) as Record<string, string>, translations };
+  return { labels: Object.fromEntries(names) as Record<string, string>, translations, siteUrl };
 }
 
 /** A line for each value. */

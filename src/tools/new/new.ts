@@ -1,22 +1,21 @@
 // npm run new: creates the folder of a new item
 
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { select, text } from '@clack/prompts';
 import { dump, load } from 'js-yaml';
-import { PLACEHOLDERS } from '../../content/check-body.ts';
+import { PLACEHOLDERS, PLAIN_IMAGE } from '../../content/draft.ts';
 import { ENTRY_SCHEMAS, exampleIn } from '../../content/schema/json-schemas.ts';
 import { createSlug, isSlug, numberSlug, slugOfWords } from '../../content/slug.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { formatInstant } from '../../contract/korean-time.ts';
 import type { Language } from '../../contract/languages.ts';
 import { groupsOf } from '../../contract/match.ts';
-import { itemAddress } from '../../contract/page-addresses.ts';
+import { draftRoot, itemAddress } from '../../contract/page-addresses.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { formatWords, quote } from '../../diagnostics/wording.ts';
-import { drawPlainImage } from '../../images/plain-image.ts';
 import { unknownKey } from '../../rules/values.ts';
 import { answerOf } from '../command/ask.ts';
 import { defineCommand, type Invocation, oneOf, UsageError } from '../command/command.ts';
@@ -30,6 +29,7 @@ const OPTIONS = {
   slug: { value: 'NAME' },
   only: oneOf(ONE_LANGUAGE),
   jp: {},
+  share: {},
 };
 
 type NewInvocation = Invocation<typeof OPTIONS>;
@@ -37,18 +37,26 @@ type NewInvocation = Invocation<typeof OPTIONS>;
 export const run = defineCommand(
   { name: 'new', usage: 'post|portfolio [TITLE] [KEY=VALUE…]', options: OPTIONS },
   async (invocation) => {
-    const { positionals, words, language, print, io } = invocation;
+    const { options, positionals, words, language, print, io } = invocation;
     const collection = await chooseCollection(invocation);
-    const { labels, translations } = readSite(contentFolder(invocation), language, io.now());
+    const { labels, translations, siteUrl } = readSite(contentFolder(invocation), language, io.now());
     const languages = await chooseLanguages(collection, translations === 'optional', invocation);
     const fields = listFields(collection, labels, languages);
     const given = readValues(positionals.slice(1), fields, invocation);
     const values = await completeValues(fields, given, invocation);
     const isWork = collection === 'portfolio';
-    const flags = isWork ? { isMain: false } : { isPopular: false, isPublic: false };
+    const flags = { [isWork ? 'isMain' : 'isPopular']: false, isPublic: false };
     const time = { [isWork ? 'publishedAt' : 'createdAt']: formatInstant(io.now()) };
     const [first] = languages;
-    values[first] = { id: randomUUID(), ...time, ...flags, mainImage: './cover.webp', ...values[first] };
+    const key = options.share ? { shareKey: randomUUID() } : {};
+    values[first] = {
+      id: randomUUID(),
+      ...time,
+      ...flags,
+      ...key,
+      mainImage: './cover.webp',
+      ...values[first],
+    };
     const parent = join(contentFolder(invocation), COLLECTION_FOLDERS[collection].folder);
     const slug = await chooseSlug(values, parent, invocation);
     const texts = languages.map((language) => {
@@ -58,7 +66,7 @@ export const run = defineCommand(
     if (wrong.length > 0) throw new UsageError(wrong.join('\n'));
     const files = [
       ...texts.map(([language, text]) => [`index.${language}.md`, text] as const),
-      ['cover.webp', await drawPlainImage()] as const,
+      ['cover.webp', readFileSync(PLAIN_IMAGE)] as const,
     ];
     // Existing files stay as they are: it throws if the folder exists.
     mkdirSync(parent, { recursive: true });
@@ -69,7 +77,8 @@ export const run = defineCommand(
     }
     const own = languages.includes('ko') ? 'ko' : 'en';
     print(`\n${words.new.address(decodeURI(itemAddress(own, { collection, slug })))}`);
-    print(isWork ? words.new.untilWritten : words.new.isDraft);
+    print(words.new.isDraft);
+    if (options.share) print(words.new.shared(`${siteUrl}${draftRoot(key)}/`));
     return 0;
   },
 );

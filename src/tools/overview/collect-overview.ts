@@ -22,7 +22,7 @@ export interface OverviewItem {
 
 /** @returns items, those with errors first, then the newest; and the diagnostics that `npm run validate` reports */
 export async function collectOverview(options: CheckOptions) {
-  const { content, diagnostics } = await checkContent(options);
+  const { content, diagnostics } = await checkContent({ ...options, headersOnly: true });
   const byFolder = Map.groupBy(diagnostics, ({ file }) => dirname(file));
   const items = content.folders.map((folder): OverviewItem => {
     const { collection, slug, path, texts } = folder;

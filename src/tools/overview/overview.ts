@@ -9,7 +9,7 @@ import { defineCommand, UsageError } from '../command/command.ts';
 import { CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
 import { findMergeBase } from '../git.ts';
 import { formatCounts } from '../report/report.ts';
-import { checkRenames } from '../validate/check-renames.ts';
+import { createHistoryCheck } from '../validate/check-history.ts';
 import { collectOverview, countItems } from './collect-overview.ts';
 import { formatItemCounts, renderOverview } from './render-overview.ts';
 
@@ -24,7 +24,7 @@ export const run = defineCommand({ name: 'overview', options: { ...CONTENT, out 
     content: root,
     cache: invocation.resolve(MEDIA_CACHE),
     now: io.now(),
-    checkHistory: (claims) => checkRenames(claims, root, base),
+    checkHistory: createHistoryCheck(root, base),
   });
   const out = invocation.resolve(options.out);
   makeFolder(dirname(out));

@@ -58,17 +58,24 @@ export function formatLine(diagnostic: Diagnostic, language: EditorLanguage): st
   return escapeControls(`${formatPlace(diagnostic)}: ${severity} ${rule}: ${subject}${message}${advice}`);
 }
 
-/** `file:line:column severity: field: message`, the line, and the fix. */
+/** `file:line:column severity: field: message`, in the language. */
+export function formatHead(diagnostic: Diagnostic, { paint, language }: Terminal): string {
+  const { field, severity, message } = describe(diagnostic, language);
+  const label = paint(severity === 'error' ? 'red' : 'yellow', WORDS[language].report[severity]);
+  const subject = field === undefined ? '' : `${paint('bold', escapeControls(field))}: `;
+  return `${paint('cyan', escapeControls(formatPlace(diagnostic)))} ${label} ${subject}${escapeControls(message)}`;
+}
+
+/** That line, the line in the file, and the fix. */
 function formatInFull(diagnostic: DescribedDiagnostic, terminal: Terminal): string {
   const { paint, language } = terminal;
-  const { field, severity, message, fix } = diagnostic;
-  const { report: words } = WORDS[language];
-  const label = paint(severity === 'error' ? 'red' : 'yellow', words[severity]);
-  const subject = field === undefined ? '' : `${paint('bold', escapeControls(field))}: `;
+  const { fix } = diagnostic;
   return [
-    `${paint('cyan', escapeControls(formatPlace(diagnostic)))} ${label} ${subject}${escapeControls(message)}`,
+    formatHead(diagnostic, terminal),
     ...frameOf(diagnostic, terminal),
-    ...(fix === undefined ? [] : [`    ${paint('green', words.fix)} ${escapeControls(fix)}`]),
+    ...(fix === undefined
+      ? []
+      : [`    ${paint('green', WORDS[language].report.fix)} ${escapeControls(fix)}`]),
   ].join('\n');
 }
 

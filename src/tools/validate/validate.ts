@@ -13,7 +13,7 @@ import { findBase, findChangedFiles } from '../git.ts';
 import { formatAnnotations, formatSummary } from '../report/format-github.ts';
 import { formatLine, formatReport, paintCounts } from '../report/format-terminal.ts';
 import { describe } from '../report/report.ts';
-import { checkRenames } from './check-renames.ts';
+import { createHistoryCheck } from './check-history.ts';
 
 const ruleName = expects(z.enum(RULES.map(({ name }) => name)), 'the name of a rule', '규칙의 이름을');
 const FORMATS = ['pretty', 'github', 'json'] as const;
@@ -46,8 +46,9 @@ async function validate(invocation: ValidateInvocation): Promise<boolean> {
   const { content, diagnostics } = await checkContent({
     content: root,
     cache: invocation.resolve(MEDIA_CACHE),
+    headersOnly: true,
     now: options.at ?? started,
-    checkHistory: (claims) => checkRenames(claims, root, base),
+    checkHistory: createHistoryCheck(root, base),
   });
   const shown = diagnostics.filter(({ rule }) => options.rule === undefined || rule === options.rule);
   const changed = base === undefined ? new Set<string>() : findChangedFiles(root, base);

@@ -39,7 +39,7 @@ new EventSource('/__dev/events').addEventListener('state', ({ data }) => {
   current = JSON.parse(data);
   first ??= current;
   const isNew = current.build !== first.build || current.run !== first.run;
-  if (current.isGood && isNew) location.reload();
+  if (isNew) location.reload();
   else if (current.panel === '') host.remove();
   else show(!current.isGood && sessionStorage.getItem(CLOSED) !== nameOf(current));
 });

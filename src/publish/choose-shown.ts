@@ -1,0 +1,71 @@
+// What a build shows of its content: what has no errors and, in a process that builds again and again, the rest as it last was
+// without them.
+import { dirname } from 'node:path';
+import type { Entry } from '../content/entry.ts';
+import { mediaNameOf } from '../content/guest-file.ts';
+import type { ImageUse } from '../content/image-use.ts';
+import type { StudioPage } from '../content/load-page.ts';
+import { isError } from '../diagnostics/diagnostic.ts';
+import type { ImageSize } from '../images/image-cache.ts';
+import type { CheckedContent } from './check-content.ts';
+
+/** Values without errors, by the path of their folder; of files outside folders together, by an empty path. */
+export interface LastGood {
+  values: ReadonlyMap<string, object>;
+  /** Of all images so far, by file name. */
+  sizes: Map<string, ImageSize>;
+}
+
+export function createLastGood(): LastGood {
+  return { values: new Map(), sizes: new Map() };
+}
+
+interface ShownItem {
+  entry: Entry;
+  /** The entry as written: `entry` shows drafts as public if they are to be shown. */
+  own: Entry;
+  images: readonly ImageUse[];
+}
+
+interface ShownPage {
+  page: StudioPage;
+  images: readonly ImageUse[];
+}
+
+/** Undefined without settings. */
+export function chooseShown({ content, theme, images, diagnostics }: CheckedContent, last: LastGood) {
+  const { site, brand, words } = content;
+  if (!site) return undefined;
+  const { values: before, sizes } = last;
+  for (const [name, size] of images.sizes) sizes.set(name, size);
+  const paths = new Set([...content.items, ...content.pages].map(({ folder }) => folder.path));
+  const broken = new Set(diagnostics.filter(isError).map(({ file }) => findFolder(file, paths)));
+  const values = new Map<string, object>();
+  last.values = values;
+  const items = content.items.flatMap(({ folder, entry, own, images }) =>
+    choose<ShownItem>(folder.path, entry && own && { entry, own, images }),
+  );
+  const pages = content.pages.flatMap(({ folder, value: page, images }) =>
+    choose<ShownPage>(folder.path, page && { page, images }),
+  );
+  const saved = { site, brand, words, theme };
+  const [settings = saved] = choose<typeof saved>('', saved);
+  // An id may have moved from an item with errors to another.
+  const owners = new Map(content.items.map(({ own }) => [own?.publicId, own]));
+  const isOwner = ({ own }: ShownItem) => (owners.get(own.publicId) ?? own) === own;
+  return { ...settings, items: items.filter(isOwner), pages, sizes };
+
+  function choose<T extends object>(path: string, value: T | undefined): T[] {
+    const images = value && 'images' in value ? (value.images as ImageUse[]) : [];
+    const isWhole = images.every(({ guestFile }) => sizes.has(mediaNameOf(guestFile)));
+    const shown = broken.has(path) || !isWhole ? before.get(path) : value;
+    if (shown) values.set(path, shown);
+    return shown ? [shown as T] : [];
+  }
+}
+
+/** The folder that holds a file; empty for files outside folders. */
+function findFolder(file: string, folders: ReadonlySet<string>): string {
+  for (let path = file; path !== dirname(path); path = dirname(path)) if (folders.has(path)) return path;
+  return '';
+}
