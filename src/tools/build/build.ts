@@ -1,6 +1,6 @@
 // npm run build: content → dist
 import { defineCommand } from '../command/command.ts';
-import { CHECKS, CONTENT, contentFolder, MEDIA_CACHE, SITE_URL } from '../command/options.ts';
+import { CHECKS, CONTENT, SITE_URL } from '../command/options.ts';
 
 const out = { value: 'DIR', default: 'dist' };
 
@@ -14,9 +14,7 @@ export const run = defineCommand(
     const { buildAndReport } = await import('./report-build.ts');
     const isBuilt = await buildAndReport(
       {
-        content: contentFolder(invocation),
         out: resolve(options.out),
-        cache: resolve(MEDIA_CACHE),
         drafts: options.drafts,
         pages: !options['no-site'],
         strict: options.strict,

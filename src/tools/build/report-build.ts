@@ -7,27 +7,29 @@ import type { BuildSummary } from '../../publish/accounting.ts';
 import { isReplaceable } from '../../publish/build-target.ts';
 import { type PublishOptions, publish } from '../../publish/publish.ts';
 import { CommandError, type Invocation, type OutputStream } from '../command/command.ts';
+import { type CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
 import { formatReport } from '../report/format-terminal.ts';
 import type { Words } from '../words/words.ts';
 
-/** @returns whether the build succeeded */
+/** Builds the content of a command for now, unless it says otherwise. @returns whether the build succeeded */
 export async function buildAndReport(
-  options: Omit<PublishOptions, 'onProgress'>,
-  invocation: Invocation,
+  given: Omit<PublishOptions, 'content' | 'cache' | 'onProgress'>,
+  invocation: Invocation<typeof CONTENT>,
 ): Promise<boolean> {
-  const { io, words, print, printError } = invocation;
-  if (!isReplaceable(options.out)) throw new CommandError(words.build.foreign(options.out));
-  const onProgress = createProgress(io.stderr, words);
-  const result = await publish({ ...options, onProgress }).catch((error: Error) => {
+  const { io, words, print, printError, resolve } = invocation;
+  if (!isReplaceable(given.out)) throw new CommandError(words.build.foreign(given.out));
+  const folders = { content: contentFolder(invocation), cache: resolve(MEDIA_CACHE) };
+  const options = { ...folders, now: io.now(), onProgress: createProgress(io.stderr, words), ...given };
+  const result = await publish(options).catch((error: Error) => {
     // An error of the system, such as a full disk, needs no stack trace.
     if (!('errno' in error)) throw error;
-    printError(words.build.failed({ out: options.out, reason: error.message }));
+    printError(words.build.failed({ out: given.out, reason: error.message }));
   });
   if (!result) return false;
   const { summary, diagnostics } = result;
   if (diagnostics.length > 0) printError(`${formatReport(diagnostics, invocation)}\n`);
-  if (summary) print(formatSummary(summary, relative(io.cwd, options.out), invocation));
-  else printError(words.build.kept(options.out));
+  if (summary) print(formatSummary(summary, relative(io.cwd, given.out), invocation));
+  else printError(words.build.kept(given.out));
   return summary !== undefined;
 }
 

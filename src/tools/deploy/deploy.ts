@@ -14,7 +14,7 @@ import {
 import { buildAndReport } from '../build/report-build.ts';
 import { answerOf } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation } from '../command/command.ts';
-import { CONTENT, contentFolder, MEDIA_CACHE, SITE_URL } from '../command/options.ts';
+import { CONTENT, SITE_URL } from '../command/options.ts';
 import { loadStudioConfig, runWrangler } from '../wrangler.ts';
 
 const OPTIONS = { ...CONTENT, out: { value: 'DIR', default: 'dist' }, ...SITE_URL, 'dry-run': {} };
@@ -31,13 +31,7 @@ export const run = defineCommand({ name: 'deploy', options: OPTIONS }, async (in
   const isDry = options['dry-run'] === true;
   let studio = loadStudioConfig(io.cwd, words);
   if (!studio) throw new CommandError(words.deploy.noConfig(WRANGLER_FILE));
-  const isBuilt = await buildAndReport(
-    {
-      content: contentFolder(invocation),
-      ...{ out, studio, cache: resolve(MEDIA_CACHE), now: io.now(), siteUrl: options['site-url'] },
-    },
-    invocation,
-  );
+  const isBuilt = await buildAndReport({ out, studio, siteUrl: options['site-url'] }, invocation);
   const target = isBuilt && readBuildTarget(out);
   if (!target) return 1;
   const obstacle = findDeployObstacle(target);

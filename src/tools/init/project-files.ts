@@ -69,13 +69,10 @@ export function createProjectFiles(studio: Studio, folder: string): Map<string, 
     ['package.json', formatJson(manifest)],
     ['.gitignore', read('gitignore')],
     ['README.md', read(`README.${editorLanguage}.md`)],
+    host === 'cloudflare' ? ['wrangler.json', formatJson(wrangler)] : ['compose.yaml', read('compose.yaml')],
   ]);
-  if (host === 'cloudflare') files.set('wrangler.json', formatJson(wrangler));
-  else files.set('compose.yaml', read('compose.yaml'));
-  if (hasGitHub) {
-    for (const name of WORKFLOWS[host])
-      files.set(`.github/workflows/${name}.yml`, read(`workflows/${name}.yml`));
-  }
+  const workflows = hasGitHub ? WORKFLOWS[host] : [];
+  for (const name of workflows) files.set(`.github/workflows/${name}.yml`, read(`workflows/${name}.yml`));
   return files;
 }
 
