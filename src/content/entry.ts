@@ -43,6 +43,8 @@ export interface EntryText {
   body: EntryBody;
   mainImage: GuestFile;
   mainImageAlt: string;
+  /** Whether the image is that of all posts without one, which their pages do not show. */
+  hasDefaultImage?: boolean;
   /** The part that stays visible if the image is cropped. */
   mainImageFocus?: Focus | undefined;
 }

@@ -97,6 +97,7 @@ export function loadText<Front extends TextFront, Shared extends string>(
       body &&
       ({
         mainImageAlt: spareImage?.alt[language],
+        hasDefaultImage: spareImage !== undefined,
         ...Object.fromEntries(own),
         ...{ body: body.value, mainImage },
       } as OwnText<Front, Shared>),

@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import { dump } from 'js-yaml';
 import { findNotations } from '../text/notations.ts';
+import { blank } from '../text/ranges.ts';
 import { readBody } from '../text/read.ts';
 import { type Change, createItemAccount, type ItemAccount, type Remark } from './account.ts';
 import { idOfHeading, isOwn } from './addresses.ts';
@@ -11,7 +12,7 @@ import { convertMarkdown } from './markdown/convert-markdown.ts';
 import { tidyLines } from './markdown/edits.ts';
 import type { Plan, PlannedItem } from './plan-items.ts';
 import type { Source } from './read/source.ts';
-import { COMMENT, replaceFound } from './scan.ts';
+import { COMMENT, type Pair, replaceFound } from './scan.ts';
 import {
   type ItemPictures,
   locatePicture,
@@ -37,6 +38,8 @@ interface ConvertOptions {
   pictures: PictureSources;
   /** Why it is a draft although it was public. */
   draftReason?: string | undefined;
+  /** Whether only words are written. */
+  isPlain?: boolean | undefined;
 }
 
 export function convertItem(planned: PlannedItem, options: ConvertOptions): ConvertedItem {
@@ -57,11 +60,13 @@ export function convertItem(planned: PlannedItem, options: ConvertOptions): Conv
       // `./` is for those that were found.
       return absolute(target.replace(/^(?:\.\/)+/, ''), options.source.siteUrl);
     };
-    const body = tidyLines(convertText(text, picture, account, options));
-    listNotations(body, account);
+    const written = convertText(text, picture, account, options);
+    const marked = tidyLines(options.isPlain ? written.replaceAll(MARKS, ' ') : written);
+    const { body, ...cover } = moveCover(marked, text, picture, account);
+    listNotations(body, options.pictures, account);
     const isEmpty = !/[\p{L}\p{N}\p{S}]|!\[/u.test(replaceFound(body, COMMENT, () => ''));
     if (isEmpty) account.note('empty-text', 'needs-person');
-    return { text, body: isEmpty ? EMPTY[language] : body, isEmpty, ...coverOf(text, picture, account) };
+    return { text, body: isEmpty ? EMPTY[language] : body, isEmpty, ...cover };
   });
   if (draftReason !== undefined) account.note(draftReason, 'needs-person');
   const isPublic = planned.isPublic && draftReason === undefined && bodies.every(({ isEmpty }) => !isEmpty);
@@ -75,13 +80,20 @@ export function convertItem(planned: PlannedItem, options: ConvertOptions): Conv
 /** Tells a person that the source had no text. */
 const EMPTY = { ko: '(본문 없음)', en: '(no text)' };
 
+/** Of Tistory: `[#M_more|less|text_M#]`. */
+const FOLDED: Pair = [/\[#M_([^|\n]*)\|[^|\n]*\|/g, /_M#\]/g];
+
 function convertText(
   { item, title }: PlannedItem,
   picture: (target: string) => string,
   account: ItemAccount,
   { source, plan }: ConvertOptions,
 ): string {
-  const { format, content, footnotes, file, breaksLines = false, tags, front = {} } = item.text;
+  const { format, footnotes, file, breaksLines = false, tags, front = {} } = item.text;
+  const content = replaceFound(item.text.content, FOLDED, ([, title = '', inside = '']) => {
+    account.note('[#M_', 'converted');
+    return `\n<details>\n<summary>${title}</summary>\n\n${inside}\n\n</details>\n`;
+  });
   const findPage = (name: string) => plan.pages.findName(name, file);
   /** Links to imported items lead to their pages; other links to the old site stay, and are listed. */
   const link = (target: string): string => {
@@ -122,12 +134,18 @@ function absolute(target: string, siteUrl: string): string {
   return target.startsWith('/') && origin ? `${origin}${target}` : target;
 }
 
-/** Notations of other programs that are still in the text. */
-function listNotations(body: string, account: ItemAccount): void {
+const IMAGE_NAME = /[^\s"'()<>[\]=|/,\0]+\.(?:jpe?g|png|webp|gif|svg|avif)(?![\w-])/gi;
+
+/** Notations of other programs that are still in the text, and names of images of the source. */
+function listNotations(body: string, { names }: PictureSources, account: ItemAccount): void {
+  const text = readBody(body);
+  if (!text) return;
   // Brackets of text are escaped.
-  const blanked = readBody(body)?.blanked.replaceAll('\\[', ' [') ?? '';
-  for (const { name, start, end } of findNotations(blanked, body)) {
+  for (const { name, start, end } of findNotations(text.blanked.replaceAll('\\[', ' ['), body)) {
     account.note(name, 'needs-person', { original: body.slice(start, end) });
+  }
+  for (const [original] of blank(text.blanked, text.references).matchAll(IMAGE_NAME)) {
+    if (names.has(original.normalize('NFC'))) account.note('image-name', 'needs-person', { original });
   }
 }
 
@@ -136,17 +154,31 @@ interface Cover {
   mainImageAlt: string;
 }
 
-/** The title replaces a missing description, which a person should check. */
-function coverOf(
+/** What makes a text too dense: brackets, tags and nested lists. */
+const MARKS = /[[\]<>`\\]|^[ \t]*(?:[-+*]|\d+[.)])(?=[ \t])/gm;
+const PICTURE = /!\[([^[\]\n]*)\]\((\.\/[^\s()]+\.(?:jpe?g|png|webp|avif))(?: "[^"\n]*")?\)/i;
+
+/**
+ * The cover of the source, or else the first picture of the text, which moves if the text begins with it. The title replaces a
+ * missing description, which a person should check.
+ */
+function moveCover(
+  body: string,
   { item: { cover }, title }: PlannedItem,
   picture: (target: string) => string,
   account: ItemAccount,
-): { cover?: Cover } {
-  const src = cover ? picture(cover.target) : '';
-  if (!src.startsWith('./')) return {};
-  const alt = cover?.alt?.trim();
+): { body: string; cover?: Cover } {
+  const named = cover ? picture(cover.target) : '';
+  const first = named.startsWith('./') ? undefined : PICTURE.exec(body);
+  const [whole = '', firstAlt, src = named] = first ?? [];
+  if (!src.startsWith('./')) return { body };
+  const alt = (first ? firstAlt : cover?.alt)?.trim();
   if (!alt) account.note('cover-alt', 'needs-person', { original: basename(src) });
-  return { cover: { mainImage: src, mainImageAlt: (alt || title).slice(0, 500) } };
+  const isOpening = first?.index === 0 && /^[ \t]*\n\s*\S/.test(body.slice(whole.length));
+  return {
+    body: isOpening ? body.slice(whole.length).trimStart() : body,
+    cover: { mainImage: src, mainImageAlt: (alt || title).slice(0, 500) },
+  };
 }
 
 function formatFront(

@@ -24,6 +24,8 @@ import { createPictureSources } from './write/locate-picture.ts';
 export interface ContentError {
   file: string;
   rule: string;
+  /** In the language of the user. */
+  message?: string;
   /** The image that causes the error. */
   image?: string | undefined;
 }
@@ -58,6 +60,8 @@ export interface ImportedItem {
   outcome: ItemOutcome;
   /** Why it was skipped, or is a draft although it was public. */
   reason?: string | undefined;
+  /** The reason in words, if a rule about content has them. */
+  message?: string | undefined;
   planned?: PlannedItem;
   /** Whether it is not public. */
   draft?: boolean;
@@ -107,7 +111,7 @@ export async function importSource(source: Source, options: ImportOptions): Prom
     const { item, id, slug, oldAddresses } = one.planned;
     const folder = join(posts, slug);
     const converted = limit(() =>
-      convertItem(one.planned, { source, plan, pictures, draftReason: one.reason }),
+      convertItem(one.planned, { source, plan, pictures, draftReason: one.reason, isPlain: one.isPlain }),
     );
     if (!converted) {
       one.reason = TOO_HARD;
@@ -146,7 +150,7 @@ export async function importSource(source: Source, options: ImportOptions): Prom
     const errors = await check(stage.folder);
     if (errors.length === 0) break;
     const faulty = new Set<PlannedResult>();
-    for (const { file, rule, image } of errors) {
+    for (const { file, rule, image, message } of errors) {
       const owner = written.get(dirname(file));
       if (!owner || round === MAX_ROUNDS) {
         throw new ContentInvalid(
@@ -157,8 +161,9 @@ export async function importSource(source: Source, options: ImportOptions): Prom
       const name = image && relative(dirname(file), image);
       const bad = [...own].find(([, written]) => written === name)?.[0];
       if (bad !== undefined) pictures.unusable.add(bad);
-      else if (one.reason === undefined) one.reason = rule;
-      else one.outcome = 'skipped';
+      else if (one.reason === undefined) Object.assign(one, { reason: rule, message });
+      else if (one.isPlain) one.outcome = 'skipped';
+      else one.isPlain = true;
       faulty.add(one);
     }
     for (const one of faulty) {
@@ -182,6 +187,8 @@ export async function importSource(source: Source, options: ImportOptions): Prom
 }
 
 interface PlannedResult extends ImportedItem {
+  /** Whether only its words are written, since its marks were refused. */
+  isPlain?: boolean;
   planned: PlannedItem;
 }
 

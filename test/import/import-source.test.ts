@@ -60,7 +60,7 @@ describe('importSource()', () => {
     const source = await open(site, join(file, 'blog.xml'));
     const items = await bring(site, join(file, 'blog.xml'), { media: [join(file, 'uploads')] });
     expect(read(site, 'post-1').replace(/id: .*/, ID)).toBe(
-      `index.ko.md\n---\n${ID}\ntitle: 글 1\ncreatedAt: "2019-05-01T09:00:00+09:00"\ncategory: CATEGORY_TEST_1\nisPopular: false\nisPublic: true\noldAddresses:\n  - /2019/05/post-1/\n  - /?p=1\n---\n안녕\n\n[둘째](/blog/post-2/) [소개](https://old.example/about)\n\n![ㄱ](./a.png)\n`,
+      `index.ko.md\n---\n${ID}\ntitle: 글 1\ncreatedAt: "2019-05-01T09:00:00+09:00"\ncategory: CATEGORY_TEST_1\nisPopular: false\nisPublic: true\noldAddresses:\n  - /2019/05/post-1/\n  - /?p=1\nmainImage: ./a.png\nmainImageAlt: ㄱ\n---\n안녕\n\n[둘째](/blog/post-2/) [소개](https://old.example/about)\n\n![ㄱ](./a.png)\n`,
     );
     expect(read(site, 'post-2')).toContain("title: '#2'");
     expect(formatSummary(source, items, 'Asia/Seoul', 'ko').split('\n')).toEqual(summary);
@@ -81,7 +81,7 @@ describe('importSource()', () => {
       [[], 'skipped', undefined],
     ]);
     expect(read(site, 'hello')).toContain(
-      'isPopular: true\nisPublic: true\noldAddresses:\n  - /hello/\n---\nSome words in English![](./a.png)\n',
+      'isPopular: true\nisPublic: true\noldAddresses:\n  - /hello/\nmainImage: ./a.png\nmainImageAlt: Hello there\n---\nSome words in English![](./a.png)\n',
     );
   });
 
@@ -166,7 +166,7 @@ describe('importSource()', () => {
       'index.ko.md',
     ]);
     expect(readFileSync(join(site.content, 'posts/a/index.en.md'), 'utf8')).toBe(
-      '---\ntitle: A\nauthor: Kim\n---\nThe words of it are [here](/en/blog/b/) ![x](./a.png)\n',
+      '---\ntitle: A\nauthor: Kim\nmainImage: ./a.png\nmainImageAlt: x\n---\nThe words of it are [here](/en/blog/b/) ![x](./a.png)\n',
     );
     const before = contentOf(site);
     await bring(site, join(site.folder, 'export'));
@@ -262,6 +262,26 @@ describe('importSource()', () => {
       ['skipped', 'text-too-dense'],
     ]);
     expect(read(site, 'a')).toContain('[b.png](b.png)');
+  });
+
+  it('writes only the words of a text that is refused also as a draft, and shows the pictures of a text as its cover', async () => {
+    const site = workspace();
+    const nested = `${'> '.repeat(120)}words [a](/b)`;
+    const file = writeExport(site, {
+      'a.md': `---\ndate: 2020-01-01\n---\n${nested}`,
+      'b.md': '![](c.png)\n\nd c.png',
+      'c.png': COVER,
+    });
+    const check = async (folder: string) =>
+      contentOf({ ...site, content: folder })['posts/a/index.en.md']?.includes('> >')
+        ? [{ file: join(folder, 'posts/a/index.en.md'), rule: 'text-too-dense', message: 'too dense' }]
+        : [];
+    const items = await bring(site, file, { check });
+    const outcomes = items.map(({ outcome, draft, reason, message }) => [outcome, draft, reason, message]);
+    expect(outcomes[0]).toEqual(['imported', true, 'text-too-dense', 'too dense']);
+    expect(read(site, 'a')).toMatch(/isPublic: false\n---\nwords {2}a \(\/b\)\n$/);
+    expect(read(site, 'b')).toMatch(/mainImage: .\/c.png\nmainImageAlt: b\n---\nd c.png\n$/);
+    expect(items[1]?.remarks).toContainEqual({ kind: 'image-name', original: 'c.png' });
   });
 
   it.each([

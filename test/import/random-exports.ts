@@ -102,7 +102,13 @@ async function readExport(folder: string, { kind, files }: ReturnType<typeof ran
     ...{ withPages: true, timeZone: 'Asia/Seoul', taken: [], limit: (work) => work() },
     ...{ categoryOf: () => 'CATEGORY_TEST_1', journal: { categories: new Map(), items: new Map() } },
   });
-  const pictures = { roots: [folder], files: new Map(), downloads: new Map(), unusable: new Set<string>() };
+  const pictures = {
+    roots: [folder],
+    files: new Map(),
+    names: new Set<string>(),
+    downloads: new Map(),
+    unusable: new Set<string>(),
+  };
   for (const item of plan.items) convertItem(item, { source, plan, pictures });
 }
 

@@ -69,7 +69,7 @@ describe('npm run import', () => {
     const [summary] = await bringHere(site, file, { category: [...ALL, ['소식', 'CATEGORY_TEST_2']] });
     expect(summary).toBe('Posts 2: imported 2 (drafts 2)');
     expect(read(site, 'posts/first/index.ko.md').replace(/id: .*/, 'id: ID')).toBe(
-      '---\nid: ID\ntitle: 첫 글\ncreatedAt: "2023-01-05T10:11:00+09:00"\ncategory: CATEGORY_TEST_2\nisPopular: false\nisPublic: false\n---\n줄\\\n바꿈 [둘째](/en/blog/Second/) 표\n\n![](./Untitled.png)\n',
+      '---\nid: ID\ntitle: 첫 글\ncreatedAt: "2023-01-05T10:11:00+09:00"\ncategory: CATEGORY_TEST_2\nisPopular: false\nisPublic: false\nmainImage: ./Untitled.png\nmainImageAlt: 첫 글\n---\n줄\\\n바꿈 [둘째](/en/blog/Second/) 표\n\n![](./Untitled.png)\n',
     );
   });
 

@@ -13,6 +13,14 @@ export function createCards({ account, link }: TextContext): [className: RegExp,
     const lines = state.toFlow(state.all({ ...element, tagName: 'div' }));
     const isPicture = ({ type }: Nodes) => type === 'image' || type === 'link';
     const isBlank = (node: Nodes) => node.type === 'text' && node.value.trim() === '';
+    const row = lines.flatMap((node) => (node.type === 'paragraph' ? node.children : []));
+    const missing = row.filter(({ type }) => type === 'link');
+    // Those that are not there are one line of links.
+    if (missing.length > 1 && row.every((node) => node.type !== 'image')) {
+      const separator: PhrasingContent = { type: 'text', value: ' · ' };
+      const line = missing.flatMap((link, index) => (index === 0 ? [link] : [separator, link]));
+      return [paragraph(line), ...lines.filter((node) => node.type !== 'paragraph')];
+    }
     // Each image has its own line.
     return lines.flatMap((node): RootContent[] => {
       const isRow =

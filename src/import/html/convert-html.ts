@@ -4,6 +4,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { toMdast } from 'hast-util-to-mdast';
 import type { Nodes } from 'mdast';
 import type { ItemAccount } from '../account.ts';
+import { type Pair, replaceFound } from '../scan.ts';
 import type { TextContext } from '../text-context.ts';
 import { findAll, isStyled, textOf } from './elements.ts';
 import { replaceFootnotes } from './footnotes.ts';
@@ -13,7 +14,8 @@ import { replaceUnknownTags } from './known-tags.ts';
 
 export function convertHtml(html: string, context: TextContext): string {
   const { account } = context;
-  const known = replaceUnknownTags(html, (original) => account.note('<…>', 'converted', { original }));
+  const escaped = replaceFound(html, CODE, ([code = '']) => code.replaceAll(NO_CODE_TAG, '&lt;'));
+  const known = replaceUnknownTags(escaped, (original) => account.note('<…>', 'converted', { original }));
   const tree = fromHtml(known.replaceAll(NO_BREAK, ' ').replaceAll(INVISIBLE, ''), { fragment: true });
   countElements(tree, account);
   replaceFootnotes(tree, context);
@@ -22,6 +24,11 @@ export function convertHtml(html: string, context: TextContext): string {
   const markdown = toMdast(tree, { document: true, handlers, nodeHandlers }) as Nodes;
   return markdown.type === 'root' ? formatMarkdown(markdown) : '';
 }
+
+const CODE: Pair = [/<(pre|code)\b[^<>]*>/g, /<\/(pre|code)>/g];
+/** In code only tags that color or arrange it are tags. */
+const NO_CODE_TAG =
+  /<(?=[!?]|\/?[a-z])(?!\/?(?:pre|code|span|b|i|em|strong|mark|u|s|del|ins|sub|sup|font|a|br|div|p|ol|ul|li|table|tbody|thead|tr|td|th|kbd)(?:[\s/>]|$))/gi;
 
 const NO_BREAK = /\u00A0|&(?:nbsp|#160|#xA0);/gi;
 /** Zero-width and control characters are invisible, and control characters are errors in content. */

@@ -29,7 +29,10 @@ export function indentLines(replaced: string, text: string, start: number): stri
   const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   if (!/^(?:[ \t>]|[-*+] |\d+[.)] )*$/.test(before)) return replaced;
   const prefix = before.replaceAll(/[^>\s]/g, ' ');
-  return replaced.replaceAll(/\n(?=[^\n])/g, `\n${prefix}`);
+  // Lines that were inside have it already.
+  const indent = (line: string) => (line === '' || line.startsWith(prefix) ? line : prefix + line);
+  const [first = '', ...lines] = replaced.split('\n');
+  return [first, ...lines.map(indent)].join('\n');
 }
 
 /** Those that have nothing in common with the others. */

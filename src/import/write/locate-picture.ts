@@ -1,6 +1,6 @@
 // Where the images of a text are: in the export, in a folder of uploads, or on the web. The original is preferred to the
 // sizes that a system makes of it.
-import { dirname, extname, join, parse, resolve } from 'node:path';
+import { basename, dirname, extname, join, parse, resolve } from 'node:path';
 import fastGlob from 'fast-glob';
 import { numberSlug } from '../../content/slug.ts';
 import { decodeComponent, hostOf } from '../addresses.ts';
@@ -10,6 +10,8 @@ export interface PictureSources {
   roots: readonly string[];
   /** All images in them, by path in NFC: macOS and its zips have NFD. */
   files: ReadonlyMap<string, string>;
+  /** Their names. */
+  names: ReadonlySet<string>;
   /** Downloaded files by address. */
   downloads: ReadonlyMap<string, string>;
   /** Files that our build cannot use. */
@@ -25,7 +27,8 @@ export function createPictureSources(roots: readonly string[]): PictureSources {
     fastGlob.sync('**/*.{jpg,jpeg,png,webp,gif,svg,avif}', { ...options, cwd }),
   );
   const files = new Map(found.map((file) => [file.normalize('NFC'), file]));
-  return { roots, files, downloads: new Map(), unusable: new Set() };
+  const names = new Set([...files.keys()].map((file) => basename(file)));
+  return { roots, files, names, downloads: new Map(), unusable: new Set() };
 }
 
 /**

@@ -104,7 +104,7 @@ export function createPostPage(
   const { language, words, site, siteUrl, findPicture } = context;
   const { time } = post;
   const { title, summary, cover } = teaserIn(language, post);
-  const { author = site.name[language], body } = post[language];
+  const { author = site.name[language], body, hasDefaultImage } = post[language];
   const minutes = readingMinutes(body.plain, language);
   const address = postAddress(language, post.slug);
   const category = categoryName(post.category, context);
@@ -134,7 +134,10 @@ export function createPostPage(
 <h1>${keepTogether(title)}</h1></header>
 <div class="side">
 ${renderContents(headings, words.blog.contents)}
-<div><div class="cover">${renderPicture(findPicture, { ...cover, focus: undefined, sizes: POST_COVER_SIZES, isFirst: true, mayMove: true })}</div>
+<div>${
+      !hasDefaultImage &&
+      html`<div class="cover">${renderPicture(findPicture, { ...cover, focus: undefined, sizes: POST_COVER_SIZES, isFirst: true, mayMove: true })}</div>`
+    }
 ${renderContentsBar(headings, words.blog.contents)}
 <div class="prose">
 ${shown.html}</div></div>
@@ -157,7 +160,10 @@ ${neighbors.map(({ entry, label, rel }) => entry && html`<a href="${postAddress(
         [words.blog.published, formatDay(time)],
         [words.blog.categories, category],
       ],
-      body: [`![${escapeMarkdown(cover.alt)}](${cover.url})`, cleanBody(body, `${siteUrl}${address}`)],
+      body: [
+        ...(hasDefaultImage ? [] : [`![${escapeMarkdown(cover.alt)}](${cover.url})`]),
+        cleanBody(body, `${siteUrl}${address}`),
+      ],
     },
   };
 }

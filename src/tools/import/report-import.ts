@@ -18,7 +18,8 @@ export function formatSummary(
   timeZone: string,
   language: 'ko' | 'en',
 ): string {
-  const word = (name: string) => NAMES[name]?.[language === 'en' ? 0 : 1] ?? name;
+  const messages = new Map(items.map(({ reason, message }) => [reason, message]));
+  const word = (name: string) => messages.get(name) ?? NAMES[name]?.[language === 'en' ? 0 : 1] ?? name;
   const count = (kind: string, number: number) => `${word(kind)} ${number}`;
   const sums = sumChanges(items.map(({ changes = [] }) => changes));
   const itemLines = [...Map.groupBy(items, ({ item }) => item.kind)].map(([kind, group]) => {

@@ -14,6 +14,7 @@ import { journalPath, readJournal } from '../../import/write/journal.ts';
 import { isSetUp, setUpSite } from '../../import/write/set-up.ts';
 import { createOutputStage } from '../../output/stage.ts';
 import { checkContent } from '../../publish/check-content.ts';
+import { explain } from '../../rules/rules.ts';
 import { CommandError, UsageError } from '../command/command.ts';
 import { MEDIA_CACHE } from '../command/options.ts';
 import { WORDS } from '../words/words.ts';
@@ -116,10 +117,12 @@ async function chooseCategories(
   throw new UsageError(words.categories(lines.join('\n')));
 }
 
-async function findErrors(folder: string, { cwd, now }: ImportRequest): Promise<ContentError[]> {
+async function findErrors(folder: string, { cwd, now, language }: ImportRequest): Promise<ContentError[]> {
   const { diagnostics } = await checkContent({ content: folder, cache: resolve(cwd, MEDIA_CACHE), now });
-  return diagnostics.filter(isError).map(({ file, rule, data }) => {
-    const { file: image } = data as { file?: unknown };
-    return { file, rule, image: typeof image === 'string' ? image : undefined };
+  return diagnostics.filter(isError).map((found) => {
+    const { file, rule } = found;
+    const { file: image } = found.data as { file?: unknown };
+    const { message } = explain(found, language);
+    return { file, rule, message, image: typeof image === 'string' ? image : undefined };
   });
 }
