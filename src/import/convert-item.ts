@@ -71,7 +71,10 @@ export function convertItem(planned: PlannedItem, options: ConvertOptions): Conv
   if (draftReason !== undefined) account.note(draftReason, 'needs-person');
   const isPublic = planned.isPublic && draftReason === undefined && bodies.every(({ isEmpty }) => !isEmpty);
   const texts = bodies.map(({ text, body, cover }) => {
-    const front = text === planned ? formatFront(text, isPublic, cover) : formatTranslation(text, cover);
+    const front =
+      text === planned
+        ? formatFront(text, isPublic, cover)
+        : formatTranslation(text, cover ?? (bodies[0]?.cover && { mainImageAlt: text.title }));
     return [`index.${text.language}.md`, `---\n${front}---\n${body}\n`] as const;
   });
   return { isDraft: !isPublic, texts: new Map(texts), pictures, wanted, ...account.close() };
@@ -195,7 +198,7 @@ function formatFront(
 }
 
 /** The other fields are those of the Korean text. */
-function formatTranslation({ title, item }: PlannedItem, cover: Cover | undefined): string {
+function formatTranslation({ title, item }: PlannedItem, cover: Partial<Cover> | undefined): string {
   return formatFields({ title, ...(item.author && { author: item.author }), ...cover });
 }
 

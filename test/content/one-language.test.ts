@@ -120,9 +120,11 @@ describe('defaultImage', () => {
     'posts/hello/index.en.md': '---\ntitle: Hello\n---\nText\n',
   };
 
-  it('replaces a missing main image, with its own alt text', async () => {
+  it('replaces a missing main image, with its own alt text, except on the page of the post', async () => {
     const space = workspace(coverless);
     await space.build();
+    const pages = ['blog/hello/index.html', 'blog/hello.md'].map((path) => space.read(path));
+    expect(pages.filter((page) => /class="cover"|!\[/.test(page))).toEqual([]);
     expect(summariesOf(space)).toMatchObject([
       { mainImageKo: { alt: '로고', width: 1_200 }, mainImageEng: { alt: 'Logo', width: 1_200 } },
     ]);
