@@ -1,13 +1,16 @@
-// The tools of /mcp. Each calls a path of the guest API and shows its answer. Their arguments: src/openapi/mcp-server.ts.
+// The tools of /mcp. Each calls a path of the guest API and shows its answer, or a part of an item that the build has prepared. Their arguments: src/openapi/mcp-server.ts.
+import type { Collection } from '../src/contract/collections.ts';
 import type { ErrorEnvelope } from '../src/contract/error-schemas.ts';
 import type { Fields } from '../src/contract/fields.ts';
 import { LANGUAGE_SUFFIXES, LANGUAGE_TAGS, LANGUAGES, type Language } from '../src/contract/languages.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
-import type { ToolChecks } from '../src/contract/mcp-protocol.ts';
+import type { AgentPart, ToolChecks } from '../src/contract/mcp-protocol.ts';
+import { slugKey } from '../src/contract/old-address.ts';
 import { pathOf } from '../src/contract/operations.ts';
 import { UUID } from '../src/contract/patterns.ts';
 import { checkInquiry } from '../src/edge/check-inquiry.ts';
-import type { Manifest } from '../src/edge/manifest.ts';
+import { agentTextsPath, type Manifest } from '../src/edge/manifest.ts';
+import { type AssetBinding, findAsset, findListed } from './assets.ts';
 import type { Call, Handler } from './call.ts';
 
 interface ToolContext {
@@ -32,7 +35,7 @@ export async function callTool(
   { checks, call, manifest, answerGuest }: ToolContext,
 ): Promise<object | undefined> {
   const tool = TOOLS.get(name);
-  if (!tool) return undefined;
+  if (!tool && name !== GET_TOOL) return undefined;
   const sent = { ...(values as Fields) };
   const wrong = checks.arguments[name as string]?.filter(({ pattern, error: { field } }) => {
     const value = sent[field] ?? '';
@@ -43,6 +46,10 @@ export async function callTool(
     return showError({ ...checks.error, details: { errors: [...wrong.map(({ error }) => error), ...more] } });
   }
   const language = (sent.language || undefined) as Language | undefined;
+  if (!tool) {
+    const part = await findPart(sent, language, call.env.ASSETS);
+    return part ? showResult(part) : showError(checks.missing);
+  }
   const { path, fields, headers } = tool(sent, language);
   const url = new URL(API_ROOT + path, manifest.siteUrl);
   const response = await answerGuest({
@@ -52,9 +59,21 @@ export async function callTool(
     readBody: async () => ({ source: 'json', fields: fields ?? {} }),
   });
   if (!response.ok) return showError(((await response.json()) as ErrorEnvelope).error);
-  const shown = JSON.parse(await response.text(), createFilter(language));
-  return { content: showText(shown), structuredContent: shown };
+  return showResult(JSON.parse(await response.text(), createFilter(language)));
 }
+
+/** In the first language of the item if it is not written in the one that is asked for. */
+async function findPart({ collection, id, part }: Fields, language = 'ko' as Language, assets: AssetBinding) {
+  const name = String(id).trim();
+  const publicId = UUID.test(name)
+    ? name.toLowerCase()
+    : await findListed(assets, slugKey(collection as Collection, name));
+  const file = publicId && (await findAsset(assets, agentTextsPath(collection as Collection, publicId)));
+  const texts: Partial<Record<Language, AgentPart[]>> = file ? await file.json() : {};
+  return (texts[language] ?? Object.values(texts)[0])?.[Number(part ?? 1) - 1];
+}
+
+const showResult = (result: object) => ({ content: showText(result), structuredContent: result });
 
 const showText = (value: object) => [{ type: 'text', text: JSON.stringify(value) }];
 
@@ -62,19 +81,13 @@ const showError = (error: ErrorEnvelope['error']) => ({ content: showText(error)
 
 type Tool = (values: Fields, language: Language | undefined) => GuestRequest;
 
+const GET_TOOL = 'get';
 const INQUIRY_TOOL = 'send_inquiry';
 const TOOLS = new Map<unknown, Tool>([
   ['search', (query, lang) => ({ path: `${pathOf('search')}?${toQuery({ ...query, lang })}` })],
   [
     'list',
     ({ collection, ...query }) => ({ path: `${pathOf('summaries', encode(collection))}?${toQuery(query)}` }),
-  ],
-  [
-    'get',
-    ({ collection, id }) => {
-      const name = UUID.test(String(id)) ? 'detail' : 'bySlug';
-      return { path: pathOf(name, encode(collection), encode(id)) };
-    },
   ],
   [
     INQUIRY_TOOL,
@@ -98,14 +111,11 @@ function toQuery(values: Fields): string {
   return new URLSearchParams(sent.map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** Saves context: leaves out other languages, where words were found, and all of related posts but what leads to them. */
+/** Saves context: leaves out other languages, and where words were found. */
 function createFilter(language: Language | undefined) {
   const others = LANGUAGES.filter((other) => language && other !== language).map(
     (other) => LANGUAGE_SUFFIXES[other],
   );
-  return (field: string, value: unknown): unknown => {
-    if (field === 'matches' || others.some((suffix) => field.endsWith(suffix))) return undefined;
-    if (field !== 'morePosts') return value;
-    return (value as Fields[]).map(({ publicId, titleKo, titleEng }) => ({ publicId, titleKo, titleEng }));
-  };
+  return (field: string, value: unknown): unknown =>
+    field === 'matches' || others.some((suffix) => field.endsWith(suffix)) ? undefined : value;
 }

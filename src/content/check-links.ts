@@ -94,7 +94,7 @@ export function checkLinks(
   }
 
   function checkAnchor(page: Page, anchor: string, place: Place): Diagnostic | undefined {
-    const anchors = entries.get(page.folder)?.[page.language]?.body.anchors;
+    const anchors = entries.get(page.folder)?.[page.language]?.body.headings.map(({ id }) => id);
     if (anchor === '' || OWN_ANCHOR.test(anchor) || !anchors || anchors.includes(anchor)) return undefined;
     const closest = findClosest(anchor, anchors);
     return linkAnchor.at(place, { target: `#${anchor}`, closest: closest && `#${closest}` });

@@ -7,6 +7,7 @@ import { itemAddress } from '../contract/page-addresses.ts';
 import type { Reference } from '../text/links.ts';
 import type { PlainText } from '../text/plain-text.ts';
 import type { Replacement } from '../text/ranges.ts';
+import type { Heading } from '../text/text.ts';
 import type { portfolioSchemas } from './schema/portfolio-schema.ts';
 import type { FOCUS } from './schema/value-schemas.ts';
 
@@ -21,8 +22,8 @@ export interface EntryBody {
   markdown: string;
   /** Links and definitions relative to the page, in text order, with their ranges in the markdown. */
   links: Reference[];
-  /** Ids of the headings. */
-  anchors: string[];
+  /** In text order, with their ranges in the markdown. */
+  headings: Heading[];
   /** See `excerptOf`. */
   excerpt: string;
   /** See `findUnshown`. */

@@ -19,7 +19,7 @@ export function serveBody(text: Text, images: readonly Replacement[] = []): Entr
   return {
     markdown: replaceRanges(text.body, images),
     links: moveRanges(links, images),
-    anchors: text.headings.map(({ id }) => id),
+    headings: moveRanges(text.headings, images),
     excerpt: excerptOf(text),
     unshown: moveRanges(findUnshown(text), images),
     plain: text.plain,

@@ -129,6 +129,11 @@ export function searchTemplatePath(language: Language): string {
 /** Asset path of the prepared answers of `/mcp`. Requests from outside cannot reach it. */
 export const MCP_FILE = '/mcp/server.json';
 
+/** Asset path of the parts of an item, by language, for `/mcp`. Requests from outside cannot reach it. */
+export function agentTextsPath(collection: Collection, publicId: string): string {
+  return `/mcp/${collection}/${publicId}.json`;
+}
+
 /** Asset path of a 404 page. It does not end with .html, since the asset store would redirect. */
 export function missingPagePath(language: Language, { isTwin }: { isTwin: boolean }): string {
   return `${API_ROOT}/missing-${language}.${isTwin ? 'md' : 'txt'}`;

@@ -1,8 +1,9 @@
 // The MCP server as agents see it: what /mcp answers (functions/mcp.ts), and its server card.
-import type { TSchema } from '@sinclair/typebox';
+import { type TSchema, Type } from '@sinclair/typebox';
 import { COLLECTIONS } from '../contract/collections.ts';
+import { CursorPagination, PortfolioSummary, PostSummary, SearchPage } from '../contract/guest-schemas.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
-import { createInquirySchemas } from '../contract/inquiry-schema.ts';
+import { createInquirySchemas, InquiryResponse } from '../contract/inquiry-schema.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import { MAX_KEY_LENGTH } from '../contract/limits.ts';
 import * as protocol from '../contract/mcp-protocol.ts';
@@ -53,6 +54,11 @@ export function createMcpAnswers(settings: McpSettings): protocol.McpAnswers {
         code: 'BAD_REQUEST',
         message: 'The arguments are invalid.',
         hint: 'Correct the arguments named in details.errors and call the tool again.',
+      },
+      missing: {
+        code: 'NOT_FOUND',
+        message: 'There is no such item, or it has no such part.',
+        hint: 'Use a publicId or slug that the tool list or search has returned, and a part from 1 to parts.',
       },
       arguments: { ...Object.fromEntries(checked), [writer.name]: createChecks(INQUIRY_OWN) },
     },
@@ -114,6 +120,7 @@ function createSearchTool(docs: DocsIndex) {
         language: ONE_LANGUAGE,
       },
     },
+    outputSchema: formOf(SearchPage),
     annotations: READ_ONLY,
   };
 }
@@ -124,12 +131,13 @@ function createListTool(docs: DocsIndex) {
     name: 'list',
     title: 'List work or blog posts',
     description:
-      'Lists short items, newest first: titles, summary or excerpt, date, page addresses, main image. isMain is for portfolio; isPopular and category are for posts. Send pagination.nextCursor as cursor for the next page.',
+      'Lists short items, newest first: ids, titles, summary or excerpt, date, page addresses, main image. Read one with get. isMain is for portfolio; isPopular and category are for posts. Send pagination.nextCursor as cursor for the next page.',
     inputSchema: {
       type: 'object',
       properties: { collection, language: ONE_LANGUAGE, ...filters },
       required: ['collection'],
     },
+    outputSchema: formOf(LIST),
     annotations: READ_ONLY,
   };
 }
@@ -137,18 +145,62 @@ function createListTool(docs: DocsIndex) {
 const GET_TOOL = {
   name: 'get',
   title: 'Read a piece of work or a blog post',
-  description: 'Gets one item with its whole text.',
+  description: `Gets one item: page address, facts such as client, year, credits and results, and its text in markdown. An answer has at most ${protocol.MAX_PART_CHARACTERS} characters. If parts is more than 1, the outline says which part has which heading, and part asks for another.`,
   inputSchema: {
     type: 'object',
     properties: {
       collection,
       id: { type: 'string', description: 'publicId or slug of the item.' },
-      language: ONE_LANGUAGE,
+      language: language('Language of the text; Korean by default. Another one if the item lacks it.'),
+      part: { type: 'integer', minimum: 1, default: 1, description: 'The part of the text.' },
     },
     required: ['collection', 'id'],
   },
+  outputSchema: describePart(),
   annotations: READ_ONLY,
 };
+
+function describePart() {
+  const text = { type: 'string' };
+  const number = { type: 'integer' };
+  const list = (properties: object) => ({ type: 'array', items: { type: 'object', properties } });
+  return {
+    type: 'object',
+    properties: {
+      ...{ collection, publicId: text, language: text, title: text, pageUrl: { type: ['string', 'null'] } },
+      ...{ slug: text, client: text, category: text, tools: text, period: text, summary: text },
+      ...{ year: number, url: { ...text, description: 'Where the work can be seen today.' } },
+      ...{ results: list({ figure: text, words: text }), credits: list({ role: text, name: text }) },
+      related: list({ publicId: text, title: text }),
+      outline: list({ heading: text, part: number }),
+      ...{ part: number, parts: number, text: { ...text, description: 'Markdown.' } },
+    },
+    required: ['publicId', 'language', 'title', 'part', 'parts', 'text'],
+  };
+}
+
+/** The form of an answer without what tools leave out: texts in other languages, and where words were found. */
+function formOf(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(formOf);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { type, enum: values, items, anyOf, properties, required } = schema as TSchema;
+  const isKept = (name: string) => !LEFT_OUT.test(name);
+  return {
+    ...{ type, enum: values, items: formOf(items), anyOf: formOf(anyOf) },
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, property]) => [name, formOf(property)]),
+      ),
+      required: required?.filter(isKept),
+    }),
+  };
+}
+
+const LEFT_OUT = /^matches$|(?:Ko|Eng|Jp)$/;
+const LIST = Type.Object({
+  data: Type.Array(Type.Union([PortfolioSummary, PostSummary])),
+  pagination: CursorPagination,
+});
 
 /** Arguments that are no fields of the API. */
 const INQUIRY_OWN = {
@@ -175,6 +227,7 @@ function createInquiryTool({ docs, inquiry }: McpSettings) {
       properties: { ...properties, ...INQUIRY_OWN.properties },
       required: [...required, ...INQUIRY_OWN.required],
     },
+    outputSchema: formOf(InquiryResponse),
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   };
 }

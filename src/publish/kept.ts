@@ -25,6 +25,7 @@ export function createKept() {
     terms: createRecall<PostEntry, Terms>(),
     words: createKeptWords(),
     details: createRecall<Item, Asset[]>(),
+    agentTexts: createRecall<Item, Asset[]>(),
     pages: createKeptPages(),
     bundle: {} as Bundle,
   };

@@ -10,6 +10,7 @@ import {
   languageOfText,
   type PortfolioEntry,
   type PostEntry,
+  shownAddress,
 } from '../content/entry.ts';
 import { mediaNameOf } from '../content/guest-file.ts';
 import type * as schemas from '../contract/guest-schemas.ts';
@@ -20,7 +21,6 @@ import {
   type PostLanguage,
   perLanguage,
 } from '../contract/languages.ts';
-import { postAddress, workAddress } from '../contract/page-addresses.ts';
 import type { ImageSize, ImageSizes } from '../images/image-cache.ts';
 import { readingMinutes } from '../text/excerpt.ts';
 
@@ -120,19 +120,13 @@ function inBoth<Name extends string, Value>(name: Name, make: (language: PostLan
 }
 
 function bodyOf(entry: Entry, language: Language, { body }: EntryText, siteUrl: string): string {
-  return makeLinksAbsolute(body, siteUrl + addressOf(entry, language));
-}
-
-/** The address of the page that shows the text for a language. */
-function addressOf(entry: Entry, language: Language): string {
-  const shown = languageOfText<Language>(entry, language);
-  return entry.collection === 'post' ? postAddress(shown, entry.slug) : workAddress(shown, entry.slug);
+  return makeLinksAbsolute(body, siteUrl + shownAddress(language, entry));
 }
 
 /** Null if there is no such page. */
 function pageUrlOf(entry: Entry, language: Language, { siteUrl, hasSite }: ProjectContext): string | null {
   const isWritten = entry.languages.some((written) => written === language);
-  return hasSite && isWritten ? siteUrl + addressOf(entry, language) : null;
+  return hasSite && isWritten ? siteUrl + shownAddress(language, entry) : null;
 }
 
 const FOCUS_POINTS: Record<Focus, schemas.SummaryImage['focus']> = {

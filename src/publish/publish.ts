@@ -20,6 +20,7 @@ import { createKept, type Kept } from './kept.ts';
 import { relatePosts } from './relate-posts.ts';
 import { type StudioConfig, writeWranglerConfig } from './wrangler-config.ts';
 import { writeAddresses } from './write-addresses.ts';
+import { writeAgentTexts } from './write-agent-texts.ts';
 import { writeContract } from './write-contract.ts';
 import { writeDetails, writeDigests, writeViews } from './write-items.ts';
 import { writeSearch } from './write-search.ts';
@@ -95,6 +96,7 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const related = relatePosts(items, kept.terms);
   writeDetails(items, related, kept.details, output);
   writeDigests(items, output);
+  writeAgentTexts(items, { related, siteUrl }, kept.agentTexts, output);
   const images = [...published, ...shownPages].flatMap(({ images }) => images);
   const examples = createExamples(items, related);
   const createWords = () => createAllWords(chosen.words);

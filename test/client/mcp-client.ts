@@ -1,4 +1,5 @@
-// An agent host on the official SDK: lists the tools, reads, and sends an inquiry for a person who consents.
+// An agent host on the official SDK, which checks answers by their schemas: lists the tools, reads, and answers “which works did
+// they do with hotels, show me two, and ask for a quote”, for a person who consents.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 
 const [baseUrl = '', caller = '', pinned] = process.argv.slice(2);
@@ -21,10 +22,17 @@ const [first] = (list.structuredContent as { data: Item[] }).data;
 const found = await call('search', { q: first?.titleEng, type: 'post', language: 'en' });
 const hits = (found.structuredContent as { data: Item[] }).data;
 const detail = await call('get', { collection: 'post', id: first?.publicId, language: 'en' });
+const hotels = await call('search', { q: 'hotel', type: 'portfolio', limit: 2, language: 'en' });
+const works = (hotels.structuredContent as { data: Item[] }).data.map(async ({ publicId }) => {
+  const { structuredContent } = await call('get', { collection: 'portfolio', id: publicId, language: 'en' });
+  return structuredContent as { title: string; pageUrl: string; text: string };
+});
+const shown = await Promise.all(works);
+const missing = await call('get', { collection: 'portfolio', id: 'nothing' });
 const inquiry = {
   ...{ name: 'Agent test', contact: '+82 2-555-0100', email: 'agent@damda.example' },
   ...{
-    serviceDescription: `A site of its own, ${pinned}`,
+    serviceDescription: `A quote for a site such as ${shown.map(({ title }) => title).join(' and ')}, ${pinned}`,
     idempotencyKey: `agent-${pinned}`,
     language: 'jp',
   },
@@ -38,9 +46,11 @@ console.log(
   JSON.stringify({
     version: client.getNegotiatedProtocolVersion(),
     server: client.getServerVersion()?.name,
-    tools: tools.map(({ name }) => name),
+    tools: tools.map(({ name, outputSchema }) => outputSchema && name),
     list: Object.keys(first ?? {}).filter((field) => field.startsWith('title')),
-    detail: (detail.structuredContent as Item | undefined)?.titleEng === first?.titleEng,
+    detail: (detail.structuredContent as { title: string }).title === first?.titleEng,
+    hotels: shown.map(({ title, pageUrl, text }) => [title, new URL(pageUrl).pathname, /hotel/.test(text)]),
+    missing: [missing.isError, JSON.stringify(missing.content).match(/the tool list/)?.[0]],
     found: hits.some(({ publicId }) => publicId === first?.publicId),
     refused: [refused.isError, JSON.stringify(refused.content).match(/[a-zA-Z]+ is required/)?.[0]],
     stored: (stored.structuredContent as { id: number }).id,

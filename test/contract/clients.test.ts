@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { startEdge } from '../functions/edge.ts';
 import { runNode } from '../process-group.ts';
 import { buildStudio } from '../studio/build-studio.ts';
-import { listIds, PUBLIC_POSTS, WORKS } from '../studio/studio.ts';
+import { FULL_WORK, listIds, PUBLIC_POSTS, SECOND_HOTEL, WORKS } from '../studio/studio.ts';
 
 const folder = join(import.meta.dirname, '../client');
 const require = createRequire(join(folder, 'package.json'));
@@ -38,6 +38,8 @@ it('the client of openapi-typescript and openapi-fetch works', async () => {
     korean: 'string',
     work: WORKS.filter(({ isMain }) => isMain).length,
     detail: 3,
+    mirror: [PUBLIC_POSTS.length, 2, 0],
+    origin: [PUBLIC_POSTS.length, 0],
     inquiry: 1,
     invalid: [400, 'limit'],
     missing: [404, 'NOT_FOUND'],
@@ -48,6 +50,7 @@ it('the client of openapi-typescript and openapi-fetch works', async () => {
 it('the SDK of hey-api with zod schemas works', async () => {
   expect(await call('hey-client.ts', '198.51.100.8')).toEqual({
     posts: listIds(PUBLIC_POSTS.filter(({ isPopular }) => isPopular)).slice(0, 2),
+    batch: 2,
     inquiry: expect.any(Number),
   });
 });
@@ -63,6 +66,8 @@ it.each([
     tools: ['search', 'list', 'get', 'send_inquiry'],
     list: ['titleEng'],
     detail: true,
+    hotels: [FULL_WORK, SECOND_HOTEL].map((slug) => [`${slug} en`, `/en/work/${slug}/`, true]),
+    missing: [true, 'the tool list'],
     found: true,
     refused: [true, 'privacyConsent is required'],
     again: stored,

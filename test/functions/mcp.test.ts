@@ -1,10 +1,18 @@
 // /mcp as a transport. For what agents do with it see test/contract/clients.test.ts.
 import { describe, expect, it } from 'vitest';
 import type { ErrorEnvelope } from '../../src/contract/error-schemas.ts';
+import { FULL_WORK, FULL_WORK_ID, LONG_POST } from '../studio/studio.ts';
 import { startEdge } from './edge.ts';
 import { INQUIRY } from './intake.ts';
 
 const edge = await startEdge();
+
+interface Part {
+  publicId: string;
+  parts: number;
+  outline?: { heading: string; part: number }[];
+  text: string;
+}
 
 const ask = (body: unknown, headers: Record<string, string> = {}) =>
   edge.get('/mcp', {
@@ -87,9 +95,51 @@ describe('POST /mcp', () => {
     expect(await fail(name, values)).toEqual({ isError: true, code: 'BAD_REQUEST', fields });
   });
 
-  it('reports that a tool found nothing', async () => {
-    const values = { collection: 'post', id: '\ud800/%' };
+  it.each([
+    { collection: 'post', id: '\ud800/%' },
+    { collection: 'post', id: FULL_WORK_ID },
+    { collection: 'portfolio', id: FULL_WORK_ID, part: 9 },
+  ])('get says how to find items if there is none: %j', async (values) => {
     expect(await fail('get', values)).toEqual({ isError: true, code: 'NOT_FOUND', fields: undefined });
+    const result = await resultOf(await ask(request('tools/call', { name: 'get', arguments: values })));
+    expect(JSON.stringify(result)).toContain('the tool list or search');
+  });
+
+  const read = async (values: object) => {
+    const result = await resultOf(await ask(request('tools/call', { name: 'get', arguments: values })));
+    const { content, structuredContent } = result as { content: [{ text: string }]; structuredContent: Part };
+    expect(JSON.parse(content[0].text)).toEqual(structuredContent);
+    expect(content[0].text.length).toBeLessThanOrEqual(8_000);
+    return structuredContent;
+  };
+
+  it.each([
+    ['post', LONG_POST, 'ko', 'contentKo'],
+    ['post', LONG_POST, 'en', 'contentEng'],
+    ['portfolio', FULL_WORK, 'jp', 'descriptionJp'],
+  ])('get shows the %s %s in parts, which are its text in %s', async (collection, slug, language, field) => {
+    const first = await read({ collection, id: slug, language });
+    const { publicId, parts, outline = [] } = first;
+    const more = Array.from({ length: parts - 1 }, (_, index) =>
+      read({ collection, id: publicId, language, part: index + 2 }),
+    );
+    const texts = [first, ...(await Promise.all(more))].map(({ text }) => text);
+    const detail = await edge.json<Record<string, string>>(`/api/v1/guest/${collection}/${publicId}`);
+    expect(texts.join('')).toBe(detail[field]);
+    for (const { heading, part } of outline) expect(texts[part - 1]).toContain(heading);
+    expect(outline.length > 0).toBe(parts > 1);
+  });
+
+  it('get has the page address, the facts, the credits and the results of a work', async () => {
+    expect(await read({ collection: 'portfolio', id: FULL_WORK, language: 'en' })).toMatchObject({
+      publicId: FULL_WORK_ID,
+      pageUrl: `https://damda.example/en/work/${FULL_WORK}/`,
+      client: expect.any(String),
+      year: expect.any(Number),
+      url: 'https://www.hotel.example/book',
+      credits: [{ role: 'role en' }],
+      results: [{ figure: '41%', words: 'words en' }],
+    });
   });
 
   it('shares the quota of the API, with JSON-RPC errors', async () => {

@@ -1,6 +1,15 @@
 // The studio as the files of its content folder.
 import type { Files } from '../workspace.ts';
-import { FULL_POST, FULL_WORK, LONG_POST, POSTS, type StudioPost, type StudioWork, WORKS } from './studio.ts';
+import {
+  FULL_POST,
+  FULL_WORK,
+  LONG_POST,
+  POSTS,
+  SECOND_HOTEL,
+  type StudioPost,
+  type StudioWork,
+  WORKS,
+} from './studio.ts';
 import { SITE_YAML, TEXTS } from './texts.ts';
 
 /** Path in the content folder → text. */
@@ -58,7 +67,8 @@ function work({ slug, publicId, instant, isMain, hasJapanese }: StudioWork): Rec
     ...{ ...words('en'), ...facts('en'), ...englishCoverOf(isFull), ...images(1) },
     ...results('en'),
   };
-  const body = (language: keyof typeof TEXTS) => (isFull ? TEXTS[language] : `Text of ${slug}`);
+  const text = slug === SECOND_HOTEL ? 'Pages for a hotel by the sea' : `Text of ${slug}`;
+  const body = (language: keyof typeof TEXTS) => (isFull ? TEXTS[language] : text);
   const folder = `portfolio/${slug}`;
   return {
     [`${folder}/index.ko.md`]: format(korean, body('ko')),

@@ -26,6 +26,8 @@ export interface StudioPost extends StudioItem {
 /** A work in three languages, with a gallery, images of every format and every kind of markdown. */
 export const FULL_WORK = 'courtyard-hotel';
 export const FULL_WORK_ID = testId(1_001);
+/** A work whose text names a hotel too. */
+export const SECOND_HOTEL = 'work-3';
 /** A work without Japanese. */
 export const KOREAN_SLUG_WORK = '한강-지도';
 /** A post with every kind of markdown, a legacy id and related posts. */

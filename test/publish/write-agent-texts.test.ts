@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { type AgentPart, MAX_PART_CHARACTERS } from '../../src/contract/mcp-protocol.ts';
+import { COVER } from '../content/check.ts';
+import { postFiles, testId, workspace } from '../workspace.ts';
+
+const chapter = (number: number) => `## Chapter ${number}
+
+\`\`\`sh
+# no heading
+\`\`\`
+
+### Section ${number} with [a link](/blog/other/)
+
+${'A "sentence" with \\ in it. '.repeat(40)}`;
+const BODY = [...Array.from({ length: 30 }, (_, index) => chapter(index + 1)), '긴 줄 😀'.repeat(3_000)].join(
+  '\n\n',
+);
+
+it('writeAgentTexts() cuts a long text into parts of bounded size, with an outline that leads to them', async () => {
+  const site = workspace(postFiles('post', COVER, { id: testId(1), body: BODY }));
+  await site.build({ pages: false });
+  const read = (path: string) => JSON.parse(readFileSync(join(site.out, 'public', path), 'utf8'));
+  const parts: AgentPart[] = read(`mcp/post/${testId(1)}.json`).ko;
+  expect(parts.map(({ part, parts }) => [part, parts])).toEqual(
+    parts.map((_, index) => [index + 1, parts.length]),
+  );
+  const sizes = parts.map((part) => JSON.stringify(part).length);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_PART_CHARACTERS);
+  // Parts are cut between lines, and nearly full.
+  expect(Math.min(...sizes.slice(1, -1))).toBeGreaterThan(MAX_PART_CHARACTERS - 1_500);
+  expect(parts.map(({ text }) => text).join('')).toBe(read(`api/v1/guest/post/${testId(1)}.json`).contentKo);
+  const [{ outline = [] } = {}] = parts;
+  expect(outline.map(({ heading }) => heading)).toEqual(
+    Array.from({ length: 30 }, (_, index) => `## Chapter ${index + 1}`),
+  );
+  for (const { heading, part } of outline) expect(parts[part - 1]?.text).toContain(`${heading}\n`);
+});
