@@ -1,10 +1,8 @@
 // What a build shows of its content: what has no errors and, in a process that builds again and again, the rest as it last was
 // without them.
 import { dirname } from 'node:path';
-import type { Entry } from '../content/entry.ts';
 import { mediaNameOf } from '../content/guest-file.ts';
 import type { ImageUse } from '../content/image-use.ts';
-import type { StudioPage } from '../content/load-page.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
 import type { ImageSize } from '../images/image-cache.ts';
 import type { CheckedContent } from './check-content.ts';
@@ -14,22 +12,6 @@ export interface LastGood {
   values: ReadonlyMap<string, object>;
   /** Of all images so far, by file name. */
   sizes: Map<string, ImageSize>;
-}
-
-export function createLastGood(): LastGood {
-  return { values: new Map(), sizes: new Map() };
-}
-
-interface ShownItem {
-  entry: Entry;
-  /** The entry as written: `entry` shows drafts as public if they are to be shown. */
-  own: Entry;
-  images: readonly ImageUse[];
-}
-
-interface ShownPage {
-  page: StudioPage;
-  images: readonly ImageUse[];
 }
 
 /** Undefined without settings. */
@@ -42,18 +24,21 @@ export function chooseShown({ content, theme, images, diagnostics }: CheckedCont
   const broken = new Set(diagnostics.filter(isError).map(({ file }) => findFolder(file, paths)));
   const values = new Map<string, object>();
   last.values = values;
+  // `own` is the entry as written: `entry` shows a draft as public if drafts are shown.
   const items = content.items.flatMap(({ folder, entry, own, images }) =>
-    choose<ShownItem>(folder.path, entry && own && { entry, own, images }),
+    choose(folder.path, entry && own && { entry, own, images, folder }),
   );
   const pages = content.pages.flatMap(({ folder, value: page, images }) =>
-    choose<ShownPage>(folder.path, page && { page, images }),
+    choose(folder.path, page && { page, images }),
   );
   const saved = { site, brand, words, theme };
-  const [settings = saved] = choose<typeof saved>('', saved);
+  const [settings = saved] = choose('', saved);
   // An id may have moved from an item with errors to another.
-  const owners = new Map(content.items.map(({ own }) => [own?.publicId, own]));
-  const isOwner = ({ own }: ShownItem) => (owners.get(own.publicId) ?? own) === own;
-  return { ...settings, items: items.filter(isOwner), pages, sizes };
+  const owners = new Map(content.items.map(({ own, folder }) => [own?.publicId, folder.path]));
+  const owned = items.filter(({ own, folder }) =>
+    [folder.path, undefined].includes(owners.get(own.publicId)),
+  );
+  return { ...settings, items: owned, pages, sizes };
 
   function choose<T extends object>(path: string, value: T | undefined): T[] {
     const images = value && 'images' in value ? (value.images as ImageUse[]) : [];

@@ -7,7 +7,7 @@ import type { KeptOutput } from '../output/stage.ts';
 import { createKeptPages } from '../site/kept-pages.ts';
 import { createRecall } from '../site/recall.ts';
 import type { createAllWords } from '../site/words/words.ts';
-import { createLastGood } from './choose-shown.ts';
+import type { LastGood } from './choose-shown.ts';
 import type { Item } from './item.ts';
 import type { Terms } from './relate-posts.ts';
 import { createKeptWords } from './write-search.ts';
@@ -18,7 +18,7 @@ export type Kept = ReturnType<typeof createKept>;
 export function createKept() {
   return {
     folders: createKeptFolders(),
-    good: createLastGood(),
+    good: { values: new Map(), sizes: new Map() } as LastGood,
     output: {} as KeptOutput,
     items: createRecall<Entry, Item>(),
     siteWords: createRecall<typeof createAllWords, ReturnType<typeof createAllWords>>(),

@@ -157,19 +157,16 @@ function writeDraft(draft: Entry, contextOf: ContextOf, output: Output): void {
   const [first] = draft.languages;
   const root = draftRoot(draft);
   const addressIn = (language: Language) => `${root}/${language === first ? '' : `${language}/`}`;
-  const write = (page: SitePage, context: SiteContext) => {
-    const address = addressIn(context.language);
-    const alternates = inLanguages(addressIn, draft.languages);
-    const document = renderDocument({ ...page, address, alternates, trail: [], isHidden: true }, context);
+  const alone = { related: [], newer: undefined, older: undefined, next: undefined };
+  const pages =
+    draft.collection === 'post'
+      ? draft.languages.map((language) => createPostPage({ post: draft, ...alone }, contextOf(language)))
+      : draft.languages.map((language) => createWorkPage({ work: draft, ...alone }, contextOf(language)));
+  for (const [index, language] of draft.languages.entries()) {
+    const address = addressIn(language);
+    const own = { address, alternates: inLanguages(addressIn, draft.languages), trail: [], isHidden: true };
+    const document = renderDocument({ ...(pages[index] as SitePage), ...own }, contextOf(language));
     writeAsset(output, pageFile(address), document.replaceAll(MEDIA_FILE, `${root}$&`));
-  };
-  if (draft.collection === 'post') {
-    const alone = { related: [], newer: undefined, older: undefined };
-    for (const context of draft.languages.map((language) => contextOf(language)))
-      write(createPostPage({ post: draft, ...alone }, context), context);
-  } else {
-    for (const context of draft.languages.map((language) => contextOf(language)))
-      write(createWorkPage({ work: draft, next: undefined }, context), context);
   }
 }
 

@@ -55,3 +55,24 @@ export function watchTree(root: string, onChange: () => void): () => void {
 }
 
 const isVisible = (name: string) => !name.startsWith('.');
+
+/** Runs a job one at a time. Calls during a run cause one more run. */
+export function createQueue(job: () => Promise<void>, onError: (error: Error) => void) {
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  const loop = async () => {
+    do {
+      isAskedAgain = false;
+      await job().catch(onError);
+    } while (isAskedAgain);
+    running = undefined;
+  };
+  return {
+    run(): Promise<void> {
+      if (running) isAskedAgain = true;
+      else running = loop();
+      return running ?? Promise.resolve();
+    },
+    idle: () => running ?? Promise.resolve(),
+  };
+}

@@ -75,6 +75,18 @@ describe('openHost()', () => {
     expect([...statuses.keys()]).toEqual([200]);
   });
 
+  it('answers from a build that has just taken the place of its own, and reports nothing', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    const build = out;
+    await site.stop();
+    out = join(data, 'dist');
+    await swapOutput(build, out, 0);
+    site = await start();
+    await swapOutput(build, out, 1);
+    const answers = await Promise.all(['/guest/post?size=3', '/en/work/'].map((path) => ask(path)));
+    expect([answers.map(({ status }) => status), error.mock.calls]).toEqual([[200, 200], []]);
+  });
+
   it('runs without inquiries while their database file is missing, and with them once it is back', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     expect(await statusesOf()).toEqual([200, 200, 200]);

@@ -70,8 +70,11 @@ it('startDevServer() shows saved changes, keeps the last good version on errors,
   renameSync(`${space.folder}/saved`, join(space.content, 'posts/hello/index.ko.md'));
   expect(await next()).toMatchObject({ build: build + 3 });
   expect(await readPage(url, '/blog/hello/')).toContain('Saved words');
-  space.write({ 'posts/other': null });
-  expect(await next()).toMatchObject({ build: build + 4, isGood: true });
+  space.write({ 'posts/hello/cover.png': 'broken', 'posts/other': null });
+  expect((await next()).panel).toMatch(/hello.index\.ko\.md:8:12/);
+  expect(await readPage(url, '/blog/hello/')).toContain('Saved words');
+  space.write({ 'posts/hello/cover.png': COVER });
+  expect(await next()).toMatchObject({ isGood: true });
 
   cpSync(space.content, `${space.folder}/kept`, { recursive: true });
   rmSync(space.content, { recursive: true });

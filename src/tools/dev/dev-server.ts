@@ -9,7 +9,7 @@ import { createKept } from '../../publish/kept.ts';
 import { openHost } from '../../serve/host.ts';
 import { localUrl } from '../command/port.ts';
 import type { CheckHistory } from '../validate/check-history.ts';
-import { watchTree } from '../watch-tree.ts';
+import { createQueue, watchTree } from '../watch-tree.ts';
 import { createDevPages } from './dev-pages.ts';
 import { createLiveState, type ShownBuild } from './live-state.ts';
 
@@ -103,25 +103,4 @@ export async function startDevServer(options: DevOptions) {
 function isSame(before: Assets = new Map(), after: Assets = new Map()): boolean {
   const isKept = ({ path, digest }: Asset) => before.get(path)?.digest === digest;
   return before.size === after.size && [...after.values()].every(isKept);
-}
-
-/** Runs a job one at a time. Calls during a run cause one more run. */
-function createQueue(job: () => Promise<void>, onError: (error: Error) => void) {
-  let running: Promise<void> | undefined;
-  let isAskedAgain = false;
-  const loop = async () => {
-    do {
-      isAskedAgain = false;
-      await job().catch(onError);
-    } while (isAskedAgain);
-    running = undefined;
-  };
-  return {
-    run(): Promise<void> {
-      if (running) isAskedAgain = true;
-      else running = loop();
-      return running ?? Promise.resolve();
-    },
-    idle: () => running ?? Promise.resolve(),
-  };
 }

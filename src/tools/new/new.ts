@@ -49,14 +49,8 @@ export const run = defineCommand(
     const time = { [isWork ? 'publishedAt' : 'createdAt']: formatInstant(io.now()) };
     const [first] = languages;
     const key = options.share ? { shareKey: randomUUID() } : {};
-    values[first] = {
-      id: randomUUID(),
-      ...time,
-      ...flags,
-      ...key,
-      mainImage: './cover.webp',
-      ...values[first],
-    };
+    const made = { id: randomUUID(), ...time, ...flags, ...key, mainImage: './cover.webp' };
+    values[first] = { ...made, ...values[first] };
     const parent = join(contentFolder(invocation), COLLECTION_FOLDERS[collection].folder);
     const slug = await chooseSlug(values, parent, invocation);
     const texts = languages.map((language) => {

@@ -75,19 +75,16 @@ async function watchContent(invocation: ValidateInvocation): Promise<() => void>
   const { options, words, paint, print, printError } = invocation;
   const content = invocation.resolve(options.content);
   if (!existsSync(content)) throw new UsageError(`--watch: ${words.options.missing(options.content)}`);
-  let running = Promise.resolve();
   const check = async () => {
     print(paint('dim', words.validate.checking));
     await validate(invocation);
     print(paint('dim', words.validate.waiting));
   };
-  const again = () => {
-    // A folder may disappear while it is read. Its removal triggers another check.
-    running = running.then(check).catch((error: Error) => printError(error.message));
-  };
-  const { watchTree } = await import('../watch-tree.ts');
-  const stop = watchTree(content, again);
-  again();
+  const { createQueue, watchTree } = await import('../watch-tree.ts');
+  // A folder may disappear while it is read. Its removal triggers another check.
+  const checks = createQueue(check, (error) => printError(error.message));
+  const stop = watchTree(content, checks.run);
+  checks.run();
   return stop;
 }
 
