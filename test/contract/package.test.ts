@@ -13,11 +13,6 @@ import { hashTree } from '../publish/output-tree.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { openRegistry } from './registry.ts';
 
-type Repository = ReturnType<typeof createRepository>;
-interface Workflow {
-  jobs: { check: { steps: { name?: string; run?: string }[] } };
-}
-
 const engineDependencies: Record<string, string> = project.dependencies;
 const execute = promisify(execFile);
 const ENGINE = resolve('.');
@@ -99,8 +94,7 @@ it('an older Node is refused in one sentence', async () => {
 
 describe('a studio made by npm create', () => {
   /** Its commits begin with what `init` and `npm install` wrote. */
-  let git: Repository['git'];
-  let commit: Repository['commit'];
+  let repository: ReturnType<typeof createRepository>;
 
   beforeAll(async () => {
     await runIn(
@@ -110,18 +104,18 @@ describe('a studio made by npm create', () => {
     await runIn(studio, 'npm install');
     // So that nothing is downloaded for the trial of a deployment.
     symlinkSync(join(ENGINE, 'node_modules', 'wrangler'), join(studio, 'node_modules', 'wrangler'));
-    ({ git, commit } = createRepository(studio));
+    repository = createRepository(studio);
   });
 
   afterEach(() => {
-    git('checkout', '--', '.');
-    git('clean', '--quiet', '-fd');
+    repository.git('checkout', '--', '.');
+    repository.git('clean', '--quiet', '-fd');
   });
 
   it('has one dependency, and at most ten files next to its content', () => {
     const { dependencies } = JSON.parse(readFileSync(join(studio, 'package.json'), 'utf8'));
     expect(dependencies).toEqual({ 'guest-api': `^${project.version}` });
-    const files = git('ls-files').split('\n');
+    const files = repository.git('ls-files').split('\n');
     expect(files.filter((file) => !file.startsWith('content/')).sort()).toEqual([
       ...['preview', 'publish', 'pull-request'].map((name) => `.github/workflows/${name}.yml`),
       ...['.gitignore', 'README.md', 'package-lock.json', 'package.json', 'wrangler.json'],
@@ -169,7 +163,7 @@ describe('a studio made by npm create', () => {
       const shown = await run('deploy', '--dry-run');
       expect(shown).toContain('env.DB (my-studio)');
       expect(shown).toContain('Nothing was changed');
-      expect(git('status', '--porcelain')).toBe('');
+      expect(repository.git('status', '--porcelain')).toBe('');
     });
 
     it('starts with what was edited', async () => {
@@ -253,15 +247,16 @@ describe('a studio made by npm create', () => {
     const home = join(studio, 'dist', 'public', 'en', 'index.html');
     expect(readFileSync(home, 'utf8')).toContain('Skip to content');
     await runIn(studio, 'npm update guest-api --prefer-online');
-    expect(git('status', '--porcelain')).toBe('M package-lock.json');
+    expect(repository.git('status', '--porcelain')).toBe('M package-lock.json');
     await runIn(studio, 'npm run -s build');
     expect(readFileSync(home, 'utf8')).toContain('Skip ahead');
-    commit();
+    repository.commit();
     const files = { RUNNER_TEMP: folder, GITHUB_STEP_SUMMARY: '/dev/null', GITHUB_OUTPUT: '/dev/null' };
-    const workflow = load(readFileSync('.github/workflows/pull-request.yml', 'utf8')) as Workflow;
-    for (const { name, run = '' } of workflow.jobs.check.steps) {
-      if (!/for clients/.test(name ?? '')) continue;
-      await execute('bash', ['-ec', run], { cwd: studio, env: { ...process.env, ...env, ...files } });
+    const workflow = readFileSync('.github/workflows/pull-request.yml', 'utf8');
+    const { steps } = (load(workflow) as { jobs: { check: { steps: Record<string, string>[] } } }).jobs.check;
+    for (const { name = '', run = '' } of steps) {
+      const options = { cwd: studio, env: { ...process.env, ...env, ...files } };
+      if (name.includes('for clients')) await execute('bash', ['-ec', run], options);
     }
     const changes = readFileSync(join(folder, 'changes.md'), 'utf8');
     expect(changes).toContain(`${project.version} → 1.0.1`);
