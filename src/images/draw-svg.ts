@@ -76,7 +76,9 @@ async function drawWithin(cpuSeconds: number, bytes: Buffer): Promise<Buffer> {
   const argv = [process.execPath, script, ...settings.map(String)];
   const limited = ['/bin/sh', '-c', `ulimit -t ${cpuSeconds}; exec "$@"`, 'sh', ...argv];
   const [command = '', ...rest] = process.platform === 'win32' ? argv : limited;
-  const child = spawn(command, rest, { timeout: MAX_MILLISECONDS });
+  // What a debugger prints into every process is no message of the decoder.
+  const env = { ...process.env, NODE_OPTIONS: '' };
+  const child = spawn(command, rest, { timeout: MAX_MILLISECONDS, env });
   const ended = new Promise((resolve) => child.once('close', (code, signal) => resolve(signal ?? code)));
   // The child may end before it has read everything.
   child.stdin.on('error', () => {}).end(bytes);

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { describeDamagedImage } from '../../src/images/describe-image.ts';
 import { createSvgDrawer } from '../../src/images/draw-svg.ts';
 import { checkContent } from '../../src/publish/check-content.ts';
@@ -141,6 +141,12 @@ describe('encodeImages() refuses', async () => {
     },
     120_000,
   );
+
+  it('no SVG because of what a debugger prints', async () => {
+    vi.stubEnv('NODE_OPTIONS', '--import=data:text/javascript,console.error(1)');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await expect(createSvgDrawer()(Buffer.from(svg('')))).resolves.toBeInstanceOf(Buffer);
+  });
 
   it('SVG files after one that took too long, as not drawn', async () => {
     const draw = createSvgDrawer(1);
