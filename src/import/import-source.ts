@@ -150,7 +150,9 @@ export async function importSource(source: Source, options: ImportOptions): Prom
     const errors = await check(stage.folder);
     if (errors.length === 0) break;
     const faulty = new Set<PlannedResult>();
-    for (const { file, rule, image, message } of errors) {
+    const refused = new Map<PlannedResult, ContentError>();
+    for (const error of errors) {
+      const { file, image } = error;
       const owner = written.get(dirname(file));
       if (!owner || round === MAX_ROUNDS) {
         throw new ContentInvalid(
@@ -161,10 +163,14 @@ export async function importSource(source: Source, options: ImportOptions): Prom
       const name = image && relative(dirname(file), image);
       const bad = [...own].find(([, written]) => written === name)?.[0];
       if (bad !== undefined) pictures.unusable.add(bad);
-      else if (one.reason === undefined) Object.assign(one, { reason: rule, message });
+      else refused.set(one, error);
+      faulty.add(one);
+    }
+    // First it becomes a draft, then only its words are written.
+    for (const [one, { rule, message }] of refused) {
+      if (one.reason === undefined) Object.assign(one, { reason: rule, message });
       else if (one.isPlain) one.outcome = 'skipped';
       else one.isPlain = true;
-      faulty.add(one);
     }
     for (const one of faulty) {
       if (one.outcome === 'skipped') leaveOut(one);

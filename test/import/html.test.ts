@@ -44,6 +44,7 @@ it.each([
   ['!youtube[abcdefghijk]', 'https://youtu.be/abcdefghijk'],
   ['<aside>\n💡 알림\n</aside>', '> [!NOTE]\n> 💡 알림'],
   ['{% load static %}', '{% load static %}'],
+  ['#여행 #일기/2020\n\n글 #1 #여행', '글 #1 #여행'],
 ])('convertMarkdown() %s, in Velog or Notion', (source, markdown) => {
   expect(convert('velog', source).text).toBe(markdown);
 });

@@ -274,7 +274,11 @@ describe('importSource()', () => {
     });
     const check = async (folder: string) =>
       contentOf({ ...site, content: folder })['posts/a/index.en.md']?.includes('> >')
-        ? [{ file: join(folder, 'posts/a/index.en.md'), rule: 'text-too-dense', message: 'too dense' }]
+        ? [1, 2].map(() => ({
+            file: join(folder, 'posts/a/index.en.md'),
+            rule: 'text-too-dense',
+            message: 'too dense',
+          }))
         : [];
     const items = await bring(site, file, { check });
     const outcomes = items.map(({ outcome, draft, reason, message }) => [outcome, draft, reason, message]);

@@ -127,6 +127,8 @@ const SPACED_PATH =
   /!\[([^[\]\n]*)\]\((?!<|[^\s()]*\))((?:(?!\]\()[^\n"])+?\.(?:png|jpe?g|gif|webp|svg|avif|bmp))\)/gi;
 /** One that may be code, unless a text of the source has this name. */
 const SHORT_NOTE_LINK = /(?<!!)\[\[(\w[\w:-]*)\]\](?!\()/g;
+/** A line of tags, as Obsidian has them. */
+const TAG_LINE = /^(?:#\p{L}[\p{L}\p{N}_/-]*[ \t]*)+$/gmu;
 const BOX_END = /^:{3,}[ \t]*$/gm;
 const ASIDE = /<(\/?)aside>(?:\s*<img(?=[^<>]*\bicon)[^<>]*>)?/g;
 
@@ -164,6 +166,7 @@ function listItems(text: string, context: TagContext): Item[] {
     ...find(SHORT_NOTE_LINK, ([, name = '']) =>
       findPage(name) === undefined ? undefined : { name: 'wiki-link', rewritten: `[${name}](<${name}>)` },
     ),
+    ...(tags ? [] : find(TAG_LINE, () => ({ name: 'tag', rewritten: '' }))),
     ...find(BOX_END, () => ({ name: ':::', closes: ':::' })),
     ...find(ASIDE, ([, slash]) => ({
       name: '<aside>',

@@ -62,11 +62,14 @@ export function valueAt(front: FrontValues, path: string): unknown {
   return path.split('.').reduce<unknown>(step, front);
 }
 
+/** Properties of Obsidian may link to a note: `[[Posts]]`. */
+const withoutBrackets = (text: string) => text.trim().replace(/^\[\[(?:[^[\]]*\|)?([^[\]|]+)\]\]$/, '$1');
+
 /** The first value that is there, as text. */
 export function textAt(front: FrontValues, ...keys: string[]): string {
   for (const key of keys) {
     const value = valueAt(front, key);
-    if (typeof value === 'string' || typeof value === 'number') return String(value).trim();
+    if (typeof value === 'string' || typeof value === 'number') return withoutBrackets(String(value));
     // As it was written.
     if (value instanceof TomlDate) return value.toISOString();
   }
@@ -79,7 +82,7 @@ export function listAt(front: FrontValues, ...keys: string[]): string[] {
     const value = front[key];
     const list = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value.flat(3) : [];
     const words = list.filter((word) => typeof word === 'string' || typeof word === 'number').map(String);
-    if (words.length > 0) return words.map((word) => word.trim()).filter(Boolean);
+    if (words.length > 0) return words.map(withoutBrackets).filter(Boolean);
   }
   return [];
 }
