@@ -173,6 +173,31 @@ describe('importSource()', () => {
     expect(contentOf(site)).toEqual(before);
   });
 
+  it('joins the languages of Polylang, names the author if there are several, and counts excerpts', async () => {
+    const site = workspace();
+    const more = (language: string) =>
+      `<dc:creator>k</dc:creator><excerpt:encoded>x</excerpt:encoded><category domain="language" nicename="${language}"/><category domain="post_translations" nicename="pll_1"/>`;
+    const text = wxr(
+      [
+        { id: 1, text: 'Some words in English', more: more('en') },
+        { id: 2, text: '글', more: more('ko') },
+      ],
+      ['k', 'l']
+        .map(
+          (login) =>
+            `<wp:author><wp:author_login>${login}</wp:author_login><wp:author_display_name>김 ${login}</wp:author_display_name></wp:author>`,
+        )
+        .join(''),
+    );
+    const file = join(writeExport(site, { 'w.xml': text }), 'w.xml');
+    const items = await bring(site, file);
+    expect(items.map(({ planned }) => planned?.slug)).toEqual(['post-2', 'post-2']);
+    expect(readFileSync(join(site.content, 'posts/post-2/index.en.md'), 'utf8')).toBe(
+      '---\ntitle: 글 1\nauthor: 김 k\n---\nSome words in English\n',
+    );
+    expect((await open(site, file)).leftBehind).toEqual(new Map([['excerpt', 2]]));
+  });
+
   it('takes the date of a text from Git, or leaves it a draft without an invented address', async () => {
     const site = workspace();
     const text = '---\ntitle: A\n---\nWords';

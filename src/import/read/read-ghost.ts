@@ -14,7 +14,7 @@ const ID = z.union([z.string(), z.number()]).transform(String);
 const POST = z.looseObject({
   ...{ id: ID, uuid: TEXT, title: TEXT, slug: TEXT, html: TEXT, plaintext: TEXT },
   ...{ feature_image: TEXT, featured: FLAG, type: TEXT, page: FLAG, status: TEXT, visibility: TEXT },
-  ...{ locale: TEXT, created_at: TIME, published_at: TIME },
+  ...{ locale: TEXT, created_at: TIME, published_at: TIME, custom_excerpt: TEXT },
 });
 const ROWS = z.array(z.unknown());
 /** Rows that cannot be read are left out. */
@@ -24,14 +24,16 @@ const DATA = z.looseObject({
   posts: ROWS,
   tags: rowsOf(z.looseObject({ id: ID, name: z.string() })),
   posts_tags: rowsOf(z.looseObject({ post_id: ID, tag_id: ID, sort_order: z.number().nullish() })),
-  posts_meta: rowsOf(z.looseObject({ post_id: ID, feature_image_alt: TEXT })),
+  posts_meta: rowsOf(z.looseObject({ post_id: ID, feature_image_alt: TEXT, meta_description: TEXT })),
+  users: rowsOf(z.looseObject({ id: ID, name: z.string() })),
+  posts_authors: rowsOf(z.looseObject({ post_id: ID, author_id: ID })),
   settings: rowsOf(z.looseObject({ key: z.string(), value: z.unknown() })),
 });
 
 type GhostPost = z.infer<typeof POST>;
 
 /** Tables that are not imported, by what a report calls them. */
-const LEFT_BEHIND = { tag: 'tags', author: 'users', member: 'members', comment: 'comments' };
+const LEFT_BEHIND = { tag: 'tags', member: 'members', comment: 'comments' };
 
 /** @param roots folders with the images of the export */
 export function readGhost(file: string, roots: string[], limit: TimeLimit): Source {
@@ -43,6 +45,10 @@ export function readGhost(file: string, roots: string[], limit: TimeLimit): Sour
   const tags = data.posts_tags.toSorted((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0));
   const tagsOf = Map.groupBy(tags, ({ post_id }) => post_id);
   const alts = new Map(data.posts_meta.map(({ post_id, feature_image_alt }) => [post_id, feature_image_alt]));
+  const users = new Map(data.users.map(({ id, name }) => [id, name]));
+  const authors = new Map(
+    data.posts_authors.map(({ post_id, author_id }) => [post_id, users.get(author_id)]),
+  );
   const siteUrl = (settings.get('url') || guessSite(posts)).replace(/(?<!\/)\/+$/, '');
   const read = (post: GhostPost): SourceItem => {
     const names = (tagsOf.get(post.id) ?? []).map(({ tag_id }) => tagNames.get(tag_id) ?? '');
@@ -62,6 +68,8 @@ export function readGhost(file: string, roots: string[], limit: TimeLimit): Sour
       addresses: slug ? [`/${slug}/`] : [],
       cover: cover ? { target: cover, alt: alts.get(post.id) ?? '' } : undefined,
       language: post.locale ?? undefined,
+      // The only author is the studio.
+      author: users.size > 1 ? authors.get(post.id) : undefined,
       changes: [...(mayBePublic ? [] : [change]), ...(post.html ? [] : ['not-rendered'])],
       text: { format: 'html', content: textOf(post).replaceAll('__GHOST_URL__', siteUrl) },
     };
@@ -75,6 +83,10 @@ export function readGhost(file: string, roots: string[], limit: TimeLimit): Sour
     const rows = data[table];
     return [kind, Array.isArray(rows) ? rows.length : 0] as const;
   });
+  counts.push(
+    ['excerpt', posts.filter(({ custom_excerpt }) => custom_excerpt).length],
+    ['description', data.posts_meta.filter(({ meta_description }) => meta_description).length],
+  );
   return {
     ...{ kind: 'ghost', name: siteUrl.replace(/^https?:\/\//, '') || 'blog', siteUrl, items, roots },
     timeZone: settings.get('timezone'),

@@ -19,7 +19,7 @@ import { decodeFile } from './source-encoding.ts';
 interface ItemFields {
   values: Map<string, string>;
   meta: Map<string, string>;
-  terms: { domain: string; name: string }[];
+  terms: { domain: string; name: string; slug: string }[];
   comments: number;
 }
 
@@ -34,6 +34,9 @@ export async function readWordPress(file: string, limit: TimeLimit): Promise<Sou
   const thumbnails = new Map<SourceItem, string>();
   const leftBehind: Source['leftBehind'] = new Map();
   const attachments = new Map<string, Attachment>();
+  /** Names by login. */
+  const authors = new Map<string, string>();
+  const creators = new Map<SourceItem, string>();
   let passedItems = 0;
   const leave = (kind: string, more = 1) => {
     if (more > 0) leftBehind.set(kind, (leftBehind.get(kind) ?? 0) + more);
@@ -43,7 +46,7 @@ export async function readWordPress(file: string, limit: TimeLimit): Promise<Sou
     onItem({ values, meta, terms, comments }) {
       const type = values.get('wp:post_type') || 'post';
       leave('comment', comments);
-      leave('tag', terms.filter(({ domain }) => domain !== 'category').length);
+      leave('tag', terms.filter(({ domain }) => domain === 'post_tag').length);
       if (type === 'attachment') {
         attachments.set(values.get('wp:post_id') ?? '', {
           url: values.get('wp:attachment_url') || values.get('guid') || '',
@@ -56,13 +59,15 @@ export async function readWordPress(file: string, limit: TimeLimit): Promise<Sou
         passedItems++;
         return leave(type === 'nav_menu_item' ? 'menu' : type);
       }
+      if (values.get('excerpt:encoded')) leave('excerpt');
       const item =
         limit(() => createItem({ values, meta, terms, comments }, type)) ??
         createHardItem(keyOf(values), type);
+      creators.set(item, values.get('dc:creator') ?? '');
       items.push(item);
       thumbnails.set(item, meta.get('_thumbnail_id') ?? '');
     },
-    onAuthor: () => leave('author'),
+    onAuthor: (login, name) => authors.set(login, name),
   });
   if (!channel.has('wp:wxr_version') && items.length === 0) {
     throw new SourceError(
@@ -76,6 +81,8 @@ export async function readWordPress(file: string, limit: TimeLimit): Promise<Sou
     const image = attachments.get(id);
     if (image && id !== '') item.cover = { target: image.url, alt: image.alt };
   }
+  // The only author is the studio.
+  for (const [item, login] of creators) if (authors.size > 1) item.author = authors.get(login);
   const siteUrl = (channel.get('wp:base_blog_url') ?? channel.get('link') ?? '').replace(/(?<!\/)\/+$/, '');
   return {
     ...{ kind: 'wordpress', name: siteUrl.replace(/^https?:\/\/(?:www\.)?/, ''), siteUrl },
@@ -106,6 +113,9 @@ function createItem({ values, meta, terms }: ItemFields, type: string): SourceIt
     isPopular: fieldOf('wp:is_sticky') === '1',
     categories: terms.flatMap(({ domain, name }) => (domain === 'category' ? [plainText(name)] : [])),
     addresses,
+    // Of Polylang.
+    language: terms.find(({ domain }) => domain === 'language')?.slug,
+    version: terms.find(({ domain }) => domain === 'post_translations')?.slug,
     changes: isPublic ? [] : [hasPassword ? 'password' : `status-${status}`],
     text: { format: 'wordpress', content: fieldOf('content:encoded'), ...footnotesOf(meta) },
     ...(status === 'trash' || status === 'auto-draft' ? { unreadable: `status-${status}` } : {}),
@@ -136,7 +146,7 @@ const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
 interface Handlers {
   onChannel(name: string, value: string): void;
   onItem(fields: ItemFields): void;
-  onAuthor(): void;
+  onAuthor(login: string, name: string): void;
 }
 
 /** Entities of a document type are not expanded: saxes knows only those of XML. */
@@ -145,7 +155,8 @@ async function parse(file: string, { onChannel, onItem, onAuthor }: Handlers): P
   const path: string[] = [];
   let fields: ItemFields | undefined;
   let text: string[] = [];
-  let domain = '';
+  let term = { domain: '', slug: '' };
+  let login = '';
   let meta = '';
   const add = (piece: string) => text.push(piece);
   parser.on('text', add);
@@ -165,7 +176,9 @@ async function parse(file: string, { onChannel, onItem, onAuthor }: Handlers): P
     if (path.length > MAX_DEPTH)
       throw new SourceError('the XML is nested too deeply', 'XML이 너무 깊이 겹쳐 있습니다');
     text = [];
-    if (name === 'category') domain = String(attributes.domain ?? 'category');
+    if (name === 'category') {
+      term = { domain: String(attributes.domain ?? 'category'), slug: String(attributes.nicename ?? '') };
+    }
     if (name === 'item') fields = { values: new Map(), meta: new Map(), terms: [], comments: 0 };
   });
   parser.on('closetag', ({ name }) => {
@@ -176,12 +189,13 @@ async function parse(file: string, { onChannel, onItem, onAuthor }: Handlers): P
     if (name === 'item' && fields) {
       onItem(fields);
       fields = undefined;
-    } else if (name === 'wp:author') onAuthor();
+    } else if (name === 'wp:author_login') login = value;
+    else if (name === 'wp:author_display_name') onAuthor(login, value);
     else if (name === 'wp:meta_key') meta = value;
     else if (name === 'wp:meta_value') fields?.meta.set(meta, value);
     else if (path.at(-1) === 'channel') onChannel(name, value);
     else if (path.at(-1) === 'item' && fields) {
-      if (name === 'category') fields.terms.push({ domain, name: value });
+      if (name === 'category') fields.terms.push({ ...term, name: value });
       else if (name === 'wp:comment') fields.comments++;
       else if (!fields.values.has(name)) fields.values.set(name, value);
     }
