@@ -28,7 +28,7 @@ export function createCmsField(collection: Collection, key: string, schema: Fiel
   const notes = taking.includes('jp') || !languages.includes('jp') ? [] : [NOT_IN_JAPANESE];
   return {
     ...createWidget(key, schema, site, { i18n: true, required: summarize(taking, languages) }),
-    ...(schema.kind === 'instant' ? { default: '{{now}}' } : {}),
+    ...(schema.kind === 'instant' && required ? { default: '{{now}}' } : {}),
     i18n: isShared ? 'duplicate' : true,
     required,
     hint: hintOf(schema, notes),

@@ -51,6 +51,8 @@ export interface EntryText {
 }
 
 export interface PostText extends EntryText {
+  /** By default, the beginning of the text. */
+  summary?: string | undefined;
   /** By default, the studio. */
   author?: string | undefined;
 }
@@ -103,6 +105,8 @@ export interface PortfolioEntry extends ItemEntry<Language> {
 
 export interface PostEntry extends ItemEntry<PostLanguage> {
   collection: 'post';
+  /** Milliseconds since the epoch, if the text was changed since. */
+  updatedAt?: number | undefined;
   isPopular: boolean;
   category: Category;
   /** Slugs in NFC, as the editor ordered them. */
@@ -111,6 +115,11 @@ export interface PostEntry extends ItemEntry<PostLanguage> {
   ko: PostText;
   en: PostText;
   jp?: never;
+}
+
+/** When the item was last changed, as far as the editor says so. */
+export function changedAt(entry: Entry): number {
+  return (entry.collection === 'post' && entry.updatedAt) || entry.time;
 }
 
 /** The page in that language, or in the item's own. */

@@ -4,13 +4,15 @@ import { MAX_ITEM_BYTES } from '../contract/limits.ts';
 import { type Diagnostic, isError, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { textTooLarge } from '../rules/files.ts';
 import { imageUnused } from '../rules/images.ts';
+import { dateTooEarly } from '../rules/values.ts';
 import { checkTexts } from './check-body.ts';
 import { type Claims, collectClaims } from './check-items.ts';
 import { forgiveDraft } from './draft.ts';
 import type { Entry, GalleryImage, PortfolioEntry, PostEntry } from './entry.ts';
 import type { EntryFolder } from './entry-folder.ts';
-import { loadText } from './load-text.ts';
+import { type LoadedText, loadText } from './load-text.ts';
 import { combine, type EntryContext, type Found, type Loaded } from './loaded.ts';
+import { placeOf } from './schema/check-data.ts';
 import { coverlessWorks, PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './schema/portfolio-schema.ts';
 import { coverlessPosts, POST_SHARED_FIELDS, postSchemas } from './schema/post-schema.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
@@ -54,13 +56,18 @@ function loadPost(entryContext: EntryContext): LoadedTexts<PostEntry> {
   const en = second ? loadText(second, [postSchemas.en, coverlessPosts.en], context, first) : first;
   const { front, text, markdown } = first;
   const texts = { [language]: first, ...(second && { [second]: en }) };
-  const found = [...new Set([first, en]), { diagnostics: checkTexts(texts) }];
+  const found = [
+    ...new Set([first, en]),
+    { diagnostics: checkTexts(texts) },
+    { diagnostics: checkUpdate(first) },
+  ];
   if (!front || !text || !en.text) return { markdown, found };
   const entry: PostEntry = {
     collection: 'post',
     slug: context.folder.slug,
     publicId: front.id,
     time: front.createdAt,
+    updatedAt: front.updatedAt,
     status: front.isPublic ? 'public' : 'draft',
     shareKey: front.shareKey,
     aliases: front.aliases ?? [],
@@ -112,6 +119,17 @@ function loadPortfolio(entryContext: EntryContext): LoadedTexts<PortfolioEntry> 
     ...(texts.jp && { jp: { ...texts.jp, images: jp.gallery } }),
   };
   return { entry, markdown, found };
+}
+
+function checkUpdate({
+  front,
+  markdown,
+}: Pick<
+  LoadedText<{ createdAt: number; updatedAt?: number | undefined }, never>,
+  'front' | 'markdown'
+>): Diagnostic[] {
+  if (!front?.updatedAt || !markdown || front.updatedAt >= front.createdAt) return [];
+  return [dateTooEarly.at(placeOf(markdown, 'updatedAt'), { earlier: 'createdAt', days: 0 })];
 }
 
 /** The text that holds the shared fields is the Korean one, or the English one if it is alone. */

@@ -5,7 +5,7 @@ import { MIN_NOTICE_DAYS } from '../contract/limits.ts';
 import { type Checked, type Diagnostic, isError, type Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import { valueTaken } from '../rules/items.ts';
-import { securityExpired, sunsetTooEarly, valueWrong } from '../rules/values.ts';
+import { dateTooEarly, securityExpired, valueWrong } from '../rules/values.ts';
 import type { TextFolder } from './entry-folder.ts';
 import { checkData, placeOf } from './schema/check-data.ts';
 import { type Site, siteSchema } from './schema/site-schema.ts';
@@ -89,7 +89,9 @@ export function loadSite(file: string, now: number): LoadedSite {
   const [{ deprecatedAt = '', sunsetAt } = { sunsetAt: undefined }] = site.versions;
   const noticeDays = (Date.parse(sunsetAt ?? '') - Date.parse(deprecatedAt)) / DAY_MILLISECONDS;
   if (sunsetAt !== undefined && !(noticeDays >= MIN_NOTICE_DAYS)) {
-    diagnostics.push(sunsetTooEarly.at(at('versions', 0, 'sunsetAt'), { days: MIN_NOTICE_DAYS }));
+    diagnostics.push(
+      dateTooEarly.at(at('versions', 0, 'sunsetAt'), { earlier: 'deprecatedAt', days: MIN_NOTICE_DAYS }),
+    );
   }
   const { expires } = site.security ?? {};
   if (expires && Date.parse(expires) < now) {

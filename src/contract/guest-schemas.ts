@@ -174,7 +174,7 @@ const excerpt = (language: string) =>
   Type.String({
     maxLength: MAX_EXCERPT_LENGTH,
     pattern: '^(?:\\S[\\s\\S]*)?$',
-    description: `Beginning of the text in ${language}, without markdown. Empty if the text has no paragraph.`,
+    description: `Summary in ${language}, by default the beginning of the text, without markdown. Empty if the text has no paragraph.`,
   });
 const readingMinutes = (language: string) =>
   count(1, MAX_INT32, `How long the text in ${language} takes to read.`);
@@ -189,6 +189,7 @@ export const PostSummary = record(
     isPopular: postListFields.isPopular,
     category: oneOf(CATEGORIES, 'The category that lists filter by.'),
     createdAt: postListFields.createdAt,
+    updatedAt: nullable(instant('When the text was last changed; null if it was not.')),
     legacyId: nullable(id(0, 'The earlier numeric id of the post; null if it had none.')),
     ...inTwo('readingMinutes', readingMinutes),
     ...inTwo('mainImage', () => SummaryImage),

@@ -35,8 +35,10 @@ export const MIN_NOTICE_DAYS = 90;
 /** In UTF-16 units. The build checks that no text is longer. */
 export const MAX_TEXT_LENGTH = 500;
 export const MAX_SUMMARY_LENGTH = 2_000;
-/** 160 characters of up to two UTF-16 units, and an ellipsis. */
-export const MAX_EXCERPT_LENGTH = 2 * 160 + 1;
+/** As people count them. */
+export const EXCERPT_CHARACTERS = 160;
+/** Characters of up to two UTF-16 units, and an ellipsis. */
+export const MAX_EXCERPT_LENGTH = 2 * EXCERPT_CHARACTERS + 1;
 export const MAX_MARKDOWN_LENGTH = 1_000_000;
 export const MAX_URL_LENGTH = 2_048;
 /** An item as JSON. A post's detail holds four, and a file of a deployment has at most 25 MiB. */

@@ -95,17 +95,18 @@ export function summarizePortfolioItem(
 
 export function summarizePost(entry: PostEntry, context: ProjectContext): schemas.PostSummary {
   const { sizes } = context;
-  const { publicId, slug, languages, isPopular, category, time, legacyId } = entry;
+  const { publicId, slug, languages, isPopular, category, time, updatedAt, legacyId } = entry;
   return {
     publicId,
     slug,
     languages: [...languages],
     ...inBoth('pageUrl', (language) => pageUrlOf(entry, language, context)),
     ...inBoth('title', (language) => entry[language].title),
-    ...inBoth('excerpt', (language) => entry[language].body.excerpt),
+    ...inBoth('excerpt', (language) => entry[language].summary ?? entry[language].body.excerpt),
     isPopular,
     category,
     createdAt: new Date(time).toISOString(),
+    updatedAt: updatedAt === undefined ? null : new Date(updatedAt).toISOString(),
     legacyId: legacyId ?? null,
     ...inBoth('readingMinutes', (language) =>
       readingMinutes(entry[language].body.plain, languageOfText(entry, language)),

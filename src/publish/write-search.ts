@@ -50,7 +50,7 @@ export function writeSearch(
 function textsOf(entry: Entry): FieldText[] {
   return entry.languages.flatMap((language) => {
     const text:
-      | (EntryText & { summary?: string; client?: string; category?: string; tools?: string })
+      | (EntryText & { summary?: string | undefined; client?: string; category?: string; tools?: string })
       | undefined = entry[language];
     if (!text) return [];
     const { title, summary = '', client = '', category = '', tools = '', body } = text;

@@ -79,12 +79,16 @@ export const valueDiffers = error('value-differs', [
   '이 줄을 지우세요. 모든 언어가 index.ko.md의 값을 씁니다',
 ]);
 
-export const sunsetTooEarly = error('sunset-too-early', { days: 90 }, ({ days }) => [
-  `expected a day at least ${days} days after deprecatedAt`,
-  'choose a later day',
-  `deprecatedAt에서 ${days}일 이상 지난 날짜를 써야 합니다`,
-  '더 늦은 날짜를 쓰세요',
-]);
+export const dateTooEarly = error(
+  'date-too-early',
+  { earlier: 'deprecatedAt', days: 90 },
+  ({ earlier, days }) => [
+    days > 0 ? `expected a day at least ${days} days after ${earlier}` : `expected a time after ${earlier}`,
+    'choose a later one',
+    `${earlier}${days > 0 ? `에서 ${days}일 이상 지난 날짜를` : '보다 나중의 일시를'} 써야 합니다`,
+    '더 늦은 날짜를 쓰세요',
+  ],
+);
 
 export const securityExpired = warning(
   'security-expired',

@@ -1,6 +1,6 @@
 // The newest posts and works of a language, each with its text, as Atom (RFC 4287) and as JSON Feed 1.1.
 
-import { type Entry, shownAddress } from '../content/entry.ts';
+import { changedAt, type Entry, shownAddress } from '../content/entry.ts';
 import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { feedAddress, homeAddress, jsonFeedAddress } from '../contract/page-addresses.ts';
@@ -35,7 +35,14 @@ export function createFeedEntry(item: Entry, context: SiteContext) {
   const url = `${siteUrl}${shownAddress(language, item)}`;
   const text = item[language];
   const author = item.collection === 'post' && language !== 'jp' ? item[language].author : undefined;
-  const facts = { id: `urn:uuid:${item.publicId}`, url, date: formatInstant(item.time), category, author };
+  const facts = {
+    id: `urn:uuid:${item.publicId}`,
+    url,
+    date: formatInstant(item.time),
+    updated: formatInstant(changedAt(item)),
+    category,
+    author,
+  };
   return {
     ...facts,
     ...teaserIn(language, item),
@@ -51,20 +58,25 @@ function formatAtom(entries: readonly FeedEntry[], { language, site, siteUrl, as
 <id>${siteUrl}${homeAddress(language)}</id>
 <link rel="self" type="application/atom+xml" href="${siteUrl}${feedAddress(language)}"/>
 <link rel="alternate" type="text/html" href="${siteUrl}${homeAddress(language)}"/>
-<updated>${entries[0]?.date ?? formatInstant(0)}</updated>
+<updated>${
+    entries
+      .map(({ updated }) => updated)
+      .sort()
+      .at(-1) ?? formatInstant(0)
+  }</updated>
 <author><name>${name}</name></author>
 <icon>${siteUrl}${assets.touchIcon}</icon>
 ${entries.map(formatEntry)}</feed>
 `.markup;
 }
 
-function formatEntry({ id, url, date, author, title, summary, category, content }: FeedEntry): Html {
+function formatEntry({ id, url, date, updated, author, title, summary, category, content }: FeedEntry): Html {
   return html`<entry>
 <title>${title}</title>
 <id>${id}</id>
 <link rel="alternate" type="text/html" href="${url}"/>
 <published>${date}</published>
-<updated>${date}</updated>
+<updated>${updated}</updated>
 ${author && html`<author><name>${author}</name></author>\n`}<category term="${category}"/>
 <summary>${summary}</summary>
 <content type="html">${content}</content>
@@ -84,11 +96,12 @@ function formatJson(entries: readonly FeedEntry[], { language, site, siteUrl, as
     favicon: `${siteUrl}/favicon.ico`,
     authors: [{ name: site.name[language], url: home }],
     language: LANGUAGE_TAGS[language],
-    items: entries.map(({ id, url, date, author, title, summary, cover, category, content }) => ({
+    items: entries.map(({ id, url, date, updated, author, title, summary, cover, category, content }) => ({
       ...{ id, url, title, summary },
       content_html: content,
       image: cover.url,
       date_published: date,
+      date_modified: updated,
       tags: [category],
       ...(author && { authors: [{ name: author }] }),
     })),

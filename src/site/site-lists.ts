@@ -52,7 +52,7 @@ export function hasPosts(language: Language, { posts }: SiteLists): boolean {
 /** The texts and the cover of an entry in a list. The summary of a post is the beginning of its text. */
 export function teaserIn(language: Language, entry: Entry) {
   const shown = languageOfText<Language>(entry, language);
-  const text: EntryText & { summary?: string } = entry[shown] ?? entry.ko;
+  const text: EntryText & { summary?: string | undefined } = entry[shown] ?? entry.ko;
   const curl = shown === 'jp' ? (plain: string) => plain : (plain: string) => curlQuotes(plain);
   const { title, summary = text.body.excerpt, mainImage, mainImageAlt } = text;
   return {

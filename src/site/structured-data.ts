@@ -1,5 +1,6 @@
 // schema.org descriptions of pages.
 
+import { changedAt } from '../content/entry.ts';
 import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_TAGS } from '../contract/languages.ts';
 import { contactAddress, homeAddress } from '../contract/page-addresses.ts';
@@ -43,7 +44,7 @@ export function describePage(page: SitePage, context: SiteContext): object[] {
     ...{ headline: title, ...shared, author: name === undefined ? studio : { '@type': 'Person', name } },
     publisher: studio,
     datePublished: date,
-    dateModified: date,
+    dateModified: formatInstant(changedAt(entry)),
   });
   return [post, ...way];
 }

@@ -1,7 +1,7 @@
 // The content → every page of the site with its twin, what pages of others need, the feeds and the site map.
 
 import type { Theme } from '../content/check-theme.ts';
-import type { Entry } from '../content/entry.ts';
+import { changedAt, type Entry } from '../content/entry.ts';
 import { fromEntry } from '../content/entry-failure.ts';
 import { MEDIA_FOLDER } from '../content/guest-file.ts';
 import type { Brand } from '../content/load-brand.ts';
@@ -194,7 +194,7 @@ function plan(context: SiteContext, create: () => SitePage, inputs?: PageInputs)
       const { address, alternates, isHidden, entry } = page;
       return {
         card: createCard(page, context),
-        mapped: { address, alternates, isHidden, time: entry?.time },
+        mapped: { address, alternates, isHidden, time: entry && changedAt(entry) },
         assets: [
           writeAsset(output, pageFile(address), renderDocument(page, context)),
           writeAsset(output, decodeURI(twinAddress(address)), formatTwin(page, context)),

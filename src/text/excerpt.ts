@@ -1,5 +1,7 @@
 // Excerpts and reading times, for lists on the site and short items.
+
 import type { Language } from '../contract/languages.ts';
+import { EXCERPT_CHARACTERS } from '../contract/limits.ts';
 import type { PlainText } from './plain-text.ts';
 
 /** Characters that a visitor reads, including spaces. */
@@ -8,8 +10,6 @@ const READ_PER_MINUTE: Record<Language, number> = { ko: 650, en: 1_300, jp: 650 
 export function readingMinutes({ prose, code }: PlainText, language: Language): number {
   return Math.max(1, Math.round((prose.length + code.length) / READ_PER_MINUTE[language]));
 }
-
-const EXCERPT_CHARACTERS = 160;
 
 /** The first paragraph, cut between words. Empty if there is none. */
 export function excerptOf({ opening }: { opening: string }, maxLength = EXCERPT_CHARACTERS): string {

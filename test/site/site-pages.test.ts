@@ -160,6 +160,21 @@ describe('The journal', () => {
     expect(read('en/feed.json')).toContain('"authors":[{"name":"Author en"}]}');
   });
 
+  it('shows the summary and the day of a change, also in its twin, in feeds, to search engines and in short items', async () => {
+    const page = read(`en/blog/${LONG_POST}/index.html`);
+    expect(page).toContain('<p class="lead">Summary en</p>');
+    expect(page).toContain('Updated <time datetime="2027-03-04">4 March 2027</time>');
+    expect(page).toContain('"dateModified":"2027-03-04T14:06:07+09:00"');
+    expect(read(`en/blog/${LONG_POST}.md`)).toMatch(/\nSummary en\n[\s\S]*\n- Updated: 2027-03-04\n/);
+    expect(find(read('en/feed.xml'), /<updated>([^<]+)/g)[0]).toBe('2027-03-04T14:06:07+09:00');
+    expect(read('en/feed.json')).toContain('"date_modified":"2027-03-04T14:06:07+09:00"');
+    expect(read('sitemap.xml')).toContain(`${LONG_POST}/</loc><lastmod>2027-03-04T14:06:07+09:00`);
+    const { data } = await edge.json<{ data: object[] }>('/api/v1/guest/summaries/post?limit=100');
+    expect(data).toContainEqual(
+      expect.objectContaining({ excerptEng: 'Summary en', updatedAt: '2027-03-04T05:06:07.000Z' }),
+    );
+  });
+
   it('marks the section being read, also on a phone', async () => {
     const { page, complaints } = await openPage(edge.url, { viewport: { width: 360, height: 700 } });
     await page.goto(`/en/blog/${LONG_POST}/`);

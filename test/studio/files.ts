@@ -84,8 +84,17 @@ function post({ slug, publicId, instant, ...shared }: StudioPost): Record<string
   const words = (language: string) => ({
     ...{ title: `${slug} ${language}`, mainImageAlt: `cover ${language}` },
     ...(shared.isPopular && { author: `Author ${language}` }),
+    ...(slug === LONG_POST && { summary: `Summary ${language}` }),
   });
-  const korean = { id: publicId, createdAt: instant, ...shared, ...words('ko'), ...coverOf(isFull) };
+  const updated = slug === LONG_POST && { updatedAt: UPDATED };
+  const korean = {
+    id: publicId,
+    createdAt: instant,
+    ...updated,
+    ...shared,
+    ...words('ko'),
+    ...coverOf(isFull),
+  };
   const plain = slug === LONG_POST ? LONG_TEXT : `Text of ${slug}`;
   const body = (language: keyof typeof TEXTS) => (isFull ? TEXTS[language] : plain);
   return {
@@ -94,6 +103,8 @@ function post({ slug, publicId, instant, ...shared }: StudioPost): Record<string
   };
 }
 
+/** After all other times. */
+const UPDATED = '2027-03-04T05:06:07Z';
 const LONG_TEXT = '## First part\n\n```js\nlet code;\n```\n\n## Last part\n\nText.';
 
 function privacy(): Record<string, string>[] {

@@ -6,7 +6,17 @@ import { CATEGORIES } from '../../contract/categories.ts';
 import { keysOf } from '../../contract/fields.ts';
 import { expects, guide } from './guide.ts';
 import { addresses, COVER, image, otherImage, publicId, shareKey } from './shared-fields.ts';
-import { flag, group, ignoredRules, instant, legacyId, slugList, text, title } from './value-schemas.ts';
+import {
+  flag,
+  group,
+  ignoredRules,
+  instant,
+  legacyId,
+  shortSummary,
+  slugList,
+  text,
+  title,
+} from './value-schemas.ts';
 
 const category = expects(
   z.enum(CATEGORIES),
@@ -17,6 +27,7 @@ const category = expects(
 const shared = {
   id: publicId,
   createdAt: guide(instant, 'post.createdAt'),
+  updatedAt: guide(instant, 'post.updatedAt').optional(),
   category: guide(category, 'post.category'),
   isPopular: guide(flag, 'post.isPopular'),
   isPublic: guide(flag, 'post.isPublic'),
@@ -27,13 +38,15 @@ const shared = {
 };
 
 const { id, ...others } = shared;
-const heading = guide(title, 'post.title');
-const author = guide(text, 'post.author').optional();
-const more = { author, ignore: ignoredRules };
+const heading = {
+  title: guide(title, 'post.title'),
+  summary: guide(shortSummary, 'post.summary').optional(),
+};
+const more = { author: guide(text, 'post.author').optional(), ignore: ignoredRules };
 
 export const postSchemas = {
-  ko: group({ id, title: heading, ...others, ...image, ...more }),
-  en: group({ title: heading, ...z.object(shared).partial().shape, ...otherImage, ...more }),
+  ko: group({ id, ...heading, ...others, ...image, ...more }),
+  en: group({ ...heading, ...z.object(shared).partial().shape, ...otherImage, ...more }),
 };
 
 /** For a post that shows the default image of site.yaml, and for drafts. */

@@ -1,7 +1,12 @@
 // The kinds of values that editors write, as zod schemas with the description of what they expect.
 
 import { z } from 'zod';
-import { MAX_GALLERY_IMAGES, MAX_SUMMARY_LENGTH, MAX_TEXT_LENGTH } from '../../contract/limits.ts';
+import {
+  EXCERPT_CHARACTERS,
+  MAX_GALLERY_IMAGES,
+  MAX_SUMMARY_LENGTH,
+  MAX_TEXT_LENGTH,
+} from '../../contract/limits.ts';
 import { groupsOf } from '../../contract/match.ts';
 import { UUID } from '../../contract/patterns.ts';
 import { WARNING_NAMES } from '../../rules/rules.ts';
@@ -32,6 +37,9 @@ export const text = textUpTo(MAX_TEXT_LENGTH).meta({ kind: 'text' });
 /** In one line, as in lists, feeds and cards. */
 export const title = text.overwrite((value) => value.replaceAll(/(?<!\s)\s*\n\s*/g, ' '));
 export const summary = textUpTo(MAX_SUMMARY_LENGTH).meta({ kind: 'long text' });
+
+/** As long as an excerpt, in whose place it is. */
+export const shortSummary = textUpTo(EXCERPT_CHARACTERS).meta({ kind: 'long text' });
 
 export const flag = expects(z.boolean(), 'true or false', 'true나 false를');
 

@@ -102,9 +102,9 @@ export function createPostPage(
   context: SiteContext<PostLanguage>,
 ): SitePage {
   const { language, words, site, siteUrl, findPicture } = context;
-  const { time } = post;
+  const { time, updatedAt } = post;
   const { title, summary, cover } = teaserIn(language, post);
-  const { author = site.name[language], body, hasDefaultImage } = post[language];
+  const { author = site.name[language], body, summary: written, hasDefaultImage } = post[language];
   const minutes = readingMinutes(body.plain, language);
   const address = postAddress(language, post.slug);
   const category = categoryName(post.category, context);
@@ -130,8 +130,8 @@ export function createPostPage(
       { name: title, address },
     ],
     main: html`<article class="text">
-<header class="opening"><p class="label facts"><span><a href="${categoryAddress}">${category}</a></span> <time datetime="${formatDay(time)}">${formatDate(time, language)}</time> <span>${words.blog.readingTime(minutes)}</span> <span>${words.blog.author} ${author}</span></p>
-<h1>${keepTogether(title)}</h1></header>
+<header class="opening"><p class="label facts"><span><a href="${categoryAddress}">${category}</a></span> <time datetime="${formatDay(time)}">${formatDate(time, language)}</time>${updatedAt !== undefined && html` <span>${words.blog.updated} <time datetime="${formatDay(updatedAt)}">${formatDate(updatedAt, language)}</time></span>`} <span>${words.blog.readingTime(minutes)}</span> <span>${words.blog.author} ${author}</span></p>
+<h1>${keepTogether(title)}</h1>${written !== undefined && html`\n<p class="lead">${keepTogether(summary)}</p>`}</header>
 <div class="side">
 ${renderContents(headings, words.blog.contents)}
 <div>${
@@ -154,10 +154,11 @@ ${
 ${neighbors.map(({ entry, label, rel }) => entry && html`<a href="${postAddress(language, entry.slug)}" rel="${rel}"><span class="label">${label}</span> ${teaserIn(language, entry).title}</a>\n`)}</nav>`
 }`,
     twin: {
-      summary: '',
+      summary: written ?? '',
       facts: [
         [words.blog.author, author],
         [words.blog.published, formatDay(time)],
+        ...(updatedAt === undefined ? [] : [[words.blog.updated, formatDay(updatedAt)] as const]),
         [words.blog.categories, category],
       ],
       body: [
