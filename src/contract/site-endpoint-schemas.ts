@@ -33,6 +33,14 @@ export const DocsIndex = record('DocsIndex', 'Index of the developer resources a
   name: sentence('Name of the studio.'),
   description: sentence('The purpose of the API.'),
   resources: Type.Array(Resource, { maxItems: 20, description: 'All resources for developers.' }),
+  operations: Type.Array(
+    group('An operation.', {
+      method: oneOf(['GET', 'POST'], 'Its method.'),
+      path: sentence('Its address, with parameters in braces; `{collection}` is portfolio or post.'),
+      purpose: sentence('What it is for.'),
+    }),
+    { maxItems: 50, description: 'All operations of the current version.' },
+  ),
   versioning: group('How the API changes.', {
     strategy: sentence('How versions differ in their addresses.'),
     current: Type.String({

@@ -1,5 +1,4 @@
 // Files that lead programs to the API: the catalog (RFC 9727), llms.txt, robots.txt and security.txt (RFC 9116).
-import { CATEGORIES } from '../contract/categories.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../contract/limits.ts';
 import { SERVER_CARD_TYPE } from '../contract/mcp-protocol.ts';
@@ -7,6 +6,7 @@ import { SITE_PATHS } from '../contract/paths.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 import { readEngineFile } from '../engine/engine-files.ts';
 import { fillIn } from '../engine/texts.ts';
+import { formatEnd } from './docs-index.ts';
 
 /** Links of every site endpoint and of the home pages (RFC 8631, RFC 9727). */
 const LINKED_RELATIONS = ['service-desc', 'service-doc', 'status', 'api-catalog', 'describedby'];
@@ -45,13 +45,15 @@ const PAGES = /\n## Pages\n.*$/s;
  * @param pages the main pages of the site, in markdown
  */
 export function formatLlmsText(
-  { name, versioning, rateLimit, resources, categories }: DocsIndex,
+  docs: DocsIndex,
   { budgetTypes, funnelTypes }: InquiryChoices,
   pages: readonly { title: string; href: string }[] = [],
 ): string {
+  const { name, versioning, rateLimit, resources, operations, categories } = docs;
+  const end = formatEnd(docs);
   const base = versioning.baseUrl;
   const linked = Object.fromEntries(resources.toReversed().map(({ rel, href }) => [rel, href]));
-  const { 'service-doc': reference, 'privacy-policy': privacy } = linked;
+  const { 'service-doc': reference, 'privacy-policy': privacy, alternate: feed } = linked;
   const named = categories.map(({ id, nameEng, nameKo }) => `${id} is ${nameEng} (${nameKo})`);
   const oneOf = (values: readonly string[]) =>
     values.length > 0 ? `one of ${values.join(', ')}` : 'any text';
@@ -61,14 +63,15 @@ export function formatLlmsText(
     ...rateLimit,
     name,
     base,
-    categories: CATEGORIES.join('|'),
+    end: end && `\nVersion 1 is ${end}. Use the highest version that is not deprecated.\n`,
+    operations: operations.map(({ method, path, purpose }) => `- ${method} ${path} — ${purpose}`).join('\n'),
+    feed: feed ? `- [Feed of work and posts, Atom](${feed})\n` : '',
     maxLimit: MAX_LIMIT,
     defaultLimit: DEFAULT_LIMIT,
     named: named.length > 0 ? `Categories: ${named.join(', ')}.\n` : '',
     budgetTypes: oneOf(budgetTypes),
     funnelTypes: oneOf(funnelTypes),
     consent: privacy ? ` after reading ${privacy}` : '',
-    mcp: new URL(SITE_PATHS.mcp, base).href,
     serverCard: resources.find(({ type }) => type === SERVER_CARD_TYPE)?.href,
     reference: reference ? `- [API reference](${reference})\n` : '',
     pages: pages.map(({ title, href }) => `- [${title}](${href})`).join('\n'),

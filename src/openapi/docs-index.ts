@@ -4,9 +4,10 @@ import type { Language } from '../contract/languages.ts';
 import * as limits from '../contract/limits.ts';
 import { SERVER_CARD_TYPE } from '../contract/mcp-protocol.ts';
 import { pathOf } from '../contract/operations.ts';
-import { privacyAddress } from '../contract/page-addresses.ts';
+import { feedAddress, jsonFeedAddress, privacyAddress } from '../contract/page-addresses.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
+import { listOperations } from './operation-texts.ts';
 
 interface DocsSettings {
   siteUrl: string;
@@ -37,6 +38,8 @@ const RESOURCES = [
   ['status', SITE_PATHS.health, 'application/json', 'Health check'],
   ['api-catalog', SITE_PATHS.catalog, 'application/linkset+json', 'API catalog (RFC 9727)'],
   ['service-desc', SITE_PATHS.serverCard, SERVER_CARD_TYPE, 'Card of the MCP server, for agents'],
+  ['alternate', feedAddress('ko'), 'application/atom+xml', 'Feed of work and posts; also below /en and /jp'],
+  ['alternate', jsonFeedAddress('ko'), 'application/feed+json', 'The same as JSON Feed'],
   ['version-history', SITE_PATHS.changelog, 'text/markdown', 'Changelog for clients'],
   ['describedby', '/llms.txt', 'text/plain', 'The API on one screen, for language models'],
   ['privacy-policy', privacyAddress('ko'), 'text/html', 'The privacy text that inquiries consent to'],
@@ -59,7 +62,7 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
     rel === 'privacy-policy' && privacyLanguage ? privacyAddress(privacyLanguage) : path;
   const resources = RESOURCES.filter(([rel]) => {
     if (rel === 'privacy-policy') return hasSite && privacyLanguage;
-    return hasSite || rel !== 'service-doc';
+    return hasSite || !['service-doc', 'alternate'].includes(rel);
   });
   return {
     name,
@@ -70,6 +73,7 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
       type,
       title,
     })),
+    operations: listOperations(siteUrl),
     versioning: {
       strategy:
         'By path. Breaking changes get a new path, /api/v2. Fields may be added to a version at any time.',
@@ -97,6 +101,12 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
     authentication: 'None. Do not send tokens; an Authorization header is ignored.',
     contact: contactEmail ? `mailto:${contactEmail}` : siteUrl,
   };
+}
+
+/** Empty unless the version is deprecated. */
+export function formatEnd({ versioning: { deprecatedAt, sunsetAt } }: DocsIndex): string {
+  if (deprecatedAt === undefined) return '';
+  return `deprecated since ${deprecatedAt}${sunsetAt ? ` and ends on ${sunsetAt}` : ''}`;
 }
 
 /** @param days business days */

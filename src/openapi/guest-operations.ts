@@ -10,21 +10,15 @@ import {
   pathOf,
   type QueryName,
 } from '../contract/operations.ts';
-import { fillIn, loadTexts } from '../engine/texts.ts';
+import { fillIn } from '../engine/texts.ts';
 import { replyPromise } from './docs-index.ts';
 import type { Examples } from './examples.ts';
 import { type Answer, type Operation, type PathItem, refTo, type Server } from './openapi-types.ts';
+import { type ReadName, TEXTS } from './operation-texts.ts';
 import { errorResponses, headersOf, QUOTA_HEADERS, readResponses } from './responses.ts';
 
 const READ_HEADERS = ['API-Version', 'ETag', 'Link', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
 const WRITE_HEADERS = ['API-Version', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
-
-type ReadName = Exclude<OperationName, 'inquiry'>;
-
-const TEXTS = loadTexts<{
-  collections: Record<Collection, Record<string, string>>;
-  reads: Record<ReadName | 'offsetList', Pick<Operation, 'summary' | 'description'> & { answer: string }>;
-}>('src/openapi/operations.yaml');
 
 /**
  * The origin answers some of them too. Its paths begin with its own server, which ends with /guest, so that they differ from

@@ -13,7 +13,7 @@ import { PortfolioRendering, PostRendering } from '../contract/rendering-schemas
 import * as discoverySchemas from '../contract/site-endpoint-schemas.ts';
 import { readEngineFile } from '../engine/engine-files.ts';
 import { fillIn } from '../engine/texts.ts';
-import { lifecycleOf, QUOTA_SCOPE } from './docs-index.ts';
+import { formatEnd, lifecycleOf, QUOTA_SCOPE } from './docs-index.ts';
 import type { Examples } from './examples.ts';
 import { createGuestPaths } from './guest-operations.ts';
 import {
@@ -106,12 +106,6 @@ export function createOpenApi(settings: ApiSettings) {
 }
 
 type Paths = Record<string, PathItem>;
-
-/** Empty unless the version is deprecated. */
-function formatEnd({ versioning: { deprecatedAt, sunsetAt } }: discoverySchemas.DocsIndex): string {
-  if (deprecatedAt === undefined) return '';
-  return `deprecated since ${deprecatedAt}${sunsetAt ? ` and ends on ${sunsetAt}` : ''}`;
-}
 
 /** Marks the operations of the version, and describes the headers that announce its end. */
 function deprecate(paths: Paths, errors: Record<string, Answer>, headers: readonly string[]): void {

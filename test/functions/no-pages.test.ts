@@ -1,6 +1,9 @@
 // A build without pages (`--no-site`) refers to no page, for programs or forms. Its API version is deprecated.
+import type { Static } from '@sinclair/typebox';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { OPERATIONS } from '../../src/contract/operations.ts';
 import type { PostRendering } from '../../src/contract/rendering-schemas.ts';
+import type { DocsIndex } from '../../src/contract/site-endpoint-schemas.ts';
 import { COVER } from '../content/check.ts';
 import { postFiles, SITE_YAML, testId } from '../workspace.ts';
 import { formFields, startIntake } from './intake.ts';
@@ -90,6 +93,17 @@ describe('A build without pages', () => {
     );
     // The origin has no version.
     expect(isDeprecated).toEqual([true, true, undefined]);
+    const llms = await (await edge.get('/llms.txt')).text();
+    expect(llms).toContain('deprecated since 2026-01-01 and ends on 2026-04-01');
+  });
+
+  it('names every operation in llms.txt and /api/docs, and the endpoint for agents', async () => {
+    const { operations } = await edge.json<Static<typeof DocsIndex>>('/api/docs');
+    const llms = await (await edge.get('/llms.txt')).text();
+    const named = operations.map(({ path }) => new URL(path).pathname);
+    const paths = Object.values(OPERATIONS).map(({ path }) => `/api/v1${path}`);
+    expect(named.map(decodeURI)).toEqual([...paths, '/mcp']);
+    for (const { method, path } of operations) expect(llms).toContain(`${method} ${path}`);
   });
 });
 

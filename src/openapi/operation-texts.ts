@@ -1,0 +1,41 @@
+// The operations of the guest API in words.
+import { CATEGORIES } from '../contract/categories.ts';
+import type { Collection } from '../contract/collections.ts';
+import { API_ROOT } from '../contract/limits.ts';
+import {
+  type GuestOperation,
+  OPERATIONS,
+  type OperationName,
+  type QueryName,
+} from '../contract/operations.ts';
+import { SITE_PATHS } from '../contract/paths.ts';
+import { fillIn, loadTexts } from '../engine/texts.ts';
+import type { Operation } from './openapi-types.ts';
+
+export type ReadName = Exclude<OperationName, 'inquiry'>;
+
+type ReadTexts = Pick<Operation, 'summary' | 'description'> & { answer: string };
+
+export const TEXTS = loadTexts<{
+  collections: Record<Collection, Record<string, string>>;
+  reads: Record<ReadName, ReadTexts & { purpose: string }> & { offsetList: ReadTexts };
+}>('src/openapi/operations.yaml');
+
+/** Query parameters without which an operation is a 400. */
+const REQUIRED: readonly QueryName[] = ['q', 'ids'];
+
+/** All operations, those on both collections once, and the endpoint for agents. */
+export function listOperations(siteUrl: string): { method: string; path: string; purpose: string }[] {
+  const rows = Object.entries<GuestOperation>(OPERATIONS).map(([name, { path, method = 'GET', query }]) => {
+    const required = query.filter((parameter) => REQUIRED.includes(parameter));
+    const { purpose } =
+      name === 'inquiry' ? { purpose: 'sends a project inquiry' } : TEXTS.reads[name as ReadName];
+    return {
+      method,
+      path: siteUrl + API_ROOT + path + required.map((parameter) => `?${parameter}={${parameter}}`),
+      purpose: fillIn(purpose, { categories: CATEGORIES.join('|') }),
+    };
+  });
+  const tools = 'tools for agents (MCP, Streamable HTTP, no key): search, list, get and send_inquiry';
+  return [...rows, { method: 'POST', path: siteUrl + SITE_PATHS.mcp, purpose: tools }];
+}
