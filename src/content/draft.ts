@@ -6,6 +6,7 @@ import { imageNotFound } from '../rules/images.ts';
 import { bodyEmpty, placeholderText } from '../rules/texts.ts';
 import { valueEmpty, valueMissing } from '../rules/values.ts';
 import type { DefaultImage, EntryContext } from './loaded.ts';
+import { isVisible } from './schema/value-schemas.ts';
 
 /** The text of a new draft, and the description of its image. */
 export const PLACEHOLDERS: Record<Language, { body: string; alt: string }> = {
@@ -48,4 +49,4 @@ export function completeDraft(data: Record<string, unknown>, { alt }: { alt: str
   };
 }
 
-const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+const isText = (value: unknown) => typeof value === 'string' && isVisible(value);

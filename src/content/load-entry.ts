@@ -42,7 +42,8 @@ export function loadEntry(context: EntryContext<EntryFolder>): LoadedEntry {
   const all = combine({}, ...found, { diagnostics: lacking });
   const soFar =
     markdown?.data.isPublic === false ? { ...all, diagnostics: forgiveDraft(all.diagnostics) } : all;
-  if (!entry || !markdown) return soFar;
+  // What cannot be shown has an error.
+  if (!entry || !markdown) return soFar.diagnostics.some(isError) ? soFar : all;
   const claims = collectClaims(entry, markdown);
   const loaded = combine({ claims }, soFar, { diagnostics: findExcess(entry, markdown) });
   if (loaded.diagnostics.some(isError)) return loaded;

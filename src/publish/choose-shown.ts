@@ -34,7 +34,8 @@ export function chooseShown({ content, theme, images, diagnostics }: CheckedCont
   const saved = { site, brand, words, theme };
   const [settings = saved] = choose('', saved);
   // An id may have moved from an item with errors to another.
-  const owners = new Map(content.items.map(({ own, folder }) => [own?.publicId, folder.path]));
+  const whole = content.items.filter(({ folder }) => !broken.has(folder.path));
+  const owners = new Map(whole.map(({ own, folder }) => [own?.publicId, folder.path]));
   const owned = items.filter(({ own, folder }) =>
     [folder.path, undefined].includes(owners.get(own.publicId)),
   );

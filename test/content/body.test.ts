@@ -327,6 +327,7 @@ describe('a draft', () => {
     ['body but the first words', WORK_KO, '설명 work', PLACEHOLDERS.ko.body, ['placeholder-text']],
     ['cover', POST_KO, 'mainImage: ./cover.png\n', '', ['value-missing', 'image-unused']],
     ['cover of a work', WORK_KO, 'mainImage: ./cover.png\n', 'mainImage:\n', ['value-empty', 'image-unused']],
+    ['visible description', POST_KO, '표지', '"\\u200b"', ['value-empty']],
     ['file of its cover', WORK_KO, './cover.png', './later.png', ['image-not-found', 'image-unused']],
     ['file of a picture', WORK_KO, '설명 work', '![그림](./later.png)', ['image-not-found']],
     ['description of its cover', POST_EN, 'mainImageAlt: Cover\n', '', ['value-missing']],

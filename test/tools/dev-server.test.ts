@@ -73,7 +73,10 @@ it('startDevServer() shows saved changes, keeps the last good version on errors,
   space.write({ 'posts/hello/cover.png': 'broken', 'posts/other': null });
   expect((await next()).panel).toMatch(/hello.index\.ko\.md:8:12/);
   expect(await readPage(url, '/blog/hello/')).toContain('Saved words');
-  space.write({ 'posts/hello/cover.png': COVER });
+  space.write({ 'posts/hello/cover.png': COVER, ...postFiles('it-is-a-copy', COVER, { id: testId(1) }) });
+  expect((await next()).panel).toMatch(/it-is-a-copy.index\.ko\.md:2:5/);
+  expect(await readPage(url, '/blog/hello/')).toContain('Saved words');
+  space.write({ 'posts/it-is-a-copy': null });
   expect(await next()).toMatchObject({ isGood: true });
 
   cpSync(space.content, `${space.folder}/kept`, { recursive: true });
