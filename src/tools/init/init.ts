@@ -80,36 +80,28 @@ function refuseOccupied(folder: string, written: string, { words }: InitInvocati
 /** Asks for what the options leave open, on a terminal only. */
 async function describeStudio(folder: string, invocation: InitInvocation): Promise<Studio> {
   const { options, words, language, io } = invocation;
-  const canAsk = io.stdin.isTTY === true && io.stdout.isTTY === true;
   const { init } = words;
-  const ask = async <T>(prompt: () => Promise<T>, fallback: Exclude<T, symbol>) =>
-    canAsk ? answerOf(prompt(), words) : fallback;
-  const own: (typeof LANGUAGE_SETS)[number] = language === 'ko' ? 'ko' : 'en';
+  const canAsk = io.stdin.isTTY === true && io.stdout.isTTY === true;
+  const ask = async <T>(
+    given: T | undefined,
+    otherwise: NoInfer<T>,
+    prompt: () => Promise<NoInfer<T> | symbol>,
+  ): Promise<T> => given ?? (canAsk ? answerOf(prompt(), words) : otherwise);
   const address = `https://${nameFor(folder)}.example`;
-  const known = {
-    name: () => ask(() => text({ message: init.name, initialValue: folder }), folder),
-    languages: () =>
-      ask(() => select({ message: init.languages, options: LANGUAGE_SETS.map((value) => ({ value })) }), own),
-    siteUrl: () => ask(() => text({ message: init.siteUrl, initialValue: address, validate }), address),
-    host: () =>
-      ask(
-        () =>
-          select({
-            message: init.host,
-            options: HOSTS.map((value) => ({ value, label: init.hosts[value] })),
-          }),
-        'cloudflare' as const,
-      ),
-    github: () => ask(() => confirm({ message: init.github }), false),
-  };
-  const set = options.languages ?? (await known.languages());
+  const sets = LANGUAGE_SETS.map((value) => ({ value }));
+  const hosts = HOSTS.map((value) => ({ value, label: init.hosts[value] }));
+  const own = language === 'ko' ? 'ko' : 'en';
+  const askAddress = () => text({ message: init.siteUrl, initialValue: address, validate });
+  const set = await ask(options.languages, own, () =>
+    select({ message: init.languages, options: sets, initialValue: own }),
+  );
   return {
     folder,
-    name: options.name ?? (await known.name()),
+    name: await ask(options.name, folder, () => text({ message: init.name, initialValue: folder })),
     languages: LANGUAGES.filter((one): one is Language => set.split(',').includes(one)),
-    siteUrl: siteUrl.parse(options['site-url'] ?? (await known.siteUrl())),
-    host: options.for ?? (await known.host()),
-    hasGitHub: options.github ?? (await known.github()),
+    siteUrl: siteUrl.parse(await ask(options['site-url'], address, askAddress)),
+    host: await ask(options.for, 'cloudflare', () => select({ message: init.host, options: hosts })),
+    hasGitHub: await ask<boolean>(options.github, false, () => confirm({ message: init.github })),
     editorLanguage: language,
   };
 
