@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { IS_COMPILED } from '../../engine/engine-files.ts';
 import { CONTRACT_FILE, createContract, type Json } from '../../openapi/contract-file.ts';
 import { CommandError, defineCommand, oneOf, UsageError } from '../command/command.ts';
-import { CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
+import { CONTENT, existingContent, MEDIA_CACHE } from '../command/options.ts';
 import { findBase, runGit } from '../git.ts';
 import { WORDS } from '../words/words.ts';
 import { compareSides, findChangedFields } from './compare.ts';
@@ -25,10 +25,9 @@ const OPTIONS = {
 export const run = defineCommand({ name: 'diff', options: OPTIONS }, async (invocation) => {
   const { options, words, io, print, paint } = invocation;
   const { format, snapshot, against } = options;
-  const root = contentFolder(invocation);
-  for (const path of against === undefined ? [root] : [root, invocation.resolve(against)]) {
-    if (!existsSync(path)) throw new UsageError(words.options.missing(path));
-  }
+  const root = existingContent(invocation);
+  const missing = against !== undefined && !existsSync(invocation.resolve(against));
+  if (missing) throw new UsageError(`--against: ${words.options.missing(against)}`);
   if (snapshot !== undefined) {
     writeSnapshot(invocation.resolve(snapshot), await createHere());
     return 0;

@@ -1,12 +1,11 @@
 // npm run overview: the content at a glance, as a page and on the terminal
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { COLLECTIONS } from '../../contract/collections.ts';
 import { makeFolder } from '../../output/make-folder.ts';
-import { defineCommand, UsageError } from '../command/command.ts';
-import { CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
+import { defineCommand } from '../command/command.ts';
+import { CONTENT, existingContent, MEDIA_CACHE } from '../command/options.ts';
 import { findMergeBase } from '../git.ts';
 import { formatCounts } from '../report/report.ts';
 import { createHistoryCheck } from '../validate/check-history.ts';
@@ -17,8 +16,7 @@ const out = { value: 'FILE', default: '.data/overview.html' };
 
 export const run = defineCommand({ name: 'overview', options: { ...CONTENT, out } }, async (invocation) => {
   const { options, words, language, print, io } = invocation;
-  const root = contentFolder(invocation);
-  if (!existsSync(root)) throw new UsageError(words.options.missing(root));
+  const root = existingContent(invocation);
   const base = findMergeBase(root);
   const overview = await collectOverview({
     content: root,
