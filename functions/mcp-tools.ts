@@ -1,10 +1,11 @@
 // The tools of /mcp. Each calls a path of the guest API and shows its answer, or a part of an item that the build has prepared. Their arguments: src/openapi/mcp-server.ts.
+import type { AgentPart } from '../src/contract/agent-part-schema.ts';
 import type { Collection } from '../src/contract/collections.ts';
 import type { ErrorEnvelope } from '../src/contract/error-schemas.ts';
 import type { Fields } from '../src/contract/fields.ts';
 import { LANGUAGE_SUFFIXES, LANGUAGE_TAGS, LANGUAGES, type Language } from '../src/contract/languages.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
-import type { AgentPart, ToolChecks } from '../src/contract/mcp-protocol.ts';
+import type { ToolChecks } from '../src/contract/mcp-protocol.ts';
 import { slugKey } from '../src/contract/old-address.ts';
 import { pathOf } from '../src/contract/operations.ts';
 import { UUID } from '../src/contract/patterns.ts';

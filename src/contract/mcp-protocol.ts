@@ -1,28 +1,11 @@
 // The Model Context Protocol, as far as build and edge must agree.
 import type { ErrorEnvelope, FieldError } from './error-schemas.ts';
-import type { Language } from './languages.ts';
 
 /** Each request names its version. */
 export const MODERN_VERSION = '2026-07-28';
 /** Clients begin with `initialize`. The newest first. */
 export const LEGACY_VERSIONS = ['2025-11-25', '2025-06-18'] as const;
 export const PROTOCOL_VERSIONS: readonly string[] = [MODERN_VERSION, ...LEGACY_VERSIONS];
-
-/** Of an item that the tool `get` shows, as JSON. */
-export const MAX_PART_CHARACTERS = 8_000;
-
-/** A part of an item, with the facts about it in the first. */
-export interface AgentPart {
-  publicId: string;
-  language: Language;
-  title: string;
-  /** Counted from 1. */
-  part: number;
-  parts: number;
-  outline?: { heading: string; part: number }[];
-  /** Markdown. */
-  text: string;
-}
 
 export const SERVER_CARD_TYPE = 'application/mcp-server-card+json';
 

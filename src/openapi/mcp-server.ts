@@ -1,5 +1,6 @@
 // The MCP server as agents see it: what /mcp answers (functions/mcp.ts), and its server card.
 import { type TSchema, Type } from '@sinclair/typebox';
+import { AgentPart, MAX_PART_CHARACTERS } from '../contract/agent-part-schema.ts';
 import { COLLECTIONS } from '../contract/collections.ts';
 import { CursorPagination, PortfolioSummary, PostSummary, SearchPage } from '../contract/guest-schemas.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
@@ -145,7 +146,7 @@ function createListTool(docs: DocsIndex) {
 const GET_TOOL = {
   name: 'get',
   title: 'Read a piece of work or a blog post',
-  description: `Gets one item: page address, facts such as client, year, credits and results, and its text in markdown. An answer has at most ${protocol.MAX_PART_CHARACTERS} characters. If parts is more than 1, the outline says which part has which heading, and part asks for another.`,
+  description: `Gets one item: page address, facts such as client, year, credits and results, and its text in markdown. An answer has at most ${MAX_PART_CHARACTERS} characters. If parts is more than 1, the outline says which part has which heading, and part asks for another.`,
   inputSchema: {
     type: 'object',
     properties: {
@@ -156,43 +157,20 @@ const GET_TOOL = {
     },
     required: ['collection', 'id'],
   },
-  outputSchema: describePart(),
+  outputSchema: formOf(AgentPart),
   annotations: READ_ONLY,
 };
 
-function describePart() {
-  const text = { type: 'string' };
-  const number = { type: 'integer' };
-  const list = (properties: object) => ({ type: 'array', items: { type: 'object', properties } });
-  return {
-    type: 'object',
-    properties: {
-      ...{ collection, publicId: text, language: text, title: text, pageUrl: { type: ['string', 'null'] } },
-      ...{ slug: text, client: text, category: text, tools: text, period: text, summary: text },
-      ...{ year: number, url: { ...text, description: 'Where the work can be seen today.' } },
-      ...{ results: list({ figure: text, words: text }), credits: list({ role: text, name: text }) },
-      related: list({ publicId: text, title: text }),
-      outline: list({ heading: text, part: number }),
-      ...{ part: number, parts: number, text: { ...text, description: 'Markdown.' } },
-    },
-    required: ['publicId', 'language', 'title', 'part', 'parts', 'text'],
-  };
-}
-
 /** The form of an answer without what tools leave out: texts in other languages, and where words were found. */
-function formOf(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(formOf);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const { type, enum: values, items, anyOf, properties, required } = schema as TSchema;
-  const isKept = (name: string) => !LEFT_OUT.test(name);
+function formOf(schema: TSchema): object {
+  const { type, enum: values, items, anyOf, properties, required } = schema;
+  const fields = Object.entries((properties ?? {}) as Record<string, TSchema>);
   return {
-    ...{ type, enum: values, items: formOf(items), anyOf: formOf(anyOf) },
-    ...(properties && {
-      properties: Object.fromEntries(
-        Object.entries(properties).map(([name, property]) => [name, formOf(property)]),
-      ),
-      required: required?.filter(isKept),
-    }),
+    ...{ type, enum: values },
+    ...(items && { items: formOf(items) }),
+    ...(anyOf && { anyOf: anyOf.map(formOf) }),
+    ...(properties && { properties: Object.fromEntries(fields.map(([name, part]) => [name, formOf(part)])) }),
+    ...(required && { required: required.filter((name: string) => !LEFT_OUT.test(name)) }),
   };
 }
 

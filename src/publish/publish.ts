@@ -96,7 +96,7 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const related = relatePosts(items, kept.terms);
   writeDetails(items, related, kept.details, output);
   writeDigests(items, output);
-  writeAgentTexts(items, { related, siteUrl }, kept.agentTexts, output);
+  writeAgentTexts(items, { related, siteUrl, hasSite }, kept.agentTexts, output);
   const images = [...published, ...shownPages].flatMap(({ images }) => images);
   const examples = createExamples(items, related);
   const createWords = () => createAllWords(chosen.words);

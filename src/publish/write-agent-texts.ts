@@ -1,8 +1,8 @@
 // Items as the tool `get` of /mcp shows them: in each language, parts that fit into the context of a model.
 import { absoluteLinks } from '../content/absolute-links.ts';
-import { type Entry, shownAddress } from '../content/entry.ts';
-import { LANGUAGE_SUFFIXES, LANGUAGES, type Language } from '../contract/languages.ts';
-import { type AgentPart, MAX_PART_CHARACTERS } from '../contract/mcp-protocol.ts';
+import { type Entry, type EntryText, type PortfolioText, shownAddress } from '../content/entry.ts';
+import { type AgentPart, MAX_PART_CHARACTERS } from '../contract/agent-part-schema.ts';
+import type { Language } from '../contract/languages.ts';
 import { agentTextsPath } from '../edge/manifest.ts';
 import { type Asset, keepAssets, type Output, writeAsset } from '../output/output.ts';
 import type { Recall } from '../site/recall.ts';
@@ -10,28 +10,33 @@ import { moveRanges, type Range, replaceRanges } from '../text/ranges.ts';
 import type { Item } from './item.ts';
 import type { RelatedPosts } from './write-items.ts';
 
-/** Of the facts before a text, of its outline, and of the numbers of a part, as JSON. What they leave holds a whole line. */
+/** As JSON: of the facts before a text, of its outline, and of the numbers of a part. They leave room for a line. */
 const MAX_FACTS = 4_000;
 const MAX_OUTLINE = 1_500;
 const NUMBERS = 60;
 /** Longer lines are cut. */
 const LINE = /[^\n]{0,399}(?:\n|[^\n]|$)/gu;
-/** Each list is cut to its first entries. */
-const MAX_ENTRIES = 20;
+
+interface AgentContext {
+  related: RelatedPosts;
+  siteUrl: string;
+  /** Whether the site is built, so that items have pages. */
+  hasSite: boolean;
+}
 
 export function writeAgentTexts(
   items: readonly Item[],
-  { related, siteUrl }: { related: RelatedPosts; siteUrl: string },
+  context: AgentContext,
   recall: Recall<Item, Asset[]>,
   output: Output,
 ): void {
   for (const item of items) {
     const { collection, publicId, slug, languages } = item.entry;
-    const more = related.get(slug) ?? [];
+    const more = context.related.get(slug) ?? [];
     const write = () => {
-      const texts = languages.map((language) => [language, createParts(item, more, language, siteUrl)]);
-      const path = agentTextsPath(collection, publicId);
-      return [writeAsset(output, path, JSON.stringify(Object.fromEntries(texts)))];
+      const texts = languages.map((language) => [language, createParts(item.entry, more, language, context)]);
+      const json = JSON.stringify(Object.fromEntries(texts));
+      return [writeAsset(output, agentTextsPath(collection, publicId), json)];
     };
     if (!keepAssets(output, recall(item, more, write))) write();
   }
@@ -39,116 +44,100 @@ export function writeAgentTexts(
 
 const sizeOf = (value: unknown) => JSON.stringify(value).length;
 
-function createParts(item: Item, more: readonly Item[], language: Language, siteUrl: string): AgentPart[] {
-  const { entry } = item;
+function createParts(
+  entry: Entry,
+  more: readonly Item[],
+  language: Language,
+  { siteUrl, hasSite }: AgentContext,
+): AgentPart[] {
   const { collection, publicId } = entry;
-  const { title, pageUrl, ...facts } = createFacts(item, more, language);
-  const name = { collection, publicId, language, title: String(title), pageUrl };
-  const first = { ...name, ...keepFitting(facts, MAX_FACTS - sizeOf(name)) };
-  const { text, headings } = readText(entry, language, siteUrl);
-  const roomOf = (part: number) =>
-    MAX_PART_CHARACTERS - NUMBERS - (part === 0 ? sizeOf(first) + MAX_OUTLINE : sizeOf(name));
-  const texts = cutText(text, roomOf);
-  const parts = texts.length;
-  const outline = parts > 1 ? fitOutline(createOutline(text, headings, texts)) : undefined;
+  const text = entry[language] ?? entry.ko;
+  const page = siteUrl + shownAddress(language, entry);
+  const name = { collection, publicId, language, title: text.title, pageUrl: hasSite ? page : null };
+  const first = {
+    ...name,
+    ...keepFitting(createFacts(entry, text, more, language), MAX_FACTS - sizeOf(name)),
+  };
+  const links = absoluteLinks(text.body.links, page);
+  const markdown = replaceRanges(text.body.markdown, links);
+  const texts = cutText(markdown, (part) => {
+    const before = part === 0 ? sizeOf(first) + MAX_OUTLINE : sizeOf(name);
+    return MAX_PART_CHARACTERS - NUMBERS - before;
+  });
+  const outline = createOutline(markdown, moveRanges(text.body.headings, links), texts);
   return texts.map((own, index) => ({
-    ...(index === 0 ? { ...first, ...(outline && { outline }) } : name),
-    ...{ part: index + 1, parts, text: own },
+    ...(index > 0 ? name : { ...first, ...(texts.length > 1 && { outline }) }),
+    ...{ part: index + 1, parts: texts.length, text: own },
   }));
 }
 
-/** The fields of short item and detail, without the ends of their names; in English, if the language lacks them. */
-function createFacts({ entry, summary, rest }: Item, more: readonly Item[], language: Language) {
-  const parse = (json: Uint8Array) => JSON.parse(Buffer.from(json).toString()) as Record<string, unknown>;
-  const fields = Object.entries({
-    ...parse(summary.bytes),
-    ...(rest && parse(Buffer.concat([Buffer.from('{'), rest]))),
-  });
-  const fieldsIn = (own: Language) =>
-    fields.flatMap(([name, value]) => {
-      const suffix = LANGUAGE_SUFFIXES[own];
-      return name.endsWith(suffix) && value !== null ? [[name.slice(0, -suffix.length), value]] : [];
-    });
-  const isShared = ([name]: [string, unknown]) =>
-    !LANGUAGES.some((known) => name.endsWith(LANGUAGE_SUFFIXES[known]));
-  const { pageUrl, title, mainImage, images, excerpt, ...facts } = Object.fromEntries([
-    ...fields.filter(isShared),
-    ...fieldsIn('en'),
-    ...fieldsIn(language),
-  ]);
+type AnyText = EntryText & {
+  [Field in Exclude<keyof PortfolioText, keyof EntryText>]?: PortfolioText[Field] | undefined;
+};
+
+/** The most important first. */
+function createFacts(
+  entry: Entry,
+  text: AnyText,
+  more: readonly Item[],
+  language: Language,
+): Record<string, unknown> {
+  const { slug, languages, time } = entry;
+  const { summary, results, credits, mainImage, mainImageAlt, images } = text;
   const work = entry.collection === 'portfolio' ? entry : undefined;
-  const addresses = (images as { url: string }[] | undefined)?.map(({ url }) => url);
-  const { credits, results } = work?.[language] ?? {};
-  const others = more.map(({ summary }) => parse(summary.bytes));
-  const related = others.map(({ publicId, titleKo, titleEng }) => ({
-    publicId,
-    title: language === 'ko' ? titleKo : titleEng,
-  }));
+  // Japanese texts lack some facts.
+  const { client, category, tools } = { ...entry, ...entry.en, ...text } as AnyText;
   return {
-    ...{ pageUrl, title, ...facts, year: work?.year, url: work?.liveUrl, results, credits, related },
-    ...{ mainImage: { url: mainImage.url, alt: mainImage.alt }, images: addresses },
+    ...{ slug, languages, date: new Date(time).toISOString(), client, category, tools },
+    ...{ period: work?.period, year: work?.year, url: work?.liveUrl, summary, results, credits },
+    related: more.map(({ entry: other }) => ({
+      publicId: other.publicId,
+      title: (other[language] ?? other.ko).title,
+    })),
+    mainImage: { url: mainImage.url, alt: mainImageAlt },
+    images: images?.map(({ image }) => image.url),
   };
 }
 
-/** The fields that fit, in order; none is empty. */
-function keepFitting(fields: object, max: number): object {
+/** The fields that fit, in order. */
+function keepFitting(fields: Record<string, unknown>, max: number): object {
   let left = max;
-  const kept = Object.entries(fields).flatMap(([name, value]) => {
-    const own = Array.isArray(value) ? value.slice(0, MAX_ENTRIES) : value;
-    const isEmpty = own === null || own === undefined || (Array.isArray(own) && own.length === 0);
-    const size = isEmpty ? 0 : sizeOf({ [name]: own });
-    if (isEmpty || size > left) return [];
+  const kept = Object.entries(fields).filter(([name, value]) => {
+    const size = sizeOf({ [name]: value });
+    if (value === undefined || size > left) return false;
     left -= size;
-    return [[name, own]];
+    return true;
   });
   return Object.fromEntries(kept);
 }
 
-/** As the API serves it. */
-function readText(entry: Entry, language: Language, siteUrl: string) {
-  const body = (entry[language] ?? entry.ko).body;
-  const links = absoluteLinks(body.links, siteUrl + shownAddress(language, entry));
-  return { text: replaceRanges(body.markdown, links), headings: moveRanges(body.headings, links) };
-}
-
 /** Cuts between lines. @param roomOf the characters of a part, as JSON */
 function cutText(text: string, roomOf: (part: number) => number): string[] {
-  const parts: string[] = [];
-  let part = '';
-  let size = 2;
+  const parts = [''];
+  let left = roomOf(0);
   for (const [line] of text.matchAll(LINE)) {
-    const more = sizeOf(line) - 2;
-    if (part !== '' && size + more > roomOf(parts.length)) {
-      parts.push(part);
-      part = '';
-      size = 2;
-    }
-    part += line;
-    size += more;
+    const size = sizeOf(line);
+    if (size > left) left = roomOf(parts.push('') - 1);
+    parts[parts.length - 1] += line;
+    left -= size;
   }
-  return [...parts, part];
+  return parts;
 }
 
-type Outline = NonNullable<AgentPart['outline']>;
-
-function createOutline(text: string, headings: readonly Range[], texts: readonly string[]): Outline {
-  let end = 0;
-  const ends = texts.map((part) => {
-    end += part.length;
-    return end;
-  });
-  return headings.map(({ start, end: last }) => {
-    const [heading = ''] = text.slice(start, last).split('\n');
-    return { heading: heading.slice(0, MAX_HEADING), part: ends.findIndex((after) => start < after) + 1 };
-  });
-}
-
-const MAX_HEADING = 100;
-
-/** Without the lowest headings if there are too many. */
-function fitOutline(outline: Outline): Outline {
-  const levels = [6, 3, 2].map((level) =>
-    outline.filter(({ heading }) => !heading.startsWith('#'.repeat(level + 1))),
-  );
-  return levels.find((some) => sizeOf({ outline: some }) <= MAX_OUTLINE) ?? outline.slice(0, 10);
+/** Each heading with the number of its part, as many as fit. */
+function createOutline(markdown: string, headings: readonly Range[], texts: readonly string[]) {
+  const ends: number[] = [];
+  for (const { length } of texts) ends.push((ends.at(-1) ?? 0) + length);
+  const outline = headings.map(({ start, end }) => ({
+    heading: markdown
+      .slice(start, Math.min(end, start + 100))
+      .split('\n', 1)
+      .join(),
+    part: ends.findIndex((after) => start < after) + 1,
+  }));
+  // Chapters lead further than sections.
+  const [chapters, all] = [outline.filter(({ heading }) => !heading.startsWith('###')), outline];
+  const shown = sizeOf(all) <= MAX_OUTLINE ? all : chapters;
+  while (sizeOf(shown) > MAX_OUTLINE) shown.pop();
+  return shown;
 }

@@ -133,14 +133,6 @@ describe.each(['portfolio', 'post'])('GET /guest/digests/%s and /guest/batch/%s'
     const { error } = (await response.json()) as ErrorEnvelope;
     expect([response.status, error.details?.errors]).toMatchObject([400, [{ field: 'ids', code }]]);
   });
-
-  it('are a 304 for a client that has the answer', async () => {
-    for (const path of [`${API}/digests/${list}`, `${batch}?ids=${UNKNOWN_ID}`]) {
-      const etag = (await edge.get(path)).headers.get('ETag') ?? '';
-      const again = await edge.get(path, { headers: { 'If-None-Match': etag } });
-      expect([again.status, again.headers.get('ETag')]).toEqual([304, etag]);
-    }
-  });
 });
 
 describe('GET /guest/{collection}/{publicId}', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type AgentPart, MAX_PART_CHARACTERS } from '../../src/contract/mcp-protocol.ts';
+import { type AgentPart, MAX_PART_CHARACTERS } from '../../src/contract/agent-part-schema.ts';
 import { COVER } from '../content/check.ts';
 import { postFiles, testId, workspace } from '../workspace.ts';
 
