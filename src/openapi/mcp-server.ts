@@ -33,6 +33,9 @@ const language = (description: string) => ({ type: 'string', enum: LANGUAGES, de
 
 const ONE_LANGUAGE = language('Only texts in this language; all by default.');
 
+/** Fields that answers of tools lack if a language is asked for, or always. */
+const LEFT_OUT = /^matches$|(?:Ko|Eng|Jp)$/;
+
 /** In milliseconds: the tools change only with a deployment. */
 const CACHE_HINTS = { ttlMs: 300_000, cacheScope: 'public' };
 
@@ -174,7 +177,6 @@ function formOf(schema: TSchema): object {
   };
 }
 
-const LEFT_OUT = /^matches$|(?:Ko|Eng|Jp)$/;
 const LIST = Type.Object({
   data: Type.Array(Type.Union([PortfolioSummary, PostSummary])),
   pagination: CursorPagination,
