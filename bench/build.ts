@@ -51,7 +51,7 @@ const BARE_BEFORE: Contender = {
   name: 'bare script, JSON for each file',
   run: (content, out) => runProcess([NODE, join(BENCH_FOLDER, 'bare.ts'), content, out, '--json-each-time']),
 };
-const [VELITE] = PEERS as [Contender];
+const [VELITE, , TOGETHER] = PEERS as [Contender, Contender, Contender];
 
 const { values } = parseArgs({
   options: {
@@ -122,8 +122,8 @@ function sizeOf(folder: string): { files: number; outputBytes: number } {
 }
 
 function computeTargets(posts: number): Target[] {
-  const [ours, bare, velite] = [OURS, BARE, VELITE].map(({ name }) => rowOf(name, posts));
-  if (!ours || !bare || !velite) return [];
+  const [ours, bare, velite, together] = [OURS, BARE, VELITE, TOGETHER].map(({ name }) => rowOf(name, posts));
+  if (!ours || !bare || !velite || !together) return [];
   const comparedWith = (other: Row, atMost: number): Target[] => [
     {
       name: `${posts.toLocaleString('en')} posts, CPU compared with ${other.name}`,
@@ -132,8 +132,8 @@ function computeTargets(posts: number): Target[] {
       unit: '×',
     },
   ];
-  const targets = [...comparedWith(bare, 2), ...comparedWith(velite, 1.3)];
-  return posts === 10_000 ? [...targets, peakTarget(ours, 1_024)] : targets;
+  const targets = [...comparedWith(bare, 4), ...comparedWith(velite, 2.2), ...comparedWith(together, 0.3)];
+  return posts === 10_000 ? [...targets, peakTarget(ours, 1_331)] : targets;
 }
 
 function computeGrowth(some: number, many: number): Target[] {

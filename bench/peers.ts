@@ -9,23 +9,31 @@ const SOURCE = join(BENCH_FOLDER, 'peers');
 const INSTALLED = join(WORK_FOLDER, 'peers');
 const MODULES = join(INSTALLED, 'node_modules');
 
+const run =
+  (...scripts: readonly (readonly string[])[]) =>
+  (content: string, out: string) => {
+    const command = scripts
+      .map((argv) => [NODE, '--import', './bounded-files.js', ...argv].join(' '))
+      .join(' && ');
+    const env = { BENCH_CONTENT: content, BENCH_OUT: out, NODE_ENV: 'production' };
+    return runProcess(['sh', '-c', command], { cwd: INSTALLED, env });
+  };
+const VELITE = [join(MODULES, 'velite/bin/velite.js'), 'build', '--config', 'velite.config.ts', '--silent'];
+
 export const PEERS = [
   {
     name: `Velite ${packages.dependencies.velite}`,
-    argv: [join(MODULES, 'velite/bin/velite.js'), 'build', '--config', 'velite.config.ts', '--silent'],
+    run: run(VELITE),
   },
   {
     name: `content-collections ${packages.dependencies['@content-collections/core']}`,
-    argv: ['content-collections-build.js'],
+    run: run(['content-collections-build.js']),
   },
-].map(({ name, argv }) => ({
-  name,
-  run: (content: string, out: string) =>
-    runProcess([NODE, '--import', './bounded-files.js', ...argv], {
-      cwd: INSTALLED,
-      env: { BENCH_CONTENT: content, BENCH_OUT: out, NODE_ENV: 'production' },
-    }),
-}));
+  {
+    name: 'Velite, remark-validate-links, Pagefind',
+    run: run(VELITE, ['check-and-search.js']),
+  },
+];
 
 export function installPeers(): void {
   const wanted = readFileSync(join(SOURCE, 'package.json'), 'utf8');

@@ -47,7 +47,9 @@ export function checkTexts(texts: Partial<Record<Language, ReadText>>): Diagnost
     ];
     const isSame = language !== 'ko' && body === texts.ko?.markdown?.body && body.length >= MIN_LETTERS;
     if (isSame) return [...unwritten, languageOther.at(at, { language, sameAs: 'index.ko.md' })];
-    const share = read ? hangulShare(dropAddresses(read.plain.sample), MIN_LETTERS) : Number.NaN;
+    const share = read
+      ? hangulShare(dropAddresses(read.plain.prose.slice(0, SAMPLE_CHARACTERS)), MIN_LETTERS)
+      : Number.NaN;
     const isOther = language === 'ko' ? share < MUCH / 5 : share > MUCH;
     return isOther ? [...unwritten, languageOther.at(at, { language })] : unwritten;
   });
@@ -55,3 +57,4 @@ export function checkTexts(texts: Partial<Record<Language, ReadText>>): Diagnost
 
 /** Korean texts about code are half Latin letters, and English texts may quote Korean words. */
 const MUCH = 0.25;
+const SAMPLE_CHARACTERS = 1_000;

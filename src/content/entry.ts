@@ -5,7 +5,6 @@ import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
 import { itemAddress } from '../contract/page-addresses.ts';
 import type { Reference } from '../text/links.ts';
-import type { PlainText } from '../text/plain-text.ts';
 import type { Replacement } from '../text/ranges.ts';
 import type { Heading } from '../text/text.ts';
 import type { portfolioSchemas } from './schema/portfolio-schema.ts';
@@ -28,7 +27,8 @@ export interface EntryBody {
   excerpt: string;
   /** See `findUnshown`. */
   unshown: Replacement[];
-  plain: PlainText;
+  /** What a visitor reads, without code between its paragraphs, and how many characters that is with it. */
+  plain: { prose: string; characters: number };
 }
 
 export interface GalleryImage {

@@ -15,6 +15,7 @@ import type { MarkdownFile } from './source/front-matter.ts';
 
 /** @param images their public addresses, in text order */
 export function serveBody(text: Text, images: readonly Replacement[] = []): EntryBody {
+  const { prose, code } = text.plain;
   const links = text.references.filter(({ kind, target }) => kind === 'link' && !isExternal(target));
   return {
     markdown: replaceRanges(text.body, images),
@@ -22,7 +23,7 @@ export function serveBody(text: Text, images: readonly Replacement[] = []): Entr
     headings: moveRanges(text.headings, images),
     excerpt: excerptOf(text),
     unshown: moveRanges(findUnshown(text), images),
-    plain: text.plain,
+    plain: { prose, characters: prose.length + code.length },
   };
 }
 

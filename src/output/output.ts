@@ -34,16 +34,20 @@ export function writeAsset(
   content: string | Uint8Array | readonly Uint8Array[],
 ): Asset {
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.concat([content].flat());
-  const asset = { path, digest: hash('sha256', bytes), bytes: bytes.length };
+  return writeBytes(output, path, bytes, hash('sha256', bytes));
+}
+
+function writeBytes(output: Output, path: string, bytes: Uint8Array, digest: string): Asset {
+  const asset = { path, digest, bytes: bytes.length };
   put(output, asset, (file) => writeFileSync(file, bytes, { flag: 'wx' }));
   return asset;
 }
 
-/** Adds a file with a fingerprint in its path, unless this build or the last one has written it. */
+/** Adds a file with a digest of its bytes in its path, unless this build or the last one has written it. */
 export function writeNamedAsset(output: Output, path: string, parts: readonly Uint8Array[]): void {
   const known = output.assets.get(path) ?? output.present.get(path);
   if (known) output.assets.set(path, known);
-  else writeAsset(output, path, parts);
+  else writeBytes(output, path, Buffer.concat(parts), path);
 }
 
 /** Keeps files that are written already. @returns false, and keeps none, if the folder does not have them all */

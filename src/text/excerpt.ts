@@ -2,13 +2,12 @@
 
 import type { Language } from '../contract/languages.ts';
 import { EXCERPT_CHARACTERS } from '../contract/limits.ts';
-import type { PlainText } from './plain-text.ts';
 
-/** Characters that a visitor reads, including spaces. */
 const READ_PER_MINUTE: Record<Language, number> = { ko: 650, en: 1_300, jp: 650 };
 
-export function readingMinutes({ prose, code }: PlainText, language: Language): number {
-  return Math.max(1, Math.round((prose.length + code.length) / READ_PER_MINUTE[language]));
+/** @param characters that a visitor reads, including spaces and code */
+export function readingMinutes({ characters }: { characters: number }, language: Language): number {
+  return Math.max(1, Math.round(characters / READ_PER_MINUTE[language]));
 }
 
 /** The first paragraph, cut between words. Empty if there is none. */

@@ -54,7 +54,7 @@ const CALLOUT = {
 /** If several match at the same offset, the first is the best. */
 export const NOTATIONS = {
   'image-size': {
-    needs: '](',
+    needs: '![',
     pattern: new RegExp(
       String.raw`!\[(${ALT})\]\((?:([^()\s]+)[ \t]+=\d*x?\d*\)|([^()\n]*)\)\{[^{}\n]*\})|!\[([^[\]\n|]*)\|\d+(?:x\d+)?\]\(([^()\n]*)\)`,
       'dg',

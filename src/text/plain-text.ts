@@ -8,33 +8,16 @@ export interface PlainText {
   prose: string;
   /** Blocks of code, and their titles. */
   code: string;
-  /** The beginning of the prose without code, which shows its language. */
-  sample: string;
 }
-
-interface Lines {
-  prose: string[];
-  code: string[];
-}
-
-const SAMPLE_CHARACTERS = 1_000;
 
 /** Collects what tokens show, in the order of the page: notes follow, without those that no mark names. */
 export function createPlainText() {
-  const main: Lines = { prose: [], code: [] };
+  const main = { prose: [] as string[], code: [] as string[] };
   /** By label. The last of several with one label is shown. */
-  const notes = new Map<string, Lines>();
+  const notes = new Map<string, typeof main>();
   let lines = main;
-  let sample = '';
   /** Types of the last two blocks. */
   let last = ['', ''];
-  const show = (line: Token, to: Lines, isParagraph: boolean): void => {
-    const [first, second] = line.children ?? [];
-    to.prose.push(readWords(line, { images: true }));
-    // A lone image has its title below it.
-    if (isParagraph && first?.type === 'image' && !second)
-      to.prose.push(String(first.attrGet('title') ?? ''));
-  };
   return {
     readBlock({ type, meta, content, info }: Token): void {
       last = [last[1] as string, type];
@@ -46,16 +29,16 @@ export function createPlainText() {
       else if (type === 'fence' || type === 'code_block')
         lines.code.push(titleOfCode(info) ?? '', content.trimEnd());
     },
-    readLine(line: Token): void {
-      const [first] = line.children ?? [];
+    /** @param isNote `^[…]`, which is shown even in a note that is not */
+    readLine(line: Token, { isNote = false } = {}): void {
+      const [first, second] = line.children ?? [];
       if (isVideoLink(line) && first?.info === 'auto') return;
+      const { prose } = isNote ? main : lines;
       if (last[0] === 'list_item_open' && first?.type === 'text') first.content = showTask(first.content);
-      show(line, lines, last[1] === 'paragraph_open');
-      if (sample.length < SAMPLE_CHARACTERS) sample += `${readWords(line, { code: false })}\n`;
-    },
-    /** `^[…]` is shown even in a note that is not. */
-    readNote(line: Token): void {
-      show(line, main, true);
+      prose.push(readWords(line, { images: true }));
+      // A lone image has its title below it.
+      const isFigure = (isNote || last[1] === 'paragraph_open') && first?.type === 'image' && !second;
+      if (isFigure) prose.push(String(first.attrGet('title') ?? ''));
     },
     finish({ footnotes }: Environment): PlainText {
       for (const [label, { prose, code }] of notes) {
@@ -64,23 +47,19 @@ export function createPlainText() {
         main.code.push(...code);
       }
       const join = (texts: readonly string[]) => texts.filter(Boolean).join('\n');
-      return { prose: join(main.prose), code: join(main.code), sample };
+      return { prose: join(main.prose), code: join(main.code) };
     },
   };
 }
 
-/** The words of an inline token. Images are left out by default, and code is not. */
-export function readWords(
-  token: Pick<Token, 'children'> | undefined,
-  { images = false, code = true } = {},
-): string {
-  const textOf = (child: Token): string => {
-    const { type, content, children } = child;
-    if (type.startsWith('text') || (type === 'code_inline' && code)) return content;
+/** The words of an inline token. */
+export function readWords(line: Pick<Token, 'children'> | undefined, { images = false } = {}): string {
+  const textOf = ({ type, content, children }: Token): string => {
+    if (type.startsWith('text') || type === 'code_inline') return content;
     if (type === 'image' && images) return (children ?? []).map(textOf).join('');
     return type.endsWith('break') ? ' ' : '';
   };
-  return (token?.children ?? []).map(textOf).join('').trim().replaceAll('\n', ' ');
+  return (line?.children ?? []).map(textOf).join('').trim().replaceAll('\n', ' ');
 }
 
 /** `[ ] text`, of an item of a list, as it shows: `□ text` */

@@ -41,7 +41,7 @@ export function readBody(body: string): Text | undefined {
     if (line?.type === 'inline') {
       const notes = readLine(line, text, { parser, linkAddresses }, env);
       plain.readLine(line);
-      for (const note of notes) plain.readNote(note);
+      for (const note of notes) plain.readLine(note, { isNote: true });
     }
     readBlock(block, line);
     if (CONTAINERS.has(block.tag)) depth += block.nesting;

@@ -85,6 +85,6 @@ export function createText(body: string): Text {
     references: [],
     opening: '',
     blanked: '',
-    plain: { prose: '', code: '', sample: '' },
+    plain: { prose: '', code: '' },
   };
 }

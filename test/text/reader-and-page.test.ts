@@ -9,6 +9,7 @@ import { createMarkdownParser } from '../../src/text/dialect.ts';
 import { readBody } from '../../src/text/read.ts';
 import { showMarkdown } from '../../src/text/show.ts';
 import type { Text } from '../../src/text/text.ts';
+import cases from './reader-and-page-cases.json' with { type: 'json' };
 
 const BLOCKS = new Set(
   'p h2 h3 h4 h5 h6 ul ol li blockquote div table tr td th hr details summary section figure figcaption'.split(
@@ -116,24 +117,7 @@ function expectSame(markdown: string): void {
 }
 
 describe('The reader finds what the page shows', () => {
-  it.each([
-    ['a footnote with an image and a link', 'a[^1]\n\n[^1]: b ![c](./c.png) [d](/d)', ['./c.png', '/d']],
-    ['code in a footnote', 'a[^1]\n\n[^1]: b\n\n        ![c](./c.png)\n\n    `[d](/d)`', []],
-    ['an address that is the whole footnote', 'a[^1]\n\n[^1]: /d', []],
-    ['footnotes one below the other', 'a[^1] [^2]\n\n[^1]: [b](/b)\n[^2]: [c](/c)', ['/b', '/c']],
-    ['a footnote after a line of text', 'a[^1]\n[^1]: [b](/b)', ['/b']],
-    ['a footnote in a quote', '> a[^1]\n>\n> [^1]: [b](/b)\n>\n>     [c](/c)', ['/b', '/c']],
-    ['a footnote in a line', 'a^[b [c](/c)]', ['/c']],
-    ['text below a footnote', 'a[^1]\n\n[^1]: b\n\n[c](/c)', ['/c']],
-    ['a definition of a link', 'a[^1] [b]\n\n[^1]: c\n\n[b]: /b', ['/b']],
-    ['what continues a footnote', 'a[^1] [b]\n\n[^1]: c\n[b]: /b', []],
-    ['<details>', '<details>\n<summary>[a](/a)</summary>\n[b](/b)\n</details>\n[c](/c)', ['/a', '/b', '/c']],
-    ['<details> after text', 'a\n<details>\n<summary>A</summary>\n\n[b](/b)\n\n</details>', ['/b']],
-    ['<details> in a list', '- <details>\n  <summary>A</summary>\n\n  [b](/b)\n\n  </details>', ['/b']],
-    ['<details> without an end', '<details>\n[b](/b)', ['/b']],
-    ['a comment', '<!-- [a](/a) -->\n\n<!--\n\n[b](/b)\n\n-->\nc <!-- [d](/d) -->', []],
-    ['text after a comment', '<!-- a --> ![b](./b.png)', ['./b.png']],
-  ])('in %s', (_, markdown, expected) => {
+  it.each(cases.references as [string, string, string[]][])('in %s', (_, markdown, expected) => {
     expect(sorted(read(markdown).references.map(({ target }) => target))).toEqual(expected);
     expectSame(markdown);
   });
@@ -172,62 +156,8 @@ describe('The reader finds what the page shows', () => {
     fc.assert(property, { numRuns: 300, seed: 30 });
   });
 
-  const ATOMS = [
-    '**',
-    '*',
-    '`',
-    '[',
-    '](/x)',
-    '](/y "z")',
-    '![',
-    '](./x.png)',
-    '^[',
-    ']',
-    'www.a.kr',
-    'https://b.kr/c',
-    '<https://d.kr>',
-    '\\',
-    '&amp;',
-    '<kbd>',
-    '</kbd>',
-    '<br>',
-    '<!-- ',
-    ' -->',
-    '\n',
-    '\n\n',
-    '\n> ',
-    '\n- ',
-    '\n# ',
-    '\n1. ',
-    '==',
-    '~~',
-    ' {#id}',
-    '[^1]',
-    '\n\n[^1]: ',
-    '|',
-    '\n| - |\n',
-    '\n```\n',
-    '\n``` js\n',
-    '\n\n[e]: /d "t"\n\n',
-    ' ',
-    '가',
-    'f',
-    '[!NOTE] ',
-    '\n<details>\n<summary>',
-    '</summary>\n',
-    '\n</details>\n',
-    '{lang=ja}',
-    '\n    ',
-    '\n---\n',
-    '<b>',
-    '[e]',
-    '[ ] ',
-    '$',
-    '_',
-  ];
-
   it('in any order of marks', () => {
-    const marks = fc.array(fc.constantFrom(...ATOMS), { minLength: 1, maxLength: 30 });
+    const marks = fc.array(fc.constantFrom(...cases.marks), { minLength: 1, maxLength: 30 });
     const property = fc.property(marks, (some) => expectSame(some.join('')));
     fc.assert(property, { numRuns: Number(process.env.RUNS ?? 2_000), seed: Number(process.env.SEED ?? 30) });
   });
