@@ -1,12 +1,13 @@
 // Every request comes here. A table of entrances leads it to the guest API, a site endpoint or a page.
 import { API_PATH } from '../src/contract/address-patterns.ts';
 import { API_VERSION } from '../src/contract/limits.ts';
+import { contactAddress, findLanguage } from '../src/contract/page-addresses.ts';
 import { SITE_PATHS } from '../src/contract/paths.ts';
 import { matchesTag } from '../src/edge/entity-tag.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { QUOTA_HEADER_NAMES } from '../src/edge/quota-headers.ts';
 import { answerOrFail, type Call, createCall, type Execution, type Handler, only } from './call.ts';
-import { findContactLanguage, showContactPage } from './contact-page.ts';
+import { showContactPage } from './contact-page.ts';
 import type { Env } from './env.ts';
 import { createGuestApi, isGuestPath, isVersionedPath } from './guest.ts';
 import { answerInquiry } from './inquiry.ts';
@@ -14,7 +15,7 @@ import { answerMessage, toRpc } from './mcp.ts';
 import { createQuota, type Quota } from './quota.ts';
 import { drainBody } from './read-body.ts';
 import { refuse } from './refusal.ts';
-import { findSearchLanguage, showSearchPage, toSearchCall } from './search-page.ts';
+import { isSearch, showSearchPage, toSearchCall } from './search-page.ts';
 import { answerSite } from './site.ts';
 import { answerSiteEndpoint, isSiteEndpoint } from './site-endpoints.ts';
 
@@ -46,8 +47,10 @@ interface Entrance {
 
 /** A request goes to the first that takes it. */
 function listEntrances(manifest: Manifest): Entrance[] {
+  const { hasSite, languages } = manifest;
   const guest = createGuestApi(manifest);
-  const takesForm = ({ path }: Call) => manifest.hasSite && findContactLanguage(path) !== undefined;
+  const takesForm = ({ path }: Call) =>
+    hasSite && findLanguage(path, contactAddress, languages) !== undefined;
   return [
     {
       takes: isPreflight,
@@ -80,20 +83,20 @@ function listEntrances(manifest: Manifest): Entrance[] {
       answer: () => refuse('NOT_FOUND'),
     },
     {
-      takes: (call) => manifest.hasSite && findSearchLanguage(call),
-      answer: (call) => guest(toSearchCall(call)),
+      takes: (call) => hasSite && isSearch(call, languages),
+      answer: (call) => guest(toSearchCall(call, languages)),
       quota: 'guard',
-      show: showSearchPage,
+      show: (answer, call) => showSearchPage(answer, call, languages),
     },
     {
       takes: (call) => call.request.method === 'POST' && takesForm(call),
       answer: (call) => answerInquiry(call, manifest),
       quota: 'guard',
-      show: (answer, call) => showContactPage(answer, call, manifest.inquiry.choices),
+      show: (answer, call) => showContactPage(answer, call, manifest),
     },
     {
       takes: () => true,
-      answer: (call) => answerSite(call, { takesForm: takesForm(call), siteLinks: manifest.siteLinks }),
+      answer: (call) => answerSite(call, { takesForm: takesForm(call), manifest }),
     },
   ];
 }

@@ -28,10 +28,10 @@ function splitForSlack(text: string): string[] {
 }
 
 /** A code block has no markup. Zero-width spaces keep the text from ending the block. */
-export function formatDiscord({ title, text }: InquiryText): object {
+export function formatDiscord({ title, text, whole: hint }: InquiryText): object {
   const whole = text.replaceAll('`', '`\u200b');
   const shown = whole.slice(0, MAX_DISCORD_LENGTH).toWellFormed();
-  const rest = whole === shown ? '' : '…\n(전문: npm run inquiries -- show)';
+  const rest = whole === shown ? '' : `…\n(${hint})`;
   return {
     content: title,
     embeds: [{ description: `\`\`\`\n${shown}${rest}\n\`\`\`` }],

@@ -2,10 +2,10 @@
 // errors and what the visitor typed.
 import type { ErrorEnvelope } from '../src/contract/error-schemas.ts';
 import { createTextRules, type InquiryChoices } from '../src/contract/inquiry-fields.ts';
-import { LANGUAGES, type Language } from '../src/contract/languages.ts';
+import type { Language } from '../src/contract/languages.ts';
 import { MAX_KEY_LENGTH } from '../src/contract/limits.ts';
-import { contactAddress, thankYouAddress } from '../src/contract/page-addresses.ts';
-import { refusalTemplatePath } from '../src/edge/manifest.ts';
+import { languageOfPath, rootOf, thankYouAddress } from '../src/contract/page-addresses.ts';
+import { type Manifest, refusalTemplatePath } from '../src/edge/manifest.ts';
 import { fillRefusal, type RefusalTemplate } from '../src/edge/refusal-page.ts';
 import { getAsset } from './assets.ts';
 import type { Call } from './call.ts';
@@ -13,17 +13,13 @@ import { KEY_FIELD } from './inquiry-form.ts';
 import type { RequestBody } from './read-body.ts';
 import { secure } from './site.ts';
 
-export function findContactLanguage(path: string): Language | undefined {
-  return LANGUAGES.find((language) => contactAddress(language) === path);
-}
-
 /** @param answer of the API to the form */
 export async function showContactPage(
   answer: Response,
   call: Call,
-  choices: InquiryChoices,
+  { languages, inquiry: { choices } }: Manifest,
 ): Promise<Response> {
-  const language = findContactLanguage(call.path) as Language;
+  const language = languageOfPath(call.path, languages);
   const page = answer.ok ? null : await renderRefusal(answer, call, language, choices);
   const response = secure(
     new Response(page, { status: answer.ok ? 303 : answer.status, headers: answer.headers }),
@@ -31,7 +27,7 @@ export async function showContactPage(
   response.headers.set('Cache-Control', 'no-store');
   if (answer.ok) {
     response.headers.delete('Content-Type');
-    response.headers.set('Location', thankYouAddress(language));
+    response.headers.set('Location', thankYouAddress(rootOf(language, languages)));
   } else response.headers.set('Content-Type', 'text/html; charset=utf-8');
   return response;
 }

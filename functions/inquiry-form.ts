@@ -1,7 +1,7 @@
 // Fields of forms that the contract does not have.
 import type { FieldError } from '../src/contract/error-schemas.ts';
 import { REPEATED } from '../src/contract/inquiry-text.ts';
-import { LANGUAGES, type Language } from '../src/contract/languages.ts';
+import { LANGUAGE_TAGS, type Language } from '../src/contract/languages.ts';
 import type { RequestBody } from './read-body.ts';
 
 const LANGUAGE_FIELD = 'language';
@@ -9,13 +9,15 @@ export const KEY_FIELD = 'idempotencyKey';
 /** Invisible to people. If it is filled in, the answer is the same, but the inquiry is marked as suspect. */
 export const HONEYPOT_FIELD = 'leaveEmpty';
 
-/** The language that the form names, or the first of Accept-Language. */
-export function languageOf(request: Request, body: RequestBody): Language {
+/** The language that the form names, or the first of Accept-Language, or that of the site. */
+export function languageOf(request: Request, body: RequestBody, languages: readonly Language[]): Language {
   const named = formField(body, LANGUAGE_FIELD);
-  const known = LANGUAGES.find((language) => language === named);
-  if (known) return known;
   const first = request.headers.get('Accept-Language')?.trim().slice(0, 2).toLowerCase();
-  return first === 'en' ? 'en' : first === 'ja' ? 'jp' : 'ko';
+  return (
+    languages.find((language) => language === named) ??
+    languages.find((language) => LANGUAGE_TAGS[language] === first) ??
+    (languages[0] as Language)
+  );
 }
 
 export function findRepeatedFields({ fields }: RequestBody): FieldError[] {

@@ -41,7 +41,7 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
   const inquiry = {
     ...checked.fields,
     privacyVersion: manifest.inquiry.privacyVersion,
-    language: languageOf(request, body),
+    language: languageOf(request, body, manifest.languages),
     source,
     idempotencyKey: key.value,
     isSuspect,

@@ -1,5 +1,6 @@
 // Mails an inquiry to the studio. Replies go to the visitor.
 import { escapeHtml } from '../src/edge/html.ts';
+import type { Announcement } from '../src/edge/manifest.ts';
 import type { AnnouncedInquiry, Channel } from './channel.ts';
 import type { SendMail } from './env.ts';
 import { describeInquiry, type InquiryText } from './inquiry-text.ts';
@@ -9,11 +10,12 @@ const MAX_ERROR_LENGTH = 160;
 
 export function mailTo(
   { from, to, accent }: { from: string; to: string; accent: string },
-  studio: string,
+  announcement: Announcement,
   send: SendMail,
 ): Channel['send'] {
+  const { studio, texts } = announcement;
   return async (inquiry) => {
-    const text = describeInquiry(studio, inquiry);
+    const text = describeInquiry(announcement, inquiry);
     const replyTo = encodeAddress(inquiry.email);
     const raw = formatMail({
       headers: {
@@ -25,8 +27,8 @@ export function mailTo(
       },
       from: { name: studio, address: from },
       subject: text.subject,
-      plain: `${text.text}\n\n${REPLY_HINT}`,
-      html: formatHtml(text, accent),
+      plain: `${text.text}\n\n${texts.reply}`,
+      html: formatHtml(text, accent, announcement),
     });
     try {
       await send({ from, to, raw });
@@ -37,18 +39,20 @@ export function mailTo(
   };
 }
 
-const REPLY_HINT = '이 메일에 답장하면 문의하신 분께 갑니다.';
-
-function formatHtml({ title, facts }: InquiryText, accent: string): string {
+function formatHtml(
+  { title, facts }: InquiryText,
+  accent: string,
+  { language, texts }: Announcement,
+): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th align="left" valign="top">${label}</th><td style="white-space:pre-wrap">${escapeHtml(value)}</td></tr>\n`,
+      `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td style="white-space:pre-wrap">${escapeHtml(value)}</td></tr>\n`,
   );
-  return `<!doctype html><html lang="ko"><meta charset="utf-8"><title>${title}</title>
-<h1 style="color:${accent}">${title}</h1>
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escapeHtml(title)}</title>
+<h1 style="color:${accent}">${escapeHtml(title)}</h1>
 <table>
 ${rows.join('')}</table>
-<p>${REPLY_HINT}</p></html>`;
+<p>${escapeHtml(texts.reply)}</p></html>`;
 }
 
 /** The message of the platform, unless it contains something the visitor wrote. */

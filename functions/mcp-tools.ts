@@ -92,12 +92,12 @@ const TOOLS = new Map<unknown, Tool>([
   ],
   [
     INQUIRY_TOOL,
-    ({ idempotencyKey, ...fields }, language = 'ko') => ({
+    ({ idempotencyKey, ...fields }, language) => ({
       path: pathOf('inquiry'),
       fields,
       headers: {
         'Idempotency-Key': String(idempotencyKey).trim(),
-        'Accept-Language': LANGUAGE_TAGS[language],
+        ...(language && { 'Accept-Language': LANGUAGE_TAGS[language] }),
       },
     }),
   ],

@@ -1,9 +1,15 @@
 // Answers everything outside the API: pages, their markdown twins, and other files. Accept chooses page or twin.
 import { ADMIN_PATH, DRAFT_PATH } from '../src/contract/address-patterns.ts';
-import { LANGUAGES } from '../src/contract/languages.ts';
-import { homeAddress, languageOfPath, pageOfTwin, twinAddress } from '../src/contract/page-addresses.ts';
+import type { Language } from '../src/contract/languages.ts';
+import {
+  findLanguage,
+  homeAddress,
+  languageOfPath,
+  pageOfTwin,
+  twinAddress,
+} from '../src/contract/page-addresses.ts';
 import { prefersMarkdown } from '../src/edge/accept.ts';
-import { missingPagePath } from '../src/edge/manifest.ts';
+import { type Manifest, missingPagePath } from '../src/edge/manifest.ts';
 import { type AssetBinding, findAsset } from './assets.ts';
 import type { Call } from './call.ts';
 import { findOldPath, findOldQuery } from './redirect.ts';
@@ -27,13 +33,12 @@ const FEED_TYPES: Record<string, string> = {
 interface SiteOptions {
   /** Whether the page at this address is also posted to. */
   takesForm: boolean;
-  /** `Link` of home pages: where programs begin. */
-  siteLinks: string;
+  manifest: Pick<Manifest, 'languages' | 'siteLinks'>;
 }
 
 export async function answerSite(
   { request, env: { ASSETS: assets } }: Call,
-  { takesForm, siteLinks }: SiteOptions,
+  { takesForm, manifest: { languages, siteLinks } }: SiteOptions,
 ): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     const headers = { Allow: takesForm ? 'GET, HEAD, POST' : 'GET, HEAD' };
@@ -58,7 +63,9 @@ export async function answerSite(
   if (found.status === 404 || pathname.includes('//')) {
     await found.body?.cancel();
     const moved = await findOldPath(url, assets);
-    return moved ? redirect(moved) : answerMissing(pathname, { isTwin: isTwin || wantsTwin }, assets);
+    return moved
+      ? redirect(moved)
+      : answerMissing(pathname, { isTwin: isTwin || wantsTwin, languages }, assets);
   }
   if (isAdmin) return new Response(found.body, found);
 
@@ -77,11 +84,10 @@ export async function answerSite(
     headers.set('Content-Type', `${MARKDOWN}; charset=utf-8`);
     headers.set('Link', `${alternate(page, 'text/html')}, <${page}>; rel="canonical"`);
   }
-  if (HOME_PAGES.includes(page)) headers.append('Link', siteLinks);
+  // Where programs begin.
+  if (findLanguage(page, homeAddress, languages)) headers.append('Link', siteLinks);
   return response;
 }
-
-const HOME_PAGES = LANGUAGES.map(homeAddress);
 
 function redirect(location: string): Response {
   return secure(new Response(null, { status: 308, headers: { Location: location } }));
@@ -94,11 +100,11 @@ function alternate(path: string, type: string): string {
 /** The 404 page of the path's language, or its twin. A build without pages has neither, and programs get a short text. */
 async function answerMissing(
   pathname: string,
-  { isTwin }: { isTwin: boolean },
+  { isTwin, languages }: { isTwin: boolean; languages: readonly Language[] },
   assets: AssetBinding,
 ): Promise<Response> {
   if (pathname.startsWith('/.well-known/')) return secure(new Response('Not found\n', { status: 404 }));
-  const page = await findAsset(assets, missingPagePath(languageOfPath(pathname), { isTwin }));
+  const page = await findAsset(assets, missingPagePath(languageOfPath(pathname, languages), { isTwin }));
   const headers = {
     'Content-Type': `${isTwin ? MARKDOWN : 'text/html'}; charset=utf-8`,
     Vary: 'Accept',

@@ -1,4 +1,5 @@
 // Posts an inquiry to a webhook: signed, in the format of Standard Webhooks, or in that of Slack or Discord.
+import type { Announcement } from '../src/edge/manifest.ts';
 import type { AnnouncedInquiry, Channel } from './channel.ts';
 import { formatDiscord, formatSlack } from './chat-message.ts';
 import type { Env } from './env.ts';
@@ -11,12 +12,12 @@ const CHAT_FORMATS = new Map<string | undefined, (text: InquiryText) => object>(
 /** The receiver no longer exists. */
 const GONE = 410;
 
-export function postTo(url: string, studio: string, env: Env): Channel['send'] {
+export function postTo(url: string, announcement: Announcement, env: Env): Channel['send'] {
   const { INQUIRY_WEBHOOK_FORMAT: format, INQUIRY_WEBHOOK_SECRET: secret } = env;
   const formatChat = CHAT_FORMATS.get(format);
   return async (inquiry, signal) => {
     if (!formatChat && !secret) return { error: 'INQUIRY_WEBHOOK_SECRET is not set', isFinal: false };
-    const message = formatChat ? formatChat(describeInquiry(studio, inquiry)) : formatEvent(inquiry);
+    const message = formatChat ? formatChat(describeInquiry(announcement, inquiry)) : formatEvent(inquiry);
     const body = JSON.stringify(message);
     const response = await fetch(url, {
       method: 'POST',

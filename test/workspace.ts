@@ -36,6 +36,9 @@ const { bundle } = createKept();
 
 export const SITE_YAML = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n';
 
+/** For sites without a privacy text. */
+export const NO_PRIVACY = 'checks: { privacy-missing: off }\n';
+
 /** Kept between runs. Fonts, cards and images of full builds take ten seconds to make, the CMS one. */
 export const KEPT_CACHE = resolve('.cache/test');
 
@@ -61,7 +64,7 @@ export function workspace(files: Files = {}, { isOwned = false } = {}): Workspac
     const cache = options.effort === 'full' ? KEPT_CACHE : join(folder, 'cache');
     return publish({ content, out, cache, effort: 'least', kept: { ...createKept(), bundle }, ...options });
   };
-  write({ 'site.yaml': SITE_YAML, ...files });
+  write({ 'site.yaml': `${SITE_YAML}${NO_PRIVACY}`, ...files });
   return {
     folder,
     content,

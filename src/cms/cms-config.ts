@@ -9,13 +9,13 @@ import {
   PRIVACY_SCHEMA,
   SITE_SCHEMA,
 } from '../content/schema/json-schemas.ts';
-import { isLocalUrl, type Site } from '../content/schema/site-schema.ts';
+import { firstLanguage, isLocalUrl, type Site } from '../content/schema/site-schema.ts';
 import { SLUG } from '../content/slug.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
-import { LANGUAGES } from '../contract/languages.ts';
+import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import { PAGE_FOLDERS } from '../contract/page-addresses.ts';
 import { wordsFile } from '../site/words/words.ts';
-import { createBody, createCmsField, createFields } from './cms-field.ts';
+import { createBody, createCmsField, createFields, mainLanguage } from './cms-field.ts';
 
 /** From the root of the repository. */
 const CONTENT_FOLDER = 'content';
@@ -27,17 +27,21 @@ const COLLECTION_LABELS: Record<Collection, { many: string; one: string; icon: s
 export function createCmsConfig(site: Site): CmsConfig {
   // Without a repository, the CMS can only edit a folder on this machine. It asks for it by the name of the repository, and
   // remembers it by that name too. Every checkout has the same.
-  const studio = site.name.ko.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  const language = firstLanguage(site);
+  const name = site.name[language];
+  const studio = name.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
   const { repo, branch } = site.cms ?? { repo: `local/${studio}`, branch: 'main' };
   return {
     // Sign in with a GitHub token or use a local folder. No third party.
     backend: { name: 'github', repo, branch, auth_methods: ['token'] },
     // Saved changes wait as a pull request until an editor publishes them. A local folder has no workflow.
     ...(site.cms ? { publish_mode: 'editorial_workflow' as const } : {}),
-    app_title: site.name.ko,
+    app_title: name,
     site_url: site.siteUrl,
     // Not on this machine, where the CMS would ask for missing pages of drafts.
-    show_preview_links: site.cms !== undefined && !isLocalUrl(site.siteUrl),
+    show_preview_links:
+      // The addresses of the CMS have no folder for the default language only.
+      site.cms !== undefined && !isLocalUrl(site.siteUrl) && language === mainLanguage(site),
     media_folder: CONTENT_FOLDER,
     media_libraries: {
       // Browsers cannot show HEIC, and neither can the site.
@@ -46,8 +50,7 @@ export function createCmsConfig(site: Site): CmsConfig {
     },
     i18n: {
       structure: 'multiple_files',
-      locales: [...LANGUAGES],
-      default_locale: 'ko',
+      ...localesOf(site),
       omit_default_locale_from_preview_path: true,
     },
     slug: { encoding: 'unicode', clean_accents: true, timezone: 'local' },
@@ -59,6 +62,12 @@ export function createCmsConfig(site: Site): CmsConfig {
       createSiteFiles(site),
     ],
   };
+}
+
+/** @param possible languages of the texts */
+function localesOf(site: Site, possible: readonly Language[] = LANGUAGES) {
+  const locales = possible.filter((language) => site.languages.includes(language));
+  return { locales, default_locale: mainLanguage(site) };
 }
 
 /** Folders with a text in each language and images next to it. */
@@ -89,7 +98,7 @@ function createPages(site: Site): EntryCollection {
     label_singular: '페이지 · Page',
     icon: 'web',
     folder: `${CONTENT_FOLDER}/${PAGES.folder}`,
-    i18n: { locales: [...PAGES.languages], default_locale: 'ko', initial_locales: 'all' },
+    i18n: { ...localesOf(site), initial_locales: 'all' },
     preview_path: '{{locale}}/{{slug}}/',
     fields: translated(createFields(PAGE_SCHEMA, site), isShared),
   };
@@ -107,7 +116,7 @@ function translated(fields: readonly Field[], isShared: (name: string) => boolea
 /** The CMS cannot save an entry without its default language, so entries that began in English have a list of their own. */
 function createCollections(collection: Collection, site: Site): EntryCollection[] {
   const all = createCollection(collection, site);
-  if (site.translations !== 'optional') return [all];
+  if (site.translations !== 'optional' || localesOf(site, POST_LANGUAGES).locales.length === 1) return [all];
   // The file of the first language has the id.
   const filter = { field: 'id', pattern: '-' };
   const i18n = { locales: ['en', 'ko'], default_locale: 'en', initial_locales: 'default' as const };
@@ -126,7 +135,8 @@ function createCollection(collection: Collection, site: Site): EntryCollection {
   const draft = { name: 'draft', label: '초안 · Drafts', field: 'isPublic', eq: false };
   const views = [draft, scheduled];
   // Editors can add the other languages.
-  const initialLocales = site.translations === 'optional' ? ('default' as const) : ['ko', 'en'];
+  const initialLocales =
+    site.translations === 'optional' ? ('default' as const) : localesOf(site, POST_LANGUAGES).locales;
   return {
     ...ENTRY_FILES,
     name: collection,
@@ -134,7 +144,7 @@ function createCollection(collection: Collection, site: Site): EntryCollection {
     label_singular: one,
     icon,
     folder: `${CONTENT_FOLDER}/${folder}`,
-    i18n: { locales: [...languages], default_locale: 'ko', initial_locales: initialLocales },
+    i18n: { ...localesOf(site, languages), initial_locales: initialLocales },
     thumbnail: 'mainImage',
     preview_path: `{{locale}}/${PAGE_FOLDERS[collection]}/{{slug}}/`,
     summary: `{{isPublic | ternary('', '[초안] ')}}{{title}} · {{${time} | date('YYYY-MM-DD')}}`,
@@ -166,7 +176,7 @@ function createSiteFiles(site: Site): FileCollection {
         label: '문구 · Words',
         file: `${CONTENT_FOLDER}/words.{{locale}}.yaml`,
         format: 'site-yaml',
-        i18n: { locales: [...LANGUAGES], default_locale: 'ko', initial_locales: 'all' },
+        i18n: { ...localesOf(site), initial_locales: 'all' },
         fields: createFields(createWordsFieldSchema(wordsFile), site, { i18n: true }),
       },
       {
@@ -174,7 +184,7 @@ function createSiteFiles(site: Site): FileCollection {
         label: '개인정보 처리방침 · Privacy text',
         file: `${CONTENT_FOLDER}/privacy/index.{{locale}}.md`,
         format: 'entry-frontmatter',
-        i18n: { locales: [...LANGUAGES], default_locale: 'ko', initial_locales: 'all' },
+        i18n: { ...localesOf(site), initial_locales: 'all' },
         fields: translated(createFields(PRIVACY_SCHEMA, site), (name) => name === 'version'),
       },
     ],

@@ -4,14 +4,18 @@ import type { Field } from '@sveltia/cms';
 import { ENTRY_SCHEMAS, type FieldSchema, SHARED_FIELDS } from '../content/schema/json-schemas.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
-import { LANGUAGE_NAMES, type Language } from '../contract/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language, type PostLanguage } from '../contract/languages.ts';
 import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
 
-/** Fields that the file of a language does not allow, or that the Korean file holds for it. */
-export const LEFT_OUT_FIELDS: Record<Collection, Partial<Record<Language, string[]>>> = {
-  post: findLeftOutFields('post'),
-  portfolio: findLeftOutFields('portfolio'),
-};
+/** The language whose file holds the fields that all languages share. */
+export function mainLanguage({ languages }: Site): PostLanguage {
+  return languages.includes('ko') ? 'ko' : 'en';
+}
+
+/** Fields that the file of a language does not allow, or that another file holds for it. */
+export function createLeftOutFields(site: Site) {
+  return { post: findLeftOutFields('post', site), portfolio: findLeftOutFields('portfolio', site) };
+}
 
 export function createCmsField(collection: Collection, key: string, schema: FieldSchema, site: Site): Field {
   // Hidden, since editors must not change it.
@@ -42,13 +46,15 @@ function hintOf({ guide }: FieldSchema, notes: readonly string[] = []): string |
 
 const NOT_IN_JAPANESE = '일본어 파일에는 저장되지 않습니다. · Not saved in Japanese.';
 
-function findLeftOutFields(collection: Collection): Partial<Record<Language, string[]>> {
+function findLeftOutFields(collection: Collection, site: Site): Partial<Record<Language, string[]>> {
   const all = Object.keys(propertiesOf(collection, 'ko'));
   const leftOutOf = (language: Language) =>
     all.filter(
       (key) => SHARED_FIELDS[collection].includes(key) || !(key in propertiesOf(collection, language)),
     );
-  const others = COLLECTION_FOLDERS[collection].languages.filter((language) => language !== 'ko');
+  const others = COLLECTION_FOLDERS[collection].languages.filter(
+    (language) => language !== mainLanguage(site),
+  );
   return Object.fromEntries(others.map((language) => [language, leftOutOf(language)]));
 }
 
@@ -68,7 +74,9 @@ export function createFields(
   site: Site,
   options?: object,
 ): Field[] {
-  return Object.entries(properties).map(([key, schema]) => {
+  const unused = LANGUAGES.filter((language) => !site.languages.includes(language));
+  const shown = Object.entries(properties).filter(([key]) => unused.every((language) => language !== key));
+  return shown.map(([key, schema]) => {
     const widget = createWidget(key, schema, site, options);
     return { ...widget, required: required.includes(key), ...options } as Field;
   });

@@ -2,12 +2,13 @@
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { dump } from 'js-yaml';
-import { isLocalUrl, type Site } from '../content/schema/site-schema.ts';
+import { firstLanguage, isLocalUrl, type Site } from '../content/schema/site-schema.ts';
+import { LANGUAGE_TAGS } from '../contract/languages.ts';
 import { escapeHtml } from '../edge/html.ts';
 import { linkAsset, type Output, writeAsset } from '../output/output.ts';
 import { bundleCms, CMS_ASSETS } from './bundle-cms.ts';
 import { createCmsConfig } from './cms-config.ts';
-import { LEFT_OUT_FIELDS } from './cms-field.ts';
+import { createLeftOutFields } from './cms-field.ts';
 
 /**
  * Writes nothing unless the CMS has something to edit: a repository (`cms` in site.yaml), or a folder on this machine.
@@ -32,18 +33,20 @@ export async function writeAdmin(
   return HEADERS;
 }
 
-function formatPage(script: string, icon: string, { name }: Site): string {
+function formatPage(script: string, icon: string, site: Site): string {
+  const language = firstLanguage(site);
+  const { name } = site;
   return `<!doctype html>
-<html lang="ko">
+<html lang="${LANGUAGE_TAGS[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(name.ko)}</title>
+<title>${escapeHtml(name[language])}</title>
 <link rel="icon" href="${icon}">
 <link rel="modulepreload" href="${script}">
 </head>
-<body data-left-out-fields="${escapeHtml(JSON.stringify(LEFT_OUT_FIELDS))}" data-names="${escapeHtml(JSON.stringify(name))}" data-logo="${icon}">
+<body data-left-out-fields="${escapeHtml(JSON.stringify(createLeftOutFields(site)))}" data-names="${escapeHtml(JSON.stringify(name))}" data-logo="${icon}">
 <noscript>The CMS needs JavaScript.</noscript>
 <script type="module" src="${script}"></script>
 </body>

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { isSiteAddress } from '../contract/address-patterns.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
-import { LANGUAGES } from '../contract/languages.ts';
+import type { Language } from '../contract/languages.ts';
 import { normalizeOldAddress } from '../contract/old-address.ts';
-import { itemAddress, pageAddress } from '../contract/page-addresses.ts';
+import { itemAddress, pageAddress, rootOf } from '../contract/page-addresses.ts';
 import { compareStrings, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import * as rules from '../rules/items.ts';
@@ -54,24 +54,26 @@ export function collectClaims(entry: Entry, { source, locate }: MarkdownFile): C
   };
 }
 
-/**
- * @param folders of all items, including those with errors
- * @param pages of the studio
- * @param now milliseconds since the epoch
- */
-export function checkItems(
-  claims: readonly Claims[],
-  folders: readonly EntryFolder[],
-  pages: readonly TextFolder[],
-  now: number,
-): Diagnostic[] {
+interface ClaimedContent {
+  /** Of all items, including those with errors. */
+  folders: readonly EntryFolder[];
+  /** Of the studio. */
+  pages: readonly TextFolder[];
+  /** Of the site. */
+  languages: readonly Language[];
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+export function checkItems(claims: readonly Claims[], content: ClaimedContent): Diagnostic[] {
+  const { folders, now } = content;
   const ordered = claims.toSorted(
     (a, b) => compareStrings(a.collection, b.collection) || compareStrings(a.slug, b.slug),
   );
   return [
     ...UNIQUE.flatMap((key) => checkUnique(ordered, key)),
     ...checkAliases(ordered, folders),
-    ...checkOldAddresses(ordered, folders, pages),
+    ...checkOldAddresses(ordered, content),
     ...checkRelated(ordered, folders),
     ...checkDates(ordered, now),
   ];
@@ -131,24 +133,22 @@ function checkAliases(claims: readonly Claims[], folders: readonly EntryFolder[]
 /** An address of another system leads to one item, and is not an address of this site. */
 function checkOldAddresses(
   claims: readonly Claims[],
-  folders: readonly EntryFolder[],
-  pages: readonly TextFolder[],
+  { folders, pages, languages }: ClaimedContent,
 ): Diagnostic[] {
-  const owners = new Map([
-    ...pages.flatMap(({ slug, path }) =>
-      LANGUAGES.map((language) => [normalizeOldAddress(pageAddress(language, slug)), path] as const),
-    ),
-    ...folders.flatMap((folder) =>
-      COLLECTION_FOLDERS[folder.collection].languages.map(
-        (language) => [normalizeOldAddress(itemAddress(language, folder)), folder.path] as const,
-      ),
-    ),
-  ]);
+  const owners = new Map(
+    languages
+      .map((language) => rootOf(language, languages))
+      .flatMap((root) => [
+        ...pages.map(({ slug, path }) => [pageAddress(root, slug), path] as const),
+        ...folders.map((folder) => [itemAddress(root, folder), folder.path] as const),
+      ])
+      .map(([address, path]) => [normalizeOldAddress(address), path]),
+  );
   return claims.flatMap(({ oldAddresses }) =>
     oldAddresses.flatMap((claim) => {
       const { value, place } = claim;
       const address = normalizeOldAddress(value);
-      return isSiteAddress(`${address}/`)
+      return isSiteAddress(`${address}/`, languages)
         ? [rules.valueTaken.at(place, { key: 'siteAddress', value, owner: 'this site' })]
         : claimOnce(owners, address, claim, 'oldAddresses');
     }),

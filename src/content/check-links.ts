@@ -6,7 +6,7 @@ import { CATEGORIES, defaultCategorySlug } from '../contract/categories.ts';
 import { COLLECTION_FOLDERS } from '../contract/collections.ts';
 import { keysOf } from '../contract/fields.ts';
 import type { Language } from '../contract/languages.ts';
-import { itemAddress, pageAddress } from '../contract/page-addresses.ts';
+import { itemAddress, pageAddress, rootOf } from '../contract/page-addresses.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import { linkAnchor, linkHidden, linkToImage, linkUnknown } from '../rules/links.ts';
@@ -22,6 +22,7 @@ interface LinkedContent {
   entries: ReadonlyMap<TextFolder, Entry>;
   /** Undefined if site.yaml has errors. */
   site: Site | undefined;
+  languages: readonly Language[];
   siteUrl: string;
 }
 
@@ -36,7 +37,7 @@ const MAX_SEARCHES = 50;
 
 export function checkLinks(
   parts: readonly { folder: TextFolder; links: readonly LinkUse[] }[],
-  { folders, entries, site, siteUrl }: LinkedContent,
+  { folders, entries, site, languages, siteUrl }: LinkedContent,
 ): Diagnostic[] {
   const allPages = folders.flatMap((folder) =>
     keysOf(folder.texts).map(
@@ -47,7 +48,7 @@ export function checkLinks(
   const pagesBySlug = Map.groupBy(allPages, ({ folder, language }) => `${language}/${folder.slug}`);
   const pagesByFile = new Map(allPages.map((page) => [page.folder.texts[page.language], page.address]));
   const categories = CATEGORIES.map((name) => site?.categories?.[name]?.slug ?? defaultCategorySlug(name));
-  const others = createOtherPatterns();
+  const others = createOtherPatterns(languages);
   const meant = new Map<string, string | undefined>();
   return parts.flatMap(({ folder, links }) => links.flatMap((link) => checkLink(link, folder) ?? []));
 
@@ -66,7 +67,7 @@ export function checkLinks(
       if (hidden) return linkHidden.at(place, { target: shown, ...hidden });
       return checkAnchor(page, decodeSafely(url.hash.slice(1)), place);
     }
-    const category = findPostCategory(path);
+    const category = findPostCategory(path, languages);
     const isCategory = category !== undefined && (!site || categories.includes(category));
     if (isCategory || others.some((pattern) => pattern.test(path))) return undefined;
     const closest = completeAddress(shown) ?? findMeant(path, language);
@@ -93,6 +94,11 @@ export function checkLinks(
     return own.status === 'public' || own.time < time ? { until: time } : undefined;
   }
 
+  function addressOf({ collection, slug }: TextFolder, language: Language): string {
+    const root = rootOf(language, languages);
+    return decodeURI(collection ? itemAddress(root, { collection, slug }) : pageAddress(root, slug));
+  }
+
   function checkAnchor(page: Page, anchor: string, place: Place): Diagnostic | undefined {
     const anchors = entries.get(page.folder)?.[page.language]?.body.headings.map(({ id }) => id);
     if (anchor === '' || OWN_ANCHOR.test(anchor) || !anchors || anchors.includes(anchor)) return undefined;
@@ -110,10 +116,6 @@ function completeAddress(target: string): string | undefined {
   if (/^(?:\+82|0)[\d-]{8,12}$/.test(target)) return `tel:${target}`;
   const isHost = /^(?:www\.|(?:[\w-]+\.)+(?:com|net|org|kr|jp|io|dev)(?=[/?#]|$))/i.test(target);
   return isHost ? `https://${target}` : undefined;
-}
-
-function addressOf({ collection, slug }: TextFolder, language: Language): string {
-  return decodeURI(collection ? itemAddress(language, { collection, slug }) : pageAddress(language, slug));
 }
 
 /** The markdown twin and the file of a page count as the page. */

@@ -31,7 +31,9 @@ export interface EntryFolder extends TextFolder {
 export const PAGES = { folder: 'pages', languages: LANGUAGES };
 
 interface ParentFolder {
+  /** Undefined for the privacy text, which has no images. */
   folder: string | undefined;
+  /** In which it can have texts. */
   languages: readonly Language[];
 }
 
@@ -43,13 +45,15 @@ const IMAGE_NAMES = ['*.jpg', '*.png', '*.webp', '*.gif', '*.svg', '*.avif'];
 
 /**
  * @param files paths by their NFC path inside the folder
- * @param parent of the folder; undefined for the privacy text, which has all languages and no images
+ * @param own the languages of the site
  */
 export function sortFiles(
   path: string,
   files: ReadonlyMap<string, string>,
-  { folder: parent, languages }: ParentFolder = { folder: undefined, languages: LANGUAGES },
+  { folder: parent, languages: possible }: ParentFolder,
+  own: readonly Language[],
 ) {
+  const languages = possible.filter((language) => own.includes(language));
   const texts: TextFolder['texts'] = {};
   const images = new Map<string, string>();
   const strays: [name: string, file: string][] = [];
@@ -60,7 +64,7 @@ export function sortFiles(
     else strays.push([name, file]);
   }
   const names = languages.map(textFile);
-  const required = parent ? names.slice(0, 2) : names;
+  const required = parent ? names.filter((name) => name !== textFile('jp')) : names;
   const isFree = (name: string) => !files.has(name);
   const missing = required.filter(isFree);
   const inner = parent ? strays.filter(([name]) => /\/[^/]*\.md$/.test(name)) : [];
@@ -70,11 +74,14 @@ export function sortFiles(
     .map(([found, file]) => {
       const isText = found.endsWith('.md');
       const only = found === 'index.md' && missing.length === 1 ? missing[0] : undefined;
+      const language = LANGUAGES.find((other) => textFile(other) === found && !own.includes(other));
       // Renaming the file must not replace another.
-      const closest = [only ?? nearestText(found, names)].find((name) => name && isFree(name));
+      const closest = language
+        ? undefined
+        : [only ?? nearestText(found, names)].find((name) => name && isFree(name));
       return {
         file,
-        data: { found, names: isText || !parent ? names : [...names, ...IMAGE_NAMES], closest },
+        data: { found, names: isText || !parent ? names : [...names, ...IMAGE_NAMES], closest, language },
       };
     });
   // A file with the wrong name may contain the missing text.

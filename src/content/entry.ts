@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import type { Category } from '../contract/categories.ts';
 import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
-import { itemAddress } from '../contract/page-addresses.ts';
+import { itemAddress, rootOf } from '../contract/page-addresses.ts';
 import type { Reference } from '../text/links.ts';
 import type { Replacement } from '../text/ranges.ts';
 import type { Heading } from '../text/text.ts';
 import type { portfolioSchemas } from './schema/portfolio-schema.ts';
+import type { Site } from './schema/site-schema.ts';
 import type { FOCUS } from './schema/value-schemas.ts';
 
 export type Entry = PortfolioEntry | PostEntry;
@@ -123,8 +124,12 @@ export function changedAt(entry: Entry): number {
 }
 
 /** The page in that language, or in the item's own. */
-export function shownAddress(language: Language, entry: Entry): string {
-  return itemAddress(languageOfText<Language>(entry, language), entry);
+export function shownAddress(
+  language: Language,
+  entry: Entry,
+  { languages }: Pick<Site, 'languages'>,
+): string {
+  return itemAddress(rootOf(languageOfText<Language>(entry, language), languages), entry);
 }
 
 /** The Korean image, with its focus, is the default. */

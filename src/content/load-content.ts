@@ -12,7 +12,7 @@ import { entriesOf, loadItems } from './load-items.ts';
 import { loadPages } from './load-page.ts';
 import { checkNavigation, loadSettings, type SettingOptions } from './load-site.ts';
 import { loadWords } from './load-words.ts';
-import { scanContent } from './scan.ts';
+import { findSiteFile, scanContent } from './scan.ts';
 import { nameCategories } from './severities.ts';
 
 export interface ContentOptions extends SettingOptions {
@@ -24,8 +24,9 @@ export type LoadedContent = ReturnType<typeof loadContent>;
 
 export function loadContent(root: string, options: ContentOptions = {}) {
   const { kept, drafts = false, now = Date.now() } = options;
-  const { folders, fileCount, ...scanned } = scanContent(root);
-  const { site, siteUrl, ownUrl, ...settings } = loadSettings(scanned.siteFile, { ...options, now });
+  const { site, siteUrl, ownUrl, needs, ...settings } = loadSettings(findSiteFile(root), { ...options, now });
+  const { languages } = needs;
+  const { folders, fileCount, ...scanned } = scanContent(root, languages);
   const words = loadWords(scanned.words);
   const identify = createIdentify(siteUrl, kept?.digests);
   const placeInSite = settings.at ?? (() => placeOfFile(root));
@@ -38,9 +39,8 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     identify,
     digests: kept?.digests,
   });
-  const { oneLanguageIsEnough = false } = settings;
   const plainImage = createPlainImage(identify);
-  const context = { siteUrl: ownUrl, oneLanguageIsEnough, defaultImage, plainImage, identify };
+  const context = { siteUrl: ownUrl, ...needs, defaultImage, plainImage, identify };
   const items = loadItems(folders, context, { siteUrl, drafts, now, kept });
   const pages = loadPages(scanned, context, site?.inquiry.privacyVersion);
   const claims = items.flatMap((item) => item.claims ?? []);
@@ -66,6 +66,11 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     /** Entries of the items without errors, including drafts, in folder order. */
     entries: entriesOf(items, 'entry'),
     claims,
+    /** Languages without a privacy text, unless that is an error. */
+    languagesWithoutPrivacy:
+      !site || (scanned.privacy && !needs.oneLanguageIsEnough)
+        ? []
+        : languages.filter((language) => !scanned.privacy?.texts[language]),
     /** Unsorted, including silenced warnings: see `applySeverities`. */
     diagnostics: [
       ...nameCategories(found, site),
@@ -74,12 +79,13 @@ export function loadContent(root: string, options: ContentOptions = {}) {
         [...scanned.pages, ...(scanned.privacy ? [scanned.privacy] : [])],
         placeInSite,
       ),
-      ...checkItems(claims, folders, scanned.pages, now),
+      ...checkItems(claims, { folders, pages: scanned.pages, languages, now }),
       ...checkLinks([...items, ...pages], {
         folders: [...folders, ...scanned.pages],
         // Drafts that are shown on this machine are still drafts.
         entries: entriesOf(items, 'own'),
         site,
+        languages,
         siteUrl: ownUrl,
       }),
     ],

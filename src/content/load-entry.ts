@@ -1,5 +1,5 @@
 // The folder of one item → its entry and all problems found in it.
-import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
+import { LANGUAGES, type Language, POST_LANGUAGES, type PostLanguage } from '../contract/languages.ts';
 import { MAX_ITEM_BYTES } from '../contract/limits.ts';
 import { type Diagnostic, isError, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { textTooLarge } from '../rules/files.ts';
@@ -37,8 +37,8 @@ export type LoadedEntry = Loaded<EntryFacts>;
 export function loadEntry(context: EntryContext<EntryFolder>): LoadedEntry {
   const load = context.folder.collection === 'portfolio' ? loadPortfolio : loadPost;
   const { entry, markdown, found } = load(context);
-  const { missing } = context.folder;
-  const lacking = context.oneLanguageIsEnough && missing.length === 1 ? [] : missing;
+  const { texts, missing } = context.folder;
+  const lacking = neededLanguages(context).every((language) => texts[language]) ? [] : missing;
   const all = combine({}, ...found, { diagnostics: lacking });
   const soFar =
     markdown?.data.isPublic === false ? { ...all, diagnostics: forgiveDraft(all.diagnostics) } : all;
@@ -133,16 +133,19 @@ function checkUpdate({
   return [dateTooEarly.at(placeOf(markdown, 'updatedAt'), { earlier: 'createdAt', days: 0 })];
 }
 
+/** Korean and English, or one of them if the site or the item has no other. */
+function neededLanguages({ folder, languages, oneLanguageIsEnough }: EntryContext): readonly PostLanguage[] {
+  const needed = POST_LANGUAGES.filter((language) => languages.includes(language));
+  const written = needed.filter((language) => folder.texts[language] !== undefined);
+  return oneLanguageIsEnough && written.length > 0 ? written : needed;
+}
+
 /** The text that holds the shared fields is the Korean one, or the English one if it is alone. */
-function listLanguages<Written extends Language>(
-  { folder, oneLanguageIsEnough }: EntryContext,
-  all: readonly Written[],
-) {
-  const { texts, missing } = folder;
-  const isAlone = oneLanguageIsEnough && missing.length === 1;
-  const first: Language = isAlone && texts.ko === undefined ? 'en' : 'ko';
-  const second: Language | undefined = isAlone ? undefined : 'en';
-  return { first, second, languages: all.filter((language) => texts[language] !== undefined) };
+function listLanguages<Written extends Language>(context: EntryContext, all: readonly Written[]) {
+  const { texts } = context.folder;
+  const [first = 'ko', second] = neededLanguages(context);
+  const inOrder = context.languages.flatMap((language) => all.filter((written) => written === language));
+  return { first, second, languages: inOrder.filter((language) => texts[language] !== undefined) };
 }
 
 function withGallery<T>({ text, gallery }: { text?: T; gallery?: GalleryImage[] | undefined }) {

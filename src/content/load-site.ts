@@ -1,6 +1,7 @@
 // content/site.yaml → the site's settings.
 import { CATEGORIES, type Category, defaultCategorySlug } from '../contract/categories.ts';
 import { isObject } from '../contract/fields.ts';
+import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { MIN_NOTICE_DAYS } from '../contract/limits.ts';
 import { type Checked, type Diagnostic, isError, type Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
@@ -24,10 +25,18 @@ export interface SettingOptions {
 }
 
 interface LoadedSite extends Checked<Site> {
-  /** By `translations`, also if other settings have errors. */
-  oneLanguageIsEnough?: boolean;
+  /** Also if other settings have errors. */
+  needs?: LanguageNeeds;
   /** Gives the place of a key. */
   at?: (...path: PropertyKey[]) => Place;
+}
+
+/** In which languages there are texts. */
+export interface LanguageNeeds {
+  /** Of the site. The first is at `/`. */
+  languages: readonly Language[];
+  /** Whether Korean or English alone is enough. */
+  oneLanguageIsEnough: boolean;
 }
 
 /** Used if site.yaml has errors: items are still checked, but not published. */
@@ -49,7 +58,7 @@ export function loadSettings(
   const own = value && { ...value, siteUrl: siteUrl ?? value.siteUrl };
   const site = own && drafts ? asPreview(own) : own;
   return {
-    ...{ diagnostics: loaded.diagnostics, at: loaded.at, oneLanguageIsEnough: loaded.oneLanguageIsEnough },
+    ...{ diagnostics: loaded.diagnostics, at: loaded.at, needs: loaded.needs ?? readNeeds(value) },
     /** Undefined if site.yaml has errors. */
     site,
     siteUrl: site?.siteUrl ?? UNKNOWN_URL,
@@ -73,9 +82,10 @@ export function loadSite(file: string, now: number): LoadedSite {
   const { value: document, diagnostics: unparsed } = parseYaml(source.text, source.at);
   if (!document) return { diagnostics: unparsed };
   const { data, locate } = document;
-  const { value: site, diagnostics } = checkData(siteSchema, { source, data: data ?? {}, locate });
-  const oneLanguageIsEnough = isObject(data) && data.translations === 'optional';
-  if (!site) return { diagnostics, oneLanguageIsEnough };
+  const needs = readNeeds(data);
+  const filled = fillTexts(data ?? {}, needs.languages);
+  const { value: site, diagnostics } = checkData(siteSchema, { source, data: filled, locate });
+  if (!site) return { diagnostics, needs };
   const at = (...path: PropertyKey[]) => placeOf({ source, locate }, ...path);
 
   const owners = new Map<string, Category>();
@@ -97,8 +107,33 @@ export function loadSite(file: string, now: number): LoadedSite {
   if (expires && Date.parse(expires) < now) {
     diagnostics.push(securityExpired.at(at('security', 'expires'), { expires }));
   }
-  if (diagnostics.some(isError)) return { diagnostics, oneLanguageIsEnough };
-  return { value: site, diagnostics, at, oneLanguageIsEnough };
+  if (diagnostics.some(isError)) return { diagnostics, needs };
+  return { value: site, diagnostics, at, needs };
+}
+
+const DEFAULT_NEEDS: LanguageNeeds = { languages: LANGUAGES, oneLanguageIsEnough: false };
+
+/** @param data of site.yaml, unchecked */
+function readNeeds(data: unknown): LanguageNeeds {
+  if (!isObject(data)) return DEFAULT_NEEDS;
+  const { success, data: languages } = siteSchema.shape.languages.safeParse(data.languages);
+  return {
+    languages: success ? languages : LANGUAGES,
+    oneLanguageIsEnough: data.translations === 'optional',
+  };
+}
+
+/** In a language that the site does not have, a text is that of the first. Only texts have keys like languages. */
+function fillTexts(value: unknown, languages: readonly Language[]): unknown {
+  if (Array.isArray(value)) return value.map((part) => fillTexts(part, languages));
+  if (!isObject(value)) return value;
+  const [first = 'ko'] = languages;
+  const others =
+    typeof value[first] === 'string' ? LANGUAGES.filter((other) => !languages.includes(other)) : [];
+  return {
+    ...Object.fromEntries(others.map((other) => [other, value[first]])),
+    ...Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fillTexts(part, languages)])),
+  };
 }
 
 /** Each entry of the menu leads to a page. @param at gives the place of a key in site.yaml */

@@ -4,6 +4,7 @@ import type { Language } from '../contract/languages.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import type { TextFolder } from './entry-folder.ts';
 import type { ImageUse } from './image-use.ts';
+import type { LanguageNeeds } from './load-site.ts';
 
 export interface Found {
   diagnostics: readonly Diagnostic[];
@@ -33,10 +34,8 @@ export interface DefaultImage {
 }
 
 /** Everything that loading the texts of an item needs. */
-export interface EntryContext<Folder extends TextFolder = TextFolder> {
+export interface EntryContext<Folder extends TextFolder = TextFolder> extends LanguageNeeds {
   folder: Folder;
-  /** Whether Korean or English alone is enough. */
-  oneLanguageIsEnough: boolean;
   defaultImage: DefaultImage | undefined;
   /** The cover of drafts without one. */
   plainImage: DefaultImage;

@@ -1,5 +1,5 @@
 // The content folder → one folder per item, and a diagnostic for every misplaced file. Only names are read here.
-import { lstatSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { listReservedNames } from '../contract/address-patterns.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../contract/collections.ts';
@@ -13,8 +13,6 @@ import { isSlug, MAX_SLUG_BYTES, slugOfWords } from './slug.ts';
 import { formatCode } from './source/source-text.ts';
 
 export interface ScannedContent {
-  /** Path of site.yaml, if it can be read. */
-  siteFile?: string;
   /** Undefined without a privacy text. */
   privacy?: TextFolder;
   /** Studio pages. */
@@ -33,6 +31,7 @@ export interface ScannedContent {
 
 const SITE_FILE = 'site.yaml';
 const PRIVACY_FOLDER = 'privacy';
+const PRIVACY = { folder: undefined, languages: LANGUAGES };
 const BRAND_FOLDER = 'brand';
 /** What `npm run import` remembers. A build does not read it. */
 export const IMPORT_FOLDER = 'import';
@@ -44,11 +43,22 @@ const FOLDERS = [
 ];
 const wordsFile = (language: Language) => `words.${language}.yaml`;
 /** The names in content/. */
-const NAMES = [SITE_FILE, ...LANGUAGES.map(wordsFile), ...FOLDERS.map((folder) => `${folder}/`)];
+const listNames = (languages: readonly Language[]) => [
+  SITE_FILE,
+  ...languages.map(wordsFile),
+  ...FOLDERS.map((folder) => `${folder}/`),
+];
 /** Files of file browsers, and backups and locks of editors. */
 const NOT_CONTENT = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|^~\$|\.swp$|^#.*#$/;
 
-export function scanContent(root: string): ScannedContent {
+/** The path of site.yaml, if it can be read. */
+export function findSiteFile(root: string): string | undefined {
+  const file = join(root, SITE_FILE);
+  return existsSync(file) && lstatSync(file).isFile() ? file : undefined;
+}
+
+/** @param languages of the site */
+export function scanContent(root: string, languages: readonly Language[]): ScannedContent {
   const scanned: ScannedContent = {
     pages: [],
     siteImages: new Map(),
@@ -71,28 +81,32 @@ export function scanContent(root: string): ScannedContent {
     const isFolder = kind === 'folder';
     const collection = COLLECTIONS.find((known) => COLLECTION_FOLDERS[known].folder === name);
     if (kind === 'special' || (isFolder && name === IMPORT_FOLDER)) continue;
-    const language = LANGUAGES.find((known) => wordsFile(known) === name);
-    if (!isFolder && name === SITE_FILE) scanned.siteFile = path;
-    else if (!isFolder && language) scanned.words.set(language, path);
+    if (!isFolder && name === SITE_FILE) continue;
+    const language = languages.find((known) => wordsFile(known) === name);
+    if (!isFolder && language) scanned.words.set(language, path);
     else if (!isFolder && IMAGE_FILE.test(name)) scanned.siteImages.set(name.normalize('NFC'), path);
     else if (isFolder && name === BRAND_FOLDER) scanned.brand = collectFiles(path, scanned).files;
     else if (isFolder && name === PRIVACY_FOLDER) {
       const { files, specials } = collectFiles(path, scanned);
-      const { diagnostics: found, ...sorted } = sortFiles(path, files);
+      const { diagnostics: found, ...sorted } = sortFiles(path, files, PRIVACY, languages);
       scanned.privacy = { slug: name, path, specials, ...sorted };
       diagnostics.push(...found);
-    } else if (isFolder && (collection || name === PAGES.folder)) scanCollection(collection, path, scanned);
+    } else if (isFolder && (collection || name === PAGES.folder))
+      scanCollection(collection, path, languages, scanned);
     else {
-      diagnostics.push(refuseName(path, isFolder ? `${name}/` : name));
+      diagnostics.push(refuseName(path, isFolder ? `${name}/` : name, languages));
     }
   }
   return scanned;
 }
 
 /** @param found name of a file or folder in content/ that does not belong there */
-export function refuseName(path: string, found: string): Diagnostic {
-  const alike = NAMES.filter((known) => known.endsWith('/') === found.endsWith('/'));
-  return rules.fileUnknown.at(placeOfFile(path), { found, names: NAMES, closest: findClosest(found, alike) });
+export function refuseName(path: string, found: string, languages = LANGUAGES): Diagnostic {
+  const names = listNames(languages);
+  const alike = names.filter((known) => known.endsWith('/') === found.endsWith('/'));
+  const language = LANGUAGES.find((other) => wordsFile(other) === found);
+  const closest = language ? undefined : findClosest(found, alike);
+  return rules.fileUnknown.at(placeOfFile(path), { found, names, closest, language });
 }
 
 interface Listed {
@@ -124,7 +138,12 @@ function listFolder(folder: string, scanned: ScannedContent): Listed[] {
 }
 
 /** @param collection undefined for studio pages */
-function scanCollection(collection: Collection | undefined, path: string, scanned: ScannedContent): void {
+function scanCollection(
+  collection: Collection | undefined,
+  path: string,
+  languages: readonly Language[],
+  scanned: ScannedContent,
+): void {
   const { folder: parent } = collection ? COLLECTION_FOLDERS[collection] : PAGES;
   const owners = new Map<string, string>();
   for (const { name, path: item, kind } of listFolder(path, scanned)) {
@@ -138,15 +157,14 @@ function scanCollection(collection: Collection | undefined, path: string, scanne
       scanned.diagnostics.push(valueTaken.at(placeOfFile(item), { key: 'folder', value: slug, owner }));
     } else if (kind === 'folder') {
       owners.set(slug.toLowerCase(), item);
-      scanItem(collection, slug, item, scanned);
+      scanItem({ collection, slug, path: item }, languages, scanned);
     }
   }
 }
 
 function scanItem(
-  collection: Collection | undefined,
-  slug: string,
-  path: string,
+  { collection, slug, path }: { collection: Collection | undefined; slug: string; path: string },
+  languages: readonly Language[],
   scanned: ScannedContent,
 ): void {
   if (!isSlug(slug)) {
@@ -157,7 +175,7 @@ function scanItem(
   }
   const { files, specials } = collectFiles(path, scanned);
   const parent = collection ? COLLECTION_FOLDERS[collection] : PAGES;
-  const { diagnostics, ...sorted } = sortFiles(path, files, parent);
+  const { diagnostics, ...sorted } = sortFiles(path, files, parent, languages);
   const folder = { slug, path, specials, ...sorted };
   if (collection) scanned.folders.push({ collection, ...folder });
   else scanned.pages.push(folder);

@@ -1,6 +1,6 @@
 // The patterns of all addresses, from one table, for the edge, the links in texts and wrangler.json.
 import { LANGUAGES, type Language, POST_LANGUAGES } from './languages.ts';
-import { LANGUAGE_ROOTS, PAGE_FOLDERS } from './page-addresses.ts';
+import { PAGE_FOLDERS, rootOf } from './page-addresses.ts';
 
 /** Pages that every language has, next to its home page and its lists. */
 const PAGES = ['contact', 'privacy', 'search', 'thank-you'];
@@ -16,10 +16,11 @@ const FILES = ['openapi.json', 'llms.txt', 'robots.txt', 'sitemap.xml'];
 const EXTENSIONS = ['html', 'json', 'md', 'txt', 'xml'];
 
 const oneOf = (names: readonly string[]) => `(?:${names.join('|').replaceAll('.', '\\.')})`;
-const rootsOf = (languages: readonly Language[]) =>
-  `(?:${languages.map((language) => LANGUAGE_ROOTS[language]).join('|')})`;
-const ANY_ROOT = () => rootsOf(LANGUAGES);
-const POST_ROOT = () => rootsOf(POST_LANGUAGES);
+/** @param languages of the site */
+const rootsOf = (languages: readonly Language[], written: readonly Language[] = LANGUAGES) => {
+  const shown = languages.filter((language) => written.includes(language));
+  return `(?:${shown.map((language) => rootOf(language, languages)).join('|')})`;
+};
 const { portfolio: WORK, post: BLOG } = PAGE_FOLDERS;
 
 /** Also matches mistyped API paths, so that their 404 is JSON. */
@@ -32,26 +33,30 @@ export const DRAFT_PATH = /^\/draft\/./;
 /** The CMS. */
 export const ADMIN_PATH = /^\/admin(?:\/|$)/;
 
-/** The slug of the category if the address is a list of its posts. */
-export function findPostCategory(address: string): string | undefined {
-  return RegExp(`^${POST_ROOT()}/${BLOG}/category/([^/]+)/(?:page/\\d+/)?$`).exec(address)?.[1];
+/** The slug of the category if the address is a list of its posts. @param languages of the site */
+export function findPostCategory(address: string, languages: readonly Language[]): string | undefined {
+  return RegExp(`^${rootsOf(languages, POST_LANGUAGES)}/${BLOG}/category/([^/]+)/(?:page/\\d+/)?$`).exec(
+    address,
+  )?.[1];
 }
 
 /** Patterns of all other addresses than those of items, with a slash at the end. */
-export function createOtherPatterns(): RegExp[] {
+export function createOtherPatterns(languages: readonly Language[]): RegExp[] {
+  const [any, post] = [rootsOf(languages), rootsOf(languages, POST_LANGUAGES)];
   return [
-    `${ANY_ROOT()}/(?:${oneOf([WORK, ...PAGES, ...FEEDS])}/)?`,
-    `${POST_ROOT()}/${BLOG}/(?:page/.+)?`,
-    `${ANY_ROOT()}/${WORK}/category/[^/]+/`,
+    `${any}/(?:${oneOf([WORK, ...PAGES, ...FEEDS])}/)?`,
+    `${post}/${BLOG}/(?:page/.+)?`,
+    `${any}/${WORK}/category/[^/]+/`,
     `/${oneOf([...listFolders(), ...FILE_FOLDERS])}/.*`,
     `/${oneOf(FILES)}/`,
   ].map((pattern) => RegExp(`^${pattern}$`));
 }
 
 /** Whether a page or file of the site other than an item has the address, which ends with a slash. */
-export function isSiteAddress(address: string): boolean {
+export function isSiteAddress(address: string, languages: readonly Language[]): boolean {
   return (
-    findPostCategory(address) !== undefined || createOtherPatterns().some((pattern) => pattern.test(address))
+    findPostCategory(address, languages) !== undefined ||
+    createOtherPatterns(languages).some((pattern) => pattern.test(address))
   );
 }
 
@@ -65,7 +70,7 @@ export function listEdgePaths(): string[] {
   return [
     // Paths with an empty part too: the CDN would redirect them.
     ...['/', '/*/', '/%*', '//*', '/*//*'],
-    ...[...listFolders(), ...LANGUAGES.slice(1), WORK, BLOG, ...PAGES].map((name) => `/${name}*`),
+    ...[...listFolders(), ...LANGUAGES, WORK, BLOG, ...PAGES].map((name) => `/${name}*`),
     ...EXTENSIONS.map((extension) => `/*.${extension}`),
   ];
 }

@@ -39,6 +39,8 @@ export interface Manifest {
   search: string;
   /** Origin of all links. The Host header of a request does not change them. */
   siteUrl: string;
+  /** Of the site. The first is at `/`. */
+  languages: readonly Language[];
   /** Whether the site is built. */
   hasSite: boolean;
   /** Whether items are also written as HTML. */
@@ -53,8 +55,7 @@ export interface Manifest {
   /** Headers of a deprecated version, see `lifecycleOf`. */
   lifecycle: Record<string, string>;
   inquiry: {
-    /** Name of the studio in Korean. */
-    studio: string;
+    announcement: Announcement;
     /** Where new inquiries are mailed, from which address, and the color of their titles. */
     mail?: { from: string; to: readonly string[]; accent: string };
     /** Inquiries older than this are removed. */
@@ -62,6 +63,29 @@ export interface Manifest {
     /** Version of the privacy text that visitors consent to. */
     privacyVersion: string;
     choices: InquiryChoices;
+  };
+}
+
+/** What messages about new inquiries say, in the first language of the site. */
+export interface Announcement {
+  /** Name of the studio. */
+  studio: string;
+  /** BCP 47 tag. */
+  language: string;
+  /** Names of the fields. */
+  labels: Record<'name' | 'contact' | 'email' | 'budgetType' | 'funnelType' | 'serviceDescription', string>;
+  texts: {
+    title: string;
+    trial: string;
+    language: string;
+    source: string;
+    form: string;
+    receivedAt: string;
+    privacyVersion: string;
+    /** Below a mail. */
+    reply: string;
+    /** Where to read the end of a long inquiry. */
+    whole: string;
   };
 }
 

@@ -2,6 +2,8 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import fastGlob from 'fast-glob';
+import { loadSettings } from '../content/load-site.ts';
+import { findSiteFile } from '../content/scan.ts';
 import type { Category } from '../contract/categories.ts';
 import type { Change, Remark } from './account.ts';
 import { type ConvertedItem, convertItem } from './convert-item.ts';
@@ -87,11 +89,12 @@ export async function importSource(source: Source, options: ImportOptions): Prom
   const { download, check, onProgress, limit = createTimeLimit() } = options;
   using stage = createContentStage(options.content);
   await options.setUp?.(stage.folder);
+  const { languages } = loadSettings(findSiteFile(stage.folder), { now: 0 }).needs;
   const posts = join(stage.folder, 'posts');
   const journalFile = join(stage.folder, journalPath(source));
   const journal = readJournal(journalFile);
   const existing = existsSync(posts) ? readdirSync(posts) : [];
-  const plan = planItems(source, { ...options, limit, journal, taken: existing });
+  const plan = planItems(source, { ...options, limit, journal, languages, taken: existing });
   const pictures = createPictureSources([...source.roots, ...options.media]);
   /** By folder: what this import may write. */
   const written = new Map<string, { one: PlannedResult; pictures: ConvertedItem['pictures'] }>();

@@ -4,8 +4,9 @@ import { createHash } from 'node:crypto';
 import { numberSlug, slugOfWords } from '../content/slug.ts';
 import { isSiteAddress } from '../contract/address-patterns.ts';
 import type { Category } from '../contract/categories.ts';
+import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { normalizeOldAddress } from '../contract/old-address.ts';
-import { postAddress } from '../contract/page-addresses.ts';
+import { itemAddress, rootOf } from '../contract/page-addresses.ts';
 import { hangulShare } from '../text/hangul.ts';
 import { decodeComponent, formatOldAddress } from './addresses.ts';
 import { createPageFinder, type PageFinder } from './page-finder.ts';
@@ -45,6 +46,8 @@ interface PlanOptions {
   timeZone: string;
   categoryOf(item: SourceItem): Category;
   journal: Journal;
+  /** Of the site, as in site.yaml. */
+  languages?: readonly Language[];
   /** Folder names of items that the source has not made. */
   taken: readonly string[];
   /** For one item. */
@@ -54,7 +57,7 @@ interface PlanOptions {
 const MAX_TITLE = 500;
 
 export function planItems(source: Source, options: PlanOptions): Plan {
-  const { journal, withPages, timeZone, categoryOf, limit } = options;
+  const { journal, withPages, timeZone, categoryOf, limit, languages = LANGUAGES } = options;
   const parseDate = createDateParser(timeZone);
   const known = [...journal.items.values()].map(({ folder }) => folder);
   const taken = new Set([...RESERVED, ...options.taken, ...known].map(normalize));
@@ -67,7 +70,8 @@ export function planItems(source: Source, options: PlanOptions): Plan {
   const texts = source.items.flatMap((item): Titled[] => {
     const isWanted = item.kind === 'post' || (item.kind === 'page' && withPages);
     const reason = item.unreadable ?? (isWanted ? undefined : item.kind);
-    const titled = reason === undefined ? limit(() => readTitle(item, source.language)) : undefined;
+    const titled =
+      reason === undefined ? limit(() => readTitle(item, source.language, languages)) : undefined;
     if (!titled) skipped.push({ item, reason: reason ?? TOO_HARD });
     return titled ? [titled] : [];
   });
@@ -87,21 +91,21 @@ export function planItems(source: Source, options: PlanOptions): Plan {
     taken.add(normalize(slug));
     const date = parseDate(item.date);
     if (date && !date.hasZone) changes.push('date-without-zone');
-    const addresses = (['ko', 'en', 'jp'] as const).map((each) => postAddress(each, slug));
-    const own = new Set(addresses.map(normalizeOldAddress));
+    const addressIn = (each: Language) => itemAddress(rootOf(each, languages), { collection: 'post', slug });
+    const own = new Set(languages.map((each) => normalizeOldAddress(addressIn(each))));
     const oldAddresses: string[] = [];
     const leftOut: string[] = [];
     for (const address of [...item.addresses, ...(translation?.item.addresses ?? [])]) {
       const formatted = formatOldAddress(address, source.siteUrl);
       const normalized = normalizeOldAddress(formatted ?? address);
       if (own.has(normalized)) continue;
-      const isTaken = owned.has(normalized) || isSiteAddress(`${normalized}/`);
+      const isTaken = owned.has(normalized) || isSiteAddress(`${normalized}/`, languages);
       if (formatted === undefined || isTaken) leftOut.push(address);
       else oldAddresses.push(formatted);
       own.add(normalized);
       owned.add(normalized);
     }
-    pages.add(item, decodeURI(postAddress(language, slug)));
+    pages.add(item, decodeURI(addressIn(language)));
     const planned: PlannedItem = {
       ...{ item, id: uuidOf(source, key), slug, title, language, oldAddresses, leftOut, changes },
       createdAt: (date ?? parseDate(UNKNOWN_DATE))?.iso ?? '',
@@ -111,7 +115,7 @@ export function planItems(source: Source, options: PlanOptions): Plan {
     if (!date) changes.push('date-missing');
     if (isForeign) changes.push('language-other');
     if (translation) {
-      pages.add(translation.item, decodeURI(postAddress('en', slug)));
+      pages.add(translation.item, decodeURI(addressIn('en')));
       planned.translation = { ...planned, ...translation, slug, leftOut: [] };
     }
     items.push(planned);
@@ -131,10 +135,14 @@ interface Titled extends FoundLanguage {
   changes: string[];
 }
 
-function readTitle(item: SourceItem, siteLanguage: string | undefined): Titled {
+/** @param own languages of the site that it comes to */
+function readTitle(item: SourceItem, siteLanguage: string | undefined, own: readonly Language[]): Titled {
   const changes = [...item.changes];
   const title = titleOf(item, changes);
-  return { item, title, slug: slugOf(item, title), changes, ...languageOf(item, title, siteLanguage) };
+  const found = languageOf(item, title, siteLanguage);
+  const other = found.language === 'ko' ? 'en' : 'ko';
+  const placed = own.includes(found.language) ? found : { language: other as TextLanguage, isForeign: true };
+  return { item, title, slug: slugOf(item, title), changes, ...placed };
 }
 
 /** English versions of Korean texts, by these. */

@@ -1,10 +1,9 @@
 // GET /api/docs: all resources for developers, and the conventions in short.
 import { CATEGORIES, type Category } from '../contract/categories.ts';
-import type { Language } from '../contract/languages.ts';
 import * as limits from '../contract/limits.ts';
 import { SERVER_CARD_TYPE } from '../contract/mcp-protocol.ts';
 import { pathOf } from '../contract/operations.ts';
-import { feedAddress, jsonFeedAddress, privacyAddress } from '../contract/page-addresses.ts';
+import { feedAddress, jsonFeedAddress } from '../contract/page-addresses.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 import { listOperations } from './operation-texts.ts';
@@ -18,8 +17,8 @@ interface DocsSettings {
   replyWithin?: number | undefined;
   /** Whether the site is built. Only then is there an API reference. */
   hasSite: boolean;
-  /** The first language in which the site has a privacy text. */
-  privacyLanguage?: Language | undefined;
+  /** Of the privacy text in the first language that has one. */
+  privacyPath?: string | undefined;
   /** Names of categories, by category. */
   categories?: Partial<Record<Category, { ko: string; en: string } | undefined>> | undefined;
   /** ISO dates, midnight UTC. */
@@ -38,12 +37,17 @@ const RESOURCES = [
   ['status', SITE_PATHS.health, 'application/json', 'Health check'],
   ['api-catalog', SITE_PATHS.catalog, 'application/linkset+json', 'API catalog (RFC 9727)'],
   ['service-desc', SITE_PATHS.serverCard, SERVER_CARD_TYPE, 'Card of the MCP server, for agents'],
-  ['alternate', feedAddress('ko'), 'application/atom+xml', 'Feed of work and posts; also below /en and /jp'],
-  ['alternate', jsonFeedAddress('ko'), 'application/feed+json', 'The same as JSON Feed'],
+  [
+    'alternate',
+    feedAddress(''),
+    'application/atom+xml',
+    "Feed of work and posts; the site's other languages have theirs below /en, /jp or /ko",
+  ],
+  ['alternate', jsonFeedAddress(''), 'application/feed+json', 'The same as JSON Feed'],
   ['version-history', SITE_PATHS.changelog, 'text/markdown', 'Changelog for clients'],
   ['describedby', '/llms.txt', 'text/plain', 'The API on one screen, for language models'],
-  ['privacy-policy', privacyAddress('ko'), 'text/html', 'The privacy text that inquiries consent to'],
 ] as const;
+const PRIVACY_TITLE = 'The privacy text that inquiries consent to';
 
 export function createDocsIndex(settings: DocsSettings): DocsIndex {
   const {
@@ -53,23 +57,21 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
     rateLimit,
     replyWithin,
     hasSite,
-    privacyLanguage,
+    privacyPath = '',
     categories = {},
     version = {},
   } = settings;
   const { deprecatedAt, sunsetAt } = version;
-  const addressOf = (rel: string, path: string) =>
-    rel === 'privacy-policy' && privacyLanguage ? privacyAddress(privacyLanguage) : path;
-  const resources = RESOURCES.filter(([rel]) => {
-    if (rel === 'privacy-policy') return hasSite && privacyLanguage;
-    return hasSite || !['service-doc', 'alternate'].includes(rel);
-  });
+  const privacy = ['privacy-policy', privacyPath, 'text/html', PRIVACY_TITLE] as const;
+  const resources = [...RESOURCES, privacy].filter(
+    ([rel, path]) => path && (hasSite || !['service-doc', 'alternate', 'privacy-policy'].includes(rel)),
+  );
   return {
     name,
     description: `Public API of the portfolio, the blog and the inquiry form. It needs no key.${replyWithin === undefined ? '' : ` After an inquiry, ${replyPromise(replyWithin)}.`}`,
     resources: resources.map(([rel, path, type, title]) => ({
       rel,
-      href: siteUrl + addressOf(rel, path),
+      href: siteUrl + path,
       type,
       title,
     })),

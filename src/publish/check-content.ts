@@ -1,11 +1,13 @@
 // Everything that can be wrong with the content: what `npm run validate` lists, and what stops a build. It loads neither the
 // bundler nor, unless an image is new, the image encoder.
 
+import { join } from 'node:path';
 import { checkTheme } from '../content/check-theme.ts';
 import { type ContentOptions, type LoadedContent, loadContent } from '../content/load-content.ts';
 import { applySeverities } from '../content/severities.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { type EncodeOptions, encodeImages } from '../images/encode-images.ts';
+import { privacyMissing } from '../rules/texts.ts';
 
 export interface CheckOptions extends ContentOptions, EncodeOptions {
   /** The folder that editors write. */
@@ -22,6 +24,9 @@ export async function checkContent({ content: root, checkHistory, ...options }: 
   const images = await encodeImages(content.images.values(), options);
   const theme = await checkTheme(content.brand.theme);
   const own = checkHistory?.(content) ?? content.diagnostics;
-  const found = [...own, ...images.diagnostics, ...theme.diagnostics];
+  const { languagesWithoutPrivacy: languages } = content;
+  const place = placeOfFile(join(root, 'privacy', `index.${languages[0]}.md`));
+  const privacy = languages.length > 0 ? [privacyMissing.at(place, { languages })] : [];
+  const found = [...own, ...images.diagnostics, ...theme.diagnostics, ...privacy];
   return { content, images, theme: theme.value, diagnostics: applySeverities(found, content.checks) };
 }

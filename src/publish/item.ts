@@ -44,7 +44,7 @@ const checkDetail = createCheck(PortfolioDetail);
 const checkWork = createCheck(PortfolioSummary);
 
 function createPortfolioLines(entry: PortfolioEntry, context: ProjectContext) {
-  const item = projectPortfolioItem(entry, context.siteUrl);
+  const item = projectPortfolioItem(entry, context.site);
   const rest = projectPortfolioRest(entry);
   const summary = summarizePortfolioItem(entry, context);
   checkDetail({ ...item, ...rest }, `item ${entry.slug}`);
@@ -61,7 +61,7 @@ const checkShortPost = createCheck(PostSummary);
 function createPostLines(entry: PostEntry, context: ProjectContext) {
   const { slug } = entry;
   return {
-    full: createLine(checkPost(projectPostItem(entry, context.siteUrl), `item ${slug}`)),
+    full: createLine(checkPost(projectPostItem(entry, context.site), `item ${slug}`)),
     summary: createLine(checkShortPost(summarizePost(entry, context), `summary of ${slug}`)),
   };
 }

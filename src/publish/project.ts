@@ -13,6 +13,7 @@ import {
   shownAddress,
 } from '../content/entry.ts';
 import { mediaNameOf } from '../content/guest-file.ts';
+import type { Site } from '../content/schema/site-schema.ts';
 import type * as schemas from '../contract/guest-schemas.ts';
 import {
   LANGUAGES,
@@ -25,19 +26,22 @@ import type { ImageSize, ImageSizes } from '../images/image-cache.ts';
 import { readingMinutes } from '../text/excerpt.ts';
 
 export interface ProjectContext {
-  siteUrl: string;
+  site: ProjectedSite;
   /** Whether the site is built, so that items have pages. */
   hasSite: boolean;
   sizes: ImageSizes;
 }
 
-export function projectPortfolioItem(entry: PortfolioEntry, siteUrl: string): schemas.PortfolioListItem {
+/** What links and addresses depend on. */
+export type ProjectedSite = Pick<Site, 'languages' | 'siteUrl'>;
+
+export function projectPortfolioItem(entry: PortfolioEntry, site: ProjectedSite): schemas.PortfolioListItem {
   const { publicId, ko, en, jp } = entry;
   return {
     publicId,
     ...headOf(entry),
-    ...inBoth('description', (language) => bodyOf(entry, language, entry[language], siteUrl)),
-    descriptionJp: jp ? bodyOf(entry, 'jp', jp, siteUrl) : null,
+    ...inBoth('description', (language) => bodyOf(entry, language, entry[language], site)),
+    descriptionJp: jp ? bodyOf(entry, 'jp', jp, site) : null,
     mainImageKo: ko.mainImage,
     mainImageEng: en.mainImage,
     mainImageJp: jp?.mainImage ?? ko.mainImage,
@@ -120,14 +124,14 @@ function inBoth<Name extends string, Value>(name: Name, make: (language: PostLan
   return perLanguage(name, POST_LANGUAGES, make);
 }
 
-function bodyOf(entry: Entry, language: Language, { body }: EntryText, siteUrl: string): string {
-  return makeLinksAbsolute(body, siteUrl + shownAddress(language, entry));
+function bodyOf(entry: Entry, language: Language, { body }: EntryText, site: ProjectedSite): string {
+  return makeLinksAbsolute(body, site.siteUrl + shownAddress(language, entry, site));
 }
 
 /** Null if there is no such page. */
-function pageUrlOf(entry: Entry, language: Language, { siteUrl, hasSite }: ProjectContext): string | null {
+function pageUrlOf(entry: Entry, language: Language, { site, hasSite }: ProjectContext): string | null {
   const isWritten = entry.languages.some((written) => written === language);
-  return hasSite && isWritten ? siteUrl + shownAddress(language, entry) : null;
+  return hasSite && isWritten ? site.siteUrl + shownAddress(language, entry, site) : null;
 }
 
 const FOCUS_POINTS: Record<Focus, schemas.SummaryImage['focus']> = {
@@ -146,12 +150,12 @@ function imageOf(text: EntryText, entry: Entry, sizes: ImageSizes): schemas.Summ
 }
 
 /** The detail adds `morePosts`. */
-export function projectPostItem(entry: PostEntry, siteUrl: string): schemas.PostListItem {
+export function projectPostItem(entry: PostEntry, site: ProjectedSite): schemas.PostListItem {
   const { publicId, time, isPopular } = entry;
   return {
     publicId,
     ...inBoth('title', (language) => entry[language].title),
-    ...inBoth('content', (language) => bodyOf(entry, language, entry[language], siteUrl)),
+    ...inBoth('content', (language) => bodyOf(entry, language, entry[language], site)),
     isPopular,
     isPublic: true,
     createdAt: new Date(time).toISOString(),

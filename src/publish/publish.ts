@@ -89,14 +89,14 @@ async function build(options: PublishOptions): Promise<PublishResult> {
 
   const published = shown.filter(({ entry }) => entry.status === 'public');
   const entries = published.map(({ entry }) => entry);
-  const itemOf = (entry: Entry) => fromEntry(entry, () => createItem(entry, { siteUrl, hasSite, sizes }));
+  const itemOf = (entry: Entry) => fromEntry(entry, () => createItem(entry, { site, hasSite, sizes }));
   const items = entries.map((entry) => kept.items(entry, [siteUrl, hasSite], () => itemOf(entry)));
   const views = writeViews(items, output);
   const search = writeSearch(items, kept.words, output);
   const related = relatePosts(items, kept.terms);
   writeDetails(items, related, kept.details, output);
   writeDigests(items, output);
-  writeAgentTexts(items, { related, siteUrl, hasSite }, kept.agentTexts, output);
+  writeAgentTexts(items, { related, site, hasSite }, kept.agentTexts, output);
   const images = [...published, ...shownPages].flatMap(({ images }) => images);
   const examples = createExamples(items, related);
   const createWords = () => createAllWords(chosen.words);
@@ -130,12 +130,12 @@ async function build(options: PublishOptions): Promise<PublishResult> {
     ));
   // With a site, each body is shown once, for its pages and the API.
   if (!hasSite && site.renderings) {
-    const context = { siteUrl, hasSite, allWords: words, findPicture, shown: kept.pages.shown };
+    const context = { site, siteUrl, hasSite, allWords: words, findPicture, shown: kept.pages.shown };
     for (const entry of entries) publishRendering(entry, context, kept.pages.renderings, output);
   }
-  writeAddresses(entries, { hasSite }, output);
+  writeAddresses(entries, { languages: site.languages, hasSite }, output);
   writeAsset(output, '/_headers', formatHeaders(site) + (written?.headers ?? ''));
-  const manifest = writeManifest({ site, brand, views, search, docs, hasSite }, folder);
+  const manifest = writeManifest({ site, brand, words, views, search, docs, hasSite }, folder);
   const workerBytes = options.worker === false ? 0 : await writeWorker(manifest, folder, kept.bundle);
   const counts = countEntries(shown.map(({ entry }) => entry));
   const target = { siteUrl, drafts: options.drafts === true, nextDue: findNextDue(counts) };

@@ -1,13 +1,9 @@
 // Writes the table of addresses, see `old-address.ts`, after all other files.
 import type { Entry } from '../content/entry.ts';
+import type { Language } from '../contract/languages.ts';
 import { API_ROOT } from '../contract/limits.ts';
 import { addressTablePath, legacyIdKey, normalizeOldAddress, slugKey } from '../contract/old-address.ts';
-import {
-  CHANGES_ADDRESS,
-  DEVELOPERS_ADDRESS,
-  itemAddress,
-  LANGUAGE_ROOTS,
-} from '../contract/page-addresses.ts';
+import { CHANGES_ADDRESS, DEVELOPERS_ADDRESS, itemAddress, rootOf } from '../contract/page-addresses.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 
 /** Details, renderings, digests of items, and what the site endpoints answer. */
@@ -20,10 +16,12 @@ type Move = [old: string, now: string];
 
 export function writeAddresses(
   entries: readonly Entry[],
-  { hasSite }: { hasSite: boolean },
+  { languages, hasSite }: { languages: readonly Language[]; hasSite: boolean },
   output: Output,
 ): void {
-  const moves = hasSite ? [...entries.flatMap(listMoves), ...listReferenceMoves()] : [];
+  const moves = hasSite
+    ? [...entries.flatMap((entry) => listMoves(entry, languages)), ...listReferenceMoves(languages)]
+    : [];
   const rows = [
     ...entries.flatMap(listNames),
     ...moves.map(([old, now]) => [normalizeOldAddress(old), now] as const),
@@ -50,19 +48,19 @@ function listTags({ assets }: Output): [path: string, digest: string][] {
 }
 
 /** Addresses in another system lead to the page in the first language of the item. */
-function listMoves(entry: Entry): Move[] {
-  const { languages, aliases, oldAddresses } = entry;
-  const moves = languages.flatMap((language) =>
-    aliases.map((slug): Move => [itemAddress(language, { ...entry, slug }), itemAddress(language, entry)]),
+function listMoves(entry: Entry, languages: readonly Language[]): Move[] {
+  const { aliases, oldAddresses } = entry;
+  const roots = entry.languages.map((language) => rootOf(language, languages));
+  const moves = roots.flatMap((root) =>
+    aliases.map((slug): Move => [itemAddress(root, { ...entry, slug }), itemAddress(root, entry)]),
   );
-  const [first = 'ko'] = languages;
+  const [first = ''] = roots;
   return [...moves, ...oldAddresses.map((old): Move => [old, itemAddress(first, entry)])];
 }
 
 /** The API reference is in English only. */
-function listReferenceMoves(): Move[] {
-  const roots = Object.values(LANGUAGE_ROOTS).filter((root) => root !== '');
-  return roots.flatMap((root) =>
-    [DEVELOPERS_ADDRESS, CHANGES_ADDRESS].map((address): Move => [root + address, address]),
+function listReferenceMoves([, ...others]: readonly Language[]): Move[] {
+  return others.flatMap((language) =>
+    [DEVELOPERS_ADDRESS, CHANGES_ADDRESS].map((address): Move => [`/${language}${address}`, address]),
   );
 }

@@ -8,6 +8,7 @@ import { type Asset, keepAssets, type Output, writeAsset } from '../output/outpu
 import type { Recall } from '../site/recall.ts';
 import { moveRanges, type Range, replaceRanges } from '../text/ranges.ts';
 import type { Item } from './item.ts';
+import type { ProjectedSite } from './project.ts';
 import type { RelatedPosts } from './write-items.ts';
 
 /** As JSON: of the facts before a text, of its outline, and of the numbers of a part. They leave room for a line. */
@@ -19,7 +20,7 @@ const LINE = /[^\n]{0,399}(?:\n|[^\n]|$)/gu;
 
 interface AgentContext {
   related: RelatedPosts;
-  siteUrl: string;
+  site: ProjectedSite;
   /** Whether the site is built, so that items have pages. */
   hasSite: boolean;
 }
@@ -48,11 +49,11 @@ function createParts(
   entry: Entry,
   more: readonly Item[],
   language: Language,
-  { siteUrl, hasSite }: AgentContext,
+  { site, hasSite }: AgentContext,
 ): AgentPart[] {
   const { collection, publicId } = entry;
   const text = entry[language] ?? entry.ko;
-  const page = siteUrl + shownAddress(language, entry);
+  const page = site.siteUrl + shownAddress(language, entry, site);
   const name = { collection, publicId, language, title: text.title, pageUrl: hasSite ? page : null };
   const first = {
     ...name,

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { dump } from 'js-yaml';
 import type { Site } from '../content/schema/site-schema.ts';
-import type { Language } from '../contract/languages.ts';
 import { CHANGELOG_FILE, DOCS_FILE, SERVER_CARD_FILE, SITE_PATHS } from '../contract/paths.ts';
 import { MCP_FILE } from '../edge/manifest.ts';
 import { engineFile } from '../engine/engine-files.ts';
@@ -19,9 +18,7 @@ const CHANGELOG = engineFile('CHANGELOG.md');
 /** @param pages undefined without a site; `twins` are those of the main pages */
 export function writeContract(
   site: Site,
-  pages:
-    | { twins: readonly { title: string; href: string }[]; privacyLanguage: Language | undefined }
-    | undefined,
+  pages: { twins: readonly { title: string; href: string }[]; privacyPath: string | undefined } | undefined,
   examples: Examples,
   output: Output,
 ) {
@@ -33,7 +30,7 @@ export function writeContract(
   const docs = createDocsIndex({
     ...facts,
     hasSite,
-    privacyLanguage: pages?.privacyLanguage,
+    privacyPath: pages?.privacyPath,
     replyWithin: inquiry.replyWithin,
   });
   const changelog = parseChangelog(readFileSync(CHANGELOG, 'utf8'));

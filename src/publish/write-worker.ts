@@ -3,24 +3,27 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from '../content/load-brand.ts';
 import { accentOnWhite } from '../content/palette.ts';
-import type { Site } from '../content/schema/site-schema.ts';
+import { firstLanguage, type Site } from '../content/schema/site-schema.ts';
+import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
-import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest } from '../edge/manifest.ts';
+import { type Announcement, MANIFEST_FILE, MANIFEST_FORMAT, type Manifest } from '../edge/manifest.ts';
 import { engineFile, IS_COMPILED } from '../engine/engine-files.ts';
 import { formatSiteLinks } from '../openapi/discovery-files.ts';
 import { lifecycleOf } from '../openapi/docs-index.ts';
 import { formatHsts } from '../output/headers.ts';
+import type { Words } from '../site/words/words.ts';
 import { MANIFEST_PLACEHOLDER } from './manifest-placeholder.ts';
 
 type BuildFacts = Pick<Manifest, 'views' | 'search' | 'hasSite'> & {
   site: Site;
   brand: Brand;
+  words: Record<Language, Words>;
   docs: DocsIndex;
 };
 
 /** @param folder of the output */
 export function writeManifest(
-  { site, brand, views, search, docs, hasSite }: BuildFacts,
+  { site, brand, words, views, search, docs, hasSite }: BuildFacts,
   folder: string,
 ): Manifest {
   const { mail, retentionDays, privacyVersion, budgetTypes, funnelTypes } = site.inquiry;
@@ -29,6 +32,7 @@ export function writeManifest(
     views,
     search,
     siteUrl: site.siteUrl,
+    languages: site.languages,
     hasSite,
     hasRenderings: site.renderings,
     siteLinks: formatSiteLinks(docs),
@@ -37,7 +41,7 @@ export function writeManifest(
     service: site.service,
     lifecycle: lifecycleOf(docs),
     inquiry: {
-      studio: site.name.ko,
+      announcement: createAnnouncement(site, words),
       ...(mail && { mail: { ...mail, accent: accentOnWhite(brand.palettes.light) } }),
       ...(retentionDays && { retentionDays }),
       privacyVersion,
@@ -46,6 +50,20 @@ export function writeManifest(
   };
   writeFileSync(join(folder, MANIFEST_FILE), JSON.stringify(manifest));
   return manifest;
+}
+
+export function createAnnouncement(
+  site: Pick<Site, 'languages' | 'name'>,
+  words: Record<Language, Words>,
+): Announcement {
+  const language = firstLanguage(site);
+  const { announcement, contact } = words[language];
+  return {
+    studio: site.name[language],
+    language: LANGUAGE_TAGS[language],
+    labels: contact.labels,
+    texts: announcement,
+  };
 }
 
 /** @param bundle keeps the code for the next build. @returns the size of the Worker in bytes */

@@ -1,6 +1,7 @@
 // Rules for the studio's brand: its colors and the files in content/brand/.
-import { error } from '../diagnostics/rule.ts';
-import { quote } from '../diagnostics/wording.ts';
+import { error, warning } from '../diagnostics/rule.ts';
+import { quote, suggest } from '../diagnostics/wording.ts';
+import { fillIn } from '../engine/texts.ts';
 
 export const contrastLow = error<{
   text: string;
@@ -20,22 +21,79 @@ export const contrastLow = error<{
   ],
 );
 
-/** A style sheet or a font. With `isRemote`, the reason is an address: the policy of the pages forbids it. */
-export const brandInvalid = error<{ reason: string; isRemote?: boolean }>(
+/** What can be wrong with a file: the message and the fix, in English and in Korean. */
+const PROBLEMS = {
+  remote: [
+    'pages load nothing from other servers or from data: addresses: {found}',
+    'put the file into content/brand/ and write ./name',
+    '페이지는 다른 서버나 data: 주소에서 아무것도 불러오지 않습니다: {found}',
+    '파일을 content/brand/에 두고 ./이름으로 쓰세요',
+  ],
+  font: [
+    'cannot read this font',
+    'export it again as woff2, ttf or otf',
+    '글꼴을 읽을 수 없습니다',
+    'woff2, ttf, otf 가운데 하나로 다시 내보내세요',
+  ],
+  missing: [
+    'there is no file for {found}',
+    'put the file next to theme.css, or correct its name',
+    '{found}: 그런 파일이 없습니다',
+    '파일을 theme.css 옆에 두거나 이름을 고치세요',
+  ],
+  syntax: [
+    'expected a style sheet, found {found}',
+    'delete it, or look for a mark that is missing before it',
+    '스타일로 읽을 수 없습니다: {found}',
+    '지우거나, 앞에서 빠진 기호를 찾으세요',
+  ],
+  unfinished: [
+    'something is missing here: {missing}',
+    'write {missing}, or look for one too many before it',
+    '여기에 {missing} 기호가 없습니다',
+    '{missing} 기호를 쓰거나, 앞에서 남는 기호를 찾으세요',
+  ],
+  'unsupported-css-property': [
+    '{found} is not a property of styles',
+    'did you mean {missing}?',
+    '{found}: 그런 스타일 속성이 없습니다',
+    '{missing}인가요?',
+  ],
+  'js-comment-in-css': [
+    '// does not begin a comment in a style sheet',
+    'write /* … */',
+    '스타일에서 //는 주석이 아닙니다',
+    '/* … */로 쓰세요',
+  ],
+  other: [
+    'this cannot stand in theme.css: {found}',
+    'delete it, or write it in another way',
+    'theme.css에 쓸 수 없습니다: {found}',
+    '지우거나 다르게 쓰세요',
+  ],
+} as const;
+
+export type BrandProblem = keyof typeof PROBLEMS;
+
+/** A style sheet or a font. @param missing what the file probably should have at its place */
+export const brandInvalid = error<{ problem: BrandProblem; found?: string; missing?: string }>(
   'brand-invalid',
-  { reason: 'https://fonts.example/a.css', isRemote: true },
-  ({ reason, isRemote }) =>
-    isRemote
-      ? [
-          `pages load nothing from other servers or from data: addresses: ${quote(reason)}`,
-          'put the file into content/brand/ and write ./name',
-          `페이지는 다른 서버나 data: 주소에서 아무것도 불러오지 않습니다: ${quote(reason)}`,
-          '파일을 content/brand/에 두고 ./이름으로 쓰세요',
-        ]
-      : [
-          `cannot read this file here: ${reason}`,
-          'correct the style sheet at this place; a font: export it again',
-          `여기서 파일을 읽을 수 없습니다: ${reason}`,
-          '스타일이면 이 자리를 고치고, 글꼴이면 다시 내보내세요',
-        ],
+  { problem: 'remote', found: 'https://fonts.example/a.css' },
+  ({ problem, found = '', missing = '' }) => {
+    const values = { found: quote(found), missing: quote(missing) };
+    const [message, fix, koMessage, koFix] = PROBLEMS[problem].map((text) => fillIn(text, values));
+    return [message ?? '', fix, koMessage ?? '', koFix];
+  },
+);
+
+/** A custom property that has no effect. */
+export const themeNameUnknown = warning<{ name: string; closest?: string | undefined }>(
+  'theme-name-unknown',
+  { name: '--acent', closest: '--accent' },
+  ({ name, closest }) => [
+    `nothing uses ${quote(name)}`,
+    suggest.en(closest, 'docs/brand.md has the names that the site uses'),
+    `${quote(name)}: 쓰는 곳이 없는 이름입니다`,
+    suggest.ko(closest, '사이트가 쓰는 이름은 docs/brand.md에 있습니다'),
+  ],
 );

@@ -1,4 +1,5 @@
 // Rules for the files and folders in content/.
+import type { Language } from '../contract/languages.ts';
 import { error } from '../diagnostics/rule.ts';
 import { quote } from '../diagnostics/wording.ts';
 
@@ -14,15 +15,27 @@ export const fileUnknown = error<{
   /** Names that are allowed here. */
   names: readonly string[];
   closest?: string | undefined;
+  /** Of a text in a language that the site does not have. */
+  language?: Language | undefined;
   /** The collection's folder, if the file needs an item's folder around it. */
   parent?: string;
 }>(
   'file-unknown',
   { found: 'index.kr.md', names: ['index.ko.md', 'index.en.md'], closest: 'index.ko.md' },
-  ({ found, names, closest, parent }) => {
-    const en = closest === undefined ? 'delete it, or move it out of content/' : `rename it to ${closest}`;
+  ({ found, names, closest, language, parent }) => {
+    const add = language && {
+      en: `add ${language} to languages: in site.yaml, or `,
+      ko: `site.yaml의 languages:에 ${language}를 더하거나, `,
+    };
+    const en =
+      closest === undefined
+        ? `${add?.en ?? ''}delete it, or move it out of content/`
+        : `rename it to ${closest}`;
     const item = /(?<![^/])[^/]+(?=\/$)/.exec(found)?.[0] ?? 'my-item';
-    const ko = closest === undefined ? '지우거나 content/ 밖으로 옮기세요' : `이름을 ${closest}로 바꾸세요`;
+    const ko =
+      closest === undefined
+        ? `${add?.ko ?? ''}지우거나 content/ 밖으로 옮기세요`
+        : `이름을 ${closest}로 바꾸세요`;
     return [
       `expected only ${names.join(', ')} here, found ${quote(found)}`,
       parent === undefined ? en : `every item has its own folder: move it to ${parent}/${item}/`,

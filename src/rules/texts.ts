@@ -22,6 +22,21 @@ export const placeholderText = error(
   ],
 );
 
+/** The form asks for consent to a text that nobody can read. */
+export const privacyMissing = warning<{ languages: readonly Language[] }>(
+  'privacy-missing',
+  { languages: ['ko', 'en'] },
+  ({ languages }) => {
+    const files = languages.map((language) => `content/privacy/index.${language}.md`).join(', ');
+    return [
+      'the form asks for consent to a privacy text, and there is none',
+      `write ${files}: what is collected, why, and how long it is kept`,
+      '문의 양식이 동의를 구하는 개인정보 처리방침이 없습니다',
+      `${files}에 무엇을 왜 받고 얼마나 두는지 쓰세요`,
+    ];
+  },
+);
+
 export const privacyVersion = error(
   'privacy-version',
   { version: '2026-01-01', found: '2025-01-01' },

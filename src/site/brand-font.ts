@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Brand } from '../content/load-brand.ts';
-import { ContentFailure, failureOf } from '../diagnostics/content-failure.ts';
+import { ContentFailure } from '../diagnostics/content-failure.ts';
 import { placeOfFile } from '../diagnostics/diagnostic.ts';
 import { writeWhole } from '../images/image-cache.ts';
 import { brandInvalid } from '../rules/brand.ts';
@@ -37,9 +37,8 @@ async function inspect(file: string, bytes: Buffer) {
     const face = new Face(new Blob(await subsetFont(bytes, text, { targetFormat: 'truetype' })));
     const codes = [...face.collectUnicodes()].filter((code) => code >= 0x20 && code < 0x10000);
     return { text: String.fromCharCode(...codes), hasWeights: 'wght' in face.getAxisInfos() };
-  } catch (error) {
-    const { message } = failureOf(error);
-    throw new ContentFailure(() => brandInvalid.at(placeOfFile(file), { reason: message }));
+  } catch {
+    throw new ContentFailure(() => brandInvalid.at(placeOfFile(file), { problem: 'font' }));
   }
 }
 

@@ -3,10 +3,11 @@
 import type { Entry, EntryBody } from '../content/entry.ts';
 import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../contract/languages.ts';
+import { LANGUAGE_NAMES, type Language } from '../contract/languages.ts';
 import type { FontCharacters } from './fonts.ts';
 import { formatDate } from './format-date.ts';
 import type { MainPage } from './main-pages.ts';
+import { referenceLanguage } from './page.ts';
 import { POSTS_PER_PAGE } from './pages/blog.ts';
 import { nameIn, workFact } from './pages/listed-items.ts';
 import { isWrittenIn, type SiteLists, shownIn, teaserIn } from './site-lists.ts';
@@ -28,16 +29,16 @@ interface CharacterContent {
 }
 
 export function chooseCharacters(language: Language, content: CharacterContent): FontCharacters {
-  const { words, lists, drafts, studioPages, document } = content;
+  const { site, words, lists, drafts, studioPages, document } = content;
   const entries = [...lists.works, ...lists.posts];
   const counts = countCharacters(language, entries);
   const least = Math.max(CORE_ENTRIES, shownIn(language, entries).length * CORE_SHARE);
   const common = [...counts].flatMap(([character, count]) => (count >= least ? [character] : []));
-  const notes = LANGUAGES.map((other) => words[other].notTranslated('') + words[other].home.link);
+  const notes = site.languages.map((other) => words[other].notTranslated('') + words[other].home.link);
   const shown = [words[language], notes, firstViews(language, content)];
   const core = [...common, ...ALWAYS_AT_HAND, ...JSON.stringify(shown)];
-  // The English API reference has samples in every language.
-  const samples = language === 'en' && document;
+  // The API reference has samples in every language.
+  const samples = language === referenceLanguage(site) && document;
   const studioTexts = studioPages.map(({ texts }) => texts[language]);
   const rare = [...counts.keys(), ...countCharacters(language, drafts).keys()];
   const others = [...rare, ...JSON.stringify(studioTexts, writtenOnly), ...JSON.stringify(samples)];

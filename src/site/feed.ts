@@ -27,12 +27,12 @@ export function renderFeeds(entries: readonly FeedEntry[], context: SiteContext)
 export type FeedEntry = ReturnType<typeof createFeedEntry>;
 
 export function createFeedEntry(item: Entry, context: SiteContext) {
-  const { language, siteUrl } = context;
+  const { language, site, siteUrl } = context;
   const category =
     item.collection === 'portfolio'
       ? workFact(item, 'category', context).value
       : categoryName(item.category, context);
-  const url = `${siteUrl}${shownAddress(language, item)}`;
+  const url = `${siteUrl}${shownAddress(language, item, site)}`;
   const text = item[language];
   const author = item.collection === 'post' && language !== 'jp' ? item[language].author : undefined;
   const facts = {
@@ -50,14 +50,17 @@ export function createFeedEntry(item: Entry, context: SiteContext) {
   };
 }
 
-function formatAtom(entries: readonly FeedEntry[], { language, site, siteUrl, assets }: SiteContext): string {
+function formatAtom(
+  entries: readonly FeedEntry[],
+  { language, root, site, siteUrl, assets }: SiteContext,
+): string {
   const name = site.name[language];
   return html`${trusted('<?xml version="1.0" encoding="utf-8"?>')}
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE_TAGS[language]}">
 <title>${name}</title>
-<id>${siteUrl}${homeAddress(language)}</id>
-<link rel="self" type="application/atom+xml" href="${siteUrl}${feedAddress(language)}"/>
-<link rel="alternate" type="text/html" href="${siteUrl}${homeAddress(language)}"/>
+<id>${siteUrl}${homeAddress(root)}</id>
+<link rel="self" type="application/atom+xml" href="${siteUrl}${feedAddress(root)}"/>
+<link rel="alternate" type="text/html" href="${siteUrl}${homeAddress(root)}"/>
 <updated>${
     entries
       .map(({ updated }) => updated)
@@ -85,13 +88,16 @@ ${author && html`<author><name>${author}</name></author>\n`}<category term="${ca
 }
 
 /** https://www.jsonfeed.org/version/1.1/ */
-function formatJson(entries: readonly FeedEntry[], { language, site, siteUrl, assets }: SiteContext): string {
-  const home = siteUrl + homeAddress(language);
+function formatJson(
+  entries: readonly FeedEntry[],
+  { language, root, site, siteUrl, assets }: SiteContext,
+): string {
+  const home = siteUrl + homeAddress(root);
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title: site.name[language],
     home_page_url: home,
-    feed_url: siteUrl + jsonFeedAddress(language),
+    feed_url: siteUrl + jsonFeedAddress(root),
     icon: siteUrl + assets.touchIcon,
     favicon: `${siteUrl}/favicon.ico`,
     authors: [{ name: site.name[language], url: home }],

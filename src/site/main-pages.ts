@@ -2,13 +2,15 @@
 
 import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../contract/languages.ts';
+import { LANGUAGE_NAMES, type Language } from '../contract/languages.ts';
 import {
   contactAddress,
   homeAddress,
   PRIVACY_SLUG,
   pageAddress,
   postListAddress,
+  privacyAddress,
+  rootOf,
   searchAddress,
   twinAddress,
   workListAddress,
@@ -23,7 +25,7 @@ export interface MainPage {
 }
 
 interface MenuContent {
-  site: Pick<Site, 'navigation'>;
+  site: Pick<Site, 'languages' | 'navigation'>;
   words: Words;
   lists: SiteLists;
   studioPages: readonly StudioPage[];
@@ -31,6 +33,7 @@ interface MenuContent {
 
 /** The home page, then the menu as site.yaml orders it. Lists without items have no page. */
 export function createMenu(language: Language, { site, words, lists, studioPages }: MenuContent): MainPage[] {
+  const root = rootOf(language, site.languages);
   const { home, work, blog, search, contact } = words;
   const page = (section: MainPage['section'], title: string, address: string) => ({
     section,
@@ -46,22 +49,22 @@ export function createMenu(language: Language, { site, words, lists, studioPages
     const text = studioPages.find(({ slug }) => slug === to)?.texts[language];
     switch (to) {
       case 'works':
-        return hasWorks(language, lists) && page('work', work.title, workListAddress(language));
+        return hasWorks(language, lists) && page('work', work.title, workListAddress(root));
       case 'journal':
-        return hasPosts(language, lists) && page('blog', blog.title, postListAddress(language, 1));
+        return hasPosts(language, lists) && page('blog', blog.title, postListAddress(root, 1));
       case 'search':
-        return page('search', search.title, searchAddress(language));
+        return page('search', search.title, searchAddress(root));
       case 'contact':
-        return page('contact', contact.short, contactAddress(language));
+        return page('contact', contact.short, contactAddress(root));
       default:
-        return text && page('studio', text.title, pageAddress(language, to));
+        return text && page('studio', text.title, pageAddress(root, to));
     }
   };
   const pages = menu.flatMap(({ to, label }) => {
     const found = pageOf(to);
     return found ? [{ ...found, title: label?.[language] ?? found.title }] : [];
   });
-  return [page('home', home.link, homeAddress(language)), ...pages];
+  return [page('home', home.link, homeAddress(root)), ...pages];
 }
 
 /** What programs need to know of the site. */
@@ -69,7 +72,8 @@ export function listEntrances(
   siteUrl: string,
   { words, ...content }: Omit<MenuContent, 'words'> & { words: Record<Language, Words> },
 ) {
-  const twins = LANGUAGES.flatMap((language) =>
+  const { languages } = content.site;
+  const twins = languages.flatMap((language) =>
     createMenu(language, { ...content, words: words[language] })
       .filter(({ section }) => section !== 'search')
       .map(({ title, address }) => ({
@@ -78,5 +82,6 @@ export function listEntrances(
       })),
   );
   const privacy = content.studioPages.find(({ slug }) => slug === PRIVACY_SLUG);
-  return { twins, privacyLanguage: LANGUAGES.find((language) => privacy?.texts[language]) };
+  const privacyLanguage = languages.find((language) => privacy?.texts[language]);
+  return { twins, privacyPath: privacyLanguage && privacyAddress(rootOf(privacyLanguage, languages)) };
 }

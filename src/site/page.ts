@@ -3,8 +3,9 @@
 import type { Entry, EntryBody } from '../content/entry.ts';
 import type { Brand } from '../content/load-brand.ts';
 import type { StudioPage } from '../content/load-page.ts';
-import type { Site } from '../content/schema/site-schema.ts';
-import { LANGUAGES, type Language } from '../contract/languages.ts';
+import { firstLanguage, type Site } from '../content/schema/site-schema.ts';
+import type { Language } from '../contract/languages.ts';
+import { type LanguageRoot, rootOf } from '../contract/page-addresses.ts';
 import type { Html } from '../edge/html.ts';
 import type { FindPicture } from '../images/pictures.ts';
 import type { Shown } from '../text/show.ts';
@@ -18,6 +19,8 @@ export type ShownBodies = (body: EntryBody, words: Words, show: () => Shown) => 
 /** Shared by all pages of a language. */
 export interface SiteContext<Lang extends Language = Language> {
   language: Lang;
+  /** The beginning of its addresses. */
+  root: LanguageRoot;
   words: Words;
   /** Of all languages, for the language menu. */
   allWords: Record<Language, Words>;
@@ -67,18 +70,27 @@ export interface SitePage {
   hasSearch?: boolean;
   /** The API reference, with its own styles and script. */
   isReference?: boolean;
+  /** Of the main part, which is English in the API reference. By default, that of the page. */
+  mainLanguage?: Language;
   /** The invitation to write, above the footer. */
   hasInvitation?: boolean;
   main: Html;
   twin: Twin;
 }
 
-/** The address of a page in every language. */
+/** The address of a page in every language of the site. @param written languages that have the page */
 export function inLanguages(
-  addressIn: (language: Language) => string,
-  languages = LANGUAGES,
+  addressIn: (root: LanguageRoot) => string,
+  { site: { languages } }: Pick<SiteContext, 'site'>,
+  written: readonly Language[] = languages,
 ): SitePage['alternates'] {
-  return Object.fromEntries(languages.map((language) => [language, addressIn(language)]));
+  const shown = languages.filter((language) => written.includes(language));
+  return Object.fromEntries(shown.map((language) => [language, addressIn(rootOf(language, languages))]));
+}
+
+/** The API reference is in English, and has the frame of the English pages if there are any. */
+export function referenceLanguage(site: Pick<Site, 'languages'>): Language {
+  return site.languages.includes('en') ? 'en' : firstLanguage(site);
 }
 
 export interface Twin {

@@ -7,7 +7,8 @@ import { basename, extname } from 'node:path';
 import { ASSETS_ROOT, type Theme } from '../content/check-theme.ts';
 import type { Brand } from '../content/load-brand.ts';
 import { paletteStyles } from '../content/palette.ts';
-import { LANGUAGES, type Language } from '../contract/languages.ts';
+import { firstLanguage, type Site } from '../content/schema/site-schema.ts';
+import type { Language } from '../contract/languages.ts';
 import { linkAsset, type Output, writeAsset } from '../output/output.ts';
 import { type BrandAssets, createBrandAssets } from './brand-assets.ts';
 import { createBrandFont, readFontFacts } from './brand-font.ts';
@@ -33,10 +34,9 @@ interface LanguageAssets extends FontFiles {
 }
 
 interface AssetNeeds {
+  site: Site;
   brand: Brand;
   theme: Theme;
-  /** The studio's name. */
-  name: string;
   drawsLetter: boolean;
   placeholderColors: readonly string[];
   /** The characters to keep by language. Without it, whole fonts are published. */
@@ -56,12 +56,13 @@ export interface KeptAssets {
 export type PublishedAssets = Awaited<ReturnType<typeof publishAssets>>;
 
 export async function publishAssets(
-  { brand, theme, name, drawsLetter, placeholderColors, charactersOf, cache }: AssetNeeds,
+  { site, brand, theme, drawsLetter, placeholderColors, charactersOf, cache }: AssetNeeds,
   output: Output,
   kept: KeptAssets,
 ) {
   kept.fixed ??= createFixedAssets();
   const fixed = await kept.fixed;
+  const name = site.name[firstLanguage(site)];
   const key = name + brand.digest;
   if (kept.brand?.key !== key)
     kept.brand = { key, value: await createBrandAssets(brand, name, { drawsLetter, cache }) };
@@ -77,7 +78,7 @@ export async function publishAssets(
     return address;
   };
   const byLanguage: [Language, LanguageAssets][] = [];
-  for (const language of LANGUAGES) {
+  for (const language of site.languages) {
     const characters = charactersOf?.(language);
     const fonts = characters ? await createFonts(characters, cache) : UNCUT_FONTS;
     const own = await createBrandFont(brand, characters?.whole, { cache, publish: publishFont });

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { Site } from '../content/schema/site-schema.ts';
 import { keysOf } from '../contract/fields.ts';
 import { formatInstant } from '../contract/korean-time.ts';
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, type Language } from '../contract/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import {
   contactAddress,
   DEVELOPERS_ADDRESS,
@@ -13,6 +13,7 @@ import {
   jsonFeedAddress,
   OPEN_GRAPH_LOCALES,
   privacyAddress,
+  rootOf,
   twinAddress,
 } from '../contract/page-addresses.ts';
 import { type Html, type HtmlValue, html, trusted } from '../edge/html.ts';
@@ -45,10 +46,11 @@ export function createCard(
 
 export function renderDocument(page: SitePage, context: SiteContext): string {
   const { language, words, assets } = context;
-  const main = markWords(page.main, language);
+  const { mainLanguage = language } = page;
+  const main = markWords(page.main, mainLanguage);
   const body = html`<a class="skip" href="#content">${words.skipToContent}</a>
 ${renderHeader(page, context)}
-<main id="content">${language === 'jp' ? markPhrases(main) : main}</main>
+<main id="content"${mainLanguage !== language && html` lang="${LANGUAGE_TAGS[mainLanguage]}"`}>${mainLanguage === 'jp' ? markPhrases(main) : main}</main>
 ${page.hasInvitation && renderInvitation(context)}
 ${renderFooter(page, context)}`;
   const { markup, lacking } = assets.letters
@@ -72,7 +74,7 @@ ${trusted(markup)}
 
 /** @param fonts addresses of those that the first view needs */
 function renderHead(page: SitePage, fonts: readonly string[], context: SiteContext): Html {
-  const { language, words, site, brand, siteUrl, assets, findPicture } = context;
+  const { language, root, words, site, brand, siteUrl, assets, findPicture } = context;
   const { address, title, description, alternates, image, entry } = page;
   // Text cannot contain these quotes.
   const needsScript =
@@ -90,7 +92,7 @@ function renderHead(page: SitePage, fonts: readonly string[], context: SiteConte
     ([other, target]) =>
       html`<link rel="alternate" hreflang="${LANGUAGE_TAGS[other as Language]}" href="${siteUrl}${target}">\n`,
   );
-  const fallback = alternates.en ?? alternates.ko;
+  const fallback = alternates.en ?? Object.values(alternates)[0];
   return html`<head>
 <meta charset="utf-8">
 <title>${fullTitle}</title>
@@ -107,8 +109,8 @@ ${links}${fallback !== undefined && html`<link rel="alternate" hreflang="x-defau
 <link rel="alternate" type="text/markdown" href="${twinAddress(address)}">
 <meta property="og:url" content="${siteUrl}${address}">`
 }
-<link rel="alternate" type="application/atom+xml" title="${name}" href="${feedAddress(language)}">
-<link rel="alternate" type="application/feed+json" title="${name}" href="${jsonFeedAddress(language)}">
+<link rel="alternate" type="application/atom+xml" title="${name}" href="${feedAddress(root)}">
+<link rel="alternate" type="application/feed+json" title="${name}" href="${jsonFeedAddress(root)}">
 <link rel="stylesheet" href="${assets[language].styles}">
 ${fonts.map((address) => html`<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>\n`)}
 ${page.hasForm && html`<link rel="stylesheet" href="${assets.files['form.css']}">`}
@@ -146,17 +148,20 @@ function renderStructuredData(data: object): Html {
 }
 
 function renderHeader(page: SitePage, context: SiteContext): Html {
-  const { language, words, menu } = context;
+  const { root, words, site, menu } = context;
   const items = menu
     .slice(1)
     .map((item) => html`<li><a href="${item.address}"${renderCurrent(page, item)}>${item.title}</a></li>\n`);
   return html`<header class="top">
-<a class="brand" href="${homeAddress(language)}"${page.title === '' && html` aria-current="page"`}>${renderName(context)}</a>
+<a class="brand" href="${homeAddress(root)}"${page.title === '' && html` aria-current="page"`}>${renderName(context)}</a>
 <nav class="menu" aria-label="${words.mainNavigation}"><ul>
 ${items}</ul></nav>
-<nav class="languages" aria-label="${words.language}"><ul>
-${LANGUAGES.map((other) => renderLanguage(other, page, context))}
-</ul></nav>
+${
+  site.languages.length > 1 &&
+  html`<nav class="languages" aria-label="${words.language}"><ul>
+${site.languages.map((other) => renderLanguage(other, page, context))}
+</ul></nav>`
+}
 </header>`;
 }
 
@@ -169,14 +174,14 @@ function renderCurrent(page: SitePage, { section, address }: MainPage): HtmlValu
 function renderLanguage(
   language: Language,
   { alternates }: SitePage,
-  { language: shown, allWords }: SiteContext,
+  { language: shown, allWords, site: { languages } }: SiteContext,
 ): Html {
   const tag = LANGUAGE_TAGS[language];
   const name = LANGUAGE_NAMES.own[language];
   const { notTranslated, home } = allWords[language];
   if (language === shown) return html`<li><span lang="${tag}" aria-current="true">${name}</span></li>\n`;
-  const others = LANGUAGES.filter((other) => alternates[other]).map((other) => LANGUAGE_NAMES.own[other]);
-  const address = alternates[language] ?? homeAddress(language);
+  const others = languages.filter((other) => alternates[other]).map((other) => LANGUAGE_NAMES.own[other]);
+  const address = alternates[language] ?? homeAddress(rootOf(language, languages));
   if (alternates[language] || others.length === 0)
     return html`<li><a href="${address}" hreflang="${tag}" lang="${tag}">${name}</a></li>\n`;
   return html`<li lang="${tag}"><button type="button" popovertarget="not-${tag}">${name}</button>
@@ -184,12 +189,12 @@ function renderLanguage(
 }
 
 export function renderInvitation(context: SiteContext): Html {
-  const { language, words } = context;
+  const { root, words } = context;
   const { invitation } = words;
   return html`<aside class="invitation"><div class="frame">
 <h2>${invitation.title}</h2>
 <p>${withReply(invitation, context)}</p>
-<p><a class="button" href="${contactAddress(language)}">${invitation.action}</a></p>
+<p><a class="button" href="${contactAddress(root)}">${invitation.action}</a></p>
 </div></aside>`;
 }
 
@@ -199,7 +204,7 @@ function renderContact({ address, phone, email }: NonNullable<Site['contact']>, 
 }
 
 function renderFooter({ address, isHidden }: SitePage, context: SiteContext): Html {
-  const { language, words, site, siteUrl, hasPrivacy } = context;
+  const { language, root, words, site, siteUrl, hasPrivacy } = context;
   const { footer } = words;
   const { contact } = site;
   const name = site.name[language];
@@ -207,13 +212,13 @@ function renderFooter({ address, isHidden }: SitePage, context: SiteContext): Ht
 <div><p class="brand">${renderName(context)}</p>
 ${contact && renderContact(contact, language)}</div>
 <ul>
-<li><a href="${contactAddress(language)}">${words.contact.title}</a></li>
+<li><a href="${contactAddress(root)}">${words.contact.title}</a></li>
 ${(contact?.links ?? []).map((link) => html`<li><a href="${link}" rel="me noopener">${shortHost(link)}</a></li>\n`)}
-${hasPrivacy && html`<li><a href="${privacyAddress(language)}">${footer.privacy}</a></li>`}
+${hasPrivacy && html`<li><a href="${privacyAddress(root)}">${footer.privacy}</a></li>`}
 </ul>
 <ul class="programs">
 <li><a href="${DEVELOPERS_ADDRESS}">${footer.developers}</a></li>
-<li><a href="${feedAddress(language)}">${footer.feed}</a></li>
+<li><a href="${feedAddress(root)}">${footer.feed}</a></li>
 ${!isHidden && html`<li><a href="${twinAddress(address)}">${footer.markdown}</a></li>`}
 </ul>
 <p class="rights">© ${name}</p>

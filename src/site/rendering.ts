@@ -16,7 +16,8 @@ import type { SiteContext } from './page.ts';
 import type { Recall } from './recall.ts';
 import { isWrittenIn } from './site-lists.ts';
 
-interface RenderingContext extends Pick<SiteContext, 'siteUrl' | 'allWords' | 'findPicture' | 'shown'> {
+interface RenderingContext
+  extends Pick<SiteContext, 'site' | 'siteUrl' | 'allWords' | 'findPicture' | 'shown'> {
   /** Whether the site is built, so that items have pages. */
   hasSite: boolean;
 }
@@ -50,7 +51,7 @@ function createRendering(entry: Entry, context: RenderingContext): PostRendering
     renderPage(
       text,
       gallery,
-      { language, pageUrl: context.siteUrl + shownAddress(language, entry) },
+      { language, pageUrl: context.siteUrl + shownAddress(language, entry, context.site) },
       context,
     );
   if (entry.collection === 'post') {

@@ -9,7 +9,7 @@ import { workFact } from './pages/listed-items.ts';
 
 /** What the page is, and the way to it from the home page. */
 export function describePage(page: SitePage, context: SiteContext): object[] {
-  const { language, words, site, siteUrl } = context;
+  const { language, root, words, site, siteUrl } = context;
   const { address, title, description, image, trail, entry } = page;
   const studio = organization(context);
   const describe = (type: string, more: object) => ({
@@ -18,9 +18,9 @@ export function describePage(page: SitePage, context: SiteContext): object[] {
     inLanguage: LANGUAGE_TAGS[language],
     ...more,
   });
-  if (address === homeAddress(language))
+  if (address === homeAddress(root))
     return [describe('WebSite', { name: site.name[language], publisher: studio }), studio];
-  if (address === contactAddress(language))
+  if (address === contactAddress(root))
     return [describe('ContactPage', { name: words.contact.title, description, mainEntity: studio })];
   const way = trail ? [breadcrumbs(trail, context)] : [];
   if (!entry) return way;
@@ -50,8 +50,8 @@ export function describePage(page: SitePage, context: SiteContext): object[] {
 }
 
 /** @param trail pages from below the home page to this one */
-function breadcrumbs(trail: NonNullable<SitePage['trail']>, { language, words, siteUrl }: SiteContext) {
-  const all = [{ name: words.home.link, address: homeAddress(language) }, ...trail];
+function breadcrumbs(trail: NonNullable<SitePage['trail']>, { root, words, siteUrl }: SiteContext) {
+  const all = [{ name: words.home.link, address: homeAddress(root) }, ...trail];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: all.map(({ name, address }, index) => ({
@@ -63,13 +63,13 @@ function breadcrumbs(trail: NonNullable<SitePage['trail']>, { language, words, s
   };
 }
 
-function organization({ language, site, siteUrl, assets }: SiteContext): object {
+function organization({ language, root, site, siteUrl, assets }: SiteContext): object {
   const { contact } = site;
   return {
     '@type': 'Organization',
     '@id': `${siteUrl}/#studio`,
     name: site.name[language],
-    url: `${siteUrl}${homeAddress(language)}`,
+    url: `${siteUrl}${homeAddress(root)}`,
     logo: `${siteUrl}${assets.touchIcon}`,
     email: contact?.email,
     telephone: contact?.phone,

@@ -1,21 +1,21 @@
 // The markdown twin of a page: title, facts, text. Its links are absolute, so that it can be read anywhere.
 import { absoluteLinks } from '../content/absolute-links.ts';
 import type { EntryBody } from '../content/entry.ts';
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES } from '../contract/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../contract/languages.ts';
 import { twinAddress } from '../contract/page-addresses.ts';
 import { dropInner, replaceRanges } from '../text/ranges.ts';
 import type { SiteContext, SitePage } from './page.ts';
 
 /** Hidden pages have no lines about themselves: the index of the site, the address, the language and translations. */
-export function formatTwin(page: SitePage, { language, words, siteUrl }: SiteContext): string {
-  const { address, alternates, isHidden } = page;
+export function formatTwin(page: SitePage, { language, words, site, siteUrl }: SiteContext): string {
+  const { address, alternates, isHidden, mainLanguage: shown = language } = page;
   const { title = page.title, summary = page.description, facts = [], body } = page.twin;
-  const translations = LANGUAGES.filter((other) => other !== language && alternates[other]).map(
-    (other) => `[${LANGUAGE_NAMES.own[other]}](${siteUrl}${twinAddress(alternates[other] ?? '')})`,
-  );
+  const translations = site.languages
+    .filter((other) => other !== language && alternates[other])
+    .map((other) => `[${LANGUAGE_NAMES.own[other]}](${siteUrl}${twinAddress(alternates[other] ?? '')})`);
   const end = [
     `- ${words.twin.address}: <${siteUrl}${address}>`,
-    `- ${words.language}: ${LANGUAGE_NAMES.own[language]} (${LANGUAGE_TAGS[language]})`,
+    `- ${words.language}: ${LANGUAGE_NAMES.own[shown]} (${LANGUAGE_TAGS[shown]})`,
     translations.length > 0 && `- ${words.twin.translations}: ${translations.join(', ')}`,
   ];
   const parts = [

@@ -8,13 +8,14 @@ import type { Brand } from '../content/load-brand.ts';
 import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { CATEGORIES } from '../contract/categories.ts';
-import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
+import { type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import {
   draftRoot,
   feedAddress,
   jsonFeedAddress,
   PRIVACY_SLUG,
   pageFile,
+  rootOf,
   twinAddress,
 } from '../contract/page-addresses.ts';
 import { missingPagePath, refusalTemplatePath, searchTemplatePath } from '../edge/manifest.ts';
@@ -26,7 +27,7 @@ import { chooseCharacters } from './characters.ts';
 import { createFeedEntry, feedItems, renderFeeds } from './feed.ts';
 import type { KeptPages, WrittenPage } from './kept-pages.ts';
 import { createMenu } from './main-pages.ts';
-import { inLanguages, type SiteContext, type SitePage } from './page.ts';
+import { referenceLanguage, type SiteContext, type SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE } from './pages/blog.ts';
 import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
 import { createChangesPage, createDevelopersPage } from './pages/developers.ts';
@@ -87,8 +88,7 @@ export async function writeSite(
     return { core: fontSubsets === 1 ? whole : core, whole };
   };
   const charactersOf = fontSubsets > 0 ? characters : undefined;
-  const name = site.name.ko;
-  const needs = { brand, theme, name, drawsLetter: drawCards, placeholderColors, charactersOf, cache };
+  const needs = { site, brand, theme, drawsLetter: drawCards, placeholderColors, charactersOf, cache };
   const assets = await publishAssets(needs, output, kept.assets);
   const shared = {
     site,
@@ -104,7 +104,8 @@ export async function writeSite(
   };
   const contextOf: ContextOf = (language) => ({
     ...shared,
-    ...{ language, words: words[language], menu: menus[language], hasWorkList: hasWorks(language, lists) },
+    ...{ language, root: rootOf(language, site.languages), words: words[language], menu: menus[language] },
+    hasWorkList: hasWorks(language, lists),
     hasPrivacy: studioPages.some(({ slug, texts }) => slug === PRIVACY_SLUG && texts[language]),
   });
   /** Everything that all pages depend on. */
@@ -120,7 +121,7 @@ export async function writeSite(
   const mapped = pages.flatMap(({ mapped }) => (mapped.isHidden ? [] : mapped));
   const cards = pages.flatMap(({ card }) => card ?? []);
   if (drawCards) await publishCards(cards, brand, cache, output);
-  for (const language of LANGUAGES) {
+  for (const language of site.languages) {
     const context = contextOf(language);
     const page = createNotFoundPage(context);
     writeAsset(output, missingPagePath(language, { isTwin: false }), renderDocument(page, context));
@@ -133,8 +134,8 @@ export async function writeSite(
       ),
     );
     const feeds = renderFeeds(feedEntries, context);
-    writeAsset(output, feedAddress(language), feeds.atom);
-    writeAsset(output, jsonFeedAddress(language), feeds.json);
+    writeAsset(output, feedAddress(context.root), feeds.atom);
+    writeAsset(output, jsonFeedAddress(context.root), feeds.json);
   }
   for (const draft of content.drafts) fromEntry(draft, () => writeDraft(draft, contextOf, output));
   writeAsset(output, '/sitemap.xml', renderSiteMap(mapped, site.siteUrl));
@@ -154,9 +155,9 @@ const MEDIA_FILE = RegExp(`/${MEDIA_FOLDER}/[0-9a-f]{20}\\.`, 'g');
 
 /** The pages of a draft with a key, one in each of its languages. Its pictures are next to them. */
 function writeDraft(draft: Entry, contextOf: ContextOf, output: Output): void {
-  const [first] = draft.languages;
   const root = draftRoot(draft);
-  const addressIn = (language: Language) => `${root}/${language === first ? '' : `${language}/`}`;
+  const addressIn = (language: Language) => `${root}${rootOf(language, draft.languages)}/`;
+  const alternates = Object.fromEntries(draft.languages.map((language) => [language, addressIn(language)]));
   const alone = { related: [], newer: undefined, older: undefined, next: undefined };
   const pages =
     draft.collection === 'post'
@@ -164,7 +165,7 @@ function writeDraft(draft: Entry, contextOf: ContextOf, output: Output): void {
       : draft.languages.map((language) => createWorkPage({ work: draft, ...alone }, contextOf(language)));
   for (const [index, language] of draft.languages.entries()) {
     const address = addressIn(language);
-    const own = { address, alternates: inLanguages(addressIn, draft.languages), trail: [], isHidden: true };
+    const own = { address, alternates, trail: [], isHidden: true };
     const document = renderDocument({ ...(pages[index] as SitePage), ...own }, contextOf(language));
     writeAsset(output, pageFile(address), document.replaceAll(MEDIA_FILE, `${root}$&`));
   }
@@ -205,14 +206,14 @@ function plan(context: SiteContext, create: () => SitePage, inputs?: PageInputs)
 }
 
 function planPages(content: SiteContent, contextOf: ContextOf) {
-  const { lists, studioPages, document, changelog } = content;
-  const english = contextOf('en');
+  const { site, lists, studioPages, document, changelog } = content;
+  const reader = contextOf(referenceLanguage(site));
   const reference = { key: createDevelopersPage, others: [JSON.stringify([document, changelog])] };
   const planned = [
-    plan(english, () => createDevelopersPage({ document, changelog }, english), reference),
-    plan(english, () => createChangesPage(changelog, english)),
+    plan(reader, () => createDevelopersPage({ document, changelog }, reader), reference),
+    plan(reader, () => createChangesPage(changelog, reader)),
   ];
-  for (const language of LANGUAGES) {
+  for (const language of site.languages) {
     const context = contextOf(language);
     planned.push(
       plan(context, () => createHomePage(lists, context)),
@@ -238,28 +239,32 @@ function planPages(content: SiteContent, contextOf: ContextOf) {
   return [...planned, ...planPosts(content, contextOf)];
 }
 
-function planPosts({ lists, related }: SiteContent, contextOf: ContextOf) {
+function planPosts({ site, lists, related }: SiteContent, contextOf: ContextOf) {
   const categories = CATEGORIES.filter((name) => lists.posts.some(({ category }) => category === name));
   const bySlug = new Map(lists.posts.map((post) => [post.slug, post]));
-  return POST_LANGUAGES.map((language) => contextOf(language)).flatMap((context) => [
-    ...[undefined, ...categories].flatMap((category) => {
-      const all = lists.posts.filter((post) => category === undefined || post.category === category);
-      const pages = Math.ceil(all.length / POSTS_PER_PAGE);
-      return Array.from({ length: pages }, (_, index) => {
-        const posts = all.slice(index * POSTS_PER_PAGE, (index + 1) * POSTS_PER_PAGE);
-        const [entry] = posts;
-        const inputs =
-          entry && ({ kind: 'list', entry, others: [category, index, pages, ...posts] } as const);
-        const list = { posts, page: index + 1, pages, category, categories };
-        return plan(context, () => createPostListPage(list, context), inputs);
-      });
-    }),
-    ...writtenIn(context.language, lists.posts).map((post, index, posts) => {
-      const more = (related.get(post.slug) ?? []).flatMap(({ entry }) => bySlug.get(entry.slug) ?? []);
-      const neighbors = { newer: posts[index - 1], older: posts[index + 1] };
-      const others = [...more, neighbors.newer, neighbors.older];
-      const inputs = { entry: post, others };
-      return plan(context, () => createPostPage({ post, related: more, ...neighbors }, context), inputs);
-    }),
-  ]);
+  const languages = POST_LANGUAGES.filter((language) => site.languages.includes(language));
+  return languages
+    .map((language) => contextOf(language))
+    .flatMap((context) => [
+      ...[undefined, ...categories].flatMap((category) => {
+        const all = lists.posts.filter((post) => category === undefined || post.category === category);
+        const pages = Math.ceil(all.length / POSTS_PER_PAGE);
+        return Array.from({ length: pages }, (_, index) => {
+          const posts = all.slice(index * POSTS_PER_PAGE, (index + 1) * POSTS_PER_PAGE);
+          const [entry] = posts;
+          const inputs =
+            entry &&
+            ({ kind: 'list', entry, others: [category, categories.join(), index, pages, ...posts] } as const);
+          const list = { posts, page: index + 1, pages, category, categories };
+          return plan(context, () => createPostListPage(list, context), inputs);
+        });
+      }),
+      ...writtenIn(context.language, lists.posts).map((post, index, posts) => {
+        const more = (related.get(post.slug) ?? []).flatMap(({ entry }) => bySlug.get(entry.slug) ?? []);
+        const neighbors = { newer: posts[index - 1], older: posts[index + 1] };
+        const others = [...more, neighbors.newer, neighbors.older];
+        const inputs = { entry: post, others };
+        return plan(context, () => createPostPage({ post, related: more, ...neighbors }, context), inputs);
+      }),
+    ]);
 }

@@ -60,6 +60,28 @@ describe.each(Object.keys(BRANDS) as BrandName[])('%s', async (brand) => {
     expect([...new Set(dead)]).toEqual([]);
   });
 
+  it('has pages, files and mails in its language alone', () => {
+    const { language } = BRANDS[brand];
+    const others = ['ko', 'en', 'jp'].filter((other) => other !== language);
+    expect(
+      files.filter((file) => others.some((other) => RegExp(`^${other}/|^assets/site-${other}-`).test(file))),
+    ).toEqual([]);
+    const pages = files.filter((file) => file.endsWith('.html') && !/^(?:admin|developers)\//.test(file));
+    for (const file of pages) {
+      const page = readFileSync(join(root, file), 'utf8');
+      expect(
+        [...page.matchAll(/<html lang="(..)"|hreflang="(ko|en|ja)"|nav class="(languages)"/g)]
+          .map(([, lang, other, menu]) => lang ?? other ?? menu)
+          .filter((found) => found !== language),
+        file,
+      ).toEqual([]);
+    }
+    const texts = ['../manifest.json', 'sitemap.xml', 'feed.xml', 'llms.txt'].map((file) =>
+      readFileSync(join(root, file), 'utf8'),
+    );
+    expect(texts.filter((text) => /[가-힣]/.test(text)).length > 0).toBe(language === 'ko');
+  });
+
   it('has nothing of the sample studio in any output', async () => {
     const pictures = files.filter((file) => /\.(?:png|jpg|webp|avif)$/.test(file));
     const texts = [...files, '../worker/index.js', '../manifest.json'].filter(

@@ -9,7 +9,7 @@ import addFormats from 'ajv-formats';
 import { load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCmsConfig } from '../../src/cms/cms-config.ts';
-import { LEFT_OUT_FIELDS } from '../../src/cms/cms-field.ts';
+import { createLeftOutFields } from '../../src/cms/cms-field.ts';
 import { ENTRY_SCHEMAS } from '../../src/content/schema/json-schemas.ts';
 import { PORTFOLIO_SHARED_FIELDS } from '../../src/content/schema/portfolio-schema.ts';
 import { POST_SHARED_FIELDS } from '../../src/content/schema/post-schema.ts';
@@ -28,6 +28,7 @@ const SITE = siteSchema.parse({
   categories: { CATEGORY_TEST_1: { ko: '디자인', en: 'Design' } },
 });
 const config = createCmsConfig(SITE);
+const LEFT_OUT = createLeftOutFields(SITE);
 
 interface CmsField {
   name: string;
@@ -100,7 +101,7 @@ describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) =>
         (key) => language === 'ko' || !(shared as readonly string[]).includes(key),
       );
     const left = languages.map((language) => {
-      const out = LEFT_OUT_FIELDS[name][language] ?? [];
+      const out = LEFT_OUT[name][language] ?? [];
       return [language, all.filter((key) => !out.includes(key))];
     });
     expect(left).toEqual(languages.map((language) => [language, taken(language)]));

@@ -4,6 +4,7 @@ import { makeLinksAbsolute } from '../../src/content/absolute-links.ts';
 import { createPlainImage } from '../../src/content/draft.ts';
 import { loadBody } from '../../src/content/load-body.ts';
 import { createSourceText } from '../../src/content/source/source-text.ts';
+import { LANGUAGES } from '../../src/contract/languages.ts';
 import { createMarkdownParser } from '../../src/text/dialect.ts';
 import { readBody } from '../../src/text/read.ts';
 import type { Text } from '../../src/text/text.ts';
@@ -24,7 +25,13 @@ function absolute(body: string): string {
     throw new Error('There is no image');
   };
   const plainImage = createPlainImage(() => ({ id: 1, url: '' }));
-  const settings = { siteUrl: SITE, oneLanguageIsEnough: false, defaultImage: undefined, plainImage };
+  const settings = {
+    siteUrl: SITE,
+    languages: LANGUAGES,
+    oneLanguageIsEnough: false,
+    defaultImage: undefined,
+    plainImage,
+  };
   const context = { folder, ...settings, identify, language: 'en' } as const;
   const loaded = loadBody(markdown, readBody(body) as Text, context);
   return makeLinksAbsolute(loaded.value, PAGE);

@@ -1,6 +1,8 @@
 // The colors of a brand can be read in both schemes, and its files are checked where they are.
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkTheme } from '../../src/content/check-theme.ts';
 import { contrastOf, isDarker, readable } from '../../src/content/color.ts';
 import { createPalettes, findLowContrasts, MIN_CONTRAST } from '../../src/content/palette.ts';
 import { type Files, SITE_YAML, workspace } from '../workspace.ts';
@@ -95,23 +97,43 @@ describe('content/brand/', () => {
   });
 
   it.each([
-    ['a { color: red;\n', '2:1', 'Expected "}"', undefined],
-    ['a {}\n/* 글 */ b { colr }', '2:17', 'Expected ":"', undefined],
-    ['@import "https://fonts.example/a.css";', '1:9', 'https://fonts.example/a.css', true],
-    ['a {\n  background: url(//cdn.example/a.png);\n}', '2:15', '//cdn.example/a.png', true],
-    ['a { background: url(data:image/png;base64,AA==) }', '1:17', 'data:image/png', true],
-    ['a { background: url(./none.png) }', '1:17', 'Could not resolve', undefined],
-    ['a { background: url(./active.svg) }', '1:17', './active.svg', true],
-  ])('theme.css with %j', async (styles, place, reason, isRemote) => {
+    ['a { color: red;\n', '2:1', { problem: 'unfinished', missing: '}' }],
+    ['a {}\n/* 글 */ b { colr }', '2:17', { problem: 'unfinished', missing: ':' }],
+    ['} a {}', '1:1', { problem: 'syntax', found: '}' }],
+    ['a { colr: red }', '1:5', { problem: 'unsupported-css-property', found: 'colr', missing: 'color' }],
+    ['a {} // 글', '1:6', { problem: 'js-comment-in-css' }],
+    ['a {} @import "./b.css";', '1:6', { problem: 'other', found: '@import' }],
+    [
+      '@import "https://fonts.example/a.css";',
+      '1:9',
+      { problem: 'remote', found: 'https://fonts.example/a.css' },
+    ],
+    ['a {\n  background: url(//cdn.example/a.png);\n}', '2:15', { problem: 'remote' }],
+    ['a { background: url(data:image/png;base64,AA==) }', '1:17', { problem: 'remote' }],
+    ['a { background: url(./none.png) }', '1:17', { problem: 'missing', found: 'url(./none.png)' }],
+    ['a { background: url(./active.svg) }', '1:17', { problem: 'remote', found: './active.svg' }],
+  ])('theme.css with %j', async (styles, place, data) => {
     const active = '<svg xmlns="http://www.w3.org/2000/svg" onload = "alert(1)"/>';
     const files = {
       'brand/theme.css': styles,
       ...(styles.includes('active') && { 'brand/active.svg': active }),
     };
     const [found] = await workspace(files).diagnose();
-    expect(found).toMatchObject({ rule: 'brand-invalid', severity: 'error', file: 'brand/theme.css' });
-    const data = found?.data as { reason: string; isRemote?: boolean };
-    expect([`${found?.line}:${found?.column}`, data.isRemote]).toEqual([place, isRemote]);
-    expect(data.reason).toContain(reason);
+    const severity = 'error';
+    expect(found).toMatchObject({ rule: 'brand-invalid', severity, file: 'brand/theme.css', data });
+    expect(`${found?.line}:${found?.column}`).toBe(place);
+  });
+
+  it('theme.css with names that have no effect', async () => {
+    const styles = `/* --acent */ :root { --acent: red; --mine: 0; --corners: 1px }
+a { margin: var(--mine); padding: var(--nothing) }`;
+    const { diagnostics } = await checkTheme(
+      join(workspace({ 'brand/theme.css': styles }).content, 'brand/theme.css'),
+    );
+    const found = diagnostics.map(({ line, column, data }) => [line, column, data]);
+    expect(found).toEqual([
+      [1, 23, { name: '--acent', closest: '--accent' }],
+      [2, 39, { name: '--nothing', closest: undefined }],
+    ]);
   });
 });

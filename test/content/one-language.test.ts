@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Files, SITE_YAML, testId, type Workspace, workspace } from '../workspace.ts';
+import { startEdge } from '../functions/edge.ts';
+import { type Files, NO_PRIVACY, SITE_YAML, testId, type Workspace, workspace } from '../workspace.ts';
 import { COVER, check, POST } from './check.ts';
 
 const OPTIONAL = { 'site.yaml': `${SITE_YAML}translations: optional\n` };
@@ -146,5 +147,70 @@ describe('defaultImage', () => {
     ['is for posts only', { ...BOTH, 'logo.svg': 'x' }, [unknown('logo.svg')]],
   ])('%s', (_, files, expected) => {
     expect(check(files)).toEqual(expected);
+  });
+});
+
+describe('languages', () => {
+  const siteIn = (list: string, more = '') =>
+    `languages: [${list}]\nname: { ${list.replaceAll(/\w+/g, '$&: Studio')} }\nsiteUrl: https://s.example\n${more}`;
+  const { 'posts/hello/index.ko.md': korean, ...english } = POST;
+  const alone = { ...english, 'posts/hello/index.en.md': facts('Hello', IMAGE) };
+
+  it('needs texts in the languages of the site alone, and refuses others', () => {
+    const files = { 'site.yaml': siteIn('en'), ...alone };
+    expect(check(files)).toEqual([]);
+    const [unknown, words] = check({ ...files, 'posts/hello/index.ko.md': `${korean}`, 'words.jp.yaml': '' });
+    const language = { language: 'ko' };
+    expect(unknown).toMatchObject(['posts/hello/index.ko.md:1:1 file-unknown', language]);
+    expect(words).toMatchObject(['words.jp.yaml:1:1 file-unknown', { language: 'jp' }]);
+    const [missing] = check({ ...files, 'site.yaml': siteIn('ko, en') });
+    expect(missing).toEqual(['posts/hello/index.ko.md:1:1 file-missing', { file: 'index.ko.md' }]);
+    const [untold] = check({
+      'site.yaml': 'languages: [en]\nname: { ko: 가 }\nsiteUrl: https://s.example\n',
+    });
+    expect(untold).toMatchObject(['site.yaml:2:1 name.en value-missing', { line: 'en: …' }]);
+  });
+
+  it.each(['[]', '[jp]', '[en, en]', '[ja]', 'en'])('cannot be %s', (list) => {
+    const [found] = check({ 'site.yaml': `${SITE_YAML}languages: ${list}\n` });
+    expect(found?.[0]).toMatch(/^site\.yaml:3:1\d languages(?:\[0\])? value-wrong$/);
+  });
+
+  it('puts the first at the root, with its address in the API and after a rename, and the others in folders', async () => {
+    const front = facts('Hello', `${IMAGE}aliases: [before]\n`).replace('../hello/', '/blog/hello/');
+    const files = { ...english, 'posts/hello/index.ko.md': front.replace('/blog', '/ko/blog') };
+    const space = workspace({
+      ...files,
+      'site.yaml': siteIn('en, ko', NO_PRIVACY),
+      'posts/hello/index.en.md': '---\ntitle: Hello\nmainImageAlt: Cover\n---\n[first](/blog/hello/)\n',
+    });
+    await space.build();
+    const summary = {
+      pageUrlKo: 'https://s.example/ko/blog/hello/',
+      pageUrlEng: 'https://s.example/blog/hello/',
+    };
+    expect(summariesOf(space)).toMatchObject([{ ...summary, languages: ['en', 'ko'] }]);
+    expect(space.read('index.html')).toMatch(
+      /<html lang="en"[\s\S]*hreflang="ko" href="https:\/\/s.example\/ko\/"/,
+    );
+    const edge = await startEdge({ out: space.out });
+    const answers = await Promise.all(
+      ['/blog/before/', '/ko/blog/before/', '/ko/none/', '/none/', '/ko/search/?q=hello'].map(
+        async (path) => {
+          const answer = await edge.get(path, { redirect: 'manual' });
+          return [
+            answer.status,
+            answer.headers.get('Location') ?? /lang="(..)"/.exec(await answer.text())?.[1],
+          ];
+        },
+      ),
+    );
+    expect(answers).toEqual([
+      [308, '/blog/hello/'],
+      [308, '/ko/blog/hello/'],
+      [404, 'ko'],
+      [404, 'en'],
+      [200, 'ko'],
+    ]);
   });
 });

@@ -14,6 +14,7 @@ const inquiry = fc.record({
   title: fc.constant('새 문의 #12'),
   subject: text,
   facts: fc.tuple(),
+  whole: fc.constant('전문'),
   text: text.filter((value) => value !== ''),
 });
 

@@ -5,6 +5,7 @@ import type { Env, Statement } from '../../functions/env.ts';
 import { answerInquiry } from '../../functions/inquiry.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
 import { expectRefusal } from '../site/hostile-site.ts';
+import { ANNOUNCEMENT } from './announcement.ts';
 import { formFields, INQUIRY, inquiryOf, lockDatabase, postOf, startIntake } from './intake.ts';
 import { watchTimers } from './pending-timers.ts';
 
@@ -62,7 +63,10 @@ it.each([
   };
   const statement: Statement = { bind: () => statement, first: never, all: never, run: never };
   const choices = { budgetTypes: [], funnelTypes: [] };
-  const manifest = { inquiry: { studio: '', choices, privacyVersion: '1' } } as unknown as Manifest;
+  const manifest = {
+    languages: ['ko'],
+    inquiry: { announcement: ANNOUNCEMENT, choices, privacyVersion: '1' },
+  } as unknown as Manifest;
   const env = { DB: { prepare: () => statement, batch } } as unknown as Env;
   const request = new Request('http://edge.test/guest/inquiry', postOf(INQUIRY));
   let status: number | undefined;

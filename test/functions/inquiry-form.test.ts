@@ -1,5 +1,6 @@
 // An inquiry from an HTML form: the API answers in JSON, the contact pages with pages.
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../src/contract/languages.ts';
 import { languageOfPath } from '../../src/contract/page-addresses.ts';
 import { createWords } from '../../src/site/words/words.ts';
 import { expectRefusal } from '../site/hostile-site.ts';
@@ -42,7 +43,8 @@ it.each(['text/html', BROWSER.Accept, 'text/markdown', '*/*'])(
 );
 
 describe.each(PAGES)('POST %s', (path, thanks, title) => {
-  const consent = createWords(languageOfPath(path)).contact.fieldErrors.privacyConsent.INVALID_FORMAT;
+  const consent = createWords(languageOfPath(path, LANGUAGES)).contact.fieldErrors.privacyConsent
+    .INVALID_FORMAT;
 
   it('redirects to the thank-you page, urlencoded or multipart, also when sent twice', async () => {
     const fields = uniqueFields();

@@ -11,6 +11,7 @@ import type { Execution } from '../../functions/call.ts';
 import type { Env, QuotaNamespace } from '../../functions/env.ts';
 import type { Entry } from '../../src/content/entry.ts';
 import type { Collection } from '../../src/contract/collections.ts';
+import { LANGUAGES } from '../../src/contract/languages.ts';
 import { MANIFEST_FORMAT, type Manifest } from '../../src/edge/manifest.ts';
 import { createOutput } from '../../src/output/output.ts';
 import type { Item, Line } from '../../src/publish/item.ts';
@@ -20,6 +21,7 @@ import { createRecall } from '../../src/site/recall.ts';
 import { createOrderKey } from '../../src/views/order.ts';
 import type { Shape } from '../../src/views/view.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
+import { ANNOUNCEMENT } from './announcement.ts';
 import { type ModelItem, wireOf } from './model-list.ts';
 
 /** The manifest without its views. */
@@ -28,13 +30,14 @@ const SETTINGS: Omit<Manifest, 'views'> = {
   hsts: 'max-age=0',
   search: '',
   siteUrl: 'http://localhost',
+  languages: LANGUAGES,
   rateLimit: { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 60 },
   hasSite: false,
   hasRenderings: false,
   siteLinks: '',
   service: 'guest-api',
   lifecycle: {},
-  inquiry: { studio: 'studio', privacyVersion: '1', choices: { budgetTypes: [], funnelTypes: [] } },
+  inquiry: { announcement: ANNOUNCEMENT, privacyVersion: '1', choices: { budgetTypes: [], funnelTypes: [] } },
 };
 
 /** Every client always has its full quota. */
@@ -75,7 +78,7 @@ export async function publish(collection: Collection, items: readonly ModelItem[
   writeDigests(indexed, output);
   writeAddresses(
     indexed.map(({ entry }) => entry),
-    { hasSite: false },
+    { languages: LANGUAGES, hasSite: false },
     output,
   );
 

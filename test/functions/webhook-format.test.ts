@@ -7,15 +7,16 @@ import type { Env } from '../../functions/env.ts';
 import { postTo } from '../../functions/webhook.ts';
 import { listen } from '../listen.ts';
 import inquiry from './announced-inquiry.json' with { type: 'json' };
+import { ANNOUNCEMENT } from './announcement.ts';
 
 const FACTS = (name: string) => `이름: ${name}
 전화번호: 010-1234-5678
 이메일: visitor@d.example
 예산: -
 알게 된 경로: 검색
-언어: 일본어
+언어: 日本語
 보낸 곳: 문의 양식
-받은 때: 2026-03-02 00:30 (한국 시각)
+받은 때 (한국 시각): 2026-03-02 00:30
 동의한 처리방침: 1
 만들고 싶은 것: *굵게* [눌러](https://x.example)
 둘째 줄`;
@@ -29,7 +30,11 @@ async function receive(format: string | undefined) {
   });
   const url = `http://127.0.0.1:${await listen(server)}/`;
   const env = { ...(format && { INQUIRY_WEBHOOK_FORMAT: format }) } as Env;
-  const refusal = await postTo(url, '담다', env)(inquiry as AnnouncedInquiry, new AbortController().signal);
+  const refusal = await postTo(
+    url,
+    ANNOUNCEMENT,
+    env,
+  )(inquiry as AnnouncedInquiry, new AbortController().signal);
   return refusal ?? arrived.promise;
 }
 

@@ -7,6 +7,7 @@ import type { Database, Env, Statement } from '../../functions/env.ts';
 import { runTimer } from '../../functions/timer.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
 import { findInquiriesOf, removeInquiries } from '../../src/tools/inquiries/inquiry-record.ts';
+import { ANNOUNCEMENT } from '../functions/announcement.ts';
 import { createMemoryDatabase } from '../functions/memory-database.ts';
 import { createCounter } from './counter.ts';
 import { createLedger, QUOTA } from './ledger.ts';
@@ -15,9 +16,10 @@ const MINUTE = 60_000;
 const GIVE_UP_MILLISECONDS = 48 * 60 * MINUTE;
 const INQUIRY_URL = 'https://edge.example/api/v1/guest/inquiry';
 const MANIFEST = {
+  languages: ['ko'],
   rateLimit: QUOTA,
   lifecycle: {},
-  inquiry: { studio: 'Studio', privacyVersion: '1', choices: { budgetTypes: [], funnelTypes: [] } },
+  inquiry: { announcement: ANNOUNCEMENT, privacyVersion: '1', choices: { budgetTypes: [], funnelTypes: [] } },
 } as unknown as Manifest;
 
 /** Calls never arrive, lose their answer or never end. */

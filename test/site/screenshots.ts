@@ -1,10 +1,20 @@
 // npm run screenshots:pages: takes a picture of every kind of page of content/, and of the main ones of the studios in
 // test/brands/, for people to look at. The pictures go to .cache/screenshots, which git ignores.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { LANGUAGE_ROOTS } from '../../src/contract/page-addresses.ts';
+import { rootOf } from '../../src/contract/page-addresses.ts';
+import { MANIFEST_FILE, type Manifest } from '../../src/edge/manifest.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { openHost } from '../../src/serve/host.ts';
 import { BRANDS, type BrandName, brandFiles } from '../brands/brand-files.ts';
@@ -59,6 +69,7 @@ async function takePictures(name: string): Promise<void> {
   const result = await publish({ content, out: dist, cache: '.cache/media' });
   if (!result.summary)
     throw new Error(`Cannot take screenshots of ${name}: ${JSON.stringify(result.diagnostics, null, 2)}`);
+  const { languages } = JSON.parse(readFileSync(join(dist, MANIFEST_FILE), 'utf8')) as Manifest;
   const served = await openHost({ data: join(folder, 'data'), host: '127.0.0.1', port: 0 });
   await served.load(dist);
   const wanted = values.pages?.split(',') ?? (isBrand ? BRAND_PAGES : Object.keys(PAGES));
@@ -69,7 +80,8 @@ async function takePictures(name: string): Promise<void> {
     for (const width of isBrand ? BRAND_WIDTHS : WIDTHS) {
       const page = await browser.newPage({ viewport: { width, height: HEIGHT }, colorScheme });
       const measure = async (code: string) => Number(await page.evaluate(code));
-      for (const [language, root] of Object.entries(LANGUAGE_ROOTS)) {
+      for (const language of languages) {
+        const root = rootOf(language, languages);
         for (const [kind, path] of chosen) {
           const address = findPage(join(dist, 'public'), root, path);
           if (address === undefined) continue;

@@ -23,7 +23,7 @@ const waitingFor = (status: 429 | 503) => {
   const { title, text } = WORDS.problems[status];
   return { title, text: text('{seconds}') };
 };
-const PATH = contactAddress('jp');
+const PATH = contactAddress('/jp');
 
 /** The values of all controls. */
 const typedIn = (page: Page) =>
@@ -107,7 +107,7 @@ describe('The form without JavaScript', () => {
     unlock();
 
     await page.click('button[type=submit]');
-    await page.waitForURL(`**${thankYouAddress('jp')}`);
+    await page.waitForURL(`**${thankYouAddress('/jp')}`);
     const [row] = await intake.query('SELECT * FROM inquiries ORDER BY id DESC LIMIT 1');
     expect(row).toMatchObject({ name: 'Hanok', budget_type: BUDGET });
     expect(row?.service_description).toBe(text.trim().replaceAll('\n', '\r\n'));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGE_ROOTS } from '../../src/contract/page-addresses.ts';
+import { LANGUAGES } from '../../src/contract/languages.ts';
+import { rootOf } from '../../src/contract/page-addresses.ts';
 import { openPage } from '../browser.ts';
 import { startEdge } from '../functions/edge.ts';
 
@@ -30,7 +31,7 @@ describe('without a script, /search/?q=', () => {
       const addresses = [...found.matchAll(/<h3><a href="([^"]+)"/g)].map(([, address]) => address as string);
       expect(addresses.length).toBeGreaterThan(0);
       for (const address of addresses) {
-        expect(address.startsWith(`${LANGUAGE_ROOTS[language]}/`)).toBe(true);
+        expect(address.startsWith(`${rootOf(language, LANGUAGES)}/`)).toBe(true);
         expect((await edge.get(address)).status).toBe(200);
       }
     },

@@ -134,3 +134,17 @@ it('A printed post has its address and no navigation', async () => {
   const address = await page.$eval('.bottom', (footer) => getComputedStyle(footer, '::before').content);
   expect(address).toBe(`"https://damda.example/blog/${FULL_POST}/"`);
 });
+
+it.each(['/', '/work/', `/work/${FULL_WORK}/`, '/blog/', `/blog/${FULL_POST}/`, '/contact/', '/developers/'])(
+  'All headings of %s have the weight that a style sheet sets',
+  async (path) => {
+    const { page } = await open(path);
+    const weights = await page.evaluate<string[]>(`(() => {
+      document.documentElement.style.setProperty('--heading-weight', '300');
+      const headings = [...document.querySelectorAll('h1, h2, h3')];
+      return headings.map((heading) => getComputedStyle(heading).fontWeight + ' ' + heading.textContent);
+    })()`);
+    expect(weights.length).toBeGreaterThan(0);
+    expect(weights.filter((weight) => !weight.startsWith('300'))).toEqual([]);
+  },
+);

@@ -27,5 +27,5 @@ globalThis.RegExp = new Proxy(RegExp, {
 for (const file of process.argv.slice(2)) await import(pathToFileURL(resolve(file)).href);
 // This module makes them when they are needed, since the edge does not need them.
 const { isSiteAddress } = await import('../../src/contract/address-patterns.ts');
-isSiteAddress('/');
+isSiteAddress('/', ['ko', 'en', 'jp']);
 process.stdout.write(JSON.stringify(made.filter(({ place }) => /^(?:src|functions|scripts)\//.test(place))));

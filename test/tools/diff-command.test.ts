@@ -9,7 +9,7 @@ import { COMMENT_MARK } from '../../src/tools/diff/format-diff.ts';
 import { COVER, edit, WORK, WORK_KO } from '../content/check.ts';
 import { createRepository } from '../git.ts';
 import { runCommand } from '../run-command.ts';
-import { type Files, postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
+import { type Files, NO_PRIVACY, postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
 
 /** For tests that only change files. */
 const shared = repository({}, { isOwned: true });
@@ -106,7 +106,8 @@ test('npm run diff compares work', async () => {
 
 test('npm run diff prints one line after a change of siteUrl', async () => {
   const { write, diff } = repository(post('c', 3, { body: '[글](../a/)' }));
-  write({ 'site.yaml': SITE_YAML.replace('damda.example', 'www.damda.example') });
+  const moved = SITE_YAML.replace('damda.example', 'www.damda.example');
+  write({ 'site.yaml': moved + NO_PRIVACY });
   const { code, stdout } = await diff();
   expect([code, stdout.split('\n').length]).toEqual([0, 2]);
   expect(stdout).toMatch(/^! siteUrl {2}.* from https:\/\/damda\.example to https:\/\/www\.damda\.example: /);

@@ -13,7 +13,7 @@ import { ENDLESS } from '../import/endless-text.ts';
 import { spawnImport, writeExport, wxr, zip } from '../import/importing.ts';
 import { listen } from '../listen.ts';
 import { runCommand } from '../run-command.ts';
-import { picture, SITE_YAML, type Workspace, workspace } from '../workspace.ts';
+import { NO_PRIVACY, picture, SITE_YAML, type Workspace, workspace } from '../workspace.ts';
 
 const CATEGORY = ['--category', '*=CATEGORY_TEST_1'];
 const ALL: [string, Category][] = [['*', 'CATEGORY_TEST_1']];
@@ -136,7 +136,10 @@ describe('npm run import', () => {
     ];
     for (const { code, stderr } of outcomes) expect([code === 0, stderr === '']).toEqual([false, false]);
     expect(outcomes[0]?.stderr).toContain('posts/own/index.ko.md: front-matter-start');
-    expect([readdirSync(join(site.content, 'posts')), read(site, 'site.yaml')]).toEqual([['own'], SITE_YAML]);
+    expect([readdirSync(join(site.content, 'posts')), read(site, 'site.yaml')]).toEqual([
+      ['own'],
+      SITE_YAML + NO_PRIVACY,
+    ]);
   });
 
   it.each([

@@ -73,7 +73,7 @@ Write the text here.
     expect([code, rulesOf(space), list(space, folder)]).toEqual([0, [], ['cover.webp', `index.${only}.md`]]);
     expect(stdout).toContain(`Address: ${address}\n`);
     const refused = await make(workspace(), 'post', ...title, CATEGORY, '--only', only);
-    const stderr = expect.stringContaining('--only needs translations: optional');
+    const stderr = expect.stringContaining('translations: optional');
     expect(refused).toMatchObject({ code: 2, stderr });
   });
 

@@ -25,7 +25,7 @@ describe('createSiteSchemaFile()', () => {
   addFormats.default(ajv);
   const isTaken = ajv.compile(createSiteSchemaFile() as object);
   const sound = load(SITE_YAML, { schema: CORE_SCHEMA }) as Record<string, unknown>;
-  const wrong = [null, 7, 1.5, -1, '', 'x', true, [], [7], {}, { ko: 'x' }, '2026-01-01', 'x'.repeat(501)];
+  const wrong = [null, 7, 1.5, -1, '', 'x', true, [], [7], {}, { kr: 'x' }, '2026-01-01', 'x'.repeat(501)];
 
   it.each([...Object.keys(SITE_SCHEMA.properties), 'unknown'])('agrees with zod on %s', (key) => {
     const differing = [sound[key], undefined, ...wrong].filter((value) => {

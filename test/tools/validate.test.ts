@@ -8,7 +8,15 @@ import { run } from '../../src/tools/validate/validate.ts';
 import { COVER, edit, POST, POST_KO } from '../content/check.ts';
 import { createRepository } from '../git.ts';
 import { runCommand } from '../run-command.ts';
-import { type Files, postFiles, SITE_YAML, testId, type Workspace, workspace } from '../workspace.ts';
+import {
+  type Files,
+  NO_PRIVACY,
+  postFiles,
+  SITE_YAML,
+  testId,
+  type Workspace,
+  workspace,
+} from '../workspace.ts';
 
 const OTHER = postFiles('other', COVER, { id: testId(3) });
 const BROKEN = { ...edit(POST, POST_KO, 'isPublic: true', 'isPublic: maybe'), ...OTHER };
@@ -149,7 +157,10 @@ describe('npm run validate in a Git checkout', () => {
   });
 
   it('--format github annotates lines and appends a table to the job summary, in the language of the editors', async () => {
-    const space = workspace({ ...BROKEN, 'site.yaml': `${SITE_YAML}editors: { language: ko }\n` });
+    const space = workspace({
+      ...BROKEN,
+      'site.yaml': `${SITE_YAML}${NO_PRIVACY}editors: { language: ko }\n`,
+    });
     createRepository(space.folder);
     const summary = join(space.folder, 'summary.md');
     appendFileSync(summary, 'before\n');
@@ -187,7 +198,7 @@ describe('npm run validate in a Git checkout', () => {
 describe('npm run validate compares ids with the published commit', () => {
   const KO = 'posts/hello/index.ko.md';
   const english = { [KO]: null, 'posts/hello/index.en.md': POST[KO] as string };
-  const site = { 'site.yaml': `${SITE_YAML}translations: optional\n` };
+  const site = { 'site.yaml': `${SITE_YAML}${NO_PRIVACY}translations: optional\n` };
   const ID = `id: ${testId(1)}`;
 
   it.each<[what: string, files: Files, from: string, to: string, found: string[]]>([

@@ -5,7 +5,16 @@ import type { Expected } from '../../diagnostics/wording.ts';
 import { loadTexts } from '../../engine/texts.ts';
 
 /** The meaning of a value beyond its type. */
-export type FieldKind = 'image' | 'instant' | 'long text' | 'posts' | 'text' | 'url' | 'uuid' | 'web address';
+export type FieldKind =
+  | 'image'
+  | 'instant'
+  | 'long text'
+  | 'posts'
+  | 'text'
+  | 'texts'
+  | 'url'
+  | 'uuid'
+  | 'web address';
 
 export type Guide = Record<'en' | 'ko', readonly [label: string, help: string]>;
 

@@ -2,6 +2,7 @@
 // fields.
 import { z } from 'zod';
 import type { Collection } from '../../contract/collections.ts';
+import { isObject } from '../../contract/fields.ts';
 import type { Language } from '../../contract/languages.ts';
 import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './portfolio-schema.ts';
 import { POST_SHARED_FIELDS, postSchemas } from './post-schema.ts';
@@ -65,7 +66,13 @@ export function createWordsFieldSchema(fileOf: WordsFile): ObjectSchema {
 
 /** Metadata that only this project reads. */
 const PRIVATE = new Set(['guide', 'kind', 'expected']);
-const withoutPrivate = (key: string, value: unknown) => (PRIVATE.has(key) ? undefined : value);
+function withoutPrivate(key: string, value: unknown): unknown {
+  if (PRIVATE.has(key)) return undefined;
+  // Which languages a text needs depends on `languages`.
+  return isObject(value) && value.kind === 'texts'
+    ? { ...value, required: undefined, minProperties: 1 }
+    : value;
+}
 
 function toFieldSchema(schema: z.ZodType): ObjectSchema {
   const json = z.toJSONSchema(schema, {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { createChoiceRule } from '../../contract/inquiry-fields.ts';
 import { findTextProblem } from '../../contract/inquiry-text.ts';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { EDITOR_LANGUAGES } from '../../diagnostics/rule.ts';
 import { WARNING_NAMES } from '../../rules/rules.ts';
 import { expects, guideAll } from './guide.ts';
@@ -51,10 +52,20 @@ const versions = expects(
   '{ id: v1 }만 든 목록을',
 );
 
+const languages = expects(
+  z
+    .array(choice(LANGUAGES))
+    .min(1)
+    // The API has every item in Korean and English.
+    .refine((list) => isUnique(list) && (list.includes('ko') || list.includes('en'))),
+  'a list of different languages with ko or en, such as [en], the first of which is at /',
+  '[ko, en]처럼 ko나 en이 든 서로 다른 언어의 목록을 첫 언어가 /에 오도록',
+);
+/** Languages that the site does not have are filled in before the check, see `fillTexts`. */
 const words = expects(
-  group({ ko: text, en: text, jp: text }),
-  'a text in ko, en and jp',
-  '글을 ko, en, jp로',
+  group({ ko: text, en: text, jp: text }).meta({ kind: 'texts' }),
+  'a text in each language of the site',
+  '글을 사이트의 언어마다',
 );
 const categorySlug = expects(
   z
@@ -64,7 +75,9 @@ const categorySlug = expects(
   'part of an address, such as design: at most 60 lower-case letters, digits and -',
   'design처럼 영어 소문자와 숫자, -로 된 60자까지의 이름을',
 );
-const categoryName = group({ slug: categorySlug.optional(), ko: text, en: text });
+const categoryName = group({ slug: categorySlug.optional(), ko: text, en: text, jp: text.optional() }).meta({
+  kind: 'texts',
+});
 const categoryNames = Object.fromEntries(
   CATEGORIES.map((category) => [category, categoryName.optional()]),
 ) as Record<Category, z.ZodOptional<typeof categoryName>>;
@@ -90,7 +103,7 @@ const inquiryChoices = expects(
 );
 const principles = expects(
   z.array(group({ title: words, text: words })),
-  'a list of title and text, each in ko, en and jp',
+  'a list of title and text, each in the languages of the site',
   'title과 text(언어마다)의 목록을',
 );
 
@@ -170,6 +183,7 @@ const fields = {
       '- { show: works, count: 5 } 같은 서로 다른 부분의 목록을',
     ).optional(),
   }).optional(),
+  languages: languages.default([...LANGUAGES]),
   translations: choice(TRANSLATIONS).default('required'),
   renderings: flag.default(true),
   defaultImage: group({ src: imageFile, alt: words }).optional(),
@@ -198,10 +212,17 @@ const fields = {
 
 export const siteSchema = group(guideAll(fields, 'site'));
 
-export type Site = z.output<typeof siteSchema> & {
+export type Site = Omit<z.output<typeof siteSchema>, 'languages'> & {
+  /** The first is at `/`. */
+  languages: readonly Language[];
   /** Whether drafts are shown. Inquiries are trials then. */
   isPreview?: boolean;
 };
+
+/** The language of `/`, in which the studio is named where nobody has chosen one. */
+export function firstLanguage({ languages }: Pick<Site, 'languages'>): Language {
+  return languages[0] ?? 'ko';
+}
 
 /** `https://host[:port]`, or undefined for any other text. */
 export function normalizeSiteUrl(value: string): string | undefined {

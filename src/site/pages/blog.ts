@@ -4,7 +4,7 @@ import type { PostEntry } from '../../content/entry.ts';
 import type { Category } from '../../contract/categories.ts';
 import { formatDay } from '../../contract/korean-time.ts';
 import { POST_LANGUAGES, type PostLanguage } from '../../contract/languages.ts';
-import { postAddress, postListAddress } from '../../contract/page-addresses.ts';
+import { itemAddress, postListAddress } from '../../contract/page-addresses.ts';
 import { html } from '../../edge/html.ts';
 import { readingMinutes } from '../../text/excerpt.ts';
 import { keepTogether } from '../../text/line-breaks.ts';
@@ -35,19 +35,19 @@ export function createPostListPage(
   { posts, page, pages, category, categories }: PostListing,
   context: SiteContext,
 ): SitePage {
-  const { language, site, siteUrl } = context;
+  const { root, site, siteUrl } = context;
   const { pagesNavigation, blog: words } = context.words;
   const slug = category && categorySlug(category, site);
   const pageLabel = pages > 1 ? words.page({ page, pages }) : '';
   const listOf = (other: Category) => ({
     title: categoryName(other, context),
-    address: postListAddress(language, 1, categorySlug(other, site)),
+    address: postListAddress(root, 1, categorySlug(other, site)),
   });
   const { head, twin, ...list } = createListPage(
     {
       words,
-      address: postListAddress(language, page, slug),
-      root: postListAddress(language, 1),
+      address: postListAddress(root, page, slug),
+      root: postListAddress(root, 1),
       category: category && listOf(category),
       categories: categories.map(listOf),
       items: posts,
@@ -58,11 +58,11 @@ export function createPostListPage(
   const [first, ...others] = posts;
   // The newest post of all leads the journal.
   const lead = page === 1 && !category && first;
-  const newer = page > 1 && { title: words.newer, address: postListAddress(language, page - 1, slug) };
-  const older = page < pages && { title: words.older, address: postListAddress(language, page + 1, slug) };
+  const newer = page > 1 && { title: words.newer, address: postListAddress(root, page - 1, slug) };
+  const older = page < pages && { title: words.older, address: postListAddress(root, page + 1, slug) };
   return {
     ...list,
-    alternates: inLanguages((other) => postListAddress(other, page, slug), POST_LANGUAGES),
+    alternates: inLanguages((other) => postListAddress(other, page, slug), context, POST_LANGUAGES),
     section: 'blog',
     main: html`${head}
 ${lead && renderLeadPost(lead, context)}
@@ -73,7 +73,7 @@ ${
 <div><p class="count">${pageLabel}</p>
 <ol>${linkedPages(page, pages).map((number) => {
     const current = number === page && html` aria-current="page"`;
-    return html`<li><a href="${postListAddress(language, number, slug)}"${current}>${number}</a></li>`;
+    return html`<li><a href="${postListAddress(root, number, slug)}"${current}>${number}</a></li>`;
   })}</ol></div>
 <span>${older && html`<a href="${older.address}" rel="next">${older.title}</a>`}</span></nav>`
 }`,
@@ -101,14 +101,14 @@ export function createPostPage(
   { post, related, newer, older }: ShownPost,
   context: SiteContext<PostLanguage>,
 ): SitePage {
-  const { language, words, site, siteUrl, findPicture } = context;
+  const { language, root, words, site, siteUrl, findPicture } = context;
   const { time, updatedAt } = post;
   const { title, summary, cover } = teaserIn(language, post);
   const { author = site.name[language], body, summary: written, hasDefaultImage } = post[language];
   const minutes = readingMinutes(body.plain, language);
-  const address = postAddress(language, post.slug);
+  const address = itemAddress(root, post);
   const category = categoryName(post.category, context);
-  const categoryAddress = postListAddress(language, 1, categorySlug(post.category, site));
+  const categoryAddress = postListAddress(root, 1, categorySlug(post.category, site));
   const shown = showBody(body, context);
   const headings = shown.headings.filter(({ level }) => level === 2);
   const neighbors = [
@@ -119,14 +119,14 @@ export function createPostPage(
     address,
     title,
     description: summary || title,
-    alternates: inLanguages((other) => postAddress(other, post.slug), post.languages),
+    alternates: inLanguages((other) => itemAddress(other, post), context, post.languages),
     section: 'blog',
     image: cover,
     label: category,
     entry: post,
     hasInvitation: true,
     trail: [
-      { name: words.blog.title, address: postListAddress(language, 1) },
+      { name: words.blog.title, address: postListAddress(root, 1) },
       { name: title, address },
     ],
     main: html`<article class="text">
@@ -151,7 +151,7 @@ ${renderPosts(related, { heading: 'h3', hasPictures: false }, context)}</section
 ${
   (newer || older) &&
   html`<nav class="neighbors" aria-label="${words.blog.neighbors}">
-${neighbors.map(({ entry, label, rel }) => entry && html`<a href="${postAddress(language, entry.slug)}" rel="${rel}"><span class="label">${label}</span> ${teaserIn(language, entry).title}</a>\n`)}</nav>`
+${neighbors.map(({ entry, label, rel }) => entry && html`<a href="${itemAddress(root, entry)}" rel="${rel}"><span class="label">${label}</span> ${teaserIn(language, entry).title}</a>\n`)}</nav>`
 }`,
     twin: {
       summary: written ?? '',

@@ -53,7 +53,7 @@ export function createRefusalTemplate(context: SiteContext): RefusalTemplate {
 
 /** @param summary of a refused form: what happened and what to correct */
 function createFormPage(summary: Html | undefined, context: SiteContext): SitePage {
-  const { language, site, hasPrivacy, siteUrl } = context;
+  const { language, root, site, hasPrivacy, siteUrl } = context;
   const { contact: words, footer } = context.words;
   const introduction = withReply({ ...words, text: words.introduction }, context);
   const email = site.contact?.email;
@@ -68,17 +68,17 @@ function createFormPage(summary: Html | undefined, context: SiteContext): SitePa
     );
   };
   return {
-    address: contactAddress(language),
+    address: contactAddress(root),
     title: words.title,
     description: introduction,
-    alternates: inLanguages(contactAddress),
+    alternates: inLanguages(contactAddress, context),
     section: 'contact',
     hasForm: true,
     main: html`<header class="opening"><h1>${words.title}</h1>
 <p class="lead">${introduction}</p>${site.isPreview && html`\n<p class="lead"><strong>${words.trial}</strong></p>`}</header>
 <div class="side">
 <div class="ask">${email !== undefined && html`<p class="label">${words.writeTo}</p><p><a href="mailto:${email}">${email}</a></p>`}</div>
-<form class="inquiry" action="${contactAddress(language)}" method="post" accept-charset="utf-8" data-api="${INQUIRY_ADDRESS}" data-thanks="${thankYouAddress(language)}">
+<form class="inquiry" action="${contactAddress(root)}" method="post" accept-charset="utf-8" data-api="${INQUIRY_ADDRESS}" data-thanks="${thankYouAddress(root)}">
 <div class="errors" id="errors" role="alert" tabindex="-1"${!summary && ' hidden'}>${summary}</div>
 <input type="hidden" name="language" value="${language}">
 <input type="hidden" name="idempotencyKey" value="${textSlot('value idempotencyKey')}">
@@ -97,7 +97,7 @@ ${renderChoice('budgetType', site.inquiry.budgetTypes, words.budgets, words)}
 ${renderChoice('funnelType', site.inquiry.funnelTypes, words.sources, words)}
 <div class="field consent"><p><input${sharedAttributes('privacyConsent')} type="checkbox" value="true" required${ifChosen('privacyConsent', 'true', ' checked')}> <label for="privacyConsent">${words.labels.privacyConsent}</label></p>
 <dl class="terms">${consentTerms(words, site).map(({ label, text }) => html`<div><dt>${label}</dt> <dd>${text}</dd></div>`)}</dl>
-${hasPrivacy && html`<p class="hint"><a href="${privacyAddress(language)}">${words.readPrivacy}</a></p>`}
+${hasPrivacy && html`<p class="hint"><a href="${privacyAddress(root)}">${words.readPrivacy}</a></p>`}
 ${renderError('privacyConsent')}</div>
 <div class="send"><button class="button" type="submit">${words.send}</button>
 <p class="status" id="status" role="status"></p></div>

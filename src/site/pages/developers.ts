@@ -106,6 +106,7 @@ ${renderSchemaFields(schema, schemas, schemaId(name))}</details></section>
     title: TITLE,
     description: summary,
     alternates: { en: DEVELOPERS_ADDRESS },
+    mainLanguage: 'en',
     isReference: true,
     main: html`<header class="opening"><h1>${TITLE}</h1>
 <p class="lead">${summary}</p>
@@ -129,6 +130,7 @@ export function createChangesPage({ releases }: Changelog, context: SiteContext)
     title: CHANGES_TITLE,
     description: 'What changed in the API for its clients, newest first.',
     alternates: { en: CHANGES_ADDRESS },
+    mainLanguage: 'en',
     trail: [
       { name: TITLE, address: DEVELOPERS_ADDRESS },
       { name: CHANGES_TITLE, address: CHANGES_ADDRESS },

@@ -29,7 +29,7 @@ interface Section {
 }
 
 export function createHomePage(lists: SiteLists, context: SiteContext): SitePage {
-  const { language, words, site } = context;
+  const { language, root, words, site } = context;
   const name = site.name[language];
   const headline = site.home?.headline?.[language] ?? words.home.headline(name);
   const introduction = site.home?.introduction?.[language] ?? words.home.introduction(name);
@@ -56,10 +56,10 @@ export function createHomePage(lists: SiteLists, context: SiteContext): SitePage
   const hasLead = shown.some(({ show }) => show === 'lead');
 
   return {
-    address: homeAddress(language),
+    address: homeAddress(root),
     title: '',
     description: introduction,
-    alternates: inLanguages(homeAddress),
+    alternates: inLanguages(homeAddress, context),
     headline,
     image: newest && teaserIn(language, newest).cover,
     hasInvitation,
@@ -84,10 +84,10 @@ function createLead(headline: string, introduction: string): Section {
 }
 
 function createWorks(works: readonly PortfolioEntry[], context: SiteContext): Section {
-  const { language, siteUrl } = context;
+  const { root, siteUrl } = context;
   const { featured, allWork } = context.words.home;
   const list = works.length > 0 && renderWorks(works, 'h3', context);
-  const more = { title: allWork, address: workListAddress(language) };
+  const more = { title: allWork, address: workListAddress(root) };
   return createBlock(featured, list, formatLinkList(itemLinks(works, context), siteUrl), {
     more,
     isWide: true,
@@ -103,21 +103,24 @@ function createPrinciples(count: number, { language, words, site }: SiteContext)
 }
 
 function createJournal({ posts: all }: SiteLists, count: number, context: SiteContext): Section {
-  const { language, siteUrl } = context;
+  const { language, root, siteUrl } = context;
   const { popular, allPosts } = context.words.home;
   const posts = shownIn(language, all)
     .filter(({ isPopular }) => isPopular)
     .slice(0, count);
   const list = posts.length > 0 && renderPosts(posts, { heading: 'h3', hasPictures: false }, context);
-  const more = { title: allPosts, address: postListAddress(language, 1) };
+  const more = { title: allPosts, address: postListAddress(root, 1) };
   return createBlock(popular, list, formatLinkList(itemLinks(posts, context), siteUrl), { more });
 }
 
 /** The pages of the studio that are in the menu. */
-function createStudio(count: number, { language, words, siteUrl, menu, studioPages }: SiteContext): Section {
+function createStudio(
+  count: number,
+  { language, root, words, siteUrl, menu, studioPages }: SiteContext,
+): Section {
   const pages = menu.filter(({ section }) => section === 'studio').slice(0, count);
   const links = pages.map(({ title, address }) => {
-    const page = studioPages.find(({ slug }) => pageAddress(language, slug) === address);
+    const page = studioPages.find(({ slug }) => pageAddress(root, slug) === address);
     return { title, address, text: page?.texts[language]?.body.excerpt ?? '' };
   });
   const items = links.map(
@@ -146,13 +149,13 @@ ${isWide ? content : html`<div>${content}</div>`}</section>
 }
 
 function createContact(context: SiteContext): Section {
-  const { language, words, site, siteUrl } = context;
+  const { root, words, site, siteUrl } = context;
   const email = site.contact?.email;
   return {
     main: renderInvitation(context),
     twin: formatSection(
       words.contact.short,
-      formatLinkList([{ title: words.contact.title, address: contactAddress(language) }], siteUrl) +
+      formatLinkList([{ title: words.contact.title, address: contactAddress(root) }], siteUrl) +
         (email === undefined ? '' : `\n- ${words.contact.labels.email}: <${email}>`),
     ),
   };

@@ -33,7 +33,11 @@ export function itemLinks(items: readonly Entry[], context: SiteContext) {
     const { title, summary } = teaserIn(context.language, item);
     const facts =
       item.collection === 'portfolio' ? [] : [formatDay(item.time), categoryName(item.category, context)];
-    return { title, text: [...facts, summary].join(' · '), address: shownAddress(context.language, item) };
+    return {
+      title,
+      text: [...facts, summary].join(' · '),
+      address: shownAddress(context.language, item, context.site),
+    };
   });
 }
 
@@ -50,13 +54,13 @@ export function categoryName(category: Category, context: SiteContext): string {
   return name ? nameIn(name, context).value : context.words.blog.category(number);
 }
 
-/** A Japanese name is in site.yaml; without one, the English one is shown. */
+/** A Japanese name may be in `japanese` of site.yaml; without one, the English one is shown. */
 export function nameIn(
-  { ko, en }: { ko: string; en: string },
+  { ko, en, jp }: { ko: string; en: string; jp?: string | undefined },
   { language, site }: NameContext,
 ): { value: string; tag?: string } {
   if (language !== 'jp') return { value: language === 'ko' ? ko : en };
-  const translated = site.japanese?.[en];
+  const translated = jp ?? site.japanese?.[en];
   return translated === undefined ? { value: en, tag: LANGUAGE_TAGS.en } : { value: translated };
 }
 
@@ -130,7 +134,7 @@ ${items}</ul>`;
 
 /** Texts in another language than that of the list are marked, and the language is named. */
 function renderItem(item: Entry, heading: HeadingTag, context: SiteContext) {
-  const { language } = context;
+  const { language, site } = context;
   const { title, summary, cover } = teaserIn(language, item);
   const shown = languageOfText<Language>(item, language);
   const langAttribute = shown !== language && html` lang="${LANGUAGE_TAGS[shown]}"`;
@@ -138,7 +142,7 @@ function renderItem(item: Entry, heading: HeadingTag, context: SiteContext) {
   const facts = item.collection === 'post' ? postFacts(item, context) : workFacts(item, context);
   return {
     cover,
-    title: html`<${heading}${langAttribute}><a href="${shownAddress(language, item)}">${keepTogether(title)}</a></${heading}>
+    title: html`<${heading}${langAttribute}><a href="${shownAddress(language, item, site)}">${keepTogether(title)}</a></${heading}>
 <p${langAttribute}>${keepTogether(summary)}</p>`,
     facts: html`<p class="facts">${name}${facts}</p>`,
   };

@@ -1,7 +1,7 @@
 // The pages of the studio with the privacy text, thank-you and page not found.
 
 import type { PageText, StudioPage } from '../../content/load-page.ts';
-import { LANGUAGES } from '../../contract/languages.ts';
+import { keysOf } from '../../contract/fields.ts';
 import {
   homeAddress,
   PRIVACY_SLUG,
@@ -19,21 +19,18 @@ const PORTRAIT_SIZES = '(min-width: 60rem) 18rem, 44vw';
 
 /** Also the privacy text, which has a version. */
 export function createStudioPage({ slug, texts }: StudioPage, context: SiteContext): SitePage {
-  const { language, words, site, siteUrl } = context;
+  const { language, root, words, site, siteUrl } = context;
   const text = texts[language];
   if (!text) throw new Error(`Cannot show ${slug} in ${language}: it has no text`);
   const { title, body, people } = text;
   const { privacyVersion } = site.inquiry;
   const isPrivacy = slug === PRIVACY_SLUG;
-  const address = pageAddress(language, slug);
+  const address = pageAddress(root, slug);
   return {
     address,
     title,
     description: body.excerpt || title,
-    alternates: inLanguages(
-      (other) => pageAddress(other, slug),
-      LANGUAGES.filter((other) => texts[other]),
-    ),
+    alternates: inLanguages((other) => pageAddress(other, slug), context, keysOf(texts)),
     trail: [{ name: title, address }],
     hasInvitation: !isPrivacy,
     main: html`<article class="text">
@@ -65,16 +62,16 @@ function renderPerson(
 }
 
 export function createThankYouPage(context: SiteContext): SitePage {
-  const { language, words, siteUrl, hasWorkList } = context;
+  const { root, words, siteUrl, hasWorkList } = context;
   const { title } = words.thankYou;
   const action = hasWorkList ? words.thankYou.action : words.home.link;
   const text = withReply(words.thankYou, context);
-  const address = hasWorkList ? workListAddress(language) : homeAddress(language);
+  const address = hasWorkList ? workListAddress(root) : homeAddress(root);
   return {
-    address: thankYouAddress(language),
+    address: thankYouAddress(root),
     title,
     description: text,
-    alternates: inLanguages(thankYouAddress),
+    alternates: inLanguages(thankYouAddress, context),
     isHidden: true,
     main: html`<section class="hero full"><div class="frame"><h1>${title}</h1></div>
 <p class="lead">${text}</p>
@@ -84,10 +81,10 @@ export function createThankYouPage(context: SiteContext): SitePage {
 }
 
 /** Only the edge uses its address. */
-export function createNotFoundPage({ language, words, siteUrl, menu }: SiteContext): SitePage {
+export function createNotFoundPage({ root, words, siteUrl, menu }: SiteContext): SitePage {
   const { title, text } = words.notFound;
   return {
-    address: pageAddress(language, '404'),
+    address: pageAddress(root, '404'),
     title,
     description: text,
     alternates: {},

@@ -11,9 +11,9 @@ import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { renderDocument } from '../render-document.ts';
 
 /** @param q what was searched for */
-export function renderSearchField({ language, words }: SiteContext, q = ''): Html {
+export function renderSearchField({ root, words }: SiteContext, q = ''): Html {
   const { label, title } = words.search;
-  return html`<form class="search" role="search" action="${searchAddress(language)}">
+  return html`<form class="search" role="search" action="${searchAddress(root)}">
 <input type="search" name="q" aria-label="${label}" placeholder="${label}" value="${q}" required maxlength="${MAX_QUERY_LENGTH}" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search">
 <button type="submit">${title}</button></form>`;
 }
@@ -22,14 +22,14 @@ export function createSearchPage(
   context: SiteContext,
   { q, query, found } = { q: '', query: '', found: '' },
 ): SitePage {
-  const { language, words, siteUrl } = context;
+  const { root, words, siteUrl } = context;
   const { title, introduction } = words.search;
   return {
-    address: searchAddress(language),
+    address: searchAddress(root),
     section: 'search',
     title: q === '' ? title : `${q} · ${title}`,
     description: introduction,
-    alternates: inLanguages((other) => searchAddress(other) + query),
+    alternates: inLanguages((other) => searchAddress(other) + query, context),
     isHidden: true,
     hasSearch: true,
     main: html`<header class="opening"><h1>${title}</h1>
@@ -41,13 +41,13 @@ export function createSearchPage(
 }
 
 export function createSearchTemplate(context: SiteContext): SearchTemplate {
-  const { language, words } = context;
+  const { language, root, words } = context;
   const { results, nothing, advice, kinds, next, problems, failed } = words.search;
   const q = textSlot('q');
   const query = `?q=${textSlot('query')}`;
   const ways = [
     ...context.menu.slice(1).filter(({ section }) => section !== 'contact' && section !== 'search'),
-    { title: words.contact.title, address: contactAddress(language) },
+    { title: words.contact.title, address: contactAddress(root) },
   ];
   const slug = textSlot('slug');
   const problem = (text: string) => html`<p class="count">${text}</p>`.markup;
@@ -58,15 +58,15 @@ export function createSearchTemplate(context: SiteContext): SearchTemplate {
 ${textSlot('items')}</ol>
 ${textSlot('next')}`.markup,
     items: {
-      post: renderItem(kinds.post, pageAddress(language, PAGE_FOLDERS.post) + slug, 'excerpt', language),
+      post: renderItem(kinds.post, pageAddress(root, PAGE_FOLDERS.post) + slug, 'excerpt', language),
       portfolio: renderItem(
         kinds.portfolio,
-        pageAddress(language, PAGE_FOLDERS.portfolio) + slug,
+        pageAddress(root, PAGE_FOLDERS.portfolio) + slug,
         'summary',
         language,
       ),
     },
-    next: html`<p><a href="${searchAddress(language)}${query}&cursor=${textSlot('cursor')}" rel="next">${next}</a></p>`
+    next: html`<p><a href="${searchAddress(root)}${query}&cursor=${textSlot('cursor')}" rel="next">${next}</a></p>`
       .markup,
     nothing: html`<h2 class="count">${nothing(q)}</h2>
 <p>${advice}</p>

@@ -1,8 +1,8 @@
 // The portfolio: its list and the page of one work.
 
 import type { GalleryImage, PortfolioEntry } from '../../content/entry.ts';
-import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../../contract/languages.ts';
-import { workAddress, workListAddress } from '../../contract/page-addresses.ts';
+import { LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
+import { itemAddress, workListAddress } from '../../contract/page-addresses.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { uniqueId } from '../../text/headings.ts';
 import { showBody } from '../body.ts';
@@ -36,7 +36,7 @@ export function createWorkListPage(
   { all, slug }: { all: readonly PortfolioEntry[]; slug: string | undefined },
   context: SiteContext,
 ): SitePage {
-  const { language, words } = context;
+  const { language, root, words, site } = context;
   const categories = worksByCategory(all);
   const worksIn = (other: Language) =>
     shownIn(other, slug === undefined ? all : (categories.get(slug) ?? []));
@@ -45,15 +45,15 @@ export function createWorkListPage(
     const [first] = shownIn(language, listed);
     if (!first) return [];
     const title = workFact(first, 'category', context).value;
-    return [{ slug: other, title, address: workListAddress(language, other), isSmall: listed.length === 1 }];
+    return [{ slug: other, title, address: workListAddress(root, other), isSmall: listed.length === 1 }];
   });
   const small = links.filter(({ isSmall }) => isSmall);
   const isLong = small.length > MAX_SMALL_CATEGORIES;
   const { head, ...page } = createListPage(
     {
       words: words.work,
-      address: workListAddress(language, slug),
-      root: workListAddress(language),
+      address: workListAddress(root, slug),
+      root: workListAddress(root),
       category: links.find((link) => link.slug === slug),
       categories: isLong ? links.filter(({ isSmall }) => !isSmall) : links,
       moreCategories: isLong ? small : [],
@@ -66,7 +66,8 @@ export function createWorkListPage(
     ...page,
     alternates: inLanguages(
       (other) => workListAddress(other, slug),
-      LANGUAGES.filter((other) => worksIn(other).length > 0),
+      context,
+      site.languages.filter((other) => worksIn(other).length > 0),
     ),
     section: 'work',
     hasInvitation: true,
@@ -79,7 +80,7 @@ export function createWorkPage(
   { work, next }: { work: PortfolioEntry; next: PortfolioEntry | undefined },
   context: SiteContext,
 ): SitePage {
-  const { language, words, findPicture, siteUrl } = context;
+  const { language, root, words, findPicture, siteUrl } = context;
   const { title, summary, cover } = teaserIn(language, work);
   const { results = [], body } = work[language] ?? work.ko;
   const facts = factsOf(work, context);
@@ -88,13 +89,13 @@ export function createWorkPage(
   const images = (gallery ?? work.en.images).filter(
     ({ image }) => image.url !== cover.url && !body.markdown.includes(image.url),
   );
-  const address = workAddress(language, work.slug);
-  const list = { name: words.work.title, address: workListAddress(language) };
+  const address = itemAddress(root, work);
+  const list = { name: words.work.title, address: workListAddress(root) };
   return {
     address,
     title,
     description: summary,
-    alternates: inLanguages((other) => workAddress(other, work.slug), work.languages),
+    alternates: inLanguages((other) => itemAddress(other, work), context, work.languages),
     section: 'work',
     image: cover,
     label: words.work.title,
@@ -169,9 +170,9 @@ function renderGalleryImage({ image, alt }: GalleryImage, tag: string | false, {
   return html`<div class="${shape}"${tag && html` lang="${tag}"`}>${renderPicture(findPicture, { url, alt, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;
 }
 
-function renderNext(next: PortfolioEntry, { language, words, findPicture }: SiteContext): Html {
+function renderNext(next: PortfolioEntry, { language, root, words, findPicture }: SiteContext): Html {
   const { title, summary, cover } = teaserIn(language, next);
   return html`<nav class="next" aria-label="${words.work.next}"><p class="label">${words.work.next}</p>
-<p class="next-title"><a href="${workAddress(language, next.slug)}">${title}</a></p><p>${summary}</p>
+<p class="next-title"><a href="${itemAddress(root, next)}">${title}</a></p><p>${summary}</p>
 ${renderPicture(findPicture, { ...cover, alt: '', sizes: NEXT_SIZES })}</nav>`;
 }

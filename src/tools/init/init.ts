@@ -6,7 +6,7 @@ import { confirm, select, text } from '@clack/prompts';
 import { z } from 'zod';
 import { expects } from '../../content/schema/guide.ts';
 import { siteUrl } from '../../content/schema/site-schema.ts';
-import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/languages.ts';
 import { answerOf } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, oneOf, UsageError } from '../command/command.ts';
 import { SITE_URL } from '../command/options.ts';
@@ -14,8 +14,8 @@ import { OPTIONS as IMPORT_OPTIONS } from '../import/import-options.ts';
 import { createProjectFiles, ENGINE, HOSTS, nameFor, type Studio } from './project-files.ts';
 import { createStarterContent } from './starter-content.ts';
 
-/** Every site has Korean, English or both. */
-const LANGUAGE_SETS = ['ko,en,jp', 'ko,en', 'ko,jp', 'en,jp', 'ko', 'en'] as const;
+/** Every site has Korean, English or both; the first is at `/`. */
+const LANGUAGE_SETS = ['ko,en,jp', 'ko,en', 'ko,jp', 'ko', 'en,ko,jp', 'en,ko', 'en,jp', 'en'] as const;
 const languages = expects(
   z.enum(LANGUAGE_SETS),
   `one of ${LANGUAGE_SETS.join(' · ')}`,
@@ -98,7 +98,7 @@ async function describeStudio(folder: string, invocation: InitInvocation): Promi
   return {
     folder,
     name: await ask(options.name, folder, () => text({ message: init.name, initialValue: folder })),
-    languages: LANGUAGES.filter((one): one is Language => set.split(',').includes(one)),
+    languages: set.split(',') as Language[],
     siteUrl: siteUrl.parse(await ask(options['site-url'], address, askAddress)),
     host: await ask(options.for, 'cloudflare', () => select({ message: init.host, options: hosts })),
     hasGitHub: await ask<boolean>(options.github, false, () => confirm({ message: init.github })),

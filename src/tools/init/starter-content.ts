@@ -34,21 +34,14 @@ export function createStarterContent(studio: Studio, now: number): Map<string, s
       files.set(`${folder}/cover.svg`, readFileSync(engineFile(`${FOLDER}/covers/${slug}.svg`), 'utf8'));
     }
   }
-  // Pages of the studio exist in Korean and English at least, and the privacy text in every language.
-  const pages = LANGUAGES.filter((one) => one !== 'jp' || studio.languages.includes(one));
-  addTexts('content/pages/about', starter.about, {}, pages);
-  addTexts('content/privacy', starter.privacy, {}, LANGUAGES);
+  addTexts('content/pages/about', starter.about);
+  addTexts('content/privacy', starter.privacy);
   return files;
 
   /** @param shared fields of the first language */
-  function addTexts(
-    folder: string,
-    texts: Partial<Record<Language, Text>>,
-    shared: object = {},
-    languages = studio.languages,
-  ): void {
+  function addTexts(folder: string, texts: Partial<Record<Language, Text>>, shared: object = {}): void {
     let first = shared;
-    for (const language of languages) {
+    for (const language of LANGUAGES.filter((one) => studio.languages.includes(one))) {
       const text = texts[language];
       if (!text) continue;
       files.set(`${folder}/index.${language}.md`, fill(formatText({ ...first, ...text }), studio));
@@ -69,13 +62,12 @@ function fill(text: string, studio: Studio): string {
 
 function formatSettings(studio: Studio): string {
   const { name, languages, siteUrl, editorLanguage } = studio;
-  const hasBoth = languages.includes('ko') && languages.includes('en');
   return dump(
     {
-      name: { ko: name, en: name, jp: name },
+      name: Object.fromEntries(languages.map((language) => [language, name])),
       siteUrl,
       contact: { email: emailOf(studio) },
-      ...(!hasBoth && { translations: 'optional' }),
+      languages,
       inquiry: { privacyVersion: PRIVACY_VERSION, retentionDays: 365 },
       editors: { language: editorLanguage },
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadSite } from '../../content/load-site.ts';
 import { ENTRY_SCHEMAS, type FieldSchema } from '../../content/schema/json-schemas.ts';
 import type { Collection } from '../../contract/collections.ts';
-import type { Language } from '../../contract/languages.ts';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 
 export interface Field {
@@ -45,10 +45,11 @@ export function readSite(content: string, language: EditorLanguage, now: number)
   const {
     categories = {},
     translations,
+    languages = LANGUAGES,
     siteUrl = '',
   } = loadSite(join(content, 'site.yaml'), now).value ?? {};
   const names = Object.entries(categories).map(([value, own]) => [value, own?.[language] ?? value]);
-  return { labels: Object.fromEntries(names) as Record<string, string>, translations, siteUrl };
+  return { labels: Object.fromEntries(names) as Record<string, string>, translations, languages, siteUrl };
 }
 
 /** A line for each value. */

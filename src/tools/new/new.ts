@@ -7,12 +7,13 @@ import { select, text } from '@clack/prompts';
 import { dump, load } from 'js-yaml';
 import { PLACEHOLDERS, PLAIN_IMAGE } from '../../content/draft.ts';
 import { ENTRY_SCHEMAS, exampleIn } from '../../content/schema/json-schemas.ts';
+import type { Site } from '../../content/schema/site-schema.ts';
 import { createSlug, isSlug, numberSlug, slugOfWords } from '../../content/slug.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { formatInstant } from '../../contract/korean-time.ts';
-import type { Language } from '../../contract/languages.ts';
+import { type Language, POST_LANGUAGES } from '../../contract/languages.ts';
 import { groupsOf } from '../../contract/match.ts';
-import { draftRoot, itemAddress } from '../../contract/page-addresses.ts';
+import { draftRoot, itemAddress, rootOf } from '../../contract/page-addresses.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { formatWords, quote } from '../../diagnostics/wording.ts';
@@ -23,11 +24,10 @@ import { CONTENT, contentFolder } from '../command/options.ts';
 import { findWrong } from './find-wrong.ts';
 import { type Field, formatChoices, listFields, readSite } from './list-fields.ts';
 
-const ONE_LANGUAGE = ['ko', 'en'] as const;
 const OPTIONS = {
   ...CONTENT,
   slug: { value: 'NAME' },
-  only: oneOf(ONE_LANGUAGE),
+  only: oneOf(POST_LANGUAGES),
   jp: {},
   share: {},
 };
@@ -39,8 +39,8 @@ export const run = defineCommand(
   async (invocation) => {
     const { options, positionals, words, language, print, io } = invocation;
     const collection = await chooseCollection(invocation);
-    const { labels, translations, siteUrl } = readSite(contentFolder(invocation), language, io.now());
-    const languages = await chooseLanguages(collection, translations === 'optional', invocation);
+    const { labels, ...site } = readSite(contentFolder(invocation), language, io.now());
+    const languages = await chooseLanguages(collection, site, invocation);
     const fields = listFields(collection, labels, languages);
     const given = readValues(positionals.slice(1), fields, invocation);
     const values = await completeValues(fields, given, invocation);
@@ -69,10 +69,10 @@ export const run = defineCommand(
       writeFileSync(join(parent, slug, name), content);
       print(join(parent, slug, name));
     }
-    const own = languages.includes('ko') ? 'ko' : 'en';
-    print(`\n${words.new.address(decodeURI(itemAddress(own, { collection, slug })))}`);
+    const root = rootOf(first, site.languages);
+    print(`\n${words.new.address(decodeURI(itemAddress(root, { collection, slug })))}`);
     print(words.new.isDraft);
-    if (options.share) print(words.new.shared(`${siteUrl}${draftRoot(key)}/`));
+    if (options.share) print(words.new.shared(`${site.siteUrl}${draftRoot(key)}/`));
     return 0;
   },
 );
@@ -86,25 +86,28 @@ async function chooseCollection({ positionals, words, io }: NewInvocation): Prom
   return answerOf(select({ message: words.new.what, options }), words);
 }
 
-/** Korean and English, or one of them if the site allows that; the first holds the shared fields. */
+/** Korean and English, or one of them if the site has or needs no other; the first holds the shared fields. */
 async function chooseLanguages(
   collection: Collection,
-  isOneEnough: boolean,
-  { options, words, io }: NewInvocation,
+  site: Pick<Site, 'languages'> & { translations: Site['translations'] | undefined },
+  { options: { only, jp }, words, io }: NewInvocation,
 ): Promise<readonly [Language, ...Language[]]> {
-  if (options.only !== undefined && !isOneEnough) throw new UsageError(words.new.bothLanguages);
-  const asks = isOneEnough && options.only === undefined && isTerminal(io);
+  const japanese: Language[] = jp === true && collection === 'portfolio' ? ['jp'] : [];
+  const [first = 'ko', second] = POST_LANGUAGES.filter((language) => site.languages.includes(language));
+  const isOneEnough = site.translations === 'optional' || second === undefined;
+  const asked = [...japanese, ...(only === undefined ? [] : [only])];
+  if ((only && !isOneEnough) || asked.some((language) => !site.languages.includes(language)))
+    throw new UsageError(words.new.bothLanguages);
+  if (only) return [only, ...japanese];
+  if (second === undefined) return [first, ...japanese];
   const choices = [
     { value: 'both' as const, label: words.new.both },
     { value: 'ko' as const },
     { value: 'en' as const },
   ];
-  const only = asks
-    ? await answerOf(select({ message: words.new.languages, options: choices }), words)
-    : options.only;
-  const japanese: Language[] = options.jp === true && collection === 'portfolio' ? ['jp'] : [];
-  if (only === 'ko' || only === 'en') return [only, ...japanese];
-  return ['ko', 'en', ...japanese];
+  const asks = isOneEnough && isTerminal(io);
+  const chosen = asks && (await answerOf(select({ message: words.new.languages, options: choices }), words));
+  return chosen === 'ko' || chosen === 'en' ? [chosen, ...japanese] : [first, second, ...japanese];
 }
 
 /** By language. */
