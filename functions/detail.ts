@@ -7,55 +7,31 @@ import { pathOf } from '../src/contract/operations.ts';
 import { UUID } from '../src/contract/patterns.ts';
 import { detailPath, renderingPath } from '../src/edge/manifest.ts';
 import { type AssetBinding, findListed, sendFile } from './assets.ts';
-import type { Call } from './call.ts';
 import { refuse } from './refusal.ts';
-import type { ServedBuild } from './view-index.ts';
+import type { GuestMatch, ServedBuild } from './view-index.ts';
 
 const LEGACY_ID = /^(?:0|[1-9][0-9]{0,15})$/;
 
-type Build = Pick<ServedBuild, 'manifest' | 'assets'>;
-
-/** `GET …/guest/{collection}/{publicId}` */
-export async function answerDetail(
-  collection: Collection,
-  id: string,
-  { path }: Call,
-  build: Build,
+/** The detail, by publicId or by slug, or the rendering. */
+export async function answerItem(
+  { name, collection, id, root }: GuestMatch,
+  { manifest, assets }: Pick<ServedBuild, 'manifest' | 'assets'>,
 ): Promise<Response> {
-  const publicId = await findByPublicId(collection, id, build.assets);
-  const canonical = UUID.test(id) ? undefined : path.slice(0, -id.length) + publicId;
-  const file = publicId && detailPath(collection, publicId);
-  return (await sendItem(build, file, canonical)) ?? refuseItem(collection, 'publicId');
-}
-
-/** `GET …/guest/{collection}/by-slug/{slug}` */
-export async function answerBySlug(collection: Collection, slug: string, build: Build): Promise<Response> {
-  const publicId = await findListed(build.assets, slugKey(collection, slug));
-  const canonical = API_ROOT + pathOf('detail', collection, publicId);
-  const path = publicId && detailPath(collection, publicId);
-  return (await sendItem(build, path, canonical)) ?? refuseItem(collection, 'slug');
-}
-
-/** `GET …/guest/pages/{collection}/{publicId}` */
-export async function answerRendering(collection: Collection, id: string, build: Build): Promise<Response> {
-  if (!build.manifest.hasRenderings) {
+  const isRendering = name === 'rendering';
+  if (isRendering && !manifest.hasRenderings) {
     const hint = 'Use the path without /pages: its texts are markdown.';
     return refuse('NOT_FOUND', { message: 'This API is built without HTML.', hint });
   }
-  const publicId = await findByPublicId(collection, id, build.assets);
-  const path = publicId && renderingPath(collection, publicId);
-  const canonical = UUID.test(id) ? undefined : API_ROOT + pathOf('rendering', collection, publicId);
-  return (await sendItem(build, path, canonical)) ?? refuseItem(collection, 'publicId');
-}
-
-/** @param canonical the path of the item by its publicId, if the request has another */
-async function sendItem(
-  { manifest, assets }: Build,
-  path: string | undefined,
-  canonical?: string,
-): Promise<Response | undefined> {
-  const link = canonical && `<${manifest.siteUrl}${canonical}>; rel="canonical"`;
-  return path ? sendFile(assets, path, link) : undefined;
+  const isBySlug = name === 'bySlug';
+  const publicId = isBySlug
+    ? await findListed(assets, slugKey(collection, id))
+    : await findByPublicId(collection, id, assets);
+  const path = root + pathOf(isRendering ? name : 'detail', collection, publicId);
+  const link = isBySlug || !UUID.test(id) ? `<${manifest.siteUrl}${path}>; rel="canonical"` : '';
+  const file = publicId && (isRendering ? renderingPath : detailPath)(collection, publicId);
+  return (
+    (file && (await sendFile(assets, file, link))) || refuseItem(collection, isBySlug ? 'slug' : 'publicId')
+  );
 }
 
 function refuseItem(collection: Collection, key: 'publicId' | 'slug'): Response {

@@ -1,49 +1,42 @@
 // The paths of the guest API, below the versioned root and below the root of the origin API.
-import { COLLECTIONS, type Collection } from '../src/contract/collections.ts';
+import { COLLECTIONS } from '../src/contract/collections.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import { type GuestOperation, OPERATIONS, type OperationName } from '../src/contract/operations.ts';
 import { digestsPath, type Manifest } from '../src/edge/manifest.ts';
 import { sendFile } from './assets.ts';
 import { answerBatch } from './batch.ts';
 import { type Call, type Handler, only } from './call.ts';
-import { answerBySlug, answerDetail, answerRendering } from './detail.ts';
+import { answerItem } from './detail.ts';
 import { answerInquiry } from './inquiry.ts';
 import { answerList, answerOffsetList } from './list.ts';
 import { createRecent } from './recent.ts';
 import { refuse } from './refusal.ts';
 import { answerSearch } from './search-api.ts';
-import type { ServedBuild } from './view-index.ts';
+import type { GuestMatch, ServedBuild } from './view-index.ts';
 
 /** Everything below counts for the quota, 404 and 405 too. */
 const ROOT = new RegExp(`^(?:${API_ROOT})?/guest(?=/|$)`);
 
-interface Match {
-  collection: Collection;
-  /** publicId or slug of an item. */
-  id: string;
-  isVersioned: boolean;
-}
-
-type Answer = (call: Call, build: ServedBuild, match: Match) => Promise<Response>;
+type Answer = (call: Call, build: ServedBuild, match: GuestMatch) => Promise<Response>;
 
 const ANSWERS: Record<OperationName, Answer> = {
   inquiry: (call, { manifest }) => answerInquiry(call, manifest),
-  list: (call, build, { collection, isVersioned }) =>
-    (isVersioned ? answerList : answerOffsetList)({ collection, shape: 'full' }, call, build),
+  list: (call, build, { collection, root }) =>
+    (root ? answerList : answerOffsetList)({ collection, shape: 'full' }, call, build),
   summaries: (call, build, { collection }) => answerList({ collection, shape: 'summary' }, call, build),
   search: answerSearch,
   digests: async (_, { assets }, { collection }) =>
     (await sendFile(assets, digestsPath(collection))) ?? refuse('NOT_FOUND'),
   batch: (call, build, { collection }) => answerBatch(collection, call, build),
-  detail: (call, build, { collection, id }) => answerDetail(collection, id, call, build),
-  bySlug: (_, build, { collection, id }) => answerBySlug(collection, id, build),
-  rendering: (_, build, { collection, id }) => answerRendering(collection, id, build),
+  detail: (_, build, match) => answerItem(match, build),
+  bySlug: (_, build, match) => answerItem(match, build),
+  rendering: (_, build, match) => answerItem(match, build),
 };
 
 const ROUTES = Object.entries<GuestOperation>(OPERATIONS).flatMap(([name, operation]) =>
   [operation.path, operation.alias ?? []].flat().map((path) => ({
     ...({ method: 'GET', ...operation } as const),
-    answer: ANSWERS[name as OperationName],
+    name: name as OperationName,
     pattern: patternOf(path),
   })),
 );
@@ -63,14 +56,14 @@ export const isVersionedPath = (path: string): boolean => path.startsWith(API_RO
 export function createGuestApi(manifest: Manifest): Handler {
   const caches = { pieces: createRecent(), shards: createRecent() };
   return (call) => {
-    const isVersioned = isVersionedPath(call.path);
-    const path = isVersioned ? call.path.slice(API_ROOT.length) : call.path;
+    const root = isVersionedPath(call.path) ? API_ROOT : '';
+    const path = call.path.slice(root.length);
     const build = { manifest, assets: call.env.ASSETS, ...caches };
-    for (const { pattern, method, isShared, answer } of ROUTES) {
-      const found = isShared || isVersioned ? pattern.exec(path) : null;
+    for (const { name, pattern, method, isShared } of ROUTES) {
+      const found = isShared || root ? pattern.exec(path) : null;
       if (!found) continue;
-      const match = { ...found.groups, isVersioned } as Match;
-      return only(method, () => answer(call, build, match))(call);
+      const match = { ...found.groups, name, root } as GuestMatch;
+      return only(method, () => ANSWERS[name](call, build, match))(call);
     }
     return refuse('NOT_FOUND');
   };

@@ -1,4 +1,6 @@
 // The index of a view, whose pieces the manifest lists. It finds positions and blocks.
+import type { Collection } from '../src/contract/collections.ts';
+import type { OperationName } from '../src/contract/operations.ts';
 import { blockPath, type Manifest, piecePath, viewKey } from '../src/edge/manifest.ts';
 import { parseIndexPiece } from '../src/views/index-piece.ts';
 import { formatHex } from '../src/views/order.ts';
@@ -15,6 +17,16 @@ export interface ServedBuild {
   /** Shared by all requests of the isolate: pieces of about 25 KB with the list of shards, and shards of 64 KB. */
   pieces: Recent;
   shards: Recent;
+}
+
+/** A request that has found its operation. */
+export interface GuestMatch {
+  name: OperationName;
+  collection: Collection;
+  /** publicId, slug or numeric id of an item. */
+  id: string;
+  /** Empty for the origin. */
+  root: string;
 }
 
 export type ViewIndex = ReturnType<typeof openView>;

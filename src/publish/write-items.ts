@@ -36,7 +36,7 @@ export function writeViews(items: readonly Item[], output: Output): layout.Manif
 }
 
 /** Of a page's digest. All of them are part of the Worker. */
-const PAGE_DIGITS = 12;
+const PAGE_DIGITS = 8;
 
 const checkPagination = createCheck(CursorPagination);
 
