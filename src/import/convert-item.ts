@@ -1,6 +1,7 @@
 // A planned item → the files of its folder, and an account of everything in it.
 import { basename } from 'node:path';
 import { dump } from 'js-yaml';
+import { IMAGE_ADDRESS } from '../text/foreign-tags.ts';
 import { findNotations } from '../text/notations.ts';
 import { blank } from '../text/ranges.ts';
 import { readBody } from '../text/read.ts';
@@ -147,7 +148,7 @@ function listNotations(body: string, { names }: PictureSources, account: ItemAcc
   for (const { name, start, end } of findNotations(text.blanked.replaceAll('\\[', ' ['), body)) {
     account.note(name, 'needs-person', { original: body.slice(start, end) });
   }
-  for (const [original] of blank(text.blanked, text.references).matchAll(IMAGE_NAME)) {
+  for (const [original] of blank(text.blanked, [...text.references, ...text.links]).matchAll(IMAGE_NAME)) {
     if (names.has(original.normalize('NFC'))) account.note('image-name', 'needs-person', { original });
   }
 }
@@ -175,8 +176,9 @@ function moveCover(
   const first = named.startsWith('./') ? undefined : PICTURE.exec(body);
   const [whole = '', firstAlt, src = named] = first ?? [];
   if (!src.startsWith('./')) return { body };
-  const alt = (first ? firstAlt : cover?.alt)?.trim();
-  if (!alt) account.note('cover-alt', 'needs-person', { original: basename(src) });
+  const written = (first ? firstAlt : cover?.alt)?.trim() ?? '';
+  const alt = IMAGE_ADDRESS.test(written) ? '' : written;
+  if (alt === '') account.note('cover-alt', 'needs-person', { original: basename(src) });
   const isOpening = first?.index === 0 && /^[ \t]*\n\s*\S/.test(body.slice(whole.length));
   return {
     body: isOpening ? body.slice(whole.length).trimStart() : body,

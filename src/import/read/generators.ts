@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { parse as parseToml } from 'smol-toml';
+import { slugOfWords } from '../../content/slug.ts';
 import { isObject } from '../../contract/fields.ts';
 import { type FrontValues, parseYaml, textAt, valueAt } from './foreign-front-matter.ts';
 
@@ -21,6 +22,8 @@ export interface Generator {
   tags?: 'liquid' | 'hugo';
   /** Whether a line feed breaks the line. */
   breaksLines?(config: FrontValues): boolean;
+  /** The language whose name is not in addresses, if those of others are. */
+  defaultLanguage?(config: FrontValues): string;
   /** Key of the path of the site on its host; by default it is a part of its URL. */
   base?: string;
   /** Fields of the front matter that are an address, besides `permalink` and `url`. */
@@ -110,6 +113,7 @@ export const GENERATORS: readonly Generator[] = [
     posts: /(?:^|\/)(?:docusaurus-plugin-content-)?blog\//,
     furniture: /^(?:build|static|src)\//,
     base: 'baseUrl',
+    defaultLanguage: (config) => textAt(config, 'defaultLocale') || 'en',
     permalink: (_, { slug, name, day }) =>
       slug !== name ? `/blog/${slug}` : day === '' ? '/blog/:name' : '/blog/:year/:month/:day/:name',
   },
@@ -120,6 +124,7 @@ export const GENERATORS: readonly Generator[] = [
     posts: /^content\/(?:.*\/)?[^/]+\/(?!_index)[^/]+$/,
     furniture: /^(?:themes|archetypes|layouts|public|resources)\//,
     tags: 'hugo',
+    defaultLanguage: (config) => textAt(config, 'defaultContentLanguage') || 'en',
     permalink: (config, { path }) => {
       const [section = ''] = path.split('/');
       return textAt(config, `permalinks.${section}`, `permalinks.page.${section}`) || '/:sections/:slug/';
@@ -178,6 +183,8 @@ function readConfig(folder: string, file: string | undefined): FrontValues {
   }
 }
 
+const slugify = (text: string) => slugOfWords(text.toLowerCase()) ?? '';
+
 /** The address of a post by the rules of its site; undefined if they are not known, or need a date that it has not. */
 export function permalinkOf(
   { generator, config, basePath, permalink }: Site,
@@ -206,12 +213,4 @@ export function permalinkOf(
   if (/:\w|\0/.test(filled)) return undefined;
   const address = [basePath, language, filled].filter(Boolean).join('/');
   return `/${address}`.replaceAll(/\/{2,}/g, '/');
-}
-
-function slugify(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '');
 }

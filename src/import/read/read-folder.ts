@@ -72,19 +72,18 @@ export function readFolder(folder: string, { timeZone, limit, permalink }: Folde
 }
 
 /** Fields that have no place here, by what a report calls them. */
-const LEFT: [kind: string, fields: string[]][] = [
-  ['tag', ['tags', 'tag', 'Tags']],
-  ['description', ['description', 'excerpt', 'summary', 'subtitle']],
-  ['series', ['series']],
-];
+const LEFT = {
+  tag: ['tags', 'tag', 'Tags'],
+  description: ['description', 'excerpt', 'summary', 'subtitle'],
+  series: ['series'],
+};
 
 function countLeft(items: readonly SourceItem[]): Map<string, number> {
-  const counts = LEFT.map(([kind, fields]) => {
-    const numbers = items.map(({ text: { front = {} } }) => {
-      const texts = fields.map((field) => textAt(front, field)).filter(Boolean).length;
-      return kind === 'tag' ? listAt(front, ...fields).length : Math.min(1, texts);
-    });
-    return [kind, numbers.reduce((sum, number) => sum + number, 0)] as const;
+  const counts = Object.entries(LEFT).map(([kind, fields]) => {
+    const found = items.flatMap(({ text: { front = {} } }) =>
+      kind === 'tag' ? listAt(front, ...fields) : textAt(front, ...fields) || [],
+    );
+    return [kind, found.length] as const;
   });
   return new Map(counts.filter(([, count]) => count > 0));
 }
@@ -159,6 +158,7 @@ export function readItem(
   const categories = categoriesOf(front, site);
   const cover = textAt(front, ...COVERS);
   const author = textAt(front, 'author.name', 'author', 'authors.0.name', 'authors.0', 'authors');
+  const ownLanguage = generator.defaultLanguage?.(site.config);
   const isHtml = /\.html$/i.test(file);
   return {
     key: file.normalize('NFC'),
@@ -168,9 +168,10 @@ export function readItem(
     addresses: addressesOf(
       front,
       {
-        ...{ path: pathOf(neutral), name: oldName, slug: named || oldName, title, categories },
+        ...{ path: pathOf(ownLanguage === undefined ? file : neutral), name: oldName },
+        ...{ slug: named || oldName, title, categories },
         ...{ iso: parseDate(date)?.iso ?? '', day: day || folderDay },
-        language: language === defaultLanguage(site) ? undefined : language,
+        language: ownLanguage === undefined || language === ownLanguage ? undefined : language,
       },
       site,
     ),
@@ -191,12 +192,10 @@ export function readItem(
   };
 }
 
-const LANGUAGE = '(ko|kr|en|ja|jp|zh|cn|zh-[a-z]+|de|fr|es|pt|pt-br|ru|vi)';
-const LANGUAGE_ENDING = new RegExp(String.raw`\.${LANGUAGE}(?=\.\w+$)`, 'i');
-const LANGUAGE_FOLDER = new RegExp(
-  String.raw`(?<=^(?:content\/|i18n\/|src\/|_posts\/|source\/|docs\/|blog\/|posts\/)*)${LANGUAGE}\/`,
-  'i',
-);
+const LANGUAGE_ENDING = /\.(ko|kr|en|ja|jp|zh|cn|zh-[a-z]+|de|fr|es|pt|pt-br|ru|vi)(?=\.\w+$)/i;
+/** Others are names of topics too. */
+const LANGUAGE_FOLDER =
+  /(?<=^(?:content\/|i18n\/|src\/|_posts\/|source\/|docs\/|blog\/|posts\/)*)(ko|kr|en|ja|jp|zh|cn|zh-[a-z]+)\//i;
 
 /** The language that a path names, and the path without it: equal for all versions of a text. */
 function readLanguage(file: string): { language?: string; neutral: string } {
@@ -206,12 +205,6 @@ function readLanguage(file: string): { language?: string; neutral: string } {
   const neutral = `${file.slice(0, found.index)}${file.slice(found.index + written.length)}`;
   const plain = neutral.replace(/^i18n\/docusaurus-plugin-content-(\w+)\/(?:current\/)?/, '$1/');
   return { language: { kr: 'ko', jp: 'ja', cn: 'zh' }[name] ?? name, neutral: plain };
-}
-
-/** That of texts whose addresses do not name it. */
-function defaultLanguage({ generator, config }: Site): string {
-  if (!/^(?:hugo|docusaurus)$/.test(generator.name)) return '';
-  return textAt(config, 'defaultContentLanguage', 'defaultLocale') || 'en';
 }
 
 /** The first line that is a heading of the whole text. */
