@@ -85,7 +85,7 @@ export function convertItem(planned: PlannedItem, options: ConvertOptions): Conv
 const EMPTY = { ko: '(본문 없음)', en: '(no text)' };
 
 /** Of Tistory: `[#M_more|less|text_M#]`. */
-const FOLDED: Pair = [/\[#M_([^|\n]*)\|[^|\n]*\|/g, /_M#\]/g];
+const FOLDED: Pair = [/\[#M_([^[|\n]*)\|[^[|\n]*\|/g, /_M#\]/g];
 
 function convertText(
   { item, title }: PlannedItem,
@@ -102,10 +102,13 @@ function convertText(
   /** Links to imported items lead to their pages; other links to the old site stay, and are listed. */
   const link = (target: string): string => {
     const isFile = !/^(?:[a-z][\w+.-]*:|[/#?]|$)/i.test(target);
-    const page = isFile ? findPage(target) : plan.pages.findAddress(target);
+    const isPath = target.startsWith('/') && !target.startsWith('//');
+    const page =
+      (isFile ? undefined : plan.pages.findAddress(target)) ??
+      (isFile || isPath ? findPage(target) : undefined);
     if (page !== undefined) {
       account.note('link', 'converted');
-      const anchor = isFile ? /#(.+)$/s.exec(target)?.[1] : undefined;
+      const anchor = !page.includes('#') ? /#(.+)$/s.exec(target)?.[1] : undefined;
       return anchor === undefined ? page : `${page}#${idOfHeading(anchor)}`;
     }
     if (/^(?!https?:|mailto:|tel:)[a-z][\w+.-]*:/i.test(target)) {
@@ -138,7 +141,9 @@ function absolute(target: string, siteUrl: string): string {
   return target.startsWith('/') && origin ? `${origin}${target}` : target;
 }
 
-const IMAGE_NAME = /[^\s"'()<>[\]=|/,\0]+\.(?:jpe?g|png|webp|gif|svg|avif)(?![\w-])/gi;
+/** From its first character. */
+const IMAGE_NAME =
+  /(?<![^\s"'()<>[\]=|/,\0])[^\s"'()<>[\]=|/,\0]{1,200}(?<=\.(?:jpe?g|png|webp|gif|svg|avif))(?![\w-])/gi;
 
 /** Notations of other programs that are still in the text, and names of images of the source. */
 function listNotations(body: string, { names }: PictureSources, account: ItemAccount): void {

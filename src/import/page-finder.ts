@@ -34,7 +34,7 @@ export function createPageFinder(siteUrl: string) {
     findName(name: string, file = ''): string | undefined {
       const clean = decodeComponent(name)
         .replace(/^\.?\//, '')
-        .replace(/[?#].*/s, '')
+        .replace(/\/?(?:[?#].*)?$/s, '')
         .normalize('NFC');
       const beside = file.normalize('NFC').replace(/(?<![^/])[^/]+$/, clean);
       const resolved = beside.replaceAll(/(?<![^/])[^/]+\/\.\.\//g, '').replaceAll('/./', '/');
@@ -49,7 +49,7 @@ const NOTION_PAGE = /^https:\/\/(?:[\w-]+\.)?notion\.(?:so|site)\/(?:[^?#]*-)?([
 /** Paths and slugs by which other texts of the folder refer to this one. */
 function namesOf({ key, slug, text }: SourceItem): string[] {
   if (text.file === undefined) return [];
-  const path = key.replace(/\.\w+$/, '');
+  const path = key.replace(/(?:\/index)?\.\w+$/, '');
   const inside = path.replace(/^(?:.*\/)?(?:_posts|_drafts|content)\//, '');
   return [text.file, key, path, inside, path.split('/').at(-1) ?? '', slug].map((name) =>
     name.normalize('NFC'),

@@ -89,7 +89,7 @@ export const NOTATIONS = {
   },
   'velog-embed': {
     needs: '[',
-    pattern: /^!(youtube|codepen|codesandbox)\[([^\]\s]{1,200})[^\]\n]*\]/dgm,
+    pattern: /^!(youtube|codepen|codesandbox)\[([^\]\s]{1,200})(?:[ \t][^\]\r\n\u2028\u2029]*)?\]/dgm,
     instead: TAG,
     rewrite: ([, host = '', id = '']) => {
       if (host === 'youtube') return videoAddress(id);
@@ -226,7 +226,7 @@ export const NOTATIONS = {
 
 /** A link to a note by its name, which the import resolves. Marks of blocks have no equal here. */
 function linkNote(target: string, words: string, site: ForeignSite | undefined): string | undefined {
-  const name = target.replace(/\\$|#\^.*$/, '').trim();
+  const name = target.replace(/\\$|#\^.*/, '').trim();
   return site && `[${words.trim() || name.replace(/^#/, '')}](<${name}>)`;
 }
 

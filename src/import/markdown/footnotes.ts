@@ -27,7 +27,7 @@ const LABEL = new RegExp(
   'y',
 );
 const NOTE_NAME = /^<(?:a|span|sup|li|p|div)\b(?=[^<>]*?\b(?:id|name)=["']([\w:.-]+)["'])/;
-const SPACES = /(?:[ \t]|&nbsp;|<\/(?:li|p|div|span)>)*$/;
+const SPACE = /(?:[ \t]|&nbsp;|<\/(?:li|p|div|span)>)$/;
 
 export function findFootnotes(text: Text, { account }: TextContext): Footnotes {
   const { body, tags } = text;
@@ -57,14 +57,14 @@ export function findFootnotes(text: Text, { account }: TextContext): Footnotes {
   }
   for (const { id, words, start, end } of jumps) {
     const line = lineOf(start);
-    const isArrow = !/\p{L}/u.test(words) && SPACES.exec(body.slice(end, line.end))?.index === 0;
+    const isArrow = !/\p{L}/u.test(words) && measureWords(body.slice(end, line.end)) === 0;
     // `fnref1` leads back from `fn1`.
     const from = id.replace(/r(?:ef)?/, '');
     if (!isArrow || from === id || !wanted.has(from)) continue;
     const [marks = '', spaces = ''] =
       /^([ \t>]*)(?:(?:[-*+]|\d+[.)])[ \t]+)?/.exec(body.slice(line.start, start)) ?? [];
     define(from, line.start + spaces.length, line.start + marks.length);
-    const note = SPACES.exec(body.slice(line.start, start))?.index ?? 0;
+    const note = measureWords(body.slice(line.start, start));
     edits.push({ start: line.start + note, end: line.end, with: '' });
   }
   for (const { id, start, end } of marks) {
@@ -75,6 +75,17 @@ export function findFootnotes(text: Text, { account }: TextContext): Footnotes {
     if (label !== undefined) edits.push({ start, end, with: `[^${label}]` });
   }
   return { labels, edits: dropInner(edits) };
+}
+
+/** The length without spaces and closing tags at the end. */
+function measureWords(text: string): number {
+  let length = text.length;
+  for (let found = true; found; ) {
+    const space = SPACE.exec(text.slice(Math.max(0, length - '</span>'.length), length))?.[0] ?? '';
+    found = space !== '';
+    length -= space.length;
+  }
+  return length;
 }
 
 function findLinks({ body, links }: Text): Jump[] {

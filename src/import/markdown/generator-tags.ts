@@ -120,8 +120,7 @@ function showValues(text: string, { tags, site, front, account }: TagContext): s
 const nameOf = (written: string, name: string) =>
   written.startsWith('{{') ? `{{< ${name} >}}` : `{% ${name} %}`;
 
-const TAG_START = /^\{[{%][<%]?-?\s*(\/|end)?\s*([\w./-]+)/;
-const TAG_END = /[\s/-]*[>%]?[}%]\}$/;
+const TAG_START = /^\{[{%][<%]?-?\s*(?:(\/|end)\s*)?([\w./-]+)/;
 /** An image path that markdown needs in angle brackets. */
 const SPACED_PATH =
   /!\[([^[\]\n]*)\]\((?!<|[^\s()]*\))((?:(?!\]\()[^\n"])+?\.(?:png|jpe?g|gif|webp|svg|avif|bmp))\)/gi;
@@ -155,7 +154,7 @@ function listItems(text: string, context: TagContext): Item[] {
     }
     if (!/^(?:liquid|hugo)-/.test(found.name)) return [found];
     const [start = '', closing, name = ''] = TAG_START.exec(written) ?? [];
-    const options = written.slice(start.length).replace(TAG_END, '');
+    const options = written.slice(start.length, -'%}'.length).replace(/[>%]$/, '');
     const side = closing ? { closes: name } : { opens: name, tag: name };
     return tags || found.rewritten !== undefined
       ? [{ ...found, ...side, name: nameOf(written, name), options }]

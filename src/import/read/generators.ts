@@ -173,8 +173,8 @@ function readConfig(folder: string, file: string | undefined): FrontValues {
   try {
     const text = readFileSync(join(folder, file), 'utf8');
     if (/js$|ts$/.test(file)) {
-      const lines = text.matchAll(/^\s*(\w+): *(['"])(.*?)\2/gm);
-      return Object.fromEntries([...lines].reverse().map(([, key, , value]) => [key, value]));
+      const lines = text.matchAll(/^[ \t]*(\w+): ?["']([^"'\n]*)["']/gm);
+      return Object.fromEntries([...lines].reverse().map(([, key, value]) => [key, value]));
     }
     const parsed: unknown = file.endsWith('.toml') ? parseToml(text) : parseYaml(text);
     return isObject(parsed) ? parsed : {};

@@ -192,17 +192,18 @@ export function readItem(
   };
 }
 
-const LANGUAGE_ENDING = /\.(ko|kr|en|ja|jp|zh|cn|zh-[a-z]+|de|fr|es|pt|pt-br|ru|vi)(?=\.\w+$)/i;
+const LANGUAGE_ENDING = /(\.)(ko|kr|en|ja|jp|zh|cn|zh-[a-z]+|de|fr|es|pt|pt-br|ru|vi)(?=\.\w+$)/i;
 /** Others are names of topics too. */
 const LANGUAGE_FOLDER =
-  /(?<=^(?:content\/|i18n\/|src\/|_posts\/|source\/|docs\/|blog\/|posts\/)*)(ko|kr|en|ja|jp|zh|cn|zh-[a-z]+)\//i;
+  /^((?:(?:content|i18n|src|_posts|source|docs|blog|posts)\/)*)(ko|kr|en|ja|jp|zh|cn|zh-[a-z]+)\//i;
 
 /** The language that a path names, and the path without it: equal for all versions of a text. */
 function readLanguage(file: string): { language?: string; neutral: string } {
   const found = LANGUAGE_ENDING.exec(file) ?? LANGUAGE_FOLDER.exec(file);
   if (!found) return { neutral: file };
-  const [written, name = ''] = found;
-  const neutral = `${file.slice(0, found.index)}${file.slice(found.index + written.length)}`;
+  const [written, before = '', name = ''] = found;
+  const folders = before === '.' ? '' : before;
+  const neutral = `${file.slice(0, found.index)}${folders}${file.slice(found.index + written.length)}`;
   const plain = neutral.replace(/^i18n\/docusaurus-plugin-content-(\w+)\/(?:current\/)?/, '$1/');
   return { language: { kr: 'ko', jp: 'ja', cn: 'zh' }[name] ?? name, neutral: plain };
 }

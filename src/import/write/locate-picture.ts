@@ -81,11 +81,19 @@ function findFile(
   const found = [...beside, ...rooted]
     .map((candidate) => files.get(candidate.normalize('NFC')))
     .find(Boolean);
-  if (found !== undefined || file === undefined || inside.length < (isRelative ? 3 : 2)) return found;
-  // A theme may add folders to the path.
+  if (found !== undefined || file === undefined) return found;
+  // A theme may add folders to the path, and a relative one may be that of an address: the file is in similar folders.
   const end = `/${inside.join('/')}`;
-  const longer = [...files.keys()].find((known) => known.endsWith(end));
-  return longer && files.get(longer);
+  const folders = new Set(dirname(file.normalize('NFC')).split('/'));
+  const root = roots.find((each) => file.startsWith(each)) ?? '';
+  for (const part of root.split('/')) folders.delete(part);
+  const similar = [...files.keys()]
+    .filter((known) => known.endsWith(end))
+    .map((known) => [known, known.split('/').filter((part) => folders.has(part)).length] as const)
+    .sort((a, b) => b[1] - a[1]);
+  const [best, shared] = similar[0] ?? [];
+  const isLong = inside.length >= (isRelative ? 3 : 2);
+  return best !== undefined && (isLong || (shared ?? 0) >= 2) ? files.get(best) : undefined;
 }
 
 /** Next to the text, and in the folder of its name, as Hexo and Hugo have it. */

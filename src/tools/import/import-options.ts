@@ -22,7 +22,7 @@ const timeZone = expects(
   'Asia/Seoul 같은 시간대를',
 );
 const permalink = expects(
-  z.string().regex(/^\/[^\s:]*(?::\w+[^\s:]*)+$/),
+  z.string().regex(/^\/[^\s:]*:\w\S*$/),
   'the path of a post with placeholders, such as /:year/:slug/',
   '/:year/:slug/처럼 자리 표시자가 있는 글의 경로를',
 );
