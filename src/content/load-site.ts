@@ -111,11 +111,12 @@ export function loadSite(file: string, now: number): LoadedSite {
   return { value: site, diagnostics, at, needs };
 }
 
-const DEFAULT_NEEDS: LanguageNeeds = { languages: LANGUAGES, oneLanguageIsEnough: false };
+/** Of settings that cannot be read, so that they call no text missing. */
+const UNKNOWN_NEEDS: LanguageNeeds = { languages: LANGUAGES, oneLanguageIsEnough: true };
 
 /** @param data of site.yaml, unchecked */
 function readNeeds(data: unknown): LanguageNeeds {
-  if (!isObject(data)) return DEFAULT_NEEDS;
+  if (!isObject(data)) return UNKNOWN_NEEDS;
   const { success, data: languages } = siteSchema.shape.languages.safeParse(data.languages);
   return {
     languages: success ? languages : LANGUAGES,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { RULES } from '../../src/rules/rules.ts';
 import { postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
-import { COVER, check, edit, POST, POST_KO } from './check.ts';
+import { COVER, check, edit, POST, POST_EN, POST_KO } from './check.ts';
 import cases from './site-settings-cases.json' with { type: 'json' };
 
 const BASE = SITE_YAML;
@@ -40,6 +40,11 @@ describe('loadSite() refuses', () => {
   it('a missing file', () => {
     const missing = ['site.yaml:1:1 file-missing', { file: 'site.yaml' }];
     expect(check({ ...POST, 'site.yaml': null })).toEqual([missing]);
+  });
+
+  it('a file that cannot be parsed, which calls no text missing', () => {
+    const found = check({ ...POST, [POST_EN]: null, 'site.yaml': 'siteUrl: [' });
+    expect(found.map(([place]) => place)).toEqual([expect.stringMatching(/^site\.yaml:/)]);
   });
 
   it('an empty file, key by key', () => {

@@ -20,7 +20,7 @@ import { formatWords, quote } from '../../diagnostics/wording.ts';
 import { unknownKey } from '../../rules/values.ts';
 import { answerOf } from '../command/ask.ts';
 import { defineCommand, type Invocation, oneOf, UsageError } from '../command/command.ts';
-import { CONTENT, contentFolder } from '../command/options.ts';
+import { CONTENT, contentFolder, existingContent } from '../command/options.ts';
 import { findWrong } from './find-wrong.ts';
 import { type Field, formatChoices, listFields, readSite } from './list-fields.ts';
 
@@ -39,7 +39,7 @@ export const run = defineCommand(
   async (invocation) => {
     const { options, positionals, words, language, print, io } = invocation;
     const collection = await chooseCollection(invocation);
-    const { labels, ...site } = readSite(contentFolder(invocation), language, io.now());
+    const { labels, ...site } = readSite(existingContent(invocation), language, io.now());
     const languages = await chooseLanguages(collection, site, invocation);
     const fields = listFields(collection, labels, languages);
     const given = readValues(positionals.slice(1), fields, invocation);
