@@ -11,7 +11,7 @@ import { pathOf } from '../src/contract/operations.ts';
 import { UUID } from '../src/contract/patterns.ts';
 import { checkInquiry } from '../src/edge/check-inquiry.ts';
 import { agentTextsPath, type Manifest } from '../src/edge/manifest.ts';
-import { type AssetBinding, findAsset, findListed } from './assets.ts';
+import { type AssetBinding, findLine, findListed } from './assets.ts';
 import type { Call, Handler } from './call.ts';
 
 interface ToolContext {
@@ -69,8 +69,9 @@ async function findPart({ collection, id, part }: Fields, language = 'ko' as Lan
   const publicId = UUID.test(name)
     ? name.toLowerCase()
     : await findListed(assets, slugKey(collection as Collection, name));
-  const file = publicId && (await findAsset(assets, agentTextsPath(collection as Collection, publicId)));
-  const texts: Partial<Record<Language, AgentPart[]>> = file ? await file.json() : {};
+  const path = publicId && agentTextsPath(collection as Collection, publicId);
+  const line = path && (await findLine(assets, path, publicId));
+  const texts: Partial<Record<Language, AgentPart[]>> = JSON.parse(line || '{}');
   return (texts[language] ?? Object.values(texts)[0])?.[Number(part ?? 1) - 1];
 }
 

@@ -153,9 +153,12 @@ export function searchTemplatePath(language: Language): string {
 /** Asset path of the prepared answers of `/mcp`. Requests from outside cannot reach it. */
 export const MCP_FILE = '/mcp/server.json';
 
-/** Asset path of the parts of an item, by language, for `/mcp`. Requests from outside cannot reach it. */
+/**
+ * Asset path of the parts of items for `/mcp`: a line for each item, its publicId, a tab, and its parts by language. Up to 256
+ * files a collection, since a deployment may have 20,000. Requests from outside cannot reach it.
+ */
 export function agentTextsPath(collection: Collection, publicId: string): string {
-  return `/mcp/${collection}/${publicId}.json`;
+  return `/mcp/${collection}/${publicId.slice(0, 2)}.txt`;
 }
 
 /** Asset path of a 404 page. It does not end with .html, since the asset store would redirect. */

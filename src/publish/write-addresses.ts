@@ -1,5 +1,6 @@
 // Writes the table of addresses, see `old-address.ts`, after all other files.
 import type { Entry } from '../content/entry.ts';
+import { COLLECTIONS } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
 import { API_ROOT } from '../contract/limits.ts';
 import { addressTablePath, legacyIdKey, normalizeOldAddress, slugKey } from '../contract/old-address.ts';
@@ -8,7 +9,7 @@ import { type Output, writeAsset } from '../output/output.ts';
 
 /** Details, renderings, digests of items, and what the site endpoints answer. */
 const TAGGED_FILE = RegExp(
-  `^(?:${API_ROOT}/guest/[a-z]+/[\\w-]+\\.json|/api/[a-z]+\\.\\w+|/openapi\\.json|/\\.well-known/api-catalog|/mcp/server-card\\.json)$`,
+  `^(?:${API_ROOT}/guest/(?:${COLLECTIONS.join('|')})/[\\w-]+\\.json|/api/[a-z]+\\.\\w+|/openapi\\.json|/\\.well-known/api-catalog|/mcp/server-card\\.json)$`,
 );
 const TAG_DIGITS = 16;
 

@@ -7,7 +7,7 @@ import { agentTextsPath } from '../edge/manifest.ts';
 import { type Asset, keepAssets, type Output, writeAsset } from '../output/output.ts';
 import type { Recall } from '../site/recall.ts';
 import { moveRanges, type Range, replaceRanges } from '../text/ranges.ts';
-import type { Item } from './item.ts';
+import { compareItems, type Item } from './item.ts';
 import type { ProjectedSite } from './project.ts';
 import type { RelatedPosts } from './write-items.ts';
 
@@ -31,16 +31,22 @@ export function writeAgentTexts(
   recall: Recall<Item, Asset[]>,
   output: Output,
 ): void {
-  for (const item of items) {
-    const { collection, publicId, slug, languages } = item.entry;
-    const more = context.related.get(slug) ?? [];
+  const moreOf = ({ entry }: Item) => context.related.get(entry.slug) ?? [];
+  const pathOf = ({ entry: { collection, publicId } }: Item) => agentTextsPath(collection, publicId);
+  for (const [path, own] of Map.groupBy(items.toSorted(compareItems), pathOf)) {
     const write = () => {
-      const texts = languages.map((language) => [language, createParts(item.entry, more, language, context)]);
-      const json = JSON.stringify(Object.fromEntries(texts));
-      return [writeAsset(output, agentTextsPath(collection, publicId), json)];
+      const lines = own.map((item) => formatLine(item, moreOf(item), context));
+      return [writeAsset(output, path, lines.join(''))];
     };
-    if (!keepAssets(output, recall(item, more, write))) write();
+    const [first] = own as [Item];
+    const inputs = own.flatMap((item) => [item, ...moreOf(item)]);
+    if (!keepAssets(output, recall(first, inputs, write))) write();
   }
+}
+
+function formatLine({ entry }: Item, more: readonly Item[], context: AgentContext): string {
+  const texts = entry.languages.map((language) => [language, createParts(entry, more, language, context)]);
+  return `${entry.publicId}\t${JSON.stringify(Object.fromEntries(texts))}\n`;
 }
 
 const sizeOf = (value: unknown) => JSON.stringify(value).length;

@@ -21,8 +21,10 @@ const BODY = [...Array.from({ length: 30 }, (_, index) => chapter(index + 1)), '
 it('writeAgentTexts() cuts a long text into parts of bounded size, with an outline that leads to them', async () => {
   const site = workspace(postFiles('post', COVER, { id: testId(1), body: BODY }));
   await site.build({ pages: false });
-  const read = (path: string) => JSON.parse(readFileSync(join(site.out, 'public', path), 'utf8'));
-  const parts: AgentPart[] = read(`mcp/post/${testId(1)}.json`).ko;
+  const read = (path: string) => readFileSync(join(site.out, 'public', path), 'utf8');
+  const [id, json = ''] = read('mcp/post/00.txt').split('\t');
+  expect(id).toBe(testId(1));
+  const parts: AgentPart[] = JSON.parse(json).ko;
   expect(parts.map(({ part, parts }) => [part, parts])).toEqual(
     parts.map((_, index) => [index + 1, parts.length]),
   );
@@ -30,7 +32,9 @@ it('writeAgentTexts() cuts a long text into parts of bounded size, with an outli
   expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_PART_CHARACTERS);
   // Parts are cut between lines, and nearly full.
   expect(Math.min(...sizes.slice(1, -1))).toBeGreaterThan(MAX_PART_CHARACTERS - 1_500);
-  expect(parts.map(({ text }) => text).join('')).toBe(read(`api/v1/guest/post/${testId(1)}.json`).contentKo);
+  expect(parts.map(({ text }) => text).join('')).toBe(
+    JSON.parse(read(`api/v1/guest/post/${testId(1)}.json`)).contentKo,
+  );
   const [{ outline = [] } = {}] = parts;
   expect(outline.map(({ heading }) => heading)).toEqual(
     Array.from({ length: 30 }, (_, index) => `## Chapter ${index + 1}`),
