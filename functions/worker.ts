@@ -1,6 +1,9 @@
 // The entry of the edge function in the Workers runtime.
 import { EmailMessage } from 'cloudflare:email';
 import manifest from 'guest-api:manifest';
+// First, since gzip looks back 32 KB: code that is alike is then closer together, and the Worker 250 bytes smaller.
+import './search-api.ts';
+import './guest.ts';
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
 import { runTimer } from './timer.ts';
