@@ -1,10 +1,10 @@
 // Compares the content with a published commit: ids that were lost or changed, and folders that were renamed without an alias
 // for the old name.
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { LoadedContent } from '../../content/load-content.ts';
-import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
+import { COLLECTION_FOLDERS, COLLECTIONS } from '../../contract/collections.ts';
 import { groupsOf } from '../../contract/match.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts';
 import type { Expected } from '../../diagnostics/wording.ts';
 import { aliasMissing } from '../../rules/items.ts';
 import { valueMissing, valueWrong } from '../../rules/values.ts';
@@ -25,62 +25,55 @@ export function createHistoryCheck(root: string, base: string | undefined): Chec
     if (base === undefined) return diagnostics;
     // A commit never changes.
     published ??= readPublicIds(root, base);
-    const known = new Map(folders.map((folder) => [keyOf(folder), folder.path]));
+    const paths = new Set(folders.map(({ path }) => path.normalize('NFC')));
     const owners = new Map(claims.map((claim) => [claim.id.value, claim]));
     const found: Diagnostic[] = [];
     /** By folder, ids that no item has any more. */
     const lost = new Map<string, string>();
-    for (const [key, id] of published) {
-      const path = known.get(key);
+    for (const [path, id] of published) {
       const owner = owners.get(id);
-      const [collection, old = ''] = groupsOf(/^(\w+) (.+)$/s, key);
-      if (path !== undefined && !owner) lost.set(path, id);
-      if (path !== undefined || owner?.collection !== collection) continue;
-      if (owner && !owner.aliases.some(({ value }) => value === old))
+      if (!owner && paths.has(path)) lost.set(path, id);
+      if (!owner || paths.has(path) || dirname(dirname(owner.id.place.file)) !== dirname(path)) continue;
+      const old = basename(path);
+      if (!owner.aliases.some(({ value }) => value === old))
         found.push(aliasMissing.at({ ...owner.id.place, field: 'aliases' }, { old }));
     }
+    const lostAt = ({ file }: Place) => lost.get(dirname(file).normalize('NFC'));
     for (const { id } of claims) {
-      const was = lost.get(dirname(id.place.file));
-      if (was !== undefined) {
-        const data = { expected: PUBLISHED_ID, found: id.value, line: `id: ${was}` };
-        found.push(valueWrong.at(id.place, data));
-      }
+      const was = lostAt(id.place);
+      const data = { expected: PUBLISHED_ID, found: id.value, line: `id: ${was}` };
+      if (was !== undefined) found.push(valueWrong.at(id.place, data));
     }
     const isId = ({ rule, field }: Diagnostic) =>
       field === 'id' && [valueMissing.name, valueWrong.name].includes(rule);
     const corrected = diagnostics.map((diagnostic) => {
-      const id = isId(diagnostic) && lost.get(dirname(diagnostic.file));
+      const id = isId(diagnostic) && lostAt(diagnostic);
       return id ? { ...diagnostic, data: { ...diagnostic.data, line: `id: ${id}` } } : diagnostic;
     });
     return [...corrected, ...found];
   };
 }
 
-const keyOf = ({ collection, slug }: { collection: Collection; slug: string }) => `${collection} ${slug}`;
-
+const MATCH = /^[^:]*:([^/]+\/[^/]+)\/index\.\w\w\.md\0(.*)$/s;
 const ID = /^["']?id["']?\s*:\s*["']?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/i;
 const DRAFT = /^["']?isPublic["']?\s*:\s*false/;
 
-/** The ids of items that were public, by collection and slug. The English text holds the id if there is no Korean one. */
+/** The ids of items that were public, by folder. The English text holds the id if there is no Korean one. */
 function readPublicIds(root: string, base: string): Map<string, string> {
-  const paths = COLLECTIONS.map((name) => `:(glob)${COLLECTION_FOLDERS[name].folder}/*/index.[ek][no].md`);
+  const files = COLLECTIONS.map((name) => `:(glob)${COLLECTION_FOLDERS[name].folder}/*/index.[ek][no].md`);
   const lines = `-z -E ^["']?(id|isPublic)["']?[[:space:]]*:`.split(' ');
-  const listed = runGit(root, 'grep', '-I', ...lines, base, '--', ...paths) ?? '';
-  const ids = new Map<string, string>();
-  const drafts = new Set<string>();
+  const listed = runGit(root, 'grep', '-I', ...lines, base, '--', ...files) ?? '';
   // The first line of a file counts.
-  for (const match of listed.split('\n').reverse()) {
-    const [folder, slug = '', line = ''] = groupsOf(
-      /^[^:]*:([^/]+)\/([^/]+)\/index\.\w\w\.md\0(.*)$/s,
-      match,
-    );
-    const collection = COLLECTIONS.find((name) => COLLECTION_FOLDERS[name].folder === folder);
-    if (!collection) continue;
-    const key = keyOf({ collection, slug: slug.normalize('NFC') });
+  const matches = listed
+    .split('\n')
+    .reverse()
+    .map((match) => groupsOf(MATCH, match));
+  const pathOf = (folder = '') => join(root, folder).normalize('NFC');
+  const ids = new Map<string, string>();
+  for (const [folder, line = ''] of matches) {
     const [id] = groupsOf(ID, line);
-    if (DRAFT.test(line)) drafts.add(key);
-    if (id) ids.set(key, id.toLowerCase());
+    if (id) ids.set(pathOf(folder), id.toLowerCase());
   }
-  for (const key of drafts) ids.delete(key);
+  for (const [folder, line = ''] of matches) if (DRAFT.test(line)) ids.delete(pathOf(folder));
   return ids;
 }
