@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import { fileMissing, fileUnknown } from '../rules/files.ts';
+import { IMAGE_ENDINGS } from '../text/links.ts';
 
 export interface TextFolder {
   /** Undefined for a studio page and the privacy text. */
@@ -37,8 +38,6 @@ interface ParentFolder {
   languages: readonly Language[];
 }
 
-/** Endings of images, as a pattern. */
-export const IMAGE_ENDINGS = 'jpe?g|png|webp|gif|svg|avif';
 /** HEIC images from phones are reported later, at the text that refers to them. */
 export const IMAGE_FILE = new RegExp(`\\.(?:${IMAGE_ENDINGS}|hei[cf])$`, 'i');
 const IMAGE_NAMES = ['*.jpg', '*.png', '*.webp', '*.gif', '*.svg', '*.avif'];

@@ -14,7 +14,7 @@ export interface ImageUse {
 const MIN_WIDTHS = { mainImage: 1_200, images: 600, body: 300 };
 
 /** Orders the places of an image: the one that needs the largest width first, then in reading order. */
-export function compareImagePlaces(a: Place, b: Place): number {
+function compareImagePlaces(a: Place, b: Place): number {
   return minWidthAt(b) - minWidthAt(a) || comparePlaces(a, b);
 }
 

@@ -8,7 +8,7 @@ export const MIN_CONTRAST = 4.5;
 type Colors = NonNullable<Site['brand']>;
 
 /** By names of custom properties. */
-export type Palette = ReturnType<typeof complete>;
+type Palette = ReturnType<typeof complete>;
 
 const DEFAULTS = { accent: '#34506b', ground: '#ffffff', ink: '#1b1d20' };
 /** Drawn lighter on dark grounds. */

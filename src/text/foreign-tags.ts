@@ -1,5 +1,6 @@
 // Tags and callouts of other programs → markdown. Validation suggests what is written here, and the import writes it.
 import { type Fields, isObject } from '../contract/fields.ts';
+import { IMAGE_ENDINGS } from './links.ts';
 import { videoAddress } from './videos.ts';
 
 const CALLOUT_TYPES = {
@@ -37,7 +38,7 @@ interface Tag {
 
 type Write = (tag: Tag, site: ForeignSite | undefined) => string | undefined;
 
-export const IMAGE_ADDRESS = /\.(?:jpe?g|png|webp|gif|svg|avif|heic|bmp)(?:[?#].*)?$/is;
+export const IMAGE_ADDRESS = new RegExp(String.raw`\.(?:${IMAGE_ENDINGS}|heic|bmp)(?:[?#].*)?$`, 'is');
 
 /** Names of boxes, and what themes call their types. */
 const BOXES =

@@ -5,7 +5,7 @@ import type { Range } from './ranges.ts';
 const { helpers, utils } = createMarkdownIt();
 
 /** An address as it is written. The range is without angle brackets. */
-export interface Destination extends Range {
+interface Destination extends Range {
   /** Without escapes of markdown or HTML. */
   target: string;
 }
@@ -31,6 +31,9 @@ export interface Definition extends Range {
   label: string;
   destination: Destination;
 }
+
+/** Endings of images, as a pattern. */
+export const IMAGE_ENDINGS = 'jpe?g|png|webp|gif|svg|avif';
 
 /** Labels match in any case. */
 export const { normalizeReference: normalizeLabel, unescapeAll } = utils;

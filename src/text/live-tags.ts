@@ -22,7 +22,7 @@ function readBreak(state: StateInline, isSilent: boolean): boolean {
 }
 
 /** Maximum distance between a tag and its closing tag, in characters. It keeps unclosed tags linear in time. */
-export const MAX_DISTANCE = 2_000;
+const MAX_DISTANCE = 2_000;
 
 /** A tag without its closing tag stays text. */
 function readPair(state: StateInline, isSilent: boolean): boolean {

@@ -1,6 +1,7 @@
 // Notations of other programs, which show as text here: what each is called, how it is recognized, and what to write instead.
 // Every pattern starts with something rare and never scans past its line, so that no text takes more than linear time.
 import { type ForeignSite, formatImage, IMAGE_ADDRESS, rewriteTag, typeOfCallout } from './foreign-tags.ts';
+import { IMAGE_ENDINGS } from './links.ts';
 import { dropInner, findMatches, type Range } from './ranges.ts';
 import { videoAddress } from './videos.ts';
 
@@ -25,7 +26,7 @@ export interface FoundNotation extends Range {
 }
 
 const ALT = String.raw`[^[\]\n]*`;
-const IMAGE_NAME = String.raw`[^[\]()\n|]{1,200}\.(?:png|jpe?g|webp|gif|svg|avif|heic|bmp)`;
+const IMAGE_NAME = String.raw`[^[\]()\n|]{1,200}\.(?:${IMAGE_ENDINGS}|heic|bmp)`;
 /** `name="value"`, as in a tag. */
 const ATTRIBUTE = String.raw`[\w-]+=(?:"[^"\n]*"|'[^'\n]*')`;
 /** Names of WordPress, and names with an underscore, which its plugins use. */

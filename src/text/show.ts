@@ -13,7 +13,7 @@ import { curlQuotes } from './quotes.ts';
 import type { Token } from './token.ts';
 import { isVideoLink, videoHostOf } from './videos.ts';
 
-export interface ShowContext {
+interface ShowContext {
   /** In Korean and English, quotes become curly. */
   language: Language;
   words: ShownWords;

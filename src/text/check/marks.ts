@@ -15,6 +15,7 @@ import {
 } from '../../rules/markdown.ts';
 import { privateCharacter } from '../../rules/texts.ts';
 import { mergeConflict } from '../../rules/yaml-syntax.ts';
+import { IMAGE_ENDINGS } from '../links.ts';
 import { findNotations } from '../notations.ts';
 import { findMatches } from '../ranges.ts';
 import type { Text } from '../text.ts';
@@ -111,10 +112,7 @@ const CHECKS: readonly (readonly [needs: string, pattern: RegExp, report: Report
   ],
   [
     '![',
-    new RegExp(
-      String.raw`!\[(${ALT})\]\(((?:[^()<>"'\n]|\([^()\n]*\))*\.(?:png|jpe?g|webp|gif|svg|avif))\)`,
-      'dgi',
-    ),
+    new RegExp(String.raw`!\[(${ALT})\]\(((?:[^()<>"'\n]|\([^()\n]*\))*\.(?:${IMAGE_ENDINGS}))\)`, 'dgi'),
     ([image = '', alt = '', target = ''], at) => {
       if (!/\s/.test(target.trim())) return undefined;
       const line = `![${alt}](${encodeSpaces(target)})`;

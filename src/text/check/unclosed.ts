@@ -2,7 +2,7 @@
 import { blank, type Range } from '../ranges.ts';
 import type { Text } from '../text.ts';
 
-export interface UnclosedMark {
+interface UnclosedMark {
   start: number;
   mark: '**' | '==' | '`';
 }
