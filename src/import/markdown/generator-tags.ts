@@ -178,14 +178,13 @@ function listItems(text: string, context: TagContext): Item[] {
 /** Of kramdown: those of a box enclose the lines before them, and a table of contents is a list. */
 function readAttributes({ start, end }: Range, written: string, text: string): Item[] {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  const isAlone = text.slice(lineStart, start).trim() === '';
+  const isAlone = lineStart > 0 && text.slice(lineStart, start).trim() === '';
   const [found, type = ''] = /\.(?:notice|prompt|alert)(?:-+(\w+))?/.exec(written) ?? [];
   const above = text.lastIndexOf('\n', lineStart - 2) + 1;
-  if (!isAlone || lineStart === 0) return [{ name: '{: }', start, end, rewritten: '' }];
-  if (/:\s*toc\b/i.test(written) && /^[ \t]*(?:[*-]|1\.) /.test(text.slice(above, lineStart))) {
+  if (isAlone && /:\s*toc\b/i.test(written) && /^[ \t]*(?:[*-]|1\.) /.test(text.slice(above, lineStart))) {
     return [{ name: '{:toc}', start: above, end, rewritten: '' }];
   }
-  if (!found) return [{ name: '{: }', start, end, rewritten: '' }];
+  if (!isAlone || !found) return [{ name: '{: }', start, end, rewritten: '' }];
   const blank = text.lastIndexOf('\n\n', lineStart - 2);
   const first = blank === -1 ? 0 : blank + 2;
   const name = `{: .notice }`;
@@ -228,8 +227,7 @@ function writeItem(
     return rewriteTag(tag, options, { inside: content, site: context });
   }
   if (rewritten !== undefined) {
-    const isLost = /^(?:\{\{ \}\}|embed|wiki-link)$/.test(name) && rewritten === '';
-    account.note(name, rewritten === '' ? 'left-out' : 'converted', { original: isLost ? original : '' });
+    account.note(name, rewritten === '' ? 'left-out' : 'converted');
     return rewritten;
   }
   if (!name.startsWith('{')) return undefined;
