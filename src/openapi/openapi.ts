@@ -24,6 +24,7 @@ import {
   type Schema,
   type Server,
 } from './openapi-types.ts';
+import { TEXTS } from './operation-texts.ts';
 import { createParameters } from './parameters.ts';
 import {
   createHeaders,
@@ -124,11 +125,12 @@ function createSitePaths(docs: discoverySchemas.DocsIndex, servers: Server[]): P
   const common = ['API-Version', ...always];
   const error = { code: 'SERVICE_UNAVAILABLE', ...DEGRADED };
   const get = (
-    operationId: string,
-    summary: string,
-    description: string,
+    name: keyof typeof TEXTS.site,
     answers: Pick<Operation, 'responses' | 'parameters'>,
-  ): PathItem => ({ servers, get: { operationId, tags: ['Site'], summary, description, ...answers } });
+  ): PathItem => {
+    const { operationId, ...texts } = TEXTS.site[name];
+    return { servers, get: { operationId, tags: ['Site'], ...texts, ...answers } };
+  };
   const file = (content: Answer['content'] & object) => {
     const headers = headersOf([...common, 'ETag', 'Link']);
     return {
@@ -151,36 +153,19 @@ function createSitePaths(docs: discoverySchemas.DocsIndex, servers: Server[]): P
     },
   });
   return {
-    [SITE_PATHS.openApiJson]: get(
-      'siteOpenApiJson',
-      'Get this description as JSON',
-      'The OpenAPI 3.1 description of this API.',
-      file({ 'application/json': openApi }),
-    ),
-    [SITE_PATHS.openApiYaml]: get(
-      'siteOpenApiYaml',
-      'Get this description as YAML',
-      'The same document as /openapi.json.',
-      file({ 'application/yaml': openApi }),
-    ),
+    [SITE_PATHS.openApiJson]: get('openApiJson', file({ 'application/json': openApi })),
+    [SITE_PATHS.openApiYaml]: get('openApiYaml', file({ 'application/yaml': openApi })),
     [SITE_PATHS.docs]: get(
-      'siteApiDocsIndex',
-      'Get the index of developer resources',
-      'All resources for developers, and the conventions in short.',
+      'docs',
       file({ 'application/json': { schema: refTo('schemas', 'DocsIndex'), example: docs } }),
     ),
-    [SITE_PATHS.health]: get(
-      'siteHealth',
-      'Check the service',
-      'Checks whether the files and the database answer within half a second. Never cached.',
-      {
-        responses: {
-          200: health('Everything works.', 'HealthResponse', { status: 'ok' }, common),
-          503: health('Reads or inquiries may fail.', 'HealthFailure', { status: 'degraded', error }, always),
-          ...errorResponses([]),
-        },
+    [SITE_PATHS.health]: get('health', {
+      responses: {
+        200: health('Everything works.', 'HealthResponse', { status: 'ok' }, common),
+        503: health('Reads or inquiries may fail.', 'HealthFailure', { status: 'degraded', error }, always),
+        ...errorResponses([]),
       },
-    ),
+    }),
   };
 }
 

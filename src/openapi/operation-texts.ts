@@ -18,6 +18,10 @@ type ReadTexts = Pick<Operation, 'summary' | 'description'> & { answer: string }
 
 export const TEXTS = loadTexts<{
   collections: Record<Collection, Record<string, string>>;
+  site: Record<
+    'openApiJson' | 'openApiYaml' | 'docs' | 'health',
+    Pick<Operation, 'operationId' | 'summary' | 'description'>
+  >;
   reads: Record<ReadName, ReadTexts & { purpose: string }> & { offsetList: ReadTexts };
 }>('src/openapi/operations.yaml');
 
