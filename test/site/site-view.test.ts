@@ -148,3 +148,11 @@ it.each(['/', '/work/', `/work/${FULL_WORK}/`, '/blog/', `/blog/${FULL_POST}/`, 
     expect(weights.filter((weight) => !weight.startsWith('300'))).toEqual([]);
   },
 );
+
+it('The choices of the form have the font of the site, since nobody types in them', async () => {
+  const { page } = await open('/contact/');
+  const [own, chosen] = await page.evaluate<string[]>(
+    "['form label', 'form select'].map((name) => getComputedStyle(document.querySelector(name)).fontFamily)",
+  );
+  expect(chosen).toBe(own);
+});
