@@ -289,7 +289,7 @@ describe('formatTwin()', () => {
   it('writes title, summary, facts and text, with markup escaped', () => {
     const twin = { title: 'A *star* <b>', summary: 'x_y', facts: [['Client', '[A]']], body: ['Text.', ''] };
     const page = { twin, isHidden: true, address: '/a/', alternates: {} } as unknown as SitePage;
-    expect(formatTwin(page, context as SiteContext)).toBe(
+    expect(formatTwin(page, { ...context, site: { languages: ['ko'] } } as unknown as SiteContext)).toBe(
       '# A \\*star\\* \\<b\\>\n\nx\\_y\n\n- Client: \\[A\\]\n\nText.\n',
     );
   });
