@@ -58,7 +58,9 @@ export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS 
     const argv = [relative(folder, source), '--set-up', ...categories];
     const code = await runImport([...argv, '--language', language], { ...io, cwd: folder });
     if (code !== 0) {
-      printError(words.init.importLater(argv.map(quote).join(' ')));
+      // An import that has brought posts, but not all that it should have, says so itself.
+      const hasPosts = existsSync(join(folder, 'content/import'));
+      if (!hasPosts) printError(words.init.importLater(argv.map(quote).join(' ')));
       return code;
     }
   }
