@@ -37,7 +37,7 @@ for (const posts of values.sizes.split(',').map(Number)) {
   const medians = [];
   for (const q of QUERIES) {
     const { build, read } = serve(out);
-    const query = { q, type: undefined, lang: undefined, limit: 10 };
+    const query = { q, limit: 10 };
     const { pagination } = await search(query, build);
     const files = read.size;
     const times: number[] = [];
@@ -81,5 +81,8 @@ function serve(out: string): { build: ServedBuild; read: Set<string> } {
       return new Response(readFileSync(join(out, 'public', pathname)));
     },
   };
-  return { build: { manifest, assets, pieces: createRecent(), shards: createRecent() }, read };
+  return {
+    build: { manifest, assets, pieces: createRecent(), shards: createRecent() },
+    read,
+  };
 }

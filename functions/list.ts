@@ -30,7 +30,7 @@ export async function answerList(
   const parsed = parseListQuery(collection, searchParams);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
   const { view } = parsed.value;
-  const index = openView(view, build);
+  const index = await openView(view, build);
   const { total, pages } = index;
   const window = await findWindow(parsed.value, total, index);
   const { start, end, limit } = window;
@@ -63,7 +63,7 @@ export async function answerOffsetList(
   const parsed = parseOffsetQuery(collection, searchParams);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
   const { view, page, limit: size } = parsed.value;
-  const index = openView(view, build);
+  const index = await openView(view, build);
   const { total } = index;
   const window = windowOfPage(total, page, size);
   const etag = formatWeakTag(`${await index.digestOf(window)}.${total}.page.${page}.${size}`);

@@ -86,7 +86,10 @@ type Tool = (values: Fields, language: Language | undefined) => GuestRequest;
 const GET_TOOL = 'get';
 const INQUIRY_TOOL = 'send_inquiry';
 const TOOLS = new Map<unknown, Tool>([
-  ['search', (query, lang) => ({ path: `${pathOf('search')}?${toQuery({ ...query, lang })}` })],
+  [
+    'search',
+    (query, lang) => ({ path: `${pathOf('search')}?${toQuery({ ...query, language: lang, lang })}` }),
+  ],
   [
     'list',
     ({ collection, ...query }) => ({ path: `${pathOf('summaries', encode(collection))}?${toQuery(query)}` }),
@@ -119,5 +122,7 @@ function createFilter(language: Language | undefined) {
     (other) => LANGUAGE_SUFFIXES[other],
   );
   return (field: string, value: unknown): unknown =>
-    field === 'matches' || others.some((suffix) => field.endsWith(suffix)) ? undefined : value;
+    field === 'matches' || field === 'ranges' || others.some((suffix) => field.endsWith(suffix))
+      ? undefined
+      : value;
 }

@@ -5,7 +5,7 @@ const MAX_FILES = 64;
 
 export type Recent = ReturnType<typeof createRecent>;
 
-type Parse<Value> = (bytes: Uint8Array) => Value;
+type Parse<Value> = (bytes: Uint8Array<ArrayBuffer>) => Value | Promise<Value>;
 
 export function createRecent() {
   /** By path, least recently used first. Never holds promises, which belong to one request. */
@@ -14,7 +14,7 @@ export function createRecent() {
     /** @param parse always the same for a path */
     async read<Value>(path: string, assets: AssetBinding, parse: Parse<Value>): Promise<Value> {
       const file = known.has(path) ? undefined : await getAsset(assets, path);
-      const value = file ? parse(new Uint8Array(await file.arrayBuffer())) : (known.get(path) as Value);
+      const value = file ? await parse(new Uint8Array(await file.arrayBuffer())) : (known.get(path) as Value);
       known.delete(path);
       known.set(path, value);
       if (known.size > MAX_FILES) known.delete(known.keys().next().value as string);

@@ -1,72 +1,90 @@
-// Answers searches: looks up the words of a query in shards, and reads the short items of the answer from their blocks.
-import { COLLECTIONS, type Collection } from '../src/contract/collections.ts';
+// Answers searches: looks up the words of a query in the shards of all sets, and reads the items of the answer with their texts.
 import type { SearchPage } from '../src/contract/guest-schemas.ts';
+import { LANGUAGES, type Language } from '../src/contract/languages.ts';
 import { formatWeakTag } from '../src/edge/entity-tag.ts';
-import { blockPath, type ShardList, shardListPath, shardPath } from '../src/edge/manifest.ts';
+import { searchPath } from '../src/edge/manifest.ts';
 import { formatTerms, parseSearchQuery, type SearchQuery } from '../src/edge/search-query.ts';
 import { languageBits } from '../src/search/field-bits.ts';
+import { countItems, isWanted } from '../src/search/filter-items.ts';
 import { compareHits, findItems, type Hit } from '../src/search/find-items.ts';
 import { listMatches } from '../src/search/matches.ts';
 import { readQuery } from '../src/search/read-query.ts';
+import { parseSearchSets, type SearchSet } from '../src/search/search-set.ts';
+import { createSnippet } from '../src/search/snippet.ts';
+import { createStem } from '../src/search/stems.ts';
+import { parseWordList } from '../src/search/word-list.ts';
 import type { Cursor } from '../src/views/cursor.ts';
-import type { IndexPiece } from '../src/views/index-piece.ts';
-import { cutBlock } from '../src/views/page-bytes.ts';
 import { createPagination } from '../src/views/pagination.ts';
-import { findView } from '../src/views/view.ts';
 import { windowBefore, windowFrom } from '../src/views/window.ts';
-import { type AssetBinding, answerUnlessKnown, getAsset } from './assets.ts';
+import { answerUnlessKnown } from './assets.ts';
 import type { Call } from './call.ts';
 import { cursorLinks } from './list.ts';
 import { refuseQuery } from './refusal.ts';
-import { openView, type ServedBuild } from './view-index.ts';
+import type { ServedBuild } from './view-index.ts';
 
 /** `GET {base_url}/guest/search` */
 export async function answerSearch({ request, path }: Call, build: ServedBuild): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const parsed = parseSearchQuery(searchParams);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
-  const { siteUrl, search: digest } = build.manifest;
-  return answerUnlessKnown(request, formatWeakTag(digest), async () => {
+  const { siteUrl, search: sets } = build.manifest;
+  return answerUnlessKnown(request, formatWeakTag(sets.join('.')), async () => {
     const page = await search(parsed.value, build);
     return { body: JSON.stringify(page), link: cursorLinks(siteUrl + path, page.pagination) };
   });
 }
 
-/** Reads the index pieces and, for each, one to six shards a word; then at most as many blocks as the page has items. */
+/** Reads all sets, and for each of them one shard a word, or two; then at most as many groups as the page has items. */
 export async function search(query: SearchQuery, build: ServedBuild): Promise<SearchPage> {
-  const { q, type, lang, limit, cursor } = query;
-  const sets = await Promise.all(
-    (type ? [type] : COLLECTIONS).map((collection) => openSets(collection, build)),
+  const { q, lang, limit, cursor } = query;
+  const { manifest, assets, pieces, shards } = build;
+  const files = manifest.search.map((digest) =>
+    pieces.read(searchPath('sets', digest), assets, parseSearchSets),
   );
-  const { hits, shown } = await findItems(readQuery(q), sets.flat(), languageBits(lang));
+  const readShard = (digest: string) => shards.read(searchPath('shards', digest), assets, (bytes) => bytes);
+  const sets = (await Promise.all(files)).flat();
+  const stemOf = createStem(sets[0]?.ended ?? '');
+  const readWords = () =>
+    pieces.read(searchPath('words', `${sets[0]?.words}`), assets, async (bytes) =>
+      parseWordList(await inflate(bytes)),
+    );
+  const {
+    hits: all,
+    shown,
+    corrected,
+  } = await findItems(readQuery(q, stemOf), sets, languageBits(lang), {
+    readShard,
+    readWords,
+    stemOf,
+  });
+  const hits = all.filter(({ set, item }) => isWanted(set.kindAt(item), query));
   const total = hits.length;
   const window = cursor ? findWindow(cursor, limit, hits) : windowFrom(total, 0, limit);
   const pagination = createPagination({ total, window }, (index) => {
     const { tier, key } = hits[index] as Hit<unknown>;
     return { view: tier, anchor: key, q: formatTerms(query) };
   });
-  const items = await readItems(hits.slice(window.start, window.end), build.assets);
-  const data = items.map((item) => ({ ...item, matches: listMatches(item, shown, lang) }));
-  return { data, pagination } as SearchPage;
+  const data = await Promise.all(
+    hits.slice(window.start, window.end).map(async (hit) => {
+      const { item, text } = await readItem(hit, lang, build);
+      const snippet = createSnippet(text, shown) ?? null;
+      return { ...item, matches: listMatches(item, shown, lang), snippet };
+    }),
+  );
+  const kinds = all.map(({ set, item }) => set.kindAt(item));
+  return {
+    data,
+    counts: countItems(kinds),
+    corrected,
+    hint: (total === 0 && sets[0]?.hint) || null,
+    pagination,
+  } as SearchPage;
 }
 
-const parseShardList = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes)) as ShardList;
+const inflate = (bytes: Uint8Array<ArrayBuffer>) =>
+  new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();
 
-/** The sets of a collection, by index piece. */
-async function openSets(collection: Collection, build: ServedBuild) {
-  const { manifest, assets, shards: recent } = build;
-  const [pieces, list] = await Promise.all([
-    openView(findView(collection, {}), build).readPieces(),
-    build.pieces.read(shardListPath(manifest.search), assets, parseShardList),
-  ]);
-  const read = (digest: string) => recent.read(shardPath(collection, digest), assets, (bytes) => bytes);
-  return pieces.map((piece, number) => {
-    const shards = list[collection][number] ?? [];
-    return { collection, piece, shards, read };
-  });
-}
-
-type SetHit = Hit<Awaited<ReturnType<typeof openSets>>[number]>;
+type SetHit = Hit<SearchSet>;
 
 function findWindow(
   { view: tier, anchor: key, side, direction }: Cursor,
@@ -78,19 +96,17 @@ function findWindow(
   return (direction === 'next' ? windowFrom : windowBefore)(hits.length, before, limit);
 }
 
-/** The short items, with their types. Requests each block once. */
-async function readItems(hits: readonly SetHit[], assets: AssetBinding): Promise<object[]> {
-  const blocks = new Map<string, Promise<ArrayBuffer>>();
-  return Promise.all(
-    hits.map(async ({ set: { collection: type, piece }, item }) => {
-      const { digest, first } = piece.blocks.findLast(
-        (block) => block.first <= item,
-      ) as IndexPiece['blocks'][0];
-      const path = blockPath(type, 'summary', digest);
-      const block = blocks.get(path) ?? getAsset(assets, path).then((file) => file.arrayBuffer());
-      blocks.set(path, block);
-      const line = cutBlock(new Uint8Array(await block), item - first, item - first + 1);
-      return { ...JSON.parse(new TextDecoder().decode(line)), type };
-    }),
+/** The short item with its type, and its text in the language that was searched, or in the first one that was found. */
+async function readItem(
+  { set, item, fields }: SetHit,
+  lang: Language | undefined,
+  { assets, shards }: ServedBuild,
+): Promise<{ item: object; text: string }> {
+  const language = lang ?? LANGUAGES.find((own) => fields & languageBits(own)) ?? 'ko';
+  const { digest, first } = set.groups.findLast((group) => group.first <= item) as SearchSet['groups'][0];
+  const lines = await shards.read(searchPath('texts', `${digest}-${language}`), assets, async (bytes) =>
+    (await inflate(bytes)).split('\n'),
   );
+  const [summary, text] = lines.slice(2 * (item - first)) as [string, string];
+  return { item: { ...JSON.parse(summary), type: set.kindAt(item).type }, text };
 }

@@ -1,7 +1,7 @@
 // The index of a view, whose pieces the manifest lists. It finds positions and blocks.
 import type { Collection } from '../src/contract/collections.ts';
 import type { OperationName } from '../src/contract/operations.ts';
-import { blockPath, type Manifest, piecePath, viewKey } from '../src/edge/manifest.ts';
+import { blockPath, type Manifest, piecePath, type Views, viewKey, viewsPath } from '../src/edge/manifest.ts';
 import { parseIndexPiece } from '../src/views/index-piece.ts';
 import { formatHex } from '../src/views/order.ts';
 import type { Shape, View } from '../src/views/view.ts';
@@ -14,7 +14,7 @@ import type { Recent } from './recent.ts';
 export interface ServedBuild {
   manifest: Manifest;
   assets: AssetBinding;
-  /** Shared by all requests of the isolate: pieces of about 25 KB with the list of shards, and shards of 64 KB. */
+  /** Shared by all requests of the isolate: pieces and search sets of about 25 KB; shards and texts of about 40 KB. */
   pieces: Recent;
   shards: Recent;
 }
@@ -29,12 +29,14 @@ export interface GuestMatch {
   root: string;
 }
 
-export type ViewIndex = ReturnType<typeof openView>;
+export type ViewIndex = Awaited<ReturnType<typeof openView>>;
 
-export function openView(view: View, { manifest, assets, pieces: recent }: ServedBuild) {
+const parseViews = async (bytes: Uint8Array<ArrayBuffer>): Promise<Views> => new Response(bytes).json();
+
+export async function openView(view: View, { manifest, assets, pieces: recent }: ServedBuild) {
   const { collection } = view;
-  const summary = manifest.views[viewKey(view)];
-  if (!summary) throw new Error(`Cannot find the view ${viewKey(view)} in the manifest`);
+  const views = await recent.read(viewsPath(manifest.views), assets, parseViews);
+  const summary = views[viewKey(view)] as Views[string];
   const read = (digest: string) => recent.read(piecePath(collection, digest), assets, parseIndexPiece);
   let first = 0;
   const pieces = summary.pieces.map((piece) => {
@@ -71,8 +73,6 @@ export function openView(view: View, { manifest, assets, pieces: recent }: Serve
           return (await read(piece.digest)).keyAt(index - piece.first);
         }),
       ),
-
-    readPieces: () => Promise.all(summary.pieces.map(({ digest }) => read(digest))),
 
     /** Changes with the bytes of the items in a window, and with their order keys, which cursors contain. */
     async digestOf({ start, end }: Window): Promise<string> {

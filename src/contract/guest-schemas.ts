@@ -1,7 +1,7 @@
 // The wire contract as TypeBox schemas. Types, the build's own checks and the OpenAPI description are made from them.
 // Every field is always present (docs/decisions.md). A schema with an $id is a component of the description.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { CATEGORIES } from './categories.ts';
+import { CATEGORIES, type Category } from './categories.ts';
 import { LANGUAGE_NAMES, LANGUAGES, POST_LANGUAGES, perLanguage } from './languages.ts';
 import {
   MAX_BATCH_ITEMS,
@@ -13,13 +13,26 @@ import {
   MAX_MARKDOWN_LENGTH,
   MAX_MORE_POSTS,
   MAX_PAGE_INDEX,
+  MAX_QUERY_LENGTH,
   MAX_SEARCH_LIMIT,
+  MAX_SNIPPET_LENGTH,
   MAX_SUMMARY_LENGTH,
   MAX_TEXT_LENGTH,
   MIN_LIMIT,
 } from './limits.ts';
 import { UTC_INSTANT_PATTERN, UUID_PATTERN } from './patterns.ts';
-import { count, formatted, id, MAX_INT32, nullable, oneOf, record, text, url } from './schema-parts.ts';
+import {
+  count,
+  formatted,
+  group,
+  id,
+  MAX_INT32,
+  nullable,
+  oneOf,
+  record,
+  text,
+  url,
+} from './schema-parts.ts';
 
 const markdown = (description: string) =>
   Type.String({
@@ -257,10 +270,17 @@ export const DigestList = record('DigestList', 'The digests of all items.', {
   data: Type.Array(ItemDigest, { maxItems: MAX_INT32, description: 'All public items, newest first.' }),
 });
 
+const start = count(0, MAX_INT32, 'Where it begins, in UTF-16 units, as JavaScript, Java and C# count.');
+const length = count(1, MAX_INT32, 'Its length, in the same units.');
 const SearchMatch = record('SearchMatch', 'A place in a title, summary or excerpt to highlight.', {
   field: text(20, 'The name of the field.'),
-  start: count(0, MAX_INT32, 'Where it begins, in UTF-16 units, as JavaScript, Java and C# count.'),
-  length: count(1, MAX_INT32, 'Its length, in the same units.'),
+  start,
+  length,
+});
+const SearchRange = record('SearchRange', 'A part of a snippet to highlight.', { start, length });
+const SearchSnippet = record('SearchSnippet', 'The part of the text that shows why the item was found.', {
+  text: text(MAX_SNIPPET_LENGTH, 'Plain text, with … where it is cut.'),
+  ranges: Type.Array(SearchRange, { maxItems: MAX_SNIPPET_LENGTH, description: 'The words in it.' }),
 });
 const searched = <T extends string>(type: T) => ({
   type: oneOf([type], 'The collection of the item.'),
@@ -268,6 +288,7 @@ const searched = <T extends string>(type: T) => ({
     maxItems: MAX_SUMMARY_LENGTH,
     description: 'Empty if the words occur only in the rest of the text.',
   }),
+  snippet: nullable(SearchSnippet),
 });
 
 export const SearchedPortfolioItem = record('SearchedPortfolioItem', 'A piece of work that a search found.', {
@@ -279,12 +300,34 @@ export const SearchedPost = record('SearchedPost', 'A blog post that a search fo
   ...searched('post'),
 });
 
+const items = (value: string) => count(0, MAX_INT32, `Of ${value}.`);
+const SearchCounts = record('SearchCounts', 'How many items the words find without filters.', {
+  type: group('By collection.', { portfolio: items('the portfolio'), post: items('the blog') }),
+  category: group(
+    'By category of posts.',
+    Object.fromEntries(CATEGORIES.map((category) => [category, items(category)])) as Record<
+      Category,
+      ReturnType<typeof items>
+    >,
+  ),
+});
+const SearchCorrection = record('SearchCorrection', 'Another spelling of a word.', {
+  from: text(MAX_QUERY_LENGTH, 'The word as sent, in lower case.'),
+  to: text(MAX_QUERY_LENGTH, 'The word that was looked for, in lower case.'),
+});
+
 export const SearchPage = record('SearchPage', 'A page of what a search found.', {
   data: Type.Array(Type.Union([SearchedPortfolioItem, SearchedPost]), {
     maxItems: MAX_SEARCH_LIMIT,
     description:
-      'Words as typed before words without particle or space; in each group, hits in titles and summaries first, then newest first.',
+      'Words as typed, then other forms of them, words written with a space between, their parts anywhere, and other spellings; in each group, hits in titles and summaries first, then newest first.',
   }),
+  counts: SearchCounts,
+  corrected: Type.Array(SearchCorrection, {
+    maxItems: MAX_QUERY_LENGTH,
+    description: 'Words that no item has, or few, and similar ones that were looked for as well.',
+  }),
+  hint: nullable(text(MAX_TEXT_LENGTH, 'What to try, if nothing was found.')),
   pagination: CursorPagination,
 });
 export type SearchPage = Static<typeof SearchPage>;

@@ -19,6 +19,9 @@ export const MAX_QUERY_LENGTH = 64;
 /** Words of a search, between spaces. */
 export const MAX_QUERY_WORDS = 4;
 
+/** In UTF-16 units. */
+export const MAX_SNIPPET_LENGTH = 160;
+
 /** Longer cursors are refused without parsing. */
 export const MAX_CURSOR_LENGTH = 512;
 

@@ -6,11 +6,8 @@ import { LANGUAGES } from './languages.ts';
 import {
   DEFAULT_LIMIT,
   DEFAULT_SEARCH_LIMIT,
-  MAX_BATCH_ITEMS,
-  MAX_CURSOR_LENGTH,
   MAX_LIMIT,
   MAX_PAGE_INDEX,
-  MAX_QUERY_LENGTH,
   MAX_SEARCH_LIMIT,
   MIN_LIMIT,
 } from './limits.ts';
@@ -25,29 +22,25 @@ interface QueryParameter {
   minimum?: number;
   maximum?: number;
   default?: number;
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
-  minItems?: number;
-  maxItems?: number;
 }
 
 const integer = (minimum: number, maximum: number) =>
   ({ type: 'integer', format: 'int32', minimum, maximum }) as const;
 
-/** Parameters of query strings, by component of the description. */
+/** Parameters of query strings, by component of the description, which adds the limits of texts. */
 export const QUERY_PARAMETERS = {
-  cursor: { type: 'string', minLength: 1, maxLength: MAX_CURSOR_LENGTH, pattern: '^[A-Za-z0-9_-]+$' },
+  cursor: { type: 'string' },
   limit: { ...integer(MIN_LIMIT, MAX_LIMIT), default: DEFAULT_LIMIT },
   page: { ...integer(0, MAX_PAGE_INDEX), default: 0 },
   size: integer(MIN_LIMIT, MAX_LIMIT),
-  q: { type: 'string', minLength: 1, maxLength: MAX_QUERY_LENGTH, pattern: '\\S' },
+  q: { type: 'string' },
   type: { type: 'string', enum: COLLECTIONS },
   lang: { type: 'string', enum: LANGUAGES },
+  language: { type: 'string', enum: LANGUAGES },
   isMain: { type: 'boolean' },
   isPopular: { type: 'boolean' },
   category: { type: 'string', enum: CATEGORIES },
-  ids: { type: 'array', minItems: 1, maxItems: MAX_BATCH_ITEMS },
+  ids: { type: 'array' },
   searchLimit: { name: 'limit', ...integer(MIN_LIMIT, MAX_SEARCH_LIMIT), default: DEFAULT_SEARCH_LIMIT },
 } as const satisfies Record<string, QueryParameter>;
 export type QueryName = keyof typeof QUERY_PARAMETERS;
@@ -71,6 +64,9 @@ export interface GuestOperation {
   isShared?: true;
 }
 
+/** The filters of a search. */
+export const SEARCH_FILTERS = ['type', 'language', 'category', 'isMain', 'isPopular'] as const;
+
 const PAGING = ['cursor', 'limit', 'page', 'size'] as const;
 
 export const OPERATIONS = {
@@ -93,7 +89,7 @@ export const OPERATIONS = {
   batch: { path: '/guest/batch/{collection}', query: ['ids'] },
   search: {
     path: '/guest/search',
-    query: ['q', 'type', 'lang', 'searchLimit', 'cursor'],
+    query: ['q', 'lang', ...SEARCH_FILTERS, 'searchLimit', 'cursor'],
   },
 } as const satisfies Record<string, GuestOperation>;
 export type OperationName = keyof typeof OPERATIONS;

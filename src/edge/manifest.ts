@@ -6,6 +6,9 @@ import { API_ROOT, type QuotaPolicy } from '../contract/limits.ts';
 import { pathOf } from '../contract/operations.ts';
 import type { Shape, View } from '../views/view.ts';
 
+/** By `viewKey`. */
+export type Views = Record<string, ViewSummary>;
+
 interface ViewSummary {
   /** Items of the view. */
   total: number;
@@ -24,19 +27,16 @@ export interface PieceSummary {
   firstKey?: string;
 }
 
-/** By index piece of the view of all items, its shards in order. In a separate file, so that the Worker does not grow with it. */
-export type ShardList = Record<Collection, (readonly { digest: string; firstKey: string }[])[]>;
-
 /** Increase it if the app could not serve an earlier build. */
-export const MANIFEST_FORMAT = 5;
+export const MANIFEST_FORMAT = 6;
 
 export interface Manifest {
   /** `MANIFEST_FORMAT` of the code that built it. */
   format: number;
-  /** By `viewKey`. */
-  views: Record<string, ViewSummary>;
-  /** Digest of everything that searches read: their ETag, and the name of the list of shards. */
-  search: string;
+  /** Digest of the views, which are in a file: the Worker does not grow with them. */
+  views: string;
+  /** Digests of the files with search sets, in list order. They change with everything that searches read. */
+  search: readonly string[];
   /** Origin of all links. The Host header of a request does not change them. */
   siteUrl: string;
   /** Of the site. The first is at `/`. */
@@ -100,6 +100,11 @@ const collectionRoot = (collection: Collection) => API_ROOT + pathOf('list', col
 
 const SHAPE_SUFFIXES: Record<Shape, string> = { full: '', summary: '-summary' };
 
+/** Asset path of the views. @param digest hexadecimal */
+export function viewsPath(digest: string): string {
+  return `${API_ROOT}/views/${digest}.json`;
+}
+
 /** Asset path of a page file, by its zero-based number. */
 export function pagePath(view: View, shape: Shape, page: number): string {
   return `${collectionRoot(view.collection)}/views/${view.name}/page-${page}${SHAPE_SUFFIXES[shape]}.json`;
@@ -115,14 +120,13 @@ export function piecePath(collection: Collection, digest: string): string {
   return `${collectionRoot(collection)}/index/${digest}.bin`;
 }
 
-/** Asset path of a shard, see `src/search/shard.ts`. @param digest hexadecimal */
-export function shardPath(collection: Collection, digest: string): string {
-  return `${collectionRoot(collection)}/search/${digest}.bin`;
-}
-
-/** Asset path of the list of shards. */
-export function shardListPath(digest: string): string {
-  return `${API_ROOT}${pathOf('search')}/${digest}.json`;
+/**
+ * Asset path of what searches read: `sets` (see `src/search/search-set.ts`), `shards` (see `shard.ts` there), `words` (a list,
+ * deflated, see `word-list.ts`), and `texts` with the short items of a group (deflated, for each language).
+ * @param name digest, for texts with the language
+ */
+export function searchPath(kind: 'sets' | 'shards' | 'words' | 'texts', name: string): string {
+  return `${API_ROOT}${pathOf('search')}/${kind}/${name}.bin`;
 }
 
 /** Asset path of a detail answer. */

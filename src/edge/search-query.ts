@@ -1,23 +1,32 @@
 // Parses the query string of a search, and reports all errors at once.
-import { COLLECTIONS, type Collection } from '../contract/collections.ts';
+import type { Category } from '../contract/categories.ts';
+import type { Collection } from '../contract/collections.ts';
 import type { FieldError } from '../contract/error-schemas.ts';
-import { LANGUAGES, type Language } from '../contract/languages.ts';
+import type { Language } from '../contract/languages.ts';
 import {
   DEFAULT_SEARCH_LIMIT,
   MAX_QUERY_LENGTH,
   MAX_QUERY_WORDS,
   MAX_SEARCH_LIMIT,
 } from '../contract/limits.ts';
+import { SEARCH_FILTERS } from '../contract/operations.ts';
 import { splitQuery } from '../search/read-query.ts';
 import type { Cursor } from '../views/cursor.ts';
 import { createReader, type Reader } from './query.ts';
 
-interface SearchTerms {
+export interface SearchFilters {
+  type?: Collection;
+  /** Of the items. */
+  language?: Language;
+  category?: Category;
+  isMain?: true;
+  isPopular?: boolean;
+}
+
+interface SearchTerms extends SearchFilters {
   q: string;
-  /** Both by default. */
-  type: Collection | undefined;
-  /** All by default. */
-  lang: Language | undefined;
+  /** Of the texts that are searched; all by default. */
+  lang?: Language;
 }
 
 export interface SearchQuery extends SearchTerms {
@@ -25,9 +34,15 @@ export interface SearchQuery extends SearchTerms {
   cursor?: Cursor;
 }
 
-/** In cursors of searches, `view` is the tier of the anchor, and `q` the terms, with `all` for those left out. */
-export const formatTerms = ({ q, type, lang }: SearchTerms) => `${type ?? 'all'} ${lang ?? 'all'} ${q}`;
-const TERMS = /^(\w+) (\w+) (.+)$/s;
+/** In cursors of searches, `view` is the tier of the anchor, and `q` the terms: a line with the others, then `q` itself. */
+export function formatTerms({
+  q,
+  limit: _,
+  cursor: __,
+  ...others
+}: SearchTerms & Partial<SearchQuery>): string {
+  return `${new URLSearchParams(others as Record<string, string>)}\n${q}`;
+}
 
 const Q_RULE = `must have 1 to ${MAX_QUERY_WORDS} words, at most ${MAX_QUERY_LENGTH} characters`;
 
@@ -43,29 +58,35 @@ export function parseSearchQuery(
   const words = q === undefined ? 1 : splitQuery(q).length;
   if (words < 1 || words > MAX_QUERY_WORDS) report('q', 'OUT_OF_RANGE', Q_RULE);
   if ([...(q ?? '')].length > MAX_QUERY_LENGTH) report('q', 'TOO_LONG', Q_RULE);
-  const sent = { q, type: reader.read('type'), lang: reader.read('lang') };
+  const others = readOthers(reader);
   const limit = reader.read('searchLimit');
   const cursor = reader.cursor(MAX_SEARCH_LIMIT);
-  const walked = cursor && readTerms(cursor, sent, reader);
+  const walked = cursor && readTerms(cursor, { q, ...others }, reader);
   if (errors.length > 0) return { errors };
-  const terms = walked ?? { ...sent, q: q ?? '' };
+  const terms = walked ?? { ...others, q: q ?? '' };
   return {
     value: { ...terms, limit: limit ?? cursor?.limit ?? DEFAULT_SEARCH_LIMIT, ...(cursor && { cursor }) },
   };
 }
 
+/** What was sent besides `q`. `isMain=false` filters nothing, as in lists. */
+function readOthers(reader: Reader): Omit<SearchTerms, 'q'> {
+  const names = ['lang', ...SEARCH_FILTERS] as const;
+  const sent = names.map((name) => [name, reader.read(name)] as const);
+  return Object.fromEntries(
+    sent.filter(([name, value]) => value !== undefined && !(name === 'isMain' && value === false)),
+  );
+}
+
 /** @param sent must be the terms of the cursor */
-function readTerms(cursor: Cursor, sent: Record<string, unknown>, reader: Reader): SearchTerms | undefined {
-  const [, type, lang, q] = TERMS.exec(cursor.q ?? '') ?? [];
-  if (q === undefined) {
+function readTerms(cursor: Cursor, sent: object, reader: Reader): SearchTerms | undefined {
+  const [, line, q] = /^(.*?)\n(.+)$/s.exec(cursor.q ?? '') ?? [];
+  const own = createReader(new URLSearchParams(line));
+  const others = readOthers(own);
+  if (q === undefined || own.errors.length > 0) {
     reader.reportCursor();
     return undefined;
   }
-  const walked = {
-    q,
-    type: COLLECTIONS.find((name) => name === type),
-    lang: LANGUAGES.find((name) => name === lang),
-  };
-  reader.compare(sent, walked);
-  return walked;
+  reader.compare(sent, { ...others, q });
+  return { ...others, q };
 }

@@ -1,5 +1,12 @@
 // The parameters of the guest operations, by component name.
-import { MAX_KEY_LENGTH, MAX_QUERY_WORDS, MAX_TEXT_LENGTH } from '../contract/limits.ts';
+import {
+  MAX_BATCH_ITEMS,
+  MAX_CURSOR_LENGTH,
+  MAX_KEY_LENGTH,
+  MAX_QUERY_LENGTH,
+  MAX_QUERY_WORDS,
+  MAX_TEXT_LENGTH,
+} from '../contract/limits.ts';
 import { QUERY_PARAMETERS, type QueryName } from '../contract/operations.ts';
 import { KEY_PATTERN, UUID_PATTERN } from '../contract/patterns.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
@@ -12,6 +19,8 @@ const TEXTS = loadTexts<Record<string, string>>('src/openapi/parameters.yaml');
 /** Cursors, keys, entity tags and deprecated parameters have no examples, so that tools do not fill them in. */
 const QUERY_FACTS: Partial<Record<QueryName, Partial<Parameter>>> = {
   ids: { required: true, style: 'form', explode: false },
+  // Next to a cursor it may be left out, which a description cannot say.
+  q: { required: true },
   limit: { example: EXAMPLE_LIMIT },
   page: { deprecated: true },
   size: { deprecated: true },
@@ -26,9 +35,15 @@ const PUBLIC_ID: Schema = {
   maxLength: 36,
 };
 
+const TEXT_LIMITS: Partial<Record<QueryName, Schema>> = {
+  cursor: { minLength: 1, maxLength: MAX_CURSOR_LENGTH, pattern: '^[A-Za-z0-9_-]+$' },
+  q: { minLength: 1, maxLength: MAX_QUERY_LENGTH, pattern: '\\S' },
+  ids: { minItems: 1, maxItems: MAX_BATCH_ITEMS, items: PUBLIC_ID },
+};
+
 const queryParameters = Object.entries(QUERY_PARAMETERS).map(([component, row]) => {
   const { name = component, ...own }: typeof row & { name?: string } = row;
-  const schema: Schema = own.type === 'array' ? { ...own, items: PUBLIC_ID } : own;
+  const schema: Schema = { ...own, ...TEXT_LIMITS[component as QueryName] };
   const { example, ...facts } = QUERY_FACTS[component as QueryName] ?? {};
   const described = { ...describe(component), ...(example !== undefined && { example }), schema };
   return [component, { name, in: 'query', ...facts, ...described }] as const;

@@ -1,14 +1,20 @@
 // The examples of the API description: the newest item of each collection, as answers show it.
+import { languageOfText } from '../content/entry.ts';
 import { COLLECTIONS, type Collection } from '../contract/collections.ts';
+import type { Language } from '../contract/languages.ts';
 import { DEFAULT_SEARCH_LIMIT, MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from '../contract/limits.ts';
 import { EXAMPLE_LIMIT, type Examples } from '../openapi/examples.ts';
+import { countItems } from '../search/filter-items.ts';
 import { listMatches } from '../search/matches.ts';
 import { readQuery, splitQuery } from '../search/read-query.ts';
+import { createSnippet } from '../search/snippet.ts';
+import { createStem, ENDED } from '../search/stems.ts';
 import { createPagination } from '../views/pagination.ts';
 import { findView } from '../views/view.ts';
 import { windowOfPage } from '../views/window.ts';
 import { compareItems, type Item } from './item.ts';
 import { detailOf, type RelatedPosts } from './write-items.ts';
+import { formatText, kindOf } from './write-search.ts';
 
 /** In characters. Longer texts, such as bodies, are cut: the description must stay readable. */
 const MAX_TEXT_LENGTH = 160;
@@ -40,14 +46,13 @@ export function createExamples(items: readonly Item[], related: RelatedPosts): E
 }
 
 /** A search for the English title, which rarely finds another item and is legible in an address. */
-function createSearch(type: Collection, { summary }: Item) {
+function createSearch(type: Collection, { summary, entry }: Item) {
   const item = JSON.parse(Buffer.from(summary.bytes).toString());
   const words = splitQuery(item.titleEng).slice(0, MAX_QUERY_WORDS);
   const q = [...words.join(' ')].slice(0, MAX_QUERY_LENGTH).join('').trim();
-  const matches = listMatches(
-    item,
-    readQuery(q).flatMap(({ text, stem }) => [text, stem]),
-  );
+  const shown = readQuery(q, createStem(ENDED)).flatMap(({ text, stem }) => [text, stem]);
+  const matches = listMatches(item, shown);
+  const snippet = createSnippet(formatText(entry, languageOfText<Language>(entry, 'en')), shown) ?? null;
   const pagination = {
     limit: DEFAULT_SEARCH_LIMIT,
     total: 1,
@@ -55,8 +60,9 @@ function createSearch(type: Collection, { summary }: Item) {
     nextCursor: null,
     prevCursor: null,
   };
-  const data: [object] = [{ ...item, type, matches }];
-  return { q, page: { data, pagination } };
+  const data: [object] = [{ ...item, type, matches, snippet }];
+  const counts = countItems([kindOf(entry)]);
+  return { q, page: { data, counts, corrected: [], hint: null, pagination } };
 }
 
 /** Parses JSON and cuts its long texts. */

@@ -1,4 +1,4 @@
-// Items → the files of every view, and their entries in the manifest: the newest pages as complete answers, and the whole
+// Items → the files of every view, and the list of views: the newest pages as complete answers, and the whole
 // view as blocks with the pieces of its index. Also writes the detail of every item.
 import { hash } from 'node:crypto';
 import { COLLECTIONS } from '../contract/collections.ts';
@@ -22,7 +22,7 @@ const PAGE_FILES: Record<Shape, number> = { full: 3, summary: 1 };
 
 export function writeViews(items: readonly Item[], output: Output): layout.Manifest['views'] {
   const ordered = items.toSorted(compareItems);
-  const views: layout.Manifest['views'] = {};
+  const views: layout.Views = {};
   for (const view of VIEWS) {
     const members = ordered.filter(
       ({ entry }) => entry.collection === view.collection && isInView(view, entry),
@@ -32,10 +32,13 @@ export function writeViews(items: readonly Item[], output: Output): layout.Manif
     const pieces = writeBlocks(view, members, output);
     views[layout.viewKey(view)] = { total: members.length, pages: { full, summary }, pieces };
   }
-  return views;
+  const bytes = Buffer.from(JSON.stringify(views));
+  const digest = digestOf([bytes]);
+  writeNamedAsset(output, layout.viewsPath(digest), [bytes]);
+  return digest;
 }
 
-/** Of a page's digest. All of them are part of the Worker. */
+/** Of a page's digest. */
 const PAGE_DIGITS = 8;
 
 const checkPagination = createCheck(CursorPagination);

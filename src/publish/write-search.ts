@@ -1,12 +1,15 @@
-// Entries → the shards that search looks words up in, and their list.
+// Entries → the files that search reads: sets of items, shards with their words, groups with their texts, and a list of words.
+import { deflateRawSync } from 'node:zlib';
 import type { Entry, EntryText } from '../content/entry.ts';
-import type { Collection } from '../contract/collections.ts';
-import { type Manifest, type ShardList, shardListPath, shardPath } from '../edge/manifest.ts';
-import { type Output, writeNamedAsset } from '../output/output.ts';
+import type { Language } from '../contract/languages.ts';
+import * as layout from '../edge/manifest.ts';
+import { type Asset, keepAssets, type Output, writeAsset, writeNamedAsset } from '../output/output.ts';
 import { buildShards, type Shard } from '../search/build-shards.ts';
 import { fieldBit } from '../search/field-bits.ts';
+import { formatSearchSet, type ItemKind } from '../search/search-set.ts';
 import { createVocabulary, type FieldText, type ItemWords } from '../search/vocabulary.ts';
-import { createRecall } from '../site/recall.ts';
+import { formatWordList } from '../search/word-list.ts';
+import { createRecall, type Recall } from '../site/recall.ts';
 import { cutBlocks, cutPieces } from '../views/blocks.ts';
 import { compareItems, type Item } from './item.ts';
 import { digestOf } from './write-items.ts';
@@ -17,51 +20,131 @@ export function createKeptWords() {
     vocabulary: createVocabulary(),
     words: createRecall<Entry, ItemWords>(),
     shards: createRecall<ItemWords, Shard[]>(),
+    groups: createRecall<Item, Group>(),
   };
+}
+
+interface Group {
+  digest: string;
+  assets: Asset[];
 }
 
 export function writeSearch(
   items: readonly Item[],
-  { vocabulary, words, shards }: ReturnType<typeof createKeptWords>,
+  kept: ReturnType<typeof createKeptWords>,
   output: Output,
-): Manifest['search'] {
-  const wordsOf = ({ entry }: Item) => words(entry, [], () => vocabulary.read(textsOf(entry)));
-  const content: Uint8Array[] = [];
-  const write = (collection: Collection): ShardList[Collection] => {
-    const ordered = items.filter(({ entry }) => entry.collection === collection).sort(compareItems);
-    for (const { summary, orderKey } of ordered) content.push(summary.digest, orderKey);
-    return cutPieces(cutBlocks(ordered)).map((blocks) => {
-      const run = blocks.flat().map(wordsOf);
-      const [first] = run as [ItemWords];
-      return shards(first, run, () => buildShards(run, vocabulary.words)).map(({ firstKey, bytes }) => {
-        const digest = digestOf([bytes]);
-        writeNamedAsset(output, shardPath(collection, digest), [bytes]);
-        return { digest, firstKey };
-      });
+): layout.Manifest['search'] {
+  const { vocabulary } = kept;
+  const wordsOf = ({ entry }: Item) => kept.words(entry, [], () => vocabulary.read(textsOf(entry)));
+  const list = formatWordList(items.map(wordsOf), vocabulary.words);
+  const words = write('words', deflateRawSync(list), Buffer.from(list));
+  const all = cutPieces(cutBlocks(items.toSorted(compareItems))).map((blocks) => {
+    const run = blocks.flat();
+    const own = run.map(wordsOf);
+    const made = kept.shards(own[0] as ItemWords, own, () => buildShards(own, vocabulary.words));
+    const shards = made.map(({ firstKey, bytes }) => ({ firstKey, digest: write('shards', bytes) }));
+    let first = 0;
+    const groups = blocks.flatMap(cutGroups).map((group) => {
+      const digest = writeGroup(group, kept.groups, output);
+      first += group.length;
+      return { first: first - group.length, digest };
     });
-  };
-  const list: ShardList = { portfolio: write('portfolio'), post: write('post') };
-  const bytes = Buffer.from(JSON.stringify(list));
-  const digest = digestOf([...content, bytes]);
-  writeNamedAsset(output, shardListPath(digest), [bytes]);
-  return digest;
+    const listed = run.map(({ orderKey, entry }) => ({ orderKey, kind: kindOf(entry) }));
+    return formatSearchSet({ words, shards, groups }, listed);
+  });
+  const files = Array.from({ length: Math.ceil(all.length / SETS_PER_FILE) }, (_, index) =>
+    Buffer.concat(all.slice(index * SETS_PER_FILE, (index + 1) * SETS_PER_FILE)),
+  );
+  return files.map((bytes) => write('sets', bytes));
+
+  /** @param named by its digest: compressed bytes may differ between machines */
+  function write(kind: Parameters<typeof layout.searchPath>[0], bytes: Uint8Array, named = bytes): string {
+    const digest = digestOf([named]);
+    writeNamedAsset(output, layout.searchPath(kind, digest), [bytes]);
+    return digest;
+  }
 }
+
+/** All are read, so with few items one file is best. */
+const SETS_PER_FILE = 16;
+
+/** An answer reads the groups of its items: with more, it would read more bytes; with less, more files. */
+const GROUP_BYTES = 48 * 2 ** 10;
+
+/** From the last item on, so that a new one changes only the first group. */
+function cutGroups(block: readonly Item[]): Item[][] {
+  const groups: Item[][] = [];
+  let bytes = 0;
+  for (const item of block.toReversed()) {
+    const own =
+      item.summary.bytes.length + textsOf(item.entry).reduce((sum, { text }) => sum + text.length, 0);
+    if (groups.length === 0 || bytes + own > GROUP_BYTES) {
+      groups.unshift([]);
+      bytes = 0;
+    }
+    groups[0]?.unshift(item);
+    bytes += own;
+  }
+  return groups;
+}
+
+/**
+ * Writes a file for each language: two lines for each item, its short form and its text.
+ * @returns the digest in their names
+ */
+function writeGroup(group: readonly Item[], recall: Recall<Item, Group>, output: Output): string {
+  const write = (): Group => {
+    const languages = new Set(group.flatMap<Language>(({ entry }) => entry.languages));
+    const files = Array.from(languages, (language) => {
+      const lines = group.map(
+        ({ entry, summary }) => `${Buffer.from(summary.bytes)}\n${formatText(entry, language)}`,
+      );
+      return { language, bytes: Buffer.from(lines.join('\n')) };
+    });
+    const digest = digestOf(files.map(({ bytes }) => bytes));
+    const assets = files.map(({ language, bytes }) =>
+      writeAsset(output, layout.searchPath('texts', `${digest}-${language}`), deflateRawSync(bytes)),
+    );
+    return { digest, assets };
+  };
+  const { digest, assets } = recall(group[0] as Item, group, write);
+  return keepAssets(output, assets) ? digest : write().digest;
+}
+
+export function kindOf(entry: Entry): ItemKind {
+  const { collection: type, languages } = entry;
+  if (type === 'portfolio') return { type, languages, isMain: entry.isMain };
+  const { isPopular, category } = entry;
+  return { type, languages, isPopular, category };
+}
+
+interface AnyText extends EntryText {
+  summary?: string | undefined;
+  client?: string;
+  category?: string;
+  tools?: string;
+}
+
+/** What the item says besides its title and summary. */
+function textOf(entry: Entry, language: Language): string {
+  if (!(entry.languages as readonly Language[]).includes(language)) return '';
+  const { client, category, tools, body } = entry[language] as AnyText;
+  const facts = [client, category, tools].filter(Boolean).join(' · ');
+  return `${body.plain.prose}\n${facts}`.trim();
+}
+
+/** As snippets show it, in a line. */
+export const formatText = (entry: Entry, language: Language): string =>
+  textOf(entry, language).normalize('NFC').replaceAll(/\s+/g, ' ');
 
 function textsOf(entry: Entry): FieldText[] {
   return entry.languages.flatMap((language) => {
-    const text:
-      | (EntryText & { summary?: string | undefined; client?: string; category?: string; tools?: string })
-      | undefined = entry[language];
-    if (!text) return [];
-    const { title, summary = '', client = '', category = '', tools = '', body } = text;
+    const { title, summary = '' } = entry[language] as AnyText;
     const head = fieldBit(language, 'head');
     return [
       { field: head, text: title, hasInitials: true },
       { field: head, text: summary },
-      {
-        field: fieldBit(language, 'text'),
-        text: `${client}\n${category}\n${tools}\n${body.plain.prose}`,
-      },
+      { field: fieldBit(language, 'text'), text: textOf(entry, language) },
     ];
   });
 }

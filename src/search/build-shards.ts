@@ -1,12 +1,13 @@
 // Items → shards. A term, a suffix of words, has the postings of all these words.
-import { MAX_POSTING_BYTES, MAX_TERM_HEAD_BYTES, putPostings, putTerm } from './shard.ts';
+import { inHead } from './field-bits.ts';
+import { encodeTerm, MAX_POSTING_BYTES, MAX_TERM_HEAD_BYTES, putPostings, putTerm } from './shard.ts';
 import { cutTerm, findUnits, TERM_UNITS } from './split-words.ts';
 import { fieldsOf, type ItemWords, wordOf } from './vocabulary.ts';
 
-const MAX_SHARD_BYTES = 64 * 2 ** 10;
+const MAX_SHARD_BYTES = 40 * 2 ** 10;
 
 export interface Shard {
-  /** The shortest prefix of its first term that differs from the term before; empty for the first shard. */
+  /** As `encodeTerm` makes it: the shortest prefix of its first term that differs from the term before; empty for the first shard. */
   firstKey: string;
   bytes: Uint8Array;
 }
@@ -23,7 +24,8 @@ export function buildShards(
   const postings = groupByWord(items, words.length);
   const wordsByTerm = new Map<string, number[]>();
   for (const [word, text] of words.entries()) {
-    if (!postings.has(word)) continue;
+    if (!postings.has(word) || (text.includes(' ') && !/^[a-z]/.test(text) && postings.isRare(word)))
+      continue;
     eachTerm(text, (term) => {
       const sharing = wordsByTerm.get(term);
       if (sharing) sharing.push(word);
@@ -35,37 +37,35 @@ export function buildShards(
   let end = 0;
   let firstKey = '';
   let last = '';
-  let before = NO_BYTES;
+  let before = '';
   const finish = () => shards.push({ firstKey, bytes: bytes.slice(0, end) });
   for (const key of [...wordsByTerm.keys()].sort()) {
-    const term = encoder.encode(key);
     const posted = postings.unite(wordsByTerm.get(key) as number[]);
-    if (end + MAX_TERM_HEAD_BYTES + term.length + posted.length > maxBytes) {
+    if (end + MAX_TERM_HEAD_BYTES + key.length + posted.postings.length > maxBytes) {
       finish();
       end = 0;
       firstKey = separate(last, key);
-      before = NO_BYTES;
+      before = '';
     }
-    end = putTerm(bytes, end, { term, before, postings: posted });
-    before = term;
+    end = putTerm(bytes, end, { term: key, before, ...posted });
+    before = key;
     last = key;
   }
   if (end > 0) finish();
   return shards;
 }
 
-const NO_BYTES = new Uint8Array();
-const encoder = new TextEncoder();
-
-/** The suffixes of a word: every substring of up to `TERM_UNITS` units is the beginning of one. */
+/** The suffixes of a word, encoded: every substring of up to `TERM_UNITS` units is the beginning of one. Neighbours have one. */
 function eachTerm(word: string, onTerm: (term: string) => void): void {
   if (/^[0-9a-z]+$/.test(word)) onTerm(cutTerm(word, [0]));
+  else if (word.includes(' ')) onTerm(encodeTerm(word));
   else if (/^[가-힣]+$/.test(word)) {
-    for (let at = 0; at < word.length; at++) onTerm(word.slice(at, at + TERM_UNITS));
+    const encoded = encodeTerm(word);
+    for (let at = 0; at < encoded.length; at += 2) onTerm(encoded.slice(at, at + 2 * TERM_UNITS));
   } else {
     // Right for any word, but it takes five times as long.
     const units = findUnits(word);
-    for (const first of units.keys()) onTerm(cutTerm(word, units, first));
+    for (const first of units.keys()) onTerm(encodeTerm(cutTerm(word, units, first)));
   }
 }
 
@@ -99,8 +99,12 @@ function groupByWord(items: readonly ItemWords[], wordCount: number) {
   const bytes = new Uint8Array(MAX_POSTING_BYTES * items.length);
   return {
     has: (word: number) => starts[word] !== starts[word + 1],
-    /** The postings of words together, valid until the next call. */
-    unite(words: readonly number[]): Uint8Array {
+    /** Whether only one item has it, and not in its title or summary. */
+    isRare: (word: number) =>
+      (starts[word + 1] as number) - (starts[word] as number) === 1 &&
+      !inHead(fieldsByWord[starts[word] as number] as number),
+    /** The postings of words together, valid until the next call, and their number. */
+    unite(words: readonly number[]): { count: number; postings: Uint8Array } {
       const found: number[] = [];
       for (const word of words) {
         for (let index = starts[word] as number; index < (starts[word + 1] as number); index++) {
@@ -113,7 +117,7 @@ function groupByWord(items: readonly ItemWords[], wordCount: number) {
       if (words.length > 1) found.sort((a, b) => a - b);
       const end = putPostings(bytes, 0, found, fields);
       for (const item of found) fields[item] = 0;
-      return bytes.subarray(0, end);
+      return { count: found.length, postings: bytes.subarray(0, end) };
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import type { Language } from '../contract/languages.ts';
 import { groupsOf } from '../contract/match.ts';
-import { findUnits, foldText, toInitials } from './split-words.ts';
+import { foldText, isUnit, toInitials } from './split-words.ts';
 
 /** In UTF-16 units, as JavaScript counts. */
 export interface Match {
@@ -30,38 +30,32 @@ export function listMatches(item: object, words: readonly string[], lang?: Langu
  * @param words as looked up, also their stems
  * @param options.hasInitials whether initial consonants find the text
  */
-export function findMatches(
-  text: string,
-  words: readonly string[],
-  { hasInitials }: { hasInitials: boolean },
-): Match[] {
+export function findMatches(text: string, words: readonly string[], { hasInitials = false } = {}): Match[] {
   const folded = foldText(text);
-  const initials = hasInitials ? toInitials(folded) : folded;
-  const isHit = new Array<boolean>(folded.length).fill(false);
-  const units = new Set(findUnits(folded));
+  const isHit: boolean[] = [];
   for (const word of words) {
-    const searched = INITIALS.test(word) ? initials : folded;
+    const searched = hasInitials && INITIALS.test(word) ? toInitials(folded) : folded;
     for (let at = searched.indexOf(word); at !== -1; at = searched.indexOf(word, at + 1)) {
-      if (units.has(at)) isHit.fill(true, at, at + word.length);
+      if (isUnit(folded, at)) for (let hit = at; hit < at + word.length; hit++) isHit[hit] = true;
     }
   }
   const matches: Match[] = [];
-  for (let at = 0; at < folded.length; at++) {
+  for (let at = 0; at < isHit.length; at++) {
     if (!isHit[at]) continue;
-    const start = unfold(text, at);
+    const start = unfold(text, folded, at);
     while (isHit[at]) at++;
     // At least one character, which may be folded to several.
-    matches.push({ start, length: Math.max(1, unfold(text, at) - start) });
+    matches.push({ start, length: Math.max(1, unfold(text, folded, at) - start) });
   }
   return matches;
 }
 
 const INITIALS = /^[\u1100-\u1112]+$/;
 
-/** The offset in a text of an offset in the folded text. */
-function unfold(text: string, at: number): number {
-  // Almost always the same.
-  let offset = foldText(text.slice(0, at)).length === at ? at : 0;
+/** The offset in a text of an offset in the folded text: almost always the same. */
+function unfold(text: string, folded: string, at: number): number {
+  if (text.length === folded.length) return at;
+  let offset = 0;
   while (offset < text.length && foldText(text.slice(0, offset + 1)).length <= at) offset++;
   return offset;
 }

@@ -1,9 +1,27 @@
 // A shard: sorted terms with the items that have them. The build writes shards; the edge looks words up in them.
 //
-// Layout of a term, in varints except for the bytes: number of bytes it shares with the term before; number of its others, and
-// these, in UTF-8; number of bytes of its postings, and these. A posting: distance from the item before, times four, plus a
-// code for the fields; for code 3, then the fields.
+// Terms are byte strings, see `encodeTerm`. Layout of a term, all numbers in varints after the first byte:
+//   first byte: number of bytes it shares with the term before (high four bits, 15 if a number follows), number of its others
+//   (three bits, 7 if a number follows), and whether it has one posting (lowest bit);
+//   its other bytes; the number of bytes of its postings, unless there is only one; the postings.
+// A posting: distance from the item before, times four, plus a code for the fields; for code 3, then the fields.
 import { fieldBit } from './field-bits.ts';
+
+const FIRST_SYLLABLE = 0xac00;
+const LAST_SYLLABLE = 0xd7a3;
+
+/** A word as bytes: one for ASCII, two for a syllable of Hangul, three for any other. Only those of ASCII are below 128. */
+export function encodeTerm(word: string): string {
+  return word.replaceAll(/[^\0-\x7f]/g, (character) => {
+    const code = character.charCodeAt(0);
+    const number = code - FIRST_SYLLABLE;
+    const isSyllable = number >= 0 && code <= LAST_SYLLABLE;
+    const bytes = isSyllable
+      ? [0x80 + (number >> 7), 0x80 | (number & 0x7f)]
+      : [0xf0 + (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)];
+    return String.fromCharCode(...bytes);
+  });
+}
 
 /** Fields by code: most words are only in a body. */
 const FIELDS = [
@@ -35,22 +53,30 @@ export function putPostings(
   return at;
 }
 
-/** The largest posting, and the largest three numbers of a term. */
+/** The largest posting, the largest numbers of a term, and the longest term. */
 export const MAX_POSTING_BYTES = 4;
 export const MAX_TERM_HEAD_BYTES = 6;
+const MAX_TERM_BYTES = 256;
 
-/** @param before the term before, empty at the beginning of a shard */
+const MAX_SHARED = 15;
+const MAX_OTHERS = 7;
+
+/** @param before the term before, empty at the beginning of a shard. @param count of the postings */
 export function putTerm(
   shard: Uint8Array,
   start: number,
-  { term, before, postings }: Record<'term' | 'before' | 'postings', Uint8Array>,
+  { term, before, count, postings }: { term: string; before: string; count: number; postings: Uint8Array },
 ): number {
   let shared = 0;
   while (shared < before.length && before[shared] === term[shared]) shared++;
-  let at = putVarint(shard, start, shared);
-  at = putVarint(shard, at, term.length - shared);
-  for (let index = shared; index < term.length; index++) shard[at++] = term[index] as number;
-  at = putVarint(shard, at, postings.length);
+  const others = term.length - shared;
+  shard[start] =
+    (Math.min(shared, MAX_SHARED) << 4) | (Math.min(others, MAX_OTHERS) << 1) | Number(count === 1);
+  let at = start + 1;
+  if (shared >= MAX_SHARED) at = putVarint(shard, at, shared);
+  if (others >= MAX_OTHERS) at = putVarint(shard, at, others);
+  for (let index = shared; index < term.length; index++) shard[at++] = term.charCodeAt(index);
+  if (count > 1) at = putVarint(shard, at, postings.length);
   shard.set(postings, at);
   return at + postings.length;
 }
@@ -64,12 +90,21 @@ function putVarint(bytes: Uint8Array, start: number, value: number): number {
   return at;
 }
 
-/** Called for every posting of a term that begins with `matched` bytes of the word. */
-type OnPosting = (item: number, fields: number, matched: number) => void;
-
-/** Finds the terms that begin with at least so many bytes of a word. */
-export function scanShard(shard: Uint8Array, word: Uint8Array, atLeast: number, onPosting: OnPosting): void {
+/**
+ * Finds the terms that begin with a prefix.
+ * @param rate whether to read the postings of a term, and what to call `onPosting` with
+ */
+export function scanShard(
+  shard: Uint8Array,
+  prefix: string,
+  rate: (term: string) => number | undefined,
+  onPosting: (item: number, fields: number, rating: number) => void,
+): void {
+  const wanted = Uint8Array.from(prefix, (byte) => byte.charCodeAt(0));
+  const term = new Uint8Array(MAX_TERM_BYTES);
   let at = 0;
+  let matched = 0;
+  let wasFound = false;
   const varint = () => {
     let value = 0;
     for (let shift = 0; ; shift += 7) {
@@ -78,25 +113,34 @@ export function scanShard(shard: Uint8Array, word: Uint8Array, atLeast: number, 
       if (byte < 128) return value;
     }
   };
-  let matched = 0;
   while (at < shard.length) {
-    const shared = varint();
-    const end = varint() + at;
+    const head = shard[at++] as number;
+    const shared = head >> 4 === MAX_SHARED ? varint() : head >> 4;
+    const others = ((head >> 1) & MAX_OTHERS) === MAX_OTHERS ? varint() : (head >> 1) & MAX_OTHERS;
     if (shared <= matched) {
       matched = shared;
-      while (matched < word.length && at < end && shard[at] === word[matched]) {
+      while (
+        matched < wanted.length &&
+        matched - shared < others &&
+        shard[at + matched - shared] === wanted[matched]
+      )
         matched++;
-        at++;
-      }
     }
-    at = end;
-    const postingsEnd = varint() + at;
-    if (matched < atLeast) at = postingsEnd;
-    for (let item = 0; at < postingsEnd; ) {
+    for (let index = 0; index < others; index++) term[shared + index] = shard[at + index] as number;
+    at += others;
+    const isFound = matched === wanted.length;
+    if (wasFound && !isFound) return;
+    wasFound = isFound;
+    const rating = isFound ? rate(String.fromCharCode(...term.subarray(0, shared + others))) : undefined;
+    const isSingle = (head & 1) === 1;
+    const end = isSingle ? at + 1 : varint() + at;
+    if (rating === undefined && !isSingle) at = end;
+    for (let item = 0; at < end; ) {
       const posting = varint();
       item += posting >>> 2;
-      const code = posting & 3;
-      onPosting(item, code === OTHER_FIELDS ? varint() : (FIELDS[code] as number), matched);
+      const code = posting & OTHER_FIELDS;
+      const fields = code === OTHER_FIELDS ? varint() : (FIELDS[code] as number);
+      if (rating !== undefined) onPosting(item, fields, rating);
     }
   }
 }

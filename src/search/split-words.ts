@@ -1,13 +1,14 @@
-// Texts → words as search compares them: in NFKC and lower case. A word is a run of letters and digits. Hiragana, mostly endings
-// and particles, are words of their own.
+// Texts → words as search compares them: in NFKC and lower case. A word is a run of letters and digits, with the signs inside
+// `react-dom/client` and `3.0.0` and at the end of `C++`. Hiragana, mostly endings and particles, are words of their own.
 
 const HIRAGANA = '\\u3041-\\u309f';
 /** Digits, and scripts with spaces between words. Ranges, since `\p{L}` takes three times as long. */
 const SPACED = '0-9a-z\\u00df-\\u00f6\\u00f8-\\u10ff\\u1200-\\u1fff';
 /** Hangul, kanji and katakana. No surrogates, so words sort as their bytes do. */
 const UNSPACED = '\\u1100-\\u11ff\\u3005\\u30a1-\\u30fa\\u30fc-\\ud7ff\\uf900-\\ufaff';
-const WORD = new RegExp(`[${HIRAGANA}]+|[${SPACED}${UNSPACED}]+`, 'g');
-const UNIT = new RegExp(`[${HIRAGANA}]+|[${SPACED}]+|[${UNSPACED}]`, 'g');
+const SIGN = `(?<=[${SPACED}])(?:[+#]{1,2}|[-./_](?=[${SPACED}]))`;
+const WORD = new RegExp(`[${HIRAGANA}]+|[${SPACED}${UNSPACED}]+(?:${SIGN}[${SPACED}${UNSPACED}]*)*`, 'g');
+const UNIT = new RegExp(`[${HIRAGANA}]+|[${SPACED}]+[+#]{0,2}|[${UNSPACED}]`, 'g');
 
 export const foldText = (text: string) => text.normalize('NFKC').toLowerCase();
 
@@ -21,15 +22,28 @@ export const splitWords = (folded: string): readonly string[] => folded.match(WO
 export const findUnits = (folded: string): number[] =>
   Array.from(folded.matchAll(UNIT), ({ index }) => index);
 
+/** Whether a unit may begin at an offset of a folded text. */
+export const isUnit = (folded: string, at: number): boolean =>
+  at === 0 || !SAME_RUN.test(folded.slice(at - 1, at + 1));
+const SAME_RUN = new RegExp(`[${HIRAGANA}]{2}|[${SPACED}]{2}`);
+
 /** Longer substrings of a word are not found whole. */
 export const TERM_UNITS = 8;
 /** For long runs of Latin letters. */
 const TERM_CHARACTERS = 40;
 
 /** A word from a unit on, as much of it as the index holds. */
-export function cutTerm(word: string, units: readonly number[], first = 0): string {
+export function cutTerm(word: string, units: readonly number[], first = 0, count = TERM_UNITS): string {
   const start = units[first] ?? 0;
-  return word.slice(start, Math.min(units[first + TERM_UNITS] ?? word.length, start + TERM_CHARACTERS));
+  return word.slice(start, Math.min(units[first + count] ?? word.length, start + TERM_CHARACTERS));
+}
+
+/** Of the second of two neighbours. */
+const SECOND_UNITS = 4;
+
+/** Neighbours, as the index has them. */
+export function joinWords(first: string, second: string): string {
+  return `${first} ${cutTerm(second, findUnits(second), 0, SECOND_UNITS)}`;
 }
 
 const FIRST_SYLLABLE = 0xac00;

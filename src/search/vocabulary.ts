@@ -1,5 +1,7 @@
-// The words of many items. Each word is kept once; an item is a list of numbers, outside the heap.
+// The words of many items, and neighbours, which are two words with a space between them. Each is kept once; an item is a list of numbers, outside the heap.
+import { joinNeighbours } from './neighbours.ts';
 import { foldText, splitWords, toInitials } from './split-words.ts';
+import { createStem, ENDED } from './stems.ts';
 
 /** A text of an item. */
 export interface FieldText {
@@ -20,6 +22,7 @@ export const fieldsOf = (packed: number) => packed & (2 ** FIELD_BITS - 1);
 export function createVocabulary() {
   const words: string[] = [];
   const numbers = new Map<string, number>();
+  const stemOf = createStem(ENDED);
   /** By number, the fields of the item that is being read. */
   const fields: number[] = [];
   return {
@@ -29,7 +32,9 @@ export function createVocabulary() {
       const found: number[] = [];
       for (const { field, text, hasInitials } of texts) {
         const folded = foldText(text);
-        for (const word of splitWords(hasInitials ? `${folded} ${toInitials(folded)}` : folded)) {
+        const split = splitWords(folded);
+        const initials = hasInitials ? splitWords(toInitials(folded)) : [];
+        for (const word of [...split, ...initials, ...joinNeighbours(split, folded, stemOf)]) {
           let number = numbers.get(word);
           if (number === undefined) {
             const kept = copy(word);

@@ -6,7 +6,7 @@ import { testId } from '../workspace.ts';
 
 const ANCHOR = createOrderKey(0, testId(1));
 const PLACE = { view: 1, direction: 'next', limit: 5, anchor: ANCHOR, side: 'after' } as const;
-const CURSOR = formatCursor({ ...PLACE, q: formatTerms({ q: '한옥 예약', type: 'post', lang: undefined }) });
+const CURSOR = formatCursor({ ...PLACE, q: formatTerms({ q: '한옥 예약', type: 'post' }) });
 
 const parse = (query: string) => parseSearchQuery(new URLSearchParams(query));
 const codesOf = (query: string) => {
@@ -16,13 +16,13 @@ const codesOf = (query: string) => {
 
 describe('parseSearchQuery()', () => {
   it('has defaults, and trims the query', () => {
-    const value = { q: '한옥 예약', type: undefined, lang: undefined, limit: 10 };
+    const value = { q: '한옥 예약', limit: 10 };
     expect(parse('q= 한옥 예약 &unknown=1')).toEqual({ value });
   });
 
   it('continues the search of a cursor, with any limit', () => {
-    const value = { q: '한옥 예약', type: 'post', lang: undefined, limit: 5 };
-    const cursor = { ...PLACE, q: 'post all 한옥 예약' };
+    const value = { q: '한옥 예약', type: 'post', limit: 5 };
+    const cursor = { ...PLACE, q: 'type=post\n한옥 예약' };
     expect(parse(`cursor=${CURSOR}`)).toEqual({ value: { ...value, cursor } });
     expect(parse(`cursor=${CURSOR}&q=한옥 예약&type=post&limit=20`)).toEqual({
       value: { ...value, limit: 20, cursor },
@@ -37,15 +37,19 @@ describe('parseSearchQuery()', () => {
     ['q=a&q=b', 'q REPEATED'],
     [`q=${'가'.repeat(65)}`, 'q TOO_LONG'],
     ['q=하나 둘 셋 넷 다섯', 'q OUT_OF_RANGE'],
-    ['q=a&type=page&lang=ja&limit=21', 'type INVALID_VALUE', 'lang INVALID_VALUE', 'limit OUT_OF_RANGE'],
+    ['q=a&type=page&lang=ja&limit=21', 'lang INVALID_VALUE', 'type INVALID_VALUE', 'limit OUT_OF_RANGE'],
+    ['q=a&category=news&isPopular=1', 'category INVALID_VALUE', 'isPopular INVALID_TYPE'],
     ['cursor=', 'cursor EMPTY'],
     ['cursor=nonsense', 'cursor INVALID_CURSOR'],
     [`cursor=${CURSOR}a`, 'cursor INVALID_CURSOR'],
     [`cursor=${formatCursor(PLACE)}`, 'cursor INVALID_CURSOR'],
-    [`cursor=${formatCursor({ ...PLACE, limit: 21, q: 'all all a' })}`, 'cursor INVALID_CURSOR'],
+    [`cursor=${formatCursor({ ...PLACE, limit: 21, q: '\na' })}`, 'cursor INVALID_CURSOR'],
     [`cursor=${formatCursor({ ...PLACE, q: '한옥' })}`, 'cursor INVALID_CURSOR'],
+    [`cursor=${formatCursor({ ...PLACE, q: 'type=page\n한옥' })}`, 'cursor INVALID_CURSOR'],
     [`cursor=${CURSOR}&q=한옥`, 'q CURSOR_MISMATCH'],
-    [`cursor=${CURSOR}&type=portfolio&lang=ko`, 'type CURSOR_MISMATCH', 'lang CURSOR_MISMATCH'],
+    [`cursor=${CURSOR}&type=portfolio&lang=ko`, 'lang CURSOR_MISMATCH', 'type CURSOR_MISMATCH'],
+    [`cursor=${CURSOR}&isMain=false`],
+    [`cursor=${CURSOR}&isMain=true`, 'isMain CURSOR_MISMATCH'],
   ])('reports what is wrong with ?%s', (query, ...codes) => {
     expect(codesOf(query)).toEqual(codes);
   });
@@ -53,7 +57,15 @@ describe('parseSearchQuery()', () => {
   it('allows 64 emoji, also in a cursor', () => {
     const q = '😀'.repeat(64);
     expect(codesOf(`q=${q}`)).toEqual([]);
-    const terms = formatTerms({ q, type: 'portfolio', lang: 'ko' });
+    const terms = formatTerms({
+      q,
+      type: 'portfolio',
+      lang: 'ko',
+      language: 'ko',
+      category: 'CATEGORY_TEST_1',
+      isMain: true,
+      isPopular: false,
+    });
     expect(codesOf(`cursor=${formatCursor({ ...PLACE, q: terms })}`)).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ import { type ModelItem, wireOf } from './model-list.ts';
 const SETTINGS: Omit<Manifest, 'views'> = {
   format: MANIFEST_FORMAT,
   hsts: 'max-age=0',
-  search: '',
+  search: [],
   siteUrl: 'http://localhost',
   languages: LANGUAGES,
   rateLimit: { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 60 },

@@ -15,8 +15,13 @@ it('finds items of both collections as summaries, and says in which language and
     ...(await edge.json<SearchPage>('/api/v1/guest/summaries/post?limit=100')).data,
     ...(await edge.json<SearchPage>('/api/v1/guest/summaries/portfolio?limit=100')).data,
   ];
-  for (const { type, matches, ...item } of data) {
+  for (const { type, matches, snippet, ...item } of data) {
     expect(items).toContainEqual(item);
+    const { text = '', ranges = [] } = snippet ?? {};
+    expect(text.length).toBeLessThanOrEqual(160);
+    expect(new Set(ranges.map(({ start, length }) => text.slice(start, start + length)))).toEqual(
+      new Set(snippet ? ['한옥'] : []),
+    );
     for (const { field, start, length } of matches) {
       expect(String(item[field as keyof typeof item]).slice(start, start + length)).toBe('한옥');
     }
@@ -24,6 +29,7 @@ it('finds items of both collections as summaries, and says in which language and
   }
   expect(new Set(data.map(({ type }) => type))).toEqual(new Set(['post', 'portfolio']));
   expect(data.some(({ matches }) => matches.length > 0)).toBe(true);
+  expect(data.some(({ snippet }) => snippet !== null)).toBe(true);
   const cursors = { nextCursor: null, prevCursor: null };
   expect(pagination).toEqual({ limit: 10, total: data.length, hasMore: false, ...cursors });
 });
@@ -35,6 +41,37 @@ it('limits a search to a collection and a language', async () => {
     both.data.flatMap(({ type, publicId }) => (type === 'post' ? [publicId] : [])),
   );
   expect((await search('q=한옥&lang=en')).data).toEqual([]);
+});
+
+it('filters items, and counts those that each value of a filter leaves', async () => {
+  const all = await search('q=ko&limit=20');
+  const { type, category } = all.counts;
+  expect(type.portfolio + type.post).toBe(all.pagination.total);
+  expect(Object.values(category).reduce((sum, count) => sum + count)).toBe(type.post);
+  for (const [query, count] of [
+    ['type=post', type.post],
+    ['category=CATEGORY_TEST_2', category.CATEGORY_TEST_2],
+    ['type=portfolio&category=CATEGORY_TEST_2', 0],
+  ] as const) {
+    const { pagination, counts } = await search(`q=ko&${query}`);
+    expect([pagination.total, counts], query).toEqual([count, all.counts]);
+  }
+  const popular = await search('q=ko&isPopular=true&limit=20');
+  const main = await search('q=ko&isMain=true&limit=20');
+  expect(popular.data.every((item) => 'isPopular' in item && item.isPopular)).toBe(true);
+  expect(main.data.every((item) => 'isMain' in item && item.isMain)).toBe(true);
+  expect([popular.data.length > 0, main.data.length > 0]).toEqual([true, true]);
+  const japanese = await search('q=ko&language=jp&limit=20');
+  expect(japanese.data.every(({ languages }) => languages.includes('jp'))).toBe(true);
+});
+
+it('corrects a misspelled word, and says what to try if nothing is found', async () => {
+  const right = await search('q=courtyard');
+  const { data, corrected, hint } = await search('q=courtyrad');
+  expect([corrected, hint]).toEqual([[{ from: 'courtyrad', to: 'courtyard' }], null]);
+  expect(data.map(({ publicId }) => publicId)).toEqual(idsOf(right));
+  const nothing = await search('q=없는말입니다 또없다&lang=ko');
+  expect(nothing.hint).toBe('Try other words, or fewer, without filters.');
 });
 
 it('can be walked forward and back with cursors alone, also in Link', async () => {

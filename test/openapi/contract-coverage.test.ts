@@ -76,6 +76,7 @@ it('every operation, parameter and response in the description can be produced',
   await get(`${API}/post/7`);
   const found = (await (await get(`${API}/search?q=post&type=post&lang=en&limit=1`)).json()) as Page;
   await get(`${API}/search?cursor=${found.pagination.nextCursor}`);
+  await get(`${API}/search?q=post&language=ko&category=CATEGORY_TEST_1&isMain=false&isPopular=true`);
   await get(`${API}/search`);
   for (const path of [`${API}/search?q=post`, '/openapi.json', '/api/openapi.yaml', '/api/docs']) {
     await getTwice(path);

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Entry } from '../../src/content/entry.ts';
-import { viewKey } from '../../src/edge/manifest.ts';
+import { viewKey, viewsPath } from '../../src/edge/manifest.ts';
 import { createOutput } from '../../src/output/output.ts';
 import { writeViews } from '../../src/publish/write-items.ts';
 import { createOrderKey } from '../../src/views/order.ts';
@@ -24,6 +24,7 @@ it('writeViews() stops before a page file that is too large to deploy', () => {
   const key = viewKey(VIEWS.find(({ collection }) => collection === 'portfolio') as (typeof VIEWS)[0]);
   const digest = expect.stringMatching(/^[0-9a-f]{8}$/);
   const pages = { full: [digest], summary: [digest] };
-  expect(writeViews(items, output)[key]).toMatchObject({ total: 50, pages });
+  const path = join(output.folder, viewsPath(writeViews(items, output)));
+  expect(JSON.parse(readFileSync(path, 'utf8'))[key]).toMatchObject({ total: 50, pages });
   expect(existsSync(output.folder)).toBe(true);
 });

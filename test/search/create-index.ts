@@ -3,9 +3,16 @@ import { buildShards } from '../../src/search/build-shards.ts';
 import { languageBits } from '../../src/search/field-bits.ts';
 import { findItems } from '../../src/search/find-items.ts';
 import { readQuery } from '../../src/search/read-query.ts';
+import { createStem, ENDED } from '../../src/search/stems.ts';
 import { createVocabulary, type FieldText } from '../../src/search/vocabulary.ts';
+import { formatWordList, parseWordList } from '../../src/search/word-list.ts';
 import { createOrderKey } from '../../src/views/order.ts';
 import { testId } from '../workspace.ts';
+
+export const stemOf = createStem(ENDED);
+
+/** Two for each way to match, see `Hit.tier`. */
+const TIERS = 10;
 
 /** @param maxBytes of a shard */
 export function createIndex(items: readonly FieldText[][], maxBytes?: number) {
@@ -13,16 +20,27 @@ export function createIndex(items: readonly FieldText[][], maxBytes?: number) {
   const words = items.map((texts) => vocabulary.read(texts));
   const shards = buildShards(words, vocabulary.words, maxBytes);
   const set = {
-    piece: { count: items.length, keyAt: (item: number) => createOrderKey(-item, testId(item)) },
+    count: items.length,
+    keyAt: (item: number) => createOrderKey(-item, testId(item)),
     shards: shards.map(({ firstKey }, number) => ({ firstKey, digest: String(number) })),
-    read: async (digest: string) => shards[Number(digest)]?.bytes as Uint8Array,
   };
+  const list = parseWordList(formatWordList(words, vocabulary.words));
+  const files = {
+    readShard: async (digest: string) => shards[Number(digest)]?.bytes as Uint8Array,
+    readWords: async () => list,
+    stemOf,
+  };
+  const find = (q: string, languages = languageBits(undefined)) =>
+    findItems(readQuery(q, stemOf), [set], languages, files);
   return {
     shards,
+    find,
     /** The items found by a query, by tier and then in list order. */
-    async search(q: string, languages = languageBits(undefined)): Promise<number[][]> {
-      const { hits } = await findItems(readQuery(q), [set], languages);
-      return [0, 1, 2, 3].map((tier) => hits.flatMap((hit) => (hit.tier === tier ? [hit.item] : [])));
+    async search(q: string, languages?: number): Promise<number[][]> {
+      const { hits } = await find(q, languages);
+      return Array.from({ length: TIERS }, (_, tier) =>
+        hits.flatMap((hit) => (hit.tier === tier ? [hit.item] : [])),
+      );
     },
   };
 }

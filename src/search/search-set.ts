@@ -1,0 +1,79 @@
+// A search set: a run of items of both collections in list order, newest first, with what a search reads of all of them, and the
+// names of the files that have the rest.
+//
+// Layout of a file, for each of its sets: the head as a line of JSON; the order keys; for each item, the index of its kind.
+import type { Category } from '../contract/categories.ts';
+import type { Collection } from '../contract/collections.ts';
+import type { Language } from '../contract/languages.ts';
+import { ORDER_KEY_BYTES } from '../views/order.ts';
+import { ENDED } from './stems.ts';
+
+/** What items are filtered by. */
+export interface ItemKind {
+  type: Collection;
+  languages: readonly Language[];
+  isMain?: boolean;
+  isPopular?: boolean;
+  category?: Category;
+}
+
+interface SetHead {
+  /** See `createStem`. */
+  ended: string;
+  /** Name of the list of words. */
+  words: string;
+  /** What to try if nothing is found. */
+  hint: string;
+  /** Items in it. */
+  count: number;
+  /** See `Shard`. */
+  shards: readonly { firstKey: string; digest: string }[];
+  /** Runs of items whose short forms and texts are in one file for each language. */
+  groups: readonly { first: number; digest: string }[];
+  kinds: readonly ItemKind[];
+}
+
+/** Here, since the Worker has to be small. */
+const HINT = 'Try other words, or fewer, without filters.';
+
+export type SearchSet = ReturnType<typeof parseSearchSets>[number];
+
+export function formatSearchSet(
+  head: Pick<SetHead, 'words' | 'shards' | 'groups'>,
+  items: readonly { orderKey: Uint8Array; kind: ItemKind }[],
+): Uint8Array {
+  const kinds = new Map<string, number>();
+  const numbers = items.map(({ kind }) => {
+    const text = JSON.stringify(kind);
+    if (!kinds.has(text)) kinds.set(text, kinds.size);
+    return kinds.get(text) as number;
+  });
+  const all = [...kinds.keys()].map((text) => JSON.parse(text));
+  const line = new TextEncoder().encode(
+    `${JSON.stringify({ ...head, ended: ENDED, hint: HINT, count: items.length, kinds: all })}\n`,
+  );
+  const bytes = new Uint8Array(line.length + items.length * (ORDER_KEY_BYTES + 1));
+  bytes.set(line);
+  for (const [index, { orderKey }] of items.entries())
+    bytes.set(orderKey, line.length + index * ORDER_KEY_BYTES);
+  bytes.set(numbers, line.length + items.length * ORDER_KEY_BYTES);
+  return bytes;
+}
+
+/** The sets of a file. */
+export function parseSearchSets(bytes: Uint8Array) {
+  const sets = [];
+  for (let start = 0; start < bytes.length; ) {
+    const keys = bytes.indexOf(0x0a, start) + 1;
+    const head = JSON.parse(new TextDecoder().decode(bytes.subarray(start, keys))) as SetHead;
+    const kinds = keys + head.count * ORDER_KEY_BYTES;
+    start = kinds + head.count;
+    sets.push({
+      ...head,
+      keyAt: (item: number) =>
+        bytes.subarray(keys + item * ORDER_KEY_BYTES, keys + (item + 1) * ORDER_KEY_BYTES),
+      kindAt: (item: number) => head.kinds[bytes[kinds + item] as number] as ItemKind,
+    });
+  }
+  return sets;
+}

@@ -1,0 +1,34 @@
+// Words without their endings. Those of Korean are a part of the index, since the Worker has to be small.
+
+const PARTICLES =
+  '이나?|[가을를나께뿐]|한테|마다|밖에|조차|만큼|대로|이?랑|(?:에[서게]?|으?로[서써]?|[과와]|보다|처럼)?(?:부터|까지)?[은는도만의]?';
+/** Of 이다, "to be", and of 하다 and 되다, which make verbs of nouns. */
+const VERBS =
+  '[이하되](?:[다는고며면기게지여어란]|지만|거나|려면|려고|도록|에요|세요|라[면는고서도])|[합됩입]니[다까]|[했됐었였](?:[다고던]|습니다)|[한된]다|해[서야요]|[된될]|라[면는고서]|예요|인[데가지]|일까|며|지만|다|란';
+/** At least two characters remain: 회의 is not 회, nor 도로 도. */
+export const ENDED = `^(.{2,}?)들?(?:${PARTICLES}|${VERBS})$`;
+
+/** A word without a Korean particle or ending. */
+export type Stem = (word: string) => string;
+
+/** @param ended see `ENDED` */
+export function createStem(ended: string): Stem {
+  const pattern = new RegExp(ended);
+  return (word) => pattern.exec(word)?.[1] ?? word;
+}
+
+/** Two letters or more with a vowel remain. */
+const INFLECTED = /^(?=.{3,}(?:s|ed|ing)$)([a-z]*?[aeiouy][a-z]*?)(?:(?<![su])s|ed|ing)$/;
+
+/** An English word without one ending: the same for hotel and hotels; cache, caches, cached and caching; story and stories. */
+export const rootOf = (word: string): string => normalize(INFLECTED.exec(word)?.[1] ?? word);
+
+const normalize = (word: string) =>
+  word
+    .replace(/e$/, '')
+    .replace(/y$/, 'i')
+    .replace(/([bdgkmnprt])\1$/, '$1');
+
+/** Whether a word has a root, with or without one ending. */
+export const hasRoot = (word: string, root: string): boolean =>
+  rootOf(word) === root || normalize(word) === root;
