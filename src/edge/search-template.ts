@@ -8,10 +8,12 @@ import { textSlot } from './refusal-page.ts';
 export interface SearchTemplate {
   /** `q`, `query` and `found`. */
   page: string;
-  /** `q`, `total`, `items` and `next`. */
+  /** `q`, `total`, `corrected`, `items` and `next`. */
   results: string;
   /** By type; slots for all texts of an item. */
   items: Record<'post' | 'portfolio', string>;
+  /** `to`. */
+  corrected: string;
   /** `query` and `cursor`. */
   next: string;
   /** `q`. */
@@ -45,25 +47,30 @@ function nameProblem({ error: { details } }: ErrorEnvelope): string {
 function renderResults(
   template: SearchTemplate,
   values: Record<string, string>,
-  { data, pagination: { total, nextCursor } }: SearchPage,
+  { data, corrected, pagination: { total, nextCursor } }: SearchPage,
 ): string {
   const items = data.map((item) => {
-    const shown = Object.entries(item).map(([name, value]) => [
-      name,
-      highlight(name, String(value), item.matches),
-    ]);
+    const { matches, snippet } = item;
+    const shown = Object.entries(item).map(([name, value]) => {
+      const ranges = matches.filter(({ field }) => field === name);
+      const isText = /^(?:excerpt|summary)/.test(name);
+      return [
+        name,
+        snippet && isText ? highlight(snippet.text, snippet.ranges) : highlight(String(value), ranges),
+      ];
+    });
     return fill(template.items[item.type], Object.fromEntries(shown));
   });
   const next = nextCursor ? fill(template.next, { ...values, cursor: nextCursor }) : '';
   const page = total > 0 ? template.results : template.nothing;
-  return fill(page, { ...values, total: String(total), items: items.join(''), next });
+  const other = corrected.map(({ to }) => fill(template.corrected, { to: escapeHtml(to) })).join('');
+  return fill(page, { ...values, total: String(total), corrected: other, items: items.join(''), next });
 }
 
-function highlight(name: string, text: string, matches: SearchPage['data'][number]['matches']): string {
+function highlight(text: string, ranges: readonly { start: number; length: number }[]): string {
   let end = 0;
   let html = '';
-  for (const { field, start, length } of matches) {
-    if (field !== name) continue;
+  for (const { start, length } of ranges) {
     html += `${escapeHtml(text.slice(end, start))}<mark>${escapeHtml(text.slice(start, start + length))}</mark>`;
     end = start + length;
   }

@@ -130,11 +130,11 @@ it('a built output has exactly the files of the contract under the guest root', 
     ...[`portfolio/${testId(1)}.json`, `post/${testId(2)}.json`],
     ...[`portfolio/${testId(1)}-page.json`, `post/${testId(2)}-page.json`],
     ...views.flatMap((view) => [`${view}/page-0.json`, `${view}/page-0-summary.json`]),
-    'search/#.json',
+    ...['sets/#', 'shards/#', 'texts/#-ko', 'texts/#-en', 'words/#'].map((name) => `search/${name}.bin`),
     // Views with the same items share files.
     ...['portfolio', 'post'].flatMap((name) => [
       ...[`${name}/blocks/#.txt`, `${name}/blocks/#-summary.txt`],
-      ...[`${name}/index/#.bin`, `${name}/search/#.bin`, `${name}/digests.json`],
+      ...[`${name}/index/#.bin`, `${name}/digests.json`],
     ]),
   ];
   const paths = listFiles(join(site.out, 'public/api/v1/guest'));

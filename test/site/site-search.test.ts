@@ -37,6 +37,12 @@ describe('without a script, /search/?q=', () => {
     },
   );
 
+  it('shows where a text has the words, and another spelling that was looked for', async () => {
+    const { text } = await pageOf('/en/search/?q=courtyrad');
+    expect(foundIn(text)).toContain('Also looked for “courtyard”.');
+    expect(foundIn((await pageOf('/search/?q=한옥')).text)).toMatch(/<p>[^<]*<mark>한옥<\/mark>/);
+  });
+
   it('says so if nothing was found, with links to continue, and escapes the query', async () => {
     const { response, text } = await pageOf(`/search/?q=${encodeURIComponent('"><b>없다')}`);
     expect(response.status).toBe(200);

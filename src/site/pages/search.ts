@@ -42,7 +42,7 @@ export function createSearchPage(
 
 export function createSearchTemplate(context: SiteContext): SearchTemplate {
   const { language, root, words } = context;
-  const { results, nothing, advice, kinds, next, problems, failed } = words.search;
+  const { results, corrected, nothing, advice, kinds, next, problems, failed } = words.search;
   const q = textSlot('q');
   const query = `?q=${textSlot('query')}`;
   const ways = [
@@ -54,6 +54,7 @@ export function createSearchTemplate(context: SiteContext): SearchTemplate {
   return {
     page: renderDocument(createSearchPage(context, { q, query, found: textSlot('found') }), context),
     results: html`<h2 class="count">${results({ q, total: textSlot('total') })}</h2>
+${textSlot('corrected')}
 <ol>
 ${textSlot('items')}</ol>
 ${textSlot('next')}`.markup,
@@ -66,6 +67,7 @@ ${textSlot('next')}`.markup,
         language,
       ),
     },
+    corrected: html`<p>${corrected(textSlot('to'))}</p>`.markup,
     next: html`<p><a href="${searchAddress(root)}${query}&cursor=${textSlot('cursor')}" rel="next">${next}</a></p>`
       .markup,
     nothing: html`<h2 class="count">${nothing(q)}</h2>
