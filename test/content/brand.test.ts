@@ -6,6 +6,7 @@ import { checkTheme } from '../../src/content/check-theme.ts';
 import { contrastOf, isDarker, readable } from '../../src/content/color.ts';
 import { createPalettes, findLowContrasts, MIN_CONTRAST } from '../../src/content/palette.ts';
 import { type Files, SITE_YAML, workspace } from '../workspace.ts';
+import cases from './brand-cases.json' with { type: 'json' };
 
 const site = (more: string): Files => ({ 'site.yaml': `${SITE_YAML}${more}` });
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="M0 0h40v40z"/></svg>';
@@ -69,14 +70,7 @@ describe('brand in site.yaml', () => {
     expect(fixed.filter(({ field }) => field === `brand.${key}` && text !== closest)).toEqual([]);
   });
 
-  it.each([
-    ['brand: { accent: "red" }', 'value-wrong', { found: 'red' }],
-    ['brand:\n  accent: #1a5fb4', 'value-cut', { line: 'accent: "#1a5fb4"' }],
-    ['brand: { font: { regular: Sans.woff2 } }', 'value-wrong', { found: 'Sans.woff2' }],
-    ['navigation: [{ to: work }]', 'value-wrong', { found: 'work', closest: 'works' }],
-    ['navigation: [{ to: works }, { to: works }]', 'value-wrong', {}],
-    ['home: { sections: [{ show: blog }] }', 'value-wrong', { found: 'blog' }],
-  ])('%s', (yaml, rule, data) => {
+  it.each(cases.settings as [string, string, object][])('%s', (yaml, rule, data) => {
     expect(workspace(site(`${yaml}\n`)).check()).toMatchObject([{ rule, file: 'site.yaml', data }]);
   });
 });
@@ -96,23 +90,7 @@ describe('content/brand/', () => {
     ).toMatchObject([{ rule: 'file-unknown' }, { rule: 'value-wrong', field: 'brand.font.regular' }]);
   });
 
-  it.each([
-    ['a { color: red;\n', '2:1', { problem: 'unfinished', missing: '}' }],
-    ['a {}\n/* 글 */ b { colr }', '2:17', { problem: 'unfinished', missing: ':' }],
-    ['} a {}', '1:1', { problem: 'syntax', found: '}' }],
-    ['a { colr: red }', '1:5', { problem: 'unsupported-css-property', found: 'colr', missing: 'color' }],
-    ['a {} // 글', '1:6', { problem: 'js-comment-in-css' }],
-    ['a {} @import "./b.css";', '1:6', { problem: 'other', found: '@import' }],
-    [
-      '@import "https://fonts.example/a.css";',
-      '1:9',
-      { problem: 'remote', found: 'https://fonts.example/a.css' },
-    ],
-    ['a {\n  background: url(//cdn.example/a.png);\n}', '2:15', { problem: 'remote' }],
-    ['a { background: url(data:image/png;base64,AA==) }', '1:17', { problem: 'remote' }],
-    ['a { background: url(./none.png) }', '1:17', { problem: 'missing', found: 'url(./none.png)' }],
-    ['a { background: url(./active.svg) }', '1:17', { problem: 'remote', found: './active.svg' }],
-  ])('theme.css with %j', async (styles, place, data) => {
+  it.each(cases.styles as [string, string, object][])('theme.css with %j', async (styles, place, data) => {
     const active = '<svg xmlns="http://www.w3.org/2000/svg" onload = "alert(1)"/>';
     const files = {
       'brand/theme.css': styles,

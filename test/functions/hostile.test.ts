@@ -86,15 +86,7 @@ it.each([
   await expectRefusal(await edge.get(path, { method: 'DELETE' }), 'NOT_FOUND');
 });
 
-it.each([
-  '/api%2fv1%2fguest%2fpost%2fviews%2fall%2fpage-0.json',
-  '/guest%2fpost%2fviews%2fall%2fpage-0.json',
-  '/%2fapi/v1/guest/post/views/all/page-0.json',
-  '/.%2fapi/v1/guest/post/views/all/page-0.json',
-  '/x/..%2f..%2fapi/v1/guest/post/views/all/page-0.json',
-  '/..%2fworker%2findex.js',
-  '/_headers',
-])('next to the guest paths %s hands out no file of the build', async (path) => {
+it.each(cases.files)('next to the guest paths %s hands out no file of the build', async (path) => {
   const response = await edge.get(path);
   expect([307, 404]).toContain(response.status);
   expect(await response.text()).not.toContain('publicId');

@@ -39,12 +39,6 @@ it.each(cases.markdown)('convertMarkdown() %s', (source, markdown) => {
   expect(text.replaceAll(/-{2,}/g, '-').replaceAll(/\]\(<([^>]*)>/g, ']($1')).toBe(markdown.trim());
 });
 
-it.each([
-  ['첫 줄 \n둘째 줄  \n끝', '첫 줄\\\n둘째 줄  \n끝'],
-  ['!youtube[abcdefghijk]', 'https://youtu.be/abcdefghijk'],
-  ['<aside>\n💡 알림\n</aside>', '> [!NOTE]\n> 💡 알림'],
-  ['{% load static %}', '{% load static %}'],
-  ['#여행 #일기/2020\n\n글 #1 #여행', '글 #1 #여행'],
-])('convertMarkdown() %s, in Velog or Notion', (source, markdown) => {
+it.each(cases.notes as [string, string][])('convertMarkdown() %s, in Velog or Notion', (source, markdown) => {
   expect(convert('velog', source).text).toBe(markdown);
 });

@@ -9,6 +9,7 @@ import { createKept } from '../../src/publish/kept.ts';
 import { createWords, wordsFile } from '../../src/site/words/words.ts';
 import { wordsFile as commandWordsFile, WORDS } from '../../src/tools/words/words.ts';
 import { picture, portfolioFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
+import cases from './words-cases.json' with { type: 'json' };
 
 /** Keys of all texts, each with its placeholders and the comment above it. Lists and forms of plurals may differ. */
 function outline(file: string): string[] {
@@ -83,25 +84,7 @@ describe('content/words.*.yaml', () => {
     expect(await show('en/work/index.html')).toContain('1 pieces');
   });
 
-  it.each([
-    ['contact:\n  titel: Hi', '2:3 words-unused', { key: 'contact.titel', closest: 'title' }],
-    ['footer: { location: Seoul }', '1:11 words-unused', { key: 'footer.location' }],
-    [
-      'blog:\n  page: Page {page}',
-      '2:9 value-wrong',
-      {
-        expected: { en: 'a text with {pages}, {page}', ko: '{pages}, {page} 자리가 있는 글을' },
-        found: 'Page {page}',
-      },
-    ],
-    ['work: { count: "{number} in all" }', '1:16 value-wrong', { found: '{number} in all' }],
-    ['thankYou:\n  replyWithin:\n    other: Soon', '3:12 value-wrong', { found: 'Soon' }],
-    ['thankYou:\n  replyWithin:\n    one: Tomorrow', '', {}],
-    ['contact: Hello', '1:10 value-wrong', { found: 'Hello' }],
-    ['contact: { budgets: [] }', '1:21 value-wrong', { found: [] }],
-    ['skipToContent: ""', '1:16 value-empty', {}],
-    ['a: [', '1:4 yaml-brackets', {}],
-  ])('%s', (text, found, data) => {
+  it.each(cases.wrong as [string, string, object][])('%s', (text, found, data) => {
     const diagnostics = workspace({ 'words.en.yaml': `${text}\n` }).check();
     expect(diagnostics.map(({ line, column, rule }) => `${line}:${column} ${rule}`).join()).toBe(found);
     if (found) expect(diagnostics[0]).toMatchObject({ file: 'words.en.yaml', data });

@@ -3,21 +3,13 @@
 import { describe, expect, it } from 'vitest';
 import { html } from '../../src/edge/html.ts';
 import { createMarkdownParser } from '../../src/text/dialect.ts';
+import cases from './dialect-cases.json' with { type: 'json' };
 
 const parser = createMarkdownParser();
 const render = (markdown: string) => parser.render(markdown).trim();
 
 describe('Emphasis next to Korean and Japanese', () => {
-  it.each([
-    ['**“안녕”**이라고', '<strong>“안녕”</strong>이라고'],
-    ['**단어(word)**는', '<strong>단어(word)</strong>는'],
-    ['그는**‘이것’**만', '그는<strong>‘이것’</strong>만'],
-    ['*「映画」*を見た', '<em>「映画」</em>を見た'],
-    ['**注意。**次の文', '<strong>注意。</strong>次の文'],
-    ['~~값(옛)~~은', '<s>값(옛)</s>은'],
-    ['3 * 4 * 5는', '3 * 4 * 5는'],
-    ['snake_case_name은', 'snake_case_name은'],
-  ])('%s', (markdown, expected) => {
+  it.each(cases.emphasis as [string, string][])('%s', (markdown, expected) => {
     expect(render(markdown)).toBe(`<p>${expected}</p>`);
   });
 });
@@ -29,25 +21,7 @@ const linksIn = (markdown: string) =>
     .replaceAll(/<\/?p>/g, '');
 
 describe('A bare address', () => {
-  it.each([
-    ['https://damda.example를 보라', '[https://damda.example]를 보라'],
-    ['https://damda.example/work/에서는', '[https://damda.example/work/]에서는'],
-    ['사이트https://damda.example로', '사이트[https://damda.example]로'],
-    ['(http://a.example/x?y=1#z).', '([http://a.example/x?y=1#z]).'],
-    ['https://a.example/x, https://b.example!', '[https://a.example/x], [https://b.example]!'],
-    ['https://a.example? “https://b.example/c”', '[https://a.example]? “[https://b.example/c]”'],
-    ['**https://a.example/**는', '<strong>[https://a.example/]</strong>는'],
-    ['https://a.example:8080/x_y-z', '[https://a.example:8080/x_y-z]'],
-    ['https://en.example/wiki/A_(b)은', '[https://en.example/wiki/A_(b)]은'],
-    ['https://a.example/x、https://b.example/y。', '[https://a.example/x]、[https://b.example/y]。'],
-    ['https://a.example/둘째-글/을', '[https://a.example/%EB%91%98%EC%A7%B8-%EA%B8%80/]을'],
-    ['https://a.kr/글, www.a.kr/글', '[https://a.kr/%EA%B8%80], [https://www.a.kr/%EA%B8%80]'],
-    ['<https://a.example/글>', '[https://a.example/%EA%B8%80]'],
-    ['[https://a.example](https://b.example/)', '[https://b.example/]'],
-    ['`https://a.example`', '<code>https://a.example</code>'],
-    ['ftp://a.kr //a.kr www.a.kr를 a@b.kr', 'ftp://a.kr //a.kr [https://www.a.kr]를 a@b.kr'],
-    ['xhttps://a.example https:// http://', 'xhttps://a.example https:// http://'],
-  ])('in %s', (markdown, expected) => {
+  it.each(cases.addresses as [string, string][])('in %s', (markdown, expected) => {
     expect(linksIn(markdown)).toBe(expected);
   });
 
@@ -64,14 +38,7 @@ describe('A bare address', () => {
 });
 
 describe('Notations of other programs', () => {
-  it.each([
-    ['## 제목 {#own-id}', '<h2 id="own-id">제목</h2>'],
-    ['## 제목 {#한글} ##', '<h2 id="한글">제목</h2>'],
-    ['==표시==는 a == b', '<p><mark>표시</mark>는 a == b</p>'],
-    ['H<sub>2</sub>O x<sup>**2**</sup>', '<p>H<sub>2</sub>O x<sup><strong>2</strong></sup></p>'],
-    ['<KBD>Ctrl</KBD> <kbd>C', '<p><kbd>Ctrl</kbd> &lt;kbd&gt;C</p>'],
-    ['가<br>나<br />다', '<p>가<br>\n나<br>\n다</p>'],
-  ])('%s', (markdown, expected) => {
+  it.each(cases.notations as [string, string][])('%s', (markdown, expected) => {
     expect(render(markdown)).toBe(expected);
   });
 
@@ -82,19 +49,7 @@ describe('Notations of other programs', () => {
 });
 
 describe('A comment is never shown', () => {
-  it.each([
-    ['a <!-- b --> c', '<p>a  c</p>'],
-    ['a\n<!-- b\n\nc -->\nd', '<p>a</p>\n<p>d</p>'],
-    ['<!-- a --> **b**', '<p> <strong>b</strong></p>'],
-    ['<!-- a\n\nb --> **c**', '<p><strong>c</strong></p>'],
-    ['- a\n  <!-- b -->\n- c', '<ul>\n<li>a</li>\n<li>c</li>\n</ul>'],
-    ['> a\n> <!-- b\n> c -->', '<blockquote>\n<p>a</p>\n</blockquote>'],
-    ['<!-->a', '<p>a</p>'],
-    ['`<!-- a -->`', '<p><code>&lt;!-- a --&gt;</code></p>'],
-    ['    <!-- a -->', '<pre><code>&lt;!-- a --&gt;\n</code></pre>'],
-    ['\\<!-- a -->', '<p>&lt;!-- a --&gt;</p>'],
-    ['a\n\n<!-- without an end\n\nb', '<p>a</p>\n<p>&lt;!-- without an end</p>\n<p>b</p>'],
-  ])('%j', (markdown, expected) => {
+  it.each(cases.comments as [string, string][])('%j', (markdown, expected) => {
     expect(render(markdown)).toBe(expected);
   });
 });

@@ -12,6 +12,7 @@ import { markPhrases, splitPhrases } from '../../src/text/line-breaks.ts';
 import { curlQuotes } from '../../src/text/quotes.ts';
 import { readBody } from '../../src/text/read.ts';
 import type { Text } from '../../src/text/text.ts';
+import cases from './show-cases.json' with { type: 'json' };
 
 const siteUrl = 'https://damda.example';
 const OURS = `${siteUrl}/media/a.webp`;
@@ -49,25 +50,7 @@ describe('html`` escapes', () => {
 });
 
 describe('showMarkdown() escapes HTML in content', () => {
-  it.each([
-    ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
-    ['<img src=x onerror=alert(1)>', '<p>&lt;img src=x onerror=alert(1)&gt;</p>'],
-    ['[a](javascript:alert(1))', '<p>[a](javascript:alert(1))</p>'],
-    ['[a](javascript&colon;alert(1))', '<p>[a](javascript:alert(1))</p>'],
-    ['[a](data:text/html,<b>)', '<p>[a](data:text/html,&lt;b&gt;)</p>'],
-    ['[a][b]\n\n[b]: javascript:alert(1)', '<p>[a][b]</p>\n<p>[b]: javascript:alert(1)</p>'],
-    ['![a](javascript:alert(1))', '<p>![a](javascript:alert(1))</p>'],
-    ['[a](/x "\\" onclick=\\"alert(1)")', '<p><a href="/x" title="&quot; onclick=&quot;alert(1)">a</a></p>'],
-    [`![\\" onload=\\"alert(1)](${OURS}) x`, `<p>${shownWith('&quot; onload=&quot;alert(1)')} x</p>`],
-    [
-      '```"><script>alert(1)</script>\n</code><script>\n```',
-      '<pre role="group" tabindex="0" aria-label="Code: &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"><code>&lt;/code&gt;&lt;script&gt;\n</code></pre>',
-    ],
-    [
-      '```html\n<script>alert(1)</script>\n```',
-      '<pre role="group" tabindex="0" aria-label="Code: html"><code><span class="hl-tag">&lt;<span class="hl-name">script</span>&gt;</span><span class="language-javascript"><span class="hl-title function_">alert</span>(<span class="hl-number">1</span>)</span><span class="hl-tag">&lt;/<span class="hl-name">script</span>&gt;</span>\n</code></pre>',
-    ],
-  ])('%s', (markdown, expected) => {
+  it.each(cases.escaped as [string, string][])('%s', (markdown, expected) => {
     expect(render(markdown)).toBe(expected);
   });
 });
@@ -75,16 +58,7 @@ describe('showMarkdown() escapes HTML in content', () => {
 describe('Words marked as another language', () => {
   const english = (markdown: string) => showText(markdown, { ...context, language: 'en' }).html.markup.trim();
 
-  it.each([
-    [
-      '[直]{lang=ja} and [直]{lang=zh-Hans}',
-      '<p><span lang="ja">直</span> and <span lang="zh-Hans">直</span></p>',
-    ],
-    ['[한글]{lang=ko} [直]{lang=jp}', '<p><span lang="ko">한글</span> <span lang="ja">直</span></p>'],
-    ['`[直]{lang=ja}`', '<p><code>[直]{lang=ja}</code></p>'],
-    ['[x]{lang="><script>}', '<p>[x]{lang=”&gt;&lt;script&gt;}</p>'],
-    ['[a](/b){lang=ja}', '<p><a href="/b">a</a>{lang=ja}</p>'],
-  ])('%s', (markdown, expected) => {
+  it.each(cases.marked as [string, string][])('%s', (markdown, expected) => {
     expect(english(markdown)).toBe(expected);
   });
 
@@ -94,17 +68,7 @@ describe('Words marked as another language', () => {
 });
 
 describe('A line does not break', () => {
-  it.each([
-    ['180 KB를, 3.5 rem 그리고 40 %', '180\u00a0KB를, 3.5\u00a0rem 그리고 40\u00a0%'],
-    ['3 개월과 10 분은, 5 명', '3\u00a0개월과 10\u00a0분은, 5\u00a0명'],
-    ['4 × 2 and 5 apples, 3 개발자, 22:30 시작', '4\u00a0× 2 and 5 apples, 3 개발자, 22:30 시작'],
-    ['`10 KB` **10** KB', '<code>10 KB</code> <strong>10</strong>\u00a0KB'],
-    ['‘납기’를 11%가 (a)는 쓸 수 있다', '‘납기’\u2060를 11%\u2060가 (a)\u2060는 쓸\u00a0수\u00a0있다'],
-    ['한글 한 줄은 두 번, 세 사람이', '한글 한\u00a0줄은 두\u00a0번, 세\u00a0사람이'],
-    ['받지 않는, 하지는 못하는, 구두 시장', '받지\u00a0않는, 하지는\u00a0못하는, 구두 시장'],
-    ['2026年の3階、118の', '2026\u2060年の3\u2060階、118の'],
-    ['`a()`는\n**“b”**라고', '<code>a()</code>\u2060는\n<strong>“b”</strong>\u2060라고'],
-  ])('%s', (markdown, expected) => {
+  it.each(cases.unbroken as [string, string][])('%s', (markdown, expected) => {
     expect(render(markdown)).toBe(`<p>${expected}</p>`);
   });
 });
@@ -240,47 +204,22 @@ describe('A link to a video, alone in its paragraph', () => {
     expect(render(markdown)).toEqual(card(url, title, host));
   });
 
-  it.each([
-    'https://www.youtube.com/@studio',
-    'https://youtube.com.evil.example/watch?v=abcdefghijk',
-    'https://evil.example/youtu.be/abcdefghijk',
-    '[![](https://a.example/a.png)](https://youtu.be/abcdefghijk)',
-    'https://youtu.be/abcdefghijk https://youtu.be/abcdefghijk',
-  ])('is not a card: %s', (markdown) => {
+  it.each(cases.notVideos)('is not a card: %s', (markdown) => {
     expect(render(markdown)).toMatch(/^<p><a .*<\/a><\/p>$/);
   });
 });
 
 describe('excerptOf()', () => {
   it.each([
-    ['the first paragraph', '## Title\n\nOnce *two* `three`\nfour.\n\nNext.', 'Once two three four.'],
-    ['cut at a word', 'aaaa bbbb cccc ddddd eeee', 'aaaa bbbb cccc…'],
-    ['past a lone image', '![alt](x.png)\n\nText.', 'Text.'],
-    ['not of a quotation or a list', '> quoted\n\n- item\n\nText.', 'Text.'],
-    ['without notes and comments', '<!-- a -->\n\nb[^1] <!-- c -->**“d”**는\n\n[^1]: e', 'b “d”는'],
+    ...(cases.excerpts as [string, string, string][]),
     ['that of a long text', `a[^1] [b][c]\n\n${'d\n\n'.repeat(2_000)}[^1]: e\n\n[c]: /f`, 'a b'],
-    ['nothing', '```\ncode\n```', ''],
   ])('is %s', (_, markdown, expected) => {
     expect(excerptOf(read(markdown), 20)).toBe(expected);
   });
 });
 
 describe('cleanBody()', () => {
-  it.each([
-    [
-      '[a](/work/x/ "t") and [b](</blog/y z/>)',
-      `[a](${siteUrl}/work/x/ "t") and [b](<${siteUrl}/blog/y z/>)`,
-    ],
-    ['[a][r]\n\n[r]: /work/x/', `[a][r]\n\n[r]: ${siteUrl}/work/x/`],
-    ['[a](../y/) [b](#c)', `[a](${siteUrl}/blog/y/) [b](#c)`],
-    ['a ![ ](/x.png)b `![](/x.png)`', 'a b `![](/x.png)`'],
-    [`[![a](${OURS})](/x/)`, `[![a](${OURS})](${siteUrl}/x/)`],
-    ['a\n<!-- b\n\n<i> [c](/c) -->\nd `<!-- e -->`', 'a\n\nd `<!-- e -->`'],
-    ['`<!--` a <!-- b --> c', '`<!--` a  c'],
-    ['<div>\na <!-- b --> c\n</div>', '&lt;div>\na  c\n&lt;/div>'],
-    ['`<b>` \\<b> <b>bold</b> <kbd>K</kbd> <kbd x>', '`<b>` \\<b> &lt;b>bold&lt;/b> <kbd>K</kbd> &lt;kbd x>'],
-    ['[</b>](</x/>) <https://a.example>', `[&lt;/b>](<${siteUrl}/x/>) <https://a.example>`],
-  ])('of %j', (markdown, expected) => {
+  it.each(cases.clean as [string, string][])('of %j', (markdown, expected) => {
     expect(cleanBody(serveBody(read(markdown)), `${siteUrl}/blog/x/`)).toBe(expected);
   });
 });
