@@ -9,7 +9,15 @@ import { checkContent } from '../../src/publish/check-content.ts';
 import { openPage } from '../browser.ts';
 import { COVER, JAPANESE } from '../content/check.ts';
 import { startIntake } from '../functions/intake.ts';
-import { type Files, picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
+import {
+  type Files,
+  NO_PRIVACY,
+  picture,
+  portfolioFiles,
+  postFiles,
+  testId,
+  workspace,
+} from '../workspace.ts';
 import {
   choosePicture,
   field,
@@ -24,8 +32,7 @@ import {
 // Texts that editors write and that a rich text editor would change.
 import AWKWARD_TEXTS from './awkward-texts.json' with { type: 'json' };
 
-const SITE =
-  '# 스튜디오\nname: { ko: 담다, en: Damda, jp: ダムダ }\n# 개발용\nsiteUrl: http://localhost:8787\nrateLimit: { limit: 30 } # 적게\n';
+const SITE = `# 스튜디오\nname: { ko: 담다, en: Damda, jp: ダムダ }\n# 개발용\nsiteUrl: http://localhost:8787\nrateLimit: { limit: 30 } # 적게\n${NO_PRIVACY}`;
 const PICTURE = { name: 'poster.png', mimeType: 'image/png', buffer: await picture('png', 40) };
 /** Different bytes, since the CMS stores identical images once. */
 const OTHER_PICTURE = { ...PICTURE, name: 'gallery.png', buffer: await picture('png', 200) };
@@ -160,7 +167,7 @@ describe('the CMS', () => {
       diagnostics: [],
     });
     expect(String(changed['content/site.yaml'])).toBe(
-      '# 스튜디오\nname:\n  ko: 담다\n  en: Damda Studio\n  jp: ダムダ\n# 개발용\nsiteUrl: http://localhost:8787\nrateLimit: { limit: 30 } # 적게\n',
+      SITE.replace(/\{ ko.*/, '\n  ko: 담다\n  en: Damda Studio\n  jp: ダムダ').replace(': \n', ':\n'),
     );
   });
 
