@@ -17,11 +17,15 @@ export function createStem(ended: string): Stem {
   return (word) => pattern.exec(word)?.[1] ?? word;
 }
 
-/** Two letters or more with a vowel remain. */
-const INFLECTED = /^(?=.{3,}(?:s|ed|ing)$)([a-z]*?[aeiouy][a-z]*?)(?:(?<![su])s|ed|ing)$/;
+const ENDING = /(?:(?<![su])s|ed|ing)$/;
+/** Three letters or more, with a vowel. */
+const isRoot = (word: string) => /^[a-z]{3,}$/.test(word) && /[aeiouy]/.test(word);
 
 /** An English word without one ending: the same for hotel and hotels; cache, caches, cached and caching; story and stories. */
-export const rootOf = (word: string): string => normalize(INFLECTED.exec(word)?.[1] ?? word);
+export function rootOf(word: string): string {
+  const root = word.replace(ENDING, '');
+  return normalize(isRoot(root) ? root : word);
+}
 
 const normalize = (word: string) =>
   word
