@@ -2,7 +2,7 @@
 
 import { warning } from '../diagnostics/rule.ts';
 import { quote, write } from '../diagnostics/wording.ts';
-import { NOTATIONS, type NotationName } from '../text/notations.ts';
+import { ADVICE, type NotationName } from '../text/notations.ts';
 
 /** A link or emphasis with a small mistake. */
 export const markdownAsText = warning('markdown-as-text', { line: '[다른 글](/blog/hello/)' }, ({ line }) => [
@@ -127,9 +127,9 @@ export const foreignSyntax = warning<{ kind: NotationName; found: string; line?:
   { kind: 'image-size', found: '![예약](./01.png =300x)', line: '![예약](./01.png)' },
   ({ kind, found, line }) => [
     `${quote(found)} is not supported here and shows as text`,
-    write.en(line || undefined, NOTATIONS[kind].instead.en),
+    write.en(line || undefined, ADVICE[kind][0]),
     `여기서는 지원하지 않는 문법이라 글자 그대로 보입니다: ${quote(found)}`,
-    write.ko(line || undefined, NOTATIONS[kind].instead.ko),
+    write.ko(line || undefined, ADVICE[kind][1]),
   ],
 );
 

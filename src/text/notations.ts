@@ -1,5 +1,6 @@
 // Notations of other programs, which show as text here: what each is called, how it is recognized, and what to write instead.
 // Every pattern starts with something rare and never scans past its line, so that no text takes more than linear time.
+import { loadTexts } from '../engine/texts.ts';
 import { type ForeignSite, formatImage, IMAGE_ADDRESS, rewriteTag, typeOfCallout } from './foreign-tags.ts';
 import { IMAGE_ENDINGS } from './links.ts';
 import { dropInner, findMatches, type Range } from './ranges.ts';
@@ -9,8 +10,6 @@ interface Notation {
   /** A text without it has no match. */
   needs: string;
   pattern: RegExp;
-  /** For editors, if the text to write is not known. */
-  instead: { en: string; ko: string };
   /**
    * The markdown to write, if it is known. Empty if the notation is to be deleted.
    * @param groups the whole match, then its groups
@@ -34,23 +33,7 @@ const SHORTCODE =
   '(?:audio|caption|code|embed|gallery|gist|googlemaps|playlist|sourcecode|tweet|video|vimeo|youtube|contact-form(?:-7)?|[a-z]+_[a-z_]+)';
 const NO_LINK = '(?![(:[])';
 
-const IMAGE = {
-  en: 'write an image: ![what it shows](./image.jpg)',
-  ko: '그림으로 쓰세요: ![무엇이 보이는지](./그림.jpg)',
-};
-const TAG = {
-  en: 'write what it shows: code between ``` lines, an image, or the address of a video on a line of its own',
-  ko: '보여 줄 것을 바로 쓰세요: 코드는 ``` 줄 사이에, 그림은 ![설명](./그림.jpg)로, 동영상은 주소만 한 줄에',
-};
-const FORMULA = {
-  en: 'write the formula as code in backticks, or use an image',
-  ko: '수식을 백틱(`)으로 감싸 코드로 쓰거나 그림으로 넣으세요',
-};
-const DELETE = { instead: { en: 'delete it', ko: '지우세요' }, rewrite: () => '' };
-const CALLOUT = {
-  en: 'write a callout: > [!NOTE], then lines that start with >. There are NOTE, TIP, IMPORTANT, WARNING and CAUTION',
-  ko: '알림 상자로 쓰세요: > [!NOTE] 아래에 >로 시작하는 줄. NOTE, TIP, IMPORTANT, WARNING, CAUTION이 있습니다',
-};
+const erase = () => '';
 
 /** If several match at the same offset, the first is the best. */
 export const NOTATIONS = {
@@ -60,27 +43,14 @@ export const NOTATIONS = {
       String.raw`!\[(${ALT})\]\((?:([^()\s]+)[ \t]+=\d*x?\d*\)|([^()\n]*)\)\{[^{}\n]*\})|!\[([^[\]\n|]*)\|\d+(?:x\d+)?\]\(([^()\n]*)\)`,
       'dg',
     ),
-    instead: {
-      en: 'delete the size: images fit the page',
-      ko: '크기를 지우세요. 그림은 화면에 맞게 보입니다',
-    },
     rewrite: ([, alt, sized, attributed, piped, target]) =>
       `![${alt || piped || ''}](${sized || attributed || target || ''})`,
   },
-  contents: {
-    needs: '[',
-    pattern: /\[(?<=^\[)(?:toc|목차|\[_?toc_?\])\][ \t]*$/dgim,
-    instead: {
-      en: 'delete it: pages have a table of contents',
-      ko: '지우세요. 차례는 페이지에 자동으로 나옵니다',
-    },
-    rewrite: () => '',
-  },
+  contents: { needs: '[', pattern: /\[(?<=^\[)(?:toc|목차|\[_?toc_?\])\][ \t]*$/dgim, rewrite: erase },
   /** Of Obsidian: a picture or another note. */
   embed: {
     needs: '![[',
     pattern: /!\[\[([^[\]\n|]+)(?:\|([^[\]\n]*))?\]\]/dg,
-    instead: IMAGE,
     rewrite: ([, target = '', words = ''], site) => {
       const alt = words.replaceAll(/(?:^|\|)[\dx]+$/g, '');
       return IMAGE_ADDRESS.test(target) && site
@@ -91,108 +61,88 @@ export const NOTATIONS = {
   'velog-embed': {
     needs: '[',
     pattern: /^!(youtube|codepen|codesandbox)\[([^\]\s]{1,200})(?:[ \t][^\]\r\n\u2028\u2029]*)?\]/dgm,
-    instead: TAG,
     rewrite: ([, host = '', id = '']) => {
       if (host === 'youtube') return videoAddress(id);
       const path = host === 'codepen' ? id.replace(/\/(?:embed|pen)\/([^/?]*).*/, '/pen/$1') : `s/${id}`;
       return `https://${host}.io/${path}`;
     },
   },
-  'tistory-image': { needs: '[##_', pattern: /\[##_(?:[^\n[]|\[(?!##))*?_##\]/dg, instead: IMAGE },
+  'tistory-image': { needs: '[##_', pattern: /\[##_(?:[^\n[]|\[(?!##))*?_##\]/dg },
   'image-name': {
     needs: '![',
     pattern: new RegExp(String.raw`!\[(${IMAGE_NAME})\]${NO_LINK}`, 'dgi'),
-    instead: IMAGE,
   },
   'wiki-link': {
     needs: '[[',
     // Not code: a slot as [[Prototype]], an attribute as [[nodiscard("why")]], numbers.
     pattern:
       /(?<!!)\[\[(?!["'$. ]|[\w:]+(?:\([^()\n]*\))?\]|[\d., ]+\])([^[\]\n|]+)(?:\|([^[\]\n]*))?\]\](?!\()/dg,
-    instead: { en: 'write a link: [text](/blog/other-post/)', ko: '링크로 쓰세요: [글](/blog/다른-글/)' },
     rewrite: ([, target = '', words = ''], site) => linkNote(target, words, site),
   },
-  container: { needs: ':::', pattern: /^:::[ \t]*\w+/dgm, instead: CALLOUT },
-  admonition: { needs: '!!!', pattern: /^!!![ \t]+[a-z]+(?:[ \t]+"[^"\n]*")?[ \t]*$/dgm, instead: CALLOUT },
+  container: { needs: ':::', pattern: /^:::[ \t]*\w+/dgm },
+  admonition: { needs: '!!!', pattern: /^!!![ \t]+[a-z]+(?:[ \t]+"[^"\n]*")?[ \t]*$/dgm },
   'callout-type': {
     needs: '[!',
     // The plain types are ours; `-` and `+` fold the callouts of Obsidian.
     pattern:
       /\[!(?<=^[> \t]*>[ \t]*\[!)(?!(?:note|tip|important|warning|caution)\](?![-+]))([^[\]\n]{1,30})\][-+]?/dgim,
-    instead: CALLOUT,
     rewrite: ([, type = '']) => `[!${typeOfCallout(type)}]`,
   },
   'callout-mark': {
     needs: '[',
     pattern: /\[(?<=^[> \t]*>[ \t]*\[)(note|tip|important|warning|caution)\](?=[ \t]*$)/dgim,
-    instead: CALLOUT,
     rewrite: ([, type = '']) => `[!${type.toUpperCase()}]`,
   },
   'heading-id': {
     needs: '{#',
     pattern:
       /\{#(?<=^ {0,3}#{1,6} .{0,200})([^{}\s]{1,99}(?:[ \t]{1,9}[^{}\s.=]{1,99}){1,9})\}(?=[ \t]*$)/dgm,
-    ...DELETE,
     rewrite: ([, id = '']) => `{#${id.replaceAll(/\s+/g, '-')}}`,
   },
-  'link-attributes': {
-    needs: '){.',
-    pattern: /(?<=\]\([^()\s]*\))\{\.[a-z][\w-]*\}/dgi,
-    ...DELETE,
-  },
+  'link-attributes': { needs: '){.', pattern: /(?<=\]\([^()\s]*\))\{\.[a-z][\w-]*\}/dgi, rewrite: erase },
   math: {
     needs: '$',
     pattern:
       /^\$\$|(?<![\w\\$])\$(?![\s$\d])(?=[^$\n]*[\\^_=+{}]|[A-Za-z]\$)[^$\n]{0,99}[^\s$\\]\$(?![\w$])/dgm,
-    instead: FORMULA,
   },
   'math-brackets': {
     needs: '\\',
     // Not \[words\], and not in an address.
     pattern:
       /(?<![\w/])\\(?:\((?=(?:[^\n)^_=\\]|\\(?![a-z])){0,99}(?:[\^_=]|\\[a-z]))[^\n]{1,99}?\\\)|\[(?=(?:[^\n\]^_=\\]|\\(?![a-z])){0,99}(?:[\^_=]|\\[a-z]))[^\n]{1,99}?\\\])/dgi,
-    instead: FORMULA,
   },
   /** Of ChatGPT. */
-  citation: {
-    needs: '†',
-    pattern: /【\d{1,3}(?::\d{1,3})?†[^】\n]{0,99}】/dg,
-    ...DELETE,
-  },
+  citation: { needs: '†', pattern: /【\d{1,3}(?::\d{1,3})?†[^】\n]{0,99}】/dg, rewrite: erase },
   'citation-mark': {
     needs: 'cite',
     pattern: /:contentReference\[oaicite:\d+\]\{index=\d+\}|\ue200cite[^\ue201\n]{0,200}\ue201/dg,
-    ...DELETE,
+    rewrite: erase,
   },
   emoji: {
     needs: ':',
     pattern: /(?<![\w:/.])(?::[a-z][a-z_]{2,30}:|:[+-]1:)(?![\w:])/dg,
-    instead: { en: 'paste the emoji itself', ko: '이모지를 그대로 붙여 넣으세요' },
   },
   /** Jekyll, Hexo and others. */
   'liquid-tag': {
     needs: '{%',
     pattern: /(?<!\{)\{%-?[ \t]*([\w-]+)(?![\w-])((?:[^%{\n]|%(?!\})|\{(?!%))*)%\}/dg,
-    instead: TAG,
     rewrite: ([, name = '', rest = ''], site) => rewriteTag(name, rest, { site }),
   },
   'liquid-value': {
     needs: '{{',
     pattern:
       /\{\{-?[ \t]*(?:(?:site|page|post|include|layout|theme)\.\w|["'][^"'\n]*["'][ \t]*\|)[^{}\n]*\}\}/dg,
-    instead: { en: 'write the value itself', ko: '값을 바로 쓰세요' },
   },
   'hugo-shortcode': {
     needs: '{{',
     pattern: /\{\{[<%][ \t]*(?:\/[ \t]*)?([\w.-][\w./-]*)(?![\w./-])((?:[^{}\n]|\{(?!\{))*)[>%]\}\}/dg,
-    instead: TAG,
     rewrite: ([, name = '', rest = ''], site) => rewriteTag(name, rest, { site }),
   },
   /** `{: .class}` and `{:toc}` of kramdown. */
   'attribute-list': {
     needs: '{:',
     pattern: /\{::?[ \t]*(?:[.#][a-z]|\/?(?:toc|comment|nomarkdown)\b|[\w-]+=["'])[^{}\n]*\}|\{:\/\}/dg,
-    ...DELETE,
+    rewrite: erase,
   },
   /** WordPress and others. Words in brackets are text. */
   shortcode: {
@@ -207,21 +157,19 @@ export const NOTATIONS = {
       ].join('|'),
       'dgm',
     ),
-    instead: TAG,
     rewrite: ([, pair, options = '', inside = '', open, attributes = '', video, id = '']) =>
       rewriteTag(pair || open || video || '', `${options}${attributes}${id} ${inside}`),
   },
   'mdx-comment': {
     needs: '{/*',
     pattern: /\{\/\*((?:[^*{]|\*(?!\/)|\{(?!\/\*))*)\*\/\}/dg,
-    instead: { en: 'write a comment: <!-- … -->', ko: '주석으로 쓰세요: <!-- … -->' },
     rewrite: ([, comment = '']) => (comment.includes('--') ? undefined : `<!--${comment}-->`),
   },
   'mdx-import': {
     needs: 'port ',
     pattern:
       /^(?:import[ \t](?:[\w*{}, \t]*[ \t]from[ \t])?[ \t]*["'][^"'\n]+["'];?[ \t]*|export[ \t]+(?:default|const[ \t]+\w+[ \t]*=).*)$/dgm,
-    ...DELETE,
+    rewrite: erase,
   },
 } satisfies Record<string, Notation>;
 
@@ -230,6 +178,9 @@ function linkNote(target: string, words: string, site: ForeignSite | undefined):
   const name = target.replace(/\\$|#\^.*/, '').trim();
   return site && `[${words.trim() || name.replace(/^#/, '')}](<${name}>)`;
 }
+
+/** For editors, what to write if the text to write is not known. */
+export const ADVICE = loadTexts<Record<NotationName, [en: string, ko: string]>>('src/text/notations.yaml');
 
 export type NotationName = keyof typeof NOTATIONS;
 

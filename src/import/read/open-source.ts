@@ -27,7 +27,7 @@ export async function openSource(
   path: string,
   { from, timeZone, scratch, permalink, limit = createTimeLimit() }: OpenOptions,
 ): Promise<Source> {
-  if (!existsSync(path)) throw new SourceError(`${path} does not exist`, `${path}을(를) 찾을 수 없습니다`);
+  if (!existsSync(path)) throw new SourceError('no-source', { path });
   const isZip = statSync(path).isFile() && readBeginning(path).startsWith('PK');
   const unpacked = join(scratch, basename(path).replace(/\.\w+$/, ''));
   const notUnpacked = isZip ? await unpack(path, unpacked) : 0;
@@ -51,10 +51,7 @@ export async function openSource(
     default:
       if (isFolder) return { ...readFolder(top, { timeZone, limit, permalink }), ...files, folder: top };
   }
-  throw new SourceError(
-    'expected a WordPress export (XML), a Ghost export (JSON or zip), a folder of markdown, or a Notion zip',
-    '워드프레스 내보내기(XML), Ghost 내보내기(JSON이나 zip), 마크다운 폴더, Notion zip 가운데 하나여야 합니다',
-  );
+  throw new SourceError('no-export');
 }
 
 interface Guess {

@@ -40,9 +40,7 @@ export function readFolder(folder: string, { timeZone, limit, permalink }: Folde
   const site = { ...findSite(folder, hasVelog === true), permalink };
   const { config, siteUrl, generator } = site;
   const texts = files.filter((file) => !generator.furniture?.test(file));
-  if (files.length === 0) {
-    throw new SourceError('this folder has no markdown files', '폴더에 마크다운 파일이 없습니다');
-  }
+  if (files.length === 0) throw new SourceError('no-markdown');
   const zone = textAt(config, 'timezone', 'timeZone');
   const zoned = isTimeZone(zone) && zone !== '' ? zone : timeZone;
   const parseDate = createDateParser(zoned);

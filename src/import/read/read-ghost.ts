@@ -98,22 +98,15 @@ export function readGhost(file: string, roots: string[], limit: TimeLimit): Sour
 const MAX_BYTES = 400_000_000;
 
 function parseExport(file: string): z.infer<typeof DATA> {
-  if (statSync(file).size > MAX_BYTES) {
-    throw new SourceError('the JSON file is larger than 400 MB', 'JSON 파일이 400MB보다 큽니다');
-  }
+  if (statSync(file).size > MAX_BYTES) throw new SourceError('large-json');
   let parsed: { db?: { data?: unknown }[]; data?: unknown };
   try {
     parsed = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
-    const message = messageOf(error);
-    throw new SourceError(
-      `the JSON is damaged or cut off: ${message}`,
-      `JSON이 손상되었거나 잘렸습니다: ${message}`,
-    );
+    throw new SourceError('damaged-json', { message: messageOf(error) });
   }
   const { success, data } = DATA.safeParse(parsed?.db?.[0]?.data ?? parsed?.data);
-  if (!success)
-    throw new SourceError('this JSON file is no Ghost export', 'Ghost에서 내보낸 JSON이 아닙니다');
+  if (!success) throw new SourceError('no-ghost');
   return data;
 }
 

@@ -13,12 +13,7 @@ const ID = /[ _-]?(?<![0-9a-f])([0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9
 export function readNotion(folder: string, timeZone: string, limit: TimeLimit): Source {
   const files = fastGlob.sync('**/*.md', { cwd: folder, caseSensitiveMatch: false }).sort();
   const [first = ''] = files;
-  if (first === '') {
-    throw new SourceError(
-      'this export has no markdown files: export from Notion as “Markdown & CSV”',
-      '마크다운 파일이 없습니다. Notion에서 “마크다운 및 CSV”로 내보내세요',
-    );
-  }
+  if (first === '') throw new SourceError('no-notion');
   const parseDate = createDateParser(timeZone);
   const site = { generator: NOTION, config: {}, siteUrl: '', basePath: '' };
   const tables = fastGlob.sync('**/*.csv', { cwd: folder }).filter((file) => !file.endsWith('_all.csv'));

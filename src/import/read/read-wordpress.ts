@@ -69,12 +69,7 @@ export async function readWordPress(file: string, limit: TimeLimit): Promise<Sou
     },
     onAuthor: (login, name) => authors.set(login, name),
   });
-  if (!channel.has('wp:wxr_version') && items.length === 0) {
-    throw new SourceError(
-      'this XML file is no WordPress export (WXR)',
-      '워드프레스에서 내보낸 XML(WXR)이 아닙니다',
-    );
-  }
+  if (!channel.has('wp:wxr_version') && items.length === 0) throw new SourceError('no-wordpress');
   // Counted by other means, so that none is passed over in silence.
   leave('item-unread', (await countItems(file)) - items.length - passedItems);
   for (const [item, id] of thumbnails) {
@@ -162,10 +157,7 @@ async function parse(file: string, { onChannel, onItem, onAuthor }: Handlers): P
   parser.on('text', add);
   parser.on('cdata', add);
   const fail = (message: string) => {
-    throw new SourceError(
-      `the XML is damaged or cut off: ${message}`,
-      `XML이 손상되었거나 잘렸습니다: ${message}`,
-    );
+    throw new SourceError('damaged-xml', { message });
   };
   parser.on('error', ({ message }) => fail(message));
   parser.on('doctype', (type) => {
@@ -173,8 +165,7 @@ async function parse(file: string, { onChannel, onItem, onAuthor }: Handlers): P
   });
   parser.on('opentag', ({ name, attributes }) => {
     path.push(name);
-    if (path.length > MAX_DEPTH)
-      throw new SourceError('the XML is nested too deeply', 'XML이 너무 깊이 겹쳐 있습니다');
+    if (path.length > MAX_DEPTH) throw new SourceError('deep-xml');
     text = [];
     if (name === 'category') {
       term = { domain: String(attributes.domain ?? 'category'), slug: String(attributes.nicename ?? '') };

@@ -86,12 +86,12 @@ export function createHardItem(key: string, kind: SourceItem['kind'] = 'post'): 
   };
 }
 
-/** The export cannot be read at all. The message says why, in both languages. */
+/** The export cannot be read at all. The message is the name of the reason, which is a text with values. */
 export class SourceError extends Error {
-  readonly ko: string;
+  readonly values: object;
 
-  constructor(en: string, ko: string) {
-    super(en);
-    this.ko = ko;
+  constructor(reason: string, values = {}) {
+    super(reason);
+    this.values = values;
   }
 }

@@ -51,7 +51,8 @@ async function unpackWithin(
       }
       left.files--;
       left.bytes -= entry.uncompressedSize;
-      if (left.files < 0 || left.bytes < 0) throw refuseSize();
+      if (left.files < 0 || left.bytes < 0)
+        throw new SourceError('large-zip', { files: MAX_FILES, ratio: MAX_RATIO });
       // A zip within it may have the name of this one, and two zips may have files of one name.
       const wanted = join(folder, isZip ? join(dirname(name), `${left.files}.zip`) : name);
       const target = existsSync(wanted) ? join(folder, String(left.files), name) : wanted;
@@ -64,7 +65,7 @@ async function unpackWithin(
     const { message, syscall } = error as NodeJS.ErrnoException;
     // The disk fails, not the zip.
     if (syscall !== undefined || error instanceof SourceError) throw error;
-    throw new SourceError(`cannot read the zip file: ${message}`, `zip 파일을 읽을 수 없습니다: ${message}`);
+    throw new SourceError('damaged-zip', { message });
   }
   for (const nested of inner) {
     await unpackWithin(left, nested, dirname(nested), nesting + 1);
@@ -88,17 +89,6 @@ async function unpackEntry(file: ZipFile, entry: Entry, name: string, target: st
     const { message, code, syscall } = error as NodeJS.ErrnoException;
     if (syscall !== undefined && code !== 'ENAMETOOLONG') throw error;
     // The system would name a folder of this program.
-    const [en, ko] = syscall ? ['its name is too long', '이름이 너무 깁니다'] : [message, message];
-    throw new SourceError(
-      `cannot unpack ${name} of the zip file: ${en}`,
-      `zip 파일의 ${name}을(를) 풀 수 없습니다: ${ko}`,
-    );
+    throw new SourceError(syscall ? 'long-zip-name' : 'damaged-zip-entry', { name, message });
   }
-}
-
-function refuseSize(): SourceError {
-  return new SourceError(
-    `the zip file and those within it unpack to more than ${MAX_FILES} files, 8 GB, or 50 MB and ${MAX_RATIO} times its size. Unpack it yourself and name the folder`,
-    `zip 파일과 그 안의 zip을 풀면 파일 ${MAX_FILES}개나 8GB, 또는 50MB와 zip 크기의 ${MAX_RATIO}배를 넘습니다. 직접 풀어서 폴더를 알려 주세요`,
-  );
 }

@@ -50,11 +50,7 @@ export function readJournal(file: string): Journal {
       items: new Map(items.map((item) => [item.key, item])),
     };
   } catch (error) {
-    const message = messageOf(error);
-    throw new SourceError(
-      `${file} is damaged. Restore it: ${message}`,
-      `${file} 파일이 손상되었습니다. 되돌려 놓으세요: ${message}`,
-    );
+    throw new SourceError('damaged-journal', { file, message: messageOf(error) });
   }
 }
 

@@ -3,33 +3,8 @@
 import type { Json } from '../../openapi/contract-file.ts';
 import type { Words } from '../words/words.ts';
 
-type Texts = Words['diff']['messages'];
-type NamesIn<Text> = Text extends (values: infer Values) => string
-  ? readonly (Values extends object ? keyof Values : string)[]
-  : readonly [];
-
-/** The placeholders in the text of each message of `npm run diff`. */
-export const MESSAGES = {
-  'no-contract': ['file'],
-  unread: ['count'],
-  engine: ['before', 'after'],
-  rule: ['rule', 'before', 'after'],
-  hidden: ['slug'],
-  removed: ['slug'],
-  moved: ['file', 'line'],
-  origin: ['before', 'after'],
-  gone: [],
-  required: [],
-  optional: [],
-  'values-gone': ['values'],
-  'values-new': ['values'],
-  changed: ['what', 'before', 'after'],
-} as const satisfies { [Name in keyof Texts]: NamesIn<Texts[Name]> };
-type Messages = typeof MESSAGES;
-type ValuesOf<Names extends readonly string[]> = { -readonly [Index in keyof Names]: string };
-
-/** The name of a message, and the values of its placeholders in this order. */
-export type Message = { [Name in keyof Messages]: [Name, ...ValuesOf<Messages[Name]>] }[keyof Messages];
+/** The name of a text, and the values of its numbered placeholders. */
+export type Message = [name: keyof Words['diff']['messages'], ...values: string[]];
 
 export interface Breaking {
   /** An address, a setting, or a part of the description such as `PostListItem.titleKo`. */

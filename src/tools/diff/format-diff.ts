@@ -3,7 +3,7 @@ import { keysOf } from '../../contract/fields.ts';
 import type { Paint } from '../report/code-frame.ts';
 import type { Words } from '../words/words.ts';
 import type { ContentDiff } from './compare.ts';
-import { MESSAGES, type Message } from './compare-contract.ts';
+import type { Message } from './compare-contract.ts';
 
 type DiffWords = Words['diff'];
 
@@ -63,9 +63,7 @@ function formatChanges(diff: Diff, words: DiffWords, paint: Paint): string[] {
   return [...lines.slice(0, MAX_LINES), words.more(lines.length - MAX_LINES)];
 }
 
-function formatMessage({ messages }: DiffWords, [name, ...parts]: Message): string {
+function formatMessage({ messages }: DiffWords, [name, ...values]: Message): string {
   const text: string | ((values: never) => string) = messages[name];
-  if (typeof text === 'string') return text;
-  const values = MESSAGES[name].map((placeholder, index) => [placeholder, parts[index]]);
-  return text((values.length === 1 ? parts[0] : Object.fromEntries(values)) as never);
+  return typeof text === 'string' ? text : text({ ...values } as never);
 }

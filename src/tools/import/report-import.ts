@@ -1,5 +1,6 @@
 // The account of an import, for people (at most 25 lines) and as JSON.
-import { loadTexts } from '../../engine/texts.ts';
+import type { EditorLanguage } from '../../diagnostics/rule.ts';
+import { fillIn, loadTexts } from '../../engine/texts.ts';
 import { sumChanges } from '../../import/account.ts';
 import { countFiles } from '../../import/count-source.ts';
 import type { ImportedItem } from '../../import/import-source.ts';
@@ -8,6 +9,9 @@ import { TOO_HARD } from '../../import/time-limit.ts';
 
 /** By name, in English and Korean. Names that are not listed are shown unchanged. */
 const NAMES = loadTexts<Record<string, [en: string, ko: string]>>('src/tools/import/names.yaml');
+/** @param values of its placeholders */
+export const nameIn = (language: EditorLanguage, name: string, values = {}) =>
+  fillIn(NAMES[name]?.[language === 'en' ? 0 : 1] ?? name, values);
 const MAX_KINDS = 8;
 const ITEM_OUTCOMES = ['imported', 'edited', 'edited-both', 'removed', 'skipped'] as const;
 
@@ -16,10 +20,10 @@ export function formatSummary(
   source: Source,
   items: readonly ImportedItem[],
   timeZone: string,
-  language: 'ko' | 'en',
+  language: EditorLanguage,
 ): string {
   const messages = new Map(items.map(({ reason, message }) => [reason, message]));
-  const word = (name: string) => messages.get(name) ?? NAMES[name]?.[language === 'en' ? 0 : 1] ?? name;
+  const word = (name: string) => messages.get(name) ?? nameIn(language, name);
   const count = (kind: string, number: number) => `${word(kind)} ${number}`;
   const sums = sumChanges(items.map(({ changes = [] }) => changes));
   const itemLines = [...Map.groupBy(items, ({ item }) => item.kind)].map(([kind, group]) => {

@@ -19,7 +19,7 @@ import { CommandError, UsageError } from '../command/command.ts';
 import { MEDIA_CACHE } from '../command/options.ts';
 import { WORDS } from '../words/words.ts';
 import { type ImportRequest, type OpenCategories, REST, SCRATCH } from './import-options.ts';
-import { createImportReport, formatSummary } from './report-import.ts';
+import { createImportReport, formatSummary, nameIn } from './report-import.ts';
 
 const DEFAULT_ZONE = 'Asia/Seoul';
 const DOWNLOADS = '.cache/import';
@@ -74,7 +74,7 @@ export async function runImport(
     ];
     return { summary: lines.join('\n'), code: isWrong ? 1 : 0 };
   } catch (error) {
-    if (error instanceof SourceError) throw new CommandError(language === 'ko' ? error.ko : error.message);
+    if (error instanceof SourceError) throw new CommandError(nameIn(language, error.message, error.values));
     if (error instanceof ContentChanged) throw new CommandError(words.import.changed);
     if (error instanceof ContentInvalid) {
       const lines = error.errors.slice(0, 10).map(({ file, rule }) => `${file}: ${rule}`);
