@@ -72,11 +72,14 @@ export function convertItem(planned: PlannedItem, options: ConvertOptions): Conv
   if (draftReason !== undefined) account.note(draftReason, 'needs-person');
   const isPublic = planned.isPublic && draftReason === undefined && bodies.every(({ isEmpty }) => !isEmpty);
   const texts = bodies.map(({ text, body, cover }) => {
-    const front =
+    const { id, title, createdAt, category, item, oldAddresses } = text;
+    const { isPopular = false, author } = item;
+    // A translation has the other fields from the Korean text.
+    const fields =
       text === planned
-        ? formatFront(text, isPublic, cover)
-        : formatTranslation(text, cover ?? (bodies[0]?.cover && { mainImageAlt: text.title }));
-    return [`index.${text.language}.md`, `---\n${front}---\n${body}\n`] as const;
+        ? { id, title, createdAt, category, isPopular, isPublic, author, oldAddresses, ...cover }
+        : { title, author, ...(cover ?? (bodies[0]?.cover && { mainImageAlt: title })) };
+    return [`index.${text.language}.md`, `---\n${formatFields(fields)}---\n${body}\n`] as const;
   });
   return { isDraft: !isPublic, texts: new Map(texts), pictures, wanted, ...account.close() };
 }
@@ -191,26 +194,10 @@ function moveCover(
   };
 }
 
-function formatFront(
-  { id, title, createdAt, category, item, oldAddresses }: PlannedItem,
-  isPublic: boolean,
-  cover: Cover | undefined,
-): string {
-  return formatFields({
-    ...{ id, title, createdAt, category, isPopular: item.isPopular ?? false, isPublic },
-    ...(item.author && { author: item.author }),
-    ...(oldAddresses.length > 0 && { oldAddresses }),
-    ...cover,
-  });
-}
-
-/** The other fields are those of the Korean text. */
-function formatTranslation({ title, item }: PlannedItem, cover: Partial<Cover> | undefined): string {
-  return formatFields({ title, ...(item.author && { author: item.author }), ...cover });
-}
-
+/** Without those that are empty. */
 function formatFields(fields: Record<string, unknown>): string {
-  const lines = Object.entries(fields).map(([key, value]) => {
+  const written = Object.entries(fields).filter(([, value]) => String(value ?? '') !== '');
+  const lines = written.map(([key, value]) => {
     return key === 'createdAt' ? `${key}: "${value}"\n` : dump({ [key]: value }, { lineWidth: -1 });
   });
   return lines.join('');

@@ -1,5 +1,4 @@
 // Decides, before anything is converted, which items come along, and their ids, folders, dates and addresses.
-
 import { createHash } from 'node:crypto';
 import { numberSlug, slugOfWords } from '../content/slug.ts';
 import { isSiteAddress } from '../contract/address-patterns.ts';
@@ -107,7 +106,16 @@ export function planItems(source: Source, options: PlanOptions): Plan {
     }
     pages.add(item, decodeURI(addressIn(language)));
     const planned: PlannedItem = {
-      ...{ item, id: uuidOf(source, key), slug, title, language, oldAddresses, leftOut, changes },
+      ...{
+        item,
+        id: uuidFrom(`${source.kind} ${source.siteUrl || source.name} ${key}`),
+        slug,
+        title,
+        language,
+        oldAddresses,
+        leftOut,
+        changes,
+      },
       createdAt: (date ?? parseDate(UNKNOWN_DATE))?.iso ?? '',
       category: categoryOf(item),
       isPublic: item.isPublic && date !== undefined && !isForeign,
@@ -222,14 +230,10 @@ function languageOf({ language = '', text }: SourceItem, title: string, siteLang
   return { language: isKorean ? 'ko' : 'en', isForeign: false };
 }
 
-/** UUID, version 5: the same for the same item of the same source. */
-function uuidOf({ kind, siteUrl, name }: Source, key: string): string {
-  return uuidFrom(`${kind} ${siteUrl || name} ${key}`);
-}
-
 /** Of URLs, RFC 9562. */
 const NAMESPACE = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex');
 
+/** UUID, version 5: the same for the same name. */
 function uuidFrom(name: string): string {
   const bytes = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x50;

@@ -42,7 +42,8 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
     const inner = findAll(element, ...EMBEDS);
     const [source = element] = [...findAll(element, 'source'), ...inner];
     const sources = ['src', 'data', 'dataSrc', 'dataLazySrc'];
-    const href = watchAddress(propertyOf(source, ...sources) || propertyOf(element, ...sources));
+    const src = propertyOf(source, ...sources) || propertyOf(element, ...sources);
+    const href = videoOfPlayer(src) ?? src.replace(/^\/\//, 'https://');
     const original = textOf(element) || propertyOf(element, 'className') || element.tagName;
     const count = 1 + inner.length;
     if (href !== '') {
@@ -216,11 +217,6 @@ function showImage(url: string, alt: string, title: string): Image | Link {
   if (url.startsWith('./')) return { type: 'image', url, alt };
   const name = decodeComponent(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
   return linkTo(url, alt || title || name);
-}
-
-/** The page of a player's address. */
-function watchAddress(src: string): string {
-  return videoOfPlayer(src) ?? src.replace(/^\/\//, 'https://');
 }
 
 const keepTag: Handle = (state, element) => [

@@ -1,5 +1,4 @@
 // Words in angle brackets that are not HTML are meant as text: `<Another World>`.
-
 import { isKnownElement } from '../../text/elements.ts';
 
 const WRITTEN = /^<(\/?)([A-Za-z][^\s>/]*)((?:[ \t/][^<>\n]*)?)>$/;

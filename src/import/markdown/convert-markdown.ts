@@ -10,12 +10,7 @@ import { findFootnotes } from './footnotes.ts';
 import { replaceNotations, type TagContext } from './generator-tags.ts';
 import { replaceHtml } from './html.ts';
 
-interface MarkdownContext extends TagContext {
-  /** Whether a single line feed breaks the line. */
-  breaksLines: boolean;
-}
-
-export function convertMarkdown(written: string, context: MarkdownContext): string {
+export function convertMarkdown(written: string, context: TagContext): string {
   const clean = written.replaceAll(INVISIBLE, '').replaceAll('\u00A0', ' ');
   /** Addresses that tags have become, which are final. */
   const pages = new Set<string | undefined>();
@@ -47,7 +42,7 @@ const INVISIBLE = /[\u200B\u2060\uFEFF]|(?![\t\n\r])\p{Cc}/gu;
 const TABLE_RULE = /^(?:(\|.*\|)[ \t]*\n[ \t>]*)?(\|(?:[ \t]*:?-+:?[ \t]*\|)+)[ \t]*(?:\n|$)/;
 
 /** kramdown needs no head, and no dashes for each of its columns. Here such a table is a paragraph. */
-function mendTables({ body, paragraphs }: Text, { account }: MarkdownContext): Replacement[] {
+function mendTables({ body, paragraphs }: Text, { account }: TagContext): Replacement[] {
   return paragraphs.flatMap(({ start, end }): Replacement[] => {
     if (body[start] !== '|') return [];
     const [whole = '', head, rule = ''] = TABLE_RULE.exec(body.slice(start, end)) ?? [];
@@ -64,7 +59,7 @@ function mendTables({ body, paragraphs }: Text, { account }: MarkdownContext): R
 }
 
 /** The page shows the title itself. */
-function findTitle({ body, headings }: Text, { title, account }: MarkdownContext): Replacement[] {
+function findTitle({ body, headings }: Text, { title, account }: TagContext): Replacement[] {
   const first = headings.find(({ isUnderlined }) => !isUnderlined);
   if (first === undefined || body.slice(0, first.start).trim() !== '') return [];
   const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
@@ -77,7 +72,7 @@ function findTitle({ body, headings }: Text, { title, account }: MarkdownContext
 function replaceReferences(
   { body, links, headings }: Text,
   references: readonly Reference[],
-  { account, link, picture }: MarkdownContext,
+  { account, link, picture }: TagContext,
 ): Replacement[] {
   const byAddress = new Map(links.map((whole) => [whole.destination?.start, whole]));
   const ids = new Set(headings.map(({ id }) => id));

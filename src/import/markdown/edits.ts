@@ -57,7 +57,7 @@ export function tidyLines(text: string): string {
     const end = offset + line.length;
     while (fences[fence] && (fences[fence] as Range).end < offset) fence++;
     const isCode = (fences[fence]?.start ?? end + 1) <= end;
-    const kept = isCode || endsWithBreak(line) ? line : trimSpaces(line);
+    const kept = isCode || endsWithBreak(line) ? line : line.replace(/(?<![ \t])[ \t]+$/, '');
     if (isCode || kept !== '' || tidied.at(-1) !== '') tidied.push(kept);
     offset = end + 1;
   }
@@ -68,10 +68,4 @@ export function tidyLines(text: string): string {
 function endsWithBreak(line: string): boolean {
   const words = line.trimEnd();
   return words !== '' && line.length - words.length >= 2 && !line.slice(words.length).includes('\t');
-}
-
-function trimSpaces(line: string): string {
-  let end = line.length;
-  while (line[end - 1] === ' ' || line[end - 1] === '\t') end--;
-  return line.slice(0, end);
 }

@@ -1,5 +1,6 @@
 // Tags of generators and other notations in a markdown text → markdown, by the table of notations. What a tag encloses is
 // converted first. A tag that the table does not know keeps the image, link or words that it names, and is listed.
+import type { Fields } from '../../contract/fields.ts';
 import {
   attributesOf,
   type ForeignSite,
@@ -11,19 +12,19 @@ import {
 } from '../../text/foreign-tags.ts';
 import { findNotations } from '../../text/notations.ts';
 import { dropInner, type Range, type Replacement, replaceRanges } from '../../text/ranges.ts';
-import { type FrontValues, textAt } from '../read/foreign-front-matter.ts';
+import { textAt } from '../read/foreign-front-matter.ts';
 import { type Pair, replaceFound } from '../scan.ts';
 import type { TextContext } from '../text-context.ts';
 import { hideCode, indentLines, replaceOutsideCode } from './edits.ts';
 
 export interface TagContext extends TextContext, ForeignSite {
   title: string;
-  /** The front matter of the text. */
-  front: FrontValues;
+  /** Whether a single line feed breaks the line. */
+  breaksLines: boolean;
   /** The language of tags that the generator of the text replaced. */
   tags: 'liquid' | 'hugo' | undefined;
   /** The configuration of its site. */
-  site: FrontValues;
+  site: Fields;
 }
 
 interface Item extends Range {
@@ -40,7 +41,7 @@ interface Item extends Range {
 }
 
 export function replaceNotations(written: string, context: TagContext): string {
-  const text = context.tags ? showValues(joinLines(showVerbatim(written, context)), context) : written;
+  const text = context.tags ? showValues(showVerbatim(written, context), context) : written;
   const items = listItems(text, context);
   const closings = pairItems(items);
   const result = write(0, items.length, 0, text.length).replaceAll(SHIELD, '');
@@ -98,17 +99,14 @@ function showVerbatim(written: string, { tags, account }: TagContext): string {
 /** A tag may have several lines. */
 const ANY_TAG = /\{(?:%|\{[<%])(?:(?![%>]\}|\{[{%]|\n[ \t]*\n)[\s\S])*[%>]\}/g;
 
-function joinLines(text: string): string {
-  return replaceOutsideCode(text, ANY_TAG, ([tag]) => tag?.replaceAll(/(?<!\s)\s*\n\s*/g, ' '));
-}
-
 /** What a template would show, which has no template here. */
 const VALUE = /(?:\{\{-?\s*site\.(?:base)?url\s*-?\}\})+\/?|\{\{(?![\uE000<%])[^{}\n]*\}\}/g;
 const KNOWN_VALUE = /^\{\{-?\s*(?:["']([^"'\n]*)["']|(site|page)\.([\w.]+)\s*-?\}\})/;
 
 function showValues(text: string, { tags, site, front, account }: TagContext): string {
-  if (tags !== 'liquid') return text;
-  return replaceOutsideCode(text, VALUE, ([original = '']) => {
+  const joined = replaceOutsideCode(text, ANY_TAG, ([tag]) => tag?.replaceAll(/(?<!\s)\s*\n\s*/g, ' '));
+  if (tags !== 'liquid') return joined;
+  return replaceOutsideCode(joined, VALUE, ([original = '']) => {
     const [, path, of, name = ''] = KNOWN_VALUE.exec(original) ?? [];
     const isRoot = of === 'site' && /^(?:base)?url$/.test(name);
     const shown = isRoot ? '/' : path || (of === undefined ? '' : textAt(of === 'site' ? site : front, name));

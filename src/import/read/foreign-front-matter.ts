@@ -3,10 +3,8 @@ import { CORE_SCHEMA, load } from 'js-yaml';
 import { parse as parseToml, TomlDate } from 'smol-toml';
 import { type Fields, isObject } from '../../contract/fields.ts';
 
-export type FrontValues = Fields;
-
 export interface ForeignText {
-  front: FrontValues;
+  front: Fields;
   body: string;
   /** Changes made while reading, by kind. */
   changes: string[];
@@ -41,13 +39,13 @@ export function readFrontMatter(source: string): ForeignText {
 const LINE = /^(['"]?)([\w-]+)\1\s*[:=]\s*(.*)/;
 
 /** Values are parsed one by one: an invalid value stays text. */
-function readLines(text: string): FrontValues {
-  const values: FrontValues = {};
+function readLines(text: string): Fields {
+  const values: Fields = {};
   for (const part of text.split(/^(?=['"]?[\w-]+['"]?\s*[:=])/m)) {
     const [, , key, value = ''] = LINE.exec(part) ?? [];
     if (key === undefined) continue;
     try {
-      values[key] = (parseYaml(part.replace(LINE, 'value: $3')) as FrontValues).value;
+      values[key] = (parseYaml(part.replace(LINE, 'value: $3')) as Fields).value;
     } catch {
       values[key] = /^(["'])(.*)\1$/.exec(value.trim())?.[2] ?? value.trim();
     }
@@ -56,7 +54,7 @@ function readLines(text: string): FrontValues {
 }
 
 /** @param path keys with dots between them */
-export function valueAt(front: FrontValues, path: string): unknown {
+export function valueAt(front: Fields, path: string): unknown {
   const step = (at: unknown, name: string) =>
     isObject(at) ? at[name] : Array.isArray(at) ? at[Number(name)] : undefined;
   return path.split('.').reduce<unknown>(step, front);
@@ -66,7 +64,7 @@ export function valueAt(front: FrontValues, path: string): unknown {
 const withoutBrackets = (text: string) => text.trim().replace(/^\[\[(?:[^[\]]*\|)?([^[\]|]+)\]\]$/, '$1');
 
 /** The first value that is there, as text. */
-export function textAt(front: FrontValues, ...keys: string[]): string {
+export function textAt(front: Fields, ...keys: string[]): string {
   for (const key of keys) {
     const value = valueAt(front, key);
     if (typeof value === 'string' || typeof value === 'number') return withoutBrackets(String(value));
@@ -77,7 +75,7 @@ export function textAt(front: FrontValues, ...keys: string[]): string {
 }
 
 /** A list, or words with commas between them. */
-export function listAt(front: FrontValues, ...keys: string[]): string[] {
+export function listAt(front: Fields, ...keys: string[]): string[] {
   for (const key of keys) {
     const value = front[key];
     const list = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value.flat(3) : [];

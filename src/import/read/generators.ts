@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { parse as parseToml } from 'smol-toml';
 import { slugOfWords } from '../../content/slug.ts';
-import { isObject } from '../../contract/fields.ts';
-import { type FrontValues, parseYaml, textAt, valueAt } from './foreign-front-matter.ts';
+import { type Fields, isObject } from '../../contract/fields.ts';
+import { parseYaml, textAt, valueAt } from './foreign-front-matter.ts';
 
 export interface Generator {
   name: string;
@@ -21,20 +21,20 @@ export interface Generator {
   /** The language of tags in texts. */
   tags?: 'liquid' | 'hugo';
   /** Whether a line feed breaks the line. */
-  breaksLines?(config: FrontValues): boolean;
+  breaksLines?(config: Fields): boolean;
   /** The language whose name is not in addresses, if those of others are. */
-  defaultLanguage?(config: FrontValues): string;
+  defaultLanguage?(config: Fields): string;
   /** Key of the path of the site on its host; by default it is a part of its URL. */
   base?: string;
   /** Fields of the front matter that are an address, besides `permalink` and `url`. */
   addressFields?: readonly string[];
   /** The template of addresses, undefined if it is not known. */
-  permalink?(config: FrontValues, post: PostPath): string | undefined;
+  permalink?(config: Fields, post: PostPath): string | undefined;
 }
 
 export interface Site {
   generator: Generator;
-  config: FrontValues;
+  config: Fields;
   /** Without a slash at the end. */
   siteUrl: string;
   /** Path of the site on its host, without a slash at the end. */
@@ -168,7 +168,7 @@ export function findSite(folder: string, hasVelog: boolean): Site {
 }
 
 /** An unreadable configuration is ignored. Of one that is a program, lines such as `url: 'https://a.example'` are read. */
-function readConfig(folder: string, file: string | undefined): FrontValues {
+function readConfig(folder: string, file: string | undefined): Fields {
   if (file === undefined) return {};
   try {
     const text = readFileSync(join(folder, file), 'utf8');

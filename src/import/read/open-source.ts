@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { createTimeLimit, type TimeLimit } from '../time-limit.ts';
-import { readFolder } from './read-folder.ts';
+import { type FolderOptions, readFolder } from './read-folder.ts';
 import { readGhost } from './read-ghost.ts';
 import { readNotion } from './read-notion.ts';
 import { readWordPress } from './read-wordpress.ts';
@@ -11,15 +11,11 @@ import { type Source, SourceError, type SourceKind } from './source.ts';
 import { readBeginning } from './source-encoding.ts';
 import { unpack } from './unpack.ts';
 
-interface OpenOptions {
+interface OpenOptions extends Omit<FolderOptions, 'limit'> {
   /** The kind of export; detected by default. */
   from?: SourceKind | undefined;
-  timeZone: string;
-  /** The template of the addresses of texts in a folder. */
-  permalink?: string | undefined;
   /** Folder for what is unpacked, removed by the caller. */
   scratch: string;
-  /** For reading one text. */
   limit?: TimeLimit | undefined;
 }
 
@@ -36,21 +32,16 @@ export async function openSource(
   const { kind, file } = isFolder ? lookInside(opened) : lookAt(opened);
   const top = isZip && isFolder ? topOf(opened) : opened;
   const files = isFolder ? { folder: opened, notUnpacked } : {};
-  switch (from ?? kind) {
-    case 'wordpress':
-      if (file !== undefined) return { ...(await readWordPress(file, limit)), ...files };
-      break;
-    case 'ghost': {
-      const roots = file === undefined ? [] : [...(isFolder ? [opened] : []), dirname(file)];
-      if (file !== undefined) return { ...readGhost(file, roots, limit), ...files };
-      break;
-    }
-    case 'notion':
-      if (isFolder) return { ...readNotion(opened, timeZone, limit), ...files };
-      break;
-    default:
-      if (isFolder) return { ...readFolder(top, { timeZone, limit, permalink }), ...files, folder: top };
+  const asked = from ?? kind;
+  if (file !== undefined && asked === 'wordpress') return { ...(await readWordPress(file, limit)), ...files };
+  if (file !== undefined && asked === 'ghost') {
+    const roots = [...(isFolder ? [opened] : []), dirname(file)];
+    return { ...readGhost(file, roots, limit), ...files };
   }
+  if (isFolder && asked === 'notion') return { ...readNotion(opened, timeZone, limit), ...files };
+  const isText = asked === undefined || asked === 'markdown';
+  if (isFolder && isText)
+    return { ...readFolder(top, { timeZone, limit, permalink }), ...files, folder: top };
   throw new SourceError('no-export');
 }
 

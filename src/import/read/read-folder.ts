@@ -2,15 +2,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import fastGlob from 'fast-glob';
+import type { Fields } from '../../contract/fields.ts';
 import type { TimeLimit } from '../time-limit.ts';
 import { createDateParser, type DateParser, isTimeZone } from './date-parser.ts';
-import {
-  type ForeignText,
-  type FrontValues,
-  listAt,
-  readFrontMatter,
-  textAt,
-} from './foreign-front-matter.ts';
+import { type ForeignText, listAt, readFrontMatter, textAt } from './foreign-front-matter.ts';
 import { findSite, type PostPath, permalinkOf, type Site } from './generators.ts';
 import { readCommitDates } from './git-dates.ts';
 import { createHardItem, type Source, SourceError, type SourceItem } from './source.ts';
@@ -24,6 +19,7 @@ const MAX_FILE_BYTES = 20_000_000;
 export interface FolderOptions {
   /** For dates without a zone, if the configuration names none. */
   timeZone: string;
+  /** For reading one text. */
   limit: TimeLimit;
   /** The template of the addresses of posts, by default that of the generator. */
   permalink?: string | undefined;
@@ -218,7 +214,7 @@ function kindOf(file: string, stem: string, { generator: { posts } }: Site): str
 }
 
 /** Jekyll separates the words of `categories: a b` by spaces. */
-function categoriesOf(front: FrontValues, { generator: { name } }: Site): string[] {
+function categoriesOf(front: Fields, { generator: { name } }: Site): string[] {
   const { categories } = front;
   const isWords =
     /^(?:jekyll|octopress)$/.test(name) && typeof categories === 'string' && !categories.includes(',');
@@ -236,7 +232,7 @@ function pathOf(file: string): string {
     .normalize('NFC');
 }
 
-function addressesOf(front: FrontValues, post: PostPath, site: Site): string[] {
+function addressesOf(front: Fields, post: PostPath, site: Site): string[] {
   const rooted = (address: string) =>
     /^https?:/.test(address) ? address : `${site.basePath}/${address.replace(/^\/+/, '')}`;
   const written = textAt(front, 'permalink', 'url', ...(site.generator.addressFields ?? []));

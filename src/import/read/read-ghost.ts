@@ -1,5 +1,4 @@
 // Ghost's export (JSON) → items. A post that Ghost has not rendered as HTML becomes a draft with its plain words.
-
 import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { messageOf } from '../../contract/failure.ts';

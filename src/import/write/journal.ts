@@ -1,6 +1,5 @@
 // What earlier imports of a source have written, in content/import/: so an import can be repeated, and leaves alone what an
 // editor has changed since.
-
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

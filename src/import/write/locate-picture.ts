@@ -76,7 +76,9 @@ function findFile(
     .filter((part) => part !== '' && part !== '.');
   const inside = segments.filter((part) => part !== '..');
   const isRelative = file !== undefined && !path.startsWith('/');
-  const beside = isRelative ? besideOf(file).map((folder) => resolve(folder, ...segments)) : [];
+  // Next to the text, and in the folder of its name, as Hexo and Hugo have it.
+  const near = isRelative ? [dirname(file), file.slice(0, -extname(file).length)] : [];
+  const beside = near.map((folder) => resolve(folder, ...segments));
   const rooted = roots.flatMap((root) => inside.map((_, from) => join(root, ...inside.slice(from))));
   const found = [...beside, ...rooted]
     .map((candidate) => files.get(candidate.normalize('NFC')))
@@ -94,11 +96,6 @@ function findFile(
   const [best, shared] = similar[0] ?? [];
   const isLong = inside.length >= (isRelative ? 3 : 2);
   return best !== undefined && (isLong || (shared ?? 0) >= 2) ? files.get(best) : undefined;
-}
-
-/** Next to the text, and in the folder of its name, as Hexo and Hugo have it. */
-function besideOf(file: string): string[] {
-  return [dirname(file), file.slice(0, -extname(file).length)];
 }
 
 /** A readable, unused file name for an image of an item. @param name its original name */

@@ -1,5 +1,4 @@
 // What the options of a command must be. Loaded only when a command runs: its help needs no schemas.
-
 import { z } from 'zod';
 import { expectedOf, expects } from '../../content/schema/guide.ts';
 import { choice } from '../../content/schema/value-schemas.ts';

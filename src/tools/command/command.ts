@@ -52,6 +52,8 @@ export interface Invocation<Known extends Options = object> extends Terminal {
       : Value<Known[Name]> | undefined;
   };
   positionals: readonly string[];
+  /** Whether somebody is there to answer. */
+  canAsk: boolean;
   words: Words;
   print(text: string): void;
   printError(text: string): void;
@@ -110,6 +112,7 @@ export function defineCommand<Known extends Options>(
         ...terminal,
         io,
         positionals,
+        canAsk: io.stdin.isTTY === true && io.stdout.isTTY === true,
         // Checked option by option.
         options: values as Invocation<Known>['options'],
         resolve: (path) => resolve(io.cwd, path),

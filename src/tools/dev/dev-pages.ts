@@ -1,6 +1,5 @@
 // Pages for the editor only, never part of a build: answers a few addresses itself, and adds to each page a script that
 // shows problems and reloads the page.
-
 import { isIP } from 'node:net';
 import { API_PATH } from '../../contract/address-patterns.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';

@@ -1,5 +1,4 @@
 // A content folder → its public items and settings as clients see them.
-
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

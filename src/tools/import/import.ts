@@ -22,14 +22,13 @@ import {
 export const run = defineCommand(
   { name: 'import', usage: 'SOURCE', options: OPTIONS },
   async (invocation) => {
-    const { positionals, options, words, language, print, io, resolve } = invocation;
+    const { positionals, options, words, language, print, io, resolve, canAsk } = invocation;
     const [path, surplus] = positionals;
     if (path === undefined) throw new UsageError(words.import.noSource);
     if (surplus !== undefined) throw new UsageError(words.options.surplus(surplus));
     const { media } = options;
     if (media !== undefined && !existsSync(resolve(media)))
       throw new UsageError(`--media: ${words.options.missing(media)}`);
-    const canAsk = Boolean(io.stdin.isTTY && io.stdout.isTTY);
     await using thread = startThread(
       { path: resolve(path), options, language, cwd: io.cwd, now: io.now(), canAsk },
       [resolve(options.content), resolve(SCRATCH)],

@@ -81,9 +81,8 @@ function refuseOccupied(folder: string, written: string, { words }: InitInvocati
 
 /** Asks for what the options leave open, on a terminal only. */
 async function describeStudio(folder: string, invocation: InitInvocation): Promise<Studio> {
-  const { options, words, language, io } = invocation;
+  const { options, words, language, canAsk } = invocation;
   const { init } = words;
-  const canAsk = io.stdin.isTTY === true && io.stdout.isTTY === true;
   const ask = async <T>(
     given: T | undefined,
     otherwise: NoInfer<T>,

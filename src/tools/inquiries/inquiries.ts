@@ -25,10 +25,6 @@ type InquiriesInvocation = Invocation<typeof OPTIONS>;
 /** @returns the exit code */
 type Action = (database: InquiryDatabase, invocation: InquiriesInvocation) => Promise<number>;
 
-const ACTIONS = new Map<string, Action>(
-  Object.entries({ list, show, export: exportAll, test: tryChannels, resend: sendAgain, erase, backup }),
-);
-
 export const run = defineCommand(
   {
     name: 'inquiries',
@@ -65,25 +61,25 @@ function chooseAction({ positionals, options, words }: InquiriesInvocation): Act
   return action;
 }
 
-async function list(database: InquiryDatabase, { print, words }: InquiriesInvocation): Promise<number> {
+const list: Action = async (database, { print, words }) => {
   print(formatList(await findInquiries(database), words.inquiries));
   print(`\n${formatStatus(await readStatus(database), words.inquiries)}`);
   return 0;
-}
+};
 
-async function exportAll(database: InquiryDatabase, { io }: InquiriesInvocation): Promise<number> {
+const exportAll: Action = async (database, { io }) => {
   io.stdout.write(formatCsv(await findInquiries(database), [...STORED_FIELDS, 'notification']));
   return 0;
-}
+};
 
-async function show(database: InquiryDatabase, invocation: InquiriesInvocation): Promise<number> {
+const show: Action = async (database, invocation) => {
   const record = await findOne(database, invocation);
   const deliveries = await listDeliveries(database, record.id);
   invocation.print(formatInquiry(record, deliveries, invocation.words.inquiries));
   return 0;
-}
+};
 
-async function sendAgain(database: InquiryDatabase, invocation: InquiriesInvocation): Promise<number> {
+const sendAgain: Action = async (database, invocation) => {
   const words = invocation.words.inquiries;
   const { id, isSuspect } = await findOne(database, invocation);
   if (isSuspect) throw new CommandError(words.suspect(id));
@@ -92,7 +88,7 @@ async function sendAgain(database: InquiryDatabase, invocation: InquiriesInvocat
     channels.length === 0 ? words.noChannel : words.resent({ id, channels: channels.join(', ') }),
   );
   return 0;
-}
+};
 
 async function findOne(database: InquiryDatabase, { positionals, words }: InquiriesInvocation) {
   const id = Number(positionals[1]);
@@ -102,10 +98,7 @@ async function findOne(database: InquiryDatabase, { positionals, words }: Inquir
 }
 
 /** Lists, asks, removes. */
-async function erase(
-  database: InquiryDatabase,
-  { options, words: allWords, print, io }: InquiriesInvocation,
-): Promise<number> {
+const erase: Action = async (database, { options, words: allWords, print, io }) => {
   const words = allWords.inquiries;
   const found = await findInquiriesOf(database, options.email ?? '');
   for (const row of formatRows(found)) print(row);
@@ -125,24 +118,21 @@ async function erase(
     reason = (error as Error).message;
   }
   throw new CommandError(words.remains(reason));
-}
+};
 
-async function backup(
-  { backUp }: InquiryDatabase,
-  { positionals, resolve, words: { inquiries: words }, print, io }: InquiriesInvocation,
-): Promise<number> {
+const backup: Action = async (
+  { backUp },
+  { positionals, resolve, words: { inquiries: words }, print, io },
+) => {
   if (!backUp) throw new CommandError(words.notLocal);
   const { file, inquiries, last, before } = backUp(resolve(positionals[1] ?? ''), io.now());
   if (last < before) throw new CommandError(words.shrunk({ last, before }));
   print(`${file}: ${words.count(inquiries)}`);
   return 0;
-}
+};
 
 /** Sends a trial inquiry through every channel and prints the outcome of each. */
-async function tryChannels(
-  database: InquiryDatabase,
-  { words: { inquiries: words }, print, io }: InquiriesInvocation,
-): Promise<number> {
+const tryChannels: Action = async (database, { words: { inquiries: words }, print, io }) => {
   const id = await createTrial(database);
   try {
     const channels = await resend(database, id);
@@ -164,4 +154,8 @@ async function tryChannels(
   } finally {
     await removeInquiries(database, [id]);
   }
-}
+};
+
+const ACTIONS = new Map(
+  Object.entries({ list, show, export: exportAll, test: tryChannels, resend: sendAgain, erase, backup }),
+);

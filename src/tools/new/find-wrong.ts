@@ -1,5 +1,4 @@
 // What `npm run validate` would refuse in front matter that is not written yet.
-
 import type { z } from 'zod';
 import { checkData } from '../../content/schema/check-data.ts';
 import { portfolioSchemas } from '../../content/schema/portfolio-schema.ts';

@@ -1,5 +1,4 @@
 // npm run new: creates the folder of a new item
-
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -77,11 +76,11 @@ export const run = defineCommand(
   },
 );
 
-async function chooseCollection({ positionals, words, io }: NewInvocation): Promise<Collection> {
+async function chooseCollection({ positionals, words, canAsk }: NewInvocation): Promise<Collection> {
   const [given] = positionals;
   const known = COLLECTIONS.find((name) => name === given);
   if (known) return known;
-  if (given !== undefined || !isTerminal(io)) throw new UsageError(words.new.noCollection);
+  if (given !== undefined || !canAsk) throw new UsageError(words.new.noCollection);
   const options = COLLECTIONS.map((value) => ({ value, label: words.collections[value] }));
   return answerOf(select({ message: words.new.what, options }), words);
 }
@@ -90,7 +89,7 @@ async function chooseCollection({ positionals, words, io }: NewInvocation): Prom
 async function chooseLanguages(
   collection: Collection,
   site: Pick<Site, 'languages'> & { translations: Site['translations'] | undefined },
-  { options: { only, jp }, words, io }: NewInvocation,
+  { options: { only, jp }, words, canAsk }: NewInvocation,
 ): Promise<readonly [Language, ...Language[]]> {
   const japanese: Language[] = jp === true && collection === 'portfolio' ? ['jp'] : [];
   const [first = 'ko', second] = POST_LANGUAGES.filter((language) => site.languages.includes(language));
@@ -105,7 +104,7 @@ async function chooseLanguages(
     { value: 'ko' as const },
     { value: 'en' as const },
   ];
-  const asks = isOneEnough && isTerminal(io);
+  const asks = isOneEnough && canAsk;
   const chosen = asks && (await answerOf(select({ message: words.new.languages, options: choices }), words));
   return chosen === 'ko' || chosen === 'en' ? [chosen, ...japanese] : [first, second, ...japanese];
 }
@@ -145,7 +144,7 @@ async function completeValues(
   invocation: NewInvocation,
 ): Promise<FrontMatter> {
   const missing = fields.filter(({ name, isRequired }) => isRequired && !given.get(name)?.trim());
-  if (missing.length > 0 && !isTerminal(invocation.io)) {
+  if (missing.length > 0 && !invocation.canAsk) {
     const names = missing.map(({ name }) => `${name}="…"`).join(' ');
     const choices = missing.flatMap(formatChoices);
     throw new UsageError([invocation.words.new.missing(names), ...choices].join('\n'));
@@ -184,7 +183,7 @@ function askFor(
 async function chooseSlug(
   { ko, en }: FrontMatter,
   folder: string,
-  { options, words, io }: NewInvocation,
+  { options, words, canAsk }: NewInvocation,
 ): Promise<string> {
   // Some file systems ignore case and Unicode composition.
   const normalize = (name: string) => name.normalize('NFC').toLowerCase();
@@ -202,7 +201,7 @@ async function chooseSlug(
   const title = String((en ?? ko)?.title);
   const made = createSlug(title) ?? (en ? undefined : slugOfWords(title.normalize('NFC')));
   if (made !== undefined && isSlug(made)) return numberSlug(made, isTaken);
-  if (!isTerminal(io)) throw new UsageError(words.new.missingSlug(quote(title)));
+  if (!canAsk) throw new UsageError(words.new.missingSlug(quote(title)));
   return answerOf(text({ message: words.new.folder, placeholder: 'hanok-hotel', validate }), words);
 }
 
@@ -220,8 +219,4 @@ function formatEntry(collection: Collection, language: Language, first: Language
 function formatLine(key: string, value: unknown): string {
   if (/At$|^period$/.test(key)) return `${key}: ${JSON.stringify(value)}\n`;
   return dump({ [key]: value }, { lineWidth: -1 });
-}
-
-function isTerminal({ stdin, stdout }: NewInvocation['io']): boolean {
-  return stdin.isTTY === true && stdout.isTTY === true;
 }

@@ -1,5 +1,4 @@
 // A report for a terminal, in its colors and width.
-
 import { readSourceText } from '../../content/source/source-text.ts';
 import { type Diagnostic, isError, type Place } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';

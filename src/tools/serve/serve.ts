@@ -1,5 +1,4 @@
 // npm run serve: a built dist on this machine. Switches to each new build.
-
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
