@@ -2,7 +2,7 @@
 // and the CMS all use them.
 import { z } from 'zod';
 import type { Expected } from '../../diagnostics/wording.ts';
-import { loadTexts } from '../../engine/texts.ts';
+import { fillIn, loadTexts } from '../../engine/texts.ts';
 
 /** The meaning of a value beyond its type. */
 export type FieldKind =
@@ -35,7 +35,9 @@ declare module 'zod' {
 type FullGuide = Guide & { examples?: unknown[] };
 
 /** By the group of a field, then by its name. */
-const GUIDES = loadTexts<Record<string, Record<string, FullGuide>>>('src/content/schema/guides.yaml');
+const { expected: EXPECTED, ...GUIDES } = loadTexts<
+  Record<string, Record<string, FullGuide>> & { expected: Record<string, Expected> }
+>('src/content/schema/guides.yaml');
 
 /** @param name of the guide, such as `post.author` */
 export function guide<Schema extends z.ZodType>(schema: Schema, name: `${string}.${string}`): Schema {
@@ -62,11 +64,17 @@ export function guideAll<Shape extends Record<string, z.ZodType>>(shape: Shape, 
 
 /**
  * The schema with a description of the expected value, which schemas made from it inherit.
- * @param en follows "expected"
- * @param ko goes before "써야 합니다", with its particle
+ * @param name of the description in guides.yaml
+ * @param values of its `{placeholders}`
  */
-export function expects<Schema extends z.ZodType>(schema: Schema, en: string, ko: string): Schema {
-  return schema.meta({ expected: { en, ko } });
+export function expects<Schema extends z.ZodType>(
+  schema: Schema,
+  name: string,
+  values: Record<string, unknown> = {},
+): Schema {
+  const found = EXPECTED[name];
+  if (!found) throw new Error(`Cannot describe ${name}: guides.yaml does not have it`);
+  return schema.meta({ expected: { en: fillIn(found.en, values), ko: fillIn(found.ko, values) } });
 }
 
 export function kindOf(schema: z.core.$ZodType): FieldKind | undefined {

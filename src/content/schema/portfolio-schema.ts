@@ -17,11 +17,7 @@ import {
   webAddress,
 } from './value-schemas.ts';
 
-const year = expects(
-  z.int().min(1900).max(2100),
-  'a year from 1900 to 2100',
-  '1900부터 2100까지의 연도를 숫자로',
-);
+const year = expects(z.int().min(1900).max(2100), 'year');
 const shared = {
   id: publicId,
   period: guide(text, 'portfolio.period'),
@@ -51,20 +47,12 @@ const credit = group({
   role: guide(text, 'portfolio.creditRole'),
   name: guide(text, 'portfolio.creditName'),
 });
-const creditList = expects(
-  z.array(credit),
-  'a list of role and name, such as - { role: Design, name: Kim Haneul }',
-  '- { role: 디자인, name: 김하늘 }처럼 역할과 이름의 목록을',
-);
+const creditList = expects(z.array(credit), 'credits');
 const result = group({
   figure: guide(text, 'portfolio.resultFigure'),
   words: guide(text, 'portfolio.resultWords'),
 });
-const resultList = expects(
-  z.array(result),
-  'a list of figure and words, such as - { figure: 41%, words: direct bookings }',
-  '- { figure: 41%, words: 직접 예약 비율 }처럼 수치와 설명의 목록을',
-);
+const resultList = expects(z.array(result), 'results');
 /** Only the page of the item shows credits and results; the API does not. */
 const more = {
   credits: guide(creditList, 'portfolio.credits').optional(),

@@ -18,11 +18,7 @@ import {
   title,
 } from './value-schemas.ts';
 
-const category = expects(
-  z.enum(CATEGORIES),
-  `one of ${CATEGORIES.join(', ')} (site.yaml lists their names)`,
-  `${CATEGORIES.join(', ')}(이름은 site.yaml에 있습니다) 가운데 하나를`,
-);
+const category = expects(z.enum(CATEGORIES), 'category', { list: CATEGORIES.join(', ') });
 
 const shared = {
   id: publicId,

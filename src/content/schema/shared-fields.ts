@@ -37,11 +37,7 @@ const person = values.group({
   text: guide(values.summary, 'shared.personText').optional(),
   image: guide(values.imageFile, 'shared.personImage').optional(),
 });
-const people = expects(
-  z.array(person),
-  'a list of name and role, such as - { name: Kim Haneul, role: Design }',
-  '- { name: 김하늘, role: 디자인 }처럼 이름과 역할의 목록을',
-);
+const people = expects(z.array(person), 'people');
 
 export const pageSchema = values.group({
   title: guide(values.title, 'shared.pageTitle'),

@@ -30,7 +30,7 @@ function textUpTo(max: number) {
     .max(max)
     // YAML can write half a character, "\ud83d", which JSON in UTF-8 cannot hold.
     .refine((value) => value === '' || (isVisible(value) && value.isWellFormed()));
-  return expects(visible, `text of 1 to ${max} characters`, `1~${max}자의 글을`);
+  return expects(visible, 'text', { max });
 }
 
 export const text = textUpTo(MAX_TEXT_LENGTH).meta({ kind: 'text' });
@@ -41,28 +41,19 @@ export const summary = textUpTo(MAX_SUMMARY_LENGTH).meta({ kind: 'long text' });
 /** As long as an excerpt, in whose place it is. */
 export const shortSummary = textUpTo(EXCERPT_CHARACTERS).meta({ kind: 'long text' });
 
-export const flag = expects(z.boolean(), 'true or false', 'true나 false를');
+export const flag = expects(z.boolean(), 'flag');
 
-export const uuid = expects(
-  z.string().regex(UUID).toLowerCase().meta({ kind: 'uuid' }),
-  'a UUID such as 6f1c2a34-9b1e-4d52-8a57-0c6f1f0f7f11',
-  '6f1c2a34-9b1e-4d52-8a57-0c6f1f0f7f11 같은 UUID를',
-);
+export const uuid = expects(z.string().regex(UUID).toLowerCase().meta({ kind: 'uuid' }), 'uuid');
 
 const isoInstant = z.string().regex(INSTANT, { abort: true }).refine(isRealInstant);
 
 /** An ISO 8601 instant; its value is milliseconds since the epoch. */
 export const instant = expects(
   isoInstant.transform((value) => Date.parse(value)).meta({ kind: 'instant' }),
-  'a date and time that exists, with offset, such as "2026-09-01T09:00:00+09:00"',
-  '"2026-09-01T09:00:00+09:00"처럼 시간대까지 있는 실제 날짜와 시각을',
+  'instant',
 );
 
-export const imageFile = expects(
-  z.string().min(1).meta({ kind: 'image' }),
-  'the path of an image next to this file, such as ./cover.jpg',
-  './cover.jpg처럼 이 파일 옆에 있는 그림의 경로를',
-);
+export const imageFile = expects(z.string().min(1).meta({ kind: 'image' }), 'image');
 
 /** The part of a picture that stays visible if it is cropped. */
 export const FOCUS = ['center', 'top', 'bottom', 'left', 'right'] as const;
@@ -73,15 +64,12 @@ const galleryImage = expects(
     src: guide(imageFile, 'value.galleryImageSrc'),
     alt: guide(text, 'value.galleryImageAlt'),
   }),
-  'an image such as { src: ./01.png, alt: "Booking" }',
-  '{ src: ./01.png, alt: "예약 화면" }처럼 그림 하나를',
+  'galleryImage',
 );
 
-export const gallery = expects(
-  z.array(galleryImage).max(MAX_GALLERY_IMAGES),
-  `a list of at most ${MAX_GALLERY_IMAGES} images, such as - { src: ./01.png, alt: "Booking" }`,
-  `- { src: ./01.png, alt: "예약 화면" }처럼 ${MAX_GALLERY_IMAGES}장까지의 그림 목록을`,
-);
+export const gallery = expects(z.array(galleryImage).max(MAX_GALLERY_IMAGES), 'gallery', {
+  max: MAX_GALLERY_IMAGES,
+});
 
 export const webAddress = expects(
   z
@@ -90,8 +78,7 @@ export const webAddress = expects(
     .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/\S+$/, { abort: true })
     .refine((value) => URL.canParse(value))
     .meta({ kind: 'web address' }),
-  'an http or https address, such as https://example.com/work',
-  'https://example.com/work처럼 http 또는 https로 시작하는 주소를',
+  'webAddress',
 );
 
 /** In NFC. */
@@ -101,11 +88,7 @@ const slug = z
   .min(1)
   .transform((name) => name.normalize('NFC'));
 
-export const slugList = expects(
-  z.array(expects(slug, 'the name of a folder', '폴더 이름을')),
-  'a list of folder names',
-  '폴더 이름의 목록을',
-);
+export const slugList = expects(z.array(expects(slug, 'folderName')), 'folderNames');
 
 /** Without a tab, which separates the address from the page in the files of the edge. */
 const OLD_ADDRESS = /^\/(?!\/)[^\s#\\\p{Cc}]*$/u;
@@ -116,37 +99,24 @@ export const oldAddress = expects(
     .trim()
     .max(MAX_TEXT_LENGTH * 4)
     .regex(OLD_ADDRESS),
-  'an address without the host, such as /2019/05/hello.html or /?p=123',
-  '/2019/05/hello.html이나 /?p=123처럼 호스트를 뺀 주소를',
+  'oldAddress',
 );
 
-export const oldAddressList = expects(
-  z.array(oldAddress),
-  'a list of addresses, such as [/2019/05/hello.html, /?p=123]',
-  '[/2019/05/hello.html, /?p=123] 같은 주소 목록을',
-);
+export const oldAddressList = expects(z.array(oldAddress), 'oldAddresses');
 
-export const legacyId = expects(
-  z.int().min(0),
-  `a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`,
-  `0부터 ${Number.MAX_SAFE_INTEGER}까지의 정수를`,
-);
+export const legacyId = expects(z.int().min(0), 'wholeNumber', { min: 0, max: Number.MAX_SAFE_INTEGER });
 
 export function choice<const Value extends string>(values: readonly Value[]) {
   const list = values.join(', ');
-  return expects(z.enum(values), `one of ${list}`, `${list} 가운데 하나를`);
+  return expects(z.enum(values), 'choice', { list });
 }
 
-const ruleNames = expects(
-  z.array(choice(WARNING_NAMES)),
-  'a list of rules that warn',
-  '경고하는 규칙 이름의 목록을',
-);
+const ruleNames = expects(z.array(choice(WARNING_NAMES)), 'ruleNames');
 
 export const ignoredRules = guide(ruleNames, 'value.ignoredRules').optional();
 
 export function group<Shape extends z.core.$ZodShape>(shape: Shape) {
-  return expects(z.strictObject(shape), 'a group of "key: value" lines', '"이름: 값" 줄들을');
+  return expects(z.strictObject(shape), 'group');
 }
 
 function isRealInstant(value: string): boolean {

@@ -7,7 +7,7 @@ import { parseYaml } from '../source/yaml.ts';
 import { expects, withGuide } from './guide.ts';
 import { group, summary } from './value-schemas.ts';
 
-const list = expects(z.array(summary).min(1), 'a list of texts', '글의 목록을');
+const list = expects(z.array(summary).min(1), 'texts');
 
 /** Of the words in a language. */
 export type WordsFile = (language: 'ko' | 'en') => string;
@@ -61,8 +61,8 @@ function textWith(names: readonly string[]): z.ZodType {
   const shown = names.map((name) => `{${name}}`).join(', ');
   return expects(
     summary.refine((text) => names.toSorted().join() === findPlaceholders(text).toSorted().join()),
-    `a text with ${shown}`,
-    `${shown} 자리가 있는 글을`,
+    'textWith',
+    { shown },
   );
 }
 

@@ -25,8 +25,7 @@ export interface Option {
 const digits = z.string().regex(/^\d+$/).transform(Number);
 export const port = expects(
   digits.refine((number) => number <= 65_535),
-  'a number from 0 to 65535',
-  '0부터 65535까지의 수를',
+  'port',
 );
 
 interface WrittenOptions {
@@ -35,8 +34,8 @@ interface WrittenOptions {
 }
 
 /** Of options without a schema. A value that starts with - is the next option: the value itself was forgotten. */
-const SWITCH = expects(z.literal(true), 'no value', '값 없이');
-const TEXT = expects(z.string().regex(/^[^-]/), 'a value', '값을');
+const SWITCH = expects(z.literal(true), 'nothing');
+const TEXT = expects(z.string().regex(/^[^-]/), 'value');
 
 /** @returns the values, or what is wrong with the first wrong option */
 export async function checkOptions(

@@ -13,19 +13,11 @@ const mappings = expects(
   z
     .array(z.string().regex(MAPPED))
     .transform((list) => list.map((written) => MAPPED.exec(written)?.slice(1) as [string, Category])),
-  `a category of the source and one of the API, such as NEWS=${CATEGORIES[0]} or *=${CATEGORIES[0]}`,
-  `뉴스=${CATEGORIES[0]}이나 *=${CATEGORIES[0]}처럼 원래 분류와 API의 분류를`,
+  'mapping',
+  { category: CATEGORIES[0] },
 );
-const timeZone = expects(
-  z.string().refine(isTimeZone),
-  'a time zone, such as Asia/Seoul',
-  'Asia/Seoul 같은 시간대를',
-);
-const permalink = expects(
-  z.string().regex(/^\/[^\s:]*:\w\S*$/),
-  'the path of a post with placeholders, such as /:year/:slug/',
-  '/:year/:slug/처럼 자리 표시자가 있는 글의 경로를',
-);
+const timeZone = expects(z.string().refine(isTimeZone), 'timeZone');
+const permalink = expects(z.string().regex(/^\/[^\s:]*:\w\S*$/), 'permalink');
 export const OPTIONS = {
   ...CONTENT,
   kind: oneOf(SOURCE_KINDS),

@@ -16,11 +16,7 @@ import { createStarterContent } from './starter-content.ts';
 
 /** Every site has Korean, English or both; the first is at `/`. */
 const LANGUAGE_SETS = ['ko,en,jp', 'ko,en', 'ko,jp', 'ko', 'en,ko,jp', 'en,ko', 'en,jp', 'en'] as const;
-const languages = expects(
-  z.enum(LANGUAGE_SETS),
-  `one of ${LANGUAGE_SETS.join(' · ')}`,
-  `${LANGUAGE_SETS.join(' · ')} 가운데 하나를`,
-);
+const languages = expects(z.enum(LANGUAGE_SETS), 'choice', { list: LANGUAGE_SETS.join(' · ') });
 const OPTIONS = {
   name: { value: 'NAME' },
   languages: { value: 'LIST', schema: async () => languages },

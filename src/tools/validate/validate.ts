@@ -15,7 +15,7 @@ import { formatLine, formatReport, paintCounts } from '../report/format-terminal
 import { describe } from '../report/report.ts';
 import { createHistoryCheck } from './check-history.ts';
 
-const ruleName = expects(z.enum(RULES.map(({ name }) => name)), 'the name of a rule', '규칙의 이름을');
+const ruleName = expects(z.enum(RULES.map(({ name }) => name)), 'ruleName');
 const FORMATS = ['pretty', 'github', 'json'] as const;
 const OPTIONS = {
   ...CONTENT,
