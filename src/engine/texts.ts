@@ -33,6 +33,12 @@ export function fillIn(text: string, values: Record<string, unknown>): string {
   return text.replaceAll(/\{([\w-]+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
 
+/** Puts values into every text of a group or list. */
+export function fillInAll<Form>(texts: Form, values: Record<string, unknown>): Form {
+  const fill = (_: string, part: unknown) => (typeof part === 'string' ? fillIn(part, values) : part);
+  return JSON.parse(JSON.stringify(texts), fill);
+}
+
 export function isGroup(text: unknown): text is Texts {
   return typeof text === 'object' && text !== null && !Array.isArray(text);
 }

@@ -3,9 +3,10 @@ import { CATEGORIES, type Category } from '../contract/categories.ts';
 import * as limits from '../contract/limits.ts';
 import { SERVER_CARD_TYPE } from '../contract/mcp-protocol.ts';
 import { pathOf } from '../contract/operations.ts';
-import { feedAddress, jsonFeedAddress } from '../contract/page-addresses.ts';
+import { DEVELOPERS_ADDRESS, feedAddress, jsonFeedAddress } from '../contract/page-addresses.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
+import { fillInAll, loadTexts } from '../engine/texts.ts';
 import { listOperations } from './operation-texts.ts';
 
 interface DocsSettings {
@@ -28,26 +29,13 @@ interface DocsSettings {
 /** Which requests count. */
 export const QUOTA_SCOPE = `everything under ${limits.API_ROOT}/guest and the origin's /guest, ${SITE_PATHS.mcp}, forms sent to a contact page, and searches at /search/?q=, together`;
 
-/** Relation, path, media type and title. A test requests each address. */
-const RESOURCES = [
-  ['service-desc', SITE_PATHS.openApiJson, 'application/json', 'API description, OpenAPI 3.1 in JSON'],
-  ['service-desc', SITE_PATHS.openApiYaml, 'application/yaml', 'The same description in YAML'],
-  ['service-doc', '/developers/', 'text/html', 'API reference, with samples'],
-  ['service-meta', SITE_PATHS.docs, 'application/json', 'This index'],
-  ['status', SITE_PATHS.health, 'application/json', 'Health check'],
-  ['api-catalog', SITE_PATHS.catalog, 'application/linkset+json', 'API catalog (RFC 9727)'],
-  ['service-desc', SITE_PATHS.serverCard, SERVER_CARD_TYPE, 'Card of the MCP server, for agents'],
-  [
-    'alternate',
-    feedAddress(''),
-    'application/atom+xml',
-    "Feed of work and posts; the site's other languages have theirs below /en, /jp or /ko",
-  ],
-  ['alternate', jsonFeedAddress(''), 'application/feed+json', 'The same as JSON Feed'],
-  ['version-history', SITE_PATHS.changelog, 'text/markdown', 'Changelog for clients'],
-  ['describedby', '/llms.txt', 'text/plain', 'The API on one screen, for language models'],
-] as const;
-const PRIVACY_TITLE = 'The privacy text that inquiries consent to';
+const TEXTS = loadTexts<
+  Pick<DocsIndex, 'description' | 'pagination' | 'errors' | 'authentication'> &
+    Pick<DocsIndex['versioning'], 'strategy' | 'policy'> & {
+      rateLimit: Pick<DocsIndex['rateLimit'], 'scope' | 'headerFields'>;
+      resources: readonly [rel: string, path: string, type: string, title: string][];
+    }
+>('src/openapi/docs.yaml');
 
 export function createDocsIndex(settings: DocsSettings): DocsIndex {
   const {
@@ -62,45 +50,43 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
     version = {},
   } = settings;
   const { deprecatedAt, sunsetAt } = version;
-  const privacy = ['privacy-policy', privacyPath, 'text/html', PRIVACY_TITLE] as const;
-  const resources = [...RESOURCES, privacy].filter(
+  const {
+    description,
+    resources,
+    strategy,
+    policy,
+    rateLimit: quota,
+    ...texts
+  } = fillInAll(TEXTS, {
+    ...SITE_PATHS,
+    ...limits,
+    ...{ reference: DEVELOPERS_ADDRESS, privacy: privacyPath, serverCardType: SERVER_CARD_TYPE },
+    ...{ feed: feedAddress(''), jsonFeed: jsonFeedAddress(''), scope: QUOTA_SCOPE },
+    ...{ works: pathOf('summaries', 'portfolio'), posts: pathOf('summaries', 'post') },
+  });
+  const shown = resources.filter(
     ([rel, path]) => path && (hasSite || !['service-doc', 'alternate', 'privacy-policy'].includes(rel)),
   );
   return {
     name,
-    description: `Public API of the portfolio, the blog and the inquiry form. It needs no key.${replyWithin === undefined ? '' : ` After an inquiry, ${replyPromise(replyWithin)}.`}`,
-    resources: resources.map(([rel, path, type, title]) => ({
-      rel,
-      href: siteUrl + path,
-      type,
-      title,
-    })),
+    description: `${description}${replyWithin === undefined ? '' : ` After an inquiry, ${replyPromise(replyWithin)}.`}`,
+    resources: shown.map(([rel, path, type, title]) => ({ rel, href: siteUrl + path, type, title })),
     operations: listOperations(siteUrl),
     versioning: {
-      strategy:
-        'By path. Breaking changes get a new path, /api/v2. Fields may be added to a version at any time.',
+      strategy,
       current: 'v1',
       baseUrl: `${siteUrl}${limits.API_ROOT}`,
       ...(deprecatedAt && { deprecatedAt }),
       ...(sunsetAt && { sunsetAt }),
-      policy:
-        'Every success has the header API-Version. The headers Deprecation (RFC 9745) and Sunset (RFC 8594) announce the end of a version. Use the highest version that is not deprecated.',
+      policy,
       noticeDays: limits.MIN_NOTICE_DAYS,
     },
-    rateLimit: {
-      ...rateLimit,
-      scope: `Per client address (IPv6: per /64), for ${QUOTA_SCOPE}.`,
-      headerFields:
-        'RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset, their X-RateLimit aliases, RateLimit and RateLimit-Policy; on 429 also Retry-After.',
-    },
+    rateLimit: { ...rateLimit, ...quota },
     categories: CATEGORIES.flatMap((id) => {
       const named = categories[id];
       return named ? [{ id, nameKo: named.ko, nameEng: named.en }] : [];
     }),
-    pagination: `Short items are at ${pathOf('summaries', 'portfolio')} and ${pathOf('summaries', 'post')}. Send nextCursor or prevCursor of the last answer as cursor. limit is ${limits.MIN_LIMIT} to ${limits.MAX_LIMIT}, ${limits.DEFAULT_LIMIT} by default. The Link header has the same cursors as rel="next" and rel="prev".`,
-    errors:
-      'Always { error: { code, message, hint, details } } in JSON. details.errors lists every invalid field as { field, code, message }.',
-    authentication: 'None. Do not send tokens; an Authorization header is ignored.',
+    ...texts,
     contact: contactEmail ? `mailto:${contactEmail}` : siteUrl,
   };
 }

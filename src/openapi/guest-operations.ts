@@ -49,7 +49,22 @@ export function createGuestPaths(
 /** The beginning of operation ids: of the version, or of the origin. */
 type Of = 'guest' | 'origin';
 
-const titleOf = (summary: string, of: Of) => (of === 'origin' ? `${summary}, at the origin` : summary);
+/** What begins the description of an operation. @param words for its texts */
+function nameOperation(
+  of: Of,
+  id: string,
+  tag: string,
+  { summary, description }: Pick<Operation, 'summary' | 'description'>,
+  words: Record<string, string>,
+): Pick<Operation, 'operationId' | 'tags' | 'summary' | 'description'> {
+  const isOrigin = of === 'origin';
+  return {
+    operationId: `${of}${id}`,
+    tags: [isOrigin ? 'Origin' : tag],
+    summary: fillIn(summary, words) + (isOrigin ? ', at the origin' : ''),
+    description: fillIn(description, words),
+  };
+}
 
 function createInquiry({ budgetTypes, funnelTypes, replyWithin }: InquirySettings, of: Of): Operation {
   const inquiry = {
@@ -62,11 +77,9 @@ function createInquiry({ budgetTypes, funnelTypes, replyWithin }: InquirySetting
     funnelType: funnelTypes[0] ?? '지인 소개',
   };
   const form = { ...inquiry, privacyConsent: 'true' };
+  const reply = replyWithin === undefined ? '' : `; ${replyPromise(replyWithin)}`;
   return {
-    operationId: `${of}InquiryCreate`,
-    tags: [of === 'origin' ? 'Origin' : 'Inquiry'],
-    summary: titleOf('Send a project inquiry', of),
-    description: `Stores an inquiry${replyWithin === undefined ? '' : `; ${replyPromise(replyWithin)}`}. The answer is 200 only after the inquiry is stored. The body is JSON or a form, up to 64 KiB; the answer is always JSON, whatever Accept says. An optional field that is null or empty is the same as no field. In a form the consent is \`true\` or \`on\`, and each field is sent once.`,
+    ...nameOperation(of, 'InquiryCreate', 'Inquiry', TEXTS.inquiry, { reply }),
     parameters: [refTo('parameters', 'idempotencyKey')],
     requestBody: {
       required: true,
@@ -84,7 +97,7 @@ function createInquiry({ budgetTypes, funnelTypes, replyWithin }: InquirySetting
     },
     responses: {
       200: {
-        description: 'The inquiry is stored.',
+        description: TEXTS.inquiry.answer,
         headers: headersOf([...WRITE_HEADERS, 'Idempotency-Replayed']),
         content: {
           'application/json': { schema: refTo('schemas', 'InquiryResponse'), example: { id: 128 } },
@@ -134,7 +147,7 @@ function createRead(
   const { path } = OPERATIONS[name];
   const query = isOffset ? OFFSET_PAGING : OPERATIONS[name].query;
   const words: Record<string, string> = collection ? { ...TEXTS.collections[collection], collection } : {};
-  const { summary, description, answer } = TEXTS.reads[isOffset ? 'offsetList' : name];
+  const texts = TEXTS.reads[isOffset ? 'offsetList' : name];
   const { id, schema, example: kind } = isOffset ? OFFSET_LIST : READS[name];
   const prefix = collection ? SCHEMAS[collection] : '';
   const example = collection ? kind && examples[collection]?.[kind] : examples.post?.search.page;
@@ -143,22 +156,14 @@ function createRead(
   const [key] = /(?<=\/\{)(?:publicId|slug)(?=\}$)/.exec(path) ?? [];
   const inPath = key ? [`${collection}${key === 'slug' ? 'Slug' : 'PublicId'}`] : [];
   const refusals = [key && 'NOT_FOUND', query.length > 0 && 'BAD_REQUEST'] as const;
-  const content = {
-    'application/json': {
-      schema: refTo('schemas', schema.replace('*', prefix)),
-      ...(example && { example }),
-    },
-  };
+  const body = { schema: refTo('schemas', schema.replace('*', prefix)), ...(example && { example }) };
   const success: Answer = {
-    description: fillIn(answer, words),
+    description: fillIn(texts.answer, words),
     headers: headersOf(READ_HEADERS),
-    content,
+    content: { 'application/json': body },
   };
   return {
-    operationId: `${of}${prefix}${id}`,
-    tags: [of === 'origin' ? 'Origin' : (words.tag ?? 'Search')],
-    summary: titleOf(fillIn(summary, words), of),
-    description: fillIn(description, words),
+    ...nameOperation(of, prefix + id, words.tag ?? 'Search', texts, words),
     parameters: [...inPath, ...filters, ...query, 'ifNoneMatch'].map((component) =>
       refTo('parameters', component),
     ),

@@ -52,14 +52,7 @@ const describe = (quota: QuotaPolicy, end: string) =>
     end: end && ` Version 1 is ${end}.`,
   });
 
-const TAGS = [
-  { name: 'Blog', description: 'Posts in Korean and English.' },
-  { name: 'Inquiry', description: 'Project inquiries, the only thing that clients write.' },
-  { name: 'Origin', description: 'The same without a version, and with pages by number.' },
-  { name: 'Portfolio', description: 'Work in Korean, English and, for some, Japanese.' },
-  { name: 'Search', description: 'Words in both collections.' },
-  { name: 'Site', description: 'The API description and the health check.' },
-];
+const TAGS = Object.entries(TEXTS.tags).map(([name, description]) => ({ name, description }));
 
 export type OpenApiDocument = ReturnType<typeof createOpenApi>;
 

@@ -14,7 +14,8 @@ import type { Operation } from './openapi-types.ts';
 
 export type ReadName = Exclude<OperationName, 'inquiry'>;
 
-type ReadTexts = Pick<Operation, 'summary' | 'description'> & { answer: string };
+type GuestTexts = Pick<Operation, 'summary' | 'description'> & { answer: string };
+type Purpose = { purpose: string };
 
 export const TEXTS = loadTexts<{
   collections: Record<Collection, Record<string, string>>;
@@ -22,7 +23,10 @@ export const TEXTS = loadTexts<{
     'openApiJson' | 'openApiYaml' | 'docs' | 'health',
     Pick<Operation, 'operationId' | 'summary' | 'description'>
   >;
-  reads: Record<ReadName, ReadTexts & { purpose: string }> & { offsetList: ReadTexts };
+  tags: Record<string, string>;
+  tools: string;
+  inquiry: GuestTexts & Purpose;
+  reads: Record<ReadName, GuestTexts & Purpose> & { offsetList: GuestTexts };
 }>('src/openapi/operations.yaml');
 
 /** Query parameters without which an operation is a 400. */
@@ -32,14 +36,12 @@ const REQUIRED: readonly QueryName[] = ['q', 'ids'];
 export function listOperations(siteUrl: string): { method: string; path: string; purpose: string }[] {
   const rows = Object.entries<GuestOperation>(OPERATIONS).map(([name, { path, method = 'GET', query }]) => {
     const required = query.filter((parameter) => REQUIRED.includes(parameter));
-    const { purpose } =
-      name === 'inquiry' ? { purpose: 'sends a project inquiry' } : TEXTS.reads[name as ReadName];
+    const { purpose } = name === 'inquiry' ? TEXTS.inquiry : TEXTS.reads[name as ReadName];
     return {
       method,
       path: siteUrl + API_ROOT + path + required.map((parameter) => `?${parameter}={${parameter}}`),
       purpose: fillIn(purpose, { categories: CATEGORIES.join('|') }),
     };
   });
-  const tools = 'tools for agents (MCP, Streamable HTTP, no key): search, list, get and send_inquiry';
-  return [...rows, { method: 'POST', path: siteUrl + SITE_PATHS.mcp, purpose: tools }];
+  return [...rows, { method: 'POST', path: siteUrl + SITE_PATHS.mcp, purpose: TEXTS.tools }];
 }

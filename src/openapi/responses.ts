@@ -2,82 +2,70 @@
 import { ERRORS, type ErrorCode } from '../contract/errors.ts';
 import { API_VERSION, type QuotaPolicy } from '../contract/limits.ts';
 import { MAX_INT32 } from '../contract/schema-parts.ts';
+import { loadTexts } from '../engine/texts.ts';
 import { errorCatalogue } from './error-catalogue.ts';
 import { type Answer, type Header, type Operation, type Reference, refTo } from './openapi-types.ts';
 
-const integer = (description: string, minimum: number, example: number): Header => ({
-  description,
+const TEXTS = loadTexts<Record<string, string>>('src/openapi/headers.yaml');
+
+type HeaderFacts = Omit<Header, 'description'>;
+
+const integer = (minimum: number, example: number): HeaderFacts => ({
   required: true,
   schema: { type: 'integer', format: 'int32', minimum, maximum: MAX_INT32 },
   example,
 });
-const text = (description: string, pattern: string, example?: string): Header => ({
-  description,
+const text = (pattern: string, example?: string): HeaderFacts => ({
   required: true,
   schema: { type: 'string', minLength: 1, maxLength: 8_192, pattern },
   ...(example && { example }),
 });
 
 /** A header that only some answers have. */
-const sometimes = (header: Header): Header => ({ ...header, required: false });
+const sometimes = (facts: HeaderFacts): HeaderFacts => ({ ...facts, required: false });
 
 /** Response headers by name. @param lifecycle headers of a deprecated version */
 export function createHeaders(quota: QuotaPolicy, lifecycle: Record<string, string>): Record<string, Header> {
-  const ending = Object.entries(LIFECYCLE_HEADERS).flatMap(([name, header]) =>
-    lifecycle[name] ? [[name, { ...header, example: lifecycle[name] }] as const] : [],
+  const ending = Object.entries(LIFECYCLE_HEADERS).flatMap(([name, facts]) =>
+    lifecycle[name] ? [[name, { ...facts, example: lifecycle[name] }] as const] : [],
   );
-  return { ...quotaHeaders(quota), ...HEADERS, ...Object.fromEntries(ending) };
+  const all = { ...quotaHeaders(quota), ...HEADERS, ...Object.fromEntries(ending) };
+  const described = Object.entries(all).map(([name, facts]) => {
+    const description = TEXTS[name] ?? `The same as ${name.slice('X-'.length)}.`;
+    return [name, { description, ...facts }] as const;
+  });
+  return Object.fromEntries(described);
 }
 
-function quotaHeaders({ limit, windowSeconds }: QuotaPolicy): Record<string, Header> {
+function quotaHeaders({ limit, windowSeconds }: QuotaPolicy): Record<string, HeaderFacts> {
   const left = limit - 1;
   const fields = {
-    'RateLimit-Limit': integer('Requests allowed in the current window.', 1, limit),
-    'RateLimit-Remaining': integer('Requests left in the window.', 0, left),
-    'RateLimit-Reset': integer('Seconds until the window ends.', 1, windowSeconds),
+    'RateLimit-Limit': integer(1, limit),
+    'RateLimit-Remaining': integer(0, left),
+    'RateLimit-Reset': integer(1, windowSeconds),
   };
-  const aliases = Object.entries(fields).map(([name, header]) => [
-    `X-${name}`,
-    { ...header, description: `The same as ${name}.` },
-  ]);
-  const structured = (description: string, example: string) => text(description, '^"default";', example);
+  const aliases = Object.entries(fields).map(([name, facts]) => [`X-${name}`, facts]);
   return {
     ...fields,
     ...Object.fromEntries(aliases),
-    'RateLimit-Policy': structured(
-      'The quota as a structured field (IETF draft).',
-      `"default";q=${limit};w=${windowSeconds}`,
-    ),
-    RateLimit: structured(
-      'The state of the quota as a structured field (IETF draft).',
-      `"default";r=${left};t=${windowSeconds}`,
-    ),
+    'RateLimit-Policy': text('^"default";', `"default";q=${limit};w=${windowSeconds}`),
+    RateLimit: text('^"default";', `"default";r=${left};t=${windowSeconds}`),
   };
 }
 
-const HEADERS: Record<string, Header> = {
-  'Access-Control-Allow-Origin': text('Any website may read the answer.', '^\\*$', '*'),
-  'Retry-After': integer('Seconds to wait before the next try.', 1, 42),
-  'API-Version': text('The version that answered.', `^${API_VERSION}$`, API_VERSION),
-  ETag: text('Send it back as If-None-Match; a 304 means that nothing has changed.', '^W/"'),
-  Link: sometimes(
-    text(
-      'Links to related resources (RFC 8288). Lists have rel="next" and rel="prev" with their cursors. An item found by its slug or legacy numeric id has rel="canonical" with its publicId path.',
-      '^<',
-    ),
-  ),
-  'Idempotency-Replayed': sometimes(text('The inquiry was stored by an earlier request.', '^true$', 'true')),
+const HEADERS: Record<string, HeaderFacts> = {
+  'Access-Control-Allow-Origin': text('^\\*$', '*'),
+  'Retry-After': integer(1, 42),
+  'API-Version': text(`^${API_VERSION}$`, API_VERSION),
+  ETag: text('^W/"'),
+  Link: sometimes(text('^<')),
+  'Idempotency-Replayed': sometimes(text('^true$', 'true')),
 };
 
 /** Headers of a deprecated version. */
-const LIFECYCLE_HEADERS: Record<string, Header> = {
-  Deprecation: sometimes(
-    text(
-      'When the version was deprecated (RFC 9745). Not sent by the origin, which has no version.',
-      '^@[0-9]+$',
-    ),
-  ),
-  Sunset: sometimes(text('When the version ends (RFC 8594).', ' GMT$')),
+const LIFECYCLE_HEADERS: Record<string, HeaderFacts> = {
+  Deprecation: sometimes(text('^@[0-9]+$')),
+  Sunset: sometimes(text(' GMT$')),
 };
 
 export const QUOTA_HEADERS = Object.keys(quotaHeaders({ limit: 1, windowSeconds: 1 }));
