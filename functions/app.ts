@@ -15,6 +15,8 @@ import { answerMessage, toRpc } from './mcp.ts';
 import { createQuota, type Quota } from './quota.ts';
 import { drainBody } from './read-body.ts';
 import { refuse } from './refusal.ts';
+import { RELEASE_LINK } from './release-link.ts';
+import { answerRelease } from './release-page.ts';
 import { isSearch, showSearchPage, toSearchCall } from './search-page.ts';
 import { answerSite } from './site.ts';
 import { answerSiteEndpoint, isSiteEndpoint } from './site-endpoints.ts';
@@ -87,6 +89,12 @@ function listEntrances(manifest: Manifest): Entrance[] {
       answer: (call) => guest(toSearchCall(call, languages)),
       quota: 'guard',
       show: (answer, call) => showSearchPage(answer, call, languages),
+    },
+    {
+      takes: ({ path }) => RELEASE_LINK.test(path),
+      answer: (call) =>
+        only(call.request.method === 'POST' ? 'POST' : 'GET', () => answerRelease(call, manifest))(call),
+      quota: 'guard',
     },
     {
       takes: (call) => call.request.method === 'POST' && takesForm(call),

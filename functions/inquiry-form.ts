@@ -6,8 +6,10 @@ import type { RequestBody } from './read-body.ts';
 
 const LANGUAGE_FIELD = 'language';
 export const KEY_FIELD = 'idempotencyKey';
-/** Invisible to people. If it is filled in, the answer is the same, but the inquiry is marked as suspect. */
+/** Invisible to people. If it is filled in, the answer is the same, but the inquiry is held. */
 export const HONEYPOT_FIELD = 'leaveEmpty';
+/** How many milliseconds the page was open. Its script sends it. */
+export const OPEN_FIELD = 'openMilliseconds';
 
 /** The language that the form names, or the first of Accept-Language, or that of the site. */
 export function languageOf(request: Request, body: RequestBody, languages: readonly Language[]): Language {

@@ -4,10 +4,18 @@ import type { InquiryResponse } from '../src/contract/inquiry-schema.ts';
 import { MAX_KEY_LENGTH } from '../src/contract/limits.ts';
 import { KEY_PATTERN } from '../src/contract/patterns.ts';
 import { checkInquiry } from '../src/edge/check-inquiry.ts';
+import { findSigns } from '../src/edge/find-signs.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { formatHex } from '../src/views/order.ts';
 import type { Call } from './call.ts';
-import { findRepeatedFields, formField, HONEYPOT_FIELD, KEY_FIELD, languageOf } from './inquiry-form.ts';
+import {
+  findRepeatedFields,
+  formField,
+  HONEYPOT_FIELD,
+  KEY_FIELD,
+  languageOf,
+  OPEN_FIELD,
+} from './inquiry-form.ts';
 import { storeInquiry } from './inquiry-store.ts';
 import { listChannels } from './list-channels.ts';
 import { deliverInquiry } from './outbox.ts';
@@ -16,7 +24,7 @@ import { refuse, refuseBody } from './refusal.ts';
 import { withTimeout } from './timeout.ts';
 
 /** A healthy database is always faster, and a visitor waits this long. */
-const STORE_MILLISECONDS = 8_000;
+export const STORE_MILLISECONDS = 8_000;
 const RETRY_SECONDS = '5';
 
 export async function answerInquiry(call: Call, manifest: Manifest): Promise<Response> {
@@ -36,7 +44,7 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
     });
   }
 
-  const channels = listChannels(env, manifest.inquiry);
+  const channels = listChannels(env, manifest);
   const isSuspect = formField(body, HONEYPOT_FIELD) !== undefined;
   const inquiry = {
     ...checked.fields,
@@ -45,6 +53,7 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
     source,
     idempotencyKey: key.value,
     isSuspect,
+    signs: findSigns(checked.fields, manifest.languages, Number(formField(body, OPEN_FIELD))),
     // A genuine inquiry never counts as a repetition of a suspect one.
     bodyDigest: await digestOf(JSON.stringify([checked.fields, isSuspect])),
   };

@@ -2,15 +2,20 @@
 import type { Manifest } from '../src/edge/manifest.ts';
 import type { Channel } from './channel.ts';
 import type { Env } from './env.ts';
+import { describe, type Send } from './inquiry-text.ts';
 import { mailTo } from './mail.ts';
 import { postTo } from './webhook.ts';
 
-export function listChannels(env: Env, { announcement, mail }: Manifest['inquiry']): Channel[] {
-  const { INQUIRY_WEBHOOK_URL: url, MAIL: send } = env;
-  const channels = url ? [{ name: 'webhook', send: postTo(url, announcement, env) }] : [];
-  if (!send || !mail) return channels;
+export function listChannels(env: Env, { inquiry: { announcement, mail }, siteUrl }: Manifest): Channel[] {
+  const { INQUIRY_WEBHOOK_URL: url, MAIL } = env;
+  const createChannel = (name: string, send: Send): Channel => ({
+    name,
+    send: async (batch, signal) => send(await describe(batch, announcement, siteUrl), signal),
+  });
+  const webhooks = url ? [createChannel('webhook', postTo(url, env))] : [];
+  if (!MAIL || !mail) return webhooks;
   const mailboxes = [...new Set(mail.to)];
-  return channels.concat(
-    mailboxes.map((to) => ({ name: `mail:${to}`, send: mailTo({ ...mail, to }, announcement, send) })),
+  return webhooks.concat(
+    mailboxes.map((to) => createChannel(`mail:${to}`, mailTo({ ...mail, to }, announcement, MAIL))),
   );
 }

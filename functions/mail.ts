@@ -1,62 +1,58 @@
-// Mails an inquiry to the studio. Replies go to the visitor.
+// Mails a message to the studio. Replies to an inquiry go to the visitor.
 import { escapeHtml } from '../src/edge/html.ts';
 import type { Announcement } from '../src/edge/manifest.ts';
-import type { AnnouncedInquiry, Channel } from './channel.ts';
 import type { SendMail } from './env.ts';
-import { describeInquiry, type InquiryText } from './inquiry-text.ts';
+import { formatFacts, type Message, type Send } from './inquiry-text.ts';
 import { encodeAddress, formatMail } from './mime.ts';
 
 const MAX_ERROR_LENGTH = 160;
 
 export function mailTo(
   { from, to, accent }: { from: string; to: string; accent: string },
-  announcement: Announcement,
+  { studio, language }: Announcement,
   send: SendMail,
-): Channel['send'] {
-  const { studio, texts } = announcement;
-  return async (inquiry) => {
-    const text = describeInquiry(announcement, inquiry);
-    const replyTo = encodeAddress(inquiry.email);
+): Send {
+  return async (message) => {
+    const { id, event, subject, links, hint, visitors } = message;
+    const replyTo = links.length === 0 && encodeAddress(visitors[0].email);
+    const plainLinks = links.map(([label, url]) => `${label}: ${url}`);
     const raw = formatMail({
       headers: {
-        Date: new Date(inquiry.createdAt).toUTCString().replace('GMT', '+0000'),
-        // The same at every attempt, so that mailboxes show a repeated mail once.
-        'Message-ID': `<inquiry-${inquiry.id}-${Date.parse(inquiry.createdAt)}@${from.split('@')[1]}>`,
+        Date: new Date(event.timestamp).toUTCString().replace('GMT', '+0000'),
+        'Message-ID': `<${id.replaceAll('_', '-')}@${from.split('@')[1]}>`,
         To: `<${to}>`,
         ...(replyTo && { 'Reply-To': `<${replyTo}>` }),
       },
       from: { name: studio, address: from },
-      subject: text.subject,
-      plain: `${text.text}\n\n${texts.reply}`,
-      html: formatHtml(text, accent, announcement),
+      subject,
+      plain: [formatFacts(message), ...plainLinks, hint].join('\n\n'),
+      html: formatHtml(message, accent, language),
     });
     try {
       await send({ from, to, raw });
       return undefined;
     } catch (error) {
-      return { error: describeError(error as Error, inquiry), isFinal: false };
+      return { error: describeError(error as Error, message), isFinal: false };
     }
   };
 }
 
-function formatHtml(
-  { title, facts }: InquiryText,
-  accent: string,
-  { language, texts }: Announcement,
-): string {
+function formatHtml({ title, facts, links, hint }: Message, accent: string, language: string): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td style="white-space:pre-wrap">${escapeHtml(value)}</td></tr>\n`,
   );
+  const anchors = links.map(([label, url]) => `<p><a href="${url}">${escapeHtml(label)}</a></p>\n`);
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <h1 style="color:${accent}">${escapeHtml(title)}</h1>
 <table>
 ${rows.join('')}</table>
-<p>${escapeHtml(texts.reply)}</p></html>`;
+${anchors.join('')}<p>${escapeHtml(hint)}</p></html>`;
 }
 
-/** The message of the platform, unless it contains something the visitor wrote. */
-function describeError({ message }: Error, { name, contact, email }: AnnouncedInquiry): string {
-  const isSafe = ![name, contact, email].some((text) => message.includes(text));
+/** The message of the platform, unless it contains something a visitor wrote. */
+function describeError({ message }: Error, { visitors }: Message): string {
+  const written = visitors.flatMap(({ name, contact, email }) => [name, contact, email]);
+  const isSafe = !written.some((text) => message.includes(text));
   return isSafe ? message.slice(0, MAX_ERROR_LENGTH) : 'the mail was refused';
 }

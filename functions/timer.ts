@@ -1,4 +1,5 @@
-// Runs every minute: removes old inquiries, records new channels, makes deliveries that are due.
+// Runs every minute: removes old inquiries, records new channels, announces held inquiries once a day, makes deliveries that
+// are due.
 import type { Manifest } from '../src/edge/manifest.ts';
 import { syncChannels } from './channel.ts';
 import type { Database, Env } from './env.ts';
@@ -10,14 +11,14 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
 const MAX_REMOVED = 1_000;
 
 export async function runTimer(
-  { inquiry }: Manifest,
+  manifest: Manifest,
   env: Env,
   now: number,
   isStopping?: () => boolean,
 ): Promise<void> {
-  const channels = listChannels(env, inquiry);
+  const channels = listChannels(env, manifest);
   const steps = [
-    () => removeExpired(env.DB, inquiry.retentionDays, now),
+    () => removeExpired(env.DB, manifest.inquiry.retentionDays, now),
     () => syncChannels(env.DB, channels, now),
     () => deliverDue(env.DB, channels, isStopping),
   ];

@@ -9,14 +9,27 @@ export interface StoredInquiry extends InquiryFields {
   privacyVersion: string;
   language: string;
   source: string;
-  /** 1 if the hidden field was filled in, by a program or by a browser's autofill. */
-  isSuspect: number;
+  /** 1 if it is not delivered until somebody releases it. */
+  isHeld: number;
+  /** Why it is or was held: each a `HoldReason`, with spaces between. */
+  holdReasons: string;
 }
+
+/** A sign of spam, or the operator. */
+export type HoldReason = 'trap' | 'fast' | 'links' | 'language' | 'repeated' | 'manual';
 
 /** In the order in which they are shown and exported. */
 export const STORED_FIELDS: readonly (keyof StoredInquiry)[] = [
   ...(['id', 'createdAt', 'name', 'contact', 'email', 'serviceDescription', 'budgetType'] as const),
-  ...(['funnelType', 'consentedAt', 'privacyVersion', 'language', 'source', 'isSuspect'] as const),
+  ...([
+    'funnelType',
+    'consentedAt',
+    'privacyVersion',
+    'language',
+    'source',
+    'isHeld',
+    'holdReasons',
+  ] as const),
 ];
 
 /** `createdAt` → `created_at` */
@@ -26,3 +39,8 @@ export function columnOf(field: string): string {
 
 /** The fields for a SELECT. */
 export const STORED_COLUMNS = STORED_FIELDS.map((field) => `${columnOf(field)} AS ${field}`).join(', ');
+
+/** The beginning of a text, on one line. @param length in code points */
+export function beginningOf(text: string, length: number): string {
+  return [...text.replaceAll(/\s+/g, ' ')].slice(0, length).join('');
+}

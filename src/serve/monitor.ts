@@ -7,7 +7,8 @@ import { nameRoute } from './name-route.ts';
 
 const RATE_LIMITED = 429;
 const SERVER_ERROR = 500;
-const OLDEST_PENDING = `SELECT min(created_at) AS time FROM inquiries JOIN deliveries ON id = inquiry_id WHERE state = 'pending'`;
+/** Held inquiries wait for their announcement until nine in the morning. */
+const OLDEST_PENDING = `SELECT min(iif(is_held, first_attempt_at, unixepoch(created_at) * 1000)) AS time FROM inquiries JOIN deliveries ON id = inquiry_id WHERE state = 'pending'`;
 
 /** A database that needs longer to store something counts as down. */
 const WRITE_MILLISECONDS = 500;
@@ -49,8 +50,8 @@ export function createMonitor(
     },
     async formatMetrics(): Promise<string> {
       const isUp = await isDatabaseUp();
-      const row = isUp ? await prepare(OLDEST_PENDING).first<{ time: string | null }>() : null;
-      const seconds = row?.time ? (Date.now() - Date.parse(row.time)) / 1_000 : 0;
+      const row = isUp ? await prepare(OLDEST_PENDING).first<{ time: number | null }>() : null;
+      const seconds = row?.time ? (Date.now() - row.time) / 1_000 : 0;
       const counts = [...answers].map(
         ([status, count]) => `guest_answers_total{status="${status}"} ${count}\n`,
       );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatDiscord, formatSlack } from '../../functions/chat-message.ts';
+import { formatFacts } from '../../functions/inquiry-text.ts';
 
 const part = fc.constantFrom(
   ...['```', '`', '<@U1>', '<!channel>', '@everyone', '[a](https://x.example)', '&', '\n', '가'],
@@ -12,10 +13,9 @@ const text = fc.oneof(
 );
 const inquiry = fc.record({
   title: fc.constant('새 문의 #12'),
-  subject: text,
-  facts: fc.tuple(),
   whole: fc.constant('전문'),
-  text: text.filter((value) => value !== ''),
+  facts: text.map((value) => [['글', value] as const]),
+  links: fc.constant([]),
 });
 
 interface SlackText {
@@ -37,7 +37,7 @@ it('formatSlack() writes all that the visitor sent as plain text, within the lim
         .slice(1)
         .map(({ text }) => text.text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'))
         .join('');
-      expect(shown).toBe(written.text);
+      expect(shown).toBe(formatFacts(written));
     }),
   );
 });

@@ -145,7 +145,7 @@ it.each([
 );
 
 describe('The hidden honeypot field', () => {
-  it('filled in gets the same answer, and the inquiry is stored as suspect', async () => {
+  it('filled in gets the same answer, and the inquiry is held', async () => {
     const genuine = await intake.postForm(uniqueFields({ leaveEmpty: '' }));
     expect(await lastRow()).toMatchObject({ is_suspect: 0 });
     const fields = formFields({ serviceDescription: 'spam', leaveEmpty: 'https://spam.example' });

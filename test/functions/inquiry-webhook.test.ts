@@ -126,7 +126,7 @@ describe('An inquiry', () => {
     expect(await announcements()).toEqual(Array(2).fill(['pending', 1]));
   });
 
-  it('is not announced again on a replay, and never if refused or suspect', async () => {
+  it('is not announced again on a replay, and not at once if refused or held', async () => {
     const headers = { 'Idempotency-Key': 'key' };
     await intake.post(INQUIRY, headers);
     await waitForAnnouncements([['delivered', 1]]);
@@ -170,7 +170,7 @@ describe('An inquiry', () => {
 
 it('A new channel gets the inquiries of the last 30 days', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-  for (const text of ['today', 'of the month', 'old', 'suspect']) await intake.post(inquiryOf(text));
+  for (const text of ['today', 'of the month', 'old', 'held']) await intake.post(inquiryOf(text));
   await waitForMessages(4);
   receiver.messages.length = 0;
   // The state after a server without a webhook.
@@ -180,7 +180,7 @@ it('A new channel gets the inquiries of the last 30 days', async () => {
     intake.query(`UPDATE inquiries SET ${set} WHERE service_description = '${text}'`);
   await change(`created_at = '${daysAgo(29)}'`, 'of the month');
   await change(`created_at = '${daysAgo(31)}'`, 'old');
-  await change('is_suspect = 1', 'suspect');
+  await change('is_suspect = 1', 'held');
   await intake.runTimer();
   await intake.runTimer();
   const announced = receiver.messages.map(

@@ -1,8 +1,9 @@
 // The outbox over time, in this process, so that tests can set the clock while it runs.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Channel, type DeliveryFailure, syncChannels } from '../../functions/channel.ts';
+import { type Batch, type Channel, type DeliveryFailure, syncChannels } from '../../functions/channel.ts';
 import { storeInquiry } from '../../functions/inquiry-store.ts';
 import { deliverDue } from '../../functions/outbox.ts';
+import { resend } from '../../src/tools/inquiries/deliveries.ts';
 import { INQUIRY } from './intake.ts';
 import { createMemoryDatabase, type MemoryDatabase } from './memory-database.ts';
 import { watchTimers } from './pending-timers.ts';
@@ -28,7 +29,7 @@ async function store(database: MemoryDatabase, channels: readonly Channel[], isS
   const { name, contact, email } = INQUIRY;
   const fields = { name, contact, email, budgetType: null, funnelType: null, bodyDigest: `${stored++}` };
   const rest = { privacyVersion: '1', language: 'ko', source: 'json', idempotencyKey: null } as const;
-  const inquiry = { ...fields, ...rest, serviceDescription: 'text', isSuspect };
+  const inquiry = { ...fields, ...rest, serviceDescription: `text ${stored}`, signs: '', isSuspect };
   const names = channels.map((channel) => channel.name);
   const outcome = await storeInquiry(database, inquiry, names, Date.now());
   if (outcome.outcome !== 'created') throw new Error('expected another inquiry');
@@ -44,9 +45,11 @@ function createChannel(name: string, send: Send = async () => undefined) {
     name,
     delivered,
     reply: send,
-    async send({ id }: { id: number }) {
-      const refusal = await channel.reply(id);
-      if (!refusal) delivered.push(id);
+    messages: [] as { ids: number[]; isHeld: number }[],
+    async send(batch: Batch) {
+      const refusal = await channel.reply(batch[0].id);
+      channel.messages.push({ ids: batch.map(({ id }) => id), isHeld: batch[0].isHeld });
+      if (!refusal) delivered.push(...batch.map(({ id }) => id));
       return refusal;
     },
   };
@@ -146,4 +149,50 @@ it('deliverDue() keeps a delivery if its channel is removed and returns within a
   };
   await deliverDue({ ...database, prepare }, [channel]);
   expect(await readDeliveries(database)).toMatchObject([{ state: 'pending', attempts: 0 }]);
+});
+
+it('Held inquiries are announced together at nine in Korea, once per channel, whatever fails', async () => {
+  const NINE = START + 24 * HOUR;
+  const database = createMemoryDatabase();
+  const [good, broken] = [createChannel('mail:a@studio.example'), createChannel('webhook', refuse)];
+  const channels = [good, broken];
+  const run = async (time: number) => {
+    vi.setSystemTime(time);
+    await syncChannels(database, channels, time);
+    await deliverDue(database, channels);
+    return channels.map(({ messages }) => messages.splice(0));
+  };
+  await run(START);
+  const held: number[] = [];
+  for (let number = 0; number < 3; number++) held.push(await store(database, channels, true));
+  expect(await run(NINE - MINUTE)).toEqual([[], []]);
+  const first = { ids: held, isHeld: 1 };
+  expect(await run(NINE)).toEqual([[first], [first]]);
+  const late = await store(database, channels, true);
+  broken.reply = async () => undefined;
+  // What was announced together stays together.
+  const second = { ids: [late], isHeld: 1 };
+  expect(await run(NINE + 24 * HOUR)).toEqual([[second], [second]]);
+  expect(await run(NINE + 24 * HOUR + MINUTE)).toEqual([[], [first]]);
+  expect(await run(NINE + 48 * HOUR)).toEqual([[], []]);
+});
+
+it('An inquiry that is released while it is announced is delivered', async () => {
+  const database = createMemoryDatabase();
+  const channel = createChannel('webhook');
+  const id = await store(database, [channel], true);
+  channel.reply = async () => {
+    channel.reply = async () => undefined;
+    await resend({ query: async (sql) => database.read(sql), [Symbol.dispose]() {} }, id);
+    return undefined;
+  };
+  for (let minute = 0; minute < 2; minute++) {
+    vi.setSystemTime(START + 24 * HOUR + minute * MINUTE);
+    await syncChannels(database, [channel], Date.now());
+    await deliverDue(database, [channel]);
+  }
+  expect(channel.messages).toEqual([
+    { ids: [id], isHeld: 1 },
+    { ids: [id], isHeld: 0 },
+  ]);
 });

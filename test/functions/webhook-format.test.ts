@@ -2,8 +2,9 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import type { AnnouncedInquiry } from '../../functions/channel.ts';
+import type { Delivery } from '../../functions/channel.ts';
 import type { Env } from '../../functions/env.ts';
+import { describe as describeBatch } from '../../functions/inquiry-text.ts';
 import { postTo } from '../../functions/webhook.ts';
 import { listen } from '../listen.ts';
 import inquiry from './announced-inquiry.json' with { type: 'json' };
@@ -22,7 +23,7 @@ const FACTS = (name: string) => `이름: ${name}
 둘째 줄`;
 
 /** Posts the inquiry to a server of this test and returns the received request. */
-async function receive(format: string | undefined) {
+async function receive(format: string | undefined, batch: Partial<Delivery>[] = [inquiry]) {
   const arrived = Promise.withResolvers<{ headers: object; body: unknown }>();
   const server = createServer(async (request, response) => {
     arrived.resolve({ headers: request.headers, body: await json(request) });
@@ -30,11 +31,8 @@ async function receive(format: string | undefined) {
   });
   const url = `http://127.0.0.1:${await listen(server)}/`;
   const env = { ...(format && { INQUIRY_WEBHOOK_FORMAT: format }) } as Env;
-  const refusal = await postTo(
-    url,
-    ANNOUNCEMENT,
-    env,
-  )(inquiry as AnnouncedInquiry, new AbortController().signal);
+  const message = await describeBatch(batch as [Delivery], ANNOUNCEMENT, 'https://damda.example');
+  const refusal = await postTo(url, env)(message, new AbortController().signal);
   return refusal ?? arrived.promise;
 }
 
@@ -64,4 +62,36 @@ it('postTo() posts a code block to Discord', async () => {
 
 it('postTo() posts nothing unsigned to other receivers', async () => {
   expect(await receive(undefined)).toEqual({ error: 'INQUIRY_WEBHOOK_SECRET is not set', isFinal: false });
+});
+
+it('postTo() announces held inquiries to Slack and Discord with links that release them', async () => {
+  const serviceDescription = `<!here> [a](b)\n${'가'.repeat(100)}`;
+  const more = { isHeld: 1, holdReasons: 'trap links', linkKey: 'ab', firstAttemptAt: 0 };
+  const batch = [
+    { ...inquiry, ...more, serviceDescription },
+    { ...inquiry, ...more, id: 13 },
+  ];
+  const link = (id: number) =>
+    expect.stringMatching(
+      RegExp(
+        `https://damda\\.example/contact/held/${id}-2592000000-[0-9a-f]{64}/.*#${id} 전달하기|#${id} 전달하기.*/held/${id}-`,
+      ),
+    );
+  const text = expect.stringContaining(
+    `${'가'.repeat(80 - '<!here> [a](b) '.length)}\n(숨은 칸, 링크 3개)\n#13: `,
+  );
+  expect(await receive('slack', batch)).toMatchObject({
+    body: {
+      text: '보류한 문의: 2',
+      blocks: [
+        { type: 'header' },
+        { type: 'section', text: { type: 'plain_text', text } },
+        { type: 'section', text: { type: 'mrkdwn', text: link(12) } },
+        { type: 'section', text: { type: 'mrkdwn', text: link(13) } },
+      ],
+    },
+  });
+  expect(await receive('discord', batch)).toMatchObject({
+    body: { content: link(12), embeds: [{ description: text }] },
+  });
 });

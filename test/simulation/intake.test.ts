@@ -22,9 +22,13 @@ const HOUR = 3_600 * SECOND;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'error').mockReturnValue();
-  // Without these two mocks, they would settle in real time.
+  // Without these mocks, they would settle in real time.
   vi.spyOn(crypto.subtle, 'digest').mockImplementation(
     async (_, data) => new Uint8Array(hash('sha256', data as Uint8Array, 'buffer')).buffer,
+  );
+  vi.spyOn(crypto.subtle, 'importKey').mockImplementation(async () => ({}) as CryptoKey);
+  vi.spyOn(crypto.subtle, 'sign').mockImplementation(
+    async (_, __, text) => new Uint8Array(hash('sha256', text as Uint8Array, 'buffer')).buffer,
   );
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     const controller = new AbortController();
@@ -69,6 +73,8 @@ const events = fc.oneof(
   event(1, 'fail', fc.constantFrom('database', 'counter'), fc.constantFrom(...FAILURES)),
   event(1, 'reply', fc.constantFrom(...REPLIES)),
   event(1, 'erase', fc.constantFrom('ann', 'bob')),
+  event(1, 'release', place, fc.nat(20)),
+  event(1, 'command', fc.constantFrom('hold', 'resend'), fc.nat(20)),
 );
 
 it('keeps all guarantees of the intake, whatever fails', { timeout: 3_600_000 }, async () => {

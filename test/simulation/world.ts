@@ -6,6 +6,7 @@ import { createApp } from '../../functions/app.ts';
 import type { Database, Env, Statement } from '../../functions/env.ts';
 import { runTimer } from '../../functions/timer.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
+import { hold, resend } from '../../src/tools/inquiries/deliveries.ts';
 import { findInquiriesOf, removeInquiries } from '../../src/tools/inquiries/inquiry-record.ts';
 import { ANNOUNCEMENT } from '../functions/announcement.ts';
 import { createMemoryDatabase } from '../functions/memory-database.ts';
@@ -15,8 +16,11 @@ import { createLedger, QUOTA } from './ledger.ts';
 const MINUTE = 60_000;
 const GIVE_UP_MILLISECONDS = 48 * 60 * MINUTE;
 const INQUIRY_URL = 'https://edge.example/api/v1/guest/inquiry';
+const DAY = 24 * 60 * MINUTE;
+const LINK = /https:\/\/edge\.example\/contact\/held\/(\d+)-(\d+)-\w+\//g;
 const MANIFEST = {
   languages: ['ko'],
+  siteUrl: 'https://edge.example',
   rateLimit: QUOTA,
   lifecycle: {},
   inquiry: { announcement: ANNOUNCEMENT, privacyVersion: '1', choices: { budgetTypes: [], funnelTypes: [] } },
@@ -49,6 +53,8 @@ const never = <T>() => new Promise<T>(() => {});
 const settle = async () => {
   for (let turn = 0; turn < 2; turn++) await new Promise(setImmediate);
 };
+
+const COMMANDS = { hold, resend };
 
 export type World = ReturnType<typeof createWorld>;
 
@@ -108,15 +114,20 @@ export function createWorld(scheduler: Scheduler) {
   };
 
   const processes: Process[] = [];
+  /** Those that release held inquiries, in all messages. */
+  const links: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { body, signal }: { body: string; signal: AbortSignal }) => {
     const process = processes[Number(new URL(url).pathname.slice(1))] as Process;
     if (process.isDead) await never();
-    const id = Number(/#(\d+)/.exec(body)?.[1]);
-    ledger.send(id);
+    const found = [...body.matchAll(LINK)];
+    const [message, announced = ''] = [found.map(([, id]) => Number(id)), found[0]?.[2]];
+    if (found.length === 0) message.push(Number(/#(\d+)/.exec(body)?.[1]));
+    ledger.send(message, announced);
     await travel(process, 'webhook');
     const replied = reply;
-    if (replied.startsWith('accepts')) ledger.accepted.add(id);
-    if (replied === 'is gone') ledger.gone.add(id);
+    links.push(...found.map(([link]) => link));
+    if (replied.startsWith('accepts')) ledger.accept(message, announced);
+    if (replied === 'is gone') for (const id of message) ledger.gone.add(id);
     await travel(process, 'webhook answers');
     if (replied === 'hangs') {
       await new Promise((_, reject) =>
@@ -160,6 +171,17 @@ export function createWorld(scheduler: Scheduler) {
       await settle();
     }
   };
+  const remote = {
+    query: <Row>(sql: string) =>
+      call({ isDead: false }, 'database', () => {
+        const rows = database.read<Row & { id: number }>(sql);
+        if (sql.startsWith('DELETE FROM inquiries')) ledger.erase(ids(rows));
+        const [, resent] = /^INSERT INTO deliveries .* SELECT (\d+)/.exec(sql) ?? [];
+        if (resent !== undefined) ledger.restart(Number(resent));
+        return rows;
+      }),
+    [Symbol.dispose]() {},
+  };
   const startTimer = (place: number) => void runTimer(MANIFEST, isolateAt(place).env, Date.now());
 
   return {
@@ -180,7 +202,8 @@ export function createWorld(scheduler: Scheduler) {
     },
     post(place: number, { key, text, person, isSuspect, client }: Post) {
       const isolate = isolateAt(place);
-      const fields = { name: person, contact: '010-1234-5678', email: emailOf(person) };
+      // The same text from the other person is held.
+      const fields = { name: person, contact: `010-1234-${person.charCodeAt(0)}`, email: emailOf(person) };
       const more = { serviceDescription: text, privacyConsent: 'on', ...(isSuspect && { leaveEmpty: 'x' }) };
       const request = new Request(INQUIRY_URL, {
         method: 'POST',
@@ -208,14 +231,26 @@ export function createWorld(scheduler: Scheduler) {
       vi.setSystemTime(Date.now() + milliseconds);
       ledger.clockJumps();
     },
+    /** Opens the link of a message and presses the button. */
+    release(place: number, index: number) {
+      const isolate = isolateAt(place);
+      const link = links[index % links.length];
+      if (link === undefined) return;
+      const request = new Request(link, { method: 'POST', headers: { 'CF-Connecting-IP': '192.0.2.3' } });
+      void isolate.answer(request, isolate.env, { waitUntil() {} });
+    },
+    /** An operator's command for an inquiry that is stored. */
+    command(name: keyof typeof COMMANDS, index: number) {
+      const readIds = () => ids(database.read<{ id: number }>('SELECT id FROM inquiries'));
+      const stored = readIds();
+      const id = stored[index % stored.length];
+      // The operator repeats a command that fails.
+      const run = async (): Promise<void> => {
+        if (id !== undefined && readIds().includes(id)) await COMMANDS[name](remote, id).catch(run);
+      };
+      void run();
+    },
     erase(person: string) {
-      const query = <Row>(sql: string) =>
-        call({ isDead: false }, 'database', () => {
-          const rows = database.read<Row & { id: number }>(sql);
-          if (sql.startsWith('DELETE')) ledger.erase(ids(rows));
-          return rows;
-        });
-      const remote = { query, [Symbol.dispose]() {} };
       // The operator sees the failure.
       findInquiriesOf(remote, emailOf(person))
         .then((selected) => removeInquiries(remote, ids(selected)))
@@ -230,6 +265,8 @@ export function createWorld(scheduler: Scheduler) {
       await proceed(Number.POSITIVE_INFINITY);
       await wait(MINUTE);
       await proceed(Number.POSITIVE_INFINITY);
+      // Held inquiries are announced at nine.
+      await wait(DAY);
       const end = Date.now() + GIVE_UP_MILLISECONDS;
       do {
         startTimer(0);

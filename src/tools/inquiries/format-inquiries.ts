@@ -1,4 +1,5 @@
 // Inquiries and their deliveries for a terminal.
+import { beginningOf, type HoldReason } from '../../edge/inquiry-row.ts';
 import { escapeControls } from '../report/format-terminal.ts';
 import type { Words } from '../words/words.ts';
 import type { ChannelStatus, DeliveryRecord } from './deliveries.ts';
@@ -9,19 +10,22 @@ type InquiryWords = Words['inquiries'];
 const SHOWN_CHARACTERS = 48;
 
 export function formatList(records: readonly InquiryRecord[], words: InquiryWords): string {
-  const genuine = records.filter(({ isSuspect }) => !isSuspect);
-  const suspect = records.filter(({ isSuspect }) => isSuspect);
+  const ready = records.filter(({ isHeld }) => !isHeld);
+  const held = records.filter(({ isHeld }) => isHeld);
+  const reasonsOf = ({ holdReasons }: InquiryRecord) =>
+    holdReasons.split(' ').map((reason) => words.reasons[reason as HoldReason]);
   return [
-    ...formatRows(genuine),
-    words.count(genuine.length),
-    ...(suspect.length > 0 ? ['', words.suspects(suspect.length), ...formatRows(suspect)] : []),
+    ...formatRows(ready),
+    words.count(ready.length),
+    ...(held.length > 0 ? ['', words.heldCount(held.length)] : []),
+    ...held.flatMap((record) => [...formatRows([record]), `        ${reasonsOf(record).join(', ')}`]),
   ].join('\n');
 }
 
 export function formatRows(records: readonly InquiryRecord[]): string[] {
   return records.map(({ id, createdAt, language, source, notification, ...rest }) => {
     const { name, email, contact, serviceDescription } = rest;
-    const start = [...serviceDescription.replaceAll(/\s+/g, ' ')].slice(0, SHOWN_CHARACTERS).join('');
+    const start = beginningOf(serviceDescription, SHOWN_CHARACTERS);
     const columns = [`#${id}`.padEnd(6), formatTime(createdAt), language, source, notification.padEnd(9)];
     return `${columns.join('  ')}  ${escapeControls(`${name} <${email}>  ${contact}  ${start}`)}`;
   });

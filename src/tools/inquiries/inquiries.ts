@@ -7,7 +7,7 @@ import { CommandError, defineCommand, type Invocation, UsageError } from '../com
 import { ADDRESS } from '../command/options.ts';
 import { formatCsv } from './csv.ts';
 import { openLocalDatabase, openRemoteDatabase } from './databases.ts';
-import { createTrial, listDeliveries, readStatus, resend } from './deliveries.ts';
+import { createTrial, hold, listDeliveries, readStatus, resend } from './deliveries.ts';
 import { formatInquiry, formatList, formatRows, formatStatus } from './format-inquiries.ts';
 import { findInquiries, findInquiriesOf, type InquiryDatabase, removeInquiries } from './inquiry-record.ts';
 
@@ -28,7 +28,8 @@ type Action = (database: InquiryDatabase, invocation: InquiriesInvocation) => Pr
 export const run = defineCommand(
   {
     name: 'inquiries',
-    usage: 'list | show ID | export | test | resend ID | erase --email ADDRESS | backup DIR',
+    usage:
+      'list | show ID | export | test | resend ID | release ID | hold ID | erase --email ADDRESS | backup DIR',
     options: OPTIONS,
   },
   async (invocation) => {
@@ -52,7 +53,7 @@ function chooseAction({ positionals, options, words }: InquiriesInvocation): Act
   const [name = '', id = '', ...others] = positionals;
   const action = ACTIONS.get(name);
   if (!action) throw new UsageError(words.inquiries.wrongAction([...ACTIONS.keys()].join(', ')));
-  const isAboutOne = action === show || action === sendAgain;
+  const isAboutOne = ABOUT_ONE.includes(action);
   const [surplus = ''] = isAboutOne || action === backup ? others : [id];
   if (surplus !== '') throw new UsageError(words.options.surplus(surplus));
   if (isAboutOne && !/^[1-9]\d{0,14}$/.test(id)) throw new UsageError(words.inquiries.noNumber(name));
@@ -79,14 +80,20 @@ const show: Action = async (database, invocation) => {
   return 0;
 };
 
-const sendAgain: Action = async (database, invocation) => {
+const deliver: Action = async (database, invocation) => {
   const words = invocation.words.inquiries;
-  const { id, isSuspect } = await findOne(database, invocation);
-  if (isSuspect) throw new CommandError(words.suspect(id));
+  const { id } = await findOne(database, invocation);
   const channels = await resend(database, id);
   invocation.print(
     channels.length === 0 ? words.noChannel : words.resent({ id, channels: channels.join(', ') }),
   );
+  return 0;
+};
+
+const holdOne: Action = async (database, invocation) => {
+  const { id } = await findOne(database, invocation);
+  await hold(database, id);
+  invocation.print(invocation.words.inquiries.held(id));
   return 0;
 };
 
@@ -156,6 +163,11 @@ const tryChannels: Action = async (database, { words: { inquiries: words }, prin
   }
 };
 
+const ABOUT_ONE: readonly Action[] = [show, deliver, holdOne];
+
 const ACTIONS = new Map(
-  Object.entries({ list, show, export: exportAll, test: tryChannels, resend: sendAgain, erase, backup }),
+  Object.entries({
+    ...{ list, show, export: exportAll, test: tryChannels, resend: deliver, release: deliver },
+    ...{ hold: holdOne, erase, backup },
+  }),
 );
