@@ -16,7 +16,6 @@ import { createQuota, type Quota } from './quota.ts';
 import { drainBody } from './read-body.ts';
 import { refuse } from './refusal.ts';
 import { RELEASE_LINK } from './release-link.ts';
-import { answerRelease } from './release-page.ts';
 import { isSearch, showSearchPage, toSearchCall } from './search-page.ts';
 import { answerSite } from './site.ts';
 import { answerSiteEndpoint, isSiteEndpoint } from './site-endpoints.ts';
@@ -92,8 +91,11 @@ function listEntrances(manifest: Manifest): Entrance[] {
     },
     {
       takes: ({ path }) => RELEASE_LINK.test(path),
-      answer: (call) =>
-        only(call.request.method === 'POST' ? 'POST' : 'GET', () => answerRelease(call, manifest))(call),
+      answer: async (call) => {
+        const { answerRelease } = await import('./background.ts');
+        const answer = () => answerRelease(call, manifest);
+        return only(call.request.method === 'POST' ? 'POST' : 'GET', answer)(call);
+      },
       quota: 'guard',
     },
     {

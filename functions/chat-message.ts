@@ -1,4 +1,4 @@
-// Formats an message for Slack and Discord. Nothing that the visitor wrote becomes markup, a mention or a link.
+// Formats a message for Slack and Discord. Nothing that the visitor wrote becomes markup, a mention or a link.
 import { formatFacts, type Message } from './inquiry-text.ts';
 
 type Written = Pick<Message, 'title' | 'facts' | 'links' | 'whole'>;

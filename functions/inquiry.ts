@@ -17,8 +17,6 @@ import {
   OPEN_FIELD,
 } from './inquiry-form.ts';
 import { storeInquiry } from './inquiry-store.ts';
-import { listChannels } from './list-channels.ts';
-import { deliverInquiry } from './outbox.ts';
 import type { RequestBody } from './read-body.ts';
 import { refuse, refuseBody } from './refusal.ts';
 import { withTimeout } from './timeout.ts';
@@ -44,6 +42,7 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
     });
   }
 
+  const { listChannels, deliverInquiry } = await import('./background.ts');
   const channels = listChannels(env, manifest);
   const isSuspect = formField(body, HONEYPOT_FIELD) !== undefined;
   const inquiry = {

@@ -6,7 +6,6 @@ import './search-api.ts';
 import './guest.ts';
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
-import { runTimer } from './timer.ts';
 
 export { QuotaCounter } from './quota-counter.ts';
 
@@ -20,7 +19,10 @@ const app = createApp(manifest);
 export default {
   fetch: (request: Request, bindings: Bindings, execution: Parameters<typeof app>[2]) =>
     app(request, toEnv(bindings), execution),
-  scheduled: (_event: unknown, bindings: Bindings) => runTimer(manifest, toEnv(bindings), Date.now()),
+  async scheduled(_event: unknown, bindings: Bindings) {
+    const { runTimer } = await import('./background.ts');
+    await runTimer(manifest, toEnv(bindings), Date.now());
+  },
 };
 
 function toEnv({ EMAIL, ...env }: Bindings): Env {

@@ -30,6 +30,8 @@ export function createWranglerConfig(studio: StudioConfig, obstacle?: string) {
   return {
     main: 'worker/index.js',
     no_bundle: true,
+    // The other modules of the Worker.
+    rules: [{ type: 'ESModule', globs: ['*.js'] }],
     compatibility_date: '2026-07-01',
     assets: {
       directory: 'public',

@@ -1,5 +1,5 @@
-// Writes the manifest of a build, and the Worker: the edge function with the manifest inside, one ES module.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Writes the manifest of a build, and the Worker: the edge function with the manifest inside, as ES modules.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from '../content/load-brand.ts';
 import { accentOnWhite } from '../content/palette.ts';
@@ -69,19 +69,28 @@ export function createAnnouncement(
 /** @param bundle keeps the code for the next build. @returns the size of the Worker in bytes */
 export async function writeWorker(manifest: Manifest, folder: string, bundle: Bundle): Promise<number> {
   bundle.code ??= readFunctions();
-  const code = Buffer.from((await bundle.code).replace(MANIFEST_PLACEHOLDER, () => JSON.stringify(manifest)));
   mkdirSync(join(folder, 'worker'), { recursive: true });
-  writeFileSync(join(folder, 'worker', 'index.js'), code);
-  return code.length;
+  let bytes = 0;
+  for (const [name, template] of Object.entries(await bundle.code)) {
+    const code = Buffer.from(template.replace(MANIFEST_PLACEHOLDER, () => JSON.stringify(manifest)));
+    writeFileSync(join(folder, 'worker', name), code);
+    bytes += code.length;
+  }
+  return bytes;
 }
 
-/** The code of the edge function, which no content changes. */
+/** The code of the edge function by file name, which no content changes. */
 export interface Bundle {
-  code?: Promise<string>;
+  code?: Promise<Record<string, string>>;
 }
 
-async function readFunctions(): Promise<string> {
-  if (IS_COMPILED) return readFileSync(engineFile('lib/worker/index.js'), 'utf8');
+async function readFunctions(): Promise<Record<string, string>> {
+  const folder = engineFile('lib/worker');
+  if (IS_COMPILED) {
+    return Object.fromEntries(
+      readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+    );
+  }
   const { bundleFunctions } = await import('./bundle-functions.ts');
   return bundleFunctions();
 }

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import type { Env } from '../../functions/env.ts';
-import { runTimer } from '../../functions/timer.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import { createCleanup } from '../engine/cleanup.ts';
 import { createCounter } from './counter.ts';
@@ -74,6 +73,8 @@ interface Serving {
 export async function openHost(options: HostOptions) {
   const { data, host, clientAddressHeader, answer, edit } = options;
   if (clientAddressHeader !== undefined) validateHeaderName(clientAddressHeader);
+  // Before the first inquiry, since an update may remove the file of a running server.
+  const { runTimer } = await import('../../functions/background.ts');
   let current: Serving | undefined;
   const manifest = () => current?.build.manifest;
 

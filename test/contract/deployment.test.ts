@@ -60,6 +60,8 @@ test('wrangler deploy --dry-run accepts a build and lists its bindings', async (
     ...d1_databases.map(({ binding, database_name }) => [binding, database_name, 'D1 Database']),
     [assets.binding, undefined, 'Assets'],
   ]);
-  const uploaded = readFileSync(join(folder, 'upload', 'index.js'), 'utf8');
-  expect(uploaded).toBe(readFileSync(join(folder, 'dist', 'worker', 'index.js'), 'utf8'));
+  for (const name of readdirSync(join(folder, 'dist', 'worker'))) {
+    const uploaded = readFileSync(join(folder, 'upload', name), 'utf8');
+    expect(uploaded, name).toBe(readFileSync(join(folder, 'dist', 'worker', name), 'utf8'));
+  }
 });

@@ -113,9 +113,10 @@ it('a built output has the number and sizes of files in its summary', () => {
     names.reduce((sum, name) => sum + statSync(join(built.out, name)).size, 0);
   const publicFiles = paths.filter((path) => path.startsWith('public/'));
   const others = paths.filter((path) => !path.startsWith('public/'));
-  expect(others).toEqual(['manifest.json', 'target.json', 'worker/index.js']);
+  const worker = ['worker/background.js', 'worker/index.js'];
+  expect(others).toEqual(['manifest.json', 'target.json', ...worker]);
   expect([count, bytes]).toEqual([publicFiles.length, sizeOf(publicFiles)]);
-  expect(workerBytes).toBe(sizeOf(['worker/index.js']));
+  expect(workerBytes).toBe(sizeOf(worker));
 });
 
 it('a built output has exactly the files of the contract under the guest root', async () => {
