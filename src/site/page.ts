@@ -66,8 +66,8 @@ export interface SitePage {
   /** The pages from below the home page to this one. */
   trail?: readonly { name: string; address: string }[];
   hasForm?: boolean;
-  /** A search field. */
-  hasSearch?: boolean;
+  /** What was searched for, on the search page. */
+  searched?: string;
   /** The API reference, with its own styles and script. */
   isReference?: boolean;
   /** Of the main part, which is English in the API reference. By default, that of the page. */

@@ -23,6 +23,7 @@ import { markLacking } from './brand-font.ts';
 import { markWords } from './foreign-words.ts';
 import type { MainPage } from './main-pages.ts';
 import { type SiteContext, type SitePage, shortHost, withReply } from './page.ts';
+import { renderSearchField } from './search-field.ts';
 import { CARD, type Card, cardAddress } from './share/card.ts';
 import { describePage } from './structured-data.ts';
 
@@ -59,8 +60,8 @@ ${renderFooter(page, context)}`;
   const { characters, brandFont, ...ours } = assets[language];
   // The core font has all characters around the main part. What a search finds may have any.
   const isCore = (character: string) => character < ' ' || characters.has(character);
-  const font = page.hasSearch || ![...lacking].every(isCore) ? 'whole' : 'core';
-  const isNeeded = brandFont === undefined || page.hasSearch || lacking !== '';
+  const font = page.searched !== undefined || ![...lacking].every(isCore) ? 'whole' : 'core';
+  const isNeeded = brandFont === undefined || page.searched !== undefined || lacking !== '';
   const fonts = [brandFont, isNeeded && ours[font]].filter((address) => typeof address === 'string');
   return html`<!doctype html>
 <html lang="${LANGUAGE_TAGS[language]}"${font === 'whole' && html` class="whole"`}>
@@ -135,7 +136,7 @@ ${
 }
 ${describePage(page, context).map(renderStructuredData)}
 ${page.hasForm && html`<script src="${assets.files['inquiry-form.js']}" defer></script>`}
-${page.hasSearch && html`<script src="${assets.files['search.js']}" defer></script>`}
+<script src="${assets.files['search.js']}" defer></script>
 ${needsScript && html`<script src="${assets.files['page.js']}" defer data-play="${words.playAnimation}" data-stop="${words.stopAnimation}" data-copy="${copy.action}" data-copied="${copy.done}" data-failed="${copy.failed}"></script>`}
 ${page.isReference && html`<script src="${assets.files['reference.js']}" defer></script>`}
 </head>`;
@@ -162,6 +163,7 @@ ${
 ${site.languages.map((other) => renderLanguage(other, page, context))}
 </ul></nav>`
 }
+${renderSearchField(context, page.searched)}
 </header>`;
 }
 

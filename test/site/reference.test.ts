@@ -178,7 +178,7 @@ describe('The API reference', () => {
     const open = tab.getByRole('button', { name: 'Contents' });
     expect(await open.isVisible()).toBe(width === 360);
     await tab.locator('body').press('/');
-    await expect.poll(() => tab.locator('input[type="search"]:focus').count()).toBe(1);
+    await expect.poll(() => tab.locator('#find:focus').count()).toBe(1);
     await tab.keyboard.type('slug postsummary');
     await tab.keyboard.press('ArrowDown');
     await tab.keyboard.press('Enter');
@@ -186,7 +186,7 @@ describe('The API reference', () => {
     const marked = () => tab.locator('.chapters [aria-current]').getAttribute('href');
     await expect.poll(marked).toBe('#schema-PostSummary');
     expect(await tab.locator('#schema-PostSummary-slug').isVisible()).toBe(true);
-    if (width === 360) await expect.poll(() => tab.getByRole('searchbox').isVisible()).toBe(false);
+    if (width === 360) await expect.poll(() => tab.locator('#find').isVisible()).toBe(false);
     await tab.locator('body').press('/');
     await tab.getByRole('button', { name: 'Show the contents' }).click();
     expect(await tab.locator('.chapters [aria-current]').isVisible()).toBe(true);

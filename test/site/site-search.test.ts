@@ -88,6 +88,9 @@ describe('without a script, /search/?q=', () => {
 
 it('with a script, results appear while a Korean word is typed, and arrow keys select them', async () => {
   const { page, complaints } = await openPage(edge.url);
+  await page.goto('/');
+  await page.keyboard.press('/');
+  expect(await page.evaluate('document.activeElement.name')).toBe('q');
   await page.goto('/blog/');
   const keyboard = await page.context().newCDPSession(page);
   const compose = (text: string) => {

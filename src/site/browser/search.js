@@ -14,7 +14,7 @@ let timer;
 let shown = '';
 
 found.className = 'found';
-if (!found.isConnected) form.closest('.tools').after(found);
+if (!found.isConnected) document.querySelector('main').prepend(found);
 // Screen readers announce only changes of an element that is there already.
 status.className = 'trap';
 status.setAttribute('role', 'status');
@@ -56,6 +56,8 @@ function showLater(isPatient) {
   timer = setTimeout(() => show(q, isPatient).catch(() => {}), pause);
 }
 
+// What is typed and found may have letters that the page has not.
+field.addEventListener('focus', () => document.documentElement.classList.add('whole'));
 field.addEventListener('input', ({ isComposing }) => showLater(!isComposing));
 field.addEventListener('compositionend', () => showLater(true));
 
@@ -72,6 +74,16 @@ function move(event) {
   next.focus();
 }
 for (const part of [form, found]) part.addEventListener('keydown', move);
+
+/** The API reference has a field of its own for the key. */
+const hasKey = !document.querySelector('#find');
+addEventListener('keydown', (event) => {
+  const isOther =
+    event.ctrlKey || event.metaKey || event.altKey || event.target.closest('input, textarea, select');
+  if (!hasKey || event.key !== '/' || isOther) return;
+  event.preventDefault();
+  field.focus();
+});
 
 shown = isSearchPage ? readField() : '';
 // The browser restores what was typed when a visitor comes back.

@@ -1,4 +1,4 @@
-// What the lists of works and posts have in common: their texts, and the head with filter and search field.
+// What the lists of works and posts have in common: their texts, and the head with the filter.
 
 import type { Entry } from '../../content/entry.ts';
 import { type HtmlValue, html } from '../../edge/html.ts';
@@ -6,7 +6,6 @@ import type { SiteContext, SitePage } from '../page.ts';
 import { teaserIn } from '../site-lists.ts';
 import { formatLinkList } from '../twin.ts';
 import { itemLinks } from './listed-items.ts';
-import { renderSearchField } from './search.ts';
 
 type Link = { title: string; address: string };
 
@@ -56,13 +55,11 @@ export function createListPage(list: List, context: SiteContext) {
     description: [description, pageLabel].filter(Boolean).join(' '),
     headline: name,
     label,
-    hasSearch: true,
     image: cover,
     trail,
     head: html`<header class="opening"><h1>${label && html`<span class="label">${label}</span> `}${name}</h1>
 <p class="lead">${description}${count && html` <span class="count">${count}</span>`}</p></header>
-<div class="tools">${categories.length + moreCategories.length > 0 && renderFilter({ label: words.categories, links, more: moreCategories, shown: { page: address, list: first } }, context)}
-${renderSearchField(context)}</div>`,
+${categories.length + moreCategories.length > 0 && html`<div class="tools">${renderFilter({ label: words.categories, links, more: moreCategories, shown: { page: address, list: first } }, context)}</div>`}`,
     twin: { body: [formatLinkList(itemLinks(items, context), context.siteUrl)] },
   } satisfies Partial<SitePage> & { head: HtmlValue };
 }

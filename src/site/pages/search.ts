@@ -1,22 +1,14 @@
-// The search field of lists, and the search page. The edge fills in its results.
+// The search page. The edge fills in its results.
 
 import { LANGUAGE_SUFFIXES, type Language } from '../../contract/languages.ts';
-import { API_ROOT, MAX_QUERY_LENGTH } from '../../contract/limits.ts';
+import { API_ROOT } from '../../contract/limits.ts';
 import { pathOf } from '../../contract/operations.ts';
 import { contactAddress, PAGE_FOLDERS, pageAddress, searchAddress } from '../../contract/page-addresses.ts';
-import { type Html, html } from '../../edge/html.ts';
+import { html } from '../../edge/html.ts';
 import { textSlot } from '../../edge/refusal-page.ts';
 import type { SearchTemplate } from '../../edge/search-template.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { renderDocument } from '../render-document.ts';
-
-/** @param q what was searched for */
-export function renderSearchField({ root, words }: SiteContext, q = ''): Html {
-  const { label, title } = words.search;
-  return html`<form class="search" role="search" action="${searchAddress(root)}">
-<input type="search" name="q" aria-label="${label}" placeholder="${label}" value="${q}" required maxlength="${MAX_QUERY_LENGTH}" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search">
-<button type="submit">${title}</button></form>`;
-}
 
 export function createSearchPage(
   context: SiteContext,
@@ -31,10 +23,9 @@ export function createSearchPage(
     description: introduction,
     alternates: inLanguages((other) => searchAddress(other) + query, context),
     isHidden: true,
-    hasSearch: true,
+    searched: q,
     main: html`<header class="opening"><h1>${title}</h1>
 <p class="lead">${introduction}</p></header>
-<div class="tools">${renderSearchField(context, q)}</div>
 <div class="found" id="found">${found}</div>`,
     twin: { body: [`\`GET ${siteUrl}${API_ROOT}${pathOf('search')}?q=…\``] },
   };
