@@ -6,7 +6,7 @@ import type { Token } from './token.ts';
 const OPENING = /^<details(\s+open)?\s*>\s*(?:<summary>(.*)<\/summary>\s*)?$/i;
 const SUMMARY = /^<summary>(.*)<\/summary>\s*$/i;
 const CLOSING = /^<\/details\s*>\s*$/i;
-const FENCE = /^(?:`{3,}(?!.*`)|~{3,})/;
+const FENCE = /^(?:`{3,}(?![^`\n]*`)|~{3,})/;
 
 export function detailsBlock(markdown: MarkdownIt): void {
   markdown.block.ruler.before('html_block', 'details', parseDetails, {
