@@ -28,15 +28,7 @@ describe('scanContent() refuses', () => {
     ]);
   });
 
-  it.each([
-    ['-hello', 'hello'],
-    ['Two Words', 'Two-Words'],
-    ['a--b', 'a-b'],
-    ['한옥 이야기!', '한옥-이야기'],
-    ['a_-b', 'a-b'],
-    ['hello.md', 'hello'],
-    ['!', undefined],
-  ])('a folder named %s', (slug, proposal) => {
+  it.each(cases.names as [string, string?][])('a folder named %s', (slug, proposal) => {
     const files = Object.entries(POST).map(([path, file]) => [path.replace('hello', slug), file]);
     expect(check(Object.fromEntries(files) as Files)).toEqual([
       [`posts/${slug}:1:1 folder-name`, { slug, ...(proposal && { proposal }) }],

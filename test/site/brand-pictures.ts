@@ -1,5 +1,5 @@
 // npm run screenshots: takes a picture of what each custom property of theme.css changes, for docs/brand.md.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -7,57 +7,13 @@ import { publish } from '../../src/publish/publish.ts';
 import { openHost } from '../../src/serve/host.ts';
 import { launchChromium } from '../chromium.ts';
 import { studioFiles } from '../studio/files.ts';
+// Where each property shows, and a value that is easy to see.
+import SHOWN from './brand-pictures.json' with { type: 'json' };
 
 const VIEWPORT = { width: 760, height: 560 };
 const MAX_HEIGHT = 200;
 const PICTURE_WIDTH = 320;
-const LOUD = '#e0188a';
-const TEXT = '/en/guide/';
-const BODY = `---
-title: Guide
----
-A page with ==highlighted words==. Lines of a text are as long as the eye can follow, and no longer than that, so that the next one is easy to find. That is why a page has empty space on its right.
-
-> [!WARNING]
-> Mind the gap.
-
-\`\`\`js
-// Opens at nine
-const hours = { open: 9, name: 'studio' };
-\`\`\`
-
-| A wide table | with | many | columns | which | people | scroll |
-| --- | --- | --- | --- | --- | --- | --- |
-| one | two | three | four | five | six | seven |
-`;
-const CONTACT = '/en/contact/';
-/** Where each property shows, and a value that is easy to see. */
-const SHOWN: Record<string, [page: string, selector: string, value: string]> = {
-  ground: [CONTACT, '.opening', '#ffe3ef'],
-  ink: [CONTACT, '.opening', LOUD],
-  accent: [CONTACT, '.send', LOUD],
-  surface: [CONTACT, '.inquiry', '#ffe3ef'],
-  'ink-soft': [CONTACT, '.opening', LOUD],
-  line: ['/en/blog/', '.posts', LOUD],
-  band: ['/en/', '.invitation', LOUD],
-  'on-band': ['/en/', '.invitation', '#ffd84d'],
-  error: [TEXT, '.callout.warning', LOUD],
-  highlight: [TEXT, 'p:has(mark)', '#ffb3d6'],
-  'code-ground': [TEXT, '.code-box', '#ffe3ef'],
-  'code-string': [TEXT, '.code-box', LOUD],
-  'code-number': [TEXT, '.code-box', LOUD],
-  'scroll-shadow': [TEXT, '.scroll', LOUD],
-  corners: [CONTACT, '.send', '1rem'],
-  'heading-weight': [CONTACT, '.opening', '300'],
-  'heading-spacing': [CONTACT, '.opening', '0.2em'],
-  'text-size': [CONTACT, '.opening', '160%'],
-  'line-height': [TEXT, '.prose', '2.6'],
-  'line-length': [TEXT, '.prose', '18'],
-  'page-width': ['/en/', 'body', '28rem'],
-  'page-margin': ['/en/', 'body', '8rem'],
-  'column-gap': [CONTACT, '.inquiry', '6rem'],
-  'section-gap': ['/en/', 'main', '1rem'],
-};
+const BODY = readFileSync('test/site/brand-page.md', 'utf8');
 
 const data = mkdtempSync(join(tmpdir(), 'guest-api-brand-'));
 const out = 'docs/brand';
@@ -72,7 +28,7 @@ for (const [path, content] of Object.entries(files)) {
 await publish({ content: join(data, 'content'), out: join(data, 'dist'), cache: '.cache/test' });
 await served.load(join(data, 'dist'));
 const browser = await launchChromium();
-for (const [name, [path, selector, value]] of Object.entries(SHOWN)) {
+for (const [name, [path = '', selector = '', value = '']] of Object.entries(SHOWN)) {
   const page = await browser.newPage({ viewport: VIEWPORT, reducedMotion: 'reduce' });
   await page.goto(`${served.url}${path}`, { waitUntil: 'networkidle' });
   const shown = page.locator(selector).first();

@@ -19,26 +19,9 @@ import { publish } from '../../src/publish/publish.ts';
 import { openHost } from '../../src/serve/host.ts';
 import { BRANDS, type BrandName, brandFiles } from '../brands/brand-files.ts';
 import { launchChromium } from '../chromium.ts';
+// Each is an address, or a folder of the site, of which the first page is taken.
+import PAGES from './screenshots.json' with { type: 'json' };
 
-/** An address, or a folder of the site, of which the first page is taken. */
-const PAGES = {
-  home: '/',
-  work: '/work/',
-  field: '/work/category/*',
-  case: '/work/*',
-  blog: '/blog/',
-  'blog-page': '/blog/page/2/',
-  category: '/blog/category/*',
-  post: '/blog/*',
-  studio: '/about/',
-  search: '/search/',
-  contact: '/contact/',
-  privacy: '/privacy/',
-  reference: '/developers/',
-  changes: '/developers/changes/',
-  'thank-you': '/thank-you/',
-  missing: '/not-here/',
-};
 const WIDTHS = [360, 768, 1280, 1920];
 /** Of the studios in test/brands/. */
 const BRAND_PAGES = ['home', 'case', 'post', 'contact'];

@@ -31,9 +31,6 @@ const context = {
   findPicture: (url: string) => (url === OURS ? picture : undefined),
   words: createWords('en'),
 };
-/** The picture as shown in a text. */
-const shownWith = (alt: string) =>
-  `<picture><source type="image/avif" srcset="/media/a.avif 600w" sizes="(min-width: 64rem) 52rem, 92vw"><img src="/media/a.webp" width="600" height="400" alt="${alt}" class="cabc" loading="lazy" decoding="async"></picture>`;
 const read = (markdown: string) => readBody(markdown) as Text;
 const render = (markdown: string) => showText(markdown, context).html.markup.trim();
 
@@ -109,76 +106,8 @@ describe('Lines of large Japanese type', () => {
   });
 });
 
-describe('showMarkdown()', () => {
-  const h = (level: number, text: string, id = text.toLowerCase()) =>
-    `<h${level} id="${id}">${text}</h${level}>`;
-  it.each([
-    ['puts headings below the page’s own', '# One\n\n## 두 칸!', [h(2, 'One'), h(3, '두\u00a0칸!', '두-칸')]],
-    [
-      'leaves out no level of headings',
-      '#### A\n\n### B\n\n#### C\n\n###### D\n\n### E',
-      [h(2, 'A'), h(2, 'B'), h(3, 'C'), h(4, 'D'), h(2, 'E')],
-    ],
-    [
-      'has no heading deeper than h6',
-      '# A\n\n## B\n\n### C\n\n#### D\n\n##### E\n\n###### F',
-      [h(2, 'A'), h(3, 'B'), h(4, 'C'), h(5, 'D'), h(6, 'E'), h(6, 'F')],
-    ],
-    [
-      'tells equal headings apart',
-      '## A\n\n## A\n\n## ?',
-      [h(2, 'A'), h(2, 'A', 'a-2'), h(2, '?', 'section')],
-    ],
-    ['keeps ids from beginning with a digit', '## 2 x', [h(2, '2 x', 's-2-x')]],
-  ])('%s', (_, markdown, expected) => {
-    expect(render(markdown)).toBe(expected.join('\n'));
-  });
-
-  const link = (href: string, text: string) => `<p><a href="${href}" rel="noopener">${text}</a></p>`;
-  const CAPTION = '<figcaption>Caption &amp; more</figcaption>';
-  it.each([
-    [
-      'makes a lone image a figure',
-      `![](${OURS} "Caption & more")`,
-      `<figure>${shownWith('')}${CAPTION}</figure>`,
-    ],
-    ['keeps an empty alt empty', `![](${OURS})`, `<figure>${shownWith('')}</figure>`],
-    ['asks no other server for an image', '![Cat](https://a.kr/1.png)', link('https://a.kr/1.png', 'Cat')],
-    ['leads to its own pages relatively', `[a](${siteUrl}/work/x/)`, '<p><a href="/work/x/">a</a></p>'],
-    ['marks links that leave', '[a](https://other.example/)', link('https://other.example/', 'a')],
-    ['takes mail links', '<a@b.example>', '<p><a href="mailto:a@b.example">a@b.example</a></p>'],
-    ['draws tasks', '- [ ] a\n- [x] b', '<ul>\n<li class="task">□ a</li>\n<li class="task">✓ b</li>\n</ul>'],
-    [
-      'makes an empty head of a column an ordinary cell, and aligns cells without a style',
-      '| | A |\n| --- | ---: |\n| B | C |',
-      '<div class="scroll" role="group" tabindex="0" aria-label="Table"><table><thead>\n<tr>\n<td></td>\n<th class="right" scope="col">A</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>B</td>\n<td class="right">C</td>\n</tr>\n</tbody>\n</table></div>',
-    ],
-  ])('%s', (_, markdown, expected) => {
-    expect(render(markdown)).toBe(expected);
-  });
-
-  it('links footnotes and their references in both directions', () => {
-    const place = (id: string, number: number) =>
-      `<sup><a href="#note_${number}" id="${id}" role="doc-noteref" aria-label="Footnote ${number}">${number}</a></sup>`;
-    const back = (id: string, label: string) =>
-      `<a href="#${id}" role="doc-backlink" aria-label="Back to reference ${label}">↩\ufe0e</a>`;
-    expect(
-      render('## note_1\n\na[^1] b[^x] c[^1] [^none]\n\n[^1]: One.\n[^x]: - two\n[^unused]: Three.'),
-    ).toBe(
-      `<h2 id="note-1">note_1</h2>
-<p>a${place('note_1_place', 1)} b${place('note_2_place', 2)} c${place('note_1_place_2', 1)} [^none]</p>
-<section class="footnotes" role="doc-endnotes" aria-label="Footnotes">
-<ol>
-<li id="note_1"><p>One. ${back('note_1_place', '1')} ${back('note_1_place_2', '1-2')}</p>
-</li>
-<li id="note_2"><ul>
-<li>two</li>
-</ul>
- ${back('note_2_place', '2')}</li>
-</ol>
-</section>`,
-    );
-  });
+it.each(cases.shown as [string, string, string][])('showMarkdown() %s', (_, markdown, expected) => {
+  expect(render(markdown)).toBe(expected);
 });
 
 it('showMarkdown() marks the given lines of code and closes color spans at line ends', () => {
