@@ -69,10 +69,6 @@ describe('brand in site.yaml', () => {
     const fixed = check(brand.replace(/"#[0-9a-f]+"/, `"${closest}"`));
     expect(fixed.filter(({ field }) => field === `brand.${key}` && text !== closest)).toEqual([]);
   });
-
-  it.each(cases.settings as [string, string, object][])('%s', (yaml, rule, data) => {
-    expect(workspace(site(`${yaml}\n`)).check()).toMatchObject([{ rule, file: 'site.yaml', data }]);
-  });
 });
 
 describe('content/brand/', () => {

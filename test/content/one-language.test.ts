@@ -171,11 +171,6 @@ describe('languages', () => {
     expect(untold).toMatchObject(['site.yaml:2:1 name.en value-missing', { line: 'en: …' }]);
   });
 
-  it.each(['[]', '[jp]', '[en, en]', '[ja]', 'en'])('cannot be %s', (list) => {
-    const [found] = check({ 'site.yaml': `${SITE_YAML}languages: ${list}\n` });
-    expect(found?.[0]).toMatch(/^site\.yaml:3:1\d languages(?:\[0\])? value-wrong$/);
-  });
-
   it('puts the first at the root, with its address in the API and after a rename, and the others in folders', async () => {
     const front = facts('Hello', `${IMAGE}aliases: [before]\n`).replace('../hello/', '/blog/hello/');
     const files = { ...english, 'posts/hello/index.ko.md': front.replace('/blog', '/ko/blog') };

@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import { createDocsIndex, lifecycleOf } from '../../src/openapi/docs-index.ts';
 import { startEdge } from '../functions/edge.ts';
-import { SITE_YAML, workspace } from '../workspace.ts';
 
 const SITE = { siteUrl: 'https://damda.example', name: 'Damda', rateLimit: { limit: 60, windowSeconds: 60 } };
 const [deprecatedAt, Deprecation] = ['2026-01-01', '@1767225600'];
@@ -21,17 +20,6 @@ it.each([
   ],
 ])('lifecycleOf() %j', (version, headers) => {
   expect(lifecycleOf(createDocsIndex({ ...SITE, hasSite: true, version }))).toEqual(headers);
-});
-
-it.each([
-  ['89 days of notice', '{ id: v1, deprecatedAt: 2026-01-01, sunsetAt: 2026-03-31 }', 'versions[0].sunsetAt'],
-  ['an early sunset', '{ id: v1, deprecatedAt: 2026-06-01, sunsetAt: 2026-01-01 }', 'versions[0].sunsetAt'],
-  ['a sunset without deprecation', '{ id: v1, sunsetAt: 2026-01-01 }', 'versions[0].sunsetAt'],
-  ['a version that is not served', '{ id: v1 }, { id: v2 }', 'versions'],
-  ['another version', '{ id: v2 }', 'versions[0].id'],
-])('a build refuses %s', async (_, versions, field) => {
-  const diagnostics = await workspace({ 'site.yaml': `${SITE_YAML}versions: [${versions}]\n` }).diagnose();
-  expect(diagnostics.map((diagnostic) => diagnostic.field)).toEqual([field]);
 });
 
 const edge = await startEdge();

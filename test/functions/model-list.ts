@@ -47,7 +47,7 @@ export function wireOf({ id, text }: ModelItem, shape: Shape): Record<string, st
 }
 
 /** The list's order: time descending, id ascending. */
-export function compareItems(a: ModelItem, b: ModelItem): number {
+export function compareItems(a: Pick<ModelItem, 'id' | 'time'>, b: Pick<ModelItem, 'id' | 'time'>): number {
   if (a.time !== b.time) return b.time - a.time;
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }

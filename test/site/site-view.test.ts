@@ -135,19 +135,20 @@ it('A printed post has its address and no navigation', async () => {
   expect(address).toBe(`"https://damda.example/blog/${FULL_POST}/"`);
 });
 
-it.each(['/', '/work/', `/work/${FULL_WORK}/`, '/blog/', `/blog/${FULL_POST}/`, '/contact/', '/developers/'])(
-  'All headings of %s have the weight that a style sheet sets',
-  async (path) => {
-    const { page } = await open(path);
+it('All headings have the weight that a style sheet sets', async () => {
+  const { page } = await openPage(edge.url);
+  const posts = ['/blog/', `/blog/${FULL_POST}/`];
+  for (const path of ['/', '/work/', `/work/${FULL_WORK}/`, ...posts, '/contact/', '/developers/']) {
+    await page.goto(path);
     const weights = await page.evaluate<string[]>(`(() => {
       document.documentElement.style.setProperty('--heading-weight', '300');
       const headings = [...document.querySelectorAll('h1, h2, h3')];
       return headings.map((heading) => getComputedStyle(heading).fontWeight + ' ' + heading.textContent);
     })()`);
-    expect(weights.length).toBeGreaterThan(0);
+    expect([path, weights.length > 0]).toEqual([path, true]);
     expect(weights.filter((weight) => !weight.startsWith('300'))).toEqual([]);
-  },
-);
+  }
+});
 
 it('The choices of the form have the font of the site, since nobody types in them', async () => {
   const { page } = await open('/contact/');

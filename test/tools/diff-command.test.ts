@@ -11,6 +11,7 @@ import { createRepository } from '../git.ts';
 import { runCommand } from '../run-command.ts';
 import { type Files, NO_PRIVACY, postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
 
+const CONTRACT = JSON.stringify(createContract());
 /** For tests that only change files. */
 const shared = repository({}, { isOwned: true });
 afterEach(() => {
@@ -25,10 +26,7 @@ function post(slug: string, number: number, fields: Partial<Parameters<typeof po
 const resource = (number: number) => `/guest/post/${testId(number)}`;
 
 /** A repository whose first commit, on main, has two posts, one of them with a number, and these files. */
-function repository(
-  files: Files = {},
-  { contract = JSON.stringify(createContract()), isOwned = false } = {},
-) {
+function repository(files: Files = {}, { contract = CONTRACT, isOwned = false } = {}) {
   const posts = { ...post('a', 1, { more: 'legacyId: 7\n' }), ...post('b', 2) };
   const base = workspace({ ...posts, ...files }, { isOwned });
   const { folder } = base;
@@ -127,7 +125,7 @@ test('npm run diff compares settings, and the choices of the inquiry in the API 
 });
 
 test('npm run diff compares the committed description with the generated one', async () => {
-  const contract = JSON.stringify(createContract()).replaceAll('"titleKo"', '"headingKo"');
+  const contract = CONTRACT.replaceAll('"titleKo"', '"headingKo"');
   const { compare, diff } = repository({}, { contract });
   const { breaking, contract: changes } = await compare({});
   const versioned = ['post', 'post/{publicId}', 'post/by-slug/{slug}', 'batch/post'];

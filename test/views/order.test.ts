@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compareOrderKeys, createOrderKey, ORDER_KEY_BYTES } from '../../src/views/order.ts';
+import { compareItems, type ModelItem } from '../functions/model-list.ts';
 import { testId } from '../workspace.ts';
 
 /** Milliseconds of the last instant that a Date can hold. */
 const LAST = 8.64e15;
 const LARGEST = 'fffffff-ffff-4fff-bfff-ffffffffffff';
 
-interface Item {
-  time: number;
-  id: string;
-}
+type Item = Pick<ModelItem, 'id' | 'time'>;
 
 const anyTime = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -LAST, max: LAST }));
 const anyItem: fc.Arbitrary<Item> = fc.record({
@@ -18,12 +16,6 @@ const anyItem: fc.Arbitrary<Item> = fc.record({
   id: fc.oneof(fc.uuid(), fc.nat(20).map(testId)),
 });
 const keyOf = ({ time, id }: Item) => createOrderKey(time, id);
-
-/** The order of a list: time descending, id ascending. */
-function compareItems(a: Item, b: Item): number {
-  if (a.time !== b.time) return a.time > b.time ? -1 : 1;
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
-}
 
 it('createOrderKey() orders by time descending, then by id ascending', () => {
   fc.assert(
