@@ -15,14 +15,11 @@ import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts'
 import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import { PAGE_FOLDERS } from '../contract/page-addresses.ts';
 import { wordsFile } from '../site/words/words.ts';
-import { createBody, createCmsField, createFields, mainLanguage } from './cms-field.ts';
+import { BODY, createCmsField, createFields, mainLanguage } from './cms-field.ts';
+import { CMS } from './cms-texts.ts';
 
 /** From the root of the repository. */
 const CONTENT_FOLDER = 'content';
-const COLLECTION_LABELS: Record<Collection, { many: string; one: string; icon: string }> = {
-  post: { many: '글 · Posts', one: '글 · Post', icon: 'article' },
-  portfolio: { many: '작업 · Work', one: '작업 · Work', icon: 'design_services' },
-};
 
 export function createCmsConfig(site: Site): CmsConfig {
   // Without a repository, the CMS can only edit a folder on this machine. It asks for it by the name of the repository, and
@@ -43,11 +40,7 @@ export function createCmsConfig(site: Site): CmsConfig {
       // The addresses of the CMS have no folder for the default language only.
       site.cms !== undefined && !isLocalUrl(site.siteUrl) && language === mainLanguage(site),
     media_folder: CONTENT_FOLDER,
-    media_libraries: {
-      // Browsers cannot show HEIC, and neither can the site.
-      default: { config: { transformations: { heic: { format: 'webp' } } } },
-      stock_assets: { providers: [] },
-    },
+    media_libraries: CMS.mediaLibraries,
     i18n: {
       structure: 'multiple_files',
       ...localesOf(site),
@@ -72,20 +65,8 @@ function localesOf(site: Site, possible: readonly Language[] = LANGUAGES) {
 
 /** Folders with a text in each language and images next to it. */
 const ENTRY_FILES = {
-  path: '{{slug}}/index',
-  slug: {
-    editable: ['create' as const],
-    hint: '폴더 이름이자 페이지 주소. 영어 제목으로 지으세요: hanok-hotel · The folder, and the address of the page. Use the English title: hanok-hotel',
-    pattern: [
-      String(SLUG),
-      '글자와 숫자를 하나의 -로 이으세요. · Use letters and digits, with single hyphens between them.',
-    ] as [string, string],
-  },
-  extension: 'md',
-  format: 'entry-frontmatter',
-  media_folder: '',
-  public_folder: '.',
-  aliases_field: false,
+  ...CMS.entryFiles,
+  slug: { ...CMS.entryFiles.slug, pattern: [String(SLUG), CMS.slugMistake] as [string, string] },
 };
 
 /** The pages of the studio. */
@@ -94,9 +75,7 @@ function createPages(site: Site): EntryCollection {
   return {
     ...ENTRY_FILES,
     name: 'pages',
-    label: '스튜디오 페이지 · Studio pages',
-    label_singular: '페이지 · Page',
-    icon: 'web',
+    ...CMS.labels.pages,
     folder: `${CONTENT_FOLDER}/${PAGES.folder}`,
     i18n: { ...localesOf(site), initial_locales: 'all' },
     preview_path: '{{locale}}/{{slug}}/',
@@ -110,7 +89,7 @@ function translated(fields: readonly Field[], isShared: (name: string) => boolea
     ...field,
     i18n: isShared(field.name) ? ('duplicate' as const) : true,
   }));
-  return [...own, createBody()] as Field[];
+  return [...own, BODY] as Field[];
 }
 
 /** The CMS cannot save an entry without its default language, so entries that began in English have a list of their own. */
@@ -128,11 +107,10 @@ function createCollections(collection: Collection, site: Site): EntryCollection[
 
 function createCollection(collection: Collection, site: Site): EntryCollection {
   const { folder, languages } = COLLECTION_FOLDERS[collection];
-  const { many, one, icon } = COLLECTION_LABELS[collection];
   const fields = Object.entries(ENTRY_SCHEMAS[collection].ko?.properties ?? {});
   const time = collection === 'portfolio' ? 'publishedAt' : 'createdAt';
-  const scheduled = { name: 'scheduled', label: '예약 · Scheduled', field: time, gt: '{{now}}' };
-  const draft = { name: 'draft', label: '초안 · Drafts', field: 'isPublic', eq: false };
+  const scheduled = { name: 'scheduled', label: CMS.labels.scheduled, field: time, gt: '{{now}}' };
+  const draft = { name: 'draft', label: CMS.labels.drafts, field: 'isPublic', eq: false };
   const views = [draft, scheduled];
   // Editors can add the other languages.
   const initialLocales =
@@ -140,9 +118,7 @@ function createCollection(collection: Collection, site: Site): EntryCollection {
   return {
     ...ENTRY_FILES,
     name: collection,
-    label: many,
-    label_singular: one,
-    icon,
+    ...CMS.labels[collection],
     folder: `${CONTENT_FOLDER}/${folder}`,
     i18n: { ...localesOf(site, languages), initial_locales: initialLocales },
     thumbnail: 'mainImage',
@@ -151,7 +127,7 @@ function createCollection(collection: Collection, site: Site): EntryCollection {
     sortable_fields: { fields: [time, 'title'], default: { field: time, direction: 'descending' } },
     view_filters: views,
     view_groups: views,
-    fields: [...fields.map(([key, schema]) => createCmsField(collection, key, schema, site)), createBody()],
+    fields: [...fields.map(([key, schema]) => createCmsField(collection, key, schema, site)), BODY],
   };
 }
 
@@ -159,13 +135,12 @@ function createCollection(collection: Collection, site: Site): EntryCollection {
 function createSiteFiles(site: Site): FileCollection {
   return {
     name: 'site',
-    label: '사이트 · Site',
-    icon: 'settings',
+    ...CMS.labels.site,
     i18n: true,
     files: [
       {
         name: 'settings',
-        label: '설정 · Settings',
+        label: CMS.labels.settings,
         file: `${CONTENT_FOLDER}/site.yaml`,
         format: 'site-yaml',
         // The CMS writes every flag, also one that the file does not have.
@@ -173,7 +148,7 @@ function createSiteFiles(site: Site): FileCollection {
       },
       {
         name: 'words',
-        label: '문구 · Words',
+        label: CMS.labels.words,
         file: `${CONTENT_FOLDER}/words.{{locale}}.yaml`,
         format: 'site-yaml',
         i18n: { ...localesOf(site), initial_locales: 'all' },
@@ -181,7 +156,7 @@ function createSiteFiles(site: Site): FileCollection {
       },
       {
         name: 'privacy',
-        label: '개인정보 처리방침 · Privacy text',
+        label: CMS.labels.privacy,
         file: `${CONTENT_FOLDER}/privacy/index.{{locale}}.md`,
         format: 'entry-frontmatter',
         i18n: { ...localesOf(site), initial_locales: 'all' },

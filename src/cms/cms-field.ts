@@ -6,6 +6,8 @@ import type { Site } from '../content/schema/site-schema.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language, type PostLanguage } from '../contract/languages.ts';
 import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
+import { fillIn } from '../engine/texts.ts';
+import { CMS } from './cms-texts.ts';
 
 /** The language whose file holds the fields that all languages share. */
 export function mainLanguage({ languages }: Site): PostLanguage {
@@ -29,7 +31,7 @@ export function createCmsField(collection: Collection, key: string, schema: Fiel
     collection === 'post' && site.defaultImage !== undefined && /^mainImage(?:Alt)?$/.test(key);
   // Shared fields are filled in once, in Korean.
   const required = !isSpared && (isShared && needing.length > 0 ? true : summarize(needing, languages));
-  const notes = taking.includes('jp') || !languages.includes('jp') ? [] : [NOT_IN_JAPANESE];
+  const notes = taking.includes('jp') || !languages.includes('jp') ? [] : [CMS.notInJapanese];
   return {
     ...createWidget(key, schema, site, { i18n: true, required: summarize(taking, languages) }),
     ...(schema.kind === 'instant' && required ? { default: '{{now}}' } : {}),
@@ -43,8 +45,6 @@ export function createCmsField(collection: Collection, key: string, schema: Fiel
 function hintOf({ guide }: FieldSchema, notes: readonly string[] = []): string | undefined {
   return guide && [guide.ko[1], guide.en[1], ...notes].join(' · ');
 }
-
-const NOT_IN_JAPANESE = '일본어 파일에는 저장되지 않습니다. · Not saved in Japanese.';
 
 function findLeftOutFields(collection: Collection, site: Site): Partial<Record<Language, string[]>> {
   const all = Object.keys(propertiesOf(collection, 'ko'));
@@ -82,8 +82,6 @@ export function createFields(
   });
 }
 
-/** How the CMS names related posts. */
-const BY_TITLE = { value_field: '{{slug}}', display_fields: ['title'], search_fields: ['title'] };
 const IMAGE_TYPES = 'image/jpeg, image/png, image/webp, image/gif, image/svg+xml, image/avif';
 
 function createWidget(key: string, schema: FieldSchema, site: Site, partOptions?: object): object {
@@ -99,7 +97,7 @@ function createWidget(key: string, schema: FieldSchema, site: Site, partOptions?
     case 'long text':
       return { ...base, widget: 'text', ...lengths };
     case 'posts':
-      return { ...base, widget: 'relation', collection: 'post', multiple: true, ...BY_TITLE };
+      return { ...base, widget: 'relation', collection: 'post', multiple: true, ...CMS.relatedPosts };
   }
   if (schema.enum) {
     const options = schema.enum.map((value) => {
@@ -128,21 +126,4 @@ function createWidget(key: string, schema: FieldSchema, site: Site, partOptions?
   }
 }
 
-const BODY_HINT = [
-  `${MAX_MARKDOWN_LENGTH}자까지. 오른쪽 위 단추로 서식 편집기를 켜면 글 전체의 마크다운을 새로 쓰므로, 표나 각주가 있는 글에서는 켜지 마세요.`,
-  `Up to ${MAX_MARKDOWN_LENGTH} characters. The button at the top right turns on the rich text editor, which rewrites all of the markdown: leave it off for texts with tables or footnotes.`,
-].join(' · ');
-
-export function createBody(): Field {
-  return {
-    name: 'body',
-    label: '본문 · Text',
-    widget: 'richtext',
-    // The rich text editor writes the whole text again, in its own markdown.
-    modes: ['raw', 'rich_text'],
-    i18n: true,
-    required: true,
-    editor_components: ['code-block', 'image'],
-    hint: BODY_HINT,
-  };
-}
+export const BODY: Field = { ...CMS.body, hint: fillIn(CMS.body.hint, { max: MAX_MARKDOWN_LENGTH }) };

@@ -3,23 +3,7 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { CATEGORIES, type Category } from './categories.ts';
 import { LANGUAGE_NAMES, LANGUAGES, POST_LANGUAGES, perLanguage } from './languages.ts';
-import {
-  MAX_BATCH_ITEMS,
-  MAX_CURSOR_LENGTH,
-  MAX_EXCERPT_LENGTH,
-  MAX_GALLERY_IMAGES,
-  MAX_IMAGE_PIXELS,
-  MAX_LIMIT,
-  MAX_MARKDOWN_LENGTH,
-  MAX_MORE_POSTS,
-  MAX_PAGE_INDEX,
-  MAX_QUERY_LENGTH,
-  MAX_SEARCH_LIMIT,
-  MAX_SNIPPET_LENGTH,
-  MAX_SUMMARY_LENGTH,
-  MAX_TEXT_LENGTH,
-  MIN_LIMIT,
-} from './limits.ts';
+import * as limits from './limits.ts';
 import { UTC_INSTANT_PATTERN, UUID_PATTERN } from './patterns.ts';
 import {
   count,
@@ -37,7 +21,7 @@ import {
 const markdown = (description: string) =>
   Type.String({
     minLength: 1,
-    maxLength: MAX_MARKDOWN_LENGTH,
+    maxLength: limits.MAX_MARKDOWN_LENGTH,
     pattern: '\\S',
     contentMediaType: 'text/markdown',
     description: `${description} Markdown (CommonMark, tables, footnotes); addresses of images and links within the site are absolute; raw HTML is left as written.`,
@@ -76,7 +60,7 @@ const languages = Type.Array(oneOf(LANGUAGES, 'A language.'), {
   description:
     'The languages that the item is written in. Fields of Korean or English repeat the other language if one is missing.',
 });
-const slug = text(MAX_TEXT_LENGTH, 'The name of the item in its page addresses. It may change.');
+const slug = text(limits.MAX_TEXT_LENGTH, 'The name of the item in its page addresses. It may change.');
 /** The first fields of both summaries. */
 const summaryFields = {
   publicId: PublicId,
@@ -84,7 +68,7 @@ const summaryFields = {
   languages,
   ...inTwo('pageUrl', pageUrl),
 };
-const pixels = (description: string) => count(1, MAX_IMAGE_PIXELS, description);
+const pixels = (description: string) => count(1, limits.MAX_IMAGE_PIXELS, description);
 
 const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
 
@@ -92,7 +76,7 @@ export const SummaryImage = record('SummaryImage', 'A main image as summaries sh
   url: GuestFile.properties.url,
   width: pixels('Width in pixels.'),
   height: pixels('Height in pixels.'),
-  alt: text(MAX_TEXT_LENGTH, 'What the image shows, in the language of the text.'),
+  alt: text(limits.MAX_TEXT_LENGTH, 'What the image shows, in the language of the text.'),
   focus: nullable(
     record(
       'ImageFocus',
@@ -106,10 +90,10 @@ export const SummaryImage = record('SummaryImage', 'A main image as summaries sh
 });
 export type SummaryImage = Static<typeof SummaryImage>;
 
-const title = (language: string) => text(MAX_TEXT_LENGTH, `Title in ${language}.`);
+const title = (language: string) => text(limits.MAX_TEXT_LENGTH, `Title in ${language}.`);
 const headFields = {
   ...inThree('title', title),
-  ...inThree('summary', (language) => text(MAX_SUMMARY_LENGTH, `Summary in ${language}.`)),
+  ...inThree('summary', (language) => text(limits.MAX_SUMMARY_LENGTH, `Summary in ${language}.`)),
 };
 const portfolioListFields = {
   publicId: PublicId,
@@ -125,13 +109,14 @@ export const PortfolioListItem = record(
 );
 export type PortfolioListItem = Static<typeof PortfolioListItem>;
 
-const gallery = (description: string) => Type.Array(GuestFile, { maxItems: MAX_GALLERY_IMAGES, description });
+const gallery = (description: string) =>
+  Type.Array(GuestFile, { maxItems: limits.MAX_GALLERY_IMAGES, description });
 
 const portfolioFacts = {
-  ...inTwo('client', (language) => text(MAX_TEXT_LENGTH, `Client, in ${language}.`)),
-  ...inTwo('category', (language) => text(MAX_TEXT_LENGTH, `Kind of work, in ${language}.`)),
-  ...inTwo('tools', (language) => text(MAX_TEXT_LENGTH, `Tools used, in ${language}.`)),
-  period: text(MAX_TEXT_LENGTH, 'When the work was done, as free text.'),
+  ...inTwo('client', (language) => text(limits.MAX_TEXT_LENGTH, `Client, in ${language}.`)),
+  ...inTwo('category', (language) => text(limits.MAX_TEXT_LENGTH, `Kind of work, in ${language}.`)),
+  ...inTwo('tools', (language) => text(limits.MAX_TEXT_LENGTH, `Tools used, in ${language}.`)),
+  period: text(limits.MAX_TEXT_LENGTH, 'When the work was done, as free text.'),
 };
 
 export const PortfolioDetail = record('PortfolioDetail', 'A piece of work with all its fields.', {
@@ -177,7 +162,7 @@ export type PostListItem = Static<typeof PostListItem>;
 export const PostDetail = record('PostDetail', 'A blog post with related ones.', {
   ...postListFields,
   morePosts: Type.Array(PostListItem, {
-    maxItems: MAX_MORE_POSTS,
+    maxItems: limits.MAX_MORE_POSTS,
     description: 'Related posts: those the editor chose, then those with the most similar words.',
   }),
 });
@@ -185,7 +170,7 @@ export type PostDetail = Static<typeof PostDetail>;
 
 const excerpt = (language: string) =>
   Type.String({
-    maxLength: MAX_EXCERPT_LENGTH,
+    maxLength: limits.MAX_EXCERPT_LENGTH,
     pattern: '^(?:\\S[\\s\\S]*)?$',
     description: `Summary in ${language}, by default the beginning of the text, without markdown. Empty if the text has no paragraph.`,
   });
@@ -210,10 +195,11 @@ export const PostSummary = record(
 );
 export type PostSummary = Static<typeof PostSummary>;
 
-const cursor = (description: string) => nullable(text(MAX_CURSOR_LENGTH, description, '^[A-Za-z0-9_-]+$'));
+const cursor = (description: string) =>
+  nullable(text(limits.MAX_CURSOR_LENGTH, description, '^[A-Za-z0-9_-]+$'));
 
 export const CursorPagination = record('CursorPagination', 'The place of the page in its list.', {
-  limit: count(MIN_LIMIT, MAX_LIMIT, 'The page size. The last page may have fewer items.'),
+  limit: count(limits.MIN_LIMIT, limits.MAX_LIMIT, 'The page size. The last page may have fewer items.'),
   total: count(0, MAX_INT32, 'Matching items across all pages.'),
   hasMore: Type.Boolean({ description: 'Whether nextCursor is not null.' }),
   nextCursor: cursor('Opaque; send it as cursor for the next page. Null on the last page.'),
@@ -222,14 +208,14 @@ export const CursorPagination = record('CursorPagination', 'The place of the pag
 export type CursorPagination = Static<typeof CursorPagination>;
 
 const itemsOf = <T extends TSchema>(item: T) =>
-  Type.Array(item, { maxItems: MAX_LIMIT, description: 'The items of the page, newest first.' });
+  Type.Array(item, { maxItems: limits.MAX_LIMIT, description: 'The items of the page, newest first.' });
 const page = <T extends TSchema>($id: string, description: string, item: T) =>
   record($id, description, { data: itemsOf(item), pagination: CursorPagination });
 const offsetPage = <T extends TSchema>($id: string, description: string, item: T) =>
   record($id, `${description}, in the form of the origin.`, {
-    page: count(0, MAX_PAGE_INDEX, 'The requested page, counted from 0.'),
-    size: count(MIN_LIMIT, MAX_LIMIT, 'The page size.'),
-    lastPage: count(0, MAX_PAGE_INDEX, 'The last page, counted from 0; 0 for an empty list.'),
+    page: count(0, limits.MAX_PAGE_INDEX, 'The requested page, counted from 0.'),
+    size: count(limits.MIN_LIMIT, limits.MAX_LIMIT, 'The page size.'),
+    lastPage: count(0, limits.MAX_PAGE_INDEX, 'The last page, counted from 0; 0 for an empty list.'),
     total: count(0, MAX_INT32, 'Matching items across all pages.'),
     data: itemsOf(item),
   });
@@ -245,11 +231,11 @@ export const PostPage = page('PostPage', 'A page of the blog.', PostListItem);
 const batch = <T extends TSchema>($id: string, item: T) =>
   record($id, 'The items of a batch.', {
     data: Type.Array(item, {
-      maxItems: MAX_BATCH_ITEMS,
+      maxItems: limits.MAX_BATCH_ITEMS,
       description: 'Items as in lists, in the order asked.',
     }),
     unknown: Type.Array(PublicId, {
-      maxItems: MAX_BATCH_ITEMS,
+      maxItems: limits.MAX_BATCH_ITEMS,
       description: 'The ids, in lower case, that no public item has.',
     }),
   });
@@ -279,13 +265,13 @@ const SearchMatch = record('SearchMatch', 'A place in a title, summary or excerp
 });
 const SearchRange = record('SearchRange', 'A part of a snippet to highlight.', { start, length });
 const SearchSnippet = record('SearchSnippet', 'The part of the text that shows why the item was found.', {
-  text: text(MAX_SNIPPET_LENGTH, 'Plain text, with … where it is cut.'),
-  ranges: Type.Array(SearchRange, { maxItems: MAX_SNIPPET_LENGTH, description: 'The words in it.' }),
+  text: text(limits.MAX_SNIPPET_LENGTH, 'Plain text, with … where it is cut.'),
+  ranges: Type.Array(SearchRange, { maxItems: limits.MAX_SNIPPET_LENGTH, description: 'The words in it.' }),
 });
 const searched = <T extends string>(type: T) => ({
   type: oneOf([type], 'The collection of the item.'),
   matches: Type.Array(SearchMatch, {
-    maxItems: MAX_SUMMARY_LENGTH,
+    maxItems: limits.MAX_SUMMARY_LENGTH,
     description: 'Empty if the words occur only in the rest of the text.',
   }),
   snippet: nullable(SearchSnippet),
@@ -312,22 +298,22 @@ const SearchCounts = record('SearchCounts', 'How many items the words find witho
   ),
 });
 const SearchCorrection = record('SearchCorrection', 'Another spelling of a word.', {
-  from: text(MAX_QUERY_LENGTH, 'The word as sent, in lower case.'),
-  to: text(MAX_QUERY_LENGTH, 'The word that was looked for, in lower case.'),
+  from: text(limits.MAX_QUERY_LENGTH, 'The word as sent, in lower case.'),
+  to: text(limits.MAX_QUERY_LENGTH, 'The word that was looked for, in lower case.'),
 });
 
 export const SearchPage = record('SearchPage', 'A page of what a search found.', {
   data: Type.Array(Type.Union([SearchedPortfolioItem, SearchedPost]), {
-    maxItems: MAX_SEARCH_LIMIT,
+    maxItems: limits.MAX_SEARCH_LIMIT,
     description:
       'Words as typed, then other forms of them, words written with a space between, their parts anywhere, and other spellings; in each group, hits in titles and summaries first, then newest first.',
   }),
   counts: SearchCounts,
   corrected: Type.Array(SearchCorrection, {
-    maxItems: MAX_QUERY_LENGTH,
+    maxItems: limits.MAX_QUERY_LENGTH,
     description: 'Words that no item has, or few, and similar ones that were looked for as well.',
   }),
-  hint: nullable(text(MAX_TEXT_LENGTH, 'What to try, if nothing was found.')),
+  hint: nullable(text(limits.MAX_TEXT_LENGTH, 'What to try, if nothing was found.')),
   pagination: CursorPagination,
 });
 export type SearchPage = Static<typeof SearchPage>;

@@ -3,14 +3,7 @@
 import { CATEGORIES } from './categories.ts';
 import { COLLECTIONS, type Collection } from './collections.ts';
 import { LANGUAGES } from './languages.ts';
-import {
-  DEFAULT_LIMIT,
-  DEFAULT_SEARCH_LIMIT,
-  MAX_LIMIT,
-  MAX_PAGE_INDEX,
-  MAX_SEARCH_LIMIT,
-  MIN_LIMIT,
-} from './limits.ts';
+import * as limits from './limits.ts';
 
 /** Keywords of JSON Schema. */
 interface QueryParameter {
@@ -30,9 +23,9 @@ const integer = (minimum: number, maximum: number) =>
 /** Parameters of query strings, by component of the description, which adds the limits of texts. */
 export const QUERY_PARAMETERS = {
   cursor: { type: 'string' },
-  limit: { ...integer(MIN_LIMIT, MAX_LIMIT), default: DEFAULT_LIMIT },
-  page: { ...integer(0, MAX_PAGE_INDEX), default: 0 },
-  size: integer(MIN_LIMIT, MAX_LIMIT),
+  limit: { ...integer(limits.MIN_LIMIT, limits.MAX_LIMIT), default: limits.DEFAULT_LIMIT },
+  page: { ...integer(0, limits.MAX_PAGE_INDEX), default: 0 },
+  size: integer(limits.MIN_LIMIT, limits.MAX_LIMIT),
   q: { type: 'string' },
   type: { type: 'string', enum: COLLECTIONS },
   lang: { type: 'string', enum: LANGUAGES },
@@ -41,7 +34,11 @@ export const QUERY_PARAMETERS = {
   isPopular: { type: 'boolean' },
   category: { type: 'string', enum: CATEGORIES },
   ids: { type: 'array' },
-  searchLimit: { name: 'limit', ...integer(MIN_LIMIT, MAX_SEARCH_LIMIT), default: DEFAULT_SEARCH_LIMIT },
+  searchLimit: {
+    name: 'limit',
+    ...integer(limits.MIN_LIMIT, limits.MAX_SEARCH_LIMIT),
+    default: limits.DEFAULT_SEARCH_LIMIT,
+  },
 } as const satisfies Record<string, QueryParameter>;
 export type QueryName = keyof typeof QUERY_PARAMETERS;
 

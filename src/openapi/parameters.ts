@@ -1,12 +1,5 @@
 // The parameters of the guest operations, by component name.
-import {
-  MAX_BATCH_ITEMS,
-  MAX_CURSOR_LENGTH,
-  MAX_KEY_LENGTH,
-  MAX_QUERY_LENGTH,
-  MAX_QUERY_WORDS,
-  MAX_TEXT_LENGTH,
-} from '../contract/limits.ts';
+import * as limits from '../contract/limits.ts';
 import { QUERY_PARAMETERS, type QueryName } from '../contract/operations.ts';
 import { KEY_PATTERN, UUID_PATTERN } from '../contract/patterns.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
@@ -36,9 +29,9 @@ const PUBLIC_ID: Schema = {
 };
 
 const TEXT_LIMITS: Partial<Record<QueryName, Schema>> = {
-  cursor: { minLength: 1, maxLength: MAX_CURSOR_LENGTH, pattern: '^[A-Za-z0-9_-]+$' },
-  q: { minLength: 1, maxLength: MAX_QUERY_LENGTH, pattern: '\\S' },
-  ids: { minItems: 1, maxItems: MAX_BATCH_ITEMS, items: PUBLIC_ID },
+  cursor: { minLength: 1, maxLength: limits.MAX_CURSOR_LENGTH, pattern: '^[A-Za-z0-9_-]+$' },
+  q: { minLength: 1, maxLength: limits.MAX_QUERY_LENGTH, pattern: '\\S' },
+  ids: { minItems: 1, maxItems: limits.MAX_BATCH_ITEMS, items: PUBLIC_ID },
 };
 
 const queryParameters = Object.entries(QUERY_PARAMETERS).map(([component, row]) => {
@@ -58,7 +51,7 @@ const header = (component: string, name: string, schema: Schema): [string, Param
   { name, in: 'header', ...describe(component), schema: { type: 'string', minLength: 1, ...schema } },
 ];
 
-const SLUG: Schema = { type: 'string', minLength: 1, maxLength: MAX_TEXT_LENGTH, pattern: '^[^/]+$' };
+const SLUG: Schema = { type: 'string', minLength: 1, maxLength: limits.MAX_TEXT_LENGTH, pattern: '^[^/]+$' };
 /** Or the earlier number of a post. */
 const POST_ID = '^(?:[0-9A-Fa-f-]{36}|[0-9]{1,16})$';
 
@@ -74,11 +67,11 @@ const PARAMETERS: Record<string, Parameter> = Object.fromEntries<Parameter>([
   pathParameter('portfolioSlug', 'slug', SLUG),
   pathParameter('postSlug', 'slug', SLUG),
   header('ifNoneMatch', 'If-None-Match', { maxLength: 8_192, pattern: '\\S' }),
-  header('idempotencyKey', 'Idempotency-Key', { maxLength: MAX_KEY_LENGTH, pattern: KEY_PATTERN }),
+  header('idempotencyKey', 'Idempotency-Key', { maxLength: limits.MAX_KEY_LENGTH, pattern: KEY_PATTERN }),
 ]);
 
 function describe(component: string): Pick<Parameter, 'description'> {
-  return { description: fillIn(TEXTS[component] as string, { words: MAX_QUERY_WORDS }) };
+  return { description: fillIn(TEXTS[component] as string, { words: limits.MAX_QUERY_WORDS }) };
 }
 
 /** Adds examples that find the newest item of each collection, and the names of categories. */

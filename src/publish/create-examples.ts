@@ -46,20 +46,16 @@ export function createExamples(items: readonly Item[], related: RelatedPosts): E
 }
 
 /** A search for the English title, which rarely finds another item and is legible in an address. */
-function createSearch(type: Collection, { summary, entry }: Item) {
+function createSearch(type: Collection, { summary, entry, orderKey }: Item) {
   const item = JSON.parse(Buffer.from(summary.bytes).toString());
   const words = splitQuery(item.titleEng).slice(0, MAX_QUERY_WORDS);
   const q = [...words.join(' ')].slice(0, MAX_QUERY_LENGTH).join('').trim();
   const shown = readQuery(q, createStem(ENDED)).flatMap(({ text, stem }) => [text, stem]);
   const matches = listMatches(item, shown);
   const snippet = createSnippet(formatText(entry, languageOfText<Language>(entry, 'en')), shown) ?? null;
-  const pagination = {
-    limit: DEFAULT_SEARCH_LIMIT,
-    total: 1,
-    hasMore: false,
-    nextCursor: null,
-    prevCursor: null,
-  };
+  const window = windowOfPage(1, 0, DEFAULT_SEARCH_LIMIT);
+  // The only item needs no cursor.
+  const pagination = createPagination({ total: 1, window }, () => ({ view: 0, anchor: orderKey }));
   const data: [object] = [{ ...item, type, matches, snippet }];
   const counts = countItems([kindOf(entry)]);
   return { q, page: { data, counts, corrected: [], hint: null, pagination } };

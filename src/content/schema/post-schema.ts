@@ -6,43 +6,33 @@ import { CATEGORIES } from '../../contract/categories.ts';
 import { keysOf } from '../../contract/fields.ts';
 import { expects, guide } from './guide.ts';
 import { addresses, COVER, image, otherImage, publicId, shareKey } from './shared-fields.ts';
-import {
-  flag,
-  group,
-  ignoredRules,
-  instant,
-  legacyId,
-  shortSummary,
-  slugList,
-  text,
-  title,
-} from './value-schemas.ts';
+import * as values from './value-schemas.ts';
 
 const category = expects(z.enum(CATEGORIES), 'category', { list: CATEGORIES.join(', ') });
 
 const shared = {
   id: publicId,
-  createdAt: guide(instant, 'post.createdAt'),
-  updatedAt: guide(instant, 'post.updatedAt').optional(),
+  createdAt: guide(values.instant, 'post.createdAt'),
+  updatedAt: guide(values.instant, 'post.updatedAt').optional(),
   category: guide(category, 'post.category'),
-  isPopular: guide(flag, 'post.isPopular'),
-  isPublic: guide(flag, 'post.isPublic'),
+  isPopular: guide(values.flag, 'post.isPopular'),
+  isPublic: guide(values.flag, 'post.isPublic'),
   shareKey,
-  legacyId: guide(legacyId, 'post.legacyId').optional(),
-  related: guide(slugList.meta({ kind: 'posts' }), 'post.related').optional(),
+  legacyId: guide(values.legacyId, 'post.legacyId').optional(),
+  related: guide(values.slugList.meta({ kind: 'posts' }), 'post.related').optional(),
   ...addresses,
 };
 
 const { id, ...others } = shared;
 const heading = {
-  title: guide(title, 'post.title'),
-  summary: guide(shortSummary, 'post.summary').optional(),
+  title: guide(values.title, 'post.title'),
+  summary: guide(values.shortSummary, 'post.summary').optional(),
 };
-const more = { author: guide(text, 'post.author').optional(), ignore: ignoredRules };
+const more = { author: guide(values.text, 'post.author').optional(), ignore: values.ignoredRules };
 
 export const postSchemas = {
-  ko: group({ id, ...heading, ...others, ...image, ...more }),
-  en: group({ ...heading, ...z.object(shared).partial().shape, ...otherImage, ...more }),
+  ko: values.group({ id, ...heading, ...others, ...image, ...more }),
+  en: values.group({ ...heading, ...z.object(shared).partial().shape, ...otherImage, ...more }),
 };
 
 /** For a post that shows the default image of site.yaml, and for drafts. */

@@ -1,12 +1,7 @@
 // The kinds of values that editors write, as zod schemas with the description of what they expect.
 
 import { z } from 'zod';
-import {
-  EXCERPT_CHARACTERS,
-  MAX_GALLERY_IMAGES,
-  MAX_SUMMARY_LENGTH,
-  MAX_TEXT_LENGTH,
-} from '../../contract/limits.ts';
+import * as limits from '../../contract/limits.ts';
 import { groupsOf } from '../../contract/match.ts';
 import { UUID } from '../../contract/patterns.ts';
 import { WARNING_NAMES } from '../../rules/rules.ts';
@@ -33,13 +28,13 @@ function textUpTo(max: number) {
   return expects(visible, 'text', { max });
 }
 
-export const text = textUpTo(MAX_TEXT_LENGTH).meta({ kind: 'text' });
+export const text = textUpTo(limits.MAX_TEXT_LENGTH).meta({ kind: 'text' });
 /** In one line, as in lists, feeds and cards. */
 export const title = text.overwrite((value) => value.replaceAll(/(?<!\s)\s*\n\s*/g, ' '));
-export const summary = textUpTo(MAX_SUMMARY_LENGTH).meta({ kind: 'long text' });
+export const summary = textUpTo(limits.MAX_SUMMARY_LENGTH).meta({ kind: 'long text' });
 
 /** As long as an excerpt, in whose place it is. */
-export const shortSummary = textUpTo(EXCERPT_CHARACTERS).meta({ kind: 'long text' });
+export const shortSummary = textUpTo(limits.EXCERPT_CHARACTERS).meta({ kind: 'long text' });
 
 export const flag = expects(z.boolean(), 'flag');
 
@@ -67,8 +62,8 @@ const galleryImage = expects(
   'galleryImage',
 );
 
-export const gallery = expects(z.array(galleryImage).max(MAX_GALLERY_IMAGES), 'gallery', {
-  max: MAX_GALLERY_IMAGES,
+export const gallery = expects(z.array(galleryImage).max(limits.MAX_GALLERY_IMAGES), 'gallery', {
+  max: limits.MAX_GALLERY_IMAGES,
 });
 
 export const webAddress = expects(
@@ -97,7 +92,7 @@ export const oldAddress = expects(
   z
     .string()
     .trim()
-    .max(MAX_TEXT_LENGTH * 4)
+    .max(limits.MAX_TEXT_LENGTH * 4)
     .regex(OLD_ADDRESS),
   'oldAddress',
 );
