@@ -96,7 +96,7 @@ function convertText(
   account: ItemAccount,
   { source, plan }: ConvertOptions,
 ): string {
-  const { format, footnotes, file, breaksLines = false, tags, front = {} } = item.text;
+  const { format, footnotes, file, breaksLines, tags, front = {} } = item.text;
   const content = replaceFound(item.text.content, FOLDED, ([, title = '', inside = '']) => {
     account.note('[#M_', 'converted');
     return `\n<details>\n<summary>${title}</summary>\n\n${inside}\n\n</details>\n`;

@@ -8,7 +8,7 @@ import type { Category } from '../contract/categories.ts';
 import type { Change, Remark } from './account.ts';
 import { type ConvertedItem, convertItem } from './convert-item.ts';
 import { type PlannedItem, planItems } from './plan-items.ts';
-import type { Source, SourceItem } from './read/source.ts';
+import { ImportError, type Source, type SourceItem } from './read/source.ts';
 import { createTimeLimit, type TimeLimit, TOO_HARD } from './time-limit.ts';
 import { createContentStage, writeInFolder } from './write/content-stage.ts';
 import { type DownloadOptions, downloadAll } from './write/download.ts';
@@ -73,17 +73,8 @@ export interface ImportedItem {
   remarks?: Remark[];
 }
 
-/** The content had errors before anything was imported, or has errors that no item causes. */
-export class ContentInvalid extends Error {
-  readonly errors: readonly ContentError[];
-
-  constructor(errors: readonly ContentError[]) {
-    super('The content has errors');
-    this.errors = errors;
-  }
-}
-
 const MAX_ROUNDS = 5;
+const MAX_NAMED_ERRORS = 10;
 
 export async function importSource(source: Source, options: ImportOptions): Promise<ImportedItem[]> {
   const { download, check, onProgress, limit = createTimeLimit() } = options;
@@ -157,10 +148,11 @@ export async function importSource(source: Source, options: ImportOptions): Prom
     for (const error of errors) {
       const { file, image } = error;
       const owner = written.get(dirname(file));
+      // The content had errors before anything was imported, or has errors that no item causes.
       if (!owner || round === MAX_ROUNDS) {
-        throw new ContentInvalid(
-          errors.map((error) => ({ ...error, file: relative(stage.folder, error.file) })),
-        );
+        const named = errors.slice(0, MAX_NAMED_ERRORS);
+        const lines = named.map(({ file, rule }) => `${relative(stage.folder, file)}: ${rule}`);
+        throw new ImportError('content-invalid', { lines: lines.join('\n') });
       }
       const { one, pictures: own } = owner;
       const name = image && relative(dirname(file), image);

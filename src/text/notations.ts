@@ -7,8 +7,6 @@ import { dropInner, findMatches, type Range } from './ranges.ts';
 import { videoAddress } from './videos.ts';
 
 interface Notation {
-  /** A text without it has no match. */
-  needs: string;
   pattern: RegExp;
   /**
    * The markdown to write, if it is known. Empty if the notation is to be deleted.
@@ -38,7 +36,6 @@ const erase = () => '';
 /** If several match at the same offset, the first is the best. */
 export const NOTATIONS = {
   'image-size': {
-    needs: '![',
     pattern: new RegExp(
       String.raw`!\[(${ALT})\]\((?:([^()\s]+)[ \t]+=\d*x?\d*\)|([^()\n]*)\)\{[^{}\n]*\})|!\[([^[\]\n|]*)\|\d+(?:x\d+)?\]\(([^()\n]*)\)`,
       'dg',
@@ -46,10 +43,9 @@ export const NOTATIONS = {
     rewrite: ([, alt, sized, attributed, piped, target]) =>
       `![${alt || piped || ''}](${sized || attributed || target || ''})`,
   },
-  contents: { needs: '[', pattern: /\[(?<=^\[)(?:toc|목차|\[_?toc_?\])\][ \t]*$/dgim, rewrite: erase },
+  contents: { pattern: /\[(?<=^\[)(?:toc|목차|\[_?toc_?\])\][ \t]*$/dgim, rewrite: erase },
   /** Of Obsidian: a picture or another note. */
   embed: {
-    needs: '![[',
     pattern: /!\[\[([^[\]\n|]+)(?:\|([^[\]\n]*))?\]\]/dg,
     rewrite: ([, target = '', words = ''], site) => {
       const alt = words.replaceAll(/(?:^|\|)[\dx]+$/g, '');
@@ -59,7 +55,6 @@ export const NOTATIONS = {
     },
   },
   'velog-embed': {
-    needs: '[',
     pattern: /^!(youtube|codepen|codesandbox)\[([^\]\s]{1,200})(?:[ \t][^\]\r\n\u2028\u2029]*)?\]/dgm,
     rewrite: ([, host = '', id = '']) => {
       if (host === 'youtube') return videoAddress(id);
@@ -67,86 +62,68 @@ export const NOTATIONS = {
       return `https://${host}.io/${path}`;
     },
   },
-  'tistory-image': { needs: '[##_', pattern: /\[##_(?:[^\n[]|\[(?!##))*?_##\]/dg },
-  'image-name': {
-    needs: '![',
-    pattern: new RegExp(String.raw`!\[(${IMAGE_NAME})\]${NO_LINK}`, 'dgi'),
-  },
+  'tistory-image': { pattern: /\[##_(?:[^\n[]|\[(?!##))*?_##\]/dg },
+  'image-name': { pattern: new RegExp(String.raw`!\[(${IMAGE_NAME})\]${NO_LINK}`, 'dgi') },
   'wiki-link': {
-    needs: '[[',
     // Not code: a slot as [[Prototype]], an attribute as [[nodiscard("why")]], numbers.
     pattern:
       /(?<!!)\[\[(?!["'$. ]|[\w:]+(?:\([^()\n]*\))?\]|[\d., ]+\])([^[\]\n|]+)(?:\|([^[\]\n]*))?\]\](?!\()/dg,
     rewrite: ([, target = '', words = ''], site) => linkNote(target, words, site),
   },
-  container: { needs: ':::', pattern: /^:::[ \t]*\w+/dgm },
-  admonition: { needs: '!!!', pattern: /^!!![ \t]+[a-z]+(?:[ \t]+"[^"\n]*")?[ \t]*$/dgm },
+  container: { pattern: /^:::[ \t]*\w+/dgm },
+  admonition: { pattern: /^!!![ \t]+[a-z]+(?:[ \t]+"[^"\n]*")?[ \t]*$/dgm },
   'callout-type': {
-    needs: '[!',
     // The plain types are ours; `-` and `+` fold the callouts of Obsidian.
     pattern:
       /\[!(?<=^[> \t]*>[ \t]*\[!)(?!(?:note|tip|important|warning|caution)\](?![-+]))([^[\]\n]{1,30})\][-+]?/dgim,
     rewrite: ([, type = '']) => `[!${typeOfCallout(type)}]`,
   },
   'callout-mark': {
-    needs: '[',
     pattern: /\[(?<=^[> \t]*>[ \t]*\[)(note|tip|important|warning|caution)\](?=[ \t]*$)/dgim,
     rewrite: ([, type = '']) => `[!${type.toUpperCase()}]`,
   },
   'heading-id': {
-    needs: '{#',
     pattern:
       /\{#(?<=^ {0,3}#{1,6} .{0,200})([^{}\s]{1,99}(?:[ \t]{1,9}[^{}\s.=]{1,99}){1,9})\}(?=[ \t]*$)/dgm,
     rewrite: ([, id = '']) => `{#${id.replaceAll(/\s+/g, '-')}}`,
   },
-  'link-attributes': { needs: '){.', pattern: /(?<=\]\([^()\s]*\))\{\.[a-z][\w-]*\}/dgi, rewrite: erase },
+  'link-attributes': { pattern: /(?<=\]\([^()\s]*\))\{\.[a-z][\w-]*\}/dgi, rewrite: erase },
   math: {
-    needs: '$',
     pattern:
       /^\$\$|(?<![\w\\$])\$(?![\s$\d])(?=[^$\n]*[\\^_=+{}]|[A-Za-z]\$)[^$\n]{0,99}[^\s$\\]\$(?![\w$])/dgm,
   },
   'math-brackets': {
-    needs: '\\',
     // Not \[words\], and not in an address.
     pattern:
       /(?<![\w/])\\(?:\((?=(?:[^\n)^_=\\]|\\(?![a-z])){0,99}(?:[\^_=]|\\[a-z]))[^\n]{1,99}?\\\)|\[(?=(?:[^\n\]^_=\\]|\\(?![a-z])){0,99}(?:[\^_=]|\\[a-z]))[^\n]{1,99}?\\\])/dgi,
   },
   /** Of ChatGPT. */
-  citation: { needs: '†', pattern: /【\d{1,3}(?::\d{1,3})?†[^】\n]{0,99}】/dg, rewrite: erase },
+  citation: { pattern: /【\d{1,3}(?::\d{1,3})?†[^】\n]{0,99}】/dg, rewrite: erase },
   'citation-mark': {
-    needs: 'cite',
     pattern: /:contentReference\[oaicite:\d+\]\{index=\d+\}|\ue200cite[^\ue201\n]{0,200}\ue201/dg,
     rewrite: erase,
   },
-  emoji: {
-    needs: ':',
-    pattern: /(?<![\w:/.])(?::[a-z][a-z_]{2,30}:|:[+-]1:)(?![\w:])/dg,
-  },
+  emoji: { pattern: /(?<![\w:/.])(?::[a-z][a-z_]{2,30}:|:[+-]1:)(?![\w:])/dg },
   /** Jekyll, Hexo and others. */
   'liquid-tag': {
-    needs: '{%',
     pattern: /(?<!\{)\{%-?[ \t]*([\w-]+)(?![\w-])((?:[^%{\n]|%(?!\})|\{(?!%))*)%\}/dg,
     rewrite: ([, name = '', rest = ''], site) => rewriteTag(name, rest, { site }),
   },
   'liquid-value': {
-    needs: '{{',
     pattern:
       /\{\{-?[ \t]*(?:(?:site|page|post|include|layout|theme)\.\w|["'][^"'\n]*["'][ \t]*\|)[^{}\n]*\}\}/dg,
   },
   'hugo-shortcode': {
-    needs: '{{',
     pattern: /\{\{[<%][ \t]*(?:\/[ \t]*)?([\w.-][\w./-]*)(?![\w./-])((?:[^{}\n]|\{(?!\{))*)[>%]\}\}/dg,
     rewrite: ([, name = '', rest = ''], site) => rewriteTag(name, rest, { site }),
   },
   /** `{: .class}` and `{:toc}` of kramdown. */
   'attribute-list': {
-    needs: '{:',
     pattern: /\{::?[ \t]*(?:[.#][a-z]|\/?(?:toc|comment|nomarkdown)\b|[\w-]+=["'])[^{}\n]*\}|\{:\/\}/dg,
     rewrite: erase,
   },
   /** WordPress and others. Words in brackets are text. */
   shortcode: {
-    needs: ']',
     pattern: new RegExp(
       [
         String.raw`\[([a-z][\w-]*)((?:[ =][^[\]\n]{0,500})?)\](?!\()([^[\]\n]{0,500})\[\/\1\]`,
@@ -161,12 +138,10 @@ export const NOTATIONS = {
       rewriteTag(pair || open || video || '', `${options}${attributes}${id} ${inside}`),
   },
   'mdx-comment': {
-    needs: '{/*',
     pattern: /\{\/\*((?:[^*{]|\*(?!\/)|\{(?!\/\*))*)\*\/\}/dg,
     rewrite: ([, comment = '']) => (comment.includes('--') ? undefined : `<!--${comment}-->`),
   },
   'mdx-import': {
-    needs: 'port ',
     pattern:
       /^(?:import[ \t](?:[\w*{}, \t]*[ \t]from[ \t])?[ \t]*["'][^"'\n]+["'];?[ \t]*|export[ \t]+(?:default|const[ \t]+\w+[ \t]*=).*)$/dgm,
     rewrite: erase,

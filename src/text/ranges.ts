@@ -50,12 +50,12 @@ export function blank(text: string, ranges: readonly Range[]): string {
 }
 
 /**
- * @param needs a text that every match contains
+ * @param needs a text that every match contains, if looking for it first pays
  * @param pattern with the flags d and g
  * @returns `groups`: the whole match, then its groups, as written
  */
 export function findMatches(
-  { needs, pattern }: { needs: string; pattern: RegExp },
+  { needs = '', pattern }: { needs?: string; pattern: RegExp },
   blanked: string,
   text: string,
 ): (Range & { groups: string[] })[] {

@@ -317,7 +317,7 @@ describe('importSource()', () => {
       writeFileSync(join(site.content, 'posts/own/index.ko.md'), 'changed');
       return [];
     };
-    await expect(bring(site, file, { check: meddle })).rejects.toThrow();
+    await expect(bring(site, file, { check: meddle })).rejects.toThrow('content-changed');
     expect(contentOf(site)).toEqual({ ...before, 'posts/own/index.ko.md': 'changed' });
   });
 

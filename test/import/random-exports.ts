@@ -6,7 +6,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { convertItem } from '../../src/import/convert-item.ts';
 import { planItems } from '../../src/import/plan-items.ts';
 import { openSource } from '../../src/import/read/open-source.ts';
-import { SOURCE_KINDS, SourceError, type SourceKind } from '../../src/import/read/source.ts';
+import { SOURCE_KINDS, ImportError, type SourceKind } from '../../src/import/read/source.ts';
 import pieces from './random-pieces.json' with { type: 'json' };
 
 /** Of a random export. */
@@ -124,7 +124,7 @@ if (!isMainThread && workerData?.at) {
     try {
       await readExport(join(folder, 'export'), randomExport(seed, number));
     } catch (error) {
-      if (!(error instanceof SourceError)) crashes.push([number, (error as Error).stack]);
+      if (!(error instanceof ImportError)) crashes.push([number, (error as Error).stack]);
     }
   }
   parentPort?.postMessage(crashes);

@@ -98,11 +98,6 @@ export function createCards({ account, link }: TextContext): [className: RegExp,
 }
 
 const TITLE = /^kg-(?:bookmark|audio|file-card)-title$/;
-const NOTES = [
-  'bookmark-description',
-  'bookmark-author',
-  'bookmark-publisher',
-  'file-card-caption',
-  'file-card-filename',
-  'file-card-filesize',
-].map((name) => new RegExp(`^kg-${name}$`));
+const NOTES = ['description', 'author', 'publisher']
+  .map((part) => new RegExp(`^kg-bookmark-${part}$`))
+  .concat(['caption', 'filename', 'filesize'].map((part) => new RegExp(`^kg-file-card-${part}$`)));

@@ -13,16 +13,13 @@ import {
 import { findNotations } from '../../text/notations.ts';
 import { dropInner, type Range, type Replacement, replaceRanges } from '../../text/ranges.ts';
 import { textAt } from '../read/foreign-front-matter.ts';
+import type { ItemText } from '../read/source.ts';
 import { type Pair, replaceFound } from '../scan.ts';
 import type { TextContext } from '../text-context.ts';
 import { hideCode, indentLines, replaceOutsideCode } from './edits.ts';
 
-export interface TagContext extends TextContext, ForeignSite {
+export interface TagContext extends TextContext, ForeignSite, Pick<ItemText, 'breaksLines' | 'tags'> {
   title: string;
-  /** Whether a single line feed breaks the line. */
-  breaksLines: boolean;
-  /** The language of tags that the generator of the text replaced. */
-  tags: 'liquid' | 'hugo' | undefined;
   /** The configuration of its site. */
   site: Fields;
 }

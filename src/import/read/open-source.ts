@@ -7,7 +7,7 @@ import { type FolderOptions, readFolder } from './read-folder.ts';
 import { readGhost } from './read-ghost.ts';
 import { readNotion } from './read-notion.ts';
 import { readWordPress } from './read-wordpress.ts';
-import { type Source, SourceError, type SourceKind } from './source.ts';
+import { type Source, ImportError, type SourceKind } from './source.ts';
 import { readBeginning } from './source-encoding.ts';
 import { unpack } from './unpack.ts';
 
@@ -23,7 +23,7 @@ export async function openSource(
   path: string,
   { from, timeZone, scratch, permalink, limit = createTimeLimit() }: OpenOptions,
 ): Promise<Source> {
-  if (!existsSync(path)) throw new SourceError('no-source', { path });
+  if (!existsSync(path)) throw new ImportError('no-source', { path });
   const isZip = statSync(path).isFile() && readBeginning(path).startsWith('PK');
   const unpacked = join(scratch, basename(path).replace(/\.\w+$/, ''));
   const notUnpacked = isZip ? await unpack(path, unpacked) : 0;
@@ -42,7 +42,7 @@ export async function openSource(
   const isText = asked === undefined || asked === 'markdown';
   if (isFolder && isText)
     return { ...readFolder(top, { timeZone, limit, permalink }), ...files, folder: top };
-  throw new SourceError('no-export');
+  throw new ImportError('no-export');
 }
 
 interface Guess {

@@ -8,12 +8,14 @@ import { createDateParser, type DateParser, isTimeZone } from './date-parser.ts'
 import { type ForeignText, listAt, readFrontMatter, textAt } from './foreign-front-matter.ts';
 import { findSite, type PostPath, permalinkOf, type Site } from './generators.ts';
 import { readCommitDates } from './git-dates.ts';
-import { createHardItem, type Source, SourceError, type SourceItem } from './source.ts';
+import { createHardItem, type Source, ImportError, type SourceItem } from './source.ts';
 import { decodeText } from './source-encoding.ts';
 
 /** About the repository, not of the blog. */
 const ABOUT = /^(?:readme|license|changelog|contributing|code_of_conduct|agents|claude|404|index|_index)$/i;
 const VELOG = /velog\.(?:velcdn\.com|io)|!(?:youtube|codepen|codesandbox)\[/;
+/** Where generators keep files that are addressed from the root. */
+const ROOTS = ['', 'static', 'source', 'public', 'assets', 'src', 'src/assets', 'content'];
 const MAX_FILE_BYTES = 20_000_000;
 
 export interface FolderOptions {
@@ -36,7 +38,7 @@ export function readFolder(folder: string, { timeZone, limit, permalink }: Folde
   const site = { ...findSite(folder, hasVelog === true), permalink };
   const { config, siteUrl, generator } = site;
   const texts = files.filter((file) => !generator.furniture?.test(file));
-  if (files.length === 0) throw new SourceError('no-markdown');
+  if (files.length === 0) throw new ImportError('no-markdown');
   const zone = textAt(config, 'timezone', 'timeZone');
   const zoned = isTimeZone(zone) && zone !== '' ? zone : timeZone;
   const parseDate = createDateParser(zoned);
@@ -54,12 +56,7 @@ export function readFolder(folder: string, { timeZone, limit, permalink }: Folde
     ...{ site: config, timeZone: zone === '' ? undefined : zoned },
     language: textAt(config, 'lang', 'language', 'locale', 'languageCode') || undefined,
     items: leaveCopies(dated, site),
-    roots: [
-      folder,
-      ...['static', 'source', 'public', 'assets', 'src', 'src/assets', 'content'].map((name) =>
-        join(folder, name),
-      ),
-    ],
+    roots: ROOTS.map((name) => join(folder, name)),
     leftBehind: countLeft(dated),
     furniture: generator.furniture,
   };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { messageOf } from '../../contract/failure.ts';
 import { escapeHtml } from '../../edge/html.ts';
 import type { TimeLimit } from '../time-limit.ts';
-import { createHardItem, type Source, SourceError, type SourceItem } from './source.ts';
+import { createHardItem, type Source, ImportError, type SourceItem } from './source.ts';
 
 const TEXT = z.string().nullish();
 const FLAG = z.union([z.boolean(), z.number()]).nullish();
@@ -97,15 +97,15 @@ export function readGhost(file: string, roots: string[], limit: TimeLimit): Sour
 const MAX_BYTES = 400_000_000;
 
 function parseExport(file: string): z.infer<typeof DATA> {
-  if (statSync(file).size > MAX_BYTES) throw new SourceError('large-json');
+  if (statSync(file).size > MAX_BYTES) throw new ImportError('large-json');
   let parsed: { db?: { data?: unknown }[]; data?: unknown };
   try {
     parsed = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new SourceError('damaged-json', { message: messageOf(error) });
+    throw new ImportError('damaged-json', { message: messageOf(error) });
   }
   const { success, data } = DATA.safeParse(parsed?.db?.[0]?.data ?? parsed?.data);
-  if (!success) throw new SourceError('no-ghost');
+  if (!success) throw new ImportError('no-ghost');
   return data;
 }
 

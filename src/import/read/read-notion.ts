@@ -5,7 +5,7 @@ import { createDateParser } from './date-parser.ts';
 import type { ForeignText } from './foreign-front-matter.ts';
 import { NOTION } from './generators.ts';
 import { headingOf, readItem } from './read-folder.ts';
-import { createHardItem, type Source, SourceError } from './source.ts';
+import { createHardItem, type Source, ImportError } from './source.ts';
 
 /** Notion adds the id of a page to its file name. */
 const ID = /[ _-]?(?<![0-9a-f])([0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
@@ -13,7 +13,7 @@ const ID = /[ _-]?(?<![0-9a-f])([0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9
 export function readNotion(folder: string, timeZone: string, limit: TimeLimit): Source {
   const files = fastGlob.sync('**/*.md', { cwd: folder, caseSensitiveMatch: false }).sort();
   const [first = ''] = files;
-  if (first === '') throw new SourceError('no-notion');
+  if (first === '') throw new ImportError('no-notion');
   const parseDate = createDateParser(timeZone);
   const site = { generator: NOTION, config: {}, siteUrl: '', basePath: '' };
   const tables = fastGlob.sync('**/*.csv', { cwd: folder }).filter((file) => !file.endsWith('_all.csv'));

@@ -10,7 +10,7 @@ import {
   createHardItem,
   type ItemText,
   type Source,
-  SourceError,
+  ImportError,
   type SourceItem,
 } from './source.ts';
 import { decodeFile } from './source-encoding.ts';
@@ -69,7 +69,7 @@ export async function readWordPress(file: string, limit: TimeLimit): Promise<Sou
     },
     onAuthor: (login, name) => authors.set(login, name),
   });
-  if (!channel.has('wp:wxr_version') && items.length === 0) throw new SourceError('no-wordpress');
+  if (!channel.has('wp:wxr_version') && items.length === 0) throw new ImportError('no-wordpress');
   // Counted by other means, so that none is passed over in silence.
   leave('item-unread', (await countItems(file)) - items.length - passedItems);
   for (const [item, id] of thumbnails) {
@@ -157,7 +157,7 @@ async function parse(file: string, { onChannel, onItem, onAuthor }: Handlers): P
   parser.on('text', add);
   parser.on('cdata', add);
   const fail = (message: string) => {
-    throw new SourceError('damaged-xml', { message });
+    throw new ImportError('damaged-xml', { message });
   };
   parser.on('error', ({ message }) => fail(message));
   parser.on('doctype', (type) => {
@@ -165,7 +165,7 @@ async function parse(file: string, { onChannel, onItem, onAuthor }: Handlers): P
   });
   parser.on('opentag', ({ name, attributes }) => {
     path.push(name);
-    if (path.length > MAX_DEPTH) throw new SourceError('deep-xml');
+    if (path.length > MAX_DEPTH) throw new ImportError('deep-xml');
     text = [];
     if (name === 'category') {
       term = { domain: String(attributes.domain ?? 'category'), slug: String(attributes.nicename ?? '') };

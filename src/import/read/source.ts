@@ -67,7 +67,7 @@ export interface ItemText {
   format: 'wordpress' | 'html' | 'markdown';
   content: string;
   /** Whether a single line feed breaks the line. */
-  breaksLines?: boolean;
+  breaksLines?: boolean | undefined;
   /** The language of tags that the generator of the text replaced. */
   tags?: 'liquid' | 'hugo' | undefined;
   /** The front matter of a text in a folder. The text can insert its values. */
@@ -86,8 +86,8 @@ export function createHardItem(key: string, kind: SourceItem['kind'] = 'post'): 
   };
 }
 
-/** The export cannot be read at all. The message is the name of the reason, which is a text with values. */
-export class SourceError extends Error {
+/** Nothing can be imported. The message is the name of the reason, which is a text with values. */
+export class ImportError extends Error {
   readonly values: object;
 
   constructor(reason: string, values = {}) {

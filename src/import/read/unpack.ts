@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, validateFileName, type ZipFile } from 'yauzl';
-import { SourceError } from './source.ts';
+import { ImportError } from './source.ts';
 import { decodeText } from './source-encoding.ts';
 
 const WANTED = /\.(?:md|markdown|mdx|html|csv|json|xml|ya?ml|toml|jpe?g|png|webp|gif|svg|avif)$/i;
@@ -52,7 +52,7 @@ async function unpackWithin(
       left.files--;
       left.bytes -= entry.uncompressedSize;
       if (left.files < 0 || left.bytes < 0)
-        throw new SourceError('large-zip', { files: MAX_FILES, ratio: MAX_RATIO });
+        throw new ImportError('large-zip', { files: MAX_FILES, ratio: MAX_RATIO });
       // A zip within it may have the name of this one, and two zips may have files of one name.
       const wanted = join(folder, isZip ? join(dirname(name), `${left.files}.zip`) : name);
       const target = existsSync(wanted) ? join(folder, String(left.files), name) : wanted;
@@ -64,8 +64,8 @@ async function unpackWithin(
   } catch (error) {
     const { message, syscall } = error as NodeJS.ErrnoException;
     // The disk fails, not the zip.
-    if (syscall !== undefined || error instanceof SourceError) throw error;
-    throw new SourceError('damaged-zip', { message });
+    if (syscall !== undefined || error instanceof ImportError) throw error;
+    throw new ImportError('damaged-zip', { message });
   }
   for (const nested of inner) {
     await unpackWithin(left, nested, dirname(nested), nesting + 1);
@@ -89,6 +89,6 @@ async function unpackEntry(file: ZipFile, entry: Entry, name: string, target: st
     const { message, code, syscall } = error as NodeJS.ErrnoException;
     if (syscall !== undefined && code !== 'ENAMETOOLONG') throw error;
     // The system would name a folder of this program.
-    throw new SourceError(syscall ? 'long-zip-name' : 'damaged-zip-entry', { name, message });
+    throw new ImportError(syscall ? 'long-zip-name' : 'damaged-zip-entry', { name, message });
   }
 }

@@ -5,8 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { createCleanup } from '../../engine/cleanup.ts';
 import { createOutputStage } from '../../output/stage.ts';
-
-export class ContentChanged extends Error {}
+import { ImportError } from '../read/source.ts';
 
 export function createContentStage(content: string) {
   using onError = createCleanup();
@@ -20,7 +19,7 @@ export function createContentStage(content: string) {
     ...stage,
     /** Throws if somebody has written to the content in the meantime. */
     commit(): void {
-      if (!isDeepStrictEqual(listFiles(content), before)) throw new ContentChanged();
+      if (!isDeepStrictEqual(listFiles(content), before)) throw new ImportError('content-changed');
       stage.commit();
     },
   };

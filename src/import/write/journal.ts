@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { IMPORT_FOLDER } from '../../content/scan.ts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { messageOf } from '../../contract/failure.ts';
-import { type Source, SourceError } from '../read/source.ts';
+import { type Source, ImportError } from '../read/source.ts';
 import { writeInFolder } from './content-stage.ts';
 
 const ITEM = z.object({
@@ -49,7 +49,7 @@ export function readJournal(file: string): Journal {
       items: new Map(items.map((item) => [item.key, item])),
     };
   } catch (error) {
-    throw new SourceError('damaged-journal', { file, message: messageOf(error) });
+    throw new ImportError('damaged-journal', { file, message: messageOf(error) });
   }
 }
 

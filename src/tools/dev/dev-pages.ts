@@ -25,13 +25,8 @@ interface DevPages {
   isServing(): boolean;
 }
 
-export function createDevPages({
-  host,
-  language,
-  state,
-  overview,
-  isServing,
-}: DevPages): Required<Pick<HostOptions, 'answer' | 'edit'>> {
+export function createDevPages(options: DevPages): Required<Pick<HostOptions, 'answer' | 'edit'>> {
+  const { host, language, state, overview, isServing } = options;
   const words = WORDS[language].dev;
   const createPage = (title: string, body: Html | string = '') =>
     html`<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title}</title><link rel="stylesheet" href="/__dev/client.css"><p>${title}</p>${body}${trusted(CLIENT_TAG)}</html>`

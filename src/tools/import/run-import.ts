@@ -4,12 +4,11 @@ import { join, relative, resolve } from 'node:path';
 import type { Category } from '../../contract/categories.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
 import { countFiles, isDoubtful } from '../../import/count-source.ts';
-import { type ContentError, ContentInvalid, importSource } from '../../import/import-source.ts';
+import { type ContentError, importSource } from '../../import/import-source.ts';
 import { isTimeZone } from '../../import/read/date-parser.ts';
 import { openSource } from '../../import/read/open-source.ts';
-import { type Source, SourceError, type SourceItem } from '../../import/read/source.ts';
+import { type Source, ImportError, type SourceItem } from '../../import/read/source.ts';
 import { createTimeLimit } from '../../import/time-limit.ts';
-import { ContentChanged } from '../../import/write/content-stage.ts';
 import { journalPath, readJournal } from '../../import/write/journal.ts';
 import { isSetUp, setUpSite } from '../../import/write/set-up.ts';
 import { createOutputStage } from '../../output/stage.ts';
@@ -74,12 +73,7 @@ export async function runImport(
     ];
     return { summary: lines.join('\n'), code: isWrong ? 1 : 0 };
   } catch (error) {
-    if (error instanceof SourceError) throw new CommandError(nameIn(language, error.message, error.values));
-    if (error instanceof ContentChanged) throw new CommandError(words.import.changed);
-    if (error instanceof ContentInvalid) {
-      const lines = error.errors.slice(0, 10).map(({ file, rule }) => `${file}: ${rule}`);
-      throw new CommandError(words.import.invalid(lines.join('\n')));
-    }
+    if (error instanceof ImportError) throw new CommandError(nameIn(language, error.message, error.values));
     // Of the system, such as a full disk or a folder that cannot be written.
     if (error instanceof Error && 'syscall' in error) {
       throw new CommandError(words.import.failed(error.message));
