@@ -1,6 +1,6 @@
 // A planned item → the files of its folder, and an account of everything in it.
 import { basename } from 'node:path';
-import { dump } from 'js-yaml';
+import { formatFields } from '../content/source/front-matter.ts';
 import { IMAGE_ADDRESS } from '../text/foreign-tags.ts';
 import { findNotations } from '../text/notations.ts';
 import { blank } from '../text/ranges.ts';
@@ -79,7 +79,8 @@ export function convertItem(planned: PlannedItem, options: ConvertOptions): Conv
       text === planned
         ? { id, title, createdAt, category, isPopular, isPublic, author, oldAddresses, ...cover }
         : { title, author, ...(cover ?? (bodies[0]?.cover && { mainImageAlt: title })) };
-    return [`index.${text.language}.md`, `---\n${formatFields(fields)}---\n${body}\n`] as const;
+    const written = Object.entries(fields).filter(([, value]) => String(value ?? '') !== '');
+    return [`index.${text.language}.md`, `---\n${formatFields(written)}---\n${body}\n`] as const;
   });
   return { isDraft: !isPublic, texts: new Map(texts), pictures, wanted, ...account.close() };
 }
@@ -124,18 +125,13 @@ function convertText(
     return isFile && source.siteUrl === '' ? '' : absolute(target, source.siteUrl);
   };
   const context = { account, link, picture };
+  const { site = {}, attachments = new Map() } = source;
   if (format === 'html') return convertHtml(content, context);
   if (format === 'markdown') {
-    const { site = {} } = source;
     return convertMarkdown(content, { ...context, title, findPage, breaksLines, tags, site, front });
   }
   const id = item.key.split('#').at(-1) ?? '';
-  return convertWordPress(content, {
-    ...context,
-    footnotes,
-    attachments: source.attachments ?? new Map(),
-    id,
-  });
+  return convertWordPress(content, { ...context, footnotes, attachments, id });
 }
 
 function absolute(target: string, siteUrl: string): string {
@@ -192,13 +188,4 @@ function moveCover(
     body: isOpening ? body.slice(whole.length).trimStart() : body,
     cover: { mainImage: src, mainImageAlt: (alt || title).slice(0, 500) },
   };
-}
-
-/** Without those that are empty. */
-function formatFields(fields: Record<string, unknown>): string {
-  const written = Object.entries(fields).filter(([, value]) => String(value ?? '') !== '');
-  const lines = written.map(([key, value]) => {
-    return key === 'createdAt' ? `${key}: "${value}"\n` : dump({ [key]: value }, { lineWidth: -1 });
-  });
-  return lines.join('');
 }

@@ -105,17 +105,10 @@ export function planItems(source: Source, options: PlanOptions): Plan {
       owned.add(normalized);
     }
     pages.add(item, decodeURI(addressIn(language)));
+    // The same for the same item of the same source.
+    const id = uuidFrom(`${source.kind} ${source.siteUrl || source.name} ${key}`);
     const planned: PlannedItem = {
-      ...{
-        item,
-        id: uuidFrom(`${source.kind} ${source.siteUrl || source.name} ${key}`),
-        slug,
-        title,
-        language,
-        oldAddresses,
-        leftOut,
-        changes,
-      },
+      ...{ item, id, slug, title, language, oldAddresses, leftOut, changes },
       createdAt: (date ?? parseDate(UNKNOWN_DATE))?.iso ?? '',
       category: categoryOf(item),
       isPublic: item.isPublic && date !== undefined && !isForeign,
@@ -128,10 +121,9 @@ export function planItems(source: Source, options: PlanOptions): Plan {
     }
     items.push(planned);
   };
+  const own = texts.filter((text) => !translated.has(text));
   // Those that can become public have their names first.
-  for (const isForeign of [false, true]) {
-    for (const text of texts) if (text.isForeign === isForeign && !translated.has(text)) plan(text);
-  }
+  for (const text of own.sort((a, b) => Number(a.isForeign) - Number(b.isForeign))) plan(text);
   return { items, skipped, pages };
 }
 
@@ -233,7 +225,7 @@ function languageOf({ language = '', text }: SourceItem, title: string, siteLang
 /** Of URLs, RFC 9562. */
 const NAMESPACE = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex');
 
-/** UUID, version 5: the same for the same name. */
+/** UUID, version 5. */
 function uuidFrom(name: string): string {
   const bytes = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x50;

@@ -3,7 +3,7 @@
 import { loadTexts } from '../engine/texts.ts';
 import { type ForeignSite, formatImage, IMAGE_ADDRESS, rewriteTag, typeOfCallout } from './foreign-tags.ts';
 import { IMAGE_ENDINGS } from './links.ts';
-import { dropInner, findMatches, type Range } from './ranges.ts';
+import { dropInner, findMatches } from './ranges.ts';
 import { videoAddress } from './videos.ts';
 
 interface Notation {
@@ -14,12 +14,6 @@ interface Notation {
    * @param site that the text comes from, in an import
    */
   rewrite?(groups: readonly string[], site?: ForeignSite): string | undefined;
-}
-
-export interface FoundNotation extends Range {
-  name: NotationName;
-  /** What to write instead, if it is known. Empty if the notation is to be deleted. */
-  rewritten: string | undefined;
 }
 
 const ALT = String.raw`[^[\]\n]*`;
@@ -165,10 +159,11 @@ export type NotationName = keyof typeof NOTATIONS;
  * @param text as written
  * @param site that the text comes from, in an import
  */
-export function findNotations(blanked: string, text = blanked, site?: ForeignSite): FoundNotation[] {
+export function findNotations(blanked: string, text = blanked, site?: ForeignSite) {
   const found = Object.entries(NOTATIONS).flatMap(([name, notation]: [string, Notation]) =>
     findMatches(notation, blanked, text).map(({ groups, ...range }) => ({
       ...{ name: name as NotationName, ...range },
+      /** What to write instead, if it is known. Empty if the notation is to be deleted. */
       rewritten: notation.rewrite?.(groups, site),
     })),
   );

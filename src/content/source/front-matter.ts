@@ -1,6 +1,7 @@
 // A markdown file → its front matter and body. gray-matter may only read YAML: by default it runs `---js` front matter as
 // code.
 import matter from 'gray-matter';
+import { dump } from 'js-yaml';
 import { type Fields, isObject } from '../../contract/fields.ts';
 import type { Checked } from '../../diagnostics/diagnostic.ts';
 import { frontMatterEnd, frontMatterKeys, frontMatterStart, mergeConflict } from '../../rules/yaml-syntax.ts';
@@ -77,4 +78,13 @@ function readFrontMatter(head: string, at: SourceText['at']) {
   });
   // gray-matter skips its engine if there are only comments.
   return (data.parsed as ReturnType<typeof parse> | undefined) ?? parse('');
+}
+
+/** As lines. Dates and periods are always quoted, so that later edits keep the quotes. */
+export function formatFields(fields: readonly (readonly [key: string, value: unknown])[]): string {
+  const lines = fields.map(([key, value]) => {
+    const isQuoted = /At$|^period$/.test(key);
+    return isQuoted ? `${key}: ${JSON.stringify(value)}\n` : dump({ [key]: value }, { lineWidth: -1 });
+  });
+  return lines.join('');
 }

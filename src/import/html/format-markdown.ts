@@ -123,18 +123,14 @@ function emphasize(mark: string): Format {
     const text = inside.trim();
     const start = inside.slice(0, inside.length - inside.trimStart().length);
     const end = inside.slice(start.length + text.length);
-    const first = /[\w]/.test(start === '' ? info.before.slice(-1) : '')
-      ? encodeIf(text.slice(0, 1))
-      : text.slice(0, 1);
-    const last = /[\w]/.test(end === '' ? info.after.slice(0, 1) : '')
-      ? encodeIf(text.slice(-1))
-      : text.slice(-1);
+    const first = encodeNextTo(start === '' ? info.before.slice(-1) : '', text.slice(0, 1));
+    const last = encodeNextTo(end === '' ? info.after.slice(0, 1) : '', text.slice(-1));
     if (text.length < 2) return `${start}${mark}${text}${mark}${end}`;
     return `${start}${mark}${first}${text.slice(1, -1)}${last}${mark}${end}`;
   };
 }
 
-function encodeIf(character: string): string {
-  const isPunctuation = /[!"',.:;?(…·–—“”‘’]/.test(character);
-  return isPunctuation ? `&#x${character.codePointAt(0)?.toString(16).toUpperCase()};` : character;
+function encodeNextTo(neighbor: string, character: string): string {
+  const isEncoded = /\w/.test(neighbor) && /[!"',.:;?(…·–—“”‘’]/.test(character);
+  return isEncoded ? `&#x${character.codePointAt(0)?.toString(16).toUpperCase()};` : character;
 }

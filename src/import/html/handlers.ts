@@ -17,6 +17,7 @@ import { prepareTable } from './tables.ts';
 export const EMBEDS = ['iframe', 'embed', 'object', 'video', 'audio'];
 /** Their text is kept, their styling is dropped. */
 export const STYLING = ['u', 'font', 'center', 'big', 'small', 'ins', 'abbr', 'ruby', 'marquee', 'blink'];
+const KEPT = [...LIVE_TAGS].filter((name) => name !== 'br');
 const DROPPED = ['input', 'select', 'textarea', 'noscript', 'template'];
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const BOXES = ['div', 'figure', 'ul', 'section', 'p'];
@@ -168,10 +169,7 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
     ...named(EMBEDS, embed),
     ...named([...STYLING, 'span'], styled),
     ...named(HEADINGS, heading),
-    ...named(
-      [...LIVE_TAGS].filter((name) => name !== 'br'),
-      keepTag,
-    ),
+    ...named(KEPT, keepTag),
     ...named(DROPPED, () => undefined),
     ...named(BOXES, box),
     svg: (_, element) => {

@@ -93,13 +93,8 @@ function findLinks({ body, links }: Text): Jump[] {
     if (!destination?.target.startsWith('#')) return [];
     const isBracketed = body[range.start - 1] === '[' && body[range.end] === ']';
     const [start, end] = isBracketed ? [range.start - 1, range.end + 1] : [range.start, range.end];
-    return [
-      {
-        id: destination.target.slice(1),
-        words: body.slice(text.start, text.end),
-        ...raise(body, start, end),
-      },
-    ];
+    const [id, words] = [destination.target.slice(1), body.slice(text.start, text.end)];
+    return [{ id, words, ...raise(body, start, end) }];
   });
 }
 

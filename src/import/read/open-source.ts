@@ -7,7 +7,7 @@ import { type FolderOptions, readFolder } from './read-folder.ts';
 import { readGhost } from './read-ghost.ts';
 import { readNotion } from './read-notion.ts';
 import { readWordPress } from './read-wordpress.ts';
-import { type Source, ImportError, type SourceKind } from './source.ts';
+import { ImportError, type Source, type SourceKind } from './source.ts';
 import { readBeginning } from './source-encoding.ts';
 import { unpack } from './unpack.ts';
 

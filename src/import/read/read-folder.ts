@@ -8,7 +8,7 @@ import { createDateParser, type DateParser, isTimeZone } from './date-parser.ts'
 import { type ForeignText, listAt, readFrontMatter, textAt } from './foreign-front-matter.ts';
 import { findSite, type PostPath, permalinkOf, type Site } from './generators.ts';
 import { readCommitDates } from './git-dates.ts';
-import { createHardItem, type Source, ImportError, type SourceItem } from './source.ts';
+import { createHardItem, ImportError, type Source, type SourceItem } from './source.ts';
 import { decodeText } from './source-encoding.ts';
 
 /** About the repository, not of the blog. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { messageOf } from '../../contract/failure.ts';
 import { escapeHtml } from '../../edge/html.ts';
 import type { TimeLimit } from '../time-limit.ts';
-import { createHardItem, type Source, ImportError, type SourceItem } from './source.ts';
+import { createHardItem, ImportError, type Source, type SourceItem } from './source.ts';
 
 const TEXT = z.string().nullish();
 const FLAG = z.union([z.boolean(), z.number()]).nullish();

@@ -5,7 +5,7 @@ import { createDateParser } from './date-parser.ts';
 import type { ForeignText } from './foreign-front-matter.ts';
 import { NOTION } from './generators.ts';
 import { headingOf, readItem } from './read-folder.ts';
-import { createHardItem, type Source, ImportError } from './source.ts';
+import { createHardItem, ImportError, type Source } from './source.ts';
 
 /** Notion adds the id of a page to its file name. */
 const ID = /[ _-]?(?<![0-9a-f])([0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;

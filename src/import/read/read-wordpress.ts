@@ -8,9 +8,9 @@ import type { TimeLimit } from '../time-limit.ts';
 import {
   type Attachment,
   createHardItem,
+  ImportError,
   type ItemText,
   type Source,
-  ImportError,
   type SourceItem,
 } from './source.ts';
 import { decodeFile } from './source-encoding.ts';

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { IMPORT_FOLDER } from '../../content/scan.ts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { messageOf } from '../../contract/failure.ts';
-import { type Source, ImportError } from '../read/source.ts';
+import { ImportError, type Source } from '../read/source.ts';
 import { writeInFolder } from './content-stage.ts';
 
 const ITEM = z.object({

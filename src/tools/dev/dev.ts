@@ -64,16 +64,10 @@ function createPassReporter(invocation: Invocation): (pass: DevPass) => void {
     if (diagnostics.some(isError)) print(words.overlay[shown]);
     if (!summary) return;
     const { portfolio, post } = summary.counts;
-    const hidden = [post, portfolio].reduce(
-      (sum, { drafts, scheduled }) => sum + drafts + scheduled.length,
-      0,
-    );
+    const hidden = post.drafts + portfolio.drafts + post.scheduled.length + portfolio.scheduled.length;
     const { dev } = words;
-    const counts = {
-      works: dev.works(portfolio.total),
-      posts: dev.posts(post.total),
-      seconds: seconds.toFixed(2),
-    };
+    const [works, posts] = [dev.works(portfolio.total), dev.posts(post.total)];
+    const counts = { works, posts, seconds: seconds.toFixed(2) };
     const items = hidden === 0 ? dev.built(counts) : dev.builtHidden({ ...counts, hidden });
     print(`${paint('green', dev.done)} ${items}`);
   };

@@ -7,7 +7,7 @@ import { countFiles, isDoubtful } from '../../import/count-source.ts';
 import { type ContentError, importSource } from '../../import/import-source.ts';
 import { isTimeZone } from '../../import/read/date-parser.ts';
 import { openSource } from '../../import/read/open-source.ts';
-import { type Source, ImportError, type SourceItem } from '../../import/read/source.ts';
+import { ImportError, type Source, type SourceItem } from '../../import/read/source.ts';
 import { createTimeLimit } from '../../import/time-limit.ts';
 import { journalPath, readJournal } from '../../import/write/journal.ts';
 import { isSetUp, setUpSite } from '../../import/write/set-up.ts';
@@ -40,8 +40,7 @@ export async function runImport(
   const limit = createTimeLimit();
   try {
     using scratch = createOutputStage(resolve(cwd, SCRATCH));
-    const { kind: from, media } = options;
-    const { permalink } = options;
+    const { kind: from, media, permalink } = options;
     const source = await openSource(request.path, {
       ...{ from, timeZone: zone, scratch: scratch.folder, limit, permalink },
     });

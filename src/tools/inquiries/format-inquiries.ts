@@ -49,15 +49,11 @@ export function formatInquiry(
 
 export function formatStatus(channels: readonly ChannelStatus[], words: InquiryWords): string {
   if (channels.length === 0) return words.noChannel;
-  return channels
-    .map(({ channel, pending, failed, oldest }) => {
-      const status =
-        oldest === null
-          ? words.status({ pending, failed })
-          : words.statusSince({ pending, failed, oldest: formatTime(oldest) });
-      return `${channel.padEnd(20)} ${status}`;
-    })
-    .join('\n');
+  const lines = channels.map(({ channel, oldest, ...counts }) => {
+    const since = oldest && words.statusSince({ ...counts, oldest: formatTime(oldest) });
+    return `${channel.padEnd(20)} ${since ?? words.status(counts)}`;
+  });
+  return lines.join('\n');
 }
 
 function formatTime(instant: string): string {

@@ -42,12 +42,8 @@ export function listFields(
 
 /** What site.yaml says; nothing if there is none or it has errors. */
 export function readSite(content: string, language: EditorLanguage, now: number) {
-  const {
-    categories = {},
-    translations,
-    languages = LANGUAGES,
-    siteUrl = '',
-  } = loadSite(join(content, 'site.yaml'), now).value ?? {};
+  const { value: site } = loadSite(join(content, 'site.yaml'), now);
+  const { categories = {}, translations, languages = LANGUAGES, siteUrl = '' } = site ?? {};
   const names = Object.entries(categories).map(([value, own]) => [value, own?.[language] ?? value]);
   return { labels: Object.fromEntries(names) as Record<string, string>, translations, languages, siteUrl };
 }

@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { select, text } from '@clack/prompts';
-import { dump, load } from 'js-yaml';
+import { load } from 'js-yaml';
 import { PLACEHOLDERS, PLAIN_IMAGE } from '../../content/draft.ts';
 import { ENTRY_SCHEMAS, exampleIn } from '../../content/schema/json-schemas.ts';
 import type { Site } from '../../content/schema/site-schema.ts';
 import { createSlug, isSlug, numberSlug, slugOfWords } from '../../content/slug.ts';
+import { formatFields } from '../../content/source/front-matter.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { formatInstant } from '../../contract/korean-time.ts';
 import { type Language, POST_LANGUAGES } from '../../contract/languages.ts';
@@ -209,14 +210,7 @@ async function chooseSlug(
 function formatEntry(collection: Collection, language: Language, first: Language, values: object): string {
   const { body, alt } = PLACEHOLDERS[language];
   const front: Record<string, unknown> = { ...values, mainImageAlt: alt };
-  const lines = Object.keys(ENTRY_SCHEMAS[collection][language === first ? 'ko' : language]?.properties ?? {})
-    .filter((key) => key in front)
-    .map((key) => formatLine(key, front[key]));
-  return `---\n${lines.join('')}---\n${body}\n`;
-}
-
-/** Dates and periods are always quoted, so that later edits keep the quotes. */
-function formatLine(key: string, value: unknown): string {
-  if (/At$|^period$/.test(key)) return `${key}: ${JSON.stringify(value)}\n`;
-  return dump({ [key]: value }, { lineWidth: -1 });
+  const schema = ENTRY_SCHEMAS[collection][language === first ? 'ko' : language];
+  const keys = Object.keys(schema?.properties ?? {}).filter((key) => key in front);
+  return `---\n${formatFields(keys.map((key) => [key, front[key]]))}---\n${body}\n`;
 }

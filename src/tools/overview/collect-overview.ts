@@ -28,16 +28,10 @@ export async function collectOverview(options: CheckOptions) {
     const { collection, slug, path, texts } = folder;
     const isEnough = content.site?.translations === 'optional' && (texts.ko ?? texts.en) !== undefined;
     const lacking = COLLECTION_FOLDERS[collection].languages.filter((each) => texts[each] === undefined);
+    const [entry, missing] = [content.entries.get(folder), isEnough ? [] : lacking];
     const found = byFolder.get(path) ?? [];
     const errors = found.filter(isError).length;
-    return {
-      collection,
-      slug,
-      entry: content.entries.get(folder),
-      missing: isEnough ? [] : lacking,
-      errors,
-      warnings: found.length - errors,
-    };
+    return { collection, slug, entry, missing, errors, warnings: found.length - errors };
   });
   return { siteName: content.site?.name, items: items.sort(compareItems), diagnostics };
 }

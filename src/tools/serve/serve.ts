@@ -100,24 +100,22 @@ function reportState(
 
 /** The webhook's secrets, from the same environment variables as in a deployment, and the mail server. */
 function readSettings({ SMTP_URL = '', ...environment }: NodeJS.ProcessEnv): HostOptions['env'] {
-  if (SMTP_URL !== '' && !(URL.canParse(SMTP_URL) && /^smtps?:\/\/[^/?#]/.test(SMTP_URL))) {
-    throw new UsageError('SMTP_URL: expected smtps://user:password@host or smtp://…');
-  }
+  const isRight = SMTP_URL === '' || isUrl(SMTP_URL, /^smtps?:\/\/[^/?#]/);
+  if (!isRight) throw refuse('SMTP_URL', 'smtps://user:password@host or smtp://…');
   return { ...readWebhook(environment), ...(SMTP_URL && { MAIL: createMail(SMTP_URL) }) };
 }
 
 function readWebhook(environment: NodeJS.ProcessEnv): Record<string, string> {
   const { INQUIRY_WEBHOOK_URL = '', INQUIRY_WEBHOOK_SECRET = '', INQUIRY_WEBHOOK_FORMAT = '' } = environment;
   if (INQUIRY_WEBHOOK_URL === '' && INQUIRY_WEBHOOK_SECRET === '') return {};
-  if (!(URL.canParse(INQUIRY_WEBHOOK_URL) && /^https?:/.test(INQUIRY_WEBHOOK_URL))) {
-    throw new UsageError('INQUIRY_WEBHOOK_URL: expected https://…');
-  }
-  if (!['', 'slack', 'discord'].includes(INQUIRY_WEBHOOK_FORMAT)) {
-    throw new UsageError('INQUIRY_WEBHOOK_FORMAT: expected slack or discord');
-  }
+  if (!isUrl(INQUIRY_WEBHOOK_URL, /^https?:/)) throw refuse('INQUIRY_WEBHOOK_URL', 'https://…');
+  const isKnown = ['', 'slack', 'discord'].includes(INQUIRY_WEBHOOK_FORMAT);
+  if (!isKnown) throw refuse('INQUIRY_WEBHOOK_FORMAT', 'slack or discord');
   if (INQUIRY_WEBHOOK_FORMAT !== '') return { INQUIRY_WEBHOOK_URL, INQUIRY_WEBHOOK_FORMAT };
-  if (!/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(INQUIRY_WEBHOOK_SECRET)) {
-    throw new UsageError('INQUIRY_WEBHOOK_SECRET: expected whsec_ and at least 24 bytes in base64');
-  }
+  const isSecret = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(INQUIRY_WEBHOOK_SECRET);
+  if (!isSecret) throw refuse('INQUIRY_WEBHOOK_SECRET', 'whsec_ and at least 24 bytes in base64');
   return { INQUIRY_WEBHOOK_URL, INQUIRY_WEBHOOK_SECRET };
 }
+
+const isUrl = (text: string, form: RegExp) => URL.canParse(text) && form.test(text);
+const refuse = (name: string, expected: string) => new UsageError(`${name}: expected ${expected}`);
