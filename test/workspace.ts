@@ -92,6 +92,16 @@ export function workspace(files: Files = {}, { isOwned = false } = {}): Workspac
   };
 }
 
+/** A workspace of these files, built. */
+export async function buildWorkspace(
+  files: Files = {},
+  options?: Parameters<Workspace['build']>[0],
+): Promise<Workspace> {
+  const space = workspace(files);
+  await space.build(options);
+  return space;
+}
+
 /** Diagnostics with paths relative to the content folder. */
 export function inFolder(diagnostics: readonly Diagnostic[], content: string): Diagnostic[] {
   return diagnostics.map(({ data, file, ...rest }) => ({

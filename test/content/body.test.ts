@@ -5,7 +5,8 @@ import { PLACEHOLDERS } from '../../src/content/draft.ts';
 import { createSourceText } from '../../src/content/source/source-text.ts';
 import { EDITOR_LANGUAGES } from '../../src/diagnostics/rule.ts';
 import { explain } from '../../src/rules/rules.ts';
-import { type Files, workspace } from '../workspace.ts';
+import { buildWorkspace, type Files, workspace } from '../workspace.ts';
+import cases from './body-cases.json' with { type: 'json' };
 import {
   COVER,
   check,
@@ -19,7 +20,6 @@ import {
   WORK_JP,
   WORK_KO,
 } from './check.ts';
-import cases from './body-cases.json' with { type: 'json' };
 
 const withBody = (body: string) => edit(POST, POST_KO, '본문 hello', body);
 
@@ -193,8 +193,7 @@ describe('a draft', () => {
 });
 
 it('warnings stop only a strict build', async () => {
-  const space = workspace(withBody('##제목'));
-  await space.build({ pages: false });
+  const space = await buildWorkspace(withBody('##제목'), { pages: false });
   expect((await space.diagnose({ pages: false, strict: true })).map(({ rule }) => rule)).toEqual([
     'mark-without-space',
   ]);

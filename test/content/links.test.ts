@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { expect, test } from 'vitest';
-import { type Files, postFiles, testId, workspace } from '../workspace.ts';
+import { buildWorkspace, type Files, postFiles, testId, workspace } from '../workspace.ts';
 import { COVER, check, JAPANESE, WORK, WORK_JP } from './check.ts';
 import cases from './links-cases.json' with { type: 'json' };
 
@@ -39,8 +39,7 @@ test('a link inside HTML, which the page shows, is checked', () => {
 });
 
 test('a link to any page of a real build is accepted', async () => {
-  const space = workspace(content('본문'));
-  await space.build({ now: NOW });
+  const space = await buildWorkspace(content('본문'), { now: NOW });
   const root = join(space.out, 'public');
   const pages = fastGlob
     .sync('**/*.{html,md}', { cwd: root, ignore: ['**/404*'] })

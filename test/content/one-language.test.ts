@@ -3,7 +3,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startEdge } from '../functions/edge.ts';
-import { type Files, NO_PRIVACY, SITE_YAML, testId, type Workspace, workspace } from '../workspace.ts';
+import {
+  buildWorkspace,
+  type Files,
+  NO_PRIVACY,
+  SITE_YAML,
+  testId,
+  type Workspace,
+  workspace,
+} from '../workspace.ts';
 import { COVER, check, POST } from './check.ts';
 
 const OPTIONAL = { 'site.yaml': `${SITE_YAML}translations: optional\n` };
@@ -30,8 +38,11 @@ describe('translations: optional', () => {
     'takes a post in %s alone, and serves its text in the fields of both languages',
     async (language, link) => {
       const file = `posts/hello/index.${language}.md`;
-      const space = workspace({ ...OPTIONAL, [file]: facts('Hello', IMAGE), 'posts/hello/cover.png': COVER });
-      await space.build();
+      const space = await buildWorkspace({
+        ...OPTIONAL,
+        [file]: facts('Hello', IMAGE),
+        'posts/hello/cover.png': COVER,
+      });
       const content = `[첫 글](${link})`;
       expect(space.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({
         ...{ titleKo: 'Hello', titleEng: 'Hello', contentKo: content, contentEng: content },
@@ -54,8 +65,7 @@ describe('translations: optional', () => {
       'posts/only/index.ko.md': facts('하나', IMAGE).replace(testId(1), testId(2)),
       'posts/only/cover.png': COVER,
     };
-    const space = workspace({ ...OPTIONAL, ...POST, ...korean });
-    await space.build();
+    const space = await buildWorkspace({ ...OPTIONAL, ...POST, ...korean });
     const pages = ['blog/only', 'en/blog/only', 'en/blog/hello'];
     const exists = pages.map((path) => existsSync(join(space.out, 'public', path)));
     expect(exists).toEqual([true, false, true]);
@@ -85,8 +95,7 @@ describe('translations: optional', () => {
         (file) => `${file}:1:1 file-missing`,
       ),
     );
-    const space = workspace({ ...OPTIONAL, ...pages });
-    await space.build();
+    const space = await buildWorkspace({ ...OPTIONAL, ...pages });
     const contacts = ['', 'en/', 'jp/'].map((root) => space.read(`${root}contact/index.html`));
     for (const address of ['/en/about/', '/en/privacy/']) {
       expect(contacts.map((shown) => shown.includes(`"${address}"`))).toEqual([false, true, false]);
@@ -122,8 +131,7 @@ describe('defaultImage', () => {
   };
 
   it('replaces a missing main image, with its own alt text, except on the page of the post', async () => {
-    const space = workspace(coverless);
-    await space.build();
+    const space = await buildWorkspace(coverless);
     const pages = ['blog/hello/index.html', 'blog/hello.md'].map((path) => space.read(path));
     expect(pages.filter((page) => /class="cover"|!\[/.test(page))).toEqual([]);
     expect(summariesOf(space)).toMatchObject([
@@ -174,12 +182,11 @@ describe('languages', () => {
   it('puts the first at the root, with its address in the API and after a rename, and the others in folders', async () => {
     const front = facts('Hello', `${IMAGE}aliases: [before]\n`).replace('../hello/', '/blog/hello/');
     const files = { ...english, 'posts/hello/index.ko.md': front.replace('/blog', '/ko/blog') };
-    const space = workspace({
+    const space = await buildWorkspace({
       ...files,
       'site.yaml': siteIn('en, ko', NO_PRIVACY),
       'posts/hello/index.en.md': '---\ntitle: Hello\nmainImageAlt: Cover\n---\n[first](/blog/hello/)\n',
     });
-    await space.build();
     const summary = {
       pageUrlKo: 'https://s.example/ko/blog/hello/',
       pageUrlEng: 'https://s.example/blog/hello/',

@@ -1,6 +1,6 @@
 // Mistakes in front matter values.
 import { describe, expect, it } from 'vitest';
-import { testId, workspace } from '../workspace.ts';
+import { buildWorkspace, testId, workspace } from '../workspace.ts';
 import { check, edit, followFix, POST, POST_EN, POST_KO, WORK, WORK_EN, WORK_KO } from './check.ts';
 import cases from './values-cases.json' with { type: 'json' };
 
@@ -68,21 +68,20 @@ it.each([
   ['2024-02-29T23:59-01:00', '2024-03-01T00:59:00.000Z'],
   ['2026-01-01T00:00:00.5Z', '2026-01-01T00:00:00.500Z'],
 ])('an instant can be %s', async (value, createdAt) => {
-  const site = workspace(edit(POST, POST_KO, '"2026-01-01T00:00:00Z"', value));
-  await site.build({ pages: false });
+  const site = await buildWorkspace(edit(POST, POST_KO, '"2026-01-01T00:00:00Z"', value), { pages: false });
   expect(site.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({ createdAt });
 });
 
 it('a title is served in one line', async () => {
-  const site = workspace(edit(POST, POST_KO, 'title: hello', 'title: |\n  첫 줄\n\n  둘째 줄'));
-  await site.build({ pages: false });
+  const site = await buildWorkspace(edit(POST, POST_KO, 'title: hello', 'title: |\n  첫 줄\n\n  둘째 줄'), {
+    pages: false,
+  });
   expect(site.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({ titleKo: '첫 줄 둘째 줄' });
 });
 
 it('an id may be in upper case and is served in lower case', async () => {
   const id = 'ABCDEF00-9B1E-4D52-8A57-0C6F1F0F7F11';
-  const site = workspace(edit(POST, POST_KO, testId(1), id));
-  await site.build({ pages: false });
+  const site = await buildWorkspace(edit(POST, POST_KO, testId(1), id), { pages: false });
   const publicId = id.toLowerCase();
   expect(site.readJson(`api/v1/guest/post/${publicId}.json`)).toMatchObject({ publicId });
 });

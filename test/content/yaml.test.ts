@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CORE_SCHEMA, constructFromEvents, parseEvents } from 'js-yaml';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { REASONS } from '../../src/content/source/yaml-error.ts';
-import { workspace } from '../workspace.ts';
+import { buildWorkspace } from '../workspace.ts';
 import { check, edit, followFix, POST, POST_KO, WORK } from './check.ts';
 import cases from './yaml-cases.json' with { type: 'json' };
 
@@ -88,8 +88,7 @@ describe('decodeSourceText()', () => {
 
   const LF = VALID.replace('본문 hello', '본문\n\n![a](./cover.png)\n\n끝');
   const build = async (text: string) => {
-    const site = workspace({ ...POST, [POST_KO]: text });
-    await site.build({ pages: false });
+    const site = await buildWorkspace({ ...POST, [POST_KO]: text }, { pages: false });
     return site.readJson(join('api/v1/guest/post', `${/id: (\S+)/.exec(text)?.[1]}.json`));
   };
   it.each([

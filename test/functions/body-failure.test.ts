@@ -2,6 +2,7 @@
 import { connect } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readFields } from '../../functions/read-body.ts';
+import cases from './body-failure-cases.json' with { type: 'json' };
 import { startEdge } from './edge.ts';
 
 const JSON_HEAD = 'Content-Type: application/json';
@@ -36,16 +37,7 @@ function skipTwoSeconds(): void {
     set(run, milliseconds === 2_000 ? 1 : 2 ** 31 - 1)) as typeof set);
 }
 
-const REQUESTS: [request: string, answer: number][] = [
-  ['GET /api/v1/guest/none', 404],
-  ['GET /api/v1/guest/post', 200],
-  ['DELETE /api/v1/guest/post', 405],
-  ['POST /api/v1/guest/inquiry', 415],
-  ['GET /api/health', 200],
-  ['GET /api/docs', 200],
-  ['GET /work/', 200],
-  ['POST /work/', 405],
-];
+const REQUESTS: [request: string, answer: number][] = cases.requests as [string, number][];
 
 it.each([
   ['stalls', false],

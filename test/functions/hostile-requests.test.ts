@@ -114,15 +114,8 @@ it.each(cases.refusedHeaders)('A header %j is refused by Node', (header) =>
 describe('A body', () => {
   const chunked = 'Transfer-Encoding: chunked';
   it.each([
-    [400, 'Content-Length: 5', '{'],
-    [400, 'Content-Length: 99999999999999999999', '{}'],
+    ...(cases.bodies as [number, string, string][]),
     [400, 'Content-Length: 60000', '['.repeat(60_000)],
-    [400, 'Content-Length: 21', '{"__proto__":{"a":1}}'],
-    [400, `${chunked}\r\nContent-Length: 2`, '0\r\n\r\n'],
-    [400, 'Content-Length: 2\r\nIdempotency-Key: \x80', '{}'],
-    [400, 'Content-Length: 2\r\nExpect: x', '{}'],
-    [400, 'Upgrade: h2c\r\nConnection: Upgrade\r\nContent-Length: 5', '{'],
-    [415, 'Content-Encoding: gzip\r\nContent-Length: 2', '{}'],
   ])('is answered with %i: %j %.30j', async (status, header, body) => {
     const headers = ['Host: a', 'Content-Type: application/json', header];
     await expectStatus(status, { start: 'POST /guest/inquiry HTTP/1.1', headers, body });

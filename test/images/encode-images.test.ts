@@ -9,7 +9,15 @@ import type { PageImage, PostRendering } from '../../src/contract/rendering-sche
 import { renderingPath } from '../../src/edge/manifest.ts';
 import { COVER } from '../content/check.ts';
 import { hashTree } from '../publish/output-tree.ts';
-import { type Files, picture, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
+import {
+  buildWorkspace,
+  type Files,
+  picture,
+  postFiles,
+  testId,
+  type Workspace,
+  workspace,
+} from '../workspace.ts';
 
 /** A post with a cover image of this file name. */
 function postWith(slug: string, name: string, bytes: Uint8Array, number = 1): Files {
@@ -34,8 +42,7 @@ function fileOf(site: Workspace, { url }: GuestFile): string {
 
 /** Builds a post with this image. @returns the served image */
 async function serve(name: string, bytes: Uint8Array): Promise<Buffer> {
-  const site = workspace(postWith('hello', name, bytes));
-  await site.build({ pages: false });
+  const site = await buildWorkspace(postWith('hello', name, bytes), { pages: false });
   return readFileSync(fileOf(site, mainImageOf(site)));
 }
 
@@ -187,8 +194,7 @@ describe('The media files of a build', () => {
   const mediaFiles = (site: Workspace) => readdirSync(join(site.out, 'public', 'media'));
 
   it('have the first 52 bits of the source’s digest as id, and an address below the siteUrl', async () => {
-    const site = workspace(postFiles('hello', COVER, { id: testId(1) }));
-    await site.build({ pages: false });
+    const site = await buildWorkspace(postFiles('hello', COVER, { id: testId(1) }), { pages: false });
     const digest = createHash('sha256').update(COVER).digest();
     const { id, url } = mainImageOf(site);
     expect(id).toBe(Number(digest.readBigUInt64BE() >> 12n));
@@ -199,8 +205,9 @@ describe('The media files of a build', () => {
   });
 
   it('are encoded only if new', async () => {
-    const site = workspace(postFiles('one', await picture('png', 10), { id: testId(1) }));
-    await site.build({ pages: false });
+    const site = await buildWorkspace(postFiles('one', await picture('png', 10), { id: testId(1) }), {
+      pages: false,
+    });
     site.write(postFiles('two', await picture('png', 20), { id: testId(2) }));
     expect((await site.build({ pages: false })).images).toEqual({ encoded: 1, reused: 1 });
   });
@@ -216,8 +223,10 @@ describe('The media files of a build', () => {
   it('do not include the image of a draft', async () => {
     const [shown, hidden] = await Promise.all([picture('png', 10), picture('png', 20)]);
     const draft = postFiles('hidden', hidden, { id: testId(2), isPublic: false });
-    const site = workspace({ ...postFiles('shown', shown, { id: testId(1) }), ...draft });
-    await site.build({ pages: false });
+    const site = await buildWorkspace(
+      { ...postFiles('shown', shown, { id: testId(1) }), ...draft },
+      { pages: false },
+    );
     expect(mediaFiles(site)).toEqual([mainImageOf(site).url.split('/').at(-1)]);
   });
 
@@ -238,8 +247,9 @@ describe('The media files of a build', () => {
 });
 
 it('A picture wider than the API serves is described with the size of the file', async () => {
-  const site = workspace(postWith('hello', 'cover.png', await draw(2_400, 600).png().toBuffer()));
-  await site.build({ effort: 'full' });
+  const site = await buildWorkspace(postWith('hello', 'cover.png', await draw(2_400, 600).png().toBuffer()), {
+    effort: 'full',
+  });
   const { texts } = site.readJson(renderingPath('post', testId(1)).slice(1)) as PostRendering;
   const { url, width, height, srcset } = (texts.ko as { images: PageImage[] }).images[0] as PageImage;
   const served = await sharp(readFileSync(fileOf(site, { id: 0, url }))).metadata();
@@ -247,8 +257,7 @@ it('A picture wider than the API serves is described with the size of the file',
 });
 
 it('The cache of encoded images replaces empty and truncated files', async () => {
-  const site = workspace(postWith('hello', 'cover.png', COVER));
-  await site.build();
+  const site = await buildWorkspace(postWith('hello', 'cover.png', COVER));
   const cache = join(site.folder, 'cache');
   const names = readdirSync(cache);
   expect(new Set(names.map((name) => name.split('.').at(-1)))).toEqual(new Set(['json', 'webp']));

@@ -9,6 +9,7 @@ import { linkUnknown } from '../../src/rules/links.ts';
 import { COVER } from '../content/check.ts';
 import { runs } from '../runs.ts';
 import {
+  buildWorkspace,
   type Files,
   picture,
   portfolioFiles,
@@ -209,8 +210,7 @@ describe('publish() again', () => {
 
   it('notices a change that keeps the size and time of a file', async () => {
     const kept = createKept();
-    const site = workspace(postFiles('hello', COVER, { id: testId(1), body: 'one' }));
-    await site.build({ kept });
+    const site = await buildWorkspace(postFiles('hello', COVER, { id: testId(1), body: 'one' }), { kept });
     const file = join(site.content, 'posts/hello/index.ko.md');
     const { atime, mtime } = statSync(file);
     writeFileSync(file, readFileSync(file, 'utf8').replace('one', 'two'));

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { PostDetail } from '../../src/contract/guest-schemas.ts';
 import { COVER } from '../content/check.ts';
-import { postFiles, testId, workspace } from '../workspace.ts';
+import { buildWorkspace, postFiles, testId } from '../workspace.ts';
 
 it('shows the editor’s choice first, then the most similar posts, at most three', async () => {
   const hotels = ['hanok hotel booking', 'hanok hotel booking', 'booking calendar hanok'];
@@ -10,8 +10,7 @@ it('shows the editor’s choice first, then the most similar posts, at most thre
     const more = number === 0 ? 'related: [post-3, post-5]\n' : '';
     return postFiles(`post-${number}`, COVER, { id: testId(number), body, isPublic: number !== 5, more });
   });
-  const site = workspace(Object.assign({}, ...posts));
-  await site.build({ pages: false });
+  const site = await buildWorkspace(Object.assign({}, ...posts), { pages: false });
   const morePostsOf = (number: number) =>
     (site.readJson(`api/v1/guest/post/${testId(number)}.json`) as PostDetail).morePosts.map(
       ({ publicId }) => publicId,
@@ -24,7 +23,6 @@ it('shows the editor’s choice first, then the most similar posts, at most thre
 });
 
 it('shows none if there is no other post', async () => {
-  const site = workspace(postFiles('hello', COVER, { id: testId(1) }));
-  await site.build({ pages: false });
+  const site = await buildWorkspace(postFiles('hello', COVER, { id: testId(1) }), { pages: false });
   expect(site.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({ morePosts: [] });
 });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { COVER, edit } from '../content/check.ts';
-import { picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
+import { buildWorkspace, picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
 import { listFiles } from './output-tree.ts';
 
 const DUE = Date.parse('2026-12-01T09:00:00+09:00');
@@ -53,8 +53,7 @@ it('a scheduled post is checked like other posts', async () => {
 });
 
 it('a scheduled post is shown with drafts, and marked as scheduled', async () => {
-  const space = workspace(CONTENT);
-  await space.build({ now: DUE - 1, drafts: true });
+  const space = await buildWorkspace(CONTENT, { now: DUE - 1, drafts: true });
   const page = readFileSync(join(space.out, 'public/blog/later/index.html'), 'utf8');
   expect(page).toContain('[예약] 나중');
 });
@@ -69,7 +68,6 @@ it.each([
   ['nothing if all items are public', `createdAt: "${LATER}"`, DUE, null],
 ])('the output says when the next item becomes due: %s', async (_, written, now, nextDue) => {
   const files = edit(CONTENT, 'posts/later/index.ko.md', `createdAt: "${LATER}"`, written);
-  const space = workspace(files);
-  await space.build({ now, pages: false });
+  const space = await buildWorkspace(files, { now, pages: false });
   expect(JSON.parse(readFileSync(join(space.out, 'target.json'), 'utf8'))).toMatchObject({ nextDue });
 });

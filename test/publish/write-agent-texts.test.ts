@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type AgentPart, MAX_PART_CHARACTERS } from '../../src/contract/agent-part-schema.ts';
 import { COVER } from '../content/check.ts';
-import { postFiles, testId, workspace } from '../workspace.ts';
+import { buildWorkspace, postFiles, testId } from '../workspace.ts';
 
 const chapter = (number: number) => `## Chapter ${number}
 
@@ -19,8 +19,9 @@ const BODY = [...Array.from({ length: 30 }, (_, index) => chapter(index + 1)), '
 );
 
 it('writeAgentTexts() cuts a long text into parts of bounded size, with an outline that leads to them', async () => {
-  const site = workspace(postFiles('post', COVER, { id: testId(1), body: BODY }));
-  await site.build({ pages: false });
+  const site = await buildWorkspace(postFiles('post', COVER, { id: testId(1), body: BODY }), {
+    pages: false,
+  });
   const read = (path: string) => readFileSync(join(site.out, 'public', path), 'utf8');
   const [id, json = ''] = read('mcp/post/00.txt').split('\t');
   expect(id).toBe(testId(1));

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { PortfolioListItem } from '../../src/contract/guest-schemas.ts';
 import { listFiles } from '../publish/output-tree.ts';
-import { picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
+import { buildWorkspace, picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
 
 const privacyFile = (language: string, changes: { version?: string; body?: string } = {}) => {
   const { version = '"1"', body = 'Text' } = changes;
@@ -30,12 +30,11 @@ describe('content/privacy', () => {
 describe('A folder name', () => {
   it('may be a name that the site uses for its lists', async () => {
     const cover = await picture();
-    const space = workspace({
+    const space = await buildWorkspace({
       ...postFiles('page', cover, { id: testId(1) }),
       ...postFiles('category', cover, { id: testId(2) }),
       ...portfolioFiles('index', cover, { id: testId(3) }),
     });
-    await space.build();
     for (const path of ['blog/page', 'blog/category', 'work/index', 'work', 'blog']) {
       expect([path, existsSync(join(space.out, 'public', path, 'index.html'))]).toEqual([path, true]);
       expect([path, existsSync(join(space.out, 'public', `${path}.md`))]).toEqual([path, true]);
@@ -46,12 +45,11 @@ describe('A folder name', () => {
 describe('site.yaml', () => {
   it('sets the names of categories and the texts of the home page', async () => {
     const words = '{ ko: 하나, en: One, jp: 一 }';
-    const space = workspace({
+    const space = await buildWorkspace({
       'site.yaml': `name: ${words}\nsiteUrl: https://damda.example\nhome: { headline: { ko: 하나, en: "One,\\ntwo", jp: 一 }, introduction: ${words} }\ncategories: { CATEGORY_TEST_1: { slug: design, ko: 디자인, en: Design } }\n`,
       ...postFiles('a', await picture(), { id: testId(1) }),
       ...postFiles('b', await picture(), { id: testId(2), category: 'CATEGORY_TEST_2' }),
     });
-    await space.build();
     expect(space.read('blog/category/design.md')).toMatch(/^# 디자인 · 글\n/);
     expect(space.read('en/blog/category/category-test-2.md')).toMatch(/^# Topic 2 · Journal\n/);
     expect(space.read('jp/index.html')).toContain('<h1>一</h1>');
@@ -72,13 +70,12 @@ describe('The fields of works', () => {
       ]);
       return Object.fromEntries(texts);
     };
-    const space = workspace({
+    const space = await buildWorkspace({
       'site.yaml':
         'name: { ko: 하나, en: One, jp: 一 }\nsiteUrl: https://damda.example\njapanese: { web en: ウェブ }\n',
       ...{ ...work('a', 3, 'web'), ...work('b', 2, 'web'), ...work('c', 1, 'shop') },
       'portfolio/a/index.jp.md': '---\ntitle: 一\nsummary: 一\nmainImageAlt: 一\n---\n一\n',
     });
-    await space.build();
     const listed = (path: string) =>
       [...space.read(path).matchAll(/\/work\/(\w)\.md/g)].map(([, slug]) => slug);
     expect(listed('en.md')).toEqual(['a', 'c', 'b']);
@@ -98,13 +95,12 @@ describe('The gallery of a Japanese page', () => {
     ['the English one, marked as English', japanese, '<div class="wide" lang="en"><picture', '화면'],
   ])('is %s', async (_, fields, opening, alt) => {
     const more = 'images: [{ src: ./ko.png, alt: 화면 }]\n';
-    const space = workspace({
+    const space = await buildWorkspace({
       ...portfolioFiles('a', await picture(), { id: testId(1), more }),
       'portfolio/a/index.jp.md': `---\n${fields}---\n一\n`,
       'portfolio/a/ko.png': await picture('png', 1),
       'portfolio/a/jp.png': await picture('png', 2),
     });
-    await space.build();
     const page = space.read('jp/work/a/index.html');
     const gallery = page.slice(page.indexOf('<section class="gallery"'));
     expect(gallery).toContain(opening);
@@ -141,8 +137,7 @@ describe('The images of a page', () => {
       .png()
       .toBuffer();
   const pictureOf = async (cover: Uint8Array, effort: 'full' | 'least' = 'least') => {
-    const space = workspace(portfolioFiles('a', cover, { id: testId(1) }));
-    await space.build({ effort });
+    const space = await buildWorkspace(portfolioFiles('a', cover, { id: testId(1) }), { effort });
     const page = space.read('en/work/a/index.html');
     const element = /<picture.*?<\/picture>/.exec(page)?.[0] ?? '';
     const sources = [...element.matchAll(/(\/media\/[0-9a-f]{20}\.avif) (\d+)w/g)].map(

@@ -5,7 +5,7 @@ import { MAX_DELIVERIES_A_RUN } from '../../functions/outbox.ts';
 import { testAddress } from '../functions/edge.ts';
 import { ALL_ROWS, INQUIRY_PATH, inquiryOf, postOf, queryDatabase } from '../functions/intake.ts';
 import { startReceiver } from '../functions/receiver.ts';
-import { workspace } from '../workspace.ts';
+import { buildWorkspace } from '../workspace.ts';
 import { startServer } from './running-server.ts';
 
 describe('A killed server', () => {
@@ -20,8 +20,7 @@ describe('A killed server', () => {
   it(
     'has every inquiry that it confirmed, once, with its own text, and delivers it',
     async () => {
-      const space = workspace();
-      await space.build();
+      const space = await buildWorkspace();
       const data = join(space.folder, 'data');
       const receiver = await startReceiver();
       onTestFinished(() => receiver.goDown());

@@ -46,15 +46,7 @@ describe('defineCommand()', () => {
     expect(await runCommand(command, ['--help', '--wrong'])).toEqual({
       code: 0,
       stderr: '',
-      stdout: `npm run schemas -- [WORD…] [options]
-
-Updates docs/content.md, docs/openapi.json and schemas/ from the schemas in src/.
-
-  --all             list every problem, one on each line
-  --content DIR     content folder (default content)
-  --language ko|en  language of the messages (default: the language of the system)
-  --help            show this text
-`,
+      stdout: cases.help.join('\n'),
     });
   });
 

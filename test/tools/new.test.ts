@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { run } from '../../src/tools/new/new.ts';
 import { runCommand } from '../run-command.ts';
 import { SITE_YAML, type Workspace, workspace } from '../workspace.ts';
+import cases from './new-cases.json' with { type: 'json' };
 
 const UUID = /^id: [0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/m;
 const NOW = Date.UTC(2026, 10, 1);
@@ -32,36 +33,10 @@ describe('npm run new', () => {
     const space = workspace();
     const { code, stdout, stderr } = await make(space, ...POST);
     expect({ code, stderr, rules: rulesOf(space) }).toEqual({ code: 0, stderr: '', rules: [] });
-    expect(stdout.replaceAll(/^.*\/content\/posts\/repairing-its-yes/gm, '…')).toBe(`…/index.ko.md
-…/index.en.md
-…/cover.webp
-
-Address: /blog/repairing-its-yes/
-A draft until isPublic is true. See it with: npm run dev -- --drafts
-`);
+    expect(stdout.replaceAll(/^.*\/content\/posts\/repairing-its-yes/gm, '…')).toBe(cases.printed.join('\n'));
     const ko = read(space, 'posts/repairing-its-yes/index.ko.md');
-    expect(ko.replace(UUID, 'id: UUID')).toBe(
-      `---
-id: UUID
-title: '한옥을 고치며: "셋째" # 1'
-createdAt: "2026-11-01T09:00:00+09:00"
-category: CATEGORY_TEST_2
-isPopular: false
-isPublic: false
-mainImage: ./cover.webp
-mainImageAlt: 아직 정하지 않은 그림
----
-여기에 본문을 씁니다.
-`,
-    );
-    expect(read(space, 'posts/repairing-its-yes/index.en.md')).toBe(
-      `---
-title: 'Repairing: it''s yes'
-mainImageAlt: An image still to be chosen
----
-Write the text here.
-`,
-    );
+    expect(ko.replace(UUID, 'id: UUID')).toBe(cases.korean.join('\n'));
+    expect(read(space, 'posts/repairing-its-yes/index.en.md')).toBe(cases.english.join('\n'));
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createProgress } from '../../src/tools/build/report-build.ts';
 import { WORDS } from '../../src/tools/words/words.ts';
-import { picture, postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
+import { buildWorkspace, picture, postFiles, SITE_YAML, testId } from '../workspace.ts';
 
 it.each([
   [true, [1, 2], 2, [`\rimages ${'█'.repeat(12)}${'░'.repeat(12)} 1/2`, '\r\u001b[K']],
@@ -20,8 +20,10 @@ it('publish() reports the images that are cached and those it encodes', async ()
   const seen: number[][] = [];
   const onProgress = (...counts: number[]) => seen.push(counts);
   const settings = { 'site.yaml': `${SITE_YAML}renderings: false\n` };
-  const site = workspace({ ...settings, ...postFiles('one', await picture(), { id: testId(1) }) });
-  await site.build({ pages: false, onProgress });
+  const site = await buildWorkspace(
+    { ...settings, ...postFiles('one', await picture(), { id: testId(1) }) },
+    { pages: false, onProgress },
+  );
   site.write(postFiles('two', await picture('png', 9), { id: testId(2) }));
   await site.build({ pages: false, onProgress });
   expect(seen.flat()).toEqual([1, 1, 2, 2]);

@@ -25,6 +25,10 @@ interface Job {
   concurrency?: unknown;
   'timeout-minutes'?: number;
   steps: Step[];
+  /** Of a workflow that calls another. */
+  uses?: string;
+  with?: object;
+  secrets?: object;
 }
 interface Workflow {
   permissions: unknown;
@@ -32,13 +36,6 @@ interface Workflow {
   on: { workflow_call: { inputs: Record<string, { default?: unknown }>; secrets?: object } };
   env?: Record<string, string>;
   jobs: Record<string, Job>;
-}
-
-/** Of a workflow that calls another. */
-interface CallingJob {
-  uses: string;
-  with?: object;
-  secrets?: object;
 }
 
 const FOLDER = '.github/workflows';
@@ -94,7 +91,7 @@ test.each(workflows)(
   "a studio's $file calls ours with what it needs, and few lines",
   ({ file, workflow }) => {
     const text = starter.get(`.github/workflows/${file}`) ?? '';
-    const caller = load(text) as { on: object; permissions: object; jobs: Record<string, CallingJob> };
+    const caller = load(text) as { on: object; permissions: object; jobs: Workflow['jobs'] };
     const [job] = Object.values(caller.jobs);
     const { inputs, secrets = {} } = workflow.on.workflow_call;
     expect(job?.uses).toBe(`${ENGINE}/.github/workflows/${file}@v1`);
