@@ -6,7 +6,7 @@ import { SITE_PATHS } from '../contract/paths.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 import { readEngineFile } from '../engine/engine-files.ts';
 import { fillIn } from '../engine/texts.ts';
-import { formatEnd } from './docs-index.ts';
+import { describeCategory, formatEnd } from './docs-index.ts';
 
 /** Links of every site endpoint and of the home pages (RFC 8631, RFC 9727). */
 const LINKED_RELATIONS = ['service-desc', 'service-doc', 'status', 'api-catalog', 'describedby'];
@@ -54,7 +54,7 @@ export function formatLlmsText(
   const base = versioning.baseUrl;
   const linked = Object.fromEntries(resources.toReversed().map(({ rel, href }) => [rel, href]));
   const { 'service-doc': reference, 'privacy-policy': privacy, alternate: feed } = linked;
-  const named = categories.map(({ id, nameEng, nameKo }) => `${id} is ${nameEng} (${nameKo})`);
+  const named = categories.map(describeCategory);
   const oneOf = (values: readonly string[]) =>
     values.length > 0 ? `one of ${values.join(', ')}` : 'any text';
   const text = pages.length === 0 ? LLMS.replace(PAGES, '') : LLMS;

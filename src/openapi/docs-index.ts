@@ -117,3 +117,8 @@ export function lifecycleOf({ resources, versioning }: DocsIndex): Record<string
     Link: ['deprecation', ...(sunsetAt ? ['sunset'] : [])].map(linkTo).join(', '),
   };
 }
+
+/** `CATEGORY_TEST_1 is Design (디자인)` */
+export function describeCategory({ id, nameEng, nameKo }: DocsIndex['categories'][number]): string {
+  return `${id} is ${nameEng}${nameKo === nameEng ? '' : ` (${nameKo})`}`;
+}

@@ -4,6 +4,7 @@ import { QUERY_PARAMETERS, type QueryName } from '../contract/operations.ts';
 import { KEY_PATTERN, UUID_PATTERN } from '../contract/patterns.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 import { fillIn, loadTexts } from '../engine/texts.ts';
+import { describeCategory } from './docs-index.ts';
 import { EXAMPLE_LIMIT, type Examples } from './examples.ts';
 import type { Parameter, Schema } from './openapi-types.ts';
 
@@ -95,7 +96,7 @@ export function createParameters(
   );
   const parameters = { ...PARAMETERS, ...Object.fromEntries(filled) };
   const category = parameters.category as Parameter;
-  const named = categories.map(({ id, nameEng, nameKo }) => `${id} is ${nameEng} (${nameKo}).`);
+  const named = categories.map((category) => `${describeCategory(category)}.`);
   const description = [category.description, ...named].join(' ');
   return { ...parameters, category: { ...category, description } };
 }

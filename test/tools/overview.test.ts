@@ -37,13 +37,16 @@ it('collectOverview() lists the items with their missing languages, and the diag
   expect(siteName?.en).toBe('Damda');
 });
 
-it('collectOverview() misses no language if one is enough', async () => {
-  const files = postFiles('hello', COVER, { id: testId(2) });
-  const space = workspace({ ...files, 'site.yaml': `${SITE_YAML}translations: optional\n` });
-  rmSync(join(space.content, 'posts/hello/index.en.md'));
-  const { items } = await collect(space);
-  expect(items.map(({ missing, entry }) => [missing, entry?.languages])).toEqual([[[], ['ko']]]);
-});
+it.each(['translations: optional', 'languages: [ko]'])(
+  'collectOverview() misses no language with %s',
+  async (setting) => {
+    const files = postFiles('hello', COVER, { id: testId(2) });
+    const space = workspace({ ...files, 'site.yaml': `${SITE_YAML}${setting}\n` });
+    rmSync(join(space.content, 'posts/hello/index.en.md'));
+    const { items } = await collect(space);
+    expect(items.map(({ missing, entry }) => [missing, entry?.languages])).toEqual([[[], ['ko']]]);
+  },
+);
 
 describe('npm run overview', () => {
   const overview = ({ folder }: Workspace, ...args: string[]) =>

@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import type { Entry } from '../../content/entry.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
-import type { Language } from '../../contract/languages.ts';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { compareStrings, isError } from '../../diagnostics/diagnostic.ts';
 import { type CheckOptions, checkContent } from '../../publish/check-content.ts';
 import { newestFirst } from '../../views/order.ts';
@@ -23,11 +23,13 @@ export interface OverviewItem {
 /** @returns items, those with errors first, then the newest; and the diagnostics that `npm run validate` reports */
 export async function collectOverview(options: CheckOptions) {
   const { content, diagnostics } = await checkContent({ ...options, headersOnly: true });
+  const { languages = LANGUAGES } = content.site ?? {};
   const byFolder = Map.groupBy(diagnostics, ({ file }) => dirname(file));
   const items = content.folders.map((folder): OverviewItem => {
     const { collection, slug, path, texts } = folder;
     const isEnough = content.site?.translations === 'optional' && (texts.ko ?? texts.en) !== undefined;
-    const lacking = COLLECTION_FOLDERS[collection].languages.filter((each) => texts[each] === undefined);
+    const wanted = COLLECTION_FOLDERS[collection].languages.filter((each) => languages.includes(each));
+    const lacking = wanted.filter((each) => texts[each] === undefined);
     const [entry, missing] = [content.entries.get(folder), isEnough ? [] : lacking];
     const found = byFolder.get(path) ?? [];
     const errors = found.filter(isError).length;

@@ -17,7 +17,8 @@ const STYLE = ['report/browser/report.css', 'overview/browser/overview.css']
 export function renderOverview(overview: Overview, language: EditorLanguage): string {
   const words = WORDS[language];
   const { heading } = words.overview;
-  const name = overview.siteName?.[language] ?? '';
+  const name =
+    (overview.siteName && (overview.siteName[language] || Object.values(overview.siteName)[0])) ?? '';
   return html`<!doctype html>
 <html lang="${language}">
 <head>
