@@ -31,8 +31,8 @@ export interface Workspace {
   remove(): void;
 }
 
-/** The Worker's code, bundled once per process. */
-const { bundle } = createKept();
+/** The Worker's code and the API reference, made once per process. */
+const { bundle, siteWords, pages } = createKept();
 
 export const SITE_YAML = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n';
 
@@ -62,7 +62,9 @@ export function workspace(files: Files = {}, { isOwned = false } = {}): Workspac
     // Imported only when needed, since many tests serve an existing build.
     const { publish } = await import('../src/publish/publish.ts');
     const cache = options.effort === 'full' ? KEPT_CACHE : join(folder, 'cache');
-    return publish({ content, out, cache, effort: 'least', kept: { ...createKept(), bundle }, ...options });
+    const own = createKept();
+    const kept = { ...own, bundle, siteWords, pages: { ...own.pages, reference: pages.reference } };
+    return publish({ content, out, cache, effort: 'least', kept, ...options });
   };
   write({ 'site.yaml': `${SITE_YAML}${NO_PRIVACY}`, ...files });
   return {

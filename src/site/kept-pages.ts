@@ -4,7 +4,7 @@ import type { Language } from '../contract/languages.ts';
 import type { Asset } from '../output/output.ts';
 import { createShownBodies } from './body.ts';
 import type { FeedEntry } from './feed.ts';
-import type { ShownBodies } from './page.ts';
+import type { ShownBodies, SitePage } from './page.ts';
 import type { KeptAssets } from './published-assets.ts';
 import { createRecall, type Recall } from './recall.ts';
 import type { Card } from './share/card.ts';
@@ -26,6 +26,8 @@ export interface KeptPages {
   /** Files of what a page of an entry needs. */
   renderings: Recall<Entry, Asset[]>;
   assets: KeptAssets;
+  /** The API reference, without what surrounds it: it takes longer than all other pages of a small site. */
+  reference: Recall<object, SitePage>;
 }
 
 export function createKeptPages(): KeptPages {
@@ -35,6 +37,7 @@ export function createKeptPages(): KeptPages {
     feedEntries: recallByLanguage(),
     renderings: createRecall(),
     assets: {},
+    reference: createRecall(),
   };
 }
 

@@ -110,7 +110,7 @@ export async function writeSite(
   });
   /** Everything that all pages depend on. */
   const sharedInput = JSON.stringify([shared, menus]);
-  const planned = planPages(content, contextOf);
+  const planned = planPages(content, contextOf, kept);
   const written = new Map<(typeof planned)[number], WrittenPage>();
   // The HTML of an entry is not remembered for long.
   for (const [entry, pages] of Map.groupBy(planned, ({ inputs }) => inputs?.entry)) {
@@ -205,12 +205,17 @@ function plan(context: SiteContext, create: () => SitePage, inputs?: PageInputs)
   };
 }
 
-function planPages(content: SiteContent, contextOf: ContextOf) {
+function planPages(content: SiteContent, contextOf: ContextOf, kept: KeptPages) {
   const { site, lists, studioPages, document, changelog } = content;
   const reader = contextOf(referenceLanguage(site));
-  const reference = { key: createDevelopersPage, others: [JSON.stringify([document, changelog])] };
+  const key = createDevelopersPage;
+  const others = [JSON.stringify([document, changelog])];
+  const createReference = () =>
+    kept.reference(key, [reader.language, reader.words, reader.siteUrl, ...others], () =>
+      createDevelopersPage({ document, changelog }, reader),
+    );
   const planned = [
-    plan(reader, () => createDevelopersPage({ document, changelog }, reader), reference),
+    plan(reader, createReference, { key, others }),
     plan(reader, () => createChangesPage(changelog, reader)),
   ];
   for (const language of site.languages) {
