@@ -2,7 +2,7 @@
 import type { StoredInquiry } from '../src/edge/inquiry-row.ts';
 import type { Database } from './env.ts';
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
+export const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
 /** A new channel announces inquiries up to this age. */
 const BACKLOG_MILLISECONDS = 30 * DAY_MILLISECONDS;
 

@@ -1,12 +1,11 @@
 // Runs every minute: removes old inquiries, records new channels, announces held inquiries once a day, makes deliveries that
 // are due.
 import type { Manifest } from '../src/edge/manifest.ts';
-import { syncChannels } from './channel.ts';
+import { DAY_MILLISECONDS, syncChannels } from './channel.ts';
 import type { Database, Env } from './env.ts';
 import { listChannels } from './list-channels.ts';
 import { deliverDue } from './outbox.ts';
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
 /** In one run. */
 const MAX_REMOVED = 1_000;
 

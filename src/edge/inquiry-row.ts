@@ -21,15 +21,8 @@ export type HoldReason = 'trap' | 'fast' | 'links' | 'language' | 'repeated' | '
 /** In the order in which they are shown and exported. */
 export const STORED_FIELDS: readonly (keyof StoredInquiry)[] = [
   ...(['id', 'createdAt', 'name', 'contact', 'email', 'serviceDescription', 'budgetType'] as const),
-  ...([
-    'funnelType',
-    'consentedAt',
-    'privacyVersion',
-    'language',
-    'source',
-    'isHeld',
-    'holdReasons',
-  ] as const),
+  ...(['funnelType', 'consentedAt', 'privacyVersion', 'language', 'source'] as const),
+  ...(['isHeld', 'holdReasons'] as const),
 ];
 
 /** `createdAt` → `created_at` */

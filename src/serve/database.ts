@@ -108,7 +108,7 @@ export function applyMigrations(sqlite: DatabaseSync): void {
   }
 }
 
-function transact<T>(sqlite: DatabaseSync, work: () => T): T {
+export function transact<T>(sqlite: DatabaseSync, work: () => T): T {
   sqlite.exec('BEGIN IMMEDIATE');
   try {
     const result = work();

@@ -183,7 +183,10 @@ it('An inquiry that is released while it is announced is delivered', async () =>
   const id = await store(database, [channel], true);
   channel.reply = async () => {
     channel.reply = async () => undefined;
-    await resend({ query: async (sql) => database.read(sql), [Symbol.dispose]() {} }, id);
+    await resend(
+      { query: async (...all) => all.map(database.read).at(-1) as never, [Symbol.dispose]() {} },
+      id,
+    );
     return undefined;
   };
   for (let minute = 0; minute < 2; minute++) {

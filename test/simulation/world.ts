@@ -172,9 +172,10 @@ export function createWorld(scheduler: Scheduler) {
     }
   };
   const remote = {
-    query: <Row>(sql: string) =>
+    query: <Row>(...statements: string[]) =>
       call({ isDead: false }, 'database', () => {
-        const rows = database.read<Row & { id: number }>(sql);
+        const sql = statements.at(-1) as string;
+        const rows = statements.map((one) => database.read<Row & { id: number }>(one)).at(-1) ?? [];
         if (sql.startsWith('DELETE FROM inquiries')) ledger.erase(ids(rows));
         const [, resent] = /^INSERT INTO deliveries .* SELECT (\d+)/.exec(sql) ?? [];
         if (resent !== undefined) ledger.restart(Number(resent));

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { WRANGLER_FILE } from '../../publish/wrangler-config.ts';
-import { databaseFile } from '../../serve/database.ts';
+import { databaseFile, transact } from '../../serve/database.ts';
 import { CommandError } from '../command/command.ts';
 import type { Words } from '../words/words.ts';
 import { loadStudioConfig, runWrangler } from '../wrangler.ts';
@@ -25,7 +25,10 @@ export function openLocalDatabase(data: string): InquiryDatabase {
   // Overwrites removed rows on disk.
   database.exec('PRAGMA secure_delete = ON');
   return {
-    query: async <Row>(sql: string) => database.prepare(sql).all() as Row[],
+    async query<Row>(...statements: string[]) {
+      const run = () => statements.map((sql) => database.prepare(sql).all()).at(-1) as Row[];
+      return statements.length > 1 ? transact(database, run) : run();
+    },
     overwriteRemoved: () => overwriteRemoved(database),
     backUp: (folder, now) => backUp(database, data, folder, now),
     [Symbol.dispose]: () => database.close(),
@@ -38,16 +41,16 @@ export function openRemoteDatabase(root: string, words: Words): InquiryDatabase 
   if (!config) throw new CommandError(words.deploy.noConfig(WRANGLER_FILE));
   const name = config.d1_databases[0]?.database_name ?? '';
   return {
-    async query<Row>(sql: string) {
-      const argv = ['d1', 'execute', name, '--remote', '--json', '--command', sql];
+    async query<Row>(...statements: string[]) {
+      const argv = ['d1', 'execute', name, '--remote', '--json', '--command', statements.join(';\n')];
       const { status, stdout, stderr, error } = runWrangler(root, argv, { isShown: false });
       if (status !== 0) {
         throw new CommandError(
           `Cannot ask the deployed database: ${`${stdout}${stderr}`.trim() || error?.message}`,
         );
       }
-      const [answer] = JSON.parse(stdout) as { results: Row[] }[];
-      return answer?.results ?? [];
+      const answers = JSON.parse(stdout) as { results: Row[] }[];
+      return answers.at(-1)?.results ?? [];
     },
     [Symbol.dispose]: () => {},
   };

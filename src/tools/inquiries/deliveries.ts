@@ -34,12 +34,10 @@ export function listDeliveries(database: InquiryDatabase, id: number): Promise<D
   );
 }
 
-/** Schedules a delivery by every channel, held or delivered before or not. Can be repeated if it fails. @returns the channels */
+/** Schedules a delivery by every channel, held or delivered before or not. @returns the channels */
 export async function resend(database: InquiryDatabase, id: number): Promise<string[]> {
-  await database.query(
-    `UPDATE inquiries SET released_at = ${quoteSql(new Date().toISOString())} WHERE id = ${id} AND is_held`,
-  );
   const rows = await database.query<{ channel: string }>(
+    `UPDATE inquiries SET released_at = ${quoteSql(new Date().toISOString())} WHERE id = ${id} AND is_held`,
     `INSERT INTO deliveries (inquiry_id, channel) SELECT ${id}, name FROM channels WHERE true
      ON CONFLICT DO UPDATE SET state = 'pending', attempts = 0, next_attempt_at = 0, first_attempt_at = NULL,
        last_error = NULL RETURNING channel`,
@@ -52,8 +50,8 @@ export async function hold(database: InquiryDatabase, id: number): Promise<void>
   await database.query(
     `UPDATE inquiries SET released_at = NULL,
        signs = iif(instr(signs, 'manual'), signs, trim(signs || ' manual')) WHERE id = ${id}`,
+    `DELETE FROM deliveries WHERE state = 'pending' AND inquiry_id = ${id}`,
   );
-  await database.query(`DELETE FROM deliveries WHERE state = 'pending' AND inquiry_id = ${id}`);
 }
 
 /** Stores a trial inquiry and removes earlier ones. The caller removes it. @returns its id */

@@ -12,7 +12,8 @@ const NOTIFICATION = `(SELECT CASE WHEN is_held THEN 'held' WHEN sum(state = 'fa
 
 /** Runs SQL without parameters. Insert only numbers, dates and the results of `quote`. */
 export interface InquiryDatabase extends Disposable {
-  query<Row>(sql: string): Promise<Row[]>;
+  /** In one transaction. @returns the rows of the last statement */
+  query<Row>(...statements: string[]): Promise<Row[]>;
   /** Of a file, which otherwise keeps parts of removed rows. @returns false if another program is reading it */
   overwriteRemoved?(): boolean;
   /** Of a file. */
