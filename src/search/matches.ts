@@ -32,22 +32,23 @@ export function listMatches(item: object, words: readonly string[], lang?: Langu
  */
 export function findMatches(text: string, words: readonly string[], { hasInitials = false } = {}): Match[] {
   const folded = foldText(text);
-  const isHit: boolean[] = [];
+  const hits: [start: number, end: number][] = [];
   for (const word of words) {
     const searched = hasInitials && INITIALS.test(word) ? toInitials(folded) : folded;
-    for (let at = searched.indexOf(word); at !== -1; at = searched.indexOf(word, at + 1)) {
-      if (isUnit(folded, at)) for (let hit = at; hit < at + word.length; hit++) isHit[hit] = true;
-    }
+    for (let at = searched.indexOf(word); at !== -1; at = searched.indexOf(word, at + 1))
+      if (isUnit(folded, at)) hits.push([at, at + word.length]);
   }
-  const matches: Match[] = [];
-  for (let at = 0; at < isHit.length; at++) {
-    if (!isHit[at]) continue;
-    const start = unfold(text, folded, at);
-    while (isHit[at]) at++;
+  const merged: typeof hits = [];
+  for (const [start, end] of hits.sort(([a], [b]) => a - b)) {
+    const last = merged.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else merged.push([start, end]);
+  }
+  return merged.map(([from, to]) => {
+    const start = unfold(text, folded, from);
     // At least one character, which may be folded to several.
-    matches.push({ start, length: Math.max(1, unfold(text, folded, at) - start) });
-  }
-  return matches;
+    return { start, length: Math.max(1, unfold(text, folded, to) - start) };
+  });
 }
 
 const INITIALS = /^[\u1100-\u1112]+$/;

@@ -18,25 +18,30 @@ const lettersOf = (word: string) => word.normalize('NFD');
  * @param count items that have the word
  */
 export function correctWord({ text, stem }: QueryWord, count: number, words: WordList): string | undefined {
-  let best: string | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const typed of new Set([text, stem])) {
-    const letters = lettersOf(typed);
-    if (letters.length < MIN_LETTERS) continue;
-    const most = letters.length < TWO_ERRORS_LETTERS ? 1 : 2;
-    for (const [word, items] of words) {
-      if (items <= count * MANY_TIMES || word === text || word === stem) continue;
-      const others = lettersOf(word);
-      const difference = Math.abs(letters.length - others.length);
-      if (difference > most) continue;
-      const errors = [1, 2].find((number) => number <= most && isSimilar(letters, others, number));
-      const cost = (errors ?? 0) * 1e9 + difference * 1e7 - items;
-      if (!errors || cost >= least) continue;
-      best = word;
-      least = cost;
+  const typed = [...new Set([text, stem])].filter((word) => lettersOf(word).length >= MIN_LETTERS);
+  for (const errors of [1, 2]) {
+    let best: string | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    for (const own of typed) {
+      const letters = lettersOf(own);
+      if (errors > 1 && letters.length < TWO_ERRORS_LETTERS) continue;
+      for (const [word, items] of words) {
+        // Most words are too long or too short.
+        if (Math.abs(own.length - word.length) > errors || items <= count * MANY_TIMES) continue;
+        const others = lettersOf(word);
+        const difference = Math.abs(letters.length - others.length);
+        const cost = difference * 1e7 - items;
+        // With two errors, one end is right: comparing all words would take too long.
+        const isFar = errors > 1 && letters[0] !== others[0] && letters.at(-1) !== others.at(-1);
+        if (difference > errors || cost >= least || isFar || word === text || word === stem) continue;
+        if (!isSimilar(letters, others, errors)) continue;
+        best = word;
+        least = cost;
+      }
     }
+    if (best) return best;
   }
-  return best;
+  return undefined;
 }
 
 /** Whether so many letters, or fewer, are wrong, missing, added or exchanged with the next one. */
