@@ -62,28 +62,11 @@ it.each(INSTANTS)('an instant cannot be %s', (written, meant, found) => {
   ]);
 });
 
-it.each([
-  ['2026-01-01T09:00:00+09:00', '2026-01-01T00:00:00.000Z'],
-  ['2026-01-01T00:00:00Z # unquoted, with a comment', '2026-01-01T00:00:00.000Z'],
-  ['2024-02-29T23:59-01:00', '2024-03-01T00:59:00.000Z'],
-  ['2026-01-01T00:00:00.5Z', '2026-01-01T00:00:00.500Z'],
-])('an instant can be %s', async (value, createdAt) => {
-  const site = await buildWorkspace(edit(POST, POST_KO, '"2026-01-01T00:00:00Z"', value), { pages: false });
-  expect(site.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({ createdAt });
-});
-
-it('a title is served in one line', async () => {
-  const site = await buildWorkspace(edit(POST, POST_KO, 'title: hello', 'title: |\n  첫 줄\n\n  둘째 줄'), {
-    pages: false,
-  });
-  expect(site.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({ titleKo: '첫 줄 둘째 줄' });
-});
-
-it('an id may be in upper case and is served in lower case', async () => {
-  const id = 'ABCDEF00-9B1E-4D52-8A57-0C6F1F0F7F11';
-  const site = await buildWorkspace(edit(POST, POST_KO, testId(1), id), { pages: false });
-  const publicId = id.toLowerCase();
-  expect(site.readJson(`api/v1/guest/post/${publicId}.json`)).toMatchObject({ publicId });
+const SERVED = cases.served as [from: string, to: string, served: { publicId?: string }][];
+it.each(SERVED)('a post with %j → %j is served with %j', async (from, to, served) => {
+  const { publicId = testId(1) } = served;
+  const site = await buildWorkspace(edit(POST, POST_KO, from, to), { pages: false });
+  expect(site.readJson(`api/v1/guest/post/${publicId}.json`)).toMatchObject(served);
 });
 
 it('errors in the English text are reported at their places', () => {

@@ -31,17 +31,14 @@ it.each(Object.values(queries).flat() as Query[])('%s finds "%s"', async (q, fin
   expect(found.sort()).toEqual(finds.split(' ').filter(Boolean).sort());
 });
 
-it.each<[q: string, tiers: Record<number, string[]>]>([
-  ['예약', { 0: ['hanok'], 1: ['bakery', 'a11y'] }],
-  ['예약을', { 1: ['hanok', 'a11y'], 3: ['bakery'] }],
-  ['회의를', { 0: ['meeting'], 3: ['farm'] }],
-  ['개발자', { 0: ['hiring'], 1: ['meeting'] }],
-  ['예약사이트', { 4: ['hanok'] }],
-])('%s puts words as typed first, then hits in titles and summaries', async (q, tiers) => {
-  const found = (await search(q)).map(slugsOf);
-  expect(found.filter((slugs) => slugs.length > 0)).toEqual(Object.values(tiers));
-  for (const [tier, slugs] of Object.entries(tiers)) expect(found[Number(tier)]).toEqual(slugs);
-});
+it.each(cases.tiers as [q: string, tiers: Record<number, string[]>][])(
+  '%s puts words as typed first, then hits in titles and summaries',
+  async (q, tiers) => {
+    const found = (await search(q)).map(slugsOf);
+    expect(found.filter((slugs) => slugs.length > 0)).toEqual(Object.values(tiers));
+    for (const [tier, slugs] of Object.entries(tiers)) expect(found[Number(tier)]).toEqual(slugs);
+  },
+);
 
 it.each(cases.matches)('findMatches() shows in "%s" where "%s" is', (text, q, shown) => {
   const words = readQuery(q, stemOf).flatMap((word) => [word.text, word.stem]);
