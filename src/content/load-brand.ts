@@ -7,9 +7,9 @@ import type { Expected } from '../diagnostics/wording.ts';
 import { contrastLow } from '../rules/brand.ts';
 import { fileUnknown } from '../rules/files.ts';
 import { valueWrong } from '../rules/values.ts';
+import type { SharedSettings } from './load-site.ts';
 import { combine, type EntryContext, type Loaded } from './loaded.ts';
 import { createPalettes, findLowContrasts, MIN_CONTRAST, type Palettes } from './palette.ts';
-import type { Site } from './schema/site-schema.ts';
 import { digestOfFile, type KnownDigests } from './source/source-text.ts';
 
 /** Paths of files. */
@@ -33,7 +33,7 @@ export interface Brand {
 interface BrandFiles {
   /** By NFC path in content/brand/. */
   files: ReadonlyMap<string, string>;
-  settings: Site['brand'];
+  shared: SharedSettings;
   /** Gives the place of a key of `brand` in site.yaml. */
   at(...path: string[]): Place;
   identify: EntryContext['identify'];
@@ -52,7 +52,8 @@ const FONT_FILE: Expected = {
 };
 const LICENSE = /\.txt$|^licen[cs]e/i;
 
-export function loadBrand({ files, settings, at, identify, digests }: BrandFiles): Loaded<Brand> {
+export function loadBrand({ files, shared, at, identify, digests }: BrandFiles): Loaded<Brand> {
+  const settings = shared.brand;
   const lowContrasts = findLowContrasts(settings).map(({ key, ...data }) =>
     contrastLow.at(at(key), { ...data, min: MIN_CONTRAST }),
   );
@@ -86,7 +87,7 @@ export function loadBrand({ files, settings, at, identify, digests }: BrandFiles
     cardDigest: digestOf([...Object.values(drawings), fonts.regular, fonts.bold]),
   };
   return combine(brand, {
-    diagnostics: [...lowContrasts, ...wrongFonts, ...findStrays(files, used)],
+    diagnostics: [...lowContrasts, ...wrongFonts, ...('brand' in shared ? findStrays(files, used) : [])],
     images: drawn.map((file) => ({ file, guestFile: identify(file), place: placeOfFile(file) })),
   });
 }

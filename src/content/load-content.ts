@@ -24,23 +24,27 @@ export type LoadedContent = ReturnType<typeof loadContent>;
 
 export function loadContent(root: string, options: ContentOptions = {}) {
   const { kept, drafts = false, now = Date.now() } = options;
-  const { site, siteUrl, ownUrl, needs, ...settings } = loadSettings(findSiteFile(root), { ...options, now });
+  const { site, siteUrl, ownUrl, needs, shared, ...settings } = loadSettings(findSiteFile(root), {
+    ...options,
+    now,
+  });
   const { languages } = needs;
   const { folders, fileCount, ...scanned } = scanContent(root, languages);
   const words = loadWords(scanned.words);
   const identify = createIdentify(siteUrl, kept?.digests);
   const placeInSite = settings.at ?? (() => placeOfFile(root));
   const place = placeInSite('defaultImage', 'src');
-  const { value: defaultImage, ...cover } = loadDefaultImage(site ?? {}, scanned.siteImages, place, identify);
+  const { value: defaultImage, ...cover } = loadDefaultImage(shared, scanned.siteImages, place, identify);
   const brand = loadBrand({
     files: scanned.brand,
-    settings: site?.brand,
+    shared,
     at: (...path) => placeInSite('brand', ...path),
     identify,
     digests: kept?.digests,
   });
   const plainImage = createPlainImage(identify);
-  const context = { siteUrl: ownUrl, ...needs, defaultImage, plainImage, identify };
+  const standIn = 'defaultImage' in shared ? defaultImage : plainImage;
+  const context = { siteUrl: ownUrl, ...needs, defaultImage: standIn, plainImage, identify };
   const items = loadItems(folders, context, { siteUrl, drafts, now, kept });
   const pages = loadPages(scanned, context, site?.inquiry.privacyVersion);
   const claims = items.flatMap((item) => item.claims ?? []);
@@ -79,8 +83,9 @@ export function loadContent(root: string, options: ContentOptions = {}) {
         [...scanned.pages, ...(scanned.privacy ? [scanned.privacy] : [])],
         placeInSite,
       ),
-      ...checkItems(claims, { folders, pages: scanned.pages, languages, now }),
-      ...checkLinks([...items, ...pages], {
+      ...checkItems(claims, { folders, pages: scanned.pages, languages: shared.languages ?? [], now }),
+      // Which address a text has depends on the languages.
+      ...checkLinks(shared.languages ? [...items, ...pages] : [], {
         folders: [...folders, ...scanned.pages],
         // Drafts that are shown on this machine are still drafts.
         entries: entriesOf(items, 'own'),
@@ -90,7 +95,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
       }),
     ],
     checks: {
-      severities: site?.checks ?? {},
+      severities: shared.checks ?? {},
       ignored: new Map([...items, ...pages].flatMap(({ ignored }) => ignored)),
     },
   };

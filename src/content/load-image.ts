@@ -9,9 +9,9 @@ import { fileUnreadable } from '../rules/files.ts';
 import { imageNotFound, imagePath } from '../rules/images.ts';
 import { decodeSafely } from '../text/links.ts';
 import type { TextFolder } from './entry-folder.ts';
+import type { SharedSettings } from './load-site.ts';
 import { combine, type DefaultImage, type EntryContext, type Loaded } from './loaded.ts';
 import { refuseName } from './scan.ts';
-import type { Site } from './schema/site-schema.ts';
 import { insideCurlyQuotes } from './source/yaml-characters.ts';
 
 type ImageContext = Pick<EntryContext, 'identify'> & { folder: Pick<TextFolder, 'images' | 'specials'> };
@@ -72,15 +72,16 @@ function suggestImages({ images }: ImageContext['folder'], target: string) {
  * @param place of the path in site.yaml
  */
 export function loadDefaultImage(
-  { defaultImage }: Pick<Site, 'defaultImage'>,
+  shared: SharedSettings,
   images: Map<string, string>,
   place: Place,
   identify: EntryContext['identify'],
 ): Loaded<DefaultImage | undefined> {
+  const { defaultImage } = shared;
   const folder = { images, specials: new Set<string>() };
   const loaded = defaultImage && loadImage(defaultImage.src, place, { folder, identify });
   const [use] = loaded?.images ?? [];
-  const strays = [...images].filter(([, path]) => path !== use?.file);
+  const strays = 'defaultImage' in shared ? [...images].filter(([, path]) => path !== use?.file) : [];
   const diagnostics = strays.map(([name, path]) => refuseName(path, name));
   return combine(defaultImage && use && { use, alt: defaultImage.alt }, loaded ?? {}, { diagnostics });
 }

@@ -6,7 +6,7 @@ import { MIN_NOTICE_DAYS } from '../contract/limits.ts';
 import { type Checked, type Diagnostic, isError, type Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import { valueTaken } from '../rules/items.ts';
-import { dateTooEarly, securityExpired, valueWrong } from '../rules/values.ts';
+import { dateTooEarly, securityExpired, valueMissing, valueWrong } from '../rules/values.ts';
 import type { TextFolder } from './entry-folder.ts';
 import { checkData, placeOf } from './schema/check-data.ts';
 import { type Site, siteSchema } from './schema/site-schema.ts';
@@ -25,11 +25,17 @@ export interface SettingOptions {
 }
 
 interface LoadedSite extends Checked<Site> {
-  /** Also if other settings have errors. */
-  needs?: LanguageNeeds;
+  /** Undefined if the file cannot be read. */
+  shared?: SharedSettings;
   /** Gives the place of a key. */
   at?: (...path: PropertyKey[]) => Place;
 }
+
+/** What the checks of other files depend on. */
+const SHARED = ['languages', 'translations', 'brand', 'defaultImage', 'checks'] as const;
+
+/** As written, also if other settings have errors. Those that are wrong themselves have no key. */
+export type SharedSettings = Partial<Pick<Site, (typeof SHARED)[number]>>;
 
 /** In which languages there are texts. */
 export interface LanguageNeeds {
@@ -55,10 +61,11 @@ export function loadSettings(
   const loaded: LoadedSite = file === undefined ? { diagnostics: [] } : loadSite(file, now);
   if (loaded.value) kept.site = loaded.value;
   const value = file === undefined ? undefined : kept.site;
+  const shared = loaded.shared ?? value ?? {};
   const own = value && { ...value, siteUrl: siteUrl ?? value.siteUrl };
   const site = own && drafts ? asPreview(own) : own;
   return {
-    ...{ diagnostics: loaded.diagnostics, at: loaded.at, needs: loaded.needs ?? readNeeds(value) },
+    ...{ diagnostics: loaded.diagnostics, at: loaded.at, shared, needs: needsOf(shared) },
     /** Undefined if site.yaml has errors. */
     site,
     siteUrl: site?.siteUrl ?? UNKNOWN_URL,
@@ -82,11 +89,13 @@ export function loadSite(file: string, now: number): LoadedSite {
   const { value: document, diagnostics: unparsed } = parseYaml(source.text, source.at);
   if (!document) return { diagnostics: unparsed };
   const { data, locate } = document;
-  const needs = readNeeds(data);
-  const filled = fillTexts(data ?? {}, needs.languages);
-  const { value: site, diagnostics } = checkData(siteSchema, { source, data: filled, locate });
-  if (!site) return { diagnostics, needs };
+  const { languages } = readShared(data);
+  const filled = fillTexts(data ?? {}, languages ?? LANGUAGES);
+  const shared = readShared(filled);
+  const { value: site, diagnostics: found } = checkData(siteSchema, { source, data: filled, locate });
+  const diagnostics = found.filter((diagnostic) => !isNeedless(diagnostic, languages ?? []));
   const at = (...path: PropertyKey[]) => placeOf({ source, locate }, ...path);
+  if (!site) return { diagnostics, at, shared };
 
   const owners = new Map<string, Category>();
   for (const category of CATEGORIES) {
@@ -107,21 +116,32 @@ export function loadSite(file: string, now: number): LoadedSite {
   if (expires && Date.parse(expires) < now) {
     diagnostics.push(securityExpired.at(at('security', 'expires'), { expires }));
   }
-  if (diagnostics.some(isError)) return { diagnostics, needs };
-  return { value: site, diagnostics, at, needs };
+  return { ...(!diagnostics.some(isError) && { value: site }), diagnostics, at, shared };
 }
 
-/** Of settings that cannot be read, so that they call no text missing. */
-const UNKNOWN_NEEDS: LanguageNeeds = { languages: LANGUAGES, oneLanguageIsEnough: true };
-
 /** @param data of site.yaml, unchecked */
-function readNeeds(data: unknown): LanguageNeeds {
-  if (!isObject(data)) return UNKNOWN_NEEDS;
-  const { success, data: languages } = siteSchema.shape.languages.safeParse(data.languages);
+function readShared(data: unknown): SharedSettings {
+  if (!isObject(data)) return {};
+  const { shape } = siteSchema;
+  // An unknown key may be the misspelled one of a setting that seems to be left out.
+  const isComplete = Object.keys(data).every((key) => Object.hasOwn(shape, key));
+  const parsed = SHARED.map((key) => [key, shape[key].safeParse(data[key])] as const);
+  const known = parsed.filter(([key, { success }]) => success && (isComplete || Object.hasOwn(data, key)));
+  return Object.fromEntries(known.map(([key, { data: value }]) => [key, value]));
+}
+
+/** Settings that are not known call no text missing. */
+function needsOf({ languages, translations }: SharedSettings): LanguageNeeds {
   return {
-    languages: success ? languages : LANGUAGES,
-    oneLanguageIsEnough: data.translations === 'optional',
+    languages: languages ?? LANGUAGES,
+    oneLanguageIsEnough: !languages || translations !== 'required',
   };
+}
+
+/** Whether it is about a text in a language that the site does not have. @param languages none if they are not known */
+function isNeedless({ rule, field = '' }: Diagnostic, languages: readonly Language[]): boolean {
+  const isOther = LANGUAGES.some((other) => !languages.includes(other) && field.endsWith(`.${other}`));
+  return isOther && rule === valueMissing.name;
 }
 
 /** In a language that the site does not have, a text is that of the first. Only texts have keys like languages. */

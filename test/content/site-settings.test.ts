@@ -54,6 +54,19 @@ describe('loadSite() refuses', () => {
     ]);
   });
 
+  const TEXT = String(POST[POST_KO])
+    .replace(/^mainImage.*\n/gm, '')
+    .replace('본문', '[글](/en/no/)');
+  const KOREAN = { ...POST, [POST_EN]: null, 'posts/hello/cover.png': null, [POST_KO]: TEXT };
+  it.each(cases.alone as [more: string, places: string[]][])(
+    'only what is wrong in %j, and nothing that depends on it',
+    (more, places) => {
+      const fonts = { 'brand/sans.woff2': 'wOF2', 'logo.png': COVER };
+      const site = `name: { ko: 담다 }\nsiteUrl: https://damda.example\n${more}\n`;
+      expect(check({ ...KOREAN, ...fonts, 'site.yaml': site }).map(([place]) => place)).toEqual(places);
+    },
+  );
+
   it('a symbolic link, unread', () => {
     const space = workspace({ ...POST, 'site.yaml': null });
     space.link('site.yaml', '/etc/hostname');

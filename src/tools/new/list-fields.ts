@@ -40,10 +40,11 @@ export function listFields(
   });
 }
 
-/** What site.yaml says; nothing if there is none or it has errors. */
+/** What site.yaml says, as far as it has no errors. */
 export function readSite(content: string, language: EditorLanguage, now: number) {
-  const { value: site } = loadSite(join(content, 'site.yaml'), now);
-  const { categories = {}, translations, languages = LANGUAGES, siteUrl = '' } = site ?? {};
+  const { value: site, shared = {} } = loadSite(join(content, 'site.yaml'), now);
+  const { categories = {}, siteUrl = '' } = site ?? {};
+  const { translations, languages = LANGUAGES } = shared;
   const names = Object.entries(categories).map(([value, own]) => [value, own?.[language] ?? value]);
   return { labels: Object.fromEntries(names) as Record<string, string>, translations, languages, siteUrl };
 }
