@@ -1,5 +1,5 @@
 // Cloudflare's program, wrangler: the one that the studio has installed, or else the one that the engine was tested with.
-import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import project from '../../package.json' with { type: 'json' };
@@ -24,11 +24,7 @@ const MAX_OUTPUT_BYTES = 512 * 1_024 * 1_024;
  * @param root of the studio
  * @param options.isShown whether its output goes to the terminal; otherwise it is returned
  */
-export function runWrangler(
-  root: string,
-  argv: readonly string[],
-  { isShown }: { isShown: boolean },
-): SpawnSyncReturns<string> {
+export function runWrangler(root: string, argv: readonly string[], { isShown }: { isShown: boolean }) {
   const [command, ...first] = findWrangler(root);
   return spawnSync(command, [...first, ...argv], {
     cwd: root,

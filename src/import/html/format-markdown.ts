@@ -32,8 +32,8 @@ function simplify(node: Nodes, path: readonly string[]): void {
     simplify(child, within);
     const last = children.at(-1);
     if (child.type === 'break' && isOneLine) {
-      const html = within.includes('tableCell') ? ({ type: 'html', value: '<br>' } as const) : undefined;
-      children.push(html ?? { type: 'text', value: ' ' });
+      const isCell = within.includes('tableCell');
+      children.push(isCell ? { type: 'html', value: '<br>' } : { type: 'text', value: ' ' });
     } else if (child.type === 'break' && isIdle(last, node)) continue;
     else if (ATTENTION.has(child.type) && textIn([child]).trim() === '' && !hasImage(child)) {
       children.push({ type: 'text', value: textIn([child]) });

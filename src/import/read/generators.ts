@@ -159,10 +159,8 @@ export function findSite(folder: string, hasVelog: boolean): Site {
   const config = readConfig(folder, configs && find(configs));
   const url = textAt(config, 'url', 'baseURL', 'baseurl', 'baseUrl');
   const host = /^https?:\/\/[^/]+/.exec(url)?.[0];
-  const path = (base ? textAt(config, base) : url.replace(/^https?:\/?\/?[^/]*/, '')).replaceAll(
-    /^\/+|(?<!\/)\/+$/g,
-    '',
-  );
+  const written = base ? textAt(config, base) : url.replace(/^https?:\/?\/?[^/]*/, '');
+  const path = written.replaceAll(/^\/+|(?<!\/)\/+$/g, '');
   const basePath = path && `/${path}`;
   return { generator, config, siteUrl: host === undefined ? '' : host + basePath, basePath };
 }
@@ -186,10 +184,7 @@ function readConfig(folder: string, file: string | undefined): Fields {
 const slugify = (text: string) => slugOfWords(text.toLowerCase()) ?? '';
 
 /** The address of a post by the rules of its site; undefined if they are not known, or need a date that it has not. */
-export function permalinkOf(
-  { generator, config, basePath, permalink }: Site,
-  post: PostPath,
-): string | undefined {
+export function permalinkOf({ generator, config, basePath, permalink }: Site, post: PostPath) {
   const template = permalink ?? generator.permalink?.(config, post);
   if (template === undefined) return undefined;
   const [, year, month = '', day = '', hour, minute, second] =

@@ -65,11 +65,7 @@ function originalsOf(address: string): string[] {
   return [...new Set([original, original.replace(/-scaled(?=\.\w+(?:$|\?))/, ''), plain, address])];
 }
 
-function findFile(
-  path: string,
-  file: string | undefined,
-  { roots, files }: PictureSources,
-): string | undefined {
+function findFile(path: string, file: string | undefined, { roots, files }: PictureSources) {
   const segments = path
     .normalize('NFC')
     .split('/')

@@ -67,14 +67,10 @@ export async function startDevServer(options: DevOptions) {
   const build = async () => {
     const started = performance.now();
     const before = kept.output.assets;
-    const settings = { content, out, cache, drafts, kept, onProgress, checkHistory };
-    const { summary, diagnostics } = await publish({
-      ...settings,
-      siteUrl: localUrl(host, port),
-      effort: 'least',
-      worker: false,
-      keepGoing: true,
-    });
+    const siteUrl = localUrl(host, port);
+    const settings = { content, out, cache, drafts, kept, onProgress, checkHistory, siteUrl };
+    const fast = { effort: 'least', worker: false, keepGoing: true } as const;
+    const { summary, diagnostics } = await publish({ ...settings, ...fast });
     if (summary) server.load(out, kept.output.assets?.keys());
     isServing ||= summary !== undefined;
     const shown = isServing ? 'last' : 'nothing';

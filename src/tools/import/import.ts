@@ -36,7 +36,7 @@ export const run = defineCommand(
     const onProgress = io.stderr.isTTY ? createProgress(io.stderr, words) : undefined;
     let code = 0;
     try {
-      for await (const message of thread.messages) {
+      for await (const [message] of thread.messages) {
         if (message.type === 'open') thread.answer(await askCategories(message.open, invocation));
         else if (message.type === 'progress') onProgress?.(message.done, message.total);
         else if (message.type === 'imported') {
@@ -68,7 +68,7 @@ function startThread(request: ImportRequest, folders: readonly string[]) {
   };
   process.once('exit', end);
   return {
-    messages: messagesOf(worker),
+    messages: on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[ImportMessage]>,
     answer: (categories: [string, Category][]) => worker.postMessage(categories),
     async [Symbol.asyncDispose]() {
       process.off('exit', end);
@@ -76,10 +76,6 @@ function startThread(request: ImportRequest, folders: readonly string[]) {
       cleanUp();
     },
   };
-}
-
-async function* messagesOf(worker: Worker): AsyncIterable<ImportMessage> {
-  for await (const [message] of on(worker, 'message', { close: ['exit'] })) yield message;
 }
 
 async function askCategories(open: OpenCategories, { words }: ImportInvocation) {

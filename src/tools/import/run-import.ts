@@ -29,10 +29,7 @@ interface Hooks {
 }
 
 /** @returns what to print, and the exit code */
-export async function runImport(
-  request: ImportRequest,
-  hooks: Hooks,
-): Promise<{ summary: string; code: number }> {
+export async function runImport(request: ImportRequest, hooks: Hooks) {
   const { options, language, cwd } = request;
   const words = WORDS[language];
   const [content, report] = [resolve(cwd, options.content), resolve(cwd, options.report)];

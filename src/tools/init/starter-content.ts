@@ -62,15 +62,13 @@ function fill(text: string, studio: Studio): string {
 
 function formatSettings(studio: Studio): string {
   const { name, languages, siteUrl, editorLanguage } = studio;
-  return dump(
-    {
-      name: Object.fromEntries(languages.map((language) => [language, name])),
-      siteUrl,
-      contact: { email: emailOf(studio) },
-      languages,
-      inquiry: { privacyVersion: PRIVACY_VERSION, retentionDays: 365 },
-      editors: { language: editorLanguage },
-    },
-    { lineWidth: -1 },
-  );
+  const settings = {
+    name: Object.fromEntries(languages.map((language) => [language, name])),
+    siteUrl,
+    contact: { email: emailOf(studio) },
+    languages,
+    inquiry: { privacyVersion: PRIVACY_VERSION, retentionDays: 365 },
+    editors: { language: editorLanguage },
+  };
+  return dump(settings, { lineWidth: -1 });
 }

@@ -13,16 +13,11 @@ const COPY = /^inquiries-\d{4}-\d\d-\d\d\.sqlite$/;
 
 const copyOf = (time: number) => `inquiries-${new Date(time).toISOString().slice(0, 10)}.sqlite`;
 
-export interface Backup {
-  file: string;
-  inquiries: number;
-  /** The number of the last inquiry, and that of the last one that the server has seen. */
-  last: number;
-  before: number;
-}
+/** `last` is the number of the last inquiry, `before` that of the last one that the server has seen. */
+export type Backup = ReturnType<typeof backUp>;
 
 /** If the database has lost inquiries, no copy is made, and none is removed. Throws if the copy is damaged. */
-export function backUp(database: DatabaseSync, data: string, folder: string, now: number): Backup {
+export function backUp(database: DatabaseSync, data: string, folder: string, now: number) {
   const file = join(folder, copyOf(now));
   const found = { ...summarize(database), before: readLastNumber(data), file };
   if (found.last < found.before) return found;

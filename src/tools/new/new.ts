@@ -170,10 +170,7 @@ function readYaml(text: string): unknown {
   }
 }
 
-function askFor(
-  { key, language: written, schema, choices }: Field,
-  { language, words }: NewInvocation,
-): Promise<string> {
+function askFor({ key, language: written, schema, choices }: Field, { language, words }: NewInvocation) {
   const message = `${schema.guide?.[language][0] ?? key} (${written})`;
   if (choices) return answerOf(select({ message, options: choices }), words);
   const placeholder = String(exampleIn(schema, written === 'en' ? 'en' : 'ko') ?? '');

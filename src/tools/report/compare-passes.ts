@@ -4,10 +4,7 @@ import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import { isUnreadable } from '../../rules/rules.ts';
 
 /** @returns also what is known now: the diagnostics of the second pass, and earlier ones that errors hide from it */
-export function comparePasses(
-  before: readonly Diagnostic[],
-  after: readonly Diagnostic[],
-): { appeared: Diagnostic[]; resolvedCount: number; known: Diagnostic[] } {
+export function comparePasses(before: readonly Diagnostic[], after: readonly Diagnostic[]) {
   const appeared = subtract(after, before);
   const isHidden = hiddenBy(after);
   const gone = subtract(before, after);

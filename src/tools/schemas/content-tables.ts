@@ -72,10 +72,7 @@ function meaningOf(field: schemas.FieldSchema, language: EditorLanguage): string
   return `**${label}** ${[help, limitOf(field, language)].filter(Boolean).join(' ')}`;
 }
 
-function limitOf(
-  { maxLength, maxItems, enum: values }: schemas.FieldSchema,
-  language: EditorLanguage,
-): string {
+function limitOf({ maxLength, maxItems, enum: values }: schemas.FieldSchema, language: EditorLanguage) {
   const { characters, items } = WORDS[language].tables;
   if (values) return `${values.map((value) => `\`${value}\``).join(', ')}.`;
   if (maxLength !== undefined) return characters(maxLength);
