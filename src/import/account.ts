@@ -41,12 +41,8 @@ export function createItemAccount() {
       const listed = remarks.filter((remark) => remark.kind === kind).length;
       if (original !== '' && listed < MAX_REMARKS) {
         // A copy: a part of the text would keep all of it in memory.
-        const short = original
-          .slice(0, 4 * MAX_ORIGINAL)
-          .replaceAll(/\s+/g, ' ')
-          .trim()
-          .slice(0, MAX_ORIGINAL);
-        remarks.push({ kind, original: Buffer.from(short).toString() });
+        const line = original.slice(0, 4 * MAX_ORIGINAL).replaceAll(/\s+/g, ' ');
+        remarks.push({ kind, original: Buffer.from(line.trim().slice(0, MAX_ORIGINAL)).toString() });
       }
     },
     /** Counts and settles a construct in one step. */

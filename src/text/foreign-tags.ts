@@ -107,12 +107,8 @@ const ATTRIBUTE = /(?<![^\s,])([\w-]+)\s*[:=]\s*(?:"([^"]*)"|'([^']*)'|((?!=|\/\
 /** `name="value"`, or `name:value` as Hexo has it. By name, in lower case. */
 export function attributesOf(written: string): Record<string, string> {
   const found = [...written.matchAll(ATTRIBUTE)];
-  return Object.fromEntries(
-    found.map(([, name = '', ...values]) => [
-      name.toLowerCase(),
-      values.find((value) => value !== undefined) ?? '',
-    ]),
-  );
+  // Only one of the values is defined.
+  return Object.fromEntries(found.map(([, name = '', ...values]) => [name.toLowerCase(), values.join('')]));
 }
 
 /** Those that are no attributes, without quotes. */

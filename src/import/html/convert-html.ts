@@ -25,7 +25,7 @@ export function convertHtml(html: string, context: TextContext): string {
   return markdown.type === 'root' ? formatMarkdown(markdown) : '';
 }
 
-const CODE: Pair = [/<(pre|code)\b[^<>]*>/g, /<\/(pre|code)>/g];
+export const CODE: Pair = [/<(pre|code)\b[^<>]*>/g, /<\/(pre|code)>/g];
 /** In code only tags that color or arrange it are tags. */
 const NO_CODE_TAG =
   /<(?=[!?]|\/?[a-z])(?!\/?(?:pre|code|span|b|i|em|strong|mark|u|s|del|ins|sub|sup|font|a|br|div|p|ol|ul|li|table|tbody|thead|tr|td|th|kbd)(?:[\s/>]|$))/gi;

@@ -6,7 +6,7 @@ import { videoAddress } from '../../text/videos.ts';
 import type { Attachment } from '../read/source.ts';
 import { type Pair, replaceFound } from '../scan.ts';
 import type { TextContext } from '../text-context.ts';
-import { convertHtml } from './convert-html.ts';
+import { CODE, convertHtml } from './convert-html.ts';
 
 interface WordPressContext extends TextContext {
   /** Addresses of the images that a gallery names. */
@@ -69,7 +69,6 @@ const CODE_SHORTCODE: Pair = [
   new RegExp(String.raw`\[${CODE_NAMES}((?:\s[^[\]]*)?)\]`, 'g'),
   new RegExp(String.raw`\[\/${CODE_NAMES}\]`, 'g'),
 ];
-const CODE: Pair = [/<(pre|code)\b[^<>]*>/g, /<\/(pre|code)>/g];
 
 /** Nothing in code is a shortcode, a paragraph or a tag. */
 function protectCode(text: string, { account }: TextContext): string {

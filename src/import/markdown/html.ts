@@ -27,10 +27,7 @@ export function replaceHtml(text: Text, taken: readonly Range[], context: TextCo
     return { start, end: isLine ? end + 1 : end, with: replaceTag(written, start, end) };
   });
   const edits = [...blocks, ...summaries, ...single, ...keepOutside(breaks, [...blocks, ...taken])];
-  return edits.map((edit) => ({
-    ...edit,
-    with: indentLines(edit.with, body, edit.start),
-  }));
+  return edits.map((edit) => ({ ...edit, with: indentLines(edit.with, body, edit.start) }));
 }
 
 /** Each on a line of its own, without tags inside. */

@@ -5,10 +5,9 @@ const MAX_BYTES = 500_000_000;
 
 /** ISO 8601 by path in the folder. Empty for a folder without history, and for a shallow clone, which knows only the last commit. */
 export function readCommitDates(folder: string): Map<string, string> {
+  const options = { cwd: folder, encoding: 'utf8', maxBuffer: MAX_BYTES } as const;
   const git = (...args: string[]) =>
-    spawnSync('git', ['-c', 'core.quotePath=false', ...args], {
-      ...{ cwd: folder, encoding: 'utf8', maxBuffer: MAX_BYTES },
-    }).stdout ?? '';
+    spawnSync('git', ['-c', 'core.quotePath=false', ...args], options).stdout ?? '';
   const dates = new Map<string, string>();
   if (git('rev-parse', '--is-shallow-repository').trim() !== 'false') return dates;
   let date = '';

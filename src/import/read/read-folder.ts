@@ -28,12 +28,9 @@ export interface FolderOptions {
 }
 
 export function readFolder(folder: string, { timeZone, limit, permalink }: FolderOptions): Source {
-  const files = fastGlob
-    .sync('**/*.{md,markdown,mdx,mdown,html}', {
-      ...{ cwd: folder, ignore: ['**/node_modules/**'], caseSensitiveMatch: false },
-    })
-    .sort()
-    .filter((file) => !/\.html$/i.test(file) || /(?:^|\/)_(?:posts|drafts)\//.test(file));
+  const options = { cwd: folder, ignore: ['**/node_modules/**'], caseSensitiveMatch: false };
+  const found = fastGlob.sync('**/*.{md,markdown,mdx,mdown,html}', options).sort();
+  const files = found.filter((file) => !/\.html$/i.test(file) || /(?:^|\/)_(?:posts|drafts)\//.test(file));
   const hasVelog = files.slice(0, 200).some((file) => limit(() => VELOG.test(readText(join(folder, file)))));
   const site = { ...findSite(folder, hasVelog === true), permalink };
   const { config, siteUrl, generator } = site;
@@ -120,11 +117,8 @@ interface ReadOptions {
   read?(text: string): ForeignText;
 }
 
-export function readItem(
-  folder: string,
-  file: string,
-  { site, parseDate, commitDate = '', read = readFrontMatter }: ReadOptions,
-): SourceItem {
+export function readItem(folder: string, file: string, options: ReadOptions): SourceItem {
+  const { site, parseDate, commitDate = '', read = readFrontMatter } = options;
   const { generator } = site;
   const path = join(folder, file);
   const { size } = statSync(path);

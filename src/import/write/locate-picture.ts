@@ -2,7 +2,7 @@
 // sizes that a system makes of it.
 import { basename, dirname, extname, join, parse, resolve } from 'node:path';
 import fastGlob from 'fast-glob';
-import { numberSlug } from '../../content/slug.ts';
+import { numberSlug, slugOfWords } from '../../content/slug.ts';
 import { decodeComponent, hostOf } from '../addresses.ts';
 
 export interface PictureSources {
@@ -99,11 +99,7 @@ export function namePicture(file: string, name: string, pictures: ItemPictures):
   const known = pictures.get(file);
   if (known !== undefined) return known;
   const extension = extname(file).toLowerCase();
-  const words =
-    decodeComponent(parse(name).name)
-      .normalize('NFC')
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
-  const stem = words.join('-').slice(0, 60) || 'image';
+  const stem = slugOfWords(decodeComponent(parse(name).name).normalize('NFC'))?.slice(0, 60) ?? 'image';
   const taken = [...pictures.values()].map((other) => other.toLowerCase());
   const free = numberSlug(stem, (made) => taken.includes(`${made}${extension}`.toLowerCase()));
   pictures.set(file, `${free}${extension}`);

@@ -23,10 +23,8 @@ export interface Option {
 }
 
 const digits = z.string().regex(/^\d+$/).transform(Number);
-export const port = expects(
-  digits.refine((number) => number <= 65_535),
-  'port',
-);
+const portNumber = digits.refine((number) => number <= 65_535);
+export const port = expects(portNumber, 'port');
 
 interface WrittenOptions {
   values: Record<string, unknown>;

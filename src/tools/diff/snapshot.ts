@@ -44,11 +44,9 @@ export function readSnapshot(file: string): Snapshot {
 
 /** The versions, and the rules that report more than before. */
 export function describeUpdate(before: Snapshot, after: Snapshot): Message[] {
-  const rules = keysOf(after.rules).filter((rule) => (after.rules[rule] ?? 0) > (before.rules[rule] ?? 0));
-  return [
-    ['engine', before.engine, after.engine],
-    ...rules.map(
-      (rule): Message => ['rule', rule, `${before.rules[rule] ?? 0}`, `${after.rules[rule] ?? 0}`],
-    ),
-  ];
+  const rules = keysOf(after.rules).flatMap((rule): Message[] => {
+    const [was = 0, is = 0] = [before.rules[rule], after.rules[rule]];
+    return is > was ? [['rule', rule, `${was}`, `${is}`]] : [];
+  });
+  return [['engine', before.engine, after.engine], ...rules];
 }

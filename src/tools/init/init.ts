@@ -1,5 +1,5 @@
 // guest-api init: makes the folder of a studio, with content to begin with and the few files that its site needs
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { confirm, select, text } from '@clack/prompts';
@@ -43,7 +43,8 @@ export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS 
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
-  startRepository(folder);
+  // Without git, the folder is complete as well.
+  spawnSync('git', ['init', '--quiet', '--initial-branch=main'], { cwd: folder, stdio: 'ignore' });
   print(words.init.made({ folder: written, count: files.size }));
   if (ENGINE.startsWith('owner/') && (studio.hasGitHub || studio.host === 'server')) {
     print(words.init.unnamed(ENGINE));
@@ -104,14 +105,5 @@ async function describeStudio(folder: string, invocation: InitInvocation): Promi
 
   function validate(answer = ''): string | undefined {
     return siteUrl.safeParse(answer).success ? undefined : 'https://studio.example';
-  }
-}
-
-/** Without git, the folder is complete as well. */
-function startRepository(folder: string): void {
-  try {
-    execFileSync('git', ['init', '--quiet', '--initial-branch=main'], { cwd: folder, stdio: 'ignore' });
-  } catch {
-    // Nothing to do: the files are there.
   }
 }

@@ -5,6 +5,7 @@ import project from '../../../package.json' with { type: 'json' };
 import type { Language } from '../../contract/languages.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { engineFile } from '../../engine/engine-files.ts';
+import { fillIn } from '../../engine/texts.ts';
 import { COMMANDS } from '../command/list-commands.ts';
 
 /** Its repository: owner and name. package.json is the one place that has them. */
@@ -56,15 +57,11 @@ export function createProjectFiles(studio: Studio, folder: string): Map<string, 
       .trimEnd(),
   };
   const fitting = ['', host, ...(hasGitHub ? ['github', `${host}-github`] : [])];
-  const read = (name: string) =>
-    own(`${FOLDER}/${name}`)
-      .replaceAll(/^(?:\{((?:cloudflare|server)?-?(?:github)?)\} ?)?(.*\n)/gm, (_, kind = '', line) =>
-        fitting.includes(kind) ? line : '',
-      )
-      .replaceAll(
-        /\{(studio|id|domain|engine|image|version|proxy|caddyfile)\}/g,
-        (_, key: keyof typeof values) => values[key],
-      );
+  const read = (name: string) => {
+    const lines = /^(?:\{((?:cloudflare|server)?-?(?:github)?)\} ?)?(.*\n)/gm;
+    const keep = (_: string, kind = '', line = '') => (fitting.includes(kind) ? line : '');
+    return fillIn(own(`${FOLDER}/${name}`).replaceAll(lines, keep), values);
+  };
   const files = new Map([
     ['package.json', formatJson(manifest)],
     ['.gitignore', read('gitignore')],

@@ -6,6 +6,7 @@ import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract
 import { formatInstant } from '../../contract/korean-time.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { engineFile } from '../../engine/engine-files.ts';
+import { fillIn } from '../../engine/texts.ts';
 import type { Studio } from './project-files.ts';
 
 type Text = { body: string } & Record<string, unknown>;
@@ -23,6 +24,7 @@ const PRIVACY_VERSION = '1';
 /** Path in the studio's folder → content. @param now the newest item is of this moment, and each other a day older */
 export function createStarterContent(studio: Studio, now: number): Map<string, string> {
   const starter = load(readFileSync(engineFile(`${FOLDER}/starter.yaml`), 'utf8')) as Starter;
+  const values = { studio: studio.name, email: emailOf(studio) };
   const files = new Map([['content/site.yaml', formatSettings(studio)]]);
   for (const collection of COLLECTIONS) {
     const items = Object.entries(starter[collection]);
@@ -44,21 +46,15 @@ export function createStarterContent(studio: Studio, now: number): Map<string, s
     for (const language of LANGUAGES.filter((one) => studio.languages.includes(one))) {
       const text = texts[language];
       if (!text) continue;
-      files.set(`${folder}/index.${language}.md`, fill(formatText({ ...first, ...text }), studio));
+      const { body, ...front }: Text = { ...first, ...text };
+      const written = `---\n${dump(front, { lineWidth: -1 })}---\n${body}`;
+      files.set(`${folder}/index.${language}.md`, fillIn(written, values));
       first = {};
     }
   }
 }
 
-function formatText({ body, ...front }: Text): string {
-  return `---\n${dump(front, { lineWidth: -1 })}---\n${body}`;
-}
-
 const emailOf = ({ siteUrl }: Studio) => `hello@${new URL(siteUrl).hostname}`;
-
-function fill(text: string, studio: Studio): string {
-  return text.replaceAll('{studio}', () => studio.name).replaceAll('{email}', () => emailOf(studio));
-}
 
 function formatSettings(studio: Studio): string {
   const { name, languages, siteUrl, editorLanguage } = studio;

@@ -44,11 +44,8 @@ export function openRemoteDatabase(root: string, words: Words): InquiryDatabase 
     async query<Row>(...statements: string[]) {
       const argv = ['d1', 'execute', name, '--remote', '--json', '--command', statements.join(';\n')];
       const { status, stdout, stderr, error } = runWrangler(root, argv, { isShown: false });
-      if (status !== 0) {
-        throw new CommandError(
-          `Cannot ask the deployed database: ${`${stdout}${stderr}`.trim() || error?.message}`,
-        );
-      }
+      const reason = `${stdout}${stderr}`.trim() || error?.message;
+      if (status !== 0) throw new CommandError(`Cannot ask the deployed database: ${reason}`);
       const answers = JSON.parse(stdout) as { results: Row[] }[];
       return answers.at(-1)?.results ?? [];
     },
