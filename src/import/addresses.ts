@@ -8,7 +8,8 @@ const MAX_LENGTH = 2_000;
 
 /** Root-relative and readable, without the host of the old site; undefined for one of another host, or a long one. */
 export function formatOldAddress(written: string, siteUrl: string): string | undefined {
-  const own = isOwn(written, siteUrl) ? withoutHost(written) : written;
+  const rest = isOwn(written, siteUrl) ? written.replace(/^(?:https?:)?\/\/[^/?#]+/i, '') : written;
+  const own = rest === written || rest.startsWith('/') ? rest : `/${rest}`;
   const [path = '', query] = own.split('#')[0]?.split(/\?(.*)/s) ?? [];
   const readable = (text: string) =>
     decodeComponent(text)
@@ -31,9 +32,4 @@ export function isOwn(address: string, siteUrl: string): boolean {
 
 export function hostOf(address: string): string {
   return /^(?:https?:)?\/\/(?:www\.)?([^/?#]+)/i.exec(address)?.[1]?.toLowerCase() ?? '';
-}
-
-function withoutHost(address: string): string {
-  const rest = address.replace(/^(?:https?:)?\/\/[^/?#]+/i, '');
-  return rest.startsWith('/') ? rest : `/${rest}`;
 }

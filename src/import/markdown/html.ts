@@ -36,10 +36,8 @@ function findSummaries(body: string, tags: readonly Tag[]): Replacement[] {
   const edits = summaries.flatMap((opening, index): Replacement[] => {
     const closing = summaries[index + 1];
     if (opening.written.startsWith('</') || !closing?.written.startsWith('</')) return [];
-    const title = body
-      .slice(opening.end, closing.start)
-      .replaceAll(/<[^<>]*>|\s+/g, ' ')
-      .trim();
+    const inside = body.slice(opening.end, closing.start);
+    const title = inside.replaceAll(/<[^<>]*>|\s+/g, ' ').trim();
     const start = body.slice(0, opening.start).trimEnd().length;
     const end = body.length - body.slice(closing.end).trimStart().length;
     return [{ start, end, with: `\n<summary>${title}</summary>\n\n` }];

@@ -33,10 +33,8 @@ export interface Journal {
 
 export function journalPath({ kind, name }: Source): string {
   const words = name.normalize('NFC').match(/[\p{L}\p{N}.]+/gu) ?? [];
-  const readable = words
-    .join('-')
-    .slice(0, 80)
-    .replaceAll(/^\.+|(?<!\.)\.+$/g, '');
+  const joined = words.join('-').slice(0, 80);
+  const readable = joined.replaceAll(/^\.+|(?<!\.)\.+$/g, '');
   return join(IMPORT_FOLDER, `${[kind, readable].filter(Boolean).join('-')}.yaml`);
 }
 

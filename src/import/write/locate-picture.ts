@@ -76,9 +76,8 @@ function findFile(path: string, file: string | undefined, { roots, files }: Pict
   const near = isRelative ? [dirname(file), file.slice(0, -extname(file).length)] : [];
   const beside = near.map((folder) => resolve(folder, ...segments));
   const rooted = roots.flatMap((root) => inside.map((_, from) => join(root, ...inside.slice(from))));
-  const found = [...beside, ...rooted]
-    .map((candidate) => files.get(candidate.normalize('NFC')))
-    .find(Boolean);
+  const known = [...beside, ...rooted].map((candidate) => files.get(candidate.normalize('NFC')));
+  const found = known.find(Boolean);
   if (found !== undefined || file === undefined) return found;
   // A theme may add folders to the path, and a relative one may be that of an address: the file is in similar folders.
   const end = `/${inside.join('/')}`;

@@ -9,13 +9,9 @@ import { type Invocation, oneOf } from '../command/command.ts';
 import { CONTENT } from '../command/options.ts';
 
 const MAPPED = new RegExp(`^([\\s\\S]*)=(${CATEGORIES.join('|')})$`);
-const mappings = expects(
-  z
-    .array(z.string().regex(MAPPED))
-    .transform((list) => list.map((written) => MAPPED.exec(written)?.slice(1) as [string, Category])),
-  'mapping',
-  { category: CATEGORIES[0] },
-);
+const readMapping = (written: string) => MAPPED.exec(written)?.slice(1) as [string, Category];
+const mapping = z.string().regex(MAPPED).transform(readMapping);
+const mappings = expects(z.array(mapping), 'mapping', { category: CATEGORIES[0] });
 const timeZone = expects(z.string().refine(isTimeZone), 'timeZone');
 const permalink = expects(z.string().regex(/^\/[^\s:]*:\w\S*$/), 'permalink');
 export const OPTIONS = {
