@@ -21,11 +21,13 @@ import {
 } from '../workspace.ts';
 import { hashTree, listFiles } from './output-tree.ts';
 
-/** A clean build of the same content, with the same cache of images. */
+const { bundle } = createKept();
+
+/** A clean build of the same content, with the same cache of images. It shares only the bundle with other builds. */
 async function buildClean(site: Workspace, options = {}): Promise<Record<string, string> | undefined> {
   const out = join(site.folder, 'clean');
   rmSync(out, { recursive: true, force: true });
-  await site.build({ ...options, out });
+  await site.build({ kept: { ...createKept(), bundle }, ...options, out });
   return hashTree(out);
 }
 
