@@ -82,23 +82,13 @@ export function createFields(
   });
 }
 
-const IMAGE_TYPES = 'image/jpeg, image/png, image/webp, image/gif, image/svg+xml, image/avif';
-
 function createWidget(key: string, schema: FieldSchema, site: Site, partOptions?: object): object {
   const { type, items, properties, maxItems: max } = schema;
   const lengths = { minlength: schema.minLength, maxlength: schema.maxLength };
   const languageName = (LANGUAGE_NAMES.own as Record<string, string>)[key];
   const base = { name: key, label: schema.title ?? languageName ?? key, hint: hintOf(schema) };
-  switch (schema.kind) {
-    case 'instant':
-      return { ...base, widget: 'datetime', format: 'YYYY-MM-DDTHH:mm:ssZ' };
-    case 'image':
-      return { ...base, widget: 'image', accept: IMAGE_TYPES, choose_url: false };
-    case 'long text':
-      return { ...base, widget: 'text', ...lengths };
-    case 'posts':
-      return { ...base, widget: 'relation', collection: 'post', multiple: true, ...CMS.relatedPosts };
-  }
+  const widget = schema.kind && CMS.widgets[schema.kind];
+  if (widget) return { ...base, ...widget, ...(schema.kind === 'long text' ? lengths : {}) };
   if (schema.enum) {
     const options = schema.enum.map((value) => {
       const names = site.categories?.[value as keyof typeof site.categories];

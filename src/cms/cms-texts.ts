@@ -1,5 +1,6 @@
 // What the configuration of the CMS says whatever the settings of a site are.
 import type { CmsConfig, EntryCollection, Field } from '@sveltia/cms';
+import type { FieldKind } from '../content/schema/guide.ts';
 import { loadTexts } from '../engine/texts.ts';
 
 type Labels = Record<'label' | 'label_singular' | 'icon', string>;
@@ -13,6 +14,6 @@ export const CMS = loadTexts<{
       site: Omit<Labels, 'label_singular'>;
     };
   body: Field & { hint: string };
-  relatedPosts: object;
+  widgets: Partial<Record<FieldKind, object>>;
   notInJapanese: string;
 }>('src/cms/cms.yaml');

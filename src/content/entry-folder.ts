@@ -31,7 +31,7 @@ export interface EntryFolder extends TextFolder {
 /** Studio pages, like a collection. */
 export const PAGES = { folder: 'pages', languages: LANGUAGES };
 
-interface ParentFolder {
+export interface ParentFolder {
   /** Undefined for the privacy text, which has no images. */
   folder: string | undefined;
   /** In which it can have texts. */

@@ -10,7 +10,7 @@ import { type Claims, collectClaims } from './check-items.ts';
 import { forgiveDraft } from './draft.ts';
 import type { Entry, GalleryImage, PortfolioEntry, PostEntry } from './entry.ts';
 import type { EntryFolder } from './entry-folder.ts';
-import { type LoadedText, loadText } from './load-text.ts';
+import { loadText } from './load-text.ts';
 import { combine, type EntryContext, type Found, type Loaded } from './loaded.ts';
 import { placeOf } from './schema/check-data.ts';
 import { coverlessWorks, PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './schema/portfolio-schema.ts';
@@ -57,10 +57,13 @@ function loadPost(entryContext: EntryContext): LoadedTexts<PostEntry> {
   const en = second ? loadText(second, [postSchemas.en, coverlessPosts.en], context, first) : first;
   const { front, text, markdown } = first;
   const texts = { [language]: first, ...(second && { [second]: en }) };
+  const isEarlier = markdown && front?.updatedAt !== undefined && front.updatedAt < front.createdAt;
   const found = [
     ...new Set([first, en]),
     { diagnostics: checkTexts(texts) },
-    { diagnostics: checkUpdate(first) },
+    isEarlier
+      ? { diagnostics: [dateTooEarly.at(placeOf(markdown, 'updatedAt'), { earlier: 'createdAt', days: 0 })] }
+      : {},
   ];
   if (!front || !text || !en.text) return { markdown, found };
   const entry: PostEntry = {
@@ -120,17 +123,6 @@ function loadPortfolio(entryContext: EntryContext): LoadedTexts<PortfolioEntry> 
     ...(texts.jp && { jp: { ...texts.jp, images: jp.gallery } }),
   };
   return { entry, markdown, found };
-}
-
-function checkUpdate({
-  front,
-  markdown,
-}: Pick<
-  LoadedText<{ createdAt: number; updatedAt?: number | undefined }, never>,
-  'front' | 'markdown'
->): Diagnostic[] {
-  if (!front?.updatedAt || !markdown || front.updatedAt >= front.createdAt) return [];
-  return [dateTooEarly.at(placeOf(markdown, 'updatedAt'), { earlier: 'createdAt', days: 0 })];
 }
 
 /** Korean and English, or one of them if the site or the item has no other. */

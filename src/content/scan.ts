@@ -8,7 +8,14 @@ import { compareStrings, type Diagnostic, placeOfFile } from '../diagnostics/dia
 import { findClosest } from '../diagnostics/find-closest.ts';
 import * as rules from '../rules/files.ts';
 import { valueTaken } from '../rules/items.ts';
-import { type EntryFolder, IMAGE_FILE, PAGES, sortFiles, type TextFolder } from './entry-folder.ts';
+import {
+  type EntryFolder,
+  IMAGE_FILE,
+  PAGES,
+  type ParentFolder,
+  sortFiles,
+  type TextFolder,
+} from './entry-folder.ts';
 import { isSlug, MAX_SLUG_BYTES, slugOfWords } from './slug.ts';
 import { formatCode } from './source/source-text.ts';
 
@@ -87,10 +94,7 @@ export function scanContent(root: string, languages: readonly Language[]): Scann
     else if (!isFolder && IMAGE_FILE.test(name)) scanned.siteImages.set(name.normalize('NFC'), path);
     else if (isFolder && name === BRAND_FOLDER) scanned.brand = collectFiles(path, scanned).files;
     else if (isFolder && name === PRIVACY_FOLDER) {
-      const { files, specials } = collectFiles(path, scanned);
-      const { diagnostics: found, ...sorted } = sortFiles(path, files, PRIVACY, languages);
-      scanned.privacy = { slug: name, path, specials, ...sorted };
-      diagnostics.push(...found);
+      scanned.privacy = readFolder({ slug: name, path }, PRIVACY, languages, scanned);
     } else if (isFolder && (collection || name === PAGES.folder))
       scanCollection(collection, path, languages, scanned);
     else {
@@ -173,16 +177,25 @@ function scanItem(
     const data = { slug, ...(bytes > max ? { bytes, max } : proposal && { proposal }) };
     scanned.diagnostics.push(rules.folderName.at(placeOfFile(path), data));
   }
-  const { files, specials } = collectFiles(path, scanned);
   const parent = collection ? COLLECTION_FOLDERS[collection] : PAGES;
-  const { diagnostics, ...sorted } = sortFiles(path, files, parent, languages);
-  const folder = { slug, path, specials, ...sorted };
+  const folder = readFolder({ slug, path }, parent, languages, scanned);
   if (collection) scanned.folders.push({ collection, ...folder });
   else scanned.pages.push(folder);
-  scanned.diagnostics.push(...diagnostics);
   if (collection || !listReservedNames().includes(slug)) return;
   const taken = { key: 'folder', value: slug, owner: `/${slug}/` } as const;
   scanned.diagnostics.push(valueTaken.at(placeOfFile(path), taken));
+}
+
+function readFolder(
+  { slug, path }: Pick<TextFolder, 'slug' | 'path'>,
+  parent: ParentFolder,
+  languages: readonly Language[],
+  scanned: ScannedContent,
+): TextFolder {
+  const { files, specials } = collectFiles(path, scanned);
+  const { diagnostics, ...sorted } = sortFiles(path, files, parent, languages);
+  scanned.diagnostics.push(...diagnostics);
+  return { slug, path, specials, ...sorted };
 }
 
 /** All files in a folder and its folders, by their NFC path inside it. */

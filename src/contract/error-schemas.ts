@@ -4,7 +4,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { ERRORS, FIELD_ERROR_CODES } from './errors.ts';
 import { keysOf } from './fields.ts';
 import { MAX_FIELD_ERRORS, MAX_TEXT_LENGTH } from './limits.ts';
-import { group, oneOf, record, text } from './schema-parts.ts';
+import { group, list, oneOf, record, text } from './schema-parts.ts';
 
 const sentence = (description: string) => text(MAX_TEXT_LENGTH, description);
 
@@ -22,10 +22,7 @@ export const ErrorResponse = record('ErrorResponse', 'The body of every error an
     hint: Type.Optional(sentence('How to recover.')),
     details: Type.Optional(
       group('The invalid fields, on 400.', {
-        errors: Type.Array(FieldError, {
-          maxItems: MAX_FIELD_ERRORS,
-          description: 'All problems of the request.',
-        }),
+        errors: list(MAX_FIELD_ERRORS, 'All problems of the request.', FieldError),
       }),
     ),
   }),

@@ -10,6 +10,7 @@ import {
   formatted,
   group,
   id,
+  list,
   MAX_INT32,
   nullable,
   oneOf,
@@ -109,8 +110,7 @@ export const PortfolioListItem = record(
 );
 export type PortfolioListItem = Static<typeof PortfolioListItem>;
 
-const gallery = (description: string) =>
-  Type.Array(GuestFile, { maxItems: limits.MAX_GALLERY_IMAGES, description });
+const gallery = (description: string) => list(limits.MAX_GALLERY_IMAGES, description, GuestFile);
 
 const portfolioFacts = {
   ...inTwo('client', (language) => text(limits.MAX_TEXT_LENGTH, `Client, in ${language}.`)),
@@ -161,10 +161,11 @@ export type PostListItem = Static<typeof PostListItem>;
 
 export const PostDetail = record('PostDetail', 'A blog post with related ones.', {
   ...postListFields,
-  morePosts: Type.Array(PostListItem, {
-    maxItems: limits.MAX_MORE_POSTS,
-    description: 'Related posts: those the editor chose, then those with the most similar words.',
-  }),
+  morePosts: list(
+    limits.MAX_MORE_POSTS,
+    'Related posts: those the editor chose, then those with the most similar words.',
+    PostListItem,
+  ),
 });
 export type PostDetail = Static<typeof PostDetail>;
 
@@ -208,7 +209,7 @@ export const CursorPagination = record('CursorPagination', 'The place of the pag
 export type CursorPagination = Static<typeof CursorPagination>;
 
 const itemsOf = <T extends TSchema>(item: T) =>
-  Type.Array(item, { maxItems: limits.MAX_LIMIT, description: 'The items of the page, newest first.' });
+  list(limits.MAX_LIMIT, 'The items of the page, newest first.', item);
 const page = <T extends TSchema>($id: string, description: string, item: T) =>
   record($id, description, { data: itemsOf(item), pagination: CursorPagination });
 const offsetPage = <T extends TSchema>($id: string, description: string, item: T) =>
@@ -230,14 +231,8 @@ export const PostSummaryPage = page('PostSummaryPage', 'A page of short blog pos
 export const PostPage = page('PostPage', 'A page of the blog.', PostListItem);
 const batch = <T extends TSchema>($id: string, item: T) =>
   record($id, 'The items of a batch.', {
-    data: Type.Array(item, {
-      maxItems: limits.MAX_BATCH_ITEMS,
-      description: 'Items as in lists, in the order asked.',
-    }),
-    unknown: Type.Array(PublicId, {
-      maxItems: limits.MAX_BATCH_ITEMS,
-      description: 'The ids, in lower case, that no public item has.',
-    }),
+    data: list(limits.MAX_BATCH_ITEMS, 'Items as in lists, in the order asked.', item),
+    unknown: list(limits.MAX_BATCH_ITEMS, 'The ids, in lower case, that no public item has.', PublicId),
   });
 
 export const PortfolioBatch = batch('PortfolioBatch', PortfolioListItem);
@@ -253,7 +248,7 @@ const ItemDigest = record('ItemDigest', 'An item with a digest.', {
   ),
 });
 export const DigestList = record('DigestList', 'The digests of all items.', {
-  data: Type.Array(ItemDigest, { maxItems: MAX_INT32, description: 'All public items, newest first.' }),
+  data: list(MAX_INT32, 'All public items, newest first.', ItemDigest),
 });
 
 const start = count(0, MAX_INT32, 'Where it begins, in UTF-16 units, as JavaScript, Java and C# count.');
@@ -266,14 +261,15 @@ const SearchMatch = record('SearchMatch', 'A place in a title, summary or excerp
 const SearchRange = record('SearchRange', 'A part of a snippet to highlight.', { start, length });
 const SearchSnippet = record('SearchSnippet', 'The part of the text that shows why the item was found.', {
   text: text(limits.MAX_SNIPPET_LENGTH, 'Plain text, with … where it is cut.'),
-  ranges: Type.Array(SearchRange, { maxItems: limits.MAX_SNIPPET_LENGTH, description: 'The words in it.' }),
+  ranges: list(limits.MAX_SNIPPET_LENGTH, 'The words in it.', SearchRange),
 });
 const searched = <T extends string>(type: T) => ({
   type: oneOf([type], 'The collection of the item.'),
-  matches: Type.Array(SearchMatch, {
-    maxItems: limits.MAX_SUMMARY_LENGTH,
-    description: 'Empty if the words occur only in the rest of the text.',
-  }),
+  matches: list(
+    limits.MAX_SUMMARY_LENGTH,
+    'Empty if the words occur only in the rest of the text.',
+    SearchMatch,
+  ),
   snippet: nullable(SearchSnippet),
 });
 
@@ -303,16 +299,17 @@ const SearchCorrection = record('SearchCorrection', 'Another spelling of a word.
 });
 
 export const SearchPage = record('SearchPage', 'A page of what a search found.', {
-  data: Type.Array(Type.Union([SearchedPortfolioItem, SearchedPost]), {
-    maxItems: limits.MAX_SEARCH_LIMIT,
-    description:
-      'Words as typed, then other forms of them, words written with a space between, their parts anywhere, and other spellings; in each group, hits in titles and summaries first, then newest first.',
-  }),
+  data: list(
+    limits.MAX_SEARCH_LIMIT,
+    'Words as typed, then other forms of them, words written with a space between, their parts anywhere, and other spellings; in each group, hits in titles and summaries first, then newest first.',
+    Type.Union([SearchedPortfolioItem, SearchedPost]),
+  ),
   counts: SearchCounts,
-  corrected: Type.Array(SearchCorrection, {
-    maxItems: limits.MAX_QUERY_LENGTH,
-    description: 'Words that no item has, or few, and similar ones that were looked for as well.',
-  }),
+  corrected: list(
+    limits.MAX_QUERY_LENGTH,
+    'Words that no item has, or few, and similar ones that were looked for as well.',
+    SearchCorrection,
+  ),
   hint: nullable(text(limits.MAX_TEXT_LENGTH, 'What to try, if nothing was found.')),
   pagination: CursorPagination,
 });

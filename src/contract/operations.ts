@@ -69,12 +69,7 @@ const PAGING = ['cursor', 'limit', 'page', 'size'] as const;
 export const OPERATIONS = {
   list: { path: '/guest/{collection}', query: PAGING, isShared: true },
   detail: { path: '/guest/{collection}/{publicId}', query: [], isShared: true },
-  inquiry: {
-    path: '/guest/inquiry',
-    method: 'POST',
-    query: [],
-    isShared: true,
-  },
+  inquiry: { path: '/guest/inquiry', method: 'POST', query: [], isShared: true },
   bySlug: { path: '/guest/{collection}/by-slug/{slug}', query: [] },
   rendering: {
     path: '/guest/pages/{collection}/{publicId}',
@@ -84,10 +79,7 @@ export const OPERATIONS = {
   summaries: { path: '/guest/summaries/{collection}', query: PAGING },
   digests: { path: '/guest/digests/{collection}', query: [] },
   batch: { path: '/guest/batch/{collection}', query: ['ids'] },
-  search: {
-    path: '/guest/search',
-    query: ['q', 'lang', ...SEARCH_FILTERS, 'searchLimit', 'cursor'],
-  },
+  search: { path: '/guest/search', query: ['q', 'lang', ...SEARCH_FILTERS, 'searchLimit', 'cursor'] },
 } as const satisfies Record<string, GuestOperation>;
 export type OperationName = keyof typeof OPERATIONS;
 

@@ -1,12 +1,10 @@
 // What a page of an item needs and the contract's detail lacks.
-import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { GuestFile, PortfolioSummary, SummaryImage } from './guest-schemas.ts';
 import { MAX_EXCERPT_LENGTH, MAX_GALLERY_IMAGES, MAX_TEXT_LENGTH } from './limits.ts';
-import { count, group, MAX_INT32, nullable, oneOf, record, text, url } from './schema-parts.ts';
+import { count, group, list, MAX_INT32, nullable, oneOf, record, text, url } from './schema-parts.ts';
 
 const { publicId, slug } = PortfolioSummary.properties;
-const list = <T extends TSchema>(maxItems: number, description: string, items: T) =>
-  Type.Array(items, { maxItems, description });
 
 const { focus: _, ...shownFields } = SummaryImage.properties;
 

@@ -13,6 +13,8 @@ export const group = <T extends Properties>(description: string, properties: T) 
 export const record = <T extends Properties>($id: string, description: string, properties: T) =>
   Type.Object(properties, { $id, description, additionalProperties: false });
 
+export const list = <T extends TSchema>(maxItems: number, description: string, items: T) =>
+  Type.Array(items, { maxItems, description });
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** By default, any text that is not blank. */

@@ -3,7 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { CATEGORIES } from './categories.ts';
 import { ErrorResponse } from './error-schemas.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
-import { count, formatted, group, MAX_INT32, oneOf, record, text, url } from './schema-parts.ts';
+import { count, formatted, group, list, MAX_INT32, oneOf, record, text, url } from './schema-parts.ts';
 
 const sentence = (description: string) => text(MAX_TEXT_LENGTH, description);
 const address = (description: string) => url(description, '^(?:https?://|mailto:)');
@@ -32,14 +32,15 @@ const Resource = record('DeveloperResource', 'A resource for developers.', {
 export const DocsIndex = record('DocsIndex', 'Index of the developer resources and conventions.', {
   name: sentence('Name of the studio.'),
   description: sentence('The purpose of the API.'),
-  resources: Type.Array(Resource, { maxItems: 20, description: 'All resources for developers.' }),
-  operations: Type.Array(
+  resources: list(20, 'All resources for developers.', Resource),
+  operations: list(
+    50,
+    'All operations of the current version.',
     group('An operation.', {
       method: oneOf(['GET', 'POST'], 'Its method.'),
       path: sentence('Its address, with parameters in braces; `{collection}` is portfolio or post.'),
       purpose: sentence('What it is for.'),
     }),
-    { maxItems: 50, description: 'All operations of the current version.' },
   ),
   versioning: group('How the API changes.', {
     strategy: sentence('How versions differ in their addresses.'),
@@ -61,13 +62,14 @@ export const DocsIndex = record('DocsIndex', 'Index of the developer resources a
     scope: sentence('The requests that count, and for which client.'),
     headerFields: sentence('The headers that show the state.'),
   }),
-  categories: Type.Array(
+  categories: list(
+    CATEGORIES.length,
+    'The categories of posts that have a name.',
     group('A category.', {
       id: oneOf(CATEGORIES, 'Its value in posts and filters.'),
       nameKo: text(MAX_TEXT_LENGTH, 'Its name in Korean.'),
       nameEng: text(MAX_TEXT_LENGTH, 'Its name in English.'),
     }),
-    { maxItems: CATEGORIES.length, description: 'The categories of posts that have a name.' },
   ),
   pagination: sentence('How to walk a list.'),
   errors: sentence('What an error looks like.'),

@@ -38,32 +38,17 @@ const TEXTS = loadTexts<
 >('src/openapi/docs.yaml');
 
 export function createDocsIndex(settings: DocsSettings): DocsIndex {
-  const {
-    siteUrl,
-    name,
-    contactEmail,
-    rateLimit,
-    replyWithin,
-    hasSite,
-    privacyPath = '',
-    categories = {},
-    version = {},
-  } = settings;
+  const { siteUrl, name, contactEmail, rateLimit, replyWithin, hasSite } = settings;
+  const { privacyPath = '', categories = {}, version = {} } = settings;
   const { deprecatedAt, sunsetAt } = version;
-  const {
-    description,
-    resources,
-    strategy,
-    policy,
-    rateLimit: quota,
-    ...texts
-  } = fillInAll(TEXTS, {
+  const filled = fillInAll(TEXTS, {
     ...SITE_PATHS,
     ...limits,
     ...{ reference: DEVELOPERS_ADDRESS, privacy: privacyPath, serverCardType: SERVER_CARD_TYPE },
     ...{ feed: feedAddress(''), jsonFeed: jsonFeedAddress(''), scope: QUOTA_SCOPE },
     ...{ works: pathOf('summaries', 'portfolio'), posts: pathOf('summaries', 'post') },
   });
+  const { description, resources, strategy, policy, rateLimit: quota, ...texts } = filled;
   const shown = resources.filter(
     ([rel, path]) => path && (hasSite || !['service-doc', 'alternate', 'privacy-policy'].includes(rel)),
   );

@@ -67,15 +67,10 @@ function nameOperation(
 }
 
 function createInquiry({ budgetTypes, funnelTypes, replyWithin }: InquirySettings, of: Of): Operation {
-  const inquiry = {
-    name: '바다박물관',
-    contact: '+82 32-555-0142',
-    email: 'office@museum.example',
-    serviceDescription: '전시 예약과 관람 안내를 한 화면에서 보여 주는 누리집을 만들고 싶습니다.',
-    privacyConsent: true,
-    budgetType: budgetTypes[0] ?? '3천만 원 – 5천만 원',
-    funnelType: funnelTypes[0] ?? '지인 소개',
-  };
+  const { example } = TEXTS.inquiry;
+  const [budgetType = example.budgetType] = budgetTypes;
+  const [funnelType = example.funnelType] = funnelTypes;
+  const inquiry = { ...example, budgetType, funnelType };
   const form = { ...inquiry, privacyConsent: 'true' };
   const reply = replyWithin === undefined ? '' : `; ${replyPromise(replyWithin)}`;
   return {

@@ -1,6 +1,7 @@
 // The operations of the guest API in words.
 import { CATEGORIES } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
+import type { InquiryFields } from '../contract/inquiry-fields.ts';
 import { API_ROOT } from '../contract/limits.ts';
 import {
   type GuestOperation,
@@ -25,7 +26,7 @@ export const TEXTS = loadTexts<{
   >;
   tags: Record<string, string>;
   tools: string;
-  inquiry: GuestTexts & Purpose;
+  inquiry: GuestTexts & Purpose & { example: InquiryFields & { privacyConsent: true } };
   reads: Record<ReadName, GuestTexts & Purpose> & { offsetList: GuestTexts };
 }>('src/openapi/operations.yaml');
 

@@ -20,10 +20,6 @@ export function feedItems(language: Language, { works, posts }: SiteLists): Entr
     .slice(0, FEED_ENTRIES);
 }
 
-export function renderFeeds(entries: readonly FeedEntry[], context: SiteContext) {
-  return { atom: formatAtom(entries, context), json: formatJson(entries, context) };
-}
-
 export type FeedEntry = ReturnType<typeof createFeedEntry>;
 
 export function createFeedEntry(item: Entry, context: SiteContext) {
@@ -35,22 +31,19 @@ export function createFeedEntry(item: Entry, context: SiteContext) {
   const url = `${siteUrl}${shownAddress(language, item, site)}`;
   const text = item[language];
   const author = item.collection === 'post' && language !== 'jp' ? item[language].author : undefined;
-  const facts = {
+  return {
     id: `urn:uuid:${item.publicId}`,
     url,
     date: formatInstant(item.time),
     updated: formatInstant(changedAt(item)),
     category,
     author,
-  };
-  return {
-    ...facts,
     ...teaserIn(language, item),
     content: makeAbsolute(text ? showBody(text.body, context).html.markup : '', url),
   };
 }
 
-function formatAtom(
+export function formatAtom(
   entries: readonly FeedEntry[],
   { language, root, site, siteUrl, assets }: SiteContext,
 ): string {
@@ -88,7 +81,7 @@ ${author && html`<author><name>${author}</name></author>\n`}<category term="${ca
 }
 
 /** https://www.jsonfeed.org/version/1.1/ */
-function formatJson(
+export function formatJsonFeed(
   entries: readonly FeedEntry[],
   { language, root, site, siteUrl, assets }: SiteContext,
 ): string {

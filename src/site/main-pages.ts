@@ -35,30 +35,23 @@ interface MenuContent {
 export function createMenu(language: Language, { site, words, lists, studioPages }: MenuContent): MainPage[] {
   const root = rootOf(language, site.languages);
   const { home, work, blog, search, contact } = words;
-  const page = (section: MainPage['section'], title: string, address: string) => ({
-    section,
-    title,
-    address,
-  });
+  const page = (section: MainPage['section'], title: string, address: string): MainPage => {
+    return { section, title, address };
+  };
   const menu: NonNullable<Site['navigation']> = site.navigation ?? [
     ...[{ to: 'works' }, { to: 'journal' }],
     ...studioPages.filter(({ inMenu }) => inMenu).map(({ slug }) => ({ to: slug })),
     { to: 'contact' },
   ];
+  const known = new Map<string, MainPage | false>([
+    ['works', hasWorks(language, lists) && page('work', work.title, workListAddress(root))],
+    ['journal', hasPosts(language, lists) && page('blog', blog.title, postListAddress(root, 1))],
+    ['search', page('search', search.title, searchAddress(root))],
+    ['contact', page('contact', contact.short, contactAddress(root))],
+  ]);
   const pageOf = (to: string): MainPage | false | undefined => {
     const text = studioPages.find(({ slug }) => slug === to)?.texts[language];
-    switch (to) {
-      case 'works':
-        return hasWorks(language, lists) && page('work', work.title, workListAddress(root));
-      case 'journal':
-        return hasPosts(language, lists) && page('blog', blog.title, postListAddress(root, 1));
-      case 'search':
-        return page('search', search.title, searchAddress(root));
-      case 'contact':
-        return page('contact', contact.short, contactAddress(root));
-      default:
-        return text && page('studio', text.title, pageAddress(root, to));
-    }
+    return known.get(to) ?? (text && page('studio', text.title, pageAddress(root, to)));
   };
   const pages = menu.flatMap(({ to, label }) => {
     const found = pageOf(to);

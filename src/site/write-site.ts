@@ -24,7 +24,7 @@ import type { Changelog } from '../openapi/changelog.ts';
 import type { OpenApiDocument } from '../openapi/openapi.ts';
 import { keepAssets, type Output, writeAsset } from '../output/output.ts';
 import { chooseCharacters } from './characters.ts';
-import { createFeedEntry, feedItems, renderFeeds } from './feed.ts';
+import { createFeedEntry, feedItems, formatAtom, formatJsonFeed } from './feed.ts';
 import type { KeptPages, WrittenPage } from './kept-pages.ts';
 import { createMenu } from './main-pages.ts';
 import { referenceLanguage, type SiteContext, type SitePage } from './page.ts';
@@ -133,9 +133,8 @@ export async function writeSite(
         fromEntry(item, () => createFeedEntry(item, context)),
       ),
     );
-    const feeds = renderFeeds(feedEntries, context);
-    writeAsset(output, feedAddress(context.root), feeds.atom);
-    writeAsset(output, jsonFeedAddress(context.root), feeds.json);
+    writeAsset(output, feedAddress(context.root), formatAtom(feedEntries, context));
+    writeAsset(output, jsonFeedAddress(context.root), formatJsonFeed(feedEntries, context));
   }
   for (const draft of content.drafts) fromEntry(draft, () => writeDraft(draft, contextOf, output));
   writeAsset(output, '/sitemap.xml', renderSiteMap(mapped, site.siteUrl));

@@ -1,6 +1,6 @@
 // content/site.yaml: the studio's names and addresses, and the API's settings.
 import { z } from 'zod';
-import { CATEGORIES, type Category } from '../../contract/categories.ts';
+import { CATEGORIES } from '../../contract/categories.ts';
 import { createChoiceRule } from '../../contract/inquiry-fields.ts';
 import { findTextProblem } from '../../contract/inquiry-text.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
@@ -65,9 +65,9 @@ const categorySlug = expects(
 const categoryName = group({ slug: categorySlug.optional(), ko: text, en: text, jp: text.optional() }).meta({
   kind: 'texts',
 });
-const categoryNames = Object.fromEntries(
-  CATEGORIES.map((category) => [category, categoryName.optional()]),
-) as Record<Category, z.ZodOptional<typeof categoryName>>;
+/** The same schema for several keys. */
+const each = <Key extends string, Schema>(keys: readonly Key[], schema: Schema) =>
+  Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>;
 
 const email = expects(z.email(), 'email');
 /** Each receiver is a channel, and all channels share the queries of one timer run. */
@@ -94,10 +94,7 @@ const color = expects(
 );
 const colors = ['accent', 'accentDark', 'ground', 'groundDark', 'ink', 'inkDark'] as const;
 const brand = group({
-  ...(Object.fromEntries(colors.map((name) => [name, color.optional()])) as Record<
-    (typeof colors)[number],
-    z.ZodOptional<typeof color>
-  >),
+  ...each(colors, color.optional()),
   font: group({ regular: text, bold: text.optional() }).optional(),
 });
 
@@ -105,10 +102,7 @@ const securityContact = expects(z.string().regex(/^(?:mailto:|tel:|https:\/\/)\S
 const expires = expects(z.iso.datetime({ offset: true }).meta({ kind: 'instant' }), 'expires');
 const repo = expects(z.string().regex(/^[^/\s]+\/[^/\s]+$/), 'repo');
 
-const severity = choice(['off', 'error']).optional();
-const checks = group(
-  Object.fromEntries(WARNING_NAMES.map((name) => [name, severity])) as Record<string, typeof severity>,
-);
+const checks = group(each(WARNING_NAMES, choice(['off', 'error']).optional()));
 
 /** Of the home page. */
 const SECTIONS = ['lead', 'works', 'principles', 'journal', 'studio', 'contact'] as const;
@@ -153,7 +147,7 @@ const fields = {
   renderings: flag.default(true),
   defaultImage: group({ src: imageFile, alt: words }).optional(),
   japanese: expects(z.record(text, text), 'japanese').optional(),
-  categories: group(categoryNames).optional(),
+  categories: group(each(CATEGORIES, categoryName.optional())).optional(),
   rateLimit: group({ limit: positive.default(60), windowSeconds: windowSeconds.default(60) }).prefault({}),
   inquiry: group({
     privacyVersion: text.default('1'),

@@ -12,8 +12,6 @@ import { showText } from '../body.ts';
 import type { SiteContext, SitePage } from '../page.ts';
 import { describeHeader, findUsers } from '../reference/describe.ts';
 import {
-  errorId,
-  headerId,
   renderAnswerExample,
   renderExample,
   renderMethod,
@@ -23,7 +21,7 @@ import {
 } from '../reference/operation.ts';
 import { QUICK_START_TITLE, readQuickStart, type Task } from '../reference/quick-start.ts';
 import { createReferenceTwin } from '../reference/reference-twin.ts';
-import { inlineCode, renderFieldList, renderSchemaFields, schemaId } from '../reference/render-fields.ts';
+import { anchorOf, inlineCode, renderFieldList, renderSchemaFields } from '../reference/render-fields.ts';
 import { describeSchema } from '../reference/schema-facts.ts';
 import { formatLinkList } from '../twin.ts';
 import { renderContents, renderContentsBar } from './contents.ts';
@@ -70,7 +68,7 @@ ${tagged.map((operation) => renderOperation(operation, schemas, renderText))}`,
     {
       id: 'errors',
       title: 'Errors',
-      links: errorCatalogue().map(({ code }) => [errorId(code), code]),
+      links: errorCatalogue().map(({ code }) => [anchorOf('error', code), code]),
       body: renderErrors(operations),
     },
     {
@@ -79,19 +77,19 @@ ${tagged.map((operation) => renderOperation(operation, schemas, renderText))}`,
       body: renderFieldList(
         Object.entries(components.headers).map((header) => ({
           ...describeHeader(header),
-          id: headerId(header[0]),
+          id: anchorOf('header', header[0]),
         })),
       ),
     },
     {
       id: 'schemas',
       title: 'Schemas',
-      links: Object.keys(schemas).map((name) => [schemaId(name), name]),
+      links: Object.keys(schemas).map((name) => [anchorOf('schema', name), name]),
       body: html`${Object.entries(schemas).map(
-        ([name, schema]) => html`<section><h3 id="${schemaId(name)}">${name}</h3>
+        ([name, schema]) => html`<section><h3 id="${anchorOf('schema', name)}">${name}</h3>
 <p>${inlineCode(describeSchema(schema))}</p>
 <details><summary>${plural(Object.keys(schema.properties ?? {}).length, 'field')}</summary>
-${renderSchemaFields(schema, schemas, schemaId(name))}</details></section>
+${renderSchemaFields(schema, schemas, anchorOf('schema', name))}</details></section>
 `,
       )}`,
     },
@@ -173,7 +171,7 @@ ${samples.length > 0 && html`<div class="calls">\n${renderTabs(samples, title)}\
 function renderErrors(operations: readonly DescribedOperation[]): Html {
   return html`${errorCatalogue().map(({ code, status, description, examples }) => {
     const users = findUsers(code, operations);
-    return html`<section class="operation"><div><h3 id="${errorId(code)}">${code}</h3>
+    return html`<section class="operation"><div><h3 id="${anchorOf('error', code)}">${code}</h3>
 <p>${renderStatus(String(status))} ${users.length === 0 ? 'Any operation.' : users.map(({ id, summary }, index) => [index > 0 && ', ', html`<a href="#${id}">${summary}</a>`])}</p>
 <p>${inlineCode(description)}</p></div>
 <div class="calls">
@@ -196,11 +194,7 @@ ${chapters.map(({ id, title, links }) =>
 )}</ul></nav>`;
 }
 
+/** `An inquiry, sent once` → `start-an-inquiry-sent-once` */
 function taskId(title: string): string {
-  return `start-${idOf(title)}`;
-}
-
-/** `An inquiry, sent once` → `an-inquiry-sent-once` */
-function idOf(title: string): string {
-  return title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return `start-${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
 }

@@ -31,17 +31,8 @@ interface List {
 }
 
 export function createListPage(list: List, context: SiteContext) {
-  const {
-    words,
-    address,
-    root,
-    category,
-    categories,
-    moreCategories = [],
-    items,
-    pageLabel = '',
-    count,
-  } = list;
+  const { words, address, root, category, categories, items, count } = list;
+  const { moreCategories = [], pageLabel = '' } = list;
   const { title } = words;
   const { title: name, address: first } = category ?? { title, address: root };
   const description = category ? words.inCategory(name) : words.description;

@@ -9,7 +9,7 @@ import {
 import { QUOTA_HEADERS } from '../../openapi/responses.ts';
 import { breakAddresses, renderSample } from '../../text/code-block.ts';
 import { describeAnswer, describeBody, describeParameter } from './describe.ts';
-import { renderExpanding, renderFieldList, type Schemas } from './render-fields.ts';
+import { anchorOf, renderExpanding, renderFieldList, type Schemas } from './render-fields.ts';
 import { createSampleRequest } from './sample-request.ts';
 import { formatSamples, SAMPLE_NAMES, type Sample } from './samples.ts';
 import { referencedSchemas } from './schema-facts.ts';
@@ -91,18 +91,10 @@ function listAnswer(answer: DescribedAnswer, schemas: Schemas, isOpen = false) {
     title: renderStatus(status),
     text: shared === undefined ? described.text : '',
     more: [
-      shared !== undefined && html`<p><a href="#${errorId(shared)}">${shared}</a></p>`,
+      shared !== undefined && html`<p><a href="#${anchorOf('error', shared)}">${shared}</a></p>`,
       own.length > 0 &&
-        html`<p class="hint">Headers: ${own.map((name, index) => [index > 0 && ', ', html`<a href="#${headerId(name)}">${name}</a>`])}</p>`,
+        html`<p class="hint">Headers: ${own.map((name, index) => [index > 0 && ', ', html`<a href="#${anchorOf('header', name)}">${name}</a>`])}</p>`,
       schema && referencedSchemas(schema).map((name) => renderExpanding(name, schemas, isOpen)),
     ],
   };
-}
-
-export function errorId(code: string): string {
-  return `error-${code}`;
-}
-
-export function headerId(name: string): string {
-  return `header-${name}`;
 }

@@ -1,5 +1,6 @@
 // The chapter "In five minutes" of the reference, from quick-start.md. Tests run its samples.
 import { readEngineFile } from '../../engine/engine-files.ts';
+import { fillIn } from '../../engine/texts.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
 import { readOperations, successOf } from '../../openapi/read-description.ts';
 
@@ -16,7 +17,7 @@ export type Task = ReturnType<typeof readQuickStart>[number];
  */
 export function readQuickStart(document: OpenApiDocument) {
   const operations = readOperations(document);
-  return fillIn(document)
+  return fillInTexts(document)
     .split(/^## /m)
     .slice(1)
     .map((part) => {
@@ -33,12 +34,10 @@ export function readQuickStart(document: OpenApiDocument) {
 }
 
 /** Fills in addresses and the inquiry from the description. */
-function fillIn(document: OpenApiDocument): string {
+function fillInTexts(document: OpenApiDocument): string {
   const api = document.servers[0]?.url ?? '';
   const inquiry = readOperations(document).find(({ id }) => id === 'guestInquiryCreate')?.bodies[0]?.[1];
   // A single quote would end the argument of curl.
   const json = JSON.stringify(inquiry?.example, null, 2).replaceAll("'", String.raw`\u0027`);
-  return TEXT.replaceAll('{api}', api)
-    .replaceAll('{site}', new URL(api).origin)
-    .replaceAll('{inquiry}', () => json);
+  return fillIn(TEXT, { api, site: new URL(api).origin, inquiry: json });
 }

@@ -36,7 +36,9 @@ export function renderSchemaFields(parent: Schema, schemas: Schemas, anchor?: st
       const id = anchor && `${anchor}-${field.name}`;
       const inline = inlineObject(schema);
       const references = referencedSchemas(schema).map((name) =>
-        id ? html`<p>See <a href="#${schemaId(name)}">${name}</a>.</p>` : renderExpanding(name, schemas),
+        id
+          ? html`<p>See <a href="#${anchorOf('schema', name)}">${name}</a>.</p>`
+          : renderExpanding(name, schemas),
       );
       return { ...field, id, more: [references, inline && renderSchemaFields(inline, schemas, id)] };
     }),
@@ -46,12 +48,13 @@ export function renderSchemaFields(parent: Schema, schemas: Schemas, anchor?: st
 export function renderExpanding(name: string, schemas: Schemas, isOpen = false): Html {
   const schema = schemas[name] ?? {};
   return html`<details${isOpen && html` open`}><summary>${name}</summary>
-<p>${inlineCode(describeSchema(schema))} <a href="#${schemaId(name)}">All about ${name}</a></p>
+<p>${inlineCode(describeSchema(schema))} <a href="#${anchorOf('schema', name)}">All about ${name}</a></p>
 ${renderSchemaFields(schema, schemas)}</details>`;
 }
 
-export function schemaId(name: string): string {
-  return `schema-${name}`;
+/** The id of what the reference describes under a name. */
+export function anchorOf(kind: 'error' | 'header' | 'schema', name: string): string {
+  return `${kind}-${name}`;
 }
 
 export function inlineCode(text: string): Html {
