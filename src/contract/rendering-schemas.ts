@@ -23,32 +23,30 @@ const PageImage = record('PageImage', 'An image with its sizes.', {
 });
 export type PageImage = Static<typeof PageImage>;
 
-/** Linters require a pattern for every text. */
-const ANY = '^';
+/** Also an empty one. Linters require a pattern for every text. */
+const anyText = (maxLength: number, description: string, more: object = {}) =>
+  Type.String({ maxLength, pattern: '^', ...more, description });
 
 const renderedFields = {
   pageUrl: nullable(url('Address of the page; null if the site is not built.')),
-  html: Type.String({
-    maxLength: MAX_INT32,
-    pattern: ANY,
-    contentMediaType: 'text/html',
-    description:
-      'The text as the site shows it, with absolute addresses. It has no scripts, styles or event handlers, and its headings begin at h2, so it may be inserted as it is.',
-  }),
+  html: anyText(
+    MAX_INT32,
+    'The text as the site shows it, with absolute addresses. It has no scripts, styles or event handlers, and its headings begin at h2, so it may be inserted as it is.',
+    { contentMediaType: 'text/html' },
+  ),
   toc: list(
     10_000,
     'The headings of the text, in order.',
     group('A heading.', {
       level: count(2, 6, 'h2 to h6.'),
       id: text(MAX_INT32, 'Its id in the HTML.', '^\\S+$'),
-      text: Type.String({ maxLength: MAX_INT32, pattern: ANY, description: 'Its text without markup.' }),
+      text: anyText(MAX_INT32, 'Its text without markup.'),
     }),
   ),
-  excerpt: Type.String({
-    maxLength: MAX_EXCERPT_LENGTH,
-    pattern: ANY,
-    description: 'The beginning of the text without markup; empty if it has no paragraph.',
-  }),
+  excerpt: anyText(
+    MAX_EXCERPT_LENGTH,
+    'The beginning of the text without markup; empty if it has no paragraph.',
+  ),
   readingMinutes: count(1, MAX_INT32, 'Minutes to read the text.'),
   images: list(
     MAX_GALLERY_IMAGES + 1,

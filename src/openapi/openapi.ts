@@ -26,14 +26,7 @@ import {
 } from './openapi-types.ts';
 import { TEXTS } from './operation-texts.ts';
 import { createParameters } from './parameters.ts';
-import {
-  createHeaders,
-  errorComponents,
-  errorResponses,
-  headersOf,
-  QUOTA_HEADERS,
-  readResponses,
-} from './responses.ts';
+import * as shared from './responses.ts';
 
 interface ApiSettings {
   siteUrl: string;
@@ -74,7 +67,7 @@ export function createOpenApi(settings: ApiSettings) {
   };
   const origin = server(`${siteUrl}/guest`, 'the origin, without a version: lists have page and size only.');
   const guestPaths = createGuestPaths(examples, inquiry, origin);
-  const errors = errorComponents();
+  const errors = shared.errorComponents();
   if (docs.versioning.deprecatedAt !== undefined) deprecate(guestPaths, errors, Object.keys(lifecycle));
   return {
     openapi: '3.1.0',
@@ -93,7 +86,7 @@ export function createOpenApi(settings: ApiSettings) {
     components: {
       schemas: createSchemas(settings),
       parameters: createParameters(examples, docs.categories),
-      headers: createHeaders(rateLimit, lifecycle),
+      headers: shared.createHeaders(rateLimit, lifecycle),
       responses: errors,
     },
   };
@@ -109,12 +102,12 @@ function deprecate(paths: Paths, errors: Record<string, Answer>, headers: readon
   for (const operation of operations) operation.deprecated = true;
   const answers = operations.flatMap(({ responses }) => Object.values(responses));
   for (const answer of [...answers, ...Object.values(errors)]) {
-    if ('headers' in answer) Object.assign(answer.headers, headersOf(headers));
+    if ('headers' in answer) Object.assign(answer.headers, shared.headersOf(headers));
   }
 }
 
 function createSitePaths(docs: discoverySchemas.DocsIndex, servers: Server[]): Paths {
-  const always = [...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
+  const always = [...shared.QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
   const common = ['API-Version', ...always];
   const error = { code: 'SERVICE_UNAVAILABLE', ...DEGRADED };
   const get = (
@@ -125,9 +118,9 @@ function createSitePaths(docs: discoverySchemas.DocsIndex, servers: Server[]): P
     return { servers, get: { operationId, tags: ['Site'], ...texts, ...answers } };
   };
   const file = (content: Answer['content'] & object) => {
-    const headers = headersOf([...common, 'ETag', 'Link']);
+    const headers = shared.headersOf([...common, 'ETag', 'Link']);
     return {
-      responses: readResponses({ description: 'The document.', headers, content }, []),
+      responses: shared.readResponses({ description: 'The document.', headers, content }, []),
       parameters: [refTo('parameters', 'ifNoneMatch')],
     };
   };
@@ -137,7 +130,7 @@ function createSitePaths(docs: discoverySchemas.DocsIndex, servers: Server[]): P
   };
   const health = (description: string, schema: string, example: object, names: string[]): Answer => ({
     description,
-    headers: headersOf([...names, 'Link']),
+    headers: shared.headersOf([...names, 'Link']),
     content: {
       'application/json': {
         schema: refTo('schemas', schema),
@@ -156,7 +149,7 @@ function createSitePaths(docs: discoverySchemas.DocsIndex, servers: Server[]): P
       responses: {
         200: health('Everything works.', 'HealthResponse', { status: 'ok' }, common),
         503: health('Reads or inquiries may fail.', 'HealthFailure', { status: 'degraded', error }, always),
-        ...errorResponses([]),
+        ...shared.errorResponses([]),
       },
     }),
   };

@@ -3,18 +3,7 @@
 import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { LANGUAGE_NAMES, type Language } from '../contract/languages.ts';
-import {
-  contactAddress,
-  homeAddress,
-  PRIVACY_SLUG,
-  pageAddress,
-  postListAddress,
-  privacyAddress,
-  rootOf,
-  searchAddress,
-  twinAddress,
-  workListAddress,
-} from '../contract/page-addresses.ts';
+import * as addresses from '../contract/page-addresses.ts';
 import { hasPosts, hasWorks, type SiteLists } from './site-lists.ts';
 import type { Words } from './words/words.ts';
 
@@ -33,7 +22,7 @@ interface MenuContent {
 
 /** The home page, then the menu as site.yaml orders it. Lists without items have no page. */
 export function createMenu(language: Language, { site, words, lists, studioPages }: MenuContent): MainPage[] {
-  const root = rootOf(language, site.languages);
+  const root = addresses.rootOf(language, site.languages);
   const { home, work, blog, search, contact } = words;
   const page = (section: MainPage['section'], title: string, address: string): MainPage => {
     return { section, title, address };
@@ -44,20 +33,20 @@ export function createMenu(language: Language, { site, words, lists, studioPages
     { to: 'contact' },
   ];
   const known = new Map<string, MainPage | false>([
-    ['works', hasWorks(language, lists) && page('work', work.title, workListAddress(root))],
-    ['journal', hasPosts(language, lists) && page('blog', blog.title, postListAddress(root, 1))],
-    ['search', page('search', search.title, searchAddress(root))],
-    ['contact', page('contact', contact.short, contactAddress(root))],
+    ['works', hasWorks(language, lists) && page('work', work.title, addresses.workListAddress(root))],
+    ['journal', hasPosts(language, lists) && page('blog', blog.title, addresses.postListAddress(root, 1))],
+    ['search', page('search', search.title, addresses.searchAddress(root))],
+    ['contact', page('contact', contact.short, addresses.contactAddress(root))],
   ]);
   const pageOf = (to: string): MainPage | false | undefined => {
     const text = studioPages.find(({ slug }) => slug === to)?.texts[language];
-    return known.get(to) ?? (text && page('studio', text.title, pageAddress(root, to)));
+    return known.get(to) ?? (text && page('studio', text.title, addresses.pageAddress(root, to)));
   };
   const pages = menu.flatMap(({ to, label }) => {
     const found = pageOf(to);
     return found ? [{ ...found, title: label?.[language] ?? found.title }] : [];
   });
-  return [page('home', home.link, homeAddress(root)), ...pages];
+  return [page('home', home.link, addresses.homeAddress(root)), ...pages];
 }
 
 /** What programs need to know of the site. */
@@ -71,10 +60,11 @@ export function listEntrances(
       .filter(({ section }) => section !== 'search')
       .map(({ title, address }) => ({
         title: `${LANGUAGE_NAMES.own[language]}: ${title}`,
-        href: `${siteUrl}${twinAddress(address)}`,
+        href: `${siteUrl}${addresses.twinAddress(address)}`,
       })),
   );
-  const privacy = content.studioPages.find(({ slug }) => slug === PRIVACY_SLUG);
+  const privacy = content.studioPages.find(({ slug }) => slug === addresses.PRIVACY_SLUG);
   const privacyLanguage = languages.find((language) => privacy?.texts[language]);
-  return { twins, privacyPath: privacyLanguage && privacyAddress(rootOf(privacyLanguage, languages)) };
+  const root = privacyLanguage && addresses.rootOf(privacyLanguage, languages);
+  return { twins, privacyPath: root === undefined ? undefined : addresses.privacyAddress(root) };
 }

@@ -5,17 +5,7 @@ import type { Site } from '../content/schema/site-schema.ts';
 import { keysOf } from '../contract/fields.ts';
 import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
-import {
-  contactAddress,
-  DEVELOPERS_ADDRESS,
-  feedAddress,
-  homeAddress,
-  jsonFeedAddress,
-  OPEN_GRAPH_LOCALES,
-  privacyAddress,
-  rootOf,
-  twinAddress,
-} from '../contract/page-addresses.ts';
+import * as addresses from '../contract/page-addresses.ts';
 import { type Html, type HtmlValue, html, trusted } from '../edge/html.ts';
 import { servedSize } from '../images/pictures.ts';
 import { markPhrases } from '../text/line-breaks.ts';
@@ -107,11 +97,11 @@ ${
     ? html`<meta name="robots" content="noindex">`
     : html`<link rel="canonical" href="${siteUrl}${address}">
 ${links}${fallback !== undefined && html`<link rel="alternate" hreflang="x-default" href="${siteUrl}${fallback}">`}
-<link rel="alternate" type="text/markdown" href="${twinAddress(address)}">
+<link rel="alternate" type="text/markdown" href="${addresses.twinAddress(address)}">
 <meta property="og:url" content="${siteUrl}${address}">`
 }
-<link rel="alternate" type="application/atom+xml" title="${name}" href="${feedAddress(root)}">
-<link rel="alternate" type="application/feed+json" title="${name}" href="${jsonFeedAddress(root)}">
+<link rel="alternate" type="application/atom+xml" title="${name}" href="${addresses.feedAddress(root)}">
+<link rel="alternate" type="application/feed+json" title="${name}" href="${addresses.jsonFeedAddress(root)}">
 <link rel="stylesheet" href="${assets[language].styles}">
 ${fonts.map((address) => html`<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>\n`)}
 ${page.hasForm && html`<link rel="stylesheet" href="${assets.files['form.css']}">`}
@@ -123,8 +113,8 @@ ${assets.icon && html`<link rel="icon" href="${assets.icon}" type="image/svg+xml
 <meta property="og:type" content="${entry ? 'article' : 'website'}">
 <meta property="og:title" content="${title === '' ? fullTitle : title}">
 <meta property="og:description" content="${description}">
-<meta property="og:locale" content="${OPEN_GRAPH_LOCALES[language]}">
-${otherLanguages.map((other) => html`<meta property="og:locale:alternate" content="${OPEN_GRAPH_LOCALES[other]}">\n`)}
+<meta property="og:locale" content="${addresses.OPEN_GRAPH_LOCALES[language]}">
+${otherLanguages.map((other) => html`<meta property="og:locale:alternate" content="${addresses.OPEN_GRAPH_LOCALES[other]}">\n`)}
 ${entry && html`<meta property="article:published_time" content="${formatInstant(entry.time)}">`}
 ${
   shared &&
@@ -154,7 +144,7 @@ function renderHeader(page: SitePage, context: SiteContext): Html {
     .slice(1)
     .map((item) => html`<li><a href="${item.address}"${renderCurrent(page, item)}>${item.title}</a></li>\n`);
   return html`<header class="top">
-<a class="brand" href="${homeAddress(root)}"${page.title === '' && html` aria-current="page"`}>${renderName(context)}</a>
+<a class="brand" href="${addresses.homeAddress(root)}"${page.title === '' && html` aria-current="page"`}>${renderName(context)}</a>
 <nav class="menu" aria-label="${words.mainNavigation}"><ul>
 ${items}</ul></nav>
 ${
@@ -183,7 +173,7 @@ function renderLanguage(
   const { notTranslated, home } = allWords[language];
   if (language === shown) return html`<li><span lang="${tag}" aria-current="true">${name}</span></li>\n`;
   const others = languages.filter((other) => alternates[other]).map((other) => LANGUAGE_NAMES.own[other]);
-  const address = alternates[language] ?? homeAddress(rootOf(language, languages));
+  const address = alternates[language] ?? addresses.homeAddress(addresses.rootOf(language, languages));
   if (alternates[language] || others.length === 0)
     return html`<li><a href="${address}" hreflang="${tag}" lang="${tag}">${name}</a></li>\n`;
   return html`<li lang="${tag}"><button type="button" popovertarget="not-${tag}">${name}</button>
@@ -196,7 +186,7 @@ export function renderInvitation(context: SiteContext): Html {
   return html`<aside class="invitation"><div class="frame">
 <h2>${invitation.title}</h2>
 <p>${withReply(invitation, context)}</p>
-<p><a class="button" href="${contactAddress(root)}">${invitation.action}</a></p>
+<p><a class="button" href="${addresses.contactAddress(root)}">${invitation.action}</a></p>
 </div></aside>`;
 }
 
@@ -214,14 +204,14 @@ function renderFooter({ address, isHidden }: SitePage, context: SiteContext): Ht
 <div><p class="brand">${renderName(context)}</p>
 ${contact && renderContact(contact, language)}</div>
 <ul>
-<li><a href="${contactAddress(root)}">${words.contact.title}</a></li>
+<li><a href="${addresses.contactAddress(root)}">${words.contact.title}</a></li>
 ${(contact?.links ?? []).map((link) => html`<li><a href="${link}" rel="me noopener">${shortHost(link)}</a></li>\n`)}
-${hasPrivacy && html`<li><a href="${privacyAddress(root)}">${footer.privacy}</a></li>`}
+${hasPrivacy && html`<li><a href="${addresses.privacyAddress(root)}">${footer.privacy}</a></li>`}
 </ul>
 <ul class="programs">
-<li><a href="${DEVELOPERS_ADDRESS}">${footer.developers}</a></li>
-<li><a href="${feedAddress(root)}">${footer.feed}</a></li>
-${!isHidden && html`<li><a href="${twinAddress(address)}">${footer.markdown}</a></li>`}
+<li><a href="${addresses.DEVELOPERS_ADDRESS}">${footer.developers}</a></li>
+<li><a href="${addresses.feedAddress(root)}">${footer.feed}</a></li>
+${!isHidden && html`<li><a href="${addresses.twinAddress(address)}">${footer.markdown}</a></li>`}
 </ul>
 <p class="rights">© ${name}</p>
 </footer>`;

@@ -9,15 +9,7 @@ import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { CATEGORIES } from '../contract/categories.ts';
 import { type Language, POST_LANGUAGES } from '../contract/languages.ts';
-import {
-  draftRoot,
-  feedAddress,
-  jsonFeedAddress,
-  PRIVACY_SLUG,
-  pageFile,
-  rootOf,
-  twinAddress,
-} from '../contract/page-addresses.ts';
+import * as addresses from '../contract/page-addresses.ts';
 import { missingPagePath, refusalTemplatePath, searchTemplatePath } from '../edge/manifest.ts';
 import type { encodePictures } from '../images/pictures.ts';
 import type { Changelog } from '../openapi/changelog.ts';
@@ -104,9 +96,12 @@ export async function writeSite(
   };
   const contextOf: ContextOf = (language) => ({
     ...shared,
-    ...{ language, root: rootOf(language, site.languages), words: words[language], menu: menus[language] },
+    language,
+    root: addresses.rootOf(language, site.languages),
+    words: words[language],
+    menu: menus[language],
     hasWorkList: hasWorks(language, lists),
-    hasPrivacy: studioPages.some(({ slug, texts }) => slug === PRIVACY_SLUG && texts[language]),
+    hasPrivacy: studioPages.some(({ slug, texts }) => slug === addresses.PRIVACY_SLUG && texts[language]),
   });
   /** Everything that all pages depend on. */
   const sharedInput = JSON.stringify([shared, menus]);
@@ -133,8 +128,8 @@ export async function writeSite(
         fromEntry(item, () => createFeedEntry(item, context)),
       ),
     );
-    writeAsset(output, feedAddress(context.root), formatAtom(feedEntries, context));
-    writeAsset(output, jsonFeedAddress(context.root), formatJsonFeed(feedEntries, context));
+    writeAsset(output, addresses.feedAddress(context.root), formatAtom(feedEntries, context));
+    writeAsset(output, addresses.jsonFeedAddress(context.root), formatJsonFeed(feedEntries, context));
   }
   for (const draft of content.drafts) fromEntry(draft, () => writeDraft(draft, contextOf, output));
   writeAsset(output, '/sitemap.xml', renderSiteMap(mapped, site.siteUrl));
@@ -154,8 +149,8 @@ const MEDIA_FILE = RegExp(`/${MEDIA_FOLDER}/[0-9a-f]{20}\\.`, 'g');
 
 /** The pages of a draft with a key, one in each of its languages. Its pictures are next to them. */
 function writeDraft(draft: Entry, contextOf: ContextOf, output: Output): void {
-  const root = draftRoot(draft);
-  const addressIn = (language: Language) => `${root}${rootOf(language, draft.languages)}/`;
+  const root = addresses.draftRoot(draft);
+  const addressIn = (language: Language) => `${root}${addresses.rootOf(language, draft.languages)}/`;
   const alternates = Object.fromEntries(draft.languages.map((language) => [language, addressIn(language)]));
   const alone = { related: [], newer: undefined, older: undefined, next: undefined };
   const pages =
@@ -166,7 +161,7 @@ function writeDraft(draft: Entry, contextOf: ContextOf, output: Output): void {
     const address = addressIn(language);
     const own = { address, alternates, trail: [], isHidden: true };
     const document = renderDocument({ ...(pages[index] as SitePage), ...own }, contextOf(language));
-    writeAsset(output, pageFile(address), document.replaceAll(MEDIA_FILE, `${root}$&`));
+    writeAsset(output, addresses.pageFile(address), document.replaceAll(MEDIA_FILE, `${root}$&`));
   }
 }
 
@@ -196,8 +191,8 @@ function plan(context: SiteContext, create: () => SitePage, inputs?: PageInputs)
         card: createCard(page, context),
         mapped: { address, alternates, isHidden, time: entry && changedAt(entry) },
         assets: [
-          writeAsset(output, pageFile(address), renderDocument(page, context)),
-          writeAsset(output, decodeURI(twinAddress(address)), formatTwin(page, context)),
+          writeAsset(output, addresses.pageFile(address), renderDocument(page, context)),
+          writeAsset(output, decodeURI(addresses.twinAddress(address)), formatTwin(page, context)),
         ],
       };
     },

@@ -2,13 +2,7 @@
 
 import type { PortfolioEntry } from '../../content/entry.ts';
 import type { HomeSection } from '../../content/schema/site-schema.ts';
-import {
-  contactAddress,
-  homeAddress,
-  pageAddress,
-  postListAddress,
-  workListAddress,
-} from '../../contract/page-addresses.ts';
+import * as addresses from '../../contract/page-addresses.ts';
 import { type Html, type HtmlValue, html } from '../../edge/html.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { renderInvitation } from '../render-document.ts';
@@ -56,10 +50,10 @@ export function createHomePage(lists: SiteLists, context: SiteContext): SitePage
   const hasLead = shown.some(({ show }) => show === 'lead');
 
   return {
-    address: homeAddress(root),
+    address: addresses.homeAddress(root),
     title: '',
     description: introduction,
-    alternates: inLanguages(homeAddress, context),
+    alternates: inLanguages(addresses.homeAddress, context),
     headline,
     image: newest && teaserIn(language, newest).cover,
     hasInvitation,
@@ -87,11 +81,9 @@ function createWorks(works: readonly PortfolioEntry[], context: SiteContext): Se
   const { root, siteUrl } = context;
   const { featured, allWork } = context.words.home;
   const list = works.length > 0 && renderWorks(works, 'h3', context);
-  const more = { title: allWork, address: workListAddress(root) };
-  return createBlock(featured, list, formatLinkList(itemLinks(works, context), siteUrl), {
-    more,
-    isWide: true,
-  });
+  const more = { title: allWork, address: addresses.workListAddress(root) };
+  const links = formatLinkList(itemLinks(works, context), siteUrl);
+  return createBlock(featured, list, links, { more, isWide: true });
 }
 
 function createPrinciples(count: number, { language, words, site }: SiteContext): Section {
@@ -109,7 +101,7 @@ function createJournal({ posts: all }: SiteLists, count: number, context: SiteCo
     .filter(({ isPopular }) => isPopular)
     .slice(0, count);
   const list = posts.length > 0 && renderPosts(posts, { heading: 'h3', hasPictures: false }, context);
-  const more = { title: allPosts, address: postListAddress(root, 1) };
+  const more = { title: allPosts, address: addresses.postListAddress(root, 1) };
   return createBlock(popular, list, formatLinkList(itemLinks(posts, context), siteUrl), { more });
 }
 
@@ -120,7 +112,7 @@ function createStudio(
 ): Section {
   const pages = menu.filter(({ section }) => section === 'studio').slice(0, count);
   const links = pages.map(({ title, address }) => {
-    const page = studioPages.find(({ slug }) => pageAddress(root, slug) === address);
+    const page = studioPages.find(({ slug }) => addresses.pageAddress(root, slug) === address);
     return { title, address, text: page?.texts[language]?.body.excerpt ?? '' };
   });
   const items = links.map(
@@ -155,7 +147,7 @@ function createContact(context: SiteContext): Section {
     main: renderInvitation(context),
     twin: formatSection(
       words.contact.short,
-      formatLinkList([{ title: words.contact.title, address: contactAddress(root) }], siteUrl) +
+      formatLinkList([{ title: words.contact.title, address: addresses.contactAddress(root) }], siteUrl) +
         (email === undefined ? '' : `\n- ${words.contact.labels.email}: <${email}>`),
     ),
   };

@@ -2,13 +2,7 @@
 
 import type { PageText, StudioPage } from '../../content/load-page.ts';
 import { keysOf } from '../../contract/fields.ts';
-import {
-  homeAddress,
-  PRIVACY_SLUG,
-  pageAddress,
-  thankYouAddress,
-  workListAddress,
-} from '../../contract/page-addresses.ts';
+import * as addresses from '../../contract/page-addresses.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { showText } from '../body.ts';
 import { inLanguages, type SiteContext, type SitePage, withReply } from '../page.ts';
@@ -24,13 +18,13 @@ export function createStudioPage({ slug, texts }: StudioPage, context: SiteConte
   if (!text) throw new Error(`Cannot show ${slug} in ${language}: it has no text`);
   const { title, body, people } = text;
   const { privacyVersion } = site.inquiry;
-  const isPrivacy = slug === PRIVACY_SLUG;
-  const address = pageAddress(root, slug);
+  const isPrivacy = slug === addresses.PRIVACY_SLUG;
+  const address = addresses.pageAddress(root, slug);
   return {
     address,
     title,
     description: body.excerpt || title,
-    alternates: inLanguages((other) => pageAddress(other, slug), context, keysOf(texts)),
+    alternates: inLanguages((other) => addresses.pageAddress(other, slug), context, keysOf(texts)),
     trail: [{ name: title, address }],
     hasInvitation: !isPrivacy,
     main: html`<article class="text">
@@ -66,12 +60,12 @@ export function createThankYouPage(context: SiteContext): SitePage {
   const { title } = words.thankYou;
   const action = hasWorkList ? words.thankYou.action : words.home.link;
   const text = withReply(words.thankYou, context);
-  const address = hasWorkList ? workListAddress(root) : homeAddress(root);
+  const address = hasWorkList ? addresses.workListAddress(root) : addresses.homeAddress(root);
   return {
-    address: thankYouAddress(root),
+    address: addresses.thankYouAddress(root),
     title,
     description: text,
-    alternates: inLanguages(thankYouAddress, context),
+    alternates: inLanguages(addresses.thankYouAddress, context),
     isHidden: true,
     main: html`<section class="hero full"><div class="frame"><h1>${title}</h1></div>
 <p class="lead">${text}</p>
@@ -84,7 +78,7 @@ export function createThankYouPage(context: SiteContext): SitePage {
 export function createNotFoundPage({ root, words, siteUrl, menu }: SiteContext): SitePage {
   const { title, text } = words.notFound;
   return {
-    address: pageAddress(root, '404'),
+    address: addresses.pageAddress(root, '404'),
     title,
     description: text,
     alternates: {},
