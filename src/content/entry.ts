@@ -74,6 +74,11 @@ export interface PortfolioText extends ShortPortfolioText {
   images: GalleryImage[];
 }
 
+/** A text with what only some have. */
+export type AnyText = EntryText & {
+  [Field in Exclude<keyof PortfolioText, keyof EntryText>]?: PortfolioText[Field] | undefined;
+};
+
 interface ItemEntry<Written extends Language> {
   slug: string;
   /** Lower case. */

@@ -3,13 +3,13 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Diagnostic, type Place, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
-import type { Expected } from '../diagnostics/wording.ts';
 import { contrastLow } from '../rules/brand.ts';
 import { fileUnknown } from '../rules/files.ts';
 import { valueWrong } from '../rules/values.ts';
 import type { SharedSettings } from './load-site.ts';
 import { combine, type EntryContext, type Loaded } from './loaded.ts';
 import { createPalettes, findLowContrasts, MIN_CONTRAST, type Palettes } from './palette.ts';
+import { describeExpected } from './schema/guide.ts';
 import { digestOfFile, type KnownDigests } from './source/source-text.ts';
 
 /** Paths of files. */
@@ -46,10 +46,6 @@ const NAMES = [...Object.values(DRAWINGS), THEME];
 const FONT = /\.(?:woff2|ttf|otf)$/i;
 /** The first bytes of woff2, otf and ttf, in hexadecimal. */
 const FONT_STARTS = ['774f4632', '4f54544f', '00010000', '74727565'];
-const FONT_FILE: Expected = {
-  en: 'the name of a woff2, ttf or otf file in content/brand/',
-  ko: 'content/brand/에 있는 woff2, ttf, otf 파일의 이름을',
-};
 const LICENSE = /\.txt$|^licen[cs]e/i;
 
 export function loadBrand({ files, shared, at, identify, digests }: BrandFiles): Loaded<Brand> {
@@ -65,7 +61,7 @@ export function loadBrand({ files, shared, at, identify, digests }: BrandFiles):
       name,
       [...files.keys()].filter((known) => FONT.test(known) && known !== name),
     );
-    return [valueWrong.at(at('font', key), { expected: FONT_FILE, found: name, closest })];
+    return [valueWrong.at(at('font', key), { expected: describeExpected('fontFile'), found: name, closest })];
   });
   const drawings = {
     logo: files.get(DRAWINGS.logo),

@@ -9,9 +9,9 @@ import { valueTaken } from '../rules/items.ts';
 import { dateTooEarly, securityExpired, valueMissing, valueWrong } from '../rules/values.ts';
 import type { TextFolder } from './entry-folder.ts';
 import { checkData, placeOf } from './schema/check-data.ts';
+import { describeExpected } from './schema/guide.ts';
 import { type Site, siteSchema } from './schema/site-schema.ts';
-import { readSourceText } from './source/source-text.ts';
-import { parseYaml } from './source/yaml.ts';
+import { readYamlFile } from './source/yaml.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
@@ -84,11 +84,9 @@ function asPreview(site: Site): Site {
  * @param now milliseconds since the epoch
  */
 export function loadSite(file: string, now: number): LoadedSite {
-  const { value: source, diagnostics: unreadable } = readSourceText(file);
-  if (!source) return { diagnostics: unreadable };
-  const { value: document, diagnostics: unparsed } = parseYaml(source.text, source.at);
+  const { value: document, diagnostics: unparsed } = readYamlFile(file);
   if (!document) return { diagnostics: unparsed };
-  const { data, locate } = document;
+  const { source, data, locate } = document;
   const { languages } = readShared(data);
   const filled = fillTexts(data ?? {}, languages ?? LANGUAGES);
   const shared = readShared(filled);
@@ -166,7 +164,7 @@ export function checkNavigation(
   const known = ['works', 'journal', 'search', 'contact', ...pages.map(({ slug }) => slug)];
   return (site?.navigation ?? []).flatMap(({ to }, index) => {
     if (known.includes(to)) return [];
-    const expected = { en: `one of ${known.join(', ')}`, ko: `${known.join(', ')} 가운데 하나를` };
+    const expected = describeExpected('choice', { list: known.join(', ') });
     const data = { expected, found: to, closest: findClosest(to, known) };
     return [valueWrong.at(at('navigation', index, 'to'), data)];
   });

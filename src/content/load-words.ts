@@ -7,8 +7,7 @@ import { wordsUnused } from '../rules/texts.ts';
 import { type OwnTexts, wordsFile } from '../site/words/words.ts';
 import { checkData } from './schema/check-data.ts';
 import { createWordsSchema } from './schema/words-schema.ts';
-import { readSourceText } from './source/source-text.ts';
-import { parseYaml } from './source/yaml.ts';
+import { readYamlFile } from './source/yaml.ts';
 
 /** @param files by language. A file with errors replaces nothing */
 export function loadWords(files: ReadonlyMap<Language, string>): Required<Checked<OwnTexts>> {
@@ -17,13 +16,10 @@ export function loadWords(files: ReadonlyMap<Language, string>): Required<Checke
   if (files.size === 0) return { value: own, diagnostics };
   const { schema, texts } = createWordsSchema(wordsFile);
   for (const [language, file] of files) {
-    const { value: source, diagnostics: unreadable } = readSourceText(file);
-    diagnostics.push(...unreadable);
-    if (!source) continue;
-    const { value: document, diagnostics: unparsed } = parseYaml(source.text, source.at);
+    const { value: document, diagnostics: unparsed } = readYamlFile(file);
     diagnostics.push(...unparsed);
     if (!document) continue;
-    const { locate } = document;
+    const { source, locate } = document;
     const data = keepKnown(document.data ?? {}, texts, (path, closest) => {
       const place = source.at(locate(path).keyStart, path.join('.'));
       diagnostics.push(wordsUnused.at(place, { key: path.join('.'), closest }));

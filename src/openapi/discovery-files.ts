@@ -88,11 +88,9 @@ export function formatSecurityText(
   siteUrl: string,
   { contact, expires }: { contact: string; expires: string },
 ): string {
-  return [
-    `Contact: ${contact}`,
-    `Expires: ${new Date(expires).toISOString()}`,
-    'Preferred-Languages: ko, en, ja',
-    `Canonical: ${siteUrl}/.well-known/security.txt`,
-    '',
-  ].join('\n');
+  return `Contact: ${contact}
+Expires: ${new Date(expires).toISOString()}
+Preferred-Languages: ko, en, ja
+Canonical: ${siteUrl}/.well-known/security.txt
+`;
 }

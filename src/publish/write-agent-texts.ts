@@ -1,6 +1,6 @@
 // Items as the tool `get` of /mcp shows them: in each language, parts that fit into the context of a model.
 import { absoluteLinks } from '../content/absolute-links.ts';
-import { type Entry, type EntryText, type PortfolioText, shownAddress } from '../content/entry.ts';
+import { type AnyText, type Entry, shownAddress } from '../content/entry.ts';
 import { type AgentPart, MAX_PART_CHARACTERS } from '../contract/agent-part-schema.ts';
 import type { Language } from '../contract/languages.ts';
 import { agentTextsPath } from '../edge/manifest.ts';
@@ -77,10 +77,6 @@ function createParts(
     ...{ part: index + 1, parts: texts.length, text: own },
   }));
 }
-
-type AnyText = EntryText & {
-  [Field in Exclude<keyof PortfolioText, keyof EntryText>]?: PortfolioText[Field] | undefined;
-};
 
 /** The most important first. */
 function createFacts(

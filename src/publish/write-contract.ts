@@ -23,28 +23,23 @@ export function writeContract(
   output: Output,
 ) {
   const hasSite = pages !== undefined;
-  const { siteUrl, rateLimit, inquiry, categories } = site;
+  const { siteUrl, inquiry } = site;
   const contactEmail = site.contact?.email;
+  const { replyWithin } = inquiry;
   const [version] = site.versions;
-  const facts = { siteUrl, name: site.name.en, contactEmail, rateLimit, categories, version };
-  const docs = createDocsIndex({
-    ...facts,
-    hasSite,
-    privacyPath: pages?.privacyPath,
-    replyWithin: inquiry.replyWithin,
-  });
+  const about = { name: site.name.en, contactEmail, replyWithin, privacyPath: pages?.privacyPath };
+  const docs = createDocsIndex({ ...site, ...about, version, hasSite });
   const changelog = parseChangelog(readFileSync(CHANGELOG, 'utf8'));
-  const { version: published } = changelog;
-  const document = createOpenApi({ siteUrl, contactEmail, inquiry, docs, examples, version: published });
-  const mcp = { siteUrl, docs, inquiry, version: published };
+  const settings = { siteUrl, inquiry, docs, version: changelog.version };
+  const document = createOpenApi({ ...settings, contactEmail, examples });
 
   writeAsset(output, SITE_PATHS.openApiJson, formatJson(document));
   writeAsset(output, SITE_PATHS.openApiYaml, dump(document, { noRefs: true, lineWidth: -1 }));
   writeAsset(output, DOCS_FILE, formatJson(docs));
   writeAsset(output, CHANGELOG_FILE, formatChangelog(changelog));
   writeAsset(output, SITE_PATHS.catalog, formatJson(files.createApiCatalog(docs)));
-  writeAsset(output, MCP_FILE, JSON.stringify(createMcpAnswers(mcp)));
-  writeAsset(output, SERVER_CARD_FILE, formatJson(createServerCard(mcp)));
+  writeAsset(output, MCP_FILE, JSON.stringify(createMcpAnswers(settings)));
+  writeAsset(output, SERVER_CARD_FILE, formatJson(createServerCard(settings)));
   writeAsset(output, '/llms.txt', files.formatLlmsText(docs, inquiry, pages?.twins));
   writeAsset(output, '/robots.txt', files.formatRobotsText(hasSite ? `${siteUrl}/sitemap.xml` : undefined));
   if (site.security) {

@@ -1,6 +1,6 @@
 // Entries → the files that search reads: sets of items, shards with their words, groups with their texts, and a list of words.
 import { deflateRawSync } from 'node:zlib';
-import type { Entry, EntryText } from '../content/entry.ts';
+import type { AnyText, Entry } from '../content/entry.ts';
 import type { Language } from '../contract/languages.ts';
 import * as layout from '../edge/manifest.ts';
 import { type Asset, keepAssets, type Output, writeAsset, writeNamedAsset } from '../output/output.ts';
@@ -116,13 +116,6 @@ export function kindOf(entry: Entry): ItemKind {
   if (type === 'portfolio') return { type, languages, isMain: entry.isMain };
   const { isPopular, category } = entry;
   return { type, languages, isPopular, category };
-}
-
-interface AnyText extends EntryText {
-  summary?: string | undefined;
-  client?: string;
-  category?: string;
-  tools?: string;
 }
 
 /** What the item says besides its title and summary. */

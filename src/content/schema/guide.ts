@@ -2,7 +2,7 @@
 // and the CMS all use them.
 import { z } from 'zod';
 import type { Expected } from '../../diagnostics/wording.ts';
-import { fillIn, loadTexts } from '../../engine/texts.ts';
+import { fillInAll, loadTexts } from '../../engine/texts.ts';
 
 /** The meaning of a value beyond its type. */
 export type FieldKind =
@@ -63,18 +63,19 @@ export function guideAll<Shape extends Record<string, z.ZodType>>(shape: Shape, 
 }
 
 /**
- * The schema with a description of the expected value, which schemas made from it inherit.
- * @param name of the description in guides.yaml
+ * What a value must be.
+ * @param name in guides.yaml
  * @param values of its `{placeholders}`
  */
-export function expects<Schema extends z.ZodType>(
-  schema: Schema,
-  name: string,
-  values: Record<string, unknown> = {},
-): Schema {
+export function describeExpected(name: string, values: Record<string, unknown> = {}): Expected {
   const found = EXPECTED[name];
   if (!found) throw new Error(`Cannot describe ${name}: guides.yaml does not have it`);
-  return schema.meta({ expected: { en: fillIn(found.en, values), ko: fillIn(found.ko, values) } });
+  return fillInAll(found, values);
+}
+
+/** The schema with a description of the expected value, which schemas made from it inherit. */
+export function expects<Schema extends z.ZodType>(schema: Schema, name: string, values?: object): Schema {
+  return schema.meta({ expected: describeExpected(name, { ...values }) });
 }
 
 export function kindOf(schema: z.core.$ZodType): FieldKind | undefined {

@@ -13,6 +13,7 @@ import {
 } from 'js-yaml';
 import type { At, Checked } from '../../diagnostics/diagnostic.ts';
 import { yamlInvalid } from '../../rules/yaml-syntax.ts';
+import { readSourceText, type SourceText } from './source-text.ts';
 import { describeProperty, describeYamlError } from './yaml-error.ts';
 
 interface YamlDocument {
@@ -30,6 +31,14 @@ export interface YamlNode {
   comment?: string;
   /** An unquoted value as written. */
   written?: string;
+}
+
+/** A file that is YAML as a whole. */
+export function readYamlFile(file: string): Checked<YamlDocument & { source: SourceText }> {
+  const { value: source, diagnostics: unreadable } = readSourceText(file);
+  if (!source) return { diagnostics: unreadable };
+  const { value: document, diagnostics } = parseYaml(source.text, source.at);
+  return document ? { value: { source, ...document }, diagnostics } : { diagnostics };
 }
 
 /** @param at gives the place of an offset in the YAML */

@@ -10,10 +10,7 @@ import { type SiteLists, shownIn, teaserIn } from '../site-lists.ts';
 import { escapeMarkdown, formatFacts, formatLinkList } from '../twin.ts';
 import { itemLinks, renderPosts, renderWorks } from './listed-items.ts';
 
-const DEFAULT_SECTIONS = (['lead', 'works', 'principles', 'journal', 'contact'] as const).map((show) => ({
-  show,
-  count: undefined,
-}));
+const DEFAULT_SECTIONS: readonly HomeSection[] = ['lead', 'works', 'principles', 'journal', 'contact'];
 const DEFAULT_COUNT = 5;
 
 /** A part of the page, and of its twin. */
@@ -28,7 +25,7 @@ export function createHomePage(lists: SiteLists, context: SiteContext): SitePage
   const headline = site.home?.headline?.[language] ?? words.home.headline(name);
   const introduction = site.home?.introduction?.[language] ?? words.home.introduction(name);
   const sections: readonly { show: HomeSection; count?: number | undefined }[] =
-    site.home?.sections ?? DEFAULT_SECTIONS;
+    site.home?.sections ?? DEFAULT_SECTIONS.map((show) => ({ show }));
   const [newest] = featureWorks(shownIn(language, lists.works), 1);
   const create: Record<HomeSection, (count: number) => Section> = {
     lead: () => createLead(headline, introduction),
@@ -58,11 +55,7 @@ export function createHomePage(lists: SiteLists, context: SiteContext): SitePage
     image: newest && teaserIn(language, newest).cover,
     hasInvitation,
     main: html`${!hasLead && html`<h1 class="trap">${name}</h1>`}${(hasInvitation ? shown.slice(0, -1) : shown).map(({ main }) => main)}`,
-    twin: {
-      title: name,
-      summary: headline,
-      body: shown.map(({ twin = '' }) => twin),
-    },
+    twin: { title: name, summary: headline, body: shown.map(({ twin = '' }) => twin) },
   };
 }
 

@@ -2,18 +2,13 @@
 // for the old name.
 import { basename, dirname, join } from 'node:path';
 import type { LoadedContent } from '../../content/load-content.ts';
+import { describeExpected } from '../../content/schema/guide.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS } from '../../contract/collections.ts';
 import { groupsOf } from '../../contract/match.ts';
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts';
-import type { Expected } from '../../diagnostics/wording.ts';
 import { aliasMissing } from '../../rules/items.ts';
 import { valueMissing, valueWrong } from '../../rules/values.ts';
 import { runGit } from '../git.ts';
-
-const PUBLISHED_ID: Expected = {
-  en: 'the id that this item was published with (addresses of the API contain it; a new item needs a folder of its own)',
-  ko: '공개할 때의 아이디(API의 주소에 들어 있습니다. 새 항목이면 다른 폴더에 만드세요)를',
-};
 
 /** @returns the diagnostics of the content, as its history corrects and completes them */
 export type CheckHistory = (content: LoadedContent) => Diagnostic[];
@@ -41,7 +36,7 @@ export function createHistoryCheck(root: string, base: string | undefined): Chec
     const lostAt = ({ file }: Place) => lost.get(dirname(file).normalize('NFC'));
     for (const { id } of claims) {
       const was = lostAt(id.place);
-      const data = { expected: PUBLISHED_ID, found: id.value, line: `id: ${was}` };
+      const data = { expected: describeExpected('publishedId'), found: id.value, line: `id: ${was}` };
       if (was !== undefined) found.push(valueWrong.at(id.place, data));
     }
     const isId = ({ rule, field }: Diagnostic) =>
