@@ -45,7 +45,7 @@ const collection = { type: 'string', enum: COLLECTIONS, description: ABOUT.colle
 const language = (description: string) => ({ type: 'string', enum: LANGUAGES, description });
 
 /** Fields that answers of tools lack if a language is asked for, or always. */
-const LEFT_OUT = /^matches$|(?:Ko|Eng|Jp)$/;
+const LEFT_OUT = /^(?:matches|ranges)$|(?:Ko|Eng|Jp)$/;
 
 /** In milliseconds: the tools change only with a deployment. */
 const CACHE_HINTS = { ttlMs: 300_000, cacheScope: 'public' };
