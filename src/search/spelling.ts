@@ -1,11 +1,14 @@
 // Finds the word that a misspelled one may mean, among the words of all items.
 import type { QueryWord } from './read-query.ts';
+import { toInitials } from './split-words.ts';
 
 /** Words without their endings, and how many items have them. */
 export type WordList = ReadonlyMap<string, number>;
 
 /** Letters: of Hangul, those that make its syllables. Shorter words are like too many others. */
-const MIN_LETTERS = 4;
+const MIN_LETTERS = { latin: 5, hangul: 4 };
+/** Words of so few syllables must begin them with the same consonants: 채용 is not 내용. */
+const FEW_SYLLABLES = 2;
 /** From so many letters on, two may be wrong. */
 const TWO_ERRORS_LETTERS = 8;
 /** A word that some items have is compared only with words of many more. */
@@ -13,12 +16,18 @@ const MANY_TIMES = 10;
 
 const lettersOf = (word: string) => word.normalize('NFD');
 
+const isLongEnough = (word: string) =>
+  lettersOf(word).length >= MIN_LETTERS[/[a-z]/.test(word) ? 'latin' : 'hangul'];
+
+const hasOtherSyllables = (own: string, word: string) =>
+  own.length <= FEW_SYLLABLES && toInitials(own) !== toInitials(word);
+
 /**
  * The word with the fewest errors; of several, one as long; then that of the most items.
  * @param count items that have the word
  */
 export function correctWord({ text, stem }: QueryWord, count: number, words: WordList): string | undefined {
-  const typed = [...new Set([text, stem])].filter((word) => lettersOf(word).length >= MIN_LETTERS);
+  const typed = [...new Set([text, stem])].filter(isLongEnough);
   for (const errors of [1, 2]) {
     let best: string | undefined;
     let least = Number.POSITIVE_INFINITY;
@@ -34,7 +43,7 @@ export function correctWord({ text, stem }: QueryWord, count: number, words: Wor
         // With two errors, one end is right: comparing all words would take too long.
         const isFar = errors > 1 && letters[0] !== others[0] && letters.at(-1) !== others.at(-1);
         if (difference > errors || cost >= least || isFar || word === text || word === stem) continue;
-        if (!isSimilar(letters, others, errors)) continue;
+        if (hasOtherSyllables(own, word) || !isSimilar(letters, others, errors)) continue;
         best = word;
         least = cost;
       }

@@ -3,6 +3,7 @@ import type { Language } from '../../src/contract/languages.ts';
 import { fieldBit, languageBits } from '../../src/search/field-bits.ts';
 import { findMatches } from '../../src/search/matches.ts';
 import { readQuery } from '../../src/search/read-query.ts';
+import { correctWord } from '../../src/search/spelling.ts';
 import type { FieldText } from '../../src/search/vocabulary.ts';
 // Newest first. Works also have English and Japanese texts, posts English ones.
 import corpus from './corpus.json' with { type: 'json' };
@@ -49,4 +50,16 @@ it.each(cases.matches)('findMatches() shows in "%s" where "%s" is', (text, q, sh
     end = start + length;
   }
   expect(marked + text.slice(end)).toBe(shown);
+});
+
+it.each([
+  ['예악', '예약'],
+  ['채용', undefined],
+  ['요금', undefined],
+  ['컴퍼넌트', '컴포넌트'],
+  ['cafe', undefined],
+  ['kubernets', 'kubernetes'],
+])('correctWord() takes %s for %s: short words are like too many others', (text, expected) => {
+  const words = ['예약', '내용', '요즘', '컴포넌트', 'came', 'kubernetes'];
+  expect(correctWord({ text, stem: text }, 0, new Map(words.map((word) => [word, 3])))).toBe(expected);
 });
