@@ -61,7 +61,8 @@ export function loadBrand({ files, shared, at, identify, digests }: BrandFiles):
       name,
       [...files.keys()].filter((known) => FONT.test(known) && known !== name),
     );
-    return [valueWrong.at(at('font', key), { expected: describeExpected('fontFile'), found: name, closest })];
+    const expected = describeExpected('fontFile');
+    return [valueWrong.at(at('font', key), { expected, found: name, closest, isOptional: false })];
   });
   const drawings = {
     logo: files.get(DRAWINGS.logo),

@@ -10,7 +10,7 @@ import { dateTooEarly, securityExpired, valueMissing, valueWrong } from '../rule
 import type { TextFolder } from './entry-folder.ts';
 import { checkData, placeOf } from './schema/check-data.ts';
 import { describeExpected } from './schema/guide.ts';
-import { type Site, siteSchema } from './schema/site-schema.ts';
+import { nameOfPart, type Site, siteSchema } from './schema/site-schema.ts';
 import { readYamlFile } from './source/yaml.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -90,7 +90,12 @@ export function loadSite(file: string, now: number): LoadedSite {
   const { languages } = readShared(data);
   const filled = fillTexts(data ?? {}, languages ?? LANGUAGES);
   const shared = readShared(filled);
-  const { value: site, diagnostics: found } = checkData(siteSchema, { source, data: filled, locate });
+  const { value: site, diagnostics: found } = checkData(siteSchema, {
+    source,
+    data: filled,
+    locate,
+    languages,
+  });
   const diagnostics = found.filter((diagnostic) => !isNeedless(diagnostic, languages ?? []));
   const at = (...path: PropertyKey[]) => placeOf({ source, locate }, ...path);
   if (!site) return { diagnostics, at, shared };
@@ -165,7 +170,9 @@ export function checkNavigation(
   return (site?.navigation ?? []).flatMap(({ to }, index) => {
     if (known.includes(to)) return [];
     const expected = describeExpected('choice', { list: known.join(', ') });
-    const data = { expected, found: to, closest: findClosest(to, known) };
+    const named = nameOfPart(to);
+    const closest = findClosest(known.includes(named) ? named : to, known);
+    const data = { expected, found: to, closest, isOptional: false };
     return [valueWrong.at(at('navigation', index, 'to'), data)];
   });
 }

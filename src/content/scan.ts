@@ -182,7 +182,7 @@ function scanItem(
   if (collection) scanned.folders.push({ collection, ...folder });
   else scanned.pages.push(folder);
   if (collection || !listReservedNames().includes(slug)) return;
-  const taken = { key: 'folder', value: slug, owner: `/${slug}/` } as const;
+  const taken = { key: 'sitePage', value: `/${slug}/`, owner: 'this site' } as const;
   scanned.diagnostics.push(valueTaken.at(placeOfFile(path), taken));
 }
 

@@ -2,6 +2,8 @@
 import { error, warning } from '../diagnostics/rule.ts';
 import { formatMoment, quote, suggest } from '../diagnostics/wording.ts';
 
+const OF_SITE: readonly string[] = ['siteAddress', 'sitePage'];
+
 /** Values that only one item may have: what to do about a second, and the name in Korean. */
 const UNIQUE = {
   id: [
@@ -29,6 +31,11 @@ const UNIQUE = {
     'delete it: the site has something else at this address, so it cannot lead to this item',
     '지우세요. 이 사이트가 이미 쓰는 주소라 이 항목으로 이어질 수 없습니다',
     '주소(oldAddresses)',
+  ],
+  sitePage: [
+    'rename the folder: the site itself has something else at this address',
+    '폴더 이름을 바꾸세요. 이 사이트가 이미 쓰는 주소입니다',
+    '주소',
   ],
   slug: [
     'give each category its own slug: it is part of the page address',
@@ -61,9 +68,9 @@ export const valueTaken = error<{
     fresh: '0b9a4f4e-3c1d-4f0a-9a55-5d0f2f8b1c11',
   },
   ({ key, value, owner, fresh = '' }) => [
-    `${key === 'siteAddress' ? 'address' : key} ${quote(String(value))} is already used by ${owner}`,
+    `${OF_SITE.includes(key) ? 'address' : key} ${quote(String(value))} is already used by ${owner}`,
     UNIQUE[key][0].replace('FRESH', fresh),
-    `이미 쓰는 ${UNIQUE[key][2]}입니다: ${quote(String(value))} (${key === 'siteAddress' ? '이 사이트' : owner})`,
+    `이미 쓰는 ${UNIQUE[key][2]}입니다: ${quote(String(value))} (${OF_SITE.includes(key) ? '이 사이트' : owner})`,
     UNIQUE[key][1].replace('FRESH', fresh),
   ],
 );

@@ -44,20 +44,27 @@ export const valueCut = error(
   ],
 );
 
-/** `line` is the corrected `key: value`. */
+/** By `isOptional`. The value of a command's option needs no advice. */
+const CORRECT: Record<string, Expected> = {
+  true: { en: 'correct the value, or delete the line', ko: '값을 고치거나 이 줄을 지우세요' },
+  false: { en: 'correct the value', ko: '값을 고치세요' },
+};
+
+/** `line` is the corrected `key: value`. @param isOptional whether the line may be left out, if it is one */
 export const valueWrong = error<{
   expected: Expected;
   found: unknown;
   line?: string | undefined;
   closest?: string | undefined;
+  isOptional?: boolean | undefined;
 }>(
   'value-wrong',
   { expected: { en: 'true or false', ko: 'true나 false를' }, found: '예', line: 'isPublic: true' },
-  ({ expected, found, line, closest }) => [
+  ({ expected, found, line, closest, isOptional }) => [
     `expected ${expected.en}, found ${describeValue(found)}`,
-    suggest.en(closest, write.en(line)),
+    suggest.en(closest, write.en(line, CORRECT[`${isOptional}`]?.en)),
     `${expected.ko} 써야 하는데 지금은 ${describeValue(found)}입니다`,
-    suggest.ko(closest, write.ko(line)),
+    suggest.ko(closest, write.ko(line, CORRECT[`${isOptional}`]?.ko)),
   ],
 );
 

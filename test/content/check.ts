@@ -31,10 +31,13 @@ export function check(files: Files, options?: ContentOptions): Found[] {
   return workspace(files).check(options).map(summarize);
 }
 
-/** Leaves out lists of allowed values and writes FRESH for new ids. */
+/** Leaves out lists of allowed values, and whether a wrong value may be left out, and writes FRESH for new ids. */
 export function summarize({ file, line, column, field, rule, data }: Diagnostic): Found {
   const place = [`${file}:${line}:${column}`, ...(field === undefined ? [] : [field]), rule].join(' ');
-  const { expected, known, names, ...rest } = JSON.parse(JSON.stringify(data).replace(NEW_ID, 'FRESH'));
+  const { expected, known, names, isOptional, ...others } = JSON.parse(
+    JSON.stringify(data).replace(NEW_ID, 'FRESH'),
+  );
+  const rest = rule === 'value-empty' ? { isOptional, ...others } : others;
   return Object.keys(rest).length === 0 ? [place] : [place, rest];
 }
 

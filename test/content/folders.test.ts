@@ -43,6 +43,15 @@ describe('scanContent() refuses', () => {
     ]);
   });
 
+  it('a page of the studio at an address of the site itself', () => {
+    const data = { key: 'sitePage', value: '/work/', owner: 'this site' };
+    const texts = ['ko', 'en', 'jp'].map((language) => [
+      `pages/work/index.${language}.md`,
+      '---\ntitle: 가\n---\n가\n',
+    ]);
+    expect(check(Object.fromEntries(texts))).toEqual([['pages/work:1:1 value-taken', data]]);
+  });
+
   it('a folder and a file with a line feed in their names', () => {
     const files = { ...postFiles('two\nlines', COVER, { id: testId(1) }), ...POST };
     expect(check({ ...files, 'posts/hello/a\tb.png': COVER })).toEqual([

@@ -6,6 +6,7 @@ import { imageFormat } from '../../src/rules/images.ts';
 import { valueTaken } from '../../src/rules/items.ts';
 import { foreignSyntax } from '../../src/rules/markdown.ts';
 import { RULES } from '../../src/rules/rules.ts';
+import { valueWrong } from '../../src/rules/values.ts';
 import { quotesNeeded } from '../../src/rules/yaml-syntax.ts';
 
 const NAMES = RULES.map(({ name }) => name);
@@ -18,7 +19,11 @@ it('rule names are unique, and there are at most 88 rules', () => {
 const VARIANTS: [rule: { name: string }, data: object[]][] = [
   [fileUnknown, [{ found: 'x', names: ['y'], parent: 'posts' }]],
   [imageFormat, [{ file: 'a.png', found: 'Git LFS' }]],
-  [valueTaken, ['legacyId', 'aliases', 'slug', 'folder'].map((key) => ({ key, value: 'x', owner: 'y' }))],
+  [valueWrong, [{ expected: { en: 'text', ko: '글을' }, found: 1, isOptional: true }]],
+  [
+    valueTaken,
+    ['legacyId', 'aliases', 'slug', 'folder', 'sitePage'].map((key) => ({ key, value: 'x', owner: 'y' })),
+  ],
   [quotesNeeded, ['first-character', 'text-after-quote', 'curly-quotes'].map((because) => ({ because }))],
   [
     foreignSyntax,
@@ -35,6 +40,7 @@ describe.each(EDITOR_LANGUAGES)('in %s', (language) => {
   it.each(rows)('$rule.name says what is wrong and what to do: $data', ({ rule, data }) => {
     const { message, fix = '' } = rule.describe(data, language);
     expect(`${message} ${fix}`).not.toMatch(/undefined|NaN|\[object|\p{Cc}|\\u00/u);
+    expect(fix).not.toBe('');
     const own = message.replaceAll(/"[^"]*"/g, '');
     expect(/\p{Script=Hangul}/u.test(own)).toBe(language === 'ko');
   });

@@ -49,6 +49,7 @@ describe('npm run validate', () => {
     6 │ isPopular: false
     7 │ isPublic: maybe
       │           ^^^^^
+    fix: correct the value
 
 1 error in 1 file
 `);

@@ -1,6 +1,7 @@
 // zod's issues → diagnostics at the value or key concerned.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { Language } from '../../contract/languages.ts';
 import { type Checked, type Diagnostic, isError, type Place } from '../../diagnostics/diagnostic.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
 import { replacementCharacter } from '../../rules/texts.ts';
@@ -17,9 +18,14 @@ interface LocatedData {
   source: SourceText;
   data: unknown;
   locate(path: readonly PropertyKey[]): YamlNode;
+  /** In which a text is needed; undefined if they are not known. */
+  languages?: readonly Language[] | undefined;
 }
 
-export function placeOf({ source, locate }: Omit<LocatedData, 'data'>, ...path: PropertyKey[]): Place {
+export function placeOf(
+  { source, locate }: Pick<LocatedData, 'source' | 'locate'>,
+  ...path: PropertyKey[]
+): Place {
   return source.at(locate(path).start, formatPath(path));
 }
 
@@ -84,7 +90,7 @@ function checkUnknownKeys(
 
 function describeIssue(
   issue: z.core.$ZodIssue,
-  { source, data, locate }: LocatedData,
+  { source, data, locate, languages }: LocatedData,
   root: z.ZodType,
 ): Diagnostic {
   const found = valueAt(data, issue.path);
@@ -97,7 +103,14 @@ function describeIssue(
     return valueMissing.at(source.at(yaml.keyStart, field), { expected: expectedOf(schema), line });
   }
   const isOptional = isOptionalAt(root, issue.path);
-  return describeWrongValue(source.at(yaml.start, field), { issue, schema, found, yaml, isOptional });
+  return describeWrongValue(source.at(yaml.start, field), {
+    issue,
+    schema,
+    found,
+    yaml,
+    isOptional,
+    languages,
+  });
 }
 
 /** Finds texts with lost letters and texts that YAML cut off: `title: Room #3` is "Room". */

@@ -106,6 +106,16 @@ const checks = group(each(WARNING_NAMES, choice(['off', 'error']).optional()));
 
 /** Of the home page. */
 const SECTIONS = ['lead', 'works', 'principles', 'journal', 'studio', 'contact'] as const;
+/** Usual names for parts of a site that have another name here. */
+const PART_NAMES = new Map([
+  ['about', 'studio'],
+  ['blog', 'journal'],
+  ['portfolio', 'works'],
+  ['posts', 'journal'],
+]);
+/** @param word of a home section or a menu entry */
+export const nameOfPart = (word: string) => PART_NAMES.get(word) ?? word;
+
 export type HomeSection = (typeof SECTIONS)[number];
 
 function isUnique(values: readonly unknown[]): boolean {

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { Language } from '../../contract/languages.ts';
 import { groupsOf } from '../../contract/match.ts';
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
@@ -9,7 +10,7 @@ import { textTooLong, valueCut, valueEmpty, valueWrong } from '../../rules/value
 import type { YamlNode } from '../source/yaml.ts';
 import { insideCurlyQuotes, quoteYaml } from '../source/yaml-characters.ts';
 import { expectedOf, kindOf } from './guide.ts';
-import { normalizeSiteUrl } from './site-schema.ts';
+import { nameOfPart, normalizeSiteUrl } from './site-schema.ts';
 import { isVisible, oldAddress } from './value-schemas.ts';
 import { repairDate } from './wrong-date.ts';
 
@@ -23,6 +24,8 @@ interface WrongValue {
   yaml: YamlNode;
   /** Whether the line may be left out. */
   isOptional: boolean;
+  /** In which a text is needed; undefined if they are not known. */
+  languages: readonly Language[] | undefined;
 }
 
 export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic {
@@ -48,12 +51,14 @@ export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic 
   if (typeof found === 'number' && Math.abs(found) > Number.MAX_SAFE_INTEGER)
     return valueWrong.at(place, { expected, found: yaml.written });
   const closest =
-    issue.code === 'invalid_value' ? findClosest(String(found), issue.values.map(String)) : undefined;
-  return valueWrong.at(place, { expected, found, closest });
+    issue.code === 'invalid_value'
+      ? findClosest(nameOfPart(String(found)), issue.values.map(String))
+      : undefined;
+  return valueWrong.at(place, { expected, found, closest, isOptional });
 }
 
 /** The corrected value; undefined if it is not clear. */
-function repair({ issue, schema, found: written, yaml }: WrongValue): string | undefined {
+function repair({ issue, schema, found: written, yaml, languages }: WrongValue): string | undefined {
   const kind = kindOf(schema);
   if (kind === 'instant') return repairInstant(schema, typeof written === 'number' ? yaml.written : written);
   const found = typeof written === 'string' ? (insideCurlyQuotes(written) ?? written) : written;
@@ -66,11 +71,17 @@ function repair({ issue, schema, found: written, yaml }: WrongValue): string | u
     return typeof found === 'object' ? undefined : `"${yaml.written}"`;
   }
   if (typeof found !== 'string') return undefined;
+  if (kind === 'texts') return languages && repeatIn(languages, found);
   if (schema instanceof z.ZodArray) return repairList(schema.element, found);
-  if (type === 'number') return /^(\d+)년?$/.exec(found)?.[1];
+  if (type === 'number') return /^(\d+)(?:년| ?(?:일|days?))?$/.exec(found)?.[1];
   if (kind === 'url') return normalizeSiteUrl(originOf(found));
   if (schema === oldAddress) return repairOldAddress(found);
   return kind === 'web address' ? addScheme(found) : undefined;
+}
+
+/** Flow style, so that the text of the first language can be copied as it is. */
+function repeatIn(languages: readonly Language[], text: string): string {
+  return `{ ${languages.map((language) => `${language}: ${JSON.stringify(text)}`).join(', ')} }`;
 }
 
 /** A month or an hour that does not exist has no correction. */
