@@ -68,6 +68,14 @@ describe('guest-api init', () => {
     expect((load(read('content/site.yaml')) as { name: object }).name).toMatchObject({ en: 'Small $& {id}' });
   });
 
+  it.each([
+    [[], true],
+    [['--site-url', 'https://small.kr'], false],
+  ])('with %j says whether the address is a placeholder', async (options, isPlaceholder) => {
+    const { stdout } = await init(...options);
+    expect(stdout.includes('https://studio.example')).toBe(isPlaceholder);
+  });
+
   it('writes a compose file whose proxy has our configuration', async () => {
     const { read } = await init('--for', 'server');
     const { services, configs } = load(read('compose.yaml')) as Record<

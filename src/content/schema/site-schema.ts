@@ -200,3 +200,8 @@ export function normalizeSiteUrl(value: string): string | undefined {
 export function isLocalUrl(siteUrl: string): boolean {
   return /^(?:(?:.*\.)?localhost|[\d.]+|\[.*\])$/.test(new URL(siteUrl).hostname);
 }
+
+/** Whether an address is of a domain for examples (RFC 2606), as `init` writes it. */
+export function isPlaceholderUrl(siteUrl: string): boolean {
+  return new URL(siteUrl).hostname.endsWith('.example');
+}

@@ -5,7 +5,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { confirm, select, text } from '@clack/prompts';
 import { z } from 'zod';
 import { expects } from '../../content/schema/guide.ts';
-import { siteUrl } from '../../content/schema/site-schema.ts';
+import { isPlaceholderUrl, siteUrl } from '../../content/schema/site-schema.ts';
 import type { Language } from '../../contract/languages.ts';
 import { answerOf } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, oneOf, UsageError } from '../command/command.ts';
@@ -46,6 +46,7 @@ export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS 
   // Without git, the folder is complete as well.
   spawnSync('git', ['init', '--quiet', '--initial-branch=main'], { cwd: folder, stdio: 'ignore' });
   print(words.init.made({ folder: written, count: files.size }));
+  if (isPlaceholderUrl(studio.siteUrl)) print(words.init.placeholder(studio.siteUrl));
   if (ENGINE.startsWith('owner/') && (studio.hasGitHub || studio.host === 'server')) {
     print(words.init.unnamed(ENGINE));
   }
