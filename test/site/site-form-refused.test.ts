@@ -46,7 +46,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 async function send(page: Page, { title, text }: RefusalProblem): Promise<number> {
   const path = new URL(page.url()).pathname;
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-  await page.click('button[type=submit]');
+  await page.click('.send button');
   const response = await answered;
   await page.waitForLoadState();
   expect(response.headers()['content-type']).toBe('text/html; charset=utf-8');
@@ -54,7 +54,7 @@ async function send(page: Page, { title, text }: RefusalProblem): Promise<number
   expect((await page.title()).split(' · ')[0]).toBe(title);
   const messages = await page.locator('#errors').locator('h2, p').allTextContents();
   expect(messages.map((words) => words.replaceAll(/\d+ ?(?=秒)/g, '{seconds}'))).toEqual([title, text]);
-  expect(await page.locator('button[type=submit]').count()).toBe(1);
+  expect(await page.locator('.send button').count()).toBe(1);
   return response.status();
 }
 
@@ -106,7 +106,7 @@ describe('The form without JavaScript', () => {
     expect(await typedIn(page)).toEqual({ ...typed, name: 'Hanok', serviceDescription: text });
     unlock();
 
-    await page.click('button[type=submit]');
+    await page.click('.send button');
     await page.waitForURL(`**${thankYouAddress('/jp')}`);
     const [row] = await intake.query('SELECT * FROM inquiries ORDER BY id DESC LIMIT 1');
     expect(row).toMatchObject({ name: 'Hanok', budget_type: BUDGET });
@@ -132,7 +132,7 @@ describe('The form without JavaScript', () => {
     expect(await typedIn(page)).toEqual(empty);
     await page.goto(PATH);
     await fill(page, short);
-    await page.click('button[type=submit]');
+    await page.click('.send button');
     await page.waitForLoadState();
     await page.goBack();
     expect(await typedIn(page)).toMatchObject({ ...short, budgetType: BUDGET, privacyConsent: true });

@@ -62,7 +62,7 @@ async function withForm(path: string, run: (page: Page) => Promise<void>, browse
 
 /** Sends the form and expects it to be stored once. */
 async function expectSent(page: Page, { serviceDescription }: { serviceDescription: string }): Promise<void> {
-  await page.click('button[type=submit]');
+  await page.click('.send button');
   await page.waitForURL('**/thank-you/');
   expect(await rowOf(serviceDescription)).toHaveLength(1);
 }
@@ -112,7 +112,7 @@ describe('The form with JavaScript', () => {
     ['/jp/contact/', 'お名前をご記入ください。', '次の項目をご確認ください'],
   ])('shows on %s what is missing, in its language', async (path, nameError, title) => {
     await withForm(path, async (page) => {
-      await page.click('button[type=submit]');
+      await page.click('.send button');
       expect((await errorsOf(page)).map(([id]) => id)).toEqual([
         'name-error',
         'contact-error',
@@ -136,7 +136,7 @@ describe('The form with JavaScript', () => {
     await withForm('/en/contact/', async (page) => {
       const fields = newInquiry();
       await fill(page, { ...fields, name: 'Hanok\u202estay' });
-      await page.click('button[type=submit]');
+      await page.click('.send button');
       await page.waitForSelector('#name-error:not([hidden])');
       expect(await errorsOf(page)).toEqual([
         ['name-error', 'Name: This contains characters we cannot accept.'],
@@ -155,7 +155,7 @@ describe('The form with JavaScript', () => {
         return route.continue();
       });
       await fill(page, { ...newInquiry(), email: 'foo@bar' });
-      await page.click('button[type=submit]');
+      await page.click('.send button');
       expect(await errorsOf(page)).toEqual([
         ['email-error', 'Please check the email address. Example: name@example.com'],
       ]);
@@ -174,10 +174,10 @@ describe('The form with JavaScript', () => {
         await route.continue();
       });
       await fill(page, fields);
-      await page.click('button[type=submit]');
-      await expect.poll(() => page.textContent('button')).toBe('Sending…');
-      expect(await page.getAttribute('button', 'aria-disabled')).toBe('true');
-      await page.click('button[type=submit]', { force: true });
+      await page.click('.send button');
+      await expect.poll(() => page.textContent('.send button')).toBe('Sending…');
+      expect(await page.getAttribute('.send button', 'aria-disabled')).toBe('true');
+      await page.click('.send button', { force: true });
       await page.press('#name', 'Enter');
       release();
       await page.waitForURL('**/en/thank-you/');
@@ -193,7 +193,7 @@ describe('The form with JavaScript', () => {
         const [first, second] = [newInquiry(), newInquiry()];
         await loseFirstAnswer(page);
         await fill(page, first);
-        await page.click('button[type=submit]');
+        await page.click('.send button');
         await expect.poll(() => page.textContent('#status')).toMatch(/^The connection was lost/);
         expect(await page.inputValue('#serviceDescription')).toBe(first.serviceDescription);
         if (isChanged) await page.fill('#serviceDescription', second.serviceDescription);
@@ -212,10 +212,10 @@ describe('The form with JavaScript', () => {
       const ask = () => intake.get('/guest/portfolio', { headers: visitor() });
       await Promise.all(Array.from({ length: LIMIT }, ask));
       await stopClock(page);
-      await page.click('button[type=submit]');
+      await page.click('.send button');
       const status = page.locator('#status');
       await expect.poll(() => status.textContent()).toMatch(/ in 60 seconds\.$/);
-      expect(await page.getAttribute('button', 'aria-disabled')).toBe('true');
+      expect(await page.getAttribute('.send button', 'aria-disabled')).toBe('true');
       await page.clock.runFor(WINDOW_SECONDS * 1_000 - 1_000);
       expect(await status.textContent()).toMatch(/ in 1 seconds\.$/);
       vi.setSystemTime(Date.now() + WINDOW_SECONDS * 1_000);
