@@ -131,7 +131,7 @@ describe('Every answer of the site', () => {
     const page = await (await ask('/', BROWSER)).text();
     const files = [...page.matchAll(/"(\/(?:assets|media)\/[^" ]+)/g)].map((match) => match[1] as string);
     const kinds = new Set(files.map((path) => path.replace(/^.*\./, '')));
-    expect([...kinds].sort()).toEqual(['avif', 'css', 'png', 'svg', 'webp', 'woff2']);
+    expect([...kinds].sort()).toEqual(['avif', 'css', 'js', 'png', 'svg', 'webp', 'woff2']);
     for (const path of new Set(files)) {
       const response = await ask(path);
       expect([path, response.status]).toEqual([path, 200]);
