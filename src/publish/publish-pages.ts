@@ -2,7 +2,8 @@
 import { writeAdmin } from '../cms/write-admin.ts';
 import type { encodePictures } from '../images/pictures.ts';
 import type { Output } from '../output/output.ts';
-import { type SiteContent, type SiteOptions, writeSite } from '../site/write-site.ts';
+import type { SiteContent } from '../site/plan-pages.ts';
+import { type SiteOptions, writeSite } from '../site/write-site.ts';
 
 export { listEntrances } from '../site/main-pages.ts';
 export { createSiteLists } from '../site/site-lists.ts';

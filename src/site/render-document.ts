@@ -8,9 +8,9 @@ import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../contract/langua
 import * as addresses from '../contract/page-addresses.ts';
 import { type Html, type HtmlValue, html, trusted } from '../edge/html.ts';
 import { servedSize } from '../images/pictures.ts';
-import { markPhrases } from '../text/line-breaks.ts';
 import { markLacking } from './brand-font.ts';
 import { markWords } from './foreign-words.ts';
+import { markPhrases } from './japanese-phrases.ts';
 import type { MainPage } from './main-pages.ts';
 import { type SiteContext, type SitePage, shortHost, withReply } from './page.ts';
 import { renderSearchField } from './search-field.ts';

@@ -1,5 +1,4 @@
 // Where a line must not break: between a number and its unit or counter, within a Korean word, and within a Japanese phrase.
-import { type Html, trusted } from '../edge/html.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 const WORD_JOINER = '\u2060';
@@ -49,21 +48,4 @@ export function splitPhrases(text: string): string[] {
     else phrases.push(segment);
   }
   return phrases;
-}
-
-const JAPANESE = /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u;
-/** Elements in large type. */
-const LARGE = /^<(?:(h[1-3])\b|(p) class="(?:lead|next-title)")/;
-
-/** Lets lines of headings and introductions end only between Japanese phrases, in browsers that break words nowhere. */
-export function markPhrases({ markup }: Html): Html {
-  let end: string | undefined;
-  const marked = markup.replaceAll(/<[^<>]*>|[^<]+/g, (part) => {
-    if (!part.startsWith('<'))
-      return end !== undefined && JAPANESE.test(part) ? splitPhrases(part).join('<wbr>') : part;
-    const [, heading, paragraph] = end === undefined ? (LARGE.exec(part) ?? []) : [];
-    end = part === end ? undefined : (end ?? ((heading ?? paragraph) && `</${heading ?? paragraph}>`));
-    return part;
-  });
-  return trusted(marked);
 }
