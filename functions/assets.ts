@@ -36,7 +36,7 @@ export async function getAsset(assets: AssetBinding, path: string): Promise<Resp
 }
 
 /** `no-cache`, since the quota headers differ per client. @param link empty for none */
-export function successHeaders(etag: string, link = '') {
+function successHeaders(etag: string, link = '') {
   return {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-cache',

@@ -22,7 +22,7 @@ import { refuse, refuseBody } from './refusal.ts';
 import { withTimeout } from './timeout.ts';
 
 /** A healthy database is always faster, and a visitor waits this long. */
-export const STORE_MILLISECONDS = 8_000;
+const STORE_MILLISECONDS = 8_000;
 const RETRY_SECONDS = '5';
 
 export async function answerInquiry(call: Call, manifest: Manifest): Promise<Response> {

@@ -1,6 +1,7 @@
 // Answers searches: looks up the words of a query in the shards of all sets, and reads the items of the answer with their texts.
-import type { SearchPage } from '../src/contract/guest-schemas.ts';
+
 import { LANGUAGES, type Language } from '../src/contract/languages.ts';
+import type { SearchPage } from '../src/contract/search-schemas.ts';
 import { formatWeakTag } from '../src/edge/entity-tag.ts';
 import { searchPath } from '../src/edge/manifest.ts';
 import { formatTerms, parseSearchQuery, type SearchQuery } from '../src/edge/search-query.ts';

@@ -1,6 +1,6 @@
 // The page of search results: the build writes it in parts with slots, and the edge fills them in.
 import type { ErrorEnvelope } from '../contract/error-schemas.ts';
-import type { SearchPage } from '../contract/guest-schemas.ts';
+import type { SearchPage } from '../contract/search-schemas.ts';
 import { escapeHtml } from './html.ts';
 import { textSlot } from './refusal-page.ts';
 

@@ -2,7 +2,7 @@
 import { type TSchema, Type } from '@sinclair/typebox';
 import { AgentPart, MAX_PART_CHARACTERS } from '../contract/agent-part-schema.ts';
 import { COLLECTIONS } from '../contract/collections.ts';
-import { CursorPagination, PortfolioSummary, PostSummary, SearchPage } from '../contract/guest-schemas.ts';
+import { CursorPagination, PortfolioSummary, PostSummary } from '../contract/guest-schemas.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { createInquirySchemas, InquiryResponse } from '../contract/inquiry-schema.ts';
 import { LANGUAGES } from '../contract/languages.ts';
@@ -10,6 +10,7 @@ import { MAX_KEY_LENGTH } from '../contract/limits.ts';
 import * as protocol from '../contract/mcp-protocol.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import { KEY_PATTERN } from '../contract/patterns.ts';
+import { SearchPage } from '../contract/search-schemas.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 import { fillIn, fillInAll, loadTexts } from '../engine/texts.ts';
 import type { Parameter } from './openapi-types.ts';

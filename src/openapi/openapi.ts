@@ -10,6 +10,7 @@ import type { QuotaPolicy } from '../contract/limits.ts';
 import { isLocalOrigin } from '../contract/local-host.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import { PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
+import { SearchPage } from '../contract/search-schemas.ts';
 import * as discoverySchemas from '../contract/site-endpoint-schemas.ts';
 import { readEngineFile } from '../engine/engine-files.ts';
 import { fillIn } from '../engine/texts.ts';
@@ -159,6 +160,7 @@ function createSchemas({ inquiry, docs }: ApiSettings): Record<string, Schema> {
   const privacyUrl = docs.resources.find(({ rel }) => rel === 'privacy-policy')?.href;
   const roots = [
     ...Object.values(schemas),
+    SearchPage,
     PortfolioRendering,
     PostRendering,
     ...Object.values(discoverySchemas),

@@ -54,7 +54,7 @@ export function correctWord({ text, stem }: QueryWord, count: number, words: Wor
 }
 
 /** Whether so many letters, or fewer, are wrong, missing, added or exchanged with the next one. */
-export function isSimilar(a: string, b: string, errors: number): boolean {
+function isSimilar(a: string, b: string, errors: number): boolean {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;
   const [x, y] = [a.slice(at), b.slice(at)];

@@ -28,7 +28,7 @@ const NO_LINK = '(?![(:[])';
 const erase = () => '';
 
 /** If several match at the same offset, the first is the best. */
-export const NOTATIONS = {
+const NOTATIONS = {
   'image-size': {
     pattern: new RegExp(
       String.raw`!\[(${ALT})\]\((?:([^()\s]+)[ \t]+=\d*x?\d*\)|([^()\n]*)\)\{[^{}\n]*\})|!\[([^[\]\n|]*)\|\d+(?:x\d+)?\]\(([^()\n]*)\)`,

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import type { SearchPage } from '../../src/contract/guest-schemas.ts';
+import type { SearchPage } from '../../src/contract/search-schemas.ts';
 import { COVER } from '../content/check.ts';
 import { expectRefusal } from '../site/hostile-site.ts';
 import { postFiles, testId, workspace } from '../workspace.ts';

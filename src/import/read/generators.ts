@@ -86,7 +86,7 @@ const JEKYLL_STYLES: Record<string, string> = {
 };
 
 /** The first that fits. */
-export const GENERATORS: readonly Generator[] = [
+const GENERATORS: readonly Generator[] = [
   // Jekyll with another top folder.
   {
     ...JEKYLL,
