@@ -69,7 +69,7 @@ const refuse = (found: string) => ({
   errors: [{ text: found, detail: { problem: 'remote', found: found.slice(0, 200) } }],
 });
 
-/** The ids of esbuild for which there are words, and the others that are told apart. */
+/** What esbuild calls a problem, and what our rule calls it. */
 const PROBLEMS: Record<string, BrandProblem> = {
   'unsupported-css-property': 'unsupported-css-property',
   'js-comment-in-css': 'js-comment-in-css',

@@ -86,7 +86,7 @@ interface ItemEntry<Written extends Language> {
   /** publishedAt or createdAt, milliseconds since the epoch. */
   time: number;
   status: EntryStatus;
-  /** Gives a draft a page, for whoever knows the key. */
+  /** Gives a draft a page for anyone who has the key. */
   shareKey?: string | undefined;
   /** Earlier slugs: their page addresses redirect to the item. */
   aliases: string[];

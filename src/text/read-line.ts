@@ -119,7 +119,7 @@ export function readLine(
   }
 }
 
-/** After a `>` at the start of the next line, where it is one more mark of a quote. */
+/** The end of a tag whose `>` begins the next line and was read as another quote mark. */
 function findTagEnd(body: string, { start, end }: Range): number | undefined {
   const marksAt = (offset: number) => /^[ \t>]*/.exec(body.slice(offset, offset + MAX_MARKS))?.[0] ?? '';
   const count = (marks: string) => marks.split('>').length;
