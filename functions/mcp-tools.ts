@@ -1,11 +1,11 @@
 // The tools of /mcp. Each calls a path of the guest API and shows its answer, or a part of an item that the build has prepared. Their arguments: src/openapi/mcp-server.ts.
 import type { AgentPart } from '../src/contract/agent-part-schema.ts';
-import type { Collection } from '../src/contract/collections.ts';
-import type { ErrorEnvelope } from '../src/contract/error-schemas.ts';
+import { COLLECTIONS, type Collection } from '../src/contract/collections.ts';
+import type { ErrorEnvelope, FieldError } from '../src/contract/error-schemas.ts';
 import type { Fields } from '../src/contract/fields.ts';
 import { LANGUAGE_SUFFIXES, LANGUAGE_TAGS, LANGUAGES, type Language } from '../src/contract/languages.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
-import type { ToolChecks } from '../src/contract/mcp-protocol.ts';
+import type { ArgumentChecks, ToolChecks } from '../src/contract/mcp-protocol.ts';
 import { slugKey } from '../src/contract/old-address.ts';
 import { pathOf } from '../src/contract/operations.ts';
 import { UUID } from '../src/contract/patterns.ts';
@@ -38,18 +38,22 @@ export async function callTool(
   const tool = TOOLS.get(name);
   if (!tool && name !== GET_TOOL) return undefined;
   const sent = { ...(values as Fields) };
-  const wrong = checks.arguments[name as string]?.filter(({ pattern, error: { field } }) => {
-    const value = sent[field] ?? '';
-    return typeof value !== 'string' || !new RegExp(pattern).test(value.trim());
-  });
-  if (wrong?.length) {
+  const showErrors = (errors: FieldError[]) => showError({ ...checks.error, details: { errors } });
+  const collection = COLLECTIONS.find((own) => own === sent.collection);
+  const own =
+    checks.arguments[`${name} ${collection}`] ?? (checks.arguments[name as string] as ArgumentChecks);
+  const wrong = findErrors(sent, own);
+  if (wrong.length > 0) {
     const more = name === INQUIRY_TOOL ? checkInquiry(manifest.inquiry.choices, sent).errors : [];
-    return showError({ ...checks.error, details: { errors: [...wrong.map(({ error }) => error), ...more] } });
+    return showErrors([...wrong, ...more]);
   }
   const language = (sent.language || undefined) as Language | undefined;
   if (!tool) {
-    const part = await findPart(sent, language, call.env.ASSETS);
-    return part ? showResult(part) : showError(checks.missing);
+    const parts = await findParts(sent, language, call.env.ASSETS);
+    if (!parts) return showError(checks.missing);
+    const part = parts[Number(sent.part ?? 1) - 1];
+    const message = `part must be a whole number from 1 to ${parts.length}`;
+    return part ? showResult(part) : showErrors([{ field: 'part', code: 'OUT_OF_RANGE', message }]);
   }
   const { path, fields, headers } = tool(sent, language);
   const url = new URL(API_ROOT + path, manifest.siteUrl);
@@ -63,8 +67,25 @@ export async function callTool(
   return showResult(JSON.parse(await response.text(), createFilter(language)));
 }
 
+/** Also an argument that the tool does not have: an agent must not believe that it counted. */
+function findErrors(sent: Fields, { names, texts }: ArgumentChecks): FieldError[] {
+  const wrong = texts.filter(({ pattern, error: { field } }) => {
+    const value = sent[field] ?? '';
+    return typeof value !== 'string' || !new RegExp(pattern).test(value.trim());
+  });
+  const errors = wrong.map(({ error }) => error);
+  const field = Object.keys(sent).find((name) => !names.includes(name));
+  if (field === undefined) return errors;
+  const message = `There is no such argument here. Those that there are: ${names.join(', ')}.`;
+  return [...errors, { field, code: 'INVALID_VALUE', message }];
+}
+
 /** In the first language of the item if it is not written in the one that is asked for. */
-async function findPart({ collection, id, part }: Fields, language = 'ko' as Language, assets: AssetBinding) {
+async function findParts(
+  { collection, publicId: id }: Fields,
+  language = 'ko' as Language,
+  assets: AssetBinding,
+) {
   const name = String(id).trim();
   const publicId = UUID.test(name)
     ? name.toLowerCase()
@@ -72,7 +93,7 @@ async function findPart({ collection, id, part }: Fields, language = 'ko' as Lan
   const path = publicId && agentTextsPath(collection as Collection, publicId);
   const line = path && (await findLine(assets, path, publicId));
   const texts: Partial<Record<Language, AgentPart[]>> = JSON.parse(line || '{}');
-  return (texts[language] ?? Object.values(texts)[0])?.[Number(part ?? 1) - 1];
+  return texts[language] ?? Object.values(texts)[0];
 }
 
 const showResult = (result: object) => ({ content: showText(result), structuredContent: result });

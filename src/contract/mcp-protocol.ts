@@ -14,14 +14,21 @@ export interface McpAnswers extends Record<'modern' | 'legacy', McpResults> {
   checks: ToolChecks;
 }
 
-/** Arguments that the API would see only as parts of an address or a header. */
+/** What the API would ignore, or see only as a part of an address or a header. */
 export interface ToolChecks {
   /** The error of a call, to which `details` are added. */
   error: ErrorEnvelope['error'];
-  /** The error of `get` if there is no such item or part. */
+  /** The error of `get` if there is no such item. */
   missing: ErrorEnvelope['error'];
-  /** By tool. The pattern is for the trimmed text, which is empty for an argument that is left out. */
-  arguments: Record<string, readonly { pattern: string; error: FieldError }[]>;
+  /** By tool; of `list` also by collection, such as `list post`, if its filters may be those of one only. */
+  arguments: Record<string, ArgumentChecks>;
+}
+
+export interface ArgumentChecks {
+  /** All that may be sent. */
+  names: readonly string[];
+  /** The pattern is for the trimmed text, which is empty for an argument that is left out. */
+  texts: readonly { pattern: string; error: FieldError }[];
 }
 
 interface McpResults {

@@ -8,6 +8,7 @@ import { createInquirySchemas, InquiryResponse } from '../contract/inquiry-schem
 import { LANGUAGES } from '../contract/languages.ts';
 import { MAX_KEY_LENGTH } from '../contract/limits.ts';
 import * as protocol from '../contract/mcp-protocol.ts';
+import { FILTERS, OPERATIONS, type QueryName } from '../contract/operations.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import { KEY_PATTERN } from '../contract/patterns.ts';
 import { SearchPage } from '../contract/search-schemas.ts';
@@ -33,7 +34,7 @@ const TEXTS = fillInAll(
       Record<'error' | 'missing', protocol.ToolChecks['error']> & {
         inquiry: ToolTexts & { privacy: string };
         arguments: Record<
-          'collection' | 'onlyIn' | 'language' | 'reply' | 'id' | 'part' | 'idempotencyKey',
+          'collection' | 'onlyIn' | 'language' | 'reply' | 'publicId' | 'part' | 'idempotencyKey',
           string
         >;
       }
@@ -58,6 +59,10 @@ export function createMcpAnswers(settings: McpSettings): protocol.McpAnswers {
   const writer = createInquiryTool(settings);
   const tools = [...readers, writer];
   const checked = readers.map(({ name, inputSchema }) => [name, createChecks(inputSchema)]);
+  const checkedLists = COLLECTIONS.map((own) => [
+    `list ${own}`,
+    createChecks(createListTool(docs, [own]).inputSchema),
+  ]);
   const about = {
     capabilities: { tools: {} },
     instructions: fillIn(TEXTS.instructions, { ...TEXTS, ...docs, ...docs.rateLimit }),
@@ -68,7 +73,11 @@ export function createMcpAnswers(settings: McpSettings): protocol.McpAnswers {
     checks: {
       error: TEXTS.error,
       missing: TEXTS.missing,
-      arguments: { ...Object.fromEntries(checked), [writer.name]: createChecks(INQUIRY_OWN) },
+      arguments: Object.fromEntries([
+        ...checked,
+        ...checkedLists,
+        [writer.name, { ...createChecks(INQUIRY_OWN), names: Object.keys(writer.inputSchema.properties) }],
+      ]),
     },
     modern: {
       common,
@@ -92,9 +101,9 @@ interface InputSchema {
   required?: readonly string[];
 }
 
-function createChecks({ properties, required = [] }: InputSchema): protocol.ToolChecks['arguments'][string] {
-  const texts = Object.entries(properties).filter(([, { type }]) => type === 'string');
-  return texts.map(([field, { enum: values, pattern = '\\S', description }]) => {
+function createChecks({ properties, required = [] }: InputSchema): protocol.ArgumentChecks {
+  const strings = Object.entries(properties).filter(([, { type }]) => type === 'string');
+  const texts = strings.map(([field, { enum: values, pattern = '\\S', description }]) => {
     const whole = values ? `^(?:${values.join('|')})$` : pattern;
     const expected = `must be ${values ? `one of ${values.join(', ')}` : 'a text'}`;
     const isRequired = required.includes(field);
@@ -102,10 +111,11 @@ function createChecks({ properties, required = [] }: InputSchema): protocol.Tool
     const error = { field, code: 'INVALID_VALUE', message } as const;
     return { pattern: isRequired ? whole : `^$|${whole}`, error };
   });
+  return { names: Object.keys(properties), texts };
 }
 
 /** Query parameters of the API, as properties. */
-function createProperties({ categories }: DocsIndex, names: readonly string[]) {
+function createProperties({ categories }: DocsIndex, names: readonly QueryName[]) {
   const parameters = createParameters({}, categories);
   return Object.fromEntries(
     names.map((component) => {
@@ -124,29 +134,32 @@ const reader = <Properties extends InputSchema['properties']>(
 ) => ({
   name,
   ...TEXTS[name],
-  inputSchema: { type: 'object', properties, ...(required && { required }) },
+  inputSchema: { type: 'object', properties, ...(required && { required }), additionalProperties: false },
   outputSchema: formOf(answer),
   annotations: READ_ONLY,
 });
 
+/** `language` of a tool is also that of the texts, `lang`. */
 function createSearchTool(docs: DocsIndex) {
-  const parameters = createProperties(docs, ['q', 'type', 'searchLimit', 'cursor']);
+  const own = OPERATIONS.search.query.filter((name) => name !== 'lang' && name !== 'language');
+  const parameters = createProperties(docs, own);
   return reader('search', { ...parameters, language: language(ABOUT.onlyIn) }, SearchPage);
 }
 
-function createListTool(docs: DocsIndex) {
-  const filters = createProperties(docs, ['isMain', 'isPopular', 'category', 'limit', 'cursor']);
+function createListTool(docs: DocsIndex, collections = COLLECTIONS) {
+  const own = collections.flatMap<QueryName>((name) => FILTERS[name]);
+  const filters = createProperties(docs, [...own, 'limit', 'cursor']);
   return reader('list', { collection, language: language(ABOUT.onlyIn), ...filters }, LIST, ['collection']);
 }
 
 function createGetTool() {
   const properties = {
     collection,
-    id: { type: 'string', description: ABOUT.id },
+    publicId: { type: 'string', description: ABOUT.publicId },
     language: language(ABOUT.language),
     part: { type: 'integer', minimum: 1, default: 1, description: ABOUT.part },
   };
-  return reader('get', properties, AgentPart, ['collection', 'id']);
+  return reader('get', properties, AgentPart, ['collection', 'publicId']);
 }
 
 /** The form of an answer without what tools leave out: texts in other languages, and where words were found. */
@@ -188,6 +201,7 @@ function createInquiryTool({ docs, inquiry }: McpSettings) {
       type: 'object',
       properties: { ...properties, ...INQUIRY_OWN.properties },
       required: [...required, ...INQUIRY_OWN.required],
+      additionalProperties: false,
     },
     outputSchema: formOf(InquiryResponse),
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },

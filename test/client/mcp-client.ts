@@ -21,14 +21,19 @@ const list = await call('list', { collection: 'post', isPopular: true, limit: 2,
 const [first] = (list.structuredContent as { data: Item[] }).data;
 const found = await call('search', { q: first?.titleEng, type: 'post', language: 'en' });
 const hits = (found.structuredContent as { data: Item[] }).data;
-const detail = await call('get', { collection: 'post', id: first?.publicId, language: 'en' });
+const detail = await call('get', { collection: 'post', publicId: first?.publicId, language: 'en' });
 const hotels = await call('search', { q: 'hotel', type: 'portfolio', limit: 2, language: 'en' });
+const main = await call('search', { q: 'hotel', isMain: true, language: 'en' });
+const mistakes = [
+  await call('list', { collection: 'portfolio', isPopular: true }),
+  await call('get', { collection: 'post', publicId: first?.publicId, part: 99 }),
+];
 const works = (hotels.structuredContent as { data: Item[] }).data.map(async ({ publicId }) => {
-  const { structuredContent } = await call('get', { collection: 'portfolio', id: publicId, language: 'en' });
+  const { structuredContent } = await call('get', { collection: 'portfolio', publicId, language: 'en' });
   return structuredContent as { title: string; pageUrl: string; text: string };
 });
 const shown = await Promise.all(works);
-const missing = await call('get', { collection: 'portfolio', id: 'nothing' });
+const missing = await call('get', { collection: 'portfolio', publicId: 'nothing' });
 const inquiry = {
   ...{ name: 'Agent test', contact: '+82 2-555-0100', email: 'agent@damda.example' },
   ...{
@@ -51,6 +56,10 @@ console.log(
     detail: (detail.structuredContent as { title: string }).title === first?.titleEng,
     hotels: shown.map(({ title, pageUrl, text }) => [title, new URL(pageUrl).pathname, /hotel/.test(text)]),
     missing: [missing.isError, JSON.stringify(missing.content).match(/the tool list/)?.[0]],
+    main: (main.structuredContent as { data: { isMain: boolean }[] }).data.every(({ isMain }) => isMain),
+    mistakes: mistakes.map(
+      ({ content }) => JSON.stringify(content).match(/no such argument|from 1 to 1/)?.[0],
+    ),
     found: hits.some(({ publicId }) => publicId === first?.publicId),
     refused: [refused.isError, JSON.stringify(refused.content).match(/[a-zA-Z]+ is required/)?.[0]],
     stored: (stored.structuredContent as { id: number }).id,

@@ -68,6 +68,8 @@ it.each([
     detail: true,
     hotels: [FULL_WORK, SECOND_HOTEL].map((slug) => [`${slug} en`, `/en/work/${slug}/`, true]),
     missing: [true, 'the tool list'],
+    main: true,
+    mistakes: ['no such argument', 'from 1 to 1'],
     found: true,
     refused: [true, 'privacyConsent is required'],
     again: stored,

@@ -74,9 +74,19 @@ describe('POST /mcp', () => {
   };
 
   it.each([
-    ['get', undefined, ['collection', 'id']],
-    ['get', { collection: '..', id: 'x' }, ['collection']],
-    ['get', { collection: 'post', id: 42 }, ['id']],
+    ['get', undefined, ['collection', 'publicId']],
+    ['get', { collection: '..', publicId: 'x' }, ['collection']],
+    ['get', { collection: 'post', publicId: 42 }, ['publicId']],
+    ['get', { collection: 'post', id: FULL_POST }, ['publicId', 'id']],
+    ...[9, 0, 1.5, 'x'].map(
+      (part) => ['get', { collection: 'portfolio', publicId: FULL_WORK_ID, part }, ['part']] as const,
+    ),
+    ['list', { collection: 'portfolio', isPopular: true }, ['isPopular']],
+    ['list', { collection: 'post', isMain: false, category: 'no' }, ['category', 'isMain']],
+    ['list', { collection: { toString: 1 }, q: 'hotel' }, ['collection', 'q']],
+    ['search', { q: 'hotel', collection: 'portfolio' }, ['collection']],
+    ['search', { q: 'hotel', isPopular: 'yes' }, ['isPopular']],
+    ['send_inquiry', { ...INQUIRY, idempotencyKey: 'key', phone: '1' }, ['phone']],
     ['list', { language: 'fr' }, ['collection', 'language']],
     ['search', { q: {} }, ['q']],
     ['search', { language: '' }, ['q']],
@@ -90,9 +100,8 @@ describe('POST /mcp', () => {
   });
 
   it.each([
-    { collection: 'post', id: '\ud800/%' },
-    { collection: 'post', id: FULL_WORK_ID },
-    { collection: 'portfolio', id: FULL_WORK_ID, part: 9 },
+    { collection: 'post', publicId: '\ud800/%' },
+    { collection: 'post', publicId: FULL_WORK_ID },
   ])('get says how to find items if there is none: %j', async (values) => {
     expect(await fail('get', values)).toEqual({ isError: true, code: 'NOT_FOUND', fields: undefined });
     const result = await resultOf(await ask(request('tools/call', { name: 'get', arguments: values })));
@@ -111,20 +120,20 @@ describe('POST /mcp', () => {
   };
 
   it('get finds an item by slug or publicId, in the language that is asked for, or one that it has', async () => {
-    const values = { collection: 'portfolio', id: FULL_WORK, language: 'jp' };
+    const values = { collection: 'portfolio', publicId: FULL_WORK, language: 'jp' };
     const { descriptionJp } = await edge.json<{ descriptionJp: string }>(
       `/api/v1/guest/portfolio/${FULL_WORK_ID}`,
     );
     const work = await read(values);
     expect(work).toMatchObject({ language: 'jp', part: 1, parts: 1, text: descriptionJp });
-    expect(await read({ ...values, id: FULL_WORK_ID, part: 1 })).toEqual(work);
-    expect(await read({ collection: 'post', id: FULL_POST, language: 'jp' })).toMatchObject({
+    expect(await read({ ...values, publicId: FULL_WORK_ID, part: 1 })).toEqual(work);
+    expect(await read({ collection: 'post', publicId: FULL_POST, language: 'jp' })).toMatchObject({
       language: 'ko',
     });
   });
 
   it('get has the page address, the facts, the credits and the results of a work', async () => {
-    expect(await read({ collection: 'portfolio', id: FULL_WORK, language: 'en' })).toMatchObject({
+    expect(await read({ collection: 'portfolio', publicId: FULL_WORK, language: 'en' })).toMatchObject({
       publicId: FULL_WORK_ID,
       pageUrl: `https://damda.example/en/work/${FULL_WORK}/`,
       client: expect.any(String),
