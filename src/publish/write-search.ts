@@ -36,12 +36,12 @@ export function writeSearch(
 ): layout.Manifest['search'] {
   const { vocabulary } = kept;
   const wordsOf = ({ entry }: Item) => kept.words(entry, [], () => vocabulary.read(textsOf(entry)));
-  const list = formatWordList(items.map(wordsOf), vocabulary.words);
+  const list = formatWordList(items.map(wordsOf), vocabulary);
   const words = write('words', deflateRawSync(list), Buffer.from(list));
   const all = cutPieces(cutBlocks(items.toSorted(compareItems))).map((blocks) => {
     const run = blocks.flat();
     const own = run.map(wordsOf);
-    const made = kept.shards(own[0] as ItemWords, own, () => buildShards(own, vocabulary.words));
+    const made = kept.shards(own[0] as ItemWords, own, () => buildShards(own, vocabulary));
     const shards = made.map(({ firstKey, bytes }) => ({ firstKey, digest: write('shards', bytes) }));
     let first = 0;
     const groups = blocks.flatMap(cutGroups).map((group) => {

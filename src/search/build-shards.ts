@@ -2,7 +2,7 @@
 import { inHead } from './field-bits.ts';
 import { encodeTerm, MAX_POSTING_BYTES, MAX_TERM_HEAD_BYTES, putPostings, putTerm } from './shard.ts';
 import { cutTerm, findUnits, TERM_UNITS } from './split-words.ts';
-import { fieldsOf, type ItemWords, wordOf } from './vocabulary.ts';
+import { fieldsOf, type ItemWords, type Vocabulary, wordOf } from './vocabulary.ts';
 
 const MAX_SHARD_BYTES = 40 * 2 ** 10;
 
@@ -12,20 +12,17 @@ export interface Shard {
   bytes: Uint8Array;
 }
 
-/**
- * @param items in list order; their indexes are the numbers in the shards
- * @param words of the vocabulary
- */
+/** @param items in list order; their indexes are the numbers in the shards */
 export function buildShards(
   items: readonly ItemWords[],
-  words: readonly string[],
+  { texts, areNeighbours }: Vocabulary,
   maxBytes = MAX_SHARD_BYTES,
 ): Shard[] {
-  const postings = groupByWord(items, words.length);
+  const postings = groupByWord(items, texts.length);
   const wordsByTerm = new Map<string, number[]>();
-  for (const [word, text] of words.entries()) {
-    if (!postings.has(word) || (text.includes(' ') && !/^[a-z]/.test(text) && postings.isRare(word)))
-      continue;
+  for (const word of postings.words()) {
+    const text = texts[word] as string;
+    if (areNeighbours[word] && postings.isRare(word) && !/^[a-z]/.test(text)) continue;
     eachTerm(text, (term) => {
       const sharing = wordsByTerm.get(term);
       if (sharing) sharing.push(word);
@@ -98,7 +95,9 @@ function groupByWord(items: readonly ItemWords[], wordCount: number) {
   const fields = new Uint8Array(items.length);
   const bytes = new Uint8Array(MAX_POSTING_BYTES * items.length);
   return {
-    has: (word: number) => starts[word] !== starts[word + 1],
+    *words(): Iterable<number> {
+      for (let word = 0; word < wordCount; word++) if (starts[word] !== starts[word + 1]) yield word;
+    },
     /** Whether only one item has it, and not in its title or summary. */
     isRare: (word: number) =>
       (starts[word + 1] as number) - (starts[word] as number) === 1 &&

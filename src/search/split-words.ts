@@ -41,10 +41,11 @@ export function cutTerm(word: string, units: readonly number[], first = 0, count
 /** Of the second of two neighbours. */
 const SECOND_UNITS = 4;
 
+/** What the index keeps of it. */
+export const cutSecond = (word: string) => cutTerm(word, findUnits(word), 0, SECOND_UNITS);
+
 /** Neighbours, as the index has them. */
-export function joinWords(first: string, second: string): string {
-  return `${first} ${cutTerm(second, findUnits(second), 0, SECOND_UNITS)}`;
-}
+export const joinWords = (first: string, second: string) => `${first} ${cutSecond(second)}`;
 
 const FIRST_SYLLABLE = 0xac00;
 const SYLLABLES_PER_INITIAL = 21 * 28;

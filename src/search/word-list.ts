@@ -1,8 +1,8 @@
 // The words that spelling is compared with, sorted, and how many items have them, about: as JSON.
 import { inHead } from './field-bits.ts';
 import type { WordList } from './spelling.ts';
-import { createStem, ENDED, type Stem } from './stems.ts';
-import { fieldsOf, type ItemWords, wordOf } from './vocabulary.ts';
+import { createStem, ENDED } from './stems.ts';
+import { fieldsOf, type ItemWords, type Vocabulary, wordOf } from './vocabulary.ts';
 
 /** Those of the most items: rare words may be misspelled themselves. */
 const MAX_WORDS = 12_000;
@@ -10,29 +10,48 @@ const MAX_WORDS = 12_000;
 const HEAD_ITEMS = 3;
 const PART = /[a-z]{4,}|[가-힣]{2,}/g;
 
-/** @param words of the vocabulary */
-export function formatWordList(items: readonly ItemWords[], words: readonly string[]): string {
+/** A word without its ending, and the item that was counted last. */
+interface Part {
+  text: string;
+  count: number;
+  item: number;
+  inHead: boolean;
+}
+
+export function formatWordList(items: readonly ItemWords[], { texts, areNeighbours }: Vocabulary): string {
+  const parts = new Map<string, Part>();
   const stemOf = createStem(ENDED);
-  const parts = new Map<number, readonly string[]>();
-  const counts = new Map<string, number>();
-  for (const own of items) {
-    const found = new Map<string, boolean>();
+  const findPart = (word: string): Part => {
+    const text = stemOf(word);
+    const part = parts.get(text) ?? { text, count: 0, item: -1, inHead: false };
+    parts.set(text, part);
+    return part;
+  };
+  const partsByWord: Part[][] = [];
+  for (const [item, own] of items.entries()) {
     for (const packed of own) {
-      const number = wordOf(packed);
-      const known = parts.get(number) ?? partsOf(words[number] as string, stemOf);
-      parts.set(number, known);
-      for (const part of known) found.set(part, (found.get(part) ?? false) || inHead(fieldsOf(packed)));
+      const word = wordOf(packed);
+      if (areNeighbours[word]) continue;
+      partsByWord[word] ??= ((texts[word] as string).match(PART) ?? []).map(findPart);
+      for (const part of partsByWord[word]) countPart(part, item, inHead(fieldsOf(packed)));
     }
-    for (const [part, isHead] of found) counts.set(part, (counts.get(part) ?? 0) + (isHead ? HEAD_ITEMS : 1));
   }
-  const sorted = [...counts].sort(([a, some], [b, others]) => others - some || (a < b ? -1 : 1));
+  const sorted = [...parts.values()].sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
   const kept = sorted
     .slice(0, MAX_WORDS)
-    .map(([word, count]) => [word, 2 ** Math.floor(Math.log2(count))] as const);
+    .map(({ text, count }) => [text, 2 ** Math.floor(Math.log2(count))] as const);
   return JSON.stringify(kept.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-const partsOf = (word: string, stemOf: Stem): string[] =>
-  word.includes(' ') ? [] : (word.match(PART) ?? []).map(stemOf);
+function countPart(part: Part, item: number, isHead: boolean): void {
+  if (part.item !== item) {
+    part.item = item;
+    part.inHead = false;
+    part.count++;
+  }
+  if (!isHead || part.inHead) return;
+  part.inHead = true;
+  part.count += HEAD_ITEMS - 1;
+}
 
 export const parseWordList = (text: string): WordList => new Map(JSON.parse(text));

@@ -18,13 +18,13 @@ const TIERS = 10;
 export function createIndex(items: readonly FieldText[][], maxBytes?: number) {
   const vocabulary = createVocabulary();
   const words = items.map((texts) => vocabulary.read(texts));
-  const shards = buildShards(words, vocabulary.words, maxBytes);
+  const shards = buildShards(words, vocabulary, maxBytes);
   const set = {
     count: items.length,
     keyAt: (item: number) => createOrderKey(-item, testId(item)),
     shards: shards.map(({ firstKey }, number) => ({ firstKey, digest: String(number) })),
   };
-  const list = parseWordList(formatWordList(words, vocabulary.words));
+  const list = parseWordList(formatWordList(words, vocabulary));
   const files = {
     readShard: async (digest: string) => shards[Number(digest)]?.bytes as Uint8Array,
     readWords: async () => list,
