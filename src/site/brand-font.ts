@@ -59,13 +59,12 @@ export async function createBrandFont(
   const format = (file: string) => FORMATS[characters ? '.woff2' : extname(file).toLowerCase()];
   const face = (address: string, file: string, weights: string) =>
     `@font-face{font-family:"${FAMILY}";font-weight:${weights};font-display:${characters ? 'optional' : 'swap'};src:url(${address}) format("${format(file)}")}`;
-  const stack = (own: string) => `"${FAMILY}","${own}"`;
   const styles = [
     // Browsers make no bold letters of their own if one file is for all weights.
     face(regular, font, bold ? '1 599' : '1 1000'),
     bold && face(bold, boldFont as string, '600 1000'),
-    `html{--font:${stack('Studio Sans')}}.whole{--font:${stack('Studio Sans Whole')}}`,
-    '.lacking{--font:"Studio Sans";font-family:var(--font),var(--system-font)}.whole .lacking{--font:"Studio Sans Whole"}',
+    `html{--font:"${FAMILY}",var(--own-font)}`,
+    '.lacking{--font:var(--own-font);font-family:var(--font),var(--system-font)}',
   ];
   return { regular, styles: styles.filter(Boolean).join('\n') };
 }

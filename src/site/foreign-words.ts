@@ -16,14 +16,22 @@ const SPLITTER = new RegExp(`(${WORDS})`, 'u');
 const CODE = /<code\b(?:[^<]|<(?!\/?code\b))*<\/code>/g;
 const OTHERS_OR_WORDS = new RegExp(String.raw`<(textarea|option)\b[^<>]*>[^<]*</\1>|<[^<>]*>|${WORDS}`, 'gu');
 
+const LETTER = new RegExp(`[${LETTERS}]`, 'u');
+
+export const hasForeignLetters = (text: string): boolean => LETTER.test(text);
+
 /** @returns code and words in turn */
 export const splitCode = (code: string): string[] => code.split(SPLITTER);
 
 /** Marks the words within code, and all of them on English pages. Controls contain only text. */
-export function markWords({ markup }: Html, language: Language): Html {
+export function markWords({ markup }: Html, language: Language): { main: Html; hasForeign: boolean } {
+  let hasForeign = false;
   const markAll = (text: string) =>
-    text.replaceAll(OTHERS_OR_WORDS, (part) =>
-      part.startsWith('<') ? part : `<span class="words">${part}</span>`,
-    );
-  return trusted(language === 'en' ? markAll(markup) : markup.replaceAll(CODE, markAll));
+    text.replaceAll(OTHERS_OR_WORDS, (part) => {
+      if (part.startsWith('<')) return part;
+      hasForeign = true;
+      return `<span class="words">${part}</span>`;
+    });
+  const main = trusted(language === 'en' ? markAll(markup) : markup.replaceAll(CODE, markAll));
+  return { main, hasForeign };
 }

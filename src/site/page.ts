@@ -66,6 +66,8 @@ export interface SitePage {
   /** The pages from below the home page to this one. */
   trail?: readonly { name: string; address: string }[];
   hasForm?: boolean;
+  /** A text, which may have contents, code and animations: the script of these. */
+  hasText?: boolean;
   /** What was searched for, on the search page. */
   searched?: string;
   /** The API reference, with its own styles and script. */

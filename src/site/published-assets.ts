@@ -25,10 +25,9 @@ import { placeholderStyles } from './render-picture.ts';
 
 const FINGERPRINT_CHARACTERS = 10;
 
-/** Addresses of the style sheet and the fonts of a language, and the characters of the core: none if the font is uncut. */
+/** Addresses of the style sheet and the fonts of a language. */
 interface LanguageAssets extends FontFiles {
   styles: string;
-  characters: ReadonlySet<string>;
   /** Address of the studio's own font. */
   brandFont: string | undefined;
 }
@@ -88,8 +87,7 @@ export async function publishAssets(
     const text = `${inLayer([...sheets, placeholders].join('\n'))}\n${theme.styles}`;
     const styles = publish(`site-${language}.css`, text, output);
     const addresses = { core: fontAddress(fonts.core), whole: fontAddress(fonts.whole) };
-    const core = new Set(characters?.core);
-    byLanguage.push([language, { styles, ...addresses, characters: core, brandFont: own?.regular }]);
+    byLanguage.push([language, { styles, ...addresses, brandFont: own?.regular }]);
   }
   for (const [address, file] of fontFiles) linkAsset(output, address, file);
   for (const file of [FONT_LICENCE, ...brand.licenses])

@@ -38,7 +38,7 @@ export function createCard(
 export function renderDocument(page: SitePage, context: SiteContext): string {
   const { language, words, assets } = context;
   const { mainLanguage = language } = page;
-  const main = markWords(page.main, mainLanguage);
+  const { main, hasForeign } = markWords(page.main, mainLanguage);
   const body = html`<a class="skip" href="#content">${words.skipToContent}</a>
 ${renderHeader(page, context)}
 <main id="content"${mainLanguage !== language && html` lang="${LANGUAGE_TAGS[mainLanguage]}"`}>${mainLanguage === 'jp' ? markPhrases(main) : main}</main>
@@ -46,12 +46,12 @@ ${page.hasInvitation && renderInvitation(context)}
 ${renderFooter(page, context)}`;
   const { markup, lacking } = assets.letters
     ? markLacking(body.markup, assets.letters)
-    : { markup: body.markup, lacking: page.main.markup.replaceAll(/<[^<>]*>/g, '') };
-  const { characters, brandFont, ...ours } = assets[language];
-  // The core font has all characters around the main part. What a search finds may have any.
-  const isCore = (character: string) => character < ' ' || characters.has(character);
-  const font = page.searched !== undefined || ![...lacking].every(isCore) ? 'whole' : 'core';
-  const isNeeded = brandFont === undefined || page.searched !== undefined || lacking !== '';
+    : { markup: body.markup, lacking: '' };
+  const { brandFont, ...ours } = assets[language];
+  // What a search finds may have any character.
+  const isSearch = page.searched !== undefined;
+  const font = hasForeign || isSearch ? 'whole' : 'core';
+  const isNeeded = brandFont === undefined || isSearch || lacking !== '';
   const fonts = [brandFont, isNeeded && ours[font]].filter((address) => typeof address === 'string');
   return html`<!doctype html>
 <html lang="${LANGUAGE_TAGS[language]}"${font === 'whole' && html` class="whole"`}>
@@ -67,9 +67,6 @@ ${trusted(markup)}
 function renderHead(page: SitePage, fonts: readonly string[], context: SiteContext): Html {
   const { language, root, words, site, brand, siteUrl, assets, findPicture } = context;
   const { address, title, description, alternates, image, entry } = page;
-  // Text cannot contain these quotes.
-  const needsScript =
-    / data-animation="| popovertarget="contents"|<pre role="/.test(page.main.markup) && !page.isReference;
   const { copy } = words;
   const name = site.name[language];
   const fullTitle = title === '' ? `${name} · ${words.home.trade}` : `${title} · ${name}`;
@@ -127,7 +124,7 @@ ${
 ${describePage(page, context).map(renderStructuredData)}
 ${page.hasForm && html`<script src="${assets.files['inquiry-form.js']}" defer></script>`}
 <script src="${assets.files['search.js']}" defer></script>
-${needsScript && html`<script src="${assets.files['page.js']}" defer data-play="${words.playAnimation}" data-stop="${words.stopAnimation}" data-copy="${copy.action}" data-copied="${copy.done}" data-failed="${copy.failed}"></script>`}
+${page.hasText && html`<script src="${assets.files['page.js']}" defer data-play="${words.playAnimation}" data-stop="${words.stopAnimation}" data-copy="${copy.action}" data-copied="${copy.done}" data-failed="${copy.failed}"></script>`}
 ${page.isReference && html`<script src="${assets.files['reference.js']}" defer></script>`}
 </head>`;
 }

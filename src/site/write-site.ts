@@ -28,8 +28,8 @@ import { renderSiteMap } from './site-map.ts';
 import { formatTwin } from './twin.ts';
 
 export interface SiteOptions {
-  /** Font subsets per language: one for most pages and one for the rest, one for all pages, or none. */
-  fontSubsets: 0 | 1 | 2;
+  /** Whether fonts have only the characters of the pages. */
+  cutFonts: boolean;
   /** Whether pages are shared with a drawn card, or with their cover. */
   drawCards: boolean;
   /** Folder of subset fonts and drawn cards. */
@@ -44,17 +44,14 @@ const MAX_ENTRIES_WITH_CARDS = 1_500;
 export async function writeSite(
   content: SiteContent,
   { findPicture, placeholderColors }: Awaited<ReturnType<typeof encodePictures>>,
-  { fontSubsets, drawCards, cache, kept }: SiteOptions,
+  { cutFonts, drawCards, cache, kept }: SiteOptions,
   output: Output,
 ): Promise<{ count: number; icon: string }> {
   const { site, brand, theme, words, lists, studioPages } = content;
   const menuOf = (language: Language) => createMenu(language, { ...content, words: words[language] });
   const menus = { ko: menuOf('ko'), en: menuOf('en'), jp: menuOf('jp') };
-  const characters = (language: Language) => {
-    const { core, whole } = chooseCharacters(language, { ...content, menus });
-    return { core: fontSubsets === 1 ? whole : core, whole };
-  };
-  const charactersOf = fontSubsets > 0 ? characters : undefined;
+  const characters = (language: Language) => chooseCharacters(language, { ...content, menus });
+  const charactersOf = cutFonts ? characters : undefined;
   const needs = { site, brand, theme, drawsLetter: drawCards, placeholderColors, charactersOf, cache };
   const assets = await publishAssets(needs, output, kept.assets);
   const shared = {

@@ -124,6 +124,7 @@ export function createPostPage(
     image: cover,
     label: category,
     entry: post,
+    hasText: true,
     hasInvitation: true,
     trail: [
       { name: words.blog.title, address: postListAddress(root, 1) },

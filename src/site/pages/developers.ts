@@ -129,6 +129,7 @@ export function createChangesPage({ releases }: Changelog, context: SiteContext)
     description: 'What changed in the API for its clients, newest first.',
     alternates: { en: CHANGES_ADDRESS },
     mainLanguage: 'en',
+    hasText: true,
     trail: [
       { name: TITLE, address: DEVELOPERS_ADDRESS },
       { name: CHANGES_TITLE, address: CHANGES_ADDRESS },

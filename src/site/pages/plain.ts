@@ -27,6 +27,7 @@ export function createStudioPage({ slug, texts }: StudioPage, context: SiteConte
     alternates: inLanguages((other) => addresses.pageAddress(other, slug), context, keysOf(texts)),
     trail: [{ name: title, address }],
     hasInvitation: !isPrivacy,
+    hasText: true,
     main: html`<article class="text">
 <header class="opening">${isPrivacy && html`<p class="label">${words.privacyVersion} ${privacyVersion}</p>\n`}<h1>${title}</h1></header>
 <div class="prose">

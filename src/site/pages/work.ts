@@ -100,6 +100,7 @@ export function createWorkPage(
     image: cover,
     label: words.work.title,
     entry: work,
+    hasText: true,
     trail: [list, { name: title, address }],
     hasInvitation: true,
     main: html`<article class="case">
