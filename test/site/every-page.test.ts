@@ -21,12 +21,11 @@ const kindsOf = (file: string) =>
 const alternates = new Map(pages.map((file) => [addressOf(file), alternatesOf(read(file))]));
 
 function hasOnlyItsScripts(page: string, file: string): boolean {
-  const isReference = file === 'developers/index.html';
   const wanted = [
     page.includes('<form class="inquiry"') && 'inquiry-form',
     page.includes('<form class="search"') && 'search',
-    / data-animation="| popovertarget="contents"|<pre /.test(page) && !isReference && 'page',
-    isReference && 'reference',
+    page.includes('<div class="prose">') && 'page',
+    file === 'developers/index.html' && 'reference',
   ].filter(Boolean);
   const scripts = find(
     page,
