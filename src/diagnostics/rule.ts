@@ -16,35 +16,6 @@ export interface Rule<Data extends object = object> {
   /** Data of an example, for docs/content.md. */
   example: Data;
   at(place: Place, ...data: keyof Data extends never ? [data?: Data] : [data: Data]): Diagnostic;
+  /** Throws if the words name a value that the data lack. */
   describe(data: Data, language: EditorLanguage): RuleWords;
-}
-
-/** What is expected and what was found, and what to do; in English, then in Korean. */
-type Words = readonly [
-  message: string,
-  fix: string | undefined,
-  koMessage: string,
-  koFix: string | undefined,
-];
-
-/** Makes a rule from its name and its words, or from its name, data of an example, and words that depend on data. */
-interface CreateRule {
-  (name: string, words: Words): Rule<Record<never, never>>;
-  <Data extends object>(name: string, example: Data, createWords: (data: Data) => Words): Rule<Data>;
-}
-
-export const error = ruleOf('error');
-export const warning = ruleOf('warning');
-
-function ruleOf(severity: Severity): CreateRule {
-  return <Data extends object>(name: string, first: Data | Words, createWords?: (data: Data) => Words) => ({
-    name,
-    severity,
-    example: (createWords ? first : {}) as Data,
-    at: (place: Place, data = {} as Data) => ({ ...place, rule: name, severity, data }),
-    describe(data: Data, language: EditorLanguage) {
-      const [message, fix, koMessage, koFix] = createWords ? createWords(data) : (first as Words);
-      return language === 'ko' ? { message: koMessage, fix: koFix } : { message, fix };
-    },
-  });
 }

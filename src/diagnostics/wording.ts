@@ -24,21 +24,6 @@ export function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
-/** "Did you mean", if there is a candidate. */
-export const suggest = {
-  en: (closest: string | undefined, otherwise?: string) =>
-    closest === undefined ? otherwise : `did you mean ${quote(closest)}?`,
-  ko: (closest: string | undefined, otherwise?: string) =>
-    closest === undefined ? otherwise : `혹시 ${quote(closest)}인가요?`,
-};
-
-/** The corrected text, if it is known. */
-export const write = {
-  en: (line: string | undefined, otherwise?: string) => (line === undefined ? otherwise : `write ${line}`),
-  ko: (line: string | undefined, otherwise?: string) =>
-    line === undefined ? otherwise : `이렇게 쓰세요: ${line}`,
-};
-
 const SHOWN_CHARACTERS = 60;
 
 /** A found value as JSON, at most a line long. */

@@ -1,7 +1,5 @@
 // Rules for the studio's brand: its colors and the files in content/brand/.
-import { error, warning } from '../diagnostics/rule.ts';
-import { quote, suggest } from '../diagnostics/wording.ts';
-import { fillIn } from '../engine/texts.ts';
+import { error, warning } from './create-rule.ts';
 
 export const contrastLow = error<{
   text: string;
@@ -10,90 +8,16 @@ export const contrastLow = error<{
   ratio: number;
   min: number;
   closest: string;
-}>(
-  'contrast-low',
-  { text: '#9aa5b1', ground: '#ffffff', scheme: 'light', ratio: 2.48, min: 4.5, closest: '#6c7681' },
-  ({ text, ground, scheme, ratio, min, closest }) => [
-    `${text} on ${ground} has a contrast of ${ratio} in the ${scheme} scheme; text needs ${min}`,
-    `the nearest color that can be read is ${quote(closest)}`,
-    `${scheme === 'light' ? '밝은' : '어두운'} 화면에서 바탕 ${ground}에 ${text}의 명암비는 ${ratio}입니다. 글에는 ${min} 이상이어야 합니다`,
-    `읽을 수 있는 가장 가까운 색: ${quote(closest)}`,
-  ],
-);
+}>('contrast-low');
 
-/** What can be wrong with a file: the message and the fix, in English and in Korean. */
-const PROBLEMS = {
-  remote: [
-    'pages load nothing from other servers or from data: addresses: {found}',
-    'put the file into content/brand/ and write ./name',
-    '페이지는 다른 서버나 data: 주소에서 아무것도 불러오지 않습니다: {found}',
-    '파일을 content/brand/에 두고 ./이름으로 쓰세요',
-  ],
-  font: [
-    'cannot read this font',
-    'export it again as woff2, ttf or otf',
-    '글꼴을 읽을 수 없습니다',
-    'woff2, ttf, otf 가운데 하나로 다시 내보내세요',
-  ],
-  missing: [
-    'there is no file for {found}',
-    'put the file next to theme.css, or correct its name',
-    '{found}: 그런 파일이 없습니다',
-    '파일을 theme.css 옆에 두거나 이름을 고치세요',
-  ],
-  syntax: [
-    'expected a style sheet, found {found}',
-    'delete it, or look for a mark that is missing before it',
-    '스타일로 읽을 수 없습니다: {found}',
-    '지우거나, 앞에서 빠진 기호를 찾으세요',
-  ],
-  unfinished: [
-    'something is missing here: {missing}',
-    'write {missing}, or look for one too many before it',
-    '여기에 {missing} 기호가 없습니다',
-    '{missing} 기호를 쓰거나, 앞에서 남는 기호를 찾으세요',
-  ],
-  'unsupported-css-property': [
-    '{found} is not a property of styles',
-    'did you mean {missing}?',
-    '{found}: 그런 스타일 속성이 없습니다',
-    '{missing}인가요?',
-  ],
-  'js-comment-in-css': [
-    '// does not begin a comment in a style sheet',
-    'write /* … */',
-    '스타일에서 //는 주석이 아닙니다',
-    '/* … */로 쓰세요',
-  ],
-  other: [
-    'this cannot stand in theme.css: {found}',
-    'delete it, or write it in another way',
-    'theme.css에 쓸 수 없습니다: {found}',
-    '지우거나 다르게 쓰세요',
-  ],
-} as const;
-
-export type BrandProblem = keyof typeof PROBLEMS;
+export type BrandProblem =
+  | ('remote' | 'font' | 'missing' | 'syntax' | 'unfinished')
+  | ('unsupported-css-property' | 'js-comment-in-css' | 'other');
 
 /** A style sheet or a font. @param missing what the file probably should have at its place */
 export const brandInvalid = error<{ problem: BrandProblem; found?: string; missing?: string }>(
   'brand-invalid',
-  { problem: 'remote', found: 'https://fonts.example/a.css' },
-  ({ problem, found = '', missing = '' }) => {
-    const values = { found: quote(found), missing: quote(missing) };
-    const [message, fix, koMessage, koFix] = PROBLEMS[problem].map((text) => fillIn(text, values));
-    return [message ?? '', fix, koMessage ?? '', koFix];
-  },
 );
 
 /** A custom property that has no effect. */
-export const themeNameUnknown = warning<{ name: string; closest?: string | undefined }>(
-  'theme-name-unknown',
-  { name: '--acent', closest: '--accent' },
-  ({ name, closest }) => [
-    `nothing uses ${quote(name)}`,
-    suggest.en(closest, 'docs/brand.md has the names that the site uses'),
-    `${quote(name)}: 쓰는 곳이 없는 이름입니다`,
-    suggest.ko(closest, '사이트가 쓰는 이름은 docs/brand.md에 있습니다'),
-  ],
-);
+export const themeNameUnknown = warning<{ name: string; closest?: string | undefined }>('theme-name-unknown');

@@ -1,6 +1,7 @@
 // The messages of all rules in each language.
 import { describe, expect, it } from 'vitest';
 import { EDITOR_LANGUAGES } from '../../src/diagnostics/rule.ts';
+import { RULE_TEXTS } from '../../src/rules/create-rule.ts';
 import { fileUnknown } from '../../src/rules/files.ts';
 import { imageFormat } from '../../src/rules/images.ts';
 import { valueTaken } from '../../src/rules/items.ts';
@@ -13,6 +14,10 @@ const NAMES = RULES.map(({ name }) => name);
 
 it('rule names are unique, and there are at most 88 rules', () => {
   expect([new Set(NAMES).size, NAMES.length <= 88]).toEqual([NAMES.length, true]);
+});
+
+it('every rule has texts, and all texts belong to a rule', () => {
+  expect(Object.keys(RULE_TEXTS).sort()).toEqual(NAMES.toSorted());
 });
 
 /** Data for the messages that a rule's example does not show. */
@@ -39,7 +44,7 @@ const rows = RULES.flatMap((rule) => {
 describe.each(EDITOR_LANGUAGES)('in %s', (language) => {
   it.each(rows)('$rule.name says what is wrong and what to do: $data', ({ rule, data }) => {
     const { message, fix = '' } = rule.describe(data, language);
-    expect(`${message} ${fix}`).not.toMatch(/undefined|NaN|\[object|\p{Cc}|\\u00/u);
+    expect(`${message} ${fix}`).not.toMatch(/undefined|NaN|\{\w+\}|\[object|\p{Cc}|\\u00/u);
     expect(fix).not.toBe('');
     const own = message.replaceAll(/"[^"]*"/g, '');
     expect(/\p{Script=Hangul}/u.test(own)).toBe(language === 'ko');
