@@ -16,7 +16,7 @@ const REFUSED_MILLISECONDS = 2_000;
 export type BodyProblem = 'size' | 'encoding' | 'media type' | 'content' | 'not an object';
 
 /** The only supported Content-Encoding: none. */
-export const IDENTITY = 'identity';
+const IDENTITY = 'identity';
 
 /** A body with a problem has no fields. */
 export type RequestBody =

@@ -1,7 +1,8 @@
 // Error responses, in the envelope of the contract.
+import bodyRefusals from '../src/contract/body-refusals.json' with { type: 'json' };
 import type { ErrorEnvelope, FieldError } from '../src/contract/error-schemas.ts';
 import { ERRORS, type ErrorCode } from '../src/contract/errors.ts';
-import { type BodyProblem, IDENTITY } from './read-body.ts';
+import type { BodyProblem } from './read-body.ts';
 
 export interface RefusalOptions {
   /** By default, that of the error code. */
@@ -35,35 +36,9 @@ export function refuseQuery(errors: FieldError[]): Response {
 
 /** @param hint instead of that for an inquiry */
 export function refuseBody(problem: BodyProblem, hint?: string): Response {
-  const [code, options] = BODY_REFUSALS[problem];
+  const { code, ...options } = BODY_REFUSALS[problem];
   return refuse(code, hint === undefined ? options : { ...options, hint });
 }
 
-type BodyRefusal = [ErrorCode, RefusalOptions?];
-
-const UNREADABLE: BodyRefusal = [
-  'BAD_REQUEST',
-  {
-    message: 'The body cannot be read.',
-    hint: 'Send a JSON object or a form, in UTF-8, that matches its Content-Type.',
-  },
-];
-
 /** For inquiries. The texts are those of the error, unless given. */
-const BODY_REFUSALS: Record<BodyProblem, BodyRefusal> = {
-  size: ['PAYLOAD_TOO_LARGE'],
-  encoding: [
-    'UNSUPPORTED_MEDIA_TYPE',
-    {
-      message: 'The body is compressed.',
-      hint: 'Send the body as it is, without a Content-Encoding.',
-      headers: { 'Accept-Encoding': IDENTITY },
-    },
-  ],
-  'media type': [
-    'UNSUPPORTED_MEDIA_TYPE',
-    { headers: { Accept: 'application/json, application/x-www-form-urlencoded, multipart/form-data' } },
-  ],
-  content: UNREADABLE,
-  'not an object': UNREADABLE,
-};
+const BODY_REFUSALS = bodyRefusals as Record<BodyProblem, RefusalOptions & { code: ErrorCode }>;

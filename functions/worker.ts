@@ -6,6 +6,7 @@ import './search-api.ts';
 import './guest.ts';
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
+import { sendPlayed } from './played-file.ts';
 
 export { QuotaCounter } from './quota-counter.ts';
 
@@ -17,8 +18,10 @@ interface Bindings extends Omit<Env, 'MAIL'> {
 const app = createApp(manifest);
 
 export default {
-  fetch: (request: Request, bindings: Bindings, execution: Parameters<typeof app>[2]) =>
-    app(request, toEnv(bindings), execution),
+  async fetch(request: Request, bindings: Bindings, execution: Parameters<typeof app>[2]) {
+    const env = toEnv(bindings);
+    return (await sendPlayed(request, env.ASSETS)) ?? app(request, env, execution);
+  },
   async scheduled(_event: unknown, bindings: Bindings) {
     const { runTimer } = await import('./background.ts');
     await runTimer(manifest, toEnv(bindings), Date.now());

@@ -39,15 +39,8 @@ export function createCmsConfig(site: Site): CmsConfig {
     show_preview_links:
       // The addresses of the CMS have no folder for the default language only.
       site.cms !== undefined && !isLocalUrl(site.siteUrl) && language === mainLanguage(site),
-    media_folder: CONTENT_FOLDER,
-    media_libraries: CMS.mediaLibraries,
-    i18n: {
-      structure: 'multiple_files',
-      ...localesOf(site),
-      omit_default_locale_from_preview_path: true,
-    },
-    slug: { encoding: 'unicode', clean_accents: true, timezone: 'local' },
-    output: { omit_empty_optional_fields: true },
+    ...CMS.config,
+    i18n: { ...CMS.config.i18n, ...localesOf(site) },
     collections: [
       ...createCollections('post', site),
       ...createCollections('portfolio', site),
@@ -133,35 +126,20 @@ function createCollection(collection: Collection, site: Site): EntryCollection {
 
 /** The forms for single files: site.yaml, the texts of the site and the privacy text. */
 function createSiteFiles(site: Site): FileCollection {
+  // The CMS writes every flag, also one that the file does not have.
+  const settings = createFields(SITE_SCHEMA, site).filter(({ name }) => name !== 'renderings');
+  const words = createFields(createWordsFieldSchema(wordsFile), site, { i18n: true });
+  const privacy = translated(createFields(PRIVACY_SCHEMA, site), (name) => name === 'version');
+  const i18n = { ...localesOf(site), initial_locales: 'all' as const };
+  const { siteFiles } = CMS;
   return {
     name: 'site',
     ...CMS.labels.site,
     i18n: true,
     files: [
-      {
-        name: 'settings',
-        label: CMS.labels.settings,
-        file: `${CONTENT_FOLDER}/site.yaml`,
-        format: 'site-yaml',
-        // The CMS writes every flag, also one that the file does not have.
-        fields: createFields(SITE_SCHEMA, site).filter(({ name }) => name !== 'renderings'),
-      },
-      {
-        name: 'words',
-        label: CMS.labels.words,
-        file: `${CONTENT_FOLDER}/words.{{locale}}.yaml`,
-        format: 'site-yaml',
-        i18n: { ...localesOf(site), initial_locales: 'all' },
-        fields: createFields(createWordsFieldSchema(wordsFile), site, { i18n: true }),
-      },
-      {
-        name: 'privacy',
-        label: CMS.labels.privacy,
-        file: `${CONTENT_FOLDER}/privacy/index.{{locale}}.md`,
-        format: 'entry-frontmatter',
-        i18n: { ...localesOf(site), initial_locales: 'all' },
-        fields: translated(createFields(PRIVACY_SCHEMA, site), (name) => name === 'version'),
-      },
+      { ...siteFiles.settings, fields: settings },
+      { ...siteFiles.words, fields: words, i18n },
+      { ...siteFiles.privacy, fields: privacy, i18n },
     ],
   };
 }

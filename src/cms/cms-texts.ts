@@ -6,14 +6,19 @@ import { loadTexts } from '../engine/texts.ts';
 type Labels = Record<'label' | 'label_singular' | 'icon', string>;
 
 export const CMS = loadTexts<{
-  mediaLibraries: CmsConfig['media_libraries'] & object;
+  config: Pick<CmsConfig, 'media_folder' | 'media_libraries' | 'slug' | 'output'> & {
+    i18n: CmsConfig['i18n'] & object;
+  };
   entryFiles: Omit<EntryCollection, 'name' | 'folder' | 'fields'> & { slug: object };
   slugMistake: string;
   labels: Record<'post' | 'portfolio' | 'pages', Labels> &
-    Record<'settings' | 'words' | 'privacy' | 'scheduled' | 'drafts', string> & {
-      site: Omit<Labels, 'label_singular'>;
-    };
+    Record<'scheduled' | 'drafts', string> & { site: Omit<Labels, 'label_singular'> };
+  siteFiles: Record<
+    'settings' | 'words' | 'privacy',
+    Record<'name' | 'label' | 'file', string> & { format: 'site-yaml' | 'entry-frontmatter' }
+  >;
   body: Field & { hint: string };
   widgets: Partial<Record<FieldKind, object>>;
   notInJapanese: string;
+  securityPolicy: string[];
 }>('src/cms/cms.yaml');

@@ -9,6 +9,7 @@ import { linkAsset, type Output, writeAsset } from '../output/output.ts';
 import { bundleCms, CMS_ASSETS } from './bundle-cms.ts';
 import { createCmsConfig } from './cms-config.ts';
 import { createLeftOutFields } from './cms-field.ts';
+import { CMS } from './cms-texts.ts';
 
 /**
  * Writes nothing unless the CMS has something to edit: a repository (`cms` in site.yaml), or a folder on this machine.
@@ -54,26 +55,9 @@ function formatPage(script: string, icon: string, site: Site): string {
 `;
 }
 
-/** The CMS has inline styles. Everything else may only come from this server and from GitHub. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "font-src 'self'",
-  "img-src 'self' blob: data: https://avatars.githubusercontent.com",
-  "media-src 'self' blob:",
-  "connect-src 'self' blob: data: https://api.github.com",
-  "frame-src 'self' blob:",
-  "manifest-src 'self' data: blob:",
-  "worker-src 'self' blob:",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
 const HEADERS = `
 /admin/*
-  Content-Security-Policy: ${CONTENT_SECURITY_POLICY}
+  Content-Security-Policy: ${CMS.securityPolicy.join('; ')}
   Cache-Control: no-cache
   Referrer-Policy: no-referrer
   X-Content-Type-Options: nosniff

@@ -12,7 +12,7 @@ import { findClosest } from '../diagnostics/find-closest.ts';
 import { linkAnchor, linkHidden, linkToImage, linkUnknown } from '../rules/links.ts';
 import { decodeSafely } from '../text/links.ts';
 import type { Entry } from './entry.ts';
-import { PAGES, type TextFolder } from './entry-folder.ts';
+import { ATTACHED_FILE, PAGES, type TextFolder } from './entry-folder.ts';
 import type { LinkUse } from './loaded.ts';
 import type { Site } from './schema/site-schema.ts';
 
@@ -70,8 +70,10 @@ export function checkLinks(
     const category = findPostCategory(path, languages);
     const isCategory = category !== undefined && (!site || categories.includes(category));
     if (isCategory || others.some((pattern) => pattern.test(path))) return undefined;
-    const closest = completeAddress(shown) ?? findMeant(path, language);
-    return linkUnknown.at(place, { target: shown, closest });
+    const isFile = ATTACHED_FILE.test(shown) && !shown.startsWith('/');
+    const named = isFile ? findClosest(posix.normalize(shown), folder.files.keys()) : undefined;
+    const closest = isFile ? named && `./${named}` : (completeAddress(shown) ?? findMeant(path, language));
+    return linkUnknown.at(place, { target: shown, closest, ...(isFile && { isFile }) });
   }
 
   /** The page with the same slug in another folder, or the most similar address. */

@@ -1,11 +1,12 @@
-// The folder of an item, a studio page or the privacy text: its texts, its images, and a diagnostic for any other file.
+// The folder of an item, a studio page or the privacy text: its texts, its images and other files, and a diagnostic for any other file.
 import { dirname, join } from 'node:path';
+import { ATTACHMENT_TYPES, findFormat } from '../contract/attachment-types.ts';
 import type { Collection } from '../contract/collections.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import { fileMissing, fileUnknown } from '../rules/files.ts';
-import { IMAGE_ENDINGS } from '../text/links.ts';
+import { FILE_ENDINGS, IMAGE_ENDINGS } from '../text/links.ts';
 
 export interface TextFolder {
   /** Undefined for a studio page and the privacy text. */
@@ -18,6 +19,8 @@ export interface TextFolder {
   texts: Partial<Record<Language, string>>;
   /** Paths of image files by their NFC path inside the folder. */
   images: Map<string, string>;
+  /** The same of other files that can be published. */
+  files: Map<string, string>;
   /** A diagnostic for each required text that does not exist. */
   missing: readonly Diagnostic[];
   /** NFC paths of symbolic links, pipes and devices, which are reported and never read. */
@@ -40,7 +43,9 @@ export interface ParentFolder {
 
 /** HEIC images from phones are reported later, at the text that refers to them. */
 export const IMAGE_FILE = new RegExp(`\\.(?:${IMAGE_ENDINGS}|hei[cf])$`, 'i');
-const IMAGE_NAMES = ['*.jpg', '*.png', '*.webp', '*.gif', '*.svg', '*.avif'];
+export const ATTACHED_FILE = new RegExp(`\\.(?:${FILE_ENDINGS})$`, 'i');
+const ENDINGS = ['jpg', 'png', 'webp', 'gif', 'svg', 'avif', ...Object.keys(ATTACHMENT_TYPES)];
+const FILE_NAMES = ENDINGS.map((ending) => `*.${ending}`);
 
 /**
  * @param files paths by their NFC path inside the folder
@@ -54,12 +59,13 @@ export function sortFiles(
 ) {
   const languages = possible.filter((language) => own.includes(language));
   const texts: TextFolder['texts'] = {};
-  const images = new Map<string, string>();
+  const [images, attached] = [new Map<string, string>(), new Map<string, string>()];
   const strays: [name: string, file: string][] = [];
   for (const [name, file] of files) {
     const language = languages.find((known) => textFile(known) === name);
     if (language) texts[language] = file;
     else if (parent && IMAGE_FILE.test(name)) images.set(name, file);
+    else if (parent && ATTACHED_FILE.test(name)) attached.set(name, file);
     else strays.push([name, file]);
   }
   const names = languages.map(textFile);
@@ -80,7 +86,10 @@ export function sortFiles(
         : [only ?? nearestText(found, names)].find((name) => name && isFree(name));
       return {
         file,
-        data: { found, names: isText || !parent ? names : [...names, ...IMAGE_NAMES], closest, language },
+        data: {
+          ...{ found, names: isText || !parent ? names : [...names, ...FILE_NAMES], closest, language },
+          instead: parent && findFormat(found),
+        },
       };
     });
   // A file with the wrong name may contain the missing text.
@@ -90,6 +99,7 @@ export function sortFiles(
   return {
     texts,
     images,
+    files: attached,
     missing: lost.map((file) => fileMissing.at(placeOfFile(join(path, file)), { file })),
     diagnostics: [
       ...[...folders].map(([name, folder]) =>

@@ -7,6 +7,7 @@ import { itemAddress, rootOf } from '../contract/page-addresses.ts';
 import type { Reference } from '../text/links.ts';
 import type { Replacement } from '../text/ranges.ts';
 import type { Heading } from '../text/text.ts';
+import type { Attachment } from './attachment.ts';
 import type { portfolioSchemas } from './schema/portfolio-schema.ts';
 import type { Site } from './schema/site-schema.ts';
 import type { FOCUS } from './schema/value-schemas.ts';
@@ -18,8 +19,9 @@ export type EntryStatus = 'public' | 'draft' | 'scheduled';
 
 /** A body as served, except for its links. */
 export interface EntryBody {
-  /** Images have their public addresses. */
+  /** Images and attachments have their public addresses. */
   markdown: string;
+  attachments: readonly Attachment[];
   /** Links and definitions relative to the page, in text order, with their ranges in the markdown. */
   links: Reference[];
   /** In text order, with their ranges in the markdown. */

@@ -45,9 +45,9 @@ export function loadChanged(
 
 /** Changes with every input of an entry. */
 function fingerprintOf(folder: EntryFolder, settings: object, digests: KnownDigests): string | undefined {
-  const { texts, images, specials } = folder;
+  const { texts, images, files: others, specials } = folder;
   try {
-    const files = [...Object.values(texts), ...images.values()];
+    const files = [...Object.values(texts), ...images.values(), ...others.values()];
     const contents = files.map((file) => [file, digestOfFile(file, digests)]);
     return hash('sha256', JSON.stringify([settings, contents, [...specials]]));
   } catch {

@@ -1,4 +1,4 @@
-// A body as read → as served: public addresses of images, and ranges of links and of what the site shows otherwise.
+// A body as read → as served: public addresses of images and attachments, and ranges of links and of what the site shows otherwise.
 import type { Language } from '../contract/languages.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import { imageExternal } from '../rules/images.ts';
@@ -8,21 +8,31 @@ import { isLinkable } from '../text/links.ts';
 import { moveRanges, type Replacement, replaceRanges } from '../text/ranges.ts';
 import type { Text } from '../text/text.ts';
 import { findUnshown } from '../text/unshown.ts';
+import type { Attachment } from './attachment.ts';
 import type { EntryBody } from './entry.ts';
+import { loadAttachment } from './load-attachment.ts';
 import { isExternal, loadImage } from './load-image.ts';
 import { combine, type EntryContext, type Found, type LinkUse, type Loaded } from './loaded.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 
-/** @param images their public addresses, in text order */
-export function serveBody(text: Text, images: readonly Replacement[] = []): EntryBody {
+/** @param served public addresses of images and attachments, in text order */
+export function serveBody(
+  text: Text,
+  served: readonly Replacement[] = [],
+  attachments: readonly Attachment[] = [],
+): EntryBody {
   const { prose, code } = text.plain;
-  const links = text.references.filter(({ kind, target }) => kind === 'link' && !isExternal(target));
+  const replaced = new Set(served.map(({ start }) => start));
+  const links = text.references.filter(
+    ({ kind, target, start }) => kind === 'link' && !isExternal(target) && !replaced.has(start),
+  );
   return {
-    markdown: replaceRanges(text.body, images),
-    links: moveRanges(links, images),
-    headings: moveRanges(text.headings, images),
+    markdown: replaceRanges(text.body, served),
+    attachments,
+    links: moveRanges(links, served),
+    headings: moveRanges(text.headings, served),
     excerpt: excerptOf(text),
-    unshown: moveRanges(findUnshown(text), images),
+    unshown: moveRanges(findUnshown(text), served),
     plain: { prose, characters: prose.length + code.length },
   };
 }
@@ -33,12 +43,18 @@ export function loadBody(
   { language, ...context }: EntryContext & { language: Language },
 ): Loaded<EntryBody> {
   const found: Partial<Found>[] = [];
-  const images: Replacement[] = [];
+  const served: Replacement[] = [];
   const uses: LinkUse[] = [];
   for (const { kind, start, end, target } of text.references) {
     const isLink = kind === 'link';
     const place = source.at(bodyStart + start, 'body');
-    if (isLink && isOurs(target, context.siteUrl)) {
+    const attachment = isExternal(target) ? undefined : loadAttachment(target, place, context);
+    if (attachment) {
+      found.push(attachment);
+      // With the page of a PDF, or the second of a video.
+      const [, part = ''] = /(#.*)$/s.exec(target) ?? [];
+      if (attachment.value) served.push({ start, end, with: attachment.value.url + part });
+    } else if (isLink && isOurs(target, context.siteUrl)) {
       uses.push({ target, language, place });
     } else if (isLink) {
       // Files are reported wherever they are named.
@@ -50,10 +66,11 @@ export function loadBody(
     } else {
       const image = loadImage(target, place, context);
       found.push(image);
-      if (image.value) images.push({ start, end, with: image.value.url });
+      if (image.value) served.push({ start, end, with: image.value.url });
     }
   }
-  return combine(serveBody(text, images), ...found, { links: uses });
+  const { attachments, ...all } = combine(undefined, ...found, { links: uses });
+  return { ...all, attachments, value: serveBody(text, served, attachments) };
 }
 
 function repairScheme(target: string): string | undefined {

@@ -1,5 +1,6 @@
 // content/ → the settings, the pages of the studio and the entry of every item, stage by stage.
 import { placeOfFile } from '../diagnostics/diagnostic.ts';
+import { createAttach } from './attachment.ts';
 import { checkItems } from './check-items.ts';
 import { checkLinks } from './check-links.ts';
 import { createPlainImage } from './draft.ts';
@@ -32,6 +33,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const { folders, fileCount, ...scanned } = scanContent(root, languages);
   const words = loadWords(scanned.words);
   const identify = createIdentify(siteUrl, kept?.digests);
+  const attach = createAttach(siteUrl, kept?.digests);
   const placeInSite = settings.at ?? (() => placeOfFile(root));
   const place = placeInSite('defaultImage', 'src');
   const { value: defaultImage, ...cover } = loadDefaultImage(shared, scanned.siteImages, place, identify);
@@ -44,7 +46,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   });
   const plainImage = createPlainImage(identify);
   const standIn = 'defaultImage' in shared ? defaultImage : plainImage;
-  const context = { siteUrl: ownUrl, ...needs, defaultImage: standIn, plainImage, identify };
+  const context = { siteUrl: ownUrl, ...needs, defaultImage: standIn, plainImage, identify, attach };
   const items = loadItems(folders, context, { siteUrl, drafts, now, kept });
   const pages = loadPages(scanned, context, site?.inquiry.privacyVersion);
   const claims = items.flatMap((item) => item.claims ?? []);

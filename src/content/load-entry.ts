@@ -47,7 +47,7 @@ export function loadEntry(context: EntryContext<EntryFolder>): LoadedEntry {
   const claims = collectClaims(entry, markdown);
   const loaded = combine({ claims }, soFar, { diagnostics: findExcess(entry, markdown) });
   if (loaded.diagnostics.some(isError)) return loaded;
-  return combine({ entry, claims }, loaded, { diagnostics: findUnusedImages(context, loaded) });
+  return combine({ entry, claims }, loaded, { diagnostics: findUnusedFiles(context, loaded) });
 }
 
 function loadPost(entryContext: EntryContext): LoadedTexts<PostEntry> {
@@ -159,9 +159,9 @@ function findExcess(entry: Entry, { source, bodyStart }: MarkdownFile): Diagnost
   return [textTooLarge.at(source.at(bodyStart, 'body'), { bytes, max: MAX_ITEM_BYTES })];
 }
 
-/** Not for items with errors, whose images may only look unused. */
-export function findUnusedImages({ folder }: EntryContext, { images }: Found): Diagnostic[] {
-  const used = new Set(images.map(({ file }) => file));
-  const unused = [...folder.images.values()].filter((file) => !used.has(file));
+/** Not for items with errors, whose files may only look unused. */
+export function findUnusedFiles({ folder }: EntryContext, { images, attachments }: Found): Diagnostic[] {
+  const used = new Set([...images, ...attachments].map(({ file }) => file));
+  const unused = [...folder.images.values(), ...folder.files.values()].filter((file) => !used.has(file));
   return unused.map((file) => imageUnused.at(placeOfFile(file)));
 }

@@ -14,11 +14,19 @@ import { combine, type DefaultImage, type EntryContext, type Loaded } from './lo
 import { refuseName } from './scan.ts';
 import { insideCurlyQuotes } from './source/yaml-characters.ts';
 
-type ImageContext = Pick<EntryContext, 'identify'> & { folder: Pick<TextFolder, 'images' | 'specials'> };
+type ImageContext = Pick<EntryContext, 'identify'> & {
+  folder: Pick<TextFolder, 'images' | 'files' | 'specials'>;
+};
 
 /** Whether a reference leads to another server. */
 export function isExternal(target: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(target);
+}
+
+/** The files of the folder that a path may mean: as written, or without percent-encoding. In NFC. */
+export function readNames(target: string): string[] {
+  const paths = new Set([target, decodeSafely(target, decodeURIComponent)]);
+  return [...paths].map((path) => posix.normalize(path.normalize('NFC')));
 }
 
 /**
@@ -34,10 +42,9 @@ export function loadImage(
   if (target.trim() === '' || isExternal(target)) {
     return refuse(imagePath.at(place, { target: target.slice(0, 200) }));
   }
-  for (const candidate of new Set([target, decodeSafely(target, decodeURIComponent)])) {
-    const name = posix.normalize(candidate.normalize('NFC'));
-    if (name.startsWith('/') || name.startsWith('../') || candidate.includes('\\')) {
-      const last = candidate.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  for (const name of readNames(target)) {
+    if (name.startsWith('/') || name.startsWith('../') || name.includes('\\')) {
+      const last = name.split(/[/\\]/).at(-1) ?? '';
       const isHere = !name.startsWith('../') && folder.images.has(last);
       return refuse(imagePath.at(place, { target, closest: isHere ? `./${last}` : undefined }));
     }
@@ -56,9 +63,10 @@ export function loadImage(
 
 const LISTED_IMAGES = 6;
 
-function suggestImages({ images }: ImageContext['folder'], target: string) {
+function suggestImages({ images, files }: ImageContext['folder'], target: string) {
   const names = [...images.keys()];
-  const closest = findClosest(posix.normalize(insideCurlyQuotes(target) ?? target), names);
+  const written = posix.normalize(insideCurlyQuotes(target) ?? target);
+  const closest = findClosest(written, [...names, ...files.keys()]);
   return {
     closest: closest && `./${closest}`,
     images: names.length > LISTED_IMAGES ? [] : names.map((name) => `./${name}`),
@@ -78,7 +86,7 @@ export function loadDefaultImage(
   identify: EntryContext['identify'],
 ): Loaded<DefaultImage | undefined> {
   const { defaultImage } = shared;
-  const folder = { images, specials: new Set<string>() };
+  const folder = { images, files: new Map<string, string>(), specials: new Set<string>() };
   const loaded = defaultImage && loadImage(defaultImage.src, place, { folder, identify });
   const [use] = loaded?.images ?? [];
   const strays = 'defaultImage' in shared ? [...images].filter(([, path]) => path !== use?.file) : [];

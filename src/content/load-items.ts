@@ -21,12 +21,12 @@ type LoadedItem = ReturnType<typeof loadItems>[number];
 
 export function loadItems(
   folders: readonly EntryFolder[],
-  { identify, ...context }: Omit<EntryContext, 'folder'>,
+  context: Omit<EntryContext, 'folder'>,
   { siteUrl, drafts, now, kept }: ItemOptions,
 ) {
   const load = (folder: EntryFolder): LoadedEntry => {
     try {
-      return loadEntry({ ...context, folder, identify });
+      return loadEntry({ ...context, folder });
     } catch (error) {
       return combine({}, { diagnostics: [describeFailure(folder.path, error)] });
     }

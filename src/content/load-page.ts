@@ -8,7 +8,7 @@ import { checkTexts, type ReadText, readText } from './check-body.ts';
 import type { EntryBody } from './entry.ts';
 import type { TextFolder } from './entry-folder.ts';
 import { loadBody } from './load-body.ts';
-import { findUnusedImages } from './load-entry.ts';
+import { findUnusedFiles } from './load-entry.ts';
 import { loadImage } from './load-image.ts';
 import { combine, type EntryContext, type Found, type Loaded } from './loaded.ts';
 import type { ScannedContent } from './scan.ts';
@@ -101,5 +101,5 @@ function loadPage(
   const loaded = combine(undefined, ...found, { diagnostics: checkTexts(read) });
   if (loaded.diagnostics.some(isError)) return loaded;
   const page = { slug: folder.slug, inMenu, texts };
-  return combine(page, loaded, { diagnostics: findUnusedImages(context, loaded) });
+  return combine(page, loaded, { diagnostics: findUnusedFiles(context, loaded) });
 }

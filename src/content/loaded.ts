@@ -2,6 +2,7 @@
 import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language } from '../contract/languages.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
+import type { Attachment } from './attachment.ts';
 import type { TextFolder } from './entry-folder.ts';
 import type { ImageUse } from './image-use.ts';
 import type { LanguageNeeds } from './load-site.ts';
@@ -9,6 +10,7 @@ import type { LanguageNeeds } from './load-site.ts';
 export interface Found {
   diagnostics: readonly Diagnostic[];
   images: readonly ImageUse[];
+  attachments: readonly Attachment[];
   links: readonly LinkUse[];
   /** Names of the warnings that a file turns off for itself. */
   ignored: readonly (readonly [file: string, rules: readonly string[]])[];
@@ -43,6 +45,8 @@ export interface EntryContext<Folder extends TextFolder = TextFolder> extends La
   siteUrl: string;
   /** Gives an image file its public identity. Throws if the file cannot be read. */
   identify(file: string): GuestFile;
+  /** The same of a file that is no image. */
+  attach(file: string): Attachment;
 }
 
 /** A value with everything that was found in its parts. */
@@ -51,6 +55,7 @@ export function combine<T>(value: T, ...parts: readonly Partial<Found>[]): Loade
     value,
     diagnostics: parts.flatMap(({ diagnostics = [] }) => diagnostics),
     images: parts.flatMap(({ images = [] }) => images),
+    attachments: parts.flatMap(({ attachments = [] }) => attachments),
     links: parts.flatMap(({ links = [] }) => links),
     ignored: parts.flatMap(({ ignored = [] }) => ignored),
   };

@@ -74,3 +74,6 @@ export function listEdgePaths(): string[] {
     ...EXTENSIONS.map((extension) => `/*.${extension}`),
   ];
 }
+
+/** Files that the edge sends on Cloudflare only: see `functions/played-file.ts`. */
+export const PLAYED_PATHS = ['/*.mp3', '/*.mp4', '/*.webm'];

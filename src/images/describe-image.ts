@@ -30,8 +30,8 @@ export function refuseSize(found: string, max: string): ImageRefused {
 
 /** For an SVG that takes longer to draw or, with `others`, comes after others that cannot be drawn in this time. */
 export function refuseTime(seconds: number, { others = false } = {}): ImageRefused {
-  const rule = others ? rules.imageUndrawn : rules.imageSlow;
-  return new ImageRefused((file, place) => rule.at(place, { file, seconds }));
+  const data = { seconds, ...(others && { isLeft: true }) };
+  return new ImageRefused((file, place) => rules.imageSlow.at(place, { file, ...data }));
 }
 
 /** @param error of the decoder */

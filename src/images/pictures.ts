@@ -6,8 +6,9 @@ import { basename, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { ENCODING, MEDIA_FOLDER } from '../content/guest-file.ts';
 import type { ImageUse } from '../content/image-use.ts';
+import type { Found } from '../content/loaded.ts';
 import { eachBounded } from '../output/each-bounded.ts';
-import { linkAsset, type Output } from '../output/output.ts';
+import { copyAsset, linkAsset, type Output } from '../output/output.ts';
 import { fromImage } from './describe-image.ts';
 import { ENCODERS, type OnProgress, openImage } from './encode-images.ts';
 import { readRecord, writeWhole } from './image-cache.ts';
@@ -91,12 +92,15 @@ export async function encodePictures(
   return { findPicture, placeholderColors, ...report };
 }
 
-/** Puts images into a folder of the output, with their variants. @param root of the folder, empty for the site's own */
-export function publishImages(
-  images: readonly ImageUse[],
+/** Puts images, with their variants, and attachments into a folder of the output. @param root of the folder, empty for the site's own */
+export function publishMedia(
+  parts: readonly Pick<Found, 'images' | 'attachments'>[],
   { findPicture, cache, root = '' }: { findPicture: FindPicture; cache: string; root?: string },
   output: Output,
 ): void {
+  for (const { path, file } of parts.flatMap(({ attachments }) => attachments))
+    copyAsset(output, root + path, file);
+  const images = parts.flatMap((part) => part.images);
   const names = images.flatMap(({ guestFile: { url } }) => [
     basename(url),
     ...Object.keys(findPicture(url)?.bytes ?? {}),

@@ -1,5 +1,6 @@
 // Headers that the asset store adds to files, including those that the edge function requests.
 import type { Site } from '../content/schema/site-schema.ts';
+import { ATTACHMENT_TYPES } from '../contract/attachment-types.ts';
 
 const DAY_SECONDS = 86_400;
 /** Named by their content, so they never change. */
@@ -15,12 +16,21 @@ const FILE_HEADERS = `/assets/*
 
 /draft/*
   X-Robots-Tag: noindex
+  X-Content-Type-Options: nosniff
 `;
+
+/** Files that no browser shows are saved. */
+const SHOWN = /^(?:audio|video)|pdf$/;
+const ATTACHMENT_HEADERS = Object.entries(ATTACHMENT_TYPES).map(
+  ([ending, { type }]) =>
+    `/*.${ending}\n  Content-Type: ${type}\n${SHOWN.test(type) ? '' : '  Content-Disposition: attachment\n'}`,
+);
 
 /** The first part of `_headers`. */
 export function formatHeaders(site: Site): string {
   return [
     FILE_HEADERS,
+    ...ATTACHMENT_HEADERS,
     '/*',
     `  Strict-Transport-Security: ${formatHsts(site)}`,
     ...(site.isPreview ? ['  X-Robots-Tag: noindex'] : []),

@@ -70,6 +70,11 @@ export function linkAsset(output: Output, path: string, from: string): void {
   });
 }
 
+/** Adds a file with a digest of its bytes in its path, as a copy: its author may write it again. */
+export function copyAsset(output: Output, path: string, from: string): void {
+  put(output, { path, digest: path, bytes: statSync(from).size }, (file) => copyFileSync(from, file));
+}
+
 /** Removes files of the last build that this one did not write. */
 export function removeStale({ folder, assets, present }: Output): void {
   for (const path of present.keys()) if (!assets.has(path)) rmSync(join(folder, path));
@@ -78,6 +83,11 @@ export function removeStale({ folder, assets, present }: Output): void {
 /** The number of files, and their bytes. */
 export function measureOutput({ assets }: Output): { files: number; bytes: number } {
   return { files: assets.size, bytes: [...assets.values()].reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
+/** As file browsers show it, in units of a thousand. */
+export function formatBytes(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 function put({ folder, assets, present }: Output, asset: Asset, write: (file: string) => void): void {

@@ -64,7 +64,9 @@ export function assertNothingLost(content: LoadedContent): void {
   const unused = content.diagnostics.filter(({ rule }) => rule === imageUnused.name).length;
   const ofPages = pages.flatMap(({ value }) => Object.keys(value?.texts ?? {})).length;
   const ownImages = images.size - Number(images.has(PLAIN_IMAGE));
-  const used = 1 + otherFiles + texts + ofPages + ownImages + unused;
+  const attached = [...content.items, ...pages].flatMap(({ attachments }) => attachments);
+  const attachedFiles = new Set(attached.map(({ file }) => file)).size;
+  const used = 1 + otherFiles + texts + ofPages + ownImages + attachedFiles + unused;
   if (used === fileCount && entries.size === folders.length) return;
   throw new Error(
     `The build lost files: ${fileCount} files in ${folders.length} folders were found, ${used} in ${entries.size} were used`,

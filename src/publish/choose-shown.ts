@@ -25,11 +25,11 @@ export function chooseShown({ content, theme, images, diagnostics }: CheckedCont
   const values = new Map<string, object>();
   last.values = values;
   // `own` is the entry as written: `entry` shows a draft as public if drafts are shown.
-  const items = content.items.flatMap(({ folder, entry, own, images }) =>
-    choose(folder.path, entry && own && { entry, own, images, folder }),
+  const items = content.items.flatMap(({ folder, entry, own, images, attachments }) =>
+    choose(folder.path, entry && own && { entry, own, images, attachments, folder }),
   );
-  const pages = content.pages.flatMap(({ folder, value: page, images }) =>
-    choose(folder.path, page && { page, images }),
+  const pages = content.pages.flatMap(({ folder, value: page, images, attachments }) =>
+    choose(folder.path, page && { page, images, attachments }),
   );
   const saved = { site, brand, words, theme };
   const [settings = saved] = choose('', saved);

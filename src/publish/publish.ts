@@ -4,7 +4,7 @@ import { fromEntry } from '../content/entry-failure.ts';
 import { draftRoot } from '../contract/page-addresses.ts';
 import { ContentFailure } from '../diagnostics/content-failure.ts';
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
-import { encodePictures, publishImages } from '../images/pictures.ts';
+import { encodePictures, publishMedia } from '../images/pictures.ts';
 import { formatHeaders } from '../output/headers.ts';
 import { measureOutput, writeAsset } from '../output/output.ts';
 import { createOutputStage, recoverOutput } from '../output/stage.ts';
@@ -97,7 +97,6 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   writeDetails(items, related, kept.details, output);
   writeDigests(items, output);
   writeAgentTexts(items, { related, site, hasSite }, kept.agentTexts, output);
-  const images = [...published, ...shownPages].flatMap(({ images }) => images);
   const examples = createExamples(items, related);
   const createWords = () => createAllWords(chosen.words);
   const words = kept.siteWords(createAllWords, [JSON.stringify(chosen.words)], createWords);
@@ -109,9 +108,9 @@ async function build(options: PublishOptions): Promise<PublishResult> {
     { cache, avif, onProgress },
   );
   const { findPicture } = pictures;
-  publishImages(images, { findPicture, cache }, output);
-  for (const { own, images } of shared)
-    publishImages(images, { findPicture, cache, root: draftRoot(own) }, output);
+  const media = { findPicture, cache };
+  publishMedia([...published, ...shownPages], media, output);
+  for (const draft of shared) publishMedia([draft], { ...media, root: draftRoot(draft.own) }, output);
   const studioPages = shownPages.map(({ page }) => page);
   const lists = pages?.createSiteLists(entries);
   const entrances = lists && pages?.listEntrances(siteUrl, { site, words, studioPages, lists });

@@ -2,8 +2,9 @@
 // wrangler.json. So an update of the engine never has to be merged into a studio's file.
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { listEdgePaths } from '../contract/address-patterns.ts';
+import { listEdgePaths, PLAYED_PATHS } from '../contract/address-patterns.ts';
 import { engineFile } from '../engine/engine-files.ts';
+import DEFAULTS from './wrangler-defaults.json' with { type: 'json' };
 
 /** Of a studio: its name, addresses and database, and any other key of wrangler. Keys of the same name win. */
 export interface StudioConfig extends Record<string, unknown> {
@@ -28,23 +29,8 @@ export function readStudioConfig(file: string): StudioConfig | undefined {
 export function createWranglerConfig(studio: StudioConfig, obstacle?: string) {
   const { $schema: _, ...own } = studio;
   return {
-    main: 'worker/index.js',
-    no_bundle: true,
-    // The other modules of the Worker.
-    rules: [{ type: 'ESModule', globs: ['*.js'] }],
-    compatibility_date: '2026-07-01',
-    assets: {
-      directory: 'public',
-      binding: 'ASSETS',
-      run_worker_first: listEdgePaths(),
-      html_handling: 'auto-trailing-slash',
-      not_found_handling: 'none',
-    },
-    durable_objects: { bindings: [{ name: 'QUOTA', class_name: 'QuotaCounter' }] },
-    migrations: [{ tag: 'v1', new_sqlite_classes: ['QuotaCounter'] }],
-    send_email: [{ name: 'EMAIL' }],
-    triggers: { crons: ['* * * * *'] },
-    observability: { enabled: true, logs: { invocation_logs: false } },
+    ...DEFAULTS,
+    assets: { ...DEFAULTS.assets, run_worker_first: [...listEdgePaths(), ...PLAYED_PATHS] },
     ...(obstacle !== undefined && { build: { command: refusal(obstacle) } }),
     ...own,
     d1_databases: studio.d1_databases.map((database) => ({

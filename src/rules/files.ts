@@ -1,5 +1,6 @@
 // Rules for the files and folders in content/.
 import type { Language } from '../contract/languages.ts';
+import { MAX_FILE_BYTES } from '../contract/limits.ts';
 import { error } from './create-rule.ts';
 
 export const contentMissing = error('content-missing');
@@ -10,6 +11,8 @@ export const fileUnknown = error<{
   closest?: string | undefined;
   /** Of a text in a language that the site does not have. */
   language?: Language | undefined;
+  /** The format to save it in, if there is one that can be published. */
+  instead?: string | undefined;
   /** The collection's folder, if the file needs an item's folder around it. */
   parent?: string;
 }>('file-unknown', ({ found }) => ({ item: /(?<![^/])[^/]+(?=\/$)/.exec(found)?.[0] ?? 'my-item' }));
@@ -25,6 +28,16 @@ export const folderName = error<{ slug: string; proposal?: string; bytes?: numbe
 
 export const fileMissing = error<{ file: string }>('file-missing');
 export const fileUnreadable = error<{ file: string; code: string }>('file-unreadable');
+/** Why a file cannot be published. */
+export interface RefusedFile {
+  file: string;
+  /** As its ending says. */
+  type: string;
+  because: 'size' | 'macros' | 'content';
+  bytes?: number;
+}
+
+export const fileRefused = error<RefusedFile>('file-refused', () => ({ max: MAX_FILE_BYTES }));
 export const textTooLarge = error<{ bytes: number; max: number }>('text-too-large');
 /** A bug of ours that one item triggers. */
 export const itemFailed = error<{ reason: string }>('item-failed');

@@ -17,6 +17,6 @@ export const imageExternal = warning<{ target: string }>('image-external');
 export const imageAltMissing = warning('image-alt-missing');
 export const imageFormat = error<{ file: string; found: 'HEIC' | 'Git LFS' }>('image-format');
 export const imageTooLarge = error<{ file: string; found: string; max: string }>('image-too-large');
-export const imageSlow = error<{ file: string; seconds: number }>('image-slow');
-export const imageUndrawn = error<{ file: string; seconds: number }>('image-undrawn');
+/** With `isLeft`, others with errors took all the time. */
+export const imageSlow = error<{ file: string; seconds: number; isLeft?: boolean }>('image-slow');
 export const imageDamaged = error<{ file: string; reason: string }>('image-damaged');

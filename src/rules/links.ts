@@ -2,7 +2,8 @@
 import { formatMoment, type Unfound } from '../diagnostics/wording.ts';
 import { warning } from './create-rule.ts';
 
-export const linkUnknown = warning<Unfound>('link-unknown');
+/** With `isFile`, of a file next to the text. */
+export const linkUnknown = warning<Unfound & { isFile?: boolean }>('link-unknown');
 /** The page is a draft or, with `until` in milliseconds since the epoch, scheduled. */
 export const linkHidden = warning<{ target: string; until?: number | undefined }>(
   'link-hidden',

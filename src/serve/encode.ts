@@ -3,8 +3,8 @@ import { Duplex } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { FastResponse } from 'srvx';
-import { groupsOf } from '../contract/match.ts';
 import { parseAccept } from '../edge/accept.ts';
+import { choosePart } from '../edge/byte-range.ts';
 import { toWeakTag } from '../edge/entity-tag.ts';
 import type { Bytes, FileStore, StoredFile } from './file-store.ts';
 
@@ -71,25 +71,10 @@ function compress(bytes: Bytes, coding: Coding, options: typeof KEPT): Promise<B
 
 /** Sends a file, or the part of it that the client asks for. */
 function sendPart(asked: Request, { bytes }: StoredFile, headers: Headers, store: FileStore): Response {
-  headers.set('Accept-Ranges', 'bytes');
-  const condition = asked.headers.get('If-Range');
-  // Ranges are defined for GET only (RFC 9110, 14.2).
-  const isMeant = asked.method === 'GET' && (condition === null || condition === headers.get('ETag'));
-  const part = isMeant ? parseByteRange(asked.headers.get('Range'), bytes.length) : undefined;
+  const part = choosePart(asked, headers, bytes.length);
   if (!part) return send(bytes, OK, headers, store);
-  const isThere = part.start < bytes.length;
-  headers.set('Content-Range', `bytes ${isThere ? `${part.start}-${part.end}` : '*'}/${bytes.length}`);
-  if (!isThere) return new FastResponse(null, { status: 416, headers });
+  if (part.start === undefined) return new FastResponse(null, { status: 416, headers });
   return send(bytes.subarray(part.start, part.end + 1), 206, headers, store);
-}
-
-/** Of a file, for video players and resumed downloads (RFC 9110 §14): one range, both ends included. Undefined for the whole file. Starts past the end if there is no such part. */
-function parseByteRange(range: string | null, size: number) {
-  const [first = '', last = ''] = groupsOf(/^bytes=(\d*)-(\d*)$/, range ?? '');
-  if (first === '' && last === '') return undefined;
-  if (first === '') return { start: last === '0' ? size : Math.max(0, size - Number(last)), end: size - 1 };
-  const [start, end] = [Number(first), last === '' ? size - 1 : Math.min(Number(last), size - 1)];
-  return last !== '' && Number(last) < start ? undefined : { start, end };
 }
 
 function send(

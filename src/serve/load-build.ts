@@ -68,7 +68,8 @@ export function loadBuild(out: string, files?: Iterable<string>) {
     });
     const etag = `"${file.digest}"`;
     const type = TYPES[extname(found.file)] ?? lookup(found.file);
-    if (type) headers.set('Content-Type', type.startsWith('text/') ? `${type}; charset=utf-8` : type);
+    if (type && !headers.has('Content-Type'))
+      headers.set('Content-Type', type.startsWith('text/') ? `${type}; charset=utf-8` : type);
     headers.set('ETag', etag);
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', CACHE_CONTROL);
     if (matchesTag(request.headers.get('If-None-Match'), etag)) {

@@ -1,18 +1,38 @@
 // Texts in markdown as the site shows them.
 import type { EntryBody } from '../content/entry.ts';
-import { type Shown, showMarkdown } from '../text/show.ts';
+import { ATTACHMENT_TYPES } from '../contract/attachment-types.ts';
+import { servedSize } from '../images/pictures.ts';
+import { formatBytes } from '../output/output.ts';
+import { type Shown, type ShownFile, showMarkdown } from '../text/show.ts';
 import type { ShownBodies, SiteContext } from './page.ts';
-import { renderPicture } from './render-picture.ts';
+import { assetAddress, renderPicture } from './render-picture.ts';
 import type { Words } from './words/words.ts';
 
 const BODY_IMAGE_SIZES = '(min-width: 64rem) 52rem, 92vw';
 
 export type BodyContext = Pick<SiteContext, 'language' | 'words' | 'siteUrl' | 'findPicture'>;
 
-export function showText(markdown: string, { findPicture, ...context }: BodyContext): Shown {
+export function showText(
+  { markdown, attachments = [] }: Pick<EntryBody, 'markdown'> & Partial<EntryBody>,
+  { findPicture, ...context }: BodyContext,
+): Shown {
   const showPicture = (url: string, alt: string) =>
     findPicture(url) && renderPicture(findPicture, { url, alt, sizes: BODY_IMAGE_SIZES, mayMove: true });
-  return showMarkdown(markdown, { ...context, showPicture });
+  const findFile = (address: string): ShownFile | undefined => {
+    const [url = '', part] = address.split('#');
+    const attachment = attachments.find((known) => known.url === url);
+    if (!attachment) return undefined;
+    const { ending, bytes } = attachment;
+    const [kind] = ATTACHMENT_TYPES[ending]?.type.split('/') ?? [];
+    const poster = attachment.poster && findPicture(attachment.poster.url);
+    return {
+      address: new URL(url).pathname + (part ? `#${part}` : ''),
+      label: `${ending.toUpperCase()}, ${formatBytes(bytes)}`,
+      player: kind === 'video' || kind === 'audio' ? kind : undefined,
+      poster: poster && { ...servedSize(poster), address: assetAddress(poster.fallback) },
+    };
+  };
+  return showMarkdown(markdown, { ...context, showPicture, findFile });
 }
 
 /** An item's own, for all that shows it, and those of the items that an edit changes with it, edit after edit. */
@@ -38,5 +58,5 @@ export function showBody(
   body: EntryBody,
   { shown, ...context }: BodyContext & { shown: ShownBodies },
 ): Shown {
-  return shown(body, context.words, () => showText(body.markdown, context));
+  return shown(body, context.words, () => showText(body, context));
 }

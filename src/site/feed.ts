@@ -114,7 +114,7 @@ export function makeAbsolute(markup: string, url: string): string {
   const resolve = (target: string) =>
     URL.canParse(target) || !URL.canParse(target, url) ? target : new URL(target, url).href;
   return markup.replaceAll(
-    /(?<=\s(?:href|src|srcset|data-animation)=")[^"]+/g,
+    /(?<=\s(?:href|src|srcset|poster|data-animation)=")[^"]+/g,
     // A srcset has several addresses, each with a width.
     (targets) => targets.replaceAll(/(?<=^|, )[^ ]+/g, resolve),
   );

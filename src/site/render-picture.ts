@@ -40,7 +40,8 @@ function srcset(variants: readonly Variant[]): string {
   return variants.map(({ name, width }) => `${assetAddress(name)} ${width}w`).join(', ');
 }
 
-function assetAddress(name: string): string {
+/** @param name in the media folder */
+export function assetAddress(name: string): string {
   return `/${MEDIA_FOLDER}/${name}`;
 }
 

@@ -116,10 +116,10 @@ export async function writeSite(
   }
 }
 
-/** The address of a picture. */
-const MEDIA_FILE = RegExp(`/${MEDIA_FOLDER}/[0-9a-f]{20}\\.`, 'g');
+/** The address of a picture or another file. */
+const MEDIA_FILE = RegExp(`/${MEDIA_FOLDER}/[0-9a-f]{20}[.-]`, 'g');
 
-/** The pages of a draft with a key, one in each of its languages. Its pictures are next to them. */
+/** The pages of a draft with a key, one in each of its languages. Its pictures and other files are next to them. */
 function writeDraft(draft: Entry, contextOf: ContextOf, output: Output): void {
   const root = addresses.draftRoot(draft);
   const addressIn = (language: Language) => `${root}${addresses.rootOf(language, draft.languages)}/`;

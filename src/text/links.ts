@@ -1,5 +1,6 @@
 // Where links and images lead, and where in the text that is written.
 import createMarkdownIt from 'markdown-it';
+import { ATTACHMENT_TYPES } from '../contract/attachment-types.ts';
 import type { Range } from './ranges.ts';
 
 const { helpers, utils } = createMarkdownIt();
@@ -34,6 +35,8 @@ export interface Definition extends Range {
 
 /** Endings of images, as a pattern. */
 export const IMAGE_ENDINGS = 'jpe?g|png|webp|gif|svg|avif';
+/** Of the other files that can be published. */
+export const FILE_ENDINGS = Object.keys(ATTACHMENT_TYPES).join('|');
 
 /** Labels match in any case. */
 export const { normalizeReference: normalizeLabel, unescapeAll } = utils;

@@ -11,7 +11,7 @@ import { isLinkable } from './links.ts';
 import { readWords, showTask, titleOfCallout } from './plain-text.ts';
 import { curlQuotes } from './quotes.ts';
 import type { Token } from './token.ts';
-import { isVideoLink, videoHostOf } from './videos.ts';
+import { isLoneLink, isVideoLink, videoHostOf } from './videos.ts';
 
 interface ShowContext {
   /** In Korean and English, quotes become curly. */
@@ -21,6 +21,19 @@ interface ShowContext {
   siteUrl: string;
   /** Undefined if the image is not our own. */
   showPicture(url: string, alt: string): Html | undefined;
+  /** Undefined if it is not the address of a file next to the text. */
+  findFile(url: string): ShownFile | undefined;
+}
+
+/** A file that a text names, other than an image. */
+export interface ShownFile {
+  address: string;
+  /** Its type and size. */
+  label: string;
+  /** If pages play it. */
+  player?: 'video' | 'audio' | undefined;
+  /** The first picture of a video. */
+  poster?: { address: string; width: number; height: number } | undefined;
 }
 
 interface ShownWords extends FootnoteWords {
@@ -78,11 +91,8 @@ function createParser(): MarkdownIt {
   });
   markdown.core.ruler.push('site', ({ tokens, env }) => shapeTokens(tokens as Token[], environmentOf(env)));
   const { rules } = markdown.renderer;
-  rules.image = (tokens, index, options, env) => {
-    const token = tokens[index] as Token;
-    const alt = markdown.renderer.renderInlineAsText(token.children ?? [], options, env ?? {});
-    return renderImage(token, alt, environmentOf(env)).markup;
-  };
+  rules.image = (tokens, index, _options, env) =>
+    renderImage(tokens[index] as Token, environmentOf(env).context).markup;
   rules.fence = (tokens, index, _options, env) => {
     const { content, info } = tokens[index] as Token;
     return codeBlock(content, info, wordsOf(env).code).markup;
@@ -93,8 +103,10 @@ function createParser(): MarkdownIt {
   rules.table_open = (_tokens, _index, _options, env) =>
     html`<div class="scroll" role="group" tabindex="0" aria-label="${wordsOf(env).table}"><table>`.markup;
   rules.table_close = () => '</table></div>';
-  rules.video = (tokens, index, _options, env) =>
-    videoHtml(tokens[index] as Token, wordsOf(env).watchVideo).markup;
+  rules.link_close = (tokens, index) => {
+    const label = (tokens[index] as Token).meta?.label;
+    return html`${label !== undefined && html` <small>(${String(label)})</small>`}${trusted('</a>')}`.markup;
+  };
   renderFootnotes(markdown, wordsOf);
   return markdown;
 }
@@ -109,16 +121,22 @@ function openCallout({ meta }: Token, labels: ShownWords['callouts']): Html {
   return html`<div class="callout ${type}" role="note"><p class="label">${titleOfCallout(meta) || labels[type]}</p>`;
 }
 
-/** Our own picture, or a link to an external one: pages send no requests to other servers. */
-function renderImage(token: Token, alt: string, { context }: Environment): Html {
+/** Our own picture, or a link to a file or an external image: pages send no requests to other servers. */
+function renderImage(token: Token, { showPicture, findFile }: ShowContext): Html {
   const url = attribute(token, 'src');
-  const title = attribute(token, 'title');
-  const picture = context.showPicture(url, alt);
-  if (!picture) {
-    return isLinkable(url) ? html`<a href="${url}" rel="noopener">${alt || url}</a>` : html`${alt}`;
-  }
-  if (!token.meta?.isFigure) return picture;
-  return html`<figure>${picture}${title !== '' && html`<figcaption>${title}</figcaption>`}</figure>`;
+  const alt = altOf(token);
+  const file = findFile(url);
+  if (file) return fileLink(file, alt);
+  const link = isLinkable(url) ? html`<a href="${url}" rel="noopener">${alt || url}</a>` : html`${alt}`;
+  return showPicture(url, alt) ?? link;
+}
+
+function altOf({ children }: Token): string {
+  return parser.renderer.renderInlineAsText(children ?? [], parser.options, {});
+}
+
+function fileLink({ address, label }: ShownFile, words: string): Html {
+  return html`<a href="${address}">${words} <small>(${label})</small></a>`;
 }
 
 function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): void {
@@ -140,11 +158,11 @@ function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): 
     }
     const first = inline?.children?.[0];
     if (token.type === 'paragraph_open' && inline && first) {
-      const isFigure = isLoneImage(inline, context);
-      const isVideo = !token.hidden && isVideoLink(inline);
-      if (isFigure || isVideo) for (const tag of [token, tokens[index + 2] as Token]) tag.hidden = true;
-      if (isFigure) first.meta = { isFigure };
-      if (isVideo) inline.children = [Object.assign(first, { type: 'video', content: titleOfVideo(inline) })];
+      const block = showAlone(inline, context, token.hidden === true);
+      if (block) {
+        for (const tag of [token, tokens[index + 2] as Token]) tag.hidden = true;
+        inline.children = [Object.assign(first, { type: 'html_inline', content: block.markup })];
+      }
     }
     if (/^t[hd]_open$/.test(token.type)) alignByClass(token);
     if (token.type === 'th_open' && inline?.content !== '') token.attrSet('scope', 'col');
@@ -152,8 +170,13 @@ function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): 
       token.tag = 'td';
       (tokens[index + 2] as Token).tag = 'td';
     }
-    for (const child of token.children ?? [])
-      if (child.type === 'link_open') markLink(child, context.siteUrl);
+    let label: string | undefined;
+    for (const child of token.children ?? []) {
+      if (child.type === 'link_open') {
+        label = context.findFile(attribute(child, 'href'))?.label;
+        markLink(child, context.siteUrl);
+      } else if (child.type === 'link_close') child.meta = { label };
+    }
     changeTexts(token, keepTogether);
   }
 }
@@ -178,20 +201,35 @@ const PLAY = trusted(
   '<svg viewBox="0 0 32 32" aria-hidden="true" focusable="false"><circle cx="16" cy="16" r="15"/><path d="M13 10v12l10-6z"/></svg>',
 );
 
-/**
- * A link to a video as a card of our own: a preview or a player would tell the video's host who reads the page.
- * @param link a token with the title as its content
- */
-function videoHtml(link: Token, label: string): Html {
+/** A link to a video as a card of our own: a preview or a player would tell the video's host who reads the page. */
+function videoHtml(link: Token, title: string): Html {
   const url = String(link.attrGet('href'));
-  return html`<p class="video"><a href="${url}" rel="noopener">${PLAY}<span>${link.content || label}</span> <small>${videoHostOf(link)}</small></a></p>\n`;
+  return html`<p class="video"><a href="${url}" rel="noopener">${PLAY}<span>${title}</span> <small>${videoHostOf(link)}</small></a></p>\n`;
 }
 
-function isLoneImage({ children }: Token, { showPicture }: ShowContext): boolean {
-  const [first, ...rest] = children ?? [];
-  return (
-    rest.length === 0 && first?.type === 'image' && showPicture(attribute(first, 'src'), '') !== undefined
-  );
+/** An image, or a link to a video or sound, that is alone in its paragraph. @param isItem of a list */
+function showAlone(line: Token, context: ShowContext, isItem: boolean): Html | undefined {
+  const [first, ...rest] = line.children ?? [];
+  if (!first || !(isLoneLink(line) || (first.type === 'image' && rest.length === 0))) return undefined;
+  const url = attribute(first, 'href') || attribute(first, 'src');
+  const words = first.type === 'image' ? altOf(first) : readWords(line);
+  const title = attribute(first, 'title');
+  const picture = first.type === 'image' && context.showPicture(url, words);
+  if (picture)
+    return html`<figure>${picture}${title !== '' && html`<figcaption>${title}</figcaption>`}</figure>`;
+  if (isItem) return undefined;
+  const file = context.findFile(url);
+  if (file) return file.player && playerHtml(file, words, title);
+  return isVideoLink(line) ? videoHtml(first, titleOfVideo(line) || context.words.watchVideo) : undefined;
+}
+
+/** Nothing is loaded before a visitor starts it. */
+function playerHtml({ player, poster, ...file }: ShownFile, words: string, title: string): Html {
+  const size = poster && html` poster="${poster.address}" width="${poster.width}" height="${poster.height}"`;
+  const source = html`controls preload="none" src="${file.address}" aria-label="${words}"`;
+  const media =
+    player === 'video' ? html`<video ${source}${size} playsinline></video>` : html`<audio ${source}></audio>`;
+  return html`<figure class="player">${media}<figcaption>${fileLink(file, title || words)}</figcaption></figure>\n`;
 }
 
 /** `- [ ] text` → `□ text` */

@@ -19,13 +19,17 @@ const HOSTS = [
   },
 ];
 
-/** Whether a paragraph contains only a link to a video. */
+/** Whether a paragraph contains only a link to a video on another host. */
 export function isVideoLink(inline: Token | undefined): boolean {
+  const link = inline?.children?.[0];
+  return isLoneLink(inline) && link !== undefined && videoHostOf(link) !== undefined;
+}
+
+/** Whether a paragraph contains only a link, with words. */
+export function isLoneLink(inline: Token | undefined): boolean {
   const [first, ...rest] = inline?.children ?? [];
   if (first?.type !== 'link_open' || rest.at(-1)?.type !== 'link_close') return false;
-  return (
-    videoHostOf(first) !== undefined && !rest.some(({ type }) => type === 'link_open' || type === 'image')
-  );
+  return !rest.some(({ type }) => type === 'link_open' || type === 'image');
 }
 
 export function videoHostOf(link: Token): string | undefined {

@@ -19,7 +19,7 @@ function absolute(body: string): string {
   const markdown = { source: createSourceText('a.md', body), data: {}, body, bodyStart: 0, locate };
   const folder = {
     ...({ collection: 'post', slug: 'a', path: 'a', texts: {} } as const),
-    ...{ images: new Map(), missing: [], specials: new Set<string>() },
+    ...{ images: new Map(), files: new Map(), missing: [], specials: new Set<string>() },
   };
   const identify = (): never => {
     throw new Error('There is no image');
@@ -32,7 +32,7 @@ function absolute(body: string): string {
     defaultImage: undefined,
     plainImage,
   };
-  const context = { folder, ...settings, identify, language: 'en' } as const;
+  const context = { folder, ...settings, identify, attach: identify, language: 'en' } as const;
   const loaded = loadBody(markdown, readBody(body) as Text, context);
   return makeLinksAbsolute(loaded.value, PAGE);
 }

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { describeDamagedImage } from '../../src/images/describe-image.ts';
 import { createSvgDrawer } from '../../src/images/draw-svg.ts';
 import { checkContent } from '../../src/publish/check-content.ts';
-import { imageSlow, imageUndrawn } from '../../src/rules/images.ts';
+import { imageSlow } from '../../src/rules/images.ts';
 import { type Files, inFolder, postFiles, testId, workspace } from '../workspace.ts';
 import { COVER, check, edit, type Found, POST, POST_KO, summarize, WORK, WORK_EN, WORK_KO } from './check.ts';
 import cases from './images-cases.json' with { type: 'json' };
@@ -154,7 +154,9 @@ describe('encodeImages() refuses', async () => {
     const describe = ({ reason }: PromiseRejectedResult) => describeDamagedImage('map.svg', place, reason);
     const [data, refused] = [{ file: 'map.svg', seconds: 1 }, drawn.slice(1) as PromiseRejectedResult[]];
     expect(drawn[0]?.status).toBe('fulfilled');
-    expect(refused.map(describe)).toEqual([imageSlow.at(place, data), imageUndrawn.at(place, data)]);
+    expect(refused.map(describe)).toEqual(
+      [data, { ...data, isLeft: true }].map((slow) => imageSlow.at(place, slow)),
+    );
   });
 
   it('a broken image once, at the first place that refers to it', async () => {

@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { EDITOR_LANGUAGES } from '../../src/diagnostics/rule.ts';
 import { RULE_TEXTS } from '../../src/rules/create-rule.ts';
-import { fileUnknown } from '../../src/rules/files.ts';
-import { imageFormat } from '../../src/rules/images.ts';
+import { fileRefused, fileUnknown } from '../../src/rules/files.ts';
+import { imageFormat, imageSlow } from '../../src/rules/images.ts';
 import { valueTaken } from '../../src/rules/items.ts';
+import { linkUnknown } from '../../src/rules/links.ts';
 import { foreignSyntax } from '../../src/rules/markdown.ts';
 import { RULES } from '../../src/rules/rules.ts';
 import { valueWrong } from '../../src/rules/values.ts';
@@ -22,7 +23,16 @@ it('every rule has texts, and all texts belong to a rule', () => {
 
 /** Data for the messages that a rule's example does not show. */
 const VARIANTS: [rule: { name: string }, data: object[]][] = [
-  [fileUnknown, [{ found: 'x', names: ['y'], parent: 'posts' }]],
+  [
+    fileUnknown,
+    [{ parent: 'posts' }, { instead: 'pdf' }].map((more) => ({ found: 'x', names: ['y'], ...more })),
+  ],
+  [
+    fileRefused,
+    [{ because: 'macros' }, { because: 'size', bytes: 3 }].map((data) => ({ file: 'a.docx', ...data })),
+  ],
+  [imageSlow, [{ file: 'map.svg', seconds: 10, isLeft: true }]],
+  [linkUnknown, [{ target: './a.pdf', isFile: true }]],
   [imageFormat, [{ file: 'a.png', found: 'Git LFS' }]],
   [valueWrong, [{ expected: { en: 'text', ko: '글을' }, found: 1, isOptional: true }]],
   [

@@ -118,7 +118,7 @@ describe('Every answer of the site', () => {
         cache: headers.get('Cache-Control'),
       }).toEqual({
         policy:
-          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
         sniffing: 'nosniff',
         referrer: 'strict-origin-when-cross-origin',
         permissions: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

@@ -25,6 +25,7 @@ const context = {
   siteUrl: '',
   words,
   showPicture: (url: string, alt: string) => html`<img src="${url}" alt="${alt}">`,
+  findFile: () => undefined,
 };
 
 /** What the page shows, each list in one order. */

@@ -33,7 +33,7 @@ const context = {
   words: createWords('en'),
 };
 const read = (markdown: string) => readBody(markdown) as Text;
-const render = (markdown: string) => showText(markdown, context).html.markup.trim();
+const render = (markdown: string) => showText({ markdown }, context).html.markup.trim();
 
 describe('html`` escapes', () => {
   it.each([
@@ -54,7 +54,8 @@ describe('showMarkdown() escapes HTML in content', () => {
 });
 
 describe('Words marked as another language', () => {
-  const english = (markdown: string) => showText(markdown, { ...context, language: 'en' }).html.markup.trim();
+  const english = (markdown: string) =>
+    showText({ markdown }, { ...context, language: 'en' }).html.markup.trim();
 
   it.each(cases.marked as [string, string][])('%s', (markdown, expected) => {
     expect(english(markdown)).toBe(expected);
@@ -89,7 +90,9 @@ describe('Straight quotes', () => {
     ['en', `"a" \`"b"\``, '“a” <code>&quot;b&quot;</code>'],
     ['jp', `"a"`, '&quot;a&quot;'],
   ] as const)('become curly in bodies, but not in code or in Japanese: %s', (language, text, expected) => {
-    expect(showText(text, { ...context, language }).html.markup.trim()).toBe(`<p>${expected}</p>`);
+    expect(showText({ markdown: text }, { ...context, language }).html.markup.trim()).toBe(
+      `<p>${expected}</p>`,
+    );
   });
 });
 

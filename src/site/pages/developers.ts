@@ -39,7 +39,7 @@ export function createDevelopersPage(
   const { schemas } = components;
   const operations = readOperations(document);
   const tasks = readQuickStart(document);
-  const renderText = (markdown: string) => showText(markdown, context).html;
+  const renderText = (markdown: string) => showText({ markdown }, context).html;
   const chapters: Chapter[] = [
     {
       id: 'start',
@@ -122,7 +122,7 @@ ${linkHeadings(html`${chapters.map(({ id, title, body }) => html`<h2 id="${id}">
 export function createChangesPage({ releases }: Changelog, context: SiteContext): SitePage {
   const { siteUrl } = context;
   const markdown = releases.map(({ title, text }) => `## ${title}\n\n${text}`).join('\n\n');
-  const { html: shown, headings } = showText(markdown, context);
+  const { html: shown, headings } = showText({ markdown }, context);
   return {
     address: CHANGES_ADDRESS,
     title: CHANGES_TITLE,

@@ -31,7 +31,7 @@ export function createStudioPage({ slug, texts }: StudioPage, context: SiteConte
     main: html`<article class="text">
 <header class="opening">${isPrivacy && html`<p class="label">${words.privacyVersion} ${privacyVersion}</p>\n`}<h1>${title}</h1></header>
 <div class="prose">
-${showText(body.markdown, context).html}</div>
+${showText(body, context).html}</div>
 ${people.length > 0 && html`<ul class="people">\n${people.map((person) => renderPerson(person, context))}</ul>`}</article>`,
     twin: {
       summary: '',

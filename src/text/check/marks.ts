@@ -15,7 +15,7 @@ import {
 } from '../../rules/markdown.ts';
 import { privateCharacter } from '../../rules/texts.ts';
 import { mergeConflict } from '../../rules/yaml-syntax.ts';
-import { IMAGE_ENDINGS } from '../links.ts';
+import { FILE_ENDINGS, IMAGE_ENDINGS } from '../links.ts';
 import { findNotations } from '../notations.ts';
 import { findMatches } from '../ranges.ts';
 import type { Text } from '../text.ts';
@@ -118,6 +118,14 @@ const CHECKS: readonly (readonly [needs: string, pattern: RegExp, report: Report
       const line = `![${alt}](${encodeSpaces(target)})`;
       return imagePathSpaces.at(at(image.indexOf('(') + 1), { target, line });
     },
+  ],
+  [
+    '](',
+    new RegExp(String.raw`!?\[${ALT}\]\(((?:[^()<>"'\n]|\([^()\n]*\))*\.(?:${FILE_ENDINGS}))\)`, 'dgi'),
+    ([link = '', target = '']) =>
+      /\s/.test(target.trim())
+        ? `${link.slice(0, link.indexOf('(') + 1)}${encodeSpaces(target)})`
+        : undefined,
   ],
   // The name of a file says nothing.
   [

@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { COLLECTIONS } from '../../contract/collections.ts';
 import { formatMoment } from '../../diagnostics/wording.ts';
 import type { OnProgress } from '../../images/encode-images.ts';
+import { formatBytes } from '../../output/output.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
 import { isReplaceable } from '../../publish/build-target.ts';
 import { type PublishOptions, publish } from '../../publish/publish.ts';
@@ -68,8 +69,4 @@ function formatSummary(summary: BuildSummary, out: string, { words, language }: 
     build.output({ files, bytes: formatBytes(bytes), out, worker: formatBytes(workerBytes) }),
     build.done(seconds.toFixed(1)),
   ].join('\n');
-}
-
-function formatBytes(bytes: number): string {
-  return bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,0 +1,38 @@
+// Videos and sounds in parts, which Safari requires: Cloudflare's asset store may send only whole files. Their addresses have
+// their size, so that a part is sent without reading the file first.
+import { choosePart } from '../src/edge/byte-range.ts';
+import type { AssetBinding } from './assets.ts';
+
+const PLAYED = /\/media\/[0-9a-f]{20}-(\d+)\/[^/]+\.(?:mp[34]|webm)$/;
+
+/** Undefined if the request is for something else. */
+export async function sendPlayed(request: Request, assets: AssetBinding): Promise<Response | undefined> {
+  const size = PLAYED.exec(new URL(request.url).pathname)?.[1];
+  if (size === undefined) return undefined;
+  const found = await assets.fetch(request);
+  if (found.status === 404) return undefined;
+  const answer = new Response(found.body, found);
+  const { headers, body, status } = answer;
+  const part = status === 200 ? choosePart(request, headers, Number(size)) : undefined;
+  if (!part) return answer;
+  if (part.start === undefined) {
+    await body?.cancel();
+    return new Response(null, { status: 416, headers });
+  }
+  const { start, end } = part;
+  headers.set('Content-Length', String(end + 1 - start));
+  return new Response(body?.pipeThrough(cut(start, end + 1)), { status: 206, headers });
+}
+
+/** Lets through the bytes from `start` (included) to `end` (excluded). */
+function cut(start: number, end: number): TransformStream<Uint8Array, Uint8Array> {
+  let position = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      const piece = chunk.subarray(Math.max(0, start - position), Math.max(0, end - position));
+      position += chunk.length;
+      if (piece.length > 0) controller.enqueue(piece);
+      if (position >= end) controller.terminate();
+    },
+  });
+}

@@ -1,0 +1,33 @@
+// The part of a file that a client asks for: video players and resumed downloads (RFC 9110 §14).
+import { groupsOf } from '../contract/match.ts';
+
+/**
+ * Also sets the headers of the answer.
+ * @param size of the file in bytes
+ * @returns both ends included; without a start if there is no such part; undefined for the whole file
+ */
+export function choosePart(
+  { method, headers: asked }: Pick<Request, 'method' | 'headers'>,
+  headers: Headers,
+  size: number,
+): { start?: number; end: number } | undefined {
+  headers.set('Accept-Ranges', 'bytes');
+  const condition = asked.get('If-Range');
+  // Ranges are defined for GET only (RFC 9110, 14.2).
+  const isMeant = method === 'GET' && (condition === null || condition === headers.get('ETag'));
+  const part = isMeant ? parseByteRange(asked.get('Range'), size) : undefined;
+  if (!part) return undefined;
+  const { start, end } = part;
+  const isThere = start < size;
+  headers.set('Content-Range', `bytes ${isThere ? `${start}-${end}` : '*'}/${size}`);
+  return isThere ? part : { end };
+}
+
+/** One range, both ends included. Undefined for the whole file. Starts past the end if there is no such part. */
+function parseByteRange(range: string | null, size: number) {
+  const [first = '', last = ''] = groupsOf(/^bytes=(\d*)-(\d*)$/, range ?? '');
+  if (first === '' && last === '') return undefined;
+  if (first === '') return { start: last === '0' ? size : Math.max(0, size - Number(last)), end: size - 1 };
+  const [start, end] = [Number(first), last === '' ? size - 1 : Math.min(Number(last), size - 1)];
+  return last !== '' && Number(last) < start ? undefined : { start, end };
+}
