@@ -2,14 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { EDITOR_LANGUAGES } from '../../src/diagnostics/rule.ts';
 import { RULE_TEXTS } from '../../src/rules/create-rule.ts';
-import { fileRefused, fileUnknown } from '../../src/rules/files.ts';
-import { imageFormat, imageSlow } from '../../src/rules/images.ts';
-import { valueTaken } from '../../src/rules/items.ts';
-import { linkUnknown } from '../../src/rules/links.ts';
-import { foreignSyntax } from '../../src/rules/markdown.ts';
 import { RULES } from '../../src/rules/rules.ts';
-import { valueWrong } from '../../src/rules/values.ts';
-import { quotesNeeded } from '../../src/rules/yaml-syntax.ts';
+import cases from './rules-cases.json' with { type: 'json' };
 
 const NAMES = RULES.map(({ name }) => name);
 
@@ -21,35 +15,12 @@ it('every rule has texts, and all texts belong to a rule', () => {
   expect(Object.keys(RULE_TEXTS).sort()).toEqual(NAMES.toSorted());
 });
 
-/** Data for the messages that a rule's example does not show. */
-const VARIANTS: [rule: { name: string }, data: object[]][] = [
-  [
-    fileUnknown,
-    [{ parent: 'posts' }, { instead: 'pdf' }].map((more) => ({ found: 'x', names: ['y'], ...more })),
-  ],
-  [
-    fileRefused,
-    [{ because: 'macros' }, { because: 'size', bytes: 3 }].map((data) => ({ file: 'a.docx', ...data })),
-  ],
-  [imageSlow, [{ file: 'map.svg', seconds: 10, isLeft: true }]],
-  [linkUnknown, [{ target: './a.pdf', isFile: true }]],
-  [imageFormat, [{ file: 'a.png', found: 'Git LFS' }]],
-  [valueWrong, [{ expected: { en: 'text', ko: '글을' }, found: 1, isOptional: true }]],
-  [
-    valueTaken,
-    ['legacyId', 'aliases', 'slug', 'folder', 'sitePage'].map((key) => ({ key, value: 'x', owner: 'y' })),
-  ],
-  [quotesNeeded, ['first-character', 'text-after-quote', 'curly-quotes'].map((because) => ({ because }))],
-  [
-    foreignSyntax,
-    ['wiki-link', 'embed', 'container', 'math', 'contents', 'emoji'].map((kind) => ({ kind, found: 'x' })),
-  ],
-];
+/** Data for the messages that a rule's example does not show, by rule. */
+const variants: Record<string, object[]> = cases;
 
-const rows = RULES.flatMap((rule) => {
-  const variants = VARIANTS.find(([{ name }]) => name === rule.name)?.[1] ?? [];
-  return [rule.example, ...variants].map((data) => ({ rule, data }));
-});
+const rows = RULES.flatMap((rule) =>
+  [rule.example, ...(variants[rule.name] ?? [])].map((data) => ({ rule, data })),
+);
 
 describe.each(EDITOR_LANGUAGES)('in %s', (language) => {
   it.each(rows)('$rule.name says what is wrong and what to do: $data', ({ rule, data }) => {
