@@ -1,5 +1,12 @@
 // The account of an import: each construct found in a source gets exactly one outcome, so the sums are equal.
 
+/** Numbers by what is counted. */
+export class Counts extends Map<string, number> {
+  add(kind: string, more = 1): void {
+    if (more > 0) this.set(kind, (this.get(kind) ?? 0) + more);
+  }
+}
+
 /** What became of a construct. */
 export const OUTCOMES = ['kept', 'converted', 'moved', 'left-out', 'needs-person'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -23,20 +30,20 @@ const MAX_REMARKS = 20;
 export type ItemAccount = ReturnType<typeof createItemAccount>;
 
 export function createItemAccount() {
-  const found = new Map<string, number>();
-  const settled = new Map<string, Map<Outcome, number>>();
+  const found = new Counts();
+  const settled = new Map<string, Counts>();
   const remarks: Remark[] = [];
   const sumOf = (kind: string) =>
     [...(settled.get(kind)?.values() ?? [])].reduce((sum, count) => sum + count, 0);
   const account = {
     /** Counts what the source has, before anything is converted. */
     find(kind: string, count = 1): void {
-      found.set(kind, (found.get(kind) ?? 0) + count);
+      found.add(kind, count);
     },
     /** @param original for what a person should look at */
     settle(kind: string, outcome: Outcome, { count = 1, original = '' } = {}): void {
-      const outcomes = settled.get(kind) ?? new Map<Outcome, number>();
-      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + count);
+      const outcomes = settled.get(kind) ?? new Counts();
+      outcomes.add(outcome, count);
       settled.set(kind, outcomes);
       const listed = remarks.filter((remark) => remark.kind === kind).length;
       if (original !== '' && listed < MAX_REMARKS) {

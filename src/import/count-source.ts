@@ -16,14 +16,15 @@ interface SourceCount {
   ignoredTexts: number;
 }
 
-const TEXT = /\.(?:md|markdown|mdx|mdown)$/i;
+const TEXT = /\.(?:md|markdown|mdx|mdown|atom)$/i;
 const ABOUT = /(?:^|\/)(?:readme|license|changelog|contributing)[^/]*$/i;
 
 /** Of a source in a folder. */
 export function countFiles(source: Source, items: readonly ImportedItem[]): SourceCount | undefined {
-  const { folder, furniture, notUnpacked = 0 } = source;
+  const { folder, file: exported, furniture, notUnpacked = 0 } = source;
   if (folder === undefined) return undefined;
   const known = new Map<string, string>();
+  if (exported !== undefined) known.set(exported, 'export-file');
   for (const { pictures = [] } of items) for (const file of pictures) known.set(file, 'picture-used');
   for (const { item, outcome, reason, draft } of items) {
     const isIn = outcome !== 'skipped';

@@ -100,8 +100,10 @@ export async function importSource(source: Source, options: ImportOptions): Prom
     rmSync(folder, { recursive: true });
     nextItems.delete(one.item.key);
   };
-  /** @returns the images to download */
-  const put = (one: PlannedResult): string[][] => {
+  /** The addresses to try for each image that is missing, by the first. */
+  const wanted = new Map<string | undefined, string[]>();
+  const wanting = new Set<PlannedResult>();
+  const put = (one: PlannedResult): void => {
     const { item, id, slug, oldAddresses } = one.planned;
     const folder = join(posts, slug);
     const converted = limit(() =>
@@ -110,7 +112,7 @@ export async function importSource(source: Source, options: ImportOptions): Prom
     if (!converted) {
       one.reason = TOO_HARD;
       leaveOut(one);
-      return [];
+      return;
     }
     const digest = digestConverted(converted);
     const earlier = written.has(folder) ? undefined : journal.items.get(item.key);
@@ -119,32 +121,29 @@ export async function importSource(source: Source, options: ImportOptions): Prom
     one.pictures = [...converted.pictures.keys()];
     one.changes = converted.changes;
     one.remarks = converted.remarks;
-    if (one.outcome !== 'imported') return [];
+    if (one.outcome !== 'imported') return;
     writeItem(folder, converted, digest);
     written.set(folder, { one, pictures: converted.pictures });
     nextItems.set(item.key, { key: item.key, id, folder: slug, written: digest, addresses: oldAddresses });
-    return converted.wanted;
+    if (converted.wanted.length > 0) wanting.add(one);
+    for (const addresses of converted.wanted) wanted.set(addresses[0], addresses);
   };
 
-  const results = plan.items.map(
-    (planned): PlannedResult => ({ item: planned.item, outcome: 'imported', planned }),
-  );
-  const wanting = results.flatMap((one, index) => {
-    const wanted = put(one);
-    onProgress?.(index + 1, results.length);
-    return wanted.length > 0 ? [{ one, wanted }] : [];
+  const results = plan.items.map((planned, index) => {
+    const one: PlannedResult = { item: planned.item, outcome: 'imported', planned };
+    put(one);
+    onProgress?.(index + 1, plan.items.length);
+    return one;
   });
-  if (download && wanting.length > 0) {
-    const addresses = new Map(wanting.flatMap(({ wanted }) => wanted.map((each) => [each[0], each])));
-    pictures.downloads = await downloadAll([...addresses.values()], download);
-    for (const { one } of wanting) put(one);
+  if (download) {
+    pictures.downloads = await downloadAll([...wanted.values()], source.siteUrl, download);
+    for (const one of pictures.downloads.size > 0 ? wanting : []) put(one);
   }
 
   for (let round = 0; ; round++) {
     const errors = await check(stage.folder);
     if (errors.length === 0) break;
-    const faulty = new Set<PlannedResult>();
-    const refused = new Map<PlannedResult, ContentError>();
+    const faulty = new Map<PlannedResult, ContentError | undefined>();
     for (const error of errors) {
       const { file, image } = error;
       const owner = written.get(dirname(file));
@@ -158,26 +157,24 @@ export async function importSource(source: Source, options: ImportOptions): Prom
       const name = image && relative(dirname(file), image);
       const bad = [...own].find(([, written]) => written === name)?.[0];
       if (bad !== undefined) pictures.unusable.add(bad);
-      else refused.set(one, error);
-      faulty.add(one);
+      faulty.set(one, bad === undefined ? error : faulty.get(one));
     }
-    // First it becomes a draft, then only its words are written.
-    for (const [one, { rule, message }] of refused) {
-      if (one.reason === undefined) Object.assign(one, { reason: rule, message });
-      else if (one.isPlain) one.outcome = 'skipped';
-      else one.isPlain = true;
-    }
-    for (const one of faulty) {
-      if (one.outcome === 'skipped') leaveOut(one);
-      else put(one);
+    for (const [one, error] of faulty) {
+      // First it becomes a draft, then only its words are written.
+      if (error && one.isPlain) leaveOut(one);
+      else {
+        if (error && one.reason !== undefined) one.isPlain = true;
+        else if (error) Object.assign(one, { reason: error.rule, message: error.message });
+        put(one);
+      }
     }
   }
   // What has become of a text has become of its translation.
-  const all = results.flatMap((one): ImportedItem[] => {
-    const { translation } = one.planned;
-    return translation ? [one, { ...one, item: translation.item, changes: [], remarks: [] }] : [one];
+  const translated = results.flatMap((one): ImportedItem[] => {
+    const { item } = one.planned.translation ?? {};
+    return item ? [one, { ...one, item, changes: [], remarks: [] }] : [one];
   });
-  const items = [...all, ...plan.skipped.map((left): ImportedItem => ({ ...left, outcome: 'skipped' }))];
+  const items = [...translated, ...plan.skipped];
   options.report?.(items);
   if (!options.isDryRun) {
     const categories = new Map([...journal.categories, ...options.categories]);

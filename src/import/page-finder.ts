@@ -18,7 +18,7 @@ export function createPageFinder(siteUrl: string) {
     },
     /** Undefined if the address is not one of an imported item. */
     findAddress(target: string): string | undefined {
-      const id = NOTION_PAGE.exec(target)?.[1]?.toLowerCase();
+      const id = PAGE_ID.exec(target)?.[1]?.toLowerCase();
       if (id !== undefined) return byName.get(id);
       const [whole = '', anchor] = target.split(/#(.*)/s);
       if (whole === '/' || (siteUrl !== '' && whole.replace(/\/$/, '') === siteUrl)) return '/';
@@ -44,7 +44,7 @@ export function createPageFinder(siteUrl: string) {
 }
 
 /** A link of Notion ends with the id of the page. */
-const NOTION_PAGE = /^https:\/\/(?:[\w-]+\.)?notion\.(?:so|site)\/(?:[^?#]*-)?([0-9a-f]{32})(?:[?#]|$)/i;
+const PAGE_ID = /^https:\/\/(?:[\w-]+\.)?notion\.(?:so|site)\/(?:[^?#]*[-/])?([0-9a-f]{32})(?:[?#]|$)/i;
 
 /** Paths and slugs by which other texts of the folder refer to this one. */
 function namesOf({ key, slug, text }: SourceItem): string[] {

@@ -36,7 +36,7 @@ export interface PlannedItem {
 
 export interface Plan {
   items: PlannedItem[];
-  skipped: { item: SourceItem; reason: string }[];
+  skipped: { item: SourceItem; outcome: 'skipped'; reason: string }[];
   pages: PageFinder;
 }
 
@@ -71,7 +71,7 @@ export function planItems(source: Source, options: PlanOptions): Plan {
     const reason = item.unreadable ?? (isWanted ? undefined : item.kind);
     const titled =
       reason === undefined ? limit(() => readTitle(item, source.language, languages)) : undefined;
-    if (!titled) skipped.push({ item, reason: reason ?? TOO_HARD });
+    if (!titled) skipped.push({ item, outcome: 'skipped', reason: reason ?? TOO_HARD });
     return titled ? [titled] : [];
   });
   const translations = findTranslations(texts);
@@ -82,7 +82,7 @@ export function planItems(source: Source, options: PlanOptions): Plan {
     const key = numberSlug(found.key, (name) => keys.has(name), lastKeys);
     keys.add(key);
     const item = { ...found, key };
-    const changes = [...text.changes];
+    const changes = [...(found.hidden ? [found.hidden] : []), ...text.changes];
     const translation = translations.get(text);
     const earlier = journal.items.get(key) ?? journal.items.get(translation?.item.key ?? '');
     const slug = earlier?.folder ?? numberSlug(wanted, (name) => taken.has(normalize(name)), lastSlugs);
@@ -111,7 +111,7 @@ export function planItems(source: Source, options: PlanOptions): Plan {
       ...{ item, id, slug, title, language, oldAddresses, leftOut, changes },
       createdAt: (date ?? parseDate(UNKNOWN_DATE))?.iso ?? '',
       category: categoryOf(item),
-      isPublic: item.isPublic && date !== undefined && !isForeign,
+      isPublic: !item.hidden && date !== undefined && !isForeign,
     };
     if (!date) changes.push('date-missing');
     if (isForeign) changes.push('language-other');

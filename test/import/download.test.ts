@@ -26,7 +26,7 @@ async function serve(answer: RequestListener) {
 /** @returns those addresses that an image was had from */
 async function download(addresses: string[], options: Partial<DownloadOptions> = {}): Promise<string[]> {
   const cache = options.cache ?? workspace().folder;
-  const found = await downloadAll([addresses], { cache, ...options });
+  const found = await downloadAll([addresses], '', { cache, ...options });
   return [...found.keys()];
 }
 

@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
+import { Counts } from '../../src/import/account.ts';
 import { createImportReport, formatSummary } from '../../src/tools/import/report-import.ts';
 import { createRepository } from '../git.ts';
 import { picture, type Workspace, workspace } from '../workspace.ts';
@@ -160,8 +161,8 @@ describe('importSource()', () => {
     const items = await bring(site, writeExport(site, files));
     const noted = new Set(outcomes.flat());
     expect(
-      items.map(({ item, planned, draft, changes = [] }) => [
-        ...[item.key, planned?.slug, draft ? 'draft' : 'public'],
+      items.map(({ item, planned, draft, reason, changes = [] }) => [
+        ...[item.key, planned?.slug ?? reason, planned ? (draft ? 'draft' : 'public') : 'skipped'],
         ...changes.map(({ kind }) => kind).filter((kind) => noted.has(kind)),
       ]),
     ).toEqual(outcomes);
@@ -173,12 +174,12 @@ describe('importSource()', () => {
 
   it('joins the languages of Polylang, names the author if there are several, and counts excerpts', async () => {
     const site = workspace();
-    const more = (language: string) =>
-      `<dc:creator>k</dc:creator><excerpt:encoded>x</excerpt:encoded><category domain="language" nicename="${language}"/><category domain="post_translations" nicename="pll_1"/>`;
+    const more = (language: string, login: string) =>
+      `<dc:creator>${login}</dc:creator><excerpt:encoded>x</excerpt:encoded><category domain="language" nicename="${language}"/><category domain="post_translations" nicename="pll_1"/>`;
     const text = wxr(
       [
-        { id: 1, text: 'Some words in English', more: more('en') },
-        { id: 2, text: '글', more: more('ko') },
+        { id: 1, text: 'Some words in English', more: more('en', 'k') },
+        { id: 2, text: '글', more: more('ko', 'l') },
       ],
       ['k', 'l']
         .map(
@@ -193,7 +194,7 @@ describe('importSource()', () => {
     expect(readFileSync(join(site.content, 'posts/post-2/index.en.md'), 'utf8')).toBe(
       '---\ntitle: 글 1\nauthor: 김 k\n---\nSome words in English\n',
     );
-    expect((await open(site, file)).leftBehind).toEqual(new Map([['excerpt', 2]]));
+    expect((await open(site, file)).leftBehind).toEqual(new Counts([['excerpt', 2]]));
   });
 
   it('takes the date of a text without one from Git', async () => {

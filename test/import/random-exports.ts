@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { convertItem } from '../../src/import/convert-item.ts';
 import { planItems } from '../../src/import/plan-items.ts';
-import { openSource } from '../../src/import/read/open-source.ts';
-import { SOURCE_KINDS, ImportError, type SourceKind } from '../../src/import/read/source.ts';
+import { openSource, SOURCE_KINDS } from '../../src/import/read/open-source.ts';
+import { ImportError, type SourceKind } from '../../src/import/read/source.ts';
 import pieces from './random-pieces.json' with { type: 'json' };
 
 /** Of a random export. */
@@ -79,12 +79,18 @@ export function randomExport(seed: number, number: number): { kind: SourceKind; 
     }
     default: {
       const safe = (inside: string) => inside.replaceAll(']]>', '').replaceAll('\0', '');
-      const items = numbers.map(
+      const [record, content] = kind === 'blogger' ? ['entry', 'content'] : ['item', 'content:encoded'];
+      const more =
+        kind === 'blogger'
+          ? (n: number) => `<id>${n}</id><blogger:type>POST</blogger:type>`
+          : (n: number) => `<wp:post_id>${n}</wp:post_id>`;
+      const records = numbers.map(
         (n) =>
-          `<item><title>${random() < 0.5 ? 'a' : `<![CDATA[${safe(html())}]]>`}</title><wp:post_id>${n}</wp:post_id><content:encoded><![CDATA[${safe(text(PLAIN, HTML, WORDPRESS))}]]></content:encoded></item>${random() < 0.02 ? text(PLAIN, XML) : ''}`,
+          `<${record}><title>${random() < 0.5 ? 'a' : `<![CDATA[${safe(html())}]]>`}</title>${more(n)}<${content}><![CDATA[${safe(text(PLAIN, HTML, WORDPRESS))}]]></${content}></${record}>${random() < 0.02 ? text(PLAIN, XML) : ''}`,
       );
-      const xml = `<rss><channel><wp:wxr_version>1</wp:wxr_version>${items.join('\n')}</channel></rss>`;
-      return { kind, files: [['a.xml', xml]] };
+      const inside = records.join('\n');
+      const wxr = `<rss><channel><wp:wxr_version>1</wp:wxr_version>${inside}</channel></rss>`;
+      return { kind, files: [['a.xml', kind === 'blogger' ? `<feed>${inside}</feed>` : wxr]] };
     }
   }
 }

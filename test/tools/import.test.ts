@@ -33,7 +33,9 @@ const bringHere = async (
   const defaults = { content: 'content', report: 'report.json', category: ALL, 'set-up': true } as const;
   const values = { ...defaults, ...options } as ImportRequest['options'];
   const request = { path, options: values, language, cwd, now: 0, canAsk: false };
-  const { summary } = await runImport(request, { ask: async () => [], onProgress() {} });
+  const { summary } = await runImport(request, {
+    ...{ chooseCategories: async () => [], mayDownload: async () => false, onProgress() {} },
+  });
   return summary.split('\n');
 };
 

@@ -4,14 +4,19 @@ import { WORDS } from '../../src/tools/words/words.ts';
 import { buildWorkspace, picture, postFiles, SITE_YAML, testId } from '../workspace.ts';
 
 it.each([
-  [true, [1, 2], 2, [`\rimages ${'█'.repeat(12)}${'░'.repeat(12)} 1/2`, '\r\u001b[K']],
-  [false, [49, 50, 51, 100], 120, ['images 50/120\n', 'images 100/120\n']],
+  [true, [1, 2], 2, [`\rimages ${'█'.repeat(12)}${'░'.repeat(12)} 1/2 about 4 s left\u001b[K`, '\r\u001b[K']],
+  [false, [1, 2, 3, 4, 5, 6], 7, ['images 3/7 about 16 s left\n', 'images 6/7 about 4 s left\n']],
 ])(
-  'createProgress() rewrites a bar on a terminal (%s), and writes a line now and then elsewhere',
+  'createProgress() rewrites a bar on a terminal (%s), and writes a line every ten seconds elsewhere',
   (isTTY, steps, total, expected) => {
     const written: string[] = [];
-    const progress = createProgress({ isTTY, write: (text: string) => written.push(text) }, WORDS.en);
-    for (const done of steps) progress(done, total);
+    let time = 0;
+    const stderr = { isTTY, write: (text: string) => written.push(text) };
+    const progress = createProgress({ stderr, now: () => time }, WORDS.en);
+    for (const done of steps) {
+      time += 4_000;
+      progress(done, total);
+    }
     expect(written).toEqual(expected);
   },
 );

@@ -39,6 +39,6 @@ export function findAll(node: Parents, ...names: string[]): Element[] {
 }
 
 /** The first element with a class. */
-export function findClass(node: Element, name: RegExp): Element | undefined {
+export function findClass(node: Parents, name: RegExp): Element | undefined {
   return findAll(node).find((element) => hasClass(element, name));
 }

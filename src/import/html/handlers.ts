@@ -80,7 +80,11 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
 
   const anchor: Handle = (state, element) => {
     const href = propertyOf(element, 'href').trim();
-    const inside = state.all(element) as PhrasingContent[];
+    const blocks = state.all(element);
+    // A box around what is linked.
+    const [box] = blocks;
+    const isBox = blocks.length === 1 && box?.type === 'paragraph';
+    const inside = isBox ? box.children : (blocks as PhrasingContent[]);
     const shown = inside.filter((node) => node.type !== 'text' || node.value.trim() !== '');
     const [only] = shown;
     const isAlone = shown.length === 1;

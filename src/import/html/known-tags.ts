@@ -1,5 +1,7 @@
 // Words in angle brackets that are not HTML are meant as text: `<Another World>`.
+import { fromHtml } from 'hast-util-from-html';
 import { isKnownElement } from '../../text/elements.ts';
+import { textOf } from './elements.ts';
 
 const WRITTEN = /^<(\/?)([A-Za-z][^\s>/]*)((?:[ \t/][^<>\n]*)?)>$/;
 
@@ -32,4 +34,10 @@ export function replaceUnknownTags(text: string, onFound: (written: string) => v
     if (replaced !== undefined) onFound(tag);
     return replaced ?? tag;
   });
+}
+
+/** The words of a title or name, which may have entities and tags. */
+export function plainText(html: string): string {
+  const known = replaceUnknownTags(html, () => {});
+  return textOf(fromHtml(known, { fragment: true })).trim();
 }

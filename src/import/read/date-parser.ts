@@ -1,8 +1,9 @@
 // Dates as sources write them → ISO 8601 with the offset of a time zone.
 import { readDate } from '../../content/schema/wrong-date.ts';
 
-const PARTS =
-  /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?:[T ]{1,3}(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)? ?(Z|UTC|GMT|[+-]\d{2}:?\d{2})?(?: \w+)?$/i;
+const UTC = /(?<=\d) ?(?:UTC|GMT)$/i;
+/** `2013-05-01 10:00:00 +0900 KST` */
+const ZONE_NAME = /((?:Z|[+-]\d{2}:?\d{2})) \w+$/i;
 
 interface ParsedDate {
   /** `2019-05-01T09:00:00+09:00` */
@@ -30,34 +31,27 @@ export function createDateParser(timeZone: string): DateParser {
     return { iso, hasZone: writtenZone !== undefined };
   };
 
-  const parse: DateParser = (written) => {
-    const [, ...parts] = PARTS.exec(written.trim().replaceAll(/ +/g, ' ')) ?? [];
-    if (parts.length === 0) return parseWords(written);
-    const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) =>
-      Number(part ?? 0),
-    );
-    const local = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-    const isReal = local.getUTCMonth() === month - 1 && local.getUTCDate() === day && hour < 24;
-    return isReal && year > 0 && year < 9999 ? format(local.getTime(), parts[6]) : undefined;
-  };
-
-  /** `Wed, 01 May 2019 00:00:00 +0000`, `January 5, 2023 10:11 AM`, `2023년 1월 5일 오후 3:04` */
+  /** `Wed, 01 May 2019 00:00:00 +0000`, `January 5, 2023 10:11 AM` */
   const parseWords: DateParser = (written) => {
-    if (written.includes('년')) return parseKorean(written);
     if (!/[a-z]{3}/i.test(written) || !/\b\d{4}\b/.test(written)) return undefined;
     const hasZone = /(?:[+-]\d{4}|GMT|UTC|Z)$/.test(written.trim());
     const time = Date.parse(hasZone ? written : `${written} UTC`);
     return Number.isNaN(time) ? undefined : format(time, hasZone ? 'Z' : undefined);
   };
 
-  /** Of a range, such as `2023년 1월 5일 → 2023년 1월 9일`, the first day. */
-  const parseKorean: DateParser = (written) => {
-    const numbers = readDate(written) ?? readDate(/^[^일]*일/.exec(written)?.[0] ?? '');
-    if (!numbers) return undefined;
-    const { year, month, day, hour, minute, second, offset = '' } = numbers;
-    return parse(`${year}-${month}-${day} ${hour}:${minute}:${second}${offset}`);
+  return (written) => {
+    const clean = written.trim().replace(UTC, 'Z').replace(ZONE_NAME, '$1');
+    // Of a range, such as `2023년 1월 5일 → 2023년 1월 9일`, the first day.
+    const numbers = readDate(clean) ?? readDate(/^[^일]*일/.exec(clean)?.[0] ?? '');
+    if (!numbers) return parseWords(written);
+    const { year, month, day, hour, minute, second, offset } = numbers;
+    const local = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day), hour, minute, second));
+    const isReal =
+      local.getUTCMonth() === Number(month) - 1 && local.getUTCDate() === Number(day) && hour < 24;
+    return isReal && year.length === 4 && Number(year) > 0 && year !== '9999'
+      ? format(local.getTime(), offset)
+      : undefined;
   };
-  return parse;
 }
 
 export function isTimeZone(name: string): boolean {

@@ -1,35 +1,29 @@
-// The generators of static sites: how each is recognized, where its posts are, what it does to texts, and what addresses it
-// gives them. All that differs between them stands here.
+// The generators of static sites, as `generators.yaml` describes them: which one a folder has, and what addresses it gives
+// to its texts.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import fastGlob from 'fast-glob';
 import { parse as parseToml } from 'smol-toml';
 import { slugOfWords } from '../../content/slug.ts';
 import { type Fields, isObject } from '../../contract/fields.ts';
+import { loadTexts } from '../../engine/texts.ts';
 import { parseYaml, textAt, valueAt } from './foreign-front-matter.ts';
 
-export interface Generator {
+/** A row of `generators.yaml`, which says what its fields mean. */
+export interface Generator
+  extends Partial<Record<'needs' | 'posts' | 'furniture' | 'roots' | 'address', string[]>> {
   name: string;
-  /** Each finds a file or folder in the top folder of a site. */
-  needs?: readonly string[];
-  /** Configurations, the first that exists. */
   configs?: string;
-  /** Paths of posts. All others are pages. */
-  posts?: RegExp;
-  /** Paths of files that are no content of the site. */
-  furniture?: RegExp;
-  /** The language of tags in texts. */
+  routes?: Record<'from' | 'pages' | 'texts', string>;
   tags?: 'liquid' | 'hugo';
-  /** Whether a line feed breaks the line. */
-  breaksLines?(config: Fields): boolean;
-  /** The language whose name is not in addresses, if those of others are. */
-  defaultLanguage?(config: Fields): string;
-  /** Key of the path of the site on its host; by default it is a part of its URL. */
+  breaks?: { key?: string; default: boolean };
+  language?: { key: string; default: string };
   base?: string;
-  /** Fields of the front matter that are an address, besides `permalink` and `url`. */
-  addressFields?: readonly string[];
-  /** The template of addresses, undefined if it is not known. */
-  permalink?(config: Fields, post: PostPath): string | undefined;
+  permalink?: Partial<Record<'slugged' | 'undated', string>> & {
+    keys?: string[];
+    styles?: Record<string, string>;
+    default: string;
+  };
 }
 
 export interface Site {
@@ -39,11 +33,23 @@ export interface Site {
   siteUrl: string;
   /** Path of the site on its host, without a slash at the end. */
   basePath: string;
+  /** Paths of posts, if all others are pages. */
+  posts?: RegExp | undefined;
+  /** Paths of files that are no content of the site. */
+  furniture?: RegExp | undefined;
+  /** Whether a line feed breaks the line. */
+  breaksLines: boolean;
+  /** The language whose name is not in addresses, if those of others are. */
+  language?: string | undefined;
+  /** Folders whose texts have an address by their path. Undefined if all have one. */
+  roots?: string[] | undefined;
   /** The template of addresses that the user has given. */
   permalink?: string | undefined;
 }
 
 export interface PostPath {
+  /** Below the top folder. */
+  file: string;
   /** Below the folder of the texts, without extension and language. */
   path: string;
   /** Without date. */
@@ -59,94 +65,11 @@ export interface PostPath {
   categories: readonly string[];
 }
 
-const IN_POSTS = /(?:^|\/)_(?:posts|drafts)\//;
-const HUGO_CONFIGS = '{hugo,config,config/_default/hugo,config/_default/config}.{toml,yaml,yml,json}';
-
-const JEKYLL: Generator = {
-  name: 'jekyll',
-  needs: ['{_config.{yml,yaml},_posts,_drafts}'],
-  configs: '_config.{yml,yaml}',
-  posts: IN_POSTS,
-  furniture: /^(?:_site|_layouts|_includes|_sass|vendor)\//,
-  tags: 'liquid',
-  breaksLines: (config) => valueAt(config, 'kramdown.hard_wrap') === true,
-  base: 'baseurl',
-  permalink: (config) => {
-    const style = textAt(config, 'permalink') || 'date';
-    return JEKYLL_STYLES[style] ?? style;
-  },
-};
-
-const JEKYLL_STYLES: Record<string, string> = {
-  date: '/:categories/:year/:month/:day/:title:output_ext',
-  pretty: '/:categories/:year/:month/:day/:title/',
-  ordinal: '/:categories/:year/:y_day/:title:output_ext',
-  weekdate: '/:categories/:year/W:week/:short_day/:title:output_ext',
-  none: '/:categories/:title:output_ext',
-};
-
-/** The first that fits. */
-const GENERATORS: readonly Generator[] = [
-  // Jekyll with another top folder.
-  {
-    ...JEKYLL,
-    name: 'octopress',
-    needs: ['_config.yml', 'source/_posts', 'Rakefile'],
-    furniture: /^(?:public|vendor|\.themes|sass)\//,
-  },
-  {
-    name: 'hexo',
-    needs: ['_config.{yml,yaml}', '{source/_posts,scaffolds}'],
-    configs: '_config.{yml,yaml}',
-    posts: IN_POSTS,
-    furniture: /^(?:themes|scaffolds|public|\.deploy_git)\//,
-    tags: 'liquid',
-    breaksLines: (config) => valueAt(config, 'marked.breaks') !== false,
-    base: 'root',
-    permalink: (config) => textAt(config, 'permalink') || ':year/:month/:day/:title/',
-  },
-  JEKYLL,
-  {
-    name: 'docusaurus',
-    needs: ['docusaurus.config.{js,ts,mjs,cjs}'],
-    configs: 'docusaurus.config.{js,ts,mjs,cjs}',
-    posts: /(?:^|\/)(?:docusaurus-plugin-content-)?blog\//,
-    furniture: /^(?:build|static|src)\//,
-    base: 'baseUrl',
-    defaultLanguage: (config) => textAt(config, 'defaultLocale') || 'en',
-    permalink: (_, { slug, name, day }) =>
-      slug !== name ? `/blog/${slug}` : day === '' ? '/blog/:name' : '/blog/:year/:month/:day/:name',
-  },
-  {
-    name: 'hugo',
-    needs: ['content', HUGO_CONFIGS],
-    configs: HUGO_CONFIGS,
-    posts: /^content\/(?:.*\/)?[^/]+\/(?!_index)[^/]+$/,
-    furniture: /^(?:themes|archetypes|layouts|public|resources)\//,
-    tags: 'hugo',
-    defaultLanguage: (config) => textAt(config, 'defaultContentLanguage') || 'en',
-    permalink: (config, { path }) => {
-      const [section = ''] = path.split('/');
-      return textAt(config, `permalinks.${section}`, `permalinks.page.${section}`) || '/:sections/:slug/';
-    },
-  },
-  {
-    name: 'gatsby',
-    needs: ['gatsby-config.{js,ts,mjs}'],
-    furniture: /^(?:public)\//,
-    addressFields: ['path', 'slug'],
-  },
-  {
-    name: 'obsidian',
-    needs: ['{.obsidian,quartz.config.ts}'],
-    furniture: /^(?:Templates|templates|quartz)\//,
-    breaksLines: () => true,
-  },
-];
+const GENERATORS = loadTexts<readonly Generator[]>('src/import/read/generators.yaml');
 
 /** Of a folder without a generator. */
 const FOLDER: Generator = { name: 'folder' };
-const VELOG: Generator = { name: 'velog', breaksLines: () => true };
+const VELOG: Generator = { name: 'velog', breaks: { default: true } };
 export const NOTION: Generator = { ...VELOG, name: 'notion' };
 
 /** @param hasVelog whether a text looks like one of Velog */
@@ -157,12 +80,29 @@ export function findSite(folder: string, hasVelog: boolean): Site {
   const generator = known ?? (hasVelog ? VELOG : FOLDER);
   const { configs, base = '' } = generator;
   const config = readConfig(folder, configs && find(configs));
-  const url = textAt(config, 'url', 'baseURL', 'baseurl', 'baseUrl');
+  const url = textAt(config, 'url', 'site', 'baseURL', 'baseurl', 'baseUrl');
   const host = /^https?:\/\/[^/]+/.exec(url)?.[0];
   const written = base ? textAt(config, base) : url.replace(/^https?:\/?\/?[^/]*/, '');
   const path = written.replaceAll(/^\/+|(?<!\/)\/+$/g, '');
   const basePath = path && `/${path}`;
-  return { generator, config, siteUrl: host === undefined ? '' : host + basePath, basePath };
+  const { roots, routes: { from = '', pages = '', texts = '' } = {} } = generator;
+  const routed = pages ? fastGlob.sync(`${from}/${pages}`, { cwd: folder }) : [];
+  const shown = routed.map((page) => join(texts, relative(from, dirname(page))));
+  const { posts, furniture, breaks, language } = generator;
+  return {
+    ...{ generator, config, basePath, siteUrl: host === undefined ? '' : host + basePath },
+    roots: roots && [...roots, ...shown],
+    posts: posts && patternOf(posts, '(?:^|/)'),
+    furniture: furniture && patternOf(furniture, '^'),
+    breaksLines: breaks !== undefined && (valueAt(config, breaks.key ?? '') ?? breaks.default) === true,
+    language: language && (textAt(config, language.key) || language.default),
+  };
+}
+
+/** Of paths in one of these folders. */
+function patternOf(folders: readonly string[], start: string): RegExp {
+  const escaped = folders.map((name) => name.replaceAll('.', '\\.').replaceAll('*', '[^/]+'));
+  return new RegExp(`${start}(?:${escaped.join('|')})/`);
 }
 
 /** An unreadable configuration is ignored. Of one that is a program, lines such as `url: 'https://a.example'` are read. */
@@ -183,16 +123,28 @@ function readConfig(folder: string, file: string | undefined): Fields {
 
 const slugify = (text: string) => slugOfWords(text.toLowerCase()) ?? '';
 
+/** The template of the address of a post by the rules of its generator, if it has one. */
+function templateOf({ generator, config, roots }: Site, { file, path, name, slug, day }: PostPath) {
+  const { keys = [], styles = {}, slugged, undated, default: usual } = generator.permalink ?? {};
+  if (roots && !roots.some((root) => file.startsWith(`${root}/`))) return undefined;
+  const [section = ''] = path.split('/');
+  const written = textAt(config, ...keys.map((key) => key.replace('{section}', section)));
+  const plain = day === '' ? (undated ?? usual) : usual;
+  const template = written || (slug === name ? plain : (slugged ?? plain));
+  return template && (styles[template] ?? template);
+}
+
 /** The address of a post by the rules of its site; undefined if they are not known, or need a date that it has not. */
-export function permalinkOf({ generator, config, basePath, permalink }: Site, post: PostPath) {
-  const template = permalink ?? generator.permalink?.(config, post);
+export function permalinkOf(site: Site, post: PostPath): string | undefined {
+  const { generator, basePath, permalink } = site;
+  const template = permalink ?? templateOf(site, post);
   if (template === undefined) return undefined;
   const [, year, month = '', day = '', hour, minute, second] =
     /^(\d+)-(\d+)-(\d+)T(\d+):(\d+):(\d+)/.exec(post.iso) ?? [];
   const { path, name, slug, language } = post;
   const sections = path.split('/').slice(0, -1);
   const title = slugify(post.title);
-  const isJekyll = generator.permalink === JEKYLL.permalink;
+  const isJekyll = /^(?:jekyll|octopress)$/.test(generator.name);
   const folders = post.categories.map((each) => (isJekyll ? slugify(each) : each)).join('/');
   const values: Record<string, string | undefined> = {
     ...{ year, month, day, hour, minute, second, path, name, slug, output_ext: '.html' },

@@ -1,13 +1,15 @@
 // Finds out what an export is, unpacks it, and has it read.
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import fastGlob from 'fast-glob';
+import { Counts } from '../account.ts';
 import { createTimeLimit, type TimeLimit } from '../time-limit.ts';
+import { readBlogger } from './read-blogger.ts';
 import { type FolderOptions, readFolder } from './read-folder.ts';
 import { readGhost } from './read-ghost.ts';
 import { readNotion } from './read-notion.ts';
 import { readWordPress } from './read-wordpress.ts';
-import { ImportError, type Source, type SourceKind } from './source.ts';
+import { type Found, ImportError, type Source, type SourceKind } from './source.ts';
 import { readBeginning } from './source-encoding.ts';
 import { unpack } from './unpack.ts';
 
@@ -29,46 +31,64 @@ export async function openSource(
   const notUnpacked = isZip ? await unpack(path, unpacked) : 0;
   const opened = isZip ? unpacked : path;
   const isFolder = statSync(opened).isDirectory();
-  const { kind, file } = isFolder ? lookInside(opened) : lookAt(opened);
-  const top = isZip && isFolder ? topOf(opened) : opened;
-  const files = isFolder ? { folder: opened, notUnpacked } : {};
-  const asked = from ?? kind;
-  if (file !== undefined && asked === 'wordpress') return { ...(await readWordPress(file, limit)), ...files };
-  if (file !== undefined && asked === 'ghost') {
-    const roots = [...(isFolder ? [opened] : []), dirname(file)];
-    return { ...readGhost(file, roots, limit), ...files };
+  const folder = isZip && isFolder ? topOf(opened) : opened;
+  const candidates = isFolder ? lookInside(folder) : lookAt(opened);
+  const { kind, path: read } = candidates.find((each) => from === undefined || each.kind === from) ?? {};
+  if (kind === undefined || read === undefined) throw new ImportError('no-export');
+  const found = await READERS[kind](read, { timeZone, limit, permalink });
+  const { items, siteUrl = '', leftBehind = new Counts(), roots = [] } = found;
+  for (const { left = {} } of items) {
+    for (const [what, number] of Object.entries(left)) leftBehind.add(what, number);
   }
-  if (isFolder && asked === 'notion') return { ...readNotion(opened, timeZone, limit), ...files };
-  const isText = asked === undefined || asked === 'markdown';
-  if (isFolder && isText)
-    return { ...readFolder(top, { timeZone, limit, permalink }), ...files, folder: top };
-  throw new ImportError('no-export');
+  const authors = new Set(items.flatMap(({ author }) => author || []));
+  // The only author is the studio.
+  if (kind !== 'markdown' && authors.size < 2) for (const item of items) item.author = undefined;
+  const name = found.name || siteUrl.replace(/^https?:\/\//, '') || [...authors][0] || kind;
+  const source = { ...found, kind, name, siteUrl, leftBehind, roots };
+  return isFolder ? { ...source, roots: [folder, ...roots], folder, file: read, notUnpacked } : source;
 }
 
-interface Guess {
-  kind?: SourceKind;
-  /** The file of an export that is one. */
-  file?: string | undefined;
-}
+const READERS: Record<SourceKind, (path: string, options: FolderOptions) => Found | Promise<Found>> = {
+  wordpress: readWordPress,
+  ghost: readGhost,
+  blogger: readBlogger,
+  notion: readNotion,
+  markdown: readFolder,
+};
+export const SOURCE_KINDS = Object.keys(READERS) as SourceKind[];
 
-function lookAt(file: string): Guess {
-  const beginning = readBeginning(file);
-  if (beginning.startsWith('<')) return { kind: 'wordpress', file };
-  return beginning.startsWith('{') ? { kind: 'ghost', file } : {};
+/** The file of an export that is one, else the folder. */
+type Candidate = { kind: SourceKind; path: string };
+
+/** By the beginning of the file. */
+const EXPORTS: [kind: SourceKind, beginning: RegExp][] = [
+  ['ghost', /^\{\s*"(?:db|meta)"\s*:/],
+  ['wordpress', /^<[\s\S]*wordpress\.org\/export/],
+  ['blogger', /^<[\s\S]*(?:tag:blogger\.com|google\.com\/blogger)/],
+];
+/** Of a file that is named. */
+const OTHERS: typeof EXPORTS = [
+  ['wordpress', /^</],
+  ['ghost', /^\{/],
+];
+
+function lookAt(path: string, known = [...EXPORTS, ...OTHERS]): Candidate[] {
+  const beginning = readBeginning(path);
+  return known.flatMap(([kind, pattern]) => (pattern.test(beginning) ? [{ kind, path }] : []));
 }
 
 const NOTION_NAME = /[ _-][0-9a-f]{32}\.md$/i;
 const ignore = ['**/node_modules/**'];
 
-function lookInside(folder: string): Guess {
-  const near = fastGlob.sync('{,*/,*/*/}*.{json,xml}', { cwd: folder, absolute: true, ignore });
-  const ghost = near.find((file) => /^\{\s*"(?:db|meta)"\s*:/.test(readBeginning(file)));
-  const wordpress = near.find((file) => /^<[\s\S]*wordpress\.org\/export/.test(readBeginning(file)));
-  const texts = fastGlob.sync('**/*.{md,markdown,mdx}', { cwd: folder, ignore });
-  const file = ghost ?? wordpress;
-  if (texts.length === 0 && file !== undefined) return { kind: ghost ? 'ghost' : 'wordpress', file };
+/** The best first. */
+function lookInside(folder: string): Candidate[] {
+  const find = (pattern: string) => fastGlob.sync(pattern, { cwd: folder, absolute: true, ignore });
+  const files = find('{{,*/,*/*/}*.{json,xml},**/feed.atom}').flatMap((file) => lookAt(file, EXPORTS));
+  const texts = find('**/*.{md,markdown,mdx}');
   const isNotion = texts.filter((text) => NOTION_NAME.test(text)).length * 2 > texts.length;
-  return { kind: isNotion ? 'notion' : 'markdown', file };
+  const kinds: SourceKind[] = isNotion ? ['notion', 'markdown'] : ['markdown', 'notion'];
+  const folders = kinds.map((kind) => ({ kind, path: folder }));
+  return texts.length === 0 ? [...files, ...folders] : [...folders, ...files];
 }
 
 /** A zip often has everything in one folder. */

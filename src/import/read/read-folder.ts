@@ -8,14 +8,14 @@ import { createDateParser, type DateParser, isTimeZone } from './date-parser.ts'
 import { type ForeignText, listAt, readFrontMatter, textAt } from './foreign-front-matter.ts';
 import { findSite, type PostPath, permalinkOf, type Site } from './generators.ts';
 import { readCommitDates } from './git-dates.ts';
-import { createHardItem, ImportError, type Source, type SourceItem } from './source.ts';
+import { type Found, ImportError, readEach, type SourceItem } from './source.ts';
 import { decodeText } from './source-encoding.ts';
 
 /** About the repository, not of the blog. */
 const ABOUT = /^(?:readme|license|changelog|contributing|code_of_conduct|agents|claude|404|index|_index)$/i;
 const VELOG = /velog\.(?:velcdn\.com|io)|!(?:youtube|codepen|codesandbox)\[/;
 /** Where generators keep files that are addressed from the root. */
-const ROOTS = ['', 'static', 'source', 'public', 'assets', 'src', 'src/assets', 'content'];
+const ROOTS = ['static', 'source', 'public', 'assets', 'src', 'src/assets', 'content'];
 const MAX_FILE_BYTES = 20_000_000;
 
 export interface FolderOptions {
@@ -27,53 +27,32 @@ export interface FolderOptions {
   permalink?: string | undefined;
 }
 
-export function readFolder(folder: string, { timeZone, limit, permalink }: FolderOptions): Source {
+export function readFolder(folder: string, { timeZone, limit, permalink }: FolderOptions): Found {
   const options = { cwd: folder, ignore: ['**/node_modules/**'], caseSensitiveMatch: false };
   const found = fastGlob.sync('**/*.{md,markdown,mdx,mdown,html}', options).sort();
   const files = found.filter((file) => !/\.html$/i.test(file) || /(?:^|\/)_(?:posts|drafts)\//.test(file));
   const hasVelog = files.slice(0, 200).some((file) => limit(() => VELOG.test(readText(join(folder, file)))));
   const site = { ...findSite(folder, hasVelog === true), permalink };
-  const { config, siteUrl, generator } = site;
-  const texts = files.filter((file) => !generator.furniture?.test(file));
+  const { config, siteUrl, furniture } = site;
+  const texts = files.filter((file) => !furniture?.test(file));
   if (files.length === 0) throw new ImportError('no-markdown');
   const zone = textAt(config, 'timezone', 'timeZone');
   const zoned = isTimeZone(zone) && zone !== '' ? zone : timeZone;
   const parseDate = createDateParser(zoned);
-  const read = (file: string, commitDate?: string) =>
-    limit(() => readItem(folder, file, { site, parseDate, commitDate })) ??
-    createHardItem(file.normalize('NFC'));
-  const items = texts.map((file) => read(file));
-  const commits = items.some(({ date }) => date === '') ? readCommitDates(folder) : new Map();
-  const dated = items.map((item, index) => {
-    const file = texts[index] as string;
-    return item.date === '' && commits.has(file) ? read(file, commits.get(file)) : item;
-  });
+  const read = (commits?: ReadonlyMap<string, string>) =>
+    readEach(texts, limit, (file) =>
+      readItem(folder, file, { site, parseDate, commitDate: commits?.get(file) }),
+    );
+  const items = read();
+  const dated = items.some(({ date }) => date === '') ? read(readCommitDates(folder)) : items;
   return {
-    ...{ kind: 'markdown', name: siteUrl.replace(/^https?:\/\//, '') || basename(folder), siteUrl },
+    ...{ name: siteUrl === '' ? basename(folder) : '', siteUrl },
     ...{ site: config, timeZone: zone === '' ? undefined : zoned },
     language: textAt(config, 'lang', 'language', 'locale', 'languageCode') || undefined,
     items: leaveCopies(dated, site),
     roots: ROOTS.map((name) => join(folder, name)),
-    leftBehind: countLeft(dated),
-    furniture: generator.furniture,
+    furniture,
   };
-}
-
-/** Fields that have no place here, by what a report calls them. */
-const LEFT = {
-  tag: ['tags', 'tag', 'Tags'],
-  description: ['description', 'excerpt', 'summary', 'subtitle'],
-  series: ['series'],
-};
-
-function countLeft(items: readonly SourceItem[]): Map<string, number> {
-  const counts = Object.entries(LEFT).map(([kind, fields]) => {
-    const found = items.flatMap(({ text: { front = {} } }) =>
-      kind === 'tag' ? listAt(front, ...fields) : textAt(front, ...fields) || [],
-    );
-    return [kind, found.length] as const;
-  });
-  return new Map(counts.filter(([, count]) => count > 0));
 }
 
 function readText(file: string): string {
@@ -98,6 +77,8 @@ function leaveCopies(items: SourceItem[], site: Site): SourceItem[] {
 
 const mayBeBackup = ({ generator: { name } }: Site) => name === 'velog' || name === 'folder';
 
+/** Next has each page in a folder of its own. */
+const APP_PAGE = /^((?:src\/)?app\/.*)\/page(?=\.\w+$)/;
 const DATED = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/;
 const BACKED_UP = /^(\d{4}-\d{1,2}-\d{1,2}|\d{8})-(.+)$/;
 const DATES = 'date Date pubDate publishDate published_at published created createdAt created_at'.split(' ');
@@ -125,7 +106,7 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
   const { front, body, changes } = read(readText(path));
   const { language, neutral } = readLanguage(file);
   const stem = basename(neutral, extname(neutral)).normalize('NFC');
-  const own = stem === 'index' ? basename(dirname(neutral)).normalize('NFC') : stem;
+  const own = stem === 'index' || APP_PAGE.test(neutral) ? basename(dirname(neutral)).normalize('NFC') : stem;
   const [, day = '', name = own] = (mayBeBackup(site) ? BACKED_UP : DATED).exec(own) ?? [];
   const title = textAt(front, 'title', 'Title') || headingOf(body) || name.replaceAll(/[-_]+/g, ' ');
   const folderDay = DAY_FOLDER.exec(neutral)?.slice(1).join('-') ?? '';
@@ -143,17 +124,22 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
   const categories = categoriesOf(front, site);
   const cover = textAt(front, ...COVERS);
   const author = textAt(front, 'author.name', 'author', 'authors.0.name', 'authors.0', 'authors');
-  const ownLanguage = generator.defaultLanguage?.(site.config);
+  const { language: ownLanguage } = site;
   const isHtml = /\.html$/i.test(file);
   return {
     key: file.normalize('NFC'),
     kind: kindOf(neutral, stem, site),
     ...{ title, slug: named || name, date, categories, author },
-    isPublic: !isDraft,
+    hidden: isDraft ? 'status-draft' : undefined,
+    left: {
+      tag: listAt(front, 'tags', 'tag', 'Tags').length,
+      description: textAt(front, 'description', 'excerpt', 'summary', 'subtitle') === '' ? 0 : 1,
+      series: textAt(front, 'series') === '' ? 0 : 1,
+    },
     addresses: addressesOf(
       front,
       {
-        ...{ path: pathOf(ownLanguage === undefined ? file : neutral), name: oldName },
+        ...{ file: neutral, path: pathOf(ownLanguage === undefined ? file : neutral), name: oldName },
         ...{ slug: named || oldName, title, categories },
         ...{ iso: parseDate(date)?.iso ?? '', day: day || folderDay },
         language: ownLanguage === undefined || language === ownLanguage ? undefined : language,
@@ -163,17 +149,12 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
     cover: cover === '' ? undefined : { target: cover, alt: textAt(front, 'image.alt', 'cover.alt') },
     language: textAt(front, 'lang', 'language', 'locale') || language,
     version: textAt(front, 'translationKey') || neutral.replace(/\.\w+$/, ''),
-    changes: [
-      ...changes,
-      ...(isDraft ? ['status-draft'] : []),
-      ...(date !== '' && date === commitDate ? ['date-of-commit'] : []),
-    ],
+    changes: [...changes, ...(date !== '' && date === commitDate ? ['date-of-commit'] : [])],
     text: {
       ...{ format: isHtml ? 'html' : 'markdown', content: body, front, file: path },
-      ...{ breaksLines: generator.breaksLines?.(site.config) ?? false, tags: generator.tags },
+      ...{ breaksLines: site.breaksLines, tags: generator.tags },
     },
-    ...(size > MAX_FILE_BYTES ? { unreadable: 'file-too-large' } : {}),
-    ...(body.includes('\0') ? { unreadable: 'not-text' } : {}),
+    unreadable: size > MAX_FILE_BYTES ? 'file-too-large' : body.includes('\0') ? 'not-text' : undefined,
   };
 }
 
@@ -199,9 +180,10 @@ export function headingOf(body: string): string {
   return line.replaceAll(/[*_`]|(?<![ \t#])[ \t#]+$/g, '').trim();
 }
 
-function kindOf(file: string, stem: string, { generator: { posts } }: Site): string {
+function kindOf(file: string, stem: string, { posts }: Site): string {
   const isText = !(ABOUT.test(stem) && (stem !== 'index' || !file.includes('/')));
-  return (posts ? posts.test(file) : isText) ? 'post' : 'page';
+  const isPost = posts ? posts.test(file) && stem !== '_index' : isText;
+  return isPost ? 'post' : 'page';
 }
 
 /** Jekyll separates the words of `categories: a b` by spaces. */
@@ -216,7 +198,10 @@ function categoriesOf(front: Fields, { generator: { name } }: Site): string[] {
 
 /** Below the folder of the texts, without extension. */
 function pathOf(file: string): string {
-  const inside = file.replace(/^(?:.*\/)?_(?:posts|drafts)\//, '').replace(/^content\//, '');
+  const inside = file
+    .replace(/^(?:.*\/)?_(?:posts|drafts)\//, '')
+    .replace(APP_PAGE, '$1')
+    .replace(/^(?:src\/)?(?:content|pages|app)\//, '');
   return inside
     .replace(/\.\w+$/, '')
     .replace(/\/index$/, '')
@@ -226,7 +211,7 @@ function pathOf(file: string): string {
 function addressesOf(front: Fields, post: PostPath, site: Site): string[] {
   const rooted = (address: string) =>
     /^https?:/.test(address) ? address : `${site.basePath}/${address.replace(/^\/+/, '')}`;
-  const written = textAt(front, 'permalink', 'url', ...(site.generator.addressFields ?? []));
+  const written = textAt(front, 'permalink', 'url', ...(site.generator.address ?? []));
   const isTemplate = written.includes(':') && !/^https?:/.test(written);
   const own =
     written !== '' && !isTemplate

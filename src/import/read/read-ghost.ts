@@ -1,126 +1,103 @@
 // Ghost's export (JSON) → items. A post that Ghost has not rendered as HTML becomes a draft with its plain words.
 import { readFileSync, statSync } from 'node:fs';
-import { z } from 'zod';
+import { dirname } from 'node:path';
 import { messageOf } from '../../contract/failure.ts';
+import { type Fields, isObject } from '../../contract/fields.ts';
 import { escapeHtml } from '../../edge/html.ts';
-import type { TimeLimit } from '../time-limit.ts';
-import { createHardItem, ImportError, type Source, type SourceItem } from './source.ts';
-
-const TEXT = z.string().nullish();
-const FLAG = z.union([z.boolean(), z.number()]).nullish();
-const TIME = z.union([z.string(), z.number()]).nullish();
-const ID = z.union([z.string(), z.number()]).transform(String);
-const POST = z.looseObject({
-  ...{ id: ID, uuid: TEXT, title: TEXT, slug: TEXT, html: TEXT, plaintext: TEXT },
-  ...{ feature_image: TEXT, featured: FLAG, type: TEXT, page: FLAG, status: TEXT, visibility: TEXT },
-  ...{ locale: TEXT, created_at: TIME, published_at: TIME, custom_excerpt: TEXT },
-});
-const ROWS = z.array(z.unknown());
-/** Rows that cannot be read are left out. */
-const rowsOf = <T extends z.ZodType>(row: T) =>
-  ROWS.default([]).transform((rows) => rows.flatMap((each) => row.safeParse(each).data ?? []));
-const DATA = z.looseObject({
-  posts: ROWS,
-  tags: rowsOf(z.looseObject({ id: ID, name: z.string() })),
-  posts_tags: rowsOf(z.looseObject({ post_id: ID, tag_id: ID, sort_order: z.number().nullish() })),
-  posts_meta: rowsOf(z.looseObject({ post_id: ID, feature_image_alt: TEXT, meta_description: TEXT })),
-  users: rowsOf(z.looseObject({ id: ID, name: z.string() })),
-  posts_authors: rowsOf(z.looseObject({ post_id: ID, author_id: ID })),
-  settings: rowsOf(z.looseObject({ key: z.string(), value: z.unknown() })),
-});
-
-type GhostPost = z.infer<typeof POST>;
+import { Counts } from '../account.ts';
+import { findOwnSite, withoutSlash } from '../addresses.ts';
+import { textAt, valueAt } from './foreign-front-matter.ts';
+import type { FolderOptions } from './read-folder.ts';
+import { createHardItem, createItem, type Found, ImportError, type SourceItem } from './source.ts';
 
 /** Tables that are not imported, by what a report calls them. */
 const LEFT_BEHIND = { tag: 'tags', member: 'members', comment: 'comments' };
 
-/** @param roots folders with the images of the export */
-export function readGhost(file: string, roots: string[], limit: TimeLimit): Source {
-  const data = parseExport(file);
-  const rows = data.posts.map((row) => POST.safeParse(row));
-  const posts = rows.flatMap((row) => row.data ?? []);
-  const settings = new Map(data.settings.map(({ key, value }) => [key, String(value ?? '')]));
-  const tagNames = new Map(data.tags.map(({ id, name }) => [id, name]));
-  const tags = data.posts_tags.toSorted((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0));
-  const tagsOf = Map.groupBy(tags, ({ post_id }) => post_id);
-  const alts = new Map(data.posts_meta.map(({ post_id, feature_image_alt }) => [post_id, feature_image_alt]));
-  const users = new Map(data.users.map(({ id, name }) => [id, name]));
-  const authors = new Map(
-    data.posts_authors.map(({ post_id, author_id }) => [post_id, users.get(author_id)]),
-  );
-  const siteUrl = (settings.get('url') || guessSite(posts)).replace(/(?<!\/)\/+$/, '');
-  const read = (post: GhostPost): SourceItem => {
-    const names = (tagsOf.get(post.id) ?? []).map(({ tag_id }) => tagNames.get(tag_id) ?? '');
-    const { status, visibility, slug } = post;
+export function readGhost(file: string, { limit }: FolderOptions): Found {
+  const { data, posts, count } = parseExport(file);
+  const rowsOf = (table: string) => {
+    const rows = data[table];
+    return Array.isArray(rows) ? rows.filter(isObject) : [];
+  };
+  const mapOf = (table: string, key: string, value: string) =>
+    new Map(rowsOf(table).map((row) => [textAt(row, key), textAt(row, value)]));
+  const settings = mapOf('settings', 'key', 'value');
+  const [tagNames, users] = [mapOf('tags', 'id', 'name'), mapOf('users', 'id', 'name')];
+  const tags = rowsOf('posts_tags').sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0));
+  const tagsOf = Map.groupBy(tags, (row) => textAt(row, 'post_id'));
+  const authors = mapOf('posts_authors', 'post_id', 'author_id');
+  const alts = mapOf('posts_meta', 'post_id', 'feature_image_alt');
+  const descriptions = mapOf('posts_meta', 'post_id', 'meta_description');
+  const named = withoutSlash(settings.get('url') ?? '');
+  const read = (post: Fields): SourceItem => {
+    const text = (name: string) => textAt(post, name).replaceAll('__GHOST_URL__', named);
+    const [id, slug, html, status] = [text('id'), text('slug'), text('html'), text('status')];
+    const names = (tagsOf.get(id) ?? []).map((row) => tagNames.get(textAt(row, 'tag_id')) ?? '');
+    const visibility = text('visibility') || 'public';
+    const isForAll = visibility === 'public' || status !== 'published';
     const isPublished = status === 'published' || status === 'scheduled';
-    const mayBePublic = isPublished && (visibility ?? 'public') === 'public';
-    const change = status === 'published' ? `visibility-${visibility}` : `status-${status}`;
-    const isPublic = mayBePublic && Boolean(post.html);
-    const cover = post.feature_image?.replaceAll('__GHOST_URL__', siteUrl);
-    return {
-      ...{ key: post.uuid ?? post.id, title: post.title ?? '', slug: slug ?? '', isPublic },
-      kind: post.type === 'page' || Number(post.page) === 1 ? 'page' : 'post',
-      date: formatTime(post.published_at ?? post.created_at),
+    const hidden = isPublished ? (isForAll ? undefined : `visibility-${visibility}`) : `status-${status}`;
+    return createItem({
+      ...{ key: text('uuid') || id, slug, title: text('title') },
+      hidden: hidden ?? (html === '' ? 'not-rendered' : undefined),
+      kind: text('type') === 'page' || Number(post.page) === 1 ? 'page' : 'post',
+      date: formatTime(text('published_at') || text('created_at')),
       isPopular: Number(post.featured) === 1,
       // Tags with # are internal.
       categories: names.filter((name) => name !== '' && !name.startsWith('#')),
       addresses: slug ? [`/${slug}/`] : [],
-      cover: cover ? { target: cover, alt: alts.get(post.id) ?? '' } : undefined,
-      language: post.locale ?? undefined,
-      // The only author is the studio.
-      author: users.size > 1 ? authors.get(post.id) : undefined,
-      changes: [...(mayBePublic ? [] : [change]), ...(post.html ? [] : ['not-rendered'])],
-      text: { format: 'html', content: textOf(post).replaceAll('__GHOST_URL__', siteUrl) },
-    };
+      cover: text('feature_image') ? { target: text('feature_image'), alt: alts.get(id) ?? '' } : undefined,
+      language: text('locale') || undefined,
+      author: users.get(authors.get(id) ?? ''),
+      left: { excerpt: text('custom_excerpt') ? 1 : 0, description: descriptions.get(id) ? 1 : 0 },
+      text: { format: 'html', content: html || showWords(text('plaintext')) },
+    });
   };
-  const items = rows.map(({ data: post }, index) =>
-    post
-      ? (limit(() => read(post)) ?? createHardItem(post.uuid ?? post.id))
-      : { ...createHardItem(`posts[${index}]`), unreadable: 'not-a-post' },
+  const items = posts.map((post, index) =>
+    isObject(post) && textAt(post, 'id') !== ''
+      ? (limit(() => read(post)) ?? createHardItem(textAt(post, 'uuid', 'id')))
+      : createHardItem(`posts[${index}]`, 'post', 'not-a-post'),
   );
-  const counts = Object.entries(LEFT_BEHIND).map(([kind, table]) => {
-    const rows = data[table];
-    return [kind, Array.isArray(rows) ? rows.length : 0] as const;
-  });
-  counts.push(
-    ['excerpt', posts.filter(({ custom_excerpt }) => custom_excerpt).length],
-    ['description', data.posts_meta.filter(({ meta_description }) => meta_description).length],
-  );
+  // Old exports do not name the site.
+  const siteUrl = named || findOwnSite(items);
+  const leftBehind = new Counts();
+  for (const [kind, table] of Object.entries(LEFT_BEHIND)) leftBehind.add(kind, rowsOf(table).length);
+  leftBehind.add('item-unread', count - items.length);
   return {
-    ...{ kind: 'ghost', name: siteUrl.replace(/^https?:\/\//, '') || 'blog', siteUrl, items, roots },
+    ...{ name: siteUrl === '' ? 'blog' : '', siteUrl, items, leftBehind },
+    roots: [dirname(file)],
     timeZone: settings.get('timezone'),
     language: settings.get('locale') || settings.get('lang'),
-    leftBehind: new Map(counts.filter(([, count]) => count > 0)),
   };
 }
 
 const MAX_BYTES = 400_000_000;
 
-function parseExport(file: string): z.infer<typeof DATA> {
+/** A field of posts only. In a text its quotes are escaped. */
+const POST_FIELD = /(?<!\\)"featured"\s*:/g;
+
+/** Posts are also counted by other means than they are read, so that none is passed over in silence. */
+function parseExport(file: string): { data: Fields; posts: unknown[]; count: number } {
   if (statSync(file).size > MAX_BYTES) throw new ImportError('large-json');
-  let parsed: { db?: { data?: unknown }[]; data?: unknown };
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  let parsed: unknown;
   try {
-    parsed = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+    parsed = JSON.parse(text);
   } catch (error) {
     throw new ImportError('damaged-json', { message: messageOf(error) });
   }
-  const { success, data } = DATA.safeParse(parsed?.db?.[0]?.data ?? parsed?.data);
-  if (!success) throw new ImportError('no-ghost');
-  return data;
+  const data = isObject(parsed) ? (valueAt(parsed, 'db.0.data') ?? parsed.data) : undefined;
+  if (!isObject(data) || !Array.isArray(data.posts)) throw new ImportError('no-ghost');
+  return { data, posts: data.posts, count: text.match(POST_FIELD)?.length ?? 0 };
 }
 
-/** Old exports name the site only in addresses of images. */
-function guessSite(posts: readonly GhostPost[]): string {
-  const pattern = /https?:\/\/[^/"'\s]+(?=\/content\/images\/)/;
-  return posts.map(({ html }) => pattern.exec(html ?? '')?.[0]).find(Boolean) ?? '';
+/** Old exports have milliseconds since the epoch. */
+function formatTime(time: string): string {
+  if (/^\d{9,}$/.test(time)) return new Date(Number(time)).toISOString();
+  return time.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, '$1T$2Z');
 }
 
-function formatTime(time: string | number | null | undefined): string {
-  if (typeof time === 'number') return new Date(time).toISOString();
-  return time?.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, '$1T$2Z') ?? '';
-}
-
-function textOf({ html, plaintext }: GhostPost): string {
-  const paragraphs = (plaintext ?? '').split(/\n{2,}/).map((words) => `<p>${escapeHtml(words)}</p>`);
-  return html || paragraphs.join('\n');
+function showWords(plain: string): string {
+  const paragraphs = plain.split(/\n{2,}/).map((words) => `<p>${escapeHtml(words)}</p>`);
+  return plain === '' ? '' : paragraphs.join('\n');
 }

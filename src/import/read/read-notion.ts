@@ -1,32 +1,30 @@
 // Notion's export (Markdown & CSV) → items: a folder of texts that begin with a title and, in a database, properties.
 import fastGlob from 'fast-glob';
-import type { TimeLimit } from '../time-limit.ts';
+import { Counts } from '../account.ts';
 import { createDateParser } from './date-parser.ts';
 import type { ForeignText } from './foreign-front-matter.ts';
 import { NOTION } from './generators.ts';
-import { headingOf, readItem } from './read-folder.ts';
-import { createHardItem, ImportError, type Source } from './source.ts';
+import { type FolderOptions, headingOf, readItem } from './read-folder.ts';
+import { type Found, ImportError, readEach } from './source.ts';
 
 /** Notion adds the id of a page to its file name. */
 const ID = /[ _-]?(?<![0-9a-f])([0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-export function readNotion(folder: string, timeZone: string, limit: TimeLimit): Source {
+export function readNotion(folder: string, { timeZone, limit }: FolderOptions): Found {
   const files = fastGlob.sync('**/*.md', { cwd: folder, caseSensitiveMatch: false }).sort();
   const [first = ''] = files;
   if (first === '') throw new ImportError('no-notion');
   const parseDate = createDateParser(timeZone);
-  const site = { generator: NOTION, config: {}, siteUrl: '', basePath: '' };
+  const site = { generator: NOTION, config: {}, siteUrl: '', basePath: '', breaksLines: true };
   const tables = fastGlob.sync('**/*.csv', { cwd: folder }).filter((file) => !file.endsWith('_all.csv'));
+  const items = readEach(files, limit, (file) =>
+    readItem(folder, file, { site, parseDate, read: (text) => readPage(text, file) }),
+  );
   return {
     // The top page of the export names it.
-    ...{ kind: 'notion', name: nameOf(first.split('/')[0] ?? '') || 'notion', siteUrl: '', roots: [folder] },
-    items: files.map((file) => {
-      const item =
-        limit(() => readItem(folder, file, { site, parseDate, read: (text) => readPage(text, file) })) ??
-        createHardItem(file.normalize('NFC'));
-      return { ...item, kind: 'post', key: idOf(file) ?? item.key };
-    }),
-    leftBehind: new Map(tables.length > 0 ? [['database', tables.length]] : []),
+    name: nameOf(first.split('/')[0] ?? ''),
+    items: items.map((item) => ({ ...item, kind: 'post', key: idOf(item.key) ?? item.key })),
+    leftBehind: new Counts(tables.length > 0 ? [['database', tables.length]] : []),
   };
 }
 

@@ -1,8 +1,8 @@
 // The result of every reader: the items of an export, and facts about its site.
-import { TOO_HARD } from '../time-limit.ts';
+import type { Counts } from '../account.ts';
+import { type TimeLimit, TOO_HARD } from '../time-limit.ts';
 
-export const SOURCE_KINDS = ['wordpress', 'ghost', 'markdown', 'notion'] as const;
-export type SourceKind = (typeof SOURCE_KINDS)[number];
+export type SourceKind = 'wordpress' | 'ghost' | 'blogger' | 'notion' | 'markdown';
 
 export interface Source {
   kind: SourceKind;
@@ -17,9 +17,11 @@ export interface Source {
   site?: Record<string, unknown>;
   items: SourceItem[];
   /** What is not imported on purpose, by kind. */
-  leftBehind: Map<string, number>;
+  leftBehind: Counts;
   /** Where its files are, if it is a folder or a zip of one. */
   folder?: string;
+  /** The file that has the items, if it is one. */
+  file?: string | undefined;
   /** Files of a zip that were not unpacked, since they are neither texts nor images. */
   notUnpacked?: number;
   /** Paths of files in a folder that are no content of the site. */
@@ -29,6 +31,9 @@ export interface Source {
   /** Addresses of images by the id of an attachment. */
   attachments?: ReadonlyMap<string, Attachment>;
 }
+
+/** What a reader finds. The rest is the same for all. */
+export type Found = Pick<Source, 'items'> & Partial<Source>;
 
 export interface Attachment {
   url: string;
@@ -46,7 +51,8 @@ export interface SourceItem {
   slug: string;
   /** ISO 8601, perhaps without a zone; empty if there is none. */
   date: string;
-  isPublic: boolean;
+  /** Why it is not public, if it is not. */
+  hidden?: string | undefined;
   isPopular?: boolean;
   categories: string[];
   /** Root-relative or absolute. */
@@ -58,8 +64,10 @@ export interface SourceItem {
   author?: string | undefined;
   /** Changes made while reading, by kind. */
   changes: string[];
+  /** What of it has no place here, by kind. */
+  left?: Record<string, number>;
   /** Why it cannot be imported. */
-  unreadable?: string;
+  unreadable?: string | undefined;
   text: ItemText;
 }
 
@@ -78,12 +86,25 @@ export interface ItemText {
   footnotes?: Record<string, string>;
 }
 
+const NOTHING = { kind: 'post', title: '', slug: '', date: '', categories: [], addresses: [], changes: [] };
+
+/** @param known what the export says about it */
+export function createItem(known: Partial<SourceItem> & Pick<SourceItem, 'key' | 'text'>): SourceItem {
+  return { ...NOTHING, ...known };
+}
+
 /** Stands for one whose text cannot be read within the limit. */
-export function createHardItem(key: string, kind: SourceItem['kind'] = 'post'): SourceItem {
-  return {
-    ...{ key, kind, title: key, slug: '', date: '', isPublic: false, unreadable: TOO_HARD },
-    ...{ categories: [], addresses: [], changes: [], text: { format: 'markdown', content: '' } },
-  };
+export function createHardItem(key: string, kind = 'post', unreadable = TOO_HARD): SourceItem {
+  return createItem({ key, kind, title: key, unreadable, text: { format: 'markdown', content: '' } });
+}
+
+/** Each is read within the limit. */
+export function readEach(
+  keys: readonly string[],
+  limit: TimeLimit,
+  read: (key: string) => SourceItem,
+): SourceItem[] {
+  return keys.map((key) => limit(() => read(key)) ?? createHardItem(key.normalize('NFC')));
 }
 
 /** Nothing can be imported. The message is the name of the reason, which is a text with values. */

@@ -8,7 +8,7 @@ import { type Entry, openPromise, validateFileName, type ZipFile } from 'yauzl';
 import { ImportError } from './source.ts';
 import { decodeText } from './source-encoding.ts';
 
-const WANTED = /\.(?:md|markdown|mdx|html|csv|json|xml|ya?ml|toml|jpe?g|png|webp|gif|svg|avif)$/i;
+const WANTED = /\.(?:md|markdown|mdx|html|csv|json|xml|atom|ya?ml|toml|jpe?g|png|webp|gif|svg|avif)$/i;
 const MAX_FILES = 200_000;
 /** Unpacked. */
 const MAX_BYTES = 8_000_000_000;

@@ -8,6 +8,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { join } from 'node:path';
 import { writeWhole } from '../../images/image-cache.ts';
 import { eachBounded } from '../../output/each-bounded.ts';
+import { isOldPicture } from './locate-picture.ts';
 
 const AT_ONCE = 8;
 const ATTEMPTS = 3;
@@ -22,20 +23,26 @@ export interface DownloadOptions {
   isAllowed?: ((address: string) => boolean) | undefined;
   /** Looks up names. */
   lookUp?: typeof lookup;
+  /** Asked before, and then only images of the old site come, by https. */
+  mayDownload?: ((count: number) => Promise<boolean>) | undefined;
   onProgress?(done: number, total: number): void;
 }
 
-/** @param wanted the addresses to try for each image, best first. @returns the file of each downloaded address */
+/** @param all the addresses to try for each image, best first. @returns the file of each downloaded address */
 export async function downloadAll(
-  wanted: readonly (readonly string[])[],
-  { cache, onProgress, isAllowed = isPublic, lookUp = lookup }: DownloadOptions,
+  all: readonly (readonly string[])[],
+  siteUrl: string,
+  { cache, mayDownload, onProgress, isAllowed = isPublic, lookUp = lookup }: DownloadOptions,
 ): Promise<Map<string, string>> {
+  const own = all.map((addresses) => addresses.filter((each) => isOldPicture(each, siteUrl)));
+  const wanted = (mayDownload ? own : all).filter(({ length }) => length > 0);
+  if (wanted.length === 0 || (mayDownload && !(await mayDownload(wanted.length)))) return new Map();
   mkdirSync(cache, { recursive: true });
   const rules: Rules = { isAllowed, lookup: createLookup(isAllowed, lookUp) };
   const kept = new Map(readdirSync(cache).map((name) => [name.slice(0, name.lastIndexOf('.')), name]));
   const files = new Map<string, string>();
   let done = 0;
-  await eachBounded([...wanted], AT_ONCE, async (addresses) => {
+  await eachBounded(wanted, AT_ONCE, async (addresses) => {
     for (const address of addresses) {
       const key = hash('sha256', address).slice(0, 32);
       const name = kept.get(key);

@@ -3,7 +3,7 @@
 import { basename, dirname, extname, join, parse, resolve } from 'node:path';
 import fastGlob from 'fast-glob';
 import { numberSlug, slugOfWords } from '../../content/slug.ts';
-import { decodeComponent, hostOf } from '../addresses.ts';
+import { decodeComponent, hostOf, isOwn } from '../addresses.ts';
 
 export interface PictureSources {
   /** Folders with images: of the export and from `--media`. */
@@ -52,18 +52,33 @@ export function locatePicture(target: string, file: string | undefined, sources:
   };
 }
 
-/** The address without the size that WordPress, Ghost or a CDN has put into it, then the address itself. */
+/** The address without the size that a system or a CDN has put into it, then the address itself. */
 function originalsOf(address: string): string[] {
   const direct = address.replace(/^https?:\/\/i\d\.wp\.com\//i, 'https://');
   const plain =
     hostOf(direct) === '' || /[?&](?:w|h|resize|fit|width|height|quality|ssl|strip|crop)=/.test(direct)
       ? direct.replace(/\?.*$/s, '')
       : direct;
-  const original = plain
-    .replace(/-\d+x\d+(?=\.\w+(?:$|\?))/, '')
-    .replace(/(\/content\/images\/)size\/\w+\//, '$1');
+  const original = SIZES.reduce((made, [size, without]) => made.replace(size, without), plain);
   return [...new Set([original, original.replace(/-scaled(?=\.\w+(?:$|\?))/, ''), plain, address])];
 }
+
+/** Hosts of images that belong to a site on such a host. */
+const PICTURE_HOSTS =
+  /(?:^|\.)(?:wp\.com|files\.wordpress\.com|medium\.com|bp\.blogspot\.com|googleusercontent\.com|substack\.com|substackcdn\.com|substack-post-media\.s3\.amazonaws\.com|squarespace-cdn\.com|velcdn\.com)$/;
+
+/** Whether an image is of the old site, and comes by https. */
+export function isOldPicture(address: string, siteUrl: string): boolean {
+  return /^https:/i.test(address) && (isOwn(address, siteUrl) || PICTURE_HOSTS.test(hostOf(address)));
+}
+
+/** Of WordPress, Ghost, Medium and Blogger. */
+const SIZES: [RegExp, string][] = [
+  [/-\d+x\d+(?=\.\w+(?:$|\?))/, ''],
+  [/(\/content\/images\/)size\/\w+\//, '$1'],
+  [/(\bmedium\.com\/)max\/\d+\//, '$1'],
+  [/((?:\.bp\.blogspot|\bgoogleusercontent)\.com\/.*\/)[swh]\d+(?:-[\w-]+)?(?=\/[^/]+$)/, '$1s0'],
+];
 
 function findFile(path: string, file: string | undefined, { roots, files }: PictureSources) {
   const segments = path

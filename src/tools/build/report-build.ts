@@ -7,7 +7,7 @@ import { formatBytes } from '../../output/output.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
 import { isReplaceable } from '../../publish/build-target.ts';
 import { type PublishOptions, publish } from '../../publish/publish.ts';
-import { CommandError, type Invocation, type OutputStream } from '../command/command.ts';
+import { CommandError, type Invocation, type Io } from '../command/command.ts';
 import { type CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
 import { formatReport } from '../report/format-terminal.ts';
 import type { Words } from '../words/words.ts';
@@ -20,7 +20,7 @@ export async function buildAndReport(
   const { io, words, print, printError, resolve } = invocation;
   if (!isReplaceable(given.out)) throw new CommandError(words.build.foreign(given.out));
   const folders = { content: contentFolder(invocation), cache: resolve(MEDIA_CACHE) };
-  const options = { ...folders, now: io.now(), onProgress: createProgress(io.stderr, words), ...given };
+  const options = { ...folders, now: io.now(), onProgress: createProgress(io, words), ...given };
   const result = await publish(options).catch((error: Error) => {
     // An error of the system, such as a full disk, needs no stack trace.
     if (!('errno' in error)) throw error;
@@ -35,16 +35,26 @@ export async function buildAndReport(
 }
 
 const BAR_WIDTH = 24;
-const LINE_EVERY = 50;
+const LINE_MILLISECONDS = 10_000;
 
-/** A bar on a terminal, and a line for every 50 images elsewhere. */
-export function createProgress(stream: OutputStream, { build }: Words): OnProgress {
+/** A bar with the remaining time on a terminal, and a line every ten seconds elsewhere. */
+export function createProgress(
+  { stderr, now }: Pick<Io, 'stderr' | 'now'>,
+  { build }: Words,
+  name = build.progress,
+): OnProgress {
+  const start = now();
+  let last = start;
   return (done, total) => {
-    const filled = Math.round((done / total) * BAR_WIDTH);
-    const bar = '█'.repeat(filled).padEnd(BAR_WIDTH, '░');
-    if (stream.isTTY)
-      stream.write(`\r${done < total ? `${build.progress} ${bar} ${done}/${total}` : '\u001b[K'}`);
-    else if (done % LINE_EVERY === 0) stream.write(`${build.progress} ${done}/${total}\n`);
+    const spent = now() - start;
+    const seconds = Math.ceil(((spent / done) * (total - done)) / 1_000);
+    const counts = `${done}/${total}${spent > 1_000 ? ` ${build.left(seconds)}` : ''}`;
+    const bar = '█'.repeat(Math.round((done / total) * BAR_WIDTH)).padEnd(BAR_WIDTH, '░');
+    if (stderr.isTTY) stderr.write(`\r${done < total ? `${name} ${bar} ${counts}` : ''}\u001b[K`);
+    else if (start + spent - last >= LINE_MILLISECONDS) {
+      last = start + spent;
+      stderr.write(`${name} ${counts}\n`);
+    }
   };
 }
 

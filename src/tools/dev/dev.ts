@@ -27,7 +27,7 @@ export const run = defineCommand(
       port: options.port,
       language,
       drafts,
-      onProgress: createProgress(io.stderr, words),
+      onProgress: createProgress(io, words),
       checkHistory: createHistoryCheck(content, base),
       onOpen: (port) => print(words.dev.building({ content, url: localUrl(host, port) })),
       onPass: createPassReporter(invocation),

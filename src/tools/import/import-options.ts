@@ -4,7 +4,7 @@ import { expects } from '../../content/schema/guide.ts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { isTimeZone } from '../../import/read/date-parser.ts';
-import { SOURCE_KINDS } from '../../import/read/source.ts';
+import { SOURCE_KINDS } from '../../import/read/open-source.ts';
 import { type Invocation, oneOf } from '../command/command.ts';
 import { CONTENT } from '../command/options.ts';
 
@@ -46,10 +46,11 @@ export interface ImportRequest {
 /** Names of categories with the number of their items. */
 export type OpenCategories = [name: string, count: number][];
 
-/** The answer to `open` is a list of names with their categories. */
+/** The answer to `open` is a list of names with their categories, to `missing` whether to download so many images. */
 export type ImportMessage =
   | { type: 'open'; open: OpenCategories }
-  | { type: 'progress'; done: number; total: number }
+  | { type: 'missing'; count: number }
+  | { type: 'progress'; what: 'texts' | 'images'; done: number; total: number }
   | { type: 'imported'; summary: string; code: number }
   | { type: 'failed'; reason: string; isUsage: boolean };
 

@@ -6,18 +6,18 @@ import { CommandError, UsageError } from '../command/command.ts';
 import type { ImportMessage } from './import-options.ts';
 import { runImport } from './run-import.ts';
 
-const tell = (message: ImportMessage) => parentPort?.postMessage(message);
+const port = parentPort as NonNullable<typeof parentPort>;
+const tell = (message: ImportMessage) => port.postMessage(message);
+async function ask<Answer>(message: ImportMessage): Promise<Answer> {
+  tell(message);
+  const [answer] = await once(port, 'message');
+  return answer;
+}
 try {
   const imported = await runImport(workerData, {
-    onProgress: (done, total) => tell({ type: 'progress', done, total }),
-    async ask(open) {
-      tell({ type: 'open', open });
-      const [categories]: [string, Category][][] = await once(
-        parentPort as NonNullable<typeof parentPort>,
-        'message',
-      );
-      return categories ?? [];
-    },
+    onProgress: (what, done, total) => tell({ type: 'progress', what, done, total }),
+    chooseCategories: (open) => ask<[string, Category][]>({ type: 'open', open }),
+    mayDownload: (count) => ask<boolean>({ type: 'missing', count }),
   });
   tell({ type: 'imported', ...imported });
 } catch (error) {

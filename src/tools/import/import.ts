@@ -2,13 +2,14 @@
 import { on } from 'node:events';
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { select } from '@clack/prompts';
+import { confirm, select } from '@clack/prompts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { engineScript } from '../../engine/engine-files.ts';
 import { recoverOutput } from '../../output/stage.ts';
 import { createProgress } from '../build/report-build.ts';
 import { answerOf } from '../command/ask.ts';
 import { CommandError, defineCommand, UsageError } from '../command/command.ts';
+import type { Words } from '../words/words.ts';
 import {
   type ImportInvocation,
   type ImportMessage,
@@ -33,12 +34,16 @@ export const run = defineCommand(
       { path: resolve(path), options, language, cwd: io.cwd, now: io.now(), canAsk },
       [resolve(options.content), resolve(SCRATCH)],
     );
-    const onProgress = io.stderr.isTTY ? createProgress(io.stderr, words) : undefined;
+    const progress = {
+      texts: createProgress(io, words, words.import.progress),
+      images: createProgress(io, words),
+    };
     let code = 0;
     try {
       for await (const [message] of thread.messages) {
         if (message.type === 'open') thread.answer(await askCategories(message.open, invocation));
-        else if (message.type === 'progress') onProgress?.(message.done, message.total);
+        else if (message.type === 'missing') thread.answer(await askDownload(message.count, words));
+        else if (message.type === 'progress') progress[message.what](message.done, message.total);
         else if (message.type === 'imported') {
           print(message.summary);
           code = message.code;
@@ -69,7 +74,7 @@ function startThread(request: ImportRequest, folders: readonly string[]) {
   process.once('exit', end);
   return {
     messages: on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[ImportMessage]>,
-    answer: (categories: [string, Category][]) => worker.postMessage(categories),
+    answer: (answer: [string, Category][] | boolean) => worker.postMessage(answer),
     async [Symbol.asyncDispose]() {
       process.off('exit', end);
       await worker.terminate();
@@ -77,6 +82,9 @@ function startThread(request: ImportRequest, folders: readonly string[]) {
     },
   };
 }
+
+const askDownload = (count: number, words: Words) =>
+  answerOf(confirm({ message: words.import.download(count) }), words);
 
 async function askCategories(open: OpenCategories, { words }: ImportInvocation) {
   const answers: [string, Category][] = [];

@@ -24,8 +24,9 @@ const DEFAULT_ZONE = 'Asia/Seoul';
 const DOWNLOADS = '.cache/import';
 
 interface Hooks {
-  ask(open: OpenCategories): Promise<[string, Category][]>;
-  onProgress(done: number, total: number): void;
+  chooseCategories(open: OpenCategories): Promise<[string, Category][]>;
+  mayDownload(count: number): Promise<boolean>;
+  onProgress(what: 'texts' | 'images', done: number, total: number): void;
 }
 
 /** @returns what to print, and the exit code */
@@ -51,13 +52,18 @@ export async function runImport(request: ImportRequest, hooks: Hooks) {
       withPages: options.pages === true,
       isDryRun: options['dry-run'] === true,
       categoryOf: (item) => categoryOf(item, categories) as Category,
-      download: options.download && {
-        cache: resolve(cwd, DOWNLOADS),
-        isAllowed: options['private-addresses'] && (() => true),
-      },
+      download:
+        options.download || request.canAsk
+          ? {
+              cache: resolve(cwd, DOWNLOADS),
+              isAllowed: options['private-addresses'] && (() => true),
+              mayDownload: options.download ? undefined : hooks.mayDownload,
+              onProgress: (done, total) => hooks.onProgress('images', done, total),
+            }
+          : undefined,
       setUp: options['set-up'] && setUpSite,
-      check: (folder) => findErrors(folder, request),
-      onProgress: hooks.onProgress,
+      check: (folder) => findErrors(folder, request, hooks),
+      onProgress: (done, total) => hooks.onProgress('texts', done, total),
       report: (all) => writeFileSync(report, `${JSON.stringify(createImportReport(source, all), null, 2)}\n`),
     });
     const isWrong = isDoubtful(source, items, countFiles(source, items));
@@ -88,7 +94,7 @@ async function chooseCategories(
   source: Source,
   content: string,
   { options, language, canAsk }: ImportRequest,
-  { ask }: Hooks,
+  { chooseCategories: ask }: Hooks,
 ): Promise<Map<string, Category>> {
   const earlier = readJournal(join(content, journalPath(source))).categories;
   const mapped = new Map([...earlier, ...(options.category ?? [])]);
@@ -107,8 +113,14 @@ async function chooseCategories(
   throw new UsageError(words.categories(lines.join('\n')));
 }
 
-async function findErrors(folder: string, { cwd, now, language }: ImportRequest): Promise<ContentError[]> {
-  const { diagnostics } = await checkContent({ content: folder, cache: resolve(cwd, MEDIA_CACHE), now });
+async function findErrors(
+  folder: string,
+  { cwd, now, language }: ImportRequest,
+  hooks: Hooks,
+): Promise<ContentError[]> {
+  const onProgress = (done: number, total: number) => hooks.onProgress('images', done, total);
+  const cache = resolve(cwd, MEDIA_CACHE);
+  const { diagnostics } = await checkContent({ content: folder, cache, now, onProgress });
   return diagnostics.filter(isError).map((found) => {
     const { file, rule } = found;
     const { file: image } = found.data as { file?: unknown };

@@ -1,0 +1,97 @@
+// An export in XML, one record at a time: the file is larger than its texts.
+import { SaxesParser } from 'saxes';
+import { ImportError } from './source.ts';
+import { decodeFile } from './source-encoding.ts';
+
+export interface XmlElement {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  text: string;
+  children: XmlElement[];
+}
+
+/** Elements whose children come one by one. */
+const LISTS = /^(?:channel|feed)$/;
+const MAX_DEPTH = 200;
+/** Characters that XML does not allow, but WordPress exports. */
+const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
+
+/** Entities of a document type are not expanded: saxes knows only those of XML. */
+export async function* readXml(file: string): AsyncIterable<XmlElement> {
+  const parser = new SaxesParser({ xmlns: false });
+  const open: XmlElement[] = [];
+  let ready: XmlElement[] = [];
+  let text: string[] = [];
+  const add = (piece: string) => text.push(piece);
+  parser.on('text', add);
+  parser.on('cdata', add);
+  const fail = (message: string) => {
+    throw new ImportError('damaged-xml', { message });
+  };
+  parser.on('error', ({ message }) => fail(message));
+  parser.on('doctype', (type) => {
+    if (type.includes('<!ENTITY')) fail('it defines entities');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    if (open.length >= MAX_DEPTH) throw new ImportError('deep-xml');
+    text = [];
+    open.push({ name, attributes, text: '', children: [] });
+  });
+  parser.on('closetag', () => {
+    const element = open.pop() as XmlElement;
+    // A copy: a part of what was read would keep all of it in memory.
+    element.text = Buffer.from(text.join('').trim()).toString();
+    text = [];
+    const parent = open.at(-1);
+    if (parent && LISTS.test(parent.name)) ready.push(element);
+    else parent?.children.push(element);
+  });
+  for await (const piece of readPieces(file)) {
+    const allowed = piece.replaceAll(FORBIDDEN, '');
+    parser.write(allowed.replaceAll(TEXT, (_, tag, inside) => tag + inside.replaceAll(BARE, '&amp;')));
+    yield* ready;
+    ready = [];
+  }
+  parser.close();
+}
+
+/** The text of the first child with a name; empty if there is none. */
+export function fieldOf({ children }: XmlElement, name: string): string {
+  return children.find((child) => child.name === name)?.text ?? '';
+}
+
+/** The text of an element of the export, which may have bare ampersands and entities of HTML. */
+const TEXT = /(<(?:title|link|guid|category|wp:\w+)\b[^<>]*>)([^<]*)(?=<[/!])/g;
+const BARE = /&(?!(?:#\w+|amp|lt|gt|quot|apos);)/g;
+
+const RECORD_END = /<!\[CDATA\[|\]\]>|<\/(?:item|entry)>/g;
+
+/** The records of an export by their closing tags: by other means than `readXml`, so that none is passed over in silence. */
+export async function countRecords(file: string): Promise<number> {
+  let count = 0;
+  let held = '';
+  let isText = false;
+  for await (const piece of decodeFile(file)) {
+    const text = held + piece;
+    let end = 0;
+    for (const { index, 0: mark } of text.matchAll(RECORD_END)) {
+      if (mark.startsWith('</')) count += isText ? 0 : 1;
+      else isText = mark !== ']]>';
+      end = index + mark.length;
+    }
+    // A mark may be in two pieces.
+    held = text.slice(Math.max(end, text.length - '<![CDATA['.length));
+  }
+  return count;
+}
+
+/** Pieces that end in closing tags: the file may have no line feeds. */
+async function* readPieces(file: string): AsyncIterable<string> {
+  let held = '';
+  for await (const piece of decodeFile(file)) {
+    const end = piece.lastIndexOf('</') + 2;
+    if (end > 1) yield held + piece.slice(0, end);
+    held = (end > 1 ? '' : held) + piece.slice(end > 1 ? end : 0);
+  }
+  yield held;
+}
