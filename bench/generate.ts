@@ -49,6 +49,12 @@ console.log(
 );
 
 /** Half look like addresses of this site, half like those of an old one. */
+/** Spread over all beginnings, as random ids are: files are named by them. */
+function createId(number: number): string {
+  const beginning = (Math.imul(number, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0');
+  return `${beginning}-0000-4000-8000-000000000000`;
+}
+
 function writeDeadLinks(random: Random): string {
   const link = (_: unknown, index: number) => {
     const slug = `post-${String(Math.floor(random() * posts)).padStart(6, '0')}`;
@@ -68,7 +74,7 @@ function writePost(number: number) {
   writeFileSync(
     join(folder, 'index.ko.md'),
     `---
-id: 00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}
+id: ${createId(number)}
 title: ${phrase(koreanWord, random, 4)}
 createdAt: "${new Date(Date.UTC(2010, 0, 1) + number * 3_600_000).toISOString()}"
 category: ${CATEGORIES[number % 3]}

@@ -7,10 +7,12 @@ import { close, createIndex } from 'pagefind';
 const { BENCH_CONTENT, BENCH_OUT } = process.env;
 const cli = join(import.meta.dirname, 'node_modules/remark-cli/cli.js');
 const links = 'remark-validate-links=repository:false';
-const checked = spawnSync(process.execPath, [cli, BENCH_CONTENT, '--quiet', '--no-stdout', '--use', links], {
-  cwd: import.meta.dirname,
-  stdio: ['ignore', 'inherit', 'pipe'],
-});
+const bounded = ['--import', './bounded-files.js'];
+const checked = spawnSync(
+  process.execPath,
+  [...bounded, cli, BENCH_CONTENT, '--quiet', '--no-stdout', '--use', links],
+  { cwd: import.meta.dirname, stdio: ['ignore', 'inherit', 'pipe'] },
+);
 if (checked.status !== 0) throw new Error(String(checked.stderr).slice(0, 2_000));
 const { index } = await createIndex();
 for (const path of globSync('posts/*/index.*.md', { cwd: BENCH_CONTENT })) {

@@ -2,7 +2,7 @@
 import { inHead } from './field-bits.ts';
 import { encodeTerm, MAX_POSTING_BYTES, MAX_TERM_HEAD_BYTES, putPostings, putTerm } from './shard.ts';
 import { cutTerm, findUnits, TERM_UNITS } from './split-words.ts';
-import { fieldsOf, type ItemWords, type Vocabulary, wordOf } from './vocabulary.ts';
+import { fieldsOf, type ItemWords, numberOf, type Vocabulary } from './vocabulary.ts';
 
 const MAX_SHARD_BYTES = 40 * 2 ** 10;
 
@@ -15,19 +15,24 @@ export interface Shard {
 /** @param items in list order; their indexes are the numbers in the shards */
 export function buildShards(
   items: readonly ItemWords[],
-  { texts, areNeighbours }: Vocabulary,
+  { texts, neighboursOf }: Vocabulary,
   maxBytes = MAX_SHARD_BYTES,
 ): Shard[] {
-  const postings = groupByWord(items, texts.length);
+  const words = groupByNumber(items.map((item) => item.words));
+  const neighbours = groupByNumber(items.map((item) => item.neighbours));
   const wordsByTerm = new Map<string, number[]>();
-  for (const word of postings.words()) {
-    const text = texts[word] as string;
-    if (areNeighbours[word] && postings.isRare(word) && !/^[a-z]/.test(text)) continue;
-    eachTerm(text, (term) => {
+  for (const [word, number] of words.numbers.entries()) {
+    eachTerm(texts[number] as string, (term) => {
       const sharing = wordsByTerm.get(term);
       if (sharing) sharing.push(word);
       else wordsByTerm.set(term, [word]);
     });
+  }
+  const neighboursByTerm = new Map<string, number>();
+  for (const [both, number] of neighbours.numbers.entries()) {
+    const [first, second] = neighboursOf(number);
+    if (neighbours.isRare(both) && !/^[a-z]/.test(first)) continue;
+    neighboursByTerm.set(encodeTerm(`${first} ${second}`), both);
   }
   const shards: Shard[] = [];
   const bytes = new Uint8Array(maxBytes);
@@ -36,8 +41,10 @@ export function buildShards(
   let last = '';
   let before = '';
   const finish = () => shards.push({ firstKey, bytes: bytes.slice(0, end) });
-  for (const key of [...wordsByTerm.keys()].sort()) {
-    const posted = postings.unite(wordsByTerm.get(key) as number[]);
+  for (const key of [...wordsByTerm.keys(), ...neighboursByTerm.keys()].sort()) {
+    const both = neighboursByTerm.get(key);
+    const posted =
+      both === undefined ? words.unite(wordsByTerm.get(key) as number[]) : neighbours.unite([both]);
     if (end + MAX_TERM_HEAD_BYTES + key.length + posted.postings.length > maxBytes) {
       finish();
       end = 0;
@@ -52,10 +59,9 @@ export function buildShards(
   return shards;
 }
 
-/** The suffixes of a word, encoded: every substring of up to `TERM_UNITS` units is the beginning of one. Neighbours have one. */
+/** The suffixes of a word, encoded: every substring of up to `TERM_UNITS` units is the beginning of one. */
 function eachTerm(word: string, onTerm: (term: string) => void): void {
   if (/^[0-9a-z]+$/.test(word)) onTerm(cutTerm(word, [0]));
-  else if (word.includes(' ')) onTerm(encodeTerm(word));
   else if (/^[가-힣]+$/.test(word)) {
     const encoded = encodeTerm(word);
     for (let at = 0; at < encoded.length; at += 2) onTerm(encoded.slice(at, at + 2 * TERM_UNITS));
@@ -72,48 +78,52 @@ function separate(before: string, term: string): string {
   return term.slice(0, length);
 }
 
-/** Turns words by item into items by word, in two flat lists. */
-function groupByWord(items: readonly ItemWords[], wordCount: number) {
-  /** Until the lists are filled, one word further on. */
-  const starts = new Uint32Array(wordCount + 2);
-  const add = (index: number, count: number) => {
-    const before = starts[index] as number;
-    starts[index] = before + count;
-    return before;
-  };
-  for (const words of items) for (const packed of words) add(wordOf(packed) + 2, 1);
-  for (let word = 1; word < starts.length; word++) add(word, starts[word - 1] as number);
-  const itemsByWord = new Uint16Array(starts.at(-1) as number);
-  const fieldsByWord = new Uint8Array(itemsByWord.length);
-  for (const [item, words] of items.entries()) {
-    for (const packed of words) {
-      const index = add(wordOf(packed) + 1, 1);
-      itemsByWord[index] = item;
-      fieldsByWord[index] = fieldsOf(packed);
+/** Turns packed numbers by item into items by number, in two flat lists. Functions take an index of `numbers`. */
+function groupByNumber(lists: readonly (Uint32Array | Float64Array)[]) {
+  const indexes = new Map<number, number>();
+  const counts: number[] = [];
+  for (const list of lists) {
+    for (const packed of list) {
+      const number = numberOf(packed);
+      const index = indexes.get(number);
+      if (index === undefined) indexes.set(number, counts.push(1) - 1);
+      else counts[index] = (counts[index] as number) + 1;
     }
   }
-  const fields = new Uint8Array(items.length);
-  const bytes = new Uint8Array(MAX_POSTING_BYTES * items.length);
+  /** Until the lists are filled, one further on. */
+  const starts = new Uint32Array(counts.length + 2);
+  for (const [index, count] of counts.entries()) starts[index + 2] = (starts[index + 1] as number) + count;
+  const itemsByIndex = new Uint16Array(starts.at(-1) as number);
+  const fieldsByIndex = new Uint8Array(itemsByIndex.length);
+  for (const [item, list] of lists.entries()) {
+    for (const packed of list) {
+      const next = (indexes.get(numberOf(packed)) as number) + 1;
+      const at = starts[next] as number;
+      itemsByIndex[at] = item;
+      fieldsByIndex[at] = fieldsOf(packed);
+      starts[next] = at + 1;
+    }
+  }
+  const fields = new Uint8Array(lists.length);
+  const bytes = new Uint8Array(MAX_POSTING_BYTES * lists.length);
   return {
-    *words(): Iterable<number> {
-      for (let word = 0; word < wordCount; word++) if (starts[word] !== starts[word + 1]) yield word;
-    },
+    numbers: [...indexes.keys()],
     /** Whether only one item has it, and not in its title or summary. */
-    isRare: (word: number) =>
-      (starts[word + 1] as number) - (starts[word] as number) === 1 &&
-      !inHead(fieldsByWord[starts[word] as number] as number),
-    /** The postings of words together, valid until the next call, and their number. */
-    unite(words: readonly number[]): { count: number; postings: Uint8Array } {
+    isRare: (index: number) =>
+      (starts[index + 1] as number) - (starts[index] as number) === 1 &&
+      !inHead(fieldsByIndex[starts[index] as number] as number),
+    /** The postings of several together, valid until the next call, and their number. */
+    unite(several: readonly number[]): { count: number; postings: Uint8Array } {
       const found: number[] = [];
-      for (const word of words) {
-        for (let index = starts[word] as number; index < (starts[word + 1] as number); index++) {
-          const item = itemsByWord[index] as number;
+      for (const index of several) {
+        for (let at = starts[index] as number; at < (starts[index + 1] as number); at++) {
+          const item = itemsByIndex[at] as number;
           const known = fields[item] as number;
           if (known === 0) found.push(item);
-          fields[item] = known | (fieldsByWord[index] as number);
+          fields[item] = known | (fieldsByIndex[at] as number);
         }
       }
-      if (words.length > 1) found.sort((a, b) => a - b);
+      if (several.length > 1) found.sort((a, b) => a - b);
       const end = putPostings(bytes, 0, found, fields);
       for (const item of found) fields[item] = 0;
       return { count: found.length, postings: bytes.subarray(0, end) };

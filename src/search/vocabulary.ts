@@ -1,5 +1,4 @@
-// The words of many items, and neighbours, which are two words with a space between them. Each is kept once; an item is a list
-// of numbers, outside the heap.
+// The words of many items, each kept once. An item is lists of numbers, outside the heap.
 import { describeNeighbour, mayJoin, type Neighbour } from './neighbours.ts';
 import { foldText, splitWords, toInitials } from './split-words.ts';
 import { createStem, ENDED } from './stems.ts';
@@ -13,17 +12,26 @@ export interface FieldText {
   hasInitials?: boolean;
 }
 
-/** Numbers of words and, in the lowest byte of each, the fields that have the word. */
-export type ItemWords = Uint32Array;
+/** Numbers of words, and numbers of neighbours, which are two words with a space between them; see `pack`. */
+export interface ItemWords {
+  words: Uint32Array;
+  /** Most occur once in all items, so their texts are not kept. */
+  neighbours: Float64Array;
+}
 
-const FIELD_BITS = 8;
-export const wordOf = (packed: number) => packed >>> FIELD_BITS;
-export const fieldsOf = (packed: number) => packed & (2 ** FIELD_BITS - 1);
+/** In the lowest byte of a number, the fields that have the word. Not bits, which end at 2^32. */
+const FIELDS = 2 ** 8;
+const pack = (number: number, fields: number) => number * FIELDS + fields;
+export const numberOf = (packed: number) => Math.floor(packed / FIELDS);
+export const fieldsOf = (packed: number) => packed % FIELDS;
+
+/** More than the words of any content; twice this and `FIELDS` are exact in a double. */
+const MAX_WORDS = 2 ** 22;
 
 interface Word extends Neighbour {
   number: number;
-  /** The numbers of it with the word after it, by what is kept of that. */
-  followed: Map<string, number>;
+  /** Of what is kept of it as the second of two. */
+  cutNumber: number;
 }
 
 export type Vocabulary = ReturnType<typeof createVocabulary>;
@@ -32,37 +40,32 @@ export function createVocabulary() {
   const stemOf = createStem(ENDED);
   const words = new Map<string, Word>();
   const texts: string[] = [];
-  const areNeighbours: boolean[] = [];
+  const cuts: string[] = [];
+  const cutNumbers = new Map<string, number>();
   /** By number, the fields of the item that is being read. */
   const fields: number[] = [];
-  const addText = (text: string, joined: boolean) => {
-    areNeighbours.push(joined);
-    fields.push(0);
-    return texts.push(text) - 1;
-  };
   const findWord = (split: string): Word => {
     const known = words.get(split);
     if (known) return known;
     const text = copy(split);
-    const word = { ...describeNeighbour(text, stemOf), number: addText(text, false), followed: new Map() };
+    const neighbour = describeNeighbour(text, stemOf);
+    const cutNumber = cutNumbers.get(neighbour.cut) ?? cuts.push(neighbour.cut) - 1;
+    cutNumbers.set(neighbour.cut, cutNumber);
+    const word = { ...neighbour, number: texts.push(text) - 1, cutNumber };
+    fields.push(0);
     words.set(text, word);
     return word;
   };
-  const findNeighbours = (first: Word, { cut }: Word): number => {
-    const known = first.followed.get(cut);
-    if (known !== undefined) return known;
-    const number = addText(`${texts[first.number]} ${cut}`, true);
-    first.followed.set(cut, number);
-    return number;
-  };
   return {
-    /** By number. */
+    /** Of words, by number. */
     texts: texts as readonly string[],
-    /** By number. */
-    areNeighbours: areNeighbours as readonly boolean[],
+    /** The first of neighbours, and what is kept of the second. */
+    neighboursOf: (number: number) =>
+      [texts[number % MAX_WORDS], cuts[Math.floor(number / MAX_WORDS)]] as [string, string],
     read(fieldTexts: readonly FieldText[]): ItemWords {
       const found: number[] = [];
-      const add = (number: number, field: number) => {
+      const neighbours = new Map<number, number>();
+      const add = ({ number }: Word, field: number) => {
         const before = fields[number] as number;
         if (before === 0) found.push(number);
         fields[number] = before | field;
@@ -73,23 +76,20 @@ export function createVocabulary() {
         let before: Word | undefined;
         for (const split of splitWords(folded)) {
           const word = findWord(split);
-          add(word.number, field);
+          add(word, field);
           const start = folded.indexOf(split, end);
-          const isNext = start === end + 1 && folded[end] === ' ';
-          if (isNext && before && mayJoin(before, word)) add(findNeighbours(before, word), field);
+          if (before && start === end + 1 && folded[end] === ' ' && mayJoin(before, word)) {
+            const both = word.cutNumber * MAX_WORDS + before.number;
+            neighbours.set(both, (neighbours.get(both) ?? 0) | field);
+          }
           end = start + split.length;
           before = word;
         }
-        if (hasInitials)
-          for (const split of splitWords(toInitials(folded))) add(findWord(split).number, field);
+        if (hasInitials) for (const split of splitWords(toInitials(folded))) add(findWord(split), field);
       }
-      const packed = Uint32Array.from(found);
-      for (let index = 0; index < packed.length; index++) {
-        const number = packed[index] as number;
-        packed[index] = number * 2 ** FIELD_BITS + (fields[number] as number);
-        fields[number] = 0;
-      }
-      return packed;
+      const own = Uint32Array.from(found, (number) => pack(number, fields[number] as number));
+      for (const number of found) fields[number] = 0;
+      return { words: own, neighbours: Float64Array.from(neighbours, ([both, at]) => pack(both, at)) };
     },
   };
 }

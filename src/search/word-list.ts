@@ -2,7 +2,7 @@
 import { inHead } from './field-bits.ts';
 import type { WordList } from './spelling.ts';
 import { createStem, ENDED } from './stems.ts';
-import { fieldsOf, type ItemWords, type Vocabulary, wordOf } from './vocabulary.ts';
+import { fieldsOf, type ItemWords, numberOf, type Vocabulary } from './vocabulary.ts';
 
 /** Those of the most items: rare words may be misspelled themselves. */
 const MAX_WORDS = 12_000;
@@ -18,7 +18,7 @@ interface Part {
   inHead: boolean;
 }
 
-export function formatWordList(items: readonly ItemWords[], { texts, areNeighbours }: Vocabulary): string {
+export function formatWordList(items: readonly ItemWords[], { texts }: Vocabulary): string {
   const parts = new Map<string, Part>();
   const stemOf = createStem(ENDED);
   const findPart = (word: string): Part => {
@@ -28,10 +28,9 @@ export function formatWordList(items: readonly ItemWords[], { texts, areNeighbou
     return part;
   };
   const partsByWord: Part[][] = [];
-  for (const [item, own] of items.entries()) {
-    for (const packed of own) {
-      const word = wordOf(packed);
-      if (areNeighbours[word]) continue;
+  for (const [item, { words }] of items.entries()) {
+    for (const packed of words) {
+      const word = numberOf(packed);
       partsByWord[word] ??= ((texts[word] as string).match(PART) ?? []).map(findPart);
       for (const part of partsByWord[word]) countPart(part, item, inHead(fieldsOf(packed)));
     }
