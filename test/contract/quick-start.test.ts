@@ -18,7 +18,7 @@ import { startEdge, testAddress } from '../functions/edge.ts';
 import { lockDatabase } from '../functions/intake.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { listIds, PUBLIC_POSTS, WORKS } from '../studio/studio.ts';
-import { root } from './built-site.ts';
+import { root } from '../site/built-site.ts';
 
 const run = promisify(execFile);
 const LANGUAGES = ['bash', 'typescript', 'javascript', 'python'];
