@@ -14,6 +14,7 @@ import { type ImageSize, readRecord, removeLeftParts, writeWhole } from './image
 /** Images encoded at once: sharp uses several threads for each. */
 export const ENCODERS = 2;
 
+/** Of what is not in the cache, one at a time: `done` begins at 1. */
 export type OnProgress = (done: number, total: number) => void;
 
 export interface EncodeOptions {
@@ -49,7 +50,7 @@ export async function encodeImages(
   const missing = [...byName].filter(([name]) => !sizes.has(name));
   const result = { encoded: 0, reused: sizes.size, sizes, diagnostics: [] as Diagnostic[] };
   const drawSvg = createSvgDrawer();
-  let done = result.reused;
+  let done = 0;
   await eachBounded(missing, ENCODERS, async ([name, { file, place }]) => {
     const bytes = await readAs(name, file);
     const read = headersOnly ? measureImage(bytes) : encodeImage(bytes, drawSvg);
@@ -63,7 +64,7 @@ export async function encodeImages(
       sizes.set(name, size);
       result.encoded++;
     } else if (made) sizes.set(name, made);
-    onProgress?.(++done, byName.size);
+    onProgress?.(++done, missing.length);
   });
   for (const [name, { place }] of all) {
     const size = sizes.get(name);

@@ -85,7 +85,7 @@ export async function encodePictures(
     const picture = await fromImage(image, encode);
     await writeWhole(recordOf(url), JSON.stringify(picture));
     pictures.set(url, picture);
-    onProgress?.(pictures.size, images.size);
+    onProgress?.(pictures.size - report.reused, report.encoded);
   });
   const placeholderColors = [...pictures.values()].flatMap(({ color }) => color ?? []);
   const findPicture: FindPicture = (url) => pictures.get(url);

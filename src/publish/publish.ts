@@ -40,6 +40,8 @@ export interface PublishOptions extends Omit<CheckOptions, 'kept'> {
   pages?: boolean | undefined;
   /** Full by default. */
   effort?: keyof typeof EFFORTS | undefined;
+  /** Whether pictures are also encoded as AVIF, which takes minutes; as the effort by default. */
+  avif?: boolean | undefined;
   /** Whether to bundle the Worker, which only Cloudflare needs; true by default. */
   worker?: boolean | undefined;
   /** Of a studio on Cloudflare. */
@@ -68,7 +70,8 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
 
 async function build(options: PublishOptions): Promise<PublishResult> {
   const { out, cache, onProgress } = options;
-  const { avif, ...effort } = EFFORTS[options.effort ?? 'full'];
+  const { avif: hasAvif, ...effort } = EFFORTS[options.effort ?? 'full'];
+  const { avif = hasAvif } = options;
   const started = performance.now();
   recoverOutput(out);
   const checked = await checkContent({ ...options, kept: options.kept?.folders });

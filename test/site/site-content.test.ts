@@ -159,6 +159,11 @@ describe('The images of a page', () => {
     }
     const { mainImageEng } = space.readJson(`api/v1/guest/portfolio/${testId(1)}.json`) as PortfolioListItem;
     expect(fileOf('src')).toBe(join(space.out, 'public', new URL(mainImageEng.url).pathname));
+    const complete = space.read('en/work/index.html');
+    await space.build({ effort: 'full', avif: false });
+    expect(space.read('en/work/index.html')).not.toContain('image/avif');
+    await space.build({ effort: 'full' });
+    expect(space.read('en/work/index.html')).toBe(complete);
   });
 
   it('have a paper background if transparent', async () => {

@@ -3,9 +3,13 @@ import { defineCommand } from '../command/command.ts';
 import { CHECKS, CONTENT, SITE_URL } from '../command/options.ts';
 
 const out = { value: 'DIR', default: 'dist' };
+const pictures = { value: 'avif|webp', choices: ['avif', 'webp'], default: 'avif' };
 
 export const run = defineCommand(
-  { name: 'build', options: { ...CONTENT, out, ...CHECKS, drafts: {}, 'no-site': {}, ...SITE_URL } },
+  {
+    name: 'build',
+    options: { ...CONTENT, out, ...CHECKS, drafts: {}, 'no-site': {}, pictures, ...SITE_URL },
+  },
   async (invocation) => {
     const { options, resolve, io, words } = invocation;
     const { redirectWrangler } = await import('../../publish/wrangler-config.ts');
@@ -17,6 +21,7 @@ export const run = defineCommand(
         out: resolve(options.out),
         drafts: options.drafts,
         pages: !options['no-site'],
+        avif: options.pictures !== 'webp',
         strict: options.strict,
         now: options.at ?? io.now(),
         siteUrl: options['site-url'],
