@@ -1,6 +1,6 @@
 // A content folder for one test: writes files inline, builds, reads the output, and removes everything.
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type ContentOptions, loadContent } from '../src/content/load-content.ts';
 import { applySeverities } from '../src/content/severities.ts';
@@ -9,6 +9,7 @@ import type { BuildSummary } from '../src/publish/accounting.ts';
 import { createKept } from '../src/publish/kept.ts';
 import type { PublishOptions } from '../src/publish/publish.ts';
 import { createScratchFolder } from './scratch-folder.ts';
+import { writeFiles } from './write-files.ts';
 
 /** Path in the content folder → the file's content, or null to remove the file. */
 export type Files = Record<string, string | Uint8Array | null>;
@@ -49,14 +50,7 @@ export function workspace(files: Files = {}, { isOwned = false } = {}): Workspac
   const out = join(folder, 'dist');
   const remove = () => rmSync(folder, { recursive: true, force: true });
   if (!isOwned) onTestFinished(remove);
-  const write = (more: Files) => {
-    for (const [path, bytes] of Object.entries(more)) {
-      const file = join(content, path);
-      mkdirSync(dirname(file), { recursive: true });
-      if (bytes === null) rmSync(file, { recursive: true, force: true });
-      else writeFileSync(file, bytes);
-    }
-  };
+  const write = (more: Files) => writeFiles(content, more);
   const read = (path: string) => readFileSync(join(out, 'public', path), 'utf8');
   const run = async (options: Partial<PublishOptions> = {}) => {
     // Imported only when needed, since many tests serve an existing build.

@@ -5,7 +5,7 @@ import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../contract/languages.ts';
 import type { FontCharacters } from './fonts.ts';
-import { hasForeignLetters } from './foreign-words.ts';
+import { splitCode } from './foreign-words.ts';
 import { formatDate } from './format-date.ts';
 import type { MainPage } from './main-pages.ts';
 import { referenceLanguage } from './page.ts';
@@ -48,9 +48,9 @@ export function chooseCharacters(language: Language, content: CharacterContent):
   const facts = lists.works.map(({ en: { client, category, tools } }) => [client, category, tools]);
   const others = textOf([formatDate(0, language), site, entries, facts, studioPages]) + samples;
   const core = ALWAYS_AT_HAND + textOf(frame);
-  const latin = [...others].filter((character) => !hasForeignLetters(character));
+  const latin = splitCode(others).filter((_, index) => index % 2 === 0);
   const whole = sortCharacters([...core, ...others]);
-  return { core: language === 'en' ? sortCharacters([...core, ...latin]) : whole, whole };
+  return { core: language === 'en' ? sortCharacters([...core, ...latin.join('')]) : whole, whole };
 }
 
 /** Typed by visitors, or made from markdown. */

@@ -19,8 +19,8 @@ const UNUSED_TABLES = ['BASE', 'gasp', 'HVAR', 'MVAR', 'STAT', 'vhea', 'vmtx', '
  * `dist/web/variable/woff2/PretendardJPVariable.woff2` of the npm package `pretendard-jp`, with its axis limited to these weights
  * by fontTools (`fonttools varLib.instancer FONT wght=400:700`) and without these tables: 3.5 MB of 5.3.
  */
-export const FONT_FILE = ownFile('pretendard-jp-1.3.9-400-700.woff2');
-export const FONT_LICENCE = ownFile('pretendard-jp-licence.txt');
+export const FONT_FILE = engineFile('src/site/fonts/pretendard-jp-1.3.9-400-700.woff2');
+export const FONT_LICENCE = engineFile('src/site/fonts/pretendard-jp-licence.txt');
 const RECIPE = [WEIGHTS, FEATURES, UNUSED_TABLES, project.dependencies['subset-font']];
 
 /** In ascending order. */
@@ -77,8 +77,4 @@ export async function keepSubset(
   });
   await writeWhole(file, subset);
   return file;
-}
-
-function ownFile(name: string): string {
-  return engineFile(`src/site/fonts/${name}`);
 }

@@ -48,12 +48,7 @@ function writeRendering(entry: Entry, context: RenderingContext, output: Output)
 function createRendering(entry: Entry, context: RenderingContext): PostRendering | PortfolioRendering {
   const { publicId, slug } = entry;
   const renderText = (text: EntryText, gallery: readonly GalleryImage[], language: Language) =>
-    renderPage(
-      text,
-      gallery,
-      { language, pageUrl: context.siteUrl + shownAddress(language, entry, context.site) },
-      context,
-    );
+    renderPage(text, gallery, { entry, language }, context);
   if (entry.collection === 'post') {
     const render = (language: PostLanguage) =>
       isWrittenIn(language, entry) ? renderText(entry[language], [], language) : null;
@@ -72,9 +67,10 @@ function createRendering(entry: Entry, context: RenderingContext): PostRendering
 function renderPage(
   { body, mainImage, mainImageAlt }: EntryText,
   gallery: readonly GalleryImage[],
-  { language, pageUrl }: { language: Language; pageUrl: string },
-  { siteUrl, hasSite, allWords, findPicture, shown }: RenderingContext,
+  { entry, language }: { entry: Entry; language: Language },
+  { site, siteUrl, hasSite, allWords, findPicture, shown }: RenderingContext,
 ) {
+  const pageUrl = siteUrl + shownAddress(language, entry, site);
   const words = allWords[language];
   const { html, headings } = showBody(body, { language, words, siteUrl, findPicture, shown });
   const images = [{ image: mainImage, alt: mainImageAlt }, ...gallery];

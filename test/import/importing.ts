@@ -1,7 +1,7 @@
 // Runs a whole import into a test's own content folder.
 import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { importSource } from '../../src/import/import-source.ts';
 import { openSource } from '../../src/import/read/open-source.ts';
@@ -9,6 +9,7 @@ import type { Source } from '../../src/import/read/source.ts';
 import type { TimeLimit } from '../../src/import/time-limit.ts';
 import { setUpSite } from '../../src/import/write/set-up.ts';
 import type { Workspace } from '../workspace.ts';
+import { writeFiles } from '../write-files.ts';
 
 /** Writes an export next to the content. @returns its path */
 export function writeExport(
@@ -17,10 +18,7 @@ export function writeExport(
   name = 'export',
 ): string {
   const folder = join(site.folder, name);
-  for (const [path, bytes] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), bytes);
-  }
+  writeFiles(folder, files);
   return folder;
 }
 

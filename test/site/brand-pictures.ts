@@ -1,12 +1,13 @@
 // npm run screenshots: takes a picture of what each custom property of theme.css changes, for docs/brand.md.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { publish } from '../../src/publish/publish.ts';
 import { openHost } from '../../src/serve/host.ts';
 import { launchChromium } from '../chromium.ts';
 import { studioFiles } from '../studio/files.ts';
+import { writeFiles } from '../write-files.ts';
 // Where each property shows, and a value that is easy to see.
 import SHOWN from './brand-pictures.json' with { type: 'json' };
 
@@ -20,11 +21,7 @@ const out = 'docs/brand';
 mkdirSync(out, { recursive: true });
 const served = await openHost({ data, host: '127.0.0.1', port: 0 });
 const files = { ...(await studioFiles()), 'pages/guide/index.ko.md': BODY, 'pages/guide/index.en.md': BODY };
-for (const [path, content] of Object.entries(files)) {
-  const file = join(data, 'content', path);
-  mkdirSync(dirname(file), { recursive: true });
-  if (content !== null) writeFileSync(file, content);
-}
+writeFiles(join(data, 'content'), files);
 await publish({ content: join(data, 'content'), out: join(data, 'dist'), cache: '.cache/test' });
 await served.load(join(data, 'dist'));
 const browser = await launchChromium();

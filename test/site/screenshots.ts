@@ -1,17 +1,8 @@
 // npm run screenshots:pages: takes a picture of every kind of page of content/, and of the main ones of the studios in
 // test/brands/, for people to look at. The pictures go to .cache/screenshots, which git ignores.
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rootOf } from '../../src/contract/page-addresses.ts';
 import { MANIFEST_FILE, type Manifest } from '../../src/edge/manifest.ts';
@@ -19,6 +10,7 @@ import { publish } from '../../src/publish/publish.ts';
 import { openHost } from '../../src/serve/host.ts';
 import { BRANDS, type BrandName, brandFiles } from '../brands/brand-files.ts';
 import { launchChromium } from '../chromium.ts';
+import { writeFiles } from '../write-files.ts';
 // Each is an address, or a folder of the site, of which the first page is taken.
 import PAGES from './screenshots.json' with { type: 'json' };
 
@@ -46,7 +38,7 @@ async function takePictures(name: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'guest-api-screenshots-'));
   const content = join(folder, 'content');
   const isBrand = name in BRANDS;
-  if (isBrand) writeBrand(name as BrandName, content);
+  if (isBrand) writeFiles(content, brandFiles(name as BrandName));
   else cpSync(name, content, { recursive: true });
   const dist = join(folder, 'dist');
   const result = await publish({ content, out: dist, cache: '.cache/media' });
@@ -97,14 +89,6 @@ async function takePictures(name: string): Promise<void> {
   }
   await served.stop();
   rmSync(folder, { recursive: true, force: true });
-}
-
-function writeBrand(brand: BrandName, content: string): void {
-  for (const [path, bytes] of Object.entries(brandFiles(brand))) {
-    if (bytes === null) continue;
-    mkdirSync(dirname(join(content, path)), { recursive: true });
-    writeFileSync(join(content, path), bytes);
-  }
 }
 
 /** The address of a page in a language, or undefined if there is none. */

@@ -14,7 +14,7 @@ import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { renderPicture } from '../render-picture.ts';
 import { teaserIn } from '../site-lists.ts';
 import { cleanBody, escapeMarkdown, formatLinkList } from '../twin.ts';
-import { renderContents, renderContentsBar } from './contents.ts';
+import { renderContents } from './contents.ts';
 import { createListPage } from './list-page.ts';
 import { categoryName, categorySlug, renderLeadPost, renderPosts } from './listed-items.ts';
 
@@ -111,6 +111,7 @@ export function createPostPage(
   const categoryAddress = postListAddress(root, 1, categorySlug(post.category, site));
   const shown = showBody(body, context);
   const headings = shown.headings.filter(({ level }) => level === 2);
+  const contents = renderContents(headings, words.blog.contents);
   const neighbors = [
     { entry: older, label: words.blog.previous, rel: 'prev' },
     { entry: newer, label: words.blog.next, rel: 'next' },
@@ -134,12 +135,12 @@ export function createPostPage(
 <header class="opening"><p class="label facts"><span><a href="${categoryAddress}">${category}</a></span> <time datetime="${formatDay(time)}">${formatDate(time, language)}</time>${updatedAt !== undefined && html` <span>${words.blog.updated} <time datetime="${formatDay(updatedAt)}">${formatDate(updatedAt, language)}</time></span>`} <span>${words.blog.readingTime(minutes)}</span> <span>${words.blog.author} ${author}</span></p>
 <h1>${keepTogether(title)}</h1>${written !== undefined && html`\n<p class="lead">${keepTogether(summary)}</p>`}</header>
 <div class="side">
-${renderContents(headings, words.blog.contents)}
+${contents.panel}
 <div>${
       !hasDefaultImage &&
       html`<div class="cover">${renderPicture(findPicture, { ...cover, focus: undefined, sizes: POST_COVER_SIZES, isFirst: true, mayMove: true })}</div>`
     }
-${renderContentsBar(headings, words.blog.contents)}
+${contents.bar}
 <div class="prose">
 ${shown.html}</div></div>
 </div>

@@ -24,11 +24,10 @@ import { createReferenceTwin } from '../reference/reference-twin.ts';
 import { anchorOf, inlineCode, renderFieldList, renderSchemaFields } from '../reference/render-fields.ts';
 import { describeSchema } from '../reference/schema-facts.ts';
 import { formatLinkList } from '../twin.ts';
-import { renderContents, renderContentsBar } from './contents.ts';
+import { renderContents } from './contents.ts';
 
 const TITLE = 'API reference';
 const CHANGES_TITLE = 'API changes';
-const RELEASES = 'Releases';
 
 export function createDevelopersPage(
   { document, changelog }: { document: OpenApiDocument; changelog: Changelog },
@@ -123,6 +122,7 @@ export function createChangesPage({ releases }: Changelog, context: SiteContext)
   const { siteUrl } = context;
   const markdown = releases.map(({ title, text }) => `## ${title}\n\n${text}`).join('\n\n');
   const { html: shown, headings } = showText({ markdown }, context);
+  const contents = renderContents(headings, 'Releases');
   return {
     address: CHANGES_ADDRESS,
     title: CHANGES_TITLE,
@@ -137,8 +137,8 @@ export function createChangesPage({ releases }: Changelog, context: SiteContext)
     main: html`<article class="text"><header class="opening"><p class="label"><a href="${DEVELOPERS_ADDRESS}">${TITLE}</a></p>
 <h1>${CHANGES_TITLE}</h1></header>
 <div class="side">
-${renderContents(headings, RELEASES)}
-<div>${renderContentsBar(headings, RELEASES)}
+${contents.panel}
+<div>${contents.bar}
 <div class="prose">
 ${shown}</div></div></div></article>`,
     twin: {

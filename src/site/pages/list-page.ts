@@ -31,13 +31,11 @@ interface List {
 }
 
 export function createListPage(list: List, context: SiteContext) {
-  const { words, address, root, category, categories, items, count } = list;
-  const { moreCategories = [], pageLabel = '' } = list;
+  const { words, address, root, category, items, count, pageLabel = '' } = list;
   const { title } = words;
-  const { title: name, address: first } = category ?? { title, address: root };
+  const { title: name } = category ?? { title };
   const description = category ? words.inCategory(name) : words.description;
   const label = [category && title, pageLabel].filter(Boolean).join(' · ');
-  const links = [{ title: context.words.allCategories, address: root }, ...categories];
   const cover = items[0] && teaserIn(context.language, items[0]).cover;
   const trail = [{ name: title, address: root }, ...(category ? [{ name, address: category.address }] : [])];
   return {
@@ -50,30 +48,24 @@ export function createListPage(list: List, context: SiteContext) {
     trail,
     head: html`<header class="opening"><h1>${label && html`<span class="label">${label}</span> `}${name}</h1>
 <p class="lead">${description}${count && html` <span class="count">${count}</span>`}</p></header>
-${categories.length + moreCategories.length > 0 && html`<div class="tools">${renderFilter({ label: words.categories, links, more: moreCategories, shown: { page: address, list: first } }, context)}</div>`}`,
+${renderFilter(list, context)}`,
     twin: { body: [formatLinkList(itemLinks(items, context), context.siteUrl)] },
   } satisfies Partial<SitePage> & { head: HtmlValue };
 }
 
-interface Filter {
-  label: string;
-  links: readonly Link[];
-  more: readonly Link[];
-  /** Addresses of the page, and of the first page of its list. */
-  shown: { page: string; list: string };
-}
-
 /** Links to the lists of all categories. */
-function renderFilter({ label, links, more, shown }: Filter, { words }: SiteContext) {
-  const isShown = ({ address }: Link) => address === shown.page || address === shown.list;
+function renderFilter(list: List, { words }: SiteContext) {
+  const { root, address: page, category, categories, moreCategories: more = [] } = list;
+  if (categories.length + more.length === 0) return '';
+  const isShown = ({ address }: Link) => address === page || address === (category?.address ?? root);
   const item = (link: Link) => {
-    const current = link.address === shown.page ? 'page' : 'true';
+    const current = link.address === page ? 'page' : 'true';
     return html`<li><a href="${link.address}"${isShown(link) && html` aria-current="${current}"`}>${link.title}</a></li>\n`;
   };
-  return html`<nav class="filter" aria-label="${label}"><ul>
-${links.map(item)}</ul>${
+  return html`<div class="tools"><nav class="filter" aria-label="${list.words.categories}"><ul>
+${[{ title: words.allCategories, address: root }, ...categories].map(item)}</ul>${
     more.length > 0 &&
     html`<details${more.some(isShown) && html` open`}><summary>${words.moreCategories}</summary><ul>
 ${more.map(item)}</ul></details>`
-  }</nav>`;
+  }</nav></div>`;
 }

@@ -1,6 +1,7 @@
 // The search page. The edge fills in its results.
 
-import { LANGUAGE_SUFFIXES, type Language } from '../../contract/languages.ts';
+import type { Collection } from '../../contract/collections.ts';
+import { LANGUAGE_SUFFIXES } from '../../contract/languages.ts';
 import { API_ROOT } from '../../contract/limits.ts';
 import { pathOf } from '../../contract/operations.ts';
 import { contactAddress, PAGE_FOLDERS, pageAddress, searchAddress } from '../../contract/page-addresses.ts';
@@ -32,15 +33,14 @@ export function createSearchPage(
 }
 
 export function createSearchTemplate(context: SiteContext): SearchTemplate {
-  const { language, root, words } = context;
-  const { results, corrected, nothing, advice, kinds, next, problems, failed } = words.search;
+  const { root, words } = context;
+  const { results, corrected, nothing, advice, next, problems, failed } = words.search;
   const q = textSlot('q');
   const query = `?q=${textSlot('query')}`;
   const ways = [
     ...context.menu.slice(1).filter(({ section }) => section !== 'contact' && section !== 'search'),
     { title: words.contact.title, address: contactAddress(root) },
   ];
-  const slug = textSlot('slug');
   const problem = (text: string) => html`<p class="count">${text}</p>`.markup;
   return {
     page: renderDocument(createSearchPage(context, { q, query, found: textSlot('found') }), context),
@@ -50,13 +50,8 @@ ${textSlot('corrected')}
 ${textSlot('items')}</ol>
 ${textSlot('next')}`.markup,
     items: {
-      post: renderItem(kinds.post, pageAddress(root, PAGE_FOLDERS.post) + slug, 'excerpt', language),
-      portfolio: renderItem(
-        kinds.portfolio,
-        pageAddress(root, PAGE_FOLDERS.portfolio) + slug,
-        'summary',
-        language,
-      ),
+      post: renderItem('post', 'excerpt', context),
+      portfolio: renderItem('portfolio', 'summary', context),
     },
     corrected: html`<p>${corrected(textSlot('to'))}</p>`.markup,
     next: html`<p><a href="${searchAddress(root)}${query}&cursor=${textSlot('cursor')}" rel="next">${next}</a></p>`
@@ -76,9 +71,9 @@ ${ways.map(({ title, address }) => html`<li><a href="${address}">${title}</a></l
 }
 
 /** @param text the name of the field with the item's text */
-function renderItem(kind: string, address: string, text: string, language: Language): string {
+function renderItem(collection: Collection, text: string, { language, root, words }: SiteContext): string {
   const [title, shown] = ['title', text].map((name) => textSlot(name + LANGUAGE_SUFFIXES[language]));
-  return html`<li><p class="label">${kind}</p>
-<h3><a href="${address}/">${title}</a></h3>
+  return html`<li><p class="label">${words.search.kinds[collection]}</p>
+<h3><a href="${pageAddress(root, PAGE_FOLDERS[collection])}${textSlot('slug')}/">${title}</a></h3>
 <p>${shown}</p></li>\n`.markup;
 }
