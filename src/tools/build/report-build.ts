@@ -43,16 +43,19 @@ export function createProgress(
   { build }: Words,
   name = build.progress,
 ): OnProgress {
-  const start = now();
-  let last = start;
+  let start = 0;
+  let last = 0;
   return (done, total) => {
-    const spent = now() - start;
-    const seconds = Math.ceil(((spent / done) * (total - done)) / 1_000);
-    const counts = `${done}/${total}${spent > 1_000 ? ` ${build.left(seconds)}` : ''}`;
+    const time = now();
+    // A build has several stages.
+    if (done === 1) start = last = time;
+    const seconds = Math.ceil((((time - start) / (done - 1)) * (total - done)) / 1_000);
+    const left = seconds < 90 ? build.left(seconds) : build.minutesLeft(Math.round(seconds / 60));
+    const counts = `${done}/${total}${done > 1 ? ` ${left}` : ''}`;
     const bar = '█'.repeat(Math.round((done / total) * BAR_WIDTH)).padEnd(BAR_WIDTH, '░');
     if (stderr.isTTY) stderr.write(`\r${done < total ? `${name} ${bar} ${counts}` : ''}\u001b[K`);
-    else if (start + spent - last >= LINE_MILLISECONDS) {
-      last = start + spent;
+    else if (time - last >= LINE_MILLISECONDS) {
+      last = time;
       stderr.write(`${name} ${counts}\n`);
     }
   };
