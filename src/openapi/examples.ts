@@ -14,6 +14,8 @@ interface CollectionExamples {
   /** A page of short items. */
   summaries: ExamplePage;
   detail: object;
+  /** Its text as HTML, unless the API has none. */
+  rendering?: object;
   /** A search that finds the item. */
   search: { q: string; page: ExamplePage };
   /** Filters that find the item. */

@@ -114,7 +114,7 @@ function createInquiry({ budgetTypes, funnelTypes, replyWithin }: InquirySetting
 interface Read {
   id: string;
   schema: string;
-  example?: 'page' | 'summaries' | 'detail';
+  example?: 'page' | 'summaries' | 'detail' | 'rendering';
 }
 
 const READS: Record<ReadName, Read> = {
@@ -122,7 +122,7 @@ const READS: Record<ReadName, Read> = {
   summaries: { id: 'SummarySearch', schema: '*SummaryPage', example: 'summaries' },
   detail: { id: 'GetByPublicId', schema: '*Detail', example: 'detail' },
   bySlug: { id: 'GetBySlug', schema: '*Detail', example: 'detail' },
-  rendering: { id: 'GetPage', schema: '*Rendering' },
+  rendering: { id: 'GetPage', schema: '*Rendering', example: 'rendering' },
   digests: { id: 'GetDigests', schema: 'DigestList' },
   batch: { id: 'GetBatch', schema: '*Batch' },
   search: { id: 'Search', schema: 'SearchPage' },

@@ -1,5 +1,5 @@
 // The examples of the API description: the newest item of each collection, as answers show it.
-import { languageOfText } from '../content/entry.ts';
+import { type Entry, languageOfText } from '../content/entry.ts';
 import { COLLECTIONS, type Collection } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
 import { DEFAULT_SEARCH_LIMIT, MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from '../contract/limits.ts';
@@ -19,7 +19,12 @@ import { formatText, kindOf } from './write-search.ts';
 /** In characters. Longer texts, such as bodies, are cut: the description must stay readable. */
 const MAX_TEXT_LENGTH = 160;
 
-export function createExamples(items: readonly Item[], related: RelatedPosts): Examples {
+/** @param render gives the text of an item as HTML, if the API has it */
+export function createExamples(
+  items: readonly Item[],
+  related: RelatedPosts,
+  render: (entry: Entry) => object | undefined,
+): Examples {
   const examples: Examples = {};
   for (const collection of COLLECTIONS) {
     const ordered = items.filter(({ entry }) => entry.collection === collection).sort(compareItems);
@@ -29,6 +34,7 @@ export function createExamples(items: readonly Item[], related: RelatedPosts): E
     const { publicId, slug } = entry;
     const total = ordered.length;
     const window = windowOfPage(total, 0, EXAMPLE_LIMIT);
+    const rendering = render(entry);
     const view = findView(collection, {}).code;
     // The cursor for the next page names the only item of this one.
     const pagination = createPagination({ total, window }, () => ({ view, anchor: newest.orderKey }));
@@ -39,6 +45,7 @@ export function createExamples(items: readonly Item[], related: RelatedPosts): E
       summaries: { data: [shorten([newest.summary.bytes])], pagination },
       search: createSearch(collection, newest),
       detail: shorten(detailOf(newest, related.get(slug) ?? [])),
+      ...(rendering && { rendering: shorten([Buffer.from(JSON.stringify(rendering))]) }),
       ...(entry.collection === 'post' && { isPopular: entry.isPopular, category: entry.category }),
     };
   }

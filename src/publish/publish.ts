@@ -8,7 +8,7 @@ import { encodePictures, publishMedia } from '../images/pictures.ts';
 import { formatHeaders } from '../output/headers.ts';
 import { measureOutput, writeAsset } from '../output/output.ts';
 import { createOutputStage, recoverOutput } from '../output/stage.ts';
-import { publishRendering } from '../site/rendering.ts';
+import { createRendering, publishRendering } from '../site/rendering.ts';
 import { createAllWords } from '../site/words/words.ts';
 import { assertNothingLost, type BuildSummary, countEntries, findNextDue } from './accounting.ts';
 import { findDeployObstacle, writeBuildTarget } from './build-target.ts';
@@ -100,7 +100,6 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   writeDetails(items, related, kept.details, output);
   writeDigests(items, output);
   writeAgentTexts(items, { related, site, hasSite }, kept.agentTexts, output);
-  const examples = createExamples(items, related);
   const createWords = () => createAllWords(chosen.words);
   const words = kept.siteWords(createAllWords, [JSON.stringify(chosen.words)], createWords);
   // Drafts with a key have pages, but nothing leads there.
@@ -117,6 +116,10 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const studioPages = shownPages.map(({ page }) => page);
   const lists = pages?.createSiteLists(entries);
   const entrances = lists && pages?.listEntrances(siteUrl, { site, words, studioPages, lists });
+  const rendered = { site, siteUrl, hasSite, allWords: words, findPicture, shown: kept.pages.shown };
+  const render = (entry: Entry) =>
+    site.renderings ? fromEntry(entry, () => createRendering(entry, rendered)) : undefined;
+  const examples = createExamples(items, related, render);
   const { docs, ...contract } = writeContract(site, entrances, examples, output);
   const written =
     lists &&
@@ -132,8 +135,7 @@ async function build(options: PublishOptions): Promise<PublishResult> {
     ));
   // With a site, each body is shown once, for its pages and the API.
   if (!hasSite && site.renderings) {
-    const context = { site, siteUrl, hasSite, allWords: words, findPicture, shown: kept.pages.shown };
-    for (const entry of entries) publishRendering(entry, context, kept.pages.renderings, output);
+    for (const entry of entries) publishRendering(entry, rendered, kept.pages.renderings, output);
   }
   writeAddresses(entries, { languages: site.languages, hasSite }, output);
   writeAsset(output, '/_headers', formatHeaders(site) + (written?.headers ?? ''));

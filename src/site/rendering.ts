@@ -45,7 +45,7 @@ function writeRendering(entry: Entry, context: RenderingContext, output: Output)
   return writeAsset(output, renderingPath(collection, publicId), JSON.stringify(rendering));
 }
 
-function createRendering(entry: Entry, context: RenderingContext): PostRendering | PortfolioRendering {
+export function createRendering(entry: Entry, context: RenderingContext): PostRendering | PortfolioRendering {
   const { publicId, slug } = entry;
   const renderText = (text: EntryText, gallery: readonly GalleryImage[], language: Language) =>
     renderPage(text, gallery, { entry, language }, context);
