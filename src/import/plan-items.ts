@@ -61,7 +61,10 @@ export function planItems(source: Source, options: PlanOptions): Plan {
   const known = [...journal.items.values()].map(({ folder }) => folder);
   const taken = new Set([...RESERVED, ...options.taken, ...known].map(normalize));
   const pages = createPageFinder(source.siteUrl);
-  const owned = new Set<string>();
+  const addressOf = (slug: string, each: Language) =>
+    itemAddress(rootOf(each, languages), { collection: 'post', slug });
+  /** The slugs of items by addresses that lead to them. */
+  const owners = new Map<string, string>();
   const keys = new Set<string>();
   const [lastKeys, lastSlugs] = [new Map<string, number>(), new Map<string, number>()];
   const items: PlannedItem[] = [];
@@ -90,25 +93,11 @@ export function planItems(source: Source, options: PlanOptions): Plan {
     taken.add(normalize(slug));
     const date = parseDate(item.date);
     if (date && !date.hasZone) changes.push('date-without-zone');
-    const addressIn = (each: Language) => itemAddress(rootOf(each, languages), { collection: 'post', slug });
-    const own = new Set(languages.map((each) => normalizeOldAddress(addressIn(each))));
-    const oldAddresses: string[] = [];
-    const leftOut: string[] = [];
-    for (const address of [...item.addresses, ...(translation?.item.addresses ?? [])]) {
-      const formatted = formatOldAddress(address, source.siteUrl);
-      const normalized = normalizeOldAddress(formatted ?? address);
-      if (own.has(normalized)) continue;
-      const isTaken = owned.has(normalized) || isSiteAddress(`${normalized}/`, languages);
-      if (formatted === undefined || isTaken) leftOut.push(address);
-      else oldAddresses.push(formatted);
-      own.add(normalized);
-      owned.add(normalized);
-    }
-    pages.add(item, decodeURI(addressIn(language)));
+    pages.add(item, decodeURI(addressOf(slug, language)));
     // The same for the same item of the same source.
     const id = uuidFrom(`${source.kind} ${source.siteUrl || source.name} ${key}`);
     const planned: PlannedItem = {
-      ...{ item, id, slug, title, language, oldAddresses, leftOut, changes },
+      ...{ item, id, slug, title, language, oldAddresses: [], leftOut: [], changes },
       createdAt: (date ?? parseDate(UNKNOWN_DATE))?.iso ?? '',
       category: categoryOf(item),
       isPublic: !item.hidden && date !== undefined && !isForeign,
@@ -116,7 +105,7 @@ export function planItems(source: Source, options: PlanOptions): Plan {
     if (!date) changes.push('date-missing');
     if (isForeign) changes.push('language-other');
     if (translation) {
-      pages.add(translation.item, decodeURI(addressIn('en')));
+      pages.add(translation.item, decodeURI(addressOf(slug, 'en')));
       planned.translation = { ...planned, ...translation, slug, leftOut: [] };
     }
     items.push(planned);
@@ -124,6 +113,21 @@ export function planItems(source: Source, options: PlanOptions): Plan {
   const own = texts.filter((text) => !translated.has(text));
   // Those that can become public have their names first.
   for (const text of own.sort((a, b) => Number(a.isForeign) - Number(b.isForeign))) plan(text);
+  for (const slug of [...options.taken, ...items.map((planned) => planned.slug)]) {
+    for (const each of languages) owners.set(normalizeOldAddress(addressOf(slug, each)), slug);
+  }
+  for (const { item, slug, translation, oldAddresses, leftOut } of items) {
+    for (const address of [...item.addresses, ...(translation?.item.addresses ?? [])]) {
+      const formatted = formatOldAddress(address, source.siteUrl);
+      const normalized = normalizeOldAddress(formatted ?? address);
+      const owner = owners.get(normalized);
+      if (owner === slug) continue;
+      const isTaken = owner !== undefined || isSiteAddress(`${normalized}/`, languages);
+      if (formatted === undefined || isTaken) leftOut.push(address);
+      else oldAddresses.push(formatted);
+      owners.set(normalized, owner ?? slug);
+    }
+  }
   return { items, skipped, pages };
 }
 
@@ -209,13 +213,14 @@ function languageOf({ language = '', text }: SourceItem, title: string, siteLang
     .replaceAll(/&\w+;/g, ' ')
     .slice(0, SAMPLE_CHARACTERS);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
-  const kana = sample.match(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  // Neither Korean nor English, nor Greek, as in formulas.
+  const other = sample.match(/(?![\p{Script=Latin}\p{Script=Hangul}\p{Script=Greek}])\p{L}/gu)?.length ?? 0;
   const share = hangulShare(sample) || 0;
   const isEnglish = /^en/i.test(language);
   if (share > MIN_SHARE) {
     return { language: share < 4 * MIN_SHARE && isEnglish ? 'en' : 'ko', isForeign: false };
   }
-  if (kana > letters * MIN_SHARE || /^(?!ko|kr|en)[a-z]{2}\b/i.test(language)) {
+  if (other > 2 * MIN_SHARE * letters || /^(?!ko|kr|en)[a-z]{2}\b/i.test(language)) {
     return { language: 'en', isForeign: true };
   }
   const isKorean = letters < 20 && (share > 0 || (letters === 0 && !/^en/i.test(language || siteLanguage)));

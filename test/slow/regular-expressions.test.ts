@@ -16,6 +16,7 @@ const MADE_LATER: Record<string, string> = {
   'functions/mcp-tools.ts': 'patterns of the contract',
   'src/contract/inquiry-text.ts': 'patterns of the contract',
   'src/search/stems.ts': 'ENDED, which is made when the module is loaded',
+  'src/import/read/generators.ts': 'names of folders, one after the other',
   'src/import/scan.ts': 'literals of other modules, with one more flag',
 };
 

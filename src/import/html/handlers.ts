@@ -125,7 +125,7 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
     return [...above, defaultHandlers.table(state, element)];
   };
 
-  /** A caption that is only text belongs to its image; one with links is a paragraph. */
+  /** A caption that is only text belongs to its image; one with links or a list stays below it. */
   const figure: Handle = (state, element) => {
     const captions = element.children.filter(isCaption);
     const rest = { ...element, children: element.children.filter((child) => !isCaption(child)) };
@@ -133,7 +133,7 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
     const shown = state.toFlow(state.all(rest));
     if (caption === '') return shown;
     account.note('caption', 'converted');
-    const isPlain = captions.every((child) => findAll(child, 'a').length === 0);
+    const isPlain = captions.every((child) => findAll(child, 'a', 'li').length === 0);
     const [only] = shown;
     const [single] = only?.type === 'paragraph' && only.children.length === 1 ? only.children : [];
     const isAlone = shown.length === 1 && findAll(rest, 'img').length === 1 && textOf(rest).trim() === '';

@@ -7,9 +7,6 @@ import type { FolderOptions } from './read-folder.ts';
 import { createHardItem, createItem, type Found, ImportError, type SourceItem } from './source.ts';
 import { countRecords, fieldOf, readXml, type XmlElement } from './xml.ts';
 
-/** Kinds of entries by what a report calls them, if that is not their name. */
-const KINDS: Record<string, string> = { settings: 'setting', template: 'setting' };
-
 export async function readBlogger(file: string, { limit }: FolderOptions): Promise<Found> {
   const items: SourceItem[] = [];
   const leftBehind = new Counts();
@@ -21,7 +18,7 @@ export async function readBlogger(file: string, { limit }: FolderOptions): Promi
     const kind = kindOf(element);
     if (kind !== 'post' && kind !== 'page') {
       passed++;
-      leftBehind.add(KINDS[kind] ?? kind);
+      leftBehind.add(kind);
       continue;
     }
     const item = limit(() => readItem(element, kind)) ?? createHardItem(fieldOf(element, 'id'), kind);
