@@ -4,9 +4,9 @@ import type { InquiryResponse } from '../src/contract/inquiry-schema.ts';
 import { MAX_KEY_LENGTH } from '../src/contract/limits.ts';
 import { KEY_PATTERN } from '../src/contract/patterns.ts';
 import { checkInquiry } from '../src/edge/check-inquiry.ts';
+import { digestOf } from '../src/edge/digest.ts';
 import { findSigns } from '../src/edge/find-signs.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
-import { formatHex } from '../src/views/order.ts';
 import type { Call } from './call.ts';
 import {
   findRepeatedFields,
@@ -89,9 +89,4 @@ function idempotencyKeyOf(
   const field = header === null ? KEY_FIELD : 'Idempotency-Key';
   const message = `${field} must have 1 to ${MAX_KEY_LENGTH} visible ASCII characters`;
   return { value: null, errors: [{ field, code: 'INVALID_FORMAT', message }] };
-}
-
-async function digestOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return formatHex(new Uint8Array(digest));
 }

@@ -2,6 +2,7 @@
 
 import { LANGUAGES, type Language } from '../src/contract/languages.ts';
 import type { SearchPage } from '../src/contract/search-schemas.ts';
+import { digestOf } from '../src/edge/digest.ts';
 import { formatWeakTag } from '../src/edge/entity-tag.ts';
 import { searchPath } from '../src/edge/manifest.ts';
 import { formatTerms, parseSearchQuery, type SearchQuery } from '../src/edge/search-query.ts';
@@ -28,11 +29,11 @@ export async function answerSearch({ request, path }: Call, build: ServedBuild):
   const { searchParams } = new URL(request.url);
   const parsed = parseSearchQuery(searchParams);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
-  const { siteUrl, search: sets } = build.manifest;
-  return answerUnlessKnown(request, formatWeakTag(sets.join('.')), async () => {
-    const page = await search(parsed.value, build);
-    return { body: JSON.stringify(page), link: cursorLinks(siteUrl + path, page.pagination) };
-  });
+  const page = await search(parsed.value, build);
+  const body = JSON.stringify(page);
+  const etag = formatWeakTag(await digestOf(body));
+  const link = cursorLinks(build.manifest.siteUrl + path, page.pagination);
+  return answerUnlessKnown(request, etag, async () => ({ body, link }));
 }
 
 /** Reads all sets, and for each of them one shard a word, or two; then at most as many groups as the page has items. */
@@ -45,6 +46,7 @@ export async function search(query: SearchQuery, build: ServedBuild): Promise<Se
   const readShard = (digest: string) => shards.read(searchPath('shards', digest), assets, (bytes) => bytes);
   const sets = (await Promise.all(files)).flat();
   const stemOf = createStem(sets[0]?.ended ?? '');
+  const words = readQuery(q, stemOf);
   const readWords = () =>
     pieces.read(searchPath('words', `${sets[0]?.words}`), assets, async (bytes) =>
       parseWordList(await inflate(bytes)),
@@ -53,7 +55,7 @@ export async function search(query: SearchQuery, build: ServedBuild): Promise<Se
     hits: all,
     shown,
     corrected,
-  } = await findItems(readQuery(q, stemOf), sets, languageBits(lang), {
+  } = await findItems(words, sets, languageBits(lang), {
     readShard,
     readWords,
     stemOf,
@@ -68,7 +70,7 @@ export async function search(query: SearchQuery, build: ServedBuild): Promise<Se
   const data = await Promise.all(
     hits.slice(window.start, window.end).map(async (hit) => {
       const { item, text } = await readItem(hit, lang, build);
-      const snippet = createSnippet(text, shown) ?? null;
+      const snippet = createSnippet(text, shown, words.length) ?? null;
       return { ...item, matches: listMatches(item, shown, lang), snippet };
     }),
   );

@@ -55,7 +55,7 @@ const SearchCorrection = record('SearchCorrection', 'Another spelling of a word.
 export const SearchPage = record('SearchPage', 'A page of what a search found.', {
   data: list(
     limits.MAX_SEARCH_LIMIT,
-    'Words as typed, then other forms of them, words written with a space between, their parts anywhere, and other spellings; in each group, hits in titles and summaries first, then newest first.',
+    'Words as typed, then other forms of them, words written with a space or hyphen between, their parts anywhere, and other spellings; in each group, hits in titles and summaries first, then newest first.',
     Type.Union([SearchedPortfolioItem, SearchedPost]),
   ),
   counts: SearchCounts,

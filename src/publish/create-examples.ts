@@ -57,9 +57,11 @@ function createSearch(type: Collection, { summary, entry, orderKey }: Item) {
   const item = JSON.parse(Buffer.from(summary.bytes).toString());
   const words = splitQuery(item.titleEng).slice(0, MAX_QUERY_WORDS);
   const q = [...words.join(' ')].slice(0, MAX_QUERY_LENGTH).join('').trim();
-  const shown = readQuery(q, createStem(ENDED)).flatMap(({ text, stem }) => [text, stem]);
+  const read = readQuery(q, createStem(ENDED));
+  const shown = read.flatMap(({ text, stem }) => [text, stem]);
   const matches = listMatches(item, shown);
-  const snippet = createSnippet(formatText(entry, languageOfText<Language>(entry, 'en')), shown) ?? null;
+  const text = formatText(entry, languageOfText<Language>(entry, 'en'));
+  const snippet = createSnippet(text, shown, read.length) ?? null;
   const window = windowOfPage(1, 0, DEFAULT_SEARCH_LIMIT);
   // The only item needs no cursor.
   const pagination = createPagination({ total: 1, window }, () => ({ view: 0, anchor: orderKey }));

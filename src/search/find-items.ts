@@ -1,7 +1,7 @@
 // Finds the items that have all words of a query.
 import { compareOrderKeys } from '../views/order.ts';
 import { inHead } from './field-bits.ts';
-import { type QueryWord, splitApart, splitInTwo, toQueryWords } from './read-query.ts';
+import { JOINED, joinLatin, type QueryWord, splitApart, splitInTwo, toQueryWords } from './read-query.ts';
 import { encodeTerm, scanShard } from './shard.ts';
 import { correctWord, type WordList } from './spelling.ts';
 import { cutTerm, findUnits, joinWords } from './split-words.ts';
@@ -67,6 +67,9 @@ export async function findItems<Set extends ShardSet>(
 ): Promise<Found<Set>> {
   const shown = new Set<string>();
   const corrected: Correction[] = [];
+  const joined = await Promise.all(
+    joinLatin(words).map(async ({ text, of }) => ({ of, items: await find(show({ text, stem: text })) })),
+  );
   const found = await Promise.all(words.map(lookUp));
   const hits: Hit<Set>[] = [];
   for (const [index, set] of sets.entries()) {
@@ -79,10 +82,11 @@ export async function findItems<Set extends ShardSet>(
   // They are in list order: sorting keeps it.
   return { hits: hits.sort((a, b) => a.tier - b.tier), shown: [...shown], corrected };
 
-  async function lookUp(word: QueryWord): Promise<Occurrences[]> {
-    show(word);
-    const whole = await find(word);
-    if (countItems(whole) === 0) await findParts(word, whole);
+  async function lookUp(word: QueryWord, index: number): Promise<Occurrences[]> {
+    const whole = await find(show(word));
+    for (const { of, items } of joined) if (of.includes(index)) add(whole, [items], NEIGHBOURS);
+    const most = JOINED.test(word.text) ? FEW_ITEMS : 0;
+    if (countItems(whole) <= most) await findParts(word, whole);
     const count = countItems(whole);
     const to = count <= FEW_ITEMS && correctWord(word, count, await readWords());
     if (!to) return whole;
@@ -97,8 +101,9 @@ export async function findItems<Set extends ShardSet>(
     return texts.flatMap((text) => toQueryWords(text, stemOf));
   }
 
-  function show({ text, stem }: QueryWord): void {
-    shown.add(text).add(stem);
+  function show(word: QueryWord): QueryWord {
+    shown.add(word.text).add(word.stem);
+    return word;
   }
 
   async function find(word: QueryWord): Promise<Occurrences[]> {
@@ -118,7 +123,7 @@ export async function findItems<Set extends ShardSet>(
   }
 
   async function findParts(word: QueryWord, whole: Occurrences[]): Promise<void> {
-    for (const texts of splitApart(word)) {
+    for (const texts of splitApart(word, await readWords())) {
       const others = toWords(texts);
       const parts: Occurrences[][] = [];
       for (const part of others) {

@@ -2,7 +2,7 @@
 
 import type { Language } from '../contract/languages.ts';
 import { groupsOf } from '../contract/match.ts';
-import { foldText, isUnit, toInitials } from './split-words.ts';
+import { foldText, HYPHENED, isUnit, toInitials } from './split-words.ts';
 
 /** In UTF-16 units, as JavaScript counts. */
 export interface Match {
@@ -38,6 +38,11 @@ export function findMatches(text: string, words: readonly string[], { hasInitial
     for (let at = searched.indexOf(word); at !== -1; at = searched.indexOf(word, at + 1))
       if (isUnit(folded, at)) hits.push([at, at + word.length]);
   }
+  for (const { 0: hyphened, index } of folded.matchAll(HYPHENED)) {
+    const joined = hyphened.replaceAll('-', '');
+    if (words.some((word) => joined.startsWith(word) && !hyphened.startsWith(word)))
+      hits.push([index, index + hyphened.length]);
+  }
   const merged: typeof hits = [];
   for (const [start, end] of hits.sort(([a], [b]) => a - b)) {
     const last = merged.at(-1);
@@ -53,10 +58,14 @@ export function findMatches(text: string, words: readonly string[], { hasInitial
 
 const INITIALS = /^[\u1100-\u1112]+$/;
 
-/** The offset in a text of an offset in the folded text: almost always the same. */
+/** The offset in a text of an offset in the folded text: almost always the same. Longer texts are never shorter when folded. */
 function unfold(text: string, folded: string, at: number): number {
   if (text.length === folded.length) return at;
-  let offset = 0;
-  while (offset < text.length && foldText(text.slice(0, offset + 1)).length <= at) offset++;
+  let [offset, end] = [0, text.length];
+  while (offset < end) {
+    const middle = (offset + end) >> 1;
+    if (foldText(text.slice(0, middle + 1)).length <= at) offset = middle + 1;
+    else end = middle;
+  }
   return offset;
 }

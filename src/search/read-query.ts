@@ -1,5 +1,5 @@
 // A query → the words to look up.
-import { cutTerm, findUnits, foldText, splitWords, TERM_UNITS } from './split-words.ts';
+import { cutTerm, findUnits, foldText, joinHyphens, splitWords, TERM_UNITS } from './split-words.ts';
 import type { Stem } from './stems.ts';
 
 /** Parts of a word, between signs. */
@@ -42,23 +42,46 @@ export function toQueryWords(text: string, stemOf: Stem): QueryWord[] {
   return [start, end].map((word) => ({ text: word, stem: word }));
 }
 
+/** Shorter ones would begin too many other words. */
+export const JOINED = /^[a-z]{5,}$/;
+
+/** Latin words as one: `e-mail` is also written email, `screen reader` screenreader. @returns with the indexes of the words */
+export function joinLatin(words: readonly QueryWord[]): { text: string; of: number[] }[] {
+  const joined = words.flatMap(({ stem }, index) => {
+    const text = joinHyphens(stem);
+    return text === stem ? [] : [{ text, of: [index] }];
+  });
+  const pairs = words.slice(1).flatMap(({ stem }, index) => {
+    const text = `${words[index]?.stem}${stem}`;
+    return JOINED.test(text) ? [{ text, of: [index, index + 1] }] : [];
+  });
+  return [...joined, ...pairs];
+}
+
 type Halves = [first: string, second: string];
 
 /** The ways to read a word as two that were written without a space: 예약사이트, React컴포넌트. */
 export function splitInTwo({ stem }: QueryWord): Halves[] {
-  if (/^(?:[가-힣]{3,}|[\u1100-\u1112]+)$/.test(stem))
+  if (/^(?:[가-힣]{3,}|[a-z]{5,}|[\u1100-\u1112]+)$/.test(stem))
     return Array.from({ length: stem.length - 1 }, (_, index) => cutAt(stem, index + 1));
   return Array.from(stem.matchAll(SCRIPT_CHANGE), ({ index }) => cutAt(stem, index));
 }
 
-const SCRIPT_CHANGE = /(?<=[가-힣])(?=[0-9a-z])|(?<=[0-9a-z+#])(?=[가-힣])/g;
+const SCRIPT_CHANGE = /(?<=[가-힣])(?=[0-9a-z])|(?<=[0-9a-z+#%])(?=[가-힣])/g;
 
 const cutAt = (text: string, at: number): Halves => [text.slice(0, at), text.slice(at)];
 
-/** The ways to find a word in parts anywhere: its halves, or what its signs separate. */
-export function splitApart(word: QueryWord): string[][] {
-  const isLong = (part: string) => part.length > 1;
-  const parts = word.text.split(/[-+#./_]+/);
-  const ways = parts.length > 1 ? [parts.slice(0, MAX_PARTS)] : splitInTwo(word);
-  return ways.filter((halves) => halves.every(isLong));
+/**
+ * The ways to find a word in parts anywhere: its halves, or what its signs separate.
+ * @param words that Latin halves must be
+ */
+export function splitApart(word: QueryWord, words: ReadonlyMap<string, unknown>): string[][] {
+  const parts = word.text.split(/[-+#./_:%]+/);
+  if (parts.length > 1) return [parts.slice(0, MAX_PARTS)].filter(areLong);
+  const isLatin = JOINED.test(word.text);
+  return splitInTwo(word).filter(
+    (halves) => areLong(halves) && (!isLatin || halves.every((half) => words.has(half))),
+  );
 }
+
+const areLong = (parts: readonly string[]) => parts.every((part) => part.length > 1);

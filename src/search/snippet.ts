@@ -12,23 +12,40 @@ const LEAD_LENGTH = 40;
 const ELLIPSIS = '…';
 /** So many matches are compared. */
 const MAX_MATCHES = 50;
+/** Texts are folded in parts, since most snippets are near the beginning. */
+const PART_LENGTH = 500;
 
 /**
  * The part with the most words; of several, the first. Undefined if the text has none of the words.
  * @param words as highlighted
+ * @param enough words: the first part with so many is shown
  */
-export function createSnippet(text: string, words: readonly string[]): Snippet | undefined {
-  const matches = findMatches(text, words).slice(0, MAX_MATCHES);
-  const countFrom = ({ start: first }: Match) => {
-    const last = first + MAX_SNIPPET_LENGTH - LEAD_LENGTH;
-    const near = matches.filter(({ start }) => start >= first && start < last);
-    return new Set(near.map(({ start, length }) => text.slice(start, start + length))).size;
-  };
-  const counts = matches.map(countFrom);
-  const best = matches[counts.indexOf(Math.max(...counts))];
+export function createSnippet(text: string, words: readonly string[], enough: number): Snippet | undefined {
+  const matches: Match[] = [];
+  let best: Match | undefined;
+  let most = 0;
+  for (const match of eachMatch(text, words)) {
+    matches.push(match);
+    const first = match.start - MAX_SNIPPET_LENGTH + LEAD_LENGTH;
+    const near = matches.filter(({ start }) => start > first);
+    const { size } = new Set(near.map(({ start, length }) => text.slice(start, start + length)));
+    if (size > most) [best, most] = [near[0], size];
+    if (most >= enough || matches.length === MAX_MATCHES) break;
+  }
   if (!best) return undefined;
   const shown = cut(text, best.start);
   return { text: shown, ranges: findMatches(shown, words) };
+}
+
+function* eachMatch(text: string, words: readonly string[]): Generator<Match> {
+  let end = 0;
+  for (let from = 0; from < text.length; from = end) {
+    end = from + PART_LENGTH;
+    const space = text.lastIndexOf(' ', end);
+    if (end < text.length && space > from) end = space;
+    for (const { start, length } of findMatches(text.slice(from, end), words))
+      yield { start: from + start, length };
+  }
 }
 
 /** Around a place, from one space to another. */

@@ -1,16 +1,25 @@
-// Texts → words as search compares them: in NFKC and lower case. A word is a run of letters and digits, with the signs inside
-// `react-dom/client` and `3.0.0` and at the end of `C++`. Hiragana, mostly endings and particles, are words of their own.
+// Texts → words as search compares them: in NFKC and lower case, without Latin diacritics. A word is a run of letters and digits,
+// with the signs inside `react-dom/client`, `3.0.0` and `10:30`, and at the end of `C++` and `3%`. Hiragana, mostly endings and
+// particles, are words of their own.
 
 const HIRAGANA = '\\u3041-\\u309f';
 /** Digits, and scripts with spaces between words. Ranges, since `\p{L}` takes three times as long. */
 const SPACED = '0-9a-z\\u00df-\\u00f6\\u00f8-\\u10ff\\u1200-\\u1fff';
 /** Hangul, kanji and katakana. No surrogates, so words sort as their bytes do. */
 const UNSPACED = '\\u1100-\\u11ff\\u3005\\u30a1-\\u30fa\\u30fc-\\ud7ff\\uf900-\\ufaff';
-const SIGN = `(?<=[${SPACED}])(?:[+#]{1,2}|[-./_](?=[${SPACED}]))`;
+const SIGN = `(?:(?<=[${SPACED}])(?:[+#]{1,2}|[-./_](?=[${SPACED}]))|(?<=[0-9])(?::(?=[0-9])|%))`;
 const WORD = new RegExp(`[${HIRAGANA}]+|[${SPACED}${UNSPACED}]+(?:${SIGN}[${SPACED}${UNSPACED}]*)*`, 'g');
-const UNIT = new RegExp(`[${HIRAGANA}]+|[${SPACED}]+[+#]{0,2}|[${UNSPACED}]`, 'g');
+const UNIT = new RegExp(`[${HIRAGANA}]+|[${SPACED}]+[+#%]{0,2}|[${UNSPACED}]`, 'g');
 
-export const foldText = (text: string) => text.normalize('NFKC').toLowerCase();
+const ACCENTED = /[\u00e0-\u024f\u1e00-\u1eff]/g;
+/** They are no letter with a mark to Unicode. */
+const STROKED: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd' };
+
+export const foldText = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(ACCENTED, (letter) => STROKED[letter] ?? (letter.normalize('NFD')[0] as string));
 
 /** @param folded see `foldText` */
 export const splitWords = (folded: string): readonly string[] => folded.match(WORD) ?? [];
@@ -37,6 +46,12 @@ export function cutTerm(word: string, units: readonly number[], first = 0, count
   const start = units[first] ?? 0;
   return word.slice(start, Math.min(units[first + count] ?? word.length, start + TERM_CHARACTERS));
 }
+
+export const HYPHENED = /(?<![a-z])[a-z]+(?:-[a-z]+)+/g;
+
+/** e-mail → email, as many write it. */
+export const joinHyphens = (folded: string) =>
+  folded.replaceAll(HYPHENED, (word) => word.replaceAll('-', ''));
 
 /** Of the second of two neighbours. */
 const SECOND_UNITS = 4;

@@ -96,19 +96,22 @@ it('can be walked forward and back with cursors alone, also in Link', async () =
   );
 });
 
-it('continues without repeats or gaps after a build that removed the last item shown and added others', async () => {
+it('continues without repeats or gaps after a build that changed other items, and renews tags of only the answers that changed', async () => {
   const post = (number: number) =>
     postFiles(`post-${number}`, COVER, {
       id: testId(number),
       createdAt: `2026-01-${10 + number}T00:00:00Z`,
       title: number % 2 === 0 ? '한옥' : '다른 글',
-      body: '한옥을 고칩니다.',
+      body: number === 3 ? '한옥을 고칩니다. 처음.' : '한옥을 고칩니다.',
     });
   const site = workspace(Object.assign({}, ...[1, 2, 3, 4, 5, 6].map(post)));
+  const tags: (string | null)[] = [];
   const serve = async () => {
     await site.build({ pages: false });
     const served = await startEdge({ out: site.out });
     onTestFinished(() => served.stop());
+    for (const q of ['처음', '다른'])
+      tags.push((await served.get(`/api/v1/guest/search?q=${q}`)).headers.get('ETag'));
     return (query: string) => served.json<SearchPage>(`/api/v1/guest/search?${query}`);
   };
   const first = await (await serve())('q=한옥&limit=4');
@@ -118,6 +121,7 @@ it('continues without repeats or gaps after a build that removed the last item s
   const second = await after(`cursor=${first.pagination.nextCursor}`);
   expect(idsOf(second)).toEqual([3, 1].map(testId));
   expect(idsOf(await after(`cursor=${second.pagination.prevCursor}`))).toEqual([6, 4, 2, 7].map(testId));
+  expect([tags[2], new Set(tags).size]).toEqual([tags[0], 3]);
 });
 
 it('answers 400 with all errors of a bad query, and an empty list if nothing is found', async () => {
