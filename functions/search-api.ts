@@ -40,26 +40,17 @@ export async function answerSearch({ request, path }: Call, build: ServedBuild):
 export async function search(query: SearchQuery, build: ServedBuild): Promise<SearchPage> {
   const { q, lang, limit, cursor } = query;
   const { manifest, assets, pieces, shards } = build;
-  const files = manifest.search.map((digest) =>
-    pieces.read(searchPath('sets', digest), assets, parseSearchSets),
-  );
+  const readSets = (digest: string) => pieces.read(searchPath('sets', digest), assets, parseSearchSets);
   const readShard = (digest: string) => shards.read(searchPath('shards', digest), assets, (bytes) => bytes);
-  const sets = (await Promise.all(files)).flat();
+  const sets = (await Promise.all(manifest.search.map(readSets))).flat();
   const stemOf = createStem(sets[0]?.ended ?? '');
   const words = readQuery(q, stemOf);
   const readWords = () =>
     pieces.read(searchPath('words', `${sets[0]?.words}`), assets, async (bytes) =>
       parseWordList(await inflate(bytes)),
     );
-  const {
-    hits: all,
-    shown,
-    corrected,
-  } = await findItems(words, sets, languageBits(lang), {
-    readShard,
-    readWords,
-    stemOf,
-  });
+  const found = await findItems(words, sets, languageBits(lang), { readShard, readWords, stemOf });
+  const { hits: all, shown, corrected } = found;
   const hits = all.filter(({ set, item }) => isWanted(set.kindAt(item), query));
   const total = hits.length;
   const window = cursor ? findWindow(cursor, limit, hits) : windowFrom(total, 0, limit);
@@ -74,14 +65,9 @@ export async function search(query: SearchQuery, build: ServedBuild): Promise<Se
       return { ...item, matches: listMatches(item, shown, lang), snippet };
     }),
   );
-  const kinds = all.map(({ set, item }) => set.kindAt(item));
-  return {
-    data,
-    counts: countItems(kinds),
-    corrected,
-    hint: (total === 0 && sets[0]?.hint) || null,
-    pagination,
-  } as SearchPage;
+  const counts = countItems(all.map(({ set, item }) => set.kindAt(item)));
+  const hint = (total === 0 && sets[0]?.hint) || null;
+  return { data, counts, corrected, hint, pagination } as SearchPage;
 }
 
 const inflate = (bytes: Uint8Array<ArrayBuffer>) =>
@@ -89,11 +75,7 @@ const inflate = (bytes: Uint8Array<ArrayBuffer>) =>
 
 type SetHit = Hit<SearchSet>;
 
-function findWindow(
-  { view: tier, anchor: key, side, direction }: Cursor,
-  limit: number,
-  hits: readonly SetHit[],
-) {
+function findWindow({ view: tier, anchor: key, side, direction }: Cursor, limit: number, hits: SetHit[]) {
   const bound = side === 'after' ? 1 : 0;
   const before = hits.filter((hit) => compareHits(hit, { tier, key }) < bound).length;
   return (direction === 'next' ? windowFrom : windowBefore)(hits.length, before, limit);

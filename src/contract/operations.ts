@@ -6,7 +6,7 @@ import { LANGUAGES } from './languages.ts';
 import * as limits from './limits.ts';
 
 /** Keywords of JSON Schema. */
-interface QueryParameter {
+export interface QueryParameter {
   /** As sent, if several parameters have the same name in different operations. */
   name?: string;
   type: 'string' | 'integer' | 'boolean' | 'array';
@@ -15,6 +15,8 @@ interface QueryParameter {
   minimum?: number;
   maximum?: number;
   default?: number;
+  /** Of operations that have it. Next to a cursor `q` may be left out, which a description cannot say. */
+  required?: true;
 }
 
 const integer = (minimum: number, maximum: number) =>
@@ -26,14 +28,14 @@ export const QUERY_PARAMETERS = {
   limit: { ...integer(limits.MIN_LIMIT, limits.MAX_LIMIT), default: limits.DEFAULT_LIMIT },
   page: { ...integer(0, limits.MAX_PAGE_INDEX), default: 0 },
   size: integer(limits.MIN_LIMIT, limits.MAX_LIMIT),
-  q: { type: 'string' },
+  q: { type: 'string', required: true },
   type: { type: 'string', enum: COLLECTIONS },
   lang: { type: 'string', enum: LANGUAGES },
   language: { type: 'string', enum: LANGUAGES },
   isMain: { type: 'boolean' },
   isPopular: { type: 'boolean' },
   category: { type: 'string', enum: CATEGORIES },
-  ids: { type: 'array' },
+  ids: { type: 'array', required: true },
   searchLimit: {
     name: 'limit',
     ...integer(limits.MIN_LIMIT, limits.MAX_SEARCH_LIMIT),

@@ -87,7 +87,7 @@ function findCursorView(
 const PLAIN_INTEGER = /^(?:-?0|[1-9][0-9]*)$/;
 
 type Row<Name extends QueryName> = (typeof QUERY_PARAMETERS)[Name];
-type QueryValue<Name extends QueryName> =
+export type QueryValue<Name extends QueryName> =
   Row<Name> extends { enum: readonly (infer Value)[] }
     ? Value
     : { integer: number; boolean: boolean; string: string; array: string[] }[Row<Name>['type']];

@@ -1,8 +1,5 @@
 // Parses the query string of a search, and reports all errors at once.
-import type { Category } from '../contract/categories.ts';
-import type { Collection } from '../contract/collections.ts';
 import type { FieldError } from '../contract/error-schemas.ts';
-import type { Language } from '../contract/languages.ts';
 import {
   DEFAULT_SEARCH_LIMIT,
   MAX_QUERY_LENGTH,
@@ -12,36 +9,19 @@ import {
 import { SEARCH_FILTERS } from '../contract/operations.ts';
 import { splitQuery } from '../search/read-query.ts';
 import type { Cursor } from '../views/cursor.ts';
-import { createReader, type Reader } from './query.ts';
+import { createReader, type QueryValue, type Reader } from './query.ts';
 
-export interface SearchFilters {
-  type?: Collection;
-  /** Of the items. */
-  language?: Language;
-  category?: Category;
-  isMain?: true;
-  isPopular?: boolean;
-}
+/** Besides `q`. */
+const OTHERS = ['lang', ...SEARCH_FILTERS] as const;
 
-interface SearchTerms extends SearchFilters {
-  q: string;
-  /** Of the texts that are searched; all by default. */
-  lang?: Language;
-}
+type SearchTerms = { q: string } & { [name in (typeof OTHERS)[number]]?: QueryValue<name> };
 
-export interface SearchQuery extends SearchTerms {
-  limit: number;
-  cursor?: Cursor;
-}
+export type SearchQuery = SearchTerms & { limit: number; cursor?: Cursor };
 
 /** In cursors of searches, `view` is the tier of the anchor, and `q` the terms: a line with the others, then `q` itself. */
-export function formatTerms({
-  q,
-  limit: _,
-  cursor: __,
-  ...others
-}: SearchTerms & Partial<SearchQuery>): string {
-  return `${new URLSearchParams(others as Record<string, string>)}\n${q}`;
+export function formatTerms(terms: SearchTerms): string {
+  const sent = OTHERS.filter((name) => terms[name] !== undefined).map((name) => [name, `${terms[name]}`]);
+  return `${new URLSearchParams(sent)}\n${terms.q}`;
 }
 
 const Q_RULE = `must have 1 to ${MAX_QUERY_WORDS} words, at most ${MAX_QUERY_LENGTH} characters`;
@@ -71,8 +51,7 @@ export function parseSearchQuery(
 
 /** What was sent besides `q`. `isMain=false` filters nothing, as in lists. */
 function readOthers(reader: Reader): Omit<SearchTerms, 'q'> {
-  const names = ['lang', ...SEARCH_FILTERS] as const;
-  const sent = names.map((name) => [name, reader.read(name)] as const);
+  const sent = OTHERS.map((name) => [name, reader.read(name)] as const);
   return Object.fromEntries(
     sent.filter(([name, value]) => value !== undefined && !(name === 'isMain' && value === false)),
   );

@@ -117,8 +117,9 @@ interface Read {
   example?: 'page' | 'summaries' | 'detail' | 'rendering';
 }
 
-const READS: Record<ReadName, Read> = {
+const READS: Record<ReadName | 'offsetList', Read> = {
   list: { id: 'Search', schema: '*Page', example: 'page' },
+  offsetList: { id: 'Search', schema: '*OffsetPage' },
   summaries: { id: 'SummarySearch', schema: '*SummaryPage', example: 'summaries' },
   detail: { id: 'GetByPublicId', schema: '*Detail', example: 'detail' },
   bySlug: { id: 'GetBySlug', schema: '*Detail', example: 'detail' },
@@ -127,7 +128,6 @@ const READS: Record<ReadName, Read> = {
   batch: { id: 'GetBatch', schema: '*Batch' },
   search: { id: 'Search', schema: 'SearchPage' },
 };
-const OFFSET_LIST: Read = { id: 'Search', schema: '*OffsetPage' };
 const OFFSET_PAGING: readonly QueryName[] = ['page', 'size'];
 const SCHEMAS: Record<Collection, string> = { portfolio: 'Portfolio', post: 'Post' };
 
@@ -138,12 +138,12 @@ function createRead(
   examples: Examples,
   of: Of,
 ): Operation {
-  const isOffset = of === 'origin' && name === 'list';
+  const own = of === 'origin' && name === 'list' ? 'offsetList' : name;
   const { path } = OPERATIONS[name];
-  const query = isOffset ? OFFSET_PAGING : OPERATIONS[name].query;
+  const query = own === 'offsetList' ? OFFSET_PAGING : OPERATIONS[name].query;
   const words: Record<string, string> = collection ? { ...TEXTS.collections[collection], collection } : {};
-  const texts = TEXTS.reads[isOffset ? 'offsetList' : name];
-  const { id, schema, example: kind } = isOffset ? OFFSET_LIST : READS[name];
+  const texts = TEXTS.reads[own];
+  const { id, schema, example: kind } = READS[own];
   const prefix = collection ? SCHEMAS[collection] : '';
   const example = collection ? kind && examples[collection]?.[kind] : examples.post?.search.page;
   const isList = query.some((parameter) => parameter === 'size');

@@ -6,7 +6,6 @@ import { DEGRADED } from '../contract/errors.ts';
 import * as schemas from '../contract/guest-schemas.ts';
 import type { InquirySettings } from '../contract/inquiry-fields.ts';
 import { createInquirySchemas, InquiryResponse } from '../contract/inquiry-schema.ts';
-import type { QuotaPolicy } from '../contract/limits.ts';
 import { isLocalOrigin } from '../contract/local-host.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import { PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
@@ -39,13 +38,7 @@ interface ApiSettings {
   examples: Examples;
 }
 
-const describe = (quota: QuotaPolicy, end: string) =>
-  fillIn(readEngineFile('src/openapi/description.md').trimEnd(), {
-    ...quota,
-    scope: QUOTA_SCOPE,
-    end: end && ` Version 1 is ${end}.`,
-  });
-
+const DESCRIPTION = readEngineFile('src/openapi/description.md').trimEnd();
 const TAGS = Object.entries(TEXTS.tags).map(([name, description]) => ({ name, description }));
 
 export type OpenApiDocument = ReturnType<typeof createOpenApi>;
@@ -76,7 +69,11 @@ export function createOpenApi(settings: ApiSettings) {
       title: `${name} Guest API`,
       version,
       summary: 'Portfolio, blog and inquiries. Public, no key.',
-      description: describe(rateLimit, end),
+      description: fillIn(DESCRIPTION, {
+        ...rateLimit,
+        scope: QUOTA_SCOPE,
+        end: end && ` Version 1 is ${end}.`,
+      }),
       contact: { name, url: siteUrl, ...(contactEmail ? { email: contactEmail } : {}) },
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -129,6 +126,7 @@ function createSitePaths(docs: discoverySchemas.DocsIndex, servers: Server[]): P
     schema: { type: 'object', description: 'An OpenAPI 3.1 document.', additionalProperties: true },
     example: { openapi: '3.1.0' },
   };
+  const index = { schema: refTo('schemas', 'DocsIndex'), example: docs };
   const health = (description: string, schema: string, example: object, names: string[]): Answer => ({
     description,
     headers: shared.headersOf([...names, 'Link']),
@@ -142,10 +140,7 @@ function createSitePaths(docs: discoverySchemas.DocsIndex, servers: Server[]): P
   return {
     [SITE_PATHS.openApiJson]: get('openApiJson', file({ 'application/json': openApi })),
     [SITE_PATHS.openApiYaml]: get('openApiYaml', file({ 'application/yaml': openApi })),
-    [SITE_PATHS.docs]: get(
-      'docs',
-      file({ 'application/json': { schema: refTo('schemas', 'DocsIndex'), example: docs } }),
-    ),
+    [SITE_PATHS.docs]: get('docs', file({ 'application/json': index })),
     [SITE_PATHS.health]: get('health', {
       responses: {
         200: health('Everything works.', 'HealthResponse', { status: 'ok' }, common),

@@ -7,7 +7,7 @@ import {
   type GuestOperation,
   OPERATIONS,
   type OperationName,
-  type QueryName,
+  QUERY_PARAMETERS,
 } from '../contract/operations.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import { fillIn, loadTexts } from '../engine/texts.ts';
@@ -30,13 +30,10 @@ export const TEXTS = loadTexts<{
   reads: Record<ReadName, GuestTexts & Purpose> & { offsetList: GuestTexts };
 }>('src/openapi/operations.yaml');
 
-/** Query parameters without which an operation is a 400. */
-const REQUIRED: readonly QueryName[] = ['q', 'ids'];
-
 /** All operations, those on both collections once, and the endpoint for agents. */
 export function listOperations(siteUrl: string): { method: string; path: string; purpose: string }[] {
   const rows = Object.entries<GuestOperation>(OPERATIONS).map(([name, { path, method = 'GET', query }]) => {
-    const required = query.filter((parameter) => REQUIRED.includes(parameter));
+    const required = query.filter((parameter) => 'required' in QUERY_PARAMETERS[parameter]);
     const { purpose } = name === 'inquiry' ? TEXTS.inquiry : TEXTS.reads[name as ReadName];
     return {
       method,

@@ -1,6 +1,6 @@
 // The parameters of the guest operations, by component name.
 import * as limits from '../contract/limits.ts';
-import { QUERY_PARAMETERS, type QueryName } from '../contract/operations.ts';
+import { QUERY_PARAMETERS, type QueryName, type QueryParameter } from '../contract/operations.ts';
 import { KEY_PATTERN, UUID_PATTERN } from '../contract/patterns.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 import { fillIn, loadTexts } from '../engine/texts.ts';
@@ -12,9 +12,7 @@ const TEXTS = loadTexts<Record<string, string>>('src/openapi/parameters.yaml');
 
 /** Cursors, keys, entity tags and deprecated parameters have no examples, so that tools do not fill them in. */
 const QUERY_FACTS: Partial<Record<QueryName, Partial<Parameter>>> = {
-  ids: { required: true, style: 'form', explode: false },
-  // Next to a cursor it may be left out, which a description cannot say.
-  q: { required: true },
+  ids: { style: 'form', explode: false },
   limit: { example: EXAMPLE_LIMIT },
   page: { deprecated: true },
   size: { deprecated: true },
@@ -36,11 +34,11 @@ const TEXT_LIMITS: Partial<Record<QueryName, Schema>> = {
 };
 
 const queryParameters = Object.entries(QUERY_PARAMETERS).map(([component, row]) => {
-  const { name = component, ...own }: typeof row & { name?: string } = row;
+  const { name = component, required, ...own }: QueryParameter = row;
   const schema: Schema = { ...own, ...TEXT_LIMITS[component as QueryName] };
   const { example, ...facts } = QUERY_FACTS[component as QueryName] ?? {};
   const described = { ...describe(component), ...(example !== undefined && { example }), schema };
-  return [component, { name, in: 'query', ...facts, ...described }] as const;
+  return [component, { name, in: 'query', ...(required && { required }), ...facts, ...described }] as const;
 });
 
 const pathParameter = (component: string, name: string, schema: Schema): [string, Parameter] => [

@@ -42,47 +42,37 @@ const NEIGHBOURS = 2;
 const PARTS = 3;
 const SPELLING = 4;
 
-/** For each way to match, the fields that have the word, by item. */
-type Occurrences = Uint8Array[];
+/** By item of all sets, the fields that have a word: `FIELD_BITS` for each way to match, the best lowest. */
+type Occurrences = Uint32Array;
+const FIELD_BITS = 6;
 
-export interface Correction {
-  from: string;
-  to: string;
-}
-
-export interface Found<Set> {
-  /** Best first. */
-  hits: Hit<Set>[];
-  /** What to highlight. */
-  shown: string[];
-  corrected: Correction[];
-}
-
-/** @param languages bits of the fields that count */
+/**
+ * @param languages bits of the fields that count
+ * @returns the hits, best first, and what to highlight
+ */
 export async function findItems<Set extends ShardSet>(
   words: readonly QueryWord[],
   sets: readonly Set[],
   languages: number,
   { readShard, readWords, stemOf }: Files,
-): Promise<Found<Set>> {
+) {
   const shown = new Set<string>();
-  const corrected: Correction[] = [];
+  const corrected: { from: string; to: string }[] = [];
   const joined = await Promise.all(
     joinLatin(words).map(async ({ text, of }) => ({ of, items: await find(show({ text, stem: text })) })),
   );
   const found = await Promise.all(words.map(lookUp));
   const hits: Hit<Set>[] = [];
-  for (const [index, set] of sets.entries()) {
-    const occurrences = found.map((word) => word[index] as Occurrences);
-    for (let item = 0; words.length > 0 && item < set.count; item++) {
-      const ranked = rank(occurrences, item);
+  let index = 0;
+  for (const set of sets)
+    for (let item = 0; item < set.count; item++) {
+      const ranked = rank(found, index++);
       if (ranked) hits.push({ set, item, key: set.keyAt(item), ...ranked });
     }
-  }
   // They are in list order: sorting keeps it.
   return { hits: hits.sort((a, b) => a.tier - b.tier), shown: [...shown], corrected };
 
-  async function lookUp(word: QueryWord, index: number): Promise<Occurrences[]> {
+  async function lookUp(word: QueryWord, index: number): Promise<Occurrences> {
     const whole = await find(show(word));
     for (const { of, items } of joined) if (of.includes(index)) add(whole, [items], NEIGHBOURS);
     const most = JOINED.test(word.text) ? FEW_ITEMS : 0;
@@ -106,26 +96,27 @@ export async function findItems<Set extends ShardSet>(
     return word;
   }
 
-  async function find(word: QueryWord): Promise<Occurrences[]> {
+  async function find(word: QueryWord): Promise<Occurrences> {
     const { ranges, prefix, rate } = createLookup(word, shown);
-    return Promise.all(
-      sets.map(async ({ count, shards }) => {
-        const items: Occurrences = Array.from({ length: SPELLING + 1 }, () => new Uint8Array(count));
-        const needed = shards.filter((_, index) => ranges.some((range) => mayHold(shards, index, range)));
-        for (const shard of await Promise.all(needed.map(({ digest }) => readShard(digest))))
-          scanShard(shard, prefix, rate, (item, fields, match) => {
-            const own = items[match] as Uint8Array;
-            own[item] = (own[item] as number) | (fields & languages);
-          });
-        return items;
-      }),
-    );
+    const found: Occurrences = new Uint32Array(sets.reduce((sum, { count }) => sum + count, 0));
+    let end = 0;
+    const scan = async ({ count, shards }: ShardSet) => {
+      const start = end;
+      end += count;
+      const needed = shards.filter((_, index) => ranges.some((range) => mayHold(shards, index, range)));
+      for (const shard of await Promise.all(needed.map(({ digest }) => readShard(digest))))
+        scanShard(shard, prefix, rate, (item, fields, match) =>
+          addFields(found, start + item, fields & languages, match),
+        );
+    };
+    await Promise.all(sets.map(scan));
+    return found;
   }
 
-  async function findParts(word: QueryWord, whole: Occurrences[]): Promise<void> {
+  async function findParts(word: QueryWord, whole: Occurrences): Promise<void> {
     for (const texts of splitApart(word, await readWords())) {
       const others = toWords(texts);
-      const parts: Occurrences[][] = [];
+      const parts: Occurrences[] = [];
       for (const part of others) {
         const items = await find(part);
         if (countItems(items) === 0) break;
@@ -141,30 +132,30 @@ export async function findItems<Set extends ShardSet>(
 /** A word with at most as many items may be misspelled. */
 const FEW_ITEMS = 2;
 
-function countItems(sets: readonly Occurrences[]): number {
-  let count = 0;
-  for (const items of sets) {
-    const { length } = items[0] as Uint8Array;
-    for (let item = 0; item < length; item++) if (fieldsOf(items, item) !== 0) count++;
-  }
-  return count;
+const countItems = (items: Occurrences) => items.reduce((count, bits) => count + Number(bits !== 0), 0);
+
+function addFields(items: Occurrences, item: number, fields: number, match: number): void {
+  items[item] = (items[item] as number) | (fields << (FIELD_BITS * match));
 }
 
-/** However they match. */
-function fieldsOf(items: Occurrences, item: number): number {
+/** The fields that have the word in one of the ways up to one. */
+function fieldsUpTo(match: number, bits = 0): number {
   let fields = 0;
-  for (const own of items) fields |= own[item] as number;
-  return fields;
+  for (let own = EXACT; own <= match; own++) fields |= bits >>> (FIELD_BITS * own);
+  return fields & (2 ** FIELD_BITS - 1);
 }
 
 /** Adds the items that have all parts, as matching in another way. */
-function add(whole: Occurrences[], parts: readonly Occurrences[][], match: number): void {
-  for (const [index, items] of whole.entries()) {
-    const own = items[match] as Uint8Array;
-    for (const item of own.keys()) {
-      const fields = parts.map((part) => fieldsOf(part[index] as Occurrences, item));
-      if (!fields.includes(0)) own[item] = fields.reduce((all, by) => all | by, own[item] as number);
-    }
+function add(whole: Occurrences, parts: readonly Occurrences[], match: number): void {
+  for (const item of whole.keys()) {
+    const fields = parts.map((part) => fieldsUpTo(SPELLING, part[item]));
+    if (!fields.includes(0))
+      addFields(
+        whole,
+        item,
+        fields.reduce((all, own) => all | own),
+        match,
+      );
   }
 }
 
@@ -177,17 +168,15 @@ function rank(
   words: readonly Occurrences[],
   item: number,
 ): Pick<Hit<unknown>, 'tier' | 'fields'> | undefined {
-  const fields = words.map(() => 0);
-  for (let match = EXACT; match <= SPELLING; match++) {
-    for (const [index, word] of words.entries())
-      fields[index] = (fields[index] as number) | ((word[match] as Uint8Array)[item] as number);
+  if (words.length === 0 || words.some((word) => word[item] === 0)) return undefined;
+  for (let match = EXACT; ; match++) {
+    const fields = words.map((word) => fieldsUpTo(match, word[item]));
     if (!fields.includes(0))
       return {
         tier: 2 * match + Number(!fields.every(inHead)),
-        fields: fields.reduce((sum, own) => sum | own),
+        fields: fields.reduce((all, own) => all | own),
       };
   }
-  return undefined;
 }
 
 interface Lookup {

@@ -42,21 +42,19 @@ export function formatSearchSet(
   head: Pick<SetHead, 'words' | 'shards' | 'groups'>,
   items: readonly { orderKey: Uint8Array; kind: ItemKind }[],
 ): Uint8Array {
-  const kinds = new Map<string, number>();
-  const numbers = items.map(({ kind }) => {
-    const text = JSON.stringify(kind);
-    if (!kinds.has(text)) kinds.set(text, kinds.size);
-    return kinds.get(text) as number;
-  });
-  const all = [...kinds.keys()].map((text) => JSON.parse(text));
-  const line = new TextEncoder().encode(
-    `${JSON.stringify({ ...head, ended: ENDED, hint: HINT, count: items.length, kinds: all })}\n`,
-  );
+  const texts = items.map(({ kind }) => JSON.stringify(kind));
+  const different = [...new Set(texts)];
+  const kinds = different.map((text) => JSON.parse(text));
+  const whole = { ...head, ended: ENDED, hint: HINT, count: items.length, kinds };
+  const line = new TextEncoder().encode(`${JSON.stringify(whole)}\n`);
   const bytes = new Uint8Array(line.length + items.length * (ORDER_KEY_BYTES + 1));
   bytes.set(line);
   for (const [index, { orderKey }] of items.entries())
     bytes.set(orderKey, line.length + index * ORDER_KEY_BYTES);
-  bytes.set(numbers, line.length + items.length * ORDER_KEY_BYTES);
+  bytes.set(
+    texts.map((text) => different.indexOf(text)),
+    line.length + items.length * ORDER_KEY_BYTES,
+  );
   return bytes;
 }
 
