@@ -81,16 +81,11 @@ function findErrors(sent: Fields, { names, texts }: ArgumentChecks): FieldError[
 }
 
 /** In the first language of the item if it is not written in the one that is asked for. */
-async function findParts(
-  { collection, publicId: id }: Fields,
-  language = 'ko' as Language,
-  assets: AssetBinding,
-) {
-  const name = String(id).trim();
-  const publicId = UUID.test(name)
-    ? name.toLowerCase()
-    : await findListed(assets, slugKey(collection as Collection, name));
-  const path = publicId && agentTextsPath(collection as Collection, publicId);
+async function findParts(sent: Fields, language = 'ko' as Language, assets: AssetBinding) {
+  const collection = sent.collection as Collection;
+  const name = String(sent.publicId).trim();
+  const publicId = UUID.test(name) ? name.toLowerCase() : await findListed(assets, slugKey(collection, name));
+  const path = publicId && agentTextsPath(collection, publicId);
   const line = path && (await findLine(assets, path, publicId));
   const texts: Partial<Record<Language, AgentPart[]>> = JSON.parse(line || '{}');
   return texts[language] ?? Object.values(texts)[0];

@@ -2,7 +2,7 @@
 
 import type { Language } from '../contract/languages.ts';
 import { groupsOf } from '../contract/match.ts';
-import { foldText, HYPHENED, isUnit, toInitials } from './split-words.ts';
+import { foldText, HYPHENED, isUnit, joinHyphens, toInitials } from './split-words.ts';
 
 /** In UTF-16 units, as JavaScript counts. */
 export interface Match {
@@ -38,11 +38,9 @@ export function findMatches(text: string, words: readonly string[], { hasInitial
     for (let at = searched.indexOf(word); at !== -1; at = searched.indexOf(word, at + 1))
       if (isUnit(folded, at)) hits.push([at, at + word.length]);
   }
-  for (const { 0: hyphened, index } of folded.matchAll(HYPHENED)) {
-    const joined = hyphened.replaceAll('-', '');
-    if (words.some((word) => joined.startsWith(word) && !hyphened.startsWith(word)))
-      hits.push([index, index + hyphened.length]);
-  }
+  const isBegun = (text: string) => words.some((word) => text.startsWith(word));
+  for (const { 0: hyphened, index } of folded.matchAll(HYPHENED))
+    if (isBegun(joinHyphens(hyphened)) && !isBegun(hyphened)) hits.push([index, index + hyphened.length]);
   const merged: typeof hits = [];
   for (const [start, end] of hits.sort(([a], [b]) => a - b)) {
     const last = merged.at(-1);
