@@ -5,7 +5,7 @@ import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../contract/languages.ts';
 import type { FontCharacters } from './fonts.ts';
-import { splitCode } from './foreign-words.ts';
+import { hasForeignLetters } from './foreign-words.ts';
 import { formatDate } from './format-date.ts';
 import type { MainPage } from './main-pages.ts';
 import { referenceLanguage } from './page.ts';
@@ -48,16 +48,23 @@ export function chooseCharacters(language: Language, content: CharacterContent):
   const facts = lists.works.map(({ en: { client, category, tools } }) => [client, category, tools]);
   const others = textOf([formatDate(0, language), site, entries, facts, studioPages]) + samples;
   const core = ALWAYS_AT_HAND + textOf(frame);
-  const latin = splitCode(others).filter((_, index) => index % 2 === 0);
-  const whole = sortCharacters([...core, ...others]);
-  return { core: language === 'en' ? sortCharacters([...core, ...latin.join('')]) : whole, whole };
+  const whole = listCharacters(core + others);
+  const latin = whole.filter((character) => !hasForeignLetters(character));
+  return { core: language === 'en' ? listCharacters(core + latin.join('')) : whole, whole };
 }
 
 /** Typed by visitors, or made from markdown. */
 const ALWAYS_AT_HAND = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('')}–—‘’“”…·×©→←↩□✓\u00a0\u2060`;
 
-function sortCharacters(characters: readonly string[]): string[] {
-  return [...new Set(characters)]
-    .filter((character) => character >= ' ')
-    .sort((a, b) => (a.codePointAt(0) as number) - (b.codePointAt(0) as number));
+/** Each character once, by code point, without controls. A text is all texts of a site: a set would take seconds. */
+function listCharacters(text: string): string[] {
+  const isUsed = new Uint8Array(0x110000);
+  for (let at = 0; at < text.length; at++) {
+    const code = text.codePointAt(at) as number;
+    if (code > 0xffff) at++;
+    isUsed[code] = 1;
+  }
+  const used: string[] = [];
+  for (let code = 0x20; code < isUsed.length; code++) if (isUsed[code]) used.push(String.fromCodePoint(code));
+  return used;
 }

@@ -16,6 +16,10 @@ const SPLITTER = new RegExp(`(${WORDS})`, 'u');
 const CODE = /<code\b(?:[^<]|<(?!\/?code\b))*<\/code>/g;
 const OTHERS_OR_WORDS = new RegExp(String.raw`<(textarea|option)\b[^<>]*>[^<]*</\1>|<[^<>]*>|${WORDS}`, 'gu');
 
+const LETTER = new RegExp(`[${LETTERS}]`, 'u');
+
+export const hasForeignLetters = (text: string): boolean => LETTER.test(text);
+
 /** @returns code and words in turn */
 export const splitCode = (code: string): string[] => code.split(SPLITTER);
 
