@@ -24,9 +24,10 @@ const SECURITY_HEADERS = {
   'Cache-Control': 'no-cache',
 };
 const MARKDOWN = 'text/markdown';
+const ATOM = 'application/atom+xml; charset=utf-8';
 /** The asset store would guess a more general type from the file extension. */
 const FEED_TYPES: Record<string, string> = {
-  'feed.xml': 'application/atom+xml; charset=utf-8',
+  'feed.xml': ATOM,
   'feed.json': 'application/feed+json; charset=utf-8',
 };
 
@@ -74,9 +75,11 @@ export async function answerSite(
   if (!found.ok) return response;
   const { headers } = response;
   const feedType = FEED_TYPES[pathname.slice(pathname.lastIndexOf('/') + 1)];
-  if (feedType) headers.set('Content-Type', feedType);
-  if (isPage) headers.set('Vary', 'Accept');
-  else if (!isDraft) headers.set('Access-Control-Allow-Origin', '*');
+  // Browsers show Atom as plain text, but XML with the style sheet that it names.
+  const isRead = feedType === ATOM && request.headers.get('Accept')?.includes('text/html');
+  if (feedType) headers.set('Content-Type', isRead ? 'application/xml; charset=utf-8' : feedType);
+  if (isPage || feedType === ATOM) headers.set('Vary', 'Accept');
+  if (!isPage && !isDraft) headers.set('Access-Control-Allow-Origin', '*');
   const page = isTwin ? pageOfTwin(pathname) : pathname;
   // A page names its canonical address itself.
   if (isPage && !wantsTwin) headers.set('Link', alternate(twinAddress(pathname), MARKDOWN));

@@ -49,7 +49,7 @@ export function formatAtom(
 ): string {
   const name = site.name[language];
   return html`${trusted('<?xml version="1.0" encoding="utf-8"?>')}
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE_TAGS[language]}">
+${[assets[language].styles, assets.files['feed.css']].map((sheet) => trusted(`<?xml-stylesheet type="text/css" href="${sheet}"?>\n`))}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE_TAGS[language]}">
 <title>${name}</title>
 <id>${siteUrl}${homeAddress(root)}</id>
 <link rel="self" type="application/atom+xml" href="${siteUrl}${feedAddress(root)}"/>

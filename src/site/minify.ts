@@ -5,6 +5,7 @@ import { engineFile, IS_COMPILED } from '../engine/engine-files.ts';
 
 /** Files of `browser/` that pages load. */
 export const BROWSER_FILES = [
+  'feed.css',
   'form.css',
   'inquiry-form.js',
   'page.js',

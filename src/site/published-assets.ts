@@ -20,7 +20,7 @@ import {
   fontStyles,
   UNCUT_FONTS,
 } from './fonts.ts';
-import { minify } from './minify.ts';
+import { BROWSER_FILES, minify } from './minify.ts';
 import { placeholderStyles } from './render-picture.ts';
 
 const FINGERPRINT_CHARACTERS = 10;
@@ -94,7 +94,10 @@ export async function publishAssets(
     writeAsset(output, fontAddress(file), readFileSync(file));
   // Programs request it without reading a page. All of them support PNG.
   writeAsset(output, '/favicon.ico', favicon);
-  const files = Object.entries(fixed.files).map(([name, content]) => [name, publish(name, content, output)]);
+  const files = Object.entries(fixed.files).map(([name, content]) => [
+    name,
+    publish(name, name.endsWith('.css') ? inLayer(content) : content, output),
+  ]);
   return {
     ...(Object.fromEntries(byLanguage) as Record<Language, LanguageAssets>),
     files: Object.fromEntries(files) as Record<keyof typeof fixed.files, string>,
@@ -124,17 +127,10 @@ function addressOf(name: string, content: string | Uint8Array): string {
 }
 
 async function createFixedAssets() {
-  return {
-    styles: await minify('site.css'),
-    files: {
-      'form.css': inLayer(await minify('form.css')),
-      'inquiry-form.js': await minify('inquiry-form.js'),
-      'page.js': await minify('page.js'),
-      'reference.css': inLayer(await minify('reference.css')),
-      'reference.js': await minify('reference.js'),
-      'search.js': await minify('search.js'),
-    },
-  };
+  const made = BROWSER_FILES.map(async (name) => [name, await minify(name)] as const);
+  const all = Object.fromEntries(await Promise.all(made)) as Record<(typeof BROWSER_FILES)[number], string>;
+  const { 'site.css': styles, ...files } = all;
+  return { styles, files };
 }
 
 const inLayer = (styles: string) => `@layer site{${styles}}`;

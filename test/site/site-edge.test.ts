@@ -165,6 +165,13 @@ it.each(['/llms.txt', '/robots.txt', '/feed.xml', '/en/feed.json', '/work.md'])(
   },
 );
 
+it('A feed is XML with a style sheet for browsers, and Atom for other programs', async () => {
+  const [read, subscribed] = [await ask('/feed.xml', BROWSER), await ask('/feed.xml')];
+  expect([typeOf(read), typeOf(subscribed)]).toEqual(['application/xml', 'application/atom+xml']);
+  const sheet = /<\?xml-stylesheet type="text\/css" href="(\/assets\/feed-[^"]+)"/.exec(await read.text());
+  expect((await ask(sheet?.[1] as string)).headers.get('Content-Type')).toContain('text/css');
+});
+
 describe('A missing page', () => {
   it('is a short text for programs that look for a well-known address', async () => {
     const response = await ask('/.well-known/nothing', BROWSER);
