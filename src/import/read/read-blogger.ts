@@ -48,7 +48,7 @@ function readItem(entry: XmlElement, kind: string): SourceItem {
   const status = fieldOf(entry, 'blogger:status').toLowerCase() || 'live';
   const isDraft = (control && fieldOf(control, 'app:draft') === 'yes') || /draft/.test(status);
   const address = children.find(isPage)?.attributes.href || fieldOf(entry, 'blogger:filename');
-  const name = /([^/]+)\.html$/.exec(address)?.[1] ?? '';
+  const name = basename(address, '.html');
   const author = children.find((child) => child.name === 'author');
   return createItem({
     ...{ key: fieldOf(entry, 'id'), kind, title: plainText(fieldOf(entry, 'title')) },

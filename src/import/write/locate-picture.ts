@@ -77,7 +77,7 @@ const SIZES: [RegExp, string][] = [
   [/-\d+x\d+(?=\.\w+(?:$|\?))/, ''],
   [/(\/content\/images\/)size\/\w+\//, '$1'],
   [/(\bmedium\.com\/)max\/\d+\//, '$1'],
-  [/((?:\.bp\.blogspot|\bgoogleusercontent)\.com\/.*\/)[swh]\d+(?:-[\w-]+)?(?=\/[^/]+$)/, '$1s0'],
+  [/\/(?:s\d{2,4}|w\d+-h\d+)(?:-[\w-]+)?(?=\/[^/]+$)/, '/s0'],
 ];
 
 function findFile(path: string, file: string | undefined, { roots, files }: PictureSources) {
