@@ -5,7 +5,7 @@ import { bodyEmpty, languageOther, placeholderText, textTooDense } from '../rule
 import { checkBody } from '../text/check/check-body.ts';
 import { hangulShare } from '../text/hangul.ts';
 import { dropAddresses } from '../text/plain-text.ts';
-import { blank } from '../text/ranges.ts';
+import { blank, type Range } from '../text/ranges.ts';
 import { readBody } from '../text/read.ts';
 import type { Text } from '../text/text.ts';
 import { PLACEHOLDERS } from './draft.ts';
@@ -27,34 +27,72 @@ export function readText({ source, body, bodyStart }: MarkdownFile): Checked<Tex
 /** Shorter texts do not show their language. */
 const MIN_LETTERS = 40;
 
-/** Finds empty texts, those that nobody has written yet, copies of the Korean text, and texts with too much or too little Hangul. */
+/** Finds empty texts, those that nobody has written yet, copies of the Korean text, and texts and titles in another language. */
 export function checkTexts(texts: Partial<Record<Language, ReadText>>): Diagnostic[] {
   return LANGUAGES.flatMap((language) => {
     const { markdown, read } = texts[language] ?? {};
     if (!markdown) return [];
     const { source, data, body, bodyStart } = markdown;
     const at = source.at(bodyStart, 'body');
+    const placeOf = (key: string) => source.at(markdown.locate([key]).start, key);
     const left = Object.values(PLACEHOLDERS);
     const alt = left.find((placeholder) => placeholder.alt === data.mainImageAlt)?.alt;
-    const altAt = source.at(markdown.locate(['mainImageAlt']).start, 'mainImageAlt');
     const isEmpty = read !== undefined && !isVisible(blank(body, read.comments));
-    const unwritten = [
+    const found = [
       ...(left.some((placeholder) => placeholder.body === body)
         ? [placeholderText.at(at, { text: body, isAlt: false })]
         : []),
-      ...(alt ? [placeholderText.at(altAt, { text: alt, isAlt: true })] : []),
+      ...(alt ? [placeholderText.at(placeOf('mainImageAlt'), { text: alt, isAlt: true })] : []),
       ...(isEmpty ? [bodyEmpty.at(source.at(bodyStart + body.length, 'body'))] : []),
+      ...WORDS.filter(
+        (key) => language !== 'ko' && hangulShare(String(data[key] ?? ''), MIN_WORD) > MOST,
+      ).map((key) => languageOther.at(placeOf(key), { language, isPart: true })),
     ];
     const isSame = language !== 'ko' && body === texts.ko?.markdown?.body && body.length >= MIN_LETTERS;
-    if (isSame) return [...unwritten, languageOther.at(at, { language, sameAs: 'index.ko.md' })];
-    const share = read
-      ? hangulShare(dropAddresses(read.plain.prose.slice(0, SAMPLE_CHARACTERS)), MIN_LETTERS)
-      : Number.NaN;
-    const isOther = language === 'ko' ? share < MUCH / 5 : share > MUCH;
-    return isOther ? [...unwritten, languageOther.at(at, { language })] : unwritten;
+    if (isSame) return [...found, languageOther.at(at, { language, sameAs: 'index.ko.md' })];
+    const prose = read?.plain.prose ?? '';
+    const isOther = (from: number, length = SAMPLE_CHARACTERS, minLetters = MIN_LETTERS) => {
+      const share = hangulShare(dropAddresses(prose.slice(from, from + length)), minLetters);
+      return language === 'ko' ? share < MUCH / 5 : share > MUCH && read !== undefined && !isBilingual(read);
+    };
+    if (isOther(0)) return [...found, languageOther.at(at, { language })];
+    const last = Math.floor(prose.length * LAST_PART);
+    const ends = [last, Math.max(last, prose.length - PART_CHARACTERS)];
+    const isHalf =
+      isOther(last, MIN_LETTERS * 3) &&
+      ends.every((from) => isOther(from, PART_CHARACTERS, MIN_PART_LETTERS));
+    const isProse = language !== 'ko' || (prose.slice(last).match(ENGLISH)?.length ?? 0) >= MIN_WORDS;
+    if (!read || !isHalf || !isProse) return found;
+    const isOwn = ({ start, end }: Range) =>
+      hangulShare(body.slice(start, end)) > MOST === (language === 'ko');
+    const start = read.paragraphs[read.paragraphs.findLastIndex(isOwn) + 1]?.start ?? 0;
+    return [...found, languageOther.at(source.at(bodyStart + start, 'body'), { language, isPart: true })];
   });
 }
 
+/** In front matter, in the language of the text. */
+const WORDS = ['title', 'summary', 'mainImageAlt'];
+const MIN_WORD = 3;
+const MOST = 0.5;
 /** Korean texts about code are half Latin letters, and English texts may quote Korean words. */
 const MUCH = 0.25;
 const SAMPLE_CHARACTERS = 1_000;
+/** Where the part starts that may not be translated yet. */
+const LAST_PART = 0.6;
+const PART_CHARACTERS = 600;
+const MIN_PART_LETTERS = 300;
+/** Not in lists of names. */
+const ENGLISH = /\b(?:the|and|of|to|is|in)\b/gi;
+const MIN_WORDS = 4;
+/** How often an English line of a song or poem follows a Korean one. */
+const MIN_TURNS = 4;
+const MIN_LINE_LETTERS = 8;
+
+/** Whether lines in two languages take turns. */
+function isBilingual({ blanked }: Text): boolean {
+  const shares = blanked.split('\n').map((line) => hangulShare(line, MIN_LINE_LETTERS));
+  const written = shares.filter((share) => !Number.isNaN(share));
+  const isForeign = (share: number) => share < MUCH / 2;
+  const turns = written.filter((share, index) => isForeign(share) && (written[index - 1] ?? 0) > MOST);
+  return turns.length >= MIN_TURNS && written.filter(isForeign).length > written.length * MUCH;
+}

@@ -80,11 +80,15 @@ export function checkItems(claims: readonly Claims[], content: ClaimedContent): 
 }
 
 const YEAR_MILLISECONDS = 366 * 86_400_000;
+/** Of the web. */
+const FIRST_YEAR = Date.UTC(1990);
 
-/** With a wrong year, an item stays hidden for a long time. */
+/** With a wrong year, an item stays hidden for a long time, or is the last. */
 function checkDates(claims: readonly Claims[], now: number): Diagnostic[] {
-  const far = claims.filter(({ isPublic, time }) => isPublic && time.value > now + YEAR_MILLISECONDS);
-  return far.map(({ time }) => rules.dateFar.at(time.place, { time: time.value }));
+  return claims.flatMap(({ isPublic, time: { value: time, place } }) => {
+    if (!isPublic || (time >= FIRST_YEAR && time <= now + YEAR_MILLISECONDS)) return [];
+    return [rules.dateFar.at(place, time < FIRST_YEAR ? { time, isPast: true } : { time })];
+  });
 }
 
 const UNIQUE = ['id', 'legacyId', 'shareKey'] as const;

@@ -1,7 +1,7 @@
 // Finds broken links within the site.
 
 import { posix } from 'node:path';
-import { createOtherPatterns, findPostCategory } from '../contract/address-patterns.ts';
+import { createOtherPatterns, findPostCategory, listPages } from '../contract/address-patterns.ts';
 import { CATEGORIES, defaultCategorySlug } from '../contract/categories.ts';
 import { COLLECTION_FOLDERS } from '../contract/collections.ts';
 import { keysOf } from '../contract/fields.ts';
@@ -83,7 +83,9 @@ export function checkLinks(
     if (named.length === 1) return named[0]?.address;
     // All addresses of posts start the same.
     const max = Math.max(1, Math.floor(slug.length / 3));
-    if (!meant.has(path) && meant.size < MAX_SEARCHES) meant.set(path, findClosest(path, pages.keys(), max));
+    const root = rootOf(language, languages);
+    const known = [...pages.keys(), ...listPages().map((name) => pageAddress(root, name))];
+    if (!meant.has(path) && meant.size < MAX_SEARCHES) meant.set(path, findClosest(path, known, max));
     return meant.get(path);
   }
 

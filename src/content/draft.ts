@@ -2,8 +2,9 @@
 import type { Language } from '../contract/languages.ts';
 import { type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { engineFile } from '../engine/engine-files.ts';
+import { fileMissing } from '../rules/files.ts';
 import { imageNotFound } from '../rules/images.ts';
-import { bodyEmpty, placeholderText } from '../rules/texts.ts';
+import { bodyEmpty, placeholderText, textUnfinished } from '../rules/texts.ts';
 import { valueEmpty, valueMissing } from '../rules/values.ts';
 import type { DefaultImage, EntryContext } from './loaded.ts';
 import { isVisible } from './schema/value-schemas.ts';
@@ -28,12 +29,13 @@ const UNWRITTEN = [bodyEmpty, placeholderText, valueMissing, valueEmpty, imageNo
 );
 const LATER = /^(?:body|mainImage(?:Alt)?|images\[\d+\]\.alt)$/;
 
+/** Also without its second text. */
 export function forgiveDraft(found: readonly Diagnostic[]): Diagnostic[] {
-  return found.map((diagnostic) => {
+  return found.flatMap((diagnostic): Diagnostic[] => {
     const { rule, field = '' } = diagnostic;
-    return UNWRITTEN.includes(rule) && LATER.test(field)
-      ? { ...diagnostic, severity: 'warning' }
-      : diagnostic;
+    if (rule === textUnfinished.name) return [];
+    const isLater = rule === fileMissing.name || (UNWRITTEN.includes(rule) && LATER.test(field));
+    return [isLater ? { ...diagnostic, severity: 'warning' } : diagnostic];
   });
 }
 

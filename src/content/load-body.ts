@@ -45,7 +45,13 @@ export function loadBody(
   const found: Partial<Found>[] = [];
   const served: Replacement[] = [];
   const uses: LinkUse[] = [];
-  for (const { kind, start, end, target } of text.references) {
+  // Bare addresses may be of pages of our own.
+  const bare = text.addresses.map(({ start, end }) => {
+    const target = text.body.slice(start, end).replaceAll(/^<|>$/g, '');
+    return { kind: 'link' as const, start, end, target };
+  });
+  const own = bare.filter(({ target }) => isExternal(target) && isOurs(target, context.siteUrl));
+  for (const { kind, start, end, target } of [...text.references, ...own]) {
     const isLink = kind === 'link';
     const place = source.at(bodyStart + start, 'body');
     const attachment = isExternal(target) ? undefined : loadAttachment(target, place, context);
@@ -73,10 +79,11 @@ export function loadBody(
   return { ...all, attachments, value: serveBody(text, served, attachments) };
 }
 
+/** `htps://`, `https:/`, `https;//` */
 function repairScheme(target: string): string | undefined {
-  const [, scheme = '', rest] = /^(\w+)(:\/\/.+)$/.exec(target) ?? [];
+  const [, scheme = '', rest] = /^(\w+)[:;]\/{0,2}(\S+)$/.exec(target) ?? [];
   const meant = findClosest(scheme, ['http', 'https'], 1);
-  return rest && meant && meant + rest;
+  return rest && meant && `${meant}://${rest}`;
 }
 
 /** An image on another server. `data:` addresses are refused. */

@@ -36,9 +36,12 @@ export type LoadedEntry = Loaded<EntryFacts>;
 
 export function loadEntry(context: EntryContext<EntryFolder>): LoadedEntry {
   const load = context.folder.collection === 'portfolio' ? loadPortfolio : loadPost;
-  const { entry, markdown, found } = load(context);
   const { texts, missing } = context.folder;
   const lacking = neededLanguages(context).every((language) => texts[language]) ? [] : missing;
+  // A draft shows the text that it has.
+  const alone = lacking.length > 0 ? load({ ...context, oneLanguageIsEnough: true }) : undefined;
+  const isDraft = alone?.markdown?.data.isPublic === false;
+  const { entry, markdown, found } = alone && isDraft ? alone : load(context);
   const all = combine({}, ...found, { diagnostics: lacking });
   const soFar =
     markdown?.data.isPublic === false ? { ...all, diagnostics: forgiveDraft(all.diagnostics) } : all;

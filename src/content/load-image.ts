@@ -65,8 +65,9 @@ const LISTED_IMAGES = 6;
 
 function suggestImages({ images, files }: ImageContext['folder'], target: string) {
   const names = [...images.keys()];
-  const written = posix.normalize(insideCurlyQuotes(target) ?? target);
-  const closest = findClosest(written, [...names, ...files.keys()]);
+  // The value may be an image of markdown.
+  const path = /\]\(([^()]+)\)$/.exec(target)?.[1] ?? insideCurlyQuotes(target) ?? target;
+  const closest = findClosest(posix.normalize(path), [...names, ...files.keys()]);
   return {
     closest: closest && `./${closest}`,
     images: names.length > LISTED_IMAGES ? [] : names.map((name) => `./${name}`),

@@ -77,7 +77,7 @@ export function scanContent(root: string, languages: readonly Language[]): Scann
   };
   const { diagnostics } = scanned;
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
-    diagnostics.push(rules.contentMissing.at(placeOfFile(root)));
+    diagnostics.push(rules.fileMissing.at(placeOfFile(root), { file: 'content/' }));
     return scanned;
   }
   const siteFile = join(root, SITE_FILE);
@@ -94,7 +94,8 @@ export function scanContent(root: string, languages: readonly Language[]): Scann
     else if (!isFolder && IMAGE_FILE.test(name)) scanned.siteImages.set(name.normalize('NFC'), path);
     else if (isFolder && name === BRAND_FOLDER) scanned.brand = collectFiles(path, scanned).files;
     else if (isFolder && name === PRIVACY_FOLDER) {
-      scanned.privacy = readFolder({ slug: name, path }, PRIVACY, languages, scanned);
+      const privacy = readFolder({ slug: name, path }, PRIVACY, languages, scanned);
+      if (privacy) scanned.privacy = privacy;
     } else if (isFolder && (collection || name === PAGES.folder))
       scanCollection(collection, path, languages, scanned);
     else {
@@ -171,14 +172,15 @@ function scanItem(
   languages: readonly Language[],
   scanned: ScannedContent,
 ): void {
+  const parent = collection ? COLLECTION_FOLDERS[collection] : PAGES;
+  const folder = readFolder({ slug, path }, parent, languages, scanned);
+  if (!folder) return;
   if (!isSlug(slug)) {
     const proposal = slugOfWords(slug.replace(/\.md$/, ''));
     const [bytes, max] = [Buffer.byteLength(slug), MAX_SLUG_BYTES];
     const data = { slug, ...(bytes > max ? { bytes, max } : proposal && { proposal }) };
     scanned.diagnostics.push(rules.folderName.at(placeOfFile(path), data));
   }
-  const parent = collection ? COLLECTION_FOLDERS[collection] : PAGES;
-  const folder = readFolder({ slug, path }, parent, languages, scanned);
   if (collection) scanned.folders.push({ collection, ...folder });
   else scanned.pages.push(folder);
   if (collection || !listReservedNames().includes(slug)) return;
@@ -186,13 +188,15 @@ function scanItem(
   scanned.diagnostics.push(valueTaken.at(placeOfFile(path), taken));
 }
 
+/** Undefined without files: Git does not keep empty folders. */
 function readFolder(
   { slug, path }: Pick<TextFolder, 'slug' | 'path'>,
   parent: ParentFolder,
   languages: readonly Language[],
   scanned: ScannedContent,
-): TextFolder {
+): TextFolder | undefined {
   const { files, specials } = collectFiles(path, scanned);
+  if (files.size + specials.size === 0) return undefined;
   const { diagnostics, ...sorted } = sortFiles(path, files, parent, languages);
   scanned.diagnostics.push(...diagnostics);
   return { slug, path, specials, ...sorted };

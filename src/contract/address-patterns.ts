@@ -60,9 +60,12 @@ export function isSiteAddress(address: string, languages: readonly Language[]): 
   );
 }
 
+/** The first parts of the addresses of all pages besides items, within a language. */
+export const listPages = () => [WORK, BLOG, ...PAGES];
+
 /** Pages of the studio have other names. */
 export function listReservedNames(): string[] {
-  return [...listFolders(), ...FILE_FOLDERS, ...LANGUAGES, WORK, BLOG, ...PAGES, '404'];
+  return [...listFolders(), ...FILE_FOLDERS, ...LANGUAGES, ...listPages(), '404'];
 }
 
 /** `run_worker_first` of wrangler.json: the paths that the CDN leaves to the edge. */

@@ -1,5 +1,6 @@
 // Diagnostics for image files that cannot be decoded or are too small.
 
+import { statSync } from 'node:fs';
 import { type ImageUse, minWidthAt } from '../content/image-use.ts';
 import { readSourceFile } from '../content/source/source-text.ts';
 import { ContentFailure, failureOf } from '../diagnostics/content-failure.ts';
@@ -54,9 +55,17 @@ function readBeginning(file: string): string {
   }
 }
 
-export function checkWidth(place: Place, width: number): Diagnostic[] {
+/** Animations may be larger than anything else on a page. */
+const MAX_GIF_MEGABYTES = 3;
+
+/** Images that are too narrow, and animations that are too large. @param width of the image, in pixels */
+export function checkSize({ file, place }: ImageUse, width: number): Diagnostic[] {
   const min = minWidthAt(place);
-  return width < min ? [rules.imageNarrow.at(place, { width, min })] : [];
+  const narrow = width < min ? [rules.imageNarrow.at(place, { width, min })] : [];
+  const bytes = /\.gif$/i.test(file) ? statSync(file).size : 0;
+  const max = MAX_GIF_MEGABYTES;
+  const megabytes = Math.round(bytes / 1e5) / 10;
+  return megabytes > max ? [...narrow, rules.imageHeavy.at(place, { megabytes, max })] : narrow;
 }
 
 /** Calls `make`, and blames the image for a failure. */

@@ -7,7 +7,7 @@ import { createGuestFile, ENCODING, mediaNameOf } from '../content/guest-file.ts
 import type { ImageUse } from '../content/image-use.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { eachBounded } from '../output/each-bounded.ts';
-import { checkWidth, describeDamagedImage, MAX_PIXELS, refuseSize } from './describe-image.ts';
+import { checkSize, describeDamagedImage, MAX_PIXELS, refuseSize } from './describe-image.ts';
 import { checkSvg, createSvgDrawer, type DrawSvg, isSvg } from './draw-svg.ts';
 import { type ImageSize, readRecord, removeLeftParts, writeWhole } from './image-cache.ts';
 
@@ -66,9 +66,9 @@ export async function encodeImages(
     } else if (made) sizes.set(name, made);
     onProgress?.(++done, missing.length);
   });
-  for (const [name, { place }] of all) {
+  for (const [name, image] of all) {
     const size = sizes.get(name);
-    if (size) result.diagnostics.push(...checkWidth(place, size.width));
+    if (size) result.diagnostics.push(...checkSize(image, size.width));
   }
   return result;
 }

@@ -62,23 +62,38 @@ type PublishResult = { summary?: BuildSummary; diagnostics: Diagnostic[] };
  * as it was. Throws only if the machine fails or the build has a bug.
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
-  return build(options).catch((error) => {
-    if (!(error instanceof ContentFailure)) throw error;
-    return { diagnostics: [error.describe(options.content)] };
-  });
+  const { kept, content, keepGoing } = options;
+  const good = new Map(kept?.good.values);
+  const failed: Diagnostic[] = [];
+  for (;;) {
+    try {
+      return await build(options, failed);
+    } catch (error) {
+      if (!(error instanceof ContentFailure)) throw error;
+      const found = error.describe(content);
+      // What fails is shown as it last was, or else not at all.
+      const isFirst = failed.every(({ file }) => file !== found.file);
+      if (isFirst) failed.push(found);
+      if (!keepGoing || !(isFirst || good.delete(found.file))) return { diagnostics: failed };
+      if (kept) kept.good.values = good;
+    }
+  }
 }
 
-async function build(options: PublishOptions): Promise<PublishResult> {
+/** @param failed what an earlier try could not publish */
+async function build(options: PublishOptions, failed: readonly Diagnostic[]): Promise<PublishResult> {
   const { out, cache, onProgress } = options;
   const { avif: hasAvif, ...effort } = EFFORTS[options.effort ?? 'full'];
   const { avif = hasAvif } = options;
   const started = performance.now();
   recoverOutput(out);
   const checked = await checkContent({ ...options, kept: options.kept?.folders });
-  const { content, diagnostics, images: encoded } = checked;
+  const { content, images: encoded } = checked;
+  const diagnostics = [...checked.diagnostics, ...failed];
   const isRejected = diagnostics.some(options.strict ? () => true : isError);
   const kept = options.kept ?? createKept();
-  const chosen = isRejected && !options.keepGoing ? undefined : chooseShown(checked, kept.good);
+  const chosen =
+    isRejected && !options.keepGoing ? undefined : chooseShown({ ...checked, diagnostics }, kept.good);
   if (!chosen) return { diagnostics };
   if (!isRejected) assertNothingLost(content);
   const { items: shown, pages: shownPages, sizes, site, brand, theme } = chosen;

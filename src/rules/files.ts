@@ -3,7 +3,6 @@ import type { Language } from '../contract/languages.ts';
 import { MAX_FILE_BYTES } from '../contract/limits.ts';
 import { error } from './create-rule.ts';
 
-export const contentMissing = error('content-missing');
 export const fileUnknown = error<{
   found: string;
   /** Names that are allowed here. */
@@ -26,6 +25,7 @@ export const folderName = error<{ slug: string; proposal?: string; bytes?: numbe
   'folder-name',
 );
 
+/** A file that is needed, or `content/` itself. */
 export const fileMissing = error<{ file: string }>('file-missing');
 export const fileUnreadable = error<{ file: string; code: string }>('file-unreadable');
 /** Why a file cannot be published. */

@@ -2,7 +2,10 @@
 import { describeValue, type Unfound } from '../diagnostics/wording.ts';
 import { error, warning } from './create-rule.ts';
 
-export const imagePath = error<Unfound>('image-path', ({ target }) => ({ found: describeValue(target) }));
+/** A path with spaces has the `line` to write. */
+export const imagePath = error<Unfound & { line?: string }>('image-path', ({ target }) => ({
+  found: describeValue(target),
+}));
 export const imageNotFound = error<{
   target: string;
   closest?: string | undefined;
@@ -10,13 +13,15 @@ export const imageNotFound = error<{
   images: readonly string[];
 }>('image-not-found');
 
-export const imagePathSpaces = error<{ target: string; line: string }>('image-path-spaces');
 export const imageNarrow = warning<{ width: number; min: number }>('image-narrow');
 export const imageUnused = warning('image-unused');
 export const imageExternal = warning<{ target: string }>('image-external');
-export const imageAltMissing = warning('image-alt-missing');
+/** In markdown or, with its `key`, in front matter. */
+export const imageAltMissing = warning<{ key?: string }>('image-alt-missing');
 export const imageFormat = error<{ file: string; found: 'HEIC' | 'Git LFS' }>('image-format');
 export const imageTooLarge = error<{ file: string; found: string; max: string }>('image-too-large');
 /** With `isLeft`, others with errors took all the time. */
 export const imageSlow = error<{ file: string; seconds: number; isLeft?: boolean }>('image-slow');
+/** An animation. */
+export const imageHeavy = warning<{ megabytes: number; max: number }>('image-heavy');
 export const imageDamaged = error<{ file: string; reason: string }>('image-damaged');

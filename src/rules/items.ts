@@ -17,7 +17,8 @@ export const aliasMissing = warning<{ old: string }>('alias-missing');
 /** The item itself, or a name that the list has already. */
 export const nameNeedless = error<{ slug: string; isItself: boolean }>('name-needless');
 
-export const dateFar = warning<{ time: number }>('date-far', ({ time }, language) => ({
+/** More than a year from now, or before there was a web. */
+export const dateFar = warning<{ time: number; isPast?: boolean }>('date-far', ({ time }, language) => ({
   moment: formatMoment[language](time),
 }));
 export const relatedUnknown = error<{ slug: string; closest?: string | undefined }>('related-unknown');

@@ -13,7 +13,9 @@ export const linkHidden = warning<{ target: string; until?: number | undefined }
 export const linkEmpty = warning<{ target: string }>('link-empty');
 export const linkToImage = warning<{ target: string }>('link-to-image');
 export const linkAnchor = warning<Unfound>('link-anchor');
-export const linkLocal = warning<{ target: string }>('link-local');
+export const linkLocal = warning<{ target: string }>('link-local', ({ target }) => ({
+  isFile: /^file:/i.test(target),
+}));
 /** An address that starts with a scheme such as `javascript:`. */
 export const linkScheme = warning<Unfound>('link-scheme');
 

@@ -1,9 +1,12 @@
-// Rules for markdown in a body that would show as plain text.
+// Rules for markdown that would not show as meant.
 import { ADVICE, type NotationName } from '../text/notations.ts';
 import { warning } from './create-rule.ts';
 
-/** A link or emphasis with a small mistake. */
-export const markdownAsText = warning<{ line: string }>('markdown-as-text');
+/** A link, a list, emphasis or a callout with a small mistake, or marks where text is plain. */
+export const markdownAsText = warning<{
+  line: string;
+  problem?: 'callout-empty' | 'callout-title' | 'entity' | 'value';
+}>('markdown-as-text');
 
 export const markWithoutSpace = warning<{ line: string }>('mark-without-space');
 /** The mark of bold or highlighted words, or of code. */
@@ -13,11 +16,15 @@ export const listMark = warning<{ mark: string; line: string }>('list-mark');
 export const listIndent = warning<{ spaces: number }>('list-indent');
 /** A line of one `-` is an empty item to its author. */
 export const headingByLine = warning<{ text: string; mark: string }>('heading-by-line');
+/** The only one of its level, with others below it. */
+export const headingTop = warning<{ line: string }>('heading-top');
 
-export const textAsCode = warning('text-as-code');
+/** Indented by four spaces, or nearly all of the text between the lines of a `fence`. */
+export const textAsCode = warning<{ fence?: string }>('text-as-code');
 export const fenceUnclosed = warning<{ fence: string }>('fence-unclosed');
 export const tableRule = warning<{ line: string }>('table-rule');
-export const tableRowCut = warning<{ columns: number }>('table-row-cut');
+/** A row with too many cells or, with the `line` to write, one that a line break cuts in two. */
+export const tableRowCut = warning<{ columns: number; line?: string }>('table-row-cut');
 export const tableTabs = warning<{ line: string }>('table-tabs');
 export const footnoteAlone = warning<{ label: string; isText: boolean }>('footnote-alone');
 export const footnoteTwice = warning<{ label: string }>('footnote-twice');
@@ -28,10 +35,17 @@ export const foreignSyntax = warning<{ kind: NotationName; found: string; line?:
   ({ kind }, language) => ({ advice: ADVICE[kind][language === 'en' ? 0 : 1] }),
 );
 
-/** A tag, or a `title` in angle brackets. */
-export const htmlAsText = warning<{ tag: string; instead?: string | undefined; title?: string | undefined }>(
-  'html-as-text',
-);
+/** A tag, or a `title` in angle brackets. @param lines where others of its kind are */
+export const htmlAsText = warning<{
+  tag: string;
+  instead?: string | undefined;
+  title?: string | undefined;
+  lines?: readonly number[];
+}>('html-as-text', ({ lines = [] }, language) => {
+  const list = lines.join(', ');
+  const others = language === 'ko' ? `. ${list}번째 줄에도 있습니다` : `, also in line ${list}`;
+  return { others: list && others };
+});
 
 /** A row without others above or below it. */
 export const tableRowAlone = warning('table-row-alone');

@@ -17,12 +17,14 @@ export const privacyMissing = warning<{ languages: readonly Language[] }>(
 export const privacyVersion = error<{ version: string; found: string }>('privacy-version');
 export const replacementCharacter = warning('replacement-character');
 export const privateCharacter = warning<{ code: string }>('private-character');
-/** A text in the wrong language, or the same as the text of another one. */
-export const languageOther = warning<{ language: Language; sameAs?: string | undefined }>(
+/** A text in the wrong language or, with `isPart`, a part of one; or the same as the text of another one. */
+export const languageOther = warning<{ language: Language; sameAs?: string | undefined; isPart?: boolean }>(
   'language-other',
   ({ language: wanted }, language) => ({ name: LANGUAGE_NAMES[language][wanted] }),
 );
 
+/** In a public item: a note to oneself, filler, or the first words of a chat. */
+export const textUnfinished = warning<{ found: string }>('text-unfinished');
 export const textTooDense = error('text-too-dense');
 /** In content/words.*.yaml. An update of this program may remove texts. */
 export const wordsUnused = warning<{ key: string; closest?: string | undefined }>('words-unused');

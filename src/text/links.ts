@@ -78,7 +78,7 @@ export function listReferences(
 }
 
 /** Schemes of links. Addresses without a scheme are relative. */
-const LINK = /^(?:https?:|mailto:|tel:|[^a-z]|[a-z][a-z0-9+.-]*(?:[^a-z0-9+.:-]|$))/i;
+const LINK = /^(?:https?:\/\/|mailto:|tel:|[^a-z]|[a-z][a-z0-9+.-]*(?:[^a-z0-9+.:-]|$))/i;
 
 /** Whether the site shows a link to the address. */
 export function isLinkable(address: string): boolean {

@@ -94,7 +94,8 @@ const NOTATIONS = {
   /** Of ChatGPT. */
   citation: { pattern: /【\d{1,3}(?::\d{1,3})?†[^】\n]{0,99}】/dg, rewrite: erase },
   'citation-mark': {
-    pattern: /:contentReference\[oaicite:\d+\]\{index=\d+\}|\ue200cite[^\ue201\n]{0,200}\ue201/dg,
+    pattern:
+      /:contentReference\[oaicite:\d+\]\{index=\d+\}|\ue200cite[^\ue201\n]{0,200}\ue201|\bcite(?:turn\d+[a-z]+\d+)+/dg,
     rewrite: erase,
   },
   emoji: { pattern: /(?<![\w:/.])(?::[a-z][a-z_]{2,30}:|:[+-]1:)(?![\w:])/dg },

@@ -1,5 +1,6 @@
 // What a visitor reads of a text: no marks, no addresses of links, no comments.
 import type { Environment } from './environment.ts';
+import { unescapeAll } from './links.ts';
 import type { Token } from './token.ts';
 import { isVideoLink } from './videos.ts';
 
@@ -83,4 +84,14 @@ const UNREAD = /(?:https?:\/\/|www\.)\S+|<\/?[a-z][^<>]*>/gi;
 /** Prose without bare addresses and tags that show as text. */
 export function dropAddresses(prose: string): string {
   return prose.replaceAll(UNREAD, ' ');
+}
+
+const PAIRED = /(\*\*)(?!\s)([^*]+)\*\*|<(b|strong|i|em|u|span|font|mark|code)\b[^<>]*>([^<>]*)<\/\3>/gi;
+
+/** The words of a text in which marks show as they are. */
+export function dropMarks(text: string): string {
+  return text
+    .replaceAll(/!?\[([^[\]]*)\]\([^()\s]+\)/g, '$1')
+    .replaceAll(PAIRED, (_, _mark, bold, _name, tagged) => bold ?? tagged)
+    .replaceAll(/&(?:amp|lt|gt|quot|nbsp|#\d{1,6});/g, (entity) => unescapeAll(entity));
 }

@@ -58,7 +58,7 @@ export function readBody(body: string): Text | undefined {
       case 'paragraph_open':
         text.paragraphs.push(range);
         if (text.opening === '' && level === 0 && start < OPENING_CHARACTERS && !isVideoLink(line))
-          text.opening = readWords(line);
+          text.opening = readWords(line).replaceAll(/ {2,}/g, ' ');
         return;
       case 'summary_open':
         if (line) text.paragraphs.push({ start: line.start, end: line.start + line.content.length });

@@ -31,6 +31,12 @@ describe('checkBody()', () => {
     expect(check(withBody(body))).toEqual([[`${POST_KO}:${position} body ${rule}`, ...data]]);
   });
 
+  it.each(['-하나\n-둘\n-셋', '1.하나\n2.둘\n3.셋'])('warns about every item of %j', (body) => {
+    expect(check(withBody(body)).map(([place]) => place.split(' ').at(-1))).toEqual(
+      Array(3).fill('mark-without-space'),
+    );
+  });
+
   it.each(cases.accepted)('reports nothing for %j', (body) => {
     expect(check(withBody(body))).toEqual([]);
   });
@@ -70,7 +76,7 @@ describe('checkBody()', () => {
   it('refuses an image path with spaces', () => {
     const files = { ...withBody('![사진](./my photo.png)'), 'posts/hello/my photo.png': COVER };
     expect(check(files)).toContainEqual([
-      `${POST_KO}:11:7 body image-path-spaces`,
+      `${POST_KO}:11:7 body image-path`,
       { target: './my photo.png', line: '![사진](./my%20photo.png)' },
     ]);
   });
@@ -121,10 +127,22 @@ describe('the language of a body', () => {
     [english, english, [wrongEnglish({ sameAs: 'index.ko.md' }), wrongKorean]],
     [korean, `${korean} 끝.`, [wrongEnglish()]],
     [korean, english, []],
+    [
+      korean.repeat(6) + `\n\n${english}`.repeat(6),
+      english,
+      [[`${POST_KO}:13:1 body language-other`, { language: 'ko', isPart: true }]],
+    ],
+    [korean, Array(5).fill('봄이 오면 꽃이 피네\nwhen spring comes, flowers bloom').join('\n\n'), []],
   ])('is checked for %j in Korean and %j in English', (ko, en, found) => {
     const files = edit(edit(POST, POST_KO, '본문 hello', ko), POST_EN, 'Text of hello', en);
     expect(check(files)).toEqual(found);
   });
+});
+
+it('a title has the language of its text', () => {
+  expect(check(edit(POST, POST_EN, 'title: hello', 'title: 봄 소식'))).toEqual([
+    [`${POST_EN}:2:8 title language-other`, { language: 'en', isPart: true }],
+  ]);
 });
 
 describe('placeholder text', () => {
@@ -185,6 +203,14 @@ describe('a draft', () => {
       expect(published).toContainEqual(expect.objectContaining({ rule: rules[0], severity: 'error' }));
     },
   );
+
+  it('may have one of two texts, and notes', async () => {
+    const files = { ...draftOf[POST_KO], [POST_EN]: null };
+    const space = workspace(edit(files, POST_KO, '본문 hello', 'TODO: 본문'));
+    expect(space.check()).toMatchObject([{ file: POST_EN, rule: 'file-missing', severity: 'warning' }]);
+    await space.build({ drafts: true });
+    expect(space.read('blog/hello/index.html')).toContain('TODO: 본문');
+  });
 
   it('has errors for everything else', () => {
     const found = workspace(edit(draftOf[WORK_KO] as Files, WORK_KO, 'period:', 'periode:')).check();

@@ -173,7 +173,7 @@ describe('encodeImages() refuses', async () => {
   });
 });
 
-describe('checkWidth() warns about', async () => {
+describe('checkSize() warns about', async () => {
   const draw = (width: number, alpha = 1) => {
     const background = { r: 120, g: 90, b: 60, alpha };
     const image = sharp({ create: { width, height: 2, channels: 4, background } });
@@ -183,6 +183,7 @@ describe('checkWidth() warns about', async () => {
   const animation = await frames.gif().toBuffer();
   const main = `${POST_KO}:8:12 mainImage image-narrow`;
   const body = `${POST_KO}:11:6 body image-narrow`;
+  const heavy = `${POST_KO}:11:6 body image-heavy`;
 
   it.each([
     ['a main image', 'cover.png', await draw(1_199), [[main, { width: 1_199, min: 1_200 }]]],
@@ -190,8 +191,17 @@ describe('checkWidth() warns about', async () => {
     ['an image in a body', 'a.png', await draw(299, 0.5), [[body, { width: 299, min: 300 }]]],
     ['no image in a body wide enough', 'a.png', await draw(300), []],
     ['an animation', 'a.png', animation, [[body, { width: 250, min: 300 }]]],
+    [
+      'a large animation',
+      'a.gif',
+      Buffer.concat([animation, Buffer.alloc(4e6)]),
+      [
+        [heavy, { megabytes: 4, max: 3 }],
+        [body, { width: 250, min: 300 }],
+      ],
+    ],
   ])('%s', async (_, name, bytes, expected) => {
-    const files = name === 'a.png' ? edit(POST, POST_KO, '본문 hello', '![안](./a.png)') : POST;
+    const files = name === 'cover.png' ? POST : edit(POST, POST_KO, '본문 hello', `![안](./${name})`);
     for (const headersOnly of [false, true])
       expect(await checkImages({ ...files, [`posts/hello/${name}`]: bytes }, { headersOnly })).toEqual(
         expected,

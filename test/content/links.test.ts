@@ -12,7 +12,8 @@ const content = (body: string): Files => ({
   ...postFiles('hello', COVER, { id: testId(1), body }),
   ...postFiles('둘째-글', COVER, {
     id: testId(3),
-    body: '## 첫 `제목`\n\n글\n\n> ## 인용\n\n밑줄\n===\n\n## 이름 {#own}\n\n## 이름',
+    title: 'x',
+    body: '## 첫 `제목`\n\n글\n\n> ## 인용\n\n밑줄\n----\n\n## 이름 {#own}\n\n## 이름',
   }),
   ...postFiles('초안', COVER, { id: testId(4), isPublic: false }),
   ...postFiles('예약', COVER, { id: testId(5), createdAt: '2026-12-01T00:00:00Z' }),

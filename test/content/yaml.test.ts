@@ -35,12 +35,15 @@ describe('parseMarkdownFile() refuses', () => {
   const rows: [text: string, place: string, data?: object][] = [
     ['', '1:1 front-matter-start', { found: '' }],
     ['본문\n', '1:1 front-matter-start', { found: '본문' }],
-    [`\n${VALID}`, '1:1 front-matter-start', { found: '' }],
+    [`\n${VALID}`, '1:1 front-matter-start', { found: '', isBelow: true }],
+    [`메모\n${VALID}`, '1:1 front-matter-start', { found: '메모', isBelow: true }],
+    [VALID.replace('---', '—'), '1:1 front-matter-start', { found: '—' }],
+    [VALID.replace('\n---\n', '\n—\n'), '10:1 front-matter-end', { found: '—' }],
     [`<<<<<<< HEAD\n${VALID}`, '1:1 merge-conflict', { found: '<<<<<<< HEAD' }],
     [VALID.replace('\n---\n', '\n'), '1:1 front-matter-end'],
     [VALID.replace('\n---\n', '\n----\n'), '10:1 front-matter-end', { found: '----' }],
     [VALID.replace('\n---\n', '\n ---\n'), '10:1 front-matter-end', { found: ' ---' }],
-    ['---\n- a\n---\n본문\n', '2:1 front-matter-keys'],
+    ['---\n- a\n---\n본문\n', '2:1 line-without-colon', { found: '', isAll: true }],
     [VALID.replace('본문', '앞\u0008뒤'), '11:2 control-character', { code: 'U+0008' }],
   ];
   it.each(rows)('%j', (text, place, ...data) => {

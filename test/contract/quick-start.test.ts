@@ -17,8 +17,8 @@ import { formatSamples } from '../../src/site/reference/samples.ts';
 import { startEdge, testAddress } from '../functions/edge.ts';
 import { lockDatabase } from '../functions/intake.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
-import { listIds, PUBLIC_POSTS, WORKS } from '../studio/studio.ts';
 import { root } from '../site/built-site.ts';
+import { listIds, PUBLIC_POSTS, WORKS } from '../studio/studio.ts';
 
 const run = promisify(execFile);
 const LANGUAGES = ['bash', 'typescript', 'javascript', 'python'];

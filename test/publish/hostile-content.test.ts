@@ -2,9 +2,11 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { fromEntry } from '../../src/content/entry-failure.ts';
 import { type Diagnostic, isError } from '../../src/diagnostics/diagnostic.ts';
 import { fromImage, refuseTime } from '../../src/images/describe-image.ts';
 import { checkContent } from '../../src/publish/check-content.ts';
+import { createKept } from '../../src/publish/kept.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { imageSlow } from '../../src/rules/images.ts';
 import { COVER } from '../content/check.ts';
@@ -90,6 +92,36 @@ test('a bug that only one item triggers is reported with its folder', async () =
   const reason = expect.stringContaining('/mainImageKo/url');
   expect(found).toMatchObject({ rule: 'item-failed', file: 'posts/hello', data: { reason } });
   expect(others).toEqual([]);
+});
+
+test('such a bug in a preview leaves the item as it last was, and names it', async () => {
+  const space = workspace(files(post('hello', {}), post('other', {})));
+  const kept = createKept();
+  const make = kept.items;
+  let isBroken = false;
+  kept.items = (entry, ...rest) =>
+    fromEntry(entry, () => {
+      if (isBroken && entry.slug === 'hello') throw new RangeError('a bug');
+      return make(entry, ...rest);
+    });
+  const build = () =>
+    publish({ ...space, cache: join(space.folder, 'cache'), kept, keepGoing: true, effort: 'least' });
+  const firstLines = () =>
+    ['hello', 'other'].map((slug) => /본문 \w+/.exec(space.read(`blog/${slug}/index.html`))?.[0]);
+  await build();
+  isBroken = true;
+  space.write(files(post('hello', { body: '본문 b' }), post('other', { body: '본문 c' })));
+  const { diagnostics, summary } = await build();
+  const failed = { rule: 'item-failed', file: join(space.content, 'posts/hello'), data: { reason: 'a bug' } };
+  expect(diagnostics).toContainEqual(expect.objectContaining(failed));
+  // Its last good version fails too, so it is left out.
+  expect([summary?.counts.post.total, space.read('blog/other/index.html')]).toEqual([
+    1,
+    expect.stringContaining('본문 c'),
+  ]);
+  isBroken = false;
+  await build();
+  expect(firstLines()).toEqual(['본문 b', '본문 c']);
 });
 
 test('an image that fails only for the pages is reported at its place, a full disk is not', async () => {

@@ -62,7 +62,7 @@ describe('Words marked as another language', () => {
   });
 
   it('are plain text in an excerpt', () => {
-    expect(excerptOf(read('자 [直]{lang=ja} 끝'), 99)).toBe('자 直 끝');
+    expect(excerptOf(read('자  [直]{lang=ja}   끝'), 99)).toBe('자 直 끝');
   });
 });
 
@@ -76,6 +76,7 @@ describe('Straight quotes', () => {
   it.each([
     [`"Isn't it 'so'?"`, '“Isn’t it ‘so’?”'],
     [`the '90s ("a" b)`, 'the ’90s (“a” b)'],
+    [`<a title="b"> "c" <d e='f'>`, `<a title="b"> “c” <d e='f'>`],
     [`'칸'을 "둘"로, '24년`, '‘칸’을 “둘”로, ’24년'],
   ])('%s become curly', (text, expected) => {
     expect(curlQuotes(text)).toBe(expected);

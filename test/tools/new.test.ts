@@ -113,6 +113,7 @@ describe('npm run new', () => {
     ['an empty title', ['post', ' ', 'title-en=x', CATEGORY], 'missing title="…"'],
     ['a slug that is a path', [...POST, '--slug', '../x'], '--slug'],
     ['an English title that names no folder', ['post', 'x', 'title-en=한옥', CATEGORY], 'missing --slug'],
+    ['Japanese in a post', [...POST, '--jp'], 'posts are in Korean and English only'],
     ['an option that npm did not pass on', [...POST, '--jpp'], 'unknown option --jpp; did you mean --jp?'],
   ])('refuses %s and writes nothing', async (_, args, message) => {
     const space = workspace();

@@ -15,7 +15,7 @@ const NOW = Date.UTC(2026, 10, 1);
 const studio = () =>
   workspace({
     ...portfolioFiles('hanok', COVER, { id: testId(1), isMain: true }),
-    ...postFiles('hello', COVER, { id: testId(2), title: '"<b>안녕</b>"', body: '[안](/blog/none/)' }),
+    ...postFiles('hello', COVER, { id: testId(2), title: '"<b>Hello"', body: '[안](/blog/none/)' }),
     ...postFiles('broken', COVER, { id: 'none' }),
     ...postFiles('draft', COVER, { id: testId(0), isPublic: false }),
     ...postFiles('later', COVER, { id: testId(5), createdAt: '2026-12-01T09:00:00+09:00' }),

@@ -4,12 +4,15 @@ import { z } from 'zod';
 import type { Language } from '../../contract/languages.ts';
 import { type Checked, type Diagnostic, isError, type Place } from '../../diagnostics/diagnostic.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
+import { imageAltMissing } from '../../rules/images.ts';
+import { markdownAsText } from '../../rules/markdown.ts';
 import { replacementCharacter } from '../../rules/texts.ts';
-import { unknownKey, valueCut, valueMissing } from '../../rules/values.ts';
+import { unknownKey, valueCut, valueMissing, valueWrong } from '../../rules/values.ts';
 import { yamlSpace } from '../../rules/yaml-syntax.ts';
+import { dropMarks } from '../../text/plain-text.ts';
 import type { SourceText } from '../source/source-text.ts';
 import type { YamlNode } from '../source/yaml.ts';
-import { findOddSpace, insideCurlyQuotes } from '../source/yaml-characters.ts';
+import { findOddSpace, insideCurlyQuotes, quoteYaml } from '../source/yaml-characters.ts';
 import { expectedOf, kindOf } from './guide.ts';
 import { CUT_COMMENT, describeWrongValue } from './wrong-value.ts';
 
@@ -42,10 +45,12 @@ export function checkData<T>(schema: z.ZodType<T>, located: LocatedData): Checke
       ({ path, code }) => code === 'unrecognized_keys' || paths.size < paths.add(formatPath(path)).size,
     );
   const unknown = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? checkUnknownKeys(issue, located, schema) : [],
+    issue.code === 'unrecognized_keys'
+      ? (checkPair(issue, located, schema) ?? checkUnknownKeys(issue, located, schema))
+      : [],
   );
   const meant = new Set(unknown.map(({ meant }) => meant));
-  diagnostics.push(...unknown.map(({ diagnostic }) => diagnostic));
+  diagnostics.push(...new Set(unknown.map(({ diagnostic }) => diagnostic)));
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') continue;
     // The misspelled key is already reported.
@@ -88,6 +93,24 @@ function checkUnknownKeys(
   });
 }
 
+/** `- 디자인: 김담다`, an item of a list of groups with two texts: both are values. */
+function checkPair(
+  { path, keys: [key = ''] }: z.core.$ZodIssueUnrecognizedKeys,
+  located: LocatedData,
+  root: z.ZodType,
+): ReturnType<typeof checkUnknownKeys> | undefined {
+  const group = schemaAt(root, path);
+  const found = valueAt(located.data, path) as Record<string, unknown>;
+  const value = found[key];
+  const isPair =
+    typeof path.at(-1) === 'number' && Object.keys(found).length === 1 && /^[\p{L}\p{N}]/u.test(key);
+  if (!isPair || !(group instanceof z.ZodObject) || typeof value !== 'string') return undefined;
+  const [first = '', second = ''] = 'role' in group.shape ? ['role', 'name'] : Object.keys(group.shape);
+  const line = `- { ${first}: ${quoteYaml(key)}, ${second}: ${quoteYaml(value)} }`;
+  const diagnostic = valueWrong.at(placeOf(located, ...path), { expected: expectedOf(group), found, line });
+  return [first, second].map((name) => ({ diagnostic, meant: formatPath([...path, name]) }));
+}
+
 function describeIssue(
   issue: z.core.$ZodIssue,
   { source, data, locate, languages }: LocatedData,
@@ -123,13 +146,26 @@ function findBrokenTexts(located: LocatedData, path: readonly PropertyKey[] = []
   if (typeof value !== 'string') return [];
   const { comment } = located.locate(path);
   const at = placeOf(located, ...path);
-  const lost = value.includes('\uFFFD') ? [replacementCharacter.at(at)] : [];
-  if (comment === undefined || !CUT_COMMENT.test(comment)) return lost;
-  const key = path.at(-1);
-  const whole = `${value} ${comment}`;
-  const line = `${typeof key === 'string' ? `${key}: ` : ''}"${insideCurlyQuotes(whole) ?? whole}"`;
-  return [...lost, valueCut.at(at, { comment, line })];
+  const key = String(path.at(-1));
+  const format = (text: string) =>
+    (/^\d+$/.test(key) ? '' : `${key}: `) + quoteYaml(insideCurlyQuotes(text) ?? text);
+  const plain = SHOWN.test(key) ? dropMarks(value) : value;
+  const diagnostics = [
+    ...(value.includes('\uFFFD') ? [replacementCharacter.at(at)] : []),
+    ...(plain === value ? [] : [markdownAsText.at(at, { line: format(plain), problem: 'value' })]),
+    ...(/alt$/i.test(key) && FILE_NAME.test(value) ? [imageAltMissing.at(at, { key })] : []),
+  ];
+  const isTitle = key === 'title' || key === 'summary';
+  if (comment === undefined || !(isTitle || CUT_COMMENT.test(comment))) return diagnostics;
+  const cut = valueCut.at(at, { comment, line: format(`${value} ${comment}`) });
+  // A comment may be one after all.
+  return [...diagnostics, CUT_COMMENT.test(comment) ? cut : { ...cut, severity: 'warning' }];
 }
+
+/** Keys of texts that pages show as they are. */
+const SHOWN = /^(?:title|summary|mainImageAlt|alt|client|category|tools|role|name|words|figure|text|author)$/;
+const FILE_NAME =
+  /^\S*(?:\.(?:png|jpe?g|webp|gif|heic|svg|avif)|(?:IMG|DSC|DSCF|PXL|KakaoTalk|Screenshot)[_-]?\d[\d_-]*)$/i;
 
 /** Whether a key, or an item of a list, may be left out. */
 function isOptionalAt(root: z.ZodType, path: readonly PropertyKey[]): boolean {

@@ -4,7 +4,12 @@ import matter from 'gray-matter';
 import { dump } from 'js-yaml';
 import { type Fields, isObject } from '../../contract/fields.ts';
 import type { Checked } from '../../diagnostics/diagnostic.ts';
-import { frontMatterEnd, frontMatterKeys, frontMatterStart, mergeConflict } from '../../rules/yaml-syntax.ts';
+import {
+  frontMatterEnd,
+  frontMatterStart,
+  lineWithoutColon,
+  mergeConflict,
+} from '../../rules/yaml-syntax.ts';
 import { readSourceText, type SourceText } from './source-text.ts';
 import { parseYaml, type YamlNode } from './yaml.ts';
 
@@ -31,9 +36,12 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   const [opening = ''] = text.split('\n', 1);
   const found = opening.slice(0, 40);
   if (/^<{7}(?: |$)/.test(opening)) return { diagnostics: [mergeConflict.at(at(0), { found })] };
-  if (opening.trimEnd() !== FENCE) return { diagnostics: [frontMatterStart.at(at(0), { found })] };
+  if (opening.trimEnd() !== FENCE) {
+    const isBelow = /\n---[ \t]*\n[ \t]*\w+:/.test(text);
+    return { diagnostics: [frontMatterStart.at(at(0), { found, ...(isBelow && { isBelow }) })] };
+  }
   // Phones and word processors turn two hyphens into a dash.
-  const dashes = /\n([^\S\n]+---|[—–-]{2,4})[ \t]*(?=\n)/.exec(text);
+  const dashes = /\n([^\S\n]+---|[—–]|[—–-]{2,4})[ \t]*(?=\n)/.exec(text);
   if (dashes?.[1] && /[—–\s]/.test(dashes[1])) {
     return { diagnostics: [frontMatterEnd.at(at(dashes.index + 1), { found: dashes[1] })] };
   }
@@ -47,7 +55,8 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   const { value: document, diagnostics } = readFrontMatter(text.slice(0, yamlEnd + 1 + FENCE.length), at);
   if (!document) return { diagnostics };
   const { data = {}, locate } = document;
-  if (!isObject(data)) return { diagnostics: [frontMatterKeys.at(at(FENCE.length + 1))] };
+  if (!isObject(data))
+    return { diagnostics: [lineWithoutColon.at(at(FENCE.length + 1), { found: '', isAll: true })] };
   const bodyStart = yamlEnd + 1 + FENCE.length;
   const body = text.slice(bodyStart);
   const leading = /^(?:[ \t]*\n)*/.exec(body)?.[0].length ?? 0;

@@ -56,6 +56,8 @@ export function describeProperty(yaml: string, offset: number, at: At): Diagnost
   const { lineStart, line } = lineAt(yaml, offset);
   const [key = '', value = ''] = groupsOf(VALUE, line.trimEnd());
   const isWhole = key !== '' && lineStart + key.length === offset;
+  const path = isWhole ? pathIn(value) : undefined;
+  if (path) return rules.quotesNeeded.at(at(offset), { because: 'markdown', line: `${key.trim()} ${path}` });
   const word = /^[^\s,\]}]*/.exec(yaml.slice(offset))?.[0] ?? '';
   const corrected = isWhole ? `${key.trim()} ${quoteYaml(value)}` : quoteYaml(word);
   return rules.quotesNeeded.at(at(offset), { because: 'first-character', line: corrected });
@@ -118,6 +120,15 @@ function correctLine(found: string): string | undefined {
   return item === undefined ? undefined : `- ${item}`;
 }
 
+/** The path in an image or link of markdown. */
+function pathIn(value: string): string | undefined {
+  return /^!?\[[^\]]*\]\(([^()\s]+)\)$/.exec(value.trim())?.[1];
+}
+
+/** `isPopular: false isPublic: true`: a value, and a key with capitals in it or with a short value before it. */
+const TWO_KEYS =
+  /^(true|false|\d+|"[^"]*"|'[^']*'|.{0,200}(?=\s[a-z]{1,30}[A-Z]))\s{1,9}([a-z][A-Za-z]{0,60}:\s.*)$/;
+
 /** A key and its value. */
 const VALUE = /^(\s*(?:- )?[^\s:]+:[ \t]+)(.*)$/s;
 
@@ -127,6 +138,11 @@ function findUnquotedValue({ kind, line, lineStart, offset, at }: Failure): Diag
   const [key = '', value = ''] = groupsOf(VALUE, line.trimEnd());
   const start = lineStart + key.length;
   const correct = (quoted: string) => `${key.trim()} ${quoted}`;
+  const path = pathIn(value);
+  if (path) return rules.quotesNeeded.at(at(start), { because: 'markdown', line: correct(path) });
+  const [first, second] = groupsOf(TWO_KEYS, value);
+  if (first !== undefined)
+    return rules.quotesNeeded.at(at(start), { because: 'two-keys', line: `${correct(first)}⏎${second}` });
   if (/^(["'])(?:(?!\1).)*\1[ \t]*[^\s#]/.test(value)) {
     const corrected = correct(requote(value.replace(/(["']),$/, '$1')));
     return rules.quotesNeeded.at(at(offset), { because: 'text-after-quote', line: corrected });

@@ -1,15 +1,28 @@
 // Finds blocks that are not what their author meant: headings and lists by chance, code that never ends, text as code.
 
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { fenceUnclosed, headingByLine, listIndent, textAsCode } from '../../rules/markdown.ts';
+import {
+  fenceUnclosed,
+  headingByLine,
+  headingTop,
+  listIndent,
+  markdownAsText,
+  textAsCode,
+} from '../../rules/markdown.ts';
+import { isElement } from '../elements.ts';
 import { hangulShare } from '../hangul.ts';
+import { unescapeAll } from '../links.ts';
+import type { Range } from '../ranges.ts';
 import type { Text } from '../text.ts';
 
 export function checkBlocks(text: Text, at: At): Diagnostic[] {
   return [
     ...checkFences(text, at),
     ...checkCode(text, at),
-    ...checkHeadings(text, at),
+    ...checkWhole(text, at),
+    ...checkEntities(text, at),
+    ...checkUnderlined(text, at),
+    ...checkTop(text, at),
     ...checkLists(text, at),
   ];
 }
@@ -38,25 +51,71 @@ function isProse(line: string): boolean {
 function checkCode({ body, indentedCode }: Text, at: At): Diagnostic[] {
   return indentedCode.flatMap(({ start, end }) => {
     const line = body.slice(start, end).split('\n', 1)[0] as string;
-    return isProse(line) ? [textAsCode.at(at(start))] : [];
+    return isProse(line) ? [textAsCode.at(at(start), {})] : [];
+  });
+}
+
+const MOST_OF_BODY = 0.6;
+
+/** A text with all its headings that was copied with the lines of the code block in which a chat showed it. */
+function checkWhole({ body, headings, fences: [first] }: Text, at: At): Diagnostic[] {
+  if (!first || headings.length > 0 || first.end - first.start < MOST_OF_BODY * body.length) return [];
+  const [fence = ''] = body.slice(first.start, first.end).split('\n', 1);
+  return /^(?:`+|~+)[ \t]*(?:markdown|md)[ \t]*$/i.test(fence)
+    ? [textAsCode.at(at(first.start), { fence })]
+    : [];
+}
+
+const ESCAPED_TAG = /&lt;\/?([a-z][a-z0-9]*)(?![a-z0-9])[^&\n]{0,99}&gt;/i;
+
+/** Tags in code whose brackets are entities. A text that has the tag itself too is about them. */
+function checkEntities({ body, fences, codeSpans }: Text, at: At): Diagnostic[] {
+  if (!body.includes('&lt;')) return [];
+  return [...fences, ...codeSpans].flatMap(({ start, end }) => {
+    const code = body.slice(start, end);
+    const found = /<[a-z/]/i.test(code) ? null : ESCAPED_TAG.exec(code);
+    const line = unescapeAll(found?.[0] ?? '');
+    if (!found || !isElement((found[1] ?? '').toLowerCase()) || body.includes(line)) return [];
+    return [markdownAsText.at(at(start + found.index), { line, problem: 'entity' })];
   });
 }
 
 const MAX_FOUND = 60;
+const MAX_TITLE = 50;
 
 /** Horizontal lines right below a line of text, which make it a heading. */
-function checkHeadings({ body, headings }: Text, at: At): Diagnostic[] {
-  return headings.flatMap(({ start, end, isUnderlined }) => {
-    if (!isUnderlined) return [];
+function checkUnderlined({ body, headings }: Text, at: At): Diagnostic[] {
+  const found = headings.flatMap(({ start, end, isUnderlined }) => {
+    if (!isUnderlined || body.slice(start, end).includes('<<<<<<<')) return [];
     const underlineStart = body.lastIndexOf('\n', end - 1);
-    const dashes = body.slice(underlineStart, end).replaceAll(/[\s>]/g, '');
     const lineStart = Math.max(start, body.lastIndexOf('\n', underlineStart - 1) + 1);
     const line = body.slice(lineStart, underlineStart);
     const text = line.trim();
-    if (!dashes.startsWith('-') || text.startsWith('|')) return [];
-    const mark = dashes.length === 1 ? '-' : '---';
-    return [headingByLine.at(at(lineStart + line.indexOf(text)), { text: text.slice(0, MAX_FOUND), mark })];
+    const marks = body.slice(underlineStart, end).replaceAll(/[\s>]/g, '');
+    const isTitle = lineStart === start && text.length <= MAX_TITLE && !/[.!?…。]["'”’)]?$/.test(text);
+    return [{ text, marks, isTitle, place: at(lineStart + line.indexOf(text)) }];
   });
+  // Headings are written so on purpose if there are several, or if the line is as long as the text: Hangul is twice as wide.
+  const isUsual = found.filter(({ isTitle }) => isTitle).length > 1;
+  const isUnderline = (marks: string, { length }: string) =>
+    marks.length > '---'.length && marks.length >= length * 0.8 && marks.length <= length * 2.2;
+  return found.flatMap(({ text, marks, isTitle, place }) => {
+    const isMeant =
+      isTitle && marks.length > 1 && (marks.startsWith('=') || isUsual || isUnderline(marks, text));
+    if (isMeant || text.startsWith('|')) return [];
+    const mark = marks.length === 1 ? marks : marks.slice(0, '---'.length);
+    return [headingByLine.at(place, { text: text.slice(0, MAX_FOUND), mark })];
+  });
+}
+
+/** The only heading of the first level, with others below it. */
+function checkTop({ body, headings }: Text, at: At): Diagnostic[] {
+  const isTop = ({ start, end, isUnderlined }: Range & { isUnderlined: boolean }) =>
+    isUnderlined ? body[end - 1] === '=' : body[start + 1] !== '#';
+  const [top, ...others] = headings.length > 1 ? headings.filter(isTop) : [];
+  if (!top || others.length > 0) return [];
+  const [line = ''] = body.slice(top.start, top.end).split('\n', 1);
+  return [headingTop.at(at(top.start), { line: `## ${line.replace(/^#/, '').trim()}` })];
 }
 
 /** Items below a numbered one that are indented, but not enough to belong to it. */

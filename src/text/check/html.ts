@@ -3,31 +3,38 @@
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { htmlAsText } from '../../rules/markdown.ts';
 import { INSTEAD, isElement } from '../elements.ts';
-import { tagName } from '../tags.ts';
+import { type Tag, tagName } from '../tags.ts';
 import type { Text } from '../text.ts';
 import { videoOfPlayer } from '../videos.ts';
 
 const COMMENT = '<!--';
 const MAX_FOUND = 60;
 const MAX_TEXT = 300;
+/** Shown of each kind. */
+const MAX_LINES = 20;
 
+/** Each kind of tag is reported once, with the lines of the others. */
 export function checkHtml({ body, tags }: Text, at: At): Diagnostic[] {
-  const closed = new Set(tags.filter(({ written }) => written.startsWith('</')).map(tagName));
-  // Each kind of tag is reported once.
-  const reported = new Set<string>();
-  return tags.flatMap((found) => {
-    const { start, end } = found;
-    const name = tagName(found);
-    const isOpenComment = body.startsWith(COMMENT, start);
-    const { kind } = INSTEAD.get(name) ?? { kind: name };
-    if ((name === '' && !isOpenComment) || reported.has(kind)) return [];
-    reported.add(kind);
-    const whole = isOpenComment ? COMMENT : body.slice(start, end);
-    const tag = whole.slice(0, MAX_FOUND);
+  const isClosing = ({ written }: Tag) => written.startsWith('</');
+  const closed = new Set(tags.filter(isClosing).map(tagName));
+  const isOpenComment = ({ start }: Tag) => body.startsWith(COMMENT, start);
+  const shown = tags.filter((tag) => tagName(tag) !== '' || isOpenComment(tag));
+  const kinds = Map.groupBy(shown, (tag) => INSTEAD.get(tagName(tag))?.kind ?? tagName(tag));
+  return [...kinds.values()].map(([first, ...others]) => {
+    const { start, end } = first as Tag;
+    const name = tagName(first as Tag);
+    const whole = isOpenComment(first as Tag) ? COMMENT : body.slice(start, end);
+    const place = at(start);
+    const lines = new Set(others.filter((tag) => !isClosing(tag)).map((tag) => at(tag.start).line));
+    lines.delete(place.line);
+    const data = {
+      tag: whole.slice(0, MAX_FOUND),
+      ...(lines.size > 0 && { lines: [...lines].slice(0, MAX_LINES) }),
+    };
     const isTitle = /^<[a-z][^=/]*>$/i.test(whole) && !isElement(name) && !closed.has(name);
-    if (isTitle) return [htmlAsText.at(at(start), { tag, title: whole.slice(1, -1) })];
+    if (isTitle) return htmlAsText.at(place, { ...data, title: whole.slice(1, -1) });
     const instead = rewrite(name, whole, body.slice(end, end + MAX_TEXT));
-    return [htmlAsText.at(at(start), { tag, ...(instead && { instead }) })];
+    return htmlAsText.at(place, { ...data, ...(instead && { instead }) });
   });
 }
 

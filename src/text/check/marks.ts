@@ -3,20 +3,13 @@
 
 import { formatCode } from '../../content/source/source-text.ts';
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { imageAltMissing, imagePathSpaces } from '../../rules/images.ts';
-import { linkEmpty, linkLocal } from '../../rules/links.ts';
-import {
-  dateAsList,
-  foreignSyntax,
-  listMark,
-  markdownAsText,
-  markUnclosed,
-  markWithoutSpace,
-} from '../../rules/markdown.ts';
+import { loadTexts } from '../../engine/texts.ts';
+import { foreignSyntax, markdownAsText, markUnclosed, markWithoutSpace } from '../../rules/markdown.ts';
+import { RULES } from '../../rules/rules.ts';
 import { privateCharacter } from '../../rules/texts.ts';
-import { mergeConflict } from '../../rules/yaml-syntax.ts';
 import { FILE_ENDINGS, IMAGE_ENDINGS } from '../links.ts';
 import { findNotations } from '../notations.ts';
+import { dropMarks } from '../plain-text.ts';
 import { findMatches } from '../ranges.ts';
 import type { Text } from '../text.ts';
 import { findUnclosed } from './unclosed.ts';
@@ -29,7 +22,8 @@ export function checkMarks(text: Text, at: At): Diagnostic[] {
   });
   const marks = CHECKS.flatMap(([needs, pattern, report]) =>
     findMatches({ needs, pattern }, blanked, body).flatMap(({ start, groups }) => {
-      const found = report(groups, (offset) => at(start + offset)) ?? [];
+      const found = report(groups, (offset) => at(start + offset));
+      if (found === groups[0]) return [];
       return typeof found === 'string' ? markdownAsText.at(at(start), { line: found }) : found;
     }),
   );
@@ -48,120 +42,63 @@ const MAX_FOUND = 60;
 /**
  * @param groups the whole match, then its groups, as written
  * @param at gives the place of an offset in the match
- * @returns a diagnostic, or the markdown that was meant
+ * @returns diagnostics, or the markdown that was meant
  */
-type Report = (groups: readonly string[], at: At) => Diagnostic | string | undefined;
-
-const ALT = String.raw`[^[\]\n]*`;
-/** The start of a link target. */
-const TARGET = String.raw`(?:https?:\/\/|mailto:|tel:|[./#])`;
-const LINK_TEXT = String.raw`\[([^[\]\n]+)\]`;
-
-const ODD_SPACE_AFTER_MARK = /^ {0,3}([-+*]|\d{1,2}[.)])(?=[\u00a0\u3000])(.*)$/dgm;
-
+type Report = (groups: readonly string[], at: At) => Diagnostic | Diagnostic[] | string;
 /** The first text is in every match, so that bodies without it need not be searched. */
-const CHECKS: readonly (readonly [needs: string, pattern: RegExp, report: Report])[] = [
-  ['<<<<<<<', /^<{7}(?: .*)?$/dgm, conflictMark],
-  ['>>>>>>>', /^>{7}(?: .*)?$/dgm, conflictMark],
-  // A single # may be a hashtag. Only plain spaces count in markdown.
-  ['#', /(?<=^ {0,3})(#{2,6}(?=[^\s#])|#{1,6}(?=[\u00a0\u3000]))(.*)$/dgm, withoutSpace],
+type MarkCheck = readonly [needs: string, pattern: RegExp, report: Report];
+
+/** What patterns of marks.yaml have in common. */
+const PARTS: Readonly<Record<string, string>> = {
+  alt: String.raw`[^[\]\n]*`,
+  text: String.raw`\[([^[\]\n]+)\]`,
+  target: String.raw`(?:https?:\/\/|mailto:|tel:|[./#])`,
+  images: IMAGE_ENDINGS,
+  files: FILE_ENDINGS,
+  callout: '(?:note|tip|important|warning|caution)',
+  listMark: String.raw`(?:[•ㆍ·‣▪●○■□◦◇◆▶►❏–－]|[ㅇo](?=[ \t]))`,
+};
+const ITEM = /^ {0,3}([-+*]|\d{1,2}[.)])(.+)$/gm;
+
+const CHECKS: readonly MarkCheck[] = [
   // Two lines in a row: a single one may be a number or a dash.
   [
     '\n',
-    /(?<=^ {0,3})([-+]|\*(?!.*\*)|\d{1,2}[.)])(\p{L}.*)\n{1,2} {0,3}(?:[-+]|\*(?!.*\*)|\d{1,2}[.)])\p{L}/dgmu,
-    withoutSpace,
-  ],
-  ['#######', /(?<=^ {0,3})#{7,}[ \t]+([^\s#].*)$/dgm, ([, text]) => `###### ${text}`],
-  [
-    '. ',
-    /(?<=(?:^|\n[ \t]*\n) {0,3})(\d{4})\. {1,2}(\d{1,2})\. {1,2}(\d{1,2})\.(?=\s|$)/dg,
-    ([, year = '', month = '', day = ''], at) =>
-      dateAsList.at(at(0), {
-        line: `${year}년 ${month}월 ${day}일`,
-        escaped: `${year}\\. ${month}. ${day}.`,
-      }),
-  ],
-  ['\u00a0', ODD_SPACE_AFTER_MARK, withoutSpace],
-  ['\u3000', ODD_SPACE_AFTER_MARK, withoutSpace],
-  [
-    '\n',
-    /^ {0,3}([•ㆍ·‣▪●○■□◦–－①-⑳])[ \t\u00a0\u3000]*(\S.*)(?:\n {0,3}[•ㆍ·‣▪●○■□◦–－①-⑳].*)+/dgm,
-    ([, mark = '', text = ''], at) =>
-      listMark.at(at(0), { mark, line: `${/[①-⑳]/.test(mark) ? '1.' : '-'} ${text.trim()}` }),
+    /(?<=^ {0,3})(?:[-+]|\*(?!.*\*)|\d{1,2}[.)])\p{L}.*(?:\n{1,2} {0,3}(?:[-+]|\*(?!.*\*)|\d{1,2}[.)])\p{L}.*)+/dgmu,
+    ([whole = ''], at) =>
+      Array.from(whole.matchAll(ITEM), ({ index, 0: line, 1: mark, 2: text = '' }) =>
+        markWithoutSpace.at(at(index + line.search(/\S/)), { line: `${mark} ${text}` }),
+      ),
   ],
   [
-    '\n',
-    /^ {0,3}(가[.)])[ \t\u00a0\u3000]+(\S.*)\n {0,3}나[.)]/dgm,
-    ([, mark = '', text = ''], at) => listMark.at(at(0), { mark, line: `1. ${text.trim()}` }),
-  ],
-  // As Japanese keyboards write them.
-  ['＃', /^ {0,3}＃[ \u3000]+(\S.*)$/dgm, ([, text]) => `# ${text?.trim()}`],
-  ['＞', /^ {0,3}＞[ \u3000]*(\S.*)$/dgm, ([, text]) => `> ${text?.trim()}`],
-  // Pairs on one line. Only those with a space inside are wrong.
-  [
-    '**',
-    /(?<![*\\])\*\*([^*\n]+)(?<!\\)\*\*(?!\*)/dg,
-    ([, text = '']) => (text === text.trim() ? undefined : `**${text.trim()}**`),
-  ],
-  ['＊＊', /＊＊([^＊\n]+)＊＊/dg, ([, text]) => `**${text?.trim()}**`],
-  // A closing underscore does not work before a letter, such as a Korean particle.
-  [
-    '_',
-    /(?<![\p{L}\p{N}_\\])(_{1,2})(?!\s)([^_\n]{1,200})(?<!\s)\1(?=\p{Script=Hangul})/dgu,
-    ([, mark, text]) => (mark === '_' ? `*${text}*` : `**${text}**`),
-  ],
-  [
-    '![',
-    new RegExp(String.raw`!\[(${ALT})\]\(((?:[^()<>"'\n]|\([^()\n]*\))*\.(?:${IMAGE_ENDINGS}))\)`, 'dgi'),
-    ([image = '', alt = '', target = ''], at) => {
-      if (!/\s/.test(target.trim())) return undefined;
-      const line = `![${alt}](${encodeSpaces(target)})`;
-      return imagePathSpaces.at(at(image.indexOf('(') + 1), { target, line });
+    '｜',
+    /^ {0,3}｜.*｜[ \t]*(?:\n {0,3}｜.*｜[ \t]*)*$/dgm,
+    ([whole = '']) => {
+      const [head = [], ...rows] = whole.split('\n').map((row) => row.trim().split('｜').slice(1, -1));
+      const isRule = (cells: readonly string[]) => cells.every((cell) => /^[\s:—–-]+$/.test(cell));
+      const rule = head.map(() => '---');
+      return [head, rule, ...rows.filter((row) => !isRule(row))]
+        .map((cells) => `| ${cells.map((cell) => cell.trim()).join(' | ')} |`)
+        .join('⏎');
     },
   ],
   [
-    '](',
-    new RegExp(String.raw`!?\[${ALT}\]\(((?:[^()<>"'\n]|\([^()\n]*\))*\.(?:${FILE_ENDINGS}))\)`, 'dgi'),
-    ([link = '', target = '']) =>
-      /\s/.test(target.trim())
-        ? `${link.slice(0, link.indexOf('(') + 1)}${encodeSpaces(target)})`
-        : undefined,
+    '[!',
+    /\[!(?<=^[ \t>]{0,12}>[ \t]{0,3}\[!)(note|tip|important|warning|caution)\][ \t]+(\S.*)$/dgim,
+    ([, type, title = ''], at) => {
+      const plain = dropMarks(title);
+      const line = `[!${type}] ${plain}`;
+      return plain === title ? [] : markdownAsText.at(at(0), { line, problem: 'callout-title' });
+    },
   ],
-  // The name of a file says nothing.
-  [
-    '![',
-    /!\[(?:[^[\]\n]*\.(?:png|jpe?g|webp|gif|heic)|[ \t]*)\]\([^()\s]/dgi,
-    (_, at) => imageAltMissing.at(at(0)),
-  ],
-  ['](', /(?<!!)\[[ \t]*\]\(<?([^()\s<>]+)/dg, ([, target = ''], at) => linkEmpty.at(at(0), { target })],
-  // Full-width brackets, as Korean and Japanese keyboards write them.
-  [']', new RegExp(String.raw`(!?)${LINK_TEXT}[(（](${TARGET}[^()（）<>"'\s]*)）`, 'dg'), correctLink],
-  ['（', new RegExp(String.raw`(!?)${LINK_TEXT}（(${TARGET}[^()（）<>"'\s]*)\)`, 'dg'), correctLink],
-  ['[^ ', /\[\^ +([^\]\s]+)\]/dg, ([, label]) => `[^${label}]`],
   // Words in another language, with a tag such as ja.
   [
     ']{',
     /(\[[^[\]\n]+\])\{\s*lang\b[^{}\n]*\}/dg,
     ([whole = '', words = '']) => {
       const [, tag = 'ja'] = /lang\s*=\s*["“]?([a-z]{2,3}(?:-\w+)*)/.exec(whole.slice(words.length)) ?? [];
-      const meant = `${words}{lang=${tag}}`;
-      return meant === whole ? undefined : meant;
+      return `${words}{lang=${tag}}`;
     },
-  ],
-  // A bracket in the target that nothing closes.
-  [
-    '](',
-    new RegExp(
-      String.raw`(!?)${LINK_TEXT}\((${TARGET}[^()<>"'\s]*\([^()<>"'\s]*)\)(?![^\s(]*\(|[^()\n]*\))`,
-      'dg',
-    ),
-    ([, mark, text, target]) => `${mark}[${text}](<${target}>)`,
-  ],
-  // Phones and word processors turn two hyphens into a dash.
-  [
-    '\n',
-    /(?<=^([^\n]*)\n {0,3})(?:[—–]-{1,2}|-{1,2}[—–])[ \t]*$/dgm,
-    ([, above]) => (above?.trim() === '' ? '---' : '⏎---'),
   ],
   // Reported once per line.
   [
@@ -169,41 +106,41 @@ const CHECKS: readonly (readonly [needs: string, pattern: RegExp, report: Report
     /[\ue000-\uf8ff\u{f0000}-\u{10fffd}].*/dgu,
     ([text = ''], at) => privateCharacter.at(at(0), { code: formatCode(text) }),
   ],
-  ['] ', new RegExp(String.raw`(!?)${LINK_TEXT} {1,3}\((${TARGET}[^()\s]*)\)`, 'dg'), correctLink],
-  [')[', new RegExp(String.raw`(!?)\(([^()\n]+)\)\[(${TARGET}[^[\]\s]*)\]`, 'dg'), correctLink],
-  [
-    '](',
-    new RegExp(String.raw`(!?)${LINK_TEXT}\((${TARGET}[^()<>"'\s]+)$(?!\n\s*["'(])`, 'dgm'),
-    correctLink,
-  ],
-  [
-    '](',
-    new RegExp(
-      String.raw`(?<!!)()${LINK_TEXT}\((${TARGET}[^()<>"'\s]*[^\S\n]+[^()<>"'\s][^()<>"'\n]*)\)`,
-      'dg',
-    ),
-    correctLink,
-  ],
-  // Addresses and files on the editor's own computer or network.
-  [
-    '://',
-    /\b(?:https?:\/\/(?:localhost|127(?:\.\d+){3}|192\.168(?:\.\d+){2}|\[::1\])(?![\w.-])|file:\/\/)[^\s<>"')\]]*/dgi,
-    ([target = ''], at) => linkLocal.at(at(0), { target }),
-  ],
+  ...loadTexts<MarkRow[]>('src/text/check/marks.yaml').map(createCheck),
 ];
 
-function conflictMark([line = '']: readonly string[], at: At): Diagnostic {
-  return mergeConflict.at(at(0), { found: line.slice(0, 40) });
+/** As marks.yaml describes it. All else is data of the rule. */
+type MarkRow = { needs?: string; pattern: string; flags?: string; rule?: string; at?: number } & Record<
+  string,
+  string
+>;
+
+function createCheck({
+  needs = '',
+  pattern,
+  flags = 'dgm',
+  rule = markdownAsText.name,
+  at: place = 0,
+  ...data
+}: MarkRow): MarkCheck {
+  const found = RULES.find(({ name }) => name === rule);
+  if (!found) throw new Error(`Cannot check marks: there is no rule ${rule}`);
+  const source = pattern.replaceAll(/%(\w+)%/g, (_, name: string) => PARTS[name] ?? '');
+  const report: Report = (groups, at) => {
+    const [whole = ''] = groups;
+    const filled = Object.entries(data).map(([key, text]) => [key, fillIn(text, groups)]);
+    const values: { line?: string } = Object.fromEntries(filled);
+    return values.line === whole ? [] : found.at(at(whole.lastIndexOf(groups[place] ?? '')), values);
+  };
+  return [needs, new RegExp(source, flags), report];
 }
 
-function withoutSpace([, mark = '', text = '']: readonly string[], at: At): Diagnostic {
-  return markWithoutSpace.at(at(0), { line: `${mark} ${text.trim()}` });
-}
-
-function correctLink([, mark, text, target = '']: readonly string[]): string {
-  return `${mark}[${text}](${encodeSpaces(target)})`;
-}
-
-function encodeSpaces(target: string): string {
-  return target.trim().replaceAll(/\s/g, /^(?:#|tel:)/.test(target) ? '-' : '%20');
+/** Puts groups into a text: `{1}` without spaces around it, `{1=}` as written, `{1%}` as an address. */
+function fillIn(text: string, groups: readonly string[]): string {
+  return text.replaceAll(/\{(\d)([=%]?)\}/g, (_, number: string, form: string) => {
+    const group = groups[Number(number)] ?? '';
+    if (form === '=') return group;
+    const space = /^(?:#|tel:)/.test(group) ? '-' : '%20';
+    return form === '%' ? group.trim().replaceAll(/\s/g, space) : group.trim();
+  });
 }

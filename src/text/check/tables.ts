@@ -10,7 +10,9 @@ const ROWS = /(?<=^ {0,3})\|.*\|[^\S\n]*(?:\n {0,3}\|.*\|[^\S\n]*)+$/gm;
 const LONE_ROW = /^\|(?:[^|\n\\]|\\.)+(?:\|(?:[^|\n\\]|\\.)+)+\|[^\S\n]*$/g;
 /** As copied from spreadsheets. */
 const CELL = String.raw`[^\t\n\r\u2028\u2029|]+`;
-const TAB_ROWS = new RegExp(String.raw`^${CELL}(?:\t${CELL})+(?:\n${CELL}(?:\t${CELL})+)+`, 'gm');
+/** Not a mark of a list. */
+const FIRST_CELL = String.raw`(?![^\p{L}\p{N}\s]\t|[ㅇo]\t)${CELL}`;
+const TAB_ROWS = new RegExp(String.raw`^${FIRST_CELL}(?:\t${CELL})+(?:\n${CELL}(?:\t${CELL})+)+`, 'gmu');
 
 export function checkTables(text: Text, at: At): Diagnostic[] {
   const { body, blanked, paragraphs } = text;
@@ -24,6 +26,7 @@ export function checkTables(text: Text, at: At): Diagnostic[] {
     });
   return [
     ...findCutRows(text, at),
+    ...findBrokenRows(text, at),
     // Rows in a paragraph are not a table: the row of dashes is missing.
     ...find('|', ROWS).map(({ place, row }) =>
       tableRule.at(place, { line: `|${' --- |'.repeat(countColumns(row))}` }),
@@ -44,6 +47,20 @@ function findCutRows({ body, tables }: Text, at: At): Diagnostic[] {
           cells > columns && body[start] === '|' && body.slice(start, end).trimEnd().endsWith('|'),
       )
       .map(({ start }) => tableRowCut.at(at(start), { columns })),
+  );
+}
+
+/** Rows that a line break cuts in two. */
+function findBrokenRows({ body, tables }: Text, at: At): Diagnostic[] {
+  return tables.flatMap(({ columns, rows }) =>
+    rows.flatMap(({ start, end, cells }, index) => {
+      const next = rows[index + 1];
+      if (!next || cells + next.cells !== columns + 1) return [];
+      const [line, rest] = [body.slice(start, end).trim(), body.slice(next.start, next.end).trim()];
+      const isCut =
+        line.startsWith('|') && !line.endsWith('|') && !rest.startsWith('|') && rest.endsWith('|');
+      return isCut ? [tableRowCut.at(at(start), { columns, line: `${line}<br>${rest}` })] : [];
+    }),
   );
 }
 

@@ -92,7 +92,8 @@ async function chooseLanguages(
   site: Pick<Site, 'languages'> & { translations: Site['translations'] | undefined },
   { options: { only, jp }, words, canAsk }: NewInvocation,
 ): Promise<readonly [Language, ...Language[]]> {
-  const japanese: Language[] = jp === true && collection === 'portfolio' ? ['jp'] : [];
+  if (jp && collection === 'post') throw new UsageError(words.new.noJapanese);
+  const japanese: Language[] = jp ? ['jp'] : [];
   const [first = 'ko', second] = POST_LANGUAGES.filter((language) => site.languages.includes(language));
   const isOneEnough = site.translations === 'optional' || second === undefined;
   const asked = [...japanese, ...(only === undefined ? [] : [only])];
