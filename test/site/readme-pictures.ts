@@ -22,31 +22,14 @@ cpSync('content', join(folder, 'content'), { recursive: true });
 const [cache, pictures] = [resolve('.cache/media'), resolve('docs')];
 // Paths in the error picture are relative to this folder.
 process.chdir(folder);
-const server = await startDevServer({
-  content: 'content',
-  data: join(folder, 'data'),
-  cache,
-  host: '127.0.0.1',
-  port: 0,
-  language: 'en',
-  onPass: () => {},
-  onError: (error) => {
-    throw error;
-  },
-});
 const browser = await launchChromium();
 
 type Clip = Record<'x' | 'y' | 'width' | 'height', number>;
 
-async function open(path: string, colorScheme: 'light' | 'dark'): Promise<Page> {
-  const viewport = { width: WIDTH, height: HEIGHT };
-  const page = await browser.newPage({
-    viewport,
-    colorScheme,
-    deviceScaleFactor: 2,
-    reducedMotion: 'reduce',
-  });
-  await page.goto(`http://127.0.0.1:${server.port}${path}`);
+async function open(address: string, colorScheme: 'light' | 'dark'): Promise<Page> {
+  const screen = { viewport: { width: WIDTH, height: HEIGHT }, deviceScaleFactor: 2 };
+  const page = await browser.newPage({ ...screen, colorScheme, reducedMotion: 'reduce' });
+  await page.goto(address);
   await page.evaluate('document.fonts.ready');
   return page;
 }
@@ -66,30 +49,47 @@ async function take(page: Page, name: string, clip?: Clip): Promise<void> {
   await page.close();
 }
 
-for (const scheme of ['light', 'dark'] as const) {
-  const page = await open('/en/work/', scheme);
-  const edges = await page.$$eval('.works > *', (works) =>
-    works.map((work) => work.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom] as const),
+const [slug = ''] = readdirSync('content/posts');
+for (const [language, root, end] of [
+  ['en', '/en', ''],
+  ['ko', '', '-ko'],
+] as const) {
+  const folders = { content: 'content', data: join(folder, 'data'), cache };
+  const server = await startDevServer({
+    ...folders,
+    host: '127.0.0.1',
+    port: 0,
+    language,
+    onPass() {},
+    onError: console.error,
+  });
+  const site = `http://127.0.0.1:${server.port}`;
+  for (const scheme of ['light', 'dark'] as const) {
+    const page = await open(`${site}${root}/work/`, scheme);
+    const tops = await page.$$eval('.works > *', (all) => all.map((one) => one.getBoundingClientRect().top));
+    const [top = 0, next = 0] = [tops[0], tops[WORKS]];
+    await page.evaluate('for (const image of document.images) image.loading = "eager"');
+    const clip = { x: 0, y: top - MARGIN, width: WIDTH, height: next - top };
+    await take(page, `work-${scheme}${end}`, clip);
+  }
+  // It is in English.
+  const reference = await open(`${site}/developers/`, 'light');
+  await reference.evaluate('document.querySelector("#start").scrollIntoView()');
+  await take(reference, 'reference');
+  const mistaken = await open(`${site}${root}/blog/${encodeURIComponent(slug)}/`, 'light');
+  const file = join('content/posts', slug, `index.${language}.md`);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace('title:', 'titel:'));
+  await mistaken.locator('guest-api-problems').getByRole('alert').waitFor();
+  // This machine may have no Korean font.
+  await mistaken.evaluate(
+    `for (const { style } of document.querySelector('guest-api-problems').shadowRoot.querySelectorAll('*')) style.fontFamily = 'monospace, "Studio Sans"'`,
   );
-  const [top = 0] = edges[0] ?? [];
-  const [next = 0] = edges[WORKS] ?? [];
-  await page.evaluate('for (const image of document.images) image.loading = "eager"');
-  const clip = { x: 0, y: top - MARGIN, width: WIDTH, height: next - top };
-  await take(page, `work-${scheme}`, clip);
+  await take(mistaken, `error${end}`);
+  writeFileSync(file, text);
+  await server.stop();
 }
 
-const reference = await open('/developers/', 'light');
-await reference.evaluate('document.querySelector("#start").scrollIntoView()');
-await take(reference, 'reference');
-
-const [slug = ''] = readdirSync('content/posts');
-const mistaken = await open(`/en/blog/${encodeURIComponent(slug)}/`, 'light');
-const file = join('content/posts', slug, 'index.en.md');
-writeFileSync(file, readFileSync(file, 'utf8').replace('title:', 'titel:'));
-await mistaken.locator('guest-api-problems').getByRole('alert').waitFor();
-await take(mistaken, 'error');
-
 await browser.close();
-await server.stop();
 process.chdir(pictures);
 rmSync(folder, { recursive: true, force: true });
