@@ -16,7 +16,9 @@ export function mainLanguage({ languages }: Site): PostLanguage {
 
 /** Fields that the file of a language does not allow, or that another file holds for it. */
 export function createLeftOutFields(site: Site) {
-  return { post: findLeftOutFields('post', site), portfolio: findLeftOutFields('portfolio', site) };
+  const others = LANGUAGES.filter((language) => language !== mainLanguage(site));
+  const pages = Object.fromEntries(others.map((language) => [language, ['inMenu']]));
+  return { pages, post: findLeftOutFields('post', site), portfolio: findLeftOutFields('portfolio', site) };
 }
 
 export function createCmsField(collection: Collection, key: string, schema: FieldSchema, site: Site): Field {

@@ -20,5 +20,6 @@ export const CMS = loadTexts<{
   body: Field & { hint: string };
   widgets: Partial<Record<FieldKind, object>>;
   notInJapanese: string;
+  headers: string;
   securityPolicy: string[];
 }>('src/cms/cms.yaml');

@@ -2,64 +2,54 @@
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { dump } from 'js-yaml';
-import { firstLanguage, isLocalUrl, type Site } from '../content/schema/site-schema.ts';
-import { LANGUAGE_TAGS } from '../contract/languages.ts';
+import { firstLanguage, isLocalUrl } from '../content/schema/site-schema.ts';
 import { escapeHtml } from '../edge/html.ts';
+import { readEngineFile } from '../engine/engine-files.ts';
+import { fillIn } from '../engine/texts.ts';
 import { linkAsset, type Output, writeAsset } from '../output/output.ts';
+import type { SiteContent } from '../site/plan-pages.ts';
 import { bundleCms, CMS_ASSETS } from './bundle-cms.ts';
 import { createCmsConfig } from './cms-config.ts';
 import { createLeftOutFields } from './cms-field.ts';
 import { CMS } from './cms-texts.ts';
 
+type AdminContent = Pick<SiteContent, 'site' | 'words'>;
+
 /**
  * Writes nothing unless the CMS has something to edit: a repository (`cms` in site.yaml), or a folder on this machine.
  *
  * @param cache folder that is kept between builds
- * @param icon address of the studio's icon
+ * @param assets addresses of the studio's icon and style sheet
  * @returns lines for `_headers`
  */
 export async function writeAdmin(
-  site: Site,
-  { cache, icon }: { cache: string; icon: string },
+  { site, words }: AdminContent,
+  { cache, ...assets }: { cache: string; icon: string; styles: string },
   output: Output,
 ): Promise<string> {
   if (!site.cms && !isLocalUrl(site.siteUrl)) return '';
   const folder = await bundleCms(cache);
   const names = (await fastGlob('**', { cwd: folder })).sort();
   for (const name of names) linkAsset(output, `${CMS_ASSETS}/${name}`, join(folder, name));
-  const script = names.find((name) => name.startsWith('admin-'));
-  writeAsset(output, '/admin/index.html', formatPage(`${CMS_ASSETS}/${script}`, icon, site));
+  const page = fillIn(readEngineFile('src/cms/browser/admin.html'), {
+    name: escapeHtml(site.name[firstLanguage(site)]),
+    icon: assets.icon,
+    script: `${CMS_ASSETS}/${names.find((name) => name.startsWith('admin-'))}`,
+    settings: escapeHtml(JSON.stringify(createSettings({ site, words }, assets))),
+  });
+  writeAsset(output, '/admin/index.html', page);
   const config = dump(createCmsConfig(site), { noRefs: true, lineWidth: -1, skipInvalid: true });
   writeAsset(output, '/admin/config.yml', config);
-  return HEADERS;
+  return fillIn(CMS.headers, { policy: CMS.securityPolicy.join('; ') });
 }
 
-function formatPage(script: string, icon: string, site: Site): string {
-  const language = firstLanguage(site);
-  const { name } = site;
-  return `<!doctype html>
-<html lang="${LANGUAGE_TAGS[language]}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(name[language])}</title>
-<link rel="icon" href="${icon}">
-<link rel="modulepreload" href="${script}">
-</head>
-<body data-left-out-fields="${escapeHtml(JSON.stringify(createLeftOutFields(site)))}" data-names="${escapeHtml(JSON.stringify(name))}" data-logo="${icon}">
-<noscript>The CMS needs JavaScript.</noscript>
-<script type="module" src="${script}"></script>
-</body>
-</html>
-`;
+/** What the scripts of the page need: for a preview, also what bodies show besides themselves. `{}` is a number. */
+function createSettings({ site, words: all }: AdminContent, assets: object): object {
+  const texts = Object.entries(all).map(([language, words]) => {
+    const { callouts, code, table, watchVideo, footnotes, footnote, backToText } = words;
+    const numbered = { footnote: footnote('{}'), backToText: backToText('{}') };
+    return [language, { callouts, code, table, watchVideo, footnotes, ...numbered }];
+  });
+  const { name: names } = site;
+  return { ...assets, names, leftOutFields: createLeftOutFields(site), words: Object.fromEntries(texts) };
 }
-
-const HEADERS = `
-/admin/*
-  Content-Security-Policy: ${CMS.securityPolicy.join('; ')}
-  Cache-Control: no-cache
-  Referrer-Policy: no-referrer
-  X-Content-Type-Options: nosniff
-  X-Robots-Tag: noindex
-`;

@@ -1,24 +1,10 @@
-// Headers that the asset store adds to files, including those that the edge function requests.
+// Headers that the asset store adds to files, including those that the edge function requests. In headers.txt, what never changes is
+// named by its content.
 import type { Site } from '../content/schema/site-schema.ts';
 import { ATTACHMENT_TYPES } from '../contract/attachment-types.ts';
+import { readEngineFile } from '../engine/engine-files.ts';
 
 const DAY_SECONDS = 86_400;
-/** Named by their content, so they never change. */
-const FILE_HEADERS = `/assets/*
-  Cache-Control: public, max-age=31536000, immutable
-  X-Content-Type-Options: nosniff
-
-/media/*
-  Cache-Control: public, max-age=31536000, immutable
-  Access-Control-Allow-Origin: *
-  Cross-Origin-Resource-Policy: cross-origin
-  X-Content-Type-Options: nosniff
-
-/draft/*
-  X-Robots-Tag: noindex
-  X-Content-Type-Options: nosniff
-`;
-
 /** Files that no browser shows are saved. */
 const SHOWN = /^(?:audio|video)|pdf$/;
 const ATTACHMENT_HEADERS = Object.entries(ATTACHMENT_TYPES).map(
@@ -29,7 +15,7 @@ const ATTACHMENT_HEADERS = Object.entries(ATTACHMENT_TYPES).map(
 /** The first part of `_headers`. */
 export function formatHeaders(site: Site): string {
   return [
-    FILE_HEADERS,
+    readEngineFile('src/output/headers.txt'),
     ...ATTACHMENT_HEADERS,
     '/*',
     `  Strict-Transport-Security: ${formatHsts(site)}`,

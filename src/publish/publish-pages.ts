@@ -15,7 +15,7 @@ export async function publishPages(
   options: SiteOptions,
   output: Output,
 ) {
-  const { count, icon } = await writeSite(content, pictures, options, output);
-  const headers = await writeAdmin(content.site, { cache: options.cache, icon }, output);
+  const { count, ...assets } = await writeSite(content, pictures, options, output);
+  const headers = await writeAdmin(content, { cache: options.cache, ...assets }, output);
   return { count, headers };
 }

@@ -3,6 +3,7 @@
 import type { Entry } from '../content/entry.ts';
 import { fromEntry } from '../content/entry-failure.ts';
 import { MEDIA_FOLDER } from '../content/guest-file.ts';
+import { firstLanguage } from '../content/schema/site-schema.ts';
 import type { Language } from '../contract/languages.ts';
 import * as addresses from '../contract/page-addresses.ts';
 import { missingPagePath, refusalTemplatePath, searchTemplatePath } from '../edge/manifest.ts';
@@ -40,13 +41,13 @@ export interface SiteOptions {
 /** Each card is a file, and the number of files in a deployment is limited. */
 const MAX_ENTRIES_WITH_CARDS = 1_500;
 
-/** @returns the number of pages, and the address of the icon */
+/** @returns the number of pages, and the addresses of the icon and the style sheet */
 export async function writeSite(
   content: SiteContent,
   { findPicture, placeholderColors }: Awaited<ReturnType<typeof encodePictures>>,
   { cutFonts, drawCards, cache, kept }: SiteOptions,
   output: Output,
-): Promise<{ count: number; icon: string }> {
+): Promise<{ count: number; icon: string; styles: string }> {
   const { site, brand, theme, words, lists, studioPages } = content;
   const menuOf = (language: Language) => createMenu(language, { ...content, words: words[language] });
   const menus = { ko: menuOf('ko'), en: menuOf('en'), jp: menuOf('jp') };
@@ -105,7 +106,8 @@ export async function writeSite(
   }
   for (const draft of content.drafts) fromEntry(draft, () => writeDraft(draft, contextOf, output));
   writeAsset(output, '/sitemap.xml', renderSiteMap(mapped, site.siteUrl));
-  return { count: planned.length, icon: assets.icon ?? assets.touchIcon };
+  const { styles } = assets[firstLanguage(site)];
+  return { count: planned.length, icon: assets.icon ?? assets.touchIcon, styles };
 
   function writePlanned({ language, inputs, write }: (typeof planned)[number]): WrittenPage {
     const { kind = 'item', entry, key = entry, others = [] } = inputs ?? {};

@@ -18,6 +18,14 @@ const FILES = [
   '\uFEFF---  \n---',
 ];
 
+/** Before, as the editor writes it, as it is saved. */
+const MENDED = [
+  ['*가*는 `_나_는`', '_가_는 `_나_는` 새', '*가*는 `_나_는` 새'],
+  ['**가**는', '__가__는 _b_ 새', '**가**는 _b_ 새'],
+  ['|가|나|\n|:-|-:|\n|1|2|', '| 가 | 나 |\n| --- | --- |\n| 1 | 3 |', '| 가 | 나 |\n|:-|-:|\n| 1 | 3 |'],
+  ['가', '```\n_가_는\n```', '```\n_가_는\n```'],
+] as const;
+
 /** What the CMS does to unedited values: it trims texts, drops seconds and converts time zones. */
 const handle = ({ body, ...values }: Record<string, unknown>, changes: object = {}) => ({
   ...values,
@@ -41,6 +49,11 @@ describe('MARKDOWN_FILE', () => {
     const text = file('\n가\n\n나\n\n').replaceAll('\n', lineEnd);
     const saved = MARKDOWN_FILE.toFile(handle(MARKDOWN_FILE.fromFile(text), { body: '가\n\n다' }));
     expect(saved).toBe(text.replace('나', '다'));
+  });
+
+  it.each(MENDED)('mends what the rich text editor makes of %j', (before, written, mended) => {
+    const values = handle(MARKDOWN_FILE.fromFile(file(`${before}\n`)), { body: written });
+    expect(MARKDOWN_FILE.toFile(values)).toBe(file(`${mended}\n`));
   });
 
   it('writes a changed time', () => {

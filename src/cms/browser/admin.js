@@ -1,13 +1,17 @@
 // Starts the CMS in the browser. What an editor has not changed keeps its bytes. Each language's file loses the
 // fields that its schema does not allow or that only the Korean file holds: the CMS gives every language the same fields.
 import { init, registerCustomFormat, registerEventListener } from '@sveltia/cms';
+import { registerPreviews } from './preview.js';
 import { MARKDOWN_FILE, YAML_FILE } from './rewrite-file.ts';
+import { registerShareKey } from './share-key.js';
 
-/** Collection → language → field names. */
-const leftOutFields = JSON.parse(document.body.dataset.leftOutFields);
+/** `leftOutFields`: collection → language → field names. */
+const { leftOutFields, names, icon, styles, words } = JSON.parse(document.body.dataset.settings);
 
 registerCustomFormat('site-yaml', 'yaml', YAML_FILE);
 registerCustomFormat('entry-frontmatter', 'md', MARKDOWN_FILE);
+registerPreviews(styles, words);
+registerShareKey();
 
 registerEventListener({
   name: 'preSave',
@@ -26,11 +30,10 @@ registerEventListener({
 });
 // In the language of the browser, as the CMS itself is.
 const language = ['ko', 'en', 'ja'].find((known) => navigator.language.startsWith(known)) ?? 'en';
-const names = JSON.parse(document.body.dataset.names);
 document.documentElement.lang = language;
 init({
   config: {
     app_title: names[language === 'ja' ? 'jp' : language],
-    logo: { src: document.body.dataset.logo },
+    logo: { src: icon },
   },
 });

@@ -1,4 +1,5 @@
 // Files as the CMS reads and writes them. Whatever an editor has not changed keeps its bytes.
+import { mendBody } from './mend-body.ts';
 import { formatYaml, isSame, parseYamlValues, rewriteYaml, type Values } from './rewrite-yaml.ts';
 
 /**
@@ -34,7 +35,9 @@ export const MARKDOWN_FILE = {
     const hasFlag = front.isPublic !== true || 'isPublic' in parseYamlValues(toLf(before.yaml));
     if (!hasFlag) delete front.isPublic;
     const yaml = keepLineEnds(before.yaml, (lines) => rewriteYaml(lines, front));
-    const markdown = keepLineEnds(before.body, (lines) => (isSame(lines, body) ? lines : String(body ?? '')));
+    const markdown = keepLineEnds(before.body, (lines) =>
+      isSame(lines, body) ? lines : mendBody(lines, String(body ?? '')),
+    );
     return before.opening + yaml + before.closing + markdown + before.end;
   },
 };
