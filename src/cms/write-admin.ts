@@ -13,8 +13,6 @@ import { createCmsConfig } from './cms-config.ts';
 import { createLeftOutFields } from './cms-field.ts';
 import { CMS } from './cms-texts.ts';
 
-type AdminContent = Pick<SiteContent, 'site' | 'words'>;
-
 /**
  * Writes nothing unless the CMS has something to edit: a repository (`cms` in site.yaml), or a folder on this machine.
  *
@@ -23,7 +21,7 @@ type AdminContent = Pick<SiteContent, 'site' | 'words'>;
  * @returns lines for `_headers`
  */
 export async function writeAdmin(
-  { site, words }: AdminContent,
+  { site, words }: Pick<SiteContent, 'site' | 'words'>,
   { cache, ...assets }: { cache: string; icon: string; styles: string },
   output: Output,
 ): Promise<string> {
@@ -44,12 +42,12 @@ export async function writeAdmin(
 }
 
 /** What the scripts of the page need: for a preview, also what bodies show besides themselves. `{}` is a number. */
-function createSettings({ site, words: all }: AdminContent, assets: object): object {
+function createSettings({ site, words: all }: Pick<SiteContent, 'site' | 'words'>, assets: object) {
   const texts = Object.entries(all).map(([language, words]) => {
     const { callouts, code, table, watchVideo, footnotes, footnote, backToText } = words;
     const numbered = { footnote: footnote('{}'), backToText: backToText('{}') };
     return [language, { callouts, code, table, watchVideo, footnotes, ...numbered }];
   });
-  const { name: names } = site;
-  return { ...assets, names, leftOutFields: createLeftOutFields(site), words: Object.fromEntries(texts) };
+  const words = Object.fromEntries(texts);
+  return { ...assets, names: site.name, leftOutFields: createLeftOutFields(site), words };
 }

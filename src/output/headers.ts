@@ -1,5 +1,4 @@
-// Headers that the asset store adds to files, including those that the edge function requests. In headers.txt, what never changes is
-// named by its content.
+// Headers of files, also of those that the edge function requests. What is immutable is named by its content.
 import type { Site } from '../content/schema/site-schema.ts';
 import { ATTACHMENT_TYPES } from '../contract/attachment-types.ts';
 import { readEngineFile } from '../engine/engine-files.ts';

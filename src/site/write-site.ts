@@ -47,7 +47,7 @@ export async function writeSite(
   { findPicture, placeholderColors }: Awaited<ReturnType<typeof encodePictures>>,
   { cutFonts, drawCards, cache, kept }: SiteOptions,
   output: Output,
-): Promise<{ count: number; icon: string; styles: string }> {
+) {
   const { site, brand, theme, words, lists, studioPages } = content;
   const menuOf = (language: Language) => createMenu(language, { ...content, words: words[language] });
   const menus = { ko: menuOf('ko'), en: menuOf('en'), jp: menuOf('jp') };
@@ -106,8 +106,8 @@ export async function writeSite(
   }
   for (const draft of content.drafts) fromEntry(draft, () => writeDraft(draft, contextOf, output));
   writeAsset(output, '/sitemap.xml', renderSiteMap(mapped, site.siteUrl));
-  const { styles } = assets[firstLanguage(site)];
-  return { count: planned.length, icon: assets.icon ?? assets.touchIcon, styles };
+  const icon = assets.icon ?? assets.touchIcon;
+  return { count: planned.length, icon, styles: assets[firstLanguage(site)].styles };
 
   function writePlanned({ language, inputs, write }: (typeof planned)[number]): WrittenPage {
     const { kind = 'item', entry, key = entry, others = [] } = inputs ?? {};

@@ -3,7 +3,7 @@
 /** Underscores that close emphasis do not work before a letter, such as a Korean particle. As in `marks.yaml`. */
 const UNDERSCORES = /(?<![\p{L}\p{N}_\\])(_{1,2})(?!\s)([^_\n]{1,200})(?<!\s)\1(?=\p{Script=Hangul})/gu;
 /** The line of a table below its head. */
-const DELIMITER = /^[ \t]*\|?[ \t]*:?-[-:| \t]*$/;
+const isDelimiter = (line: string) => /^[-:| \t]+$/.test(line) && line.includes('-');
 
 const cellsOf = (row = '') => row.replaceAll(/[\s|*_]+/g, ' ').trim();
 
@@ -12,15 +12,13 @@ export function mendBody(before: string, after: string): string {
   const lines = before.split('\n');
   const known = new Set(lines);
   const delimiters = new Map(
-    lines.flatMap((line, index) =>
-      DELIMITER.test(line) ? [[cellsOf(lines[index - 1]), line] as const] : [],
-    ),
+    lines.flatMap((line, index) => (isDelimiter(line) ? [[cellsOf(lines[index - 1]), line] as const] : [])),
   );
   let isCode = false;
   const mendLine = (line: string, index: number, all: readonly string[]) => {
     if (/^ {0,3}(?:```|~~~)/.test(line)) isCode = !isCode;
     if (isCode) return line;
-    if (DELIMITER.test(line)) return delimiters.get(cellsOf(all[index - 1])) ?? line;
+    if (isDelimiter(line)) return delimiters.get(cellsOf(all[index - 1])) ?? line;
     const mend = (part: string) =>
       part.replaceAll(
         UNDERSCORES,

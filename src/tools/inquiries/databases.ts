@@ -16,11 +16,9 @@ const BUSY_MILLISECONDS = 5_000;
  * The database of a running or stopped server. Throws if the folder has none.
  * @param data the `--data` folder of the server
  */
-export function openLocalDatabase(data: string): InquiryDatabase {
+export function openLocalDatabase(data: string, words: Words): InquiryDatabase {
   const file = databaseFile(data);
-  if (!existsSync(file)) {
-    throw new CommandError(`Cannot find inquiries in ${data}: no server has run with this --data folder`);
-  }
+  if (!existsSync(file)) throw new CommandError(words.inquiries.noServer(data));
   const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS });
   // Overwrites removed rows on disk.
   database.exec('PRAGMA secure_delete = ON');

@@ -38,7 +38,7 @@ export const run = defineCommand(
     try {
       using database = options.remote
         ? openRemoteDatabase(io.cwd, words)
-        : openLocalDatabase(resolve(options.data));
+        : openLocalDatabase(resolve(options.data), words);
       return await action(database, invocation);
     } catch (error) {
       const { errcode, syscall, message } = error as NodeJS.ErrnoException & { errcode?: number };

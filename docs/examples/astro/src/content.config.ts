@@ -1,6 +1,7 @@
 // The posts of the API as a collection. Astro keeps them between builds.
-import type { Loader, LoaderContext } from 'astro/loaders';
+
 import { defineCollection } from 'astro:content';
+import type { Loader, LoaderContext } from 'astro/loaders';
 import { z } from 'astro/zod';
 
 const API = process.env.API ?? 'http://localhost:8787/api/v1';
