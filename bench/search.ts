@@ -1,5 +1,4 @@
-// Measures searches at the edge, in this process: CPU time with the files in memory, and the files that the first one of an
-// isolate reads.
+// Measures searches at the edge, in this process: CPU time with the files in memory, and what the first one of an isolate reads.
 //   npx tsx bench/search.ts [--sizes 1000,10000]
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,6 +24,8 @@ const QUERIES = [
   's',
 ];
 const ROUNDS = 40;
+/** The default page, and the largest. */
+const LIMITS = [10, 20];
 const MOST_MILLISECONDS: Record<number, number> = { 1000: 5, 10000: 20 };
 
 const rows: string[][] = [];
@@ -35,11 +36,12 @@ for (const posts of values.sizes.split(',').map(Number)) {
   const result = await publish({ content: contentOf(posts), out, cache, pages: false, worker: false });
   if (!result.summary) throw new Error(`Cannot build: ${JSON.stringify(result.diagnostics[0])}`);
   const medians = [];
-  for (const q of QUERIES) {
+  for (const [q, limit] of QUERIES.flatMap((q) => LIMITS.map((limit) => [q, limit] as const))) {
     const { build, read } = serve(out);
-    const query = { q, limit: 10 };
+    const query = { q, limit };
     const { pagination } = await search(query, build);
     const files = read.size;
+    const kilobytes = Math.round([...read.values()].reduce((sum, bytes) => sum + bytes, 0) / 1_024);
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const before = process.cpuUsage();
@@ -51,7 +53,7 @@ for (const posts of values.sizes.split(',').map(Number)) {
     medians.push(median);
     rows.push([
       `\`${q}\``,
-      ...[posts, pagination.total, files].map((count) => count.toLocaleString('en')),
+      ...[posts, pagination.total, limit, files, kilobytes].map((count) => count.toLocaleString('en')),
       median.toFixed(2),
     ]);
     console.log(rows.at(-1)?.join(' | '));
@@ -67,18 +69,19 @@ for (const posts of values.sizes.split(',').map(Number)) {
 writeSection(
   'search',
   targetTable(targets),
-  table(['query', 'posts', 'found', 'files read first', 'CPU ms'], rows),
+  table(['query', 'posts', 'found', 'shown', 'files read first', 'KB', 'CPU ms'], rows),
 );
 
-/** The build with an empty cache, and the paths that are read. */
-function serve(out: string): { build: ServedBuild; read: Set<string> } {
+/** The build with an empty cache, and the bytes of each path that is read. */
+function serve(out: string): { build: ServedBuild; read: Map<string, number> } {
   const manifest = JSON.parse(readFileSync(join(out, MANIFEST_FILE), 'utf8')) as Manifest;
-  const read = new Set<string>();
+  const read = new Map<string, number>();
   const assets = {
     async fetch({ url }: Request): Promise<Response> {
       const { pathname } = new URL(url);
-      read.add(pathname);
-      return new Response(readFileSync(join(out, 'public', pathname)));
+      const bytes = readFileSync(join(out, 'public', pathname));
+      read.set(pathname, bytes.length);
+      return new Response(bytes);
     },
   };
   return {

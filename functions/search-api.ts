@@ -41,13 +41,13 @@ export async function search(query: SearchQuery, build: ServedBuild): Promise<Se
   const { q, lang, limit, cursor } = query;
   const { manifest, assets, pieces, shards } = build;
   const readSets = (digest: string) => pieces.read(searchPath('sets', digest), assets, parseSearchSets);
-  const readShard = (digest: string) => shards.read(searchPath('shards', digest), assets, (bytes) => bytes);
+  const readShard = (digest: string) => shards.read(searchPath('shards', digest), assets, inflate);
   const sets = (await Promise.all(manifest.search.map(readSets))).flat();
   const stemOf = createStem(sets[0]?.ended ?? '');
   const words = readQuery(q, stemOf);
   const readWords = () =>
     pieces.read(searchPath('words', `${sets[0]?.words}`), assets, async (bytes) =>
-      parseWordList(await inflate(bytes)),
+      parseWordList(decode(await inflate(bytes))),
     );
   const found = await findItems(words, sets, languageBits(lang), { readShard, readWords, stemOf });
   const { hits: all, shown, corrected } = found;
@@ -70,8 +70,12 @@ export async function search(query: SearchQuery, build: ServedBuild): Promise<Se
   return { data, counts, corrected, hint, pagination } as SearchPage;
 }
 
-const inflate = (bytes: Uint8Array<ArrayBuffer>) =>
-  new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();
+async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 type SetHit = Hit<SearchSet>;
 
@@ -90,7 +94,7 @@ async function readItem(
   const language = lang ?? LANGUAGES.find((own) => fields & languageBits(own)) ?? 'ko';
   const { digest, first } = set.groups.findLast((group) => group.first <= item) as SearchSet['groups'][0];
   const lines = await shards.read(searchPath('texts', `${digest}-${language}`), assets, async (bytes) =>
-    (await inflate(bytes)).split('\n'),
+    decode(await inflate(bytes)).split('\n'),
   );
   const [summary, text] = lines.slice(2 * (item - first)) as [string, string];
   return { item: { ...JSON.parse(summary), type: set.kindAt(item).type }, text };

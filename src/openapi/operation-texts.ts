@@ -2,12 +2,13 @@
 import { CATEGORIES } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
 import type { InquiryFields } from '../contract/inquiry-fields.ts';
-import { API_ROOT } from '../contract/limits.ts';
+import * as limits from '../contract/limits.ts';
 import {
   type GuestOperation,
   OPERATIONS,
   type OperationName,
   QUERY_PARAMETERS,
+  SEARCH_FILTERS,
 } from '../contract/operations.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import { fillIn, loadTexts } from '../engine/texts.ts';
@@ -32,13 +33,14 @@ export const TEXTS = loadTexts<{
 
 /** All operations, those on both collections once, and the endpoint for agents. */
 export function listOperations(siteUrl: string): { method: string; path: string; purpose: string }[] {
+  const values = { ...limits, categories: CATEGORIES.join('|'), filters: SEARCH_FILTERS.join(', ') };
   const rows = Object.entries<GuestOperation>(OPERATIONS).map(([name, { path, method = 'GET', query }]) => {
     const required = query.filter((parameter) => 'required' in QUERY_PARAMETERS[parameter]);
     const { purpose } = name === 'inquiry' ? TEXTS.inquiry : TEXTS.reads[name as ReadName];
     return {
       method,
-      path: siteUrl + API_ROOT + path + required.map((parameter) => `?${parameter}={${parameter}}`),
-      purpose: fillIn(purpose, { categories: CATEGORIES.join('|') }),
+      path: siteUrl + limits.API_ROOT + path + required.map((parameter) => `?${parameter}={${parameter}}`),
+      purpose: fillIn(purpose, values),
     };
   });
   return [...rows, { method: 'POST', path: siteUrl + SITE_PATHS.mcp, purpose: TEXTS.tools }];

@@ -19,7 +19,7 @@ export function createKeptWords() {
   return {
     vocabulary: createVocabulary(),
     words: createRecall<Entry, ItemWords>(),
-    shards: createRecall<ItemWords, Shard[]>(),
+    shards: createRecall<ItemWords, ReturnType<typeof compress>[]>(),
     groups: createRecall<Item, Group>(),
   };
 }
@@ -37,12 +37,15 @@ export function writeSearch(
   const { vocabulary } = kept;
   const wordsOf = ({ entry }: Item) => kept.words(entry, [], () => vocabulary.read(textsOf(entry)));
   const list = formatWordList(items.map(wordsOf), vocabulary);
-  const words = write('words', deflateRawSync(list), Buffer.from(list));
+  const words = write('words', deflateRawSync(list), digestOf([Buffer.from(list)]));
   const all = cutPieces(cutBlocks(items.toSorted(compareItems))).map((blocks) => {
     const run = blocks.flat();
     const own = run.map(wordsOf);
-    const made = kept.shards(own[0] as ItemWords, own, () => buildShards(own, vocabulary));
-    const shards = made.map(({ firstKey, bytes }) => ({ firstKey, digest: write('shards', bytes) }));
+    const made = kept.shards(own[0] as ItemWords, own, () => buildShards(own, vocabulary).map(compress));
+    const shards = made.map(({ firstKey, digest, bytes }) => ({
+      firstKey,
+      digest: write('shards', bytes, digest),
+    }));
     let first = 0;
     const groups = blocks.flatMap(cutGroups).map((group) => {
       const digest = writeGroup(group, kept.groups, output);
@@ -57,12 +60,19 @@ export function writeSearch(
   );
   return files.map((bytes) => write('sets', bytes));
 
-  /** @param named by its digest: compressed bytes may differ between machines */
-  function write(kind: Parameters<typeof layout.searchPath>[0], bytes: Uint8Array, named = bytes): string {
-    const digest = digestOf([named]);
+  /** @param digest names the file: of bytes before they were compressed, which may differ between machines */
+  function write(
+    kind: Parameters<typeof layout.searchPath>[0],
+    bytes: Uint8Array,
+    digest = digestOf([bytes]),
+  ) {
     writeNamedAsset(output, layout.searchPath(kind, digest), [bytes]);
     return digest;
   }
+}
+
+function compress({ firstKey, bytes }: Shard) {
+  return { firstKey, digest: digestOf([bytes]), bytes: deflateRawSync(bytes) };
 }
 
 /** All are read, so with few items one file is best. */

@@ -4,7 +4,8 @@ import { encodeTerm, MAX_POSTING_BYTES, MAX_TERM_HEAD_BYTES, putPostings, putTer
 import { cutTerm, findUnits, joinHyphens, TERM_UNITS } from './split-words.ts';
 import { fieldsOf, type ItemWords, numberOf, type Vocabulary } from './vocabulary.ts';
 
-const MAX_SHARD_BYTES = 40 * 2 ** 10;
+/** They are compressed to about two thirds. */
+const MAX_SHARD_BYTES = 80 * 2 ** 10;
 
 export interface Shard {
   /** As `encodeTerm` makes it: the shortest prefix of its first term that differs from the term before; empty for the first shard. */
@@ -43,15 +44,15 @@ export function buildShards(
   const finish = () => shards.push({ firstKey, bytes: bytes.slice(0, end) });
   for (const key of [...wordsByTerm.keys(), ...neighboursByTerm.keys()].sort()) {
     const both = neighboursByTerm.get(key);
-    const posted =
+    const postings =
       both === undefined ? words.unite(wordsByTerm.get(key) as number[]) : neighbours.unite([both]);
-    if (end + MAX_TERM_HEAD_BYTES + key.length + posted.postings.length > maxBytes) {
+    if (end + MAX_TERM_HEAD_BYTES + key.length + postings.length > maxBytes) {
       finish();
       end = 0;
       firstKey = separate(last, key);
       before = '';
     }
-    end = putTerm(bytes, end, { term: key, before, ...posted });
+    end = putTerm(bytes, end, { term: key, before, postings });
     before = key;
     last = key;
   }
@@ -114,8 +115,8 @@ function groupByNumber(lists: readonly (Uint32Array | Float64Array)[]) {
     isRare: (index: number) =>
       (starts[index + 1] as number) - (starts[index] as number) === 1 &&
       !inHead(fieldsByIndex[starts[index] as number] as number),
-    /** The postings of several together, valid until the next call, and their number. */
-    unite(several: readonly number[]): { count: number; postings: Uint8Array } {
+    /** The postings of several together, valid until the next call. */
+    unite(several: readonly number[]): Uint8Array {
       const found: number[] = [];
       for (const index of several) {
         for (let at = starts[index] as number; at < (starts[index + 1] as number); at++) {
@@ -128,7 +129,7 @@ function groupByNumber(lists: readonly (Uint32Array | Float64Array)[]) {
       if (several.length > 1) found.sort((a, b) => a - b);
       const end = putPostings(bytes, 0, found, fields);
       for (const item of found) fields[item] = 0;
-      return { count: found.length, postings: bytes.subarray(0, end) };
+      return bytes.subarray(0, end);
     },
   };
 }

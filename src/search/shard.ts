@@ -1,9 +1,7 @@
 // A shard: sorted terms with the items that have them. The build writes shards; the edge looks words up in them.
 //
-// Terms are byte strings, see `encodeTerm`. Layout of a term, all numbers in varints after the first byte:
-//   first byte: number of bytes it shares with the term before (high four bits, 15 if a number follows), number of its others
-//   (three bits, 7 if a number follows), and whether it has one posting (lowest bit);
-//   its other bytes; the number of bytes of its postings, unless there is only one; the postings.
+// Terms are byte strings, see `encodeTerm`. Layout of a term, numbers in varints: how many bytes it shares with the term before,
+// how many others it has, and those; how many bytes its postings have, and those. Files of shards are compressed.
 // A posting: distance from the item before, times four, plus a code for the fields; for code 3, then the fields.
 import { fieldBit } from './field-bits.ts';
 
@@ -55,31 +53,27 @@ export function putPostings(
 
 /** The largest posting, the largest numbers of a term, and the longest term. */
 export const MAX_POSTING_BYTES = 4;
-export const MAX_TERM_HEAD_BYTES = 6;
+export const MAX_TERM_HEAD_BYTES = 8;
 const MAX_TERM_BYTES = 256;
 
-const MAX_SHARED = 15;
-const MAX_OTHERS = 7;
-
-/** @param before the term before, empty at the beginning of a shard. @param count of the postings */
+/** @param before the term before, empty at the beginning of a shard */
 export function putTerm(
   shard: Uint8Array,
   start: number,
-  { term, before, count, postings }: { term: string; before: string; count: number; postings: Uint8Array },
+  { term, before, postings }: { term: string; before: string; postings: Uint8Array },
 ): number {
   let shared = 0;
   while (shared < before.length && before[shared] === term[shared]) shared++;
-  const others = term.length - shared;
-  shard[start] =
-    (Math.min(shared, MAX_SHARED) << 4) | (Math.min(others, MAX_OTHERS) << 1) | Number(count === 1);
-  let at = start + 1;
-  if (shared >= MAX_SHARED) at = putVarint(shard, at, shared);
-  if (others >= MAX_OTHERS) at = putVarint(shard, at, others);
+  let at = putVarint(shard, start, shared);
+  at = putVarint(shard, at, term.length - shared);
   for (let index = shared; index < term.length; index++) shard[at++] = term.charCodeAt(index);
-  if (count > 1) at = putVarint(shard, at, postings.length);
+  at = putVarint(shard, at, postings.length);
   shard.set(postings, at);
   return at + postings.length;
 }
+
+/** Spreading an array takes several times as long. */
+const textOf = (term: Uint8Array): string => Reflect.apply(String.fromCharCode, String, term);
 
 /** LEB128, unsigned. */
 function putVarint(bytes: Uint8Array, start: number, value: number): number {
@@ -114,27 +108,17 @@ export function scanShard(
     }
   };
   while (at < shard.length) {
-    const head = shard[at++] as number;
-    const shared = head >> 4 === MAX_SHARED ? varint() : head >> 4;
-    const others = ((head >> 1) & MAX_OTHERS) === MAX_OTHERS ? varint() : (head >> 1) & MAX_OTHERS;
-    if (shared <= matched) {
-      matched = shared;
-      while (
-        matched < wanted.length &&
-        matched - shared < others &&
-        shard[at + matched - shared] === wanted[matched]
-      )
-        matched++;
-    }
-    for (let index = 0; index < others; index++) term[shared + index] = shard[at + index] as number;
-    at += others;
+    const shared = varint();
+    const length = shared + varint();
+    for (let index = shared; index < length; index++) term[index] = shard[at++] as number;
+    matched = Math.min(matched, shared);
+    while (matched < Math.min(wanted.length, length) && term[matched] === wanted[matched]) matched++;
     const isFound = matched === wanted.length;
     if (wasFound && !isFound) return;
     wasFound = isFound;
-    const rating = isFound ? rate(String.fromCharCode(...term.subarray(0, shared + others))) : undefined;
-    const isSingle = (head & 1) === 1;
-    const end = isSingle ? at + 1 : varint() + at;
-    if (rating === undefined && !isSingle) at = end;
+    const rating = isFound ? rate(textOf(term.subarray(0, length))) : undefined;
+    const end = varint() + at;
+    if (rating === undefined) at = end;
     for (let item = 0; at < end; ) {
       const posting = varint();
       item += posting >>> 2;
