@@ -43,8 +43,9 @@ export function createPageFinder(siteUrl: string) {
   };
 }
 
-/** A link of Notion ends with the id of the page. */
-const PAGE_ID = /^https:\/\/(?:[\w-]+\.)?notion\.(?:so|site)\/(?:[^?#]*[-/])?([0-9a-f]{32})(?:[?#]|$)/i;
+/** A link of Notion or Medium ends with the id of the page. */
+const PAGE_ID =
+  /^https:\/\/(?:[\w-]+\.)?(?:notion\.(?:so|site)|medium\.com)\/(?:[^?#]*[-/])?([0-9a-f]{8,32})(?:[?#]|$)/i;
 
 /** Paths and slugs by which other texts of the folder refer to this one. */
 function namesOf({ key, slug, text }: SourceItem): string[] {

@@ -77,6 +77,15 @@ export function randomExport(seed: number, number: number): { kind: SourceKind; 
       }));
       return { kind, files: [['a.json', JSON.stringify({ db: [{ data: { posts } }] })]] };
     }
+    case 'medium':
+    case 'substack': {
+      const table = `post_id,post_date,is_published,title\n${numbers.map((n) => `${n}.a,${text(PLAIN)},true,${html()}`).join('\n')}`;
+      const pages = numbers.map((n): [string, string] => {
+        const page = `<h1 class="p-name">${text(PLAIN)}</h1><section data-field="body" class="e-content">${html()}</section>`;
+        return [`posts/${n}.a.html`, kind === 'medium' ? page : html()];
+      });
+      return { kind, files: [...pages, ['posts.csv', table]] };
+    }
     default: {
       const safe = (inside: string) => inside.replaceAll(']]>', '').replaceAll('\0', '');
       const [record, content] = kind === 'blogger' ? ['entry', 'content'] : ['item', 'content:encoded'];
@@ -97,7 +106,7 @@ export function randomExport(seed: number, number: number): { kind: SourceKind; 
 
 async function readExport(folder: string, { kind, files }: ReturnType<typeof randomExport>): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
+  mkdirSync(join(folder, 'posts'), { recursive: true });
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
   const [[first]] = files as [[string, string]];
   const source = await openSource(files.length === 1 ? join(folder, first) : folder, {

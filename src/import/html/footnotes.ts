@@ -2,7 +2,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import type { TextContext } from '../text-context.ts';
-import { findAll, isElement, propertyOf, textOf } from './elements.ts';
+import { findAll, hasClass, isElement, propertyOf, textOf } from './elements.ts';
 
 export function replaceFootnotes(
   root: Root,
@@ -11,7 +11,8 @@ export function replaceFootnotes(
   const order = new Map(findAll(root).map((element, index) => [element, index]));
   const byId = new Map(
     findAll(root, 'li', 'p', 'div').flatMap((item) => {
-      const inner = item.tagName === 'div' ? [] : findAll(item, 'a', 'span', 'sup');
+      const isWhole = item.tagName === 'div' && !hasClass(item, /^footnote$/);
+      const inner = isWhole ? [] : findAll(item, 'a', 'span', 'sup');
       return [item, ...inner].map((element) => [propertyOf(element, 'id', 'name'), item] as const);
     }),
   );

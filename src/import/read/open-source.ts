@@ -8,6 +8,7 @@ import { readBlogger } from './read-blogger.ts';
 import { type FolderOptions, readFolder } from './read-folder.ts';
 import { readGhost } from './read-ghost.ts';
 import { readNotion } from './read-notion.ts';
+import { readMedium, readSubstack } from './read-pages.ts';
 import { readWordPress } from './read-wordpress.ts';
 import { type Found, ImportError, type Source, type SourceKind } from './source.ts';
 import { readBeginning } from './source-encoding.ts';
@@ -52,6 +53,8 @@ const READERS: Record<SourceKind, (path: string, options: FolderOptions) => Foun
   wordpress: readWordPress,
   ghost: readGhost,
   blogger: readBlogger,
+  medium: readMedium,
+  substack: readSubstack,
   notion: readNotion,
   markdown: readFolder,
 };
@@ -83,12 +86,17 @@ const ignore = ['**/node_modules/**'];
 /** The best first. */
 function lookInside(folder: string): Candidate[] {
   const find = (pattern: string) => fastGlob.sync(pattern, { cwd: folder, absolute: true, ignore });
+  const isMedium = find('posts/*.html').some((page) => readBeginning(page).includes('"h-entry"'));
   const files = find('{{,*/,*/*/}*.{json,xml},**/feed.atom}').flatMap((file) => lookAt(file, EXPORTS));
   const texts = find('**/*.{md,markdown,mdx}');
   const isNotion = texts.filter((text) => NOTION_NAME.test(text)).length * 2 > texts.length;
-  const kinds: SourceKind[] = isNotion ? ['notion', 'markdown'] : ['markdown', 'notion'];
+  const kinds: SourceKind[] = [
+    ...(existsSync(join(folder, 'posts.csv')) ? (['substack'] as const) : []),
+    ...(isMedium ? (['medium'] as const) : []),
+    ...(isNotion ? (['notion', 'markdown'] as const) : (['markdown', 'notion'] as const)),
+  ];
   const folders = kinds.map((kind) => ({ kind, path: folder }));
-  return texts.length === 0 ? [...files, ...folders] : [...folders, ...files];
+  return texts.length === 0 && kinds.length < 3 ? [...files, ...folders] : [...folders, ...files];
 }
 
 /** A zip often has everything in one folder. */

@@ -2,7 +2,7 @@
 import type { Counts } from '../account.ts';
 import { type TimeLimit, TOO_HARD } from '../time-limit.ts';
 
-export type SourceKind = 'wordpress' | 'ghost' | 'blogger' | 'notion' | 'markdown';
+export type SourceKind = 'wordpress' | 'ghost' | 'blogger' | 'medium' | 'substack' | 'notion' | 'markdown';
 
 export interface Source {
   kind: SourceKind;

@@ -52,9 +52,16 @@ export function locatePicture(target: string, file: string | undefined, sources:
   };
 }
 
+/** Substack's CDN names the original at the end: `…/image/fetch/w_9/https%3A%2F%2Fa.example%2Fb.png`. */
+function decodeFetched(address: string): string {
+  const [, original] =
+    /^https:\/\/[\w.]*substack\w*\.com\/image\/fetch\/.*\/(https?%3A.*)$/i.exec(address) ?? [];
+  return original === undefined ? address : decodeComponent(original);
+}
+
 /** The address without the size that a system or a CDN has put into it, then the address itself. */
 function originalsOf(address: string): string[] {
-  const direct = address.replace(/^https?:\/\/i\d\.wp\.com\//i, 'https://');
+  const direct = decodeFetched(address).replace(/^https?:\/\/i\d\.wp\.com\//i, 'https://');
   const plain =
     hostOf(direct) === '' || /[?&](?:w|h|resize|fit|width|height|quality|ssl|strip|crop)=/.test(direct)
       ? direct.replace(/\?.*$/s, '')
