@@ -31,7 +31,7 @@ test('every document and section that a message, comment or document names exist
   const named = [...before, ...after].map(({ groups }) => groups.groups as { path: string; title: string });
   expect(named.length).toBeGreaterThan(3);
   expect(named.filter(({ path, title }) => !titlesOf(path).includes(title))).toEqual([]);
-  expect(find(/\bdocs\/\w+\.\w+/g).filter(({ groups: [path] }) => !existsSync(path))).toEqual([]);
+  expect(find(/\bdocs\/\w+(?:\.\w+)+/g).filter(({ groups: [path] }) => !existsSync(path))).toEqual([]);
 });
 
 test('every link between documents leads to an existing file and section', () => {

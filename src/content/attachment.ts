@@ -23,7 +23,7 @@ export interface Attachment {
 
 const DIGEST_CHARACTERS = 20;
 
-/** @returns what publishes a file. Throws if the file cannot be read */
+/** Throws if the file cannot be read. */
 export function createAttach(siteUrl: string, digests?: KnownDigests): (file: string) => Attachment {
   return (file) => {
     const bytes = statSync(file).size;

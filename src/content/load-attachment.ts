@@ -19,8 +19,8 @@ export function loadAttachment(
   try {
     const fault = findFault(file);
     if (fault) return combine(undefined, { diagnostics: [fileRefused.at(place, fault)] });
-    const stem = name.replace(/\.(?:mp4|webm)$/i, '.');
-    const image = [...images.keys()].find((other) => other.replace(/[^.]+$/, '') === stem);
+    const [, stem] = /^(.*)\.(?:mp4|webm)$/is.exec(name) ?? [];
+    const image = [...images.keys()].find((other) => other.slice(0, other.lastIndexOf('.')) === stem);
     const poster = image === undefined ? combine(undefined) : loadImage(image, place, context);
     const attachment = { ...context.attach(file), poster: poster.value };
     return combine(attachment, poster, { attachments: [attachment] });

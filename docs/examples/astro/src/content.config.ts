@@ -1,7 +1,6 @@
 // The posts of the API as a collection. Astro keeps them between builds.
-
-import { defineCollection } from 'astro:content';
 import type { Loader, LoaderContext } from 'astro/loaders';
+import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 
 const API = process.env.API ?? 'http://localhost:8787/api/v1';
