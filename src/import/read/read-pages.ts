@@ -36,7 +36,8 @@ export function readSubstack(folder: string, { limit }: FolderOptions): Found {
 
 /** A text with a title, or with more than a paragraph, is no response. */
 const TITLED = ['h1', 'h2', 'h3', 'h4', 'p', 'img'];
-const NAME = /^(?:(\d{4}-\d\d-\d\d)_|draft_)?(.*?)-*([0-9a-f]{8,})$/;
+/** Before the slug in the name of a file. */
+const BEGINNING = /^(?:(\d{4}-\d\d-\d\d)_|draft_)/;
 const wordsOf = (element: Element | undefined) => textOf(element).replaceAll(/\s+/g, ' ').trim();
 
 function readPage(file: string): SourceItem {
@@ -45,13 +46,15 @@ function readPage(file: string): SourceItem {
   const find = (name: RegExp) => findClass(tree, name);
   const [body, link, time] = [find(/^e-content$/), find(/^p-canonical$/), find(/^dt-published$/)];
   const stem = basename(file, '.html');
-  const [, day = '', slug = stem, key = stem] = NAME.exec(stem) ?? [];
+  const [beginning = '', day = ''] = BEGINNING.exec(stem) ?? [];
+  const parts = stem.slice(beginning.length).split('-');
+  const key = parts.pop() as string;
   const title = wordsOf(find(/^p-name$/));
   const isTitled = body === undefined || findAll(body, ...TITLED).length !== 1;
   // Medium names a response by its first words.
   const isResponse = !isTitled && wordsOf(body).startsWith(title.replace(/…$/, ''));
   return createItem({
-    ...{ key, title, slug, date: (time && propertyOf(time, 'dateTime')) || day },
+    ...{ key, title, slug: parts.join('-'), date: (time && propertyOf(time, 'dateTime')) || day },
     hidden: stem.startsWith('draft_') ? 'status-draft' : isResponse ? 'response' : undefined,
     // The rest of medium.com is not this blog.
     addresses: link ? [propertyOf(link, 'href').replace(/^https?:\/\/medium\.com(?=\/)/, '')] : [],

@@ -54,9 +54,9 @@ export function locatePicture(target: string, file: string | undefined, sources:
 
 /** Substack's CDN names the original at the end: `…/image/fetch/w_9/https%3A%2F%2Fa.example%2Fb.png`. */
 function decodeFetched(address: string): string {
-  const [, original] =
-    /^https:\/\/[\w.]*substack\w*\.com\/image\/fetch\/.*\/(https?%3A.*)$/i.exec(address) ?? [];
-  return original === undefined ? address : decodeComponent(original);
+  const original = address.split('/').at(-1) ?? '';
+  const isFetched = /(?:^|\.)substack(?:cdn)?\.com$/.test(hostOf(address)) && /^https?%3A/i.test(original);
+  return isFetched ? decodeComponent(original) : address;
 }
 
 /** The address without the size that a system or a CDN has put into it, then the address itself. */
