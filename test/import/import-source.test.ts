@@ -172,7 +172,16 @@ describe('importSource()', () => {
     expect(contentOf(site)).toEqual(before);
   });
 
-  it('joins the languages of Polylang, names the author if there are several, and counts excerpts', async () => {
+  const TRANSLATIONS = cases.translations as [string, string[], string[]][];
+  it.each(TRANSLATIONS)('reads from %s which texts are translations', async (_, fields, slugs) => {
+    const site = workspace();
+    const texts = ['Some words in English', '글', '이 글은 English words', 'Only in English'];
+    const items = texts.map((text, index) => ({ id: index + 1, text, more: fields[index] ?? '' }));
+    const brought = await bring(site, join(writeExport(site, { 'w.xml': wxr(items) }), 'w.xml'));
+    expect(brought.map(({ item, planned }) => `${item.key.split('#')[1]} ${planned?.slug}`)).toEqual(slugs);
+  });
+
+  it('names the author if there are several, and counts excerpts', async () => {
     const site = workspace();
     const more = (language: string, login: string) =>
       `<dc:creator>${login}</dc:creator><excerpt:encoded>x</excerpt:encoded><category domain="language" nicename="${language}"/><category domain="post_translations" nicename="pll_1"/>`;

@@ -2,6 +2,7 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { parse as parseToml, TomlDate } from 'smol-toml';
 import { type Fields, isObject } from '../../contract/fields.ts';
+import { loadTexts } from '../../engine/texts.ts';
 
 export interface ForeignText {
   front: Fields;
@@ -9,6 +10,11 @@ export interface ForeignText {
   /** Changes made while reading, by kind. */
   changes: string[];
 }
+
+/** Names of fields, by what they mean. */
+export const FIELDS = loadTexts<Record<'front' | 'notion', Record<string, string[]>>>(
+  'src/import/read/fields.yaml',
+);
 
 export const parseYaml = (text: string) => load(text, { schema: CORE_SCHEMA, maxAliases: 100 });
 const READERS: [RegExp, (text: string) => unknown][] = [

@@ -5,7 +5,7 @@ import fastGlob from 'fast-glob';
 import type { Fields } from '../../contract/fields.ts';
 import type { TimeLimit } from '../time-limit.ts';
 import { createDateParser, type DateParser, isTimeZone } from './date-parser.ts';
-import { type ForeignText, listAt, readFrontMatter, textAt } from './foreign-front-matter.ts';
+import { FIELDS, type ForeignText, listAt, readFrontMatter, textAt } from './foreign-front-matter.ts';
 import { findSite, type PostPath, permalinkOf, type Site } from './generators.ts';
 import { readCommitDates } from './git-dates.ts';
 import { type Found, ImportError, readEach, type SourceItem } from './source.ts';
@@ -81,14 +81,8 @@ const mayBeBackup = ({ generator: { name } }: Site) => name === 'velog' || name 
 const APP_PAGE = /^((?:src\/)?app\/.*)\/page(?=\.\w+$)/;
 const DATED = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/;
 const BACKED_UP = /^(\d{4}-\d{1,2}-\d{1,2}|\d{8})-(.+)$/;
-const DATES = 'date Date pubDate publishDate published_at published created createdAt created_at'.split(' ');
-const CHANGED = 'lastmod last_modified_at updated updatedAt modified'.split(' ');
 /** `2021/08/26/name`, `2021-08-26-name/index`. */
 const DAY_FOLDER = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-/])/;
-const COVERS =
-  'cover.image cover.src cover image.path image.url image.src image thumbnail thumb banner header.image header.teaser header.overlay_image feature_image featured_image featuredImage featureImage feature hero heroImage og_image images.0'.split(
-    ' ',
-  );
 
 interface ReadOptions {
   site: Site;
@@ -110,9 +104,10 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
   const [, day = '', name = own] = (mayBeBackup(site) ? BACKED_UP : DATED).exec(own) ?? [];
   const title = textAt(front, 'title', 'Title') || headingOf(body) || name.replaceAll(/[-_]+/g, ' ');
   const folderDay = DAY_FOLDER.exec(neutral)?.slice(1).join('-') ?? '';
-  const dates = [...DATES.map((key) => textAt(front, key)), day, folderDay];
-  const changed = CHANGED.map((key) => textAt(front, key));
-  const date = [...dates, ...changed, commitDate].find(parseDate) ?? '';
+  const valuesOf = (field: string) => (FIELDS.front[field] ?? []).map((key) => textAt(front, key));
+  const first = (field: string) => valuesOf(field).find(Boolean) ?? '';
+  const dates = [...valuesOf('date'), day, folderDay, ...valuesOf('changed'), commitDate];
+  const date = dates.find(parseDate) ?? '';
   const named = textAt(front, 'slug');
   // Hugo keeps the day of a file name in the address.
   const oldName = generator.name === 'hugo' ? own : name;
@@ -122,18 +117,17 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
     file.split('/').includes('_drafts') ||
     textAt(front, 'status') === 'draft';
   const categories = categoriesOf(front, site);
-  const cover = textAt(front, ...COVERS);
-  const author = textAt(front, 'author.name', 'author', 'authors.0.name', 'authors.0', 'authors');
+  const cover = first('cover');
   const { language: ownLanguage } = site;
   const isHtml = /\.html$/i.test(file);
   return {
     key: file.normalize('NFC'),
     kind: kindOf(neutral, stem, site),
-    ...{ title, slug: named || name, date, categories, author },
+    ...{ title, slug: named || name, date, categories, author: first('author') },
     hidden: isDraft ? 'status-draft' : undefined,
     left: {
       tag: listAt(front, 'tags', 'tag', 'Tags').length,
-      description: textAt(front, 'description', 'excerpt', 'summary', 'subtitle') === '' ? 0 : 1,
+      description: first('description') === '' ? 0 : 1,
       series: textAt(front, 'series') === '' ? 0 : 1,
     },
     addresses: addressesOf(

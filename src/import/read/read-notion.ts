@@ -2,7 +2,7 @@
 import fastGlob from 'fast-glob';
 import { Counts } from '../account.ts';
 import { createDateParser } from './date-parser.ts';
-import type { ForeignText } from './foreign-front-matter.ts';
+import { FIELDS, type ForeignText } from './foreign-front-matter.ts';
 import { NOTION } from './generators.ts';
 import { type FolderOptions, headingOf, readItem } from './read-folder.ts';
 import { type Found, ImportError, readEach } from './source.ts';
@@ -32,16 +32,11 @@ const withoutExtension = (file: string) => file.normalize('NFC').replace(/\.md$/
 const nameOf = (file: string) => withoutExtension(file).replace(/^.*\//s, '').replace(ID, '').trim();
 const idOf = (file: string) => ID.exec(withoutExtension(file))?.[1]?.toLowerCase();
 
-const DATE =
-  /^(?:date|published|publish(?:ed)? (?:date|at|on)|created(?: time| at)?|작성일|작성일시|날짜|게시일|발행일|공개일|생성 일시|일자)$/i;
-const CATEGORY = /^(?:category|categories|분류|카테고리|구분)$/i;
-const STATUS = /^(?:status|상태|state|공개)$/i;
+const PROPERTIES = Object.entries(FIELDS.notion).map(
+  ([field, names]) => [field, new RegExp(`^(?:${names.join('|')})$`, 'i')] as const,
+);
 const UNFINISHED =
   /draft|not started|in progress|to ?do|private|초안|작성 ?중|진행 ?중|시작 전|비공개|대기|^no$/i;
-const SLUG = /^(?:slug|슬러그|url slug)$/i;
-/** A text may begin with lines that only look like properties. */
-const OTHER =
-  /^(?:tags?|태그|author|작성자|created by|last edited.*|생성자|최종 편집.*|url|type|유형|summary|요약|description)$/i;
 const PROPERTY = /^([^\n:#>|`*[\]]{1,40}): (.*)$/;
 /** Without a caption, the description of an image is the name of its file. */
 const NAMED_IMAGE = /!\[(?:Untitled(?: \d+)?|[^[\]\n]*\.(?:png|jpe?g|gif|webp|svg))\]\(/gi;
@@ -54,17 +49,18 @@ function readPage(text: string, file: string): ForeignText {
   const lines = block.split('\n').filter((line) => line.trim() !== '');
   const found = lines.flatMap((line) => {
     const [, name = '', value = ''] = PROPERTY.exec(line) ?? [];
-    return name === '' ? [] : [{ name: name.trim(), value: value.trim() }];
+    const field = PROPERTIES.find(([, pattern]) => pattern.test(name.trim()))?.[0];
+    return name === '' ? [] : [{ field, value: value.trim() }];
   });
-  const isNamed = found.some(({ name }) =>
-    [DATE, CATEGORY, STATUS, SLUG, OTHER].some((known) => known.test(name)),
-  );
-  const isBlock = head !== '' && isNamed && found.length === lines.length;
-  const fieldOf = (pattern: RegExp) => (isBlock && found.find(({ name }) => pattern.test(name))?.value) || '';
+  const isBlock = head !== '' && found.length === lines.length && found.some(({ field }) => field);
+  const fieldOf = (wanted: string) => (isBlock && found.find(({ field }) => field === wanted)?.value) || '';
   return {
     front: {
-      ...{ title, category: fieldOf(CATEGORY), slug: fieldOf(SLUG) || title },
-      ...{ date: fieldOf(DATE).split('→', 1).join('').trimEnd(), draft: UNFINISHED.test(fieldOf(STATUS)) },
+      ...{ title, category: fieldOf('category'), slug: fieldOf('slug') || title },
+      ...{
+        date: fieldOf('date').split('→', 1).join('').trimEnd(),
+        draft: UNFINISHED.test(fieldOf('status')),
+      },
     },
     body: text.slice(isBlock ? head.length + block.length : 0).replaceAll(NAMED_IMAGE, '![]('),
     changes: isBlock ? ['properties'] : [],

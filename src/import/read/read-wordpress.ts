@@ -91,11 +91,9 @@ function readItem(element: XmlElement, type: string, meta: ReadonlyMap<string, s
     left: { comment: comments, tag: termsOf(element, 'post_tag').length, excerpt },
     isPopular: field('wp:is_sticky') === '1',
     categories: termsOf(element, 'category').map(({ text }) => plainText(text)),
-    // Of Polylang, or of WPML, which copies a text or exports fields of its own.
+    // Of Polylang, or of WPML Export and Import: WPML alone has the links between translations in a table of its own.
     language: termOf('language') || meta.get('_wpml_import_language_code'),
-    version:
-      termOf('post_translations') ||
-      (meta.get('_wpml_import_translation_group') ?? meta.get('_icl_lang_duplicate_of') ?? id),
+    version: termOf('post_translations') || meta.get('_wpml_import_translation_group'),
     text: { format: 'wordpress', content: field('content:encoded'), ...footnotesOf(meta) },
     unreadable: /^(?:trash|auto-draft)$/.test(status) ? `status-${status}` : undefined,
   });
