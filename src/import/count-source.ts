@@ -1,6 +1,6 @@
 // Counts the files of a source by other means than its readers, each with what became of it, so that the account of an import
 // cannot pass over what they did not see.
-import { readdirSync } from 'node:fs';
+import { type Dirent, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { IMAGE_ADDRESS } from '../text/foreign-tags.ts';
 import type { ImportedItem } from './import-source.ts';
@@ -35,13 +35,13 @@ export function countFiles(source: Source, items: readonly ImportedItem[]): Sour
     counts[kind] = (counts[kind] ?? 0) + number;
   };
   if (notUnpacked > 0) add(count.files, 'not-unpacked', notUnpacked);
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isDirectory()) continue;
+  for (const entry of walk(folder)) {
     const file = join(entry.parentPath, entry.name);
     const path = relative(folder, file);
     const [outside] = furniture?.exec(path) ?? /(?<![^/])(?:\.[^/]+|node_modules)(?:\/|$)/.exec(path) ?? [];
     const isLeft = !known.has(file) && outside !== undefined;
-    const kind = TEXT.test(path) ? 'text-unread' : IMAGE_ADDRESS.test(path) ? 'picture-unused' : 'other-file';
+    const read = TEXT.test(path) ? 'text-unread' : IMAGE_ADDRESS.test(path) ? 'picture-unused' : 'other-file';
+    const kind = entry.isSymbolicLink() ? 'symbolic-link' : read;
     count.total++;
     add(count.files, known.get(file) ?? (isLeft ? 'not-content' : kind));
     if (!isLeft) continue;
@@ -49,6 +49,14 @@ export function countFiles(source: Source, items: readonly ImportedItem[]): Sour
     if (TEXT.test(path) && !ABOUT.test(path) && !/^(?:\.|node_modules)/.test(outside)) count.ignoredTexts++;
   }
   return count;
+}
+
+/** Files and links, which `recursive` of Node would follow. */
+function* walk(folder: string): Iterable<Dirent> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) yield* walk(join(folder, entry.name));
+    else yield entry;
+  }
 }
 
 /** Whether so much was left out that something must be wrong. */

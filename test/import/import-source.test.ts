@@ -7,12 +7,14 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
 import { Counts } from '../../src/import/account.ts';
+import { countFiles } from '../../src/import/count-source.ts';
 import { createImportReport, formatSummary } from '../../src/tools/import/report-import.ts';
 import { createRepository } from '../git.ts';
 import { picture, type Workspace, workspace } from '../workspace.ts';
@@ -170,6 +172,22 @@ describe('importSource()', () => {
     expect(before).toMatchObject(written);
     await bring(site, join(site.folder, 'export'));
     expect(contentOf(site)).toEqual(before);
+  });
+
+  it('follows no link out of the source, and takes no text twice', async () => {
+    const site = workspace();
+    const outside = writeExport(site, { 's.md': '# Secret', 's.png': COVER }, 'outside');
+    const folder = writeExport(site, { 'a.md': '# A\n\n![](s.png) ![](b.png)', 'c.png': COVER });
+    const links = { all: outside, posts: outside, self: '.', 's.md': `${outside}/s.md`, 'b.md': 'a.md' };
+    const pictures = { 's.png': `${outside}/s.png`, 'b.png': 'c.png', gone: 'gone' };
+    for (const [name, target] of Object.entries({ ...links, ...pictures })) {
+      symlinkSync(target, join(folder, name));
+    }
+    const items = await bring(site, folder);
+    expect(items.map(({ item }) => item.key)).toEqual(['a.md']);
+    expect(readdirSync(join(site.content, 'posts/a')).sort()).toEqual(['b.png', 'index.en.md']);
+    const files = { draft: 1, 'picture-used': 1, 'picture-unused': 1, 'symbolic-link': 7 };
+    expect(countFiles(await open(site, folder), items)).toMatchObject({ total: 10, files });
   });
 
   const TRANSLATIONS = cases.translations as [string, string[], string[]][];

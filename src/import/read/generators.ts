@@ -2,12 +2,12 @@
 // to its texts.
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import fastGlob from 'fast-glob';
 import { parse as parseToml } from 'smol-toml';
 import { slugOfWords } from '../../content/slug.ts';
 import { type Fields, isObject } from '../../contract/fields.ts';
 import { loadTexts } from '../../engine/texts.ts';
 import { parseYaml, textAt, valueAt } from './foreign-front-matter.ts';
+import { listFiles } from './list-files.ts';
 
 /** A row of `generators.yaml`, which says what its fields mean. */
 export interface Generator
@@ -74,8 +74,7 @@ export const NOTION: Generator = { ...VELOG, name: 'notion' };
 
 /** @param hasVelog whether a text looks like one of Velog */
 export function findSite(folder: string, hasVelog: boolean): Site {
-  const find = (pattern: string) =>
-    fastGlob.sync(pattern, { cwd: folder, onlyFiles: false, dot: true }).sort()[0];
+  const find = (pattern: string) => listFiles(folder, pattern, { onlyFiles: false, dot: true })[0];
   const known = GENERATORS.find(({ needs = [] }) => needs.every(find));
   const generator = known ?? (hasVelog ? VELOG : FOLDER);
   const { configs, base = '' } = generator;
@@ -86,7 +85,7 @@ export function findSite(folder: string, hasVelog: boolean): Site {
   const path = written.replaceAll(/^\/+|(?<!\/)\/+$/g, '');
   const basePath = path && `/${path}`;
   const { roots, routes: { from = '', pages = '', texts = '' } = {} } = generator;
-  const routed = pages ? fastGlob.sync(`${from}/${pages}`, { cwd: folder }) : [];
+  const routed = pages ? listFiles(folder, `${from}/${pages}`) : [];
   const shown = routed.map((page) => join(texts, relative(from, dirname(page))));
   const { posts, furniture, breaks, language } = generator;
   return {

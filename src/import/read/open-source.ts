@@ -1,9 +1,9 @@
 // Finds out what an export is, unpacks it, and has it read.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import fastGlob from 'fast-glob';
 import { Counts } from '../account.ts';
 import { createTimeLimit, type TimeLimit } from '../time-limit.ts';
+import { listFiles } from './list-files.ts';
 import { readBlogger } from './read-blogger.ts';
 import { type FolderOptions, readFolder } from './read-folder.ts';
 import { readGhost } from './read-ghost.ts';
@@ -81,17 +81,16 @@ function lookAt(path: string, known = [...EXPORTS, ...OTHERS]): Candidate[] {
 }
 
 const NOTION_NAME = /[ _-][0-9a-f]{32}\.md$/i;
-const ignore = ['**/node_modules/**'];
 
 /** The best first. */
 function lookInside(folder: string): Candidate[] {
-  const find = (pattern: string) => fastGlob.sync(pattern, { cwd: folder, absolute: true, ignore });
+  const find = (pattern: string) => listFiles(folder, pattern, { absolute: true });
   const isMedium = find('posts/*.html').some((page) => readBeginning(page).includes('"h-entry"'));
   const files = find('{{,*/,*/*/}*.{json,xml},**/feed.atom}').flatMap((file) => lookAt(file, EXPORTS));
   const texts = find('**/*.{md,markdown,mdx}');
   const isNotion = texts.filter((text) => NOTION_NAME.test(text)).length * 2 > texts.length;
   const kinds: SourceKind[] = [
-    ...(existsSync(join(folder, 'posts.csv')) ? (['substack'] as const) : []),
+    ...(find('posts.csv').length > 0 ? (['substack'] as const) : []),
     ...(isMedium ? (['medium'] as const) : []),
     ...(isNotion ? (['notion', 'markdown'] as const) : (['markdown', 'notion'] as const)),
   ];

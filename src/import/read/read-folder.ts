@@ -1,13 +1,13 @@
 // A folder of markdown with front matter → items: Jekyll, Hexo, Hugo, Gatsby, a backup of Velog, or just files.
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import fastGlob from 'fast-glob';
 import type { Fields } from '../../contract/fields.ts';
 import type { TimeLimit } from '../time-limit.ts';
 import { createDateParser, type DateParser, isTimeZone } from './date-parser.ts';
 import { FIELDS, type ForeignText, listAt, readFrontMatter, textAt } from './foreign-front-matter.ts';
 import { findSite, type PostPath, permalinkOf, type Site } from './generators.ts';
 import { readCommitDates } from './git-dates.ts';
+import { listFiles } from './list-files.ts';
 import { type Found, ImportError, readEach, type SourceItem } from './source.ts';
 import { decodeText } from './source-encoding.ts';
 
@@ -28,8 +28,7 @@ export interface FolderOptions {
 }
 
 export function readFolder(folder: string, { timeZone, limit, permalink }: FolderOptions): Found {
-  const options = { cwd: folder, ignore: ['**/node_modules/**'], caseSensitiveMatch: false };
-  const found = fastGlob.sync('**/*.{md,markdown,mdx,mdown,html}', options).sort();
+  const found = listFiles(folder, '**/*.{md,markdown,mdx,mdown,html}', { caseSensitiveMatch: false });
   const files = found.filter((file) => !/\.html$/i.test(file) || /(?:^|\/)_(?:posts|drafts)\//.test(file));
   const hasVelog = files.slice(0, 200).some((file) => limit(() => VELOG.test(readText(join(folder, file)))));
   const site = { ...findSite(folder, hasVelog === true), permalink };

@@ -1,9 +1,9 @@
 // Notion's export (Markdown & CSV) → items: a folder of texts that begin with a title and, in a database, properties.
-import fastGlob from 'fast-glob';
 import { Counts } from '../account.ts';
 import { createDateParser } from './date-parser.ts';
 import { FIELDS, type ForeignText } from './foreign-front-matter.ts';
 import { NOTION } from './generators.ts';
+import { listFiles } from './list-files.ts';
 import { type FolderOptions, headingOf, readItem } from './read-folder.ts';
 import { type Found, ImportError, readEach } from './source.ts';
 
@@ -11,12 +11,12 @@ import { type Found, ImportError, readEach } from './source.ts';
 const ID = /[ _-]?(?<![0-9a-f])([0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 export function readNotion(folder: string, { timeZone, limit }: FolderOptions): Found {
-  const files = fastGlob.sync('**/*.md', { cwd: folder, caseSensitiveMatch: false }).sort();
+  const files = listFiles(folder, '**/*.md', { caseSensitiveMatch: false });
   const [first = ''] = files;
   if (first === '') throw new ImportError('no-notion');
   const parseDate = createDateParser(timeZone);
   const site = { generator: NOTION, config: {}, siteUrl: '', basePath: '', breaksLines: true };
-  const tables = fastGlob.sync('**/*.csv', { cwd: folder }).filter((file) => !file.endsWith('_all.csv'));
+  const tables = listFiles(folder, '**/*.csv').filter((file) => !file.endsWith('_all.csv'));
   const items = readEach(files, limit, (file) =>
     readItem(folder, file, { site, parseDate, read: (text) => readPage(text, file) }),
   );

@@ -1,8 +1,7 @@
 // Exports that have a page of HTML for each text in `posts/` → items: Medium, also with responses to other texts, and Substack,
 // which has a row for each text in `posts.csv`.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import fastGlob from 'fast-glob';
 import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { escapeHtml } from '../../edge/html.ts';
@@ -10,16 +9,15 @@ import { findOwnSite } from '../addresses.ts';
 import { findAll, findClass, hasClass, propertyOf, textOf } from '../html/elements.ts';
 import { plainText } from '../html/known-tags.ts';
 import { type Pair, replaceFound } from '../scan.ts';
+import { listFiles } from './list-files.ts';
 import type { FolderOptions } from './read-folder.ts';
 import { createItem, type Found, readEach, type SourceItem } from './source.ts';
 
-const listPages = (cwd: string) =>
-  fastGlob.sync('posts/*.html', { cwd }).map((file) => basename(file, '.html'));
+const listPages = (folder: string) =>
+  listFiles(folder, 'posts/*.html').map((file) => basename(file, '.html'));
 
 export function readMedium(folder: string, { limit }: FolderOptions): Found {
-  const items = readEach(listPages(folder).sort(), limit, (name) =>
-    readPage(join(folder, 'posts', `${name}.html`)),
-  );
+  const items = readEach(listPages(folder), limit, (name) => readPage(join(folder, 'posts', `${name}.html`)));
   const hosts = items.map(({ addresses: [address = ''] }) => /^https?:\/\/[^/]+/.exec(address)?.[0]);
   return { siteUrl: hosts.find(Boolean) ?? '', items, furniture: /^(?!posts\/)[^/]+\// };
 }
@@ -27,9 +25,10 @@ export function readMedium(folder: string, { limit }: FolderOptions): Found {
 export function readSubstack(folder: string, { limit }: FolderOptions): Found {
   const rows = parseCsv(readFileSync(join(folder, 'posts.csv'), 'utf8'));
   const known = new Map(rows.map((row) => [row.post_id ?? '', row]));
-  const names = [...new Set([...known.keys(), ...listPages(folder)])].sort();
+  const pages = new Set(listPages(folder));
+  const names = [...new Set([...known.keys(), ...pages])].sort();
   const items = readEach(names, limit, (name) =>
-    readRow(name, known.get(name) ?? {}, join(folder, 'posts', `${name}.html`)),
+    readRow(name, known.get(name) ?? {}, pages.has(name) ? join(folder, 'posts', `${name}.html`) : undefined),
   );
   return { siteUrl: findOwnSite(items), items };
 }
@@ -81,21 +80,20 @@ function readBody(html: string, title: string): string {
   );
 }
 
-/** @param row empty if the table does not have it */
-function readRow(name: string, row: Record<string, string>, file: string): SourceItem {
+/** @param row empty if the table does not have it @param file undefined if there is none */
+function readRow(name: string, row: Record<string, string>, file: string | undefined): SourceItem {
   const { title = '', post_date: date = '', audience = '', type = '', podcast_url: podcast = '' } = row;
   const slug = name.replace(/^\d+\./, '');
   const isPublished = /^true$/i.test(row.is_published ?? '');
   const isForAll = audience === 'everyone' || audience === '';
   const player = podcast && `<p><a href="${escapeHtml(podcast)}">${escapeHtml(podcast)}</a></p>`;
-  const hasText = existsSync(file);
   return createItem({
     ...{ key: name, kind: type === 'page' ? 'page' : 'post', title: plainText(title), slug, date },
     hidden: !isPublished ? 'status-draft' : isForAll ? undefined : `visibility-${audience}`,
     addresses: slug === name ? [] : [`/p/${slug}`],
     left: { description: row.subtitle ? 1 : 0 },
-    text: { format: 'html', content: player + (hasText ? readFileSync(file, 'utf8') : ''), file },
-    unreadable: hasText ? undefined : 'text-missing',
+    text: { format: 'html', content: player + (file ? readFileSync(file, 'utf8') : ''), file },
+    unreadable: file ? undefined : 'text-missing',
   });
 }
 

@@ -81,7 +81,7 @@ export interface ItemText {
   /** The front matter of a text in a folder. The text can insert its values. */
   front?: Record<string, unknown>;
   /** The file of a text in a folder, for relative paths. */
-  file?: string;
+  file?: string | undefined;
   /** Footnotes kept apart from the text, by id, as HTML. */
   footnotes?: Record<string, string>;
 }

@@ -1,9 +1,10 @@
 // Where the images of a text are: in the export, in a folder of uploads, or on the web. The original is preferred to the
 // sizes that a system makes of it.
+import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, parse, resolve } from 'node:path';
-import fastGlob from 'fast-glob';
 import { numberSlug, slugOfWords } from '../../content/slug.ts';
 import { decodeComponent, hostOf, isOwn } from '../addresses.ts';
+import { listFiles } from '../read/list-files.ts';
 
 export interface PictureSources {
   /** Folders with images: of the export and from `--media`. */
@@ -22,10 +23,12 @@ export interface PictureSources {
 export type ItemPictures = Map<string, string>;
 
 export function createPictureSources(roots: readonly string[]): PictureSources {
-  const options = { absolute: true, caseSensitiveMatch: false, ignore: ['**/node_modules/**'] };
-  const found = roots.flatMap((cwd) =>
-    fastGlob.sync('**/*.{jpg,jpeg,png,webp,gif,svg,avif}', { ...options, cwd }),
-  );
+  const options = { absolute: true, caseSensitiveMatch: false, onlyFiles: false };
+  const isOutermost = (root: string) => !roots.some((other) => root.startsWith(`${other}/`));
+  const found = roots
+    .filter((root) => existsSync(root) && isOutermost(root))
+    .flatMap((root) => listFiles(root, '**/*.{jpg,jpeg,png,webp,gif,svg,avif}', options))
+    .filter((path) => statSync(path).isFile());
   const files = new Map(found.map((file) => [file.normalize('NFC'), file]));
   const names = new Set([...files.keys()].map((file) => basename(file)));
   return { roots, files, names, downloads: new Map(), unusable: new Set() };
