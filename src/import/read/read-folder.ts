@@ -1,7 +1,8 @@
 // A folder of markdown with front matter → items: Jekyll, Hexo, Hugo, Gatsby, a backup of Velog, or just files.
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import type { Fields } from '../../contract/fields.ts';
+import { type Fields, isObject } from '../../contract/fields.ts';
+import { withoutSlash } from '../addresses.ts';
 import type { TimeLimit } from '../time-limit.ts';
 import { createDateParser, type DateParser, isTimeZone } from './date-parser.ts';
 import { FIELDS, type ForeignText, listAt, readFrontMatter, textAt } from './foreign-front-matter.ts';
@@ -97,7 +98,7 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
   const path = join(folder, file);
   const { size } = statSync(path);
   const { front, body, changes } = read(readText(path));
-  const { language, neutral } = readLanguage(file);
+  const { language, neutral } = readLanguage(file, site);
   const stem = basename(neutral, extname(neutral)).normalize('NFC');
   const own = stem === 'index' || APP_PAGE.test(neutral) ? basename(dirname(neutral)).normalize('NFC') : stem;
   const [, day = '', name = own] = (mayBeBackup(site) ? BACKED_UP : DATED).exec(own) ?? [];
@@ -151,20 +152,36 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
   };
 }
 
-const LANGUAGE_ENDING = /(\.)(ko|kr|en|ja|jp|zh|cn|zh-[a-z]+|de|fr|es|pt|pt-br|ru|vi)(?=\.\w+$)/i;
-/** Others are names of topics too. */
-const LANGUAGE_FOLDER =
-  /^((?:(?:content|i18n|src|_posts|source|docs|blog|posts)\/)*)(ko|kr|en|ja|jp|zh|cn|zh-[a-z]+)\//i;
+/** Others, such as `it`, are names of topics too. */
+const CODE = '((?:ko|kr|en|ja|jp|zh|cn|de|fr|es|pt|ru|vi|nl|pl|sv|tr|uk)(?:-[a-z]+)?)';
+const LANGUAGE_ENDING = new RegExp(`(\\.)${CODE}(?=\\.\\w+$)`, 'i');
+const LANGUAGE_FOLDER = new RegExp(
+  `^((?:(?:content|i18n|src|_posts|source|docs|blog|posts)/)*)${CODE}/`,
+  'i',
+);
 
 /** The language that a path names, and the path without it: equal for all versions of a text. */
-function readLanguage(file: string): { language?: string; neutral: string } {
-  const found = LANGUAGE_ENDING.exec(file) ?? LANGUAGE_FOLDER.exec(file);
+function readLanguage(file: string, { config }: Site): { language?: string; neutral: string } {
+  const named = LANGUAGE_ENDING.exec(file);
+  const folder = named ? undefined : findLanguageFolder(file, config);
+  if (folder) return { language: folder.language, neutral: `content${file.slice(folder.path.length)}` };
+  const found = named ?? LANGUAGE_FOLDER.exec(file);
   if (!found) return { neutral: file };
   const [written, before = '', name = ''] = found;
   const folders = before === '.' ? '' : before;
   const neutral = `${file.slice(0, found.index)}${folders}${file.slice(found.index + written.length)}`;
   const plain = neutral.replace(/^i18n\/docusaurus-plugin-content-(\w+)\/(?:current\/)?/, '$1/');
   return { language: { kr: 'ko', jp: 'ja', cn: 'zh' }[name] ?? name, neutral: plain };
+}
+
+/** The innermost `contentDir` of Hugo that a file is in. */
+function findLanguageFolder(file: string, { languages }: Fields) {
+  const folders = Object.entries(isObject(languages) ? languages : {}).map(([language, settings]) => ({
+    language,
+    path: isObject(settings) ? withoutSlash(textAt(settings, 'contentDir', 'contentdir')) : '',
+  }));
+  const around = folders.filter(({ path }) => path !== '' && file.startsWith(`${path}/`));
+  return around.sort((a, b) => b.path.length - a.path.length)[0];
 }
 
 /** The first line that is a heading of the whole text. */
