@@ -22,6 +22,7 @@ import cases from './import-source-cases.json' with { type: 'json' };
 import { bring, open, writeExport, wxr, zip } from './importing.ts';
 
 const COVER = await picture('png');
+const JAPANESE = '夜通し燃える窯について、これは日本語の文章です。カタカナも。';
 const LONG = 'n'.repeat(300);
 /** With a checksum that is not that of its first file. */
 const damage = (bytes: Buffer) =>
@@ -39,7 +40,7 @@ function contentOf({ content }: Workspace): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file, readFileSync(join(content, file), 'latin1')]));
 }
 
-/** The bytes of a text in an encoding that Node can only read: of one byte, or of two from 0xa1 on. */
+/** The bytes of a text in an encoding that Node can only read: of one or two bytes. */
 function encode(text: string, encoding: string): Buffer {
   const decoder = new TextDecoder(encoding);
   const codes = Array.from({ length: 65_536 }, (_, code) => (code < 256 ? [code] : [code >> 8, code & 255]));
@@ -349,7 +350,7 @@ describe('importSource()', () => {
     expect(contentOf(site)).toEqual({ ...before, 'posts/own/index.ko.md': 'changed' });
   });
 
-  it('reads EUC-KR, Windows-1252, texts with no or invalid front matter, and odd slugs, but no bytes', async () => {
+  it('reads EUC-KR, Japanese encodings, Windows-1252, texts with no or invalid front matter, and odd slugs, but no bytes', async () => {
     const site = workspace();
     const file = writeExport(site, {
       'a.md': encode('---\ntitle: 완성형\n---\n한글 본문', 'euc-kr'),
@@ -358,17 +359,25 @@ describe('importSource()', () => {
       'd.md': '---\ntitle: 슬러그\nslug: "%ea%b8%80/한 칸!"\ndate: 0000-00-00\n---\n글',
       'e.md': encode('---\ntitle: Déjà vu\n---\nIt’s “naïve”', 'windows-1252'),
       'f.md': Uint8Array.of(0, 1, 2),
+      'g.md': encode(`# 窯の記録\n${JAPANESE}`, 'shift_jis'),
+      'h.md': encode(`# 陶器の色\n${JAPANESE}`, 'euc-jp'),
+      'i.md': encode(`# 瓷器\n${'今天的天气很好我们去公园散步'.repeat(5)}`, 'gbk'),
+      'j.md': encode(`# Печь\n${'Печь горит всю ночь'.repeat(5)}`, 'windows-1251'),
     });
     mkdirSync(join(site.folder, 'copy'));
     cpSync(file, join(site.folder, 'copy'), { recursive: true });
     const items = await bring(site, file);
-    expect(items.map(({ planned }) => [planned?.title, planned?.slug])).toEqual([
+    expect(items.map(({ planned, reason }) => [planned?.title ?? reason, planned?.slug])).toEqual([
       ['완성형', 'a'],
       ['제목만', 'b'],
       ['[AWS] "따옴표', 'c'],
       ['슬러그', '글-한-칸'],
       ['Déjà vu', 'e'],
-      [undefined, undefined],
+      ['窯の記録', 'g'],
+      ['陶器の色', 'h'],
+      ['not-text', undefined],
+      ['encoding-unknown', undefined],
+      ['encoding-unknown', undefined],
     ]);
   });
 });

@@ -1,5 +1,5 @@
 // Files of a source. A symbolic link could lead out of it, to what nobody wants to publish.
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import fastGlob from 'fast-glob';
 
@@ -8,13 +8,7 @@ export function listFiles(folder: string, pattern: string, options: fastGlob.Opt
   const ignore = ['**/node_modules/**'];
   const found = fastGlob.sync(pattern, { cwd: folder, ignore, followSymbolicLinks: false, ...options });
   const inside = `${realpathSync.native(folder)}${sep}`;
-  const isInside = (path: string) => {
-    try {
-      return realpathSync.native(resolve(folder, path)).startsWith(inside);
-    } catch {
-      // A link to nothing.
-      return false;
-    }
-  };
-  return found.filter(isInside).sort();
+  // A link may lead nowhere.
+  const isInside = (path: string) => existsSync(path) && realpathSync.native(path).startsWith(inside);
+  return found.filter((path) => isInside(resolve(folder, path))).sort();
 }

@@ -10,7 +10,7 @@ import { findSite, type PostPath, permalinkOf, type Site } from './generators.ts
 import { readCommitDates } from './git-dates.ts';
 import { listFiles } from './list-files.ts';
 import { type Found, ImportError, readEach, type SourceItem } from './source.ts';
-import { decodeText } from './source-encoding.ts';
+import { decodeText, isGarbled } from './source-encoding.ts';
 
 /** About the repository, not of the blog. */
 const ABOUT = /^(?:readme|license|changelog|contributing|code_of_conduct|agents|claude|404|index|_index)$/i;
@@ -148,7 +148,11 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
       ...{ format: isHtml ? 'html' : 'markdown', content: body, front, file: path },
       ...{ breaksLines: site.breaksLines, tags: generator.tags },
     },
-    unreadable: size > MAX_FILE_BYTES ? 'file-too-large' : body.includes('\0') ? 'not-text' : undefined,
+    unreadable: [
+      size > MAX_FILE_BYTES && 'file-too-large',
+      body.includes('\0') && 'not-text',
+      isGarbled(body) && 'encoding-unknown',
+    ].find((reason) => reason !== false),
   };
 }
 

@@ -1,4 +1,5 @@
-// Bytes → text: UTF-8, UTF-16 with its mark, and what older systems wrote: EUC-KR in Korea, Windows-1252 in the West.
+// Bytes → text: UTF-8, UTF-16 with its mark, and what older systems wrote: EUC-KR in Korea, Shift_JIS and EUC-JP in Japan,
+// Windows-1252 in the West.
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 
 /** Enough for a declaration in the text, and to see what the bytes are. */
@@ -35,14 +36,36 @@ function encodingOf(bytes: Buffer): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const declared = /^[^>]{0,60}encoding=["']([\w-]+)["']/.exec(bytes.toString('latin1', 0, 200))?.[1];
   if (declared && isEncoding(declared)) return declared;
-  // The sample may end within a character.
-  const sample = bytes.toString('utf8', 0, SAMPLE_BYTES).replace(/(?<!\uFFFD)\uFFFD+$/, '');
-  const lost = sample.match(/\uFFFD/g)?.length ?? 0;
-  if (lost * 200 <= sample.length) return 'utf-8';
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const read = (encoding: string) => new TextDecoder(encoding).decode(sample);
+  if (!isGarbled(read('utf-8'))) return 'utf-8';
+  const japanese = ['shift_jis', 'euc-jp'].find((encoding) => {
+    const text = read(encoding);
+    return !isGarbled(text) && countOf(KANA, text) * 3 > countOf(BEYOND_ASCII, text);
+  });
+  if (japanese) return japanese;
   // Korean letters have two bytes each.
-  const runs = bytes.toString('latin1', 0, SAMPLE_BYTES).match(/[\x80-\xFF]+/g) ?? [];
+  const runs = sample.toString('latin1').match(/[\x80-\xFF]+/g) ?? [];
   const odd = runs.filter(({ length }) => length % 2 === 1);
-  return odd.length * 5 > runs.length ? 'windows-1252' : 'euc-kr';
+  const encoding = odd.length * 5 > runs.length ? 'windows-1252' : 'euc-kr';
+  const text = read(encoding);
+  const beyond = countOf(BEYOND_ASCII, text);
+  const isKorean = beyond < 40 || countOf(COMMON_KOREAN, text) * 50 > beyond;
+  const isRight = encoding === 'euc-kr' ? isKorean : beyond * 2 < countOf(/\p{L}/gu, text);
+  // Anything else is garbled in UTF-8 too.
+  return isRight ? encoding : 'utf-8';
+}
+
+const BEYOND_ASCII = /[^\0-\x7F]/g;
+const KANA = /[\u3041-\u30FE]/g;
+/** A text of 40 letters has some of them. */
+const COMMON_KOREAN = /[이다는의가을에하고지로를은기도어]/g;
+
+const countOf = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
+
+/** Whether a text was decoded from another encoding than its own. Its last character may be cut off. */
+export function isGarbled(text: string): boolean {
+  return countOf(/\uFFFD/g, text.replace(/\uFFFD{1,3}$/, '')) * 200 > text.length;
 }
 
 function isEncoding(label: string): boolean {
