@@ -114,17 +114,39 @@ function keepFitting(fields: Record<string, unknown>, max: number): object {
   return Object.fromEntries(kept);
 }
 
-/** Cuts between lines. @param roomOf the characters of a part, as JSON */
+/** Cuts between blocks, or between lines where a block is too long. @param roomOf the characters of a part, as JSON */
 function cutText(text: string, roomOf: (part: number) => number): string[] {
   const parts = [''];
   let left = roomOf(0);
-  for (const [line] of text.matchAll(LINE)) {
-    const size = sizeOf(line);
-    if (size > left) left = roomOf(parts.push('') - 1);
-    parts[parts.length - 1] += line;
+  const add = (piece: string, size: number) => {
+    if (size > left && parts.at(-1) !== '') left = roomOf(parts.push('') - 1);
+    parts[parts.length - 1] += piece;
     left -= size;
+  };
+  for (const block of splitBlocks(text)) {
+    const size = sizeOf(block);
+    if (size <= roomOf(parts.length)) add(block, size);
+    else for (const [line] of block.matchAll(LINE)) add(line, sizeOf(line));
   }
   return parts;
+}
+
+/** Paragraphs, a heading with what follows it, and code with its fences, each with the empty lines after it. */
+function splitBlocks(text: string): string[] {
+  const blocks = [''];
+  let fence = '';
+  let last = '';
+  for (const line of text.split(/(?<=\n)/)) {
+    const isBlank = line.trim() === '';
+    const isNext = !isBlank && !fence && last.trim() === '' && !/^ {0,3}#/.test(blocks.at(-1) ?? '');
+    if (isNext || (/^ {0,3}#/.test(line) && !fence)) blocks.push('');
+    blocks[blocks.length - 1] += line;
+    const [, mark = ''] = /^ {0,3}(```+|~~~+)/.exec(line) ?? [];
+    if (fence === '') fence = mark;
+    else if (mark.startsWith(fence)) fence = '';
+    last = line;
+  }
+  return blocks.filter(Boolean);
 }
 
 /** Each heading with the number of its part, as many as fit. */

@@ -7,7 +7,7 @@ export type WordList = ReadonlyMap<string, number>;
 
 /** Letters: of Hangul, those that make its syllables. Shorter words are like too many others. */
 const MIN_LETTERS = { latin: 5, hangul: 4 };
-/** Words of so few syllables must begin them with the same consonants: 채용 is not 내용. */
+/** Words of so few syllables are right if any item has them, and must begin them with the same consonants: 채용 is not 내용. */
 const FEW_SYLLABLES = 2;
 /** From so many letters on, two may be wrong. */
 const TWO_ERRORS_LETTERS = 8;
@@ -27,6 +27,7 @@ const hasOtherSyllables = (own: string, word: string) =>
  * @param count items that have the word
  */
 export function correctWord({ text, stem }: QueryWord, count: number, words: WordList): string | undefined {
+  if (count > 0 && /^[가-힣]+$/.test(stem) && stem.length <= FEW_SYLLABLES) return undefined;
   const typed = [...new Set([text, stem])].filter(isLongEnough);
   for (const errors of [1, 2]) {
     let best: string | undefined;

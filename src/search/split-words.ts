@@ -1,5 +1,5 @@
 // Texts → words as search compares them: in NFKC and lower case, without Latin diacritics. A word is a run of letters and digits,
-// with the signs inside `react-dom/client`, `3.0.0` and `10:30`, and at the end of `C++` and `3%`. Hiragana, mostly endings and
+// with the signs inside `react-dom/client`, `don't`, `3.0.0` and `10:30`, and at the end of `C++` and `3%`. Hiragana, mostly endings and
 // particles, are words of their own.
 
 const HIRAGANA = '\\u3041-\\u309f';
@@ -7,7 +7,7 @@ const HIRAGANA = '\\u3041-\\u309f';
 const SPACED = '0-9a-z\\u00df-\\u00f6\\u00f8-\\u10ff\\u1200-\\u1fff';
 /** Hangul, kanji and katakana. No surrogates, so words sort as their bytes do. */
 const UNSPACED = '\\u1100-\\u11ff\\u3005\\u30a1-\\u30fa\\u30fc-\\ud7ff\\uf900-\\ufaff';
-const SIGN = `(?:(?<=[${SPACED}])(?:[+#]{1,2}|[-./_](?=[${SPACED}]))|(?<=[0-9])(?::(?=[0-9])|%))`;
+const SIGN = `(?:(?<=[${SPACED}])(?:[+#]{1,2}|[-./_'](?=[${SPACED}]))|(?<=[0-9])(?::(?=[0-9])|%))`;
 const WORD = new RegExp(`[${HIRAGANA}]+|[${SPACED}${UNSPACED}]+(?:${SIGN}[${SPACED}${UNSPACED}]*)*`, 'g');
 const UNIT = new RegExp(`[${HIRAGANA}]+|[${SPACED}]+[+#%]{0,2}|[${UNSPACED}]`, 'g');
 
@@ -19,6 +19,7 @@ export const foldText = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
+    .replaceAll('’', "'")
     .replaceAll(ACCENTED, (letter) => STROKED[letter] ?? (letter.normalize('NFD')[0] as string));
 
 /** @param folded see `foldText` */

@@ -6,9 +6,9 @@ const PARTICLES =
 const VERBS =
   '[이하되](?:[다는고며면기게지여어란]|지만|거나|려면|려고|도록|에요|세요|라[면는고서도])|[합됩입]니[다까]|[했됐었였](?:[다고던]|습니다)|[한된]다|해[서야요]|[된될]|라[면는고서]|예요|인[데가지]|일까|며|지만|다|란';
 /** At least two characters remain: 회의 is not 회, nor 도로 도. */
-export const ENDED = new RegExp(`^(.{2,}?)들?(?:${PARTICLES}|${VERBS})$`).source;
+export const ENDED = new RegExp(`^(.{2,}?)(?:들?(?:${PARTICLES}|${VERBS})|'s)$`).source;
 
-/** A word without a Korean particle or ending. */
+/** A word without a Korean particle or ending, or `'s`. */
 export type Stem = (word: string) => string;
 
 /** @param ended see `ENDED` */

@@ -31,11 +31,16 @@ it('writeAgentTexts() cuts a long text into parts of bounded size, with an outli
   );
   const sizes = parts.map((part) => JSON.stringify(part).length);
   expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_PART_CHARACTERS);
-  // Parts are cut between lines, and nearly full.
+  // Parts are cut between blocks, and nearly full.
   expect(Math.min(...sizes.slice(1, -1))).toBeGreaterThan(MAX_PART_CHARACTERS - 1_500);
   expect(parts.map(({ text }) => text).join('')).toBe(
     JSON.parse(read(`api/v1/guest/post/${testId(1)}.json`)).contentKo,
   );
+  // A heading stands with what follows it, and code is whole.
+  for (const { text } of parts) {
+    expect(text.trimEnd()).not.toMatch(/^#.*$(?![^])/m);
+    expect(text.split('```').length % 2).toBe(1);
+  }
   const [{ outline = [] } = {}] = parts;
   expect(outline.map(({ heading }) => heading)).toEqual(
     Array.from({ length: 30 }, (_, index) => `## Chapter ${index + 1}`),
