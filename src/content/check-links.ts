@@ -70,9 +70,11 @@ export function checkLinks(
     const category = findPostCategory(path, languages);
     const isCategory = category !== undefined && (!site || categories.includes(category));
     if (isCategory || others.some((pattern) => pattern.test(path))) return undefined;
-    const isFile = ATTACHED_FILE.test(shown) && !shown.startsWith('/');
-    const named = isFile ? findClosest(posix.normalize(shown), folder.files.keys()) : undefined;
-    const closest = isFile ? named && `./${named}` : (completeAddress(shown) ?? findMeant(path, language));
+    // With the page of a PDF: ./a.pdf#page=2
+    const named = shown.replace(/[?#].*$/s, '');
+    const isFile = ATTACHED_FILE.test(named) && !named.startsWith('/');
+    const meant = isFile ? findClosest(posix.normalize(named), folder.files.keys()) : undefined;
+    const closest = isFile ? meant && `./${meant}` : (completeAddress(shown) ?? findMeant(path, language));
     return linkUnknown.at(place, { target: shown, closest, ...(isFile && { isFile }) });
   }
 

@@ -4,7 +4,11 @@ import { error } from './create-rule.ts';
 /** With `isBelow` there is a --- line further down. */
 export const frontMatterStart = error<{ found: string; isBelow?: boolean }>(
   'front-matter-start',
-  ({ found }) => ({ isEmpty: found.trim() === '', isDash: /^[—–-]+$/.test(found.trim()) }),
+  ({ found, isBelow = false }) => ({
+    isEmpty: found.trim() === '',
+    isDash: /^[—–-]+$/.test(found.trim()),
+    isFence: isBelow && /^(?:```|~~~)/.test(found),
+  }),
 );
 export const frontMatterEnd = error<{ found?: string | undefined }>('front-matter-end');
 export const mergeConflict = error<{ found: string }>('merge-conflict');

@@ -66,10 +66,11 @@ describe('checkBody()', () => {
   });
 
   it('refuses an unfinished merge', () => {
-    const body = '앞\n<<<<<<< HEAD\n하나\n=======\n둘\n>>>>>>> other';
+    const body = '앞\n<<<<<<< HEAD\n하나\n||||||| 1a2b\n=======\n둘\n>>>>>>> other';
     expect(check(withBody(body))).toEqual([
       [`${POST_KO}:12:1 body merge-conflict`, { found: '<<<<<<< HEAD' }],
-      [`${POST_KO}:16:1 body merge-conflict`, { found: '>>>>>>> other' }],
+      [`${POST_KO}:14:1 body merge-conflict`, { found: '||||||| 1a2b' }],
+      [`${POST_KO}:17:1 body merge-conflict`, { found: '>>>>>>> other' }],
     ]);
   });
 

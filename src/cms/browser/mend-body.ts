@@ -2,12 +2,14 @@
 
 /** Underscores that close emphasis do not work before a letter, such as a Korean particle. As in `marks.yaml`. */
 const UNDERSCORES = /(?<![\p{L}\p{N}_\\])(_{1,2})(?!\s)([^_\n]{1,200})(?<!\s)\1(?=\p{Script=Hangul})/gu;
+/** The editor reads no bold that ends in a mark before a Korean particle, as in `**A(B)**를`, and escapes what it takes for text. */
+const ESCAPED = /\\\*\\\*(?!\s)([^*\n]{1,200})(?<!\s)\\\*\\\*(?=\p{Script=Hangul})/gu;
 /** The line of a table below its head. */
 const isDelimiter = (line: string) => /^[-:| \t]+$/.test(line) && line.includes('-');
 
 const cellsOf = (row = '') => row.replaceAll(/[\s|*_]+/g, ' ').trim();
 
-/** Emphasis before a Korean particle gets asterisks, and a table with the same head its alignment. Code stays. */
+/** Emphasis before a Korean particle gets its asterisks, and a table with the same head its alignment. Code stays. */
 export function mendBody(before: string, after: string): string {
   const lines = before.split('\n');
   const known = new Set(lines);
@@ -20,10 +22,12 @@ export function mendBody(before: string, after: string): string {
     if (isCode) return line;
     if (isDelimiter(line)) return delimiters.get(cellsOf(all[index - 1])) ?? line;
     const mend = (part: string) =>
-      part.replaceAll(
-        UNDERSCORES,
-        (_, mark, text) => mark.replaceAll('_', '*') + text + mark.replaceAll('_', '*'),
-      );
+      part
+        .replaceAll(ESCAPED, '**$1**')
+        .replaceAll(
+          UNDERSCORES,
+          (_, mark, text) => mark.replaceAll('_', '*') + text + mark.replaceAll('_', '*'),
+        );
     return known.has(line)
       ? line
       : line.replaceAll(/`[^`]*`|[^`]+/g, (part) => (part[0] === '`' ? part : mend(part)));

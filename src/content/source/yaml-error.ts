@@ -68,7 +68,7 @@ function lineAt(yaml: string, offset: number): { lineStart: number; line: string
   return { lineStart, line: yaml.slice(lineStart).split('\n', 1)[0] ?? '' };
 }
 
-const CONFLICT = /^(?:<{7}|={7}|>{7})(?: .*)?$/m;
+const CONFLICT = /^(?:<{7}|\|{7}|={7}|>{7})(?: .*)?$/m;
 
 function findConflict({ yaml, at }: Failure): Diagnostic | undefined {
   const found = CONFLICT.exec(yaml);
