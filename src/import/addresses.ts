@@ -1,4 +1,5 @@
 // Addresses of the old site: where its items were, and where its links lead now.
+import { posix } from 'node:path';
 import { createIds, uniqueId } from '../text/headings.ts';
 import { decodeSafely } from '../text/links.ts';
 import { Counts } from './account.ts';
@@ -19,7 +20,8 @@ export function formatOldAddress(written: string, siteUrl: string): string | und
     decodeComponent(text)
       .normalize('NFC')
       .replaceAll(/[\s\\#\p{Cc}]/gu, encodeURIComponent);
-  const address = `${readable(path).replaceAll('?', '%3F')}${query ? `?${readable(query)}` : ''}`;
+  const plain = readable(path).replaceAll('?', '%3F');
+  const address = `${/\/\.\.?(?:\/|$)/.test(plain) ? posix.normalize(plain) : plain}${query ? `?${readable(query)}` : ''}`;
   return /^\/(?!\/|[a-z]+:\/)/.test(address) && address.length < MAX_LENGTH ? address : undefined;
 }
 

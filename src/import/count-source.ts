@@ -3,6 +3,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { IMAGE_ADDRESS } from '../text/foreign-tags.ts';
+import { Counts } from './account.ts';
 import type { ImportedItem } from './import-source.ts';
 import type { Source } from './read/source.ts';
 
@@ -30,11 +31,8 @@ export function countFiles(source: Source, items: readonly ImportedItem[]): Sour
     const isIn = outcome !== 'skipped';
     if (item.text.file) known.set(item.text.file, isIn ? (draft ? 'draft' : outcome) : (reason ?? outcome));
   }
-  const count: SourceCount = { total: notUnpacked, files: {}, notContent: {}, ignoredTexts: 0 };
-  const add = (counts: Record<string, number>, kind: string, number = 1) => {
-    counts[kind] = (counts[kind] ?? 0) + number;
-  };
-  if (notUnpacked > 0) add(count.files, 'not-unpacked', notUnpacked);
+  const count = { total: notUnpacked, files: new Counts(), notContent: new Counts(), ignoredTexts: 0 };
+  count.files.add('not-unpacked', notUnpacked);
   for (const entry of walk(folder)) {
     const file = join(entry.parentPath, entry.name);
     const path = relative(folder, file);
@@ -43,12 +41,13 @@ export function countFiles(source: Source, items: readonly ImportedItem[]): Sour
     const read = TEXT.test(path) ? 'text-unread' : IMAGE_ADDRESS.test(path) ? 'picture-unused' : 'other-file';
     const kind = entry.isSymbolicLink() ? 'symbolic-link' : read;
     count.total++;
-    add(count.files, known.get(file) ?? (isLeft ? 'not-content' : kind));
+    count.files.add(known.get(file) ?? (isLeft ? 'not-content' : kind));
     if (!isLeft) continue;
-    add(count.notContent, outside);
+    count.notContent.add(outside);
     if (TEXT.test(path) && !ABOUT.test(path) && !/^(?:\.|node_modules)/.test(outside)) count.ignoredTexts++;
   }
-  return count;
+  const [files, notContent] = [Object.fromEntries(count.files), Object.fromEntries(count.notContent)];
+  return { ...count, files, notContent };
 }
 
 /** Files and links, which `recursive` of Node would follow. */

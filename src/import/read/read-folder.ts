@@ -120,6 +120,18 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
   const cover = first('cover');
   const { language: ownLanguage } = site;
   const isHtml = /\.html$/i.test(file);
+  const addresses = addressesOf(
+    front,
+    {
+      ...{ file: neutral, path: pathOf(ownLanguage === undefined ? file : neutral), name: oldName },
+      ...{ slug: named || oldName, title, categories },
+      ...{ iso: parseDate(date)?.iso ?? '', day: day || folderDay },
+      language: ownLanguage === undefined || language === ownLanguage ? undefined : language,
+    },
+    site,
+  );
+  const hasSite = !/^(?:velog|notion|obsidian)$/.test(generator.name);
+  if (addresses.length === 0 && hasSite && !isDraft) changes.push('address-missing');
   return {
     key: file.normalize('NFC'),
     kind: kindOf(neutral, stem, site),
@@ -130,16 +142,7 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
       description: first('description') === '' ? 0 : 1,
       series: textAt(front, 'series') === '' ? 0 : 1,
     },
-    addresses: addressesOf(
-      front,
-      {
-        ...{ file: neutral, path: pathOf(ownLanguage === undefined ? file : neutral), name: oldName },
-        ...{ slug: named || oldName, title, categories },
-        ...{ iso: parseDate(date)?.iso ?? '', day: day || folderDay },
-        language: ownLanguage === undefined || language === ownLanguage ? undefined : language,
-      },
-      site,
-    ),
+    addresses,
     cover: cover === '' ? undefined : { target: cover, alt: textAt(front, 'image.alt', 'cover.alt') },
     language: textAt(front, 'lang', 'language', 'locale') || language,
     version: textAt(front, 'translationKey') || neutral.replace(/\.\w+$/, ''),
