@@ -7,21 +7,11 @@ import { Counts } from './account.ts';
 import type { ImportedItem } from './import-source.ts';
 import type { Source } from './read/source.ts';
 
-interface SourceCount {
-  total: number;
-  /** By what became of them: an outcome or a reason, or else what they are. The sum is the total. */
-  files: Record<string, number>;
-  /** Files that are no content of the site, by the folder that says so. */
-  notContent: Record<string, number>;
-  /** Texts among them. */
-  ignoredTexts: number;
-}
-
 const TEXT = /\.(?:md|markdown|mdx|mdown|atom)$/i;
 const ABOUT = /(?:^|\/)(?:readme|license|changelog|contributing)[^/]*$/i;
 
-/** Of a source in a folder. */
-export function countFiles(source: Source, items: readonly ImportedItem[]): SourceCount | undefined {
+/** Of a source in a folder. `files` go by what became of them, `notContent` by the folder that says so. */
+export function countFiles(source: Source, items: readonly ImportedItem[]) {
   const { folder, file: exported, furniture, notUnpacked = 0 } = source;
   if (folder === undefined) return undefined;
   const known = new Map<string, string>();
@@ -62,7 +52,7 @@ function* walk(folder: string): Iterable<Dirent> {
 export function isDoubtful(
   { leftBehind }: Source,
   items: readonly ImportedItem[],
-  count: SourceCount | undefined,
+  count: ReturnType<typeof countFiles>,
 ): boolean {
   const isEmpty = items.every(({ outcome }) => outcome === 'skipped');
   const { ignoredTexts = 0, files: { 'text-unread': unread = 0 } = {} } = count ?? {};

@@ -1,12 +1,12 @@
 // HTML → markdown of our dialect, by way of a tree: what the tree cannot say is counted, not dropped.
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toMdast } from 'hast-util-to-mdast';
 import type { Nodes } from 'mdast';
 import type { ItemAccount } from '../account.ts';
 import { type Pair, replaceFound } from '../scan.ts';
 import type { TextContext } from '../text-context.ts';
-import { findAll, isStyled, textOf } from './elements.ts';
+import { findAll, hasClass, isStyled, propertyOf, textOf } from './elements.ts';
 import { replaceFootnotes } from './footnotes.ts';
 import { formatMarkdown } from './format-markdown.ts';
 import { createHandlers, EMBEDS, STYLING } from './handlers.ts';
@@ -17,6 +17,10 @@ export function convertHtml(html: string, context: TextContext): string {
   const escaped = replaceFound(html, CODE, ([code = '']) => code.replaceAll(NO_CODE_TAG, '&lt;'));
   const known = replaceUnknownTags(escaped, (original) => account.note('<…>', 'converted', { original }));
   const tree = fromHtml(known.replaceAll(NO_BREAK, ' ').replaceAll(INVISIBLE, ''), { fragment: true });
+  for (const element of findAll(tree).filter(isSubscription)) {
+    account.note('subscription', 'left-out');
+    element.children = [];
+  }
   countElements(tree, account);
   replaceFootnotes(tree, context);
   const handlers = createHandlers(context, tree);
@@ -24,6 +28,11 @@ export function convertHtml(html: string, context: TextContext): string {
   const markdown = toMdast(tree, { document: true, handlers, nodeHandlers }) as Nodes;
   return markdown.type === 'root' ? formatMarkdown(markdown) : '';
 }
+
+/** Of Substack. Its other buttons are links. */
+const isSubscription = (element: Element) =>
+  hasClass(element, /^subscription-widget-wrap/) ||
+  (hasClass(element, /^button$/) && /%%|\/subscribe\?/.test(propertyOf(element, 'href')));
 
 export const CODE: Pair = [/<(pre|code)\b[^<>]*>/g, /<\/(pre|code)>/g];
 /** In code only tags that color or arrange it are tags. */
