@@ -16,6 +16,7 @@ import type { Source } from './read/source.ts';
 import { COMMENT, type Pair, replaceFound } from './scan.ts';
 import {
   type ItemPictures,
+  listPictures,
   locatePicture,
   namePicture,
   type PictureSources,
@@ -95,7 +96,7 @@ function convertText(
   { item, title }: PlannedItem,
   picture: (target: string) => string,
   account: ItemAccount,
-  { source, plan }: ConvertOptions,
+  { source, plan, pictures }: ConvertOptions,
 ): string {
   const { format, footnotes, file, breaksLines, tags, front = {} } = item.text;
   const content = replaceFound(item.text.content, FOLDED, ([, title = '', inside = '']) => {
@@ -128,7 +129,8 @@ function convertText(
   const { site = {}, attachments = new Map() } = source;
   if (format === 'html') return convertHtml(content, context);
   if (format === 'markdown') {
-    return convertMarkdown(content, { ...context, title, findPage, breaksLines, tags, site, front });
+    const finders = { findPage, listImages: (path: string) => listPictures(path, file, pictures) };
+    return convertMarkdown(content, { ...context, ...finders, title, breaksLines, tags, site, front });
   }
   const id = item.key.split('#').at(-1) ?? '';
   return convertWordPress(content, { ...context, footnotes, attachments, id });

@@ -20,6 +20,8 @@ export function typeOfCallout(written: string): string {
 export interface ForeignSite {
   /** The address of the page that a file or slug has become. */
   findPage(name: string): string | undefined;
+  /** The addresses of the images in a folder, or of those that a pattern such as `images/*` matches, by name. */
+  listImages(path: string): string[];
   /** The front matter of the text. */
   front: Fields;
 }
@@ -61,6 +63,7 @@ const WRITERS = new Map(
         : undefined,
     'figure img image picture asset_img': showImage,
     gallery: showGallery,
+    'load-photoswipe': () => '',
     heading: ({ attributes }) => {
       const words = firstOf(attributes, 'content', 'title', 'text').trim();
       return words === '' ? undefined : `${'#'.repeat(Number(attributes.level) || 2)} ${words}`;
@@ -177,15 +180,19 @@ function showImage({ name, attributes, words }: Tag): string | undefined {
   );
 }
 
-/** The images are in the front matter, or between the tags. */
-function showGallery({ attributes, inside }: Tag, site: ForeignSite | undefined): string | undefined {
-  const images = site?.front[attributes.id ?? 'gallery'];
+/** The images are named, those of a folder, in the front matter, or between the tags. */
+function showGallery({ attributes, words, inside }: Tag, site: ForeignSite | undefined): string | undefined {
+  const named = words.filter((word) => IMAGE_ADDRESS.test(word));
+  const folder = firstOf(attributes, 'match', 'dir', 'folder', 'path', 'src');
+  const sources = folder && named.length === 0 ? site?.listImages(folder) : named;
+  const listed = inside?.trim() ? undefined : site?.front[attributes.id ?? 'gallery'];
+  const images = sources?.length ? sources.map((src) => ({ src })) : listed;
   if (!Array.isArray(images)) return inside;
   const shown = images.filter(isObject).map((one) => {
     const texts = Object.fromEntries(Object.entries(one).map(([key, value]) => [key, String(value ?? '')]));
     return formatImage(firstOf(texts, 'image_path', 'url', 'src'), texts.alt ?? '', texts.title);
   });
-  return [...shown, attributes.caption ?? ''].filter(Boolean).join('\n\n');
+  return [...shown, inside?.trim() ?? '', attributes.caption ?? ''].filter(Boolean).join('\n\n');
 }
 
 export function formatImage(src: string, alt: string, title = ''): string {

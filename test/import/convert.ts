@@ -25,6 +25,7 @@ export function convert(format: 'html' | 'wordpress' | 'markdown' | 'velog', sou
     title: '제목',
     tags: format === 'markdown' ? ('liquid' as const) : undefined,
     findPage: (name: string) => (name.includes('known') ? '/blog/known/' : undefined),
+    listImages: (path: string) => [`/${path}/1.png`],
     site: { email: 'a@b.example' },
     front: { gallery: [{ image_path: 'a.png', alt: 'ㄱ' }] },
     ...{ attachments: ATTACHMENTS, id: '7', footnotes: { n1: '주석 <b>하나</b>' } },

@@ -1,7 +1,9 @@
 // Where the images of a text are: in the export, in a folder of uploads, or on the web. The original is preferred to the
 // sizes that a system makes of it.
+
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, parse, resolve } from 'node:path';
+import fastGlob from 'fast-glob';
 import { numberSlug, slugOfWords } from '../../content/slug.ts';
 import { decodeComponent, hostOf, isOwn } from '../addresses.ts';
 import { listFiles } from '../read/list-files.ts';
@@ -90,6 +92,33 @@ const SIZES: [RegExp, string][] = [
   [/\/(?:s\d{2,4}|w\d+-h\d+)(?:-[\w-]+)?(?=\/[^/]+$)/, '/s0'],
 ];
 
+/** Next to a text, and the one of its name, as Hexo and Hugo have it. */
+const foldersNear = (file: string) => [dirname(file), file.slice(0, -extname(file).length)];
+
+/**
+ * @param path of a folder near the text, or else of the source or a folder in it, such as `static/`; or a pattern with `*`
+ * @returns the images there, as paths from the root of the source, by name
+ */
+export function listPictures(path: string, file: string | undefined, { roots, files }: PictureSources) {
+  const clean = path.replaceAll(/^\/+|\/+$/g, '');
+  const pattern = clean.includes('*') ? clean : `${fastGlob.escapePath(clean)}/*`;
+  const list = (cwd: string, patterns: string[]) => {
+    const options = {
+      cwd,
+      absolute: true,
+      braceExpansion: false,
+      extglob: false,
+      followSymbolicLinks: false,
+    };
+    return fastGlob.sync(patterns, options).flatMap((found) => files.get(found.normalize('NFC')) ?? []);
+  };
+  const near = file === undefined ? [] : foldersNear(file).flatMap((folder) => list(folder, [pattern]));
+  const isNamed = near.length === 0 && clean.includes('/');
+  const found = isNamed ? roots.flatMap((root) => list(root, [pattern, `*/${pattern}`])) : near;
+  const root = (picture: string) => roots.find((each) => picture.startsWith(`${each}/`)) ?? '';
+  return [...new Set(found)].sort().map((picture) => encodeURI(picture.slice(root(picture).length)));
+}
+
 function findFile(path: string, file: string | undefined, { roots, files }: PictureSources) {
   const segments = path
     .normalize('NFC')
@@ -97,8 +126,7 @@ function findFile(path: string, file: string | undefined, { roots, files }: Pict
     .filter((part) => part !== '' && part !== '.');
   const inside = segments.filter((part) => part !== '..');
   const isRelative = file !== undefined && !path.startsWith('/');
-  // Next to the text, and in the folder of its name, as Hexo and Hugo have it.
-  const near = isRelative ? [dirname(file), file.slice(0, -extname(file).length)] : [];
+  const near = isRelative ? foldersNear(file) : [];
   const beside = near.map((folder) => resolve(folder, ...segments));
   const rooted = roots.flatMap((root) => inside.map((_, from) => join(root, ...inside.slice(from))));
   const known = [...beside, ...rooted].map((candidate) => files.get(candidate.normalize('NFC')));
