@@ -93,7 +93,7 @@ function checkUnknownKeys(
   });
 }
 
-/** `- 디자인: 김담다`, an item of a list of groups with two texts: both are values. */
+/** `- 디자인: 김하나`, an item of a list of groups with two texts: both are values. */
 function checkPair(
   { path, keys: [key = ''] }: z.core.$ZodIssueUnrecognizedKeys,
   located: LocatedData,
