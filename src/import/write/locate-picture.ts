@@ -100,7 +100,7 @@ const foldersNear = (file: string) => [dirname(file), file.slice(0, -extname(fil
  * @returns the images there, as paths from the root of the source, by name
  */
 export function listPictures(path: string, file: string | undefined, { roots, files }: PictureSources) {
-  const clean = path.replaceAll(/^\/+|\/+$/g, '');
+  const clean = path.split('/').filter(Boolean).join('/');
   const pattern = clean.includes('*') ? clean : `${fastGlob.escapePath(clean)}/*`;
   const list = (cwd: string, patterns: string[]) => {
     const options = {
