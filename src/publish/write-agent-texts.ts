@@ -67,11 +67,13 @@ function createParts(
   };
   const links = absoluteLinks(text.body.links, page);
   const markdown = replaceRanges(text.body.markdown, links);
-  const texts = cutText(markdown, (part) => {
+  const headings = moveRanges(text.body.headings, links);
+  const blocks = splitBlocks(markdown, headings, moveRanges(text.body.fences, links));
+  const texts = cutText(blocks, (part) => {
     const before = part === 0 ? sizeOf(first) + MAX_OUTLINE : sizeOf(name);
     return MAX_PART_CHARACTERS - NUMBERS - before;
   });
-  const outline = createOutline(markdown, moveRanges(text.body.headings, links), texts);
+  const outline = createOutline(markdown, headings, texts);
   return texts.map((own, index) => ({
     ...(index > 0 ? name : { ...first, ...(texts.length > 1 && { outline }) }),
     ...{ part: index + 1, parts: texts.length, text: own },
@@ -115,7 +117,7 @@ function keepFitting(fields: Record<string, unknown>, max: number): object {
 }
 
 /** Cuts between blocks, or between lines where a block is too long. @param roomOf the characters of a part, as JSON */
-function cutText(text: string, roomOf: (part: number) => number): string[] {
+function cutText(blocks: readonly string[], roomOf: (part: number) => number): string[] {
   const parts = [''];
   let left = roomOf(0);
   const add = (piece: string, size: number) => {
@@ -123,7 +125,7 @@ function cutText(text: string, roomOf: (part: number) => number): string[] {
     parts[parts.length - 1] += piece;
     left -= size;
   };
-  for (const block of splitBlocks(text)) {
+  for (const block of blocks) {
     const size = sizeOf(block);
     if (size <= roomOf(parts.length)) add(block, size);
     else for (const [line] of block.matchAll(LINE)) add(line, sizeOf(line));
@@ -131,20 +133,21 @@ function cutText(text: string, roomOf: (part: number) => number): string[] {
   return parts;
 }
 
-/** Paragraphs, a heading with what follows it, and code with its fences, each with the empty lines after it. */
-function splitBlocks(text: string): string[] {
+/** Paragraphs, a heading with the one after it, and code with its fences, each with the empty lines after it. */
+function splitBlocks(markdown: string, headings: readonly Range[], fences: readonly Range[]): string[] {
   const blocks = [''];
-  let fence = '';
-  let last = '';
-  for (const line of text.split(/(?<=\n)/)) {
-    const isBlank = line.trim() === '';
-    const isNext = !isBlank && !fence && last.trim() === '' && !/^ {0,3}#/.test(blocks.at(-1) ?? '');
-    if (isNext || (/^ {0,3}#/.test(line) && !fence)) blocks.push('');
+  let at = 0;
+  let [isHeading, isBlank] = [false, true];
+  for (const line of markdown.split(/(?<=\n)/)) {
+    const end = at + line.length;
+    const ofHeading = headings.some((heading) => at < heading.end && heading.start < end);
+    const isInside = fences.some((fence) => fence.start < at && at < fence.end);
+    const isNext = isBlank && !isInside && !isHeading;
+    isBlank = line.trim() === '';
+    if (!isBlank && (isNext || (ofHeading && !isHeading))) blocks.push('');
+    if (!isBlank) isHeading = ofHeading;
     blocks[blocks.length - 1] += line;
-    const [, mark = ''] = /^ {0,3}(```+|~~~+)/.exec(line) ?? [];
-    if (fence === '') fence = mark;
-    else if (mark.startsWith(fence)) fence = '';
-    last = line;
+    at = end;
   }
   return blocks.filter(Boolean);
 }
