@@ -10,8 +10,9 @@ import { keepTogether } from './line-breaks.ts';
 import { isLinkable } from './links.ts';
 import { readWords, showTask, titleOfCallout } from './plain-text.ts';
 import { curlQuotes } from './quotes.ts';
+import { fileLink, playerHtml, type ShownFile, videoHtml } from './show-file.ts';
 import type { Token } from './token.ts';
-import { isLoneLink, isVideoLink, videoHostOf } from './videos.ts';
+import { isLoneLink, isVideoLink } from './videos.ts';
 
 interface ShowContext {
   /** In Korean and English, quotes become curly. */
@@ -23,17 +24,6 @@ interface ShowContext {
   showPicture(url: string, alt: string): Html | undefined;
   /** Undefined if it is not the address of a file next to the text. */
   findFile(url: string): ShownFile | undefined;
-}
-
-/** A file that a text names, other than an image. */
-export interface ShownFile {
-  address: string;
-  /** Its type and size. */
-  label: string;
-  /** If pages play it. */
-  player?: 'video' | 'audio' | undefined;
-  /** The first picture of a video. */
-  poster?: { address: string; width: number; height: number } | undefined;
 }
 
 interface ShownWords extends FootnoteWords {
@@ -135,10 +125,6 @@ function altOf({ children }: Token): string {
   return parser.renderer.renderInlineAsText(children ?? [], parser.options, {});
 }
 
-function fileLink({ address, label }: ShownFile, words: string): Html {
-  return html`<a href="${address}">${words} <small>(${label})</small></a>`;
-}
-
 function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): void {
   const written = tokens.filter(({ type }) => type === 'heading_open').map(({ tag }) => tag);
   const tags = [...new Set(written)].sort();
@@ -191,22 +177,6 @@ function changeTexts({ children }: Token, change: (text: string, before: string)
   }
 }
 
-/** The author's title of the video. Empty for a bare address. */
-function titleOfVideo({ children }: Token): string {
-  const [link, ...rest] = children ?? [];
-  return link?.info === 'auto' ? '' : rest.map(({ content }) => content).join('');
-}
-
-const PLAY = trusted(
-  '<svg viewBox="0 0 32 32" aria-hidden="true" focusable="false"><circle cx="16" cy="16" r="15"/><path d="M13 10v12l10-6z"/></svg>',
-);
-
-/** A link to a video as a card of our own: a preview or a player would tell the video's host who reads the page. */
-function videoHtml(link: Token, title: string): Html {
-  const url = String(link.attrGet('href'));
-  return html`<p class="video"><a href="${url}" rel="noopener">${PLAY}<span>${title}</span> <small>${videoHostOf(link)}</small></a></p>\n`;
-}
-
 /** An image, or a link to a video or sound, that is alone in its paragraph. @param isItem of a list */
 function showAlone(line: Token, context: ShowContext, isItem: boolean): Html | undefined {
   const [first, ...rest] = line.children ?? [];
@@ -220,16 +190,7 @@ function showAlone(line: Token, context: ShowContext, isItem: boolean): Html | u
   if (isItem) return undefined;
   const file = context.findFile(url);
   if (file) return file.player && playerHtml(file, words, title);
-  return isVideoLink(line) ? videoHtml(first, titleOfVideo(line) || context.words.watchVideo) : undefined;
-}
-
-/** Nothing is loaded before a visitor starts it. */
-function playerHtml({ player, poster, ...file }: ShownFile, words: string, title: string): Html {
-  const size = poster && html` poster="${poster.address}" width="${poster.width}" height="${poster.height}"`;
-  const source = html`controls preload="none" src="${file.address}" aria-label="${words}"`;
-  const media =
-    player === 'video' ? html`<video ${source}${size} playsinline></video>` : html`<audio ${source}></audio>`;
-  return html`<figure class="player">${media}<figcaption>${fileLink(file, title || words)}</figcaption></figure>\n`;
+  return isVideoLink(line) ? videoHtml(line, context.words.watchVideo) : undefined;
 }
 
 /** `- [ ] text` → `□ text` */
