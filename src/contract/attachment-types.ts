@@ -15,6 +15,8 @@ export function endingOf(file: string): string {
   return file.slice(file.lastIndexOf('.') + 1).toLowerCase();
 }
 
+export const isAttachment = (file: string) => Object.hasOwn(ATTACHMENT_TYPES, endingOf(file));
+
 /** The format to save a file in that cannot be published. */
 export function findFormat(file: string): string | undefined {
   const types = Object.entries(ATTACHMENT_TYPES);

@@ -1,5 +1,5 @@
 // Rules for images.
-import { ATTACHMENT_TYPES, endingOf } from '../contract/attachment-types.ts';
+import { isAttachment } from '../contract/attachment-types.ts';
 import { describeValue, type Unfound } from '../diagnostics/wording.ts';
 import { error, warning } from './create-rule.ts';
 
@@ -12,7 +12,7 @@ export const imageNotFound = error<{
   closest?: string | undefined;
   /** Images in the folder. */
   images: readonly string[];
-}>('image-not-found', ({ target }) => ({ isFile: endingOf(target) in ATTACHMENT_TYPES }));
+}>('image-not-found', ({ target }) => ({ isFile: isAttachment(target) }));
 
 export const imageNarrow = warning<{ width: number; min: number }>('image-narrow');
 export const imageUnused = warning('image-unused');

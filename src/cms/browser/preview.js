@@ -1,6 +1,6 @@
 // Shows an item next to its form as its page shows it: the same markdown, words and style sheet. Pictures are those of the form.
 import { registerPreviewStyle, registerPreviewTemplate } from '@sveltia/cms';
-import { ATTACHMENT_TYPES, endingOf } from '../../contract/attachment-types.ts';
+import { ATTACHMENT_TYPES, endingOf, isAttachment } from '../../contract/attachment-types.ts';
 import { html } from '../../edge/html.ts';
 import { decodeSafely } from '../../text/links.ts';
 import { showMarkdown } from '../../text/show.ts';
@@ -46,13 +46,12 @@ function showItem(
   takeAsset,
 ) {
   const showPicture = (url, alt) => {
-    const src = ATTACHMENT_TYPES[endingOf(url)] ? undefined : takeAsset(url);
+    const src = isAttachment(url) ? undefined : takeAsset(url);
     return src && html`<picture><img src="${src}" alt="${alt}"></picture>`;
   };
   const findFile = (url) => {
-    const type = ATTACHMENT_TYPES[endingOf(url)]?.type;
-    const address = type && takeAsset(url);
-    const [player] = /^(?:audio|video)/.exec(type) ?? [];
+    const address = isAttachment(url) ? takeAsset(url) : undefined;
+    const [player] = /^(?:audio|video)/.exec(ATTACHMENT_TYPES[endingOf(url)]?.type) ?? [];
     return address && { address, player, label: endingOf(url).toUpperCase() };
   };
   const numbered = {

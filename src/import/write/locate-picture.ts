@@ -102,19 +102,14 @@ const foldersNear = (file: string) => [dirname(file), file.slice(0, -extname(fil
 export function listPictures(path: string, file: string | undefined, { roots, files }: PictureSources) {
   const clean = path.split('/').filter(Boolean).join('/');
   const pattern = clean.includes('*') ? clean : `${fastGlob.escapePath(clean)}/*`;
-  const list = (cwd: string, patterns: string[]) => {
-    const options = {
-      cwd,
-      absolute: true,
-      braceExpansion: false,
-      extglob: false,
-      followSymbolicLinks: false,
-    };
-    return fastGlob.sync(patterns, options).flatMap((found) => files.get(found.normalize('NFC')) ?? []);
-  };
-  const near = file === undefined ? [] : foldersNear(file).flatMap((folder) => list(folder, [pattern]));
+  const list = (folder: string, own = pattern) =>
+    (existsSync(folder)
+      ? listFiles(folder, own, { absolute: true, braceExpansion: false, extglob: false })
+      : []
+    ).flatMap((found) => files.get(found.normalize('NFC')) ?? []);
+  const near = file === undefined ? [] : foldersNear(file).flatMap((folder) => list(folder));
   const isNamed = near.length === 0 && clean.includes('/');
-  const found = isNamed ? roots.flatMap((root) => list(root, [pattern, `*/${pattern}`])) : near;
+  const found = isNamed ? roots.flatMap((root) => [...list(root), ...list(root, `*/${pattern}`)]) : near;
   const root = (picture: string) => roots.find((each) => picture.startsWith(`${each}/`)) ?? '';
   return [...new Set(found)].sort().map((picture) => encodeURI(picture.slice(root(picture).length)));
 }
