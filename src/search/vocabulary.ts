@@ -25,7 +25,7 @@ const pack = (number: number, fields: number) => number * FIELDS + fields;
 export const numberOf = (packed: number) => Math.floor(packed / FIELDS);
 export const fieldsOf = (packed: number) => packed % FIELDS;
 
-/** More than the words of any content; twice this and `FIELDS` are exact in a double. */
+/** More than the words of any content. Its square times `FIELDS` is exact in a double. */
 const MAX_WORDS = 2 ** 22;
 
 interface Word extends Neighbour {
