@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { GUARD_MILLISECONDS } from './test/guard.ts';
 
 const SLOW = 'test/slow/**';
 /** Other people's tools: linters, client generators, wrangler, axe. */
@@ -13,12 +14,11 @@ const WORKERS = [
   'test/site/site-edge.test.ts',
 ];
 const { SEEDS = '2000' } = process.env;
-const GUARD_MILLISECONDS = 240_000;
 
 export default defineConfig({
   test: {
     globalSetup: ['test/scratch-folder.ts', 'test/browser-server.ts'],
-    // Against hanging only: a slow and busy machine passes too.
+    setupFiles: ['test/property-limit.ts'],
     testTimeout: GUARD_MILLISECONDS,
     hookTimeout: GUARD_MILLISECONDS,
     teardownTimeout: GUARD_MILLISECONDS,
