@@ -5,7 +5,7 @@ import { createOtherPatterns, findPostCategory, listPages } from '../contract/ad
 import { CATEGORIES, defaultCategorySlug } from '../contract/categories.ts';
 import { COLLECTION_FOLDERS } from '../contract/collections.ts';
 import { keysOf } from '../contract/fields.ts';
-import type { Language } from '../contract/languages.ts';
+import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { itemAddress, pageAddress, rootOf } from '../contract/page-addresses.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
@@ -13,16 +13,14 @@ import { linkAnchor, linkHidden, linkToImage, linkUnknown } from '../rules/links
 import { decodeSafely } from '../text/links.ts';
 import type { Entry } from './entry.ts';
 import { ATTACHED_FILE, PAGES, type TextFolder } from './entry-folder.ts';
+import type { SharedSettings } from './load-site.ts';
 import type { LinkUse } from './loaded.ts';
-import type { Site } from './schema/site-schema.ts';
 
 interface LinkedContent {
   folders: readonly TextFolder[];
   /** Entries of the items without errors. */
   entries: ReadonlyMap<TextFolder, Entry>;
-  /** Undefined if site.yaml has errors. */
-  site: Site | undefined;
-  languages: readonly Language[];
+  shared: SharedSettings;
   siteUrl: string;
 }
 
@@ -37,18 +35,20 @@ const MAX_SEARCHES = 50;
 
 export function checkLinks(
   parts: readonly { folder: TextFolder; links: readonly LinkUse[] }[],
-  { folders, entries, site, languages, siteUrl }: LinkedContent,
+  { folders, entries, shared: { languages, ...shared }, siteUrl }: LinkedContent,
 ): Diagnostic[] {
+  // Which addresses there are depends on the first language. If that is not known, those of all are right.
+  const orders = languages ? [languages] : LANGUAGES.map((first) => [...new Set([first, ...LANGUAGES])]);
   const allPages = folders.flatMap((folder) =>
-    keysOf(folder.texts).map(
-      (language): Page => ({ address: addressOf(folder, language), folder, language }),
+    keysOf(folder.texts).flatMap((language) =>
+      orders.map((order): Page => ({ address: addressOf(folder, language, order), folder, language })),
     ),
   );
   const pages = new Map(allPages.map((page) => [page.address, page]));
   const pagesBySlug = Map.groupBy(allPages, ({ folder, language }) => `${language}/${folder.slug}`);
   const pagesByFile = new Map(allPages.map((page) => [page.folder.texts[page.language], page.address]));
-  const categories = CATEGORIES.map((name) => site?.categories?.[name]?.slug ?? defaultCategorySlug(name));
-  const others = createOtherPatterns(languages);
+  const categories = CATEGORIES.map((name) => shared.categories?.[name]?.slug ?? defaultCategorySlug(name));
+  const others = orders.flatMap(createOtherPatterns);
   const meant = new Map<string, string | undefined>();
   return parts.flatMap(({ folder, links }) => links.flatMap((link) => checkLink(link, folder) ?? []));
 
@@ -67,8 +67,8 @@ export function checkLinks(
       if (hidden) return linkHidden.at(place, { target: shown, ...hidden });
       return checkAnchor(page, decodeSafely(url.hash.slice(1)), place);
     }
-    const category = findPostCategory(path, languages);
-    const isCategory = category !== undefined && (!site || categories.includes(category));
+    const category = orders.map((order) => findPostCategory(path, order)).find(Boolean);
+    const isCategory = category && (!('categories' in shared) || categories.includes(category));
     if (isCategory || others.some((pattern) => pattern.test(path))) return undefined;
     // With the page of a PDF: ./a.pdf#page=2
     const named = shown.replace(/[?#].*$/s, '');
@@ -85,7 +85,7 @@ export function checkLinks(
     if (named.length === 1) return named[0]?.address;
     // All addresses of posts start the same.
     const max = Math.max(1, Math.floor(slug.length / 3));
-    const root = rootOf(language, languages);
+    const root = rootOf(language, languages ?? LANGUAGES);
     const known = [...pages.keys(), ...listPages().map((name) => pageAddress(root, name))];
     if (!meant.has(path) && meant.size < MAX_SEARCHES) meant.set(path, findClosest(path, known, max));
     return meant.get(path);
@@ -100,13 +100,13 @@ export function checkLinks(
     return own.status === 'public' || own.time < time ? { until: time } : undefined;
   }
 
-  function addressOf({ collection, slug }: TextFolder, language: Language): string {
-    const root = rootOf(language, languages);
+  function addressOf({ collection, slug }: TextFolder, language: Language, order = languages ?? LANGUAGES) {
+    const root = rootOf(language, order);
     return decodeURI(collection ? itemAddress(root, { collection, slug }) : pageAddress(root, slug));
   }
 
   function checkAnchor(page: Page, anchor: string, place: Place): Diagnostic | undefined {
-    const anchors = entries.get(page.folder)?.[page.language]?.body.headings.map(({ id }) => id);
+    const anchors = languages && entries.get(page.folder)?.[page.language]?.body.headings.map(({ id }) => id);
     if (anchor === '' || OWN_ANCHOR.test(anchor) || !anchors || anchors.includes(anchor)) return undefined;
     const closest = findClosest(anchor, anchors);
     return linkAnchor.at(place, { target: `#${anchor}`, closest: closest && `#${closest}` });

@@ -79,20 +79,18 @@ export function loadContent(root: string, options: ContentOptions = {}) {
         : languages.filter((language) => !scanned.privacy?.texts[language]),
     /** Unsorted, including silenced warnings: see `applySeverities`. */
     diagnostics: [
-      ...nameCategories(found, site),
+      ...nameCategories(found, shared),
       ...checkNavigation(
-        site,
+        shared,
         [...scanned.pages, ...(scanned.privacy ? [scanned.privacy] : [])],
         placeInSite,
       ),
       ...checkItems(claims, { folders, pages: scanned.pages, languages: shared.languages ?? [], now }),
-      // Which address a text has depends on the languages.
-      ...checkLinks(shared.languages ? [...items, ...pages] : [], {
+      ...checkLinks([...items, ...pages], {
         folders: [...folders, ...scanned.pages],
         // Drafts that are shown on this machine are still drafts.
         entries: entriesOf(items, 'own'),
-        site,
-        languages,
+        shared,
         siteUrl: ownUrl,
       }),
     ],

@@ -32,7 +32,10 @@ interface LoadedSite extends Checked<Site> {
 }
 
 /** What the checks of other files depend on. */
-const SHARED = ['languages', 'translations', 'brand', 'defaultImage', 'checks'] as const;
+const SHARED = [
+  ...(['languages', 'translations', 'siteUrl', 'categories', 'navigation'] as const),
+  ...(['brand', 'defaultImage', 'checks'] as const),
+];
 
 /** As written, also if other settings have errors. Those that are wrong themselves have no key. */
 export type SharedSettings = Partial<Pick<Site, (typeof SHARED)[number]>>;
@@ -70,7 +73,7 @@ export function loadSettings(
     site,
     siteUrl: site?.siteUrl ?? UNKNOWN_URL,
     /** Links are checked the same in every build, including local builds and previews. */
-    ownUrl: value?.siteUrl ?? UNKNOWN_URL,
+    ownUrl: value?.siteUrl ?? shared.siteUrl ?? UNKNOWN_URL,
   };
 }
 
@@ -86,17 +89,19 @@ function asPreview(site: Site): Site {
 export function loadSite(file: string, now: number): LoadedSite {
   const { value: document, diagnostics: unparsed } = readYamlFile(file);
   if (!document) return { diagnostics: unparsed };
-  const { source, data, locate } = document;
-  const { languages } = readShared(data);
+  const { source, data, locate, isLost } = document;
+  const { languages } = readShared(data, isLost);
   const filled = fillTexts(data ?? {}, languages ?? LANGUAGES);
-  const shared = readShared(filled);
+  const shared = readShared(filled, isLost);
   const { value: site, diagnostics: found } = checkData(siteSchema, {
     source,
     data: filled,
     locate,
+    isLost,
     languages,
   });
-  const diagnostics = found.filter((diagnostic) => !isNeedless(diagnostic, languages ?? []));
+  const all = [...unparsed, ...found];
+  const diagnostics = all.filter((diagnostic) => !isNeedless(diagnostic, languages ?? []));
   const at = (...path: PropertyKey[]) => placeOf({ source, locate }, ...path);
   if (!site) return { diagnostics, at, shared };
 
@@ -123,13 +128,15 @@ export function loadSite(file: string, now: number): LoadedSite {
 }
 
 /** @param data of site.yaml, unchecked */
-function readShared(data: unknown): SharedSettings {
+function readShared(data: unknown, isLost: (key: string) => boolean): SharedSettings {
   if (!isObject(data)) return {};
   const { shape } = siteSchema;
   // An unknown key may be the misspelled one of a setting that seems to be left out.
   const isComplete = Object.keys(data).every((key) => Object.hasOwn(shape, key));
   const parsed = SHARED.map((key) => [key, shape[key].safeParse(data[key])] as const);
-  const known = parsed.filter(([key, { success }]) => success && (isComplete || Object.hasOwn(data, key)));
+  const known = parsed.filter(
+    ([key, { success }]) => success && (Object.hasOwn(data, key) || (isComplete && !isLost(key))),
+  );
   return Object.fromEntries(known.map(([key, { data: value }]) => [key, value]));
 }
 
@@ -162,12 +169,12 @@ function fillTexts(value: unknown, languages: readonly Language[]): unknown {
 
 /** Each entry of the menu leads to a page. @param at gives the place of a key in site.yaml */
 export function checkNavigation(
-  site: Site | undefined,
+  { navigation = [] }: SharedSettings,
   pages: readonly TextFolder[],
   at: (...path: PropertyKey[]) => Place,
 ): Diagnostic[] {
   const known = ['works', 'journal', 'search', 'contact', ...pages.map(({ slug }) => slug)];
-  return (site?.navigation ?? []).flatMap(({ to }, index) => {
+  return navigation.flatMap(({ to }, index) => {
     if (known.includes(to)) return [];
     const expected = describeExpected('choice', { list: known.join(', ') });
     const named = nameOfPart(to);

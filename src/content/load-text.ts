@@ -10,6 +10,7 @@ import { loadBody } from './load-body.ts';
 import { loadImage } from './load-image.ts';
 import { combine, type EntryContext, type Found } from './loaded.ts';
 import { checkData, placeOf } from './schema/check-data.ts';
+import { readAnyway } from './schema/shared-fields.ts';
 import { readMarkdownFile } from './source/front-matter.ts';
 
 /** Front matter that texts have in common. */
@@ -63,7 +64,8 @@ export function loadText<Front extends TextFront, Shared extends string>(
   const front = checked.value ?? coverless.safeParse(completed).data;
   const { value: read, diagnostics: foundInBody } = readText(markdown);
   const body = read && loadBody(markdown, read, { ...context, language });
-  const { mainImage: named, images: listed, ignore = [], ...fields } = front ?? {};
+  const readable = front ?? readAnyway.parse(markdown.data);
+  const { mainImage: named, images: listed, ignore = [], ...fields } = readable;
   const cover = named === undefined ? undefined : loadImage(named, placeOf(markdown, 'mainImage'), context);
   const otherImage = first?.text?.mainImage ?? spareImage?.use.guestFile;
   const mainImage = cover?.value ?? (cover && !isDraft ? undefined : otherImage);
@@ -78,6 +80,7 @@ export function loadText<Front extends TextFront, Shared extends string>(
   );
   const found = {
     diagnostics: [
+      ...unparsed,
       ...checked.diagnostics,
       ...foundInBody,
       ...differing.map((name) => valueDiffers.at(placeOf(markdown, name))),

@@ -3,7 +3,7 @@
 import { CATEGORIES } from '../contract/categories.ts';
 import { compareDiagnostics, type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { valueWrong } from '../rules/values.ts';
-import type { Site } from './schema/site-schema.ts';
+import type { SharedSettings } from './load-site.ts';
 
 interface Checks {
   severities: Readonly<Partial<Record<string, 'off' | 'error' | undefined>>>;
@@ -23,16 +23,13 @@ export function applySeverities(found: readonly Diagnostic[], { severities, igno
     .sort(compareDiagnostics);
 }
 
-/**
- * If the label of a category was written instead of its value, the diagnostic names the value.
- * @param site undefined if site.yaml has errors
- */
-export function nameCategories(diagnostics: readonly Diagnostic[], site: Site | undefined): Diagnostic[] {
+/** If the label of a category was written instead of its value, the diagnostic names the value. */
+export function nameCategories(diagnostics: readonly Diagnostic[], shared: SharedSettings): Diagnostic[] {
   return diagnostics.map((diagnostic) => {
     if (diagnostic.rule !== valueWrong.name || diagnostic.field !== 'category') return diagnostic;
     const { found, ...data } = diagnostic.data as typeof valueWrong.example;
     const named = CATEGORIES.find((category) => {
-      const { ko, en } = site?.categories?.[category] ?? {};
+      const { ko, en } = shared.categories?.[category] ?? {};
       return typeof found === 'string' && [ko, en].includes(found.trim());
     });
     if (!named) return diagnostic;

@@ -1,4 +1,4 @@
-// Rules for the syntax of front matter and of YAML. A text that breaks one is not checked further.
+// Rules for the syntax of front matter and of YAML. The keys concerned are not checked further.
 import { error } from './create-rule.ts';
 
 /** With `isBelow` there is a --- line further down. */

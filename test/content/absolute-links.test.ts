@@ -15,8 +15,8 @@ const PAGE = `${SITE}/en/blog/hello/`;
 
 /** The body as the API serves it. */
 function absolute(body: string): string {
-  const locate = () => ({ start: 0, keyStart: 0 });
-  const markdown = { source: createSourceText('a.md', body), data: {}, body, bodyStart: 0, locate };
+  const front = { data: {}, locate: () => ({ start: 0, keyStart: 0 }), isLost: () => false };
+  const markdown = { source: createSourceText('a.md', body), body, bodyStart: 0, ...front };
   const folder = {
     ...({ collection: 'post', slug: 'a', path: 'a', texts: {} } as const),
     ...{ images: new Map(), files: new Map(), missing: [], specials: new Set<string>() },

@@ -45,7 +45,8 @@ describe('checkBody()', () => {
     const words = rows.flatMap(([row]) => {
       const body = row.replace(/\p{Script=Hangul}/u, () => code);
       const source = createSourceText('a.md', body);
-      const { diagnostics } = readText({ source, body, bodyStart: 0, data: {}, locate: () => expect.fail() });
+      const front = { data: {}, locate: () => expect.fail(), isLost: () => false };
+      const { diagnostics } = readText({ source, body, bodyStart: 0, ...front });
       return diagnostics.flatMap((found) => EDITOR_LANGUAGES.map((language) => explain(found, language)));
     });
     expect(JSON.stringify(words)).not.toMatch(/\\u00[01]/);

@@ -122,7 +122,7 @@ describe('publish()', () => {
     [POST_EN]: '---\ntitle: 3\nmainImageAlt: ""\nsumary: x\n---\n',
     ...edit(WORK, WORK_KO, 'isMain: false', 'isMain: no'),
     'portfolio/work/notes.txt': 'x',
-    'posts/other/index.ko.md': '---\ntitle: a: b\n---\n본문\n',
+    'posts/other/index.ko.md': '---\n- a\n---\n본문\n',
     'site.yaml': 'name: { ko: 담다, en: Damda, jp: ダムダ }\n',
   };
   const PLACES = [
@@ -134,7 +134,7 @@ describe('publish()', () => {
     `${POST_EN}:6:1 body body-empty`,
     `${POST_KO}:5:11 category value-wrong`,
     'posts/other/index.en.md:1:1 file-missing',
-    'posts/other/index.ko.md:2:9 quotes-needed',
+    'posts/other/index.ko.md:2:1 line-without-colon',
     'site.yaml:1:1 siteUrl value-missing',
   ];
 

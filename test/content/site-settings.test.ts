@@ -43,8 +43,20 @@ describe('loadSite() refuses', () => {
   });
 
   it('a file that cannot be parsed, which calls no text missing', () => {
-    const found = check({ ...POST, [POST_EN]: null, 'site.yaml': 'siteUrl: [' });
-    expect(found.map(([place]) => place)).toEqual([expect.stringMatching(/^site\.yaml:/)]);
+    const linking = edit(
+      POST,
+      POST_KO,
+      '본문',
+      '[글](/en/blog/no/) [글](/blog/hello/) [글](/ko/blog/hello/)',
+    );
+    const files = { ...linking, [POST_EN]: null, 'site.yaml': `${BASE}languages: [\nservice: [\n` };
+    expect(check(files).map(([place]) => place)).toEqual([
+      ...[
+        `${POST_KO}:11:5 body link-unknown`,
+        'site.yaml:3:12 yaml-brackets',
+        'site.yaml:4:10 yaml-brackets',
+      ],
+    ]);
   });
 
   it('an empty file, key by key', () => {

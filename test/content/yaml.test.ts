@@ -31,6 +31,18 @@ it.each(REASONS)('js-yaml still describes a %s with the words %s', (_, words, so
   expect(load).toThrow(expect.objectContaining({ reason: expect.stringMatching(words) }));
 });
 
+it('parseYaml() and parseMarkdownFile() hide nothing that can be read', () => {
+  const wrong = VALID.replace('hello', 'a: b\naliases: &a [x]\nignore: [*a]').replace(/isPublic.*\n/, '');
+  const text = wrong.replace('CATEGORY_TEST_1', 'NEWS').replace('./cover', './none');
+  const broken = `메모\n${text.replace('\n---\n', '\n—\n')}\n[글](/blog/no/) ***글**`;
+  const found = check({ ...POST, [POST_KO]: broken }).map(([place]) => place.slice(POST_KO.length + 1));
+  expect(found).toEqual([
+    ...['1:1 front-matter-start', '3:1 isPublic value-missing', '4:9 quotes-needed', '5:10 quotes-needed'],
+    ...['6:10 quotes-needed', '8:11 category value-wrong', '10:12 mainImage image-not-found'],
+    ...['12:1 front-matter-end', '15:5 body link-unknown', '15:16 body markdown-as-text'],
+  ]);
+});
+
 describe('parseMarkdownFile() refuses', () => {
   const rows: [text: string, place: string, data?: object][] = [
     ['', '1:1 front-matter-start', { found: '' }],
@@ -38,6 +50,7 @@ describe('parseMarkdownFile() refuses', () => {
     [`\n${VALID}`, '1:1 front-matter-start', { found: '', isBelow: true }],
     [`메모\n${VALID}`, '1:1 front-matter-start', { found: '메모', isBelow: true }],
     [VALID.replace('---', '—'), '1:1 front-matter-start', { found: '—' }],
+    [VALID.replace('---', '----'), '1:1 front-matter-start', { found: '----' }],
     [VALID.replace('\n---\n', '\n—\n'), '10:1 front-matter-end', { found: '—' }],
     [`<<<<<<< HEAD\n${VALID}`, '1:1 merge-conflict', { found: '<<<<<<< HEAD' }],
     [VALID.replace('\n---\n', '\n'), '1:1 front-matter-end'],
@@ -50,7 +63,7 @@ describe('parseMarkdownFile() refuses', () => {
     expect(check({ ...POST, [POST_KO]: text })).toEqual([[`${POST_KO}:${place}`, ...data]]);
   });
 
-  const ENGINES = ['js', 'javascript', 'json', 'yaml', ' js', '-'];
+  const ENGINES = ['js', 'javascript', 'json', 'yaml', ' js'];
   it.each(ENGINES)('front matter after ---%s, unread', (language) => {
     const ran = 'guestApiFrontMatterRan';
     onTestFinished(() => void Reflect.deleteProperty(globalThis, ran));

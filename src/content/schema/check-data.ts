@@ -21,6 +21,8 @@ interface LocatedData {
   source: SourceText;
   data: unknown;
   locate(path: readonly PropertyKey[]): YamlNode;
+  /** Whether a key of the top level may be in lines that cannot be parsed. */
+  isLost?(key: string): boolean;
   /** In which a text is needed; undefined if they are not known. */
   languages?: readonly Language[] | undefined;
 }
@@ -53,9 +55,10 @@ export function checkData<T>(schema: z.ZodType<T>, located: LocatedData): Checke
   diagnostics.push(...new Set(unknown.map(({ diagnostic }) => diagnostic)));
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') continue;
-    // The misspelled key is already reported.
-    const isMeant = meant.has(formatPath(issue.path)) && valueAt(located.data, issue.path) === undefined;
-    if (!isMeant) diagnostics.push(describeIssue(issue, located, schema));
+    // The misspelled key, or the line that cannot be parsed, is already reported.
+    const isMeant = meant.has(formatPath(issue.path)) || located.isLost?.(String(issue.path[0]));
+    if (!isMeant || valueAt(located.data, issue.path) !== undefined)
+      diagnostics.push(describeIssue(issue, located, schema));
   }
   return { diagnostics };
 }

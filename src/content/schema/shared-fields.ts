@@ -20,6 +20,13 @@ export const COVER = { mainImage: true, mainImageAlt: true } as const;
 /** In other languages than Korean. */
 export const otherImage = { ...image, mainImage: image.mainImage.optional() };
 
+/** What is read of front matter with errors. */
+export const readAnyway = z.object({
+  mainImage: values.imageFile.optional().catch(undefined),
+  images: values.gallery.optional().catch(undefined),
+  ignore: values.ignoredRules.catch(undefined),
+});
+
 /** Where the item was before. */
 export const addresses = {
   aliases: guide(values.slugList, 'shared.aliases').optional(),

@@ -1,9 +1,7 @@
-// A markdown file → its front matter and body. gray-matter may only read YAML: by default it runs `---js` front matter as
-// code.
-import matter from 'gray-matter';
+// A markdown file → its front matter and body. Front matter is YAML: `---js`, which some readers run as code, is refused.
 import { dump } from 'js-yaml';
 import { type Fields, isObject } from '../../contract/fields.ts';
-import type { Checked } from '../../diagnostics/diagnostic.ts';
+import type { Checked, Diagnostic } from '../../diagnostics/diagnostic.ts';
 import {
   frontMatterEnd,
   frontMatterStart,
@@ -22,6 +20,8 @@ export interface MarkdownFile {
   bodyStart: number;
   /** The node of a front matter value, with offsets into the source text. */
   locate(path: readonly PropertyKey[]): YamlNode;
+  /** Whether a key may be in lines that cannot be parsed, which `data` lacks. */
+  isLost(key: string): boolean;
 }
 
 const FENCE = '---';
@@ -31,62 +31,52 @@ export function readMarkdownFile(file: string): Checked<MarkdownFile> {
   return source ? parseMarkdownFile(source) : { diagnostics };
 }
 
+/** The value has whatever can be read in spite of errors; undefined if it is not clear where the front matter is. */
 export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   const { text, at } = source;
+  const diagnostics: Diagnostic[] = [];
   const [opening = ''] = text.split('\n', 1);
   const found = opening.slice(0, 40);
   if (/^<{7}(?: |$)/.test(opening)) return { diagnostics: [mergeConflict.at(at(0), { found })] };
+  let yamlStart = opening.length;
   if (opening.trimEnd() !== FENCE) {
-    const isBelow = /\n---[ \t]*\n[ \t]*\w+:/.test(text);
-    return { diagnostics: [frontMatterStart.at(at(0), { found, ...(isBelow && { isBelow }) })] };
+    const below = /\n---[ \t]*(?=\n[ \t]*\w+:)/.exec(text);
+    diagnostics.push(frontMatterStart.at(at(0), { found, ...(below && { isBelow: true }) }));
+    const isDash = /^[—–-]+\s*$/.test(opening);
+    if (/^(?:```|~~~)/.test(opening) || !(below || isDash)) return { diagnostics };
+    if (below) yamlStart = below.index + below[0].length;
   }
+  const rest = text.slice(yamlStart);
   // Phones and word processors turn two hyphens into a dash.
-  const dashes = /\n([^\S\n]+---|[—–]|[—–-]{2,4})[ \t]*(?=\n)/.exec(text);
-  if (dashes?.[1] && /[—–\s]/.test(dashes[1])) {
-    return { diagnostics: [frontMatterEnd.at(at(dashes.index + 1), { found: dashes[1] })] };
+  const dashes = /\n([^\S\n]+---|[—–]|[—–-]{2,4})[ \t]*(?=\n)/.exec(rest);
+  const isDash = dashes?.[1] && /[—–\s]/.test(dashes[1]);
+  const length = isDash ? dashes.index : rest.indexOf(`\n${FENCE}`);
+  if (length === -1) return { diagnostics: [...diagnostics, frontMatterEnd.at(at(0), {})] };
+  const yamlEnd = yamlStart + length;
+  const [closing = ''] = text.slice(yamlEnd + 1).split('\n', 1);
+  if (closing.trimEnd() !== FENCE) {
+    diagnostics.push(frontMatterEnd.at(at(yamlEnd + 1), { found: closing.trimEnd().slice(0, 40) }));
   }
-  const yamlEnd = text.indexOf(`\n${FENCE}`, FENCE.length);
-  if (yamlEnd === -1) return { diagnostics: [frontMatterEnd.at(at(0), {})] };
-  const closingEnd = text.indexOf('\n', yamlEnd + 1);
-  const closing = text.slice(yamlEnd + 1, closingEnd === -1 ? undefined : closingEnd);
-  if (closing.trim() !== FENCE) {
-    return { diagnostics: [frontMatterEnd.at(at(yamlEnd + 1), { found: closing.slice(0, 40) })] };
-  }
-  const { value: document, diagnostics } = readFrontMatter(text.slice(0, yamlEnd + 1 + FENCE.length), at);
-  if (!document) return { diagnostics };
-  const { data = {}, locate } = document;
-  if (!isObject(data))
-    return { diagnostics: [lineWithoutColon.at(at(FENCE.length + 1), { found: '', isAll: true })] };
-  const bodyStart = yamlEnd + 1 + FENCE.length;
-  const body = text.slice(bodyStart);
+  const parsed = parseYaml(text.slice(yamlStart, yamlEnd), (offset) => at(yamlStart + offset));
+  const { data = {}, locate, isLost } = parsed.value;
+  diagnostics.push(...parsed.diagnostics);
+  if (!isObject(data)) diagnostics.push(lineWithoutColon.at(at(yamlStart + 1), { found: '', isAll: true }));
+  const body = text.slice(yamlEnd + 1 + closing.length);
   const leading = /^(?:[ \t]*\n)*/.exec(body)?.[0].length ?? 0;
-  const value = {
+  const value: MarkdownFile = {
     source,
-    data,
+    data: isObject(data) ? data : {},
     body: body.slice(leading).trimEnd(),
-    bodyStart: bodyStart + leading,
-    locate(path: readonly PropertyKey[]) {
+    bodyStart: text.length - body.length + leading,
+    locate(path) {
       const { start, keyStart, ...node } = locate(path);
       // The YAML starts with the line feed of the first fence.
-      const toText = (offset: number) => FENCE.length + Math.max(offset, 1);
+      const toText = (offset: number) => yamlStart + Math.max(offset, 1);
       return { ...node, start: toText(start), keyStart: toText(keyStart) };
     },
+    isLost: isObject(data) ? isLost : () => true,
   };
-  return { value, diagnostics: [] };
-}
-
-/** @param head the front matter with its fences, without the body, which gray-matter would copy */
-function readFrontMatter(head: string, at: SourceText['at']) {
-  const refuse = () => {
-    throw new Error('Cannot read front matter: only YAML is allowed');
-  };
-  const parse = (yaml: string) => parseYaml(yaml, (offset) => at(FENCE.length + offset));
-  const { data } = matter(head, {
-    language: 'yaml',
-    engines: { yaml: (yaml) => ({ parsed: parse(yaml) }), json: refuse, javascript: refuse },
-  });
-  // gray-matter skips its engine if there are only comments.
-  return (data.parsed as ReturnType<typeof parse> | undefined) ?? parse('');
+  return { value, diagnostics };
 }
 
 /** As lines. Dates and periods are always quoted, so that later edits keep the quotes. */

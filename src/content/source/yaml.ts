@@ -11,8 +11,8 @@ import {
   type ScalarEvent,
   YAMLException,
 } from 'js-yaml';
-import type { At, Checked } from '../../diagnostics/diagnostic.ts';
-import { yamlInvalid } from '../../rules/yaml-syntax.ts';
+import type { At, Checked, Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { mergeConflict, yamlInvalid } from '../../rules/yaml-syntax.ts';
 import { readSourceText, type SourceText } from './source-text.ts';
 import { describeProperty, describeYamlError } from './yaml-error.ts';
 
@@ -20,6 +20,8 @@ interface YamlDocument {
   data: unknown;
   /** The node of a value, or of the nearest enclosing one if there is no such value. */
   locate(path: readonly PropertyKey[]): YamlNode;
+  /** Whether a key of the top level may be in lines that cannot be parsed, which `data` lacks. */
+  isLost(key: string): boolean;
 }
 
 /** Where a value is: offsets into the YAML, in UTF-16 units. */
@@ -37,29 +39,58 @@ export interface YamlNode {
 export function readYamlFile(file: string): Checked<YamlDocument & { source: SourceText }> {
   const { value: source, diagnostics: unreadable } = readSourceText(file);
   if (!source) return { diagnostics: unreadable };
-  const { value: document, diagnostics } = parseYaml(source.text, source.at);
-  return document ? { value: { source, ...document }, diagnostics } : { diagnostics };
+  const { value, diagnostics } = parseYaml(source.text, source.at);
+  return { value: { source, ...value }, diagnostics };
 }
 
-/** @param at gives the place of an offset in the YAML */
-export function parseYaml(yaml: string, at: At): Checked<YamlDocument> {
+/** Of one file: each costs a pass. */
+const MAX_ERRORS = 10;
+
+/**
+ * Leaves out the keys of the top level that have errors, so that the others are checked.
+ * @param at gives the place of an offset in the YAML
+ */
+export function parseYaml(yaml: string, at: At): Required<Checked<YamlDocument>> {
+  const diagnostics: Diagnostic[] = [];
+  const lost: string[] = [];
+  const isLost = (key: string) => lost.some((line) => line.includes(key));
+  let lines = yaml.split('\n');
+  while (diagnostics.length < MAX_ERRORS) {
+    const parsed = parseDocument(lines.join('\n'), at);
+    if (!('rule' in parsed)) return { value: { ...parsed, isLost }, diagnostics };
+    diagnostics.push(parsed);
+    const line = parsed.line - at(0).line;
+    const start = lines.findLastIndex((text, index) => index <= line && /^[^\s#\]}-]/.test(text));
+    const end = lines.findIndex((text, index) => index > line && /^[^\s#-][^:]*:(?:\s|$)/.test(text));
+    const isBroken = (_: string, index: number) => index >= start && (index < end || end === -1);
+    const broken = lines.filter(isBroken);
+    const isWhole = parsed.rule === mergeConflict.name || parsed.rule === yamlInvalid.name;
+    if (isWhole || broken.every((text) => text.trim() === '')) break;
+    lost.push(...broken);
+    // Offsets stay.
+    lines = lines.map((text, index) => (isBroken(text, index) ? ' '.repeat(text.length) : text));
+  }
+  const value = { data: undefined, locate: () => ({ start: 0, keyStart: 0 }), isLost: () => true };
+  return { value, diagnostics };
+}
+
+function parseDocument(yaml: string, at: At): Omit<YamlDocument, 'isLost'> | Diagnostic {
   try {
     const events = parseEvents(yaml, { maxDepth: 20 });
     const property = findProperty(events);
-    if (property !== undefined) return { diagnostics: [describeProperty(yaml, property, at)] };
+    if (property !== undefined) return describeProperty(yaml, property, at);
     const documents = constructFromEvents(events, { source: yaml, schema: CORE_SCHEMA, maxAliases: 0 });
-    if (documents.length > 1) {
-      return { diagnostics: [yamlInvalid.at(at(0), { reason: 'expected one document, found several' })] };
-    }
+    if (documents.length > 1)
+      return yamlInvalid.at(at(0), { reason: 'expected one document, found several' });
     const nodes = new Map<string, YamlNode>();
     const locate = (path: readonly PropertyKey[]) => {
       if (nodes.size === 0) recordNodes(events, yaml, nodes);
       return locateNearest(nodes, path);
     };
-    return { value: { data: documents[0], locate }, diagnostics: [] };
+    return { data: documents[0], locate };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    return { diagnostics: [describeYamlError(error, yaml, at)] };
+    return describeYamlError(error, yaml, at);
   }
 }
 
