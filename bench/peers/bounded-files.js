@@ -1,6 +1,8 @@
-// Loaded before Velite, which opens every file at once and fails with EMFILE. This limits it to 256 files at a time.
+// Loaded before Velite and remark-validate-links, which open every file at once and fail with EMFILE. This limits them to 256
+// files at a time.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import { callbackify } from 'node:util';
 
 const OPEN_FILES = 256;
 const readFile = fs.promises.readFile;
@@ -17,4 +19,5 @@ fs.promises.readFile = async (...request) => {
     waiting.shift()?.();
   }
 };
+fs.readFile = callbackify(fs.promises.readFile);
 syncBuiltinESMExports();
