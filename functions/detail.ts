@@ -37,7 +37,7 @@ export async function answerItem(
 function refuseItem(collection: Collection, key: 'publicId' | 'slug'): Response {
   return refuse('NOT_FOUND', {
     message: `There is no ${collection === 'post' ? 'post' : 'portfolio item'} with this ${key === 'slug' ? key : 'id'}.`,
-    hint: `Use a ${key} from the list at ${API_ROOT}${pathOf(key === 'slug' ? 'summaries' : 'list', collection)}.`,
+    hint: `Use a ${key} from the list at ${API_ROOT}${pathOf(key === 'slug' ? 'summaries' : 'list', collection)}, or search at ${API_ROOT}${pathOf('search')}?q=….`,
   });
 }
 

@@ -1,7 +1,7 @@
 // Items → shards. A term, a suffix of words, has the postings of all these words.
 import { inHead } from './field-bits.ts';
 import { encodeTerm, MAX_POSTING_BYTES, MAX_TERM_HEAD_BYTES, putPostings, putTerm } from './shard.ts';
-import { cutTerm, findUnits, joinHyphens, TERM_UNITS } from './split-words.ts';
+import { cutTerm, findUnits, joinCompounds, TERM_UNITS } from './split-words.ts';
 import { fieldsOf, type ItemWords, numberOf, type Vocabulary } from './vocabulary.ts';
 
 /** They are compressed to about two thirds. */
@@ -60,7 +60,7 @@ export function buildShards(
   return shards;
 }
 
-/** The suffixes of a word, and the whole without hyphens, encoded: every substring of up to `TERM_UNITS` units is the beginning of one. */
+/** The suffixes of a word, and the whole as one word, encoded: every substring of up to `TERM_UNITS` units is the beginning of one. */
 function eachTerm(word: string, onTerm: (term: string) => void): void {
   if (/^[0-9a-z]+$/.test(word)) onTerm(cutTerm(word, [0]));
   else if (/^[가-힣]+$/.test(word)) {
@@ -70,7 +70,7 @@ function eachTerm(word: string, onTerm: (term: string) => void): void {
     // Right for any word, but it takes five times as long.
     const units = findUnits(word);
     for (const first of units.keys()) onTerm(encodeTerm(cutTerm(word, units, first)));
-    const joined = joinHyphens(word);
+    const joined = joinCompounds(word);
     if (joined !== word) onTerm(encodeTerm(cutTerm(joined, findUnits(joined))));
   }
 }

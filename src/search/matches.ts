@@ -2,7 +2,7 @@
 
 import type { Language } from '../contract/languages.ts';
 import { groupsOf } from '../contract/match.ts';
-import { foldText, HYPHENED, isUnit, joinHyphens, toInitials } from './split-words.ts';
+import { foldText, COMPOUND, isUnit, joinCompounds, toInitials } from './split-words.ts';
 
 /** In UTF-16 units, as JavaScript counts. */
 export interface Match {
@@ -39,8 +39,8 @@ export function findMatches(text: string, words: readonly string[], { hasInitial
       if (isUnit(folded, at)) hits.push([at, at + word.length]);
   }
   const isBegun = (text: string) => words.some((word) => text.startsWith(word));
-  for (const { 0: hyphened, index } of folded.matchAll(HYPHENED))
-    if (isBegun(joinHyphens(hyphened)) && !isBegun(hyphened)) hits.push([index, index + hyphened.length]);
+  for (const { 0: compound, index } of folded.matchAll(COMPOUND))
+    if (isBegun(joinCompounds(compound)) && !isBegun(compound)) hits.push([index, index + compound.length]);
   const merged: typeof hits = [];
   for (const [start, end] of hits.sort(([a], [b]) => a - b)) {
     const last = merged.at(-1);

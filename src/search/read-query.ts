@@ -1,5 +1,5 @@
 // A query → the words to look up.
-import { cutTerm, findUnits, foldText, joinHyphens, splitWords, TERM_UNITS } from './split-words.ts';
+import { cutTerm, findUnits, foldText, joinCompounds, splitWords, TERM_UNITS } from './split-words.ts';
 import type { Stem } from './stems.ts';
 
 /** Parts of a word, between signs. */
@@ -45,10 +45,10 @@ export function toQueryWords(text: string, stemOf: Stem): QueryWord[] {
 /** Shorter ones would begin too many other words. */
 export const JOINED = /^[a-z]{5,}$/;
 
-/** Latin words as one: `e-mail` is also written email, `screen reader` screenreader. @returns with the indexes of the words */
+/** Latin words as one: `e-mail` is also written email, `next.js` nextjs, `screen reader` screenreader. @returns with the indexes of the words */
 export function joinLatin(words: readonly QueryWord[]): { text: string; of: number[] }[] {
   const joined = words.flatMap(({ stem }, index) => {
-    const text = joinHyphens(stem);
+    const text = joinCompounds(stem);
     return text === stem ? [] : [{ text, of: [index] }];
   });
   const pairs = words.slice(1).flatMap(({ stem }, index) => {

@@ -1,13 +1,12 @@
 // Finds the word that a misspelled one may mean, among the words of all items.
 import type { QueryWord } from './read-query.ts';
-import { toInitials } from './split-words.ts';
 
 /** Words without their endings, and how many items have them. */
 export type WordList = ReadonlyMap<string, number>;
 
 /** Letters: of Hangul, those that make its syllables. Shorter words are like too many others. */
 const MIN_LETTERS = { latin: 5, hangul: 4 };
-/** Words of so few syllables are right if any item has them, and must begin them with the same consonants: 채용 is not 내용. */
+/** Words of so few syllables are right if any item has them, and must sound alike but for their finals: 채용 is not 내용, 제주 not 자주. */
 const FEW_SYLLABLES = 2;
 /** From so many letters on, two may be wrong. */
 const TWO_ERRORS_LETTERS = 8;
@@ -19,8 +18,17 @@ const lettersOf = (word: string) => word.normalize('NFD');
 const isLongEnough = (word: string) =>
   lettersOf(word).length >= MIN_LETTERS[/[a-z]/.test(word) ? 'latin' : 'hangul'];
 
-const hasOtherSyllables = (own: string, word: string) =>
-  own.length <= FEW_SYLLABLES && toInitials(own) !== toInitials(word);
+const FINALS = /[\u11a8-\u11c2]/g;
+/** Vowels that sound alike, or that one stroke distinguishes: each of the first line is taken for that below it. */
+const ALIKE = ['ᅣᅧᅭᅲᅢᅤᅨᅫᅬ', 'ᅡᅥᅩᅮᅦᅦᅦᅰᅰ'] as const;
+const soundsOf = (word: string) =>
+  Array.from(
+    lettersOf(word).replaceAll(FINALS, ''),
+    (letter) => ALIKE[1][ALIKE[0].indexOf(letter)] ?? letter,
+  ).join('');
+
+const soundsOther = (own: string, word: string) =>
+  own.length <= FEW_SYLLABLES && soundsOf(own) !== soundsOf(word);
 
 /**
  * The word with the fewest errors; of several, one as long; then that of the most items.
@@ -44,7 +52,7 @@ export function correctWord({ text, stem }: QueryWord, count: number, words: Wor
         // With two errors, one end is right: comparing all words would take too long.
         const isFar = errors > 1 && letters[0] !== others[0] && letters.at(-1) !== others.at(-1);
         if (difference > errors || cost >= least || isFar || word === text || word === stem) continue;
-        if (hasOtherSyllables(own, word) || !isSimilar(letters, others, errors)) continue;
+        if (soundsOther(own, word) || !isSimilar(letters, others, errors)) continue;
         best = word;
         least = cost;
       }

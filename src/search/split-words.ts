@@ -48,11 +48,11 @@ export function cutTerm(word: string, units: readonly number[], first = 0, count
   return word.slice(start, Math.min(units[first + count] ?? word.length, start + TERM_CHARACTERS));
 }
 
-export const HYPHENED = /(?<![a-z])[a-z]+(?:-[a-z]+)+/g;
+export const COMPOUND = /(?<![a-z])[a-z]+(?:[-.][a-z]+)+/g;
 
-/** e-mail → email, as many write it. */
-export const joinHyphens = (folded: string) =>
-  folded.replaceAll(HYPHENED, (word) => word.replaceAll('-', ''));
+/** e-mail → email and next.js → nextjs, as many write them. */
+export const joinCompounds = (folded: string) =>
+  folded.replaceAll(COMPOUND, (word) => word.replaceAll(/[-.]/g, ''));
 
 /** Of the second of two neighbours. */
 const SECOND_UNITS = 4;

@@ -55,11 +55,13 @@ it.each(cases.matches)('findMatches() shows in "%s" where "%s" is', (text, q, sh
 it.each([
   ['예악', '예약'],
   ['채용', undefined],
+  ['제주', undefined],
+  ['매뉴', '메뉴'],
   ['요금', undefined],
   ['컴퍼넌트', '컴포넌트'],
   ['cafe', undefined],
   ['kubernets', 'kubernetes'],
 ])('correctWord() takes %s for %s: short words are like too many others', (text, expected) => {
-  const words = ['예약', '내용', '요즘', '컴포넌트', 'came', 'kubernetes'];
+  const words = ['예약', '내용', '요즘', '자주', '메뉴', '컴포넌트', 'came', 'kubernetes'];
   expect(correctWord({ text, stem: text }, 0, new Map(words.map((word) => [word, 3])))).toBe(expected);
 });
