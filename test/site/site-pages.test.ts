@@ -73,13 +73,17 @@ describe('The language switch', () => {
 
 describe('The page of a work', () => {
   it.each([
-    ['ko', 'work'],
-    ['en', 'en/work'],
-    ['jp', 'jp/work'],
-  ])('tells in %s where it is, of which year, by whom and with which results', (language, folder) => {
+    ['ko', 'work', '2026.01 – 2026.02'],
+    ['en', 'en/work', 'Jan – Feb 2026'],
+    ['jp', 'jp/work', '2026年1月 – 2月'],
+  ])('tells in %s where it is, of which time, by whom and with which results', (language, folder, months) => {
     const page = read(`${folder}/${FULL_WORK}/index.html`);
     expect(page).toContain('<a href="https://www.hotel.example/book" rel="noopener">hotel.example</a>');
+    expect(page).toContain('<dd>from spring</dd>');
     expect(page).toContain('<dd>2026</dd>');
+    const other = read(`${folder}/work-4/index.html`);
+    expect(other).toContain(`<dd>${months}</dd>`);
+    expect(other).not.toContain('<dd>2026</dd>');
     expect(page).toContain(`<dt>role ${language}</dt><dd>name ${language}</dd>`);
     expect(page).toContain(`<dt>words ${language}</dt><dd>41%</dd>`);
     const twin = read(`${folder}/${FULL_WORK}.md`);

@@ -49,7 +49,8 @@ function work({ slug, publicId, instant, isMain, hasJapanese }: StudioWork): Rec
     category: `category ${language}`,
     tools: `tools ${language}`,
   });
-  const shared = { id: publicId, period: '2026.01 – 2026.02', isMain, publishedAt: instant };
+  const period = isFull ? 'from spring' : '2026.01 – 2026.02';
+  const shared = { id: publicId, period, year: 2_026, isMain, publishedAt: instant };
   const pictures = ['01 booking.png', 'steps.gif', 'plan.svg'];
   const gallery = pictures.map((name) => ({ src: `./${name}`, alt: name }));
   const results = (language: string) =>
@@ -57,7 +58,7 @@ function work({ slug, publicId, instant, isMain, hasJapanese }: StudioWork): Rec
       credits: [{ role: `role ${language}`, name: `name ${language}` }],
       results: [{ figure: '41%', words: `words ${language}` }],
     };
-  const live = isFull ? { year: 2_026, url: 'https://www.hotel.example/book' } : {};
+  const live = isFull ? { url: 'https://www.hotel.example/book' } : {};
   const images = (count: number) => (isFull ? { images: gallery.slice(0, count) } : {});
   const korean = {
     ...{ ...shared, ...live, ...words('ko'), ...facts('ko'), ...coverOf(isFull), ...images(3) },

@@ -153,7 +153,7 @@ ${renderPosts(related, { heading: 'h3', hasPictures: false }, context)}</section
 ${
   (newer || older) &&
   html`<nav class="neighbors" aria-label="${words.blog.neighbors}">
-${neighbors.map(({ entry, label, rel }) => entry && html`<a href="${itemAddress(root, entry)}" rel="${rel}"><span class="label">${label}</span> ${teaserIn(language, entry).title}</a>\n`)}</nav>`
+${neighbors.map(({ entry, label, rel }) => entry && html`<a href="${itemAddress(root, entry)}" rel="${rel}"><span class="label">${label}</span> ${keepTogether(teaserIn(language, entry).title)}</a>\n`)}</nav>`
 }`,
     twin: {
       summary: written ?? '',

@@ -13,7 +13,7 @@ import { formatDay } from '../../contract/korean-time.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { keepTogether } from '../../text/line-breaks.ts';
-import { formatDate } from '../format-date.ts';
+import { formatDate, formatPeriod } from '../format-date.ts';
 import type { SiteContext } from '../page.ts';
 import { renderPicture } from '../render-picture.ts';
 import { teaserIn } from '../site-lists.ts';
@@ -150,7 +150,7 @@ function renderItem(item: Entry, heading: HeadingTag, context: SiteContext) {
 
 function workFacts(work: PortfolioEntry, context: SiteContext): Html {
   const facts = [workFact(work, 'client', context), workFact(work, 'category', context)];
-  return html`${facts.map(({ value, tag }) => html`<span${tag && html` lang="${tag}"`}>${value}</span> `)}<span>${work.period}</span>`;
+  return html`${facts.map(({ value, tag }) => html`<span${tag && html` lang="${tag}"`}>${value}</span> `)}<span>${formatPeriod(work.period, context.language)}</span>`;
 }
 
 function postFacts({ time, category }: PostEntry, context: SiteContext): Html {

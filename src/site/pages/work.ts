@@ -5,7 +5,9 @@ import { LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
 import { itemAddress, workListAddress } from '../../contract/page-addresses.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { uniqueId } from '../../text/headings.ts';
+import { keepTogether } from '../../text/line-breaks.ts';
 import { showBody } from '../body.ts';
+import { formatPeriod } from '../format-date.ts';
 import { inLanguages, type SiteContext, type SitePage, shortHost } from '../page.ts';
 import { renderPicture } from '../render-picture.ts';
 import { shownIn, teaserIn } from '../site-lists.ts';
@@ -105,8 +107,8 @@ export function createWorkPage(
     hasInvitation: true,
     main: html`<article class="case">
 <header class="opening"><p class="label"><a href="${list.address}">${list.name}</a></p>
-<h1>${title}</h1>
-<p class="lead">${summary}</p></header>
+<h1>${keepTogether(title)}</h1>
+<p class="lead">${keepTogether(summary)}</p></header>
 <div class="cover">${renderPicture(findPicture, { ...cover, focus: undefined, sizes: COVER_SIZES, isFirst: true, mayMove: true })}</div>
 <div class="side">
 <dl class="fact-list">
@@ -148,6 +150,7 @@ interface Fact {
 function factsOf(entry: PortfolioEntry, context: SiteContext): Fact[] {
   const { period, year, liveUrl } = entry;
   const { work: words } = context.words;
+  const hasYear = year !== undefined && !period.includes(String(year));
   const fact = (label: string, name: 'client' | 'category' | 'tools') => ({
     label,
     ...workFact(entry, name, context),
@@ -156,8 +159,8 @@ function factsOf(entry: PortfolioEntry, context: SiteContext): Fact[] {
     fact(words.client, 'client'),
     fact(words.category, 'category'),
     fact(words.tools, 'tools'),
-    { label: words.period, value: period },
-    ...(year === undefined ? [] : [{ label: words.year, value: String(year) }]),
+    { label: words.period, value: formatPeriod(period, context.language) },
+    ...(hasYear ? [{ label: words.year, value: String(year) }] : []),
     ...(liveUrl === undefined ? [] : [{ label: words.live, value: shortHost(liveUrl), url: liveUrl }]),
     ...(entry[context.language]?.credits ?? []).map(({ role, name }) => ({ label: role, value: name })),
   ];
@@ -174,6 +177,6 @@ function renderGalleryImage({ image, alt }: GalleryImage, tag: string | false, {
 function renderNext(next: PortfolioEntry, { language, root, words, findPicture }: SiteContext): Html {
   const { title, summary, cover } = teaserIn(language, next);
   return html`<nav class="next" aria-label="${words.work.next}"><p class="label">${words.work.next}</p>
-<p class="next-title"><a href="${itemAddress(root, next)}">${title}</a></p><p>${summary}</p>
+<p class="next-title"><a href="${itemAddress(root, next)}">${keepTogether(title)}</a></p><p>${keepTogether(summary)}</p>
 ${renderPicture(findPicture, { ...cover, alt: '', sizes: NEXT_SIZES })}</nav>`;
 }
