@@ -1,4 +1,7 @@
+import type { Fields } from '../contract/fields.ts';
+import type { ForeignSite } from '../text/foreign-tags.ts';
 import type { ItemAccount } from './account.ts';
+import type { ItemText } from './read/source.ts';
 
 /** What the conversion of a text needs to know about the rest of the import. */
 export interface TextContext {
@@ -11,4 +14,11 @@ export interface TextContext {
   footnotes?: Record<string, string> | undefined;
   /** Labels of the footnotes of the markdown text around it, by id. */
   notes?: ReadonlyMap<string, string> | undefined;
+}
+
+/** The same, of a markdown text. */
+export interface TagContext extends TextContext, ForeignSite, Pick<ItemText, 'breaksLines' | 'tags'> {
+  title: string;
+  /** The configuration of its site. */
+  site: Fields;
 }

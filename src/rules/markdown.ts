@@ -1,5 +1,5 @@
 // Rules for markdown that would not show as meant.
-import { ADVICE, type NotationName } from '../text/notations.ts';
+import { adviceFor } from '../text/notations.ts';
 import { warning } from './create-rule.ts';
 
 /** A link, a list, emphasis or a callout with a small mistake, or marks where text is plain. */
@@ -30,9 +30,9 @@ export const footnoteAlone = warning<{ label: string; isText: boolean }>('footno
 export const footnoteTwice = warning<{ label: string }>('footnote-twice');
 export const dateAsList = warning<{ line: string; escaped: string }>('date-as-list');
 /** `line` is what to write instead, if it is known. If it is empty, nothing is. */
-export const foreignSyntax = warning<{ kind: NotationName; found: string; line?: string | undefined }>(
+export const foreignSyntax = warning<{ kind: string; found: string; line?: string | undefined }>(
   'foreign-syntax',
-  ({ kind }, language) => ({ advice: ADVICE[kind][language === 'en' ? 0 : 1] }),
+  ({ kind }, language) => ({ advice: adviceFor(kind)[language === 'en' ? 0 : 1] }),
 );
 
 /** A tag, or a `title` in angle brackets. @param lines where others of its kind are */

@@ -44,7 +44,7 @@ export const IMAGE_ADDRESS = new RegExp(String.raw`\.(?:${IMAGE_ENDINGS}|heic|bm
 
 /** Names of boxes, and what themes call their types. */
 const BOXES =
-  'note noteblock notice alert callout message admonition hint tip info warning danger caution important';
+  'note noteblock notice alert callout message admonition hint tip info warning danger caution important success secondary';
 const BOX_TYPE = new RegExp(`^(?:${BOXES.replaceAll(' ', '|')}|default|primary|success|error)$`, 'i');
 const BOX_STYLE = /^(?:no-icon|simple|modern|flat|disabled)$/;
 
@@ -54,6 +54,8 @@ const WRITERS = new Map(
     'highlight codeblock code': showCode,
     'blockquote quote pullquote centerquote cq': showQuote,
     [BOXES]: showBox,
+    'tabs tabpane codetabs steps fragment browseronly zoom': ({ inside }) => inside,
+    'tab tabitem': showTab,
     details: ({ inside, options }) =>
       inside && `<details>\n<summary>${options.trim() || '…'}</summary>\n\n${inside.trim()}\n\n</details>\n`,
     'youtube vimeo video embed': showVideo,
@@ -133,9 +135,15 @@ function showCode({ name, words, attributes, inside }: Tag): string | undefined 
   const longest = Math.max(2, ...[...inside.matchAll(/`+/g)].map(([run]) => run.length));
   const mark = '`'.repeat(longest + 1);
   const titles = name === 'highlight' ? [] : words.filter((word) => !word.includes('://'));
-  const language = attributes.lang ?? (name === 'highlight' ? (words[0] ?? '') : '');
-  const title = titles.length === 0 ? '' : ` title="${titles.join(' ').replaceAll('"', "'")}"`;
+  const language = attributes.lang ?? attributes.language ?? (name === 'highlight' ? (words[0] ?? '') : '');
+  const named = attributes.title ?? titles.join(' ');
+  const title = named && ` title="${named.replaceAll('"', "'")}"`;
   return `${mark}${language}${title}\n${inside.replace(/^[ \t]*\n/, '').trimEnd()}\n${mark}`;
+}
+
+function showTab({ attributes, words, inside }: Tag): string | undefined {
+  const label = firstOf(attributes, 'label', 'title', 'name', 'header', 'value') || words[0];
+  return inside && `${label ? `\n**${label}**\n\n` : ''}${inside.trim()}\n`;
 }
 
 function quote(text: string): string {

@@ -15,19 +15,21 @@ const ATTACHMENTS = new Map(
   ['1', '2'].map((id) => [id, { url: `/up/${id}.jpg`, parent: '7', alt: `alt ${id}`, caption: '' }]),
 );
 
+type Format = 'html' | 'wordpress' | 'markdown' | 'mdx' | 'velog';
+
 /** Images with "gone" in their address are missing. Pages of the old site are at `/old/…`. */
-export function convert(format: 'html' | 'wordpress' | 'markdown' | 'velog', source: string): Converted {
+export function convert(format: Format, source: string): Converted {
   const account = createItemAccount();
   const context = {
     account,
     link: (target: string) => target.replace(/^\/old\//, '/blog/'),
     picture: (target: string) => (target.includes('gone') ? target : `./${target.split('/').at(-1)}`),
     title: '제목',
-    tags: format === 'markdown' ? ('liquid' as const) : undefined,
+    tags: ({ markdown: 'liquid', mdx: 'mdx' } as const)[format as string],
     findPage: (name: string) => (name.includes('known') ? '/blog/known/' : undefined),
     listImages: (path: string) => [`/${path}/1.png`],
     site: { email: 'a@b.example' },
-    front: { gallery: [{ image_path: 'a.png', alt: 'ㄱ' }] },
+    front: { title: 'T', gallery: [{ image_path: 'a.png', alt: 'ㄱ' }] },
     ...{ attachments: ATTACHMENTS, id: '7', footnotes: { n1: '주석 <b>하나</b>' } },
   };
   const text =

@@ -28,7 +28,7 @@ it('readers read bare ampersands in an export of WordPress', async () => {
   expect(source.items.map((item) => item.title)).toEqual([`${title}글 1`]);
 });
 
-const PARTS = cases.parts as ['markdown' | 'wordpress', string, number][];
+const PARTS = cases.parts as ['markdown' | 'mdx' | 'wordpress', string, number][];
 it.each(PARTS)('converters %s: %j, many times', (format, part, times) => {
   expect(convert(format, `start\n\n${part.repeat(times)}`).text).toMatch(/^start/);
 });

@@ -1,5 +1,6 @@
 // HTML of other systems → our markdown, with an account of all changes.
 import { expect, it } from 'vitest';
+import { tidyLines } from '../../src/import/markdown/edits.ts';
 import { convert } from './convert.ts';
 import cases from './html-cases.json' with { type: 'json' };
 
@@ -42,3 +43,12 @@ it.each(cases.markdown)('convertMarkdown() %s', (source, markdown) => {
 it.each(cases.notes as [string, string][])('convertMarkdown() %s, in Velog or Notion', (source, markdown) => {
   expect(convert('velog', source).text).toBe(markdown);
 });
+
+it.each(cases.mdx as [string, string, string[]][])(
+  'convertMarkdown() %s, in MDX',
+  (source, markdown, open) => {
+    const { text, remarks } = convert('mdx', source);
+    const listed = remarks.filter(({ kind }) => kind !== 'mdx-import');
+    expect([tidyLines(text), listed.map(({ original }) => original)]).toEqual([markdown, open]);
+  },
+);

@@ -5,9 +5,10 @@ import { dropInner, type Replacement, replaceRanges } from '../../text/ranges.ts
 import { readBody } from '../../text/read.ts';
 import type { Text } from '../../text/text.ts';
 import { idOfHeading } from '../addresses.ts';
+import type { TagContext } from '../text-context.ts';
 import { keepOutside } from './edits.ts';
 import { findFootnotes } from './footnotes.ts';
-import { replaceNotations, type TagContext } from './generator-tags.ts';
+import { replaceNotations } from './generator-tags.ts';
 import { replaceHtml } from './html.ts';
 
 export function convertMarkdown(written: string, context: TagContext): string {

@@ -3,10 +3,14 @@ import { blank, type Range } from '../../text/ranges.ts';
 import { readBody } from '../../text/read.ts';
 import { type Pair, replaceFound } from '../scan.ts';
 
+/** Also where an indentation makes code of them, as in MDX. */
+const FENCE: Pair = [/^[ \t]*(`{3,}(?!`)|~{3,}(?!~))[^`\n]*$/gm, /^[ \t]*(`{3,}|~{3,})[ \t]*$/gm];
+
 /** The text with its code replaced by U+0000. Code by indentation stays: in exports it is often HTML or a list. */
 export function hideCode(text: string): string {
   const read = readBody(text);
-  return read ? blank(text, [...read.fences, ...read.codeSpans]) : text;
+  const hidden = read ? blank(text, [...read.fences, ...read.codeSpans]) : text;
+  return replaceFound(hidden, FENCE, ([whole = '']) => '\0'.repeat(whole.length));
 }
 
 /** Replaces what a pattern finds outside code. Undefined leaves it as it is. */
@@ -33,6 +37,14 @@ export function indentLines(replaced: string, text: string, start: number): stri
   const indent = (line: string) => (line === '' || line.startsWith(prefix) ? line : prefix + line);
   const [first = '', ...lines] = replaced.split('\n');
   return [first, ...lines.map(indent)].join('\n');
+}
+
+/** Without the indentation that all lines but the first have. */
+export function dedent(text: string): string {
+  const [first = '', ...lines] = text.split('\n');
+  const indents = lines.filter((line) => line.trim()).map((line) => line.length - line.trimStart().length);
+  const shared = Math.min(...indents);
+  return [first, ...lines.map((line) => line.slice(shared))].join('\n');
 }
 
 /** Those that have nothing in common with the others. */

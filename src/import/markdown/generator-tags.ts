@@ -1,9 +1,7 @@
 // Tags of generators and other notations in a markdown text → markdown, by the table of notations. What a tag encloses is
 // converted first. A tag that the table does not know keeps the image, link or words that it names, and is listed.
-import type { Fields } from '../../contract/fields.ts';
 import {
   attributesOf,
-  type ForeignSite,
   firstOf,
   formatImage,
   IMAGE_ADDRESS,
@@ -12,17 +10,10 @@ import {
 } from '../../text/foreign-tags.ts';
 import { findNotations } from '../../text/notations.ts';
 import { dropInner, type Range, type Replacement, replaceRanges } from '../../text/ranges.ts';
-import { textAt } from '../read/foreign-front-matter.ts';
-import type { ItemText } from '../read/source.ts';
-import { type Pair, replaceFound } from '../scan.ts';
-import type { TextContext } from '../text-context.ts';
-import { hideCode, indentLines, replaceOutsideCode } from './edits.ts';
-
-export interface TagContext extends TextContext, ForeignSite, Pick<ItemText, 'breaksLines' | 'tags'> {
-  title: string;
-  /** The configuration of its site. */
-  site: Fields;
-}
+import type { TagContext } from '../text-context.ts';
+import { dedent, hideCode, indentLines, replaceOutsideCode } from './edits.ts';
+import { showMdx } from './mdx.ts';
+import { nameOf, SHIELD, showTemplates } from './templates.ts';
 
 interface Item extends Range {
   /** In the account. */
@@ -37,8 +28,11 @@ interface Item extends Range {
   rewritten?: string | undefined;
 }
 
+/** What has to be read before markdown. */
+const SHOWN = { liquid: showTemplates, hugo: showTemplates, mdx: showMdx };
+
 export function replaceNotations(written: string, context: TagContext): string {
-  const text = context.tags ? showValues(showVerbatim(written, context), context) : written;
+  const text = context.tags ? SHOWN[context.tags](written, context) : written;
   const items = listItems(text, context);
   const closings = pairItems(items);
   const result = write(0, items.length, 0, text.length).replaceAll(SHIELD, '');
@@ -63,58 +57,6 @@ export function replaceNotations(written: string, context: TagContext): string {
   }
 }
 
-/** Inserted after a bracket that is no tag. A private-use character. */
-const SHIELD = '\uE000';
-/** What Liquid shows as it is. */
-const RAW: Pair = [/\{%-?\s*raw\s*-?%\}\n?/g, /\{%-?\s*endraw\s*-?%\}/g];
-const CODE = '(highlight|codeblock|code|comment)';
-const VERBATIM: Pair[] = [
-  [
-    new RegExp(String.raw`\{%-?\s*${CODE}\b((?:(?!%\}|\{%).)*)%\}`, 'g'),
-    new RegExp(String.raw`\{%-?\s*end${CODE}\s*-?%\}`, 'g'),
-  ],
-  [
-    new RegExp(String.raw`\{\{[<%]\s*${CODE}\b([^{}]*)[>%]\}\}`, 'g'),
-    new RegExp(String.raw`\{\{[<%]\s*\/\s*${CODE}\s*[>%]\}\}`, 'g'),
-  ],
-];
-
-/** Tags whose content is no markdown. */
-function showVerbatim(written: string, { tags, account }: TagContext): string {
-  const shield = ([, raw]: readonly string[]) => raw?.replaceAll('{', `{${SHIELD}`);
-  let text = tags === 'liquid' ? replaceFound(written, RAW, shield) : written;
-  for (const pair of VERBATIM) {
-    text = replaceOutsideCode(text, pair, ([tag = '', name = '', options = '', inside = '']) => {
-      const shown = rewriteTag(name, options, { inside });
-      account.note(nameOf(tag, name), shown === '' ? 'left-out' : 'converted');
-      return shown;
-    });
-  }
-  return text;
-}
-
-/** A tag may have several lines. */
-const ANY_TAG = /\{(?:%|\{[<%])(?:(?![%>]\}|\{[{%]|\n[ \t]*\n)[\s\S])*[%>]\}/g;
-
-/** What a template would show, which has no template here. */
-const VALUE = /(?:\{\{-?\s*site\.(?:base)?url\s*-?\}\})+\/?|\{\{(?![\uE000<%])[^{}\n]*\}\}/g;
-const KNOWN_VALUE = /^\{\{-?\s*(?:["']([^"'\n]*)["']|(site|page)\.([\w.]+)\s*-?\}\})/;
-
-function showValues(text: string, { tags, site, front, account }: TagContext): string {
-  const joined = replaceOutsideCode(text, ANY_TAG, ([tag]) => tag?.replaceAll(/(?<!\s)\s*\n\s*/g, ' '));
-  if (tags !== 'liquid') return joined;
-  return replaceOutsideCode(joined, VALUE, ([original = '']) => {
-    const [, path, of, name = ''] = KNOWN_VALUE.exec(original) ?? [];
-    const isRoot = of === 'site' && /^(?:base)?url$/.test(name);
-    const shown = isRoot ? '/' : path || (of === undefined ? '' : textAt(of === 'site' ? site : front, name));
-    account.note('{{ }}', shown ? 'converted' : 'left-out', { original: shown ? '' : original });
-    return shown;
-  });
-}
-
-const nameOf = (written: string, name: string) =>
-  written.startsWith('{{') ? `{{< ${name} >}}` : `{% ${name} %}`;
-
 const TAG_START = /^\{[{%][<%]?-?\s*(?:(\/|end)\s*)?([\w./-]+)/;
 /** An image path that markdown needs in angle brackets. */
 const SPACED_PATH =
@@ -124,6 +66,8 @@ const SHORT_NOTE_LINK = /(?<!!)\[\[(\w[\w:-]*)\]\](?!\()/g;
 /** A line of tags, as Obsidian has them. */
 const TAG_LINE = /^(?:#\p{L}[\p{L}\p{N}_/-]*[ \t]*)+$/gmu;
 const BOX_END = /^:{3,}[ \t]*$/gm;
+/** Of MDX. */
+const COMPONENT = /<(\/?)([A-Z][\w.]*)((?:\s(?:"[^"<]*"|'[^'<]*'|[^<>"'])*)?)>/g;
 const ASIDE = /<(\/?)aside>(?:\s*<img(?=[^<>]*\bicon)[^<>]*>)?/g;
 
 /** All that is to be replaced, in text order, none within another. */
@@ -162,12 +106,22 @@ function listItems(text: string, context: TagContext): Item[] {
     ),
     ...(tags ? [] : find(TAG_LINE, () => ({ name: 'tag', rewritten: '' }))),
     ...find(BOX_END, () => ({ name: ':::', closes: ':::' })),
+    ...(tags === 'mdx' ? find(COMPONENT, (groups) => readComponent(groups, context)) : []),
     ...find(ASIDE, ([, slash]) => ({
       name: '<aside>',
       tag: 'note',
       [slash ? 'closes' : 'opens']: '<aside>',
     })),
   ]);
+}
+
+function readComponent([, slash, written = '', options = '']: readonly string[], context: TagContext) {
+  const name = `<${written}>`;
+  const last = written.split('.').at(-1)?.toLowerCase() ?? '';
+  const tag = /^(?:code|codeblock|comment|highlight)$/.test(last) ? '' : last;
+  if (slash) return { name, closes: name };
+  if (!options.endsWith('/')) return { name, opens: name, tag, options };
+  return { name, tag, options, rewritten: rewriteTag(tag, options.slice(0, -1), { site: context }) };
 }
 
 /** Of kramdown: those of a box enclose the lines before them, and a table of contents is a list. */
@@ -198,7 +152,8 @@ function pairItems(items: readonly Item[]): Map<number, number> {
   const pairs = new Map<number, number>();
   const open: number[] = [];
   for (const [index, { opens, tag = '', closes }] of items.entries()) {
-    const isOpen = opens !== undefined && rewriteTag(tag, '', { inside: '' }) !== undefined;
+    const encloses = opens?.startsWith('<') || rewriteTag(tag, '', { inside: '' }) !== undefined;
+    const isOpen = opens !== undefined && encloses;
     if (isOpen && open.length < MAX_DEPTH) open.push(index);
     const partner = closes === undefined ? -1 : open.findLastIndex((at) => items[at]?.opens === closes);
     if (partner === -1) continue;
@@ -210,39 +165,50 @@ function pairItems(items: readonly Item[]): Map<number, number> {
 
 /** Undefined if it stays. */
 function writeItem(
-  { name, options = '', tag = '', closes, rewritten }: Item,
+  { name, options = '', tag = '', opens, closes, rewritten }: Item,
   inside: string | undefined,
   original: string,
   context: TagContext,
 ): string | undefined {
   const { account } = context;
   if (inside !== undefined) {
-    const content = name === '{: .notice }' ? inside.replaceAll(/^>[ \t]?/gm, '') : inside;
+    const unquoted = name === '{: .notice }' ? inside.replaceAll(/^>[ \t]?/gm, '') : inside;
+    const content = name.startsWith('<') ? dedent(unquoted) : unquoted;
+    const shown = rewriteTag(tag, options, { inside: content, site: context });
+    if (shown === undefined) return showUnknown(name, options, original, { ...context, inside: content });
     account.note(name, 'converted');
-    return rewriteTag(tag, options, { inside: content, site: context });
+    return shown;
   }
   if (rewritten !== undefined) {
     account.note(name, rewritten === '' ? 'left-out' : 'converted');
     return rewritten;
   }
-  if (!name.startsWith('{')) return undefined;
+  const isAlone = opens === undefined && closes === undefined;
+  if (!name.startsWith(isAlone ? '<' : '{') && !name.startsWith('{')) return undefined;
   if (closes === undefined) return showUnknown(name, options, original, context);
   account.note(name, 'left-out');
   return '';
 }
 
-/** The image, the link or the words that a tag names. */
-function showUnknown(name: string, options: string, original: string, { account }: TagContext): string {
+/** The image, the link or the words that a tag names, or that it encloses. */
+function showUnknown(
+  name: string,
+  options: string,
+  original: string,
+  { account, inside = '' }: TagContext & { inside?: string },
+): string {
   const attributes = attributesOf(options);
   const words = wordsOf(options);
   const values = [...words, ...Object.values(attributes)];
   const src = values.find((value) => IMAGE_ADDRESS.test(value)) ?? '';
   const href =
-    firstOf(attributes, 'href', 'url', 'link') || (values.find((value) => /^https?:/.test(value)) ?? '');
-  const named = firstOf(attributes, 'alt', 'content', 'title', 'text', 'caption', 'label');
+    firstOf(attributes, 'href', 'url', 'link', 'to') ||
+    (values.find((value) => /^https?:/.test(value)) ?? '');
+  const named = inside.trim() || firstOf(attributes, 'alt', 'content', 'title', 'text', 'caption', 'label');
   const rest = words.filter((word) => word !== src && word !== href && !/^(?:\d+(?:%|px)?|--.*)$/.test(word));
   const said = named || (Object.keys(attributes).length > 0 ? '' : rest.join(' '));
-  const shown = src ? formatImage(src, said) : href && `[${said || href}](${href})`;
+  const isLink = href !== '' && !said.includes('\n');
+  const shown = src && !inside ? formatImage(src, said) : isLink && `[${said || href}](${href})`;
   account.note(name, shown ? 'converted' : 'needs-person', { original: shown ? '' : original });
   // A single word is an id.
   return shown || (/\s|[^\x20-\x7e]/.test(said) || said === named ? said : '');

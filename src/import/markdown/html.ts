@@ -100,7 +100,7 @@ const MEDIA = /^(?:img|iframe|video|audio|embed|source)$/;
 const LINE_BLOCK =
   /^(?:div|p|center|section|article|figure|figcaption|table|tbody|thead|tr|ul|ol|li|h[1-6])$/;
 const LONE_BREAKS = /^[ \t]*(?:<br *\/?>[ \t]*)+$/gim;
-const EXCERPT_END = /^<!--[ \t]*(?:(?:read ?)?more|excerpt|endtab)[ \t]*-->$/i;
+const EXCERPT_END = /^<!--[ \t]*(?:(?:read ?)?more|truncate|excerpt|endtab)[ \t]*-->$/i;
 const TAB = /^<!--[ \t]*tab[ \t](.*)-->$/;
 
 /** For one text: it remembers which links are open. */

@@ -8,6 +8,7 @@ import { type Fields, isObject } from '../../contract/fields.ts';
 import { loadTexts } from '../../engine/texts.ts';
 import { parseYaml, textAt, valueAt } from './foreign-front-matter.ts';
 import { listFiles } from './list-files.ts';
+import type { ItemText } from './source.ts';
 
 /** A row of `generators.yaml`, which says what its fields mean. */
 export interface Generator
@@ -15,7 +16,7 @@ export interface Generator
   name: string;
   configs?: string;
   routes?: Record<'from' | 'pages' | 'texts', string>;
-  tags?: 'liquid' | 'hugo';
+  tags?: ItemText['tags'];
   breaks?: { key?: string; default: boolean };
   language?: { key: string; default: string };
   base?: string;
@@ -54,6 +55,7 @@ export interface PostPath {
   path: string;
   /** Without date. */
   name: string;
+  /** Of its front matter; empty if it has none. */
   slug: string;
   title: string;
   /** ISO 8601 in the zone of the site; empty if there is no date. */
@@ -123,13 +125,13 @@ function readConfig(folder: string, file: string | undefined): Fields {
 const slugify = (text: string) => slugOfWords(text.toLowerCase()) ?? '';
 
 /** The template of the address of a post by the rules of its generator, if it has one. */
-function templateOf({ generator, config, roots }: Site, { file, path, name, slug, day }: PostPath) {
+function templateOf({ generator, config, roots }: Site, { file, path, slug, day }: PostPath) {
   const { keys = [], styles = {}, slugged, undated, default: usual } = generator.permalink ?? {};
   if (roots && !roots.some((root) => file.startsWith(`${root}/`))) return undefined;
   const [section = ''] = path.split('/');
   const written = textAt(config, ...keys.map((key) => key.replace('{section}', section)));
   const plain = day === '' ? (undated ?? usual) : usual;
-  const template = written || (slug === name ? plain : (slugged ?? plain));
+  const template = written || (slug === '' ? plain : (slugged ?? plain));
   return template && (styles[template] ?? template);
 }
 
@@ -140,7 +142,7 @@ export function permalinkOf(site: Site, post: PostPath): string | undefined {
   if (template === undefined) return undefined;
   const [, year, month = '', day = '', hour, minute, second] =
     /^(\d+)-(\d+)-(\d+)T(\d+):(\d+):(\d+)/.exec(post.iso) ?? [];
-  const { path, name, slug, language } = post;
+  const { path, name, slug = name, language } = { ...post, slug: post.slug || undefined };
   const sections = path.split('/').slice(0, -1);
   const title = slugify(post.title);
   const isJekyll = /^(?:jekyll|octopress)$/.test(generator.name);

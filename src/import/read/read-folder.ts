@@ -124,7 +124,7 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
     front,
     {
       ...{ file: neutral, path: pathOf(ownLanguage === undefined ? file : neutral), name: oldName },
-      ...{ slug: named || oldName, title, categories },
+      ...{ slug: named, title, categories },
       ...{ iso: parseDate(date)?.iso ?? '', day: day || folderDay },
       language: ownLanguage === undefined || language === ownLanguage ? undefined : language,
     },
@@ -149,7 +149,7 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
     changes: [...changes, ...(date !== '' && date === commitDate ? ['date-of-commit'] : [])],
     text: {
       ...{ format: isHtml ? 'html' : 'markdown', content: body, front, file: path },
-      ...{ breaksLines: site.breaksLines, tags: generator.tags },
+      ...{ breaksLines: site.breaksLines, tags: /\.mdx$/i.test(file) ? 'mdx' : generator.tags },
     },
     unreadable: [
       size > MAX_FILE_BYTES && 'file-too-large',
@@ -199,7 +199,8 @@ export function headingOf(body: string): string {
 
 function kindOf(file: string, stem: string, { posts }: Site): string {
   const isText = !(ABOUT.test(stem) && (stem !== 'index' || !file.includes('/')));
-  const isPost = posts ? posts.test(file) && stem !== '_index' : isText;
+  // Generators include texts that start with _ in others.
+  const isPost = posts ? posts.test(file) && !stem.startsWith('_') : isText;
   return isPost ? 'post' : 'page';
 }
 

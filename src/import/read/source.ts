@@ -77,7 +77,7 @@ export interface ItemText {
   /** Whether a single line feed breaks the line. */
   breaksLines?: boolean | undefined;
   /** The language of tags that the generator of the text replaced. */
-  tags?: 'liquid' | 'hugo' | undefined;
+  tags?: 'liquid' | 'hugo' | 'mdx' | undefined;
   /** The front matter of a text in a folder. The text can insert its values. */
   front?: Record<string, unknown>;
   /** The file of a text in a folder, for relative paths. */
