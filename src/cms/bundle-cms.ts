@@ -7,12 +7,13 @@ import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import project from '../../package.json' with { type: 'json' };
 import { engineScript } from '../engine/engine-files.ts';
+import { CMS } from './cms-texts.ts';
 
 const ENTRY_POINT = engineScript('src/cms/browser/admin.js');
 /** Where the files of the bundle are published. */
 export const CMS_ASSETS = '/assets/cms';
 /** Increase the number if the bundle changes but neither version does. */
-const RECIPE = [12, project.dependencies['@sveltia/cms'], project.dependencies.esbuild].join('-');
+const RECIPE = [13, project.dependencies['@sveltia/cms'], project.dependencies.esbuild].join('-');
 
 /**
  * The folder that holds every file of the CMS, kept in the cache. Each file name contains a hash of the content; the name of
@@ -35,7 +36,7 @@ export async function bundleCms(cache: string): Promise<string> {
     target: 'es2022',
     minify: true,
     legalComments: 'none',
-    plugins: [keepBytes],
+    plugins: [adaptCms],
     logLevel: 'silent',
   });
   const cms = dirname(createRequire(import.meta.url).resolve('@sveltia/cms'));
@@ -72,9 +73,12 @@ function stayHere(contents: string, files: readonly string[]): string {
   return local.replaceAll(GITHUB_STATUS, NO_STATUS);
 }
 
-/** Leaves line ends and the white space at the ends of files to our formats. Throws if the code of the CMS has changed. */
-const keepBytes: Plugin = {
-  name: 'keep-bytes',
+/**
+ * Leaves line ends and the white space at the ends of files to our formats, and adds Korean texts that the CMS lacks. Throws if
+ * the code of the CMS has changed.
+ */
+const adaptCms: Plugin = {
+  name: 'adapt-cms',
   setup(build) {
     build.onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/]index\.js$/ }, async ({ path }) => {
       let contents = await readFile(path, 'utf8');
@@ -85,6 +89,10 @@ const keepBytes: Plugin = {
         contents = contents.replace(code, replacement);
       }
       return { contents: stayHere(contents, await readdir(join(dirname(path), 'assets'))) };
+    });
+    build.onLoad({ filter: /@sveltia[\\/]cms[\\/]locales[\\/]ko\.json$/ }, async ({ path }) => {
+      const texts = { ...JSON.parse(await readFile(path, 'utf8')), ...CMS.korean };
+      return { contents: JSON.stringify(texts), loader: 'json' };
     });
   },
 };

@@ -15,8 +15,8 @@ import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts'
 import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import { PAGE_FOLDERS } from '../contract/page-addresses.ts';
 import { wordsFile } from '../site/words/words.ts';
-import { BODY, createCmsField, createFields, mainLanguage } from './cms-field.ts';
-import { CMS } from './cms-texts.ts';
+import { createBody, createCmsField, createFields, mainLanguage } from './cms-field.ts';
+import { CMS, inLanguages } from './cms-texts.ts';
 
 /** From the root of the repository. */
 const CONTENT_FOLDER = 'content';
@@ -57,32 +57,33 @@ function localesOf(site: Site, possible: readonly Language[] = LANGUAGES) {
 }
 
 /** Folders with a text in each language and images next to it. */
-const ENTRY_FILES = {
-  ...CMS.entryFiles,
-  slug: { ...CMS.entryFiles.slug, pattern: [String(SLUG), CMS.slugMistake] as [string, string] },
-};
+function entryFiles(site: Site) {
+  const { slug } = CMS.entryFiles;
+  const pattern: [string, string] = [String(SLUG), inLanguages(CMS.slugMistake, site)];
+  return { ...CMS.entryFiles, slug: { ...slug, hint: inLanguages(slug.hint, site), pattern } };
+}
 
 /** The pages of the studio. */
 function createPages(site: Site): EntryCollection {
   const isShared = (name: string) => name === 'inMenu';
   return {
-    ...ENTRY_FILES,
+    ...entryFiles(site),
     name: 'pages',
-    ...CMS.labels.pages,
+    ...inLanguages(CMS.labels.pages, site),
     folder: `${CONTENT_FOLDER}/${PAGES.folder}`,
     i18n: { ...localesOf(site), initial_locales: 'all' },
     preview_path: '{{locale}}/{{slug}}/',
-    fields: translated(createFields(PAGE_SCHEMA, site), isShared),
+    fields: translated(createFields(PAGE_SCHEMA, site), site, isShared),
   };
 }
 
 /** With the body. @param isShared whether all languages have the same value */
-function translated(fields: readonly Field[], isShared: (name: string) => boolean): Field[] {
+function translated(fields: readonly Field[], site: Site, isShared: (name: string) => boolean): Field[] {
   const own = fields.map((field) => ({
     ...field,
     i18n: isShared(field.name) ? ('duplicate' as const) : true,
   }));
-  return [...own, BODY] as Field[];
+  return [...own, createBody(site)] as Field[];
 }
 
 /** The CMS cannot save an entry without its default language, so entries that began in English have a list of their own. */
@@ -102,16 +103,17 @@ function createCollection(collection: Collection, site: Site): EntryCollection {
   const { folder, languages } = COLLECTION_FOLDERS[collection];
   const fields = Object.entries(ENTRY_SCHEMAS[collection].ko?.properties ?? {});
   const time = collection === 'portfolio' ? 'publishedAt' : 'createdAt';
-  const scheduled = { name: 'scheduled', label: CMS.labels.scheduled, field: time, gt: '{{now}}' };
-  const draft = { name: 'draft', label: CMS.labels.drafts, field: 'isPublic', eq: false };
+  const labels = inLanguages(CMS.labels, site);
+  const scheduled = { name: 'scheduled', label: labels.scheduled, field: time, gt: '{{now}}' };
+  const draft = { name: 'draft', label: labels.drafts, field: 'isPublic', eq: false };
   const views = [draft, scheduled];
   // Editors can add the other languages.
   const initialLocales =
     site.translations === 'optional' ? ('default' as const) : localesOf(site, POST_LANGUAGES).locales;
   return {
-    ...ENTRY_FILES,
+    ...entryFiles(site),
     name: collection,
-    ...CMS.labels[collection],
+    ...labels[collection],
     folder: `${CONTENT_FOLDER}/${folder}`,
     i18n: { ...localesOf(site, languages), initial_locales: initialLocales },
     thumbnail: 'mainImage',
@@ -120,7 +122,10 @@ function createCollection(collection: Collection, site: Site): EntryCollection {
     sortable_fields: { fields: [time, 'title'], default: { field: time, direction: 'descending' } },
     view_filters: views,
     view_groups: views,
-    fields: [...fields.map(([key, schema]) => createCmsField(collection, key, schema, site)), BODY],
+    fields: [
+      ...fields.map(([key, schema]) => createCmsField(collection, key, schema, site)),
+      createBody(site),
+    ],
   };
 }
 
@@ -129,12 +134,12 @@ function createSiteFiles(site: Site): FileCollection {
   // The CMS writes every flag, also one that the file does not have.
   const settings = createFields(SITE_SCHEMA, site).filter(({ name }) => name !== 'renderings');
   const words = createFields(createWordsFieldSchema(wordsFile), site, { i18n: true });
-  const privacy = translated(createFields(PRIVACY_SCHEMA, site), (name) => name === 'version');
+  const privacy = translated(createFields(PRIVACY_SCHEMA, site), site, (name) => name === 'version');
   const i18n = { ...localesOf(site), initial_locales: 'all' as const };
-  const { siteFiles } = CMS;
+  const { siteFiles, labels } = inLanguages(CMS, site);
   return {
     name: 'site',
-    ...CMS.labels.site,
+    ...labels.site,
     i18n: true,
     files: [
       { ...siteFiles.settings, fields: settings },

@@ -6,8 +6,8 @@ import type { Site } from '../content/schema/site-schema.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language, type PostLanguage } from '../contract/languages.ts';
 import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
-import { fillIn } from '../engine/texts.ts';
-import { CMS } from './cms-texts.ts';
+import { fillInAll } from '../engine/texts.ts';
+import { CMS, inLanguages, type Text } from './cms-texts.ts';
 
 /** The language whose file holds the fields that all languages share. */
 export function mainLanguage({ languages }: Site): PostLanguage {
@@ -28,24 +28,28 @@ export function createCmsField(collection: Collection, key: string, schema: Fiel
   const { languages } = COLLECTION_FOLDERS[collection];
   const taking = languages.filter((language) => key in propertiesOf(collection, language));
   const needing = languages.filter((language) => ENTRY_SCHEMAS[collection][language]?.required.includes(key));
-  // A post without a cover has the default image.
-  const isSpared =
-    collection === 'post' && site.defaultImage !== undefined && /^mainImage(?:Alt)?$/.test(key);
+  // A draft may be without a cover, as a post is if there is a default image.
+  const isLater = /^mainImage(?:Alt)?$/.test(key);
   // Shared fields are filled in once, in Korean.
-  const required = !isSpared && (isShared && needing.length > 0 ? true : summarize(needing, languages));
-  const notes = taking.includes('jp') || !languages.includes('jp') ? [] : [CMS.notInJapanese];
+  const required = !isLater && (isShared && needing.length > 0 ? true : summarize(needing, languages));
+  const notes = [
+    ...(isLater && !(collection === 'post' && site.defaultImage) ? [CMS.notes.toPublish] : []),
+    ...(taking.includes('jp') || !languages.includes('jp') ? [] : [CMS.notes.notInJapanese]),
+  ];
   return {
     ...createWidget(key, schema, site, { i18n: true, required: summarize(taking, languages) }),
     ...(schema.kind === 'instant' && required ? { default: '{{now}}' } : {}),
     i18n: isShared ? 'duplicate' : true,
     required,
-    hint: hintOf(schema, notes),
+    hint: hintOf(schema, site, notes),
   } as Field;
 }
 
-/** The explanation below a field, in both languages. */
-function hintOf({ guide }: FieldSchema, notes: readonly string[] = []): string | undefined {
-  return guide && [guide.ko[1], guide.en[1], ...notes].join(' · ');
+/** The explanation below a field, which the CMS reads as markdown with HTML. */
+function hintOf({ guide }: FieldSchema, site: Site, notes: readonly Text[] = []): string | undefined {
+  const help = guide && { ko: guide.ko[1], en: guide.en[1] };
+  const lines = help && inLanguages([help, ...notes], site);
+  return lines?.join(' ').replaceAll('<', '&lt;');
 }
 
 function findLeftOutFields(collection: Collection, site: Site): Partial<Record<Language, string[]>> {
@@ -86,15 +90,16 @@ export function createFields(
 
 function createWidget(key: string, schema: FieldSchema, site: Site, partOptions?: object): object {
   const { type, items, properties, maxItems: max } = schema;
-  const lengths = { minlength: schema.minLength, maxlength: schema.maxLength };
+  const { guide, kind, maxLength: maxlength } = schema;
   const languageName = (LANGUAGE_NAMES.own as Record<string, string>)[key];
-  const base = { name: key, label: schema.title ?? languageName ?? key, hint: hintOf(schema) };
-  const widget = schema.kind && CMS.widgets[schema.kind];
-  if (widget) return { ...base, ...widget, ...(schema.kind === 'long text' ? lengths : {}) };
+  const label = guide ? inLanguages({ ko: guide.ko[0], en: guide.en[0] }, site) : (languageName ?? key);
+  const base = { name: key, label, hint: hintOf(schema, site) };
+  const widget = kind && CMS.widgets[kind];
+  if (widget) return { ...base, ...widget, ...(kind === 'long text' ? { maxlength } : {}) };
   if (schema.enum) {
     const options = schema.enum.map((value) => {
       const names = site.categories?.[value as keyof typeof site.categories];
-      return { value, label: names ? `${names.ko} · ${names.en}` : value };
+      return { value, label: names ? inLanguages({ ko: names.ko, en: names.en }, site) : value };
     });
     return { ...base, widget: 'select', options };
   }
@@ -114,8 +119,10 @@ function createWidget(key: string, schema: FieldSchema, site: Site, partOptions?
       if (!properties) return { ...base, widget: 'keyvalue' };
       return { ...base, widget: 'object', fields: createFields(schema, site, partOptions) };
     default:
-      return { ...base, widget: 'string', ...lengths };
+      return { ...base, widget: 'string', maxlength };
   }
 }
 
-export const BODY: Field = { ...CMS.body, hint: fillIn(CMS.body.hint, { max: MAX_MARKDOWN_LENGTH }) };
+export function createBody(site: Site) {
+  return fillInAll(inLanguages(CMS.body, site), { max: MAX_MARKDOWN_LENGTH.toLocaleString('en') }) as Field;
+}

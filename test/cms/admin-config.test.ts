@@ -74,20 +74,22 @@ describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) =>
     const isShared = (shared as readonly string[]).includes(key);
     const needing = languages.filter((language) => schemas[language]?.required.includes(key));
     const isFreeText = name === 'portfolio' && key === 'category';
+    // Drafts need no cover.
+    const isLater = ['mainImage', 'mainImageAlt'].includes(key);
     const everywhere = isShared ? needing.length > 0 : needing.length === languages.length;
     expect({
       widget: field?.widget,
       i18n: field?.i18n,
       required: field?.required,
-      lengths: [field?.minlength, field?.maxlength],
+      length: field?.maxlength,
       limit: field?.max,
       values: field?.options?.map(({ value }) => value),
       parts: field?.fields?.map((part) => [part.name, part.widget, part.i18n]),
     }).toEqual({
       widget: isFreeText ? 'string' : (WIDGETS[key] ?? TYPES[schema.type ?? 'string']),
       i18n: isShared ? 'duplicate' : true,
-      required: key === 'id' ? undefined : everywhere || (needing.length > 0 && needing),
-      lengths: schema.maxLength === undefined ? [undefined, undefined] : [schema.minLength, schema.maxLength],
+      required: key === 'id' ? undefined : !isLater && (everywhere || (needing.length > 0 && needing)),
+      length: schema.maxLength,
       limit: schema.maxItems ?? (schema.maximum === Number.MAX_SAFE_INTEGER ? undefined : schema.maximum),
       values: schema.enum,
       parts: PARTS[key]?.map((part) => [part, part === 'src' ? 'image' : 'string', true]),
@@ -164,6 +166,20 @@ describe('createCmsConfig()', () => {
       ['content/site.yaml', Object.keys(siteSchema.shape).filter((name) => name !== 'renderings')],
       ['content/words.{{locale}}.yaml', Object.keys(createWords('ko'))],
       ['content/privacy/index.{{locale}}.md', ['title', 'version', 'body']],
+    ]);
+  });
+
+  it('speaks the languages of the site, of Korean and English, and shows <key> as text', () => {
+    const draft = { ko: '/draft/&lt;열쇠>/', en: '/draft/&lt;key>/' };
+    const found = [['ko'], ['en'], ['jp', 'en', 'ko']].map((languages) => {
+      const written = JSON.stringify(createCmsConfig({ ...SITE, languages: languages as Language[] }));
+      const { collections } = JSON.parse(written) as { collections: { label: string }[] };
+      return [collections[0]?.label, written.includes(draft.ko), written.includes(draft.en)];
+    });
+    expect(found).toEqual([
+      ['글', true, false],
+      ['Posts', false, true],
+      ['글 · Posts', true, true],
     ]);
   });
 

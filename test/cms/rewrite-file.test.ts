@@ -24,6 +24,7 @@ const MENDED = [
   ['**가**는', '__가__는 _b_ 새', '**가**는 _b_ 새'],
   ['종이는 **백상지(白上紙)**를', '종이는 \\*\\*백상지(白上紙)\\*\\*를 새', '종이는 **백상지(白上紙)**를 새'],
   ['|가|나|\n|:-|-:|\n|1|2|', '| 가 | 나 |\n| --- | --- |\n| 1 | 3 |', '| 가 | 나 |\n|:-|-:|\n| 1 | 3 |'],
+  ['1~2일', '1\\~2일 \\~\\~새\\~\\~', '1~2일 \\~\\~새\\~\\~'],
   ['가', '```\n_가_는\n```', '```\n_가_는\n```'],
 ] as const;
 
@@ -65,8 +66,8 @@ describe('MARKDOWN_FILE', () => {
   });
 
   it('writes a new file', () => {
-    expect(MARKDOWN_FILE.toFile({ title: '새: 글', images: [], body: '가\n나' })).toBe(
-      "---\ntitle: '새: 글'\nimages: []\n---\n\n가\n나\n",
+    expect(MARKDOWN_FILE.toFile({ title: '새: 글', images: [], body: '가\n_나_는' })).toBe(
+      "---\ntitle: '새: 글'\nimages: []\n---\n\n가\n*나*는\n",
     );
   });
 

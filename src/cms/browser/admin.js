@@ -1,6 +1,7 @@
 // Starts the CMS in the browser. What an editor has not changed keeps its bytes. Each language's file loses the
 // fields that its schema does not allow or that only the Korean file holds: the CMS gives every language the same fields.
 import { init, registerCustomFormat, registerEventListener } from '@sveltia/cms';
+import { registerAttachment } from './attachment.js';
 import { registerPreviews } from './preview.js';
 import { MARKDOWN_FILE, YAML_FILE } from './rewrite-file.ts';
 import { registerShareKey } from './share-key.js';
@@ -11,7 +12,6 @@ const { leftOutFields, names, icon, styles, words } = JSON.parse(document.body.d
 registerCustomFormat('site-yaml', 'yaml', YAML_FILE);
 registerCustomFormat('entry-frontmatter', 'md', MARKDOWN_FILE);
 registerPreviews(styles, words);
-registerShareKey();
 
 registerEventListener({
   name: 'preSave',
@@ -31,6 +31,8 @@ registerEventListener({
 // In the language of the browser, as the CMS itself is.
 const language = ['ko', 'en', 'ja'].find((known) => navigator.language.startsWith(known)) ?? 'en';
 document.documentElement.lang = language;
+registerShareKey(language);
+registerAttachment(language);
 init({
   config: {
     app_title: names[language === 'ja' ? 'jp' : language],

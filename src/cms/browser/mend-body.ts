@@ -4,6 +4,8 @@
 const UNDERSCORES = /(?<![\p{L}\p{N}_\\])(_{1,2})(?!\s)([^_\n]{1,200})(?<!\s)\1(?=\p{Script=Hangul})/gu;
 /** The editor reads no bold that ends in a mark before a Korean particle, as in `**A(B)**를`, and escapes what it takes for text. */
 const ESCAPED = /\\\*\\\*(?!\s)([^*\n]{1,200})(?<!\s)\\\*\\\*(?=\p{Script=Hangul})/gu;
+/** A single tilde, as in `1~2일`, is text. */
+const TILDE = /(?<![~\\])\\~(?!\\?~)/g;
 /** The line of a table below its head. */
 const isDelimiter = (line: string) => /^[-:| \t]+$/.test(line) && line.includes('-');
 
@@ -24,6 +26,7 @@ export function mendBody(before: string, after: string): string {
     const mend = (part: string) =>
       part
         .replaceAll(ESCAPED, '**$1**')
+        .replaceAll(TILDE, '~')
         .replaceAll(
           UNDERSCORES,
           (_, mark, text) => mark.replaceAll('_', '*') + text + mark.replaceAll('_', '*'),

@@ -4,7 +4,10 @@ import { ATTACHMENT_TYPES, endingOf, isAttachment } from '../../contract/attachm
 import { html } from '../../edge/html.ts';
 import { decodeSafely } from '../../text/links.ts';
 import { showMarkdown } from '../../text/show.ts';
+import { mendBody } from './mend-body.ts';
 
+/** A picture that was just added, as an address that markdown may have. */
+const ADDED = '/blob:';
 const FACTS = ['year', 'period', 'client', 'category', 'tools', 'author'];
 /** While the CMS reads a file. */
 const WAIT_MILLISECONDS = 100;
@@ -20,6 +23,7 @@ export function registerPreviews(styles, words) {
       const language = words[written] ? written : Object.keys(words)[0];
       const assets = [];
       const takeAsset = (url) => {
+        if (url.startsWith(ADDED)) return url.slice(1);
         const path = decodeSafely(url).replace(/[?#].*/s, '');
         const asset = /^[a-z]+:|^\//i.test(path) ? undefined : getAsset(path);
         return asset && `data:,${assets.push(asset) - 1}`;
@@ -64,5 +68,6 @@ function showItem(
   return html`<article class="text">
 <header class="opening"><h1>${title}</h1><p>${summary}</p><p class="label">${facts.join(' · ')}</p></header>
 ${cover && html`<div class="cover">${cover}</div>`}
-<div class="prose">${showMarkdown(body, context).html}</div></article>`.markup;
+<div class="prose">${showMarkdown(mendBody('', body).replaceAll('](blob:', `](${ADDED}`), context).html}</div></article>`
+    .markup;
 }

@@ -30,7 +30,7 @@ export const MARKDOWN_FILE = {
   toFile(given: Values): string {
     const { text, values } = splitText(given);
     const { body, ...front } = values;
-    if (text === undefined) return `---\n${formatYaml(front)}---\n\n${body ?? ''}\n`;
+    if (text === undefined) return `---\n${formatYaml(front)}---\n\n${mendBody('', String(body ?? ''))}\n`;
     const before = splitFile(text);
     const hasFlag = front.isPublic !== true || 'isPublic' in parseYamlValues(toLf(before.yaml));
     if (!hasFlag) delete front.isPublic;

@@ -91,15 +91,6 @@ const CHECKS: readonly MarkCheck[] = [
       return plain === title ? [] : markdownAsText.at(at(0), { line, problem: 'callout-title' });
     },
   ],
-  // Words in another language, with a tag such as ja.
-  [
-    ']{',
-    /(\[[^[\]\n]+\])\{\s*lang\b[^{}\n]*\}/dg,
-    ([whole = '', words = '']) => {
-      const [, tag = 'ja'] = /lang\s*=\s*["“]?([a-z]{2,3}(?:-\w+)*)/.exec(whole.slice(words.length)) ?? [];
-      return `${words}{lang=${tag}}`;
-    },
-  ],
   // Reported once per line.
   [
     '',
