@@ -86,7 +86,7 @@ const CHECKS: readonly MarkCheck[] = [
     '[!',
     /\[!(?<=^[ \t>]{0,12}>[ \t]{0,3}\[!)(note|tip|important|warning|caution)\][ \t]+(\S.*)$/dgim,
     ([, type, title = ''], at) => {
-      const plain = dropMarks(title);
+      const plain = dropMarks(title).replaceAll('`', '');
       const line = `[!${type}] ${plain}`;
       return plain === title ? [] : markdownAsText.at(at(0), { line, problem: 'callout-title' });
     },

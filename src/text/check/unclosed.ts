@@ -21,7 +21,11 @@ export function findUnclosed({
   // After the words of a link are its address and title, or its label.
   const ends = links.map(({ text, end }) => ({ start: text.end, end }));
   const text = blank(blanked, [...ends, ...addresses, ...definitions, ...escapes]);
-  const blocks = [...paragraphs, ...headings];
+  // Titles of callouts are plain.
+  const blocks = [...paragraphs, ...headings].map(({ start, end }) => ({
+    start: start + (/^\[!.*/.exec(text.slice(start, end))?.[0].length ?? 0),
+    end,
+  }));
   return [
     ...blocks.flatMap((block) => findOpen(text, block, '**', BOLD)),
     ...blocks.flatMap((block) => findOpen(text, block, '==', HIGHLIGHT)),
