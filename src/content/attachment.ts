@@ -1,4 +1,5 @@
 // A file next to a text that is not an image: checked, and published as it is at an address that depends on its content.
+import { hash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { ATTACHMENT_TYPES, endingOf } from '../contract/attachment-types.ts';
@@ -6,7 +7,7 @@ import type { GuestFile } from '../contract/guest-schemas.ts';
 import { MAX_FILE_BYTES } from '../contract/limits.ts';
 import type { RefusedFile } from '../rules/files.ts';
 import { MEDIA_FOLDER } from './guest-file.ts';
-import { digestOfFile, type KnownDigests, readSourceFile } from './source/source-text.ts';
+import { readSourceFile } from './source/source-text.ts';
 
 export interface Attachment {
   file: string;
@@ -23,12 +24,24 @@ export interface Attachment {
 
 const DIGEST_CHARACTERS = 20;
 
-/** Throws if the file cannot be read. */
-export function createAttach(siteUrl: string, digests?: KnownDigests): (file: string) => Attachment {
+/** In office documents, the program of their macros. */
+const MACROS = 'vbaProject.bin';
+
+/** Says why a file cannot be published, or where it is. Reads it once. Throws if it cannot be read. */
+export function createAttach(siteUrl: string): (file: string) => Attachment | RefusedFile {
   return (file) => {
-    const bytes = statSync(file).size;
-    const folder = `/${MEDIA_FOLDER}/${digestOfFile(file, digests).slice(0, DIGEST_CHARACTERS)}-${bytes}`;
     const ending = endingOf(file);
+    const named = { file, type: ending.toUpperCase() };
+    const { size: bytes } = statSync(file);
+    if (bytes > MAX_FILE_BYTES) return { ...named, because: 'size', bytes };
+    const content = readSourceFile(file);
+    const text = content.toString('latin1');
+    const { begins = [], at, other = [], has = '' } = ATTACHMENT_TYPES[ending] ?? {};
+    const starts = (mark: string) => text.startsWith(mark, at);
+    if (!begins.some(starts) || other.some(starts) || !text.includes(has))
+      return { ...named, because: 'content' };
+    if (has !== '' && text.includes(MACROS)) return { ...named, because: 'macros' };
+    const folder = `/${MEDIA_FOLDER}/${hash('sha256', content).slice(0, DIGEST_CHARACTERS)}-${bytes}`;
     const stem = basename(file)
       .normalize('NFC')
       .slice(0, -ending.length - 1);
@@ -37,21 +50,4 @@ export function createAttach(siteUrl: string, digests?: KnownDigests): (file: st
     const url = `${siteUrl}${folder}/${encodeURIComponent(name)}`;
     return { file, path: `${folder}/${name}`, url, bytes, ending };
   };
-}
-
-/** In office documents, the program of their macros. */
-const MACROS = 'vbaProject.bin';
-
-/** Why a file cannot be published. Throws if it cannot be read. */
-export function findFault(file: string): RefusedFile | undefined {
-  const ending = endingOf(file);
-  const named = { file, type: ending.toUpperCase() };
-  const { size: bytes } = statSync(file);
-  if (bytes > MAX_FILE_BYTES) return { ...named, because: 'size', bytes };
-  const content = readSourceFile(file).toString('latin1');
-  const { begins = [], at, other = [], has = '' } = ATTACHMENT_TYPES[ending] ?? {};
-  const starts = (mark: string) => content.startsWith(mark, at);
-  if (!begins.some(starts) || other.some(starts) || !content.includes(has))
-    return { ...named, because: 'content' };
-  return has !== '' && content.includes(MACROS) ? { ...named, because: 'macros' } : undefined;
 }

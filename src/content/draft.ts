@@ -1,4 +1,7 @@
-// A draft has warnings where a public item has errors about what is not written yet: its body, its cover and its descriptions.
+// A draft has warnings where a public item has errors about what is not written yet.
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import { isObject } from '../contract/fields.ts';
 import type { Language } from '../contract/languages.ts';
 import { type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { engineFile } from '../engine/engine-files.ts';
@@ -6,7 +9,10 @@ import { fileMissing } from '../rules/files.ts';
 import { imageNotFound } from '../rules/images.ts';
 import { bodyEmpty, placeholderText, textUnfinished } from '../rules/texts.ts';
 import { valueEmpty, valueMissing } from '../rules/values.ts';
+import type { TextFolder } from './entry-folder.ts';
 import type { DefaultImage, EntryContext } from './loaded.ts';
+import { exampleOf, unwrap } from './schema/check-data.ts';
+import { kindOf } from './schema/guide.ts';
 import { isVisible } from './schema/value-schemas.ts';
 
 /** The text of a new draft, and the description of its image. */
@@ -24,31 +30,34 @@ export function createPlainImage(identify: EntryContext['identify']): DefaultIma
   return { use, alt: { ko: PLACEHOLDERS.ko.alt, en: PLACEHOLDERS.en.alt, jp: PLACEHOLDERS.jp.alt } };
 }
 
-const UNWRITTEN = [bodyEmpty, placeholderText, valueMissing, valueEmpty, imageNotFound].map(
+const UNWRITTEN = [fileMissing, bodyEmpty, placeholderText, valueMissing, valueEmpty, imageNotFound].map(
   ({ name }) => name,
 );
-const LATER = /^(?:body|mainImage(?:Alt)?|images\[\d+\]\.alt)$/;
 
 /** Also without its second text. */
 export function forgiveDraft(found: readonly Diagnostic[]): Diagnostic[] {
-  return found.flatMap((diagnostic): Diagnostic[] => {
-    const { rule, field = '' } = diagnostic;
-    if (rule === textUnfinished.name) return [];
-    const isLater = rule === fileMissing.name || (UNWRITTEN.includes(rule) && LATER.test(field));
-    return [isLater ? { ...diagnostic, severity: 'warning' } : diagnostic];
-  });
+  return found
+    .filter(({ rule }) => rule !== textUnfinished.name)
+    .map((found) => (UNWRITTEN.includes(found.rule) ? { ...found, severity: 'warning' } : found));
 }
 
-/** Front matter without the keys of its cover that are empty, and with a description of each picture of its gallery. */
-export function completeDraft(data: Record<string, unknown>, { alt }: { alt: string }) {
-  const { images, ...rest } = data;
-  const isWritten = ([key, value]: [string, unknown]) => !/^mainImage(?:Alt)?$/.test(key) || isText(value);
-  const described = (image: object) =>
-    typeof image === 'object' && image && !('alt' in image && isText(image.alt)) ? { ...image, alt } : image;
-  return {
-    ...Object.fromEntries(Object.entries(rest).filter(isWritten)),
-    ...(images !== undefined && { images: Array.isArray(images) ? images.map(described) : images }),
-  };
+/** Front matter of an item, or a part of it, with examples of what is not written yet. */
+export function completeDraft(schema: z.core.$ZodType, value: unknown, folder: TextFolder): unknown {
+  const inner = unwrap(schema);
+  const isBlank = (part: unknown) => (typeof part === 'string' ? !isVisible(part) : (part ?? null) === null);
+  const complete = (part: z.core.$ZodType, own: unknown) => completeDraft(part, own, folder);
+  if (inner instanceof z.ZodArray && Array.isArray(value)) {
+    const parts = value.map((part) => (isBlank(part) ? undefined : complete(inner.element, part)));
+    return parts.filter((part) => z.safeParse(inner.element, part).success);
+  }
+  if (inner instanceof z.ZodObject && isObject(value)) {
+    const known = Object.entries(inner.shape).map(([key, part]) => [key, complete(part, value[key])]);
+    const all = Object.entries({ ...value, ...Object.fromEntries(known) });
+    return Object.fromEntries(all.filter(([, part]) => part !== undefined));
+  }
+  if (!isBlank(value)) return value;
+  if (z.safeParse(schema, undefined).success || kindOf(inner) === 'image') return undefined;
+  if (kindOf(inner) !== 'uuid') return exampleOf(inner);
+  const digest = hash('sha256', `${folder.collection}/${folder.slug}`);
+  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
-
-const isText = (value: unknown) => typeof value === 'string' && isVisible(value);

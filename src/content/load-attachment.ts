@@ -2,7 +2,7 @@
 import { codeOf } from '../contract/failure.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { fileRefused, fileUnreadable } from '../rules/files.ts';
-import { type Attachment, findFault } from './attachment.ts';
+import type { Attachment } from './attachment.ts';
 import { loadImage, readNames } from './load-image.ts';
 import { combine, type EntryContext, type Loaded } from './loaded.ts';
 
@@ -17,12 +17,12 @@ export function loadAttachment(
   const file = files.get(name);
   if (file === undefined) return undefined;
   try {
-    const fault = findFault(file);
-    if (fault) return combine(undefined, { diagnostics: [fileRefused.at(place, fault)] });
+    const attached = context.attach(file);
+    if ('because' in attached) return combine(undefined, { diagnostics: [fileRefused.at(place, attached)] });
     const [, stem] = /^(.*)\.(?:mp4|webm)$/is.exec(name) ?? [];
     const image = [...images.keys()].find((other) => other.slice(0, other.lastIndexOf('.')) === stem);
     const poster = image === undefined ? combine(undefined) : loadImage(image, place, context);
-    const attachment = { ...context.attach(file), poster: poster.value };
+    const attachment = { ...attached, poster: poster.value };
     return combine(attachment, poster, { attachments: [attachment] });
   } catch (error) {
     return combine(undefined, { diagnostics: [fileUnreadable.at(place, { file, code: codeOf(error) })] });

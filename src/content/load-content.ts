@@ -33,7 +33,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const { folders, fileCount, ...scanned } = scanContent(root, languages);
   const words = loadWords(scanned.words);
   const identify = createIdentify(siteUrl, kept?.digests);
-  const attach = createAttach(siteUrl, kept?.digests);
+  const attach = createAttach(siteUrl);
   const placeInSite = settings.at ?? (() => placeOfFile(root));
   const place = placeInSite('defaultImage', 'src');
   const { value: defaultImage, ...cover } = loadDefaultImage(shared, scanned.siteImages, place, identify);

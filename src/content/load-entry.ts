@@ -13,7 +13,7 @@ import type { EntryFolder } from './entry-folder.ts';
 import { loadText } from './load-text.ts';
 import { combine, type EntryContext, type Found, type Loaded } from './loaded.ts';
 import { placeOf } from './schema/check-data.ts';
-import { coverlessWorks, PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './schema/portfolio-schema.ts';
+import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './schema/portfolio-schema.ts';
 import { coverlessPosts, POST_SHARED_FIELDS, postSchemas } from './schema/post-schema.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 
@@ -94,9 +94,9 @@ function loadPortfolio(entryContext: EntryContext): LoadedTexts<PortfolioEntry> 
   // The default image is for posts.
   const context = { ...entryContext, defaultImage: undefined, shared: PORTFOLIO_SHARED_FIELDS };
   const { first: language, second, languages } = listLanguages(entryContext, LANGUAGES);
-  const first = loadText(language, [portfolioSchemas.ko, coverlessWorks.ko], context);
-  const en = second ? loadText(second, [portfolioSchemas.en, coverlessWorks.en], context, first) : first;
-  const jp = loadText('jp', [portfolioSchemas.jp, coverlessWorks.jp], context, first);
+  const first = loadText(language, [portfolioSchemas.ko], context);
+  const en = second ? loadText(second, [portfolioSchemas.en], context, first) : first;
+  const jp = loadText('jp', [portfolioSchemas.jp], context, first);
   const { front, markdown } = first;
   const found = [
     ...new Set([first, en]),

@@ -93,13 +93,8 @@ export function loadSite(file: string, now: number): LoadedSite {
   const { languages } = readShared(data, isLost);
   const filled = fillTexts(data ?? {}, languages ?? LANGUAGES);
   const shared = readShared(filled, isLost);
-  const { value: site, diagnostics: found } = checkData(siteSchema, {
-    source,
-    data: filled,
-    locate,
-    isLost,
-    languages,
-  });
+  const located = { source, data: filled, locate, isLost, languages };
+  const { value: site, diagnostics: found } = checkData(siteSchema, located);
   const all = [...unparsed, ...found];
   const diagnostics = all.filter((diagnostic) => !isNeedless(diagnostic, languages ?? []));
   const at = (...path: PropertyKey[]) => placeOf({ source, locate }, ...path);

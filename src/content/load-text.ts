@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Language } from '../contract/languages.ts';
 import { valueDiffers } from '../rules/values.ts';
 import { type ReadText, readText } from './check-body.ts';
-import { completeDraft, PLACEHOLDERS } from './draft.ts';
+import { completeDraft, PLAIN_IMAGE } from './draft.ts';
 import type { EntryText, GalleryImage } from './entry.ts';
 import { loadBody } from './load-body.ts';
 import { loadImage } from './load-image.ts';
@@ -42,12 +42,12 @@ interface TextContext<Shared> extends EntryContext {
 }
 
 /**
- * @param schemas the second for a text that may show another image than its own
+ * @param schemas the second for a text that shows the default image
  * @param first the text that holds the shared fields; its main image is the default
  */
 export function loadText<Front extends TextFront, Shared extends string>(
   language: Language,
-  [schema, coverless]: readonly [z.ZodType<Front>, z.ZodType<Front>],
+  [schema, coverless = schema]: readonly [z.ZodType<Front>, z.ZodType<Front>?],
   context: TextContext<Shared>,
   first?: LoadedText<object, Shared>,
 ): LoadedText<Front, Shared> {
@@ -60,12 +60,14 @@ export function loadText<Front extends TextFront, Shared extends string>(
   const isDraft = (first?.markdown ?? markdown).data.isPublic === false;
   const spareImage = defaultImage ?? (isDraft ? context.plainImage : undefined);
   const checked = checkData(defaultImage ? coverless : schema, markdown);
-  const completed = isDraft && !checked.value ? completeDraft(markdown.data, PLACEHOLDERS[language]) : {};
-  const front = checked.value ?? coverless.safeParse(completed).data;
+  const readable = readAnyway.parse(markdown.data);
+  const covered = { ...markdown.data, mainImage: readable.mainImage ?? PLAIN_IMAGE };
+  const completed = isDraft ? completeDraft(schema, covered, context.folder) : undefined;
+  const front = checked.value ?? schema.safeParse(completed).data;
   const { value: read, diagnostics: foundInBody } = readText(markdown);
   const body = read && loadBody(markdown, read, { ...context, language });
-  const readable = front ?? readAnyway.parse(markdown.data);
-  const { mainImage: named, images: listed, ignore = [], ...fields } = readable;
+  const shown = { ...readable, ...front, mainImage: readable.mainImage };
+  const { mainImage: named, images: listed, ignore = [], ...fields } = shown;
   const cover = named === undefined ? undefined : loadImage(named, placeOf(markdown, 'mainImage'), context);
   const otherImage = first?.text?.mainImage ?? spareImage?.use.guestFile;
   const mainImage = cover?.value ?? (cover && !isDraft ? undefined : otherImage);

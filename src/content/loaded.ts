@@ -2,6 +2,7 @@
 import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language } from '../contract/languages.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
+import type { RefusedFile } from '../rules/files.ts';
 import type { Attachment } from './attachment.ts';
 import type { TextFolder } from './entry-folder.ts';
 import type { ImageUse } from './image-use.ts';
@@ -45,8 +46,8 @@ export interface EntryContext<Folder extends TextFolder = TextFolder> extends La
   siteUrl: string;
   /** Gives an image file its public identity. Throws if the file cannot be read. */
   identify(file: string): GuestFile;
-  /** The same of a file that is no image. */
-  attach(file: string): Attachment;
+  /** The same of a file that is no image, or why it cannot be published. */
+  attach(file: string): Attachment | RefusedFile;
 }
 
 /** A value with everything that was found in its parts. */

@@ -6,7 +6,7 @@ export const unknownKey = error<{ key: string; closest?: string | undefined; kno
   'unknown-key',
 );
 export const valueMissing = error<{ expected: Expected; line: string }>('value-missing');
-export const valueEmpty = error<{ expected: Expected; isOptional: boolean }>('value-empty');
+export const valueEmpty = error<{ expected: Expected; isOptional: boolean; line?: string }>('value-empty');
 export const valueCut = error<{ comment: string; line: string }>('value-cut');
 /** `line` is the corrected `key: value`. @param isOptional whether the line may be left out, if it is one */
 export const valueWrong = error<{

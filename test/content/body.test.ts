@@ -190,6 +190,18 @@ describe('a draft', () => {
     ['file of a picture', WORK_KO, '설명 work', '![그림](./later.png)', ['image-not-found']],
     ['description of its cover', POST_EN, 'mainImageAlt: Cover\n', '', ['value-missing']],
     ['description of a picture', WORK_KO, 'mainImage: ./cover.png', gallery, ['value-missing']],
+    ['picture', WORK_KO, 'isMain', 'images: [{ src:, alt: 가 }]\nisMain', ['value-empty']],
+    ['choice', WORK_KO, 'isMain: false', 'isMain:', ['value-empty']],
+    ['date', POST_KO, 'createdAt: "2026-01-01T00:00:00Z"', 'createdAt:', ['value-empty']],
+    ['id', POST_KO, /id: .*\n/.exec(String(POST[POST_KO]))?.[0] ?? '', '', ['value-missing']],
+    ['title in English', POST_EN, 'title: hello', 'title:', ['value-empty']],
+    [
+      'names in its lists',
+      POST_KO,
+      'isPopular',
+      'related: [""]\naliases:\nisPopular',
+      ['value-empty', 'value-empty'],
+    ],
   ];
   it.each(rows)(
     'may have no %s: it gets a warning, a public item an error',
@@ -214,9 +226,12 @@ describe('a draft', () => {
     expect(space.read('blog/hello/index.html')).toContain('TODO: 본문');
   });
 
-  it('has errors for everything else', () => {
-    const found = workspace(edit(draftOf[WORK_KO] as Files, WORK_KO, 'period:', 'periode:')).check();
-    expect(found).toContainEqual(expect.objectContaining({ rule: 'unknown-key', severity: 'error' }));
+  it.each([
+    ['period:', 'periode:', 'unknown-key'],
+    ['"2026-01-01T00:00:00Z"', '어제', 'value-wrong'],
+  ])('has errors for everything else, as %j for %j', (from, to, rule) => {
+    const [found] = workspace(edit(draftOf[WORK_KO] as Files, WORK_KO, from, to)).check();
+    expect(found).toMatchObject({ rule, severity: 'error' });
   });
 });
 

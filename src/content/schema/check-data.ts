@@ -10,6 +10,7 @@ import { replacementCharacter } from '../../rules/texts.ts';
 import { unknownKey, valueCut, valueMissing, valueWrong } from '../../rules/values.ts';
 import { yamlSpace } from '../../rules/yaml-syntax.ts';
 import { dropMarks } from '../../text/plain-text.ts';
+import { formatFields } from '../source/front-matter.ts';
 import type { SourceText } from '../source/source-text.ts';
 import type { YamlNode } from '../source/yaml.ts';
 import { findOddSpace, insideCurlyQuotes, quoteYaml } from '../source/yaml-characters.ts';
@@ -124,19 +125,12 @@ function describeIssue(
   const schema = schemaAt(root, issue.path) as z.core.$ZodType;
   const field = issue.path.length === 0 ? undefined : formatPath(issue.path);
   if (found === undefined) {
-    const value = kindOf(schema) === 'uuid' ? randomUUID() : '…';
-    const line = `${String(issue.path.at(-1) ?? '')}: ${value}`;
+    const value = kindOf(schema) === 'uuid' ? randomUUID() : exampleOf(schema);
+    const line = formatFields([[String(issue.path.at(-1)), value]]).trim();
     return valueMissing.at(source.at(yaml.keyStart, field), { expected: expectedOf(schema), line });
   }
-  const isOptional = isOptionalAt(root, issue.path);
-  return describeWrongValue(source.at(yaml.start, field), {
-    issue,
-    schema,
-    found,
-    yaml,
-    isOptional,
-    languages,
-  });
+  const wrong = { issue, schema, found, yaml, languages, isOptional: isOptionalAt(root, issue.path) };
+  return describeWrongValue(source.at(yaml.start, field), wrong);
 }
 
 /** Finds texts with lost letters and texts that YAML cut off: `title: Room #3` is "Room". */
@@ -177,11 +171,23 @@ function isOptionalAt(root: z.ZodType, path: readonly PropertyKey[]): boolean {
   return group.shape[String(path.at(-1))]?.safeParse(undefined).success === true;
 }
 
-/** The schema of the value at a path, without wrappers such as `optional()`. */
-function schemaAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {
-    return schemaAt(schema.def.innerType, path);
-  }
+/** A value to write, or dots for a text. */
+export function exampleOf(schema: z.core.$ZodType): unknown {
+  if (schema instanceof z.ZodBoolean) return false;
+  const isUsable = schema instanceof z.ZodEnum || ['image', 'instant'].includes(String(kindOf(schema)));
+  return (isUsable && z.globalRegistry.get(schema)?.examples?.[0]) || '…';
+}
+
+/** Without wrappers such as `optional()`. */
+export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+  const isWrapper =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault;
+  return isWrapper ? unwrap(schema.def.innerType) : schema;
+}
+
+/** The schema of the value at a path, unwrapped. */
+function schemaAt(wrapped: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
+  const schema = unwrap(wrapped);
   const [key, ...rest] = path;
   if (key === undefined) return schema;
   if (schema instanceof z.ZodArray) return schemaAt(schema.element, rest);

@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import { keysOf } from '../../contract/fields.ts';
 import { expects, guide } from './guide.ts';
-import { addresses, COVER, image, otherImage, publicId, shareKey } from './shared-fields.ts';
+import { addresses, image, otherImage, publicId, shareKey } from './shared-fields.ts';
 import * as values from './value-schemas.ts';
 
 const year = expects(z.int().min(1900).max(2100), 'year');
@@ -54,13 +54,6 @@ export const portfolioSchemas = {
   ko: values.group({ id, ...heading, ...facts, ...others, ...image, images: images.default([]), ...more }),
   en: values.group({ ...heading, ...facts, ...repeated, ...otherImage, images: images.optional(), ...more }),
   jp: values.group({ ...heading, ...repeated, ...otherImage, images: images.optional(), ...more }),
-};
-
-/** For drafts. */
-export const coverlessWorks = {
-  ko: portfolioSchemas.ko.partial(COVER),
-  en: portfolioSchemas.en.partial(COVER),
-  jp: portfolioSchemas.jp.partial(COVER),
 };
 
 export const PORTFOLIO_SHARED_FIELDS = keysOf(shared);

@@ -35,7 +35,7 @@ export const postSchemas = {
   en: values.group({ ...heading, ...z.object(shared).partial().shape, ...otherImage, ...more }),
 };
 
-/** For a post that shows the default image of site.yaml, and for drafts. */
+/** For a post that shows the default image of site.yaml. */
 export const coverlessPosts = {
   ko: postSchemas.ko.partial(COVER),
   en: postSchemas.en.partial(COVER),

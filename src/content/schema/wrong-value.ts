@@ -41,8 +41,8 @@ export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic 
     return valueCut.at(place, { comment, line: line(meant) });
   }
   const isEmptyText = typeof found === 'string' && (found.trim() === '' || (isText && !isVisible(found)));
-  if (kind !== 'uuid' && (found === null || isEmptyText))
-    return valueEmpty.at(place, { expected, isOptional });
+  const fresh = kind === 'uuid' ? { isOptional: false, line: line(randomUUID()) } : {};
+  if (found === null || isEmptyText) return valueEmpty.at(place, { expected, isOptional, ...fresh });
   if (typeof found === 'string' && issue.code === 'too_big') {
     return textTooLong.at(place, { expected, max: Number(issue.maximum), length: found.trim().length });
   }

@@ -7,7 +7,7 @@ import { COLLECTION_FOLDERS, COLLECTIONS } from '../../contract/collections.ts';
 import { groupsOf } from '../../contract/match.ts';
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts';
 import { aliasMissing } from '../../rules/items.ts';
-import { valueMissing, valueWrong } from '../../rules/values.ts';
+import { valueEmpty, valueMissing, valueWrong } from '../../rules/values.ts';
 import { runGit } from '../git.ts';
 
 /** @returns the diagnostics of the content, as its history corrects and completes them */
@@ -34,13 +34,14 @@ export function createHistoryCheck(root: string, base: string | undefined): Chec
         found.push(aliasMissing.at({ ...owner.id.place, field: 'aliases' }, { old }));
     }
     const lostAt = ({ file }: Place) => lost.get(dirname(file).normalize('NFC'));
+    const isId = ({ rule, field }: Diagnostic) =>
+      field === 'id' && [valueMissing.name, valueEmpty.name, valueWrong.name].includes(rule);
+    const reported = new Set(diagnostics.filter(isId).map(({ file }) => file));
     for (const { id } of claims) {
-      const was = lostAt(id.place);
+      const was = reported.has(id.place.file) ? undefined : lostAt(id.place);
       const data = { expected: describeExpected('publishedId'), found: id.value, line: `id: ${was}` };
       if (was !== undefined) found.push(valueWrong.at(id.place, data));
     }
-    const isId = ({ rule, field }: Diagnostic) =>
-      field === 'id' && [valueMissing.name, valueWrong.name].includes(rule);
     const corrected = diagnostics.map((diagnostic) => {
       const id = isId(diagnostic) && lostAt(diagnostic);
       return id ? { ...diagnostic, data: { ...diagnostic.data, line: `id: ${id}` } } : diagnostic;
