@@ -1,11 +1,13 @@
-// npm run screenshots: takes the README's pictures of the current content/ and writes them to docs/.
+// npm run screenshots: takes the pictures of the README and of docs/publish.md of the current content/, and writes them to docs/.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { startDevServer } from '../../src/tools/dev/dev-server.ts';
+import { FONT_FILE } from '../../src/site/fonts.ts';
 import { launchChromium } from '../chromium.ts';
+import { openAdmin } from '../slow/admin-session.ts';
 
 const WIDTH = 1_280;
 const HEIGHT = 800;
@@ -49,6 +51,27 @@ async function take(page: Page, name: string, clip?: Clip): Promise<void> {
   await page.close();
 }
 
+/** A draft in the CMS. @param repository has only that draft, since the browser copies it */
+async function takeAdmin(site: string, repository: string, locale: string, name: string): Promise<void> {
+  const screen = { viewport: { width: WIDTH, height: HEIGHT }, deviceScaleFactor: 2 };
+  const context = await browser.newContext({ ...screen, baseURL: site, locale, bypassCSP: true });
+  // What the compiler adds to functions that run in the page.
+  await context.addInitScript('globalThis.__name = (value) => value');
+  const page = await context.newPage();
+  await openAdmin(page, repository);
+  // This machine may have no Korean font.
+  const font = `@font-face { font-family: own; src: url(/assets/${basename(FONT_FILE)}); font-weight: 400 700 }`;
+  await page.addStyleTag({ content: `${font} :not([class*=icon]) { font-family: own !important }` });
+  await page.getByRole('row').last().click();
+  await page.frameLocator('iframe').getByRole('img').first().waitFor();
+  await take(page, name);
+}
+
+const isDraft = (name: string) =>
+  /^isPublic: false$/m.test(readFileSync(join('content/posts', name, 'index.ko.md'), 'utf8'));
+const draft = readdirSync('content/posts').find(isDraft) ?? '';
+for (const path of ['site.yaml', join('posts', draft)])
+  cpSync(join('content', path), join('repository', path), { recursive: true });
 const [slug = ''] = readdirSync('content/posts');
 for (const [language, root, end] of [
   ['en', '/en', ''],
@@ -60,6 +83,7 @@ for (const [language, root, end] of [
     host: '127.0.0.1',
     port: 0,
     language,
+    drafts: true,
     onPass() {},
     onError: console.error,
   });
@@ -87,6 +111,8 @@ for (const [language, root, end] of [
   );
   await take(mistaken, `error${end}`);
   writeFileSync(file, text);
+  await take(await open(`${site}${root}/blog/${draft}/`, 'light'), `draft${end}`);
+  await takeAdmin(site, 'repository', language, `admin${end}`);
   await server.stop();
 }
 

@@ -18,7 +18,7 @@ export async function openAdmin(page: Page, content: string): Promise<void> {
   });
   await page.goto('/admin/');
   await page.evaluate(writeFiles, { '.git/HEAD': '', ...readFolder(content, 'content') });
-  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
+  await page.getByRole('button', { name: /Local Repository|로컬 저장소/ }).click();
 }
 
 const pane = (locale?: string) =>
