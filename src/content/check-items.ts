@@ -109,14 +109,8 @@ function claimOnce<Name>(
   owners.set(name, owner ?? place.file);
   if (owner === undefined) return [];
   if (owner === place.file) return [rules.nameNeedless.at(place, { slug: String(value), isItself: false })];
-  return [
-    rules.valueTaken.at(place, {
-      key,
-      value,
-      owner,
-      ...(/^(?:id|shareKey)$/.test(key) && { fresh: randomUUID() }),
-    }),
-  ];
+  const fresh = /^(?:id|shareKey)$/.test(key) && { fresh: randomUUID() };
+  return [rules.valueTaken.at(place, { key, value, owner, ...fresh })];
 }
 
 /** An old address leads to one page, and is not the address of another. */

@@ -37,13 +37,8 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const placeInSite = settings.at ?? (() => placeOfFile(root));
   const place = placeInSite('defaultImage', 'src');
   const { value: defaultImage, ...cover } = loadDefaultImage(shared, scanned.siteImages, place, identify);
-  const brand = loadBrand({
-    files: scanned.brand,
-    shared,
-    at: (...path) => placeInSite('brand', ...path),
-    identify,
-    digests: kept?.digests,
-  });
+  const at = (...path: PropertyKey[]) => placeInSite('brand', ...path);
+  const brand = loadBrand({ files: scanned.brand, shared, at, identify, digests: kept?.digests });
   const plainImage = createPlainImage(identify);
   const standIn = 'defaultImage' in shared ? defaultImage : plainImage;
   const context = { siteUrl: ownUrl, ...needs, defaultImage: standIn, plainImage, identify, attach };
@@ -80,11 +75,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     /** Unsorted, including silenced warnings: see `applySeverities`. */
     diagnostics: [
       ...nameCategories(found, shared),
-      ...checkNavigation(
-        shared,
-        [...scanned.pages, ...(scanned.privacy ? [scanned.privacy] : [])],
-        placeInSite,
-      ),
+      ...checkNavigation(shared, pages, placeInSite),
       ...checkItems(claims, { folders, pages: scanned.pages, languages: shared.languages ?? [], now }),
       ...checkLinks([...items, ...pages], {
         folders: [...folders, ...scanned.pages],

@@ -165,10 +165,10 @@ function fillTexts(value: unknown, languages: readonly Language[]): unknown {
 /** Each entry of the menu leads to a page. @param at gives the place of a key in site.yaml */
 export function checkNavigation(
   { navigation = [] }: SharedSettings,
-  pages: readonly TextFolder[],
+  pages: readonly { folder: TextFolder }[],
   at: (...path: PropertyKey[]) => Place,
 ): Diagnostic[] {
-  const known = ['works', 'journal', 'search', 'contact', ...pages.map(({ slug }) => slug)];
+  const known = ['works', 'journal', 'search', 'contact', ...pages.map(({ folder }) => folder.slug)];
   return navigation.flatMap(({ to }, index) => {
     if (known.includes(to)) return [];
     const expected = describeExpected('choice', { list: known.join(', ') });

@@ -20,10 +20,9 @@ export const specialFile = error('special-file');
 /** In a text or, with `inName`, in the name of a file or folder. */
 export const controlCharacter = error<{ code: string; inName?: boolean | undefined }>('control-character');
 
-/** `bytes` and `max` if the name is too long. */
-export const folderName = error<{ slug: string; proposal?: string; bytes?: number; max?: number }>(
-  'folder-name',
-);
+/** `bytes` and `max` if the name is too long, `home` if it is in the folder of the wrong collection. */
+type FolderName = { slug: string; proposal?: string; bytes?: number; max?: number; home?: string };
+export const folderName = error<FolderName>('folder-name');
 
 /** A file that is needed, or `content/` itself. */
 export const fileMissing = error<{ file: string }>('file-missing');

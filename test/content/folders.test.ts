@@ -106,6 +106,16 @@ describe('scanContent() refuses', () => {
     ]);
   });
 
+  it.each([
+    ['posts', 'work', WORK, 'portfolio'],
+    ['portfolio', 'hello', POST, 'posts'],
+  ])('in %s the folder %s with fields of the other collection, once', (folder, slug, files, home) => {
+    const moved = Object.entries(files).map(([path, file]) => [path.replace(home, folder), file]);
+    expect(check(Object.fromEntries(moved))).toEqual([[`${folder}/${slug}:1:1 folder-name`, { slug, home }]]);
+    const typo = moved.map(([path, file]) => [path, `${file}`.replace('title:', 'titel:')]);
+    expect(check(Object.fromEntries(typo))).toHaveLength(1);
+  });
+
   it('a missing content folder', () => {
     const { content } = workspace();
     rmSync(content, { recursive: true });
