@@ -6,6 +6,7 @@ import type { Category } from '../contract/categories.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { normalizeOldAddress } from '../contract/old-address.ts';
 import { itemAddress, rootOf } from '../contract/page-addresses.ts';
+import { loadTexts } from '../engine/texts.ts';
 import { hangulShare } from '../text/hangul.ts';
 import { decodeComponent, formatOldAddress } from './addresses.ts';
 import { createPageFinder, type PageFinder } from './page-finder.ts';
@@ -194,6 +195,10 @@ function slugOf({ slug, key }: SourceItem, title: string): string {
   return `post-${uuidFrom(key).slice(0, 8)}`;
 }
 
+const { english, others } = loadTexts<{ english: string[]; others: Record<string, string[]> }>(
+  'src/import/read/common-words.yaml',
+);
+const [ENGLISH, OTHERS] = [new Set(english), new Set(Object.values(others).flat())];
 const SAMPLE_CHARACTERS = 4_000;
 /** Korean texts about code are mostly Latin letters. */
 const MIN_SHARE = 0.05;
@@ -220,7 +225,10 @@ function languageOf({ language = '', text }: SourceItem, title: string, siteLang
   if (share > MIN_SHARE) {
     return { language: share < 4 * MIN_SHARE && isEnglish ? 'en' : 'ko', isForeign: false };
   }
-  if (other > 2 * MIN_SHARE * letters || /^(?!ko|kr|en)[a-z]{2}\b/i.test(language)) {
+  const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const countOf = (common: ReadonlySet<string>) => words.filter((word) => common.has(word)).length;
+  const isOther = language === '' && countOf(OTHERS) > 2 + 3 * countOf(ENGLISH);
+  if (isOther || other > 2 * MIN_SHARE * letters || /^(?!ko|kr|en)[a-z]{2}\b/i.test(language)) {
     return { language: 'en', isForeign: true };
   }
   const isKorean = letters < 20 && (share > 0 || (letters === 0 && !/^en/i.test(language || siteLanguage)));

@@ -12,14 +12,13 @@ import type { ItemText } from './source.ts';
 
 /** A row of `generators.yaml`, which says what its fields mean. */
 export interface Generator
-  extends Partial<Record<'needs' | 'posts' | 'furniture' | 'roots' | 'address', string[]>> {
+  extends Partial<Record<'needs' | 'posts' | 'furniture' | 'roots' | 'address', string[]>>,
+    Partial<Record<'configs' | 'base' | 'input' | 'computed', string>> {
   name: string;
-  configs?: string;
   routes?: Record<'from' | 'pages' | 'texts', string>;
   tags?: ItemText['tags'];
   breaks?: { key?: string; default: boolean };
   language?: { key: string; default: string };
-  base?: string;
   permalink?: Partial<Record<'slugged' | 'undated', string>> & {
     keys?: string[];
     styles?: Record<string, string>;
@@ -81,7 +80,9 @@ export function findSite(folder: string, hasVelog: boolean): Site {
   const generator = known ?? (hasVelog ? VELOG : FOLDER);
   const { configs, base = '' } = generator;
   const config = readConfig(folder, configs && find(configs));
-  const url = textAt(config, 'url', 'site', 'baseURL', 'baseurl', 'baseUrl');
+  const named = textAt(config, 'url', 'site', 'baseURL', 'baseurl', 'baseUrl');
+  // Quartz leaves the scheme out.
+  const url = /^[\w-]+\.[\w.-]+(?:\/|$)/.test(named) ? `https://${named}` : named;
   const host = /^https?:\/\/[^/]+/.exec(url)?.[0];
   const written = base ? textAt(config, base) : url.replace(/^https?:\/?\/?[^/]*/, '');
   const path = written.replaceAll(/^\/+|(?<!\/)\/+$/g, '');
@@ -89,10 +90,12 @@ export function findSite(folder: string, hasVelog: boolean): Site {
   const { roots, routes: { from = '', pages = '', texts = '' } = {} } = generator;
   const routed = pages ? listFiles(folder, `${from}/${pages}`) : [];
   const shown = routed.map((page) => join(texts, relative(from, dirname(page))));
-  const { posts, furniture, breaks, language } = generator;
+  const { posts, furniture, breaks, language, computed } = generator;
+  const data = computed ? listFiles(folder, computed) : [];
+  const isComputed = data.some((file) => readFileSync(join(folder, file), 'utf8').includes('permalink'));
   return {
     ...{ generator, config, basePath, siteUrl: host === undefined ? '' : host + basePath },
-    roots: roots && [...roots, ...shown],
+    roots: isComputed ? [] : roots && [...roots, ...shown],
     posts: posts && patternOf(posts, '(?:^|/)'),
     furniture: furniture && patternOf(furniture, '^'),
     breaksLines: breaks !== undefined && (valueAt(config, breaks.key ?? '') ?? breaks.default) === true,
@@ -113,7 +116,8 @@ function readConfig(folder: string, file: string | undefined): Fields {
     const text = readFileSync(join(folder, file), 'utf8');
     if (/js$|ts$/.test(file)) {
       const lines = text.matchAll(/^[ \t]*(\w+): ?["']([^"'\n]*)["']/gm);
-      return Object.fromEntries([...lines].reverse().map(([, key, value]) => [key, value]));
+      const [, blog] = /\bblog: ?\{[^{}]*\brouteBasePath: ?["']([^"'\n]*)/.exec(text) ?? [];
+      return { ...Object.fromEntries([...lines].reverse().map(([, key, value]) => [key, value])), blog };
     }
     const parsed: unknown = file.endsWith('.toml') ? parseToml(text) : parseYaml(text);
     return isObject(parsed) ? parsed : {};
@@ -122,6 +126,8 @@ function readConfig(folder: string, file: string | undefined): Fields {
   }
 }
 
+/** What Quartz writes in addresses; spaces are hyphens. */
+const QUARTZ: Record<string, string> = { '&': '-and-', '%': '-percent', '?': '', '#': '' };
 const slugify = (text: string) => slugOfWords(text.toLowerCase()) ?? '';
 
 /** The template of the address of a post by the rules of its generator, if it has one. */
@@ -151,7 +157,8 @@ export function permalinkOf(site: Site, post: PostPath): string | undefined {
     ...{ year, month, day, hour, minute, second, path, name, slug, output_ext: '.html' },
     ...(year && { short_year: year.slice(2), i_month: String(Number(month)), i_day: String(Number(day)) }),
     ...{ categories: folders, category: folders, section: sections[0] ?? '', sections: sections.join('/') },
-    ...{ filename: name, basename: name, contentbasename: name },
+    ...{ blog: textAt(site.config, 'blog') || 'blog', filename: name, basename: name, contentbasename: name },
+    note: path.replaceAll(/[\s&%?#]/g, (mark) => QUARTZ[mark] ?? '-'),
     ...{ slugorfilename: slug, slugorcontentbasename: slug, post_title: title },
     title: generator.name === 'hexo' ? path : generator.name === 'hugo' ? title : slug,
   };

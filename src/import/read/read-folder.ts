@@ -123,7 +123,7 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
   const addresses = addressesOf(
     front,
     {
-      ...{ file: neutral, path: pathOf(ownLanguage === undefined ? file : neutral), name: oldName },
+      ...{ file: neutral, path: pathOf(ownLanguage === undefined ? file : neutral, site), name: oldName },
       ...{ slug: named, title, categories },
       ...{ iso: parseDate(date)?.iso ?? '', day: day || folderDay },
       language: ownLanguage === undefined || language === ownLanguage ? undefined : language,
@@ -215,8 +215,10 @@ function categoriesOf(front: Fields, { generator: { name } }: Site): string[] {
 }
 
 /** Below the folder of the texts, without extension. */
-function pathOf(file: string): string {
+function pathOf(file: string, { config, generator: { input = '' } }: Site): string {
+  const top = withoutSlash(textAt(config, input).replace(/^\.\//, ''));
   const inside = file
+    .slice(file.startsWith(`${top}/`) ? top.length + 1 : 0)
     .replace(/^(?:.*\/)?_(?:posts|drafts)\//, '')
     .replace(APP_PAGE, '$1')
     .replace(/^(?:src\/)?(?:content|pages|app)\//, '');
@@ -230,6 +232,8 @@ function addressesOf(front: Fields, post: PostPath, site: Site): string[] {
   const rooted = (address: string) =>
     /^https?:/.test(address) ? address : `${site.basePath}/${address.replace(/^\/+/, '')}`;
   const written = textAt(front, 'permalink', 'url', ...(site.generator.address ?? []));
+  // Of Eleventy, with values that only a template could fill in.
+  if (/\{[{%]/.test(written) && site.permalink === undefined) return [];
   const isTemplate = written.includes(':') && !/^https?:/.test(written);
   const own =
     written !== '' && !isTemplate
