@@ -11,6 +11,10 @@ import { createReleaseLink, RELEASE_LINK } from './release-link.ts';
 import { secure } from './site.ts';
 
 const HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noindex' };
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
+/** The page needs no file of the site, which a build may lack. */
+const STYLE = `:root{color-scheme:light dark}body{max-width:36em;margin:auto;padding:8vh 1.5em;font:1.05em/1.65 system-ui;overflow-wrap:anywhere}
+h1{font-size:1.6em;line-height:1.25}p{white-space:pre-line}button{padding:.75em 1.5em;border:1px solid;background:CanvasText;color:Canvas;font:600 1em system-ui}`;
 
 export async function answerRelease({ path, env: { DB }, request }: Call, manifest: Manifest) {
   const [, id = 0, until = 0] = RELEASE_LINK.exec(path)?.map(Number) ?? [];
@@ -34,9 +38,11 @@ export async function answerRelease({ path, env: { DB }, request }: Call, manife
   const { language, texts } = manifest.inquiry.announcement;
   const end = isHeld
     ? `<form method="post"><button>${escapeHtml(texts.release)}</button></form>`
-    : texts.released;
-  const page = `<!doctype html><html lang="${language}"><meta name="viewport" content="width=device-width"><title>#${id}</title><p>${escapeHtml(summarizeHeld(inquiry, texts))}</p>${end}</html>`;
+    : `<p role="status">${escapeHtml(texts.released)}</p>`;
+  const title = escapeHtml(`${texts.held} #${id}`);
+  const page = `<!doctype html><html lang="${language}"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style><h1>${title}</h1><p>${escapeHtml(summarizeHeld(inquiry, texts))}</p>${end}</html>`;
   const response = secure(new Response(page, { headers: HEADERS }));
   response.headers.set('Cache-Control', 'no-store');
+  response.headers.set('Content-Security-Policy', POLICY);
   return response;
 }

@@ -9,19 +9,19 @@ import { group, list, oneOf, record, text } from './schema-parts.ts';
 const sentence = (description: string) => text(MAX_TEXT_LENGTH, description);
 
 const FieldError = record('FieldError', 'A problem with one field of a request.', {
-  field: text(100, 'The field.'),
+  field: text(100, 'Name of the field.'),
   code: oneOf(FIELD_ERROR_CODES, 'The problem, for programs.'),
   message: sentence('The problem, for people. It never repeats the value that was sent.'),
 });
 export type FieldError = Static<typeof FieldError>;
 
-export const ErrorResponse = record('ErrorResponse', 'The body of every error answer.', {
+export const ErrorResponse = record('ErrorResponse', 'The body of every error response.', {
   error: group('The error.', {
-    code: oneOf(keysOf(ERRORS), 'One of a closed list. Each code has one status.'),
+    code: oneOf(keysOf(ERRORS), 'One of a fixed list. Each code has one status.'),
     message: sentence('What happened.'),
     hint: Type.Optional(sentence('How to recover.')),
     details: Type.Optional(
-      group('The invalid fields, on 400.', {
+      group('The invalid fields, if the status is 400.', {
         errors: list(MAX_FIELD_ERRORS, 'All problems of the request.', FieldError),
       }),
     ),

@@ -13,17 +13,12 @@ const markdown = (description: string) =>
     maxLength: limits.MAX_MARKDOWN_LENGTH,
     pattern: '\\S',
     contentMediaType: 'text/markdown',
-    description: `${description} Markdown (CommonMark, tables, footnotes); addresses of images and links within the site are absolute; raw HTML is left as written.`,
+    description: `${description} Markdown (CommonMark with tables and footnotes). Images and links within the site have absolute addresses; raw HTML is left as written.`,
   });
 const instant = (description: string) =>
   formatted('date-time', UTC_INSTANT_PATTERN, 24, `RFC 3339 in UTC with milliseconds. ${description}`);
 
-const PublicId = formatted(
-  'uuid',
-  UUID_PATTERN,
-  36,
-  'The opaque identifier for detail paths. It never changes.',
-);
+const PublicId = formatted('uuid', UUID_PATTERN, 36, 'Opaque identifier of the item. It never changes.');
 
 export const GuestFile = record('GuestFile', 'An image.', {
   id: id(0, 'The same file always has the same id.'),
@@ -47,9 +42,9 @@ const languages = Type.Array(oneOf(LANGUAGES, 'A language.'), {
   maxItems: LANGUAGES.length,
   uniqueItems: true,
   description:
-    'The languages that the item is written in. Fields of Korean or English repeat the other language if one is missing.',
+    'The languages the item is written in. If Korean or English is missing, its fields repeat the other.',
 });
-const slug = text(limits.MAX_TEXT_LENGTH, 'The name of the item in its page addresses. It may change.');
+const slug = text(limits.MAX_TEXT_LENGTH, 'Name of the item in its page addresses. It may change.');
 /** The first fields of both summaries. */
 const summaryFields = {
   publicId: PublicId,
@@ -61,7 +56,7 @@ const pixels = (description: string) => count(1, limits.MAX_IMAGE_PIXELS, descri
 
 const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
 
-export const SummaryImage = record('SummaryImage', 'A main image as summaries show it.', {
+export const SummaryImage = record('SummaryImage', 'The main image of a summary.', {
   url: GuestFile.properties.url,
   width: pixels('Width in pixels.'),
   height: pixels('Height in pixels.'),
@@ -69,7 +64,7 @@ export const SummaryImage = record('SummaryImage', 'A main image as summaries sh
   focus: nullable(
     record(
       'ImageFocus',
-      'The point that stays visible if the image is cropped; null if the editor named none.',
+      'The point that stays visible if the image is cropped; null if the editor chose none.',
       {
         x: share('From the left edge, as a share of the width.'),
         y: share('From the top edge, as a share of the height.'),
@@ -93,7 +88,7 @@ const portfolioListFields = {
 
 export const PortfolioListItem = record(
   'PortfolioListItem',
-  'A piece of work as lists show it. If the English or Japanese image is missing, it is the Korean one. Missing Japanese text is null; if Korean or English is not written, its fields have the other.',
+  'A portfolio item in a list. A missing English or Japanese image is the Korean one. Missing Japanese text is null; if Korean or English is missing, its fields repeat the other.',
   portfolioListFields,
 );
 export type PortfolioListItem = Static<typeof PortfolioListItem>;
@@ -107,17 +102,17 @@ const portfolioFacts = {
   period: text(limits.MAX_TEXT_LENGTH, 'When the work was done, as free text.'),
 };
 
-export const PortfolioDetail = record('PortfolioDetail', 'A piece of work with all its fields.', {
+export const PortfolioDetail = record('PortfolioDetail', 'A portfolio item with all its fields.', {
   ...portfolioListFields,
   ...portfolioFacts,
-  imagesKo: gallery('Gallery of the Korean text.'),
-  imagesEng: gallery('Gallery of the English text; the Korean one if English has none.'),
+  imagesKo: gallery('Gallery of the Korean version.'),
+  imagesEng: gallery('Gallery of the English version; the Korean one if English has none.'),
 });
 export type PortfolioDetail = Static<typeof PortfolioDetail>;
 
 export const PortfolioSummary = record(
   'PortfolioSummary',
-  'A piece of work as lists of short items show it.',
+  'A portfolio item in a list of summaries, without its text.',
   {
     ...summaryFields,
     pageUrlJp: pageUrl('Japanese'),
@@ -140,18 +135,14 @@ const postListFields = {
   ...inTwo('mainImage', () => GuestFile),
 };
 
-export const PostListItem = record(
-  'PostListItem',
-  'A blog post as lists show it, with its whole text.',
-  postListFields,
-);
+export const PostListItem = record('PostListItem', 'A post in a list, with its full text.', postListFields);
 export type PostListItem = Static<typeof PostListItem>;
 
-export const PostDetail = record('PostDetail', 'A blog post with related ones.', {
+export const PostDetail = record('PostDetail', 'A post with related posts.', {
   ...postListFields,
   morePosts: list(
     limits.MAX_MORE_POSTS,
-    'Related posts: those the editor chose, then those with the most similar words.',
+    'Related posts: first those the editor chose, then the most similar ones.',
     PostListItem,
   ),
 });
@@ -161,33 +152,29 @@ const excerpt = (language: string) =>
   Type.String({
     maxLength: limits.MAX_EXCERPT_LENGTH,
     pattern: '^(?:\\S[\\s\\S]*)?$',
-    description: `Summary in ${language}, by default the beginning of the text, without markdown. Empty if the text has no paragraph.`,
+    description: `Summary in ${language} without markdown; by default, the beginning of the text. Empty if the text has no paragraph.`,
   });
 const readingMinutes = (language: string) =>
-  count(1, MAX_INT32, `How long the text in ${language} takes to read.`);
+  count(1, MAX_INT32, `Minutes it takes to read the text in ${language}.`);
 
-export const PostSummary = record(
-  'PostSummary',
-  'A blog post as lists of short items show it, without its text.',
-  {
-    ...summaryFields,
-    ...inTwo('title', title),
-    ...inTwo('excerpt', excerpt),
-    isPopular: postListFields.isPopular,
-    category: oneOf(CATEGORIES, 'The category that lists filter by.'),
-    createdAt: postListFields.createdAt,
-    updatedAt: nullable(instant('When the text was last changed; null if it was not.')),
-    legacyId: nullable(id(0, 'The earlier numeric id of the post; null if it had none.')),
-    ...inTwo('readingMinutes', readingMinutes),
-    ...inTwo('mainImage', () => SummaryImage),
-  },
-);
+export const PostSummary = record('PostSummary', 'A blog post in a list of summaries, without its text.', {
+  ...summaryFields,
+  ...inTwo('title', title),
+  ...inTwo('excerpt', excerpt),
+  isPopular: postListFields.isPopular,
+  category: oneOf(CATEGORIES, 'The category, for filters.'),
+  createdAt: postListFields.createdAt,
+  updatedAt: nullable(instant('When the text was last changed; null if it was not.')),
+  legacyId: nullable(id(0, 'The earlier numeric id of the post; null if it had none.')),
+  ...inTwo('readingMinutes', readingMinutes),
+  ...inTwo('mainImage', () => SummaryImage),
+});
 export type PostSummary = Static<typeof PostSummary>;
 
 const cursor = (description: string) =>
   nullable(text(limits.MAX_CURSOR_LENGTH, description, '^[A-Za-z0-9_-]+$'));
 
-export const CursorPagination = record('CursorPagination', 'The place of the page in its list.', {
+export const CursorPagination = record('CursorPagination', 'Where the page is in its list.', {
   limit: count(limits.MIN_LIMIT, limits.MAX_LIMIT, 'The page size. The last page may have fewer items.'),
   total: count(0, MAX_INT32, 'Matching items across all pages.'),
   hasMore: Type.Boolean({ description: 'Whether nextCursor is not null.' }),
@@ -201,7 +188,7 @@ const itemsOf = <T extends TSchema>(item: T) =>
 const page = <T extends TSchema>($id: string, description: string, item: T) =>
   record($id, description, { data: itemsOf(item), pagination: CursorPagination });
 const offsetPage = <T extends TSchema>($id: string, description: string, item: T) =>
-  record($id, `${description}, in the form of the origin.`, {
+  record($id, `${description}, by number.`, {
     page: count(0, limits.MAX_PAGE_INDEX, 'The requested page, counted from 0.'),
     size: count(limits.MIN_LIMIT, limits.MAX_LIMIT, 'The page size.'),
     lastPage: count(0, limits.MAX_PAGE_INDEX, 'The last page, counted from 0; 0 for an empty list.'),
@@ -212,15 +199,15 @@ const offsetPage = <T extends TSchema>($id: string, description: string, item: T
 export const PortfolioPage = page('PortfolioPage', 'A page of the portfolio.', PortfolioListItem);
 export const PortfolioSummaryPage = page(
   'PortfolioSummaryPage',
-  'A page of short portfolio items.',
+  'A page of portfolio summaries.',
   PortfolioSummary,
 );
-export const PostSummaryPage = page('PostSummaryPage', 'A page of short blog posts.', PostSummary);
+export const PostSummaryPage = page('PostSummaryPage', 'A page of blog post summaries.', PostSummary);
 export const PostPage = page('PostPage', 'A page of the blog.', PostListItem);
 const batch = <T extends TSchema>($id: string, item: T) =>
   record($id, 'The items of a batch.', {
-    data: list(limits.MAX_BATCH_ITEMS, 'Items as in lists, in the order asked.', item),
-    unknown: list(limits.MAX_BATCH_ITEMS, 'The ids, in lower case, that no public item has.', PublicId),
+    data: list(limits.MAX_BATCH_ITEMS, 'Items as in lists, in the requested order.', item),
+    unknown: list(limits.MAX_BATCH_ITEMS, 'Requested ids without a public item, in lower case.', PublicId),
   });
 
 export const PortfolioBatch = batch('PortfolioBatch', PortfolioListItem);
@@ -231,7 +218,7 @@ const ItemDigest = record('ItemDigest', 'An item with a digest.', {
   publicId: PublicId,
   digest: text(
     ITEM_DIGEST_DIGITS,
-    'Changes with any field of the item in lists, short lists and its detail, except morePosts.',
+    'Changes whenever a field of the item changes in lists, summaries or details, except morePosts.',
     '^[0-9a-f]{16}$',
   ),
 });

@@ -10,7 +10,7 @@ import {
 import { id, nullable, oneOf, record } from './schema-parts.ts';
 
 const TEXT_RULES =
-  'Texts are trimmed; lengths count characters, not bytes. Control characters, characters that change the direction of text, and texts without visible characters are refused. Unknown fields are ignored.';
+  'Texts are trimmed, and their length is counted in characters, not bytes. Control characters, characters that change the direction of text, and texts without visible characters are rejected. Unknown fields are ignored.';
 
 /**
  * The JSON body, and that of a form, urlencoded or multipart.
@@ -56,7 +56,7 @@ function createTextSchemas(choices: InquiryChoices): Record<TextField, TSchema> 
   return {
     name: text('name', 'Company or contact name'),
     contact: text('contact', 'Phone number'),
-    email: text('email', 'Address for the reply, without quotes ("a b"@example.com is refused)', {
+    email: text('email', 'Address for the reply, without quotes ("a b"@example.com is rejected)', {
       format: 'email',
     }),
     serviceDescription: text('serviceDescription', 'What you want to build'),

@@ -31,7 +31,7 @@ const renderedFields = {
   pageUrl: nullable(url('Address of the page; null if the site is not built.')),
   html: anyText(
     MAX_INT32,
-    'The text as the site shows it, with absolute addresses. It has no scripts, styles or event handlers, and its headings begin at h2, so it may be inserted as it is.',
+    'The text as HTML, as the site shows it, with absolute addresses. It has no scripts, styles or event handlers, and its headings start at h2, so it can be inserted as it is.',
     { contentMediaType: 'text/html' },
   ),
   toc: list(
@@ -63,31 +63,31 @@ const credit = group('A credit.', {
 });
 const result = group('A result.', {
   figure: text(MAX_TEXT_LENGTH, 'A number with its unit.'),
-  words: text(MAX_TEXT_LENGTH, 'The meaning of the figure.'),
+  words: text(MAX_TEXT_LENGTH, 'What the figure means.'),
 });
 
-const RenderedWork = record('RenderedWork', 'The text of a piece of work in one language.', {
+const RenderedWork = record('RenderedWork', 'The text of a portfolio item in one language.', {
   ...renderedFields,
-  credits: list(1_000, 'Who made it.', credit),
-  results: list(1_000, 'What came of it.', result),
+  credits: list(1_000, 'Who worked on it.', credit),
+  results: list(1_000, 'The results of the work.', result),
 });
 
-export const PostRendering = record('PostRendering', 'A blog post as its pages show it.', {
+export const PostRendering = record('PostRendering', 'A blog post as HTML, by language.', {
   publicId,
   slug,
-  texts: group('By language; null if the post has no such text.', {
+  texts: group('By language; null if the post is not written in it.', {
     ko: nullable(RenderedPost),
     en: nullable(RenderedPost),
   }),
 });
 export type PostRendering = Static<typeof PostRendering>;
 
-export const PortfolioRendering = record('PortfolioRendering', 'A piece of work as its pages show it.', {
+export const PortfolioRendering = record('PortfolioRendering', 'A portfolio item as HTML, by language.', {
   publicId,
   slug,
   year: nullable(count(1900, 2100, 'The year of release; null if it is not given.')),
-  url: nullable(url('Where the work can be seen today; null if nowhere.')),
-  texts: group('By language; null if the work has no such text.', {
+  url: nullable(url('Where the work can be seen today; null if it cannot.')),
+  texts: group('By language; null if the work is not written in it.', {
     ko: nullable(RenderedWork),
     en: nullable(RenderedWork),
     jp: nullable(RenderedWork),

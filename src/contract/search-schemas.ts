@@ -5,7 +5,7 @@ import { CursorPagination, PortfolioSummary, PostSummary } from './guest-schemas
 import * as limits from './limits.ts';
 import { count, group, list, MAX_INT32, nullable, oneOf, record, text } from './schema-parts.ts';
 
-const start = count(0, MAX_INT32, 'Where it begins, in UTF-16 units, as JavaScript, Java and C# count.');
+const start = count(0, MAX_INT32, 'Where it begins, in UTF-16 code units, as in JavaScript, Java and C#.');
 const length = count(1, MAX_INT32, 'Its length, in the same units.');
 const SearchMatch = record('SearchMatch', 'A place in a title, summary or excerpt to highlight.', {
   field: text(20, 'The name of the field.'),
@@ -21,13 +21,13 @@ const searched = <T extends string>(type: T) => ({
   type: oneOf([type], 'The collection of the item.'),
   matches: list(
     limits.MAX_SUMMARY_LENGTH,
-    'Empty if the words occur only in the rest of the text.',
+    'Places to highlight. Empty if the words occur only in the rest of the text.',
     SearchMatch,
   ),
   snippet: nullable(SearchSnippet),
 });
 
-const SearchedPortfolioItem = record('SearchedPortfolioItem', 'A piece of work that a search found.', {
+const SearchedPortfolioItem = record('SearchedPortfolioItem', 'A portfolio item that a search found.', {
   ...PortfolioSummary.properties,
   ...searched('portfolio'),
 });
@@ -36,8 +36,8 @@ const SearchedPost = record('SearchedPost', 'A blog post that a search found.', 
   ...searched('post'),
 });
 
-const items = (value: string) => count(0, MAX_INT32, `Of ${value}.`);
-const SearchCounts = record('SearchCounts', 'How many items the words find without filters.', {
+const items = (value: string) => count(0, MAX_INT32, `Items in ${value}.`);
+const SearchCounts = record('SearchCounts', 'How many items match the words without filters.', {
   type: group('By collection.', { portfolio: items('the portfolio'), post: items('the blog') }),
   category: group(
     'By category of posts.',
@@ -47,24 +47,24 @@ const SearchCounts = record('SearchCounts', 'How many items the words find witho
     >,
   ),
 });
-const SearchCorrection = record('SearchCorrection', 'Another spelling of a word.', {
+const SearchCorrection = record('SearchCorrection', 'A corrected word.', {
   from: text(limits.MAX_QUERY_LENGTH, 'The word as sent, in lower case.'),
-  to: text(limits.MAX_QUERY_LENGTH, 'The word that was looked for, in lower case.'),
+  to: text(limits.MAX_QUERY_LENGTH, 'The word that was searched for as well, in lower case.'),
 });
 
-export const SearchPage = record('SearchPage', 'A page of what a search found.', {
+export const SearchPage = record('SearchPage', 'A page of search results.', {
   data: list(
     limits.MAX_SEARCH_LIMIT,
-    'Words as typed, then other forms of them, words written with a space or hyphen between, their parts anywhere, and other spellings; in each group, hits in titles and summaries first, then newest first.',
+    'Best matches first: words as typed, then other forms, words with a space or hyphen in between, parts of words, and other spellings. Within each group, matches in titles and summaries come first, then the newest.',
     Type.Union([SearchedPortfolioItem, SearchedPost]),
   ),
   counts: SearchCounts,
   corrected: list(
     limits.MAX_QUERY_LENGTH,
-    'Words that no item has, or few, and similar ones that were looked for as well.',
+    'Words that occur in no item, or few, with similar words that were searched for as well.',
     SearchCorrection,
   ),
-  hint: nullable(text(limits.MAX_TEXT_LENGTH, 'What to try, if nothing was found.')),
+  hint: nullable(text(limits.MAX_TEXT_LENGTH, 'What to try if nothing was found.')),
   pagination: CursorPagination,
 });
 export type SearchPage = Static<typeof SearchPage>;

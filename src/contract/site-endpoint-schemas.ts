@@ -11,7 +11,7 @@ const positive = (description: string) => count(1, MAX_INT32, description);
 const day = (description: string) => formatted('date', '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', 10, description);
 
 export const HealthResponse = record('HealthResponse', 'The state of the service.', {
-  status: oneOf(['ok', 'degraded'], 'ok if the files and the database answer.'),
+  status: oneOf(['ok', 'degraded'], 'ok if the files and the database respond.'),
   service: text(100, 'Name of the service.'),
 });
 export type HealthResponse = Static<typeof HealthResponse>;
@@ -57,21 +57,21 @@ export const DocsIndex = record('DocsIndex', 'Index of the developer resources a
     noticeDays: count(90, 36_500, 'Minimum number of days between the notice and the end of a version.'),
   }),
   rateLimit: group('The quota.', {
-    limit: positive('Requests in one window.'),
+    limit: positive('Requests allowed in one window.'),
     windowSeconds: positive('Length of a window, in seconds.'),
-    scope: sentence('The requests that count, and for which client.'),
-    headerFields: sentence('The headers that show the state.'),
+    scope: sentence('Which requests count, and for which client.'),
+    headerFields: sentence('The headers that show how much is left.'),
   }),
   categories: list(
     CATEGORIES.length,
-    'The categories of posts that have a name.',
+    'The post categories that have a name.',
     group('A category.', {
       id: oneOf(CATEGORIES, 'Its value in posts and filters.'),
       nameKo: text(MAX_TEXT_LENGTH, 'Its name in Korean.'),
       nameEng: text(MAX_TEXT_LENGTH, 'Its name in English.'),
     }),
   ),
-  pagination: sentence('How to walk a list.'),
+  pagination: sentence('How to page through a list.'),
   errors: sentence('What an error looks like.'),
   authentication: sentence('The credentials that are needed.'),
   contact: address('The address for questions.'),

@@ -59,7 +59,7 @@ export function createOpenApi(settings: ApiSettings) {
     ...server(docs.versioning.baseUrl, `version 1, cursor pagination${end && `; ${end}`}.`),
     ...(end && { 'x-deprecated': true }),
   };
-  const origin = server(`${siteUrl}/guest`, 'the origin, without a version: lists have page and size only.');
+  const origin = server(`${siteUrl}/guest`, 'without a version; lists have page and size only.');
   const guestPaths = createGuestPaths(examples, inquiry, origin);
   const errors = shared.errorComponents();
   if (docs.versioning.deprecatedAt !== undefined) deprecate(guestPaths, errors, Object.keys(lifecycle));

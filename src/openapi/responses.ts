@@ -102,6 +102,6 @@ export function errorResponses(codes: readonly ErrorCode[]): Record<string, Refe
 /** The responses of a read: the answer, a 304 without body and links, and errors. */
 export function readResponses(answer: Answer, errors: readonly ErrorCode[]): Operation['responses'] {
   const { Link: _, ...headers } = answer.headers;
-  const description = 'Nothing has changed since the ETag that was sent.';
+  const description = 'Not modified since the ETag that was sent.';
   return { 200: answer, 304: { description, headers }, ...errorResponses(errors) };
 }

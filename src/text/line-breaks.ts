@@ -33,9 +33,10 @@ export function keepTogether(text: string, before = ''): string {
 /** Characters that must not start a line in Japanese. */
 const CLOSING = /^[、。，．・：；！？）」』】〉》…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々]/;
 const PAUSE = /[、。：！？]$/;
-const HIRAGANA = /^[ぁ-ん]+$/;
-/** A word that the segmenter does not know falls into its characters. */
-const UNKNOWN_WORD = /\p{sc=Han} \p{sc=Han}$|^\p{sc=Han} \p{sc=Han}/u;
+/** お and ご belong to the next word. */
+const HIRAGANA = /^(?![おご]$)[ぁ-ん]+$/;
+/** A word that the segmenter does not know falls into its characters, and a number and its counter are two words. */
+const ONE_WORD = /\p{sc=Han} \p{sc=Han}$|^\p{sc=Han} \p{sc=Han}|\d \p{sc=Han}/u;
 
 /** Splits Japanese where a line may end: a word and what inflects it belong together. */
 export function splitPhrases(text: string): string[] {
@@ -44,7 +45,7 @@ export function splitPhrases(text: string): string[] {
     const last = phrases.at(-1) ?? '';
     const isEnding = HIRAGANA.test(segment) && last !== '' && !PAUSE.test(last);
     const isJoined =
-      HIRAGANA.test(last) || /[（「『【〈《]$/.test(last) || UNKNOWN_WORD.test(`${last} ${segment}`);
+      /^[ぁ-ん]{1,3}$/.test(last) || /[（「『【〈《]$/.test(last) || ONE_WORD.test(`${last} ${segment}`);
     const belongsToLast = CLOSING.test(segment) || isEnding || isJoined;
     if (last !== '' && belongsToLast) phrases[phrases.length - 1] = last + segment;
     else phrases.push(segment);

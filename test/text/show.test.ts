@@ -103,6 +103,8 @@ describe('Lines of large Japanese type', () => {
     ['測ってつくった漢字の書体', '測ってつくった|漢字の|書体'],
     ['静かにつくるスタジオです。', '静かにつくる|スタジオです。'],
     ['「朝」の席', '「朝」の|席'],
+    ['たしかにお預かりしました。', 'たしかに|お預かりしました。'],
+    ['1営業日以内にご記入の方へお返事', '1営業日|以内に|ご記入の|方へ|お返事'],
   ])('end only between the phrases of %s', (text, expected) => {
     expect(splitPhrases(text).join('|')).toBe(expected);
     const marked = markPhrases(html`<h1>${text}</h1><p>${text}</p><p class="lead"><b>${text}</b></p>`);

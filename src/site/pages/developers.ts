@@ -52,7 +52,7 @@ export function createDevelopersPage(
       body: html`${renderText(info.description)}
 <h3 id="servers">Servers</h3>
 ${renderFieldList(servers.map(({ url, description: text }) => ({ name: url, facts: [], text })))}
-<p>The same for programs: <a href="/openapi.json">OpenAPI 3.1 in JSON</a>, <a href="/api/openapi.yaml">in YAML</a>, <a href="/llms.txt">on one screen for language models</a>.</p>`,
+<p>For programs: <a href="/openapi.json">OpenAPI 3.1 as JSON</a> or <a href="/api/openapi.yaml">YAML</a>. For language models: <a href="/llms.txt">llms.txt</a>, the API on one screen.</p>`,
     },
     ...tags.map(({ name, description }): Chapter => {
       const tagged = operations.filter(({ tag }) => tag === name);
@@ -95,7 +95,7 @@ ${renderSchemaFields(schema, schemas, anchorOf('schema', name))}</details></sect
     {
       id: 'changes',
       title: 'Changes',
-      body: html`<p>The newest: ${changelog.releases[0]?.title}. <a href="${CHANGES_ADDRESS}">All changes for clients</a>, also <a href="/api/changelog">in markdown</a>.</p>`,
+      body: html`<p>Latest: ${changelog.releases[0]?.title}. <a href="${CHANGES_ADDRESS}">All changes for clients</a>, also <a href="/api/changelog">in markdown</a>.</p>`,
     },
   ];
   return {
@@ -119,14 +119,14 @@ ${linkHeadings(html`${chapters.map(({ id, title, body }) => html`<h2 id="${id}">
 
 /** Every release that clients notice. */
 export function createChangesPage({ releases }: Changelog, context: SiteContext): SitePage {
-  const { siteUrl } = context;
+  const description = 'What changed in the API for its clients, newest first.';
   const markdown = releases.map(({ title, text }) => `## ${title}\n\n${text}`).join('\n\n');
   const { html: shown, headings } = showText({ markdown }, context);
   const contents = renderContents(headings, 'Releases');
   return {
     address: CHANGES_ADDRESS,
     title: CHANGES_TITLE,
-    description: 'What changed in the API for its clients, newest first.',
+    description,
     alternates: { en: CHANGES_ADDRESS },
     mainLanguage: 'en',
     hasText: true,
@@ -134,15 +134,15 @@ export function createChangesPage({ releases }: Changelog, context: SiteContext)
       { name: TITLE, address: DEVELOPERS_ADDRESS },
       { name: CHANGES_TITLE, address: CHANGES_ADDRESS },
     ],
-    main: html`<article class="text"><header class="opening"><p class="label"><a href="${DEVELOPERS_ADDRESS}">${TITLE}</a></p>
-<h1>${CHANGES_TITLE}</h1></header>
+    main: html`<article class="text changes"><header class="opening"><p class="label"><a href="${DEVELOPERS_ADDRESS}">${TITLE}</a></p>
+<h1>${CHANGES_TITLE}</h1><p class="lead">${description}</p></header>
 <div class="side">
 ${contents.panel}
 <div>${contents.bar}
 <div class="prose">
 ${shown}</div></div></div></article>`,
     twin: {
-      body: [markdown, formatLinkList([{ title: TITLE, address: DEVELOPERS_ADDRESS }], siteUrl)],
+      body: [markdown, formatLinkList([{ title: TITLE, address: DEVELOPERS_ADDRESS }], context.siteUrl)],
     },
   };
 }

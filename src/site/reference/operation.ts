@@ -45,7 +45,7 @@ ${
   )}`
 }
 ${success && html`<h4 id="${id}-answer">Returns</h4>\n${renderFieldList([listAnswer(success, schemas, true)])}`}
-<details class="answers"><summary>Also${others.map(({ status }) => [' ', renderStatus(status)])}</summary>
+<details class="answers"><summary>Other responses${others.map(({ status }) => [' ', renderStatus(status)])}</summary>
 ${renderFieldList(others.map((answer) => listAnswer(answer, schemas)))}</details></div>
 </section>
 `;

@@ -37,7 +37,7 @@ export function renderTryIt(operation: DescribedOperation, schemas: Schemas): Ht
   return html`<details class="try"><summary>Try it</summary>
 <form data-path="${path}" data-method="${method}" novalidate>
 ${fields.map(renderField)}
-<p><button class="button" type="submit">${isRead ? 'Send' : 'Show the request'}</button>${!isRead && html` <small>This form sends nothing: an inquiry reaches people.</small>`}</p>
+<p><button class="button" type="submit">${isRead ? 'Send' : 'Show the request'}</button>${!isRead && html` <small>This form sends nothing, because inquiries reach real people.</small>`}</p>
 </form></details>`;
 }
 
