@@ -58,8 +58,8 @@ describe('npm run overview', () => {
     expect(outcome).toEqual({
       code: 0,
       stderr: '',
-      stdout: `Work: 1 item, 1 promoted, 0 drafts, 0 scheduled, 1 with a language missing
-Posts: 4 items, 0 promoted, 1 draft, 1 scheduled, 0 with a language missing
+      stdout: `Work: 1 item, 1 featured or popular, 0 drafts, 0 scheduled, 1 with a language missing
+Posts: 4 items, 0 featured or popular, 1 draft, 1 scheduled, 0 with a language missing
 1 error and 1 warning in 2 files
 The page is in deep/page.html: file://${space.folder}/deep/page.html
 `,

@@ -24,7 +24,7 @@ export function renderFieldList(fields: readonly ListedField[]): Html {
   return html`<dl class="fields">
 ${fields.map(
   ({ id, name, title = html`<code>${name}</code>`, facts, text, more }) =>
-    html`<div${id !== undefined && html` id="${id}"`}><dt>${title} <small>${facts.map((fact, index) => [index > 0 && ' · ', fact === 'required' ? html`<b>${fact}</b>` : inlineCode(fact)])}</small></dt>
+    html`<div${id !== undefined && html` id="${id}"`}><dt>${title} <small>${facts.map((fact, index) => [index > 0 && '\u00a0· ', fact === 'required' ? html`<b>${fact}</b>` : inlineCode(fact)])}</small></dt>
 <dd>${text !== '' && html`<p>${inlineCode(text)}</p>`}${more}</dd></div>\n`,
 )}</dl>`;
 }

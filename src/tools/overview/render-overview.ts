@@ -1,7 +1,7 @@
 // The overview as one self-contained page of HTML.
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { formatDay } from '../../contract/korean-time.ts';
-import { LANGUAGE_TAGS } from '../../contract/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { type Html, html, trusted } from '../../edge/html.ts';
 import { readEngineFile } from '../../engine/engine-files.ts';
@@ -13,6 +13,9 @@ import { countItems, isPromoted, type Overview, type OverviewItem } from './coll
 const STYLE = ['report/browser/report.css', 'overview/browser/overview.css']
   .map((file) => readEngineFile(`src/tools/${file}`))
   .join('\n');
+
+/** Of languages. */
+type Names = Record<Language, string>;
 
 export function renderOverview(overview: Overview, language: EditorLanguage): string {
   const words = WORDS[language];
@@ -33,7 +36,7 @@ export function renderOverview(overview: Overview, language: EditorLanguage): st
 <header><p>${name}</p><h1>${heading}</h1></header>
 <main>
 ${renderProblems(overview, language, words)}
-${COLLECTIONS.map((collection) => renderItems(collection, overview.items, words))}
+${COLLECTIONS.map((collection) => renderItems(collection, overview.items, words, LANGUAGE_NAMES[language]))}
 </main>
 </body>
 </html>
@@ -47,11 +50,11 @@ function renderProblems({ diagnostics }: Overview, language: EditorLanguage, wor
 ${renderReport(report, words.report)}</section>`;
 }
 
-function renderItems(collection: Collection, all: readonly OverviewItem[], words: Words): Html {
+function renderItems(collection: Collection, all: readonly OverviewItem[], words: Words, names: Names): Html {
   const items = all.filter((item) => item.collection === collection);
   return html`<section aria-labelledby="${collection}"><h2 id="${collection}">${words.collections[collection]}</h2>
 <p>${formatItemCounts(countItems(all, collection), words)}</p>
-<ul class="items">${items.map((item) => renderItem(item, words))}</ul></section>`;
+<ul class="items">${items.map((item) => renderItem(item, words, names))}</ul></section>`;
 }
 
 export function formatItemCounts(
@@ -61,14 +64,14 @@ export function formatItemCounts(
   return overview.counts({ ...others, items: overview.items(total), drafts: overview.drafts(drafts) });
 }
 
-function renderItem(item: OverviewItem, { overview, report }: Words): Html {
+function renderItem(item: OverviewItem, { overview, report }: Words, names: Names): Html {
   const { collection, slug, entry, missing, errors, warnings } = item;
   const status = entry?.status ?? 'broken';
   const { badges } = overview;
   const badge = (text: string, tone = '') => html`<span class="badge ${tone}">${text}</span> `;
   const lines = COLLECTION_FOLDERS[collection].languages.map((language) =>
     missing.includes(language)
-      ? html`<span class="missing">${badges.noText(language)}</span>`
+      ? html`<span class="missing">${badges.noText(names[language])}</span>`
       : entry?.languages.some((written) => written === language) &&
         html`<span lang="${LANGUAGE_TAGS[language]}">${entry[language]?.title}</span>`,
   );
