@@ -121,7 +121,8 @@ ${linkHeadings(html`${chapters.map(({ id, title, body }) => html`<h2 id="${id}">
 export function createChangesPage({ releases }: Changelog, context: SiteContext): SitePage {
   const description = 'What changed in the API for its clients, newest first.';
   const markdown = releases.map(({ title, text }) => `## ${title}\n\n${text}`).join('\n\n');
-  const { html: shown, headings } = showText({ markdown }, context);
+  // A blank line between them gives list items the space of paragraphs.
+  const { html: shown, headings } = showText({ markdown: markdown.replaceAll('\n- ', '\n\n- ') }, context);
   const contents = renderContents(headings, 'Releases');
   return {
     address: CHANGES_ADDRESS,
@@ -134,7 +135,7 @@ export function createChangesPage({ releases }: Changelog, context: SiteContext)
       { name: TITLE, address: DEVELOPERS_ADDRESS },
       { name: CHANGES_TITLE, address: CHANGES_ADDRESS },
     ],
-    main: html`<article class="text changes"><header class="opening"><p class="label"><a href="${DEVELOPERS_ADDRESS}">${TITLE}</a></p>
+    main: html`<article class="text"><header class="opening"><p class="label"><a href="${DEVELOPERS_ADDRESS}">${TITLE}</a></p>
 <h1>${CHANGES_TITLE}</h1><p class="lead">${description}</p></header>
 <div class="side">
 ${contents.panel}

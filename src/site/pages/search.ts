@@ -73,7 +73,7 @@ ${ways.map(({ title, address }) => html`<li><a href="${address}">${title}</a></l
 /** @param text the name of the field with the item's text */
 function renderItem(collection: Collection, text: string, { language, root, words }: SiteContext): string {
   const [title, shown] = ['title', text].map((name) => textSlot(name + LANGUAGE_SUFFIXES[language]));
-  return html`<li><p class="label">${words.search.kinds[collection]}</p>
+  return html`<li class="side"><p class="label">${words.search.kinds[collection]}</p>
 <h3><a href="${pageAddress(root, PAGE_FOLDERS[collection])}${textSlot('slug')}/">${title}</a></h3>
 <p>${shown}</p></li>\n`.markup;
 }
