@@ -42,9 +42,7 @@ export function createAttach(siteUrl: string): (file: string) => Attachment | Re
       return { ...named, because: 'content' };
     if (has !== '' && text.includes(MACROS)) return { ...named, because: 'macros' };
     const folder = `/${MEDIA_FOLDER}/${hash('sha256', content).slice(0, DIGEST_CHARACTERS)}-${bytes}`;
-    const stem = basename(file)
-      .normalize('NFC')
-      .slice(0, -ending.length - 1);
+    const stem = basename(file.normalize('NFC')).slice(0, -ending.length - 1);
     const plain = stem.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').replaceAll(/^[-.]+|-$/g, '');
     const name = `${plain || 'file'}.${ending}`;
     const url = `${siteUrl}${folder}/${encodeURIComponent(name)}`;

@@ -6,6 +6,7 @@ import { MEDIA_FOLDER } from '../content/guest-file.ts';
 import { firstLanguage } from '../content/schema/site-schema.ts';
 import type { Language } from '../contract/languages.ts';
 import * as addresses from '../contract/page-addresses.ts';
+import { html } from '../edge/html.ts';
 import { missingPagePath, refusalTemplatePath, searchTemplatePath } from '../edge/manifest.ts';
 import type { encodePictures } from '../images/pictures.ts';
 import { keepAssets, type Output, writeAsset } from '../output/output.ts';
@@ -133,8 +134,10 @@ function writeDraft(draft: Entry, contextOf: ContextOf, output: Output): void {
       : draft.languages.map((language) => createWorkPage({ work: draft, ...alone }, contextOf(language)));
   for (const [index, language] of draft.languages.entries()) {
     const address = addressIn(language);
-    const own = { address, alternates, trail: [], isHidden: true };
-    const document = renderDocument({ ...(pages[index] as SitePage), ...own }, contextOf(language));
+    const page = pages[index] as SitePage;
+    const main = html`<p class="draft" role="note">${contextOf(language).words.draft}</p>\n${page.main}`;
+    const own = { address, alternates, trail: [], isHidden: true, main };
+    const document = renderDocument({ ...page, ...own }, contextOf(language));
     writeAsset(output, addresses.pageFile(address), document.replaceAll(MEDIA_FILE, `${root}$&`));
   }
 }
