@@ -8,6 +8,7 @@ import { itemAddress, pageAddress, rootOf } from '../contract/page-addresses.ts'
 import { compareStrings, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import * as rules from '../rules/items.ts';
+import { definitionUnused } from '../rules/links.ts';
 import type { Entry } from './entry.ts';
 import type { EntryFolder, TextFolder } from './entry-folder.ts';
 import { isSlug } from './slug.ts';
@@ -76,6 +77,7 @@ export function checkItems(claims: readonly Claims[], content: ClaimedContent): 
     ...checkOldAddresses(ordered, content),
     ...checkRelated(ordered, folders),
     ...checkDates(ordered, now),
+    ...ordered.flatMap(checkKey),
   ];
 }
 
@@ -89,6 +91,11 @@ function checkDates(claims: readonly Claims[], now: number): Diagnostic[] {
     if (!isPublic || (time >= FIRST_YEAR && time <= now + YEAR_MILLISECONDS)) return [];
     return [rules.dateFar.at(place, time < FIRST_YEAR ? { time, isPast: true } : { time })];
   });
+}
+
+function checkKey({ isPublic, shareKey }: Claims): Diagnostic[] {
+  if (!isPublic || !shareKey) return [];
+  return [definitionUnused.at(shareKey.place, { line: `shareKey: ${shareKey.value}`, isPublic })];
 }
 
 const UNIQUE = ['id', 'legacyId', 'shareKey'] as const;

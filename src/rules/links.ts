@@ -26,4 +26,5 @@ export const labelUndefined = warning<{
   closest?: string | undefined;
 }>('label-undefined');
 
-export const definitionUnused = warning<{ line: string }>('definition-unused');
+/** Of a link or, with `isPublic`, the key of a draft in a public item. */
+export const definitionUnused = warning<{ line: string; isPublic?: boolean }>('definition-unused');

@@ -20,6 +20,15 @@ describe('checkItems()', () => {
     );
   });
 
+  it('warns about the key of a draft in a public post', () => {
+    const line = `shareKey: ${ID}`;
+    const draft = postFiles('d', COVER, { id: testId(3), isPublic: false, more: `${line}\n` });
+    expect(check({ ...POST, ...draft })).toEqual([]);
+    expect(check(post('a', testId(3), `${line}\n`))).toEqual([
+      ['posts/a/index.ko.md:10:11 shareKey definition-unused', { line, isPublic: true }],
+    ]);
+  });
+
   it('refuses a legacyId used by two posts', () => {
     const files = { ...post('a', testId(1), 'legacyId: 7\n'), ...post('b', testId(2), 'legacyId: 7\n') };
     expect(check(files)).toEqual([

@@ -63,7 +63,10 @@ const KO = 'posts/whisper/index.ko.md';
 const edited = (line: string) => ({ [KO]: String(DRAFTS[KO]).replace(line, '') });
 
 it('a key is a UUID that no other item has', () => {
-  const again = postFiles('again', COVER, { id: testId(3), more: `shareKey: ${WORK_KEY}\n` });
+  const again = postFiles('again', COVER, {
+    ...{ id: testId(3), isPublic: false },
+    more: `shareKey: ${WORK_KEY}\n`,
+  });
   expect(check({ ...DRAFTS, ...again }).map(([place]) => place)).toEqual([
     'posts/again/index.ko.md:10:11 shareKey value-taken',
   ]);
