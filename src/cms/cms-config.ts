@@ -65,7 +65,6 @@ function entryFiles(site: Site) {
 
 /** The pages of the studio. */
 function createPages(site: Site): EntryCollection {
-  const isShared = (name: string) => name === 'inMenu';
   return {
     ...entryFiles(site),
     name: 'pages',
@@ -73,7 +72,7 @@ function createPages(site: Site): EntryCollection {
     folder: `${CONTENT_FOLDER}/${PAGES.folder}`,
     i18n: { ...localesOf(site), initial_locales: 'all' },
     preview_path: '{{locale}}/{{slug}}/',
-    fields: translated(createFields(PAGE_SCHEMA, site), site, isShared),
+    fields: translated(createFields(PAGE_SCHEMA, site), site, (name) => name === 'inMenu'),
   };
 }
 

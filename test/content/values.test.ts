@@ -33,7 +33,7 @@ it.each(ADDED)('checkData() refuses in a post the added line %j', (line, place, 
 });
 
 describe('checkData() refuses in a portfolio item', () => {
-  const PERIOD = { found: 2026.1, line: 'period: "2026.10"' };
+  const PERIOD = { found: '2026.10', line: 'period: "2026.10"' };
   it.each<Row>([
     ['"2026.01 – 2026.02"', '2026.10', '9:9 period value-wrong', PERIOD],
     ['summary ko', 'x'.repeat(2001), '4:10 summary text-too-long', { max: 2000, length: 2001 }],

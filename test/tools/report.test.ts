@@ -163,10 +163,10 @@ describe('formatAnnotations() and formatSummary()', () => {
 
 it('formatLine() writes place, severity, rule, field, message and fix', () => {
   expect(formatLine(linkUnknown.at(place(1, 'a\u001b.md'), { target: '/b/' }), 'en')).toBe(
-    'a\\u001b.md:1:1: warning link-unknown: body: there is no page at "/b/" → correct the address or delete the link',
+    'a\\u001b.md:1:1: warning: link-unknown: body: there is no page at "/b/" → correct the address or delete the link',
   );
   const dense = textTooDense.at({ file: 'b.md', line: 1, column: 2 });
-  expect(formatLine(dense, 'ko')).toMatch(/^b\.md:1:2: error text-too-dense: 한 문단에/);
+  expect(formatLine(dense, 'ko')).toMatch(/^b\.md:1:2: 오류: text-too-dense: 한 문단에/);
 });
 
 describe('comparePasses()', () => {

@@ -79,11 +79,14 @@ describe('npm run validate', () => {
     '--watch --all gives what the task of VS Code reads after each save, in %s',
     async (language) => {
       const task = readFileSync('.vscode/tasks.json', 'utf8');
-      const { command, problemMatcher } = JSON.parse(task).tasks[0];
-      const { beginsPattern, endsPattern } = problemMatcher.background;
-      const [pattern, begins, ends] = [problemMatcher.pattern.regexp, beginsPattern, endsPattern].map(
-        (source) => new RegExp(source),
-      ) as [RegExp, RegExp, RegExp];
+      const { command, problemMatcher: matchers } = JSON.parse(task).tasks[0];
+      const { beginsPattern, endsPattern } = matchers[0].background;
+      const [begins, ends] = [new RegExp(beginsPattern), new RegExp(endsPattern)];
+      const readLine = (line: string) =>
+        matchers.flatMap(({ pattern, severity }: Record<string, { regexp: string }>) => {
+          const [, file, row, column, rule] = new RegExp(pattern?.regexp ?? '').exec(line) ?? [];
+          return file ? [[file.slice(file.indexOf('/posts/')), row, column, severity, rule]] : [];
+        });
       expect(command).toBe('npm run --silent validate -- --watch --all');
 
       const space = workspace({ ...BROKEN, ...DEAD_LINK });
@@ -100,12 +103,7 @@ describe('npm run validate', () => {
         stdout: { write },
         waitForStop: () => stopped,
       });
-      const read = passes.map((lines) =>
-        lines.flatMap((line) => {
-          const [, file, ...parts] = pattern.exec(line) ?? [];
-          return file === undefined ? [] : [[file.slice(file.indexOf('/posts/')), ...parts.slice(0, -1)]];
-        }),
-      );
+      const read = passes.map((lines) => lines.flatMap(readLine));
       const error = ['/posts/hello/index.ko.md', '7', '11', 'error', 'value-wrong'];
       const warning = ['/posts/other/index.ko.md', '11', '5', 'warning', 'link-unknown'];
       expect([read[0], read.at(-1)]).toEqual([[error, warning], [error]]);
@@ -189,9 +187,9 @@ describe('npm run validate in a Git checkout', () => {
     const other = join(space.content, 'posts/another/index.ko.md');
     writeFileSync(other, readFileSync(other, 'utf8').replace('---\n', '---\naliases: [other]\n'));
     const { stdout } = await validate(space, ['--all']);
-    expect(stdout.match(/\/posts\S*: warning alias-missing/g)).toEqual([
-      '/posts/englisch/index.en.md:2:5: warning alias-missing',
-      '/posts/hallo/index.ko.md:2:5: warning alias-missing',
+    expect(stdout.match(/\/posts\S*: warning: alias-missing/g)).toEqual([
+      '/posts/englisch/index.en.md:2:5: warning: alias-missing',
+      '/posts/hallo/index.ko.md:2:5: warning: alias-missing',
     ]);
   });
 });

@@ -2,7 +2,9 @@
 import { registerEditorComponent } from '@sveltia/cms';
 import { ATTACHMENT_TYPES } from '../../contract/attachment-types.ts';
 
-const endings = Object.keys(ATTACHMENT_TYPES);
+const accept = Object.keys(ATTACHMENT_TYPES)
+  .map((ending) => `.${ending}`)
+  .join(',');
 
 /** @param language of the browser */
 export function registerAttachment(language) {
@@ -13,13 +15,10 @@ export function registerAttachment(language) {
     icon: 'attach_file',
     trigger: 'button',
     fields: [
-      { name: 'file', label, widget: 'file', accept: endings.map((ending) => `.${ending}`).join(',') },
+      { name: 'file', label, widget: 'file', accept },
       { name: 'text', label: text, widget: 'string' },
     ],
-    pattern: new RegExp(
-      `^\\[(?<text>[^\\[\\]\\n]*)\\]\\((?<file>[^()\\s]+\\.(?:${endings.join('|')}))\\)$`,
-      'im',
-    ),
+    pattern: /^\[(?<text>[^[\]\n]*)\]\((?<file>\.\/[^()\s]+\.(?!md\b)\w{2,4})\)$/m,
     toBlock: ({ text = '', file = '' }) => `[${text}](${encodeURI(decodeURI(file))})`,
     toPreview: ({ text = '' }) => text,
   });

@@ -29,7 +29,10 @@ interface WrongValue {
 }
 
 export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic {
-  const { issue, schema, found, yaml, isOptional } = wrong;
+  const { issue, schema, yaml, isOptional } = wrong;
+  // YAML reads 2026.10 as 2026.1.
+  const isAsWritten = typeof wrong.found !== 'number' || String(wrong.found) === yaml.written;
+  const found = isAsWritten ? wrong.found : yaml.written;
   const { comment } = yaml;
   const key = issue.path.at(-1);
   const line = (value: string) => (typeof key === 'string' ? `${key}: ${value}` : value);
@@ -43,13 +46,11 @@ export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic 
   const isEmptyText = typeof found === 'string' && (found.trim() === '' || (isText && !isVisible(found)));
   const fresh = kind === 'uuid' ? { isOptional: false, line: line(randomUUID()) } : {};
   if (found === null || isEmptyText) return valueEmpty.at(place, { expected, isOptional, ...fresh });
-  if (typeof found === 'string' && issue.code === 'too_big') {
+  if (isAsWritten && typeof found === 'string' && issue.code === 'too_big') {
     return textTooLong.at(place, { expected, max: Number(issue.maximum), length: found.trim().length });
   }
   const meant = repair(wrong);
   if (meant !== undefined) return valueWrong.at(place, { expected, found, line: line(meant) });
-  if (typeof found === 'number' && Math.abs(found) > Number.MAX_SAFE_INTEGER)
-    return valueWrong.at(place, { expected, found: yaml.written });
   const closest =
     issue.code === 'invalid_value'
       ? findClosest(nameOfPart(String(found)), issue.values.map(String))

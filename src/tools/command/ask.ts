@@ -1,5 +1,5 @@
 // Questions on a terminal.
-import { isCancel } from '@clack/prompts';
+import { isCancel, type SelectOptions, select } from '@clack/prompts';
 import type { Words } from '../words/words.ts';
 import { CommandError } from './command.ts';
 
@@ -9,3 +9,7 @@ export async function answerOf<T>(prompt: Promise<T>, { options }: Words): Promi
   if (isCancel(answer)) throw new CommandError(options.cancelled);
   return answer as Exclude<T, symbol>;
 }
+
+/** Without the library's line on keys, which is in English. */
+export const choose = <Value>(options: SelectOptions<Value>) =>
+  select({ ...options, showInstructions: false });

@@ -2,12 +2,12 @@
 import { on } from 'node:events';
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { confirm, select } from '@clack/prompts';
+import { confirm } from '@clack/prompts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { engineScript } from '../../engine/engine-files.ts';
 import { recoverOutput } from '../../output/stage.ts';
 import { createProgress } from '../build/report-build.ts';
-import { answerOf } from '../command/ask.ts';
+import { answerOf, choose } from '../command/ask.ts';
 import { CommandError, defineCommand, UsageError } from '../command/command.ts';
 import type { Words } from '../words/words.ts';
 import {
@@ -91,7 +91,7 @@ async function askCategories(open: OpenCategories, { words }: ImportInvocation) 
   for (const [name, count] of open) {
     const message = words.import.choose({ name: name || words.import.none, count });
     const choices = CATEGORIES.map((value) => ({ value }));
-    answers.push([name || REST, await answerOf(select<Category>({ message, options: choices }), words)]);
+    answers.push([name || REST, await answerOf(choose<Category>({ message, options: choices }), words)]);
   }
   return answers;
 }

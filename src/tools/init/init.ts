@@ -2,12 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { confirm, select, text } from '@clack/prompts';
+import { confirm, text } from '@clack/prompts';
 import { z } from 'zod';
 import { expects } from '../../content/schema/guide.ts';
 import { isPlaceholderUrl, siteUrl } from '../../content/schema/site-schema.ts';
 import type { Language } from '../../contract/languages.ts';
-import { answerOf } from '../command/ask.ts';
+import { answerOf, choose } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, oneOf, UsageError } from '../command/command.ts';
 import { SITE_URL } from '../command/options.ts';
 import { OPTIONS as IMPORT_OPTIONS } from '../import/import-options.ts';
@@ -92,14 +92,14 @@ async function describeStudio(folder: string, invocation: InitInvocation): Promi
   const own = language === 'ko' ? 'ko' : 'en';
   const askAddress = () => text({ message: init.siteUrl, initialValue: address, validate });
   const set = await ask(options.languages, own, () =>
-    select({ message: init.languages, options: sets, initialValue: own }),
+    choose({ message: init.languages, options: sets, initialValue: own }),
   );
   return {
     folder,
     name: await ask(options.name, folder, () => text({ message: init.name, initialValue: folder })),
     languages: set.split(',') as Language[],
     siteUrl: siteUrl.parse(await ask(options['site-url'], address, askAddress)),
-    host: await ask(options.for, 'cloudflare', () => select({ message: init.host, options: hosts })),
+    host: await ask(options.for, 'cloudflare', () => choose({ message: init.host, options: hosts })),
     hasGitHub: await ask<boolean>(options.github, false, () => confirm({ message: init.github })),
     editorLanguage: language,
   };

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { select, text } from '@clack/prompts';
+import { text } from '@clack/prompts';
 import { load } from 'js-yaml';
 import { PLACEHOLDERS, PLAIN_IMAGE } from '../../content/draft.ts';
 import { ENTRY_SCHEMAS, exampleIn } from '../../content/schema/json-schemas.ts';
@@ -18,7 +18,7 @@ import { findClosest } from '../../diagnostics/find-closest.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { formatWords, quote } from '../../diagnostics/wording.ts';
 import { unknownKey } from '../../rules/values.ts';
-import { answerOf } from '../command/ask.ts';
+import { answerOf, choose } from '../command/ask.ts';
 import { defineCommand, type Invocation, oneOf, UsageError } from '../command/command.ts';
 import { CONTENT, contentFolder, existingContent } from '../command/options.ts';
 import { findWrong } from './find-wrong.ts';
@@ -83,7 +83,7 @@ async function chooseCollection({ positionals, words, canAsk }: NewInvocation): 
   if (known) return known;
   if (given !== undefined || !canAsk) throw new UsageError(words.new.noCollection);
   const options = COLLECTIONS.map((value) => ({ value, label: words.collections[value] }));
-  return answerOf(select({ message: words.new.what, options }), words);
+  return answerOf(choose({ message: words.new.what, options }), words);
 }
 
 /** Korean and English, or one of them if the site has or needs no other; the first holds the shared fields. */
@@ -107,7 +107,7 @@ async function chooseLanguages(
     { value: 'en' as const },
   ];
   const asks = isOneEnough && canAsk;
-  const chosen = asks && (await answerOf(select({ message: words.new.languages, options: choices }), words));
+  const chosen = asks && (await answerOf(choose({ message: words.new.languages, options: choices }), words));
   return chosen === 'ko' || chosen === 'en' ? [chosen, ...japanese] : [first, second, ...japanese];
 }
 
@@ -173,7 +173,7 @@ function readYaml(text: string): unknown {
 
 function askFor({ key, language: written, schema, choices }: Field, { language, words }: NewInvocation) {
   const message = `${schema.guide?.[language][0] ?? key} (${written})`;
-  if (choices) return answerOf(select({ message, options: choices }), words);
+  if (choices) return answerOf(choose({ message, options: choices }), words);
   const placeholder = String(exampleIn(schema, written === 'en' ? 'en' : 'ko') ?? '');
   const validate = (answer = '') => (answer.trim() === '' ? words.new.emptyAnswer : undefined);
   return answerOf(text({ message, placeholder, validate }), words);

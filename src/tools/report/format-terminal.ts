@@ -49,12 +49,13 @@ export function paintCounts(diagnostics: readonly Diagnostic[], { paint, languag
   return paint(diagnostics.some(isError) ? 'red' : 'yellow', formatCounts(diagnostics, language));
 }
 
-/** `file:line:column: severity rule: field: message → fix`, for programs too: .vscode/tasks.json reads it. */
+/** `file:line:column: severity: rule: field: message → fix`, for programs too: .vscode/tasks.json reads it. */
 export function formatLine(diagnostic: Diagnostic, language: EditorLanguage): string {
   const { severity, rule, field, message, fix } = describe(diagnostic, language);
+  const label = WORDS[language].report[severity];
   const subject = field === undefined ? '' : `${field}: `;
   const advice = fix === undefined ? '' : ` → ${fix}`;
-  return escapeControls(`${formatPlace(diagnostic)}: ${severity} ${rule}: ${subject}${message}${advice}`);
+  return escapeControls(`${formatPlace(diagnostic)}: ${label} ${rule}: ${subject}${message}${advice}`);
 }
 
 /** `file:line:column severity: field: message`, in the language. */
@@ -72,9 +73,7 @@ function formatInFull(diagnostic: DescribedDiagnostic, terminal: Terminal): stri
   return [
     formatHead(diagnostic, terminal),
     ...frameOf(diagnostic, terminal),
-    ...(fix === undefined
-      ? []
-      : [`    ${paint('green', WORDS[language].report.fix)} ${escapeControls(fix)}`]),
+    ...(fix ? [`    ${paint('green', WORDS[language].report.fix)} ${escapeControls(fix)}`] : []),
   ].join('\n');
 }
 
