@@ -78,10 +78,7 @@ function createPages(site: Site): EntryCollection {
 
 /** With the body. @param isShared whether all languages have the same value */
 function translated(fields: readonly Field[], site: Site, isShared: (name: string) => boolean): Field[] {
-  const own = fields.map((field) => ({
-    ...field,
-    i18n: isShared(field.name) ? ('duplicate' as const) : true,
-  }));
+  const own = fields.map((field) => ({ ...field, i18n: isShared(field.name) ? 'duplicate' : true }));
   return [...own, createBody(site)] as Field[];
 }
 

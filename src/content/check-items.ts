@@ -77,7 +77,10 @@ export function checkItems(claims: readonly Claims[], content: ClaimedContent): 
     ...checkOldAddresses(ordered, content),
     ...checkRelated(ordered, folders),
     ...checkDates(ordered, now),
-    ...ordered.flatMap(checkKey),
+    ...ordered.flatMap(({ isPublic, shareKey }) => {
+      if (!isPublic || !shareKey) return [];
+      return [definitionUnused.at(shareKey.place, { line: `shareKey: ${shareKey.value}`, isPublic })];
+    }),
   ];
 }
 
@@ -91,11 +94,6 @@ function checkDates(claims: readonly Claims[], now: number): Diagnostic[] {
     if (!isPublic || (time >= FIRST_YEAR && time <= now + YEAR_MILLISECONDS)) return [];
     return [rules.dateFar.at(place, time < FIRST_YEAR ? { time, isPast: true } : { time })];
   });
-}
-
-function checkKey({ isPublic, shareKey }: Claims): Diagnostic[] {
-  if (!isPublic || !shareKey) return [];
-  return [definitionUnused.at(shareKey.place, { line: `shareKey: ${shareKey.value}`, isPublic })];
 }
 
 const UNIQUE = ['id', 'legacyId', 'shareKey'] as const;

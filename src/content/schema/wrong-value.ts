@@ -51,10 +51,8 @@ export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic 
   }
   const meant = repair(wrong);
   if (meant !== undefined) return valueWrong.at(place, { expected, found, line: line(meant) });
-  const closest =
-    issue.code === 'invalid_value'
-      ? findClosest(nameOfPart(String(found)), issue.values.map(String))
-      : undefined;
+  const choices = issue.code === 'invalid_value' ? issue.values.map(String) : [];
+  const closest = findClosest(nameOfPart(String(found)), choices);
   return valueWrong.at(place, { expected, found, closest, isOptional });
 }
 
