@@ -5,8 +5,8 @@ import { quote } from '../diagnostics/wording.ts';
 import { UsageError } from './command/command.ts';
 import type { Words } from './words/words.ts';
 
-/** The branch that is published: on the remote if there is one. */
-const PUBLISHED = ['origin/main', 'main'];
+/** The branch that is published: on the remote if there is one, whatever its name. */
+const PUBLISHED = ['origin/main', 'origin/HEAD', 'main', 'master'];
 
 /** @returns undefined if Git fails or is not installed */
 export function runGit(folder: string, ...argv: string[]): string | undefined {

@@ -143,17 +143,22 @@ describe('npm run validate', () => {
 });
 
 describe('npm run validate in a Git checkout', () => {
-  it('shows what changed since the merge base with main, and counts the rest', async () => {
-    const space = workspace({ ...POST, ...deadLinks('old', 30) });
-    createRepository(space.folder).git('switch', '-c', 'draft');
-    space.write(DEAD_LINK);
-    const lines = (await validate(space)).stdout.replaceAll(/^.*content\//gm, '').split('\n');
-    expect(lines.filter((line) => line.includes('warning'))).toEqual([
-      'posts/other/index.ko.md:11:5 warning: body: there is no page at "/blog/nothing/"',
-      '30 warnings in files that have not changed: npm run validate -- --all',
-      '31 warnings in 2 files',
-    ]);
-  });
+  it.each(['main', 'master'])(
+    'shows what changed since the merge base with %s, and counts the rest',
+    async (branch) => {
+      const space = workspace({ ...POST, ...deadLinks('old', 30) });
+      const { git } = createRepository(space.folder);
+      git('branch', '--move', branch);
+      git('switch', '-c', 'draft');
+      space.write(DEAD_LINK);
+      const lines = (await validate(space)).stdout.replaceAll(/^.*content\//gm, '').split('\n');
+      expect(lines.filter((line) => line.includes('warning'))).toEqual([
+        'posts/other/index.ko.md:11:5 warning: body: there is no page at "/blog/nothing/"',
+        '30 warnings in files that have not changed: npm run validate -- --all',
+        '31 warnings in 2 files',
+      ]);
+    },
+  );
 
   it('--format github annotates lines and appends a table to the job summary, in the language of the editors', async () => {
     const space = workspace({
