@@ -54,10 +54,11 @@ export function convertItem(planned: PlannedItem, options: ConvertOptions): Conv
     for (const kind of text.changes) account.note(kind, 'converted');
     for (const original of text.leftOut) account.note('old-address', 'left-out', { original });
     const picture = (target: string): string => {
-      const { file, name, addresses } = locatePicture(target, item.text.file, options.pictures);
+      const { file, name, addresses, failure } = locatePicture(target, item.text.file, options.pictures);
       const isFound = file !== undefined;
       account.note('picture', isFound ? 'moved' : 'needs-person', { original: isFound ? '' : target });
       if (isFound) return `./${namePicture(file, name, pictures)}`;
+      if (failure !== undefined) account.note(failure, 'needs-person', { original: target });
       if (addresses.length > 0) wanted.push(addresses);
       // `./` is for those that were found.
       return absolute(target.replace(/^(?:\.\/)+/, ''), options.source.siteUrl);

@@ -16,10 +16,11 @@ export function countFiles(source: Source, items: readonly ImportedItem[]) {
   if (folder === undefined) return undefined;
   const known = new Map<string, string>();
   if (exported !== undefined) known.set(exported, 'export-file');
-  for (const { pictures = [] } of items) for (const file of pictures) known.set(file, 'picture-used');
-  for (const { item, outcome, reason, draft } of items) {
+  for (const { pictures } of items)
+    for (const file of pictures?.keys() ?? []) known.set(file, 'picture-used');
+  for (const { item, outcome, reason, isDraft } of items) {
     const isIn = outcome !== 'skipped';
-    if (item.text.file) known.set(item.text.file, isIn ? (draft ? 'draft' : outcome) : (reason ?? outcome));
+    if (item.text.file) known.set(item.text.file, isIn ? (isDraft ? 'draft' : outcome) : (reason ?? outcome));
   }
   const count = { total: notUnpacked, files: new Counts(), notContent: new Counts(), ignoredTexts: 0 };
   count.files.add('not-unpacked', notUnpacked);
@@ -46,16 +47,4 @@ function* walk(folder: string): Iterable<Dirent> {
     if (entry.isDirectory()) yield* walk(join(folder, entry.name));
     else yield entry;
   }
-}
-
-/** Whether so much was left out that something must be wrong. */
-export function isDoubtful(
-  { leftBehind }: Source,
-  items: readonly ImportedItem[],
-  count: ReturnType<typeof countFiles>,
-): boolean {
-  const isEmpty = items.every(({ outcome }) => outcome === 'skipped');
-  const { ignoredTexts = 0, files: { 'text-unread': unread = 0 } = {} } = count ?? {};
-  const isLarge = ignoredTexts * 10 > items.length + ignoredTexts;
-  return isEmpty || unread > 0 || leftBehind.has('item-unread') || isLarge;
 }

@@ -5,13 +5,13 @@ import fastGlob from 'fast-glob';
 import { loadSettings } from '../content/load-site.ts';
 import { findSiteFile } from '../content/scan.ts';
 import type { Category } from '../contract/categories.ts';
-import type { Change, Remark } from './account.ts';
 import { type ConvertedItem, convertItem } from './convert-item.ts';
 import { type PlannedItem, planItems } from './plan-items.ts';
 import { ImportError, type Source, type SourceItem } from './read/source.ts';
 import { createTimeLimit, type TimeLimit, TOO_HARD } from './time-limit.ts';
 import { createContentStage, writeInFolder } from './write/content-stage.ts';
 import { type DownloadOptions, downloadAll } from './write/download.ts';
+import { findDamaged } from './write/find-damaged.ts';
 import {
   digestFiles,
   digestFolder,
@@ -28,8 +28,8 @@ export interface ContentError {
   rule: string;
   /** In the language of the user. */
   message?: string;
-  /** The image that causes the error. */
-  image?: string | undefined;
+  /** Whether a draft may have it. */
+  isForDrafts?: boolean;
 }
 
 export interface ImportOptions {
@@ -46,10 +46,10 @@ export interface ImportOptions {
   limit?: TimeLimit | undefined;
   download?: DownloadOptions | undefined;
   /** Writes what the import needs into the settings of the copy. */
-  setUp?: ((folder: string) => Promise<void>) | undefined;
-  /** Errors in the content of a folder. */
+  setUp?: ((folder: string) => void) | undefined;
+  /** Errors in the content of a folder, besides damaged images. */
   check(folder: string): Promise<ContentError[]>;
-  onProgress?: ((done: number, total: number) => void) | undefined;
+  onProgress?: ((what: 'texts' | 'images', done: number, total: number) => void) | undefined;
   /** Called before the content changes. */
   report?: ((items: readonly ImportedItem[]) => void) | undefined;
 }
@@ -57,7 +57,7 @@ export interface ImportOptions {
 /** `edited` items stay as an editor has left them; `edited-both` ones have changed in the source too. */
 type ItemOutcome = 'imported' | 'edited' | 'edited-both' | 'removed' | 'skipped';
 
-export interface ImportedItem {
+export interface ImportedItem extends Partial<Omit<ConvertedItem, 'texts'>> {
   item: SourceItem;
   outcome: ItemOutcome;
   /** Why it was skipped, or is a draft although it was public. */
@@ -65,21 +65,20 @@ export interface ImportedItem {
   /** The reason in words, if a rule about content has them. */
   message?: string | undefined;
   planned?: PlannedItem;
-  /** Whether it is not public. */
-  draft?: boolean;
-  /** The files of its images in the source. */
-  pictures?: readonly string[];
-  changes?: Change[];
-  remarks?: Remark[];
 }
 
-const MAX_ROUNDS = 5;
+interface PlannedResult extends ImportedItem {
+  planned: PlannedItem;
+  /** Whether only its words are written, since its marks were refused. */
+  isPlain?: boolean;
+}
+
 const MAX_NAMED_ERRORS = 10;
 
 export async function importSource(source: Source, options: ImportOptions): Promise<ImportedItem[]> {
   const { download, check, onProgress, limit = createTimeLimit() } = options;
   using stage = createContentStage(options.content);
-  await options.setUp?.(stage.folder);
+  options.setUp?.(stage.folder);
   const { languages } = loadSettings(findSiteFile(stage.folder), { now: 0 }).needs;
   const posts = join(stage.folder, 'posts');
   const journalFile = join(stage.folder, journalPath(source));
@@ -88,87 +87,96 @@ export async function importSource(source: Source, options: ImportOptions): Prom
   const plan = planItems(source, { ...options, limit, journal, languages, taken: existing });
   const pictures = createPictureSources([...source.roots, ...options.media]);
   /** By folder: what this import may write. */
-  const written = new Map<string, { one: PlannedResult; pictures: ConvertedItem['pictures'] }>();
+  const written = new Map<string, PlannedResult>();
+  /** Pictures that are not checked yet. */
+  const copied = new Set<string>();
   const nextItems = new Map(journal.items);
   const ids = journal.items.size > 0 ? readIds(posts) : new Set();
 
-  const leaveOut = (one: PlannedResult) => {
-    one.outcome = 'skipped';
-    one.pictures = [];
+  const leaveOut = (one: PlannedResult, reason: string, message?: string) => {
+    Object.assign(one, { outcome: 'skipped', reason, message, pictures: undefined });
     const folder = join(posts, one.planned.slug);
     if (!written.delete(folder)) return;
     rmSync(folder, { recursive: true });
     nextItems.delete(one.item.key);
   };
-  /** The addresses to try for each image that is missing, by the first. */
-  const wanted = new Map<string | undefined, string[]>();
-  const wanting = new Set<PlannedResult>();
   const put = (one: PlannedResult): void => {
     const { item, id, slug, oldAddresses } = one.planned;
     const folder = join(posts, slug);
-    const converted = limit(() =>
-      convertItem(one.planned, { source, plan, pictures, draftReason: one.reason, isPlain: one.isPlain }),
-    );
+    const { reason: draftReason, isPlain } = one;
+    const converted = limit(() => convertItem(one.planned, { source, plan, pictures, draftReason, isPlain }));
     if (!converted) {
-      one.reason = TOO_HARD;
-      leaveOut(one);
+      leaveOut(one, TOO_HARD);
       return;
     }
+    const { texts, ...account } = converted;
     const digest = digestConverted(converted);
     const earlier = written.has(folder) ? undefined : journal.items.get(item.key);
-    one.outcome = earlier ? compareWithEarlier(earlier, folder, digest, () => ids.has(id)) : 'imported';
-    one.draft = converted.isDraft;
-    one.pictures = [...converted.pictures.keys()];
-    one.changes = converted.changes;
-    one.remarks = converted.remarks;
-    if (one.outcome !== 'imported') return;
-    writeItem(folder, converted, digest);
-    written.set(folder, { one, pictures: converted.pictures });
+    const outcome = earlier ? compareWithEarlier(earlier, folder, digest, () => ids.has(id)) : 'imported';
+    Object.assign(one, account, { outcome });
+    if (outcome !== 'imported') return;
+    written.set(folder, one);
     nextItems.set(item.key, { key: item.key, id, folder: slug, written: digest, addresses: oldAddresses });
-    if (converted.wanted.length > 0) wanting.add(one);
-    for (const addresses of converted.wanted) wanted.set(addresses[0], addresses);
+    if (existsSync(folder) && digestFolder(folder) === digest) return;
+    rmSync(folder, { recursive: true, force: true });
+    for (const [file, markdown] of texts) writeInFolder(join(folder, file), markdown);
+    for (const [from, name] of converted.pictures) {
+      copyFileSync(from, join(folder, name));
+      copied.add(from);
+    }
+  };
+  const putAgain = (isMeant: (one: PlannedResult) => boolean) => {
+    for (const one of [...written.values()].filter(isMeant)) put(one);
   };
 
   const results = plan.items.map((planned, index) => {
     const one: PlannedResult = { item: planned.item, outcome: 'imported', planned };
     put(one);
-    onProgress?.(index + 1, plan.items.length);
+    onProgress?.('texts', index + 1, plan.items.length);
     return one;
   });
+  const onImage = (done: number, total: number) => onProgress?.('images', done, total);
   if (download) {
-    pictures.downloads = await downloadAll([...wanted.values()], source.siteUrl, download);
-    for (const one of pictures.downloads.size > 0 ? wanting : []) put(one);
+    const missing = results.flatMap(({ wanted = [] }) => wanted);
+    const byFirst = new Map(missing.map((addresses) => [addresses[0], addresses]));
+    const { files, failures } = await downloadAll([...byFirst.values()], source.siteUrl, {
+      ...download,
+      onProgress: onImage,
+    });
+    pictures.downloads = { files, failures };
+    if (files.size + failures.size > 0) putAgain(({ wanted = [] }) => wanted.length > 0);
+  }
+  // Another copy may take the place of a damaged picture.
+  while (copied.size > 0) {
+    const damaged = await findDamaged([...copied], onImage);
+    copied.clear();
+    for (const file of damaged) pictures.unusable.add(file);
+    putAgain((one) => damaged.some((file) => one.pictures?.has(file)));
   }
 
-  for (let round = 0; ; round++) {
+  const findRefused = async () => {
     const errors = await check(stage.folder);
-    if (errors.length === 0) break;
-    const faulty = new Map<PlannedResult, ContentError | undefined>();
-    for (const error of errors) {
-      const { file, image } = error;
-      const owner = written.get(dirname(file));
-      // The content had errors before anything was imported, or has errors that no item causes.
-      if (!owner || round === MAX_ROUNDS) {
-        const named = errors.slice(0, MAX_NAMED_ERRORS);
-        const lines = named.map(({ file, rule }) => `${relative(stage.folder, file)}: ${rule}`);
-        throw new ImportError('content-invalid', { lines: lines.join('\n') });
-      }
-      const { one, pictures: own } = owner;
-      const name = image && relative(dirname(file), image);
-      const bad = [...own].find(([, written]) => written === name)?.[0];
-      if (bad !== undefined) pictures.unusable.add(bad);
-      faulty.set(one, bad === undefined ? error : faulty.get(one));
-    }
-    for (const [one, error] of faulty) {
-      // First it becomes a draft, then only its words are written.
-      if (error && one.isPlain) leaveOut(one);
-      else {
-        if (error && one.reason !== undefined) one.isPlain = true;
-        else if (error) Object.assign(one, { reason: error.rule, message: error.message });
-        put(one);
-      }
-    }
+    const refused = errors.flatMap((error) => {
+      const one = written.get(dirname(error.file));
+      return one ? [{ one, error }] : [];
+    });
+    if (refused.length === errors.length) return refused;
+    // The content had errors before anything was imported.
+    const named = errors.slice(0, MAX_NAMED_ERRORS);
+    const lines = named.map(({ file, rule }) => `${relative(stage.folder, file)}: ${rule}`);
+    throw new ImportError('content-invalid', { lines: lines.join('\n') });
+  };
+  const refused = await findRefused();
+  for (const { one, error } of refused) {
+    const { rule, message, isForDrafts = false } = error;
+    Object.assign(one, { reason: rule, message, isPlain: one.isPlain || !isForDrafts });
   }
+  const mended = new Set(refused.map(({ one }) => one));
+  putAgain((one) => mended.has(one));
+  for (const { one, error } of mended.size > 0 ? await findRefused() : []) {
+    leaveOut(one, error.rule, error.message);
+  }
+
   // What has become of a text has become of its translation.
   const translated = results.flatMap((one): ImportedItem[] => {
     const { item } = one.planned.translation ?? {};
@@ -182,12 +190,6 @@ export async function importSource(source: Source, options: ImportOptions): Prom
     stage.commit();
   }
   return items;
-}
-
-interface PlannedResult extends ImportedItem {
-  /** Whether only its words are written, since its marks were refused. */
-  isPlain?: boolean;
-  planned: PlannedItem;
 }
 
 /** Whether an editor has changed, renamed or removed what an earlier import wrote. */
@@ -211,11 +213,4 @@ function readIds(posts: string): Set<string> {
 function digestConverted({ texts, pictures }: ConvertedItem): string {
   const copied = [...pictures].map(([from, name]) => [name, readFileSync(from)] as const);
   return digestFiles([...texts, ...copied]);
-}
-
-function writeItem(folder: string, { texts, pictures }: ConvertedItem, digest: string): void {
-  if (existsSync(folder) && digestFolder(folder) === digest) return;
-  rmSync(folder, { recursive: true, force: true });
-  for (const [file, markdown] of texts) writeInFolder(join(folder, file), markdown);
-  for (const [from, name] of pictures) copyFileSync(from, join(folder, name));
 }

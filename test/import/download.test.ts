@@ -27,7 +27,7 @@ async function serve(answer: RequestListener) {
 async function download(addresses: string[], options: Partial<DownloadOptions> = {}): Promise<string[]> {
   const cache = options.cache ?? workspace().folder;
   const found = await downloadAll([addresses], '', { cache, ...options });
-  return [...found.keys()];
+  return [...found.files.keys()];
 }
 
 it('downloadAll() retries, follows redirects and keeps images; refuses large files and other files', async () => {

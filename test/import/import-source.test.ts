@@ -1,7 +1,6 @@
 // Whole exports → the content folder: the written files, edits that survive, and the state after a failure.
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -50,6 +49,9 @@ function encode(text: string, encoding: string): Buffer {
   return Buffer.from([...text].flatMap((character) => known.get(character) ?? []));
 }
 
+/** Files of one character are images, each with bytes of its own. */
+const bytesOf = (text: string) => Buffer.concat([...(text.length === 1 ? [COVER] : []), Buffer.from(text)]);
+
 const ID = 'id: 8e0a13a8-41d3-5bf0-b9be-0a1f1c0fbb9e';
 
 describe('importSource()', () => {
@@ -67,8 +69,9 @@ describe('importSource()', () => {
       `index.ko.md\n---\n${ID}\ntitle: 글 1\ncreatedAt: "2019-05-01T09:00:00+09:00"\ncategory: CATEGORY_TEST_1\nisPopular: false\nisPublic: true\noldAddresses:\n  - /2019/05/post-1/\n  - /?p=1\nmainImage: ./a.png\nmainImageAlt: ㄱ\n---\n안녕\n\n[둘째](/blog/post-2/) [소개](https://old.example/about)\n\n![ㄱ](./a.png)\n`,
     );
     expect(read(site, 'post-2')).toContain("title: '#2'");
-    expect(formatSummary(source, items, 'Asia/Seoul', 'ko').split('\n')).toEqual(summary);
-    expect(createImportReport(source, items).totals).toEqual({ found: 4, imported: 3, skipped: 1 });
+    const report = createImportReport(source, items);
+    expect(formatSummary(report, 'Asia/Seoul', 'ko').split('\n')).toEqual(summary);
+    expect(report.totals).toEqual({ found: 4, imported: 3, skipped: 1 });
   });
 
   it('imports Ghost, with pages if requested', async () => {
@@ -98,7 +101,7 @@ describe('importSource()', () => {
     ];
     const folder = writeExport(site, { 'g.json': JSON.stringify({ db: [{ data: { posts } }] }) });
     const items = await bring(site, folder);
-    expect(items.map(({ draft, changes }) => [draft, changes?.map(({ kind }) => kind)])).toEqual([
+    expect(items.map(({ isDraft, changes }) => [isDraft, changes?.map(({ kind }) => kind)])).toEqual([
       [true, ['not-rendered']],
       [true, ['not-rendered', 'empty-text']],
     ]);
@@ -161,16 +164,19 @@ describe('importSource()', () => {
   ][];
   it.each(SOURCES)('brings %s', async (_, files, outcomes, written) => {
     const site = workspace();
-    const items = await bring(site, writeExport(site, files));
+    const source = Object.entries(files).map(([name, text]) => [name, bytesOf(text)]);
+    const items = await bring(site, writeExport(site, Object.fromEntries(source)));
     const noted = new Set(outcomes.flat());
     expect(
-      items.map(({ item, planned, draft, reason, changes = [] }) => [
-        ...[item.key, planned?.slug ?? reason, planned ? (draft ? 'draft' : 'public') : 'skipped'],
+      items.map(({ item, planned, isDraft, reason, changes = [] }) => [
+        ...[item.key, planned?.slug ?? reason, planned ? (isDraft ? 'draft' : 'public') : 'skipped'],
         ...changes.map(({ kind }) => kind).filter((kind) => noted.has(kind)),
       ]),
     ).toEqual(outcomes);
     const before = contentOf(site);
-    expect(before).toMatchObject(written);
+    for (const [name, text] of Object.entries(written)) {
+      expect(before[name]).toBe(bytesOf(text).toString('latin1'));
+    }
     await bring(site, join(site.folder, 'export'));
     expect(contentOf(site)).toEqual(before);
   });
@@ -231,7 +237,7 @@ describe('importSource()', () => {
     const { git } = createRepository(folder);
     git('commit', '--quiet', '--amend', '--no-edit', '--date', '2020-02-03T00:00:00+09:00');
     const [item] = await bring(site, folder);
-    expect([item?.draft, item?.planned?.oldAddresses]).toEqual([false, ['/2020/02/03/a.html']]);
+    expect([item?.isDraft, item?.planned?.oldAddresses]).toEqual([false, ['/2020/02/03/a.html']]);
   });
 
   it('writes the same files again, but keeps the changes of editors and does not restore removed posts', async () => {
@@ -283,30 +289,33 @@ describe('importSource()', () => {
     ]);
   });
 
-  it('replaces bad images, and skips a post that the validator still refuses as a draft', async () => {
+  it('replaces damaged images, and skips a post that the validator still refuses as a draft', async () => {
     const site = workspace();
     const file = writeExport(site, {
-      'a.md': '---\ntitle: 가\n---\n![](b.png)',
+      'a.md': '---\ntitle: 가\n---\n![](b.png) ![](d-300x200.png)',
       'c.md': '---\ntitle: 나\n---\n글',
-      'b.png': COVER,
+      ...{ 'b.png': COVER.subarray(0, -30), 'd.png': 'no image', 'd-300x200.png': COVER },
     });
+    const checked: string[] = [];
     const check = async (folder: string) => {
-      const [image, a, c] = ['a/b.png', 'a/index.ko.md', 'c/index.ko.md'].map((path) =>
-        join(folder, 'posts', path),
-      ) as [string, string, string];
-      const found = [
-        { file: a, rule: 'image-damaged', image },
-        { file: c, rule: 'text-too-dense' },
-      ];
-      return found.filter(({ file, image = file }) => existsSync(image));
+      const refused = join(folder, 'posts/c/index.ko.md');
+      checked.push(readFileSync(refused, 'utf8'));
+      return [{ file: refused, rule: 'text-too-dense' }];
     };
     const items = await bring(site, file, { check });
     const outcomes = items.map(({ outcome, reason }) => [outcome, reason]);
-    expect(outcomes).toEqual([
-      ['imported', undefined],
-      ['skipped', 'text-too-dense'],
+    expect([outcomes, checked.length]).toEqual([
+      [
+        ['imported', undefined],
+        ['skipped', 'text-too-dense'],
+      ],
+      2,
     ]);
-    expect(read(site, 'a')).toContain('[b.png](b.png)');
+    expect([readdirSync(join(site.content, 'posts')), read(site, 'a').split('---\n').at(-1)]).toEqual([
+      ['a'],
+      '[b.png](b.png) ![](./d-300x200.png)\n',
+    ]);
+    expect(items[0]?.changes?.find(({ kind }) => kind === 'picture-damaged')?.count).toBe(1);
   });
 
   it('writes only the words of a text that is refused also as a draft', async () => {
@@ -319,7 +328,7 @@ describe('importSource()', () => {
       return readFileSync(refused, 'utf8').includes('> >') ? [found, found] : [];
     };
     const [item] = await bring(site, file, { check });
-    expect(item).toMatchObject({ outcome: 'imported', draft: true, message: 'too dense' });
+    expect(item).toMatchObject({ outcome: 'imported', isDraft: true, message: 'too dense' });
     expect(read(site, 'a')).toMatch(/isPublic: false\n---\nwords {2}a \(\/b\)\n$/);
   });
 

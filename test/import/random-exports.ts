@@ -121,7 +121,7 @@ async function readExport(folder: string, { kind, files }: ReturnType<typeof ran
     roots: [folder],
     files: new Map(),
     names: new Set<string>(),
-    downloads: new Map(),
+    downloads: { files: new Map(), failures: new Map() },
     unusable: new Set<string>(),
   };
   for (const item of plan.items) convertItem(item, { source, plan, pictures });

@@ -88,7 +88,8 @@ describe('an import with a text that never ends', () => {
       // Others may take longer on a busy machine.
       limit: (work) => (call++ === slowCall ? limit(work) : work()),
     });
-    const { totals, items: listed } = createImportReport(source, items);
+    const report = createImportReport(source, items);
+    const { totals, items: listed } = report;
     expect(listed.map(({ id, outcome, reason }) => [id, outcome, reason]).sort()).toEqual([
       ['a.md', 'skipped', TOO_HARD],
       ['b.md', 'imported', undefined],
@@ -99,7 +100,7 @@ describe('an import with a text that never ends', () => {
       ['en', 'Posts 2: imported 1, not imported 1', 'over ten seconds or nested too deeply 1'],
       ['ko', '글 2: 가져옴 1, 가져오지 않음 1', '10초를 넘거나 너무 깊이 겹친 글 1'],
     ] as const) {
-      const [first, second] = formatSummary(source, items, 'Asia/Seoul', language).split('\n');
+      const [first, second] = formatSummary(report, 'Asia/Seoul', language).split('\n');
       expect([first, second]).toEqual([`${posts} (${reason})`, `${reason}: a.md`]);
     }
   });

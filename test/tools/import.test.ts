@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Category } from '../../src/contract/categories.ts';
 import { run } from '../../src/tools/import/import.ts';
@@ -165,7 +166,11 @@ describe('npm run import', () => {
         ...['', '/default-cover.webp', '/site.yaml'].map((path) => `.content.next.PID${path}`),
       ]);
       child.kill(signal);
-      expect(await once(child, 'exit')).toEqual([code, null]);
+      const [said, ended] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+      expect([said, ended]).toEqual([
+        'Stopped: nothing was written. Run it again to import.\n',
+        [code, null],
+      ]);
       expect(listAll(site).filter((path) => path !== '.cache')).toEqual(before);
     },
   );

@@ -6,15 +6,32 @@ import { get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { join } from 'node:path';
+import { codeOf } from '../../contract/failure.ts';
 import { writeWhole } from '../../images/image-cache.ts';
 import { eachBounded } from '../../output/each-bounded.ts';
-import { isOldPicture } from './locate-picture.ts';
+import { hostOf, isOwn } from '../addresses.ts';
 
 const AT_ONCE = 8;
 const ATTEMPTS = 3;
 const MAX_BYTES = 20 * 1_024 * 1_024;
 const TIMEOUT_MILLISECONDS = 30_000;
 const MAX_REDIRECTS = 5;
+
+/** Why an image could not be had: the code of an error, and its name in the account. */
+const FAILURES = [
+  'missing',
+  'busy',
+  'slow',
+  'unreachable',
+  'no-host',
+  'refused',
+  'too-large',
+  'no-image',
+] as const;
+type Failure = (typeof FAILURES)[number];
+export const DOWNLOAD_FAILURES = FAILURES.map((failure) => `download-${failure}`);
+/** Another attempt may help. */
+const TEMPORARY: readonly Failure[] = ['busy', 'slow', 'unreachable'];
 
 export interface DownloadOptions {
   /** Kept between imports. */
@@ -23,104 +40,123 @@ export interface DownloadOptions {
   isAllowed?: ((address: string) => boolean) | undefined;
   /** Looks up names. */
   lookUp?: typeof lookup;
+  timeoutMilliseconds?: number;
   /** Asked before, and then only images of the old site come, by https. */
   mayDownload?: ((count: number) => Promise<boolean>) | undefined;
   onProgress?(done: number, total: number): void;
 }
 
-/** @param all the addresses to try for each image, best first. @returns the file of each downloaded address */
+/** By address: the file, or why there is none. */
+export interface Downloads {
+  files: Map<string, string>;
+  failures: Map<string, string>;
+}
+
+/** @param all the addresses to try for each image, best first */
 export async function downloadAll(
   all: readonly (readonly string[])[],
   siteUrl: string,
-  { cache, mayDownload, onProgress, isAllowed = isPublic, lookUp = lookup }: DownloadOptions,
-): Promise<Map<string, string>> {
+  { cache, mayDownload, onProgress, isAllowed = isPublic, lookUp = lookup, ...options }: DownloadOptions,
+): Promise<Downloads> {
+  const downloads: Downloads = { files: new Map(), failures: new Map() };
   const own = all.map((addresses) => addresses.filter((each) => isOldPicture(each, siteUrl)));
   const wanted = (mayDownload ? own : all).filter(({ length }) => length > 0);
-  if (wanted.length === 0 || (mayDownload && !(await mayDownload(wanted.length)))) return new Map();
+  if (wanted.length === 0 || (mayDownload && !(await mayDownload(wanted.length)))) return downloads;
   mkdirSync(cache, { recursive: true });
-  const rules: Rules = { isAllowed, lookup: createLookup(isAllowed, lookUp) };
+  const { timeoutMilliseconds = TIMEOUT_MILLISECONDS } = options;
+  const rules = { isAllowed, lookup: createLookup(isAllowed, lookUp), timeoutMilliseconds };
   const kept = new Map(readdirSync(cache).map((name) => [name.slice(0, name.lastIndexOf('.')), name]));
-  const files = new Map<string, string>();
   let done = 0;
   await eachBounded(wanted, AT_ONCE, async (addresses) => {
     for (const address of addresses) {
       const key = hash('sha256', address).slice(0, 32);
       const name = kept.get(key);
-      const file = name === undefined ? await save(address, join(cache, key), rules) : join(cache, name);
-      if (file === undefined) continue;
-      files.set(address, file);
+      const image = name === undefined ? await fetchImage(address, rules) : undefined;
+      if (typeof image === 'string') {
+        downloads.failures.set(address, `download-${image}`);
+        continue;
+      }
+      const file = join(cache, name ?? `${key}.${image?.extension}`);
+      if (image) await writeWhole(file, image.bytes);
+      downloads.files.set(address, file);
       break;
     }
     onProgress?.(++done, wanted.length);
   });
-  return files;
+  return downloads;
+}
+
+/** Hosts of images that belong to a site on such a host. */
+const PICTURE_HOSTS =
+  /(?:^|\.)(?:wp\.com|files\.wordpress\.com|medium\.com|bp\.blogspot\.com|googleusercontent\.com|substack\.com|substackcdn\.com|substack-post-media\.s3\.amazonaws\.com|squarespace-cdn\.com|velcdn\.com)$/;
+
+/** Whether an image is of the old site, and comes by https. */
+function isOldPicture(address: string, siteUrl: string): boolean {
+  return /^https:/i.test(address) && (isOwn(address, siteUrl) || PICTURE_HOSTS.test(hostOf(address)));
 }
 
 interface Rules {
   isAllowed(address: string): boolean;
   lookup: LookupFunction;
+  timeoutMilliseconds: number;
 }
 
-async function save(address: string, path: string, rules: Rules): Promise<string | undefined> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+async function fetchImage(address: string, rules: Rules) {
+  for (let attempt = 1; ; attempt++) {
     try {
       const bytes = await fetchBytes(address, rules);
-      const beginning = bytes?.toString('latin1', 0, 2_000) ?? '';
+      const beginning = bytes.toString('latin1', 0, 2_000);
       const extension = BEGINNINGS.find(([, pattern]) => pattern.test(beginning))?.[0];
-      if (!bytes || extension === undefined) return undefined;
-      const file = `${path}.${extension}`;
-      await writeWhole(file, bytes);
-      return file;
-    } catch {
-      // A network failure: try again.
+      return extension === undefined ? 'no-image' : { bytes, extension };
+    } catch (error) {
+      const code = codeOf(error);
+      const failure = FAILURES.find((known) => known === code) ?? SYSTEM_CODES[code] ?? 'unreachable';
+      if (attempt === ATTEMPTS || !TEMPORARY.includes(failure)) return failure;
     }
   }
-  return undefined;
 }
 
-/** Undefined if the server does not have it or it is too large. Throws if another attempt may help. */
-async function fetchBytes(address: string, rules: Rules): Promise<Buffer | undefined> {
+const SYSTEM_CODES: Record<string, Failure> = { ABORT_ERR: 'slow', ENOTFOUND: 'no-host' };
+
+const failWith = (code: Failure): Error => Object.assign(new Error(code), { code });
+
+async function fetchBytes(address: string, rules: Rules): Promise<Buffer> {
   let url = URL.parse(address);
   for (let redirects = 0; url && redirects <= MAX_REDIRECTS; redirects++) {
     const response = await request(url, rules);
-    if (!response) return undefined;
     const { statusCode = 0, headers } = response;
     if (statusCode === 200) return readAll(response);
     response.destroy();
-    if (statusCode >= 500 || statusCode === 429) throw new Error(`${url}: status ${statusCode}`);
+    if (statusCode >= 500 || statusCode === 429) throw failWith('busy');
     const isMoved = statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
     url = isMoved ? URL.parse(headers.location as string, url) : null;
   }
-  return undefined;
+  throw failWith('missing');
 }
 
-async function readAll(response: IncomingMessage): Promise<Buffer | undefined> {
+async function readAll(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response) {
     size += chunk.length;
-    if (size > MAX_BYTES) return undefined;
+    if (size > MAX_BYTES) throw failWith('too-large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/** Undefined if the address is not allowed, or no address of the web. */
-async function request(url: URL, { isAllowed, lookup }: Rules): Promise<IncomingMessage | undefined> {
+async function request(
+  url: URL,
+  { isAllowed, lookup, timeoutMilliseconds }: Rules,
+): Promise<IncomingMessage> {
   const get = { 'http:': getPlain, 'https:': getSecure }[url.protocol];
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!get || (isIP(host) !== 0 && !isAllowed(host))) return undefined;
-  const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
+  if (!get || (isIP(host) !== 0 && !isAllowed(host))) throw failWith('refused');
+  const signal = AbortSignal.timeout(timeoutMilliseconds);
   return new Promise((resolve, reject) => {
-    const asked = get(url, { signal, lookup }, resolve);
-    asked.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === FORBIDDEN || error.code === 'ENOTFOUND') resolve(undefined);
-      else reject(error);
-    });
+    get(url, { signal, lookup }, resolve).on('error', reject);
   });
 }
-
-const FORBIDDEN = 'EFORBIDDEN';
 
 /** Checks the addresses that are used, not some that were looked up before: the answer may change. */
 function createLookup(isAllowed: Rules['isAllowed'], lookUp: typeof lookup): LookupFunction {
@@ -129,7 +165,7 @@ function createLookup(isAllowed: Rules['isAllowed'], lookUp: typeof lookup): Loo
       if (error) return done(error, '');
       const [first] = found;
       if (!first || !found.every(({ address }) => isAllowed(address))) {
-        return done(Object.assign(new Error(`${host} is inside a network`), { code: FORBIDDEN }), '');
+        return done(failWith('refused'), '');
       }
       return options.all ? done(null, found) : done(null, first.address, first.family);
     });

@@ -5,8 +5,9 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, parse, resolve } from 'node:path';
 import fastGlob from 'fast-glob';
 import { numberSlug, slugOfWords } from '../../content/slug.ts';
-import { decodeComponent, hostOf, isOwn } from '../addresses.ts';
+import { decodeComponent, hostOf } from '../addresses.ts';
 import { listFiles } from '../read/list-files.ts';
+import type { Downloads } from './download.ts';
 
 export interface PictureSources {
   /** Folders with images: of the export and from `--media`. */
@@ -15,8 +16,7 @@ export interface PictureSources {
   files: ReadonlyMap<string, string>;
   /** Their names. */
   names: ReadonlySet<string>;
-  /** Downloaded files by address. */
-  downloads: ReadonlyMap<string, string>;
+  downloads: Downloads;
   /** Files that our build cannot use. */
   unusable: Set<string>;
 }
@@ -33,12 +33,12 @@ export function createPictureSources(roots: readonly string[]): PictureSources {
     .filter((path) => statSync(path).isFile());
   const files = new Map(found.map((file) => [file.normalize('NFC'), file]));
   const names = new Set([...files.keys()].map((file) => basename(file)));
-  return { roots, files, names, downloads: new Map(), unusable: new Set() };
+  return { roots, files, names, downloads: { files: new Map(), failures: new Map() }, unusable: new Set() };
 }
 
 /**
  * @param file of the text, if it is in a folder
- * @returns the file of an image and the name it had, or the addresses to download it from, best first
+ * @returns the file of an image and the name it had, or the addresses to download it from, best first, and why that failed
  */
 export function locatePicture(target: string, file: string | undefined, sources: PictureSources) {
   const clean = target.replace(/^<|>$/g, '').trim();
@@ -47,13 +47,17 @@ export function locatePicture(target: string, file: string | undefined, sources:
   const paths = candidates.map((candidate) =>
     decodeComponent(candidate.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/s, '')),
   );
-  const isUsable = (found: string | undefined) => found !== undefined && !sources.unusable.has(found);
-  const own = paths.map((path) => findFile(path, isRemote ? undefined : file, sources)).find(isUsable);
-  const found = own ?? candidates.map((address) => sources.downloads.get(address)).find(isUsable);
+  const { files, failures } = sources.downloads;
+  const here = paths.map((path) => findFile(path, isRemote ? undefined : file, sources));
+  const all = [...here, ...candidates.map((address) => files.get(address))];
+  const isUsable = (known: string | undefined) => known !== undefined && !sources.unusable.has(known);
+  const found = all.find(isUsable);
+  const isDamaged = found === undefined && all.some(Boolean);
   return {
     file: found,
-    name: own ?? paths[0] ?? '',
+    name: here.find(isUsable) ?? paths[0] ?? '',
     addresses: found === undefined && isRemote ? candidates : [],
+    failure: isDamaged ? 'picture-damaged' : candidates.flatMap((each) => failures.get(each) ?? []).at(-1),
   };
 }
 
@@ -73,15 +77,6 @@ function originalsOf(address: string): string[] {
       : direct;
   const original = SIZES.reduce((made, [size, without]) => made.replace(size, without), plain);
   return [...new Set([original, original.replace(/-scaled(?=\.\w+(?:$|\?))/, ''), plain, address])];
-}
-
-/** Hosts of images that belong to a site on such a host. */
-const PICTURE_HOSTS =
-  /(?:^|\.)(?:wp\.com|files\.wordpress\.com|medium\.com|bp\.blogspot\.com|googleusercontent\.com|substack\.com|substackcdn\.com|substack-post-media\.s3\.amazonaws\.com|squarespace-cdn\.com|velcdn\.com)$/;
-
-/** Whether an image is of the old site, and comes by https. */
-export function isOldPicture(address: string, siteUrl: string): boolean {
-  return /^https:/i.test(address) && (isOwn(address, siteUrl) || PICTURE_HOSTS.test(hostOf(address)));
 }
 
 /** Of WordPress, Ghost, Medium and Blogger. */

@@ -16,8 +16,8 @@ export function isSetUp(content: string): boolean {
   return /^translations:[ \t]*optional\b/m.test(settings) && /^defaultImage:/m.test(settings);
 }
 
-/** @param content the folder of site.yaml, and @param siteUrl of a new one */
-export async function setUpSite(content: string): Promise<void> {
+/** @param content the folder of site.yaml */
+export function setUpSite(content: string): void {
   const written = readSettings(content);
   const translated = /^translations:/m.test(written)
     ? written.replace(/^translations:[ \t]*\w+/m, 'translations: optional')

@@ -1,9 +1,9 @@
 // One import, as it was requested: read, map the categories, import, report.
 import { writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { forgiveDraft } from '../../content/draft.ts';
 import type { Category } from '../../contract/categories.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
-import { countFiles, isDoubtful } from '../../import/count-source.ts';
 import { type ContentError, importSource } from '../../import/import-source.ts';
 import { isTimeZone } from '../../import/read/date-parser.ts';
 import { openSource } from '../../import/read/open-source.ts';
@@ -18,7 +18,7 @@ import { CommandError, UsageError } from '../command/command.ts';
 import { MEDIA_CACHE } from '../command/options.ts';
 import { WORDS } from '../words/words.ts';
 import { type ImportRequest, type OpenCategories, REST, SCRATCH } from './import-options.ts';
-import { createImportReport, formatSummary, nameIn } from './report-import.ts';
+import { createImportReport, formatSummary, isDoubtful, nameIn } from './report-import.ts';
 
 const DEFAULT_ZONE = 'Asia/Seoul';
 const DOWNLOADS = '.cache/import';
@@ -58,18 +58,18 @@ export async function runImport(request: ImportRequest, hooks: Hooks) {
               cache: resolve(cwd, DOWNLOADS),
               isAllowed: options['private-addresses'] && (() => true),
               mayDownload: options.download ? undefined : hooks.mayDownload,
-              onProgress: (done, total) => hooks.onProgress('images', done, total),
             }
           : undefined,
       setUp: options['set-up'] && setUpSite,
-      check: (folder) => findErrors(folder, request, hooks),
-      onProgress: (done, total) => hooks.onProgress('texts', done, total),
+      check: (folder) => findErrors(folder, request),
+      onProgress: hooks.onProgress,
       report: (all) => writeFileSync(report, `${JSON.stringify(createImportReport(source, all), null, 2)}\n`),
     });
-    const isWrong = isDoubtful(source, items, countFiles(source, items));
+    const account = createImportReport(source, items);
+    const isWrong = isDoubtful(account);
     const lines = [
       ...(isWrong ? [words.import.doubtful] : []),
-      formatSummary(source, items, own, language),
+      formatSummary(account, own, language),
       words.import.report(relative(cwd, report)),
       options['dry-run'] ? words.import.dryRun : words.import.next,
     ];
@@ -113,18 +113,13 @@ async function chooseCategories(
   throw new UsageError(words.categories(lines.join('\n')));
 }
 
-async function findErrors(
-  folder: string,
-  { cwd, now, language }: ImportRequest,
-  hooks: Hooks,
-): Promise<ContentError[]> {
-  const onProgress = (done: number, total: number) => hooks.onProgress('images', done, total);
-  const cache = resolve(cwd, MEDIA_CACHE);
-  const { diagnostics } = await checkContent({ content: folder, cache, now, onProgress });
+/** Images are checked when they are copied. */
+async function findErrors(content: string, { cwd, now, language }: ImportRequest): Promise<ContentError[]> {
+  const { diagnostics } = await checkContent({
+    ...{ content, cache: resolve(cwd, MEDIA_CACHE), now, headersOnly: true },
+  });
   return diagnostics.filter(isError).map((found) => {
-    const { file, rule } = found;
-    const { file: image } = found.data as { file?: unknown };
     const { message } = explain(found, language);
-    return { file, rule, message, image: typeof image === 'string' ? image : undefined };
+    return { file: found.file, rule: found.rule, message, isForDrafts: !forgiveDraft([found]).some(isError) };
   });
 }
