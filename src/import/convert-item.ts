@@ -5,7 +5,7 @@ import { IMAGE_ADDRESS } from '../text/foreign-tags.ts';
 import { findNotations } from '../text/notations.ts';
 import { blank } from '../text/ranges.ts';
 import { readBody } from '../text/read.ts';
-import { type Change, createItemAccount, type ItemAccount, type Remark } from './account.ts';
+import { createItemAccount, type ItemAccount } from './account.ts';
 import { idOfHeading, isOwn } from './addresses.ts';
 import { convertHtml } from './html/convert-html.ts';
 import { convertWordPress } from './html/wordpress-text.ts';
@@ -22,32 +22,26 @@ import {
   type PictureSources,
 } from './write/locate-picture.ts';
 
-export interface ConvertedItem {
-  isDraft: boolean;
-  /** Contents by name: the text, and perhaps its translation. */
-  texts: Map<string, string>;
-  /** The files to copy, with their names in the folder. */
-  pictures: ItemPictures;
-  /** Images that were not found, each with the addresses to try. */
-  wanted: string[][];
-  changes: Change[];
-  remarks: Remark[];
+export type ConvertedItem = ReturnType<typeof convertItem>;
+
+export interface ConvertibleItem {
+  planned: PlannedItem;
+  /** Why it is a draft although it was public. */
+  reason?: string | undefined;
+  /** Whether only its words are written, since its marks were refused. */
+  isPlain?: boolean;
 }
 
 interface ConvertOptions {
   source: Source;
   plan: Plan;
   pictures: PictureSources;
-  /** Why it is a draft although it was public. */
-  draftReason?: string | undefined;
-  /** Whether only words are written. */
-  isPlain?: boolean | undefined;
 }
 
-export function convertItem(planned: PlannedItem, options: ConvertOptions): ConvertedItem {
-  const { draftReason } = options;
+export function convertItem({ planned, reason, isPlain }: ConvertibleItem, options: ConvertOptions) {
   const account = createItemAccount();
   const pictures: ItemPictures = new Map();
+  /** Of each image that was not found, the addresses to try. */
   const wanted: string[][] = [];
   const bodies = [planned, ...(planned.translation ? [planned.translation] : [])].map((text) => {
     const { item, language } = text;
@@ -64,15 +58,15 @@ export function convertItem(planned: PlannedItem, options: ConvertOptions): Conv
       return absolute(target.replace(/^(?:\.\/)+/, ''), options.source.siteUrl);
     };
     const written = convertText(text, picture, account, options);
-    const marked = tidyLines(options.isPlain ? written.replaceAll(MARKS, ' ') : written);
+    const marked = tidyLines(isPlain ? written.replaceAll(MARKS, ' ') : written);
     const { body, ...cover } = moveCover(marked, text, picture, account);
     listNotations(body, options.pictures, account);
     const isEmpty = !/[\p{L}\p{N}\p{S}]|!\[/u.test(replaceFound(body, COMMENT, () => ''));
     if (isEmpty) account.note('empty-text', 'needs-person');
     return { text, body: isEmpty ? EMPTY[language] : body, isEmpty, ...cover };
   });
-  if (draftReason !== undefined) account.note(draftReason, 'needs-person');
-  const isPublic = planned.isPublic && draftReason === undefined && bodies.every(({ isEmpty }) => !isEmpty);
+  if (reason !== undefined) account.note(reason, 'needs-person');
+  const isPublic = planned.isPublic && reason === undefined && bodies.every(({ isEmpty }) => !isEmpty);
   const texts = bodies.map(({ text, body, cover }) => {
     const { id, title, createdAt, category, item, oldAddresses } = text;
     const { isPopular = false, author } = item;

@@ -5,7 +5,7 @@ import fastGlob from 'fast-glob';
 import { loadSettings } from '../content/load-site.ts';
 import { findSiteFile } from '../content/scan.ts';
 import type { Category } from '../contract/categories.ts';
-import { type ConvertedItem, convertItem } from './convert-item.ts';
+import { type ConvertedItem, type ConvertibleItem, convertItem } from './convert-item.ts';
 import { type PlannedItem, planItems } from './plan-items.ts';
 import { ImportError, type Source, type SourceItem } from './read/source.ts';
 import { createTimeLimit, type TimeLimit, TOO_HARD } from './time-limit.ts';
@@ -67,11 +67,7 @@ export interface ImportedItem extends Partial<Omit<ConvertedItem, 'texts'>> {
   planned?: PlannedItem;
 }
 
-interface PlannedResult extends ImportedItem {
-  planned: PlannedItem;
-  /** Whether only its words are written, since its marks were refused. */
-  isPlain?: boolean;
-}
+type PlannedResult = ImportedItem & ConvertibleItem;
 
 const MAX_NAMED_ERRORS = 10;
 
@@ -93,6 +89,12 @@ export async function importSource(source: Source, options: ImportOptions): Prom
   const nextItems = new Map(journal.items);
   const ids = journal.items.size > 0 ? readIds(posts) : new Set();
 
+  /** Whether an editor has changed, renamed or removed what an earlier import wrote. */
+  const compare = ({ id, written }: JournalItem, folder: string, digest: string): ItemOutcome => {
+    if (!existsSync(folder)) return ids.has(id) ? 'edited' : 'removed';
+    if (digestFolder(folder) === written) return 'imported';
+    return digest === written ? 'edited' : 'edited-both';
+  };
   const leaveOut = (one: PlannedResult, reason: string, message?: string) => {
     Object.assign(one, { outcome: 'skipped', reason, message, pictures: undefined });
     const folder = join(posts, one.planned.slug);
@@ -103,16 +105,16 @@ export async function importSource(source: Source, options: ImportOptions): Prom
   const put = (one: PlannedResult): void => {
     const { item, id, slug, oldAddresses } = one.planned;
     const folder = join(posts, slug);
-    const { reason: draftReason, isPlain } = one;
-    const converted = limit(() => convertItem(one.planned, { source, plan, pictures, draftReason, isPlain }));
+    const converted = limit(() => convertItem(one, { source, plan, pictures }));
     if (!converted) {
       leaveOut(one, TOO_HARD);
       return;
     }
     const { texts, ...account } = converted;
-    const digest = digestConverted(converted);
+    const copies = [...converted.pictures].map(([from, name]) => [name, readFileSync(from)] as const);
+    const digest = digestFiles([...texts, ...copies]);
     const earlier = written.has(folder) ? undefined : journal.items.get(item.key);
-    const outcome = earlier ? compareWithEarlier(earlier, folder, digest, () => ids.has(id)) : 'imported';
+    const outcome = earlier ? compare(earlier, folder, digest) : 'imported';
     Object.assign(one, account, { outcome });
     if (outcome !== 'imported') return;
     written.set(folder, one);
@@ -137,14 +139,11 @@ export async function importSource(source: Source, options: ImportOptions): Prom
   });
   const onImage = (done: number, total: number) => onProgress?.('images', done, total);
   if (download) {
-    const missing = results.flatMap(({ wanted = [] }) => wanted);
+    const missing = [...written.values()].flatMap(({ wanted = [] }) => wanted);
     const byFirst = new Map(missing.map((addresses) => [addresses[0], addresses]));
-    const { files, failures } = await downloadAll([...byFirst.values()], source.siteUrl, {
-      ...download,
-      onProgress: onImage,
-    });
-    pictures.downloads = { files, failures };
-    if (files.size + failures.size > 0) putAgain(({ wanted = [] }) => wanted.length > 0);
+    const own = { ...download, onProgress: onImage };
+    pictures.downloads = await downloadAll([...byFirst.values()], source.siteUrl, own);
+    if (pictures.downloads.size > 0) putAgain(({ wanted = [] }) => wanted.length > 0);
   }
   // Another copy may take the place of a damaged picture.
   while (copied.size > 0) {
@@ -192,25 +191,8 @@ export async function importSource(source: Source, options: ImportOptions): Prom
   return items;
 }
 
-/** Whether an editor has changed, renamed or removed what an earlier import wrote. */
-function compareWithEarlier(
-  { written }: JournalItem,
-  folder: string,
-  digest: string,
-  isElsewhere: () => boolean,
-): ItemOutcome {
-  if (!existsSync(folder)) return isElsewhere() ? 'edited' : 'removed';
-  if (digestFolder(folder) === written) return 'imported';
-  return digest === written ? 'edited' : 'edited-both';
-}
-
 /** The ids of all posts, whatever their folders are called. */
 function readIds(posts: string): Set<string> {
   const files = fastGlob.sync('*/index.{ko,en}.md', { cwd: posts, absolute: true });
   return new Set(files.map((file) => /^id: *["']?([\w-]+)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? ''));
-}
-
-function digestConverted({ texts, pictures }: ConvertedItem): string {
-  const copied = [...pictures].map(([from, name]) => [name, readFileSync(from)] as const);
-  return digestFiles([...texts, ...copied]);
 }

@@ -9,7 +9,7 @@ import { itemAddress, rootOf } from '../contract/page-addresses.ts';
 import { loadTexts } from '../engine/texts.ts';
 import { hangulShare } from '../text/hangul.ts';
 import { decodeComponent, formatOldAddress } from './addresses.ts';
-import { createPageFinder, type PageFinder } from './page-finder.ts';
+import { createPageFinder } from './page-finder.ts';
 import { createDateParser } from './read/date-parser.ts';
 import type { Source, SourceItem } from './read/source.ts';
 import { type TimeLimit, TOO_HARD } from './time-limit.ts';
@@ -35,11 +35,7 @@ export interface PlannedItem {
   changes: string[];
 }
 
-export interface Plan {
-  items: PlannedItem[];
-  skipped: { item: SourceItem; outcome: 'skipped'; reason: string }[];
-  pages: PageFinder;
-}
+export type Plan = ReturnType<typeof planItems>;
 
 interface PlanOptions {
   withPages: boolean;
@@ -56,7 +52,7 @@ interface PlanOptions {
 
 const MAX_TITLE = 500;
 
-export function planItems(source: Source, options: PlanOptions): Plan {
+export function planItems(source: Source, options: PlanOptions) {
   const { journal, withPages, timeZone, categoryOf, limit, languages = LANGUAGES } = options;
   const parseDate = createDateParser(timeZone);
   const known = [...journal.items.values()].map(({ folder }) => folder);
@@ -69,7 +65,7 @@ export function planItems(source: Source, options: PlanOptions): Plan {
   const keys = new Set<string>();
   const [lastKeys, lastSlugs] = [new Map<string, number>(), new Map<string, number>()];
   const items: PlannedItem[] = [];
-  const skipped: Plan['skipped'] = [];
+  const skipped: { item: SourceItem; outcome: 'skipped'; reason: string }[] = [];
   const texts = source.items.flatMap((item): Titled[] => {
     const isWanted = item.kind === 'post' || (item.kind === 'page' && withPages);
     const reason = item.unreadable ?? (isWanted ? undefined : item.kind);
@@ -133,11 +129,14 @@ export function planItems(source: Source, options: PlanOptions): Plan {
 }
 
 /** What an item says about itself. */
-interface Titled extends FoundLanguage {
+interface Titled {
   item: SourceItem;
   title: string;
   slug: string;
   changes: string[];
+  language: TextLanguage;
+  /** Posts cannot be in this language. */
+  isForeign: boolean;
 }
 
 /** @param own languages of the site that it comes to */
@@ -203,13 +202,11 @@ const SAMPLE_CHARACTERS = 4_000;
 /** Korean texts about code are mostly Latin letters. */
 const MIN_SHARE = 0.05;
 
-interface FoundLanguage {
-  language: TextLanguage;
-  /** Posts cannot be in this language. */
-  isForeign: boolean;
-}
-
-function languageOf({ language = '', text }: SourceItem, title: string, siteLanguage = ''): FoundLanguage {
+function languageOf(
+  { language = '', text }: SourceItem,
+  title: string,
+  siteLanguage = '',
+): Pick<Titled, 'language' | 'isForeign'> {
   const sample = `${title} ${text.content.slice(0, 10 * SAMPLE_CHARACTERS)}`
     .replaceAll(/<[^<>]*>|```[\s\S]*?```|https?:\S+/g, ' ')
     .replaceAll(/&#(\d{2,6}|x[\da-f]{2,5});/gi, (_, code) =>

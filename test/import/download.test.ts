@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { lookup } from 'node:dns';
 import { createServer, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type DownloadOptions, downloadAll } from '../../src/import/write/download.ts';
 import { listen } from '../listen.ts';
 import { picture, workspace } from '../workspace.ts';
@@ -23,11 +23,17 @@ async function serve(answer: RequestListener) {
   return { asked, port: await listen(server) };
 }
 
+function failing(code: string): typeof lookup {
+  const fail = (_: string, __: object, done: (error: Error) => void) =>
+    done(Object.assign(new Error(code), { code }));
+  return fail as typeof lookup;
+}
+
 /** @returns those addresses that an image was had from */
 async function download(addresses: string[], options: Partial<DownloadOptions> = {}): Promise<string[]> {
   const cache = options.cache ?? workspace().folder;
   const found = await downloadAll([addresses], '', { cache, ...options });
-  return [...found.files.keys()];
+  return [...found].flatMap(([address, { file }]) => (file === undefined ? [] : [address]));
 }
 
 it('downloadAll() retries, follows redirects and keeps images; refuses large files and other files', async () => {
@@ -37,6 +43,7 @@ it('downloadAll() retries, follows redirects and keeps images; refuses large fil
     else if (url === '/flaky') response.writeHead(503).end();
     else if (url === '/moved') response.writeHead(302, { Location: '/image' }).end();
     else if (url === '/loop') response.writeHead(302, { Location: '/loop' }).end();
+    else if (url === '/down') response.writeHead(500).end();
     else if (url === '/page') response.end('<html>');
     else if (url === '/drawing') response.end(DRAWING);
     else if (url === '/comments') response.end(`${'<!---->'.repeat(40)}<p>`);
@@ -53,9 +60,32 @@ it('downloadAll() retries, follows redirects and keeps images; refuses large fil
     return found.map((address) => address.slice(origin.length));
   };
   for (const path of ['/image', '/flaky', '/moved', '/drawing']) expect(await from(path)).toEqual([path]);
-  for (const path of ['/loop', '/page', '/comments', '/large', '/none']) expect(await from(path)).toEqual([]);
+  const failures = {
+    '/loop': 'missing',
+    '/page': 'no-image',
+    '/comments': 'no-image',
+    '/large': 'too-large',
+  };
+  for (const [path, failure] of Object.entries({ ...failures, '/none': 'missing', '/down': 'busy' })) {
+    const address = origin + path;
+    expect(await downloadAll([[address]], '', options)).toEqual(
+      new Map([[address, { failure: `download-${failure}` }]]),
+    );
+  }
   expect(await from('/none', '/image')).toEqual(['/image']);
   expect(asked.filter((path) => path === '/image')).toHaveLength(2);
+});
+
+it.each([
+  ['slow', 'http://localhost/', { isAllowed: () => true }],
+  ['refused', 'http://127.0.0.1/', {}],
+  ['no-host', 'http://gone.invalid/', { lookUp: failing('ENOTFOUND') }],
+  ['unreachable', 'http://gone.invalid/', { lookUp: failing('EAI_AGAIN') }],
+])('downloadAll() calls a server %s', async (failure, address, options) => {
+  if (failure === 'slow') vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  onTestFinished(() => void vi.restoreAllMocks());
+  const found = await downloadAll([[address]], '', { cache: workspace().folder, ...options });
+  expect(found).toEqual(new Map([[address, { failure: `download-${failure}` }]]));
 });
 
 describe('downloadAll() within a network', () => {

@@ -121,10 +121,10 @@ async function readExport(folder: string, { kind, files }: ReturnType<typeof ran
     roots: [folder],
     files: new Map(),
     names: new Set<string>(),
-    downloads: { files: new Map(), failures: new Map() },
+    downloads: new Map(),
     unusable: new Set<string>(),
   };
-  for (const item of plan.items) convertItem(item, { source, plan, pictures });
+  for (const item of plan.items) convertItem({ planned: item }, { source, plan, pictures });
 }
 
 /** What is no error of the export: the number, and the trace. */

@@ -17,21 +17,16 @@ const MAX_BYTES = 20 * 1_024 * 1_024;
 const TIMEOUT_MILLISECONDS = 30_000;
 const MAX_REDIRECTS = 5;
 
-/** Why an image could not be had: the code of an error, and its name in the account. */
-const FAILURES = [
-  'missing',
-  'busy',
-  'slow',
-  'unreachable',
-  'no-host',
-  'refused',
-  'too-large',
-  'no-image',
-] as const;
-type Failure = (typeof FAILURES)[number];
-export const DOWNLOAD_FAILURES = FAILURES.map((failure) => `download-${failure}`);
+/** Why an image could not be had, as the account calls it, by the code of an error. */
+const FAILURES: Record<string, string> = {
+  ...{ MISSING: 'download-missing', REFUSED: 'download-refused', NO_IMAGE: 'download-no-image' },
+  ...{ TOO_LARGE: 'download-too-large', BUSY: 'download-busy' },
+  ...{ ABORT_ERR: 'download-slow', ENOTFOUND: 'download-no-host' },
+};
+const OTHER = 'download-unreachable';
+export const DOWNLOAD_FAILURES = [...Object.values(FAILURES), OTHER];
 /** Another attempt may help. */
-const TEMPORARY: readonly Failure[] = ['busy', 'slow', 'unreachable'];
+const TEMPORARY = [OTHER, 'download-busy', 'download-slow'];
 
 export interface DownloadOptions {
   /** Kept between imports. */
@@ -40,46 +35,36 @@ export interface DownloadOptions {
   isAllowed?: ((address: string) => boolean) | undefined;
   /** Looks up names. */
   lookUp?: typeof lookup;
-  timeoutMilliseconds?: number;
   /** Asked before, and then only images of the old site come, by https. */
   mayDownload?: ((count: number) => Promise<boolean>) | undefined;
   onProgress?(done: number, total: number): void;
 }
 
-/** By address: the file, or why there is none. */
-export interface Downloads {
-  files: Map<string, string>;
-  failures: Map<string, string>;
-}
+/** By address: its file, or why there is none. */
+export type Downloads = ReadonlyMap<string, { file?: string; failure?: string }>;
 
 /** @param all the addresses to try for each image, best first */
 export async function downloadAll(
   all: readonly (readonly string[])[],
   siteUrl: string,
-  { cache, mayDownload, onProgress, isAllowed = isPublic, lookUp = lookup, ...options }: DownloadOptions,
+  { cache, mayDownload, onProgress, isAllowed = isPublic, lookUp = lookup }: DownloadOptions,
 ): Promise<Downloads> {
-  const downloads: Downloads = { files: new Map(), failures: new Map() };
   const own = all.map((addresses) => addresses.filter((each) => isOldPicture(each, siteUrl)));
   const wanted = (mayDownload ? own : all).filter(({ length }) => length > 0);
-  if (wanted.length === 0 || (mayDownload && !(await mayDownload(wanted.length)))) return downloads;
+  if (wanted.length === 0 || (mayDownload && !(await mayDownload(wanted.length)))) return new Map();
   mkdirSync(cache, { recursive: true });
-  const { timeoutMilliseconds = TIMEOUT_MILLISECONDS } = options;
-  const rules = { isAllowed, lookup: createLookup(isAllowed, lookUp), timeoutMilliseconds };
+  const rules = { isAllowed, lookup: createLookup(isAllowed, lookUp) };
   const kept = new Map(readdirSync(cache).map((name) => [name.slice(0, name.lastIndexOf('.')), name]));
+  const downloads = new Map<string, { file?: string; failure?: string }>();
   let done = 0;
   await eachBounded(wanted, AT_ONCE, async (addresses) => {
     for (const address of addresses) {
       const key = hash('sha256', address).slice(0, 32);
       const name = kept.get(key);
-      const image = name === undefined ? await fetchImage(address, rules) : undefined;
-      if (typeof image === 'string') {
-        downloads.failures.set(address, `download-${image}`);
-        continue;
-      }
-      const file = join(cache, name ?? `${key}.${image?.extension}`);
-      if (image) await writeWhole(file, image.bytes);
-      downloads.files.set(address, file);
-      break;
+      const got =
+        name === undefined ? await fetchImage(address, join(cache, key), rules) : { file: join(cache, name) };
+      downloads.set(address, got);
+      if ('file' in got) break;
     }
     onProgress?.(++done, wanted.length);
   });
@@ -98,27 +83,27 @@ function isOldPicture(address: string, siteUrl: string): boolean {
 interface Rules {
   isAllowed(address: string): boolean;
   lookup: LookupFunction;
-  timeoutMilliseconds: number;
 }
 
-async function fetchImage(address: string, rules: Rules) {
+/** @param path to write it to, without the ending */
+async function fetchImage(address: string, path: string, rules: Rules) {
   for (let attempt = 1; ; attempt++) {
     try {
       const bytes = await fetchBytes(address, rules);
       const beginning = bytes.toString('latin1', 0, 2_000);
       const extension = BEGINNINGS.find(([, pattern]) => pattern.test(beginning))?.[0];
-      return extension === undefined ? 'no-image' : { bytes, extension };
+      if (extension === undefined) throw failWith('NO_IMAGE');
+      const file = `${path}.${extension}`;
+      await writeWhole(file, bytes);
+      return { file };
     } catch (error) {
-      const code = codeOf(error);
-      const failure = FAILURES.find((known) => known === code) ?? SYSTEM_CODES[code] ?? 'unreachable';
-      if (attempt === ATTEMPTS || !TEMPORARY.includes(failure)) return failure;
+      const failure = FAILURES[codeOf(error)] ?? OTHER;
+      if (attempt === ATTEMPTS || !TEMPORARY.includes(failure)) return { failure };
     }
   }
 }
 
-const SYSTEM_CODES: Record<string, Failure> = { ABORT_ERR: 'slow', ENOTFOUND: 'no-host' };
-
-const failWith = (code: Failure): Error => Object.assign(new Error(code), { code });
+const failWith = (code: string): Error => Object.assign(new Error(code), { code });
 
 async function fetchBytes(address: string, rules: Rules): Promise<Buffer> {
   let url = URL.parse(address);
@@ -127,11 +112,11 @@ async function fetchBytes(address: string, rules: Rules): Promise<Buffer> {
     const { statusCode = 0, headers } = response;
     if (statusCode === 200) return readAll(response);
     response.destroy();
-    if (statusCode >= 500 || statusCode === 429) throw failWith('busy');
+    if (statusCode >= 500 || statusCode === 429) throw failWith('BUSY');
     const isMoved = statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
     url = isMoved ? URL.parse(headers.location as string, url) : null;
   }
-  throw failWith('missing');
+  throw failWith('MISSING');
 }
 
 async function readAll(response: IncomingMessage): Promise<Buffer> {
@@ -139,20 +124,17 @@ async function readAll(response: IncomingMessage): Promise<Buffer> {
   let size = 0;
   for await (const chunk of response) {
     size += chunk.length;
-    if (size > MAX_BYTES) throw failWith('too-large');
+    if (size > MAX_BYTES) throw failWith('TOO_LARGE');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-async function request(
-  url: URL,
-  { isAllowed, lookup, timeoutMilliseconds }: Rules,
-): Promise<IncomingMessage> {
+async function request(url: URL, { isAllowed, lookup }: Rules): Promise<IncomingMessage> {
   const get = { 'http:': getPlain, 'https:': getSecure }[url.protocol];
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!get || (isIP(host) !== 0 && !isAllowed(host))) throw failWith('refused');
-  const signal = AbortSignal.timeout(timeoutMilliseconds);
+  if (!get || (isIP(host) !== 0 && !isAllowed(host))) throw failWith('REFUSED');
+  const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
   return new Promise((resolve, reject) => {
     get(url, { signal, lookup }, resolve).on('error', reject);
   });
@@ -165,7 +147,7 @@ function createLookup(isAllowed: Rules['isAllowed'], lookUp: typeof lookup): Loo
       if (error) return done(error, '');
       const [first] = found;
       if (!first || !found.every(({ address }) => isAllowed(address))) {
-        return done(failWith('refused'), '');
+        return done(failWith('REFUSED'), '');
       }
       return options.all ? done(null, found) : done(null, first.address, first.family);
     });

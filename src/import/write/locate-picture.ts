@@ -9,31 +9,26 @@ import { decodeComponent, hostOf } from '../addresses.ts';
 import { listFiles } from '../read/list-files.ts';
 import type { Downloads } from './download.ts';
 
-export interface PictureSources {
-  /** Folders with images: of the export and from `--media`. */
-  roots: readonly string[];
-  /** All images in them, by path in NFC: macOS and its zips have NFD. */
-  files: ReadonlyMap<string, string>;
-  /** Their names. */
-  names: ReadonlySet<string>;
-  downloads: Downloads;
-  /** Files that our build cannot use. */
-  unusable: Set<string>;
-}
+export type PictureSources = ReturnType<typeof createPictureSources>;
 
 /** The images that one item uses: their names in its folder by the file they are copied from. */
 export type ItemPictures = Map<string, string>;
 
-export function createPictureSources(roots: readonly string[]): PictureSources {
+/** @param roots folders with images: of the export and from `--media` */
+export function createPictureSources(roots: readonly string[]) {
   const options = { absolute: true, caseSensitiveMatch: false, onlyFiles: false };
   const isOutermost = (root: string) => !roots.some((other) => root.startsWith(`${other}/`));
   const found = roots
     .filter((root) => existsSync(root) && isOutermost(root))
     .flatMap((root) => listFiles(root, '**/*.{jpg,jpeg,png,webp,gif,svg,avif}', options))
     .filter((path) => statSync(path).isFile());
+  const downloads: Downloads = new Map();
+  /** By path in NFC: macOS and its zips have NFD. */
   const files = new Map(found.map((file) => [file.normalize('NFC'), file]));
   const names = new Set([...files.keys()].map((file) => basename(file)));
-  return { roots, files, names, downloads: { files: new Map(), failures: new Map() }, unusable: new Set() };
+  /** Files that our build cannot use. */
+  const unusable = new Set<string>();
+  return { roots, files, names, downloads, unusable };
 }
 
 /**
@@ -47,9 +42,9 @@ export function locatePicture(target: string, file: string | undefined, sources:
   const paths = candidates.map((candidate) =>
     decodeComponent(candidate.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/s, '')),
   );
-  const { files, failures } = sources.downloads;
+  const downloaded = candidates.flatMap((address) => sources.downloads.get(address) ?? []);
   const here = paths.map((path) => findFile(path, isRemote ? undefined : file, sources));
-  const all = [...here, ...candidates.map((address) => files.get(address))];
+  const all = [...here, ...downloaded.map(({ file }) => file)];
   const isUsable = (known: string | undefined) => known !== undefined && !sources.unusable.has(known);
   const found = all.find(isUsable);
   const isDamaged = found === undefined && all.some(Boolean);
@@ -57,7 +52,7 @@ export function locatePicture(target: string, file: string | undefined, sources:
     file: found,
     name: here.find(isUsable) ?? paths[0] ?? '',
     addresses: found === undefined && isRemote ? candidates : [],
-    failure: isDamaged ? 'picture-damaged' : candidates.flatMap((each) => failures.get(each) ?? []).at(-1),
+    failure: isDamaged ? 'picture-damaged' : downloaded.at(-1)?.failure,
   };
 }
 

@@ -1,7 +1,6 @@
 // npm run import: brings another system's export into the content. Another thread does it, so that this one can always end it.
 import { on } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
-import { constants } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { confirm } from '@clack/prompts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
@@ -24,19 +23,15 @@ import {
 export const run = defineCommand(
   { name: 'import', usage: 'SOURCE', options: OPTIONS },
   async (invocation) => {
-    const { positionals, options, words, language, print, printError, io, resolve, canAsk } = invocation;
+    const { positionals, options, words, language, print, io, resolve, canAsk } = invocation;
     const [path, surplus] = positionals;
     if (path === undefined) throw new UsageError(words.import.noSource);
     if (surplus !== undefined) throw new UsageError(words.options.surplus(surplus));
     const { media } = options;
     if (media !== undefined && !existsSync(resolve(media)))
       throw new UsageError(`--media: ${words.options.missing(media)}`);
-    const content = resolve(options.content);
-    const before = inodeOf(content);
-    await using thread = startThread(
-      { path: resolve(path), options, language, cwd: io.cwd, now: io.now(), canAsk },
-      [content, resolve(SCRATCH)],
-    );
+    const request = { path: resolve(path), options, language, cwd: io.cwd, now: io.now(), canAsk };
+    await using thread = startThread(request, invocation);
     const progress = {
       texts: createProgress(io, words, words.import.progress),
       images: createProgress(io, words),
@@ -55,52 +50,37 @@ export const run = defineCommand(
       const { code } = error as NodeJS.ErrnoException;
       throw code === 'ERR_WORKER_OUT_OF_MEMORY' ? new CommandError(words.import.memory) : error;
     }
-    const signal = await thread.end();
-    if (!signal) throw new Error('The import ended without a result');
-    // An import that is complete has replaced the folder.
-    const isDone = inodeOf(content) !== before;
-    printError(isDone ? words.import.stoppedAfter : words.import.stopped);
-    return 128 + constants.signals[signal];
+    throw new Error('The import ended without a result');
   },
 );
 
-const inodeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino;
-
-/** @param folders that may have unfinished ones next to them, which go with the thread, also on a signal */
-function startThread(request: ImportRequest, folders: readonly string[]) {
+/** On a signal, it goes with what it has not finished, and what it has done is said. */
+function startThread(request: ImportRequest, { options, words, resolve, printError }: ImportInvocation) {
+  const content = resolve(options.content);
+  // A complete import replaces the folder.
+  const identify = () => statSync(content, { throwIfNoEntry: false })?.ino;
+  const before = identify();
   const worker = new Worker(engineScript('src/tools/import/import-thread.ts'), { workerData: request });
   const cleanUp = () => {
     try {
-      folders.forEach(recoverOutput);
+      [content, resolve(SCRATCH)].forEach(recoverOutput);
     } catch {
       // What cannot be removed, the next import removes.
     }
   };
-  const atExit = () => {
+  const stop = () => {
     void worker.terminate();
     cleanUp();
+    printError(identify() === before ? words.import.stopped : words.import.stoppedAfter);
   };
-  process.once('exit', atExit);
-  let stopped: 'SIGINT' | 'SIGTERM' | undefined;
-  const stop = (signal: typeof stopped) => {
-    stopped = signal;
-    void worker.terminate();
-  };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  const end = async () => {
-    process.off('exit', atExit).off('SIGINT', stop).off('SIGTERM', stop);
-    await worker.terminate();
-    cleanUp();
-    return stopped;
-  };
+  process.once('exit', stop);
   return {
-    /** Until the thread ends. */
     messages: on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[ImportMessage]>,
     answer: (answer: [string, Category][] | boolean) => worker.postMessage(answer),
-    /** @returns the signal that stopped it */
-    end,
     async [Symbol.asyncDispose]() {
-      await end();
+      process.off('exit', stop);
+      await worker.terminate();
+      cleanUp();
     },
   };
 }

@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { forgiveDraft } from '../../content/draft.ts';
 import type { Category } from '../../contract/categories.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
+import { Counts } from '../../import/account.ts';
 import { type ContentError, importSource } from '../../import/import-source.ts';
 import { isTimeZone } from '../../import/read/date-parser.ts';
 import { openSource } from '../../import/read/open-source.ts';
@@ -98,12 +99,11 @@ async function chooseCategories(
 ): Promise<Map<string, Category>> {
   const earlier = readJournal(join(content, journalPath(source))).categories;
   const mapped = new Map([...earlier, ...(options.category ?? [])]);
-  const open = new Map<string, number>();
+  const open = new Counts();
   for (const item of source.items) {
     const isImported = item.kind === 'post' || (item.kind === 'page' && options.pages);
     if (!isImported || item.unreadable || categoryOf(item, mapped)) continue;
-    const name = item.categories[0] ?? '';
-    open.set(name, (open.get(name) ?? 0) + 1);
+    open.add(item.categories[0] ?? '');
   }
   const sorted = [...open].sort((a, b) => b[1] - a[1]);
   if (sorted.length === 0) return mapped;
