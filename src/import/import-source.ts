@@ -69,8 +69,6 @@ export interface ImportedItem extends Partial<Omit<ConvertedItem, 'texts'>> {
 
 type PlannedResult = ImportedItem & ConvertibleItem;
 
-const MAX_NAMED_ERRORS = 10;
-
 export async function importSource(source: Source, options: ImportOptions): Promise<ImportedItem[]> {
   const { download, check, onProgress, limit = createTimeLimit() } = options;
   using stage = createContentStage(options.content);
@@ -161,7 +159,7 @@ export async function importSource(source: Source, options: ImportOptions): Prom
     });
     if (refused.length === errors.length) return refused;
     // The content had errors before anything was imported.
-    const named = errors.slice(0, MAX_NAMED_ERRORS);
+    const named = errors.slice(0, 10);
     const lines = named.map(({ file, rule }) => `${relative(stage.folder, file)}: ${rule}`);
     throw new ImportError('content-invalid', { lines: lines.join('\n') });
   };

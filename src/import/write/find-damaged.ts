@@ -4,9 +4,6 @@ import { createSvgDrawer } from '../../images/draw-svg.ts';
 import { ENCODERS, type OnProgress, openImage } from '../../images/encode-images.ts';
 import { eachBounded } from '../../output/each-bounded.ts';
 
-/** Decoders read all of an image to show it in this width, and have least to do then. */
-const WIDTH_PIXELS = 8;
-
 /** @returns those of the files that cannot be decoded */
 export async function findDamaged(files: readonly string[], onProgress: OnProgress): Promise<string[]> {
   const drawSvg = createSvgDrawer();
@@ -15,8 +12,8 @@ export async function findDamaged(files: readonly string[], onProgress: OnProgre
   await eachBounded(files, ENCODERS, async (file) => {
     const bytes = await readFile(file);
     try {
-      const image = await openImage(bytes, { drawSvg, maxWidthPixels: WIDTH_PIXELS });
-      await image.raw().toBuffer();
+      // Showing it small costs least, and reads all of it.
+      await (await openImage(bytes, { drawSvg, maxWidthPixels: 8 })).raw().toBuffer();
     } catch {
       damaged.push(file);
     }
