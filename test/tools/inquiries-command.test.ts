@@ -248,7 +248,7 @@ describe('Deliveries', async () => {
     await announced.runTimer();
     expect(await ofIt()).toEqual([]);
     expect(await printThere('release', `${id}`)).toBe(
-      `Inquiry ${id} will be sent by webhook within a minute\n`,
+      `Inquiry ${id} is not held any more\nInquiry ${id} will be sent by webhook within a minute\n`,
     );
     expect(await ofIt()).toEqual([{ state: 'pending' }]);
     expect(await printThere('hold', `${id}`)).toMatch(/is held, and not delivered before/);

@@ -84,6 +84,7 @@ const deliver: Action = async (database, invocation) => {
   const words = invocation.words.inquiries;
   const { id } = await findOne(database, invocation);
   const channels = await resend(database, id);
+  if (invocation.positionals[0] === 'release') invocation.print(words.released(id));
   invocation.print(
     channels.length === 0 ? words.noChannel : words.resent({ id, channels: channels.join(', ') }),
   );
