@@ -85,8 +85,12 @@ export function planItems(source: Source, options: PlanOptions) {
     const changes = [...(found.hidden ? [found.hidden] : []), ...text.changes];
     const translation = translations.get(text);
     const earlier = journal.items.get(key) ?? journal.items.get(translation?.item.key ?? '');
-    const slug = earlier?.folder ?? numberSlug(wanted, (name) => taken.has(normalize(name)), lastSlugs);
-    if (earlier === undefined && slug !== wanted) changes.push('slug-numbered');
+    const isTaken = (name: string) => taken.has(normalize(name));
+    const { language: own = source.language ?? '' } = item;
+    const isOther = isForeign && /^(?!ko|kr|en)[a-z]{2}(?:-[a-z]+)?$/i.test(own);
+    const name = isOther && isTaken(wanted) ? `${wanted}-${own.toLowerCase()}` : wanted;
+    const slug = earlier?.folder ?? numberSlug(name, isTaken, lastSlugs);
+    if (earlier === undefined && slug !== name) changes.push('slug-numbered');
     taken.add(normalize(slug));
     const date = parseDate(item.date);
     if (date && !date.hasZone) changes.push('date-without-zone');

@@ -18,7 +18,7 @@ export interface Generator
   routes?: Record<'from' | 'pages' | 'texts', string>;
   tags?: ItemText['tags'];
   breaks?: { key?: string; default: boolean };
-  language?: { key: string; default: string };
+  language?: { key: string; default?: string };
   permalink?: Partial<Record<'slugged' | 'undated', string>> & {
     keys?: string[];
     styles?: Record<string, string>;
@@ -124,6 +124,15 @@ function readConfig(folder: string, file: string | undefined): Fields {
   } catch {
     return {};
   }
+}
+
+/** The front matter that a configuration of Jekyll gives to the texts of a folder or a collection. */
+export function defaultsOf({ config: { defaults } }: Site, file: string): Fields {
+  const [, collection = 'pages'] = /(?:^|\/)_([^/]+)\//.exec(file) ?? [];
+  const fits = (row: Fields) =>
+    file.startsWith(textAt(row, 'scope.path')) && ['', collection].includes(textAt(row, 'scope.type'));
+  const rows = (Array.isArray(defaults) ? defaults : []).filter(isObject).filter(fits);
+  return Object.assign({}, ...rows.map(({ values }) => values));
 }
 
 /** What Quartz writes in addresses; spaces are hyphens. */

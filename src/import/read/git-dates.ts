@@ -11,8 +11,11 @@ export function readCommitDates(folder: string): Map<string, string> {
   const dates = new Map<string, string>();
   if (git('rev-parse', '--is-shallow-repository').trim() !== 'false') return dates;
   let date = '';
-  // The newest first: the first commit of a file is the last that names it.
-  for (const line of git('log', '--format=%x00%aI', '--name-only', '--relative', '--', '.').split('\n')) {
+  // The newest first: the first commit of a file is the last that names it. To find renames, Git would read files, which a
+  // clone may lack.
+  for (const line of git('log', '--format=%x00%aI', '--name-only', '--no-renames', '--relative').split(
+    '\n',
+  )) {
     if (line.startsWith('\0')) date = line.slice(1);
     else if (line !== '') dates.set(line, date);
   }

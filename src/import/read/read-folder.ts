@@ -1,14 +1,15 @@
 // A folder of markdown with front matter → items: Jekyll, Hexo, Hugo, Gatsby, a backup of Velog, or just files.
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import { type Fields, isObject } from '../../contract/fields.ts';
+import type { Fields } from '../../contract/fields.ts';
 import { withoutSlash } from '../addresses.ts';
 import type { TimeLimit } from '../time-limit.ts';
 import { createDateParser, type DateParser, isTimeZone } from './date-parser.ts';
 import { FIELDS, type ForeignText, listAt, readFrontMatter, textAt } from './foreign-front-matter.ts';
-import { findSite, type PostPath, permalinkOf, type Site } from './generators.ts';
+import { defaultsOf, findSite, type PostPath, permalinkOf, type Site } from './generators.ts';
 import { readCommitDates } from './git-dates.ts';
 import { listFiles } from './list-files.ts';
+import { languagesOf, readLanguage } from './path-language.ts';
 import { type Found, ImportError, readEach, type SourceItem } from './source.ts';
 import { decodeText, isGarbled } from './source-encoding.ts';
 
@@ -48,7 +49,7 @@ export function readFolder(folder: string, { timeZone, limit, permalink }: Folde
   return {
     ...{ name: siteUrl === '' ? basename(folder) : '', siteUrl },
     ...{ site: config, timeZone: zone === '' ? undefined : zoned },
-    language: textAt(config, 'lang', 'language', 'locale', 'languageCode') || undefined,
+    language: textAt(config, ...(FIELDS.site.language ?? [])) || undefined,
     items: leaveCopies(dated, site),
     roots: ROOTS.map((name) => join(folder, name)),
     furniture,
@@ -97,8 +98,9 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
   const { generator } = site;
   const path = join(folder, file);
   const { size } = statSync(path);
-  const { front, body, changes } = read(readText(path));
-  const { language, neutral } = readLanguage(file, site);
+  const { front: given, body, changes } = read(readText(path));
+  const front: Fields = { ...defaultsOf(site, file), ...given };
+  const { language, neutral } = readLanguage(file, site.config);
   const stem = basename(neutral, extname(neutral)).normalize('NFC');
   const own = stem === 'index' || APP_PAGE.test(neutral) ? basename(dirname(neutral)).normalize('NFC') : stem;
   const [, day = '', name = own] = (mayBeBackup(site) ? BACKED_UP : DATED).exec(own) ?? [];
@@ -117,8 +119,11 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
     file.split('/').includes('_drafts') ||
     textAt(front, 'status') === 'draft';
   const categories = categoriesOf(front, site);
-  const cover = first('cover');
+  // One for all texts says nothing about this one.
+  const cover = (FIELDS.front.cover ?? []).map((key) => textAt(given, key)).find(Boolean) ?? '';
   const { language: ownLanguage } = site;
+  const written = first('language');
+  const addressed = languagesOf(site.config).includes(written) ? written : language;
   const isHtml = /\.html$/i.test(file);
   const addresses = addressesOf(
     front,
@@ -126,7 +131,7 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
       ...{ file: neutral, path: pathOf(ownLanguage === undefined ? file : neutral, site), name: oldName },
       ...{ slug: named, title, categories },
       ...{ iso: parseDate(date)?.iso ?? '', day: day || folderDay },
-      language: ownLanguage === undefined || language === ownLanguage ? undefined : language,
+      language: ownLanguage === undefined || addressed === ownLanguage ? undefined : addressed,
     },
     site,
   );
@@ -144,8 +149,8 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
     },
     addresses,
     cover: cover === '' ? undefined : { target: cover, alt: textAt(front, 'image.alt', 'cover.alt') },
-    language: textAt(front, 'lang', 'language', 'locale') || language,
-    version: textAt(front, 'translationKey') || neutral.replace(/\.\w+$/, ''),
+    language: written || language,
+    version: first('version') || neutral.replace(/\.\w+$/, ''),
     changes: [...changes, ...(date !== '' && date === commitDate ? ['date-of-commit'] : [])],
     text: {
       ...{ format: isHtml ? 'html' : 'markdown', content: body, front, file: path },
@@ -154,41 +159,10 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
     unreadable: [
       size > MAX_FILE_BYTES && 'file-too-large',
       body.includes('\0') && 'not-text',
+      'excalidraw-plugin' in front && 'drawing',
       isGarbled(body) && 'encoding-unknown',
     ].find((reason) => reason !== false),
   };
-}
-
-/** Others, such as `it`, are names of topics too. */
-const CODE = '((?:ko|kr|en|ja|jp|zh|cn|de|fr|es|pt|ru|vi|nl|pl|sv|tr|uk)(?:-[a-z]+)?)';
-const LANGUAGE_ENDING = new RegExp(`(\\.)${CODE}(?=\\.\\w+$)`, 'i');
-const LANGUAGE_FOLDER = new RegExp(
-  `^((?:(?:content|i18n|src|_posts|source|docs|blog|posts)/)*)${CODE}/`,
-  'i',
-);
-
-/** The language that a path names, and the path without it: equal for all versions of a text. */
-function readLanguage(file: string, { config }: Site): { language?: string; neutral: string } {
-  const named = LANGUAGE_ENDING.exec(file);
-  const folder = named ? undefined : findLanguageFolder(file, config);
-  if (folder) return { language: folder.language, neutral: `content${file.slice(folder.path.length)}` };
-  const found = named ?? LANGUAGE_FOLDER.exec(file);
-  if (!found) return { neutral: file };
-  const [written, before = '', name = ''] = found;
-  const folders = before === '.' ? '' : before;
-  const neutral = `${file.slice(0, found.index)}${folders}${file.slice(found.index + written.length)}`;
-  const plain = neutral.replace(/^i18n\/docusaurus-plugin-content-(\w+)\/(?:current\/)?/, '$1/');
-  return { language: { kr: 'ko', jp: 'ja', cn: 'zh' }[name] ?? name, neutral: plain };
-}
-
-/** The innermost `contentDir` of Hugo that a file is in. */
-function findLanguageFolder(file: string, { languages }: Fields) {
-  const folders = Object.entries(isObject(languages) ? languages : {}).map(([language, settings]) => ({
-    language,
-    path: isObject(settings) ? withoutSlash(textAt(settings, 'contentDir', 'contentdir')) : '',
-  }));
-  const around = folders.filter(({ path }) => path !== '' && file.startsWith(`${path}/`));
-  return around.sort((a, b) => b.path.length - a.path.length)[0];
 }
 
 /** The first line that is a heading of the whole text. */
