@@ -121,17 +121,16 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
   const categories = categoriesOf(front, site);
   // One for all texts says nothing about this one.
   const cover = (FIELDS.front.cover ?? []).map((key) => textAt(given, key)).find(Boolean) ?? '';
-  const { language: ownLanguage } = site;
   const written = first('language');
   const addressed = languagesOf(site.config).includes(written) ? written : language;
   const isHtml = /\.html$/i.test(file);
   const addresses = addressesOf(
     front,
     {
-      ...{ file: neutral, path: pathOf(ownLanguage === undefined ? file : neutral, site), name: oldName },
+      ...{ file: neutral, path: pathOf(site.language === undefined ? file : neutral, site), name: oldName },
       ...{ slug: named, title, categories },
       ...{ iso: parseDate(date)?.iso ?? '', day: day || folderDay },
-      language: ownLanguage === undefined || addressed === ownLanguage ? undefined : addressed,
+      language: site.language === undefined || addressed === site.language ? undefined : addressed,
     },
     site,
   );

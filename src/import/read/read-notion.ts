@@ -57,10 +57,8 @@ function readPage(text: string, file: string): ForeignText {
   return {
     front: {
       ...{ title, category: fieldOf('category'), slug: fieldOf('slug') || title },
-      ...{
-        date: fieldOf('date').split('→', 1).join('').trimEnd(),
-        draft: UNFINISHED.test(fieldOf('status')),
-      },
+      date: fieldOf('date').split('→', 1).join('').trimEnd(),
+      draft: UNFINISHED.test(fieldOf('status')),
     },
     body: text.slice(isBlock ? head.length + block.length : 0).replaceAll(NAMED_IMAGE, '![]('),
     changes: isBlock ? ['properties'] : [],
