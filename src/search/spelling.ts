@@ -5,7 +5,7 @@ import type { QueryWord } from './read-query.ts';
 export type WordList = ReadonlyMap<string, number>;
 
 /** Letters: of Hangul, those that make its syllables. Shorter words are like too many others. */
-const MIN_LETTERS = { latin: 5, hangul: 4 };
+const MIN_LETTERS = { hangul: 4, other: 5 };
 /** Words of so few syllables are right if any item has them, and must sound alike but for their finals: 채용 is not 내용, 제주 not 자주. */
 const FEW_SYLLABLES = 2;
 /** From so many letters on, two may be wrong. */
@@ -16,7 +16,7 @@ const MANY_TIMES = 10;
 const lettersOf = (word: string) => word.normalize('NFD');
 
 const isLongEnough = (word: string) =>
-  lettersOf(word).length >= MIN_LETTERS[/[a-z]/.test(word) ? 'latin' : 'hangul'];
+  lettersOf(word).length >= MIN_LETTERS[/[가-힣]/.test(word) ? 'hangul' : 'other'];
 
 const FINALS = /[\u11a8-\u11c2]/g;
 /** Vowels that sound alike, or that one stroke distinguishes: each of the first line is taken for that below it. */

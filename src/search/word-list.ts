@@ -8,7 +8,7 @@ import { fieldsOf, type ItemWords, numberOf, type Vocabulary } from './vocabular
 const MAX_WORDS = 12_000;
 /** A word in a title or summary counts as in so many items. */
 const HEAD_ITEMS = 3;
-const PART = /[a-z]{3,}|[가-힣]{2,}/g;
+const PART = /[a-z]{3,}|[가-힣]{2,}|[ァ-ヺー]{4,}/g;
 
 /** A word without its ending, and the item that was counted last. */
 interface Part {

@@ -60,8 +60,9 @@ it.each([
   ['요금', undefined],
   ['컴퍼넌트', '컴포넌트'],
   ['cafe', undefined],
+  ['ウェブサイド', 'ウェブサイト'],
   ['kubernets', 'kubernetes'],
 ])('correctWord() takes %s for %s: short words are like too many others', (text, expected) => {
-  const words = ['예약', '내용', '요즘', '자주', '메뉴', '컴포넌트', 'came', 'kubernetes'];
+  const words = ['예약', '내용', '요즘', '자주', '메뉴', '컴포넌트', 'came', 'kubernetes', 'ウェブサイト'];
   expect(correctWord({ text, stem: text }, 0, new Map(words.map((word) => [word, 3])))).toBe(expected);
 });

@@ -81,7 +81,7 @@ describe('The fields of works', () => {
     expect(listed('en.md')).toEqual(['a', 'c', 'b']);
     expect(listed('en/work/category/web-en.md')).toEqual(['a', 'b']);
     expect(listed('en/work/category/shop-en.md')).toEqual(['c']);
-    expect(space.read('jp/work/category/web-en.md')).toMatch(/^# ウェブ · 仕事\n/);
+    expect(space.read('jp/work/category/web-en.md')).toMatch(/^# ウェブ · 制作事例\n/);
     expect(space.read('jp/work/a/index.html')).toMatch(
       /<dd lang="en">client en<\/dd>[\s\S]*<dd>ウェブ<\/dd>/,
     );

@@ -39,7 +39,7 @@ describe('without a script, /search/?q=', () => {
 
   it('shows where a text has the words, and another spelling that was looked for', async () => {
     const { text } = await pageOf('/en/search/?q=courtyrad');
-    expect(foundIn(text)).toContain('Also looked for “courtyard”.');
+    expect(foundIn(text)).toContain('Including results for “courtyard”.');
     expect(foundIn((await pageOf('/search/?q=한옥')).text)).toMatch(/<p>[^<]*<mark>한옥<\/mark>/);
   });
 

@@ -2,12 +2,20 @@
 
 import type { PageText, StudioPage } from '../../content/load-page.ts';
 import { keysOf } from '../../contract/fields.ts';
+import type { Language } from '../../contract/languages.ts';
 import * as addresses from '../../contract/page-addresses.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { showText } from '../body.ts';
+import { formatDate } from '../format-date.ts';
 import { inLanguages, type SiteContext, type SitePage, withReply } from '../page.ts';
 import { renderPicture } from '../render-picture.ts';
 import { cleanBody, formatFacts, formatLinkList } from '../twin.ts';
+
+/** A version is any text, and often a date. */
+function formatVersion(version: string, language: Language): string {
+  const time = /^\d{4}-\d\d-\d\d$/.test(version) ? Date.parse(version) : Number.NaN;
+  return Number.isNaN(time) ? version : formatDate(time, language);
+}
 
 const PORTRAIT_SIZES = '(min-width: 60rem) 18rem, 44vw';
 
@@ -17,7 +25,7 @@ export function createStudioPage({ slug, texts }: StudioPage, context: SiteConte
   const text = texts[language];
   if (!text) throw new Error(`Cannot show ${slug} in ${language}: it has no text`);
   const { title, body, people } = text;
-  const { privacyVersion } = site.inquiry;
+  const privacyVersion = formatVersion(site.inquiry.privacyVersion, language);
   const isPrivacy = slug === addresses.PRIVACY_SLUG;
   const address = addresses.pageAddress(root, slug);
   return {

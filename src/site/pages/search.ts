@@ -53,7 +53,7 @@ ${textSlot('next')}`.markup,
       post: renderItem('post', 'excerpt', context),
       portfolio: renderItem('portfolio', 'summary', context),
     },
-    corrected: html`<p>${corrected(textSlot('to'))}</p>`.markup,
+    corrected: html`<p class="count">${corrected(textSlot('to'))}</p>`.markup,
     next: html`<p><a href="${searchAddress(root)}${query}&cursor=${textSlot('cursor')}" rel="next">${next}</a></p>`
       .markup,
     nothing: html`<h2 class="count">${nothing(q)}</h2>
