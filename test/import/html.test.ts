@@ -52,3 +52,11 @@ it.each(cases.mdx as [string, string, string[]][])(
     expect([tidyLines(text), listed.map(({ original }) => original)]).toEqual([markdown, open]);
   },
 );
+
+it('convertMarkdown() lists texts and code that MDX imports from other files', () => {
+  const imports =
+    "import Part from './_part.mdx';\nimport code from '!!raw-loader!./a.js';\nimport List from './list';";
+  const { changes, remarks } = convert('mdx', `${imports}\n\n<Part />`);
+  expect(changes).toEqual(['mdx-import left-out 1', 'mdx-import needs-person 2', '<Part> needs-person 1']);
+  expect(remarks.map(({ original }) => original)).toEqual([...imports.split('\n'), '<Part />']);
+});

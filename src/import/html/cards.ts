@@ -16,7 +16,7 @@ export function createCards({ account, link }: TextContext): [className: RegExp,
     const row = lines.flatMap((node) => (node.type === 'paragraph' ? node.children : []));
     const missing = row.filter(({ type }) => type === 'link');
     // Those that are not there are one line of links.
-    if (missing.length > 1 && row.every((node) => node.type !== 'image')) {
+    if (missing.length > 1 && row.every((node) => node.type === 'link' || isBlank(node))) {
       const separator: PhrasingContent = { type: 'text', value: ' · ' };
       const line = missing.flatMap((link, index) => (index === 0 ? [link] : [separator, link]));
       return [paragraph(line), ...lines.filter((node) => node.type !== 'paragraph')];

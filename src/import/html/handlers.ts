@@ -142,7 +142,8 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
       return shown;
     }
     if (isPlain && isAlone && single?.type === 'link') {
-      return paragraph([single, { type: 'text', value: ` ${caption}` }]);
+      const words: PhrasingContent = { type: 'text', value: caption };
+      return paragraph([single, { type: 'break' }, { type: 'emphasis', children: [words] }]);
     }
     return [...shown, ...captions.flatMap((child) => state.toFlow(state.all(child)))];
   };

@@ -35,7 +35,8 @@ export function showMdx(written: string, { account, front }: TagContext): string
   const text = replaceOutsideCode(fenced, MODULE, ([original = '']) => {
     const [, name, path = ''] = /(?<!\w)(\w+)\s+from\s+["']([^"']+)/.exec(original) ?? [];
     if (name) imported.set(name, path.replace(/^@site\/(?:static\/)?/, '/'));
-    account.note('mdx-import', 'left-out', { original: name ? '' : original });
+    const isText = /raw-loader|\.mdx?$/.test(path);
+    account.note('mdx-import', isText ? 'needs-person' : 'left-out', { original });
     return '';
   });
   const plain = replaceOutsideCode(text, TAG, ([tag = '']) => {

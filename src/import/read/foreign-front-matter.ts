@@ -1,5 +1,5 @@
 // The front matter of foreign texts: YAML, TOML or JSON. What is not valid is read line by line.
-import { CORE_SCHEMA, load } from 'js-yaml';
+import { CORE_SCHEMA, loadAll } from 'js-yaml';
 import { parse as parseToml, TomlDate } from 'smol-toml';
 import { type Fields, isObject } from '../../contract/fields.ts';
 import { loadTexts } from '../../engine/texts.ts';
@@ -16,7 +16,9 @@ export const FIELDS = loadTexts<Record<'front' | 'notion' | 'site', Record<strin
   'src/import/read/fields.yaml',
 );
 
-export const parseYaml = (text: string) => load(text, { schema: CORE_SCHEMA, maxAliases: 100 });
+/** The last of equal keys counts, as for Ruby. */
+const OPTIONS = { schema: CORE_SCHEMA, maxAliases: 100, json: true };
+export const parseYaml = (text: string) => loadAll(text, OPTIONS)[0];
 const READERS: [RegExp, (text: string) => unknown][] = [
   [/^\s*---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/, parseYaml],
   [/^\s*\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/, parseToml],

@@ -78,8 +78,9 @@ export function findSite(folder: string, hasVelog: boolean): Site {
   const find = (pattern: string) => listFiles(folder, pattern, { onlyFiles: false, dot: true })[0];
   const known = GENERATORS.find(({ needs = [] }) => needs.every(find));
   const generator = known ?? (hasVelog ? VELOG : FOLDER);
-  const { configs, base = '' } = generator;
-  const config = readConfig(folder, configs && find(configs));
+  const { configs, base = '', posts, furniture, breaks, language, computed } = generator;
+  const read = readConfig(folder, configs && find(configs));
+  const config = read ?? {};
   const named = textAt(config, 'url', 'site', 'baseURL', 'baseurl', 'baseUrl');
   // Quartz leaves the scheme out.
   const url = /^[\w-]+\.[\w.-]+(?:\/|$)/.test(named) ? `https://${named}` : named;
@@ -90,12 +91,11 @@ export function findSite(folder: string, hasVelog: boolean): Site {
   const { roots, routes: { from = '', pages = '', texts = '' } = {} } = generator;
   const routed = pages ? listFiles(folder, `${from}/${pages}`) : [];
   const shown = routed.map((page) => join(texts, relative(from, dirname(page))));
-  const { posts, furniture, breaks, language, computed } = generator;
   const data = computed ? listFiles(folder, computed) : [];
   const isComputed = data.some((file) => readFileSync(join(folder, file), 'utf8').includes('permalink'));
   return {
     ...{ generator, config, basePath, siteUrl: host === undefined ? '' : host + basePath },
-    roots: isComputed ? [] : roots && [...roots, ...shown],
+    roots: isComputed || read === undefined ? [] : roots && [...roots, ...shown],
     posts: posts && patternOf(posts, '(?:^|/)'),
     furniture: furniture && patternOf(furniture, '^'),
     breaksLines: breaks !== undefined && (valueAt(config, breaks.key ?? '') ?? breaks.default) === true,
@@ -109,8 +109,8 @@ function patternOf(folders: readonly string[], start: string): RegExp {
   return new RegExp(`${start}(?:${escaped.join('|')})/`);
 }
 
-/** An unreadable configuration is ignored. Of one that is a program, lines such as `url: 'https://a.example'` are read. */
-function readConfig(folder: string, file: string | undefined): Fields {
+/** Undefined if it is unreadable. Of one that is a program, lines such as `url: 'https://a.example'` are read. */
+function readConfig(folder: string, file: string | undefined): Fields | undefined {
   if (file === undefined) return {};
   try {
     const text = readFileSync(join(folder, file), 'utf8');
@@ -122,7 +122,7 @@ function readConfig(folder: string, file: string | undefined): Fields {
     const parsed: unknown = file.endsWith('.toml') ? parseToml(text) : parseYaml(text);
     return isObject(parsed) ? parsed : {};
   } catch {
-    return {};
+    return undefined;
   }
 }
 

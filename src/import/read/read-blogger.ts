@@ -21,8 +21,7 @@ export async function readBlogger(file: string, { limit }: FolderOptions): Promi
       leftBehind.add(kind);
       continue;
     }
-    const item = limit(() => readItem(element, kind)) ?? createHardItem(fieldOf(element, 'id'), kind);
-    items.push(item);
+    items.push(limit(() => readItem(element, kind)) ?? createHardItem(fieldOf(element, 'id'), kind));
   }
   if (items.length === 0) throw new ImportError('no-export');
   leftBehind.add('item-unread', (await countRecords(file)) - items.length - passed);

@@ -10,9 +10,6 @@ import { textAt, valueAt } from './foreign-front-matter.ts';
 import type { FolderOptions } from './read-folder.ts';
 import { createHardItem, createItem, type Found, ImportError, type SourceItem } from './source.ts';
 
-/** Tables that are not imported, by what a report calls them. */
-const LEFT_BEHIND = { tag: 'tags', member: 'members', comment: 'comments' };
-
 export function readGhost(file: string, { limit }: FolderOptions): Found {
   const { data, posts, count } = parseExport(file);
   const rowsOf = (table: string) => {
@@ -61,7 +58,7 @@ export function readGhost(file: string, { limit }: FolderOptions): Found {
   // Old exports do not name the site.
   const siteUrl = named || findOwnSite(items);
   const leftBehind = new Counts();
-  for (const [kind, table] of Object.entries(LEFT_BEHIND)) leftBehind.add(kind, rowsOf(table).length);
+  for (const kind of ['tag', 'member', 'comment']) leftBehind.add(kind, rowsOf(`${kind}s`).length);
   leftBehind.add('item-unread', count - items.length);
   return {
     ...{ name: siteUrl === '' ? 'blog' : '', siteUrl, items, leftBehind },
@@ -97,7 +94,5 @@ function formatTime(time: string): string {
   return time.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, '$1T$2Z');
 }
 
-function showWords(plain: string): string {
-  const paragraphs = plain.split(/\n{2,}/).map((words) => `<p>${escapeHtml(words)}</p>`);
-  return plain === '' ? '' : paragraphs.join('\n');
-}
+const showWords = (plain: string) =>
+  plain && `<p>${escapeHtml(plain).replaceAll(/\n{2,}/g, '</p>\n<p>')}</p>`;
