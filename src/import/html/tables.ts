@@ -38,7 +38,7 @@ const BLOCKS = ['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol'
 /** A cell has one line: its blocks are separated by breaks. */
 function flattenCell(children: readonly ElementContent[]): ElementContent[] {
   const parts: ElementContent[] = [];
-  for (const child of children) {
+  for (const child of children.flatMap((each) => (isElement(each, 'pre') ? showLines(each) : [each]))) {
     if (!isElement(child, ...BLOCKS)) parts.push(child);
     else {
       const isFirst = parts.every((part) => textOf(part).trim() === '');
@@ -48,4 +48,16 @@ function flattenCell(children: readonly ElementContent[]): ElementContent[] {
     }
   }
   return parts;
+}
+
+/** Each line of code is a paragraph. */
+function showLines(pre: Element): ElementContent[] {
+  for (const lineBreak of findAll(pre, 'br')) lineBreak.children = [{ type: 'text', value: '\n' }];
+  const lines = textOf(pre)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines.map((value) => {
+    const code = { type: 'element', tagName: 'code', properties: {}, children: [{ type: 'text', value }] };
+    return { ...pre, tagName: 'p', children: [code as Element] };
+  });
 }
