@@ -1,6 +1,8 @@
 // Checks the texts of an item: each body, and whether it is in its language.
 import { LANGUAGES, type Language } from '../contract/languages.ts';
-import type { Checked, Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { At, Checked, Diagnostic } from '../diagnostics/diagnostic.ts';
+import { findClosest } from '../diagnostics/find-closest.ts';
+import { headingTop } from '../rules/markdown.ts';
 import { bodyEmpty, languageOther, placeholderText, textTooDense } from '../rules/texts.ts';
 import { checkBody } from '../text/check/check-body.ts';
 import { hangulShare } from '../text/hangul.ts';
@@ -43,6 +45,7 @@ export function checkTexts(texts: Partial<Record<Language, ReadText>>): Diagnost
         ? [placeholderText.at(at, { text: body, isAlt: false })]
         : []),
       ...(alt ? [placeholderText.at(placeOf('mainImageAlt'), { text: alt, isAlt: true })] : []),
+      ...findTitle(String(data.title), read, (offset) => source.at(bodyStart + offset, 'body')),
       ...(isEmpty ? [bodyEmpty.at(source.at(bodyStart + body.length, 'body'))] : []),
       ...WORDS.filter(
         (key) => language !== 'ko' && hangulShare(String(data[key] ?? ''), MIN_WORD) > MOST,
@@ -68,6 +71,15 @@ export function checkTexts(texts: Partial<Record<Language, ReadText>>): Diagnost
     const start = read.paragraphs[read.paragraphs.findLastIndex(isOwn) + 1]?.start ?? 0;
     return [...found, languageOther.at(source.at(bodyStart + start, 'body'), { language, isPart: true })];
   });
+}
+
+/** The only heading, if it is of the first level and says what the title says. */
+function findTitle(title: string, read: Text | undefined, at: At): Diagnostic[] {
+  const [heading, other] = read?.headings ?? [];
+  const line = heading && !other ? read?.body.slice(heading.start, heading.end) : undefined;
+  const [, text] = /^#[ \t]+(\S.*)$/.exec(line ?? '') ?? [];
+  const isTitle = text !== undefined && findClosest(text, [title]) !== undefined;
+  return isTitle ? [headingTop.at(at(heading?.start ?? 0), { line: `#${line}`, isTitle })] : [];
 }
 
 /** In front matter, in the language of the text. */

@@ -14,7 +14,7 @@ export const linkEmpty = warning<{ target: string }>('link-empty');
 export const linkToImage = warning<{ target: string }>('link-to-image');
 export const linkAnchor = warning<Unfound>('link-anchor');
 export const linkLocal = warning<{ target: string }>('link-local', ({ target }) => ({
-  isFile: /^file:/i.test(target),
+  isFile: /^(?:file:|[a-z]:[\\/])/i.test(target),
 }));
 /** An address that starts with a scheme such as `javascript:`. */
 export const linkScheme = warning<Unfound>('link-scheme');

@@ -5,7 +5,7 @@ import { warning } from './create-rule.ts';
 /** A link, a list, emphasis or a callout with a small mistake, or marks where text is plain. */
 export const markdownAsText = warning<{
   line: string;
-  problem?: 'callout-empty' | 'callout-title' | 'entity' | 'value';
+  problem?: 'callout-empty' | 'callout-title' | 'entity' | 'product' | 'value';
 }>('markdown-as-text');
 
 export const markWithoutSpace = warning<{ line: string }>('mark-without-space');
@@ -16,15 +16,15 @@ export const listMark = warning<{ mark: string; line: string }>('list-mark');
 export const listIndent = warning<{ spaces: number }>('list-indent');
 /** A line of one `-` is an empty item to its author. */
 export const headingByLine = warning<{ text: string; mark: string }>('heading-by-line');
-/** The only one of its level, with others below it. */
-export const headingTop = warning<{ line: string }>('heading-top');
+/** The only one of its level, with others below it or, with `isTitle`, alone and like the title. */
+export const headingTop = warning<{ line: string; isTitle?: boolean }>('heading-top');
 
 /** Indented by four spaces, or nearly all of the text between the lines of a `fence`. */
 export const textAsCode = warning<{ fence?: string }>('text-as-code');
 export const fenceUnclosed = warning<{ fence: string }>('fence-unclosed');
 export const tableRule = warning<{ line: string }>('table-rule');
-/** A row with too many cells or, with the `line` to write, one that a line break cuts in two. */
-export const tableRowCut = warning<{ columns: number; line?: string }>('table-row-cut');
+/** A row with too many cells, one that a line break cuts in two, with the `line` to write, or a text below the table. */
+export const tableRowCut = warning<{ columns: number; line?: string; isText?: boolean }>('table-row-cut');
 export const tableTabs = warning<{ line: string }>('table-tabs');
 export const footnoteAlone = warning<{ label: string; isText: boolean }>('footnote-alone');
 export const footnoteTwice = warning<{ label: string }>('footnote-twice');

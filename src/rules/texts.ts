@@ -23,8 +23,8 @@ export const languageOther = warning<{ language: Language; sameAs?: string | und
   ({ language: wanted }, language) => ({ name: LANGUAGE_NAMES[language][wanted] }),
 );
 
-/** In a public item: a note to oneself, filler, or the first words of a chat. */
-export const textUnfinished = warning<{ found: string }>('text-unfinished');
+/** In a public item: a note to oneself, filler, words of a chat, or the front matter again. */
+export const textUnfinished = warning<{ found: string; isFrontMatter?: string }>('text-unfinished');
 export const textTooDense = error('text-too-dense');
 /** In content/words.*.yaml. An update of this program may remove texts. */
 export const wordsUnused = warning<{ key: string; closest?: string | undefined }>('words-unused');

@@ -91,6 +91,7 @@ const PAIRED = /(\*\*)(?!\s)([^*]+)\*\*|<(b|strong|i|em|u|span|font|mark|code)\b
 /** The words of a text in which marks show as they are. */
 export function dropMarks(text: string): string {
   return text
+    .replaceAll(/ ?<br ?\/?> ?/gi, ' ')
     .replaceAll(/!?\[([^[\]]*)\]\([^()\s]+\)/g, '$1')
     .replaceAll(PAIRED, (_, _mark, bold, _name, tagged) => bold ?? tagged)
     .replaceAll(/&(?:amp|lt|gt|quot|nbsp|#\d{1,6});/g, (entity) => unescapeAll(entity));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CATEGORIES } from '../../contract/categories.ts';
 import { createChoiceRule } from '../../contract/inquiry-fields.ts';
 import { findTextProblem } from '../../contract/inquiry-text.ts';
-import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../contract/languages.ts';
 import { EDITOR_LANGUAGES } from '../../diagnostics/rule.ts';
 import { WARNING_NAMES } from '../../rules/rules.ts';
 import { expects, guideAll } from './guide.ts';
@@ -106,14 +106,15 @@ const checks = group(each(WARNING_NAMES, choice(['off', 'error']).optional()));
 
 /** Of the home page. */
 const SECTIONS = ['lead', 'works', 'principles', 'journal', 'studio', 'contact'] as const;
-/** Usual names for parts of a site that have another name here. */
-const PART_NAMES = new Map([
+/** Usual names for parts and languages of a site that have another name here. */
+const PART_NAMES = new Map<string, string>([
+  ...LANGUAGES.map((language) => [LANGUAGE_NAMES.ko[language], language] as const),
   ['about', 'studio'],
   ['blog', 'journal'],
   ['portfolio', 'works'],
   ['posts', 'journal'],
 ]);
-/** @param word of a home section or a menu entry */
+/** @param word of a home section, a menu entry or a language */
 export const nameOfPart = (word: string) => PART_NAMES.get(word) ?? word;
 
 export type HomeSection = (typeof SECTIONS)[number];

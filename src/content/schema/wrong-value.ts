@@ -70,9 +70,11 @@ function repair({ issue, schema, found: written, yaml, languages }: WrongValue):
     return typeof found === 'object' ? undefined : `"${yaml.written}"`;
   }
   if (typeof found !== 'string') return undefined;
+  if (schema instanceof z.ZodObject && typeof issue.path.at(-1) === 'number')
+    return repairItem(schema, found);
   if (kind === 'texts') return languages && repeatIn(languages, found);
   if (schema instanceof z.ZodArray) return repairList(schema.element, found);
-  if (type === 'number') return /^(\d+)(?:년| ?(?:일|days?))?$/.exec(found)?.[1];
+  if (type === 'number') return /^(\d+)(?:(?<=\d{4})년| ?(?:일|days?))?$/.exec(found)?.[1];
   if (kind === 'url') return normalizeSiteUrl(originOf(found));
   if (schema === oldAddress) return repairOldAddress(found);
   return kind === 'web address' ? addScheme(found) : undefined;
@@ -105,13 +107,25 @@ function repairFlag(found: string): string | undefined {
   return NO.has(word) ? 'false' : findClosest(word, ['true', 'false']);
 }
 
+/** `lead` for `{ show: lead }`: the value of the first key, if that is enough. */
+function repairItem(schema: z.ZodObject, found: string): string | undefined {
+  const [key = ''] = Object.keys(schema.shape);
+  const value = nameOfPart(found);
+  return z.safeParse(schema, { [key]: value }).success ? `{ ${key}: ${value} }` : undefined;
+}
+
 /** A list written as one text. */
 function repairList(element: z.core.$ZodType, found: string): string | undefined {
   if (element instanceof z.ZodObject) return undefined;
-  const separator = kindOf(element) === 'text' ? ',' : /[,\s]+/;
+  // A name in Korean with spaces is a title, from which its folder is named.
+  const isNamed = kindOf(element) === undefined && /\p{Script=Hangul}/u.test(found);
+  const separator = isNamed || kindOf(element) === 'text' ? ',' : /[,\s]+/;
   const words = found.replace(/^-\s+/, '').split(separator);
   const items = words.map((word) => word.trim()).filter(Boolean);
-  const repaired = items.map((item) => (element === oldAddress && repairOldAddress(item)) || item);
+  const repaired = items.map((item) => {
+    if (element === oldAddress) return repairOldAddress(item) ?? item;
+    return isNamed ? nameOfPart(item).replaceAll(/\s+/g, '-') : item;
+  });
   return `[${repaired.join(', ')}]`;
 }
 

@@ -96,13 +96,15 @@ function checkUnderlined({ body, headings }: Text, at: At): Diagnostic[] {
     return [{ text, marks, isTitle, place: at(lineStart + line.indexOf(text)) }];
   });
   // Headings are written so on purpose if there are several, or if the line is as long as the text: Hangul is twice as wide.
+  /** Written a second time, and reported as such. */
+  const isFrontMatter = /^---[ \t]*\n\w+:/.test(body);
   const isUsual = found.filter(({ isTitle }) => isTitle).length > 1;
   const isUnderline = (marks: string, { length }: string) =>
     marks.length > '---'.length && marks.length >= length * 0.8 && marks.length <= length * 2.2;
   return found.flatMap(({ text, marks, isTitle, place }) => {
     const isMeant =
       isTitle && marks.length > 1 && (marks.startsWith('=') || isUsual || isUnderline(marks, text));
-    if (isMeant || text.startsWith('|')) return [];
+    if (isMeant || isFrontMatter || text.startsWith('|')) return [];
     const mark = marks.length === 1 ? marks : marks.slice(0, '---'.length);
     return [headingByLine.at(place, { text: text.slice(0, MAX_FOUND), mark })];
   });

@@ -26,7 +26,6 @@ export function checkTables(text: Text, at: At): Diagnostic[] {
     });
   return [
     ...findCutRows(text, at),
-    ...findBrokenRows(text, at),
     // Rows in a paragraph are not a table: the row of dashes is missing.
     ...find('|', ROWS).map(({ place, row }) =>
       tableRule.at(place, { line: `|${' --- |'.repeat(countColumns(row))}` }),
@@ -38,30 +37,22 @@ export function checkTables(text: Text, at: At): Diagnostic[] {
   ];
 }
 
-/** Rows with more cells than the head of their table. */
+/** Rows with more cells than the head of their table, those that a line break cuts in two, and a text below the last row. */
 function findCutRows({ body, tables }: Text, at: At): Diagnostic[] {
-  return tables.flatMap(({ columns, rows }) =>
-    rows
-      .filter(
-        ({ start, end, cells }) =>
-          cells > columns && body[start] === '|' && body.slice(start, end).trimEnd().endsWith('|'),
-      )
-      .map(({ start }) => tableRowCut.at(at(start), { columns })),
-  );
-}
-
-/** Rows that a line break cuts in two. */
-function findBrokenRows({ body, tables }: Text, at: At): Diagnostic[] {
-  return tables.flatMap(({ columns, rows }) =>
-    rows.flatMap(({ start, end, cells }, index) => {
-      const next = rows[index + 1];
-      if (!next || cells + next.cells !== columns + 1) return [];
-      const [line, rest] = [body.slice(start, end).trim(), body.slice(next.start, next.end).trim()];
-      const isCut =
-        line.startsWith('|') && !line.endsWith('|') && !rest.startsWith('|') && rest.endsWith('|');
-      return isCut ? [tableRowCut.at(at(start), { columns, line: `${line}<br>${rest}` })] : [];
-    }),
-  );
+  return tables.flatMap(({ columns, rows }) => {
+    const lines = rows.map(({ start, end }) => body.slice(start, end).trim());
+    const below = lines.findLastIndex((line) => line.includes('|')) + 1;
+    return rows.flatMap(({ start, cells }, index) => {
+      const [line = '', rest = ''] = lines.slice(index, index + 2);
+      const isText = index === below && columns > 1 && /^[^|]+[.!?。]$/.test(line);
+      const [isOpen, isEnd] = [line, rest].map((text) => text.startsWith('|') !== text.endsWith('|'));
+      const isBroken =
+        isOpen && isEnd && rest.endsWith('|') && cells + (rows[index + 1]?.cells ?? 0) === columns + 1;
+      if (isBroken) return [tableRowCut.at(at(start), { columns, line: `${line}<br>${rest}` })];
+      const isCut = isText || (cells > columns && !isOpen);
+      return isCut ? [tableRowCut.at(at(start), isText ? { columns, isText } : { columns })] : [];
+    });
+  });
 }
 
 function countColumns(row: string): number {
