@@ -135,6 +135,20 @@ it('A printed post has its address and no navigation', async () => {
   expect(address).toBe(`"https://damda.example/blog/${FULL_POST}/"`);
 });
 
+it.each([
+  [640, 360],
+  [667, 375],
+  [320, 256],
+])('In a window of %i × %i pixels, the search field shows all that is in it, and a ring', async (width, height) => {
+  const { page } = await open('/search/?q=예약사이트', { viewport: { width, height } });
+  await page.focus('.search input');
+  const [hidden, ring] = await page.evaluate<[number, string]>(`(() => {
+    const field = document.activeElement;
+    return [field.scrollWidth - field.clientWidth, getComputedStyle(field).outlineStyle];
+  })()`);
+  expect([hidden, ring]).toEqual([0, 'solid']);
+});
+
 it('All headings have the weight that a style sheet sets', async () => {
   const { page } = await openPage(edge.url);
   const posts = ['/blog/', `/blog/${FULL_POST}/`];
