@@ -74,13 +74,19 @@ describe('The fields of works', () => {
       'site.yaml':
         'name: { ko: 하나, en: One, jp: 一 }\nsiteUrl: https://damda.example\njapanese: { web en: ウェブ }\n',
       ...{ ...work('a', 3, 'web'), ...work('b', 2, 'web'), ...work('c', 1, 'shop') },
+      ...{ ...work('d', 4, 'map'), ...work('e', 5, 'app'), ...work('f', 6, 'font') },
       'portfolio/a/index.jp.md': '---\ntitle: 一\nsummary: 一\nmainImageAlt: 一\n---\n一\n',
     });
     const listed = (path: string) =>
       [...space.read(path).matchAll(/\/work\/(\w)\.md/g)].map(([, slug]) => slug);
-    expect(listed('en.md')).toEqual(['a', 'c', 'b']);
+    expect(listed('en.md')).toEqual(['f', 'e', 'd', 'a', 'c']);
     expect(listed('en/work/category/web-en.md')).toEqual(['a', 'b']);
     expect(listed('en/work/category/shop-en.md')).toEqual(['c']);
+    const shop = space.read('en/work/category/shop-en/index.html');
+    const fields = (part: string) =>
+      [...part.matchAll(/<li><a href="\/en\/work\/category\/(\w+)-en/g)].map(([, slug]) => slug);
+    expect(shop.split('<summary>').map((part) => fields(part).join())).toEqual(['web,shop', 'font,app,map']);
+    expect(shop).not.toContain('in all');
     expect(space.read('jp/work/category/web-en.md')).toMatch(/^# ウェブ · 制作事例\n/);
     expect(space.read('jp/work/a/index.html')).toMatch(
       /<dd lang="en">client en<\/dd>[\s\S]*<dd>ウェブ<\/dd>/,

@@ -135,18 +135,25 @@ it('A printed post has its address and no navigation', async () => {
   expect(address).toBe(`"https://damda.example/blog/${FULL_POST}/"`);
 });
 
-it.each([
-  [640, 360],
-  [667, 375],
-  [320, 256],
-])('In a window of %i × %i pixels, the search field shows all that is in it, and a ring', async (width, height) => {
-  const { page } = await open('/search/?q=예약사이트', { viewport: { width, height } });
-  await page.focus('.search input');
-  const [hidden, ring] = await page.evaluate<[number, string]>(`(() => {
-    const field = document.activeElement;
-    return [field.scrollWidth - field.clientWidth, getComputedStyle(field).outlineStyle];
-  })()`);
-  expect([hidden, ring]).toEqual([0, 'solid']);
+it.each([320, 640, 667])('In a short window of %i pixels, all of a query is shown', async (width) => {
+  const { page } = await open('/search/?q=예약사이트', { viewport: { width, height: 256 } });
+  const hidden = await page.$eval('.search input', (field) => field.scrollWidth - field.clientWidth);
+  expect(hidden).toBe(0);
+});
+
+it('Controls show the focus and mistakes, a checkbox too, and have our font if nobody types in them', async () => {
+  const { page } = await open('/contact/');
+  const readStyles = (selector: string, property: string) =>
+    page.evaluate<string[]>(`[...document.querySelectorAll('${selector}')].map((control) => {
+      control.focus();
+      return getComputedStyle(control).${property};
+    })`);
+  const rings = await readStyles('form :is([required], select)', 'outlineStyle');
+  expect(new Set(rings)).toEqual(new Set(['solid']));
+  expect(new Set(await readStyles('form label, form select', 'fontFamily')).size).toBe(1);
+  await page.click('.send button');
+  const borders = await readStyles('[aria-invalid]', 'borderColor');
+  expect([borders.length, new Set(borders).size]).toEqual([5, 1]);
 });
 
 it('All headings have the weight that a style sheet sets', async () => {
@@ -162,12 +169,4 @@ it('All headings have the weight that a style sheet sets', async () => {
     expect([path, weights.length > 0]).toEqual([path, true]);
     expect(weights.filter((weight) => !weight.startsWith('300'))).toEqual([]);
   }
-});
-
-it('The choices of the form have the font of the site, since nobody types in them', async () => {
-  const { page } = await open('/contact/');
-  const [own, chosen] = await page.evaluate<string[]>(
-    "['form label', 'form select'].map((name) => getComputedStyle(document.querySelector(name)).fontFamily)",
-  );
-  expect(chosen).toBe(own);
 });

@@ -78,10 +78,10 @@ describe('content/words.*.yaml', () => {
     expect(english).toContain('<h1>Hello from Damda</h1>');
     expect(english).toContain('<h2>Say hello</h2>');
     expect(await show('index.html')).toContain(`<h2>${createWords('ko').invitation.title}</h2>`);
-    write({ 'words.en.yaml': 'work: { count: "{count} works" }\n' });
-    expect(await show('en/work/index.html')).toContain('1 works');
-    write({ 'words.en.yaml': 'work: { count: "{count} pieces" }\n' });
-    expect(await show('en/work/index.html')).toContain('1 pieces');
+    write({ 'words.en.yaml': 'work: { description: All works }\n' });
+    expect(await show('en/work/index.html')).toContain('All works');
+    write({ 'words.en.yaml': 'work: { description: All pieces }\n' });
+    expect(await show('en/work/index.html')).toContain('All pieces');
   });
 
   it.each(cases.wrong as [string, string, object][])('%s', (text, found, data) => {

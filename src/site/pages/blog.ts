@@ -111,7 +111,7 @@ export function createPostPage(
   const categoryAddress = postListAddress(root, 1, categorySlug(post.category, site));
   const shown = showBody(body, context);
   const headings = shown.headings.filter(({ level }) => level === 2);
-  const contents = renderContents(headings, words.blog.contents);
+  const contents = renderContents(headings, { label: words.blog.contents, close: words.blog.closeContents });
   const neighbors = [
     { entry: older, label: words.blog.previous, rel: 'prev' },
     { entry: newer, label: words.blog.next, rel: 'next' },

@@ -96,9 +96,9 @@ ${renderField(
 ${renderChoice('budgetType', site.inquiry.budgetTypes, words.budgets, words)}
 ${renderChoice('funnelType', site.inquiry.funnelTypes, words.sources, words)}
 <div class="field consent"><p><input${sharedAttributes('privacyConsent')} type="checkbox" value="true" required${ifChosen('privacyConsent', 'true', ' checked')}> <label for="privacyConsent">${words.labels.privacyConsent}</label></p>
+${renderError('privacyConsent')}
 <dl class="terms">${consentTerms(words, site).map(({ label, text }) => html`<div><dt>${label}</dt> <dd>${text}</dd></div>`)}</dl>
-${hasPrivacy && html`<p class="hint"><a href="${privacyAddress(root)}">${words.readPrivacy}</a></p>`}
-${renderError('privacyConsent')}</div>
+${hasPrivacy && html`<p class="hint"><a href="${privacyAddress(root)}">${words.readPrivacy}</a></p>`}</div>
 <div class="send"><button class="button" type="submit">${words.send}</button>
 <p class="status" id="status" role="status"></p></div>
 <script type="application/json" id="form-words">${trusted(formWords(words))}</script>

@@ -1,14 +1,22 @@
 // The contents of a text: a panel that a bar opens on small screens, a column on wide ones.
 
-import { html } from '../../edge/html.ts';
+import { type Html, html } from '../../edge/html.ts';
 import type { Heading } from '../../text/show.ts';
 
 /** @returns the panel, and the bar, which also names the section being read; none with fewer than two headings */
-export function renderContents(headings: readonly Heading[], label: string) {
+export function renderContents(
+  headings: readonly Heading[],
+  { label, close }: { label: string; close: string },
+) {
   if (headings.length < 2) return {};
   return {
-    panel: html`<nav class="contents panel" id="contents" popover aria-label="${label}"><p class="label">${label}</p><ol>
+    panel: html`<nav class="contents panel" id="contents" popover aria-label="${label}"><p class="label">${renderClose(close)}${label}</p><ol>
 ${headings.map(({ level, id, text }) => html`<li${level > 2 && html` class="inner"`}><a href="#${id}">${text}</a></li>\n`)}</ol></nav>`,
     bar: html`<p class="contents-bar"><button type="button" popovertarget="contents">${label}</button> <span></span></p>`,
   };
+}
+
+/** Closes the panel on small screens. */
+export function renderClose(label: string): Html {
+  return html`<button type="button" popovertarget="contents" popovertargetaction="hide">${label}</button>`;
 }

@@ -24,7 +24,7 @@ import { createReferenceTwin } from '../reference/reference-twin.ts';
 import { anchorOf, inlineCode, renderFieldList, renderSchemaFields } from '../reference/render-fields.ts';
 import { describeSchema } from '../reference/schema-facts.ts';
 import { formatLinkList } from '../twin.ts';
-import { renderContents } from './contents.ts';
+import { renderClose, renderContents } from './contents.ts';
 
 const TITLE = 'API reference';
 const CHANGES_TITLE = 'API changes';
@@ -123,7 +123,7 @@ export function createChangesPage({ releases }: Changelog, context: SiteContext)
   const markdown = releases.map(({ title, text }) => `## ${title}\n\n${text}`).join('\n\n');
   // A blank line between them gives list items the space of paragraphs.
   const { html: shown, headings } = showText({ markdown: markdown.replaceAll('\n- ', '\n\n- ') }, context);
-  const contents = renderContents(headings, 'Releases');
+  const contents = renderContents(headings, { label: 'Releases', close: 'Close' });
   return {
     address: CHANGES_ADDRESS,
     title: CHANGES_TITLE,
@@ -188,7 +188,7 @@ function renderIndex(chapters: readonly Chapter[]): Html {
     html`<li><a href="#${id}">${title}</a>${inner}</li>\n`;
   return html`<p class="contents-bar"><button type="button" popovertarget="contents">Contents</button> <span></span></p>
 <nav class="index panel" id="contents" popover aria-label="Contents">
-<p class="field"><button type="button" popovertarget="contents" popovertargetaction="hide">Close</button><label for="find">Search <kbd>/</kbd></label><input type="search" id="find" autocomplete="off" spellcheck="false"></p>
+<p class="field">${renderClose('Close')}<label for="find">Search <kbd>/</kbd></label><input type="search" id="find" autocomplete="off" spellcheck="false"></p>
 <div id="found"></div>
 <ul class="chapters">
 ${chapters.map(({ id, title, links }) =>

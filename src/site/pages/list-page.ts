@@ -27,7 +27,7 @@ interface List {
   items: readonly Entry[];
   /** `Page 2 of 3`, except for the first page. */
   pageLabel?: string;
-  count?: string;
+  count?: string | undefined;
 }
 
 export function createListPage(list: List, context: SiteContext) {
@@ -65,7 +65,7 @@ function renderFilter(list: List, { words }: SiteContext) {
   return html`<div class="tools"><nav class="filter" aria-label="${list.words.categories}"><ul>
 ${[{ title: words.allCategories, address: root }, ...categories].map(item)}</ul>${
     more.length > 0 &&
-    html`<details${more.some(isShown) && html` open`}><summary>${words.moreCategories}</summary><ul>
+    html`<details><summary>${words.moreCategories}</summary><ul>
 ${more.map(item)}</ul></details>`
   }</nav></div>`;
 }

@@ -50,17 +50,18 @@ export function createWorkListPage(
     return [{ slug: other, title, address: workListAddress(root, other), isSmall: listed.length === 1 }];
   });
   const small = links.filter(({ isSmall }) => isSmall);
-  const isLong = small.length > MAX_SMALL_CATEGORIES;
+  // The one that is shown is always among the first.
+  const more = small.length > MAX_SMALL_CATEGORIES ? small.filter((link) => link.slug !== slug) : [];
   const { head, ...page } = createListPage(
     {
       words: words.work,
       address: workListAddress(root, slug),
       root: workListAddress(root),
       category: links.find((link) => link.slug === slug),
-      categories: isLong ? links.filter(({ isSmall }) => !isSmall) : links,
-      moreCategories: isLong ? small : [],
+      categories: links.filter((link) => !more.includes(link)),
+      moreCategories: more,
       items: works,
-      count: words.work.count(works.length),
+      count: works.length > 1 ? words.work.count(works.length) : undefined,
     },
     context,
   );
