@@ -9,7 +9,7 @@ import type { ShownBodies, SiteContext } from './page.ts';
 import { assetAddress, renderPicture } from './render-picture.ts';
 import type { Words } from './words/words.ts';
 
-const BODY_IMAGE_SIZES = '(min-width: 64rem) 52rem, 92vw';
+const BODY_IMAGE_SIZES = '(min-width: 102rem) 1068px, (min-width: 60rem) 67vw, 92vw';
 
 export type BodyContext = Pick<SiteContext, 'language' | 'words' | 'siteUrl' | 'findPicture'>;
 

@@ -19,7 +19,7 @@ import { createListPage } from './list-page.ts';
 import { categoryName, categorySlug, renderLeadPost, renderPosts } from './listed-items.ts';
 
 export const POSTS_PER_PAGE = 12;
-const POST_COVER_SIZES = '(min-width: 102rem) 54rem, (min-width: 60rem) 66vw, 92vw';
+const POST_COVER_SIZES = '(min-width: 102rem) 1068px, (min-width: 60rem) 67vw, 92vw';
 
 /** One page of all posts, or of a category's. @param page from 1 */
 interface PostListing {
