@@ -76,10 +76,10 @@ export function checkTexts(texts: Partial<Record<Language, ReadText>>): Diagnost
 /** The only heading, if it is of the first level and says what the title says. */
 function findTitle(title: string, read: Text | undefined, at: At): Diagnostic[] {
   const [heading, other] = read?.headings ?? [];
-  const line = heading && !other ? read?.body.slice(heading.start, heading.end) : undefined;
-  const [, text] = /^#[ \t]+(\S.*)$/.exec(line ?? '') ?? [];
+  if (!heading || other) return [];
+  const [line = '', text] = /^#[ \t]+(\S.*)$/.exec(read?.body.slice(heading.start, heading.end) ?? '') ?? [];
   const isTitle = text !== undefined && findClosest(text, [title]) !== undefined;
-  return isTitle ? [headingTop.at(at(heading?.start ?? 0), { line: `#${line}`, isTitle })] : [];
+  return isTitle ? [headingTop.at(at(heading.start), { line: `#${line}`, isTitle })] : [];
 }
 
 /** In front matter, in the language of the text. */

@@ -45,6 +45,9 @@ export function checkLinks(
     ),
   );
   const pages = new Map(allPages.map((page) => [page.address, page]));
+  const moved = [...entries.values()].flatMap(({ collection, aliases, status }) =>
+    status === 'draft' ? [] : aliases.map((slug) => decodeURI(itemAddress('', { collection, slug }))),
+  );
   const pagesBySlug = Map.groupBy(allPages, ({ folder, language }) => `${language}/${folder.slug}`);
   const pagesByFile = new Map(allPages.map((page) => [page.folder.texts[page.language], page.address]));
   const categories = CATEGORIES.map((name) => shared.categories?.[name]?.slug ?? defaultCategorySlug(name));
@@ -72,6 +75,9 @@ export function checkLinks(
     if (isCategory || others.some((pattern) => pattern.test(path))) return undefined;
     // With the page of a PDF: ./a.pdf#page=2
     const named = shown.replace(/[?#].*$/s, '');
+    // Old addresses redirect, and other files here are already reported.
+    if (moved.some((address) => path.endsWith(address)) || folder.specials.has(posix.normalize(named)))
+      return undefined;
     const isFile = ATTACHED_FILE.test(named) && !named.startsWith('/');
     const meant = isFile ? findClosest(posix.normalize(named), folder.files.keys()) : undefined;
     const closest = isFile ? meant && `./${meant}` : (completeAddress(shown) ?? findMeant(path, language));

@@ -23,7 +23,7 @@ export interface TextFolder {
   files: Map<string, string>;
   /** A diagnostic for each required text that does not exist. */
   missing: readonly Diagnostic[];
-  /** NFC paths of symbolic links, pipes and devices, which are reported and never read. */
+  /** NFC paths of symbolic links, pipes, devices and files that do not belong here, which are reported and never read. */
   specials: Set<string>;
 }
 
@@ -100,6 +100,7 @@ export function sortFiles(
     texts,
     images,
     files: attached,
+    strays: strays.map(([name]) => name),
     missing: lost.map((file) => fileMissing.at(placeOfFile(join(path, file)), { file })),
     diagnostics: [
       ...[...folders].map(([name, folder]) =>

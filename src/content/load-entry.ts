@@ -178,8 +178,12 @@ function findExcess(entry: Entry, { source, bodyStart }: MarkdownFile): Diagnost
 }
 
 /** Not for items with errors, whose files may only look unused. */
-export function findUnusedFiles({ folder }: EntryContext, { images, attachments }: Found): Diagnostic[] {
+export function findUnusedFiles({ folder }: EntryContext, { images, attachments, diagnostics }: Found) {
   const used = new Set([...images, ...attachments].map(({ file }) => file));
-  const unused = [...folder.images.values(), ...folder.files.values()].filter((file) => !used.has(file));
-  return unused.map((file) => imageUnused.at(placeOfFile(file)));
+  // What a diagnostic offers for a name with spaces.
+  const offered = JSON.stringify(diagnostics.map(({ data }) => data));
+  return [...folder.images, ...folder.files].flatMap(([name, file]) => {
+    const isMeant = name.includes(' ') && offered.includes(name.replaceAll(' ', '%20'));
+    return used.has(file) || isMeant ? [] : [imageUnused.at(placeOfFile(file))];
+  });
 }

@@ -197,9 +197,9 @@ function readFolder(
 ): TextFolder | undefined {
   const { files, specials } = collectFiles(path, scanned);
   if (files.size + specials.size === 0) return undefined;
-  const { diagnostics, ...sorted } = sortFiles(path, files, parent, languages);
+  const { diagnostics, strays, ...sorted } = sortFiles(path, files, parent, languages);
   scanned.diagnostics.push(...diagnostics);
-  return { slug, path, specials, ...sorted };
+  return { slug, path, specials: new Set([...specials, ...strays]), ...sorted };
 }
 
 /** All files in a folder and its folders, by their NFC path inside it. */

@@ -230,6 +230,28 @@ describe('npm run validate compares ids with the published commit', () => {
     expect(found.every(({ fix }) => fix.includes(ID))).toBe(true);
   });
 
+  it('offers the id of a renamed folder, and those of two items that were swapped', async () => {
+    const gone = postFiles('gone', COVER, { id: testId(7) });
+    const space = workspace({ ...POST, ...OTHER, ...gone });
+    createRepository(space.folder);
+    renameSync(join(space.content, 'posts/gone'), join(space.content, 'posts/새-이름'));
+    const file = 'posts/other/index.ko.md';
+    space.write({
+      [KO]: edit(POST, KO, ID, `id: ${testId(3)}`)[KO] as string,
+      [file]: edit(OTHER, file, `id: ${testId(3)}`, ID)[file] as string,
+      'posts/새-이름/index.ko.md': String(gone['posts/gone/index.ko.md']).replace(/id: .*\n/, ''),
+    });
+    const { stdout } = await validate(space, ['--format', 'json']);
+    const fixes = (JSON.parse(stdout) as { rule: string; fix: string }[]).map(
+      ({ rule, fix }) => `${rule} ${fix}`,
+    );
+    expect(fixes.toSorted()).toEqual([
+      `value-missing add id: ${testId(7)}`,
+      `value-wrong write ${ID}`,
+      `value-wrong write id: ${testId(3)}`,
+    ]);
+  });
+
   it('accepts a new item in the folder of one that was renamed', async () => {
     const space = workspace(POST);
     createRepository(space.folder);

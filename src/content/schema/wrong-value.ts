@@ -122,10 +122,8 @@ function repairList(element: z.core.$ZodType, found: string): string | undefined
   const separator = isNamed || kindOf(element) === 'text' ? ',' : /[,\s]+/;
   const words = found.replace(/^-\s+/, '').split(separator);
   const items = words.map((word) => word.trim()).filter(Boolean);
-  const repaired = items.map((item) => {
-    if (element === oldAddress) return repairOldAddress(item) ?? item;
-    return isNamed ? nameOfPart(item).replaceAll(/\s+/g, '-') : item;
-  });
+  const nameOf = (item: string) => (isNamed ? nameOfPart(item).replaceAll(/\s+/g, '-') : item);
+  const repaired = items.map((item) => (element === oldAddress && repairOldAddress(item)) || nameOf(item));
   return `[${repaired.join(', ')}]`;
 }
 

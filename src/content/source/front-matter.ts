@@ -27,6 +27,8 @@ export interface MarkdownFile {
 }
 
 const FENCE = '---';
+/** A line that is no key, no part of a value and no comment. */
+const AFTER_KEYS = /\n(?!["']?\w+["']?[ \t]*:|[ \t]|- |#)/;
 
 export function readMarkdownFile(file: string): Checked<MarkdownFile> {
   const { value: source, diagnostics } = readSourceText(file);
@@ -52,10 +54,11 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   // Phones and word processors turn two hyphens into a dash.
   const dashes = /\n([^\S\n]+---|[—–]|[—–-]{2,4})[ \t]*(?=\n)/.exec(rest);
   const isDash = dashes?.[1] && /[—–\s]/.test(dashes[1]);
-  const length = isDash ? dashes.index : rest.indexOf(`\n${FENCE}`);
-  if (length === -1) return { diagnostics: [...diagnostics, frontMatterEnd.at(at(0), {})] };
+  const closed = isDash ? dashes.index : rest.indexOf(`\n${FENCE}`);
+  const length = closed === -1 ? rest.search(AFTER_KEYS) : closed;
+  if (length < 1) return { diagnostics: [...diagnostics, frontMatterEnd.at(at(0), {})] };
   const yamlEnd = yamlStart + length;
-  const [closing = ''] = text.slice(yamlEnd + 1).split('\n', 1);
+  const [closing = ''] = closed === -1 ? [] : text.slice(yamlEnd + 1).split('\n', 1);
   if (closing.trimEnd() !== FENCE) {
     diagnostics.push(frontMatterEnd.at(at(yamlEnd + 1), { found: closing.trimEnd().slice(0, 40) }));
   }

@@ -3,28 +3,15 @@
 import type { YAMLException } from 'js-yaml';
 import { groupsOf } from '../../contract/match.ts';
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { loadTexts } from '../../engine/texts.ts';
 import * as rules from '../../rules/yaml-syntax.ts';
 import { findOddSpace, insideCurlyQuotes, quoteYaml } from './yaml-characters.ts';
 
 type ReasonKind = 'quote' | 'bracket' | 'comma' | 'key' | 'value' | 'entry' | 'indentation' | 'tab' | 'twice';
 
-/** js-yaml has no error codes, so its messages are recognized by their words. Each has an example that causes it. */
-export const REASONS: readonly (readonly [kind: ReasonKind, words: RegExp, example: string])[] = [
-  ['bracket', /^deficient indentation$/, 'a: "b\nc: d'],
-  ['quote', /^unexpected end of the stream within a (?:single|double) quoted scalar$/, 'a: "b'],
-  ['bracket', /^unexpected end of the stream within a flow collection$/, 'a: [b'],
-  ['comma', /^missed comma between flow collection entries$/, 'a: [{ b: c d: e }]'],
-  ['key', /a multiline key may not be an implicit key$/, 'a: b\nc\nd: e'],
-  ['key', /^expected ':' after a mapping key$/, 'a: b\nc'],
-  ['entry', /^bad indentation of a mapping entry$/, 'a: b: c'],
-  ['value', /^a line break is expected$/, 'a: > b'],
-  ['value', /\banchor\b/, 'a: & b'],
-  ['value', /\balias\b/, 'a: * b'],
-  ['value', /\btag\b/, 'a: !x! b'],
-  ['indentation', /^bad indentation of a sequence entry$/, '- - a\n - b'],
-  ['tab', /^tab characters/, 'a:\n\tb'],
-  ['twice', /^duplicated mapping key$/, 'a: b\na: c'],
-];
+export const REASONS = loadTexts<{ kind: ReasonKind; words: string; example: string }[]>(
+  'src/content/source/yaml-reasons.yaml',
+);
 
 /** The place where the parser stopped, and why. */
 interface Failure {
@@ -39,7 +26,7 @@ interface Failure {
 
 export function describeYamlError({ reason, mark }: YAMLException, yaml: string, at: At): Diagnostic {
   const offset = mark?.position ?? 0;
-  const kind = REASONS.find(([, words]) => words.test(reason))?.[0];
+  const kind = REASONS.find(({ words }) => new RegExp(words).test(reason))?.kind;
   const failure = { reason, kind, yaml, offset, at, ...lineAt(yaml, offset) };
   return (
     findConflict(failure) ??

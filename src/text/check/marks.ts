@@ -49,14 +49,9 @@ type Report = (groups: readonly string[], at: At) => Diagnostic | Diagnostic[] |
 type MarkCheck = readonly [needs: string, pattern: RegExp, report: Report];
 
 /** What patterns of marks.yaml have in common. */
-const PARTS: Readonly<Record<string, string>> = {
-  alt: String.raw`[^[\]\n]*`,
-  text: String.raw`\[([^[\]\n]+)\]`,
-  target: String.raw`(?:https?:\/\/|mailto:|tel:|[./#])`,
-  images: IMAGE_ENDINGS,
-  files: FILE_ENDINGS,
-  callout: '(?:note|tip|important|warning|caution)',
-  listMark: String.raw`(?:[•ㆍ·‣▪●○■□◦◇◆▶►❏–－]|[ㅇo](?=[ \t]))`,
+const PARTS = {
+  ...loadTexts<Record<string, string>>('src/text/check/mark-parts.yaml'),
+  ...{ images: IMAGE_ENDINGS, files: FILE_ENDINGS },
 };
 const ITEM = /^ {0,3}([-+*]|\d{1,2}[.)])(.+)$/gm;
 
@@ -116,7 +111,7 @@ function createCheck({
 }: MarkRow): MarkCheck {
   const found = RULES.find(({ name }) => name === rule);
   if (!found) throw new Error(`Cannot check marks: there is no rule ${rule}`);
-  const source = pattern.replaceAll(/%(\w+)%/g, (_, name: string) => PARTS[name] ?? '');
+  const source = pattern.replaceAll(/%(\w+)%/g, (_, name: keyof typeof PARTS) => PARTS[name] ?? '');
   const report: Report = (groups, at) => {
     const [whole = ''] = groups;
     const filled = Object.entries(data).map(([key, text]) => [key, fillIn(text, groups)]);

@@ -1,6 +1,7 @@
 // Compares the content with a published commit: ids that were lost or changed, and folders that were renamed without an alias
 // for the old name.
-import { basename, dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import type { LoadedContent } from '../../content/load-content.ts';
 import { describeExpected } from '../../content/schema/guide.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS } from '../../contract/collections.ts';
@@ -27,20 +28,23 @@ export function createHistoryCheck(root: string, base: string | undefined): Chec
     const lost = new Map<string, string>();
     for (const [path, id] of published) {
       const owner = owners.get(id);
-      if (!owner && paths.has(path)) lost.set(path, id);
-      if (!owner || paths.has(path) || dirname(dirname(owner.id.place.file)) !== dirname(path)) continue;
+      const folder = owner && folderOf(owner.id.place);
       const old = basename(path);
-      if (!owner.aliases.some(({ value }) => value === old))
+      if (paths.has(path)) {
+        // Another published item has it, or none.
+        if (!folder || (folder !== path && published.has(folder))) lost.set(path, id);
+      } else if (!folder) {
+        const renamed = diagnostics.find((other) => isId(other) && hasTitleOf(other, path));
+        if (renamed) lost.set(folderOf(renamed), id);
+      } else if (dirname(folder) === dirname(path) && !owner.aliases.some(({ value }) => value === old))
         found.push(aliasMissing.at({ ...owner.id.place, field: 'aliases' }, { old }));
     }
-    const lostAt = ({ file }: Place) => lost.get(dirname(file).normalize('NFC'));
-    const isId = ({ rule, field }: Diagnostic) =>
-      field === 'id' && [valueMissing.name, valueEmpty.name, valueWrong.name].includes(rule);
+    const lostAt = (place: Place) => lost.get(folderOf(place));
     const reported = new Set(diagnostics.filter(isId).map(({ file }) => file));
     for (const { id } of claims) {
       const was = reported.has(id.place.file) ? undefined : lostAt(id.place);
       const data = { expected: describeExpected('publishedId'), found: id.value, line: `id: ${was}` };
-      if (was !== undefined) found.push(valueWrong.at(id.place, data));
+      if (was !== undefined && was !== id.value) found.push(valueWrong.at(id.place, data));
     }
     const corrected = diagnostics.map((diagnostic) => {
       const id = isId(diagnostic) && lostAt(diagnostic);
@@ -48,7 +52,18 @@ export function createHistoryCheck(root: string, base: string | undefined): Chec
     });
     return [...corrected, ...found];
   };
+
+  /** Whether a file has the title that the one of this name had in a folder that is gone. */
+  function hasTitleOf({ file }: Place, path: string): boolean {
+    const old = runGit(root, 'show', `${base}:./${relative(root, join(path, basename(file)))}`);
+    const titleOf = (text = '') => /^title:.*$/m.exec(text)?.[0];
+    return titleOf(old) !== undefined && titleOf(old) === titleOf(readFileSync(file, 'utf8'));
+  }
 }
+
+const folderOf = ({ file }: Place) => dirname(file).normalize('NFC');
+const isId = ({ rule, field }: Diagnostic) =>
+  field === 'id' && [valueMissing.name, valueEmpty.name, valueWrong.name].includes(rule);
 
 const MATCH = /^[^:]*:([^/]+\/[^/]+)\/index\.\w\w\.md\0(.*)$/s;
 const ID = /^["']?id["']?\s*:\s*["']?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/i;
