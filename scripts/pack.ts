@@ -38,7 +38,7 @@ if (major > 22 || (major === 22 && minor >= 16)) {
   process.emitWarning = (text, ...more) => String(text).startsWith('SQLite ') || warn.call(process, text, ...more);
   await import('./run.js');
 } else {
-  console.error(\`guest-api needs Node 22.16 or later; this is \${process.versions.node}. Get it from https://nodejs.org\`);
+  console.error(\`guest-api needs Node 22.16 or later; this is \${process.versions.node}. Get it from https://nodejs.org · Node 22.16 이상이 필요합니다. https://nodejs.org 에서 받으세요\`);
   process.exitCode = 1;
 }
 `;

@@ -1,4 +1,5 @@
 // content/site.yaml → the site's settings.
+import { z } from 'zod';
 import { CATEGORIES, type Category, defaultCategorySlug } from '../contract/categories.ts';
 import { isObject } from '../contract/fields.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
@@ -36,6 +37,9 @@ const SHARED = [
   ...(['languages', 'translations', 'siteUrl', 'categories', 'navigation'] as const),
   ...(['brand', 'defaultImage', 'checks'] as const),
 ];
+
+/** A wrong label hides no wrong page. */
+const NAVIGATION = z.array(z.object({ to: z.string() })).optional();
 
 /** As written, also if other settings have errors. Those that are wrong themselves have no key. */
 export type SharedSettings = Partial<Pick<Site, (typeof SHARED)[number]>>;
@@ -125,7 +129,7 @@ export function loadSite(file: string, now: number): LoadedSite {
 /** @param data of site.yaml, unchecked */
 function readShared(data: unknown, isLost: (key: string) => boolean): SharedSettings {
   if (!isObject(data)) return {};
-  const { shape } = siteSchema;
+  const shape = { ...siteSchema.shape, navigation: NAVIGATION };
   // An unknown key may be the misspelled one of a setting that seems to be left out.
   const isComplete = Object.keys(data).every((key) => Object.hasOwn(shape, key));
   const parsed = SHARED.map((key) => [key, shape[key].safeParse(data[key])] as const);

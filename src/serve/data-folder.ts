@@ -22,7 +22,7 @@ export function openDataFolder(data: string): Disposable {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (cause) {
     lock.close();
-    const message = `Another server uses ${data}. Stop it, or use --data to name another folder.`;
+    const message = `Another server uses ${data}. Stop it, or use --data to name another folder. · 다른 서버가 쓰고 있는 폴더입니다. 그 서버를 끄거나 --data로 다른 폴더를 쓰세요.`;
     throw new Error(message, { cause });
   }
   return { [Symbol.dispose]: () => lock.close() };

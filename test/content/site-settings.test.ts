@@ -37,6 +37,13 @@ describe('loadSite() refuses', () => {
     expect(refuse(text)).toEqual([[`site.yaml:${place}`, data]]);
   });
 
+  it('a wrong page of the menu next to a wrong label', () => {
+    expect(refuse(`${BASE}navigation: [{ to: wrks, label: 작업 }]`).map(([place]) => place)).toEqual([
+      'site.yaml:3:20 navigation[0].to value-wrong',
+      'site.yaml:3:33 navigation[0].label value-wrong',
+    ]);
+  });
+
   it('a missing file', () => {
     const missing = ['site.yaml:1:1 file-missing', { file: 'site.yaml' }];
     expect(check({ ...POST, 'site.yaml': null })).toEqual([missing]);

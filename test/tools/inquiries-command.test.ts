@@ -49,7 +49,7 @@ describe('npm run inquiries -- list', () => {
     expect(lines.slice(4)).toEqual(['', expect.stringMatching(/^No channel is set up/)]);
     for (const [place, id] of ids.entries()) {
       expect(lines[place]).toContain(`#${id} `);
-      expect(lines[place]).toContain(`${dayOf(place)} 12:00 `);
+      expect(lines[place]).toContain(`${dayOf(place)} 21:00 KST `);
       expect(lines[place]).toContain(`${INQUIRY.name} <${INQUIRY.email}>  ${INQUIRY.contact}  `);
       expect(lines[place]).toContain(texts[place]?.replaceAll('\n', ' ').slice(0, 20));
     }

@@ -3,6 +3,7 @@ import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import { RULES } from '../../src/rules/rules.ts';
 import type { Io } from '../../src/tools/command/command.ts';
 import { run } from '../../src/tools/validate/validate.ts';
 import { COVER, edit, POST, POST_KO } from '../content/check.ts';
@@ -133,7 +134,7 @@ describe('npm run validate', () => {
     [['--format', 'xml'], '--format: expected one of pretty, github, json, found "xml"'],
     [
       ['--rule', 'link-unknow'],
-      '--rule: expected the name of a rule, found "link-unknow"; did you mean "link-unknown"?',
+      `--rule: expected one of ${RULES.map(({ name }) => name).join(', ')}, found "link-unknow"; did you mean "link-unknown"?`,
     ],
     [['--base', 'nothing'], '--base: there is no commit "nothing"'],
   ])('refuses %j', async (args, message) => {

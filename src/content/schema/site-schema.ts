@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { CATEGORIES } from '../../contract/categories.ts';
 import { createChoiceRule } from '../../contract/inquiry-fields.ts';
 import { findTextProblem } from '../../contract/inquiry-text.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../contract/languages.ts';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { EDITOR_LANGUAGES } from '../../diagnostics/rule.ts';
+import { loadTexts } from '../../engine/texts.ts';
 import { WARNING_NAMES } from '../../rules/rules.ts';
 import { expects, guideAll } from './guide.ts';
 import { choice, flag, group, imageFile, text } from './value-schemas.ts';
@@ -106,16 +107,9 @@ const checks = group(each(WARNING_NAMES, choice(['off', 'error']).optional()));
 
 /** Of the home page. */
 const SECTIONS = ['lead', 'works', 'principles', 'journal', 'studio', 'contact'] as const;
-/** Usual names for parts and languages of a site that have another name here. */
-const PART_NAMES = new Map<string, string>([
-  ...LANGUAGES.map((language) => [LANGUAGE_NAMES.ko[language], language] as const),
-  ['about', 'studio'],
-  ['blog', 'journal'],
-  ['portfolio', 'works'],
-  ['posts', 'journal'],
-]);
+const PART_NAMES = loadTexts<Record<string, string>>('src/content/schema/part-names.yaml');
 /** @param word of a home section, a menu entry or a language */
-export const nameOfPart = (word: string) => PART_NAMES.get(word) ?? word;
+export const nameOfPart = (word: string) => PART_NAMES[word] ?? word;
 
 export type HomeSection = (typeof SECTIONS)[number];
 

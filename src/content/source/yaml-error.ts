@@ -9,8 +9,9 @@ import { findOddSpace, insideCurlyQuotes, quoteYaml } from './yaml-characters.ts
 
 type ReasonKind = 'quote' | 'bracket' | 'comma' | 'key' | 'value' | 'entry' | 'indentation' | 'tab' | 'twice';
 
-export const REASONS = loadTexts<{ kind: ReasonKind; words: string; example: string }[]>(
-  'src/content/source/yaml-reasons.yaml',
+type Reason = { kind: ReasonKind; words: string; example: string };
+export const REASONS = loadTexts<Reason[]>('src/content/source/yaml-reasons.yaml').map(
+  ({ words, ...reason }) => ({ ...reason, words: new RegExp(words) }),
 );
 
 /** The place where the parser stopped, and why. */
@@ -26,7 +27,7 @@ interface Failure {
 
 export function describeYamlError({ reason, mark }: YAMLException, yaml: string, at: At): Diagnostic {
   const offset = mark?.position ?? 0;
-  const kind = REASONS.find(({ words }) => new RegExp(words).test(reason))?.kind;
+  const kind = REASONS.find(({ words }) => words.test(reason))?.kind;
   const failure = { reason, kind, yaml, offset, at, ...lineAt(yaml, offset) };
   return (
     findConflict(failure) ??

@@ -1,4 +1,5 @@
 // Inquiries and their deliveries for a terminal.
+import { toKoreanTime } from '../../contract/korean-time.ts';
 import { beginningOf, type HoldReason } from '../../edge/inquiry-row.ts';
 import { escapeControls } from '../report/format-terminal.ts';
 import type { Words } from '../words/words.ts';
@@ -57,5 +58,5 @@ export function formatStatus(channels: readonly ChannelStatus[], words: InquiryW
 }
 
 function formatTime(instant: string): string {
-  return instant.slice(0, 16).replace('T', ' ');
+  return `${toKoreanTime(Date.parse(instant)).slice(0, 16).replace('T', ' ')} KST`;
 }

@@ -1,8 +1,7 @@
 // npm run validate: reports the problems in the content
 import { appendFileSync, existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { z } from 'zod';
-import { expects } from '../../content/schema/guide.ts';
+import { choice } from '../../content/schema/value-schemas.ts';
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { checkContent } from '../../publish/check-content.ts';
@@ -15,7 +14,7 @@ import { formatLine, formatReport, paintCounts } from '../report/format-terminal
 import { describe } from '../report/report.ts';
 import { createHistoryCheck } from './check-history.ts';
 
-const ruleName = expects(z.enum(RULES.map(({ name }) => name)), 'ruleName');
+const ruleName = choice(RULES.map(({ name }) => name));
 const FORMATS = ['pretty', 'github', 'json'] as const;
 const OPTIONS = {
   ...CONTENT,
