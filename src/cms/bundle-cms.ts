@@ -13,7 +13,7 @@ const ENTRY_POINT = engineScript('src/cms/browser/admin.js');
 /** Where the files of the bundle are published. */
 export const CMS_ASSETS = '/assets/cms';
 /** Increase the number if the bundle changes but neither version does. */
-const RECIPE = [14, project.dependencies['@sveltia/cms'], project.dependencies.esbuild].join('-');
+const RECIPE = [15, project.dependencies['@sveltia/cms'], project.dependencies.esbuild].join('-');
 
 /**
  * The folder that holds every file of the CMS, kept in the cache. Each file name contains a hash of the content; the name of
@@ -50,10 +50,15 @@ export async function bundleCms(cache: string): Promise<string> {
   return folder;
 }
 
-/** What the CMS does to the text of every file, before a parser or after a formatter of ours sees it. */
-const TRIMS: [code: RegExp, replacement: string][] = [
+/**
+ * Leaves line ends and the white space at the ends of files to our formats. The rich text editor writes emphasis with asterisks,
+ * which work before a Korean particle, and takes those after a letter or digit for text.
+ */
+const CHANGES: [code: RegExp, replacement: string][] = [
   [/(\(await \w+\.text\(\)\))\.replace\(\/\\r\\n\?\/g,`\n`\)/g, '$1'],
   [/(\w{1,3})=\1\.trim\(\)\.replace\(\/\\r\\n\?\/g,`\n`\);/g, ''],
+  [/\[`\*`,`__`,`\*{3}`,`___`\]/g, '[`_`,`__`,`***`,`___`]'],
+  [/!1===(\w+)\.intraword(?=&&\w+&&!\w+\.test\(\w+\)\|\|)/g, "(!1===$1.intraword||$1.tag[0]==='*')"],
   [/`\$\{\((await \w+\(\w+\))\)\.trim\(\)\}\\n`/g, ' $1'],
 ];
 
@@ -74,15 +79,14 @@ function stayHere(contents: string, files: readonly string[]): string {
 }
 
 /**
- * Leaves line ends and the white space at the ends of files to our formats, and adds Korean texts that the CMS lacks. Throws if
- * the code of the CMS has changed.
+ * Makes the changes, and adds Korean texts that the CMS lacks. Throws if the code of the CMS has changed.
  */
 const adaptCms: Plugin = {
   name: 'adapt-cms',
   setup(build) {
     build.onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/]index\.js$/ }, async ({ path }) => {
       let contents = await readFile(path, 'utf8');
-      for (const [code, replacement] of TRIMS) {
+      for (const [code, replacement] of CHANGES) {
         const { length } = contents.match(code) ?? [];
         if (length !== 1)
           throw new Error(`Cannot bundle the CMS: ${code} occurs ${length ?? 0} times, not once`);

@@ -122,6 +122,29 @@ describe('the CMS', () => {
     expect(createdAt).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\+09:00$/);
   });
 
+  it('keeps what is typed as rich text, and refuses a file that cannot be published', async () => {
+    const { changed } = await edit(async (page) => {
+      await page.goto('/admin/#/collections/post/entries/hello/index');
+      const body = field(page, 'body');
+      await body.getByRole('button', { name: /Markdown/ }).click();
+      await body.locator('.lexical-root', { hasText: '본문' }).press('Control+A');
+      await page.keyboard.type('이 90*50mm, 220*105mm, *가*는\nx\n', { delay: 15 });
+      await body.getByRole('button', { name: 'File' }).click();
+      const file = body.locator('input[type=file]').first();
+      const saveButton = page.getByRole('button', { name: 'Save', exact: true });
+      await saveButton.click();
+      await file.setInputFiles({ ...PICTURE, name: 'a.docm' });
+      await saveButton.click();
+      await body.getByText('This file cannot be published').waitFor();
+      await file.setInputFiles({ ...OTHER_PICTURE, name: 'a.pdf' });
+      await body.getByText('a.pdf').first().waitFor();
+      await body.locator('[data-field-type=string] [role=textbox]').fill('안내');
+      await save(page);
+    });
+    const { body } = parse(changed['content/posts/hello/index.ko.md']);
+    expect(body).toBe('이 90\\*50mm, 220\\*105mm, *가*는\n\nx\n\n[안내](./a.pdf)\n');
+  });
+
   it('replaces an image: the published post shows the new one, and the old file gets a warning', async () => {
     const { changed, saved, diagnostics } = await edit(async (page) => {
       await page.goto('/admin/#/collections/post/entries/hello/index');

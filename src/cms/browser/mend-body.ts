@@ -1,7 +1,5 @@
 // Undoes what the rich text editor of the CMS does to a text beyond what its author changed.
 
-/** Underscores that close emphasis do not work before a letter, such as a Korean particle. As in `marks.yaml`. */
-const UNDERSCORES = /(?<![\p{L}\p{N}_\\])(_{1,2})(?!\s)([^_\n]{1,200})(?<!\s)\1(?=\p{Script=Hangul})/gu;
 /** The editor reads no bold that ends in a mark before a Korean particle, as in `**A(B)**를`, and escapes what it takes for text. */
 const ESCAPED = /\\\*\\\*(?!\s)([^*\n]{1,200})(?<!\s)\\\*\\\*(?=\p{Script=Hangul})/gu;
 /** A single tilde, as in `1~2일`, is text. */
@@ -9,12 +7,19 @@ const TILDE = /(?<![~\\])\\~(?!\\?~)/g;
 /** The line of a table below its head. */
 const isDelimiter = (line: string) => /^[-:| \t]+$/.test(line) && line.includes('-');
 
+const isRow = (line = '') => line.startsWith('|') && line.endsWith('|');
+
 const cellsOf = (row = '') => row.replaceAll(/[\s|*_]+/g, ' ').trim();
 
-/** Emphasis before a Korean particle gets its asterisks, and a table with the same head its alignment. Code stays. */
+/** The editor writes all emphasis with asterisks. */
+const withAsterisks = (line: string) => line.replaceAll('_', '*');
+
+/** Lines that only have other emphasis marks stay, and a table with the same head keeps its alignment. Code stays. */
 export function mendBody(before: string, after: string): string {
   const lines = before.split('\n');
-  const known = new Set(lines);
+  const known = new Map(
+    [...lines.map(withAsterisks), ...lines].map((key, index) => [key, lines[index % lines.length]]),
+  );
   const delimiters = new Map(
     lines.flatMap((line, index) => (isDelimiter(line) ? [[cellsOf(lines[index - 1]), line] as const] : [])),
   );
@@ -23,17 +28,14 @@ export function mendBody(before: string, after: string): string {
     if (/^ {0,3}(?:```|~~~)/.test(line)) isCode = !isCode;
     if (isCode) return line;
     if (isDelimiter(line)) return delimiters.get(cellsOf(all[index - 1])) ?? line;
-    const mend = (part: string) =>
-      part
-        .replaceAll(ESCAPED, '**$1**')
-        .replaceAll(TILDE, '~')
-        .replaceAll(
-          UNDERSCORES,
-          (_, mark, text) => mark.replaceAll('_', '*') + text + mark.replaceAll('_', '*'),
-        );
-    return known.has(line)
-      ? line
-      : line.replaceAll(/`[^`]*`|[^`]+/g, (part) => (part[0] === '`' ? part : mend(part)));
+    const kept = known.get(line) ?? known.get(withAsterisks(line));
+    if (kept !== undefined) return kept;
+    const mend = (part: string) => part.replaceAll(ESCAPED, '**$1**').replaceAll(TILDE, '~');
+    const mended = line.replaceAll(/`[^`]*`|[^`]+/g, (part) => (part[0] === '`' ? part : mend(part)));
+    const next = all[index + 1] ?? '';
+    const isHead = isRow(line) && isRow(next) && !isRow(all[index - 1]) && !isDelimiter(next);
+    // A table that was pasted from a spreadsheet has no head.
+    return isHead ? `${mended}\n|${' --- |'.repeat(line.split('|').length - 2)}` : mended;
   };
   return after.split('\n').map(mendLine).join('\n');
 }
