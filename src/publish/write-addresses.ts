@@ -1,7 +1,7 @@
 // Writes the table of addresses, see `old-address.ts`, after all other files.
 import type { Entry } from '../content/entry.ts';
 import { COLLECTIONS } from '../contract/collections.ts';
-import type { Language } from '../contract/languages.ts';
+import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { API_ROOT } from '../contract/limits.ts';
 import { addressTablePath, legacyIdKey, normalizeOldAddress, slugKey } from '../contract/old-address.ts';
 import { CHANGES_ADDRESS, DEVELOPERS_ADDRESS, itemAddress, rootOf } from '../contract/page-addresses.ts';
@@ -48,15 +48,30 @@ function listTags({ assets }: Output): [path: string, digest: string][] {
   return files.map(({ path, digest }) => [path, digest.slice(0, TAG_DIGITS)]);
 }
 
-/** Addresses in another system lead to the page in the first language of the item. */
+/** Addresses in another system lead to the page in their language. */
 function listMoves(entry: Entry, languages: readonly Language[]): Move[] {
   const { aliases, oldAddresses } = entry;
-  const roots = entry.languages.map((language) => rootOf(language, languages));
-  const moves = roots.flatMap((root) =>
-    aliases.map((slug): Move => [itemAddress(root, { ...entry, slug }), itemAddress(root, entry)]),
+  const addressIn = (language: Language, slug = entry.slug) =>
+    itemAddress(rootOf(language, languages), { ...entry, slug });
+  const moves = entry.languages.flatMap((language) =>
+    aliases.map((slug): Move => [addressIn(language, slug), addressIn(language)]),
   );
-  const [first = ''] = roots;
-  return [...moves, ...oldAddresses.map((old): Move => [old, itemAddress(first, entry)])];
+  const named = oldAddresses.map((old) => findLanguage(old, entry.languages));
+  // Most systems name all languages but the first: /post/ and /ko/post/.
+  const unnamed = entry.languages.find((language) => !named.includes(language)) ?? entry.languages[0];
+  const elsewhere = oldAddresses.flatMap((old, index): Move[] => {
+    const language = named[index] ?? unnamed;
+    return language ? [[old, addressIn(language)]] : [];
+  });
+  return [...moves, ...elsewhere];
+}
+
+/** The language that a folder of the address names. */
+function findLanguage<L extends Language>(address: string, languages: readonly L[]): L | undefined {
+  const folders = address.split('?')[0]?.toLowerCase().split('/') ?? [];
+  return languages.find(
+    (language) => folders.includes(LANGUAGE_TAGS[language]) || folders.includes(language),
+  );
 }
 
 /** The API reference is in English only. */

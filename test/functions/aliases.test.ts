@@ -12,7 +12,10 @@ const edge = await startIntake({
     }),
     ...portfolioFiles('tea', COVER, { id: testId(2), more: 'aliases: [green-tea]\n' }),
     'portfolio/tea/index.jp.md': JAPANESE,
-    ...portfolioFiles('rice', COVER, { id: testId(3), more: 'aliases: [brown-rice]\n' }),
+    ...portfolioFiles('rice', COVER, {
+      id: testId(3),
+      more: 'aliases: [brown-rice]\noldAddresses: [/w/rice/, /ko/w/rice/]\n',
+    }),
   },
 });
 afterAll(edge.stop);
@@ -35,6 +38,9 @@ it.each([
     ...['/entry/제목', '/entry/%EC%A0%9C%EB%AA%A9/', '/entry/%ec%a0%9c%eb%aa%a9', '/blog/gone'],
     ...['/?p=123', '/?p=123&utm_source=mail', '/?a=1&p=%3123'],
   ].map((old) => [old, `/blog/${NEW}/`]),
+  ['/ko/w/rice/', '/work/rice/'],
+  // The other one names a language.
+  ['/w/rice/', '/en/work/rice/'],
   ['/2019/05/slug.html?utm=1', `/blog/${NEW}/?utm=1`],
 ] as [string, string][])('%s → %s', async (old, now) => {
   const moved = await edge.get(old);
