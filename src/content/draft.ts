@@ -5,6 +5,7 @@ import { isObject } from '../contract/fields.ts';
 import type { Language } from '../contract/languages.ts';
 import { type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { engineFile } from '../engine/engine-files.ts';
+import { loadTexts } from '../engine/texts.ts';
 import { fileMissing } from '../rules/files.ts';
 import { imageNotFound } from '../rules/images.ts';
 import { bodyEmpty, placeholderText, textUnfinished } from '../rules/texts.ts';
@@ -15,12 +16,11 @@ import { exampleOf, unwrap } from './schema/check-data.ts';
 import { kindOf } from './schema/guide.ts';
 import { isVisible } from './schema/value-schemas.ts';
 
-/** The text of a new draft, and the description of its image. */
-export const PLACEHOLDERS: Record<Language, { body: string; alt: string }> = {
-  ko: { body: '여기에 본문을 씁니다.', alt: '아직 정하지 않은 그림' },
-  en: { body: 'Write the text here.', alt: 'An image still to be chosen' },
-  jp: { body: 'ここに本文を書きます。', alt: 'まだ決めていない画像' },
-};
+/** The text of a new draft and the description of its image, and the labels of unpublished items. */
+export const { placeholders: PLACEHOLDERS, labels: LABELS } = loadTexts<{
+  placeholders: Record<Language, { body: string; alt: string }>;
+  labels: Record<'draft' | 'scheduled', Record<Language, string>>;
+}>('src/content/draft.yaml');
 
 /** The cover of a new draft, and of a draft without one. */
 export const PLAIN_IMAGE = engineFile('src/content/plain.webp');

@@ -38,9 +38,6 @@ const SHARED = [
   ...(['brand', 'defaultImage', 'checks'] as const),
 ];
 
-/** A wrong label hides no wrong page. */
-const NAVIGATION = z.array(z.object({ to: z.string() })).optional();
-
 /** As written, also if other settings have errors. Those that are wrong themselves have no key. */
 export type SharedSettings = Partial<Pick<Site, (typeof SHARED)[number]>>;
 
@@ -129,7 +126,8 @@ export function loadSite(file: string, now: number): LoadedSite {
 /** @param data of site.yaml, unchecked */
 function readShared(data: unknown, isLost: (key: string) => boolean): SharedSettings {
   if (!isObject(data)) return {};
-  const shape = { ...siteSchema.shape, navigation: NAVIGATION };
+  // A wrong label of the menu hides no wrong page.
+  const shape = { ...siteSchema.shape, navigation: z.array(z.object({ to: z.string() })).optional() };
   // An unknown key may be the misspelled one of a setting that seems to be left out.
   const isComplete = Object.keys(data).every((key) => Object.hasOwn(shape, key));
   const parsed = SHARED.map((key) => [key, shape[key].safeParse(data[key])] as const);

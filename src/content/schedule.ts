@@ -1,17 +1,12 @@
 // The status of an entry at a moment, and the labels of unpublished entries for editors.
 import type { Language } from '../contract/languages.ts';
-import { PLACEHOLDERS } from './draft.ts';
+import { LABELS, PLACEHOLDERS } from './draft.ts';
 import type { Entry, EntryText } from './entry.ts';
 
 /** @param now milliseconds since the epoch */
 export function schedule(entry: Entry, now: number): Entry {
   return entry.status === 'public' && entry.time > now ? { ...entry, status: 'scheduled' } : entry;
 }
-
-const LABELS = {
-  draft: { ko: '초안', en: 'Draft', jp: '下書き' },
-  scheduled: { ko: '예약', en: 'Scheduled', jp: '予約' },
-};
 
 /** Makes an unpublished entry public, with a label before its titles. For previews. */
 export function labelTitles(entry: Entry): Entry {

@@ -13,7 +13,8 @@ export const valueTaken = error<{
 }>('value-taken');
 
 export const aliasInvalid = error<{ alias: string }>('alias-invalid');
-export const aliasMissing = warning<{ old: string }>('alias-missing');
+/** With `isPage`, of a page of the studio, which has no aliases. */
+export const aliasMissing = warning<{ old: string; isPage?: boolean }>('alias-missing');
 /** The item itself, or a name that the list has already. */
 export const nameNeedless = error<{ slug: string; isItself: boolean }>('name-needless');
 

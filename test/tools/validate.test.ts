@@ -233,9 +233,11 @@ describe('npm run validate compares ids with the published commit', () => {
 
   it('offers the id of a renamed folder, and those of two items that were swapped', async () => {
     const gone = postFiles('gone', COVER, { id: testId(7) });
-    const space = workspace({ ...POST, ...OTHER, ...gone });
+    const page = { 'pages/about/index.ko.md': '---\ntitle: 소개\n---\n본문\n' };
+    const space = workspace({ ...site, ...POST, ...OTHER, ...gone, ...page });
     createRepository(space.folder);
     renameSync(join(space.content, 'posts/gone'), join(space.content, 'posts/새-이름'));
+    renameSync(join(space.content, 'pages/about'), join(space.content, 'pages/intro'));
     const file = 'posts/other/index.ko.md';
     space.write({
       [KO]: edit(POST, KO, ID, `id: ${testId(3)}`)[KO] as string,
@@ -247,6 +249,7 @@ describe('npm run validate compares ids with the published commit', () => {
       ({ rule, fix }) => `${rule} ${fix}`,
     );
     expect(fixes.toSorted()).toEqual([
+      expect.stringMatching(/^alias-missing name the folder "about" again/),
       `value-missing add id: ${testId(7)}`,
       `value-wrong write ${ID}`,
       `value-wrong write id: ${testId(3)}`,

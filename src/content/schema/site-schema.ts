@@ -109,7 +109,7 @@ const checks = group(each(WARNING_NAMES, choice(['off', 'error']).optional()));
 const SECTIONS = ['lead', 'works', 'principles', 'journal', 'studio', 'contact'] as const;
 const PART_NAMES = loadTexts<Record<string, string>>('src/content/schema/part-names.yaml');
 /** @param word of a home section, a menu entry or a language */
-export const nameOfPart = (word: string) => PART_NAMES[word] ?? word;
+export const nameOfPart = (word: string) => (Object.hasOwn(PART_NAMES, word) && PART_NAMES[word]) || word;
 
 export type HomeSection = (typeof SECTIONS)[number];
 

@@ -6,6 +6,7 @@ import type { Language } from '../../contract/languages.ts';
 import { groupsOf } from '../../contract/match.ts';
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
+import { loadTexts } from '../../engine/texts.ts';
 import { textTooLong, valueCut, valueEmpty, valueWrong } from '../../rules/values.ts';
 import type { YamlNode } from '../source/yaml.ts';
 import { insideCurlyQuotes, quoteYaml } from '../source/yaml-characters.ts';
@@ -98,13 +99,10 @@ function repairId(found: string): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5').toLowerCase();
 }
 
-const YES = new Set(['true', 'yes', 'y', 'on', 'o', '1', '예', '네', '공개']);
-const NO = new Set(['false', 'no', 'n', 'off', 'x', '0', '아니오', '아니요', '비공개', '초안']);
+const FLAGS = new Map(Object.entries(loadTexts<Record<string, string>>('src/content/schema/flags.yaml')));
 
 function repairFlag(found: string): string | undefined {
-  const word = found.toLowerCase();
-  if (YES.has(word)) return 'true';
-  return NO.has(word) ? 'false' : findClosest(word, ['true', 'false']);
+  return FLAGS.get(found.toLowerCase()) ?? findClosest(found, ['true', 'false']);
 }
 
 /** `lead` for `{ show: lead }`: the value of the first key, if that is enough. */

@@ -2,11 +2,12 @@
 // for the old name.
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { PAGES } from '../../content/entry-folder.ts';
 import type { LoadedContent } from '../../content/load-content.ts';
 import { describeExpected } from '../../content/schema/guide.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS } from '../../contract/collections.ts';
 import { groupsOf } from '../../contract/match.ts';
-import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts';
+import { type Diagnostic, type Place, placeOfFile } from '../../diagnostics/diagnostic.ts';
 import { aliasMissing } from '../../rules/items.ts';
 import { valueEmpty, valueMissing, valueWrong } from '../../rules/values.ts';
 import { runGit } from '../git.ts';
@@ -17,7 +18,7 @@ export type CheckHistory = (content: LoadedContent) => Diagnostic[];
 /** @param root the content folder, and @param base a commit in the same repository, if there is one */
 export function createHistoryCheck(root: string, base: string | undefined): CheckHistory {
   let published: ReadonlyMap<string, string> | undefined;
-  return ({ folders, claims, diagnostics }) => {
+  return ({ folders, pages, claims, diagnostics }) => {
     if (base === undefined) return diagnostics;
     // A commit never changes.
     published ??= readPublicIds(root, base);
@@ -39,6 +40,14 @@ export function createHistoryCheck(root: string, base: string | undefined): Chec
       } else if (dirname(folder) === dirname(path) && !owner.aliases.some(({ value }) => value === old))
         found.push(aliasMissing.at({ ...owner.id.place, field: 'aliases' }, { old }));
     }
+    const texts = pages.flatMap(({ folder }) => Object.values(folder.texts));
+    const oldPages = runGit(root, 'ls-tree', '-z', '--name-only', base, '--', `${PAGES.folder}/`) ?? '';
+    for (const name of oldPages.split('\0').filter(Boolean)) {
+      const path = join(root, name).normalize('NFC');
+      const isHere = texts.some((file) => folderOf({ file }) === path);
+      const renamed = isHere ? undefined : texts.find((file) => hasTitleOf({ file }, path));
+      if (renamed) found.push(aliasMissing.at(placeOfFile(renamed), { old: basename(path), isPage: true }));
+    }
     const lostAt = (place: Place) => lost.get(folderOf(place));
     const reported = new Set(diagnostics.filter(isId).map(({ file }) => file));
     for (const { id } of claims) {
@@ -54,14 +63,14 @@ export function createHistoryCheck(root: string, base: string | undefined): Chec
   };
 
   /** Whether a file has the title that the one of this name had in a folder that is gone. */
-  function hasTitleOf({ file }: Place, path: string): boolean {
+  function hasTitleOf({ file }: Pick<Place, 'file'>, path: string): boolean {
     const old = runGit(root, 'show', `${base}:./${relative(root, join(path, basename(file)))}`);
     const titleOf = (text = '') => /^title:.*$/m.exec(text)?.[0];
     return titleOf(old) !== undefined && titleOf(old) === titleOf(readFileSync(file, 'utf8'));
   }
 }
 
-const folderOf = ({ file }: Place) => dirname(file).normalize('NFC');
+const folderOf = ({ file }: Pick<Place, 'file'>) => dirname(file).normalize('NFC');
 const isId = ({ rule, field }: Diagnostic) =>
   field === 'id' && [valueMissing.name, valueEmpty.name, valueWrong.name].includes(rule);
 
