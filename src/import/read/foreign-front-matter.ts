@@ -61,10 +61,18 @@ function readLines(text: string): Fields {
   return values;
 }
 
+/** The value of a key as it is written, else in another case: Hugo ignores case. */
+function fieldOf(fields: Fields, name: string): unknown {
+  if (Object.hasOwn(fields, name)) return fields[name];
+  const lower = name.toLowerCase();
+  const key = Object.keys(fields).find((each) => each.toLowerCase() === lower);
+  return key === undefined ? undefined : fields[key];
+}
+
 /** @param path keys with dots between them */
 export function valueAt(front: Fields, path: string): unknown {
   const step = (at: unknown, name: string) =>
-    isObject(at) ? at[name] : Array.isArray(at) ? at[Number(name)] : undefined;
+    isObject(at) ? fieldOf(at, name) : Array.isArray(at) ? at[Number(name)] : undefined;
   return path.split('.').reduce<unknown>(step, front);
 }
 
@@ -85,7 +93,7 @@ export function textAt(front: Fields, ...keys: string[]): string {
 /** A list, or words with commas between them. */
 export function listAt(front: Fields, ...keys: string[]): string[] {
   for (const key of keys) {
-    const value = front[key];
+    const value = valueAt(front, key);
     const list = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value.flat(3) : [];
     const words = list.filter((word) => typeof word === 'string' || typeof word === 'number').map(String);
     if (words.length > 0) return words.map(withoutBrackets).filter(Boolean);

@@ -1,7 +1,7 @@
 // The language that a path names: `posts/ko/a.md`, `a.ko.md`, or a folder of the configuration.
 import { type Fields, isObject } from '../../contract/fields.ts';
 import { withoutSlash } from '../addresses.ts';
-import { textAt } from './foreign-front-matter.ts';
+import { textAt, valueAt } from './foreign-front-matter.ts';
 
 /** Others, such as `it` and `cs`, are names of topics too, unless the configuration has them. */
 const CODE = '(?:ko|kr|en|ja|jp|zh|cn|de|fr|es|pt|ru|vi|nl|pl|sv|tr|uk)(?:-[a-z]+)?';
@@ -9,9 +9,11 @@ const CODE = '(?:ko|kr|en|ja|jp|zh|cn|de|fr|es|pt|ru|vi|nl|pl|sv|tr|uk)(?:-[a-z]
 const AROUND = String.raw`src\/content\/[^/]+\/|(?:(?:content|i18n|src|_posts|source|docs|blog|posts)\/)*`;
 const TRANSLATED = /^i18n\/docusaurus-plugin-content-(\w+)\/(?:current\/)?/;
 
-/** Of the configuration: a list of codes, or settings by code. */
-export function languagesOf({ languages }: Fields): string[] {
-  return Array.isArray(languages) ? languages.map(String) : Object.keys(isObject(languages) ? languages : {});
+/** Of the configuration: a list of codes, or settings by code, whose case Hugo ignores. */
+export function languagesOf(config: Fields): string[] {
+  const languages = valueAt(config, 'languages');
+  if (Array.isArray(languages)) return languages.map(String);
+  return Object.keys(isObject(languages) ? languages : {}).map((code) => code.toLowerCase());
 }
 
 /** The language of a text, and its path without it: equal for all versions of a text. */
@@ -32,9 +34,7 @@ export function readLanguage(file: string, config: Fields): { language?: string;
 function findLanguageFolder(file: string, config: Fields) {
   const folders = languagesOf(config).map((language) => ({
     language,
-    path: withoutSlash(
-      textAt(config, `languages.${language}.contentDir`, `languages.${language}.contentdir`),
-    ),
+    path: withoutSlash(textAt(config, `languages.${language}.contentDir`)),
   }));
   const around = folders.filter(({ path }) => path !== '' && file.startsWith(`${path}/`));
   return around.sort((a, b) => b.path.length - a.path.length)[0];

@@ -5,7 +5,14 @@ import type { Fields } from '../../contract/fields.ts';
 import { withoutSlash } from '../addresses.ts';
 import type { TimeLimit } from '../time-limit.ts';
 import { createDateParser, type DateParser, isTimeZone } from './date-parser.ts';
-import { FIELDS, type ForeignText, listAt, readFrontMatter, textAt } from './foreign-front-matter.ts';
+import {
+  FIELDS,
+  type ForeignText,
+  listAt,
+  readFrontMatter,
+  textAt,
+  valueAt,
+} from './foreign-front-matter.ts';
 import { defaultsOf, findSite, type PostPath, permalinkOf, type Site } from './generators.ts';
 import { readCommitDates } from './git-dates.ts';
 import { listFiles } from './list-files.ts';
@@ -104,7 +111,7 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
   const stem = basename(neutral, extname(neutral)).normalize('NFC');
   const own = stem === 'index' || APP_PAGE.test(neutral) ? basename(dirname(neutral)).normalize('NFC') : stem;
   const [, day = '', name = own] = (mayBeBackup(site) ? BACKED_UP : DATED).exec(own) ?? [];
-  const title = textAt(front, 'title', 'Title') || headingOf(body) || name.replaceAll(/[-_]+/g, ' ');
+  const title = textAt(front, 'title') || headingOf(body) || name.replaceAll(/[-_]+/g, ' ');
   const folderDay = DAY_FOLDER.exec(neutral)?.slice(1).join('-') ?? '';
   const valuesOf = (field: string) => (FIELDS.front[field] ?? []).map((key) => textAt(front, key));
   const first = (field: string) => valuesOf(field).find(Boolean) ?? '';
@@ -114,8 +121,8 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
   // Hugo keeps the day of a file name in the address.
   const oldName = generator.name === 'hugo' ? own : name;
   const isDraft =
-    [front.draft, front.private].some((value) => /^(?:true|yes)$/.test(String(value))) ||
-    [front.published, front.publish].some((value) => /^(?:false|no)$/.test(String(value))) ||
+    ['draft', 'private'].some((key) => /^(?:true|yes)$/.test(String(valueAt(front, key)))) ||
+    ['published', 'publish'].some((key) => /^(?:false|no)$/.test(String(valueAt(front, key)))) ||
     file.split('/').includes('_drafts') ||
     textAt(front, 'status') === 'draft';
   const categories = categoriesOf(front, site);
@@ -142,7 +149,7 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
     ...{ title, slug: named || name, date, categories, author: first('author') },
     hidden: isDraft ? 'status-draft' : undefined,
     left: {
-      tag: listAt(front, 'tags', 'tag', 'Tags').length,
+      tag: listAt(front, 'tags', 'tag').length,
       description: first('description') === '' ? 0 : 1,
       series: textAt(front, 'series') === '' ? 0 : 1,
     },
@@ -182,9 +189,7 @@ function categoriesOf(front: Fields, { generator: { name } }: Site): string[] {
   const { categories } = front;
   const isWords =
     /^(?:jekyll|octopress)$/.test(name) && typeof categories === 'string' && !categories.includes(',');
-  return isWords
-    ? categories.split(/\s+/).filter(Boolean)
-    : listAt(front, 'categories', 'category', 'Categories');
+  return isWords ? categories.split(/\s+/).filter(Boolean) : listAt(front, 'categories', 'category');
 }
 
 /** Below the folder of the texts, without extension. */
