@@ -13,7 +13,7 @@ const ENTRY_POINT = engineScript('src/cms/browser/admin.js');
 /** Where the files of the bundle are published. */
 export const CMS_ASSETS = '/assets/cms';
 /** Increase the number if the bundle changes but neither version does. */
-const RECIPE = [15, project.dependencies['@sveltia/cms'], project.dependencies.esbuild].join('-');
+const RECIPE = [16, project.dependencies['@sveltia/cms'], project.dependencies.esbuild].join('-');
 
 /**
  * The folder that holds every file of the CMS, kept in the cache. Each file name contains a hash of the content; the name of
@@ -52,13 +52,15 @@ export async function bundleCms(cache: string): Promise<string> {
 
 /**
  * Leaves line ends and the white space at the ends of files to our formats. The rich text editor writes emphasis with asterisks,
- * which work before a Korean particle, and takes those after a letter or digit for text.
+ * which work before a Korean particle, and takes those after a letter or digit for text. Saving does not fail in the list of
+ * languages if one has no text.
  */
 const CHANGES: [code: RegExp, replacement: string][] = [
   [/(\(await \w+\.text\(\)\))\.replace\(\/\\r\\n\?\/g,`\n`\)/g, '$1'],
   [/(\w{1,3})=\1\.trim\(\)\.replace\(\/\\r\\n\?\/g,`\n`\);/g, ''],
   [/\[`\*`,`__`,`\*{3}`,`___`\]/g, '[`_`,`__`,`***`,`___`]'],
   [/!1===(\w+)\.intraword(?=&&\w+&&!\w+\.test\(\w+\)\|\|)/g, "(!1===$1.intraword||$1.tag[0]==='*')"],
+  [/(Object\.values\(\w+\(\w+\)\[\w+\])(?=\)\.some\(\(\{valid:)/g, '$1??{}'],
   [/`\$\{\((await \w+\(\w+\))\)\.trim\(\)\}\\n`/g, ' $1'],
 ];
 

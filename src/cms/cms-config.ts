@@ -103,15 +103,13 @@ function createCollection(collection: Collection, site: Site): EntryCollection {
   const scheduled = { name: 'scheduled', label: labels.scheduled, field: time, gt: '{{now}}' };
   const draft = { name: 'draft', label: labels.drafts, field: 'isPublic', eq: false };
   const views = [draft, scheduled];
-  // Editors can add the other languages.
-  const initialLocales =
-    site.translations === 'optional' ? ('default' as const) : localesOf(site, POST_LANGUAGES).locales;
   return {
     ...entryFiles(site),
     name: collection,
     ...labels[collection],
     folder: `${CONTENT_FOLDER}/${folder}`,
-    i18n: { ...localesOf(site, languages), initial_locales: initialLocales },
+    // Editors add the other languages, so that a draft may be in one.
+    i18n: { ...localesOf(site, languages), initial_locales: 'default' },
     thumbnail: 'mainImage',
     preview_path: `{{locale}}/${PAGE_FOLDERS[collection]}/{{slug}}/`,
     summary: `{{isPublic | ternary('', '[초안] ')}}{{title}} · {{${time} | date('YYYY-MM-DD')}}`,

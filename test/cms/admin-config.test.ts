@@ -116,7 +116,7 @@ describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) =>
       path: '{{slug}}/index',
       extension: 'md',
       media_folder: '',
-      i18n: { locales: languages, default_locale: 'ko', initial_locales: ['ko', 'en'] },
+      i18n: { locales: languages, default_locale: 'ko', initial_locales: 'default' },
     });
   });
 });

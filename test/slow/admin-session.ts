@@ -46,7 +46,7 @@ export async function nameFolder(page: Page, slug: string): Promise<void> {
   await page.locator('input[type=text]').last().fill(slug);
 }
 
-/** Shows another language next to Korean. */
+/** Adds another language to a new item and shows it next to Korean. */
 export async function showLanguage(page: Page, label: string, locale: string): Promise<void> {
   await page.getByRole('radio', { name: label }).last().click();
   await page.locator(pane(locale)).waitFor();
@@ -60,6 +60,7 @@ export async function showLanguage(page: Page, label: string, locale: string): P
     const fields = [...document.querySelectorAll<HTMLInputElement>(texts)];
     return fields.every(({ value, readOnly, disabled }) => value === '' || readOnly || disabled);
   }, pane(locale));
+  await page.getByRole('button', { name: /^Enable/ }).click();
 }
 
 export async function choosePicture(page: Page, name: string, picture: PictureFile): Promise<void> {
