@@ -1,11 +1,6 @@
 // A button of the rich text editor for a file next to the text, such as a PDF: its link, which may stand in a sentence.
 import { registerEditorComponent } from '@sveltia/cms';
-import { ATTACHMENT_TYPES } from '../../contract/attachment-types.ts';
-
-const ENDINGS = Object.keys(ATTACHMENT_TYPES);
-const ending = `\\.(?:${ENDINGS.join('|')})`;
-/** Without the flag m, with which the CMS deletes a first character that is typed before a space as the start of a block. */
-const pattern = new RegExp(`^\\[(?<text>[^[\\]\\n]*)\\]\\((?<file>\\./[^()\\s]+${ending})\\)$`, 'i');
+import { ENDINGS, FILE_NAME, LINK } from './attachment-patterns.ts';
 
 const WORDS = {
   ko: { label: '파일', text: '링크에 쓸 말', refused: '올릴 수 없는 파일입니다. 올릴 수 있는 것:' },
@@ -16,7 +11,7 @@ const WORDS = {
 export function registerAttachment(language) {
   const { label, text, refused } = WORDS[language] ?? WORDS.en;
   const accept = ENDINGS.map((name) => `.${name}`).join(',');
-  const only = [new RegExp(`${ending}$`, 'i'), `${refused} ${ENDINGS.join(', ')}`];
+  const only = [FILE_NAME, `${refused} ${ENDINGS.join(', ')}`];
   // The CMS shows a component by its id, but looks for the fields to check by the id with `x-`.
   for (const id of ['attachment', 'x-attachment'])
     registerEditorComponent({
@@ -28,7 +23,7 @@ export function registerAttachment(language) {
         { name: 'file', label, widget: 'file', accept, pattern: only },
         { name: 'text', label: text, widget: 'string' },
       ],
-      pattern,
+      pattern: LINK,
       toBlock: ({ text = '', file = '' }) => file && `[${text}](${encodeURI(decodeURI(file))})`,
       toPreview: ({ text = '' }) => text,
     });
