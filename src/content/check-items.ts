@@ -134,11 +134,22 @@ function checkAliases(claims: readonly Claims[], folders: readonly EntryFolder[]
 }
 
 /** An address of another system leads to one item, and is not an address of this site. */
-function checkOldAddresses(
-  claims: readonly Claims[],
-  { folders, pages, languages }: ClaimedContent,
-): Diagnostic[] {
-  const owners = new Map(
+function checkOldAddresses(claims: readonly Claims[], content: ClaimedContent): Diagnostic[] {
+  const owners = mapAddresses(content);
+  return claims.flatMap(({ oldAddresses }) =>
+    oldAddresses.flatMap((claim) => {
+      const { value, place } = claim;
+      const address = normalizeOldAddress(value);
+      return isSiteAddress(`${address}/`, content.languages)
+        ? [rules.valueTaken.at(place, { key: 'siteAddress', value, owner: 'this site' })]
+        : claimOnce(owners, address, claim, 'oldAddresses');
+    }),
+  );
+}
+
+/** The paths of items and pages by their addresses, as old addresses are compared. */
+export function mapAddresses({ folders, pages, languages }: Omit<ClaimedContent, 'now'>) {
+  return new Map(
     languages
       .map((language) => rootOf(language, languages))
       .flatMap((root) => [
@@ -146,15 +157,6 @@ function checkOldAddresses(
         ...folders.map((folder) => [itemAddress(root, folder), folder.path] as const),
       ])
       .map(([address, path]) => [normalizeOldAddress(address), path]),
-  );
-  return claims.flatMap(({ oldAddresses }) =>
-    oldAddresses.flatMap((claim) => {
-      const { value, place } = claim;
-      const address = normalizeOldAddress(value);
-      return isSiteAddress(`${address}/`, languages)
-        ? [rules.valueTaken.at(place, { key: 'siteAddress', value, owner: 'this site' })]
-        : claimOnce(owners, address, claim, 'oldAddresses');
-    }),
   );
 }
 

@@ -2,8 +2,9 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import fastGlob from 'fast-glob';
+import { mapAddresses } from '../content/check-items.ts';
 import { loadSettings } from '../content/load-site.ts';
-import { findSiteFile } from '../content/scan.ts';
+import { findSiteFile, scanContent } from '../content/scan.ts';
 import type { Category } from '../contract/categories.ts';
 import { type ConvertedItem, type ConvertibleItem, convertItem } from './convert-item.ts';
 import { type PlannedItem, planItems } from './plan-items.ts';
@@ -78,8 +79,9 @@ export async function importSource(source: Source, options: ImportOptions): Prom
   const journalFile = join(stage.folder, journalPath(source));
   const journal = readJournal(journalFile);
   const existing = existsSync(posts) ? readdirSync(posts) : [];
-  const plan = planItems(source, { ...options, limit, journal, languages, taken: existing });
-  const pictures = createPictureSources([...source.roots, ...options.media]);
+  const owners = mapAddresses({ ...scanContent(stage.folder, languages), languages });
+  const plan = planItems(source, { ...options, limit, journal, languages, taken: existing, owners });
+  const pictures = createPictureSources([...source.roots, ...options.media], source);
   /** By folder: what this import may write. */
   const written = new Map<string, PlannedResult>();
   /** Pictures that are not checked yet. */
@@ -147,8 +149,8 @@ export async function importSource(source: Source, options: ImportOptions): Prom
   while (copied.size > 0) {
     const damaged = await findDamaged([...copied], onImage);
     copied.clear();
-    for (const file of damaged) pictures.unusable.add(file);
-    putAgain((one) => damaged.some((file) => one.pictures?.has(file)));
+    for (const [file, reason] of damaged) pictures.unusable.set(file, reason);
+    putAgain((one) => [...damaged.keys()].some((file) => one.pictures?.has(file)));
   }
 
   const findRefused = async () => {

@@ -46,6 +46,8 @@ interface PlanOptions {
   languages?: readonly Language[];
   /** Folder names of items that the source has not made. */
   taken: readonly string[];
+  /** What has an address of the site already, by address. */
+  owners: ReadonlyMap<string, string>;
   /** For one item. */
   limit: TimeLimit;
 }
@@ -60,8 +62,8 @@ export function planItems(source: Source, options: PlanOptions) {
   const pages = createPageFinder(source.siteUrl);
   const addressOf = (slug: string, each: Language) =>
     itemAddress(rootOf(each, languages), { collection: 'post', slug });
-  /** The slugs of items by addresses that lead to them. */
-  const owners = new Map<string, string>();
+  /** The slugs of posts, or paths of other content, by addresses that lead to them. */
+  const owners = new Map(options.owners);
   const keys = new Set<string>();
   const [lastKeys, lastSlugs] = [new Map<string, number>(), new Map<string, number>()];
   const items: PlannedItem[] = [];

@@ -146,10 +146,12 @@ describe('importSource()', () => {
   it('leaves out old addresses that cannot lead here, and counts them', async () => {
     const site = workspace();
     const front =
-      '---\ntitle: 글\npermalink: /contact/\nredirect_from: [/, /guest/x, /a, "https://b.example/c"]\n---\n글';
+      '---\ntitle: 글\npermalink: /contact/\nredirect_from: [/, /guest/x, /en/about/, /work/w, /a, "https://b.example/c"]\n---\n글';
     const files = { '_config.yml': 'url: https://a.example\n', '_posts/2020-01-01-a.md': front };
+    const own = { 'pages/about/index.ko.md': '', 'portfolio/w/index.ko.md': '' };
+    writeExport(site, own, 'content');
     const [item] = await bring(site, writeExport(site, { ...files, '_posts/2020-01-02-b.md': front }));
-    const left = ['/contact/', '/', '/guest/x', 'https://b.example/c'];
+    const left = ['/contact/', '/', '/guest/x', '/en/about/', '/work/w', 'https://b.example/c'];
     expect([item?.planned?.oldAddresses, item?.planned?.leftOut]).toEqual([['/a'], left]);
     expect(item?.remarks?.map(({ kind, original }) => [kind, original])).toEqual(
       left.map((address) => ['old-address', address]),
@@ -292,9 +294,10 @@ describe('importSource()', () => {
   it('replaces damaged images, and skips a post that the validator still refuses as a draft', async () => {
     const site = workspace();
     const file = writeExport(site, {
-      'a.md': '---\ntitle: 가\n---\n![](b.png) ![](d-300x200.png)',
+      'a.md': '---\ntitle: 가\n---\n![](b.png) ![](d-300x200.png) ![](e.gif)',
       'c.md': '---\ntitle: 나\n---\n글',
       ...{ 'b.png': COVER.subarray(0, -30), 'd.png': 'no image', 'd-300x200.png': COVER },
+      'e.gif': `GIF89a@\x07@\x07\0\0\0${',\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0'.repeat(30)};`,
     });
     const checked: string[] = [];
     const check = async (folder: string) => {
@@ -313,9 +316,13 @@ describe('importSource()', () => {
     ]);
     expect([readdirSync(join(site.content, 'posts')), read(site, 'a').split('---\n').at(-1)]).toEqual([
       ['a'],
-      '[b.png](b.png) ![](./d-300x200.png)\n',
+      '[b.png](b.png) ![](./d-300x200.png) [e.gif](e.gif)\n',
     ]);
-    expect(items[0]?.changes?.find(({ kind }) => kind === 'picture-damaged')?.count).toBe(1);
+    const kinds = items[0]?.changes?.filter(({ kind }) => /^picture-(?:d|r)/.test(kind)) ?? [];
+    expect(kinds.map(({ kind, count }) => [kind, count])).toEqual([
+      ['picture-damaged', 1],
+      ['picture-refused', 1],
+    ]);
   });
 
   it('writes only the words of a text that is refused also as a draft', async () => {

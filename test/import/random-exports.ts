@@ -114,15 +114,15 @@ async function readExport(folder: string, { kind, files }: ReturnType<typeof ran
     limit: (work) => work(),
   });
   const plan = planItems(source, {
-    ...{ withPages: true, timeZone: 'Asia/Seoul', taken: [], limit: (work) => work() },
+    ...{ withPages: true, timeZone: 'Asia/Seoul', taken: [], owners: new Map(), limit: (work) => work() },
     ...{ categoryOf: () => 'CATEGORY_TEST_1', journal: { categories: new Map(), items: new Map() } },
   });
   const pictures = {
-    roots: [folder],
+    ...{ roots: [folder], isVault: true },
     files: new Map(),
     names: new Set<string>(),
     downloads: new Map(),
-    unusable: new Set<string>(),
+    unusable: new Map<string, string>(),
   };
   for (const item of plan.items) convertItem({ planned: item }, { source, plan, pictures });
 }

@@ -25,6 +25,8 @@ const ABOUT = /^(?:readme|license|changelog|contributing|code_of_conduct|agents|
 const VELOG = /velog\.(?:velcdn\.com|io)|!(?:youtube|codepen|codesandbox)\[/;
 /** Where generators keep files that are addressed from the root. */
 const ROOTS = ['static', 'source', 'public', 'assets', 'src', 'src/assets', 'content'];
+/** Of Obsidian, also in vaults without their settings. */
+const EMBED = /!\[\[[^[\]\s]/;
 const MAX_FILE_BYTES = 20_000_000;
 
 export interface FolderOptions {
@@ -60,6 +62,7 @@ export function readFolder(folder: string, { timeZone, limit, permalink }: Folde
     items: leaveCopies(dated, site),
     roots: ROOTS.map((name) => join(folder, name)),
     furniture,
+    isVault: site.generator.name === 'obsidian' || dated.some(({ text }) => EMBED.test(text.content)),
   };
 }
 

@@ -26,6 +26,8 @@ export interface Source {
   notUnpacked?: number;
   /** Paths of files in a folder that are no content of the site. */
   furniture?: RegExp | undefined;
+  /** Whether texts refer to files in any folder by their names. */
+  isVault?: boolean;
   /** Folders that an absolute path of an image may start from. */
   roots: string[];
   /** Addresses of images by the id of an attachment. */

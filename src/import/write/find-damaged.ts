@@ -1,21 +1,22 @@
 // Pictures are decoded once, when they are copied, so that none is imported that a build would refuse.
 import { readFile } from 'node:fs/promises';
+import { ImageRefused } from '../../images/describe-image.ts';
 import { createSvgDrawer } from '../../images/draw-svg.ts';
 import { ENCODERS, type OnProgress, openImage } from '../../images/encode-images.ts';
 import { eachBounded } from '../../output/each-bounded.ts';
 
-/** @returns those of the files that cannot be decoded */
-export async function findDamaged(files: readonly string[], onProgress: OnProgress): Promise<string[]> {
+/** @returns why files cannot be used: damage, or a limit of builds */
+export async function findDamaged(files: readonly string[], onProgress: OnProgress) {
   const drawSvg = createSvgDrawer();
-  const damaged: string[] = [];
+  const damaged = new Map<string, string>();
   let done = 0;
   await eachBounded(files, ENCODERS, async (file) => {
     const bytes = await readFile(file);
     try {
       // Showing it small costs least, and reads all of it.
       await (await openImage(bytes, { drawSvg, maxWidthPixels: 8 })).raw().toBuffer();
-    } catch {
-      damaged.push(file);
+    } catch (error) {
+      damaged.set(file, error instanceof ImageRefused ? 'picture-refused' : 'picture-damaged');
     }
     onProgress(++done, files.length);
   });

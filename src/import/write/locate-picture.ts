@@ -7,6 +7,7 @@ import fastGlob from 'fast-glob';
 import { numberSlug, slugOfWords } from '../../content/slug.ts';
 import { decodeComponent, hostOf } from '../addresses.ts';
 import { listFiles } from '../read/list-files.ts';
+import type { Source } from '../read/source.ts';
 import type { Downloads } from './download.ts';
 
 export type PictureSources = ReturnType<typeof createPictureSources>;
@@ -15,7 +16,7 @@ export type PictureSources = ReturnType<typeof createPictureSources>;
 export type ItemPictures = Map<string, string>;
 
 /** @param roots folders with images: of the export and from `--media` */
-export function createPictureSources(roots: readonly string[]) {
+export function createPictureSources(roots: readonly string[], { isVault = false }: Pick<Source, 'isVault'>) {
   const options = { absolute: true, caseSensitiveMatch: false, onlyFiles: false };
   const isOutermost = (root: string) => !roots.some((other) => root.startsWith(`${other}/`));
   const found = roots
@@ -26,9 +27,9 @@ export function createPictureSources(roots: readonly string[]) {
   /** By path in NFC: macOS and its zips have NFD. */
   const files = new Map(found.map((file) => [file.normalize('NFC'), file]));
   const names = new Set([...files.keys()].map((file) => basename(file)));
-  /** Files that our build cannot use. */
-  const unusable = new Set<string>();
-  return { roots, files, names, downloads, unusable };
+  /** Why our build cannot use a file. */
+  const unusable = new Map<string, string>();
+  return { roots, files, names, downloads, unusable, isVault };
 }
 
 /**
@@ -47,12 +48,12 @@ export function locatePicture(target: string, file: string | undefined, sources:
   const all = [...here, ...downloaded.map(({ file }) => file)];
   const isUsable = (known: string | undefined) => known !== undefined && !sources.unusable.has(known);
   const found = all.find(isUsable);
-  const isDamaged = found === undefined && all.some(Boolean);
+  const refused = all.flatMap((known) => sources.unusable.get(known ?? '') ?? [])[0];
   return {
     file: found,
     name: here.find(isUsable) ?? paths[0] ?? '',
     addresses: found === undefined && isRemote ? candidates : [],
-    failure: isDamaged ? 'picture-damaged' : downloaded.at(-1)?.failure,
+    failure: found === undefined ? (refused ?? downloaded.at(-1)?.failure) : undefined,
   };
 }
 
@@ -104,7 +105,9 @@ export function listPictures(path: string, file: string | undefined, { roots, fi
   return [...new Set(found)].sort().map((picture) => encodeURI(picture.slice(root(picture).length)));
 }
 
-function findFile(path: string, file: string | undefined, { roots, files }: PictureSources) {
+const depthOf = (path: string) => path.split('/').length;
+
+function findFile(path: string, file: string | undefined, { roots, files, isVault }: PictureSources) {
   const segments = path
     .normalize('NFC')
     .split('/')
@@ -125,10 +128,11 @@ function findFile(path: string, file: string | undefined, { roots, files }: Pict
   const similar = [...files.keys()]
     .filter((known) => known.endsWith(end))
     .map((known) => [known, known.split('/').filter((part) => folders.has(part)).length] as const)
-    .sort((a, b) => b[1] - a[1]);
+    // Obsidian prefers the shortest path.
+    .sort(([a, sharedA], [b, sharedB]) => (isVault ? depthOf(a) - depthOf(b) : sharedB - sharedA));
   const [best, shared] = similar[0] ?? [];
-  const isLong = inside.length >= (isRelative ? 3 : 2);
-  return best !== undefined && (isLong || (shared ?? 0) >= 2) ? files.get(best) : undefined;
+  const isEnough = isVault || inside.length >= (isRelative ? 3 : 2);
+  return best !== undefined && (isEnough || (shared ?? 0) >= 2) ? files.get(best) : undefined;
 }
 
 /** A readable, unused file name for an image of an item. @param name its original name */

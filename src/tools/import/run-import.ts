@@ -114,12 +114,13 @@ async function chooseCategories(
 }
 
 /** Images are checked when they are copied. */
-async function findErrors(content: string, { cwd, now, language }: ImportRequest): Promise<ContentError[]> {
+async function findErrors(content: string, { cwd, now, language, options }: ImportRequest) {
   const { diagnostics } = await checkContent({
     ...{ content, cache: resolve(cwd, MEDIA_CACHE), now, headersOnly: true },
   });
-  return diagnostics.filter(isError).map((found) => {
-    const { message } = explain(found, language);
+  return diagnostics.filter(isError).map((found): ContentError => {
+    // The copy of the content has another name.
+    const message = explain(found, language).message.replaceAll(content, options.content);
     return { file: found.file, rule: found.rule, message, isForDrafts: !forgiveDraft([found]).some(isError) };
   });
 }
