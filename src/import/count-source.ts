@@ -16,9 +16,8 @@ export function countFiles(source: Source, items: readonly ImportedItem[]) {
   if (folder === undefined) return undefined;
   const known = new Map<string, string>();
   if (exported !== undefined) known.set(exported, 'export-file');
-  for (const { pictures } of items)
+  for (const { item, outcome, reason, isDraft, pictures } of items) {
     for (const file of pictures?.keys() ?? []) known.set(file, 'picture-used');
-  for (const { item, outcome, reason, isDraft } of items) {
     const isIn = outcome !== 'skipped';
     if (item.text.file) known.set(item.text.file, isIn ? (isDraft ? 'draft' : outcome) : (reason ?? outcome));
   }

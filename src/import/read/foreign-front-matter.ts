@@ -62,12 +62,8 @@ function readLines(text: string): Fields {
 }
 
 /** The value of a key as it is written, else in another case: Hugo ignores case. */
-function fieldOf(fields: Fields, name: string): unknown {
-  if (Object.hasOwn(fields, name)) return fields[name];
-  const lower = name.toLowerCase();
-  const key = Object.keys(fields).find((each) => each.toLowerCase() === lower);
-  return key === undefined ? undefined : fields[key];
-}
+const fieldOf = (fields: Fields, name: string): unknown =>
+  fields[name] ?? Object.entries(fields).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
 
 /** @param path keys with dots between them */
 export function valueAt(front: Fields, path: string): unknown {

@@ -109,15 +109,24 @@ function patternOf(folders: readonly string[], start: string): RegExp {
   return new RegExp(`${start}(?:${escaped.join('|')})/`);
 }
 
+/** Where Eleventy is told its folder of texts: in its command, which comes first, or its configuration. */
+const INPUT = /(?:--input[= ]|\b(?:input: ?|setInputDirectory\( ?)["'])([^"'\s]+)/;
+
 /** Undefined if it is unreadable. Of one that is a program, lines such as `url: 'https://a.example'` are read. */
 function readConfig(folder: string, file: string | undefined): Fields | undefined {
   if (file === undefined) return {};
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   try {
-    const text = readFileSync(join(folder, file), 'utf8');
+    const text = read(file);
     if (/js$|ts$/.test(file)) {
-      const lines = text.matchAll(/^[ \t]*(\w+): ?["']([^"'\n]*)["']/gm);
-      const [, blog] = /\bblog: ?\{[^{}]*\brouteBasePath: ?["']([^"'\n]*)/.exec(text) ?? [];
-      return { ...Object.fromEntries([...lines].reverse().map(([, key, value]) => [key, value])), blog };
+      const code = text.replaceAll(/^[ \t]*(?:\/\/|\*).*/gm, '');
+      const lines = code.matchAll(/^[ \t]*(\w+): ?["']([^"'\n]*)["']/gm);
+      const values = Object.fromEntries([...lines].reverse().map(([, key, value]) => [key, value]));
+      const [, blog] = /\bblog: ?\{[^{}]*\brouteBasePath: ?["']([^"'\n]*)/.exec(code) ?? [];
+      const scripts = listFiles(folder, 'package.json').map(read).join();
+      const commands = scripts.split(/["&|;]/).filter((command) => command.includes('eleventy'));
+      const [, input] = INPUT.exec([...commands, code].join('\n')) ?? [];
+      return { ...values, blog, input };
     }
     const parsed: unknown = file.endsWith('.toml') ? parseToml(text) : parseYaml(text);
     return isObject(parsed) ? parsed : {};

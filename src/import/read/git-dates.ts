@@ -13,9 +13,8 @@ export function readCommitDates(folder: string): Map<string, string> {
   let date = '';
   // The newest first: the first commit of a file is the last that names it. To find renames, Git would read files, which a
   // clone may lack.
-  for (const line of git('log', '--format=%x00%aI', '--name-only', '--no-renames', '--relative').split(
-    '\n',
-  )) {
+  const log = git('log', '--format=%x00%aI', '--name-only', '--no-renames', '--relative');
+  for (const line of log.split('\n')) {
     if (line.startsWith('\0')) date = line.slice(1);
     else if (line !== '') dates.set(line, date);
   }

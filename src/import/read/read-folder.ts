@@ -112,7 +112,8 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
   const front: Fields = { ...defaultsOf(site, file), ...given };
   const { language, neutral } = readLanguage(file, site.config);
   const stem = basename(neutral, extname(neutral)).normalize('NFC');
-  const own = stem === 'index' || APP_PAGE.test(neutral) ? basename(dirname(neutral)).normalize('NFC') : stem;
+  const isIndex = stem === 'index' || (generator.name === 'eleventy' && DATED.exec(stem)?.[2] === 'index');
+  const own = isIndex || APP_PAGE.test(neutral) ? basename(dirname(neutral)).normalize('NFC') : stem;
   const [, day = '', name = own] = (mayBeBackup(site) ? BACKED_UP : DATED).exec(own) ?? [];
   const title = textAt(front, 'title') || headingOf(body) || name.replaceAll(/[-_]+/g, ' ');
   const folderDay = DAY_FOLDER.exec(neutral)?.slice(1).join('-') ?? '';

@@ -12,10 +12,7 @@ import { createHardItem, createItem, type Found, ImportError, type SourceItem } 
 
 export function readGhost(file: string, { limit }: FolderOptions): Found {
   const { data, posts, count } = parseExport(file);
-  const rowsOf = (table: string) => {
-    const rows = data[table];
-    return Array.isArray(rows) ? rows.filter(isObject) : [];
-  };
+  const rowsOf = (table: string) => [data[table]].flat().filter(isObject);
   const mapOf = (table: string, key: string, value: string) =>
     new Map(rowsOf(table).map((row) => [textAt(row, key), textAt(row, value)]));
   const settings = mapOf('settings', 'key', 'value');
