@@ -1,13 +1,14 @@
 // The import, step by step: plan, convert, write to a copy of the content, check it there, and put it in place.
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import fastGlob from 'fast-glob';
 import { mapAddresses } from '../content/check-items.ts';
 import { loadSettings } from '../content/load-site.ts';
 import { findSiteFile, scanContent } from '../content/scan.ts';
 import type { Category } from '../contract/categories.ts';
+import { normalizeOldAddress } from '../contract/old-address.ts';
 import { type ConvertedItem, type ConvertibleItem, convertItem } from './convert-item.ts';
 import { type PlannedItem, planItems } from './plan-items.ts';
+import { listAt, readFrontMatter } from './read/foreign-front-matter.ts';
 import { ImportError, type Source, type SourceItem } from './read/source.ts';
 import { createTimeLimit, type TimeLimit, TOO_HARD } from './time-limit.ts';
 import { createContentStage, writeInFolder } from './write/content-stage.ts';
@@ -79,7 +80,19 @@ export async function importSource(source: Source, options: ImportOptions): Prom
   const journalFile = join(stage.folder, journalPath(source));
   const journal = readJournal(journalFile);
   const existing = existsSync(posts) ? readdirSync(posts) : [];
-  const owners = mapAddresses({ ...scanContent(stage.folder, languages), languages });
+  const scanned = scanContent(stage.folder, languages);
+  const owners = mapAddresses({ ...scanned, languages });
+  const ownFolders = new Set([...journal.items.values()].map(({ folder }) => folder));
+  /** The ids of all items, whatever their folders are called. */
+  const ids = new Set<unknown>();
+  for (const { slug, path, texts } of scanned.folders) {
+    for (const file of Object.values(texts)) {
+      const { front } = readFrontMatter(readFileSync(file, 'utf8'));
+      ids.add(front.id);
+      const addresses = ownFolders.has(slug) ? [] : listAt(front, 'oldAddresses');
+      for (const address of addresses) owners.set(normalizeOldAddress(address), path);
+    }
+  }
   const plan = planItems(source, { ...options, limit, journal, languages, taken: existing, owners });
   const pictures = createPictureSources([...source.roots, ...options.media], source);
   /** By folder: what this import may write. */
@@ -87,7 +100,6 @@ export async function importSource(source: Source, options: ImportOptions): Prom
   /** Pictures that are not checked yet. */
   const copied = new Set<string>();
   const nextItems = new Map(journal.items);
-  const ids = journal.items.size > 0 ? readIds(posts) : new Set();
 
   /** Whether an editor has changed, renamed or removed what an earlier import wrote. */
   const compare = ({ id, written }: JournalItem, folder: string, digest: string): ItemOutcome => {
@@ -161,8 +173,7 @@ export async function importSource(source: Source, options: ImportOptions): Prom
     });
     if (refused.length === errors.length) return refused;
     // The content had errors before anything was imported.
-    const named = errors.slice(0, 10);
-    const lines = named.map(({ file, rule }) => `${relative(stage.folder, file)}: ${rule}`);
+    const lines = errors.slice(0, 10).map(({ file, rule }) => `${relative(stage.folder, file)}: ${rule}`);
     throw new ImportError('content-invalid', { lines: lines.join('\n') });
   };
   const refused = await findRefused();
@@ -189,10 +200,4 @@ export async function importSource(source: Source, options: ImportOptions): Prom
     stage.commit();
   }
   return items;
-}
-
-/** The ids of all posts, whatever their folders are called. */
-function readIds(posts: string): Set<string> {
-  const files = fastGlob.sync('*/index.{ko,en}.md', { cwd: posts, absolute: true });
-  return new Set(files.map((file) => /^id: *["']?([\w-]+)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? ''));
 }

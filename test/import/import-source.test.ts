@@ -146,12 +146,13 @@ describe('importSource()', () => {
   it('leaves out old addresses that cannot lead here, and counts them', async () => {
     const site = workspace();
     const front =
-      '---\ntitle: 글\npermalink: /contact/\nredirect_from: [/, /guest/x, /en/about/, /work/w, /a, "https://b.example/c"]\n---\n글';
+      '---\ntitle: 글\npermalink: /contact/\nredirect_from: [/, /guest/x, /en/about/, /work/w, /used, /a, "https://b.example/c"]\n---\n글';
     const files = { '_config.yml': 'url: https://a.example\n', '_posts/2020-01-01-a.md': front };
-    const own = { 'pages/about/index.ko.md': '', 'portfolio/w/index.ko.md': '' };
-    writeExport(site, own, 'content');
+    const pages = { 'pages/about/index.ko.md': '', 'portfolio/w/index.ko.md': '' };
+    const post = '---\noldAddresses: [/used/]\n---\n글';
+    writeExport(site, { ...pages, 'posts/z/index.ko.md': post }, 'content');
     const [item] = await bring(site, writeExport(site, { ...files, '_posts/2020-01-02-b.md': front }));
-    const left = ['/contact/', '/', '/guest/x', '/en/about/', '/work/w', 'https://b.example/c'];
+    const left = ['/contact/', '/', '/guest/x', '/en/about/', '/work/w', '/used', 'https://b.example/c'];
     expect([item?.planned?.oldAddresses, item?.planned?.leftOut]).toEqual([['/a'], left]);
     expect(item?.remarks?.map(({ kind, original }) => [kind, original])).toEqual(
       left.map((address) => ['old-address', address]),

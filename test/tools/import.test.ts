@@ -1,6 +1,6 @@
 // npm run import without a terminal, with the validator that npm run validate has.
 import { once } from 'node:events';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -52,6 +52,16 @@ describe('npm run import', () => {
     const imported = read(site, 'posts/post-1/index.ko.md');
     expect((await bring(site, file, ...CATEGORY)).code).toBe(0);
     expect(read(site, 'posts/post-1/index.ko.md')).toBe(imported);
+  });
+
+  it('names files of the content, not of its copy, in a reason', async () => {
+    const site = workspace();
+    const file = join(writeExport(site, { 'a.xml': wxr([{ id: 1, text: '글' }]) }), 'a.xml');
+    await bringHere(site, file);
+    rmSync(join(site.content, 'import'), { recursive: true });
+    const summary = (await bringHere(site, file)).join('\n');
+    expect(summary).toContain('is already used by content/posts/post-1/index.ko.md');
+    expect(summary).not.toContain('.next.');
   });
 
   it('imports a zip of Notion within a zip, with NFD names, properties, links and images', async () => {

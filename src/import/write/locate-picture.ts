@@ -105,8 +105,6 @@ export function listPictures(path: string, file: string | undefined, { roots, fi
   return [...new Set(found)].sort().map((picture) => encodeURI(picture.slice(root(picture).length)));
 }
 
-const depthOf = (path: string) => path.split('/').length;
-
 function findFile(path: string, file: string | undefined, { roots, files, isVault }: PictureSources) {
   const segments = path
     .normalize('NFC')
@@ -129,7 +127,7 @@ function findFile(path: string, file: string | undefined, { roots, files, isVaul
     .filter((known) => known.endsWith(end))
     .map((known) => [known, known.split('/').filter((part) => folders.has(part)).length] as const)
     // Obsidian prefers the shortest path.
-    .sort(([a, sharedA], [b, sharedB]) => (isVault ? depthOf(a) - depthOf(b) : sharedB - sharedA));
+    .sort(([a, sharedA], [b, sharedB]) => (isVault ? a.length - b.length : sharedB - sharedA));
   const [best, shared] = similar[0] ?? [];
   const isEnough = isVault || inside.length >= (isRelative ? 3 : 2);
   return best !== undefined && (isEnough || (shared ?? 0) >= 2) ? files.get(best) : undefined;
