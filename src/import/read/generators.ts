@@ -12,8 +12,8 @@ import type { ItemText } from './source.ts';
 
 /** A row of `generators.yaml`, which says what its fields mean. */
 export interface Generator
-  extends Partial<Record<'needs' | 'posts' | 'furniture' | 'roots' | 'address', string[]>>,
-    Partial<Record<'configs' | 'base' | 'input' | 'computed', string>> {
+  extends Partial<Record<'needs' | 'posts' | 'furniture' | 'roots' | 'address' | 'input', string[]>>,
+    Partial<Record<'configs' | 'base' | 'computed', string>> {
   name: string;
   routes?: Record<'from' | 'pages' | 'texts', string>;
   tags?: ItemText['tags'];
@@ -170,7 +170,8 @@ export function permalinkOf(site: Site, post: PostPath): string | undefined {
   const sections = path.split('/').slice(0, -1);
   const title = slugify(post.title);
   const isJekyll = /^(?:jekyll|octopress)$/.test(generator.name);
-  const folders = post.categories.map((each) => (isJekyll ? slugify(each) : each)).join('/');
+  const parts = post.categories.map((each) => (isJekyll ? slugify(each) : each));
+  const folders = [...new Set(parts)].join('/');
   const values: Record<string, string | undefined> = {
     ...{ year, month, day, hour, minute, second, path, name, slug, output_ext: '.html' },
     ...(year && { short_year: year.slice(2), i_month: String(Number(month)), i_day: String(Number(day)) }),

@@ -122,24 +122,22 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
   const dates = [...valuesOf('date'), day, folderDay, ...valuesOf('changed'), commitDate];
   const date = dates.find(parseDate) ?? '';
   const named = textAt(front, 'slug');
-  // Hugo keeps the day of a file name in the address.
-  const oldName = generator.name === 'hugo' ? own : name;
   const isDraft =
     ['draft', 'private'].some((key) => /^(?:true|yes)$/.test(String(valueAt(front, key)))) ||
     ['published', 'publish'].some((key) => /^(?:false|no)$/.test(String(valueAt(front, key)))) ||
     file.split('/').includes('_drafts') ||
     textAt(front, 'status') === 'draft';
-  const categories = categoriesOf(front, site);
+  const shown = site.language === undefined ? file : neutral;
   // One for all texts says nothing about this one.
   const cover = (FIELDS.front.cover ?? []).map((key) => textAt(given, key)).find(Boolean) ?? '';
   const written = first('language');
   const addressed = languagesOf(site.config).includes(written) ? written : language;
-  const isHtml = /\.html$/i.test(file);
   const addresses = addressesOf(
     front,
     {
-      ...{ file: neutral, path: pathOf(site.language === undefined ? file : neutral, site), name: oldName },
-      ...{ slug: named, title, categories },
+      // Hugo keeps the day of a file name in the address.
+      ...{ file: neutral, path: pathOf(shown, site), name: generator.name === 'hugo' ? own : name },
+      ...{ slug: named, title, categories: categoriesOf(front, shown, site) },
       ...{ iso: parseDate(date)?.iso ?? '', day: day || folderDay },
       language: site.language === undefined || addressed === site.language ? undefined : addressed,
     },
@@ -150,7 +148,8 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
   return {
     key: file.normalize('NFC'),
     kind: kindOf(neutral, stem, site),
-    ...{ title, slug: named || name, date, categories, author: first('author') },
+    ...{ title, slug: named || name, date, author: first('author') },
+    categories: categoriesOf(front, neutral, site),
     hidden: isDraft ? 'status-draft' : undefined,
     left: {
       tag: listAt(front, 'tags', 'tag').length,
@@ -163,7 +162,7 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
     version: first('version') || neutral.replace(/\.\w+$/, ''),
     changes: [...changes, ...(date !== '' && date === commitDate ? ['date-of-commit'] : [])],
     text: {
-      ...{ format: isHtml ? 'html' : 'markdown', content: body, front, file: path },
+      ...{ format: /\.html$/i.test(file) ? 'html' : 'markdown', content: body, front, file: path },
       ...{ breaksLines: site.breaksLines, tags: /\.mdx$/i.test(file) ? 'mdx' : generator.tags },
     },
     unreadable: [
@@ -188,19 +187,24 @@ function kindOf(file: string, stem: string, { posts }: Site): string {
   return isPost ? 'post' : 'page';
 }
 
-/** Jekyll separates the words of `categories: a b` by spaces. */
-function categoriesOf(front: Fields, { generator: { name } }: Site): string[] {
-  const { categories } = front;
-  const isWords =
-    /^(?:jekyll|octopress)$/.test(name) && typeof categories === 'string' && !categories.includes(',');
-  return isWords ? categories.split(/\s+/).filter(Boolean) : listAt(front, 'categories', 'category');
+/** Of Jekyll, folders above `_posts` come first, and words of `categories: a b` have spaces between them. */
+function categoriesOf(front: Fields, file: string, site: Site): string[] {
+  const written = listAt(front, 'categories', 'category');
+  if (!/^(?:jekyll|octopress)$/.test(site.generator.name)) return written;
+  const [whole = ''] = written;
+  const own = typeof front.categories === 'string' && written.length === 1 ? whole.split(/\s+/) : written;
+  const [, above = ''] = /^(.*?)(?<![^/])_(?:posts|drafts)\//.exec(belowInput(file, site)) ?? [];
+  return [...new Set([...above.split('/'), ...own])].filter(Boolean);
+}
+
+function belowInput(file: string, { config, generator: { input = [] } }: Site): string {
+  const top = withoutSlash(textAt(config, ...input).replace(/^\.\//, ''));
+  return file.slice(file.startsWith(`${top}/`) ? top.length + 1 : 0);
 }
 
 /** Below the folder of the texts, without extension. */
-function pathOf(file: string, { config, generator: { input = '' } }: Site): string {
-  const top = withoutSlash(textAt(config, input).replace(/^\.\//, ''));
-  const inside = file
-    .slice(file.startsWith(`${top}/`) ? top.length + 1 : 0)
+function pathOf(file: string, site: Site): string {
+  const inside = belowInput(file, site)
     .replace(/^(?:.*\/)?_(?:posts|drafts)\//, '')
     .replace(APP_PAGE, '$1')
     .replace(/^(?:src\/)?(?:content|pages|app)\//, '');
