@@ -144,8 +144,16 @@ describe('the CMS', () => {
       await page.goto('/admin/#/collections/post/entries/hello/index');
       const body = field(page, 'body');
       await body.getByRole('button', { name: /Markdown/ }).click();
-      await body.locator('.lexical-root', { hasText: '본문' }).press('Control+A');
-      await page.keyboard.type('이 90*50mm, 220*105mm, *가*는\nx\n', { delay: 15 });
+      const editor = body.locator('.lexical-root');
+      // An editor that is still loading its text puts it back.
+      const begin = async () => {
+        await editor.press('Control+A');
+        await page.keyboard.type('이 ', { delay: 15 });
+        await page.waitForTimeout(300);
+        return editor.innerText();
+      };
+      await expect.poll(begin).toMatch(/^이/);
+      await page.keyboard.type('90*50mm, 220*105mm, *가*는\nx\n', { delay: 15 });
       await body.getByRole('button', { name: 'File' }).click();
       const file = body.locator('input[type=file]').first();
       const saveButton = page.getByRole('button', { name: 'Save', exact: true });
