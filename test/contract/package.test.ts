@@ -81,14 +81,15 @@ it('the program of the package makes a studio that depends on the package', asyn
   expect(dependencies).toEqual({ 'guest-api': `file:../${tarball}` });
 });
 
-it('an older Node is refused in one sentence', async () => {
+it('an older Node is refused in a line of both languages', async () => {
   const launcher = join(folder, 'old.mjs');
   const code = await runIn(folder, `tar -xzOf ${tarball} package/lib/guest-api.js`);
   writeFileSync(
     launcher,
     code.replace(/^#!.*\n/, '').replace('process.versions.node.split', "'20.19.0'.split"),
   );
-  const sentence = `guest-api needs Node ${project.engines.node.slice(2)} or later; this is ${process.versions.node}. Get it from https://nodejs.org\n`;
+  const needed = project.engines.node.slice(2);
+  const sentence = `guest-api needs Node ${needed} or later; this is ${process.versions.node}. Get it from https://nodejs.org · Node ${needed} 이상이 필요합니다. https://nodejs.org 에서 받으세요\n`;
   expect(await runNode([launcher])).toEqual({ code: 1, stdout: '', stderr: sentence });
 });
 
