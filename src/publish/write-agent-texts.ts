@@ -137,11 +137,15 @@ function cutText(blocks: readonly string[], roomOf: (part: number) => number): s
 function splitBlocks(markdown: string, headings: readonly Range[], fences: readonly Range[]): string[] {
   const blocks = [''];
   let at = 0;
+  /** Of the first heading and the first fence that do not end before the line. */
+  let [heading, fence] = [0, 0];
   let [isHeading, isBlank] = [false, true];
   for (const line of markdown.split(/(?<=\n)/)) {
     const end = at + line.length;
-    const ofHeading = headings.some((heading) => at < heading.end && heading.start < end);
-    const isInside = fences.some((fence) => fence.start < at && at < fence.end);
+    while ((headings[heading]?.end ?? end) <= at) heading++;
+    while ((fences[fence]?.end ?? end) <= at) fence++;
+    const ofHeading = (headings[heading]?.start ?? end) < end;
+    const isInside = (fences[fence]?.start ?? at) < at;
     const isNext = isBlank && !isInside && !isHeading;
     isBlank = line.trim() === '';
     if (!isBlank && (isNext || (ofHeading && !isHeading))) blocks.push('');
@@ -166,6 +170,10 @@ function createOutline(markdown: string, headings: readonly Range[], texts: read
   // Chapters lead further than sections.
   const [chapters, all] = [outline.filter(({ heading }) => !heading.startsWith('###')), outline];
   const shown = sizeOf(all) <= MAX_OUTLINE ? all : chapters;
-  while (sizeOf(shown) > MAX_OUTLINE) shown.pop();
-  return shown;
+  let size = '['.length;
+  const end = shown.findIndex((row) => {
+    size += sizeOf(row) + ','.length;
+    return size > MAX_OUTLINE;
+  });
+  return end === -1 ? shown : shown.slice(0, end);
 }
