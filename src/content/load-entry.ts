@@ -180,10 +180,11 @@ function findExcess(entry: Entry, { source, bodyStart }: MarkdownFile): Diagnost
 /** Not for items with errors, whose files may only look unused. */
 export function findUnusedFiles({ folder }: EntryContext, { images, attachments, diagnostics }: Found) {
   const used = new Set([...images, ...attachments].map(({ file }) => file));
-  // What a diagnostic offers for a name with spaces.
-  const offered = JSON.stringify(diagnostics.map(({ data }) => data));
-  return [...folder.images, ...folder.files].flatMap(([name, file]) => {
-    const isMeant = name.includes(' ') && offered.includes(name.replaceAll(' ', '%20'));
-    return used.has(file) || isMeant ? [] : [imageUnused.at(placeOfFile(file))];
-  });
+  // A diagnostic may offer to write a name with spaces as an address.
+  const isOffered = (name: string) =>
+    name.includes(' ') &&
+    diagnostics.some(({ data }) => JSON.stringify(data).includes(name.replaceAll(' ', '%20')));
+  return [...folder.images, ...folder.files]
+    .filter(([name, file]) => !used.has(file) && !isOffered(name))
+    .map(([, file]) => imageUnused.at(placeOfFile(file)));
 }

@@ -60,10 +60,12 @@ export function loadText<Front extends TextFront, Shared extends string>(
   const isDraft = (first?.markdown ?? markdown).data.isPublic === false;
   const spareImage = defaultImage ?? (isDraft ? context.plainImage : undefined);
   const checked = checkData(defaultImage ? coverless : schema, markdown);
-  const readable = readAnyway.parse(markdown.data);
-  const covered = { ...markdown.data, mainImage: readable.mainImage ?? PLAIN_IMAGE };
-  const completed = isDraft ? completeDraft(schema, covered, context.folder) : undefined;
-  const front = checked.value ?? schema.safeParse(completed).data;
+  const readable = checked.value ?? readAnyway.parse(markdown.data);
+  const complete = () => {
+    const covered = { ...markdown.data, mainImage: readable.mainImage ?? PLAIN_IMAGE };
+    return schema.safeParse(completeDraft(schema, covered, context.folder)).data;
+  };
+  const front = checked.value ?? (isDraft ? complete() : undefined);
   const { value: read, diagnostics: foundInBody } = readText(markdown);
   const body = read && loadBody(markdown, read, { ...context, language });
   const shown = { ...readable, ...front, mainImage: readable.mainImage };

@@ -18,10 +18,12 @@ export type CheckHistory = (content: LoadedContent) => Diagnostic[];
 /** @param root the content folder, and @param base a commit in the same repository, if there is one */
 export function createHistoryCheck(root: string, base: string | undefined): CheckHistory {
   let published: ReadonlyMap<string, string> | undefined;
+  let oldPages: readonly string[] | undefined;
   return ({ folders, pages, claims, diagnostics }) => {
     if (base === undefined) return diagnostics;
     // A commit never changes.
     published ??= readPublicIds(root, base);
+    oldPages ??= listPages(root, base);
     const paths = new Set(folders.map(({ path }) => path.normalize('NFC')));
     const owners = new Map(claims.map((claim) => [claim.id.value, claim]));
     const found: Diagnostic[] = [];
@@ -41,9 +43,7 @@ export function createHistoryCheck(root: string, base: string | undefined): Chec
         found.push(aliasMissing.at({ ...owner.id.place, field: 'aliases' }, { old }));
     }
     const texts = pages.flatMap(({ folder }) => Object.values(folder.texts));
-    const oldPages = runGit(root, 'ls-tree', '-z', '--name-only', base, '--', `${PAGES.folder}/`) ?? '';
-    for (const name of oldPages.split('\0').filter(Boolean)) {
-      const path = join(root, name).normalize('NFC');
+    for (const path of oldPages) {
       const isHere = texts.some((file) => folderOf({ file }) === path);
       const renamed = isHere ? undefined : texts.find((file) => hasTitleOf({ file }, path));
       if (renamed) found.push(aliasMissing.at(placeOfFile(renamed), { old: basename(path), isPage: true }));
@@ -74,6 +74,17 @@ const folderOf = ({ file }: Pick<Place, 'file'>) => dirname(file).normalize('NFC
 const isId = ({ rule, field }: Diagnostic) =>
   field === 'id' && [valueMissing.name, valueEmpty.name, valueWrong.name].includes(rule);
 
+const pathIn = (root: string, folder: string) => join(root, folder).normalize('NFC');
+
+/** The folders of the pages of the studio. */
+function listPages(root: string, base: string): string[] {
+  const names = runGit(root, 'ls-tree', '-z', '--name-only', base, '--', `${PAGES.folder}/`) ?? '';
+  return names
+    .split('\0')
+    .filter(Boolean)
+    .map((name) => pathIn(root, name));
+}
+
 const MATCH = /^[^:]*:([^/]+\/[^/]+)\/index\.\w\w\.md\0(.*)$/s;
 const ID = /^["']?id["']?\s*:\s*["']?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/i;
 const DRAFT = /^["']?isPublic["']?\s*:\s*false/;
@@ -88,12 +99,11 @@ function readPublicIds(root: string, base: string): Map<string, string> {
     .split('\n')
     .reverse()
     .map((match) => groupsOf(MATCH, match));
-  const pathOf = (folder = '') => join(root, folder).normalize('NFC');
   const ids = new Map<string, string>();
-  for (const [folder, line = ''] of matches) {
+  for (const [folder = '', line = ''] of matches) {
     const [id] = groupsOf(ID, line);
-    if (id) ids.set(pathOf(folder), id.toLowerCase());
+    if (id) ids.set(pathIn(root, folder), id.toLowerCase());
   }
-  for (const [folder, line = ''] of matches) if (DRAFT.test(line)) ids.delete(pathOf(folder));
+  for (const [folder = '', line = ''] of matches) if (DRAFT.test(line)) ids.delete(pathIn(root, folder));
   return ids;
 }
