@@ -208,6 +208,13 @@ const SAMPLE_CHARACTERS = 4_000;
 /** Korean texts about code are mostly Latin letters. */
 const MIN_SHARE = 0.05;
 
+/** Whether it has many frequent words of other languages in the Latin script, and few of English. */
+function hasOtherWords(sample: string): boolean {
+  const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const countOf = (common: ReadonlySet<string>) => words.filter((word) => common.has(word)).length;
+  return countOf(OTHERS) > 2 + 3 * countOf(ENGLISH);
+}
+
 function languageOf(
   { language = '', text }: SourceItem,
   title: string,
@@ -228,10 +235,11 @@ function languageOf(
   if (share > MIN_SHARE) {
     return { language: share < 4 * MIN_SHARE && isEnglish ? 'en' : 'ko', isForeign: false };
   }
-  const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const countOf = (common: ReadonlySet<string>) => words.filter((word) => common.has(word)).length;
-  const isOther = language === '' && countOf(OTHERS) > 2 + 3 * countOf(ENGLISH);
-  if (isOther || other > 2 * MIN_SHARE * letters || /^(?!ko|kr|en)[a-z]{2}\b/i.test(language)) {
+  if (
+    (language === '' && hasOtherWords(sample)) ||
+    other > 2 * MIN_SHARE * letters ||
+    /^(?!ko|kr|en)[a-z]{2}\b/i.test(language)
+  ) {
     return { language: 'en', isForeign: true };
   }
   const isKorean = letters < 20 && (share > 0 || (letters === 0 && !/^en/i.test(language || siteLanguage)));

@@ -2,7 +2,7 @@
 
 import type { Language } from '../contract/languages.ts';
 import { groupsOf } from '../contract/match.ts';
-import { foldText, COMPOUND, isUnit, joinCompounds, toInitials } from './split-words.ts';
+import { COMPOUND, foldText, isUnit, joinCompounds, toInitials } from './split-words.ts';
 
 /** In UTF-16 units, as JavaScript counts. */
 export interface Match {

@@ -17,9 +17,8 @@ const withAsterisks = (line: string) => line.replaceAll('_', '*');
 /** Lines that only have other emphasis marks stay, and a table with the same head keeps its alignment. Code stays. */
 export function mendBody(before: string, after: string): string {
   const lines = before.split('\n');
-  const known = new Map(
-    [...lines.map(withAsterisks), ...lines].map((key, index) => [key, lines[index % lines.length]]),
-  );
+  const same = new Set(lines);
+  const alike = new Map(lines.map((line) => [withAsterisks(line), line]));
   const delimiters = new Map(
     lines.flatMap((line, index) => (isDelimiter(line) ? [[cellsOf(lines[index - 1]), line] as const] : [])),
   );
@@ -28,7 +27,7 @@ export function mendBody(before: string, after: string): string {
     if (/^ {0,3}(?:```|~~~)/.test(line)) isCode = !isCode;
     if (isCode) return line;
     if (isDelimiter(line)) return delimiters.get(cellsOf(all[index - 1])) ?? line;
-    const kept = known.get(line) ?? known.get(withAsterisks(line));
+    const kept = same.has(line) ? line : alike.get(withAsterisks(line));
     if (kept !== undefined) return kept;
     const mend = (part: string) => part.replaceAll(ESCAPED, '**$1**').replaceAll(TILDE, '~');
     const mended = line.replaceAll(/`[^`]*`|[^`]+/g, (part) => (part[0] === '`' ? part : mend(part)));

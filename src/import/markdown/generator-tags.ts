@@ -184,7 +184,7 @@ function writeItem(
     return rewritten;
   }
   const isAlone = opens === undefined && closes === undefined;
-  if (!name.startsWith(isAlone ? '<' : '{') && !name.startsWith('{')) return undefined;
+  if (!name.startsWith('{') && !(isAlone && name.startsWith('<'))) return undefined;
   if (closes === undefined) return showUnknown(name, options, original, context);
   account.note(name, 'left-out');
   return '';

@@ -166,7 +166,8 @@ export function permalinkOf(site: Site, post: PostPath): string | undefined {
   if (template === undefined) return undefined;
   const [, year, month = '', day = '', hour, minute, second] =
     /^(\d+)-(\d+)-(\d+)T(\d+):(\d+):(\d+)/.exec(post.iso) ?? [];
-  const { path, name, slug = name, language } = { ...post, slug: post.slug || undefined };
+  const { path, name, language } = post;
+  const slug = post.slug || name;
   const sections = path.split('/').slice(0, -1);
   const title = slugify(post.title);
   const isJekyll = /^(?:jekyll|octopress)$/.test(generator.name);

@@ -117,8 +117,9 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
   const [, day = '', name = own] = (mayBeBackup(site) ? BACKED_UP : DATED).exec(own) ?? [];
   const title = textAt(front, 'title') || headingOf(body) || name.replaceAll(/[-_]+/g, ' ');
   const folderDay = DAY_FOLDER.exec(neutral)?.slice(1).join('-') ?? '';
-  const valuesOf = (field: string) => (FIELDS.front[field] ?? []).map((key) => textAt(front, key));
-  const first = (field: string) => valuesOf(field).find(Boolean) ?? '';
+  const valuesOf = (field: string, from = front) =>
+    (FIELDS.front[field] ?? []).map((key) => textAt(from, key));
+  const first = (field: string, from = front) => valuesOf(field, from).find(Boolean) ?? '';
   const dates = [...valuesOf('date'), day, folderDay, ...valuesOf('changed'), commitDate];
   const date = dates.find(parseDate) ?? '';
   const named = textAt(front, 'slug');
@@ -129,7 +130,7 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
     textAt(front, 'status') === 'draft';
   const shown = site.language === undefined ? file : neutral;
   // One for all texts says nothing about this one.
-  const cover = (FIELDS.front.cover ?? []).map((key) => textAt(given, key)).find(Boolean) ?? '';
+  const cover = first('cover', given);
   const written = first('language');
   const addressed = languagesOf(site.config).includes(written) ? written : language;
   const addresses = addressesOf(

@@ -95,9 +95,9 @@ function checkUnderlined({ body, headings }: Text, at: At): Diagnostic[] {
     const isTitle = lineStart === start && text.length <= MAX_TITLE && !/[.!?…。]["'”’)]?$/.test(text);
     return [{ text, marks, isTitle, place: at(lineStart + line.indexOf(text)) }];
   });
-  // Headings are written so on purpose if there are several, or if the line is as long as the text: Hangul is twice as wide.
   /** Written a second time, and reported as such. */
   const isFrontMatter = /^---[ \t]*\n\w+:/.test(body);
+  // Headings are written so on purpose if there are several, or if the line is as long as the text: Hangul is twice as wide.
   const isUsual = found.filter(({ isTitle }) => isTitle).length > 1;
   const isUnderline = (marks: string, { length }: string) =>
     marks.length > '---'.length && marks.length >= length * 0.8 && marks.length <= length * 2.2;
