@@ -109,7 +109,7 @@ function patternOf(folders: readonly string[], start: string): RegExp {
   return new RegExp(`${start}(?:${escaped.join('|')})/`);
 }
 
-/** Where Eleventy is told its folder of texts: in its command, which comes first, or its configuration. */
+/** The option or setting of Eleventy that names the folder of its texts. The option wins. */
 const INPUT = /(?:--input[= ]|\b(?:input: ?|setInputDirectory\( ?)["'])([^"'\s]+)/;
 
 /** Undefined if it is unreadable. Of one that is a program, lines such as `url: 'https://a.example'` are read. */
