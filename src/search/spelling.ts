@@ -6,7 +6,7 @@ export type WordList = ReadonlyMap<string, number>;
 
 /** Letters: of Hangul, those that make its syllables. Shorter words are like too many others. */
 const MIN_LETTERS = { hangul: 4, other: 5 };
-/** Words of so few syllables are right if any item has them, and must sound alike but for their finals: 채용 is not 내용, 제주 not 자주. */
+/** Words of so few syllables are right if any item has them, and must sound alike: 채용 is not 내용, 제주 not 자주. */
 const FEW_SYLLABLES = 2;
 /** From so many letters on, two may be wrong. */
 const TWO_ERRORS_LETTERS = 8;
@@ -18,14 +18,13 @@ const lettersOf = (word: string) => word.normalize('NFD');
 const isLongEnough = (word: string) =>
   lettersOf(word).length >= MIN_LETTERS[/[가-힣]/.test(word) ? 'hangul' : 'other'];
 
-const FINALS = /[\u11a8-\u11c2]/g;
-/** Vowels that sound alike, or that one stroke distinguishes: each of the first line is taken for that below it. */
-const ALIKE = ['ᅣᅧᅭᅲᅢᅤᅨᅫᅬ', 'ᅡᅥᅩᅮᅦᅦᅦᅰᅰ'] as const;
+/** The same for words that differ in a final, in a tense consonant, or in vowels other than a and i, which are seldom confused. */
 const soundsOf = (word: string) =>
-  Array.from(
-    lettersOf(word).replaceAll(FINALS, ''),
-    (letter) => ALIKE[1][ALIKE[0].indexOf(letter)] ?? letter,
-  ).join('');
+  lettersOf(word)
+    .replaceAll(/[\u11a8-\u11c2]/g, '')
+    .replaceAll('ᅣ', 'ᅡ')
+    .replaceAll(/[ᅢᅤ-ᅳ]/g, 'ᅥ')
+    .replaceAll(/[ᄁᄄᄈᄊᄍ]/g, (tense) => String.fromCharCode(tense.charCodeAt(0) - 1));
 
 const soundsOther = (own: string, word: string) =>
   own.length <= FEW_SYLLABLES && soundsOf(own) !== soundsOf(word);

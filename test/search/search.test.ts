@@ -57,12 +57,28 @@ it.each([
   ['채용', undefined],
   ['제주', undefined],
   ['매뉴', '메뉴'],
+  ['환블', '환불'],
+  ['호털', '호텔'],
+  ['글골', '글꼴'],
   ['요금', undefined],
   ['컴퍼넌트', '컴포넌트'],
   ['cafe', undefined],
   ['ウェブサイド', 'ウェブサイト'],
   ['kubernets', 'kubernetes'],
 ])('correctWord() takes %s for %s: short words are like too many others', (text, expected) => {
-  const words = ['예약', '내용', '요즘', '자주', '메뉴', '컴포넌트', 'came', 'kubernetes', 'ウェブサイト'];
+  const words = [
+    '예약',
+    '내용',
+    '요즘',
+    '자주',
+    '메뉴',
+    '환불',
+    '호텔',
+    '글꼴',
+    '컴포넌트',
+    'came',
+    'kubernetes',
+    'ウェブサイト',
+  ];
   expect(correctWord({ text, stem: text }, 0, new Map(words.map((word) => [word, 3])))).toBe(expected);
 });
