@@ -118,14 +118,15 @@ function convertText(
     }
     if (!isFile && !isOwn(target, source.siteUrl)) return target;
     account.note('old-link', 'needs-person', { original: target });
-    // An export without an address has no files on the web.
-    return isFile && source.siteUrl === '' ? '' : absolute(target, source.siteUrl);
+    // An export without an address has no files on the web, and a name in a vault is no address.
+    return isFile && (source.siteUrl === '' || source.isVault) ? '' : absolute(target, source.siteUrl);
   };
   const context = { account, link, picture };
-  const { site = {}, attachments = new Map() } = source;
+  const { site = {}, isVault, attachments = new Map() } = source;
   if (format === 'html') return convertHtml(content, context);
   if (format === 'markdown') {
-    const finders = { findPage, listImages: (path: string) => listPictures(path, file, pictures) };
+    const listImages = (path: string) => listPictures(path, file, pictures);
+    const finders = { findPage, listImages, isVault };
     return convertMarkdown(content, { ...context, ...finders, title, breaksLines, tags, site, front });
   }
   const id = item.key.split('#').at(-1) ?? '';

@@ -8,6 +8,8 @@ import type { ImportedItem } from './import-source.ts';
 import type { Source } from './read/source.ts';
 
 const TEXT = /\.(?:md|markdown|mdx|mdown|atom)$/i;
+/** Of programs, such as the documents of Quartz and the samples of themes. */
+const INSTALLED = /^(?:\.|(?:node_modules|themes|vendor|quartz|docs)\/)/;
 const ABOUT = /(?:^|\/)(?:readme|license|changelog|contributing)[^/]*$/i;
 
 /** Of a source in a folder. `files` go by what became of them, `notContent` by the folder that says so. */
@@ -34,7 +36,7 @@ export function countFiles(source: Source, items: readonly ImportedItem[]) {
     count.files.add(known.get(file) ?? (isLeft ? 'not-content' : kind));
     if (!isLeft) continue;
     count.notContent.add(outside);
-    if (TEXT.test(path) && !ABOUT.test(path) && !/^(?:\.|node_modules)/.test(outside)) count.ignoredTexts++;
+    if (TEXT.test(path) && !ABOUT.test(path) && !INSTALLED.test(outside)) count.ignoredTexts++;
   }
   const [files, notContent] = [Object.fromEntries(count.files), Object.fromEntries(count.notContent)];
   return { ...count, files, notContent };

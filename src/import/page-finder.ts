@@ -32,13 +32,11 @@ export function createPageFinder(siteUrl: string) {
     },
     /** @param file that has the name, for relative paths */
     findName(name: string, file = ''): string | undefined {
-      const clean = decodeComponent(name)
-        .replace(/^\.?\//, '')
-        .replace(/\/?(?:[?#].*)?$/s, '')
-        .normalize('NFC');
-      const beside = file.normalize('NFC').replace(/(?<![^/])[^/]+$/, clean);
+      const clean = foldCase(decodeComponent(name).replace(/^\.?\//, '')).replace(/\/?(?:[?#].*)?$/s, '');
+      const beside = foldCase(file).replace(/(?<![^/])[^/]+$/, clean);
       const resolved = beside.replaceAll(/(?<![^/])[^/]+\/\.\.\//g, '').replaceAll('/./', '/');
-      return [resolved, clean, clean.replace(/\.\w+$/, '')].map((each) => byName.get(each)).find(Boolean);
+      const names = [resolved, clean, clean.replace(/\.(?:html?|mdx?|mdown|markdown)$/, '')];
+      return names.map((each) => byName.get(each)).find(Boolean);
     },
   };
 }
@@ -52,7 +50,8 @@ function namesOf({ key, slug, text }: SourceItem): string[] {
   if (text.file === undefined) return [];
   const path = key.replace(/(?:\/index)?\.\w+$/, '');
   const inside = path.replace(/^(?:.*\/)?(?:_posts|_drafts|content)\//, '');
-  return [text.file, key, path, inside, path.split('/').at(-1) ?? '', slug].map((name) =>
-    name.normalize('NFC'),
-  );
+  return [text.file, key, path, inside, path.split('/').at(-1) ?? '', slug].map(foldCase);
 }
+
+/** Obsidian compares names in any case. */
+const foldCase = (name: string) => name.normalize('NFC').toLowerCase();

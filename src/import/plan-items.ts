@@ -235,13 +235,11 @@ function languageOf(
   if (share > MIN_SHARE) {
     return { language: share < 4 * MIN_SHARE && isEnglish ? 'en' : 'ko', isForeign: false };
   }
-  if (
+  const isForeign =
     (language === '' && hasOtherWords(sample)) ||
     other > 2 * MIN_SHARE * letters ||
-    /^(?!ko|kr|en)[a-z]{2}\b/i.test(language)
-  ) {
-    return { language: 'en', isForeign: true };
-  }
+    /^(?!ko|kr|en)[a-z]{2}\b/i.test(language);
+  if (isForeign) return { language: 'en', isForeign };
   const isKorean = letters < 20 && (share > 0 || (letters === 0 && !/^en/i.test(language || siteLanguage)));
   return { language: isKorean ? 'ko' : 'en', isForeign: false };
 }

@@ -19,6 +19,7 @@ export interface TextContext {
 /** The same, of a markdown text. */
 export interface TagContext extends TextContext, ForeignSite, Pick<ItemText, 'breaksLines' | 'tags'> {
   title: string;
+  isVault?: boolean | undefined;
   /** The configuration of its site. */
   site: Fields;
 }

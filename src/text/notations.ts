@@ -26,17 +26,19 @@ const rewriteNamedTag: Rewrite = ([, name = '', rest = ''], site) => rewriteTag(
 const REWRITE: Record<string, Rewrite> = {
   'image-size': ([, alt, sized, attributed, piped, target]) =>
     `![${alt || piped || ''}](${sized || attributed || target || ''})`,
-  embed: ([, target = '', words = ''], site) => {
-    const alt = words.replaceAll(/(?:^|\|)[\dx]+$/g, '');
-    return IMAGE_ADDRESS.test(target) && site ? formatImage(target.trim(), alt) : linkNote(target, alt, site);
-  },
+  embed: showNote,
   'velog-embed': ([, host = '', id = '']) => {
     if (host === 'youtube') return videoAddress(id);
     const path = host === 'codepen' ? id.replace(/\/(?:embed|pen)\/([^/?]*).*/, '/pen/$1') : `s/${id}`;
     return `https://${host}.io/${path}`;
   },
-  'wiki-link': ([, target = '', words = ''], site) => linkNote(target, words, site),
-  'callout-type': ([, type = '']) => `[!${typeOfCallout(type)}]`,
+  'wiki-link': showNote,
+  // Obsidian shows the name of a type that it does not know, if there is no title.
+  'callout-type': ([, type = '', rest], site) => {
+    const known = typeOfCallout(type);
+    const isTitle = site && rest === '' && known === 'NOTE' && !/^(?:note|info)$/i.test(type);
+    return `[!${known}]${isTitle ? ` ${type}` : ''}`;
+  },
   'callout-mark': ([, type = '']) => `[!${type.toUpperCase()}]`,
   'heading-id': ([, id = '']) => `{#${id.replaceAll(/\s+/g, '-')}}`,
   'liquid-tag': rewriteNamedTag,
@@ -56,10 +58,12 @@ const NOTATIONS = Object.entries(ROWS).map(([name, { pattern, flags = 'dgm', ins
 /** For editors, what to write if the text to write is not known. */
 export const adviceFor = (name: string) => (ROWS[name] as Notation).advice;
 
-/** A link to a note by its name, which the import resolves. Marks of blocks have no equal here. */
-function linkNote(target: string, words: string, site: ForeignSite | undefined): string | undefined {
+/** The image, or a link to a note, by a name that the import resolves. Sizes, and marks of blocks, have no equal here. */
+function showNote([, target = '', words = '']: readonly string[], site?: ForeignSite): string | undefined {
   const name = target.replace(/\\$|#\^.*/, '').trim();
-  return site && `[${words.trim() || name.replace(/^#/, '')}](<${name}>)`;
+  const shown = words.replaceAll(/(?:^|\|)[\dx]+$/g, '').trim();
+  if (IMAGE_ADDRESS.test(name)) return site && formatImage(name, shown);
+  return site && `[${shown || name.replace(/^#/, '')}](<${name}>)`;
 }
 
 /**

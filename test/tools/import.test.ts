@@ -91,14 +91,21 @@ describe('npm run import', () => {
     const image = await picture('png');
     const source = writeExport(site, {
       ...{ '_config.yml': '', '.github/a.md': '', 'node_modules/a/readme.md': '', 'README.md': 'x' },
-      ...{ '_includes/a.md': '', '_layouts/a.html': '', 'a.png': image, 'b.png': image, Gemfile: '' },
+      ...{
+        '_includes/a.md': '',
+        '_layouts/a.html': '',
+        'a.png': image,
+        'b.png': image,
+        Gemfile: '',
+        'vendor/x.md': '',
+      },
       '_posts/2020-01-01-a.md': '---\ntitle: 글\ntags: [a, b]\n---\n글 ![](/a.png)',
       '_posts/2020-01-01-b.md': '---\ntitle: 둘\ndraft: true\n---\n글',
     });
     const { code, stdout } = await bring(site, source, '--set-up', ...CATEGORY);
     expect([code, stdout]).toEqual([
       1,
-      expect.stringMatching(/^Look at this first: (?:.*\n)+Files of the source 11: /),
+      expect.stringMatching(/^Look at this first: (?:.*\n)+Files of the source 12: /),
     ]);
     const { files, leftBehind } = JSON.parse(readFileSync(join(site.folder, 'import-report.json'), 'utf8'));
     expect(leftBehind).toEqual({ tag: 2 });
@@ -107,9 +114,9 @@ describe('npm run import', () => {
         .length,
       files: {
         ...{ imported: 1, draft: 1, page: 1, 'picture-used': 1, 'picture-unused': 1 },
-        ...{ 'not-content': 4, 'other-file': 2 },
+        ...{ 'not-content': 5, 'other-file': 2 },
       },
-      notContent: { '.github/': 1, 'node_modules/': 1, '_includes/': 1, '_layouts/': 1 },
+      notContent: { '.github/': 1, 'node_modules/': 1, '_includes/': 1, '_layouts/': 1, 'vendor/': 1 },
       ignoredTexts: 1,
     });
   });

@@ -6,7 +6,7 @@ import type { Code, Image, Link, Nodes, PhrasingContent, RootContent } from 'mda
 import { IMAGE_ADDRESS } from '../../text/foreign-tags.ts';
 import { LIVE_TAGS } from '../../text/live-tags.ts';
 import { videoOfPlayer } from '../../text/videos.ts';
-import { decodeComponent } from '../addresses.ts';
+import { decodeComponent, hostOf } from '../addresses.ts';
 import type { TextContext } from '../text-context.ts';
 import { createCards } from './cards.ts';
 import { findAll, hasClass, isElement, isStyled, propertyOf, textOf } from './elements.ts';
@@ -89,11 +89,12 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
     const [only] = shown;
     const isAlone = shown.length === 1;
     if (href === '' || shown.length === 0 || /^(?:javascript|data):/i.test(href)) return inside;
-    // An image that links to itself, or that has become a link.
-    if (isAlone && (only?.type === 'link' || (only?.type === 'image' && IMAGE_ADDRESS.test(href))))
-      return only;
+    // An image that links to itself. If it is missing, an address on the web may be that of its original.
+    const isPicture = only?.type === 'image' || (only?.type === 'link' && hostOf(href) === '');
+    if (isAlone && isPicture && IMAGE_ADDRESS.test(href)) return only;
     const url = link(href);
-    return url === '' ? inside : { type: 'link', url, children: inside };
+    const children = inside.flatMap((node) => (node.type === 'link' ? node.children : node));
+    return url === '' ? inside : { type: 'link', url, children };
   };
 
   const heading: Handle = (state, element) => {

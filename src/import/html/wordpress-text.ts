@@ -110,7 +110,7 @@ function replaceShortcodes(text: string, context: WordPressContext): string {
     return `<figure>${image}<figcaption>${words.trim()}</figcaption></figure>`;
   });
   return captioned
-    .replaceAll(GALLERY, (whole, options) => showGallery(whole, attributesOf(options), context))
+    .replaceAll(GALLERY, (whole, options) => showGallery(whole, options, context))
     .replaceAll(MEDIA_PAIR, showMedia)
     .replaceAll(MEDIA_ALONE, (whole, name, options) => showMedia(whole, name, options));
 }
@@ -139,12 +139,9 @@ function replaceElements(text: string, { account, attachments }: WordPressContex
   });
 }
 
-function showGallery(
-  whole: string,
-  { ids, include = ids }: Record<string, string>,
-  context: WordPressContext,
-): string {
+function showGallery(whole: string, options: string, context: WordPressContext): string {
   const { attachments, account, id } = context;
+  const { ids, include = ids } = attributesOf(options);
   const named = include?.split(/[\s,]+/).filter(Boolean);
   const own = [...attachments].flatMap(([key, { parent }]) => (parent === id ? [key] : []));
   const images = (named ?? own).flatMap((key) => attachments.get(key) ?? []);
@@ -159,10 +156,7 @@ function showGallery(
 
 function embedAddress(name: string, written: string): string | undefined {
   const address = /https?:\/\/[^\s"'<>[\]]+/.exec(written)?.[0];
-  const [first = ''] = written
-    .replace(/^\s*=/, '')
-    .trim()
-    .split(/[\s"']+/);
+  const [first = ''] = written.replace(/^[\s=]+/, '').split(/[\s"']+/);
   const { id = first } = attributesOf(written);
   return address ?? (/^(?:youtube|vimeo)$/.test(name) ? videoAddress(id) : undefined);
 }

@@ -36,7 +36,10 @@ export function replaceNotations(written: string, context: TagContext): string {
   const items = listItems(text, context);
   const closings = pairItems(items);
   const result = write(0, items.length, 0, text.length).replaceAll(SHIELD, '');
-  return replaceOutsideCode(result, SPACED_PATH, ([, alt = '', src = '']) => formatImage(src, alt));
+  const spaced = replaceOutsideCode(result, SPACED_PATH, ([, start, path]) => `${start}(<${path}>)`);
+  return replaceOutsideCode(spaced, LINKED_IMAGE, ([, image, src, href]) =>
+    src === href ? image : undefined,
+  );
 
   /** A part of the text, with the items in it replaced. */
   function write(first: number, last: number, start: number, end: number): string {
@@ -58,10 +61,12 @@ export function replaceNotations(written: string, context: TagContext): string {
 }
 
 const TAG_START = /^\{[{%][<%]?-?\s*(?:(\/|end)\s*)?([\w./-]+)/;
-/** An image path that markdown needs in angle brackets. */
+/** The path of an image or text that markdown needs in angle brackets. */
 const SPACED_PATH =
-  /!\[([^[\]\n]*)\]\((?!<|[^\s()]*\))((?:(?!\]\()[^\n"])+?\.(?:png|jpe?g|gif|webp|svg|avif|bmp))\)/gi;
-/** One that may be code, unless a text of the source has this name. */
+  /(!?\[[^[\]\n]*\])\((?!<|[^\s()]*\))((?:(?!\]\()[^\n"<>])+?\.(?:png|jpe?g|gif|webp|svg|avif|bmp|mdx?(?:#[^\s()]*)?))\)/gi;
+/** An image that may link to itself. */
+const LINKED_IMAGE = /\[(!\[[^[\]\n]*\]\(([^\s()]+)(?: "[^"\n]*")?\))\]\(([^\s()]+)\)/g;
+/** One that may be code, unless the source is a vault or has a text of this name. */
 const SHORT_NOTE_LINK = /(?<!!)\[\[(\w[\w:-]*)\]\](?!\()/g;
 /** A line of tags, as Obsidian has them. */
 const TAG_LINE = /^(?:#\p{L}[\p{L}\p{N}_/-]*[ \t]*)+$/gmu;
@@ -72,7 +77,7 @@ const ASIDE = /<(\/?)aside>(?:\s*<img(?=[^<>]*\bicon)[^<>]*>)?/g;
 
 /** All that is to be replaced, in text order, none within another. */
 function listItems(text: string, context: TagContext): Item[] {
-  const { tags, findPage } = context;
+  const { tags, findPage, isVault } = context;
   const hidden = hideCode(text);
   const find = (
     pattern: RegExp,
@@ -102,7 +107,9 @@ function listItems(text: string, context: TagContext): Item[] {
   return dropInner<Item>([
     ...notations,
     ...find(SHORT_NOTE_LINK, ([, name = '']) =>
-      findPage(name) === undefined ? undefined : { name: 'wiki-link', rewritten: `[${name}](<${name}>)` },
+      !isVault && findPage(name) === undefined
+        ? undefined
+        : { name: 'wiki-link', rewritten: `[${name}](<${name}>)` },
     ),
     ...(tags ? [] : find(TAG_LINE, () => ({ name: 'tag', rewritten: '' }))),
     ...find(BOX_END, () => ({ name: ':::', closes: ':::' })),
@@ -128,7 +135,7 @@ function readComponent([, slash, written = '', options = '']: readonly string[],
 function readAttributes({ start, end }: Range, written: string, text: string): Item[] {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const isAlone = lineStart > 0 && text.slice(lineStart, start).trim() === '';
-  const [found, type = ''] = /\.(?:notice|prompt|alert)(?:-+(\w+))?/.exec(written) ?? [];
+  const [found, type = ''] = /\.(?:notice|prompt|alert|box)(?:-+(\w+))?/.exec(written) ?? [];
   const above = text.lastIndexOf('\n', lineStart - 2) + 1;
   if (isAlone && /:\s*toc\b/i.test(written) && /^[ \t]*(?:[*-]|1\.) /.test(text.slice(above, lineStart))) {
     return [{ name: '{:toc}', start: above, end, rewritten: '' }];

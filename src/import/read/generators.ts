@@ -1,7 +1,7 @@
 // The generators of static sites, as `generators.yaml` describes them: which one a folder has, and what addresses it gives
 // to its texts.
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, parse, relative } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { slugOfWords } from '../../content/slug.ts';
 import { type Fields, isObject } from '../../contract/fields.ts';
@@ -13,7 +13,7 @@ import type { ItemText } from './source.ts';
 /** A row of `generators.yaml`, which says what its fields mean. */
 export interface Generator
   extends Partial<Record<'needs' | 'posts' | 'furniture' | 'roots' | 'address' | 'input', string[]>>,
-    Partial<Record<'configs' | 'base' | 'computed', string>> {
+    Partial<Record<'configs' | 'parts' | 'base' | 'computed', string>> {
   name: string;
   routes?: Record<'from' | 'pages' | 'texts', string>;
   tags?: ItemText['tags'];
@@ -78,9 +78,14 @@ export function findSite(folder: string, hasVelog: boolean): Site {
   const find = (pattern: string) => listFiles(folder, pattern, { onlyFiles: false, dot: true })[0];
   const known = GENERATORS.find(({ needs = [] }) => needs.every(find));
   const generator = known ?? (hasVelog ? VELOG : FOLDER);
-  const { configs, base = '', posts, furniture, breaks, language, computed } = generator;
+  const { configs, parts, base = '', posts, furniture, breaks, language, computed } = generator;
   const read = readConfig(folder, configs && find(configs));
   const config = read ?? {};
+  for (const file of parts ? listFiles(folder, parts) : []) {
+    const [section = '', key] = parse(file).name.split('.');
+    const values = readConfig(folder, file);
+    config[section] = { ...(config[section] as Fields), ...(key ? { [key]: values } : values) };
+  }
   const named = textAt(config, 'url', 'site', 'baseURL', 'baseurl', 'baseUrl');
   // Quartz leaves the scheme out.
   const url = /^[\w-]+\.[\w.-]+(?:\/|$)/.test(named) ? `https://${named}` : named;
@@ -185,7 +190,7 @@ export function permalinkOf(site: Site, post: PostPath): string | undefined {
   const filled = template
     .replace(/^https?:\/\/[^/]*/, '')
     .replaceAll(/:(\w+)/g, (whole, token) => values[token] ?? (token in values ? '\0' : whole));
-  if (/:\w|\0/.test(filled)) return undefined;
+  if (/:\w|[[\0]/.test(filled)) return undefined;
   const address = [basePath, language, filled].filter(Boolean).join('/');
   return `/${address}`.replaceAll(/\/{2,}/g, '/');
 }

@@ -62,7 +62,8 @@ export function readFolder(folder: string, { timeZone, limit, permalink }: Folde
     items: leaveCopies(dated, site),
     roots: ROOTS.map((name) => join(folder, name)),
     furniture,
-    isVault: site.generator.name === 'obsidian' || dated.some(({ text }) => EMBED.test(text.content)),
+    isVault:
+      /^(?:obsidian|quartz)$/.test(site.generator.name) || dated.some(({ text }) => EMBED.test(text.content)),
   };
 }
 
@@ -181,10 +182,11 @@ export function headingOf(body: string): string {
   return line.replaceAll(/[*_`]|(?<![ \t#])[ \t#]+$/g, '').trim();
 }
 
-function kindOf(file: string, stem: string, { posts }: Site): string {
+function kindOf(file: string, stem: string, { posts, generator }: Site): string {
   const isText = !(ABOUT.test(stem) && (stem !== 'index' || !file.includes('/')));
-  // Generators include texts that start with _ in others.
-  const isPost = posts ? posts.test(file) && !stem.startsWith('_') : isText;
+  // Generators include texts that start with _ in others, Docusaurus also those of such folders.
+  const isPart = stem.startsWith('_') || (generator.name === 'docusaurus' && file.includes('/_'));
+  const isPost = posts ? posts.test(file) && !isPart : isText;
   return isPost ? 'post' : 'page';
 }
 

@@ -48,8 +48,7 @@ export async function readWordPress(file: string, { limit }: FolderOptions): Pro
       leftBehind.add(type === 'nav_menu_item' ? 'menu' : type);
       continue;
     }
-    const item = limit(() => readItem(element, type, meta)) ?? createHardItem(keyOf(element), type);
-    items.push(item);
+    items.push(limit(() => readItem(element, type, meta)) ?? createHardItem(keyOf(element), type));
   }
   if (!channel.has('wp:wxr_version') && items.length === 0) throw new ImportError('no-wordpress');
   leftBehind.add('item-unread', (await countRecords(file)) - items.length - passedItems);

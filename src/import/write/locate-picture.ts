@@ -24,13 +24,16 @@ export function createPictureSources(roots: readonly string[], { isVault = false
     .flatMap((root) => listFiles(root, '**/*.{jpg,jpeg,png,webp,gif,svg,avif}', options))
     .filter((path) => statSync(path).isFile());
   const downloads: Downloads = new Map();
-  /** By path in NFC: macOS and its zips have NFD. */
-  const files = new Map(found.map((file) => [file.normalize('NFC'), file]));
+  /** By path in NFC, as macOS and its zips have NFD. A path in any case is found if there is none as written. */
+  const keys = [foldPath, (path: string) => path.normalize('NFC')];
+  const files = new Map(keys.flatMap((keyOf) => found.map((file) => [keyOf(file), file] as const)));
   const names = new Set([...files.keys()].map((file) => basename(file)));
   /** Why our build cannot use a file. */
   const unusable = new Map<string, string>();
   return { roots, files, names, downloads, unusable, isVault };
 }
+
+const foldPath = (path: string) => decodeComponent(path.normalize('NFC')).toLowerCase();
 
 /**
  * @param file of the text, if it is in a folder
@@ -80,6 +83,7 @@ const SIZES: [RegExp, string][] = [
   [/-\d+x\d+(?=\.\w+(?:$|\?))/, ''],
   [/(\/content\/images\/)size\/\w+\//, '$1'],
   [/(\bmedium\.com\/)max\/\d+\//, '$1'],
+  [/(\.googleusercontent\.com\/[^?#]*=)(?:s\d+|w\d+-h\d+)[\w-]*$/, '$1s0'],
   [/\/(?:s\d{2,4}|w\d+-h\d+)(?:-[\w-]+)?(?=\/[^/]+$)/, '/s0'],
 ];
 
@@ -115,7 +119,9 @@ function findFile(path: string, file: string | undefined, { roots, files, isVaul
   const near = isRelative ? foldersNear(file) : [];
   const beside = near.map((folder) => resolve(folder, ...segments));
   const rooted = roots.flatMap((root) => inside.map((_, from) => join(root, ...inside.slice(from))));
-  const known = [...beside, ...rooted].map((candidate) => files.get(candidate.normalize('NFC')));
+  const known = [...beside, ...rooted].map(
+    (each) => files.get(each.normalize('NFC')) ?? files.get(foldPath(each)),
+  );
   const found = known.find(Boolean);
   if (found !== undefined || file === undefined) return found;
   // A theme may add folders to the path, and a relative one may be that of an address: the file is in similar folders.
@@ -124,7 +130,7 @@ function findFile(path: string, file: string | undefined, { roots, files, isVaul
   const root = roots.find((each) => file.startsWith(each)) ?? '';
   for (const part of root.split('/')) folders.delete(part);
   const similar = [...files.keys()]
-    .filter((known) => known.endsWith(end))
+    .filter((known) => known.endsWith(end) || known.endsWith(foldPath(end)))
     .map((known) => [known, known.split('/').filter((part) => folders.has(part)).length] as const)
     // Obsidian prefers the shortest path.
     .sort(([a, sharedA], [b, sharedB]) => (isVault ? a.length - b.length : sharedB - sharedA));
