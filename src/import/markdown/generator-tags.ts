@@ -63,7 +63,7 @@ export function replaceNotations(written: string, context: TagContext): string {
 const TAG_START = /^\{[{%][<%]?-?\s*(?:(\/|end)\s*)?([\w./-]+)/;
 /** The path of an image or text that markdown needs in angle brackets. */
 const SPACED_PATH =
-  /(!?\[[^[\]\n]*\])\((?!<|[^\s()]*\))((?:(?!\]\()[^\n"<>])+?\.(?:png|jpe?g|gif|webp|svg|avif|bmp|mdx?(?:#[^\s()]*)?))\)/gi;
+  /(!?\[[^[\]\n]*\])\((?!<|[^\s()]*\))((?:(?!\]\()[^\n"<>])+?\.(?:png|jpe?g|gif|webp|svg|avif|bmp|mdx?(?:#[^\s().]*)?))\)/gi;
 /** An image that may link to itself. */
 const LINKED_IMAGE = /\[(!\[[^[\]\n]*\]\(([^\s()]+)(?: "[^"\n]*")?\))\]\(([^\s()]+)\)/g;
 /** One that may be code, unless the source is a vault or has a text of this name. */
