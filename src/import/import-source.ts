@@ -7,10 +7,10 @@ import { findSiteFile, scanContent } from '../content/scan.ts';
 import type { Category } from '../contract/categories.ts';
 import { normalizeOldAddress } from '../contract/old-address.ts';
 import { type ConvertedItem, type ConvertibleItem, convertItem } from './convert-item.ts';
-import { type PlannedItem, planItems } from './plan-items.ts';
+import { type PlannedItem, type PlanOptions, planItems } from './plan-items.ts';
 import { listAt, readFrontMatter } from './read/foreign-front-matter.ts';
 import { ImportError, type Source, type SourceItem } from './read/source.ts';
-import { createTimeLimit, type TimeLimit, TOO_HARD } from './time-limit.ts';
+import { TOO_HARD } from './time-limit.ts';
 import { createContentStage, writeInFolder } from './write/content-stage.ts';
 import { type DownloadOptions, downloadAll } from './write/download.ts';
 import { findDamaged } from './write/find-damaged.ts';
@@ -34,18 +34,13 @@ export interface ContentError {
   isForDrafts?: boolean;
 }
 
-export interface ImportOptions {
+export interface ImportOptions extends Pick<PlanOptions, 'withPages' | 'timeZone' | 'categoryOf' | 'limit'> {
   content: string;
   /** Folders of uploads. */
   media: readonly string[];
-  timeZone: string;
-  withPages: boolean;
   isDryRun: boolean;
-  categoryOf(item: SourceItem): Category;
   /** Remembered for the next import. */
   categories: ReadonlyMap<string, Category>;
-  /** For one text. */
-  limit?: TimeLimit | undefined;
   download?: DownloadOptions | undefined;
   /** Writes what the import needs into the settings of the copy. */
   setUp?: ((folder: string) => void) | undefined;
@@ -72,7 +67,7 @@ export interface ImportedItem extends Partial<Omit<ConvertedItem, 'texts'>> {
 type PlannedResult = ImportedItem & ConvertibleItem;
 
 export async function importSource(source: Source, options: ImportOptions): Promise<ImportedItem[]> {
-  const { download, check, onProgress, limit = createTimeLimit() } = options;
+  const { download, check, onProgress, limit } = options;
   using stage = createContentStage(options.content);
   options.setUp?.(stage.folder);
   const { languages } = loadSettings(findSiteFile(stage.folder), { now: 0 }).needs;
@@ -93,7 +88,7 @@ export async function importSource(source: Source, options: ImportOptions): Prom
       for (const address of addresses) owners.set(normalizeOldAddress(address), path);
     }
   }
-  const plan = planItems(source, { ...options, limit, journal, languages, taken: existing, owners });
+  const plan = planItems(source, { ...options, journal, languages, taken: existing, owners });
   const pictures = createPictureSources([...source.roots, ...options.media], source);
   /** By folder: what this import may write. */
   const written = new Map<string, PlannedResult>();

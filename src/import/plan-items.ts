@@ -37,7 +37,7 @@ export interface PlannedItem {
 
 export type Plan = ReturnType<typeof planItems>;
 
-interface PlanOptions {
+export interface PlanOptions {
   withPages: boolean;
   timeZone: string;
   categoryOf(item: SourceItem): Category;
@@ -48,7 +48,7 @@ interface PlanOptions {
   taken: readonly string[];
   /** What has an address of the site already, by address. */
   owners: ReadonlyMap<string, string>;
-  /** For one item. */
+  /** For one text. */
   limit: TimeLimit;
 }
 
@@ -135,15 +135,10 @@ export function planItems(source: Source, options: PlanOptions) {
 }
 
 /** What an item says about itself. */
-interface Titled {
-  item: SourceItem;
-  title: string;
-  slug: string;
-  changes: string[];
-  language: TextLanguage;
+type Titled = Pick<PlannedItem, 'item' | 'title' | 'slug' | 'changes' | 'language'> & {
   /** Posts cannot be in this language. */
   isForeign: boolean;
-}
+};
 
 /** @param own languages of the site that it comes to */
 function readTitle(item: SourceItem, siteLanguage: string | undefined, own: readonly Language[]): Titled {

@@ -6,7 +6,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { importSource } from '../../src/import/import-source.ts';
 import { openSource } from '../../src/import/read/open-source.ts';
 import type { Source } from '../../src/import/read/source.ts';
-import type { TimeLimit } from '../../src/import/time-limit.ts';
+import { createTimeLimit } from '../../src/import/time-limit.ts';
 import { setUpSite } from '../../src/import/write/set-up.ts';
 import type { Workspace } from '../workspace.ts';
 import { writeFiles } from '../write-files.ts';
@@ -56,7 +56,7 @@ export function zip(files: Record<string, string | Uint8Array>): Buffer {
   return Buffer.concat([...locals, list, Buffer.from('PK\x05\x06'), end]);
 }
 
-export async function open(site: Workspace, path: string, limit?: TimeLimit): Promise<Source> {
+export async function open(site: Workspace, path: string, limit = createTimeLimit()): Promise<Source> {
   const scratch = join(site.folder, 'scratch');
   mkdirSync(scratch, { recursive: true });
   return openSource(path, { timeZone: 'Asia/Seoul', scratch, limit });
@@ -72,7 +72,7 @@ export async function bring(
   return importSource(source, {
     ...{ content: site.content, media: [], timeZone: 'Asia/Seoul', withPages: false, isDryRun: false },
     ...{ categoryOf: () => 'CATEGORY_TEST_1' as const, categories: new Map(), setUp: setUpSite },
-    check: async () => [],
+    ...{ check: async () => [], limit: createTimeLimit() },
     ...options,
   });
 }

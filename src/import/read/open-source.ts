@@ -2,7 +2,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Counts } from '../account.ts';
-import { createTimeLimit, type TimeLimit } from '../time-limit.ts';
 import { listFiles } from './list-files.ts';
 import { readBlogger } from './read-blogger.ts';
 import { type FolderOptions, readFolder } from './read-folder.ts';
@@ -14,18 +13,14 @@ import { type Found, ImportError, type Source, type SourceKind } from './source.
 import { readBeginning } from './source-encoding.ts';
 import { unpack } from './unpack.ts';
 
-interface OpenOptions extends Omit<FolderOptions, 'limit'> {
+interface OpenOptions extends FolderOptions {
   /** The kind of export; detected by default. */
   from?: SourceKind | undefined;
   /** Folder for what is unpacked, removed by the caller. */
   scratch: string;
-  limit?: TimeLimit | undefined;
 }
 
-export async function openSource(
-  path: string,
-  { from, timeZone, scratch, permalink, limit = createTimeLimit() }: OpenOptions,
-): Promise<Source> {
+export async function openSource(path: string, { from, scratch, ...options }: OpenOptions): Promise<Source> {
   if (!existsSync(path)) throw new ImportError('no-source', { path });
   const isZip = statSync(path).isFile() && readBeginning(path).startsWith('PK');
   const unpacked = join(scratch, basename(path).replace(/\.\w+$/, ''));
@@ -36,7 +31,7 @@ export async function openSource(
   const candidates = isFolder ? lookInside(folder) : lookAt(opened);
   const { kind, path: read } = candidates.find((each) => from === undefined || each.kind === from) ?? {};
   if (kind === undefined || read === undefined) throw new ImportError('no-export');
-  const found = await READERS[kind](read, { timeZone, limit, permalink });
+  const found = await READERS[kind](read, options);
   const { items, siteUrl = '', leftBehind = new Counts(), roots = [] } = found;
   for (const { left = {} } of items) {
     for (const [what, number] of Object.entries(left)) leftBehind.add(what, number);

@@ -5,26 +5,22 @@ import { findOwnSite, withoutSlash } from '../addresses.ts';
 import { plainText } from '../html/known-tags.ts';
 import type { FolderOptions } from './read-folder.ts';
 import { createHardItem, createItem, type Found, ImportError, type SourceItem } from './source.ts';
-import { countRecords, fieldOf, readXml, type XmlElement } from './xml.ts';
+import { countUnread, fieldOf, readXml, type XmlElement } from './xml.ts';
 
 export async function readBlogger(file: string, { limit }: FolderOptions): Promise<Found> {
   const items: SourceItem[] = [];
   const leftBehind = new Counts();
-  let [name, siteUrl, passed] = ['', '', 0];
+  let [name, siteUrl] = ['', ''];
   for await (const element of readXml(file)) {
     if (element.name === 'title') name = element.text;
     if (isPage(element)) siteUrl = withoutSlash(element.attributes.href ?? '');
     if (element.name !== 'entry') continue;
     const kind = kindOf(element);
-    if (kind !== 'post' && kind !== 'page') {
-      passed++;
-      leftBehind.add(kind);
-      continue;
-    }
-    items.push(limit(() => readItem(element, kind)) ?? createHardItem(fieldOf(element, 'id'), kind));
+    if (kind !== 'post' && kind !== 'page') leftBehind.add(kind);
+    else items.push(limit(() => readItem(element, kind)) ?? createHardItem(fieldOf(element, 'id'), kind));
   }
   if (items.length === 0) throw new ImportError('no-export');
-  leftBehind.add('item-unread', (await countRecords(file)) - items.length - passed);
+  leftBehind.add('item-unread', await countUnread(file, items, leftBehind));
   // Takeout does not say where the blog was.
   if (siteUrl === '') siteUrl = findOwnSite(items);
   // Of Takeout: `Blogs/NAME/feed.atom` has its images in `Albums/NAME/`.

@@ -13,7 +13,7 @@ import {
   type ItemText,
   type SourceItem,
 } from './source.ts';
-import { countRecords, fieldOf, readXml, type XmlElement } from './xml.ts';
+import { countUnread, fieldOf, readXml, type XmlElement } from './xml.ts';
 
 /** Post types that hold no text of the site. */
 const FURNITURE =
@@ -26,7 +26,6 @@ export async function readWordPress(file: string, { limit }: FolderOptions): Pro
   const attachments = new Map<string, Attachment>();
   /** Names by login. */
   const authors = new Map<string, string>();
-  let passedItems = 0;
   for await (const element of readXml(file)) {
     const { name, text } = element;
     if (name === 'wp:author') {
@@ -43,15 +42,11 @@ export async function readWordPress(file: string, { limit }: FolderOptions): Pro
         caption: fieldOf(element, 'excerpt:encoded'),
       });
     }
-    if (FURNITURE.test(type)) {
-      passedItems++;
-      leftBehind.add(type === 'nav_menu_item' ? 'menu' : type);
-      continue;
-    }
-    items.push(limit(() => readItem(element, type, meta)) ?? createHardItem(keyOf(element), type));
+    if (FURNITURE.test(type)) leftBehind.add(type === 'nav_menu_item' ? 'menu' : type);
+    else items.push(limit(() => readItem(element, type, meta)) ?? createHardItem(keyOf(element), type));
   }
   if (!channel.has('wp:wxr_version') && items.length === 0) throw new ImportError('no-wordpress');
-  leftBehind.add('item-unread', (await countRecords(file)) - items.length - passedItems);
+  leftBehind.add('item-unread', await countUnread(file, items, leftBehind));
   for (const item of items) {
     item.author = authors.get(item.author ?? '');
     const image = attachments.get(item.cover?.target ?? '');

@@ -1,5 +1,6 @@
 // An export in XML, one record at a time: the file is larger than its texts.
 import { SaxesParser } from 'saxes';
+import type { Counts } from '../account.ts';
 import { ImportError } from './source.ts';
 import { decodeFile } from './source-encoding.ts';
 
@@ -66,9 +67,9 @@ const BARE = /&(?!(?:#\w+|amp|lt|gt|quot|apos);)/g;
 
 const RECORD_END = /<!\[CDATA\[|\]\]>|<\/(?:item|entry)>/g;
 
-/** The records of an export by their closing tags: by other means than `readXml`, so that none is passed over in silence. */
-export async function countRecords(file: string): Promise<number> {
-  let count = 0;
+/** Counts the records of an export by their closing tags: by other means than `readXml`, so that none is passed over in silence. */
+export async function countUnread(file: string, read: readonly unknown[], left: Counts): Promise<number> {
+  let count = -[...left.values()].reduce((sum, number) => sum + number, read.length);
   let held = '';
   let isText = false;
   for await (const piece of decodeFile(file)) {

@@ -1,8 +1,9 @@
 // A copy of the content folder next to it: what is imported goes there, is checked there, and takes the folder's place in one
 // step. Until then the content is as it was.
-import { constants, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { constants, cpSync, existsSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import fastGlob from 'fast-glob';
 import { createCleanup } from '../../engine/cleanup.ts';
 import { createOutputStage } from '../../output/stage.ts';
 import { ImportError } from '../read/source.ts';
@@ -30,15 +31,11 @@ export function writeInFolder(path: string, content: string | Buffer): void {
   writeFileSync(path, content);
 }
 
-/** By path: what changes when somebody writes to it. */
-function listFiles(folder: string): Map<string, string> {
-  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
-  const files = entries.filter((entry) => !entry.isDirectory());
-  return new Map(
-    files.map(({ parentPath, name }) => {
-      const path = join(parentPath, name);
-      const { ino, size, mtimeMs } = lstatSync(path);
-      return [relative(folder, path), `${ino} ${size} ${mtimeMs}`];
-    }),
-  );
+/** With what changes when somebody writes to them. */
+function listFiles(folder: string): string[] {
+  const options = { cwd: folder, dot: true, onlyFiles: false, followSymbolicLinks: false };
+  return fastGlob.sync('**', options).map((path) => {
+    const { ino, size, mtimeMs } = lstatSync(join(folder, path));
+    return `${path} ${ino} ${size} ${mtimeMs}`;
+  });
 }

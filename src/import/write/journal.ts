@@ -1,8 +1,9 @@
 // What earlier imports of a source have written, in content/import/: so an import can be repeated, and leaves alone what an
 // editor has changed since.
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastGlob from 'fast-glob';
 import { CORE_SCHEMA, dump, load } from 'js-yaml';
 import { z } from 'zod';
 import { IMPORT_FOLDER } from '../../content/scan.ts';
@@ -61,14 +62,8 @@ export function writeJournal(file: string, { categories, items }: Journal): void
 }
 
 export function digestFolder(folder: string): string {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
-  return digestFiles(
-    files.map(({ parentPath, name }) => {
-      const path = join(parentPath, name);
-      return [relative(folder, path), readFileSync(path)];
-    }),
-  );
+  const names = fastGlob.sync('**', { cwd: folder, followSymbolicLinks: false });
+  return digestFiles(names.map((name) => [name, readFileSync(join(folder, name))]));
 }
 
 /** Of names and bytes. */
