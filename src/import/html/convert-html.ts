@@ -6,10 +6,10 @@ import type { Nodes } from 'mdast';
 import type { ItemAccount } from '../account.ts';
 import { type Pair, replaceFound } from '../scan.ts';
 import type { TextContext } from '../text-context.ts';
-import { findAll, hasClass, isStyled, propertyOf, textOf } from './elements.ts';
+import { ELEMENTS, findAll, hasClass, isStyled, propertyOf, textOf } from './elements.ts';
 import { replaceFootnotes } from './footnotes.ts';
 import { formatMarkdown } from './format-markdown.ts';
-import { createHandlers, EMBEDS, STYLING } from './handlers.ts';
+import { createHandlers } from './handlers.ts';
 import { replaceUnknownTags } from './known-tags.ts';
 
 export function convertHtml(html: string, context: TextContext): string {
@@ -44,17 +44,9 @@ const NO_BREAK = /\u00A0|&(?:nbsp|#160|#xA0);/gi;
 const INVISIBLE =
   /[\u200B\u2060\uFEFF\u00AD]|&(?:shy|#8203|#x200B|#65279|#xFEFF|#173);|(?![\t\n\r])\p{Cc}/giu;
 
-/** What elements are called in a report. */
-const COUNTED: Record<string, string> = {
-  ...{ table: 'table', pre: 'code', blockquote: 'quote', img: 'image', svg: 'svg' },
-  ...{ h1: 'heading', h2: 'heading', h3: 'heading', h4: 'heading', h5: 'heading', h6: 'heading' },
-  ...Object.fromEntries(EMBEDS.map((name) => [name, 'embed'])),
-  ...Object.fromEntries([...STYLING, 'form', 'script', 'style'].map((name) => [name, `<${name}>`])),
-};
-
 function countElements(root: Root, account: ItemAccount): void {
   for (const element of findAll(root)) {
-    const kind = COUNTED[element.tagName];
+    const kind = ELEMENTS.counted[element.tagName];
     const isEmpty = kind === 'heading' && textOf(element).trim() === '';
     if (kind !== undefined && !isEmpty) account.find(kind);
     if (element.tagName === 'span' && isStyled(element)) account.find('<span>');

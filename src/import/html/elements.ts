@@ -1,5 +1,12 @@
 // Reading a tree of HTML elements.
 import type { Element, Nodes, Parents } from 'hast';
+import { loadTexts } from '../../engine/texts.ts';
+
+type Lists = Record<'embeds' | 'styling' | 'dropped' | 'headings' | 'boxes' | 'lines' | 'blocks', string[]>;
+/** Names, by what the import makes of them: the file says what its fields mean. */
+export const ELEMENTS = loadTexts<Lists & Record<'marks' | 'counted', Record<string, string>>>(
+  'src/import/html/elements.yaml',
+);
 
 export function isElement(node: Nodes | undefined, ...names: string[]): node is Element {
   return node?.type === 'element' && (names.length === 0 || names.includes(node.tagName));

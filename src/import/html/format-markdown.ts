@@ -34,7 +34,8 @@ function simplify(node: Nodes, path: readonly string[]): void {
     if (child.type === 'break' && isOneLine) {
       const isCell = within.includes('tableCell');
       children.push(isCell ? { type: 'html', value: '<br>' } : { type: 'text', value: ' ' });
-    } else if (child.type === 'break' && isIdle(last, node)) continue;
+    } else if (child.type === 'break' && (!last || (last.type === 'break' && node.type !== 'paragraph')))
+      continue;
     else if (ATTENTION.has(child.type) && textIn([child]).trim() === '' && !hasImage(child)) {
       children.push({ type: 'text', value: textIn([child]) });
     } else if (ATTENTION.has(child.type) && within.includes(child.type)) {
@@ -47,17 +48,12 @@ function simplify(node: Nodes, path: readonly string[]): void {
   }
   while (children.at(-1)?.type === 'break') children.pop();
   const split = children.flatMap((child): Nodes[] =>
-    child.type === 'paragraph' ? splitAtBreaks(child).filter(hasContent) : [child],
+    child.type === 'paragraph' ? splitAtBreaks(child).filter((part) => part.children.length > 0) : [child],
   );
   node.children = split as never;
   // A list in an item needs no blank line before it.
   if (node.type === 'listItem') node.spread = split.slice(1).some(({ type }) => type !== 'list');
   else if (node.type === 'list') node.spread = node.children.some(({ spread }) => spread);
-}
-
-/** A break at the start, or after another that is not in a paragraph. */
-function isIdle(last: Nodes | undefined, { type }: Nodes): boolean {
-  return last === undefined || (last.type === 'break' && type !== 'paragraph');
 }
 
 /** Two breaks end a paragraph. */
@@ -77,8 +73,6 @@ function splitAtBreaks({ children }: Paragraph): Paragraph[] {
   }
   return parts.map((part) => ({ type: 'paragraph', children: part }));
 }
-
-const hasContent = ({ children }: Paragraph) => children.length > 0;
 
 function textIn(nodes: readonly Nodes[]): string {
   return nodes

@@ -9,18 +9,12 @@ import { videoOfPlayer } from '../../text/videos.ts';
 import { decodeComponent, hostOf } from '../addresses.ts';
 import type { TextContext } from '../text-context.ts';
 import { createCards } from './cards.ts';
-import { findAll, hasClass, isElement, isStyled, propertyOf, textOf } from './elements.ts';
+import { ELEMENTS, findAll, hasClass, isElement, isStyled, propertyOf, textOf } from './elements.ts';
 import { flatten, inlineHtml, linkTo, paragraph, showDetails } from './markdown-nodes.ts';
 import { prepareTable } from './tables.ts';
 
-/** Replaced by links. */
-export const EMBEDS = ['iframe', 'embed', 'object', 'video', 'audio'];
-/** Their text is kept, their styling is dropped. */
-export const STYLING = ['u', 'font', 'center', 'big', 'small', 'ins', 'abbr', 'ruby', 'marquee', 'blink'];
+const { embeds, styling, dropped, headings, boxes } = ELEMENTS;
 const KEPT = [...LIVE_TAGS].filter((name) => name !== 'br');
-const DROPPED = ['input', 'select', 'textarea', 'noscript', 'template'];
-const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-const BOXES = ['div', 'figure', 'ul', 'section', 'p'];
 
 /** @param root of the text. Ids that its links refer to are kept */
 export function createHandlers(context: TextContext, root: Root): Record<string, Handle> {
@@ -40,7 +34,7 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
   };
 
   const embed: Handle = (state, element) => {
-    const inner = findAll(element, ...EMBEDS);
+    const inner = findAll(element, ...embeds);
     const [source = element] = [...findAll(element, 'source'), ...inner];
     const sources = ['src', 'data', 'dataSrc', 'dataLazySrc'];
     const src = propertyOf(source, ...sources) || propertyOf(element, ...sources);
@@ -56,7 +50,7 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
     account.settle('embed', 'needs-person', { count, original });
     return state.all({
       ...element,
-      children: element.children.filter((child) => !isElement(child, ...EMBEDS)),
+      children: element.children.filter((child) => !isElement(child, ...embeds)),
     });
   };
 
@@ -172,12 +166,12 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
 
   return {
     ...{ img: image, script, style: script, a: anchor, blockquote: quote, table, details, pre: code },
-    ...named(EMBEDS, embed),
-    ...named([...STYLING, 'span'], styled),
-    ...named(HEADINGS, heading),
+    ...named(embeds, embed),
+    ...named([...styling, 'span'], styled),
+    ...named(headings, heading),
     ...named(KEPT, keepTag),
-    ...named(DROPPED, () => undefined),
-    ...named(BOXES, box),
+    ...named(dropped, () => undefined),
+    ...named(boxes, box),
     svg: (_, element) => {
       const original = textOf(element).trim();
       account.settle('svg', original === '' ? 'left-out' : 'needs-person', { original });

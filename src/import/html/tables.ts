@@ -1,7 +1,7 @@
 // Tables: markdown's have a header, and one line in each cell.
 import type { Element, ElementContent } from 'hast';
 import type { ItemAccount } from '../account.ts';
-import { findAll, isElement, propertyOf, textOf } from './elements.ts';
+import { ELEMENTS, findAll, isElement, propertyOf, textOf } from './elements.ts';
 
 /** @returns the cells if they are only there for the layout */
 export function prepareTable(table: Element, account: ItemAccount): { cells?: Element[]; caption?: Element } {
@@ -33,13 +33,11 @@ function findCells({ children }: Element): Element[] {
   return elements.flatMap((child) => (isElement(child, 'td', 'th') ? [child] : findCells(child)));
 }
 
-const BLOCKS = ['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'blockquote', 'figure'];
-
 /** A cell has one line: its blocks are separated by breaks. */
 function flattenCell(children: readonly ElementContent[]): ElementContent[] {
   const parts: ElementContent[] = [];
   for (const child of children.flatMap((each) => (isElement(each, 'pre') ? showLines(each) : [each]))) {
-    if (!isElement(child, ...BLOCKS)) parts.push(child);
+    if (!isElement(child, ...ELEMENTS.lines)) parts.push(child);
     else {
       const isFirst = parts.every((part) => textOf(part).trim() === '');
       if (!isFirst) parts.push({ type: 'element', tagName: 'br', properties: {}, children: [] });

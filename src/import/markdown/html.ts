@@ -5,7 +5,7 @@ import { dropInner, type Range, type Replacement } from '../../text/ranges.ts';
 import { type Tag, tagName } from '../../text/tags.ts';
 import type { Text } from '../../text/text.ts';
 import { convertHtml } from '../html/convert-html.ts';
-import { isElement, propertyOf } from '../html/elements.ts';
+import { ELEMENTS, isElement, propertyOf } from '../html/elements.ts';
 import { createUnknownTags } from '../html/known-tags.ts';
 import type { TextContext } from '../text-context.ts';
 import { indentLines, keepOutside } from './edits.ts';
@@ -45,11 +45,7 @@ function findSummaries(body: string, tags: readonly Tag[]): Replacement[] {
   return dropInner(edits);
 }
 
-const BLOCKS = new Set(
-  'table figure script style iframe video audio ul ol dl form pre svg blockquote h1 h2 h3 h4 h5 h6 p div center section article'.split(
-    ' ',
-  ),
-);
+const BLOCKS = new Set(ELEMENTS.blocks);
 /** A blank line ends its HTML, and tags of generators have become links and images. */
 const MARKDOWN = /\n[ \t]*\n|^<[^>]*markdown=|\]\(/;
 const BOX = /^<(?:p|div|center|section|article)\b/i;
@@ -92,10 +88,6 @@ function findEnd(tags: readonly Tag[], first: number): number | undefined {
   return undefined;
 }
 
-const MARKS: Record<string, string> = {
-  ...{ b: '**', strong: '**', i: '*', em: '*', s: '~~', del: '~~', strike: '~~' },
-  ...{ code: '`', tt: '`', samp: '`' },
-};
 const MEDIA = /^(?:img|iframe|video|audio|embed|source)$/;
 const LINE_BLOCK =
   /^(?:div|p|center|section|article|figure|figcaption|table|tbody|thead|tr|ul|ol|li|h[1-6])$/;
@@ -128,7 +120,7 @@ function createTagWriter(body: string, context: TextContext) {
     }
     if (MEDIA.test(name)) return isClosing ? '' : convertHtml(tag, context).trim();
     if (name === 'a') return isClosing ? closeLink() : openLink(tag, end);
-    const mark = MARKS[name];
+    const mark = ELEMENTS.marks[name];
     if (!isClosing) account.note(`<${name}>`, mark === undefined ? 'left-out' : 'converted');
     return mark ?? (LINE_BLOCK.test(name) && !isLast && isClosing ? '\n\n' : '');
   };

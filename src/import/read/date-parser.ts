@@ -21,14 +21,10 @@ export function createDateParser(timeZone: string): DateParser {
 
   /** @param local milliseconds as if its date was in UTC */
   const format = (local: number, writtenZone: string | undefined): ParsedDate => {
-    const time = local - (writtenZone === undefined ? offsetAt(zone, local) : readOffset(writtenZone));
+    const time = local - readOffset(writtenZone ?? offsetAt(zone, local));
     const offset = offsetAt(zone, time);
-    const minutes = Math.abs(offset) / 60_000;
-    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map((part) =>
-      String(part).padStart(2, '0'),
-    );
-    const iso = `${new Date(time + offset).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${hours}:${rest}`;
-    return { iso, hasZone: writtenZone !== undefined };
+    const written = new Date(time + readOffset(offset)).toISOString().slice(0, 19);
+    return { iso: written + offset, hasZone: writtenZone !== undefined };
   };
 
   /** `Wed, 01 May 2019 00:00:00 +0000`, `January 5, 2023 10:11 AM` */
@@ -62,13 +58,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Milliseconds that the zone is ahead of UTC, to the minute: zones of the 19th century had seconds. */
-function offsetAt(zone: Intl.DateTimeFormat, time: number): number {
-  const name = zone.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value;
-  return readOffset(/[+-]\d{2}:\d{2}/.exec(name ?? '')?.[0] ?? '');
-}
+/** `+09:00`, to the minute: zones of the 19th century had seconds. */
+const offsetAt = (zone: Intl.DateTimeFormat, time: number) =>
+  /[+-]\d{2}:\d{2}/.exec(zone.format(time))?.[0] ?? '+00:00';
 
-/** `+09:00`, `+0900`; anything else is UTC. */
+/** Milliseconds of `+09:00` or `+0900`; anything else is UTC. */
 function readOffset(written: string): number {
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(written) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
