@@ -148,17 +148,17 @@ function listNotations(body: string, { names }: PictureSources, account: ItemAcc
   const text = readBody(body);
   if (!text) return;
   // Brackets of text are escaped.
+  const formulas: string[] = [];
   for (const { name, start, end } of findNotations(text.blanked.replaceAll('\\[', ' ['), body)) {
-    account.note(name, 'needs-person', { original: body.slice(start, end) });
+    if (name.startsWith('math')) formulas.push(body.slice(start, Math.max(end, start + 30)));
+    else account.note(name, 'needs-person', { original: body.slice(start, end) });
   }
+  // A text about mathematics has hundreds.
+  const places = formulas.slice(0, 3).join(' · ');
+  if (places !== '') account.note('math', 'needs-person', { count: formulas.length, original: places });
   for (const [original] of blank(text.blanked, [...text.references, ...text.links]).matchAll(IMAGE_NAME)) {
     if (names.has(original.normalize('NFC'))) account.note('image-name', 'needs-person', { original });
   }
-}
-
-interface Cover {
-  mainImage: string;
-  mainImageAlt: string;
 }
 
 /** What makes a text too dense: brackets, tags and nested lists. */
@@ -174,7 +174,7 @@ function moveCover(
   { item: { cover, title: own }, title }: PlannedItem,
   picture: (target: string) => string,
   account: ItemAccount,
-): { body: string; cover?: Cover } {
+): { body: string; cover?: Record<'mainImage' | 'mainImageAlt', string> } {
   const named = cover ? picture(cover.target) : '';
   const first = named.startsWith('./') ? undefined : PICTURE.exec(body);
   const [whole = '', firstAlt, src = named] = first ?? [];

@@ -34,7 +34,8 @@ export interface ContentError {
   isForDrafts?: boolean;
 }
 
-export interface ImportOptions extends Pick<PlanOptions, 'withPages' | 'timeZone' | 'categoryOf' | 'limit'> {
+export interface ImportOptions<Report>
+  extends Pick<PlanOptions, 'withPages' | 'timeZone' | 'categoryOf' | 'limit'> {
   content: string;
   /** Folders of uploads. */
   media: readonly string[];
@@ -48,7 +49,7 @@ export interface ImportOptions extends Pick<PlanOptions, 'withPages' | 'timeZone
   check(folder: string): Promise<ContentError[]>;
   onProgress?: ((what: 'texts' | 'images', done: number, total: number) => void) | undefined;
   /** Called before the content changes. */
-  report?: ((items: readonly ImportedItem[]) => void) | undefined;
+  report(items: readonly ImportedItem[]): Report;
 }
 
 /** `edited` items stay as an editor has left them; `edited-both` ones have changed in the source too. */
@@ -66,7 +67,8 @@ export interface ImportedItem extends Partial<Omit<ConvertedItem, 'texts'>> {
 
 type PlannedResult = ImportedItem & ConvertibleItem;
 
-export async function importSource(source: Source, options: ImportOptions): Promise<ImportedItem[]> {
+/** @returns the report */
+export async function importSource<Report>(source: Source, options: ImportOptions<Report>): Promise<Report> {
   const { download, check, onProgress, limit } = options;
   using stage = createContentStage(options.content);
   options.setUp?.(stage.folder);
@@ -187,12 +189,11 @@ export async function importSource(source: Source, options: ImportOptions): Prom
     const { item } = one.planned.translation ?? {};
     return item ? [one, { ...one, item, changes: [], remarks: [] }] : [one];
   });
-  const items = [...translated, ...plan.skipped];
-  options.report?.(items);
+  const report = options.report([...translated, ...plan.skipped]);
   if (!options.isDryRun) {
     const categories = new Map([...journal.categories, ...options.categories]);
     writeJournal(journalFile, { categories, items: nextItems });
     stage.commit();
   }
-  return items;
+  return report;
 }

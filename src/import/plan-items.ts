@@ -203,11 +203,11 @@ const SAMPLE_CHARACTERS = 4_000;
 /** Korean texts about code are mostly Latin letters. */
 const MIN_SHARE = 0.05;
 
-/** Whether it has many frequent words of other languages in the Latin script, and few of English. */
-function hasOtherWords(sample: string): boolean {
+/** Whether it has many frequent words of other languages, or letters of other scripts, and few frequent words of English. */
+function hasOtherWords(sample: string, letters: number): boolean {
   const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
   const countOf = (common: ReadonlySet<string>) => words.filter((word) => common.has(word)).length;
-  return countOf(OTHERS) > 2 + 3 * countOf(ENGLISH);
+  return countOf(OTHERS) + letters > 2 + 3 * countOf(ENGLISH);
 }
 
 function languageOf(
@@ -223,15 +223,16 @@ function languageOf(
     .replaceAll(/&\w+;/g, ' ')
     .slice(0, SAMPLE_CHARACTERS);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
-  // Neither Korean nor English, nor Greek, as in formulas.
-  const other = sample.match(/(?![\p{Script=Latin}\p{Script=Hangul}\p{Script=Greek}])\p{L}/gu)?.length ?? 0;
+  // Neither Korean nor English, nor Greek or of no script, as in formulas.
+  const others = /(?![\p{Script=Latin}\p{Script=Hangul}\p{Script=Greek}\p{Script=Common}])\p{L}/gu;
+  const other = sample.match(others)?.length ?? 0;
   const share = hangulShare(sample) || 0;
   const isEnglish = /^en/i.test(language);
   if (share > MIN_SHARE) {
     return { language: share < 4 * MIN_SHARE && isEnglish ? 'en' : 'ko', isForeign: false };
   }
   const isForeign =
-    (language === '' && hasOtherWords(sample)) ||
+    (language === '' && hasOtherWords(sample, other)) ||
     other > 2 * MIN_SHARE * letters ||
     /^(?!ko|kr|en)[a-z]{2}\b/i.test(language);
   if (isForeign) return { language: 'en', isForeign };

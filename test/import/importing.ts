@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
-import { importSource } from '../../src/import/import-source.ts';
+import { type ImportedItem, importSource } from '../../src/import/import-source.ts';
 import { openSource } from '../../src/import/read/open-source.ts';
 import type { Source } from '../../src/import/read/source.ts';
 import { createTimeLimit } from '../../src/import/time-limit.ts';
@@ -66,13 +66,13 @@ export async function open(site: Workspace, path: string, limit = createTimeLimi
 export async function bring(
   site: Workspace,
   from: string | Source,
-  options: Partial<Parameters<typeof importSource>[1]> = {},
+  options: Partial<Parameters<typeof importSource<readonly ImportedItem[]>>[1]> = {},
 ) {
   const source = typeof from === 'string' ? await open(site, from, options.limit) : from;
-  return importSource(source, {
+  return importSource<readonly ImportedItem[]>(source, {
     ...{ content: site.content, media: [], timeZone: 'Asia/Seoul', withPages: false, isDryRun: false },
     ...{ categoryOf: () => 'CATEGORY_TEST_1' as const, categories: new Map(), setUp: setUpSite },
-    ...{ check: async () => [], limit: createTimeLimit() },
+    ...{ check: async () => [], limit: createTimeLimit(), report: (items) => items },
     ...options,
   });
 }

@@ -3,6 +3,7 @@
 import type { Nodes, Paragraph, Parents, PhrasingContent, Root } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Handle as Format, type State, toMarkdown } from 'mdast-util-to-markdown';
+import { linkTo } from './markdown-nodes.ts';
 
 export function formatMarkdown(root: Root): string {
   simplify(root, []);
@@ -42,7 +43,7 @@ function simplify(node: Nodes, path: readonly string[]): void {
       children.push(...(child as Parents).children);
     } else if (last && ATTENTION.has(child.type) && last.type === child.type) {
       (last as Parents).children = [...(last as Parents).children, ...(child as Parents).children] as never;
-    } else if (child.type === 'text' && !within.includes('link'))
+    } else if (child.type === 'text' && child.value !== '' && !within.includes('link'))
       children.push(...linkAddresses(child.value));
     else children.push(child);
   }
@@ -85,19 +86,13 @@ function hasImage(node: Nodes): boolean {
 }
 
 /** A bare address is a link as it is: escapes would break it. */
-const ADDRESS = /https?:\/\/[\w/?#@!$&'*+,;:=%.~()-]*[\w/#=&~-]/g;
+const ADDRESS = /(https?:\/\/[\w/?#@!$&'*+,;:=%.~()-]*[\w/#=&~-])/g;
 
-function linkAddresses(text: string): PhrasingContent[] {
-  const parts: PhrasingContent[] = [];
-  let end = 0;
-  for (const { index, 0: url } of text.matchAll(ADDRESS)) {
-    if (index > end) parts.push({ type: 'text', value: text.slice(end, index) });
-    parts.push({ type: 'link', url, children: [{ type: 'text', value: url }] });
-    end = index + url.length;
-  }
-  if (end < text.length || parts.length === 0) parts.push({ type: 'text', value: text.slice(end) });
-  return parts;
-}
+const linkAddresses = (text: string): PhrasingContent[] =>
+  text.split(ADDRESS).flatMap((part, index): PhrasingContent[] => {
+    if (index % 2 === 1) return [linkTo(part)];
+    return part === '' ? [] : [{ type: 'text', value: part }];
+  });
 
 /** Without the escapes that our dialect does not need: `3~5일`, `snake_case`, `[Rydeen]`, `a@b.example`. */
 const formatText: Format = (node, _, state, info) =>

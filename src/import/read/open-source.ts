@@ -25,12 +25,14 @@ export async function openSource(path: string, { from, scratch, ...options }: Op
   const isZip = statSync(path).isFile() && readBeginning(path).startsWith('PK');
   const unpacked = join(scratch, basename(path).replace(/\.\w+$/, ''));
   const notUnpacked = isZip ? await unpack(path, unpacked) : 0;
-  const opened = isZip ? unpacked : path;
-  const isFolder = statSync(opened).isDirectory();
-  const folder = isZip && isFolder ? topOf(opened) : opened;
-  const candidates = isFolder ? lookInside(folder) : lookAt(opened);
+  const folder = isZip ? topOf(unpacked) : path;
+  const isFolder = statSync(folder).isDirectory();
+  const isEmpty = isFolder ? readdirSync(folder).every(isHidden) : statSync(folder).size === 0;
+  if (isEmpty && notUnpacked === 0) throw new ImportError('empty-source', { path });
+  const candidates = isFolder ? lookInside(folder) : lookAt(folder);
+  const [likely] = isFolder ? candidates : lookAt(folder, EXPORTS);
   const { kind, path: read } = candidates.find((each) => from === undefined || each.kind === from) ?? {};
-  if (kind === undefined || read === undefined) throw new ImportError('no-export');
+  if (!kind || !read) throw new ImportError(likely && from ? `is-${likely.kind}` : 'no-export');
   const found = await READERS[kind](read, options);
   const { items, siteUrl = '', leftBehind = new Counts(), roots = [] } = found;
   for (const { left = {} } of items) {
@@ -84,18 +86,18 @@ function lookInside(folder: string): Candidate[] {
   const files = find('{{,*/,*/*/}*.{json,xml},**/feed.atom}').flatMap((file) => lookAt(file, EXPORTS));
   const texts = find('**/*.{md,markdown,mdx}');
   const isNotion = texts.filter((text) => NOTION_NAME.test(text)).length * 2 > texts.length;
-  const kinds: SourceKind[] = [
-    ...(find('posts.csv').length > 0 ? (['substack'] as const) : []),
-    ...(isMedium ? (['medium'] as const) : []),
-    ...(isNotion ? (['notion', 'markdown'] as const) : (['markdown', 'notion'] as const)),
-  ];
+  const kinds: SourceKind[] = isNotion ? ['notion', 'markdown'] : ['markdown', 'notion'];
+  if (isMedium) kinds.unshift('medium');
+  if (find('posts.csv').length > 0) kinds.unshift('substack');
   const folders = kinds.map((kind) => ({ kind, path: folder }));
   return texts.length === 0 && kinds.length < 3 ? [...files, ...folders] : [...folders, ...files];
 }
 
+const isHidden = (name: string) => /^(?:\.|__MACOSX$)/.test(name);
+
 /** A zip often has everything in one folder. */
 function topOf(folder: string): string {
   const entries = readdirSync(folder, { withFileTypes: true });
-  const [only, ...others] = entries.filter(({ name }) => !/^(?:\.|__MACOSX$)/.test(name));
+  const [only, ...others] = entries.filter(({ name }) => !isHidden(name));
   return only?.isDirectory() && others.length === 0 ? join(folder, only.name) : folder;
 }

@@ -65,23 +65,18 @@ export function fieldOf({ children }: XmlElement, name: string): string {
 const TEXT = /(<(?:title|link|guid|category|wp:\w+)\b[^<>]*>)([^<]*)(?=<[/!])/g;
 const BARE = /&(?!(?:#\w+|amp|lt|gt|quot|apos);)/g;
 
-const RECORD_END = /<!\[CDATA\[|\]\]>|<\/(?:item|entry)>/g;
+/** A piece may start within a closing tag. */
+const RECORD_END = /<!\[CDATA\[|\]\]>|(?:^|<\/)(item|entry)>/g;
 
 /** Counts the records of an export by their closing tags: by other means than `readXml`, so that none is passed over in silence. */
 export async function countUnread(file: string, read: readonly unknown[], left: Counts): Promise<number> {
   let count = -[...left.values()].reduce((sum, number) => sum + number, read.length);
-  let held = '';
   let isText = false;
-  for await (const piece of decodeFile(file)) {
-    const text = held + piece;
-    let end = 0;
-    for (const { index, 0: mark } of text.matchAll(RECORD_END)) {
-      if (mark.startsWith('</')) count += isText ? 0 : 1;
-      else isText = mark !== ']]>';
-      end = index + mark.length;
+  for await (const piece of readPieces(file)) {
+    for (const [mark, record] of piece.matchAll(RECORD_END)) {
+      if (record === undefined) isText = mark !== ']]>';
+      else if (!isText) count++;
     }
-    // A mark may be in two pieces.
-    held = text.slice(Math.max(end, text.length - '<![CDATA['.length));
   }
   return count;
 }

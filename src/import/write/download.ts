@@ -7,6 +7,7 @@ import { get as getSecure } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { join } from 'node:path';
 import { codeOf } from '../../contract/failure.ts';
+import { loadTexts } from '../../engine/texts.ts';
 import { writeWhole } from '../../images/image-cache.ts';
 import { eachBounded } from '../../output/each-bounded.ts';
 import { hostOf, isOwn } from '../addresses.ts';
@@ -17,16 +18,11 @@ const MAX_BYTES = 20 * 1_024 * 1_024;
 const TIMEOUT_MILLISECONDS = 30_000;
 const MAX_REDIRECTS = 5;
 
-/** Why an image could not be had, as the account calls it, by the code of an error. */
-const FAILURES: Record<string, string> = {
-  ...{ MISSING: 'download-missing', REFUSED: 'download-refused', NO_IMAGE: 'download-no-image' },
-  ...{ TOO_LARGE: 'download-too-large', BUSY: 'download-busy' },
-  ...{ ABORT_ERR: 'download-slow', ENOTFOUND: 'download-no-host' },
-};
-const OTHER = 'download-unreachable';
-export const DOWNLOAD_FAILURES = [...Object.values(FAILURES), OTHER];
-/** Another attempt may help. */
-const TEMPORARY = [OTHER, 'download-busy', 'download-slow'];
+const { failures, temporary, hosts, networks } = loadTexts<
+  { failures: Record<string, string> } & Record<'temporary' | 'hosts' | 'networks', string[]>
+>('src/import/write/download.yaml');
+export const DOWNLOAD_FAILURES = Object.values(failures);
+const OTHER = failures.OTHER as string;
 
 export interface DownloadOptions {
   /** Kept between imports. */
@@ -71,19 +67,13 @@ export async function downloadAll(
   return downloads;
 }
 
-/** Hosts of images that belong to a site on such a host. */
-const PICTURE_HOSTS =
-  /(?:^|\.)(?:wp\.com|files\.wordpress\.com|medium\.com|bp\.blogspot\.com|googleusercontent\.com|substack\.com|substackcdn\.com|substack-post-media\.s3\.amazonaws\.com|squarespace-cdn\.com|velcdn\.com)$/;
-
 /** Whether an image is of the old site, and comes by https. */
 function isOldPicture(address: string, siteUrl: string): boolean {
-  return /^https:/i.test(address) && (isOwn(address, siteUrl) || PICTURE_HOSTS.test(hostOf(address)));
+  const isHosted = hosts.some((host) => `.${hostOf(address)}`.endsWith(`.${host}`));
+  return /^https:/i.test(address) && (isOwn(address, siteUrl) || isHosted);
 }
 
-interface Rules {
-  isAllowed(address: string): boolean;
-  lookup: LookupFunction;
-}
+type Rules = { isAllowed(address: string): boolean; lookup: LookupFunction };
 
 /** @param path to write it to, without the ending */
 async function fetchImage(address: string, path: string, rules: Rules) {
@@ -97,8 +87,8 @@ async function fetchImage(address: string, path: string, rules: Rules) {
       await writeWhole(file, bytes);
       return { file };
     } catch (error) {
-      const failure = FAILURES[codeOf(error)] ?? OTHER;
-      if (attempt === ATTEMPTS || !TEMPORARY.includes(failure)) return { failure };
+      const failure = failures[codeOf(error)] ?? OTHER;
+      if (attempt === ATTEMPTS || !temporary.includes(failure)) return { failure };
     }
   }
 }
@@ -154,12 +144,9 @@ function createLookup(isAllowed: Rules['isAllowed'], lookUp: typeof lookup): Loo
   };
 }
 
-const NETWORKS =
-  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/3';
 const INSIDE = new BlockList();
-for (const [network = '', prefix] of NETWORKS.split(' ').map((written) => written.split('/'))) {
+for (const [network = '', prefix] of networks.map((written) => written.split('/')))
   INSIDE.addSubnet(network, Number(prefix));
-}
 
 function isPublic(address: string): boolean {
   if (isIP(address) === 4) return !INSIDE.check(address);

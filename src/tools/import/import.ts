@@ -9,7 +9,6 @@ import { recoverOutput } from '../../output/stage.ts';
 import { createProgress } from '../build/report-build.ts';
 import { answerOf, choose } from '../command/ask.ts';
 import { CommandError, defineCommand, UsageError } from '../command/command.ts';
-import type { Words } from '../words/words.ts';
 import {
   type ImportInvocation,
   type ImportMessage,
@@ -39,8 +38,10 @@ export const run = defineCommand(
     try {
       for await (const [message] of thread.messages) {
         if (message.type === 'open') thread.answer(await askCategories(message.open, invocation));
-        else if (message.type === 'missing') thread.answer(await askDownload(message.count, words));
-        else if (message.type === 'progress') progress[message.what](message.done, message.total);
+        else if (message.type === 'missing') {
+          const question = confirm({ message: words.import.download(message.count) });
+          thread.answer(await answerOf(question, words));
+        } else if (message.type === 'progress') progress[message.what](message.done, message.total);
         else if (message.type === 'imported') {
           print(message.summary);
           return message.code;
@@ -84,9 +85,6 @@ function startThread(request: ImportRequest, { options, words, resolve, printErr
     },
   };
 }
-
-const askDownload = (count: number, words: Words) =>
-  answerOf(confirm({ message: words.import.download(count) }), words);
 
 async function askCategories(open: OpenCategories, { words }: ImportInvocation) {
   const answers: [string, Category][] = [];

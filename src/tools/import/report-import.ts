@@ -1,4 +1,5 @@
 // The account of an import, as JSON and for people (at most 25 lines).
+import { relative } from 'node:path';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { fillIn, loadTexts } from '../../engine/texts.ts';
 import { Counts, sumChanges } from '../../import/account.ts';
@@ -17,7 +18,7 @@ export const nameIn = (language: EditorLanguage, name: string, values = {}) =>
 export type ImportReport = ReturnType<typeof createImportReport>;
 
 export function createImportReport(source: Source, items: readonly ImportedItem[]) {
-  const { kind, name, siteUrl, leftBehind } = source;
+  const { kind, name, siteUrl, leftBehind, folder } = source;
   const imported = items.filter(({ outcome }) => outcome !== 'skipped' && outcome !== 'removed').length;
   return {
     source: { kind, name, siteUrl },
@@ -26,7 +27,8 @@ export function createImportReport(source: Source, items: readonly ImportedItem[
     files: countFiles(source, items),
     constructs: Object.fromEntries(sumChanges(items.map(({ changes = [] }) => changes))),
     items: items.map(({ item, outcome, reason, message, isDraft, planned, changes = [], remarks = [] }) => ({
-      id: item.key,
+      // The key of a text in a folder may lack the day in its name.
+      id: folder && kind === 'markdown' && item.text.file ? relative(folder, item.text.file) : item.key,
       title: item.title,
       kind: item.kind,
       outcome,

@@ -47,7 +47,7 @@ export async function runImport(request: ImportRequest, hooks: Hooks) {
     const categories = await chooseCategories(source, content, request, hooks);
     const own =
       options['time-zone'] ?? (source.timeZone && isTimeZone(source.timeZone) ? source.timeZone : zone);
-    const items = await importSource(source, {
+    const account = await importSource(source, {
       ...{ content, timeZone: own, categories, limit },
       media: media === undefined ? [] : [resolve(cwd, media)],
       withPages: options.pages === true,
@@ -64,15 +64,19 @@ export async function runImport(request: ImportRequest, hooks: Hooks) {
       setUp: options['set-up'] && setUpSite,
       check: (folder) => findErrors(folder, request),
       onProgress: hooks.onProgress,
-      report: (all) => writeFileSync(report, `${JSON.stringify(createImportReport(source, all), null, 2)}\n`),
+      report(items) {
+        const created = createImportReport(source, items);
+        writeFileSync(report, `${JSON.stringify(created, null, 2)}\n`);
+        return created;
+      },
     });
-    const account = createImportReport(source, items);
     const isWrong = isDoubtful(account);
+    const last = options['dry-run'] ? words.import.dryRun : words.import.next;
     const lines = [
       ...(isWrong ? [words.import.doubtful] : []),
       formatSummary(account, own, language),
       words.import.report(relative(cwd, report)),
-      options['dry-run'] ? words.import.dryRun : words.import.next,
+      ...(account.totals.imported > 0 ? [last] : []),
     ];
     return { summary: lines.join('\n'), code: isWrong ? 1 : 0 };
   } catch (error) {
