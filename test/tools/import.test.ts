@@ -54,6 +54,16 @@ describe('npm run import', () => {
     expect(read(site, 'posts/post-1/index.ko.md')).toBe(imported);
   });
 
+  it('says what an export is if it is another, and no next step if nothing came', async () => {
+    const site = workspace();
+    const file = join(writeExport(site, { 'a.xml': wxr([]) }), 'a.xml');
+    for (const [language, message] of Object.entries({ en: 'this is a WordPress', ko: '워드프레스에서' }))
+      await expect(bringHere(site, file, { language: language as 'en', kind: 'ghost' })).rejects.toThrow(
+        message,
+      );
+    expect((await bringHere(site, file)).at(-1)).toBe('Details: report.json');
+  });
+
   it('names files of the content, not of its copy, in a reason', async () => {
     const site = workspace();
     const file = join(writeExport(site, { 'a.xml': wxr([{ id: 1, text: '글' }]) }), 'a.xml');

@@ -71,12 +71,11 @@ export async function runImport(request: ImportRequest, hooks: Hooks) {
       },
     });
     const isWrong = isDoubtful(account);
-    const last = options['dry-run'] ? words.import.dryRun : words.import.next;
     const lines = [
       ...(isWrong ? [words.import.doubtful] : []),
       formatSummary(account, own, language),
       words.import.report(relative(cwd, report)),
-      ...(account.totals.imported > 0 ? [last] : []),
+      ...(account.totals.imported > 0 ? [words.import[options['dry-run'] ? 'dryRun' : 'next']] : []),
     ];
     return { summary: lines.join('\n'), code: isWrong ? 1 : 0 };
   } catch (error) {
