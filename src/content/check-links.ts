@@ -6,6 +6,7 @@ import { CATEGORIES, defaultCategorySlug } from '../contract/categories.ts';
 import { COLLECTION_FOLDERS } from '../contract/collections.ts';
 import { keysOf } from '../contract/fields.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
+import { normalizeOldAddress } from '../contract/old-address.ts';
 import { itemAddress, pageAddress, rootOf } from '../contract/page-addresses.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
@@ -45,9 +46,11 @@ export function checkLinks(
     ),
   );
   const pages = new Map(allPages.map((page) => [page.address, page]));
-  const moved = [...entries.values()].flatMap(({ collection, aliases, status }) =>
-    status === 'draft' ? [] : aliases.map((slug) => decodeURI(itemAddress('', { collection, slug }))),
+  const known = [...entries.values()].filter(({ status }) => status !== 'draft');
+  const moved = known.flatMap(({ collection, aliases }) =>
+    aliases.map((slug) => decodeURI(itemAddress('', { collection, slug }))),
   );
+  const old = new Set(known.flatMap(({ oldAddresses }) => oldAddresses.map(normalizeOldAddress)));
   const pagesBySlug = Map.groupBy(allPages, ({ folder, language }) => `${language}/${folder.slug}`);
   const pagesByFile = new Map(allPages.map((page) => [page.folder.texts[page.language], page.address]));
   const categories = CATEGORIES.map((name) => shared.categories?.[name]?.slug ?? defaultCategorySlug(name));
@@ -76,8 +79,9 @@ export function checkLinks(
     // With the page of a PDF: ./a.pdf#page=2
     const named = shown.replace(/[?#].*$/s, '');
     // Old addresses redirect, and other files here are already reported.
-    if (moved.some((address) => path.endsWith(address)) || folder.specials.has(posix.normalize(named)))
-      return undefined;
+    const isOld = [url.pathname, url.pathname + url.search].some((one) => old.has(normalizeOldAddress(one)));
+    const isMoved = isOld || moved.some((address) => path.endsWith(address));
+    if (isMoved || folder.specials.has(posix.normalize(named))) return undefined;
     const isFile = ATTACHED_FILE.test(named) && !named.startsWith('/');
     const meant = isFile ? findClosest(posix.normalize(named), folder.files.keys()) : undefined;
     const closest = isFile ? meant && `./${meant}` : (completeAddress(shown) ?? findMeant(path, language));

@@ -126,8 +126,9 @@ export function loadSite(file: string, now: number): LoadedSite {
 /** @param data of site.yaml, unchecked */
 function readShared(data: unknown, isLost: (key: string) => boolean): SharedSettings {
   if (!isObject(data)) return {};
-  // A wrong label of the menu hides no wrong page.
-  const shape = { ...siteSchema.shape, navigation: z.array(z.object({ to: z.string() })).optional() };
+  // A wrong entry of the menu hides no wrong page of another.
+  const item = z.object({ to: z.string() }).or(z.string().transform((to) => ({ to })));
+  const shape = { ...siteSchema.shape, navigation: z.array(item.catch({ to: 'works' })).optional() };
   // An unknown key may be the misspelled one of a setting that seems to be left out.
   const isComplete = Object.keys(data).every((key) => Object.hasOwn(shape, key));
   const parsed = SHARED.map((key) => [key, shape[key].safeParse(data[key])] as const);

@@ -4,8 +4,8 @@ import { warning } from './create-rule.ts';
 
 /** A link, a list, emphasis or a callout with a small mistake, or marks where text is plain. */
 export const markdownAsText = warning<{
-  line: string;
-  problem?: 'callout-empty' | 'callout-title' | 'entity' | 'product' | 'value';
+  line?: string;
+  problem?: 'callout-empty' | 'callout-title' | 'empty-line' | 'entity' | 'lines' | 'product' | 'value';
 }>('markdown-as-text');
 
 export const markWithoutSpace = warning<{ line: string }>('mark-without-space');
@@ -22,7 +22,7 @@ export const headingTop = warning<{ line: string; isTitle?: boolean }>('heading-
 /** Indented by four spaces, or nearly all of the text between the lines of a `fence`. */
 export const textAsCode = warning<{ fence?: string }>('text-as-code');
 export const fenceUnclosed = warning<{ fence: string }>('fence-unclosed');
-export const tableRule = warning<{ line: string }>('table-rule');
+export const tableRule = warning<{ line: string; isHead?: boolean }>('table-rule');
 /** A row with too many cells, one that a line break cuts in two, with the `line` to write, or a text below the table. */
 export const tableRowCut = warning<{ columns: number; line?: string; isText?: boolean }>('table-row-cut');
 export const tableTabs = warning<{ line: string }>('table-tabs');

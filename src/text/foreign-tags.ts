@@ -8,12 +8,13 @@ const CALLOUT_TYPES = {
   IMPORTANT: /^(?:important|중요)/i,
   WARNING: /^(?:warn|attention|주의|경고)/i,
   CAUTION: /^(?:caution|danger|error|fail|bug|위험|오류)/i,
+  NOTE: /^(?:note|info|abstract|summary|tl;?dr|todo|question|help|faq|example|quote|cite|참고|정보|알림|안내|메모|노트|예)/i,
 };
 
 /** The type that is nearest to a name of another program. */
-export function typeOfCallout(written: string): string {
+export function typeOfCallout(written: string): string | undefined {
   const known = Object.entries(CALLOUT_TYPES).find(([, pattern]) => pattern.test(written.trim()));
-  return known?.[0] ?? 'NOTE';
+  return known?.[0];
 }
 
 /** What only the site that a text comes from knows. */
@@ -166,7 +167,7 @@ function showBox({ name, words, attributes, inside }: Tag): string | undefined {
   const isTyped = BOX_TYPE.test(plain[0] ?? '');
   const type = attributes.type ?? (isTyped ? (plain[0] as string) : name);
   const title = attributes.title ?? plain.slice(isTyped ? 1 : 0).join(' ');
-  return `\n> [!${typeOfCallout(type)}]\n${title && `> **${title}**\n>\n`}${quote(inside)}\n`;
+  return `\n> [!${typeOfCallout(type) ?? 'NOTE'}]\n${title && `> **${title}**\n>\n`}${quote(inside)}\n`;
 }
 
 function showVideo({ name, attributes, words: [first = ''] }: Tag): string | undefined {

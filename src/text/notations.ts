@@ -35,7 +35,8 @@ const REWRITE: Record<string, Rewrite> = {
   'wiki-link': showNote,
   // Obsidian shows the name of a type that it does not know, if there is no title.
   'callout-type': ([, type = '', rest], site) => {
-    const known = typeOfCallout(type);
+    const known = typeOfCallout(type) ?? (site && 'NOTE');
+    if (!known) return undefined;
     const isTitle = site && rest === '' && known === 'NOTE' && !/^(?:note|info)$/i.test(type);
     return `[!${known}]${isTitle ? ` ${type}` : ''}`;
   },

@@ -13,7 +13,7 @@ const content = (body: string): Files => ({
   ...postFiles('둘째-글', COVER, {
     id: testId(3),
     title: 'x',
-    more: 'aliases: [옛-글]\n',
+    more: 'aliases: [옛-글]\noldAddresses: [/entry/둘째, "/read?no=7"]\n',
     body: '## 첫 `제목`\n\n글\n\n> ## 인용\n\n밑줄\n----\n\n## 이름 {#own}\n\n## 이름',
   }),
   ...postFiles('초안', COVER, { id: testId(4), isPublic: false }),

@@ -37,10 +37,11 @@ describe('loadSite() refuses', () => {
     expect(refuse(text)).toEqual([[`site.yaml:${place}`, data]]);
   });
 
-  it('a wrong page of the menu next to a wrong label', () => {
-    expect(refuse(`${BASE}navigation: [{ to: wrks, label: 작업 }]`).map(([place]) => place)).toEqual([
-      'site.yaml:3:20 navigation[0].to value-wrong',
-      'site.yaml:3:33 navigation[0].label value-wrong',
+  it('a wrong page of the menu next to a plain name and a wrong label', () => {
+    expect(refuse(`${BASE}navigation: [works, { to: wrks, label: 작업 }]`).map(([place]) => place)).toEqual([
+      'site.yaml:3:14 navigation[0] value-wrong',
+      'site.yaml:3:27 navigation[1].to value-wrong',
+      'site.yaml:3:40 navigation[1].label value-wrong',
     ]);
   });
 

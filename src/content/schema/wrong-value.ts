@@ -39,7 +39,7 @@ export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic 
   const line = (value: string) => (typeof key === 'string' ? `${key}: ${value}` : value);
   const kind = kindOf(schema);
   const isText = kind === 'text' || kind === 'long text';
-  const expected = expectedOf(schema);
+  const expected = expectedOf((typeof found === 'string' && choiceOfItem(wrong)) || schema);
   if (comment && CUT_COMMENT.test(comment)) {
     const meant = isText ? quoteYaml(comment) : comment.slice(1).trim();
     return valueCut.at(place, { comment, line: line(meant) });
@@ -58,7 +58,8 @@ export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic 
 }
 
 /** The corrected value; undefined if it is not clear. */
-function repair({ issue, schema, found: written, yaml, languages }: WrongValue): string | undefined {
+function repair(wrong: WrongValue): string | undefined {
+  const { issue, schema, found: written, yaml, languages } = wrong;
   const kind = kindOf(schema);
   if (kind === 'instant') return repairInstant(schema, typeof written === 'number' ? yaml.written : written);
   const found = typeof written === 'string' ? (insideCurlyQuotes(written) ?? written) : written;
@@ -68,11 +69,11 @@ function repair({ issue, schema, found: written, yaml, languages }: WrongValue):
   if (type === 'boolean') return repairFlag(String(found).trim());
   if (type === 'string') {
     if (Array.isArray(found) && found.every((item) => typeof item === 'string')) return found.join(', ');
-    return typeof found === 'object' ? undefined : `"${yaml.written}"`;
+    return z.safeParse(schema, yaml.written).success ? `"${yaml.written}"` : undefined;
   }
   if (typeof found !== 'string') return undefined;
   if (schema instanceof z.ZodObject && typeof issue.path.at(-1) === 'number')
-    return repairItem(schema, found);
+    return repairItem(schema, found, choiceOfItem(wrong));
   if (kind === 'texts') return languages && repeatIn(languages, found);
   if (schema instanceof z.ZodArray) return repairList(schema.element, found);
   if (type === 'number') return /^(\d+)(?:(?<=\d{4})년| ?(?:일|days?))?$/.exec(found)?.[1];
@@ -105,10 +106,18 @@ function repairFlag(found: string): string | undefined {
   return FLAGS.get(found.toLowerCase()) ?? findClosest(found, ['true', 'false']);
 }
 
+/** What the first key of a group in a list may be. */
+function choiceOfItem({ issue, schema }: WrongValue): z.ZodEnum | undefined {
+  const isItem = schema instanceof z.ZodObject && typeof issue.path.at(-1) === 'number';
+  const first = isItem ? Object.values(schema.shape)[0] : undefined;
+  return first instanceof z.ZodEnum ? first : undefined;
+}
+
 /** `lead` for `{ show: lead }`: the value of the first key, if that is enough. */
-function repairItem(schema: z.ZodObject, found: string): string | undefined {
+function repairItem(schema: z.ZodObject, found: string, choice: z.ZodEnum | undefined): string | undefined {
   const [key = ''] = Object.keys(schema.shape);
-  const value = nameOfPart(found);
+  const named = nameOfPart(found);
+  const value = (choice && findClosest(named, choice.options.map(String))) ?? named;
   return z.safeParse(schema, { [key]: value }).success ? `{ ${key}: ${value} }` : undefined;
 }
 

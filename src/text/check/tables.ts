@@ -28,7 +28,10 @@ export function checkTables(text: Text, at: At): Diagnostic[] {
     ...findCutRows(text, at),
     // Rows in a paragraph are not a table: the row of dashes is missing.
     ...find('|', ROWS).map(({ place, row }) =>
-      tableRule.at(place, { line: `|${' --- |'.repeat(countColumns(row))}` }),
+      tableRule.at(place, {
+        line: `|${' --- |'.repeat(countColumns(row))}`,
+        ...(/^[|\s:-]+$/.test(row) && { isHead: true }),
+      }),
     ),
     ...find('|', LONE_ROW).map(({ place }) => tableRowAlone.at(place)),
     ...find('\t', TAB_ROWS).map(({ place, row }) =>
