@@ -14,6 +14,7 @@ import fastGlob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
 import { Counts } from '../../src/import/account.ts';
 import { countFiles } from '../../src/import/count-source.ts';
+import { createPictureSources, locatePicture } from '../../src/import/write/locate-picture.ts';
 import { createImportReport, formatSummary } from '../../src/tools/import/report-import.ts';
 import { createRepository } from '../git.ts';
 import { picture, type Workspace, workspace } from '../workspace.ts';
@@ -53,6 +54,12 @@ function encode(text: string, encoding: string): Buffer {
 const bytesOf = (text: string) => Buffer.concat([...(text.length === 1 ? [COVER] : []), Buffer.from(text)]);
 
 const ID = 'id: 8e0a13a8-41d3-5bf0-b9be-0a1f1c0fbb9e';
+
+it('locatePicture() asks for the original of an image of Blogger first', () => {
+  const address = 'https://blogger.googleusercontent.com/img/a/x=w320-h200';
+  const { addresses } = locatePicture(address, undefined, createPictureSources([], {}));
+  expect(addresses).toEqual([address.replace('w320-h200', 's0'), address]);
+});
 
 describe('importSource()', () => {
   it('imports text, images, links, old addresses and drafts from WordPress, and counts the rest', async () => {

@@ -83,7 +83,7 @@ const SIZES: [RegExp, string][] = [
   [/-\d+x\d+(?=\.\w+(?:$|\?))/, ''],
   [/(\/content\/images\/)size\/\w+\//, '$1'],
   [/(\bmedium\.com\/)max\/\d+\//, '$1'],
-  [/(\.googleusercontent\.com\/[^?#]*=)(?:s\d+|w\d+-h\d+)[\w-]*$/, '$1s0'],
+  [/^(https:\/\/[\w-]+\.googleusercontent\.com\/[^?#=]*=)(?:s|w\d+-h)\d+(?:-[a-z-]*)?$/, '$1s0'],
   [/\/(?:s\d{2,4}|w\d+-h\d+)(?:-[\w-]+)?(?=\/[^/]+$)/, '/s0'],
 ];
 
