@@ -7,6 +7,7 @@ import { feedAddress, homeAddress, jsonFeedAddress } from '../contract/page-addr
 import { type Html, html, trusted } from '../edge/html.ts';
 import { newestFirst } from '../views/order.ts';
 import { showBody } from './body.ts';
+import { formatDate } from './format-date.ts';
 import type { SiteContext } from './page.ts';
 import { categoryName, workFact } from './pages/listed-items.ts';
 import { type SiteLists, teaserIn, writtenIn } from './site-lists.ts';
@@ -38,22 +39,29 @@ export function createFeedEntry(item: Entry, context: SiteContext) {
     updated: formatInstant(changedAt(item)),
     category,
     author,
+    facts: [formatDate(item.time, language), category, author].filter(Boolean).join(' · '),
     ...teaserIn(language, item),
     content: makeAbsolute(text ? showBody(text.body, context).html.markup : '', url),
   };
 }
 
+/** Readers skip elements of XHTML (RFC 4287, 6.3). In a browser they are the headings and links of the page: see feed.css. */
 export function formatAtom(
   entries: readonly FeedEntry[],
-  { language, root, site, siteUrl, assets }: SiteContext,
+  { language, root, site, siteUrl, assets, words }: SiteContext,
 ): string {
   const name = site.name[language];
+  const home = siteUrl + homeAddress(root);
   return html`${trusted('<?xml version="1.0" encoding="utf-8"?>')}
-${[assets[language].styles, assets.files['feed.css']].map((sheet) => trusted(`<?xml-stylesheet type="text/css" href="${sheet}"?>\n`))}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE_TAGS[language]}">
+${[assets[language].styles, assets.files['feed.css']].map((sheet) => trusted(`<?xml-stylesheet type="text/css" href="${sheet}"?>\n`))}<feed xmlns="http://www.w3.org/2005/Atom" xmlns:h="http://www.w3.org/1999/xhtml" xml:lang="${LANGUAGE_TAGS[language]}">
+<h:title>${name}</h:title>
+<h:meta name="viewport" content="width=device-width, initial-scale=1"/>
+<h:h1><h:a href="${home}">${name}</h:a></h:h1>
+<h:p>${words.feedNotice}</h:p>
 <title>${name}</title>
-<id>${siteUrl}${homeAddress(root)}</id>
+<id>${home}</id>
 <link rel="self" type="application/atom+xml" href="${siteUrl}${feedAddress(root)}"/>
-<link rel="alternate" type="text/html" href="${siteUrl}${homeAddress(root)}"/>
+<link rel="alternate" type="text/html" href="${home}"/>
 <updated>${
     entries
       .map(({ updated }) => updated)
@@ -66,8 +74,11 @@ ${entries.map(formatEntry)}</feed>
 `.markup;
 }
 
-function formatEntry({ id, url, date, updated, author, title, summary, category, content }: FeedEntry): Html {
+function formatEntry(entry: FeedEntry): Html {
+  const { id, url, date, updated, author, facts, title, summary, category, content } = entry;
   return html`<entry>
+<h:h2><h:a href="${url}">${title}</h:a></h:h2>
+<h:p>${facts}</h:p>
 <title>${title}</title>
 <id>${id}</id>
 <link rel="alternate" type="text/html" href="${url}"/>

@@ -85,6 +85,11 @@ describe('The API reference', () => {
     expect(anchored.length).toBe(headings.length);
   });
 
+  it('breaks addresses in code after a slash, and shows the fields of items in a list', () => {
+    expect(page).toContain('/<wbr>openapi.json</code>');
+    expect(sectionOf('guestPostSearch')).toContain('<details open><summary>PostListItem<');
+  });
+
   it('links to a page with all changes', () => {
     const changes = read('developers/changes/index.html');
     const [newest] = parseChangelog(readFileSync('CHANGELOG.md', 'utf8')).releases;

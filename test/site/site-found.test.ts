@@ -68,9 +68,12 @@ it('A feed contains the texts with absolute addresses, and the category', () => 
 
   const { version, feed_url: address, items } = JSON.parse(read('en/feed.json'));
   expect([version, address]).toEqual(['https://jsonfeed.org/version/1.1', `${SITE_URL}/en/feed.json`]);
-  const ids = items.map(({ id, url }: { id: string; url: string }) => [id, url]);
+  const ids = items.map(({ id, url }: { id: string; url: string }) => [id, url, url]);
   expect(ids).toEqual(
-    entries.map((entry) => [find(entry, /<id>(.*)<\/id>/g)[0], find(entry, /href="([^"]*)"/g)[0]]),
+    entries.map((entry) => [
+      find(entry, /<id>(.*)<\/id>/g)[0],
+      ...find(entry, /<(?:h:a|link)[^>]* href="([^"]*)"/g),
+    ]),
   );
 });
 

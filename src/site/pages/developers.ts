@@ -7,7 +7,7 @@ import type { Changelog } from '../../openapi/changelog.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
 import { type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
-import { renderSample } from '../../text/code-block.ts';
+import { breakAddresses, renderSample } from '../../text/code-block.ts';
 import { showText } from '../body.ts';
 import type { SiteContext, SitePage } from '../page.ts';
 import { describeHeader, findUsers } from '../reference/describe.ts';
@@ -111,7 +111,7 @@ ${renderSample('Base URL', 'version 1', '', servers[0]?.url ?? '')}</header>
 <div class="side described">
 ${renderIndex(chapters)}
 <div class="reference">
-${linkHeadings(html`${chapters.map(({ id, title, body }) => html`<h2 id="${id}">${title}</h2>\n${body}\n`)}`)}
+${finish(html`${chapters.map(({ id, title, body }) => html`<h2 id="${id}">${title}</h2>\n${body}\n`)}`)}
 </div></div>`,
     twin: createReferenceTwin(document),
   };
@@ -156,10 +156,14 @@ interface Chapter {
   body: Html;
 }
 
-/** Every heading links to itself. */
-function linkHeadings({ markup: text }: Html): Html {
+/** Every heading links to itself, and addresses in code break after a slash. */
+function finish({ markup: text }: Html): Html {
   const heading = /<(h[2-4]) id="([^"<>]+)">((?:[^<]|<(?!\/?h[2-4]))+)<\/\1>/g;
-  return trusted(text.replaceAll(heading, '<$1 id="$2"><a href="#$2">$3</a></$1>'));
+  return trusted(
+    text
+      .replaceAll(heading, '<$1 id="$2"><a href="#$2">$3</a></$1>')
+      .replaceAll(/<code>[^<]+/g, (code) => breakAddresses(trusted(code)).markup),
+  );
 }
 
 function renderTask({ title, text, samples, answer }: Task, renderText: (markdown: string) => Html): Html {

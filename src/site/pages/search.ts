@@ -5,7 +5,7 @@ import { LANGUAGE_SUFFIXES } from '../../contract/languages.ts';
 import { API_ROOT } from '../../contract/limits.ts';
 import { pathOf } from '../../contract/operations.ts';
 import { contactAddress, PAGE_FOLDERS, pageAddress, searchAddress } from '../../contract/page-addresses.ts';
-import { html } from '../../edge/html.ts';
+import { type Html, type HtmlValue, html } from '../../edge/html.ts';
 import { textSlot } from '../../edge/refusal-page.ts';
 import type { SearchTemplate } from '../../edge/search-template.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
@@ -13,7 +13,11 @@ import { renderDocument } from '../render-document.ts';
 
 export function createSearchPage(
   context: SiteContext,
-  { q, query, found } = { q: '', query: '', found: '' },
+  { q, query, found }: { q: string; query: string; found: HtmlValue } = {
+    q: '',
+    query: '',
+    found: renderWays(context),
+  },
 ): SitePage {
   const { root, words, siteUrl } = context;
   const { title, introduction } = words.search;
@@ -37,10 +41,6 @@ export function createSearchTemplate(context: SiteContext): SearchTemplate {
   const { results, corrected, nothing, advice, next, problems, failed } = words.search;
   const q = textSlot('q');
   const query = `?q=${textSlot('query')}`;
-  const ways = [
-    ...context.menu.slice(1).filter(({ section }) => section !== 'contact' && section !== 'search'),
-    { title: words.contact.title, address: contactAddress(root) },
-  ];
   const problem = (text: string) => html`<p class="count">${text}</p>`.markup;
   return {
     page: renderDocument(createSearchPage(context, { q, query, found: textSlot('found') }), context),
@@ -58,8 +58,7 @@ ${textSlot('next')}`.markup,
       .markup,
     nothing: html`<h2 class="count">${nothing(q)}</h2>
 <p>${advice}</p>
-<ul class="ways">
-${ways.map(({ title, address }) => html`<li><a href="${address}">${title}</a></li>\n`)}</ul>`.markup,
+${renderWays(context)}`.markup,
     problems: {
       400: problem(problems[400]),
       429: problem(problems[429]),
@@ -68,6 +67,16 @@ ${ways.map(({ title, address }) => html`<li><a href="${address}">${title}</a></l
     },
     failed: problem(failed),
   };
+}
+
+/** Links for visitors without results. */
+function renderWays({ menu, root, words }: SiteContext): Html {
+  const ways = [
+    ...menu.slice(1).filter(({ section }) => section !== 'contact' && section !== 'search'),
+    { title: words.contact.title, address: contactAddress(root) },
+  ];
+  return html`<ul class="ways">
+${ways.map(({ title, address }) => html`<li><a href="${address}">${title}</a></li>\n`)}</ul>`;
 }
 
 /** @param text the name of the field with the item's text */

@@ -29,8 +29,11 @@ ${fields.map(
 )}</dl>`;
 }
 
-/** @param anchor prefix of the fields' ids; with it, referenced schemas are links instead of expanding */
-export function renderSchemaFields(parent: Schema, schemas: Schemas, anchor?: string): Html {
+/**
+ * @param anchor prefix of the fields' ids; with it, referenced schemas are links instead of expanding
+ * @param isOpen whether the items of arrays are expanded
+ */
+export function renderSchemaFields(parent: Schema, schemas: Schemas, anchor?: string, isOpen = false): Html {
   return renderFieldList(
     describeFields(parent).map(({ schema, ...field }) => {
       const id = anchor && `${anchor}-${field.name}`;
@@ -38,7 +41,7 @@ export function renderSchemaFields(parent: Schema, schemas: Schemas, anchor?: st
       const references = referencedSchemas(schema).map((name) =>
         id
           ? html`<p>See <a href="#${anchorOf('schema', name)}">${name}</a>.</p>`
-          : renderExpanding(name, schemas),
+          : renderExpanding(name, schemas, isOpen && schema.type === 'array'),
       );
       return { ...field, id, more: [references, inline && renderSchemaFields(inline, schemas, id)] };
     }),
@@ -49,7 +52,7 @@ export function renderExpanding(name: string, schemas: Schemas, isOpen = false):
   const schema = schemas[name] ?? {};
   return html`<details${isOpen && html` open`}><summary>${name}</summary>
 <p>${inlineCode(describeSchema(schema))} <a href="#${anchorOf('schema', name)}">All about ${name}</a></p>
-${renderSchemaFields(schema, schemas)}</details>`;
+${renderSchemaFields(schema, schemas, undefined, isOpen)}</details>`;
 }
 
 /** The id of what the reference describes under a name. */
