@@ -63,7 +63,7 @@ export async function createBrandFont(
     // Browsers make no bold letters of their own if one file is for all weights.
     face(regular, font, bold ? '1 599' : '1 1000'),
     bold && face(bold, boldFont as string, '600 1000'),
-    `html,feed{--font:"${FAMILY}",var(--own-font)}`,
+    `:where(:root){--font:"${FAMILY}",var(--own-font)}`,
     '.lacking{--font:var(--own-font);font-family:var(--font),var(--system-font)}',
   ];
   return { regular, styles: styles.filter(Boolean).join('\n') };
