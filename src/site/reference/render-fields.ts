@@ -29,10 +29,7 @@ ${fields.map(
 )}</dl>`;
 }
 
-/**
- * @param anchor prefix of the fields' ids; with it, referenced schemas are links instead of expanding
- * @param isOpen whether the items of arrays are expanded
- */
+/** @param anchor prefix of the fields' ids; with it, referenced schemas are links instead of expanding */
 export function renderSchemaFields(parent: Schema, schemas: Schemas, anchor?: string, isOpen = false): Html {
   return renderFieldList(
     describeFields(parent).map(({ schema, ...field }) => {
