@@ -91,11 +91,17 @@ function createCollections(collection: Collection, site: Site): EntryCollection[
   const i18n = { locales: ['en', 'ko'], default_locale: 'en', initial_locales: 'default' as const };
   return [
     { ...all, filter },
-    { ...all, filter, i18n, name: `${collection}_en`, label: `${all.label} (English)` },
+    {
+      ...createCollection(collection, site, 'en'),
+      filter,
+      i18n,
+      name: `${collection}_en`,
+      label: `${all.label} (English)`,
+    },
   ];
 }
 
-function createCollection(collection: Collection, site: Site): EntryCollection {
+function createCollection(collection: Collection, site: Site, first = mainLanguage(site)): EntryCollection {
   const { folder, languages } = COLLECTION_FOLDERS[collection];
   const fields = Object.entries(ENTRY_SCHEMAS[collection].ko?.properties ?? {});
   const time = collection === 'portfolio' ? 'publishedAt' : 'createdAt';
@@ -117,8 +123,8 @@ function createCollection(collection: Collection, site: Site): EntryCollection {
     view_filters: views,
     view_groups: views,
     fields: [
-      ...fields.map(([key, schema]) => createCmsField(collection, key, schema, site)),
-      createBody(site),
+      ...fields.map(([key, schema]) => createCmsField(collection, key, schema, site, first)),
+      createBody(site, [first]),
     ],
   };
 }

@@ -4,7 +4,13 @@ import type { Field } from '@sveltia/cms';
 import { ENTRY_SCHEMAS, type FieldSchema, SHARED_FIELDS } from '../content/schema/json-schemas.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language, type PostLanguage } from '../contract/languages.ts';
+import {
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  type Language,
+  POST_LANGUAGES,
+  type PostLanguage,
+} from '../contract/languages.ts';
 import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
 import { fillInAll } from '../engine/texts.ts';
 import { CMS, inLanguages, type Text } from './cms-texts.ts';
@@ -21,7 +27,14 @@ export function createLeftOutFields(site: Site) {
   return { pages, post: findLeftOutFields('post', site), portfolio: findLeftOutFields('portfolio', site) };
 }
 
-export function createCmsField(collection: Collection, key: string, schema: FieldSchema, site: Site): Field {
+/** @param first the language that an item begins in */
+export function createCmsField(
+  collection: Collection,
+  key: string,
+  schema: FieldSchema,
+  site: Site,
+  first: PostLanguage,
+): Field {
   // Hidden, since editors must not change it.
   if (key === 'id') return { name: key, widget: 'hidden', default: '{{uuid}}', i18n: 'duplicate' };
   const isShared = SHARED_FIELDS[collection].includes(key);
@@ -30,14 +43,19 @@ export function createCmsField(collection: Collection, key: string, schema: Fiel
   const needing = languages.filter((language) => ENTRY_SCHEMAS[collection][language]?.required.includes(key));
   // A draft may be without a cover, as a post is if there is a default image.
   const isLater = /^mainImage(?:Alt)?$/.test(key);
-  // Shared fields are filled in once, in Korean.
-  const required = !isLater && (isShared && needing.length > 0 ? true : summarize(needing, languages));
+  // Shared fields are filled in once. A draft may be incomplete in the other languages.
+  const required = !isLater && needing.length > 0 && (isShared || [first]);
+  const isOptionalCover = collection === 'post' && site.defaultImage !== undefined;
+  const isNeededLater = isLater ? !isOptionalCover : Array.isArray(required) && site.languages.length > 1;
+  const needsBoth =
+    site.translations === 'required' && POST_LANGUAGES.every((language) => site.languages.includes(language));
   const notes = [
-    ...(isLater && !(collection === 'post' && site.defaultImage) ? [CMS.notes.toPublish] : []),
+    ...(isNeededLater ? [CMS.notes.toPublish] : []),
+    ...(key === 'isPublic' && needsBoth ? [CMS.notes.bothLanguages] : []),
     ...(taking.includes('jp') || !languages.includes('jp') ? [] : [CMS.notes.notInJapanese]),
   ];
   return {
-    ...createWidget(key, schema, site, { i18n: true, required: summarize(taking, languages) }),
+    ...createWidget(key, schema, site, { i18n: true, required: [first] }),
     ...(schema.kind === 'instant' && required ? { default: '{{now}}' } : {}),
     i18n: isShared ? 'duplicate' : true,
     required,
@@ -66,12 +84,6 @@ function findLeftOutFields(collection: Collection, site: Site): Partial<Record<L
 
 function propertiesOf(collection: Collection, language: Language): Record<string, FieldSchema> {
   return ENTRY_SCHEMAS[collection][language]?.properties ?? {};
-}
-
-/** In the form of the CMS: true for all languages, false for none, or a list. */
-function summarize(some: readonly Language[], all: readonly Language[]): boolean | Language[] {
-  if (some.length === 0) return false;
-  return some.length === all.length ? true : [...some];
 }
 
 /** The fields of a file, group or list. @param options for each field, also within groups and lists */
@@ -123,6 +135,7 @@ function createWidget(key: string, schema: FieldSchema, site: Site, partOptions?
   }
 }
 
-export function createBody(site: Site) {
-  return fillInAll(inLanguages(CMS.body, site), { max: MAX_MARKDOWN_LENGTH.toLocaleString('en') }) as Field;
+export function createBody(site: Site, required: true | [PostLanguage] = true) {
+  const max = MAX_MARKDOWN_LENGTH.toLocaleString('en');
+  return { ...fillInAll(inLanguages(CMS.body, site), { max }), required } as Field;
 }

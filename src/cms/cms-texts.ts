@@ -25,7 +25,7 @@ export const CMS = loadTexts<{
   >;
   body: Omit<Field, 'label' | 'hint'> & Record<'label' | 'hint', Text>;
   widgets: Partial<Record<FieldKind, object>>;
-  notes: Record<'notInJapanese' | 'toPublish', Text>;
+  notes: Record<'notInJapanese' | 'toPublish' | 'bothLanguages', Text>;
   /** By key of its file ko.json. */
   korean: object;
   headers: string;

@@ -76,7 +76,6 @@ describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) =>
     const isFreeText = name === 'portfolio' && key === 'category';
     // Drafts need no cover.
     const isLater = ['mainImage', 'mainImageAlt'].includes(key);
-    const everywhere = isShared ? needing.length > 0 : needing.length === languages.length;
     expect({
       widget: field?.widget,
       i18n: field?.i18n,
@@ -88,7 +87,7 @@ describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) =>
     }).toEqual({
       widget: isFreeText ? 'string' : (WIDGETS[key] ?? TYPES[schema.type ?? 'string']),
       i18n: isShared ? 'duplicate' : true,
-      required: key === 'id' ? undefined : !isLater && (everywhere || (needing.length > 0 && needing)),
+      required: key === 'id' ? undefined : !isLater && needing.length > 0 && (isShared || ['ko']),
       length: schema.maxLength,
       limit: schema.maxItems ?? (schema.maximum === Number.MAX_SAFE_INTEGER ? undefined : schema.maximum),
       values: schema.enum,

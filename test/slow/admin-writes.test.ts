@@ -123,18 +123,23 @@ describe('the CMS', () => {
     expect(createdAt).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\+09:00$/);
   });
 
-  it('writes drafts in Korean only, without errors', async () => {
+  it('writes drafts in Korean, one with an English title only, without errors', async () => {
     const { changed, diagnostics } = await edit(async (page) => {
       for (const collection of ['post', 'portfolio']) {
         await page.goto(`/admin/#/collections/${collection}/new`);
         const texts = collection === 'post' ? ['title'] : [...WORK_TEXTS, 'period'];
         for (const name of [...texts, 'body']) await fillText(page, name, '2026');
-        if (collection === 'post') await field(page, 'category').getByRole('radio').first().click();
+        if (collection === 'post') {
+          await field(page, 'category').getByRole('radio').first().click();
+          await showLanguage(page, 'English', 'en');
+          await fillText(page, 'title', 'Begun', 'en');
+        }
         await nameFolder(page, 'korean');
         await save(page);
       }
     });
-    const files = ['portfolio', 'posts'].map((folder) => `content/${folder}/korean/index.ko.md`);
+    const names = ['portfolio/korean/index.ko.md', 'posts/korean/index.en.md', 'posts/korean/index.ko.md'];
+    const files = names.map((name) => `content/${name}`);
     const errors = diagnostics.filter(({ severity }) => severity === 'error');
     expect([Object.keys(changed).sort(), errors]).toEqual([files, []]);
   });
