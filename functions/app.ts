@@ -53,10 +53,7 @@ function listEntrances(manifest: Manifest): Entrance[] {
   const takesForm = ({ path }: Call) =>
     hasSite && findLanguage(path, contactAddress, languages) !== undefined;
   return [
-    {
-      takes: isPreflight,
-      answer: () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }),
-    },
+    { takes: isPreflight, answer: () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }) },
     {
       takes: ({ path }) => path === SITE_PATHS.mcp,
       answer: only('POST', (call) => answerMessage(call, manifest, guest)),
@@ -79,10 +76,7 @@ function listEntrances(manifest: Manifest): Entrance[] {
       answer: only('GET', (call) => answerSiteEndpoint(call, manifest)),
       quota: 'show',
     },
-    {
-      takes: ({ path }) => API_PATH.test(path),
-      answer: () => refuse('NOT_FOUND'),
-    },
+    { takes: ({ path }) => API_PATH.test(path), answer: () => refuse('NOT_FOUND') },
     {
       takes: (call) => hasSite && isSearch(call, languages),
       answer: (call) => guest(toSearchCall(call, languages)),
@@ -104,10 +98,7 @@ function listEntrances(manifest: Manifest): Entrance[] {
       quota: 'guard',
       show: (answer, call) => showContactPage(answer, call, manifest),
     },
-    {
-      takes: () => true,
-      answer: (call) => answerSite(call, { takesForm: takesForm(call), manifest }),
-    },
+    { takes: () => true, answer: (call) => answerSite(call, { takesForm: takesForm(call), manifest }) },
   ];
 }
 

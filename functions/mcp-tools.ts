@@ -21,7 +21,6 @@ interface ToolContext {
   answerGuest: Handler;
 }
 
-/** A request to the guest API. */
 interface GuestRequest {
   /** Below `API_ROOT`. */
   path: string;

@@ -108,10 +108,7 @@ async function answerMissing(
 ): Promise<Response> {
   if (pathname.startsWith('/.well-known/')) return secure(new Response('Not found\n', { status: 404 }));
   const page = await findAsset(assets, missingPagePath(languageOfPath(pathname, languages), { isTwin }));
-  const headers = {
-    'Content-Type': `${isTwin ? MARKDOWN : 'text/html'}; charset=utf-8`,
-    Vary: 'Accept',
-  };
+  const headers = { 'Content-Type': `${isTwin ? MARKDOWN : 'text/html'}; charset=utf-8`, Vary: 'Accept' };
   return secure(new Response(page?.body, { status: 404, headers }));
 }
 

@@ -10,7 +10,6 @@ import { type AssetBinding, getAsset } from './assets.ts';
 import type { FetchedSlice } from './cut-body.ts';
 import type { Recent } from './recent.ts';
 
-/** The build that the edge serves. */
 export interface ServedBuild {
   manifest: Manifest;
   assets: AssetBinding;

@@ -19,7 +19,6 @@ const anchorOf = (title: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\p{M} _-]/gu, '')
     .replaceAll(' ', '-');
-/** The matches of a pattern in the files. */
 const find = (pattern: RegExp, files = FILES) =>
   files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(pattern)].map((groups) => ({ file, groups })),

@@ -32,7 +32,6 @@ export function signalGroup({ pid = 0 }: ChildProcess, signal: 'SIGKILL' | 0): b
   }
 }
 
-/** Runs a program to its end. */
 export async function runProgram(
   command: string,
   argv: readonly string[],

@@ -8,7 +8,6 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The scratch folder of this run. */
     scratchFolder: string;
   }
 }

@@ -98,7 +98,6 @@ export async function buildWorkspace(
   return space;
 }
 
-/** Diagnostics with paths relative to the content folder. */
 export function inFolder(diagnostics: readonly Diagnostic[], content: string): Diagnostic[] {
   return diagnostics.map(({ data, file, ...rest }) => ({
     ...rest,

@@ -28,10 +28,7 @@ const ID_DIGITS = 13;
 /** @param digest SHA-256 of the image file, hexadecimal */
 export function createGuestFile(digest: string, siteUrl: string): GuestFile {
   const name = `${hash('sha256', digest + RECIPE).slice(0, NAME_CHARACTERS)}.webp`;
-  return {
-    id: Number.parseInt(digest.slice(0, ID_DIGITS), 16),
-    url: `${siteUrl}/${MEDIA_FOLDER}/${name}`,
-  };
+  return { id: Number.parseInt(digest.slice(0, ID_DIGITS), 16), url: `${siteUrl}/${MEDIA_FOLDER}/${name}` };
 }
 
 /** Reads each file once. */

@@ -28,7 +28,6 @@ export interface SettingOptions {
 interface LoadedSite extends Checked<Site> {
   /** Undefined if the file cannot be read. */
   shared?: SharedSettings;
-  /** Gives the place of a key. */
   at?: (...path: PropertyKey[]) => Place;
 }
 

@@ -46,12 +46,7 @@ const languages = Type.Array(oneOf(LANGUAGES, 'A language.'), {
 });
 const slug = text(limits.MAX_TEXT_LENGTH, 'Name of the item in its page addresses. It may change.');
 /** The first fields of both summaries. */
-const summaryFields = {
-  publicId: PublicId,
-  slug,
-  languages,
-  ...inTwo('pageUrl', pageUrl),
-};
+const summaryFields = { publicId: PublicId, slug, languages, ...inTwo('pageUrl', pageUrl) };
 const pixels = (description: string) => count(1, limits.MAX_IMAGE_PIXELS, description);
 
 const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });

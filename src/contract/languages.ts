@@ -4,7 +4,6 @@ export type Language = 'ko' | 'en' | 'jp';
 
 export const LANGUAGES: readonly Language[] = ['ko', 'en', 'jp'];
 
-/** The languages that posts are written in. */
 export const POST_LANGUAGES = ['ko', 'en'] as const;
 export type PostLanguage = (typeof POST_LANGUAGES)[number];
 

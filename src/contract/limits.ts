@@ -11,7 +11,6 @@ export const MAX_PAGE_INDEX = 2_147_483_647;
 /** Items of a batch, each a file: an invocation of the free plan may read 50. */
 export const MAX_BATCH_ITEMS = 20;
 
-/** Of a search. */
 export const DEFAULT_SEARCH_LIMIT = 10;
 export const MAX_SEARCH_LIMIT = 20;
 /** In code points. */
@@ -28,7 +27,6 @@ export const MAX_CURSOR_LENGTH = 512;
 /** Characters of an Idempotency-Key. */
 export const MAX_KEY_LENGTH = 255;
 
-/** The value of `API-Version`. */
 export const API_VERSION = '1';
 export const API_ROOT = '/api/v1';
 

@@ -63,7 +63,6 @@ export interface GuestOperation {
   isShared?: true;
 }
 
-/** The filters of a search. */
 export const SEARCH_FILTERS = ['type', 'language', 'category', 'isMain', 'isPopular'] as const;
 
 const PAGING = ['cursor', 'limit', 'page', 'size'] as const;

@@ -42,7 +42,6 @@ export interface Manifest {
   siteUrl: string;
   /** Of the site. The first is at `/`. */
   languages: readonly Language[];
-  /** Whether the site is built. */
   hasSite: boolean;
   /** Whether items are also written as HTML. */
   hasRenderings: boolean;

@@ -5,7 +5,6 @@ import { type Fields, isObject } from '../contract/fields.ts';
 import { LEGACY_VERSIONS, MODERN_VERSION, PROTOCOL_VERSIONS } from '../contract/mcp-protocol.ts';
 import { decodeBase64 } from '../views/cursor.ts';
 
-/** Error codes of JSON-RPC and of MCP. */
 export const RPC_CODES = {
   parseError: -32_700,
   invalidRequest: -32_600,

@@ -13,7 +13,6 @@ import { UUID } from '../contract/patterns.ts';
 import { type Cursor, parseCursor } from '../views/cursor.ts';
 import { type Filters, findView, findViewByCode, type View } from '../views/view.ts';
 
-/** A valid query of a list. */
 export interface ListQuery {
   view: View;
   limit: number;

@@ -50,10 +50,7 @@ export function createWindowCounter(
       const known = peek(client, now);
       const used = known?.used ?? 0;
       const isRefused = used >= limit;
-      const window = {
-        used: isRefused ? used : used + 1,
-        endsAt: endsAt ?? known?.endsAt ?? now + length,
-      };
+      const window = { used: isRefused ? used : used + 1, endsAt: endsAt ?? known?.endsAt ?? now + length };
       if (known) windows.set(client, window);
       else open(client, window);
       return { ...window, isRefused };

@@ -20,7 +20,6 @@ interface DocsSettings {
   hasSite: boolean;
   /** Of the privacy text in the first language that has one. */
   privacyPath?: string | undefined;
-  /** Names of categories, by category. */
   categories?: Partial<Record<Category, { ko: string; en: string } | undefined>> | undefined;
   /** ISO dates, midnight UTC. */
   version?: { deprecatedAt?: string | undefined; sunsetAt?: string | undefined } | undefined;

@@ -131,10 +131,7 @@ function createSitePaths(docs: discoverySchemas.DocsIndex, servers: Server[]): P
     description,
     headers: shared.headersOf([...names, 'Link']),
     content: {
-      'application/json': {
-        schema: refTo('schemas', schema),
-        example: { service: 'guest-api', ...example },
-      },
+      'application/json': { schema: refTo('schemas', schema), example: { service: 'guest-api', ...example } },
     },
   });
   return {

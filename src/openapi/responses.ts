@@ -62,7 +62,6 @@ const HEADERS: Record<string, HeaderFacts> = {
   'Idempotency-Replayed': sometimes(text('^true$', 'true')),
 };
 
-/** Headers of a deprecated version. */
 const LIFECYCLE_HEADERS: Record<string, HeaderFacts> = {
   Deprecation: sometimes(text('^@[0-9]+$')),
   Sunset: sometimes(text(' GMT$')),
@@ -70,7 +69,6 @@ const LIFECYCLE_HEADERS: Record<string, HeaderFacts> = {
 
 export const QUOTA_HEADERS = Object.keys(quotaHeaders({ limit: 1, windowSeconds: 1 }));
 
-/** References to header components. */
 export function headersOf(names: readonly string[]): Record<string, Reference> {
   return Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
 }

@@ -52,7 +52,6 @@ export interface HostOptions {
   clientAddressHeader?: string | undefined;
   /** Whether to print a line per request. Failures are always printed. */
   log?: boolean | undefined;
-  /** Whether to answer `/metrics`. */
   metrics?: boolean | undefined;
   /** Answers a request before the app, if it is not for the app. */
   answer?(request: Request): Response | undefined | Promise<Response | undefined>;

@@ -28,7 +28,6 @@ function findCommit(folder: string, reference: string): string | undefined {
   return runGit(folder, 'rev-parse', ...options)?.trim();
 }
 
-/** The commit where this branch left the published branch. */
 export function findMergeBase(folder: string): string | undefined {
   const published = PUBLISHED.find((branch) => findCommit(folder, branch) !== undefined);
   return published === undefined ? undefined : runGit(folder, 'merge-base', 'HEAD', published)?.trim();

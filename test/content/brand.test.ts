@@ -12,11 +12,7 @@ const site = (more: string): Files => ({ 'site.yaml': `${SITE_YAML}${more}` });
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="M0 0h40v40z"/></svg>';
 
 describe('contrastOf()', () => {
-  it.each([
-    ['#000000', '#ffffff', 21],
-    ['#777777', '#ffffff', 4.48],
-    ['#1c3faa', '#f3f5f7', 8.23],
-  ])('of %s and %s is %d', (color, other, ratio) => {
+  it.each(cases.contrasts as [string, string, number][])('of %s and %s is %d', (color, other, ratio) => {
     expect(contrastOf(color, other)).toBeCloseTo(ratio, 1);
     expect(contrastOf(other, color)).toBeCloseTo(ratio, 1);
   });
@@ -55,20 +51,19 @@ describe('createPalettes()', () => {
 });
 
 describe('brand in site.yaml', () => {
-  it.each([
-    ['accent: "#9ab"', '3:18', { text: '#99aabb', ground: '#ffffff', scheme: 'light', ratio: 2.38 }],
-    ['accentDark: "#334455"', '3:22', { text: '#334455', scheme: 'dark' }],
-    ['ink: "#888888", ground: "#777777"', '3:15', { text: '#888888', ground: '#777777', scheme: 'light' }],
-  ])('%s is refused with a color that is taken', (brand, place, data) => {
-    const check = (text: string) => workspace(site(`brand: { ${text} }\n`)).check();
-    const [found] = check(brand);
-    expect(found).toMatchObject({ rule: 'contrast-low', file: 'site.yaml', data: { ...data, min: 4.5 } });
-    expect(`${found?.line}:${found?.column}`).toBe(place);
-    const { text = '', closest = '' } = { ...found?.data } as { text?: string; closest?: string };
-    const [key] = brand.split(':');
-    const fixed = check(brand.replace(/"#[0-9a-f]+"/, `"${closest}"`));
-    expect(fixed.filter(({ field }) => field === `brand.${key}` && text !== closest)).toEqual([]);
-  });
+  it.each(cases.unreadable as [string, string, object][])(
+    '%s is refused with a color that is taken',
+    (brand, place, data) => {
+      const check = (text: string) => workspace(site(`brand: { ${text} }\n`)).check();
+      const [found] = check(brand);
+      expect(found).toMatchObject({ rule: 'contrast-low', file: 'site.yaml', data: { ...data, min: 4.5 } });
+      expect(`${found?.line}:${found?.column}`).toBe(place);
+      const { text = '', closest = '' } = { ...found?.data } as { text?: string; closest?: string };
+      const [key] = brand.split(':');
+      const fixed = check(brand.replace(/"#[0-9a-f]+"/, `"${closest}"`));
+      expect(fixed.filter(({ field }) => field === `brand.${key}` && text !== closest)).toEqual([]);
+    },
+  );
 });
 
 describe('content/brand/', () => {

@@ -60,12 +60,7 @@ describe('scanContent() refuses', () => {
     ]);
   });
 
-  it.each([
-    ['portfolio', 'posts'],
-    ['posts/linked', 'hello'],
-    ['posts/hello/notes', '../../site.yaml'],
-    ['posts/hello/zero.png', '/dev/zero'],
-  ])('a symbolic link at %s', (path, target) => {
+  it.each(cases.links as [string, string][])('a symbolic link at %s', (path, target) => {
     const space = workspace(POST);
     space.link(path, target);
     expect(space.check().map(summarize)).toEqual([[`${path}:1:1 special-file`]]);
@@ -126,11 +121,7 @@ describe('scanContent() refuses', () => {
   });
 });
 
-it.each([
-  ...['.git/config', '.DS_Store', 'posts/.gitkeep', 'posts/hello/.cover.png.swp', 'posts/hello/Thumbs.db'],
-  ...['posts/hello/index.ko.md~', 'posts/hello/~$draft.docx', 'posts/hello/.#index.ko.md'],
-  ...['posts/hello/#index.ko.md#', 'posts/hello/index.ko.md.swp', 'site.yaml~', 'desktop.ini'],
-])('scanContent() accepts %s', (path) => {
+it.each(cases.otherCollection)('scanContent() accepts %s', (path) => {
   expect(check({ ...POST, [path]: 'x' })).toEqual([]);
 });
 

@@ -19,7 +19,6 @@ function send(body: NonNullable<RequestInit['body']> | null, type?: string, path
 const inquiryOf = (serviceDescription: string) => ({ ...INQUIRY, name: NAME, serviceDescription });
 const jsonOf = (serviceDescription: string) => JSON.stringify(inquiryOf(serviceDescription));
 
-/** The stored inquiry with this text. */
 async function rowOf(serviceDescription: string): Promise<Record<string, unknown> | undefined> {
   return (await intake.rows()).find((row) => row.service_description === serviceDescription);
 }

@@ -19,7 +19,6 @@ async function outcomeOf(response: Response): Promise<Outcome> {
   return { status: response.status, idOrCode: body.id ?? body.error?.code, isReplayed };
 }
 
-/** Posts an inquiry with this text, and with a key if there is one. */
 async function send(text: string, key?: string): Promise<Outcome> {
   return outcomeOf(await intake.post(inquiryOf(text), key === undefined ? {} : { 'Idempotency-Key': key }));
 }

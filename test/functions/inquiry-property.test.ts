@@ -53,10 +53,7 @@ async function expectValidRows(): Promise<void> {
       funnelType: row.funnel_type,
     };
     const choices = { budgetTypes: [], funnelTypes: [] };
-    expect(checkInquiry(choices, { ...texts, privacyConsent: true })).toEqual({
-      fields: texts,
-      errors: [],
-    });
+    expect(checkInquiry(choices, { ...texts, privacyConsent: true })).toEqual({ fields: texts, errors: [] });
     expect(row).toMatchObject({
       consented_at: row.created_at,
       privacy_version: '1',

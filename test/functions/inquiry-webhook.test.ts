@@ -1,5 +1,5 @@
-// Announcements of inquiries are signed and never delay an answer. For crashes, leases and the last attempt see
-// test/simulation. Instead of waiting minutes or hours for a retry, tests move next_attempt_at back.
+// Announcements of inquiries are signed and never delay an answer. For crashes and leases see test/simulation, for the times
+// of attempts outbox.test.ts. Instead of waiting for a retry, tests move next_attempt_at back.
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { formFields, INQUIRY, inquiryOf, startIntake } from './intake.ts';
 import { type Receiver, SECRET, startReceiver } from './receiver.ts';
@@ -22,7 +22,6 @@ afterAll(async () => {
 
 const deliveries = () => intake.query('SELECT * FROM deliveries ORDER BY inquiry_id');
 
-/** The states of all announcements. */
 const announcements = async () => (await deliveries()).map(({ state, attempts }) => [state, attempts]);
 
 /** Resolves once the states are these. Announcements are sent after the answer, without another request. */
@@ -32,15 +31,6 @@ const waitForAnnouncements = (states: unknown[]) => expect.poll(announcements).t
 const waitForMessages = (count: number) => expect.poll(() => receiver.messages).toHaveLength(count);
 
 const makeDue = () => intake.query('UPDATE deliveries SET next_attempt_at = 0');
-
-/** Expects that the next attempt is this long after the one of this run, however long the run takes. */
-async function expectDelay(seconds: number): Promise<void> {
-  const before = Date.now();
-  await intake.runTimer();
-  const [row] = await deliveries();
-  const began = Number(row?.next_attempt_at) - seconds * 1_000;
-  expect([began >= before, began <= Date.now()]).toEqual([true, true]);
-}
 
 describe('An inquiry', () => {
   it('is announced right after the answer', async () => {
@@ -84,37 +74,6 @@ describe('An inquiry', () => {
     },
   );
 
-  it('is announced after three failed attempts, with growing delays and the same id', async () => {
-    receiver.answer = (response) => response.writeHead(500).end();
-    await intake.post(INQUIRY);
-    await waitForMessages(1);
-    receiver.answer = (response) => response.writeHead(204).end();
-    await receiver.goDown();
-    await makeDue();
-    await expectDelay(60);
-    await makeDue();
-    await expectDelay(120);
-    expect(await announcements()).toEqual([['pending', 3]]);
-    await receiver.goUp();
-    await makeDue();
-    await expectDelay(240);
-    expect(await announcements()).toEqual([['delivered', 4]]);
-    const ids = receiver.messages.map(({ id }) => id);
-    expect(ids).toEqual([ids[0], ids[0]]);
-  });
-
-  it('waits at most six hours for its next attempt', async () => {
-    await receiver.goDown();
-    await intake.post(INQUIRY);
-    await waitForAnnouncements([['pending', 1]]);
-    for (const attempts of [9, 12, 40, 1_000]) {
-      await intake.query(`UPDATE deliveries SET next_attempt_at = 0, attempts = ${attempts}`);
-      await expectDelay(attempts === 9 ? 30 * 2 ** 9 : 6 * 3_600);
-      expect(await announcements()).toEqual([['pending', attempts + 1]]);
-    }
-    await receiver.goUp();
-  });
-
   it('is answered while the receiver hangs', async () => {
     receiver.answer = () => {};
     expect((await intake.post(INQUIRY)).status).toBe(200);
@@ -142,19 +101,6 @@ describe('An inquiry', () => {
     await intake.post(inquiryOf('last'));
     await waitForAnnouncements(Array(2).fill(['delivered', 1]));
     expect(receiver.messages).toHaveLength(2);
-  });
-
-  it('in a backlog is announced by the next timer runs', async () => {
-    receiver.answer = (response) => response.writeHead(500).end();
-    await Promise.all(Array.from({ length: 60 }, (_, number) => intake.post(inquiryOf(`number ${number}`))));
-    await waitForMessages(60);
-    receiver.answer = (response) => response.writeHead(204).end();
-    await makeDue();
-    const delivered = async () => (await announcements()).filter(([state]) => state === 'delivered').length;
-    await intake.runTimer();
-    expect(await delivered()).toBe(45);
-    await intake.runTimer();
-    expect(await delivered()).toBe(60);
   });
 
   it('is not announced again to a receiver that is gone for good', async () => {

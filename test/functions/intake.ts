@@ -8,7 +8,6 @@ export const INQUIRY_PATH = '/api/v1/guest/inquiry';
 /** Every inquiry, every column. */
 export const ALL_ROWS = 'SELECT * FROM inquiries ORDER BY id';
 
-/** A valid inquiry. */
 export const INQUIRY = {
   name: '한옥스테이',
   contact: '+82 (0)10-1234.5678',
@@ -17,7 +16,6 @@ export const INQUIRY = {
   privacyConsent: true,
 };
 
-/** A valid inquiry with this text. */
 export const inquiryOf = (serviceDescription: string) => ({ ...INQUIRY, serviceDescription });
 
 /** A request that posts an inquiry as JSON. */
@@ -46,12 +44,9 @@ export async function startIntake({ files, build, ...options }: IntakeOptions = 
     edge.get(INQUIRY_PATH, { method: 'POST', body, headers: { 'Content-Type': type, ...headers } });
   return {
     ...edge,
-    /** Posts a body of this media type. */
     send,
-    /** Posts a value as JSON. */
     post: (value: unknown, headers?: Record<string, string>) =>
       send(JSON.stringify(value), 'application/json', headers),
-    /** Posts fields as an HTML form does. */
     postForm: (fields: Record<string, string>, headers?: Record<string, string>) =>
       send(String(new URLSearchParams(fields)), 'application/x-www-form-urlencoded', headers),
     /** Every inquiry, every column. */

@@ -24,7 +24,6 @@ import { createScratchFolder } from '../scratch-folder.ts';
 import { ANNOUNCEMENT } from './announcement.ts';
 import { type ModelItem, wireOf } from './model-list.ts';
 
-/** The manifest without its views. */
 const SETTINGS: Omit<Manifest, 'views'> = {
   format: MANIFEST_FORMAT,
   hsts: 'max-age=0',

@@ -108,6 +108,33 @@ it('deliverDue() sends new inquiries first, newest first, then failed ones', asy
   expect(channel.delivered.slice(5).sort()).toEqual([...newest.slice(5), ...failed].sort());
 });
 
+it('deliverDue() waits for an attempt twice as long each time, up to six hours, and gives up after two days', async () => {
+  const database = createMemoryDatabase();
+  const channel = createChannel('webhook', refuse);
+  await store(database, [channel]);
+  const minutes: number[] = [];
+  for (let state = 'pending'; state === 'pending'; ) {
+    await deliverDue(database, [channel]);
+    const [row] = database.read<{ state: string; time: number }>(
+      'SELECT state, next_attempt_at AS time FROM deliveries',
+    );
+    state = row?.state ?? '';
+    minutes.push(((row?.time ?? 0) - Date.now()) / MINUTE);
+    vi.setSystemTime(row?.time ?? 0);
+  }
+  expect(minutes).toEqual([1, 1, 2, 4, 8, 16, 32, 64, 128, 256, ...Array(8).fill(360)]);
+});
+
+it('deliverDue() delivers a backlog in several runs', async () => {
+  const database = createMemoryDatabase();
+  const channel = createChannel('webhook');
+  for (let number = 0; number < 60; number++) await store(database, [channel]);
+  await deliverDue(database, [channel]);
+  expect(channel.delivered).toHaveLength(45);
+  await deliverDue(database, [channel]);
+  expect(new Set(channel.delivered).size).toBe(60);
+});
+
 it('syncChannels() drops deliveries of a removed channel, and creates them again when it returns', async () => {
   const database = createMemoryDatabase();
   const broken = createChannel('webhook', refuse);

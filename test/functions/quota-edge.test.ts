@@ -10,13 +10,11 @@ const LIST = '/api/v1/guest/post';
 let shown = 0;
 const intake = await startIntake();
 
-/** Sends a request as this client. */
 function askAs(address: string, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = { ...Object.fromEntries(new Headers(init.headers)), 'CF-Connecting-IP': address };
   return intake.get(path, { ...init, headers });
 }
 
-/** Uses up the quota of a client. */
 async function exhaust(address: string): Promise<void> {
   const answers = await Promise.all(Array.from({ length: LIMIT }, () => askAs(address, LIST)));
   expect(answers.map(({ status }) => status)).toEqual(Array(LIMIT).fill(200));
@@ -24,7 +22,6 @@ async function exhaust(address: string): Promise<void> {
 
 const remainingOf = (response: Response) => Number(response.headers.get('RateLimit-Remaining'));
 
-/** All quota headers of an answer. */
 function quotaOf({ headers }: Response): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => /ratelimit|retry-after/.test(name)));
 }

@@ -31,10 +31,7 @@ export async function startWorkers({ out, data, secrets = {} }: WorkersOptions) 
       directory: join(out, 'public'),
       binding: assets.binding,
       routerConfig: { has_user_worker: true, static_routing: { user_worker: assets.run_worker_first } },
-      assetConfig: {
-        html_handling: assets.html_handling,
-        not_found_handling: assets.not_found_handling,
-      },
+      assetConfig: { html_handling: assets.html_handling, not_found_handling: assets.not_found_handling },
     },
     durableObjects: Object.fromEntries(
       durable_objects.bindings.map(({ name, class_name }) => [

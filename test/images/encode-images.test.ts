@@ -19,7 +19,6 @@ import {
   workspace,
 } from '../workspace.ts';
 
-/** A post with a cover image of this file name. */
 function postWith(slug: string, name: string, bytes: Uint8Array, number = 1): Files {
   const files = postFiles(slug, bytes, { id: testId(number) });
   const korean = `posts/${slug}/index.ko.md`;
@@ -49,7 +48,6 @@ async function serve(name: string, bytes: Uint8Array): Promise<Buffer> {
 const draw = (width: number, height: number, background = '#785a3c') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** The left half red, the right half blue. */
 function redAndBlue(width: number, height: number) {
   const half = { create: { width: width / 2, height, channels: 3, background: '#f00' } } as const;
   return draw(width, height, '#00f').composite([{ input: half, left: 0, top: 0 }]);

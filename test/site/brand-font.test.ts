@@ -8,6 +8,7 @@ import { FONT_FILE } from '../../src/site/fonts.ts';
 import { openTypeface } from '../../src/site/share/typeface.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { KEPT_CACHE, SITE_YAML, workspace } from '../workspace.ts';
+import cases from './brand-font-cases.json' with { type: 'json' };
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('');
 /** No page has the last one, so a cut leaves it out. */
@@ -18,16 +19,7 @@ const [latin, shorter] = await Promise.all([font('woff2'), font('truetype', LETT
 
 describe('markLacking()', () => {
   const characters = new Set('abc de');
-  it.each([
-    ['<p>abc de</p>', '<p>abc de</p>'],
-    ['<p>abc 글 de</p>', '<p>abc <span class="lacking">글</span> de</p>'],
-    ['<p>a글 글 b글, abc</p>', '<p><span class="lacking">a글 글 b글,</span> abc</p>'],
-    ['<p title="글">\n글\n</p>', '<p title="글">\n<span class="lacking">글</span>\n</p>'],
-    ['<option>글</option><script>"글"</script>', '<option>글</option><script>"글"</script>'],
-    // Pages keep particles next to code with a character that few fonts have.
-    ['<code>a</code>\u2060b\u00ad', '<code>a</code>\u2060b\u00ad'],
-    ['<b>글</b>글', '<b><span class="lacking">글</span></b><span class="lacking">글</span>'],
-  ])('%s', (markup, marked) => {
+  it.each(cases.lacking as [string, string][])('%s', (markup, marked) => {
     expect(markLacking(markup, characters).markup).toBe(marked);
   });
 

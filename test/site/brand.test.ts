@@ -19,7 +19,6 @@ const cover = await picture();
 const svg = (width: number, more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="40"><path fill="#ff0000" d="M0 0h40v40H0z"/>${more}</svg>`;
 
-/** Builds a site, and reads its files. */
 async function open(files: Files, settings = '') {
   const { build, out, ...rest } = workspace({ 'site.yaml': `${SITE_YAML}${settings}`, ...files });
   const kept = createKept();

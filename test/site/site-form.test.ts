@@ -60,7 +60,6 @@ async function withForm(path: string, run: (page: Page) => Promise<void>, browse
   expect(browser.complaints.splice(0).filter((complaint) => !isExpected.test(complaint))).toEqual([]);
 }
 
-/** Sends the form and expects it to be stored once. */
 async function expectSent(page: Page, { serviceDescription }: { serviceDescription: string }): Promise<void> {
   await page.click('.send button');
   await page.waitForURL('**/thank-you/');

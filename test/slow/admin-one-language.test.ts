@@ -22,10 +22,7 @@ const edge = await startEdge(site);
 afterAll(() => edge.stop().then(site.remove));
 
 it('saves posts in one language, and adds the other', async () => {
-  const { page } = await openPage(edge.url, {
-    locale: 'en-US',
-    viewport: { width: 1_360, height: 4_000 },
-  });
+  const { page } = await openPage(edge.url, { locale: 'en-US', viewport: { width: 1_360, height: 4_000 } });
   await openAdmin(page, site.content);
   await page.getByRole('button', { name: 'Create New Entry' }).waitFor();
   const open = () => page.goto('/admin/#/collections/post/entries/korean/index');

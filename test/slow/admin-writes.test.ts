@@ -115,10 +115,7 @@ describe('the CMS', () => {
         front: Object.entries({ id, title, createdAt, ...shared, ...image }),
         body: '\n첫 문단\n둘째 문단\n',
       },
-      en: {
-        front: Object.entries(english),
-        body: '\nFirst paragraph\nSecond\n',
-      },
+      en: { front: Object.entries(english), body: '\nFirst paragraph\nSecond\n' },
     });
     expect(createdAt).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\+09:00$/);
   });
@@ -189,11 +186,7 @@ describe('the CMS', () => {
       mainImage,
       isThere: changed[`${folder}/poster.png`]?.equals(PICTURE.buffer),
       found: diagnostics.map(({ file, rule }) => [basename(file), rule]),
-    }).toEqual({
-      mainImage: './poster.png',
-      isThere: true,
-      found: [['cover.png', 'image-unused']],
-    });
+    }).toEqual({ mainImage: './poster.png', isThere: true, found: [['cover.png', 'image-unused']] });
 
     await saved.build({ pages: false });
     const id = Number.parseInt(hash('sha256', PICTURE.buffer).slice(0, 13), 16);
@@ -296,9 +289,7 @@ describe('the CMS', () => {
       replaced('portfolio/tea/index.ko.md', 'title: tea ko', 'title: 고친 이름'),
     ];
     const strings = Object.entries(changed).map(([path, bytes]) => [path, String(bytes)]);
-    expect({ changed: Object.fromEntries(strings) }).toEqual({
-      changed: Object.fromEntries(expected),
-    });
+    expect({ changed: Object.fromEntries(strings) }).toEqual({ changed: Object.fromEntries(expected) });
   });
 });
 

@@ -73,39 +73,22 @@ describe('A line does not break', () => {
 });
 
 describe('Straight quotes', () => {
-  it.each([
-    [`"Isn't it 'so'?"`, '“Isn’t it ‘so’?”'],
-    [`the '90s ("a" b)`, 'the ’90s (“a” b)'],
-    [`<a title="b"> "c" <d e='f'>`, `<a title="b"> “c” <d e='f'>`],
-    [`'칸'을 "둘"로, '24년`, '‘칸’을 “둘”로, ’24년'],
-  ])('%s become curly', (text, expected) => {
+  it.each(cases.quotes as [string, string][])('%s become curly', (text, expected) => {
     expect(curlQuotes(text)).toBe(expected);
   });
 
-  it.each([
-    [
-      'ko',
-      `"가"는 '**나**'다 \`"b"\` \\"c\n"라"`,
-      '“가”\u2060는 ‘<strong>나</strong>’\u2060다 <code>&quot;b&quot;</code> &quot;c\n“라”',
-    ],
-    ['en', `"a" \`"b"\``, '“a” <code>&quot;b&quot;</code>'],
-    ['jp', `"a"`, '&quot;a&quot;'],
-  ] as const)('become curly in bodies, but not in code or in Japanese: %s', (language, text, expected) => {
-    expect(showText({ markdown: text }, { ...context, language }).html.markup.trim()).toBe(
-      `<p>${expected}</p>`,
-    );
-  });
+  it.each(cases.quotesInBodies as [Language, string, string][])(
+    'become curly in bodies, but not in code or in Japanese: %s',
+    (language, text, expected) => {
+      expect(showText({ markdown: text }, { ...context, language }).html.markup.trim()).toBe(
+        `<p>${expected}</p>`,
+      );
+    },
+  );
 });
 
 describe('Lines of large Japanese type', () => {
-  it.each([
-    ['韓屋の宿、ひと間ずつの予約', '韓屋の|宿、|ひと間ずつの|予約'],
-    ['測ってつくった漢字の書体', '測ってつくった|漢字の|書体'],
-    ['静かにつくるスタジオです。', '静かにつくる|スタジオです。'],
-    ['「朝」の席', '「朝」の|席'],
-    ['たしかにお預かりしました。', 'たしかに|お預かりしました。'],
-    ['1営業日以内にご記入の方へお返事', '1営業日|以内に|ご記入の|方へ|お返事'],
-  ])('end only between the phrases of %s', (text, expected) => {
+  it.each(cases.phrases as [string, string][])('end only between the phrases of %s', (text, expected) => {
     expect(splitPhrases(text).join('|')).toBe(expected);
     const marked = markPhrases(html`<h1>${text}</h1><p>${text}</p><p class="lead"><b>${text}</b></p>`);
     const shown = expected.replaceAll('|', '<wbr>');
@@ -169,12 +152,7 @@ describe('formatTwin()', () => {
     );
   });
 
-  it.each([
-    ['1. first', '\\1. first'],
-    ['- dash', '\\- dash'],
-    ['# hash', '\\# hash'],
-    ['a &amp; b & c', 'a \\&amp; b & c'],
-  ])('escapes %j', (text, expected) => {
+  it.each(cases.escaped as [string, string][])('escapes %j', (text, expected) => {
     expect(escapeMarkdown(text)).toBe(expected);
   });
 });

@@ -62,15 +62,12 @@ describe('defineCommand()', () => {
     await expect(runCommand(echo, ['defect'])).rejects.toThrow('a defect');
   });
 
-  it.each([
-    ['ko', ['--language', 'ko'], {}],
-    ['ko', ['--language=ko'], { LANG: 'en_US.UTF-8' }],
-    ['ko', [], { LANG: 'ko_KR.UTF-8' }],
-    ['en', [], { LANG: 'de_DE.UTF-8' }],
-    ['en', ['--language', 'en'], { LANG: 'ko_KR.UTF-8' }],
-  ])('speaks %s with %j and %j', async (language, args, env) => {
-    expect(JSON.parse((await runCommand(echo, args, { env })).stdout).language).toBe(language);
-  });
+  it.each(cases.languages as [string, string[], NodeJS.ProcessEnv][])(
+    'speaks %s with %j and %j',
+    async (language, args, env) => {
+      expect(JSON.parse((await runCommand(echo, args, { env })).stdout).language).toBe(language);
+    },
+  );
 });
 
 const SERVERS = ['start', 'dev', 'serve'];

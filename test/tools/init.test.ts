@@ -10,6 +10,7 @@ import { run } from '../../src/tools/init/init.ts';
 import { ENGINE, nameFor } from '../../src/tools/init/project-files.ts';
 import { runCommand } from '../run-command.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
+import cases from './init-cases.json' with { type: 'json' };
 
 const NOW = Date.UTC(2026, 10, 1);
 
@@ -44,29 +45,25 @@ describe('guest-api init', () => {
     },
   );
 
-  it.each([
-    [
-      ['--for', 'cloudflare', '--github'],
-      ['.github', '.gitignore', 'README.md', 'package.json', 'wrangler.json'],
-    ],
-    [
-      ['--for', 'server'],
-      ['.gitignore', 'README.md', 'compose.yaml', 'package.json'],
-    ],
-  ])('with %j writes only what the studio needs, and nothing is left to fill in', async (options, files) => {
-    const { cwd, read } = await init(
-      ...options,
-      '--name',
-      'Small $& {id}',
-      '--site-url',
-      'https://small.example',
-    );
-    const own = readdirSync(join(cwd, 'studio')).filter((name) => !['content', '.git'].includes(name));
-    expect(own.sort()).toEqual(files);
-    expect(read('README.md')).toMatch(/^# Small \$& \{id\}\n/);
-    expect(read('README.md').slice(20).replaceAll('Small $& {id}', '')).not.toMatch(/\{[a-z-]+\}/);
-    expect((load(read('content/site.yaml')) as { name: object }).name).toMatchObject({ en: 'Small $& {id}' });
-  });
+  it.each(cases.studios as [string[], string[]][])(
+    'with %j writes only what the studio needs, and nothing is left to fill in',
+    async (options, files) => {
+      const { cwd, read } = await init(
+        ...options,
+        '--name',
+        'Small $& {id}',
+        '--site-url',
+        'https://small.example',
+      );
+      const own = readdirSync(join(cwd, 'studio')).filter((name) => !['content', '.git'].includes(name));
+      expect(own.sort()).toEqual(files);
+      expect(read('README.md')).toMatch(/^# Small \$& \{id\}\n/);
+      expect(read('README.md').slice(20).replaceAll('Small $& {id}', '')).not.toMatch(/\{[a-z-]+\}/);
+      expect((load(read('content/site.yaml')) as { name: object }).name).toMatchObject({
+        en: 'Small $& {id}',
+      });
+    },
+  );
 
   it.each([
     [[], true],
@@ -123,11 +120,7 @@ it.each([
 
 it('create-guest-api has the version of the engine, and calls one that fits', () => {
   const { version, engines } = engine;
-  expect(project).toMatchObject({
-    version,
-    engines,
-    dependencies: { 'guest-api': `^${version}` },
-  });
+  expect(project).toMatchObject({ version, engines, dependencies: { 'guest-api': `^${version}` } });
 });
 
 it.each([

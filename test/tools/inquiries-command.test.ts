@@ -114,7 +114,6 @@ it('npm run inquiries -- export writes the field names, then a line for each inq
   expect(line).toBe(`${id},${row?.created_at},${texts},,,${row?.consented_at},1,ko,json,0,,off`);
 });
 
-/** Marks the delivery of an inquiry. */
 const deliver = (id: number | undefined, state: string) =>
   intake.query(`INSERT INTO deliveries (inquiry_id, channel, state) VALUES (${id}, 'webhook', '${state}')`);
 const left = async () => (await intake.rows()).map(({ id }) => id);

@@ -21,14 +21,12 @@ it.each([
   expect(slug === undefined || isSlug(slug)).toBe(true);
 });
 
-it.each([
-  ['hanok', []],
-  ['hanok-2', ['hanok']],
-  ['hanok-4', ['hanok', 'hanok-2', 'hanok-3']],
-  ['hanok', ['hanok-2']],
-])('numberSlug() gives %j where %j are taken', (expected, taken: string[]) => {
-  expect(numberSlug('hanok', (slug) => taken.includes(slug))).toBe(expected);
-});
+it.each(cases.made as [string, string[]][])(
+  'numberSlug() gives %j where %j are taken',
+  (expected, taken: string[]) => {
+    expect(numberSlug('hanok', (slug) => taken.includes(slug))).toBe(expected);
+  },
+);
 
 it('numberSlug() asks for no lower number twice', () => {
   const [taken, last, asked] = [new Set<string>(), new Map<string, number>(), [] as string[]];

@@ -10,7 +10,6 @@ import { spawnGroup } from '../process-group.ts';
 
 const FOLDERS = ['.', 'posts', 'posts/a', 'posts/a/deep', 'posts/b', 'still'];
 
-/** A watched folder. */
 function watchFolder(root: string, { onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
   let changes = 0;
   let notice = () => {};

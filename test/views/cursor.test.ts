@@ -71,6 +71,8 @@ describe('parseCursor()', () => {
     ['extended at the end', `${TEXT}A`],
     ['padded', `${TEXT}=`],
     ['followed by a line feed', `${TEXT}\n`],
+    ['followed by a NUL', `${TEXT}\0`],
+    ['followed by a header', `${TEXT}\r\nX-Evil: 1`],
     ['all A', 'A'.repeat(LENGTH)],
     ['all zero bytes under a right checksum', seal(new Uint8Array(PAYLOAD.length))],
     ['in the alphabet of plain base64', TEXT.replaceAll('-', '+').replaceAll('_', '/')],

@@ -95,10 +95,9 @@ it('cutBlock() cuts a block as slice() cuts an array', () => {
   );
 });
 
-it.each([
-  ['more items than a block has', ['1', '2'], 0, 4],
-  ['items after its last', ['1', '2'], 3, 4],
-  ['an item of an empty block', [], 0, 2],
-])('cutBlock() throws for %s', (_, lines, from, to) => {
-  expect(() => cutBlock(blockOf(lines), from, to)).toThrow('Cannot cut the block');
-});
+it.each(cases.uncut as [string, string[], number, number][])(
+  'cutBlock() throws for %s',
+  (_, lines, from, to) => {
+    expect(() => cutBlock(blockOf(lines), from, to)).toThrow('Cannot cut the block');
+  },
+);

@@ -36,9 +36,6 @@ export const postSchemas = {
 };
 
 /** For a post that shows the default image of site.yaml. */
-export const coverlessPosts = {
-  ko: postSchemas.ko.partial(COVER),
-  en: postSchemas.en.partial(COVER),
-};
+export const coverlessPosts = { ko: postSchemas.ko.partial(COVER), en: postSchemas.en.partial(COVER) };
 
 export const POST_SHARED_FIELDS = keysOf(shared);

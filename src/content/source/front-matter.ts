@@ -18,7 +18,6 @@ export interface MarkdownFile {
   data: Fields;
   /** Markdown, trimmed, with LF line ends. */
   body: string;
-  /** Offset of the body in the source text. */
   bodyStart: number;
   /** The node of a front matter value, with offsets into the source text. */
   locate(path: readonly PropertyKey[]): YamlNode;

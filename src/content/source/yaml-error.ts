@@ -148,7 +148,6 @@ function findUnquotedValue({ kind, line, lineStart, offset, at }: Failure): Diag
   return rules.quotesNeeded.at(at(start + colon.index), { because: 'colon', line: corrected });
 }
 
-/** Quotes a value that contains quotes. */
 function requote(value: string): string {
   const quote = value[0] as string;
   const inside = value.length > 2 && value.endsWith(quote) ? value.slice(1, -1) : undefined;

@@ -35,7 +35,6 @@ export interface YamlNode {
   written?: string;
 }
 
-/** A file that is YAML as a whole. */
 export function readYamlFile(file: string): Checked<YamlDocument & { source: SourceText }> {
   const { value: source, diagnostics: unreadable } = readSourceText(file);
   if (!source) return { diagnostics: unreadable };

@@ -16,7 +16,6 @@ export interface Option {
   multiple?: boolean;
   /** One letter. */
   short?: string;
-  /** The only values. */
   choices?: readonly string[];
   /** Loads what checks the value and describes what it expects. By default, any text that is not empty. */
   schema?: () => Promise<z.ZodType>;

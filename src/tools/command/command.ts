@@ -74,10 +74,7 @@ interface Description<Known extends Options> {
   options: Known;
 }
 
-const COMMON = {
-  language: oneOf(EDITOR_LANGUAGES),
-  help: { short: 'h' },
-};
+const COMMON = { language: oneOf(EDITOR_LANGUAGES), help: { short: 'h' } };
 /** An option with these values. */
 export function oneOf<const Choices extends readonly string[]>(choices: Choices) {
   return { value: choices.join('|'), choices };

@@ -43,7 +43,6 @@ export interface ImportRequest {
   canAsk: boolean;
 }
 
-/** Names of categories with the number of their items. */
 export type OpenCategories = [name: string, count: number][];
 
 /** The answer to `open` is a list of names with their categories, to `missing` whether to download so many images. */

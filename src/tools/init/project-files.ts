@@ -13,7 +13,6 @@ export const ENGINE = project.repository.replace('github:', '');
 export const HOSTS = ['cloudflare', 'server'] as const;
 
 export interface Studio {
-  /** Name of its folder. */
   folder: string;
   name: string;
   languages: readonly Language[];

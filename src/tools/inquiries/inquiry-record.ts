@@ -20,7 +20,6 @@ export interface InquiryDatabase extends Disposable {
   backUp?(folder: string, now: number): Backup;
 }
 
-/** A text as an SQL literal. */
 export function quoteSql(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

@@ -24,13 +24,7 @@ import { CONTENT, contentFolder, existingContent } from '../command/options.ts';
 import { findWrong } from './find-wrong.ts';
 import { type Field, formatChoices, listFields, readSite } from './list-fields.ts';
 
-const OPTIONS = {
-  ...CONTENT,
-  slug: { value: 'NAME' },
-  only: oneOf(POST_LANGUAGES),
-  jp: {},
-  share: {},
-};
+const OPTIONS = { ...CONTENT, slug: { value: 'NAME' }, only: oneOf(POST_LANGUAGES), jp: {}, share: {} };
 
 type NewInvocation = Invocation<typeof OPTIONS>;
 
@@ -111,7 +105,6 @@ async function chooseLanguages(
   return chosen === 'ko' || chosen === 'en' ? [chosen, ...japanese] : [first, second, ...japanese];
 }
 
-/** By language. */
 type FrontMatter = Partial<Record<Language, Record<string, unknown>>>;
 
 /** The title, and `key=value` for anything else. */

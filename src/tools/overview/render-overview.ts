@@ -14,7 +14,6 @@ const STYLE = ['report/browser/report.css', 'overview/browser/overview.css']
   .map((file) => readEngineFile(`src/tools/${file}`))
   .join('\n');
 
-/** Of languages. */
 type Names = Record<Language, string>;
 
 export function renderOverview(overview: Overview, language: EditorLanguage): string {

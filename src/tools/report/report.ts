@@ -5,7 +5,6 @@ import type { EditorLanguage, RuleWords } from '../../diagnostics/rule.ts';
 import { explain } from '../../rules/rules.ts';
 import { WORDS } from '../words/words.ts';
 
-/** A diagnostic in words. */
 export type DescribedDiagnostic = Diagnostic & RuleWords;
 export type Report = ReturnType<typeof createReport>;
 /** Warnings of one rule, summarized. */

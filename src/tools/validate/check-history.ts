@@ -76,7 +76,6 @@ const isId = ({ rule, field }: Diagnostic) =>
 
 const pathIn = (root: string, folder: string) => join(root, folder).normalize('NFC');
 
-/** The folders of the pages of the studio. */
 function listPages(root: string, base: string): string[] {
   const names = runGit(root, 'ls-tree', '-z', '--name-only', base, '--', `${PAGES.folder}/`) ?? '';
   return names
