@@ -179,29 +179,9 @@ describe('a draft', () => {
     Files
   >;
   draftOf[WORK_KO] = edit(WORK, WORK_KO, 'isMain: false', 'isMain: false\nisPublic: false');
-  const gallery = 'mainImage: ./cover.png\nimages: [{ src: ./cover.png }]';
   const rows: [what: string, file: string, from: string, to: string, rules: string[]][] = [
-    ['body', POST_KO, '본문 hello', '', ['body-empty']],
+    ...(cases.drafts as [string, string, string, string, string[]][]),
     ['body but the first words', WORK_KO, '설명 work', PLACEHOLDERS.ko.body, ['placeholder-text']],
-    ['cover', POST_KO, 'mainImage: ./cover.png\n', '', ['value-missing', 'image-unused']],
-    ['cover of a work', WORK_KO, 'mainImage: ./cover.png\n', 'mainImage:\n', ['value-empty', 'image-unused']],
-    ['visible description', POST_KO, '표지', '"\\u200b"', ['value-empty']],
-    ['file of its cover', WORK_KO, './cover.png', './later.png', ['image-not-found', 'image-unused']],
-    ['file of a picture', WORK_KO, '설명 work', '![그림](./later.png)', ['image-not-found']],
-    ['description of its cover', POST_EN, 'mainImageAlt: Cover\n', '', ['value-missing']],
-    ['description of a picture', WORK_KO, 'mainImage: ./cover.png', gallery, ['value-missing']],
-    ['picture', WORK_KO, 'isMain', 'images: [{ src:, alt: 가 }]\nisMain', ['value-empty']],
-    ['choice', WORK_KO, 'isMain: false', 'isMain:', ['value-empty']],
-    ['date', POST_KO, 'createdAt: "2026-01-01T00:00:00Z"', 'createdAt:', ['value-empty']],
-    ['id', POST_KO, /id: .*\n/.exec(String(POST[POST_KO]))?.[0] ?? '', '', ['value-missing']],
-    ['title in English', POST_EN, 'title: hello', 'title:', ['value-empty']],
-    [
-      'names in its lists',
-      POST_KO,
-      'isPopular',
-      'related: [""]\naliases:\nisPopular',
-      ['value-empty', 'value-empty'],
-    ],
   ];
   it.each(rows)(
     'may have no %s: it gets a warning, a public item an error',

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
 import { COVER, check, edit, POST, POST_EN, POST_KO, summarize, WORK, WORK_KO } from './check.ts';
+import cases from './items-cases.json' with { type: 'json' };
 
 describe('checkItems()', () => {
   const ID = '6f1c2a34-9b1e-3d52-8a57-0c6f1f0f7f11';
@@ -134,18 +135,7 @@ describe('publish()', () => {
     'posts/other/index.ko.md': '---\n- a\n---\n본문\n',
     'site.yaml': 'name: { ko: 담다, en: Damda, jp: ダムダ }\n',
   };
-  const PLACES = [
-    `${WORK_KO}:10:9 isMain value-wrong`,
-    'portfolio/work/notes.txt:1:1 file-unknown',
-    `${POST_EN}:2:8 title value-wrong`,
-    `${POST_EN}:3:15 mainImageAlt value-empty`,
-    `${POST_EN}:4:1 sumary unknown-key`,
-    `${POST_EN}:6:1 body body-empty`,
-    `${POST_KO}:5:11 category value-wrong`,
-    'posts/other/index.en.md:1:1 file-missing',
-    'posts/other/index.ko.md:2:1 line-without-colon',
-    'site.yaml:1:1 siteUrl value-missing',
-  ];
+  const PLACES = cases.places;
 
   // With an output before it: test/publish/build-whole.test.ts.
   it('reports the errors of all files at once, and writes no output', async () => {

@@ -83,7 +83,6 @@ const EVERY_ERROR = [
   ...['category INVALID_VALUE', 'isPopular INVALID_TYPE', 'limit REPEATED'],
   ...['page INVALID_TYPE', 'size OUT_OF_RANGE'],
 ];
-const RARE = { isPopular: false, category: 'CATEGORY_TEST_3' } as const;
 const everyError = (name: string, code: string, values: readonly string[]) =>
   values.map((value) => [`${name}=${value}`, [`${name} ${code}`]] as const);
 
@@ -113,13 +112,9 @@ it.each([
   if (known.length > 0) expect(errorsOf(offsetQuery(collection, query))).toEqual(known);
 });
 
-it.each([
-  ['nothing', 'portfolio', '', {}, 0, 20],
-  ['isMain=true', 'portfolio', 'isMain=true', { isMain: true }, 0, 20],
-  ['isMain=false, which filters nothing', 'portfolio', 'isMain=false', {}, 0, 20],
-  ['page and size', 'post', 'page=4&size=50', {}, 4, 50],
-  ['the filters of posts', 'post', 'isPopular=false&category=CATEGORY_TEST_3&size=1', RARE, 0, 1],
-  ['limit and cursor malformed, which are unknown here', 'post', 'limit=x&limit=&cursor=abc', {}, 0, 20],
-] as const)('parseOffsetQuery() takes %s', (_, collection, query, filters, page, size) => {
-  expect(offsetQuery(collection, query)).toEqual(pageQuery(collection, filters, size, page));
-});
+it.each(cases.offsets as [string, Collection, string, Filters, number, number][])(
+  'parseOffsetQuery() takes %s',
+  (_, collection, query, filters, page, size) => {
+    expect(offsetQuery(collection, query)).toEqual(pageQuery(collection, filters, size, page));
+  },
+);

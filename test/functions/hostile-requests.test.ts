@@ -77,22 +77,12 @@ it('The start CONNECT ends the connection', async () => {
 });
 
 it.each([
-  'X: \xff',
-  'Expect: x',
-  'Upgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAE',
-  'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13',
+  ...cases.ignored,
   ...['q=;;;', 'text/markdown;q=1e9', '*/*;q=0', 'a'.repeat(9_000)].map((value) => `Accept: ${value}`),
-  ...['br;q=2', 'gzip;q=-1', 'gzip;q=NaN', ';;;'].map((value) => `Accept-Encoding: ${value}`),
   ...['W/"a"', '"', '""', 'a, *', '"*"', 'W/', 'x'.repeat(9_000), ',,,'].flatMap((tag) => [
     `If-None-Match: ${tag}`,
     `If-Match: ${tag}`,
   ]),
-  'If-Modified-Since: x',
-  'If-Modified-Since: Fri, 01 Jan 2100 00:00:00 GMT',
-  'If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT',
-  ...['5-2', '0-0,2-2', 'a-b', '', '--1', '0 - 1'].map((range) => `Range: bytes=${range}`),
-  'Range: items=0-1',
-  'Range: bytes=0-0\r\nIf-Range: "x"',
 ])('A header %.60j is ignored', async (header) => {
   for (const target of ['/work/', '/api/v1/guest/post', `/media/${media}`]) {
     await expectStatus(200, { start: `GET ${target} HTTP/1.1`, headers: ['Host: a', header] });

@@ -77,7 +77,7 @@ describe('Straight quotes', () => {
     expect(curlQuotes(text)).toBe(expected);
   });
 
-  it.each(cases.quotesInBodies as [Language, string, string][])(
+  it.each(cases.quotesInBodies as ['ko' | 'en' | 'jp', string, string][])(
     'become curly in bodies, but not in code or in Japanese: %s',
     (language, text, expected) => {
       expect(showText({ markdown: text }, { ...context, language }).html.markup.trim()).toBe(

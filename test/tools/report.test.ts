@@ -13,6 +13,7 @@ import { comparePasses } from '../../src/tools/report/compare-passes.ts';
 import { formatAnnotations, formatSummary } from '../../src/tools/report/format-github.ts';
 import { formatLine, formatReport } from '../../src/tools/report/format-terminal.ts';
 import { createReport } from '../../src/tools/report/report.ts';
+import cases from './report-cases.json' with { type: 'json' };
 
 const terminal = { paint: (_: string, text: string) => text, columns: 60, language: 'en' } as const;
 const place = (line: number, file: string) => ({ file, line, column: 1, field: 'body' });
@@ -105,14 +106,8 @@ describe('formatCodeFrame()', () => {
     );
 
   it.each<[name: string, text: string, column: number, field: string | undefined, ...lines: string[]]>([
-    ['a word of a text', 'a\n가 나다 라', 3, 'body', '    1 │ a', '    2 │ 가 나다 라', '      │    ^^^^'],
-    ['a value', 'a: 1\nb: y n # c', 4, 'b', '    1 │ a: 1', '    2 │ b: y n # c', '      │    ^^^'],
-    ['an item of a list', 'a: [b c, d]', 5, 'a[0]', '    1 │ a: [b c, d]', '      │     ^^^'],
-    ['the last item', 'a: [b, c]', 8, 'a', '    1 │ a: [b, c]', '      │        ^'],
+    ...(cases.frames as [string, string, number, string, ...string[]][]),
     ['a key', 'titel: x', 1, undefined, '    1 │ titel: x', '      │ ^^^^^'],
-    ['quotes', 'a: "b: c" # d', 4, 'a', '    1 │ a: "b: c" # d', '      │    ^^^^^^'],
-    ['a control character', 'a\u001bb', 1, 'body', '    1 │ a b', '      │ ^^^'],
-    ['no line', '', 1, 'body'],
   ])('marks %s', (_, text, column, field, ...lines) => {
     expect(frame(text, column, field)).toEqual(lines);
   });

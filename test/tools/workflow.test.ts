@@ -12,6 +12,7 @@ import { createRepository } from '../git.ts';
 import { listen } from '../listen.ts';
 import { runProgram } from '../process-group.ts';
 import { workspace } from '../workspace.ts';
+import cases from './workflow-cases.json' with { type: 'json' };
 
 interface Step {
   if?: string;
@@ -186,17 +187,9 @@ test.each([
 });
 
 const LATER = '9999-01-01T00:00:00.000Z';
-const OTHERS = [{ id: 2, status: 'queued', html_url: 'https://github.com/run' }];
-test.each<[situation: string, pushed: string[], published: object, due: string, asked: string[]]>([
-  ['nothing is new', [], { nextDue: null }, '', []],
-  ['nothing is due yet', [], { nextDue: LATER }, '', []],
-  ['a push of content was lost', [CONTENT_FILE], { nextDue: null }, 'due=true', []],
-  ['the tests of a push failed, and content followed', [CODE_FILE, CONTENT_FILE], {}, 'due=true', ALL_TESTS],
-  ['an item has become due', [], { nextDue: '2026-01-03T00:00:00.000Z' }, 'due=true', []],
-  ['what is online is not known', [], { commit: '--help' }, 'due=true', ALL_TESTS],
-  ['another run waits', [CONTENT_FILE], { others: OTHERS }, '', []],
-  ['SITE_URL ends with a slash', [], { variable: '/' }, '', []],
-])(
+test.each<[situation: string, pushed: string[], published: object, due: string, asked: string[]]>(
+  cases.clock as [string, string[], object, string, string[]][],
+)(
   'publishing by the clock if %s',
   async (_, pushed, published: { others?: object[]; variable?: string }, due, asked) => {
     const { folder, github, run, commit } = await repository();
@@ -280,16 +273,7 @@ test('workflows have minimal permissions and a time limit', () => {
       return `${file} ${JSON.stringify(permissions)} ${name}${own} ${job['timeout-minutes']}`;
     }),
   );
-  expect(rights).toEqual([
-    'preview.yml {"contents":"read"} build 30',
-    'preview.yml {"contents":"read"} deploy 10',
-    'preview.yml {"contents":"read"} remove 10',
-    'publish.yml {"contents":"read"} due {"actions":"read","deployments":"read","issues":"read"} 5',
-    'publish.yml {"contents":"read"} build 30',
-    'publish.yml {"contents":"read"} deploy {"contents":"read","issues":"read"} 15',
-    'pull-request.yml {"contents":"read"} check 30',
-    'pull-request.yml {"contents":"read"} comment {"pull-requests":"write"} 5',
-  ]);
+  expect(rights).toEqual(cases.rights);
 });
 
 test('the job that may write comments runs no code of the pull request', () => {
@@ -440,10 +424,5 @@ test('publishing notes the state of the database and migrates it, then deploys',
       command?.trim(),
     ),
   );
-  expect(commands).toEqual([
-    'd1 time-travel info DB --config dist',
-    'd1 time-travel restore DB --bookmark',
-    'd1 migrations apply DB --remote --config dist',
-    'deploy --config dist',
-  ]);
+  expect(commands).toEqual(cases.commands);
 });
