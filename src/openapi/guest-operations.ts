@@ -110,24 +110,6 @@ function createInquiry({ budgetTypes, funnelTypes, replyWithin }: InquirySetting
   };
 }
 
-/** The end of an operation's id, its schema (`*` is the collection), and its example. */
-interface Read {
-  id: string;
-  schema: string;
-  example?: 'page' | 'summaries' | 'detail' | 'rendering';
-}
-
-const READS: Record<ReadName | 'offsetList', Read> = {
-  list: { id: 'Search', schema: '*Page', example: 'page' },
-  offsetList: { id: 'Search', schema: '*OffsetPage' },
-  summaries: { id: 'SummarySearch', schema: '*SummaryPage', example: 'summaries' },
-  detail: { id: 'GetByPublicId', schema: '*Detail', example: 'detail' },
-  bySlug: { id: 'GetBySlug', schema: '*Detail', example: 'detail' },
-  rendering: { id: 'GetPage', schema: '*Rendering', example: 'rendering' },
-  digests: { id: 'GetDigests', schema: 'DigestList' },
-  batch: { id: 'GetBatch', schema: '*Batch' },
-  search: { id: 'Search', schema: 'SearchPage' },
-};
 const OFFSET_PAGING: readonly QueryName[] = ['page', 'size'];
 const SCHEMAS: Record<Collection, string> = { portfolio: 'Portfolio', post: 'Post' };
 
@@ -142,8 +124,7 @@ function createRead(
   const { path } = OPERATIONS[name];
   const query = own === 'offsetList' ? OFFSET_PAGING : OPERATIONS[name].query;
   const words: Record<string, string> = collection ? { ...TEXTS.collections[collection], collection } : {};
-  const texts = TEXTS.reads[own];
-  const { id, schema, example: kind } = READS[own];
+  const { id, schema, example: kind, ...texts } = TEXTS.reads[own];
   const prefix = collection ? SCHEMAS[collection] : '';
   const example = collection ? kind && examples[collection]?.[kind] : examples.post?.search.page;
   const isList = query.some((parameter) => parameter === 'size');

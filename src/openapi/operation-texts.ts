@@ -17,6 +17,11 @@ import type { Operation } from './openapi-types.ts';
 export type ReadName = Exclude<OperationName, 'inquiry'>;
 
 type GuestTexts = Pick<Operation, 'summary' | 'description'> & { answer: string };
+type ReadTexts = GuestTexts & {
+  id: string;
+  schema: string;
+  example?: 'page' | 'summaries' | 'detail' | 'rendering';
+};
 type Purpose = { purpose: string };
 
 export const TEXTS = loadTexts<{
@@ -28,7 +33,7 @@ export const TEXTS = loadTexts<{
   tags: Record<string, string>;
   tools: string;
   inquiry: GuestTexts & Purpose & { example: InquiryFields & { privacyConsent: true } };
-  reads: Record<ReadName, GuestTexts & Purpose> & { offsetList: GuestTexts };
+  reads: Record<ReadName, ReadTexts & Purpose> & { offsetList: ReadTexts };
 }>('src/openapi/operations.yaml');
 
 /** All operations, those on both collections once, and the endpoint for agents. */
