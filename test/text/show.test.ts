@@ -152,7 +152,7 @@ describe('formatTwin()', () => {
     );
   });
 
-  it.each(cases.escaped as [string, string][])('escapes %j', (text, expected) => {
+  it.each(cases.escapedTexts as [string, string][])('escapes %j', (text, expected) => {
     expect(escapeMarkdown(text)).toBe(expected);
   });
 });
