@@ -78,13 +78,29 @@ export async function findItems<Set extends ShardSet>(
     const most = JOINED.test(word.text) ? FEW_ITEMS : 0;
     if (countItems(whole) <= most) await findParts(word, whole);
     const count = countItems(whole);
-    const to = count <= FEW_ITEMS && correctWord(word, count, await readWords());
+    const to = count <= FEW_ITEMS && correct(word, count, await readWords());
     if (!to) return whole;
-    corrected.push({ from: word.text, to });
-    const others = toWords([to]);
-    others.forEach(show);
+    const others = toWords(to);
     add(whole, await Promise.all(others.map(find)), SPELLING);
+    if (countItems(whole) === count) return whole;
+    corrected.push({ from: word.text, to: to.join(' ') });
+    others.forEach(show);
     return whole;
+  }
+
+  /** The corrected word, or its parts with one of them corrected (환블규정). */
+  function correct(word: QueryWord, count: number, list: WordList): string[] | undefined {
+    const whole = correctWord(word, count, list);
+    if (whole !== undefined) return [whole];
+    if (count > 0) return undefined;
+    for (const parts of splitApart(word, list)) {
+      const known = parts.map((part) => list.has(stemOf(part)));
+      const wrong = known.indexOf(false);
+      const [other] = toWords([parts[wrong] ?? '']);
+      const right = known.includes(true) && other && correctWord(other, 0, list);
+      if (right) return parts.with(wrong, right);
+    }
+    return undefined;
   }
 
   function toWords(texts: readonly string[]): QueryWord[] {
