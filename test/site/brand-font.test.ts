@@ -19,6 +19,7 @@ const [latin, shorter] = await Promise.all([font('woff2'), font('truetype', LETT
 
 describe('markLacking()', () => {
   const characters = new Set('abc de');
+  // Pages keep particles next to code with U+2060, which few fonts have.
   it.each(cases.lacking as [string, string][])('%s', (markup, marked) => {
     expect(markLacking(markup, characters).markup).toBe(marked);
   });
