@@ -70,7 +70,7 @@ describe('An inquiry', () => {
       await makeDue();
       await intake.runTimer();
       expect(await announcements()).toEqual([['delivered', 2]]);
-      expect(receiver.messages).toHaveLength(2);
+      expect(receiver.messages.map(({ id }) => id)).toEqual(Array(2).fill(receiver.messages[0]?.id));
     },
   );
 

@@ -24,7 +24,6 @@ export interface Receiver {
   answer: (response: ServerResponse) => void;
   /** Refuses connections from now on, or accepts them again. */
   goDown(): Promise<void>;
-  goUp(): Promise<void>;
   /** Forgets all messages and goes up with the default answer. Call it while it is down. */
   reset(): Promise<void>;
 }
@@ -57,11 +56,10 @@ export async function startReceiver(): Promise<Receiver> {
       server.closeAllConnections();
       await closed;
     },
-    goUp: async () => void (await listen(port)),
     async reset() {
       receiver.messages.length = 0;
       receiver.answer = answer;
-      await receiver.goUp();
+      await listen(port);
     },
   };
   return receiver;
