@@ -1,5 +1,4 @@
 // Undoes what the rich text editor of the CMS does to a text beyond what its author changed.
-
 import { decodeSafely } from '../../text/links.ts';
 
 /** The editor reads no bold that ends in a mark before a Korean particle, as in `**A(B)**를`, and escapes what it takes for text. */
@@ -12,8 +11,8 @@ const LINKED_FILE = new RegExp(FILE, 'g');
 const ENCODED = /(?:%[89A-F][\dA-F])+/gi;
 /** A picture below a paragraph, which the editor writes at its end, without a space. */
 const GLUED = new RegExp(String.raw`(?<=[^\s[\\])!\[[^[\]]*${FILE}(?: "[^"]*")?\)$`);
-/** Lines within a list, a quote or a footnote, which a paragraph would end. */
-const INNER = /^(?:\s|[-+*>]\s|\d+[.)]\s|\[\^)/;
+/** Lines within a list, a quote, a footnote, a table or HTML, which a paragraph would end. */
+const INNER = /^(?:[\s|<]|[-+*>]\s|\d+[.)]\s|\[\^)/;
 /** The line of a table below its head. */
 const isDelimiter = (line: string) => /^[-:| \t]+$/.test(line) && line.includes('-');
 
