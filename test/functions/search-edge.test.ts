@@ -66,10 +66,11 @@ it('filters items, and counts those that each value of a filter leaves', async (
 });
 
 it('corrects a misspelled word, and says what to try if nothing is found', async () => {
-  const right = await search('q=courtyard');
-  const { data, corrected, hint } = await search('q=courtyrad');
-  expect([corrected, hint]).toEqual([[{ from: 'courtyrad', to: 'courtyard' }], null]);
-  expect(data.map(({ publicId }) => publicId)).toEqual(idsOf(right));
+  const { data, corrected, hint } = await search('q=walikng');
+  expect([corrected, hint]).toEqual([[{ from: 'walikng', to: 'walking' }], null]);
+  expect(data.map(({ publicId }) => publicId)).toEqual(idsOf(await search('q=walking')));
+  // Posts are not in Japanese.
+  expect(await search('q=walikng&lang=jp')).toMatchObject({ data: [], corrected: [] });
   const nothing = await search('q=없는말입니다 또없다&lang=ko');
   expect(nothing.hint).toBe('Try other words, or fewer, without filters.');
 });
