@@ -362,7 +362,7 @@ describe('importSource()', () => {
     ]);
   });
 
-  it('changes nothing if the content was changed in the meantime', async () => {
+  it('changes nothing if the content was changed in the meantime, not only opened', async () => {
     const site = workspace({ 'posts/own/index.ko.md': 'x' });
     const file = writeExport(site, { 'a.md': '글' });
     const before = contentOf(site);
@@ -372,6 +372,12 @@ describe('importSource()', () => {
     };
     await expect(bring(site, file, { check: meddle })).rejects.toThrow('content-changed');
     expect(contentOf(site)).toEqual({ ...before, 'posts/own/index.ko.md': 'changed' });
+    const open = async () => {
+      writeFileSync(join(site.content, 'posts/own/.swp'), '');
+      rmSync(join(site.content, 'posts/own/.swp'));
+      return [];
+    };
+    await bring(site, file, { check: open });
   });
 
   it('reads EUC-KR, Japanese encodings, Windows-1252, texts with no or invalid front matter, and odd slugs, but no bytes', async () => {

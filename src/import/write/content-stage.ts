@@ -31,11 +31,11 @@ export function writeInFolder(path: string, content: string | Buffer): void {
   writeFileSync(path, content);
 }
 
-/** With what changes when somebody writes to them. */
+/** Files with what changes when somebody writes to them; folders by name, as editors make and remove files in them. */
 function listFiles(folder: string): string[] {
   const options = { cwd: folder, dot: true, onlyFiles: false, followSymbolicLinks: false };
   return fastGlob.sync('**', options).map((path) => {
-    const { ino, size, mtimeMs } = lstatSync(join(folder, path));
-    return `${path} ${ino} ${size} ${mtimeMs}`;
+    const stats = lstatSync(join(folder, path));
+    return stats.isDirectory() ? path : `${path} ${stats.ino} ${stats.size} ${stats.mtimeMs}`;
   });
 }
