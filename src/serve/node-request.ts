@@ -5,21 +5,29 @@ import { refuse } from '../../functions/refusal.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Manifest } from '../edge/manifest.ts';
 import { quotaHeaders } from '../edge/quota-headers.ts';
-import REFUSALS from './refusals.json' with { type: 'json' };
 
 const ADDRESS = 'cf-connecting-ip';
 const HOST = /^[\w.:[\]-]+$/;
 /** A path, all of the server, or an absolute address, as proxies send it. */
 const TARGET = /^(?:\/|\*$|https?:\/\/[^/?#])/i;
-/** As the hints say it. */
 const RETRY_SECONDS = '5';
-type Refusal = keyof typeof REFUSALS;
+const CORRECT = 'Correct the request and send it again.';
+const REFUSALS = {
+  host: [400, 'BAD_REQUEST', 'The Host header is not the name of one host.', CORRECT],
+  HPE_INVALID_URL: [400, 'BAD_REQUEST', 'The address is not a percent-encoded path.', CORRECT],
+  syntax: [400, 'BAD_REQUEST', 'The request is not valid HTTP.', CORRECT],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'BAD_REQUEST', 'The request did not come in time.', CORRECT],
+  HPE_HEADER_OVERFLOW: [431, 'BAD_REQUEST', 'The headers are larger than 16 KiB.', CORRECT],
+  failure: [500, 'INTERNAL_ERROR', 'The request failed on our side.', 'Try again in a moment.'],
+  start: [503, 'SERVICE_UNAVAILABLE', 'The server is starting.', `Try again in ${RETRY_SECONDS} seconds.`],
+  busy: [503, 'SERVICE_UNAVAILABLE', 'Too many connections.', `Try again in ${RETRY_SECONDS} seconds.`],
+} as const satisfies Record<string, readonly [number, ErrorCode, string, string]>;
 
-const isKnown = (code: string): code is Refusal => code in REFUSALS;
+const isKnown = (code: string): code is keyof typeof REFUSALS => code in REFUSALS;
 
 /** An error that the app does not know. It does not count for the quota. @param manifest of the build that is being served */
-export function refuseRequest(refusal: Refusal, manifest: Manifest | undefined): Response {
-  const { code, ...texts } = REFUSALS[refusal];
+export function refuseRequest(refusal: keyof typeof REFUSALS, manifest: Manifest | undefined): Response {
+  const [status, code, message, hint] = REFUSALS[refusal];
   const headers = {
     ...quotaHeaders(manifest?.rateLimit ?? { limit: 60, windowSeconds: 60 }, undefined, Date.now()),
     ...(manifest && { 'Strict-Transport-Security': manifest.hsts }),
@@ -27,7 +35,7 @@ export function refuseRequest(refusal: Refusal, manifest: Manifest | undefined):
     'X-Content-Type-Options': 'nosniff',
     ...(code === 'SERVICE_UNAVAILABLE' && { 'Retry-After': RETRY_SECONDS }),
   };
-  return refuse(code as ErrorCode, { ...texts, headers });
+  return refuse(code, { status, message, hint, headers });
 }
 
 /** What the app could not work with, if anything: it wants one host, which HTTP/1.0 need not name, and an address. */
