@@ -16,10 +16,10 @@ import type { Range } from '../ranges.ts';
 import type { Text } from '../text.ts';
 
 export function checkBlocks(text: Text, at: At): Diagnostic[] {
+  const whole = checkWhole(text, at);
   return [
-    ...checkFences(text, at),
+    ...(whole.length > 0 ? whole : checkFences(text, at)),
     ...checkCode(text, at),
-    ...checkWhole(text, at),
     ...checkEntities(text, at),
     ...checkUnderlined(text, at),
     ...checkTop(text, at),
@@ -58,12 +58,18 @@ function checkCode({ body, indentedCode }: Text, at: At): Diagnostic[] {
 const MOST_OF_BODY = 0.6;
 
 /** A text with all its headings that was copied with the lines of the code block in which a chat showed it. */
-function checkWhole({ body, headings, fences: [first] }: Text, at: At): Diagnostic[] {
-  if (!first || headings.length > 0 || first.end - first.start < MOST_OF_BODY * body.length) return [];
-  const [fence = ''] = body.slice(first.start, first.end).split('\n', 1);
-  return /^(?:`+|~+)[ \t]*(?:markdown|md)[ \t]*$/i.test(fence)
-    ? [textAsCode.at(at(first.start), { fence })]
-    : [];
+function checkWhole({ body, headings, fences }: Text, at: At): Diagnostic[] {
+  const [first, ...others] = fences;
+  if (!first) return [];
+  const [fence = '', ...lines] = body.slice(first.start, first.end).split('\n');
+  const [, mark] = /^(`+|~+)[ \t]*(?:markdown|md)[ \t]*$/i.exec(fence) ?? [];
+  if (mark === undefined) return [];
+  // Code in it closes it too soon. Then its own last line opens another block.
+  const isCut = lines.slice(0, -1).some((line) => line.startsWith(mark));
+  const end = (isCut && others.at(-1)?.start) || first.end;
+  const isOutside = (heading: Range) => heading.end <= first.start || heading.start >= end;
+  if (end - first.start < MOST_OF_BODY * body.length || headings.some(isOutside)) return [];
+  return [textAsCode.at(at(first.start), { fence })];
 }
 
 const ESCAPED_TAG = /&lt;\/?([a-z][a-z0-9]*)(?![a-z0-9])[^&\n]{0,99}&gt;/i;
@@ -96,7 +102,7 @@ function checkUnderlined({ body, headings }: Text, at: At): Diagnostic[] {
     return [{ text, marks, isTitle, place: at(lineStart + line.indexOf(text)) }];
   });
   /** Written a second time, and reported as such. */
-  const isFrontMatter = /^---[ \t]*\n\w+:/.test(body);
+  const isFrontMatter = /^\s*---[ \t]*\n\w+:/.test(body);
   // Headings are written so on purpose if there are several, or if the line is as long as the text: Hangul is twice as wide.
   const isUsual = found.filter(({ isTitle }) => isTitle).length > 1;
   const isUnderline = (marks: string, { length }: string) =>
