@@ -18,12 +18,8 @@ export interface Generator
   routes?: Record<'from' | 'pages' | 'texts', string>;
   tags?: ItemText['tags'];
   breaks?: { key?: string; default: boolean };
-  language?: { key: string; default?: string };
-  permalink?: Partial<Record<'slugged' | 'undated', string>> & {
-    keys?: string[];
-    styles?: Record<string, string>;
-    default: string;
-  };
+  language?: { key: string; default?: string; named?: string };
+  permalink?: { keys?: string[]; styles?: Record<string, string>; slugged?: string; default: string };
 }
 
 export interface Site {
@@ -39,8 +35,10 @@ export interface Site {
   furniture?: RegExp | undefined;
   /** Whether a line feed breaks the line. */
   breaksLines: boolean;
-  /** The language whose name is not in addresses, if those of others are. */
+  /** The main language, if addresses name the others. */
   language?: string | undefined;
+  /** Whether addresses name the main language too. */
+  isNamed?: boolean;
   /** Folders whose texts have an address by their path. Undefined if all have one. */
   roots?: string[] | undefined;
   /** The template of addresses that the user has given. */
@@ -59,9 +57,7 @@ export interface PostPath {
   title: string;
   /** ISO 8601 in the zone of the site; empty if there is no date. */
   iso: string;
-  /** The date in the name of the file. */
-  day: string;
-  /** Set if it is not the language of the site. */
+  /** Set if addresses name it. */
   language?: string | undefined;
   categories: readonly string[];
 }
@@ -76,8 +72,7 @@ export const NOTION: Generator = { ...VELOG, name: 'notion' };
 /** @param hasVelog whether a text looks like one of Velog */
 export function findSite(folder: string, hasVelog: boolean): Site {
   const find = (pattern: string) => listFiles(folder, pattern, { onlyFiles: false, dot: true })[0];
-  const known = GENERATORS.find(({ needs = [] }) => needs.every(find));
-  const generator = known ?? (hasVelog ? VELOG : FOLDER);
+  const generator = GENERATORS.find(({ needs = [] }) => needs.every(find)) ?? (hasVelog ? VELOG : FOLDER);
   const { configs, parts, base = '', posts, furniture, breaks, language, computed } = generator;
   const read = readConfig(folder, configs && find(configs));
   const config = read ?? {};
@@ -105,6 +100,7 @@ export function findSite(folder: string, hasVelog: boolean): Site {
     furniture: furniture && patternOf(furniture, '^'),
     breaksLines: breaks !== undefined && (valueAt(config, breaks.key ?? '') ?? breaks.default) === true,
     language: language && (textAt(config, language.key) || language.default),
+    isNamed: valueAt(config, language?.named ?? '') === true,
   };
 }
 
@@ -125,9 +121,9 @@ function readConfig(folder: string, file: string | undefined): Fields | undefine
     const text = read(file);
     if (/js$|ts$/.test(file)) {
       const code = text.replaceAll(/^[ \t]*(?:\/\/|\*).*/gm, '');
-      const lines = code.matchAll(/^[ \t]*(\w+): ?["']([^"'\n]*)["']/gm);
+      const lines = code.matchAll(/(?:^|[{,])[ \t]*["']?(\w+)["']?: ?["']([^"'\n]*)["']/gm);
       const values = Object.fromEntries([...lines].reverse().map(([, key, value]) => [key, value]));
-      const [, blog] = /\bblog: ?\{[^{}]*\brouteBasePath: ?["']([^"'\n]*)/.exec(code) ?? [];
+      const [, blog] = /\bblog["']?: ?\{[^{}]*\brouteBasePath: ?["']([^"'\n]*)/.exec(code) ?? [];
       const scripts = listFiles(folder, 'package.json').map(read).join();
       const commands = scripts.split(/["&|;]/).filter((command) => command.includes('eleventy'));
       const [, input] = INPUT.exec([...commands, code].join('\n')) ?? [];
@@ -151,16 +147,30 @@ export function defaultsOf({ config: { defaults } }: Site, file: string): Fields
 
 /** What Quartz writes in addresses; spaces are hyphens. */
 const QUARTZ: Record<string, string> = { '&': '-and-', '%': '-percent', '?': '', '#': '' };
+/** Docusaurus writes a day anywhere in a path first. */
+const DAY_INSIDE = /^(.*)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?/;
+/** As GitHub does, and Astro for collections. */
+const slugifyPath = (path: string) =>
+  path
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{Nd}\p{Pc}\-/ ]/gu, '')
+    .replaceAll(' ', '-');
 const slugify = (text: string) => slugOfWords(text.toLowerCase()) ?? '';
 
+/** What a category is called in addresses. */
+function folderOf(category: string, { generator: { name }, config: { category_map: names } }: Site): string {
+  if (/^(?:jekyll|octopress)$/.test(name)) return category.toLowerCase();
+  const own = isObject(names) ? String(names[category] ?? category) : category;
+  return name === 'hexo' ? own.replaceAll(/[\s!-/:-@[-`{-~]+/g, '-').replaceAll(/^-|-$/g, '') : category;
+}
+
 /** The template of the address of a post by the rules of its generator, if it has one. */
-function templateOf({ generator, config, roots }: Site, { file, path, slug, day }: PostPath) {
-  const { keys = [], styles = {}, slugged, undated, default: usual } = generator.permalink ?? {};
+function templateOf({ generator, config, roots }: Site, { file, path, slug }: PostPath) {
+  const { keys = [], styles = {}, slugged, default: usual } = generator.permalink ?? {};
   if (roots && !roots.some((root) => file.startsWith(`${root}/`))) return undefined;
   const [section = ''] = path.split('/');
   const written = textAt(config, ...keys.map((key) => key.replace('{section}', section)));
-  const plain = day === '' ? (undated ?? usual) : usual;
-  const template = written || (slug === '' ? plain : (slugged ?? plain));
+  const template = written || (slug === '' ? usual : (slugged ?? usual));
   return template && (styles[template] ?? template);
 }
 
@@ -171,18 +181,20 @@ export function permalinkOf(site: Site, post: PostPath): string | undefined {
   if (template === undefined) return undefined;
   const [, year, month = '', day = '', hour, minute, second] =
     /^(\d+)-(\d+)-(\d+)T(\d+):(\d+):(\d+)/.exec(post.iso) ?? [];
-  const { path, name, language } = post;
+  const { file, path, name, language } = post;
   const slug = post.slug || name;
   const sections = path.split('/').slice(0, -1);
   const title = slugify(post.title);
-  const isJekyll = /^(?:jekyll|octopress)$/.test(generator.name);
-  const parts = post.categories.map((each) => (isJekyll ? slugify(each) : each));
-  const folders = [...new Set(parts)].join('/');
+  const folders = [...new Set(post.categories.map((each) => folderOf(each, site)))].join('/');
+  const uncategorized = textAt(site.config, 'default_category') || 'uncategorized';
   const values: Record<string, string | undefined> = {
     ...{ year, month, day, hour, minute, second, path, name, slug, output_ext: '.html' },
     ...(year && { short_year: year.slice(2), i_month: String(Number(month)), i_day: String(Number(day)) }),
-    ...{ categories: folders, category: folders, section: sections[0] ?? '', sections: sections.join('/') },
+    ...{ section: sections[0] ?? '', sections: sections.join('/') },
+    ...{ categories: folders, category: folders || (generator.name === 'hexo' ? uncategorized : '') },
     ...{ blog: textAt(site.config, 'blog') || 'blog', filename: name, basename: name, contentbasename: name },
+    dated: path.replace(/^.*?blog\//, '').replace(DAY_INSIDE, '$2/$3/$4/$1'),
+    slugs: file.startsWith('src/content/') ? slugifyPath(path) : path,
     note: path.replaceAll(/[\s&%?#]/g, (mark) => QUARTZ[mark] ?? '-'),
     ...{ slugorfilename: slug, slugorcontentbasename: slug, post_title: title },
     title: generator.name === 'hexo' ? path : generator.name === 'hugo' ? title : slug,

@@ -59,7 +59,7 @@ export function readFolder(folder: string, { timeZone, limit, permalink }: Folde
     ...{ name: siteUrl === '' ? basename(folder) : '', siteUrl },
     ...{ site: config, timeZone: zone === '' ? undefined : zoned },
     language: textAt(config, ...(FIELDS.site.language ?? [])) || undefined,
-    items: leaveCopies(dated, site),
+    items: nameResources(leaveCopies(dated, site), site),
     roots: ROOTS.map((name) => join(folder, name)),
     furniture,
     isVault:
@@ -85,6 +85,19 @@ function leaveCopies(items: SourceItem[], site: Site): SourceItem[] {
   return named.map((item) =>
     newest.get(nameOf(item)) === item ? item : { ...item, unreadable: 'older-copy' },
   );
+}
+
+/** The index of a leaf bundle of Hugo. */
+const BUNDLE = /^content\/.+\/index(?:\.[\w-]+)?\.\w+$/;
+
+/** Other texts in a bundle belong to its index, and have no page. */
+function nameResources(items: SourceItem[], { generator }: Site): SourceItem[] {
+  if (generator.name !== 'hugo') return items;
+  const bundles = new Set(items.filter(({ key }) => BUNDLE.test(key)).map(({ key }) => dirname(key)));
+  const isInside = (path: string): boolean =>
+    bundles.has(dirname(path)) || (path.includes('/') && isInside(dirname(path)));
+  const isResource = ({ key }: SourceItem) => !BUNDLE.test(key) && isInside(key);
+  return items.map((item) => (isResource(item) ? { ...item, kind: 'page-resource' } : item));
 }
 
 const mayBeBackup = ({ generator: { name } }: Site) => name === 'velog' || name === 'folder';
@@ -133,15 +146,15 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
   // One for all texts says nothing about this one.
   const cover = first('cover', given);
   const written = first('language');
-  const addressed = languagesOf(site.config).includes(written) ? written : language;
+  const addressed = (languagesOf(site.config).includes(written) ? written : language) ?? site.language;
+  const isUnnamed = site.language === undefined || (addressed === site.language && !site.isNamed);
   const addresses = addressesOf(
     front,
     {
       // Hugo keeps the day of a file name in the address.
       ...{ file: neutral, path: pathOf(shown, site), name: generator.name === 'hugo' ? own : name },
       ...{ slug: named, title, categories: categoriesOf(front, shown, site) },
-      ...{ iso: parseDate(date)?.iso ?? '', day: day || folderDay },
-      language: site.language === undefined || addressed === site.language ? undefined : addressed,
+      ...{ iso: parseDate(date)?.iso ?? '', language: isUnnamed ? undefined : addressed },
     },
     site,
   );
