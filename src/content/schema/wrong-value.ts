@@ -131,7 +131,8 @@ function repairList(element: z.core.$ZodType, found: string): string | undefined
   const items = words.map((word) => word.trim()).filter(Boolean);
   const nameOf = (item: string) => (isNamed ? nameOfPart(item).replaceAll(/\s+/g, '-') : item);
   const repaired = items.map((item) => (element === oldAddress && repairOldAddress(item)) || nameOf(item));
-  return `[${repaired.join(', ')}]`;
+  const isMeant = repaired.every((item) => z.safeParse(element, item).success);
+  return isMeant ? `[${repaired.join(', ')}]` : undefined;
 }
 
 /** Without the host and the anchor. */
