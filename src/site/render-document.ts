@@ -188,7 +188,9 @@ export function renderInvitation(context: SiteContext): Html {
 }
 
 function renderContact({ address, phone, email }: NonNullable<Site['contact']>, language: Language): Html {
-  const call = phone && html`<a href="tel:${phone.replaceAll(/[^+\d]/g, '')}">${phone}</a><br>`;
+  // Without what follows, such as hours or an extension.
+  const [number = ''] = /\+?\d(?:\)?[ .–-]{0,3}(?:\(0\) ?)?\d)*/.exec(phone ?? '') ?? [];
+  const call = phone && html`<a href="tel:${number.replaceAll(/\(0\)|[^+\d]/g, '')}">${phone}</a><br>`;
   return html`<address>${address && html`${address[language]}<br>`}${call}<a href="mailto:${email}">${email}</a></address>`;
 }
 

@@ -109,7 +109,7 @@ const BRACKETED = String.raw`(?:\([\w,.%~-]*\)|(?<=_)\((?:[\w,.%~-]|${FOREIGN_LE
  * An address may contain Hangul, kana and Han characters in the middle, or as its last part, except for a Korean particle,
  * which follows without a space.
  */
-const FOREIGN = String.raw`(?:${FOREIGN_LETTER}){1,60}`;
+const FOREIGN = `(?:${FOREIGN_LETTER}){1,60}`;
 const PARTICLE = '(?:[은는이가을를의와과도로만]|으로|에서?|부터|까지|처럼|라는|에는|에서는)';
 const FOREIGN_PART = String.raw`(?<=/)(?!${PARTICLE}(?!\p{L}))${FOREIGN}`;
 const FOREIGN_WORD = String.raw`${FOREIGN}(?=[/_=&-]|\.[a-z])|${FOREIGN_PART}`;

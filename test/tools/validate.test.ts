@@ -1,5 +1,5 @@
 // npm run validate, as used by an editor, a program and a pull request.
-import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
@@ -253,6 +253,24 @@ describe('npm run validate compares ids with the published commit', () => {
       `value-missing add id: ${testId(7)}`,
       `value-wrong write ${ID}`,
       `value-wrong write id: ${testId(3)}`,
+    ]);
+  });
+
+  it('reports the ids of a copied folder there, and the new name of a related post', async () => {
+    const related = edit(POST, KO, 'isPopular', 'related: [other]\nisPopular');
+    const space = workspace({ ...site, ...related, ...OTHER });
+    createRepository(space.folder);
+    cpSync(join(space.content, 'posts/hello'), join(space.content, 'posts/a'), { recursive: true });
+    renameSync(join(space.content, 'posts/other'), join(space.content, 'posts/새-이름'));
+    const { stdout } = await validate(space, ['--format', 'json']);
+    const found = (JSON.parse(stdout) as Record<string, string>[]).map(
+      ({ file, rule, fix }) => `${file?.split('/').at(-2)} ${rule} ${fix}`,
+    );
+    expect(found).toEqual([
+      expect.stringMatching(/^a value-taken give the newer/),
+      'a related-unknown did you mean "새-이름"?',
+      'hello related-unknown did you mean "새-이름"?',
+      expect.stringMatching(/^새-이름 alias-missing/),
     ]);
   });
 

@@ -59,16 +59,14 @@ const MOST_OF_BODY = 0.6;
 
 /** A text with all its headings that was copied with the lines of the code block in which a chat showed it. */
 function checkWhole({ body, headings, fences }: Text, at: At): Diagnostic[] {
-  const [first, ...others] = fences;
-  if (!first) return [];
+  const [first = { start: 0, end: 0 }, ...others] = fences;
   const [fence = '', ...lines] = body.slice(first.start, first.end).split('\n');
-  const [, mark] = /^(`+|~+)[ \t]*(?:markdown|md)[ \t]*$/i.exec(fence) ?? [];
-  if (mark === undefined) return [];
+  const [, mark = ''] = /^(`+|~+)[ \t]*(?:markdown|md)[ \t]*$/i.exec(fence) ?? [];
   // Code in it closes it too soon. Then its own last line opens another block.
   const isCut = lines.slice(0, -1).some((line) => line.startsWith(mark));
   const end = (isCut && others.at(-1)?.start) || first.end;
   const isOutside = (heading: Range) => heading.end <= first.start || heading.start >= end;
-  if (end - first.start < MOST_OF_BODY * body.length || headings.some(isOutside)) return [];
+  if (!mark || end - first.start < MOST_OF_BODY * body.length || headings.some(isOutside)) return [];
   return [textAsCode.at(at(first.start), { fence })];
 }
 

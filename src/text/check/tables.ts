@@ -10,6 +10,9 @@ const ROWS = /(?<=^ {0,3})\|.*\|[^\S\n]*(?:\n {0,3}\|.*\|[^\S\n]*)+$/gm;
 const LONE_ROW = /^\|(?:[^|\n\\]|\\.)+(?:\|(?:[^|\n\\]|\\.)+)+\|[^\S\n]*$/g;
 /** As copied from spreadsheets. */
 const CELL = String.raw`[^\t\n\r\u2028\u2029|]+`;
+/** Without a | at its ends, or a hard break. */
+const OPEN_ROW = String.raw`(?:${CELL} \| )+${CELL}(?<![\\ ])`;
+const OPEN_ROWS = new RegExp(String.raw`^${OPEN_ROW}(?:\n${OPEN_ROW})+$`, 'gm');
 /** Not a mark of a list. */
 const FIRST_CELL = String.raw`(?![^\p{L}\p{N}\s]\t|[ㅇo]\t)${CELL}`;
 const TAB_ROWS = new RegExp(String.raw`^${FIRST_CELL}(?:\t${CELL})+(?:\n${CELL}(?:\t${CELL})+)+`, 'gmu');
@@ -18,16 +21,16 @@ export function checkTables(text: Text, at: At): Diagnostic[] {
   const { body, blanked, paragraphs } = text;
   const find = (needs: string, pattern: RegExp) =>
     (blanked.includes(needs) ? paragraphs : []).flatMap(({ start, end }) => {
-      const found = body.slice(start, end).matchAll(pattern);
-      return Array.from(found, ({ index, 0: rows }) => ({
+      const found = blanked.slice(start, end).matchAll(pattern);
+      return Array.from(found, ({ index }) => ({
         place: at(start + index),
-        row: rows.split('\n', 1)[0] as string,
+        row: body.slice(start + index, end).split('\n', 1)[0] as string,
       }));
     });
   return [
     ...findCutRows(text, at),
     // Rows in a paragraph are not a table: the row of dashes is missing.
-    ...find('|', ROWS).map(({ place, row }) =>
+    ...[...find('|', ROWS), ...find(' | ', OPEN_ROWS)].map(({ place, row }) =>
       tableRule.at(place, {
         line: `|${' --- |'.repeat(countColumns(row))}`,
         ...(/^[|\s:-]+$/.test(row) && { isHead: true }),

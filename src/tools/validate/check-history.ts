@@ -8,7 +8,7 @@ import { describeExpected } from '../../content/schema/guide.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS } from '../../contract/collections.ts';
 import { groupsOf } from '../../contract/match.ts';
 import { type Diagnostic, type Place, placeOfFile } from '../../diagnostics/diagnostic.ts';
-import { aliasMissing } from '../../rules/items.ts';
+import { aliasMissing, relatedUnknown, valueTaken } from '../../rules/items.ts';
 import { valueEmpty, valueMissing, valueWrong } from '../../rules/values.ts';
 import { runGit } from '../git.ts';
 
@@ -57,9 +57,28 @@ export function createHistoryCheck(root: string, base: string | undefined): Chec
     }
     const corrected = diagnostics.map((diagnostic) => {
       const id = isId(diagnostic) && lostAt(diagnostic);
-      return id ? { ...diagnostic, data: { ...diagnostic.data, line: `id: ${id}` } } : diagnostic;
+      const more = id ? { line: `id: ${id}` } : findRenamed(diagnostic);
+      return blameCopy({ ...diagnostic, data: { ...diagnostic.data, ...more } });
     });
     return [...corrected, ...found];
+
+    /** The new name of a folder that another item calls by the old one. */
+    function findRenamed({ rule, data, file }: Diagnostic): { closest: string } | undefined {
+      const { slug } = data as typeof relatedUnknown.example;
+      if (rule !== relatedUnknown.name) return undefined;
+      const owner = owners.get(published?.get(join(dirname(folderOf({ file })), slug)) ?? '');
+      return owner && { closest: owner.slug };
+    }
+
+    /** A value that two items have is wrong where it is new: in a copy of a folder. */
+    function blameCopy(taken: Diagnostic): Diagnostic {
+      const { key, value, owner } = taken.data as typeof valueTaken.example;
+      const isNew = (file: string) => !published?.has(folderOf({ file }));
+      if (taken.rule !== valueTaken.name || !isNew(owner) || isNew(taken.file)) return taken;
+      const other = claims.find(({ id }) => id.place.file === owner)?.[key as 'id' | 'aliases'];
+      const copied = [other ?? []].flat().find((claim) => claim.value === value);
+      return copied ? { ...taken, ...copied.place, data: { ...taken.data, owner: taken.file } } : taken;
+    }
   };
 
   /** Whether a file has the title that the one of this name had in a folder that is gone. */
