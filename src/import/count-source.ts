@@ -8,8 +8,8 @@ import type { ImportedItem } from './import-source.ts';
 import type { Source } from './read/source.ts';
 
 const TEXT = /\.(?:md|markdown|mdx|mdown|atom)$/i;
-/** Of programs, such as the documents of Quartz and the samples of themes. */
-const INSTALLED = /^(?:\.|(?:node_modules|themes|vendor|quartz|docs)\/)/;
+/** Of programs, such as the documents of Quartz, and samples of themes and for new texts. */
+const INSTALLED = /^(?:\.|(?:node_modules|themes|vendor|quartz|docs|scaffolds|archetypes|templates)\/)/i;
 const ABOUT = /(?:^|\/)(?:readme|license|changelog|contributing)[^/]*$/i;
 
 /** Of a source in a folder. `files` go by what became of them, `notContent` by the folder that says so. */

@@ -207,6 +207,18 @@ describe('importSource()', () => {
     expect(countFiles(await open(site, folder), items)).toMatchObject({ total: 10, files });
   });
 
+  it('counts no samples for new texts as texts that were not read', async () => {
+    const site = workspace();
+    const files = {
+      '_config.yml': 'title: A\n',
+      'source/_posts/a.md': 'Some words',
+      'scaffolds/post.md': '',
+    };
+    const folder = writeExport(site, files);
+    const counted = countFiles(await open(site, folder), await bring(site, folder));
+    expect([counted?.notContent, counted?.ignoredTexts]).toEqual([{ 'scaffolds/': 1 }, 0]);
+  });
+
   const TRANSLATIONS = cases.translations as [string, string[], string[]][];
   it.each(TRANSLATIONS)('reads from %s which texts are translations', async (_, fields, slugs) => {
     const site = workspace();

@@ -110,7 +110,7 @@ async function readExport(folder: string, { kind, files }: ReturnType<typeof ran
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
   const [[first]] = files as [[string, string]];
   const source = await openSource(files.length === 1 ? join(folder, first) : folder, {
-    ...{ from: kind, timeZone: 'Asia/Seoul', scratch: folder },
+    ...{ from: kind, timeZone: 'Asia/Seoul', scratch: folder, now: 0 },
     limit: (work) => work(),
   });
   const plan = planItems(source, {

@@ -70,6 +70,9 @@ const LINKED_IMAGE = /\[(!\[[^[\]\n]*\]\(([^\s()]+)(?: "[^"\n]*")?\))\]\(([^\s()
 const SHORT_NOTE_LINK = /(?<!!)\[\[(\w[\w:-]*)\]\](?!\()/g;
 /** A line of tags, as Obsidian has them. */
 const TAG_LINE = /^(?:#\p{L}[\p{L}\p{N}_/-]*[ \t]*)+$/gmu;
+/** What Obsidian does not show: comments, and ids of blocks at the end of a paragraph or item, or in a line of their own. */
+const NOTE_COMMENT = /%%(?:[^%]|%(?!%))*%%/g;
+const BLOCK_ID = /(?<=\s|^)\^[\da-z-]+(?=[ \t]*(?:$|\n[ \t]*(?:$|[\n*>+-]|\d+\.)))/gi;
 const BOX_END = /^:{3,}[ \t]*$/gm;
 /** Of MDX. */
 const COMPONENT = /<(\/?)([A-Z][\w.]*)((?:\s(?:"[^"<]*"|'[^'<]*'|[^<>"'])*)?)>/g;
@@ -112,6 +115,8 @@ function listItems(text: string, context: TagContext): Item[] {
         : { name: 'wiki-link', rewritten: `[${name}](<${name}>)` },
     ),
     ...(tags ? [] : find(TAG_LINE, () => ({ name: 'tag', rewritten: '' }))),
+    ...(isVault ? find(NOTE_COMMENT, () => ({ name: '%% %%', rewritten: '' })) : []),
+    ...(isVault ? find(BLOCK_ID, () => ({ name: 'block-id', rewritten: '' })) : []),
     ...find(BOX_END, () => ({ name: ':::', closes: ':::' })),
     ...(tags === 'mdx' ? find(COMPONENT, (groups) => readComponent(groups, context)) : []),
     ...find(ASIDE, ([, slash]) => ({

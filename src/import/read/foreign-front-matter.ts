@@ -12,7 +12,7 @@ export interface ForeignText {
 }
 
 /** Names of fields, by what they mean. */
-export const FIELDS = loadTexts<Record<'front' | 'notion' | 'site', Record<string, string[]>>>(
+export const FIELDS = loadTexts<Record<'front' | 'hidden' | 'notion' | 'site', Record<string, string[]>>>(
   'src/import/read/fields.yaml',
 );
 

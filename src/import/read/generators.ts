@@ -13,9 +13,10 @@ import type { ItemText } from './source.ts';
 /** A row of `generators.yaml`, which says what its fields mean. */
 export interface Generator
   extends Partial<Record<'needs' | 'posts' | 'furniture' | 'roots' | 'address' | 'input', string[]>>,
-    Partial<Record<'configs' | 'parts' | 'base' | 'computed', string>> {
+    Partial<Record<'configs' | 'parts' | 'base' | 'computed' | 'unpublished', string>> {
   name: string;
   routes?: Record<'from' | 'pages' | 'texts', string>;
+  ignored?: string[];
   tags?: ItemText['tags'];
   breaks?: { key?: string; default: boolean };
   language?: { key: string; default?: string; named?: string };
@@ -33,6 +34,10 @@ export interface Site {
   posts?: RegExp | undefined;
   /** Paths of files that are no content of the site. */
   furniture?: RegExp | undefined;
+  /** Paths of texts that the site does not show. */
+  unpublished?: RegExp | undefined;
+  /** Paths of texts that the site does not read. */
+  ignored?: ReadonlySet<string>;
   /** Whether a line feed breaks the line. */
   breaksLines: boolean;
   /** The main language, if addresses name the others. */
@@ -73,7 +78,7 @@ export const NOTION: Generator = { ...VELOG, name: 'notion' };
 export function findSite(folder: string, hasVelog: boolean): Site {
   const find = (pattern: string) => listFiles(folder, pattern, { onlyFiles: false, dot: true })[0];
   const generator = GENERATORS.find(({ needs = [] }) => needs.every(find)) ?? (hasVelog ? VELOG : FOLDER);
-  const { configs, parts, base = '', posts, furniture, breaks, language, computed } = generator;
+  const { configs, parts, base = '', posts, furniture, breaks, language, computed, unpublished } = generator;
   const read = readConfig(folder, configs && find(configs));
   const config = read ?? {};
   for (const file of parts ? listFiles(folder, parts) : []) {
@@ -93,11 +98,15 @@ export function findSite(folder: string, hasVelog: boolean): Site {
   const shown = routed.map((page) => join(texts, relative(from, dirname(page))));
   const data = computed ? listFiles(folder, computed) : [];
   const isComputed = data.some((file) => readFileSync(join(folder, file), 'utf8').includes('permalink'));
+  const { ignorePatterns = generator.ignored ?? [] } = config as { ignorePatterns?: string[] };
+  const ignored = ignorePatterns.flatMap((path) => listFiles(folder, `content/{${path},${path}/**}`));
   return {
     ...{ generator, config, basePath, siteUrl: host === undefined ? '' : host + basePath },
     roots: isComputed || read === undefined ? [] : roots && [...roots, ...shown],
     posts: posts && patternOf(posts, '(?:^|/)'),
     furniture: furniture && patternOf(furniture, '^'),
+    unpublished: unpublished && Object.keys(config).length > 0 ? new RegExp(unpublished) : undefined,
+    ignored: new Set(ignored),
     breaksLines: breaks !== undefined && (valueAt(config, breaks.key ?? '') ?? breaks.default) === true,
     language: language && (textAt(config, language.key) || language.default),
     isNamed: valueAt(config, language?.named ?? '') === true,
@@ -124,10 +133,12 @@ function readConfig(folder: string, file: string | undefined): Fields | undefine
       const lines = code.matchAll(/(?:^|[{,])[ \t]*["']?(\w+)["']?: ?["']([^"'\n]*)["']/gm);
       const values = Object.fromEntries([...lines].reverse().map(([, key, value]) => [key, value]));
       const [, blog] = /\bblog["']?: ?\{[^{}]*\brouteBasePath: ?["']([^"'\n]*)/.exec(code) ?? [];
+      const [, list] = /\bignorePatterns: ?\[([^[\]]*)\]/.exec(code) ?? [];
+      const ignorePatterns = list?.match(/[^\s"',][^"',\n]*/g) ?? undefined;
       const scripts = listFiles(folder, 'package.json').map(read).join();
       const commands = scripts.split(/["&|;]/).filter((command) => command.includes('eleventy'));
       const [, input] = INPUT.exec([...commands, code].join('\n')) ?? [];
-      return { ...values, blog, input };
+      return { ...values, blog, input, ignorePatterns, explicit: code.includes('ExplicitPublish(') };
     }
     const parsed: unknown = file.endsWith('.toml') ? parseToml(text) : parseYaml(text);
     return isObject(parsed) ? parsed : {};

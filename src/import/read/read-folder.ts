@@ -34,11 +34,13 @@ export interface FolderOptions {
   timeZone: string;
   /** For reading one text. */
   limit: TimeLimit;
+  /** Milliseconds since the epoch. */
+  now: number;
   /** The template of the addresses of posts, by default that of the generator. */
   permalink?: string | undefined;
 }
 
-export function readFolder(folder: string, { timeZone, limit, permalink }: FolderOptions): Found {
+export function readFolder(folder: string, { timeZone, limit, permalink, now }: FolderOptions): Found {
   const found = listFiles(folder, '**/*.{md,markdown,mdx,mdown,html}', { caseSensitiveMatch: false });
   const files = found.filter((file) => !/\.html$/i.test(file) || /(?:^|\/)_(?:posts|drafts)\//.test(file));
   const hasVelog = files.slice(0, 200).some((file) => limit(() => VELOG.test(readText(join(folder, file)))));
@@ -51,7 +53,7 @@ export function readFolder(folder: string, { timeZone, limit, permalink }: Folde
   const parseDate = createDateParser(zoned);
   const read = (commits?: ReadonlyMap<string, string>) =>
     readEach(texts, limit, (file) =>
-      readItem(folder, file, { site, parseDate, commitDate: commits?.get(file) }),
+      readItem(folder, file, { site, parseDate, now, commitDate: commits?.get(file) }),
     );
   const items = read();
   const dated = items.some(({ date }) => date === '') ? read(readCommitDates(folder)) : items;
@@ -109,7 +111,7 @@ const BACKED_UP = /^(\d{4}-\d{1,2}-\d{1,2}|\d{8})-(.+)$/;
 /** `2021/08/26/name`, `2021-08-26-name/index`. */
 const DAY_FOLDER = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-/])/;
 
-interface ReadOptions {
+interface ReadOptions extends Pick<FolderOptions, 'now'> {
   site: Site;
   parseDate: DateParser;
   /** ISO 8601, used if the text has no date. */
@@ -137,11 +139,7 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
   const dates = [...valuesOf('date'), day, folderDay, ...valuesOf('changed'), commitDate];
   const date = dates.find(parseDate) ?? '';
   const named = textAt(front, 'slug');
-  const isDraft =
-    ['draft', 'private'].some((key) => /^(?:true|yes)$/.test(String(valueAt(front, key)))) ||
-    ['published', 'publish'].some((key) => /^(?:false|no)$/.test(String(valueAt(front, key)))) ||
-    file.split('/').includes('_drafts') ||
-    textAt(front, 'status') === 'draft';
+  const hidden = findHidden(front, file, parseDate(date)?.iso ?? '', options);
   const shown = site.language === undefined ? file : neutral;
   // One for all texts says nothing about this one.
   const cover = first('cover', given);
@@ -159,13 +157,13 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
     site,
   );
   const hasSite = !/^(?:velog|notion|obsidian)$/.test(generator.name);
-  if (addresses.length === 0 && hasSite && !isDraft) changes.push('address-missing');
+  if (addresses.length === 0 && hasSite && !hidden) changes.push('address-missing');
   return {
     key: file.normalize('NFC'),
     kind: kindOf(neutral, stem, site),
     ...{ title, slug: named || name, date, author: first('author') },
     categories: categoriesOf(front, neutral, site),
-    hidden: isDraft ? 'status-draft' : undefined,
+    hidden,
     left: {
       tag: listAt(front, 'tags', 'tag').length,
       description: first('description') === '' ? 0 : 1,
@@ -181,12 +179,28 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
       ...{ breaksLines: site.breaksLines, tags: /\.mdx$/i.test(file) ? 'mdx' : generator.tags },
     },
     unreadable: [
+      site.ignored?.has(file) === true && 'ignored',
       size > MAX_FILE_BYTES && 'file-too-large',
       body.includes('\0') && 'not-text',
       'excalidraw-plugin' in front && 'drawing',
       isGarbled(body) && 'encoding-unknown',
     ].find((reason) => reason !== false),
   };
+}
+
+/** Why the old site does not show a text. */
+function findHidden(front: Fields, file: string, iso: string, { site, parseDate, now }: ReadOptions) {
+  const isSet = (field: string) => {
+    const [key = '', values] = field.split('=');
+    return new RegExp(`^(?:${values})$`).test(String(valueAt(front, key) ?? ''));
+  };
+  const [named] = Object.entries(FIELDS.hidden).find(([, fields]) => fields.some(isSet)) ?? [];
+  if (named || file.split('/').includes('_drafts')) return named ?? 'status-draft';
+  const timeOf = (keys: readonly string[] = []) => Date.parse(parseDate(textAt(front, ...keys))?.iso ?? '');
+  if (timeOf(FIELDS.front.expires) <= now) return 'expired';
+  if (timeOf(FIELDS.front.starts) > Math.max(now, Date.parse(iso))) return 'scheduled';
+  const isUnmarked = site.config.explicit === true && valueAt(front, 'publish') !== true;
+  return isUnmarked || site.unpublished?.test(file) ? 'unpublished' : undefined;
 }
 
 /** The first line that is a heading of the whole text. */

@@ -10,7 +10,7 @@ import { type Found, ImportError, readEach } from './source.ts';
 /** Notion adds the id of a page to its file name. */
 const ID = /[ _-]?(?<![0-9a-f])([0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-export function readNotion(folder: string, { timeZone, limit }: FolderOptions): Found {
+export function readNotion(folder: string, { timeZone, limit, now }: FolderOptions): Found {
   const files = listFiles(folder, '**/*.md', { caseSensitiveMatch: false });
   const [first = ''] = files;
   if (first === '') throw new ImportError('no-notion');
@@ -18,7 +18,7 @@ export function readNotion(folder: string, { timeZone, limit }: FolderOptions): 
   const site = { generator: NOTION, config: {}, siteUrl: '', basePath: '', breaksLines: true };
   const tables = listFiles(folder, '**/*.csv').filter((file) => !file.endsWith('_all.csv'));
   const items = readEach(files, limit, (file) =>
-    readItem(folder, file, { site, parseDate, read: (text) => readPage(text, file) }),
+    readItem(folder, file, { site, parseDate, now, read: (text) => readPage(text, file) }),
   );
   return {
     // The top page of the export names it.

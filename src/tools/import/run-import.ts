@@ -41,7 +41,7 @@ export async function runImport(request: ImportRequest, hooks: Hooks) {
     using scratch = createOutputStage(resolve(cwd, SCRATCH));
     const { kind: from, media, permalink } = options;
     const source = await openSource(request.path, {
-      ...{ from, timeZone: zone, scratch: scratch.folder, limit, permalink },
+      ...{ from, timeZone: zone, scratch: scratch.folder, limit, permalink, now: request.now },
     });
     if (!options['set-up'] && !isSetUp(content)) throw new CommandError(words.import.noSetUp);
     const categories = await chooseCategories(source, content, request, hooks);
