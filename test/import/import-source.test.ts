@@ -404,6 +404,8 @@ describe('importSource()', () => {
       'g.md': encode(`# 窯の記録\n${JAPANESE}`, 'shift_jis'),
       'h.md': encode(`# 陶器の色\n${JAPANESE}`, 'euc-jp'),
       'i.md': encode(`# 瓷器\n${'今天的天气很好我们去公园散步'.repeat(5)}`, 'gbk'),
+      'k.md': Buffer.from('23208c63b9e6b0a2c7cf0a', 'hex'),
+      'l.md': encode('# 中文文章', 'gbk'),
       'j.md': encode(`# Печь\n${'Печь горит всю ночь'.repeat(5)}`, 'windows-1251'),
     });
     mkdirSync(join(site.folder, 'copy'));
@@ -418,8 +420,7 @@ describe('importSource()', () => {
       ['窯の記録', 'g'],
       ['陶器の色', 'h'],
       ['not-text', undefined],
-      ['encoding-unknown', undefined],
-      ['encoding-unknown', undefined],
+      ...Array.from({ length: 4 }, () => ['encoding-unknown', undefined]),
     ]);
   });
 });

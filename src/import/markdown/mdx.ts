@@ -18,8 +18,9 @@ const TAG = new RegExp(
   'g',
 );
 const ATTRIBUTE = new RegExp(String.raw`(?:(?<![\w:-])([\w:-]+)=)?(${EXPRESSION})`, 'g');
-/** `{#` starts the id of a heading. */
-const VALUE = new RegExp(String.raw`(?<!\\)(?!\{#)${EXPRESSION}`, 'g');
+const FORMULA = String.raw`\$\$[^$]+\$\$|(?<![\\$\w])\$(?![\s{])(?=[^$\n]*[\\^_])[^$\n]*\$`;
+/** Braces of formulas are no expressions, and `{#` starts the id of a heading. */
+const VALUE = new RegExp(String.raw`${FORMULA}|(?<!\\)(?!\{#)${EXPRESSION}`, 'g');
 const LITERAL = /^(?:(?:require|useBaseUrl)\(\s*)?(?:(["'`])((?:(?!\1)[^$])*)\1|(\d+))\s*\)?(?:\.default)?$/;
 /** What a program would calculate. Other braces may be words. */
 const CALCULATED = /^[\w.]+$|=>|\(|&&/;
@@ -53,7 +54,7 @@ export function showMdx(written: string, { account, front }: TagContext): string
     const [, id] = /^\/\*\s*#([\w-]+)\s*\*\/$/.exec(inside) ?? [];
     if (id !== undefined) return `{#${id}}`;
     // Comments are notations.
-    if (inside.startsWith('/*')) return undefined;
+    if (original.startsWith('$') || inside.startsWith('/*')) return undefined;
     const value = readLiteral(inside) ?? textAt({ frontMatter: front }, inside);
     if (value === '' && inside !== '') account.note('{ }', 'needs-person', { original });
     return value || (CALCULATED.test(inside) ? '' : undefined);

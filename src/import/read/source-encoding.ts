@@ -50,7 +50,9 @@ function encodingOf(bytes: Buffer): string {
   const encoding = odd.length * 5 > runs.length ? 'windows-1252' : 'euc-kr';
   const text = read(encoding);
   const beyond = countOf(BEYOND_ASCII, text);
-  const isKorean = beyond < 40 || countOf(COMMON_KOREAN, text) * 50 > beyond;
+  const isShort = beyond < 40 && countOf(/[가-힣]/g, text) >= 2 * countOf(/\p{Script=Han}/gu, text);
+  const isWhole = !/[\x80-\x9F]|\uFFFD(?!$)/.test(text);
+  const isKorean = isWhole && (isShort || countOf(COMMON_KOREAN, text) * 50 > beyond);
   const isRight = encoding === 'euc-kr' ? isKorean : beyond * 2 < countOf(/\p{L}/gu, text);
   // Anything else is garbled in UTF-8 too.
   return isRight ? encoding : 'utf-8';

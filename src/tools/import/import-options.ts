@@ -13,7 +13,9 @@ const readMapping = (written: string) => MAPPED.exec(written)?.slice(1) as [stri
 const mapping = z.string().regex(MAPPED).transform(readMapping);
 const mappings = expects(z.array(mapping), 'mapping', { category: CATEGORIES[0] });
 const timeZone = expects(z.string().refine(isTimeZone), 'timeZone');
-const permalink = expects(z.string().regex(/^\/[^\s:]*:\w\S*$/), 'permalink');
+const PERMALINK =
+  /^\/[^\s:]*(?::(?:(?:i_)?(?:month|day)|(?:short_)?year|slug|title|categories|path|sections?|filename|name)\b[^\s:]*)+$/;
+const permalink = expects(z.string().regex(PERMALINK), 'permalink');
 export const OPTIONS = {
   ...CONTENT,
   kind: oneOf(SOURCE_KINDS),
