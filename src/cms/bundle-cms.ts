@@ -50,20 +50,6 @@ export async function bundleCms(cache: string): Promise<string> {
   return folder;
 }
 
-/**
- * Leaves line ends and the white space at the ends of files to our formats. The rich text editor writes emphasis with asterisks,
- * which work before a Korean particle, and takes those after a letter or digit for text. Saving does not fail in the list of
- * languages if one has no text.
- */
-const CHANGES: [code: RegExp, replacement: string][] = [
-  [/(\(await \w+\.text\(\)\))\.replace\(\/\\r\\n\?\/g,`\n`\)/g, '$1'],
-  [/(\w{1,3})=\1\.trim\(\)\.replace\(\/\\r\\n\?\/g,`\n`\);/g, ''],
-  [/\[`\*`,`__`,`\*{3}`,`___`\]/g, '[`_`,`__`,`***`,`___`]'],
-  [/!1===(\w+)\.intraword(?=&&\w+&&!\w+\.test\(\w+\)\|\|)/g, "(!1===$1.intraword||$1.tag[0]==='*')"],
-  [/(Object\.values\(\w+\(\w+\)\[\w+\])(?=\)\.some\(\(\{valid:)/g, '$1??{}'],
-  [/`\$\{\((await \w+\(\w+\))\)\.trim\(\)\}\\n`/g, ' $1'],
-];
-
 /** Requests to other servers, which our policy refuses: its fonts are files here, and the state of GitHub is not asked. */
 const CDN_FONT = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)(?::vf)?@[\d.]+\/([\w-]+)\.woff2/g;
 const GITHUB_STATUS = 'https://www.githubstatus.com/api/v2/status.json';
@@ -88,11 +74,11 @@ const adaptCms: Plugin = {
   setup(build) {
     build.onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/]index\.js$/ }, async ({ path }) => {
       let contents = await readFile(path, 'utf8');
-      for (const [code, replacement] of CHANGES) {
-        const { length } = contents.match(code) ?? [];
+      for (const { code, replacement } of CMS.changes) {
+        const { length } = contents.match(new RegExp(code, 'g')) ?? [];
         if (length !== 1)
           throw new Error(`Cannot bundle the CMS: ${code} occurs ${length ?? 0} times, not once`);
-        contents = contents.replace(code, replacement);
+        contents = contents.replace(new RegExp(code), replacement);
       }
       return { contents: stayHere(contents, await readdir(join(dirname(path), 'assets'))) };
     });

@@ -15,7 +15,7 @@ import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts'
 import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import { PAGE_FOLDERS } from '../contract/page-addresses.ts';
 import { wordsFile } from '../site/words/words.ts';
-import { createBody, createCmsField, createFields, mainLanguage } from './cms-field.ts';
+import { addBody, createCmsField, createFields, mainLanguage } from './cms-field.ts';
 import { CMS, inLanguages } from './cms-texts.ts';
 
 /** From the root of the repository. */
@@ -76,10 +76,10 @@ function createPages(site: Site): EntryCollection {
   };
 }
 
-/** With the body. @param isShared whether all languages have the same value */
+/** @param isShared whether all languages have the same value */
 function translated(fields: readonly Field[], site: Site, isShared: (name: string) => boolean): Field[] {
   const own = fields.map((field) => ({ ...field, i18n: isShared(field.name) ? 'duplicate' : true }));
-  return [...own, createBody(site)] as Field[];
+  return addBody(own as Field[], site, true);
 }
 
 /** The CMS cannot save an entry without its default language, so entries that began in English have a list of their own. */
@@ -122,10 +122,12 @@ function createCollection(collection: Collection, site: Site, first = mainLangua
     sortable_fields: { fields: [time, 'title'], default: { field: time, direction: 'descending' } },
     view_filters: views,
     view_groups: views,
-    fields: [
-      ...fields.map(([key, schema]) => createCmsField(collection, key, schema, site, first)),
-      createBody(site, [first]),
-    ],
+    // A draft may have no text.
+    fields: addBody(
+      fields.map(([key, schema]) => createCmsField(collection, key, schema, site, first)),
+      site,
+      false,
+    ),
   };
 }
 

@@ -104,7 +104,8 @@ function createWidget(key: string, schema: FieldSchema, site: Site, partOptions?
   const { type, items, properties, maxItems: max } = schema;
   const { guide, kind, maxLength: maxlength } = schema;
   const languageName = (LANGUAGE_NAMES.own as Record<string, string>)[key];
-  const label = guide ? inLanguages({ ko: guide.ko[0], en: guide.en[0] }, site) : (languageName ?? key);
+  const part = guide ? { ko: guide.ko[0], en: guide.en[0] } : CMS.parts[key];
+  const label = part ? inLanguages(part, site) : (languageName ?? key);
   const base = { name: key, label, hint: hintOf(schema, site) };
   const widget = kind && CMS.widgets[kind];
   if (widget) return { ...base, ...widget, ...(kind === 'long text' ? { maxlength } : {}) };
@@ -135,7 +136,10 @@ function createWidget(key: string, schema: FieldSchema, site: Site, partOptions?
   }
 }
 
-export function createBody(site: Site, required: true | [PostLanguage] = true) {
+/** The text comes first, after its heading. */
+export function addBody(fields: readonly Field[], site: Site, required: boolean): Field[] {
   const max = MAX_MARKDOWN_LENGTH.toLocaleString('en');
-  return { ...fillInAll(inLanguages(CMS.body, site), { max }), required } as Field;
+  const body = { ...fillInAll(inLanguages(CMS.body, site), { max }), required } as Field;
+  const isHeading = ({ name }: Field) => name === 'title' || name === 'summary';
+  return fields.toSpliced(fields.findLastIndex(isHeading) + 1, 0, body);
 }

@@ -25,7 +25,9 @@ export const CMS = loadTexts<{
   >;
   body: Omit<Field, 'label' | 'hint'> & Record<'label' | 'hint', Text>;
   widgets: Partial<Record<FieldKind, object>>;
+  parts: Record<string, Text>;
   notes: Record<'notInJapanese' | 'toPublish' | 'bothLanguages', Text>;
+  changes: Record<'code' | 'replacement', string>[];
   /** By key of its file ko.json. */
   korean: object;
   headers: string;
@@ -34,9 +36,10 @@ export const CMS = loadTexts<{
 
 type Shown<Form> = Form extends Text ? string : { [Key in keyof Form]: Shown<Form[Key]> };
 
-/** Writes each text in the languages of the site, of the two that we have. */
-export function inLanguages<Form>(texts: Form, { languages }: Pick<Site, 'languages'>): Shown<Form> {
-  const shown = EDITOR_LANGUAGES.filter((language) => languages.includes(language));
+/** Writes each text in the language of the editors, or in the languages of the site, of the two that we have. */
+export function inLanguages<Form>(texts: Form, { languages, editors }: Site): Shown<Form> {
+  const wanted = editors.language ? [editors.language] : languages;
+  const shown = EDITOR_LANGUAGES.filter((language) => wanted.includes(language));
   const write = (_: string, part: unknown) =>
     isObject(part) && 'ko' in part && 'en' in part
       ? shown.map((language) => part[language]).join(' · ')

@@ -13,7 +13,7 @@ import { createLeftOutFields } from '../../src/cms/cms-field.ts';
 import { ENTRY_SCHEMAS } from '../../src/content/schema/json-schemas.ts';
 import { PORTFOLIO_SHARED_FIELDS } from '../../src/content/schema/portfolio-schema.ts';
 import { POST_SHARED_FIELDS } from '../../src/content/schema/post-schema.ts';
-import { siteSchema } from '../../src/content/schema/site-schema.ts';
+import { type Site, siteSchema } from '../../src/content/schema/site-schema.ts';
 import { CATEGORIES } from '../../src/contract/categories.ts';
 import type { Language } from '../../src/contract/languages.ts';
 import { createWords } from '../../src/site/words/words.ts';
@@ -32,6 +32,7 @@ const LEFT_OUT = createLeftOutFields(SITE);
 
 interface CmsField {
   name: string;
+  label?: string;
   widget: string;
   i18n?: unknown;
   required?: unknown;
@@ -164,14 +165,21 @@ describe('createCmsConfig()', () => {
       // Not the flag, which the CMS would write into every file that does not have it.
       ['content/site.yaml', Object.keys(siteSchema.shape).filter((name) => name !== 'renderings')],
       ['content/words.{{locale}}.yaml', Object.keys(createWords('ko'))],
-      ['content/privacy/index.{{locale}}.md', ['title', 'version', 'body']],
+      ['content/privacy/index.{{locale}}.md', ['title', 'body', 'version']],
     ]);
   });
 
-  it('speaks the languages of the site, of Korean and English, and shows <key> as text', () => {
+  it('speaks the language of the editors, or those of the site, and shows <key> as text', () => {
     const draft = { ko: '/draft/&lt;열쇠>/', en: '/draft/&lt;key>/' };
-    const found = [['ko'], ['en'], ['jp', 'en', 'ko']].map((languages) => {
-      const written = JSON.stringify(createCmsConfig({ ...SITE, languages: languages as Language[] }));
+    const settings: Partial<Site>[] = [
+      { languages: ['ko'] },
+      { languages: ['en'] },
+      { languages: ['jp', 'en', 'ko'] },
+      { editors: { language: 'ko' } },
+      { languages: ['ko'], editors: { language: 'en' } },
+    ];
+    const found = settings.map((setting) => {
+      const written = JSON.stringify(createCmsConfig({ ...SITE, ...setting }));
       const { collections } = JSON.parse(written) as { collections: { label: string }[] };
       return [collections[0]?.label, written.includes(draft.ko), written.includes(draft.en)];
     });
@@ -179,7 +187,18 @@ describe('createCmsConfig()', () => {
       ['글', true, false],
       ['Posts', false, true],
       ['글 · Posts', true, true],
+      ['글', true, false],
+      ['Posts', false, true],
     ]);
+  });
+
+  it('labels the settings within groups, and begins with the text', () => {
+    const written = JSON.stringify(createCmsConfig({ ...SITE, editors: { language: 'ko' } }));
+    const { fields } = JSON.parse(written).collections[3].files[0] as { fields: CmsField[] };
+    const contact = fields.find(({ name }) => name === 'contact');
+    expect(contact?.fields?.map(({ label }) => label)).toEqual(['전자우편', '전화', '주소', '외부 계정']);
+    const names = ['post', 'portfolio', 'pages'].map((name) => fieldsOf(collectionOf(name)).slice(0, 4));
+    expect(names.map((fields) => fields.findIndex(({ name }) => name === 'body'))).toEqual([3, 3, 1]);
   });
 
   it('labels categories as site.yaml does', () => {

@@ -165,7 +165,7 @@ const fields = {
   versions: versions.default([{ id: 'v1' }]),
   security: group({ contact: securityContact, expires }).optional(),
   hsts: group({ maxAgeDays: days.default(365), includeSubDomains: flag.default(false) }).prefault({}),
-  editors: group({ language: choice(EDITOR_LANGUAGES).default('en') }).prefault({}),
+  editors: group({ language: choice(EDITOR_LANGUAGES).optional() }).prefault({}),
   checks: checks.default({}),
   cms: group({ repo, branch: text.default('main') }).optional(),
 };

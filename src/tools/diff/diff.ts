@@ -60,7 +60,7 @@ export const run = defineCommand({ name: 'diff', options: OPTIONS }, async (invo
     const diff: Diff = { base, notes: [...notes, ...unread], ...content, breaking, contract: changes };
     if (format === 'json') print(JSON.stringify(diff, null, 2));
     else if (format === 'pretty') print(formatPretty(diff, words.diff, paint));
-    else print(formatMarkdown(diff, WORDS[after.site.editors.language].diff));
+    else print(formatMarkdown(diff, WORDS[after.site.editors.language ?? 'en'].diff));
     return options['fail-on-breaking'] && breaking.length > 0 ? 1 : 0;
   }
 });
