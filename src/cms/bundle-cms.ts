@@ -50,6 +50,8 @@ export async function bundleCms(cache: string): Promise<string> {
   return folder;
 }
 
+const CHANGES = CMS.changes.map(({ code, replacement }) => [new RegExp(code, 'g'), replacement] as const);
+
 /** Requests to other servers, which our policy refuses: its fonts are files here, and the state of GitHub is not asked. */
 const CDN_FONT = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)(?::vf)?@[\d.]+\/([\w-]+)\.woff2/g;
 const GITHUB_STATUS = 'https://www.githubstatus.com/api/v2/status.json';
@@ -74,11 +76,11 @@ const adaptCms: Plugin = {
   setup(build) {
     build.onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/]index\.js$/ }, async ({ path }) => {
       let contents = await readFile(path, 'utf8');
-      for (const { code, replacement } of CMS.changes) {
-        const { length } = contents.match(new RegExp(code, 'g')) ?? [];
+      for (const [code, replacement] of CHANGES) {
+        const { length } = contents.match(code) ?? [];
         if (length !== 1)
           throw new Error(`Cannot bundle the CMS: ${code} occurs ${length ?? 0} times, not once`);
-        contents = contents.replace(new RegExp(code), replacement);
+        contents = contents.replace(code, replacement);
       }
       return { contents: stayHere(contents, await readdir(join(dirname(path), 'assets'))) };
     });
