@@ -21,7 +21,7 @@ const ITEM = /^([ \t]*)([-+*]|\d+[.)])[ \t]+/;
 const FENCE = /^ {0,3}(?:```|~~~)/;
 /** Code, or a list with the blank lines in it. */
 const BLOCK =
-  /^ {0,3}(?:```|~~~)[\s\S]*?\n {0,3}(?:```|~~~)|^[ \t]*(?:[-+*]|\d+[.)])[ \t].*(?:\n[ \t]*\S.*|\n(?:[ \t]*\n)+(?:[ \t]+\S|[-+*][ \t]|\d+[.)][ \t]).*)*/gm;
+  /^ {0,3}(?:```|~~~).*\n(?:(?! {0,3}(?:```|~~~)).*\n)*.*|^[ \t]*(?:[-+*]|\d+[.)])[ \t].*(?:\n+(?:[ \t]+\S|[-+*][ \t]|\d+[.)][ \t]).*)*/gm;
 /** The line of a table below its head. */
 const isDelimiter = (line: string) => /^[-:| \t]*\|[-:| \t]*$/.test(line) && line.includes('-');
 
