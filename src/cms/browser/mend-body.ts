@@ -14,7 +14,6 @@ const GLUED = new RegExp(String.raw`(?<=[^\s[\\])!\[[^[\]]*${FILE}(?: "[^"]*")?\
 /** Lines within a list, a quote, a footnote, a table or HTML, which a paragraph would end. */
 const INNER = /^(?:[\s|<]|[-+*>]\s|\d+[.)]\s|\[\^)/;
 const ESCAPE = /\\([!-/:-@[-`{-~])/g;
-/** The editor writes all emphasis with asterisks. */
 const UNDERSCORE = /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 const RULE = /^([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 const ITEM = /^([ \t]*)([-+*]|\d+[.)])[ \t]+/;
@@ -36,7 +35,7 @@ function mend(line: string, change = (prose: string) => prose): string {
   return line.replaceAll(/`[^`]*`|[^`]+/g, (part) => (part[0] === '`' ? part : mendProse(part)));
 }
 
-/** Lines with equal keys mean the same, whatever their escapes, indents and dashes. */
+/** Lines with equal keys mean the same, whatever their escapes, indents, dashes and marks of emphasis. */
 function keyOf(line: string, above = ''): string {
   if (isDelimiter(line)) return `${keyOf(above)}-`;
   const text = line.trimStart().replace(RULE, '---');
