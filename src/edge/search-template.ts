@@ -1,11 +1,14 @@
 // The page of search results: the build writes it in parts with slots, and the edge fills them in.
 import type { ErrorEnvelope } from '../contract/error-schemas.ts';
 import type { SearchPage } from '../contract/search-schemas.ts';
+import type { Language } from '../contract/languages.ts';
 import { escapeHtml } from './html.ts';
+import { curlQuotes } from './quotes.ts';
 import { textSlot } from './refusal-page.ts';
 
 /** Parts in HTML with slots. */
 export interface SearchTemplate {
+  language: Language;
   /** `q`, `query` and `found`. */
   page: string;
   /** `q`, `total`, `corrected`, `items` and `next`. */
@@ -49,6 +52,7 @@ function renderResults(
   values: Record<string, string>,
   { data, corrected, pagination: { total, nextCursor } }: SearchPage,
 ): string {
+  const show = (text: string) => (template.language === 'jp' ? text : curlWords(text));
   const items = data.map((item) => {
     const { matches, snippet } = item;
     const shown = Object.entries(item).map(([name, value]) => {
@@ -56,7 +60,9 @@ function renderResults(
       const isText = /^(?:excerpt|summary)/.test(name);
       return [
         name,
-        snippet && isText ? highlight(snippet.text, snippet.ranges) : highlight(String(value), ranges),
+        snippet && isText
+          ? highlight(show(snippet.text), snippet.ranges)
+          : highlight(show(String(value)), ranges),
       ];
     });
     return fill(template.items[item.type], Object.fromEntries(shown));
@@ -66,6 +72,12 @@ function renderResults(
   const other = corrected.map(({ to }) => fill(template.corrected, { to: escapeHtml(to) })).join('');
   return fill(page, { ...values, total: String(total), corrected: other, items: items.join(''), next });
 }
+
+const CODE = /[=<>{}]|\w\(/;
+
+/** Not in code. The text stays as long as it was, so that ranges still fit. */
+const curlWords = (text: string) =>
+  text.replaceAll(/\S+/g, (word) => (CODE.test(word) ? word : curlQuotes(word)));
 
 function highlight(text: string, ranges: readonly { start: number; length: number }[]): string {
   let end = 0;

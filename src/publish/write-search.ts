@@ -136,9 +136,12 @@ function textOf(entry: Entry, language: Language): string {
   return `${body.plain.prose}\n${facts}`.trim();
 }
 
+/** A heading or a cell, not a sentence. */
+const HEADING_END = /(?<![.?!。？！…:：]["'”’)」』]?)\n/g;
+
 /** As snippets show it, in a line. */
 export const formatText = (entry: Entry, language: Language): string =>
-  textOf(entry, language).normalize('NFC').replaceAll(/\s+/g, ' ');
+  textOf(entry, language).normalize('NFC').replaceAll(HEADING_END, ' · ').replaceAll(/\s+/g, ' ');
 
 function textsOf(entry: Entry): FieldText[] {
   return entry.languages.flatMap((language) => {

@@ -53,8 +53,8 @@ function cut(text: string, place: number): string {
   const start = Math.max(0, place - LEAD_LENGTH);
   const end = start + MAX_SNIPPET_LENGTH - 2;
   let part = text.slice(start, end);
-  if (start > 0) part = ELLIPSIS + part.replace(/^\S{0,30} /, '');
-  if (end < text.length) part = part.replace(/[.,]? \S{0,30}$/, '') + ELLIPSIS;
+  if (start > 0) part = ELLIPSIS + part.replace(/^\S{0,30} (?:· )?/, '');
+  if (end < text.length) part = part.replace(/(?: ·|[.,])? \S{0,30}$/, '') + ELLIPSIS;
   // No half of a character outside the BMP.
   return part.replaceAll(/[\ud800-\udfff]/gu, '');
 }

@@ -8,7 +8,7 @@ import {
   type PostEntry,
 } from '../content/entry.ts';
 import { type Language, POST_LANGUAGES } from '../contract/languages.ts';
-import { curlQuotes } from '../text/quotes.ts';
+import { curlQuotes } from '../edge/quotes.ts';
 import { newestFirst } from '../views/order.ts';
 
 /** Newest first, as in the API. */

@@ -9,7 +9,7 @@ import { createIds, type Ids, uniqueId } from './headings.ts';
 import { keepTogether } from './line-breaks.ts';
 import { isLinkable } from './links.ts';
 import { readWords, showTask, titleOfCallout } from './plain-text.ts';
-import { curlQuotes } from './quotes.ts';
+import { curlQuotes } from '../edge/quotes.ts';
 import { fileLink, playerHtml, type ShownFile, videoHtml } from './show-file.ts';
 import type { Token } from './token.ts';
 import { isLoneLink, isVideoLink } from './videos.ts';

@@ -103,7 +103,7 @@ it('continues without repeats or gaps after a build that changed other items, an
       id: testId(number),
       createdAt: `2026-01-${10 + number}T00:00:00Z`,
       title: number % 2 === 0 ? '한옥' : '다른 글',
-      body: number === 3 ? '한옥을 고칩니다. 처음.' : '한옥을 고칩니다.',
+      body: number === 3 ? '## "한옥"\n\n한옥을 고칩니다. 처음.' : '한옥을 고칩니다.',
     });
   const site = workspace(Object.assign({}, ...[1, 2, 3, 4, 5, 6].map(post)));
   const tags: (string | null)[] = [];
@@ -121,6 +121,8 @@ it('continues without repeats or gaps after a build that changed other items, an
   const after = await serve();
   const second = await after(`cursor=${first.pagination.nextCursor}`);
   expect(idsOf(second)).toEqual([3, 1].map(testId));
+  // A heading is set apart.
+  expect(second.data[0]?.snippet?.text).toMatch(/^"한옥" · 한옥을 고칩니다. 처음./);
   expect(idsOf(await after(`cursor=${second.pagination.prevCursor}`))).toEqual([6, 4, 2, 7].map(testId));
   expect([tags[2], new Set(tags).size]).toEqual([tags[0], 3]);
 });

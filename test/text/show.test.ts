@@ -10,7 +10,7 @@ import { cleanBody, escapeMarkdown, formatTwin } from '../../src/site/twin.ts';
 import { createWords } from '../../src/site/words/words.ts';
 import { excerptOf } from '../../src/text/excerpt.ts';
 import { splitPhrases } from '../../src/text/line-breaks.ts';
-import { curlQuotes } from '../../src/text/quotes.ts';
+import { curlQuotes } from '../../src/edge/quotes.ts';
 import { readBody } from '../../src/text/read.ts';
 import type { Text } from '../../src/text/text.ts';
 import cases from './show-cases.json' with { type: 'json' };

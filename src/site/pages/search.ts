@@ -37,12 +37,13 @@ export function createSearchPage(
 }
 
 export function createSearchTemplate(context: SiteContext): SearchTemplate {
-  const { root, words } = context;
+  const { language, root, words } = context;
   const { results, corrected, nothing, advice, next, problems, failed } = words.search;
   const q = textSlot('q');
   const query = `?q=${textSlot('query')}`;
   const problem = (text: string) => html`<p class="count">${text}</p>`.markup;
   return {
+    language,
     page: renderDocument(createSearchPage(context, { q, query, found: textSlot('found') }), context),
     results: html`<h2 class="count">${results({ q, total: textSlot('total') })}</h2>
 ${textSlot('corrected')}
