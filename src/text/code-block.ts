@@ -1,7 +1,7 @@
 // Code blocks, highlighted at build time, with classes only: the security policy of the pages forbids inline styles.
 import highlighter from 'highlight.js/lib/common';
 import http from 'highlight.js/lib/languages/http';
-import { type Html, html, trusted } from '../edge/html.ts';
+import { escapeHtml, type Html, html, trusted } from '../edge/html.ts';
 import { titleOfCode } from './plain-text.ts';
 
 highlighter.registerLanguage('http', http);
@@ -41,9 +41,26 @@ export function renderSample(name: string, subject: string, language: string, co
 `;
 }
 
+/** Fits on a line of every phone. */
+const MAX_NAME_LENGTH = 24;
+
+/** Code in a line. Names do not break at hyphens. Long addresses and calls have places to break, so that particles stay with them. */
+export function showCode(code: string): Html {
+  const shown = escapeHtml(code).replaceAll(/\S+/g, (word) => {
+    const joint = word.includes('/') ? AFTER_SLASH : BEFORE_DOT;
+    const names = word.length > MAX_NAME_LENGTH ? word.split(joint) : [word];
+    const isWhole = (name: string) => name.includes('-') && name.length <= MAX_NAME_LENGTH;
+    return names.map((name) => (isWhole(name) ? `<span>${name}</span>` : name)).join('<wbr>');
+  });
+  return trusted(`<code>${shown}</code>`);
+}
+
+const AFTER_SLASH = /(?<=[\w}]\/)(?=[\w{])/g;
+const BEFORE_DOT = /(?<=[\w)])(?=\.\w)/;
+
 /** Long addresses break after a slash, but not after that of a tag, which follows `<`. */
 export function breakAddresses({ markup }: Html): Html {
-  return trusted(markup.replaceAll(/(?<=[\w}])\/(?=[\w{])/g, '/<wbr>'));
+  return trusted(markup.replaceAll(AFTER_SLASH, '<wbr>'));
 }
 
 const MAX_LINES = 1_000;

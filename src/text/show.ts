@@ -2,7 +2,7 @@
 import type { MarkdownIt } from 'markdown-it';
 import type { Language } from '../contract/languages.ts';
 import { type Html, html, trusted } from '../edge/html.ts';
-import { codeBlock } from './code-block.ts';
+import { codeBlock, showCode } from './code-block.ts';
 import { createMarkdownParser } from './dialect.ts';
 import { type FootnoteWords, renderFootnotes } from './footnotes.ts';
 import { createIds, type Ids, uniqueId } from './headings.ts';
@@ -88,6 +88,7 @@ function createParser(): MarkdownIt {
     return codeBlock(content, info, wordsOf(env).code).markup;
   };
   rules.code_block = rules.fence;
+  rules.code_inline = (tokens, index) => showCode((tokens[index] as Token).content).markup;
   rules.alert_open = (tokens, index, _options, env) =>
     openCallout(tokens[index] as Token, wordsOf(env).callouts).markup;
   rules.table_open = (_tokens, _index, _options, env) =>

@@ -7,7 +7,7 @@ import {
   successOf,
 } from '../../openapi/read-description.ts';
 import { QUOTA_HEADERS } from '../../openapi/responses.ts';
-import { breakAddresses, renderSample } from '../../text/code-block.ts';
+import { showCode, renderSample } from '../../text/code-block.ts';
 import { describeAnswer, describeBody, describeParameter } from './describe.ts';
 import { anchorOf, renderExpanding, renderFieldList, type Schemas } from './render-fields.ts';
 import { createSampleRequest } from './sample-request.ts';
@@ -26,7 +26,7 @@ export function renderOperation(
   const others = answers.filter((answer) => answer !== success);
   const [lead = '', ...rest] = description.split('\n\n');
   return html`<section class="operation"><div><h3 id="${id}">${summary}</h3>
-<p class="call">${renderMethod(method)} <code>${breakAddresses(html`${path}`)}</code>${deprecated && html` <small>deprecated</small>`}</p>
+<p class="call">${renderMethod(method)} ${showCode(path)}${deprecated && html` <small>deprecated</small>`}</p>
 ${renderText(lead)}</div>
 <div class="calls">
 ${renderTabs(formatSamples(createSampleRequest(operation)), summary)}

@@ -3,6 +3,7 @@
 import { type Html, type HtmlValue, html } from '../../edge/html.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
 import type { Schema } from '../../openapi/openapi-types.ts';
+import { showCode } from '../../text/code-block.ts';
 import {
   type Described,
   describeFields,
@@ -23,7 +24,7 @@ interface ListedField extends Described {
 export function renderFieldList(fields: readonly ListedField[]): Html {
   return html`<dl class="fields">
 ${fields.map(
-  ({ id, name, title = html`<code>${name}</code>`, facts, text, more }) =>
+  ({ id, name, title = showCode(name), facts, text, more }) =>
     html`<div${id !== undefined && html` id="${id}"`}><dt>${title} <small>${facts.map((fact, index) => [index > 0 && '\u00a0· ', fact === 'required' ? html`<b>${fact}</b>` : inlineCode(fact)])}</small></dt>
 <dd>${text !== '' && html`<p>${inlineCode(text)}</p>`}${more}</dd></div>\n`,
 )}</dl>`;
@@ -58,5 +59,5 @@ export function anchorOf(kind: 'error' | 'header' | 'schema', name: string): str
 }
 
 export function inlineCode(text: string): Html {
-  return html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+  return html`${text.split('`').map((part, index) => (index % 2 === 1 ? showCode(part) : part))}`;
 }
