@@ -11,7 +11,7 @@ import { LONG_POST } from '../studio/studio.ts';
 import { read } from './built-site.ts';
 
 const edge = await startEdge();
-const page = read('developers/index.html').replaceAll(/<wbr>|<\/?span>/g, '');
+const page = read('developers/index.html').replaceAll(/<wbr>(?:<span>([^<]+)<\/span>)?/g, '$1');
 const twin = read('developers.md');
 const document: OpenApiDocument = JSON.parse(read('openapi.json'));
 

@@ -78,7 +78,7 @@ describe('The form without JavaScript', () => {
     expect(await send(page, { title: WORDS.summary, text: '' })).toBe(400);
 
     const messages = [
-      `${WORDS.labels.name}: ${WORDS.errors.INVALID_FORMAT}`,
+      `${WORDS.labels.name}：${WORDS.errors.INVALID_FORMAT}`,
       WORDS.fieldErrors.serviceDescription?.REQUIRED,
     ];
     expect(await page.locator('#errors a:visible').allTextContents()).toEqual(messages);

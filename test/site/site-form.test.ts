@@ -156,7 +156,7 @@ describe('The form with JavaScript', () => {
       await fill(page, { ...newInquiry(), email: 'foo@bar' });
       await page.click('.send button');
       expect(await errorsOf(page)).toEqual([
-        ['email-error', 'Please check the email address. Example: name@example.com'],
+        ['email-error', 'Please check the email address. Example:\u00a0name@example.com'],
       ]);
       expect(requests).toBe(0);
     });
