@@ -33,14 +33,14 @@ export function createPalettes(colors: Partial<Colors> = {}) {
 }
 
 function complete({ ground, ink, accent }: Record<'ground' | 'ink' | 'accent', string>, band: string) {
-  const [surface, code] = [mix(ground, ink, 0.03), mix(ground, ink, 0.07)];
+  const [surface, code, line] = [mix(ground, ink, 0.03), mix(ground, ink, 0.07), mix(ground, ink, 0.15)];
   const grounds = [ground, surface, code];
   const onBand = contrastOf(ground, band) >= contrastOf(ink, band) ? ground : ink;
-  const sign = (color: string) => readable(color, grounds, MIN_CONTRAST);
+  // Marked lines of code are on `line`.
+  const sign = (color: string) => readable(color, [...grounds, line], MIN_CONTRAST);
   return {
-    ...{ ground, ink, accent, surface },
+    ...{ ground, ink, accent, surface, line },
     'ink-soft': readable(mix(ink, ground, 0.3), grounds, 5),
-    line: mix(ground, ink, 0.15),
     band: readable(band, [onBand], MIN_CONTRAST),
     'on-band': onBand,
     error: sign(SIGNS.error),

@@ -1,14 +1,12 @@
 // The page of search results: the build writes it in parts with slots, and the edge fills them in.
 import type { ErrorEnvelope } from '../contract/error-schemas.ts';
 import type { SearchPage } from '../contract/search-schemas.ts';
-import type { Language } from '../contract/languages.ts';
 import { escapeHtml } from './html.ts';
 import { curlQuotes } from './quotes.ts';
 import { textSlot } from './refusal-page.ts';
 
 /** Parts in HTML with slots. */
 export interface SearchTemplate {
-  language: Language;
   /** `q`, `query` and `found`. */
   page: string;
   /** `q`, `total`, `corrected`, `items` and `next`. */
@@ -52,7 +50,6 @@ function renderResults(
   values: Record<string, string>,
   { data, corrected, pagination: { total, nextCursor } }: SearchPage,
 ): string {
-  const show = (text: string) => (template.language === 'jp' ? text : curlWords(text));
   const items = data.map((item) => {
     const { matches, snippet } = item;
     const shown = Object.entries(item).map(([name, value]) => {
@@ -60,9 +57,7 @@ function renderResults(
       const isText = /^(?:excerpt|summary)/.test(name);
       return [
         name,
-        snippet && isText
-          ? highlight(show(snippet.text), snippet.ranges)
-          : highlight(show(String(value)), ranges),
+        snippet && isText ? highlight(snippet.text, snippet.ranges) : highlight(String(value), ranges),
       ];
     });
     return fill(template.items[item.type], Object.fromEntries(shown));
@@ -73,13 +68,9 @@ function renderResults(
   return fill(page, { ...values, total: String(total), corrected: other, items: items.join(''), next });
 }
 
-const CODE = /[=<>{}]|\w\(/;
-
-/** Not in code. The text stays as long as it was, so that ranges still fit. */
-const curlWords = (text: string) =>
-  text.replaceAll(/\S+/g, (word) => (CODE.test(word) ? word : curlQuotes(word)));
-
-function highlight(text: string, ranges: readonly { start: number; length: number }[]): string {
+/** With curly quotes except in code. They are as long as straight ones. */
+function highlight(plain: string, ranges: readonly { start: number; length: number }[]): string {
+  const text = plain.replaceAll(/\S+/g, (word) => (/[=<>{}]|\w\(/.test(word) ? word : curlQuotes(word)));
   let end = 0;
   let html = '';
   for (const { start, length } of ranges) {

@@ -20,7 +20,7 @@ export function formatPeriod(period: string, language: Language): string {
   if (!year || language === 'ko') return period;
   if (language === 'jp') {
     const last = lastYear === year ? '' : `${lastYear}年`;
-    return `${year}年${Number(month)}月 – ${last}${Number(lastMonth)}月`;
+    return `${year}年${Number(month)}月〜${last}${Number(lastMonth)}月`;
   }
   const range = [new Date(`${year}-${month}`), new Date(`${lastYear}-${lastMonth}`)] as const;
   // Not every font has the thin spaces of the range.

@@ -36,7 +36,7 @@ export function codeBlock(code: string, info: string, label: string): Html {
  */
 export function renderSample(name: string, subject: string, language: string, code: string): Html {
   const coloured = highlightCode(code, language);
-  const shown = language === 'bash' ? breakAddresses(coloured) : coloured;
+  const shown = language === 'bash' ? trusted(coloured.markup.replaceAll(AFTER_SLASH, '<wbr>')) : coloured;
   return html`<figure class="sample" data-language="${language}"><figcaption><span>${name}</span></figcaption><pre role="group" tabindex="0" aria-label="${name}: ${subject}"><code>${shown}</code></pre></figure>
 `;
 }
@@ -55,13 +55,9 @@ export function showCode(code: string): Html {
   return trusted(`<code>${shown}</code>`);
 }
 
+/** Not that of a tag, which follows `<`. */
 const AFTER_SLASH = /(?<=[\w}]\/)(?=[\w{])/g;
 const BEFORE_DOT = /(?<=[\w)])(?=\.\w)/;
-
-/** Long addresses break after a slash, but not after that of a tag, which follows `<`. */
-export function breakAddresses({ markup }: Html): Html {
-  return trusted(markup.replaceAll(AFTER_SLASH, '<wbr>'));
-}
 
 const MAX_LINES = 1_000;
 

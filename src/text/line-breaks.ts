@@ -36,11 +36,7 @@ const PAUSE = /[、。：！？]$/;
 /** お and ご belong to the next word. */
 const HIRAGANA = /^(?![おご]$)[ぁ-ん]+$/;
 /** A word that the segmenter does not know falls apart, and a number and its counter are two words. */
-const ONE_WORD =
-  /\p{sc=Han} \p{sc=Han}$|^\p{sc=Han} \p{sc=Han}|\d \p{sc=Han}|[\p{sc=Kana}ー・] [\p{sc=Kana}ー・]/u;
-
-/** A longer one may end a line at its dots. */
-const MAX_NAME_LENGTH = 8;
+const ONE_WORD = /\p{sc=Han} \p{sc=Han}$|^\p{sc=Han} \p{sc=Han}|\d \p{sc=Han}|[ァ-ー] [ァ-ー]/u;
 
 /** Splits Japanese where a line may end: a word and what inflects it belong together. */
 export function splitPhrases(text: string): string[] {
@@ -54,5 +50,6 @@ export function splitPhrases(text: string): string[] {
     if (last !== '' && belongsToLast) phrases[phrases.length - 1] = last + segment;
     else phrases.push(segment);
   }
-  return phrases.flatMap((phrase) => (phrase.length > MAX_NAME_LENGTH ? phrase.split(/(?<=・)/) : phrase));
+  // A long name may end a line at its dots.
+  return phrases.flatMap((phrase) => (phrase.length > 8 ? phrase.split(/(?<=・)/) : phrase));
 }

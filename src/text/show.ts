@@ -216,4 +216,6 @@ function markLink(token: Token, siteUrl: string): void {
   if (siteUrl !== '' && address.startsWith(`${siteUrl}/`))
     token.attrSet('href', address.slice(siteUrl.length));
   else if (/^(?:https?:)?\/\//i.test(address)) token.attrSet('rel', 'noopener');
+  // Print does not repeat it.
+  if (token.info === 'auto' && address.startsWith('http')) token.attrSet('class', 'address');
 }

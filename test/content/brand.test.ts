@@ -30,9 +30,11 @@ describe('createPalettes()', () => {
         fc.pre(contrastOf(ink, ground) >= 7);
         expect(findLowContrasts({ ground, ink, accent })).toEqual([]);
         const palettes = createPalettes({ ground, ink, accent });
-        for (const { ground, surface, ...palette } of [palettes.light, palettes.dark]) {
+        for (const { ground, surface, line, ...palette } of [palettes.light, palettes.dark]) {
           for (const name of ['ink', 'ink-soft', 'error', 'code-string', 'code-number'] as const)
             expect(contrastOf(palette[name], ground), name).toBeGreaterThanOrEqual(MIN_CONTRAST);
+          for (const name of ['code-string', 'code-number'] as const)
+            expect(contrastOf(palette[name], line), name).toBeGreaterThanOrEqual(MIN_CONTRAST);
           expect(contrastOf(palette.ink, surface)).toBeGreaterThanOrEqual(MIN_CONTRAST);
           expect(contrastOf(palette['on-band'], palette.band)).toBeGreaterThanOrEqual(MIN_CONTRAST);
         }

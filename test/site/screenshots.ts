@@ -25,10 +25,16 @@ const OUT = '.cache/screenshots';
 
 const { values } = parseArgs({
   options: {
+    help: { type: 'boolean' },
     pages: { type: 'string' },
     of: { type: 'string', default: ['content', ...Object.keys(BRANDS)].join() },
   },
 });
+if (values.help) {
+  console.log(`npm run screenshots:pages -- [--pages ${Object.keys(PAGES)}] [--of ${values.of}]
+Takes pictures of pages, of content/ and of other studios, into ${OUT}.`);
+  process.exit();
+}
 const browser = await launchChromium();
 for (const name of values.of.split(',')) await takePictures(name);
 await browser.close();

@@ -73,7 +73,7 @@ describe('The page of a work', () => {
   it.each([
     ['ko', 'work', '2026.01 – 2026.02'],
     ['en', 'en/work', 'Jan – Feb 2026'],
-    ['jp', 'jp/work', '2026年1月 – 2月'],
+    ['jp', 'jp/work', '2026\u2060年1\u2060月〜2\u2060月'],
   ])('tells in %s where it is, of which time, by whom and with which results', (language, folder, months) => {
     const page = read(`${folder}/${FULL_WORK}/index.html`);
     expect(page).toContain('<a href="https://www.hotel.example/book" rel="noopener">hotel.example</a>');

@@ -44,7 +44,7 @@ export function createRefusalTemplate(context: SiteContext): RefusalTemplate {
   const page = createFormPage(summary, context);
   return {
     page: renderDocument({ ...page, title: `${textSlot('title')} · ${page.title}`, isHidden: true }, context),
-    errors: errorTextsOf(context),
+    errors: errorTextsOf(words),
     summary: words.summary,
     problems: problemsOf(words),
     failed: words.failed,
@@ -101,7 +101,7 @@ ${renderError('privacyConsent')}
 ${hasPrivacy && html`<p class="hint"><a href="${privacyAddress(root)}">${words.readPrivacy}</a></p>`}</div>
 <div class="send"><button class="button" type="submit">${words.send}</button>
 <p class="status" id="status" role="status"></p></div>
-<script type="application/json" id="form-words">${trusted(formWords(context))}</script>
+<script type="application/json" id="form-words">${trusted(formWords(words))}</script>
 </form>
 </div>`,
     twin: {
@@ -171,19 +171,16 @@ ${options}</select>`,
 }
 
 /** Texts for the form's script, as JSON that cannot end its element. */
-function formWords(context: SiteContext): string {
-  const words = context.words.contact;
+function formWords(words: FormWords): string {
   const { sending, summary, wait, offline, problems } = words;
   const [tooMany, unavailable] = [wait(SECONDS), problems[503].text(SECONDS)];
   const failed = words.failed.text;
-  const all = { sending, summary, messages: errorTextsOf(context), tooMany, unavailable, offline, failed };
+  const all = { sending, summary, messages: errorTextsOf(words), tooMany, unavailable, offline, failed };
   return JSON.stringify(all).replaceAll('<', '\\u003c');
 }
 
 /** Error messages by field and code. */
-function errorTextsOf({ language, words }: SiteContext) {
-  const { errors, fieldErrors, labels } = words.contact;
-  const colon = language === 'jp' ? '：' : ': ';
+function errorTextsOf({ errors, fieldErrors, labels, colon }: FormWords) {
   const exact: Partial<Record<FormField, object>> = fieldErrors;
   const textsOf = (field: FormField) => {
     // Consent is given or not, whatever was sent.

@@ -7,7 +7,7 @@ import type { Changelog } from '../../openapi/changelog.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
 import { type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
-import { breakAddresses, renderSample } from '../../text/code-block.ts';
+import { renderSample } from '../../text/code-block.ts';
 import { showText } from '../body.ts';
 import type { SiteContext, SitePage } from '../page.ts';
 import { describeHeader, findUsers } from '../reference/describe.ts';
@@ -156,14 +156,10 @@ interface Chapter {
   body: Html;
 }
 
-/** Every heading links to itself, and addresses in code break after a slash. */
+/** Every heading links to itself. */
 function finish({ markup: text }: Html): Html {
   const heading = /<(h[2-4]) id="([^"<>]+)">((?:[^<]|<(?!\/?h[2-4]))+)<\/\1>/g;
-  return trusted(
-    text
-      .replaceAll(heading, '<$1 id="$2"><a href="#$2">$3</a></$1>')
-      .replaceAll(/<code>[^<]+/g, (code) => breakAddresses(trusted(code)).markup),
-  );
+  return trusted(text.replaceAll(heading, '<$1 id="$2"><a href="#$2">$3</a></$1>'));
 }
 
 function renderTask({ title, text, samples, answer }: Task, renderText: (markdown: string) => Html): Html {

@@ -150,7 +150,7 @@ function renderItem(item: Entry, heading: HeadingTag, context: SiteContext) {
 
 function workFacts(work: PortfolioEntry, context: SiteContext): Html {
   const facts = [workFact(work, 'client', context), workFact(work, 'category', context)];
-  return html`${facts.map(({ value, tag }) => html`<span${tag && html` lang="${tag}"`}>${value}</span> `)}<span>${formatPeriod(work.period, context.language)}</span>`;
+  return html`${facts.map(({ value, tag }) => html`<span${tag && html` lang="${tag}"`}>${value}</span> `)}<span>${keepTogether(formatPeriod(work.period, context.language))}</span>`;
 }
 
 function postFacts({ time, category }: PostEntry, context: SiteContext): Html {

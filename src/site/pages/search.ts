@@ -37,13 +37,12 @@ export function createSearchPage(
 }
 
 export function createSearchTemplate(context: SiteContext): SearchTemplate {
-  const { language, root, words } = context;
+  const { root, words } = context;
   const { results, corrected, nothing, advice, next, problems, failed } = words.search;
   const q = textSlot('q');
   const query = `?q=${textSlot('query')}`;
   const problem = (text: string) => html`<p class="count">${text}</p>`.markup;
   return {
-    language,
     page: renderDocument(createSearchPage(context, { q, query, found: textSlot('found') }), context),
     results: html`<h2 class="count">${results({ q, total: textSlot('total') })}</h2>
 ${textSlot('corrected')}
@@ -54,7 +53,7 @@ ${textSlot('next')}`.markup,
       post: renderItem('post', 'excerpt', context),
       portfolio: renderItem('portfolio', 'summary', context),
     },
-    corrected: html`<p class="count">${corrected(textSlot('to'))}</p>`.markup,
+    corrected: html`<p class="count">${corrected(textSlot('to'))}</p>\n`.markup,
     next: html`<p><a href="${searchAddress(root)}${query}&cursor=${textSlot('cursor')}" rel="next">${next}</a></p>`
       .markup,
     nothing: html`<h2 class="count">${nothing(q)}</h2>

@@ -113,7 +113,7 @@ export function createWorkPage(
 <div class="cover">${renderPicture(findPicture, { ...cover, focus: undefined, sizes: COVER_SIZES, isFirst: true, mayMove: true })}</div>
 <div class="side">
 <dl class="fact-list">
-${facts.map(({ label, value, tag, url }) => html`<div><dt>${label}</dt><dd${tag && html` lang="${tag}"`}>${url ? html`<a href="${url}" rel="noopener">${value}</a>` : value}</dd></div>\n`)}</dl>
+${facts.map(({ label, value, tag, url }) => html`<div><dt>${label}</dt><dd${tag && html` lang="${tag}"`}>${url ? html`<a href="${url}" rel="noopener">${value}</a>` : keepTogether(value)}</dd></div>\n`)}</dl>
 <div class="prose">
 ${
   results.length > 0 &&
