@@ -36,8 +36,8 @@ export interface Site {
   furniture?: RegExp | undefined;
   /** Paths of texts that the site does not show. */
   unpublished?: RegExp | undefined;
-  /** Paths of texts that the site does not read. */
-  ignored?: ReadonlySet<string>;
+  /** Paths of texts that the site does not read, with a slash at the end. */
+  ignored?: RegExp | undefined;
   /** Whether a line feed breaks the line. */
   breaksLines: boolean;
   /** The main language, if addresses name the others. */
@@ -98,15 +98,14 @@ export function findSite(folder: string, hasVelog: boolean): Site {
   const shown = routed.map((page) => join(texts, relative(from, dirname(page))));
   const data = computed ? listFiles(folder, computed) : [];
   const isComputed = data.some((file) => readFileSync(join(folder, file), 'utf8').includes('permalink'));
-  const { ignorePatterns = generator.ignored ?? [] } = config as { ignorePatterns?: string[] };
-  const ignored = ignorePatterns.flatMap((path) => listFiles(folder, `content/{${path},${path}/**}`));
+  const ignored = (config.ignorePatterns as string[] | undefined) ?? generator.ignored;
   return {
     ...{ generator, config, basePath, siteUrl: host === undefined ? '' : host + basePath },
     roots: isComputed || read === undefined ? [] : roots && [...roots, ...shown],
     posts: posts && patternOf(posts, '(?:^|/)'),
     furniture: furniture && patternOf(furniture, '^'),
     unpublished: unpublished && Object.keys(config).length > 0 ? new RegExp(unpublished) : undefined,
-    ignored: new Set(ignored),
+    ignored: generator.ignored && ignored && patternOf(ignored, '^content/'),
     breaksLines: breaks !== undefined && (valueAt(config, breaks.key ?? '') ?? breaks.default) === true,
     language: language && (textAt(config, language.key) || language.default),
     isNamed: valueAt(config, language?.named ?? '') === true,
@@ -122,6 +121,9 @@ function patternOf(folders: readonly string[], start: string): RegExp {
 /** The option or setting of Eleventy that names the folder of its texts. The option wins. */
 const INPUT = /(?:--input[= ]|\b(?:input: ?|setInputDirectory\( ?)["'])([^"'\s]+)/;
 
+/** Names, and `*` for any. Other patterns could take for ever. */
+const IGNORED = /(?<=["']|["']\*\*\/)(?:\*\/)*[^"'\s,*?{}()[\]!+@|^$\\]+?(?=\/?(?:\/\*\*)?["'])/g;
+
 /** Undefined if it is unreadable. Of one that is a program, lines such as `url: 'https://a.example'` are read. */
 function readConfig(folder: string, file: string | undefined): Fields | undefined {
   if (file === undefined) return {};
@@ -134,7 +136,7 @@ function readConfig(folder: string, file: string | undefined): Fields | undefine
       const values = Object.fromEntries([...lines].reverse().map(([, key, value]) => [key, value]));
       const [, blog] = /\bblog["']?: ?\{[^{}]*\brouteBasePath: ?["']([^"'\n]*)/.exec(code) ?? [];
       const [, list] = /\bignorePatterns: ?\[([^[\]]*)\]/.exec(code) ?? [];
-      const ignorePatterns = list?.match(/[^\s"',][^"',\n]*/g) ?? undefined;
+      const ignorePatterns = list?.match(IGNORED) ?? undefined;
       const scripts = listFiles(folder, 'package.json').map(read).join();
       const commands = scripts.split(/["&|;]/).filter((command) => command.includes('eleventy'));
       const [, input] = INPUT.exec([...commands, code].join('\n')) ?? [];

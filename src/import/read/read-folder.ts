@@ -179,7 +179,7 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
       ...{ breaksLines: site.breaksLines, tags: /\.mdx$/i.test(file) ? 'mdx' : generator.tags },
     },
     unreadable: [
-      site.ignored?.has(file) === true && 'ignored',
+      site.ignored?.test(`${file}/`) === true && 'ignored',
       size > MAX_FILE_BYTES && 'file-too-large',
       body.includes('\0') && 'not-text',
       'excalidraw-plugin' in front && 'drawing',
