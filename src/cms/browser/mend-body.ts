@@ -22,7 +22,7 @@ const FENCE = /^ {0,3}(?:```|~~~)/;
 const BLOCK =
   /^ {0,3}(?:```|~~~).*\n(?:(?! {0,3}(?:```|~~~)).*\n)*.*|^[ \t]*(?:[-+*]|\d+[.)])[ \t].*(?:\n+(?:[ \t]+\S|[-+*][ \t]|\d+[.)][ \t]).*)*/gm;
 /** The line of a table below its head. */
-const isDelimiter = (line: string) => /^[-:| \t]*\|[-:| \t]*$/.test(line) && line.includes('-');
+const isDelimiter = (line: string) => /^[-:| \t]+$/.test(line) && line.includes('|') && line.includes('-');
 
 const isRow = (line = '') => line.startsWith('|') && line.endsWith('|');
 
@@ -40,7 +40,9 @@ function keyOf(line: string, above = ''): string {
   if (isDelimiter(line)) return `${keyOf(above)}-`;
   const text = line.trimStart().replace(RULE, '---');
   const key = mend(text, (prose) => prose.replaceAll(UNDERSCORE, '*').replaceAll(ESCAPE, '$1'));
-  return isRow(line) ? key.replaceAll(/\s*\|\s*/g, '|') : key;
+  if (!isRow(line)) return key;
+  const cells = key.split('|').map((cell) => cell.trim());
+  return cells.join('|');
 }
 
 /** The depths, kinds and texts of its lines. */
