@@ -34,7 +34,8 @@ export function writeInFolder(path: string, content: string | Buffer): void {
 /** Files with what changes when somebody writes to them; folders by name, as editors make and remove files in them. */
 function listFiles(folder: string): string[] {
   const options = { cwd: folder, dot: true, onlyFiles: false, followSymbolicLinks: false };
-  return fastGlob.sync('**', options).map((path) => {
+  const paths = fastGlob.sync('**', options).sort();
+  return paths.map((path) => {
     const stats = lstatSync(join(folder, path));
     return stats.isDirectory() ? path : `${path} ${stats.ino} ${stats.size} ${stats.mtimeMs}`;
   });
