@@ -44,9 +44,16 @@ const NO_BREAK = /\u00A0|&(?:nbsp|#160|#xA0);/gi;
 const INVISIBLE =
   /[\u200B\u2060\uFEFF\u00AD]|&(?:shy|#8203|#x200B|#65279|#xFEFF|#173);|(?![\t\n\r])\p{Cc}/giu;
 
+const COUNTED: Record<string, string> = {
+  ...ELEMENTS.counted,
+  ...Object.fromEntries(ELEMENTS.embeds.map((name) => [name, 'embed'])),
+  ...Object.fromEntries(ELEMENTS.headings.map((name) => [name, 'heading'])),
+  ...Object.fromEntries(ELEMENTS.styling.map((name) => [name, `<${name}>`])),
+};
+
 function countElements(root: Root, account: ItemAccount): void {
   for (const element of findAll(root)) {
-    const kind = ELEMENTS.counted[element.tagName];
+    const kind = COUNTED[element.tagName];
     const isEmpty = kind === 'heading' && textOf(element).trim() === '';
     if (kind !== undefined && !isEmpty) account.find(kind);
     if (element.tagName === 'span' && isStyled(element)) account.find('<span>');
