@@ -18,7 +18,6 @@ const MADE_LATER: Record<string, string> = {
   'src/search/stems.ts': 'ENDED, which is made when the module is loaded',
   'src/import/read/generators.ts': 'names of folders, one after the other',
   'src/import/read/path-language.ts': 'codes of languages, at one place of a path',
-  'src/import/read/read-folder.ts': 'words of fields.yaml, one after the other',
   'src/import/scan.ts': 'literals of other modules, with one more flag',
 };
 

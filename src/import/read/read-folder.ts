@@ -5,14 +5,8 @@ import type { Fields } from '../../contract/fields.ts';
 import { withoutSlash } from '../addresses.ts';
 import type { TimeLimit } from '../time-limit.ts';
 import { createDateParser, type DateParser, isTimeZone } from './date-parser.ts';
-import {
-  FIELDS,
-  type ForeignText,
-  listAt,
-  readFrontMatter,
-  textAt,
-  valueAt,
-} from './foreign-front-matter.ts';
+import { findHidden } from './find-hidden.ts';
+import { FIELDS, type ForeignText, listAt, readFrontMatter, textAt } from './foreign-front-matter.ts';
 import { defaultsOf, findSite, type PostPath, permalinkOf, type Site } from './generators.ts';
 import { readCommitDates } from './git-dates.ts';
 import { listFiles } from './list-files.ts';
@@ -186,21 +180,6 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
       isGarbled(body) && 'encoding-unknown',
     ].find((reason) => reason !== false),
   };
-}
-
-/** Why the old site does not show a text. */
-function findHidden(front: Fields, file: string, iso: string, { site, parseDate, now }: ReadOptions) {
-  const isSet = (field: string) => {
-    const [key = '', values] = field.split('=');
-    return new RegExp(`^(?:${values})$`).test(String(valueAt(front, key) ?? ''));
-  };
-  const [named] = Object.entries(FIELDS.hidden).find(([, fields]) => fields.some(isSet)) ?? [];
-  if (named || file.split('/').includes('_drafts')) return named ?? 'status-draft';
-  const timeOf = (keys: readonly string[] = []) => Date.parse(parseDate(textAt(front, ...keys))?.iso ?? '');
-  if (timeOf(FIELDS.front.expires) <= now) return 'expired';
-  if (timeOf(FIELDS.front.starts) > Math.max(now, Date.parse(iso))) return 'scheduled';
-  const isUnmarked = site.config.explicit === true && valueAt(front, 'publish') !== true;
-  return isUnmarked || site.unpublished?.test(file) ? 'unpublished' : undefined;
 }
 
 /** The first line that is a heading of the whole text. */
