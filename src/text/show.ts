@@ -2,6 +2,7 @@
 import type { MarkdownIt } from 'markdown-it';
 import type { Language } from '../contract/languages.ts';
 import { type Html, html, trusted } from '../edge/html.ts';
+import { curlQuotes } from '../edge/quotes.ts';
 import { codeBlock, showCode } from './code-block.ts';
 import { createMarkdownParser } from './dialect.ts';
 import { type FootnoteWords, renderFootnotes } from './footnotes.ts';
@@ -9,7 +10,6 @@ import { createIds, type Ids, uniqueId } from './headings.ts';
 import { keepTogether } from './line-breaks.ts';
 import { isLinkable } from './links.ts';
 import { readWords, showTask, titleOfCallout } from './plain-text.ts';
-import { curlQuotes } from '../edge/quotes.ts';
 import { fileLink, playerHtml, type ShownFile, videoHtml } from './show-file.ts';
 import type { Token } from './token.ts';
 import { isLoneLink, isVideoLink } from './videos.ts';

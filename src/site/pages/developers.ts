@@ -111,7 +111,7 @@ ${renderSample('Base URL', 'version 1', '', servers[0]?.url ?? '')}</header>
 <div class="side described">
 ${renderIndex(chapters)}
 <div class="reference">
-${finish(html`${chapters.map(({ id, title, body }) => html`<h2 id="${id}">${title}</h2>\n${body}\n`)}`)}
+${linkHeadings(html`${chapters.map(({ id, title, body }) => html`<h2 id="${id}">${title}</h2>\n${body}\n`)}`)}
 </div></div>`,
     twin: createReferenceTwin(document),
   };
@@ -157,7 +157,7 @@ interface Chapter {
 }
 
 /** Every heading links to itself. */
-function finish({ markup: text }: Html): Html {
+function linkHeadings({ markup: text }: Html): Html {
   const heading = /<(h[2-4]) id="([^"<>]+)">((?:[^<]|<(?!\/?h[2-4]))+)<\/\1>/g;
   return trusted(text.replaceAll(heading, '<$1 id="$2"><a href="#$2">$3</a></$1>'));
 }

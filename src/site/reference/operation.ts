@@ -7,7 +7,7 @@ import {
   successOf,
 } from '../../openapi/read-description.ts';
 import { QUOTA_HEADERS } from '../../openapi/responses.ts';
-import { showCode, renderSample } from '../../text/code-block.ts';
+import { renderSample, showCode } from '../../text/code-block.ts';
 import { describeAnswer, describeBody, describeParameter } from './describe.ts';
 import { anchorOf, renderExpanding, renderFieldList, type Schemas } from './render-fields.ts';
 import { createSampleRequest } from './sample-request.ts';
