@@ -24,9 +24,11 @@ export function isDarker(color: string, other: string): boolean {
 
 /** 1 to 21. */
 export function contrastOf(color: string, other: string): number {
-  const [first, second] = [luminanceOf(color), luminanceOf(other)];
-  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+  return ratioOf(luminanceOf(color), luminanceOf(other));
 }
+
+const ratioOf = (first: number, second: number) =>
+  (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 
 /** @param share of the second color, 0 to 1 */
 export function mix(color: string, other: string, share: number): string {
@@ -39,10 +41,13 @@ export function mix(color: string, other: string, share: number): string {
 
 /** The color itself, or the nearest lighter or darker one with that contrast on all grounds; black or white at worst. */
 export function readable(color: string, grounds: readonly string[], minimum: number): string {
-  const lowest = (tried: string) => Math.min(...grounds.map((ground) => contrastOf(tried, ground)));
+  const luminances = grounds.map(luminanceOf);
+  const lowest = (tried: string) => {
+    const own = luminanceOf(tried);
+    return Math.min(...luminances.map((ground) => ratioOf(own, ground)));
+  };
   for (let share = 0; share <= 1; share += STEP) {
-    const tried = [BLACK, WHITE].map((end) => mix(color, end, share));
-    const found = tried.find((near) => lowest(near) >= minimum);
+    const found = [BLACK, WHITE].map((end) => mix(color, end, share)).find((near) => lowest(near) >= minimum);
     if (found) return found;
   }
   return lowest(BLACK) >= lowest(WHITE) ? BLACK : WHITE;

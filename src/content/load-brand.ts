@@ -50,17 +50,16 @@ const LICENSE = /\.txt$|^licen[cs]e/i;
 
 export function loadBrand({ files, shared, at, identify, digests }: BrandFiles): Loaded<Brand> {
   const settings = shared.brand;
-  const lowContrasts = findLowContrasts(settings).map(({ key, ...data }) =>
+  const palettes = createPalettes(settings);
+  const lowContrasts = findLowContrasts(palettes, settings).map(({ key, ...data }) =>
     contrastLow.at(at(key), { ...data, min: MIN_CONTRAST }),
   );
   const { regular, bold } = settings?.font ?? {};
   const fonts = { regular: findFont(regular, files), bold: findFont(bold, files) };
   const wrongFonts = Object.entries({ regular, bold }).flatMap(([key, name]) => {
     if (name === undefined || findFont(name, files) !== undefined) return [];
-    const closest = findClosest(
-      name,
-      [...files.keys()].filter((known) => FONT.test(known) && known !== name),
-    );
+    const others = [...files.keys()].filter((known) => FONT.test(known) && known !== name);
+    const closest = findClosest(name, others);
     const expected = describeExpected('fontFile');
     return [valueWrong.at(at('font', key), { expected, found: name, closest, isOptional: false })];
   });
@@ -72,7 +71,6 @@ export function loadBrand({ files, shared, at, identify, digests }: BrandFiles):
   const theme = files.get(THEME);
   const drawn = Object.values(drawings).filter((file) => file !== undefined);
   const used = [...drawn, theme, fonts.regular, fonts.bold];
-  const palettes = createPalettes(settings);
   const digestOf = (paths: Iterable<string | undefined>) => {
     const digested = [...paths].map((file) => file && digestOfFile(file, digests));
     return hash('sha256', JSON.stringify([palettes, digested]));

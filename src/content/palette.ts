@@ -53,8 +53,7 @@ function complete({ ground, ink, accent }: Record<'ground' | 'ink' | 'accent', s
 }
 
 /** Pairs of colors that cannot be read. The accent is the color of links, and the ground of buttons whose text has the color of the page. */
-export function findLowContrasts(colors: Partial<Colors> | undefined) {
-  const palettes = createPalettes(colors);
+export function findLowContrasts(palettes: Palettes, colors: Partial<Colors> | undefined) {
   return (['light', 'dark'] as const).flatMap((scheme) => {
     const { ground, ...palette } = palettes[scheme];
     return (['ink', 'accent'] as const).flatMap((name) => {
@@ -63,10 +62,8 @@ export function findLowContrasts(colors: Partial<Colors> | undefined) {
       // The light scheme has the same pair if there is only one.
       const isKnown = scheme === 'dark' && ground === palettes.light.ground && text === palettes.light[name];
       if (ratio >= MIN_CONTRAST || isKnown) return [];
-      const own =
-        scheme === 'dark'
-          ? ([`${name}Dark`, 'groundDark', name, 'ground'] as const)
-          : ([name, 'ground'] as const);
+      const ofDark = scheme === 'dark' ? ([`${name}Dark`, 'groundDark'] as const) : [];
+      const own = [...ofDark, name, 'ground'] as const;
       const key = own.find((known) => colors?.[known] !== undefined) ?? name;
       const closest = readable(text, [ground], MIN_CONTRAST);
       return [{ key, text, ground, scheme, ratio: Math.floor(ratio * 100) / 100, closest }];

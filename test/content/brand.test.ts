@@ -28,8 +28,8 @@ describe('createPalettes()', () => {
         const accent = readable(accentLike, [ground], MIN_CONTRAST);
         // On a middle gray, nothing has that contrast.
         fc.pre(contrastOf(ink, ground) >= 7);
-        expect(findLowContrasts({ ground, ink, accent })).toEqual([]);
         const palettes = createPalettes({ ground, ink, accent });
+        expect(findLowContrasts(palettes, { ground, ink, accent })).toEqual([]);
         for (const { ground, surface, line, ...palette } of [palettes.light, palettes.dark]) {
           for (const name of ['ink', 'ink-soft', 'error', 'code-string', 'code-number'] as const)
             expect(contrastOf(palette[name], ground), name).toBeGreaterThanOrEqual(MIN_CONTRAST);
