@@ -6,7 +6,7 @@ import { type ContentOptions, loadContent } from '../src/content/load-content.ts
 import { applySeverities } from '../src/content/severities.ts';
 import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
 import type { BuildSummary } from '../src/publish/accounting.ts';
-import { createKept } from '../src/publish/kept.ts';
+import { createKept, type Kept } from '../src/publish/kept.ts';
 import type { PublishOptions } from '../src/publish/publish.ts';
 import { createScratchFolder } from './scratch-folder.ts';
 import { writeFiles } from './write-files.ts';
@@ -32,8 +32,13 @@ export interface Workspace {
   remove(): void;
 }
 
-/** The Worker's code and the API reference, made once per process. */
 const { bundle, siteWords, pages } = createKept();
+
+/** What builds keep, with the Worker's code and the API reference, which are made once per process. */
+export function keep(): Kept {
+  const own = createKept();
+  return { ...own, bundle, siteWords, pages: { ...own.pages, reference: pages.reference } };
+}
 
 export const SITE_YAML = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n';
 
@@ -56,9 +61,7 @@ export function workspace(files: Files = {}, { isOwned = false } = {}): Workspac
     // Imported only when needed, since many tests serve an existing build.
     const { publish } = await import('../src/publish/publish.ts');
     const cache = options.effort === 'full' ? KEPT_CACHE : join(folder, 'cache');
-    const own = createKept();
-    const kept = { ...own, bundle, siteWords, pages: { ...own.pages, reference: pages.reference } };
-    return publish({ content, out, cache, effort: 'least', kept, ...options });
+    return publish({ content, out, cache, effort: 'least', kept: keep(), ...options });
   };
   write({ 'site.yaml': `${SITE_YAML}${NO_PRIVACY}`, ...files });
   return {

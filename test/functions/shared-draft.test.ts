@@ -2,9 +2,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createKept } from '../../src/publish/kept.ts';
 import { COVER, check } from '../content/check.ts';
-import { type Files, picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
+import { type Files, keep, picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
 import { startEdge } from './edge.ts';
 
 const [POST_KEY, WORK_KEY] = [testId(71), testId(72)];
@@ -22,7 +21,7 @@ const WORDS = /whisper|murmur|속삭임|중얼거림|0000007[12]|0000006[12]/;
 
 it('a draft with a key is only under /draft/<key>/, and a removed key removes it', async () => {
   const space = workspace(DRAFTS);
-  const kept = createKept();
+  const kept = keep();
   await space.build({ effort: 'full', kept });
   const listTelling = () =>
     readdirSync(space.out, { recursive: true, encoding: 'utf8' })

@@ -6,11 +6,10 @@ import { fromEntry } from '../../src/content/entry-failure.ts';
 import { type Diagnostic, isError } from '../../src/diagnostics/diagnostic.ts';
 import { fromImage, refuseTime } from '../../src/images/describe-image.ts';
 import { checkContent } from '../../src/publish/check-content.ts';
-import { createKept } from '../../src/publish/kept.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { imageSlow } from '../../src/rules/images.ts';
 import { COVER } from '../content/check.ts';
-import { type Files, portfolioFiles, postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
+import { type Files, keep, portfolioFiles, postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
 import cases from './hostile-content.json' with { type: 'json' };
 
 /** Cases are separated by ¶. `3*x` is xxx, ⏎ a line feed and ␣ a space. */
@@ -96,7 +95,7 @@ test('a bug that only one item triggers is reported with its folder', async () =
 
 test('such a bug in a preview leaves the item as it last was, and names it', async () => {
   const space = workspace(files(post('hello', {}), post('other', {})));
-  const kept = createKept();
+  const kept = keep();
   const make = kept.items;
   let isBroken = false;
   kept.items = (entry, ...rest) =>

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createKeptFolders } from '../../src/content/kept-folders.ts';
-import { createKept } from '../../src/publish/kept.ts';
 import { linkUnknown } from '../../src/rules/links.ts';
 import { COVER } from '../content/check.ts';
 import { runs } from '../runs.ts';
 import {
   buildWorkspace,
   type Files,
+  keep,
   picture,
   portfolioFiles,
   postFiles,
@@ -21,13 +21,11 @@ import {
 } from '../workspace.ts';
 import { hashTree, listFiles } from './output-tree.ts';
 
-const { bundle } = createKept();
-
-/** A clean build of the same content, with the same cache of images. It shares only the bundle with other builds. */
+/** A clean build of the same content, with the same cache of images. It shares only the bundle and the API reference with other builds. */
 async function buildClean(site: Workspace, options = {}): Promise<Record<string, string> | undefined> {
   const out = join(site.folder, 'clean');
   rmSync(out, { recursive: true, force: true });
-  await site.build({ kept: { ...createKept(), bundle }, ...options, out });
+  await site.build({ ...options, out });
   return hashTree(out);
 }
 
@@ -141,7 +139,7 @@ it('publish() with the results of the last build writes the output of a clean bu
     fc.asyncProperty(
       fc.array(fc.array(anyChange, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 5 }),
       async (rounds) => {
-        const kept = createKept();
+        const kept = keep();
         const model: Model = { posts: new Map(), works: new Map(), limit: 60, privacy: 1 };
         for (const [number, value] of fc.sample(anyPost, { seed: 7, numRuns: 6 }).entries()) {
           model.posts.set(number, { ...value, isPublic: true });
@@ -162,7 +160,7 @@ describe('publish() again', () => {
   it('loads and writes only what an edit affects', async () => {
     const tea = portfolioFiles('tea', COVER, { id: testId(1) });
     const site = workspace({ ...tea, ...postFiles('hello', COVER, { id: testId(2) }) });
-    const kept = createKept();
+    const kept = keep();
     const load = () => [...kept.folders.loaded.values()].map(({ entry }) => entry.value);
     const written = (path: string) => statSync(join(site.out, 'public', path)).ino;
     const paths = ['work/tea/index.html', 'blog/hello/index.html', 'sitemap.xml'];
@@ -175,7 +173,7 @@ describe('publish() again', () => {
   });
 
   it('reports errors that another item causes, also in the next build', async () => {
-    const kept = createKept();
+    const kept = keep();
     const site = workspace(postFiles('one', COVER, { id: testId(1), more: 'related: [two]\n' }));
     site.write(postFiles('two', COVER, { id: testId(2) }));
     await site.build({ kept });
@@ -202,7 +200,7 @@ describe('publish() again', () => {
   it.each([true, false])('shows a changed text of the site within bodies too (pages: %s)', async (pages) => {
     const body = '글[^1]\n\n[^1]: 각주\n';
     const site = workspace(postFiles('hello', COVER, { id: testId(1), body }));
-    const kept = createKept();
+    const kept = keep();
     for (const footnotes of ['주석', '덧붙임']) {
       site.write({ 'words.ko.yaml': `footnotes: ${footnotes}\n` });
       await site.build({ kept, pages });
@@ -211,7 +209,7 @@ describe('publish() again', () => {
   });
 
   it('notices a change that keeps the size and time of a file', async () => {
-    const kept = createKept();
+    const kept = keep();
     const site = await buildWorkspace(postFiles('hello', COVER, { id: testId(1), body: 'one' }), { kept });
     const file = join(site.content, 'posts/hello/index.ko.md');
     const { atime, mtime } = statSync(file);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createPalettes } from '../../src/content/palette.ts';
-import { createKept } from '../../src/publish/kept.ts';
 import {
   type Files,
+  keep,
   picture,
   portfolioFiles,
   postFiles,
@@ -21,7 +21,7 @@ const svg = (width: number, more = '') =>
 
 async function open(files: Files, settings = '') {
   const { build, out, ...rest } = workspace({ 'site.yaml': `${SITE_YAML}${settings}`, ...files });
-  const kept = createKept();
+  const kept = keep();
   const rebuild = () => build({ kept });
   await rebuild();
   const read = (path: string) => readFileSync(join(out, 'public', path));

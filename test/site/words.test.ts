@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadWords } from '../../src/content/load-words.ts';
 import { findPlaceholders, isGroup, loadTexts } from '../../src/engine/texts.ts';
-import { createKept } from '../../src/publish/kept.ts';
 import { createWords, wordsFile } from '../../src/site/words/words.ts';
 import { wordsFile as commandWordsFile, WORDS } from '../../src/tools/words/words.ts';
-import { picture, portfolioFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
+import { keep, picture, portfolioFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
 import cases from './words-cases.json' with { type: 'json' };
 
 /** Keys of all texts, each with its placeholders and the comment above it. Lists and forms of plurals may differ. */
@@ -65,7 +64,7 @@ describe('createWords()', () => {
 
 describe('content/words.*.yaml', () => {
   it('replaces texts of one language, at once in a process that builds again', async () => {
-    const kept = createKept();
+    const kept = keep();
     const { write, build, out } = workspace({
       ...portfolioFiles('bowl', await picture(), { id: testId(1) }),
       'words.en.yaml': 'home: { headline: "Hello from {name}" }\ninvitation:\n  title: Say hello\n',
