@@ -1,7 +1,13 @@
 // Finds broken links within the site.
 
 import { posix } from 'node:path';
-import { createOtherPatterns, findPostCategory, listPages } from '../contract/address-patterns.ts';
+import {
+  ADMIN_PATH,
+  createOtherPatterns,
+  DRAFT_PATH,
+  findPostCategory,
+  listPages,
+} from '../contract/address-patterns.ts';
 import { CATEGORIES, defaultCategorySlug } from '../contract/categories.ts';
 import { COLLECTION_FOLDERS } from '../contract/collections.ts';
 import { keysOf } from '../contract/fields.ts';
@@ -10,7 +16,7 @@ import { normalizeOldAddress } from '../contract/old-address.ts';
 import { itemAddress, pageAddress, rootOf } from '../contract/page-addresses.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
-import { linkAnchor, linkHidden, linkToImage, linkUnknown } from '../rules/links.ts';
+import { linkAnchor, linkHidden, linkLocal, linkToImage, linkUnknown } from '../rules/links.ts';
 import { decodeSafely } from '../text/links.ts';
 import type { Entry } from './entry.ts';
 import { ATTACHED_FILE, PAGES, type TextFolder } from './entry-folder.ts';
@@ -67,6 +73,8 @@ export function checkLinks(
     const url = URL.parse(target, `${siteUrl}${addressOf(folder, language)}`);
     if (url?.origin !== siteUrl) return undefined;
     const path = normalizePath(url.pathname);
+    if (ADMIN_PATH.test(path) || DRAFT_PATH.test(path))
+      return linkLocal.at(place, { target: shown, isOwn: true });
     const page = pages.get(path);
     if (page) {
       const hidden = checkTime(folder, page.folder);

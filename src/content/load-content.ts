@@ -48,6 +48,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const found = [scanned, settings, words, brand, cover, ...pages, ...items].flatMap(
     ({ diagnostics }) => diagnostics,
   );
+  const menu = checkNavigation(shared, pages, placeInSite);
   return {
     /** Undefined if site.yaml has errors. */
     site,
@@ -74,8 +75,10 @@ export function loadContent(root: string, options: ContentOptions = {}) {
         : languages.filter((language) => !scanned.privacy?.texts[language]),
     /** Unsorted, including silenced warnings: see `applySeverities`. */
     diagnostics: [
-      ...nameCategories(found, shared),
-      ...checkNavigation(shared, pages, placeInSite),
+      ...nameCategories(found, shared).filter(
+        ({ field }) => !menu.some((wrong) => wrong.field === `${field}.to`),
+      ),
+      ...menu,
       ...checkItems(claims, { folders, pages: scanned.pages, languages: shared.languages ?? [], now }),
       ...checkLinks([...items, ...pages], {
         folders: [...folders, ...scanned.pages],

@@ -13,7 +13,8 @@ export const linkHidden = warning<{ target: string; until?: number | undefined }
 export const linkEmpty = warning<{ target: string }>('link-empty');
 export const linkToImage = warning<{ target: string }>('link-to-image');
 export const linkAnchor = warning<Unfound>('link-anchor');
-export const linkLocal = warning<{ target: string }>('link-local', ({ target }) => ({
+/** With `isOwn`, an address of this site that is for its editors. */
+export const linkLocal = warning<{ target: string; isOwn?: boolean }>('link-local', ({ target }) => ({
   isFile: /^(?:file:|[a-z]:[\\/])/i.test(target),
 }));
 /** An address that starts with a scheme such as `javascript:`. */

@@ -2,11 +2,8 @@
 import { adviceFor } from '../text/notations.ts';
 import { warning } from './create-rule.ts';
 
-/** A link, a list, emphasis or a callout with a small mistake, or marks where text is plain. */
-export const markdownAsText = warning<{
-  line?: string;
-  problem?: 'callout-empty' | 'callout-title' | 'empty-line' | 'entity' | 'lines' | 'product' | 'value';
-}>('markdown-as-text');
+/** A link, a list, emphasis or a callout with a small mistake, or marks where text is plain: `problem` chooses the words. */
+export const markdownAsText = warning<{ line?: string; problem?: string }>('markdown-as-text');
 
 export const markWithoutSpace = warning<{ line: string }>('mark-without-space');
 /** The mark of bold or highlighted words, or of code. */

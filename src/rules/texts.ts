@@ -23,7 +23,7 @@ export const languageOther = warning<{ language: Language; sameAs?: string | und
   ({ language: wanted }, language) => ({ name: LANGUAGE_NAMES[language][wanted] }),
 );
 
-/** In a public item: a note to oneself, filler, words of a chat, or the front matter again. */
+/** In a public item: a note to oneself, filler, words of a chat, the front matter again, or a personal number. */
 export const textUnfinished = warning<{ found: string; isFrontMatter?: string }>('text-unfinished');
 export const textTooDense = error('text-too-dense');
 /** In content/words.*.yaml. An update of this program may remove texts. */

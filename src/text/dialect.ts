@@ -115,7 +115,9 @@ const FOREIGN_PART = String.raw`(?<=/)(?!${PARTICLE}(?!\p{L}))${FOREIGN}`;
 const FOREIGN_WORD = String.raw`${FOREIGN}(?=[/_=&-]|\.[a-z])|${FOREIGN_PART}`;
 const INSIDE = String.raw`(?:[\w/?#@!$&'+,;:=%.~-]|${BRACKETED}|${FOREIGN_WORD})*`;
 const LAST = `(?:[a-z0-9/=#+_-]|${BRACKETED}|${FOREIGN_PART})`;
-const ADDRESS = new RegExp(`^//${HOST}(?:(?=[/?#])${INSIDE}${LAST})?`, 'iu');
+/** A Korean wiki whose titles have words in parentheses without an underscore before them. */
+const NAMU = String.raw`//namu\.wiki/w/[^\s()<>?#]{1,60}\([^\s()<>]{1,60}\)(?![/?#(])`;
+const ADDRESS = new RegExp(`^(?:${NAMU}|//${HOST}(?:(?=[/?#])${INSIDE}${LAST})?)`, 'iu');
 
 function measureAddress(text: string): number {
   return ADDRESS.exec(text)?.[0].length ?? 0;

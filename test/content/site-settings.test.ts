@@ -38,10 +38,13 @@ describe('loadSite() refuses', () => {
   });
 
   it('a wrong page of the menu next to a plain name and a wrong label', () => {
-    expect(refuse(`${BASE}navigation: [works, { to: wrks, label: 작업 }]`).map(([place]) => place)).toEqual([
+    expect(
+      refuse(`${BASE}navigation: [works, wrks, { to: wrks, label: 작업 }]`).map(([place]) => place),
+    ).toEqual([
       'site.yaml:3:14 navigation[0] value-wrong',
-      'site.yaml:3:27 navigation[1].to value-wrong',
-      'site.yaml:3:40 navigation[1].label value-wrong',
+      'site.yaml:3:21 navigation[1].to value-wrong',
+      'site.yaml:3:33 navigation[2].to value-wrong',
+      'site.yaml:3:46 navigation[2].label value-wrong',
     ]);
   });
 
