@@ -3,7 +3,6 @@ import { basename } from 'node:path';
 import { formatFields } from '../content/source/front-matter.ts';
 import { IMAGE_ADDRESS } from '../text/foreign-tags.ts';
 import { findNotations } from '../text/notations.ts';
-import { dropMarks } from '../text/plain-text.ts';
 import { blank } from '../text/ranges.ts';
 import { readBody } from '../text/read.ts';
 import { createItemAccount, type ItemAccount } from './account.ts';
@@ -166,12 +165,12 @@ const MARKS = /[[\]<>`\\]|^[ \t]*(?:[-+*]|\d+[.)])(?=[ \t])/gm;
 const PICTURE = /!\[([^[\]\n]*)\]\((\.\/[^\s()]+\.(?:jpe?g|png|webp|avif))(?: "[^"\n]*")?\)/i;
 
 /**
- * The cover of the source, or else the first picture of the text, which moves if the text begins with it. The title, or
- * else the first words, replace a missing description, which a person should check.
+ * The cover of the source, or else the first picture of the text, which moves if the text begins with it. The title
+ * replaces a missing description, which a person should check.
  */
 function moveCover(
   body: string,
-  { item: { cover, title: own }, title }: PlannedItem,
+  { item: { cover }, title }: PlannedItem,
   picture: (target: string) => string,
   account: ItemAccount,
 ): { body: string; cover?: Record<'mainImage' | 'mainImageAlt', string> } {
@@ -182,10 +181,9 @@ function moveCover(
   const written = (first ? firstAlt : cover?.alt)?.trim() ?? '';
   const alt = IMAGE_ADDRESS.test(written) ? '' : written;
   if (alt === '') account.note('cover-alt', 'needs-person', { original: basename(src) });
-  const words = own.trim() ? title : dropMarks(/\p{L}.{0,100}/u.exec(body.replace(whole, ''))?.[0] ?? '');
   const isOpening = first?.index === 0 && /^[ \t]*\n\s*\S/.test(body.slice(whole.length));
   return {
     body: isOpening ? body.slice(whole.length).trimStart() : body,
-    cover: { mainImage: src, mainImageAlt: (alt || words || title).slice(0, 500) },
+    cover: { mainImage: src, mainImageAlt: (alt || title).slice(0, 500) },
   };
 }

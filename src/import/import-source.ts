@@ -53,7 +53,7 @@ export interface ImportOptions<Report>
 }
 
 /** `edited` items stay as an editor has left them; `edited-both` ones have changed in the source too. */
-type ItemOutcome = 'imported' | 'edited' | 'edited-both' | 'removed' | 'skipped';
+type ItemOutcome = 'imported' | 'unchanged' | 'edited' | 'edited-both' | 'removed' | 'skipped';
 
 export interface ImportedItem extends Partial<Omit<ConvertedItem, 'texts'>> {
   item: SourceItem;
@@ -184,6 +184,10 @@ export async function importSource<Report>(source: Source, options: ImportOption
     leaveOut(one, error.rule, error.message);
   }
 
+  for (const one of results) {
+    const [before, after] = [journal.items, nextItems].map((items) => items.get(one.item.key)?.written);
+    if (one.outcome === 'imported' && before === after) one.outcome = 'unchanged';
+  }
   // What has become of a text has become of its translation.
   const translated = results.flatMap((one): ImportedItem[] => {
     const { item } = one.planned.translation ?? {};

@@ -8,6 +8,7 @@ import { normalizeOldAddress } from '../contract/old-address.ts';
 import { itemAddress, rootOf } from '../contract/page-addresses.ts';
 import { decodeComponent, formatOldAddress } from './addresses.ts';
 import { languageOf } from './item-language.ts';
+import { titleOf } from './item-title.ts';
 import { createPageFinder } from './page-finder.ts';
 import { createDateParser } from './read/date-parser.ts';
 import type { Source, SourceItem } from './read/source.ts';
@@ -50,8 +51,6 @@ export interface PlanOptions {
   /** For one text. */
   limit: TimeLimit;
 }
-
-const MAX_TITLE = 500;
 
 export function planItems(source: Source, options: PlanOptions) {
   const { journal, withPages, timeZone, categoryOf, limit, languages = LANGUAGES } = options;
@@ -102,7 +101,7 @@ export function planItems(source: Source, options: PlanOptions) {
       ...{ item, id, slug, title, language, oldAddresses: [], leftOut: [], changes },
       createdAt: (date ?? parseDate(UNKNOWN_DATE))?.iso ?? '',
       category: categoryOf(item),
-      isPublic: !item.hidden && date !== undefined && !isForeign,
+      isPublic: !item.hidden && date !== undefined && !isForeign && !changes.includes('title-missing'),
     };
     if (!date) changes.push('date-missing');
     if (isForeign) changes.push('language-other');
@@ -167,21 +166,6 @@ const UNKNOWN_DATE = '2000-01-01T00:00:00Z';
 
 /** Some file systems ignore case and Unicode composition. */
 const normalize = (name: string) => name.normalize('NFC').toLowerCase();
-
-function titleOf({ title: written, key }: SourceItem, changes: string[]): string {
-  const title = written
-    .replaceAll(/\s+|\p{Cc}|&nbsp;/gu, ' ')
-    .replaceAll(/[\u200B\u2060\uFEFF]/g, '')
-    .trim();
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(title)) {
-    changes.push('title-missing');
-    const name = /(?<![^#/])[^#/]*$/.exec(key)?.[0].replace(/\.\w+$/, '') || key;
-    return `#${name}`.slice(0, MAX_TITLE);
-  }
-  if ([...title].length <= MAX_TITLE && title.length <= MAX_TITLE) return title;
-  changes.push('title-cut');
-  return title.slice(0, MAX_TITLE - 1).trimEnd();
-}
 
 const MAX_SLUG = 80;
 

@@ -51,7 +51,7 @@ export function isDoubtful({ items, files: counted, leftBehind }: ImportReport):
 }
 
 const MAX_KINDS = 8;
-const ITEM_OUTCOMES = ['imported', 'edited', 'edited-both', 'removed', 'skipped'] as const;
+const ITEM_OUTCOMES = ['imported', 'unchanged', 'edited', 'edited-both', 'removed', 'skipped'] as const;
 const CONSTRUCT_OUTCOMES = ['needs-person', 'converted', 'moved', 'left-out', 'kept'] as const;
 
 /** Most important first. */
