@@ -1,6 +1,7 @@
 // A planned item → the files of its folder, and an account of everything in it.
 import { basename } from 'node:path';
 import { formatFields } from '../content/source/front-matter.ts';
+import { isAttachment } from '../contract/attachment-types.ts';
 import { IMAGE_ADDRESS } from '../text/foreign-tags.ts';
 import { findNotations } from '../text/notations.ts';
 import { blank } from '../text/ranges.ts';
@@ -14,6 +15,7 @@ import { tidyLines } from './markdown/edits.ts';
 import type { Plan, PlannedItem } from './plan-items.ts';
 import type { Source } from './read/source.ts';
 import { COMMENT, type Pair, replaceFound } from './scan.ts';
+import { isOldPicture } from './write/download.ts';
 import {
   type ItemPictures,
   listPictures,
@@ -47,17 +49,22 @@ export function convertItem({ planned, reason, isPlain }: ConvertibleItem, optio
     const { item, language } = text;
     for (const kind of text.changes) account.note(kind, 'converted');
     for (const original of text.leftOut) account.note('old-address', 'left-out', { original });
-    const picture = (target: string): string => {
+    const attach = (target: string): string | undefined => {
       const { file, name, addresses, failure } = locatePicture(target, item.text.file, options.pictures);
-      const isFound = file !== undefined;
-      account.note('picture', isFound ? 'moved' : 'needs-person', { original: isFound ? '' : target });
-      if (isFound) return `./${namePicture(file, name, pictures)}`;
       if (failure !== undefined) account.note(failure, 'needs-person', { original: target });
       if (addresses.length > 0) wanted.push(addresses);
+      if (file === undefined) return undefined;
+      account.note(isAttachment(file) ? 'file-used' : 'picture', 'moved');
+      return `./${namePicture(file, name, pictures)}`;
+    };
+    const picture = (target: string): string => {
+      const attached = attach(target);
+      if (attached !== undefined) return attached;
+      account.note('picture', 'needs-person', { original: target });
       // `./` is for those that were found.
       return absolute(target.replace(/^(?:\.\/)+/, ''), options.source.siteUrl);
     };
-    const written = convertText(text, picture, account, options);
+    const written = convertText(text, picture, attach, account, options);
     const marked = tidyLines(isPlain ? written.replaceAll(MARKS, ' ') : written);
     const { body, ...cover } = moveCover(marked, text, picture, account);
     listNotations(body, options.pictures, account);
@@ -90,6 +97,7 @@ const FOLDED: Pair = [/\[#M_([^[|\n]*)\|[^[|\n]*\|/g, /_M#\]/g];
 function convertText(
   { item, title }: PlannedItem,
   picture: (target: string) => string,
+  attach: (target: string) => string | undefined,
   account: ItemAccount,
   { source, plan, pictures }: ConvertOptions,
 ): string {
@@ -115,6 +123,10 @@ function convertText(
       account.note('link-scheme', 'needs-person', { original: target });
       return '';
     }
+    const [path = '', part = ''] = target.split(/(?=[?#])/);
+    const isOurs = isFile || isOwn(target, source.siteUrl) || isOldPicture(target, source.siteUrl);
+    const attached = isOurs && isAttachment(path) ? attach(target) : undefined;
+    if (attached !== undefined) return `${attached}${part.startsWith('#') ? part : ''}`;
     if (!isFile && !isOwn(target, source.siteUrl)) return target;
     account.note('old-link', 'needs-person', { original: target });
     // An export without an address has no files on the web, and a name in a vault is no address.
@@ -174,7 +186,7 @@ function moveCover(
   picture: (target: string) => string,
   account: ItemAccount,
 ): { body: string; cover?: Record<'mainImage' | 'mainImageAlt', string> } {
-  const named = cover ? picture(cover.target) : '';
+  const named = cover && !isAttachment(cover.target) ? picture(cover.target) : '';
   const first = named.startsWith('./') ? undefined : PICTURE.exec(body);
   const [whole = '', firstAlt, src = named] = first ?? [];
   if (!src.startsWith('./')) return { body };

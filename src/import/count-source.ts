@@ -2,6 +2,7 @@
 // cannot pass over what they did not see.
 import { type Dirent, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { isAttachment } from '../contract/attachment-types.ts';
 import { IMAGE_ADDRESS } from '../text/foreign-tags.ts';
 import { Counts } from './account.ts';
 import type { ImportedItem } from './import-source.ts';
@@ -19,7 +20,8 @@ export function countFiles(source: Source, items: readonly ImportedItem[]) {
   const known = new Map<string, string>();
   if (exported !== undefined) known.set(exported, 'export-file');
   for (const { item, outcome, reason, isDraft, pictures } of items) {
-    for (const file of pictures?.keys() ?? []) known.set(file, 'picture-used');
+    for (const file of pictures?.keys() ?? [])
+      known.set(file, isAttachment(file) ? 'file-used' : 'picture-used');
     const isIn = outcome !== 'skipped';
     if (item.text.file) known.set(item.text.file, isIn ? (isDraft ? 'draft' : outcome) : (reason ?? outcome));
   }

@@ -38,7 +38,8 @@ it('downloadAll() retries, follows redirects and keeps images; refuses large fil
     else if (url === '/moved') response.writeHead(302, { Location: '/image' }).end();
     else if (url === '/loop') response.writeHead(302, { Location: '/loop' }).end();
     else if (url === '/down') response.writeHead(500).end();
-    else if (url === '/page') response.end('<html>');
+    else if (url === '/page' || url === '/page.pdf') response.end('<html>');
+    else if (url === '/file.pdf?x') response.end('%PDF-1.4');
     else if (url === '/drawing') response.end(DRAWING);
     else if (url === '/comments') response.end(`${'<!---->'.repeat(40)}<p>`);
     else if (url === '/large') response.end(Buffer.alloc(21 * 1_024 * 1_024));
@@ -53,11 +54,13 @@ it('downloadAll() retries, follows redirects and keeps images; refuses large fil
     );
     return found.map((address) => address.slice(origin.length));
   };
-  for (const path of ['/image', '/flaky', '/moved', '/drawing']) expect(await from(path)).toEqual([path]);
+  for (const path of ['/image', '/flaky', '/moved', '/drawing', '/file.pdf?x'])
+    expect(await from(path)).toEqual([path]);
   const failures = {
     '/loop': 'missing',
     '/page': 'no-image',
     '/comments': 'no-image',
+    '/page.pdf': 'no-image',
     '/large': 'too-large',
   };
   for (const [path, failure] of Object.entries({ ...failures, '/none': 'missing', '/down': 'busy' })) {

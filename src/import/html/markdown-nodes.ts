@@ -10,7 +10,7 @@ export function inlineHtml(value: string): Html {
 }
 
 export function linkTo(url: string, text = ''): Link {
-  return { type: 'link', url, children: [{ type: 'text', value: text || url }] };
+  return { type: 'link', url, children: [{ type: 'text', value: text || url.replace(/^\.\//, '') }] };
 }
 
 export function showDetails(title: string, content: RootContent[], isOpen = false): RootContent[] {

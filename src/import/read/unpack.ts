@@ -1,10 +1,12 @@
-// A zip → a folder with its texts and images. A zip within it, as Notion makes them, is unpacked too; limits are of all
+// A zip → a folder with its texts, images and other files. A zip within it, as Notion makes them, is unpacked too; limits are of all
 // together.
 import { createWriteStream, existsSync, mkdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, validateFileName, type ZipFile } from 'yauzl';
+import { isAttachment } from '../../contract/attachment-types.ts';
+import { MAX_FILE_BYTES } from '../../contract/limits.ts';
 import { ImportError } from './source.ts';
 import { decodeText } from './source-encoding.ts';
 
@@ -19,7 +21,7 @@ const FREE_BYTES = 50_000_000;
 const MAX_NESTING = 3;
 const UTF8_FLAG = 0x800;
 
-/** @returns how many files were left in it: neither texts nor images */
+/** @returns how many files were left in it: neither texts nor files that can be published */
 export async function unpack(zip: string, folder: string): Promise<number> {
   const maxBytes = Math.min(MAX_BYTES, Math.max(FREE_BYTES, MAX_RATIO * statSync(zip).size));
   const left = { files: MAX_FILES, bytes: maxBytes, others: 0 };
@@ -45,7 +47,8 @@ async function unpackWithin(
       const wrong = validateFileName(name);
       if (wrong !== null) throw new Error(wrong);
       const isZip = /\.zip$/i.test(name) && nesting < MAX_NESTING;
-      if (name.startsWith('__MACOSX/') || !(WANTED.test(name) || isZip)) {
+      const isFile = isAttachment(name) && entry.uncompressedSize <= MAX_FILE_BYTES;
+      if (name.startsWith('__MACOSX/') || !(WANTED.test(name) || isZip || isFile)) {
         if (!name.endsWith('/')) left.others++;
         continue;
       }

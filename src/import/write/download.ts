@@ -1,4 +1,4 @@
-// Images from the web: a bounded number at once, retried, within limits, and never from an address inside a network.
+// Images and other files from the web: a bounded number at once, retried, within limits, and never from an address inside a network.
 import { hash } from 'node:crypto';
 import { lookup } from 'node:dns';
 import { mkdirSync, readdirSync } from 'node:fs';
@@ -6,6 +6,7 @@ import { get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { join } from 'node:path';
+import { ATTACHMENT_TYPES, endingOf } from '../../contract/attachment-types.ts';
 import { codeOf } from '../../contract/failure.ts';
 import { loadTexts } from '../../engine/texts.ts';
 import { writeWhole } from '../../images/image-cache.ts';
@@ -67,8 +68,8 @@ export async function downloadAll(
   return downloads;
 }
 
-/** Whether an image is of the old site, and comes by https. */
-function isOldPicture(address: string, siteUrl: string): boolean {
+/** Whether an image or file is of the old site, and comes by https. */
+export function isOldPicture(address: string, siteUrl: string): boolean {
   const isHosted = hosts.some((host) => `.${hostOf(address)}`.endsWith(`.${host}`));
   return /^https:/i.test(address) && (isOwn(address, siteUrl) || isHosted);
 }
@@ -81,7 +82,11 @@ async function fetchImage(address: string, path: string, rules: Rules) {
     try {
       const bytes = await fetchBytes(address, rules);
       const beginning = bytes.toString('latin1', 0, 2_000);
-      const extension = BEGINNINGS.find(([, pattern]) => pattern.test(beginning))?.[0];
+      const ending = endingOf(address.replace(/[?#].*$/s, ''));
+      const marks = ATTACHMENT_TYPES[ending]?.begins ?? [];
+      const isFile = marks.some((mark) => beginning.slice(0, 12).includes(mark));
+      const [image] = BEGINNINGS.find(([, pattern]) => pattern.test(beginning)) ?? [];
+      const extension = image ?? (isFile ? ending : undefined);
       if (extension === undefined) throw failWith('NO_IMAGE');
       const file = `${path}.${extension}`;
       await writeWhole(file, bytes);

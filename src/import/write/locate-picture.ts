@@ -1,10 +1,11 @@
-// Where the images of a text are: in the export, in a folder of uploads, or on the web. The original is preferred to the
-// sizes that a system makes of it.
+// Where the images and other files of a text are: in the export, in a folder of uploads, or on the web. The original is
+// preferred to the sizes that a system makes of it.
 
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, parse, resolve } from 'node:path';
 import fastGlob from 'fast-glob';
 import { numberSlug, slugOfWords } from '../../content/slug.ts';
+import { ATTACHMENT_TYPES, isAttachment } from '../../contract/attachment-types.ts';
 import { decodeComponent, hostOf } from '../addresses.ts';
 import { listFiles } from '../read/list-files.ts';
 import type { Source } from '../read/source.ts';
@@ -15,13 +16,13 @@ export type PictureSources = ReturnType<typeof createPictureSources>;
 /** The images that one item uses: their names in its folder by the file they are copied from. */
 export type ItemPictures = Map<string, string>;
 
-/** @param roots folders with images: of the export and from `--media` */
+/** @param roots folders with images and other files: of the export and from `--media` */
 export function createPictureSources(roots: readonly string[], { isVault = false }: Pick<Source, 'isVault'>) {
   const options = { absolute: true, caseSensitiveMatch: false, onlyFiles: false };
   const isOutermost = (root: string) => !roots.some((other) => root.startsWith(`${other}/`));
   const found = roots
     .filter((root) => existsSync(root) && isOutermost(root))
-    .flatMap((root) => listFiles(root, '**/*.{jpg,jpeg,png,webp,gif,svg,avif}', options))
+    .flatMap((root) => listFiles(root, `**/*.{jpg,jpeg,png,webp,gif,svg,avif,${OTHERS}}`, options))
     .filter((path) => statSync(path).isFile());
   const downloads: Downloads = new Map();
   /** By path in NFC, as macOS and its zips have NFD. A path in any case is found if there is none as written. */
@@ -33,6 +34,7 @@ export function createPictureSources(roots: readonly string[], { isVault = false
   return { roots, files, names, downloads, unusable, isVault };
 }
 
+const OTHERS = Object.keys(ATTACHMENT_TYPES).join();
 const foldPath = (path: string) => decodeComponent(path.normalize('NFC')).toLowerCase();
 
 /**
@@ -42,7 +44,8 @@ const foldPath = (path: string) => decodeComponent(path.normalize('NFC')).toLowe
 export function locatePicture(target: string, file: string | undefined, sources: PictureSources) {
   const clean = target.replace(/^<|>$/g, '').trim();
   const isRemote = /^(?:https?:)?\/\//i.test(clean);
-  const candidates = originalsOf(isRemote ? clean.replace(/^\/\//, 'https://') : clean);
+  const address = isRemote ? clean.replace(/^\/\//, 'https://') : clean;
+  const candidates = isAttachment(address) ? [address] : originalsOf(address);
   const paths = candidates.map((candidate) =>
     decodeComponent(candidate.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/s, '')),
   );
@@ -101,7 +104,7 @@ export function listPictures(path: string, file: string | undefined, { roots, fi
     (existsSync(folder)
       ? listFiles(folder, own, { absolute: true, braceExpansion: false, extglob: false })
       : []
-    ).flatMap((found) => files.get(found.normalize('NFC')) ?? []);
+    ).flatMap((found) => (isAttachment(found) ? [] : (files.get(found.normalize('NFC')) ?? [])));
   const near = file === undefined ? [] : foldersNear(file).flatMap((folder) => list(folder));
   const isNamed = near.length === 0 && clean.includes('/');
   const found = isNamed ? roots.flatMap((root) => [...list(root), ...list(root, `*/${pattern}`)]) : near;
@@ -139,12 +142,12 @@ function findFile(path: string, file: string | undefined, { roots, files, isVaul
   return best !== undefined && (isEnough || (shared ?? 0) >= 2) ? files.get(best) : undefined;
 }
 
-/** A readable, unused file name for an image of an item. @param name its original name */
+/** A readable, unused name for a file of an item. @param name its original name */
 export function namePicture(file: string, name: string, pictures: ItemPictures): string {
   const known = pictures.get(file);
   if (known !== undefined) return known;
   const extension = extname(file).toLowerCase();
-  const stem = slugOfWords(decodeComponent(parse(name).name).normalize('NFC'))?.slice(0, 60) ?? 'image';
+  const stem = slugOfWords(decodeComponent(parse(name).name).normalize('NFC'))?.slice(0, 60) ?? 'file';
   const taken = [...pictures.values()].map((other) => other.toLowerCase());
   const free = numberSlug(stem, (made) => taken.includes(`${made}${extension}`.toLowerCase()));
   pictures.set(file, `${free}${extension}`);
