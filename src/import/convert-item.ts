@@ -59,10 +59,9 @@ export function convertItem({ planned, reason, isPlain }: ConvertibleItem, optio
     };
     const picture = (target: string): string => {
       const attached = attach(target);
-      if (attached !== undefined) return attached;
-      account.note('picture', 'needs-person', { original: target });
+      if (attached === undefined) account.note('picture', 'needs-person', { original: target });
       // `./` is for those that were found.
-      return absolute(target.replace(/^(?:\.\/)+/, ''), options.source.siteUrl);
+      return attached ?? absolute(target.replace(/^(?:\.\/)+/, ''), options.source.siteUrl);
     };
     const written = convertText(text, picture, attach, account, options);
     const marked = tidyLines(isPlain ? written.replaceAll(MARKS, ' ') : written);

@@ -34,11 +34,8 @@ function firstWords({ format, content }: ItemText): string {
   const html = { ...alone, attachments: new Map(), id: '' };
   const markdown = format === 'markdown' ? content : convertWordPress(content, html);
   const prose = readBody(markdown.replaceAll(/!\[[^[\]]*\]\([^()]*\)/g, ''))?.plain.prose ?? '';
-  const line =
-    dropAddresses(prose)
-      .split('\n')
-      .map(tidy)
-      .find((each) => /[\p{L}\p{N}]/u.test(each)) ?? '';
+  const lines = dropAddresses(prose).split('\n').map(tidy);
+  const line = lines.find((each) => /[\p{L}\p{N}]/u.test(each)) ?? '';
   const [words = ''] = BEGINNING.exec(line) ?? [];
   return words === line || /[.!?。！？]$/.test(words) ? words.replace(/(?<!\.)[.。]$/, '') : `${words}…`;
 }

@@ -14,7 +14,8 @@ export function createPageFinder(siteUrl: string) {
         const known = formatOldAddress(address, siteUrl);
         if (known !== undefined) byAddress.set(normalizeOldAddress(known), page);
       }
-      for (const name of namesOf(item)) if (!byName.has(name)) byName.set(name, page);
+      const names = namesOf(item);
+      for (const name of [...names, ...names.map(foldCase)]) if (!byName.has(name)) byName.set(name, page);
     },
     /** Undefined if the address is not one of an imported item. */
     findAddress(target: string): string | undefined {
@@ -32,11 +33,12 @@ export function createPageFinder(siteUrl: string) {
     },
     /** @param file that has the name, for relative paths */
     findName(name: string, file = ''): string | undefined {
-      const clean = foldCase(decodeComponent(name).replace(/^\.?\//, '')).replace(/\/?(?:[?#].*)?$/s, '');
-      const beside = foldCase(file).replace(/(?<![^/])[^/]+$/, clean);
+      const decoded = decodeComponent(name).normalize('NFC');
+      const clean = decoded.replace(/^\.?\//, '').replace(/\/?(?:[?#].*)?$/s, '');
+      const beside = file.normalize('NFC').replace(/(?<![^/])[^/]+$/, () => clean);
       const resolved = beside.replaceAll(/(?<![^/])[^/]+\/\.\.\//g, '').replaceAll('/./', '/');
-      const names = [resolved, clean, clean.replace(/\.(?:html?|mdx?|mdown|markdown)$/, '')];
-      return names.map((each) => byName.get(each)).find(Boolean);
+      const names = [resolved, clean, clean.replace(/\.(?:html?|mdx?|mdown|markdown)$/i, '')];
+      return [...names, ...names.map(foldCase)].map((each) => byName.get(each)).find(Boolean);
     },
   };
 }
@@ -50,8 +52,9 @@ function namesOf({ key, slug, text }: SourceItem): string[] {
   if (text.file === undefined) return [];
   const path = key.replace(/(?:\/index)?\.\w+$/, '');
   const inside = path.replace(/^(?:.*\/)?(?:_posts|_drafts|content)\//, '');
-  return [text.file, key, path, inside, path.split('/').at(-1) ?? '', slug].map(foldCase);
+  const names = [text.file, key, path, inside, path.split('/').at(-1) ?? '', slug];
+  return names.map((name) => name.normalize('NFC'));
 }
 
-/** Obsidian compares names in any case. */
-const foldCase = (name: string) => name.normalize('NFC').toLowerCase();
+/** Obsidian compares names in any case. A name as it is written comes first, so this has an end that no name has. */
+const foldCase = (name: string) => `${name.toLowerCase()}/`;

@@ -414,6 +414,9 @@ describe('importSource()', () => {
     mkdirSync(join(site.folder, 'copy'));
     cpSync(file, join(site.folder, 'copy'), { recursive: true });
     const items = await bring(site, file);
+    expect(items.filter(({ changes }) => changes?.some(({ kind }) => kind === 'encoding-read'))).toHaveLength(
+      4,
+    );
     expect(items.map(({ planned, reason }) => [planned?.title ?? reason, planned?.slug])).toEqual([
       ['완성형', 'a'],
       ['제목만', 'b'],

@@ -1,4 +1,5 @@
 // A folder of markdown with front matter → items: Jekyll, Hexo, Hugo, Gatsby, a backup of Velog, or just files.
+import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import type { Fields } from '../../contract/fields.ts';
@@ -150,6 +151,8 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
     },
     site,
   );
+  const isRecoded = size <= MAX_FILE_BYTES && !isUtf8(readFileSync(path));
+  if (isRecoded) changes.push('encoding-read');
   const hasSite = !/^(?:velog|notion|obsidian)$/.test(generator.name);
   if (addresses.length === 0 && hasSite && !hidden) changes.push('address-missing');
   return {

@@ -83,9 +83,8 @@ async function fetchImage(address: string, path: string, rules: Rules) {
       const bytes = await fetchBytes(address, rules);
       const beginning = bytes.toString('latin1', 0, 2_000);
       const ending = endingOf(address.replace(/[?#].*$/s, ''));
-      const marks = ATTACHMENT_TYPES[ending]?.begins ?? [];
-      const isFile = marks.some((mark) => beginning.slice(0, 12).includes(mark));
-      const [image] = BEGINNINGS.find(([, pattern]) => pattern.test(beginning)) ?? [];
+      const isFile = ATTACHMENT_TYPES[ending]?.begins.some((mark) => beginning.slice(0, 12).includes(mark));
+      const image = BEGINNINGS.find(([, pattern]) => pattern.test(beginning))?.[0];
       const extension = image ?? (isFile ? ending : undefined);
       if (extension === undefined) throw failWith('NO_IMAGE');
       const file = `${path}.${extension}`;

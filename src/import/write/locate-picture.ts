@@ -128,12 +128,12 @@ function findFile(path: string, file: string | undefined, { roots, files, isVaul
   const found = known.find(Boolean);
   if (found !== undefined || file === undefined) return found;
   // A theme may add folders to the path, and a relative one may be that of an address: the file is in similar folders.
-  const ends = [inside, inside.map(foldPath)].map((parts) => `/${parts.join('/')}`);
-  const folders = new Set(dirname(file.normalize('NFC')).split('/'));
+  const end = `/${inside.map(foldPath).join('/')}`;
+  const folders = new Set(foldPath(dirname(file)).split('/'));
   const root = roots.find((each) => file.startsWith(each)) ?? '';
-  for (const part of root.split('/')) folders.delete(part);
+  for (const part of foldPath(root).split('/')) folders.delete(part);
   const similar = [...files.keys()]
-    .filter((known) => ends.some((end) => known.endsWith(end)))
+    .filter((known) => known.endsWith(end))
     .map((known) => [known, known.split('/').filter((part) => folders.has(part)).length] as const)
     // Obsidian prefers the shortest path.
     .sort(([a, sharedA], [b, sharedB]) => (isVault ? a.length - b.length : sharedB - sharedA));
