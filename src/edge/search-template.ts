@@ -1,5 +1,6 @@
 // The page of search results: the build writes it in parts with slots, and the edge fills them in.
 import type { ErrorEnvelope } from '../contract/error-schemas.ts';
+import { LANGUAGE_SUFFIXES } from '../contract/languages.ts';
 import type { SearchPage } from '../contract/search-schemas.ts';
 import { escapeHtml } from './html.ts';
 import { curlQuotes } from './quotes.ts';
@@ -54,11 +55,10 @@ function renderResults(
     const { matches, snippet } = item;
     const shown = Object.entries(item).map(([name, value]) => {
       const ranges = matches.filter(({ field }) => field === name);
-      const isText = /^(?:excerpt|summary)/.test(name);
-      return [
-        name,
-        snippet && isText ? highlight(snippet.text, snippet.ranges) : highlight(String(value), ranges),
-      ];
+      const isCut = snippet && /^(?:excerpt|summary)/.test(name);
+      const plain = isCut ? snippet.text : String(value);
+      const text = name.endsWith(LANGUAGE_SUFFIXES.jp) ? plain : curlWords(plain);
+      return [name, highlight(text, isCut ? snippet.ranges : ranges)];
     });
     return fill(template.items[item.type], Object.fromEntries(shown));
   });
@@ -68,9 +68,12 @@ function renderResults(
   return fill(page, { ...values, total: String(total), corrected: other, items: items.join(''), next });
 }
 
-/** With curly quotes except in code. They are as long as straight ones. */
-function highlight(plain: string, ranges: readonly { start: number; length: number }[]): string {
-  const text = plain.replaceAll(/\S+/g, (word) => (/[=<>{}]|\w\(/.test(word) ? word : curlQuotes(word)));
+/** With curly quotes except in code. They are as long as straight ones. Japanese keeps its own. */
+function curlWords(plain: string): string {
+  return plain.replaceAll(/\S+/g, (word) => (/[=<>{}]|\w\(/.test(word) ? word : curlQuotes(word)));
+}
+
+function highlight(text: string, ranges: readonly { start: number; length: number }[]): string {
   let end = 0;
   let html = '';
   for (const { start, length } of ranges) {

@@ -16,7 +16,7 @@ describe('without a script, /search/?q=', () => {
   it.each([
     ['ko', '/search/?q=한옥', /‘한옥’ [1-9]\d*건/, '<mark>한옥</mark>'],
     ['en', '/en/search/?q=courtyard+hotel', /Results for “courtyard hotel”: [1-9]/, '<mark>courtyard</mark>'],
-    ['jp', '/jp/search/?q=予約', /「予約」[1-9]\d*件/, ''],
+    ['jp', '/jp/search/?q=予約', /「予約」[1-9]\d*件/, '&quot;<mark>予約</mark>'],
   ] as const)(
     'shows in %s what was found, with links to pages of the language',
     async (language, path, count, mark) => {

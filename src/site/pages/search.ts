@@ -54,7 +54,7 @@ ${textSlot('next')}`.markup,
       portfolio: renderItem('portfolio', 'summary', context),
     },
     corrected: html`<p class="count">${corrected(textSlot('to'))}</p>\n`.markup,
-    next: html`<p><a href="${searchAddress(root)}${query}&cursor=${textSlot('cursor')}" rel="next">${next}</a></p>`
+    next: html`<p class="more"><a href="${searchAddress(root)}${query}&cursor=${textSlot('cursor')}" rel="next">${next}</a></p>`
       .markup,
     nothing: html`<h2 class="count">${nothing(q)}</h2>
 <p>${advice}</p>
