@@ -38,6 +38,9 @@ export function splitPauses(text: string): string[] {
   return text.split(/(?<=[、。：！？])/);
 }
 
+/** An English line does not end with a word that leads to the next one. */
+const AFTER_WORD = /(?<=[^\S\u00a0])(?<!\b(?:an?|the|one|of|on|to|in)\s)/i;
+
 export function splitWords(text: string, language: Language): string[] {
-  return language === 'jp' ? splitPhrases(text) : keepTogether(text).split(/(?<=[^\S\u00a0])/);
+  return language === 'jp' ? splitPhrases(text) : keepTogether(text).split(AFTER_WORD);
 }
