@@ -15,6 +15,9 @@ import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
 import { fillInAll } from '../engine/texts.ts';
 import { CMS, inLanguages, type Text } from './cms-texts.ts';
 
+/** A draft may be without a cover, as a post is if there is a default image. */
+const LATER = /^mainImage(?:Alt)?$/;
+
 /** The language whose file holds the fields that all languages share. */
 export function mainLanguage({ languages }: Site): PostLanguage {
   return languages.includes('ko') ? 'ko' : 'en';
@@ -25,6 +28,22 @@ export function createLeftOutFields(site: Site) {
   const others = LANGUAGES.filter((language) => language !== mainLanguage(site));
   const pages = Object.fromEntries(others.map((language) => [language, ['inMenu']]));
   return { pages, post: findLeftOutFields('post', site), portfolio: findLeftOutFields('portfolio', site) };
+}
+
+/** Whether public items need Korean and English. */
+function needsBoth({ translations, languages }: Site): boolean {
+  return translations === 'required' && POST_LANGUAGES.every((language) => languages.includes(language));
+}
+
+/** Labels of the fields that a public item needs in English, by collection. */
+export function createEnglishFields(site: Site) {
+  const labelsOf = (collection: Collection) => {
+    const { properties = {}, required = [] } = ENTRY_SCHEMAS[collection].en ?? {};
+    const own = required.filter((key) => !SHARED_FIELDS[collection].includes(key) && !LATER.test(key));
+    const labels = own.map((key) => [key, labelOf(key, properties[key] ?? {}, site)]);
+    return Object.fromEntries([...labels, ['body', inLanguages(CMS.body.label, site)]]);
+  };
+  return needsBoth(site) ? { post: labelsOf('post'), portfolio: labelsOf('portfolio') } : {};
 }
 
 /** @param first the language that an item begins in */
@@ -41,17 +60,14 @@ export function createCmsField(
   const { languages } = COLLECTION_FOLDERS[collection];
   const taking = languages.filter((language) => key in propertiesOf(collection, language));
   const needing = languages.filter((language) => ENTRY_SCHEMAS[collection][language]?.required.includes(key));
-  // A draft may be without a cover, as a post is if there is a default image.
-  const isLater = /^mainImage(?:Alt)?$/.test(key);
+  const isLater = LATER.test(key);
   // Shared fields are filled in once. A draft may be incomplete in the other languages.
   const required = !isLater && needing.length > 0 && (isShared || [first]);
   const isOptionalCover = collection === 'post' && site.defaultImage !== undefined;
   const isNeededLater = isLater ? !isOptionalCover : Array.isArray(required) && site.languages.length > 1;
-  const needsBoth =
-    site.translations === 'required' && POST_LANGUAGES.every((language) => site.languages.includes(language));
   const notes = [
     ...(isNeededLater ? [CMS.notes.toPublish] : []),
-    ...(key === 'isPublic' && needsBoth ? [CMS.notes.bothLanguages] : []),
+    ...(key === 'isPublic' && needsBoth(site) ? [CMS.notes.bothLanguages] : []),
     ...(taking.includes('jp') || !languages.includes('jp') ? [] : [CMS.notes.notInJapanese]),
   ];
   return {
@@ -102,11 +118,8 @@ export function createFields(
 
 function createWidget(key: string, schema: FieldSchema, site: Site, partOptions?: object): object {
   const { type, items, properties, maxItems: max } = schema;
-  const { guide, kind, maxLength: maxlength } = schema;
-  const languageName = (LANGUAGE_NAMES.own as Record<string, string>)[key];
-  const part = guide ? { ko: guide.ko[0], en: guide.en[0] } : CMS.parts[key];
-  const label = part ? inLanguages(part, site) : (languageName ?? key);
-  const base = { name: key, label, hint: hintOf(schema, site) };
+  const { kind, maxLength: maxlength } = schema;
+  const base = { name: key, label: labelOf(key, schema, site), hint: hintOf(schema, site) };
   const widget = kind && CMS.widgets[kind];
   if (widget) return { ...base, ...widget, ...(kind === 'long text' ? { maxlength } : {}) };
   if (schema.enum) {
@@ -134,6 +147,11 @@ function createWidget(key: string, schema: FieldSchema, site: Site, partOptions?
     default:
       return { ...base, widget: 'string', maxlength };
   }
+}
+
+function labelOf(key: string, { guide }: FieldSchema, site: Site): string {
+  const part = guide ? { ko: guide.ko[0], en: guide.en[0] } : CMS.parts[key];
+  return part ? inLanguages(part, site) : ((LANGUAGE_NAMES.own as Record<string, string>)[key] ?? key);
 }
 
 /** The text comes first, after its heading. */

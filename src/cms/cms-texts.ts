@@ -26,7 +26,7 @@ export const CMS = loadTexts<{
   body: Omit<Field, 'label' | 'hint'> & Record<'label' | 'hint', Text>;
   widgets: Partial<Record<FieldKind, object>>;
   parts: Record<string, Text>;
-  notes: Record<'notInJapanese' | 'toPublish' | 'bothLanguages', Text>;
+  notes: Record<'notInJapanese' | 'toPublish' | 'englishMissing' | 'bothLanguages', Text>;
   changes: Record<'code' | 'replacement', string>[];
   /** By key of its file ko.json. */
   korean: object;

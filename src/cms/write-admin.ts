@@ -10,8 +10,8 @@ import { linkAsset, type Output, writeAsset } from '../output/output.ts';
 import type { SiteContent } from '../site/plan-pages.ts';
 import { bundleCms, CMS_ASSETS } from './bundle-cms.ts';
 import { createCmsConfig } from './cms-config.ts';
-import { createLeftOutFields } from './cms-field.ts';
-import { CMS } from './cms-texts.ts';
+import { createEnglishFields, createLeftOutFields } from './cms-field.ts';
+import { CMS, inLanguages } from './cms-texts.ts';
 
 /**
  * Writes nothing unless the CMS has something to edit: a repository (`cms` in site.yaml), or a folder on this machine.
@@ -49,5 +49,6 @@ function createSettings({ site, words: all }: Pick<SiteContent, 'site' | 'words'
     return [language, { callouts, code, table, watchVideo, footnotes, ...numbered }];
   });
   const words = Object.fromEntries(texts);
-  return { ...assets, names: site.name, leftOutFields: createLeftOutFields(site), words };
+  const english = { fields: createEnglishFields(site), missing: inLanguages(CMS.notes.englishMissing, site) };
+  return { ...assets, names: site.name, leftOutFields: createLeftOutFields(site), english, words };
 }

@@ -155,7 +155,9 @@ describe('the CMS', () => {
         return editor.innerText();
       };
       await expect.poll(begin).toMatch(/^이/);
-      await page.keyboard.type('90*50mm, 220*105mm, *가*는\nx\n', { delay: 15 });
+      await page.keyboard.type('90*50mm, 220*105mm, *가*는', { delay: 15 });
+      await page.keyboard.press('Shift+Enter');
+      await page.keyboard.type('나\n# 제목\nx\n', { delay: 15 });
       await body.getByRole('button', { name: 'File' }).click();
       const file = body.locator('input[type=file]').first();
       const saveButton = page.getByRole('button', { name: 'Save', exact: true });
@@ -170,7 +172,7 @@ describe('the CMS', () => {
       await save(page);
     });
     const { body } = parse(changed['content/posts/hello/index.ko.md']);
-    expect(body).toBe('이 90\\*50mm, 220\\*105mm, *가*는\n\nx\n\n[안내](./a.pdf)\n');
+    expect(body).toBe('이 90\\*50mm, 220\\*105mm, *가*는\\\n나\n\n## 제목\n\nx\n\n[안내](./a.pdf)\n');
   });
 
   it('replaces an image: the published post shows the new one, and the old file gets a warning', async () => {

@@ -6,8 +6,8 @@ import { registerPreviews } from './preview.js';
 import { MARKDOWN_FILE, YAML_FILE } from './rewrite-file.ts';
 import { registerShareKey } from './share-key.js';
 
-/** `leftOutFields`: collection → language → field names. */
-const { leftOutFields, names, icon, styles, words } = JSON.parse(document.body.dataset.settings);
+/** `leftOutFields`: collection → language → field names. `english.fields`: collection → name → label. */
+const { leftOutFields, english, names, icon, styles, words } = JSON.parse(document.body.dataset.settings);
 
 registerCustomFormat('site-yaml', 'yaml', YAML_FILE);
 registerCustomFormat('entry-frontmatter', 'md', MARKDOWN_FILE);
@@ -16,6 +16,7 @@ registerPreviews(styles, words);
 registerEventListener({
   name: 'preSave',
   handler({ entry }) {
+    refuseWithoutEnglish(entry);
     const byLanguage = leftOutFields[entry.get('collection')] ?? {};
     return Object.entries(byLanguage).reduce(
       (kept, [language, names]) =>
@@ -28,6 +29,17 @@ registerEventListener({
     );
   },
 });
+
+/** Throws the error whose cause the CMS shows. */
+function refuseWithoutEnglish(entry) {
+  if (entry.getIn(['data', 'isPublic']) !== true) return;
+  const text = (name) => String(entry.getIn(['i18n', 'en', 'data', name]) ?? '').trim();
+  const fields = Object.entries(english.fields[entry.get('collection')] ?? {});
+  const empty = fields.filter(([name]) => text(name) === '').map(([, label]) => label);
+  const cause = new Error(english.missing.replaceAll('{fields}', empty.join(', ')));
+  if (empty.length > 0) throw new Error('saving_failed', { cause });
+}
+
 // In the language of the browser, as the CMS itself is.
 const language = ['ko', 'en', 'ja'].find((known) => navigator.language.startsWith(known)) ?? 'en';
 document.documentElement.lang = language;
