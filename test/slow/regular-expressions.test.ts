@@ -21,13 +21,16 @@ const MADE_LATER: Record<string, string> = {
   'src/import/scan.ts': 'literals of other modules, with one more flag',
 };
 
-/** The seed makes the search for slow texts the same each time. Its limits suffice on a busy machine. */
+/** Its seed and its counts of steps give each search for slow texts the same end. A time would give a slow machine another. */
 const PARAMETERS: Parameters = {
   randomSeed: 1,
-  timeout: 120_000,
-  attackTimeout: 20_000,
-  incubationTimeout: 5_000,
-  seedingTimeout: 2_000,
+  incubationLimit: 100_000,
+  attackLimit: 100_000_000,
+  maxAttackStringSize: 100_000,
+  incubationTimeout: null,
+  attackTimeout: null,
+  seedingTimeout: null,
+  timeout: 300_000,
 };
 const AT_ONCE = 2;
 
@@ -81,10 +84,9 @@ it('every expression of the product is linear', async () => {
   const work = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
       const [written, [expression]] = next;
-      if (!expression) continue;
+      if (!expression || isBounded(written)) continue;
       const verdict = await judge(expression);
-      if (verdict !== 'linear' && !isBounded(written))
-        wrong.push(`${expression.place}: ${verdict}: ${written}`);
+      if (verdict !== 'linear') wrong.push(`${expression.place}: ${verdict}: ${written}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
