@@ -27,7 +27,9 @@ const COMMANDS: { [Name in keyof Words['summaries']]?: () => Promise<{ run: Run 
 
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.once(signal, end);
 for (const stream of [process.stdout, process.stderr]) stream.on('error', endWithReader);
-enableCompileCache(engineFile(IS_COMPILED ? '../.cache/guest-api' : '.cache/compile'));
+// Threads read the variable.
+process.env.NODE_COMPILE_CACHE ??= engineFile(IS_COMPILED ? '../.cache/guest-api' : '.cache/compile');
+enableCompileCache(process.env.NODE_COMPILE_CACHE);
 const [, , name = '--help', ...argv] = process.argv;
 const { stdin, stdout, stderr, env } = process;
 const io: Io = { stdin, stdout, stderr, cwd: process.cwd(), env, now: Date.now, waitForStop };
