@@ -73,6 +73,7 @@ export function loadText<Front extends TextFront, Shared extends string>(
   const cover = named === undefined ? undefined : loadImage(named, placeOf(markdown, 'mainImage'), context);
   const otherImage = first?.text?.mainImage ?? spareImage?.use.guestFile;
   const mainImage = cover?.value ?? (cover && !isDraft ? undefined : otherImage);
+  const isSpare = spareImage !== undefined && mainImage === spareImage.use.guestFile;
   const images = listed?.map(({ src, alt }, index) => ({
     ...loadImage(src, placeOf(markdown, 'images', index, 'src'), context),
     alt,
@@ -90,7 +91,7 @@ export function loadText<Front extends TextFront, Shared extends string>(
       ...differing.map((name) => valueDiffers.at(placeOf(markdown, name))),
     ],
     ignored: [[file, ignore]] as const,
-    images: spareImage && mainImage === spareImage.use.guestFile ? [spareImage.use] : [],
+    images: isSpare ? [spareImage.use] : [],
   };
   const own = Object.entries(fields).filter(([name]) => !context.shared.includes(name as Shared));
   return {
@@ -104,7 +105,7 @@ export function loadText<Front extends TextFront, Shared extends string>(
       body &&
       ({
         mainImageAlt: spareImage?.alt[language],
-        hasDefaultImage: spareImage !== undefined,
+        hasDefaultImage: isSpare,
         ...Object.fromEntries(own),
         ...{ body: body.value, mainImage },
       } as OwnText<Front, Shared>),

@@ -136,7 +136,7 @@ function writeDraft(draft: Entry, contextOf: ContextOf, output: Output): void {
     const address = addressIn(language);
     const page = pages[index] as SitePage;
     const main = html`<p class="draft" role="note">${contextOf(language).words.draft}</p>\n${page.main}`;
-    const own = { address, alternates, trail: [], isHidden: true, main };
+    const own = { address, alternates, trail: [], isHidden: true, hasInvitation: false, main };
     const document = renderDocument({ ...page, ...own }, contextOf(language));
     writeAsset(output, addresses.pageFile(address), document.replaceAll(MEDIA_FILE, `${root}$&`));
   }

@@ -45,6 +45,7 @@ it('a draft with a key is only under /draft/<key>/, and a removed key removes it
       const page = await response.text();
       expect(page).toContain('<meta name="robots" content="noindex">');
       expect(page).toContain('초안 · 링크가 있는 사람만 볼 수 있습니다</p>');
+      expect(page).toContain('<div class="cover">');
       expect([response.headers.get('X-Robots-Tag'), response.headers.get('Link')]).toEqual(['noindex', null]);
       expect(page).not.toMatch(RegExp(`${other}|"/media/|rel="canonical"`));
       const named = page.match(/\/draft\/[^" ]+/g) ?? [];
