@@ -70,8 +70,8 @@ const LINKED_IMAGE = /\[(!\[[^[\]\n]*\]\(([^\s()]+)(?: "[^"\n]*")?\))\]\(([^\s()
 const SHORT_NOTE_LINK = /(?<!!)\[\[(\w[\w:-]*)\]\](?!\()/g;
 /** A line of tags, as Obsidian has them. */
 const TAG_LINE = /^(?:#\p{L}[\p{L}\p{N}_/-]*[ \t]*)+$/gmu;
-/** What Obsidian does not show: comments, and ids of blocks at the end of a paragraph or item, or in a line of their own. */
-const NOTE_COMMENT = /%%(?:[^%]|%(?!%))*%%/g;
+/** What Obsidian does not show: comments, also to the end, and ids of blocks at the end of a paragraph or item, or in a line of their own. */
+const NOTE_COMMENT = /%%(?:[^%]|%(?!%))*%%|(?<!\S)%%(?:[^%]|%(?!%))*$/g;
 const BLOCK_ID = /(?<=\s|^)\^[\da-z-]+(?=[ \t]*(?:$|\n[ \t]*(?:$|[\n*>+-]|\d+\.)))/gi;
 const BOX_END = /^:{3,}[ \t]*$/gm;
 /** Of MDX. */

@@ -8,7 +8,7 @@ import type { Site } from './generators.ts';
 const HIDDEN = Object.entries(FIELDS.hidden).map(([reason, fields]) => {
   const patterns = fields.map((field) => {
     const [key = '', values] = field.split('=');
-    return { key, pattern: new RegExp(`^(?:${values})$`) };
+    return { key, pattern: new RegExp(`^(?:${values})$`, 'i') };
   });
   return { reason, patterns };
 });

@@ -25,20 +25,27 @@ const READERS: [RegExp, (text: string) => unknown][] = [
   [/^\s*(\{\n[\s\S]*?\n\})[ \t]*(?:;;;)?\n/, JSON.parse],
   // Hexo does not need the first line.
   [/^((?:[\w-]+:.*\n(?:[ \t].*\n|- .*\n)*)+)---[ \t]*\n/, parseYaml],
+  // MDX below its imports: of objects of JavaScript, most are YAML, and others are read by line.
+  [/^(?<head>(?:(?:import\b.*)?\n)*)export const \w+ ?= ?\{\n(?<inside>[\s\S]*?)\n\};?[ \t]*\n/, parseObject],
 ];
+
+function parseObject(text: string): unknown {
+  return parseYaml(`{${text.replaceAll('`', "'")}}`);
+}
 
 export function readFrontMatter(source: string): ForeignText {
   for (const [pattern, parse] of READERS) {
-    const [whole, inside = ''] = pattern.exec(source) ?? [];
-    if (whole === undefined) continue;
-    const body = source.slice(whole.length);
+    const found = pattern.exec(source);
+    if (!found) continue;
+    const { head = '', inside = found[1] ?? '' } = found.groups ?? {};
+    const body = head + source.slice(found[0].length);
     try {
       const front = parse(inside) ?? {};
       if (isObject(front)) return { front, body, changes: [] };
     } catch {
       // Invalid: read below.
     }
-    const front = readLines(inside);
+    const front = readLines(inside.replaceAll(/^[ \t]{1,4}(?=[\w-]+:)|,$/gm, ''));
     if (Object.keys(front).length > 0) return { front, body, changes: ['front-matter-by-line'] };
   }
   return { front: {}, body: source, changes: ['front-matter-missing'] };
@@ -55,7 +62,7 @@ function readLines(text: string): Fields {
     try {
       values[key] = (parseYaml(part.replace(LINE, 'value: $3')) as Fields).value;
     } catch {
-      values[key] = /^(["'])(.*)\1$/.exec(value.trim())?.[2] ?? value.trim();
+      values[key] = /^(["'`])(.*)\1$/.exec(value.trim())?.[2] ?? value.trim();
     }
   }
   return values;

@@ -28,9 +28,14 @@ export function readGhost(file: string, { limit }: FolderOptions): Found {
     const [id, slug, html, status] = [text('id'), text('slug'), text('html'), text('status')];
     const names = (tagsOf.get(id) ?? []).map((row) => tagNames.get(textAt(row, 'tag_id')) ?? '');
     const visibility = text('visibility') || 'public';
-    const isForAll = visibility === 'public' || status !== 'published';
+    const isGated = /<!--\s*kg-gated-block:begin[^<>]*nonMember:false/.test(html);
+    const isForAll = (visibility === 'public' && !isGated) || status !== 'published';
     const isPublished = status === 'published' || status === 'scheduled';
-    const hidden = isPublished ? (isForAll ? undefined : `visibility-${visibility}`) : `status-${status}`;
+    const hidden = isPublished
+      ? isForAll
+        ? undefined
+        : `visibility-${isGated ? 'members' : visibility}`
+      : `status-${status}`;
     return createItem({
       ...{ key: text('uuid') || id, slug, title: text('title') },
       hidden: hidden ?? (html === '' ? 'not-rendered' : undefined),
