@@ -79,6 +79,8 @@ const WRITERS = new Map(
       return page && `[${shown || name}](${page})`;
     },
     asset_path: ({ words: [path] }) => path,
+    // Of NexT: `primary@words`.
+    label: ({ options }) => /^\s*\w*@(.*)/.exec(options)?.[1]?.trim(),
   }).flatMap(([names, write]) => names.split(' ').map((name) => [name, write] as const)),
 );
 /** Included files are named freely. */

@@ -118,7 +118,7 @@ describe('importSource()', () => {
   const FOLDERS = cases.folders as [string, Record<string, string>, string[]][];
   it.each(FOLDERS)('imports a folder of %s', async (_, files, addresses) => {
     const site = workspace();
-    const [item] = await bring(site, writeExport(site, files));
+    const [item] = await bring(site, writeExport(site, files), { withPages: true });
     expect([item?.outcome, item?.planned?.createdAt.slice(0, 10), item?.planned?.oldAddresses]).toEqual([
       'imported',
       '2020-02-03',

@@ -41,21 +41,25 @@ const INVISIBLE = /[\u200B\u2060\uFEFF]|(?![\t\n\r])\p{Cc}/gu;
 
 /** The dashes of a table, perhaps after its head. */
 const TABLE_RULE = /^(?:(\|.*\|)[ \t]*\n[ \t>]*)?(\|(?:[ \t]*:?-+:?[ \t]*\|)+)[ \t]*(?:\n|$)/;
+const TABLE_ROW = /^[ \t>]*\| .* \|[ \t]*$/;
 
-/** kramdown needs no head, and no dashes for each of its columns. Here such a table is a paragraph. */
+/** kramdown needs neither a head nor dashes, or not for each column. Here such a table is a paragraph. */
 function mendTables({ body, paragraphs }: Text, { account }: TagContext): Replacement[] {
   return paragraphs.flatMap(({ start, end }): Replacement[] => {
     if (body[start] !== '|') return [];
+    const rows = body.slice(start, end).split('\n');
     const [whole = '', head, rule = ''] = TABLE_RULE.exec(body.slice(start, end)) ?? [];
     const given = rule.split('|').slice(1, -1);
-    const columns = head === undefined ? given.length : head.split(/(?<!\\)\|/).length - 2;
-    if (whole === '' || (head !== undefined && columns === given.length)) return [];
+    const widest = head ? [head] : rule ? [rule] : rows;
+    const columns = Math.max(...widest.map((row) => row.split(/(?<!\\)\|/).length - 2));
+    if (rule ? head && columns === given.length : !rows.every((row) => TABLE_ROW.test(row))) return [];
     account.note('table', 'converted');
     const mended = Array.from({ length: columns }, (_, column) => given[column] ?? '---');
-    const prefix = body.slice(body.lastIndexOf('\n', start - 1) + 1, start);
+    const prefix = body.slice(body.lastIndexOf('\n', start - 1) + 1, start).replaceAll(/[^\s>]/g, ' ');
     const blankHead = head === undefined ? `|${' |'.repeat(columns)}\n${prefix}` : '';
     const ruleStart = start + whole.indexOf(rule, head?.length ?? 0);
-    return [{ start: ruleStart, end: ruleStart + rule.length, with: `${blankHead}|${mended.join('|')}|` }];
+    const shown = `${blankHead}|${mended.join('|')}|${rule ? '' : `\n${prefix}`}`;
+    return [{ start: ruleStart, end: ruleStart + rule.length, with: shown }];
   });
 }
 
@@ -111,8 +115,8 @@ function breakLines({ body, blanked, paragraphs }: Text, html: readonly Replacem
   const texts = paragraphs.filter(({ start }) => !body.startsWith('$$', start));
   const blocks = new Set(html.filter((edit) => edit.with.endsWith('\n')).map(({ start }) => start));
   return texts.flatMap(({ start, end }) => {
-    // Two spaces or a backslash break the line already.
-    const ends = [...body.slice(start, end).matchAll(/(?<![\\ ]|^\[!\w+\]) ?(?=\n(?!$))/g)];
+    // Two spaces or a backslash break the line already, and rows of tables need no break.
+    const ends = [...body.slice(start, end).matchAll(/(?<![\\ |]|^\[!\w+\]) ?(?=\n(?!$))/g)];
     return ends
       .map(({ index, 0: { length } }) => ({ start: start + index, end: start + index + length, with: '\\' }))
       .filter((edit) => blanked[edit.end] === '\n' && !blocks.has(edit.end + 1));

@@ -101,7 +101,7 @@ function createTagWriter(body: string, context: TextContext) {
   const unknownTag = createUnknownTags(body, '\\<');
   const open: string[] = [];
   return (tag: string, start: number, end: number): string => {
-    if (tag.startsWith('<!--')) return replaceComment(tag);
+    if (tag.startsWith('<!--')) return replaceComment(tag, start);
     const [, slash = '', written = ''] = /^<(\/?)([^\s>/]+)/.exec(tag) ?? [];
     const name = written.toLowerCase();
     const isClosing = slash !== '';
@@ -125,11 +125,13 @@ function createTagWriter(body: string, context: TextContext) {
     return mark ?? (LINE_BLOCK.test(name) && !isLast && isClosing ? '\n\n' : '');
   };
 
-  function replaceComment(comment: string): string {
-    const tab = TAB.exec(comment)?.[1]?.split('@')[0]?.trim();
+  function replaceComment(comment: string, start: number): string {
+    const label = TAB.exec(comment)?.[1]?.split('@')[0];
+    const tab = label?.replaceAll(/<[^<>]*>/g, '').trim();
+    const marks = body.slice(body.lastIndexOf('\n', start - 1) + 1, start).replaceAll(/[^>\s]/g, ' ');
     if (tab !== undefined) account.note('<!-- tab -->', 'converted');
     else account.note('<!-- -->', 'left-out', { original: EXCERPT_END.test(comment) ? '' : comment });
-    return tab === undefined ? '' : `**${tab}**`;
+    return tab === undefined ? '' : `**${tab}**\n${marks}`;
   }
 
   function openLink(tag: string, end: number): string {

@@ -13,7 +13,7 @@ import type { ItemText } from './source.ts';
 /** A row of `generators.yaml`, which says what its fields mean. */
 export interface Generator
   extends Partial<Record<'needs' | 'posts' | 'furniture' | 'roots' | 'address' | 'input', string[]>>,
-    Partial<Record<'configs' | 'parts' | 'base' | 'computed' | 'unpublished', string>> {
+    Partial<Record<'configs' | 'parts' | 'base' | 'computed' | 'unpublished' | 'pages', string>> {
   name: string;
   routes?: Record<'from' | 'pages' | 'texts', string>;
   ignored?: string[];
@@ -178,13 +178,16 @@ function folderOf(category: string, { generator: { name }, config: { category_ma
 }
 
 /** The template of the address of a post by the rules of its generator, if it has one. */
-function templateOf({ generator, config, roots }: Site, { file, path, slug }: PostPath) {
+function templateOf({ generator, config, roots, posts }: Site, { file, path, slug }: PostPath) {
   const { keys = [], styles = {}, slugged, default: usual } = generator.permalink ?? {};
   if (roots && !roots.some((root) => file.startsWith(`${root}/`))) return undefined;
   const [section = ''] = path.split('/');
   const written = textAt(config, ...keys.map((key) => key.replace('{section}', section)));
   const template = written || (slug === '' ? usual : (slugged ?? usual));
-  return template && (styles[template] ?? template);
+  const whole = template && (styles[template] ?? template);
+  if (!generator.pages || posts?.test(file)) return whole;
+  const own = section.startsWith('_') ? textAt(config, `collections.${section.slice(1)}.permalink`) : '';
+  return own || generator.pages.replace(':ending', whole?.endsWith('/') ? '/' : ':output_ext');
 }
 
 /** The address of a post by the rules of its site; undefined if they are not known, or need a date that it has not. */
@@ -198,10 +201,12 @@ export function permalinkOf(site: Site, post: PostPath): string | undefined {
   const slug = post.slug || name;
   const sections = path.split('/').slice(0, -1);
   const title = slugify(post.title);
+  const [, collection = '', below = path] = (generator.pages && /^_([^/]+)\/(.*)/.exec(path)) || [];
   const folders = [...new Set(post.categories.map((each) => folderOf(each, site)))].join('/');
   const uncategorized = textAt(site.config, 'default_category') || 'uncategorized';
   const values: Record<string, string | undefined> = {
-    ...{ year, month, day, hour, minute, second, path, name, slug, output_ext: '.html' },
+    ...{ year, month, day, hour, minute, second, name, slug, collection },
+    ...{ path: below, output_ext: /\/index\.\w+$/.test(file) ? '/' : '.html' },
     ...(year && { short_year: year.slice(2), i_month: String(Number(month)), i_day: String(Number(day)) }),
     ...{ section: sections[0] ?? '', sections: sections.join('/') },
     ...{ categories: folders, category: folders || (generator.name === 'hexo' ? uncategorized : '') },

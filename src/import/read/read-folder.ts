@@ -219,7 +219,7 @@ function pathOf(file: string, site: Site): string {
   const inside = belowInput(file, site)
     .replace(/^(?:.*\/)?_(?:posts|drafts)\//, '')
     .replace(APP_PAGE, '$1')
-    .replace(/^(?:src\/)?(?:content|pages|app)\//, '');
+    .replace(/^(?:(?:src\/)?(?:content|pages|app)|source)\//, '');
   return inside
     .replace(/\.\w+$/, '')
     .replace(/\/index$/, '')
