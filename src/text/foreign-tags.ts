@@ -55,7 +55,7 @@ const WRITERS = new Map(
     'highlight codeblock code': showCode,
     'blockquote quote pullquote centerquote cq': showQuote,
     [BOXES]: showBox,
-    'tabs tabpane codetabs steps fragment browseronly zoom': ({ inside }) => inside,
+    'tabs tabpane codetabs steps fragment browseronly zoom style': ({ inside }) => inside,
     'tab tabitem': showTab,
     details: ({ inside, options }) =>
       inside && `<details>\n<summary>${options.trim() || '…'}</summary>\n\n${inside.trim()}\n\n</details>\n`,
