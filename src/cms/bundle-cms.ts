@@ -13,7 +13,7 @@ const ENTRY_POINT = engineScript('src/cms/browser/admin.js');
 /** Where the files of the bundle are published. */
 export const CMS_ASSETS = '/assets/cms';
 /** Increase the number if the bundle changes but neither version does. */
-const RECIPE = [26, project.dependencies['@sveltia/cms'], project.dependencies.esbuild].join('-');
+const RECIPE = [27, project.dependencies['@sveltia/cms'], project.dependencies.esbuild].join('-');
 
 /**
  * The folder that holds every file of the CMS, kept in the cache. Each file name contains a hash of the content; the name of

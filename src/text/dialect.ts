@@ -111,7 +111,7 @@ const BRACKETED = String.raw`(?:\([\w,.%~-]*\)|(?<=_)\((?:[\w,.%~-]|${FOREIGN_LE
  */
 const FOREIGN = `(?:${FOREIGN_LETTER}){1,60}`;
 const PARTICLE = '(?:[은는이가을를의와과도로만]|으로|에서?|부터|까지|처럼|라는|에는|에서는)';
-const FOREIGN_PART = String.raw`(?<=/)(?!${PARTICLE}(?!\p{L}))${FOREIGN}`;
+const FOREIGN_PART = String.raw`(?<=[/_=-])(?!${PARTICLE}(?!\p{L}))${FOREIGN}`;
 const FOREIGN_WORD = String.raw`${FOREIGN}(?=[/_=&-]|\.[a-z])|${FOREIGN_PART}`;
 const INSIDE = String.raw`(?:[\w/?#@!$&'+,;:=%.~-]|${BRACKETED}|${FOREIGN_WORD})*`;
 const LAST = `(?:[a-z0-9/=#+_-]|${BRACKETED}|${FOREIGN_PART})`;

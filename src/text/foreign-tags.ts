@@ -57,8 +57,8 @@ const WRITERS = new Map(
     [BOXES]: showBox,
     'tabs tabpane codetabs steps fragment browseronly zoom style': ({ inside }) => inside,
     'tab tabitem': showTab,
-    details: ({ inside, options }) =>
-      inside && `<details>\n<summary>${options.trim() || '…'}</summary>\n\n${inside.trim()}\n\n</details>\n`,
+    details: ({ inside, options, attributes: { title = options.trim() } }) =>
+      inside && `<details>\n<summary>${title || '…'}</summary>\n\n${inside.trim()}\n\n</details>\n`,
     'youtube vimeo video embed': showVideo,
     gist: ({ words, attributes: { id = words[0] ?? '' } }) =>
       /^[\w-]+(?:\/\w+)?$/.test(id)

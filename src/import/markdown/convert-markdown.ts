@@ -28,7 +28,7 @@ export function convertMarkdown(written: string, context: TagContext): string {
   const inner = { ...context, link, notes: labels };
   const taken = [...notes, ...findTitle(text, context)];
   const html = replaceHtml(text, taken, inner);
-  const fixed = dropInner([...html, ...taken].sort((a, b) => b.end - a.end));
+  const fixed = dropInner([...html, ...taken, ...keepIds(text)].sort((a, b) => b.end - a.end));
   const references = keepOutside(text.references, fixed);
   const edits = [...fixed, ...mendTables(text, context), ...replaceReferences(text, references, inner)];
   if (context.breaksLines) edits.push(...breakLines(text, html));
@@ -63,13 +63,26 @@ function mendTables({ body, paragraphs }: Text, { account }: TagContext): Replac
   });
 }
 
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+
+/** Links of the text name `React 19.2` by `#react-192` in other programs, which drop punctuation. */
+function keepIds({ body, headings, references }: Text): Replacement[] {
+  const ids = new Set(headings.map(({ id }) => id));
+  const named = references.map(({ target }) => idOfHeading(target.split('#')[1] ?? ''));
+  const wanted = new Map(named.filter((id) => !ids.has(id)).map((id) => [lettersOf(id), id]));
+  return headings.flatMap(({ id, start, end }) => {
+    const [own, last] = [wanted.get(lettersOf(id)), body.slice(end - 1, end)];
+    if (own === undefined || body[start] !== '#' || /[#}\n]/.test(last)) return [];
+    return [{ start: end - 1, end, with: `${last} {#${own}}` }];
+  });
+}
+
 /** The page shows the title itself. */
 function findTitle({ body, headings }: Text, { title, account }: TagContext): Replacement[] {
   const first = headings.find(({ isUnderlined }) => !isUnderlined);
   if (first === undefined || body.slice(0, first.start).trim() !== '') return [];
-  const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
   const heading = body.slice(first.start, first.end);
-  if (!/^#\s/.test(heading) || letters(heading) !== letters(title) || letters(title) === '') return [];
+  if (!/^#\s/.test(heading) || lettersOf(heading) !== lettersOf(title) || lettersOf(title) === '') return [];
   account.note('title', 'moved');
   return [{ start: first.start, end: first.end, with: '' }];
 }

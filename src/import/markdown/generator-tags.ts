@@ -37,9 +37,8 @@ export function replaceNotations(written: string, context: TagContext): string {
   const closings = pairItems(items);
   const result = write(0, items.length, 0, text.length).replaceAll(SHIELD, '');
   const spaced = replaceOutsideCode(result, SPACED_PATH, ([, start, path]) => `${start}(<${path}>)`);
-  return replaceOutsideCode(spaced, LINKED_IMAGE, ([, image, src, href]) =>
-    src === href ? image : undefined,
-  );
+  const code = replaceOutsideCode(spaced, LINKED_CODE, ([, words, href]) => `[\`${words}\`](${href})`);
+  return replaceOutsideCode(code, LINKED_IMAGE, ([, image, src, url]) => (src === url ? image : undefined));
 
   /** A part of the text, with the items in it replaced. */
   function write(first: number, last: number, start: number, end: number): string {
@@ -66,6 +65,8 @@ const SPACED_PATH =
   /(!?\[[^[\]\n]*\])\((?!<|[^\s()]*\))((?:(?!\]\()[^\n"<>])+?\.(?:png|jpe?g|gif|webp|svg|avif|bmp|mdx?(?:#[^\s().]*)?))\)/gi;
 /** An image that may link to itself. */
 const LINKED_IMAGE = /\[(!\[[^[\]\n]*\]\(([^\s()]+)(?: "[^"\n]*")?\))\]\(([^\s()]+)\)/g;
+/** In code of markdown, a link would be text. */
+const LINKED_CODE = /<code>\s*\[([^[\]`\n]+)\]\(([^\s()]+)\)\s*<\/code>/gi;
 /** One that may be code, unless the source is a vault or has a text of this name. */
 const SHORT_NOTE_LINK = /(?<!!)\[\[(\w[\w:-]*)\]\](?!\()/g;
 /** A line of tags, as Obsidian has them. */
@@ -96,8 +97,9 @@ function listItems(text: string, context: TagContext): Item[] {
     if (found.name === 'container') {
       const lineEnd = text.indexOf('\n', found.end);
       const end = lineEnd === -1 ? text.length : lineEnd;
-      const [, tag = '', options = ''] = /^:+[ \t]*(\w+)(.*)/.exec(text.slice(found.start, end)) ?? [];
-      return [{ ...found, end, name: ':::', opens: ':::', tag, options: options.replaceAll(/[[\]]/g, ' ') }];
+      const [, tag = '', written = ''] = /^:+[ \t]*(\w+)(.*)/.exec(text.slice(found.start, end)) ?? [];
+      const options = written.replace(/^\[(.*)\]/, (_, label) => `title="${label.replaceAll('"', "'")}"`);
+      return [{ ...found, end, name: ':::', opens: ':::', tag, options }];
     }
     if (!/^(?:liquid|hugo)-/.test(found.name)) return [found];
     const [start = '', closing, name = ''] = TAG_START.exec(written) ?? [];
