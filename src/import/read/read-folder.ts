@@ -38,7 +38,9 @@ export interface FolderOptions {
 export function readFolder(folder: string, { timeZone, limit, permalink, now }: FolderOptions): Found {
   const found = listFiles(folder, '**/*.{md,markdown,mdx,mdown,html}', { caseSensitiveMatch: false });
   const files = found.filter((file) => !/\.html$/i.test(file) || /(?:^|\/)_(?:posts|drafts)\//.test(file));
-  const hasVelog = files.slice(0, 200).some((file) => limit(() => VELOG.test(readText(join(folder, file)))));
+  const hasVelog = files
+    .slice(0, 200)
+    .some((file) => limit(() => VELOG.test(textOf(readBytes(join(folder, file))))));
   const site = { ...findSite(folder, hasVelog === true), permalink };
   const { config, siteUrl, furniture } = site;
   const texts = files.filter((file) => !furniture?.test(file));
@@ -64,11 +66,9 @@ export function readFolder(folder: string, { timeZone, limit, permalink, now }: 
   };
 }
 
-function readText(file: string): string {
-  return statSync(file).size > MAX_FILE_BYTES
-    ? ''
-    : decodeText(readFileSync(file)).replaceAll(/\r\n?/g, '\n');
-}
+/** Nothing of a file over the limit. */
+const readBytes = (file: string) => (statSync(file).size > MAX_FILE_BYTES ? Buffer.of() : readFileSync(file));
+const textOf = (bytes: Buffer) => decodeText(bytes).replaceAll(/\r\n?/g, '\n');
 
 /** The day of a backup: `2021-10-28/content/name.md`, `20211028-name.md`. */
 const BACKUP_DAY = /(?<=^|\/)\d{4}-?\d\d-?\d\d[-_/]/;
@@ -119,7 +119,8 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
   const { generator } = site;
   const path = join(folder, file);
   const { size } = statSync(path);
-  const { front: given, body, changes } = read(readText(path));
+  const bytes = readBytes(path);
+  const { front: given, body, changes } = read(textOf(bytes));
   const front: Fields = { ...defaultsOf(site, file), ...given };
   const { language, neutral } = readLanguage(file, site.config);
   const stem = basename(neutral, extname(neutral)).normalize('NFC');
@@ -151,8 +152,7 @@ export function readItem(folder: string, file: string, options: ReadOptions): So
     },
     site,
   );
-  const isRecoded = size <= MAX_FILE_BYTES && !isUtf8(readFileSync(path));
-  if (isRecoded) changes.push('encoding-read');
+  if (!isUtf8(bytes)) changes.push('encoding-read');
   const hasSite = !/^(?:velog|notion|obsidian)$/.test(generator.name);
   if (addresses.length === 0 && hasSite && !hidden) changes.push('address-missing');
   return {
