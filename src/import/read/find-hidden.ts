@@ -4,14 +4,12 @@ import type { DateParser } from './date-parser.ts';
 import { FIELDS, textAt, valueAt } from './foreign-front-matter.ts';
 import type { Site } from './generators.ts';
 
-/** By reason, the fields whose values hide a text. */
-const HIDDEN = Object.entries(FIELDS.hidden).map(([reason, fields]) => {
-  const patterns = fields.map((field) => {
-    const [key = '', values] = field.split('=');
-    return { key, pattern: new RegExp(`^(?:${values})$`, 'i') };
-  });
-  return { reason, patterns };
-});
+/** The fields whose values hide a text, and why. */
+const HIDDEN = Object.entries(FIELDS.hidden).flatMap(([reason, byValues]) =>
+  Object.entries(byValues).map(([values, keys]) => {
+    return { reason, keys, pattern: new RegExp(`^(?:${values})$`, 'i') };
+  }),
+);
 
 /** @param iso of the text @returns the reason, if the site does not show the text at `now` */
 export function findHidden(
@@ -20,8 +18,8 @@ export function findHidden(
   iso: string,
   { site, parseDate, now }: { site: Site; parseDate: DateParser; now: number },
 ): string | undefined {
-  const known = HIDDEN.find(({ patterns }) =>
-    patterns.some(({ key, pattern }) => pattern.test(String(valueAt(front, key) ?? ''))),
+  const known = HIDDEN.find(({ keys, pattern }) =>
+    keys.some((key) => pattern.test(String(valueAt(front, key) ?? ''))),
   );
   if (known || file.split('/').includes('_drafts')) return known?.reason ?? 'status-draft';
   const timeOf = (keys: readonly string[] = []) => Date.parse(parseDate(textAt(front, ...keys))?.iso ?? '');

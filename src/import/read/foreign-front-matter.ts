@@ -12,9 +12,11 @@ export interface ForeignText {
 }
 
 /** Names of fields, by what they mean. */
-export const FIELDS = loadTexts<Record<'front' | 'hidden' | 'notion' | 'site', Record<string, string[]>>>(
-  'src/import/read/fields.yaml',
-);
+export const FIELDS = loadTexts<
+  Record<'front' | 'notion' | 'site', Record<string, string[]>> & {
+    hidden: Record<string, Record<string, string[]>>;
+  }
+>('src/import/read/fields.yaml');
 
 /** The last of equal keys counts, as for Ruby. */
 const OPTIONS = { schema: CORE_SCHEMA, maxAliases: 100, json: true };
