@@ -15,6 +15,10 @@ it('readers read an indented note without front matter', () => {
   expect(readFrontMatter(`${note.replace('end\n', '---\n')}text`).body).toBe('text');
 });
 
+it('readers leave nested fields of invalid front matter within theirs', () => {
+  expect(readFrontMatter('---\ntitle: A: b\nseo:\n  title: c\n---\n').front.title).toBe('A: b');
+});
+
 it('readers read a heading with spaces', () => {
   expect(headingOf(`# a${' '.repeat(20_000)}b`)).toBe(`a${' '.repeat(20_000)}b`);
   expect(headingOf(`\n#  a *b* ##${' '.repeat(20_000)}\nc`)).toBe('a b');

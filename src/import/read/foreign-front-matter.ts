@@ -47,7 +47,8 @@ export function readFrontMatter(source: string): ForeignText {
     } catch {
       // Invalid: read below.
     }
-    const front = readLines(inside.replaceAll(/^[ \t]{1,4}(?=[\w-]+:)|,$/gm, ''));
+    // Of an object, the fields are indented and end with commas.
+    const front = readLines(found.groups ? inside.replaceAll(/^[ \t]{1,4}(?=[\w-]+:)|,$/gm, '') : inside);
     if (Object.keys(front).length > 0) return { front, body, changes: ['front-matter-by-line'] };
   }
   return { front: {}, body: source, changes: ['front-matter-missing'] };
