@@ -8,7 +8,7 @@ import {
   MAX_LIMIT,
   MIN_LIMIT,
 } from '../contract/limits.ts';
-import { FILTERS, QUERY_PARAMETERS, type QueryName } from '../contract/operations.ts';
+import { FILTERS, OPERATIONS, QUERY_PARAMETERS, type QueryName } from '../contract/operations.ts';
 import { UUID } from '../contract/patterns.ts';
 import { type Cursor, parseCursor } from '../views/cursor.ts';
 import { type Filters, findView, findViewByCode, type View } from '../views/view.ts';
@@ -24,9 +24,13 @@ export interface ListQuery {
 export type Parsed = { value: ListQuery } | { errors: FieldError[] };
 
 /** `GET {base_url}/guest/{collection}` */
-export function parseListQuery(collection: Collection, parameters: URLSearchParams): Parsed {
-  const reader = createReader(parameters);
+export function parseListQuery(
+  collection: Collection,
+  parameters: URLSearchParams,
+  paging: readonly string[] = OPERATIONS.list.query,
+): Parsed {
   const names: readonly (keyof Filters)[] = FILTERS[collection];
+  const reader = createReader(parameters, [...names, ...paging]);
   const filters: SentFilters = Object.fromEntries(names.map((name) => [name, reader.read(name)]));
   const limit = reader.read('limit');
 
@@ -47,7 +51,7 @@ export function parseListQuery(collection: Collection, parameters: URLSearchPara
 
 /** `GET {base_url}/guest/batch/{collection}` @returns in lower case */
 export function parseIds(parameters: URLSearchParams): { value: string[] } | { errors: FieldError[] } {
-  const { errors, report } = createReader(parameters);
+  const { errors, report } = createReader(parameters, []);
   // Generated clients send a list as one value or as several.
   const value = parameters.getAll('ids').join().toLowerCase().split(',');
   if (value.length <= MAX_BATCH_ITEMS && value.every((id) => UUID.test(id))) return { value };
@@ -59,7 +63,7 @@ export function parseIds(parameters: URLSearchParams): { value: string[] } | { e
 /** `GET /guest/{collection}` of the origin API, which pages by offset only. */
 export function parseOffsetQuery(collection: Collection, parameters: URLSearchParams): Parsed {
   const known = [...parameters].filter(([name]) => !['cursor', 'limit'].includes(name));
-  return parseListQuery(collection, new URLSearchParams(known));
+  return parseListQuery(collection, new URLSearchParams(known), ['page', 'size']);
 }
 
 type SentFilters = { [name in keyof Filters]?: QueryValue<name> | undefined };
@@ -93,12 +97,24 @@ export type QueryValue<Name extends QueryName> =
 
 export type Reader = ReturnType<typeof createReader>;
 
-/** Reads parameters one by one and collects their errors. */
-export function createReader(parameters: URLSearchParams) {
+/** Whether a name is that of a parameter with brackets, as axios sends a list (`category[]`), or otherwise spelled. */
+const isMisspelled = (sent: string, name: string) =>
+  sent !== name &&
+  sent.split(/[^\w-]+/).some((part) => part.replaceAll(/[_-]/g, '').toLowerCase() === name.toLowerCase());
+
+/**
+ * Reads parameters one by one and collects their errors.
+ * @param names of all of them. Others are ignored, but not these in another spelling: a list without its filter shows everything.
+ */
+export function createReader(parameters: URLSearchParams, names: readonly string[]) {
   const errors: FieldError[] = [];
   const report = (field: string, code: FieldError['code'], problem: string) => {
     errors.push({ field, code, message: `${field} ${problem}` });
   };
+  const sent = [...parameters.keys()];
+  for (const name of names)
+    if (sent.some((other) => isMisspelled(other, name)))
+      report(name, 'INVALID_FORMAT', 'must have exactly this name, without brackets and with these capitals');
   const text = (name: string): string | undefined => {
     const values = parameters.getAll(name);
     if (values.length > 1) report(name, 'REPEATED', 'must be sent once');

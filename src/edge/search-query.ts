@@ -30,7 +30,7 @@ const Q_RULE = `must have 1 to ${MAX_QUERY_WORDS} words, at most ${MAX_QUERY_LEN
 export function parseSearchQuery(
   parameters: URLSearchParams,
 ): { value: SearchQuery } | { errors: FieldError[] } {
-  const reader = createReader(parameters);
+  const reader = createReader(parameters, ['q', ...OTHERS, 'limit', 'cursor']);
   const { errors, report } = reader;
   const isMissing = parameters.getAll('q').join('') === '' && !parameters.has('cursor');
   if (isMissing) report('q', 'REQUIRED', Q_RULE);
@@ -60,7 +60,7 @@ function readOthers(reader: Reader): Omit<SearchTerms, 'q'> {
 /** @param sent must be the terms of the cursor */
 function readTerms(cursor: Cursor, sent: object, reader: Reader): SearchTerms | undefined {
   const [, line, q] = /^(.*?)\n(.+)$/s.exec(cursor.q ?? '') ?? [];
-  const own = createReader(new URLSearchParams(line));
+  const own = createReader(new URLSearchParams(line), []);
   const others = readOthers(own);
   if (q === undefined || own.errors.length > 0) {
     reader.reportCursor();

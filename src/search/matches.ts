@@ -2,7 +2,7 @@
 
 import type { Language } from '../contract/languages.ts';
 import { groupsOf } from '../contract/match.ts';
-import { COMPOUND, foldText, isUnit, joinCompounds, toInitials } from './split-words.ts';
+import { COMPOUND, foldLetters, isUnit, JOINT, joinCompounds, toInitials } from './split-words.ts';
 
 /** In UTF-16 units, as JavaScript counts. */
 export interface Match {
@@ -31,7 +31,8 @@ export function listMatches(item: object, words: readonly string[], lang?: Langu
  * @param options.hasInitials whether initial consonants find the text
  */
 export function findMatches(text: string, words: readonly string[], { hasInitials = false } = {}): Match[] {
-  const folded = foldText(text);
+  const letters = foldLetters(text);
+  const folded = letters.replaceAll(JOINT, '');
   const hits: [start: number, end: number][] = [];
   for (const word of words) {
     const searched = hasInitials && INITIALS.test(word) ? toInitials(folded) : folded;
@@ -47,10 +48,12 @@ export function findMatches(text: string, words: readonly string[], { hasInitial
     if (last && start <= last[1]) last[1] = Math.max(last[1], end);
     else merged.push([start, end]);
   }
+  const joints = Array.from(letters.matchAll(JOINT), ({ index }, before) => index - before);
   return merged.map(([from, to]) => {
-    const start = unfold(text, folded, from);
+    const start = unfold(text, letters, from + joints.filter((at) => at <= from).length);
+    const end = unfold(text, letters, to + joints.filter((at) => at < to).length);
     // At least one character, which may be folded to several.
-    return { start, length: Math.max(1, unfold(text, folded, to) - start) };
+    return { start, length: Math.max(1, end - start) };
   });
 }
 
@@ -62,7 +65,7 @@ function unfold(text: string, folded: string, at: number): number {
   let [offset, end] = [0, text.length];
   while (offset < end) {
     const middle = (offset + end) >> 1;
-    if (foldText(text.slice(0, middle + 1)).length <= at) offset = middle + 1;
+    if (foldLetters(text.slice(0, middle + 1)).length <= at) offset = middle + 1;
     else end = middle;
   }
   return offset;

@@ -1,26 +1,50 @@
-// Texts → words as search compares them: in NFKC and lower case, without Latin diacritics. A word is a run of letters and digits,
-// with the signs inside `react-dom/client`, `don't`, `3.0.0` and `10:30`, and at the end of `C++` and `3%`. Hiragana, mostly endings and
-// particles, are words of their own.
+// Texts → words as search compares them: in NFKC and lower case, without Latin diacritics and without the signs inside `1,000` and
+// `ウェブ・デザイン`. A word is a run of letters and digits, with the signs inside `react-dom/client`, `don't`, `3.0.0` and `10:30`,
+// and at the end of `C++` and `3%`. Hiragana, mostly endings and particles, are words of their own.
 
 const HIRAGANA = '\\u3041-\\u309f';
+/** `ー` lengthens the vowel before it: never the beginning of a word. */
+const HIRAGANA_RUN = `[${HIRAGANA}][${HIRAGANA}ー]*`;
 /** Digits, and scripts with spaces between words. Ranges, since `\p{L}` takes three times as long. */
 const SPACED = '0-9a-z\\u00df-\\u00f6\\u00f8-\\u10ff\\u1200-\\u1fff';
 /** Hangul, kanji and katakana. No surrogates, so words sort as their bytes do. */
 const UNSPACED = '\\u1100-\\u11ff\\u3005\\u30a1-\\u30fa\\u30fc-\\ud7ff\\uf900-\\ufaff';
 const SIGN = `(?:(?<=[${SPACED}])(?:[+#]{1,2}|[-./_'](?=[${SPACED}]))|(?<=[0-9])(?::(?=[0-9])|%))`;
-const WORD = new RegExp(`[${HIRAGANA}]+|[${SPACED}${UNSPACED}]+(?:${SIGN}[${SPACED}${UNSPACED}]*)*`, 'g');
-const UNIT = new RegExp(`[${HIRAGANA}]+|[${SPACED}]+[+#%]{0,2}|[${UNSPACED}]`, 'g');
+const WORD = new RegExp(`${HIRAGANA_RUN}|[${SPACED}${UNSPACED}]+(?:${SIGN}[${SPACED}${UNSPACED}]*)*`, 'g');
+const UNIT = new RegExp(`${HIRAGANA_RUN}|[${SPACED}]+[+#%]{0,2}|[${UNSPACED}]ー*`, 'g');
 
-const ACCENTED = /[\u00e0-\u024f\u1e00-\u1eff]/g;
-/** They are no letter with a mark to Unicode. */
-const STROKED: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd' };
+const ACCENTED = /[\u00df-\u024f\u1e00-\u1eff]/g;
+/** Letters that Unicode does not take apart. */
+const WHOLE: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+};
+/** Marks that no single character has with their letter, such as the dot in the lower case of İ. */
+const MARK = /[\u0300-\u036f]/g;
 
-export const foldText = (text: string) =>
+/** As `foldText`, but with the signs that it leaves out. */
+export const foldLetters = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll('’', "'")
-    .replaceAll(ACCENTED, (letter) => STROKED[letter] ?? (letter.normalize('NFD')[0] as string));
+    .replaceAll(ACCENTED, (letter) => {
+      const base = letter.normalize('NFD').charAt(0);
+      return WHOLE[base] ?? base;
+    })
+    .replaceAll(MARK, '');
+
+/** Signs that group digits, and that join words in katakana: many leave them out. */
+export const JOINT = /(?<=[0-9]),(?=[0-9]{3}(?![0-9]))|(?<=[ァ-ヺー])[・·](?=[ァ-ヺ])/g;
+
+export const foldText = (text: string) => foldLetters(text).replaceAll(JOINT, '');
 
 /** @param folded see `foldText` */
 export const splitWords = (folded: string): readonly string[] => folded.match(WORD) ?? [];
@@ -35,7 +59,7 @@ export const findUnits = (folded: string): number[] =>
 /** Whether a unit may begin at an offset of a folded text. */
 export const isUnit = (folded: string, at: number): boolean =>
   at === 0 || !SAME_RUN.test(folded.slice(at - 1, at + 1));
-const SAME_RUN = new RegExp(`[${HIRAGANA}]{2}|[${SPACED}]{2}`);
+const SAME_RUN = new RegExp(`[${HIRAGANA}]{2}|[${SPACED}]{2}|.ー`);
 
 /** Longer substrings of a word are not found whole. */
 export const TERM_UNITS = 8;

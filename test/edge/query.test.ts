@@ -83,6 +83,11 @@ const EVERY_ERROR = [
   ...['category INVALID_VALUE', 'isPopular INVALID_TYPE', 'limit REPEATED'],
   ...['page INVALID_TYPE', 'size OUT_OF_RANGE'],
 ];
+/** As clients and their authors write `category`. */
+const MISSPELLED = [
+  ...['category[]', 'category%5B0%5D', 'filter[category]', 'where[category][eq]', 'filter.category'],
+  ...['Category', 'CATEGORY', '_category', '$category', 'category%20', 'amp;category', 'category:in'],
+];
 const everyError = (name: string, code: string, values: readonly string[]) =>
   values.map((value) => [`${name}=${value}`, [`${name} ${code}`]] as const);
 
@@ -102,6 +107,11 @@ it.each([
   ['category=CATEGORY_TEST_1&category=CATEGORY_TEST_2', ['category REPEATED']],
   [`${'page=1&'.repeat(1_000)}size=2`, ['page REPEATED']],
   ['page=1&%70age=1', ['page REPEATED']],
+  ...MISSPELLED.map((name) => [`${name}=x&${name}=`, ['category INVALID_FORMAT']] as const),
+  [
+    'limit[]=5&is_popular=1&page[size]=x',
+    ['isPopular INVALID_FORMAT', 'limit INVALID_FORMAT', 'page INVALID_FORMAT', 'size INVALID_FORMAT'],
+  ],
   ['limit=5&size=0', ['size OUT_OF_RANGE']],
   ['isPopular=1&category=none&limit=0&limit=1&page=-1&size=101', EVERY_ERROR],
 ] as const)('parseListQuery() and parseOffsetQuery() refuse ?%s', (query, errors) => {
