@@ -19,12 +19,14 @@ RUN ln -s /opt/guest-api/lib/guest-api.js /usr/local/bin/guest-api
 WORKDIR /app
 RUN install --directory --owner node --mode 700 .data
 USER node
+# For all commands, in whatever folder they run.
+ENV GUEST_API_DATA=/app/.data
 VOLUME /app/.data
 EXPOSE 8787
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["node", "-e", \
   "fetch('http://127.0.0.1:8787/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm, which would stand between the container and its signals.
-CMD ["guest-api", "serve", "--host", "0.0.0.0", "--client-address-header", "X-Real-IP", "--data", "/app/.data"]
+CMD ["guest-api", "serve", "--host", "0.0.0.0", "--client-address-header", "X-Real-IP"]
 
 FROM engine AS build
 USER root

@@ -8,8 +8,10 @@ import { checkContent } from '../../src/publish/check-content.ts';
 import { run as listCommands } from '../../src/tools/command/list-commands.ts';
 import { run } from '../../src/tools/init/init.ts';
 import { ENGINE, nameFor } from '../../src/tools/init/project-files.ts';
+import { createRepository } from '../git.ts';
 import { runCommand } from '../run-command.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
+import { writeFiles } from '../write-files.ts';
 import cases from './init-cases.json' with { type: 'json' };
 
 const NOW = Date.UTC(2026, 10, 1);
@@ -97,6 +99,46 @@ describe('guest-api init', () => {
     expect(outcome).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/^init: \S+ is a file/) });
     expect(readdirSync(join(cwd, 'studio'))).toEqual(['mine.txt']);
   });
+
+  it('fills a folder that has what a new repository has, and changes nothing of that', async () => {
+    const cwd = createScratchFolder();
+    const folder = join(cwd, 'studio');
+    const files = { 'README.md': 'mine', LICENSE: 'MIT', '.DS_Store': '' };
+    writeFiles(folder, files);
+    createRepository(folder);
+    const head = readFileSync(join(folder, '.git', 'HEAD'), 'utf8');
+    expect(await runCommand(run, ['studio'], { cwd })).toMatchObject({ code: 0, stderr: '' });
+    const kept = Object.keys(files).map((name) => readFileSync(join(folder, name), 'utf8'));
+    expect(kept).toEqual(Object.values(files));
+    expect(readFileSync(join(folder, '.git', 'HEAD'), 'utf8')).toBe(head);
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['content', 'package.json']));
+  });
+
+  it('makes a repository, but none inside another one', async () => {
+    const { cwd } = await init();
+    expect(await runCommand(run, ['studio/sites/second'], { cwd })).toMatchObject({ code: 0 });
+    const hasGit = (path: string) => readdirSync(join(cwd, path)).includes('.git');
+    expect(['studio', 'studio/sites/second'].map(hasGit)).toEqual([true, false]);
+  });
+
+  it.each([
+    ['20.20.2', 1],
+    ['22.9.0', 1],
+    ['22.16.0', 0],
+    ['24.1.0', 0],
+  ])(
+    'in a clone, with Node %s as the Node of npm, ends with %i and then has written nothing',
+    async (version, code) => {
+      const cwd = createScratchFolder();
+      const env = { LC_ALL: 'C', npm_config_user_agent: `npm/11.0.0 node/v${version} linux x64` };
+      const outcome = await runCommand(run, ['studio'], { cwd, env });
+      expect([outcome.code, outcome.stderr.includes(version), readdirSync(cwd).length]).toEqual([
+        code,
+        code === 1,
+        code === 1 ? 0 : 1,
+      ]);
+    },
+  );
 
   it.each([[[]], [['a', 'b']], [['a', '--languages', 'jp']], [['a', '--from', 'nowhere.xml']]])(
     'refuses the arguments %j before it writes anything',

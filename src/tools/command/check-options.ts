@@ -12,6 +12,8 @@ export interface Option {
   /** Name of the value in the help text. An option without a value is a switch. */
   value?: string;
   default?: string;
+  /** Environment variable that replaces the default. */
+  variable?: string;
   /** Whether it may be given several times. Its schema is of a list. */
   multiple?: boolean;
   /** One letter. */

@@ -86,7 +86,7 @@ export function defineCommand<Known extends Options>(
 ): Run {
   const { name, usage } = description;
   return async (argv, io) => {
-    const known: Options = { ...description.options, ...COMMON };
+    const known = withVariables({ ...description.options, ...COMMON }, io.env);
     const written = parseOptions(known, argv);
     const asked = written.values.language;
     const language = isEditorLanguage(asked) ? asked : systemLanguage(io.env);
@@ -125,6 +125,14 @@ export function defineCommand<Known extends Options>(
       return 1;
     }
   };
+}
+
+function withVariables(known: Options, env: NodeJS.ProcessEnv): Options {
+  const options = Object.entries<Option>(known).map(([name, option]) => {
+    const value = env[option.variable ?? ''] || option.default;
+    return [name, value === undefined ? option : { ...option, default: value }];
+  });
+  return Object.fromEntries(options);
 }
 
 const isEditorLanguage = (text: unknown): text is EditorLanguage =>

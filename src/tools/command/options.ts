@@ -20,7 +20,7 @@ export const SITE_URL = {
 };
 /** Of servers. */
 export const ADDRESS = {
-  data: { value: 'DIR', default: '.data' },
+  data: { value: 'DIR', default: '.data', variable: 'GUEST_API_DATA' },
   host: { value: 'H', default: '127.0.0.1' },
   port: { value: 'N', schema: async () => (await import('./check-options.ts')).port, default: '8787' },
 };

@@ -1,15 +1,17 @@
 // guest-api init: makes the folder of a studio, with content to begin with and the few files that its site needs
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { confirm, text } from '@clack/prompts';
 import { z } from 'zod';
+import project from '../../../package.json' with { type: 'json' };
 import { expects } from '../../content/schema/guide.ts';
 import { isPlaceholderUrl, siteUrl } from '../../content/schema/site-schema.ts';
 import type { Language } from '../../contract/languages.ts';
+import { IS_COMPILED } from '../../engine/engine-files.ts';
 import { answerOf, choose } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, oneOf, UsageError } from '../command/command.ts';
 import { SITE_URL } from '../command/options.ts';
+import { runGit } from '../git.ts';
 import { OPTIONS as IMPORT_OPTIONS } from '../import/import-options.ts';
 import { createProjectFiles, ENGINE, HOSTS, nameFor, type Studio } from './project-files.ts';
 import { createStarterContent } from './starter-content.ts';
@@ -17,6 +19,8 @@ import { createStarterContent } from './starter-content.ts';
 /** Every site has Korean, English or both; the first is at `/`. */
 const LANGUAGE_SETS = ['ko,en,jp', 'ko,en', 'ko,jp', 'ko', 'en,ko,jp', 'en,ko', 'en,jp', 'en'] as const;
 const languages = expects(z.enum(LANGUAGE_SETS), 'choice', { list: LANGUAGE_SETS.join(' · ') });
+/** What a new repository has, or a file browser leaves behind. Such files stay as they are. */
+const HARMLESS = /^(?:\.git|\.DS_Store|(?:readme|licen[cs]e)(?:\.\w+)*)$/i;
 const OPTIONS = {
   name: { value: 'NAME' },
   languages: { value: 'LIST', schema: async () => languages },
@@ -36,16 +40,19 @@ export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS 
   const source = options.from === undefined ? undefined : resolve(options.from);
   if (source && !existsSync(source)) throw new UsageError(`--from: ${words.options.missing(source)}`);
   const folder = resolve(written);
+  refuseOldNode(invocation);
   refuseOccupied(folder, written, invocation);
   const studio = await describeStudio(basename(folder), invocation);
-  const files = new Map([...createProjectFiles(studio, folder), ...createStarterContent(studio, io.now())]);
+  const all = [...createProjectFiles(studio, folder), ...createStarterContent(studio, io.now())];
+  const files = all.filter(([path]) => !existsSync(join(folder, path)));
   for (const [path, content] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
+  const isInRepository = runGit(folder, 'rev-parse', '--git-dir') !== undefined;
   // Without git, the folder is complete as well.
-  spawnSync('git', ['init', '--quiet', '--initial-branch=main'], { cwd: folder, stdio: 'ignore' });
-  print(words.init.made({ folder: written, count: files.size }));
+  if (!isInRepository) runGit(folder, 'init', '--quiet', '--initial-branch=main');
+  print(words.init.made({ folder: written, count: files.length }));
   if (isPlaceholderUrl(studio.siteUrl)) print(words.init.placeholder(studio.siteUrl));
   if (ENGINE.startsWith('owner/') && (studio.hasGitHub || studio.host === 'server')) {
     print(words.init.unnamed(ENGINE));
@@ -69,10 +76,18 @@ export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS 
 /** A word as any shell reads it. */
 const quote = (word: string) => (/^[\p{L}\p{N}/.=_-]+$/u.test(word) ? word : `"${word}"`);
 
+/** A clone runs its commands on a Node of its own; a studio runs them on the one that npm names here. The package refuses by itself. */
+function refuseOldNode({ io, words }: InitInvocation): void {
+  const [, found] = / node\/v(\S+)/.exec(io.env.npm_config_user_agent ?? '') ?? [];
+  const needed = project.engines.node.replace('>=', '');
+  const isOld = found !== undefined && found.localeCompare(needed, 'en', { numeric: true }) < 0;
+  if (isOld && !IS_COMPILED) throw new CommandError(words.init.oldNode({ needed, found }));
+}
+
 function refuseOccupied(folder: string, written: string, { words }: InitInvocation): void {
   if (!existsSync(folder)) return;
   if (!statSync(folder).isDirectory()) throw new CommandError(words.init.isFile(written));
-  const found = readdirSync(folder);
+  const found = readdirSync(folder).filter((name) => !HARMLESS.test(name));
   const shown = `${found.slice(0, 3).join(', ')}${found.length > 3 ? ', …' : ''}`;
   if (found.length > 0) throw new CommandError(words.init.occupied({ folder: written, files: shown }));
 }
