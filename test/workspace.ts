@@ -45,7 +45,7 @@ export const SITE_YAML = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUr
 /** For sites without a privacy text. */
 export const NO_PRIVACY = 'checks: { privacy-missing: off }\n';
 
-/** Kept between runs. Fonts, cards and images of full builds take ten seconds to make, the CMS one. */
+/** Kept between runs. Fonts and images of full builds take ten seconds to make, the CMS one. */
 export const KEPT_CACHE = resolve('.cache/test');
 
 /** A folder that holds only site.yaml. Removed when the test ends, unless the caller owns it. */

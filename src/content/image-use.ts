@@ -8,10 +8,15 @@ export interface ImageUse {
   guestFile: GuestFile;
   /** The place to report if the image turns out to be broken. */
   place: Place;
+  /** In pixels, for an image that needs a height as well. */
+  min?: { width: number; height: number };
 }
 
+/** Of the picture of a page on other services. */
+export const SHARE_SIZE = { width: 1_200, height: 630 };
+
 /** In pixels, by the field that refers to the image. Main images are also used for sharing. */
-const MIN_WIDTHS = { mainImage: 1_200, images: 600, body: 300 };
+const MIN_WIDTHS = { mainImage: SHARE_SIZE.width, images: 600, body: 300 };
 
 /** Orders the places of an image: the one that needs the largest width first, then in reading order. */
 function compareImagePlaces(a: Place, b: Place): number {

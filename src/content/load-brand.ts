@@ -6,19 +6,20 @@ import { findClosest } from '../diagnostics/find-closest.ts';
 import { contrastLow } from '../rules/brand.ts';
 import { fileUnknown } from '../rules/files.ts';
 import { valueWrong } from '../rules/values.ts';
+import { type ImageUse, SHARE_SIZE } from './image-use.ts';
 import type { SharedSettings } from './load-site.ts';
 import { combine, type EntryContext, type Loaded } from './loaded.ts';
 import { createPalettes, findLowContrasts, MIN_CONTRAST, type Palettes } from './palette.ts';
 import { describeExpected } from './schema/guide.ts';
 import { digestOfFile, type KnownDigests } from './source/source-text.ts';
 
-/** Paths of files. */
+/** Files by their paths. */
 export interface Brand {
   palettes: Palettes;
   logo: string | undefined;
   icon: string | undefined;
-  /** The frame around the title of a share card. */
-  card: string | undefined;
+  /** The picture of pages without a cover on other services. */
+  share: ImageUse | undefined;
   theme: string | undefined;
   font: string | undefined;
   boldFont: string | undefined;
@@ -26,8 +27,6 @@ export interface Brand {
   licenses: readonly string[];
   /** Of everything above. */
   digest: string;
-  /** Of what a share card shows. */
-  cardDigest: string;
 }
 
 interface BrandFiles {
@@ -40,9 +39,9 @@ interface BrandFiles {
   digests: KnownDigests | undefined;
 }
 
-const DRAWINGS = { logo: 'logo.svg', icon: 'icon.svg', card: 'card.svg' };
+const PICTURES = { logo: 'logo.svg', icon: 'icon.svg', share: 'share.jpg' };
 const THEME = 'theme.css';
-const NAMES = [...Object.values(DRAWINGS), THEME];
+const NAMES = [...Object.values(PICTURES), THEME];
 const FONT = /\.(?:woff2|ttf|otf)$/i;
 /** The first bytes of woff2, otf and ttf, in hexadecimal. */
 const FONT_STARTS = ['774f4632', '4f54544f', '00010000', '74727565'];
@@ -63,27 +62,30 @@ export function loadBrand({ files, shared, at, identify, digests }: BrandFiles):
     const expected = describeExpected('fontFile');
     return [valueWrong.at(at('font', key), { expected, found: name, closest, isOptional: false })];
   });
-  const drawings = {
-    logo: files.get(DRAWINGS.logo),
-    icon: files.get(DRAWINGS.icon),
-    card: files.get(DRAWINGS.card),
+  const use = (name: string, more?: Pick<ImageUse, 'min'>): ImageUse | undefined => {
+    const file = files.get(name);
+    return file === undefined
+      ? undefined
+      : { file, guestFile: identify(file), place: placeOfFile(file), ...more };
   };
+  const [logo, icon, share] = [
+    use(PICTURES.logo),
+    use(PICTURES.icon),
+    use(PICTURES.share, { min: SHARE_SIZE }),
+  ];
+  const images = [logo, icon, share].filter((image) => image !== undefined);
   const theme = files.get(THEME);
-  const drawn = Object.values(drawings).filter((file) => file !== undefined);
-  const used = [...drawn, theme, fonts.regular, fonts.bold];
-  const digestOf = (paths: Iterable<string | undefined>) => {
-    const digested = [...paths].map((file) => file && digestOfFile(file, digests));
-    return hash('sha256', JSON.stringify([palettes, digested]));
-  };
+  const used = [...images.map(({ file }) => file), theme, fonts.regular, fonts.bold];
+  const digested = [...files.values()].map((file) => digestOfFile(file, digests));
   const brand = {
-    ...{ palettes, ...drawings, theme, font: fonts.regular, boldFont: fonts.bold },
+    ...{ palettes, logo: logo?.file, icon: icon?.file, share, theme },
+    ...{ font: fonts.regular, boldFont: fonts.bold },
     licenses: [...files].flatMap(([name, file]) => (LICENSE.test(name) ? [file] : [])),
-    digest: digestOf(files.values()),
-    cardDigest: digestOf([...Object.values(drawings), fonts.regular, fonts.bold]),
+    digest: hash('sha256', JSON.stringify([palettes, digested])),
   };
   return combine(brand, {
     diagnostics: [...lowContrasts, ...wrongFonts, ...('brand' in shared ? findStrays(files, used) : [])],
-    images: drawn.map((file) => ({ file, guestFile: identify(file), place: placeOfFile(file) })),
+    images,
   });
 }
 

@@ -6,6 +6,7 @@ import { readSourceFile } from '../content/source/source-text.ts';
 import { ContentFailure, failureOf } from '../diagnostics/content-failure.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import * as rules from '../rules/images.ts';
+import type { ImageSize } from './image-cache.ts';
 
 const HEIC = /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s;
 const GIT_LFS = /^version https:\/\/git-lfs/;
@@ -58,10 +59,12 @@ function readBeginning(file: string): string {
 /** Animations may be larger than anything else on a page. */
 const MAX_GIF_MEGABYTES = 3;
 
-/** Images that are too narrow, and animations that are too large. @param width of the image, in pixels */
-export function checkSize({ file, place }: ImageUse, width: number): Diagnostic[] {
-  const min = minWidthAt(place);
-  const narrow = width < min ? [rules.imageNarrow.at(place, { width, min })] : [];
+/** Images that are too small, and animations that are too large. */
+export function checkSize({ file, place, min: whole }: ImageUse, { width, height }: ImageSize): Diagnostic[] {
+  const min = whole?.width ?? minWidthAt(place);
+  const isLow = whole !== undefined && height < whole.height;
+  const both = whole && { height, minHeight: whole.height };
+  const narrow = width < min || isLow ? [rules.imageNarrow.at(place, { width, min, ...both })] : [];
   const bytes = /\.gif$/i.test(file) ? statSync(file).size : 0;
   const max = MAX_GIF_MEGABYTES;
   const megabytes = Math.round(bytes / 1e5) / 10;

@@ -68,7 +68,7 @@ export async function encodeImages(
   });
   for (const [name, image] of all) {
     const size = sizes.get(name);
-    if (size) result.diagnostics.push(...checkSize(image, size.width));
+    if (size) result.diagnostics.push(...checkSize(image, size));
   }
   return result;
 }

@@ -28,9 +28,9 @@ import { writeManifest, writeWorker } from './write-worker.ts';
 
 /** How much work a build spends on small files: `full` for visitors, `quick` for this machine, `least` on each save. */
 const EFFORTS = {
-  full: { avif: true, cutFonts: true, drawCards: true },
-  quick: { avif: false, cutFonts: true, drawCards: false },
-  least: { avif: false, cutFonts: false, drawCards: false },
+  full: { avif: true, cutFonts: true },
+  quick: { avif: false, cutFonts: true },
+  least: { avif: false, cutFonts: false },
 } as const;
 
 export interface PublishOptions extends Omit<CheckOptions, 'kept'> {

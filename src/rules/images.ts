@@ -14,7 +14,10 @@ export const imageNotFound = error<{
   images: readonly string[];
 }>('image-not-found', ({ target }) => ({ isFile: isAttachment(target) }));
 
-export const imageNarrow = warning<{ width: number; min: number }>('image-narrow');
+/** With `height`, it is too small in one direction. */
+export const imageNarrow = warning<{ width: number; min: number; height?: number; minHeight?: number }>(
+  'image-narrow',
+);
 export const imageUnused = warning('image-unused');
 export const imageExternal = warning<{ target: string }>('image-external');
 /** In markdown or, with its `key`, in front matter. */

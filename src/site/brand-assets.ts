@@ -21,15 +21,8 @@ export interface Logo {
 
 export type BrandAssets = Awaited<ReturnType<typeof createBrandAssets>>;
 
-/** @param drawsLetter whether a letter becomes an outline, which takes a second; otherwise browsers choose its font */
-export async function createBrandAssets(
-  brand: Brand,
-  name: string,
-  { drawsLetter, cache }: { drawsLetter: boolean; cache: string },
-) {
-  const icon = brand.icon
-    ? await readFile(brand.icon)
-    : await drawLetter(brand, name, drawsLetter ? cache : undefined);
+export async function createBrandAssets(brand: Brand, name: string) {
+  const icon = brand.icon ? await readFile(brand.icon) : drawLetter(brand, name);
   const draw = (pixels: number) => sharp(icon, { density: 300 }).resize(pixels, pixels, FIT).png().toBuffer();
   return {
     favicon: await draw(FAVICON_PIXELS),
@@ -42,34 +35,24 @@ export async function createBrandAssets(
 
 const FIT = { fit: 'contain', background: '#0000' } as const;
 
-export async function readLogo(path: string): Promise<Logo> {
+async function readLogo(path: string): Promise<Logo> {
   const bytes = await readFile(path);
   const { width, height } = await sharp(bytes).metadata();
   const file = isPlainSvg(bytes)
     ? (['logo.svg', bytes] as const)
-    : (['logo.png', (await drawLogo(path, LOGO_PIXELS)).data] as const);
+    : (['logo.png', await drawLogo(path)] as const);
   return { file, width, height, isMark: width <= height * MAX_MARK_WIDTH };
 }
 
 /** As PNG. */
-export function drawLogo(path: string, height: number) {
-  return sharp(path, { density: 300 }).resize({ height }).png().toBuffer({ resolveWithObject: true });
+function drawLogo(path: string): Promise<Buffer> {
+  return sharp(path, { density: 300 }).resize({ height: LOGO_PIXELS }).png().toBuffer();
 }
 
-/** @param cache for an outline */
-async function drawLetter(brand: Brand, name: string, cache: string | undefined): Promise<Buffer> {
+function drawLetter({ palettes }: Brand, name: string): Buffer {
   const [letter = ''] = name;
-  const { accent, ground } = brand.palettes.light;
-  const size = 20;
-  const outline = async (folder: string) => {
-    const { openTypeface } = await import('./share/typeface.ts');
-    const typeface = await openTypeface(letter, brand, folder);
-    return typeface.draw(letter, { x: 16 - (typeface.measure(letter) * size) / 2, y: 23, size });
-  };
-  const shown =
-    cache !== undefined
-      ? await outline(cache)
-      : `<text x="16" y="23" font-size="${size}" font-family="sans-serif" text-anchor="middle">${escapeHtml(letter)}</text>`;
+  const { accent, ground } = palettes.light;
+  const shown = `<text x="16" y="23" font-size="20" font-weight="700" font-family="sans-serif" text-anchor="middle">${escapeHtml(letter)}</text>`;
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${accent}" d="M0 0h32v32H0z"/><g fill="${ground}">${shown}</g></svg>`,
   );

@@ -14,21 +14,15 @@ const FAMILY = 'Brand';
 const FORMATS: Record<string, string> = { '.woff2': 'woff2', '.ttf': 'truetype', '.otf': 'opentype' };
 const KEY_CHARACTERS = 20;
 
-/** Kept in the cache: reading a large font takes seconds. */
-export async function readFontFacts(file: string, cache: string) {
+/** Those of the Basic Multilingual Plane. Kept in the cache: reading a large font takes seconds. */
+export async function readFontCharacters(file: string, cache: string): Promise<ReadonlySet<string>> {
   const bytes = readFileSync(file);
   const record = join(cache, `font-${hash('sha256', bytes).slice(0, KEY_CHARACTERS)}.json`);
   if (!existsSync(record)) await writeWhole(record, JSON.stringify(await inspect(file, bytes)));
-  const { text, hasWeights }: Awaited<ReturnType<typeof inspect>> = JSON.parse(readFileSync(record, 'utf8'));
-  return {
-    /** Of the Basic Multilingual Plane. */
-    characters: new Set(text),
-    /** Whether it is variable in its weight. */
-    hasWeights,
-  };
+  return new Set(JSON.parse(readFileSync(record, 'utf8')) as string);
 }
 
-async function inspect(file: string, bytes: Buffer) {
+async function inspect(file: string, bytes: Buffer): Promise<string> {
   const { default: subsetFont } = await import('subset-font');
   const { Blob, Face } = await import('harfbuzzjs');
   const all = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
@@ -36,7 +30,7 @@ async function inspect(file: string, bytes: Buffer) {
   try {
     const face = new Face(new Blob(await subsetFont(bytes, text, { targetFormat: 'truetype' })));
     const codes = [...face.collectUnicodes()].filter((code) => code >= 0x20 && code < 0x10000);
-    return { text: String.fromCharCode(...codes), hasWeights: 'wght' in face.getAxisInfos() };
+    return String.fromCharCode(...codes);
   } catch {
     throw new ContentFailure(() => brandInvalid.at(placeOfFile(file), { problem: 'font' }));
   }

@@ -1,18 +1,18 @@
 // What a process keeps of the site from one build to the next.
 import type { Entry } from '../content/entry.ts';
 import type { Language } from '../contract/languages.ts';
+import type { ShareImage } from '../images/share-images.ts';
 import type { Asset } from '../output/output.ts';
 import { createShownBodies } from './body.ts';
 import type { FeedEntry } from './feed.ts';
 import type { ShownBodies, SitePage } from './page.ts';
 import type { KeptAssets } from './published-assets.ts';
 import { createRecall, type Recall } from './recall.ts';
-import type { Card } from './share/card.ts';
 import type { MappedPage } from './site-map.ts';
 
 /** A page in the output. */
 export interface WrittenPage {
-  card: Card | undefined;
+  share: ShareImage | undefined;
   mapped: MappedPage;
   /** The page and its twin. */
   assets: Asset[];

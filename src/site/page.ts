@@ -8,6 +8,7 @@ import type { Language } from '../contract/languages.ts';
 import { type LanguageRoot, rootOf } from '../contract/page-addresses.ts';
 import type { Html } from '../edge/html.ts';
 import type { FindPicture } from '../images/pictures.ts';
+import type { ShareImage } from '../images/share-images.ts';
 import type { Shown } from '../text/show.ts';
 import type { MainPage } from './main-pages.ts';
 import type { PublishedAssets } from './published-assets.ts';
@@ -39,8 +40,8 @@ export interface SiteContext<Lang extends Language = Language> {
   hasWorkList: boolean;
   /** Whether there is a privacy text in the language. */
   hasPrivacy: boolean;
-  /** Whether pages have share cards. Otherwise their covers are shared. */
-  hasCards: boolean;
+  /** Shared with pages that have no image. */
+  shareImages: Record<Language, ShareImage | undefined>;
 }
 
 export interface SitePage {
@@ -53,12 +54,8 @@ export interface SitePage {
   alternates: Partial<Record<Language, string>>;
   /** The current item of the menu. */
   section?: MainPage['section'];
-  /** The page's main picture, by its address in the API. It is part of the share card. */
-  image?: { url: string; alt: string } | undefined;
-  /** Above the title on the share card. */
-  label?: string;
-  /** Replaces the title on the share card. */
-  headline?: string;
+  /** The cover of the item. */
+  image?: ShareImage;
   /** The item that the page shows. */
   entry?: Entry;
   /** Kept out of search engines. */

@@ -11,7 +11,7 @@ import { firstLanguage, type Site } from '../content/schema/site-schema.ts';
 import type { Language } from '../contract/languages.ts';
 import { linkAsset, type Output, writeAsset } from '../output/output.ts';
 import { type BrandAssets, createBrandAssets } from './brand-assets.ts';
-import { createBrandFont, readFontFacts } from './brand-font.ts';
+import { createBrandFont, readFontCharacters } from './brand-font.ts';
 import {
   createFonts,
   FONT_LICENCE,
@@ -36,7 +36,6 @@ interface AssetNeeds {
   site: Site;
   brand: Brand;
   theme: Theme;
-  drawsLetter: boolean;
   placeholderColors: readonly string[];
   /** The characters to keep by language. Without it, whole fonts are published. */
   charactersOf: ((language: Language) => FontCharacters) | undefined;
@@ -55,7 +54,7 @@ export interface KeptAssets {
 export type PublishedAssets = Awaited<ReturnType<typeof publishAssets>>;
 
 export async function publishAssets(
-  { site, brand, theme, drawsLetter, placeholderColors, charactersOf, cache }: AssetNeeds,
+  { site, brand, theme, placeholderColors, charactersOf, cache }: AssetNeeds,
   output: Output,
   kept: KeptAssets,
 ) {
@@ -63,12 +62,11 @@ export async function publishAssets(
   const fixed = await kept.fixed;
   const name = site.name[firstLanguage(site)];
   const key = name + brand.digest;
-  if (kept.brand?.key !== key)
-    kept.brand = { key, value: await createBrandAssets(brand, name, { drawsLetter, cache }) };
+  if (kept.brand?.key !== key) kept.brand = { key, value: await createBrandAssets(brand, name) };
   const { favicon, touchIcon, icon, logo } = kept.brand.value;
   for (const [address, content] of theme.files) writeAsset(output, address, content);
   const placeholders = placeholderStyles(placeholderColors);
-  const letters = brand.font === undefined ? undefined : (await readFontFacts(brand.font, cache)).characters;
+  const letters = brand.font === undefined ? undefined : await readFontCharacters(brand.font, cache);
   /** By address. */
   const fontFiles = new Map<string, string>();
   const publishFont = (file: string) => {

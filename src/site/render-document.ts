@@ -1,38 +1,27 @@
 // The document that every page of the site shares.
 
-import { basename } from 'node:path';
+import { SHARE_SIZE } from '../content/image-use.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { keysOf } from '../contract/fields.ts';
 import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import * as addresses from '../contract/page-addresses.ts';
 import { type Html, type HtmlValue, html, trusted } from '../edge/html.ts';
-import { servedSize } from '../images/pictures.ts';
+import { type ShareImage, shareAddress } from '../images/share-images.ts';
 import { markLacking } from './brand-font.ts';
 import { markWords } from './foreign-words.ts';
 import { markPhrases } from './japanese-phrases.ts';
 import type { MainPage } from './main-pages.ts';
 import { type SiteContext, type SitePage, shortHost, withReply } from './page.ts';
 import { renderSearchField } from './search-field.ts';
-import { CARD, type Card, cardAddress } from './share/card.ts';
 import { describePage } from './structured-data.ts';
 
-/** Pages kept out of search engines have no share card. */
-export function createCard(
-  page: SitePage,
-  { language, site, brand, hasCards }: SiteContext,
-): Card | undefined {
-  const { title, label = '', headline, image, isHidden } = page;
-  if (isHidden || !hasCards) return undefined;
-  const cover = image && basename(image.url);
-  return {
-    language,
-    title: headline ?? title,
-    label,
-    brand: site.name[language],
-    design: brand.cardDigest,
-    cover,
-  };
+/** Pages kept out of search engines have none. */
+export function shareImageOf(
+  { image, isHidden }: SitePage,
+  { language, shareImages }: SiteContext,
+): ShareImage | undefined {
+  return isHidden ? undefined : (image ?? shareImages[language]);
 }
 
 export function renderDocument(page: SitePage, context: SiteContext): string {
@@ -65,16 +54,12 @@ ${trusted(markup)}
 
 /** @param fonts addresses of those that the first view needs */
 function renderHead(page: SitePage, fonts: readonly string[], context: SiteContext): Html {
-  const { language, root, words, site, brand, siteUrl, assets, findPicture } = context;
-  const { address, title, description, alternates, image, entry } = page;
+  const { language, root, words, site, brand, siteUrl, assets } = context;
+  const { address, title, description, alternates, entry } = page;
   const { copy } = words;
   const name = site.name[language];
   const fullTitle = title === '' ? `${name} · ${words.home.trade}` : `${title} · ${name}`;
-  const card = createCard(page, context);
-  const picture = image && findPicture(image.url);
-  const shared = card
-    ? { url: `${siteUrl}${cardAddress(card)}`, ...CARD, alt: card.title }
-    : picture && { url: image?.url, ...servedSize(picture), alt: image?.alt };
+  const shared = shareImageOf(page, context);
   const otherLanguages = keysOf(alternates).filter((other) => other !== language);
   const links = Object.entries(alternates).map(
     ([other, target]) =>
@@ -115,9 +100,9 @@ ${otherLanguages.map((other) => html`<meta property="og:locale:alternate" conten
 ${entry && html`<meta property="article:published_time" content="${formatInstant(entry.time)}">`}
 ${
   shared &&
-  html`<meta property="og:image" content="${shared.url}">
-<meta property="og:image:width" content="${shared.width}">
-<meta property="og:image:height" content="${shared.height}">
+  html`<meta property="og:image" content="${siteUrl}${shareAddress(shared)}">
+<meta property="og:image:width" content="${SHARE_SIZE.width}">
+<meta property="og:image:height" content="${SHARE_SIZE.height}">
 <meta property="og:image:alt" content="${shared.alt}">
 <meta name="twitter:card" content="summary_large_image">`
 }

@@ -9,6 +9,7 @@ import * as addresses from '../contract/page-addresses.ts';
 import { html } from '../edge/html.ts';
 import { missingPagePath, refusalTemplatePath, searchTemplatePath } from '../edge/manifest.ts';
 import type { encodePictures } from '../images/pictures.ts';
+import { publishShareImages, type ShareImage } from '../images/share-images.ts';
 import { keepAssets, type Output, writeAsset } from '../output/output.ts';
 import { chooseCharacters } from './characters.ts';
 import { createFeedEntry, feedItems, formatAtom, formatJsonFeed } from './feed.ts';
@@ -24,29 +25,23 @@ import { type ContextOf, planPages, type SiteContent } from './plan-pages.ts';
 import { publishAssets } from './published-assets.ts';
 import { renderDocument } from './render-document.ts';
 import { publishRendering } from './rendering.ts';
-import { publishCards } from './share/publish-cards.ts';
-import { hasWorks } from './site-lists.ts';
+import { hasWorks, shownIn, teaserIn } from './site-lists.ts';
 import { renderSiteMap } from './site-map.ts';
 import { formatTwin } from './twin.ts';
 
 export interface SiteOptions {
   /** Whether fonts have only the characters of the pages. */
   cutFonts: boolean;
-  /** Whether pages are shared with a drawn card, or with their cover. */
-  drawCards: boolean;
-  /** Folder of subset fonts and drawn cards. */
+  /** Folder of encoded images and subset fonts. */
   cache: string;
   kept: KeptPages;
 }
-
-/** Each card is a file, and the number of files in a deployment is limited. */
-const MAX_ENTRIES_WITH_CARDS = 1_500;
 
 /** @returns the number of pages, and the addresses of the icon and the style sheet */
 export async function writeSite(
   content: SiteContent,
   { findPicture, placeholderColors }: Awaited<ReturnType<typeof encodePictures>>,
-  { cutFonts, drawCards, cache, kept }: SiteOptions,
+  { cutFonts, cache, kept }: SiteOptions,
   output: Output,
 ) {
   const { site, brand, theme, words, lists, studioPages } = content;
@@ -54,7 +49,7 @@ export async function writeSite(
   const menus = { ko: menuOf('ko'), en: menuOf('en'), jp: menuOf('jp') };
   const characters = (language: Language) => chooseCharacters(language, { ...content, menus });
   const charactersOf = cutFonts ? characters : undefined;
-  const needs = { site, brand, theme, drawsLetter: drawCards, placeholderColors, charactersOf, cache };
+  const needs = { site, brand, theme, placeholderColors, charactersOf, cache };
   const assets = await publishAssets(needs, output, kept.assets);
   const shared = {
     site,
@@ -66,7 +61,7 @@ export async function writeSite(
     findPicture,
     studioPages,
     shown: kept.shown,
-    hasCards: drawCards && lists.works.length + lists.posts.length <= MAX_ENTRIES_WITH_CARDS,
+    shareImages: { ko: shareImageIn('ko'), en: shareImageIn('en'), jp: shareImageIn('jp') },
   };
   const contextOf: ContextOf = (language) => ({
     ...shared,
@@ -88,8 +83,8 @@ export async function writeSite(
   }
   const pages = planned.map((page) => written.get(page) as WrittenPage);
   const mapped = pages.flatMap(({ mapped }) => (mapped.isHidden ? [] : mapped));
-  const cards = pages.flatMap(({ card }) => card ?? []);
-  if (drawCards) await publishCards(cards, brand, cache, output);
+  const shareImages = pages.flatMap(({ share }) => share ?? []);
+  await publishShareImages(shareImages, cache, output);
   for (const language of site.languages) {
     const context = contextOf(language);
     const page = createNotFoundPage(context);
@@ -109,6 +104,13 @@ export async function writeSite(
   writeAsset(output, '/sitemap.xml', renderSiteMap(mapped, site.siteUrl));
   const icon = assets.icon ?? assets.touchIcon;
   return { count: planned.length, icon, styles: assets[firstLanguage(site)].styles };
+
+  /** The studio's own, or else the cover of its newest work. */
+  function shareImageIn(language: Language): ShareImage | undefined {
+    if (brand.share) return { url: brand.share.guestFile.url, alt: site.name[language] };
+    const [newest] = [...shownIn(language, lists.works), ...shownIn(language, lists.posts)];
+    return newest && teaserIn(language, newest).cover;
+  }
 
   function writePlanned({ language, inputs, write }: (typeof planned)[number]): WrittenPage {
     const { kind = 'item', entry, key = entry, others = [] } = inputs ?? {};

@@ -1,6 +1,7 @@
 // The colors of a brand can be read in both schemes, and its files are checked where they are.
 import { join } from 'node:path';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { checkTheme } from '../../src/content/check-theme.ts';
 import { contrastOf, isDarker, readable } from '../../src/content/color.ts';
@@ -75,12 +76,26 @@ describe('content/brand/', () => {
       { rule: 'file-unknown', file: 'brand/lgo.svg', data: { found: 'lgo.svg' } },
     ]);
     expect(workspace({ 'brand/icn.svg': SVG }).check()).toMatchObject([{ data: { closest: 'icon.svg' } }]);
+    expect(workspace({ 'brand/share.png': SVG }).check()).toMatchObject([{ data: { closest: 'share.jpg' } }]);
     expect(
       workspace({
         'brand/sans.ttf': 'not a font',
         ...site('brand: { font: { regular: sans.ttf } }\n'),
       }).check(),
     ).toMatchObject([{ rule: 'file-unknown' }, { rule: 'value-wrong', field: 'brand.font.regular' }]);
+  });
+
+  it('warns of a share.jpg that is too small', async () => {
+    const draw = (height: number) =>
+      sharp({ create: { width: 1_200, height, channels: 3, background: '#fff' } })
+        .jpeg()
+        .toBuffer();
+    const { build, diagnose, write } = workspace({ 'brand/share.jpg': await draw(629) });
+    const data = { width: 1_200, height: 629, min: 1_200, minHeight: 630 };
+    const narrow = { rule: 'image-narrow', file: 'brand/share.jpg', severity: 'warning', data };
+    expect(await diagnose({ strict: true })).toMatchObject([narrow]);
+    write({ 'brand/share.jpg': await draw(630) });
+    await build({ strict: true, pages: false });
   });
 
   it.each(cases.styles as [string, string, object][])('theme.css with %j', async (styles, place, data) => {

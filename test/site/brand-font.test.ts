@@ -3,10 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
-import { markLacking, readFontFacts } from '../../src/site/brand-font.ts';
+import { markLacking } from '../../src/site/brand-font.ts';
 import { FONT_FILE } from '../../src/site/fonts.ts';
-import { openTypeface } from '../../src/site/share/typeface.ts';
-import { createScratchFolder } from '../scratch-folder.ts';
 import { KEPT_CACHE, SITE_YAML, workspace } from '../workspace.ts';
 import cases from './brand-font-cases.json' with { type: 'json' };
 
@@ -73,24 +71,5 @@ describe('brand.font', () => {
       'brand/Latin.woff2': latin.subarray(0, 900),
     }).diagnose();
     expect(diagnostic).toMatchObject({ rule: 'brand-invalid', file: 'brand/Latin.woff2' });
-  });
-
-  it('draws the words of cards that it has', async () => {
-    const cache = createScratchFolder();
-    const files = workspace(FILES);
-    const brand = { font: join(files.content, 'brand/Latin.woff2'), boldFont: undefined };
-    expect([...(await readFontFacts(brand.font, cache)).characters].join('')).toBe(LETTERS);
-    const [ours, own] = await Promise.all([
-      openTypeface('Damda 담다', { font: undefined, boldFont: undefined }, cache),
-      openTypeface('Damda 담다', brand, cache),
-    ]);
-    const draw = (text: string) =>
-      [ours, own].map((typeface) =>
-        typeface.draw(text, { x: 0, y: 0, size: 10 }).replaceAll(/ transform="[^"]*"/g, ''),
-      );
-    const [first, second] = [draw('Damda'), draw('담다')];
-    // The weights differ: 650 in ours, 400 in the studio's.
-    expect([first[0] === first[1], second[0] === second[1]]).toEqual([false, true]);
-    expect(own.measure('Damda 담다')).toBeGreaterThan(own.measure('Damda '));
   });
 });

@@ -85,7 +85,7 @@ describe('content/brand/', () => {
     expect(styles()).toContain('--corners: 4px');
   });
 
-  it('colors pages, feeds and cards by site.yaml', async () => {
+  it('colors pages and feeds by site.yaml', async () => {
     const { styles, show, read, readJson } = await open(
       {},
       'brand: { accent: "#9a3412", ground: "#fffaf0" }\ninquiry: { mail: { from: a@b.example, to: [c@d.example] } }\n',

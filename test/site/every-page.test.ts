@@ -52,8 +52,8 @@ function hasWholeTwin(page: string, file: string): boolean {
 
 function hasPreview(page: string): boolean {
   const [url = ''] = metaOf(page, 'og:image');
-  const isCard = /^https:\/\/damda\.example\/media\/card-[0-9a-f]{20}\.jpg$/.test(url);
-  return isHidden(page) ? url === '' : isCard && metaOf(page, 'og:image:width')[0] === '1200';
+  const isJpeg = /^https:\/\/damda\.example\/media\/share-[0-9a-f]{20}\.jpg$/.test(url);
+  return isHidden(page) ? url === '' : isJpeg && metaOf(page, 'og:image:width')[0] === '1200';
 }
 
 describe('Every page', () => {
@@ -71,7 +71,7 @@ describe('Every page', () => {
           alternates.get(link.split(' ')[1] as string)?.some((back) => back.endsWith(` ${addressOf(file)}`)),
         ),
     ],
-    ['a preview image of its own, in a size that social networks show, unless it is hidden', hasPreview],
+    ['a preview image, in a size that social networks show, unless it is hidden', hasPreview],
     ['valid JSON-LD', (_page, file) => !kindsOf(file).includes(undefined as never)],
   ])('has %s', (_, check) => {
     expect(pages.filter((file) => !check(read(file), file))).toEqual([]);
@@ -139,9 +139,9 @@ describe('Every page', () => {
 
 it('The preview images are those of the pages, and JPEG files of 1,200 × 630 pixels', async () => {
   const named = pages.flatMap((file) => metaOf(read(file), 'og:image'));
-  const cards = files.filter((path) => path.includes('/card-'));
-  expect([...new Set(named)].sort()).toEqual(cards.map((path) => `${SITE_URL}/${path}`));
-  for (const path of cards.slice(0, 5)) {
+  const images = files.filter((path) => path.includes('/share-'));
+  expect([...new Set(named)].sort()).toEqual(images.map((path) => `${SITE_URL}/${path}`));
+  for (const path of images.slice(0, 5)) {
     const { format, width, height } = await sharp(join(root, path)).metadata();
     expect([format, width, height]).toEqual(['jpeg', 1_200, 630]);
   }

@@ -2,7 +2,7 @@
 // test/brands/, for people to look at. The pictures go to .cache/screenshots, which git ignores.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rootOf } from '../../src/contract/page-addresses.ts';
 import { MANIFEST_FILE, type Manifest } from '../../src/edge/manifest.ts';
@@ -83,11 +83,6 @@ async function takePictures(name: string): Promise<void> {
           const clip = { x: 0, y: 0, width, height: Math.min(whole, MAX_HEIGHT) };
           const file = `${kind}-${language}-${width}-${colorScheme}.png`;
           await page.screenshot({ path: join(out, file), fullPage: true, clip });
-          const card = await page.evaluate<string>(
-            `document.querySelector('meta[property="og:image"]')?.content`,
-          );
-          const drawn = join(dist, 'public', decodeURI(new URL(card).pathname));
-          if (isBrand) cpSync(drawn, join(out, `card-${kind}-${language}${extname(drawn)}`));
         }
       }
       await page.close();

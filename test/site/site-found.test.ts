@@ -1,11 +1,10 @@
 // What programs read on the site: preview images, feeds, linked markdown twins, the icon.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { fitTitle } from '../../src/site/share/draw-card.ts';
 import { FULL_WORK, KOREAN_SLUG_WORK } from '../studio/studio.ts';
-import { picture, portfolioFiles, testId, workspace } from '../workspace.ts';
+import { picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
 import { files, find, metaOf, read, root, SITE_URL } from './built-site.ts';
 
 it('A page that nothing links to has neither an address nor a preview image', () => {
@@ -15,24 +14,36 @@ it('A page that nothing links to has neither an address nor a preview image', ()
   }
 });
 
-it('The preview image of a page changes with its title, but not with its text', async () => {
-  const cover = await picture();
-  const space = workspace(portfolioFiles('a', cover, { id: testId(1) }));
-  const build = async () => {
-    await space.build({ effort: 'full' });
-    const page = readFileSync(join(space.out, 'public/work/a/index.html'), 'utf8');
-    const [url = ''] = metaOf(page, 'og:image');
-    const preview = readFileSync(join(space.out, 'public', url.replace(SITE_URL, '')));
-    return { url, bytes: preview.toString('base64') };
+it('The preview image is the cover of an item, and else that of the studio or the newest work', async () => {
+  const draw = (left: string, right: string) => {
+    const half = { create: { width: 1_200, height: 700, channels: 3, background: left } } as const;
+    const whole = sharp({ create: { ...half.create, width: 2_400, background: right } });
+    return whole
+      .composite([{ input: half, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
   };
-  const first = await build();
-  const path = 'portfolio/a/index.ko.md';
-  const source = readFileSync(join(space.content, path), 'utf8');
-  space.write({ [path]: `${source}\nOne more paragraph.\n` });
-  expect(await build()).toEqual(first);
-  space.write({ [path]: source.replace(/^title: .*$/m, 'title: 다른 이름') });
-  const renamed = await build();
-  expect([renamed.url === first.url, renamed.bytes === first.bytes]).toEqual([false, false]);
+  const key = testId(9);
+  const { build, write, out } = workspace({
+    ...portfolioFiles('a', await draw('#f00', '#00f'), { id: testId(1), more: 'mainImageFocus: right\n' }),
+    ...postFiles('b', await picture(), { id: testId(2), isPublic: false, more: `shareKey: ${key}\n` }),
+  });
+  const urlOf = (page: string) =>
+    metaOf(readFileSync(join(out, 'public', page, 'index.html'), 'utf8'), 'og:image')[0];
+  const colorOf = async (page: string) => {
+    const { dominant } = await sharp(join(out, 'public', urlOf(page)?.replace(SITE_URL, '') ?? '')).stats();
+    return (['r', 'g', 'b'] as const).filter((channel) => dominant[channel] > 200).join();
+  };
+  await build();
+  expect(await colorOf('work/a')).toBe('b');
+  expect(['', 'contact', 'work'].map(urlOf)).toEqual(Array(3).fill(urlOf('work/a')));
+  // A draft has none, and nothing of it is outside of its folder.
+  expect(urlOf(`draft/${key}`)).toBe(undefined);
+  const images = readdirSync(join(out, 'public/media')).filter((name) => !name.endsWith('.avif'));
+  expect(images.map((name) => name.split('.').at(-1)).sort()).toEqual(['jpg', 'webp']);
+  write({ 'brand/share.jpg': await draw('#0f0', '#0f0') });
+  await build();
+  expect([await colorOf('en'), await colorOf('en/work/a')]).toEqual(['g', 'b']);
 });
 
 describe('Twins', () => {
@@ -79,12 +90,6 @@ it('A feed contains the texts with absolute addresses, and the category', () => 
 
 it('/favicon.ico is a PNG', async () => {
   expect(await sharp(join(root, 'favicon.ico')).metadata()).toMatchObject({ format: 'png', width: 32 });
-});
-
-it('The title in a preview image keeps the author’s line break', () => {
-  const measure = (text: string) => text.length;
-  const { lines } = fitTitle('aa bb,\nc', { measure }, { language: 'en', width: 600, height: 400 });
-  expect(lines).toEqual(['aa bb,', 'c']);
 });
 
 it('/llms.txt links to the pages in every language', () => {

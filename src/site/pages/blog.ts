@@ -123,7 +123,6 @@ export function createPostPage(
     alternates: inLanguages((other) => itemAddress(other, post), context, post.languages),
     section: 'blog',
     image: cover,
-    label: category,
     entry: post,
     hasText: true,
     hasInvitation: true,

@@ -6,7 +6,7 @@ import * as addresses from '../../contract/page-addresses.ts';
 import { type Html, type HtmlValue, html } from '../../edge/html.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { renderInvitation } from '../render-document.ts';
-import { type SiteLists, shownIn, teaserIn } from '../site-lists.ts';
+import { type SiteLists, shownIn } from '../site-lists.ts';
 import { escapeMarkdown, formatFacts, formatLinkList } from '../twin.ts';
 import { itemLinks, renderPosts, renderWorks } from './listed-items.ts';
 
@@ -26,7 +26,6 @@ export function createHomePage(lists: SiteLists, context: SiteContext): SitePage
   const introduction = site.home?.introduction?.[language] ?? words.home.introduction(name);
   const sections: readonly { show: HomeSection; count?: number | undefined }[] =
     site.home?.sections ?? DEFAULT_SECTIONS.map((show) => ({ show }));
-  const [newest] = featureWorks(shownIn(language, lists.works), 1);
   const create: Record<HomeSection, (count: number) => Section> = {
     lead: () => createLead(headline, introduction),
     works: (count) => createWorks(featureWorks(shownIn(language, lists.works), count), context),
@@ -51,8 +50,6 @@ export function createHomePage(lists: SiteLists, context: SiteContext): SitePage
     title: '',
     description: introduction,
     alternates: inLanguages(addresses.homeAddress, context),
-    headline,
-    image: newest && teaserIn(language, newest).cover,
     hasInvitation,
     main: html`${!hasLead && html`<h1 class="trap">${name}</h1>`}${(hasInvitation ? shown.slice(0, -1) : shown).map(({ main }) => main)}`,
     twin: { title: name, summary: headline, body: shown.map(({ twin = '' }) => twin) },

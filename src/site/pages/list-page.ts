@@ -3,7 +3,6 @@
 import type { Entry } from '../../content/entry.ts';
 import { type HtmlValue, html } from '../../edge/html.ts';
 import type { SiteContext, SitePage } from '../page.ts';
-import { teaserIn } from '../site-lists.ts';
 import { formatLinkList } from '../twin.ts';
 import { itemLinks } from './listed-items.ts';
 
@@ -36,15 +35,11 @@ export function createListPage(list: List, context: SiteContext) {
   const { title: name } = category ?? { title };
   const description = category ? words.inCategory(name) : words.description;
   const label = [category && title, pageLabel].filter(Boolean).join(' · ');
-  const cover = items[0] && teaserIn(context.language, items[0]).cover;
   const trail = [{ name: title, address: root }, ...(category ? [{ name, address: category.address }] : [])];
   return {
     address,
     title: [name, label].filter(Boolean).join(' · '),
     description: [description, pageLabel].filter(Boolean).join(' '),
-    headline: name,
-    label,
-    image: cover,
     trail,
     head: html`<header class="opening"><h1>${label && html`<span class="label">${label}</span> `}${name}</h1>
 <p class="lead">${description}${count && html` <span class="count">${count}</span>`}</p></header>

@@ -101,7 +101,6 @@ export function createWorkPage(
     alternates: inLanguages((other) => itemAddress(other, work), context, work.languages),
     section: 'work',
     image: cover,
-    label: words.work.title,
     entry: work,
     hasText: true,
     trail: [list, { name: title, address }],

@@ -1,0 +1,48 @@
+// The picture that other services show with a link to a page: a JPEG of one size, cut from the image that the API serves.
+import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import sharp from 'sharp';
+import type { Focus } from '../content/entry.ts';
+import { MEDIA_FOLDER } from '../content/guest-file.ts';
+import { SHARE_SIZE } from '../content/image-use.ts';
+import { eachBounded } from '../output/each-bounded.ts';
+import { linkAsset, type Output } from '../output/output.ts';
+import { ENCODERS } from './encode-images.ts';
+import { writeWhole } from './image-cache.ts';
+
+const JPEG = { quality: 82 };
+const RECIPE = [1, SHARE_SIZE, JPEG, sharp.versions.sharp];
+const KEY_CHARACTERS = 20;
+
+export interface ShareImage {
+  /** Of the image in the API. */
+  url: string;
+  alt: string;
+  /** The part that is kept. */
+  focus?: Focus | undefined;
+}
+
+export function shareAddress({ url, focus }: ShareImage): string {
+  const key = hash('sha256', JSON.stringify([RECIPE, basename(url), focus])).slice(0, KEY_CHARACTERS);
+  return `/${MEDIA_FOLDER}/share-${key}.jpg`;
+}
+
+/** @param cache folder of the encoded images, where these are kept too */
+export async function publishShareImages(
+  images: readonly ShareImage[],
+  cache: string,
+  output: Output,
+): Promise<void> {
+  const byAddress = new Map(images.map((image) => [shareAddress(image), image]));
+  const addresses = [...byAddress.keys()].sort();
+  await eachBounded(addresses, ENCODERS, async (address) => {
+    const file = join(cache, basename(address));
+    if (existsSync(file)) return;
+    const { url, focus = 'center' } = byAddress.get(address) as ShareImage;
+    const cut = sharp(join(cache, basename(url))).resize({ ...SHARE_SIZE, position: focus });
+    // Transparent drawings have dark lines.
+    await writeWhole(file, await cut.flatten({ background: '#fff' }).jpeg(JPEG).toBuffer());
+  });
+  for (const address of addresses) linkAsset(output, address, join(cache, basename(address)));
+}
