@@ -14,17 +14,15 @@ function highlightCode(code: string, language: string): Html {
 }
 
 /**
- * A block with syntax colors, a title and highlighted lines: ```ts title="app.ts" {1,3-5}
- * @param info the text after the fence: a language, a title, line numbers
+ * A block with syntax colors and a title: ```ts title="app.ts"
+ * @param info the text after the fence: a language, a title
  * @param label names the block for screen reader users
  */
 export function codeBlock(code: string, info: string, label: string): Html {
   const language = /^[^\s{]*/.exec(info.trim())?.[0] ?? '';
   const title = titleOfCode(info);
   const name = [label, title ?? language].filter((part) => part !== '').join(': ');
-  const marked = readLines(/\{([\d,\s-]+)\}/.exec(info)?.[1] ?? '');
-  const coloured = highlightCode(code, language);
-  const shown = marked.size === 0 ? coloured : markLines(coloured, marked);
+  const shown = highlightCode(code, language);
   const block = html`<pre role="group" tabindex="0" aria-label="${name}"><code>${shown}</code></pre>\n`;
   if (title === undefined) return block;
   return html`<figure class="code"><figcaption>${title}</figcaption>${block}</figure>\n`;
@@ -58,29 +56,3 @@ export function showCode(code: string): Html {
 /** Not that of a tag, which follows `<`. */
 const AFTER_SLASH = /(?<=[\w}]\/)(?=[\w{])/g;
 const BEFORE_DOT = /(?<=[\w)])(?=\.\w)/;
-
-const MAX_LINES = 1_000;
-
-/** `1,3-5` */
-function readLines(ranges: string): Set<number> {
-  const lines = new Set<number>();
-  for (const [, first, last = first] of ranges.matchAll(/(\d+)(?:\s*-\s*(\d+))?/g)) {
-    for (let line = Number(first); line <= Number(last) && lines.size < MAX_LINES; line++) lines.add(line);
-  }
-  return lines;
-}
-
-/** Colors that span several lines close at each line end and reopen on the next line. */
-function markLines(code: Html, marked: ReadonlySet<number>): Html {
-  const open: string[] = [];
-  const lines = code.markup.split('\n').map((line, index) => {
-    const opened = open.join('');
-    for (const [tag] of line.matchAll(/<span[^<>]*>|<\/span>/g)) {
-      if (tag === '</span>') open.pop();
-      else open.push(tag);
-    }
-    const whole = `${opened}${line}${'</span>'.repeat(open.length)}`;
-    return marked.has(index + 1) ? `<span class="marked-line">${whole}</span>` : whole;
-  });
-  return trusted(lines.join('\n'));
-}

@@ -1,22 +1,19 @@
 // The markdown that editors write: CommonMark with tables and strikethrough, emphasis next to Korean and Japanese,
-// footnotes, callouts, highlights, heading ids, bare addresses, hidden comments, <details> and a few tags.
+// footnotes, callouts, heading ids, bare addresses, hidden comments, <details> and a few tags.
 import createMarkdownIt, { type MarkdownIt, type StateBlock, type StateInline } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
-import callouts from 'markdown-it-github-alerts';
-import highlights from 'markdown-it-mark';
-import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { note, noteAsides } from './asides.ts';
 import { readBlocksWithRanges } from './blocks.ts';
+import { callouts } from './callouts.ts';
 import { detailsBlock } from './details-block.ts';
 import type { Environment } from './environment.ts';
 import { readInlinesWithRanges } from './inlines.ts';
 import { liveTags } from './live-tags.ts';
-import type { Token } from './token.ts';
 
 export function createMarkdownParser(): MarkdownIt {
   const markdown = createMarkdownIt({ html: false, linkify: true, typographer: false });
-  markdown.use(footnotes).use(notesInLines).use(callouts).use(highlights);
-  markdown.use(detailsBlock).use(liveTags).use(headingIds).use(foreignWords).use(addresses);
+  markdown.use(footnotes).use(callouts);
+  markdown.use(detailsBlock).use(liveTags).use(headingIds).use(addresses);
   markdown.block.ruler.before('html_block', 'comment', skipCommentBlock, {
     alt: ['paragraph', 'reference', 'blockquote'],
   });
@@ -43,48 +40,6 @@ function trimSpaces(text: string): string {
   let end = text.length;
   while (text[end - 1] === ' ' || text[end - 1] === '\t') end--;
   return text.slice(0, end);
-}
-
-/** Words in another language: `[직]{lang=ja}`. */
-const FOREIGN_WORDS = /\[([^[\]]+)\]\{lang=([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\}/y;
-
-function foreignWords(markdown: MarkdownIt): void {
-  markdown.inline.ruler.before('link', 'foreign_words', (state: StateInline, isSilent: boolean) => {
-    FOREIGN_WORDS.lastIndex = state.pos;
-    const [whole, words = '', tag = ''] = FOREIGN_WORDS.exec(state.src) ?? [];
-    if (whole === undefined) return false;
-    const end = state.pos + whole.length;
-    if (!isSilent) {
-      state.pos += '['.length;
-      state.push('words_open', 'span', 1).attrSet('lang', LANGUAGE_TAGS[tag as Language] ?? tag);
-      state.push('text', '', 0).content = words;
-      state.pos += words.length;
-      state.push('words_close', 'span', -1);
-    }
-    state.pos = end;
-    return true;
-  });
-}
-
-/** `^[words]`. The plugin would give one inside another the same number. */
-function notesInLines(markdown: MarkdownIt): void {
-  markdown.inline.ruler.at('footnote_inline', (state: StateInline, isSilent: boolean) => {
-    const { src, pos, md } = state;
-    const env: Environment = state.env;
-    const end = src[pos + 1] === '[' ? md.helpers.parseLinkLabel(state, pos + 1) : -1;
-    if (end === -1) return false;
-    if (!isSilent) {
-      env.footnotes ??= {};
-      env.footnotes.list ??= [];
-      const content = src.slice(pos + '^['.length, end);
-      const tokens: Token[] = [];
-      const id = env.footnotes.list.push({ content, tokens }) - 1;
-      md.inline.parse(content, md, env, tokens);
-      state.push('footnote_ref', '', 0).meta = { id };
-    }
-    state.pos = end + 1;
-    return true;
-  });
 }
 
 /** Bare addresses are links. */

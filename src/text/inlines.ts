@@ -13,13 +13,10 @@ const RULES: readonly (readonly [name: string, characters: string])[] = [
   ['escape', '\\'],
   ['backticks', '`'],
   ['strikethrough', '~'],
-  ['mark', '='],
   ['emphasis', '*_'],
-  ['foreign_words', '['],
   ['link', '['],
   ['image', '!'],
   ['footnote_mark', '['],
-  ['footnote_inline', '^'],
   ['footnote_ref', '['],
   ['undefined_label', '[!'],
   ['autolink', '<'],
@@ -29,8 +26,8 @@ const RULES: readonly (readonly [name: string, characters: string])[] = [
   ['entity', '&'],
 ];
 /** A run of these is several tokens of text until their pairs are known. */
-const DELIMITERS = '*_~=';
-const DOUBLE_MARKS = new Set(['**', '__', '~~', '==']);
+const DELIMITERS = '*_~';
+const DOUBLE_MARKS = new Set(['**', '__', '~~']);
 const CLOSING_BRACKET = ']'.charCodeAt(0);
 const CHARACTERS = 128;
 
@@ -57,7 +54,7 @@ class InlineState implements StateInline {
   delimiters: StateInline['delimiters'] = [];
   _prev_delimiters: StateInline['_prev_delimiters'] = [];
   Token = Token;
-  /** Where the content starts in that of the block: descriptions of images and inline footnotes are read by themselves. */
+  /** Where the content starts in that of the block: descriptions of images are read by themselves. */
   base: number;
   /** Where the pending text starts, or else the next token. */
   textStart = 0;
@@ -70,7 +67,7 @@ class InlineState implements StateInline {
     this.env = env;
     this.tokens = tokens;
     this.posMax = src.length;
-    // The rule that asks for it stands before `![` or `^[`.
+    // The rule that asks for it stands before `![`.
     this.base = env.inline ? env.inline.base + env.inline.pos + '!['.length : 0;
   }
 

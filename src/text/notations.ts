@@ -42,6 +42,8 @@ const REWRITE: Record<string, Rewrite> = {
   },
   'callout-mark': ([, type = '']) => `[!${type.toUpperCase()}]`,
   'heading-id': ([, id = '']) => `{#${id.replaceAll(/\s+/g, '-')}}`,
+  highlight: ([, words = '']) => `<mark>${words}</mark>`,
+  language: ([, words]) => words,
   'liquid-tag': rewriteNamedTag,
   'hugo-shortcode': rewriteNamedTag,
   shortcode: ([, pair, options = '', inside = '', open, attributes = '', video, id = '']) =>

@@ -26,7 +26,7 @@ export function createPlainText() {
         lines = { prose: [], code: [] };
         notes.set(String(meta?.label), lines);
       } else if (type === 'footnote_reference_close') lines = main;
-      else if (type === 'alert_open') lines.prose.push(titleOfCallout(meta));
+      else if (type === 'callout_open') lines.prose.push(String(meta?.title));
       else if (type === 'fence' || type === 'code_block')
         lines.code.push(titleOfCode(info) ?? '', content.trimEnd());
     },
@@ -66,12 +66,6 @@ export function readWords(line: Pick<Token, 'children'> | undefined, { images = 
 /** `[ ] text`, of an item of a list, as it shows: `□ text` */
 export function showTask(text: string): string {
   return text.replace(/^\[([ x])\] /i, (_, mark) => (mark === ' ' ? '□ ' : '✓ '));
-}
-
-/** Empty if it has only its type: `> [!NOTE]`. */
-export function titleOfCallout(meta: Token['meta']): string {
-  const { type, title } = meta as { type: string; title: string };
-  return title.toLowerCase() === type ? '' : title;
 }
 
 /** @param info the text after a fence: ```ts title="app.ts" */

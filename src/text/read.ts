@@ -19,7 +19,7 @@ const OPENING_CHARACTERS = 6_000;
 const parser = createMarkdownParser();
 parser.core.ruler.enableOnly(['linkify']);
 const [linkAddresses] = parser.core.ruler.getRules('') as [LineParser['linkAddresses']];
-parser.core.ruler.enableOnly(['block', 'github-alerts', 'heading_ids']);
+parser.core.ruler.enableOnly(['block', 'callouts', 'heading_ids']);
 // The caller decides which addresses are good.
 parser.validateLink = () => true;
 parser.normalizeLink = (address) => address;

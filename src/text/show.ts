@@ -9,7 +9,7 @@ import { type FootnoteWords, renderFootnotes } from './footnotes.ts';
 import { createIds, type Ids, uniqueId } from './headings.ts';
 import { keepTogether } from './line-breaks.ts';
 import { isLinkable } from './links.ts';
-import { readWords, showTask, titleOfCallout } from './plain-text.ts';
+import { readWords, showTask } from './plain-text.ts';
 import { fileLink, playerHtml, type ShownFile, videoHtml } from './show-file.ts';
 import type { Token } from './token.ts';
 import { isLoneLink, isVideoLink } from './videos.ts';
@@ -89,7 +89,7 @@ function createParser(): MarkdownIt {
   };
   rules.code_block = rules.fence;
   rules.code_inline = (tokens, index) => showCode((tokens[index] as Token).content).markup;
-  rules.alert_open = (tokens, index, _options, env) =>
+  rules.callout_open = (tokens, index, _options, env) =>
     openCallout(tokens[index] as Token, wordsOf(env).callouts).markup;
   rules.table_open = (_tokens, _index, _options, env) =>
     html`<div class="scroll" role="group" tabindex="0" aria-label="${wordsOf(env).table}"><table>`.markup;
@@ -108,8 +108,8 @@ function attribute(token: Token, name: string): string {
 
 /** `> [!NOTE]`, optionally with a title. */
 function openCallout({ meta }: Token, labels: ShownWords['callouts']): Html {
-  const { type } = meta as { type: keyof ShownWords['callouts'] };
-  return html`<div class="callout ${type}" role="note"><p class="label">${titleOfCallout(meta) || labels[type]}</p>`;
+  const { type, title } = meta as { type: keyof ShownWords['callouts']; title: string };
+  return html`<div class="callout ${type}" role="note"><p class="label">${title || labels[type]}</p>`;
 }
 
 /** Our own picture, or a link to a file or an external image: pages send no requests to other servers. */

@@ -36,7 +36,7 @@ describe('Notations of other programs', () => {
 
   it.each(['NOTE', 'tip', 'IMPORTANT', 'WARNING', 'CAUTION'])('a callout of type %s', (type) => {
     const [open] = parser.parse(`> [!${type}] 제목\n> 글`, {});
-    expect(open).toMatchObject({ type: 'alert_open', meta: { type: type.toLowerCase(), title: '제목' } });
+    expect(open).toMatchObject({ type: 'callout_open', meta: { type: type.toLowerCase(), title: '제목' } });
   });
 });
 

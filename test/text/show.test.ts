@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { serveBody } from '../../src/content/load-body.ts';
 import { html } from '../../src/edge/html.ts';
+import { curlQuotes } from '../../src/edge/quotes.ts';
 import type { Picture } from '../../src/images/pictures.ts';
 import { showText } from '../../src/site/body.ts';
 import { markPhrases } from '../../src/site/japanese-phrases.ts';
@@ -10,7 +11,6 @@ import { cleanBody, escapeMarkdown, formatTwin } from '../../src/site/twin.ts';
 import { createWords } from '../../src/site/words/words.ts';
 import { excerptOf } from '../../src/text/excerpt.ts';
 import { splitPhrases } from '../../src/text/line-breaks.ts';
-import { curlQuotes } from '../../src/edge/quotes.ts';
 import { readBody } from '../../src/text/read.ts';
 import type { Text } from '../../src/text/text.ts';
 import cases from './show-cases.json' with { type: 'json' };
@@ -53,19 +53,6 @@ describe('showMarkdown() escapes HTML in content', () => {
   });
 });
 
-describe('Words marked as another language', () => {
-  const english = (markdown: string) =>
-    showText({ markdown }, { ...context, language: 'en' }).html.markup.trim();
-
-  it.each(cases.marked as [string, string][])('%s', (markdown, expected) => {
-    expect(english(markdown)).toBe(expected);
-  });
-
-  it('are plain text in an excerpt', () => {
-    expect(excerptOf(read('자  [直]{lang=ja}   끝'), 99)).toBe('자 直 끝');
-  });
-});
-
 describe('A line does not break', () => {
   it.each(cases.unbroken as [string, string][])('%s', (markdown, expected) => {
     expect(render(markdown)).toBe(`<p>${expected}</p>`);
@@ -98,12 +85,6 @@ describe('Lines of large Japanese type', () => {
 
 it.each(cases.shown as [string, string, string][])('showMarkdown() %s', (_, markdown, expected) => {
   expect(render(markdown)).toBe(expected);
-});
-
-it('showMarkdown() marks the given lines of code and closes color spans at line ends', () => {
-  expect(render('```ts title="a.ts" {2-3}\na\n/* b\nc */\n```')).toContain(
-    'a\n<span class="marked-line"><span class="hl-comment">/* b</span></span>\n<span class="marked-line"><span class="hl-comment">c */</span></span>',
-  );
 });
 
 describe('A link to a video, alone in its paragraph', () => {
