@@ -52,7 +52,6 @@ export interface HostOptions {
   clientAddressHeader?: string | undefined;
   /** Whether to print a line per request. Failures are always printed. */
   log?: boolean | undefined;
-  metrics?: boolean | undefined;
   /** Answers a request before the app, if it is not for the app. */
   answer?(request: Request): Response | undefined | Promise<Response | undefined>;
   /** Changes an answer of the app. */
@@ -116,7 +115,6 @@ export async function openHost(options: HostOptions) {
   };
   const answerMonitor = async (url: string | undefined): Promise<Response | undefined> => {
     if (url === '/livez') return new Response('ok\n');
-    if (url === '/metrics' && options.metrics) return new Response(await monitor.formatMetrics());
     if (url !== '/readyz') return undefined;
     const { status } = await respond(new Request(`http://localhost${SITE_PATHS.health}`));
     const isReady = status === 200 && (await monitor.isDatabaseUp());

@@ -7,7 +7,7 @@ import { SITE_PATHS } from '../contract/paths.ts';
 import type { FindFile } from './asset-address.ts';
 
 const PATHS = [...Object.values(OPERATIONS).map(({ path }) => path), ...Object.values(SITE_PATHS)];
-const OWN = [API_ROOT, '/livez', '/readyz', '/metrics', ...COLLECTIONS];
+const OWN = [API_ROOT, '/livez', '/readyz', ...COLLECTIONS];
 const PARTS = new Set([...OWN, ...PATHS].flatMap((path) => path.split('/')));
 
 /** The address of a file of the build, or else the part that the API knows: `/guest/post/*`. */

@@ -160,7 +160,7 @@ it('createMonitor() checks the database once a second, however often it is asked
   const checkWritable = async () => {
     if (++checks === 2) throw new Error('full');
   };
-  const { isDatabaseUp } = createMonitor({ checkWritable, prepare: vi.fn() }, false, () => time);
+  const { isDatabaseUp } = createMonitor({ checkWritable }, false, () => time);
   const ask = async () => [...(await Promise.all(Array.from({ length: 50 }, isDatabaseUp))), checks];
   expect(await ask()).toEqual([...Array(50).fill(true), 1]);
   time = 999;

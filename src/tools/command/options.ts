@@ -29,7 +29,6 @@ export const SERVE = {
   ...ADDRESS,
   'client-address-header': { value: 'NAME' },
   log: {},
-  metrics: {},
 };
 
 /** Relative to the folder of this process, like the file names in diagnostics. */

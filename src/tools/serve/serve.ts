@@ -28,7 +28,7 @@ export const run = defineCommand({ name: 'serve', options: SERVE }, async (invoc
 /** Answers 503 until it serves a build. */
 export async function openServer(invocation: Invocation<typeof SERVE>): Promise<Host> {
   const { io, options, words, print, resolve } = invocation;
-  const { host, port, log, metrics, 'client-address-header': clientAddressHeader } = options;
+  const { host, port, log, 'client-address-header': clientAddressHeader } = options;
   const data = resolve(options.data);
   const { remember } = createUpkeep(data);
   // Before the answer, so that whatever ends the server, an inquiry that was answered is missed if it is lost.
@@ -36,7 +36,7 @@ export async function openServer(invocation: Invocation<typeof SERVE>): Promise<
     if (request.method === 'POST' && response.status < CLIENT_ERROR) remember();
     return response;
   };
-  const settings = { data, host, port, clientAddressHeader, log, metrics, edit, env: readSettings(io.env) };
+  const settings = { data, host, port, clientAddressHeader, log, edit, env: readSettings(io.env) };
   const site = await openHost(settings).catch((error: Error) => {
     throw describeStart(error, port, words);
   });
