@@ -12,16 +12,12 @@ const BETWEEN = String.raw`(?: ?[\p{L}\p{M}\p{N}${LETTERS}_.,%():·~–…!?-])*
 const START = String.raw`(?<!\\|(?<!\\)${WORD_PART})`;
 /** `계약서.pdf`, `9일(수) 오후` */
 const WORDS = `${START}${WORD_PART}*[${LETTERS}](?:${BETWEEN}[${LETTERS}])?${WORD_PART}*`;
-const SPLITTER = new RegExp(`(${WORDS})`, 'u');
 const CODE = /<code\b(?:[^<]|<(?!\/?code\b))*<\/code>/g;
 const OTHERS_OR_WORDS = new RegExp(String.raw`<(textarea|option)\b[^<>]*>[^<]*</\1>|<[^<>]*>|${WORDS}`, 'gu');
 
 const LETTER = new RegExp(`[${LETTERS}]`, 'u');
 
 export const hasForeignLetters = (text: string): boolean => LETTER.test(text);
-
-/** @returns code and words in turn */
-export const splitCode = (code: string): string[] => code.split(SPLITTER);
 
 /** Marks the words within code, and all of them on English pages. Controls contain only text. */
 export function markWords({ markup }: Html, language: Language): { main: Html; hasForeign: boolean } {

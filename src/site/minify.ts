@@ -10,7 +10,6 @@ export const BROWSER_FILES = [
   'inquiry-form.js',
   'page.js',
   'reference.css',
-  'reference.js',
   'search.js',
   'site.css',
 ] as const;

@@ -67,7 +67,7 @@ export interface SitePage {
   hasText?: boolean;
   /** What was searched for, on the search page. */
   searched?: string;
-  /** The API reference, with its own styles and script. */
+  /** The API reference, with its own styles. */
   isReference?: boolean;
   /** Of the main part, which is English in the API reference. By default, that of the page. */
   mainLanguage?: Language;

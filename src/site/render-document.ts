@@ -110,7 +110,6 @@ ${describePage(page, context).map(renderStructuredData)}
 ${page.hasForm && html`<script src="${assets.files['inquiry-form.js']}" defer></script>`}
 <script src="${assets.files['search.js']}" defer></script>
 ${page.hasText && html`<script src="${assets.files['page.js']}" defer data-play="${words.playAnimation}" data-stop="${words.stopAnimation}" data-copy="${copy.action}" data-copied="${copy.done}" data-failed="${copy.failed}"></script>`}
-${page.isReference && html`<script src="${assets.files['reference.js']}" defer></script>`}
 </head>`;
 }
 

@@ -3,9 +3,8 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { errorCatalogue } from '../../src/openapi/error-catalogue.ts';
@@ -21,7 +20,6 @@ import { root } from '../site/built-site.ts';
 import { listIds, PUBLIC_POSTS, WORKS } from '../studio/studio.ts';
 
 const run = promisify(execFile);
-const LANGUAGES = ['bash', 'typescript', 'javascript', 'python'];
 const [SUMMARIES, WALK, WAIT, INQUIRY] = [0, 1, 2, 3];
 
 /** Statuses with which the front answers instead of the edge, in order. */
@@ -32,11 +30,7 @@ const edge = await startEdge();
 // The first answer takes longer than the health check waits on a busy machine.
 await (await edge.get('/api/health')).text();
 const folder = createScratchFolder();
-const description = join(root, 'openapi.json');
-const document: OpenApiDocument = JSON.parse(readFileSync(description, 'utf8'));
-const require = createRequire(join(import.meta.dirname, '../client/package.json'));
-const generator = join(dirname(require.resolve('openapi-typescript/package.json')), 'bin', 'cli.js');
-await run(process.execPath, [generator, description, '-o', join(folder, 'schema.d.ts')]);
+const document: OpenApiDocument = JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8'));
 // Each request comes from a new client, as if from different machines.
 let clients = 0;
 const front = createServer(async (request, response) => {
@@ -70,7 +64,6 @@ const runSample = async (task: number, language: string) =>
 
 /** Run files one after another in one process, since starting one takes longer than its sample. */
 const IN_NODE = "for (const file of process.argv.slice(1)) { console.log('\f'); await import(file); }";
-const IN_PYTHON = "import runpy, sys\nfor file in sys.argv[1:]: print('\\f'); runpy.run_path(file)";
 
 /** @returns the output of each sample */
 async function runAll(codes: string[], language: string): Promise<string[]> {
@@ -83,65 +76,53 @@ async function runAll(codes: string[], language: string): Promise<string[]> {
       codes.map(async (code) => (await run('bash', ['-c', `${local}\n${code}`], { cwd })).stdout),
     );
   }
-  const extension = { python: 'py', typescript: 'ts' }[language] ?? 'mjs';
   const files = codes.map((code, index) => {
-    const file = `./sample-${index}.${extension}`;
+    const file = `./sample-${index}.mjs`;
     writeFileSync(join(cwd, file), code.replaceAll(site, origin));
     return file;
   });
-  const { stdout } =
-    language === 'python'
-      ? await run('python3', ['-c', IN_PYTHON, ...files], { cwd })
-      : await run(process.execPath, ['--input-type=module', '-e', IN_NODE, ...files], { cwd });
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', IN_NODE, ...files], { cwd });
   return stdout.split('\f\n').slice(1);
 }
 
-const hasPython = await run('python3', ['--version']).then(
-  () => true,
-  () => false,
-);
+describe.each(['bash', 'javascript'])('In five minutes, in %s', (language) => {
+  it('shows summaries first', async () => {
+    const printed = await runSample(SUMMARIES, language);
+    for (const id of listIds(PUBLIC_POSTS).slice(0, 3)) expect(printed).toContain(id);
+  });
 
-describe.each(LANGUAGES.filter((language) => hasPython || language !== 'python'))(
-  'In five minutes, in %s',
-  (language) => {
-    it('shows summaries first', async () => {
-      const printed = await runSample(SUMMARIES, language);
-      for (const id of listIds(PUBLIC_POSTS).slice(0, 3)) expect(printed).toContain(id);
-    });
+  it('walks a list to its end and back', async () => {
+    const printed = await runSample(WALK, language);
+    const pages = Math.ceil(WORKS.length / 10);
+    const count = printed.match(language === 'bash' ? /"pagination"/g : /^\[/gm)?.length;
+    // With Link, the way back starts with the last page again.
+    expect(count).toBe(language === 'bash' ? 2 * pages : 2 * pages - 1);
+  });
 
-    it('walks a list to its end and back', async () => {
-      const printed = await runSample(WALK, language);
-      const pages = Math.ceil(WORKS.length / 10);
-      const count = printed.match(language === 'bash' ? /"pagination"/g : /^\[/gm)?.length;
-      // With Link, the way back starts with the last page again.
-      expect(count).toBe(language === 'bash' ? 2 * pages : 2 * pages - 1);
-    });
+  it('waits when the quota is used up', async () => {
+    refusals = [429];
+    expect(await runSample(WAIT, language)).toMatch(language === 'bash' ? /"pagination"/ : /^200 /);
+    expect(refusals).toEqual([]);
+  });
 
-    it('waits when the quota is used up', async () => {
-      refusals = [429];
-      expect(await runSample(WAIT, language)).toMatch(language === 'bash' ? /"pagination"/ : /^200 /);
-      expect(refusals).toEqual([]);
-    });
+  it('stores an inquiry once, with one key for every try', async () => {
+    [refusals, keys] = [[503, 429], []];
+    expect(await runSample(INQUIRY, language)).toMatch(/\d/);
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  });
 
-    it('stores an inquiry once, with one key for every try', async () => {
-      [refusals, keys] = [[503, 429], []];
-      expect(await runSample(INQUIRY, language)).toMatch(/\d/);
-      expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
-    });
-
-    it('calls all operations', async () => {
-      const samples = operationSamples(language);
-      const printed = await runAll(
-        samples.map(({ code }) => code),
-        language,
-      );
-      for (const [index, { id, answer }] of samples.entries()) {
-        const missing = answer.filter((part) => !printed[index]?.includes(part));
-        expect([id, missing]).toEqual([id, []]);
-      }
-    });
-  },
-);
+  it('calls all operations', async () => {
+    const samples = operationSamples(language);
+    const printed = await runAll(
+      samples.map(({ code }) => code),
+      language,
+    );
+    for (const [index, { id, answer }] of samples.entries()) {
+      const missing = answer.filter((part) => !printed[index]?.includes(part));
+      expect([id, missing]).toEqual([id, []]);
+    }
+  });
+});
 
 /** The sample of each operation and the fields of its answer. */
 function operationSamples(language: string) {
@@ -155,22 +136,6 @@ function operationSamples(language: string) {
     return { id, code: code ?? '', answer: Object.keys(Object(example)) };
   });
 }
-
-it('The TypeScript samples compile under --strict with the generated types', async () => {
-  const recipes = [SUMMARIES, WALK, WAIT, INQUIRY].map((task) => sampleOf(task, 'typescript'));
-  const samples = operationSamples('typescript').map(({ code }) => code);
-  const files = [...recipes, ...samples].map((code, index) => {
-    const file = join(folder, `sample-${index}.ts`);
-    writeFileSync(file, `${code}\nexport {};\n`);
-    return file;
-  });
-  const options = `--ignoreConfig --strict --noUncheckedIndexedAccess --allowImportingTsExtensions --noEmit
-    --target es2022 --module esnext --moduleResolution bundler --types node`.split(/\s+/);
-  const roots = ['--typeRoots', join(import.meta.dirname, '../../node_modules/@types')];
-  const compiler = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
-  const compiling = run(process.execPath, [compiler, ...options, ...roots, ...files]);
-  expect(await compiling.catch(({ stdout }) => ({ stdout }))).toMatchObject({ stdout: '' });
-});
 
 it('The error examples are the answers of the edge', async () => {
   const inquiry = JSON.stringify({

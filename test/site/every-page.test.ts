@@ -24,8 +24,7 @@ function hasOnlyItsScripts(page: string, file: string): boolean {
   const wanted = [
     page.includes('<form class="inquiry"') && 'inquiry-form',
     page.includes('<form class="search"') && 'search',
-    page.includes('<div class="prose">') && 'page',
-    file === 'developers/index.html' && 'reference',
+    (page.includes('<div class="prose">') || file === 'developers/index.html') && 'page',
   ].filter(Boolean);
   const scripts = find(
     page,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { trusted } from '../../src/edge/html.ts';
-import { markWords, splitCode } from '../../src/site/foreign-words.ts';
+import { markWords } from '../../src/site/foreign-words.ts';
 
 it.each([
   'let code = 1;',
@@ -8,9 +8,11 @@ it.each([
   '[계약서.pdf, 2024년 10월 9일(수) 오후 3시]    [38,000원]',
   String.raw`"[둘째.]\n\n[셋째]"`,
   '[＝1]+1 = [「開館 9:00–18:00」とある。干潟を] / [𠮷野家]',
-])('splitCode() finds the Korean and Japanese words: %s', (marked) => {
-  const parts = splitCode(marked.replaceAll(/[[\]]/g, ''));
-  expect(parts.map((part, index) => (index % 2 === 1 ? `[${part}]` : part)).join('')).toBe(marked);
+])('markWords() finds the Korean and Japanese words in code: %s', (marked) => {
+  const { main } = markWords(trusted(`<code>${marked.replaceAll(/[[\]]/g, '')}</code>`), 'ko');
+  expect(main.markup.replaceAll('<span class="words">', '[').replaceAll('</span>', ']')).toBe(
+    `<code>${marked}</code>`,
+  );
 });
 
 it('markWords() marks words in code, on English pages all, but nothing in tags and controls', () => {

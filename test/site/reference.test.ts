@@ -36,8 +36,8 @@ describe('The API reference', () => {
       const { operationId: id, responses } = operation;
       const section = sectionOf(id);
       const wanted = [
-        ...[`>${method}</b>`, `${path}</code>`, `data-method="${method}"`],
-        ...['curl', 'TypeScript', 'JavaScript', 'Python'].map((name) => `<figcaption><span>${name}<`),
+        ...[`>${method}</b>`, `${path}</code>`],
+        ...['curl', 'JavaScript'].map((name) => `<figcaption><span>${name}<`),
         ...parametersOf(operation).map((name) => `id="${id}-parameter-${name}"`),
         ...Object.keys(responses).map((status) => `<code class="status s${status[0]}">${status}<`),
         ...Object.values(responses).flatMap((answer) =>
@@ -134,67 +134,16 @@ describe('The API reference', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows one language for the whole page, chosen by click or arrow key; without scripts, all', async () => {
-    const { page: tab } = await openPage(edge.url);
-    await tab.goto('/developers/');
-    const shown = () =>
-      tab.$$eval('.tabs figure:not([hidden])', (figures) => [
-        ...new Set(figures.map(({ dataset }) => dataset.language)),
-      ]);
-    expect(await shown()).toEqual(['bash']);
-    const python = tab.getByRole('tab', { name: 'Python' }).nth(3);
-    await python.click();
-    expect(await shown()).toEqual(['python']);
-    await python.press('ArrowLeft');
-    expect(await shown()).toEqual(['javascript']);
-    const { page: plain } = await openPage(edge.url, { javaScriptEnabled: false });
-    await plain.goto('/developers/');
-    const count = (selector: string) => plain.locator(selector).filter({ visible: true }).count();
-    const samples = await plain.locator('.tabs figure').count();
-    expect([await count('.tabs figcaption'), await count('.try')]).toEqual([samples, 0]);
-  });
-
-  it('sends a GET to this site and shows the answer, but only shows the request of a POST', async () => {
-    const { page: tab, complaints } = await openPage(edge.url);
-    const sent: string[] = [];
-    await tab.goto('/developers/');
-    tab.on('request', (request) => request.url().includes('/api/') && sent.push(request.method()));
-    const tryOf = (id: string) => tab.locator('.operation', { has: tab.locator(`#${id}`) }).locator('.try');
-    const list = tryOf('guestPostSearch');
-    await list.locator('summary').click();
-    await list.getByLabel('limit').fill('2');
-    await list.getByRole('button', { name: 'Send' }).click();
-    const answer = list.locator('.result');
-    await expect.poll(() => answer.innerText()).toMatch(/200 in \d+ ms[\s\S]+RateLimit-Remaining: \d+/);
-    const body = JSON.parse(await answer.locator('pre').last().innerText());
-    expect(body.pagination).toMatchObject({ limit: 2 });
-    const inquiry = tryOf('guestInquiryCreate');
-    await inquiry.locator('summary').click();
-    await inquiry.getByRole('button', { name: 'Show the request' }).click();
-    expect(await inquiry.locator('.result pre').innerText()).toContain('--request POST');
-    expect(await inquiry.locator('.result .words').first().innerText()).toMatch(/^[가-힣 ]+$/);
-    expect(sent).toEqual(['GET']);
-    expect(complaints).toEqual([]);
-  });
-
-  it.each([360, 1280])('finds fields and marks the section in view at %i pixels', async (width) => {
+  it.each([360, 1280])('has contents that mark the section in view, at %i pixels', async (width) => {
     const { page: tab, complaints } = await openPage(edge.url, { viewport: { width, height: 800 } });
     await tab.goto('/developers/');
     const open = tab.getByRole('button', { name: 'Contents' });
     expect(await open.isVisible()).toBe(width === 360);
-    await tab.locator('body').press('/');
-    await expect.poll(() => tab.locator('#find:focus').count()).toBe(1);
-    await tab.keyboard.type('slug postsummary');
-    await tab.keyboard.press('ArrowDown');
-    await tab.keyboard.press('Enter');
-    await expect.poll(() => new URL(tab.url()).hash).toBe('#schema-PostSummary-slug');
+    if (width === 360) await open.click();
+    await tab.locator('.chapters [href="#guestInquiryCreate"]').click();
     const marked = () => tab.locator('.chapters [aria-current]').getAttribute('href');
-    await expect.poll(marked).toBe('#schema-PostSummary');
-    expect(await tab.locator('#schema-PostSummary-slug').isVisible()).toBe(true);
-    if (width === 360) await expect.poll(() => tab.locator('#find').isVisible()).toBe(false);
-    await tab.locator('body').press('/');
-    await tab.getByRole('button', { name: 'Show the contents' }).click();
-    expect(await tab.locator('.chapters [aria-current]').isVisible()).toBe(true);
+    await expect.poll(marked).toBe('#guestInquiryCreate');
+    expect(await tab.locator('.chapters').isVisible()).toBe(width !== 360);
     expect(complaints).toEqual([]);
   });
 });

@@ -1,13 +1,12 @@
 // Marks the section in view in the contents of a page.
 
 /**
- * @param contents a popover on small screens
- * @param list the links, which may scroll
+ * @param contents the links: a popover on small screens, which may scroll
  * @param place shows the current section on small screens
  */
-export function markSections(contents, list, place) {
+export function markSections(contents, place) {
   const links = new Map(
-    [...list.querySelectorAll('a')].map((link) => [decodeURIComponent(link.hash.slice(1)), link]),
+    [...contents.querySelectorAll('a')].map((link) => [decodeURIComponent(link.hash.slice(1)), link]),
   );
   const marks = [...document.querySelectorAll('main [id]')].filter(({ id }) => links.has(id));
   let isWaiting = false;
@@ -17,12 +16,12 @@ export function markSections(contents, list, place) {
     isWaiting = false;
     const current = marks.findLast((target) => target.getBoundingClientRect().top < innerHeight / 3);
     const link = current && links.get(current.id);
-    const marked = list.querySelector('[aria-current]');
+    const marked = contents.querySelector('[aria-current]');
     if (marked === link) return;
     marked?.removeAttribute('aria-current');
     link?.setAttribute('aria-current', 'location');
     place.textContent = link?.textContent ?? '';
-    if (link) list.scrollTop = link.offsetTop - list.clientHeight / 2;
+    if (link) contents.scrollTop = link.offsetTop - contents.clientHeight / 2;
   };
   const markLater = () => {
     if (!isWaiting) requestAnimationFrame(mark);

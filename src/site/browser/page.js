@@ -5,7 +5,7 @@ import { markSections } from './mark-section.js';
 const { play, stop, copy, copied, failed } = document.currentScript.dataset;
 
 const contents = document.querySelector('#contents');
-if (contents) markSections(contents, contents, document.querySelector('.contents-bar span'));
+if (contents) markSections(contents, document.querySelector('.contents-bar span'));
 
 const createCopyButton = createCopier({ action: copy, done: copied, failed });
 for (const block of document.querySelectorAll('.prose pre')) {
@@ -16,6 +16,9 @@ for (const block of document.querySelectorAll('.prose pre')) {
     box.append(block);
   }
   box.append(createCopyButton(block));
+}
+for (const sample of document.querySelectorAll('.sample')) {
+  sample.querySelector('figcaption').append(createCopyButton(sample.querySelector('pre')));
 }
 
 // Animations start when they come into view and stop on their own. One that runs for more than five seconds, or for

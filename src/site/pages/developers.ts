@@ -16,8 +16,8 @@ import {
   renderExample,
   renderMethod,
   renderOperation,
+  renderSamples,
   renderStatus,
-  renderTabs,
 } from '../reference/operation.ts';
 import { QUICK_START_TITLE, readQuickStart, type Task } from '../reference/quick-start.ts';
 import { createReferenceTwin } from '../reference/reference-twin.ts';
@@ -105,6 +105,7 @@ ${renderSchemaFields(schema, schemas, anchorOf('schema', name))}</details></sect
     alternates: { en: DEVELOPERS_ADDRESS },
     mainLanguage: 'en',
     isReference: true,
+    hasText: true,
     main: html`<header class="opening"><h1>${TITLE}</h1>
 <p class="lead">${summary}</p>
 ${renderSample('Base URL', 'version 1', '', servers[0]?.url ?? '')}</header>
@@ -165,7 +166,7 @@ function linkHeadings({ markup: text }: Html): Html {
 function renderTask({ title, text, samples, answer }: Task, renderText: (markdown: string) => Html): Html {
   return html`<section class="operation"><div><h3 id="${taskId(title)}">${title}</h3>
 ${renderText(text)}</div>
-${samples.length > 0 && html`<div class="calls">\n${renderTabs(samples, title)}\n${renderAnswerExample(answer, title)}</div>`}</section>
+${samples.length > 0 && html`<div class="calls">\n${renderSamples(samples, title)}${renderAnswerExample(answer, title)}</div>`}</section>
 `;
 }
 
@@ -188,8 +189,7 @@ function renderIndex(chapters: readonly Chapter[]): Html {
     html`<li><a href="#${id}">${title}</a>${inner}</li>\n`;
   return html`<p class="contents-bar"><button type="button" popovertarget="contents">Contents</button> <span></span></p>
 <nav class="index panel" id="contents" popover aria-label="Contents">
-<p class="field">${renderClose('Close')}<label for="find">Search <kbd>/</kbd></label><input type="search" id="find" autocomplete="off" spellcheck="false"></p>
-<div id="found"></div>
+<p class="label">${renderClose('Close')}Contents</p>
 <ul class="chapters">
 ${chapters.map(({ id, title, links }) =>
   item(id, title, links && html`<ul>\n${links.map(([target, text]) => item(target, text))}</ul>`),

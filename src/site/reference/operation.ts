@@ -11,9 +11,8 @@ import { renderSample, showCode } from '../../text/code-block.ts';
 import { describeAnswer, describeBody, describeParameter } from './describe.ts';
 import { anchorOf, renderExpanding, renderFieldList, type Schemas } from './render-fields.ts';
 import { createSampleRequest } from './sample-request.ts';
-import { formatSamples, SAMPLE_NAMES, type Sample } from './samples.ts';
+import { formatSamples, type Sample } from './samples.ts';
 import { referencedSchemas } from './schema-facts.ts';
-import { renderTryIt } from './try-it.ts';
 
 /** @param renderText markdown → HTML */
 export function renderOperation(
@@ -29,10 +28,8 @@ export function renderOperation(
 <p class="call">${renderMethod(method)} ${showCode(path)}${deprecated && html` <small>deprecated</small>`}</p>
 ${renderText(lead)}</div>
 <div class="calls">
-${renderTabs(formatSamples(createSampleRequest(operation)), summary)}
-${renderAnswerExample(success, summary)}</div>
+${renderSamples(formatSamples(createSampleRequest(operation)), summary)}${renderAnswerExample(success, summary)}</div>
 <div>
-${renderTryIt(operation, schemas)}
 ${renderText(rest.join('\n\n'))}
 ${parameters.length > 0 && html`<h4 id="${id}-parameters">Parameters</h4>\n${renderFieldList(parameters.map((parameter) => ({ ...describeParameter(parameter), id: `${id}-parameter-${parameter.name}` })))}`}
 ${
@@ -51,10 +48,10 @@ ${renderFieldList(others.map((answer) => listAnswer(answer, schemas)))}</details
 `;
 }
 
-/** Samples in several languages. The page's script shows one at a time. */
-export function renderTabs(samples: readonly Sample[], subject: string): Html {
-  return html`<div class="tabs">
-${samples.map(({ language, code }) => renderSample(SAMPLE_NAMES[language] ?? language, subject, language, code))}</div>`;
+export function renderSamples(samples: readonly Sample[], subject: string): Html[] {
+  return samples.map(({ language, code }) =>
+    renderSample(language === 'bash' ? 'curl' : 'JavaScript', subject, language, code),
+  );
 }
 
 /** Folded on small screens. On wide ones it is always open, next to what it is about. */

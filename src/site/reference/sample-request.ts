@@ -1,7 +1,6 @@
 // A request to an operation, filled in with the examples of the description. All samples are made from it.
-import type { MediaType, Parameter } from '../../openapi/openapi-types.ts';
+import type { Parameter } from '../../openapi/openapi-types.ts';
 import { contentOf, type DescribedOperation, successOf } from '../../openapi/read-description.ts';
-import { referencedSchemas } from './schema-facts.ts';
 
 export interface SampleRequest {
   method: string;
@@ -10,9 +9,6 @@ export interface SampleRequest {
   query: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   body?: unknown;
-  /** Schemas of the body and of the answer. Unnamed ones have none. */
-  bodyTypes: readonly string[];
-  answerTypes: readonly string[];
   /** Whether the answer is JSON. Otherwise it is text. */
   isJson: boolean;
   /** Whether the request has an `Idempotency-Key`. */
@@ -32,17 +28,13 @@ export function createSampleRequest(operation: DescribedOperation): SampleReques
     (address, [name, value]) => address.replace(`{${name}}`, encodeURIComponent(value)),
     path,
   );
-  const body = bodies[0]?.[1];
   const success = successOf(operation);
-  const [type, content] = (success && contentOf(success)) ?? [];
-  const typesOf = (media: MediaType | undefined) => (media ? referencedSchemas(media.schema) : []);
+  const [type] = (success && contentOf(success)) ?? [];
   return {
     method,
     url: `${origin}${filled}`,
     query: Object.fromEntries(valuesIn('query')),
-    body: body?.example,
-    bodyTypes: typesOf(body),
-    answerTypes: typesOf(content),
+    body: bodies[0]?.[1].example,
     isJson: type?.endsWith('json') === true,
     hasKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
   };
