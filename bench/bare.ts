@@ -1,12 +1,12 @@
 // The baseline: writes the same files as `npm run build -- --no-site`, but checks nothing, encodes no images, and uses the
-// next posts instead of similar ones. With `--json-each-time`, it makes the JSON of a post eight times.
-//   node bench/bare.ts CONTENT OUT [--json-each-time]
+// next posts instead of similar ones.
+//   node bench/bare.ts CONTENT OUT
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import matter from 'gray-matter';
 import { type Text, toPost, writeApi } from './peers/write-api.ts';
 
-const [content = '', out = '', option] = process.argv.slice(2);
+const [content = '', out = ''] = process.argv.slice(2);
 const posts = readdirSync(join(content, 'posts')).map((slug) => {
   const read = (language: string) => {
     const text = readFileSync(join(content, 'posts', slug, `index.${language}.md`), 'utf8');
@@ -16,4 +16,4 @@ const posts = readdirSync(join(content, 'posts')).map((slug) => {
   };
   return toPost(slug, read('ko'), read('en'));
 });
-writeApi(out, posts, { keepsLines: option !== '--json-each-time' });
+writeApi(out, posts);

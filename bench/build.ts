@@ -1,6 +1,6 @@
 // A cold build of the API: ours, the bare script and the peers build the same content, in turns, so that noise of the
 // machine affects all. Each build is a new process without output or cache; the content is in the file cache.
-//   npx tsx bench/build.ts [--sizes 1000,10000] [--alone 100000] [--rounds 5]
+//   npx tsx bench/build.ts [--sizes 1000,10000] [--rounds 5]
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,6 @@ import {
   BENCH_FOLDER,
   contentOf,
   emptyTrash,
-  mebibytes,
   medians,
   NODE,
   npmScript,
@@ -46,42 +45,34 @@ const BARE: Contender = {
   name: 'bare script',
   run: (content, out) => runProcess([NODE, join(BENCH_FOLDER, 'bare.ts'), content, out]),
 };
-/** As it was until 2026-11, to compare. */
-const BARE_BEFORE: Contender = {
-  name: 'bare script, JSON for each file',
-  run: (content, out) => runProcess([NODE, join(BENCH_FOLDER, 'bare.ts'), content, out, '--json-each-time']),
-};
-const [VELITE, , TOGETHER] = PEERS as [Contender, Contender, Contender];
 
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,10000' },
-    alone: { type: 'string', default: '' },
     rounds: { type: 'string', default: '5' },
   },
 });
-const listed = (text: string) => text.split(',').filter(Boolean).map(Number);
+/** How many times the CPU of each a build may take. */
+const BOUNDS = [4, 2.2, 0.3];
 installPeers();
-const rows = [
-  ...listed(values.sizes).flatMap((posts) =>
-    measure([OURS, BARE, BARE_BEFORE, ...PEERS], posts, Number(values.rounds)),
-  ),
-  ...listed(values.alone).flatMap((posts) => measure([OURS], posts, 1)),
-];
+const sizes = values.sizes.split(',').map(Number);
+const rows = sizes.map((posts) => measure([OURS, BARE, ...PEERS], posts, Number(values.rounds)));
 writeSection(
   'build',
-  targetTable([...listed(values.sizes).flatMap(computeTargets), ...computeGrowth(10_000, 100_000)]),
+  targetTable(rows.flatMap(computeTargets)),
   table(
     ['', 'posts', 'CPU s', 'wall s', 'peak MiB', 'files', 'output MB'],
-    rows.map((row) => [
-      row.name,
-      row.posts.toLocaleString('en'),
-      row.cpuSeconds.toFixed(2),
-      row.wallSeconds.toFixed(2),
-      mebibytes(row.peakBytes),
-      row.files.toLocaleString('en'),
-      (row.outputBytes / 1e6).toFixed(),
-    ]),
+    rows
+      .flat()
+      .map((row) => [
+        row.name,
+        row.posts.toLocaleString('en'),
+        row.cpuSeconds.toFixed(2),
+        row.wallSeconds.toFixed(2),
+        (row.peakBytes / 2 ** 20).toFixed(),
+        row.files.toLocaleString('en'),
+        (row.outputBytes / 1e6).toFixed(),
+      ]),
   ),
 );
 
@@ -121,33 +112,18 @@ function sizeOf(folder: string): { files: number; outputBytes: number } {
   return { files: sizes.length, outputBytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-function computeTargets(posts: number): Target[] {
-  const [ours, bare, velite, together] = [OURS, BARE, VELITE, TOGETHER].map(({ name }) => rowOf(name, posts));
-  if (!ours || !bare || !velite || !together) return [];
-  const comparedWith = (other: Row, atMost: number): Target[] => [
-    {
-      name: `${posts.toLocaleString('en')} posts, CPU compared with ${other.name}`,
-      value: ours.cpuSeconds / other.cpuSeconds,
-      atMost,
+function computeTargets([ours, ...others]: readonly Row[]): Target[] {
+  if (!ours) return [];
+  const posts = `${ours.posts.toLocaleString('en')} posts`;
+  return [
+    ...others.map(({ name, cpuSeconds }, index) => ({
+      name: `${posts}, CPU compared with ${name}`,
+      value: ours.cpuSeconds / cpuSeconds,
+      atMost: BOUNDS[index] ?? 0,
       unit: '×',
-    },
+    })),
+    ...(ours.posts === 10_000
+      ? [{ name: `${posts}, peak memory`, value: ours.peakBytes / 2 ** 20, atMost: 1_331, unit: 'MiB' }]
+      : []),
   ];
-  const targets = [...comparedWith(bare, 4), ...comparedWith(velite, 2.2), ...comparedWith(together, 0.3)];
-  return posts === 10_000 ? [...targets, peakTarget(ours, 1_331)] : targets;
-}
-
-function computeGrowth(some: number, many: number): Target[] {
-  const [from, to] = [rowOf(OURS.name, some), rowOf(OURS.name, many)];
-  if (!from || !to) return [];
-  const name = `${many.toLocaleString('en')} posts, CPU compared with ${some.toLocaleString('en')}`;
-  return [{ name, value: to.cpuSeconds / from.cpuSeconds, atMost: 11, unit: '×' }, peakTarget(to, 10_240)];
-}
-
-function peakTarget({ posts, peakBytes }: Row, atMost: number): Target {
-  const name = `${posts.toLocaleString('en')} posts, peak memory`;
-  return { name, value: Number(mebibytes(peakBytes)), atMost, unit: 'MiB' };
-}
-
-function rowOf(name: string, posts: number): Row | undefined {
-  return rows.find((row) => row.name === name && row.posts === posts);
 }

@@ -53,13 +53,12 @@ export function npmScript(name: keyof typeof project.scripts, ...rest: readonly 
 }
 
 /** @returns a folder with this many posts, generated if missing, and read into the file cache */
-export function contentOf(posts: number, deadLinks = 0): string {
-  const folder = join(WORK_FOLDER, `content-${posts}${deadLinks === 0 ? '' : `-${deadLinks}-dead-links`}`);
+export function contentOf(posts: number): string {
+  const folder = join(WORK_FOLDER, `content-${posts}`);
   const complete = join(folder, '.complete');
   if (!existsSync(complete)) {
     rmSync(folder, { recursive: true, force: true });
-    const amounts = ['--posts', String(posts), '--dead-links', String(deadLinks)];
-    runProcess(['node', join(BENCH_FOLDER, 'generate.ts'), ...amounts, '--out', folder]);
+    runProcess([NODE, join(BENCH_FOLDER, 'generate.ts'), '--posts', String(posts), '--out', folder]);
     writeFileSync(complete, '');
   }
   spawnSync('sh', ['-c', `find ${folder} -type f -exec cat {} + > /dev/null`]);
@@ -138,8 +137,4 @@ export function writeSection(name: string, ...blocks: readonly string[]): void {
   const [before, , after, ...rest] = readFileSync(file, 'utf8').split(`<!-- ${name} -->`);
   if (after === undefined || rest.length > 0) throw new Error(`Cannot find the place of ${name} in ${file}`);
   writeFileSync(file, [before, `\n\n${text}\n\n`, after].join(`<!-- ${name} -->`));
-}
-
-export function mebibytes(bytes: number): string {
-  return (bytes / 1_024 ** 2).toFixed();
 }

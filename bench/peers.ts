@@ -26,10 +26,6 @@ export const PEERS = [
     run: run(VELITE),
   },
   {
-    name: `content-collections ${packages.dependencies['@content-collections/core']}`,
-    run: run(['content-collections-build.js']),
-  },
-  {
     name: 'Velite, remark-validate-links, Pagefind',
     run: run(VELITE, ['check-and-search.js']),
   },

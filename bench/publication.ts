@@ -34,7 +34,6 @@ const EDITS: Record<string, (posts: string, count: number) => void> = {
 
 const rows: string[][] = [];
 const targets: Target[] = [];
-const newest = new Map<number, Sent>();
 for (const count of values.sizes.split(',').map(Number)) {
   const content = join(WORK_FOLDER, 'publication');
   const before = await build(contentOf(count));
@@ -43,7 +42,6 @@ for (const count of values.sizes.split(',').map(Number)) {
     cpSync(contentOf(count), content, { recursive: true, filter: (file) => !file.endsWith('.complete') });
     edit(join(content, 'posts'), count);
     const sent = compare(before, await build(content));
-    if (name === 'newest post') newest.set(count, sent);
     rows.push([
       name,
       count.toLocaleString('en'),
@@ -58,26 +56,8 @@ for (const count of values.sizes.split(',').map(Number)) {
       { name: `${name}, ${count}: files of search`, value: sent.search.files, atMost: 64, unit: '' },
       { name: `${name}, ${count}: search`, value: sent.search.bytes / 1e6, atMost: 4, unit: 'MB' },
     );
-    if (name === 'newest post' && count === 10_000)
-      targets.push({
-        name: 'newest post, 10000: details',
-        value: sent.details.files,
-        atMost: 30,
-        unit: 'files',
-      });
   }
   rmSync(content, { recursive: true, force: true });
-}
-const sizes = [...newest.keys()];
-const [small, large] = [newest.get(Math.min(...sizes)), newest.get(Math.max(...sizes))];
-if (small && large && sizes.length > 1) {
-  const value = large.lists.files / small.lists.files;
-  targets.push({
-    name: 'newest post: files of lists, largest size compared with smallest',
-    value,
-    atMost: 1.5,
-    unit: '×',
-  });
 }
 writeSection(
   'publication',

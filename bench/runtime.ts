@@ -23,7 +23,7 @@ export interface Server {
 }
 
 /** Starts a command of this project that says `Ready on URL`. */
-export async function startCommand([command = '', ...rest]: readonly string[], cwd: string): Promise<Server> {
+async function startCommand([command = '', ...rest]: readonly string[], cwd: string): Promise<Server> {
   mkdirSync(cwd, { recursive: true });
   const child = spawn(command, rest, { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
@@ -83,10 +83,7 @@ export async function startBuild(out: string, data: string): Promise<Server> {
   return { url, pid, stop };
 }
 
-export async function startWorker(
-  script: string,
-  options: Omit<WorkerOptions, 'modules'>,
-): Promise<Server & { miniflare: Miniflare }> {
+export async function startWorker(script: string, options: Omit<WorkerOptions, 'modules'>): Promise<Server> {
   const before = findAllWorkerd(process.pid);
   const miniflare = new Miniflare({
     ...options,
@@ -99,7 +96,7 @@ export async function startWorker(
   });
   const { origin } = await miniflare.ready;
   const [pid = 0] = findAllWorkerd(process.pid).filter((found) => !before.includes(found));
-  return { url: origin, pid, miniflare, stop: () => miniflare.dispose() };
+  return { url: origin, pid, stop: () => miniflare.dispose() };
 }
 
 function findAllWorkerd(parent: number): number[] {
@@ -119,10 +116,4 @@ export function cpuSecondsOf(pid: number): number {
   // proc(5): utime and stime are fields 14 and 15. Field 3 comes after the command, which may contain anything.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-}
-
-/** Memory of a process, in MiB. */
-export function memoryOf(pid: number): number {
-  const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kibibytes) / 1_024;
 }

@@ -1,17 +1,12 @@
 // Requests per second of both hosts. The Node host is compared with nginx and one file; the edge function in the Workers runtime
-// with a Worker that only forwards a file, and with the usual approach, a database query per request. wrk measures them in
-// turns, from this machine.
+// with a Worker that only forwards that file. wrk measures them in turns, from this machine.
 //   npx tsx bench/serving.ts [--posts 1000] [--rounds 3] [--seconds 4]
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import type { D1Database } from '@cloudflare/workers-types';
-import { build } from 'esbuild';
-import type { PostListItem } from '../src/contract/guest-schemas.ts';
 import { type LoadRun, load, type Request } from './load.ts';
 import {
-  BENCH_FOLDER,
   contentOf,
   emptyTrash,
   medians,
@@ -57,12 +52,7 @@ const forwarder = await startWorker(FORWARDER, {
     routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: true },
   },
 });
-const usual = await startWorker(await bundleUsual(), {
-  durableObjects: { QUOTA: { className: 'QuotaCounter', useSQLite: true } },
-  d1Databases: { DB: 'posts' },
-});
 try {
-  await seed((await usual.miniflare.getD1Database('DB')) as unknown as D1Database, await readItems());
   const requests = await createRequests();
   const runs = new Map<string, LoadRun[]>(Object.keys(requests).map((name) => [name, []]));
   for (let round = 0; round < Number(values.rounds); round++) {
@@ -75,7 +65,7 @@ try {
   }
   report(new Map([...runs].map(([name, all]) => [name, medians(all)])));
 } finally {
-  await Promise.all([ours, node, nginx, forwarder, usual].map((server) => server.stop()));
+  await Promise.all([ours, node, nginx, forwarder].map((server) => server.stop()));
 }
 settle(FOLDER);
 emptyTrash();
@@ -127,11 +117,6 @@ function report(rows: ReadonlyMap<string, LoadRun>): void {
         0.5,
       ),
       target(
-        'default page compared with Hono + D1, requests/s',
-        ratio('default page', 'Hono + D1, default page'),
-        4,
-      ),
-      target(
         '429 compared with the default page, requests/s',
         ratio('default page, refused (429)', 'default page'),
         2,
@@ -175,15 +160,9 @@ async function createRequests(): Promise<Record<string, Request>> {
     detail: { server: ours, path: detail },
     'default page, unchanged (304)': { server: ours, path: LIST, etag: first.etag },
     'default page, refused (429)': { server: ours, path: LIST, isRefused: true },
-    'Hono + D1, default page': { server: usual, path: LIST },
-    'Hono + D1, detail': { server: usual, path: detail },
   };
   for (const { server, path } of Object.values(requests)) await ask(server.url + path);
   if ((await ask(forwarder.url)).body !== first.body) throw new Error('The forwarded file is not our page');
-  const page = JSON.parse((await ask(usual.url + LIST)).body);
-  if (JSON.stringify(page.data) !== JSON.stringify(JSON.parse(first.body).data)) {
-    throw new Error('Hono + D1 and ours answer differently');
-  }
   return requests;
 }
 
@@ -196,42 +175,4 @@ async function ask(url: string) {
   const body = await response.text();
   if (!response.ok) throw new Error(`${url} answers ${response.status}: ${body.slice(0, 200)}`);
   return { body, etag: response.headers.get('ETag') ?? '' };
-}
-
-async function bundleUsual(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [join(BENCH_FOLDER, 'servers/hono-d1.ts')],
-    alias: { 'guest-api:manifest': join(BENCH_FOLDER, 'servers/manifest.json') },
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    external: ['cloudflare:workers'],
-    write: false,
-  });
-  return outputFiles[0]?.text ?? '';
-}
-
-async function readItems(): Promise<PostListItem[]> {
-  const items: PostListItem[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const { body } = await ask(`${ours.url}${LIST}?limit=100${cursor && `&cursor=${cursor}`}`);
-    const page = JSON.parse(body);
-    items.push(...page.data);
-    cursor = page.pagination.nextCursor;
-  }
-  return items;
-}
-
-async function seed(database: D1Database, items: readonly PostListItem[]): Promise<void> {
-  const schema = readFileSync(join(BENCH_FOLDER, 'servers/schema.sql'), 'utf8');
-  for (const statement of schema.split(';').filter((statement) => statement.trim()))
-    await database.prepare(statement).run();
-  const names = 'publicId titleKo titleEng contentKo contentEng isPopular isPublic createdAt';
-  const columns = [
-    ...names.split(' ').map((name) => `?1->>'${name}'`),
-    "?1->'mainImageKo'",
-    "?1->'mainImageEng'",
-  ];
-  const insert = database.prepare(`INSERT INTO posts SELECT ${columns.join(', ')}`);
-  for (const item of items) await insert.bind(JSON.stringify(item)).run();
 }

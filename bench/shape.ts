@@ -16,27 +16,24 @@ export interface Shape {
 }
 
 interface Feature {
-  /** The share of real posts that have it; the median and the 90th percentile of its number in these posts. */
+  /** The share of real posts that have it, and the median of its number in these posts. */
   share: number;
   median?: number;
-  tenth?: number;
   /** Spread of the log-normal distribution that has these quantiles. */
   sigma: number;
 }
 
 type FeatureName = Exclude<keyof Shape, 'rawTags'>;
 
-export const FEATURES: Readonly<Record<FeatureName, Feature>> = {
-  korean: { share: 1, median: 6_600, tenth: 31_000, sigma: 1.24 },
-  english: { share: 1, median: 8_400, tenth: 31_000, sigma: 1.12 },
+const FEATURES: Readonly<Record<FeatureName, Feature>> = {
+  korean: { share: 1, median: 6_600, sigma: 1.24 },
+  english: { share: 1, median: 8_400, sigma: 1.12 },
   links: { share: 0.95, median: 12, sigma: 1.1 },
-  codeBlocks: { share: 0.79, median: 6, tenth: 49, sigma: 1.75 },
+  codeBlocks: { share: 0.79, median: 6, sigma: 1.75 },
   inlineCode: { share: 0.9, median: 25, sigma: 1.1 },
-  tags: { share: 0.95, median: 16, tenth: 140, sigma: 1.69 },
+  tags: { share: 0.95, median: 16, sigma: 1.69 },
   images: { share: 0.15, sigma: 0 },
 };
-/** KB of both bodies as JSON, in real posts: median and 95th percentile. */
-export const PAIR_KILOBYTES = { median: 18, p95: 131 };
 
 /** A long text has more of everything. */
 const CORRELATION = 0.85;
@@ -78,19 +75,4 @@ function drawNormal(random: Random): number {
 
 function logNormal({ median = 0, sigma }: Feature, deviation: number): number {
   return Math.round(median * Math.exp(sigma * deviation));
-}
-
-/** Counts the features of a post. Those that both languages share are counted in English. */
-export function measureShape(korean: string, english: string): Record<FeatureName, number> {
-  const prose = english.replaceAll(/^```.*?^```$/gms, '');
-  const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
-  return {
-    korean: korean.length,
-    english: english.length,
-    links: count(prose, /(?<!!)\[[^\]]*\]\(/g),
-    codeBlocks: count(english, /^```\w/gm),
-    inlineCode: count(prose, /`[^`\n]+`/g),
-    tags: count(english, /<\/?[a-z][^>]*>/gi),
-    images: count(prose, /!\[/g),
-  };
 }

@@ -43,15 +43,10 @@ export function toPost(slug: string, ko: Text, en: Pick<Text, 'title' | 'content
 
 type LineOf = (item: Item) => Buffer;
 
-/** @param keepsLines whether the JSON of a post is made once, as bytes, or for each file */
-export function writeApi(
-  out: string,
-  posts: readonly ReturnType<typeof toPost>[],
-  { keepsLines = true } = {},
-): void {
+export function writeApi(out: string, posts: readonly ReturnType<typeof toPost>[]): void {
   const lines = new Map<Item, Buffer>();
   const lineOf = (item: Item) => {
-    const line = (keepsLines && lines.get(item)) || Buffer.from(JSON.stringify(item));
+    const line = lines.get(item) ?? Buffer.from(JSON.stringify(item));
     lines.set(item, line);
     return line;
   };
