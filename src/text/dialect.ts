@@ -2,6 +2,7 @@
 // footnotes, callouts, heading ids, bare addresses, hidden comments, <details> and a few tags.
 import createMarkdownIt, { type MarkdownIt, type StateBlock, type StateInline } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
+import { addresses } from './addresses.ts';
 import { note, noteAsides } from './asides.ts';
 import { readBlocksWithRanges } from './blocks.ts';
 import { callouts } from './callouts.ts';
@@ -40,42 +41,6 @@ function trimSpaces(text: string): string {
   let end = text.length;
   while (text[end - 1] === ' ' || text[end - 1] === '\t') end--;
   return text.slice(0, end);
-}
-
-/** Bare addresses are links. */
-function addresses({ linkify }: MarkdownIt): void {
-  const address = { validate: (text: string, start: number) => measureAddress(text.slice(start)) };
-  linkify.set({ fuzzyLink: false, fuzzyEmail: false });
-  for (const scheme of ['ftp:', '//', 'mailto:']) linkify.add(scheme, null);
-  for (const scheme of ['http:', 'https:']) linkify.add(scheme, address);
-  linkify.add('www.', {
-    validate: (text, start) => measureAddress(`//www.${text.slice(start)}`) - '//www.'.length,
-    normalize: (match) => {
-      match.url = `https://${match.url}`;
-    },
-  });
-}
-
-const HOST = String.raw`[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?`;
-const FOREIGN_LETTER = String.raw`(?!\p{ASCII})[\p{L}\p{M}\p{N}]`;
-/** Words in parentheses, as in addresses of Wikipedia. Other words in Korean explain the address. */
-const BRACKETED = String.raw`(?:\([\w,.%~-]*\)|(?<=_)\((?:[\w,.%~-]|${FOREIGN_LETTER}){1,60}\))`;
-/**
- * An address may contain Hangul, kana and Han characters in the middle, or as its last part, except for a Korean particle,
- * which follows without a space.
- */
-const FOREIGN = `(?:${FOREIGN_LETTER}){1,60}`;
-const PARTICLE = '(?:[은는이가을를의와과도로만]|으로|에서?|부터|까지|처럼|라는|에는|에서는)';
-const FOREIGN_PART = String.raw`(?<=[/_=-])(?!${PARTICLE}(?!\p{L}))${FOREIGN}`;
-const FOREIGN_WORD = String.raw`${FOREIGN}(?=[/_=&-]|\.[a-z])|${FOREIGN_PART}`;
-const INSIDE = String.raw`(?:[\w/?#@!$&'+,;:=%.~-]|${BRACKETED}|${FOREIGN_WORD})*`;
-const LAST = `(?:[a-z0-9/=#+_-]|${BRACKETED}|${FOREIGN_PART})`;
-/** A Korean wiki whose titles have words in parentheses without an underscore before them. */
-const NAMU = String.raw`//namu\.wiki/w/[^\s()<>?#]{1,60}\([^\s()<>]{1,60}\)(?![/?#(])`;
-const ADDRESS = new RegExp(`^(?:${NAMU}|//${HOST}(?:(?=[/?#])${INSIDE}${LAST})?)`, 'iu');
-
-function measureAddress(text: string): number {
-  return ADDRESS.exec(text)?.[0].length ?? 0;
 }
 
 const COMMENT_START = '<!--';
