@@ -41,16 +41,3 @@ export function findChangedFiles(folder: string, base: string): Set<string> {
   const names = `${changed}${runGit(folder, ...untracked) ?? ''}`.split('\0');
   return new Set(names.filter((name) => name !== '').map((name) => join(top, name)));
 }
-
-/**
- * Writes a folder as a commit has it to `content` in an empty folder. Writes nothing if the commit does not have it.
- * Git's own index is left alone.
- */
-export function exportFolder(folder: string, commit: string, target: string): void {
-  const [top = '', prefix = ''] =
-    runGit(folder, 'rev-parse', '--show-toplevel', '--show-prefix')?.split('\n') ?? [];
-  const env = { ...process.env, GIT_INDEX_FILE: join(target, 'index') };
-  const git = (...argv: string[]) => spawnSync('git', argv, { cwd: top, env });
-  git('read-tree', `${commit}:${prefix}`);
-  git('checkout-index', '--all', `--prefix=${join(target, 'content')}/`);
-}

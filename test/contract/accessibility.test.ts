@@ -1,16 +1,11 @@
 // In Chromium, no page has axe violations, scrolls sideways, logs errors or requests other hosts.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { collectOverview } from '../../src/tools/overview/collect-overview.ts';
-import { renderOverview } from '../../src/tools/overview/render-overview.ts';
 import { openPage } from '../browser.ts';
-import { COVER } from '../content/check.ts';
 import { startEdge } from '../functions/edge.ts';
 import { FULL_POST, FULL_WORK, KOREAN_SLUG_POST } from '../studio/studio.ts';
-import { portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const edge = await startEdge();
@@ -70,24 +65,4 @@ it('the pages of the site', async () => {
   expect(problems).toEqual([]);
   // Chromium logs every 404.
   expect(complaints.filter((complaint) => !/not-here\/.*404/.test(complaint))).toEqual([]);
-});
-
-it('the overview for editors, on a phone', async () => {
-  const space = workspace({
-    ...portfolioFiles('hanok', COVER, { id: testId(1), isMain: true }),
-    ...postFiles('hello', COVER, { id: testId(2), title: '"<b>안녕</b>"', body: '[안](/blog/none/)' }),
-    ...postFiles('broken', COVER, { id: 'none' }),
-    ...postFiles('draft', COVER, { id: testId(4), isPublic: false }),
-  });
-  const cache = join(space.folder, 'cache');
-  const overview = await collectOverview({ content: space.content, cache, now: 0 });
-  const viewport = { width: 360, height: 900 };
-  const { page, complaints } = await openPage(edge.url, { viewport });
-  await page.setContent(renderOverview(overview, 'en'));
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await findViolations(page)).toEqual([]);
-  }
-  expect([complaints, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([[], 360]);
-  expect(await page.locator('[lang=ko]').allTextContents()).toContain('<b>안녕</b>');
 });

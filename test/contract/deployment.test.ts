@@ -32,14 +32,6 @@ test.each(workflows)(
   },
 );
 
-test.each(workflows)(
-  'actionlint reports a reference to an unknown output in $file',
-  async ({ file, text }) => {
-    const broken = text.replace('timeout-minutes: 30', `timeout-minutes: \${{ steps.nowhere.outputs.x }}`);
-    expect(await runLint(broken, join(FOLDER, file))).not.toEqual([]);
-  },
-);
-
 test('wrangler deploy --dry-run accepts a build and lists its bindings', async () => {
   const { folder, build, out } = workspace(WORK);
   await build({ studio });

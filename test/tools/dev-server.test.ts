@@ -145,10 +145,9 @@ it('npm run dev prints what it built and the address, and marks drafts if it sho
   expect([code, page.includes('[Draft]'), stderr]).toEqual([0, true, '']);
   const [building, ...rest] = lines;
   expect(building).toMatch(/^Building .*content for http:\/\/localhost:PORT$/);
-  expect(rest.slice(0, 4)).toEqual([
+  expect(rest.slice(0, 3)).toEqual([
     'built 0 works, 2 posts in 0.00 s',
     'Ready on http://localhost:PORT',
-    '  http://localhost:PORT/__overview  shows the content at a glance',
     expect.stringContaining(`edits the content in the browser; choose the folder ${space.folder}`),
   ]);
 });
@@ -173,6 +172,6 @@ it('a build contains nothing of the dev server', async () => {
   const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(?:html|js)$/.test(file),
   );
-  const found = files.filter((file) => /__dev|__overview/.test(readFileSync(join(out, file), 'utf8')));
+  const found = files.filter((file) => /__dev/.test(readFileSync(join(out, file), 'utf8')));
   expect([files.length > 5, found]).toEqual([true, []]);
 });

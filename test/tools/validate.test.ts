@@ -12,6 +12,7 @@ import { runCommand } from '../run-command.ts';
 import {
   type Files,
   NO_PRIVACY,
+  portfolioFiles,
   postFiles,
   SITE_YAML,
   testId,
@@ -117,6 +118,26 @@ describe('npm run validate', () => {
       (await validate(space, args)).stdout.trimEnd().split('\n').length;
     expect([await count('--rule', 'link-unknown'), await count('--all')]).toEqual([31, 32]);
     expect(await count()).toBeLessThan(20);
+  });
+
+  it('--summary first counts the items, and names drafts, scheduled items and missing translations', async () => {
+    const space = workspace({
+      ...portfolioFiles('hanok', COVER, { id: testId(5) }),
+      ...POST,
+      ...postFiles('draft', COVER, { id: testId(6), isPublic: false }),
+      ...postFiles('later', COVER, { id: testId(7), createdAt: '2030-12-01T09:00:00+09:00' }),
+    });
+    expect((await validate(space, ['--summary'])).stdout).toBe(`Work: 1 item (ko 1, en 1)
+Posts: 1 item (ko 1, en 1), 1 not public
+later (later) is public from 2030-12-01 00:00 UTC
+Not public: posts/draft
+Not translated: portfolio/hanok (jp)
+
+no problems in 13 files, 0.00 s
+`);
+    const optional = { 'site.yaml': `${SITE_YAML}${NO_PRIVACY}translations: optional\n` };
+    space.write({ ...optional, 'posts/hello/index.en.md': null, 'portfolio/hanok/index.ko.md': null });
+    expect((await validate(space, ['--summary'])).stdout).not.toContain('translated');
   });
 
   it('--format json prints an object for each diagnostic, and an empty list if there are none', async () => {

@@ -1,7 +1,5 @@
 // Runs a build and reports on the terminal: progress, then the diagnostics and the summary.
 import { relative } from 'node:path';
-import { COLLECTIONS } from '../../contract/collections.ts';
-import { formatMoment } from '../../diagnostics/wording.ts';
 import type { OnProgress } from '../../images/encode-images.ts';
 import { formatBytes } from '../../output/output.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
@@ -11,6 +9,7 @@ import { CommandError, type Invocation, type Io } from '../command/command.ts';
 import { type CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
 import { formatReport } from '../report/format-terminal.ts';
 import type { Words } from '../words/words.ts';
+import { formatItems } from './format-items.ts';
 
 /** Builds the content of a command for now, unless it says otherwise. @returns whether the build succeeded */
 export async function buildAndReport(
@@ -61,21 +60,11 @@ export function createProgress(
   };
 }
 
-function formatSummary(summary: BuildSummary, out: string, { words, language }: Invocation): string {
-  const { build, collections } = words;
+function formatSummary(summary: BuildSummary, out: string, invocation: Invocation): string {
+  const { build } = invocation.words;
   const { counts, files, bytes, workerBytes, images, pictures, seconds, pages } = summary;
-  const scheduled = COLLECTIONS.flatMap((collection) => counts[collection].scheduled);
   return [
-    ...COLLECTIONS.map((collection) => {
-      const { total, languages, drafts } = counts[collection];
-      const texts = Object.entries(languages).flatMap(([own, count]) => (count > 0 ? `${own} ${count}` : []));
-      const all = build.items(total);
-      const items = texts.length === 0 ? all : build.itemsIn({ items: all, languages: texts.join(', ') });
-      return `${collections[collection]}: ${drafts === 0 ? items : build.itemsAndDrafts({ items, drafts })}`;
-    }),
-    ...scheduled
-      .sort((a, b) => a.time - b.time)
-      .map(({ title, slug, time }) => build.waits({ title, slug, moment: formatMoment[language](time) })),
+    ...formatItems(counts, invocation),
     ...(pages === undefined ? [] : [build.pages(pages)]),
     build.images(images),
     build.widths(pictures),

@@ -19,14 +19,12 @@ interface DevPages {
   host: string;
   language: EditorLanguage;
   state: LiveState;
-  /** Makes the page at /__overview. */
-  overview(): Promise<string>;
   /** Whether there is a build to show. */
   isServing(): boolean;
 }
 
 export function createDevPages(options: DevPages): Required<Pick<HostOptions, 'answer' | 'edit'>> {
-  const { host, language, state, overview, isServing } = options;
+  const { host, language, state, isServing } = options;
   const words = WORDS[language].dev;
   const createPage = (title: string, body: Html | string = '') =>
     html`<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title}</title><link rel="stylesheet" href="/__dev/client.css"><p>${title}</p>${body}${trusted(CLIENT_TAG)}</html>`
@@ -40,7 +38,6 @@ export function createDevPages(options: DevPages): Required<Pick<HostOptions, 'a
       if (pathname === '/__dev/events') return state.connect();
       if (pathname === '/__dev/client.js') return page(CLIENT, { type: 'text/javascript' });
       if (pathname === '/__dev/client.css') return page(CLIENT_STYLE, { type: 'text/css' });
-      if (pathname === '/__overview') return page(injectClient(await overview()));
       // The API answers in JSON at all times.
       return isServing() || API_PATH.test(pathname)
         ? undefined

@@ -51,13 +51,8 @@ export async function startDevServer(options: DevOptions) {
   const out = join(data, 'dev');
   const kept = createKept();
   const state = createLiveState(String(Date.now()), language);
-  const overview = async () => {
-    const { collectOverview } = await import('../overview/collect-overview.ts');
-    const { renderOverview } = await import('../overview/render-overview.ts');
-    return renderOverview(await collectOverview({ content, cache, checkHistory }), language);
-  };
   let isServing = false;
-  const pages = createDevPages({ host, language, state, overview, isServing: () => isServing });
+  const pages = createDevPages({ host, language, state, isServing: () => isServing });
   const server = await openHost({ data, host, port: options.port, ...pages });
   const { port } = server;
   options.onOpen?.(port);

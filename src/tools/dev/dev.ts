@@ -37,8 +37,7 @@ export const run = defineCommand(
     });
     const url = localUrl(host, server.port);
     print(words.dev.ready(url));
-    print(`  ${url}/__overview  ${words.dev.overview}`);
-    print(`  ${url}/admin/      ${words.dev.admin(dirname(resolve(content)))}`);
+    print(`  ${url}/admin/  ${words.dev.admin(dirname(resolve(content)))}`);
     if (!drafts) print(`  ${words.dev.showHidden}`);
     await io.waitForStop();
     await server.stop();

@@ -1,4 +1,4 @@
-// A report as HTML, for the overview and for the panel over pages of the dev server.
+// A report as HTML, for the panel over pages of the dev server.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Place } from '../../diagnostics/diagnostic.ts';

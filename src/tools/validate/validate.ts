@@ -19,6 +19,7 @@ const FORMATS = ['pretty', 'github', 'json'] as const;
 const OPTIONS = {
   ...CONTENT,
   ...CHECKS,
+  summary: {},
   rule: { value: 'NAME', schema: async () => ruleName },
   all: {},
   base: { value: 'REF' },
@@ -50,6 +51,10 @@ async function validate(invocation: ValidateInvocation): Promise<boolean> {
     checkHistory: createHistoryCheck(root, base),
   });
   const shown = diagnostics.filter(({ rule }) => options.rule === undefined || rule === options.rule);
+  if (options.summary && options.format === 'pretty') {
+    const { summarize } = await import('./summarize.ts');
+    print(`${summarize(content, invocation)}\n`);
+  }
   const changed = base === undefined ? new Set<string>() : findChangedFiles(root, base);
   if (options.format === 'json') print(formatJson(shown, invocation.language));
   else if (shown.length === 0) {

@@ -41,7 +41,5 @@ new EventSource('/__dev/events').addEventListener('state', ({ data }) => {
   const isNew = current.build !== first.build || current.run !== first.run;
   if (isNew) location.reload();
   else if (current.panel === '') host.remove();
-  // The overview lists the same problems.
-  else if (location.pathname === '/__overview') show(false);
   else show(!current.isGood && sessionStorage.getItem(CLOSED) !== nameOf(current));
 });

@@ -1,0 +1,30 @@
+// The content at a glance: how much there is, what is not public yet, and what is not translated.
+import type { Entry } from '../../content/entry.ts';
+import type { LoadedContent } from '../../content/load-content.ts';
+import { COLLECTION_FOLDERS } from '../../contract/collections.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
+import { countEntries } from '../../publish/accounting.ts';
+import { formatItems } from '../build/format-items.ts';
+import type { Invocation } from '../command/command.ts';
+
+export function summarize({ folders, entries, site }: LoadedContent, invocation: Invocation): string {
+  const { validate: words } = invocation.words;
+  const all = [...entries.values()];
+  const drafts = all.filter(({ status }) => status === 'draft').map(nameOf);
+  const untranslated = folders.flatMap(({ collection, slug, texts }) => {
+    const isEnough = site?.translations === 'optional' && (texts.ko ?? texts.en) !== undefined;
+    const wanted = (site?.languages ?? LANGUAGES).filter((language) =>
+      COLLECTION_FOLDERS[collection].languages.some((one) => one === language),
+    );
+    const missing = isEnough ? [] : wanted.filter((language) => texts[language] === undefined);
+    return missing.length === 0 ? [] : `${nameOf({ collection, slug })} (${missing.join(', ')})`;
+  });
+  return [
+    ...formatItems(countEntries(all), invocation),
+    ...(drafts.length === 0 ? [] : [words.drafts(drafts.join(', '))]),
+    ...(untranslated.length === 0 ? [] : [words.untranslated(untranslated.join(', '))]),
+  ].join('\n');
+}
+
+const nameOf = ({ collection, slug }: Pick<Entry, 'collection' | 'slug'>) =>
+  `${COLLECTION_FOLDERS[collection].folder}/${slug}`;
