@@ -6,6 +6,7 @@ import { SITE_PATHS } from '../src/contract/paths.ts';
 import { matchesTag } from '../src/edge/entity-tag.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { QUOTA_HEADER_NAMES } from '../src/edge/quota-headers.ts';
+import { FORM_POLICY, FORM_PREFIX } from '../src/edge/window-counter.ts';
 import { answerOrFail, type Call, createCall, type Execution, type Handler, only } from './call.ts';
 import { showContactPage } from './contact-page.ts';
 import type { Env } from './env.ts';
@@ -40,8 +41,8 @@ const PREFLIGHT_HEADERS = {
 interface Entrance {
   takes(call: Call): unknown;
   answer: Handler;
-  /** Whether a request counts, or only sees the state of the quota. */
-  quota?: keyof Quota;
+  /** Whether a request counts, by the quota of the site's form or that of the rest, or only sees the state of the quota. */
+  quota?: keyof Quota | 'form';
   /** Gives the answer its form, also if the quota refuses the request. */
   show?(answer: Response, call: Call): Response | Promise<Response>;
 }
@@ -95,7 +96,7 @@ function listEntrances(manifest: Manifest): Entrance[] {
     {
       takes: (call) => call.request.method === 'POST' && takesForm(call),
       answer: (call) => answerInquiry(call, manifest),
-      quota: 'guard',
+      quota: 'form',
       show: (answer, call) => showContactPage(answer, call, manifest),
     },
     { takes: () => true, answer: (call) => answerSite(call, { takesForm: takesForm(call), manifest }) },
@@ -112,7 +113,7 @@ type App = (request: Request, env: Env, execution: Execution) => Promise<Respons
 export function createApp(manifest: Manifest): App {
   const siteHeaders = { 'Strict-Transport-Security': manifest.hsts };
   const apiHeaders = { ...siteHeaders, ...API_HEADERS };
-  const quotas = createQuota(manifest.rateLimit);
+  const quotas = { ...createQuota(manifest.rateLimit), form: createQuota(FORM_POLICY, FORM_PREFIX).guard };
   const entrances = listEntrances(manifest).map(({ takes, answer, quota, show }) => {
     const counted: Handler = quota ? quotas[quota](answer) : answer;
     const handle: Handler = show ? async (call) => show(await counted(call), call) : counted;

@@ -4,6 +4,7 @@ import type { ErrorEnvelope } from '../src/contract/error-schemas.ts';
 import { createTextRules, type InquiryChoices } from '../src/contract/inquiry-fields.ts';
 import type { Language } from '../src/contract/languages.ts';
 import { MAX_KEY_LENGTH } from '../src/contract/limits.ts';
+import { normalizeText } from '../src/contract/normalize-text.ts';
 import { languageOfPath, rootOf, thankYouAddress } from '../src/contract/page-addresses.ts';
 import { type Manifest, refusalTemplatePath } from '../src/edge/manifest.ts';
 import { fillRefusal, type RefusalTemplate } from '../src/edge/refusal-page.ts';
@@ -13,23 +14,31 @@ import { KEY_FIELD } from './inquiry-form.ts';
 import type { RequestBody } from './read-body.ts';
 import { secure } from './site.ts';
 
+/** The script of the form asks for it. */
+const JSON_TYPE = 'application/json';
+
 /** @param answer of the API to the form */
-export async function showContactPage(
+export async function showContactPage(answer: Response, call: Call, manifest: Manifest): Promise<Response> {
+  const isScript = call.request.headers.get('Accept') === JSON_TYPE;
+  const response = secure(isScript ? answer : await renderAnswer(answer, call, manifest));
+  response.headers.set('Cache-Control', 'no-store');
+  return response;
+}
+
+async function renderAnswer(
   answer: Response,
   call: Call,
   { languages, inquiry: { choices } }: Manifest,
 ): Promise<Response> {
+  const { headers, ok, status } = answer;
   const language = languageOfPath(call.path, languages);
-  const page = answer.ok ? null : await renderRefusal(answer, call, language, choices);
-  const response = secure(
-    new Response(page, { status: answer.ok ? 303 : answer.status, headers: answer.headers }),
-  );
-  response.headers.set('Cache-Control', 'no-store');
-  if (answer.ok) {
-    response.headers.delete('Content-Type');
-    response.headers.set('Location', thankYouAddress(rootOf(language, languages)));
-  } else response.headers.set('Content-Type', 'text/html; charset=utf-8');
-  return response;
+  const page = ok ? null : await renderRefusal(answer, call, language, choices);
+  const shown = new Response(page, { status: ok ? 303 : status, headers });
+  if (ok) {
+    shown.headers.delete('Content-Type');
+    shown.headers.set('Location', thankYouAddress(rootOf(language, languages)));
+  } else shown.headers.set('Content-Type', 'text/html; charset=utf-8');
+  return shown;
 }
 
 async function renderRefusal(
@@ -43,22 +52,23 @@ async function renderRefusal(
   const template = (await file.json()) as RefusalTemplate;
   const { error } = (await answer.json()) as ErrorEnvelope;
   const errors = error.details?.errors ?? [];
-  // A refused client's body is not read.
-  const values = status === 429 ? {} : shownValues(await call.readBody(), choices);
+  const values = shownValues(await call.readBody(), choices);
   // The key was refused and would be refused again.
   if (status === 422 || errors.some(({ field }) => field === KEY_FIELD)) delete values[KEY_FIELD];
   return fillRefusal(template, { status, errors, seconds: headers.get('Retry-After') ?? '', values });
 }
 
-/** The values sent, each cut to its limit, so that the page cannot grow without limit. */
+/** The values sent, normalized like those of an inquiry, and each cut to its limit, so that the page cannot grow without limit. */
 function shownValues({ fields }: RequestBody, choices: InquiryChoices): Record<string, string> {
-  const cut = (field: string, length: number) => {
-    const value = fields[field];
-    return [field, typeof value === 'string' ? [...value].slice(0, length).join('') : ''];
-  };
+  const cut = (field: string, value: unknown, length: number) => [
+    field,
+    typeof value === 'string' ? [...value].slice(0, length).join('') : '',
+  ];
   return Object.fromEntries([
-    ...Object.entries(createTextRules(choices)).map(([field, { maxLength }]) => cut(field, maxLength)),
-    cut(KEY_FIELD, MAX_KEY_LENGTH),
+    ...Object.entries(createTextRules(choices)).map(([field, { kind, maxLength }]) =>
+      cut(field, normalizeText(kind, fields[field]), maxLength),
+    ),
+    cut(KEY_FIELD, fields[KEY_FIELD], MAX_KEY_LENGTH),
     ['privacyConsent', String(fields.privacyConsent)],
   ]);
 }

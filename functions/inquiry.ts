@@ -28,8 +28,8 @@ const RETRY_SECONDS = '5';
 export async function answerInquiry(call: Call, manifest: Manifest): Promise<Response> {
   const { request, env } = call;
   const body = await call.readBody();
-  const { source, problem } = body;
-  if (problem) return refuseBody(problem);
+  const { source, problem, reason } = body;
+  if (problem) return refuseBody(problem, reason);
 
   const key = idempotencyKeyOf(request, body);
   const checked = checkInquiry(manifest.inquiry.choices, body.fields);

@@ -16,8 +16,8 @@ export async function answerMessage(call: Call, manifest: Manifest, answerGuest:
   if (!isTrusted(request.headers.get('Origin'), manifest.siteUrl)) {
     return sendError(403, { code: 403, message: 'Requests from this Origin are not allowed' });
   }
-  const { problem, fields } = await call.readBody();
-  if (problem && problem !== 'not an object') return refuseBody(problem, SEND_A_MESSAGE);
+  const { problem, reason, fields } = await call.readBody();
+  if (problem && problem !== 'not an object') return refuseBody(problem, reason, SEND_A_MESSAGE);
   const message = parseMessage(fields, request.headers);
   if (message === 'notice') return new Response(null, { status: 202 });
   if ('error' in message) return sendError(400, message.error, message.id);

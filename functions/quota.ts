@@ -19,14 +19,15 @@ const COUNT_MILLISECONDS = 300;
 
 export type Quota = ReturnType<typeof createQuota>;
 
-export function createQuota(policy: QuotaPolicy) {
+/** @param prefix of clients in the counter, where it is that of a policy of its own */
+export function createQuota(policy: QuotaPolicy, prefix = '') {
   const local = createWindowCounter(policy, MAX_CLIENTS);
 
   return {
     /** Counts the request, and answers 429 if the quota is used up. */
     guard: (answer: Handler) => async (call: Call) => {
       const respond = () => answerOrFail(answer, call);
-      const client = clientKey(call.request.headers.get('CF-Connecting-IP'));
+      const client = prefix + clientKey(call.request.headers.get('CF-Connecting-IP'));
       const known = local.peek(client, Date.now());
       if (known && known.used >= policy.limit) return refuseClient(policy, known.endsAt);
 
@@ -43,7 +44,7 @@ export function createQuota(policy: QuotaPolicy) {
 
     /** Adds the quota headers without counting. */
     show: (answer: Handler) => async (call: Call) => {
-      const client = clientKey(call.request.headers.get('CF-Connecting-IP'));
+      const client = prefix + clientKey(call.request.headers.get('CF-Connecting-IP'));
       const peeking = inTime(() => counterOf(call, client).peek(client));
       const [window, response] = await Promise.all([peeking, answerOrFail(answer, call)]);
       return withQuota(response, policy, window ?? local.peek(client, Date.now()));

@@ -3,6 +3,8 @@
 
 import { type Fields, isObject } from '../src/contract/fields.ts';
 import { REPEATED } from '../src/contract/inquiry-text.ts';
+import { parseMultipart } from '../src/edge/parse-multipart.ts';
+import { decodeUtf8, NOT_UTF8 } from '../src/edge/utf8.ts';
 import { withTimeout } from './timeout.ts';
 
 /** Bytes of an inquiry's body. */
@@ -17,11 +19,13 @@ export type BodyProblem = 'size' | 'encoding' | 'media type' | 'content' | 'not 
 
 /** The only supported Content-Encoding: none. */
 const IDENTITY = 'identity';
+const NO_OBJECT = 'it is not a JSON object';
+const REPLACEMENT = '\ufffd';
 
 /** A body with a problem has no fields. */
 export type RequestBody =
-  | { fields: Fields; source: 'json' | 'form'; problem?: never }
-  | { fields: Fields; problem: BodyProblem; source?: never };
+  | { fields: Fields; source: 'json' | 'form'; problem?: never; reason?: never }
+  | { fields: Fields; problem: BodyProblem; reason?: string; source?: never };
 
 export async function readFields({ headers, body }: Request): Promise<RequestBody> {
   const contentType = headers.get('Content-Type') ?? '';
@@ -39,13 +43,14 @@ export async function readFields({ headers, body }: Request): Promise<RequestBod
     const keep = (chunk: Uint8Array<ArrayBuffer>) => void chunks.push(chunk);
     const isWhole = await readOn(reader, keep, MAX_BODY_BYTES, BODY_MILLISECONDS);
     if (isWhole) {
-      const fields = await parse(new Blob(chunks), contentType);
-      return fields ? { source, fields } : { problem: 'not an object', fields: {} };
+      const fields = parse(new Uint8Array(await new Blob(chunks).arrayBuffer()), contentType);
+      if (typeof fields !== 'string') return { source, fields };
+      return { problem: fields === NO_OBJECT ? 'not an object' : 'content', reason: fields, fields: {} };
     }
     await discard(reader);
     return { problem: 'size', fields: {} };
   } catch {
-    return { problem: 'content', fields: {} };
+    return { problem: 'content', reason: 'it broke off or came too slowly', fields: {} };
   } finally {
     await reader?.cancel().catch(() => {});
   }
@@ -83,42 +88,41 @@ async function readOn(
   return withTimeout(read(), milliseconds);
 }
 
-/** Throws if the bytes do not match the media type. Undefined for JSON that is no object. */
-type Parse = (body: Blob, contentType: string) => Promise<Fields | undefined>;
+/** @returns why a body cannot be read, if so */
+type Parse = (body: Uint8Array, contentType: string) => Fields | string;
 
 const FORMATS = new Map<string, { source: 'json' | 'form'; parse: Parse }>([
   ['application/json', { source: 'json', parse: parseJson }],
   // The default of fetch() for a string body: some generated clients set no type.
   ['text/plain', { source: 'json', parse: parseJson }],
   ['application/x-www-form-urlencoded', { source: 'form', parse: parseUrlencoded }],
-  ['multipart/form-data', { source: 'form', parse: parseMultipart }],
+  ['multipart/form-data', { source: 'form', parse: parseParts }],
 ]);
 
-async function parseJson(body: Blob): Promise<Fields | undefined> {
-  const value: unknown = JSON.parse(await decode(body));
-  return isObject(value) ? value : undefined;
+function parseJson(body: Uint8Array): Fields | string {
+  const text = decodeUtf8(body);
+  if (text === undefined) return NOT_UTF8;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : NO_OBJECT;
+  } catch {
+    return 'it is not valid JSON';
+  }
 }
 
-async function parseUrlencoded(body: Blob): Promise<Fields> {
-  const text = await decode(body);
+function parseUrlencoded(body: Uint8Array): Fields | string {
+  const text = decodeUtf8(body);
+  if (text === undefined) return NOT_UTF8;
   const entries = [...new URLSearchParams(text)];
-  if (!isUtf8Form(text, entries)) throw new Error('The form is not in UTF-8');
-  return toFields(entries);
+  // Bytes that are not UTF-8 become replacement characters, more than were sent.
+  const sent = text.replaceAll(/%ef%bf%bd/gi, REPLACEMENT);
+  const isUtf8 = entries.flat().join('').split(REPLACEMENT).length === sent.split(REPLACEMENT).length;
+  return isUtf8 ? toFields(entries) : NOT_UTF8;
 }
 
-async function parseMultipart(body: Blob, contentType: string): Promise<Fields> {
-  const response = new Response(body, { headers: { 'Content-Type': contentType } });
-  return toFields(await response.formData());
-}
-
-/** A page in another encoding sends bytes that are not UTF-8, which would be stored as replacement characters. */
-function isUtf8Form(text: string, entries: readonly string[][]): boolean {
-  const isReplaced = entries.flat().some((decoded) => decoded.includes('\ufffd'));
-  return !isReplaced || text.includes('\ufffd') || /%ef%bf%bd/i.test(text);
-}
-
-async function decode(body: Blob): Promise<string> {
-  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(await body.arrayBuffer());
+function parseParts(body: Uint8Array, contentType: string): Fields | string {
+  const entries = parseMultipart(body, contentType);
+  return typeof entries === 'string' ? entries : toFields(entries);
 }
 
 /** The value of the check box becomes a boolean. */

@@ -34,10 +34,17 @@ export function refuseQuery(errors: FieldError[]): Response {
   return refuse('BAD_REQUEST', { errors, ...(isAboutCursor && { hint }) });
 }
 
-/** @param hint instead of that for an inquiry */
-export function refuseBody(problem: BodyProblem, hint?: string): Response {
+/**
+ * @param reason why the body cannot be read
+ * @param hint instead of that for an inquiry
+ */
+export function refuseBody(problem: BodyProblem, reason?: string, hint?: string): Response {
   const { code, ...options } = BODY_REFUSALS[problem];
-  return refuse(code, hint === undefined ? options : { ...options, hint });
+  return refuse(code, {
+    ...options,
+    ...(reason !== undefined && { message: `The body cannot be read: ${reason}.` }),
+    ...(hint !== undefined && { hint }),
+  });
 }
 
 /** For inquiries. The texts are those of the error, unless given. */

@@ -10,7 +10,7 @@ import {
 import { id, nullable, oneOf, record } from './schema-parts.ts';
 
 const TEXT_RULES =
-  'Texts are trimmed, and their length is counted in characters, not bytes. Control characters, characters that change the direction of text, and texts without visible characters are rejected. Unknown fields are ignored.';
+  'Control characters and marks that nobody sees are removed, line breaks become LF, and texts are trimmed. Then their length is counted, in characters, not bytes. Texts without visible characters are rejected. Unknown fields are ignored.';
 
 /**
  * The JSON body, and that of a form, urlencoded or multipart.

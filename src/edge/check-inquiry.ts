@@ -7,9 +7,10 @@ import {
   type InquiryFields,
 } from '../contract/inquiry-fields.ts';
 import { findMissing, findTextProblem, type Problem } from '../contract/inquiry-text.ts';
+import { normalizeText } from '../contract/normalize-text.ts';
 
 /**
- * Texts are trimmed. An optional text that is empty or null counts as left out. Unknown fields are ignored.
+ * Texts are normalized. An optional text that is empty or null counts as left out. Unknown fields are ignored.
  * @returns fields that are valid if there are no errors
  */
 export function checkInquiry(choices: InquiryChoices, { privacyConsent, ...sent }: Record<string, unknown>) {
@@ -18,7 +19,7 @@ export function checkInquiry(choices: InquiryChoices, { privacyConsent, ...sent 
     if (problem) errors.push({ field, code: problem[0], message: `${field} ${problem[1]}` });
   };
   const texts = Object.entries(createTextRules(choices)).map(([field, rule]) => {
-    const text = typeof sent[field] === 'string' ? sent[field].trim() : sent[field];
+    const text = normalizeText(rule.kind, sent[field]);
     if (rule.minLength === 0 && (text === undefined || text === null || text === '')) return [field, null];
     report(field, findTextProblem(rule, text));
     return [field, text];

@@ -9,6 +9,10 @@ export interface QuotaWindow {
   readonly endsAt: number;
 }
 
+/** Of the site's form. Its clients have the prefix, so that who has read a lot can still send an inquiry. */
+export const FORM_POLICY: QuotaPolicy = { limit: 10, windowSeconds: 60 };
+export const FORM_PREFIX = 'form ';
+
 /** A window in storage. */
 export type WindowRow = readonly [client: string, used: number, endsAt: number];
 
@@ -17,14 +21,16 @@ export type WindowRow = readonly [client: string, used: number, endsAt: number];
  * @param rows windows of an earlier counter
  */
 export function createWindowCounter(
-  { limit, windowSeconds }: QuotaPolicy,
+  policy: QuotaPolicy,
   maxClients: number,
   rows: readonly WindowRow[] = [],
 ) {
-  const length = windowSeconds * 1_000;
+  const policyOf = (client: string) => (client.startsWith(FORM_PREFIX) ? FORM_POLICY : policy);
+  const lengthOf = (client: string) => policyOf(client).windowSeconds * 1_000;
   // One that ends much later was opened before the clock was set back. Clocks of two counters differ a little.
-  const isOpen = (endsAt: number, now: number) => endsAt > now && endsAt <= now + 2 * length;
-  // Windows are equally long, so they end in the order in which they were opened, which a Map keeps.
+  const isOpen = (client: string, endsAt: number, now: number) =>
+    endsAt > now && endsAt <= now + 2 * lengthOf(client);
+  // Windows are about equally long, so they end in the order in which they were opened, which a Map keeps.
   const windows = new Map<string, QuotaWindow>(
     rows.map(([client, used, endsAt]) => [client, { used, endsAt }]),
   );
@@ -38,7 +44,7 @@ export function createWindowCounter(
   /** The client's open window. Does not count. */
   const peek = (client: string, now: number): QuotaWindow | undefined => {
     const window = windows.get(client);
-    return window && isOpen(window.endsAt, now) ? window : undefined;
+    return window && isOpen(client, window.endsAt, now) ? window : undefined;
   };
   return {
     peek,
@@ -49,18 +55,19 @@ export function createWindowCounter(
     take(client: string, now: number, endsAt?: number): QuotaWindow & { isRefused: boolean } {
       const known = peek(client, now);
       const used = known?.used ?? 0;
-      const isRefused = used >= limit;
-      const window = { used: isRefused ? used : used + 1, endsAt: endsAt ?? known?.endsAt ?? now + length };
+      const isRefused = used >= policyOf(client).limit;
+      const ownEnd = known?.endsAt ?? now + lengthOf(client);
+      const window = { used: isRefused ? used : used + 1, endsAt: endsAt ?? ownEnd };
       if (known) windows.set(client, window);
       else open(client, window);
       return { ...window, isRefused };
     },
     /** Records that another counter has refused the client. */
-    useUp: (client: string, endsAt: number) => open(client, { used: limit, endsAt }),
+    useUp: (client: string, endsAt: number) => open(client, { used: policyOf(client).limit, endsAt }),
     /** The open windows. */
     rows: (now: number): WindowRow[] =>
       [...windows].flatMap(([client, { used, endsAt }]) =>
-        isOpen(endsAt, now) ? [[client, used, endsAt] as const] : [],
+        isOpen(client, endsAt, now) ? [[client, used, endsAt] as const] : [],
       ),
   };
 }

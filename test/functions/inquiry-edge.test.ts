@@ -1,6 +1,7 @@
 // POST /guest/inquiry in the real runtime: the bodies it reads, its answers and the stored rows.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { ErrorEnvelope } from '../../src/contract/error-schemas.ts';
 import { expectRefusal } from '../site/hostile-site.ts';
 import { formFields, INQUIRY, INQUIRY_PATH, startIntake } from './intake.ts';
 
@@ -78,11 +79,46 @@ describe('POST /guest/inquiry', () => {
     ['multipart', multipartText, 'multipart/form-data; boundary=edge', 'form'],
     ['multipart in odd case', multipartText, 'Multipart/Form-Data; boundary="edge"', 'form'],
     ['multipart of a Python client', pythonText, 'multipart/form-data; boundary=edge', 'form'],
+    ['multipart with padding', padded, 'multipart/form-data; boundary=edge', 'form'],
+    ['multipart with folded headers', folded, 'multipart/form-data; boundary=edge', 'form'],
+    ['multipart of a .NET client', unquoted, 'multipart/form-data; boundary="edge"', 'form'],
+    [
+      'multipart with line feeds alone',
+      lineFeeds,
+      'multipart/form-data; charset=utf-8; boundary=edge',
+      'form',
+    ],
+    ['multipart with more around it', surrounded, 'multipart/form-data; boundary=edge', 'form'],
+    ['multipart with a file that nobody asked for', withFile, 'multipart/form-data; boundary=edge', 'form'],
   ] as const)('reads %s', async (name, format, type, source) => {
     const text = `${name}: 한국어, 日本語, עברית, 😀𠮷`;
     const { id } = (await (await send(format(text), type)).json()) as { id: number };
     const { contact, email } = INQUIRY;
     expect(await rowOf(text)).toMatchObject({ id, source, name: NAME, contact, email });
+  });
+
+  it('compares and stores texts without what nobody sees, however they come', async () => {
+    const typed = inquiryOf('one\r\ntwo\u202d 3\u202c\u200b');
+    const fields = {
+      ...typed,
+      email: 'ｔａｒｏ＠ｅｘａｍｐｌｅ．ｊｐ',
+      contact: '\u202d010-1234-5678\u202c',
+    };
+    const responses = [
+      await send(JSON.stringify({ ...fields, serviceDescription: 'one\ntwo 3' }), JSON_TYPE),
+      await send(JSON.stringify(fields), JSON_TYPE),
+      await intake.postForm({ ...fields, privacyConsent: 'on' }),
+      await send(multipartText(fields.serviceDescription, '', fields), 'multipart/form-data; boundary=edge'),
+    ];
+    const ids = await Promise.all(responses.map((response) => response.json()));
+    const row = await rowOf('one\ntwo 3');
+    expect(row).toMatchObject({ email: 'taro@example.jp', contact: '010-1234-5678' });
+    expect(ids).toEqual(Array(4).fill({ id: row?.id }));
+    const call = { name: 'send_inquiry', arguments: { ...fields, name: 'Agent', idempotencyKey: 'agent' } };
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call };
+    await send(JSON.stringify(message), JSON_TYPE, '/mcp');
+    const { id, name, idempotency_key, created_at, consented_at, body_digest, ...texts } = row ?? {};
+    expect((await intake.rows()).find((own) => own.name === 'Agent')).toMatchObject(texts);
   });
 
   it('refuses a file instead of a text', async () => {
@@ -117,11 +153,50 @@ describe('POST /guest/inquiry', () => {
     expect(await rowOf('encoded')).toBeUndefined();
   });
 
+  const PARTS = 'multipart/form-data; boundary=edge';
+  it.each([
+    ['JSON in EUC-KR', eucKr(jsonOf('unread')), JSON_TYPE, 'it is not in UTF-8'],
+    ['a form in EUC-KR', eucKr(formText('unread')), FORM_TYPE, 'it is not in UTF-8'],
+    [
+      'an encoded form in EUC-KR',
+      `${formText('unread')}&x=%B0%CB&y=%EF%BF%BD`,
+      FORM_TYPE,
+      'it is not in UTF-8',
+    ],
+    ['multipart in EUC-KR', eucKr(multipartText('unread')), PARTS, 'it is not in UTF-8'],
+    ['half an object', '{"name":"x"', JSON_TYPE, 'it is not valid JSON'],
+    ['a list', `[${jsonOf('unread')}]`, JSON_TYPE, 'it is not a JSON object'],
+    [
+      'multipart without a boundary',
+      multipartText('unread'),
+      'multipart/form-data',
+      'its Content-Type names no boundary',
+    ],
+    ['multipart that is cut', multipartText('unread').slice(0, -8), PARTS, 'its last boundary is missing'],
+    ['multipart of another boundary', multipartText('unread'), `${PARTS}r`, 'its last boundary is missing'],
+    ['multipart without a body', null, PARTS, 'its last boundary is missing'],
+    [
+      'a part without a name',
+      multipartText('unread').replace('; name="email"', ''),
+      PARTS,
+      'a part has no name',
+    ],
+    ['a part without headers', '--edge\r\n\r\nx\r\n--edge--', PARTS, 'a part has no name'],
+    [
+      'a part in base64',
+      multipartText('unread', 'Content-Transfer-Encoding: BASE64\r\n'),
+      PARTS,
+      'a part is in base64 or quoted-printable',
+    ],
+  ])('answers 400 to %s, and says why', async (_, body, type, reason) => {
+    const { error } = (await (await send(body, type)).json()) as ErrorEnvelope;
+    expect([error.code, error.message]).toEqual(['BAD_REQUEST', `The body cannot be read: ${reason}.`]);
+    expect(await rowOf('unread')).toBeUndefined();
+  });
+
   it.each([
     ['no body', null, JSON_TYPE],
     ['an empty body', '', JSON_TYPE],
-    ['half an object', '{"name":"x"', JSON_TYPE],
-    ['a list', `[${jsonOf('malformed')}]`, JSON_TYPE],
     ['a text', '"text"', JSON_TYPE],
     ['null', 'null', JSON_TYPE],
     ['lists in lists', '['.repeat(MAX_BODY_BYTES), JSON_TYPE],
@@ -129,9 +204,6 @@ describe('POST /guest/inquiry', () => {
     ['JSON in UTF-16', new Uint8Array(Buffer.from(jsonOf('malformed'), 'utf16le')), JSON_TYPE],
     ['JSON with a broken UTF-8 sequence', brokenUtf8(jsonOf('malformed')), JSON_TYPE],
     ['a form with a broken UTF-8 sequence', brokenUtf8(formText('malformed')), FORM_TYPE],
-    ['a form in EUC-KR', `${formText('malformed')}&funnelType=%B0%CB%BB%F6`, FORM_TYPE],
-    ['multipart of another boundary', multipartText('malformed'), 'multipart/form-data; boundary=other'],
-    ['multipart without a body', null, 'multipart/form-data; boundary=edge'],
   ])('answers 400 to %s', async (_, body, type) => {
     await expectRefusal(await send(body, type), 'BAD_REQUEST');
     expect(await rowOf('malformed')).toBeUndefined();
@@ -179,8 +251,8 @@ function formText(serviceDescription: string): string {
 }
 
 /** A multipart body with the boundary `edge`. */
-function multipartText(serviceDescription: string, partHeader = ''): string {
-  const parts = Object.entries(formFields({ name: NAME, serviceDescription })).map(
+function multipartText(serviceDescription: string, partHeader = '', changes: object = {}): string {
+  const parts = Object.entries({ ...formFields({ name: NAME, serviceDescription }), ...changes }).map(
     ([name, value]) =>
       `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n${partHeader}\r\n${value}\r\n`,
   );
@@ -190,6 +262,23 @@ function multipartText(serviceDescription: string, partHeader = ''): string {
 /** As httpx writes it, with a media type for each text. */
 function pythonText(serviceDescription: string): string {
   return multipartText(serviceDescription, 'Content-Type: text/plain\r\n');
+}
+
+const padded = (text: string) => multipartText(text).replaceAll(/(?<=--edge(?:--)?)(?=\r)/g, ' \t ');
+const folded = (text: string) => multipartText(text).replaceAll('form-data; ', 'form-data;\r\n\t ');
+const unquoted = (text: string) => multipartText(text).replaceAll(/name="(\w+)"/g, 'name=$1');
+const lineFeeds = (text: string) => multipartText(text).replaceAll('\r\n', '\n');
+const surrounded = (text: string) => `Sent by hand\r\n${multipartText(text)}\r\n--edge\r\nand more`;
+
+function withFile(serviceDescription: string): Buffer<ArrayBuffer> {
+  const head = '--edge\r\nContent-Disposition: form-data; name=file; filename="a.png"\r\n\r\n';
+  const file = Buffer.concat([Buffer.from(head), Buffer.of(0x89, 0xff, 13, 10, 13, 10)]);
+  return Buffer.concat([file, Buffer.from(multipartText(serviceDescription))]);
+}
+
+/** Latin letters, and one word in EUC-KR at the end of a text. */
+function eucKr(text: string): Buffer<ArrayBuffer> {
+  return Buffer.from(text.replace('unread', '\xb0\xcb\xbb\xf6'), 'latin1');
 }
 
 /** The bytes of a text, with a lone continuation byte near the end. */

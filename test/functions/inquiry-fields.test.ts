@@ -25,7 +25,7 @@ describe('An inquiry', () => {
       name: 'secret'.repeat(20),
       contact: 'secret',
       email: 'secret@secret',
-      serviceDescription: '\u202esecret',
+      serviceDescription: '\u202e\u3164',
       budgetType: 'secret\n1',
       funnelType: ['secret'],
       privacyConsent: 'secret',

@@ -1,5 +1,6 @@
 // An inquiry from an HTML form: the API answers in JSON, the contact pages with pages.
 import { describe, expect, it } from 'vitest';
+import type { ErrorEnvelope } from '../../src/contract/error-schemas.ts';
 import { LANGUAGES } from '../../src/contract/languages.ts';
 import { languageOfPath } from '../../src/contract/page-addresses.ts';
 import { createWords } from '../../src/site/words/words.ts';
@@ -56,7 +57,7 @@ describe.each(PAGES)('POST %s', (path, thanks, title) => {
       expect([response.status, await response.text()]).toEqual([303, '']);
       expect(Object.fromEntries(response.headers)).toMatchObject({
         ...{ location: thanks, 'cache-control': 'no-store' },
-        ...{ 'ratelimit-remaining': '59', 'x-content-type-options': 'nosniff' },
+        ...{ 'ratelimit-remaining': '9', 'x-content-type-options': 'nosniff' },
       });
     }
     expect(second.headers.get('Idempotency-Replayed')).toBe('true');
@@ -68,13 +69,13 @@ describe.each(PAGES)('POST %s', (path, thanks, title) => {
 
   it('shows the page again if it is refused, whatever the client accepts', async () => {
     const fields = uniqueFields({ email: '', privacyConsent: 'no' });
-    const response = await postPage(path, fields, { Accept: 'application/json' });
+    const response = await postPage(path, fields, { Accept: 'application/json, */*' });
     expect(response.status).toBe(400);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
-      'ratelimit-remaining': '59',
+      'ratelimit-remaining': '9',
     });
     const page = await response.text();
     expect(page).toContain(`<title>${title}`);
@@ -83,22 +84,56 @@ describe.each(PAGES)('POST %s', (path, thanks, title) => {
     expect(page).not.toMatch(/[\ue000-\ue002]/);
   });
 
-  it('shares keys and quota with the API, and does not repeat the input over the quota', async () => {
+  it('shares keys with the API, and has a quota of its own, ten a minute, after which it repeats the input', async () => {
     const fields = uniqueFields({ idempotencyKey: `key of ${path}`.replaceAll(' ', '-') });
     const client = { 'CF-Connecting-IP': `198.18.0.${PAGES.findIndex(([own]) => own === path)}` };
     const first = await intake.postForm(fields, client);
-    const again = await postPage(path, fields, client);
-    expect([again.status, again.headers.get('Idempotency-Replayed')]).toEqual([303, 'true']);
-    expect(again.headers.get('RateLimit-Remaining')).toBe('58');
+    await Promise.all(Array.from({ length: 59 }, () => intake.get('/guest/post', { headers: client })));
+    expect((await intake.get('/guest/post', { headers: client })).status).toBe(429);
+    const sent = await Promise.all(Array.from({ length: 10 }, () => postPage(path, fields, client)));
+    const left = sent.map(({ status, headers }) => [
+      status,
+      headers.get('Idempotency-Replayed'),
+      Number(headers.get('RateLimit-Remaining')),
+    ]);
+    expect(left.sort()).toEqual(Array.from({ length: 10 }, (_, used) => [303, 'true', used]));
     expect((await lastRow())?.id).toBe(((await first.json()) as { id: number }).id);
-    await Promise.all(Array.from({ length: 58 }, () => intake.get('/guest/post', { headers: client })));
-    const refused = await postPage(path, { ...fields, name: 'typed' }, client);
+    const typed = { ...fields, name: 'typed', serviceDescription: 'one\r\ntwo' };
+    const refused = await postPage(path, typed, client);
     const page = await refused.text();
     const reset = refused.headers.get('RateLimit-Reset');
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, reset]);
     expect(page).toContain(reset);
-    expect(page).not.toContain('typed');
+    expect(page).toContain(' value="typed"');
+    expect(page).toContain('\none\ntwo</textarea>');
+    // Another client of the same form.
+    expect((await postPage(path, fields)).status).toBe(303);
   });
+
+  it('answers the script of the form in JSON', async () => {
+    const json = { Accept: 'application/json' };
+    const accepted = await postPage(path, uniqueFields(), json);
+    expect([accepted.status, await accepted.json()]).toEqual([200, { id: (await lastRow())?.id }]);
+    const refused = await postPage(path, uniqueFields({ email: '' }), json);
+    expect([refused.status, (await refused.json()) as ErrorEnvelope]).toMatchObject([
+      400,
+      { error: { details: { errors: [{ field: 'email', code: 'REQUIRED' }] } } },
+    ]);
+    for (const { headers } of [accepted, refused]) {
+      const own = ['X-Content-Type-Options', 'Cache-Control'].map((name) => headers.get(name));
+      expect(own).toEqual(['nosniff', 'no-store']);
+    }
+  });
+});
+
+it('A text of 5,000 characters in lines is accepted as browsers send it, and given back whole', async () => {
+  const lines = `${'가'.repeat(249)}\r\n`.repeat(20).trim();
+  const stored = lines.replaceAll('\r\n', '\n');
+  const accepted = await postPage('/contact/', formFields({ serviceDescription: lines }));
+  const isStored = (await lastRow())?.service_description === stored;
+  expect([accepted.status, isStored]).toEqual([303, true]);
+  const refused = await postPage('/contact/', formFields({ serviceDescription: lines, email: '' }));
+  expect((await refused.text()).includes(`\n${stored}</textarea>`)).toBe(true);
 });
 
 describe('A refused page', () => {

@@ -120,12 +120,15 @@ const left = async () => (await intake.rows()).map(({ id }) => id);
 
 describe('npm run inquiries -- erase', () => {
   it('removes a person in any spelling of the address, delivered or not', async () => {
-    const ids = await fill(['first', 'second', 'third', 'fourth']);
+    const ids = await fill(['first', 'second', 'third', 'fourth', 'fifth', 'sixth']);
     const write = (place: number, email: string) =>
       intake.query(`UPDATE inquiries SET email = '${email}' WHERE id = ${ids[place]}`);
     await write(1, "o''brien@d.example");
     await write(2, "O''Brien@D.example");
     await write(3, "o''brien@d.example.org");
+    // From before addresses were normalized.
+    await write(4, 'ｏ＇Ｂrien＠ｄ．ｅｘａｍｐｌｅ');
+    await write(5, "\u202ao\u200d''brien@d。example");
     await deliver(ids[1], 'pending');
     const erase = (...more: string[]) => print('erase', '--email', "o'brien@d.example", ...more);
     // Without a terminal it cannot ask for confirmation.
@@ -135,13 +138,31 @@ describe('npm run inquiries -- erase', () => {
     expect(shown.trimEnd().split('\n')).toEqual([
       expect.stringContaining(`#${ids[1]} `),
       expect.stringContaining(`#${ids[2]} `),
-      '2 removed',
+      expect.stringContaining(`#${ids[4]} `),
+      expect.stringContaining(`#${ids[5]} `),
+      '4 removed',
     ]);
     expect(await left()).toEqual([ids[0], ids[3]]);
     expect(await intake.query('SELECT * FROM deliveries')).toEqual([]);
     const names = readdirSync(intake.data).filter((name) => name.startsWith('inquiries'));
     const files = names.map((name) => readFileSync(join(intake.data, name), 'latin1'));
     expect(files.join().match(/o'brien@d\.example(?!\.org)/gi)).toBeNull();
+  });
+
+  it.each([
+    ['문의@한국.example', '문의@xn--3e0b707e.EXAMPLE'],
+    ['taro@bücher.example', 'Taro@XN--bcher-kva.example'],
+    ['ÉLAN@d.example', 'e\u0301lan@d.example'],
+  ])('removes %s by %s, and the other way round', async (one, other) => {
+    for (const [stored, asked] of [
+      [one, other],
+      [other, one],
+    ]) {
+      await fill(['first']);
+      await intake.query(`UPDATE inquiries SET email = '${stored}'`);
+      await print('erase', '--email', `${asked}`, '--yes');
+      expect(await left()).toEqual([]);
+    }
   });
 
   it('reports that parts can still be read while another program reads', async () => {

@@ -38,7 +38,7 @@ async function send(mayRenewKey) {
   const body = new URLSearchParams(new FormData(form));
   // A form that is sent at once may be from a program.
   body.set('openMilliseconds', Math.round(performance.now()));
-  const response = await fetch(form.dataset.api, { method: 'POST', headers, body }).catch(() => undefined);
+  const response = await fetch(form.action, { method: 'POST', headers, body }).catch(() => undefined);
   if (!response) return setIdle(words.offline);
   if (response.ok) return location.assign(form.dataset.thanks);
   const answer = await response.json().catch(() => ({}));

@@ -1,5 +1,5 @@
 // The inquiry form. Without JavaScript it is posted to this page, which redirects to the thank-you page or shows what to
-// correct. With JavaScript it is sent to the API with an idempotency key.
+// correct. With JavaScript it is sent with an idempotency key, and answered in JSON.
 
 import type { Site } from '../../content/schema/site-schema.ts';
 import { createTextRules, PATTERNS } from '../../contract/inquiry-fields.ts';
@@ -28,6 +28,8 @@ const FORM_FIELDS: readonly FormField[] = [
 /** The edge and the form's script fill it in. */
 const SECONDS = '{seconds}';
 
+/** The edge also takes full-width characters, letters of any script, and what a copied address brings along. */
+const EMAIL_PATTERN = '[^@＠]+[@＠][^@＠]+[.．。｡][^@＠]+';
 const INQUIRY_ADDRESS = API_ROOT + pathOf('inquiry');
 
 export function createContactPage(context: SiteContext): SitePage {
@@ -78,14 +80,14 @@ function createFormPage(summary: Html | undefined, context: SiteContext): SitePa
 <p class="lead">${introduction}</p>${site.isPreview && html`\n<p class="lead"><strong>${words.trial}</strong></p>`}</header>
 <div class="side">
 <div class="ask">${email !== undefined && html`<p class="label">${words.writeTo}</p><p><a href="mailto:${email}">${email}</a></p>`}</div>
-<form class="inquiry" action="${contactAddress(root)}" method="post" accept-charset="utf-8" data-api="${INQUIRY_ADDRESS}" data-thanks="${thankYouAddress(root)}">
+<form class="inquiry" action="${contactAddress(root)}" method="post" accept-charset="utf-8" data-thanks="${thankYouAddress(root)}">
 <div class="errors" id="errors" role="alert" tabindex="-1"${!summary && ' hidden'}>${summary}</div>
 <input type="hidden" name="language" value="${language}">
 <input type="hidden" name="idempotencyKey" value="${textSlot('value idempotencyKey')}">
 <p class="trap" aria-hidden="true"><label for="leaveEmpty">${words.leaveEmpty}</label> <input type="text" id="leaveEmpty" name="leaveEmpty" tabindex="-1" autocomplete="off"></p>
 ${text('name', html` type="text" autocomplete="name"`)}
 ${text('contact', html` type="tel" autocomplete="tel" pattern="${PATTERNS.phone}"`)}
-${text('email', html` type="email" autocomplete="email" inputmode="email" spellcheck="false" pattern="${PATTERNS.email}"`)}
+${text('email', html` type="text" autocomplete="email" inputmode="email" autocapitalize="none" spellcheck="false" pattern="${EMAIL_PATTERN}"`)}
 ${renderField(
   'serviceDescription',
   words,

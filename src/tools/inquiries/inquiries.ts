@@ -1,6 +1,7 @@
 // npm run inquiries: reads, delivers and removes the stored inquiries
 import { setTimeout as wait } from 'node:timers/promises';
 import { confirm } from '@clack/prompts';
+import { mailboxOf } from '../../contract/normalize-text.ts';
 import { STORED_FIELDS } from '../../edge/inquiry-row.ts';
 import { answerOf } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
@@ -58,7 +59,7 @@ function chooseAction({ positionals, options, words }: InquiriesInvocation): Act
   if (surplus !== '') throw new UsageError(words.options.surplus(surplus));
   if (isAboutOne && !/^[1-9]\d{0,14}$/.test(id)) throw new UsageError(words.inquiries.noNumber(name));
   if (action === backup && id === '') throw new UsageError(words.inquiries.noFolder);
-  if (action === erase && !options.email?.includes('@')) throw new UsageError(words.inquiries.noEmail);
+  if (action === erase && !mailboxOf(options.email ?? '')) throw new UsageError(words.inquiries.noEmail);
   return action;
 }
 

@@ -1,4 +1,5 @@
 // A stored inquiry as people and programs read it.
+import { mailboxOf } from '../../contract/normalize-text.ts';
 import { STORED_COLUMNS, type StoredInquiry } from '../../edge/inquiry-row.ts';
 import type { Backup } from './backup.ts';
 
@@ -32,9 +33,11 @@ export function findInquiries(database: InquiryDatabase, condition = 'true'): Pr
   );
 }
 
-/** However the address is written. */
-export function findInquiriesOf(database: InquiryDatabase, email: string): Promise<InquiryRecord[]> {
-  return findInquiries(database, `lower(email) = lower(${quoteSql(email.trim())})`);
+/** However the address is written. SQL cannot compare spellings. */
+export async function findInquiriesOf(database: InquiryDatabase, email: string): Promise<InquiryRecord[]> {
+  const rows = await database.query<{ id: number; email: string }>('SELECT id, email FROM inquiries');
+  const own = rows.filter((row) => mailboxOf(row.email) === mailboxOf(email));
+  return findInquiries(database, `id IN (${own.map(({ id }) => id).join()})`);
 }
 
 /** With their deliveries. @returns how many were removed */
