@@ -28,12 +28,11 @@ async function* cutBody(
   head: Uint8Array,
   slices: readonly FetchedSlice[],
   tail: Uint8Array,
-  separator = ITEM_SEPARATOR,
 ): AsyncGenerator<Uint8Array, void> {
   try {
     yield head;
     for (const [index, { response, from, to }] of slices.entries()) {
-      if (index > 0) yield separator;
+      if (index > 0) yield ITEM_SEPARATOR;
       yield cutBlock(await response.bytes(), from, to);
     }
     yield tail;

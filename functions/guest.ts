@@ -2,9 +2,7 @@
 import { COLLECTIONS } from '../src/contract/collections.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import { type GuestOperation, OPERATIONS, type OperationName } from '../src/contract/operations.ts';
-import { digestsPath, type Manifest } from '../src/edge/manifest.ts';
-import { sendFile } from './assets.ts';
-import { answerBatch } from './batch.ts';
+import type { Manifest } from '../src/edge/manifest.ts';
 import { type Call, type Handler, only } from './call.ts';
 import { answerItem } from './detail.ts';
 import { answerInquiry } from './inquiry.ts';
@@ -25,9 +23,6 @@ const ANSWERS: Record<OperationName, Answer> = {
     (root ? answerList : answerOffsetList)({ collection, shape: 'full' }, call, build),
   summaries: (call, build, { collection }) => answerList({ collection, shape: 'summary' }, call, build),
   search: answerSearch,
-  digests: async (_, { assets }, { collection }) =>
-    (await sendFile(assets, digestsPath(collection))) ?? refuse('NOT_FOUND'),
-  batch: (call, build, { collection }) => answerBatch(collection, call, build),
   detail: (_, build, match) => answerItem(match, build),
   bySlug: (_, build, match) => answerItem(match, build),
   rendering: (_, build, match) => answerItem(match, build),

@@ -199,27 +199,6 @@ export const PortfolioSummaryPage = page(
 );
 export const PostSummaryPage = page('PostSummaryPage', 'A page of blog post summaries.', PostSummary);
 export const PostPage = page('PostPage', 'A page of the blog.', PostListItem);
-const batch = <T extends TSchema>($id: string, item: T) =>
-  record($id, 'The items of a batch.', {
-    data: list(limits.MAX_BATCH_ITEMS, 'Items as in lists, in the requested order.', item),
-    unknown: list(limits.MAX_BATCH_ITEMS, 'Requested ids without a public item, in lower case.', PublicId),
-  });
-
-export const PortfolioBatch = batch('PortfolioBatch', PortfolioListItem);
-export const PostBatch = batch('PostBatch', PostListItem);
-
-export const ITEM_DIGEST_DIGITS = 16;
-const ItemDigest = record('ItemDigest', 'An item with a digest.', {
-  publicId: PublicId,
-  digest: text(
-    ITEM_DIGEST_DIGITS,
-    'Changes whenever a field of the item changes in lists, summaries or details, except morePosts.',
-    '^[0-9a-f]{16}$',
-  ),
-});
-export const DigestList = record('DigestList', 'The digests of all items.', {
-  data: list(MAX_INT32, 'All public items, newest first.', ItemDigest),
-});
 
 export const PortfolioOffsetPage = offsetPage(
   'PortfolioOffsetPage',

@@ -8,9 +8,6 @@ export const MAX_LIMIT = 100;
 /** `page` is an int32 in generated clients. A higher one is beyond the end as well. */
 export const MAX_PAGE_INDEX = 2_147_483_647;
 
-/** Items of a batch, each a file: an invocation of the free plan may read 50. */
-export const MAX_BATCH_ITEMS = 20;
-
 export const DEFAULT_SEARCH_LIMIT = 10;
 export const MAX_SEARCH_LIMIT = 20;
 /** In code points. */

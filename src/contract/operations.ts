@@ -9,7 +9,7 @@ import * as limits from './limits.ts';
 export interface QueryParameter {
   /** As sent, if several parameters have the same name in different operations. */
   name?: string;
-  type: 'string' | 'integer' | 'boolean' | 'array';
+  type: 'string' | 'integer' | 'boolean';
   format?: 'int32';
   enum?: readonly string[];
   minimum?: number;
@@ -35,7 +35,6 @@ export const QUERY_PARAMETERS = {
   isMain: { type: 'boolean' },
   isPopular: { type: 'boolean' },
   category: { type: 'string', enum: CATEGORIES },
-  ids: { type: 'array', required: true },
   searchLimit: {
     name: 'limit',
     ...integer(limits.MIN_LIMIT, limits.MAX_SEARCH_LIMIT),
@@ -78,8 +77,6 @@ export const OPERATIONS = {
     query: [],
   },
   summaries: { path: '/guest/summaries/{collection}', query: PAGING },
-  digests: { path: '/guest/digests/{collection}', query: [] },
-  batch: { path: '/guest/batch/{collection}', query: ['ids'] },
   search: { path: '/guest/search', query: ['q', 'lang', ...SEARCH_FILTERS, 'searchLimit', 'cursor'] },
 } as const satisfies Record<string, GuestOperation>;
 export type OperationName = keyof typeof OPERATIONS;

@@ -147,11 +147,6 @@ export function renderingPath(collection: Collection, publicId: string): string 
   return `${collectionRoot(collection)}/${publicId}-page.json`;
 }
 
-/** Asset path of the digests of all items. */
-export function digestsPath(collection: Collection): string {
-  return `${collectionRoot(collection)}/digests.json`;
-}
-
 /** Asset path of the template for a refused form. Requests from outside cannot reach it. */
 export function refusalTemplatePath(language: Language): string {
   return `${API_ROOT}${pathOf('inquiry')}/refusal-${language}.json`;

@@ -1,15 +1,8 @@
 // Parses the query strings of lists, and reports all errors at once.
 import type { Collection } from '../contract/collections.ts';
 import type { FieldError } from '../contract/error-schemas.ts';
-import {
-  DEFAULT_LIMIT,
-  MAX_BATCH_ITEMS,
-  MAX_CURSOR_LENGTH,
-  MAX_LIMIT,
-  MIN_LIMIT,
-} from '../contract/limits.ts';
+import { DEFAULT_LIMIT, MAX_CURSOR_LENGTH, MAX_LIMIT, MIN_LIMIT } from '../contract/limits.ts';
 import { FILTERS, OPERATIONS, QUERY_PARAMETERS, type QueryName } from '../contract/operations.ts';
-import { UUID } from '../contract/patterns.ts';
 import { type Cursor, parseCursor } from '../views/cursor.ts';
 import { type Filters, findView, findViewByCode, type View } from '../views/view.ts';
 
@@ -49,17 +42,6 @@ export function parseListQuery(
   return { value: { view, limit: limit ?? size ?? DEFAULT_LIMIT, page } };
 }
 
-/** `GET {base_url}/guest/batch/{collection}` @returns in lower case */
-export function parseIds(parameters: URLSearchParams): { value: string[] } | { errors: FieldError[] } {
-  const { errors, report } = createReader(parameters, []);
-  // Generated clients send a list as one value or as several.
-  const value = parameters.getAll('ids').join().toLowerCase().split(',');
-  if (value.length <= MAX_BATCH_ITEMS && value.every((id) => UUID.test(id))) return { value };
-  const code = parameters.has('ids') ? 'INVALID_VALUE' : 'REQUIRED';
-  report('ids', code, `must have 1 to ${MAX_BATCH_ITEMS} values of publicId, with commas between them`);
-  return { errors };
-}
-
 /** `GET /guest/{collection}` of the origin API, which pages by offset only. */
 export function parseOffsetQuery(collection: Collection, parameters: URLSearchParams): Parsed {
   const known = [...parameters].filter(([name]) => !['cursor', 'limit'].includes(name));
@@ -93,7 +75,7 @@ type Row<Name extends QueryName> = (typeof QUERY_PARAMETERS)[Name];
 export type QueryValue<Name extends QueryName> =
   Row<Name> extends { enum: readonly (infer Value)[] }
     ? Value
-    : { integer: number; boolean: boolean; string: string; array: string[] }[Row<Name>['type']];
+    : { integer: number; boolean: boolean; string: string }[Row<Name>['type']];
 
 export type Reader = ReturnType<typeof createReader>;
 

@@ -32,9 +32,6 @@ export interface Parameter {
   description: string;
   required?: boolean;
   deprecated?: boolean;
-  /** How a list is sent; `explode`: as several parameters. */
-  style?: 'form';
-  explode?: boolean;
   schema: Schema;
   example?: unknown;
 }

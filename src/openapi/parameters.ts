@@ -12,7 +12,6 @@ const TEXTS = loadTexts<Record<string, string>>('src/openapi/parameters.yaml');
 
 /** Cursors, keys, entity tags and deprecated parameters have no examples, so that tools do not fill them in. */
 const QUERY_FACTS: Partial<Record<QueryName, Partial<Parameter>>> = {
-  ids: { style: 'form', explode: false },
   limit: { example: EXAMPLE_LIMIT },
   page: { deprecated: true },
   size: { deprecated: true },
@@ -30,7 +29,6 @@ const PUBLIC_ID: Schema = {
 const TEXT_LIMITS: Partial<Record<QueryName, Schema>> = {
   cursor: { minLength: 1, maxLength: limits.MAX_CURSOR_LENGTH, pattern: '^[A-Za-z0-9_-]+$' },
   q: { minLength: 1, maxLength: limits.MAX_QUERY_LENGTH, pattern: '\\S' },
-  ids: { minItems: 1, maxItems: limits.MAX_BATCH_ITEMS, items: PUBLIC_ID },
 };
 
 const queryParameters = Object.entries(QUERY_PARAMETERS).map(([component, row]) => {
@@ -78,9 +76,7 @@ export function createParameters(
   { portfolio, post }: Examples,
   categories: DocsIndex['categories'],
 ): Record<string, Parameter> {
-  const ids = [portfolio, post].flatMap((newest) => newest?.publicId ?? []);
   const examples = {
-    ids: ids.length > 0 ? ids : undefined,
     portfolioPublicId: portfolio?.publicId,
     postPublicId: post?.publicId,
     portfolioSlug: portfolio?.slug,

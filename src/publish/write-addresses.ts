@@ -7,7 +7,7 @@ import { addressTablePath, legacyIdKey, normalizeOldAddress, slugKey } from '../
 import { CHANGES_ADDRESS, DEVELOPERS_ADDRESS, itemAddress, rootOf } from '../contract/page-addresses.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 
-/** Details, renderings, digests of items, and what the site endpoints answer. */
+/** Details, renderings, and what the site endpoints answer. */
 const TAGGED_FILE = RegExp(
   `^(?:${API_ROOT}/guest/(?:${COLLECTIONS.join('|')})/[\\w-]+\\.json|/api/[a-z]+\\.\\w+|/openapi\\.json|/\\.well-known/api-catalog|/mcp/server-card\\.json)$`,
 );

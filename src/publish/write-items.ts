@@ -1,8 +1,7 @@
 // Items → the files of every view, and the list of views: the newest pages as complete answers, and the whole
 // view as blocks with the pieces of its index. Also writes the detail of every item.
 import { hash } from 'node:crypto';
-import { COLLECTIONS } from '../contract/collections.ts';
-import { CursorPagination, ITEM_DIGEST_DIGITS } from '../contract/guest-schemas.ts';
+import { CursorPagination } from '../contract/guest-schemas.ts';
 import { DEFAULT_LIMIT } from '../contract/limits.ts';
 import * as layout from '../edge/manifest.ts';
 import { createCheck } from '../output/create-check.ts';
@@ -119,26 +118,11 @@ export function writeDetails(
   }
 }
 
-/** Writes `…/guest/digests/{collection}`: a digest of each item whole, in list order. */
-export function writeDigests(items: readonly Item[], output: Output): void {
-  const ordered = items.toSorted(compareItems);
-  for (const collection of COLLECTIONS) {
-    const lines = ordered
-      .filter(({ entry }) => entry.collection === collection)
-      .map(({ entry, full, summary, rest = Buffer.of() }) => {
-        const digest = digestOf([full.digest, summary.digest, rest]).slice(0, ITEM_DIGEST_DIGITS);
-        return JSON.stringify({ publicId: entry.publicId, digest });
-      });
-    writeAsset(output, layout.digestsPath(collection), `{"data":[\n${lines.join(',\n')}\n]}`);
-  }
-}
-
 const MORE_POSTS_HEAD = Buffer.from('"morePosts":[');
 const MORE_POSTS_TAIL = Buffer.from(']}');
 
 /** @param more posts related to a post */
 export function detailOf({ full, rest }: Item, more: readonly Item[]): Uint8Array[] {
-  // The closing brace comes after the additional fields, which begin on a line of their own: a batch cuts them off.
   const open = [full.bytes.subarray(0, -1), ITEM_SEPARATOR];
   return rest ? [...open, rest] : [...open, MORE_POSTS_HEAD, ...linesOf(more, 'full'), MORE_POSTS_TAIL];
 }

@@ -14,14 +14,6 @@ export function offsetPageHead(fields: Record<'page' | 'size' | 'lastPage' | 'to
   return encoder.encode(`${JSON.stringify(fields).slice(0, -1)},"data":[\n`);
 }
 
-/** Between the items of a batch: they are cut from details, before the fields that only details have. */
-export const DETAIL_SEPARATOR = encoder.encode('},\n');
-
-/** The bytes after the last item of a batch. */
-export function batchTail(unknown: readonly string[], isEmpty: boolean): Uint8Array {
-  return encoder.encode(`${isEmpty ? '' : '}\n'}],"unknown":${JSON.stringify(unknown)}}`);
-}
-
 /** The bytes after the last item. A page of the origin API has no `pagination`. */
 export function pageTail(isEmpty: boolean, pagination?: CursorPagination): Uint8Array {
   const end = pagination ? `],"pagination":${JSON.stringify(pagination)}}` : ']}';

@@ -26,9 +26,6 @@ const whole = await client.GET('/guest/post', {});
 const work = await client.GET('/guest/portfolio', { params: { query: { isMain: true } } });
 const publicId = posts[0]?.publicId ?? '';
 const detail = await client.GET('/guest/post/{publicId}', { params: { path: { publicId } } });
-const digests = await client.GET('/guest/digests/post', {});
-const ids = digests.data?.data.slice(0, 2).map(({ publicId }) => publicId) ?? [];
-const batch = await client.GET('/guest/batch/post', { params: { query: { ids } } });
 const originUrl = new URL('/guest', baseUrl).href;
 const origin = createClient<paths>({ baseUrl: originUrl, headers: { 'CF-Connecting-IP': caller } });
 const offset = await origin.GET('/post', { params: { query: { size: 100 } } });
@@ -57,7 +54,6 @@ console.log(
     korean: typeof whole.data?.data[0]?.contentKo,
     work: work.data?.pagination.total,
     detail: detail.data?.morePosts.length,
-    mirror: [digests.data?.data.length, batch.data?.data.length, batch.data?.unknown.length],
     origin: [offset.data?.total, offset.data?.lastPage],
     inquiry: inquiry.data?.id,
     invalid: [invalid.response.status, invalid.error?.error.details?.errors[0]?.field],

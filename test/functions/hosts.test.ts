@@ -28,7 +28,6 @@ const ADDRESSES = `
 ${asset}%20 ${asset.replace('/', '/./')} /media /media/ /media/none.webp /assets/..%2fopenapi.json /api/v1/guest/post
 /api/v1/guest/post/ /api//v1/guest/post /API/v1/guest/post /guest/portfolio?size=2 /api/v1/guest/post/${FULL_POST_ID}
 /api/v1/guest/post/${FULL_POST_ID}.json /guest/post/${LEGACY_ID} /api/v1/guest/post/${UNKNOWN_ID} /api/none
-/api/v1/guest/digests/post /api/v1/guest/batch/post?ids=${FULL_POST_ID} /api/v1/guest/post/digests.json
 /api/v1/guest/post/views/all/page-0.json /api/v1/missing-ko.txt /api/v1/guest/summaries/post /api/v1/guest/search?q=a /mcp
 `
   .trim()

@@ -15,9 +15,7 @@ import { LANGUAGES } from '../../src/contract/languages.ts';
 import { MANIFEST_FORMAT, type Manifest } from '../../src/edge/manifest.ts';
 import { createOutput } from '../../src/output/output.ts';
 import type { Item, Line } from '../../src/publish/item.ts';
-import { writeAddresses } from '../../src/publish/write-addresses.ts';
-import { writeDetails, writeDigests, writeViews } from '../../src/publish/write-items.ts';
-import { createRecall } from '../../src/site/recall.ts';
+import { writeViews } from '../../src/publish/write-items.ts';
 import { createOrderKey } from '../../src/views/order.ts';
 import type { Shape } from '../../src/views/view.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
@@ -73,13 +71,6 @@ export async function publish(collection: Collection, items: readonly ModelItem[
     };
   });
   const views = writeViews(indexed, output);
-  writeDetails(indexed, new Map(), createRecall(), output);
-  writeDigests(indexed, output);
-  writeAddresses(
-    indexed.map(({ entry }) => entry),
-    { languages: LANGUAGES, hasSite: false },
-    output,
-  );
 
   const reads: string[] = [];
   const ASSETS = {

@@ -2,10 +2,8 @@
 import type { Static } from '@sinclair/typebox';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { ErrorEnvelope } from '../../src/contract/error-schemas.ts';
 import type {
   CursorPagination,
-  DigestList,
   GuestFile,
   PortfolioDetail,
   PostSummaryPage,
@@ -22,7 +20,6 @@ import {
   listIds,
   POSTS,
   PUBLIC_POSTS,
-  UNKNOWN_ID,
   WORKS,
 } from '../studio/studio.ts';
 import { startEdge } from './edge.ts';
@@ -103,35 +100,6 @@ describe('GET /guest/portfolio and /guest/post', () => {
         expect(head?.headers.get(name), name).toBe(get?.headers.get(name));
       }
     }
-  });
-});
-
-describe.each(['portfolio', 'post'])('GET /guest/digests/%s and /guest/batch/%s', (list) => {
-  const batch = `${API}/batch/${list}`;
-
-  it('have every item of the list', async () => {
-    const { data } = await edge.json<Static<typeof DigestList>>(`${API}/digests/${list}`);
-    const listed = await readPage(`${list}?limit=100`);
-    expect(data.map(({ publicId }) => publicId)).toEqual(idsOf(listed));
-    const ids = idsOf(listed).slice(0, 19).toReversed();
-    const asked = [ids[0]?.toUpperCase(), UNKNOWN_ID, ...ids.slice(1)];
-    const items = ids.map((id) => listed.data.find(({ publicId }) => publicId === id));
-    for (const query of [`ids=${asked}`, `ids=${asked.join('&ids=')}`, `ids=${asked.join('%2C')}`]) {
-      expect(await edge.json(`${batch}?${query}`)).toEqual({ data: items, unknown: [UNKNOWN_ID] });
-    }
-    expect(await edge.json(`${batch}?ids=${UNKNOWN_ID}`)).toEqual({ data: [], unknown: [UNKNOWN_ID] });
-  });
-
-  it.each([
-    ['', 'REQUIRED'],
-    ['ids=', 'INVALID_VALUE'],
-    ['ids=1', 'INVALID_VALUE'],
-    [`ids=${UNKNOWN_ID},`, 'INVALID_VALUE'],
-    [`ids=${Array(21).fill(UNKNOWN_ID)}`, 'INVALID_VALUE'],
-  ])('refuse a batch of %.12s', async (query, code) => {
-    const response = await edge.get(`${batch}?${query}`);
-    const { error } = (await response.json()) as ErrorEnvelope;
-    expect([response.status, error.details?.errors]).toMatchObject([400, [{ field: 'ids', code }]]);
   });
 });
 

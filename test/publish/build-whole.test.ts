@@ -134,8 +134,7 @@ it('a built output has exactly the files of the contract under the guest root', 
     ...['sets/#', 'shards/#', 'texts/#-ko', 'texts/#-en', 'words/#'].map((name) => `search/${name}.bin`),
     // Views with the same items share files.
     ...['portfolio', 'post'].flatMap((name) => [
-      ...[`${name}/blocks/#.txt`, `${name}/blocks/#-summary.txt`],
-      ...[`${name}/index/#.bin`, `${name}/digests.json`],
+      ...[`${name}/blocks/#.txt`, `${name}/blocks/#-summary.txt`, `${name}/index/#.bin`],
     ]),
   ];
   const paths = listFiles(join(site.out, 'public/api/v1/guest'));
