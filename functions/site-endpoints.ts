@@ -3,7 +3,7 @@
 import { DEGRADED } from '../src/contract/errors.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import { SERVER_CARD_TYPE } from '../src/contract/mcp-protocol.ts';
-import { CHANGELOG_FILE, DOCS_FILE, SERVER_CARD_FILE, SITE_PATHS } from '../src/contract/paths.ts';
+import { DOCS_FILE, SERVER_CARD_FILE, SITE_PATHS } from '../src/contract/paths.ts';
 import type { HealthResponse } from '../src/contract/site-endpoint-schemas.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { getAsset, sendFile } from './assets.ts';
@@ -16,7 +16,6 @@ const SITE_FILES = new Map<string, readonly [asset: string, contentType: string]
   [SITE_PATHS.openApiJson, [SITE_PATHS.openApiJson, 'application/json']],
   [SITE_PATHS.openApiYaml, [SITE_PATHS.openApiYaml, 'application/yaml']],
   [SITE_PATHS.docs, [DOCS_FILE, 'application/json']],
-  [SITE_PATHS.changelog, [CHANGELOG_FILE, 'text/markdown; charset=utf-8']],
   [
     SITE_PATHS.catalog,
     [SITE_PATHS.catalog, 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],

@@ -25,6 +25,8 @@ export const MAX_CURSOR_LENGTH = 512;
 export const MAX_KEY_LENGTH = 255;
 
 export const API_VERSION = '1';
+/** Of the API description. */
+export const DESCRIPTION_VERSION = '1.0.0';
 export const API_ROOT = '/api/v1';
 
 /** Minimum number of days between the notice and the end of a version. */

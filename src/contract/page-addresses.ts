@@ -67,7 +67,6 @@ export const feedAddress = (root: LanguageRoot) => `${root}/feed.xml`;
 export const jsonFeedAddress = (root: LanguageRoot) => `${root}/feed.json`;
 /** The API reference, in English only. */
 export const DEVELOPERS_ADDRESS = '/developers/';
-export const CHANGES_ADDRESS = `${DEVELOPERS_ADDRESS}changes/`;
 
 /** A page of the blog list. @param page from 1 */
 export function postListAddress(root: LanguageRoot, page: number, category?: string): string {

@@ -5,12 +5,10 @@ export const SITE_PATHS = {
   openApiYaml: '/api/openapi.yaml',
   docs: '/api/docs',
   health: '/api/health',
-  changelog: '/api/changelog',
   catalog: '/.well-known/api-catalog',
   mcp: '/mcp',
   serverCard: '/mcp/server-card',
 };
 /** Assets whose addresses have no extension. */
 export const DOCS_FILE = '/api/docs.json';
-export const CHANGELOG_FILE = '/api/changelog.md';
 export const SERVER_CARD_FILE = '/mcp/server-card.json';

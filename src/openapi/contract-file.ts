@@ -1,6 +1,6 @@
 // docs/openapi.json: the description without examples and the settings of a site. It changes only with the contract, so
 // reviews show such changes.
-import { API_VERSION } from '../contract/limits.ts';
+import { DESCRIPTION_VERSION } from '../contract/limits.ts';
 import { createDocsIndex } from './docs-index.ts';
 import { createOpenApi } from './openapi.ts';
 
@@ -14,8 +14,9 @@ export function createContract(): unknown {
   const inquiry = { budgetTypes: [], funnelTypes: [] };
   const site = { siteUrl: SITE_URL, name: 'Studio' };
   const docs = createDocsIndex({ ...site, rateLimit: DEFAULT_QUOTA, hasSite: true });
-  const version = `${API_VERSION}.0.0`;
-  return leaveOut(createOpenApi({ siteUrl: SITE_URL, inquiry, docs, version, examples: {} }));
+  return leaveOut(
+    createOpenApi({ siteUrl: SITE_URL, inquiry, docs, version: DESCRIPTION_VERSION, examples: {} }),
+  );
 }
 
 /** @param parent key of the value: a property of a schema may have any name */

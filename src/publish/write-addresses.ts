@@ -4,7 +4,7 @@ import { COLLECTIONS } from '../contract/collections.ts';
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { API_ROOT } from '../contract/limits.ts';
 import { addressTablePath, legacyIdKey, normalizeOldAddress, slugKey } from '../contract/old-address.ts';
-import { CHANGES_ADDRESS, DEVELOPERS_ADDRESS, itemAddress, rootOf } from '../contract/page-addresses.ts';
+import { DEVELOPERS_ADDRESS, itemAddress, rootOf } from '../contract/page-addresses.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 
 /** Details, renderings, and what the site endpoints answer. */
@@ -76,7 +76,5 @@ function findLanguage<L extends Language>(address: string, languages: readonly L
 
 /** The API reference is in English only. */
 function listReferenceMoves([, ...others]: readonly Language[]): Move[] {
-  return others.flatMap((language) =>
-    [DEVELOPERS_ADDRESS, CHANGES_ADDRESS].map((address): Move => [`/${language}${address}`, address]),
-  );
+  return others.map((language) => [`/${language}${DEVELOPERS_ADDRESS}`, DEVELOPERS_ADDRESS]);
 }

@@ -1,19 +1,15 @@
-// The published contract: the API description, the docs index, the changelog, and the files that lead programs to them.
-import { readFileSync } from 'node:fs';
+// The published contract: the API description, the docs index, and the files that lead programs to them.
 import { dump } from 'js-yaml';
 import type { Site } from '../content/schema/site-schema.ts';
-import { CHANGELOG_FILE, DOCS_FILE, SERVER_CARD_FILE, SITE_PATHS } from '../contract/paths.ts';
+import { DESCRIPTION_VERSION } from '../contract/limits.ts';
+import { DOCS_FILE, SERVER_CARD_FILE, SITE_PATHS } from '../contract/paths.ts';
 import { MCP_FILE } from '../edge/manifest.ts';
-import { engineFile } from '../engine/engine-files.ts';
-import { formatChangelog, parseChangelog } from '../openapi/changelog.ts';
 import * as files from '../openapi/discovery-files.ts';
 import { createDocsIndex } from '../openapi/docs-index.ts';
 import type { Examples } from '../openapi/examples.ts';
 import { createMcpAnswers, createServerCard } from '../openapi/mcp-server.ts';
 import { createOpenApi } from '../openapi/openapi.ts';
 import { type Output, writeAsset } from '../output/output.ts';
-
-const CHANGELOG = engineFile('CHANGELOG.md');
 
 /** @param pages undefined without a site; `twins` are those of the main pages */
 export function writeContract(
@@ -29,14 +25,12 @@ export function writeContract(
   const [version] = site.versions;
   const about = { name: site.name.en, contactEmail, replyWithin, privacyPath: pages?.privacyPath };
   const docs = createDocsIndex({ ...site, ...about, version, hasSite });
-  const changelog = parseChangelog(readFileSync(CHANGELOG, 'utf8'));
-  const settings = { siteUrl, inquiry, docs, version: changelog.version };
+  const settings = { siteUrl, inquiry, docs, version: DESCRIPTION_VERSION };
   const document = createOpenApi({ ...settings, contactEmail, examples });
 
   writeAsset(output, SITE_PATHS.openApiJson, formatJson(document));
   writeAsset(output, SITE_PATHS.openApiYaml, dump(document, { noRefs: true, lineWidth: -1 }));
   writeAsset(output, DOCS_FILE, formatJson(docs));
-  writeAsset(output, CHANGELOG_FILE, formatChangelog(changelog));
   writeAsset(output, SITE_PATHS.catalog, formatJson(files.createApiCatalog(docs)));
   writeAsset(output, MCP_FILE, JSON.stringify(createMcpAnswers(settings)));
   writeAsset(output, SERVER_CARD_FILE, formatJson(createServerCard(settings)));
@@ -45,7 +39,7 @@ export function writeContract(
   if (site.security) {
     writeAsset(output, '/.well-known/security.txt', files.formatSecurityText(siteUrl, site.security));
   }
-  return { docs, document, changelog };
+  return { docs, document };
 }
 
 const formatJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;

@@ -21,11 +21,10 @@ interface CharacterContent {
   studioPages: readonly StudioPage[];
   /** The API description. */
   document: object;
-  changelog: object;
 }
 
 export function chooseCharacters(language: Language, content: CharacterContent): FontCharacters {
-  const { site, words, lists, drafts, menus, studioPages, document, changelog } = content;
+  const { site, words, lists, drafts, menus, studioPages, document } = content;
   const hidden = new Set<string>(LANGUAGES.filter((other) => other !== language));
   if (language !== 'jp') hidden.add('japanese' satisfies keyof Site);
   const textOf = (value: unknown) =>
@@ -42,8 +41,8 @@ export function chooseCharacters(language: Language, content: CharacterContent):
     menus[language],
     site.contact,
   ];
-  // The API reference and its changes have samples in every language.
-  const samples = language === referenceLanguage(site) ? JSON.stringify([document, changelog]) : '';
+  // The API reference has samples in every language.
+  const samples = language === referenceLanguage(site) ? JSON.stringify(document) : '';
   const entries = shownIn(language, [...lists.works, ...lists.posts, ...drafts]);
   // Japanese works may have these in English.
   const facts = lists.works.map(({ en: { client, category, tools } }) => [client, category, tools]);

@@ -8,14 +8,13 @@ import type { Site } from '../content/schema/site-schema.ts';
 import { CATEGORIES } from '../contract/categories.ts';
 import { type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import { pageFile, twinAddress } from '../contract/page-addresses.ts';
-import type { Changelog } from '../openapi/changelog.ts';
 import type { OpenApiDocument } from '../openapi/openapi.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 import type { KeptPages, WrittenPage } from './kept-pages.ts';
 import { referenceLanguage, type SiteContext, type SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE } from './pages/blog.ts';
 import { createContactPage } from './pages/contact.ts';
-import { createChangesPage, createDevelopersPage } from './pages/developers.ts';
+import { createDevelopersPage } from './pages/developers.ts';
 import { createHomePage } from './pages/home.ts';
 import { createStudioPage, createThankYouPage } from './pages/plain.ts';
 import { createSearchPage } from './pages/search.ts';
@@ -38,7 +37,6 @@ export interface SiteContent {
   /** The posts related to each post, by slug. */
   related: ReadonlyMap<string, readonly { entry: Entry }[]>;
   document: OpenApiDocument;
-  changelog: Changelog;
 }
 
 export type ContextOf = <Lang extends Language>(language: Lang) => SiteContext<Lang>;
@@ -76,18 +74,15 @@ function plan(context: SiteContext, create: () => SitePage, inputs?: PageInputs)
 }
 
 export function planPages(content: SiteContent, contextOf: ContextOf, kept: KeptPages) {
-  const { site, lists, studioPages, document, changelog } = content;
+  const { site, lists, studioPages, document } = content;
   const reader = contextOf(referenceLanguage(site));
   const key = createDevelopersPage;
-  const others = [JSON.stringify([document, changelog])];
+  const others = [JSON.stringify(document)];
   const createReference = () =>
     kept.reference(key, [reader.language, reader.words, reader.siteUrl, ...others], () =>
-      createDevelopersPage({ document, changelog }, reader),
+      createDevelopersPage(document, reader),
     );
-  const planned = [
-    plan(reader, createReference, { key, others }),
-    plan(reader, () => createChangesPage(changelog, reader)),
-  ];
+  const planned = [plan(reader, createReference, { key, others })];
   for (const language of site.languages) {
     const context = contextOf(language);
     planned.push(

@@ -6,7 +6,6 @@ import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { formatChangelog, parseChangelog } from '../../src/openapi/changelog.ts';
 import { createDocsIndex } from '../../src/openapi/docs-index.ts';
 import { createOpenApi, type OpenApiDocument } from '../../src/openapi/openapi.ts';
 import { buildStudio } from '../studio/build-studio.ts';
@@ -79,17 +78,6 @@ const findSchemas = (value: unknown) =>
   findObjects(value).filter(
     (found): found is { type: string } => 'type' in found && typeof found.type === 'string',
   );
-
-it('parseChangelog() keeps the changes that clients notice, and the newest release', () => {
-  const hidden = '### For editors\n\n- Not shown.\n\n';
-  const unreleased = `## Unreleased\n\n### For clients\n\n#### Endpoints\n\n- New.\n\n${hidden}## 1.2.0\n\n${hidden}`;
-  const released = '## 1.1.0 — 2026-11-01\n\n### For clients\n\n- Old.\n';
-  const changelog = parseChangelog(`# Changelog\n\n${unreleased}${released}`);
-  expect(changelog.version).toBe('1.1.0');
-  expect(formatChangelog(changelog)).toBe(
-    '# Changes for clients\n\n## Unreleased\n\n### Endpoints\n\n- New.\n\n## 1.1.0 — 2026-11-01\n\n- Old.\n',
-  );
-});
 
 it('createOpenApi() states the quota of site.yaml and labels a local server as such', () => {
   const siteUrl = 'http://localhost:8787';

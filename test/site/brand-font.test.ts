@@ -61,7 +61,7 @@ describe('brand.font', () => {
       'site.yaml': FILES['site.yaml'].replace('ko: 담다', 'ko: Damda'),
     });
     await build();
-    const shown = readFileSync(join(out, 'public/developers/changes/index.html'), 'utf8');
+    const shown = readFileSync(join(out, 'public/developers/index.html'), 'utf8');
     expect(shown.match(/rel="preload"/g)?.length).toBe(shown.includes('class="lacking"') ? 2 : 1);
   });
 

@@ -1,9 +1,8 @@
-// The API reference and its page of changes, made from the API description and the changelog, in English.
+// The API reference, made from the API description, in English.
 
-import { CHANGES_ADDRESS, DEVELOPERS_ADDRESS } from '../../contract/page-addresses.ts';
+import { DEVELOPERS_ADDRESS } from '../../contract/page-addresses.ts';
 import { plural } from '../../diagnostics/wording.ts';
 import { type Html, type HtmlValue, html, trusted } from '../../edge/html.ts';
-import type { Changelog } from '../../openapi/changelog.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
 import { type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
@@ -23,16 +22,11 @@ import { QUICK_START_TITLE, readQuickStart, type Task } from '../reference/quick
 import { createReferenceTwin } from '../reference/reference-twin.ts';
 import { anchorOf, inlineCode, renderFieldList, renderSchemaFields } from '../reference/render-fields.ts';
 import { describeSchema } from '../reference/schema-facts.ts';
-import { formatLinkList } from '../twin.ts';
-import { renderClose, renderContents } from './contents.ts';
+import { renderClose } from './contents.ts';
 
 const TITLE = 'API reference';
-const CHANGES_TITLE = 'API changes';
 
-export function createDevelopersPage(
-  { document, changelog }: { document: OpenApiDocument; changelog: Changelog },
-  context: SiteContext,
-): SitePage {
+export function createDevelopersPage(document: OpenApiDocument, context: SiteContext): SitePage {
   const { info, servers, tags, components } = document;
   const { summary } = info;
   const { schemas } = components;
@@ -92,11 +86,6 @@ ${renderSchemaFields(schema, schemas, anchorOf('schema', name))}</details></sect
 `,
       )}`,
     },
-    {
-      id: 'changes',
-      title: 'Changes',
-      body: html`<p>Latest: ${changelog.releases[0]?.title}. <a href="${CHANGES_ADDRESS}">All changes for clients</a>, also <a href="/api/changelog">in markdown</a>.</p>`,
-    },
   ];
   return {
     address: DEVELOPERS_ADDRESS,
@@ -115,37 +104,6 @@ ${renderIndex(chapters)}
 ${linkHeadings(html`${chapters.map(({ id, title, body }) => html`<h2 id="${id}">${title}</h2>\n${body}\n`)}`)}
 </div></div>`,
     twin: createReferenceTwin(document),
-  };
-}
-
-/** Every release that clients notice. */
-export function createChangesPage({ releases }: Changelog, context: SiteContext): SitePage {
-  const description = 'What changed in the API for its clients, newest first.';
-  const markdown = releases.map(({ title, text }) => `## ${title}\n\n${text}`).join('\n\n');
-  // A blank line between them gives list items the space of paragraphs.
-  const { html: shown, headings } = showText({ markdown: markdown.replaceAll('\n- ', '\n\n- ') }, context);
-  const contents = renderContents(headings, { label: 'Releases', close: 'Close' });
-  return {
-    address: CHANGES_ADDRESS,
-    title: CHANGES_TITLE,
-    description,
-    alternates: { en: CHANGES_ADDRESS },
-    mainLanguage: 'en',
-    hasText: true,
-    trail: [
-      { name: TITLE, address: DEVELOPERS_ADDRESS },
-      { name: CHANGES_TITLE, address: CHANGES_ADDRESS },
-    ],
-    main: html`<article class="text"><header class="opening"><p class="label"><a href="${DEVELOPERS_ADDRESS}">${TITLE}</a></p>
-<h1>${CHANGES_TITLE}</h1><p class="lead">${description}</p></header>
-<div class="side">
-${contents.panel}
-<div>${contents.bar}
-<div class="prose">
-${shown}</div></div></div></article>`,
-    twin: {
-      body: [markdown, formatLinkList([{ title: TITLE, address: DEVELOPERS_ADDRESS }], context.siteUrl)],
-    },
   };
 }
 

@@ -1,5 +1,4 @@
 // The API reference in markdown, with everything that the page has. Operations have only the sample in curl.
-import { CHANGES_ADDRESS } from '../../contract/page-addresses.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
 import type { Schema } from '../../openapi/openapi-types.ts';
@@ -39,7 +38,6 @@ export function createReferenceTwin(document: OpenApiDocument): Twin {
       ...Object.entries(components.schemas).map(
         ([name, schema]) => `### ${name}\n\n${describeSchema(schema)}\n\n${list(flattenFields(schema))}`,
       ),
-      `Changes: [all releases](${new URL(CHANGES_ADDRESS, servers[0]?.url)})`,
     ],
   };
 }
