@@ -43,6 +43,14 @@ export interface ParentFolder {
 
 /** HEIC images from phones are reported later, at the text that refers to them. */
 export const IMAGE_FILE = new RegExp(`\\.(?:${IMAGE_ENDINGS}|hei[cf])$`, 'i');
+/** By the format to save them in: formats that cannot be published. */
+const OTHER_IMAGES = { jpg: /\.(?:jfif|jpe|pjpe?g|tiff?|jp2|jxl)$/i, png: /\.(?:bmp|ico|tga|xcf)$/i };
+
+/** The format to save an image in, if its own cannot be published. */
+export function imageFormatFor(name: string): string | undefined {
+  return Object.entries(OTHER_IMAGES).find(([, endings]) => endings.test(name))?.[0];
+}
+
 export const ATTACHED_FILE = new RegExp(`\\.(?:${FILE_ENDINGS})$`, 'i');
 const ENDINGS = ['jpg', 'png', 'webp', 'gif', 'svg', 'avif', ...Object.keys(ATTACHMENT_TYPES)];
 const FILE_NAMES = ENDINGS.map((ending) => `*.${ending}`);
@@ -88,7 +96,7 @@ export function sortFiles(
         file,
         data: {
           ...{ found, names: isText || !parent ? names : [...names, ...FILE_NAMES], closest, language },
-          instead: parent && findFormat(found),
+          instead: parent && (findFormat(found) ?? imageFormatFor(found)),
         },
       };
     });

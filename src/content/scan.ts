@@ -1,6 +1,6 @@
 // The content folder → one folder per item, and a diagnostic for every misplaced file. Only names are read here.
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { listReservedNames } from '../contract/address-patterns.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../contract/collections.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
@@ -11,11 +11,13 @@ import { valueTaken } from '../rules/items.ts';
 import {
   type EntryFolder,
   IMAGE_FILE,
+  imageFormatFor,
   PAGES,
   type ParentFolder,
   sortFiles,
   type TextFolder,
 } from './entry-folder.ts';
+import { cloudFileOf, isForbiddenOnWindows, isLeftover } from './file-name.ts';
 import { isSlug, MAX_SLUG_BYTES, slugOfWords } from './slug.ts';
 import { formatCode } from './source/source-text.ts';
 
@@ -55,8 +57,6 @@ const listNames = (languages: readonly Language[]) => [
   ...languages.map(wordsFile),
   ...FOLDERS.map((folder) => `${folder}/`),
 ];
-/** Files of file browsers, and backups and locks of editors. */
-const NOT_CONTENT = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|^~\$|\.swp$|^#.*#$/;
 
 /** The path of site.yaml, if it can be read. */
 export function findSiteFile(root: string): string | undefined {
@@ -80,11 +80,11 @@ export function scanContent(root: string, languages: readonly Language[]): Scann
     diagnostics.push(rules.fileMissing.at(placeOfFile(root), { file: 'content/' }));
     return scanned;
   }
-  const siteFile = join(root, SITE_FILE);
-  if (!lstatSync(siteFile, { throwIfNoEntry: false })) {
-    diagnostics.push(rules.fileMissing.at(placeOfFile(siteFile), { file: SITE_FILE }));
+  const listed = listFolder(root, scanned);
+  if (!listed.some(({ name }) => name === SITE_FILE)) {
+    diagnostics.push(rules.fileMissing.at(placeOfFile(join(root, SITE_FILE)), { file: SITE_FILE }));
   }
-  for (const { name, path, kind } of listFolder(root, scanned)) {
+  for (const { name, path, kind } of listed) {
     const isFolder = kind === 'folder';
     const collection = COLLECTIONS.find((known) => COLLECTION_FOLDERS[known].folder === name);
     if (kind === 'special' || (isFolder && name === IMPORT_FOLDER)) continue;
@@ -111,7 +111,8 @@ export function refuseName(path: string, found: string, languages = LANGUAGES): 
   const alike = names.filter((known) => known.endsWith('/') === found.endsWith('/'));
   const language = LANGUAGES.find((other) => wordsFile(other) === found);
   const closest = language ? undefined : findClosest(found, alike);
-  return rules.fileUnknown.at(placeOfFile(path), { found, names, closest, language });
+  const instead = imageFormatFor(found);
+  return rules.fileUnknown.at(placeOfFile(path), { found, names, closest, language, instead });
 }
 
 interface Listed {
@@ -120,10 +121,10 @@ interface Listed {
   kind: 'file' | 'folder' | 'special';
 }
 
-/** Sorted by name. Names with control characters are reported and left out. */
+/** Sorted by name. Names with control characters are reported and left out; a file that is only in the cloud is special. */
 function listFolder(folder: string, scanned: ScannedContent): Listed[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !NOT_CONTENT.test(name))
+    .filter((entry) => !isLeftover(entry.name) || (entry.isDirectory() && isSlug(entry.name)))
     .sort((a, b) => compareStrings(a.name, b.name))
     .flatMap((entry): Listed[] => {
       const { name } = entry;
@@ -135,6 +136,13 @@ function listFolder(folder: string, scanned: ScannedContent): Listed[] {
         scanned.diagnostics.push(rules.controlCharacter.at(placeOfFile(path), data));
         return [];
       }
+      const absent = cloudFileOf(name);
+      if (absent !== undefined) {
+        const place = placeOfFile(path);
+        scanned.diagnostics.push(rules.fileUnreadable.at(place, { file: absent, code: 'cloud' }));
+        return [{ name: absent, path, kind: 'special' }];
+      }
+      if (isForbiddenOnWindows(name)) scanned.diagnostics.push(rules.windowsName.at(placeOfFile(path)));
       if (entry.isDirectory()) return [{ name, path, kind: 'folder' }];
       if (entry.isFile()) return [{ name, path, kind: 'file' }];
       scanned.diagnostics.push(rules.specialFile.at(placeOfFile(path)));
@@ -199,7 +207,8 @@ function readFolder(
   if (files.size + specials.size === 0) return undefined;
   const { diagnostics, strays, ...sorted } = sortFiles(path, files, parent, languages);
   scanned.diagnostics.push(...diagnostics);
-  return { slug, path, specials: new Set([...specials, ...strays]), ...sorted };
+  const missing = sorted.missing.filter(({ file }) => !specials.has(basename(file)));
+  return { slug, path, specials: new Set([...specials, ...strays]), ...sorted, missing };
 }
 
 /** All files in a folder and its folders, by their NFC path inside it. */

@@ -1,4 +1,5 @@
 // Folder names, which become page addresses.
+import { isForbiddenOnWindows } from './file-name.ts';
 
 /** Letters of any script and digits, with single - _ . between them. */
 export const SLUG = /^[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*$/u;
@@ -38,15 +39,17 @@ function joinWords([first = '', ...rest]: readonly string[], maxLength: number):
   return joined;
 }
 
-/** The slug, with a number if it is taken. @param last by slug: where to go on, since lower numbers stay taken */
+/** The slug, with a number if it is taken or Windows forbids it. @param last by slug: where to go on */
 export function numberSlug(
   slug: string,
   isTaken: (slug: string) => boolean,
   last = new Map<string, number>(),
 ): string {
   let number = last.get(slug) ?? 1;
-  const nameOf = () => (number === 1 ? slug : `${slug}-${number}`);
-  while (isTaken(nameOf())) number++;
+  // To Windows, `nul.2026-2` is `nul` too.
+  const base = isForbiddenOnWindows(slug) ? slug.replaceAll('.', '-') : slug;
+  const nameOf = () => (number === 1 ? base : `${base}-${number}`);
+  while (isTaken(nameOf()) || isForbiddenOnWindows(nameOf())) number++;
   last.set(slug, number);
   return nameOf();
 }

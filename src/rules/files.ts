@@ -1,7 +1,7 @@
 // Rules for the files and folders in content/.
 import type { Language } from '../contract/languages.ts';
 import { MAX_FILE_BYTES } from '../contract/limits.ts';
-import { error } from './create-rule.ts';
+import { error, warning } from './create-rule.ts';
 
 export const fileUnknown = error<{
   found: string;
@@ -17,8 +17,11 @@ export const fileUnknown = error<{
 }>('file-unknown', ({ found }) => ({ item: /(?<![^/])[^/]+(?=\/$)/.exec(found)?.[0] ?? 'my-item' }));
 
 export const specialFile = error('special-file');
-/** In a text or, with `inName`, in the name of a file or folder. */
-export const controlCharacter = error<{ code: string; inName?: boolean | undefined }>('control-character');
+/** In a text, in the name of a file or folder, or in a value of YAML that is escaped. */
+export const controlCharacter = error<{ code: string; inName?: boolean; inValue?: boolean }>(
+  'control-character',
+);
+export const windowsName = warning('windows-name');
 
 /** `bytes` and `max` if the name is too long, `home` if it is in the folder of the wrong collection. */
 type FolderName = { slug: string; proposal?: string; bytes?: number; max?: number; home?: string };

@@ -11,6 +11,7 @@ export function createIds(): Ids {
 export function uniqueId(text: string, ids: Ids): string {
   const base =
     text
+      .normalize()
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
       .replaceAll(/^-|-$/g, '') || 'section';

@@ -66,6 +66,11 @@ describe('checkBody()', () => {
     expect(koreanOf(fixed)).toEqual(koreanOf(body.replace('[!주의]', '')));
   });
 
+  it.each(cases.references)('refuses the control character in %j', (body, place, code) => {
+    const found = check(withBody(body)).filter(([other]) => other.endsWith('control-character'));
+    expect(found).toEqual([[`${POST_KO}:${place} body control-character`, { code }]]);
+  });
+
   it('refuses an unfinished merge', () => {
     const body = '앞\n<<<<<<< HEAD\n하나\n||||||| 1a2b\n=======\n둘\n>>>>>>> other';
     expect(check(withBody(body))).toEqual([

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadContent } from '../../src/content/load-content.ts';
 import { type Files, postFiles, testId, workspace } from '../workspace.ts';
@@ -85,7 +85,6 @@ describe('scanContent() refuses', () => {
     space.link('posts/hello/cover.png', '../../portfolio/work/cover.png');
     expect(space.check().map(summarize)).toEqual([
       ['posts/hello/cover.png:1:1 special-file'],
-      [`${POST_EN}:1:1 file-missing`, { file: 'index.en.md' }],
       [`${POST_EN}:1:1 special-file`],
     ]);
   });
@@ -123,6 +122,45 @@ describe('scanContent() refuses', () => {
 
 it.each(cases.accepted)('scanContent() accepts %s', (path) => {
   expect(check({ ...POST, [path]: 'x' })).toEqual([]);
+});
+
+const INSTEAD = cases.instead as [found: string, instead: string][];
+it.each(INSTEAD)('scanContent() says that %s is to be saved as %s', (found, instead) => {
+  expect(check({ ...POST, [found]: 'x' })).toContainEqual([
+    `${found}:1:1 file-unknown`,
+    { found: basename(found), instead },
+  ]);
+});
+
+const WINDOWS = cases.windows as [path: string, isFile?: boolean][];
+it.each(WINDOWS)('scanContent() warns of %s, which Windows cannot check out', (path, isFile = false) => {
+  const renamed = Object.entries(POST).map(([file, text]) => [file.replace('posts/hello', path), text]);
+  const files = isFile ? { ...POST, [path]: COVER } : (Object.fromEntries(renamed) as Files);
+  expect(check(files)).toContainEqual([`${path}:1:1 windows-name`]);
+});
+
+const CLOUD: [path: string, absent: string][] = [
+  ['posts/hello/.cover.png.icloud', 'posts/hello/cover.png'],
+  ['posts/hello/cover.png.nextcloud', 'posts/hello/cover.png'],
+  ['posts/hello/.index.ko.md.icloud', POST_KO],
+  ['posts/hello/.index.en.md.icloud', POST_EN],
+  ['.site.yaml.icloud', 'site.yaml'],
+  ['.words.ko.yaml.icloud', 'words.ko.yaml'],
+  ['brand/.logo.svg.icloud', 'brand/logo.svg'],
+];
+it.each(CLOUD)('scanContent() reports %s once, as %s that is not here', (path, absent) => {
+  const file = absent.split('/').at(-1);
+  expect(check({ ...POST, ...WORK, [absent]: null, [path]: 'x' })).toEqual([
+    [`${path}:1:1 file-unreadable`, { file, code: 'cloud' }],
+  ]);
+});
+
+it('scanContent() reports a post of which only a placeholder is left', () => {
+  const files = Object.fromEntries(Object.keys(POST).map((path) => [path, null]));
+  expect(check({ ...files, ...WORK, 'posts/hello/.index.ko.md.icloud': 'x' })).toContainEqual([
+    'posts/hello/.index.ko.md.icloud:1:1 file-unreadable',
+    { file: 'index.ko.md', code: 'cloud' },
+  ]);
 });
 
 it('scanContent() accepts a folder without items', async () => {

@@ -1,6 +1,7 @@
 // Mistakes in front matter values.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { buildWorkspace, testId, workspace } from '../workspace.ts';
+import { buildWorkspace, SITE_YAML, testId, workspace } from '../workspace.ts';
 import { check, edit, followFix, POST, POST_EN, POST_KO, WORK, WORK_EN, WORK_KO } from './check.ts';
 import cases from './values-cases.json' with { type: 'json' };
 
@@ -52,6 +53,31 @@ describe('checkData() refuses in a portfolio item', () => {
       ['portfolio/work/index.jp.md:5:1 client unknown-key', { key: 'client' }],
     ]);
   });
+});
+
+it.each([
+  [POST_KO, 'title: hello', 'title: "D:\\backup 정리"', '3:8 title', 'U+0008'],
+  [POST_KO, 'title: hello', 'title: hello\naliases: ["a\\0"]', '4:11 aliases[0]', 'U+0000'],
+  [POST_KO, '"2026-01-01T00:00:00Z"', '"2026\\f"', '4:12 createdAt', 'U+000C'],
+  [POST_EN, 'title: hello', 'title: "a\\N"', '2:8 title', 'U+0085'],
+  [WORK_KO, 'client ko', '"\\r"', '5:9 client', 'U+000D'],
+  ['site.yaml', 'en: Damda', 'en: "Damda\\e"', '1:21 name.en', 'U+001B'],
+  ['words.en.yaml', 'All', 'a\\u007f', '1:14 home.link', 'U+007F'],
+])('a control character in a value is refused: in %s %s → %s', (path, from, to, place, code) => {
+  const files = { ...POST, ...WORK, 'site.yaml': SITE_YAML, 'words.en.yaml': 'home: {link: "All"}' };
+  expect(check(edit(files, path, from, to))).toEqual([
+    [`${path}:${place} control-character`, { code, inValue: true }],
+  ]);
+});
+
+const EXAMPLES = [
+  ...new Set(readFileSync('docs/content.md', 'utf8').match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g)),
+];
+it.each([...EXAMPLES, `${EXAMPLES[0]}`.toUpperCase()])('a draft is not shared by the example %s', (found) => {
+  const draft = edit(POST, POST_KO, 'isPublic: true', `isPublic: false\nshareKey: ${found}`);
+  expect(check(draft)).toEqual([
+    [`${POST_KO}:8:11 shareKey value-wrong`, { found: expect.any(String), line: 'shareKey: FRESH' }],
+  ]);
 });
 
 const INSTANTS = cases.instants as [written: string, meant?: string, found?: number][];

@@ -59,9 +59,17 @@ describe('parseMarkdownFile() refuses', () => {
     [VALID.replace('\n---\n', '\n ---\n'), '10:1 front-matter-end', { found: ' ---' }],
     ['---\n- a\n---\n본문\n', '2:1 line-without-colon', { found: '', isAll: true }],
     [VALID.replace('본문', '앞\u0008뒤'), '11:2 control-character', { code: 'U+0008' }],
+    [VALID.replace('본문', '앞\u0092뒤'), '11:2 control-character', { code: 'U+0092' }],
+    [VALID.replace('본문', '앞\uffff뒤'), '11:2 control-character', { code: 'U+FFFF' }],
   ];
   it.each(rows)('%j', (text, place, ...data) => {
     expect(check({ ...POST, [POST_KO]: text })).toEqual([[`${POST_KO}:${place}`, ...data]]);
+  });
+
+  it('nothing in a text with --- lines, further in', () => {
+    const front = 'ignore:\n  - link-unknown\nmainImageAlt: |\n  표지\n  ---\n  끝';
+    const text = VALID.replace('mainImageAlt: 표지', front).replace('본문', '하나\n\n---\n\n ---\n—\n\n본문');
+    expect(check({ ...POST, [POST_KO]: text })).toEqual([]);
   });
 
   const ENGINES = ['js', 'javascript', 'json', 'yaml', ' js'];

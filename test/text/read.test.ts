@@ -40,6 +40,13 @@ describe('readBody() gives the range of a', () => {
   });
 });
 
+it.each(['U\u0308ber Cafe\u0301', 'U&#x308;ber Caf&eacute;'])(
+  'readBody() composes the letters of %j in its id',
+  (title) => {
+    expect(read(`## ${title}`).headings.map(({ id }) => id)).toEqual(['über-café']);
+  },
+);
+
 it.each(cases.plain as [string, string, string, string?][])(
   'readBody() gives what a visitor reads: %s',
   (_, markdown, prose, code = '') => {

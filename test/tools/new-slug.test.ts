@@ -28,6 +28,10 @@ it.each(cases.made as [string, string[]][])(
   },
 );
 
+it.each(cases.windows)('numberSlug() changes %j to %j, which Windows can check out', (name, expected) => {
+  expect(numberSlug(`${name}`, () => false)).toBe(expected);
+});
+
 it('numberSlug() asks for no lower number twice', () => {
   const [taken, last, asked] = [new Set<string>(), new Map<string, number>(), [] as string[]];
   for (let item = 0; item < 3; item++) {

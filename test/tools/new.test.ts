@@ -112,6 +112,7 @@ describe('npm run new', () => {
     ['what is missing', ['post', '글'], 'missing category="…" title-en="…"'],
     ['an empty title', ['post', ' ', 'title-en=x', CATEGORY], 'missing title="…"'],
     ['a slug that is a path', [...POST, '--slug', '../x'], '--slug'],
+    ['a slug that Windows cannot check out', [...POST, '--slug', 'con'], '--slug'],
     ['an English title that names no folder', ['post', 'x', 'title-en=한옥', CATEGORY], 'missing --slug'],
     ['Japanese in a post', [...POST, '--jp'], 'posts are in Korean and English only'],
     ['an option that npm did not pass on', [...POST, '--jpp'], 'unknown option --jpp; did you mean --jp?'],

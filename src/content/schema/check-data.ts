@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Language } from '../../contract/languages.ts';
 import { type Checked, type Diagnostic, isError, type Place } from '../../diagnostics/diagnostic.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
+import { controlCharacter } from '../../rules/files.ts';
 import { imageAltMissing } from '../../rules/images.ts';
 import { markdownAsText } from '../../rules/markdown.ts';
 import { replacementCharacter } from '../../rules/texts.ts';
@@ -11,7 +12,7 @@ import { unknownKey, valueCut, valueMissing, valueWrong } from '../../rules/valu
 import { yamlSpace } from '../../rules/yaml-syntax.ts';
 import { dropMarks } from '../../text/plain-text.ts';
 import { formatFields } from '../source/front-matter.ts';
-import type { SourceText } from '../source/source-text.ts';
+import { CONTROL, formatCode, type SourceText } from '../source/source-text.ts';
 import type { YamlNode } from '../source/yaml.ts';
 import { findOddSpace, insideCurlyQuotes, quoteYaml } from '../source/yaml-characters.ts';
 import { expectedOf, kindOf } from './guide.ts';
@@ -40,7 +41,7 @@ export function checkData<T>(schema: z.ZodType<T>, located: LocatedData): Checke
   const result = schema.safeParse(located.data);
   if (result.success)
     return diagnostics.some(isError) ? { diagnostics } : { value: result.data, diagnostics };
-  const paths = new Set<string>();
+  const paths = new Set(diagnostics.filter(isError).map(({ field }) => String(field)));
   // A value of the wrong type may break several rules. Report one.
   const issues = result.error.issues
     .toSorted((a, b) => Number(b.code === 'invalid_type') - Number(a.code === 'invalid_type'))
@@ -146,8 +147,10 @@ function findBrokenTexts(located: LocatedData, path: readonly PropertyKey[] = []
   const key = String(path.at(-1));
   const format = (text: string) =>
     (/^\d+$/.test(key) ? '' : `${key}: `) + quoteYaml(insideCurlyQuotes(text) ?? text);
+  const control = CONTROL.exec(value)?.[0];
   const plain = SHOWN.test(key) ? dropMarks(value) : value;
   const diagnostics = [
+    ...(control ? [controlCharacter.at(at, { code: formatCode(control), inValue: true })] : []),
     ...(value.includes('\uFFFD') ? [replacementCharacter.at(at)] : []),
     ...(plain === value ? [] : [markdownAsText.at(at, { line: format(plain), problem: 'value' })]),
     ...(/alt$/i.test(key) && FILE_NAME.test(value) ? [imageAltMissing.at(at, { key })] : []),

@@ -1,12 +1,13 @@
 // The front matter of the studio's pages and of privacy texts, and fields that posts and portfolio items share.
 import { z } from 'zod';
-import { expects, guide } from './guide.ts';
+import { expects, guide, isSecret } from './guide.ts';
 import * as values from './value-schemas.ts';
 
 export const publicId = guide(values.uuid, 'shared.publicId');
 
 /** Gives a draft an address. */
-export const shareKey = guide(values.uuid, 'shared.shareKey').optional();
+const secret = expects(values.uuid.refine(isSecret), 'secret');
+export const shareKey = guide(secret, 'shared.shareKey').optional();
 
 export const image = {
   mainImage: guide(values.imageFile, 'shared.mainImage'),

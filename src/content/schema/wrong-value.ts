@@ -64,7 +64,7 @@ function repair(wrong: WrongValue): string | undefined {
   if (kind === 'instant') return repairInstant(schema, typeof written === 'number' ? yaml.written : written);
   const found = typeof written === 'string' ? (insideCurlyQuotes(written) ?? written) : written;
   if (found !== written && z.safeParse(schema, found).success) return `"${found}"`;
-  if (kind === 'uuid') return repairId(String(found));
+  if (kind === 'uuid') return issue.code === 'custom' ? randomUUID() : repairId(String(found));
   const type = issue.code === 'invalid_type' ? issue.expected : undefined;
   if (type === 'boolean') return repairFlag(String(found).trim());
   if (type === 'string') {

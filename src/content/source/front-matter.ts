@@ -26,6 +26,10 @@ export interface MarkdownFile {
 }
 
 const FENCE = '---';
+/** Also with the dash that phones and word processors make of hyphens, which no YAML has in the first column. */
+const END = /\n(?:---|(?:[—–]|[—–-]{2,4})[ \t]*(?=\n))/;
+/** Only if there is no other: it may be part of a value. */
+const INDENTED_END = /\n[^\S\n]+---[ \t]*(?=\n)/;
 /** A line that is no key, no part of a value and no comment. */
 const AFTER_KEYS = /\n(?!["']?\w+["']?[ \t]*:|[ \t]|- |#)/;
 
@@ -50,14 +54,11 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
     if (below) yamlStart = below.index + below[0].length;
   }
   const rest = text.slice(yamlStart);
-  // Phones and word processors turn two hyphens into a dash.
-  const dashes = /\n([^\S\n]+---|[—–]|[—–-]{2,4})[ \t]*(?=\n)/.exec(rest);
-  const isDash = dashes?.[1] && /[—–\s]/.test(dashes[1]);
-  const closed = isDash ? dashes.index : rest.indexOf(`\n${FENCE}`);
-  const length = closed === -1 ? rest.search(AFTER_KEYS) : closed;
+  const closed = [END, INDENTED_END].map((end) => rest.search(end)).find((index) => index !== -1);
+  const length = closed ?? rest.search(AFTER_KEYS);
   if (length < 1) return { diagnostics: [...diagnostics, frontMatterEnd.at(at(0), {})] };
   const yamlEnd = yamlStart + length;
-  const [closing = ''] = closed === -1 ? [] : text.slice(yamlEnd + 1).split('\n', 1);
+  const [closing = ''] = closed === undefined ? [] : text.slice(yamlEnd + 1).split('\n', 1);
   if (closing.trimEnd() !== FENCE) {
     diagnostics.push(frontMatterEnd.at(at(yamlEnd + 1), { found: closing.trimEnd().slice(0, 40) }));
   }

@@ -16,8 +16,8 @@ export interface SourceText {
 }
 
 const MAX_TEXT_BYTES = 1_048_576;
-/** Control characters that neither feeds nor YAML allow. */
-const CONTROL = /[^\t\n\u0020-\u007e\u0080-\uffff]/;
+/** What neither feeds nor YAML allow, and C1, which no page shows. */
+export const CONTROL = /[^\t\n\u0020-\u007e\u00a0-\ufffd]/;
 const BYTE_ORDER_MARK = 0xfeff;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -55,8 +55,9 @@ function tidy(decoded: string): string {
   return lines.replaceAll(DECOMPOSED, (text) => text.normalize());
 }
 
-/** Syllables in parts, and kana with a separate mark, as in names copied from macOS: fonts may lack them. */
-const DECOMPOSED = /[\u1100-\u1112\u3046-\u30fd][\u1161-\u1175\u11a8-\u11c2\u3099\u309a]+/g;
+/** Syllables in parts, and letters with a separate mark, as in names copied from macOS: fonts may lack them. */
+const DECOMPOSED =
+  /[\u1100-\u1112\u3046-\u30fd][\u1161-\u1175\u11a8-\u11c2\u3099\u309a]+|[A-Za-z\u00c0-\u04ff][\u0300-\u036f]+/g;
 
 /** The first byte that is NUL or not UTF-8. */
 function placeOfBadByte(file: string, bytes: Uint8Array): Place {

@@ -1,5 +1,7 @@
 // Everything that is checked in a body alone.
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { CONTROL, formatCode } from '../../content/source/source-text.ts';
+import { controlCharacter } from '../../rules/files.ts';
 import { replacementCharacter } from '../../rules/texts.ts';
 import type { Text } from '../text.ts';
 import { checkBlocks } from './blocks.ts';
@@ -22,7 +24,14 @@ export function checkBody(text: Text, at: At): Diagnostic[] {
 /** Reported once per line. */
 const LOST_LETTERS = /\uFFFD.*/g;
 
-function checkLetters({ body }: Text, at: At): Diagnostic[] {
-  const found = body.includes('\uFFFD') ? [...body.matchAll(LOST_LETTERS)] : [];
-  return found.map(({ index }) => replacementCharacter.at(at(index)));
+/** `&#12;`, without a backslash before it. */
+const CHARACTER_REFERENCE = /(?<!(?<!\\)\\)&#(x[\da-f]{1,5}|\d{1,6});/gi;
+
+function checkLetters({ body, blanked }: Text, at: At): Diagnostic[] {
+  const lost = body.includes('\uFFFD') ? [...body.matchAll(LOST_LETTERS)] : [];
+  const controls = [...blanked.matchAll(CHARACTER_REFERENCE)].flatMap(({ index, 1: code }) => {
+    const character = String.fromCodePoint(Number(`0${code}`));
+    return CONTROL.test(character) ? [controlCharacter.at(at(index), { code: formatCode(character) })] : [];
+  });
+  return [...lost.map(({ index }) => replacementCharacter.at(at(index))), ...controls];
 }

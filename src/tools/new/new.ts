@@ -7,6 +7,7 @@ import { load } from 'js-yaml';
 import { PLACEHOLDERS, PLAIN_IMAGE } from '../../content/draft.ts';
 import { ENTRY_SCHEMAS, exampleIn } from '../../content/schema/json-schemas.ts';
 import type { Site } from '../../content/schema/site-schema.ts';
+import { isForbiddenOnWindows } from '../../content/file-name.ts';
 import { createSlug, isSlug, numberSlug, slugOfWords } from '../../content/slug.ts';
 import { formatFields } from '../../content/source/front-matter.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
@@ -182,7 +183,7 @@ async function chooseSlug(
   const taken = new Set(existsSync(folder) ? readdirSync(folder).map(normalize) : []);
   const isTaken = (name: string) => taken.has(normalize(name));
   const validate = (name = '') => {
-    if (!isSlug(name)) return words.new.wrongSlug(quote(name));
+    if (!isSlug(name) || isForbiddenOnWindows(name)) return words.new.wrongSlug(quote(name));
     return isTaken(name) ? words.new.exists(join(folder, name)) : undefined;
   };
   if (options.slug !== undefined) {

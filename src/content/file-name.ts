@@ -1,0 +1,27 @@
+// What the name of a file or folder tells before it is read.
+import reservedCharacters, { windowsReservedNameRegex } from 'filename-reserved-regex';
+import { isJunk } from 'junk';
+
+/** What junk lacks: dotfiles, folders of NAS and disks, and temporary files of editors, sync and downloads. */
+const LEFTOVERS = [
+  /^\.|^#.*#$|^~\$|^4913$|___jb_(?:tmp|old)___$|\.sb-[\da-f]{8}-\w{6}$/i,
+  /^[#$@].*(?:recycle|snapshot)|^(?:@tmp|system volume information|lost\+found|network trash folder)$/i,
+  /^temporary items$|\.(?:sw[a-p]|te?mp|part(?:ial)?|crdownload|(?:op)?download|!ut|!sync)$/i,
+];
+const FORBIDDEN = [windowsReservedNameRegex(), reservedCharacters()];
+
+/** Whether an operating system, a NAS, a sync program or an editor leaves such a file behind. */
+export function isLeftover(name: string): boolean {
+  return !cloudFileOf(name) && (isJunk(name) || LEFTOVERS.some((pattern) => pattern.test(name)));
+}
+
+/** `cover.jpg` for `.cover.jpg.icloud`, the placeholder of a file that is only in the cloud. */
+export function cloudFileOf(name: string): string | undefined {
+  const [, hidden, plain] = /^\.(.+)\.icloud$|^(.+)\.(?:nextcloud|owncloud)$/.exec(name) ?? [];
+  return hidden ?? plain;
+}
+
+/** Whether Windows cannot check out a file or folder of this name. */
+export function isForbiddenOnWindows(name: string): boolean {
+  return FORBIDDEN.some((pattern) => name.search(pattern) !== -1);
+}
