@@ -34,10 +34,15 @@ export interface Workspace {
 
 const { bundle, siteWords, pages } = createKept();
 
-/** What builds keep, with the Worker's code and the API reference, which are made once per process. */
+/** What builds keep, with what depends on no content or only on a name: the Worker's code, the API reference, style sheets, icons. */
 export function keep(): Kept {
   const own = createKept();
-  return { ...own, bundle, siteWords, pages: { ...own.pages, reference: pages.reference } };
+  return {
+    ...own,
+    bundle,
+    siteWords,
+    pages: { ...own.pages, reference: pages.reference, assets: pages.assets },
+  };
 }
 
 export const SITE_YAML = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n';

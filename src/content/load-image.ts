@@ -6,11 +6,12 @@ import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import { fileUnreadable } from '../rules/files.ts';
-import { imageNotFound, imagePath } from '../rules/images.ts';
+import { imageNotFound, imagePath, imageUndrawn } from '../rules/images.ts';
 import { decodeSafely } from '../text/links.ts';
 import type { TextFolder } from './entry-folder.ts';
 import type { SharedSettings } from './load-site.ts';
 import { combine, type DefaultImage, type EntryContext, type Loaded } from './loaded.ts';
+import { findUndrawn } from './read-svg.ts';
 import { refuseName } from './scan.ts';
 import { insideCurlyQuotes } from './source/yaml-characters.ts';
 
@@ -53,7 +54,9 @@ export function loadImage(
     if (file === undefined) continue;
     try {
       const guestFile = identify(file);
-      return combine(guestFile, { images: [{ file, guestFile, place }] });
+      const found = findUndrawn(file);
+      const diagnostics = found.length > 0 ? [imageUndrawn.at(place, { file, found })] : [];
+      return combine(guestFile, { images: [{ file, guestFile, place }], diagnostics });
     } catch (error) {
       return refuse(fileUnreadable.at(place, { file, code: codeOf(error) }));
     }

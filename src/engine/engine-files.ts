@@ -14,6 +14,13 @@ export function engineFile(path: string): string {
   return resolve(ROOT, path);
 }
 
+/**
+ * `dist/web/variable/woff2/PretendardJPVariable.woff2` of the npm package `pretendard-jp`, with its axis limited to the weights
+ * of text and headings by fontTools (`fonttools varLib.instancer FONT wght=400:700`) and without the tables of
+ * `src/site/fonts.ts`: 3.5 MB of 5.3.
+ */
+export const FONT_FILE = engineFile('src/site/fonts/pretendard-jp-1.3.9-400-700.woff2');
+
 export function readEngineFile(path: string): string {
   return readFileSync(engineFile(path), 'utf8');
 }

@@ -15,25 +15,14 @@ const BEGINNING_BYTES = 32;
 /** The limit of the decoder: a small file may contain an image that fills the memory. */
 export const MAX_PIXELS = 0x3fff * 0x3fff;
 
-/** Thrown for an image that takes too much memory or time. */
-export class ImageRefused extends Error {
+/** Thrown for an image that takes too much memory or time, or that the decoder would draw in another way. */
+export class ImageRefused<Data extends object> extends Error {
   readonly describe: (file: string, place: Place) => Diagnostic;
 
-  constructor(describe: (file: string, place: Place) => Diagnostic) {
+  constructor(at: (place: Place, data: Data & { file: string }) => Diagnostic, data: Data) {
     super('Cannot decode an image');
-    this.describe = describe;
+    this.describe = (file, place) => at(place, { ...data, file });
   }
-}
-
-/** For an image that is too large, before it is decoded. Both sizes include their units. */
-export function refuseSize(found: string, max: string): ImageRefused {
-  return new ImageRefused((file, place) => rules.imageTooLarge.at(place, { file, found, max }));
-}
-
-/** For an SVG that takes longer to draw or, with `others`, comes after others that cannot be drawn in this time. */
-export function refuseTime(seconds: number, { others = false } = {}): ImageRefused {
-  const data = { seconds, ...(others && { isLeft: true }) };
-  return new ImageRefused((file, place) => rules.imageSlow.at(place, { file, ...data }));
 }
 
 /** @param error of the decoder */

@@ -1,92 +1,76 @@
-// SVG → PNG. A small SVG can take very long to draw, and drawing cannot be interrupted, so it happens in another process
-// with limits.
-import { spawn } from 'node:child_process';
-import { buffer, text } from 'node:stream/consumers';
+// SVG → PNG. A single filter can take for ever, and drawing cannot be interrupted, so it happens in another process with limits.
+// Texts are drawn in the engine's font, since others differ between machines.
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { ENCODING } from '../content/guest-file.ts';
-import { engineScript } from '../engine/engine-files.ts';
-import { MAX_PIXELS, refuseSize, refuseTime } from './describe-image.ts';
+import { MAX_SVG_BYTES, readSvg } from '../content/read-svg.ts';
+import { engineFile, engineScript, FONT_FILE } from '../engine/engine-files.ts';
+import { imageFormat, imageTooLarge } from '../rules/images.ts';
+import { ImageRefused } from './describe-image.ts';
 
-const MAX_BYTES = 2 * 1_024 * 1_024;
 /** The decoder needs about 4 KiB of memory per tag. */
 const MAX_TAGS = 20_000;
-/** In pixels, also for sizes in inches. With larger numbers, the decoder would draw another size. */
-const MAX_SIDE = 100_000;
 /** CPU time, so that the limit does not depend on how busy the machine is. Windows has only the wall-clock limit below. */
 const MAX_CPU_SECONDS = 4;
 const MAX_MILLISECONDS = 120_000;
-/** For all SVG files of a build that fail, together. */
-const FAILURE_SECONDS = 10;
-
-/** libvips looks for the beginning of an SVG in these bytes, also in UTF-16. */
-const HEADER_BYTES = 1_000;
+/** The font in the working directory. */
+const FONT_SETTINGS = engineFile('src/site/fonts/drawings.conf');
 const TAG_START = '<'.charCodeAt(0);
+/** Spaces, line ends and others that change no letter. */
+const UNSEEN = /[\p{Z}\p{Cc}\p{Cf}]|\ufe0f/gu;
 
-export function isSvg(bytes: Buffer): boolean {
-  const header = headerOf(bytes);
-  if (header.startsWith('\x1f\x8b')) throw new Error('a compressed SVG is not supported');
-  return /^[\s\xef\xbb\xbf\xff\xfe]*</.test(header) && header.includes('<svg');
-}
-
-function headerOf(bytes: Buffer): string {
-  return bytes.toString('latin1', 0, HEADER_BYTES).replaceAll('\0', '');
-}
-
-export type DrawSvg = ReturnType<typeof createSvgDrawer>;
-
-/** Draws one SVG after the other, so that all those that fail take at most `failureSeconds`. */
-export function createSvgDrawer(failureSeconds = FAILURE_SECONDS) {
-  let left = failureSeconds;
-  let last: Promise<unknown> = Promise.resolve();
-  const draw = async (bytes: Buffer): Promise<Buffer> => {
-    checkSvg(bytes);
-    if (left < 1) throw refuseTime(failureSeconds, { others: true });
-    const limit = Math.min(MAX_CPU_SECONDS, Math.floor(left));
-    const started = performance.now();
-    try {
-      return await drawWithin(limit, bytes);
-    } catch (error) {
-      left -= Math.min(limit, (performance.now() - started) / 1_000);
-      throw error;
-    }
-  };
-  return (bytes: Buffer): Promise<Buffer> => {
-    const drawn = last.then(() => draw(bytes));
-    last = drawn.catch(() => {});
-    return drawn;
-  };
-}
-
-/** Throws if parsing the file would take too much. */
-export function checkSvg(bytes: Buffer): void {
-  if (bytes.length > MAX_BYTES) throw refuseSize(`${bytes.length} bytes`, `${MAX_BYTES} bytes`);
-  const tags = bytes.filter((byte) => byte === TAG_START).length;
-  if (tags > MAX_TAGS) throw refuseSize(`${tags} tags`, `${MAX_TAGS} tags`);
-  const [root = ''] = /<svg\b[^>]*/.exec(headerOf(bytes)) ?? [];
-  const [width = 0, height = 0] = [/\swidth\s*=\s*["']([^"']+)/, /\sheight\s*=\s*["']([^"']+)/].map((size) =>
-    Number.parseFloat(size.exec(root)?.[1] ?? ''),
-  );
-  if (width > MAX_SIDE || height > MAX_SIDE) {
-    throw refuseSize(`${width} × ${height} px`, `${MAX_SIDE} px`);
+/** @param scale times its own size, but not wider than the API serves images */
+export async function drawSvg(bytes: Buffer, scale: number = ENCODING.vectorScale): Promise<Buffer> {
+  const font = await checkSvg(bytes);
+  const folder = await mkdtemp(join(tmpdir(), 'guest-api-svg-'));
+  try {
+    if (font) await writeFile(join(folder, 'font.ttf'), font);
+    return await drawIn(folder, bytes, scale);
+  } finally {
+    await rm(folder, { recursive: true });
   }
 }
 
-async function drawWithin(cpuSeconds: number, bytes: Buffer): Promise<Buffer> {
+/** Throws if parsing the file would take too much, or its font lacks a character. @returns the font, if it has texts */
+export async function checkSvg(bytes: Buffer): Promise<Buffer | undefined> {
+  const limit = (count: number, max: number, unit: string) => {
+    if (count <= max) return;
+    throw new ImageRefused(imageTooLarge.at, { found: `${count} ${unit}`, max: `${max} ${unit}` });
+  };
+  limit(bytes.length, MAX_SVG_BYTES, 'bytes');
+  limit(bytes.filter((byte) => byte === TAG_START).length, MAX_TAGS, 'tags');
+  const { text } = readSvg(bytes);
+  if (text === '') return undefined;
+  const { default: subsetFont } = await import('subset-font');
+  const { Blob, Face } = await import('harfbuzzjs');
+  // The decoder takes no woff2.
+  const font = await subsetFont(await readFile(FONT_FILE), text, { targetFormat: 'truetype' });
+  const known = new Set(new Face(new Blob(font)).collectUnicodes());
+  const used = [...new Set(text.replaceAll(UNSEEN, ''))];
+  const lacking = used.filter((character) => !known.has(character.codePointAt(0) as number));
+  if (lacking.length > 0) throw new ImageRefused(imageFormat.at, { found: lacking.join(' ') });
+  return font;
+}
+
+/** @param folder with the font */
+async function drawIn(folder: string, bytes: Buffer, scale: number): Promise<Buffer> {
   const script = engineScript('src/images/svg-process.ts');
-  const settings = [ENCODING.vectorScale, ENCODING.maxWidthPixels, MAX_PIXELS];
-  const argv = [process.execPath, script, ...settings.map(String)];
-  const limited = ['/bin/sh', '-c', `ulimit -t ${cpuSeconds}; exec "$@"`, 'sh', ...argv];
+  const argv = [process.execPath, script, String(scale), String(ENCODING.maxWidthPixels)];
+  const limited = ['/bin/sh', '-c', `ulimit -t ${MAX_CPU_SECONDS}; exec "$@"`, 'sh', ...argv];
   const [command = '', ...rest] = process.platform === 'win32' ? argv : limited;
   // What a debugger prints into every process is no message of the decoder.
-  const env = { ...process.env, NODE_OPTIONS: '' };
-  const child = spawn(command, rest, { timeout: MAX_MILLISECONDS, env });
-  const ended = new Promise((resolve) => child.once('close', (code, signal) => resolve(signal ?? code)));
-  // The child may end before it has read everything.
-  child.stdin.on('error', () => {}).end(bytes);
-  const [png, message, end] = await Promise.all([buffer(child.stdout), text(child.stderr), ended]);
-  if (typeof end === 'string') throw refuseTime(cpuSeconds);
-  if (end === 2) throw refuseSize(message, `${Math.floor(MAX_PIXELS / 1e6)} MP`);
+  const env = { ...process.env, NODE_OPTIONS: '', FONTCONFIG_FILE: FONT_SETTINGS };
+  const limits = { timeout: MAX_MILLISECONDS, maxBuffer: Number.POSITIVE_INFINITY };
+  const running = promisify(execFile)(command, rest, { cwd: folder, env, encoding: 'buffer', ...limits });
+  // The process may end before it has read everything.
+  running.child.stdin?.on('error', () => {}).end(bytes);
+  const { stdout, stderr, signal } = await running.catch((error) => error);
+  if (signal) throw new ImageRefused(imageTooLarge.at, { seconds: MAX_CPU_SECONDS });
   // The decoder prints what it cannot draw, with the time, and continues.
-  if (message !== '') throw new Error(message.replace(/^\s*\(process.*?\*\*: [\d:.]+ */, ''));
-  if (end !== 0) throw new Error(`the drawing ended with ${end}`);
-  return png;
+  const [, reason] = /(?:Error|\*\*): (?:[\d:.]+: )?(.*)/.exec(String(stderr)) ?? [];
+  if (reason !== undefined) throw new Error(reason);
+  return stdout;
 }

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import type { Metadata, Sharp } from 'sharp';
 import { createGuestFile, ENCODING, mediaNameOf } from '../content/guest-file.ts';
 import type { ImageUse } from '../content/image-use.ts';
+import { isSvg } from '../content/read-svg.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { eachBounded } from '../output/each-bounded.ts';
-import { checkSize, describeDamagedImage, MAX_PIXELS, refuseSize } from './describe-image.ts';
-import { checkSvg, createSvgDrawer, type DrawSvg, isSvg } from './draw-svg.ts';
+import { imageTooLarge } from '../rules/images.ts';
+import { checkSize, describeDamagedImage, ImageRefused, MAX_PIXELS } from './describe-image.ts';
+import { checkSvg, drawSvg } from './draw-svg.ts';
 import { type ImageSize, readRecord, removeLeftParts, writeWhole } from './image-cache.ts';
 
 /** Images encoded at once: sharp uses several threads for each. */
@@ -49,11 +51,10 @@ export async function encodeImages(
   }
   const missing = [...byName].filter(([name]) => !sizes.has(name));
   const result = { encoded: 0, reused: sizes.size, sizes, diagnostics: [] as Diagnostic[] };
-  const drawSvg = createSvgDrawer();
   let done = 0;
   await eachBounded(missing, ENCODERS, async ([name, { file, place }]) => {
     const bytes = await readAs(name, file);
-    const read = headersOnly ? measureImage(bytes) : encodeImage(bytes, drawSvg);
+    const read = headersOnly ? measureImage(bytes) : encodeImage(bytes);
     const made = await read.catch((error: Error) => error);
     if (made instanceof Error) result.diagnostics.push(describeDamagedImage(file, place, made));
     else if (made && 'data' in made) {
@@ -79,8 +80,8 @@ async function readAs(name: string, file: string): Promise<Buffer> {
   throw new Error(`Cannot encode ${file}: it was written during the build; build again`);
 }
 
-async function encodeImage(bytes: Buffer, drawSvg: DrawSvg) {
-  const image = await openImage(bytes, { drawSvg });
+async function encodeImage(bytes: Buffer) {
+  const image = await openImage(bytes);
   if (!isServable(await image.metadata(), bytes))
     return image.webp(ENCODING.webp).toBuffer({ resolveWithObject: true });
   // Decoded, to find damage.
@@ -104,7 +105,7 @@ const MAX_ANIMATED_PIXELS = 100_000_000;
 /** The image, upright. By default at most as large as served images, and with all frames of an animation. */
 export async function openImage(
   bytes: Buffer,
-  { animated = true, drawSvg = createSvgDrawer(), maxWidthPixels = ENCODING.maxWidthPixels as number } = {},
+  { animated = true, maxWidthPixels = ENCODING.maxWidthPixels as number } = {},
 ): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   const image = isSvg(bytes) ? await drawSvg(bytes) : bytes;
@@ -119,11 +120,13 @@ export async function openImage(
 async function readHeader(image: Buffer): Promise<ImageSize> {
   const { default: sharp } = await import('sharp');
   const metadata = await sharp(image, { animated: true, limitInputPixels: false }).metadata();
-  const { width, height, pages = 1, pageHeight = height, autoOrient } = metadata;
+  const { format, width, height, pages = 1, pageHeight = height, autoOrient } = metadata;
+  if (format === 'svg') throw new Error('an SVG that is compressed or in UTF-16 is not supported');
   const maxPixels = pages > 1 ? MAX_ANIMATED_PIXELS : MAX_PIXELS;
   if (width * pageHeight * pages > maxPixels) {
     const frames = pages > 1 ? `${pages} × ` : '';
-    throw refuseSize(`${frames}${width} × ${pageHeight} px`, `${Math.floor(maxPixels / 1e6)} MP`);
+    const found = `${frames}${width} × ${pageHeight} px`;
+    throw new ImageRefused(imageTooLarge.at, { found, max: `${Math.floor(maxPixels / 1e6)} MP` });
   }
   return { width: autoOrient.width, height: metadata.pageHeight ?? autoOrient.height };
 }
@@ -131,5 +134,5 @@ async function readHeader(image: Buffer): Promise<ImageSize> {
 /** The size of an image by its header. An SVG may be drawn in any. */
 async function measureImage(bytes: Buffer): Promise<ImageSize | undefined> {
   if (!isSvg(bytes)) return readHeader(bytes);
-  checkSvg(bytes);
+  await checkSvg(bytes);
 }

@@ -1,6 +1,5 @@
 // The picture that other services show with a link to a page: a JPEG of one size, cut from the image that the API serves.
 import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import type { Focus } from '../content/entry.ts';
@@ -9,7 +8,7 @@ import { SHARE_SIZE } from '../content/image-use.ts';
 import { eachBounded } from '../output/each-bounded.ts';
 import { linkAsset, type Output } from '../output/output.ts';
 import { ENCODERS } from './encode-images.ts';
-import { writeWhole } from './image-cache.ts';
+import { readRecord, writeWhole } from './image-cache.ts';
 
 const JPEG = { quality: 82 };
 const RECIPE = [1, SHARE_SIZE, JPEG, sharp.versions.sharp];
@@ -38,11 +37,13 @@ export async function publishShareImages(
   const addresses = [...byAddress.keys()].sort();
   await eachBounded(addresses, ENCODERS, async (address) => {
     const file = join(cache, basename(address));
-    if (existsSync(file)) return;
+    if (readRecord(`${file}.json`)) return;
     const { url, focus = 'center' } = byAddress.get(address) as ShareImage;
     const cut = sharp(join(cache, basename(url))).resize({ ...SHARE_SIZE, position: focus });
     // Transparent drawings have dark lines.
-    await writeWhole(file, await cut.flatten({ background: '#fff' }).jpeg(JPEG).toBuffer());
+    const jpeg = await cut.flatten({ background: '#fff' }).jpeg(JPEG).toBuffer();
+    await writeWhole(file, jpeg);
+    await writeWhole(`${file}.json`, JSON.stringify({ bytes: { [basename(file)]: jpeg.length } }));
   });
   for (const address of addresses) linkAsset(output, address, join(cache, basename(address)));
 }

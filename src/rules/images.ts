@@ -22,10 +22,14 @@ export const imageUnused = warning('image-unused');
 export const imageExternal = warning<{ target: string }>('image-external');
 /** In markdown or, with its `key`, in front matter. */
 export const imageAltMissing = warning<{ key?: string }>('image-alt-missing');
-export const imageFormat = error<{ file: string; found: 'HEIC' | 'Git LFS' }>('image-format');
-export const imageTooLarge = error<{ file: string; found: string; max: string }>('image-too-large');
-/** With `isLeft`, others with errors took all the time. */
-export const imageSlow = error<{ file: string; seconds: number; isLeft?: boolean }>('image-slow');
+/** HEIC, Git LFS or characters of an SVG that its font lacks. */
+export const imageFormat = error<{ file: string; found: string }>('image-format');
+/** In its size or, with `seconds`, in the time that drawing it takes. */
+export const imageTooLarge = error<{ file: string; found?: string; max?: string; seconds?: number }>(
+  'image-too-large',
+);
+/** What an SVG or an animated PNG loses as a picture. */
+export const imageUndrawn = warning<{ file: string; found: readonly string[] }>('image-undrawn');
 /** An animation. */
 export const imageHeavy = warning<{ megabytes: number; max: number }>('image-heavy');
 export const imageDamaged = error<{ file: string; reason: string }>('image-damaged');

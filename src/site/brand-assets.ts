@@ -1,52 +1,44 @@
 // The studio's logo and icons, from content/brand/. Without an icon, the first letter of its name is drawn.
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp, { type ResizeOptions } from 'sharp';
 import type { Brand } from '../content/load-brand.ts';
 import { isPlainSvg } from '../content/plain-svg.ts';
+import { isSvg } from '../content/read-svg.ts';
 import { escapeHtml } from '../edge/html.ts';
+import { drawSvg } from '../images/draw-svg.ts';
 
-const TOUCH_ICON_PIXELS = 180;
-const FAVICON_PIXELS = 32;
+const ICON = { width: 180, height: 180, fit: 'contain', background: '#0000' } as const;
 const LOGO_PIXELS = 120;
+/** So that the drawing of a small icon is as large. */
+const SVG_SCALE = 6;
 /** Times its height. A narrower logo is a mark, and the name follows it. */
 const MAX_MARK_WIDTH = 1.5;
-
-export interface Logo {
-  /** By its extension. */
-  file: readonly [name: string, content: Uint8Array];
-  width: number;
-  height: number;
-  isMark: boolean;
-}
 
 export type BrandAssets = Awaited<ReturnType<typeof createBrandAssets>>;
 
 export async function createBrandAssets(brand: Brand, name: string) {
   const icon = brand.icon ? await readFile(brand.icon) : drawLetter(brand, name);
-  const draw = (pixels: number) => sharp(icon, { density: 300 }).resize(pixels, pixels, FIT).png().toBuffer();
   return {
-    favicon: await draw(FAVICON_PIXELS),
-    touchIcon: await draw(TOUCH_ICON_PIXELS),
+    touchIcon: await draw(icon, ICON),
     /** Unless it is active. */
     icon: isPlainSvg(icon) ? icon : undefined,
     logo: brand.logo === undefined ? undefined : await readLogo(brand.logo),
   };
 }
 
-const FIT = { fit: 'contain', background: '#0000' } as const;
-
-async function readLogo(path: string): Promise<Logo> {
+async function readLogo(path: string) {
   const bytes = await readFile(path);
   const { width, height } = await sharp(bytes).metadata();
-  const file = isPlainSvg(bytes)
-    ? (['logo.svg', bytes] as const)
-    : (['logo.png', await drawLogo(path)] as const);
+  const file: [name: string, content: Uint8Array] = isPlainSvg(bytes)
+    ? ['logo.svg', bytes]
+    : ['logo.png', await draw(bytes, { height: LOGO_PIXELS })];
   return { file, width, height, isMark: width <= height * MAX_MARK_WIDTH };
 }
 
 /** As PNG. */
-function drawLogo(path: string): Promise<Buffer> {
-  return sharp(path, { density: 300 }).resize({ height: LOGO_PIXELS }).png().toBuffer();
+async function draw(bytes: Buffer, size: ResizeOptions): Promise<Buffer> {
+  const image = isSvg(bytes) ? await drawSvg(bytes, SVG_SCALE) : bytes;
+  return sharp(image).resize(size).png().toBuffer();
 }
 
 function drawLetter({ palettes }: Brand, name: string): Buffer {

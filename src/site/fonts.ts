@@ -5,7 +5,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import project from '../../package.json' with { type: 'json' };
-import { engineFile } from '../engine/engine-files.ts';
+import { engineFile, FONT_FILE } from '../engine/engine-files.ts';
 import { writeWhole } from '../images/image-cache.ts';
 
 /** The families that site.css names. */
@@ -15,11 +15,6 @@ const WEIGHTS = { min: 400, max: 700 };
 const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
 /** For vertical text and old rasterizers, and advance widths that the outlines contain as well. */
 const UNUSED_TABLES = ['BASE', 'gasp', 'HVAR', 'MVAR', 'STAT', 'vhea', 'vmtx', 'VVAR'];
-/**
- * `dist/web/variable/woff2/PretendardJPVariable.woff2` of the npm package `pretendard-jp`, with its axis limited to these weights
- * by fontTools (`fonttools varLib.instancer FONT wght=400:700`) and without these tables: 3.5 MB of 5.3.
- */
-export const FONT_FILE = engineFile('src/site/fonts/pretendard-jp-1.3.9-400-700.woff2');
 export const FONT_LICENCE = engineFile('src/site/fonts/pretendard-jp-licence.txt');
 const RECIPE = [WEIGHTS, FEATURES, UNUSED_TABLES, project.dependencies['subset-font']];
 

@@ -62,8 +62,9 @@ export async function publishAssets(
   const fixed = await kept.fixed;
   const name = site.name[firstLanguage(site)];
   const key = name + brand.digest;
-  if (kept.brand?.key !== key) kept.brand = { key, value: await createBrandAssets(brand, name) };
-  const { favicon, touchIcon, icon, logo } = kept.brand.value;
+  const drawn = kept.brand?.key === key ? kept.brand : { key, value: await createBrandAssets(brand, name) };
+  kept.brand = drawn;
+  const { touchIcon, icon, logo } = drawn.value;
   for (const [address, content] of theme.files) writeAsset(output, address, content);
   const placeholders = placeholderStyles(placeholderColors);
   const letters = brand.font === undefined ? undefined : await readFontCharacters(brand.font, cache);
@@ -91,7 +92,7 @@ export async function publishAssets(
   for (const file of [FONT_LICENCE, ...brand.licenses])
     writeAsset(output, fontAddress(file), readFileSync(file));
   // Programs request it without reading a page. All of them support PNG.
-  writeAsset(output, '/favicon.ico', favicon);
+  writeAsset(output, '/favicon.ico', touchIcon);
   const files = Object.entries(fixed.files).map(([name, content]) => [
     name,
     publish(name, name.endsWith('.css') ? inLayer(content) : content, output),

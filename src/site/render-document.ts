@@ -88,7 +88,7 @@ ${links}${fallback !== undefined && html`<link rel="alternate" hreflang="x-defau
 ${fonts.map((address) => html`<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>\n`)}
 ${page.hasForm && html`<link rel="stylesheet" href="${assets.files['form.css']}">`}
 ${page.isReference && html`<link rel="stylesheet" href="${assets.files['reference.css']}">`}
-<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.ico" sizes="180x180">
 ${assets.icon && html`<link rel="icon" href="${assets.icon}" type="image/svg+xml">`}
 <link rel="apple-touch-icon" href="${assets.touchIcon}">
 <meta property="og:site_name" content="${name}">

@@ -258,7 +258,7 @@ it('The cache of encoded images replaces empty and truncated files', async () =>
   const site = await buildWorkspace(postWith('hello', 'cover.png', COVER));
   const cache = join(site.folder, 'cache');
   const names = readdirSync(cache);
-  expect(new Set(names.map((name) => name.split('.').at(-1)))).toEqual(new Set(['json', 'webp']));
+  expect(new Set(names.map((name) => name.split('.').at(-1)))).toEqual(new Set(['jpg', 'json', 'webp']));
   const whole = hashTree(site.out);
   const files = names.map((name) => ({ file: join(cache, name), bytes: readFileSync(join(cache, name)) }));
   for (const lengthOf of [() => 0, () => 20, (bytes: Buffer) => bytes.length - 1]) {

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { startDevServer } from '../../src/tools/dev/dev-server.ts';
-import { FONT_FILE } from '../../src/site/fonts.ts';
+import { FONT_FILE } from '../../src/engine/engine-files.ts';
 import { launchChromium } from '../chromium.ts';
 import { openAdmin } from '../slow/admin-session.ts';
 

@@ -89,7 +89,7 @@ it('A feed contains the texts with absolute addresses, and the category', () => 
 });
 
 it('/favicon.ico is a PNG', async () => {
-  expect(await sharp(join(root, 'favicon.ico')).metadata()).toMatchObject({ format: 'png', width: 32 });
+  expect(await sharp(join(root, 'favicon.ico')).metadata()).toMatchObject({ format: 'png', width: 180 });
 });
 
 it('/llms.txt links to the pages in every language', () => {
