@@ -4,7 +4,6 @@
 FROM node:24-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS packages
 WORKDIR /engine
 COPY package.json package-lock.json ./
-COPY test/client/package.json test/client/
 RUN npm ci --omit=dev
 
 FROM packages AS package

@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { GUARD_MILLISECONDS } from './test/guard.ts';
 
 const SLOW = 'test/slow/**';
-/** Other people's tools: linters, client generators, wrangler, axe. */
+/** Other people's tools: linters, the client of MCP, wrangler, a browser. */
 const CONTRACT = 'test/contract/**';
 /** Also run in the slow project, many more times. */
 const PROPERTIES = 'test/**/*-property.test.ts';

@@ -1,4 +1,4 @@
-// /mcp as a transport. For what agents do with it see test/contract/clients.test.ts.
+// /mcp as a transport. For what agents do with it see test/contract/mcp-client.test.ts.
 import { describe, expect, it } from 'vitest';
 import type { AgentPart } from '../../src/contract/agent-part-schema.ts';
 import type { ErrorEnvelope } from '../../src/contract/error-schemas.ts';

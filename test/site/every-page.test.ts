@@ -1,4 +1,4 @@
-// Every page of the studio: its links, its twin and its metadata. Linters, axe and Chromium check them in test/contract.
+// Every page of the studio: its links, its twin and its metadata. A linter and Chromium check them in test/contract.
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';

@@ -1,0 +1,33 @@
+// The official client of MCP works with the running server.
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { startEdge } from '../functions/edge.ts';
+import { runNode } from '../process-group.ts';
+import { FULL_WORK, SECOND_HOTEL } from '../studio/studio.ts';
+
+const edge = await startEdge();
+
+it.each([
+  ['2025-11-25', '198.51.100.9', []],
+  ['2026-07-28', '198.51.100.10', ['2026-07-28']],
+])('the official MCP client works at /mcp with the protocol of %s', async (version, caller, pin) => {
+  const argv = [join(import.meta.dirname, 'mcp-client.ts'), `${edge.url}/api/v1`, caller, ...pin];
+  const { code, stdout } = await runNode(argv);
+  expect(code).toBe(0);
+  const { stored, ...rest } = JSON.parse(stdout);
+  expect(rest).toEqual({
+    version,
+    server: 'example.damda/guest-api',
+    tools: ['search', 'list', 'get', 'send_inquiry'],
+    list: ['titleEng'],
+    detail: true,
+    hotels: [FULL_WORK, SECOND_HOTEL].map((slug) => [`${slug} en`, `/en/work/${slug}/`, true]),
+    missing: [true, 'the tool list'],
+    main: true,
+    mistakes: ['no such argument', 'from 1 to 1'],
+    found: true,
+    refused: [true, 'privacyConsent is required'],
+    again: stored,
+    unknown: expect.stringContaining('There is no such tool'),
+  });
+});
