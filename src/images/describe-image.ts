@@ -1,6 +1,6 @@
 // Diagnostics for image files that cannot be decoded or are too small.
 
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { type ImageUse, minWidthAt } from '../content/image-use.ts';
 import { readSourceFile } from '../content/source/source-text.ts';
 import { ContentFailure, failureOf } from '../diagnostics/content-failure.ts';
@@ -15,7 +15,7 @@ const BEGINNING_BYTES = 32;
 /** The limit of the decoder: a small file may contain an image that fills the memory. */
 export const MAX_PIXELS = 0x3fff * 0x3fff;
 
-/** Thrown for an image that takes too much memory or time, or that the decoder would draw in another way. */
+/** Thrown for an image that takes too much memory or time, or has letters that nothing can draw. */
 export class ImageRefused<Data extends object> extends Error {
   readonly describe: (file: string, place: Place) => Diagnostic;
 
@@ -27,7 +27,7 @@ export class ImageRefused<Data extends object> extends Error {
 
 /** @param error of the decoder */
 export function describeDamagedImage(file: string, place: Place, error: Error): Diagnostic {
-  const beginning = readBeginning(file);
+  const beginning = existsSync(file) ? readSourceFile(file).toString('latin1', 0, BEGINNING_BYTES) : '';
   const isHeic = HEIC.test(beginning) || /\.hei[cf]$/i.test(file);
   if (isHeic) return rules.imageFormat.at(place, { file, found: 'HEIC' });
   if (GIT_LFS.test(beginning)) return rules.imageFormat.at(place, { file, found: 'Git LFS' });
@@ -36,28 +36,19 @@ export function describeDamagedImage(file: string, place: Place, error: Error): 
   return rules.imageDamaged.at(place, { file, reason });
 }
 
-/** One character per byte; empty if the file cannot be read. */
-function readBeginning(file: string): string {
-  try {
-    return readSourceFile(file).toString('latin1', 0, BEGINNING_BYTES);
-  } catch {
-    return '';
-  }
-}
-
 /** Animations may be larger than anything else on a page. */
 const MAX_GIF_MEGABYTES = 3;
 
 /** Images that are too small, and animations that are too large. */
-export function checkSize({ file, place, min: whole }: ImageUse, { width, height }: ImageSize): Diagnostic[] {
-  const min = whole?.width ?? minWidthAt(place);
-  const isLow = whole !== undefined && height < whole.height;
-  const both = whole && { height, minHeight: whole.height };
-  const narrow = width < min || isLow ? [rules.imageNarrow.at(place, { width, min, ...both })] : [];
+export function checkSize({ file, place, min }: ImageUse, { width, height }: ImageSize): Diagnostic[] {
+  const minWidth = min?.width ?? minWidthAt(place);
+  const both = min && { height, minHeight: min.height };
+  const isSmall = width < minWidth || (both && height < both.minHeight);
+  const narrow = isSmall ? [rules.imageNarrow.at(place, { width, min: minWidth, ...both })] : [];
   const bytes = /\.gif$/i.test(file) ? statSync(file).size : 0;
-  const max = MAX_GIF_MEGABYTES;
   const megabytes = Math.round(bytes / 1e5) / 10;
-  return megabytes > max ? [...narrow, rules.imageHeavy.at(place, { megabytes, max })] : narrow;
+  if (megabytes <= MAX_GIF_MEGABYTES) return narrow;
+  return [...narrow, rules.imageHeavy.at(place, { megabytes, max: MAX_GIF_MEGABYTES })];
 }
 
 /** Calls `make`, and blames the image for a failure. */

@@ -24,7 +24,7 @@ const AVIF = { effort: 2, widthsPixels: [480, 720, 1_080, 1_600, MAX_AVIF_PIXELS
 /** Longer motion must not start automatically (WCAG 2.2.2). */
 const MAX_SECONDS = 5;
 /** Increase the number if `encodePicture` changes but the values do not. */
-const RECIPE = [4, MAX_WEBP_PIXELS, WEBP, AVIF_QUALITY, MAX_SECONDS, sharp.versions.sharp];
+const RECIPE = [5, MAX_WEBP_PIXELS, WEBP, AVIF_QUALITY, MAX_SECONDS, sharp.versions.sharp];
 
 export interface Variant {
   width: number;
@@ -149,7 +149,7 @@ async function encodePicture(cache: string, name: string, file: string, hasAvif:
     width,
     height,
     avif,
-    color: isOpaque(data, channels) ? await averageColor(frame()) : null,
+    color: await averageColor(frame()),
     fallback: pages > 1 ? await keep(frame().resize(small).webp(WEBP), 'webp') : name,
     animation: null,
     bytes: sizes,
@@ -188,14 +188,10 @@ function widthsUpTo(width: number): number[] {
 
 const OPAQUE = 255;
 
-/** @param data pixels, whose last channel is alpha if they have two or four */
-function isOpaque(data: Uint8Array, channels: number): boolean {
-  if (channels % 2 === 1) return true;
-  for (let i = channels - 1; i < data.length; i += channels) if (data[i] !== OPAQUE) return false;
-  return true;
-}
-
-async function averageColor(image: Sharp): Promise<string> {
-  const pixel = await image.removeAlpha().resize(1, 1).toColourspace('srgb').raw().toBuffer();
-  return [0, 1, 2].map((index) => Math.round(((pixel[index] ?? 0) / 255) * 15).toString(16)).join('');
+/** Null for transparent images. */
+async function averageColor(image: Sharp): Promise<string | null> {
+  const pixel = [...(await image.resize(1, 1).toColourspace('srgb').raw().toBuffer())];
+  const [red = 0, green = 0, blue = 0, alpha = OPAQUE] = pixel;
+  const digits = [red, green, blue].map((channel) => Math.round((channel / 255) * 15).toString(16));
+  return alpha < OPAQUE ? null : digits.join('');
 }

@@ -4,10 +4,9 @@ import sharp from 'sharp';
 
 const [scale = 1, maxWidth = 1] = process.argv.slice(2).map(Number);
 const POINTS_PER_INCH = 72;
-const MAX_DENSITY = 2_400;
 
 const bytes = await buffer(process.stdin);
 const { width } = await sharp(bytes, { limitInputPixels: false }).metadata();
-const density = Math.min(MAX_DENSITY, (POINTS_PER_INCH * Math.min(scale * width, maxWidth)) / width);
+const density = POINTS_PER_INCH * Math.min(scale, maxWidth / width);
 const image = sharp(bytes, { density, failOn: 'error' });
 process.stdout.write(await image.png({ compressionLevel: 1 }).toBuffer());

@@ -19,7 +19,8 @@ export type BrandAssets = Awaited<ReturnType<typeof createBrandAssets>>;
 export async function createBrandAssets(brand: Brand, name: string) {
   const icon = brand.icon ? await readFile(brand.icon) : drawLetter(brand, name);
   return {
-    touchIcon: await draw(icon, ICON),
+    // The font may lack the letter.
+    touchIcon: await draw(icon, ICON).catch(() => draw(drawLetter(brand, ''), ICON)),
     /** Unless it is active. */
     icon: isPlainSvg(icon) ? icon : undefined,
     logo: brand.logo === undefined ? undefined : await readLogo(brand.logo),

@@ -1,7 +1,6 @@
 // What a process keeps of the site from one build to the next.
 import type { Entry } from '../content/entry.ts';
 import type { Language } from '../contract/languages.ts';
-import type { ShareImage } from '../images/share-images.ts';
 import type { Asset } from '../output/output.ts';
 import { createShownBodies } from './body.ts';
 import type { FeedEntry } from './feed.ts';
@@ -12,7 +11,6 @@ import type { MappedPage } from './site-map.ts';
 
 /** A page in the output. */
 export interface WrittenPage {
-  share: ShareImage | undefined;
   mapped: MappedPage;
   /** The page and its twin. */
   assets: Asset[];

@@ -19,7 +19,7 @@ import { createHomePage } from './pages/home.ts';
 import { createStudioPage, createThankYouPage } from './pages/plain.ts';
 import { createSearchPage } from './pages/search.ts';
 import { createWorkListPage, createWorkPage, worksByCategory } from './pages/work.ts';
-import { renderDocument, shareImageOf } from './render-document.ts';
+import { renderDocument } from './render-document.ts';
 import { hasWorks, type SiteLists, shownIn, writtenIn } from './site-lists.ts';
 import { formatTwin } from './twin.ts';
 import type { Words } from './words/words.ts';
@@ -62,7 +62,6 @@ function plan(context: SiteContext, create: () => SitePage, inputs?: PageInputs)
       const page = create();
       const { address, alternates, isHidden, entry } = page;
       return {
-        share: shareImageOf(page, context),
         mapped: { address, alternates, isHidden, time: entry && changedAt(entry) },
         assets: [
           writeAsset(output, pageFile(address), renderDocument(page, context)),

@@ -7,7 +7,7 @@ import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import * as addresses from '../contract/page-addresses.ts';
 import { type Html, type HtmlValue, html, trusted } from '../edge/html.ts';
-import { type ShareImage, shareAddress } from '../images/share-images.ts';
+import { shareAddress } from '../images/share-images.ts';
 import { markLacking } from './brand-font.ts';
 import { markWords } from './foreign-words.ts';
 import { markPhrases } from './japanese-phrases.ts';
@@ -15,14 +15,6 @@ import type { MainPage } from './main-pages.ts';
 import { type SiteContext, type SitePage, shortHost, withReply } from './page.ts';
 import { renderSearchField } from './search-field.ts';
 import { describePage } from './structured-data.ts';
-
-/** Pages kept out of search engines have none. */
-export function shareImageOf(
-  { image, isHidden }: SitePage,
-  { language, shareImages }: SiteContext,
-): ShareImage | undefined {
-  return isHidden ? undefined : (image ?? shareImages[language]);
-}
 
 export function renderDocument(page: SitePage, context: SiteContext): string {
   const { language, words, assets } = context;
@@ -59,7 +51,8 @@ function renderHead(page: SitePage, fonts: readonly string[], context: SiteConte
   const { copy } = words;
   const name = site.name[language];
   const fullTitle = title === '' ? `${name} · ${words.home.trade}` : `${title} · ${name}`;
-  const shared = shareImageOf(page, context);
+  // Pages kept out of search engines have none.
+  const shared = page.isHidden ? undefined : (page.image ?? context.shareImages[language]);
   const otherLanguages = keysOf(alternates).filter((other) => other !== language);
   const links = Object.entries(alternates).map(
     ([other, target]) =>

@@ -83,8 +83,10 @@ export async function writeSite(
   }
   const pages = planned.map((page) => written.get(page) as WrittenPage);
   const mapped = pages.flatMap(({ mapped }) => (mapped.isHidden ? [] : mapped));
-  const shareImages = pages.flatMap(({ share }) => share ?? []);
-  await publishShareImages(shareImages, cache, output);
+  const items = [...lists.works, ...lists.posts];
+  const covers = site.languages.flatMap((language) => items.map((item) => teaserIn(language, item).cover));
+  const others = site.languages.flatMap((language) => shared.shareImages[language] ?? []);
+  await publishShareImages([...covers, ...others], cache, output);
   for (const language of site.languages) {
     const context = contextOf(language);
     const page = createNotFoundPage(context);
