@@ -13,9 +13,8 @@ export interface RuleWords {
 export interface Rule<Data extends object = object> {
   name: string;
   severity: Severity;
-  /** Data of an example, for docs/content.md. */
+  /** Data for a test of the texts. */
   example: Data;
   at(place: Place, ...data: keyof Data extends never ? [data?: Data] : [data: Data]): Diagnostic;
-  /** Throws if the words name a value that the data lack. */
   describe(data: Data, language: EditorLanguage): RuleWords;
 }

@@ -1,5 +1,6 @@
 // Rules for the studio's brand: its colors and the files in content/brand/.
-import { error, warning } from './create-rule.ts';
+import { quote } from '../diagnostics/wording.ts';
+import { error, type Words, warning } from './create-rule.ts';
 
 export const contrastLow = error<{
   text: string;
@@ -8,7 +9,19 @@ export const contrastLow = error<{
   ratio: number;
   min: number;
   closest: string;
-}>('contrast-low');
+}>('contrast-low', {
+  example: { text: '#9aa5b1', ground: '#ffffff', scheme: 'light', ratio: 2.48, min: 4.5, closest: '#6c7681' },
+  en: ({ text, ground, ratio, scheme, min, closest }) => [
+    `${text} on ${ground} has a contrast of ${ratio} in the ${scheme} scheme; text needs ${min}`,
+    `the nearest color that can be read is ${quote(closest)}`,
+  ],
+  ko: ({ ground, text, ratio, min, scheme, closest }) => [
+    scheme === 'dark'
+      ? `어두운 화면에서 바탕 ${ground}에 ${text}의 명암비는 ${ratio}입니다. 글에는 ${min} 이상이어야 합니다`
+      : `밝은 화면에서 바탕 ${ground}에 ${text}의 명암비는 ${ratio}입니다. 글에는 ${min} 이상이어야 합니다`,
+    `읽을 수 있는 가장 가까운 색: ${quote(closest)}`,
+  ],
+});
 
 export type BrandProblem =
   | ('remote' | 'font' | 'missing' | 'syntax' | 'unfinished')
@@ -17,7 +30,73 @@ export type BrandProblem =
 /** A style sheet or a font. @param missing what the file probably should have at its place */
 export const brandInvalid = error<{ problem: BrandProblem; found?: string; missing?: string }>(
   'brand-invalid',
+  {
+    example: { problem: 'remote', found: 'https://fonts.example/a.css' },
+    en: ({ found = '', problem, missing = '' }) =>
+      (
+        ({
+          remote: [
+            `pages load nothing from other servers or from data: addresses: ${quote(found)}`,
+            'put the file into content/brand/ and write ./name',
+          ],
+          font: ['cannot read this font', 'export it again as woff2, ttf or otf'],
+          missing: [
+            `there is no file for ${quote(found)}`,
+            'put the file next to theme.css, or correct its name',
+          ],
+          syntax: [
+            `expected a style sheet, found ${quote(found)}`,
+            'delete it, or look for a mark that is missing before it',
+          ],
+          unfinished: [
+            `something is missing here: ${quote(missing)}`,
+            `write ${quote(missing)}, or look for one too many before it`,
+          ],
+          'unsupported-css-property': [
+            `${quote(found)} is not a property of styles`,
+            `did you mean ${quote(missing)}?`,
+          ],
+          'js-comment-in-css': ['// does not begin a comment in a style sheet', 'write /* … */'],
+          other: [`this cannot stand in theme.css: ${quote(found)}`, 'delete it, or write it in another way'],
+        }) satisfies Record<BrandProblem, Words>
+      )[problem],
+    ko: ({ found = '', problem, missing = '' }) =>
+      (
+        ({
+          remote: [
+            `페이지는 다른 서버나 data: 주소에서 아무것도 불러오지 않습니다: ${quote(found)}`,
+            '파일을 content/brand/에 두고 ./이름으로 쓰세요',
+          ],
+          font: ['글꼴을 읽을 수 없습니다', 'woff2, ttf, otf 가운데 하나로 다시 내보내세요'],
+          missing: [`${quote(found)}: 그런 파일이 없습니다`, '파일을 theme.css 옆에 두거나 이름을 고치세요'],
+          syntax: [`스타일로 읽을 수 없습니다: ${quote(found)}`, '지우거나, 앞에서 빠진 기호를 찾으세요'],
+          unfinished: [
+            `여기에 ${quote(missing)} 기호가 없습니다`,
+            `${quote(missing)} 기호를 쓰거나, 앞에서 남는 기호를 찾으세요`,
+          ],
+          'unsupported-css-property': [
+            `${quote(found)}: 그런 스타일 속성이 없습니다`,
+            `${quote(missing)}인가요?`,
+          ],
+          'js-comment-in-css': ['스타일에서 //는 주석이 아닙니다', '/* … */로 쓰세요'],
+          other: [`theme.css에 쓸 수 없습니다: ${quote(found)}`, '지우거나 다르게 쓰세요'],
+        }) satisfies Record<BrandProblem, Words>
+      )[problem],
+  },
 );
 
 /** A custom property that has no effect. */
-export const themeNameUnknown = warning<{ name: string; closest?: string | undefined }>('theme-name-unknown');
+export const themeNameUnknown = warning<{ name: string; closest?: string | undefined }>(
+  'theme-name-unknown',
+  {
+    example: { name: '--acent', closest: '--accent' },
+    en: ({ name, closest }) => [
+      `nothing uses ${quote(name)}`,
+      closest ? `did you mean ${quote(closest)}?` : 'docs/brand.md has the names that the site uses',
+    ],
+    ko: ({ name, closest }) => [
+      `${quote(name)}: 쓰는 곳이 없는 이름입니다`,
+      closest ? `혹시 ${quote(closest)}인가요?` : '사이트가 쓰는 이름은 docs/brand.md에 있습니다',
+    ],
+  },
+);

@@ -1,26 +1,147 @@
 // Rules across items: unique ids and addresses, related posts.
-import { formatMoment } from '../diagnostics/wording.ts';
+import { formatMoment, quote } from '../diagnostics/wording.ts';
 import { error, warning } from './create-rule.ts';
+
+type OwnedKey =
+  | ('id' | 'legacyId' | 'shareKey' | 'aliases' | 'oldAddresses' | 'slug')
+  | ('siteAddress' | 'sitePage' | 'folder' | 'file');
+
+/** In Korean. */
+const OWNED: Record<OwnedKey, string> = {
+  id: '아이디(id)',
+  legacyId: '예전 번호(legacyId)',
+  shareKey: '열쇠(shareKey)',
+  aliases: '옛 폴더 이름(aliases)',
+  oldAddresses: '옛 주소(oldAddresses)',
+  siteAddress: '주소(oldAddresses)',
+  sitePage: '주소',
+  slug: 'slug',
+  folder: '폴더 이름',
+  file: '파일 이름',
+};
 
 /** A value that only one item may have. */
 export const valueTaken = error<{
-  key:
-    | ('id' | 'legacyId' | 'shareKey' | 'aliases' | 'oldAddresses' | 'slug')
-    | ('siteAddress' | 'sitePage' | 'folder' | 'file');
+  key: OwnedKey;
   value: string | number;
   owner: string;
   fresh?: string;
-}>('value-taken');
+}>('value-taken', {
+  example: {
+    key: 'id',
+    value: '6f1c2a34-9b1e-4d52-8a57-0c6f1f0f7f11',
+    owner: 'posts/hello/index.ko.md',
+    fresh: '1d7c0f6e-52b8-4c39-9e0a-8f4b6a2d3c75',
+  },
+  en: ({ key, value, owner, fresh }) => [
+    `${key.startsWith('site') ? 'address' : key} ${quote(String(value))} is already used by ${owner}`,
+    {
+      id: `give the newer item a new UUID, such as ${fresh}; never change a published id`,
+      legacyId: 'delete it from one of the two posts',
+      shareKey: `give one of the two another key, such as ${fresh}`,
+      aliases: 'an alias leads to one item: delete it from one of the two',
+      oldAddresses: 'an address leads to one page: delete it here or there',
+      siteAddress: 'delete it: the site has something else at this address, so it cannot lead to this item',
+      sitePage: 'rename the folder: the site itself has something else at this address',
+      slug: 'give each category its own slug: it is part of the page address',
+      folder: 'macOS and Windows take the two names for one: rename one folder, or merge the two',
+      file: 'the names are the same in Unicode NFC: rename or delete one of the files',
+    }[key],
+  ],
+  ko: ({ key, value, owner, fresh }) => [
+    `이미 쓰는 ${OWNED[key]}입니다: ${quote(String(value))} (${key.startsWith('site') ? '이 사이트' : owner})`,
+    {
+      id: `나중에 만든 쪽에 새 UUID를 쓰세요(예: ${fresh}). 이미 공개한 아이디는 바꾸지 않습니다`,
+      legacyId: '두 글 가운데 한쪽에서 지우세요',
+      shareKey: `한쪽에 다른 열쇠를 쓰세요(예: ${fresh})`,
+      aliases: '옛 주소는 항목 하나로만 이어집니다. 한쪽에서 지우세요',
+      oldAddresses: '주소는 한 페이지로만 이어집니다. 한쪽에서 지우세요',
+      siteAddress: '지우세요. 이 사이트가 이미 쓰는 주소라 이 항목으로 이어질 수 없습니다',
+      sitePage: '폴더 이름을 바꾸세요. 이 사이트가 이미 쓰는 주소입니다',
+      slug: '분류마다 다른 slug를 쓰세요. 분류 페이지의 주소가 됩니다',
+      folder: 'macOS와 Windows에서는 같은 이름입니다. 한쪽 이름을 바꾸거나 둘을 합치세요',
+      file: '유니코드 NFC로 같은 이름입니다. 한쪽 이름을 바꾸거나 지우세요',
+    }[key],
+  ],
+});
 
-export const aliasInvalid = error<{ alias: string }>('alias-invalid');
+export const aliasInvalid = error<{ alias: string }>('alias-invalid', {
+  example: { alias: '/blog/hello/' },
+  en: ({ alias }) => [
+    `expected an earlier folder name of this item, found ${quote(alias)}`,
+    'write only the old folder name: letters and digits, with single - _ . between them',
+  ],
+  ko: ({ alias }) => [
+    `이 항목의 옛 폴더 이름을 써야 하는데 지금은 ${quote(alias)}입니다`,
+    '옛 폴더 이름만 쓰세요: 글자와 숫자, 그 사이의 - _ . 하나씩',
+  ],
+});
 /** With `isPage`, of a page of the studio, which has no aliases. */
-export const aliasMissing = warning<{ old: string; isPage?: boolean }>('alias-missing');
+export const aliasMissing = warning<{ old: string; isPage?: boolean }>('alias-missing', {
+  example: { old: 'hello' },
+  en: ({ old, isPage }) => [
+    `this folder was published as ${quote(old)}, and links to that address will break`,
+    isPage
+      ? `name the folder ${quote(old)} again, or correct the links: pages of the studio have no aliases`
+      : `add the line aliases: [${old}]`,
+  ],
+  ko: ({ old, isPage }) => [
+    `이 폴더는 ${quote(old)}라는 이름으로 공개되었습니다. 그 주소로 가는 링크가 끊어집니다`,
+    isPage
+      ? `폴더 이름을 ${quote(old)}로 되돌리거나 링크를 고치세요. 스튜디오의 페이지에는 aliases가 없습니다`
+      : `이 줄을 넣으세요: aliases: [${old}]`,
+  ],
+});
 /** The item itself, or a name that the list has already. */
-export const nameNeedless = error<{ slug: string; isItself: boolean }>('name-needless');
+export const nameNeedless = error<{ slug: string; isItself: boolean }>('name-needless', {
+  example: { slug: 'hello', isItself: false },
+  en: ({ slug, isItself }) => [
+    isItself ? `${quote(slug)} is this item itself` : `${quote(slug)} is listed twice`,
+    'delete this name',
+  ],
+  ko: ({ slug, isItself }) => [
+    isItself ? `${quote(slug)}: 이 항목 자신의 이름입니다` : `${quote(slug)}: 같은 이름이 두 번 나옵니다`,
+    '이 이름을 지우세요',
+  ],
+});
 
 /** More than a year from now, or before there was a web. */
-export const dateFar = warning<{ time: number; isPast?: boolean }>('date-far', ({ time }, language) => ({
-  moment: formatMoment[language](time),
-}));
-export const relatedUnknown = error<{ slug: string; closest?: string | undefined }>('related-unknown');
-export const relatedDraft = warning<{ slug: string }>('related-draft');
+export const dateFar = warning<{ time: number; isPast?: boolean }>('date-far', {
+  example: { time: 2903299200000 },
+  en: ({ time, isPast }) =>
+    isPast
+      ? [`this item is dated ${formatMoment.en(time)}, so it is the last of all lists`, 'check the year']
+      : [
+          `this item waits until ${formatMoment.en(time)}, more than a year from now`,
+          'check the year. Until then, the item is not published',
+        ],
+  ko: ({ time, isPast }) =>
+    isPast
+      ? [`${formatMoment.ko(time)}의 글이라 모든 목록의 맨 끝에 옵니다`, '연도를 확인하세요']
+      : [
+          `1년도 더 남은 ${formatMoment.ko(time)}까지 공개되지 않습니다`,
+          '연도를 확인하세요. 그때까지는 예약된 글로 남습니다',
+        ],
+});
+export const relatedUnknown = error<{ slug: string; closest?: string | undefined }>('related-unknown', {
+  example: { slug: 'helo', closest: 'hello' },
+  en: ({ slug, closest }) => [
+    `expected the folder name of a post, found ${quote(slug)}`,
+    closest ? `did you mean ${quote(closest)}?` : 'use the name of a folder in posts/',
+  ],
+  ko: ({ slug, closest }) => [
+    `글의 폴더 이름을 써야 하는데 지금은 ${quote(slug)}입니다`,
+    closest ? `혹시 ${quote(closest)}인가요?` : 'posts/에 있는 폴더의 이름을 쓰세요',
+  ],
+});
+export const relatedDraft = warning<{ slug: string }>('related-draft', {
+  example: { slug: 'hello' },
+  en: ({ slug }) => [
+    `the related post ${quote(slug)} is a draft, so it is not shown`,
+    'publish that post too, or delete this line',
+  ],
+  ko: ({ slug }) => [
+    `초안이라 보이지 않는 관련 글입니다: ${quote(slug)}`,
+    '그 글도 공개하거나 이 줄을 지우세요',
+  ],
+});

@@ -1,7 +1,6 @@
 // The messages of all rules in each language.
 import { describe, expect, it } from 'vitest';
 import { EDITOR_LANGUAGES } from '../../src/diagnostics/rule.ts';
-import { RULE_TEXTS } from '../../src/rules/create-rule.ts';
 import { RULES } from '../../src/rules/rules.ts';
 import cases from './rules-cases.json' with { type: 'json' };
 
@@ -9,10 +8,6 @@ const NAMES = RULES.map(({ name }) => name);
 
 it('rule names are unique, and there are at most 89 rules', () => {
   expect([new Set(NAMES).size, NAMES.length <= 89]).toEqual([NAMES.length, true]);
-});
-
-it('every rule has texts, and all texts belong to a rule', () => {
-  expect(Object.keys(RULE_TEXTS).sort()).toEqual(NAMES.toSorted());
 });
 
 /** Data for the messages that a rule's example does not show, by rule. */

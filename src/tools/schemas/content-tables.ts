@@ -1,8 +1,7 @@
-// The tables of docs/content.md, from the schemas and rules of the content, in Korean and English.
+// The tables of docs/content.md, from the schemas of the content, in Korean and English.
 import { dump } from 'js-yaml';
 import * as schemas from '../../content/schema/json-schemas.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
-import { RULES } from '../../rules/rules.ts';
 import { WORDS } from '../words/words.ts';
 
 /** Between `<!-- table NAME LANGUAGE -->` and `<!-- end -->`. */
@@ -16,7 +15,6 @@ export function updateTables(guide: string): string {
 }
 
 function rowsOf(name: string, language: EditorLanguage): string[][] {
-  if (name === 'error' || name === 'warning') return ruleRows(name, language);
   if (name === 'site') return fieldRows({ '': schemas.SITE_SCHEMA }, [], language);
   if (name === 'page') return fieldRows({ '': schemas.PAGE_SCHEMA }, [], language);
   if (name !== 'portfolio' && name !== 'post') throw new Error(`Cannot find the table ${name}`);
@@ -53,18 +51,6 @@ function fieldRows(
       exampleOf(key, field, language),
     ]),
   ];
-}
-
-function ruleRows(shown: string, language: EditorLanguage): string[][] {
-  const rows = RULES.filter(({ severity }) => severity === shown).map((rule) => {
-    const { message, fix = '' } = rule.describe(rule.example, language);
-    return [`\`${rule.name}\``, escapeMarkdown(message), escapeMarkdown(fix)];
-  });
-  return [[...WORDS[language].tables.rule], ...rows];
-}
-
-function escapeMarkdown(text: string): string {
-  return text.replaceAll('<', '&lt;').replaceAll(/[\\*_`[]/g, '\\$&');
 }
 
 function meaningOf(field: schemas.FieldSchema, language: EditorLanguage): string {
