@@ -2,7 +2,7 @@
 // post's earlier numeric id.
 import type { Collection } from '../src/contract/collections.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
-import { legacyIdKey, slugKey } from '../src/contract/old-address.ts';
+import { idKey, slugKey } from '../src/contract/old-address.ts';
 import { pathOf } from '../src/contract/operations.ts';
 import { UUID } from '../src/contract/patterns.ts';
 import { detailPath, renderingPath } from '../src/edge/manifest.ts';
@@ -48,5 +48,5 @@ async function findByPublicId(
   assets: AssetBinding,
 ): Promise<string | undefined> {
   if (UUID.test(id)) return id.toLowerCase();
-  return collection === 'post' && LEGACY_ID.test(id) ? findListed(assets, legacyIdKey(id)) : undefined;
+  return collection === 'post' && LEGACY_ID.test(id) ? findListed(assets, idKey(collection, id)) : undefined;
 }

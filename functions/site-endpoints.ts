@@ -2,8 +2,7 @@
 // not count.
 import { DEGRADED } from '../src/contract/errors.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
-import { SERVER_CARD_TYPE } from '../src/contract/mcp-protocol.ts';
-import { DOCS_FILE, SERVER_CARD_FILE, SITE_PATHS } from '../src/contract/paths.ts';
+import { DOCS_FILE, SITE_PATHS } from '../src/contract/paths.ts';
 import type { HealthResponse } from '../src/contract/site-endpoint-schemas.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { getAsset, sendFile } from './assets.ts';
@@ -20,7 +19,6 @@ const SITE_FILES = new Map<string, readonly [asset: string, contentType: string]
     SITE_PATHS.catalog,
     [SITE_PATHS.catalog, 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
   ],
-  [SITE_PATHS.serverCard, [SERVER_CARD_FILE, SERVER_CARD_TYPE]],
 ]);
 
 /** A part that is slower counts as broken. */

@@ -5,7 +5,7 @@ import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
 import { itemAddress, rootOf } from '../contract/page-addresses.ts';
 import type { Reference } from '../text/links.ts';
-import type { Range, Replacement } from '../text/ranges.ts';
+import type { Replacement } from '../text/ranges.ts';
 import type { Heading } from '../text/text.ts';
 import type { Attachment } from './attachment.ts';
 import type { portfolioSchemas } from './schema/portfolio-schema.ts';
@@ -26,8 +26,6 @@ export interface EntryBody {
   links: Reference[];
   /** In text order, with their ranges in the markdown. */
   headings: Heading[];
-  /** Blocks of code between fences, in text order. */
-  fences: Range[];
   /** See `excerptOf`. */
   excerpt: string;
   /** See `findUnshown`. */

@@ -31,7 +31,6 @@ export function serveBody(
     attachments,
     links: moveRanges(links, served),
     headings: moveRanges(text.headings, served),
-    fences: moveRanges(text.fences, served),
     excerpt: excerptOf(text),
     unshown: moveRanges(findUnshown(text), served),
     plain: { prose, characters: prose.length + code.length },

@@ -1,5 +1,5 @@
 // The table that leads from earlier addresses of a page, such as `/blog/old-slug/`, `/2019/05/slug.html` and `/?p=123`, to its
-// current one, and from slugs and numeric ids of items to their publicId. It also has the entity tags of answers that are whole files. Build and edge compare addresses in one form:
+// current one, from slugs and numeric ids of items to their publicId, and from there to their slug. It also has the entity tags of answers that are whole files. Build and edge compare addresses in one form:
 // decoded, in NFC, without slashes at the end of the path.
 import type { Collection } from './collections.ts';
 import { API_ROOT } from './limits.ts';
@@ -24,7 +24,8 @@ const FILES = 256;
 /** @param slug today's or an earlier one, in any encoding */
 export const slugKey = (collection: Collection, slug: string) =>
   normalizeOldAddress(`${collection}/by-slug/${slug}`);
-export const legacyIdKey = (legacyId: number | string) => `post/${legacyId}`;
+/** @param id a publicId, which leads to the slug, or the earlier number of a post */
+export const idKey = (collection: Collection, id: number | string) => `${collection}/${id}`;
 
 /** Asset path of the part of the table that has a key, if any has. Each line is a key, a tab, and what it leads to. */
 export function addressTablePath(key: string): string {

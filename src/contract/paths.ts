@@ -7,8 +7,6 @@ export const SITE_PATHS = {
   health: '/api/health',
   catalog: '/.well-known/api-catalog',
   mcp: '/mcp',
-  serverCard: '/mcp/server-card',
 };
 /** Assets whose addresses have no extension. */
 export const DOCS_FILE = '/api/docs.json';
-export const SERVER_CARD_FILE = '/mcp/server-card.json';

@@ -157,15 +157,25 @@ export function searchTemplatePath(language: Language): string {
   return `${API_ROOT}${pathOf('search')}/page-${language}.json`;
 }
 
-/** Asset path of the prepared answers of `/mcp`. Requests from outside cannot reach it. */
+/** Asset path of `McpServer`. Requests from outside cannot reach it. */
 export const MCP_FILE = '/mcp/server.json';
 
-/**
- * Asset path of the parts of items for `/mcp`: a line for each item, its publicId, a tab, and its parts by language. Up to 256
- * files a collection, since a deployment may have 20,000. Requests from outside cannot reach it.
- */
-export function agentTextsPath(collection: Collection, publicId: string): string {
-  return `/mcp/${collection}/${publicId.slice(0, 2)}.txt`;
+/** What `/mcp` says about itself. */
+export interface McpServer {
+  serverInfo: { name: string; title: string; version: string };
+  instructions: string;
+  tools: readonly McpTool[];
+}
+
+export interface McpTool {
+  name: string;
+  description: string;
+  annotations: object;
+  inputSchema: {
+    type: 'object';
+    properties: Record<string, { description?: string; [keyword: string]: unknown }>;
+    required: readonly string[];
+  };
 }
 
 /** Asset path of a 404 page. It does not end with .html, since the asset store would redirect. */

@@ -1,8 +1,6 @@
 // Files that lead programs to the API: the catalog (RFC 9727), llms.txt, robots.txt and security.txt (RFC 9116).
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../contract/limits.ts';
-import { SERVER_CARD_TYPE } from '../contract/mcp-protocol.ts';
-import { SITE_PATHS } from '../contract/paths.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 import { readEngineFile } from '../engine/engine-files.ts';
 import { fillIn } from '../engine/texts.ts';
@@ -22,18 +20,12 @@ export function formatSiteLinks({ resources }: DocsIndex): string {
 
 /** `/.well-known/api-catalog` as a linkset (RFC 9264). */
 export function createApiCatalog({ resources, versioning }: DocsIndex): object {
-  const describe = (anchor: string, described: DocsIndex['resources']) => {
-    const links = CATALOG_RELATIONS.map((relation) => {
-      const linked = described.filter(({ rel }) => rel === relation);
-      return [relation, linked.map(({ href, type, title }) => ({ href, type, title }))] as const;
-    });
-    return { anchor, ...Object.fromEntries(links.filter(([, targets]) => targets.length > 0)) };
-  };
-  const { agents = [], api = [] } = Object.groupBy(resources, ({ type }) =>
-    type === SERVER_CARD_TYPE ? 'agents' : 'api',
-  );
-  const mcpUrl = new URL(SITE_PATHS.mcp, versioning.baseUrl).href;
-  return { linkset: [describe(versioning.baseUrl, api), describe(mcpUrl, agents)] };
+  const links = CATALOG_RELATIONS.map((relation) => {
+    const linked = resources.filter(({ rel }) => rel === relation);
+    return [relation, linked.map(({ href, type, title }) => ({ href, type, title }))] as const;
+  });
+  const present = Object.fromEntries(links.filter(([, targets]) => targets.length > 0));
+  return { linkset: [{ anchor: versioning.baseUrl, ...present }] };
 }
 
 const LLMS = readEngineFile('src/openapi/llms.md');
@@ -72,7 +64,6 @@ export function formatLlmsText(
     budgetTypes: oneOf(budgetTypes),
     funnelTypes: oneOf(funnelTypes),
     consent: privacy ? ` after reading ${privacy}` : '',
-    serverCard: resources.find(({ type }) => type === SERVER_CARD_TYPE)?.href,
     reference: reference ? `- [API reference](${reference})\n` : '',
     pages: pages.map(({ title, href }) => `- [${title}](${href})`).join('\n'),
   });

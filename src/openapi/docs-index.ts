@@ -1,7 +1,6 @@
 // GET /api/docs: all resources for developers, and the conventions in short.
 import { CATEGORIES, type Category } from '../contract/categories.ts';
 import * as limits from '../contract/limits.ts';
-import { SERVER_CARD_TYPE } from '../contract/mcp-protocol.ts';
 import { pathOf } from '../contract/operations.ts';
 import { DEVELOPERS_ADDRESS, feedAddress, jsonFeedAddress } from '../contract/page-addresses.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
@@ -43,7 +42,7 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
   const filled = fillInAll(TEXTS, {
     ...SITE_PATHS,
     ...limits,
-    ...{ reference: DEVELOPERS_ADDRESS, privacy: privacyPath, serverCardType: SERVER_CARD_TYPE },
+    ...{ reference: DEVELOPERS_ADDRESS, privacy: privacyPath },
     ...{ feed: feedAddress(''), jsonFeed: jsonFeedAddress(''), scope: QUOTA_SCOPE },
     ...{ works: pathOf('summaries', 'portfolio'), posts: pathOf('summaries', 'post') },
   });

@@ -25,7 +25,6 @@ export function createKept() {
     terms: createRecall<PostEntry, Terms>(),
     words: createKeptWords(),
     details: createRecall<Item, Asset[]>(),
-    agentTexts: createRecall<Item, Asset[]>(),
     pages: createKeptPages(),
     bundle: {} as Bundle,
   };

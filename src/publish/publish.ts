@@ -20,7 +20,6 @@ import { createKept, type Kept } from './kept.ts';
 import { relatePosts } from './relate-posts.ts';
 import { type StudioConfig, writeWranglerConfig } from './wrangler-config.ts';
 import { writeAddresses } from './write-addresses.ts';
-import { writeAgentTexts } from './write-agent-texts.ts';
 import { writeContract } from './write-contract.ts';
 import { writeDetails, writeViews } from './write-items.ts';
 import { writeSearch } from './write-search.ts';
@@ -113,7 +112,6 @@ async function build(options: PublishOptions, failed: readonly Diagnostic[]): Pr
   const search = writeSearch(items, kept.words, output);
   const related = relatePosts(items, kept.terms);
   writeDetails(items, related, kept.details, output);
-  writeAgentTexts(items, { related, site, hasSite }, kept.agentTexts, output);
   const createWords = () => createAllWords(chosen.words);
   const words = kept.siteWords(createAllWords, [JSON.stringify(chosen.words)], createWords);
   // Drafts with a key have pages, but nothing leads there.

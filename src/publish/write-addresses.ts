@@ -3,13 +3,13 @@ import type { Entry } from '../content/entry.ts';
 import { COLLECTIONS } from '../contract/collections.ts';
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { API_ROOT } from '../contract/limits.ts';
-import { addressTablePath, legacyIdKey, normalizeOldAddress, slugKey } from '../contract/old-address.ts';
+import { addressTablePath, idKey, normalizeOldAddress, slugKey } from '../contract/old-address.ts';
 import { DEVELOPERS_ADDRESS, itemAddress, rootOf } from '../contract/page-addresses.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 
 /** Details, renderings, and what the site endpoints answer. */
 const TAGGED_FILE = RegExp(
-  `^(?:${API_ROOT}/guest/(?:${COLLECTIONS.join('|')})/[\\w-]+\\.json|/api/[a-z]+\\.\\w+|/openapi\\.json|/\\.well-known/api-catalog|/mcp/server-card\\.json)$`,
+  `^(?:${API_ROOT}/guest/(?:${COLLECTIONS.join('|')})/[\\w-]+\\.json|/api/[a-z]+\\.\\w+|/openapi\\.json|/\\.well-known/api-catalog)$`,
 );
 const TAG_DIGITS = 16;
 
@@ -34,12 +34,13 @@ export function writeAddresses(
   }
 }
 
-/** The keys that find an item in the API, besides its publicId. */
-function listNames(entry: Entry): [key: string, publicId: string][] {
+/** The keys that find an item in the API, besides its publicId, and its slug. */
+function listNames(entry: Entry): [key: string, name: string][] {
   const { collection, publicId, slug, aliases } = entry;
   const keys = [slug, ...aliases].map((name) => slugKey(collection, name));
-  if (entry.collection === 'post' && entry.legacyId !== undefined) keys.push(legacyIdKey(entry.legacyId));
-  return keys.map((key) => [key, publicId]);
+  if (entry.collection === 'post' && entry.legacyId !== undefined)
+    keys.push(idKey(collection, entry.legacyId));
+  return [[idKey(collection, publicId), slug], ...keys.map((key): [string, string] => [key, publicId])];
 }
 
 /** The digests of files that the app sends whole: their entity tags, since the hosts' asset stores have different ones. */

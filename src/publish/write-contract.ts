@@ -2,12 +2,12 @@
 import { dump } from 'js-yaml';
 import type { Site } from '../content/schema/site-schema.ts';
 import { DESCRIPTION_VERSION } from '../contract/limits.ts';
-import { DOCS_FILE, SERVER_CARD_FILE, SITE_PATHS } from '../contract/paths.ts';
+import { DOCS_FILE, SITE_PATHS } from '../contract/paths.ts';
 import { MCP_FILE } from '../edge/manifest.ts';
 import * as files from '../openapi/discovery-files.ts';
 import { createDocsIndex } from '../openapi/docs-index.ts';
 import type { Examples } from '../openapi/examples.ts';
-import { createMcpAnswers, createServerCard } from '../openapi/mcp-server.ts';
+import { createMcpServer } from '../openapi/mcp-server.ts';
 import { createOpenApi } from '../openapi/openapi.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 
@@ -32,8 +32,7 @@ export function writeContract(
   writeAsset(output, SITE_PATHS.openApiYaml, dump(document, { noRefs: true, lineWidth: -1 }));
   writeAsset(output, DOCS_FILE, formatJson(docs));
   writeAsset(output, SITE_PATHS.catalog, formatJson(files.createApiCatalog(docs)));
-  writeAsset(output, MCP_FILE, JSON.stringify(createMcpAnswers(settings)));
-  writeAsset(output, SERVER_CARD_FILE, formatJson(createServerCard(settings)));
+  writeAsset(output, MCP_FILE, JSON.stringify(createMcpServer(docs, inquiry)));
   writeAsset(output, '/llms.txt', files.formatLlmsText(docs, inquiry, pages?.twins));
   writeAsset(output, '/robots.txt', files.formatRobotsText(hasSite ? `${siteUrl}/sitemap.xml` : undefined));
   if (site.security) {

@@ -1,6 +1,5 @@
 // /mcp as a transport. For what agents do with it see test/contract/mcp-client.test.ts.
 import { describe, expect, it } from 'vitest';
-import type { AgentPart } from '../../src/contract/agent-part-schema.ts';
 import type { ErrorEnvelope } from '../../src/contract/error-schemas.ts';
 import { FULL_POST, FULL_WORK, FULL_WORK_ID } from '../studio/studio.ts';
 import { startEdge } from './edge.ts';
@@ -37,16 +36,17 @@ describe('POST /mcp', () => {
     },
   );
 
-  it.each([
-    ['2025-06-18', '2025-06-18'],
-    ['2024-11-05', '2025-11-25'],
-  ])('answers initialize with %s with the version %s', async (asked, answered) => {
+  it.each(['2025-11-25', '2024-11-05'])('answers initialize with %s with its own version', async (asked) => {
     const result = await resultOf(await ask(request('initialize', { protocolVersion: asked })));
-    expect(result).toMatchObject({ protocolVersion: answered, capabilities: { tools: {} } });
+    expect(result).toMatchObject({ protocolVersion: '2025-11-25', capabilities: { tools: {} } });
   });
 
-  it('accepts notifications without an answer', async () => {
-    const response = await ask({ jsonrpc: '2.0', method: 'notifications/initialized' });
+  it.each([
+    { method: 'notifications/initialized' },
+    { id: 1, result: {} },
+    { id: 1, error: { code: 1, message: '' } },
+  ])('accepts %j without an answer', async (message) => {
+    const response = await ask({ jsonrpc: '2.0', ...message });
     expect([response.status, await response.text()]).toEqual([202, '']);
   });
 
@@ -54,12 +54,54 @@ describe('POST /mcp', () => {
     ['half a message', '{"jsonrpc":', 400, -32_700],
     ['a batch', [request('ping')], 400, -32_600],
     ['another protocol', { hello: 1 }, 400, -32_600],
+    ['another version of JSON-RPC', { ...request('ping'), jsonrpc: '1.0' }, 400, -32_600],
+    ['no method', { jsonrpc: '2.0', id: 1 }, 400, -32_600],
+    ['an id that is null', { ...request('ping'), id: null }, 400, -32_600],
+    ['an id that is a fraction', { ...request('ping'), id: 1.5 }, 400, -32_600],
+    ['a list of parameters', request('ping', []), 400, -32_600],
     ['70,000 bytes', 'x'.repeat(70_000), 413, 413],
     ['an unknown method', request('resources/list'), 200, -32_601],
     ['a method of every object', request('constructor'), 200, -32_601],
     ['an unknown tool', request('tools/call', { name: 'constructor' }), 200, -32_602],
   ])('answers %s with an error of JSON-RPC', async (_, body, status, code) => {
     expect(await errorOf(await ask(body))).toEqual([status, code]);
+  });
+
+  it('refuses other versions and lists its own', async () => {
+    const response = await ask(request('ping'), { 'MCP-Protocol-Version': '2025-06-18' });
+    const data = { supported: ['2026-07-28', '2025-11-25'], requested: '2025-06-18' };
+    expect(await response.json()).toMatchObject({ id: 1, error: { code: -32_022, data } });
+  });
+
+  const VERSION = 'io.modelcontextprotocol/protocolVersion';
+  const META = { [VERSION]: '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} };
+  const LIST = { name: 'list', arguments: { collection: 'post' } };
+  const HEADERS = { 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'tools/call', 'Mcp-Name': 'list' };
+  const modern = (meta: object = META) => request('tools/call', { ...LIST, _meta: meta });
+
+  it('answers a modern request, and tells how long the tools stay the same', async () => {
+    expect(await resultOf(await ask(modern(), HEADERS))).toMatchObject({ resultType: 'complete' });
+    const discover = request('server/discover', { _meta: META });
+    const headers = { ...HEADERS, 'Mcp-Method': 'server/discover' };
+    const supportedVersions = ['2026-07-28', '2025-11-25'];
+    expect(await resultOf(await ask(discover, headers))).toMatchObject({ supportedVersions, ttlMs: 300_000 });
+  });
+
+  it.each([
+    ['of another version than its header', META, { 'MCP-Protocol-Version': '2025-11-25' }, 400, -32_020],
+    ['of another method than its header', META, { 'Mcp-Method': 'tools/list' }, 400, -32_020],
+    ['of another tool than its header', META, { 'Mcp-Name': 'get' }, 400, -32_020],
+    ['without _meta', {}, {}, 400, -32_602],
+    ['without the capabilities of the client', { [VERSION]: '2026-07-28' }, {}, 400, -32_602],
+    [
+      'of a version to come',
+      { ...META, [VERSION]: '2030-01-01' },
+      { 'MCP-Protocol-Version': '2030-01-01' },
+      400,
+      -32_022,
+    ],
+  ])('refuses a modern request %s', async (_, meta, headers, status, code) => {
+    expect(await errorOf(await ask(modern(meta), { ...HEADERS, ...headers }))).toEqual([status, code]);
   });
 
   it.each(['{', '[]', 'x'.repeat(70_000)])('says what to send instead of the body %.9s', async (body) => {
@@ -82,7 +124,7 @@ describe('POST /mcp', () => {
       (idempotencyKey) => ['send_inquiry', { ...INQUIRY, idempotencyKey }, ['idempotencyKey']] as const,
     ),
     ['send_inquiry', { ...INQUIRY, email: 'a@b', idempotencyKey: 'key' }, ['email']],
-    ['send_inquiry', { ...INQUIRY, email: 'a@b', language: 'fr' }, ['language', 'idempotencyKey', 'email']],
+    ['send_inquiry', { ...INQUIRY, email: 'a@b', language: 'fr' }, ['idempotencyKey', 'language']],
   ])('%s with %j names the wrong arguments', async (name, values, fields) => {
     expect(await fail(name, values)).toEqual({ isError: true, code: 'BAD_REQUEST', fields });
   });
@@ -98,38 +140,18 @@ describe('POST /mcp', () => {
 
   const read = async (values: object) => {
     const result = await resultOf(await ask(request('tools/call', { name: 'get', arguments: values })));
-    const { content, structuredContent } = result as {
-      content: [{ text: string }];
-      structuredContent: AgentPart;
-    };
-    expect(JSON.parse(content[0].text)).toEqual(structuredContent);
-    expect(content[0].text.length).toBeLessThanOrEqual(8_000);
-    return structuredContent;
+    return (result as { content: { text: string }[] }).content.map(({ text }) => text);
   };
+  const twin = async (path: string) => (await edge.get(path)).text();
 
-  it('get finds an item by slug or publicId, in the language that is asked for, or one that it has', async () => {
-    const values = { collection: 'portfolio', publicId: FULL_WORK, language: 'jp' };
-    const { descriptionJp } = await edge.json<{ descriptionJp: string }>(
-      `/api/v1/guest/portfolio/${FULL_WORK_ID}`,
-    );
-    const work = await read(values);
-    expect(work).toMatchObject({ language: 'jp', part: 1, parts: 1, text: descriptionJp });
-    expect(await read({ ...values, publicId: FULL_WORK_ID, part: 1 })).toEqual(work);
-    expect(await read({ collection: 'post', publicId: FULL_POST, language: 'jp' })).toMatchObject({
-      language: 'ko',
-    });
-  });
-
-  it('get has the page address, the facts, the credits and the results of a work', async () => {
-    expect(await read({ collection: 'portfolio', publicId: FULL_WORK, language: 'en' })).toMatchObject({
-      publicId: FULL_WORK_ID,
-      pageUrl: `https://damda.example/en/work/${FULL_WORK}/`,
-      client: expect.any(String),
-      year: expect.any(Number),
-      url: 'https://www.hotel.example/book',
-      credits: [{ role: 'role en' }],
-      results: [{ figure: '41%', words: 'words en' }],
-    });
+  it('get has the page as markdown, by slug or publicId, in the language that is asked for, or one that it has', async () => {
+    const work = { collection: 'portfolio', publicId: FULL_WORK, language: 'jp' };
+    const page = await twin(`/jp/work/${FULL_WORK}.md`);
+    expect(await read(work)).toEqual([page]);
+    expect(await read({ ...work, publicId: ` ${FULL_WORK_ID.toUpperCase()} `, offset: 0 })).toEqual([page]);
+    expect(await read({ ...work, language: '' })).toEqual([await twin(`/work/${FULL_WORK}.md`)]);
+    const post = { collection: 'post', publicId: FULL_POST, language: 'jp' };
+    expect(await read(post)).toEqual([await twin(`/blog/${FULL_POST}.md`)]);
   });
 
   it('shares the quota of the API, with JSON-RPC errors', async () => {
@@ -145,12 +167,4 @@ describe('POST /mcp', () => {
 it('GET /mcp is not allowed, since there is no stream', async () => {
   const response = await edge.get('/mcp');
   expect([response.headers.get('Allow'), ...(await errorOf(response))]).toEqual(['POST, OPTIONS', 405, 405]);
-});
-
-it('The server card has the endpoint, its versions and the name of the server', async () => {
-  const supportedProtocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18'];
-  expect(await edge.json('/mcp/server-card')).toMatchObject({
-    name: 'example.damda/guest-api',
-    remotes: [{ type: 'streamable-http', url: 'https://damda.example/mcp', supportedProtocolVersions }],
-  });
 });

@@ -1,6 +1,6 @@
 // A build without pages (`--no-site`) refers to no page, for programs or forms. Its API version is deprecated.
 import type { Static } from '@sinclair/typebox';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../src/contract/operations.ts';
 import type { PostRendering } from '../../src/contract/rendering-schemas.ts';
 import type { DocsIndex } from '../../src/contract/site-endpoint-schemas.ts';
@@ -43,7 +43,7 @@ describe('A build without pages', () => {
     const link = (await edge.get('/api/health')).headers.get('Link') ?? '';
     expect(listPaths(link)).toEqual([
       ...['/openapi.json', '/api/openapi.yaml', '/api/health', '/.well-known/api-catalog'],
-      ...['/mcp/server-card', '/llms.txt'],
+      '/llms.txt',
     ]);
     const { linkset } = await edge.json<{ linkset: object[] }>('/.well-known/api-catalog');
     expect(Object.keys(linkset[0] ?? {})).toEqual(['anchor', 'service-desc', 'service-meta', 'status']);
@@ -107,20 +107,41 @@ describe('A build without pages', () => {
   });
 });
 
-it.each([true, false])(
-  'renderings: false leaves out HTML and more image widths (pages: %s)',
-  async (pages) => {
-    const own = await startIntake({
-      files: {
-        'site.yaml': `${SITE_YAML}renderings: false\n`,
-        ...postFiles('post', COVER, { id: testId(1) }),
-      },
-      build: { pages },
-    });
-    onTestFinished(own.stop);
+describe.each([true, false])('A build with renderings: false (pages: %s)', async (pages) => {
+  const body = `한 줄 😀\n\n${'긴 줄 😀'.repeat(3_000)}`;
+  const own = await startIntake({
+    files: {
+      'site.yaml': `${SITE_YAML}renderings: false\n`,
+      ...postFiles('post', COVER, { id: testId(1), body }),
+    },
+    build: { pages },
+  });
+  afterAll(own.stop);
+
+  it('has no HTML and fewer image widths', async () => {
     const response = await own.get(`/api/v1/guest/pages/post/${testId(1)}`);
     const { error } = (await response.json()) as { error: { hint: string } };
     expect([response.status, error.hint]).toEqual([404, expect.stringContaining('markdown')]);
     expect((await own.get(`/api/v1/guest/post/${testId(1)}`)).status).toBe(200);
-  },
-);
+  });
+
+  it('shows agents a long text in slices', async () => {
+    const get = async (offset: number): Promise<string> => {
+      const params = { name: 'get', arguments: { collection: 'post', publicId: 'post', offset } };
+      const response = await own.get('/mcp', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+      });
+      const { result } = (await response.json()) as { result: { content: { text: string }[] } };
+      const [slice, more] = result.content.map(({ text }) => text);
+      expect([...`${slice}`].length).toBeLessThanOrEqual(8_000);
+      const next = /offset (\d+)\.$/.exec(more ?? '')?.[1];
+      return slice + (next ? await get(Number(next)) : '');
+    };
+    const text = await get(0);
+    expect(text.startsWith('# post\n\n')).toBe(true);
+    expect(text).toContain(body);
+    if (pages) expect(text).toBe(await (await own.get('/blog/post.md')).text());
+  });
+});
