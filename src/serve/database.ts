@@ -1,6 +1,6 @@
 // The database of inquiries: D1's interface over one SQLite file. If the file cannot be used, requests fail, not the server, and
 // each request opens it again.
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,8 +9,6 @@ import { engineFile } from '../engine/engine-files.ts';
 import { createPrivateFile } from './data-folder.ts';
 
 const MIGRATIONS = engineFile('functions/migrations');
-/** Where earlier versions kept the file, under a long name. */
-const EARLIER_FOLDER = join('d1', 'miniflare-D1DatabaseObject');
 /** Less than the app waits for an answer. */
 const BUSY_MILLISECONDS = 7_000;
 const PAUSE_MILLISECONDS = 20;
@@ -147,23 +145,4 @@ export function createDatabase(use: Use): Database {
         ),
       ),
   };
-}
-
-/**
- * Moves the database of an earlier version to its place, and removes what else that version kept.
- * @returns its number of inquiries, if there was one. Throws if another process uses it.
- */
-export function takeOverDatabase(data: string): number | undefined {
-  const folder = join(data, EARLIER_FOLDER);
-  const names = existsSync(folder) && !existsSync(databaseFile(data)) ? readdirSync(folder) : [];
-  const name = names.find((file) => file.endsWith('.sqlite') && file !== 'metadata.sqlite');
-  if (name === undefined) return undefined;
-  const sqlite = new DatabaseSync(join(folder, name));
-  // Empties the log into the file. Fails if another process has it open.
-  sqlite.exec('PRAGMA journal_mode = DELETE');
-  const row = sqlite.prepare('SELECT count(*) AS count FROM inquiries').get();
-  sqlite.close();
-  renameSync(join(folder, name), databaseFile(data));
-  for (const rest of ['d1', 'do', 'email']) rmSync(join(data, rest), { recursive: true, force: true });
-  return Number(row?.count);
 }

@@ -10,7 +10,7 @@ import { SITE_PATHS } from '../contract/paths.ts';
 import { createCleanup } from '../engine/cleanup.ts';
 import { createCounter } from './counter.ts';
 import { openDataFolder } from './data-folder.ts';
-import { openDatabase, takeOverDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import { type Build, identifyBuild, loadBuild } from './load-build.ts';
 import { createMonitor } from './monitor.ts';
 import { adaptRequest, answerClientErrors, findMistake, refuseRequest } from './node-request.ts';
@@ -166,7 +166,6 @@ export async function openHost(options: HostOptions) {
   });
   const folder = openDataFolder(data);
   opened.defer(() => folder[Symbol.dispose]());
-  const takenOver = takeOverDatabase(data);
   const { close, ...DB } = openDatabase(data);
   opened.defer(close);
   opened.defer(() => current?.counter.close());
@@ -186,8 +185,6 @@ export async function openHost(options: HostOptions) {
     /** Without trailing slash. */
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     port,
-    /** The number of inquiries taken over from an earlier version, if there was one. */
-    takenOver,
     /** Serves a build from now on; running requests finish with the one before. Throws if there is none. @returns its manifest */
     load,
     /** Delivers and removes inquiries that are due. Does nothing if it is running. */

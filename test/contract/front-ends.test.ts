@@ -10,12 +10,10 @@ import { watchedContext } from '../browser.ts';
 import { COVER } from '../content/check.ts';
 import { startEdge } from '../functions/edge.ts';
 import { runProgram } from '../process-group.ts';
-import { listFiles } from '../publish/output-tree.ts';
 import { portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
 
 const EXAMPLES = resolve('docs/examples');
 const SITE_URL = 'https://damda.example';
-const MAX_LINES = 120;
 /** More than a page of the list. */
 const NUMBERS = Array.from({ length: 12 }, (_, index) => index + 1);
 
@@ -32,17 +30,6 @@ await space.build({ pages: false, effort: 'full' });
 const edge = await startEdge({ out: space.out });
 afterAll(edge.stop);
 const newest = await edge.json<PostRendering>(`/api/v1/guest/pages/post/${testId(12)}`);
-
-it.each(['html', 'astro'])('%s has at most 120 lines', (name) => {
-  const files = listFiles(join(EXAMPLES, name)).filter((file) => /\.(?:astro|html|ts)$/.test(file));
-  const lines = files.flatMap((file) =>
-    readFileSync(join(EXAMPLES, name, file), 'utf8')
-      .split('\n')
-      .slice(1),
-  );
-  expect(lines.length).toBeGreaterThan(0);
-  expect(lines.length).toBeLessThanOrEqual(MAX_LINES);
-});
 
 it('the table of the examples names fields of answers', async () => {
   const readme = readFileSync(join(EXAMPLES, 'README.md'), 'utf8');

@@ -19,7 +19,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MANIFEST_FILE, type Manifest } from '../../src/edge/manifest.ts';
-import { databaseFile, openDatabase } from '../../src/serve/database.ts';
+import { databaseFile } from '../../src/serve/database.ts';
 import { type Host, type HostOptions, openHost } from '../../src/serve/host.ts';
 import { INQUIRY, INQUIRY_PATH, inquiryOf, postOf, queryDatabase } from '../functions/intake.ts';
 import { SECRET, startReceiver } from '../functions/receiver.ts';
@@ -230,26 +230,6 @@ it('The state folder is readable only by its owner, and used by one server at a 
   const modes = readdirSync(data).map((name) => statSync(join(data, name)).mode & 0o777);
   expect([statSync(data).mode & 0o777, new Set(modes)]).toEqual([0o700, new Set([0o600])]);
   await expect(open({ data })).rejects.toThrow(`Another server uses ${data}.`);
-});
-
-it('The state folder imports the inquiries of an earlier version', async () => {
-  const data = createScratchFolder();
-  const earlier = join(data, 'd1', 'miniflare-D1DatabaseObject');
-  mkdirSync(join(data, 'email'), { recursive: true });
-  mkdirSync(earlier, { recursive: true });
-  const source = createScratchFolder();
-  openDatabase(source).close();
-  await queryDatabase(
-    source,
-    `INSERT INTO inquiries (created_at, consented_at, name, contact, email, service_description,
-      privacy_version, language, source, body_digest) VALUES ('', '', 'earlier', '', '', '', '', 'ko', 'json', '')`,
-  );
-  renameSync(databaseFile(source), join(earlier, 'a1b2.sqlite'));
-  writeFileSync(join(earlier, 'metadata.sqlite'), '');
-  const host = await start({ data });
-  expect(host.takenOver).toBe(1);
-  expect(await queryDatabase(data, 'SELECT name FROM inquiries')).toEqual([{ name: 'earlier' }]);
-  expect(readdirSync(data).filter((name) => ['d1', 'email'].includes(name))).toEqual([]);
 });
 
 /** A request over HTTP/1.1. */

@@ -27,7 +27,7 @@ export const run = defineCommand({ name: 'serve', options: SERVE }, async (invoc
 
 /** Answers 503 until it serves a build. */
 export async function openServer(invocation: Invocation<typeof SERVE>): Promise<Host> {
-  const { io, options, words, print, resolve } = invocation;
+  const { io, options, words, resolve } = invocation;
   const { host, port, log, 'client-address-header': clientAddressHeader } = options;
   const data = resolve(options.data);
   const { remember } = createUpkeep(data);
@@ -37,11 +37,9 @@ export async function openServer(invocation: Invocation<typeof SERVE>): Promise<
     return response;
   };
   const settings = { data, host, port, clientAddressHeader, log, edit, env: readSettings(io.env) };
-  const site = await openHost(settings).catch((error: Error) => {
+  return openHost(settings).catch((error: Error) => {
     throw describeStart(error, port, words);
   });
-  if (site.takenOver !== undefined) print(words.serve.takenOver({ count: site.takenOver, data }));
-  return site;
 }
 
 /** Resolves when the command should stop. */
