@@ -1,6 +1,4 @@
-// A markdown file → its front matter and body. gray-matter may only read YAML: by default it runs `---js` front matter as
-// code.
-import matter from 'gray-matter';
+// A markdown file → its front matter and body.
 import { dump } from 'js-yaml';
 import { type Fields, isObject } from '../../contract/fields.ts';
 import type { Checked, Diagnostic } from '../../diagnostics/diagnostic.ts';
@@ -62,7 +60,7 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   if (closing.trimEnd() !== FENCE) {
     diagnostics.push(frontMatterEnd.at(at(yamlEnd + 1), { found: closing.trimEnd().slice(0, 40) }));
   }
-  const parsed = readFrontMatter(text.slice(yamlStart, yamlEnd), (offset) => at(yamlStart + offset));
+  const parsed = parseYaml(text.slice(yamlStart, yamlEnd), (offset) => at(yamlStart + offset));
   const { data = {}, locate, isLost } = parsed.value;
   diagnostics.push(...parsed.diagnostics);
   if (!isObject(data)) diagnostics.push(lineWithoutColon.at(at(yamlStart + 1), { found: '', isAll: true }));
@@ -82,20 +80,6 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
     isLost: isObject(data) ? isLost : () => true,
   };
   return { value, diagnostics };
-}
-
-/** @param yaml what is between the fences. gray-matter copies all that it is given, so it is not given the body. */
-function readFrontMatter(yaml: string, at: SourceText['at']): ReturnType<typeof parseYaml> {
-  const refuse = () => {
-    throw new Error('Cannot read front matter: only YAML is allowed');
-  };
-  const parse = (text: string) => parseYaml(text, at);
-  const { data } = matter(`${FENCE}${yaml}\n${FENCE}`, {
-    language: 'yaml',
-    engines: { yaml: (text) => ({ parsed: parse(text) }), json: refuse, javascript: refuse },
-  });
-  // gray-matter skips its engine if there are only comments.
-  return (data.parsed as ReturnType<typeof parse> | undefined) ?? parse('');
 }
 
 /** As lines. Dates and periods are always quoted, so that later edits keep the quotes. */

@@ -51,7 +51,7 @@ const MAX_ERRORS = 10;
  */
 export function parseYaml(yaml: string, at: At): Required<Checked<YamlDocument>> {
   const diagnostics: Diagnostic[] = [];
-  const lost: string[] = [];
+  let lost: string[] = [];
   const isLost = (key: string) => lost.some((line) => line.includes(key));
   let lines = yaml.split('\n');
   while (diagnostics.length < MAX_ERRORS) {
@@ -65,7 +65,7 @@ export function parseYaml(yaml: string, at: At): Required<Checked<YamlDocument>>
     const broken = lines.filter(isBroken);
     const isWhole = parsed.rule === mergeConflict.name || parsed.rule === yamlInvalid.name;
     if (isWhole || broken.every((text) => text.trim() === '')) break;
-    lost.push(...broken);
+    lost = [...lost, ...broken];
     // Offsets stay.
     lines = lines.map((text, index) => (isBroken(text, index) ? ' '.repeat(text.length) : text));
   }

@@ -1,0 +1,211 @@
+// Texts of a mebibyte that a reader could try to read in every way. Each room reads all of them in time that grows with their
+// length, or else its test times out. Those of exports: test/import/hostile-texts.test.ts.
+import { createContext, Script } from 'node:vm';
+import { expect, it } from 'vitest';
+import { readFields } from '../functions/read-body.ts';
+import { readText } from '../src/content/check-body.ts';
+import { parseMarkdownFile } from '../src/content/source/front-matter.ts';
+import { createSourceText } from '../src/content/source/source-text.ts';
+import { parseYaml } from '../src/content/source/yaml.ts';
+import { isSiteAddress } from '../src/contract/address-patterns.ts';
+import { normalizeOldAddress } from '../src/contract/old-address.ts';
+import { prefersMarkdown } from '../src/edge/accept.ts';
+import { choosePart } from '../src/edge/byte-range.ts';
+import { checkInquiry } from '../src/edge/check-inquiry.ts';
+import { clientKey } from '../src/edge/client-key.ts';
+import { matchesTag } from '../src/edge/entity-tag.ts';
+import { parseSearchQuery } from '../src/edge/search-query.ts';
+import { readQuery } from '../src/search/read-query.ts';
+import { createSnippet } from '../src/search/snippet.ts';
+import { createVocabulary } from '../src/search/vocabulary.ts';
+import { showText } from '../src/site/body.ts';
+import { createWords } from '../src/site/words/words.ts';
+import { readBody } from '../src/text/read.ts';
+import { GUARD_MILLISECONDS } from './guard.ts';
+
+const TEXT_CHARACTERS = 2 ** 20;
+/** A page shows no longer text, and a request has no longer body. */
+const [SHOWN_CHARACTERS, BODY_CHARACTERS] = [2 ** 18, 2 ** 16];
+
+/** Each is a part that is repeated, with parts between bars one after the other. */
+const TEXTS = [
+  ...[
+    '\n',
+    '  \n',
+    ' ',
+    'a',
+    '가',
+    '가나 ',
+    'ㅎ',
+    'ー',
+    '\u0300',
+    '&',
+    '&amp;',
+    '\\',
+    '\\!]',
+    '%E0',
+    '"',
+    "'a",
+  ],
+  ...[
+    '[',
+    '[|]',
+    '![',
+    '[a](',
+    '[a](b) ',
+    '[a][b] ',
+    '[a](\n',
+    '[[',
+    '[^',
+    '[^1]: x\n',
+    '[a]: /b\n',
+    '[a]: /b "',
+  ],
+  ...[
+    '`',
+    '` `` ',
+    '```\n',
+    '*',
+    '**a ** ',
+    '**가**',
+    '***a',
+    '__a',
+    '~~a~~ ',
+    '==a',
+    '$a^',
+    ':a',
+    ':::a\n',
+    '{#',
+    '(|)',
+  ],
+  ...[
+    '<',
+    '<a "',
+    '<!--',
+    '<!--|-->',
+    '<?',
+    '<![CDATA[',
+    '<div>',
+    '<div>|</div>',
+    '<img src=',
+    '<details>\n<summary>',
+  ],
+  ...[
+    '> ',
+    '- ',
+    '* * ',
+    '1. ',
+    '\t- a\n',
+    '- [ ] a\n',
+    '# ',
+    '## {#',
+    '---\n',
+    'a\n---\n',
+    '| ',
+    '|a',
+    '|a|\n|-\n',
+  ],
+  ...[
+    'a: ',
+    'k: v\n',
+    '- a: ',
+    '[a, ',
+    '{a: ',
+    '? ',
+    '!!a ',
+    '&a ',
+    '#a\n',
+    'a-',
+    'a.',
+    '1,',
+    '//',
+    ':',
+    '::',
+    'a@b.c ',
+  ],
+  ...['https://a.example/가', 'www.', 'W/"a",', 'a;q=1,', 'a=1&', '--x\r\n', '\r\n'],
+].map((parts) => {
+  const each = parts === '|' ? ['|'] : parts.split(/(?<=\S)\|(?=\S)/);
+  return (characters: number) => {
+    const times = (part: string) => Math.floor(characters / each.length / part.length);
+    return each.map((part) => part.repeat(times(part))).join('');
+  };
+});
+
+const sourceOf = (text: string) => createSourceText('a.md', text);
+const words = createWords('en');
+const context = {
+  language: 'ko',
+  siteUrl: 'https://a.example',
+  findPicture: () => undefined,
+  words,
+} as const;
+const requestOf = (header: string, value: string) => ({
+  method: 'GET',
+  headers: new Headers({ [header]: value }),
+});
+const INQUIRY = ['name', 'contact', 'email', 'serviceDescription', 'budgetType', 'funnelType'];
+
+const ROOMS: Record<string, (text: string) => unknown> = {
+  'a text': (text) => {
+    const { value } = parseMarkdownFile(sourceOf(`---\ntitle: a\n---\n${text}`));
+    return value && readText(value);
+  },
+  'front matter': (text) => parseMarkdownFile(sourceOf(`---\ntitle: a\n${text}\n---\n`)),
+  'a file without front matter': (text) => parseMarkdownFile(sourceOf(text)),
+  YAML: (text) => parseYaml(text, sourceOf(text).at),
+  'a page': (text) => {
+    const markdown = text.slice(0, SHOWN_CHARACTERS);
+    return readBody(markdown) && showText({ markdown }, context);
+  },
+  'the words of a text': (text) => createVocabulary().read([{ field: 1, text, hasInitials: true }]),
+  'a query': (text) => [readQuery(text, (word) => word), parseSearchQuery(new URLSearchParams({ q: text }))],
+  'a snippet': (text) => createSnippet(text, ['a', '가', 'zz'], 3),
+  'an address': (text) => [
+    isSiteAddress(`/${text}/`, ['ko', 'en']),
+    normalizeOldAddress(`/${text}/?${text}`),
+  ],
+  headers: (text) => {
+    const value = text.replaceAll(/[^\x20-\x7e]/g, '');
+    const part = choosePart(requestOf('Range', `bytes=${value}`), new Headers(), 9);
+    return [prefersMarkdown(value), matchesTag(value, 'W/"b"'), clientKey(value), part];
+  },
+  'an inquiry': (text) =>
+    checkInquiry(
+      { budgetTypes: ['a'], funnelTypes: ['a'] },
+      Object.fromEntries(INQUIRY.map((field) => [field, text])),
+    ),
+};
+
+it.each(Object.entries(ROOMS))('reads hostile texts: %s', (_, read) => {
+  let begun = '';
+  const readAll = () => {
+    for (const textOf of TEXTS) {
+      const text = textOf(TEXT_CHARACTERS);
+      begun = text.slice(0, 20);
+      read(text);
+    }
+  };
+  try {
+    // Ends it even within a regular expression.
+    new Script('readAll()').runInContext(createContext({ readAll }), { timeout: GUARD_MILLISECONDS });
+  } catch (cause) {
+    throw new Error(`Cannot read ${JSON.stringify(begun)}, many times`, { cause });
+  }
+});
+
+it('reads hostile texts: bodies of requests', async () => {
+  const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+  for (const textOf of TEXTS) {
+    for (const type of types) {
+      const text = type.includes('boundary') ? `--x\r\nContent-Disposition: form-data; name="` : '';
+      const body = `${text}${textOf(BODY_CHARACTERS)}`.slice(0, BODY_CHARACTERS);
+      const request = new Request('https://a.example', {
+        method: 'POST',
+        headers: { 'Content-Type': type },
+        body,
+      });
+      expect(await readFields(request)).toHaveProperty('fields');
+    }
+  }
+});
