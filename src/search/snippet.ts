@@ -41,8 +41,8 @@ function* eachMatch(text: string, words: readonly string[]): Generator<Match> {
   let end = 0;
   for (let from = 0; from < text.length; from = end) {
     end = from + PART_LENGTH;
-    const space = text.lastIndexOf(' ', end);
-    if (end < text.length && space > from) end = space;
+    const space = text.slice(from, end + 1).lastIndexOf(' ');
+    if (end < text.length && space > 0) end = from + space;
     for (const { start, length } of findMatches(text.slice(from, end), words))
       yield { start: from + start, length };
   }
