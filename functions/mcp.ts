@@ -3,7 +3,8 @@
 import type { ErrorEnvelope } from '../src/contract/error-schemas.ts';
 import { type Fields, isObject } from '../src/contract/fields.ts';
 import { isLocalOrigin } from '../src/contract/local-host.ts';
-import { type Manifest, MCP_FILE, type McpServer } from '../src/edge/manifest.ts';
+import type { McpServer } from '../src/contract/mcp-server.ts';
+import { type Manifest, MCP_FILE } from '../src/edge/manifest.ts';
 import { getAsset } from './assets.ts';
 import type { Call, Handler } from './call.ts';
 import { callTool } from './mcp-tools.ts';

@@ -160,24 +160,6 @@ export function searchTemplatePath(language: Language): string {
 /** Asset path of `McpServer`. Requests from outside cannot reach it. */
 export const MCP_FILE = '/mcp/server.json';
 
-/** What `/mcp` says about itself. */
-export interface McpServer {
-  serverInfo: { name: string; title: string; version: string };
-  instructions: string;
-  tools: readonly McpTool[];
-}
-
-export interface McpTool {
-  name: string;
-  description: string;
-  annotations: object;
-  inputSchema: {
-    type: 'object';
-    properties: Record<string, { description?: string; [keyword: string]: unknown }>;
-    required: readonly string[];
-  };
-}
-
 /** Asset path of a 404 page. It does not end with .html, since the asset store would redirect. */
 export function missingPagePath(language: Language, { isTwin }: { isTwin: boolean }): string {
   return `${API_ROOT}/missing-${language}.${isTwin ? 'md' : 'txt'}`;

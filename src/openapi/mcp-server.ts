@@ -5,10 +5,10 @@ import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { createInquirySchemas } from '../contract/inquiry-schema.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import { DESCRIPTION_VERSION, MAX_KEY_LENGTH } from '../contract/limits.ts';
+import type { McpServer, McpTool } from '../contract/mcp-server.ts';
 import { FILTERS, OPERATIONS, type QueryName } from '../contract/operations.ts';
 import { KEY_PATTERN } from '../contract/patterns.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
-import type { McpServer, McpTool } from '../edge/manifest.ts';
 import type { Parameter } from './openapi-types.ts';
 import { createParameters } from './parameters.ts';
 
