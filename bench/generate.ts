@@ -25,8 +25,7 @@ const out = values.out;
 mkdirSync(out, { recursive: true });
 writeFileSync(
   join(out, 'site.yaml'),
-  // No contender makes HTML.
-  'name: { ko: 벤치, en: Bench, jp: ベンチ }\nsiteUrl: https://bench.example\nrenderings: false\n',
+  'name: { ko: 벤치, en: Bench, jp: ベンチ }\nsiteUrl: https://bench.example\n',
 );
 const images = await Promise.all(Array.from({ length: COVERS }, (_, number) => drawImage(number)));
 for (let number = 0; number < posts; number++) writePost(number);

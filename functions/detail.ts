@@ -18,10 +18,6 @@ export async function answerItem(
   { manifest, assets }: Pick<ServedBuild, 'manifest' | 'assets'>,
 ): Promise<Response> {
   const isRendering = name === 'rendering';
-  if (isRendering && !manifest.hasRenderings) {
-    const hint = 'Use the path without /pages: its texts are markdown.';
-    return refuse('NOT_FOUND', { message: 'This API is built without HTML.', hint });
-  }
   const isBySlug = name === 'bySlug';
   const publicId = isBySlug
     ? await findListed(assets, slugKey(collection, id))

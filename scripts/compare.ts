@@ -3,7 +3,7 @@
 //   npm run compare -- COMMIT [--posts 1000]
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import fastGlob from 'fast-glob';
@@ -59,6 +59,11 @@ function checkOut(id: string): string {
     run('mv', [join(root, 'node_modules'), modules]);
   }
   if (!existsSync(join(root, 'node_modules'))) symlinkSync(modules, join(root, 'node_modules'));
+  // Images are named by what they are made from and how.
+  const [images, shared] = [join(root, '.cache/media'), resolve('.cache/media')];
+  mkdirSync(shared, { recursive: true });
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  if (!existsSync(images)) symlinkSync(shared, images);
   return root;
 }
 

@@ -6,8 +6,8 @@ import { type ContentOptions, loadContent } from '../src/content/load-content.ts
 import { applySeverities } from '../src/content/severities.ts';
 import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
 import type { BuildSummary } from '../src/publish/accounting.ts';
-import { createKept, type Kept } from '../src/publish/kept.ts';
 import type { PublishOptions } from '../src/publish/publish.ts';
+import { createSession, type Session } from '../src/publish/session.ts';
 import { createScratchFolder } from './scratch-folder.ts';
 import { writeFiles } from './write-files.ts';
 
@@ -32,17 +32,11 @@ export interface Workspace {
   remove(): void;
 }
 
-const { bundle, siteWords, pages } = createKept();
+const { bundle, site } = createSession();
 
 /** What builds keep, with what depends on no content or only on a name: the Worker's code, the API reference, style sheets, icons. */
-export function keep(): Kept {
-  const own = createKept();
-  return {
-    ...own,
-    bundle,
-    siteWords,
-    pages: { ...own.pages, reference: pages.reference, assets: pages.assets },
-  };
+export function keep(memoFolder?: string): Session {
+  return { ...createSession(memoFolder), bundle, site };
 }
 
 export const SITE_YAML = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n';
@@ -66,7 +60,7 @@ export function workspace(files: Files = {}, { isOwned = false } = {}): Workspac
     // Imported only when needed, since many tests serve an existing build.
     const { publish } = await import('../src/publish/publish.ts');
     const cache = options.effort === 'full' ? KEPT_CACHE : join(folder, 'cache');
-    return publish({ content, out, cache, effort: 'least', kept: keep(), ...options });
+    return publish({ content, out, cache, effort: 'least', session: keep(), ...options });
   };
   write({ 'site.yaml': `${SITE_YAML}${NO_PRIVACY}`, ...files });
   return {

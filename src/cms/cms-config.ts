@@ -9,11 +9,11 @@ import {
   PRIVACY_SCHEMA,
   SITE_SCHEMA,
 } from '../content/schema/json-schemas.ts';
-import { firstLanguage, isLocalUrl, type Site } from '../content/schema/site-schema.ts';
 import { SLUG } from '../content/slug.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
 import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import { PAGE_FOLDERS } from '../contract/page-addresses.ts';
+import { firstLanguage, isLocalUrl, type Settings } from '../contract/settings.ts';
 import { wordsFile } from '../site/words/words.ts';
 import { addBody, createCmsField, createFields, mainLanguage } from './cms-field.ts';
 import { CMS, inLanguages } from './cms-texts.ts';
@@ -21,7 +21,7 @@ import { CMS, inLanguages } from './cms-texts.ts';
 /** From the root of the repository. */
 const CONTENT_FOLDER = 'content';
 
-export function createCmsConfig(site: Site): CmsConfig {
+export function createCmsConfig(site: Settings): CmsConfig {
   // Without a repository, the CMS can only edit a folder on this machine. It asks for it by the name of the repository, and
   // remembers it by that name too. Every checkout has the same.
   const language = firstLanguage(site);
@@ -51,20 +51,20 @@ export function createCmsConfig(site: Site): CmsConfig {
 }
 
 /** @param possible languages of the texts */
-function localesOf(site: Site, possible: readonly Language[] = LANGUAGES) {
+function localesOf(site: Settings, possible: readonly Language[] = LANGUAGES) {
   const locales = possible.filter((language) => site.languages.includes(language));
   return { locales, default_locale: mainLanguage(site) };
 }
 
 /** Folders with a text in each language and images next to it. */
-function entryFiles(site: Site) {
+function entryFiles(site: Settings) {
   const { slug } = CMS.entryFiles;
   const pattern: [string, string] = [String(SLUG), inLanguages(CMS.slugMistake, site)];
   return { ...CMS.entryFiles, slug: { ...slug, hint: inLanguages(slug.hint, site), pattern } };
 }
 
 /** The pages of the studio. */
-function createPages(site: Site): EntryCollection {
+function createPages(site: Settings): EntryCollection {
   return {
     ...entryFiles(site),
     name: 'pages',
@@ -77,13 +77,13 @@ function createPages(site: Site): EntryCollection {
 }
 
 /** @param isShared whether all languages have the same value */
-function translated(fields: readonly Field[], site: Site, isShared: (name: string) => boolean): Field[] {
+function translated(fields: readonly Field[], site: Settings, isShared: (name: string) => boolean): Field[] {
   const own = fields.map((field) => ({ ...field, i18n: isShared(field.name) ? 'duplicate' : true }));
   return addBody(own as Field[], site, true);
 }
 
 /** The CMS cannot save an entry without its default language, so entries that began in English have a list of their own. */
-function createCollections(collection: Collection, site: Site): EntryCollection[] {
+function createCollections(collection: Collection, site: Settings): EntryCollection[] {
   const all = createCollection(collection, site);
   if (site.translations !== 'optional' || localesOf(site, POST_LANGUAGES).locales.length === 1) return [all];
   // The file of the first language has the id.
@@ -101,7 +101,11 @@ function createCollections(collection: Collection, site: Site): EntryCollection[
   ];
 }
 
-function createCollection(collection: Collection, site: Site, first = mainLanguage(site)): EntryCollection {
+function createCollection(
+  collection: Collection,
+  site: Settings,
+  first = mainLanguage(site),
+): EntryCollection {
   const { folder, languages } = COLLECTION_FOLDERS[collection];
   const fields = Object.entries(ENTRY_SCHEMAS[collection].ko?.properties ?? {});
   const time = collection === 'portfolio' ? 'publishedAt' : 'createdAt';
@@ -132,9 +136,9 @@ function createCollection(collection: Collection, site: Site, first = mainLangua
 }
 
 /** The forms for single files: site.yaml, the texts of the site and the privacy text. */
-function createSiteFiles(site: Site): FileCollection {
+function createSiteFiles(site: Settings): FileCollection {
   // The CMS writes every flag, also one that the file does not have.
-  const settings = createFields(SITE_SCHEMA, site).filter(({ name }) => name !== 'renderings');
+  const settings = createFields(SITE_SCHEMA, site);
   const words = createFields(createWordsFieldSchema(wordsFile), site, { i18n: true });
   const privacy = translated(createFields(PRIVACY_SCHEMA, site), site, (name) => name === 'version');
   const i18n = { ...localesOf(site), initial_locales: 'all' as const };

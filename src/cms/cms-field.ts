@@ -2,7 +2,6 @@
 
 import type { Field } from '@sveltia/cms';
 import { ENTRY_SCHEMAS, type FieldSchema, SHARED_FIELDS } from '../content/schema/json-schemas.ts';
-import type { Site } from '../content/schema/site-schema.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
 import {
   LANGUAGE_NAMES,
@@ -12,6 +11,7 @@ import {
   type PostLanguage,
 } from '../contract/languages.ts';
 import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
+import type { Settings } from '../contract/settings.ts';
 import { fillInAll } from '../engine/texts.ts';
 import { CMS, inLanguages, type Text } from './cms-texts.ts';
 
@@ -19,24 +19,24 @@ import { CMS, inLanguages, type Text } from './cms-texts.ts';
 const LATER = /^mainImage(?:Alt)?$/;
 
 /** The language whose file holds the fields that all languages share. */
-export function mainLanguage({ languages }: Site): PostLanguage {
+export function mainLanguage({ languages }: Settings): PostLanguage {
   return languages.includes('ko') ? 'ko' : 'en';
 }
 
 /** Fields that the file of a language does not allow, or that another file holds for it. */
-export function createLeftOutFields(site: Site) {
+export function createLeftOutFields(site: Settings) {
   const others = LANGUAGES.filter((language) => language !== mainLanguage(site));
   const pages = Object.fromEntries(others.map((language) => [language, ['inMenu']]));
   return { pages, post: findLeftOutFields('post', site), portfolio: findLeftOutFields('portfolio', site) };
 }
 
 /** Whether public items need Korean and English. */
-function needsBoth({ translations, languages }: Site): boolean {
+function needsBoth({ translations, languages }: Settings): boolean {
   return translations === 'required' && POST_LANGUAGES.every((language) => languages.includes(language));
 }
 
 /** Labels of the fields that a public item needs in English, by collection. */
-export function createEnglishFields(site: Site) {
+export function createEnglishFields(site: Settings) {
   const labelsOf = (collection: Collection) => {
     const { properties = {}, required = [] } = ENTRY_SCHEMAS[collection].en ?? {};
     const own = required.filter((key) => !SHARED_FIELDS[collection].includes(key) && !LATER.test(key));
@@ -51,7 +51,7 @@ export function createCmsField(
   collection: Collection,
   key: string,
   schema: FieldSchema,
-  site: Site,
+  site: Settings,
   first: PostLanguage,
 ): Field {
   // Hidden, since editors must not change it.
@@ -80,13 +80,13 @@ export function createCmsField(
 }
 
 /** The explanation below a field, which the CMS reads as markdown with HTML. */
-function hintOf({ guide }: FieldSchema, site: Site, notes: readonly Text[] = []): string | undefined {
+function hintOf({ guide }: FieldSchema, site: Settings, notes: readonly Text[] = []): string | undefined {
   const help = guide && { ko: guide.ko[1], en: guide.en[1] };
   const lines = help && inLanguages([help, ...notes], site);
   return lines?.join(' ').replaceAll('<', '&lt;');
 }
 
-function findLeftOutFields(collection: Collection, site: Site): Partial<Record<Language, string[]>> {
+function findLeftOutFields(collection: Collection, site: Settings): Partial<Record<Language, string[]>> {
   const all = Object.keys(propertiesOf(collection, 'ko'));
   const leftOutOf = (language: Language) =>
     all.filter(
@@ -105,7 +105,7 @@ function propertiesOf(collection: Collection, language: Language): Record<string
 /** The fields of a file, group or list. @param options for each field, also within groups and lists */
 export function createFields(
   { properties = {}, required = [] }: Pick<FieldSchema, 'properties' | 'required'>,
-  site: Site,
+  site: Settings,
   options?: object,
 ): Field[] {
   const unused = LANGUAGES.filter((language) => !site.languages.includes(language));
@@ -116,7 +116,7 @@ export function createFields(
   });
 }
 
-function createWidget(key: string, schema: FieldSchema, site: Site, partOptions?: object): object {
+function createWidget(key: string, schema: FieldSchema, site: Settings, partOptions?: object): object {
   const { type, items, properties, maxItems: max } = schema;
   const { kind, maxLength: maxlength } = schema;
   const base = { name: key, label: labelOf(key, schema, site), hint: hintOf(schema, site) };
@@ -149,13 +149,13 @@ function createWidget(key: string, schema: FieldSchema, site: Site, partOptions?
   }
 }
 
-function labelOf(key: string, { guide }: FieldSchema, site: Site): string {
+function labelOf(key: string, { guide }: FieldSchema, site: Settings): string {
   const part = guide ? { ko: guide.ko[0], en: guide.en[0] } : CMS.parts[key];
   return part ? inLanguages(part, site) : ((LANGUAGE_NAMES.own as Record<string, string>)[key] ?? key);
 }
 
 /** The text comes first, after its heading. */
-export function addBody(fields: readonly Field[], site: Site, required: boolean): Field[] {
+export function addBody(fields: readonly Field[], site: Settings, required: boolean): Field[] {
   const max = MAX_MARKDOWN_LENGTH.toLocaleString('en');
   const body = { ...fillInAll(inLanguages(CMS.body, site), { max }), required } as Field;
   const isHeading = ({ name }: Field) => name === 'title' || name === 'summary';

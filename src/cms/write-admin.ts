@@ -1,8 +1,9 @@
 // Writes /admin/: the CMS, its configuration and its page. The asset store serves them without the Worker.
+
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { dump } from 'js-yaml';
-import { firstLanguage, isLocalUrl } from '../content/schema/site-schema.ts';
+import { firstLanguage, isLocalUrl } from '../contract/settings.ts';
 import { escapeHtml } from '../edge/html.ts';
 import { readEngineFile } from '../engine/engine-files.ts';
 import { fillIn } from '../engine/texts.ts';

@@ -5,8 +5,8 @@ import { basename } from 'node:path';
 import { ATTACHMENT_TYPES, endingOf } from '../contract/attachment-types.ts';
 import type { GuestFile } from '../contract/guest-schemas.ts';
 import { MAX_FILE_BYTES } from '../contract/limits.ts';
+import { MEDIA_FOLDER } from '../contract/paths.ts';
 import type { RefusedFile } from '../rules/files.ts';
-import { MEDIA_FOLDER } from './guest-file.ts';
 import { readSourceFile } from './source/source-text.ts';
 
 export interface Attachment {

@@ -14,22 +14,25 @@ import { keysOf } from '../contract/fields.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { normalizeOldAddress } from '../contract/old-address.ts';
 import { itemAddress, pageAddress, rootOf } from '../contract/page-addresses.ts';
+import type { Item } from '../contract/published.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import { linkAnchor, linkHidden, linkLocal, linkToImage, linkUnknown } from '../rules/links.ts';
 import { decodeSafely } from '../text/links.ts';
-import type { Entry } from './entry.ts';
 import { ATTACHED_FILE, PAGES, type TextFolder } from './entry-folder.ts';
 import type { SharedSettings } from './load-site.ts';
 import type { LinkUse } from './loaded.ts';
 
 interface LinkedContent {
   folders: readonly TextFolder[];
-  /** Entries of the items without errors. */
-  entries: ReadonlyMap<TextFolder, Entry>;
+  /** Items without errors. */
+  items: ReadonlyMap<TextFolder, LinkedItem>;
   shared: SharedSettings;
   siteUrl: string;
 }
+
+/** An item, and the headings that links may lead to. */
+export type LinkedItem = Item<{ headings: readonly { id: string }[] }>;
 
 interface Page {
   address: string;
@@ -42,7 +45,7 @@ const MAX_SEARCHES = 50;
 
 export function checkLinks(
   parts: readonly { folder: TextFolder; links: readonly LinkUse[] }[],
-  { folders, entries, shared: { languages, ...shared }, siteUrl }: LinkedContent,
+  { folders, items, shared: { languages, ...shared }, siteUrl }: LinkedContent,
 ): Diagnostic[] {
   // Which addresses there are depends on the first language. If that is not known, those of all are right.
   const orders = languages ? [languages] : LANGUAGES.map((first) => [...new Set([first, ...LANGUAGES])]);
@@ -52,7 +55,7 @@ export function checkLinks(
     ),
   );
   const pages = new Map(allPages.map((page) => [page.address, page]));
-  const known = [...entries.values()].filter(({ status }) => status !== 'draft');
+  const known = [...items.values()].filter(({ status }) => status !== 'draft');
   const moved = known.flatMap(({ collection, aliases }) =>
     aliases.map((slug) => decodeURI(itemAddress('', { collection, slug }))),
   );
@@ -111,8 +114,8 @@ export function checkLinks(
 
   /** Whether readers of the text cannot open the page yet, and until when. */
   function checkTime(from: TextFolder, to: TextFolder): { until?: number } | undefined {
-    const own = entries.get(from);
-    const { status, time } = entries.get(to) ?? { status: 'public', time: 0 };
+    const own = items.get(from);
+    const { status, time } = items.get(to) ?? { status: 'public', time: 0 };
     if (!own || own.status === 'draft' || status === 'public') return undefined;
     if (status === 'draft') return {};
     return own.status === 'public' || own.time < time ? { until: time } : undefined;
@@ -124,7 +127,7 @@ export function checkLinks(
   }
 
   function checkAnchor(page: Page, anchor: string, place: Place): Diagnostic | undefined {
-    const anchors = languages && entries.get(page.folder)?.[page.language]?.body.headings.map(({ id }) => id);
+    const anchors = languages && items.get(page.folder)?.[page.language]?.body.headings.map(({ id }) => id);
     if (anchor === '' || OWN_ANCHOR.test(anchor) || !anchors || anchors.includes(anchor)) return undefined;
     const closest = findClosest(anchor, anchors);
     return linkAnchor.at(place, { target: `#${anchor}`, closest: closest && `#${closest}` });

@@ -2,24 +2,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { BuildFailure, BuildResult, Message, Plugin } from 'esbuild';
+import { ASSETS_ROOT } from '../contract/paths.ts';
+import type { Theme } from '../contract/settings.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
-import { readEngineFile } from '../engine/engine-files.ts';
+import { BROWSERS, readEngineFile } from '../engine/engine-files.ts';
 import { type BrandProblem, brandInvalid, themeNameUnknown } from '../rules/brand.ts';
 import { createPalettes } from './palette.ts';
 import { isPlainSvg } from './plain-svg.ts';
 import { createSourceText } from './source/source-text.ts';
 
-export interface Theme {
-  styles: string;
-  /** Files that it names, by the address that it has for them. */
-  files: ReadonlyMap<string, Uint8Array>;
-}
-
-export const ASSETS_ROOT = '/assets';
 const FILE_TYPES = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif', 'svg', 'woff2', 'woff', 'ttf', 'otf'];
-/** As old as the browsers that the site's own styles are made for. */
-export const BROWSERS = ['chrome111', 'firefox114', 'safari16.4'];
 
 /** @param file path of the style sheet, if there is one */
 export async function checkTheme(

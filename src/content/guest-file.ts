@@ -4,6 +4,7 @@ import { hash } from 'node:crypto';
 import project from '../../package.json' with { type: 'json' };
 import type { GuestFile } from '../contract/guest-schemas.ts';
 import { MAX_IMAGE_PIXELS } from '../contract/limits.ts';
+import { MEDIA_FOLDER } from '../contract/paths.ts';
 import { digestOfFile, type KnownDigests } from './source/source-text.ts';
 
 /** How the API's images are encoded. */
@@ -20,7 +21,6 @@ export const ENCODING = {
 /** Increase the number when the encoder changes in a way that `ENCODING` does not show. */
 const RECIPE = JSON.stringify([2, ...Object.values(ENCODING), project.dependencies.sharp]);
 
-export const MEDIA_FOLDER = 'media';
 const NAME_CHARACTERS = 20;
 /** 52 bits: positive in an int64 and exact in a JavaScript number. */
 const ID_DIGITS = 13;
@@ -39,9 +39,4 @@ export function createIdentify(siteUrl: string, digests?: KnownDigests): (file: 
     known.set(file, guestFile);
     return guestFile;
   };
-}
-
-/** The file that an image is served from, below `MEDIA_FOLDER`. */
-export function mediaNameOf({ url }: GuestFile): string {
-  return url.slice(url.lastIndexOf('/') + 1);
 }

@@ -1,6 +1,7 @@
 // content/brand/ and `brand` in site.yaml → the studio's colors, logo, icon, fonts and style sheet.
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Brand } from '../contract/settings.ts';
 import { type Diagnostic, type Place, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import { contrastLow } from '../rules/brand.ts';
@@ -9,25 +10,9 @@ import { valueWrong } from '../rules/values.ts';
 import { type ImageUse, SHARE_SIZE } from './image-use.ts';
 import type { SharedSettings } from './load-site.ts';
 import { combine, type EntryContext, type Loaded } from './loaded.ts';
-import { createPalettes, findLowContrasts, MIN_CONTRAST, type Palettes } from './palette.ts';
+import { accentOnWhite, createPalettes, findLowContrasts, MIN_CONTRAST, paletteStyles } from './palette.ts';
 import { describeExpected } from './schema/guide.ts';
 import { digestOfFile, type KnownDigests } from './source/source-text.ts';
-
-/** Files by their paths. */
-export interface Brand {
-  palettes: Palettes;
-  logo: string | undefined;
-  icon: string | undefined;
-  /** The picture of pages without a cover on other services. */
-  share: ImageUse | undefined;
-  theme: string | undefined;
-  font: string | undefined;
-  boldFont: string | undefined;
-  /** Served next to the fonts. */
-  licenses: readonly string[];
-  /** Of everything above. */
-  digest: string;
-}
 
 interface BrandFiles {
   /** By NFC path in content/brand/. */
@@ -78,8 +63,8 @@ export function loadBrand({ files, shared, at, identify, digests }: BrandFiles):
   const used = [...images.map(({ file }) => file), theme, fonts.regular, fonts.bold];
   const digested = [...files.values()].map((file) => digestOfFile(file, digests));
   const brand = {
-    ...{ palettes, logo: logo?.file, icon: icon?.file, share, theme },
-    ...{ font: fonts.regular, boldFont: fonts.bold },
+    ...{ palettes, styles: paletteStyles(palettes), accentOnWhite: accentOnWhite(palettes.light) },
+    ...{ logo: logo?.file, icon: icon?.file, share, theme, font: fonts.regular, boldFont: fonts.bold },
     licenses: [...files].flatMap(([name, file]) => (LICENSE.test(name) ? [file] : [])),
     digest: hash('sha256', JSON.stringify([palettes, digested])),
   };

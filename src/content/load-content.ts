@@ -1,31 +1,37 @@
 // content/ → the settings, the pages of the studio and the entry of every item, stage by stage.
 import { placeOfFile } from '../diagnostics/diagnostic.ts';
+import { digestOfEngine } from '../engine/engine-files.ts';
 import { createAttach } from './attachment.ts';
 import { checkItems } from './check-items.ts';
-import { checkLinks } from './check-links.ts';
+import { checkLinks, type LinkedItem } from './check-links.ts';
 import { createPlainImage } from './draft.ts';
+import type { TextFolder } from './entry-folder.ts';
 import { createIdentify } from './guest-file.ts';
 import { collectImages } from './image-use.ts';
-import type { KeptFolders } from './kept-folders.ts';
 import { loadBrand } from './load-brand.ts';
 import { loadDefaultImage } from './load-image.ts';
-import { entriesOf, loadItems } from './load-items.ts';
+import { itemOf, type LoadedItem, loadItems } from './load-items.ts';
 import { loadPages } from './load-page.ts';
-import { checkNavigation, loadSettings, type SettingOptions } from './load-site.ts';
+import { checkNavigation, type KeptSite, loadSettings, type SettingOptions } from './load-site.ts';
 import { loadWords } from './load-words.ts';
+import type { Memo } from './memo.ts';
 import { findSiteFile, scanContent } from './scan.ts';
 import { nameCategories } from './severities.ts';
+import type { KnownDigests } from './source/source-text.ts';
 
 export interface ContentOptions extends SettingOptions {
+  memo?: Memo | undefined;
+  /** What published items depend on besides the content. */
+  settings?: object | undefined;
   /** For a process that loads content again and again. */
-  kept?: KeptFolders | undefined;
+  kept?: (KeptSite & { digests: KnownDigests }) | undefined;
 }
 
 export type LoadedContent = ReturnType<typeof loadContent>;
 
 export function loadContent(root: string, options: ContentOptions = {}) {
-  const { kept, drafts = false, now = Date.now() } = options;
-  const { site, siteUrl, ownUrl, needs, shared, ...settings } = loadSettings(findSiteFile(root), {
+  const { kept, memo, drafts = false, now = Date.now() } = options;
+  const { site, siteUrl, ownUrl, needs, shared, ...loaded } = loadSettings(findSiteFile(root), {
     ...options,
     now,
   });
@@ -34,7 +40,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const words = loadWords(scanned.words);
   const identify = createIdentify(siteUrl, kept?.digests);
   const attach = createAttach(siteUrl);
-  const placeInSite = settings.at ?? (() => placeOfFile(root));
+  const placeInSite = loaded.at ?? (() => placeOfFile(root));
   const place = placeInSite('defaultImage', 'src');
   const { value: defaultImage, ...cover } = loadDefaultImage(shared, scanned.siteImages, place, identify);
   const at = (...path: PropertyKey[]) => placeInSite('brand', ...path);
@@ -42,10 +48,11 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const plainImage = createPlainImage(identify);
   const standIn = 'defaultImage' in shared ? defaultImage : plainImage;
   const context = { siteUrl: ownUrl, ...needs, defaultImage: standIn, plainImage, identify, attach };
-  const items = loadItems(folders, context, { siteUrl, drafts, now, kept });
+  const settings = { ...options.settings, siteUrl, words: words.value, engine: memo && digestOfEngine() };
+  const items = loadItems(folders, context, { drafts, now, memo, digests: kept?.digests, settings });
   const pages = loadPages(scanned, context, site?.inquiry.privacyVersion);
   const claims = items.flatMap((item) => item.claims ?? []);
-  const found = [scanned, settings, words, brand, cover, ...pages, ...items].flatMap(
+  const found = [scanned, loaded, words, brand, cover, ...pages, ...items].flatMap(
     ({ diagnostics }) => diagnostics,
   );
   const menu = checkNavigation(shared, pages, placeInSite);
@@ -65,8 +72,6 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     fileCount,
     /** By file. */
     images: collectImages([...items, cover, brand, ...pages]),
-    /** Entries of the items without errors, including drafts, in folder order. */
-    entries: entriesOf(items, 'entry'),
     claims,
     /** Languages without a privacy text, unless that is an error. */
     languagesWithoutPrivacy:
@@ -82,8 +87,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
       ...checkItems(claims, { folders, pages: scanned.pages, languages: shared.languages ?? [], now }),
       ...checkLinks([...items, ...pages], {
         folders: [...folders, ...scanned.pages],
-        // Drafts that are shown on this machine are still drafts.
-        entries: entriesOf(items, 'own'),
+        items: new Map(items.flatMap(linkedItem)),
         shared,
         siteUrl: ownUrl,
       }),
@@ -93,4 +97,9 @@ export function loadContent(root: string, options: ContentOptions = {}) {
       ignored: new Map([...items, ...pages].flatMap(({ ignored }) => ignored)),
     },
   };
+}
+
+function linkedItem(loaded: LoadedItem): [TextFolder, LinkedItem][] {
+  const item = itemOf(loaded);
+  return item ? [[loaded.folder, item]] : [];
 }

@@ -2,6 +2,7 @@
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../contract/collections.ts';
 import { LANGUAGES, type Language, POST_LANGUAGES, type PostLanguage } from '../contract/languages.ts';
 import { MAX_ITEM_BYTES } from '../contract/limits.ts';
+import type { GalleryImage } from '../contract/published.ts';
 import { type Diagnostic, isError, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { folderName, textTooLarge } from '../rules/files.ts';
 import { imageUnused } from '../rules/images.ts';
@@ -9,7 +10,7 @@ import { dateTooEarly } from '../rules/values.ts';
 import { checkTexts } from './check-body.ts';
 import { type Claims, collectClaims } from './check-items.ts';
 import { forgiveDraft } from './draft.ts';
-import type { Entry, GalleryImage, PortfolioEntry, PostEntry } from './entry.ts';
+import type { Entry, PostEntry, WorkEntry } from './entry.ts';
 import type { EntryFolder } from './entry-folder.ts';
 import { loadText } from './load-text.ts';
 import { combine, type EntryContext, type Found, type Loaded } from './loaded.ts';
@@ -105,7 +106,7 @@ function loadPost(entryContext: EntryContext): LoadedTexts<PostEntry> {
   return { entry, markdown, found };
 }
 
-function loadPortfolio(entryContext: EntryContext): LoadedTexts<PortfolioEntry> {
+function loadPortfolio(entryContext: EntryContext): LoadedTexts<WorkEntry> {
   // The default image is for posts.
   const context = { ...entryContext, defaultImage: undefined, shared: PORTFOLIO_SHARED_FIELDS };
   const { first: language, second, languages } = listLanguages(entryContext, LANGUAGES);
@@ -122,7 +123,7 @@ function loadPortfolio(entryContext: EntryContext): LoadedTexts<PortfolioEntry> 
   const texts = { ko: withGallery(first), en: withGallery({ ...en, gallery }), jp: jp.text };
   const isWhole = texts.jp || context.folder.texts.jp === undefined;
   if (!front || !texts.ko || !texts.en || !isWhole) return { markdown, found };
-  const entry: PortfolioEntry = {
+  const entry: WorkEntry = {
     collection: 'portfolio',
     slug: context.folder.slug,
     publicId: front.id,

@@ -1,45 +1,77 @@
-// The folders of items → their entries at a moment.
-import type { Entry } from './entry.ts';
+// The folders of items → what is found in each. A folder that the memo knows is not read again.
+import { hash } from 'node:crypto';
+import type { LinkedItem } from './check-links.ts';
 import { describeFailure } from './entry-failure.ts';
 import type { EntryFolder } from './entry-folder.ts';
-import { type KeptFolders, loadChanged } from './kept-folders.ts';
-import { type LoadedEntry, loadEntry } from './load-entry.ts';
+import { loadEntry } from './load-entry.ts';
 import { combine, type EntryContext } from './loaded.ts';
-import { labelTitles, schedule } from './schedule.ts';
+import type { Memo, Remembered } from './memo.ts';
+import { labelTitles, statusAt } from './schedule.ts';
+import { digestOfFile, type KnownDigests } from './source/source-text.ts';
 
 interface ItemOptions {
-  /** Origin of the addresses in the output. */
-  siteUrl: string;
-  /** Includes drafts, labeled in their titles. */
+  /** Shows items that are not public, labeled in their titles. */
   drafts: boolean;
   /** Milliseconds since the epoch. */
   now: number;
-  kept: KeptFolders | undefined;
+  memo: Memo | undefined;
+  digests: KnownDigests | undefined;
+  /** What an item depends on besides its files and the context. */
+  settings: object;
 }
 
-type LoadedItem = ReturnType<typeof loadItems>[number];
+export interface LoadedItem extends Remembered {
+  folder: EntryFolder;
+  /** For the memo; undefined if a file cannot be read. */
+  key: string | undefined;
+}
 
 export function loadItems(
   folders: readonly EntryFolder[],
   context: Omit<EntryContext, 'folder'>,
-  { siteUrl, drafts, now, kept }: ItemOptions,
-) {
-  const load = (folder: EntryFolder): LoadedEntry => {
+  { drafts, now, memo, digests, settings }: ItemOptions,
+): LoadedItem[] {
+  return folders.map((folder): LoadedItem => {
+    const key = memo && keyOf(folder, [context, settings, drafts], digests);
+    const known = key === undefined ? undefined : memo?.find(key);
+    const found = known && isCurrent(known, now) ? known : load(folder);
+    if (key !== undefined && found !== known) memo?.keep(key, found);
+    return { ...found, folder, key };
+  });
+
+  function load(folder: EntryFolder): Remembered {
     try {
-      return loadEntry({ ...context, folder });
+      const { value, ...found } = loadEntry({ ...context, folder });
+      const entry = value.entry && { ...value.entry, status: statusAt(value.entry, now) };
+      return { ...found, claims: value.claims, entry: entry && drafts ? labelTitles(entry) : entry };
     } catch (error) {
       return combine({}, { diagnostics: [describeFailure(folder.path, error)] });
     }
-  };
-  const loaded = kept ? loadChanged(folders, { context, siteUrl }, kept, load) : folders.map(load);
-  return loaded.map(({ value, ...found }, index) => {
-    const own = value.entry && schedule(value.entry, now);
-    const entry = own && drafts ? labelTitles(own) : own;
-    return { ...found, folder: folders[index] as EntryFolder, claims: value.claims, own, entry };
-  });
+  }
 }
 
-/** @param kind as written, or as the build shows it */
-export function entriesOf(items: readonly LoadedItem[], kind: 'own' | 'entry'): Map<EntryFolder, Entry> {
-  return new Map(items.flatMap(({ folder, [kind]: entry }) => (entry ? [[folder, entry] as const] : [])));
+/** Whether an item that was scheduled still is. */
+function isCurrent(known: Remembered, now: number): boolean {
+  const item = itemOf(known);
+  return !item || item.status === statusAt(item, now);
+}
+
+/** Undefined if the item has errors. */
+export function itemOf({ published, entry }: Remembered): LinkedItem | undefined {
+  return published ?? entry;
+}
+
+/** Changes with every input of an item. */
+function keyOf(
+  { path, texts, images, files: others, specials, missing }: EntryFolder,
+  settings: readonly unknown[],
+  digests: KnownDigests | undefined,
+): string | undefined {
+  try {
+    const files = [...Object.values(texts), ...images.values(), ...others.values()];
+    const contents = files.map((file) => [file, digestOfFile(file, digests)]);
+    return hash('sha256', JSON.stringify([path, settings, contents, [...specials], missing]));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,11 +1,10 @@
 // content/pages/* and content/privacy → studio pages: a text in each language, with pictures and people.
 import type { z } from 'zod';
-import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language } from '../contract/languages.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
 import { privacyVersion } from '../rules/texts.ts';
 import { checkTexts, type ReadText, readText } from './check-body.ts';
-import type { EntryBody } from './entry.ts';
+import type { PageEntry } from './entry.ts';
 import type { TextFolder } from './entry-folder.ts';
 import { loadBody } from './load-body.ts';
 import { findUnusedFiles } from './load-entry.ts';
@@ -15,25 +14,6 @@ import type { ScannedContent } from './scan.ts';
 import { checkData, placeOf } from './schema/check-data.ts';
 import { pageSchema, privacySchema } from './schema/shared-fields.ts';
 import { readMarkdownFile } from './source/front-matter.ts';
-
-export interface StudioPage {
-  slug: string;
-  inMenu: boolean;
-  texts: Partial<Record<Language, PageText>>;
-}
-
-export interface PageText {
-  title: string;
-  body: EntryBody;
-  people: Person[];
-}
-
-interface Person {
-  name: string;
-  role: string;
-  text?: string | undefined;
-  image?: GuestFile | undefined;
-}
 
 interface PageFront extends Partial<z.output<typeof pageSchema>> {
   title: string;
@@ -64,9 +44,9 @@ function loadPage(
   context: EntryContext,
   schema: z.ZodType<PageFront>,
   expected?: string,
-): Loaded<StudioPage | undefined> {
+): Loaded<PageEntry | undefined> {
   const { folder } = context;
-  const texts: StudioPage['texts'] = {};
+  const texts: PageEntry['texts'] = {};
   const read: Partial<Record<Language, ReadText>> = {};
   const found: Partial<Found>[] = [];
   let inMenu = false;

@@ -2,10 +2,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Language } from '../contract/languages.ts';
+import type { GalleryImage, ItemText } from '../contract/published.ts';
 import { valueDiffers } from '../rules/values.ts';
 import { type ReadText, readText } from './check-body.ts';
 import { completeDraft, PLAIN_IMAGE } from './draft.ts';
-import type { EntryText, GalleryImage } from './entry.ts';
+import type { EntryBody } from './entry.ts';
 import { loadBody } from './load-body.ts';
 import { loadImage } from './load-image.ts';
 import { combine, type EntryContext, type Found } from './loaded.ts';
@@ -23,7 +24,7 @@ type TextFront = {
 };
 
 /** The text without the fields that all languages share. */
-type OwnText<Front, Shared extends PropertyKey> = EntryText & Omit<Front, Shared | keyof TextFront>;
+type OwnText<Front, Shared extends PropertyKey> = ItemText<EntryBody> & Omit<Front, Shared | keyof TextFront>;
 
 type Fields = Partial<Record<string, unknown>>;
 

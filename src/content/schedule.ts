@@ -1,18 +1,20 @@
-// The status of an entry at a moment, and the labels of unpublished entries for editors.
+// The status of an item at a moment, and the labels of unpublished ones for editors.
 import type { Language } from '../contract/languages.ts';
+import type { Item, ItemStatus, ItemText } from '../contract/published.ts';
 import { LABELS, PLACEHOLDERS } from './draft.ts';
-import type { Entry, EntryText } from './entry.ts';
+import type { Entry, EntryBody } from './entry.ts';
 
 /** @param now milliseconds since the epoch */
-export function schedule(entry: Entry, now: number): Entry {
-  return entry.status === 'public' && entry.time > now ? { ...entry, status: 'scheduled' } : entry;
+export function statusAt({ status, time }: Pick<Item<unknown>, 'status' | 'time'>, now: number): ItemStatus {
+  if (status === 'draft') return 'draft';
+  return time > now ? 'scheduled' : 'public';
 }
 
-/** Makes an unpublished entry public, with a label before its titles. For previews. */
+/** Puts a label before the titles of an unpublished entry. For previews. */
 export function labelTitles(entry: Entry): Entry {
   if (entry.status === 'public') return entry;
   const labels = LABELS[entry.status];
-  const label = <T extends EntryText>(language: Language, { title, body, ...text }: T) => ({
+  const label = <T extends ItemText<EntryBody>>(language: Language, { title, body, ...text }: T) => ({
     ...text,
     title: `[${labels[language]}] ${title}`,
     // The API has no empty texts.
@@ -20,7 +22,6 @@ export function labelTitles(entry: Entry): Entry {
   });
   return {
     ...entry,
-    status: 'public',
     ko: label('ko', entry.ko),
     en: label('en', entry.en),
     ...(entry.jp && { jp: label('jp', entry.jp) }),

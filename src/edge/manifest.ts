@@ -43,8 +43,6 @@ export interface Manifest {
   /** Of the site. The first is at `/`. */
   languages: readonly Language[];
   hasSite: boolean;
-  /** Whether items are also written as HTML. */
-  hasRenderings: boolean;
   /** `Link` header of the site endpoints. */
   siteLinks: string;
   /** `Strict-Transport-Security` of every answer. */

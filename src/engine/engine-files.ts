@@ -1,13 +1,17 @@
 // The engine's own files: next to its sources in this repository, and the same in the package, whose code lies in lib/.
 // The files of a studio are found from the working directory instead.
-import { readFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
-import { basename, dirname, extname, resolve } from 'node:path';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 
 const ROOT = dirname(findPackageJSON('.', import.meta.url) as string);
 
 /** Node runs no TypeScript below node_modules. */
 export const IS_COMPILED = import.meta.filename.endsWith('.js');
+
+/** The oldest that styles and scripts are made for. */
+export const BROWSERS = ['chrome111', 'firefox114', 'safari16.4'];
 
 /** The absolute path of a file. @param path from the root of this repository */
 export function engineFile(path: string): string {
@@ -20,6 +24,21 @@ export function engineFile(path: string): string {
  * `src/site/fonts.ts`: 3.5 MB of 5.3.
  */
 export const FONT_FILE = engineFile('src/site/fonts/pretendard-jp-1.3.9-400-700.woff2');
+
+/** Changes with every file of the engine: what it made of the same input may differ. */
+export function digestOfEngine(): string {
+  const folder = engineFile(IS_COMPILED ? 'lib' : 'src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => CODE.test(file));
+  return hash(
+    'sha256',
+    files
+      .sort()
+      .map((file) => `${file}\n${readFileSync(join(folder, file))}`)
+      .join('\n'),
+  );
+}
+
+const CODE = /\.(?:[jt]s|ya?ml|json)$/;
 
 export function readEngineFile(path: string): string {
   return readFileSync(engineFile(path), 'utf8');

@@ -4,9 +4,10 @@ import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { ENCODING, MEDIA_FOLDER } from '../content/guest-file.ts';
+import { ENCODING } from '../content/guest-file.ts';
 import type { ImageUse } from '../content/image-use.ts';
-import type { Found } from '../content/loaded.ts';
+import { MEDIA_FOLDER } from '../contract/paths.ts';
+import type { Media } from '../contract/published.ts';
 import { eachBounded } from '../output/each-bounded.ts';
 import { copyAsset, linkAsset, type Output } from '../output/output.ts';
 import { fromImage } from './describe-image.ts';
@@ -92,19 +93,15 @@ export async function encodePictures(
   return { findPicture, placeholderColors, ...report };
 }
 
-/** Puts images, with their variants, and attachments into a folder of the output. @param root of the folder, empty for the site's own */
+/** Puts images, with their variants, and other files into a folder of the output. @param root of the folder, empty for the site's own */
 export function publishMedia(
-  parts: readonly Pick<Found, 'images' | 'attachments'>[],
+  parts: readonly Media[],
   { findPicture, cache, root = '' }: { findPicture: FindPicture; cache: string; root?: string },
   output: Output,
 ): void {
-  for (const { path, file } of parts.flatMap(({ attachments }) => attachments))
-    copyAsset(output, root + path, file);
+  for (const { path, file } of parts.flatMap(({ files }) => files)) copyAsset(output, root + path, file);
   const images = parts.flatMap((part) => part.images);
-  const names = images.flatMap(({ guestFile: { url } }) => [
-    basename(url),
-    ...Object.keys(findPicture(url)?.bytes ?? {}),
-  ]);
+  const names = images.flatMap((url) => [basename(url), ...Object.keys(findPicture(url)?.bytes ?? {})]);
   for (const name of new Set(names.sort()))
     linkAsset(output, `${root}/${MEDIA_FOLDER}/${name}`, join(cache, name));
 }

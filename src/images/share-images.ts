@@ -1,10 +1,11 @@
 // The picture that other services show with a link to a page: a JPEG of one size, cut from the image that the API serves.
+
 import { hash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import type { Focus } from '../content/entry.ts';
-import { MEDIA_FOLDER } from '../content/guest-file.ts';
 import { SHARE_SIZE } from '../content/image-use.ts';
+import { MEDIA_FOLDER } from '../contract/paths.ts';
+import type { Focus } from '../contract/published.ts';
 import { eachBounded } from '../output/each-bounded.ts';
 import { linkAsset, type Output } from '../output/output.ts';
 import { ENCODERS } from './encode-images.ts';

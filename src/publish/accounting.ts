@@ -1,13 +1,13 @@
 // Counts what a build publishes, and asserts that no file is lost.
 
 import { PLAIN_IMAGE } from '../content/draft.ts';
-import type { Entry } from '../content/entry.ts';
 import type { LoadedContent } from '../content/load-content.ts';
-import type { Collection } from '../contract/collections.ts';
+import { itemOf } from '../content/load-items.ts';
+import type { Item } from '../contract/published.ts';
 import { imageUnused } from '../rules/images.ts';
 
 export interface BuildSummary {
-  counts: ReturnType<typeof countEntries>;
+  counts: ReturnType<typeof countItems>;
   /** Undefined if the pages were not built. */
   pages: number | undefined;
   /** Files for the CDN, and their bytes. */
@@ -23,16 +23,16 @@ export interface BuildSummary {
 /** Images that were encoded, or taken from the cache. */
 export type Encoded = Record<'encoded' | 'reused', number>;
 
-export function countEntries(entries: Iterable<Entry>) {
-  const counts: Record<Collection, ReturnType<typeof createCounts>> = {
-    portfolio: createCounts(),
-    post: createCounts(),
-  };
-  for (const { collection, status, slug, time, ko, languages } of entries) {
+/** @param drafts whether items that are not public are shown as if they were */
+export function countItems(items: readonly Item<unknown>[], drafts: boolean) {
+  const counts = { portfolio: createCounts(), post: createCounts() };
+  for (const { collection, status, slug, time, ko, languages } of items) {
     const own = counts[collection];
-    if (status === 'draft') own.drafts++;
-    if (status === 'scheduled') own.scheduled.push({ slug, title: ko.title, time });
-    if (status !== 'public') continue;
+    if (status !== 'public' && !drafts) {
+      if (status === 'draft') own.drafts++;
+      else own.scheduled.push({ slug, title: ko.title, time });
+      continue;
+    }
     own.total++;
     for (const language of languages) own.languages[language]++;
   }
@@ -59,16 +59,17 @@ export function findNextDue(counts: BuildSummary['counts']): string | null {
 
 /** Throws unless every file was published, is a draft or scheduled, or has a warning. */
 export function assertNothingLost(content: LoadedContent): void {
-  const { folders, entries, pages, images, otherFiles, fileCount } = content;
+  const { folders, items, pages, images, otherFiles, fileCount } = content;
   const texts = folders.reduce((sum, folder) => sum + Object.keys(folder.texts).length, 0);
   const unused = content.diagnostics.filter(({ rule }) => rule === imageUnused.name).length;
   const ofPages = pages.flatMap(({ value }) => Object.keys(value?.texts ?? {})).length;
   const ownImages = images.size - Number(images.has(PLAIN_IMAGE));
-  const attached = [...content.items, ...pages].flatMap(({ attachments }) => attachments);
+  const attached = [...items, ...pages].flatMap(({ attachments }) => attachments);
   const attachedFiles = new Set(attached.map(({ file }) => file)).size;
+  const whole = items.filter((item) => itemOf(item)).length;
   const used = 1 + otherFiles + texts + ofPages + ownImages + attachedFiles + unused;
-  if (used === fileCount && entries.size === folders.length) return;
+  if (used === fileCount && whole === folders.length) return;
   throw new Error(
-    `The build lost files: ${fileCount} files in ${folders.length} folders were found, ${used} in ${entries.size} were used`,
+    `The build lost files: ${fileCount} files in ${folders.length} folders were found, ${used} in ${whole} were used`,
   );
 }

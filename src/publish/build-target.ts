@@ -2,7 +2,7 @@
 // public may be deployed.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLocalUrl } from '../content/schema/site-schema.ts';
+import { isLocalUrl } from '../contract/settings.ts';
 
 export interface BuildTarget {
   siteUrl: string;

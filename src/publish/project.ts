@@ -2,18 +2,7 @@
 // written, it is used for both. Missing images are replaced with the Korean ones. Links within the site lead to the same
 // address as on the item's page.
 import { makeLinksAbsolute } from '../content/absolute-links.ts';
-import {
-  type Entry,
-  type EntryText,
-  type Focus,
-  focusOf,
-  languageOfText,
-  type PortfolioEntry,
-  type PostEntry,
-  shownAddress,
-} from '../content/entry.ts';
-import { mediaNameOf } from '../content/guest-file.ts';
-import type { Site } from '../content/schema/site-schema.ts';
+import type { Entry, EntryBody, PostEntry, WorkEntry } from '../content/entry.ts';
 import type * as schemas from '../contract/guest-schemas.ts';
 import {
   LANGUAGES,
@@ -22,6 +11,9 @@ import {
   type PostLanguage,
   perLanguage,
 } from '../contract/languages.ts';
+import { mediaNameOf } from '../contract/paths.ts';
+import { type Focus, focusOf, type ItemText, languageOfText, shownAddress } from '../contract/published.ts';
+import type { Settings } from '../contract/settings.ts';
 import type { ImageSize, ImageSizes } from '../images/image-cache.ts';
 import { readingMinutes } from '../text/excerpt.ts';
 
@@ -33,9 +25,9 @@ export interface ProjectContext {
 }
 
 /** What links and addresses depend on. */
-export type ProjectedSite = Pick<Site, 'languages' | 'siteUrl'>;
+export type ProjectedSite = Pick<Settings, 'languages' | 'siteUrl'>;
 
-export function projectPortfolioItem(entry: PortfolioEntry, site: ProjectedSite): schemas.PortfolioListItem {
+export function projectPortfolioItem(entry: WorkEntry, site: ProjectedSite): schemas.PortfolioListItem {
   const { publicId, ko, en, jp } = entry;
   return {
     publicId,
@@ -48,7 +40,7 @@ export function projectPortfolioItem(entry: PortfolioEntry, site: ProjectedSite)
   };
 }
 
-function headOf(entry: PortfolioEntry) {
+function headOf(entry: WorkEntry) {
   const { jp } = entry;
   return {
     ...inBoth('title', (language) => entry[language].title),
@@ -60,7 +52,7 @@ function headOf(entry: PortfolioEntry) {
 
 /** The fields that only the detail of a portfolio item has. */
 export function projectPortfolioRest(
-  entry: PortfolioEntry,
+  entry: WorkEntry,
 ): Omit<schemas.PortfolioDetail, keyof schemas.PortfolioListItem> {
   return {
     ...factsOf(entry),
@@ -68,7 +60,7 @@ export function projectPortfolioRest(
   };
 }
 
-function factsOf(entry: PortfolioEntry) {
+function factsOf(entry: WorkEntry) {
   return {
     ...inBoth('client', (language) => entry[language].client),
     ...inBoth('category', (language) => entry[language].category),
@@ -77,10 +69,7 @@ function factsOf(entry: PortfolioEntry) {
   };
 }
 
-export function summarizePortfolioItem(
-  entry: PortfolioEntry,
-  context: ProjectContext,
-): schemas.PortfolioSummary {
+export function summarizePortfolioItem(entry: WorkEntry, context: ProjectContext): schemas.PortfolioSummary {
   const { sizes } = context;
   const { publicId, slug, languages, isMain, time, jp } = entry;
   return {
@@ -124,7 +113,12 @@ function inBoth<Name extends string, Value>(name: Name, make: (language: PostLan
   return perLanguage(name, POST_LANGUAGES, make);
 }
 
-function bodyOf(entry: Entry, language: Language, { body }: EntryText, site: ProjectedSite): string {
+function bodyOf(
+  entry: Entry,
+  language: Language,
+  { body }: ItemText<EntryBody>,
+  site: ProjectedSite,
+): string {
   return makeLinksAbsolute(body, site.siteUrl + shownAddress(language, entry, site));
 }
 
@@ -142,7 +136,7 @@ const FOCUS_POINTS: Record<Focus, schemas.SummaryImage['focus']> = {
   right: { x: 1, y: 0.5 },
 };
 
-function imageOf(text: EntryText, entry: Entry, sizes: ImageSizes): schemas.SummaryImage {
+function imageOf(text: ItemText<EntryBody>, entry: Entry, sizes: ImageSizes): schemas.SummaryImage {
   const { mainImage, mainImageAlt } = text;
   const size = sizes.get(mediaNameOf(mainImage)) as ImageSize;
   const focus = focusOf(text, entry);

@@ -1,28 +1,24 @@
 // Related posts of each post: those the editor chose, then the most similar ones by the words they share. A word counts more
 // if a post uses it often and if few posts use it. Its weight depends on no other word and not on the number of posts, so a
 // new post leaves most rankings as they are.
-import type { PostEntry } from '../content/entry.ts';
 import { MAX_MORE_POSTS } from '../contract/limits.ts';
-import type { Recall } from '../site/recall.ts';
+import type { Published, PublishedPost } from '../contract/published.ts';
 import { dropAddresses } from '../text/plain-text.ts';
-import type { Item } from './item.ts';
-import type { RelatedPosts } from './write-items.ts';
 
-/** @returns at most `MAX_MORE_POSTS` posts for each post */
-export function relatePosts(items: readonly Item[], recall: Recall<PostEntry, Terms>): RelatedPosts {
-  const posts = items.filter((item): item is Item<PostEntry> => item.entry.collection === 'post');
-  const bySlug = new Map(posts.map((post) => [post.entry.slug, post]));
+/** Related posts of each post, by its slug: at most `MAX_MORE_POSTS`. */
+export type RelatedPosts = ReadonlyMap<string, readonly PublishedPost[]>;
+
+export function relatePosts(items: readonly Published[]): RelatedPosts {
+  const posts = items.filter((item) => item.collection === 'post');
+  const bySlug = new Map(posts.map((post) => [post.slug, post]));
   // The English text says the same.
-  const terms = posts.map(({ entry }) => {
-    const { title, body } = entry.ko;
-    return recall(entry, [], () => countTerms({ title, prose: body.plain.prose }));
-  });
+  const terms = posts.map(({ ko }) => countTerms({ title: ko.title, prose: ko.body.prose }));
   const similar = rankSimilar(terms, 2 * MAX_MORE_POSTS);
   return new Map(
-    posts.map(({ entry: { slug, related } }, index) => {
+    posts.map(({ slug, related }, index) => {
       // A draft that the editor chose is not among the posts.
       const chosen = related.flatMap((other) => bySlug.get(other) ?? []);
-      const others = (similar[index] ?? []).map((other) => posts[other] as Item);
+      const others = (similar[index] ?? []).map((other) => posts[other] as PublishedPost);
       return [slug, [...new Set([...chosen, ...others])].slice(0, MAX_MORE_POSTS)];
     }),
   );

@@ -1,10 +1,10 @@
 // Writes the table of addresses, see `old-address.ts`, after all other files.
-import type { Entry } from '../content/entry.ts';
 import { COLLECTIONS } from '../contract/collections.ts';
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { API_ROOT } from '../contract/limits.ts';
 import { addressTablePath, idKey, normalizeOldAddress, slugKey } from '../contract/old-address.ts';
 import { DEVELOPERS_ADDRESS, itemAddress, rootOf } from '../contract/page-addresses.ts';
+import type { Published } from '../contract/published.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 
 /** Details, renderings, and what the site endpoints answer. */
@@ -16,15 +16,15 @@ const TAG_DIGITS = 16;
 type Move = [old: string, now: string];
 
 export function writeAddresses(
-  entries: readonly Entry[],
+  items: readonly Published[],
   { languages, hasSite }: { languages: readonly Language[]; hasSite: boolean },
   output: Output,
 ): void {
   const moves = hasSite
-    ? [...entries.flatMap((entry) => listMoves(entry, languages)), ...listReferenceMoves(languages)]
+    ? [...items.flatMap((item) => listMoves(item, languages)), ...listReferenceMoves(languages)]
     : [];
   const rows = [
-    ...entries.flatMap(listNames),
+    ...items.flatMap(listNames),
     ...moves.map(([old, now]) => [normalizeOldAddress(old), now] as const),
     ...listTags(output),
   ];
@@ -35,11 +35,10 @@ export function writeAddresses(
 }
 
 /** The keys that find an item in the API, besides its publicId, and its slug. */
-function listNames(entry: Entry): [key: string, name: string][] {
-  const { collection, publicId, slug, aliases } = entry;
+function listNames(item: Published): [key: string, name: string][] {
+  const { collection, publicId, slug, aliases } = item;
   const keys = [slug, ...aliases].map((name) => slugKey(collection, name));
-  if (entry.collection === 'post' && entry.legacyId !== undefined)
-    keys.push(idKey(collection, entry.legacyId));
+  if (item.collection === 'post' && item.legacyId !== undefined) keys.push(idKey(collection, item.legacyId));
   return [[idKey(collection, publicId), slug], ...keys.map((key): [string, string] => [key, publicId])];
 }
 
@@ -50,16 +49,16 @@ function listTags({ assets }: Output): [path: string, digest: string][] {
 }
 
 /** Addresses in another system lead to the page in their language. */
-function listMoves(entry: Entry, languages: readonly Language[]): Move[] {
-  const { aliases, oldAddresses } = entry;
-  const addressIn = (language: Language, slug = entry.slug) =>
-    itemAddress(rootOf(language, languages), { ...entry, slug });
-  const moves = entry.languages.flatMap((language) =>
+function listMoves(item: Published, languages: readonly Language[]): Move[] {
+  const { aliases, oldAddresses } = item;
+  const addressIn = (language: Language, slug = item.slug) =>
+    itemAddress(rootOf(language, languages), { ...item, slug });
+  const moves = item.languages.flatMap((language) =>
     aliases.map((slug): Move => [addressIn(language, slug), addressIn(language)]),
   );
-  const named = oldAddresses.map((old) => findLanguage(old, entry.languages));
+  const named = oldAddresses.map((old) => findLanguage(old, item.languages));
   // Most systems name all languages but the first: /post/ and /ko/post/.
-  const unnamed = entry.languages.find((language) => !named.includes(language)) ?? entry.languages[0];
+  const unnamed = item.languages.find((language) => !named.includes(language)) ?? item.languages[0];
   const elsewhere = oldAddresses.flatMap((old, index): Move[] => {
     const language = named[index] ?? unnamed;
     return language ? [[old, addressIn(language)]] : [];

@@ -1,8 +1,8 @@
 // The published contract: the API description, the docs index, and the files that lead programs to them.
 import { dump } from 'js-yaml';
-import type { Site } from '../content/schema/site-schema.ts';
 import { DESCRIPTION_VERSION } from '../contract/limits.ts';
 import { DOCS_FILE, SITE_PATHS } from '../contract/paths.ts';
+import type { Settings } from '../contract/settings.ts';
 import { MCP_FILE } from '../edge/manifest.ts';
 import * as files from '../openapi/discovery-files.ts';
 import { createDocsIndex } from '../openapi/docs-index.ts';
@@ -13,7 +13,7 @@ import { type Output, writeAsset } from '../output/output.ts';
 
 /** @param pages undefined without a site; `twins` are those of the main pages */
 export function writeContract(
-  site: Site,
+  site: Settings,
   pages: { twins: readonly { title: string; href: string }[]; privacyPath: string | undefined } | undefined,
   examples: Examples,
   output: Output,

@@ -3,29 +3,32 @@
 import { hash } from 'node:crypto';
 import { CursorPagination } from '../contract/guest-schemas.ts';
 import { DEFAULT_LIMIT } from '../contract/limits.ts';
+import type { Published } from '../contract/published.ts';
 import * as layout from '../edge/manifest.ts';
 import { createCheck } from '../output/create-check.ts';
-import { type Asset, keepAssets, type Output, writeAsset, writeNamedAsset } from '../output/output.ts';
-import type { Recall } from '../site/recall.ts';
+import { type Output, writeAsset, writeNamedAsset } from '../output/output.ts';
 import { cutBlocks, cutPieces, MAX_BLOCK_BYTES } from '../views/blocks.ts';
 import { DIGEST_BYTES, formatIndexPiece } from '../views/index-piece.ts';
-import { formatHex } from '../views/order.ts';
+import { compareOrderKeys, formatHex } from '../views/order.ts';
 import { ITEM_SEPARATOR, PAGE_HEAD, pageTail } from '../views/page-bytes.ts';
 import { createPagination } from '../views/pagination.ts';
 import { isInView, SHAPES, type Shape, VIEWS, type View } from '../views/view.ts';
 import { windowOfPage } from '../views/window.ts';
-import { compareItems, type Item } from './item.ts';
+import type { RelatedPosts } from './relate-posts.ts';
 
 /** Pages written per view. Each new item changes all of them; with more, a publication would change over 40 list files. */
 const PAGE_FILES: Record<Shape, number> = { full: 3, summary: 1 };
 
-export function writeViews(items: readonly Item[], output: Output): layout.Manifest['views'] {
+/** Newest first, as in all lists. */
+export function compareItems(a: Published, b: Published): number {
+  return compareOrderKeys(a.orderKey, b.orderKey);
+}
+
+export function writeViews(items: readonly Published[], output: Output): layout.Manifest['views'] {
   const ordered = items.toSorted(compareItems);
   const views: layout.Views = {};
   for (const view of VIEWS) {
-    const members = ordered.filter(
-      ({ entry }) => entry.collection === view.collection && isInView(view, entry),
-    );
+    const members = ordered.filter((item) => item.collection === view.collection && isInView(view, item));
     const full = writePages(view, members, 'full', output);
     const summary = writePages(view, members, 'summary', output);
     const pieces = writeBlocks(view, members, output);
@@ -48,15 +51,15 @@ const checkPagination = createCheck(CursorPagination);
  *
  * @returns their digests
  */
-function writePages(view: View, items: readonly Item[], shape: Shape, output: Output): string[] {
+function writePages(view: View, items: readonly Published[], shape: Shape, output: Output): string[] {
   const total = items.length;
-  const anchorAt = (index: number) => ({ view: view.code, anchor: (items[index] as Item).orderKey });
+  const anchorAt = (index: number) => ({ view: view.code, anchor: (items[index] as Published).orderKey });
   const count = Math.min(PAGE_FILES[shape], Math.max(1, Math.ceil(total / DEFAULT_LIMIT)));
   const digests: string[] = [];
   for (let number = 0; number < count; number++) {
     const window = windowOfPage(total, number, DEFAULT_LIMIT);
     const shown = items.slice(window.start, window.end);
-    if (shown.reduce((bytes, item) => bytes + item[shape].bytes.length, 0) > MAX_BLOCK_BYTES) break;
+    if (shown.reduce((bytes, item) => bytes + item.json[shape].bytes.length, 0) > MAX_BLOCK_BYTES) break;
     const pagination = createPagination({ total, window }, anchorAt);
     const tail = pageTail(shown.length === 0, checkPagination(pagination, `page of ${layout.viewKey(view)}`));
     const page = [PAGE_HEAD, ...linesOf(shown, shape), tail];
@@ -70,11 +73,15 @@ function writePages(view: View, items: readonly Item[], shape: Shape, output: Ou
  * Writes the blocks of a view and the pieces of its index. Views share equal ones.
  * @returns the pieces, for the manifest
  */
-function writeBlocks({ collection }: View, items: readonly Item[], output: Output): layout.PieceSummary[] {
+function writeBlocks(
+  { collection }: View,
+  items: readonly Published[],
+  output: Output,
+): layout.PieceSummary[] {
   return cutPieces(cutBlocks(items)).map((blocks, index) => {
     const indexed = blocks.map((block) => {
       // Covers both shapes, since the same index lists the blocks of both, and what cursors contain.
-      const parts = block.map(({ full, summary, orderKey }) => [full.digest, summary.digest, orderKey]);
+      const parts = block.map(({ json, orderKey }) => [json.full.digest, json.summary.digest, orderKey]);
       const digest = digestOf(parts.flat());
       for (const shape of SHAPES) {
         writeNamedAsset(output, layout.blockPath(collection, shape, digest), linesOf(block, shape));
@@ -85,14 +92,17 @@ function writeBlocks({ collection }: View, items: readonly Item[], output: Outpu
     const digest = digestOf([piece]);
     writeNamedAsset(output, layout.piecePath(collection, digest), [piece]);
     const count = blocks.reduce((sum, block) => sum + block.length, 0);
-    const [[first]] = blocks as [[Item]];
+    const [[first]] = blocks as [[Published]];
     return index === 0 ? { digest, count } : { digest, count, firstKey: formatHex(first.orderKey) };
   });
 }
 
 /** The JSON of the items, with separators. */
-function linesOf(items: readonly Item[], shape: Shape): Uint8Array[] {
-  return items.flatMap(({ [shape]: { bytes } }, index) => (index > 0 ? [ITEM_SEPARATOR, bytes] : [bytes]));
+function linesOf(items: readonly Published[], shape: Shape): Uint8Array[] {
+  return items.flatMap(({ json }, index) => {
+    const { bytes } = json[shape];
+    return index > 0 ? [ITEM_SEPARATOR, bytes] : [bytes];
+  });
 }
 
 /** Hexadecimal, for the name of a file. */
@@ -100,21 +110,10 @@ export function digestOf(parts: readonly Uint8Array[]): string {
   return hash('sha256', Buffer.concat(parts)).slice(0, 2 * DIGEST_BYTES);
 }
 
-/** Related posts of each post, by its slug. */
-export type RelatedPosts = ReadonlyMap<string, readonly Item[]>;
-
-export function writeDetails(
-  items: readonly Item[],
-  related: RelatedPosts,
-  recall: Recall<Item, Asset[]>,
-  output: Output,
-): void {
+export function writeDetails(items: readonly Published[], related: RelatedPosts, output: Output): void {
   for (const item of items) {
-    const { collection, slug, publicId } = item.entry;
-    const more = collection === 'post' ? (related.get(slug) ?? []) : [];
-    const path = layout.detailPath(collection, publicId);
-    const write = () => [writeAsset(output, path, detailOf(item, more))];
-    if (!keepAssets(output, recall(item, more, write))) write();
+    const more = item.collection === 'post' ? (related.get(item.slug) ?? []) : [];
+    writeAsset(output, layout.detailPath(item.collection, item.publicId), detailOf(item, more));
   }
 }
 
@@ -122,7 +121,8 @@ const MORE_POSTS_HEAD = Buffer.from('"morePosts":[');
 const MORE_POSTS_TAIL = Buffer.from(']}');
 
 /** @param more posts related to a post */
-export function detailOf({ full, rest }: Item, more: readonly Item[]): Uint8Array[] {
+export function detailOf({ json: { full, rest } }: Published, more: readonly Published[]): Uint8Array[] {
+  // The closing brace comes after the additional fields, which begin on a line of their own: a batch cuts them off.
   const open = [full.bytes.subarray(0, -1), ITEM_SEPARATOR];
   return rest ? [...open, rest] : [...open, MORE_POSTS_HEAD, ...linesOf(more, 'full'), MORE_POSTS_TAIL];
 }

@@ -1,58 +1,36 @@
-// Entries → the files that search reads: sets of items, shards with their words, groups with their texts, and a list of words.
+// Items → the files that search reads: sets of items, shards with their words, groups with their texts, and a list of words.
 import { deflateRawSync } from 'node:zlib';
-import type { AnyText, Entry } from '../content/entry.ts';
 import type { Language } from '../contract/languages.ts';
+import type { AnyText, Body, Published } from '../contract/published.ts';
 import * as layout from '../edge/manifest.ts';
-import { type Asset, keepAssets, type Output, writeAsset, writeNamedAsset } from '../output/output.ts';
-import { buildShards, type Shard } from '../search/build-shards.ts';
+import { type Output, writeAsset, writeNamedAsset } from '../output/output.ts';
+import { buildShards } from '../search/build-shards.ts';
 import { fieldBit } from '../search/field-bits.ts';
 import { formatSearchSet, type ItemKind } from '../search/search-set.ts';
 import { createVocabulary, type FieldText, type ItemWords } from '../search/vocabulary.ts';
 import { formatWordList } from '../search/word-list.ts';
-import { createRecall, type Recall } from '../site/recall.ts';
 import { cutBlocks, cutPieces } from '../views/blocks.ts';
-import { compareItems, type Item } from './item.ts';
-import { digestOf } from './write-items.ts';
+import { compareItems, digestOf } from './write-items.ts';
 
-/** The numbers of each entry's words in one vocabulary. A shard set is made from a run of entries. */
-export function createKeptWords() {
-  return {
-    vocabulary: createVocabulary(),
-    words: createRecall<Entry, ItemWords>(),
-    shards: createRecall<ItemWords, ReturnType<typeof compress>[]>(),
-    groups: createRecall<Item, Group>(),
-  };
-}
-
-interface Group {
-  digest: string;
-  assets: Asset[];
-}
-
-export function writeSearch(
-  items: readonly Item[],
-  kept: ReturnType<typeof createKeptWords>,
-  output: Output,
-): layout.Manifest['search'] {
-  const { vocabulary } = kept;
-  const wordsOf = ({ entry }: Item) => kept.words(entry, [], () => vocabulary.read(textsOf(entry)));
+export function writeSearch(items: readonly Published[], output: Output): layout.Manifest['search'] {
+  const vocabulary = createVocabulary();
+  const read = new Map(items.map((item) => [item, vocabulary.read(textsOf(item))]));
+  const wordsOf = (item: Published) => read.get(item) as ItemWords;
   const list = formatWordList(items.map(wordsOf), vocabulary);
   const words = write('words', deflateRawSync(list), digestOf([Buffer.from(list)]));
   const all = cutPieces(cutBlocks(items.toSorted(compareItems))).map((blocks) => {
     const run = blocks.flat();
     const own = run.map(wordsOf);
-    const made = kept.shards(own[0] as ItemWords, own, () => buildShards(own, vocabulary).map(compress));
-    const shards = made.map(({ firstKey, digest, bytes }) => ({
-      firstKey,
-      digest: write('shards', bytes, digest),
-    }));
+    const shards = buildShards(own, vocabulary).map(({ firstKey, bytes }) => {
+      return { firstKey, digest: write('shards', deflateRawSync(bytes), digestOf([bytes])) };
+    });
     let first = 0;
     const groups = blocks.flatMap(cutGroups).map((group) => {
-      const digest = writeGroup(group, kept.groups, output);
+      const digest = writeGroup(group, output);
       first += group.length;
       return { first: first - group.length, digest };
     });
-    const listed = run.map(({ orderKey, entry }) => ({ orderKey, kind: kindOf(entry) }));
+    const listed = run.map((item) => ({ orderKey: item.orderKey, kind: kindOf(item) }));
     return formatSearchSet({ words, shards, groups }, listed);
   });
   const files = Array.from({ length: Math.ceil(all.length / SETS_PER_FILE) }, (_, index) =>
@@ -71,10 +49,6 @@ export function writeSearch(
   }
 }
 
-function compress({ firstKey, bytes }: Shard) {
-  return { firstKey, digest: digestOf([bytes]), bytes: deflateRawSync(bytes) };
-}
-
 /** All are read, so with few items one file is best. */
 const SETS_PER_FILE = 16;
 
@@ -82,12 +56,12 @@ const SETS_PER_FILE = 16;
 const GROUP_BYTES = 48 * 2 ** 10;
 
 /** From the last item on, so that a new one changes only the first group. */
-function cutGroups(block: readonly Item[]): Item[][] {
-  const groups: Item[][] = [];
+function cutGroups(block: readonly Published[]): Published[][] {
+  const groups: Published[][] = [];
   let bytes = 0;
   for (const item of block.toReversed()) {
     const own =
-      item.summary.bytes.length + textsOf(item.entry).reduce((sum, { text }) => sum + text.length, 0);
+      item.json.summary.bytes.length + textsOf(item).reduce((sum, { text }) => sum + text.length, 0);
     if (groups.length === 0 || bytes + own > GROUP_BYTES) {
       groups.unshift([]);
       bytes = 0;
@@ -102,55 +76,50 @@ function cutGroups(block: readonly Item[]): Item[][] {
  * Writes a file for each language: two lines for each item, its short form and its text.
  * @returns the digest in their names
  */
-function writeGroup(group: readonly Item[], recall: Recall<Item, Group>, output: Output): string {
-  const write = (): Group => {
-    const languages = new Set(group.flatMap<Language>(({ entry }) => entry.languages));
-    const files = Array.from(languages, (language) => {
-      const lines = group.map(
-        ({ entry, summary }) => `${Buffer.from(summary.bytes)}\n${formatText(entry, language)}`,
-      );
-      return { language, bytes: Buffer.from(lines.join('\n')) };
-    });
-    const digest = digestOf(files.map(({ bytes }) => bytes));
-    const assets = files.map(({ language, bytes }) =>
-      writeAsset(output, layout.searchPath('texts', `${digest}-${language}`), deflateRawSync(bytes)),
+function writeGroup(group: readonly Published[], output: Output): string {
+  const languages = new Set(group.flatMap<Language>((item) => item.languages));
+  const files = Array.from(languages, (language) => {
+    const lines = group.map(
+      (item) => `${Buffer.from(item.json.summary.bytes)}\n${formatText(item, language)}`,
     );
-    return { digest, assets };
-  };
-  const { digest, assets } = recall(group[0] as Item, group, write);
-  return keepAssets(output, assets) ? digest : write().digest;
+    return { language, bytes: Buffer.from(lines.join('\n')) };
+  });
+  const digest = digestOf(files.map(({ bytes }) => bytes));
+  for (const { language, bytes } of files)
+    writeAsset(output, layout.searchPath('texts', `${digest}-${language}`), deflateRawSync(bytes));
+  return digest;
 }
 
-export function kindOf(entry: Entry): ItemKind {
-  const { collection: type, languages } = entry;
-  if (type === 'portfolio') return { type, languages, isMain: entry.isMain };
-  const { isPopular, category } = entry;
+export function kindOf(item: Published): ItemKind {
+  const { collection: type, languages } = item;
+  if (type === 'portfolio') return { type, languages, isMain: item.isMain };
+  const { isPopular, category } = item;
   return { type, languages, isPopular, category };
 }
 
 /** What the item says besides its title and summary. */
-function textOf(entry: Entry, language: Language): string {
-  if (!(entry.languages as readonly Language[]).includes(language)) return '';
-  const { client, category, tools, body } = entry[language] as AnyText;
+function textOf(item: Published, language: Language): string {
+  if (!item.languages.some((written) => written === language)) return '';
+  const { client, category, tools, body } = item[language] as AnyText<Body>;
   const facts = [client, category, tools].filter(Boolean).join(' · ');
-  return `${body.plain.prose}\n${facts}`.trim();
+  return `${body.prose}\n${facts}`.trim();
 }
 
 /** A heading or a cell, not a sentence. */
 const HEADING_END = /(?<![.?!。？！…:：]["'”’)」』]?)\n/g;
 
 /** As snippets show it, in a line. */
-export const formatText = (entry: Entry, language: Language): string =>
-  textOf(entry, language).normalize('NFC').replaceAll(HEADING_END, ' · ').replaceAll(/\s+/g, ' ');
+export const formatText = (item: Published, language: Language): string =>
+  textOf(item, language).normalize('NFC').replaceAll(HEADING_END, ' · ').replaceAll(/\s+/g, ' ');
 
-function textsOf(entry: Entry): FieldText[] {
-  return entry.languages.flatMap((language) => {
-    const { title, summary = '' } = entry[language] as AnyText;
+function textsOf(item: Published): FieldText[] {
+  return item.languages.flatMap((language) => {
+    const { title, summary = '' } = item[language] as AnyText<Body>;
     const head = fieldBit(language, 'head');
     return [
       { field: head, text: title, hasInitials: true },
       { field: head, text: summary },
-      { field: fieldBit(language, 'text'), text: textOf(entry, language) },
+      { field: fieldBit(language, 'text'), text: textOf(item, language) },
     ];
   });
 }

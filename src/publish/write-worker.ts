@@ -1,10 +1,8 @@
 // Writes the manifest of a build, and the Worker: the edge function with the manifest inside, as ES modules.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Brand } from '../content/load-brand.ts';
-import { accentOnWhite } from '../content/palette.ts';
-import { firstLanguage, type Site } from '../content/schema/site-schema.ts';
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
+import { type Brand, firstLanguage, type Settings } from '../contract/settings.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 import { type Announcement, MANIFEST_FILE, MANIFEST_FORMAT, type Manifest } from '../edge/manifest.ts';
 import { engineFile, IS_COMPILED } from '../engine/engine-files.ts';
@@ -15,7 +13,7 @@ import type { Words } from '../site/words/words.ts';
 import { MANIFEST_PLACEHOLDER } from './manifest-placeholder.ts';
 
 type BuildFacts = Pick<Manifest, 'views' | 'search' | 'hasSite'> & {
-  site: Site;
+  site: Settings;
   brand: Brand;
   words: Record<Language, Words>;
   docs: DocsIndex;
@@ -34,7 +32,6 @@ export function writeManifest(
     siteUrl: site.siteUrl,
     languages: site.languages,
     hasSite,
-    hasRenderings: site.renderings,
     siteLinks: formatSiteLinks(docs),
     hsts: formatHsts(site),
     rateLimit: site.rateLimit,
@@ -42,7 +39,7 @@ export function writeManifest(
     lifecycle: lifecycleOf(docs),
     inquiry: {
       announcement: createAnnouncement(site, words),
-      ...(mail && { mail: { ...mail, accent: accentOnWhite(brand.palettes.light) } }),
+      ...(mail && { mail: { ...mail, accent: brand.accentOnWhite } }),
       ...(retentionDays && { retentionDays }),
       privacyVersion,
       choices: { budgetTypes, funnelTypes },
@@ -53,7 +50,7 @@ export function writeManifest(
 }
 
 export function createAnnouncement(
-  site: Pick<Site, 'languages' | 'name'>,
+  site: Pick<Settings, 'languages' | 'name'>,
   words: Record<Language, Words>,
 ): Announcement {
   const language = firstLanguage(site);

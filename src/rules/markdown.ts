@@ -1,6 +1,7 @@
 // Rules for markdown that would not show as meant.
-import { adviceFor } from '../text/notations.ts';
+
 import { quote } from '../diagnostics/wording.ts';
+import { adviceFor } from '../text/notations.ts';
 import { warning } from './create-rule.ts';
 
 export type MarkProblem =

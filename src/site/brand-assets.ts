@@ -1,9 +1,10 @@
 // The studio's logo and icons, from content/brand/. Without an icon, the first letter of its name is drawn.
+
 import { readFile } from 'node:fs/promises';
 import sharp, { type ResizeOptions } from 'sharp';
-import type { Brand } from '../content/load-brand.ts';
 import { isPlainSvg } from '../content/plain-svg.ts';
 import { isSvg } from '../content/read-svg.ts';
+import type { Brand } from '../contract/settings.ts';
 import { escapeHtml } from '../edge/html.ts';
 import { drawSvg } from '../images/draw-svg.ts';
 

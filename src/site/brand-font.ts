@@ -1,9 +1,10 @@
 // The studio's own font: what it has, its files for a language, and the words on a page that it lacks a letter of. These are
 // shown in ours, so that no word mixes two fonts.
+
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { Brand } from '../content/load-brand.ts';
+import type { Brand } from '../contract/settings.ts';
 import { ContentFailure } from '../diagnostics/content-failure.ts';
 import { placeOfFile } from '../diagnostics/diagnostic.ts';
 import { writeWhole } from '../images/image-cache.ts';

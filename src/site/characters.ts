@@ -1,9 +1,8 @@
 // The characters on the pages of a language.
 
-import type { Entry, EntryBody } from '../content/entry.ts';
-import type { StudioPage } from '../content/load-page.ts';
-import type { Site } from '../content/schema/site-schema.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../contract/languages.ts';
+import type { Body, Published, StudioPage } from '../contract/published.ts';
+import type { Settings } from '../contract/settings.ts';
 import type { FontCharacters } from './fonts.ts';
 import { hasForeignLetters } from './foreign-words.ts';
 import { formatDate } from './format-date.ts';
@@ -13,10 +12,10 @@ import { type SiteLists, shownIn } from './site-lists.ts';
 import type { Words } from './words/words.ts';
 
 interface CharacterContent {
-  site: Site;
+  site: Settings;
   words: Record<Language, Words>;
   lists: SiteLists;
-  drafts: readonly Entry[];
+  drafts: readonly Published[];
   menus: Record<Language, readonly MainPage[]>;
   studioPages: readonly StudioPage[];
   /** The API description. */
@@ -26,11 +25,11 @@ interface CharacterContent {
 export function chooseCharacters(language: Language, content: CharacterContent): FontCharacters {
   const { site, words, lists, drafts, menus, studioPages, document } = content;
   const hidden = new Set<string>(LANGUAGES.filter((other) => other !== language));
-  if (language !== 'jp') hidden.add('japanese' satisfies keyof Site);
+  if (language !== 'jp') hidden.add('japanese' satisfies keyof Settings);
   const textOf = (value: unknown) =>
     JSON.stringify(value, (key, part) => {
       // Of a body, what its author wrote: what is read from it has no other characters, or is not shown.
-      return key === 'body' ? (part as EntryBody).markdown : hidden.has(key) ? undefined : part;
+      return key === 'body' ? (part as Body).markdown : hidden.has(key) ? undefined : part;
     });
   const notes = site.languages.map((other) => words[other].notTranslated('') + words[other].home.link);
   const frame = [

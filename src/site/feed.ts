@@ -1,12 +1,12 @@
 // The newest posts and works of a language, each with its text, as Atom (RFC 4287) and as JSON Feed 1.1.
 
-import { changedAt, type Entry, shownAddress } from '../content/entry.ts';
 import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { feedAddress, homeAddress, jsonFeedAddress } from '../contract/page-addresses.ts';
+import { changedAt, type Published, shownAddress } from '../contract/published.ts';
 import { type Html, html, trusted } from '../edge/html.ts';
+import { makeAbsolute } from '../text/absolute-html.ts';
 import { newestFirst } from '../views/order.ts';
-import { showBody } from './body.ts';
 import { formatDate } from './format-date.ts';
 import type { SiteContext } from './page.ts';
 import { categoryName, workFact } from './pages/listed-items.ts';
@@ -15,15 +15,15 @@ import { type SiteLists, teaserIn, writtenIn } from './site-lists.ts';
 const FEED_ENTRIES = 30;
 
 /** What a feed shows, newest first. */
-export function feedItems(language: Language, { works, posts }: SiteLists): Entry[] {
-  return writtenIn<Entry>(language, [...works, ...posts])
+export function feedItems(language: Language, { works, posts }: SiteLists): Published[] {
+  return writtenIn<Published>(language, [...works, ...posts])
     .sort(newestFirst)
     .slice(0, FEED_ENTRIES);
 }
 
 export type FeedEntry = ReturnType<typeof createFeedEntry>;
 
-export function createFeedEntry(item: Entry, context: SiteContext) {
+export function createFeedEntry(item: Published, context: SiteContext) {
   const { language, site, siteUrl } = context;
   const category =
     item.collection === 'portfolio'
@@ -41,7 +41,7 @@ export function createFeedEntry(item: Entry, context: SiteContext) {
     author,
     facts: [formatDate(item.time, language), category, author].filter(Boolean).join(' · '),
     ...teaserIn(language, item),
-    content: makeAbsolute(text ? showBody(text.body, context).html.markup : '', url),
+    content: makeAbsolute(text?.body.html ?? '', url),
   };
 }
 
@@ -117,16 +117,4 @@ export function formatJsonFeed(
     })),
   };
   return `${JSON.stringify(feed)}\n`;
-}
-
-/** Attributes in our own markup. In texts, quotes are escaped, so they do not match. */
-export function makeAbsolute(markup: string, url: string): string {
-  // Authors may write something that is not an address.
-  const resolve = (target: string) =>
-    URL.canParse(target) || !URL.canParse(target, url) ? target : new URL(target, url).href;
-  return markup.replaceAll(
-    /(?<=\s(?:href|src|srcset|poster|data-animation)=")[^"]+/g,
-    // A srcset has several addresses, each with a width.
-    (targets) => targets.replaceAll(/(?<=^|, )[^ ]+/g, resolve),
-  );
 }

@@ -1,9 +1,9 @@
 // The pages in the menu, and their twins as entry points for programs: they link to all other pages.
 
-import type { StudioPage } from '../content/load-page.ts';
-import type { Site } from '../content/schema/site-schema.ts';
 import { LANGUAGE_NAMES, type Language } from '../contract/languages.ts';
 import * as addresses from '../contract/page-addresses.ts';
+import type { StudioPage } from '../contract/published.ts';
+import type { Settings } from '../contract/settings.ts';
 import { hasPosts, hasWorks, type SiteLists } from './site-lists.ts';
 import type { Words } from './words/words.ts';
 
@@ -14,7 +14,7 @@ export interface MainPage {
 }
 
 interface MenuContent {
-  site: Pick<Site, 'languages' | 'navigation'>;
+  site: Pick<Settings, 'languages' | 'navigation'>;
   words: Words;
   lists: SiteLists;
   studioPages: readonly StudioPage[];
@@ -27,7 +27,7 @@ export function createMenu(language: Language, { site, words, lists, studioPages
   const page = (section: MainPage['section'], title: string, address: string): MainPage => {
     return { section, title, address };
   };
-  const menu: NonNullable<Site['navigation']> = site.navigation ?? [
+  const menu: NonNullable<Settings['navigation']> = site.navigation ?? [
     ...[{ to: 'works' }, { to: 'journal' }],
     ...studioPages.filter(({ inMenu }) => inMenu).map(({ slug }) => ({ to: slug })),
     { to: 'contact' },

@@ -1,7 +1,6 @@
 // Style sheets and scripts for browsers, with the modules that they import, as few bytes.
 import { readFileSync } from 'node:fs';
-import { BROWSERS } from '../content/check-theme.ts';
-import { engineFile, IS_COMPILED } from '../engine/engine-files.ts';
+import { BROWSERS, engineFile, IS_COMPILED } from '../engine/engine-files.ts';
 
 /** Files of `browser/` that pages load. */
 export const BROWSER_FILES = [

@@ -1,21 +1,15 @@
 // What every page of the site is made of, and what all pages of a language share.
 
-import type { Entry, EntryBody } from '../content/entry.ts';
-import type { Brand } from '../content/load-brand.ts';
-import type { StudioPage } from '../content/load-page.ts';
-import { firstLanguage, type Site } from '../content/schema/site-schema.ts';
 import type { Language } from '../contract/languages.ts';
 import { type LanguageRoot, rootOf } from '../contract/page-addresses.ts';
+import type { Published, StudioPage } from '../contract/published.ts';
+import { type Brand, firstLanguage, type Settings } from '../contract/settings.ts';
 import type { Html } from '../edge/html.ts';
 import type { FindPicture } from '../images/pictures.ts';
 import type { ShareImage } from '../images/share-images.ts';
-import type { Shown } from '../text/show.ts';
 import type { MainPage } from './main-pages.ts';
 import type { PublishedAssets } from './published-assets.ts';
 import type { Words } from './words/words.ts';
-
-/** The HTML of a body, made if it is not remembered. */
-export type ShownBodies = (body: EntryBody, words: Words, show: () => Shown) => Shown;
 
 /** Shared by all pages of a language. */
 export interface SiteContext<Lang extends Language = Language> {
@@ -25,7 +19,7 @@ export interface SiteContext<Lang extends Language = Language> {
   words: Words;
   /** Of all languages, for the language menu. */
   allWords: Record<Language, Words>;
-  site: Site;
+  site: Settings;
   brand: Brand;
   /** Origin of absolute addresses. */
   siteUrl: string;
@@ -35,7 +29,8 @@ export interface SiteContext<Lang extends Language = Language> {
   menu: readonly MainPage[];
   /** Including the privacy text. */
   studioPages: readonly StudioPage[];
-  shown: ShownBodies;
+  /** Blocks of code as shown, each made once. */
+  coloredCode: Map<string, string>;
   /** Whether the language has a list of works. */
   hasWorkList: boolean;
   /** Whether there is a privacy text in the language. */
@@ -57,7 +52,7 @@ export interface SitePage {
   /** The cover of the item. */
   image?: ShareImage;
   /** The item that the page shows. */
-  entry?: Entry;
+  item?: Published;
   /** Kept out of search engines. */
   isHidden?: boolean | undefined;
   /** The pages from below the home page to this one. */
@@ -88,7 +83,7 @@ export function inLanguages(
 }
 
 /** The API reference is in English, and has the frame of the English pages if there are any. */
-export function referenceLanguage(site: Pick<Site, 'languages'>): Language {
+export function referenceLanguage(site: Pick<Settings, 'languages'>): Language {
   return site.languages.includes('en') ? 'en' : firstLanguage(site);
 }
 

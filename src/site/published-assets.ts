@@ -4,11 +4,11 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { ASSETS_ROOT, type Theme } from '../content/check-theme.ts';
-import type { Brand } from '../content/load-brand.ts';
-import { paletteStyles } from '../content/palette.ts';
-import { firstLanguage, type Site } from '../content/schema/site-schema.ts';
 import type { Language } from '../contract/languages.ts';
+import { ASSETS_ROOT } from '../contract/paths.ts';
+import type { Theme } from '../contract/settings.ts';
+import { type Brand, firstLanguage, type Settings } from '../contract/settings.ts';
+import { placeholderStyles } from '../images/render-picture.ts';
 import { linkAsset, type Output, writeAsset } from '../output/output.ts';
 import { type BrandAssets, createBrandAssets } from './brand-assets.ts';
 import { createBrandFont, readFontCharacters } from './brand-font.ts';
@@ -21,7 +21,6 @@ import {
   UNCUT_FONTS,
 } from './fonts.ts';
 import { BROWSER_FILES, minify } from './minify.ts';
-import { placeholderStyles } from './render-picture.ts';
 
 const FINGERPRINT_CHARACTERS = 10;
 
@@ -33,7 +32,7 @@ interface LanguageAssets extends FontFiles {
 }
 
 interface AssetNeeds {
-  site: Site;
+  site: Settings;
   brand: Brand;
   theme: Theme;
   placeholderColors: readonly string[];
@@ -48,6 +47,8 @@ export interface KeptAssets {
   /** Assets that do not depend on the content. */
   fixed?: ReturnType<typeof createFixedAssets>;
   brand?: { key: string; value: BrandAssets };
+  /** Blocks of code as shown, each made once. */
+  coloredCode?: Map<string, string>;
 }
 
 /** Addresses for a page's head. */
@@ -81,7 +82,7 @@ export async function publishAssets(
     const fonts = characters ? await createFonts(characters, cache) : UNCUT_FONTS;
     const own = await createBrandFont(brand, characters?.whole, { cache, publish: publishFont });
     for (const file of Object.values(fonts)) fontFiles.set(fontAddress(file), file);
-    const sheets = [paletteStyles(brand.palettes), fixed.styles, fontStyles(fonts, fontAddress), own?.styles];
+    const sheets = [brand.styles, fixed.styles, fontStyles(fonts, fontAddress), own?.styles];
     // What is outside a layer is stronger than anything inside.
     const text = `${inLayer([...sheets, placeholders].join('\n'))}\n${theme.styles}`;
     const styles = publish(`site-${language}.css`, text, output);

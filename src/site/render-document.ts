@@ -1,11 +1,11 @@
 // The document that every page of the site shares.
 
 import { SHARE_SIZE } from '../content/image-use.ts';
-import type { Site } from '../content/schema/site-schema.ts';
 import { keysOf } from '../contract/fields.ts';
 import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import * as addresses from '../contract/page-addresses.ts';
+import type { Settings } from '../contract/settings.ts';
 import { type Html, type HtmlValue, html, trusted } from '../edge/html.ts';
 import { shareAddress } from '../images/share-images.ts';
 import { markLacking } from './brand-font.ts';
@@ -47,7 +47,7 @@ ${trusted(markup)}
 /** @param fonts addresses of those that the first view needs */
 function renderHead(page: SitePage, fonts: readonly string[], context: SiteContext): Html {
   const { language, root, words, site, brand, siteUrl, assets } = context;
-  const { address, title, description, alternates, entry } = page;
+  const { address, title, description, alternates, item } = page;
   const { copy } = words;
   const name = site.name[language];
   const fullTitle = title === '' ? `${name} · ${words.home.trade}` : `${title} · ${name}`;
@@ -85,12 +85,12 @@ ${page.isReference && html`<link rel="stylesheet" href="${assets.files['referenc
 ${assets.icon && html`<link rel="icon" href="${assets.icon}" type="image/svg+xml">`}
 <link rel="apple-touch-icon" href="${assets.touchIcon}">
 <meta property="og:site_name" content="${name}">
-<meta property="og:type" content="${entry ? 'article' : 'website'}">
+<meta property="og:type" content="${item ? 'article' : 'website'}">
 <meta property="og:title" content="${title === '' ? fullTitle : title}">
 <meta property="og:description" content="${description}">
 <meta property="og:locale" content="${addresses.OPEN_GRAPH_LOCALES[language]}">
 ${otherLanguages.map((other) => html`<meta property="og:locale:alternate" content="${addresses.OPEN_GRAPH_LOCALES[other]}">\n`)}
-${entry && html`<meta property="article:published_time" content="${formatInstant(entry.time)}">`}
+${item && html`<meta property="article:published_time" content="${formatInstant(item.time)}">`}
 ${
   shared &&
   html`<meta property="og:image" content="${siteUrl}${shareAddress(shared)}">
@@ -164,7 +164,10 @@ export function renderInvitation(context: SiteContext): Html {
 </div></aside>`;
 }
 
-function renderContact({ address, phone, email }: NonNullable<Site['contact']>, language: Language): Html {
+function renderContact(
+  { address, phone, email }: NonNullable<Settings['contact']>,
+  language: Language,
+): Html {
   // Without what follows, such as hours or an extension.
   const [number = ''] = /\+?\d(?:\)?[ .–-]{0,3}(?:\(0\) ?)?\d)*/.exec(phone ?? '') ?? [];
   const call = phone && html`<a href="tel:${number.replaceAll(/\(0\)|[^+\d]/g, '')}">${phone}</a><br>`;

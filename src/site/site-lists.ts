@@ -1,23 +1,25 @@
 // The published entries in the order of the site's lists, and the texts that lists show.
+
+import { type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import {
-  type Entry,
-  type EntryText,
+  type AnyText,
+  type Body,
   focusOf,
   languageOfText,
-  type PortfolioEntry,
-  type PostEntry,
-} from '../content/entry.ts';
-import { type Language, POST_LANGUAGES } from '../contract/languages.ts';
+  type Published,
+  type PublishedPost,
+  type PublishedWork,
+} from '../contract/published.ts';
 import { curlQuotes } from '../edge/quotes.ts';
 import { newestFirst } from '../views/order.ts';
 
 /** Newest first, as in the API. */
 export interface SiteLists {
-  works: readonly PortfolioEntry[];
-  posts: readonly PostEntry[];
+  works: readonly PublishedWork[];
+  posts: readonly PublishedPost[];
 }
 
-export function createSiteLists(entries: readonly Entry[]): SiteLists {
+export function createSiteLists(entries: readonly Published[]): SiteLists {
   const sorted = entries.toSorted(newestFirst);
   return {
     works: sorted.filter((entry) => entry.collection === 'portfolio'),
@@ -26,16 +28,16 @@ export function createSiteLists(entries: readonly Entry[]): SiteLists {
 }
 
 /** Whether the entry has a text, and so a page, in the language. */
-export function isWrittenIn(language: Language, { languages }: Entry): boolean {
+export function isWrittenIn(language: Language, { languages }: Published): boolean {
   return languages.some((written) => written === language);
 }
 
-export function writtenIn<Item extends Entry>(language: Language, entries: readonly Item[]): Item[] {
+export function writtenIn<Item extends Published>(language: Language, entries: readonly Item[]): Item[] {
   return entries.filter((entry) => isWrittenIn(language, entry));
 }
 
 /** Entries that lists in a language show: those in Japanese only what is written in it. */
-export function shownIn<Item extends Entry>(language: Language, entries: readonly Item[]): Item[] {
+export function shownIn<Item extends Published>(language: Language, entries: readonly Item[]): Item[] {
   return language === 'jp' ? writtenIn(language, entries) : [...entries];
 }
 
@@ -50,9 +52,9 @@ export function hasPosts(language: Language, { posts }: SiteLists): boolean {
 }
 
 /** The texts and the cover of an entry in a list. The summary of a post is the beginning of its text. */
-export function teaserIn(language: Language, entry: Entry) {
+export function teaserIn(language: Language, entry: Published) {
   const shown = languageOfText<Language>(entry, language);
-  const text: EntryText & { summary?: string | undefined } = entry[shown] ?? entry.ko;
+  const text: AnyText<Body> = entry[shown] ?? entry.ko;
   const curl = shown === 'jp' ? (plain: string) => plain : (plain: string) => curlQuotes(plain);
   const { title, summary = text.body.excerpt, mainImage, mainImageAlt } = text;
   return {

@@ -1,16 +1,16 @@
 // schema.org descriptions of pages.
 
-import { changedAt } from '../content/entry.ts';
 import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_TAGS } from '../contract/languages.ts';
 import { contactAddress, homeAddress } from '../contract/page-addresses.ts';
+import { changedAt } from '../contract/published.ts';
 import type { SiteContext, SitePage } from './page.ts';
 import { workFact } from './pages/listed-items.ts';
 
 /** What the page is, and the way to it from the home page. */
 export function describePage(page: SitePage, context: SiteContext): object[] {
   const { language, root, words, site, siteUrl } = context;
-  const { address, title, description, image, trail, entry } = page;
+  const { address, title, description, image, trail, item } = page;
   const studio = organization(context);
   const describe = (type: string, more: object) => ({
     '@type': type,
@@ -23,28 +23,28 @@ export function describePage(page: SitePage, context: SiteContext): object[] {
   if (address === contactAddress(root))
     return [describe('ContactPage', { name: words.contact.title, description, mainEntity: studio })];
   const way = trail ? [breadcrumbs(trail, context)] : [];
-  if (!entry) return way;
+  if (!item) return way;
   const shared = { description, image: image?.url };
-  const date = formatInstant(entry.time);
-  if (entry.collection === 'portfolio') {
-    const genre = workFact(entry, 'category', context).value;
+  const date = formatInstant(item.time);
+  if (item.collection === 'portfolio') {
+    const genre = workFact(item, 'category', context).value;
     const work = describe('CreativeWork', {
       name: title,
       ...shared,
       genre,
       creator: studio,
-      sourceOrganization: { '@type': 'Organization', name: workFact(entry, 'client', context).value },
-      sameAs: entry.liveUrl,
+      sourceOrganization: { '@type': 'Organization', name: workFact(item, 'client', context).value },
+      sameAs: item.liveUrl,
       datePublished: date,
     });
     return [work, ...way];
   }
-  const name = language === 'jp' ? undefined : entry[language].author;
+  const name = language === 'jp' ? undefined : item[language].author;
   const post = describe('BlogPosting', {
     ...{ headline: title, ...shared, author: name === undefined ? studio : { '@type': 'Person', name } },
     publisher: studio,
     datePublished: date,
-    dateModified: formatInstant(changedAt(entry)),
+    dateModified: formatInstant(changedAt(item)),
   });
   return [post, ...way];
 }

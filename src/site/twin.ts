@@ -1,9 +1,6 @@
 // The markdown twin of a page: title, facts, text. Its links are absolute, so that it can be read anywhere.
-import { absoluteLinks } from '../content/absolute-links.ts';
-import type { EntryBody } from '../content/entry.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../contract/languages.ts';
 import { twinAddress } from '../contract/page-addresses.ts';
-import { dropInner, replaceRanges } from '../text/ranges.ts';
 import type { SiteContext, SitePage } from './page.ts';
 
 /** Hidden pages have no lines about themselves: the index of the site, the address, the language and translations. */
@@ -55,12 +52,4 @@ export function escapeMarkdown(text: string): string {
     .replaceAll(/[\\`*_[\]<>]/g, '\\$&')
     .replaceAll(/&(?=#?\w+;)/g, '\\&')
     .replace(/^([#+-])(?= )|^(\d+)(?=[.)] )/, '\\$&');
-}
-
-/**
- * A body as its author wrote it, with absolute links and what the site does not show: see `findUnshown`.
- * @param pageUrl absolute address of the page
- */
-export function cleanBody({ markdown, links, unshown }: EntryBody, pageUrl: string): string {
-  return replaceRanges(markdown, dropInner([...unshown, ...absoluteLinks(links, pageUrl)]));
 }

@@ -1,41 +1,44 @@
 // The content → every page of the site with its twin, what pages of others need, the feeds and the site map.
 
-import type { Entry } from '../content/entry.ts';
-import { fromEntry } from '../content/entry-failure.ts';
-import { MEDIA_FOLDER } from '../content/guest-file.ts';
-import { firstLanguage } from '../content/schema/site-schema.ts';
 import type { Language } from '../contract/languages.ts';
 import * as addresses from '../contract/page-addresses.ts';
+import { MEDIA_FOLDER } from '../contract/paths.ts';
+import { changedAt, type Published } from '../contract/published.ts';
+import { firstLanguage } from '../contract/settings.ts';
 import { html } from '../edge/html.ts';
 import { missingPagePath, refusalTemplatePath, searchTemplatePath } from '../edge/manifest.ts';
 import type { encodePictures } from '../images/pictures.ts';
 import { publishShareImages, type ShareImage } from '../images/share-images.ts';
-import { keepAssets, type Output, writeAsset } from '../output/output.ts';
+import { type Output, writeAsset } from '../output/output.ts';
 import { chooseCharacters } from './characters.ts';
 import { createFeedEntry, feedItems, formatAtom, formatJsonFeed } from './feed.ts';
-import type { KeptPages, WrittenPage } from './kept-pages.ts';
 import { createMenu } from './main-pages.ts';
-import type { SitePage } from './page.ts';
+import type { SiteContext, SitePage } from './page.ts';
 import { createPostPage } from './pages/blog.ts';
 import { createRefusalTemplate } from './pages/contact.ts';
 import { createNotFoundPage } from './pages/plain.ts';
 import { createSearchTemplate } from './pages/search.ts';
 import { createWorkPage } from './pages/work.ts';
-import { type ContextOf, planPages, type SiteContent } from './plan-pages.ts';
-import { publishAssets } from './published-assets.ts';
+import { type ContextOf, type KeptReference, planPages, type SiteContent } from './plan-pages.ts';
+import { type KeptAssets, publishAssets } from './published-assets.ts';
 import { renderDocument } from './render-document.ts';
-import { publishRendering } from './rendering.ts';
 import { hasWorks, shownIn, teaserIn } from './site-lists.ts';
 import { renderSiteMap } from './site-map.ts';
 import { formatTwin } from './twin.ts';
+
+export type KeptSite = KeptAssets & KeptReference;
 
 export interface SiteOptions {
   /** Whether fonts have only the characters of the pages. */
   cutFonts: boolean;
   /** Folder of encoded images and subset fonts. */
   cache: string;
-  kept: KeptPages;
+  /** For a process that builds again and again. */
+  kept: KeptSite;
 }
+
+export { listEntrances } from './main-pages.ts';
+export { createSiteLists } from './site-lists.ts';
 
 /** @returns the number of pages, and the addresses of the icon and the style sheet */
 export async function writeSite(
@@ -50,7 +53,9 @@ export async function writeSite(
   const characters = (language: Language) => chooseCharacters(language, { ...content, menus });
   const charactersOf = cutFonts ? characters : undefined;
   const needs = { site, brand, theme, placeholderColors, charactersOf, cache };
-  const assets = await publishAssets(needs, output, kept.assets);
+  const assets = await publishAssets(needs, output, kept);
+  kept.coloredCode ??= new Map();
+  const { coloredCode } = kept;
   const shared = {
     site,
     brand,
@@ -60,7 +65,7 @@ export async function writeSite(
     assets,
     findPicture,
     studioPages,
-    shown: kept.shown,
+    coloredCode,
     shareImages: { ko: shareImageIn('ko'), en: shareImageIn('en'), jp: shareImageIn('jp') },
   };
   const contextOf: ContextOf = (language) => ({
@@ -72,17 +77,10 @@ export async function writeSite(
     hasWorkList: hasWorks(language, lists),
     hasPrivacy: studioPages.some(({ slug, texts }) => slug === addresses.PRIVACY_SLUG && texts[language]),
   });
-  /** Everything that all pages depend on. */
-  const sharedInput = JSON.stringify([shared, menus]);
-  const planned = planPages(content, contextOf, kept);
-  const written = new Map<(typeof planned)[number], WrittenPage>();
-  // The HTML of an entry is not remembered for long.
-  for (const [entry, pages] of Map.groupBy(planned, ({ inputs }) => inputs?.entry)) {
-    for (const page of pages) written.set(page, writePlanned(page));
-    if (entry && site.renderings) publishRendering(entry, shared, kept.renderings, output);
-  }
-  const pages = planned.map((page) => written.get(page) as WrittenPage);
-  const mapped = pages.flatMap(({ mapped }) => (mapped.isHidden ? [] : mapped));
+  const pages = planPages(content, contextOf, kept).map(({ context, create }) =>
+    writePage(create(), context, output),
+  );
+  const mapped = pages.filter(({ isHidden }) => !isHidden);
   const items = [...lists.works, ...lists.posts];
   const covers = site.languages.flatMap((language) => items.map((item) => teaserIn(language, item).cover));
   const others = site.languages.flatMap((language) => shared.shareImages[language] ?? []);
@@ -94,18 +92,14 @@ export async function writeSite(
     writeAsset(output, missingPagePath(language, { isTwin: true }), formatTwin(page, context));
     writeAsset(output, refusalTemplatePath(language), JSON.stringify(createRefusalTemplate(context)));
     writeAsset(output, searchTemplatePath(language), JSON.stringify(createSearchTemplate(context)));
-    const feedEntries = feedItems(language, lists).map((item) =>
-      kept.feedEntries[language](item, [sharedInput], () =>
-        fromEntry(item, () => createFeedEntry(item, context)),
-      ),
-    );
+    const feedEntries = feedItems(language, lists).map((item) => createFeedEntry(item, context));
     writeAsset(output, addresses.feedAddress(context.root), formatAtom(feedEntries, context));
     writeAsset(output, addresses.jsonFeedAddress(context.root), formatJsonFeed(feedEntries, context));
   }
-  for (const draft of content.drafts) fromEntry(draft, () => writeDraft(draft, contextOf, output));
+  for (const draft of content.drafts) writeDraft(draft, contextOf, output);
   writeAsset(output, '/sitemap.xml', renderSiteMap(mapped, site.siteUrl));
   const icon = assets.icon ?? assets.touchIcon;
-  return { count: planned.length, icon, styles: assets[firstLanguage(site)].styles };
+  return { count: pages.length, icon, styles: assets[firstLanguage(site)].styles };
 
   /** The studio's own, or else the cover of its newest work. */
   function shareImageIn(language: Language): ShareImage | undefined {
@@ -113,21 +107,22 @@ export async function writeSite(
     const [newest] = [...shownIn(language, lists.works), ...shownIn(language, lists.posts)];
     return newest && teaserIn(language, newest).cover;
   }
+}
 
-  function writePlanned({ language, inputs, write }: (typeof planned)[number]): WrittenPage {
-    const { kind = 'item', entry, key = entry, others = [] } = inputs ?? {};
-    const writePage = () => (entry ? fromEntry(entry, () => write(output)) : write(output));
-    const page = key ? kept.written[kind][language](key, [sharedInput, ...others], writePage) : writePage();
-    if (!keepAssets(output, page.assets)) writePage();
-    return page;
-  }
+/** Writes a page and its twin. */
+function writePage(page: SitePage, context: SiteContext, output: Output) {
+  const { address, alternates, isHidden, item } = page;
+  writeAsset(output, addresses.pageFile(address), renderDocument(page, context));
+  writeAsset(output, decodeURI(addresses.twinAddress(address)), formatTwin(page, context));
+  const time = item && changedAt(item);
+  return { address, alternates, isHidden, time };
 }
 
 /** The address of a picture or another file. */
 const MEDIA_FILE = RegExp(`/${MEDIA_FOLDER}/[0-9a-f]{20}[.-]`, 'g');
 
 /** The pages of a draft with a key, one in each of its languages. Its pictures and other files are next to them. */
-function writeDraft(draft: Entry, contextOf: ContextOf, output: Output): void {
+function writeDraft(draft: Published, contextOf: ContextOf, output: Output): void {
   const root = addresses.draftRoot(draft);
   const addressIn = (language: Language) => `${root}${addresses.rootOf(language, draft.languages)}/`;
   const alternates = Object.fromEntries(draft.languages.map((language) => [language, addressIn(language)]));

@@ -14,16 +14,22 @@ function highlightCode(code: string, language: string): Html {
 }
 
 /**
- * A block with syntax colors and a title: ```ts title="app.ts"
+ * A block with a title: ```ts title="app.ts"
  * @param info the text after the fence: a language, a title
  * @param label names the block for screen reader users
+ * @param hasColors otherwise its language is a class, for highlighters in browsers
  */
-export function codeBlock(code: string, info: string, label: string): Html {
+export function codeBlock(
+  code: string,
+  info: string,
+  { label, hasColors = false }: { label: string; hasColors?: boolean },
+): Html {
   const language = /^[^\s{]*/.exec(info.trim())?.[0] ?? '';
   const title = titleOfCode(info);
   const name = [label, title ?? language].filter((part) => part !== '').join(': ');
-  const shown = highlightCode(code, language);
-  const block = html`<pre role="group" tabindex="0" aria-label="${name}"><code>${shown}</code></pre>\n`;
+  const shown = hasColors ? highlightCode(code, language) : html`${code}`;
+  const ofLanguage = !hasColors && language !== '' && html` class="language-${language}"`;
+  const block = html`<pre role="group" tabindex="0" aria-label="${name}"><code${ofLanguage}>${shown}</code></pre>\n`;
   if (title === undefined) return block;
   return html`<figure class="code"><figcaption>${title}</figcaption>${block}</figure>\n`;
 }

@@ -1,6 +1,7 @@
 // A body → HTML, once, for pages, feeds and the API. Most raw HTML is shown as text, links have safe schemes, images are our own.
 import type { MarkdownIt } from 'markdown-it';
 import type { Language } from '../contract/languages.ts';
+import type { Body, CodeBlock, Heading } from '../contract/published.ts';
 import { type Html, html, trusted } from '../edge/html.ts';
 import { curlQuotes } from '../edge/quotes.ts';
 import { codeBlock, showCode } from './code-block.ts';
@@ -36,22 +37,20 @@ interface ShownWords extends FootnoteWords {
 const PAGE_HEADING_LEVEL = 1;
 const MAX_HEADING_LEVEL = 6;
 
-export interface Heading {
-  /** 2 to 6. */
-  level: number;
-  id: string;
-  text: string;
-}
-
-export interface Shown {
-  html: Html;
-  headings: Heading[];
-}
-
 /** Headings start below the page's own heading and skip no level. */
-export function showMarkdown(markdown: string, context: ShowContext): Shown {
-  const environment: Environment = { context, ids: createIds(), headings: [] };
-  return { html: trusted(parser.render(markdown, { ...environment })), headings: environment.headings };
+export function showMarkdown(
+  markdown: string,
+  context: ShowContext,
+): Pick<Body, 'html' | 'code' | 'headings'> {
+  const environment: Environment = { context, ids: createIds(), headings: [], code: [] };
+  const shown = parser.render(markdown, { ...environment });
+  let end = 0;
+  const code = environment.code.map(({ markup, ...block }): CodeBlock => {
+    const start = shown.indexOf(markup, end);
+    end = start + markup.length;
+    return { start, end, ...block };
+  });
+  return { html: shown, code, headings: environment.headings };
 }
 
 /** markdown-it does not type its environment. */
@@ -63,6 +62,8 @@ interface Environment {
   /** Ids of headings so far. */
   ids: Ids;
   headings: Heading[];
+  /** In the order of the page. */
+  code: { markup: string; code: string; info: string }[];
 }
 
 const parser = createParser();
@@ -84,8 +85,10 @@ function createParser(): MarkdownIt {
   rules.image = (tokens, index, _options, env) =>
     renderImage(tokens[index] as Token, environmentOf(env).context).markup;
   rules.fence = (tokens, index, _options, env) => {
-    const { content, info } = tokens[index] as Token;
-    return codeBlock(content, info, wordsOf(env).code).markup;
+    const { content: code, info } = tokens[index] as Token;
+    const { markup } = codeBlock(code, info, { label: wordsOf(env).code });
+    environmentOf(env).code.push({ markup, code, info });
+    return markup;
   };
   rules.code_block = rules.fence;
   rules.code_inline = (tokens, index) => showCode((tokens[index] as Token).content).markup;

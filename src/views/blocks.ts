@@ -16,8 +16,7 @@ const MAX_PIECE_ITEMS = 4_000;
 
 export interface BlockItem {
   orderKey: Uint8Array;
-  /** Its JSON. */
-  full: { bytes: { length: number } };
+  json: { full: { bytes: { length: number } } };
 }
 
 /** 32 bits that depend only on the item's id. */
@@ -74,7 +73,7 @@ function cutAfter<T>(ends: readonly number[], list: readonly T[]): T[][] {
 }
 
 function halve<Item extends BlockItem>(block: Item[]): Item[][] {
-  const bytes = block.reduce((sum, { full }) => sum + full.bytes.length, 0);
+  const bytes = block.reduce((sum, { json }) => sum + json.full.bytes.length, 0);
   const fits = block.length <= MAX_BLOCK_ITEMS && bytes <= MAX_BLOCK_BYTES;
   if (fits || block.length === 1) return [block];
   const middle = block.length >>> 1;

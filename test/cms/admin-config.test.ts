@@ -163,7 +163,7 @@ describe('createCmsConfig()', () => {
     const site = config.collections?.find((one) => 'files' in one) as FileCollection;
     expect(site.files.map(({ file, fields }) => [file, fields.map(({ name }) => name)])).toEqual([
       // Not the flag, which the CMS would write into every file that does not have it.
-      ['content/site.yaml', Object.keys(siteSchema.shape).filter((name) => name !== 'renderings')],
+      ['content/site.yaml', Object.keys(siteSchema.shape)],
       ['content/words.{{locale}}.yaml', Object.keys(createWords('ko'))],
       ['content/privacy/index.{{locale}}.md', ['title', 'body', 'version']],
     ]);

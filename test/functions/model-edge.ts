@@ -9,13 +9,13 @@ import { join } from 'node:path';
 import { createApp } from '../../functions/app.ts';
 import type { Execution } from '../../functions/call.ts';
 import type { Env, QuotaNamespace } from '../../functions/env.ts';
-import type { Entry } from '../../src/content/entry.ts';
 import type { Collection } from '../../src/contract/collections.ts';
 import { LANGUAGES } from '../../src/contract/languages.ts';
+import type { Line, Published } from '../../src/contract/published.ts';
 import { MANIFEST_FORMAT, type Manifest } from '../../src/edge/manifest.ts';
 import { createOutput } from '../../src/output/output.ts';
-import type { Item, Line } from '../../src/publish/item.ts';
-import { writeViews } from '../../src/publish/write-items.ts';
+import { writeAddresses } from '../../src/publish/write-addresses.ts';
+import { writeDetails, writeViews } from '../../src/publish/write-items.ts';
 import { createOrderKey } from '../../src/views/order.ts';
 import type { Shape } from '../../src/views/view.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
@@ -30,7 +30,6 @@ const SETTINGS: Omit<Manifest, 'views'> = {
   languages: LANGUAGES,
   rateLimit: { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 60 },
   hasSite: false,
-  hasRenderings: false,
   siteLinks: '',
   service: 'guest-api',
   lifecycle: {},
@@ -58,19 +57,20 @@ export interface Version extends Disposable {
 export async function publish(collection: Collection, items: readonly ModelItem[]): Promise<Version> {
   const folder = createScratchFolder();
   const output = createOutput(join(folder, 'public'));
-  const indexed = items.map((item): Item => {
+  const indexed = items.map((item): Published => {
     const line = (shape: Shape): Line => {
       const bytes = Buffer.from(JSON.stringify(wireOf(item, shape)));
       return { bytes, digest: hash('sha256', bytes, 'buffer') };
     };
     return {
-      entry: { ...item, publicId: item.id, slug: item.id, aliases: [], collection } as unknown as Entry,
+      ...{ ...item, publicId: item.id, slug: item.id, aliases: [], collection },
       orderKey: createOrderKey(item.time, item.id),
-      full: line('full'),
-      summary: line('summary'),
-    };
+      json: { full: line('full'), summary: line('summary') },
+    } as unknown as Published;
   });
   const views = writeViews(indexed, output);
+  writeDetails(indexed, new Map(), output);
+  writeAddresses(indexed, { languages: LANGUAGES, hasSite: false }, output);
 
   const reads: string[] = [];
   const ASSETS = {

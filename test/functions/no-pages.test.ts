@@ -107,25 +107,15 @@ describe('A build without pages', () => {
   });
 });
 
-describe.each([true, false])('A build with renderings: false (pages: %s)', async (pages) => {
+describe.each([true, false])('Agents (pages: %s)', async (pages) => {
   const body = `한 줄 😀\n\n${'긴 줄 😀'.repeat(3_000)}`;
   const own = await startIntake({
-    files: {
-      'site.yaml': `${SITE_YAML}renderings: false\n`,
-      ...postFiles('post', COVER, { id: testId(1), body }),
-    },
+    files: postFiles('post', COVER, { id: testId(1), body }),
     build: { pages },
   });
   afterAll(own.stop);
 
-  it('has no HTML and fewer image widths', async () => {
-    const response = await own.get(`/api/v1/guest/pages/post/${testId(1)}`);
-    const { error } = (await response.json()) as { error: { hint: string } };
-    expect([response.status, error.hint]).toEqual([404, expect.stringContaining('markdown')]);
-    expect((await own.get(`/api/v1/guest/post/${testId(1)}`)).status).toBe(200);
-  });
-
-  it('shows agents a long text in slices', async () => {
+  it('get a long text in slices', async () => {
     const get = async (offset: number): Promise<string> => {
       const params = { name: 'get', arguments: { collection: 'post', publicId: 'post', offset } };
       const response = await own.get('/mcp', {

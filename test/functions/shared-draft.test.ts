@@ -21,8 +21,8 @@ const WORDS = /whisper|murmur|속삭임|중얼거림|0000007[12]|0000006[12]/;
 
 it('a draft with a key is only under /draft/<key>/, and a removed key removes it', async () => {
   const space = workspace(DRAFTS);
-  const kept = keep();
-  await space.build({ effort: 'full', kept });
+  const session = keep();
+  await space.build({ effort: 'full', session });
   const listTelling = () =>
     readdirSync(space.out, { recursive: true, encoding: 'utf8' })
       .filter((path) => statSync(join(space.out, path)).isFile())
@@ -55,7 +55,7 @@ it('a draft with a key is only under /draft/<key>/, and a removed key removes it
   }
 
   space.write({ 'portfolio/murmur': null, ...edited(`shareKey: ${POST_KEY}\n`) });
-  await space.build({ effort: 'full', kept });
+  await space.build({ effort: 'full', session });
   expect(listTelling()).toEqual([]);
 });
 

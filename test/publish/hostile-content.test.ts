@@ -2,7 +2,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { fromEntry } from '../../src/content/entry-failure.ts';
 import { type Diagnostic, isError } from '../../src/diagnostics/diagnostic.ts';
 import { fromImage, ImageRefused } from '../../src/images/describe-image.ts';
 import { checkContent } from '../../src/publish/check-content.ts';
@@ -95,16 +94,15 @@ test('a bug that only one item triggers is reported with its folder', async () =
 
 test('such a bug in a preview leaves the item as it last was, and names it', async () => {
   const space = workspace(files(post('hello', {}), post('other', {})));
-  const kept = keep();
-  const make = kept.items;
+  const session = keep();
+  const { keep: remember } = session.memo;
   let isBroken = false;
-  kept.items = (entry, ...rest) =>
-    fromEntry(entry, () => {
-      if (isBroken && entry.slug === 'hello') throw new RangeError('a bug');
-      return make(entry, ...rest);
-    });
+  session.memo.keep = (key, value) => {
+    if (isBroken && value.published?.slug === 'hello') throw new RangeError('a bug');
+    remember(key, value);
+  };
   const build = () =>
-    publish({ ...space, cache: join(space.folder, 'cache'), kept, keepGoing: true, effort: 'least' });
+    publish({ ...space, cache: join(space.folder, 'cache'), session, keepGoing: true, effort: 'least' });
   const firstLines = () =>
     ['hello', 'other'].map((slug) => /본문 \w+/.exec(space.read(`blog/${slug}/index.html`))?.[0]);
   await build();

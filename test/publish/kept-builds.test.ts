@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync 
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createKeptFolders } from '../../src/content/kept-folders.ts';
+import { createSession } from '../../src/publish/session.ts';
 import { linkUnknown } from '../../src/rules/links.ts';
 import { COVER } from '../content/check.ts';
 import { runs } from '../runs.ts';
@@ -139,7 +139,9 @@ it('publish() with the results of the last build writes the output of a clean bu
     fc.asyncProperty(
       fc.array(fc.array(anyChange, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 5 }),
       async (rounds) => {
-        const kept = keep();
+        const folder = join(site.folder, 'memo');
+        rmSync(folder, { recursive: true, force: true });
+        const session = keep(folder);
         const model: Model = { posts: new Map(), works: new Map(), limit: 60, privacy: 1 };
         for (const [number, value] of fc.sample(anyPost, { seed: 7, numRuns: 6 }).entries()) {
           model.posts.set(number, { ...value, isPublic: true });
@@ -147,8 +149,12 @@ it('publish() with the results of the last build writes the output of a clean bu
         for (const changes of rounds) {
           for (const change of changes) apply(model, change);
           sync(site, filesOf(model));
-          await site.build({ kept });
-          expect(hashTree(site.out)).toEqual(await buildClean(site));
+          await site.build({ session });
+          const clean = await buildClean(site);
+          expect(hashTree(site.out)).toEqual(clean);
+          // Another process, which has only what is on the disk.
+          await site.build({ session: keep(folder) });
+          expect(hashTree(site.out)).toEqual(clean);
         }
       },
     ),
@@ -157,29 +163,58 @@ it('publish() with the results of the last build writes the output of a clean bu
 });
 
 describe('publish() again', () => {
+  it('counts a damaged, cut or foreign file of the memo as missing', async () => {
+    const site = await buildWorkspace(postFiles('hello', COVER, { id: testId(1) }));
+    const folder = join(site.folder, 'memo');
+    const build = () => site.build({ session: keep(folder) });
+    await build();
+    const [name = ''] = readdirSync(folder);
+    const whole = readFileSync(join(folder, name));
+    const flipped = Buffer.from(whole);
+    flipped[100] = (flipped[100] ?? 0) ^ 1;
+    for (const bytes of [flipped, whole.subarray(0, -1), Buffer.from('foreign'), Buffer.of()]) {
+      writeFileSync(join(folder, name), bytes);
+      await build();
+      expect(hashTree(site.out)).toEqual(await buildClean(site));
+      expect(readFileSync(join(folder, name))).toEqual(whole);
+    }
+  });
+
+  it('renders again what was rendered with other settings', async () => {
+    const site = await buildWorkspace(postFiles('hello', COVER, { id: testId(1) }));
+    const folder = join(site.folder, 'memo');
+    for (const options of [{}, { pages: false }, { siteUrl: 'https://other.example' }, { drafts: true }]) {
+      await site.build({ ...options, session: keep(folder) });
+      expect(hashTree(site.out)).toEqual(await buildClean(site, options));
+    }
+  });
+
   it('loads and writes only what an edit affects', async () => {
     const tea = portfolioFiles('tea', COVER, { id: testId(1) });
     const site = workspace({ ...tea, ...postFiles('hello', COVER, { id: testId(2) }) });
-    const kept = keep();
-    const load = () => [...kept.folders.loaded.values()].map(({ entry }) => entry.value);
+    const session = keep();
+    const load = () =>
+      [...session.good.values.values()]
+        .filter((value) => 'published' in value)
+        .map(({ published }) => published);
     const written = (path: string) => statSync(join(site.out, 'public', path)).ino;
     const paths = ['work/tea/index.html', 'blog/hello/index.html', 'sitemap.xml'];
-    await site.build({ kept });
+    await site.build({ session });
     const [entries, files] = [load(), paths.map(written)];
     site.write(postFiles('hello', COVER, { id: testId(2), body: '다른 본문' }));
-    await site.build({ kept });
+    await site.build({ session });
     expect(load().map((entry, index) => entry === entries[index])).toEqual([true, false]);
     expect(paths.map((path, index) => written(path) === files[index])).toEqual([true, false, true]);
   });
 
   it('reports errors that another item causes, also in the next build', async () => {
-    const kept = keep();
+    const session = keep();
     const site = workspace(postFiles('one', COVER, { id: testId(1), more: 'related: [two]\n' }));
     site.write(postFiles('two', COVER, { id: testId(2) }));
-    await site.build({ kept });
+    await site.build({ session });
     site.write({ 'posts/two': null, ...postFiles('three', COVER, { id: testId(1) }) });
     for (const _ of [1, 2]) {
-      const found = await site.diagnose({ kept });
+      const found = await site.diagnose({ session });
       expect(found.map(({ file, line, rule }) => [file, line, rule])).toEqual([
         ['posts/one/index.ko.md', 10, 'related-unknown'],
         ['posts/three/index.ko.md', 2, 'value-taken'],
@@ -188,7 +223,8 @@ describe('publish() again', () => {
   });
 
   it('checks links by a new siteUrl, also if the build is for another origin', () => {
-    const options = { kept: createKeptFolders(), siteUrl: 'http://localhost:8787' };
+    const { memo, content: kept } = createSession();
+    const options = { memo, kept, siteUrl: 'http://localhost:8787' };
     const body = '[지도](https://new.example/blog/map/)';
     const site = workspace(postFiles('hello', COVER, { id: testId(1), body }));
     const find = () => site.check(options).filter(({ rule }) => rule === linkUnknown.name);
@@ -200,22 +236,22 @@ describe('publish() again', () => {
   it.each([true, false])('shows a changed text of the site within bodies too (pages: %s)', async (pages) => {
     const body = '글[^1]\n\n[^1]: 각주\n';
     const site = workspace(postFiles('hello', COVER, { id: testId(1), body }));
-    const kept = keep();
+    const session = keep();
     for (const footnotes of ['주석', '덧붙임']) {
       site.write({ 'words.ko.yaml': `footnotes: ${footnotes}\n` });
-      await site.build({ kept, pages });
+      await site.build({ session, pages });
       expect(hashTree(site.out)).toEqual(await buildClean(site, { pages }));
     }
   });
 
   it('notices a change that keeps the size and time of a file', async () => {
-    const kept = keep();
-    const site = await buildWorkspace(postFiles('hello', COVER, { id: testId(1), body: 'one' }), { kept });
+    const session = keep();
+    const site = await buildWorkspace(postFiles('hello', COVER, { id: testId(1), body: 'one' }), { session });
     const file = join(site.content, 'posts/hello/index.ko.md');
     const { atime, mtime } = statSync(file);
     writeFileSync(file, readFileSync(file, 'utf8').replace('one', 'two'));
     utimesSync(file, atime, mtime);
-    await site.build({ kept });
+    await site.build({ session });
     expect(site.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({ contentKo: 'two' });
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Entry } from '../../src/content/entry.ts';
+import type { Published } from '../../src/contract/published.ts';
 import { viewKey, viewsPath } from '../../src/edge/manifest.ts';
 import { createOutput } from '../../src/output/output.ts';
 import { writeViews } from '../../src/publish/write-items.ts';
@@ -14,12 +14,12 @@ it('writeViews() stops before a page file that is too large to deploy', () => {
   const folder = createScratchFolder();
   // The second page is one byte over 20 MiB.
   const lineOf = (place: number) => new Uint8Array(place < 20 ? 100 : 2 ** 20 + (place === 20 ? 1 : 0));
+  const digested = (bytes: Uint8Array) => ({ bytes, digest: new Uint8Array(32) });
   const items = Array.from({ length: 50 }, (_, place) => ({
-    entry: { collection: 'portfolio' } as Entry,
+    collection: 'portfolio',
     orderKey: createOrderKey(50 - place, testId(place)),
-    full: { bytes: lineOf(place), digest: new Uint8Array(32) },
-    summary: { bytes: new Uint8Array(1), digest: new Uint8Array(32) },
-  }));
+    json: { full: digested(lineOf(place)), summary: digested(new Uint8Array(1)) },
+  })) as Published[];
   const output = createOutput(join(folder, 'out'));
   const key = viewKey(VIEWS.find(({ collection }) => collection === 'portfolio') as (typeof VIEWS)[0]);
   const digest = expect.stringMatching(/^[0-9a-f]{8}$/);

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
-import { markLacking } from '../../src/site/brand-font.ts';
 import { FONT_FILE } from '../../src/engine/engine-files.ts';
+import { markLacking } from '../../src/site/brand-font.ts';
 import { KEPT_CACHE, SITE_YAML, workspace } from '../workspace.ts';
 import cases from './brand-font-cases.json' with { type: 'json' };
 

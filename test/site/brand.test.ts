@@ -21,8 +21,8 @@ const svg = (width: number, more = '') =>
 
 async function open(files: Files, settings = '') {
   const { build, out, ...rest } = workspace({ 'site.yaml': `${SITE_YAML}${settings}`, ...files });
-  const kept = keep();
-  const rebuild = () => build({ kept });
+  const session = keep();
+  const rebuild = () => build({ session });
   await rebuild();
   const read = (path: string) => readFileSync(join(out, 'public', path));
   const show = (page: string) => read(join(page, 'index.html')).toString();

@@ -6,8 +6,8 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { startDevServer } from '../../src/tools/dev/dev-server.ts';
 import { FONT_FILE } from '../../src/engine/engine-files.ts';
+import { startDevServer } from '../../src/tools/dev/dev-server.ts';
 import { launchChromium } from '../chromium.ts';
 import { openAdmin } from '../slow/admin-session.ts';
 

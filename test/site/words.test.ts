@@ -60,13 +60,13 @@ describe('createWords()', () => {
 
 describe('content/words.*.yaml', () => {
   it('replaces texts of one language, at once in a process that builds again', async () => {
-    const kept = keep();
+    const session = keep();
     const { write, build, out } = workspace({
       ...portfolioFiles('bowl', await picture(), { id: testId(1) }),
       'words.en.yaml': 'home: { headline: "Hello from {name}" }\ninvitation:\n  title: Say hello\n',
     });
     const show = async (page: string) => {
-      await build({ kept });
+      await build({ session });
       return readFileSync(join(out, 'public', page), 'utf8');
     };
     const english = await show('en/index.html');

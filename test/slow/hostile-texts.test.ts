@@ -18,9 +18,9 @@ import { parseSearchQuery } from '../../src/edge/search-query.ts';
 import { readQuery } from '../../src/search/read-query.ts';
 import { createSnippet } from '../../src/search/snippet.ts';
 import { createVocabulary } from '../../src/search/vocabulary.ts';
-import { showText } from '../../src/site/body.ts';
 import { createWords } from '../../src/site/words/words.ts';
 import { readBody } from '../../src/text/read.ts';
+import { showMarkdown } from '../../src/text/show.ts';
 import { GUARD_MILLISECONDS } from '../guard.ts';
 import cases from './hostile-texts-cases.json' with { type: 'json' };
 
@@ -42,7 +42,8 @@ const words = createWords('en');
 const context = {
   language: 'ko',
   siteUrl: 'https://a.example',
-  findPicture: () => undefined,
+  showPicture: () => undefined,
+  findFile: () => undefined,
   words,
 } as const;
 const requestOf = (header: string, value: string) => ({
@@ -61,7 +62,7 @@ const ROOMS: Record<string, (text: string) => unknown> = {
   YAML: (text) => parseYaml(text, sourceOf(text).at),
   'a page': (text) => {
     const markdown = text.slice(0, SHOWN_CHARACTERS);
-    return readBody(markdown) && showText({ markdown }, context);
+    return readBody(markdown) && showMarkdown(markdown, context);
   },
   'the words of a text': (text) => createVocabulary().read([{ field: 1, text, hasInitials: true }]),
   'a query': (text) => {

@@ -3,8 +3,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../../src/content/entry.ts';
 import { loadContent } from '../../src/content/load-content.ts';
+import { itemOf } from '../../src/content/load-items.ts';
+import type { Item } from '../../src/contract/published.ts';
 import { isError } from '../../src/diagnostics/diagnostic.ts';
 import { checkContent } from '../../src/publish/check-content.ts';
 import { workspace } from '../workspace.ts';
@@ -22,9 +23,9 @@ describe('content/', { timeout: ENCODING_MILLISECONDS }, () => {
   it('builds, with a page for what is public and none for drafts and scheduled items', async () => {
     const space = workspace();
     await space.build(PROJECT);
-    const entries = [...loadContent('content', PROJECT).entries.values()];
-    const hasPage = ({ collection, slug }: Entry) =>
+    const items = loadContent('content', PROJECT).items.flatMap((item) => itemOf(item) ?? []);
+    const hasPage = ({ collection, slug }: Item<unknown>) =>
       existsSync(join(space.out, 'public', collection === 'post' ? 'blog' : 'work', slug, 'index.html'));
-    expect(entries.filter((entry) => hasPage(entry) !== (entry.status === 'public'))).toEqual([]);
+    expect(items.filter((item) => hasPage(item) !== (item.status === 'public'))).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ function readPage(markdown: string) {
     return BLOCKS.has(tagName) ? `${BREAK}${text}${BREAK}` : tagName === 'br' ? ' ' : text;
   }
 
-  const { markup } = showMarkdown(markdown, context).html;
+  const { html: markup } = showMarkdown(markdown, context);
   const prose = textOf(fromHtml(markup, { fragment: true }));
   return {
     links: sorted(links),

@@ -1,13 +1,15 @@
 // Bodies as the site and its markdown twins show them.
 import { describe, expect, it } from 'vitest';
 import { serveBody } from '../../src/content/load-body.ts';
+import { LANGUAGES, type Language } from '../../src/contract/languages.ts';
 import { html } from '../../src/edge/html.ts';
 import { curlQuotes } from '../../src/edge/quotes.ts';
 import type { Picture } from '../../src/images/pictures.ts';
-import { showText } from '../../src/site/body.ts';
+import { renderBody } from '../../src/publish/render.ts';
+import { showBody } from '../../src/site/body.ts';
 import { markPhrases } from '../../src/site/japanese-phrases.ts';
 import type { SiteContext, SitePage } from '../../src/site/page.ts';
-import { cleanBody, escapeMarkdown, formatTwin } from '../../src/site/twin.ts';
+import { escapeMarkdown, formatTwin } from '../../src/site/twin.ts';
 import { createWords } from '../../src/site/words/words.ts';
 import { excerptOf } from '../../src/text/excerpt.ts';
 import { splitPhrases } from '../../src/text/line-breaks.ts';
@@ -26,14 +28,18 @@ const picture: Picture = {
   animation: null,
   bytes: {},
 };
+const words = createWords('en');
 const context = {
-  language: 'ko' as const,
-  siteUrl,
+  site: { siteUrl, languages: LANGUAGES },
+  pageUrl: `${siteUrl}/blog/x/`,
   findPicture: (url: string) => (url === OURS ? picture : undefined),
-  words: createWords('en'),
+  words: { ko: words, en: words, jp: words },
 };
 const read = (markdown: string) => readBody(markdown) as Text;
-const render = (markdown: string) => showText({ markdown }, context).html.markup.trim();
+const renderIn = (language: Language, markdown: string) =>
+  renderBody(serveBody(read(markdown)), { ...context, language });
+const render = (markdown: string, language: Language = 'ko') =>
+  showBody(renderIn(language, markdown), { words, coloredCode: new Map() }).markup.trim();
 
 describe('html`` escapes', () => {
   it.each([
@@ -67,9 +73,7 @@ describe('Straight quotes', () => {
   it.each(cases.quotesInBodies as ['ko' | 'en' | 'jp', string, string][])(
     'become curly in bodies, but not in code or in Japanese: %s',
     (language, text, expected) => {
-      expect(showText({ markdown: text }, { ...context, language }).html.markup.trim()).toBe(
-        `<p>${expected}</p>`,
-      );
+      expect(render(text, language)).toBe(`<p>${expected}</p>`);
     },
   );
 });
@@ -118,9 +122,9 @@ describe('excerptOf()', () => {
   });
 });
 
-describe('cleanBody()', () => {
+describe('The text of a twin', () => {
   it.each(cases.clean as [string, string][])('of %j', (markdown, expected) => {
-    expect(cleanBody(serveBody(read(markdown)), `${siteUrl}/blog/x/`)).toBe(expected);
+    expect(renderIn('ko', markdown).markdown).toBe(expected);
   });
 });
 
@@ -128,9 +132,14 @@ describe('formatTwin()', () => {
   it('writes title, summary, facts and text, with markup escaped', () => {
     const twin = { title: 'A *star* <b>', summary: 'x_y', facts: [['Client', '[A]']], body: ['Text.', ''] };
     const page = { twin, isHidden: true, address: '/a/', alternates: {} } as unknown as SitePage;
-    expect(formatTwin(page, { ...context, site: { languages: ['ko'] } } as unknown as SiteContext)).toBe(
-      '# A \\*star\\* \\<b\\>\n\nx\\_y\n\n- Client: \\[A\\]\n\nText.\n',
-    );
+    expect(
+      formatTwin(page, {
+        siteUrl,
+        words,
+        language: 'ko',
+        site: { languages: ['ko'] },
+      } as unknown as SiteContext),
+    ).toBe('# A \\*star\\* \\<b\\>\n\nx\\_y\n\n- Client: \\[A\\]\n\nText.\n');
   });
 
   it.each(cases.escapedTexts as [string, string][])('escapes %j', (text, expected) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createProgress } from '../../src/tools/build/report-build.ts';
 import { WORDS } from '../../src/tools/words/words.ts';
-import { buildWorkspace, picture, postFiles, SITE_YAML, testId } from '../workspace.ts';
+import { buildWorkspace, picture, postFiles, testId } from '../workspace.ts';
 
 it.each([
   [true, [1, 2], 2, [`\rimages ${'█'.repeat(12)}${'░'.repeat(12)} 1/2\u001b[K`, '\r\u001b[K']],
@@ -24,9 +24,8 @@ it.each([
 it('publish() reports the images that it encodes', async () => {
   const seen: number[][] = [];
   const onProgress = (...counts: number[]) => seen.push(counts);
-  const settings = { 'site.yaml': `${SITE_YAML}renderings: false\n` };
   const site = await buildWorkspace(
-    { ...settings, ...postFiles('one', await picture(), { id: testId(1) }) },
+    { ...postFiles('one', await picture(), { id: testId(1) }) },
     { pages: false, onProgress },
   );
   site.write(postFiles('two', await picture('png', 9), { id: testId(2) }));

@@ -10,7 +10,7 @@ interface Item extends BlockItem {
 }
 
 function item(id: string, time: number, bytes = 20_000): Item {
-  return { id, orderKey: createOrderKey(time, id), full: { bytes: { length: bytes } } };
+  return { id, orderKey: createOrderKey(time, id), json: { full: { bytes: { length: bytes } } } };
 }
 
 /** Items in order, of as many bytes as their number if nothing else is asked for. */
@@ -45,8 +45,8 @@ describe('cutBlocks()', () => {
 
   it.each([
     ['equal', () => 7],
-    ['rising', ({ full }: BlockItem) => full.bytes.length],
-    ['falling', ({ full }: BlockItem) => 100_000 - full.bytes.length],
+    ['rising', ({ json }: BlockItem) => json.full.bytes.length],
+    ['falling', ({ json }: BlockItem) => 100_000 - json.full.bytes.length],
   ])('keeps to the sizes where the hashes are %s, which gives no border', (_, hash) => {
     for (const total of [1, 10, 21, 40, 41, 80, 81, 100, 1_000]) {
       const sizes = sizesOf(cutBlocks(numbered(total), hash));
@@ -58,7 +58,7 @@ describe('cutBlocks()', () => {
 
   it('keeps blocks of very long items below 20 MiB', () => {
     for (const block of cutBlocks(numbered(100, (index) => (index % 7) * 2 ** 20))) {
-      const bytes = block.reduce((sum, { full }) => sum + full.bytes.length, 0);
+      const bytes = block.reduce((sum, { json }) => sum + json.full.bytes.length, 0);
       expect(bytes).toBeLessThanOrEqual(MAX_BLOCK_BYTES);
     }
   });

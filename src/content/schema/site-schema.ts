@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { CATEGORIES } from '../../contract/categories.ts';
 import { createChoiceRule } from '../../contract/inquiry-fields.ts';
 import { findTextProblem } from '../../contract/inquiry-text.ts';
-import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
+import { HOME_SECTIONS, type Settings } from '../../contract/settings.ts';
 import { EDITOR_LANGUAGES } from '../../diagnostics/rule.ts';
 import { loadTexts } from '../../engine/texts.ts';
 import { WARNING_NAMES } from '../../rules/rules.ts';
@@ -105,13 +106,9 @@ const repo = expects(z.string().regex(/^[^/\s]+\/[^/\s]+$/), 'repo');
 
 const checks = group(each(WARNING_NAMES, choice(['off', 'error']).optional()));
 
-/** Of the home page. */
-const SECTIONS = ['lead', 'works', 'principles', 'journal', 'studio', 'contact'] as const;
 const PART_NAMES = loadTexts<Record<string, string>>('src/content/schema/part-names.yaml');
 /** @param word of a home section, a menu entry or a language */
 export const nameOfPart = (word: string) => (Object.hasOwn(PART_NAMES, word) && PART_NAMES[word]) || word;
-
-export type HomeSection = (typeof SECTIONS)[number];
 
 function isUnique(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length;
@@ -142,14 +139,13 @@ const fields = {
     principles: principles.default([]),
     sections: expects(
       z
-        .array(group({ show: choice(SECTIONS), count: positive.optional() }))
+        .array(group({ show: choice(HOME_SECTIONS), count: positive.optional() }))
         .refine((items) => isUnique(items.map(({ show }) => show))),
       'sections',
     ).optional(),
   }).optional(),
   languages: languages.default([...LANGUAGES]),
   translations: choice(TRANSLATIONS).default('required'),
-  renderings: flag.default(true),
   defaultImage: group({ src: imageFile, alt: words }).optional(),
   japanese: expects(z.record(text, text), 'japanese').optional(),
   categories: group(each(CATEGORIES, categoryName.optional())).optional(),
@@ -172,28 +168,13 @@ const fields = {
 
 export const siteSchema = group(guideAll(fields, 'site'));
 
-export type Site = Omit<z.output<typeof siteSchema>, 'languages'> & {
-  /** The first is at `/`. */
-  languages: readonly Language[];
-  /** Whether drafts are shown. Inquiries are trials then. */
-  isPreview?: boolean;
-};
-
-/** The language of `/`, in which the studio is named where nobody has chosen one. */
-export function firstLanguage({ languages }: Pick<Site, 'languages'>): Language {
-  return languages[0] ?? 'ko';
-}
+export type Site = Omit<z.output<typeof siteSchema>, 'languages'> & Pick<Settings, 'languages' | 'isPreview'>;
 
 /** `https://host[:port]`, or undefined for any other text. */
 export function normalizeSiteUrl(value: string): string | undefined {
   const url = URL.parse(value);
   const isPlain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
   return isPlain && !url.username && !url.password ? url.origin : undefined;
-}
-
-/** Whether an address is localhost or an IP address, which a deployment cannot have. */
-export function isLocalUrl(siteUrl: string): boolean {
-  return /^(?:(?:.*\.)?localhost|[\d.]+|\[.*\])$/.test(new URL(siteUrl).hostname);
 }
 
 /** Whether an address is of a domain for examples (RFC 2606), as `init` writes it. */

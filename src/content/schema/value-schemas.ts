@@ -4,6 +4,7 @@ import { z } from 'zod';
 import * as limits from '../../contract/limits.ts';
 import { groupsOf } from '../../contract/match.ts';
 import { UUID } from '../../contract/patterns.ts';
+import { FOCUS } from '../../contract/published.ts';
 import { WARNING_NAMES } from '../../rules/rules.ts';
 import { expects, guide } from './guide.ts';
 
@@ -51,7 +52,6 @@ export const instant = expects(
 export const imageFile = expects(z.string().min(1).meta({ kind: 'image' }), 'image');
 
 /** The part of a picture that stays visible if it is cropped. */
-export const FOCUS = ['center', 'top', 'bottom', 'left', 'right'] as const;
 export const focus = choice(FOCUS);
 
 const galleryImage = expects(

@@ -1,19 +1,18 @@
 // The blog: its paged lists, also by category, and the page of a post. Posts are Korean and English.
 
-import type { PostEntry } from '../../content/entry.ts';
 import type { Category } from '../../contract/categories.ts';
 import { formatDay } from '../../contract/korean-time.ts';
 import { POST_LANGUAGES, type PostLanguage } from '../../contract/languages.ts';
 import { itemAddress, postListAddress } from '../../contract/page-addresses.ts';
+import type { PublishedPost } from '../../contract/published.ts';
 import { html } from '../../edge/html.ts';
-import { readingMinutes } from '../../text/excerpt.ts';
+import { renderPicture } from '../../images/render-picture.ts';
 import { keepTogether } from '../../text/line-breaks.ts';
 import { showBody } from '../body.ts';
 import { formatDate } from '../format-date.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
-import { renderPicture } from '../render-picture.ts';
 import { teaserIn } from '../site-lists.ts';
-import { cleanBody, escapeMarkdown, formatLinkList } from '../twin.ts';
+import { escapeMarkdown, formatLinkList } from '../twin.ts';
 import { renderContents } from './contents.ts';
 import { createListPage } from './list-page.ts';
 import { categoryName, categorySlug, renderLeadPost, renderPosts } from './listed-items.ts';
@@ -23,7 +22,7 @@ const POST_COVER_SIZES = '(min-width: 102rem) 1068px, (min-width: 60rem) 67vw, 9
 
 /** One page of all posts, or of a category's. @param page from 1 */
 interface PostListing {
-  posts: readonly PostEntry[];
+  posts: readonly PublishedPost[];
   page: number;
   pages: number;
   category?: Category | undefined;
@@ -90,27 +89,26 @@ function linkedPages(page: number, pages: number): number[] {
 }
 
 interface ShownPost {
-  post: PostEntry;
-  related: readonly PostEntry[];
+  post: PublishedPost;
+  related: readonly PublishedPost[];
   /** Its neighbors in the list. */
-  newer: PostEntry | undefined;
-  older: PostEntry | undefined;
+  newer: PublishedPost | undefined;
+  older: PublishedPost | undefined;
 }
 
 export function createPostPage(
   { post, related, newer, older }: ShownPost,
   context: SiteContext<PostLanguage>,
 ): SitePage {
-  const { language, root, words, site, siteUrl, findPicture } = context;
+  const { language, root, words, site, findPicture } = context;
   const { time, updatedAt } = post;
   const { title, summary, cover } = teaserIn(language, post);
   const { author = site.name[language], body, summary: written, hasDefaultImage } = post[language];
-  const minutes = readingMinutes(body.plain, language);
+  const minutes = body.readingMinutes;
   const address = itemAddress(root, post);
   const category = categoryName(post.category, context);
   const categoryAddress = postListAddress(root, 1, categorySlug(post.category, site));
-  const shown = showBody(body, context);
-  const headings = shown.headings.filter(({ level }) => level === 2);
+  const headings = body.headings.filter(({ level }) => level === 2);
   const contents = renderContents(headings, { label: words.blog.contents, close: words.blog.closeContents });
   const neighbors = [
     { entry: older, label: words.blog.previous, rel: 'prev' },
@@ -123,7 +121,7 @@ export function createPostPage(
     alternates: inLanguages((other) => itemAddress(other, post), context, post.languages),
     section: 'blog',
     image: cover,
-    entry: post,
+    item: post,
     hasText: true,
     hasInvitation: true,
     trail: [
@@ -141,7 +139,7 @@ ${contents.panel}
     }
 ${contents.bar}
 <div class="prose">
-${shown.html}</div></div>
+${showBody(body, context)}</div></div>
 </div>
 </article>
 ${
@@ -162,10 +160,7 @@ ${neighbors.map(({ entry, label, rel }) => entry && html`<a href="${itemAddress(
         ...(updatedAt === undefined ? [] : [[words.blog.updated, formatDay(updatedAt)] as const]),
         [words.blog.categories, category],
       ],
-      body: [
-        ...(hasDefaultImage ? [] : [`![${escapeMarkdown(cover.alt)}](${cover.url})`]),
-        cleanBody(body, `${siteUrl}${address}`),
-      ],
+      body: [...(hasDefaultImage ? [] : [`![${escapeMarkdown(cover.alt)}](${cover.url})`]), body.markdown],
     },
   };
 }

@@ -1,7 +1,6 @@
 // The inquiry form. Without JavaScript it is posted to this page, which redirects to the thank-you page or shows what to
 // correct. With JavaScript it is sent with an idempotency key, and answered in JSON.
 
-import type { Site } from '../../content/schema/site-schema.ts';
 import { createTextRules, PATTERNS } from '../../contract/inquiry-fields.ts';
 import { API_ROOT } from '../../contract/limits.ts';
 import { pathOf } from '../../contract/operations.ts';
@@ -11,6 +10,7 @@ import {
   privacyAddress,
   thankYouAddress,
 } from '../../contract/page-addresses.ts';
+import type { Settings } from '../../contract/settings.ts';
 import { type Html, type HtmlValue, html, trusted } from '../../edge/html.ts';
 import { clearSlots, markupSlot, type RefusalTemplate, textSlot } from '../../edge/refusal-page.ts';
 import { inLanguages, type SiteContext, type SitePage, withReply } from '../page.ts';
@@ -121,7 +121,7 @@ function problemsOf({ problems }: FormWords): RefusalTemplate['problems'] {
   return { ...problems, 415: problems[400], 429: wait(problems[429]), 503: wait(problems[503]) };
 }
 
-function consentTerms({ consent }: FormWords, { inquiry: { retentionDays } }: Site) {
+function consentTerms({ consent }: FormWords, { inquiry: { retentionDays } }: Settings) {
   const { collected, purpose, kept, choice } = consent;
   const text = retentionDays === undefined ? kept.open : kept.days(retentionDays);
   return [collected, purpose, { label: kept.label, text }, choice];

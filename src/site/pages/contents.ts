@@ -1,7 +1,7 @@
 // The contents of a text: a panel that a bar opens on small screens, a column on wide ones.
 
+import type { Heading } from '../../contract/published.ts';
 import { type Html, html } from '../../edge/html.ts';
-import type { Heading } from '../../text/show.ts';
 
 /** @returns the panel, and the bar, which also names the section being read; none with fewer than two headings */
 export function renderContents(

@@ -7,7 +7,7 @@ import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
 import { type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
 import { renderSample } from '../../text/code-block.ts';
-import { showText } from '../body.ts';
+import { showOwnText } from '../body.ts';
 import type { SiteContext, SitePage } from '../page.ts';
 import { describeHeader, findUsers } from '../reference/describe.ts';
 import {
@@ -32,7 +32,7 @@ export function createDevelopersPage(document: OpenApiDocument, context: SiteCon
   const { schemas } = components;
   const operations = readOperations(document);
   const tasks = readQuickStart(document);
-  const renderText = (markdown: string) => showText({ markdown }, context).html;
+  const renderText = (markdown: string) => showOwnText(markdown, context).html;
   const chapters: Chapter[] = [
     {
       id: 'start',

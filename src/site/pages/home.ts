@@ -1,8 +1,8 @@
 // The home page: the sections that site.yaml names, in its order.
 
-import type { PortfolioEntry } from '../../content/entry.ts';
-import type { HomeSection } from '../../content/schema/site-schema.ts';
 import * as addresses from '../../contract/page-addresses.ts';
+import type { PublishedWork } from '../../contract/published.ts';
+import type { HomeSection } from '../../contract/settings.ts';
 import { type Html, type HtmlValue, html } from '../../edge/html.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { renderInvitation } from '../render-document.ts';
@@ -67,7 +67,7 @@ function createLead(headline: string, introduction: string): Section {
   };
 }
 
-function createWorks(works: readonly PortfolioEntry[], context: SiteContext): Section {
+function createWorks(works: readonly PublishedWork[], context: SiteContext): Section {
   const { root, siteUrl } = context;
   const { featured, allWork } = context.words.home;
   const list = works.length > 0 && renderWorks(works, 'h3', context);
@@ -148,9 +148,9 @@ function formatSection(title: string, text: string): string {
 }
 
 /** The newest main works. Neighbors have different fields if possible. */
-function featureWorks(works: readonly PortfolioEntry[], count: number): PortfolioEntry[] {
+function featureWorks(works: readonly PublishedWork[], count: number): PublishedWork[] {
   const left = works.filter(({ isMain }) => isMain);
-  const chosen: PortfolioEntry[] = [];
+  const chosen: PublishedWork[] = [];
   while (left.length > 0 && chosen.length < count) {
     const next = left.findIndex(({ en }) => en.category !== chosen.at(-1)?.en.category);
     chosen.push(...left.splice(Math.max(next, 0), 1));

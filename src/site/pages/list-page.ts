@@ -1,6 +1,6 @@
 // What the lists of works and posts have in common: their texts, and the head with the filter.
 
-import type { Entry } from '../../content/entry.ts';
+import type { Published } from '../../contract/published.ts';
 import { type HtmlValue, html } from '../../edge/html.ts';
 import type { SiteContext, SitePage } from '../page.ts';
 import { formatLinkList } from '../twin.ts';
@@ -23,7 +23,7 @@ interface List {
   categories: readonly Link[];
   /** Shown below the others. */
   moreCategories?: readonly Link[];
-  items: readonly Entry[];
+  items: readonly Published[];
   /** `Page 2 of 3`, except for the first page. */
   pageLabel?: string;
   count?: string | undefined;

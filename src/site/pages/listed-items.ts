@@ -1,21 +1,21 @@
 // Works and posts in lists: their texts, names and addresses, and the filter above a list.
 
-import {
-  type Entry,
-  languageOfText,
-  type PortfolioEntry,
-  type PostEntry,
-  shownAddress,
-} from '../../content/entry.ts';
-import type { Site } from '../../content/schema/site-schema.ts';
 import { CATEGORIES, type Category, defaultCategorySlug } from '../../contract/categories.ts';
 import { formatDay } from '../../contract/korean-time.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
+import {
+  languageOfText,
+  type Published,
+  type PublishedPost,
+  type PublishedWork,
+  shownAddress,
+} from '../../contract/published.ts';
+import type { Settings } from '../../contract/settings.ts';
 import { type Html, html } from '../../edge/html.ts';
+import { renderPicture } from '../../images/render-picture.ts';
 import { keepTogether } from '../../text/line-breaks.ts';
 import { formatDate, formatPeriod } from '../format-date.ts';
 import type { SiteContext } from '../page.ts';
-import { renderPicture } from '../render-picture.ts';
 import { teaserIn } from '../site-lists.ts';
 
 /** The `sizes` of a work's picture by its position in a group of five, see site.css. */
@@ -28,7 +28,7 @@ const WIDTHS = ['wide', 'long', 'short', 'short', 'long'] as const;
 const POST_SIZES = '(min-width: 102rem) 340px, 23vw';
 
 /** For the twin of a list. */
-export function itemLinks(items: readonly Entry[], context: SiteContext) {
+export function itemLinks(items: readonly Published[], context: SiteContext) {
   return items.map((item) => {
     const { title, summary } = teaserIn(context.language, item);
     const facts =
@@ -44,7 +44,7 @@ export function itemLinks(items: readonly Entry[], context: SiteContext) {
 type NameContext = Pick<SiteContext, 'language' | 'site'>;
 
 /** A client, a field or the tools of a work. */
-export function workFact(work: PortfolioEntry, name: 'client' | 'category' | 'tools', context: NameContext) {
+export function workFact(work: PublishedWork, name: 'client' | 'category' | 'tools', context: NameContext) {
   return nameIn({ ko: work.ko[name], en: work.en[name] }, context);
 }
 
@@ -64,14 +64,14 @@ export function nameIn(
   return translated === undefined ? { value: en, tag: LANGUAGE_TAGS.en } : { value: translated };
 }
 
-export function categorySlug(category: Category, { categories }: Site): string {
+export function categorySlug(category: Category, { categories }: Settings): string {
   return categories?.[category]?.slug ?? defaultCategorySlug(category);
 }
 
 type HeadingTag = 'h2' | 'h3';
 
 export function renderWorks(
-  works: readonly PortfolioEntry[],
+  works: readonly PublishedWork[],
   heading: HeadingTag,
   context: SiteContext,
 ): Html {
@@ -92,13 +92,13 @@ function chooseWidth(index: number, count: number): keyof typeof WORK_SIZES {
 }
 
 /** The newest post, with a large picture. */
-export function renderLeadPost(post: PostEntry, context: SiteContext): Html {
+export function renderLeadPost(post: PublishedPost, context: SiteContext): Html {
   const card = renderCard(post, { heading: 'h2', sizes: WORK_SIZES.wide, isFirst: true }, context);
   return html`<div class="works lead-post"><article class="work wide">${card}</article></div>`;
 }
 
 function renderCard(
-  item: Entry,
+  item: Published,
   { heading, ...shown }: { heading: HeadingTag; sizes: string; isFirst: boolean },
   context: SiteContext,
 ): Html {
@@ -113,7 +113,7 @@ ${facts}
 }
 
 export function renderPosts(
-  posts: readonly PostEntry[],
+  posts: readonly PublishedPost[],
   { heading, hasPictures }: { heading: HeadingTag; hasPictures: boolean },
   context: SiteContext,
 ): Html {
@@ -133,7 +133,7 @@ ${items}</ul>`;
 }
 
 /** Texts in another language than that of the list are marked, and the language is named. */
-function renderItem(item: Entry, heading: HeadingTag, context: SiteContext) {
+function renderItem(item: Published, heading: HeadingTag, context: SiteContext) {
   const { language, site } = context;
   const { title, summary, cover } = teaserIn(language, item);
   const shown = languageOfText<Language>(item, language);
@@ -148,11 +148,11 @@ function renderItem(item: Entry, heading: HeadingTag, context: SiteContext) {
   };
 }
 
-function workFacts(work: PortfolioEntry, context: SiteContext): Html {
+function workFacts(work: PublishedWork, context: SiteContext): Html {
   const facts = [workFact(work, 'client', context), workFact(work, 'category', context)];
   return html`${facts.map(({ value, tag }) => html`<span${tag && html` lang="${tag}"`}>${value}</span> `)}<span>${keepTogether(formatPeriod(work.period, context.language))}</span>`;
 }
 
-function postFacts({ time, category }: PostEntry, context: SiteContext): Html {
+function postFacts({ time, category }: PublishedPost, context: SiteContext): Html {
   return html`<time datetime="${formatDay(time)}">${formatDate(time, context.language)}</time> <span>${categoryName(category, context)}</span>`;
 }

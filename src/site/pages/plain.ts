@@ -1,15 +1,15 @@
 // The pages of the studio with the privacy text, thank-you and page not found.
 
-import type { PageText, StudioPage } from '../../content/load-page.ts';
 import { keysOf } from '../../contract/fields.ts';
 import type { Language } from '../../contract/languages.ts';
 import * as addresses from '../../contract/page-addresses.ts';
+import type { Person, StudioPage } from '../../contract/published.ts';
 import { type Html, html } from '../../edge/html.ts';
-import { showText } from '../body.ts';
+import { renderPicture } from '../../images/render-picture.ts';
+import { showBody } from '../body.ts';
 import { formatDate } from '../format-date.ts';
 import { inLanguages, type SiteContext, type SitePage, withReply } from '../page.ts';
-import { renderPicture } from '../render-picture.ts';
-import { cleanBody, formatFacts, formatLinkList } from '../twin.ts';
+import { formatFacts, formatLinkList } from '../twin.ts';
 
 /** A version is any text, and often a date. */
 function formatVersion(version: string, language: Language): string {
@@ -21,7 +21,7 @@ const PORTRAIT_SIZES = '(min-width: 60rem) 18rem, 44vw';
 
 /** Also the privacy text, which has a version. */
 export function createStudioPage({ slug, texts }: StudioPage, context: SiteContext): SitePage {
-  const { language, root, words, site, siteUrl } = context;
+  const { language, root, words, site } = context;
   const text = texts[language];
   if (!text) throw new Error(`Cannot show ${slug} in ${language}: it has no text`);
   const { title, body, people } = text;
@@ -39,13 +39,13 @@ export function createStudioPage({ slug, texts }: StudioPage, context: SiteConte
     main: html`<article class="text">
 <header class="opening">${isPrivacy && html`<p class="label">${words.privacyVersion} ${privacyVersion}</p>\n`}<h1>${title}</h1></header>
 <div class="prose">
-${showText(body, context).html}</div>
+${showBody(body, context)}</div>
 ${people.length > 0 && html`<ul class="people">\n${people.map((person) => renderPerson(person, context))}</ul>`}</article>`,
     twin: {
       summary: '',
       facts: isPrivacy ? [[words.privacyVersion, privacyVersion]] : [],
       body: [
-        cleanBody(body, `${siteUrl}${address}`),
+        body.markdown,
         formatFacts(
           people.map(({ name, role, text: about }) => [name, [role, about].filter(Boolean).join('. ')]),
         ),
@@ -54,10 +54,7 @@ ${people.length > 0 && html`<ul class="people">\n${people.map((person) => render
   };
 }
 
-function renderPerson(
-  { name, role, text, image }: PageText['people'][number],
-  { findPicture }: SiteContext,
-): Html {
+function renderPerson({ name, role, text, image }: Person, { findPicture }: SiteContext): Html {
   const url = image?.url ?? '';
   // The name is next to the portrait.
   const portrait = findPicture(url) && renderPicture(findPicture, { url, alt: '', sizes: PORTRAIT_SIZES });

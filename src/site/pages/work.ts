@@ -1,17 +1,17 @@
 // The portfolio: its list and the page of one work.
 
-import type { GalleryImage, PortfolioEntry } from '../../content/entry.ts';
 import { LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
 import { itemAddress, workListAddress } from '../../contract/page-addresses.ts';
+import type { GalleryImage, PublishedWork } from '../../contract/published.ts';
 import { type Html, html } from '../../edge/html.ts';
+import { renderPicture } from '../../images/render-picture.ts';
 import { uniqueId } from '../../text/headings.ts';
 import { keepTogether } from '../../text/line-breaks.ts';
 import { showBody } from '../body.ts';
 import { formatPeriod } from '../format-date.ts';
 import { inLanguages, type SiteContext, type SitePage, shortHost } from '../page.ts';
-import { renderPicture } from '../render-picture.ts';
 import { shownIn, teaserIn } from '../site-lists.ts';
-import { cleanBody, escapeMarkdown, formatFacts } from '../twin.ts';
+import { escapeMarkdown, formatFacts } from '../twin.ts';
 import { createListPage } from './list-page.ts';
 import { renderWorks, workFact } from './listed-items.ts';
 
@@ -20,7 +20,7 @@ const GALLERY_SIZES = { wide: '(min-width: 60rem) 66vw, 92vw', upright: '(min-wi
 const NEXT_SIZES = '(min-width: 60rem) 30rem, 92vw';
 
 /** Works by the slug of their category, which has its own page. All in list order. */
-export function worksByCategory(works: readonly PortfolioEntry[]): Map<string, PortfolioEntry[]> {
+export function worksByCategory(works: readonly PublishedWork[]): Map<string, PublishedWork[]> {
   return Map.groupBy(works, ({ en }) => categorySlug(en.category));
 }
 
@@ -35,7 +35,7 @@ function categorySlug(category: string): string {
 
 /** @param slug of a category; all works by default */
 export function createWorkListPage(
-  { all, slug }: { all: readonly PortfolioEntry[]; slug: string | undefined },
+  { all, slug }: { all: readonly PublishedWork[]; slug: string | undefined },
   context: SiteContext,
 ): SitePage {
   const { language, root, words, site } = context;
@@ -80,10 +80,10 @@ export function createWorkListPage(
 
 /** @param next the next work in the list, shown at the end */
 export function createWorkPage(
-  { work, next }: { work: PortfolioEntry; next: PortfolioEntry | undefined },
+  { work, next }: { work: PublishedWork; next: PublishedWork | undefined },
   context: SiteContext,
 ): SitePage {
-  const { language, root, words, findPicture, siteUrl } = context;
+  const { language, root, words, findPicture } = context;
   const { title, summary, cover } = teaserIn(language, work);
   const { results = [], body } = work[language] ?? work.ko;
   const facts = factsOf(work, context);
@@ -101,7 +101,7 @@ export function createWorkPage(
     alternates: inLanguages((other) => itemAddress(other, work), context, work.languages),
     section: 'work',
     image: cover,
-    entry: work,
+    item: work,
     hasText: true,
     trail: [list, { name: title, address }],
     hasInvitation: true,
@@ -118,7 +118,7 @@ ${
   results.length > 0 &&
   html`<dl class="results">
 ${results.map((result) => html`<div><dt>${result.words}</dt><dd>${result.figure}</dd></div>\n`)}</dl>`
-}${showBody(body, context).html}</div>
+}${showBody(body, context)}</div>
 </div>
 ${
   images.length > 0 &&
@@ -132,7 +132,7 @@ ${next && renderNext(next, context)}`,
       body: [
         `![${escapeMarkdown(cover.alt)}](${cover.url})`,
         formatFacts(results.map(({ figure, words: meaning }) => [figure, meaning])),
-        cleanBody(body, `${siteUrl}${address}`),
+        body.markdown,
         ...images.map(({ image: { url }, alt }) => `![${escapeMarkdown(alt)}](${url})`),
       ],
     },
@@ -147,7 +147,7 @@ interface Fact {
   tag?: string;
 }
 
-function factsOf(entry: PortfolioEntry, context: SiteContext): Fact[] {
+function factsOf(entry: PublishedWork, context: SiteContext): Fact[] {
   const { period, year, liveUrl } = entry;
   const { work: words } = context.words;
   const hasYear = year !== undefined && !period.includes(String(year));
@@ -174,7 +174,7 @@ function renderGalleryImage({ image, alt }: GalleryImage, tag: string | false, {
   return html`<div class="${shape}"${tag && html` lang="${tag}"`}>${renderPicture(findPicture, { url, alt, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;
 }
 
-function renderNext(next: PortfolioEntry, { language, root, words, findPicture }: SiteContext): Html {
+function renderNext(next: PublishedWork, { language, root, words, findPicture }: SiteContext): Html {
   const { title, summary, cover } = teaserIn(language, next);
   return html`<nav class="next" aria-label="${words.work.next}"><p class="label">${words.work.next}</p>
 <p class="next-title"><a href="${itemAddress(root, next)}">${keepTogether(title)}</a></p><p>${keepTogether(summary)}</p>

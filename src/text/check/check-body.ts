@@ -1,6 +1,7 @@
 // Everything that is checked in a body alone.
-import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
+
 import { CONTROL, formatCode } from '../../content/source/source-text.ts';
+import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { controlCharacter } from '../../rules/files.ts';
 import { replacementCharacter } from '../../rules/texts.ts';
 import type { Text } from '../text.ts';

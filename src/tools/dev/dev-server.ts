@@ -5,7 +5,7 @@ import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import type { OnProgress } from '../../images/encode-images.ts';
 import type { Asset, Assets } from '../../output/output.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
-import { createKept } from '../../publish/kept.ts';
+import { createSession } from '../../publish/session.ts';
 import { openHost } from '../../serve/host.ts';
 import { localUrl } from '../command/port.ts';
 import type { CheckHistory } from '../validate/check-history.ts';
@@ -49,7 +49,7 @@ export type DevServer = Awaited<ReturnType<typeof startDevServer>>;
 export async function startDevServer(options: DevOptions) {
   const { content, data, cache, host, drafts, language, onProgress, checkHistory } = options;
   const out = join(data, 'dev');
-  const kept = createKept();
+  const session = createSession();
   const state = createLiveState(String(Date.now()), language);
   let isServing = false;
   const pages = createDevPages({ host, language, state, isServing: () => isServing });
@@ -61,15 +61,18 @@ export async function startDevServer(options: DevOptions) {
 
   const build = async () => {
     const started = performance.now();
-    const before = kept.output.assets;
+    const before = session.output.assets;
     const siteUrl = localUrl(host, port);
-    const settings = { content, out, cache, drafts, kept, onProgress, checkHistory, siteUrl };
+    const settings = { content, out, cache, drafts, session, onProgress, checkHistory, siteUrl };
     const fast = { effort: 'least', worker: false, keepGoing: true } as const;
     const { summary, diagnostics } = await publish({ ...settings, ...fast });
-    if (summary) server.load(out, kept.output.assets?.keys());
+    if (summary) server.load(out, session.output.assets?.keys());
     isServing ||= summary !== undefined;
     const shown = isServing ? 'last' : 'nothing';
-    state.update(diagnostics, { isNew: summary !== undefined && !isSame(before, kept.output.assets), shown });
+    state.update(diagnostics, {
+      isNew: summary !== undefined && !isSame(before, session.output.assets),
+      shown,
+    });
     const seconds = (performance.now() - started) / 1_000;
     options.onPass({ summary, diagnostics, shown, seconds });
   };

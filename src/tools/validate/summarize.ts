@@ -1,15 +1,16 @@
 // The content at a glance: how much there is, what is not public yet, and what is not translated.
-import type { Entry } from '../../content/entry.ts';
 import type { LoadedContent } from '../../content/load-content.ts';
+import { itemOf } from '../../content/load-items.ts';
 import { COLLECTION_FOLDERS } from '../../contract/collections.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
-import { countEntries } from '../../publish/accounting.ts';
+import type { Item } from '../../contract/published.ts';
+import { countItems } from '../../publish/accounting.ts';
 import { formatItems } from '../build/format-items.ts';
 import type { Invocation } from '../command/command.ts';
 
-export function summarize({ folders, entries, site }: LoadedContent, invocation: Invocation): string {
+export function summarize({ folders, items, site }: LoadedContent, invocation: Invocation): string {
   const { validate: words } = invocation.words;
-  const all = [...entries.values()];
+  const all = items.flatMap((item) => itemOf(item) ?? []);
   const drafts = all.filter(({ status }) => status === 'draft').map(nameOf);
   const untranslated = folders.flatMap(({ collection, slug, texts }) => {
     const isEnough = site?.translations === 'optional' && (texts.ko ?? texts.en) !== undefined;
@@ -20,11 +21,11 @@ export function summarize({ folders, entries, site }: LoadedContent, invocation:
     return missing.length === 0 ? [] : `${nameOf({ collection, slug })} (${missing.join(', ')})`;
   });
   return [
-    ...formatItems(countEntries(all), invocation),
+    ...formatItems(countItems(all, false), invocation),
     ...(drafts.length === 0 ? [] : [words.drafts(drafts.join(', '))]),
     ...(untranslated.length === 0 ? [] : [words.untranslated(untranslated.join(', '))]),
   ].join('\n');
 }
 
-const nameOf = ({ collection, slug }: Pick<Entry, 'collection' | 'slug'>) =>
+const nameOf = ({ collection, slug }: Pick<Item<unknown>, 'collection' | 'slug'>) =>
   `${COLLECTION_FOLDERS[collection].folder}/${slug}`;

@@ -1,9 +1,9 @@
 // An image on a page: AVIF in a fitting width, WebP for other browsers. Its space is reserved and has a quiet color while
 // it loads. It is never enlarged.
-import type { EntryText } from '../content/entry.ts';
-import { MEDIA_FOLDER } from '../content/guest-file.ts';
+import { MEDIA_FOLDER } from '../contract/paths.ts';
+import type { Focus } from '../contract/published.ts';
 import { type Html, html } from '../edge/html.ts';
-import type { Animation, FindPicture, Variant } from '../images/pictures.ts';
+import type { Animation, FindPicture, Variant } from './pictures.ts';
 
 interface PictureUse {
   /** As in the API. */
@@ -14,7 +14,7 @@ interface PictureUse {
   /** In the first view, so it loads at once and first. */
   isFirst?: boolean;
   /** The part that stays where pictures are cropped: in lists. */
-  focus?: EntryText['mainImageFocus'];
+  focus?: Focus | undefined;
   /** Whether an animation may move here. */
   mayMove?: boolean;
 }

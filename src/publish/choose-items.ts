@@ -1,21 +1,24 @@
 // What a build shows of its content: what has no errors and, in a process that builds again and again, the rest as it last was
 // without them.
 import { dirname } from 'node:path';
-import { mediaNameOf } from '../content/guest-file.ts';
-import type { ImageUse } from '../content/image-use.ts';
+import type { LoadedItem } from '../content/load-items.ts';
+import type { Found } from '../content/loaded.ts';
+import { mediaNameOf } from '../contract/paths.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
 import type { ImageSize } from '../images/image-cache.ts';
 import type { CheckedContent } from './check-content.ts';
 
 /** Values without errors, by the path of their folder; of files outside folders together, by an empty path. */
 export interface LastGood {
-  values: ReadonlyMap<string, object>;
+  values: Map<string, object>;
   /** Of all images so far, by file name. */
   sizes: Map<string, ImageSize>;
 }
 
+export type Chosen = NonNullable<ReturnType<typeof chooseItems>>;
+
 /** Undefined without settings. */
-export function chooseShown({ content, theme, images, diagnostics }: CheckedContent, last: LastGood) {
+export function chooseItems({ content, theme, images, diagnostics }: CheckedContent, last: LastGood) {
   const { site, brand, words } = content;
   if (!site) return undefined;
   const { values: before, sizes } = last;
@@ -24,25 +27,25 @@ export function chooseShown({ content, theme, images, diagnostics }: CheckedCont
   const broken = new Set(diagnostics.filter(isError).map(({ file }) => findFolder(file, paths)));
   const values = new Map<string, object>();
   last.values = values;
-  // `own` is the entry as written: `entry` shows a draft as public if drafts are shown.
-  const items = content.items.flatMap(({ folder, entry, own, images, attachments }) =>
-    choose(folder.path, entry && own && { entry, own, images, attachments, folder }),
-  );
-  const pages = content.pages.flatMap(({ folder, value: page, images, attachments }) =>
-    choose(folder.path, page && { page, images, attachments }),
-  );
+  const items = content.items.flatMap((item) => {
+    return choose<LoadedItem>(item.folder.path, item.entry || item.published ? item : undefined);
+  });
+  const pages = content.pages.flatMap((page) => {
+    const { folder, value, images, attachments } = page;
+    return choose(folder.path, value && { value, images, attachments });
+  });
   const saved = { site, brand, words, theme };
   const [settings = saved] = choose('', saved);
   // An id may have moved from an item with errors to another.
   const whole = content.items.filter(({ folder }) => !broken.has(folder.path));
-  const owners = new Map(whole.map(({ own, folder }) => [own?.publicId, folder.path]));
-  const owned = items.filter(({ own, folder }) =>
-    [folder.path, undefined].includes(owners.get(own.publicId)),
+  const owners = new Map(whole.map(({ claims, folder }) => [claims?.id.value, folder.path]));
+  const owned = items.filter(({ claims, folder }) =>
+    [folder.path, undefined].includes(owners.get(claims?.id.value)),
   );
   return { ...settings, items: owned, pages, sizes };
 
   function choose<T extends object>(path: string, value: T | undefined): T[] {
-    const images = value && 'images' in value ? (value.images as ImageUse[]) : [];
+    const { images = [] }: Partial<Found> = value ?? {};
     const isWhole = images.every(({ guestFile }) => sizes.has(mediaNameOf(guestFile)));
     const shown = broken.has(path) || !isWhole ? before.get(path) : value;
     if (shown) values.set(path, shown);

@@ -1,10 +1,9 @@
-// An entry → its item: the JSON of both shapes, and what decides its position in lists.
+// An entry → its JSON in the API: the item in a list, the short item, and the rest of the detail.
 import { hash } from 'node:crypto';
-import type { Entry, PortfolioEntry, PostEntry } from '../content/entry.ts';
+import type { Entry, PostEntry, WorkEntry } from '../content/entry.ts';
 import { PortfolioDetail, PortfolioSummary, PostListItem, PostSummary } from '../contract/guest-schemas.ts';
+import type { Line, Rendered } from '../contract/published.ts';
 import { createCheck } from '../output/create-check.ts';
-import { compareOrderKeys, createOrderKey } from '../views/order.ts';
-import type { Shape } from '../views/view.ts';
 import {
   type ProjectContext,
   projectPortfolioItem,
@@ -14,36 +13,15 @@ import {
   summarizePost,
 } from './project.ts';
 
-/** One line of JSON, and its SHA-256. As bytes, which are outside of the heap. */
-export interface Line {
-  bytes: Uint8Array;
-  digest: Uint8Array;
-}
-
-export interface Item<Of extends Entry = Entry> extends Record<Shape, Line> {
-  entry: Of;
-  /** See `createOrderKey`. */
-  orderKey: Uint8Array;
-  /** Portfolio items: the fields that only the detail has, from the first name to the closing brace. */
-  rest?: Uint8Array;
-}
-
-/** Newest first, as in all lists. */
-export function compareItems(a: Item, b: Item): number {
-  return compareOrderKeys(a.orderKey, b.orderKey);
-}
-
 /** Throws if the item does not match the contract. */
-export function createItem(entry: Entry, context: ProjectContext): Item {
-  const lines =
-    entry.collection === 'portfolio' ? createPortfolioLines(entry, context) : createPostLines(entry, context);
-  return { entry, orderKey: createOrderKey(entry.time, entry.publicId), ...lines };
+export function createJson(entry: Entry, context: ProjectContext): Rendered['json'] {
+  return entry.collection === 'portfolio' ? createWorkJson(entry, context) : createPostJson(entry, context);
 }
 
 const checkDetail = createCheck(PortfolioDetail);
 const checkWork = createCheck(PortfolioSummary);
 
-function createPortfolioLines(entry: PortfolioEntry, context: ProjectContext) {
+function createWorkJson(entry: WorkEntry, context: ProjectContext) {
   const item = projectPortfolioItem(entry, context.site);
   const rest = projectPortfolioRest(entry);
   const summary = summarizePortfolioItem(entry, context);
@@ -58,7 +36,7 @@ function createPortfolioLines(entry: PortfolioEntry, context: ProjectContext) {
 const checkPost = createCheck(PostListItem);
 const checkShortPost = createCheck(PostSummary);
 
-function createPostLines(entry: PostEntry, context: ProjectContext) {
+function createPostJson(entry: PostEntry, context: ProjectContext) {
   const { slug } = entry;
   return {
     full: createLine(checkPost(projectPostItem(entry, context.site), `item ${slug}`)),

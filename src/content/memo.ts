@@ -1,0 +1,84 @@
+// What earlier builds know of each item's folder, so that a folder whose files have not changed is neither read nor rendered
+// again. In memory for a process that builds again and again; in packs of a folder between processes. A pack that is damaged or
+// half-written counts as missing.
+import { hash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import type { Published } from '../contract/published.ts';
+import type { Claims } from './check-items.ts';
+import type { Entry } from './entry.ts';
+import type { Found } from './loaded.ts';
+
+/** Everything that was found in a folder. Plain data. */
+export interface Remembered extends Found {
+  /** Undefined if errors hide them. */
+  claims?: Claims | undefined;
+  /** Undefined if the item has errors, or is published. */
+  entry?: Entry | undefined;
+  published?: Published | undefined;
+}
+
+export type Memo = ReturnType<typeof createMemo>;
+
+/** Digits of the keys that one pack has in common. */
+const PACK_DIGITS = 2;
+const CHECKSUM_BYTES = 32;
+
+type Pack = Map<string, Remembered>;
+
+/** @param folder undefined if nothing is kept after this process */
+export function createMemo(folder?: string) {
+  const packs = new Map<string, { known: Pack; used: Pack }>();
+  const packOf = (key: string) => {
+    const name = key.slice(0, PACK_DIGITS);
+    const pack = packs.get(name) ?? { known: readPack(folder, name), used: new Map() };
+    packs.set(name, pack);
+    return pack;
+  };
+  return {
+    find(key: string): Remembered | undefined {
+      const { known, used } = packOf(key);
+      const value = known.get(key);
+      if (value) used.set(key, value);
+      return value;
+    },
+    keep(key: string, value: Remembered): void {
+      packOf(key).used.set(key, value);
+    },
+    /** Forgets what the build that ends did not use. */
+    save(): void {
+      for (const [name, { known, used }] of packs) {
+        const isSame =
+          used.size === known.size && [...used].every(([key, value]) => known.get(key) === value);
+        if (!isSame && folder !== undefined) writePack(folder, name, used);
+        packs.set(name, { known: used, used: new Map() });
+      }
+    },
+  };
+}
+
+function readPack(folder: string | undefined, name: string): Pack {
+  const file = folder === undefined ? undefined : join(folder, name);
+  if (file === undefined || !existsSync(file)) return new Map();
+  try {
+    const bytes = readFileSync(file);
+    const [checksum, content] = [bytes.subarray(0, CHECKSUM_BYTES), bytes.subarray(CHECKSUM_BYTES)];
+    return hash('sha256', content, 'buffer').equals(checksum) ? deserialize(content) : new Map();
+  } catch {
+    return new Map();
+  }
+}
+
+function writePack(folder: string, name: string, pack: Pack): void {
+  const file = join(folder, name);
+  if (pack.size === 0) {
+    rmSync(file, { force: true });
+    return;
+  }
+  mkdirSync(folder, { recursive: true });
+  const content = serialize(pack);
+  const part = `${file}.${process.pid}.part`;
+  writeFileSync(part, Buffer.concat([hash('sha256', content, 'buffer'), content]));
+  renameSync(part, file);
+}

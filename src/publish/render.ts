@@ -1,0 +1,114 @@
+// The only way out of the content: an entry → all that a build, the site and its clients know of it. The value depends on the
+// entry, the settings, the words that it prints, the sizes of its pictures and the engine. These are in the key of the memo: the
+// files and the settings of the content in `content/load-items.ts`, the rest in `publish.ts`.
+import { absoluteLinks } from '../content/absolute-links.ts';
+import type { Attachment } from '../content/attachment.ts';
+import type { Entry, EntryBody, PageEntry } from '../content/entry.ts';
+import type { Found } from '../content/loaded.ts';
+import { ATTACHMENT_TYPES } from '../contract/attachment-types.ts';
+import type { Language } from '../contract/languages.ts';
+import { pageAddress, rootOf } from '../contract/page-addresses.ts';
+import {
+  type Body,
+  languageOfText,
+  type Media,
+  mapTexts,
+  type Published,
+  type PublishedPage,
+  shownAddress,
+} from '../contract/published.ts';
+import type { Settings } from '../contract/settings.ts';
+import type { ImageSizes } from '../images/image-cache.ts';
+import { type FindPicture, servedSize } from '../images/pictures.ts';
+import { assetAddress, renderPicture } from '../images/render-picture.ts';
+import { formatBytes } from '../output/output.ts';
+import type { Words } from '../site/words/words.ts';
+import { readingMinutes } from '../text/excerpt.ts';
+import { dropInner, replaceRanges } from '../text/ranges.ts';
+import { showMarkdown } from '../text/show.ts';
+import type { ShownFile } from '../text/show-file.ts';
+import { createOrderKey } from '../views/order.ts';
+import { createJson } from './item-json.ts';
+
+export interface RenderContext {
+  site: Pick<Settings, 'languages' | 'siteUrl'>;
+  /** Whether the site is built, so that items have pages. */
+  hasSite: boolean;
+  words: Record<Language, Words>;
+  sizes: ImageSizes;
+  findPicture: FindPicture;
+}
+
+/** An entry, and the files that it names. */
+type Loaded<T> = Pick<Found, 'images' | 'attachments'> & { value: T };
+
+/** Throws if the item does not match the contract. */
+export function render({ value: entry, ...files }: Loaded<Entry>, context: RenderContext): Published {
+  const item = mapTexts<EntryBody, Body>(entry, ({ body }, language) => {
+    const shown = languageOfText<Language>(entry, language);
+    const pageUrl = context.site.siteUrl + shownAddress(language, entry, context.site);
+    return renderBody(body, { ...context, language: shown, pageUrl });
+  });
+  const orderKey = createOrderKey(entry.time, entry.publicId);
+  return { ...item, orderKey, json: createJson(entry, context), media: mediaOf(files) } as Published;
+}
+
+/** A page of the studio, or the privacy text. */
+export function renderPage({ value, ...files }: Loaded<PageEntry>, context: RenderContext): PublishedPage {
+  const { slug, inMenu, texts } = value;
+  const { siteUrl, languages } = context.site;
+  const rendered = Object.entries(texts).map(([name, text]) => {
+    const language = name as Language;
+    const pageUrl = siteUrl + pageAddress(rootOf(language, languages), slug);
+    return [language, { ...text, body: renderBody(text.body, { ...context, language, pageUrl }) }];
+  });
+  return { slug, inMenu, texts: Object.fromEntries(rendered), media: mediaOf(files) };
+}
+
+function mediaOf({ images, attachments }: Pick<Found, 'images' | 'attachments'>): Media {
+  return {
+    images: images.map(({ guestFile }) => guestFile.url),
+    files: attachments.map(({ path, file }) => ({ path, file })),
+  };
+}
+
+type BodyContext = Omit<RenderContext, 'hasSite' | 'sizes'> & { language: Language; pageUrl: string };
+
+const BODY_IMAGE_SIZES = '(min-width: 102rem) 1068px, (min-width: 60rem) 67vw, 92vw';
+
+/** @param pageUrl absolute address of the page that shows the text */
+export function renderBody(
+  { markdown, links, unshown, attachments, excerpt, plain }: EntryBody,
+  { language, pageUrl, words, site, findPicture }: BodyContext,
+): Body {
+  const shown = showMarkdown(markdown, {
+    ...{ language, words: words[language], siteUrl: site.siteUrl },
+    showPicture: (url, alt) =>
+      findPicture(url) && renderPicture(findPicture, { url, alt, sizes: BODY_IMAGE_SIZES, mayMove: true }),
+    findFile: (address) => findFile(address, attachments, findPicture),
+  });
+  return {
+    ...shown,
+    ...{ excerpt, readingMinutes: readingMinutes(plain, language), prose: plain.prose },
+    markdown: replaceRanges(markdown, dropInner([...unshown, ...absoluteLinks(links, pageUrl)])),
+  };
+}
+
+function findFile(
+  address: string,
+  attachments: readonly Attachment[],
+  findPicture: FindPicture,
+): ShownFile | undefined {
+  const [url = '', part] = address.split('#');
+  const attachment = attachments.find((known) => known.url === url);
+  if (!attachment) return undefined;
+  const { ending, bytes } = attachment;
+  const [kind] = ATTACHMENT_TYPES[ending]?.type.split('/') ?? [];
+  const poster = attachment.poster && findPicture(attachment.poster.url);
+  return {
+    address: new URL(url).pathname + (part ? `#${part}` : ''),
+    label: `${ending.toUpperCase()}, ${formatBytes(bytes)}`,
+    player: kind === 'video' || kind === 'audio' ? kind : undefined,
+    poster: poster && { ...servedSize(poster), address: assetAddress(poster.fallback) },
+  };
+}

@@ -1,0 +1,24 @@
+// What a process keeps from one build to the next, besides what is in the memo. A build without it writes the same.
+
+import type { KeptSite as KeptSettings } from '../content/load-site.ts';
+import { createMemo } from '../content/memo.ts';
+import type { KnownDigests } from '../content/source/source-text.ts';
+import type { KeptOutput } from '../output/stage.ts';
+import type { KeptSite } from '../site/write-site.ts';
+import type { LastGood } from './choose-items.ts';
+import type { Bundle } from './write-worker.ts';
+
+export type Session = ReturnType<typeof createSession>;
+
+/** @param memoFolder undefined if nothing outlives the process */
+export function createSession(memoFolder?: string) {
+  return {
+    memo: createMemo(memoFolder),
+    /** Digests of the content's files, and the last settings without errors. */
+    content: { digests: new Map() } as KeptSettings & { digests: KnownDigests },
+    good: { values: new Map(), sizes: new Map() } as LastGood,
+    output: {} as KeptOutput,
+    bundle: {} as Bundle,
+    site: {} as KeptSite,
+  };
+}

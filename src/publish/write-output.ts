@@ -1,0 +1,107 @@
+// Rendered items and pages → every file of the output. What depends on several of them is made here: order, lists, search, similar
+// posts, addresses and pages.
+import { draftRoot } from '../contract/page-addresses.ts';
+import type { Brand, Settings, Theme } from '../contract/settings.ts';
+import { type encodePictures, publishMedia } from '../images/pictures.ts';
+import { formatHeaders } from '../output/headers.ts';
+import { measureOutput, type Output, writeAsset } from '../output/output.ts';
+import { createAllWords, type OwnTexts } from '../site/words/words.ts';
+import type { KeptSite } from '../site/write-site.ts';
+import { type BuildSummary, findNextDue } from './accounting.ts';
+import { findDeployObstacle, writeBuildTarget } from './build-target.ts';
+import { createExamples } from './create-examples.ts';
+import { relatePosts } from './relate-posts.ts';
+import type { Rendered } from './render-all.ts';
+import { type StudioConfig, writeWranglerConfig } from './wrangler-config.ts';
+import { writeAddresses } from './write-addresses.ts';
+import { writeContract } from './write-contract.ts';
+import { writeDetails, writeViews } from './write-items.ts';
+import { createRendering, writeRenderings } from './write-renderings.ts';
+import { writeSearch } from './write-search.ts';
+import { type Bundle, writeManifest, writeWorker } from './write-worker.ts';
+
+interface Content extends Rendered {
+  site: Settings;
+  brand: Brand;
+  theme: Theme;
+  /** What replaces texts of the site. */
+  words: OwnTexts;
+}
+
+export interface WriteOptions {
+  /** Folder of encoded images and fonts. */
+  cache: string;
+  hasSite: boolean;
+  /** Whether fonts have only the characters of the pages. */
+  cutFonts: boolean;
+  drafts?: boolean | undefined;
+  counts: BuildSummary['counts'];
+  worker?: boolean | undefined;
+  studio?: StudioConfig | undefined;
+  /** What only the engine and the brand decide, for a process that builds again and again. */
+  bundle: Bundle;
+  site: KeptSite;
+}
+
+export async function writeOutput(
+  content: Content,
+  pictures: Awaited<ReturnType<typeof encodePictures>>,
+  { folder, output }: { folder: string; output: Output },
+  options: WriteOptions,
+): Promise<Omit<BuildSummary, 'counts' | 'images' | 'seconds'>> {
+  const { site, brand, items: all, studioPages } = content;
+  const { cache, hasSite, drafts = false } = options;
+  const { findPicture } = pictures;
+  const words = createAllWords(content.words);
+  const items = all.filter(({ status }) => drafts || status === 'public');
+  // Drafts with a key have pages, but nothing leads there.
+  const shared = hasSite ? all.filter(({ status, shareKey }) => status === 'draft' && shareKey) : [];
+
+  const views = writeViews(items, output);
+  const search = writeSearch(items, output);
+  const related = relatePosts(items);
+  writeDetails(items, related, output);
+  const context = { site, hasSite, findPicture };
+  writeRenderings(items, context, output);
+  publishMedia(
+    [...items, ...studioPages].map(({ media }) => media),
+    { findPicture, cache },
+    output,
+  );
+  for (const draft of shared)
+    publishMedia([draft.media], { findPicture, cache, root: draftRoot(draft) }, output);
+
+  // The site's code is loaded only if the site is built.
+  const pages = hasSite ? await import('../site/write-site.ts') : undefined;
+  const lists = pages?.createSiteLists(items);
+  const entrances = lists && pages?.listEntrances(site.siteUrl, { site, words, studioPages, lists });
+  const examples = createExamples(items, related, (item) => createRendering(item, context));
+  const { docs, ...contract } = writeContract(site, entrances, examples, output);
+  const written =
+    lists &&
+    (await pages?.writeSite(
+      { ...content, words, lists, drafts: shared, related, ...contract },
+      pictures,
+      { ...options, kept: options.site },
+      output,
+    ));
+  const admin =
+    written &&
+    (await (
+      await import('../cms/write-admin.ts')
+    ).writeAdmin({ site, words }, { cache, ...written }, output));
+  writeAddresses(items, { languages: site.languages, hasSite }, output);
+  writeAsset(output, '/_headers', formatHeaders(site) + (admin ?? ''));
+  const manifest = writeManifest({ site, brand, words, views, search, docs, hasSite }, folder);
+  const workerBytes = options.worker === false ? 0 : await writeWorker(manifest, folder, options.bundle);
+  const target = { siteUrl: site.siteUrl, drafts, nextDue: findNextDue(options.counts) };
+  writeBuildTarget(folder, target);
+  if (options.studio) writeWranglerConfig(folder, options.studio, findDeployObstacle(target));
+  const { encoded, reused } = pictures;
+  return {
+    pages: written?.count,
+    ...measureOutput(output),
+    workerBytes,
+    pictures: { encoded, reused },
+  };
+}
