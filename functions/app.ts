@@ -16,7 +16,6 @@ import { answerMessage, toRpc } from './mcp.ts';
 import { createQuota, type Quota } from './quota.ts';
 import { drainBody } from './read-body.ts';
 import { refuse } from './refusal.ts';
-import { RELEASE_LINK } from './release-link.ts';
 import { isSearch, showSearchPage, toSearchCall } from './search-page.ts';
 import { answerSite } from './site.ts';
 import { answerSiteEndpoint, isSiteEndpoint } from './site-endpoints.ts';
@@ -83,15 +82,6 @@ function listEntrances(manifest: Manifest): Entrance[] {
       answer: (call) => guest(toSearchCall(call, languages)),
       quota: 'guard',
       show: (answer, call) => showSearchPage(answer, call, languages),
-    },
-    {
-      takes: ({ path }) => RELEASE_LINK.test(path),
-      answer: async (call) => {
-        const { answerRelease } = await import('./background.ts');
-        const answer = () => answerRelease(call, manifest);
-        return only(call.request.method === 'POST' ? 'POST' : 'GET', answer)(call);
-      },
-      quota: 'guard',
     },
     {
       takes: (call) => call.request.method === 'POST' && takesForm(call),

@@ -1,7 +1,7 @@
 // Formats a message for Slack and Discord. Nothing that the visitor wrote becomes markup, a mention or a link.
 import { formatFacts, type Message } from './inquiry-text.ts';
 
-type Written = Pick<Message, 'title' | 'facts' | 'links' | 'whole'>;
+type Written = Pick<Message, 'title' | 'facts' | 'whole'>;
 
 /** A text of Slack (Block Kit, "Text object"). */
 const MAX_SLACK_LENGTH = 3_000;
@@ -11,16 +11,12 @@ const SLACK_ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': 
 
 /** Slack shows `plain_text` without markup, mentions and links. */
 export function formatSlack(message: Written): object {
-  const { title, links } = message;
-  const written = [title, ...splitForSlack(formatFacts(message))].map((part, index) => ({
+  const { title } = message;
+  const blocks = [title, ...splitForSlack(formatFacts(message))].map((part, index) => ({
     type: index === 0 ? 'header' : 'section',
     text: { type: 'plain_text', text: part, emoji: false },
   }));
-  const linked = links.map(([label, url]) => ({
-    type: 'section',
-    text: { type: 'mrkdwn', text: `<${url}|${label}>` },
-  }));
-  return { text: title, unfurl_links: false, unfurl_media: false, blocks: [...written, ...linked] };
+  return { text: title, unfurl_links: false, unfurl_media: false, blocks };
 }
 
 /** Escapes the text and splits it into parts that are short enough. */
@@ -36,12 +32,12 @@ function splitForSlack(text: string): string[] {
 
 /** A code block has no markup. Zero-width spaces keep the text from ending the block. */
 export function formatDiscord(message: Written): object {
-  const { title, links, whole: hint } = message;
+  const { title, whole: hint } = message;
   const whole = formatFacts(message).replaceAll('`', '`\u200b');
   const shown = whole.slice(0, MAX_DISCORD_LENGTH).toWellFormed();
   const rest = whole === shown ? '' : `…\n(${hint})`;
   return {
-    content: [title, ...links.map(([label, url]) => `[${label}](${url})`)].join('\n'),
+    content: title,
     embeds: [{ description: `\`\`\`\n${shown}${rest}\n\`\`\`` }],
     allowed_mentions: { parse: [] },
   };

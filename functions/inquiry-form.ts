@@ -6,10 +6,17 @@ import type { RequestBody } from './read-body.ts';
 
 const LANGUAGE_FIELD = 'language';
 export const KEY_FIELD = 'idempotencyKey';
-/** Invisible to people. If it is filled in, the answer is the same, but the inquiry is held. */
-export const HONEYPOT_FIELD = 'leaveEmpty';
+/** Invisible to people. Programs fill it in, but so do some browser extensions. */
+const HONEYPOT_FIELD = 'leaveEmpty';
 /** How many milliseconds the page was open. Its script sends it. */
-export const OPEN_FIELD = 'openMilliseconds';
+const OPEN_FIELD = 'openMilliseconds';
+const MIN_OPEN_MILLISECONDS = 3_000;
+
+/** Whether it may be from a program. It is stored and announced like any other, with a mark. */
+export function isSuspect(body: RequestBody): boolean {
+  const isFast = Number(formField(body, OPEN_FIELD)) < MIN_OPEN_MILLISECONDS;
+  return isFast || formField(body, HONEYPOT_FIELD) !== undefined;
+}
 
 /** The language that the form names, or the first of Accept-Language, or that of the site. */
 export function languageOf(request: Request, body: RequestBody, languages: readonly Language[]): Language {

@@ -5,17 +5,9 @@ import { MAX_KEY_LENGTH } from '../src/contract/limits.ts';
 import { KEY_PATTERN } from '../src/contract/patterns.ts';
 import { checkInquiry } from '../src/edge/check-inquiry.ts';
 import { digestOf } from '../src/edge/digest.ts';
-import { findSigns } from '../src/edge/find-signs.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import type { Call } from './call.ts';
-import {
-  findRepeatedFields,
-  formField,
-  HONEYPOT_FIELD,
-  KEY_FIELD,
-  languageOf,
-  OPEN_FIELD,
-} from './inquiry-form.ts';
+import { findRepeatedFields, formField, isSuspect, KEY_FIELD, languageOf } from './inquiry-form.ts';
 import { storeInquiry } from './inquiry-store.ts';
 import type { RequestBody } from './read-body.ts';
 import { refuse, refuseBody } from './refusal.ts';
@@ -44,17 +36,14 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
 
   const { listChannels, deliverInquiry } = await import('./background.ts');
   const channels = listChannels(env, manifest);
-  const isSuspect = formField(body, HONEYPOT_FIELD) !== undefined;
   const inquiry = {
     ...checked.fields,
     privacyVersion: manifest.inquiry.privacyVersion,
     language: languageOf(request, body, manifest.languages),
     source,
     idempotencyKey: key.value,
-    isSuspect,
-    signs: findSigns(checked.fields, manifest.languages, Number(formField(body, OPEN_FIELD))),
-    // A genuine inquiry never counts as a repetition of a suspect one.
-    bodyDigest: await digestOf(JSON.stringify([checked.fields, isSuspect])),
+    isSuspect: Number(isSuspect(body)),
+    bodyDigest: await digestOf(JSON.stringify(checked.fields)),
   };
   const names = channels.map(({ name }) => name);
   const storing = storeInquiry(env.DB, inquiry, names, Date.now());

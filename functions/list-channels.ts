@@ -6,11 +6,11 @@ import { describe, type Send } from './inquiry-text.ts';
 import { mailTo } from './mail.ts';
 import { postTo } from './webhook.ts';
 
-export function listChannels(env: Env, { inquiry: { announcement, mail }, siteUrl }: Manifest): Channel[] {
+export function listChannels(env: Env, { inquiry: { announcement, mail } }: Manifest): Channel[] {
   const { INQUIRY_WEBHOOK_URL: url, MAIL } = env;
   const createChannel = (name: string, send: Send): Channel => ({
     name,
-    send: async (batch, signal) => send(await describe(batch, announcement, siteUrl), signal),
+    send: (inquiry, signal) => send(describe(inquiry, announcement), signal),
   });
   const webhooks = url ? [createChannel('webhook', postTo(url, env))] : [];
   if (!MAIL || !mail) return webhooks;

@@ -13,9 +13,8 @@ export function mailTo(
   send: SendMail,
 ): Send {
   return async (message) => {
-    const { id, event, subject, links, hint, visitors } = message;
-    const replyTo = links.length === 0 && encodeAddress(visitors[0].email);
-    const plainLinks = links.map(([label, url]) => `${label}: ${url}`);
+    const { id, event, subject, hint, inquiry } = message;
+    const replyTo = encodeAddress(inquiry.email);
     const raw = formatMail({
       headers: {
         Date: new Date(event.timestamp).toUTCString().replace('GMT', '+0000'),
@@ -25,7 +24,7 @@ export function mailTo(
       },
       from: { name: studio, address: from },
       subject,
-      plain: [formatFacts(message), ...plainLinks, hint].join('\n\n'),
+      plain: `${formatFacts(message)}\n\n${hint}`,
       html: formatHtml(message, accent, language),
     });
     try {
@@ -37,22 +36,20 @@ export function mailTo(
   };
 }
 
-function formatHtml({ title, facts, links, hint }: Message, accent: string, language: string): string {
+function formatHtml({ title, facts, hint }: Message, accent: string, language: string): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td style="white-space:pre-wrap">${escapeHtml(value)}</td></tr>\n`,
   );
-  const anchors = links.map(([label, url]) => `<p><a href="${url}">${escapeHtml(label)}</a></p>\n`);
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <h1 style="color:${accent}">${escapeHtml(title)}</h1>
 <table>
 ${rows.join('')}</table>
-${anchors.join('')}<p>${escapeHtml(hint)}</p></html>`;
+<p>${escapeHtml(hint)}</p></html>`;
 }
 
 /** The message of the platform, unless it contains something a visitor wrote. */
-function describeError({ message }: Error, { visitors }: Message): string {
-  const written = visitors.flatMap(({ name, contact, email }) => [name, contact, email]);
-  const isSafe = !written.some((text) => message.includes(text));
+function describeError({ message }: Error, { inquiry }: Message): string {
+  const isSafe = ![inquiry.name, inquiry.contact, inquiry.email].some((text) => message.includes(text));
   return isSafe ? message.slice(0, MAX_ERROR_LENGTH) : 'the mail was refused';
 }

@@ -1,8 +1,8 @@
-// Delivers inquiries, each at least once per channel, and announces held ones. Channels are independent: one that fails or hangs
-// delays no other. Each attempt takes a lease first: if the Worker dies, the delivery is due again when the lease ends.
+// Delivers inquiries, each at least once per channel. Channels are independent: one that fails or hangs delays no other, and
+// suspect inquiries delay no others. Each attempt takes a lease first: if the Worker dies, the delivery is due again when the lease ends.
 import { messageOf } from '../src/contract/failure.ts';
 import { STORED_COLUMNS } from '../src/edge/inquiry-row.ts';
-import type { Batch, Channel, Delivery, DeliveryFailure } from './channel.ts';
+import type { Channel, Delivery, DeliveryFailure } from './channel.ts';
 import type { Database } from './env.ts';
 import { withTimeout } from './timeout.ts';
 
@@ -27,8 +27,8 @@ const MAX_ROUNDS = 9;
 export const MAX_DELIVERIES_A_RUN = MAX_ROUNDS * PARALLEL;
 const MAX_QUERIES = 42;
 const QUERIES_A_ROUND = 3;
-/** Held inquiries in one message, within the limits of Discord. */
-const MAX_HELD = 10;
+/** Suspect inquiries that a channel announces in an hour; a flood of them waits its turn. */
+export const MAX_SUSPECTS_AN_HOUR = 30;
 
 /** Makes the attempts that are due, deliveries without an attempt first. Never rejects. */
 export async function deliverDue(
@@ -57,27 +57,23 @@ export async function deliverInquiry(
 }
 
 /**
- * Makes up to `PARALLEL` attempts of one channel, and one to announce held inquiries.
+ * Makes up to `PARALLEL` attempts of one channel.
  * @param id only this inquiry
- * @returns how many inquiries they are about
+ * @returns how many
  */
 async function deliverRound(database: Database, channel: Channel, id?: number): Promise<number> {
   const [kind] = channel.name.split(':');
   try {
     const leased = await lease(database, channel.name, id);
     if (leased.length === 0) return 0;
-    const batches = Map.groupBy(leased, ({ id, isHeld }) => (isHeld ? 'held' : id));
-    const attempts = [...batches.values()].map((batch) => attempt(channel, batch as [Delivery]));
-    const outcomes = (await Promise.all(attempts)).flat();
+    const outcomes = await Promise.all(leased.map((inquiry) => attempt(channel, inquiry)));
     for (const { id, error } of outcomes) {
       if (error) console.error(`Inquiry ${id} was not delivered by ${kind}: ${error}`);
     }
-    // What became of an announcement says nothing about an inquiry that was released meanwhile.
     await database
       .prepare(
-        `UPDATE deliveries SET state = value ->> 'state', last_error = value ->> 'error'
-         FROM json_each(?) JOIN inquiries ON inquiries.id = value ->> 'id' AND is_held = value ->> 'isHeld'
-         WHERE channel = ? AND inquiry_id = inquiries.id AND deliveries.state <> 'delivered'`,
+        `UPDATE deliveries SET state = value ->> 'state', last_error = value ->> 'error' FROM json_each(?)
+         WHERE channel = ? AND inquiry_id = value ->> 'id' AND deliveries.state <> 'delivered'`,
       )
       .bind(JSON.stringify(outcomes), channel.name)
       .run();
@@ -90,28 +86,29 @@ async function deliverRound(database: Database, channel: Channel, id?: number): 
 
 /**
  * Leases deliveries for one attempt, and sets the time of the next attempt in case this one fails: 30 seconds later, then
- * twice as long each time up to six hours, and never within the lease. Held inquiries that were announced together stay
- * together.
+ * twice as long each time up to six hours, and never within the lease. Suspect ones take the places that others leave, in the
+ * order of their inquiries: one that was just stored waits if older ones need all that are left of this hour.
  */
 async function lease(database: Database, channel: string, id: number | undefined): Promise<Delivery[]> {
   const leasedAt = Date.now();
   const { results } = await database
     .prepare(
       `WITH due AS (
-         SELECT inquiry_id, attempts, next_attempt_at, first_attempt_at, is_held
-         FROM deliveries JOIN inquiries ON id = inquiry_id
-         WHERE channel = ?2 AND state = 'pending' AND next_attempt_at <= ?1 AND inquiry_id = coalesce(?3, inquiry_id)
+         SELECT inquiry_id, is_suspect, attempts, next_attempt_at FROM deliveries
+         WHERE channel = ?2 AND state = 'pending' AND next_attempt_at <= ?1
+       ), suspects AS (
+         SELECT * FROM due WHERE is_suspect = 1 ORDER BY next_attempt_at, inquiry_id
+         LIMIT max(0, ${MAX_SUSPECTS_AN_HOUR} - (
+           SELECT count(*) FROM deliveries WHERE channel = ?2 AND is_suspect = 1 AND last_attempt_at > ?1 - ${HOUR}))
        )
-       UPDATE deliveries SET attempts = attempts + 1, first_attempt_at = coalesce(first_attempt_at, ?1),
+       UPDATE deliveries SET attempts = attempts + 1, first_attempt_at = coalesce(first_attempt_at, ?1), last_attempt_at = ?1,
          next_attempt_at = ?1 + max(${LEASE_MILLISECONDS}, min(${MAX_RETRY_MILLISECONDS}, ${FIRST_RETRY_MILLISECONDS} << min(attempts, 12)))
-       WHERE channel = ?2 AND (inquiry_id IN (
-         SELECT inquiry_id FROM due WHERE NOT is_held
-         ORDER BY attempts > 0, CASE attempts WHEN 0 THEN -inquiry_id ELSE next_attempt_at END LIMIT ${PARALLEL}
-       ) OR inquiry_id IN (
-         SELECT inquiry_id FROM due WHERE is_held
-           AND first_attempt_at IS (SELECT first_attempt_at FROM due WHERE is_held ORDER BY first_attempt_at LIMIT 1)
-         ORDER BY inquiry_id LIMIT ${MAX_HELD}
-       )) RETURNING inquiry_id`,
+       WHERE channel = ?2 AND inquiry_id IN (
+         SELECT inquiry_id FROM (SELECT * FROM due WHERE is_suspect = 0 UNION ALL SELECT * FROM suspects)
+         WHERE inquiry_id = coalesce(?3, inquiry_id)
+         ORDER BY is_suspect, attempts > 0, iif(attempts OR is_suspect, next_attempt_at, -inquiry_id), inquiry_id
+         LIMIT ${PARALLEL}
+       ) RETURNING inquiry_id`,
     )
     .bind(leasedAt, channel, id ?? null)
     .all<{ inquiry_id: number }>();
@@ -120,8 +117,8 @@ async function lease(database: Database, channel: string, id: number | undefined
   // If the channel was removed and restored in the meantime, this is a new delivery without attempts.
   const deliveries = await database
     .prepare(
-      `SELECT ${STORED_COLUMNS}, is_trial AS isTrial, link_key AS linkKey, coalesce(first_attempt_at, ?) AS firstAttemptAt
-       FROM holding, inquiries JOIN deliveries ON inquiry_id = id WHERE channel = ? AND id IN (SELECT value FROM json_each(?))`,
+      `SELECT ${STORED_COLUMNS}, is_trial AS isTrial, coalesce(first_attempt_at, ?) AS firstAttemptAt
+       FROM inquiries JOIN deliveries ON inquiry_id = id WHERE channel = ? AND id IN (SELECT value FROM json_each(?))`,
     )
     .bind(leasedAt, channel, ids)
     .all<Delivery>();
@@ -130,13 +127,13 @@ async function lease(database: Database, channel: string, id: number | undefined
   return isLate ? [] : deliveries.results;
 }
 
-/** @returns what became of each delivery */
-async function attempt(channel: Channel, batch: Batch) {
+/** @returns what became of it */
+async function attempt(channel: Channel, inquiry: Delivery) {
   const signal = AbortSignal.timeout(ATTEMPT_MILLISECONDS);
-  const failure = await withTimeout(channel.send(batch, signal), MAX_ATTEMPT_MILLISECONDS).catch(
+  const failure = await withTimeout(channel.send(inquiry, signal), MAX_ATTEMPT_MILLISECONDS).catch(
     (): DeliveryFailure => ({ error: signal.aborted ? 'no answer in time' : 'failed', isFinal: false }),
   );
-  const isOver = failure?.isFinal || Date.now() - batch[0].firstAttemptAt >= GIVE_UP_MILLISECONDS;
+  const isOver = failure?.isFinal || Date.now() - inquiry.firstAttemptAt >= GIVE_UP_MILLISECONDS;
   const state = !failure ? 'delivered' : isOver ? 'failed' : 'pending';
-  return batch.map(({ id, isHeld }) => ({ id, isHeld, state, error: failure?.error ?? null }));
+  return { id: inquiry.id, state, error: failure?.error ?? null };
 }

@@ -1,5 +1,4 @@
-// Runs every minute: removes old inquiries, records new channels, announces held inquiries once a day, makes deliveries that
-// are due.
+// Runs every minute: removes old inquiries, records new channels, makes deliveries that are due.
 import type { Manifest } from '../src/edge/manifest.ts';
 import { DAY_MILLISECONDS, syncChannels } from './channel.ts';
 import type { Database, Env } from './env.ts';

@@ -2,7 +2,6 @@
 import { formatDiscord, formatSlack } from './chat-message.ts';
 import type { Env } from './env.ts';
 import type { Message, Send } from './inquiry-text.ts';
-import { sign } from './release-link.ts';
 
 const CHAT_FORMATS = new Map<string | undefined, (message: Message) => object>([
   ['slack', formatSlack],
@@ -44,7 +43,10 @@ async function signatureHeaders(secret: string, id: string, body: string): Promi
   const secretBytes = Uint8Array.from(atob(secret.replace(/^whsec_/, '')), (character) =>
     character.charCodeAt(0),
   );
-  const signature = await sign(secretBytes, `${id}.${seconds}.${body}`);
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', secretBytes, algorithm, false, ['sign']);
+  const text = new TextEncoder().encode(`${id}.${seconds}.${body}`);
+  const signature = new Uint8Array(await crypto.subtle.sign('HMAC', key, text));
   return {
     'webhook-id': id,
     'webhook-timestamp': String(seconds),

@@ -13,15 +13,13 @@ CREATE TABLE inquiries (
   privacy_version TEXT NOT NULL,
   language TEXT NOT NULL CHECK (language IN ('ko', 'en', 'jp')),
   source TEXT NOT NULL CHECK (source IN ('json', 'form')),
-  idempotency_key TEXT,
-  -- SHA-256 of the checked fields and of is_suspect, in hexadecimal.
+  idempotency_key TEXT UNIQUE,
+  -- SHA-256 of the checked fields, in hexadecimal.
   body_digest TEXT NOT NULL,
-  -- Whether the hidden field of the form was filled in, by a program or by a browser extension.
+  -- Whether the hidden field of the form was filled in, or the form sent within three seconds.
   is_suspect INTEGER NOT NULL DEFAULT 0 CHECK (is_suspect IN (0, 1)),
   -- Whether the operator sent it, to test the channels.
-  is_trial INTEGER NOT NULL DEFAULT 0 CHECK (is_trial IN (0, 1)),
-  -- A suspect inquiry does not use up the key of a genuine one.
-  UNIQUE (idempotency_key, is_suspect)
+  is_trial INTEGER NOT NULL DEFAULT 0 CHECK (is_trial IN (0, 1))
 );
 
 CREATE INDEX inquiries_by_body ON inquiries (body_digest, created_at);
@@ -32,17 +30,21 @@ CREATE TABLE deliveries (
   inquiry_id INTEGER NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
   -- `webhook`, or `mail:` with an address of the studio.
   channel TEXT NOT NULL,
+  -- That of the inquiry, for the indexes.
+  is_suspect INTEGER NOT NULL DEFAULT 0,
   state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'delivered', 'failed')),
   attempts INTEGER NOT NULL DEFAULT 0,
-  -- Milliseconds since the epoch, like all times in this table. Moved forward before each attempt.
+  -- Milliseconds since the epoch, like all times in this table. Moved forward before each attempt. Suspect ones come in this order.
   next_attempt_at INTEGER NOT NULL DEFAULT 0,
   first_attempt_at INTEGER,
+  last_attempt_at INTEGER,
   -- Contains nothing the visitor wrote.
   last_error TEXT,
   PRIMARY KEY (inquiry_id, channel)
 ) WITHOUT ROWID;
 
-CREATE INDEX deliveries_due ON deliveries (channel, next_attempt_at) WHERE state = 'pending';
+CREATE INDEX deliveries_due ON deliveries (channel, is_suspect, next_attempt_at) WHERE state = 'pending';
+CREATE INDEX deliveries_suspect ON deliveries (channel, last_attempt_at) WHERE is_suspect = 1;
 
 -- The channels at the last run of the timer.
 CREATE TABLE channels (name TEXT PRIMARY KEY) WITHOUT ROWID;

@@ -9,20 +9,14 @@ export interface StoredInquiry extends InquiryFields {
   privacyVersion: string;
   language: string;
   source: string;
-  /** 1 if it is not delivered until somebody releases it. */
-  isHeld: number;
-  /** Why it is or was held: each a `HoldReason`, with spaces between. */
-  holdReasons: string;
+  /** 1 if it may be from a program. */
+  isSuspect: number;
 }
-
-/** A sign of spam, or the operator. */
-export type HoldReason = 'trap' | 'fast' | 'links' | 'language' | 'repeated' | 'manual';
 
 /** In the order in which they are shown and exported. */
 export const STORED_FIELDS: readonly (keyof StoredInquiry)[] = [
   ...(['id', 'createdAt', 'name', 'contact', 'email', 'serviceDescription', 'budgetType'] as const),
-  ...(['funnelType', 'consentedAt', 'privacyVersion', 'language', 'source'] as const),
-  ...(['isHeld', 'holdReasons'] as const),
+  ...(['funnelType', 'consentedAt', 'privacyVersion', 'language', 'source', 'isSuspect'] as const),
 ];
 
 /** `createdAt` → `created_at` */
@@ -31,7 +25,13 @@ export function columnOf(field: string): string {
 }
 
 /** The fields for a SELECT. */
-export const STORED_COLUMNS = STORED_FIELDS.map((field) => `${columnOf(field)} AS ${field}`).join(', ');
+export const STORED_COLUMNS = STORED_FIELDS.map((field) => `inquiries.${columnOf(field)} AS ${field}`).join(
+  ', ',
+);
+
+/** Followed by the name of a channel and a FROM. Suspect ones come in the order of their inquiries. */
+export const INSERT_DELIVERY = `INSERT INTO deliveries (inquiry_id, is_suspect, next_attempt_at, channel)
+  SELECT inquiries.id, is_suspect, iif(is_suspect, unixepoch(created_at) * 1000, 0)`;
 
 /** The beginning of a text, on one line. @param length in code points */
 export function beginningOf(text: string, length: number): string {

@@ -5,7 +5,6 @@ import type { Language } from '../contract/languages.ts';
 import { API_ROOT, type QuotaPolicy } from '../contract/limits.ts';
 import { pathOf } from '../contract/operations.ts';
 import type { Shape, View } from '../views/view.ts';
-import type { HoldReason } from './inquiry-row.ts';
 
 /** By `viewKey`. */
 export type Views = Record<string, ViewSummary>;
@@ -84,14 +83,8 @@ export interface Announcement {
     reply: string;
     /** Where to read the end of a long inquiry. */
     whole: string;
-    /** Before the number of held inquiries. */
-    held: string;
-    /** On the link and the button that release one, and after it. */
-    release: string;
-    released: string;
-    /** How long the links are valid. */
-    expires: string;
-    reasons: Record<HoldReason, string>;
+    /** At the end of the title, of one that may be from a program. */
+    suspect: string;
   };
 }
 

@@ -48,7 +48,7 @@ describe('An inquiry', () => {
         payload: {
           type: 'inquiry.created',
           timestamp: createdAt,
-          data: { id, ...fields, funnelType: null, language: 'ko', source: 'json' },
+          data: { id, ...fields, funnelType: null, language: 'ko', source: 'json', isSuspect: false },
         },
       },
     ]);
@@ -85,7 +85,7 @@ describe('An inquiry', () => {
     expect(await announcements()).toEqual(Array(2).fill(['pending', 1]));
   });
 
-  it('is not announced again on a replay, and not at once if refused or held', async () => {
+  it('is not announced again on a replay, and not if refused', async () => {
     const headers = { 'Idempotency-Key': 'key' };
     await intake.post(INQUIRY, headers);
     await waitForAnnouncements([['delivered', 1]]);
@@ -94,14 +94,32 @@ describe('An inquiry', () => {
       await intake.post(INQUIRY),
       await intake.post(inquiryOf('other'), headers),
       await intake.post({ ...INQUIRY, email: '' }),
-      await intake.postForm(formFields({ leaveEmpty: 'x', serviceDescription: 'spam' })),
     ];
-    expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 422, 400, 200]);
+    expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 422, 400]);
     // Announcements of the requests above would arrive before this one.
     await intake.post(inquiryOf('last'));
     await waitForAnnouncements(Array(2).fill(['delivered', 1]));
     expect(receiver.messages).toHaveLength(2);
   });
+
+  it.each([
+    ['', '', false],
+    ['x', '', true],
+    ['', '2999', true],
+    ['', '3000', false],
+    ['x', '3000', true],
+  ])(
+    'is announced at once with the hidden field %j after %s ms, as suspect: %s',
+    async (trap, open, isSuspect) => {
+      const fields = formFields({ leaveEmpty: trap, openMilliseconds: open });
+      expect((await intake.postForm(fields)).status).toBe(200);
+      await waitForMessages(1);
+      expect(receiver.messages).toMatchObject([
+        { payload: { type: 'inquiry.created', data: { isSuspect } } },
+      ]);
+      expect(await intake.rows()).toMatchObject([{ is_suspect: Number(isSuspect) }]);
+    },
+  );
 
   it('is not announced again to a receiver that is gone for good', async () => {
     receiver.answer = (response) => response.writeHead(410).end();
@@ -116,7 +134,7 @@ describe('An inquiry', () => {
 
 it('A new channel gets the inquiries of the last 30 days', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-  for (const text of ['today', 'of the month', 'old', 'held']) await intake.post(inquiryOf(text));
+  for (const text of ['today', 'of the month', 'old', 'suspect']) await intake.post(inquiryOf(text));
   await waitForMessages(4);
   receiver.messages.length = 0;
   // The state after a server without a webhook.
@@ -126,11 +144,11 @@ it('A new channel gets the inquiries of the last 30 days', async () => {
     intake.query(`UPDATE inquiries SET ${set} WHERE service_description = '${text}'`);
   await change(`created_at = '${daysAgo(29)}'`, 'of the month');
   await change(`created_at = '${daysAgo(31)}'`, 'old');
-  await change('is_suspect = 1', 'held');
+  await change('is_suspect = 1', 'suspect');
   await intake.runTimer();
   await intake.runTimer();
   const announced = receiver.messages.map(
     ({ payload }) => (payload as { data: { serviceDescription: string } }).data.serviceDescription,
   );
-  expect(announced.sort()).toEqual(['of the month', 'today']);
+  expect(announced.sort()).toEqual(['of the month', 'suspect', 'today']);
 });

@@ -1,14 +1,14 @@
 // The outbox over time, in this process, so that tests can set the clock while it runs.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Batch, type Channel, type DeliveryFailure, syncChannels } from '../../functions/channel.ts';
+import { type Channel, type DeliveryFailure, syncChannels } from '../../functions/channel.ts';
 import { storeInquiry } from '../../functions/inquiry-store.ts';
-import { deliverDue } from '../../functions/outbox.ts';
-import { resend } from '../../src/tools/inquiries/deliveries.ts';
+import { deliverDue, deliverInquiry, MAX_SUSPECTS_AN_HOUR } from '../../functions/outbox.ts';
 import { INQUIRY } from './intake.ts';
 import { createMemoryDatabase, type MemoryDatabase } from './memory-database.ts';
 import { watchTimers } from './pending-timers.ts';
 
-const MINUTE = 60_000;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const START = Date.parse('2026-03-01T00:00:00Z');
 const REFUSAL = { error: 'answered 500', isFinal: false };
@@ -25,11 +25,11 @@ afterEach(() => {
 
 let stored = 0;
 
-async function store(database: MemoryDatabase, channels: readonly Channel[], isSuspect = false) {
+async function store(database: MemoryDatabase, channels: readonly Channel[], isSuspect = 0) {
   const { name, contact, email } = INQUIRY;
   const fields = { name, contact, email, budgetType: null, funnelType: null, bodyDigest: `${stored++}` };
   const rest = { privacyVersion: '1', language: 'ko', source: 'json', idempotencyKey: null } as const;
-  const inquiry = { ...fields, ...rest, serviceDescription: `text ${stored}`, signs: '', isSuspect };
+  const inquiry = { ...fields, ...rest, serviceDescription: `text ${stored}`, isSuspect };
   const names = channels.map((channel) => channel.name);
   const outcome = await storeInquiry(database, inquiry, names, Date.now());
   if (outcome.outcome !== 'created') throw new Error('expected another inquiry');
@@ -45,11 +45,9 @@ function createChannel(name: string, send: Send = async () => undefined) {
     name,
     delivered,
     reply: send,
-    messages: [] as { ids: number[]; isHeld: number }[],
-    async send(batch: Batch) {
-      const refusal = await channel.reply(batch[0].id);
-      channel.messages.push({ ids: batch.map(({ id }) => id), isHeld: batch[0].isHeld });
-      if (!refusal) delivered.push(...batch.map(({ id }) => id));
+    async send({ id }: { id: number }) {
+      const refusal = await channel.reply(id);
+      if (!refusal) delivered.push(id);
       return refusal;
     },
   };
@@ -147,12 +145,12 @@ it('syncChannels() drops deliveries of a removed channel, and creates them again
   const left = (await readDeliveries(database)).map(({ channel, attempts }) => [channel, attempts]);
   expect(left).toEqual(ids.map(() => [other.name, 1]));
   ids.push(await store(database, [other]));
-  await store(database, [], true);
+  ids.push(await store(database, [other], 1));
   broken.reply = async () => undefined;
   await syncChannels(database, [broken, other], START + 2 * MINUTE);
   await deliverDue(database, [broken, other]);
   expect(broken.delivered.sort()).toEqual(ids);
-  expect((await readDeliveries(database)).filter(({ channel }) => channel === other.name)).toHaveLength(3);
+  expect((await readDeliveries(database)).filter(({ channel }) => channel === other.name)).toHaveLength(4);
 });
 
 it('deliverDue() keeps a delivery if its channel is removed and returns within a lease', async () => {
@@ -178,51 +176,82 @@ it('deliverDue() keeps a delivery if its channel is removed and returns within a
   expect(await readDeliveries(database)).toMatchObject([{ state: 'pending', attempts: 0 }]);
 });
 
-it('Held inquiries are announced together at nine in Korea, once per channel, whatever fails', async () => {
-  const NINE = START + 24 * HOUR;
+it.each([
+  ['accepts all', 0],
+  ['fails for 90 minutes', 90],
+  ['fails for a day', 24 * 60],
+])(
+  'deliverDue() announces thirty suspect inquiries an hour in their order, and loses none, if the receiver %s',
+  async (_, minutes) => {
+    const database = createMemoryDatabase();
+    const sent = new Map<number, number>();
+    const inHour = () => [...sent.values()].filter((time) => time > Date.now() - HOUR).length;
+    let most = 0;
+    const channel = createChannel('webhook', async (id) => {
+      sent.set(id, Date.now());
+      most = Math.max(most, inHour());
+      return Date.now() < START + minutes * MINUTE ? REFUSAL : undefined;
+    });
+    const other = createChannel('mail:a@studio.example');
+    const suspects: number[] = [];
+    for (let number = 0; number < 70; number++) {
+      suspects.push(await store(database, [channel, other], 1));
+      vi.setSystemTime(Date.now() + SECOND);
+    }
+    for (let minute = 2; suspects.length > channel.delivered.length && minute < 72 * 60; minute++) {
+      vi.setSystemTime(START + minute * MINUTE);
+      await deliverDue(database, [channel, other]);
+      if (minute === 2) {
+        expect(sent.size).toBe(MAX_SUSPECTS_AN_HOUR);
+        expect(other.delivered).toEqual(suspects.slice(0, MAX_SUSPECTS_AN_HOUR));
+      }
+    }
+    expect(most).toBe(MAX_SUSPECTS_AN_HOUR);
+    expect(other.delivered).toEqual(suspects);
+    expect(channel.delivered.toSorted((a, b) => a - b)).toEqual(suspects);
+    if (minutes === 0) expect(channel.delivered).toEqual(suspects);
+  },
+);
+
+it('deliverDue() lets suspect inquiries delay no others, also if the receiver hangs on them', async () => {
   const database = createMemoryDatabase();
-  const [good, broken] = [createChannel('mail:a@studio.example'), createChannel('webhook', refuse)];
-  const channels = [good, broken];
-  const run = async (time: number) => {
-    vi.setSystemTime(time);
-    await syncChannels(database, channels, time);
-    await deliverDue(database, channels);
-    return channels.map(({ messages }) => messages.splice(0));
-  };
-  await run(START);
-  const held: number[] = [];
-  for (let number = 0; number < 3; number++) held.push(await store(database, channels, true));
-  expect(await run(NINE - MINUTE)).toEqual([[], []]);
-  const first = { ids: held, isHeld: 1 };
-  expect(await run(NINE)).toEqual([[first], [first]]);
-  const late = await store(database, channels, true);
-  broken.reply = async () => undefined;
-  // What was announced together stays together.
-  const second = { ids: [late], isHeld: 1 };
-  expect(await run(NINE + 24 * HOUR)).toEqual([[second], [second]]);
-  expect(await run(NINE + 24 * HOUR + MINUTE)).toEqual([[], [first]]);
-  expect(await run(NINE + 48 * HOUR)).toEqual([[], []]);
+  const suspects = new Set<number>();
+  const channel = createChannel('webhook', async (id) =>
+    suspects.has(id) ? new Promise(() => {}) : undefined,
+  );
+  for (let number = 0; number < 40; number++) suspects.add(await store(database, [channel], 1));
+  const others: number[] = [];
+  for (let number = 0; number < 12; number++) others.push(await store(database, [channel]));
+  const run = deliverDue(database, [channel]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(new Set(channel.delivered)).toEqual(new Set(others));
+  const late = await store(database, [channel]);
+  await deliverInquiry(database, [channel], late);
+  expect(channel.delivered.at(-1)).toBe(late);
+  await vi.advanceTimersByTimeAsync(2 * MINUTE);
+  await run;
 });
 
-it('An inquiry that is released while it is announced is delivered', async () => {
+it('deliverInquiry() announces a suspect inquiry at once, unless older ones wait for all that are left', async () => {
   const database = createMemoryDatabase();
   const channel = createChannel('webhook');
-  const id = await store(database, [channel], true);
-  channel.reply = async () => {
-    channel.reply = async () => undefined;
-    await resend(
-      { query: async (...all) => all.map(database.read).at(-1) as never, [Symbol.dispose]() {} },
-      id,
-    );
-    return undefined;
+  const suspects: number[] = [];
+  const send = async () => {
+    suspects.push(await store(database, [channel], 1));
+    await deliverInquiry(database, [channel], suspects.at(-1) as number);
+    vi.setSystemTime(Date.now() + MINUTE);
   };
-  for (let minute = 0; minute < 2; minute++) {
-    vi.setSystemTime(START + 24 * HOUR + minute * MINUTE);
-    await syncChannels(database, [channel], Date.now());
-    await deliverDue(database, [channel]);
-  }
-  expect(channel.messages).toEqual([
-    { ids: [id], isHeld: 1 },
-    { ids: [id], isHeld: 0 },
-  ]);
+  for (let number = 0; number < MAX_SUSPECTS_AN_HOUR; number++) await send();
+  expect(channel.delivered).toEqual(suspects);
+  await send();
+  await send();
+  expect(channel.delivered).toHaveLength(MAX_SUSPECTS_AN_HOUR);
+  // One may be sent, and the first that waits is next.
+  vi.setSystemTime(START + HOUR);
+  await send();
+  expect(channel.delivered).toHaveLength(MAX_SUSPECTS_AN_HOUR);
+  await deliverDue(database, [channel]);
+  vi.setSystemTime(START + 3 * HOUR);
+  await deliverDue(database, [channel]);
+  expect(channel.delivered).toEqual(suspects);
 });

@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import type { Delivery } from '../../functions/channel.ts';
 import type { Env } from '../../functions/env.ts';
-import { describe as describeBatch } from '../../functions/inquiry-text.ts';
+import { describe as describeInquiry } from '../../functions/inquiry-text.ts';
 import { postTo } from '../../functions/webhook.ts';
 import { listen } from '../listen.ts';
 import inquiry from './announced-inquiry.json' with { type: 'json' };
@@ -14,7 +14,7 @@ import cases from './webhook-format-cases.json' with { type: 'json' };
 const FACTS = (name: string) => cases.facts.join('\n').replace('{name}', () => name);
 
 /** Posts the inquiry to a server of this test and returns the received request. */
-async function receive(format: string | undefined, batch: Partial<Delivery>[] = [inquiry]) {
+async function receive(format: string | undefined, changes: Partial<Delivery> = {}) {
   const arrived = Promise.withResolvers<{ headers: object; body: unknown }>();
   const server = createServer(async (request, response) => {
     arrived.resolve({ headers: request.headers, body: await json(request) });
@@ -22,7 +22,7 @@ async function receive(format: string | undefined, batch: Partial<Delivery>[] = 
   });
   const url = `http://127.0.0.1:${await listen(server)}/`;
   const env = { ...(format && { INQUIRY_WEBHOOK_FORMAT: format }) } as Env;
-  const message = await describeBatch(batch as [Delivery], ANNOUNCEMENT, 'https://damda.example');
+  const message = describeInquiry({ ...inquiry, firstAttemptAt: 0, ...changes }, ANNOUNCEMENT);
   const refusal = await postTo(url, env)(message, new AbortController().signal);
   return refusal ?? arrived.promise;
 }
@@ -55,34 +55,8 @@ it('postTo() posts nothing unsigned to other receivers', async () => {
   expect(await receive(undefined)).toEqual({ error: 'INQUIRY_WEBHOOK_SECRET is not set', isFinal: false });
 });
 
-it('postTo() announces held inquiries to Slack and Discord with links that release them', async () => {
-  const serviceDescription = `<!here> [a](b)\n${'가'.repeat(100)}`;
-  const more = { isHeld: 1, holdReasons: 'trap links', linkKey: 'ab', firstAttemptAt: 0 };
-  const batch = [
-    { ...inquiry, ...more, serviceDescription },
-    { ...inquiry, ...more, id: 13 },
-  ];
-  const link = (id: number) =>
-    expect.stringMatching(
-      RegExp(
-        `https://damda\\.example/contact/held/${id}-2592000000-[0-9a-f]{64}/.*#${id} 전달하기|#${id} 전달하기.*/held/${id}-`,
-      ),
-    );
-  const text = expect.stringContaining(
-    `${'가'.repeat(80 - '<!here> [a](b) '.length)}\n(숨은 칸, 링크 3개)\n#13: `,
-  );
-  expect(await receive('slack', batch)).toMatchObject({
-    body: {
-      text: '보류한 문의: 2',
-      blocks: [
-        { type: 'header' },
-        { type: 'section', text: { type: 'plain_text', text } },
-        { type: 'section', text: { type: 'mrkdwn', text: link(12) } },
-        { type: 'section', text: { type: 'mrkdwn', text: link(13) } },
-      ],
-    },
-  });
-  expect(await receive('discord', batch)).toMatchObject({
-    body: { content: link(12), embeds: [{ description: text }] },
-  });
+it('postTo() marks a suspect inquiry in its title', async () => {
+  const text = '새 문의 #12 (스팸 의심)';
+  expect(await receive('slack', { isSuspect: 1 })).toMatchObject({ body: { text } });
+  expect(await receive('discord', { isSuspect: 1 })).toMatchObject({ body: { content: text } });
 });

@@ -3,9 +3,7 @@ import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSyn
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { type Batch, syncChannels } from '../../functions/channel.ts';
 import { storeInquiry } from '../../functions/inquiry-store.ts';
-import { deliverDue } from '../../functions/outbox.ts';
 import { databaseFile, openDatabase } from '../../src/serve/database.ts';
 import { createMonitor } from '../../src/serve/monitor.ts';
 import { createUpkeep, lastNumberFile } from '../../src/tools/inquiries/upkeep.ts';
@@ -32,7 +30,7 @@ async function store({ database }: ReturnType<typeof open>, name: string, repeti
   const { contact, email } = INQUIRY;
   const texts = { name, contact, email: name + email, serviceDescription: `${name} `.repeat(repetitions) };
   const rest = { budgetType: null, funnelType: null, privacyVersion: '1', idempotencyKey: null };
-  const source = { language: 'ko', source: 'json', isSuspect: false, signs: '' } as const;
+  const source = { language: 'ko', source: 'json', isSuspect: 0 } as const;
   const inquiry = { ...texts, ...rest, ...source, bodyDigest: name };
   return (await storeInquiry(database, inquiry, ['webhook'], now)).id;
 }
@@ -62,27 +60,6 @@ it('npm run serve leaves nothing readable of inquiries older than retentionDays'
   await expect.poll(() => findNames(data)).toEqual(kept);
   stop.resolve();
   expect(await served).toMatchObject({ code: 0, stderr: '' });
-});
-
-it('A database of an earlier version gains what holds inquiries, and its suspect ones are announced', async () => {
-  const data = createScratchFolder();
-  const old = new DatabaseSync(databaseFile(data));
-  old.exec(readFileSync('functions/migrations/0001_intake.sql', 'utf8'));
-  old.exec(`CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY, name TEXT, applied_at TEXT);
-    INSERT INTO d1_migrations (name) VALUES ('0001_intake.sql'); INSERT INTO channels VALUES ('webhook')`);
-  const add =
-    old.prepare(`INSERT INTO inquiries (created_at, consented_at, name, contact, email, service_description,
-    privacy_version, language, source, body_digest, is_suspect) VALUES (?1, ?1, ?2, '', '', '', '1', 'ko', 'form', '', ?3)`);
-  const times = [1, 1, 40].map((days) => new Date(NOW - days * DAY).toISOString());
-  for (const [index, time] of times.entries()) add.run(time, `visitor-${index}-`, index === 0 ? 0 : 1);
-  old.exec("INSERT INTO deliveries (inquiry_id, channel, state) VALUES (1, 'webhook', 'delivered')");
-  old.close();
-  const { database } = open(data);
-  const batches: Batch[] = [];
-  const channel = { name: 'webhook', send: async (batch: Batch) => void batches.push(batch) };
-  await syncChannels(database, [channel], NOW);
-  await deliverDue(database, [channel]);
-  expect(batches).toMatchObject([[{ id: 2, isHeld: 1, holdReasons: 'trap' }]]);
 });
 
 it('tidy() leaves nothing readable of inquiries that were removed in any order', async () => {

@@ -73,8 +73,8 @@ const events = fc.oneof(
   event(1, 'fail', fc.constantFrom('database', 'counter'), fc.constantFrom(...FAILURES)),
   event(1, 'reply', fc.constantFrom(...REPLIES)),
   event(1, 'erase', fc.constantFrom('ann', 'bob')),
-  event(1, 'release', place, fc.nat(20)),
-  event(1, 'command', fc.constantFrom('hold', 'resend'), fc.nat(20)),
+  event(1, 'flood'),
+  event(1, 'resend', fc.nat(20)),
 );
 
 it('keeps all guarantees of the intake, whatever fails', { timeout: 3_600_000 }, async () => {

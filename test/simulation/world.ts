@@ -5,8 +5,9 @@ import { vi } from 'vitest';
 import { createApp } from '../../functions/app.ts';
 import { runTimer } from '../../functions/background.ts';
 import type { Database, Env, Statement } from '../../functions/env.ts';
+import { storeInquiry } from '../../functions/inquiry-store.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
-import { hold, resend } from '../../src/tools/inquiries/deliveries.ts';
+import { resend } from '../../src/tools/inquiries/deliveries.ts';
 import { findInquiriesOf, removeInquiries } from '../../src/tools/inquiries/inquiry-record.ts';
 import { ANNOUNCEMENT } from '../functions/announcement.ts';
 import { createMemoryDatabase } from '../functions/memory-database.ts';
@@ -16,8 +17,7 @@ import { createLedger, QUOTA } from './ledger.ts';
 const MINUTE = 60_000;
 const GIVE_UP_MILLISECONDS = 48 * 60 * MINUTE;
 const INQUIRY_URL = 'https://edge.example/api/v1/guest/inquiry';
-const DAY = 24 * 60 * MINUTE;
-const LINK = /https:\/\/edge\.example\/contact\/held\/(\d+)-(\d+)-\w+\//g;
+const FLOOD = 20;
 const MANIFEST = {
   languages: ['ko'],
   siteUrl: 'https://edge.example',
@@ -53,8 +53,6 @@ const never = <T>() => new Promise<T>(() => {});
 const settle = async () => {
   for (let turn = 0; turn < 2; turn++) await new Promise(setImmediate);
 };
-
-const COMMANDS = { hold, resend };
 
 export type World = ReturnType<typeof createWorld>;
 
@@ -114,20 +112,15 @@ export function createWorld(scheduler: Scheduler) {
   };
 
   const processes: Process[] = [];
-  /** Those that release held inquiries, in all messages. */
-  const links: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { body, signal }: { body: string; signal: AbortSignal }) => {
     const process = processes[Number(new URL(url).pathname.slice(1))] as Process;
     if (process.isDead) await never();
-    const found = [...body.matchAll(LINK)];
-    const [message, announced = ''] = [found.map(([, id]) => Number(id)), found[0]?.[2]];
-    if (found.length === 0) message.push(Number(/#(\d+)/.exec(body)?.[1]));
-    ledger.send(message, announced);
+    const id = Number(/#(\d+)/.exec(body)?.[1]);
+    ledger.send(id, body.includes(ANNOUNCEMENT.texts.suspect));
     await travel(process, 'webhook');
     const replied = reply;
-    links.push(...found.map(([link]) => link));
-    if (replied.startsWith('accepts')) ledger.accept(message, announced);
-    if (replied === 'is gone') for (const id of message) ledger.gone.add(id);
+    if (replied.startsWith('accepts')) ledger.accept(id);
+    if (replied === 'is gone') ledger.gone.add(id);
     await travel(process, 'webhook answers');
     if (replied === 'hangs') {
       await new Promise((_, reject) =>
@@ -177,7 +170,7 @@ export function createWorld(scheduler: Scheduler) {
         const sql = statements.at(-1) as string;
         const rows = statements.map((one) => database.read<Row & { id: number }>(one)).at(-1) ?? [];
         if (sql.startsWith('DELETE FROM inquiries')) ledger.erase(ids(rows));
-        const [, resent] = /^INSERT INTO deliveries .* SELECT (\d+)/.exec(sql) ?? [];
+        const [, resent] = /^INSERT INTO deliveries .* WHERE id = (\d+)/s.exec(sql) ?? [];
         if (resent !== undefined) ledger.restart(Number(resent));
         return rows;
       }),
@@ -203,7 +196,6 @@ export function createWorld(scheduler: Scheduler) {
     },
     post(place: number, { key, text, person, isSuspect, client }: Post) {
       const isolate = isolateAt(place);
-      // The same text from the other person is held.
       const fields = { name: person, contact: `010-1234-${person.charCodeAt(0)}`, email: emailOf(person) };
       const more = { serviceDescription: text, privacyConsent: 'on', ...(isSuspect && { leaveEmpty: 'x' }) };
       const request = new Request(INQUIRY_URL, {
@@ -214,7 +206,7 @@ export function createWorld(scheduler: Scheduler) {
       void isolate.answer(request, isolate.env, { waitUntil() {} }).then(async (response) => {
         if (isolate.isDead || response.status !== 200) return;
         const { id } = (await response.json()) as { id: number };
-        ledger.confirm({ id, key, text, isSuspect });
+        ledger.confirm({ id, key, text });
         ledger.check();
       });
     },
@@ -232,22 +224,38 @@ export function createWorld(scheduler: Scheduler) {
       vi.setSystemTime(Date.now() + milliseconds);
       ledger.clockJumps();
     },
-    /** Opens the link of a message and presses the button. */
-    release(place: number, index: number) {
-      const isolate = isolateAt(place);
-      const link = links[index % links.length];
-      if (link === undefined) return;
-      const request = new Request(link, { method: 'POST', headers: { 'CF-Connecting-IP': '192.0.2.3' } });
-      void isolate.answer(request, isolate.env, { waitUntil() {} });
+    /** Many suspect inquiries at once. */
+    async flood() {
+      for (let number = 0; number < FLOOD; number++) {
+        const text = `flood ${elapsed} ${number}`;
+        const person = {
+          name: 'x',
+          contact: '',
+          email: emailOf('flood'),
+          budgetType: null,
+          funnelType: null,
+        };
+        const about = { privacyVersion: '1', language: 'ko', source: 'form', isSuspect: 1 };
+        const inquiry = {
+          ...person,
+          ...about,
+          serviceDescription: text,
+          idempotencyKey: null,
+          bodyDigest: text,
+        };
+        const { id } = await storeInquiry(database, inquiry, hasWebhook ? ['webhook'] : [], Date.now());
+        ledger.confirm({ id, key: null, text });
+      }
+      ledger.check();
     },
-    /** An operator's command for an inquiry that is stored. */
-    command(name: keyof typeof COMMANDS, index: number) {
+    /** An operator sends a stored inquiry again. */
+    resend(index: number) {
       const readIds = () => ids(database.read<{ id: number }>('SELECT id FROM inquiries'));
       const stored = readIds();
       const id = stored[index % stored.length];
       // The operator repeats a command that fails.
       const run = async (): Promise<void> => {
-        if (id !== undefined && readIds().includes(id)) await COMMANDS[name](remote, id).catch(run);
+        if (id !== undefined && readIds().includes(id)) await resend(remote, id).catch(run);
       };
       void run();
     },
@@ -266,8 +274,6 @@ export function createWorld(scheduler: Scheduler) {
       await proceed(Number.POSITIVE_INFINITY);
       await wait(MINUTE);
       await proceed(Number.POSITIVE_INFINITY);
-      // Held inquiries are announced at nine.
-      await wait(DAY);
       const end = Date.now() + GIVE_UP_MILLISECONDS;
       do {
         startTimer(0);

@@ -56,16 +56,13 @@ describe('npm run inquiries -- list', () => {
     expect(lines[3]).toBe('3 inquiries');
   });
 
-  it('prints held inquiries separately, with the reasons', async () => {
-    const [ready, held] = await fill(['ready', 'held']);
-    await intake.query(`UPDATE inquiries SET is_suspect = 1, signs = 'links' WHERE id = ${held}`);
+  it('marks those that may be from a program', async () => {
+    const [ready, suspect] = await fill(['ready', 'suspect']);
+    await intake.query(`UPDATE inquiries SET is_suspect = 1 WHERE id = ${suspect}`);
     expect((await print('list')).split('\n')).toEqual([
-      expect.stringContaining(`#${ready} `),
-      '1 inquiry',
-      '',
-      '1 held, announced once a day, not delivered',
-      expect.stringMatching(`#${held} .* held `),
-      '        hidden field filled in, three links or more',
+      expect.stringMatching(`#${ready} .* ${INQUIRY.name} <`),
+      expect.stringMatching(`#${suspect} .* \\(possible spam\\) ${INQUIRY.name} <`),
+      '2 inquiries',
       '',
       expect.stringMatching(/^No channel is set up/),
       '',
@@ -99,8 +96,7 @@ consentedAt          ${row?.consented_at}
 privacyVersion       1
 language             ko
 source               json
-isHeld               0
-holdReasons          ${''}
+isSuspect            0
 notification         off
 `);
 });
@@ -111,7 +107,7 @@ it('npm run inquiries -- export writes the field names, then a line for each inq
   const [names, line] = (await print('export')).split('\r\n');
   expect(names).toMatch(/^\ufeffid,createdAt,[A-Za-z,]+$/);
   const texts = `${INQUIRY.name},'${INQUIRY.contact},${INQUIRY.email},'=1+1`;
-  expect(line).toBe(`${id},${row?.created_at},${texts},,,${row?.consented_at},1,ko,json,0,,off`);
+  expect(line).toBe(`${id},${row?.created_at},${texts},,,${row?.consented_at},1,ko,json,0,off`);
 });
 
 const deliver = (id: number | undefined, state: string) =>
@@ -257,28 +253,6 @@ describe('Deliveries', async () => {
     await announced.runTimer();
     expect(await printThere('list')).toMatch(/\nwebhook {14}0 pending, 0 failed\n$/);
     expect(receiver.messages.map((message) => message.id)).toEqual(Array(2).fill(receiver.messages[0]?.id));
-  });
-
-  it('of a held inquiry begin when it is released', async () => {
-    receiver.messages.length = 0;
-    const { id } = (await (
-      await announced.post({ ...INQUIRY, name: 'http://a http://b http://c' })
-    ).json()) as { id: number };
-    const ofIt = () => announced.query(`SELECT state FROM deliveries WHERE inquiry_id = ${id}`);
-    await announced.runTimer();
-    expect(await ofIt()).toEqual([]);
-    expect(await printThere('release', `${id}`)).toBe(
-      `Inquiry ${id} is not held any more\nInquiry ${id} will be sent by webhook within a minute\n`,
-    );
-    expect(await ofIt()).toEqual([{ state: 'pending' }]);
-    expect(await printThere('hold', `${id}`)).toMatch(/is held, and not delivered before/);
-    expect(await ofIt()).toEqual([]);
-    expect(await printThere('list')).toContain('three links or more, held by hand');
-    await printThere('release', `${id}`);
-    await announced.runTimer();
-    expect(await ofIt()).toEqual([{ state: 'delivered' }]);
-    expect(receiver.messages).toMatchObject([{ payload: { type: 'inquiry.created', data: { id } } }]);
-    await announced.query(`DELETE FROM inquiries WHERE id = ${id}`);
   });
 
   it.each([

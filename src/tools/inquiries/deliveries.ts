@@ -1,4 +1,5 @@
 // Reads the state of deliveries and schedules them again. Only the server's timer can send them: it has the secrets.
+import { INSERT_DELIVERY } from '../../edge/inquiry-row.ts';
 import { type InquiryDatabase, quoteSql } from './inquiry-record.ts';
 
 export interface DeliveryRecord {
@@ -34,24 +35,14 @@ export function listDeliveries(database: InquiryDatabase, id: number): Promise<D
   );
 }
 
-/** Schedules a delivery by every channel, held or delivered before or not. @returns the channels */
+/** Schedules a delivery by every channel, delivered before or not. @returns the channels */
 export async function resend(database: InquiryDatabase, id: number): Promise<string[]> {
   const rows = await database.query<{ channel: string }>(
-    `UPDATE inquiries SET released_at = ${quoteSql(new Date().toISOString())} WHERE id = ${id} AND is_held`,
-    `INSERT INTO deliveries (inquiry_id, channel) SELECT ${id}, name FROM channels WHERE true
+    `${INSERT_DELIVERY}, channels.name FROM inquiries, channels WHERE id = ${id}
      ON CONFLICT DO UPDATE SET state = 'pending', attempts = 0, next_attempt_at = 0, first_attempt_at = NULL,
        last_error = NULL RETURNING channel`,
   );
   return rows.map(({ channel }) => channel);
-}
-
-/** The next announcement of held inquiries has it, for channels that have not delivered it. */
-export async function hold(database: InquiryDatabase, id: number): Promise<void> {
-  await database.query(
-    `UPDATE inquiries SET released_at = NULL,
-       signs = iif(instr(signs, 'manual'), signs, trim(signs || ' manual')) WHERE id = ${id}`,
-    `DELETE FROM deliveries WHERE state = 'pending' AND inquiry_id = ${id}`,
-  );
 }
 
 /** Stores a trial inquiry and removes earlier ones. The caller removes it. @returns its id */

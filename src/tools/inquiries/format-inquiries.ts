@@ -1,6 +1,6 @@
 // Inquiries and their deliveries for a terminal.
 import { toKoreanTime } from '../../contract/korean-time.ts';
-import { beginningOf, type HoldReason } from '../../edge/inquiry-row.ts';
+import { beginningOf } from '../../edge/inquiry-row.ts';
 import { escapeControls } from '../report/format-terminal.ts';
 import type { Words } from '../words/words.ts';
 import type { ChannelStatus, DeliveryRecord } from './deliveries.ts';
@@ -11,24 +11,15 @@ type InquiryWords = Words['inquiries'];
 const SHOWN_CHARACTERS = 48;
 
 export function formatList(records: readonly InquiryRecord[], words: InquiryWords): string {
-  const ready = records.filter(({ isHeld }) => !isHeld);
-  const held = records.filter(({ isHeld }) => isHeld);
-  const reasonsOf = ({ holdReasons }: InquiryRecord) =>
-    holdReasons.split(' ').map((reason) => words.reasons[reason as HoldReason]);
-  return [
-    ...formatRows(ready),
-    words.count(ready.length),
-    ...(held.length > 0 ? ['', words.heldCount(held.length)] : []),
-    ...held.flatMap((record) => [...formatRows([record]), `        ${reasonsOf(record).join(', ')}`]),
-  ].join('\n');
+  return [...formatRows(records, words), words.count(records.length)].join('\n');
 }
 
-export function formatRows(records: readonly InquiryRecord[]): string[] {
-  return records.map(({ id, createdAt, language, source, notification, ...rest }) => {
+export function formatRows(records: readonly InquiryRecord[], words: InquiryWords): string[] {
+  return records.map(({ id, createdAt, language, source, notification, isSuspect, ...rest }) => {
     const { name, email, contact, serviceDescription } = rest;
     const start = beginningOf(serviceDescription, SHOWN_CHARACTERS);
     const columns = [`#${id}`.padEnd(6), formatTime(createdAt), language, source, notification.padEnd(9)];
-    return `${columns.join('  ')}  ${escapeControls(`${name} <${email}>  ${contact}  ${start}`)}`;
+    return `${columns.join('  ')}  ${escapeControls(`${isSuspect ? `(${words.suspect}) ` : ''}${name} <${email}>  ${contact}  ${start}`)}`;
   });
 }
 

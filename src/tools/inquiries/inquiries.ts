@@ -8,7 +8,7 @@ import { CommandError, defineCommand, type Invocation, UsageError } from '../com
 import { ADDRESS } from '../command/options.ts';
 import { formatCsv } from './csv.ts';
 import { openLocalDatabase, openRemoteDatabase } from './databases.ts';
-import { createTrial, hold, listDeliveries, readStatus, resend } from './deliveries.ts';
+import { createTrial, listDeliveries, readStatus, resend } from './deliveries.ts';
 import { formatInquiry, formatList, formatRows, formatStatus } from './format-inquiries.ts';
 import { findInquiries, findInquiriesOf, type InquiryDatabase, removeInquiries } from './inquiry-record.ts';
 
@@ -29,8 +29,7 @@ type Action = (database: InquiryDatabase, invocation: InquiriesInvocation) => Pr
 export const run = defineCommand(
   {
     name: 'inquiries',
-    usage:
-      'list | show ID | export | test | resend ID | release ID | hold ID | erase --email ADDRESS | backup DIR',
+    usage: 'list | show ID | export | test | resend ID | erase --email ADDRESS | backup DIR',
     options: OPTIONS,
   },
   async (invocation) => {
@@ -85,17 +84,9 @@ const deliver: Action = async (database, invocation) => {
   const words = invocation.words.inquiries;
   const { id } = await findOne(database, invocation);
   const channels = await resend(database, id);
-  if (invocation.positionals[0] === 'release') invocation.print(words.released(id));
   invocation.print(
     channels.length === 0 ? words.noChannel : words.resent({ id, channels: channels.join(', ') }),
   );
-  return 0;
-};
-
-const holdOne: Action = async (database, invocation) => {
-  const { id } = await findOne(database, invocation);
-  await hold(database, id);
-  invocation.print(invocation.words.inquiries.held(id));
   return 0;
 };
 
@@ -110,7 +101,7 @@ async function findOne(database: InquiryDatabase, { positionals, words }: Inquir
 const erase: Action = async (database, { options, words: allWords, print, io }) => {
   const words = allWords.inquiries;
   const found = await findInquiriesOf(database, options.email ?? '');
-  for (const row of formatRows(found)) print(row);
+  for (const row of formatRows(found, words)) print(row);
   if (found.length > 0 && !options.yes) {
     if (!io.stdin.isTTY) throw new CommandError(words.unasked(found.length));
     if (!(await answerOf(confirm({ message: words.ask(found.length), initialValue: false }), allWords))) {
@@ -165,11 +156,8 @@ const tryChannels: Action = async (database, { words: { inquiries: words }, prin
   }
 };
 
-const ABOUT_ONE: readonly Action[] = [show, deliver, holdOne];
+const ABOUT_ONE: readonly Action[] = [show, deliver];
 
 const ACTIONS = new Map(
-  Object.entries({
-    ...{ list, show, export: exportAll, test: tryChannels, resend: deliver, release: deliver },
-    ...{ hold: holdOne, erase, backup },
-  }),
+  Object.entries({ list, show, export: exportAll, test: tryChannels, resend: deliver, erase, backup }),
 );

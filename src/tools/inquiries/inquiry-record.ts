@@ -4,11 +4,11 @@ import { STORED_COLUMNS, type StoredInquiry } from '../../edge/inquiry-row.ts';
 import type { Backup } from './backup.ts';
 
 export interface InquiryRecord extends StoredInquiry {
-  /** `held`, or the worst state of its deliveries: `off` without channels, `delivered`, `pending`, or `failed` if one gave up. */
+  /** The worst state of its deliveries: `off` without channels, `delivered`, `pending`, or `failed` if one gave up. */
   notification: string;
 }
 
-const NOTIFICATION = `(SELECT CASE WHEN is_held THEN 'held' WHEN sum(state = 'failed') > 0 THEN 'failed' WHEN sum(state = 'pending') > 0 THEN 'pending'
+const NOTIFICATION = `(SELECT CASE WHEN sum(state = 'failed') > 0 THEN 'failed' WHEN sum(state = 'pending') > 0 THEN 'pending'
   WHEN count(*) > 0 THEN 'delivered' ELSE 'off' END FROM deliveries WHERE inquiry_id = inquiries.id)`;
 
 /** Runs SQL without parameters. Insert only numbers, dates and the results of `quote`. */
