@@ -4,7 +4,7 @@ import { inHead } from './field-bits.ts';
 import { JOINED, joinLatin, type QueryWord, splitApart, splitInTwo, toQueryWords } from './read-query.ts';
 import { encodeTerm, scanShard } from './shard.ts';
 import { correctWord, type WordList } from './spelling.ts';
-import { cutTerm, findUnits, joinWords } from './split-words.ts';
+import { cutTerm, findUnits, isWithinNumber, joinWords } from './split-words.ts';
 import { hasRoot, rootOf, type Stem } from './stems.ts';
 
 /** Items in list order, and the shards that have their words. */
@@ -228,6 +228,7 @@ function createLookup(word: QueryWord, shown: Set<string>): Lookup {
         for (const half of halves[at] as string[]) shown.add(half);
         return NEIGHBOURS;
       }
+      if (isWithinNumber(form, term.charAt(form.length))) return undefined;
       if (term.startsWith(exact)) return EXACT;
       if (!isLatin) return term.startsWith(form) ? FORM : undefined;
       const [latin = ''] = /^[a-z]*/.exec(term) as RegExpExecArray;

@@ -2,7 +2,15 @@
 
 import type { Language } from '../contract/languages.ts';
 import { groupsOf } from '../contract/match.ts';
-import { COMPOUND, foldLetters, isUnit, JOINT, joinCompounds, toInitials } from './split-words.ts';
+import {
+  COMPOUND,
+  foldLetters,
+  isUnit,
+  isWithinNumber,
+  JOINT,
+  joinCompounds,
+  toInitials,
+} from './split-words.ts';
 
 /** In UTF-16 units, as JavaScript counts. */
 export interface Match {
@@ -37,7 +45,8 @@ export function findMatches(text: string, words: readonly string[], { hasInitial
   for (const word of words) {
     const searched = hasInitials && INITIALS.test(word) ? toInitials(folded) : folded;
     for (let at = searched.indexOf(word); at !== -1; at = searched.indexOf(word, at + 1))
-      if (isUnit(folded, at)) hits.push([at, at + word.length]);
+      if (isUnit(folded, at) && !isWithinNumber(word, folded.charAt(at + word.length)))
+        hits.push([at, at + word.length]);
   }
   const isBegun = (text: string) => words.some((word) => text.startsWith(word));
   for (const { 0: compound, index } of folded.matchAll(COMPOUND))

@@ -41,8 +41,9 @@ export const foldLetters = (text: string) =>
     })
     .replaceAll(MARK, '');
 
-/** Signs that group digits, and that join words in katakana: many leave them out. */
-export const JOINT = /(?<=[0-9]),(?=[0-9]{3}(?![0-9]))|(?<=[ァ-ヺー])[・·](?=[ァ-ヺ])/g;
+/** Signs that group digits, that stand before 원 after a number in words, and that join words in katakana: many leave them out. */
+export const JOINT =
+  /(?<=[0-9]),(?=[0-9]{3}(?![0-9]))|(?<=[0-9][십백천만억조]*) (?=원)|(?<=[ァ-ヺー])[・·](?=[ァ-ヺ])/g;
 
 export const foldText = (text: string) => foldLetters(text).replaceAll(JOINT, '');
 
@@ -60,6 +61,9 @@ export const findUnits = (folded: string): number[] =>
 export const isUnit = (folded: string, at: number): boolean =>
   at === 0 || !SAME_RUN.test(folded.slice(at - 1, at + 1));
 const SAME_RUN = new RegExp(`[${HIRAGANA}]{2}|[${SPACED}]{2}|.ー`);
+
+/** Whether a word ends within a number, as 300 in 3000. @param next the character after it */
+export const isWithinNumber = (word: string, next: string) => /[0-9]$/.test(word) && /[0-9]/.test(next);
 
 /** Longer substrings of a word are not found whole. */
 export const TERM_UNITS = 8;
