@@ -36,13 +36,15 @@ export async function callTool(params: Fields, context: ToolContext): Promise<ob
 const showText = (text: string) => ({ type: 'text', text });
 
 /** What the API would ignore, or see only as a part of an address or a header. */
-const CHECKS: Record<string, RegExp> = {
-  collection: new RegExp(`^(?:${COLLECTIONS.join('|')})$`),
-  language: new RegExp(`^(?:${LANGUAGES.join('|')})$`),
-  publicId: /\S/,
-  offset: /^\d{1,9}$/,
-  idempotencyKey: new RegExp(KEY_PATTERN),
-};
+const CHECKS = new Map(
+  Object.entries({
+    collection: new RegExp(`^(?:${COLLECTIONS.join('|')})$`),
+    language: new RegExp(`^(?:${LANGUAGES.join('|')})$`),
+    publicId: /\S/,
+    offset: /^\d{1,9}$/,
+    idempotencyKey: new RegExp(KEY_PATTERN),
+  }),
+);
 
 /** Also an argument that the tool does not have, or a filter of the other collection: an agent must not believe that it counted. */
 function findErrors(sent: Fields, { name: tool, inputSchema: { properties, required } }: McpTool) {
@@ -51,8 +53,9 @@ function findErrors(sent: Fields, { name: tool, inputSchema: { properties, requi
   const names = Object.keys(properties).filter((name) => !foreign.includes(name));
   return [...new Set([...required, ...Object.keys(sent)])].flatMap((field): FieldError[] => {
     const value = sent[field];
-    const isMissing = value === undefined && field in CHECKS;
-    const isWrong = typeof value === 'object' || CHECKS[field]?.test(`${value}`) === false;
+    const check = CHECKS.get(field);
+    const isMissing = value === undefined && check;
+    const isWrong = typeof value === 'object' || check?.test(`${value}`) === false;
     const problem = !names.includes(field)
       ? `is no argument here. Those that there are: ${names.join(', ')}`
       : (isMissing || isWrong) && `is missing or wrong. ${properties[field]?.description}`;
