@@ -10,18 +10,64 @@ export interface Texts {
 type Value = string | number;
 
 /**
- * The texts of a language, by the schema of one language's file. A text with a placeholder is a function of its value, one
- * with several of all values.
+ * Names of texts, separated by spaces: `name`, `name(value)` with the names of its values, `name[]` for a list. In a group with
+ * other groups, `own` has its texts.
  */
-export type WordsOf<Field> = Field extends { placeholder: string }
-  ? (value: Value) => string
-  : Field extends { placeholders: infer Names }
-    ? (values: Record<keyof Names, Value>) => string
-    : Field extends { properties: infer Fields }
-      ? { readonly [Key in keyof Fields]: WordsOf<Fields[Key]> }
-      : Field extends { items: object }
-        ? readonly string[]
-        : string;
+export type Names = string | readonly string[] | { readonly [group: string]: Names };
+
+type Split<Names, Found = never> = Names extends `${infer Name} ${infer Rest}`
+  ? Split<Rest, Found | Name>
+  : Found | Names;
+type SplitValues<Names> = Names extends `${infer Name},${infer Rest}` ? Name | SplitValues<Rest> : Names;
+type KeyOf<Name> = Name extends `${infer Key}(${string}` | `${infer Key}[]` ? Key : Name;
+
+/** A text with a value is a function of it, one with several of all. */
+type TextOf<Name> = Name extends `${string}[]`
+  ? readonly string[]
+  : Name extends `${string}(${infer Values})`
+    ? (values: Values extends `${string},${string}` ? Record<SplitValues<Values>, Value> : Value) => string
+    : string;
+
+type Group<Names> = { readonly [Name in Split<Names> as KeyOf<Name> & string]: TextOf<Name> };
+
+/** The texts of a language, by their names. */
+export type WordsOf<List> = List extends string
+  ? Group<List>
+  : List extends readonly string[]
+    ? Group<List[number]>
+    : { readonly [Key in Exclude<keyof List, 'own'>]: WordsOf<List[Key]> } & ('own' extends keyof List
+        ? WordsOf<List['own']>
+        : unknown);
+
+/** The texts of a file. Throws if they do not have these names and values. */
+export function loadNamedTexts(path: string, names: Names): Texts {
+  const texts = loadTexts(path);
+  const [expected, found] = [listNames(names), listTexts(texts)];
+  const missing = expected.filter((name) => !found.includes(name));
+  const unknown = found.filter((name) => !expected.includes(name));
+  if (missing.length + unknown.length === 0) return texts;
+  throw new Error(
+    `Cannot use ${path}: missing ${missing.join(' ') || 'nothing'}, unknown ${unknown.join(' ') || 'nothing'}`,
+  );
+}
+
+function listNames(names: Names, group = ''): string[] {
+  if (typeof names === 'string') return names.split(' ').map((name) => group + name);
+  if (isLines(names)) return names.flatMap((line) => listNames(line, group));
+  return Object.entries(names).flatMap(([key, part]) =>
+    listNames(part, key === 'own' ? group : `${group}${key}.`),
+  );
+}
+
+const isLines = (names: Names): names is readonly string[] => Array.isArray(names);
+
+function listTexts(texts: Texts, group = ''): string[] {
+  return Object.entries(texts).flatMap(([key, text]) => {
+    if (isGroup(text) && !('other' in text)) return listTexts(text, `${group}${key}.`);
+    const values = findPlaceholders(String(isGroup(text) ? text.other : text)).sort();
+    return [`${group}${key}${Array.isArray(text) ? '[]' : values.length > 0 ? `(${values})` : ''}`];
+  });
+}
 
 /** From YAML. The caller knows their form. @param path from the root of this repository, or absolute */
 export function loadTexts<Form = Texts>(path: string): Form {

@@ -4,43 +4,58 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadWords } from '../../src/content/load-words.ts';
-import { findPlaceholders, isGroup, loadTexts } from '../../src/engine/texts.ts';
+import { loadNamedTexts, type Names } from '../../src/engine/texts.ts';
 import { createWords, wordsFile } from '../../src/site/words/words.ts';
 import { wordsFile as commandWordsFile, WORDS } from '../../src/tools/words/words.ts';
 import { keep, picture, portfolioFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
 import cases from './words-cases.json' with { type: 'json' };
 
-/** Keys of all texts, each with its placeholders and the comment above it. Lists and forms of plurals may differ. */
-function outline(file: string): string[] {
-  const list = (text: unknown, path: string): string[] => {
-    if (!isGroup(text) || 'other' in text) {
-      const names = findPlaceholders(JSON.stringify(isGroup(text) ? text.other : text));
-      return [[path, ...names.sort()].join(' ')];
-    }
-    return Object.entries(text).flatMap(([key, part]) => list(part, `${path}/${key}`));
-  };
-  const comments = [...readFileSync(file, 'utf8').matchAll(/^ *# .*$/gm)].slice(1).map(String);
-  return [...list(loadTexts(file), ''), ...comments];
-}
+/** What is above each text. */
+const comments = (file: string) =>
+  readFileSync(file, 'utf8')
+    .match(/^ *# .*$/gm)
+    ?.slice(1);
 
 describe('src/site/words', () => {
   it.each(['en', 'jp'] as const)(
-    '%s.yaml has the texts, placeholders and comments of ko.yaml',
+    '%s.yaml has the comments of ko.yaml, and can be content/words.*.yaml',
     (language) => {
-      expect(outline(wordsFile(language))).toEqual(outline(wordsFile('ko')));
+      expect(comments(wordsFile(language))).toEqual(comments(wordsFile('ko')));
       expect(loadWords(new Map([[language, wordsFile(language)]])).diagnostics).toEqual([]);
     },
   );
 });
 
 describe('src/tools/words', () => {
-  it('en.yaml has the texts, placeholders and comments of ko.yaml', () => {
-    expect(outline(commandWordsFile('en'))).toEqual(outline(commandWordsFile('ko')));
+  it('en.yaml has the comments of ko.yaml', () => {
+    expect(comments(commandWordsFile('en'))).toEqual(comments(commandWordsFile('ko')));
   });
 
   it('have the form for one where the language has it', () => {
     const { works } = WORDS.en.dev;
     expect([works(1), works(2)]).toEqual(['1 work', '2 works']);
+  });
+});
+
+describe('loadNamedTexts()', () => {
+  const read = (texts: string, names: Names) =>
+    loadNamedTexts(join(workspace({ 'texts.yaml': texts }).content, 'texts.yaml'), names);
+
+  it('gives texts with the names and values of the list', () => {
+    const names = { own: ['a', 'b(x,y)'], c: 'd[] e(x)' };
+    expect(read('a: A\nb: "{y} {x}"\nc: { d: [D], e: { one: E, other: "{x}" } }', names)).toHaveProperty(
+      'c.d',
+    );
+  });
+
+  it.each([
+    ['a: A\nb: B', 'a', 'missing nothing, unknown b'],
+    ['a: A', 'a b', 'missing b, unknown nothing'],
+    ['a: "{x}"', 'a(y)', 'missing a(y), unknown a(x)'],
+    ['a: [A]', 'a', 'missing a, unknown a[]'],
+    ['a: { b: B }', { own: 'a' }, 'missing a, unknown a.b'],
+  ])('refuses %j for the names %j', (texts, names, message) => {
+    expect(() => read(texts, names)).toThrow(message);
   });
 });
 

@@ -15,9 +15,9 @@ it('createEditorFiles() returns the files in the repository', () => {
     const isCurrent = readFileSync(path, 'utf8') === text;
     expect(isCurrent, `${path} is out of date: npm run schemas writes it again`).toBe(true);
   }
-  expect(readdirSync('schemas')).toEqual(['site.schema.json', 'words.schema.json']);
+  expect(readdirSync('schemas')).toEqual(['site.schema.json']);
   const { 'yaml.schemas': named } = JSON.parse(readFileSync('.vscode/settings.json', 'utf8'));
-  expect(Object.keys(named)).toEqual(['./schemas/site.schema.json', './schemas/words.schema.json']);
+  expect(Object.keys(named)).toEqual(['./schemas/site.schema.json']);
 });
 
 describe('createSiteSchemaFile()', () => {

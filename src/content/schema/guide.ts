@@ -24,10 +24,6 @@ declare module 'zod' {
     kind?: FieldKind;
     guide?: Guide;
     examples?: unknown[];
-    /** The name in `{}` in a text of the site. */
-    placeholder?: string;
-    /** Several such names. */
-    placeholders?: Record<string, boolean>;
   }
 }
 

@@ -55,11 +55,6 @@ export function createSiteSchemaFile(): unknown {
   return JSON.parse(JSON.stringify(SITE_SCHEMA, withoutPrivate));
 }
 
-/** The schema of words as a file, which also gives the texts their types. */
-export function createWordsSchemaFile(fileOf: WordsFile): unknown {
-  return JSON.parse(JSON.stringify(createWordsFieldSchema(fileOf), withoutPrivate));
-}
-
 export function createWordsFieldSchema(fileOf: WordsFile): ObjectSchema {
   return toFieldSchema(createWordsSchema(fileOf).schema);
 }

@@ -1,4 +1,4 @@
-// Any text of the engine, described by the comment above it in its file: for content/words.*.yaml, and for types.
+// Any text of the site, described by the comment above it in its file: for content/words.*.yaml.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { findPlaceholders, isGroup, type Texts } from '../../engine/texts.ts';
@@ -25,9 +25,8 @@ export function createWordsSchema(fileOf: WordsFile) {
     }).optional();
 
     function createSchema(): z.ZodType {
-      if (isForms)
-        return group({ one: summary.optional(), other: textWith(names).optional() }).meta(metaOf(names));
-      if (!isGroup(text)) return Array.isArray(text) ? list : textWith(names).meta(metaOf(names));
+      if (isForms) return group({ one: summary.optional(), other: textWith(names).optional() });
+      if (!isGroup(text)) return Array.isArray(text) ? list : textWith(names);
       const parts = Object.entries(text).map(([key, part]) => [key, schemaOf(part, [...path, key], where)]);
       return group(Object.fromEntries(parts) as Record<string, z.ZodType>);
     }
@@ -47,13 +46,6 @@ const LABEL_CHARACTERS = 40;
 function shorten(text: string): string {
   const characters = [...text];
   return characters.length > LABEL_CHARACTERS ? `${characters.slice(0, LABEL_CHARACTERS).join('')}…` : text;
-}
-
-/** For the types of the texts: see `WordsOf`. */
-function metaOf([name, ...names]: readonly string[]): z.GlobalMeta {
-  if (name === undefined) return {};
-  if (names.length === 0) return { placeholder: name };
-  return { placeholders: Object.fromEntries([name, ...names].map((placeholder) => [placeholder, true])) };
 }
 
 function textWith(names: readonly string[]): z.ZodType {

@@ -1,20 +1,20 @@
 // The texts of the site: a YAML file here for each language. content/words.*.yaml replaces any of them.
-import type schema from '../../../schemas/words.schema.json';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { engineFile } from '../../engine/engine-files.ts';
-import { fillLater, isGroup, loadTexts, type Texts, type WordsOf } from '../../engine/texts.ts';
+import { fillLater, isGroup, loadNamedTexts, type Texts, type WordsOf } from '../../engine/texts.ts';
+import { NAMES } from './names.ts';
 
 /** What content/words.*.yaml replaces. */
 export type OwnTexts = Partial<Record<Language, Texts>>;
 
-export type Words = WordsOf<typeof schema>;
+export type Words = WordsOf<typeof NAMES>;
 
 export function wordsFile(language: Language): string {
   return engineFile(`src/site/words/${language}.yaml`);
 }
 
 export function createWords(language: Language, own: OwnTexts = {}): Words {
-  return fillLater(replace(loadTexts(wordsFile(language)), own[language] ?? {})) as Words;
+  return fillLater(replace(loadNamedTexts(wordsFile(language), NAMES), own[language] ?? {})) as Words;
 }
 
 export function createAllWords(own?: OwnTexts): Record<Language, Words> {

@@ -1,10 +1,8 @@
 // npm run schemas: generates files for editors from the content schemas, and the contract in docs/
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createSiteSchemaFile, createWordsSchemaFile } from '../../content/schema/json-schemas.ts';
+import { createSiteSchemaFile } from '../../content/schema/json-schemas.ts';
 import { CONTRACT_FILE, createContract } from '../../openapi/contract-file.ts';
-import { wordsFile as siteWordsFile } from '../../site/words/words.ts';
 import { defineCommand } from '../command/command.ts';
-import { wordsFile } from '../words/words.ts';
 import { updateTables } from './content-tables.ts';
 
 export const run = defineCommand({ name: 'schemas', options: {} }, async ({ print, resolve }) => {
@@ -20,8 +18,6 @@ export function createEditorFiles(root: string): Map<string, string> {
   const guide = 'docs/content.md';
   return new Map([
     ['schemas/site.schema.json', formatJson(createSiteSchemaFile())],
-    ['schemas/words.schema.json', formatJson(createWordsSchemaFile(siteWordsFile))],
-    ['src/tools/words/schema.json', formatJson(createWordsSchemaFile(wordsFile))],
     [CONTRACT_FILE, formatJson(createContract())],
     [guide, updateTables(readFileSync(`${root}/${guide}`, 'utf8'))],
   ]);

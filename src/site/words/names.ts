@@ -1,0 +1,63 @@
+// The texts of the site that each language has: the files next to this one are checked against it, and have their types from it.
+
+/** In groups, by their names, with the names of their values in (), or with [] for a list. */
+export const NAMES = {
+  own: [
+    'notTranslated(languages) skipToContent mainNavigation language draft allCategories moreCategories',
+    'pagesNavigation privacyVersion feedNotice playAnimation stopAnimation code table footnotes',
+    'footnote(number) backToText(reference) watchVideo',
+  ],
+  home: 'link trade headline(name) introduction(name) featured allWork principles popular allPosts studio',
+  work: [
+    'title categories description inCategory(name) count(count) client category tools period year live',
+    'gallery next',
+  ],
+  blog: [
+    'title description inCategory(name) categories category(number) published updated',
+    'readingTime(minutes) author contents closeContents related newer older neighbors next previous',
+    'page(page,pages)',
+  ],
+  invitation: 'title text replyWithin(days) action',
+  contact: {
+    own: [
+      'short title introduction replyWithin(days) trial writeTo optional colon budgets[] sources[] choose',
+      'readPrivacy leaveEmpty send sending summary wait(seconds) offline',
+    ],
+    labels: 'name contact email serviceDescription budgetType funnelType privacyConsent',
+    hints: 'email contact serviceDescription',
+    consent: {
+      collected: 'label text',
+      purpose: 'label text',
+      kept: 'label days(days) open',
+      choice: 'label text',
+    },
+    errors: 'TOO_LONG INVALID_FORMAT REPEATED INVALID_VALUE',
+    fieldErrors: {
+      name: 'REQUIRED TOO_LONG',
+      contact: 'REQUIRED TOO_LONG INVALID_FORMAT',
+      email: 'REQUIRED INVALID_FORMAT',
+      serviceDescription: 'REQUIRED TOO_LONG',
+      privacyConsent: 'INVALID_FORMAT',
+    },
+    problems: {
+      400: 'title text',
+      413: 'title text',
+      422: 'title text',
+      429: 'title text(seconds)',
+      503: 'title text(seconds)',
+    },
+    failed: 'title text',
+  },
+  announcement: 'title trial language source form receivedAt privacyVersion reply whole suspect',
+  thankYou: 'title text replyWithin(days) action',
+  notFound: 'title text',
+  search: {
+    own: 'title label introduction results(q,total) nothing(q) corrected(to) advice next failed',
+    kinds: 'post portfolio',
+    problems: '400 429 words',
+  },
+  twin: 'index address translations',
+  footer: 'developers feed markdown privacy',
+  copy: 'action done failed',
+  callouts: 'note tip important warning caution',
+} as const;

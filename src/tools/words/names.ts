@@ -1,0 +1,74 @@
+// The texts of the commands that each language has: the files next to this one are checked against it, and have their types from it.
+
+/** In groups, by their names, with the names of their values in (), or with [] for a list. */
+export const NAMES = {
+  summaries: 'init dev start new validate import build deploy serve inquiries schemas',
+  help: [
+    'content out data host port client-address-header log site-url strict at drafts no-site pictures',
+    'all summary rule watch base format remote email yes kind media download private-addresses category',
+    'pages set-up dry-run name languages for github from report time-zone permalink slug only jp share',
+    'language help',
+  ],
+  report: [
+    'fix error warning errors(count) warnings(count) found(count,problems) both(errors,warnings)',
+    'moreErrors(count) older(count) such morePlaces(count) howToList(rule) columns[] none',
+    'resolved(count)',
+  ],
+  collections: 'portfolio post',
+  deploy: [
+    'noConfig(file) wrongConfig(file,reason) refused(obstacle) create(name) created(file,name)',
+    'wouldCreate(name) noDatabase(file,name) notCreated(name,output) failed(reason,step) seeAbove dry',
+    'done(url) unwell(url)',
+  ],
+  init: {
+    own: [
+      'noFolder oldNode(found,needed) occupied(files,folder) isFile(folder) placeholder(siteUrl)',
+      'unnamed(engine) name languages siteUrl host github made(count,folder) importLater(options)',
+      'next(folder) nextServer(folder)',
+    ],
+    hosts: 'cloudflare server',
+  },
+  build: [
+    'kept(out) foreign(out) failed(out,reason) progress left(seconds) minutesLeft(minutes) items(count)',
+    'itemsIn(items,languages) itemsAndDrafts(drafts,items) pages(pages) images(encoded,reused)',
+    'widths(encoded,reused) output(bytes,files,out,worker) waits(moment,slug,title) done(seconds)',
+  ],
+  import: [
+    'noSource noSetUp categories(lines) none choose(count,name) failed(message) memory stopped',
+    'stoppedAfter progress download(count) doubtful report(file) dryRun next',
+  ],
+  validate: 'checking waiting drafts(items) untranslated(items)',
+  inquiries: {
+    own: [
+      'count(count) suspect missing(id) attempts(count) noChannel status(failed,pending)',
+      'statusSince(failed,oldest,pending) resent(channels,id) trying(channels) untried ask(count)',
+      'unasked(count) removed(count) nothing wrongAction(actions) noNumber(action) noEmail noServer(data)',
+      'noFolder notLocal shrunk(before,last) full(folder) remains(reason) read',
+    ],
+    states: 'pending delivered failed',
+  },
+  options: [
+    'default(help,value) options unknown(argument) unknownClose(argument,closest) surplus(argument)',
+    'noCommand(asked) noCommandClose(asked,closest) cancelled see(program) takenPort(port)',
+    'wrongBase(found) noContent(content) missing(asked)',
+  ],
+  dev: [
+    'building(content,url) works(count) posts(count) built(posts,seconds,works)',
+    'builtHidden(hidden,posts,seconds,works) done ready(url) admin(folder) showHidden notBuilt',
+    'neverShown foreignHost',
+  ],
+  new: [
+    'what languages both bothLanguages noJapanese folder emptyAnswer noCollection missing(values)',
+    'wrongSlug(found) exists(folder) missingSlug(title) address(address) isDraft shared(url)',
+  ],
+  serve: [
+    'started(build,built,counts,version) counts(inquiries,pending) noCounts',
+    'lost(before,file,last,marker) reloaded(out) kept(out,reason) noMail',
+  ],
+  start: 'first(url) building(url)',
+  overlay: 'last nothing close old',
+  tables: {
+    own: 'key meaning example characters(max) items(max)',
+    need: 'required optional sameAsKorean unknown',
+  },
+} as const;
