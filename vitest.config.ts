@@ -2,10 +2,9 @@ import { resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { GUARD_MILLISECONDS } from './test/guard.ts';
 
-const SLOW = 'test/slow/**';
-/** Other people's tools: linters, the client of MCP, wrangler, a browser. */
-const CONTRACT = 'test/contract/**';
-/** Also run in the slow project, many more times. */
+/** Browsers, tools of others, killed processes, several servers or studios: not in `npm test`, but in `npm run test:all`. */
+const REST = 'test/{browser,contract,slow}/**';
+/** Also run in the rest, many more times. */
 const PROPERTIES = 'test/**/*-property.test.ts';
 const SIMULATION = 'test/simulation/*.test.ts';
 /** End to end, once more in the Workers runtime. */
@@ -37,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, SLOW, CONTRACT],
+          exclude: [...configDefaults.exclude, REST],
         },
       },
       {
@@ -46,13 +45,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'contract', include: [`${CONTRACT}/*.test.ts`] },
-      },
-      {
-        extends: true,
         test: {
-          name: 'slow',
-          include: [`${SLOW}/*.test.ts`, PROPERTIES, SIMULATION],
+          name: 'rest',
+          include: [`${REST}/*.test.ts`, PROPERTIES, SIMULATION],
           env: { GUEST_API_RUNS: '6', SEEDS },
         },
       },

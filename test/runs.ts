@@ -1,4 +1,4 @@
-// Number of runs of a property: few in `npm test`, six times as many in the slow project.
+// Number of runs of a property: few in `npm test`, six times as many in `npm run test:all`.
 
 /** @param few enough runs to catch bugs that most inputs trigger */
 export function runs(few: number): number {

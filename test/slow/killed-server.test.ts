@@ -9,7 +9,7 @@ import { buildWorkspace } from '../workspace.ts';
 import { startServer } from './running-server.ts';
 
 describe('A killed server', () => {
-  /** For more kills by hand: KILLS=300 npx vitest run --project slow test/slow/killed-server.test.ts */
+  /** For more kills by hand: KILLS=300 npx vitest run --project rest test/slow/killed-server.test.ts */
   const ROUNDS = Number(process.env.KILLS ?? 4);
   const CLIENTS = 4;
   const MINUTE = 60_000;

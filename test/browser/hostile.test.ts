@@ -10,7 +10,7 @@ import { picture, testId, workspace } from '../workspace.ts';
 /** Short enough for a choice of the form. */
 const TAG = `"'><script>globalThis.isAlive=1</script><img src=https://far.example onerror="globalThis.isAlive=1">`;
 const quoted = JSON.stringify(TAG);
-const BODY = readFileSync('test/site/hostile-body.md', 'utf8')
+const BODY = readFileSync('test/browser/hostile-body.md', 'utf8')
   .replaceAll('{tag}', () => TAG)
   .replaceAll('{quoted}', () => TAG.replaceAll('"', '\\"'))
   .replaceAll('{label}', () => TAG.replaceAll(/[\s\]]/g, ''));
