@@ -11,8 +11,7 @@ import { linkAsset, type Output } from '../output/output.ts';
 import { ENCODERS } from './encode-images.ts';
 import { readRecord, writeWhole } from './image-cache.ts';
 
-const JPEG = { quality: 82 };
-const RECIPE = [1, SHARE_SIZE, JPEG, sharp.versions.sharp];
+const RECIPE = [1, SHARE_SIZE, sharp.versions.sharp];
 const KEY_CHARACTERS = 20;
 
 export interface ShareImage {
@@ -42,7 +41,7 @@ export async function publishShareImages(
     const { url, focus = 'center' } = byAddress.get(address) as ShareImage;
     const cut = sharp(join(cache, basename(url))).resize({ ...SHARE_SIZE, position: focus });
     // Transparent drawings have dark lines.
-    const jpeg = await cut.flatten({ background: '#fff' }).jpeg(JPEG).toBuffer();
+    const jpeg = await cut.flatten({ background: '#fff' }).jpeg().toBuffer();
     await writeWhole(file, jpeg);
     await writeWhole(`${file}.json`, JSON.stringify({ bytes: { [basename(file)]: jpeg.length } }));
   });

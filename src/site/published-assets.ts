@@ -63,9 +63,8 @@ export async function publishAssets(
   const fixed = await kept.fixed;
   const name = site.name[firstLanguage(site)];
   const key = name + brand.digest;
-  const drawn = kept.brand?.key === key ? kept.brand : { key, value: await createBrandAssets(brand, name) };
-  kept.brand = drawn;
-  const { touchIcon, icon, logo } = drawn.value;
+  if (kept.brand?.key !== key) kept.brand = { key, value: await createBrandAssets(brand, name) };
+  const { touchIcon, icon, logo } = kept.brand.value;
   for (const [address, content] of theme.files) writeAsset(output, address, content);
   const placeholders = placeholderStyles(placeholderColors);
   const letters = brand.font === undefined ? undefined : await readFontCharacters(brand.font, cache);
