@@ -41,9 +41,12 @@ export const foldLetters = (text: string) =>
     })
     .replaceAll(MARK, '');
 
-/** Signs that group digits, that stand before 원 after a number in words, and that join words in katakana: many leave them out. */
+/**
+ * Signs that group digits, that stand before 원 after a number in words, and that join words in katakana: many leave them out. The
+ * sign is first in each pattern, since looking behind at every character takes four times as long.
+ */
 export const JOINT =
-  /(?<=[0-9]),(?=[0-9]{3}(?![0-9]))|(?<=[0-9][십백천만억조]*) (?=원)|(?<=[ァ-ヺー])[・·](?=[ァ-ヺ])/g;
+  /,(?<=[0-9],)(?=[0-9]{3}(?![0-9]))| (?=원)(?<=[0-9][십백천만억조]* )|[・·](?=[ァ-ヺ])(?<=[ァ-ヺー].)/g;
 
 export const foldText = (text: string) => foldLetters(text).replaceAll(JOINT, '');
 
