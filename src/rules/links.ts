@@ -116,7 +116,7 @@ export const linkScheme = warning<Unfound & { isMail?: string }>('link-scheme', 
   en: ({ target, isMail, closest }) => [
     isMail
       ? 'a mark after the address belongs to it, so mail to it does not arrive'
-      : `the site does not link to ${quote(target)}, so the link shows as text`,
+      : `the site does not link to ${quote(target)}, so only the words of the link show`,
     isMail
       ? `write the mark after the bracket, and in the brackets only ${target}`
       : closest
@@ -126,7 +126,7 @@ export const linkScheme = warning<Unfound & { isMail?: string }>('link-scheme', 
   ko: ({ target, isMail, closest }) => [
     isMail
       ? '주소 뒤의 문장 부호까지 주소로 읽혀 메일이 가지 않습니다'
-      : `링크할 수 없는 주소라 글자 그대로 보입니다: ${quote(target)}`,
+      : `링크할 수 없는 주소라 링크 없이 글자만 보입니다: ${quote(target)}`,
     isMail
       ? `괄호 안에는 ${target}만 쓰고, 문장 부호는 괄호 뒤에 쓰세요`
       : closest

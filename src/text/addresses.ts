@@ -1,6 +1,9 @@
 // Bare addresses are links: those that markdown-it finds, without what Korean adds to them.
 import createMarkdownIt, { type MarkdownIt } from 'markdown-it';
 
+/** Keeps texts with many addresses linear in time. */
+const MAX_LENGTH = 1_000;
+
 /** `https://` and `www.` alone. */
 export function addresses({ linkify }: MarkdownIt): void {
   const known = createMarkdownIt().linkify;
@@ -11,8 +14,8 @@ export function addresses({ linkify }: MarkdownIt): void {
   for (const scheme of ['http:', 'https:']) linkify.add(scheme, { validate: measure });
   linkify.add('www.', {
     validate: (text, start) => {
-      const host = `//www.${text.slice(start)}`;
-      return Math.max(0, measure(host, 0) - '//www.'.length);
+      const address = `//www.${text.slice(start, start + MAX_LENGTH)}`;
+      return Math.max(0, measure(address, 0) - '//www.'.length);
     },
     normalize: (match) => {
       match.url = `https://${match.url}`;

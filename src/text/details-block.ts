@@ -1,7 +1,7 @@
 // `<details>` and `<summary>` in a body, with markdown between them. Each tag is on its own line; the two opening tags may
 // share one.
 import type { MarkdownIt, StateBlock } from 'markdown-it';
-import type { Token } from './token.ts';
+import type { Environment } from './environment.ts';
 
 const OPENING = /^<details(\s+open)?\s*>\s*(?:<summary>(.*)<\/summary>\s*)?$/i;
 const SUMMARY = /^<summary>(.*)<\/summary>\s*$/i;
@@ -29,13 +29,14 @@ function parseDetails(state: StateBlock, first: number, last: number, isSilent: 
   details.map = [first, closing + 1];
   if (opening[1] !== undefined) details.attrSet('open', '');
   state.push('summary_open', 'summary', 1).block = true;
-  const inline = state.push('inline', '', 0) as Token;
-  inline.content = inline.written = summary.trim();
-  const line = readLine(state, second);
-  const before = /^.*?<summary>\s*/i.exec(line)?.[0] ?? '';
-  inline.start = (state.eMarks[second] as number) - line.length + before.length;
+  const inline = state.push('inline', '', 0);
+  inline.content = summary.trim();
   inline.map = [second, second + 1];
   inline.children = [];
+  const line = readLine(state, second);
+  const before = /^.*?<summary>\s*/i.exec(line)?.[0] ?? '';
+  const start = (state.eMarks[second] as number) - line.length + before.length;
+  (state.env as Environment).ranges?.set(inline, { start, end: start + inline.content.length });
   state.push('summary_close', 'summary', -1).block = true;
 
   const { lineMax, parentType } = state;

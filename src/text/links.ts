@@ -42,11 +42,20 @@ export const FILE_ENDINGS = Object.keys(ATTACHMENT_TYPES).join('|');
 export const { normalizeReference: normalizeLabel, unescapeAll } = utils;
 
 /** The address that starts here. @param max where it ends at the latest */
-export function readDestination(source: string, start: number, max = source.length): Destination {
+function readDestination(source: string, start: number, max = source.length): Destination {
   const { ok, pos, str } = helpers.parseLinkDestination(source, start, max);
   if (!ok) return { start, end: start, target: '' };
   const bracket = source[start] === '<' ? 1 : 0;
   return { start: start + bracket, end: pos - bracket, target: str };
+}
+
+const LABEL = /\[(?:[^\]\\]|\\.)*\]:[ \t]*(?:\n[ \t>]*)?/sy;
+
+/** The address of a definition, which may be on the line below its label, after marks of quotes. */
+export function readDefinition(source: string, { start }: Range): Destination {
+  LABEL.lastIndex = start;
+  LABEL.test(source);
+  return readDestination(source, LABEL.lastIndex);
 }
 
 /** `](/x/ "title")` @param bracket the offset of `]` */

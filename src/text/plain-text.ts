@@ -1,8 +1,8 @@
 // What a visitor reads of a text: no marks, no addresses of links, no comments.
+import type { Token } from 'markdown-it';
 import type { Environment } from './environment.ts';
 import { unescapeAll } from './links.ts';
-import type { Token } from './token.ts';
-import { isVideoLink } from './videos.ts';
+import { isVideoLink, type Line } from './videos.ts';
 
 export interface PlainText {
   /** A line for each paragraph, heading, cell and note, with the code and the descriptions of images in it. */
@@ -30,16 +30,15 @@ export function createPlainText() {
       else if (type === 'fence' || type === 'code_block')
         lines.code.push(titleOfCode(info) ?? '', content.trimEnd());
     },
-    /** @param isNote `^[…]`, which is shown even in a note that is not */
-    readLine(line: Token, { isNote = false } = {}): void {
+    readLine(line: Line): void {
       const [first, second] = line.children ?? [];
       if (isVideoLink(line) && first?.info === 'auto') return;
-      const { prose } = isNote ? main : lines;
-      if (last[0] === 'list_item_open' && first?.type === 'text') first.content = showTask(first.content);
-      prose.push(readWords(line, { images: true }));
+      const words = readWords(line, { images: true });
+      const isTask = last[0] === 'list_item_open' && first?.type === 'text' && TASK.test(first.content);
+      lines.prose.push(isTask ? showTask(words) : words);
       // A lone image has its title below it.
-      const isFigure = (isNote || last[1] === 'paragraph_open') && first?.type === 'image' && !second;
-      if (isFigure) prose.push(String(first.attrGet('title') ?? ''));
+      const isFigure = last[1] === 'paragraph_open' && first?.type === 'image' && !second;
+      if (isFigure) lines.prose.push(String(first.attrGet('title') ?? ''));
     },
     finish({ footnotes }: Environment): PlainText {
       for (const [label, { prose, code }] of notes) {
@@ -54,7 +53,7 @@ export function createPlainText() {
 }
 
 /** The words of an inline token. */
-export function readWords(line: Pick<Token, 'children'> | undefined, { images = false } = {}): string {
+export function readWords(line: Line | undefined, { images = false } = {}): string {
   const textOf = ({ type, content, children }: Token): string => {
     if (type.startsWith('text') || type === 'code_inline') return content;
     if (type === 'image' && images) return (children ?? []).map(textOf).join('');
@@ -63,9 +62,11 @@ export function readWords(line: Pick<Token, 'children'> | undefined, { images = 
   return (line?.children ?? []).map(textOf).join('').trim().replaceAll('\n', ' ');
 }
 
+const TASK = /^\[([ x])\] /i;
+
 /** `[ ] text`, of an item of a list, as it shows: `□ text` */
 export function showTask(text: string): string {
-  return text.replace(/^\[([ x])\] /i, (_, mark) => (mark === ' ' ? '□ ' : '✓ '));
+  return text.replace(TASK, (_, mark) => (mark === ' ' ? '□ ' : '✓ '));
 }
 
 /** @param info the text after a fence: ```ts title="app.ts" */

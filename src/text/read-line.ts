@@ -1,136 +1,112 @@
 // The content of a paragraph, heading or cell → its parts.
-import type { MarkdownIt, StateCore } from 'markdown-it';
-import type { Aside, Environment } from './environment.ts';
+import type { Token } from 'markdown-it';
 import { readLinkEnd } from './links.ts';
 import { createLocate } from './locate.ts';
-import type { Range } from './ranges.ts';
-import { findAddress } from './tags.ts';
+import type { Parsed } from './parse.ts';
+import { type Placed, placeTokens } from './place-tokens.ts';
+import { findAddress, findTags } from './tags.ts';
 import type { Text } from './text.ts';
-import { Token } from './token.ts';
 
-export interface LineParser {
-  parser: MarkdownIt;
-  /** The rule of markdown-it that makes links of addresses in lines. */
-  linkAddresses(state: StateCore): void;
-}
-
-/**
- * Adds the parts of a line to those of its text, and their tokens to the line.
- * @returns the lines of the notes in it: `^[…]`
- */
-export function readLine(
-  line: Token,
-  text: Text,
-  { parser, linkAddresses }: LineParser,
-  env: Environment,
-): Token[] {
+/** Adds the parts of a line to those of its text. */
+export function readLine(line: Token, text: Text, { ranges, ends, lineEnds = [] }: Parsed['env']): void {
   const { content } = line;
-  const asides: Aside[] = [];
-  const known = env.footnotes?.list?.length ?? 0;
-  env.asides = asides;
-  line.children = [];
-  parser.inline.parse(content, parser, env, line.children);
-  const notes = new Map<unknown, Token>();
-  for (const [id, { tokens }] of (env.footnotes?.list ?? []).entries())
-    if (id >= known && tokens) notes.set(id, { ...line, children: tokens });
-  linkAddresses({ src: '', tokens: [line, ...notes.values()], env, md: parser, inlineMode: false, Token });
-  const locate = createLocate(line, text.body, env.lineEnds ?? []);
-  const rangeOf = (start: number, end: number): Range => ({
-    start: locate(start),
-    end: end > start ? locate(end - 1) + 1 : locate(start),
-  });
-  const linkStarts = new Set<number>();
-  readTokens(line.children, 0);
-  readAsides();
-  return [...notes.values()];
+  const range = ranges.get(line);
+  if (!range) throw new Error(`Cannot read a line whose range is not noted: ${content}`);
+  const rangeOf = createLocate(line, range, lineEnds);
+  readTokens(placeTokens(line.children ?? [], content, ends));
 
-  function readTokens(tokens: readonly Token[], first: number): void {
-    const open: Token[] = [];
-    let last = first;
-    for (const token of tokens) {
-      if (token.start === -1) placeInText(token, last, open.at(-1));
-      const { type, start, end } = token;
-      last = end;
-      if (type === 'code_inline') text.codeSpans.push(rangeOf(start, end));
+  function readTokens(tokens: readonly Placed[], { isDescription = false } = {}): void {
+    let link: Placed | undefined;
+    for (const placed of tokens) {
+      const { token, start, end } = placed;
+      if (token.type === 'text' && link?.token.info !== 'auto') readWords(start, end);
+      else if (token.type === 'code_inline') text.codeSpans.push(rangeOf(start, end));
+      else if (token.type === 'comment') text.comments.push(rangeOf(start, end));
+      else if (token.type === 'footnote_ref') addFootnoteMark(String(token.meta?.label), start, end);
       else if (token.info === 'escape' && token.content !== token.markup)
         text.escapes.push(rangeOf(start, end));
-      else if (type === 'link_open') open.push(token);
-      else if (type === 'link_close') readLink('link', open.pop() ?? token, token);
-      else if (type === 'image') {
-        const textEnd = start + '!['.length + token.content.length;
-        readLink('image', { ...token, end: start + '!['.length }, { ...token, start: textEnd });
+      else if (token.type === 'link_open') link = placed;
+      else if (token.type === 'link_close') {
+        if (link && !isDescription) addLink(link, link.end, start, end);
+        link = undefined;
+      } else if (token.type === 'image' && !isDescription) {
+        const wordsStart = start + '!['.length;
+        addLink(placed, wordsStart, wordsStart + token.content.length, end);
         // Links and images in a description show as words.
-        readTokens(
-          token.children?.filter(({ type }) => !/^(?:link|image)/.test(type)) ?? [],
-          start + '!['.length,
-        );
-      } else if (type === 'footnote_ref')
-        readTokens(notes.get(token.meta?.id)?.children ?? [], start + '^['.length);
+        const description = placeTokens(token.children ?? [], content, ends, wordsStart);
+        readTokens(description, { isDescription: true });
+      }
     }
   }
 
-  /** A part of a text that was split at an address. @param link around it @param last where the part before it ends */
-  function placeInText(token: Token, last: number, link: Token | undefined): void {
-    const comments = asides.filter(({ kind }) => kind === 'comment');
-    token.start = last;
-    for (const { start, end } of comments) if (start === token.start) token.start = end;
-    const href = link?.markup === 'linkify' ? String(link.attrGet('href')) : '';
-    const written = content.startsWith('www.', token.start) ? href.slice('https://'.length) : href;
-    token.end = token.start + (token.type === 'text' ? (written || token.content).length : 0);
-    for (const { start, end } of comments)
-      if (start > token.start && start < token.end) token.end += end - start;
-  }
-
-  /** @param opening `[`, and @param closing what is after the words */
-  function readLink(kind: 'link' | 'image', opening: Part, closing: Part): void {
-    const range = rangeOf(opening.start, closing.end);
-    if (opening.info === 'auto') {
-      text.addresses.push(range);
+  function addLink({ token, start }: Placed, wordsStart: number, wordsEnd: number, end: number): void {
+    const whole = rangeOf(start, end);
+    if (token.info === 'auto') {
+      text.addresses.push(whole);
       return;
     }
-    linkStarts.add(opening.start);
-    const words = { start: locate(opening.end), end: locate(closing.start) };
-    const label = opening.meta?.label;
-    if (label !== undefined) {
-      text.links.push({ kind, ...range, text: words, label: String(label) });
-      return;
-    }
-    const { target, start, end } = readLinkEnd(content, closing.start, closing.end);
-    text.links.push({ kind, ...range, text: words, destination: { target, ...rangeOf(start, end) } });
-  }
-
-  function readAsides(): void {
-    for (const aside of asides) {
-      const { start, end } = aside;
-      const range = rangeOf(start, end);
-      if (aside.kind === 'comment') text.comments.push(range);
-      else if (aside.kind === 'footnote') text.footnoteMarks.push({ ...range, label: aside.label });
-      else if (aside.kind === 'tag') readTag(aside.written, start, range);
-      else if (!linkStarts.has(aside.labelStart)) text.undefinedLabels.push({ ...range, label: aside.label });
+    const kind = token.type === 'image' ? 'image' : 'link';
+    const link = { kind, ...whole, text: rangeOf(wordsStart, wordsEnd) } as const;
+    const label = token.meta?.label;
+    if (label !== undefined) text.links.push({ ...link, label: String(label) });
+    else {
+      const { target, ...destination } = readLinkEnd(content, wordsEnd, end);
+      text.links.push({
+        ...link,
+        destination: { target, ...rangeOf(destination.start, destination.end) },
+      });
     }
   }
 
-  function readTag(written: string, start: number, range: Range): void {
-    const isWhole = written.endsWith('>');
-    const end = isWhole ? range.end : written === '<' ? undefined : findTagEnd(text.body, range);
-    const tag = end === undefined ? '<' : isWhole ? written : `${written}>`;
-    const reference = findAddress(tag, (offset) => locate(start + offset));
-    text.tags.push({ start: range.start, end: end ?? range.start + 1, written: tag, reference });
+  /** What shows as text, although it looks like something else. */
+  function readWords(start: number, end: number): void {
+    text.shown.push(rangeOf(start, end));
+    const words = content.slice(start, end);
+    for (const tag of words.includes('<') ? findTags(content, start, end) : []) {
+      const reference = findAddress(tag.written, (from, to) => rangeOf(tag.start + from, tag.start + to));
+      text.tags.push({ ...rangeOf(tag.start, tag.end), written: tag.written, reference });
+    }
+    for (const { index, 0: mark, 1: label = '' } of words.includes('[^') ? words.matchAll(FOOTNOTE) : [])
+      addFootnoteMark(label, start + index, start + index + mark.length);
+    for (const { index } of words.includes('][') ? words.matchAll(/\]\[/g) : []) {
+      const found = findLabel(content, start + index);
+      if (found) text.undefinedLabels.push({ ...rangeOf(found.start, found.end), label: found.label });
+    }
+  }
+
+  function addFootnoteMark(label: string, start: number, end: number): void {
+    if (isFootnoteLabel(label)) text.footnoteMarks.push({ ...rangeOf(start, end), label });
   }
 }
 
-/** The end of a tag whose `>` begins the next line and was read as another quote mark. */
-function findTagEnd(body: string, { start, end }: Range): number | undefined {
-  const marksAt = (offset: number) => /^[ \t>]*/.exec(body.slice(offset, offset + MAX_MARKS))?.[0] ?? '';
-  const count = (marks: string) => marks.split('>').length;
-  const marks = marksAt(end + 1);
-  if (body[end] !== '\n' || count(marks) <= count(marksAt(body.lastIndexOf('\n', start - 1) + 1)))
-    return undefined;
-  return end + 1 + marks.lastIndexOf('>') + 1;
+const FOOTNOTE = /\[\^([^\s\]]{1,100})\]/g;
+
+/** Not `[^a-z]`, a character set. */
+export function isFootnoteLabel(label: string): boolean {
+  return !/^.-.$/.test(label);
 }
 
-/** At the start of a line, of quotes. */
-const MAX_MARKS = 200;
+/** Keeps texts with many brackets linear in time. */
+const MAX_LABEL = 1_000;
 
-/** The part of a link before its words, or after them. */
-type Part = Pick<Token, 'start' | 'end' | 'info' | 'meta'>;
+/** `[text][label]`, around the brackets in its middle. */
+function findLabel(content: string, middle: number) {
+  const textStart = findBracket(content, middle, -1);
+  const labelEnd = findBracket(content, middle + 1, 1);
+  if (textStart === undefined || labelEnd === undefined) return undefined;
+  const label = content.slice(middle + ']['.length, labelEnd) || content.slice(textStart + 1, middle);
+  const start = content[textStart - 1] === '!' ? textStart - 1 : textStart;
+  return { start, end: labelEnd + 1, label };
+}
+
+/** The bracket that belongs to the one at an offset. @param step 1 for one that follows */
+function findBracket(content: string, offset: number, step: -1 | 1): number | undefined {
+  let depth = 0;
+  for (let index = offset; Math.abs(index - offset) < MAX_LABEL && index >= 0; index += step) {
+    const character = content[index];
+    if (content[index - 1] === '\\' || (character !== '[' && character !== ']')) continue;
+    depth += character === content[offset] ? 1 : -1;
+    if (depth === 0) return index;
+  }
+  return undefined;
+}

@@ -1,82 +1,74 @@
-// The only reader: a body → what it says, each part with its range in the body. All that asks something about a text looks
-// here. Tokens do not outlive the reading: kept, they cost more than making them.
-import { createMarkdownParser } from './dialect.ts';
-import type { Environment } from './environment.ts';
-import { createIds, uniqueId } from './headings.ts';
-import { listReferences, normalizeLabel, readDestination } from './links.ts';
+// A parsed body → what it says, each part with its range in the body. All that asks something about a text looks here.
+import type { Token } from 'markdown-it';
+import { dropComments } from './comments.ts';
+import { listReferences, normalizeLabel, readDefinition } from './links.ts';
+import { type Parsed, parseBody } from './parse.ts';
 import { createPlainText, readWords } from './plain-text.ts';
-import { blank, dropInner } from './ranges.ts';
-import { type LineParser, readLine } from './read-line.ts';
+import { blank, dropInner, type Range } from './ranges.ts';
+import { readLine } from './read-line.ts';
 import { listAddresses } from './tags.ts';
-import { createText, type Row, type Text } from './text.ts';
-import type { Token } from './token.ts';
-import { isTooDense } from './too-dense.ts';
-import { isVideoLink } from './videos.ts';
+import { createText, type Text } from './text.ts';
+import { isVideoLink, type Line } from './videos.ts';
 
 /** The first paragraph is looked for here. */
 const OPENING_CHARACTERS = 6_000;
 
-const parser = createMarkdownParser();
-parser.core.ruler.enableOnly(['linkify']);
-const [linkAddresses] = parser.core.ruler.getRules('') as [LineParser['linkAddresses']];
-parser.core.ruler.enableOnly(['block', 'callouts', 'heading_ids']);
-// The caller decides which addresses are good.
-parser.validateLink = () => true;
-parser.normalizeLink = (address) => address;
-
-/** Undefined if reading it would take longer than a second. */
+/** Undefined if reading the body would take longer than a second. */
 export function readBody(body: string): Text | undefined {
-  if (isTooDense(body)) return undefined;
+  const parsed = parseBody(body);
+  return parsed && readText(parsed);
+}
+
+export function readText({ body, tokens, env }: Parsed): Text {
   const text = createText(body);
-  const env: Environment = { asides: [] };
-  const blocks = parser.parse(body, env) as Token[];
-  text.comments.push(...(env.asides ?? []));
-  const ids = createIds();
   const plain = createPlainText();
   /** Lists, quotes and callouts around a block. */
   let depth = 0;
-  for (const [index, block] of blocks.entries()) {
-    const line = blocks[index + 1];
+  for (const [index, block] of tokens.entries()) {
+    const line = tokens[index + 1];
+    let shown: Line = { children: null };
     plain.readBlock(block);
     if (line?.type === 'inline') {
-      const notes = readLine(line, text, { parser, linkAddresses }, env);
-      plain.readLine(line);
-      for (const note of notes) plain.readLine(note, { isNote: true });
+      readLine(line, text, env);
+      shown = { children: dropComments(line.children) };
+      plain.readLine(shown);
     }
-    readBlock(block, line);
+    const range = env.ranges.get(block.type === 'summary_open' && line ? line : block);
+    if (range) readBlock(block, range, shown);
     if (CONTAINERS.has(block.tag)) depth += block.nesting;
-    block.children = null;
   }
   text.plain = plain.finish(env);
   return finish(text);
 
-  /** @param line the content of a paragraph, heading or summary */
-  function readBlock(block: Token, line: Token | undefined): void {
-    const { type, start, end, level, meta } = block;
-    const range = { start, end };
+  /** @param line the content of a paragraph */
+  function readBlock(block: Token, range: Range, line: Line): void {
+    const { type, tag, level, markup, meta } = block;
+    const label = String(meta?.label);
     switch (type) {
       case 'paragraph_open':
-        text.paragraphs.push(range);
-        if (text.opening === '' && level === 0 && start < OPENING_CHARACTERS && !isVideoLink(line))
+        if (text.opening === '' && level === 0 && range.start < OPENING_CHARACTERS && !isVideoLink(line))
           text.opening = readWords(line).replaceAll(/ {2,}/g, ' ');
+        text.paragraphs.push(range);
         return;
       case 'summary_open':
-        if (line) text.paragraphs.push({ start: line.start, end: line.start + line.content.length });
+        text.paragraphs.push(range);
         return;
-      case 'heading_open': {
-        const id = uniqueId(String(block.attrGet('id') ?? readWords(line)), ids);
-        text.headings.push({ ...range, id, isUnderlined: !block.markup.startsWith('#') });
+      case 'heading_open':
+        text.headings.push({
+          ...range,
+          id: String(block.attrGet('id')),
+          isUnderlined: !markup.startsWith('#'),
+        });
         return;
-      }
       case 'bullet_list_open':
       case 'ordered_list_open':
-        if (depth === 0) text.lists.push({ ...range, isNumbered: block.tag === 'ol' });
+        if (depth === 0) text.lists.push({ ...range, isNumbered: tag === 'ol' });
         return;
       case 'table_open':
         text.tables.push({ columns: 0, rows: [] });
         return;
       case 'tr_open':
-        readRow({ ...range, cells: Number(meta?.cells) });
+        readRow(range);
         return;
       case 'fence':
         text.fences.push(range);
@@ -84,22 +76,30 @@ export function readBody(body: string): Text | undefined {
       case 'code_block':
         text.indentedCode.push(range);
         return;
-      case 'footnote_reference_open':
-        text.footnotes.push({ ...range, label: String(meta?.label) });
+      case 'comment':
+        text.comments.push(range);
         return;
-      case 'reference_definition': {
-        const destination = readDestination(body, Number(meta?.destination));
-        text.definitions.push({ ...range, label: String(meta?.label), destination });
-      }
+      case 'footnote_reference_open':
+        text.footnotes.push({ ...range, label });
+        return;
+      case 'reference_definition':
+        text.definitions.push({ ...range, label, destination: readDefinition(body, range) });
     }
   }
 
   /** The first row is the head. */
-  function readRow(row: Row): void {
+  function readRow(range: Range): void {
+    const cells = countCells(body.slice(range.start, range.end).trim());
     const table = text.tables.at(-1);
-    if (table?.rows.length === 0) table.columns = row.cells;
-    table?.rows.push(row);
+    if (table?.rows.length === 0) table.columns = cells;
+    table?.rows.push({ ...range, cells });
   }
+}
+
+/** Empty ones at both ends are none. */
+function countCells(row: string): number {
+  const cells = row.split(/(?<!\\)\|/);
+  return cells.length - Number(cells[0] === '') - Number(cells.length > 1 && cells.at(-1) === '');
 }
 
 const CONTAINERS = new Set(['blockquote', 'ul', 'ol', 'div']);

@@ -1,7 +1,6 @@
 // Files and videos that a text names, as HTML.
 import { type Html, html, trusted } from '../edge/html.ts';
-import type { Token } from './token.ts';
-import { videoHostOf } from './videos.ts';
+import { type Line, videoHostOf } from './videos.ts';
 
 /** A file that a text names, other than an image. */
 export interface ShownFile {
@@ -28,7 +27,7 @@ export function playerHtml({ player, poster, ...file }: ShownFile, words: string
 }
 
 /** The author's title of the video. Empty for a bare address. */
-function titleOfVideo({ children }: Token): string {
+function titleOfVideo({ children }: Line): string {
   const [link, ...rest] = children ?? [];
   return link?.info === 'auto' ? '' : rest.map(({ content }) => content).join('');
 }
@@ -41,9 +40,9 @@ const PLAY = trusted(
  * A link to a video as a card of our own: a preview or a player would tell the video's host who reads the page.
  * @param line with only that link @param untitled the words for a bare address
  */
-export function videoHtml(line: Token, untitled: string): Html {
-  const [link] = line.children as [Token];
-  const url = String(link.attrGet('href'));
+export function videoHtml(line: Line, untitled: string): Html {
+  const [link] = line.children ?? [];
+  const url = String(link?.attrGet('href'));
   const title = titleOfVideo(line) || untitled;
-  return html`<p class="video"><a href="${url}" rel="noopener">${PLAY}<span>${title}</span> <small>${videoHostOf(link)}</small></a></p>\n`;
+  return html`<p class="video"><a href="${url}" rel="noopener">${PLAY}<span>${title}</span> <small>${videoHostOf(url)}</small></a></p>\n`;
 }

@@ -1,7 +1,6 @@
 // Tags of HTML as they are written: where they end, and where their attributes lead. The API hands them on, so their images are
 // served like others.
 import { type Reference, unescapeAll } from './links.ts';
-import type { Locate } from './locate.ts';
 import type { Range } from './ranges.ts';
 
 /** A tag that shows as text, or another `<` before a letter. */
@@ -15,11 +14,17 @@ export interface Tag extends Range {
 /** Keeps texts with many unclosed tags linear in time. */
 const MAX_TAG_CHARACTERS = 4_000;
 
-/**
- * Where the tag that starts here ends: at the first `>` outside quotes, or else at the first one. The end of the text if that
- * comes first: a line that starts with `>` is a quote.
- */
-export function measureTag(src: string, start: number): number | undefined {
+/** Each `<` before a letter in a part of a content, with the whole tag if it is one. Tags may contain tokens. */
+export function findTags(content: string, start: number, end: number): (Range & { written: string })[] {
+  return Array.from(content.slice(start, end).matchAll(/<(?=[a-z/!?])/gi), ({ index }) => {
+    const tagStart = start + index;
+    const tagEnd = measureTag(content, tagStart) ?? tagStart + 1;
+    return { start: tagStart, end: tagEnd, written: content.slice(tagStart, tagEnd) };
+  });
+}
+
+/** Where the tag that starts here ends: at the first `>` outside quotes, or else at the first one. */
+function measureTag(src: string, start: number): number | undefined {
   TAG_START.lastIndex = start;
   if (!TAG_START.test(src)) return undefined;
   const nameEnd = TAG_START.lastIndex;
@@ -33,8 +38,7 @@ function findEnd(src: string, start: number, max: number, hasQuotes: boolean): n
   for (let position = start; position < max; position++) {
     const character = src.charAt(position);
     if (character === '>') return position + 1;
-    if (character === '') return hasQuotes ? position : undefined;
-    if (character === '<') return undefined;
+    if (character === '' || character === '<') return undefined;
     if (!hasQuotes || !/["']/.test(character) || !/[=\s]/.test(src.charAt(position - 1))) continue;
     position = src.indexOf(character, position + 1);
     if (position === -1) return undefined;
@@ -58,8 +62,11 @@ const WANTED: Record<string, readonly [attribute: string, kind: Reference['kind'
   a: ['href', 'link'],
 };
 
-/** The address in a tag. @param locate gives the place of an offset in the tag */
-export function findAddress(written: string, locate: Locate): Reference | undefined {
+/** The address in a tag. @param rangeOf gives the range in the body of one in the tag */
+export function findAddress(
+  written: string,
+  rangeOf: (start: number, end: number) => Range,
+): Reference | undefined {
   const [attribute, kind] = WANTED[tagName({ written })] ?? [];
   if (attribute === undefined || kind === undefined || !WELL_FORMED.test(written)) return undefined;
   const name = NAME.exec(written)?.[0] ?? '';
@@ -71,7 +78,7 @@ export function findAddress(written: string, locate: Locate): Reference | undefi
   const quote = /^["']/.test(value) ? 1 : 0;
   const start = name.length + found.index + ' '.length + key.length + equals.length + quote;
   const address = value.slice(quote, value.length - quote);
-  return { kind, target: unescapeAll(address), start: locate(start), end: locate(start + address.length) };
+  return { kind, target: unescapeAll(address), ...rangeOf(start, start + address.length) };
 }
 
 /** Renderers of HTML do not show their contents. */

@@ -15,6 +15,8 @@ export interface Text {
   indentedCode: Range[];
   codeSpans: Range[];
   comments: Range[];
+  /** Words outside code, addresses and descriptions of links, without what is between them. */
+  shown: Range[];
   /** A backslash and the character after it. */
   escapes: Range[];
   /** Those that show as text. */
@@ -74,6 +76,7 @@ export function createText(body: string): Text {
     indentedCode: [],
     codeSpans: [],
     comments: [],
+    shown: [],
     escapes: [],
     tags: [],
     links: [],

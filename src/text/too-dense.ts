@@ -4,13 +4,10 @@
 const MAX_COMPARISONS = 1e8;
 const COMPARED = /[[\]<`\\]/g;
 const MAX_LINES = 100_000;
-/** The same holds for nested quotes and lists. `- - -` is a rule, and `-----` no list. */
-const TOO_NESTED = /^(?:[ \t]*(?:>|(?:[+*-]|\d{1,9}[.)])(?=[ \t]))){100,}(?=[ \t]*[^\s*-])/m;
 
 /** True only for hostile texts. */
 export function isTooDense(markdown: string): boolean {
   if (markdown.length > MAX_LINES && markdown.split('\n', MAX_LINES + 1).length > MAX_LINES) return true;
-  if (TOO_NESTED.test(markdown)) return true;
   if (markdown.length ** 2 <= MAX_COMPARISONS) return false;
   // The sum over the paragraphs is never greater.
   if (countComparisons(markdown) <= MAX_COMPARISONS) return false;

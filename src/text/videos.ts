@@ -1,5 +1,5 @@
 // Videos on other hosts: their addresses, and links to them alone in their paragraphs.
-import type { Token } from './token.ts';
+import type { Token } from 'markdown-it';
 
 const HOSTS = [
   {
@@ -19,21 +19,22 @@ const HOSTS = [
   },
 ];
 
+/** The content of a paragraph. */
+export type Line = Pick<Token, 'children'>;
+
 /** Whether a paragraph contains only a link to a video on another host. */
-export function isVideoLink(inline: Token | undefined): boolean {
-  const link = inline?.children?.[0];
-  return isLoneLink(inline) && link !== undefined && videoHostOf(link) !== undefined;
+export function isVideoLink(inline: Line | undefined): boolean {
+  return isLoneLink(inline) && videoHostOf(String(inline?.children?.[0]?.attrGet('href'))) !== undefined;
 }
 
 /** Whether a paragraph contains only a link, with words. */
-export function isLoneLink(inline: Token | undefined): boolean {
+export function isLoneLink(inline: Line | undefined): boolean {
   const [first, ...rest] = inline?.children ?? [];
   if (first?.type !== 'link_open' || rest.at(-1)?.type !== 'link_close') return false;
   return !rest.some(({ type }) => type === 'link_open' || type === 'image');
 }
 
-export function videoHostOf(link: Token): string | undefined {
-  const url = String(link.attrGet('href'));
+export function videoHostOf(url: string): string | undefined {
   return HOSTS.find(({ address }) => address.test(url))?.name;
 }
 

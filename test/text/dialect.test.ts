@@ -29,6 +29,10 @@ describe('A bare address', () => {
   });
 });
 
+it.each(cases.github as [string, string][])('As on GitHub: %j', (markdown, expected) => {
+  expect(render(markdown)).toBe(expected);
+});
+
 describe('Notations of other programs', () => {
   it.each(cases.notations as [string, string][])('%s', (markdown, expected) => {
     expect(render(markdown)).toBe(expected);

@@ -13,7 +13,9 @@ import { escapeMarkdown, formatTwin } from '../../src/site/twin.ts';
 import { createWords } from '../../src/site/words/words.ts';
 import { excerptOf } from '../../src/text/excerpt.ts';
 import { splitPhrases } from '../../src/text/line-breaks.ts';
+import { type Parsed, parseBody } from '../../src/text/parse.ts';
 import { readBody } from '../../src/text/read.ts';
+import { showText } from '../../src/text/show.ts';
 import type { Text } from '../../src/text/text.ts';
 import cases from './show-cases.json' with { type: 'json' };
 
@@ -89,6 +91,19 @@ describe('Lines of large Japanese type', () => {
 
 it.each(cases.shown as [string, string, string][])('showMarkdown() %s', (_, markdown, expected) => {
   expect(render(markdown)).toBe(expected);
+});
+
+it('showText() takes public addresses, and shows a text once', () => {
+  const parsed = parseBody('[a](./a%20b.pdf) ![c](d.png)') as Parsed;
+  const nothing = () => undefined;
+  const served = {
+    ...{ language: 'ko' as const, words, siteUrl, showPicture: nothing, findFile: nothing },
+    serve: (target: string) => (target === './a%20b.pdf' ? '/media/a.pdf' : undefined),
+  };
+  expect(showText(parsed, served).html).toBe(
+    '<p><a href="/media/a.pdf">a</a> <a href="d.png" rel="noopener">c</a></p>\n',
+  );
+  expect(() => showText(parsed, served)).toThrow('Cannot show a text again');
 });
 
 describe('A link to a video, alone in its paragraph', () => {

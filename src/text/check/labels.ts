@@ -4,7 +4,7 @@ import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
 import { definitionUnused, labelUndefined } from '../../rules/links.ts';
 import { footnoteAlone, footnoteTwice } from '../../rules/markdown.ts';
-import { isFootnoteLabel } from '../asides.ts';
+import { isFootnoteLabel } from '../read-line.ts';
 import type { Labelled, Text } from '../text.ts';
 
 export function checkLabels(text: Text, at: At): Diagnostic[] {

@@ -1,0 +1,80 @@
+// Each range that is read, cut from the text, reads again as what it is.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { unescapeAll } from '../../src/text/links.ts';
+import type { Range } from '../../src/text/ranges.ts';
+import { readBody } from '../../src/text/read.ts';
+import type { Text } from '../../src/text/text.ts';
+import cases from './ranges-cases.json' with { type: 'json' };
+
+const read = (markdown: string) => readBody(markdown) as Text;
+
+/** Parts that read as themselves, wherever they are. */
+const WHOLE = ['codeSpans', 'headings', 'fences', 'definitions', 'footnotes', 'links'] as const;
+
+function expectSame(markdown: string): void {
+  const text = read(markdown);
+  const { body, plain } = text;
+  const isFramed = /^[ \t]*(?:>|[-+*]|\d+[.)]|\[\^)/m.test(body);
+  const cut = ({ start, end }: Range) => body.slice(start, end);
+  /** Other lines may begin with marks of quotes and lists around the part. */
+  const isCut = (range: Range) => !isFramed || !cut(range).includes('\n');
+  const definitions = ['\n', ...text.definitions.filter(isCut).map(cut)].join('\n');
+  for (const name of WHOLE) {
+    for (const part of text[name].filter(isCut)) {
+      const [found] = read(cut(part) + (name === 'links' ? definitions : ''))[name];
+      expect({ name, ...found }).toMatchObject({ name, start: 0, end: cut(part).length });
+    }
+  }
+  // Marks that follow an address may belong to it or not.
+  for (const { start, end } of text.addresses) {
+    const again = [cut({ start, end }), body.slice(start)].map((part) => read(part).addresses[0]);
+    expect(again).toContainEqual({ start: 0, end: end - start });
+  }
+  for (const { kind, text: words, destination, ...link } of text.links.filter(isCut)) {
+    expect(cut(link)).toContain(`${kind === 'image' ? '!' : ''}[${cut(words)}]`);
+    if (destination) expect(unescapeAll(cut(destination))).toBe(destination.target);
+  }
+  for (const range of text.escapes) expect(cut(range)).toMatch(/^\\[!-/:-@[-`{-~]$/);
+  for (const range of text.comments) expect(cut(range)).toMatch(/^<!--.*>$/s);
+  for (const { label, ...mark } of text.footnoteMarks) expect(cut(mark)).toBe(`[^${label}]`);
+  for (const range of text.undefinedLabels) expect(cut(range)).toMatch(/^!?\[.*\]\[.*\]$/s);
+  for (const { written, ...tag } of text.tags.filter(isCut)) expect(cut(tag)).toBe(written);
+  if (text.footnotes.length > 0) return;
+  for (const range of text.shown) {
+    const words = cut(range).replaceAll('\\|', '|').replaceAll(/\s+/g, ' ').trim();
+    if (!words.startsWith('[')) expect(plain.prose.replaceAll(/\s+/g, ' ')).toContain(words);
+  }
+}
+
+describe('Ranges are those of what is read', () => {
+  it.each(cases.references as [string, string, string[]][])('in %s', (_, markdown, expected) => {
+    const targets = read(markdown).references.map(({ target }) => target);
+    expect(targets.toSorted()).toEqual(expected);
+    expectSame(markdown);
+  });
+
+  const FRAMES: readonly ((text: string) => string)[] = [
+    (text) => text,
+    (text) => text.replaceAll(/^/gm, '> '),
+    (text) => `- ${text.replaceAll(/\n(?=.)/g, '\n  ')}`,
+  ];
+  const piece = fc.record({ written: fc.constantFrom(...cases.pieces), frame: fc.constantFrom(...FRAMES) });
+
+  it('in realistic texts', () => {
+    const property = fc.property(fc.array(piece, { minLength: 1, maxLength: 12 }), (pieces) => {
+      // Each address has its number, so that all differ.
+      const texts = pieces.map(({ written, frame }, index) =>
+        frame(written.replaceAll('{n}', String(index))),
+      );
+      expectSame(texts.join('\n\n'));
+    });
+    fc.assert(property, { numRuns: 300, seed: 30 });
+  });
+
+  it('in any order of marks', () => {
+    const marks = fc.array(fc.constantFrom(...cases.marks), { minLength: 1, maxLength: 30 });
+    const property = fc.property(marks, (some) => expectSame(some.join('')));
+    fc.assert(property, { numRuns: Number(process.env.RUNS ?? 2_000), seed: Number(process.env.SEED ?? 30) });
+  });
+});
