@@ -21,7 +21,20 @@ export interface Rendered {
     /** Works: the fields that only the detail has, from the first name to the closing brace. */
     rest?: Uint8Array;
   };
+  words: TextWords;
   media: Media;
+}
+
+/** The words of an item, for search. */
+export interface TextWords {
+  /** Each once, in lines. */
+  words: string;
+  /** By word, the fields that have it. */
+  fields: Uint8Array;
+  /** What is kept of words as the second of two, in lines. */
+  seconds: string;
+  /** Three numbers for two words with a space between them: the first of `words`, the second of `seconds`, their fields. */
+  neighbours: Uint32Array;
 }
 
 /** What is published next to a text. */

@@ -13,8 +13,9 @@ import { createPagination } from '../views/pagination.ts';
 import { findView } from '../views/view.ts';
 import { windowOfPage } from '../views/window.ts';
 import type { RelatedPosts } from './relate-posts.ts';
+import { formatText } from './search-texts.ts';
 import { compareItems, detailOf } from './write-items.ts';
-import { formatText, kindOf } from './write-search.ts';
+import { kindOf } from './write-search.ts';
 
 /** In characters. Longer texts, such as bodies, are cut: the description must stay readable. */
 const MAX_TEXT_LENGTH = 160;

@@ -4,6 +4,7 @@ import { itemOf, type LoadedItem } from '../content/load-items.ts';
 import type { Remembered } from '../content/memo.ts';
 import type { Published, PublishedPage } from '../contract/published.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { createWordReader } from '../search/text-words.ts';
 import { createAllWords } from '../site/words/words.ts';
 import type { Chosen } from './choose-items.ts';
 import { type RenderContext, render, renderPage } from './render.ts';
@@ -32,7 +33,13 @@ export function renderAll(
   given: Pick<RenderContext, 'hasSite' | 'findPicture'>,
   { memo, good }: Session,
 ): Rendered {
-  const context: RenderContext = { ...given, site, sizes, words: createAllWords(words) };
+  const context: RenderContext = {
+    ...given,
+    site,
+    sizes,
+    words: createAllWords(words),
+    readWords: createWordReader(),
+  };
   const diagnostics: Diagnostic[] = [];
   const renderItem = ({ folder, key, entry, ...found }: LoadedItem): Published[] => {
     if (!entry) return found.published ? [found.published] : [];

@@ -22,6 +22,7 @@ import type { ImageSizes } from '../images/image-cache.ts';
 import { type FindPicture, servedSize } from '../images/pictures.ts';
 import { assetAddress, renderPicture } from '../images/render-picture.ts';
 import { formatBytes } from '../output/output.ts';
+import type { WordReader } from '../search/text-words.ts';
 import type { Words } from '../site/words/words.ts';
 import { readingMinutes } from '../text/excerpt.ts';
 import { dropInner, replaceRanges } from '../text/ranges.ts';
@@ -29,6 +30,7 @@ import { showMarkdown } from '../text/show.ts';
 import type { ShownFile } from '../text/show-file.ts';
 import { createOrderKey } from '../views/order.ts';
 import { createJson } from './item-json.ts';
+import { textsOf } from './search-texts.ts';
 
 export interface RenderContext {
   site: Pick<Settings, 'languages' | 'siteUrl'>;
@@ -37,6 +39,7 @@ export interface RenderContext {
   words: Record<Language, Words>;
   sizes: ImageSizes;
   findPicture: FindPicture;
+  readWords: WordReader;
 }
 
 /** An entry, and the files that it names. */
@@ -49,8 +52,13 @@ export function render({ value: entry, ...files }: Loaded<Entry>, context: Rende
     const pageUrl = context.site.siteUrl + shownAddress(language, entry, context.site);
     return renderBody(body, { ...context, language: shown, pageUrl });
   });
-  const orderKey = createOrderKey(entry.time, entry.publicId);
-  return { ...item, orderKey, json: createJson(entry, context), media: mediaOf(files) } as Published;
+  return {
+    ...item,
+    orderKey: createOrderKey(entry.time, entry.publicId),
+    json: createJson(entry, context),
+    words: context.readWords(textsOf(item)),
+    media: mediaOf(files),
+  } as Published;
 }
 
 /** A page of the studio, or the privacy text. */
@@ -72,7 +80,10 @@ function mediaOf({ images, attachments }: Pick<Found, 'images' | 'attachments'>)
   };
 }
 
-type BodyContext = Omit<RenderContext, 'hasSite' | 'sizes'> & { language: Language; pageUrl: string };
+type BodyContext = Pick<RenderContext, 'site' | 'words' | 'findPicture'> & {
+  language: Language;
+  pageUrl: string;
+};
 
 const BODY_IMAGE_SIZES = '(min-width: 102rem) 1068px, (min-width: 60rem) 67vw, 92vw';
 

@@ -1,20 +1,20 @@
 // Items → the files that search reads: sets of items, shards with their words, groups with their texts, and a list of words.
 import { deflateRawSync } from 'node:zlib';
 import type { Language } from '../contract/languages.ts';
-import type { AnyText, Body, Published } from '../contract/published.ts';
+import type { Published } from '../contract/published.ts';
 import * as layout from '../edge/manifest.ts';
 import { type Output, writeAsset, writeNamedAsset } from '../output/output.ts';
 import { buildShards } from '../search/build-shards.ts';
-import { fieldBit } from '../search/field-bits.ts';
 import { formatSearchSet, type ItemKind } from '../search/search-set.ts';
-import { createVocabulary, type FieldText, type ItemWords } from '../search/vocabulary.ts';
+import { createVocabulary, type ItemWords } from '../search/vocabulary.ts';
 import { formatWordList } from '../search/word-list.ts';
 import { cutBlocks, cutPieces } from '../views/blocks.ts';
+import { formatText, textsOf } from './search-texts.ts';
 import { compareItems, digestOf } from './write-items.ts';
 
 export function writeSearch(items: readonly Published[], output: Output): layout.Manifest['search'] {
   const vocabulary = createVocabulary();
-  const read = new Map(items.map((item) => [item, vocabulary.read(textsOf(item))]));
+  const read = new Map(items.map((item) => [item, vocabulary.add(item.words)]));
   const wordsOf = (item: Published) => read.get(item) as ItemWords;
   const list = formatWordList(items.map(wordsOf), vocabulary);
   const words = write('words', deflateRawSync(list), digestOf([Buffer.from(list)]));
@@ -95,31 +95,4 @@ export function kindOf(item: Published): ItemKind {
   if (type === 'portfolio') return { type, languages, isMain: item.isMain };
   const { isPopular, category } = item;
   return { type, languages, isPopular, category };
-}
-
-/** What the item says besides its title and summary. */
-function textOf(item: Published, language: Language): string {
-  if (!item.languages.some((written) => written === language)) return '';
-  const { client, category, tools, body } = item[language] as AnyText<Body>;
-  const facts = [client, category, tools].filter(Boolean).join(' · ');
-  return `${body.prose}\n${facts}`.trim();
-}
-
-/** A heading or a cell, not a sentence. */
-const HEADING_END = /(?<![.?!。？！…:：]["'”’)」』]?)\n/g;
-
-/** As snippets show it, in a line. */
-export const formatText = (item: Published, language: Language): string =>
-  textOf(item, language).normalize('NFC').replaceAll(HEADING_END, ' · ').replaceAll(/\s+/g, ' ');
-
-function textsOf(item: Published): FieldText[] {
-  return item.languages.flatMap((language) => {
-    const { title, summary = '' } = item[language] as AnyText<Body>;
-    const head = fieldBit(language, 'head');
-    return [
-      { field: head, text: title, hasInitials: true },
-      { field: head, text: summary },
-      { field: fieldBit(language, 'text'), text: textOf(item, language) },
-    ];
-  });
 }

@@ -4,7 +4,8 @@ import { languageBits } from '../../src/search/field-bits.ts';
 import { findItems } from '../../src/search/find-items.ts';
 import { readQuery } from '../../src/search/read-query.ts';
 import { createStem, ENDED } from '../../src/search/stems.ts';
-import { createVocabulary, type FieldText } from '../../src/search/vocabulary.ts';
+import { createWordReader, type FieldText } from '../../src/search/text-words.ts';
+import { createVocabulary } from '../../src/search/vocabulary.ts';
 import { formatWordList, parseWordList } from '../../src/search/word-list.ts';
 import { createOrderKey } from '../../src/views/order.ts';
 import { testId } from '../workspace.ts';
@@ -17,7 +18,8 @@ const TIERS = 10;
 /** @param maxBytes of a shard */
 export function createIndex(items: readonly FieldText[][], maxBytes?: number) {
   const vocabulary = createVocabulary();
-  const words = items.map((texts) => vocabulary.read(texts));
+  const read = createWordReader();
+  const words = items.map((texts) => vocabulary.add(read(texts)));
   const shards = buildShards(words, vocabulary, maxBytes);
   const set = {
     count: items.length,

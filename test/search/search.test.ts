@@ -4,7 +4,7 @@ import { fieldBit, languageBits } from '../../src/search/field-bits.ts';
 import { findMatches } from '../../src/search/matches.ts';
 import { readQuery } from '../../src/search/read-query.ts';
 import { correctWord } from '../../src/search/spelling.ts';
-import type { FieldText } from '../../src/search/vocabulary.ts';
+import type { FieldText } from '../../src/search/text-words.ts';
 // Newest first. Works also have English and Japanese texts, posts English ones.
 import corpus from './corpus.json' with { type: 'json' };
 import { createIndex, stemOf } from './create-index.ts';
