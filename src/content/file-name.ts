@@ -4,9 +4,9 @@ import { isJunk } from 'junk';
 
 /** What junk lacks: dotfiles, folders of NAS and disks, and temporary files of editors, sync and downloads. */
 const LEFTOVERS = [
-  /^\.|^#.*#$|^~\$|^4913$|___jb_(?:tmp|old)___$|\.sb-[\da-f]{8}-\w{6}$/i,
+  /^\.|^#.*#$|^~\$|^(?:eh)?thumbs(?:_vista)?\.db$|^4913$|___jb_(?:tmp|old)___$|\.sb-[\da-f]{8}-\w{6}$/i,
   /^[#$@].*(?:recycle|snapshot)|^(?:@tmp|system volume information|lost\+found|network trash folder)$/i,
-  /^temporary items$|\.(?:sw[a-p]|te?mp|part(?:ial)?|crdownload|(?:op)?download|!ut|!sync)$/i,
+  /^temporary items$|\.(?:sw[a-p]|te?mp|part(?:ial)?|filepart|crdownload|(?:op)?download|!ut|!sync)$/i,
 ];
 const FORBIDDEN = [windowsReservedNameRegex(), reservedCharacters()];
 

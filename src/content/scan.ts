@@ -142,7 +142,7 @@ function listFolder(folder: string, scanned: ScannedContent): Listed[] {
         scanned.diagnostics.push(rules.fileUnreadable.at(place, { file: absent, code: 'cloud' }));
         return [{ name: absent, path, kind: 'special' }];
       }
-      if (isForbiddenOnWindows(name)) scanned.diagnostics.push(rules.windowsName.at(placeOfFile(path)));
+      if (isForbiddenOnWindows(name)) scanned.diagnostics.push(rules.windowsName.at(placeOfFile(path), {}));
       if (entry.isDirectory()) return [{ name, path, kind: 'folder' }];
       if (entry.isFile()) return [{ name, path, kind: 'file' }];
       scanned.diagnostics.push(rules.specialFile.at(placeOfFile(path)));
@@ -215,14 +215,20 @@ function readFolder(
 function collectFiles(path: string, scanned: ScannedContent) {
   const files = new Map<string, string>();
   const specials = new Set<string>();
+  const owners = new Map<string, string>();
   const collect = (folder: string, prefix: string) => {
     for (const { name, path: file, kind } of listFolder(folder, scanned)) {
       const inside = `${prefix}${name}`.normalize('NFC');
-      const owner = files.get(inside);
+      const owner = owners.get(inside.toLowerCase());
       if (kind === 'folder') collect(file, `${inside}/`);
       else if (kind === 'special') specials.add(inside);
-      else if (owner === undefined) files.set(inside, file);
-      else scanned.diagnostics.push(valueTaken.at(placeOfFile(file), { key: 'file', value: inside, owner }));
+      else if (owner !== undefined && files.has(inside))
+        scanned.diagnostics.push(valueTaken.at(placeOfFile(file), { key: 'file', value: inside, owner }));
+      else {
+        if (owner !== undefined) scanned.diagnostics.push(rules.windowsName.at(placeOfFile(file), { owner }));
+        owners.set(inside.toLowerCase(), file);
+        files.set(inside, file);
+      }
     }
   };
   collect(path, '');

@@ -81,15 +81,22 @@ export const controlCharacter = error<{ code: string; inName?: boolean; inValue?
           : [`글에 제어 문자 ${code}가 있습니다`, '지우세요'],
   },
 );
-export const windowsName = warning('windows-name', {
-  en: [
-    'Windows cannot have this name, so nobody can check the files out there',
-    'rename it, without < > : " | ? * \\ and without a dot or space at the end; CON, PRN, AUX, NUL, COM1 and LPT1 are no names',
-  ],
-  ko: [
-    'Windows에서 쓸 수 없는 이름이라 거기에서는 저장소를 받을 수 없습니다',
-    '이름을 바꾸세요. < > : " | ? * \\와 끝의 점, 빈칸은 쓸 수 없고 CON, PRN, AUX, NUL, COM1, LPT1은 이름이 될 수 없습니다',
-  ],
+/** With `owner`, the path of a file whose name differs only in case. */
+export const windowsName = warning<{ owner?: string }>('windows-name', {
+  en: ({ owner }) =>
+    owner
+      ? [`Windows and macOS take this name for that of ${owner}`, 'rename or delete one of the files']
+      : [
+          'Windows does not allow this name, so nobody can check out the files there',
+          'rename it: none of < > : " | ? * \\ in it, no dot or space at its end, and not CON, PRN, AUX, NUL, COM1 or LPT1',
+        ],
+  ko: ({ owner }) =>
+    owner
+      ? [`Windows와 macOS에서는 ${owner}와 같은 이름입니다`, '한쪽 이름을 바꾸거나 지우세요']
+      : [
+          'Windows에서 쓸 수 없는 이름이라 거기에서는 저장소를 받을 수 없습니다',
+          '이름을 바꾸세요. < > : " | ? * \\와 끝의 점, 빈칸은 쓸 수 없고 CON, PRN, AUX, NUL, COM1, LPT1은 이름이 될 수 없습니다',
+        ],
 });
 
 /** `bytes` and `max` if the name is too long, `home` if it is in the folder of the wrong collection. */
@@ -151,7 +158,7 @@ export const fileUnreadable = error<{ file: string; code: string }>('file-unread
     code === 'cloud'
       ? [
           `this file is in the cloud and not on this computer: ${file}`,
-          'download it in the file browser, and let it stay on this computer',
+          'download it in Finder or the file browser, and keep it on this computer',
         ]
       : [`cannot read ${file}: ${code}`, 'check the permissions of the file'],
   ko: ({ file, code }) =>

@@ -6,14 +6,14 @@ import { basename, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadContent } from '../../src/content/load-content.ts';
 import { type Files, postFiles, testId, workspace } from '../workspace.ts';
-import { COVER, check, POST, POST_EN, POST_KO, summarize, WORK } from './check.ts';
+import { COVER, check, edit, POST, POST_EN, POST_KO, summarize, WORK } from './check.ts';
 import cases from './folders-cases.json' with { type: 'json' };
 
 describe('scanContent() refuses', () => {
   const rows: [path: string, data: object, place?: string][] = [
     ...(cases.unknown as [string, object, string?][]),
     ...[
-      ...['index.kr.md', 'index.eng.md', 'Index.ko.md', 'Copy of index.ko.md', 'index.ko의 사본.md'],
+      ...['index.kr.md', 'index.eng.md', 'Copy of index.ko.md', 'index.ko의 사본.md'],
       ...['index.ko (1).md', 'index.ko.md.bak', 'index.ja.md', 'index.jp.md', 'index.md', 'notes.txt'],
     ].map((found): [string, object] => [`posts/hello/${found}`, { found }]),
   ];
@@ -137,6 +137,17 @@ it.each(WINDOWS)('scanContent() warns of %s, which Windows cannot check out', (p
   const renamed = Object.entries(POST).map(([file, text]) => [file.replace('posts/hello', path), text]);
   const files = isFile ? { ...POST, [path]: COVER } : (Object.fromEntries(renamed) as Files);
   expect(check(files)).toContainEqual([`${path}:1:1 windows-name`]);
+});
+
+it('scanContent() warns of two files whose names differ in case', () => {
+  expect(check({ ...POST, 'posts/hello/Index.ko.md': 'x' })).toEqual([
+    ['posts/hello/Index.ko.md:1:1 file-unknown', { found: 'Index.ko.md' }],
+    [`${POST_KO}:1:1 windows-name`, { owner: expect.stringMatching(/hello\/Index\.ko\.md$/) }],
+  ]);
+  const files = { ...POST, 'posts/hello/Cover.png': COVER };
+  expect(check(edit(files, POST_KO, '본문 hello', '![가](./Cover.png)'))).toEqual([
+    ['posts/hello/cover.png:1:1 windows-name', { owner: expect.stringMatching(/hello\/Cover\.png$/) }],
+  ]);
 });
 
 const CLOUD: [path: string, absent: string][] = [

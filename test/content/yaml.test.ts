@@ -72,6 +72,11 @@ describe('parseMarkdownFile() refuses', () => {
     expect(check({ ...POST, [POST_KO]: text })).toEqual([]);
   });
 
+  it('empty front matter for the values that it lacks', () => {
+    const found = check({ ...POST, [POST_KO]: '---\n---\n본문\n' });
+    expect(new Set(found.map(([place]) => place.split(' ').at(-1)))).toEqual(new Set(['value-missing']));
+  });
+
   const ENGINES = ['js', 'javascript', 'json', 'yaml', ' js'];
   it.each(ENGINES)('front matter after ---%s, unread', (language) => {
     const ran = 'guestApiFrontMatterRan';

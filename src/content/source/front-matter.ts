@@ -54,7 +54,8 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   const rest = text.slice(yamlStart);
   const closed = [END, INDENTED_END].map((end) => rest.search(end)).find((index) => index !== -1);
   const length = closed ?? rest.search(AFTER_KEYS);
-  if (length < 1) return { diagnostics: [...diagnostics, frontMatterEnd.at(at(0), {})] };
+  if (closed === undefined && length < 1)
+    return { diagnostics: [...diagnostics, frontMatterEnd.at(at(0), {})] };
   const yamlEnd = yamlStart + length;
   const [closing = ''] = closed === undefined ? [] : text.slice(yamlEnd + 1).split('\n', 1);
   if (closing.trimEnd() !== FENCE) {
