@@ -4,6 +4,7 @@ import { type Html, trusted } from '../edge/html.ts';
 import { codeBlock } from '../text/code-block.ts';
 import { replaceRanges } from '../text/ranges.ts';
 import { showMarkdown } from '../text/show.ts';
+import { colorCode } from './color-code.ts';
 import type { SiteContext } from './page.ts';
 
 type BodyContext = Pick<SiteContext, 'words' | 'coloredCode'>;
@@ -13,7 +14,7 @@ export function showBody({ html, code: blocks }: Pick<Body, 'html' | 'code'>, co
   const label = words.code;
   const colored = blocks.map(({ start, end, code, info }) => {
     const key = JSON.stringify([label, info, code]);
-    const block = coloredCode.get(key) ?? codeBlock(code, info, { label, hasColors: true }).markup;
+    const block = coloredCode.get(key) ?? codeBlock(code, info, { label, colorCode }).markup;
     coloredCode.set(key, block);
     return { start, end, with: block };
   });

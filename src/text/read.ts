@@ -7,7 +7,7 @@ import { createPlainText, readWords } from './plain-text.ts';
 import { blank, dropInner, type Range } from './ranges.ts';
 import { readLine } from './read-line.ts';
 import { listAddresses } from './tags.ts';
-import { createText, type Text } from './text.ts';
+import { Text } from './text.ts';
 import { isVideoLink, type Line } from './videos.ts';
 
 /** The first paragraph is looked for here. */
@@ -20,7 +20,7 @@ export function readBody(body: string): Text | undefined {
 }
 
 export function readText({ body, tokens, env }: Parsed): Text {
-  const text = createText(body);
+  const text = new Text(body);
   const plain = createPlainText();
   /** Lists, quotes and callouts around a block. */
   let depth = 0;

@@ -4,40 +4,44 @@ import type { PlainText } from './plain-text.ts';
 import type { Range } from './ranges.ts';
 import type { Tag } from './tags.ts';
 
-export interface Text {
-  body: string;
-  headings: Heading[];
-  paragraphs: Range[];
+export class Text {
+  readonly body: string;
+  headings: Heading[] = [];
+  paragraphs: Range[] = [];
   /** Outside other lists and quotes. */
-  lists: List[];
-  tables: Table[];
-  fences: Range[];
-  indentedCode: Range[];
-  codeSpans: Range[];
-  comments: Range[];
+  lists: List[] = [];
+  tables: Table[] = [];
+  fences: Range[] = [];
+  indentedCode: Range[] = [];
+  codeSpans: Range[] = [];
+  comments: Range[] = [];
   /** Words outside code, addresses and descriptions of links, without what is between them. */
-  shown: Range[];
+  shown: Range[] = [];
   /** A backslash and the character after it. */
-  escapes: Range[];
+  escapes: Range[] = [];
   /** Those that show as text. */
-  tags: Tag[];
-  links: Link[];
+  tags: Tag[] = [];
+  links: Link[] = [];
   /** Bare ones, and those in angle brackets. */
-  addresses: Range[];
-  definitions: Definition[];
+  addresses: Range[] = [];
+  definitions: Definition[] = [];
   /** `[text][label]` without a definition. */
-  undefinedLabels: Labelled[];
+  undefinedLabels: Labelled[] = [];
   /** `[^1]: text` */
-  footnotes: Labelled[];
+  footnotes: Labelled[] = [];
   /** `[^1]` in the text, with or without a footnote. */
-  footnoteMarks: Labelled[];
+  footnoteMarks: Labelled[] = [];
   /** All that links, images and used definitions lead to, and tags. */
-  references: Reference[];
+  references: Reference[] = [];
   /** The words of the first paragraph that is not in a list or quote, and not only a picture or a video. */
-  opening: string;
+  opening = '';
   /** The body with its code and comments blanked. */
-  blanked: string;
-  plain: PlainText;
+  blanked = '';
+  plain: PlainText = { prose: '', code: '' };
+
+  constructor(body: string) {
+    this.body = body;
+  }
 }
 
 export interface Heading extends Range {
@@ -62,32 +66,4 @@ export interface Row extends Range {
 
 export interface Labelled extends Range {
   label: string;
-}
-
-/** A text of which nothing is read yet. */
-export function createText(body: string): Text {
-  return {
-    body,
-    headings: [],
-    paragraphs: [],
-    lists: [],
-    tables: [],
-    fences: [],
-    indentedCode: [],
-    codeSpans: [],
-    comments: [],
-    shown: [],
-    escapes: [],
-    tags: [],
-    links: [],
-    addresses: [],
-    definitions: [],
-    undefinedLabels: [],
-    footnotes: [],
-    footnoteMarks: [],
-    references: [],
-    opening: '',
-    blanked: '',
-    plain: { prose: '', code: '' },
-  };
 }

@@ -6,8 +6,8 @@ import { type Html, type HtmlValue, html, trusted } from '../../edge/html.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
 import { type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
-import { renderSample } from '../../text/code-block.ts';
 import { showOwnText } from '../body.ts';
+import { renderSample } from '../color-code.ts';
 import type { SiteContext, SitePage } from '../page.ts';
 import { describeHeader, findUsers } from '../reference/describe.ts';
 import {

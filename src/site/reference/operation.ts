@@ -7,7 +7,8 @@ import {
   successOf,
 } from '../../openapi/read-description.ts';
 import { QUOTA_HEADERS } from '../../openapi/responses.ts';
-import { renderSample, showCode } from '../../text/code-block.ts';
+import { showCode } from '../../text/code-block.ts';
+import { renderSample } from '../color-code.ts';
 import { describeAnswer, describeBody, describeParameter } from './describe.ts';
 import { anchorOf, renderExpanding, renderFieldList, type Schemas } from './render-fields.ts';
 import { createSampleRequest } from './sample-request.ts';
