@@ -130,8 +130,10 @@ describe('npm run validate', () => {
     expect((await validate(space, ['--summary'])).stdout).toBe(`Work: 1 item (ko 1, en 1)
 Posts: 1 item (ko 1, en 1), 1 not public
 later (later) is public from 2030-12-01 00:00 UTC
-Not public: posts/draft
-Not translated: portfolio/hanok (jp)
+Not public:
+  posts/draft
+Not translated:
+  portfolio/hanok (jp)
 
 no problems in 13 files, 0.00 s
 `);

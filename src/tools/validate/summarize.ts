@@ -22,10 +22,13 @@ export function summarize({ folders, items, site }: LoadedContent, invocation: I
   });
   return [
     ...formatItems(countItems(all, false), invocation),
-    ...(drafts.length === 0 ? [] : [words.drafts(drafts.join(', '))]),
-    ...(untranslated.length === 0 ? [] : [words.untranslated(untranslated.join(', '))]),
+    ...listUnder(words.drafts, drafts),
+    ...listUnder(words.untranslated, untranslated),
   ].join('\n');
 }
+
+const listUnder = (title: string, names: readonly string[]) =>
+  names.length === 0 ? [] : [title, ...names.map((name) => `  ${name}`)];
 
 const nameOf = ({ collection, slug }: Pick<Item<unknown>, 'collection' | 'slug'>) =>
   `${COLLECTION_FOLDERS[collection].folder}/${slug}`;

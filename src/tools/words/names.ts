@@ -37,7 +37,7 @@ export const NAMES = {
     'noSource noSetUp categories(lines) none choose(count,name) failed(message) memory stopped',
     'stoppedAfter progress download(count) doubtful report(file) dryRun next',
   ],
-  validate: 'checking waiting drafts(items) untranslated(items)',
+  validate: 'checking waiting drafts untranslated',
   inquiries: {
     own: [
       'count(count) suspect missing(id) attempts(count) noChannel status(failed,pending)',
