@@ -53,6 +53,13 @@ it('every module of src/ is in a room and imports only from its own and earlier 
   expect(wrong).toEqual([]);
 });
 
+it('the site sees what is published and the settings, and nothing of the content', () => {
+  const wrong = listModules('src/site').filter((module) =>
+    listImports(module).some((target) => target.startsWith('src/content/')),
+  );
+  expect(wrong).toEqual([]);
+});
+
 it('the rooms of a folder follow each other, so that none hides an import that goes back up', () => {
   const tops = ROOMS.filter((room) => room !== WORDS && room !== TEXT_CHECKS).map((room) =>
     room.split('/').slice(0, 2).join('/'),

@@ -1,5 +1,6 @@
 // An image in a text: its file and its place, from which follows how wide it should be. The images of all texts, each once.
 import type { GuestFile } from '../contract/guest-schemas.ts';
+import { SHARE_SIZE } from '../contract/limits.ts';
 import { comparePlaces, type Place } from '../diagnostics/diagnostic.ts';
 
 /** An image file that a text refers to. */
@@ -11,9 +12,6 @@ export interface ImageUse {
   /** In pixels, for an image that needs a height as well. */
   min?: { width: number; height: number };
 }
-
-/** Of the picture of a page on other services. */
-export const SHARE_SIZE = { width: 1_200, height: 630 };
 
 /** In pixels, by the field that refers to the image. Main images are also used for sharing. */
 const MIN_WIDTHS = { mainImage: SHARE_SIZE.width, images: 600, body: 300 };

@@ -1,13 +1,14 @@
 // content/brand/ and `brand` in site.yaml → the studio's colors, logo, icon, fonts and style sheet.
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { SHARE_SIZE } from '../contract/limits.ts';
 import type { Brand } from '../contract/settings.ts';
 import { type Diagnostic, type Place, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import { contrastLow } from '../rules/brand.ts';
 import { fileUnknown } from '../rules/files.ts';
 import { valueWrong } from '../rules/values.ts';
-import { type ImageUse, SHARE_SIZE } from './image-use.ts';
+import type { ImageUse } from './image-use.ts';
 import type { SharedSettings } from './load-site.ts';
 import { combine, type EntryContext, type Loaded } from './loaded.ts';
 import { accentOnWhite, createPalettes, findLowContrasts, MIN_CONTRAST, paletteStyles } from './palette.ts';

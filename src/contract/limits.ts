@@ -56,3 +56,6 @@ export interface QuotaPolicy {
   limit: number;
   windowSeconds: number;
 }
+
+/** Of the picture of a page on other services, in pixels. */
+export const SHARE_SIZE = { width: 1_200, height: 630 };

@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { SHARE_SIZE } from '../content/image-use.ts';
+import { SHARE_SIZE } from '../contract/limits.ts';
 import { MEDIA_FOLDER } from '../contract/paths.ts';
 import type { Focus } from '../contract/published.ts';
 import { eachBounded } from '../output/each-bounded.ts';

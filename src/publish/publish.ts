@@ -1,5 +1,5 @@
 // The build: content → load → render → write → dist.
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { itemOf } from '../content/load-items.ts';
 import { ContentFailure } from '../diagnostics/content-failure.ts';
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
@@ -60,7 +60,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
 async function build(options: PublishOptions): Promise<PublishResult> {
   const started = performance.now();
   const { out, cache, onProgress, pages: hasSite = true, keepGoing = false, strict = false } = options;
-  const session = options.session ?? createSession(join(cache, MEMO_FOLDER));
+  const session = options.session ?? createSession(join(dirname(cache), MEMO_FOLDER));
   const { avif: hasAvif, cutFonts } = EFFORTS[options.effort ?? 'full'];
   const { avif = hasAvif } = options;
   recoverOutput(out);
@@ -74,7 +74,8 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   if (!chosen) return { diagnostics: checked.diagnostics };
   if (!checked.diagnostics.some(isError)) assertNothingLost(checked.content);
 
-  const shown = chosen.items.filter((item) => isShown(item, { ...options, hasSite }));
+  const groups = Map.groupBy(chosen.items, (item) => isShown(item, { ...options, hasSite }));
+  const [shown, hidden] = [groups.get(true) ?? [], groups.get(false) ?? []];
   const images = [...shown, ...chosen.pages].flatMap((part) => part.images);
   const pictures = await encodePictures(images, { cache, avif, onProgress });
   const rendered = renderAll(
@@ -86,11 +87,10 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   if (isRejected(diagnostics)) return { diagnostics };
 
   using stage = createOutputStage(out, options.session?.output);
-  const hidden = chosen.items.filter((item) => !shown.includes(item)).flatMap((item) => itemOf(item) ?? []);
-  const counts = countItems([...hidden, ...rendered.items], options.drafts === true);
+  const all = [...hidden.flatMap((item) => itemOf(item) ?? []), ...rendered.items];
   const write: WriteOptions = {
     ...options,
-    counts,
+    counts: countItems(all, options.drafts === true),
     hasSite,
     cutFonts,
     bundle: session.bundle,
@@ -101,8 +101,8 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   memo.save();
   const { encoded, reused } = checked.images;
   const seconds = (performance.now() - started) / 1_000;
-  return { diagnostics, summary: { ...summary, counts, images: { encoded, reused }, seconds } };
+  return { diagnostics, summary: { ...summary, counts: write.counts, images: { encoded, reused }, seconds } };
 }
 
-/** In the folder of the encoded images. */
+/** Next to the folder of the encoded images. */
 const MEMO_FOLDER = 'published';

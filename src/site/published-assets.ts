@@ -8,9 +8,9 @@ import type { Language } from '../contract/languages.ts';
 import { ASSETS_ROOT } from '../contract/paths.ts';
 import type { Theme } from '../contract/settings.ts';
 import { type Brand, firstLanguage, type Settings } from '../contract/settings.ts';
+import { type BrandAssets, createBrandAssets } from '../images/brand-assets.ts';
 import { placeholderStyles } from '../images/render-picture.ts';
 import { linkAsset, type Output, writeAsset } from '../output/output.ts';
-import { type BrandAssets, createBrandAssets } from './brand-assets.ts';
 import { createBrandFont, readFontCharacters } from './brand-font.ts';
 import {
   createFonts,

@@ -1,9 +1,9 @@
 // The document that every page of the site shares.
 
-import { SHARE_SIZE } from '../content/image-use.ts';
 import { keysOf } from '../contract/fields.ts';
 import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
+import { SHARE_SIZE } from '../contract/limits.ts';
 import * as addresses from '../contract/page-addresses.ts';
 import type { Settings } from '../contract/settings.ts';
 import { type Html, type HtmlValue, html, trusted } from '../edge/html.ts';

@@ -6,7 +6,7 @@ import { isPlainSvg } from '../content/plain-svg.ts';
 import { isSvg } from '../content/read-svg.ts';
 import type { Brand } from '../contract/settings.ts';
 import { escapeHtml } from '../edge/html.ts';
-import { drawSvg } from '../images/draw-svg.ts';
+import { drawSvg } from './draw-svg.ts';
 
 const ICON = { width: 180, height: 180, fit: 'contain', background: '#0000' } as const;
 const LOGO_PIXELS = 120;
