@@ -26,7 +26,7 @@ export function addresses({ linkify }: MarkdownIt): void {
 const PARTICLE = /^(?:[은는이가을를의와과도로만]|으로|에서?|부터|까지|처럼|라는|에는|에서는)$/;
 
 /**
- * Where an address ends: before a Korean word that follows without a space, and before words in brackets that explain it. An
+ * Where an address ends: before a Korean word that follows without a space, and before words or another address in brackets. An
  * address may itself end with a Korean word, or with one in brackets, as in titles of wikis.
  */
 function trimEnd(address: string): number {
@@ -37,6 +37,6 @@ function trimEnd(address: string): number {
   const isExplained =
     address[end - 1] === ')' &&
     /[A-Za-z0-9/]/.test(address.charAt(bracket - 1)) &&
-    /\P{ASCII}/u.test(address.slice(bracket, end));
+    /\P{ASCII}|:\/\//u.test(address.slice(bracket, end));
   return isExplained ? bracket : end;
 }
