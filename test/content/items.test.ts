@@ -137,7 +137,7 @@ describe('publish()', () => {
   };
   const PLACES = cases.places;
 
-  // With an output before it: test/publish/build-whole.test.ts.
+  // With an output before it: test/slow/build-whole.test.ts.
   it('reports the errors of all files at once, and writes no output', async () => {
     const space = workspace(BROKEN);
     const found = (await space.diagnose()).map(summarize);

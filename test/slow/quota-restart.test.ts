@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { deserialize } from 'node:v8';
 import { expect, it, vi } from 'vitest';
 import type { WindowRow } from '../../src/edge/window-counter.ts';
+import { type Edge, HOSTS, type HostName, startEdge } from '../functions/edge.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
-import { type Edge, HOSTS, type HostName, startEdge } from './edge.ts';
 
 const LIMIT = 60;
 /** An object's writes are stored within two seconds. */

@@ -8,8 +8,8 @@ import { createLiveState, type State } from '../../src/tools/dev/live-state.ts';
 import { COVER } from '../content/check.ts';
 import { runCommand } from '../run-command.ts';
 import { buildStudio } from '../studio/build-studio.ts';
+import { startDev } from '../tools/running-dev.ts';
 import { postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
-import { startDev } from './running-dev.ts';
 
 /** The states that a page receives, in order. */
 async function* listen(url: string): AsyncGenerator<State> {

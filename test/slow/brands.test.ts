@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { BRANDS, type BrandName, brandFiles, ownFiles } from '../brands/brand-files.ts';
 import { listFiles } from '../publish/output-tree.ts';
 import { workspace } from '../workspace.ts';
-import { BRANDS, type BrandName, brandFiles, ownFiles } from './brand-files.ts';
 
 const MAX_FILES = 6;
 /** Names, texts, colors and drawings of the sample studio. */

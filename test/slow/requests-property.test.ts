@@ -7,10 +7,10 @@ import { expect, it } from 'vitest';
 import { testAddress } from '../functions/edge.ts';
 import { runs } from '../runs.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
-import { startServer } from '../slow/running-server.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 import { FULL_POST, FULL_POST_ID, FULL_WORK, KOREAN_SLUG_POST, LEGACY_ID } from '../studio/studio.ts';
 import WORDS from './request-words.json' with { type: 'json' };
+import { startServer } from './running-server.ts';
 
 const media = readdirSync(join(await buildStudio(), 'public/media')).find((file) => file.endsWith('.webp'));
 const isSlow = runs(1) > 1;

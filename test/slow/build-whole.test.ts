@@ -9,8 +9,8 @@ import { recoverOutput } from '../../src/output/stage.ts';
 import { VIEWS } from '../../src/views/view.ts';
 import { COVER, WORK } from '../content/check.ts';
 import { spawnBuild } from '../process-group.ts';
+import { contentFiles, hashTree, listDebris, listFiles } from '../publish/output-tree.ts';
 import { portfolioFiles, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
-import { contentFiles, hashTree, listDebris, listFiles } from './output-tree.ts';
 
 /** Built once. The tests compare with its output and do not change it. */
 const files = await contentFiles(0);

@@ -2,11 +2,11 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { startEdge } from '../functions/edge.ts';
+import { INQUIRY, INQUIRY_PATH } from '../functions/intake.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { expectRefusal } from '../site/hostile-site.ts';
 import { buildStudio } from '../studio/build-studio.ts';
-import { startEdge } from './edge.ts';
-import { INQUIRY, INQUIRY_PATH } from './intake.ts';
 
 const FAILING = '192.0.2.252';
 const SLOW = '192.0.2.253';

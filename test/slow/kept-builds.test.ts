@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createSession } from '../../src/publish/session.ts';
 import { linkUnknown } from '../../src/rules/links.ts';
 import { COVER } from '../content/check.ts';
+import { hashTree, listFiles } from '../publish/output-tree.ts';
 import { runs } from '../runs.ts';
 import {
   buildWorkspace,
@@ -19,7 +20,6 @@ import {
   type Workspace,
   workspace,
 } from '../workspace.ts';
-import { hashTree, listFiles } from './output-tree.ts';
 
 /** A clean build of the same content, with the same cache of images. It shares only the bundle and the API reference with other builds. */
 async function buildClean(site: Workspace, options = {}): Promise<Record<string, string> | undefined> {

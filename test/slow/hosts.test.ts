@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { HOSTS, startEdge } from '../functions/edge.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 import * as studio from '../studio/studio.ts';
-import { HOSTS, startEdge } from './edge.ts';
 
 const out = join(await buildStudio(), 'public');
 const [media = '', asset = ''] = ['media', 'assets'].map(
