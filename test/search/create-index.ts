@@ -27,8 +27,12 @@ export function createIndex(items: readonly FieldText[][], maxBytes?: number) {
     shards: shards.map(({ firstKey }, number) => ({ firstKey, digest: String(number) })),
   };
   const list = parseWordList(formatWordList(words, vocabulary));
+  const asked = new Set<string>();
   const files = {
-    readShard: async (digest: string) => shards[Number(digest)]?.bytes as Uint8Array,
+    readShard: async (digest: string) => {
+      asked.add(digest);
+      return shards[Number(digest)]?.bytes as Uint8Array;
+    },
     readWords: async () => list,
     stemOf,
   };
@@ -36,6 +40,8 @@ export function createIndex(items: readonly FieldText[][], maxBytes?: number) {
     findItems(readQuery(q, stemOf), [set], languages, files);
   return {
     shards,
+    /** Digests of those that queries needed. */
+    asked,
     find,
     /** The items found by a query, by tier and then in list order. */
     async search(q: string, languages?: number): Promise<number[][]> {

@@ -52,6 +52,20 @@ it.each(cases.matches)('findMatches() shows in "%s" where "%s" is', (text, q, sh
   expect(marked + text.slice(end)).toBe(shown);
 });
 
+it('findMatches() finds initial consonants if asked', () => {
+  const match = { start: 0, length: 2 };
+  const found = [true, false, undefined].map((hasInitials) =>
+    findMatches('한옥', ['\u1112\u110b'], hasInitials === undefined ? {} : { hasInitials }),
+  );
+  expect(found).toEqual([[match], [], []]);
+});
+
+it('findItems() reads only the shards that may have a word', async () => {
+  const index = createIndex(Object.values(corpus).map(textsOf), 200);
+  await index.find('한옥');
+  expect(index.asked.size).toBeLessThan(index.shards.length / 4);
+});
+
 it.each([
   ['예악', '예약'],
   ['채용', undefined],
