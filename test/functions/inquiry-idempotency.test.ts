@@ -142,6 +142,12 @@ it('Without a key the same body is the same inquiry for ten minutes, and a new o
   expect(await send('minutes')).toEqual(replayOf(second));
 });
 
+it('Without a key the first of several inquiries with the same body is replayed', async () => {
+  const first = await send('several', 'key-several-1');
+  expect(await send('several', 'key-several-2')).toEqual(created);
+  expect(await send('several')).toEqual(replayOf(first));
+});
+
 it('Without a key bodies that differ in one field are different inquiries', async () => {
   const changes = [{}, { name: 'x' }, { budgetType: 'x' }, { funnelType: 'x' }, { email: 'x@x.example' }];
   const outcomes: Outcome[] = [];

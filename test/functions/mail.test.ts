@@ -9,9 +9,13 @@ import { ANNOUNCEMENT } from './announcement.ts';
 import { readMail } from './read-mail.ts';
 
 const MAIL = { from: 'inquiry@damda.example', to: 'a@damda.example', accent: '#123456' };
+const LABELS = { ...ANNOUNCEMENT.labels, name: 'Name & <company>' };
 
 function mail(send: SendMail, changes: Partial<Delivery> = {}) {
-  const message = describeInquiry({ ...inquiry, firstAttemptAt: 0, ...changes }, ANNOUNCEMENT);
+  const message = describeInquiry(
+    { ...inquiry, firstAttemptAt: 0, ...changes },
+    { ...ANNOUNCEMENT, labels: LABELS },
+  );
   return mailTo(MAIL, ANNOUNCEMENT, send)(message, new AbortController().signal);
 }
 
@@ -43,5 +47,9 @@ it.each([
   expect(headers.Date).toBe('Sun, 01 Mar 2026 15:30:00 +0000');
   expect(plain).toMatch(/\n\n이 이메일에 답장하면[^\n]+$/);
   expect(plain).toContain(`: ${email}\n`);
+  expect(html).toMatch(/^<!doctype html><html lang="ko">.*<p>이 이메일에 답장하면[^<]+<\/p><\/html>\s*$/s);
+  const cells =
+    'Name &amp; &lt;company&gt;</th><td style="white-space:pre-wrap">&lt;!channel&gt; @everyone</td>';
+  expect(html).toContain(cells);
   expect(html).toContain(`<h1 style="color:#123456">${title}</h1>`);
 });

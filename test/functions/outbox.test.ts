@@ -67,35 +67,43 @@ it('deliverDue() delivers to one channel while another hangs', async () => {
   const channels = [hanging, good];
   for (let number = 0; number < 30; number++) await store(database, channels);
   const run = deliverDue(database, channels);
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(10 * SECOND);
   expect(good.delivered).toHaveLength(30);
+  expect(console.error).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2 * MINUTE);
   await run;
   const pending = (await readDeliveries(database)).filter(({ state }) => state === 'pending');
   expect(pending).toHaveLength(30);
-  expect(pending).toContainEqual(
-    expect.objectContaining({ channel: 'webhook', attempts: 1, last_error: expect.any(String) }),
-  );
+  // Five rounds of eleven seconds: after 45 seconds a run starts no more.
+  const tried = { channel: 'webhook', attempts: 1, last_error: expect.any(String) };
+  expect(pending.filter(({ attempts }) => attempts > 0)).toMatchObject(Array(25).fill(tried));
 });
 
 it('deliverDue() logs each refusal once and nothing else, and leaves no timer', async () => {
   const timers = watchTimers();
   const database = createMemoryDatabase();
   const replies = [undefined, REFUSAL, { error: 'answered 410', isFinal: true }];
-  const channel = createChannel('mail:a@studio.example', async (id) => replies[id - 1]);
-  for (const _ of replies) await store(database, [channel]);
+  const channel = createChannel('mail:a@studio.example', async (id) => {
+    if (id > replies.length) throw new Error(INQUIRY.name);
+    return replies[id - 1];
+  });
+  for (const _ of [...replies, 'throws']) await store(database, [channel]);
   await deliverDue(database, [channel]);
   expect(vi.mocked(console.error).mock.calls.flat().sort()).toEqual([
     'Inquiry 2 was not delivered by mail: answered 500',
     'Inquiry 3 was not delivered by mail: answered 410',
+    'Inquiry 4 was not delivered by mail: failed',
   ]);
+  const states = (await readDeliveries(database)).map(({ state }) => state);
+  expect(states).toEqual(['delivered', 'pending', 'failed', 'pending']);
   expect(timers).toEqual(new Set());
 });
 
 it('deliverDue() sends new inquiries first, newest first, then failed ones', async () => {
   const database = createMemoryDatabase();
   const channel = createChannel('webhook', refuse);
-  const failed = [await store(database, [channel]), await store(database, [channel])];
+  const failed: number[] = [];
+  for (let number = 0; number < 3; number++) failed.push(await store(database, [channel]));
   await deliverDue(database, [channel]);
   vi.setSystemTime(START + HOUR);
   const fresh: number[] = [];
@@ -105,6 +113,7 @@ it('deliverDue() sends new inquiries first, newest first, then failed ones', asy
   const newest = fresh.toReversed();
   expect(channel.delivered.slice(0, 5).sort()).toEqual(newest.slice(0, 5).sort());
   expect(channel.delivered.slice(5).sort()).toEqual([...newest.slice(5), ...failed].sort());
+  expect(channel.delivered.at(-1)).toBe(failed.at(-1));
 });
 
 it('deliverDue() waits for an attempt twice as long each time, up to six hours, and gives up after two days', async () => {
@@ -124,14 +133,32 @@ it('deliverDue() waits for an attempt twice as long each time, up to six hours, 
   expect(minutes).toEqual([1, 1, 2, 4, 8, 16, 32, 64, 128, 256, ...Array(8).fill(360)]);
 });
 
-it('deliverDue() delivers a backlog in several runs', async () => {
+it.each([
+  ['webhook', 45],
+  ['webhook mail:a@studio.example', 35],
+])('deliverDue() delivers a backlog by %s in several runs, and stops with its host', async (names, most) => {
   const database = createMemoryDatabase();
-  const channel = createChannel('webhook');
-  for (let number = 0; number < 60; number++) await store(database, [channel]);
-  await deliverDue(database, [channel]);
-  expect(channel.delivered).toHaveLength(45);
-  await deliverDue(database, [channel]);
-  expect(new Set(channel.delivered).size).toBe(60);
+  const channels = names.split(' ').map((name) => createChannel(name));
+  const sent = () => channels.map(({ delivered }) => new Set(delivered).size);
+  for (let number = 0; number < 60; number++) await store(database, channels);
+  await deliverDue(database, channels, () => true);
+  expect(sent()).toEqual(channels.map(() => 0));
+  await deliverDue(database, channels);
+  expect(sent()).toEqual(channels.map(() => most));
+  await deliverDue(database, channels);
+  expect(sent()).toEqual(channels.map(() => 60));
+});
+
+it('deliverDue() leaves a delivery delivered if an attempt that outlasted its lease fails', async () => {
+  const database = createMemoryDatabase();
+  const slow = createChannel('webhook', async () => {
+    vi.setSystemTime(START + 2 * MINUTE);
+    await deliverDue(database, [createChannel('webhook')]);
+    return REFUSAL;
+  });
+  await store(database, [slow]);
+  await deliverDue(database, [slow]);
+  expect(await readDeliveries(database)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
 });
 
 it('syncChannels() drops deliveries of a removed channel, and creates them again when it returns', async () => {
@@ -154,28 +181,54 @@ it('syncChannels() drops deliveries of a removed channel, and creates them again
   expect((await readDeliveries(database)).filter(({ channel }) => channel === other.name)).toHaveLength(4);
 });
 
+it('storeInquiry() stores deliveries of channels that only the timer knows', async () => {
+  const database = createMemoryDatabase();
+  const channels = [createChannel('mail:a@studio.example'), createChannel('webhook')];
+  await syncChannels(database, channels, START);
+  await store(database, channels.slice(1));
+  const names = (await readDeliveries(database)).map(({ channel }) => channel);
+  expect(names).toEqual(channels.map(({ name }) => name));
+});
+
 it('deliverDue() keeps a delivery if its channel is removed and returns within a lease', async () => {
   const database = createMemoryDatabase();
   const channel = createChannel('webhook', refuse);
   await syncChannels(database, [channel], START);
   await store(database, [channel]);
   // Timers of two deployments, one without the channel, run after the lease began.
+  const swapChannels = async () => {
+    await syncChannels(database, [], START);
+    await syncChannels(database, [channel], START);
+  };
+  await deliverDue(interrupt(database, swapChannels), [channel]);
+  expect(await readDeliveries(database)).toMatchObject([{ state: 'pending', attempts: 0 }]);
+});
+
+it.each([
+  [49 * SECOND, 1],
+  [49 * SECOND + 1, 0],
+])('deliverDue() makes no attempt that could outlast its lease: %i ms into it, %i', async (passed, made) => {
+  const database = createMemoryDatabase();
+  const channel = createChannel('webhook');
+  await store(database, [channel]);
+  const wait = async () => void vi.setSystemTime(START + passed);
+  await deliverDue(interrupt(database, wait), [channel]);
+  expect(channel.delivered).toHaveLength(made);
+});
+
+/** The database, with something that happens between a lease and its attempts. */
+function interrupt(database: MemoryDatabase, happen: () => Promise<void>) {
   const prepare = (sql: string) => {
     const statement = database.prepare(sql);
     if (!sql.includes('JOIN deliveries')) return statement;
     const bind: typeof statement.bind = (...values) => {
       const bound = statement.bind(...values);
-      return { ...bound, all: () => swapChannels().then(() => bound.all()) } as typeof bound;
+      return { ...bound, all: () => happen().then(() => bound.all()) } as typeof bound;
     };
     return { ...statement, bind };
   };
-  const swapChannels = async () => {
-    await syncChannels(database, [], START);
-    await syncChannels(database, [channel], START);
-  };
-  await deliverDue({ ...database, prepare }, [channel]);
-  expect(await readDeliveries(database)).toMatchObject([{ state: 'pending', attempts: 0 }]);
-});
+  return { ...database, prepare };
+}
 
 it.each([
   ['accepts all', 0],
@@ -215,6 +268,17 @@ it.each([
   },
 );
 
+it('deliverDue() retries no suspect inquiry before one that has waited longer', async () => {
+  const database = createMemoryDatabase();
+  const channel = createChannel('webhook', async (id) => (id > MAX_SUSPECTS_AN_HOUR ? undefined : REFUSAL));
+  for (let number = 0; number <= MAX_SUSPECTS_AN_HOUR; number++) await store(database, [channel], 1);
+  await deliverDue(database, [channel]);
+  expect(channel.delivered).toEqual([]);
+  vi.setSystemTime(START + HOUR);
+  await deliverDue(database, [channel]);
+  expect(channel.delivered).toEqual([MAX_SUSPECTS_AN_HOUR + 1]);
+});
+
 it('deliverDue() lets suspect inquiries delay no others, also if the receiver hangs on them', async () => {
   const database = createMemoryDatabase();
   const suspects = new Set<number>();
@@ -242,6 +306,9 @@ it('deliverDue() lets suspect inquiries delay no others, also if the receiver ha
 it('deliverInquiry() announces a suspect inquiry at once, unless older ones wait for all that are left', async () => {
   const database = createMemoryDatabase();
   const channel = createChannel('webhook');
+  // Does not count.
+  await deliverInquiry(database, [channel], await store(database, [channel]));
+  channel.delivered.length = 0;
   const suspects: number[] = [];
   const send = async () => {
     suspects.push(await store(database, [channel], 1));
@@ -258,6 +325,8 @@ it('deliverInquiry() announces a suspect inquiry at once, unless older ones wait
   await send();
   expect(channel.delivered).toHaveLength(MAX_SUSPECTS_AN_HOUR);
   await deliverDue(database, [channel]);
+  // A minute later, so two.
+  expect(channel.delivered).toHaveLength(MAX_SUSPECTS_AN_HOUR + 2);
   vi.setSystemTime(START + 3 * HOUR);
   await deliverDue(database, [channel]);
   expect(channel.delivered).toEqual(suspects);

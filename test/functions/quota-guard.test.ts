@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 /** An app with a quota. Its counter and answers log their calls in order. */
-function startApp({ policy = POLICY, release = Promise.resolve() } = {}) {
+function startApp({ policy = POLICY, release = Promise.resolve(), cf = {} } = {}) {
   const counter = createWindowCounter(policy, 100);
   const log: string[] = [];
   /** Whether the counter answers or fails. */
@@ -48,7 +48,7 @@ function startApp({ policy = POLICY, release = Promise.resolve() } = {}) {
   };
   const ask = async (path: keyof typeof answers, method = 'GET', client = '192.0.2.1') => {
     const headers = { 'CF-Connecting-IP': client };
-    const request = new Request(`http://edge.test${path}`, { method, headers });
+    const request = Object.assign(new Request(`http://edge.test${path}`, { method, headers }), { cf });
     const response = await answers[path](createCall(request, { QUOTA } as Env, { waitUntil() {} }));
     const left = response.headers.get('RateLimit-Remaining');
     return [response.status, Number(left), response.headers.get('Retry-After')];
@@ -60,10 +60,10 @@ function startApp({ policy = POLICY, release = Promise.resolve() } = {}) {
 const TAKE = /^take 192\.0\.2\.1 of local\/\d+$/;
 
 describe('Quota.guard()', () => {
-  it('counts in parallel with an answer that changes nothing', async () => {
+  it.each(['GET', 'HEAD'])('counts %s in parallel with an answer that changes nothing', async (method) => {
     const release = Promise.withResolvers<void>();
     const { ask, log } = startApp({ release: release.promise });
-    const asked = ask('/read');
+    const asked = ask('/read', method);
     await vi.waitFor(() => expect(log).toEqual([expect.stringMatching(TAKE), 'answer']));
     release.resolve();
     expect(await asked).toEqual([200, 1, null]);
@@ -111,6 +111,12 @@ describe('Quota.guard()', () => {
     const objects = new Set(takes.map((line) => line.split(' of ')[1]));
     const shards = Array.from({ length: 16 }, (_, shard) => `local/${shard}`);
     expect([...objects].sort()).toEqual(shards.sort());
+  });
+
+  it('asks an object of the data center', async () => {
+    const { ask, log } = startApp({ cf: { colo: 'ICN' } });
+    await ask('/read');
+    expect(log[0]).toMatch(/ of ICN\/\d+$/);
   });
 
   it('counts in the isolate while the counter fails, with the same limit, and logs the failure', async () => {

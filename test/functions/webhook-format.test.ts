@@ -9,21 +9,26 @@ import { postTo } from '../../functions/webhook.ts';
 import { listen } from '../listen.ts';
 import inquiry from './announced-inquiry.json' with { type: 'json' };
 import { ANNOUNCEMENT } from './announcement.ts';
+import { SECRET } from './receiver.ts';
 import cases from './webhook-format-cases.json' with { type: 'json' };
 
 const FACTS = (name: string) => cases.facts.join('\n').replace('{name}', () => name);
 
 /** Posts the inquiry to a server of this test and returns the received request. */
-async function receive(format: string | undefined, changes: Partial<Delivery> = {}) {
+async function receive(
+  format: string | undefined,
+  changes: Partial<Delivery> = {},
+  signal = new AbortController().signal,
+) {
   const arrived = Promise.withResolvers<{ headers: object; body: unknown }>();
   const server = createServer(async (request, response) => {
     arrived.resolve({ headers: request.headers, body: await json(request) });
     response.end('ok');
   });
   const url = `http://127.0.0.1:${await listen(server)}/`;
-  const env = { ...(format && { INQUIRY_WEBHOOK_FORMAT: format }) } as Env;
+  const env = (format ? { INQUIRY_WEBHOOK_FORMAT: format, INQUIRY_WEBHOOK_SECRET: SECRET } : {}) as Env;
   const message = describeInquiry({ ...inquiry, firstAttemptAt: 0, ...changes }, ANNOUNCEMENT);
-  const refusal = await postTo(url, env)(message, new AbortController().signal);
+  const refusal = await postTo(url, env)(message, signal);
   return refusal ?? arrived.promise;
 }
 
@@ -53,6 +58,11 @@ it('postTo() posts a code block to Discord', async () => {
 
 it('postTo() posts nothing unsigned to other receivers', async () => {
   expect(await receive(undefined)).toEqual({ error: 'INQUIRY_WEBHOOK_SECRET is not set', isFinal: false });
+});
+
+it('postTo() stops when its time is over', async () => {
+  const late = { error: 'no answer in time', isFinal: false };
+  expect(await receive('slack', {}, AbortSignal.abort())).toEqual(late);
 });
 
 it('postTo() marks a suspect inquiry in its title', async () => {
