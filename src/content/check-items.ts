@@ -113,7 +113,6 @@ function claimOnce<Name>(
   const owner = owners.get(name);
   owners.set(name, owner ?? place.file);
   if (owner === undefined) return [];
-  if (owner === place.file) return [rules.nameNeedless.at(place, { slug: String(value), isItself: false })];
   const fresh = /^(?:id|shareKey)$/.test(key) && { fresh: randomUUID() };
   return [rules.valueTaken.at(place, { key, value, owner, ...fresh })];
 }
@@ -123,11 +122,10 @@ function checkAliases(claims: readonly Claims[], folders: readonly EntryFolder[]
   const nameOf = (collection: Collection, slug: string) => `${COLLECTION_FOLDERS[collection].folder}/${slug}`;
   const names = folders.map(({ collection, slug }) => nameOf(collection, slug));
   const owners = new Map(names.map((name) => [name, name]));
-  return claims.flatMap(({ collection, slug, aliases }) =>
+  return claims.flatMap(({ collection, aliases }) =>
     aliases.flatMap((alias) => {
       const { value, place } = alias;
       if (!isSlug(value)) return [rules.aliasInvalid.at(place, { alias: value })];
-      if (value === slug) return [rules.nameNeedless.at(place, { slug, isItself: true })];
       return claimOnce(owners, nameOf(collection, value), alias, 'aliases');
     }),
   );
@@ -165,12 +163,8 @@ function checkRelated(claims: readonly Claims[], folders: readonly EntryFolder[]
   const posts = folders.flatMap(({ collection, slug }) => (collection === 'post' ? [slug] : []));
   const known = new Set(posts);
   return claims.flatMap(({ slug, isPublic, related }) => {
-    const seen = new Set<string>();
     return related.flatMap(({ value: target, place }): Diagnostic[] => {
-      if (target === slug) return [rules.nameNeedless.at(place, { slug, isItself: true })];
-      if (seen.has(target)) return [rules.nameNeedless.at(place, { slug: target, isItself: false })];
-      seen.add(target);
-      if (known.has(target)) {
+      if (target !== slug && known.has(target)) {
         return isPublic && hidden.has(target) ? [rules.relatedDraft.at(place, { slug: target })] : [];
       }
       const others = posts.filter((other) => other !== slug);

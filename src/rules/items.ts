@@ -92,18 +92,6 @@ export const aliasMissing = warning<{ old: string; isPage?: boolean }>('alias-mi
       : `이 줄을 넣으세요: aliases: [${old}]`,
   ],
 });
-/** The item itself, or a name that the list has already. */
-export const nameNeedless = error<{ slug: string; isItself: boolean }>('name-needless', {
-  example: { slug: 'hello', isItself: false },
-  en: ({ slug, isItself }) => [
-    isItself ? `${quote(slug)} is this item itself` : `${quote(slug)} is listed twice`,
-    'delete this name',
-  ],
-  ko: ({ slug, isItself }) => [
-    isItself ? `${quote(slug)}: 이 항목 자신의 이름입니다` : `${quote(slug)}: 같은 이름이 두 번 나옵니다`,
-    '이 이름을 지우세요',
-  ],
-});
 
 /** More than a year from now, or before there was a web. */
 export const dateFar = warning<{ time: number; isPast?: boolean }>('date-far', {
@@ -126,11 +114,11 @@ export const dateFar = warning<{ time: number; isPast?: boolean }>('date-far', {
 export const relatedUnknown = error<{ slug: string; closest?: string | undefined }>('related-unknown', {
   example: { slug: 'helo', closest: 'hello' },
   en: ({ slug, closest }) => [
-    `expected the folder name of a post, found ${quote(slug)}`,
+    `expected the folder name of another post, found ${quote(slug)}`,
     closest ? `did you mean ${quote(closest)}?` : 'use the name of a folder in posts/',
   ],
   ko: ({ slug, closest }) => [
-    `글의 폴더 이름을 써야 하는데 지금은 ${quote(slug)}입니다`,
+    `다른 글의 폴더 이름을 써야 하는데 지금은 ${quote(slug)}입니다`,
     closest ? `혹시 ${quote(closest)}인가요?` : 'posts/에 있는 폴더의 이름을 쓰세요',
   ],
 });

@@ -83,17 +83,6 @@ export const markUnclosed = warning<{ mark: string }>('mark-unclosed', {
   ],
 });
 
-export const listMark = warning<{ mark: string; line: string }>('list-mark', {
-  example: { mark: '•', line: '- 하나' },
-  en: ({ mark, line }) => [
-    `${mark} is not a list mark in markdown, so these lines run together`,
-    `write ${line}`,
-  ],
-  ko: ({ mark, line }) => [
-    `${mark}는 마크다운의 목록 기호가 아니라서 줄이 이어져 보입니다`,
-    `이렇게 쓰세요: ${line}`,
-  ],
-});
 export const listIndent = warning<{ spaces: number }>('list-indent', {
   example: { spaces: 3 },
   en: ({ spaces }) => [
@@ -137,23 +126,6 @@ export const headingTop = warning<{ line: string; isTitle?: boolean }>('heading-
         ],
 });
 
-/** Indented by four spaces, or nearly all of the text between the lines of a `fence`. */
-export const textAsCode = warning<{ fence?: string }>('text-as-code', {
-  en: ({ fence }) =>
-    fence
-      ? [
-          'the text is in a code block, so all of it shows as code',
-          `delete the line ${fence} and the line that closes it`,
-        ]
-      : [
-          'this paragraph is indented by four spaces, so it shows as code',
-          'remove the spaces. If it is code, put it between ``` lines',
-        ],
-  ko: ({ fence }) =>
-    fence
-      ? ['글이 코드 블록 안에 있어 모두 코드로 보입니다', `${fence} 줄과 그 블록을 닫는 줄을 지우세요`]
-      : ['네 칸 들여쓴 문단이라 코드로 보입니다', '들여쓰기를 지우세요. 코드라면 ``` 줄 사이에 쓰세요'],
-});
 export const fenceUnclosed = warning<{ fence: string }>('fence-unclosed', {
   example: { fence: '```' },
   en: ({ fence }) => [
@@ -209,17 +181,6 @@ export const tableRowCut = warning<{ columns: number; line?: string; isText?: bo
             `표는 ${columns}칸인데 이 줄은 더 많아 뒤의 칸이 보이지 않습니다`,
             '첫 두 줄에 칸을 더하세요. 칸 안의 |는 코드에서도 \\|로 씁니다',
           ],
-});
-export const tableTabs = warning<{ line: string }>('table-tabs', {
-  example: { line: '| 이름 | 값 |' },
-  en: ({ line }) => [
-    'markdown has no tables with tabs, so the cells run together',
-    `separate the cells with | and add a row of dashes after the first row: ${line}`,
-  ],
-  ko: ({ line }) => [
-    '탭으로 나눈 줄은 표가 되지 않아 칸이 이어져 보입니다',
-    `칸을 |로 나누고 첫 줄 아래에 구분선을 넣으세요: ${line}`,
-  ],
 });
 export const footnoteAlone = warning<{ label: string; isText: boolean }>('footnote-alone', {
   example: { label: '[^1]', isText: false },

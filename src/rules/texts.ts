@@ -97,37 +97,15 @@ export const languageOther = warning<{ language: Language; sameAs?: string | und
   },
 );
 
-/** In a public item: a note to oneself, filler, words of a chat, the front matter again, or a personal number. */
-export const textUnfinished = warning<{ found: string; isFrontMatter?: string; isPersonal?: string }>(
-  'text-unfinished',
-  {
-    example: { found: 'TODO: 사진' },
-    en: ({ found, isPersonal, isFrontMatter }) =>
-      isPersonal
-        ? [
-            `everybody can read a number that seems to be a resident registration number: ${quote(found)}`,
-            'delete it',
-          ]
-        : isFrontMatter
-          ? [
-              'the front matter is here a second time, as text',
-              'delete the second block, from this --- line to the next one',
-            ]
-          : [
-              `everybody can read ${quote(found)}`,
-              'delete it, or write it as a comment, which is not published: <!-- … -->',
-            ],
-    ko: ({ found, isPersonal, isFrontMatter }) =>
-      isPersonal
-        ? [`주민등록번호 같은 번호를 누구나 읽게 됩니다: ${quote(found)}`, '지우세요']
-        : isFrontMatter
-          ? [
-              '머리글이 한 번 더 있어 본문으로 보입니다',
-              '이 --- 줄부터 다음 --- 줄까지 둘째 머리글을 지우세요',
-            ]
-          : [`${quote(found)}: 누구나 읽게 됩니다`, '지우거나, 공개되지 않는 주석으로 쓰세요: <!-- … -->'],
-  },
-);
+/** In a public item. */
+export const personalNumber = warning<{ found: string }>('personal-number', {
+  example: { found: '901212-1******' },
+  en: ({ found }) => [
+    `everybody can read a number that seems to be a resident registration number: ${quote(found)}`,
+    'delete it',
+  ],
+  ko: ({ found }) => [`주민등록번호 같은 번호를 누구나 읽게 됩니다: ${quote(found)}`, '지우세요'],
+});
 export const textTooDense = error('text-too-dense', {
   en: [
     'a paragraph contains too many brackets and tags',

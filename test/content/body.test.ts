@@ -203,12 +203,12 @@ describe('a draft', () => {
     },
   );
 
-  it('may have one of two texts, and notes', async () => {
+  it('may have one of two texts, and a personal number', async () => {
     const files = { ...draftOf[POST_KO], [POST_EN]: null };
-    const space = workspace(edit(files, POST_KO, '본문 hello', 'TODO: 본문'));
+    const space = workspace(edit(files, POST_KO, '본문 hello', '번호 901212-1234567'));
     expect(space.check()).toMatchObject([{ file: POST_EN, rule: 'file-missing', severity: 'warning' }]);
     await space.build({ drafts: true });
-    expect(space.read('blog/hello/index.html')).toContain('TODO: 본문');
+    expect(space.read('blog/hello/index.html')).toContain('번호 901212-1234567');
   });
 
   it.each([

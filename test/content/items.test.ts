@@ -55,8 +55,7 @@ describe('checkItems()', () => {
   });
 
   it('refuses bad related posts, each at its place', () => {
-    const more =
-      'related:\n  - world\n  - wrld\n  - helo\n  - hello\n  - world\n  - /posts/world.md\n  - zzzzzzzz\n';
+    const more = 'related:\n  - world\n  - wrld\n  - helo\n  - hello\n  - /posts/world.md\n  - zzzzzzzz\n';
     const files = {
       ...WORK,
       ...post('hello', testId(3), more),
@@ -65,10 +64,9 @@ describe('checkItems()', () => {
     expect(check(files)).toEqual([
       [`${POST_KO}:12:5 related related-unknown`, { slug: 'wrld', closest: 'world' }],
       [`${POST_KO}:13:5 related related-unknown`, { slug: 'helo' }],
-      [`${POST_KO}:14:5 related name-needless`, { slug: 'hello', isItself: true }],
-      [`${POST_KO}:15:5 related name-needless`, { slug: 'world', isItself: false }],
-      [`${POST_KO}:16:5 related related-unknown`, { slug: '/posts/world.md', closest: 'world' }],
-      [`${POST_KO}:17:5 related related-unknown`, { slug: 'zzzzzzzz', closest: 'world' }],
+      [`${POST_KO}:14:5 related related-unknown`, { slug: 'hello' }],
+      [`${POST_KO}:15:5 related related-unknown`, { slug: '/posts/world.md', closest: 'world' }],
+      [`${POST_KO}:16:5 related related-unknown`, { slug: 'zzzzzzzz', closest: 'world' }],
     ]);
   });
 
@@ -86,8 +84,8 @@ describe('checkItems()', () => {
       ...edit(WORK, WORK_KO, 'isMain: false', 'isMain: false\naliases: [old]'),
     };
     expect(check(files)).toEqual([
-      ['posts/a/index.ko.md:10:16 aliases name-needless', { slug: 'old', isItself: false }],
-      ['posts/a/index.ko.md:10:21 aliases name-needless', { slug: 'a', isItself: true }],
+      ['posts/a/index.ko.md:10:16 aliases value-taken', taken('aliases', 'old', 'posts/a/index.ko.md')],
+      ['posts/a/index.ko.md:10:21 aliases value-taken', taken('aliases', 'a', 'posts/a')],
       ['posts/a/index.ko.md:10:24 aliases value-taken', taken('aliases', 'b', 'posts/b')],
       ['posts/a/index.ko.md:10:27 aliases alias-invalid', { alias: '/blog/x/' }],
       ['posts/b/index.ko.md:10:11 aliases value-taken', taken('aliases', 'old', 'posts/a/index.ko.md')],
@@ -102,7 +100,7 @@ describe('checkItems()', () => {
     };
     const [A_KO, B_KO] = ['posts/a/index.ko.md', 'posts/b/index.ko.md'];
     expect(check(files)).toEqual([
-      [`${A_KO}:10:21 oldAddresses name-needless`, { slug: '/%EC%A0%9C%EB%AA%A9/', isItself: false }],
+      [`${A_KO}:10:21 oldAddresses value-taken`, taken('oldAddresses', '/%EC%A0%9C%EB%AA%A9/', A_KO)],
       [`${A_KO}:10:43 oldAddresses value-taken`, taken('oldAddresses', '/en/blog/b', 'posts/b')],
       [`${B_KO}:10:16 oldAddresses value-taken`, taken('oldAddresses', '/?p=1', WORK_KO)],
       [`${B_KO}:10:25 oldAddresses value-taken`, taken('oldAddresses', '/제목/', A_KO)],

@@ -1,4 +1,4 @@
-// Finds blocks that are not what their author meant: headings and lists by chance, code that never ends, text as code.
+// Finds blocks that are not what their author meant: headings and lists by chance, code that never ends.
 
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
 import {
@@ -7,19 +7,15 @@ import {
   headingTop,
   listIndent,
   markdownAsText,
-  textAsCode,
 } from '../../rules/markdown.ts';
 import { isElement } from '../elements.ts';
-import { hangulShare } from '../hangul.ts';
 import { unescapeAll } from '../links.ts';
 import type { Range } from '../ranges.ts';
 import type { Text } from '../text.ts';
 
 export function checkBlocks(text: Text, at: At): Diagnostic[] {
-  const whole = checkWhole(text, at);
   return [
-    ...(whole.length > 0 ? whole : checkFences(text, at)),
-    ...checkCode(text, at),
+    ...checkFences(text, at),
     ...checkEntities(text, at),
     ...checkUnderlined(text, at),
     ...checkTop(text, at),
@@ -37,37 +33,6 @@ function checkFences({ body, fences }: Text, at: At): Diagnostic[] {
     const lineStart = body.lastIndexOf('\n', start - 1) + 1;
     return isClosed ? [] : [fenceUnclosed.at(at(lineStart), { fence })];
   });
-}
-
-const MARK_OF_CODE = /[{};=<>()]/;
-
-/** Korean words, and more than one. */
-function isProse(line: string): boolean {
-  const first = line.search(/\p{Script=Hangul}/u);
-  return first !== -1 && line.includes(' ', first) && !MARK_OF_CODE.test(line) && hangulShare(line) > 0.5;
-}
-
-/** Paragraphs that are code only because they are indented by four spaces. */
-function checkCode({ body, indentedCode }: Text, at: At): Diagnostic[] {
-  return indentedCode.flatMap(({ start, end }) => {
-    const line = body.slice(start, end).split('\n', 1)[0] as string;
-    return isProse(line) ? [textAsCode.at(at(start), {})] : [];
-  });
-}
-
-const MOST_OF_BODY = 0.6;
-
-/** A text with all its headings that was copied with the lines of the code block in which a chat showed it. */
-function checkWhole({ body, headings, fences }: Text, at: At): Diagnostic[] {
-  const [first = { start: 0, end: 0 }, ...others] = fences;
-  const [fence = '', ...lines] = body.slice(first.start, first.end).split('\n');
-  const [, mark = ''] = /^(`+|~+)[ \t]*(?:markdown|md)[ \t]*$/i.exec(fence) ?? [];
-  // Code in it closes it too soon. Then its own last line opens another block.
-  const isCut = lines.slice(0, -1).some((line) => line.startsWith(mark));
-  const end = (isCut && others.at(-1)?.start) || first.end;
-  const isOutside = (heading: Range) => heading.end <= first.start || heading.start >= end;
-  if (!mark || end - first.start < MOST_OF_BODY * body.length || headings.some(isOutside)) return [];
-  return [textAsCode.at(at(first.start), { fence })];
 }
 
 const ESCAPED_TAG = /&lt;\/?([a-z][a-z0-9]*)(?![a-z0-9])[^&\n]{0,99}&gt;/i;
@@ -99,8 +64,6 @@ function checkUnderlined({ body, headings }: Text, at: At): Diagnostic[] {
     const isTitle = lineStart === start && text.length <= MAX_TITLE && !/[.!?…。]["'”’)]?$/.test(text);
     return [{ text, marks, isTitle, place: at(lineStart + line.indexOf(text)) }];
   });
-  /** Written a second time, and reported as such. */
-  const isFrontMatter = /^\s*---[ \t]*\n\w+:/.test(body);
   // Headings are written so on purpose if there are several, or if the line is as long as the text: Hangul is twice as wide.
   const isUsual = found.filter(({ isTitle }) => isTitle).length > 1;
   const isUnderline = (marks: string, { length }: string) =>
@@ -108,7 +71,7 @@ function checkUnderlined({ body, headings }: Text, at: At): Diagnostic[] {
   return found.flatMap(({ text, marks, isTitle, place }) => {
     const isMeant =
       isTitle && marks.length > 1 && (marks.startsWith('=') || isUsual || isUnderline(marks, text));
-    if (isMeant || isFrontMatter || text.startsWith('|')) return [];
+    if (isMeant || text.startsWith('|')) return [];
     const mark = marks.length === 1 ? marks : marks.slice(0, '---'.length);
     return [headingByLine.at(place, { text: text.slice(0, MAX_FOUND), mark })];
   });

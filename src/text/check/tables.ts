@@ -1,7 +1,7 @@
 // Finds tables that markdown does not show as the author meant.
 
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { tableRowAlone, tableRowCut, tableRule, tableTabs } from '../../rules/markdown.ts';
+import { tableRowAlone, tableRowCut, tableRule } from '../../rules/markdown.ts';
 import type { Text } from '../text.ts';
 
 /** Two or more rows. */
@@ -13,9 +13,6 @@ const CELL = String.raw`[^\t\n\r\u2028\u2029|]+`;
 /** Without a | at its ends, or a hard break. */
 const OPEN_ROW = String.raw`(?:${CELL} \| )+${CELL}(?<![\\ ])`;
 const OPEN_ROWS = new RegExp(String.raw`^${OPEN_ROW}(?:\n${OPEN_ROW})+$`, 'gm');
-/** Not a mark of a list. */
-const FIRST_CELL = String.raw`(?![^\p{L}\p{N}\s]\t|[ㅇo]\t)${CELL}`;
-const TAB_ROWS = new RegExp(String.raw`^${FIRST_CELL}(?:\t${CELL})+(?:\n${CELL}(?:\t${CELL})+)+`, 'gmu');
 
 export function checkTables(text: Text, at: At): Diagnostic[] {
   const { body, blanked, paragraphs } = text;
@@ -37,9 +34,6 @@ export function checkTables(text: Text, at: At): Diagnostic[] {
       }),
     ),
     ...find('|', LONE_ROW).map(({ place }) => tableRowAlone.at(place)),
-    ...find('\t', TAB_ROWS).map(({ place, row }) =>
-      tableTabs.at(place, { line: `| ${row.trim().split('\t').join(' | ')} |` }),
-    ),
   ];
 }
 
