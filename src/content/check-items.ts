@@ -8,7 +8,6 @@ import { itemAddress, pageAddress, rootOf } from '../contract/page-addresses.ts'
 import { compareStrings, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import * as rules from '../rules/items.ts';
-import { definitionUnused } from '../rules/links.ts';
 import type { Entry } from './entry.ts';
 import type { EntryFolder, TextFolder } from './entry-folder.ts';
 import { isSlug } from './slug.ts';
@@ -19,8 +18,6 @@ export interface Claims {
   slug: string;
   isPublic: boolean;
   id: Claim<string>;
-  /** publishedAt or createdAt, milliseconds since the epoch. */
-  time: Claim<number>;
   legacyId: Claim<number> | undefined;
   shareKey: Claim<string> | undefined;
   aliases: Claim<string>[];
@@ -39,14 +36,13 @@ export function collectClaims(entry: Entry, { source, locate }: MarkdownFile): C
     value,
     place: source.at(locate([key, ...rest]).start, key),
   });
-  const { collection, slug, publicId, time, aliases, oldAddresses, status, shareKey } = entry;
+  const { collection, slug, publicId, aliases, oldAddresses, status, shareKey } = entry;
   const { legacyId, related = [] } = collection === 'post' ? entry : {};
   return {
     collection,
     slug,
     isPublic: status === 'public',
     id: claim(publicId, 'id'),
-    time: claim(time, collection === 'post' ? 'createdAt' : 'publishedAt'),
     legacyId: legacyId === undefined ? undefined : claim(legacyId, 'legacyId'),
     shareKey: shareKey === undefined ? undefined : claim(shareKey, 'shareKey'),
     aliases: aliases.map((alias, index) => claim(alias, 'aliases', index)),
@@ -62,12 +58,10 @@ interface ClaimedContent {
   pages: readonly TextFolder[];
   /** Of the site. */
   languages: readonly Language[];
-  /** Milliseconds since the epoch. */
-  now: number;
 }
 
 export function checkItems(claims: readonly Claims[], content: ClaimedContent): Diagnostic[] {
-  const { folders, now } = content;
+  const { folders } = content;
   const ordered = claims.toSorted(
     (a, b) => compareStrings(a.collection, b.collection) || compareStrings(a.slug, b.slug),
   );
@@ -76,24 +70,7 @@ export function checkItems(claims: readonly Claims[], content: ClaimedContent): 
     ...checkAliases(ordered, folders),
     ...checkOldAddresses(ordered, content),
     ...checkRelated(ordered, folders),
-    ...checkDates(ordered, now),
-    ...ordered.flatMap(({ isPublic, shareKey }) => {
-      if (!isPublic || !shareKey) return [];
-      return [definitionUnused.at(shareKey.place, { line: `shareKey: ${shareKey.value}`, isPublic })];
-    }),
   ];
-}
-
-const YEAR_MILLISECONDS = 366 * 86_400_000;
-/** Of the web. */
-const FIRST_YEAR = Date.UTC(1990);
-
-/** With a wrong year, an item stays hidden for a long time, or is the last. */
-function checkDates(claims: readonly Claims[], now: number): Diagnostic[] {
-  return claims.flatMap(({ isPublic, time: { value: time, place } }) => {
-    if (!isPublic || (time >= FIRST_YEAR && time <= now + YEAR_MILLISECONDS)) return [];
-    return [rules.dateFar.at(place, time < FIRST_YEAR ? { time, isPast: true } : { time })];
-  });
 }
 
 const UNIQUE = ['id', 'legacyId', 'shareKey'] as const;
@@ -146,7 +123,7 @@ function checkOldAddresses(claims: readonly Claims[], content: ClaimedContent): 
 }
 
 /** The paths of items and pages by their addresses, as old addresses are compared. */
-export function mapAddresses({ folders, pages, languages }: Omit<ClaimedContent, 'now'>) {
+export function mapAddresses({ folders, pages, languages }: ClaimedContent) {
   return new Map(
     languages
       .map((language) => rootOf(language, languages))

@@ -84,7 +84,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
         ({ field }) => !menu.some((wrong) => wrong.field === `${field}.to`),
       ),
       ...menu,
-      ...checkItems(claims, { folders, pages: scanned.pages, languages: shared.languages ?? [], now }),
+      ...checkItems(claims, { folders, pages: scanned.pages, languages: shared.languages ?? [] }),
       ...checkLinks([...items, ...pages], {
         folders: [...folders, ...scanned.pages],
         items: new Map(items.flatMap(linkedItem)),

@@ -1,5 +1,5 @@
 // Rules across items: unique ids and addresses, related posts.
-import { formatMoment, quote } from '../diagnostics/wording.ts';
+import { quote } from '../diagnostics/wording.ts';
 import { error, warning } from './create-rule.ts';
 
 type OwnedKey =
@@ -93,24 +93,6 @@ export const aliasMissing = warning<{ old: string; isPage?: boolean }>('alias-mi
   ],
 });
 
-/** More than a year from now, or before there was a web. */
-export const dateFar = warning<{ time: number; isPast?: boolean }>('date-far', {
-  example: { time: 2903299200000 },
-  en: ({ time, isPast }) =>
-    isPast
-      ? [`this item is dated ${formatMoment.en(time)}, so it is the last of all lists`, 'check the year']
-      : [
-          `this item waits until ${formatMoment.en(time)}, more than a year from now`,
-          'check the year. Until then, the item is not published',
-        ],
-  ko: ({ time, isPast }) =>
-    isPast
-      ? [`${formatMoment.ko(time)}의 글이라 모든 목록의 맨 끝에 옵니다`, '연도를 확인하세요']
-      : [
-          `1년도 더 남은 ${formatMoment.ko(time)}까지 공개되지 않습니다`,
-          '연도를 확인하세요. 그때까지는 예약된 글로 남습니다',
-        ],
-});
 export const relatedUnknown = error<{ slug: string; closest?: string | undefined }>('related-unknown', {
   example: { slug: 'helo', closest: 'hello' },
   en: ({ slug, closest }) => [

@@ -79,59 +79,43 @@ export const linkAnchor = warning<Unfound>('link-anchor', {
 });
 const OWN_FILE = /^(?:file:|[a-z]:[\\/])/i;
 /** With `isOwn`, an address of this site that is for its editors. */
-export const linkLocal = warning<{ target: string; isOwn?: boolean; isEditor?: string }>('link-local', {
+export const linkLocal = warning<{ target: string; isOwn?: boolean }>('link-local', {
   example: { target: 'http://localhost:8787/blog/hello/' },
-  en: ({ target, isOwn, isEditor }) => [
+  en: ({ target, isOwn }) => [
     isOwn
       ? `${quote(target)} is for those who write here, not for readers`
-      : isEditor
-        ? `${quote(target)} is a view for editing, which readers may not be able to open`
-        : `only your computer or network can open ${quote(target)}`,
+      : `only your computer or network can open ${quote(target)}`,
     OWN_FILE.test(target)
       ? 'put the file into the folder of the text and write ./name.pdf'
       : isOwn
         ? 'use the address of the published page, /blog/…/'
-        : isEditor
-          ? 'use the address of the published page (Publish to web, Share with anyone), or put a copy of the file next to the text'
-          : 'use a public address; for a page of this site, write what follows the host: /blog/…/',
+        : 'use a public address; for a page of this site, write what follows the host: /blog/…/',
   ],
-  ko: ({ target, isOwn, isEditor }) => [
+  ko: ({ target, isOwn }) => [
     isOwn
       ? `글을 쓰는 사람이 보는 주소라 독자는 열 수 없습니다: ${quote(target)}`
-      : isEditor
-        ? `편집하는 사람만 여는 화면이라 다른 사람은 열지 못할 수 있습니다: ${quote(target)}`
-        : `내 컴퓨터나 사내 주소라 다른 사람은 열 수 없습니다: ${quote(target)}`,
+      : `내 컴퓨터나 사내 주소라 다른 사람은 열 수 없습니다: ${quote(target)}`,
     OWN_FILE.test(target)
       ? '파일을 글과 같은 폴더에 두고 ./이름.pdf로 쓰세요'
       : isOwn
         ? '공개된 페이지의 주소(/blog/…/)를 쓰세요'
-        : isEditor
-          ? '“웹에 게시”나 “링크가 있는 모든 사용자”로 공유한 주소를 쓰거나, 파일로 받아 글과 같은 폴더에 두세요'
-          : '누구나 열 수 있는 주소를 쓰세요. 이 사이트의 페이지면 서버 이름을 빼고 /blog/…/처럼 씁니다',
+        : '누구나 열 수 있는 주소를 쓰세요. 이 사이트의 페이지면 서버 이름을 빼고 /blog/…/처럼 씁니다',
   ],
 });
 /** An address that starts with a scheme such as `javascript:`. */
-export const linkScheme = warning<Unfound & { isMail?: string }>('link-scheme', {
+export const linkScheme = warning<Unfound>('link-scheme', {
   example: { target: 'htps://a.example/', closest: 'https://a.example/' },
-  en: ({ target, isMail, closest }) => [
-    isMail
-      ? 'a mark after the address belongs to it, so mail to it does not arrive'
-      : `the site does not link to ${quote(target)}, so only the words of the link show`,
-    isMail
-      ? `write the mark after the bracket, and in the brackets only ${target}`
-      : closest
-        ? `did you mean ${quote(closest)}?`
-        : 'use an address that starts with https://, http://, mailto: or tel:',
+  en: ({ target, closest }) => [
+    `the site does not link to ${quote(target)}, so only the words of the link show`,
+    closest
+      ? `did you mean ${quote(closest)}?`
+      : 'use an address that starts with https://, http://, mailto: or tel:',
   ],
-  ko: ({ target, isMail, closest }) => [
-    isMail
-      ? '주소 뒤의 문장 부호까지 주소로 읽혀 메일이 가지 않습니다'
-      : `링크할 수 없는 주소라 링크 없이 글자만 보입니다: ${quote(target)}`,
-    isMail
-      ? `괄호 안에는 ${target}만 쓰고, 문장 부호는 괄호 뒤에 쓰세요`
-      : closest
-        ? `혹시 ${quote(closest)}인가요?`
-        : 'https://, http://, mailto:, tel: 가운데 하나로 시작하는 주소를 쓰세요',
+  ko: ({ target, closest }) => [
+    `링크할 수 없는 주소라 링크 없이 글자만 보입니다: ${quote(target)}`,
+    closest
+      ? `혹시 ${quote(closest)}인가요?`
+      : 'https://, http://, mailto:, tel: 가운데 하나로 시작하는 주소를 쓰세요',
   ],
 });
 
@@ -160,19 +144,11 @@ export const labelUndefined = warning<{
   ],
 });
 
-/** Of a link or, with `isPublic`, the key of a draft in a public item. */
-export const definitionUnused = warning<{ line: string; isPublic?: boolean }>('definition-unused', {
+export const definitionUnused = warning<{ line: string }>('definition-unused', {
   example: { line: '\\[출처]: 네이버' },
-  en: ({ isPublic, line }) => [
-    isPublic
-      ? 'this key opens a draft, and the item is public or scheduled'
-      : 'markdown reads this line as the address of a link, so it does not show',
-    isPublic ? `delete the line ${line}` : `write ${line}`,
+  en: ({ line }) => [
+    'markdown reads this line as the address of a link, so it does not show',
+    `write ${line}`,
   ],
-  ko: ({ isPublic, line }) => [
-    isPublic
-      ? '초안(isPublic가 false)만 여는 열쇠라, 공개했거나 예약한 항목에는 쓸 데가 없습니다'
-      : '마크다운은 이 줄을 링크 주소로 읽어 보여 주지 않습니다',
-    isPublic ? `이 줄을 지우세요: ${line}` : `이렇게 쓰세요: ${line}`,
-  ],
+  ko: ({ line }) => ['마크다운은 이 줄을 링크 주소로 읽어 보여 주지 않습니다', `이렇게 쓰세요: ${line}`],
 });

@@ -4,23 +4,17 @@ import { quote } from '../diagnostics/wording.ts';
 import { adviceFor } from '../text/notations.ts';
 import { warning } from './create-rule.ts';
 
-export type MarkProblem =
-  | ('callout-empty' | 'callout-title' | 'empty-line' | 'entity' | 'escaped')
-  | ('face' | 'lines' | 'product' | 'value');
+export type MarkProblem = 'callout-title' | 'empty-line' | 'escaped' | 'lines' | 'value';
 
 /** A link, a list, emphasis or a callout with a small mistake, or marks where text is plain: `problem` chooses the words. */
 export const markdownAsText = warning<{ line?: string; problem?: MarkProblem }>('markdown-as-text', {
   example: { line: '[다른 글](/blog/hello/)' },
   en: ({ problem, line }) => [
     {
-      'callout-empty': 'this callout is empty: what belongs to it starts with > on the very next line',
       'callout-title': 'the title of a callout is plain text, so marks show as they are',
       'empty-line': 'without an empty line above, this line continues the one above',
-      entity: 'code shows everything as written, so entities of HTML need not replace < and >',
       escaped: 'a backslash stands before each mark, so the marks show as text',
-      face: 'both marks disappear, and what is between them becomes italic',
       lines: 'a line break alone does not show, so these lines run together',
-      product: 'the text between two * becomes italic, and both marks disappear',
       value: 'this is plain text, so marks of markdown and HTML show as they are',
       syntax: 'this is not valid markdown, so it shows as text',
     }[problem ?? 'syntax'],
@@ -28,22 +22,16 @@ export const markdownAsText = warning<{ line?: string; problem?: MarkProblem }>(
       ? 'leave an empty line above it'
       : problem === 'lines'
         ? `end each line but the last with \\, or start each with "- " to make a list: ${line}`
-        : problem === 'product'
-          ? `write ${line}, or \\* instead of *`
-          : line
-            ? `write ${line}`
-            : undefined,
+        : line
+          ? `write ${line}`
+          : undefined,
   ],
   ko: ({ problem, line }) => [
     {
-      'callout-empty': '알림 상자가 비어 보입니다. 상자에 넣을 글은 바로 다음 줄부터 >로 시작해야 합니다',
       'callout-title': '알림 상자의 제목에서는 마크다운 기호가 글자 그대로 보입니다',
       'empty-line': '위에 빈 줄이 없어 윗줄에 이어져 보입니다',
-      entity: '코드는 쓴 그대로 보이므로 <와 >를 &lt;와 &gt;로 바꾸지 않습니다',
       escaped: '기호 앞에 \\가 붙어 기호가 글자 그대로 보입니다',
-      face: '기호 두 개가 사라지고 그 사이의 글이 기울어집니다',
       lines: '줄바꿈만으로는 줄이 나뉘지 않아 한 줄로 이어져 보입니다',
-      product: '* 두 개 사이의 글은 기울어지고 *는 사라집니다',
       value: '여기에서는 마크다운과 HTML 기호가 글자 그대로 보입니다',
       syntax: '마크다운 문법에 맞지 않아 글자 그대로 보입니다',
     }[problem ?? 'syntax'],
@@ -51,11 +39,9 @@ export const markdownAsText = warning<{ line?: string; problem?: MarkProblem }>(
       ? '이 줄 위에 빈 줄을 넣으세요'
       : problem === 'lines'
         ? `마지막 줄만 빼고 줄 끝마다 \\를 쓰거나, 줄마다 앞에 "- "를 써서 목록으로 만드세요: ${line}`
-        : problem === 'product'
-          ? `이렇게 쓰거나 * 대신 \\*를 쓰세요: ${line}`
-          : line
-            ? `이렇게 쓰세요: ${line}`
-            : undefined,
+        : line
+          ? `이렇게 쓰세요: ${line}`
+          : undefined,
   ],
 });
 
@@ -83,14 +69,6 @@ export const markUnclosed = warning<{ mark: string }>('mark-unclosed', {
   ],
 });
 
-export const listIndent = warning<{ spaces: number }>('list-indent', {
-  example: { spaces: 3 },
-  en: ({ spaces }) => [
-    'this item is not indented enough to belong to the item above, so it starts a new list',
-    `indent it by ${spaces} spaces`,
-  ],
-  ko: ({ spaces }) => ['들여쓰기가 부족해 하위 항목이 아니라 새 목록이 됩니다', `${spaces}칸 들여쓰세요`],
-});
 /** A line of one `-` is an empty item to its author. */
 export const headingByLine = warning<{ text: string; mark: string }>('heading-by-line', {
   example: { text: '문단', mark: '---' },
@@ -157,30 +135,17 @@ export const tableRule = warning<{ line: string; isHead?: boolean }>('table-rule
           `둘째 줄을 이렇게 쓰세요: ${line}`,
         ],
 });
-/** A row with too many cells, one that a line break cuts in two, with the `line` to write, or a text below the table. */
-export const tableRowCut = warning<{ columns: number; line?: string; isText?: boolean }>('table-row-cut', {
+/** A row with too many cells. */
+export const tableRowCut = warning<{ columns: number }>('table-row-cut', {
   example: { columns: 2 },
-  en: ({ columns, isText, line }) =>
-    isText
-      ? [
-          'a line right below a table is a row of the table',
-          'leave an empty line between the table and this line',
-        ]
-      : line
-        ? ['a line break ends a row, so this row shows as two', `write both lines as one: ${line}`]
-        : [
-            `the table has ${columns} columns but this row has more, so its last cells do not show`,
-            'add columns to the first two rows. Inside a cell write \\| for |, even in code',
-          ],
-  ko: ({ columns, isText, line }) =>
-    isText
-      ? ['표 바로 아래에 쓴 줄이라 표의 한 줄이 됩니다', '표와 이 줄 사이에 빈 줄을 넣으세요']
-      : line
-        ? ['칸 안에서 줄을 바꾸어 이 줄이 두 줄로 나뉘어 보입니다', `두 줄을 한 줄로 쓰세요: ${line}`]
-        : [
-            `표는 ${columns}칸인데 이 줄은 더 많아 뒤의 칸이 보이지 않습니다`,
-            '첫 두 줄에 칸을 더하세요. 칸 안의 |는 코드에서도 \\|로 씁니다',
-          ],
+  en: ({ columns }) => [
+    `the table has ${columns} columns but this row has more, so its last cells do not show`,
+    'add columns to the first two rows. Inside a cell write \\| for |, even in code',
+  ],
+  ko: ({ columns }) => [
+    `표는 ${columns}칸인데 이 줄은 더 많아 뒤의 칸이 보이지 않습니다`,
+    '첫 두 줄에 칸을 더하세요. 칸 안의 |는 코드에서도 \\|로 씁니다',
+  ],
 });
 export const footnoteAlone = warning<{ label: string; isText: boolean }>('footnote-alone', {
   example: { label: '[^1]', isText: false },

@@ -155,11 +155,8 @@ function findBrokenTexts(located: LocatedData, path: readonly PropertyKey[] = []
     ...(plain === value ? [] : [markdownAsText.at(at, { line: format(plain), problem: 'value' })]),
     ...(/alt$/i.test(key) && FILE_NAME.test(value) ? [imageAltMissing.at(at, { key })] : []),
   ];
-  const isTitle = key === 'title' || key === 'summary';
-  if (comment === undefined || !(isTitle || CUT_COMMENT.test(comment))) return diagnostics;
-  const cut = valueCut.at(at, { comment, line: format(`${value} ${comment}`) });
-  // A comment may be one after all.
-  return [...diagnostics, CUT_COMMENT.test(comment) ? cut : { ...cut, severity: 'warning' }];
+  if (comment === undefined || !CUT_COMMENT.test(comment)) return diagnostics;
+  return [...diagnostics, valueCut.at(at, { comment, line: format(`${value} ${comment}`) })];
 }
 
 /** Keys of texts that pages show as they are. */

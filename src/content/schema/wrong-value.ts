@@ -40,9 +40,8 @@ export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic 
   const kind = kindOf(schema);
   const isText = kind === 'text' || kind === 'long text';
   const expected = expectedOf((typeof found === 'string' && choiceOfItem(wrong)) || schema);
-  if (comment && CUT_COMMENT.test(comment)) {
-    const meant = isText ? quoteYaml(comment) : comment.slice(1).trim();
-    return valueCut.at(place, { comment, line: line(meant) });
+  if (isText && comment && CUT_COMMENT.test(comment)) {
+    return valueCut.at(place, { comment, line: line(quoteYaml(comment)) });
   }
   const isEmptyText = typeof found === 'string' && (found.trim() === '' || (isText && !isVisible(found)));
   const fresh = kind === 'uuid' ? { isOptional: false, line: line(randomUUID()) } : {};

@@ -1,26 +1,12 @@
-// Finds blocks that are not what their author meant: headings and lists by chance, code that never ends.
+// Finds blocks that are not what their author meant: headings by chance, code that never ends.
 
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
-import {
-  fenceUnclosed,
-  headingByLine,
-  headingTop,
-  listIndent,
-  markdownAsText,
-} from '../../rules/markdown.ts';
-import { isElement } from '../elements.ts';
-import { unescapeAll } from '../links.ts';
+import { fenceUnclosed, headingByLine, headingTop } from '../../rules/markdown.ts';
 import type { Range } from '../ranges.ts';
 import type { Text } from '../text.ts';
 
 export function checkBlocks(text: Text, at: At): Diagnostic[] {
-  return [
-    ...checkFences(text, at),
-    ...checkEntities(text, at),
-    ...checkUnderlined(text, at),
-    ...checkTop(text, at),
-    ...checkLists(text, at),
-  ];
+  return [...checkFences(text, at), ...checkUnderlined(text, at), ...checkTop(text, at)];
 }
 
 /** Code blocks that are never closed, reported where their line starts. */
@@ -32,20 +18,6 @@ function checkFences({ body, fences }: Text, at: At): Diagnostic[] {
     const isClosed = last.startsWith(fence) && last === fence.charAt(0).repeat(last.length);
     const lineStart = body.lastIndexOf('\n', start - 1) + 1;
     return isClosed ? [] : [fenceUnclosed.at(at(lineStart), { fence })];
-  });
-}
-
-const ESCAPED_TAG = /&lt;\/?([a-z][a-z0-9]*)(?![a-z0-9])[^&\n]{0,99}&gt;/i;
-
-/** Tags in code whose brackets are entities. A text that has the tag itself too is about them. */
-function checkEntities({ body, fences, codeSpans }: Text, at: At): Diagnostic[] {
-  if (!body.includes('&lt;')) return [];
-  return [...fences, ...codeSpans].flatMap(({ start, end }) => {
-    const code = body.slice(start, end);
-    const found = /<[a-z/]/i.test(code) ? null : ESCAPED_TAG.exec(code);
-    const line = unescapeAll(found?.[0] ?? '');
-    if (!found || !isElement((found[1] ?? '').toLowerCase()) || body.includes(line)) return [];
-    return [markdownAsText.at(at(start + found.index), { line, problem: 'entity' })];
   });
 }
 
@@ -85,17 +57,4 @@ function checkTop({ body, headings }: Text, at: At): Diagnostic[] {
   if (!top || others.length > 0) return [];
   const [line = ''] = body.slice(top.start, top.end).split('\n', 1);
   return [headingTop.at(at(top.start), { line: `## ${line.replace(/^#/, '').trim()}` })];
-}
-
-/** Items below a numbered one that are indented, but not enough to belong to it. */
-function checkLists({ body, lists }: Text, at: At): Diagnostic[] {
-  const lineOf = (offset: number) => body.lastIndexOf('\n', offset - 1) + 1;
-  return lists.flatMap(({ start, isNumbered }, index) => {
-    const above = lists[index - 1];
-    const lineStart = lineOf(start);
-    if (isNumbered || !above?.isNumbered || above.end !== lineStart - 1) return [];
-    const [mark = ''] = /^ *\d+[.)] +/.exec(body.slice(lineOf(above.start), above.end)) ?? [];
-    const isIndented = /^ {1,3}$/.test(body.slice(lineStart, start));
-    return isIndented && mark !== '' ? [listIndent.at(at(start), { spaces: mark.length })] : [];
-  });
 }

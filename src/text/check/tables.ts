@@ -37,22 +37,11 @@ export function checkTables(text: Text, at: At): Diagnostic[] {
   ];
 }
 
-/** Rows with more cells than the head of their table, those that a line break cuts in two, and a text below the last row. */
-function findCutRows({ body, tables }: Text, at: At): Diagnostic[] {
-  return tables.flatMap(({ columns, rows }) => {
-    const lines = rows.map(({ start, end }) => body.slice(start, end).trim());
-    const below = lines.findLastIndex((line) => line.includes('|')) + 1;
-    return rows.flatMap(({ start, cells }, index) => {
-      const [line = '', rest = ''] = lines.slice(index, index + 2);
-      const isText = index === below && columns > 1 && /^[^|]+[.!?。]$/.test(line);
-      const [isOpen, isEnd] = [line, rest].map((text) => text.startsWith('|') !== text.endsWith('|'));
-      const isBroken =
-        isOpen && isEnd && rest.endsWith('|') && cells + (rows[index + 1]?.cells ?? 0) === columns + 1;
-      if (isBroken) return [tableRowCut.at(at(start), { columns, line: `${line}<br>${rest}` })];
-      const isCut = isText || (cells > columns && !isOpen);
-      return isCut ? [tableRowCut.at(at(start), isText ? { columns, isText } : { columns })] : [];
-    });
-  });
+/** Rows with more cells than the head of their table. */
+function findCutRows({ tables }: Text, at: At): Diagnostic[] {
+  return tables.flatMap(({ columns, rows }) =>
+    rows.flatMap(({ start, cells }) => (cells > columns ? [tableRowCut.at(at(start), { columns })] : [])),
+  );
 }
 
 function countColumns(row: string): number {
