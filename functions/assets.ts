@@ -22,7 +22,7 @@ export function findListed(assets: AssetBinding, key: string): Promise<string | 
 }
 
 /** The rest of the line that begins with a key and a tab. */
-export async function findLine(assets: AssetBinding, path: string, key: string): Promise<string | undefined> {
+async function findLine(assets: AssetBinding, path: string, key: string): Promise<string | undefined> {
   const file = await findAsset(assets, path);
   const lines = (await file?.text())?.split('\n');
   return lines?.find((line) => line.startsWith(`${key}\t`))?.slice(key.length + 1);

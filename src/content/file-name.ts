@@ -6,7 +6,8 @@ import { isJunk } from 'junk';
 const LEFTOVERS = [
   /^\.|^#.*#$|^~\$|^(?:eh)?thumbs(?:_vista)?\.db$|^4913$|___jb_(?:tmp|old)___$|\.sb-[\da-f]{8}-\w{6}$/i,
   /^[#$@].*(?:recycle|snapshot)|^(?:@tmp|system volume information|lost\+found|network trash folder)$/i,
-  /^temporary items$|\.(?:sw[a-p]|te?mp|part(?:ial)?|filepart|crdownload|(?:op)?download|!ut|!sync)$/i,
+  /^(?:temporary items|recycler|found\.\d{3})$|:zone\.identifier$|\.(?:orig|aria2|crswap)$/i,
+  /\.(?:sw[a-p]|te?mp|part(?:ial)?|filepart|crdownload|(?:op)?download|!ut|!sync)$/i,
 ];
 const FORBIDDEN = [windowsReservedNameRegex(), reservedCharacters()];
 

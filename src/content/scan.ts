@@ -196,6 +196,8 @@ function scanItem(
   scanned.diagnostics.push(valueTaken.at(placeOfFile(path), taken));
 }
 
+const PART_OF_TEXT = /index\.(?:ko|en|jp)\.md/i;
+
 /** Undefined without files: Git does not keep empty folders. */
 function readFolder(
   { slug, path }: Pick<TextFolder, 'slug' | 'path'>,
@@ -204,7 +206,9 @@ function readFolder(
   scanned: ScannedContent,
 ): TextFolder | undefined {
   const { files, specials } = collectFiles(path, scanned);
-  if (files.size + specials.size === 0) return undefined;
+  // What an editor or a download has left of a text is no text, but somebody meant to write one.
+  const isEmpty = files.size + specials.size === 0;
+  if (isEmpty && !readdirSync(path).some((name) => PART_OF_TEXT.test(name))) return undefined;
   const { diagnostics, strays, ...sorted } = sortFiles(path, files, parent, languages);
   scanned.diagnostics.push(...diagnostics);
   const missing = sorted.missing.filter(({ file }) => !specials.has(basename(file)));

@@ -5,9 +5,11 @@ import { groupsOf } from './match.ts';
 
 /** Tab, U+000B, U+000C and U+0085. */
 const SPACE = /[\t\v\f\u0085]/g;
-/** Controls, halves of characters, and marks without a glyph. Flags are written with tags (U+E0000 to U+E007F). */
-const UNSEEN = /[[\p{Cc}--\n]\p{Cs}[[\p{Cf}&&\p{DI}]--[\u200c\u200d\u{e0000}-\u{e007f}]]]/gv;
-const JOINER = /[\u200c\u200d]/g;
+/**
+ * Controls, halves of characters, and what has no glyph. Emoji, flags and some names are written with joiners, selectors and tags.
+ */
+const UNSEEN =
+  /[[\p{Cc}--\n]\p{Cs}\p{Noncharacter_Code_Point}\ufffc[\p{DI}--[\u200c\u200d\ufe00-\ufe0f\u{e0000}-\u{e01ef}]]]/gv;
 /** Joiners that are not within a word or an emoji. */
 const LOOSE_JOINER =
   /(?<![\p{L}\p{M}\p{ExtPict}\p{EMod}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{ExtPict}])/gv;
@@ -26,9 +28,12 @@ export function normalizeText(kind: TextRule['kind'], value: unknown): unknown {
   return (kind === 'email' ? normalizeEmail(text) : text).trim();
 }
 
+/** Also a blank of braille. */
+const NEVER_IN_EMAIL = /[\p{DI}\u2800]/gv;
+
 /** As East Asian keyboards type it: full-width letters, and a full stop for a dot. */
 function normalizeEmail(text: string): string {
-  return text.replace(JOINER, '').normalize('NFKC').replaceAll('。', '.');
+  return text.replace(NEVER_IN_EMAIL, '').normalize('NFKC').replaceAll('。', '.');
 }
 
 /** The same for all spellings of an address that lead to one mailbox; empty if it is no address. */

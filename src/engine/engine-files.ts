@@ -1,9 +1,9 @@
 // The engine's own files: next to its sources in this repository, and the same in the package, whose code lies in lib/.
 // The files of a studio are found from the working directory instead.
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
-import { basename, dirname, extname, join, resolve } from 'node:path';
+import { basename, dirname, extname, resolve } from 'node:path';
 
 const ROOT = dirname(findPackageJSON('.', import.meta.url) as string);
 
@@ -25,17 +25,15 @@ export function engineFile(path: string): string {
  */
 export const FONT_FILE = engineFile('src/site/fonts/pretendard-jp-1.3.9-400-700.woff2');
 
-/** Changes with every file of the engine: what it made of the same input may differ. */
+/** Changes with every file of the engine, its packages and Node: what they made of the same input may differ. */
 export function digestOfEngine(): string {
-  const folder = engineFile(IS_COMPILED ? 'lib' : 'src');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => CODE.test(file));
-  return hash(
-    'sha256',
-    files
-      .sort()
-      .map((file) => `${file}\n${readFileSync(join(folder, file))}`)
-      .join('\n'),
+  const folder = IS_COMPILED ? 'lib' : 'src';
+  const code = readdirSync(engineFile(folder), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    CODE.test(file),
   );
+  const files = [...code.sort().map((file) => `${folder}/${file}`), 'package.json', 'package-lock.json'];
+  const contents = files.map((file) => (existsSync(engineFile(file)) ? readEngineFile(file) : ''));
+  return hash('sha256', JSON.stringify([process.version, files, contents]));
 }
 
 const CODE = /\.(?:[jt]s|ya?ml|json)$/;

@@ -50,15 +50,6 @@ export function writeNamedAsset(output: Output, path: string, parts: readonly Ui
   else writeBytes(output, path, Buffer.concat(parts), path);
 }
 
-/** Keeps files that are written already. @returns false, and keeps none, if the folder does not have them all */
-export function keepAssets({ assets, present }: Output, written: readonly Asset[]): boolean {
-  const isWritten = (asset: Asset) =>
-    assets.get(asset.path) === asset || present.get(asset.path)?.digest === asset.digest;
-  if (!written.every(isWritten)) return false;
-  for (const asset of written) assets.set(asset.path, asset);
-  return true;
-}
-
 /** Adds a file that never changes, as a hard link if the disk supports it. */
 export function linkAsset(output: Output, path: string, from: string): void {
   put(output, { path, digest: from, bytes: statSync(from).size }, (file) => {

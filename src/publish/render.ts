@@ -1,6 +1,6 @@
 // The only way out of the content: an entry → all that a build, the site and its clients know of it. The value depends on the
-// entry, the settings, the words that it prints, the sizes of its pictures and the engine. These are in the key of the memo: the
-// files and the settings of the content in `content/load-items.ts`, the rest in `publish.ts`.
+// entry, the settings, the words that it prints, the sizes of its pictures and the engine: the key of the memo is made from these
+// (`keyOf` in `content/load-items.ts`).
 import { absoluteLinks } from '../content/absolute-links.ts';
 import type { Attachment } from '../content/attachment.ts';
 import type { Entry, EntryBody, PageEntry } from '../content/entry.ts';

@@ -122,7 +122,7 @@ const MORE_POSTS_TAIL = Buffer.from(']}');
 
 /** @param more posts related to a post */
 export function detailOf({ json: { full, rest } }: Published, more: readonly Published[]): Uint8Array[] {
-  // The closing brace comes after the additional fields, which begin on a line of their own: a batch cuts them off.
+  // The closing brace comes after the additional fields, which begin on a line of their own.
   const open = [full.bytes.subarray(0, -1), ITEM_SEPARATOR];
   return rest ? [...open, rest] : [...open, MORE_POSTS_HEAD, ...linesOf(more, 'full'), MORE_POSTS_TAIL];
 }

@@ -26,8 +26,8 @@ const WHOLE: Record<string, string> = {
   ð: 'd',
   ı: 'i',
 };
-/** Marks that no single character has with their letter, such as the dot in the lower case of İ. */
-const MARK = /[\u0300-\u036f]/g;
+/** Marks that no single character has with their letter, such as the dot in the lower case of İ, and what nobody sees. */
+const MARK = /[\u0300-\u036f\p{DI}]/gu;
 
 /** As `foldText`, but with the signs that it leaves out. */
 export const foldLetters = (text: string) =>
@@ -35,6 +35,7 @@ export const foldLetters = (text: string) =>
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll('’', "'")
+    .replaceAll('\u2010', '-')
     .replaceAll(ACCENTED, (letter) => {
       const base = letter.normalize('NFD').charAt(0);
       return WHOLE[base] ?? base;

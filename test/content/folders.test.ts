@@ -14,7 +14,7 @@ describe('scanContent() refuses', () => {
     ...(cases.unknown as [string, object, string?][]),
     ...[
       ...['index.kr.md', 'index.eng.md', 'Copy of index.ko.md', 'index.ko의 사본.md'],
-      ...['index.ko (1).md', 'index.ko.md.bak', 'index.ja.md', 'index.jp.md', 'index.md', 'notes.txt'],
+      ...['index.ko (1).md', 'index.ja.md', 'index.jp.md', 'index.md', 'notes.txt'],
     ].map((found): [string, object] => [`posts/hello/${found}`, { found }]),
   ];
   it.each(rows)('%s', (path, data, place = path) => {
@@ -173,6 +173,17 @@ it('scanContent() reports a post of which only a placeholder is left', () => {
     { file: 'index.ko.md', code: 'cloud' },
   ]);
 });
+
+it.each(['.syncthing.index.ko.md.tmp', 'index.ko.md.crdownload', 'index.ko.md~', '.index.ko.md.swp'])(
+  'scanContent() reports a post of which only %s is left',
+  (name) => {
+    const files = Object.fromEntries(Object.keys(POST).map((path) => [path, null]));
+    expect(check({ ...files, ...WORK, [`posts/hello/${name}`]: 'x' })).toContainEqual([
+      `${POST_KO}:1:1 file-missing`,
+      { file: 'index.ko.md' },
+    ]);
+  },
+);
 
 it('scanContent() accepts a folder without items', async () => {
   await workspace().build({ pages: false });

@@ -50,8 +50,10 @@ describe('checkInquiry()', () => {
     ...(cases.refused as [string, string | boolean | null | number, string][]),
     ...TEXTS.flatMap((field) => [
       ...[12_345, true, ['12345'], { text: '12345' }].map((sent) => [field, sent, 'INVALID_TYPE'] as const),
-      [field, '\u200b\u3164\u2800\u3164\u2800\u{e0041}', 'INVALID_FORMAT'] as const,
     ]),
+    ...['name', 'serviceDescription', 'budgetType', 'funnelType'].map(
+      (field) => [field, '\u200b\u3164\u2800\u3164\u2800\u{e0041}', 'INVALID_FORMAT'] as const,
+    ),
     ...REQUIRED.map((field) => [field, null, 'INVALID_TYPE'] as const),
     ['name', 'a'.repeat(101), 'TOO_LONG'],
     ['name', '😀'.repeat(101), 'TOO_LONG'],

@@ -103,7 +103,14 @@ describe('guest-api init', () => {
   it('fills a folder that has what a new repository has, and changes nothing of that', async () => {
     const cwd = createScratchFolder();
     const folder = join(cwd, 'studio');
-    const files = { 'README.md': 'mine', LICENSE: 'MIT', '.DS_Store': '' };
+    const files = {
+      'README.md': 'mine',
+      LICENSE: 'MIT',
+      '.DS_Store': '',
+      '.gitattributes': '* text',
+      'desktop.ini': '',
+    };
+    writeFiles(folder, { '.gitignore': 'node_modules/\n*.log' });
     writeFiles(folder, files);
     createRepository(folder);
     const head = readFileSync(join(folder, '.git', 'HEAD'), 'utf8');
@@ -111,6 +118,9 @@ describe('guest-api init', () => {
     const kept = Object.keys(files).map((name) => readFileSync(join(folder, name), 'utf8'));
     expect(kept).toEqual(Object.values(files));
     expect(readFileSync(join(folder, '.git', 'HEAD'), 'utf8')).toBe(head);
+    expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toMatch(
+      /^node_modules\/\n\*\.log\ndist\/\n\.data\/\n/,
+    );
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(['content', 'package.json']));
   });
 

@@ -43,7 +43,6 @@ const result = values.group({
   words: guide(values.text, 'portfolio.resultWords'),
 });
 const resultList = expects(z.array(result), 'results');
-/** Only the page of the item shows credits and results; the API does not. */
 const more = {
   credits: guide(creditList, 'portfolio.credits').optional(),
   results: guide(resultList, 'portfolio.results').optional(),

@@ -1,4 +1,6 @@
-// A markdown file → its front matter and body.
+// A markdown file → its front matter and body. gray-matter may only read YAML: by default it runs `---js` front matter as
+// code.
+import matter from 'gray-matter';
 import { dump } from 'js-yaml';
 import { type Fields, isObject } from '../../contract/fields.ts';
 import type { Checked, Diagnostic } from '../../diagnostics/diagnostic.ts';
@@ -61,7 +63,7 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   if (closing.trimEnd() !== FENCE) {
     diagnostics.push(frontMatterEnd.at(at(yamlEnd + 1), { found: closing.trimEnd().slice(0, 40) }));
   }
-  const parsed = parseYaml(text.slice(yamlStart, yamlEnd), (offset) => at(yamlStart + offset));
+  const parsed = readFrontMatter(text.slice(yamlStart, yamlEnd), (offset) => at(yamlStart + offset));
   const { data = {}, locate, isLost } = parsed.value;
   diagnostics.push(...parsed.diagnostics);
   if (!isObject(data)) diagnostics.push(lineWithoutColon.at(at(yamlStart + 1), { found: '', isAll: true }));
@@ -81,6 +83,20 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
     isLost: isObject(data) ? isLost : () => true,
   };
   return { value, diagnostics };
+}
+
+/** @param yaml what is between the fences. gray-matter copies all that it is given, so it is not given the body. */
+function readFrontMatter(yaml: string, at: SourceText['at']): ReturnType<typeof parseYaml> {
+  const refuse = () => {
+    throw new Error('Cannot read front matter: only YAML is allowed');
+  };
+  // It would look for a comment from each blank line to the end of all of them.
+  const { data } = matter(`${FENCE}${yaml.replaceAll(/\n\s+/g, '\n ')}\n${FENCE}`, {
+    language: 'yaml',
+    engines: { yaml: () => ({ parsed: parseYaml(yaml, at) }), json: refuse, javascript: refuse },
+  });
+  // It skips its engine if there are only comments.
+  return (data.parsed as ReturnType<typeof parseYaml> | undefined) ?? parseYaml('', at);
 }
 
 /** As lines. Dates and periods are always quoted, so that later edits keep the quotes. */

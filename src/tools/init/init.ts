@@ -1,9 +1,18 @@
 // guest-api init: makes the folder of a studio, with content to begin with and the few files that its site needs
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { confirm, text } from '@clack/prompts';
 import { z } from 'zod';
 import project from '../../../package.json' with { type: 'json' };
+import { isLeftover } from '../../content/file-name.ts';
 import { expects } from '../../content/schema/guide.ts';
 import { isPlaceholderUrl, siteUrl } from '../../content/schema/site-schema.ts';
 import type { Language } from '../../contract/languages.ts';
@@ -19,8 +28,9 @@ import { createStarterContent } from './starter-content.ts';
 /** Every site has Korean, English or both; the first is at `/`. */
 const LANGUAGE_SETS = ['ko,en,jp', 'ko,en', 'ko,jp', 'ko', 'en,ko,jp', 'en,ko', 'en,jp', 'en'] as const;
 const languages = expects(z.enum(LANGUAGE_SETS), 'choice', { list: LANGUAGE_SETS.join(' · ') });
-/** What a new repository has, or a file browser leaves behind. Such files stay as they are. */
-const HARMLESS = /^(?:\.git|\.DS_Store|(?:readme|licen[cs]e)(?:\.\w+)*)$/i;
+/** What a new repository has besides hidden files. Such files stay as they are. */
+const HARMLESS = /^(?:readme|licen[cs]e)(?:\.\w+)*$/i;
+const IGNORED = '.gitignore';
 const OPTIONS = {
   name: { value: 'NAME' },
   languages: { value: 'LIST', schema: async () => languages },
@@ -49,6 +59,7 @@ export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS 
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
+  if (!files.some(([path]) => path === IGNORED)) completeIgnored(folder, String(new Map(all).get(IGNORED)));
   const isInRepository = runGit(folder, 'rev-parse', '--git-dir') !== undefined;
   // Without git, the folder is complete as well.
   if (!isInRepository) runGit(folder, 'init', '--quiet', '--initial-branch=main');
@@ -84,10 +95,19 @@ function refuseOldNode({ io, words }: InitInvocation): void {
   if (isOld && !IS_COMPILED) throw new CommandError(words.init.oldNode({ needed, found }));
 }
 
+/** Adds what a repository's own list lacks: inquiries must never be committed. */
+function completeIgnored(folder: string, ours: string): void {
+  const file = join(folder, IGNORED);
+  const known = readFileSync(file, 'utf8');
+  const lines = new Set(known.split(/\r?\n/));
+  const missing = ours.split('\n').filter((line) => !lines.has(line));
+  if (missing.length > 0) appendFileSync(file, `${known.endsWith('\n') ? '' : '\n'}${missing.join('\n')}\n`);
+}
+
 function refuseOccupied(folder: string, written: string, { words }: InitInvocation): void {
   if (!existsSync(folder)) return;
   if (!statSync(folder).isDirectory()) throw new CommandError(words.init.isFile(written));
-  const found = readdirSync(folder).filter((name) => !HARMLESS.test(name));
+  const found = readdirSync(folder).filter((name) => !HARMLESS.test(name) && !isLeftover(name));
   const shown = `${found.slice(0, 3).join(', ')}${found.length > 3 ? ', …' : ''}`;
   if (found.length > 0) throw new CommandError(words.init.occupied({ folder: written, files: shown }));
 }
