@@ -8,7 +8,9 @@ import { createWindowCounter } from '../../src/edge/window-counter.ts';
 const POLICY = { limit: 2, windowSeconds: 60 };
 const START = Date.UTC(2026, 0, 1);
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START });
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -64,7 +66,8 @@ describe('Quota.guard()', () => {
     const release = Promise.withResolvers<void>();
     const { ask, log } = startApp({ release: release.promise });
     const asked = ask('/read', method);
-    await vi.waitFor(() => expect(log).toEqual([expect.stringMatching(TAKE), 'answer']));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(log).toEqual([expect.stringMatching(TAKE), 'answer']);
     release.resolve();
     expect(await asked).toEqual([200, 1, null]);
   });
@@ -77,6 +80,17 @@ describe('Quota.guard()', () => {
     expect(await ask('/write', 'POST')).toEqual([429, 0, '60']);
     const takes = log.map((line) => (TAKE.test(line) ? 'take' : line));
     expect(takes).toEqual(['take', 'answer', 'take']);
+  });
+
+  it('waits 300 ms at most', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { ask, log } = startApp({ release: new Promise(() => {}) });
+    const asked = ask('/write', 'POST');
+    await vi.advanceTimersByTimeAsync(299);
+    expect(log).toEqual([expect.stringMatching(TAKE)]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(log.at(-1)).toBe('answer');
+    expect(await asked).toEqual([200, 1, null]);
   });
 
   it('cancels the body of an answer if the request is refused', async () => {
