@@ -16,6 +16,8 @@ const WORKERS = [
 const { SEEDS = '2000' } = process.env;
 
 export default defineConfig({
+  // The import finds the sources of the engine.
+  ssr: { resolve: { conditions: ['guest-api-source', 'module', 'node', 'development|production'] } },
   test: {
     globalSetup: ['test/scratch-folder.ts', 'test/browser-server.ts'],
     setupFiles: ['test/property-limit.ts'],
@@ -35,7 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fast',
-          include: ['test/**/*.test.ts'],
+          include: ['{test,import/test}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, REST],
         },
       },

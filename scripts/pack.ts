@@ -3,13 +3,14 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { isolatedDeclarationSync } from 'rolldown/experimental';
 import project from '../package.json' with { type: 'json' };
 import { bundleFunctions } from '../src/publish/bundle-functions.ts';
 import { BROWSER_FILES, minify } from '../src/site/minify.ts';
 
 const LIB = 'lib';
 /** What this and other processes and threads run. */
-const NODE_ENTRIES = ['scripts/run.ts', 'src/images/svg-process.ts', 'src/tools/import/import-thread.ts'];
+const NODE_ENTRIES = ['scripts/run.ts', 'src/images/svg-process.ts', 'src/publish/content-folder.ts'];
 /** Bundled with the CMS when a studio builds. */
 const BROWSER_ENTRIES = ['src/cms/browser/admin.js'];
 /** Only this repository needs rolldown: the package has the bundled edge function. */
@@ -72,6 +73,8 @@ for (const name of BROWSER_FILES) {
   mkdirSync(join(LIB, 'browser'), { recursive: true });
   writeFileSync(join(LIB, 'browser', name), await minify(name));
 }
+const API = 'src/publish/content-folder.ts';
+writeFileSync(join(LIB, 'content-folder.d.ts'), isolatedDeclarationSync(API, readFileSync(API, 'utf8')).code);
 writeFileSync(join(LIB, 'LICENCES.txt'), formatLicences([node.metafile, browser.metafile]));
 
 /** The licences of the libraries that became part of the code. */

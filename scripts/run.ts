@@ -14,7 +14,6 @@ const COMMANDS: { [Name in keyof Words['summaries']]?: () => Promise<{ run: Run 
   start: () => import('../src/tools/start/start.ts'),
   new: () => import('../src/tools/new/new.ts'),
   validate: () => import('../src/tools/validate/validate.ts'),
-  import: () => import('../src/tools/import/import.ts'),
   build: () => import('../src/tools/build/build.ts'),
   deploy: () => import('../src/tools/deploy/deploy.ts'),
   serve: () => import('../src/tools/serve/serve.ts'),

@@ -15,11 +15,11 @@ const ROOMS = [
   WORDS,
   ...['src/diagnostics', 'src/rules', 'src/content/source', TEXT_CHECKS, 'src/content/schema', 'src/content'],
   ...['src/output', 'src/images'],
-  ...['src/site', 'src/cms', 'src/publish', 'src/serve', 'src/import'],
+  ...['src/site', 'src/cms', 'src/publish', 'src/serve'],
   ...['src/tools/words', 'src/tools/report', 'src/tools/command', 'src/tools'],
   ...['src/tools/build', 'src/tools/validate', 'src/tools/new', 'src/tools/inquiries'],
   ...['src/tools/schemas', 'src/tools/serve', 'src/tools/start', 'src/tools/dev'],
-  ...['src/tools/import', 'src/tools/deploy', 'src/tools/init'],
+  ...['src/tools/deploy', 'src/tools/init'],
 ];
 /** Modules that the edge function may import. It must stay small and runs without Node. */
 const EDGE_ROOMS = ['functions', 'src/contract', 'src/views', 'src/search', 'src/openapi', 'src/edge'];

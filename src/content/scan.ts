@@ -42,8 +42,8 @@ const SITE_FILE = 'site.yaml';
 const PRIVACY_FOLDER = 'privacy';
 const PRIVACY = { folder: undefined, languages: LANGUAGES };
 const BRAND_FOLDER = 'brand';
-/** What `npm run import` remembers. A build does not read it. */
-export const IMPORT_FOLDER = 'import';
+/** What an import remembers. A build does not read it. */
+const IMPORT_FOLDER = 'import';
 const FOLDERS = [
   ...COLLECTIONS.map((collection) => COLLECTION_FOLDERS[collection].folder),
   PAGES.folder,

@@ -16,7 +16,17 @@ const engineDependencies: Record<string, string> = project.dependencies;
 const execute = promisify(execFile);
 const ENGINE = resolve('.');
 /** What a package is made from. */
-const SOURCES = ['compose.yaml', 'create', 'docs', 'functions', 'package.json', 'schemas', 'scripts', 'src'];
+const SOURCES = [
+  'compose.yaml',
+  'create',
+  'docs',
+  'functions',
+  'import',
+  'package.json',
+  'schemas',
+  'scripts',
+  'src',
+];
 const TEXTS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'README.ko.md', 'tsconfig.json'];
 const SITE_URL = 'https://small.example';
 const QUIET = { npm_config_audit: 'false', npm_config_fund: 'false', npm_config_update_notifier: 'false' };
@@ -60,10 +70,11 @@ beforeAll(async () => {
   head = copyEngine();
   mkdirSync(join(folder, 'packages'));
   await runIn(ENGINE, `npm pack --pack-destination ${join(folder, 'packages')}`);
-  for (const argument of ['', './create '])
+  for (const argument of ['', './create ', './import '])
     await runIn(head, `npm pack ${argument}--pack-destination ${folder}`);
   registry.publish(join(folder, tarball));
   registry.publish(join(folder, `create-guest-api-${project.version}.tgz`));
+  registry.publish(join(folder, `guest-api-import-${project.version}.tgz`));
 });
 
 it('two checkouts make the same package, without tests, sample and sources, in at most 6 MB', async () => {
@@ -71,7 +82,9 @@ it('two checkouts make the same package, without tests, sample and sources, in a
   expect(readFileSync(join(folder, 'packages', tarball)).equals(bytes)).toBe(true);
   expect(bytes.length).toBeLessThan(6_000_000);
   const files = (await runIn(folder, `tar -tzf ${tarball}`)).trim().split('\n');
-  expect(files.filter((file) => /\.ts$|^package\/(?:test|content|bench|create)\//.test(file))).toEqual([]);
+  expect(
+    files.filter((file) => /(?<!\.d)\.ts$|^package\/(?:test|content|bench|create|import)\//.test(file)),
+  ).toEqual([]);
 });
 
 it('the program of the package makes a studio that depends on the package', async () => {
@@ -181,14 +194,14 @@ describe('a studio made by npm create', () => {
       expect(answer.status).toBe(200);
       expect(await run('inquiries', 'list')).toContain(INQUIRY.name);
     });
+  });
 
-    it('imports a blog with the breadth of the unit test of WordPress, without an error', async () => {
-      const source = join(ENGINE, 'test/contract/wordpress-unit.xml');
-      const told = await run('import', `${source} --set-up --category *=CATEGORY_TEST_1`);
-      expect(told).toContain('Posts 29: imported 28 (drafts 5), not imported 1');
-      // Ends with 0.
-      expect(await run('validate')).toContain('warnings');
-    });
+  it('imports a blog by the package of the import, without an error', async () => {
+    const source = join(ENGINE, 'test/contract/wordpress-unit.xml');
+    const line = `npx --yes guest-api-import ${source} --set-up --category *=CATEGORY_TEST_1`;
+    expect(await runIn(studio, line)).toContain('Posts 29: imported 28 (drafts 5), not imported 1');
+    // Ends with 0.
+    expect(await runIn(studio, 'npm run -s validate')).toContain('warnings');
   });
 
   it('has the same output by the package and by the sources', () => {
@@ -219,7 +232,7 @@ describe('a studio made by npm create', () => {
     expect([...new Set(loaded)]).toEqual(packages);
   });
 
-  it.each(Object.entries(project.scripts).filter(([, line]) => line.startsWith('node --')))(
+  it.each(Object.entries(project.scripts).filter(([, line]) => /^node --.* scripts\/run/.test(line)))(
     'starts %s with the flags of our own script',
     async (name, line) => {
       const env = {

@@ -30,7 +30,7 @@ describe('guest-api init', () => {
     const { code, stderr, content } = await init('--languages', 'ko', '--from', source);
     expect([code, readdirSync(content).includes('site.yaml')]).toEqual([expect.any(Number), true]);
     expect(code).not.toBe(0);
-    expect(stderr).toMatch(/npm run import -- \S+ --set-up\n$/);
+    expect(stderr).toMatch(/npx guest-api-import \S+ --set-up\n$/);
     const category = ['--category', 'x=CATEGORY_TEST_2'];
     const second = await init('--languages', 'ko', '--from', source, ...category);
     expect([second.code, readdirSync(join(second.content, 'posts')).includes('a')]).toEqual([0, true]);

@@ -1,4 +1,5 @@
 // guest-api init: makes the folder of a studio, with content to begin with and the few files that its site needs
+import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   existsSync,
@@ -16,12 +17,11 @@ import { isLeftover } from '../../content/file-name.ts';
 import { expects } from '../../content/schema/guide.ts';
 import { isPlaceholderUrl, siteUrl } from '../../content/schema/site-schema.ts';
 import type { Language } from '../../contract/languages.ts';
-import { IS_COMPILED } from '../../engine/engine-files.ts';
+import { engineFile, IS_COMPILED } from '../../engine/engine-files.ts';
 import { answerOf, choose } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, oneOf, UsageError } from '../command/command.ts';
 import { SITE_URL } from '../command/options.ts';
 import { runGit } from '../git.ts';
-import { OPTIONS as IMPORT_OPTIONS } from '../import/import-options.ts';
 import { createProjectFiles, ENGINE, HOSTS, nameFor, type Studio } from './project-files.ts';
 import { createStarterContent } from './starter-content.ts';
 
@@ -38,8 +38,12 @@ const OPTIONS = {
   for: oneOf(HOSTS),
   github: {},
   from: { value: 'EXPORT' },
-  category: IMPORT_OPTIONS.category,
+  category: { value: 'NAME=CATEGORY', multiple: true, schema: async () => z.array(z.string()) },
 };
+/** A program of its own: npx gets it for a studio. */
+const IMPORT = IS_COMPILED
+  ? ['npx', '--yes', `guest-api-import@^${project.version}`]
+  : [process.execPath, '--conditions=guest-api-source', engineFile('import/src/main.ts')];
 type InitInvocation = Invocation<typeof OPTIONS>;
 
 export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS }, async (invocation) => {
@@ -69,15 +73,18 @@ export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS 
     print(words.init.unnamed(ENGINE));
   }
   if (source) {
-    const { run: runImport } = await import('../import/import.ts');
-    const categories = options.category?.flatMap((pair) => ['--category', pair.join('=')]) ?? [];
+    const categories = options.category?.flatMap((pair) => ['--category', pair]) ?? [];
     const argv = [relative(folder, source), '--set-up', ...categories];
-    const code = await runImport([...argv, '--language', language], { ...io, cwd: folder });
-    if (code !== 0) {
+    const [command = '', ...own] = IMPORT;
+    const { status } = spawnSync(command, [...own, ...argv, '--language', language], {
+      cwd: folder,
+      stdio: 'inherit',
+    });
+    if (status !== 0) {
       // An import that has brought posts, but not all that it should have, says so itself.
       const hasPosts = existsSync(join(folder, 'content/import'));
       if (!hasPosts) printError(words.init.importLater(argv.map(quote).join(' ')));
-      return code;
+      return status ?? 1;
     }
   }
   print((studio.host === 'server' ? words.init.nextServer : words.init.next)(quote(written)));

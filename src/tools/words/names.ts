@@ -2,12 +2,11 @@
 
 /** In groups, by their names, with the names of their values in (), or with [] for a list. */
 export const NAMES = {
-  summaries: 'init dev start new validate import build deploy serve inquiries schemas',
+  summaries: 'init dev start new validate build deploy serve inquiries schemas',
   help: [
     'content out data host port client-address-header log site-url strict at drafts no-site pictures',
-    'all summary rule watch base format remote email yes kind media download private-addresses category',
-    'pages set-up dry-run name languages for github from report time-zone permalink slug only jp share',
-    'language help',
+    'all summary rule watch base format remote email yes category dry-run name languages for github from',
+    'slug only jp share language help',
   ],
   report: [
     'fix error warning errors(count) warnings(count) found(count,problems) both(errors,warnings)',
@@ -32,10 +31,6 @@ export const NAMES = {
     'kept(out) foreign(out) failed(out,reason) progress left(seconds) minutesLeft(minutes) items(count)',
     'itemsIn(items,languages) itemsAndDrafts(drafts,items) pages(pages) images(encoded,reused)',
     'widths(encoded,reused) output(bytes,files,out,worker) waits(moment,slug,title) done(seconds)',
-  ],
-  import: [
-    'noSource noSetUp categories(lines) none choose(count,name) failed(message) memory stopped',
-    'stoppedAfter progress download(count) doubtful report(file) dryRun next',
   ],
   validate: 'checking waiting drafts untranslated',
   inquiries: {

@@ -1,0 +1,135 @@
+// Addresses of the old site: where its items were, and where its links lead now. Names of folders.
+import { posix } from 'node:path';
+import { normalizeAddress } from 'guest-api/content';
+import { Counts, type SourceItem } from './source.ts';
+
+export function decodeComponent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export const withoutSlash = (address: string) => address.replace(/(?<!\/)\/+$/, '');
+
+/** Letters of any script and digits, with - between words, as many words as fit; undefined if there are none. */
+export function slugOf(text: string, maxLength = 80): string | undefined {
+  const [first, ...words] = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  let joined = first?.slice(0, maxLength);
+  for (const word of words) {
+    if (joined === undefined || joined.length + 1 + word.length > maxLength) break;
+    joined += `-${word}`;
+  }
+  return joined;
+}
+
+/** A free name: the wanted one, or with a number. */
+export function numberName(name: string, isTaken: (name: string) => boolean): string {
+  let [free, number] = [name, 1];
+  while (isTaken(free)) free = `${name}-${++number}`;
+  return free;
+}
+
+const MAX_LENGTH = 2_000;
+
+/** Root-relative and readable, without the host of the old site; undefined for one of another host, a long one, or no path. */
+export function formatOldAddress(written: string, siteUrl: string): string | undefined {
+  const rest = isOwn(written, siteUrl) ? written.replace(/^(?:https?:)?\/\/[^/?#]+\/?/i, '/') : written;
+  const [path = '', query] = rest.split('#')[0]?.split(/\?(.*)/s) ?? [];
+  const readable = (text: string) =>
+    decodeComponent(text)
+      .normalize('NFC')
+      .replaceAll(/[\s\\#\p{Cc}]/gu, encodeURIComponent);
+  const plain = posix.normalize(readable(path).replaceAll('?', '%3F'));
+  const address = query ? `${plain}?${readable(query)}` : plain;
+  return /^\/(?!\/|[a-z]+:\/)/.test(address) && address.length < MAX_LENGTH ? address : undefined;
+}
+
+/** Whether an address is one of the old site. With and without `www.`, http and https are the same. */
+export function isOwn(address: string, siteUrl: string): boolean {
+  return /^\/(?!\/)/.test(address) || (hostOf(address) === hostOf(siteUrl) && hostOf(siteUrl) !== '');
+}
+
+export function hostOf(address: string): string {
+  return /^(?:https?:)?\/\/(?:www\.)?([^/?#]+)/i.exec(address)?.[1]?.toLowerCase() ?? '';
+}
+
+const ADDRESS = /(https?:\/\/[^/?#"'\s<>&]+)(\/[^?#"'\s<>&]*)/g;
+
+/** The host of a site whose export does not name it: the one of most links to its items, and to images of Ghost. */
+export function findOwnSite(items: readonly SourceItem[]): string {
+  const paths = new Set(items.flatMap(({ addresses }) => addresses));
+  const counts = new Counts();
+  for (const [, host = '', path = ''] of items.flatMap(({ text }) => [...text.content.matchAll(ADDRESS)])) {
+    if (paths.has(path) || path.startsWith('/content/images/')) counts.add(host);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+}
+
+/** A link of Notion or Medium ends with the id of the page. */
+const PAGE_ID =
+  /^https:\/\/(?:[\w-]+\.)?(?:notion\.(?:so|site)|medium\.com)\/(?:[^?#]*[-/])?([0-9a-f]{8,32})(?:[?#]|$)/i;
+/** Obsidian compares names in any case. A name as it is written comes first, so this has an end that no name has. */
+const foldCase = (name: string) => `${name.toLowerCase()}/`;
+
+/** Finds the new page of an item by what the old site calls it: an address, a file, a name. */
+export class PageFinder {
+  readonly #byAddress = new Map<string, string>();
+  readonly #byName = new Map<string, string>();
+  readonly #pages = new Set<string>();
+  readonly #siteUrl: string;
+
+  constructor(siteUrl: string) {
+    this.#siteUrl = siteUrl;
+  }
+
+  /** Whether it is one of the new pages. */
+  has(page: string): boolean {
+    return this.#pages.has(page);
+  }
+
+  add({ addresses, key, slug, text }: SourceItem, page: string): void {
+    this.#pages.add(page);
+    for (const address of addresses) {
+      const known = formatOldAddress(address, this.#siteUrl);
+      if (known !== undefined) this.#byAddress.set(normalizeAddress(known), page);
+    }
+    if (text.file === undefined) return;
+    // Paths and slugs by which other texts of the folder refer to this one.
+    const path = key.replace(/(?:\/index)?\.\w+$/, '');
+    const inside = path.replace(/^(?:.*\/)?(?:_posts|_drafts|content)\//, '');
+    const names = [text.file, key, path, inside, path.split('/').at(-1) ?? '', slug];
+    for (const name of names.map((each) => each.normalize('NFC')).flatMap((each) => [each, foldCase(each)])) {
+      if (!this.#byName.has(name)) this.#byName.set(name, page);
+    }
+  }
+
+  /** Undefined if the address is not one of an imported item. */
+  findAddress(target: string): string | undefined {
+    const id = PAGE_ID.exec(target)?.[1]?.toLowerCase();
+    if (id !== undefined) return this.#byName.get(id);
+    const [whole = ''] = target.split('#');
+    if (whole === '/' || (this.#siteUrl !== '' && withoutSlash(whole) === this.#siteUrl)) return '/';
+    const address = isOwn(target, this.#siteUrl) ? formatOldAddress(whole, this.#siteUrl) : undefined;
+    const plain = address?.replace(/\?.*/s, '') ?? '';
+    const candidates = [
+      address ?? '',
+      plain,
+      plain.replace(/(?:\/index)?\.html?$/, ''),
+      `${withoutSlash(plain)}.html`,
+    ];
+    return candidates.map((each) => this.#byAddress.get(normalizeAddress(each))).find(Boolean);
+  }
+
+  /** @param file that has the name, for relative paths */
+  findName(name: string, file = ''): string | undefined {
+    const clean = decodeComponent(name)
+      .normalize('NFC')
+      .replace(/^\.?\//, '')
+      .replace(/\/?(?:[?#].*)?$/s, '');
+    const beside = posix.normalize(file.normalize('NFC').replace(/(?<![^/])[^/]+$/, () => clean));
+    const names = [beside, clean, clean.replace(/\.(?:html?|mdx?|mdown|markdown)$/i, '')];
+    return [...names, ...names.map(foldCase)].map((each) => this.#byName.get(each)).find(Boolean);
+  }
+}

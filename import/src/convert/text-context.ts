@@ -1,0 +1,51 @@
+import type { ItemAccount } from '../account.ts';
+
+/** What the conversion of a text needs to know about the rest of the import. */
+export interface TextContext {
+  account: ItemAccount;
+  /** The address of a link in the new text; empty if the link has no target. */
+  link(target: string): string;
+  /** `./name.jpg`, or the address of an image that is missing from the export. */
+  picture(target: string): string;
+  /** The page that a file or slug of the source has become. */
+  findPage(name: string): string | undefined;
+  /** Where the text begins in its file. */
+  firstLine: number;
+  /** Kept apart from the text, by id, as HTML. */
+  footnotes?: Record<string, string> | undefined;
+}
+
+/** What others call the id of a heading → what it is here. */
+export function idOfHeading(anchor: string): string {
+  const id = anchor
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+  return /^\p{N}/u.test(id) ? `s-${id}` : id || 'section';
+}
+
+const PLAYER =
+  /^(?:https?:)?\/\/(?:(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{11})|player\.vimeo\.com\/video\/(\d+))/;
+
+/** The page of a video that a player shows. */
+export function videoOfPlayer(src: string): string | undefined {
+  const [, youtube, vimeo] = PLAYER.exec(src) ?? [];
+  return youtube ? `https://youtu.be/${youtube}` : vimeo && `https://vimeo.com/${vimeo}`;
+}
+
+export interface Edit {
+  start: number;
+  end: number;
+  with: string;
+}
+
+/** Every other byte stays as it was. What is inside another change, or overlaps one that begins before it, is dropped. */
+export function editText(text: string, edits: readonly Edit[]): string {
+  let [edited, at] = ['', 0];
+  for (const edit of edits.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    if (edit.start < at) continue;
+    edited += text.slice(at, edit.start) + edit.with;
+    at = edit.end;
+  }
+  return edited + text.slice(at);
+}

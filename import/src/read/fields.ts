@@ -1,0 +1,99 @@
+// Values of front matter, configurations and exports, by the path of their keys.
+import { CORE_SCHEMA, loadAll } from 'js-yaml';
+import { parse as parseToml, TomlDate } from 'smol-toml';
+
+export type Fields = Record<string, unknown>;
+
+export function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The last of equal keys counts, as for Ruby. */
+export const parseYaml = (text: string) =>
+  loadAll(text, { schema: CORE_SCHEMA, maxAliases: 100, json: true })[0];
+
+/** The value of a key as it is written, else in another case: Hugo ignores case. */
+const fieldOf = (fields: Fields, name: string): unknown =>
+  fields[name] ?? Object.entries(fields).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
+
+/** @param path keys with dots between them */
+export function valueAt(front: Fields, path: string): unknown {
+  const step = (at: unknown, name: string) =>
+    isObject(at) ? fieldOf(at, name) : Array.isArray(at) ? at[Number(name)] : undefined;
+  return path.split('.').reduce<unknown>(step, front);
+}
+
+/** Properties of Obsidian may link to a note: `[[Posts]]`. */
+const withoutBrackets = (text: string) => text.trim().replace(/^\[\[(?:[^[\]]*\|)?([^[\]|]+)\]\]$/, '$1');
+
+/** The first value that is there, as text. */
+export function textAt(front: Fields, ...keys: string[]): string {
+  for (const key of keys) {
+    const value = valueAt(front, key);
+    if (typeof value === 'string' || typeof value === 'number') return withoutBrackets(String(value));
+    // As it was written.
+    if (value instanceof TomlDate) return value.toISOString();
+  }
+  return '';
+}
+
+/** A list, or words with commas between them. */
+export function listAt(front: Fields, ...keys: string[]): string[] {
+  for (const key of keys) {
+    const value = valueAt(front, key);
+    const list = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value.flat(3) : [];
+    const words = list.filter((word) => typeof word === 'string' || typeof word === 'number').map(String);
+    if (words.length > 0) return words.map(withoutBrackets).filter(Boolean);
+  }
+  return [];
+}
+
+export interface FrontMatter {
+  front: Fields;
+  body: string;
+  /** Set if it is not valid, or missing. */
+  note?: 'front-matter-by-line' | 'front-matter-missing';
+}
+
+const READERS: [RegExp, (text: string) => unknown][] = [
+  [/^\s*---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/, parseYaml],
+  [/^\s*\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/, parseToml],
+  [/^\s*(\{\n[\s\S]*?\n\})[ \t]*(?:;;;)?\n/, JSON.parse],
+  // Hexo does not need the first line.
+  [/^((?:[\w-]+:.*\n(?:[ \t].*\n|- .*\n)*)+)---[ \t]*\n/, parseYaml],
+];
+
+/** YAML, TOML or JSON. What is not valid is read line by line. */
+export function readFrontMatter(source: string): FrontMatter {
+  for (const [pattern, parse] of READERS) {
+    const [whole, inside = ''] = pattern.exec(source) ?? [];
+    if (whole === undefined) continue;
+    const body = source.slice(whole.length);
+    try {
+      const front = parse(inside) ?? {};
+      if (isObject(front)) return { front, body };
+    } catch {
+      // Invalid: read below.
+    }
+    const front = readLines(inside);
+    if (Object.keys(front).length > 0) return { front, body, note: 'front-matter-by-line' };
+  }
+  return { front: {}, body: source, note: 'front-matter-missing' };
+}
+
+const LINE = /^(['"]?)([\w-]+)\1\s*[:=]\s*(.*)/;
+
+/** Values are parsed one by one: an invalid value stays text. */
+function readLines(text: string): Fields {
+  const values: Fields = {};
+  for (const part of text.split(/^(?=['"]?[\w-]+['"]?\s*[:=])/m)) {
+    const [, , key, value = ''] = LINE.exec(part) ?? [];
+    if (key === undefined) continue;
+    try {
+      values[key] = (parseYaml(part.replace(LINE, 'value: $3')) as Fields).value;
+    } catch {
+      values[key] = /^(["'`])(.*)\1$/.exec(value.trim())?.[2] ?? value.trim();
+    }
+  }
+  return values;
+}

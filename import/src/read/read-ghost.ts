@@ -1,0 +1,84 @@
+// Ghost's export (JSON) → items. A post that Ghost has not rendered as HTML becomes a draft with its plain words.
+import { readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { findOwnSite, withoutSlash } from '../addresses.ts';
+import { escapeHtml } from '../convert/html-tree.ts';
+import { Counts, createItem, type Found, ImportError, readEach, type SourceItem } from '../source.ts';
+import { type Fields, isObject, textAt, valueAt } from './fields.ts';
+
+const MAX_BYTES = 400_000_000;
+/** A field of posts only. In a text its quotes are escaped. */
+const POST_FIELD = /(?<!\\)"featured"\s*:/g;
+
+export function readGhost(file: string): Found {
+  if (statSync(file).size > MAX_BYTES) throw new ImportError('large-json');
+  const written = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  const data = parseExport(written);
+  const rowsOf = (table: string) => [data[table]].flat().filter(isObject);
+  const mapOf = (table: string, key: string, value: string) =>
+    new Map(rowsOf(table).map((row) => [textAt(row, key), textAt(row, value)]));
+  const settings = mapOf('settings', 'key', 'value');
+  const [tagNames, users] = [mapOf('tags', 'id', 'name'), mapOf('users', 'id', 'name')];
+  const tags = rowsOf('posts_tags').sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0));
+  const authors = mapOf('posts_authors', 'post_id', 'author_id');
+  const alts = mapOf('posts_meta', 'post_id', 'feature_image_alt');
+  const siteName = withoutSlash(settings.get('url') ?? '');
+  const posts = rowsOf('posts');
+  const items = readEach(
+    posts,
+    (post) => textAt(post, 'uuid', 'id'),
+    (post): SourceItem => {
+      const text = (name: string) => textAt(post, name).replaceAll('__GHOST_URL__', siteName);
+      const [id, slug, html, status] = [text('id'), text('slug'), text('html'), text('status')];
+      const own = tags.filter((row) => textAt(row, 'post_id') === id).map((row) => textAt(row, 'tag_id'));
+      const isGated = /<!--\s*kg-gated-block:begin[^<>]*nonMember:false/.test(html);
+      const visibility = isGated ? 'members' : text('visibility') || 'public';
+      const isPublished = /^(?:published|scheduled)$/.test(status);
+      const gate = visibility === 'public' ? undefined : `visibility-${visibility}`;
+      return createItem({
+        ...{ key: text('uuid') || id, slug, title: text('title') },
+        hidden: (isPublished ? gate : `status-${status}`) ?? (html === '' ? 'not-rendered' : undefined),
+        kind: text('type') === 'page' || Number(post.page) === 1 ? 'page' : 'post',
+        date: formatTime(text('published_at') || text('created_at')),
+        isPopular: Number(post.featured) === 1,
+        // Tags with # are internal.
+        categories: own.flatMap((tag) => tagNames.get(tag) ?? []).filter((name) => !name.startsWith('#')),
+        addresses: slug ? [`/${slug}/`] : [],
+        cover: text('feature_image') ? { target: text('feature_image'), alt: alts.get(id) ?? '' } : undefined,
+        ...{ language: text('locale') || undefined, author: users.get(authors.get(id) ?? '') },
+        text: { format: 'html', content: html || showWords(text('plaintext')) },
+      });
+    },
+  );
+  const leftBehind = new Counts();
+  for (const kind of ['tag', 'member', 'comment']) leftBehind.add(kind, rowsOf(`${kind}s`).length);
+  // Counted by other means.
+  leftBehind.add('item-unread', (written.match(POST_FIELD)?.length ?? 0) - items.length);
+  // Old exports do not name the site.
+  const siteUrl = siteName || findOwnSite(items);
+  return {
+    ...{ name: siteUrl === '' ? 'blog' : '', siteUrl, items, leftBehind, roots: [dirname(file)] },
+    ...{ timeZone: settings.get('timezone'), language: settings.get('locale') || settings.get('lang') },
+  };
+}
+
+function parseExport(written: string): Fields {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(written);
+  } catch (error) {
+    throw new ImportError('damaged-json', { message: (error as Error).message });
+  }
+  const data = isObject(parsed) ? (valueAt(parsed, 'db.0.data') ?? parsed.data) : undefined;
+  if (!isObject(data) || !Array.isArray(data.posts)) throw new ImportError('no-ghost');
+  return data;
+}
+
+/** Old exports have milliseconds since the epoch. */
+const formatTime = (time: string) =>
+  /^\d{9,}$/.test(time)
+    ? new Date(Number(time)).toISOString()
+    : time.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, '$1T$2Z');
+
+const showWords = (plain: string) =>
+  plain && `<p>${escapeHtml(plain).replaceAll(/\n{2,}/g, '</p>\n<p>')}</p>`;

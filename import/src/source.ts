@@ -1,0 +1,115 @@
+// What every reader returns: the items of an export, and facts about its site. Plain data.
+import { limitTime, TOO_HARD } from './time-limit.ts';
+
+/** Numbers by what is counted. */
+export class Counts extends Map<string, number> {
+  add(kind: string, more = 1): void {
+    if (more > 0) this.set(kind, (this.get(kind) ?? 0) + more);
+  }
+}
+
+export const SOURCE_KINDS = [
+  ...(['wordpress', 'ghost', 'blogger', 'medium', 'substack', 'notion', 'tistory', 'markdown'] as const),
+];
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+export interface Source {
+  kind: SourceKind;
+  /** Stays the same in the next export: names the file in content/import/. */
+  name: string;
+  /** Origin and path of the old site, without a slash at the end; empty if the export does not name it. */
+  siteUrl: string;
+  timeZone?: string | undefined;
+  language?: string | undefined;
+  items: SourceItem[];
+  /** What is not imported on purpose, by kind. */
+  leftBehind: Counts;
+  /** Where its files are, if it is a folder or a zip of one, and the file that has the items, if it is one. */
+  folder?: string;
+  file?: string;
+  /** Files of a zip that were not unpacked, since they are neither texts nor images. */
+  notUnpacked?: number;
+  /** Paths of files in a folder that are no content of the site. */
+  furniture?: RegExp | undefined;
+  /** Whether texts name files in any folder: `[[note]]`, `![[image.png]]`. */
+  isVault?: boolean;
+  /** Folders that the path of an image may start from. */
+  roots: string[];
+  /** By id. */
+  attachments?: ReadonlyMap<string, Attachment>;
+}
+
+/** What a reader finds. The rest is the same for all. */
+export type Found = Pick<Source, 'items'> & Partial<Source>;
+export type Attachment = Record<'url' | 'parent' | 'alt' | 'caption', string>;
+
+export interface SourceItem {
+  /** The id of the item in the source. */
+  key: string;
+  /** `post`, `page`, or what else the source calls it. */
+  kind: string;
+  title: string;
+  /** As the source has it, perhaps empty or percent-encoded. */
+  slug: string;
+  /** As written, perhaps without a zone; empty if there is none. */
+  date: string;
+  /** Why it is not public, if it is not. */
+  hidden?: string | undefined;
+  isPopular?: boolean;
+  categories: string[];
+  /** Root-relative or absolute. */
+  addresses: string[];
+  cover?: { target: string; alt?: string } | undefined;
+  language?: string | undefined;
+  /** Equal for all versions of a text, which differ in their language. */
+  version?: string | undefined;
+  author?: string | undefined;
+  /** What a person should know about how it was read, by kind. */
+  notes: string[];
+  /** What of it has no place here, by kind. */
+  left?: Record<string, number>;
+  /** Why it cannot be imported. */
+  unreadable?: string | undefined;
+  text: ItemText;
+}
+
+export interface ItemText {
+  /** `classic` is HTML of WordPress whose blank lines separate paragraphs. */
+  format: 'html' | 'classic' | 'markdown';
+  content: string;
+  /** Where it begins in its file. */
+  firstLine?: number;
+  /** Whether a single line feed breaks the line. */
+  breaksLines?: boolean | undefined;
+  isMdx?: boolean;
+  /** Of a text in a folder, for relative paths. */
+  file?: string | undefined;
+  /** Kept apart from the text, by id, as HTML. */
+  footnotes?: Record<string, string>;
+}
+
+const NOTHING = { kind: 'post', title: '', slug: '', date: '', categories: [], addresses: [], notes: [] };
+
+/** @param known what the export says about it */
+export function createItem(known: Partial<SourceItem> & Pick<SourceItem, 'key' | 'text'>): SourceItem {
+  return { ...NOTHING, ...known };
+}
+
+/** Each is read within the limit of time. */
+export function readEach<T>(all: readonly T[], keyOf: (one: T) => string, read: (one: T) => SourceItem) {
+  return all.map((one): SourceItem => {
+    const key = keyOf(one).normalize('NFC');
+    const text = { format: 'markdown', content: '' } as const;
+    return limitTime(() => read(one)) ?? createItem({ key, title: key, unreadable: TOO_HARD, text });
+  });
+}
+
+/** Nothing can be imported. The message is the name of the reason, which is a text with values. */
+export class ImportError extends Error {
+  readonly values: object;
+
+  constructor(reason: string, values = {}) {
+    super(reason);
+    this.values = values;
+  }
+}

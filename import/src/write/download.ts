@@ -1,0 +1,161 @@
+// Images and other files from the web: a bounded number at once, retried, within limits, and never from an address inside a network.
+import { hash } from 'node:crypto';
+import { lookup } from 'node:dns';
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { get as getPlain, type IncomingMessage } from 'node:http';
+import { get as getSecure } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { extname, join } from 'node:path';
+import { schema } from 'guest-api/content';
+import ipaddr from 'ipaddr.js';
+import { hostOf, isOwn } from '../addresses.ts';
+
+const AT_ONCE = 8;
+const ATTEMPTS = 3;
+const MAX_BYTES = 20 * 1_024 * 1_024;
+const TIMEOUT_MILLISECONDS = 30_000;
+const MAX_REDIRECTS = 5;
+
+/** What the account calls a failure, by the code of an error. */
+const FAILURES: Record<string, string> = {
+  ...{ MISSING: 'download-missing', REFUSED: 'download-refused', NO_IMAGE: 'download-no-image' },
+  ...{ TOO_LARGE: 'download-too-large', BUSY: 'download-busy', ABORT_ERR: 'download-slow' },
+  ENOTFOUND: 'download-no-host',
+};
+const UNREACHABLE = 'download-unreachable';
+/** Another attempt may help. */
+const TEMPORARY = ['download-busy', 'download-slow', UNREACHABLE];
+/** Of images that belong to a site on such a host. */
+const HOSTS =
+  /(?:^|\.)(?:wp\.com|files\.wordpress\.com|medium\.com|bp\.blogspot\.com|googleusercontent\.com|substack(?:cdn)?\.com|substack-post-media\.s3\.amazonaws\.com|squarespace-cdn\.com|velcdn\.com|daumcdn\.net|kakaocdn\.net)$/;
+
+export interface DownloadOptions {
+  /** Kept between imports. */
+  cache: string;
+  /** Whether only files of the old site come, by https. */
+  isOldOnly?: boolean;
+  /** Whether a server may be at this IP address; by default not inside a network. */
+  isAllowed?: (address: string) => boolean;
+  /** Looks up names. */
+  lookUp?: typeof lookup;
+}
+
+/** By address: its file, or why there is none. */
+export type Downloads = Map<string, { file?: string; failure?: string }>;
+
+/** Whether an image or file is of the old site, and comes by https. */
+export function isOldFile(address: string, siteUrl: string): boolean {
+  return /^https:/i.test(address) && (isOwn(address, siteUrl) || HOSTS.test(hostOf(address)));
+}
+
+/** @param all the addresses to try for each image, best first */
+export async function downloadAll(
+  all: readonly (readonly string[])[],
+  { cache, isAllowed = isPublic, lookUp = lookup }: DownloadOptions,
+): Promise<Downloads> {
+  mkdirSync(cache, { recursive: true });
+  const rules = { isAllowed, lookup: createLookup(isAllowed, lookUp) };
+  const whole = readdirSync(cache).filter((name) => !name.endsWith('.part'));
+  const kept = new Map(whole.map((name) => [name.slice(0, name.lastIndexOf('.')), name]));
+  const downloads: Downloads = new Map();
+  const open = [...all];
+  const work = async () => {
+    for (let addresses = open.pop(); addresses; addresses = open.pop()) {
+      for (const address of addresses) {
+        const key = hash('sha256', address).slice(0, 32);
+        const name = kept.get(key);
+        const got = name ? { file: join(cache, name) } : await fetchFile(address, join(cache, key), rules);
+        downloads.set(address, got);
+        if ('file' in got) break;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return downloads;
+}
+
+type Rules = { isAllowed(address: string): boolean; lookup: LookupFunction };
+
+/** @param path to write it to, without the ending */
+async function fetchFile(address: string, path: string, rules: Rules) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const bytes = await fetchBytes(address, rules);
+      const beginning = bytes.toString('latin1', 0, 2_000);
+      const ending = extname(address.replace(/[?#].*$/s, ''))
+        .slice(1)
+        .toLowerCase();
+      const isFile = schema.files[ending]?.some((mark) => beginning.slice(0, 12).includes(mark));
+      const image = BEGINNINGS.find(([, pattern]) => pattern.test(beginning))?.[0];
+      const extension = image ?? (isFile ? ending : undefined);
+      if (extension === undefined) throw failWith('NO_IMAGE');
+      writeFileSync(`${path}.part`, bytes);
+      renameSync(`${path}.part`, `${path}.${extension}`);
+      return { file: `${path}.${extension}` };
+    } catch (error) {
+      const failure = FAILURES[(error as NodeJS.ErrnoException).code ?? ''] ?? UNREACHABLE;
+      if (attempt === ATTEMPTS || !TEMPORARY.includes(failure)) return { failure };
+    }
+  }
+}
+
+const failWith = (code: string): Error => Object.assign(new Error(code), { code });
+
+async function fetchBytes(address: string, rules: Rules): Promise<Buffer> {
+  let url = URL.parse(address);
+  for (let redirects = 0; url && redirects <= MAX_REDIRECTS; redirects++) {
+    const response = await request(url, rules);
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 200) return readAll(response);
+    response.destroy();
+    if (statusCode >= 500 || statusCode === 429) throw failWith('BUSY');
+    url = statusCode >= 300 && headers.location !== undefined ? URL.parse(headers.location, url) : null;
+  }
+  throw failWith('MISSING');
+}
+
+async function readAll(response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    size += chunk.length;
+    if (size > MAX_BYTES) throw failWith('TOO_LARGE');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function request(url: URL, { isAllowed, lookup }: Rules): Promise<IncomingMessage> {
+  const get = { 'http:': getPlain, 'https:': getSecure }[url.protocol];
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (!get || (isIP(host) !== 0 && !isAllowed(host))) throw failWith('REFUSED');
+  const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
+  return new Promise((resolve, reject) => {
+    get(url, { signal, lookup }, resolve).on('error', reject);
+  });
+}
+
+/** Checks the addresses that are used, not some that were looked up before: the answer may change. */
+function createLookup(isAllowed: Rules['isAllowed'], lookUp: typeof lookup): LookupFunction {
+  return (host, options, done) => {
+    lookUp(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '');
+      const [first] = found;
+      if (!first || !found.every(({ address }) => isAllowed(address))) return done(failWith('REFUSED'), '');
+      return options.all ? done(null, found) : done(null, first.address, first.family);
+    });
+  };
+}
+
+/** Not inside a network, and of IPv6 only global unicast addresses that contain no IPv4 address. */
+const isPublic = (address: string) =>
+  ipaddr.process(address).range() === 'unicast' && (isIP(address) === 4 || /^[23]/.test(address));
+
+const BEGINNINGS: [string, RegExp][] = [
+  ['png', /^\x89PNG/],
+  ['jpg', /^\xff\xd8\xff/],
+  ['gif', /^GIF8/],
+  ['webp', /^RIFF.{4}WEBP/s],
+  ['avif', /^.{4}ftypavi[fs]/s],
+  ['svg', /^(?:\s|\xef\xbb\xbf|<\?xml[^>]*>|<!--(?:[^-]|-(?!->))*-->|<!DOCTYPE[^>]*>)*<svg\b/],
+];

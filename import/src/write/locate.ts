@@ -1,0 +1,112 @@
+// Where the images and other files of a text are: in the export, in a folder of uploads, or on the web. The original is
+// preferred to the sizes that a system makes of it.
+import { existsSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join, parse, resolve } from 'node:path';
+import { schema } from 'guest-api/content';
+import { decodeComponent, hostOf, numberName, slugOf } from '../addresses.ts';
+import { listFiles } from '../read/list-files.ts';
+import type { Downloads } from './download.ts';
+
+export type PictureSources = ReturnType<typeof createPictureSources>;
+/** The files that one item uses: their names in its folder by the file they are copied from. */
+export type ItemPictures = Map<string, string>;
+
+const OTHERS = Object.keys(schema.files);
+const IMAGES = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'svg', 'avif'];
+const endingOf = (file: string) => extname(file).slice(1).toLowerCase();
+export const isAttachment = (file: string) => OTHERS.includes(endingOf(file));
+const foldPath = (path: string) => decodeComponent(path.normalize('NFC')).toLowerCase();
+
+/** @param roots folders with images and other files: of the export and of uploads @param isVault whether a name is enough */
+export function createPictureSources(roots: readonly string[], isVault = false) {
+  const options = { absolute: true, caseSensitiveMatch: false, onlyFiles: false };
+  const outermost = roots.filter(
+    (root) => existsSync(root) && !roots.some((other) => root.startsWith(`${other}/`)),
+  );
+  const found = outermost
+    .flatMap((root) => listFiles(root, `**/*.{${[...IMAGES, ...OTHERS].join()}}`, options))
+    .filter((path) => statSync(path).isFile());
+  /** By path in NFC, as macOS and its zips have NFD. A path in any case is found if there is none as written. */
+  const keys = [foldPath, (path: string) => path.normalize('NFC')];
+  const files = new Map(keys.flatMap((keyOf) => found.map((file) => [keyOf(file), file] as const)));
+  /** In a vault: the shortest path last, which wins. */
+  const sorted = isVault ? found.toSorted((a, b) => b.length - a.length) : [];
+  const names = new Map(sorted.map((file) => [foldPath(basename(file)), file]));
+  const downloads: Downloads = new Map();
+  /** Why our build cannot use a file. */
+  const unusable = new Map<string, string>();
+  return { roots, files, names, downloads, unusable };
+}
+
+/**
+ * @param file of the text, if it is in a folder
+ * @returns the file of an image and the name it had, or the addresses to download it from, best first, and why that failed
+ */
+export function locatePicture(target: string, file: string | undefined, sources: PictureSources) {
+  const clean = target.trim().replace(/^\/\/(?=[^/])/, 'https://');
+  const isRemote = /^https?:\/\//i.test(clean);
+  const candidates = isAttachment(clean) ? [clean] : originalsOf(clean);
+  const paths = candidates.map((each) =>
+    decodeComponent(each.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/s, '')),
+  );
+  const downloaded = candidates.flatMap((address) => sources.downloads.get(address) ?? []);
+  const here = paths.map((path) => findFile(path, isRemote ? undefined : file, sources));
+  const all = [...here, ...downloaded.map((got) => got.file)];
+  const isUsable = (known: string | undefined) => known !== undefined && !sources.unusable.has(known);
+  const found = all.find(isUsable);
+  const failure =
+    all.flatMap((known) => sources.unusable.get(known ?? '') ?? [])[0] ?? downloaded.at(-1)?.failure;
+  return {
+    ...{ file: found, name: here.find(isUsable) ?? paths[0] ?? '' },
+    ...{ addresses: found === undefined && isRemote ? candidates : [], failure: found ? undefined : failure },
+  };
+}
+
+/** Of WordPress, Ghost, Medium and Blogger. */
+const SIZES: [RegExp, string][] = [
+  [/-\d+x\d+(?=\.\w+(?:$|\?))/, ''],
+  [/(\/content\/images\/)size\/\w+\//, '$1'],
+  [/(\bmedium\.com\/)max\/\d+\//, '$1'],
+  [/^(https:\/\/[\w-]+\.googleusercontent\.com\/[^?#=]*=)(?:s|w\d+-h)\d+(?:-[a-z-]*)?$/, '$1s0'],
+  [/\/(?:s\d{2,4}|w\d+-h\d+)(?:-[\w-]+)?(?=\/[^/]+$)/, '/s0'],
+];
+
+/** The address without the size that a system or a CDN has put into it, then the address itself. */
+function originalsOf(address: string): string[] {
+  // Substack's CDN names the original at the end: `…/image/fetch/w_9/https%3A%2F%2Fa.example%2Fb.png`.
+  const [fetched] = /https?%3A[^/]*$/i.exec(address) ?? [];
+  const direct = (fetched ? decodeComponent(fetched) : address).replace(
+    /^https?:\/\/i\d\.wp\.com\//i,
+    'https://',
+  );
+  const isSized = /[?&](?:w|h|resize|fit|width|height|quality|ssl|strip|crop)=/.test(direct);
+  const plain = hostOf(direct) === '' || isSized ? direct.replace(/\?.*$/s, '') : direct;
+  const original = SIZES.reduce((made, [size, without]) => made.replace(size, without), plain);
+  return [...new Set([original, original.replace(/-scaled(?=\.\w+(?:$|\?))/, ''), plain, address])];
+}
+
+/** Next to the text, in the folder of its name, as Hexo and Hugo have it, or below a root, perhaps without its first folders. */
+function findFile(path: string, file: string | undefined, { roots, files, names }: PictureSources) {
+  const inside = path
+    .normalize('NFC')
+    .split('/')
+    .filter((part) => !/^\.{0,2}$/.test(part));
+  const stem = file?.slice(0, -extname(file).length) ?? '';
+  const own = [dirname(stem), stem, stem.replace(/[^\p{L}\p{N}]+$/u, '')];
+  const near = file === undefined || path.startsWith('/') ? [] : own;
+  const rooted = roots.flatMap((root) => inside.map((_, from) => join(root, ...inside.slice(from))));
+  const places = [...near.map((folder) => resolve(folder, path.normalize('NFC'))), ...rooted];
+  const known = places.map((each) => files.get(each.normalize('NFC')) ?? files.get(foldPath(each)));
+  return known.find(Boolean) ?? names.get(foldPath(inside.at(-1) ?? ''));
+}
+
+/** A readable, unused name for a file of an item. @param name its original name */
+export function namePicture(file: string, name: string, pictures: ItemPictures): string {
+  const extension = extname(file).toLowerCase();
+  const stem = slugOf(decodeComponent(parse(name).name).normalize('NFC'), 60) ?? 'file';
+  const taken = [...pictures.values()].map((other) => other.toLowerCase());
+  const isTaken = (made: string) => taken.includes(`${made}${extension}`.toLowerCase());
+  const free = pictures.get(file) ?? `${numberName(stem, isTaken)}${extension}`;
+  pictures.set(file, free);
+  return free;
+}

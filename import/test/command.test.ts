@@ -1,0 +1,86 @@
+// The command as a process: what it asks, how it ends, and what it leaves when it is stopped.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { parseArguments, UsageError } from '../src/options.ts';
+import { createStudio, readTree, type Studio, writeFiles } from './importing.ts';
+
+const MAIN = join(import.meta.dirname, '../src/main.ts');
+
+function start({ folder }: Studio, ...args: string[]) {
+  return spawn(process.execPath, ['--conditions=guest-api-source', MAIN, ...args], {
+    ...{ cwd: folder, env: { ...process.env, LC_ALL: 'C' }, stdio: ['ignore', 'pipe', 'pipe'] },
+  });
+}
+
+async function run(studio: Studio, ...args: string[]) {
+  const child = start(studio, ...args);
+  const [[code], stdout, stderr] = await Promise.all([
+    once(child, 'exit'),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code, stdout, stderr };
+}
+
+const POST = '---\ntitle: A\ndate: 2020-01-01\ncategories: [News]\n---\nSome words';
+
+it('asks for categories and settings, then imports and says what to do next', async () => {
+  const studio = createStudio({ 'blog/a.md': POST });
+  const before = readTree(studio.content);
+  const asked = await run(studio, 'blog', '--set-up');
+  expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('  News: 1')]);
+  expect(readTree(studio.content)).toEqual(before);
+  const done = await run(studio, 'blog', '--set-up', '--category', 'News=CATEGORY_TEST_2');
+  expect([done.code, done.stdout]).toEqual([0, expect.stringContaining('npm run validate')]);
+  // The category is remembered.
+  expect(await run(studio, 'blog')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('unchanged 1'),
+  });
+  expect(readTree(studio.content)['posts/a/index.en.md']).toContain('category: CATEGORY_TEST_2');
+});
+
+it.each([
+  [[]],
+  [['a', 'b']],
+  [['a', '--kind', 'x']],
+  [['a', '--category', 'News=NONE']],
+  [['a', '--permalink', 'x']],
+  [['a', '--nothing']],
+])('refuses the arguments %j', (argv) => {
+  expect(() => parseArguments(argv)).toThrow(UsageError);
+});
+
+it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+  'leaves the content as it was or as it is after, on %s',
+  async (signal) => {
+    const texts = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`blog/${n}.md`, POST]));
+    const studio = createStudio(texts);
+    const before = readTree(studio.content);
+    const child = start(studio, 'blog', '--set-up', '--category', '*=CATEGORY_TEST_1');
+    // While it copies the content.
+    while (
+      child.exitCode === null &&
+      !readdirSync(studio.folder).some((name) => name.startsWith('.content.'))
+    )
+      await wait(5);
+    const asked = performance.now();
+    child.kill(signal);
+    await once(child, 'exit');
+    expect(performance.now() - asked).toBeLessThan(1_000);
+    expect(readTree(studio.content)).toEqual(before);
+    if (signal !== 'SIGKILL') expect(readdirSync(studio.folder).sort()).toEqual(['blog', 'content']);
+  },
+);
+
+it('cleans up after an import that was killed between its two renames', async () => {
+  const studio = createStudio({ 'blog/a.md': POST });
+  writeFiles(studio.folder, { '.content.import-next/x.md': 'x' });
+  expect(await run(studio, 'blog', '--set-up', '--category', '*=CATEGORY_TEST_1')).toMatchObject({ code: 0 });
+  expect(readdirSync(studio.folder).filter((name) => name.startsWith('.content'))).toEqual([]);
+});

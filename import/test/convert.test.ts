@@ -1,0 +1,54 @@
+// HTML and markdown of other systems → our markdown.
+import { expect, it } from 'vitest';
+import { ItemAccount } from '../src/account.ts';
+import { convertHtml } from '../src/convert/html.ts';
+import { convertMarkdown } from '../src/convert/markdown.ts';
+import { addParagraphs, showShortcodes } from '../src/convert/wordpress.ts';
+import cases from './convert-cases.json' with { type: 'json' };
+
+const ATTACHMENTS = new Map(
+  ['1', '2'].map((id) => [id, { url: `/up/${id}.jpg`, parent: '7', alt: `alt ${id}`, caption: '' }]),
+);
+
+/** Images with "gone" in their address are missing. Pages of the old site are at `/old/…`. */
+function convert(format: string, source: string) {
+  const account = new ItemAccount();
+  const context = {
+    ...{ account, title: '제목', firstLine: 1, footnotes: { n1: '주석 <b>하나</b>' } },
+    ...{ isMdx: format === 'mdx', isVault: format === 'markdown', breaksLines: format === 'notes' },
+    link: (target: string) => target.replace(/^\/old\//, '/blog/'),
+    picture: (target: string) => (target.includes('gone') ? target : `./${target.split('/').at(-1)}`),
+    findPage: (name: string) => (name.includes('known') ? '/blog/known/' : undefined),
+  };
+  const shown = format === 'wordpress' ? showShortcodes(source, account, ATTACHMENTS, '7') : source;
+  const isClassic = format === 'wordpress' && !source.includes('<!-- wp:');
+  const text = /^(?:html|wordpress)$/.test(format)
+    ? convertHtml(isClassic ? addParagraphs(shown) : shown, context)
+    : convertMarkdown(shown, context);
+  return { text: text.trim(), account };
+}
+
+it.each(Object.entries(cases).flatMap(([format, rows]) => rows.map((row) => [format, ...row] as const)))(
+  'converts %s: %s',
+  (format, source = '', markdown) => {
+    expect(convert(format, source).text).toBe(markdown);
+  },
+);
+
+it('changes no byte of a markdown text that needs no change', () => {
+  const text =
+    '# A  \n\n*  x_y* **굵게**이다.\n\n| a | b |\n|--|:-:|\n|1|2|\n\n```js\n{% x %} <b>\n```\n\t1) `{{ y }}` [^1]\n\n[^1]: *z*';
+  expect(convert('markdown', text).text).toBe(text);
+});
+
+it('lists what it does not know with its line, and what shows a text of another file apart', () => {
+  const text =
+    'a\n{% note info %}\n`{% x %}`\n{{< part "b.md" >}} {{ page.x }}\n\n<Card a="b" />\n{% endnote %}';
+  const { account } = convert('mdx', text);
+  expect(account.remarks).toEqual([
+    { kind: 'foreign-tag', original: '{% note info %}', line: 2 },
+    { kind: 'text-elsewhere', original: '{{< part "b.md" >}}', line: 4 },
+    { kind: 'foreign-tag', original: '{{ page.x }}', line: 4 },
+    { kind: 'foreign-tag', original: '<Card a="b" />', line: 6 },
+  ]);
+});

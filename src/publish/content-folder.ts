@@ -1,0 +1,115 @@
+// `guest-api/content`: what a program that writes content needs to know of a content folder and of our rules. The package has
+// its types too, so it exports no type of another module.
+import { readFile } from 'node:fs/promises';
+import { createAttach } from '../content/attachment.ts';
+import { mapAddresses } from '../content/check-items.ts';
+import { forgiveDraft, PLAIN_IMAGE } from '../content/draft.ts';
+import { loadSettings } from '../content/load-site.ts';
+import { findSiteFile, scanContent } from '../content/scan.ts';
+import { isSiteAddress } from '../contract/address-patterns.ts';
+import { ATTACHMENT_TYPES, isAttachment } from '../contract/attachment-types.ts';
+import { CATEGORIES } from '../contract/categories.ts';
+import { normalizeOldAddress } from '../contract/old-address.ts';
+import { itemAddress, rootOf } from '../contract/page-addresses.ts';
+import { isError } from '../diagnostics/diagnostic.ts';
+import { ImageRefused } from '../images/describe-image.ts';
+import { openImage } from '../images/encode-images.ts';
+import { explain } from '../rules/rules.ts';
+import { IMAGE_ENDINGS } from '../text/links.ts';
+import { checkContent } from './check-content.ts';
+
+export interface ContentSchema {
+  /** Of posts. */
+  categories: readonly string[];
+  /** Endings of images, as a pattern. */
+  images: string;
+  /** Other files that may lie next to a text: their beginnings, by ending. */
+  files: Readonly<Record<string, readonly string[]>>;
+  /** A cover for posts without one. */
+  plainImage: string;
+}
+
+export const schema: ContentSchema = {
+  categories: CATEGORIES,
+  images: IMAGE_ENDINGS,
+  files: Object.fromEntries(Object.entries(ATTACHMENT_TYPES).map(([ending, { begins }]) => [ending, begins])),
+  plainImage: PLAIN_IMAGE,
+};
+
+export interface ContentFolder {
+  /** Of the site: `ko`, `en`, `jp`. The first is at `/`. */
+  languages: readonly string[];
+  /** The texts of each post, by its folder's name. */
+  posts: ReadonlyMap<string, readonly string[]>;
+  /** Percent-encoded. */
+  addressOf(post: string, language: string): string;
+  /** The folder or page that an address leads to, if it is in use. */
+  ownerOf(address: string): string | undefined;
+}
+
+/** Addresses in the form in which they are compared. */
+export function normalizeAddress(address: string): string {
+  return normalizeOldAddress(address);
+}
+
+export function load(folder: string): ContentFolder {
+  const { languages } = loadSettings(findSiteFile(folder), { now: 0 }).needs;
+  const { folders, ...scanned } = scanContent(folder, languages);
+  const owners = mapAddresses({ ...scanned, folders, languages });
+  const posts = folders.filter(({ collection }) => collection === 'post');
+  return {
+    languages,
+    posts: new Map(posts.map(({ slug, texts }) => [slug, Object.values(texts)])),
+    addressOf(slug, language) {
+      const known = languages.find((each) => each === language) ?? 'ko';
+      return itemAddress(rootOf(known, languages), { collection: 'post', slug });
+    },
+    ownerOf(address) {
+      const normalized = normalizeOldAddress(address);
+      return owners.get(normalized) ?? (isSiteAddress(`${normalized}/`, languages) ? 'site' : undefined);
+    },
+  };
+}
+
+/** An error in the content. */
+export interface ContentError {
+  file: string;
+  line: number;
+  rule: string;
+  message: string;
+  /** Whether a draft may have it. */
+  isForDrafts: boolean;
+}
+
+export interface ValidateOptions {
+  /** Of encoded images. */
+  cache: string;
+  /** Of the messages. */
+  language: 'ko' | 'en';
+}
+
+export async function validate(
+  folder: string,
+  { cache, language }: ValidateOptions,
+): Promise<ContentError[]> {
+  const { diagnostics } = await checkContent({ content: folder, cache, headersOnly: true });
+  return diagnostics.filter(isError).map((found) => ({
+    ...{ file: found.file, line: found.line, rule: found.rule },
+    message: explain(found, language).message,
+    isForDrafts: !forgiveDraft([found]).some(isError),
+  }));
+}
+
+export type FileFailure = 'file-refused' | 'picture-refused' | 'picture-damaged';
+
+/** Why a build would refuse an image or another file. Images are decoded whole. */
+export async function validateFile(file: string): Promise<FileFailure | undefined> {
+  if (isAttachment(file)) return 'because' in createAttach('')(file) ? 'file-refused' : undefined;
+  try {
+    // Showing it small costs least, and reads all of it.
+    await (await openImage(await readFile(file), { maxWidthPixels: 8 })).raw().toBuffer();
+    return undefined;
+  } catch (error) {
+    return error instanceof ImageRefused ? 'picture-refused' : 'picture-damaged';
+  }
+}
