@@ -181,6 +181,21 @@ it('syncChannels() drops deliveries of a removed channel, and creates them again
   expect((await readDeliveries(database)).filter(({ channel }) => channel === other.name)).toHaveLength(4);
 });
 
+it('syncChannels() repeats neither what a removed channel delivered nor a trial', async () => {
+  const database = createMemoryDatabase();
+  const channel = createChannel('webhook');
+  await store(database, [channel]);
+  await deliverDue(database, [channel]);
+  await store(database, [channel]);
+  const trial = await store(database, [channel]);
+  await database.prepare('UPDATE inquiries SET is_trial = 1 WHERE id = ?').bind(trial).run();
+  await syncChannels(database, [], START);
+  expect(await readDeliveries(database)).toMatchObject([{ state: 'delivered' }]);
+  await syncChannels(database, [channel], START);
+  await deliverDue(database, [channel]);
+  expect(channel.delivered).toEqual([1, 2]);
+});
+
 it('storeInquiry() stores deliveries of channels that only the timer knows', async () => {
   const database = createMemoryDatabase();
   const channels = [createChannel('mail:a@studio.example'), createChannel('webhook')];
