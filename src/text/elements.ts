@@ -2,9 +2,7 @@
 import { loadTexts } from '../engine/texts.ts';
 import { LIVE_TAGS } from './live-tags.ts';
 
-const ELEMENTS = loadTexts<{ instead: Record<string, string>; others: string; rare: string }>(
-  'src/text/elements.yaml',
-);
+const ELEMENTS = loadTexts<{ instead: Record<string, string>; others: string }>('src/text/elements.yaml');
 
 /** By name of an element: the elements that one message is about, and what to write instead. */
 export const INSTEAD: ReadonlyMap<string, { kind: string; markdown: string }> = new Map(
@@ -14,13 +12,8 @@ export const INSTEAD: ReadonlyMap<string, { kind: string; markdown: string }> = 
 );
 
 const COMMON = new Set([...INSTEAD.keys(), ...LIVE_TAGS, ...ELEMENTS.others.split(' ')]);
-const RARE = new Set(ELEMENTS.rare.split(' '));
 
 /** A tag with another name may be a title: <Another World>. @param name in lower case */
 export function isElement(name: string): boolean {
   return COMMON.has(name);
-}
-
-export function isKnownElement(name: string): boolean {
-  return COMMON.has(name) || RARE.has(name);
 }

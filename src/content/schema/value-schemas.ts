@@ -123,6 +123,6 @@ function isRealInstant(value: string): boolean {
 }
 
 /** @param month from 1 */
-export function lastDayOf(year: string | undefined, month: string | undefined): number {
+function lastDayOf(year: string | undefined, month: string | undefined): number {
   return new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
 }

@@ -60,9 +60,9 @@ export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic 
 function repair(wrong: WrongValue): string | undefined {
   const { issue, schema, found: written, yaml, languages } = wrong;
   const kind = kindOf(schema);
-  if (kind === 'instant') return repairInstant(schema, typeof written === 'number' ? yaml.written : written);
   const found = typeof written === 'string' ? (insideCurlyQuotes(written) ?? written) : written;
   if (found !== written && z.safeParse(schema, found).success) return `"${found}"`;
+  if (kind === 'instant') return repairInstant(schema, found);
   if (kind === 'uuid') return issue.code === 'custom' ? randomUUID() : repairId(String(found));
   const type = issue.code === 'invalid_type' ? issue.expected : undefined;
   if (type === 'boolean') return repairFlag(String(found).trim());
