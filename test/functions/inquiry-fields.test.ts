@@ -38,7 +38,7 @@ describe('An inquiry', () => {
       'name TOO_LONG',
       'contact INVALID_FORMAT',
       'email INVALID_FORMAT',
-      'serviceDescription INVALID_FORMAT',
+      'serviceDescription REQUIRED',
       'budgetType INVALID_FORMAT',
       'funnelType INVALID_TYPE',
       'privacyConsent INVALID_TYPE',

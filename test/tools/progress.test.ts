@@ -30,5 +30,6 @@ it('publish() reports the images that it encodes', async () => {
   );
   site.write(postFiles('two', await picture('png', 9), { id: testId(2) }));
   await site.build({ pages: false, onProgress });
-  expect(seen.flat()).toEqual([1, 1, 1, 1]);
+  // Each build encodes the image of its new post, then its picture.
+  expect(seen).toEqual(Array.from({ length: 4 }, () => [1, 1]));
 });
