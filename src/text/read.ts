@@ -22,8 +22,6 @@ export function readBody(body: string): Text | undefined {
 export function readText({ body, tokens, env }: Parsed): Text {
   const text = new Text(body);
   const plain = createPlainText();
-  /** Lists, quotes and callouts around a block. */
-  let depth = 0;
   for (const [index, block] of tokens.entries()) {
     const line = tokens[index + 1];
     let shown: Line = { children: null };
@@ -35,14 +33,13 @@ export function readText({ body, tokens, env }: Parsed): Text {
     }
     const range = env.ranges.get(block.type === 'summary_open' && line ? line : block);
     if (range) readBlock(block, range, shown);
-    if (CONTAINERS.has(block.tag)) depth += block.nesting;
   }
   text.plain = plain.finish(env);
   return finish(text);
 
   /** @param line the content of a paragraph */
   function readBlock(block: Token, range: Range, line: Line): void {
-    const { type, tag, level, markup, meta } = block;
+    const { type, level, markup, meta } = block;
     const label = String(meta?.label);
     switch (type) {
       case 'paragraph_open':
@@ -59,10 +56,6 @@ export function readText({ body, tokens, env }: Parsed): Text {
           id: String(block.attrGet('id')),
           isUnderlined: !markup.startsWith('#'),
         });
-        return;
-      case 'bullet_list_open':
-      case 'ordered_list_open':
-        if (depth === 0) text.lists.push({ ...range, isNumbered: tag === 'ol' });
         return;
       case 'table_open':
         text.tables.push({ columns: 0, rows: [] });
@@ -101,8 +94,6 @@ function countCells(row: string): number {
   const cells = row.split(/(?<!\\)\|/);
   return cells.length - Number(cells[0] === '') - Number(cells.length > 1 && cells.at(-1) === '');
 }
-
-const CONTAINERS = new Set(['blockquote', 'ul', 'ol', 'div']);
 
 /** What can be said only of the whole text. */
 function finish(text: Text): Text {

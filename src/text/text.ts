@@ -8,8 +8,6 @@ export class Text {
   readonly body: string;
   headings: Heading[] = [];
   paragraphs: Range[] = [];
-  /** Outside other lists and quotes. */
-  lists: List[] = [];
   tables: Table[] = [];
   fences: Range[] = [];
   indentedCode: Range[] = [];
@@ -48,10 +46,6 @@ export interface Heading extends Range {
   isUnderlined: boolean;
   /** As on the page. */
   id: string;
-}
-
-export interface List extends Range {
-  isNumbered: boolean;
 }
 
 export interface Table {
