@@ -42,7 +42,17 @@ export function chooseCharacters(language: Language, content: CharacterContent):
   ];
   // The API reference has samples in every language.
   const samples = language === referenceLanguage(site) ? JSON.stringify(document) : '';
-  const entries = shownIn(language, [...lists.works, ...lists.posts, ...drafts]);
+  // Without the bytes of the API and of the search.
+  const entries = shownIn(language, [...lists.works, ...lists.posts, ...drafts]).map((item) => {
+    const { ko, en, jp, slug } = item;
+    return {
+      ko,
+      en,
+      jp,
+      slug,
+      ...(item.collection === 'portfolio' && { period: item.period, url: item.liveUrl }),
+    };
+  });
   // Japanese works may have these in English.
   const facts = lists.works.map(({ en: { client, category, tools } }) => [client, category, tools]);
   const others = textOf([formatDate(0, language), site, entries, facts, studioPages]) + samples;
