@@ -1,6 +1,5 @@
 // content/ → the settings, the pages of the studio and the entry of every item, stage by stage.
 import { placeOfFile } from '../diagnostics/diagnostic.ts';
-import { digestOfEngine } from '../engine/engine-files.ts';
 import { createAttach } from './attachment.ts';
 import { checkItems } from './check-items.ts';
 import { checkLinks, type LinkedItem } from './check-links.ts';
@@ -48,7 +47,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const plainImage = createPlainImage(identify);
   const standIn = 'defaultImage' in shared ? defaultImage : plainImage;
   const context = { siteUrl: ownUrl, ...needs, defaultImage: standIn, plainImage, identify, attach };
-  const settings = { ...options.settings, siteUrl, words: words.value, engine: memo && digestOfEngine() };
+  const settings = { ...options.settings, siteUrl, words: words.value };
   const items = loadItems(folders, context, { drafts, now, memo, digests: kept?.digests, settings });
   const pages = loadPages(scanned, context, site?.inquiry.privacyVersion);
   const claims = items.flatMap((item) => item.claims ?? []);

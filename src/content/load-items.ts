@@ -32,7 +32,7 @@ export function loadItems(
   { drafts, now, memo, digests, settings }: ItemOptions,
 ): LoadedItem[] {
   return folders.map((folder): LoadedItem => {
-    const key = memo && keyOf(folder, [context, settings, drafts], digests);
+    const key = memo && keyOf(folder, [memo.engine, context, settings, drafts], digests);
     const known = key === undefined ? undefined : memo?.find(key);
     const found = known && isCurrent(known, now) ? known : load(folder);
     if (key !== undefined && found !== known) memo?.keep(key, found);

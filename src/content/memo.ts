@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { Published } from '../contract/published.ts';
+import { digestOfEngine } from '../engine/engine-files.ts';
 import type { Claims } from './check-items.ts';
 import type { Entry } from './entry.ts';
 import type { Found } from './loaded.ts';
@@ -37,6 +38,8 @@ export function createMemo(folder?: string) {
     return pack;
   };
   return {
+    /** What it made of the same input may differ from one engine to another, so all keys contain it. */
+    engine: digestOfEngine(),
     find(key: string): Remembered | undefined {
       const { known, used } = packOf(key);
       const value = known.get(key);

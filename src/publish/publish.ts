@@ -5,6 +5,7 @@ import { ContentFailure } from '../diagnostics/content-failure.ts';
 import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { encodePictures } from '../images/pictures.ts';
 import { createOutputStage, recoverOutput } from '../output/stage.ts';
+import { createAllWords } from '../site/words/words.ts';
 import { assertNothingLost, type BuildSummary, countItems } from './accounting.ts';
 import { type CheckOptions, checkContent } from './check-content.ts';
 import { chooseItems } from './choose-items.ts';
@@ -78,9 +79,10 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const [shown, hidden] = [groups.get(true) ?? [], groups.get(false) ?? []];
   const images = [...shown, ...chosen.pages].flatMap((part) => part.images);
   const pictures = await encodePictures(images, { cache, avif, onProgress });
+  const words = createAllWords(chosen.words);
   const rendered = renderAll(
     { ...chosen, items: shown },
-    { hasSite, findPicture: pictures.findPicture },
+    { hasSite, findPicture: pictures.findPicture, words },
     session,
   );
   const diagnostics = [...checked.diagnostics, ...rendered.diagnostics];
@@ -96,7 +98,7 @@ async function build(options: PublishOptions): Promise<PublishResult> {
     bundle: session.bundle,
     site: session.site,
   };
-  const summary = await writeOutput({ ...chosen, ...rendered }, pictures, stage, write);
+  const summary = await writeOutput({ ...chosen, ...rendered, words }, pictures, stage, write);
   stage.commit();
   memo.save();
   const { encoded, reused } = checked.images;

@@ -5,7 +5,6 @@ import type { Remembered } from '../content/memo.ts';
 import type { Published, PublishedPage } from '../contract/published.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { createWordReader } from '../search/text-words.ts';
-import { createAllWords } from '../site/words/words.ts';
 import type { Chosen } from './choose-items.ts';
 import { type RenderContext, render, renderPage } from './render.ts';
 import type { Session } from './session.ts';
@@ -29,15 +28,14 @@ export interface Rendered {
 }
 
 export function renderAll(
-  { items, pages, site, words, sizes }: Chosen,
-  given: Pick<RenderContext, 'hasSite' | 'findPicture'>,
+  { items, pages, site, sizes }: Chosen,
+  given: Pick<RenderContext, 'hasSite' | 'findPicture' | 'words'>,
   { memo, good }: Session,
 ): Rendered {
   const context: RenderContext = {
     ...given,
     site,
     sizes,
-    words: createAllWords(words),
     readWords: createWordReader(),
   };
   const diagnostics: Diagnostic[] = [];

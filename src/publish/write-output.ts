@@ -1,11 +1,12 @@
 // Rendered items and pages → every file of the output. What depends on several of them is made here: order, lists, search, similar
 // posts, addresses and pages.
+import type { Language } from '../contract/languages.ts';
 import { draftRoot } from '../contract/page-addresses.ts';
 import type { Brand, Settings, Theme } from '../contract/settings.ts';
 import { type encodePictures, publishMedia } from '../images/pictures.ts';
 import { formatHeaders } from '../output/headers.ts';
 import { measureOutput, type Output, writeAsset } from '../output/output.ts';
-import { createAllWords, type OwnTexts } from '../site/words/words.ts';
+import type { Words } from '../site/words/words.ts';
 import type { KeptSite } from '../site/write-site.ts';
 import { type BuildSummary, findNextDue } from './accounting.ts';
 import { findDeployObstacle, writeBuildTarget } from './build-target.ts';
@@ -24,8 +25,7 @@ interface Content extends Rendered {
   site: Settings;
   brand: Brand;
   theme: Theme;
-  /** What replaces texts of the site. */
-  words: OwnTexts;
+  words: Record<Language, Words>;
 }
 
 export interface WriteOptions {
@@ -49,10 +49,9 @@ export async function writeOutput(
   { folder, output }: { folder: string; output: Output },
   options: WriteOptions,
 ): Promise<Omit<BuildSummary, 'counts' | 'images' | 'seconds'>> {
-  const { site, brand, items: all, studioPages } = content;
+  const { site, brand, words, items: all, studioPages } = content;
   const { cache, hasSite, drafts = false } = options;
   const { findPicture } = pictures;
-  const words = createAllWords(content.words);
   const items = all.filter(({ status }) => drafts || status === 'public');
   // Drafts with a key have pages, but nothing leads there.
   const shared = hasSite ? all.filter(({ status, shareKey }) => status === 'draft' && shareKey) : [];
