@@ -66,6 +66,8 @@ export interface SitePage {
   isReference?: boolean;
   /** Of the main part, which is English in the API reference. By default, that of the page. */
   mainLanguage?: Language;
+  /** In a band above the head of the page, such as that it is a draft. */
+  notice?: string;
   /** The invitation to write, above the footer. */
   hasInvitation?: boolean;
   main: Html;

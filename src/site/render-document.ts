@@ -21,6 +21,7 @@ export function renderDocument(page: SitePage, context: SiteContext): string {
   const { mainLanguage = language } = page;
   const { main, hasForeign } = markWords(page.main, mainLanguage);
   const body = html`<a class="skip" href="#content">${words.skipToContent}</a>
+${page.notice && html`<p class="notice" role="note">${page.notice}</p>`}
 ${renderHeader(page, context)}
 <main id="content"${mainLanguage !== language && html` lang="${LANGUAGE_TAGS[mainLanguage]}"`}>${mainLanguage === 'jp' ? markPhrases(main) : main}</main>
 ${page.hasInvitation && renderInvitation(context)}
@@ -188,9 +189,9 @@ ${(contact?.links ?? []).map((link) => html`<li><a href="${link}" rel="me noopen
 ${hasPrivacy && html`<li><a href="${addresses.privacyAddress(root)}">${footer.privacy}</a></li>`}
 </ul>
 <ul class="programs">
-<li><a href="${addresses.DEVELOPERS_ADDRESS}">${footer.developers}</a></li>
+${footer.developers && html`<li><a href="${addresses.DEVELOPERS_ADDRESS}">${footer.developers}</a></li>`}
 <li><a href="${addresses.feedAddress(root)}">${footer.feed}</a></li>
-${!isHidden && html`<li><a href="${addresses.twinAddress(address)}">${footer.markdown}</a></li>`}
+${footer.markdown && !isHidden && html`<li><a href="${addresses.twinAddress(address)}">${footer.markdown}</a></li>`}
 </ul>
 <p class="rights">© ${name}</p>
 </footer>`;

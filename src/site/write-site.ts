@@ -5,7 +5,6 @@ import * as addresses from '../contract/page-addresses.ts';
 import { MEDIA_FOLDER } from '../contract/paths.ts';
 import { changedAt, type Published } from '../contract/published.ts';
 import { firstLanguage } from '../contract/settings.ts';
-import { html } from '../edge/html.ts';
 import { missingPagePath, refusalTemplatePath, searchTemplatePath } from '../edge/manifest.ts';
 import type { encodePictures } from '../images/pictures.ts';
 import { publishShareImages, type ShareImage } from '../images/share-images.ts';
@@ -134,8 +133,8 @@ function writeDraft(draft: Published, contextOf: ContextOf, output: Output): voi
   for (const [index, language] of draft.languages.entries()) {
     const address = addressIn(language);
     const page = pages[index] as SitePage;
-    const main = html`<p class="draft" role="note">${contextOf(language).words.draft}</p>\n${page.main}`;
-    const own = { address, alternates, trail: [], isHidden: true, hasInvitation: false, main };
+    const notice = contextOf(language).words.draft;
+    const own = { address, alternates, trail: [], isHidden: true, hasInvitation: false, notice };
     const document = renderDocument({ ...page, ...own }, contextOf(language));
     writeAsset(output, addresses.pageFile(address), document.replaceAll(MEDIA_FILE, `${root}$&`));
   }

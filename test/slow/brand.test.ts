@@ -179,18 +179,18 @@ describe('home.sections', () => {
     const sections =
       'home: { sections: [{ show: contact }, { show: studio }, { show: works, count: 1 }, { show: journal }] }\nnavigation: [{ to: about }]\n';
     const { show, read } = await open({ ...WORK, ...more, ...POST, ...PAGES }, sections);
-    expect(titles(show('en'))).toEqual(['Damda', 'Get in touch', 'Studio', 'Selected work', 'Most read']);
+    expect(titles(show('en'))).toEqual(['Damda', 'Get in touch', 'Studio', 'Selected work', 'Recommended']);
     expect(show('en').match(/<li class="work /g)).toHaveLength(1);
     expect(
       read('en.md')
         .toString()
         .match(/^## .+/gm),
-    ).toEqual(['## Contact', '## Studio', '## Selected work', '## Most read']);
+    ).toEqual(['## Contact', '## Studio', '## Selected work', '## Recommended']);
   });
 
   it('by default are the lead, works, principles, posts and the invitation', async () => {
     const { show } = await open({ ...WORK, ...POST });
-    expect(titles(show('en'))).toEqual(['Damda', 'Selected work', 'Most read', 'Get in touch']);
+    expect(titles(show('en'))).toEqual(['Damda', 'Selected work', 'Recommended', 'Get in touch']);
     expect(show('en')).toMatch(/<\/main>\s*<aside class="invitation">/);
   });
 });

@@ -1,12 +1,15 @@
 // Any text of the site, described by the comment above it in its file: for content/words.*.yaml.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { MAX_SUMMARY_LENGTH } from '../../contract/limits.ts';
 import { findPlaceholders, isGroup, type Texts } from '../../engine/texts.ts';
+import { OPTIONAL_TEXTS } from '../../site/words/names.ts';
 import { createSourceText } from '../source/source-text.ts';
 import { parseYaml } from '../source/yaml.ts';
 import { expects, withGuide } from './guide.ts';
 import { group, summary } from './value-schemas.ts';
 
+const optional = expects(z.string().trim().max(MAX_SUMMARY_LENGTH), 'text', { max: MAX_SUMMARY_LENGTH });
 const list = expects(z.array(summary).min(1), 'texts');
 
 /** Of the words in a language. */
@@ -25,6 +28,7 @@ export function createWordsSchema(fileOf: WordsFile) {
     }).optional();
 
     function createSchema(): z.ZodType {
+      if (OPTIONAL_TEXTS.includes(path.join('.'))) return optional;
       if (isForms) return group({ one: summary.optional(), other: textWith(names).optional() });
       if (!isGroup(text)) return Array.isArray(text) ? list : textWith(names);
       const parts = Object.entries(text).map(([key, part]) => [key, schemaOf(part, [...path, key], where)]);

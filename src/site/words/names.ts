@@ -61,3 +61,6 @@ export const NAMES = {
   copy: 'action done failed',
   callouts: 'note tip important warning caution',
 } as const;
+
+/** A studio may leave these empty: links that it does not want. */
+export const OPTIONAL_TEXTS: readonly string[] = ['footer.developers', 'footer.markdown'];
