@@ -2,7 +2,7 @@
 import { inHead } from './field-bits.ts';
 import { encodeTerm, MAX_POSTING_BYTES, MAX_TERM_HEAD_BYTES, putPostings, putTerm } from './shard.ts';
 import { cutTerm, findUnits, joinCompounds, TERM_UNITS } from './split-words.ts';
-import { fieldsOf, type ItemWords, numberOf, type Vocabulary } from './vocabulary.ts';
+import { fieldsOf, firstOf, type ItemWords, numberOf, pack, type Vocabulary } from './vocabulary.ts';
 
 /** They are compressed to about two thirds. */
 const MAX_SHARD_BYTES = 80 * 2 ** 10;
@@ -16,25 +16,25 @@ export interface Shard {
 /** @param items in list order; their indexes are the numbers in the shards */
 export function buildShards(
   items: readonly ItemWords[],
-  { texts, neighboursOf }: Vocabulary,
+  vocabulary: Vocabulary,
   maxBytes = MAX_SHARD_BYTES,
 ): Shard[] {
-  const words = groupByNumber(items.map((item) => item.words));
-  const neighbours = groupByNumber(items.map((item) => item.neighbours));
+  const { texts } = vocabulary;
+  const words = groupByNumber(
+    items.map((item) => item.words),
+    texts.length,
+  );
   const wordsByTerm = new Map<string, number[]>();
-  for (const [word, number] of words.numbers.entries()) {
-    eachTerm(texts[number] as string, (term) => {
+  for (const [word, text] of texts.entries()) {
+    if (!words.isUsed(word)) continue;
+    eachTerm(text, (term) => {
       const sharing = wordsByTerm.get(term);
       if (sharing) sharing.push(word);
       else wordsByTerm.set(term, [word]);
     });
   }
-  const neighboursByTerm = new Map<string, number>();
-  for (const [both, number] of neighbours.numbers.entries()) {
-    const [first, second] = neighboursOf(number);
-    if (neighbours.isRare(both) && !/^[a-z]/.test(first)) continue;
-    neighboursByTerm.set(encodeTerm(`${first} ${second}`), both);
-  }
+  const kept = chooseNeighbours(items, vocabulary);
+  const neighbours = groupByNumber(kept.lists, kept.byTerm.size);
   const shards: Shard[] = [];
   const bytes = new Uint8Array(maxBytes);
   let end = 0;
@@ -42,8 +42,8 @@ export function buildShards(
   let last = '';
   let before = '';
   const finish = () => shards.push({ firstKey, bytes: bytes.slice(0, end) });
-  for (const key of [...wordsByTerm.keys(), ...neighboursByTerm.keys()].sort()) {
-    const both = neighboursByTerm.get(key);
+  for (const key of [...wordsByTerm.keys(), ...kept.byTerm.keys()].sort()) {
+    const both = kept.byTerm.get(key);
     const postings =
       both === undefined ? words.unite(wordsByTerm.get(key) as number[]) : neighbours.unite([both]);
     if (end + MAX_TERM_HEAD_BYTES + key.length + postings.length > maxBytes) {
@@ -58,6 +58,41 @@ export function buildShards(
   }
   if (end > 0) finish();
   return shards;
+}
+
+/**
+ * Numbers the neighbours that the index has: those of several items, in a title or summary, or with a Latin word first. Most are of
+ * one item alone, so sorting all takes less time and memory than a map of them.
+ */
+function chooseNeighbours(items: readonly ItemWords[], { texts, secondOf }: Vocabulary) {
+  const sorted = new Float64Array(items.reduce((sum, item) => sum + item.neighbours.length, 0));
+  let end = 0;
+  for (const { neighbours } of items) {
+    sorted.set(neighbours, end);
+    end += neighbours.length;
+  }
+  sorted.sort();
+  const numbers = new Map<number, number>();
+  const byTerm = new Map<string, number>();
+  for (let at = 0; at < end; at++) {
+    const packed = sorted[at] as number;
+    const both = numberOf(packed);
+    const first = texts[firstOf(both)] as string;
+    let isKept = inHead(fieldsOf(packed)) || /^[a-z]/.test(first);
+    for (; at + 1 < end && numberOf(sorted[at + 1] as number) === both; at++) isKept = true;
+    if (!isKept) continue;
+    byTerm.set(encodeTerm(`${first} ${secondOf(both)}`), numbers.size);
+    numbers.set(both, numbers.size);
+  }
+  const lists = items.map(({ neighbours }) => {
+    const own: number[] = [];
+    for (const packed of neighbours) {
+      const number = numbers.get(numberOf(packed));
+      if (number !== undefined) own.push(pack(number, fieldsOf(packed)));
+    }
+    return own;
+  });
+  return { byTerm, lists };
 }
 
 /** The suffixes of a word, and the whole as one word, encoded: every substring of up to `TERM_UNITS` units is the beginning of one. */
@@ -81,49 +116,37 @@ function separate(before: string, term: string): string {
   return term.slice(0, length);
 }
 
-/** Turns packed numbers by item into items by number, in two flat lists. Functions take an index of `numbers`. */
-function groupByNumber(lists: readonly (Uint32Array | Float64Array)[]) {
-  const indexes = new Map<number, number>();
-  const counts: number[] = [];
-  for (const list of lists) {
-    for (const packed of list) {
-      const number = numberOf(packed);
-      const index = indexes.get(number);
-      if (index === undefined) indexes.set(number, counts.push(1) - 1);
-      else counts[index] = (counts[index] as number) + 1;
-    }
-  }
+/** Turns packed numbers by item into items by number, in two flat lists. @param count of numbers */
+function groupByNumber(lists: readonly Iterable<number>[], count: number) {
   /** Until the lists are filled, one further on. */
-  const starts = new Uint32Array(counts.length + 2);
-  for (const [index, count] of counts.entries()) starts[index + 2] = (starts[index + 1] as number) + count;
-  const itemsByIndex = new Uint16Array(starts.at(-1) as number);
-  const fieldsByIndex = new Uint8Array(itemsByIndex.length);
+  const starts = new Uint32Array(count + 2);
+  for (const list of lists) for (const packed of list) (starts[numberOf(packed) + 2] as number)++;
+  for (let number = 2; number < starts.length; number++)
+    starts[number] = (starts[number] as number) + (starts[number - 1] as number);
+  const itemsByNumber = new Uint16Array(starts.at(-1) as number);
+  const fieldsByNumber = new Uint8Array(itemsByNumber.length);
   for (const [item, list] of lists.entries()) {
     for (const packed of list) {
-      const next = (indexes.get(numberOf(packed)) as number) + 1;
+      const next = numberOf(packed) + 1;
       const at = starts[next] as number;
-      itemsByIndex[at] = item;
-      fieldsByIndex[at] = fieldsOf(packed);
+      itemsByNumber[at] = item;
+      fieldsByNumber[at] = fieldsOf(packed);
       starts[next] = at + 1;
     }
   }
   const fields = new Uint8Array(lists.length);
   const bytes = new Uint8Array(MAX_POSTING_BYTES * lists.length);
   return {
-    numbers: [...indexes.keys()],
-    /** Whether only one item has it, and not in its title or summary. */
-    isRare: (index: number) =>
-      (starts[index + 1] as number) - (starts[index] as number) === 1 &&
-      !inHead(fieldsByIndex[starts[index] as number] as number),
+    isUsed: (number: number) => starts[number] !== starts[number + 1],
     /** The postings of several together, valid until the next call. */
     unite(several: readonly number[]): Uint8Array {
       const found: number[] = [];
-      for (const index of several) {
-        for (let at = starts[index] as number; at < (starts[index + 1] as number); at++) {
-          const item = itemsByIndex[at] as number;
+      for (const number of several) {
+        for (let at = starts[number] as number; at < (starts[number + 1] as number); at++) {
+          const item = itemsByNumber[at] as number;
           const known = fields[item] as number;
           if (known === 0) found.push(item);
-          fields[item] = known | (fieldsByIndex[at] as number);
+          fields[item] = known | (fieldsByNumber[at] as number);
         }
       }
       if (several.length > 1) found.sort((a, b) => a - b);

@@ -15,66 +15,90 @@ export interface FieldText {
 
 export type WordReader = (texts: readonly FieldText[]) => TextWords;
 
-/** The texts of several items have many words in common, which are described once. */
+/** A text, and its place among those of an item, which is the last that has it. */
+interface Placed {
+  text: string;
+  item: number;
+  place: number;
+}
+
+interface Word extends Placed {
+  neighbour: Neighbour;
+  cut: Placed;
+}
+
+/** The texts of several items have many words in common, which are looked up once for each use. */
 export function createWordReader(): WordReader {
   const stemOf = createStem(ENDED);
-  const described = new Map<string, Neighbour>();
-  const describe = (word: string): Neighbour => {
-    const known = described.get(word) ?? describeNeighbour(word, stemOf);
-    described.set(word, known);
-    return known;
+  const words = new Map<string, Word>();
+  const cuts = new Map<string, Placed>();
+  let item = 0;
+  const learn = (found: string): Word => {
+    const text = copyText(found);
+    const neighbour = describeNeighbour(text, stemOf);
+    const cut = cuts.get(neighbour.cut) ?? { text: neighbour.cut, item: 0, place: 0 };
+    const word = { text, neighbour, cut, item: 0, place: 0 };
+    cuts.set(cut.text, cut);
+    words.set(text, word);
+    return word;
+  };
+  const findPlace = (placed: Placed, list: string[]): number => {
+    if (placed.item !== item) {
+      placed.item = item;
+      placed.place = list.push(placed.text) - 1;
+    }
+    return placed.place;
   };
   return (texts) => {
-    const [words, seconds] = [createPlaces(), createPlaces()];
+    item++;
+    const own: string[] = [];
+    const seconds: string[] = [];
     const fields: number[] = [];
     const neighbours = new Map<number, number>();
-    const add = (word: string, field: number): number => {
-      const place = words.find(word);
+    const add = (text: string, field: number): Word => {
+      const word = words.get(text) ?? learn(text);
+      const place = findPlace(word, own);
       fields[place] = (fields[place] ?? 0) | field;
-      return place;
+      return word;
     };
     for (const { field, text, hasInitials } of texts) {
       const folded = foldText(text);
       let end = 0;
-      let first: { place: number; neighbour: Neighbour } | undefined;
-      for (const word of splitWords(folded)) {
-        const start = folded.indexOf(word, end);
-        const neighbour = describe(word);
-        if (first && start === end + 1 && folded[end] === ' ' && mayJoin(first.neighbour, neighbour)) {
-          const both = seconds.find(neighbour.cut) * MAX_WORDS + first.place;
+      let first: Word | undefined;
+      for (const text of splitWords(folded)) {
+        const start = folded.indexOf(text, end);
+        const word = add(text, field);
+        const isNext = start === end + 1 && folded[end] === ' ';
+        if (first && isNext && mayJoin(first.neighbour, word.neighbour)) {
+          const both = findPlace(word.cut, seconds) * MAX_PLACES + first.place;
           neighbours.set(both, (neighbours.get(both) ?? 0) | field);
         }
-        first = { place: add(word, field), neighbour };
-        end = start + word.length;
+        first = word;
+        end = start + text.length;
       }
       if (hasInitials) for (const word of splitWords(toInitials(folded))) add(word, field);
     }
-    const pairs = Array.from(neighbours, ([both, at]) => [
-      both % MAX_WORDS,
-      Math.floor(both / MAX_WORDS),
-      at,
-    ]);
+    const triples = new Uint32Array(3 * neighbours.size);
+    let at = 0;
+    for (const [both, field] of neighbours) {
+      triples[at++] = both % MAX_PLACES;
+      triples[at++] = Math.floor(both / MAX_PLACES);
+      triples[at++] = field;
+    }
     return {
-      words: words.list(),
+      words: own.join('\n'),
       fields: Uint8Array.from(fields),
-      seconds: seconds.list(),
-      neighbours: Uint32Array.from(pairs.flat()),
+      seconds: seconds.join('\n'),
+      neighbours: triples,
     };
   };
 }
 
-/** More than the words of any content. Its square is exact in a double, also times the number of fields. */
-export const MAX_WORDS = 2 ** 22;
+/** More than an item has words. */
+const MAX_PLACES = 2 ** 20;
 
-/** Numbers texts by their first occurrence. */
-function createPlaces() {
-  const places = new Map<string, number>();
-  return {
-    find(text: string): number {
-      const place = places.get(text) ?? places.size;
-      places.set(text, place);
-      return place;
-    },
-    list: () => [...places.keys()].join('\n'),
-  };
-}
+/** V8 keeps a whole text in memory for a part of it that is longer than this. */
+const COPIED_CHARACTERS = 12;
+
+export const copyText = (word: string) =>
+  word.length > COPIED_CHARACTERS ? new TextDecoder().decode(new TextEncoder().encode(word)) : word;

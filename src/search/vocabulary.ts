@@ -1,6 +1,6 @@
 // The words of many items, each kept once. An item is lists of numbers, outside the heap.
 import type { TextWords } from '../contract/published.ts';
-import { MAX_WORDS } from './text-words.ts';
+import { copyText } from './text-words.ts';
 
 /** Numbers of words, and numbers of neighbours, which are two words with a space between them; see `pack`. */
 export interface ItemWords {
@@ -11,9 +11,15 @@ export interface ItemWords {
 
 /** In the lowest byte of a number, the fields that have the word. Not bits, which end at 2^32. */
 const FIELDS = 2 ** 8;
-const pack = (number: number, fields: number) => number * FIELDS + fields;
+export const pack = (number: number, fields: number) => number * FIELDS + fields;
 export const numberOf = (packed: number) => Math.floor(packed / FIELDS);
 export const fieldsOf = (packed: number) => packed % FIELDS;
+
+/** More than the words of any content. Its square is exact in a double, also times the number of fields. */
+const MAX_WORDS = 2 ** 22;
+
+/** Of the first of two neighbours. */
+export const firstOf = (both: number) => both % MAX_WORDS;
 
 export type Vocabulary = ReturnType<typeof createVocabulary>;
 
@@ -22,17 +28,16 @@ export function createVocabulary() {
   return {
     /** Of words, by number. */
     texts: words.texts as readonly string[],
-    /** The first of neighbours, and what is kept of the second. */
-    neighboursOf: (number: number) =>
-      [words.texts[number % MAX_WORDS], seconds.texts[Math.floor(number / MAX_WORDS)]] as [string, string],
+    /** What is kept of the second of neighbours. */
+    secondOf: (both: number) => seconds.texts[Math.floor(both / MAX_WORDS)] as string,
     add(item: TextWords): ItemWords {
       const own = words.find(item.words);
       const after = seconds.find(item.seconds);
       const neighbours = new Float64Array(item.neighbours.length / 3);
-      for (const index of neighbours.keys()) {
-        const [first = 0, second = 0, fields = 0] = item.neighbours.subarray(3 * index, 3 * index + 3);
-        const both = (after[second] as number) * MAX_WORDS + (own[first] as number);
-        neighbours[index] = pack(both, fields);
+      for (let index = 0; index < neighbours.length; index++) {
+        const first = own[item.neighbours[3 * index] as number] as number;
+        const second = after[item.neighbours[3 * index + 1] as number] as number;
+        neighbours[index] = pack(second * MAX_WORDS + first, item.neighbours[3 * index + 2] as number);
       }
       return {
         words: Uint32Array.from(own, (number, index) => pack(number, item.fields[index] as number)),
@@ -53,16 +58,10 @@ function createNumbers() {
       return lines.split('\n').map((part) => {
         const known = numbers.get(part);
         if (known !== undefined) return known;
-        const text = copy(part);
+        const text = copyText(part);
         numbers.set(text, texts.length);
         return texts.push(text) - 1;
       });
     },
   };
 }
-
-/** V8 keeps a whole text in memory for a part of it that is longer than this. */
-const COPIED_CHARACTERS = 12;
-
-const copy = (word: string) =>
-  word.length > COPIED_CHARACTERS ? new TextDecoder().decode(new TextEncoder().encode(word)) : word;
