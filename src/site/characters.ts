@@ -3,8 +3,6 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../contract/languages.ts';
 import type { Body, Published, StudioPage } from '../contract/published.ts';
 import type { Settings } from '../contract/settings.ts';
-import type { FontCharacters } from './fonts.ts';
-import { hasForeignLetters } from './foreign-words.ts';
 import { formatDate } from './format-date.ts';
 import type { MainPage } from './main-pages.ts';
 import { referenceLanguage } from './page.ts';
@@ -22,7 +20,8 @@ interface CharacterContent {
   document: object;
 }
 
-export function chooseCharacters(language: Language, content: CharacterContent): FontCharacters {
+/** @returns each once, in ascending order */
+export function chooseCharacters(language: Language, content: CharacterContent): string[] {
   const { site, words, lists, drafts, menus, studioPages, document } = content;
   const hidden = new Set<string>(LANGUAGES.filter((other) => other !== language));
   if (language !== 'jp') hidden.add('japanese' satisfies keyof Settings);
@@ -56,14 +55,11 @@ export function chooseCharacters(language: Language, content: CharacterContent):
   // Japanese works may have these in English.
   const facts = lists.works.map(({ en: { client, category, tools } }) => [client, category, tools]);
   const others = textOf([formatDate(0, language), site, entries, facts, studioPages]) + samples;
-  const core = ALWAYS_AT_HAND + textOf(frame);
-  const whole = listCharacters(core + others);
-  const latin = whole.filter((character) => !hasForeignLetters(character));
-  return { core: language === 'en' ? listCharacters(core + latin.join('')) : whole, whole };
+  return listCharacters(ALWAYS_AT_HAND + textOf(frame) + others);
 }
 
-/** Typed by visitors, or made from markdown. */
-const ALWAYS_AT_HAND = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('')}–—‘’“”…·×©→←↩□✓\u00a0\u2060`;
+/** Typed by visitors, made from markdown, or by the style sheet. */
+const ALWAYS_AT_HAND = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('')}–—‘’“”…·•×©→←↩□✓\u00a0\u2060`;
 
 /** Each character once, by code point, without controls. A text is all texts of a site: a set would take seconds. */
 function listCharacters(text: string): string[] {

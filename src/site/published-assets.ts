@@ -8,27 +8,20 @@ import type { Language } from '../contract/languages.ts';
 import { ASSETS_ROOT } from '../contract/paths.ts';
 import type { Theme } from '../contract/settings.ts';
 import { type Brand, firstLanguage, type Settings } from '../contract/settings.ts';
+import { FONT_FILE } from '../engine/engine-files.ts';
 import { type BrandAssets, createBrandAssets } from '../images/brand-assets.ts';
 import { placeholderStyles } from '../images/render-picture.ts';
 import { linkAsset, type Output, writeAsset } from '../output/output.ts';
-import { createBrandFont, readFontCharacters } from './brand-font.ts';
-import {
-  createFonts,
-  FONT_LICENCE,
-  type FontCharacters,
-  type FontFiles,
-  fontStyles,
-  UNCUT_FONTS,
-} from './fonts.ts';
+import { brandFontStyles } from './brand-font.ts';
+import { cutFont, FONT_LICENCE, fontStyles } from './fonts.ts';
 import { BROWSER_FILES, minify } from './minify.ts';
 
 const FINGERPRINT_CHARACTERS = 10;
 
-/** Addresses of the style sheet and the fonts of a language. */
-interface LanguageAssets extends FontFiles {
+/** Addresses of the style sheet of a language and of the font that its pages begin with. */
+interface LanguageAssets {
   styles: string;
-  /** Address of the studio's own font. */
-  brandFont: string | undefined;
+  font: string;
 }
 
 interface AssetNeeds {
@@ -37,7 +30,7 @@ interface AssetNeeds {
   theme: Theme;
   placeholderColors: readonly string[];
   /** The characters to keep by language. Without it, whole fonts are published. */
-  charactersOf: ((language: Language) => FontCharacters) | undefined;
+  charactersOf: ((language: Language) => string[]) | undefined;
   /** Folder of what is kept between builds. */
   cache: string;
 }
@@ -67,28 +60,22 @@ export async function publishAssets(
   const { touchIcon, icon, logo } = kept.brand.value;
   for (const [address, content] of theme.files) writeAsset(output, address, content);
   const placeholders = placeholderStyles(placeholderColors);
-  const letters = brand.font === undefined ? undefined : await readFontCharacters(brand.font, cache);
-  /** By address. */
-  const fontFiles = new Map<string, string>();
-  const publishFont = (file: string) => {
-    const address = addressOf(basename(file), readFileSync(file));
-    fontFiles.set(address, file);
+  const link = (file: string, address = fontAddress(file)) => {
+    linkAsset(output, address, file);
     return address;
   };
+  const whole = link(FONT_FILE);
+  const own = brandFontStyles(brand, (file) => link(file, addressOf(basename(file), readFileSync(file))));
   const byLanguage: [Language, LanguageAssets][] = [];
   for (const language of site.languages) {
     const characters = charactersOf?.(language);
-    const fonts = characters ? await createFonts(characters, cache) : UNCUT_FONTS;
-    const own = await createBrandFont(brand, characters?.whole, { cache, publish: publishFont });
-    for (const file of Object.values(fonts)) fontFiles.set(fontAddress(file), file);
-    const sheets = [brand.styles, fixed.styles, fontStyles(fonts, fontAddress), own?.styles];
+    const cut = characters && { characters, address: link(await cutFont(characters, cache)) };
+    const sheets = [brand.styles, fixed.styles, fontStyles(whole, cut), own?.styles];
     // What is outside a layer is stronger than anything inside.
     const text = `${inLayer([...sheets, placeholders].join('\n'))}\n${theme.styles}`;
     const styles = publish(`site-${language}.css`, text, output);
-    const addresses = { core: fontAddress(fonts.core), whole: fontAddress(fonts.whole) };
-    byLanguage.push([language, { styles, ...addresses, brandFont: own?.regular }]);
+    byLanguage.push([language, { styles, font: own?.address ?? cut?.address ?? whole }]);
   }
-  for (const [address, file] of fontFiles) linkAsset(output, address, file);
   for (const file of [FONT_LICENCE, ...brand.licenses])
     writeAsset(output, fontAddress(file), readFileSync(file));
   // Programs request it without reading a page. All of them support PNG.
@@ -100,8 +87,6 @@ export async function publishAssets(
   return {
     ...(Object.fromEntries(byLanguage) as Record<Language, LanguageAssets>),
     files: Object.fromEntries(files) as Record<keyof typeof fixed.files, string>,
-    /** The characters of the studio's own font. */
-    letters,
     touchIcon: publish('icon.png', touchIcon, output),
     icon: icon && publish('icon.svg', icon, output),
     logo: logo && { ...logo, file: undefined, address: publish(...logo.file, output) },

@@ -8,45 +8,30 @@ import * as addresses from '../contract/page-addresses.ts';
 import type { Settings } from '../contract/settings.ts';
 import { type Html, type HtmlValue, html, trusted } from '../edge/html.ts';
 import { shareAddress } from '../images/share-images.ts';
-import { markLacking } from './brand-font.ts';
-import { markWords } from './foreign-words.ts';
-import { markPhrases } from './japanese-phrases.ts';
 import type { MainPage } from './main-pages.ts';
 import { type SiteContext, type SitePage, shortHost, withReply } from './page.ts';
 import { renderSearchField } from './search-field.ts';
 import { describePage } from './structured-data.ts';
 
 export function renderDocument(page: SitePage, context: SiteContext): string {
-  const { language, words, assets } = context;
+  const { language, words } = context;
   const { mainLanguage = language } = page;
-  const { main, hasForeign } = markWords(page.main, mainLanguage);
-  const body = html`<a class="skip" href="#content">${words.skipToContent}</a>
+  return html`<!doctype html>
+<html lang="${LANGUAGE_TAGS[language]}">
+${renderHead(page, context)}
+<body>
+<a class="skip" href="#content">${words.skipToContent}</a>
 ${page.notice && html`<p class="notice" role="note">${page.notice}</p>`}
 ${renderHeader(page, context)}
-<main id="content"${mainLanguage !== language && html` lang="${LANGUAGE_TAGS[mainLanguage]}"`}>${mainLanguage === 'jp' ? markPhrases(main) : main}</main>
+<main id="content"${mainLanguage !== language && html` lang="${LANGUAGE_TAGS[mainLanguage]}"`}>${page.main}</main>
 ${page.hasInvitation && renderInvitation(context)}
-${renderFooter(page, context)}`;
-  const { markup, lacking } = assets.letters
-    ? markLacking(body.markup, assets.letters)
-    : { markup: body.markup, lacking: '' };
-  const { brandFont, ...ours } = assets[language];
-  // What a search finds may have any character.
-  const isSearch = page.searched !== undefined;
-  const font = hasForeign || isSearch ? 'whole' : 'core';
-  const isNeeded = brandFont === undefined || isSearch || lacking !== '';
-  const fonts = [brandFont, isNeeded && ours[font]].filter((address) => typeof address === 'string');
-  return html`<!doctype html>
-<html lang="${LANGUAGE_TAGS[language]}"${font === 'whole' && html` class="whole"`}>
-${renderHead(page, fonts, context)}
-<body>
-${trusted(markup)}
+${renderFooter(page, context)}
 </body>
 </html>
 `.markup;
 }
 
-/** @param fonts addresses of those that the first view needs */
-function renderHead(page: SitePage, fonts: readonly string[], context: SiteContext): Html {
+function renderHead(page: SitePage, context: SiteContext): Html {
   const { language, root, words, site, brand, siteUrl, assets } = context;
   const { address, title, description, alternates, item } = page;
   const { copy } = words;
@@ -79,7 +64,7 @@ ${links}${fallback !== undefined && html`<link rel="alternate" hreflang="x-defau
 <link rel="alternate" type="application/atom+xml" title="${name}" href="${addresses.feedAddress(root)}">
 <link rel="alternate" type="application/feed+json" title="${name}" href="${addresses.jsonFeedAddress(root)}">
 <link rel="stylesheet" href="${assets[language].styles}">
-${fonts.map((address) => html`<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>\n`)}
+<link rel="preload" href="${assets[language].font}" as="font" crossorigin>
 ${page.hasForm && html`<link rel="stylesheet" href="${assets.files['form.css']}">`}
 ${page.isReference && html`<link rel="stylesheet" href="${assets.files['reference.css']}">`}
 <link rel="icon" href="/favicon.ico" sizes="180x180">

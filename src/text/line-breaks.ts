@@ -1,4 +1,4 @@
-// Where a line must not break: between a number and its unit or counter, within a Korean word, and within a Japanese phrase.
+// Where a line must not break: between a number and its unit or counter, and within a Korean word.
 
 const NO_BREAK_SPACE = '\u00a0';
 const WORD_JOINER = '\u2060';
@@ -28,28 +28,4 @@ const JOINT = /(?<=[\p{Pe}\p{Pf}\p{So}%~])(?=\p{Script=Hangul})|(?<=\d)(?=\p{Scr
 export function keepTogether(text: string, before = ''): string {
   const joined = (before + text).replaceAll(FIXED_SPACE, NO_BREAK_SPACE).replaceAll(JOINT, WORD_JOINER);
   return joined.slice(before.length);
-}
-
-/** Characters that must not start a line in Japanese. */
-const CLOSING = /^[、。，．・：；！？）」』】〉》…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々]/;
-const PAUSE = /[、。：！？]$/;
-/** お and ご belong to the next word. */
-const HIRAGANA = /^(?![おご]$)[ぁ-ん]+$/;
-/** A word that the segmenter does not know falls apart, and a number and its counter are two words. */
-const ONE_WORD = /\p{sc=Han} \p{sc=Han}$|^\p{sc=Han} \p{sc=Han}|\d \p{sc=Han}|[ァ-ー] [ァ-ー]/u;
-
-/** Splits Japanese where a line may end: a word and what inflects it belong together. */
-export function splitPhrases(text: string): string[] {
-  const phrases: string[] = [];
-  for (const { segment } of new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)) {
-    const last = phrases.at(-1) ?? '';
-    const isEnding = HIRAGANA.test(segment) && last !== '' && !PAUSE.test(last);
-    const isJoined =
-      /^[ぁ-ん]{1,3}$/.test(last) || /[（「『【〈《]$/.test(last) || ONE_WORD.test(`${last} ${segment}`);
-    const belongsToLast = CLOSING.test(segment) || isEnding || isJoined;
-    if (last !== '' && belongsToLast) phrases[phrases.length - 1] = last + segment;
-    else phrases.push(segment);
-  }
-  // A long name may end a line at its dots.
-  return phrases.flatMap((phrase) => (phrase.length > 8 ? phrase.split(/(?<=・)/) : phrase));
 }

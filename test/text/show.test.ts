@@ -7,12 +7,10 @@ import { curlQuotes } from '../../src/edge/quotes.ts';
 import type { Picture } from '../../src/images/pictures.ts';
 import { renderBody } from '../../src/publish/render.ts';
 import { showBody } from '../../src/site/body.ts';
-import { markPhrases } from '../../src/site/japanese-phrases.ts';
 import type { SiteContext, SitePage } from '../../src/site/page.ts';
 import { escapeMarkdown, formatTwin } from '../../src/site/twin.ts';
 import { createWords } from '../../src/site/words/words.ts';
 import { excerptOf } from '../../src/text/excerpt.ts';
-import { splitPhrases } from '../../src/text/line-breaks.ts';
 import { type Parsed, parseBody } from '../../src/text/parse.ts';
 import { readBody } from '../../src/text/read.ts';
 import { showText } from '../../src/text/show.ts';
@@ -78,15 +76,6 @@ describe('Straight quotes', () => {
       expect(render(text, language)).toBe(`<p>${expected}</p>`);
     },
   );
-});
-
-describe('Lines of large Japanese type', () => {
-  it.each(cases.phrases as [string, string][])('end only between the phrases of %s', (text, expected) => {
-    expect(splitPhrases(text).join('|')).toBe(expected);
-    const marked = markPhrases(html`<h1>${text}</h1><p>${text}</p><p class="lead"><b>${text}</b></p>`);
-    const shown = expected.replaceAll('|', '<wbr>');
-    expect(marked.markup).toBe(`<h1>${shown}</h1><p>${text}</p><p class="lead"><b>${shown}</b></p>`);
-  });
 });
 
 it.each(cases.shown as [string, string, string][])('showMarkdown() %s', (_, markdown, expected) => {

@@ -56,8 +56,6 @@ function showLater(isPatient) {
   timer = setTimeout(() => show(q, isPatient).catch(() => {}), pause);
 }
 
-// What is typed and found may have letters that the page has not.
-field.addEventListener('focus', () => document.documentElement.classList.add('whole'));
 field.addEventListener('input', ({ isComposing }) => showLater(!isComposing));
 field.addEventListener('compositionend', () => showLater(true));
 
