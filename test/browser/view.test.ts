@@ -47,7 +47,7 @@ async function listTexts(page: Page): Promise<ShownText[]> {
     isInCode: boolean,
   ) => {
     const kind = attributes[attributes.indexOf('class') + 1];
-    const isCode = nodeName === 'CODE' || (isInCode && kind !== 'words');
+    const isCode = nodeName === 'CODE' || isInCode;
     const key = `${path} ${nodeName} ${kind} ${attributes.includes('hidden')} ${nodeValue}`;
     if (nodeName === '#text' && nodeValue.trim() !== '' && !texts.has(key))
       texts.set(key, ask(nodeId, isCode));
@@ -61,7 +61,7 @@ describe('The fonts of a page', () => {
   it.each([
     ...['/', '/work/', '/en/', '/en/contact/', '/jp/', '/jp/contact/', '/developers/'],
     ...[`/blog/${FULL_POST}/`, `/en/work/${FULL_WORK}/`, `/jp/work/${FULL_WORK}/`],
-  ])('%s are the site’s own, in one file, except for code without Korean or Japanese words', async (path) => {
+  ])('%s are the site’s own, in one file, except for code', async (path) => {
     const { page, loaded } = await open(path);
     let texts = await listTexts(page);
     // On a busy machine, the font may be too late for the first view.
@@ -69,10 +69,18 @@ describe('The fonts of a page', () => {
       await page.reload();
       texts = await listTexts(page);
     }
-    expect(texts.filter(({ isCode, fonts }) => fonts.join() !== String(!isCode))).toEqual([]);
+    expect(texts.filter(({ isCode, fonts }) => !isCode && fonts.join() !== 'true')).toEqual([]);
     const file = await page.locator('link[rel=preload]').getAttribute('href');
     const fonts = loaded.filter((path) => path.endsWith('.woff2'));
     expect(new Set(fonts)).toEqual(new Set([file]));
+  });
+
+  it('come from the whole font too if a visitor types a character that the page has not', async () => {
+    const { page, loaded } = await open('/contact/');
+    const whole = page.waitForEvent('requestfinished', (request) => /pretendard/.test(request.url()));
+    await page.fill('textarea', '뷁');
+    await whole;
+    expect(new Set(loaded.filter((path) => path.endsWith('.woff2'))).size).toBe(2);
   });
 
   it.each(['/', `/en/blog/${FULL_POST}/`, `/jp/work/${FULL_WORK}/`])(
@@ -148,10 +156,10 @@ it.each([320, 640, 667])('In a short window of %i pixels, all of a query is show
   expect(hidden).toBe(0);
 });
 
-it('Controls show the focus and mistakes, a checkbox too, and have our font if nobody types in them', async () => {
+it('Controls show the focus and mistakes, a checkbox too, and have our font', async () => {
   const { page } = await open('/contact/');
   expect(await readStyles(page, 'form :is([required], select)', 'outlineStyle')).toEqual(['solid']);
-  expect(await readStyles(page, 'form label, form select', 'fontFamily')).toHaveLength(1);
+  expect(await readStyles(page, 'form label, form select, form textarea', 'fontFamily')).toHaveLength(1);
   await page.click('.send button');
   expect(await readStyles(page, '[aria-invalid]', 'borderColor')).toHaveLength(1);
 });
