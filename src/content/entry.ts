@@ -2,8 +2,8 @@
 import type { Item, Post, StudioPage, Work } from '../contract/published.ts';
 import type { Reference } from '../text/links.ts';
 import type { Replacement } from '../text/ranges.ts';
+import type { Slotted } from '../text/slots.ts';
 import type { Heading } from '../text/text.ts';
-import type { Attachment } from './attachment.ts';
 
 export type Entry = Item<EntryBody>;
 export type WorkEntry = Work<EntryBody>;
@@ -14,7 +14,8 @@ export type PageEntry = StudioPage<EntryBody>;
 export interface EntryBody {
   /** Images and attachments have their public addresses. */
   markdown: string;
-  attachments: readonly Attachment[];
+  /** Undefined if nobody asks for it. */
+  shown: Slotted | undefined;
   /** Links and definitions relative to the page, in text order, with their ranges in the markdown. */
   links: Reference[];
   /** In text order, with their ranges in the markdown. */

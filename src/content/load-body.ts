@@ -1,11 +1,17 @@
 // A body as read → as served: public addresses of images and attachments, and ranges of links and of what the site shows otherwise.
+import { ATTACHMENT_TYPES } from '../contract/attachment-types.ts';
 import type { Language } from '../contract/languages.ts';
+import type { Html } from '../edge/html.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import { imageExternal } from '../rules/images.ts';
 import { linkScheme } from '../rules/links.ts';
 import { excerptOf } from '../text/excerpt.ts';
 import { isLinkable } from '../text/links.ts';
+import type { Parsed } from '../text/parse.ts';
 import { moveRanges, type Replacement, replaceRanges } from '../text/ranges.ts';
+import { showText } from '../text/show.ts';
+import { formatBytes, type ShownFile } from '../text/show-file.ts';
+import { addSlot, type Slot, type Slotted } from '../text/slots.ts';
 import type { Text } from '../text/text.ts';
 import { findUnshown } from '../text/unshown.ts';
 import type { Attachment } from './attachment.ts';
@@ -15,12 +21,13 @@ import { isExternal, loadImage } from './load-image.ts';
 import { combine, type EntryContext, type Found, type LinkUse, type Loaded } from './loaded.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 
-/** @param served public addresses of images and attachments, in text order */
-export function serveBody(
-  text: Text,
-  served: readonly Replacement[] = [],
-  attachments: readonly Attachment[] = [],
-): EntryBody {
+/** An image or a file, as the text names it, and its public address. */
+interface Served extends Replacement {
+  target: string;
+}
+
+/** @param shown made of the same text */
+function serveBody(text: Text, served: readonly Served[], shown: Slotted | undefined): EntryBody {
   const { prose, code } = text.plain;
   const replaced = new Set(served.map(({ start }) => start));
   const links = text.references.filter(
@@ -28,7 +35,7 @@ export function serveBody(
   );
   return {
     markdown: replaceRanges(text.body, served),
-    attachments,
+    shown,
     links: moveRanges(links, served),
     headings: moveRanges(text.headings, served),
     excerpt: excerptOf(text),
@@ -43,7 +50,7 @@ export function loadBody(
   { language, ...context }: EntryContext & { language: Language },
 ): Loaded<EntryBody> {
   const found: Partial<Found>[] = [];
-  const served: Replacement[] = [];
+  const served: Served[] = [];
   const uses: LinkUse[] = [];
   // Bare addresses may be of pages of our own.
   const bare = text.addresses.map(({ start, end }) => {
@@ -59,7 +66,7 @@ export function loadBody(
       found.push(attachment);
       // With the page of a PDF, or the second of a video.
       const [, part = ''] = /(#.*)$/s.exec(target) ?? [];
-      if (attachment.value) served.push({ start, end, with: attachment.value.url + part });
+      if (attachment.value) served.push({ start, end, target, with: attachment.value.url + part });
     } else if (isLink && isOurs(target, context.siteUrl)) {
       uses.push({ target, language, place });
     } else if (isLink) {
@@ -72,11 +79,52 @@ export function loadBody(
     } else {
       const image = loadImage(target, place, context);
       found.push(image);
-      if (image.value) served.push({ start, end, with: image.value.url });
+      if (image.value) served.push({ start, end, target, with: image.value.url });
     }
   }
-  const { attachments, ...all } = combine(undefined, ...found, { links: uses });
-  return { ...all, attachments, value: serveBody(text, served, attachments) };
+  const all = combine(undefined, ...found, { links: uses });
+  const shown = context.showing && show(text.parsed, { ...all, ...context.showing, served, language });
+  return { ...all, value: serveBody(text, served, shown) };
+}
+
+interface ShowOptions extends Pick<Found, 'images' | 'attachments'>, NonNullable<EntryContext['showing']> {
+  served: readonly Served[];
+  language: Language;
+}
+
+/** The only use of a text that changes its tokens, so it is the last. */
+function show(
+  parsed: Parsed,
+  { served, language, words, siteUrl, images, attachments }: ShowOptions,
+): Slotted {
+  const addresses = new Map(served.map(({ target, with: address }) => [target, address]));
+  const pictures = new Set(images.map(({ guestFile }) => guestFile.url));
+  const slots: Slot[] = [];
+  const shown = showText(parsed, {
+    ...{ language, siteUrl, words: words[language] },
+    serve: (target) => addresses.get(target),
+    showPicture: (url, alt) => (pictures.has(url) ? addSlot({ url, alt }, slots) : undefined),
+    findFile: (address) => findFile(address, attachments, (url) => addSlot({ url }, slots)),
+  });
+  return { shown, slots };
+}
+
+function findFile(
+  address: string,
+  attachments: readonly Attachment[],
+  addPoster: (url: string) => Html,
+): ShownFile | undefined {
+  const [url = '', part] = address.split('#');
+  const attachment = attachments.find((known) => known.url === url);
+  if (!attachment) return undefined;
+  const { ending, bytes, poster } = attachment;
+  const [kind] = ATTACHMENT_TYPES[ending]?.type.split('/') ?? [];
+  return {
+    address: new URL(url).pathname + (part ? `#${part}` : ''),
+    label: `${ending.toUpperCase()}, ${formatBytes(bytes)}`,
+    player: kind === 'video' || kind === 'audio' ? kind : undefined,
+    poster: poster && addPoster(poster.url),
+  };
 }
 
 /** `htps://`, `https:/`, `https;//` */

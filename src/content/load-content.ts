@@ -1,6 +1,7 @@
 // content/ → the settings, the pages of the studio and the entry of every item, stage by stage.
 import { placeOfFile } from '../diagnostics/diagnostic.ts';
 import { createAttach } from './attachment.ts';
+import { createAllWords } from '../site/words/words.ts';
 import { checkItems } from './check-items.ts';
 import { checkLinks, type LinkedItem } from './check-links.ts';
 import { createPlainImage } from './draft.ts';
@@ -22,6 +23,8 @@ export interface ContentOptions extends SettingOptions {
   memo?: Memo | undefined;
   /** What published items depend on besides the content. */
   settings?: object | undefined;
+  /** Whether bodies are shown as HTML too. */
+  isShown?: boolean | undefined;
   /** For a process that loads content again and again. */
   kept?: (KeptSite & { digests: KnownDigests }) | undefined;
 }
@@ -48,8 +51,9 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const standIn = 'defaultImage' in shared ? defaultImage : plainImage;
   const context = { siteUrl: ownUrl, ...needs, defaultImage: standIn, plainImage, identify, attach };
   const settings = { ...options.settings, siteUrl, words: words.value };
-  const items = loadItems(folders, context, { drafts, now, memo, digests: kept?.digests, settings });
-  const pages = loadPages(scanned, context, site?.inquiry.privacyVersion);
+  const showing = options.isShown ? { words: createAllWords(words.value), siteUrl } : undefined;
+  const items = loadItems(folders, context, { drafts, now, memo, digests: kept?.digests, settings, showing });
+  const pages = loadPages(scanned, { ...context, showing }, site?.inquiry.privacyVersion);
   const claims = items.flatMap((item) => item.claims ?? []);
   const found = [scanned, loaded, words, brand, cover, ...pages, ...items].flatMap(
     ({ diagnostics }) => diagnostics,

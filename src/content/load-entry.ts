@@ -172,7 +172,7 @@ function findExcess(entry: Entry, { source, bodyStart }: MarkdownFile): Diagnost
   const units = texts.reduce((sum, text) => sum + (text?.body.markdown.length ?? 0), 0);
   if (units * MAX_BYTES_PER_UNIT < MAX_ITEM_BYTES) return [];
   const bytes = Buffer.byteLength(
-    JSON.stringify(entry, (key, value) => (key === 'plain' ? undefined : value)),
+    JSON.stringify(entry, (key, value) => (key === 'plain' || key === 'shown' ? undefined : value)),
   );
   if (bytes <= MAX_ITEM_BYTES) return [];
   return [textTooLarge.at(source.at(bodyStart, 'body'), { bytes, max: MAX_ITEM_BYTES })];

@@ -18,6 +18,7 @@ interface ItemOptions {
   digests: KnownDigests | undefined;
   /** What an item depends on besides its files and the context. */
   settings: object;
+  showing: EntryContext['showing'];
 }
 
 export interface LoadedItem extends Remembered {
@@ -29,10 +30,11 @@ export interface LoadedItem extends Remembered {
 export function loadItems(
   folders: readonly EntryFolder[],
   context: Omit<EntryContext, 'folder'>,
-  { drafts, now, memo, digests, settings }: ItemOptions,
+  { drafts, now, memo, digests, settings, showing }: ItemOptions,
 ): LoadedItem[] {
+  const all = hash('sha256', JSON.stringify([memo?.engine, context, settings, drafts]));
   return folders.map((folder): LoadedItem => {
-    const key = memo && keyOf(folder, [memo.engine, context, settings, drafts], digests);
+    const key = memo && keyOf(folder, all, digests);
     const known = key === undefined ? undefined : memo?.find(key);
     const found = known && isCurrent(known, now) ? known : load(folder);
     if (key !== undefined && found !== known) memo?.keep(key, found);
@@ -41,7 +43,7 @@ export function loadItems(
 
   function load(folder: EntryFolder): Remembered {
     try {
-      const { value, ...found } = loadEntry({ ...context, folder });
+      const { value, ...found } = loadEntry({ ...context, showing, folder });
       const entry = value.entry && { ...value.entry, status: statusAt(value.entry, now) };
       return { ...found, claims: value.claims, entry: entry && drafts ? labelTitles(entry) : entry };
     } catch (error) {
@@ -64,7 +66,7 @@ export function itemOf({ published, entry }: Remembered): LinkedItem | undefined
 /** Changes with every input of an item. */
 function keyOf(
   { path, texts, images, files: others, specials, missing }: EntryFolder,
-  settings: readonly unknown[],
+  settings: string,
   digests: KnownDigests | undefined,
 ): string | undefined {
   try {

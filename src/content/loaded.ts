@@ -4,6 +4,7 @@ import type { Language } from '../contract/languages.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import type { RefusedFile } from '../rules/files.ts';
 import type { Attachment } from './attachment.ts';
+import type { ShownWords } from '../text/show-context.ts';
 import type { TextFolder } from './entry-folder.ts';
 import type { ImageUse } from './image-use.ts';
 import type { LanguageNeeds } from './load-site.ts';
@@ -44,6 +45,8 @@ export interface EntryContext<Folder extends TextFolder = TextFolder> extends La
   plainImage: DefaultImage;
   /** Origin of the site: links that start with it stay on the site. */
   siteUrl: string;
+  /** What showing bodies takes besides them; undefined if nobody asks for it. */
+  showing?: { words: Record<Language, ShownWords>; siteUrl: string } | undefined;
   /** Gives an image file its public identity. Throws if the file cannot be read. */
   identify(file: string): GuestFile;
   /** The same of a file that is no image, or why it cannot be published. */

@@ -1,6 +1,7 @@
 // The status of an item at a moment, and the labels of unpublished ones for editors.
 import type { Language } from '../contract/languages.ts';
 import type { Item, ItemStatus, ItemText } from '../contract/published.ts';
+import { html } from '../edge/html.ts';
 import { LABELS, PLACEHOLDERS } from './draft.ts';
 import type { Entry, EntryBody } from './entry.ts';
 
@@ -18,7 +19,7 @@ export function labelTitles(entry: Entry): Entry {
     ...text,
     title: `[${labels[language]}] ${title}`,
     // The API has no empty texts.
-    body: body.markdown === '' ? { ...body, markdown: PLACEHOLDERS[language].body } : body,
+    body: body.markdown === '' ? completeBody(body, PLACEHOLDERS[language].body) : body,
   });
   return {
     ...entry,
@@ -26,4 +27,9 @@ export function labelTitles(entry: Entry): Entry {
     en: label('en', entry.en),
     ...(entry.jp && { jp: label('jp', entry.jp) }),
   } as Entry;
+}
+
+function completeBody(body: EntryBody, markdown: string): EntryBody {
+  const shown = { html: html`<p>${markdown}</p>\n`.markup, code: [], headings: [] };
+  return { ...body, markdown, shown: body.shown && { shown, slots: [] } };
 }

@@ -76,11 +76,6 @@ export function measureOutput({ assets }: Output): { files: number; bytes: numbe
   return { files: assets.size, bytes: [...assets.values()].reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-/** As file browsers show it, in units of a thousand. */
-export function formatBytes(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
 function put({ folder, assets, present }: Output, asset: Asset, write: (file: string) => void): void {
   const { path, digest } = asset;
   assets.set(path, asset);

@@ -69,7 +69,7 @@ async function build(options: PublishOptions): Promise<PublishResult> {
     !keepGoing && found.some(strict ? () => true : isError);
 
   const { memo, content: kept } = session;
-  const checked = await checkContent({ ...options, memo, kept, settings: { hasSite, avif } });
+  const checked = await checkContent({ ...options, memo, kept, settings: { hasSite, avif }, isShown: true });
   if (isRejected(checked.diagnostics)) return { diagnostics: checked.diagnostics };
   const chosen = chooseItems(checked, session.good);
   if (!chosen) return { diagnostics: checked.diagnostics };
@@ -82,7 +82,7 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const words = createAllWords(chosen.words);
   const rendered = renderAll(
     { ...chosen, items: shown },
-    { hasSite, findPicture: pictures.findPicture, words },
+    { hasSite, findPicture: pictures.findPicture },
     session,
   );
   const diagnostics = [...checked.diagnostics, ...rendered.diagnostics];

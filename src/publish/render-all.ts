@@ -29,7 +29,7 @@ export interface Rendered {
 
 export function renderAll(
   { items, pages, site, sizes }: Chosen,
-  given: Pick<RenderContext, 'hasSite' | 'findPicture' | 'words'>,
+  given: Pick<RenderContext, 'hasSite' | 'findPicture'>,
   { memo, good }: Session,
 ): Rendered {
   const context: RenderContext = {

@@ -2,10 +2,8 @@
 // entry, the settings, the words that it prints, the sizes of its pictures and the engine: the key of the memo is made from these
 // (`keyOf` in `content/load-items.ts`).
 import { absoluteLinks } from '../content/absolute-links.ts';
-import type { Attachment } from '../content/attachment.ts';
 import type { Entry, EntryBody, PageEntry } from '../content/entry.ts';
 import type { Found } from '../content/loaded.ts';
-import { ATTACHMENT_TYPES } from '../contract/attachment-types.ts';
 import type { Language } from '../contract/languages.ts';
 import { pageAddress, rootOf } from '../contract/page-addresses.ts';
 import {
@@ -18,16 +16,14 @@ import {
   shownAddress,
 } from '../contract/published.ts';
 import type { Settings } from '../contract/settings.ts';
+import { html } from '../edge/html.ts';
 import type { ImageSizes } from '../images/image-cache.ts';
 import { type FindPicture, servedSize } from '../images/pictures.ts';
 import { assetAddress, renderPicture } from '../images/render-picture.ts';
-import { formatBytes } from '../output/output.ts';
 import type { WordReader } from '../search/text-words.ts';
-import type { Words } from '../site/words/words.ts';
 import { readingMinutes } from '../text/excerpt.ts';
 import { dropInner, replaceRanges } from '../text/ranges.ts';
-import { showMarkdown } from '../text/show.ts';
-import type { ShownFile } from '../text/show-file.ts';
+import { fillSlots, type Slot } from '../text/slots.ts';
 import { createOrderKey } from '../views/order.ts';
 import { createJson } from './item-json.ts';
 import { textsOf } from './search-texts.ts';
@@ -36,7 +32,6 @@ export interface RenderContext {
   site: Pick<Settings, 'languages' | 'siteUrl'>;
   /** Whether the site is built, so that items have pages. */
   hasSite: boolean;
-  words: Record<Language, Words>;
   sizes: ImageSizes;
   findPicture: FindPicture;
   readWords: WordReader;
@@ -80,7 +75,7 @@ function mediaOf({ images, attachments }: Pick<Found, 'images' | 'attachments'>)
   };
 }
 
-type BodyContext = Pick<RenderContext, 'site' | 'words' | 'findPicture'> & {
+type BodyContext = Pick<RenderContext, 'findPicture'> & {
   language: Language;
   pageUrl: string;
 };
@@ -89,37 +84,21 @@ const BODY_IMAGE_SIZES = '(min-width: 102rem) 1068px, (min-width: 60rem) 67vw, 9
 
 /** @param pageUrl absolute address of the page that shows the text */
 export function renderBody(
-  { markdown, links, unshown, attachments, excerpt, plain }: EntryBody,
-  { language, pageUrl, words, site, findPicture }: BodyContext,
+  { markdown, shown, links, unshown, excerpt, plain }: EntryBody,
+  { language, pageUrl, findPicture }: BodyContext,
 ): Body {
-  const shown = showMarkdown(markdown, {
-    ...{ language, words: words[language], siteUrl: site.siteUrl },
-    showPicture: (url, alt) =>
-      findPicture(url) && renderPicture(findPicture, { url, alt, sizes: BODY_IMAGE_SIZES, mayMove: true }),
-    findFile: (address) => findFile(address, attachments, findPicture),
-  });
+  if (!shown) throw new Error('Cannot render a text that was not shown');
+  const fill = ({ url, alt }: Slot) => {
+    if (alt !== undefined)
+      return renderPicture(findPicture, { url, alt, sizes: BODY_IMAGE_SIZES, mayMove: true });
+    const poster = findPicture(url);
+    if (!poster) return html``;
+    const { width, height } = servedSize(poster);
+    return html` poster="${assetAddress(poster.fallback)}" width="${width}" height="${height}"`;
+  };
   return {
-    ...shown,
+    ...fillSlots(shown, fill),
     ...{ excerpt, readingMinutes: readingMinutes(plain, language), prose: plain.prose },
     markdown: replaceRanges(markdown, dropInner([...unshown, ...absoluteLinks(links, pageUrl)])),
-  };
-}
-
-function findFile(
-  address: string,
-  attachments: readonly Attachment[],
-  findPicture: FindPicture,
-): ShownFile | undefined {
-  const [url = '', part] = address.split('#');
-  const attachment = attachments.find((known) => known.url === url);
-  if (!attachment) return undefined;
-  const { ending, bytes } = attachment;
-  const [kind] = ATTACHMENT_TYPES[ending]?.type.split('/') ?? [];
-  const poster = attachment.poster && findPicture(attachment.poster.url);
-  return {
-    address: new URL(url).pathname + (part ? `#${part}` : ''),
-    label: `${ending.toUpperCase()}, ${formatBytes(bytes)}`,
-    player: kind === 'video' || kind === 'audio' ? kind : undefined,
-    poster: poster && { ...servedSize(poster), address: assetAddress(poster.fallback) },
   };
 }

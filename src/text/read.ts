@@ -19,8 +19,9 @@ export function readBody(body: string): Text | undefined {
   return parsed && readText(parsed);
 }
 
-export function readText({ body, tokens, env }: Parsed): Text {
-  const text = new Text(body);
+export function readText(parsed: Parsed): Text {
+  const { body, tokens, env } = parsed;
+  const text = new Text(parsed);
   const plain = createPlainText();
   for (const [index, block] of tokens.entries()) {
     const line = tokens[index + 1];

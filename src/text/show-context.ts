@@ -18,7 +18,7 @@ export interface ShowContext {
   findFile(url: string): ShownFile | undefined;
 }
 
-interface ShownWords extends FootnoteWords {
+export interface ShownWords extends FootnoteWords {
   code: string;
   table: string;
   watchVideo: string;

@@ -9,8 +9,13 @@ export interface ShownFile {
   label: string;
   /** If pages play it. */
   player?: 'video' | 'audio' | undefined;
-  /** The first picture of a video. */
-  poster?: { address: string; width: number; height: number } | undefined;
+  /** Attributes with the first picture of a video. */
+  poster?: Html | undefined;
+}
+
+/** As file browsers show it, in units of a thousand. */
+export function formatBytes(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 export function fileLink({ address, label }: ShownFile, words: string): Html {
@@ -19,10 +24,11 @@ export function fileLink({ address, label }: ShownFile, words: string): Html {
 
 /** Nothing is loaded before a visitor starts it. */
 export function playerHtml({ player, poster, ...file }: ShownFile, words: string, title: string): Html {
-  const size = poster && html` poster="${poster.address}" width="${poster.width}" height="${poster.height}"`;
   const source = html`controls preload="none" src="${file.address}" aria-label="${words}"`;
   const media =
-    player === 'video' ? html`<video ${source}${size} playsinline></video>` : html`<audio ${source}></audio>`;
+    player === 'video'
+      ? html`<video ${source}${poster} playsinline></video>`
+      : html`<audio ${source}></audio>`;
   return html`<figure class="player">${media}<figcaption>${fileLink(file, title || words)}</figcaption></figure>\n`;
 }
 

@@ -1,11 +1,14 @@
 // What a body says, as `read.ts` reads it: its parts, each with its range in the body, in text order.
 import type { Definition, Link, Reference } from './links.ts';
+import type { Parsed } from './parse.ts';
 import type { PlainText } from './plain-text.ts';
 import type { Range } from './ranges.ts';
 import type { Tag } from './tags.ts';
 
 export class Text {
   readonly body: string;
+  /** What is shown. */
+  readonly parsed: Parsed;
   headings: Heading[] = [];
   paragraphs: Range[] = [];
   tables: Table[] = [];
@@ -37,8 +40,9 @@ export class Text {
   blanked = '';
   plain: PlainText = { prose: '', code: '' };
 
-  constructor(body: string) {
-    this.body = body;
+  constructor(parsed: Parsed) {
+    this.body = parsed.body;
+    this.parsed = parsed;
   }
 }
 

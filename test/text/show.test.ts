@@ -1,6 +1,8 @@
 // Bodies as the site and its markdown twins show them.
 import { describe, expect, it } from 'vitest';
-import { serveBody } from '../../src/content/load-body.ts';
+import { createPlainImage, PLAIN_IMAGE } from '../../src/content/draft.ts';
+import { loadBody } from '../../src/content/load-body.ts';
+import { createSourceText } from '../../src/content/source/source-text.ts';
 import { LANGUAGES, type Language } from '../../src/contract/languages.ts';
 import { html } from '../../src/edge/html.ts';
 import { curlQuotes } from '../../src/edge/quotes.ts';
@@ -30,14 +32,37 @@ const picture: Picture = {
 };
 const words = createWords('en');
 const context = {
-  site: { siteUrl, languages: LANGUAGES },
   pageUrl: `${siteUrl}/blog/x/`,
   findPicture: (url: string) => (url === OURS ? picture : undefined),
-  words: { ko: words, en: words, jp: words },
+};
+const folder = {
+  ...({ collection: 'post', slug: 'a', path: 'a', texts: {} } as const),
+  ...{
+    images: new Map([['a.webp', PLAIN_IMAGE]]),
+    files: new Map(),
+    missing: [],
+    specials: new Set<string>(),
+  },
+};
+const identify = () => ({ id: 1, url: OURS });
+const loading = {
+  ...{ folder, siteUrl, languages: LANGUAGES, oneLanguageIsEnough: false, defaultImage: undefined, identify },
+  plainImage: createPlainImage(identify),
+  attach: (): never => {
+    throw new Error('There is no file');
+  },
+  showing: { words: { ko: words, en: words, jp: words }, siteUrl },
 };
 const read = (markdown: string) => readBody(markdown) as Text;
+const fileOf = (body: string) => {
+  const front = { data: {}, locate: () => ({ start: 0, keyStart: 0 }), isLost: () => false };
+  return { source: createSourceText('a.md', body), body, bodyStart: 0, ...front };
+};
 const renderIn = (language: Language, markdown: string) =>
-  renderBody(serveBody(read(markdown)), { ...context, language });
+  renderBody(loadBody(fileOf(markdown), read(markdown), { ...loading, language }).value, {
+    ...context,
+    language,
+  });
 const render = (markdown: string, language: Language = 'ko') =>
   showBody(renderIn(language, markdown), { words, coloredCode: new Map() }).markup.trim();
 

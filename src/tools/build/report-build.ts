@@ -1,7 +1,7 @@
 // Runs a build and reports on the terminal: progress, then the diagnostics and the summary.
 import { relative } from 'node:path';
 import type { OnProgress } from '../../images/encode-images.ts';
-import { formatBytes } from '../../output/output.ts';
+import { formatBytes } from '../../text/show-file.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
 import { isReplaceable } from '../../publish/build-target.ts';
 import { type PublishOptions, publish } from '../../publish/publish.ts';
