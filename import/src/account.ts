@@ -19,13 +19,8 @@ export class ItemAccount {
     own.add(kind);
     this.counts.set(outcome, own);
     if (original === '' || this.remarks.filter((each) => each.kind === kind).length >= MAX_REMARKS) return;
-    // A copy: a part of the text would keep all of it in memory.
-    const short = original
-      .slice(0, 4 * MAX_ORIGINAL)
-      .replaceAll(/\s+/g, ' ')
-      .trim()
-      .slice(0, MAX_ORIGINAL);
-    this.remarks.push({ kind, original: Buffer.from(short).toString(), ...(line > 0 && { line }) });
+    const short = original.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_ORIGINAL);
+    this.remarks.push({ kind, original: short, ...(line > 0 && { line }) });
   }
 
   has(kind: string): boolean {

@@ -13,12 +13,14 @@ export function decodeComponent(text: string): string {
 
 export const withoutSlash = (address: string) => address.replace(/(?<!\/)\/+$/, '');
 
+const MAX_SLUG = 80;
+
 /** Letters of any script and digits, with - between words, as many words as fit; undefined if there are none. */
-export function slugOf(text: string, maxLength = 80): string | undefined {
-  const [first, ...words] = text.match(/[\p{L}\p{N}]+/gu) ?? [];
-  let joined = first?.slice(0, maxLength);
+export function slugOf(text: string): string | undefined {
+  const [first, ...words] = text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
+  let joined = first?.slice(0, MAX_SLUG);
   for (const word of words) {
-    if (joined === undefined || joined.length + 1 + word.length > maxLength) break;
+    if (joined === undefined || joined.length + 1 + word.length > MAX_SLUG) break;
     joined += `-${word}`;
   }
   return joined;
@@ -61,9 +63,8 @@ const ADDRESS = /(https?:\/\/[^/?#"'\s<>&]+)(\/[^?#"'\s<>&]*)/g;
 export function findOwnSite(items: readonly SourceItem[]): string {
   const paths = new Set(items.flatMap(({ addresses }) => addresses));
   const counts = new Counts();
-  for (const [, host = '', path = ''] of items.flatMap(({ text }) => [...text.content.matchAll(ADDRESS)])) {
-    if (paths.has(path) || path.startsWith('/content/images/')) counts.add(host);
-  }
+  for (const [, host = '', path = ''] of items.flatMap(({ text }) => [...text.content.matchAll(ADDRESS)]))
+    if (paths.has(decodeComponent(path)) || path.startsWith('/content/images/')) counts.add(host);
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 }
 
@@ -71,26 +72,22 @@ export function findOwnSite(items: readonly SourceItem[]): string {
 const PAGE_ID =
   /^https:\/\/(?:[\w-]+\.)?(?:notion\.(?:so|site)|medium\.com)\/(?:[^?#]*[-/])?([0-9a-f]{8,32})(?:[?#]|$)/i;
 /** Obsidian compares names in any case. A name as it is written comes first, so this has an end that no name has. */
-const foldCase = (name: string) => `${name.toLowerCase()}/`;
+const withFolded = (name: string) => [name.normalize('NFC'), `${name.normalize('NFC').toLowerCase()}/`];
 
 /** Finds the new page of an item by what the old site calls it: an address, a file, a name. */
 export class PageFinder {
   readonly #byAddress = new Map<string, string>();
   readonly #byName = new Map<string, string>();
-  readonly #pages = new Set<string>();
+  /** The new pages. */
+  readonly pages = new Set<string>();
   readonly #siteUrl: string;
 
   constructor(siteUrl: string) {
     this.#siteUrl = siteUrl;
   }
 
-  /** Whether it is one of the new pages. */
-  has(page: string): boolean {
-    return this.#pages.has(page);
-  }
-
   add({ addresses, key, slug, text }: SourceItem, page: string): void {
-    this.#pages.add(page);
+    this.pages.add(page);
     for (const address of addresses) {
       const known = formatOldAddress(address, this.#siteUrl);
       if (known !== undefined) this.#byAddress.set(normalizeAddress(known), page);
@@ -99,10 +96,8 @@ export class PageFinder {
     // Paths and slugs by which other texts of the folder refer to this one.
     const path = key.replace(/(?:\/index)?\.\w+$/, '');
     const inside = path.replace(/^(?:.*\/)?(?:_posts|_drafts|content)\//, '');
-    const names = [text.file, key, path, inside, path.split('/').at(-1) ?? '', slug];
-    for (const name of names.map((each) => each.normalize('NFC')).flatMap((each) => [each, foldCase(each)])) {
+    for (const name of [text.file, key, path, inside, path.split('/').at(-1) ?? '', slug].flatMap(withFolded))
       if (!this.#byName.has(name)) this.#byName.set(name, page);
-    }
   }
 
   /** Undefined if the address is not one of an imported item. */
@@ -111,25 +106,24 @@ export class PageFinder {
     if (id !== undefined) return this.#byName.get(id);
     const [whole = ''] = target.split('#');
     if (whole === '/' || (this.#siteUrl !== '' && withoutSlash(whole) === this.#siteUrl)) return '/';
-    const address = isOwn(target, this.#siteUrl) ? formatOldAddress(whole, this.#siteUrl) : undefined;
-    const plain = address?.replace(/\?.*/s, '') ?? '';
-    const candidates = [
-      address ?? '',
-      plain,
-      plain.replace(/(?:\/index)?\.html?$/, ''),
-      `${withoutSlash(plain)}.html`,
-    ];
-    return candidates.map((each) => this.#byAddress.get(normalizeAddress(each))).find(Boolean);
+    const address = isOwn(target, this.#siteUrl) ? (formatOldAddress(whole, this.#siteUrl) ?? '') : '';
+    const plain = address.replace(/\?.*/s, '');
+    const others = [plain.replace(/(?:\/index)?\.html?$/, ''), `${withoutSlash(plain)}.html`];
+    return [address, plain, ...others]
+      .map((each) => this.#byAddress.get(normalizeAddress(each)))
+      .find(Boolean);
   }
 
   /** @param file that has the name, for relative paths */
   findName(name: string, file = ''): string | undefined {
     const clean = decodeComponent(name)
-      .normalize('NFC')
       .replace(/^\.?\//, '')
       .replace(/\/?(?:[?#].*)?$/s, '');
-    const beside = posix.normalize(file.normalize('NFC').replace(/(?<![^/])[^/]+$/, () => clean));
+    const beside = posix.normalize(file.replace(/(?<![^/])[^/]+$/, () => clean));
     const names = [beside, clean, clean.replace(/\.(?:html?|mdx?|mdown|markdown)$/i, '')];
-    return [...names, ...names.map(foldCase)].map((each) => this.#byName.get(each)).find(Boolean);
+    return names
+      .flatMap(withFolded)
+      .map((each) => this.#byName.get(each))
+      .find(Boolean);
   }
 }

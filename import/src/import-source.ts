@@ -8,7 +8,7 @@ import { readFrontMatter } from './read/fields.ts';
 import { ImportError, type Source, type SourceItem } from './source.ts';
 import { limitTime, TOO_HARD } from './time-limit.ts';
 import type { Language } from './words.ts';
-import { type DownloadOptions, downloadAll, isOldFile } from './write/download.ts';
+import { type DownloadOptions, downloadAll } from './write/download.ts';
 import { digestFolder, journalPath, readJournal, setUpSite } from './write/journal.ts';
 import { createPictureSources } from './write/locate.ts';
 import { createStage, writeInFolder } from './write/stage.ts';
@@ -24,9 +24,8 @@ export interface ImportOptions extends Pick<PlanOptions, 'timeZone' | 'categoryO
   categories: Readonly<Record<string, string>>;
   /** Whether to write what the import needs into the settings. */
   setsUp: boolean;
+  /** Set if files that the export lacks may be downloaded. */
   download?: DownloadOptions | undefined;
-  /** Whether so many missing files of the old site may be downloaded. */
-  mayDownload(count: number): Promise<boolean>;
 }
 
 export interface ImportedItem extends Partial<ConvertedItem> {
@@ -41,6 +40,8 @@ export interface ImportedItem extends Partial<ConvertedItem> {
   planned?: PlannedItem;
 }
 
+type Result = ImportedItem & { planned: PlannedItem };
+
 export async function importSource(source: Source, options: ImportOptions): Promise<ImportedItem[]> {
   using stage = createStage(options.content);
   if (options.setsUp) setUpSite(stage.folder);
@@ -54,15 +55,11 @@ export async function importSource(source: Source, options: ImportOptions): Prom
   const plan = planItems(source, { ...options, journal, site });
   const sources = createPictureSources([...source.roots, ...options.uploads], source.isVault);
   const folderOf = ({ slug }: PlannedItem) => join(stage.folder, 'posts', slug);
-  /** Files that are not checked yet. */
-  const copied = new Set<string>();
-  const results = plan.items.map((planned): ImportedItem & { planned: PlannedItem } => {
-    return { item: planned.item, outcome: 'imported', planned };
-  });
+  const results = plan.items.map((planned): Result => ({ item: planned.item, outcome: 'imported', planned }));
   /** By folder: what this import may write. */
-  const written = new Map<string, (typeof results)[number]>();
+  const written = new Map<string, Result>();
 
-  const put = (one: (typeof results)[number]): void => {
+  const put = (one: Result): void => {
     const { item, id, slug } = one.planned;
     const folder = folderOf(one.planned);
     const earlier = written.has(folder) ? undefined : journal.items[item.key];
@@ -80,54 +77,45 @@ export async function importSource(source: Source, options: ImportOptions): Prom
     }
     written.set(folder, one);
     for (const [file, markdown] of converted.texts) writeInFolder(join(folder, file), markdown);
-    for (const [from, name] of converted.used) {
-      copyFileSync(from, join(folder, name));
-      copied.add(from);
-    }
+    for (const [from, name] of converted.used) copyFileSync(from, join(folder, name));
     items[item.key] = { id, folder: slug, written: digestFolder(folder) };
   };
-  const leaveOut = (one: (typeof results)[number], reason: string, message?: string): void => {
+  const leaveOut = (one: Result, reason: string, message?: string): void => {
     Object.assign(one, { outcome: 'skipped', reason, message, used: new Map() });
     rmSync(folderOf(one.planned), { recursive: true, force: true });
     written.delete(folderOf(one.planned));
     delete items[one.item.key];
   };
-  const putAgain = (isMeant: (one: (typeof results)[number]) => boolean) =>
-    [...written.values()].filter(isMeant).forEach(put);
+  const putAgain = (isMeant: (one: Result) => boolean) => [...written.values()].filter(isMeant).forEach(put);
 
   results.forEach(put);
-  const { download } = options;
-  const missing = [...written.values()].flatMap(({ wanted = [] }) => wanted);
-  const old = missing.map((addresses) =>
-    addresses.filter((each) => !download?.isOldOnly || isOldFile(each, source.siteUrl)),
-  );
-  const byFirst = new Map(old.flatMap((addresses) => (addresses[0] ? [[addresses[0], addresses]] : [])));
-  if (download && byFirst.size > 0 && (await options.mayDownload(byFirst.size))) {
-    sources.downloads = await downloadAll([...byFirst.values()], download);
-    putAgain(({ wanted = [] }) => wanted.length > 0);
+  const wanted = [...written.values()].flatMap((one) => one.wanted ?? []);
+  if (options.download && wanted.length > 0) {
+    sources.downloads = await downloadAll(wanted, options.download);
+    putAgain((one) => (one.wanted ?? []).length > 0);
   }
   // Another copy may take the place of a damaged picture.
-  while (copied.size > 0) {
-    const damaged: string[] = [];
-    for (const file of copied) {
+  const checked = new Set<string>();
+  for (;;) {
+    const used = [...written.values()].flatMap((one) => [...(one.used?.keys() ?? [])]);
+    const fresh = new Set(used.filter((file) => !checked.has(file)));
+    for (const file of fresh) {
+      checked.add(file);
       const failure = await validateFile(file);
-      if (failure !== undefined) damaged.push(file);
       if (failure !== undefined) sources.unusable.set(file, failure);
     }
-    copied.clear();
-    putAgain((one) => damaged.some((file) => one.used?.has(file)));
+    if (fresh.size === 0) break;
+    putAgain((one) => [...fresh].some((file) => sources.unusable.has(file) && one.used?.has(file)));
   }
   const findRefused = async () => {
     const errors = await validate(stage.folder, options);
-    return errors.map(({ file, message, ...error }) => {
+    return errors.map(({ file, message, rule }) => {
       const one = written.get(dirname(file));
       const shown = message.replaceAll(stage.folder, options.content);
+      const line = `${basename(dirname(file))}/${basename(file)}: ${shown}`;
       // The content had errors before anything was imported.
-      if (!one)
-        throw new ImportError('content-invalid', {
-          line: `${basename(dirname(file))}/${basename(file)}: ${shown}`,
-        });
-      return { one, reason: error.rule, message: shown };
+      if (!one) throw new ImportError('content-invalid', { line });
+      return { one, reason: rule, message: shown };
     });
   };
   // As a draft, then without the marks that were refused.
@@ -137,8 +125,7 @@ export async function importSource(source: Source, options: ImportOptions): Prom
     for (const one of new Set(refused.map((each) => each.one))) put(one);
     if (refused.length === 0) break;
   }
-  for (const { one, reason, message } of await findRefused())
-    if (one.outcome !== 'skipped') leaveOut(one, reason, message);
+  for (const { one, reason, message } of await findRefused()) leaveOut(one, reason, message);
 
   for (const one of results) {
     const before = journal.items[one.item.key]?.written;

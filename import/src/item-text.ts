@@ -1,6 +1,6 @@
 // What the text of an item says about itself: its language, and a title if it has none.
 import { toString as wordsOf } from 'mdast-util-to-string';
-import { parseHtml, textOf } from './convert/html-tree.ts';
+import { plainText } from './convert/html-tree.ts';
 import { parseMarkdown } from './convert/markdown-tree.ts';
 import type { SourceItem } from './source.ts';
 import { loadWords } from './words.ts';
@@ -8,31 +8,22 @@ import { loadWords } from './words.ts';
 const MAX_TITLE = 500;
 /** To the end of a sentence, or else of a word. */
 const BEGINNING = /^(?:.{8,39}?(?:[.!?](?=\s|$)|[。！？])|.{1,40}(?=\s|$)|.{1,40})/u;
-const tidy = (words: string) =>
-  words
-    .replaceAll(/[\u200B\u2060\uFEFF]/g, '')
-    .replaceAll(/\s+|\p{Cc}|&nbsp;/gu, ' ')
-    .trim();
+const tidy = (words: string) => words.replaceAll(/[\u200B\u2060\uFEFF]|\s+|\p{Cc}|&nbsp;/gu, ' ').trim();
 
 /** Its own, or else the first words of its text. */
 export function titleOf({ title: written, key, text }: SourceItem, notes: string[]): string {
   const title = tidy(written);
   if (/[\p{L}\p{N}\p{P}\p{S}]/u.test(title)) return title.slice(0, MAX_TITLE);
-  const blocks =
+  const plain =
     text.format === 'markdown'
-      ? parseMarkdown(text.content).children.map((node) =>
-          node.type === 'html' ? '' : wordsOf(node, { includeImageAlt: false }),
-        )
-      : [textOf(parseHtml(text.content.replaceAll(/<\/(?:p|h\d|li|div)>|<br\s*\/?>/g, '$&\n')))];
-  const lines = blocks
-    .join('\n')
-    .replaceAll(/https?:\/\/\S+|\[\/?[a-z][^[\]]*\]/g, '')
-    .split('\n');
-  const line = lines.map(tidy).find((each) => /[\p{L}\p{N}]/u.test(each)) ?? '';
-  const [words = ''] = BEGINNING.exec(line) ?? [];
+      ? parseMarkdown(text.content)
+          .children.map((node) => (node.type === 'html' ? '' : wordsOf(node, { includeImageAlt: false })))
+          .join('\n')
+      : plainText(text.content.replaceAll(/<\/(?:p|h\d|li|div)>|<br\s*\/?>/g, '$&\n'));
+  const lines = plain.replaceAll(/https?:\/\/\S+|\[\/?[a-z][^[\]]*\]/g, '').split('\n');
+  const [words = ''] = BEGINNING.exec(lines.map(tidy).find((line) => /[\p{L}\p{N}]/u.test(line)) ?? '') ?? [];
   notes.push(words === '' ? 'title-missing' : 'title-from-text');
-  if (words === '') return `#${/[^#/]*$/.exec(key)?.[0].replace(/\.\w+$/, '') || key}`.slice(0, MAX_TITLE);
-  return words === line || /[.!?。！？]$/.test(words) ? words.replace(/(?<!\.)[.。]$/, '') : `${words}…`;
+  return words.replace(/(?<!\.)[.。]$/, '') || `#${key.replace(/^.*[#/]|\.\w+$/gs, '')}`.slice(0, MAX_TITLE);
 }
 
 const { english, others } = loadWords<{ english: string[]; others: Record<string, string[]> }>('tables');

@@ -18,8 +18,6 @@ const OPTIONS = {
   download: { type: 'boolean', default: false },
   ...{ kind: TEXT, texts: TEXT, pictures: TEXT, permalink: TEXT, language: TEXT },
 } as const;
-const PERMALINK =
-  /^\/[^\s:]*(?::(?:(?:i_)?(?:month|day)|year|slug|title|categories|path|sections?|filename|name)\b[^\s:]*)+$/;
 
 export type Arguments = ReturnType<typeof parseArguments>;
 
@@ -28,32 +26,24 @@ export const languageOfSystem = ({ LC_ALL, LC_MESSAGES, LANG } = process.env): L
 
 export function parseArguments(argv: readonly string[]) {
   const { values, positionals } = readArguments(argv);
-  const language: Language =
-    values.language === 'ko' ? 'ko' : values.language === 'en' ? 'en' : languageOfSystem();
-  const { permalink, pictures, texts, download, report, content } = values;
+  const language = (['ko', 'en'] as const).find((each) => each === values.language) ?? languageOfSystem();
+  const { permalink, pictures } = values;
   const pairs = values.category.map((pair) => /^([\s\S]*)=(\w+)$/.exec(pair)?.slice(1) ?? []);
   const kind = SOURCE_KINDS.find((known) => known === values.kind);
   const [path = '', ...surplus] = positionals;
+  const isKnown = pairs.every(([, category = '']) => schema.categories.includes(category));
   const wrong = [
     path === '' || surplus.length > 0 ? surplus.join(' ') : undefined,
     values.kind !== kind ? `--kind ${SOURCE_KINDS.join('|')}` : undefined,
-    pairs.every(([, category = '']) => schema.categories.includes(category))
-      ? undefined
-      : `--category 'NAME=${schema.categories.join('|')}'`,
-    permalink === undefined || PERMALINK.test(permalink) ? undefined : "--permalink '/:year/:slug/'",
+    isKnown ? undefined : `--category 'NAME=${schema.categories.join('|')}'`,
+    permalink === undefined || /^\/.*:\w/.test(permalink) ? undefined : "--permalink '/:year/:slug/'",
     pictures === undefined || existsSync(pictures) ? undefined : `--pictures ${pictures}?`,
   ].find((message) => message !== undefined);
   if (wrong !== undefined) throw new UsageError(nameIn(language, 'usage', { message: wrong }));
   return {
-    ...{
-      path: resolve(path),
-      content: resolve(content),
-      isSetUp: values['set-up'],
-      language,
-      report,
-      download,
-    },
-    ...{ kind, texts, permalink, categories: Object.fromEntries(pairs) as Record<string, string> },
+    ...values,
+    ...{ path: resolve(path), content: resolve(values.content), language, kind },
+    categories: Object.fromEntries(pairs) as Record<string, string>,
     uploads: pictures === undefined ? [] : [resolve(pictures)],
   };
 }

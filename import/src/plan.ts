@@ -1,6 +1,6 @@
 // Decides, before anything is converted, which items come along, and their ids, folders, dates and addresses.
-import { createHash } from 'node:crypto';
 import { type ContentFolder, normalizeAddress } from 'guest-api/content';
+import { v5 as uuid } from 'uuid';
 import { decodeComponent, formatOldAddress, numberName, PageFinder, slugOf } from './addresses.ts';
 import { languageOf, titleOf } from './item-text.ts';
 import { createDateParser } from './read/dates.ts';
@@ -63,41 +63,42 @@ export function planItems(source: Source, { journal, timeZone, categoryOf, site 
   });
   const translations = findTranslations(texts);
   const translated = new Set(translations.values());
+  const own = texts.filter((text) => !translated.has(text));
   // Those that can become public have their names first.
-  const own = texts
-    .filter((text) => !translated.has(text))
-    .sort((a, b) => Number(a.isForeign) - Number(b.isForeign));
-  const items = own.map((text): PlannedItem => {
-    // Two items have one key if files of WordPress were copied.
-    const key = numberName(text.item.key, (name) => keys.has(name));
-    keys.add(key);
-    const item = { ...text.item, key };
-    const translation = translations.get(text);
-    const known = journal.items[key] ?? journal.items[translation?.item.key ?? ''];
-    const isTaken = (name: string) => taken.has(fold(name));
-    const code = /^(?!ko|kr|en)[a-z]{2}(?:-[a-z]+)?$/i.exec(item.language ?? source.language ?? '')?.[0];
-    const name =
-      text.isForeign && code && isTaken(text.slug) ? `${text.slug}-${code.toLowerCase()}` : text.slug;
-    const slug = known?.folder ?? numberName(name, isTaken);
-    taken.add(fold(slug));
-    for (const each of [text, ...(translation ? [translation] : [])])
-      pages.add(each.item, decodeURI(site.addressOf(slug, each.language)));
-    const date = parseDate(item.date);
-    return {
-      ...{ ...text, item, slug, translation, oldAddresses: [], leftOut: [], category: categoryOf(item) },
-      // The same for the same item of the same source.
-      id: uuidFrom(`${source.kind} ${source.siteUrl || source.name} ${key}`),
-      createdAt: (date ?? parseDate(UNKNOWN_DATE))?.iso ?? '',
-      isPublic:
-        !item.hidden && date !== undefined && !text.isForeign && !text.notes.includes('title-missing'),
-      notes: [
-        ...[item.hidden ?? [], text.notes].flat(),
-        ...(date ? (date.hasZone ? [] : ['date-without-zone']) : ['date-missing']),
-        ...(text.isForeign ? ['language-other'] : []),
-        ...(known === undefined && slug !== name ? ['slug-numbered'] : []),
-      ],
-    };
-  });
+  const items = own
+    .sort((a, b) => Number(a.isForeign) - Number(b.isForeign))
+    .map((text): PlannedItem => {
+      // Two items have one key if files of WordPress were copied.
+      const key = numberName(text.item.key, (name) => keys.has(name));
+      keys.add(key);
+      const item = { ...text.item, key };
+      const translation = translations.get(text);
+      const known = journal.items[key] ?? journal.items[translation?.item.key ?? ''];
+      const isTaken = (name: string) => taken.has(fold(name));
+      const code = /^(?!ko|kr|en)[a-z]{2}(?:-[a-z]+)?$/i.exec(item.language ?? source.language ?? '')?.[0];
+      const isNamed = text.isForeign && code !== undefined && isTaken(text.slug);
+      const name = isNamed ? `${text.slug}-${code.toLowerCase()}` : text.slug;
+      const slug = known?.folder ?? numberName(name, isTaken);
+      taken.add(fold(slug));
+      for (const each of translation ? [text, translation] : [text])
+        pages.add(each.item, decodeURI(site.addressOf(slug, each.language)));
+      const date = parseDate(item.date);
+      const isShown = !text.isForeign && !text.notes.includes('title-missing');
+      return {
+        ...{ ...text, item, slug, translation, oldAddresses: [], leftOut: [], category: categoryOf(item) },
+        // The same for the same item of the same source.
+        id: uuid(`${source.kind} ${source.siteUrl || source.name} ${key}`, uuid.URL),
+        createdAt: (date ?? parseDate(UNKNOWN_DATE))?.iso ?? '',
+        isPublic: !item.hidden && date !== undefined && isShown,
+        notes: [
+          item.hidden ?? [],
+          text.notes,
+          date ? (date.hasZone ? [] : 'date-without-zone') : 'date-missing',
+          text.isForeign ? 'language-other' : [],
+          known === undefined && slug !== name ? 'slug-numbered' : [],
+        ].flat(),
+      };
+    });
   const owners = new Map(
     items.flatMap(({ slug }) =>
       site.languages.map((each) => [normalizeAddress(site.addressOf(slug, each)), slug] as const),
@@ -109,8 +110,8 @@ export function planItems(source: Source, { journal, timeZone, categoryOf, site 
       const normalized = normalizeAddress(formatted ?? address);
       // What an earlier import has written is this item's own.
       const path = site.ownerOf(normalized);
-      const owner =
-        owners.get(normalized) ?? (path?.endsWith(`/${slug}`) && earlier.has(slug) ? undefined : path);
+      const isOurs = path?.endsWith(`/${slug}`) && earlier.has(slug);
+      const owner = owners.get(normalized) ?? (isOurs ? undefined : path);
       if (owner === slug) continue;
       if (formatted === undefined || owner !== undefined) leftOut.push(address);
       else oldAddresses.push(formatted);
@@ -125,15 +126,11 @@ function readTitle(item: SourceItem, source: Source, site: ContentFolder): Title
   const title = titleOf(item, notes);
   const found = languageOf(item, title, source.language);
   const other = found.language === 'ko' ? 'en' : 'ko';
-  const placed = site.languages.includes(found.language)
-    ? found
-    : ({ language: other, isForeign: true } as const);
+  const isOurs = site.languages.includes(found.language);
   // In the source's own words.
-  const names = [decodeComponent(item.slug), title].map((name) =>
-    slugOf(name.normalize('NFC').replace(/\.(?:md|html?)$/i, '')),
-  );
-  const slug = names.find((name) => name !== undefined) ?? `post-${uuidFrom(item.key).slice(0, 8)}`;
-  return { item, title, slug, notes, ...placed };
+  const names = [decodeComponent(item.slug).replace(/\.(?:md|html?)$/i, ''), title].map(slugOf);
+  const slug = names.find(Boolean) ?? `post-${uuid(item.key, uuid.URL).slice(0, 8)}`;
+  return { item, title, slug, notes, ...(isOurs ? found : { language: other, isForeign: true }) };
 }
 
 /** English versions of Korean texts, by these. */
@@ -142,21 +139,8 @@ function findTranslations(texts: readonly Titled[]): Map<Titled, Titled> {
   const groups = [...Map.groupBy(known, ({ item }) => item.version).values()];
   return new Map(
     groups.flatMap((group) => {
-      const [korean, english] = ['ko', 'en'].map((wanted) =>
-        group.find(({ language }) => language === wanted),
-      );
+      const [korean, english] = ['ko', 'en'].map((wanted) => group.find((each) => each.language === wanted));
       return korean && english ? [[korean, english] as const] : [];
     }),
   );
-}
-
-/** Of URLs, RFC 9562. */
-const NAMESPACE = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex');
-
-/** UUID, version 5. */
-function uuidFrom(name: string): string {
-  const bytes = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16);
-  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x50;
-  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -24,15 +24,15 @@ export interface Source {
   items: SourceItem[];
   /** What is not imported on purpose, by kind. */
   leftBehind: Counts;
-  /** Where its files are, if it is a folder or a zip of one, and the file that has the items, if it is one. */
+  /** Where its files are, if it is a folder, and the file that has the items, if it is one. */
   folder?: string;
   file?: string;
-  /** Files of a zip that were not unpacked, since they are neither texts nor images. */
-  notUnpacked?: number;
   /** Paths of files in a folder that are no content of the site. */
   furniture?: RegExp | undefined;
   /** Whether texts name files in any folder: `[[note]]`, `![[image.png]]`. */
   isVault?: boolean;
+  /** Whether a line feed breaks the line. */
+  breaksLines?: boolean;
   /** Folders that the path of an image may start from. */
   roots: string[];
   /** By id. */
@@ -79,8 +79,6 @@ export interface ItemText {
   content: string;
   /** Where it begins in its file. */
   firstLine?: number;
-  /** Whether a single line feed breaks the line. */
-  breaksLines?: boolean | undefined;
   isMdx?: boolean;
   /** Of a text in a folder, for relative paths. */
   file?: string | undefined;

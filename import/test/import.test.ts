@@ -2,7 +2,8 @@
 import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { formatSummary, isDoubtful } from '../src/report.ts';
+import { isDoubtful } from '../src/report.ts';
+import { formatSummary } from '../src/summary.ts';
 import { bring, createStudio, readTree, writeFiles, wxr } from './importing.ts';
 
 const post = (title: string, text: string, more = '') =>
@@ -211,7 +212,7 @@ it('sums up for people in 25 lines, in their language', async () => {
     '글 2: 가져옴 2 (초안 1)',
     '페이지 1: 가져오지 않음 1',
     '확인 필요: 쓴 그대로 남긴 태그 1',
-    '바꿈: 비밀번호 글 1 · 첫 낱말들을 제목으로 쓴 글 1',
-    '메뉴 1: 가져오지 않음',
+    '바꿈: 비밀번호 글 1, 첫 낱말들을 제목으로 쓴 글 1',
+    '가져오지 않음: 메뉴 1',
   ]);
 });

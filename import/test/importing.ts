@@ -7,7 +7,7 @@ import { openSource } from '../src/read/open-source.ts';
 import { createReport } from '../src/report.ts';
 
 export const NOW = Date.UTC(2026, 0);
-export const FOLDER_OPTIONS = { timeZone: 'Asia/Seoul', now: NOW };
+export const FOLDER_OPTIONS = { now: NOW };
 const SITE = `name: { ko: 스튜디오, en: Studio }
 siteUrl: https://studio.example
 contact: { email: hello@studio.example }
@@ -56,7 +56,7 @@ export async function bring(
   const opened = openSource(path, undefined, { ...FOLDER_OPTIONS, ...options });
   const items = await importSource(opened, {
     ...{ content, cache: join(folder, '.cache'), language: 'en', uploads: [], categories: {}, setsUp: true },
-    ...{ timeZone: 'Asia/Seoul', categoryOf: () => 'CATEGORY_TEST_1', mayDownload: async () => true },
+    ...{ timeZone: 'Asia/Seoul', categoryOf: () => 'CATEGORY_TEST_1' },
     ...options,
   });
   return createReport(opened, items);

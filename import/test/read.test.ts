@@ -54,7 +54,7 @@ it.each([
     'an entity bomb',
     'a.xml',
     '<!DOCTYPE x [<!ENTITY a "aaaa">]><rss><channel>&a;</channel></rss>',
-    'damaged-xml',
+    'no-wordpress',
   ],
   ['XML that is cut off', 'a.xml', wxr([{ id: 1, text: 'x' }]).slice(0, -30), 'damaged-xml'],
   ['broken JSON', 'a.json', '{"db": [', 'damaged-json'],

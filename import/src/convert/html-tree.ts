@@ -1,13 +1,12 @@
 // Reading a tree of HTML elements.
-import type { Element, Nodes, Parents, Root } from 'hast';
-import { htmlTagNames } from 'html-tag-names';
+import type { Element, ElementContent, Nodes, Parents, Root } from 'hast';
+import { defaultHandlers } from 'hast-util-to-mdast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 /** Those that would swallow the text after them are no part of a text. */
-const SWALLOWING = /^(?:title|plaintext|xmp|listing|noembed|noframes|frameset|head|body|html)$/;
-const KNOWN = new Set([...htmlTagNames, 'svg', 'math', 'path', 'g'].filter((name) => !SWALLOWING.test(name)));
+const SWALLOWING = /^(?:title|plaintext|xmp|listing|noembed|noframes|frameset|body|html)$/;
 const TAG = /<\/?([A-Za-z][^\s<>/]*)(?=[^<>]*>)/g;
 /** Zero-width and control characters are invisible, and control characters are errors in content. */
 const INVISIBLE =
@@ -17,11 +16,18 @@ export function parseHtml(html: string): Root {
   return parser.parse(html.replaceAll(INVISIBLE, '').replaceAll(/\u00A0|&(?:nbsp|#160|#xA0);/gi, ' '));
 }
 
+const CODE = /<(pre|code)\b[^<>]*>[\s\S]*?<\/\1>/g;
+/** In code only tags that color or arrange it are tags. */
+const CODE_TAG =
+  /<(?!\/?(?:pre|code|span|b|i|em|strong|mark|u|s|del|ins|su[bp]|font|a|br|div|p|[ou]l|li|table|tbody|t[rdh])\b)/gi;
+
 /** Words in angle brackets that are no HTML are meant as text: `<Another World>`. They stay as they are written. */
 export function showUnknownTags(html: string, onFound: (tag: string) => void = () => {}): string {
-  return html.replaceAll(TAG, (tag, name: string) => {
-    const isWord = /^[A-Z][a-z]{2,}$/.test(name);
-    if (!isWord && (KNOWN.has(name.toLowerCase()) || /^[a-z]+-/.test(name))) return tag;
+  const coded = html.replaceAll(CODE, (code) => code.replaceAll(CODE_TAG, '&lt;'));
+  return coded.replaceAll(TAG, (tag, name: string) => {
+    const isWord = /^[A-Z][a-z]{2,}$/.test(name) || SWALLOWING.test(name.toLowerCase());
+    const isHtml = name.includes('-') || Object.hasOwn(defaultHandlers, name.toLowerCase());
+    if (isHtml && !isWord) return tag;
     onFound(`${tag}>`);
     return `&lt;${tag.slice(1)}`;
   });
@@ -33,13 +39,10 @@ export const plainText = (html: string) => textOf(parseHtml(showUnknownTags(html
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-export function createElement(tagName: string, text?: string): Element {
-  return {
-    type: 'element',
-    tagName,
-    properties: {},
-    children: text === undefined ? [] : [{ type: 'text', value: text }],
-  };
+export function createElement(tagName: string, children: ElementContent[] | string = []): Element {
+  const content: ElementContent[] =
+    typeof children === 'string' ? [{ type: 'text', value: children }] : children;
+  return { type: 'element', tagName, properties: {}, children: content };
 }
 
 export function isElement(node: Nodes | undefined, ...names: string[]): node is Element {
@@ -53,10 +56,8 @@ export function textOf(node: Nodes | undefined): string {
 
 /** The first property that is not empty, as one text. */
 export function propertyOf({ properties }: Element, ...names: string[]): string {
-  const values = names
-    .map((name) => properties[name])
-    .map((value) => (Array.isArray(value) ? value.join(' ') : value));
-  return String(values.find((value) => /^(?:string|number)$/.test(typeof value) && value !== '') ?? '');
+  const values = names.map((name) => [properties[name] ?? ''].flat().join(' '));
+  return values.find(Boolean) ?? '';
 }
 
 export function hasClass(element: Element, ...names: string[]): boolean {

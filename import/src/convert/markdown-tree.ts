@@ -7,6 +7,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkStringify, { type Options } from 'remark-stringify';
 import { unified } from 'unified';
+import { decodeComponent } from '../addresses.ts';
 
 type Format = NonNullable<NonNullable<Options['handlers']>['text']>;
 
@@ -24,9 +25,7 @@ const markdown = unified()
   .use(remarkGfm, { singleTilde: false })
   .use(remarkCjk)
   .use(remarkCjkStrike, { singleTilde: false })
-  .use(remarkStringify, {
-    ...{ bullet: '-', rule: '-', listItemIndent: 'one', handlers: { text: formatText } },
-  })
+  .use(remarkStringify, { bullet: '-', rule: '-', listItemIndent: 'one', handlers: { text: formatText } })
   .freeze();
 
 export function parseMarkdown(text: string): Root {
@@ -42,6 +41,8 @@ export const flatten = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 export const paragraph = (children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children });
 /** HTML within a line. The element name marks the node as inline for the conversion. */
 export const inlineHtml = (value: string) => ({ type: 'html' as const, value, data: { hName: 'span' } });
+/** The last part of an address. */
+export const nameOf = (url: string) => decodeComponent(url.split(/[?#]/)[0]?.split('/').at(-1) || url);
 
 export function linkTo(url: string, text = ''): PhrasingContent {
   return { type: 'link', url, children: [{ type: 'text', value: text || url.replace(/^\.\//, '') }] };
@@ -57,33 +58,31 @@ const ATTENTION = ['strong', 'emphasis', 'delete'];
 const isBlank = (node: Nodes) => node.type === 'text' && node.value.trim() === '';
 const ADDRESS = /(https?:\/\/[\w/?#@!$&'*+,;:=%.~()-]*[\w/#=&~-])/g;
 
-/** Drops empty emphasis, writes breaks where a line feed cannot be, and gives each image of a row its own line. */
+/** Drops empty emphasis, joins that of neighbors, links bare addresses, and ends paragraphs at two breaks. */
 function simplify(node: Nodes, within: readonly string[]): void {
   if (!('children' in node)) return;
   const around = [...within, node.type];
-  const isCell = around.includes('tableCell');
   const children = (node.children as Nodes[]).flatMap((child): Nodes[] => {
     simplify(child, around);
     const isAttention = ATTENTION.includes(child.type);
-    if (child.type === 'break' && isCell) return [{ type: 'html', value: '<br>' }];
-    if (child.type === 'break' && around.includes('heading')) return [{ type: 'text', value: ' ' }];
-    if (isAttention && around.includes(child.type)) return (child as Parents).children;
-    if (isAttention && wordsOf(child).trim() === '') return (child as Parents).children;
-    // A bare address is a link as it is: escapes would break it.
-    if (child.type === 'text' && !around.includes('link'))
-      return child.value
-        .split(ADDRESS)
-        .flatMap((part, index) =>
-          index % 2 === 1 ? linkTo(part) : part === '' ? [] : { type: 'text', value: part },
-        );
+    if (child.type === 'inlineCode') child.value = child.value.replaceAll(/\s*\n\s*/g, ' ');
+    if (child.type === 'break' && around.includes('tableCell')) return [{ type: 'html', value: '<br>' }];
+    if (isAttention && (around.includes(child.type) || wordsOf(child).trim() === ''))
+      return (child as Parents).children;
+    // Escapes would break an address.
+    if (child.type === 'text' && !around.includes('link')) {
+      const parts = child.value.split(ADDRESS).map((value, index) => {
+        return index % 2 === 1 ? linkTo(value) : ({ type: 'text', value } as const);
+      });
+      return parts.filter((part) => part.type !== 'text' || part.value !== '');
+    }
     return [child];
   });
   const joined = children.filter((child, index) => {
-    const last = children[index - 1];
-    const isSame = ATTENTION.includes(child.type) && last?.type === child.type;
-    // Marks of neighbors would read as one.
-    if (isSame) (child as Parents).children.unshift(...((last as Parents).children as never[]));
-    return children[index + 1]?.type !== child.type || !ATTENTION.includes(child.type);
+    const next = children[index + 1];
+    const isSame = ATTENTION.includes(child.type) && next?.type === child.type;
+    if (isSame) (next as Parents).children.unshift(...((child as Parents).children as never[]));
+    return !isSame;
   });
   node.children = joined.flatMap((child) =>
     child.type === 'paragraph' ? splitLines(child) : [child as RootContent],
@@ -100,9 +99,8 @@ function splitLines({ children }: Paragraph): RootContent[] {
   for (const child of children) {
     if (child.type === 'break') breaks.push(child);
     else if (!isBlank(child) || breaks.length === 0) {
-      const isFirst = parts.at(-1)?.length === 0;
-      if (breaks.length > 1 && !isFirst) parts.push([]);
-      else if (!isFirst) parts.at(-1)?.push(...breaks);
+      if (breaks.length > 1) parts.push([]);
+      else if (parts.at(-1)?.length !== 0) parts.at(-1)?.push(...breaks);
       breaks = [];
       parts.at(-1)?.push(child);
     }

@@ -6,23 +6,16 @@ import type { Nodes } from 'mdast';
 import { parseMarkdown, walk } from './markdown-tree.ts';
 import { type Edit, editText, type TextContext, videoOfPlayer } from './text-context.ts';
 
-export interface TagContext extends TextContext {
-  /** Whether names in brackets are links. */
-  isVault?: boolean | undefined;
-  isMdx?: boolean | undefined;
-}
-
 const PICTURES = `${schema.images}|heic|bmp`;
 export const PICTURE = new RegExp(String.raw`\.(?:${PICTURES})(?:[?#].*)?$`, 'is');
 /** In quotes, or a word. */
 const NAMED_PICTURE = new RegExp(
-  String.raw`"([^"\n]+\.(?:${PICTURES}))"|'([^'\n]+\.(?:${PICTURES}))'|([^\s"'(){}<>=,|]+\.(?:${PICTURES}))(?![\w/.-])`,
+  String.raw`(["'])((?:(?!\1)[^\n])+\.(?:${PICTURES}))\1|([^\s"'(){}<>=,|]+\.(?:${PICTURES}))(?![\w/.-])`,
   'gi',
 );
 const TEXT_FILE = /(?:^|[\s"'(=])[^\s"'(){}<>=,|]+\.(?:mdx?|markdown|txt)(?![\w.])/i;
 const VIDEO =
   /(?:https?:)?\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be|(?:player\.)?vimeo\.com)\/[^\s"'<>[\]{}]+/i;
-const LINKING = /^(?:post_url|post_link|post_path|link|ref|relref)$/;
 const ATTRIBUTE =
   /(?<![^\s,])([\w-]+)\s*[:=]\s*(?:"([^"]*)"|'([^']*)'|\{["'`]([^{}]*)["'`]\}|((?!=|\/\/)[^\s"'\]>%{]+))/g;
 
@@ -36,10 +29,9 @@ export function attributesOf(written: string): Record<string, string> {
 
 /** Those that are no attributes, without quotes. */
 function wordsOf(options: string): string[] {
-  const words = options.replace(/^=/, '').replaceAll(ATTRIBUTE, ' ');
-  const found = [...words.matchAll(/"([^"]*)"|'([^']*)'|([^\s"']+)/g)];
-  const plain = found.map(([, ...forms]) => forms.join('').replace(/^,|,$/g, ''));
-  return plain.filter((word) => !/^(?:\/?|--\w*|\d+(?:%|px)?)$/.test(word));
+  const found = options.replaceAll(ATTRIBUTE, ' ').matchAll(/"([^"]*)"|'([^']*)'|([^\s"']+)/g);
+  const plain = [...found].map(([, ...forms]) => forms.join('').replace(/^,|,$/g, ''));
+  return plain.filter((word) => !/^(?:[/=]?|--\w*|\d+(?:%|px)?)$/.test(word));
 }
 
 /** The address of the video that a tag names, by its id or address. */
@@ -47,13 +39,9 @@ export function videoOf(name: string, options: string): string | undefined {
   const known = /^(?:embed|audio)$|video/i.test(name) ? /https?:\/\/[^\s"'<>[\]]+/ : VIDEO;
   const address = known.exec(options)?.[0];
   if (address !== undefined) return videoOfPlayer(address) ?? address;
-  const {
-    id,
-    videoid = id,
-    video_id: named = videoid ?? options.trim().split(/\s/)[0] ?? '',
-  } = attributesOf(options);
-  if (/youtube/i.test(name + options) && /^[\w-]{11}$/.test(named)) return `https://youtu.be/${named}`;
-  return /vimeo/i.test(name + options) && /^\d+$/.test(named) ? `https://vimeo.com/${named}` : undefined;
+  const [youtube] = (/youtube/i.test(name + options) && /(?<![\w-])[\w-]{11}(?![\w-])/.exec(options)) || [];
+  const [vimeo] = (/vimeo/i.test(name + options) && /\d{6,}/.exec(options)) || [];
+  return youtube ? `https://youtu.be/${youtube}` : vimeo && `https://vimeo.com/${vimeo}`;
 }
 
 /** @returns undefined if the tag stays */
@@ -62,14 +50,13 @@ function showTag(name: string, options: string, { findPage }: TextContext): stri
   if (video !== undefined) return `\n\n${video}\n\n`;
   const { alt, caption, title = caption, path } = attributesOf(options);
   const [first = '', ...words] = wordsOf(options);
-  const pictures = [...options.matchAll(NAMED_PICTURE)].map(([, ...names]) => names.join(''));
-  const shown = (alt ?? title ?? words.filter((word) => !PICTURE.test(word)).join(' ')).replaceAll(
-    /[[\]]/g,
-    '',
-  );
+  const pictures = [...options.matchAll(NAMED_PICTURE)].map(([, , quoted, word]) => quoted ?? word);
+  const shown = alt ?? title ?? words.filter((word) => !PICTURE.test(word)).join(' ');
   const quoted = title ? ` "${title.replaceAll('"', "'")}"` : '';
-  if (pictures.length > 0) return pictures.map((src) => `![${shown}](<${src}>${quoted})`).join('\n\n');
-  const page = LINKING.test(name) ? findPage(path ?? first) : undefined;
+  if (pictures.length > 0)
+    return pictures.map((src) => `![${shown.replaceAll(/[[\]]/g, '')}](<${src}>${quoted})`).join('\n\n');
+  if (!/^(?:post_url|post_link|post_path|link|ref|relref)$/.test(name)) return undefined;
+  const page = findPage(path ?? first);
   return page && name === 'post_link' ? `[${words.join(' ') || first}](${page})` : page;
 }
 
@@ -92,33 +79,30 @@ const SITE_VALUE =
 const BOX = /^:::[ \t]*(\w+)(?:\[(.*)\]|[ \t]+(.*))?\n([\s\S]*?)\n:::[ \t]*$/gm;
 const VELOG = /!(youtube|vimeo)\[([^[\]\n]+)\]/g;
 const VALUE = /\{\{(?![<%])[^{}\n]*\}\}/g;
-/** Attributes of kramdown, comments and ids of blocks of Obsidian. */
+/** Attributes of kramdown; comments and ids of blocks of Obsidian. */
 const ATTRIBUTES = /^[ \t]*\{:[^{}\n]*\}[ \t]*(?:\n|$)|\{:[^{}\n]*\}/gm;
-const RAW = /\{%-?\s*(?:end)?raw\s*-?%\}\n?/g;
 const HIDDEN = /%%[\s\S]*?%%|[ \t]+\^[\w-]+$/gm;
+const RAW = /\{%-?\s*(?:end)?raw\s*-?%\}\n?/g;
 const BRACKETS = /(!?)\[\[([^[\]\n|#^]*)([#^][^[\]\n|]*)?(?:\\?\|([^[\]\n]*))?\]\]/g;
 
-export function replaceTags(text: string, context: TagContext): string {
+export function replaceTags(text: string, context: TextContext): string {
   const nodes = [...walk(parseMarkdown(text))];
   const hidden = hideCode(text, nodes);
-  const blocks = nodes.filter(({ type }) => type === 'html').map(({ position }) => position);
+  const blocks = nodes.flatMap(({ type, position }) => (type === 'html' && position ? position : []));
   const edits: Edit[] = [];
   const replace = (pattern: RegExp, show: (...groups: string[]) => string | undefined) => {
     for (const { index: start, 0: matched } of hidden.matchAll(pattern)) {
+      const end = start + matched.length;
       // As it is written: code within it is hidden.
-      const whole = text.slice(start, start + matched.length);
+      const whole = text.slice(start, end);
       const [, ...groups] = new RegExp(pattern.source, pattern.flags.replace('g', '')).exec(whole) ?? [];
+      const shown = show(...groups.map((group) => group ?? ''));
       // Markdown is not read within HTML.
-      const isInHtml = blocks.some(
-        (at) => at && (at.start.offset ?? 0) < start && start < (at.end.offset ?? 0),
-      );
-      const made = show(...groups.map((group) => group ?? ''));
-      const shown = isInHtml
-        ? made?.replaceAll(/!\[([^\]]*)\]\(<([^>]*)>[^)]*\)/g, '<img alt="$1" src="$2">')
-        : made;
-      const end = start + whole.length;
+      const isInHtml = blocks.some((at) => (at.start.offset ?? 0) < start && start < (at.end.offset ?? 0));
+      const image = /!\[([^\]]*)\]\(<([^>]*)>[^)]*\)/g;
+      const written = isInHtml ? shown?.replaceAll(image, '<img alt="$1" src="$2">') : shown;
       const isInner = edits.some((edit) => edit.start <= start && end <= edit.end);
-      if (shown !== undefined) edits.push({ start, end, with: shown });
+      if (written !== undefined) edits.push({ start, end, with: written });
       else if (!isInner && !CLOSING.test(whole)) {
         const line = context.firstLine + text.slice(0, start).split('\n').length - 1;
         const kind = TEXT_FILE.test(whole) ? 'text-elsewhere' : 'foreign-tag';
@@ -132,10 +116,20 @@ export function replaceTags(text: string, context: TagContext): string {
   replace(SITE_VALUE, (path) => path || '/');
   replace(TAG, (name = '', options = '') => showTag(name, options, context));
   replace(VELOG, (name = '', id = '') => showTag(name, id, context));
-  replace(BOX, (type, title, words = '', inside = '') => showBox(type, title || words, inside));
+  replace(BOX, (type, title, words, inside = '') => showBox(type, title || words, inside));
   replace(VALUE, () => undefined);
   replace(ATTRIBUTES, () => '');
-  if (context.isMdx) replaceComponents(replace, context);
+  if (context.isMdx) {
+    // Images that a text imports are named by their variables.
+    const imported = new Map<string, string>();
+    replace(MODULE, (name = '', path = '') => {
+      imported.set(name, path);
+      return TEXT_FILE.test(` ${path}`) ? undefined : '';
+    });
+    const nameImported = (options: string) =>
+      options.replaceAll(/\{(\w+)(?:\.src)?\}/g, (_, key) => `"${imported.get(key) ?? key}"`);
+    replace(COMPONENT, (name = '', options = '') => showTag(name, nameImported(options), context));
+  }
   if (context.isVault) {
     replace(HIDDEN, () => '');
     replace(BRACKETS, (...groups) => showName(groups, context));
@@ -144,26 +138,8 @@ export function replaceTags(text: string, context: TagContext): string {
   return editText(text, edits).replaceAll(RAW, '');
 }
 
-type Replace = (pattern: RegExp, show: (...groups: string[]) => string | undefined) => void;
-
-/** Images that a text imports are named by their variables. */
-function replaceComponents(replace: Replace, context: TagContext): void {
-  const imported = new Map<string, string>();
-  replace(MODULE, (name = '', path = '') => {
-    imported.set(name, path);
-    return TEXT_FILE.test(` ${path}`) ? undefined : '';
-  });
-  replace(COMPONENT, (name = '', options = '') =>
-    showTag(
-      name,
-      options.replaceAll(/\{(\w+)(?:\.src)?\}/g, (_, key) => `"${imported.get(key) ?? key}"`),
-      context,
-    ),
-  );
-}
-
 /** `[[name#heading|words]]`, and what it embeds. */
-function showName([mark, name = '', anchor = '', words = '']: string[], { findPage }: TagContext): string {
+function showName([mark, name = '', anchor = '', words = '']: string[], { findPage }: TextContext): string {
   const file = name.trim();
   const isFile = /\.[a-z\d]{2,4}$/i.test(file) && !/\.md$/i.test(file);
   if (PICTURE.test(file) || (mark && isFile))

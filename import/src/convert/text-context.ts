@@ -3,6 +3,7 @@ import type { ItemAccount } from '../account.ts';
 /** What the conversion of a text needs to know about the rest of the import. */
 export interface TextContext {
   account: ItemAccount;
+  title: string;
   /** The address of a link in the new text; empty if the link has no target. */
   link(target: string): string;
   /** `./name.jpg`, or the address of an image that is missing from the export. */
@@ -13,6 +14,11 @@ export interface TextContext {
   firstLine: number;
   /** Kept apart from the text, by id, as HTML. */
   footnotes?: Record<string, string> | undefined;
+  /** Whether a line feed breaks the line. */
+  breaksLines?: boolean | undefined;
+  /** Whether names in brackets are links. */
+  isVault?: boolean | undefined;
+  isMdx?: boolean | undefined;
 }
 
 /** What others call the id of a heading → what it is here. */

@@ -50,28 +50,23 @@ export function showShortcodes(
 const showImage = ({ url, alt, caption }: Attachment) =>
   `<figure><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}"><figcaption>${escapeHtml(caption)}</figcaption></figure>`;
 
-const BLOCKS =
-  '(?:address|article|aside|audio|blockquote|caption|center|col|colgroup|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|legend|li|main|nav|ol|p|pre|script|section|style|summary|table|tbody|td|tfoot|th|thead|tr|ul|video)';
 const PREFORMATTED = /<(pre|script|style)\b[^<>]*>[\s\S]*?<\/\1>/g;
-const EDGE = `(</?${BLOCKS}(?:\\s[^<>]*)?>)(?:<br>)*`;
-const [START, END] = [new RegExp(`<${BLOCKS}[\\s/>]`, 'g'), new RegExp(`</${BLOCKS}>|<hr[^<>]*>`, 'g')];
-const [OPENED, CLOSED] = [
-  new RegExp(`<p>(?:<br>)*${EDGE}`, 'g'),
-  new RegExp(`(?<!<br>)(?:<br>)*${EDGE}</p>`, 'g'),
-];
+/** Blocks and their parts are lines of their own already. */
+const BLOCK =
+  /(?:<br>)*(<\/?(?:blockquote|caption|center|d[dlt]|details|div|figcaption|figure|h[1-6]|hr|iframe|li|ol|p|pre|section|summary|table|t(?:body|d|foot|h|head|r)|ul|video)\b[^<>]*>)(?:<br>)*/g;
 
-/** As WordPress does it: blank lines separate paragraphs, a line feed breaks the line. */
+/** As WordPress does it: blank lines separate paragraphs, a line feed breaks the line. The parser ends a paragraph at a block. */
 export function addParagraphs(text: string): string {
-  const spaced = text
+  return text
     .replaceAll(PREFORMATTED, (html) => html.replaceAll('\n', '&#10;'))
     .replaceAll(/<[^<>]*>/g, (tag) => tag.replaceAll('\n', ' '))
-    .replaceAll(START, '\n\n$&')
-    .replaceAll(END, '$&\n\n');
-  const parts = spaced.split(/\n\s*\n/).filter((part) => part.trim() !== '');
-  const wrapped = parts.map((part) => {
-    const lines = part.trim().replaceAll(/(?:<br\s*\/?>)?(?<!\s)\s*\n/g, '<br>');
-    // The first lines of an item are not a paragraph.
-    return /^<(?:li|d[dt]|t[dh]|figcaption|summary)\b/.test(lines) ? lines : `<p>${lines}</p>`;
-  });
-  return wrapped.join('\n').replaceAll(OPENED, '$1').replaceAll(CLOSED, '$1');
+    .split(/\n\s*\n/)
+    .map((part) =>
+      part
+        .trim()
+        .replaceAll(/(?:<br\s*\/?>)?[ \t]*\n\s*/g, '<br>')
+        .replaceAll(BLOCK, '$1'),
+    )
+    .map((part) => (/^<(?:li|d[dt]|t[dhr])\b/.test(part) ? part : `<p>${part}</p>`))
+    .join('\n');
 }

@@ -10,8 +10,7 @@ interface ParsedDate {
 export type DateParser = (written: string) => ParsedDate | undefined;
 
 const DATE =
-  /^(?<year>\d{4})(?:[-./]|년)\s*(?<month>\d{1,2})(?:[-./]|월)\s*(?<day>\d{1,2})(?:일|\.(?!\d))?(?<rest>.*)$/s;
-const DIGITS = /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?<rest>)$/;
+  /^(?<year>\d{4})(?:[-./]|년)?\s*(?<month>\d{1,2})(?:[-./]|월)?\s*(?<day>\d{1,2})(?:일|\.(?!\d))?(?<rest>\D.*)?$/s;
 const TIME =
   /^[T\s,]+(?:(?<half>오전|오후|AM|PM)\s*)?(?<hour>\d{1,2})(?::(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?|시(?:\s*(?<minutes>\d{1,2})분)?)\s*(?<after>AM|PM)?\s*(?<zone>Z|UTC|GMT|KST|[+-]\d{1,2}:?(?:\d{2})?)?(?:\s+[A-Z]{3,4})?$/i;
 
@@ -32,15 +31,15 @@ export function createDateParser(timeZone: string): DateParser {
 
   /** `Wed, 01 May 2019 00:00:00 +0000`, `January 5, 2023 10:11 AM` */
   const parseWords: DateParser = (written) => {
-    if (!/[a-z]{3}/i.test(written) || !/\b\d{4}\b/.test(written)) return undefined;
     const hasZone = /(?:[+-]\d{4}|GMT|UTC|Z)$/.test(written);
-    const time = Date.parse(hasZone ? written : `${written} UTC`);
+    const isDate = /[a-z]{3}/i.test(written) && /\b\d{4}\b/.test(written);
+    const time = isDate ? Date.parse(hasZone ? written : `${written} UTC`) : Number.NaN;
     return Number.isNaN(time) ? undefined : format(time, hasZone ? 'Z' : undefined);
   };
 
   return (written) => {
     const clean = written.normalize('NFKC').trim();
-    const { year = '', month, day, rest = '' } = (DATE.exec(clean) ?? DIGITS.exec(clean))?.groups ?? {};
+    const { year = '', month, day, rest = '' } = DATE.exec(clean)?.groups ?? {};
     // Of a range, the first day.
     const named = rest.replace(/\s*(?:\([일월화수목금토]\)|[일월화수목금토]요일)|\s*→.*/s, '');
     const time = named.trim() === '' ? {} : TIME.exec(named)?.groups;
@@ -54,13 +53,10 @@ export function createDateParser(timeZone: string): DateParser {
   };
 }
 
-export function isTimeZone(name: string): boolean {
-  try {
-    return name !== '' && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-}
+/** The first that is the name of a time zone. */
+export const findTimeZone = (...names: (string | undefined)[]): string =>
+  names.find((name) => name && Intl.supportedValuesOf('timeZone').concat('UTC').includes(name)) ??
+  'Asia/Seoul';
 
 /** Milliseconds of `+09:00`, `+0900` or `KST`; anything else is UTC. */
 function readOffset(written: string): number {

@@ -73,11 +73,11 @@ function lookInside(folder: string): Candidate[] {
   const has = (pattern: string, mark: string) =>
     find(pattern).some((page) => readBeginning(page).includes(mark));
   const kinds: SourceKind[] = [
-    ...(find('posts.csv').length > 0 ? (['substack'] as const) : []),
-    ...(has('posts/*.html', '"h-entry"') ? (['medium'] as const) : []),
-    ...(has(TISTORY_PAGE, 'contents_style') ? (['tistory'] as const) : []),
-    ...(isNotion ? (['notion', 'markdown'] as const) : (['markdown', 'notion'] as const)),
-  ];
+    find('posts.csv').length > 0 ? ['substack' as const] : [],
+    has('posts/*.html', '"h-entry"') ? ['medium' as const] : [],
+    has(TISTORY_PAGE, 'contents_style') ? ['tistory' as const] : [],
+    isNotion ? (['notion', 'markdown'] as const) : (['markdown', 'notion'] as const),
+  ].flat();
   const folders = kinds.map((kind) => ({ kind, path: folder }));
   return texts.length === 0 && kinds.length < 3 ? [...files, ...folders] : [...folders, ...files];
 }

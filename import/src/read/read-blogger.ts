@@ -1,24 +1,25 @@
 // Blogger's Atom → items: the old backup in one XML file, and `feed.atom` of Google Takeout.
 import { basename, dirname, join } from 'node:path';
+import type { XmlElement } from '@rgrove/parse-xml';
 import { findOwnSite, withoutSlash } from '../addresses.ts';
 import { plainText } from '../convert/html-tree.ts';
 import { Counts, createItem, type Found, ImportError, readEach, type SourceItem } from '../source.ts';
-import { fieldOf, readXml, type XmlElement } from './xml.ts';
+import { childrenOf, fieldOf, readXml } from './xml.ts';
 
 const isPage = ({ name, attributes }: XmlElement) =>
   name === 'link' && attributes.rel === 'alternate' && attributes.type === 'text/html';
 
 export function readBlogger(file: string): Found {
   const { elements, unread } = readXml(file, 'entry');
-  const entries = Map.groupBy(
-    elements.filter(({ name }) => name === 'entry'),
-    kindOf,
-  );
-  const texts = [...(entries.get('post') ?? []), ...(entries.get('page') ?? [])];
-  if (texts.length === 0) throw new ImportError('no-export');
+  const entries = elements.filter(({ name }) => name === 'entry');
   const leftBehind = new Counts();
   leftBehind.add('item-unread', unread);
-  for (const [kind, own] of entries) if (!/^(?:post|page)$/.test(kind)) leftBehind.add(kind, own.length);
+  const texts = entries.filter((entry) => {
+    const isText = /^(?:post|page)$/.test(kindOf(entry));
+    if (!isText) leftBehind.add(kindOf(entry));
+    return isText;
+  });
+  if (texts.length === 0) throw new ImportError('no-export');
   const items = readEach(texts, (entry) => fieldOf(entry, 'id'), readEntry);
   // Takeout does not say where the blog was.
   const siteUrl = withoutSlash(elements.find(isPage)?.attributes.href ?? '') || findOwnSite(items);
@@ -30,12 +31,12 @@ export function readBlogger(file: string): Found {
 
 /** `post`, `page`, `comment`, `settings`. */
 function kindOf(entry: XmlElement): string {
-  const terms = entry.children.map(({ attributes }) => /\/kind#(\w+)$/.exec(attributes.term ?? '')?.[1]);
+  const terms = childrenOf(entry).map(({ attributes }) => /\/kind#(\w+)$/.exec(attributes.term ?? '')?.[1]);
   return terms.find(Boolean) ?? fieldOf(entry, 'blogger:type').toLowerCase();
 }
 
 function readEntry(entry: XmlElement): SourceItem {
-  const { children } = entry;
+  const children = childrenOf(entry);
   const childOf = (name: string) => children.find((child) => child.name === name) ?? entry;
   const status = fieldOf(entry, 'blogger:status').toLowerCase();
   const isDraft = fieldOf(childOf('app:control'), 'app:draft') === 'yes' || status.includes('draft');

@@ -4,16 +4,14 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { withoutSlash } from '../addresses.ts';
 import { type Found, ImportError, readEach, type SourceItem } from '../source.ts';
-import { limitTime } from '../time-limit.ts';
-import { createDateParser, isTimeZone } from './dates.ts';
-import { decodeText, isGarbled } from './encoding.ts';
+import { createDateParser, findTimeZone } from './dates.ts';
+import { decodeText } from './encoding.ts';
 import { type Fields, type FrontMatter, listAt, readFrontMatter, textAt, valueAt } from './fields.ts';
 import * as generators from './generators.ts';
 import { listFiles, readCommitDates } from './list-files.ts';
+import { addressesOf } from './permalinks.ts';
 
 export interface FolderOptions {
-  /** For dates without a zone, if the configuration names none. */
-  timeZone: string;
   /** Milliseconds since the epoch. */
   now: number;
   /** What the table of generators would say: the template of addresses, and the folder of posts. */
@@ -29,50 +27,46 @@ const ROOTS = ['static', 'source', 'public', 'assets', 'src', 'src/assets', 'con
 /** Of Obsidian, also in vaults without their settings. */
 const NAME = /\[\[[^[\]\n]+\]\]/;
 const MAX_FILE_BYTES = 20_000_000;
+const INDEX = /\/index(?:\.[\w-]+)?\.\w+$/;
 const { fields: FIELDS, hidden: HIDDEN } = generators.TABLES;
 
 export function readFolder(folder: string, options: FolderOptions): Found {
   const found = listFiles(folder, '**/*.{md,markdown,mdx,mdown,html}', { caseSensitiveMatch: false });
   const files = found.filter((file) => !/\.html$/i.test(file) || /(?:^|\/)_(?:posts|drafts)\//.test(file));
   if (files.length === 0) throw new ImportError('no-markdown');
-  const looksLikeVelog = (file: string) =>
-    limitTime(() => VELOG_TEXT.test(decodeText(readBytes(join(folder, file)))));
-  const site = {
-    ...generators.findSite(folder, files.slice(0, 200).some(looksLikeVelog)),
-    permalink: options.permalink,
-  };
+  const site = generators.findSite(folder, options.permalink);
   const { generator, config, siteUrl } = site;
   const furniture =
     generator.furniture && new RegExp(`^(?:${generator.furniture.join('|').replaceAll('.', '\\.')})/`);
-  const zone = textAt(config, 'timezone', 'timeZone');
-  const own = { ...options, site, timeZone: isTimeZone(zone) ? zone : options.timeZone };
   const texts = files.filter((file) => !furniture?.test(file));
   const read = (commits?: ReadonlyMap<string, string>) =>
-    readEach(texts, String, (file) => readText(folder, file, { ...own, commitDate: commits?.get(file) }));
-  const items = read();
-  const dated = items.some(({ date }) => date === '') ? read(readCommitDates(folder)) : items;
-  // In Hugo, other texts next to an `index.md` belong to it, and have no page.
-  const bundles = dated.flatMap(({ key }) => /^(content\/.+\/)index(?:\.[\w-]+)?\.\w+$/.exec(key)?.[1] ?? []);
-  const isResource = ({ key }: SourceItem) =>
-    generator.name === 'hugo' &&
-    !/\/index(?:\.[\w-]+)?\.\w+$/.test(key) &&
-    bundles.some((each) => key.startsWith(each));
+    readEach(texts, String, (file) =>
+      readText(folder, file, { ...options, site, commitDate: commits?.get(file) }),
+    );
+  const first = read();
+  const items = first.some(({ date }) => date === '') ? read(readCommitDates(folder)) : first;
+  if (generator.name === 'hugo') {
+    // Other texts next to an `index.md` belong to it, and have no page.
+    const bundles = items.flatMap(({ key }) => (INDEX.test(key) ? key.replace(INDEX, '/') : []));
+    const isResource = ({ key }: SourceItem) =>
+      !INDEX.test(key) && bundles.some((each) => key.startsWith(each));
+    for (const item of items) if (isResource(item)) item.kind = 'part';
+  }
+  const has = (pattern: RegExp) => items.some(({ text }) => pattern.test(text.content));
   return {
-    ...{ name: siteUrl === '' ? basename(folder) : '', siteUrl, furniture },
+    ...{ items, siteUrl, furniture, name: siteUrl === '' ? basename(folder) : '' },
+    timeZone: textAt(config, 'timezone', 'timeZone'),
     language: textAt(config, 'defaultLocale', 'default_lang', 'defaultContentLanguage', 'lang', 'language'),
-    items: dated.map((item) => (isResource(item) ? { ...item, kind: 'part' } : item)),
     roots: ROOTS.map((name) => join(folder, name)),
-    isVault: generator.name === 'obsidian' || dated.some(({ text }) => NAME.test(text.content)),
+    isVault: generator.name === 'obsidian' || has(NAME),
+    breaksLines: generator.breaksLines ?? (generator.name === 'folder' && has(VELOG_TEXT)),
   };
 }
 
-/** Nothing of a file over the limit. */
-const readBytes = (file: string) => (statSync(file).size > MAX_FILE_BYTES ? Buffer.of() : readFileSync(file));
-
 /** Next has each page in a folder of its own. */
 const APP_PAGE = /^((?:src\/)?app\/.*)\/page(?=\.\w+$)/;
-const DATED = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/;
-const BACKED_UP = /^(\d{4}-\d{1,2}-\d{1,2}|\d{8})-(.+)$/;
+/** Backups have days of eight digits. */
+const DATED = /^(\d{4}-\d{1,2}-\d{1,2}|\d{8})-(.+)$/;
 /** `2021/08/26/name`, `2021-08-26-name/index`. */
 const DAY_FOLDER = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-/])/;
 
@@ -85,9 +79,10 @@ interface TextOptions extends FolderOptions {
 
 export function readText(folder: string, file: string, options: TextOptions): SourceItem {
   const { site, commitDate = '', read = readFrontMatter } = options;
-  const { name: generator, posts, breaksLines } = site.generator;
+  const { name: generator, posts, dated } = site.generator;
   const path = join(folder, file);
-  const bytes = readBytes(path);
+  const isLarge = statSync(path).size > MAX_FILE_BYTES;
+  const bytes = isLarge ? Buffer.of() : readFileSync(path);
   const whole = decodeText(bytes);
   const { front: given, body, note } = read(whole);
   const front: Fields = { ...generators.defaultsOf(site, file), ...given };
@@ -95,107 +90,89 @@ export function readText(folder: string, file: string, options: TextOptions): So
   const stem = basename(neutral, extname(neutral)).normalize('NFC');
   const isIndex = stem === 'index' || APP_PAGE.test(neutral);
   const full = isIndex ? basename(dirname(neutral)).normalize('NFC') : stem;
-  const [, day = '', name = full] = (generator === 'folder' ? BACKED_UP : DATED).exec(full) ?? [];
+  const [, day = '', name = full] = DATED.exec(full) ?? [];
   const title = textAt(front, 'title') || headingOf(body) || name.replaceAll(/[-_]+/g, ' ');
-  const parseDate = createDateParser(options.timeZone);
+  const parseDate = createDateParser(findTimeZone(textAt(site.config, 'timezone', 'timeZone')));
   const valuesOf = (keys: readonly string[]) => keys.map((key) => textAt(front, key));
   const folderDay = DAY_FOLDER.exec(neutral)?.slice(1).join('-') ?? '';
   const dates = [...valuesOf(FIELDS.date), day, folderDay, ...valuesOf(FIELDS.changed), commitDate];
   const date = dates.find(parseDate) ?? '';
   const iso = parseDate(date)?.iso ?? '';
+  const isBelow = (folders: readonly string[]) =>
+    new RegExp(`(?:^|/)(?:${folders.join('|')})/`).test(neutral);
+  const isText = !ABOUT.test(stem) || (stem === 'index' && neutral.includes('/'));
   const isPost = options.texts
     ? file.startsWith(`${withoutSlash(options.texts)}/`)
     : posts
-      ? new RegExp(`(?:^|/)(?:${posts.join('|')})/`).test(neutral)
-      : !ABOUT.test(stem) || (stem === 'index' && neutral.includes('/'));
+      ? isBelow(posts)
+      : isText;
   // Generators include texts whose names start with _ in others.
-  const isPart =
-    (generator !== 'folder' && generator !== 'obsidian' && stem.startsWith('_')) ||
-    (/^(?:astro|docusaurus)$/.test(generator) && /(?:^|\/)_/.test(neutral));
+  const isPart = /^(?:astro|docusaurus)$/.test(generator) ? /(?:^|\/)_/.test(neutral) : /^_/.test(stem);
   const written = textAt(front, 'lang', 'language', 'locale');
   const addressed = (generators.languagesOf(site).includes(written) ? written : language) ?? site.language;
   const isNamed = valueAt(site.config, 'defaultContentLanguageInSubdir') === true;
-  const shown = site.language === undefined ? file : neutral;
-  const categories = categoriesOf(front, belowInput(shown, site), generator);
+  const isMain = site.language === undefined || (addressed === site.language && !isNamed);
+  const shown = belowInput(site.language === undefined ? file : neutral, site);
+  const categories = categoriesOf(front, shown, generator);
   const slug = textAt(front, 'slug');
-  const post = {
-    ...{ file: neutral, path: pathOf(belowInput(shown, site)), isPost, slug, title, categories, iso },
-    name: generator === 'hugo' ? full : name,
-    language:
-      site.language === undefined || (addressed === site.language && !isNamed) ? undefined : addressed,
-  };
-  const addresses = addressesOf(front, post, site);
+  const addresses = addressesOf(
+    front,
+    {
+      ...{ path: pathOf(shown), isIndex, isPost, slug, title, categories, iso },
+      name: generator === 'hugo' ? full : name,
+      language: isMain ? undefined : addressed,
+    },
+    site,
+  );
+  const isDraft = file.split('/').includes('_drafts');
+  const isUndated = dated && /(?:^|\/)_posts\//.test(file) && !parseDate(day);
   const hidden =
-    hiddenBy(front, iso, options) ?? (file.split('/').includes('_drafts') ? 'status-draft' : undefined);
-  const isUndated = site.generator.dated && /(?:^|\/)_posts\//.test(file) && !parseDate(day);
+    hiddenBy(front, iso, options.now, parseDate) ??
+    (isDraft ? 'status-draft' : isUndated ? 'unpublished' : undefined);
   const hasSite = !/^(?:obsidian|folder)$/.test(generator) || options.permalink !== undefined;
   // One for all texts says nothing about this one.
   const cover = textAt(given, ...FIELDS.cover);
-  const notes: Record<string, boolean> = {
-    [note ?? '']: note !== undefined,
-    'encoding-read': !isUtf8(bytes),
-    'date-of-commit': date !== '' && date === commitDate,
-    'address-missing': addresses.length === 0 && hasSite && !hidden,
-  };
-  const reasons: Record<string, boolean> = {
-    ...{ 'file-too-large': statSync(path).size > MAX_FILE_BYTES, 'not-text': body.includes('\0') },
-    ...{ drawing: 'excalidraw-plugin' in front, 'encoding-unknown': isGarbled(body) },
-  };
-  const trueOf = (facts: Record<string, boolean>) => Object.keys(facts).filter((key) => facts[key]);
+  const notes = [
+    note ?? [],
+    isUtf8(bytes) ? [] : 'encoding-read',
+    date !== '' && date === commitDate ? 'date-of-commit' : [],
+    addresses.length === 0 && hasSite && !hidden ? 'address-missing' : [],
+  ].flat();
   return {
-    ...{
-      key: file.normalize('NFC'),
-      kind: isPart ? 'part' : isPost ? 'post' : 'page',
-      title,
-      date,
-      addresses,
-    },
-    ...{ slug: slug || name, author: textAt(front, ...FIELDS.author), categories },
-    hidden: hidden ?? (isUndated ? 'unpublished' : undefined),
+    ...{ key: file.normalize('NFC'), kind: isPart ? 'part' : isPost ? 'post' : 'page' },
+    ...{ title, date, addresses, notes, hidden, categories, slug: slug || name },
+    author: textAt(front, ...FIELDS.author),
     left: {
       tag: listAt(front, 'tags', 'tag').length,
       description: textAt(front, ...FIELDS.description) === '' ? 0 : 1,
-      series: textAt(front, 'series') === '' ? 0 : 1,
     },
     cover: cover === '' ? undefined : { target: cover, alt: textAt(front, 'image.alt', 'cover.alt') },
     language: written || language,
-    version:
-      textAt(front, 'translationKey', 'translation_key', 'ref', 'page_id') || neutral.replace(/\.\w+$/, ''),
-    ...{ notes: trueOf(notes), unreadable: trueOf(reasons)[0] },
+    version: textAt(front, 'translationKey', 'ref', 'page_id') || neutral.replace(/\.\w+$/, ''),
+    unreadable: isLarge
+      ? 'file-too-large'
+      : body.includes('\0')
+        ? 'not-text'
+        : 'excalidraw-plugin' in front
+          ? 'drawing'
+          : undefined,
     text: {
-      ...{ format: /\.html$/i.test(file) ? 'html' : 'markdown', content: body, file: path, breaksLines },
+      ...{ format: /\.html$/i.test(file) ? 'html' : 'markdown', content: body, file: path },
       ...{ isMdx: /\.mdx$/i.test(file), firstLine: whole.slice(0, -body.length).split('\n').length },
     },
   };
 }
 
 /** Why the site does not show a text, by its front matter. */
-function hiddenBy(front: Fields, iso: string, { timeZone, now }: TextOptions): string | undefined {
+function hiddenBy(front: Fields, iso: string, now: number, parseDate: ReturnType<typeof createDateParser>) {
   const isHidden = HIDDEN.some(({ values, fields }) =>
     fields.some((key) => values.includes(String(valueAt(front, key) ?? '').toLowerCase())),
   );
   if (isHidden) return 'status-draft';
   if (!/^(?:false)?$/.test(textAt(front, 'password'))) return 'password';
-  const parseDate = createDateParser(timeZone);
   const timeOf = (...keys: string[]) => Date.parse(parseDate(textAt(front, ...keys))?.iso ?? '');
   if (timeOf('expiryDate', 'unpublishDate') <= now) return 'expired';
   return timeOf('publishDate', 'pubdate') > Math.max(now, Date.parse(iso)) ? 'scheduled' : undefined;
-}
-
-/** Of its own first. None if it is not known. */
-function addressesOf(front: Fields, post: generators.PostPath, site: generators.Site): string[] {
-  const rooted = (address: string) =>
-    /^https?:/.test(address) ? address : `${site.basePath}/${address.replace(/^\/+/, '')}`;
-  const written = textAt(front, 'permalink', 'url');
-  // With values that only a template of Eleventy could fill in.
-  const isCode = /\{[{%]/.test(written);
-  const isTemplate = written === '' || isCode || /(?<!^https?):/.test(written);
-  const template = isCode || written === '' ? generators.templateOf(site, post) : written;
-  const own = isTemplate
-    ? template && (isCode ? undefined : generators.fillIn(template, post, site))
-    : rooted(written);
-  const earlier = listAt(front, 'redirect_from', 'aliases', 'alias').map(rooted);
-  return [...(own === undefined ? [] : [own]), ...earlier];
 }
 
 /** The first line that is a heading of the whole text. */
@@ -208,10 +185,10 @@ export function headingOf(body: string): string {
 function categoriesOf(front: Fields, file: string, generator: string): string[] {
   const written = listAt(front, 'categories', 'category');
   if (generator !== 'jekyll') return written;
-  const [whole = ''] = written;
-  const own = typeof front.categories === 'string' && written.length === 1 ? whole.split(/\s+/) : written;
+  const own =
+    typeof front.categories === 'string' && written.length === 1 ? written[0]?.split(/\s+/) : written;
   const [, above = ''] = /^(.*?)(?<![^/])_(?:posts|drafts)\//.exec(file) ?? [];
-  return [...new Set([...above.split('/'), ...own])].filter(Boolean);
+  return [...new Set([...above.split('/'), ...(own ?? [])])].filter(Boolean);
 }
 
 function belowInput(file: string, { config, generator: { keys = {} } }: generators.Site): string {
@@ -224,7 +201,7 @@ const pathOf = (file: string) =>
   file
     .replace(/^(?:.*\/)?_(?:posts|drafts)\//, '')
     .replace(APP_PAGE, '$1')
-    .replace(/^(?:(?:src\/)?(?:content|pages|app)|source)\//, '')
+    .replace(/^(?:(?:src\/)?(?:content|pages|app)|source|data)\//, '')
     .replace(/\.\w+$/, '')
     .replace(/\/index$/, '')
     .normalize('NFC');

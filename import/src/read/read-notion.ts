@@ -13,20 +13,18 @@ const keyOf = (file: string) => ID.exec(stemOf(file))?.[1]?.toLowerCase() ?? fil
 
 export function readNotion(folder: string, options: FolderOptions): Found {
   const files = listFiles(folder, '**/*.md', { caseSensitiveMatch: false });
-  const [first = ''] = files;
-  if (first === '') throw new ImportError('no-notion');
-  const site = { generator: { ...FOLDER, breaksLines: true }, config: {}, siteUrl: '', basePath: '' };
+  const [first] = files;
+  if (first === undefined) throw new ImportError('no-notion');
+  const site = { generator: FOLDER, config: {}, siteUrl: '', basePath: '' };
   const items = readEach(files, keyOf, (file) => {
     const item = readText(folder, file, { ...options, site, read: (text) => readPage(text, file) });
     return { ...item, kind: 'post', key: keyOf(file), notes: [] };
   });
   const leftBehind = new Counts();
-  leftBehind.add(
-    'database',
-    listFiles(folder, '**/*.csv').filter((file) => !file.endsWith('_all.csv')).length,
-  );
+  const tables = listFiles(folder, '**/*.csv').filter((file) => !file.endsWith('_all.csv'));
+  leftBehind.add('database', tables.length);
   // The top page of the export names it.
-  return { name: nameOf(first.split('/')[0] ?? ''), items, leftBehind };
+  return { name: nameOf(first.split('/')[0] ?? ''), items, leftBehind, breaksLines: true };
 }
 
 const UNFINISHED =
@@ -37,24 +35,22 @@ const NAMED_IMAGE = /!\[(?:Untitled(?: \d+)?|[^[\]\n]*\.(?:png|jpe?g|gif|webp|sv
 
 /** Properties are lines like `Created: January 5, 2023 10:11 AM`, right after the title. */
 function readPage(text: string, file: string): FrontMatter {
-  const title = headingOf(text) || nameOf(file);
   const [head = ''] = /^\s*#[^\n]*\n\s*/.exec(text) ?? [];
   const [block = ''] = text.slice(head.length).split(/\n[ \t]*\n/, 1);
   const lines = block.split('\n').filter((line) => line.trim() !== '');
-  const found = lines.flatMap((line) => {
-    const [, name = '', value = ''] = PROPERTY.exec(line) ?? [];
-    const field = Object.entries(TABLES.notion).find(([, names]) =>
-      names.includes(name.trim().toLowerCase()),
-    )?.[0];
-    return name === '' ? [] : [{ field, value: value.trim() }];
+  const fields = new Map<string, string>();
+  const isBlock = lines.every((line) => {
+    const [whole, name = '', value = ''] = PROPERTY.exec(line) ?? [];
+    const isOf = ([, names]: [string, string[]]) => names.includes(name.trim().toLowerCase());
+    const field = Object.entries(TABLES.notion).find(isOf)?.[0];
+    if (field && !fields.has(field)) fields.set(field, value.trim());
+    return whole !== undefined;
   });
-  const isBlock = head !== '' && found.length === lines.length && found.some(({ field }) => field);
-  const fieldOf = (wanted: string) => (isBlock && found.find(({ field }) => field === wanted)?.value) || '';
+  const hasProperties = head !== '' && isBlock && fields.size > 0;
+  const { date, category, status = '', slug } = hasProperties ? Object.fromEntries(fields) : {};
+  const title = headingOf(text) || nameOf(file);
   return {
-    front: {
-      ...{ title, category: fieldOf('category'), slug: fieldOf('slug') || title, date: fieldOf('date') },
-      draft: UNFINISHED.test(fieldOf('status')),
-    },
-    body: text.slice(isBlock ? head.length + block.length : 0).replaceAll(NAMED_IMAGE, '![]('),
+    front: { title, date, category, slug: slug || title, draft: UNFINISHED.test(status) },
+    body: text.slice(hasProperties ? head.length + block.length : 0).replaceAll(NAMED_IMAGE, '![]('),
   };
 }

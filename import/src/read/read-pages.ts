@@ -2,6 +2,7 @@
 // for each text in `posts.csv`; Tistory, which has a folder for each.
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { parse as parseCsv } from 'csv-parse/sync';
 import type { Element } from 'hast';
 import { findOwnSite } from '../addresses.ts';
 import * as tree from '../convert/html-tree.ts';
@@ -9,40 +10,33 @@ import { createItem, type Found, readEach } from '../source.ts';
 import { decodeText } from './encoding.ts';
 import { listFiles } from './list-files.ts';
 
-const listPages = (folder: string) => listFiles(folder, 'posts/*.html');
 const wordsOf = (element: Element | undefined) => tree.textOf(element).replaceAll(/\s+/g, ' ').trim();
-const sourceOf = (html: string, { position }: Element) =>
-  html.slice(position?.start.offset, position?.end.offset);
 
 function readPage(file: string) {
   const html = decodeText(readFileSync(file));
   const root = tree.parseHtml(html);
-  const find = (name: string) => tree.findClass(root, name);
-  return { html, root, find };
+  /** The source of an element. */
+  const sourceOf = (element: Element | undefined) =>
+    element ? html.slice(element.position?.start.offset, element.position?.end.offset) : '';
+  return { root, sourceOf, find: (name: string) => tree.findClass(root, name) };
 }
 
 /** Before the slug in the name of a file. */
 const BEGINNING = /^(?:(\d{4}-\d\d-\d\d)_|draft_)/;
-/** A text with a title, or with more than a paragraph, is no response. */
-const TITLED = ['h1', 'h2', 'h3', 'h4', 'p', 'img'];
 
 export function readMedium(folder: string): Found {
   const keyOf = (page: string) => basename(page, '.html').split('-').at(-1) as string;
-  const items = readEach(listPages(folder), keyOf, (page) => {
+  const items = readEach(listFiles(folder, 'posts/*.html'), keyOf, (page) => {
     const file = join(folder, page);
-    const { html, root, find } = readPage(file);
+    const { root, sourceOf, find } = readPage(file);
     const [body, link, time] = [find('e-content'), find('p-canonical'), find('dt-published')];
     const [beginning = '', day = ''] = BEGINNING.exec(basename(page)) ?? [];
     const title = wordsOf(find('p-name'));
-    const isTitled = body === undefined || tree.findAll(body, ...TITLED).length !== 1;
-    // Medium names a response by its first words.
-    const isResponse = !isTitled && wordsOf(body).startsWith(title.replace(/…$/, ''));
+    // A response is one paragraph, and Medium names it by its first words.
+    const parts = body ? tree.findAll(body, 'h1', 'h2', 'h3', 'h4', 'p', 'img') : [];
+    const isResponse = parts.length === 1 && wordsOf(body).startsWith(title.replace(/…$/, ''));
     // The page has the title above its text, and a line before the first section.
-    const heading = body && tree.findClass(body, 'graf--title');
-    const shown = heading && wordsOf(heading) === title ? sourceOf(html, heading) : '';
-    const content = (body ? sourceOf(html, body) : '')
-      .replace(shown, '')
-      .replace('<hr class="section-divider">', '');
+    const heading = find('graf--title');
     return createItem({
       ...{ key: keyOf(page), title, date: (time && tree.propertyOf(time, 'dateTime')) || day },
       slug: basename(page, '.html').slice(beginning.length).split('-').slice(0, -1).join('-'),
@@ -51,7 +45,13 @@ export function readMedium(folder: string): Found {
       addresses: link ? [tree.propertyOf(link, 'href').replace(/^https?:\/\/medium\.com(?=\/)/, '')] : [],
       author: wordsOf(find('p-author')) || undefined,
       left: { tag: tree.findAll(root, 'a').filter((each) => tree.hasClass(each, 'p-tag')).length },
-      text: { format: 'html', content, file },
+      text: {
+        format: 'html',
+        content: sourceOf(body)
+          .replace(wordsOf(heading) === title ? sourceOf(heading) : '', '')
+          .replace('<hr class="section-divider">', ''),
+        file,
+      },
     });
   });
   const hosts = items.map(({ addresses: [address = ''] }) => /^https?:\/\/[^/]+/.exec(address)?.[0]);
@@ -59,10 +59,12 @@ export function readMedium(folder: string): Found {
 }
 
 export function readSubstack(folder: string): Found {
+  const table = readFileSync(join(folder, 'posts.csv'));
+  const options = { columns: true, bom: true, relax_column_count: true, relax_quotes: true } as const;
   const rows = new Map(
-    parseCsv(readFileSync(join(folder, 'posts.csv'), 'utf8')).map((row) => [row.post_id ?? '', row]),
+    (parseCsv(table, options) as Record<string, string>[]).map((row) => [row.post_id ?? '', row]),
   );
-  const pages = listPages(folder).map((page) => basename(page, '.html'));
+  const pages = listFiles(folder, 'posts/*.html').map((page) => basename(page, '.html'));
   const names = [...new Set([...rows.keys(), ...pages])].sort();
   const items = readEach(names, String, (name) => {
     const { title = '', post_date: date = '', audience = '', type = '', ...row } = rows.get(name) ?? {};
@@ -83,39 +85,26 @@ export function readSubstack(folder: string): Found {
   return { siteUrl: findOwnSite(items), items };
 }
 
-const CELL = /(?:"([^"]*(?:""[^"]*)*)"|([^,\r\n]*))(,|\r?\n|$)/gy;
-
-/** The rows of a table by the names in its first line (RFC 4180). */
-function parseCsv(text: string): Record<string, string>[] {
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain = '', end] of text.replace(/^\uFEFF/, '').matchAll(CELL)) {
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
-    if (end !== ',') rows.push([]);
-  }
-  const [names = [], ...lines] = rows.filter(({ length }) => length > 1);
-  return lines.map((line) => Object.fromEntries(names.map((name, column) => [name, line[column] ?? ''])));
-}
-
-/** `12/12-title.html`, with its files next to it. */
+/** `12/12-title.html` or `12/12.html`, with its files next to it. */
 export const TISTORY_PAGE = '{*,*/*}/+([0-9])?(-*).html';
 
 export function readTistory(folder: string): Found {
   const keyOf = (page: string) => basename(dirname(page));
   const items = readEach(listFiles(folder, TISTORY_PAGE), keyOf, (page) => {
     const file = join(folder, page);
-    const { html, root, find } = readPage(file);
-    const [body, tags] = [find('contents_style'), find('tags')];
-    const title = wordsOf(find('title-article')) || wordsOf(tree.findAll(root, 'title')[0]);
+    const { sourceOf, find } = readPage(file);
+    const body = find('contents_style');
+    const title = wordsOf(find('title-article'));
     return createItem({
       ...{ key: keyOf(page), title, slug: title, date: wordsOf(find('date')) },
       categories: [wordsOf(find('category'))].filter(Boolean),
       addresses: [`/${keyOf(page)}`, `/entry/${title.replaceAll(/[\s/?#]+/g, '-')}`],
       // The backup does not say which posts were private or had a password.
       hidden: 'privacy-unknown',
-      left: { tag: tags ? wordsOf(tags).split('#').length - 1 : 0 },
-      text: { format: 'html', content: body ? sourceOf(html, body) : '', file },
+      left: { tag: wordsOf(find('tags')).split('#').length - 1 },
+      text: { format: 'html', content: sourceOf(body), file },
       unreadable: body ? undefined : 'text-missing',
     });
   });
-  return { items };
+  return { siteUrl: findOwnSite(items), items };
 }

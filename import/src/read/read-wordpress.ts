@@ -1,8 +1,9 @@
 // WordPress' export (WXR) → items.
+import type { XmlElement } from '@rgrove/parse-xml';
 import { decodeComponent, withoutSlash } from '../addresses.ts';
 import { plainText } from '../convert/html-tree.ts';
 import { Counts, createItem, type Found, ImportError, readEach, type SourceItem } from '../source.ts';
-import { fieldOf, readXml, type XmlElement } from './xml.ts';
+import { childrenOf, fieldOf, readXml } from './xml.ts';
 
 /** Post types that hold no text of the site. */
 const FURNITURE =
@@ -18,30 +19,26 @@ export function readWordPress(file: string): Found {
   if (channelOf('wp:wxr_version') === '' && all.length === 0) throw new ImportError('no-wordpress');
   const leftBehind = new Counts();
   leftBehind.add('item-unread', unread);
-  for (const type of all.map(typeOf).filter((each) => FURNITURE.test(each))) leftBehind.add(type);
+  const texts = all.filter((element) => !FURNITURE.test(typeOf(element)));
+  for (const type of all.map(typeOf)) if (FURNITURE.test(type)) leftBehind.add(type);
   const attachments = new Map(
-    all.map((element) => {
-      const url = fieldOf(element, 'wp:attachment_url') || fieldOf(element, 'guid');
-      const alt = metaOf(element).get('_wp_attachment_image_alt') ?? '';
-      const [parent, caption] = [fieldOf(element, 'wp:post_parent'), fieldOf(element, 'excerpt:encoded')];
-      return [
-        typeOf(element) === 'attachment' ? fieldOf(element, 'wp:post_id') : '',
-        { url, alt, parent, caption },
-      ];
-    }),
+    all
+      .filter((element) => typeOf(element) === 'attachment')
+      .map((element) => {
+        const field = (name: string) => fieldOf(element, name);
+        const alt = metaOf(element).get('_wp_attachment_image_alt') ?? '';
+        const [url, parent] = [field('wp:attachment_url') || field('guid'), field('wp:post_parent')];
+        return [field('wp:post_id'), { url, alt, parent, caption: field('excerpt:encoded') }];
+      }),
   );
   const authors = new Map(
     elements.map((each) => [fieldOf(each, 'wp:author_login'), fieldOf(each, 'wp:author_display_name')]),
   );
-  const texts = all.filter((element) => !FURNITURE.test(typeOf(element)));
   const items = readEach(texts, keyOf, (element) => {
     const item = readItem(element);
-    const image = attachments.get(item.cover?.target ?? 'none');
-    return {
-      ...item,
-      author: authors.get(item.author ?? ''),
-      cover: image && { target: image.url, alt: image.alt },
-    };
+    const image = attachments.get(item.cover?.target ?? '');
+    const cover = image && { target: image.url, alt: image.alt };
+    return { ...item, author: authors.get(item.author ?? ''), cover };
   });
   const siteUrl = withoutSlash(channelOf('wp:base_blog_url') || channelOf('link'));
   const name = siteUrl.replace(/^https?:\/\/(?:www\.)?/, '');
@@ -50,34 +47,26 @@ export function readWordPress(file: string): Found {
 
 function readItem(element: XmlElement): SourceItem {
   const field = (name: string) => fieldOf(element, name);
+  const terms = childrenOf(element).filter(({ name }) => name === 'category');
   const termsOf = (domain: string) =>
-    element.children.filter(
-      (each) => each.name === 'category' && (each.attributes.domain ?? 'category') === domain,
-    );
-  const [id, status, content] = [
-    field('wp:post_id'),
-    field('wp:status') || 'publish',
-    field('content:encoded'),
-  ];
-  const [gmt, local, kind] = [field('wp:post_date_gmt'), field('wp:post_date'), typeOf(element)];
+    terms.filter(({ attributes }) => (attributes.domain ?? 'category') === domain);
+  const [status, content] = [field('wp:status') || 'publish', field('content:encoded')];
+  const [id, kind] = [field('wp:post_id'), typeOf(element)];
+  const [gmt, local] = [field('wp:post_date_gmt'), field('wp:post_date')];
   const hasPassword = field('wp:post_password') !== '';
   const isPublic = /^(?:publish|future|inherit)$/.test(status) && !hasPassword;
   const meta = metaOf(element);
   const own = [field('link')].filter((link) => link !== '' && !/[?&](?:p|page_id|post_type)=/.test(link));
   const notes: { id: string; content: string }[] = JSON.parse(meta.get('footnotes') || '[]');
   return createItem({
-    ...{
-      key: keyOf(element),
-      kind,
-      title: plainText(field('title')),
-      slug: decodeComponent(field('wp:post_name')),
-    },
+    ...{ key: keyOf(element), kind, title: plainText(field('title')) },
+    slug: decodeComponent(field('wp:post_name')),
     date: gmt !== '' && !NO_DATE.test(gmt) ? `${gmt}Z` : NO_DATE.test(local) ? '' : local,
     addresses: [...own, ...(id === '' ? [] : [kind === 'page' ? `/?page_id=${id}` : `/?p=${id}`])],
     hidden: isPublic ? undefined : hasPassword ? 'password' : `status-${status}`,
-    ...{ author: field('dc:creator'), cover: { target: meta.get('_thumbnail_id') ?? 'none' } },
+    ...{ author: field('dc:creator'), cover: { target: meta.get('_thumbnail_id') ?? '' } },
     left: {
-      comment: element.children.filter(({ name }) => name === 'wp:comment').length,
+      comment: childrenOf(element).filter(({ name }) => name === 'wp:comment').length,
       ...{ tag: termsOf('post_tag').length, excerpt: field('excerpt:encoded') === '' ? 0 : 1 },
     },
     isPopular: field('wp:is_sticky') === '1',
@@ -93,7 +82,7 @@ function readItem(element: XmlElement): SourceItem {
   });
 }
 
-function metaOf({ children }: XmlElement): Map<string, string> {
-  const fields = children.filter(({ name }) => name === 'wp:postmeta');
+function metaOf(element: XmlElement): Map<string, string> {
+  const fields = childrenOf(element).filter(({ name }) => name === 'wp:postmeta');
   return new Map(fields.map((field) => [fieldOf(field, 'wp:meta_key'), fieldOf(field, 'wp:meta_value')]));
 }

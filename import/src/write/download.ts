@@ -8,7 +8,6 @@ import { isIP, type LookupFunction } from 'node:net';
 import { extname, join } from 'node:path';
 import { schema } from 'guest-api/content';
 import ipaddr from 'ipaddr.js';
-import { hostOf, isOwn } from '../addresses.ts';
 
 const AT_ONCE = 8;
 const ATTEMPTS = 3;
@@ -20,20 +19,14 @@ const MAX_REDIRECTS = 5;
 const FAILURES: Record<string, string> = {
   ...{ MISSING: 'download-missing', REFUSED: 'download-refused', NO_IMAGE: 'download-no-image' },
   ...{ TOO_LARGE: 'download-too-large', BUSY: 'download-busy', ABORT_ERR: 'download-slow' },
-  ENOTFOUND: 'download-no-host',
 };
 const UNREACHABLE = 'download-unreachable';
 /** Another attempt may help. */
 const TEMPORARY = ['download-busy', 'download-slow', UNREACHABLE];
-/** Of images that belong to a site on such a host. */
-const HOSTS =
-  /(?:^|\.)(?:wp\.com|files\.wordpress\.com|medium\.com|bp\.blogspot\.com|googleusercontent\.com|substack(?:cdn)?\.com|substack-post-media\.s3\.amazonaws\.com|squarespace-cdn\.com|velcdn\.com|daumcdn\.net|kakaocdn\.net)$/;
 
 export interface DownloadOptions {
   /** Kept between imports. */
   cache: string;
-  /** Whether only files of the old site come, by https. */
-  isOldOnly?: boolean;
   /** Whether a server may be at this IP address; by default not inside a network. */
   isAllowed?: (address: string) => boolean;
   /** Looks up names. */
@@ -42,11 +35,6 @@ export interface DownloadOptions {
 
 /** By address: its file, or why there is none. */
 export type Downloads = Map<string, { file?: string; failure?: string }>;
-
-/** Whether an image or file is of the old site, and comes by https. */
-export function isOldFile(address: string, siteUrl: string): boolean {
-  return /^https:/i.test(address) && (isOwn(address, siteUrl) || HOSTS.test(hostOf(address)));
-}
 
 /** @param all the addresses to try for each image, best first */
 export async function downloadAll(
@@ -58,9 +46,9 @@ export async function downloadAll(
   const whole = readdirSync(cache).filter((name) => !name.endsWith('.part'));
   const kept = new Map(whole.map((name) => [name.slice(0, name.lastIndexOf('.')), name]));
   const downloads: Downloads = new Map();
-  const open = [...all];
+  const open = [...new Map(all.map((addresses) => [addresses[0], addresses])).values()];
   const work = async () => {
-    for (let addresses = open.pop(); addresses; addresses = open.pop()) {
+    for (const addresses of iterate(open)) {
       for (const address of addresses) {
         const key = hash('sha256', address).slice(0, 32);
         const name = kept.get(key);
@@ -74,19 +62,25 @@ export async function downloadAll(
   return downloads;
 }
 
+/** Each is taken once. */
+function* iterate<T>(open: T[]): Iterable<T> {
+  while (open.length > 0) yield open.pop() as T;
+}
+
 type Rules = { isAllowed(address: string): boolean; lookup: LookupFunction };
 
 /** @param path to write it to, without the ending */
 async function fetchFile(address: string, path: string, rules: Rules) {
   for (let attempt = 1; ; attempt++) {
     try {
-      const bytes = await fetchBytes(address, rules);
-      const beginning = bytes.toString('latin1', 0, 2_000);
+      const { bytes, type } = await fetchBytes(address, rules);
       const ending = extname(address.replace(/[?#].*$/s, ''))
         .slice(1)
         .toLowerCase();
-      const isFile = schema.files[ending]?.some((mark) => beginning.slice(0, 12).includes(mark));
-      const image = BEGINNINGS.find(([, pattern]) => pattern.test(beginning))?.[0];
+      const beginning = bytes.toString('latin1', 0, 12);
+      const isFile = schema.files[ending]?.some((mark) => beginning.includes(mark));
+      // Whether it is one, the build finds out.
+      const image = /^image\/(?:x-)?(\w+)/.exec(type)?.[1]?.replace('jpeg', 'jpg');
       const extension = image ?? (isFile ? ending : undefined);
       if (extension === undefined) throw failWith('NO_IMAGE');
       writeFileSync(`${path}.part`, bytes);
@@ -101,12 +95,12 @@ async function fetchFile(address: string, path: string, rules: Rules) {
 
 const failWith = (code: string): Error => Object.assign(new Error(code), { code });
 
-async function fetchBytes(address: string, rules: Rules): Promise<Buffer> {
+async function fetchBytes(address: string, rules: Rules) {
   let url = URL.parse(address);
   for (let redirects = 0; url && redirects <= MAX_REDIRECTS; redirects++) {
     const response = await request(url, rules);
     const { statusCode = 0, headers } = response;
-    if (statusCode === 200) return readAll(response);
+    if (statusCode === 200) return { bytes: await readAll(response), type: headers['content-type'] ?? '' };
     response.destroy();
     if (statusCode >= 500 || statusCode === 429) throw failWith('BUSY');
     url = statusCode >= 300 && headers.location !== undefined ? URL.parse(headers.location, url) : null;
@@ -150,12 +144,3 @@ function createLookup(isAllowed: Rules['isAllowed'], lookUp: typeof lookup): Loo
 /** Not inside a network, and of IPv6 only global unicast addresses that contain no IPv4 address. */
 const isPublic = (address: string) =>
   ipaddr.process(address).range() === 'unicast' && (isIP(address) === 4 || /^[23]/.test(address));
-
-const BEGINNINGS: [string, RegExp][] = [
-  ['png', /^\x89PNG/],
-  ['jpg', /^\xff\xd8\xff/],
-  ['gif', /^GIF8/],
-  ['webp', /^RIFF.{4}WEBP/s],
-  ['avif', /^.{4}ftypavi[fs]/s],
-  ['svg', /^(?:\s|\xef\xbb\xbf|<\?xml[^>]*>|<!--(?:[^-]|-(?!->))*-->|<!DOCTYPE[^>]*>)*<svg\b/],
-];

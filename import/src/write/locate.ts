@@ -12,26 +12,27 @@ export type PictureSources = ReturnType<typeof createPictureSources>;
 export type ItemPictures = Map<string, string>;
 
 const OTHERS = Object.keys(schema.files);
-const IMAGES = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'svg', 'avif'];
-const endingOf = (file: string) => extname(file).slice(1).toLowerCase();
-export const isAttachment = (file: string) => OTHERS.includes(endingOf(file));
-const foldPath = (path: string) => decodeComponent(path.normalize('NFC')).toLowerCase();
+export const isAttachment = (file: string) => OTHERS.includes(extname(file).slice(1).toLowerCase());
+/** macOS and its zips have NFD. */
+const asWritten = (path: string) => path.normalize('NFC');
+const inAnyCase = (path: string) => decodeComponent(asWritten(path)).toLowerCase();
 
 /** @param roots folders with images and other files: of the export and of uploads @param isVault whether a name is enough */
 export function createPictureSources(roots: readonly string[], isVault = false) {
   const options = { absolute: true, caseSensitiveMatch: false, onlyFiles: false };
-  const outermost = roots.filter(
-    (root) => existsSync(root) && !roots.some((other) => root.startsWith(`${other}/`)),
-  );
-  const found = outermost
-    .flatMap((root) => listFiles(root, `**/*.{${[...IMAGES, ...OTHERS].join()}}`, options))
+  const isInner = (root: string) => roots.some((other) => root.startsWith(`${other}/`));
+  const pattern = `**/*.{jpg,jpeg,png,webp,gif,svg,avif,${OTHERS.join()}}`;
+  const found = roots
+    .filter((root) => existsSync(root) && !isInner(root))
+    .flatMap((root) => listFiles(root, pattern, options))
     .filter((path) => statSync(path).isFile());
-  /** By path in NFC, as macOS and its zips have NFD. A path in any case is found if there is none as written. */
-  const keys = [foldPath, (path: string) => path.normalize('NFC')];
-  const files = new Map(keys.flatMap((keyOf) => found.map((file) => [keyOf(file), file] as const)));
+  /** A path in any case is found if there is none as written. */
+  const files = new Map(
+    [inAnyCase, asWritten].flatMap((keyOf) => found.map((file) => [keyOf(file), file] as const)),
+  );
   /** In a vault: the shortest path last, which wins. */
   const sorted = isVault ? found.toSorted((a, b) => b.length - a.length) : [];
-  const names = new Map(sorted.map((file) => [foldPath(basename(file)), file]));
+  const names = new Map(sorted.map((file) => [inAnyCase(basename(file)), file]));
   const downloads: Downloads = new Map();
   /** Why our build cannot use a file. */
   const unusable = new Map<string, string>();
@@ -46,19 +47,21 @@ export function locatePicture(target: string, file: string | undefined, sources:
   const clean = target.trim().replace(/^\/\/(?=[^/])/, 'https://');
   const isRemote = /^https?:\/\//i.test(clean);
   const candidates = isAttachment(clean) ? [clean] : originalsOf(clean);
-  const paths = candidates.map((each) =>
-    decodeComponent(each.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/s, '')),
-  );
+  const here = candidates.map((each) => {
+    const path = decodeComponent(each.replace(/^https?:\/\/[^/]+|[?#].*$/gis, ''));
+    return { path, file: findFile(path, isRemote ? undefined : file, sources) };
+  });
   const downloaded = candidates.flatMap((address) => sources.downloads.get(address) ?? []);
-  const here = paths.map((path) => findFile(path, isRemote ? undefined : file, sources));
-  const all = [...here, ...downloaded.map((got) => got.file)];
-  const isUsable = (known: string | undefined) => known !== undefined && !sources.unusable.has(known);
-  const found = all.find(isUsable);
-  const failure =
-    all.flatMap((known) => sources.unusable.get(known ?? '') ?? [])[0] ?? downloaded.at(-1)?.failure;
+  const all = [
+    ...here.map((each) => ({ ...each, name: each.file })),
+    ...downloaded.map((got) => ({ ...got, name: here[0]?.path })),
+  ];
+  const usable = all.find((each) => each.file !== undefined && !sources.unusable.has(each.file));
+  const unusable = all.flatMap((each) => sources.unusable.get(each.file ?? '') ?? []);
   return {
-    ...{ file: found, name: here.find(isUsable) ?? paths[0] ?? '' },
-    ...{ addresses: found === undefined && isRemote ? candidates : [], failure: found ? undefined : failure },
+    ...{ file: usable?.file, name: usable?.name ?? '' },
+    addresses: usable === undefined && isRemote ? candidates : [],
+    failure: usable ? undefined : (unusable[0] ?? downloaded.at(-1)?.failure),
   };
 }
 
@@ -75,10 +78,8 @@ const SIZES: [RegExp, string][] = [
 function originalsOf(address: string): string[] {
   // Substack's CDN names the original at the end: `…/image/fetch/w_9/https%3A%2F%2Fa.example%2Fb.png`.
   const [fetched] = /https?%3A[^/]*$/i.exec(address) ?? [];
-  const direct = (fetched ? decodeComponent(fetched) : address).replace(
-    /^https?:\/\/i\d\.wp\.com\//i,
-    'https://',
-  );
+  const whole = fetched ? decodeComponent(fetched) : address;
+  const direct = whole.replace(/^https?:\/\/i\d\.wp\.com\//i, 'https://');
   const isSized = /[?&](?:w|h|resize|fit|width|height|quality|ssl|strip|crop)=/.test(direct);
   const plain = hostOf(direct) === '' || isSized ? direct.replace(/\?.*$/s, '') : direct;
   const original = SIZES.reduce((made, [size, without]) => made.replace(size, without), plain);
@@ -87,23 +88,22 @@ function originalsOf(address: string): string[] {
 
 /** Next to the text, in the folder of its name, as Hexo and Hugo have it, or below a root, perhaps without its first folders. */
 function findFile(path: string, file: string | undefined, { roots, files, names }: PictureSources) {
-  const inside = path
-    .normalize('NFC')
+  const inside = asWritten(path)
     .split('/')
     .filter((part) => !/^\.{0,2}$/.test(part));
   const stem = file?.slice(0, -extname(file).length) ?? '';
   const own = [dirname(stem), stem, stem.replace(/[^\p{L}\p{N}]+$/u, '')];
   const near = file === undefined || path.startsWith('/') ? [] : own;
   const rooted = roots.flatMap((root) => inside.map((_, from) => join(root, ...inside.slice(from))));
-  const places = [...near.map((folder) => resolve(folder, path.normalize('NFC'))), ...rooted];
-  const known = places.map((each) => files.get(each.normalize('NFC')) ?? files.get(foldPath(each)));
-  return known.find(Boolean) ?? names.get(foldPath(inside.at(-1) ?? ''));
+  const places = [...near.map((folder) => resolve(folder, asWritten(path))), ...rooted];
+  const known = places.map((each) => files.get(asWritten(each)) ?? files.get(inAnyCase(each)));
+  return known.find(Boolean) ?? names.get(inAnyCase(inside.at(-1) ?? ''));
 }
 
 /** A readable, unused name for a file of an item. @param name its original name */
 export function namePicture(file: string, name: string, pictures: ItemPictures): string {
   const extension = extname(file).toLowerCase();
-  const stem = slugOf(decodeComponent(parse(name).name).normalize('NFC'), 60) ?? 'file';
+  const stem = slugOf(decodeComponent(parse(name).name)) ?? 'file';
   const taken = [...pictures.values()].map((other) => other.toLowerCase());
   const isTaken = (made: string) => taken.includes(`${made}${extension}`.toLowerCase());
   const free = pictures.get(file) ?? `${numberName(stem, isTaken)}${extension}`;

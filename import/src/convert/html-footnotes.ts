@@ -1,0 +1,45 @@
+// Footnotes of HTML: a number that links to a later paragraph or list item, and those that WordPress keeps apart from the text.
+import type { Element, ElementContent, Root } from 'hast';
+import { createElement, findAll, hasClass, isElement, parseHtml, propertyOf, textOf } from './html-tree.ts';
+import type { TextContext } from './text-context.ts';
+
+const MARK = /^[[(]?\d+[\])]?$|^[*†‡]$/;
+
+export function moveFootnotes(root: Root, { account, footnotes = {} }: TextContext): void {
+  const all = findAll(root);
+  const items = all.filter((each) => isElement(each, 'li', 'p') || hasClass(each, 'footnote'));
+  const labels = new Map<string, string>();
+  const notes: Element[] = [];
+  for (const mark of findAll(root, 'sup', 'a')) {
+    const [link = mark] = findAll(mark, 'a');
+    const id = propertyOf(mark, 'dataFn') || propertyOf(link, 'href').replace(/^#/, '');
+    if (id === '' || !MARK.test(textOf(mark).trim())) continue;
+    const kept = footnotes[id];
+    const item = items.find((each) =>
+      [each, ...findAll(each)].some((inner) => propertyOf(inner, 'id', 'name') === id),
+    );
+    // A note links back to where it is from.
+    if (kept === undefined && (item === undefined || all.indexOf(item) < all.indexOf(mark))) continue;
+    const label = labels.get(id) ?? String(labels.size + 1);
+    Object.assign(mark, createElement('x-raw', `[^${label}]`));
+    if (labels.has(id)) continue;
+    labels.set(id, label);
+    account.note('footnote', 'converted');
+    const content = kept === undefined ? item : parseHtml(kept);
+    const children = ((content?.children ?? []) as ElementContent[]).flatMap(withoutLabel);
+    const [first] = children;
+    if (first?.type === 'text') first.value = first.value.replace(/^[\s.:\])]+/, '');
+    notes.push({ ...createElement('x-note', children), properties: { id: label } });
+    if (item) Object.assign(item, createElement('template'));
+  }
+  root.children.push(...notes);
+}
+
+/** Without the number, which is the link's target, and the link back to the mark. */
+function withoutLabel(node: ElementContent): ElementContent[] {
+  if (!isElement(node)) return [node];
+  const words = textOf(node).trim();
+  const isBack = isElement(node, 'a') && propertyOf(node, 'href').startsWith('#') && !/\p{L}/u.test(words);
+  if (isBack || (isElement(node, 'a', 'span', 'sup') && MARK.test(words))) return [];
+  return [{ ...node, children: node.children.flatMap(withoutLabel) }];
+}

@@ -1,0 +1,94 @@
+// The addresses that the texts of a folder had: their own, or by the rules of the generator.
+import { slugOf } from '../addresses.ts';
+import { type Fields, listAt, textAt } from './fields.ts';
+import type { Site } from './generators.ts';
+
+export interface PostPath {
+  /** Below the folder of the texts, without language and extension. */
+  path: string;
+  /** Whether the file is an index of its folder. */
+  isIndex: boolean;
+  name: string;
+  /** Of its front matter; empty if it has none. */
+  slug: string;
+  title: string;
+  /** ISO 8601 in the zone of the site; empty if there is no date. */
+  iso: string;
+  /** Set if addresses name it. */
+  language?: string | undefined;
+  categories: readonly string[];
+  isPost: boolean;
+}
+
+/** Those that the text gives itself first. None if no rule is known. */
+export function addressesOf(front: Fields, post: PostPath, site: Site): string[] {
+  const rooted = (address: string) =>
+    /^https?:/.test(address) ? address : `${site.basePath}/${address.replace(/^\/+/, '')}`;
+  const written = textAt(front, 'permalink', 'url');
+  // With values that only a template of Eleventy could fill in.
+  const isCode = /\{[{%]/.test(written);
+  const isTemplate = written === '' || /(?<!^https?):/.test(written);
+  const template = written === '' ? templateOf(site, post) : written;
+  const own = isCode ? undefined : isTemplate ? template && fillIn(template, post, site) : rooted(written);
+  const earlier = listAt(front, 'redirect_from', 'aliases', 'alias').map(rooted);
+  return [...(own === undefined ? [] : [own]), ...earlier];
+}
+
+/** The names of Jekyll for templates. */
+const STYLES: Record<string, string> = {
+  date: '/:categories/:year/:month/:day/:title:output_ext',
+  pretty: '/:categories/:year/:month/:day/:title/',
+  none: '/:categories/:title:output_ext',
+};
+
+function templateOf({ generator, config, permalink }: Site, { path, slug, isPost }: PostPath) {
+  if (permalink !== undefined) return permalink;
+  const { posts, slugged = posts, pages } = generator.permalink ?? {};
+  const [section = ''] = path.split('/');
+  const keys = generator.keys?.permalink ?? [];
+  const written = textAt(config, ...keys.map((key) => key.replace('{section}', section)));
+  const template = written || (slug === '' ? posts : slugged);
+  const whole = template && (STYLES[template] ?? template);
+  if (pages === undefined || isPost) return whole;
+  const own = section.startsWith('_') ? textAt(config, `collections.${section.slice(1)}.permalink`) : '';
+  return own || (whole?.endsWith('/') ? pages.replace(':output_ext', '/') : pages);
+}
+
+/** Docusaurus writes a day anywhere in a path first. */
+const DAY_INSIDE = /^(.*)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?/;
+
+/** Undefined if it needs a value that the text has not. */
+function fillIn(template: string, post: PostPath, { generator, config, basePath }: Site): string | undefined {
+  const {
+    path,
+    isIndex,
+    name,
+    language,
+    categories,
+    slug = name,
+  } = { ...post, slug: post.slug || post.name };
+  const [year, month, day, hour, minute, second] = post.iso.split(/[-T:+]/);
+  const isHexo = generator.name === 'hexo';
+  const sections = path.split('/').slice(0, -1);
+  const [, collection = '', below = path] =
+    (generator.permalink?.pages && /^_([^/]+)\/(.*)/.exec(path)) || [];
+  const names = categories.map((each) =>
+    isHexo ? each.replaceAll(/[\s!-/:-@[-`{-~]+/g, '-') : each.toLowerCase(),
+  );
+  const category = [...new Set(names)].join('/');
+  const title = { hexo: path, hugo: slugOf(post.title.toLowerCase()) ?? '' }[generator.name] ?? slug;
+  const values: Record<string, string | undefined> = {
+    ...{ year: year || undefined, month, day, hour, minute, second, name, slug, title, collection },
+    ...{ i_month: month?.replace(/^0/, ''), i_day: day?.replace(/^0/, ''), path: below },
+    ...{ filename: name, contentbasename: name, slugorfilename: slug, slugorcontentbasename: slug },
+    ...{ section: sections[0] ?? '', sections: sections.join('/'), output_ext: isIndex ? '/' : '.html' },
+    ...{ categories: category, category: category || (isHexo ? 'uncategorized' : '') },
+    blog: textAt(config, 'blog') || 'blog',
+    dated: path.replace(/^.*?blog\//, '').replace(DAY_INSIDE, '$2/$3/$4/$1'),
+  };
+  const filled = template
+    .replace(/^https?:\/\/[^/]*/, '')
+    .replaceAll(/:(\w+)/g, (whole, token) => (token in values ? (values[token] ?? '\0') : whole));
+  if (/:\w|[[\0]/.test(filled)) return undefined;
+  return `/${[basePath, language, filled].filter(Boolean).join('/')}`.replaceAll(/\/{2,}/g, '/');
+}
