@@ -26,33 +26,20 @@ export function createAddresses(files: readonly string[]): FindFile {
   };
 }
 
-/** Several slashes count as one. What cannot be decoded stays as it is. */
+/** Several slashes count as one. A path that cannot be decoded is no file's. */
 function decodePath(path: string): string {
-  const parts = path.split('/').map((part) => {
-    try {
-      return decodeURIComponent(part);
-    } catch {
-      return part;
-    }
-  });
-  return parts.join('/').replaceAll(/\/+/g, '/');
+  try {
+    return decodeURIComponent(path).replaceAll(/\/+/g, '/');
+  } catch {
+    return path;
+  }
 }
 
 /** @returns whether a path matches a pattern, in which each `*` stands for any text */
 export function createMatcher(patterns: readonly string[]): (path: string) => boolean {
-  const known = patterns.map((pattern) => pattern.split('*'));
-  return (path) =>
-    known.some(([start = '', ...parts]) => {
-      const end = parts.pop();
-      if (end === undefined || !path.startsWith(start)) return path === start;
-      let position = start.length;
-      for (const part of parts) {
-        const found = path.indexOf(part, position);
-        if (found === -1) return false;
-        position = found + part.length;
-      }
-      return path.length >= position + end.length && path.endsWith(end);
-    });
+  const known = patterns.map((pattern) => pattern.replaceAll(/[.%]/g, '\\$&').replaceAll('*', '.*'));
+  const pattern = new RegExp(`^(?:${known.join('|')})$`, 's');
+  return (path) => pattern.test(path);
 }
 
 /** @param text of `_headers`: patterns, each followed by indented headers */

@@ -10,8 +10,8 @@ const MAX_CLIENTS = 20_000;
 const WRITE_MILLISECONDS = 2_000;
 
 /** @param file of the windows. It holds addresses of clients, so it is removed when all windows have ended. */
-export function createCounter(file: string, policy: QuotaPolicy, rows = readRows(file)) {
-  const counter = createWindowCounter(policy, MAX_CLIENTS, rows);
+export function createCounter(file: string, policy: QuotaPolicy) {
+  const counter = createWindowCounter(policy, MAX_CLIENTS, readRows(file));
   const write = () => {
     const open = counter.rows(Date.now());
     try {
@@ -31,7 +31,6 @@ export function createCounter(file: string, policy: QuotaPolicy, rows = readRows
   };
   return {
     quota,
-    rows: () => counter.rows(Date.now()),
     close() {
       clearInterval(timer);
       write();

@@ -3,42 +3,42 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse, validateHeaderName } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import type { Env } from '../../functions/env.ts';
+import { withTimeout } from '../../functions/timeout.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import { createCleanup } from '../engine/cleanup.ts';
 import { createCounter } from './counter.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { type Build, identifyBuild, loadBuild } from './load-build.ts';
-import { createMonitor } from './monitor.ts';
-import { adaptRequest, answerClientErrors, findMistake, refuseRequest } from './node-request.ts';
+import { logRequest } from './log.ts';
+import { adaptRequest, formatRefusal, isValid, refuseRequest } from './node-request.ts';
 
 const SETTINGS = {
   requireHostHeader: false,
   /** Of an answer: its chunks are then written at once, since each write costs as much as 100 KB. */
   highWaterMark: 1_024 * 1_024,
-  headersTimeout: 15_000,
-  requestTimeout: 60_000,
   /** Longer than clients and proxies keep idle connections, so that they close them. */
   keepAliveTimeout: 75_000,
 };
+/** Each takes memory, and a file of those that the system lets a process open. */
+const MAX_CONNECTIONS = 10_000;
 /** A client that reads nothing for this long is considered gone. */
 const STALLED_MILLISECONDS = 120_000;
+/** For clients that send on after their answer, to read it. */
+const LINGER_MILLISECONDS = 2_000;
 const LAST_ANSWERS_MILLISECONDS = 10_000;
-/** Connections that the system queues while this process is busy. */
-const BACKLOG = 4_096;
-/** For the build, the database and deliveries, of those that the system lets a process open. */
-const RESERVED_FILES = 64;
-/** Of a connection: otherwise a client could send a million at once, and read no answer. */
-const MAX_REQUESTS = 256;
 /** Of the event loop, before connections are refused. */
 const LAST_TURNS = 1_000;
 /** Of a GET or HEAD, while builds replace one another. */
 const MAX_TRIES = 10;
 const PAUSE_MILLISECONDS = 30;
 const SERVER_ERROR = 500;
+/** A database that needs longer to store something counts as down. */
+const WRITABLE_MILLISECONDS = 500;
 
 export interface HostOptions {
   /** Folder of local state, kept between runs. */
@@ -69,7 +69,7 @@ interface Serving {
 
 /** Throws if the port is taken or the folder of state cannot be used. Answers 503 until a build is loaded. */
 export async function openHost(options: HostOptions) {
-  const { data, host, clientAddressHeader, answer, edit } = options;
+  const { data, host, clientAddressHeader, log = false, answer, edit } = options;
   if (clientAddressHeader !== undefined) validateHeaderName(clientAddressHeader);
   // Before the first inquiry, since an update may remove the file of a running server.
   const { runTimer } = await import('../../functions/background.ts');
@@ -77,48 +77,35 @@ export async function openHost(options: HostOptions) {
   const manifest = () => current?.build.manifest;
 
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<Response> => {
-    monitor.watch(res, current?.build.findFile);
-    const left = sockets.get(req.socket) ?? 0;
-    sockets.set(req.socket, left - 1);
-    if (isStopping || left <= 1) res.setHeader('Connection', 'close');
-    running.set(req.socket, res);
-    res.once('close', () => {
-      // Another request may have followed.
-      if (running.get(req.socket) !== res) return;
-      running.delete(req.socket);
-      if (isStopping) req.socket.destroySoon();
-    });
-    const mistake = left <= 0 && req.url !== '/livez' ? 'busy' : findMistake(req);
-    if (mistake) return refuseRequest(mistake, manifest());
+    if (!isValid(req)) return refuseRequest('syntax', manifest());
     const request = new NodeRequest({ req, res });
     adaptRequest(request, req, clientAddressHeader);
     return (await answer?.(request)) ?? (await answerMonitor(req.url)) ?? respond(request);
   };
-  /** A GET or HEAD starts again if another build takes the place of its files. */
-  const respond = async (request: Request, tries = 1): Promise<Response> => {
-    if (!current) return refuseRequest('start', undefined);
-    const { out, build, env } = current;
-    const mayRepeat = () => build.isGone() && tries < MAX_TRIES && ['GET', 'HEAD'].includes(request.method);
-    try {
-      const response = await build.answer(request, env, execution);
-      if (response.status < SERVER_ERROR || !mayRepeat()) {
-        if (response.status >= SERVER_ERROR && build.isGone()) console.error(`${out} was replaced too often`);
-        return await build.encode(request, edit ? await edit(request, response) : response);
-      }
-    } catch (error) {
-      if (!mayRepeat()) throw error;
-    }
-    if (current.build === build && identifyBuild(out)) load(out);
-    // Between the two renames of a build there is none.
-    if (current.build === build) await wait(PAUSE_MILLISECONDS);
-    return respond(request, tries + 1);
+  const fail = (error: unknown) => {
+    console.error(error);
+    return refuseRequest('failure', manifest());
   };
   const answerMonitor = async (url: string | undefined): Promise<Response | undefined> => {
     if (url === '/livez') return new Response('ok\n');
     if (url !== '/readyz') return undefined;
-    const { status } = await respond(new Request(`http://localhost${SITE_PATHS.health}`));
-    const isReady = status === 200 && (await monitor.isDatabaseUp());
+    const { ok } = await respond(new Request(`http://localhost${SITE_PATHS.health}`));
+    const writing = withTimeout(checkWritable(), WRITABLE_MILLISECONDS).then(() => ok);
+    const isReady = await writing.catch(() => false);
     return new Response(isReady ? 'ok\n' : 'not ready\n', { status: isReady ? 200 : 503 });
+  };
+  /** A GET or HEAD starts again if another build has taken the place of its files. */
+  const respond = async (request: Request, tries = 1): Promise<Response> => {
+    if (!current) return refuseRequest('start', undefined);
+    const { out, build, env } = current;
+    const response = await build.answer(request, env, execution).catch(fail);
+    const mayRepeat = tries < MAX_TRIES && ['GET', 'HEAD'].includes(request.method);
+    if (response.status < SERVER_ERROR || !build.isGone() || !mayRepeat)
+      return build.encode(request, edit ? await edit(request, response) : response);
+    if (current.build === build && identifyBuild(out)) load(out);
+    // Between the two renames of a build there is none.
+    if (current.build === build) await wait(PAUSE_MILLISECONDS);
+    return respond(request, tries + 1);
   };
 
   const working = new Set<Promise<unknown>>();
@@ -128,36 +115,59 @@ export async function openHost(options: HostOptions) {
       work.catch(console.error).finally(() => working.delete(work));
     },
   };
-  const running = new WeakMap<Socket, ServerResponse | undefined>();
-  /** How many requests a connection may still send. */
-  const sockets = new Map<Socket, number>();
-  const maxConnections = countFiles() - RESERVED_FILES;
+  const sockets = new Set<Socket>();
+  /** The last answer that has begun. */
+  const running = new WeakMap<Duplex, ServerResponse>();
   let isStopping = false;
   const listener = createServer(SETTINGS, async (req, res) => {
-    const response = await handle(req, res).catch((error) => {
-      console.error(error);
-      return refuseRequest('failure', manifest());
+    const { socket } = req;
+    logRequest(res, log, current?.build.findFile);
+    if (isStopping) res.setHeader('Connection', 'close');
+    running.set(socket, res);
+    res.once('finish', () => {
+      if (req.complete) return;
+      // What follows an answer could be without end.
+      socket.pause().end();
+      setTimeout(() => socket.destroy(), LINGER_MILLISECONDS).unref();
     });
+    res.once('close', () => {
+      // Another request may have followed.
+      if (running.get(socket) !== res) return;
+      running.delete(socket);
+      if (isStopping) socket.destroySoon();
+    });
+    const response = await handle(req, res).catch(fail);
     await sendNodeResponse(res, response).catch(() => res.destroy());
   });
   listener.on('connection', (socket) => {
-    sockets.set(socket, sockets.size < maxConnections ? MAX_REQUESTS : 0);
+    sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
   Object.assign(listener, {
     timeout: STALLED_MILLISECONDS,
-    maxRequestsPerSocket: MAX_REQUESTS,
+    maxConnections: MAX_CONNECTIONS,
     // A client that has sent its request may close its side.
     httpAllowHalfOpen: true,
     // Node's own also cuts answers that are written but not sent, and connections whose first request is on its way.
     closeIdleConnections() {},
   });
-  // The last answer closes the connection. Node goes on to read if a body is read.
-  listener.on('dropRequest', (_, socket) => socket.pause());
   // Other expectations are ignored (RFC 9110 §10.1.1).
   listener.on('checkExpectation', (incoming, outgoing) => void listener.emit('request', incoming, outgoing));
-  answerClientErrors(listener, running, manifest);
-  await once(listener.listen({ port: options.port, host, backlog: BACKLOG }), 'listening');
+  // What the parser refuses. It also refuses all that follows.
+  listener.on('clientError', async (_, socket) => {
+    // The server would end the connection when the client has sent all.
+    socket.removeAllListeners('end');
+    const outgoing = running.get(socket);
+    const isWhole = outgoing?.req.complete ?? true;
+    if (outgoing) {
+      // It sends no more, but may still read.
+      outgoing.req.emit('aborted');
+      await new Promise((resolve) => outgoing.once('close', resolve));
+    }
+    const refusal = await formatRefusal(refuseRequest('syntax', manifest()));
+    if (socket.writable) socket.end(isWhole ? refusal : undefined);
+  });
+  await once(listener.listen(options.port, host), 'listening');
 
   using opened = createCleanup();
   opened.defer(() => {
@@ -166,15 +176,13 @@ export async function openHost(options: HostOptions) {
   });
   const folder = openDataFolder(data);
   opened.defer(() => folder[Symbol.dispose]());
-  const { close, ...DB } = openDatabase(data);
+  const { close, checkWritable, ...DB } = openDatabase(data);
   opened.defer(close);
   opened.defer(() => current?.counter.close());
-  const monitor = createMonitor(DB, options.log);
   const load = (out: string, files?: Iterable<string>) => {
     const build = loadBuild(out, files);
-    const rows = current?.counter.rows();
     current?.counter.close();
-    const counter = createCounter(join(data, 'quota.json'), build.manifest.rateLimit, rows);
+    const counter = createCounter(join(data, 'quota.json'), build.manifest.rateLimit);
     current = { out, build, counter, env: { ...options.env, DB, QUOTA: counter.quota } };
     return build.manifest;
   };
@@ -214,12 +222,4 @@ export async function openHost(options: HostOptions) {
       finish[Symbol.dispose]();
     },
   };
-}
-
-/** How many files and connections the system lets this process open. */
-function countFiles(): number {
-  // Of the network it would ask for names.
-  Object.assign(process.report, { excludeNetwork: true });
-  const { userLimits } = process.report.getReport() as { userLimits?: { open_files: { soft: unknown } } };
-  return Number(userLimits?.open_files.soft) || Number.POSITIVE_INFINITY;
 }

@@ -49,7 +49,7 @@ export function loadBuild(out: string, files?: Iterable<string>) {
   const findFile = createAddresses([...(files ?? listFiles(folder))].filter((file) => file !== HEADERS_FILE));
   const headersOf = createHeaderRules(readFileSync(join(folder, HEADERS_FILE), 'utf8'));
   check();
-  const store = createFileStore(folder, check);
+  const open = createFileStore(folder, check);
   const bodies = new WeakMap<ReadableStream, StoredFile>();
 
   const fetchFile = async (request: Request): Promise<Response> => {
@@ -62,7 +62,7 @@ export function loadBuild(out: string, files?: Iterable<string>) {
       headers.set('Location', found.location + search);
       return new Response(null, { status: 307, headers });
     }
-    const file = await store.open(found.file).catch((error: Error) => {
+    const file = await open(found.file).catch((error: Error) => {
       check();
       throw error;
     });
@@ -72,9 +72,8 @@ export function loadBuild(out: string, files?: Iterable<string>) {
       headers.set('Content-Type', type.startsWith('text/') ? `${type}; charset=utf-8` : type);
     headers.set('ETag', etag);
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', CACHE_CONTROL);
-    if (matchesTag(request.headers.get('If-None-Match'), etag)) {
+    if (matchesTag(request.headers.get('If-None-Match'), etag))
       return new Response(null, { status: 304, headers });
-    }
     // The types of the web have no `from()` yet.
     const body = NodeStream.from([file.bytes]) as ReadableStream<Uint8Array>;
     bodies.set(body, file);
@@ -87,14 +86,14 @@ export function loadBuild(out: string, files?: Iterable<string>) {
     manifest,
     assets,
     findFile,
-    answer(request: Request, env: Omit<Env, 'ASSETS'>, execution: Execution): Promise<Response> {
+    async answer(request: Request, env: Omit<Env, 'ASSETS'>, execution: Execution): Promise<Response> {
       const { pathname } = new URL(request.url);
       if (!isForApp(pathname) && findFile(pathname)) return fetchFile(request);
       return app(request, { ...env, ASSETS: assets }, execution);
     },
     /** @param response from `answer`, or any other */
     encode: (request: Request, response: Response): Promise<Response> =>
-      encodeAnswer(request, response, response.body ? bodies.get(response.body) : undefined, store),
+      encodeAnswer(request, response, response.body ? bodies.get(response.body) : undefined),
     /** Whether a file could not be read since another build has taken its place. */
     isGone: () => isGone,
   };

@@ -5,7 +5,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { storeInquiry } from '../../functions/inquiry-store.ts';
 import { databaseFile, openDatabase } from '../../src/serve/database.ts';
-import { createMonitor } from '../../src/serve/monitor.ts';
 import { createUpkeep, lastNumberFile } from '../../src/tools/inquiries/upkeep.ts';
 import { run as serve } from '../../src/tools/serve/serve.ts';
 import { INQUIRY, INQUIRY_PATH } from '../functions/intake.ts';
@@ -130,22 +129,6 @@ it('checkWritable() rejects if an inquiry would not find room on the disk', asyn
   };
   const outcomes = [await run('unlimited'), await run('52'), await run('unlimited')];
   expect(outcomes).toEqual(['ready\n', 'not ready\n', 'ready\n']);
-});
-
-it('createMonitor() checks the database once a second, however often it is asked', async () => {
-  let [checks, time] = [0, 0];
-  const checkWritable = async () => {
-    if (++checks === 2) throw new Error('full');
-  };
-  const { isDatabaseUp } = createMonitor({ checkWritable }, false, () => time);
-  const ask = async () => [...(await Promise.all(Array.from({ length: 50 }, isDatabaseUp))), checks];
-  expect(await ask()).toEqual([...Array(50).fill(true), 1]);
-  time = 999;
-  expect(await ask()).toEqual([...Array(50).fill(true), 1]);
-  time = 1_000;
-  expect(await ask()).toEqual([...Array(50).fill(false), 2]);
-  time = 2_000;
-  expect(await ask()).toEqual([...Array(50).fill(true), 3]);
 });
 
 it('npm run serve says what runs and what is stored, and warns if inquiries have been lost', async () => {

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
 import { createAddresses } from '../../src/serve/asset-address.ts';
-import { nameRoute } from '../../src/serve/name-route.ts';
-import cases from './name-route-cases.json' with { type: 'json' };
+import { nameRoute } from '../../src/serve/log.ts';
+import cases from './log-cases.json' with { type: 'json' };
 
-const findFile = createAddresses(['/index.html', '/work/한옥/index.html', '/openapi.json']);
+const findFile = createAddresses([
+  '/index.html',
+  '/work/한옥/index.html',
+  '/openapi.json',
+  '/draft/Zq7/index.html',
+]);
 
 it.each(cases.routes)('nameRoute() names %j as %j', (target, route) => {
   expect(nameRoute(target, findFile)).toBe(route);

@@ -1,0 +1,36 @@
+// A line for each request. It names no client.
+import type { ServerResponse } from 'node:http';
+import { DRAFT_PATH } from '../contract/address-patterns.ts';
+import { COLLECTIONS } from '../contract/collections.ts';
+import { API_ROOT } from '../contract/limits.ts';
+import { OPERATIONS } from '../contract/operations.ts';
+import { SITE_PATHS } from '../contract/paths.ts';
+import type { FindFile } from './asset-address.ts';
+
+const SERVER_ERROR = 500;
+const PATHS = [...Object.values(OPERATIONS).map(({ path }) => path), ...Object.values(SITE_PATHS)];
+const OWN = [API_ROOT, '/livez', '/readyz', ...COLLECTIONS];
+const PARTS = new Set([...OWN, ...PATHS].flatMap((path) => path.split('/')));
+
+/** Prints a request once it is over. @param all or only those that fail @param findFile of the build that is served */
+export function logRequest(outgoing: ServerResponse, all: boolean, findFile: FindFile | undefined): void {
+  const started = performance.now();
+  outgoing.once('close', () => {
+    const { statusCode: status, req } = outgoing;
+    if (!all && status < SERVER_ERROR) return;
+    const took = (performance.now() - started).toFixed();
+    const line = `${new Date().toISOString()} ${req.method} ${nameRoute(req.url ?? '', findFile)} ${status} ${took} ms`;
+    if (status < SERVER_ERROR) console.log(line);
+    else console.error(line);
+  });
+}
+
+/** The address of a file of the build, or else the part that the API knows: `/guest/post/*`. It has nothing that a visitor wrote, and no key. */
+export function nameRoute(target: string, findFile: FindFile | undefined): string {
+  const [path = ''] = target.split('?', 1);
+  const found = DRAFT_PATH.test(path) ? undefined : findFile?.(path);
+  if (found) return 'file' in found ? path : found.location;
+  const parts = path.split('/');
+  const known = parts.findIndex((part) => !PARTS.has(part));
+  return known < 0 ? path : [...parts.slice(0, known), '*'].join('/');
+}
