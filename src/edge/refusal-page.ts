@@ -2,7 +2,8 @@
 
 import type { FieldError } from '../contract/error-schemas.ts';
 import { groupsOf } from '../contract/match.ts';
-import { escapeHtml } from './html.ts';
+import { type HtmlValue, trusted } from './html.ts';
+import { fillSlots } from './slots.ts';
 
 export interface RefusalTemplate {
   /** HTML with slots. */
@@ -32,49 +33,40 @@ interface RefusedForm {
   values: Readonly<Record<string, string>>;
 }
 
-/** Private-use characters, which texts do not contain. */
-const [START, MIDDLE, END] = ['\ue000', '\ue001', '\ue002'];
-const SLOT = new RegExp(`${START}([^${START}${MIDDLE}${END}]*)(?:${MIDDLE}([^${START}${END}]*))?${END}`, 'g');
-
-/** A slot for text, which is escaped: `value email`, `error email`, `title` or `text`. */
-export function textSlot(name: string): string {
-  return `${START}${name}${END}`;
-}
-
-/** Markup that is kept only on a condition: `invalid email`, `fine email`, or `chosen budgetType` and a value. */
-export function markupSlot(condition: string, markup: string): string {
-  return `${START}${condition}${MIDDLE}${markup}${END}`;
-}
-
-export function fillRefusal(template: RefusalTemplate, form: RefusedForm): string {
-  const errors = new Map<string, string>();
-  for (const { field, code } of form.errors) {
+/** Fills in `title` and `text`, and the slots of the form. */
+export function fillRefusal(
+  template: RefusalTemplate,
+  { status, errors, seconds, values }: RefusedForm,
+): string {
+  const texts = new Map<string, string>();
+  for (const { field, code } of errors) {
     const known = template.errors[field];
     const error = known?.[code] ?? known?.INVALID_FORMAT;
-    if (error !== undefined && !errors.has(field)) errors.set(field, error);
+    if (error !== undefined && !texts.has(field)) texts.set(field, error);
   }
-  const problem =
-    errors.size > 0
-      ? { title: template.summary, text: '' }
-      : (template.problems[form.status] ?? template.failed);
-  const textOf = (slot: string): string => {
-    const [kind = '', field = ''] = slot.split(' ');
-    if (kind === 'title') return problem.title;
-    if (kind === 'text') return problem.text.replace('{seconds}', form.seconds);
-    return (kind === 'error' ? errors.get(field) : form.values[field]) ?? '';
-  };
-  const holds = (condition: string): boolean => {
-    const [kind, field = '', value] = groupsOf(/^(\S+) (\S+)(?: (.*))?$/s, condition);
-    if (kind === 'chosen') return form.values[field] === value;
-    return errors.has(field) === (kind === 'invalid');
-  };
-  return template.page.replaceAll(SLOT, (_, slot: string, markup?: string) => {
-    if (markup === undefined) return escapeHtml(textOf(slot));
-    return holds(slot) ? markup : '';
+  const { title, text } =
+    texts.size > 0 ? { title: template.summary, text: '' } : (template.problems[status] ?? template.failed);
+  const valueOf = fillForm(texts, values);
+  return fillSlots(template.page, (name) => {
+    if (name === 'title') return title;
+    return name === 'text' ? text.replace('{seconds}', seconds) : valueOf(name);
   });
 }
 
-/** The form before it is sent. */
-export function clearSlots(page: string): string {
-  return page.replaceAll(SLOT, (_, slot: string, markup = '') => (slot.startsWith('fine ') ? markup : ''));
+/**
+ * The slots of a form: `value email`, `error email`, and attributes of what has an error (`invalid email`), of what has none
+ * (`fine email`) and of a choice (`chosen budgetType` and a value).
+ */
+export function fillForm(
+  errors: ReadonlyMap<string, string>,
+  values: Readonly<Record<string, string>>,
+): (slot: string) => HtmlValue {
+  return (slot) => {
+    const [kind, field = '', choice] = groupsOf(/^(\S+) (\S+)(?: (.*))?$/s, slot);
+    if (kind === 'value') return values[field];
+    if (kind === 'error') return errors.get(field);
+    if (kind === 'invalid') return errors.has(field) && trusted(' aria-invalid="true"');
+    if (kind === 'fine') return !errors.has(field) && trusted(' hidden');
+    return values[field] === choice && trusted(field === 'privacyConsent' ? ' checked' : ' selected');
+  };
 }

@@ -2,9 +2,9 @@
 import type { ErrorEnvelope } from '../contract/error-schemas.ts';
 import { LANGUAGE_SUFFIXES } from '../contract/languages.ts';
 import type { SearchPage } from '../contract/search-schemas.ts';
-import { escapeHtml } from './html.ts';
+import { type Html, type HtmlValue, html, trusted } from './html.ts';
 import { curlQuotes } from './quotes.ts';
-import { textSlot } from './refusal-page.ts';
+import { fillSlots } from './slots.ts';
 
 /** Parts in HTML with slots. */
 export interface SearchTemplate {
@@ -33,12 +33,12 @@ export function renderSearch(
   status: number,
   answer: SearchPage | ErrorEnvelope,
 ): string {
-  const values = { q: escapeHtml(q), query: encodeURIComponent(q) };
+  const values = { q, query: encodeURIComponent(q) };
   const found =
     'error' in answer
       ? (template.problems[nameProblem(answer)] ?? template.problems[status] ?? template.failed)
       : renderResults(template, values, answer);
-  return fill(template.page, { ...values, found });
+  return fill(template.page, { ...values, found: trusted(found) }).markup;
 }
 
 function nameProblem({ error: { details } }: ErrorEnvelope): string {
@@ -62,10 +62,10 @@ function renderResults(
     });
     return fill(template.items[item.type], Object.fromEntries(shown));
   });
-  const next = nextCursor ? fill(template.next, { ...values, cursor: nextCursor }) : '';
+  const next = nextCursor && fill(template.next, { ...values, cursor: nextCursor });
   const page = total > 0 ? template.results : template.nothing;
-  const other = corrected.map(({ to }) => fill(template.corrected, { to: escapeHtml(to) })).join('');
-  return fill(page, { ...values, total: String(total), corrected: other, items: items.join(''), next });
+  const others = corrected.map(({ to }) => fill(template.corrected, { to }));
+  return fill(page, { ...values, total, corrected: others, items, next }).markup;
 }
 
 /** With curly quotes except in code. They are as long as straight ones. Japanese keeps its own. */
@@ -73,19 +73,16 @@ function curlWords(plain: string): string {
   return plain.replaceAll(/\S+/g, (word) => (/[=<>{}]|\w\(/.test(word) ? word : curlQuotes(word)));
 }
 
-function highlight(text: string, ranges: readonly { start: number; length: number }[]): string {
+function highlight(text: string, ranges: readonly { start: number; length: number }[]): Html {
   let end = 0;
-  let html = '';
-  for (const { start, length } of ranges) {
-    html += `${escapeHtml(text.slice(end, start))}<mark>${escapeHtml(text.slice(start, start + length))}</mark>`;
+  const parts = ranges.map(({ start, length }) => {
+    const before = text.slice(end, start);
     end = start + length;
-  }
-  return html + escapeHtml(text.slice(end));
+    return html`${before}<mark>${text.slice(start, end)}</mark>`;
+  });
+  return html`${parts}${text.slice(end)}`;
 }
 
-const SLOT = RegExp(textSlot('(\\w+)'), 'g');
-
-/** @param values in HTML */
-function fill(html: string, values: Record<string, string>): string {
-  return html.replaceAll(SLOT, (_, name: string) => values[name] ?? '');
+function fill(markup: string, values: Readonly<Record<string, HtmlValue>>): Html {
+  return trusted(fillSlots(markup, (name) => values[name]));
 }

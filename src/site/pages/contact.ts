@@ -12,7 +12,8 @@ import {
 } from '../../contract/page-addresses.ts';
 import type { Settings } from '../../contract/settings.ts';
 import { type Html, type HtmlValue, html, trusted } from '../../edge/html.ts';
-import { clearSlots, markupSlot, type RefusalTemplate, textSlot } from '../../edge/refusal-page.ts';
+import { fillForm, type RefusalTemplate } from '../../edge/refusal-page.ts';
+import { slot } from '../../edge/slots.ts';
 import { inLanguages, type SiteContext, type SitePage, withReply } from '../page.ts';
 import { renderDocument } from '../render-document.ts';
 import { formatLinkList } from '../twin.ts';
@@ -33,19 +34,19 @@ const EMAIL_PATTERN = '[^@＠]+[@＠][^@＠]+[.．。｡][^@＠]+';
 const INQUIRY_ADDRESS = API_ROOT + pathOf('inquiry');
 
 export function createContactPage(context: SiteContext): SitePage {
-  const page = createFormPage(undefined, context);
-  return { ...page, main: trusted(clearSlots(page.main.markup)) };
+  return createFormPage({ valueOf: fillForm(new Map(), {}) }, context);
 }
 
 /** The contact page with slots, which the edge fills in if a form is refused. */
 export function createRefusalTemplate(context: SiteContext): RefusalTemplate {
   const words = context.words.contact;
-  const summary = html`<h2>${textSlot('title')}</h2>
-<p>${textSlot('text')}</p>
-<ul>${FORM_FIELDS.map((field) => html`<li${hiddenUnlessWrong(field)}><a href="#${field}">${textSlot(`error ${field}`)}</a></li>\n`)}</ul>`;
-  const page = createFormPage(summary, context);
+  const valueOf = (name: string) => trusted(slot(name));
+  const summary = html`<h2>${valueOf('title')}</h2>
+<p>${valueOf('text')}</p>
+<ul>${FORM_FIELDS.map((field) => html`<li${valueOf(`fine ${field}`)}><a href="#${field}">${valueOf(`error ${field}`)}</a></li>\n`)}</ul>`;
+  const page = createFormPage({ summary, valueOf }, context);
   return {
-    page: renderDocument({ ...page, title: `${textSlot('title')} · ${page.title}`, isHidden: true }, context),
+    page: renderDocument({ ...page, title: `${slot('title')} · ${page.title}`, isHidden: true }, context),
     errors: errorTextsOf(words),
     summary: words.summary,
     problems: problemsOf(words),
@@ -53,20 +54,26 @@ export function createRefusalTemplate(context: SiteContext): RefusalTemplate {
   };
 }
 
-/** @param summary of a refused form: what happened and what to correct */
-function createFormPage(summary: Html | undefined, context: SiteContext): SitePage {
+interface Form {
+  /** Of a refused form: what happened and what to correct. */
+  summary?: Html;
+  /** Values, errors and attributes. */
+  valueOf(name: string): HtmlValue;
+}
+
+function createFormPage(form: Form, context: SiteContext): SitePage {
   const { language, root, site, hasPrivacy, siteUrl } = context;
   const { contact: words, footer } = context.words;
   const introduction = withReply({ ...words, text: words.introduction }, context);
   const email = site.contact?.email;
   const rules = createTextRules(site.inquiry);
+  const { summary, valueOf } = form;
   const text = (name: 'name' | 'contact' | 'email', more: HtmlValue) => {
     const { minLength, maxLength } = rules[name];
     return renderField(
-      name,
-      words,
+      { field: name, words, form },
       (shared) =>
-        html`<input${shared}${more} value="${textSlot(`value ${name}`)}" required minlength="${minLength}" maxlength="${maxLength}">`,
+        html`<input${shared}${more} value="${valueOf(`value ${name}`)}" required minlength="${minLength}" maxlength="${maxLength}">`,
     );
   };
   return {
@@ -83,22 +90,21 @@ function createFormPage(summary: Html | undefined, context: SiteContext): SitePa
 <form class="inquiry" action="${contactAddress(root)}" method="post" accept-charset="utf-8" data-thanks="${thankYouAddress(root)}">
 <div class="errors" id="errors" role="alert" tabindex="-1"${!summary && ' hidden'}>${summary}</div>
 <input type="hidden" name="language" value="${language}">
-<input type="hidden" name="idempotencyKey" value="${textSlot('value idempotencyKey')}">
+<input type="hidden" name="idempotencyKey" value="${valueOf('value idempotencyKey')}">
 <p class="trap" aria-hidden="true"><label for="leaveEmpty">${words.leaveEmpty}</label> <input type="text" id="leaveEmpty" name="leaveEmpty" tabindex="-1" autocomplete="off"></p>
 ${text('name', html` type="text" autocomplete="name"`)}
 ${text('contact', html` type="tel" autocomplete="tel" pattern="${PATTERNS.phone}"`)}
 ${text('email', html` type="text" autocomplete="email" inputmode="email" autocapitalize="none" spellcheck="false" pattern="${EMAIL_PATTERN}"`)}
 ${renderField(
-  'serviceDescription',
-  words,
+  { field: 'serviceDescription', words, form },
   // HTML parsers drop a line feed right after the tag: this one instead of the visitor's.
   (shared) =>
-    html`<textarea${shared} rows="7" required maxlength="${rules.serviceDescription.maxLength}">\n${textSlot('value serviceDescription')}</textarea>`,
+    html`<textarea${shared} rows="7" required maxlength="${rules.serviceDescription.maxLength}">\n${valueOf('value serviceDescription')}</textarea>`,
 )}
-${renderChoice('budgetType', site.inquiry.budgetTypes, words.budgets, words)}
-${renderChoice('funnelType', site.inquiry.funnelTypes, words.sources, words)}
-<div class="field consent"><p><input${sharedAttributes('privacyConsent')} type="checkbox" value="true" required${ifChosen('privacyConsent', 'true', ' checked')}> <label for="privacyConsent">${words.labels.privacyConsent}</label></p>
-${renderError('privacyConsent')}
+${renderChoice({ field: 'budgetType', words, form }, site.inquiry.budgetTypes, words.budgets)}
+${renderChoice({ field: 'funnelType', words, form }, site.inquiry.funnelTypes, words.sources)}
+<div class="field consent"><p><input${sharedAttributes('privacyConsent', form)} type="checkbox" value="true" required${valueOf('chosen privacyConsent true')}> <label for="privacyConsent">${words.labels.privacyConsent}</label></p>
+${renderError('privacyConsent', form)}
 <dl class="terms">${consentTerms(words, site).map(({ label, text }) => html`<div><dt>${label}</dt> <dd>${text}</dd></div>`)}</dl>
 ${hasPrivacy && html`<p class="hint"><a href="${privacyAddress(root)}">${words.readPrivacy}</a></p>`}</div>
 <div class="send"><button class="button" type="submit">${words.send}</button>
@@ -127,46 +133,39 @@ function consentTerms({ consent }: FormWords, { inquiry: { retentionDays } }: Se
   return [collected, purpose, { label: kept.label, text }, choice];
 }
 
-function renderField(field: FormField, words: FormWords, control: (shared: Html) => Html): Html {
+interface FieldParts {
+  field: FormField;
+  words: FormWords;
+  form: Form;
+}
+
+function renderField({ field, words, form }: FieldParts, control: (shared: Html) => Html): Html {
   const isOptional = field === 'budgetType' || field === 'funnelType';
   const hints: Partial<Record<FormField, string>> = words.hints;
   const hint = hints[field];
   return html`<div class="field ${field}"><label for="${field}">${words.labels[field]}${isOptional && html` <small>${words.optional}</small>`}</label>
 ${hint && html`<p class="hint" id="${field}-hint">${hint}</p>`}
-${control(sharedAttributes(field, hint && `${field}-hint `))}
-${renderError(field)}</div>`;
+${control(sharedAttributes(field, form, hint && `${field}-hint `))}
+${renderError(field, form)}</div>`;
 }
 
 /** The attributes that every control has. */
-function sharedAttributes(field: FormField, hintId = ''): Html {
-  const invalidAttribute = trusted(markupSlot(`invalid ${field}`, ' aria-invalid="true"'));
-  return html` id="${field}" name="${field}" aria-describedby="${hintId}${field}-error"${invalidAttribute}`;
+function sharedAttributes(field: FormField, { valueOf }: Form, hintId = ''): Html {
+  return html` id="${field}" name="${field}" aria-describedby="${hintId}${field}-error"${valueOf(`invalid ${field}`)}`;
 }
 
-function renderError(field: FormField): Html {
-  return html`<p class="error" id="${field}-error"${hiddenUnlessWrong(field)}>${textSlot(`error ${field}`)}</p>`;
-}
-
-const hiddenUnlessWrong = (field: FormField) => markupSlot(`fine ${field}`, ' hidden');
-
-/** @param attribute of a chosen value */
-function ifChosen(field: FormField, value: string, attribute: string): Html {
-  return trusted(markupSlot(`chosen ${field} ${value}`, attribute));
+function renderError(field: FormField, { valueOf }: Form): Html {
+  return html`<p class="error" id="${field}-error"${valueOf(`fine ${field}`)}>${valueOf(`error ${field}`)}</p>`;
 }
 
 /** Offers the choices of site.yaml, or ours if it has none. */
-function renderChoice(
-  field: 'budgetType' | 'funnelType',
-  prescribed: readonly string[],
-  own: readonly string[],
-  words: FormWords,
-): Html {
+function renderChoice(parts: FieldParts, prescribed: readonly string[], own: readonly string[]): Html {
+  const { field, words, form } = parts;
   const options = (prescribed.length > 0 ? prescribed : own).map(
-    (value) => html`<option${ifChosen(field, value, ' selected')}>${value}</option>`,
+    (value) => html`<option${form.valueOf(`chosen ${field} ${value}`)}>${value}</option>`,
   );
   return renderField(
-    field,
-    words,
+    parts,
     (shared) => html`<select${shared}><option value="">${words.choose}</option>
 ${options}</select>`,
   );

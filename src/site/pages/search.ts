@@ -6,8 +6,8 @@ import { API_ROOT } from '../../contract/limits.ts';
 import { pathOf } from '../../contract/operations.ts';
 import { contactAddress, PAGE_FOLDERS, pageAddress, searchAddress } from '../../contract/page-addresses.ts';
 import { type Html, type HtmlValue, html } from '../../edge/html.ts';
-import { textSlot } from '../../edge/refusal-page.ts';
 import type { SearchTemplate } from '../../edge/search-template.ts';
+import { slot } from '../../edge/slots.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { renderDocument } from '../render-document.ts';
 
@@ -39,22 +39,22 @@ export function createSearchPage(
 export function createSearchTemplate(context: SiteContext): SearchTemplate {
   const { root, words } = context;
   const { results, corrected, nothing, advice, next, problems, failed } = words.search;
-  const q = textSlot('q');
-  const query = `?q=${textSlot('query')}`;
+  const q = slot('q');
+  const query = `?q=${slot('query')}`;
   const problem = (text: string) => html`<p class="count">${text}</p>`.markup;
   return {
-    page: renderDocument(createSearchPage(context, { q, query, found: textSlot('found') }), context),
-    results: html`<h2 class="count">${results({ q, total: textSlot('total') })}</h2>
-${textSlot('corrected')}
+    page: renderDocument(createSearchPage(context, { q, query, found: slot('found') }), context),
+    results: html`<h2 class="count">${results({ q, total: slot('total') })}</h2>
+${slot('corrected')}
 <ol>
-${textSlot('items')}</ol>
-${textSlot('next')}`.markup,
+${slot('items')}</ol>
+${slot('next')}`.markup,
     items: {
       post: renderItem('post', 'excerpt', context),
       portfolio: renderItem('portfolio', 'summary', context),
     },
-    corrected: html`<p class="count">${corrected(textSlot('to'))}</p>\n`.markup,
-    next: html`<p class="more"><a href="${searchAddress(root)}${query}&cursor=${textSlot('cursor')}" rel="next">${next}</a></p>`
+    corrected: html`<p class="count">${corrected(slot('to'))}</p>\n`.markup,
+    next: html`<p class="more"><a href="${searchAddress(root)}${query}&cursor=${slot('cursor')}" rel="next">${next}</a></p>`
       .markup,
     nothing: html`<h2 class="count">${nothing(q)}</h2>
 <p>${advice}</p>
@@ -81,8 +81,8 @@ ${ways.map(({ title, address }) => html`<li><a href="${address}">${title}</a></l
 
 /** @param text the name of the field with the item's text */
 function renderItem(collection: Collection, text: string, { language, root, words }: SiteContext): string {
-  const [title, shown] = ['title', text].map((name) => textSlot(name + LANGUAGE_SUFFIXES[language]));
+  const [title, shown] = ['title', text].map((name) => slot(name + LANGUAGE_SUFFIXES[language]));
   return html`<li class="side"><p class="label">${words.search.kinds[collection]}</p>
-<h3><a href="${pageAddress(root, PAGE_FOLDERS[collection])}${textSlot('slug')}/">${title}</a></h3>
+<h3><a href="${pageAddress(root, PAGE_FOLDERS[collection])}${slot('slug')}/">${title}</a></h3>
 <p>${shown}</p></li>\n`.markup;
 }
