@@ -10,7 +10,12 @@ import { BROWSER_FILES, minify } from '../src/site/minify.ts';
 
 const LIB = 'lib';
 /** What this and other processes and threads run. */
-const NODE_ENTRIES = ['scripts/run.ts', 'src/images/svg-process.ts', 'src/publish/content-folder.ts'];
+const NODE_ENTRIES = [
+  'scripts/run.ts',
+  'src/images/svg-process.ts',
+  'src/site/font-process.ts',
+  'src/publish/content-folder.ts',
+];
 /** Bundled with the CMS when a studio builds. */
 const BROWSER_ENTRIES = ['src/cms/browser/admin.js'];
 /** Only this repository needs rolldown: the package has the bundled edge function. */

@@ -1,39 +1,39 @@
 // The web font, Pretendard JP. Each language has a file with the characters of its pages, which these preload. For what a visitor
 // types, there is the whole font, which browsers load only if they need a character that the file lacks.
 
+import { execFile } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import project from '../../package.json' with { type: 'json' };
-import { engineFile, FONT_FILE } from '../engine/engine-files.ts';
-import { writeWhole } from '../images/image-cache.ts';
+import { engineFile, engineScript, FONT_FILE } from '../engine/engine-files.ts';
 
 /** The weights of text and headings. */
-const WEIGHTS = { min: 400, max: 700 };
-const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
+export const WEIGHTS = { min: 400, max: 700 };
+export const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
 /** For vertical text and old rasterizers, and advance widths that the outlines contain as well. */
-const UNUSED_TABLES = ['BASE', 'gasp', 'HVAR', 'MVAR', 'STAT', 'vhea', 'vmtx', 'VVAR'];
+export const UNUSED_TABLES = ['BASE', 'gasp', 'HVAR', 'MVAR', 'STAT', 'vhea', 'vmtx', 'VVAR'];
 export const FONT_LICENCE = engineFile('src/site/fonts/pretendard-jp-licence.txt');
 const RECIPE = [WEIGHTS, FEATURES, UNUSED_TABLES, project.dependencies['subset-font']];
 const KEY_CHARACTERS = 20;
 
 /**
+ * Begins to cut a font, in another process: compressing takes seconds.
  * @param cache folder of the files, kept between builds
- * @returns a file with these characters
+ * @returns the file with these characters, and when it is there
  */
-export async function cutFont(characters: readonly string[], cache: string): Promise<string> {
+export function cutFont(
+  characters: readonly string[],
+  cache: string,
+): { file: string; done: Promise<unknown> } {
   const text = characters.join('');
-  const bytes = readFileSync(FONT_FILE);
-  const key = hash('sha256', JSON.stringify([RECIPE, hash('sha256', bytes), text]));
+  const key = hash('sha256', JSON.stringify([RECIPE, hash('sha256', readFileSync(FONT_FILE)), text]));
   const file = join(cache, `font-${key.slice(0, KEY_CHARACTERS)}.woff2`);
-  if (existsSync(file)) return file;
-  const { default: subsetFont } = await import('subset-font');
-  const subset = await subsetFont(bytes, text, {
-    ...{ targetFormat: 'woff2', noHinting: true, keepFeatures: FEATURES, dropTables: UNUSED_TABLES },
-    variationAxes: { wght: WEIGHTS },
-  });
-  await writeWhole(file, subset);
-  return file;
+  if (existsSync(file)) return { file, done: Promise.resolve() };
+  const done = promisify(execFile)(process.execPath, [engineScript('src/site/font-process.ts'), file]);
+  done.child.stdin?.end(text);
+  return { file, done };
 }
 
 /**

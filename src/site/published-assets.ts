@@ -66,10 +66,13 @@ export async function publishAssets(
   };
   const whole = link(FONT_FILE);
   const own = brandFontStyles(brand, (file) => link(file, addressOf(basename(file), readFileSync(file))));
+  const cutting: Promise<string>[] = [];
   const byLanguage: [Language, LanguageAssets][] = [];
   for (const language of site.languages) {
     const characters = charactersOf?.(language);
-    const cut = characters && { characters, address: link(await cutFont(characters, cache)) };
+    const font = characters && cutFont(characters, cache);
+    if (font) cutting.push(font.done.then(() => link(font.file)));
+    const cut = font && { characters, address: fontAddress(font.file) };
     const sheets = [brand.styles, fixed.styles, fontStyles(whole, cut), own?.styles];
     // What is outside a layer is stronger than anything inside.
     const text = `${inLayer([...sheets, placeholders].join('\n'))}\n${theme.styles}`;
@@ -87,6 +90,8 @@ export async function publishAssets(
   return {
     ...(Object.fromEntries(byLanguage) as Record<Language, LanguageAssets>),
     files: Object.fromEntries(files) as Record<keyof typeof fixed.files, string>,
+    /** When all fonts are written. */
+    fontsDone: Promise.all(cutting),
     touchIcon: publish('icon.png', touchIcon, output),
     icon: icon && publish('icon.svg', icon, output),
     logo: logo && { ...logo, file: undefined, address: publish(...logo.file, output) },

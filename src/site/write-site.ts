@@ -97,6 +97,7 @@ export async function writeSite(
   }
   for (const draft of content.drafts) writeDraft(draft, contextOf, output);
   writeAsset(output, '/sitemap.xml', renderSiteMap(mapped, site.siteUrl));
+  await assets.fontsDone;
   const icon = assets.icon ?? assets.touchIcon;
   return { count: pages.length, icon, styles: assets[firstLanguage(site)].styles };
 
