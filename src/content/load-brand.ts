@@ -1,6 +1,7 @@
 // content/brand/ and `brand` in site.yaml → the studio's colors, logo, icon, fonts and style sheet.
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { parse } from 'node:path';
 import { SHARE_SIZE } from '../contract/limits.ts';
 import type { Brand } from '../contract/settings.ts';
 import { type Diagnostic, type Place, placeOfFile } from '../diagnostics/diagnostic.ts';
@@ -88,6 +89,9 @@ function findStrays(files: BrandFiles['files'], used: readonly (string | undefin
   const free = NAMES.filter((name) => !files.has(name));
   return [...files].flatMap(([found, file]) => {
     if (LICENSE.test(found) || used.includes(file) || styles.includes(found)) return [];
-    return [fileUnknown.at(placeOfFile(file), { found, names: NAMES, closest: findClosest(found, free) })];
+    // `logo.png` is to become an SVG, not to be called one.
+    const instead = free.find((name) => parse(name).name === parse(found).name);
+    const closest = instead === undefined ? findClosest(found, free) : undefined;
+    return [fileUnknown.at(placeOfFile(file), { found, names: NAMES, closest, instead })];
   });
 }
