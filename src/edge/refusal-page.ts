@@ -46,10 +46,10 @@ export function fillRefusal(
   }
   const { title, text } =
     texts.size > 0 ? { title: template.summary, text: '' } : (template.problems[status] ?? template.failed);
-  const valueOf = fillForm(texts, values);
+  const fill = fillForm(texts, values);
   return fillSlots(template.page, (name) => {
     if (name === 'title') return title;
-    return name === 'text' ? text.replace('{seconds}', seconds) : valueOf(name);
+    return name === 'text' ? text.replace('{seconds}', seconds) : fill(name);
   });
 }
 

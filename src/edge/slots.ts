@@ -9,7 +9,7 @@ export function slot(name: string): string {
   return START + name + END;
 }
 
-/** @param valueOf escaped unless it is HTML */
-export function fillSlots(page: string, valueOf: (name: string) => HtmlValue): string {
-  return page.replaceAll(SLOT, (_, name: string) => html`${valueOf(name)}`.markup);
+/** @param fill escaped unless it is HTML */
+export function fillSlots(page: string, fill: (name: string) => HtmlValue): string {
+  return page.replaceAll(SLOT, (_, name: string) => html`${fill(name)}`.markup);
 }

@@ -34,17 +34,17 @@ const EMAIL_PATTERN = '[^@＠]+[@＠][^@＠]+[.．。｡][^@＠]+';
 const INQUIRY_ADDRESS = API_ROOT + pathOf('inquiry');
 
 export function createContactPage(context: SiteContext): SitePage {
-  return createFormPage({ valueOf: fillForm(new Map(), {}) }, context);
+  return createFormPage({ fill: fillForm(new Map(), {}) }, context);
 }
 
 /** The contact page with slots, which the edge fills in if a form is refused. */
 export function createRefusalTemplate(context: SiteContext): RefusalTemplate {
   const words = context.words.contact;
-  const valueOf = (name: string) => trusted(slot(name));
-  const summary = html`<h2>${valueOf('title')}</h2>
-<p>${valueOf('text')}</p>
-<ul>${FORM_FIELDS.map((field) => html`<li${valueOf(`fine ${field}`)}><a href="#${field}">${valueOf(`error ${field}`)}</a></li>\n`)}</ul>`;
-  const page = createFormPage({ summary, valueOf }, context);
+  const fill = (name: string) => trusted(slot(name));
+  const summary = html`<h2>${fill('title')}</h2>
+<p>${fill('text')}</p>
+<ul>${FORM_FIELDS.map((field) => html`<li${fill(`fine ${field}`)}><a href="#${field}">${fill(`error ${field}`)}</a></li>\n`)}</ul>`;
+  const page = createFormPage({ summary, fill }, context);
   return {
     page: renderDocument({ ...page, title: `${slot('title')} · ${page.title}`, isHidden: true }, context),
     errors: errorTextsOf(words),
@@ -58,7 +58,7 @@ interface Form {
   /** Of a refused form: what happened and what to correct. */
   summary?: Html;
   /** Values, errors and attributes. */
-  valueOf(name: string): HtmlValue;
+  fill(name: string): HtmlValue;
 }
 
 function createFormPage(form: Form, context: SiteContext): SitePage {
@@ -67,13 +67,13 @@ function createFormPage(form: Form, context: SiteContext): SitePage {
   const introduction = withReply({ ...words, text: words.introduction }, context);
   const email = site.contact?.email;
   const rules = createTextRules(site.inquiry);
-  const { summary, valueOf } = form;
+  const { summary, fill } = form;
   const text = (name: 'name' | 'contact' | 'email', more: HtmlValue) => {
     const { minLength, maxLength } = rules[name];
     return renderField(
       { field: name, words, form },
       (shared) =>
-        html`<input${shared}${more} value="${valueOf(`value ${name}`)}" required minlength="${minLength}" maxlength="${maxLength}">`,
+        html`<input${shared}${more} value="${fill(`value ${name}`)}" required minlength="${minLength}" maxlength="${maxLength}">`,
     );
   };
   return {
@@ -90,7 +90,7 @@ function createFormPage(form: Form, context: SiteContext): SitePage {
 <form class="inquiry" action="${contactAddress(root)}" method="post" accept-charset="utf-8" data-thanks="${thankYouAddress(root)}">
 <div class="errors" id="errors" role="alert" tabindex="-1"${!summary && ' hidden'}>${summary}</div>
 <input type="hidden" name="language" value="${language}">
-<input type="hidden" name="idempotencyKey" value="${valueOf('value idempotencyKey')}">
+<input type="hidden" name="idempotencyKey" value="${fill('value idempotencyKey')}">
 <p class="trap" aria-hidden="true"><label for="leaveEmpty">${words.leaveEmpty}</label> <input type="text" id="leaveEmpty" name="leaveEmpty" tabindex="-1" autocomplete="off"></p>
 ${text('name', html` type="text" autocomplete="name"`)}
 ${text('contact', html` type="tel" autocomplete="tel" pattern="${PATTERNS.phone}"`)}
@@ -99,11 +99,11 @@ ${renderField(
   { field: 'serviceDescription', words, form },
   // HTML parsers drop a line feed right after the tag: this one instead of the visitor's.
   (shared) =>
-    html`<textarea${shared} rows="7" required maxlength="${rules.serviceDescription.maxLength}">\n${valueOf('value serviceDescription')}</textarea>`,
+    html`<textarea${shared} rows="7" required maxlength="${rules.serviceDescription.maxLength}">\n${fill('value serviceDescription')}</textarea>`,
 )}
 ${renderChoice({ field: 'budgetType', words, form }, site.inquiry.budgetTypes, words.budgets)}
 ${renderChoice({ field: 'funnelType', words, form }, site.inquiry.funnelTypes, words.sources)}
-<div class="field consent"><p><input${sharedAttributes('privacyConsent', form)} type="checkbox" value="true" required${valueOf('chosen privacyConsent true')}> <label for="privacyConsent">${words.labels.privacyConsent}</label></p>
+<div class="field consent"><p><input${sharedAttributes('privacyConsent', form)} type="checkbox" value="true" required${fill('chosen privacyConsent true')}> <label for="privacyConsent">${words.labels.privacyConsent}</label></p>
 ${renderError('privacyConsent', form)}
 <dl class="terms">${consentTerms(words, site).map(({ label, text }) => html`<div><dt>${label}</dt> <dd>${text}</dd></div>`)}</dl>
 ${hasPrivacy && html`<p class="hint"><a href="${privacyAddress(root)}">${words.readPrivacy}</a></p>`}</div>
@@ -150,19 +150,19 @@ ${renderError(field, form)}</div>`;
 }
 
 /** The attributes that every control has. */
-function sharedAttributes(field: FormField, { valueOf }: Form, hintId = ''): Html {
-  return html` id="${field}" name="${field}" aria-describedby="${hintId}${field}-error"${valueOf(`invalid ${field}`)}`;
+function sharedAttributes(field: FormField, { fill }: Form, hintId = ''): Html {
+  return html` id="${field}" name="${field}" aria-describedby="${hintId}${field}-error"${fill(`invalid ${field}`)}`;
 }
 
-function renderError(field: FormField, { valueOf }: Form): Html {
-  return html`<p class="error" id="${field}-error"${valueOf(`fine ${field}`)}>${valueOf(`error ${field}`)}</p>`;
+function renderError(field: FormField, { fill }: Form): Html {
+  return html`<p class="error" id="${field}-error"${fill(`fine ${field}`)}>${fill(`error ${field}`)}</p>`;
 }
 
 /** Offers the choices of site.yaml, or ours if it has none. */
 function renderChoice(parts: FieldParts, prescribed: readonly string[], own: readonly string[]): Html {
   const { field, words, form } = parts;
   const options = (prescribed.length > 0 ? prescribed : own).map(
-    (value) => html`<option${form.valueOf(`chosen ${field} ${value}`)}>${value}</option>`,
+    (value) => html`<option${form.fill(`chosen ${field} ${value}`)}>${value}</option>`,
   );
   return renderField(
     parts,
