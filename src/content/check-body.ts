@@ -2,7 +2,7 @@
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import type { At, Checked, Diagnostic } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
-import { headingTop } from '../rules/markdown.ts';
+import { headingWrong } from '../rules/markdown.ts';
 import { bodyEmpty, languageOther, placeholderText, textTooDense } from '../rules/texts.ts';
 import { checkBody } from '../text/check/check-body.ts';
 import { hangulShare } from '../text/hangul.ts';
@@ -77,9 +77,9 @@ export function checkTexts(texts: Partial<Record<Language, ReadText>>): Diagnost
 function findTitle(title: string, read: Text | undefined, at: At): Diagnostic[] {
   const [heading, other] = read?.headings ?? [];
   if (!heading || other) return [];
-  const [line = '', text] = /^#[ \t]+(\S.*)$/.exec(read?.body.slice(heading.start, heading.end) ?? '') ?? [];
+  const [, text] = /^#[ \t]+(\S.*)$/.exec(read?.body.slice(heading.start, heading.end) ?? '') ?? [];
   const isTitle = text !== undefined && findClosest(text, [title]) !== undefined;
-  return isTitle ? [headingTop.at(at(heading.start), { line: `#${line}`, isTitle })] : [];
+  return isTitle ? [headingWrong.at(at(heading.start), { text })] : [];
 }
 
 /** In front matter, in the language of the text. */

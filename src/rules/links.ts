@@ -118,37 +118,3 @@ export const linkScheme = warning<Unfound>('link-scheme', {
       : 'https://, http://, mailto:, tel: 가운데 하나로 시작하는 주소를 쓰세요',
   ],
 });
-
-/** With `isInParagraph`, the definition is there but follows a line of text. */
-export const labelUndefined = warning<{
-  label: string;
-  isInParagraph: boolean;
-  closest?: string | undefined;
-}>('label-undefined', {
-  example: { label: 'docs', isInParagraph: false },
-  en: ({ label, closest, isInParagraph }) => [
-    `there is no address for [${label}], so this link shows as text`,
-    isInParagraph
-      ? `leave an empty line before the line that starts with [${label}]:`
-      : closest
-        ? `did you mean ${quote(closest)}?`
-        : `add after an empty line: [${label}]: https://…`,
-  ],
-  ko: ({ label, closest, isInParagraph }) => [
-    `[${label}]의 주소가 없어 글자 그대로 보이는 링크입니다`,
-    isInParagraph
-      ? `[${label}]: 로 시작하는 줄 앞에 빈 줄을 넣으세요`
-      : closest
-        ? `혹시 ${quote(closest)}인가요?`
-        : `빈 줄 아래에 쓰세요: [${label}]: https://…`,
-  ],
-});
-
-export const definitionUnused = warning<{ line: string }>('definition-unused', {
-  example: { line: '\\[출처]: 네이버' },
-  en: ({ line }) => [
-    'markdown reads this line as the address of a link, so it does not show',
-    `write ${line}`,
-  ],
-  ko: ({ line }) => ['마크다운은 이 줄을 링크 주소로 읽어 보여 주지 않습니다', `이렇게 쓰세요: ${line}`],
-});

@@ -8,11 +8,12 @@ import * as images from './images.ts';
 import * as items from './items.ts';
 import * as links from './links.ts';
 import * as markdown from './markdown.ts';
+import * as markup from './shows-as-text.ts';
 import * as texts from './texts.ts';
 import * as values from './values.ts';
 import * as syntax from './yaml-syntax.ts';
 
-const TOPICS = [files, syntax, values, images, texts, markdown, links, items, brand];
+const TOPICS = [files, syntax, values, images, texts, markdown, markup, links, items, brand];
 
 /** By topic, in the order in which a file is checked; within a topic by name. */
 export const RULES: readonly Rule[] = TOPICS.flatMap((topic) =>

@@ -4,17 +4,11 @@ import type { Token } from 'markdown-it';
 const HOSTS = [
   {
     name: 'YouTube',
-    pages: 'https://youtu.be/',
-    id: /^[\w-]{11}$/,
-    player: /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/,
     address:
       /^https?:\/\/(?:(?:(?:www|m)\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^&]*&)*v=|shorts\/|live\/|embed\/)|youtu\.be\/)[\w-]{6}/i,
   },
   {
     name: 'Vimeo',
-    pages: 'https://vimeo.com/',
-    id: /^\d+$/,
-    player: /^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d+)/,
     address: /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:[a-z][\w-]*\/)*\d+/i,
   },
 ];
@@ -36,20 +30,4 @@ export function isLoneLink(inline: Line | undefined): boolean {
 
 export function videoHostOf(url: string): string | undefined {
   return HOSTS.find(({ address }) => address.test(url))?.name;
-}
-
-/** The page of a video that a player shows. */
-export function videoOfPlayer(src: string): string | undefined {
-  for (const { player, pages } of HOSTS) {
-    const id = player.exec(src)?.[1];
-    if (id !== undefined) return pages + id;
-  }
-  return undefined;
-}
-
-/** The page of a video that a tag names, by its id or address. @param host all by default */
-export function videoAddress(named: string, host?: string): string | undefined {
-  if (/^https?:\/\/\S+$/.test(named)) return named;
-  const found = HOSTS.find(({ name, id }) => (!host || name.toLowerCase() === host) && id.test(named));
-  return found && found.pages + named;
 }

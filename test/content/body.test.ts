@@ -33,7 +33,7 @@ describe('checkBody()', () => {
 
   it.each(['-하나\n-둘\n-셋', '1.하나\n2.둘\n3.셋'])('warns about every item of %j', (body) => {
     expect(check(withBody(body)).map(([place]) => place.split(' ').at(-1))).toEqual(
-      Array(3).fill('mark-without-space'),
+      Array(3).fill('shows-as-text'),
     );
   });
 
@@ -57,8 +57,9 @@ describe('checkBody()', () => {
     const [before = '', wrong = '', after = ''] = marked.split(/[«»]/);
     const body = before + wrong + after;
     const [[place = '', data] = []] = check(withBody(body));
-    const { line, instead, title } = data as Record<string, string | undefined>;
-    const fix = (line ?? instead ?? `〈${title}〉`).replaceAll('⏎', '\n');
+    // What has no line to write is to be deleted.
+    const { line = '' } = data as { line?: string };
+    const fix = line.replaceAll('⏎', '\n');
     const fixed = before + fix + after;
     const rules = check(withBody(fixed)).map(([other]) => other.split(' ').at(-1));
     expect(rules).not.toContain(place.split(' ').at(-1));
@@ -80,11 +81,11 @@ describe('checkBody()', () => {
     ]);
   });
 
-  it('refuses an image path with spaces', () => {
+  it('says how to write an image path with spaces', () => {
     const files = { ...withBody('![사진](./my photo.png)'), 'posts/hello/my photo.png': COVER };
-    expect(check(files)).toContainEqual([
-      `${POST_KO}:11:7 body image-path`,
-      { target: './my photo.png', line: '![사진](./my%20photo.png)' },
+    const line = '![사진](./my%20photo.png)';
+    expect(check(files)).toEqual([
+      [`${POST_KO}:11:1 body shows-as-text`, { kind: 'link', found: '![사진](./my photo.png)', line }],
     ]);
   });
 
@@ -104,19 +105,19 @@ describe('checkBody()', () => {
       'privacy/index.jp.md': `${text}文\n`,
     };
     expect(check(files)).toEqual([
-      ['privacy/index.ko.md:5:1 body html-as-text', { tag: '<b>', instead: '**글**' }],
+      ['privacy/index.ko.md:5:1 body shows-as-text', { kind: 'tag', found: '<b>', line: '**글**' }],
     ]);
     const other = { 'privacy/index.jp.md': `${text.replace('1', '2')}文\n`, 'privacy/ja.md': text };
     expect(check({ ...files, ...other })).toEqual([
       ['privacy/index.jp.md:3:10 version privacy-version', { version: '1', found: '2' }],
-      ['privacy/index.ko.md:5:1 body html-as-text', { tag: '<b>', instead: '**글**' }],
+      ['privacy/index.ko.md:5:1 body shows-as-text', { kind: 'tag', found: '<b>', line: '**글**' }],
       ['privacy/ja.md:1:1 file-unknown', { found: 'ja.md' }],
     ]);
     const wrong = { 'privacy/index.jp.md': null, 'privacy/index.en.md': text, 'privacy/old/seal.png': 'x' };
     expect(check({ ...files, ...wrong }).map(([place]) => place)).toEqual([
       'privacy/index.en.md:5:1 body body-empty',
       'privacy/index.jp.md:1:1 file-missing',
-      'privacy/index.ko.md:5:1 body html-as-text',
+      'privacy/index.ko.md:5:1 body shows-as-text',
       'privacy/old/seal.png:1:1 file-unknown',
     ]);
   });
@@ -223,6 +224,6 @@ describe('a draft', () => {
 it('warnings stop only a strict build', async () => {
   const space = await buildWorkspace(withBody('##제목'), { pages: false });
   expect((await space.diagnose({ pages: false, strict: true })).map(({ rule }) => rule)).toEqual([
-    'mark-without-space',
+    'shows-as-text',
   ]);
 });

@@ -115,23 +115,23 @@ describe('applySeverities()', () => {
   it('reports warnings as warnings', () => {
     expect(severities('')).toEqual([
       ['link-unknown', 'warning'],
-      ['mark-without-space', 'warning'],
+      ['shows-as-text', 'warning'],
     ]);
   });
 
   it('turns a rule off or into an error', () => {
-    expect(severities('checks: { link-unknown: off, mark-without-space: error }\n')).toEqual([
-      ['mark-without-space', 'error'],
+    expect(severities('checks: { link-unknown: off, shows-as-text: error }\n')).toEqual([
+      ['shows-as-text', 'error'],
     ]);
   });
 
   it('drops the rules that a text ignores, only in that text', () => {
     const other = postFiles('other', COVER, { id: testId(9), body: '##제목' });
-    const ignoring = edit(files, POST_KO, 'isPublic', 'ignore: [mark-without-space]\nisPublic');
+    const ignoring = edit(files, POST_KO, 'isPublic', 'ignore: [shows-as-text]\nisPublic');
     const found = workspace({ ...ignoring, ...other }).check();
     expect(found.map(({ file, rule }) => `${file} ${rule}`)).toEqual([
       `${POST_KO} link-unknown`,
-      'posts/other/index.ko.md mark-without-space',
+      'posts/other/index.ko.md shows-as-text',
     ]);
   });
 

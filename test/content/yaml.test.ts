@@ -39,7 +39,7 @@ it('parseYaml() and parseMarkdownFile() hide nothing that can be read', () => {
   expect(found).toEqual([
     ...['1:1 front-matter-start', '3:1 isPublic value-missing', '4:9 quotes-needed', '5:10 quotes-needed'],
     ...['6:10 quotes-needed', '8:11 category value-wrong', '10:12 mainImage image-not-found'],
-    ...['12:1 front-matter-end', '15:5 body link-unknown', '15:16 body markdown-as-text'],
+    ...['12:1 front-matter-end', '15:5 body link-unknown', '15:16 body shows-as-text'],
   ]);
 });
 

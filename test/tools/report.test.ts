@@ -4,7 +4,7 @@ import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { linkUnknown } from '../../src/rules/links.ts';
-import { headingByLine } from '../../src/rules/markdown.ts';
+import { headingWrong } from '../../src/rules/markdown.ts';
 import { textTooDense } from '../../src/rules/texts.ts';
 import { unknownKey } from '../../src/rules/values.ts';
 import { frontMatterEnd } from '../../src/rules/yaml-syntax.ts';
@@ -18,7 +18,7 @@ import cases from './report-cases.json' with { type: 'json' };
 const terminal = { paint: (_: string, text: string) => text, columns: 60, language: 'en' } as const;
 const place = (line: number, file: string) => ({ file, line, column: 1, field: 'body' });
 const link = (line: number, file = 'a.md') => linkUnknown.at(place(line, file), { target: `/blog/${line}/` });
-const heading = (line: number) => headingByLine.at(place(line, 'a.md'), { text: '글', mark: '---' });
+const heading = (line: number) => headingWrong.at(place(line, 'a.md'), { text: '글', mark: '---' });
 const error = (line: number, file = 'a.md') =>
   unknownKey.at({ file, line, column: 1 }, { key: 'titel', known: ['title'], closest: 'title' });
 const many = <T>(length: number, make: (line: number) => T) =>
@@ -53,7 +53,7 @@ describe('formatReport()', () => {
     expect(headsOf(found)).toEqual([
       'b.md:5:1 error',
       'warning: link-unknown × 1799',
-      'warning: heading-by-line × 1',
+      'warning: heading-wrong × 1',
       'To list one rule: npm run validate -- --rule link-unknown; everything: --all',
       '1 error and 1800 warnings in 2 files',
     ]);
@@ -70,7 +70,7 @@ describe('formatReport()', () => {
     const found = [heading(1), ...many(8_000, link)];
     expect(formatReport(found, { ...terminal, isBrief: true }).split('\n')).toEqual([
       'warning: link-unknown × 8000  a.md:1:1',
-      'warning: heading-by-line × 1  a.md:1:1',
+      'warning: heading-wrong × 1  a.md:1:1',
       '',
       'To list one rule: npm run validate -- --rule link-unknown; everything: --all',
       '',

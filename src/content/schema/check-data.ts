@@ -6,7 +6,7 @@ import { type Checked, type Diagnostic, isError, type Place } from '../../diagno
 import { findClosest } from '../../diagnostics/find-closest.ts';
 import { controlCharacter } from '../../rules/files.ts';
 import { imageAltMissing } from '../../rules/images.ts';
-import { markdownAsText } from '../../rules/markdown.ts';
+import { showsAsText } from '../../rules/shows-as-text.ts';
 import { replacementCharacter } from '../../rules/texts.ts';
 import { unknownKey, valueCut, valueMissing, valueWrong } from '../../rules/values.ts';
 import { yamlSpace } from '../../rules/yaml-syntax.ts';
@@ -152,7 +152,7 @@ function findBrokenTexts(located: LocatedData, path: readonly PropertyKey[] = []
   const diagnostics = [
     ...(control ? [controlCharacter.at(at, { code: formatCode(control), inValue: true })] : []),
     ...(value.includes('\uFFFD') ? [replacementCharacter.at(at)] : []),
-    ...(plain === value ? [] : [markdownAsText.at(at, { line: format(plain), problem: 'value' })]),
+    ...(plain === value ? [] : [showsAsText.at(at, { kind: 'value', found: value, line: format(plain) })]),
     ...(/alt$/i.test(key) && FILE_NAME.test(value) ? [imageAltMissing.at(at, { key })] : []),
   ];
   if (comment === undefined || !CUT_COMMENT.test(comment)) return diagnostics;

@@ -1,12 +1,15 @@
-// Finds blocks that are not what their author meant: headings by chance, code that never ends.
-
+// Finds blocks that are not what their author meant: headings by chance, code that never ends, dates that became lists.
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { fenceUnclosed, headingByLine, headingTop } from '../../rules/markdown.ts';
-import type { Range } from '../ranges.ts';
-import type { Text } from '../text.ts';
+import { dateAsList, fenceUnclosed, headingWrong } from '../../rules/markdown.ts';
+import type { Heading, Text } from '../text.ts';
 
 export function checkBlocks(text: Text, at: At): Diagnostic[] {
-  return [...checkFences(text, at), ...checkUnderlined(text, at), ...checkTop(text, at)];
+  return [
+    ...checkFences(text, at),
+    ...checkUnderlined(text, at),
+    ...checkTop(text, at),
+    ...checkDates(text, at),
+  ];
 }
 
 /** Code blocks that are never closed, reported where their line starts. */
@@ -24,37 +27,48 @@ function checkFences({ body, fences }: Text, at: At): Diagnostic[] {
 const MAX_FOUND = 60;
 const MAX_TITLE = 50;
 
-/** Horizontal lines right below a line of text, which make it a heading. */
+/** Lines of dashes right below a text, which make it a heading: below a sentence, or the only ones. */
 function checkUnderlined({ body, headings }: Text, at: At): Diagnostic[] {
   const found = headings.flatMap(({ start, end, isUnderlined }) => {
-    if (!isUnderlined || body.slice(start, end).includes('<<<<<<<')) return [];
-    const underlineStart = body.lastIndexOf('\n', end - 1);
-    const lineStart = Math.max(start, body.lastIndexOf('\n', underlineStart - 1) + 1);
-    const line = body.slice(lineStart, underlineStart);
+    if (!isUnderlined) return [];
+    const lines = body.slice(start, end).split('\n');
+    const mark = (lines.pop() ?? '').replaceAll(/[\s>]/g, '');
+    const line = lines.pop() ?? '';
     const text = line.trim();
-    const marks = body.slice(underlineStart, end).replaceAll(/[\s>]/g, '');
-    const isTitle = lineStart === start && text.length <= MAX_TITLE && !/[.!?…。]["'”’)]?$/.test(text);
-    return [{ text, marks, isTitle, place: at(lineStart + line.indexOf(text)) }];
+    const isTitle = lines.length === 0 && text.length <= MAX_TITLE && !/[.!?…。]$/.test(text);
+    const place = start + lines.join('\n').length + (lines.length > 0 ? 1 : 0) + line.indexOf(text);
+    return text.startsWith('|') ? [] : [{ text, mark, isTitle, place: at(place) }];
   });
-  // Headings are written so on purpose if there are several, or if the line is as long as the text: Hangul is twice as wide.
   const isUsual = found.filter(({ isTitle }) => isTitle).length > 1;
-  const isUnderline = (marks: string, { length }: string) =>
-    marks.length > '---'.length && marks.length >= length * 0.8 && marks.length <= length * 2.2;
-  return found.flatMap(({ text, marks, isTitle, place }) => {
-    const isMeant =
-      isTitle && marks.length > 1 && (marks.startsWith('=') || isUsual || isUnderline(marks, text));
-    if (isMeant || text.startsWith('|')) return [];
-    const mark = marks.length === 1 ? marks : marks.slice(0, '---'.length);
-    return [headingByLine.at(place, { text: text.slice(0, MAX_FOUND), mark })];
+  return found.flatMap(({ text, mark, isTitle, place }) => {
+    // As long as the text, in which Hangul is twice as wide.
+    const isUnderline = mark.length > '---'.length && mark.length >= text.length * 0.8;
+    const isMeant = isTitle && mark.length > 1 && (mark.startsWith('=') || isUsual || isUnderline);
+    if (isMeant) return [];
+    return [headingWrong.at(place, { text: text.slice(0, MAX_FOUND), mark: mark.slice(0, '---'.length) })];
   });
 }
 
 /** The only heading of the first level, with others below it. */
 function checkTop({ body, headings }: Text, at: At): Diagnostic[] {
-  const isTop = ({ start, end, isUnderlined }: Range & { isUnderlined: boolean }) =>
+  const isTop = ({ start, end, isUnderlined }: Heading) =>
     isUnderlined ? body[end - 1] === '=' : body[start + 1] !== '#';
   const [top, ...others] = headings.length > 1 ? headings.filter(isTop) : [];
   if (!top || others.length > 0) return [];
   const [line = ''] = body.slice(top.start, top.end).split('\n', 1);
-  return [headingTop.at(at(top.start), { line: `## ${line.replace(/^#/, '').trim()}` })];
+  const text = line.replace(/^#/, '').trim();
+  return [headingWrong.at(at(top.start), { text, line: `## ${text}` })];
+}
+
+/** At the start of a paragraph: 2024. 3. 1. or, with the day of the week, 11. 24(화). */
+const DATE =
+  /(?:^|\n[ \t]*\n) {0,3}((?:(\d{4})\. {1,2}(\d{1,2})\. {1,2}(\d{1,2})\.(?=\s|$))|(1[0-2]|[1-9])\. {1,2}([12]\d|3[01]|[1-9])\.?(?= ?[(（][월화수목금토일][)）]))/g;
+
+function checkDates({ blanked }: Text, at: At): Diagnostic[] {
+  return [...blanked.matchAll(DATE)].map((match) => {
+    const [whole, date = '', year, longMonth, longDay, month = longMonth, day = longDay] = match;
+    const line = `${year ? `${year}년 ` : ''}${month}월 ${day}일`;
+    const start = match.index + whole.length - date.length;
+    return dateAsList.at(at(start), { line, escaped: date.replace('.', '\\.') });
+  });
 }

@@ -1,0 +1,40 @@
+// A piece of text that looks like markup, and what readers of one need of the body around it.
+import type { MarkupKind } from '../../rules/shows-as-text.ts';
+import type { Range } from '../ranges.ts';
+
+export interface Markup {
+  kind: MarkupKind;
+  start: number;
+  found: string;
+  /** What to write instead, if that is clear; ⏎ for a line break. */
+  line?: string | undefined;
+}
+
+/** Reads the mark that starts a range. The range ends with the words around it that show without other marks. */
+export type ReadMark = (body: string, range: Range) => Markup | undefined;
+
+/** Of a line, on each side of a mark: lines of any length take linear time. */
+const MAX_CHARACTERS = 1_000;
+
+export function lineStartAt(body: string, offset: number): number {
+  const from = Math.max(0, offset - MAX_CHARACTERS);
+  return from + body.slice(from, offset).lastIndexOf('\n') + 1;
+}
+
+export function lineEndAt(body: string, offset: number): number {
+  const near = body.slice(offset, offset + MAX_CHARACTERS);
+  const end = near.indexOf('\n');
+  return offset + (end === -1 ? near.length : end);
+}
+
+const HAS_LETTER = /\p{L}/u;
+
+export function isLetter(character: string | undefined): boolean {
+  return character !== undefined && HAS_LETTER.test(character);
+}
+
+const HAS_HANGUL = /[\uac00-\ud7a3]/;
+
+export function isHangul(character: string | undefined): boolean {
+  return character !== undefined && HAS_HANGUL.test(character);
+}
