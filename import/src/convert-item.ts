@@ -38,8 +38,8 @@ export function convertItem({ planned, reason, isPlain }: ConvertibleItem, optio
     const links = createLinks(item, { account, used, wanted, ...options });
     const context = { account, title, footnotes: item.text.footnotes, ...links };
     const written = convertText(item, context, options.source);
-    const tidy = tidyLines(isPlain ? written.replaceAll(MARKS, ' ') : written);
-    const { body, cover } = moveCover(tidy, item, title, links.picture);
+    const plain = isPlain ? written.replaceAll(MARKS, ' ') : written;
+    const { body, cover } = moveCover(plain.trim(), item, title, links.picture);
     if (cover?.mainImageAlt === title) account.note('cover-alt', 'needs-person', basename(cover.mainImage));
     const isEmpty = !/[\p{L}\p{N}\p{S}]|!\[/u.test(body.replaceAll(/<!--[\s\S]*?-->/g, ''));
     if (isEmpty) account.note('empty-text', 'needs-person');
@@ -75,15 +75,6 @@ function convertText(
   const id = key.split('#').at(-1) ?? '';
   const shown = kind === 'wordpress' ? showShortcodes(content, context.account, attachments, id) : content;
   return convertHtml(format === 'classic' ? addParagraphs(shown) : shown, { ...context, firstLine });
-}
-
-/** No runs of blank lines, except in code. */
-function tidyLines(text: string): string {
-  const parts = text.split(/^([ \t>]*(?:```|~~~)[\s\S]*?^[ \t>]*(?:```|~~~)[ \t]*$)/m);
-  const tidied = parts.map((part, index) =>
-    index % 2 === 1 ? part : part.replaceAll(/(?:[ \t]*\n){3,}/g, '\n\n'),
-  );
-  return tidied.join('').trim();
 }
 
 const LOCAL_PICTURE = /!\[([^[\]\n]*)\]\((\.\/[^\s()]+\.(?:jpe?g|png|webp|avif))(?: "[^"\n]*")?\)/i;

@@ -14,6 +14,9 @@ const ABOUT = /(?:^|\/)(?:readme|license|changelog|contributing)[^/]*$/i;
 
 export type ImportReport = ReturnType<typeof createReport>;
 
+const becameOf = ({ outcome, reason, isDraft }: ImportedItem) =>
+  outcome === 'skipped' ? (reason ?? outcome) : isDraft && outcome === 'imported' ? 'draft' : outcome;
+
 export function createReport(source: Source, items: readonly ImportedItem[]) {
   const { kind, name, siteUrl, leftBehind, folder } = source;
   const constructs = OUTCOMES.map((outcome) => {
@@ -23,9 +26,12 @@ export function createReport(source: Source, items: readonly ImportedItem[]) {
     return [outcome, Object.fromEntries(counts)] as const;
   });
   const imported = items.filter(({ outcome }) => outcome !== 'skipped' && outcome !== 'removed').length;
+  const became = new Counts();
+  for (const one of items) became.add(becameOf(one));
   return {
     source: { kind, name, siteUrl },
     totals: { found: items.length, imported, skipped: items.length - imported },
+    became: Object.fromEntries(became),
     leftBehind: Object.fromEntries(leftBehind),
     files: countFiles(source, items),
     constructs: Object.fromEntries(constructs),
@@ -42,10 +48,10 @@ export function createReport(source: Source, items: readonly ImportedItem[]) {
 function countFiles({ folder, file: exported, furniture }: Source, items: readonly ImportedItem[]) {
   if (folder === undefined) return undefined;
   const known = new Map<string, string>(exported === undefined ? [] : [[exported, 'export-file']]);
-  for (const { item, outcome, reason, isDraft, used } of items) {
+  for (const one of items) {
+    const { item, used } = one;
     for (const file of used?.keys() ?? []) known.set(file, isAttachment(file) ? 'file-used' : 'picture-used');
-    const became = outcome === 'skipped' ? (reason ?? outcome) : isDraft ? 'draft' : outcome;
-    if (item.text.file) known.set(item.text.file, became);
+    if (item.text.file) known.set(item.text.file, becameOf(one));
   }
   const [files, notContent] = [new Counts(), new Counts()];
   let [total, ignoredTexts] = [0, 0];

@@ -209,8 +209,7 @@ it('sums up for people in 25 lines, in their language', async () => {
   const secret = { id: 2, title: '', text: '비밀', more: '<wp:post_password>x</wp:post_password>' };
   const file = await write('a.xml', wxr([{ id: 1, text: '글 [x y="z"]' }, secret], channel));
   expect(formatSummary(await bring(studio, file), 'Asia/Seoul', 'ko').split('\n')).toEqual([
-    '글 2: 가져옴 2 (초안 1)',
-    '페이지 1: 가져오지 않음 1',
+    '글 3: 가져옴 1, 초안 1, 페이지 1',
     '확인 필요: 쓴 그대로 남긴 태그 1',
     '바꿈: 비밀번호 글 1, 첫 낱말들을 제목으로 쓴 글 1',
     '가져오지 않음: 메뉴 1',

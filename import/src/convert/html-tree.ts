@@ -19,7 +19,7 @@ export function parseHtml(html: string): Root {
 const CODE = /<(pre|code)\b[^<>]*>[\s\S]*?<\/\1>/g;
 /** In code only tags that color or arrange it are tags. */
 const CODE_TAG =
-  /<(?!\/?(?:pre|code|span|b|i|em|strong|mark|u|s|del|ins|su[bp]|font|a|br|div|p|[ou]l|li|table|tbody|t[rdh])\b)/gi;
+  /<(?!\/?(?:pre|code|span|b|i|em|strong|mark|u|s|del|ins|su[bp]|font|a|br|div|p|[ou]l|li|table|tbody|t[rdh])(?=[\s/>]))/gi;
 
 /** Words in angle brackets that are no HTML are meant as text: `<Another World>`. They stay as they are written. */
 export function showUnknownTags(html: string, onFound: (tag: string) => void = () => {}): string {

@@ -81,19 +81,10 @@ export function readFrontMatter(source: string): FrontMatter {
   return { front: {}, body: source, note: 'front-matter-missing' };
 }
 
-const LINE = /^(['"]?)([\w-]+)\1\s*[:=]\s*(.*)/;
-
-/** Values are parsed one by one: an invalid value stays text. */
+/** What is not valid YAML stays text, without the quotes or brackets around it. */
 function readLines(text: string): Fields {
-  const values: Fields = {};
-  for (const part of text.split(/^(?=['"]?[\w-]+['"]?\s*[:=])/m)) {
-    const [, , key, value = ''] = LINE.exec(part) ?? [];
-    if (key === undefined) continue;
-    try {
-      values[key] = (parseYaml(part.replace(LINE, 'value: $3')) as Fields).value;
-    } catch {
-      values[key] = /^(["'`])(.*)\1$/.exec(value.trim())?.[2] ?? value.trim();
-    }
-  }
-  return values;
+  const lines = text.matchAll(/^(['"]?)([\w-]+)\1\s*[:=][ \t]*(.*)$/gm);
+  return Object.fromEntries(
+    [...lines].map(([, , key, value = '']) => [key, value.trim().replaceAll(/^["'`[]|["'`\]]$/g, '')]),
+  );
 }

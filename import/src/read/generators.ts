@@ -14,14 +14,14 @@ export interface Generator {
   posts?: string[];
   furniture?: string[];
   keys?: Partial<Record<'base' | 'input' | 'language' | 'permalink', string[]>>;
-  permalink?: { posts: string; slugged?: string; pages?: string };
+  permalink?: { posts: string; slugged?: string };
   breaksLines?: boolean;
   dated?: boolean;
 }
 
 export const TABLES = loadWords<{
   generators: Generator[];
-  fields: Record<'date' | 'changed' | 'cover' | 'author' | 'description', string[]>;
+  fields: Record<'date' | 'changed' | 'cover' | 'author', string[]>;
   hidden: Record<'values' | 'fields', string[]>[];
   notion: Record<string, string[]>;
 }>('tables');

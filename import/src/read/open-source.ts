@@ -4,10 +4,11 @@ import { Counts, type Found, ImportError, type Source, type SourceKind } from '.
 import { readBeginning } from './encoding.ts';
 import { listFiles } from './list-files.ts';
 import { readBlogger } from './read-blogger.ts';
-import { type FolderOptions, readFolder } from './read-folder.ts';
+import { readFolder } from './read-folder.ts';
 import { readGhost } from './read-ghost.ts';
 import { readNotion } from './read-notion.ts';
 import { readMedium, readSubstack, readTistory, TISTORY_PAGE } from './read-pages.ts';
+import type { FolderOptions } from './read-text.ts';
 import { readWordPress } from './read-wordpress.ts';
 
 const READERS: Record<SourceKind, (path: string, options: FolderOptions) => Found> = {

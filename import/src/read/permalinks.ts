@@ -17,7 +17,6 @@ export interface PostPath {
   /** Set if addresses name it. */
   language?: string | undefined;
   categories: readonly string[];
-  isPost: boolean;
 }
 
 /** Those that the text gives itself first. None if no rule is known. */
@@ -41,17 +40,12 @@ const STYLES: Record<string, string> = {
   none: '/:categories/:title:output_ext',
 };
 
-function templateOf({ generator, config, permalink }: Site, { path, slug, isPost }: PostPath) {
-  if (permalink !== undefined) return permalink;
-  const { posts, slugged = posts, pages } = generator.permalink ?? {};
-  const [section = ''] = path.split('/');
+function templateOf({ generator, config, permalink }: Site, { path, slug }: PostPath): string | undefined {
+  const { posts, slugged = posts } = generator.permalink ?? {};
   const keys = generator.keys?.permalink ?? [];
-  const written = textAt(config, ...keys.map((key) => key.replace('{section}', section)));
-  const template = written || (slug === '' ? posts : slugged);
-  const whole = template && (STYLES[template] ?? template);
-  if (pages === undefined || isPost) return whole;
-  const own = section.startsWith('_') ? textAt(config, `collections.${section.slice(1)}.permalink`) : '';
-  return own || (whole?.endsWith('/') ? pages.replace(':output_ext', '/') : pages);
+  const written = textAt(config, ...keys.map((key) => key.replace('{section}', path.replace(/\/.*/, ''))));
+  const template = permalink ?? (written || (slug === '' ? posts : slugged));
+  return template && (STYLES[template] ?? template);
 }
 
 /** Docusaurus writes a day anywhere in a path first. */
@@ -70,16 +64,14 @@ function fillIn(template: string, post: PostPath, { generator, config, basePath 
   const [year, month, day, hour, minute, second] = post.iso.split(/[-T:+]/);
   const isHexo = generator.name === 'hexo';
   const sections = path.split('/').slice(0, -1);
-  const [, collection = '', below = path] =
-    (generator.permalink?.pages && /^_([^/]+)\/(.*)/.exec(path)) || [];
   const names = categories.map((each) =>
     isHexo ? each.replaceAll(/[\s!-/:-@[-`{-~]+/g, '-') : each.toLowerCase(),
   );
   const category = [...new Set(names)].join('/');
   const title = { hexo: path, hugo: slugOf(post.title.toLowerCase()) ?? '' }[generator.name] ?? slug;
   const values: Record<string, string | undefined> = {
-    ...{ year: year || undefined, month, day, hour, minute, second, name, slug, title, collection },
-    ...{ i_month: month?.replace(/^0/, ''), i_day: day?.replace(/^0/, ''), path: below },
+    ...{ year: year || undefined, month, day, hour, minute, second, name, slug, title },
+    ...{ i_month: month?.replace(/^0/, ''), i_day: day?.replace(/^0/, ''), path },
     ...{ filename: name, contentbasename: name, slugorfilename: slug, slugorcontentbasename: slug },
     ...{ section: sections[0] ?? '', sections: sections.join('/'), output_ext: isIndex ? '/' : '.html' },
     ...{ categories: category, category: category || (isHexo ? 'uncategorized' : '') },
