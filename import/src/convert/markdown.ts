@@ -1,6 +1,6 @@
 // Changes a markdown text at the offsets of its tree: tags, HTML, images, links, line breaks. Every other byte stays as it was.
 import type { Root as HtmlRoot } from 'hast';
-import type { Image, Nodes, Parents, Root, RootContent } from 'mdast';
+import type { Html, Image, Nodes, Parents, Root, RootContent } from 'mdast';
 import { toString as wordsOf } from 'mdast-util-to-string';
 import rehypeRaw from 'rehype-raw';
 import remarkRehype from 'remark-rehype';
@@ -20,6 +20,7 @@ export function convertMarkdown(written: string, context: TextContext): string {
   const tagged = replaceTags(clean, context);
   const lines = [...walk(parseMarkdown(tagged))].flatMap((node): Edit[] => {
     if (node.type === 'blockquote') return nameCallout(tagged, node);
+    if (node.type === 'html') return endHtml(node);
     return context.breaksLines && node.type === 'text' ? breakLines(tagged, node) : [];
   });
   const text = editText(tagged, lines);
@@ -44,6 +45,25 @@ function nameCallout(text: string, node: Nodes): Edit[] {
   const line = shown && `\n${mark}**${shown}**\n${mark.trimEnd()}`;
   const [start, end] = [startOf(node), startOf(node) + whole.length];
   return [{ start, end, with: `${mark}[!${type ?? 'NOTE'}]${line}` }];
+}
+
+/** Markdown right below HTML is read by nobody but is meant, such as a heading after `<br>`. */
+function endHtml(node: Html): Edit[] {
+  if (/^<(?:pre|script|style|textarea|!)/i.test(node.value) || node.position?.start.column !== 1) return [];
+  const lines = node.value.split('\n');
+  const isEnd = (html: string) => measureDepth(html) <= 0 || /^(?:\s*<[^<>]*>)+\s*$/.test(html);
+  const end = lines.findIndex(
+    (_, at) => /^[^<\s]/.test(lines[at + 1] ?? '') && isEnd(lines.slice(0, at + 1).join('\n')),
+  );
+  const start = startOf(node) + lines.slice(0, end + 1).join('\n').length;
+  return end === -1 ? [] : [{ start, end: start, with: '\n' }];
+}
+
+/** How many tags are open after a text. */
+function measureDepth(html: string): number {
+  const tags = [...html.replaceAll(/<!--[\s\S]*?-->/g, '').matchAll(HTML_TAG)];
+  const paired = tags.filter(([, , name = '', empty]) => !VOID.test(name) && empty === '');
+  return paired.reduce((depth, [, slash]) => depth + (slash === '' ? 1 : -1), 0);
 }
 
 /** Where a line feed broke the line. Two spaces or a backslash break it already. */
@@ -90,9 +110,7 @@ function findEnd(children: readonly RootContent[], start: number): number {
   let depth = 0;
   for (const [at, node] of children.entries()) {
     if (at < start || node.type !== 'html') continue;
-    const tags = node.value.replaceAll(/<!--[\s\S]*?-->/g, '').matchAll(HTML_TAG);
-    for (const [, slash, name = '', empty] of tags)
-      if (!VOID.test(name) && empty === '') depth += slash === '' ? 1 : -1;
+    depth += measureDepth(node.value);
     if (depth <= 0) return at;
   }
   return start;

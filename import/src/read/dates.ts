@@ -55,8 +55,15 @@ export function createDateParser(timeZone: string): DateParser {
 
 /** The first that is the name of a time zone. */
 export const findTimeZone = (...names: (string | undefined)[]): string =>
-  names.find((name) => name && Intl.supportedValuesOf('timeZone').concat('UTC').includes(name)) ??
-  'Asia/Seoul';
+  names.find((name) => name && isTimeZone(name)) ?? 'Asia/Seoul';
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 /** Milliseconds of `+09:00`, `+0900` or `KST`; anything else is UTC. */
 function readOffset(written: string): number {
