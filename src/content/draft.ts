@@ -16,11 +16,9 @@ import { exampleOf, unwrap } from './schema/check-data.ts';
 import { kindOf } from './schema/guide.ts';
 import { isVisible } from './schema/value-schemas.ts';
 
-/** The text of a new draft and the description of its image, and the labels of unpublished items. */
-export const { placeholders: PLACEHOLDERS, labels: LABELS } = loadTexts<{
-  placeholders: Record<Language, { body: string; alt: string }>;
-  labels: Record<'draft' | 'scheduled', Record<Language, string>>;
-}>('src/content/draft.yaml');
+/** The text of a new draft, and the description of its image. */
+export const PLACEHOLDERS =
+  loadTexts<Record<Language, { body: string; alt: string }>>('src/content/draft.yaml');
 
 /** The cover of a new draft, and of a draft without one. */
 export const PLAIN_IMAGE = engineFile('src/content/plain.webp');

@@ -6,11 +6,11 @@ import type { EntryFolder } from './entry-folder.ts';
 import { loadEntry } from './load-entry.ts';
 import { combine, type EntryContext } from './loaded.ts';
 import type { Memo, Remembered } from './memo.ts';
-import { labelTitles, statusAt } from './schedule.ts';
+import { fillTexts, statusAt } from './schedule.ts';
 import { digestOfFile, type KnownDigests } from './source/source-text.ts';
 
 interface ItemOptions {
-  /** Shows items that are not public, labeled in their titles. */
+  /** Shows items that are not public. */
   drafts: boolean;
   /** Milliseconds since the epoch. */
   now: number;
@@ -45,7 +45,7 @@ export function loadItems(
     try {
       const { value, ...found } = loadEntry({ ...context, showing, folder });
       const entry = value.entry && { ...value.entry, status: statusAt(value.entry, now) };
-      return { ...found, claims: value.claims, entry: entry && drafts ? labelTitles(entry) : entry };
+      return { ...found, claims: value.claims, entry: entry && drafts ? fillTexts(entry) : entry };
     } catch (error) {
       return combine({}, { diagnostics: [describeFailure(folder.path, error)] });
     }

@@ -19,7 +19,7 @@ const DAY_MILLISECONDS = 86_400_000;
 export interface SettingOptions {
   /** Overrides siteUrl in site.yaml. */
   siteUrl?: string | undefined;
-  /** Includes drafts, labeled in their titles. */
+  /** Includes items that are not public. */
   drafts?: boolean | undefined;
   /** Milliseconds since the epoch, now by default. Items dated later are scheduled. */
   now?: number | undefined;

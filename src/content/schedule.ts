@@ -1,8 +1,8 @@
-// The status of an item at a moment, and the labels of unpublished ones for editors.
+// The status of an item at a moment, and what previews show of an unwritten one.
 import type { Language } from '../contract/languages.ts';
 import type { Item, ItemStatus, ItemText } from '../contract/published.ts';
 import { html } from '../edge/html.ts';
-import { LABELS, PLACEHOLDERS } from './draft.ts';
+import { PLACEHOLDERS } from './draft.ts';
 import type { Entry, EntryBody } from './entry.ts';
 
 /** @param now milliseconds since the epoch */
@@ -11,22 +11,14 @@ export function statusAt({ status, time }: Pick<Item<unknown>, 'status' | 'time'
   return time > now ? 'scheduled' : 'public';
 }
 
-/** Puts a label before the titles of an unpublished entry. For previews. */
-export function labelTitles(entry: Entry): Entry {
-  if (entry.status === 'public') return entry;
-  const labels = LABELS[entry.status];
-  const label = <T extends ItemText<EntryBody>>(language: Language, { title, body, ...text }: T) => ({
+/** Puts a placeholder into texts that are not written yet, since the API has no empty texts. For previews. */
+export function fillTexts(entry: Entry): Entry {
+  const fill = <T extends ItemText<EntryBody>>(language: Language, { body, ...text }: T) => ({
     ...text,
-    title: `[${labels[language]}] ${title}`,
-    // The API has no empty texts.
     body: body.markdown === '' ? completeBody(body, PLACEHOLDERS[language].body) : body,
   });
-  return {
-    ...entry,
-    ko: label('ko', entry.ko),
-    en: label('en', entry.en),
-    ...(entry.jp && { jp: label('jp', entry.jp) }),
-  } as Entry;
+  const { ko, en, jp } = entry;
+  return { ...entry, ko: fill('ko', ko), en: fill('en', en), ...(jp && { jp: fill('jp', jp) }) } as Entry;
 }
 
 function completeBody(body: EntryBody, markdown: string): EntryBody {

@@ -7,12 +7,14 @@ import { createGuestFile, ENCODING } from '../content/guest-file.ts';
 import type { ImageUse } from '../content/image-use.ts';
 import { isSvg } from '../content/read-svg.ts';
 import { mediaNameOf } from '../contract/paths.ts';
+import { failureOf } from '../diagnostics/content-failure.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { eachBounded } from '../output/each-bounded.ts';
 import { imageTooLarge } from '../rules/images.ts';
-import { checkSize, describeDamagedImage, ImageRefused, MAX_PIXELS } from './describe-image.ts';
+import { checkSize, describeDamagedImage, fromImage, ImageRefused, MAX_PIXELS } from './describe-image.ts';
 import { checkSvg, drawSvg } from './draw-svg.ts';
-import { type ImageSize, readRecord, removeLeftParts, writeWhole } from './image-cache.ts';
+import { type ImageHeader, readRecord, removeLeftParts, type Written, writeWhole } from './image-cache.ts';
+import type { Later } from './later.ts';
 
 /** Images encoded at once: sharp uses several threads for each. */
 export const ENCODERS = 2;
@@ -27,15 +29,17 @@ export interface EncodeOptions {
   onProgress?: OnProgress | undefined;
   /** Reads only the headers of images that are not in the cache, and writes nothing. SVG is not drawn. */
   headersOnly?: boolean | undefined;
+  /** Takes the images that are not encoded now. SVG is drawn, since its header does not tell its size. */
+  later?: Later | undefined;
 }
 
 /**
  * Encodes every image that is not in the cache yet.
- * @returns also the sizes of all images by file name, and diagnostics of images that are damaged or too narrow
+ * @returns also the headers of all images by file name, and diagnostics of images that are damaged or too narrow
  */
 export async function encodeImages(
   images: Iterable<ImageUse>,
-  { cache, onProgress, headersOnly = false }: EncodeOptions,
+  { cache, onProgress, headersOnly = false, later }: EncodeOptions,
 ) {
   const all = [...images].map((image) => [mediaNameOf(image.guestFile), image] as const);
   // Copies of one image are encoded once, and reported at their first place.
@@ -44,36 +48,41 @@ export async function encodeImages(
     await mkdir(cache, { recursive: true });
     removeLeftParts(cache);
   }
-  const sizes = new Map<string, ImageSize>();
-  const recordOf = (name: string) => join(cache, `${name}.json`);
+  const headers = new Map<string, ImageHeader>();
   for (const name of byName.keys()) {
-    const known = readRecord<ImageSize & { bytes: Record<string, number> }>(recordOf(name));
-    if (known) sizes.set(name, { width: known.width, height: known.height });
+    const known = readRecord<ImageHeader & Written>(recordOf(cache, name)) ?? later?.headers.get(name);
+    if (known) headers.set(name, { width: known.width, height: known.height, delays: known.delays });
   }
-  const missing = [...byName].filter(([name]) => !sizes.has(name));
-  const result = { encoded: 0, reused: sizes.size, sizes, diagnostics: [] as Diagnostic[] };
+  const missing = [...byName].filter(([name]) => !headers.has(name));
+  const result = { encoded: 0, reused: headers.size, headers, diagnostics: [] as Diagnostic[] };
   let done = 0;
-  await eachBounded(missing, ENCODERS, async ([name, { file, place }]) => {
+  await eachBounded(missing, ENCODERS, async ([name, image]) => {
+    const { file, place } = image;
     const bytes = await readAs(name, file);
-    const read = headersOnly ? measureImage(bytes) : encodeImage(bytes);
-    const made = await read.catch((error: Error) => error);
-    if (made instanceof Error) result.diagnostics.push(describeDamagedImage(file, place, made));
-    else if (made && 'data' in made) {
-      const { data, info } = made;
-      const size = { width: info.width, height: info.pageHeight ?? info.height };
-      await writeWhole(join(cache, name), data);
-      await writeWhole(recordOf(name), JSON.stringify({ ...size, bytes: { [name]: data.length } }));
-      sizes.set(name, size);
-      result.encoded++;
-    } else if (made) sizes.set(name, made);
+    try {
+      const isEncoded = !headersOnly && !(later && !isSvg(bytes));
+      const header = isEncoded ? await encodeImage(bytes, cache, name) : await measureImage(bytes);
+      if (header) headers.set(name, header);
+      if (isEncoded) result.encoded++;
+      else if (header) {
+        later?.headers.set(name, header);
+        later?.add(name, () =>
+          fromImage(image, async () => encodeImage(await readAs(name, file), cache, name)),
+        );
+      }
+    } catch (error) {
+      result.diagnostics.push(describeDamagedImage(file, place, failureOf(error)));
+    }
     onProgress?.(++done, missing.length);
   });
   for (const [name, image] of all) {
-    const size = sizes.get(name);
-    if (size) result.diagnostics.push(...checkSize(image, size));
+    const header = headers.get(name);
+    if (header) result.diagnostics.push(...checkSize(image, header));
   }
   return result;
 }
+
+const recordOf = (cache: string, name: string) => join(cache, `${name}.json`);
 
 async function readAs(name: string, file: string): Promise<Buffer> {
   const bytes = await readFile(file);
@@ -81,13 +90,20 @@ async function readAs(name: string, file: string): Promise<Buffer> {
   throw new Error(`Cannot encode ${file}: it was written during the build; build again`);
 }
 
-async function encodeImage(bytes: Buffer) {
-  const image = await openImage(bytes);
-  if (!isServable(await image.metadata(), bytes))
-    return image.webp(ENCODING.webp).toBuffer({ resolveWithObject: true });
-  // Decoded, to find damage.
-  const { info } = await image.raw().toBuffer({ resolveWithObject: true });
-  return { data: bytes, info };
+/** Writes the image into the cache. */
+async function encodeImage(source: Buffer, cache: string, name: string): Promise<ImageHeader> {
+  const image = await openImage(source);
+  const metadata = await image.metadata();
+  const isReady = isServable(metadata, source);
+  // What is ready is decoded too, to find damage.
+  const encoder = isReady ? image.raw() : image.webp(ENCODING.webp);
+  const { data, info } = await encoder.toBuffer({ resolveWithObject: true });
+  const served = isReady ? source : data;
+  await writeWhole(join(cache, name), served);
+  const { width, height, pageHeight = height } = info;
+  const header = { width, height: pageHeight, delays: delaysOf(metadata) };
+  await writeWhole(recordOf(cache, name), JSON.stringify({ ...header, bytes: { [name]: served.length } }));
+  return header;
 }
 
 /** Visually lossless photographs have less. */
@@ -117,8 +133,10 @@ export async function openImage(
     .resize({ ...size, fit: 'inside', withoutEnlargement: true });
 }
 
-/** Throws if the image has too many pixels. @returns its size, upright */
-async function readHeader(image: Buffer): Promise<ImageSize> {
+const delaysOf = ({ pages = 1, delay }: Metadata) => (pages > 1 ? delay : undefined);
+
+/** Throws if the image has too many pixels. @returns its own size, upright */
+async function readHeader(image: Buffer): Promise<ImageHeader> {
   const { default: sharp } = await import('sharp');
   const metadata = await sharp(image, { animated: true, limitInputPixels: false }).metadata();
   const { format, width, height, pages = 1, pageHeight = height, autoOrient } = metadata;
@@ -129,11 +147,19 @@ async function readHeader(image: Buffer): Promise<ImageSize> {
     const found = `${frames}${width} × ${pageHeight} px`;
     throw new ImageRefused(imageTooLarge.at, { found, max: `${Math.floor(maxPixels / 1e6)} MP` });
   }
-  return { width: autoOrient.width, height: metadata.pageHeight ?? autoOrient.height };
+  const upright = { width: autoOrient.width, height: metadata.pageHeight ?? autoOrient.height };
+  return { ...upright, delays: delaysOf(metadata) };
 }
 
-/** The size of an image by its header. An SVG may be drawn in any. */
-async function measureImage(bytes: Buffer): Promise<ImageSize | undefined> {
-  if (!isSvg(bytes)) return readHeader(bytes);
-  await checkSvg(bytes);
+/** An image as the API will serve it, by its header. An SVG may be drawn in any size. */
+async function measureImage(bytes: Buffer): Promise<ImageHeader | undefined> {
+  if (isSvg(bytes)) {
+    await checkSvg(bytes);
+    return undefined;
+  }
+  const { width, height, delays } = await readHeader(bytes);
+  const { maxWidthPixels, maxHeightPixels } = ENCODING;
+  const shrink = Math.max(1, width / maxWidthPixels, height / maxHeightPixels);
+  const shrunk = (pixels: number) => Math.max(1, Math.round(pixels / shrink));
+  return { width: shrunk(width), height: shrunk(height), delays };
 }

@@ -32,16 +32,25 @@ export interface ImageSize {
   height: number;
 }
 
-/** Sizes of encoded images, by file name. */
-export type ImageSizes = ReadonlyMap<string, ImageSize>;
+/** Of an encoded image, or as it will be encoded. */
+export interface ImageHeader extends ImageSize {
+  /** Of the frames of an animation, in milliseconds. */
+  delays?: number[] | undefined;
+}
+
+/** Of images by file name. */
+export type ImageHeaders = ReadonlyMap<string, ImageHeader>;
+
+export interface Written {
+  /** Size of each file, by name. */
+  bytes: Record<string, number>;
+}
 
 /**
  * The facts about encoded files, so that a second build neither encodes nor decodes. Undefined if the record was never
  * written, or if one of its files is missing or incomplete.
  */
-export function readRecord<Known extends { bytes: Record<string, number> }>(
-  record: string,
-): Known | undefined {
+export function readRecord<Known extends Written>(record: string): Known | undefined {
   try {
     const known = JSON.parse(readFileSync(record, 'utf8')) as Known;
     const sizeOf = (name: string) => statSync(join(dirname(record), name)).size;

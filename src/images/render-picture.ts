@@ -3,7 +3,8 @@
 import { MEDIA_FOLDER } from '../contract/paths.ts';
 import type { Focus } from '../contract/published.ts';
 import { type Html, html } from '../edge/html.ts';
-import type { Animation, FindPicture, Variant } from './pictures.ts';
+import type { FindPicture } from './pictures.ts';
+import type { Animation, Variant } from './plan-picture.ts';
 
 interface PictureUse {
   /** As in the API. */

@@ -7,9 +7,10 @@ import { SHARE_SIZE } from '../contract/limits.ts';
 import { MEDIA_FOLDER } from '../contract/paths.ts';
 import type { Focus } from '../contract/published.ts';
 import { eachBounded } from '../output/each-bounded.ts';
-import { linkAsset, type Output } from '../output/output.ts';
+import type { Output } from '../output/output.ts';
 import { ENCODERS } from './encode-images.ts';
 import { readRecord, writeWhole } from './image-cache.ts';
+import { type EncodedFiles, putEncoded } from './later.ts';
 
 const RECIPE = [1, SHARE_SIZE, sharp.versions.sharp];
 const KEY_CHARACTERS = 20;
@@ -27,10 +28,9 @@ export function shareAddress({ url, focus }: ShareImage): string {
   return `/${MEDIA_FOLDER}/share-${key}.jpg`;
 }
 
-/** @param cache folder of the encoded images, where these are kept too */
 export async function publishShareImages(
   images: readonly ShareImage[],
-  cache: string,
+  { cache, later }: EncodedFiles,
   output: Output,
 ): Promise<void> {
   const byAddress = new Map(images.map((image) => [shareAddress(image), image]));
@@ -39,11 +39,16 @@ export async function publishShareImages(
     const file = join(cache, basename(address));
     if (readRecord(`${file}.json`)) return;
     const { url, focus = 'center' } = byAddress.get(address) as ShareImage;
-    const cut = sharp(join(cache, basename(url))).resize({ ...SHARE_SIZE, position: focus });
-    // Transparent drawings have dark lines.
-    const jpeg = await cut.flatten({ background: '#fff' }).jpeg().toBuffer();
-    await writeWhole(file, jpeg);
-    await writeWhole(`${file}.json`, JSON.stringify({ bytes: { [basename(file)]: jpeg.length } }));
+    const encode = async () => {
+      await later?.make(basename(url));
+      const cut = sharp(join(cache, basename(url))).resize({ ...SHARE_SIZE, position: focus });
+      // Transparent drawings have dark lines.
+      const jpeg = await cut.flatten({ background: '#fff' }).jpeg().toBuffer();
+      await writeWhole(file, jpeg);
+      await writeWhole(`${file}.json`, JSON.stringify({ bytes: { [basename(file)]: jpeg.length } }));
+    };
+    if (later) later.add(basename(file), encode);
+    else await encode();
   });
-  for (const address of addresses) linkAsset(output, address, join(cache, basename(address)));
+  for (const address of addresses) putEncoded(output, address, { cache, later });
 }

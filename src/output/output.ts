@@ -52,13 +52,15 @@ export function writeNamedAsset(output: Output, path: string, parts: readonly Ui
 
 /** Adds a file that never changes, as a hard link if the disk supports it. */
 export function linkAsset(output: Output, path: string, from: string): void {
-  put(output, { path, digest: from, bytes: statSync(from).size }, (file) => {
-    try {
-      linkSync(from, file);
-    } catch {
-      copyFileSync(from, file);
-    }
-  });
+  put(output, { path, digest: from, bytes: statSync(from).size }, (file) => linkFile(from, file));
+}
+
+export function linkFile(from: string, file: string): void {
+  try {
+    linkSync(from, file);
+  } catch {
+    copyFileSync(from, file);
+  }
 }
 
 /** Adds a file with a digest of its bytes in its path, as a copy: its author may write it again. */
@@ -68,7 +70,7 @@ export function copyAsset(output: Output, path: string, from: string): void {
 
 /** Removes files of the last build that this one did not write. */
 export function removeStale({ folder, assets, present }: Output): void {
-  for (const path of present.keys()) if (!assets.has(path)) rmSync(join(folder, path));
+  for (const path of present.keys()) if (!assets.has(path)) rmSync(join(folder, path), { force: true });
 }
 
 /** The number of files, and their bytes. */

@@ -5,14 +5,14 @@ import type { LoadedItem } from '../content/load-items.ts';
 import type { Found } from '../content/loaded.ts';
 import { mediaNameOf } from '../contract/paths.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
-import type { ImageSize } from '../images/image-cache.ts';
+import type { ImageHeader } from '../images/image-cache.ts';
 import type { CheckedContent } from './check-content.ts';
 
 /** Values without errors, by the path of their folder; of files outside folders together, by an empty path. */
 export interface LastGood {
   values: Map<string, object>;
   /** Of all images so far, by file name. */
-  sizes: Map<string, ImageSize>;
+  sizes: Map<string, ImageHeader>;
 }
 
 export type Chosen = NonNullable<ReturnType<typeof chooseItems>>;
@@ -22,7 +22,7 @@ export function chooseItems({ content, theme, images, diagnostics }: CheckedCont
   const { site, brand, words } = content;
   if (!site) return undefined;
   const { values: before, sizes } = last;
-  for (const [name, size] of images.sizes) sizes.set(name, size);
+  for (const [name, header] of images.headers) sizes.set(name, header);
   const paths = new Set([...content.items, ...content.pages].map(({ folder }) => folder.path));
   const broken = new Set(diagnostics.filter(isError).map(({ file }) => findFolder(file, paths)));
   const values = new Map<string, object>();

@@ -14,14 +14,14 @@ import {
 import { mediaNameOf } from '../contract/paths.ts';
 import { type Focus, focusOf, type ItemText, languageOfText, shownAddress } from '../contract/published.ts';
 import type { Settings } from '../contract/settings.ts';
-import type { ImageSize, ImageSizes } from '../images/image-cache.ts';
+import type { ImageHeaders, ImageSize } from '../images/image-cache.ts';
 import { readingMinutes } from '../text/excerpt.ts';
 
 export interface ProjectContext {
   site: ProjectedSite;
   /** Whether the site is built, so that items have pages. */
   hasSite: boolean;
-  sizes: ImageSizes;
+  sizes: ImageHeaders;
 }
 
 /** What links and addresses depend on. */
@@ -136,11 +136,11 @@ const FOCUS_POINTS: Record<Focus, schemas.SummaryImage['focus']> = {
   right: { x: 1, y: 0.5 },
 };
 
-function imageOf(text: ItemText<EntryBody>, entry: Entry, sizes: ImageSizes): schemas.SummaryImage {
+function imageOf(text: ItemText<EntryBody>, entry: Entry, sizes: ImageHeaders): schemas.SummaryImage {
   const { mainImage, mainImageAlt } = text;
-  const size = sizes.get(mediaNameOf(mainImage)) as ImageSize;
+  const { width, height } = sizes.get(mediaNameOf(mainImage)) as ImageSize;
   const focus = focusOf(text, entry);
-  return { url: mainImage.url, ...size, alt: mainImageAlt, focus: focus ? FOCUS_POINTS[focus] : null };
+  return { url: mainImage.url, width, height, alt: mainImageAlt, focus: focus ? FOCUS_POINTS[focus] : null };
 }
 
 /** The detail adds `morePosts`. */

@@ -14,10 +14,9 @@ import { createSession, type Session } from './session.ts';
 import type { StudioConfig } from './wrangler-config.ts';
 import { type WriteOptions, writeOutput } from './write-output.ts';
 
-/** How much work a build spends on small files: `full` for visitors, `quick` for this machine, `least` on each save. */
+/** How much work a build spends on small files: `full` for visitors, `least` for this machine. */
 const EFFORTS = {
   full: { avif: true, cutFonts: true },
-  quick: { avif: false, cutFonts: true },
   least: { avif: false, cutFonts: false },
 } as const;
 
@@ -42,8 +41,8 @@ export interface PublishOptions extends Omit<CheckOptions, 'memo' | 'kept' | 'se
   session?: Session | undefined;
 }
 
-/** A rejected build has no summary. */
-type PublishResult = { summary?: BuildSummary; diagnostics: Diagnostic[] };
+/** A rejected build has no summary, and no paths of files for the CDN. */
+type PublishResult = { summary?: BuildSummary; paths?: string[]; diagnostics: Diagnostic[] };
 
 /**
  * Mistakes in the content come back as diagnostics, sorted. If one is an error, there is no summary and the output stays
@@ -60,7 +59,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
 
 async function build(options: PublishOptions): Promise<PublishResult> {
   const started = performance.now();
-  const { out, cache, onProgress, pages: hasSite = true, keepGoing = false, strict = false } = options;
+  const { out, cache, onProgress, later, pages: hasSite = true, keepGoing = false, strict = false } = options;
   const session = options.session ?? createSession(join(dirname(cache), MEMO_FOLDER));
   const { avif: hasAvif, cutFonts } = EFFORTS[options.effort ?? 'full'];
   const { avif = hasAvif } = options;
@@ -78,7 +77,7 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const groups = Map.groupBy(chosen.items, (item) => isShown(item, { ...options, hasSite }));
   const [shown, hidden] = [groups.get(true) ?? [], groups.get(false) ?? []];
   const images = [...shown, ...chosen.pages].flatMap((part) => part.images);
-  const pictures = await encodePictures(images, { cache, avif, onProgress });
+  const pictures = await encodePictures(images, chosen.sizes, { cache, avif, onProgress, later });
   const words = createAllWords(chosen.words);
   const rendered = renderAll(
     { ...chosen, items: shown },
@@ -103,7 +102,8 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   memo.save();
   const { encoded, reused } = checked.images;
   const seconds = (performance.now() - started) / 1_000;
-  return { diagnostics, summary: { ...summary, counts: write.counts, images: { encoded, reused }, seconds } };
+  const whole = { ...summary, counts: write.counts, images: { encoded, reused }, seconds };
+  return { diagnostics, summary: whole, paths: [...stage.output.assets.keys()] };
 }
 
 /** Next to the folder of the encoded images. */

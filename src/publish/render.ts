@@ -17,8 +17,8 @@ import {
 } from '../contract/published.ts';
 import type { Settings } from '../contract/settings.ts';
 import { html } from '../edge/html.ts';
-import type { ImageSizes } from '../images/image-cache.ts';
-import { type FindPicture, servedSize } from '../images/pictures.ts';
+import type { ImageHeaders } from '../images/image-cache.ts';
+import type { FindPicture } from '../images/pictures.ts';
 import { assetAddress, renderPicture } from '../images/render-picture.ts';
 import type { WordReader } from '../search/text-words.ts';
 import { readingMinutes } from '../text/excerpt.ts';
@@ -32,7 +32,7 @@ export interface RenderContext {
   site: Pick<Settings, 'languages' | 'siteUrl'>;
   /** Whether the site is built, so that items have pages. */
   hasSite: boolean;
-  sizes: ImageSizes;
+  sizes: ImageHeaders;
   findPicture: FindPicture;
   readWords: WordReader;
 }
@@ -93,8 +93,8 @@ export function renderBody(
       return renderPicture(findPicture, { url, alt, sizes: BODY_IMAGE_SIZES, mayMove: true });
     const poster = findPicture(url);
     if (!poster) return html``;
-    const { width, height } = servedSize(poster);
-    return html` poster="${assetAddress(poster.fallback)}" width="${width}" height="${height}"`;
+    const { width, height, fallback } = poster;
+    return html` poster="${assetAddress(fallback)}" width="${width}" height="${height}"`;
   };
   return {
     ...fillSlots(shown, fill),

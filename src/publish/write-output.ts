@@ -3,6 +3,7 @@
 import type { Language } from '../contract/languages.ts';
 import { draftRoot } from '../contract/page-addresses.ts';
 import type { Brand, Settings, Theme } from '../contract/settings.ts';
+import type { Later } from '../images/later.ts';
 import { type encodePictures, publishMedia } from '../images/pictures.ts';
 import { formatHeaders } from '../output/headers.ts';
 import { measureOutput, type Output, writeAsset } from '../output/output.ts';
@@ -31,6 +32,7 @@ interface Content extends Rendered {
 export interface WriteOptions {
   /** Folder of encoded images and fonts. */
   cache: string;
+  later?: Later | undefined;
   hasSite: boolean;
   /** Whether fonts have only the characters of the pages. */
   cutFonts: boolean;
@@ -50,7 +52,7 @@ export async function writeOutput(
   options: WriteOptions,
 ): Promise<Omit<BuildSummary, 'counts' | 'images' | 'seconds'>> {
   const { site, brand, words, items: all, studioPages } = content;
-  const { cache, hasSite, drafts = false } = options;
+  const { cache, later, hasSite, drafts = false } = options;
   const { findPicture } = pictures;
   const items = all.filter(({ status }) => drafts || status === 'public');
   // Drafts with a key have pages, but nothing leads there.
@@ -64,11 +66,11 @@ export async function writeOutput(
   writeRenderings(items, context, output);
   publishMedia(
     [...items, ...studioPages].map(({ media }) => media),
-    { findPicture, cache },
+    { findPicture, cache, later },
     output,
   );
   for (const draft of shared)
-    publishMedia([draft.media], { findPicture, cache, root: draftRoot(draft) }, output);
+    publishMedia([draft.media], { findPicture, cache, later, root: draftRoot(draft) }, output);
 
   // The site's code is loaded only if the site is built.
   const pages = hasSite ? await import('../site/write-site.ts') : undefined;

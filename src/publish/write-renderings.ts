@@ -12,7 +12,7 @@ import {
 import { type PageImage, PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
 import type { Settings } from '../contract/settings.ts';
 import { renderingPath } from '../edge/manifest.ts';
-import { type FindPicture, servedSize } from '../images/pictures.ts';
+import type { FindPicture } from '../images/pictures.ts';
 import { createCheck } from '../output/create-check.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 import { makeAbsolute } from '../text/absolute-html.ts';
@@ -88,8 +88,8 @@ function renderText(
   function describeImage({ image: { id, url }, alt }: GalleryImage): PageImage {
     const picture = findPicture(url);
     if (!picture) throw new Error(`Cannot describe ${url}: the build has no picture for it`);
-    const { width, height } = servedSize(picture);
-    const variants = picture.avif.map(({ name, width }) => ({
+    const { width, height, avif } = picture;
+    const variants = avif.map(({ name, width }) => ({
       url: `${siteUrl}/${MEDIA_FOLDER}/${name}`,
       width,
       type: 'image/avif' as const,

@@ -15,13 +15,15 @@ import { describePage } from './structured-data.ts';
 
 export function renderDocument(page: SitePage, context: SiteContext): string {
   const { language, words } = context;
-  const { mainLanguage = language } = page;
+  const { mainLanguage = language, item } = page;
+  const { status = 'public' } = item ?? {};
+  const notice = page.notice ?? (status !== 'public' && words.preview[status]);
   return html`<!doctype html>
 <html lang="${LANGUAGE_TAGS[language]}">
 ${renderHead(page, context)}
 <body>
 <a class="skip" href="#content">${words.skipToContent}</a>
-${page.notice && html`<p class="notice" role="note">${page.notice}</p>`}
+${notice && html`<p class="notice" role="note">${notice}</p>`}
 ${renderHeader(page, context)}
 <main id="content"${mainLanguage !== language && html` lang="${LANGUAGE_TAGS[mainLanguage]}"`}>${page.main}</main>
 ${page.hasInvitation && renderInvitation(context)}

@@ -6,6 +6,7 @@ import { MEDIA_FOLDER } from '../contract/paths.ts';
 import { changedAt, type Published } from '../contract/published.ts';
 import { firstLanguage } from '../contract/settings.ts';
 import { missingPagePath, refusalTemplatePath, searchTemplatePath } from '../edge/manifest.ts';
+import type { Later } from '../images/later.ts';
 import type { encodePictures } from '../images/pictures.ts';
 import { publishShareImages, type ShareImage } from '../images/share-images.ts';
 import { type Output, writeAsset } from '../output/output.ts';
@@ -32,6 +33,7 @@ export interface SiteOptions {
   cutFonts: boolean;
   /** Folder of encoded images and subset fonts. */
   cache: string;
+  later?: Later | undefined;
   /** For a process that builds again and again. */
   kept: KeptSite;
 }
@@ -43,7 +45,7 @@ export { createSiteLists } from './site-lists.ts';
 export async function writeSite(
   content: SiteContent,
   { findPicture, placeholderColors }: Awaited<ReturnType<typeof encodePictures>>,
-  { cutFonts, cache, kept }: SiteOptions,
+  { cutFonts, cache, later, kept }: SiteOptions,
   output: Output,
 ) {
   const { site, brand, theme, words, lists, studioPages } = content;
@@ -83,7 +85,7 @@ export async function writeSite(
   const items = [...lists.works, ...lists.posts];
   const covers = site.languages.flatMap((language) => items.map((item) => teaserIn(language, item).cover));
   const others = site.languages.flatMap((language) => shared.shareImages[language] ?? []);
-  await publishShareImages([...covers, ...others], cache, output);
+  await publishShareImages([...covers, ...others], { cache, later }, output);
   for (const language of site.languages) {
     const context = contextOf(language);
     const page = createNotFoundPage(context);

@@ -26,7 +26,7 @@ const FOREVER = ['public, max-age=31536000, immutable', 'nosniff'];
 
 it.each(HOSTS)('on %s', async (host) => {
   const space = workspace(FILES);
-  await space.build({ effort: 'quick' });
+  await space.build({ effort: 'least' });
   const edge = await startEdge({ host, out: space.out });
   onTestFinished(() => edge.stop());
   const text = async (path: string, Accept = 'text/html') =>

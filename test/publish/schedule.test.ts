@@ -52,10 +52,10 @@ it('a scheduled post is checked like other posts', async () => {
   ]);
 });
 
-it('a scheduled post is shown with drafts, and marked as scheduled', async () => {
+it('a scheduled post is shown with drafts, with a band that says so', async () => {
   const space = await buildWorkspace(CONTENT, { now: DUE - 1, drafts: true });
   const page = readFileSync(join(space.out, 'public/blog/later/index.html'), 'utf8');
-  expect(page).toContain('[예약] 나중');
+  expect(page).toMatch(/role="note">예약 · 정한 때까지는 미리보기에서만 보입니다<[\s\S]*<h1>나중</);
 });
 
 const NEXT = '2026-12-01T00:00:00.000Z';

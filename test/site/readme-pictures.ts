@@ -89,7 +89,6 @@ for (const [language, root, end] of [
     host: '127.0.0.1',
     port: 0,
     language,
-    drafts: true,
     onPass() {},
     onError: console.error,
   });

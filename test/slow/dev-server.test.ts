@@ -1,6 +1,7 @@
 // The dev server shows saved changes, keeps running on errors, and leaves no trace in a build.
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { linkUnknown } from '../../src/rules/links.ts';
 import { run } from '../../src/tools/dev/dev.ts';
@@ -9,7 +10,7 @@ import { COVER } from '../content/check.ts';
 import { runCommand } from '../run-command.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 import { startDev } from '../tools/running-dev.ts';
-import { postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
+import { picture, postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
 
 /** The states that a page receives, in order. */
 async function* listen(url: string): AsyncGenerator<State> {
@@ -115,14 +116,14 @@ it('startDevServer() starts with the items without errors, or with an empty site
   expect((await fetch(url)).status).toBe(200);
 });
 
-it('npm run dev prints what it built and the address, and marks drafts if it shows them', async () => {
+it('npm run dev prints what it built and the address, and shows drafts with a band', async () => {
   const space = workspace({
     ...hello('Words'),
     ...postFiles('secret', COVER, { id: testId(2), isPublic: false }),
   });
   const printed: string[] = [];
   let page = '';
-  const { code, stderr } = await runCommand(run, ['--content', space.content, '--drafts', '--port', '0'], {
+  const { code, stderr } = await runCommand(run, ['--content', space.content, '--port', '0'], {
     cwd: space.folder,
     stdout: { write: (text: string) => printed.push(...text.trimEnd().split('\n')) },
     async waitForStop() {
@@ -131,18 +132,20 @@ it('npm run dev prints what it built and the address, and marks drafts if it sho
       space.write(hello('Words', { createdAt: 'yesterday' }));
       await expect.poll(() => printed.join('\n')).toContain('What has errors stays as it last was');
       space.write(postFiles('secret', COVER, { id: testId(2), title: 'Other', isPublic: false }));
-      // Named again, since it is still there.
-      const countNamed = () =>
-        printed.filter((line) => /hello.index\.ko\.md:4:12 error: createdAt/.test(line)).length;
+      // Counted again, since it is still there.
+      const countNamed = () => printed.filter((line) => line.includes('1 error')).length;
       await expect.poll(countNamed).toBe(2);
       space.write(hello('Words'));
-      await expect.poll(() => printed.join('\n')).toContain('1 problem resolved');
+      const countBuilt = () => printed.filter((line) => line.startsWith('built')).length;
+      await expect.poll(countBuilt).toBeGreaterThan(2);
     },
   });
   const lines = printed.map((line) =>
     line.replace(/localhost:\d+/, 'localhost:PORT').replace(/\d+\.\d\d s/, '0.00 s'),
   );
-  expect([code, page.includes('[Draft]'), stderr]).toEqual([0, true, '']);
+  const band = /role="note">([^<]*)/.exec(page)?.[1];
+  expect([code, band, stderr]).toEqual([0, 'Draft · only previews show it', '']);
+  expect(page).toContain('<title>secret · ');
   const [building, ...rest] = lines;
   expect(building).toMatch(/^Building .*content for http:\/\/localhost:PORT$/);
   expect(rest.slice(0, 3)).toEqual([
@@ -152,8 +155,29 @@ it('npm run dev prints what it built and the address, and marks drafts if it sho
   ]);
 });
 
+it('startDevServer() encodes a picture when it is first asked for, and reports a damaged one', async () => {
+  const whole = await picture('jpeg', 20);
+  const damaged = (await picture('jpeg', 30)).subarray(0, -200);
+  const space = workspace({
+    ...postFiles('hello', COVER, { id: testId(1), body: '![그림](./whole.jpg)\n\n![그림](./damaged.jpg)' }),
+    'posts/hello/whole.jpg': whole,
+    'posts/hello/damaged.jpg': damaged,
+  });
+  const { url } = await startDev(space, { cache: join(space.folder, 'cache') });
+  const page = await readPage(url, '/blog/hello/');
+  const [, first = '', second = ''] = [...page.matchAll(/<img src="([^"]+)"/g)].map(([, address]) => address);
+  expect(readdirSync(join(space.folder, 'cache')).filter((name) => /\.webp/.test(name))).toEqual([]);
+  const [response, again] = await Promise.all([fetch(url + first), fetch(url + first)]);
+  const { width, height } = await sharp(await response.arrayBuffer()).metadata();
+  expect(page).toContain(`<img src="${first}" width="${width}" height="${height}"`);
+  expect(again.status).toBe(200);
+  expect((await fetch(url + second)).status).toBe(404);
+  const state = (await listen(url).next()).value as State;
+  expect(state.panel).toMatch(/1 error in 1 file[\s\S]*index\.ko\.md:13:7[\s\S]*damaged\.jpg/);
+});
+
 it('createLiveState() sends 2,000 warnings in less than 100 KB, in the language of the command', async () => {
-  const state = createLiveState('run', 'ko');
+  const state = createLiveState('ko');
   const place = { file: 'content/posts/글/index.ko.md', column: 1, field: 'body' };
   const found = Array.from({ length: 2_000 }, (_, line) =>
     linkUnknown.at({ ...place, line: line + 1 }, { target: `/blog/${line}/` }),

@@ -157,7 +157,7 @@ describe('The images of a page', () => {
 
   it('are AVIF files in several widths up to that of the source, and the WebP file of the API', async () => {
     const { element, sources, fileOf, space } = await pictureOf(await drawing(1_300, 1), 'full');
-    expect(sources.map(({ width }) => width)).toEqual([480, 720, 1_080, 1_300]);
+    expect(sources.map(({ width }) => width)).toEqual([480, 720, 1_300]);
     expect(element).toMatch(/ width="1300" height="500" alt="cover en" class="cf80" fetchpriority="high"/);
     for (const { file, width } of sources) {
       expect(await sharp(file).metadata()).toMatchObject({ format: 'heif', width });

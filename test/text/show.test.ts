@@ -6,7 +6,7 @@ import { createSourceText } from '../../src/content/source/source-text.ts';
 import { LANGUAGES, type Language } from '../../src/contract/languages.ts';
 import { html } from '../../src/edge/html.ts';
 import { curlQuotes } from '../../src/edge/quotes.ts';
-import type { Picture } from '../../src/images/pictures.ts';
+import type { Picture } from '../../src/images/plan-picture.ts';
 import { renderBody } from '../../src/publish/render.ts';
 import { showBody } from '../../src/site/body.ts';
 import type { SiteContext, SitePage } from '../../src/site/page.ts';
@@ -28,7 +28,7 @@ const picture: Picture = {
   avif: [{ width: 600, name: 'a.avif' }],
   fallback: 'a.webp',
   animation: null,
-  bytes: {},
+  files: [],
 };
 const words = createWords('en');
 const context = {

@@ -7,9 +7,7 @@ import { linkUnknown } from '../../src/rules/links.ts';
 import { headingWrong } from '../../src/rules/markdown.ts';
 import { textTooDense } from '../../src/rules/texts.ts';
 import { unknownKey } from '../../src/rules/values.ts';
-import { frontMatterEnd } from '../../src/rules/yaml-syntax.ts';
 import { formatCodeFrame } from '../../src/tools/report/code-frame.ts';
-import { comparePasses } from '../../src/tools/report/compare-passes.ts';
 import { formatAnnotations, formatSummary } from '../../src/tools/report/format-github.ts';
 import { formatLine, formatReport } from '../../src/tools/report/format-terminal.ts';
 import { createReport } from '../../src/tools/report/report.ts';
@@ -162,24 +160,4 @@ it('formatLine() writes place, severity, rule, field, message and fix', () => {
   );
   const dense = textTooDense.at({ file: 'b.md', line: 1, column: 2 });
   expect(formatLine(dense, 'ko')).toMatch(/^b\.md:1:2: 오류: text-too-dense: 한 문단에/);
-});
-
-describe('comparePasses()', () => {
-  it('finds new and resolved diagnostics, even if lines moved', () => {
-    const after = [link(1), heading(7), error(3, 'b/b.md')];
-    const before = [link(1, 'a.md'), heading(2), heading(2)];
-    const appeared = [error(3, 'b/b.md')];
-    expect(comparePasses(before, after)).toEqual({ appeared, resolvedCount: 1, known: after });
-  });
-
-  it('does not count warnings hidden by an error as resolved, or as new once the error is fixed', () => {
-    const broken = frontMatterEnd.at(place(1, 'a.md'), {});
-    const other = link(1, 'b/b.md');
-    const before = [error(1), link(2), heading(3), other];
-    const hidden = comparePasses(before, [broken]);
-    expect(hidden).toEqual({ appeared: [broken], resolvedCount: 1, known: [broken, ...before.slice(0, 3)] });
-    const fixed = comparePasses(hidden.known, [link(2), heading(3)]);
-    expect(fixed).toMatchObject({ appeared: [], resolvedCount: 2 });
-    expect(comparePasses([error(1), link(2)], [error(9), heading(3)])).toMatchObject({ resolvedCount: 0 });
-  });
 });

@@ -12,7 +12,6 @@ import { runCommand } from '../run-command.ts';
 import {
   type Files,
   NO_PRIVACY,
-  portfolioFiles,
   postFiles,
   SITE_YAML,
   testId,
@@ -76,41 +75,24 @@ describe('npm run validate', () => {
     expect([await isColoured({}), await isColoured({ FORCE_COLOR: '1' })]).toEqual([false, true]);
   });
 
-  const LANGUAGES = ['en', 'ko'];
-  it.each(LANGUAGES)(
-    '--watch --all gives what the task of VS Code reads after each save, in %s',
-    async (language) => {
-      const task = readFileSync('.vscode/tasks.json', 'utf8');
-      const { command, problemMatcher: matchers } = JSON.parse(task).tasks[0];
-      const { beginsPattern, endsPattern } = matchers[0].background;
-      const [begins, ends] = [new RegExp(beginsPattern), new RegExp(endsPattern)];
-      const readLine = (line: string) =>
-        matchers.flatMap(({ pattern, severity }: Record<string, { regexp: string }>) => {
-          const [, file, row, column, rule] = new RegExp(pattern?.regexp ?? '').exec(line) ?? [];
-          return file ? [[file.slice(file.indexOf('/posts/')), row, column, severity, rule]] : [];
-        });
-      expect(command).toBe('npm run --silent validate -- --watch --all');
-
-      const space = workspace({ ...BROKEN, ...DEAD_LINK });
-      const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
-      const passes: string[][] = [];
-      const write = (text: string) => {
-        if (begins.test(text.trimEnd())) passes.push([]);
-        passes.at(-1)?.push(...text.trimEnd().split('\n'));
-        if (!ends.test(text.trimEnd())) return;
-        if (passes.length === 1) space.write(OTHER);
-        else stop();
-      };
-      await validate(space, ['--watch', '--all', '--language', language], {
-        stdout: { write },
-        waitForStop: () => stopped,
+  it.each(['en', 'ko'])('--all gives what the task of VS Code reads, in %s', async (language) => {
+    const { command, problemMatcher } = JSON.parse(readFileSync('.vscode/tasks.json', 'utf8')).tasks[0];
+    const readLine = (line: string) =>
+      problemMatcher.flatMap(({ pattern, severity }: Record<string, { regexp: string }>) => {
+        const [, file, row, column, rule] = new RegExp(pattern?.regexp ?? '').exec(line) ?? [];
+        return file ? [[file.slice(file.indexOf('/posts/')), row, column, severity, rule]] : [];
       });
-      const read = passes.map((lines) => lines.flatMap(readLine));
-      const error = ['/posts/hello/index.ko.md', '7', '11', 'error', 'value-wrong'];
-      const warning = ['/posts/other/index.ko.md', '11', '5', 'warning', 'link-unknown'];
-      expect([read[0], read.at(-1)]).toEqual([[error, warning], [error]]);
-    },
-  );
+    expect(command).toBe('npm run --silent validate -- --all');
+    const { stdout } = await validate(workspace({ ...BROKEN, ...DEAD_LINK }), [
+      '--all',
+      '--language',
+      language,
+    ]);
+    expect(stdout.split('\n').flatMap(readLine)).toEqual([
+      ['/posts/hello/index.ko.md', '7', '11', 'error', 'value-wrong'],
+      ['/posts/other/index.ko.md', '11', '5', 'warning', 'link-unknown'],
+    ]);
+  });
 
   it('--rule and --all list each diagnostic on its own line', async () => {
     const space = workspace({ ...BROKEN, ...deadLinks('other', 30) });
@@ -118,28 +100,6 @@ describe('npm run validate', () => {
       (await validate(space, args)).stdout.trimEnd().split('\n').length;
     expect([await count('--rule', 'link-unknown'), await count('--all')]).toEqual([31, 32]);
     expect(await count()).toBeLessThan(20);
-  });
-
-  it('--summary first counts the items, and names drafts, scheduled items and missing translations', async () => {
-    const space = workspace({
-      ...portfolioFiles('hanok', COVER, { id: testId(5) }),
-      ...POST,
-      ...postFiles('draft', COVER, { id: testId(6), isPublic: false }),
-      ...postFiles('later', COVER, { id: testId(7), createdAt: '2030-12-01T09:00:00+09:00' }),
-    });
-    expect((await validate(space, ['--summary'])).stdout).toBe(`Work: 1 item (ko 1, en 1)
-Posts: 1 item (ko 1, en 1), 1 not public
-later (later) is public from 2030-12-01 00:00 UTC
-Not public:
-  posts/draft
-Not translated:
-  portfolio/hanok (jp)
-
-no problems in 13 files, 0.00 s
-`);
-    const optional = { 'site.yaml': `${SITE_YAML}${NO_PRIVACY}translations: optional\n` };
-    space.write({ ...optional, 'posts/hello/index.en.md': null, 'portfolio/hanok/index.ko.md': null });
-    expect((await validate(space, ['--summary'])).stdout).not.toContain('translated');
   });
 
   it('--format json prints an object for each diagnostic, and an empty list if there are none', async () => {

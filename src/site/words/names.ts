@@ -7,6 +7,7 @@ export const NAMES = {
     'pagesNavigation privacyVersion feedNotice playAnimation stopAnimation code table footnotes',
     'footnote(number) backToText(reference) watchVideo',
   ],
+  preview: 'draft scheduled',
   home: 'link trade headline(name) introduction(name) featured allWork principles popular allPosts studio',
   work: [
     'title categories description inCategory(name) count(count) client category tools period year live',

@@ -11,11 +11,11 @@ import { formatReport } from '../report/format-terminal.ts';
 import type { Words } from '../words/words.ts';
 import { formatItems } from './format-items.ts';
 
-/** Builds the content of a command for now, unless it says otherwise. @returns whether the build succeeded */
+/** Builds the content of a command for now, unless it says otherwise. @returns the paths of its files; undefined if it failed */
 export async function buildAndReport(
   given: Omit<PublishOptions, 'content' | 'cache' | 'onProgress'>,
   invocation: Invocation<typeof CONTENT>,
-): Promise<boolean> {
+): Promise<readonly string[] | undefined> {
   const { io, words, print, printError, resolve } = invocation;
   if (!isReplaceable(given.out)) throw new CommandError(words.build.foreign(given.out));
   const folders = { content: contentFolder(invocation), cache: resolve(MEDIA_CACHE) };
@@ -25,12 +25,12 @@ export async function buildAndReport(
     if (!('errno' in error)) throw error;
     printError(words.build.failed({ out: given.out, reason: error.message }));
   });
-  if (!result) return false;
-  const { summary, diagnostics } = result;
+  if (!result) return undefined;
+  const { summary, paths, diagnostics } = result;
   if (diagnostics.length > 0) printError(`${formatReport(diagnostics, invocation)}\n`);
   if (summary) print(formatSummary(summary, relative(io.cwd, given.out), invocation));
   else printError(words.build.kept(given.out));
-  return summary !== undefined;
+  return paths;
 }
 
 const BAR_WIDTH = 24;

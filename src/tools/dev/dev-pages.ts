@@ -5,7 +5,6 @@ import { API_PATH } from '../../contract/address-patterns.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { type Html, html, trusted } from '../../edge/html.ts';
 import { readEngineFile } from '../../engine/engine-files.ts';
-import type { HostOptions } from '../../serve/host.ts';
 import { WORDS } from '../words/words.ts';
 import type { LiveState } from './live-state.ts';
 
@@ -15,26 +14,26 @@ const CLIENT_STYLE = read('report/browser/report.css') + read('dev/browser/clien
 const CLIENT_TAG = '<script type="module" src="/__dev/client.js"></script>';
 
 interface DevPages {
-  /** The host that the server listens on. */
-  host: string;
+  /** Its names besides IP addresses. */
+  hosts: readonly string[];
   language: EditorLanguage;
   state: LiveState;
   /** Whether there is a build to show. */
   isServing(): boolean;
 }
 
-export function createDevPages(options: DevPages): Required<Pick<HostOptions, 'answer' | 'edit'>> {
-  const { host, language, state, isServing } = options;
+export function createDevPages({ hosts, language, state, isServing }: DevPages) {
   const words = WORDS[language].dev;
   const createPage = (title: string, body: Html | string = '') =>
     html`<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title}</title><link rel="stylesheet" href="/__dev/client.css"><p>${title}</p>${body}${trusted(CLIENT_TAG)}</html>`
       .markup;
   return {
-    async answer(request) {
+    answer(request: Request): Response | undefined {
       const { pathname } = new URL(request.url);
-      if (!isOwnHost(request.headers.get('Host'), host)) {
-        return page(`${words.foreignHost}\n`, { status: 421, type: 'text/plain' });
-      }
+      const name = hostNameOf(request);
+      // Otherwise another site could point its own name at this machine and read the answers (DNS rebinding).
+      if (isIP(name) === 0 && !hosts.some((own) => own.toLowerCase() === name))
+        return page(`${words.foreignHost(name)}\n`, { status: 421, type: 'text/plain' });
       if (pathname === '/__dev/events') return state.connect();
       if (pathname === '/__dev/client.js') return page(CLIENT, { type: 'text/javascript' });
       if (pathname === '/__dev/client.css') return page(CLIENT_STYLE, { type: 'text/css' });
@@ -43,7 +42,7 @@ export function createDevPages(options: DevPages): Required<Pick<HostOptions, 'a
         ? undefined
         : page(createPage(words.notBuilt), { status: 503 });
     },
-    async edit({ url }, response) {
+    async edit({ url }: Request, response: Response): Promise<Response> {
       const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
       // A reload of the CMS would discard what an editor has typed.
       const { pathname } = new URL(url);
@@ -69,16 +68,8 @@ function injectClient(page: string): string {
   return page.includes('</body>') ? page.replace('</body>', `${CLIENT_TAG}</body>`) : `${page}${CLIENT_TAG}`;
 }
 
-/**
- * Whether a request names this server. Otherwise another site could point its own name at this machine and read the answers
- * (DNS rebinding).
- * @param header of the request
- * @param host the server listens on
- */
-export function isOwnHost(header: string | null, host: string): boolean {
-  const name = (header ?? '')
-    .replace(/:\d+$/, '')
-    .replace(/^\[(.*)\]$/, '$1')
-    .toLowerCase();
-  return name === 'localhost' || name === host.toLowerCase() || isIP(name) !== 0;
+/** In lower case, without port and brackets. */
+function hostNameOf({ headers }: Request): string {
+  const name = (headers.get('Host') ?? '').toLowerCase().replace(/:\d+$/, '');
+  return name.replace(/^\[(.*)\]$/, '$1');
 }

@@ -2,16 +2,16 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
-import type { OnProgress } from '../../images/encode-images.ts';
-import type { Asset, Assets } from '../../output/output.ts';
+import type { Assets } from '../../output/output.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
 import { createSession } from '../../publish/session.ts';
 import { openHost } from '../../serve/host.ts';
 import { localUrl } from '../command/port.ts';
+import { createMediaOnDemand } from '../media-on-demand.ts';
 import type { CheckHistory } from '../validate/check-history.ts';
-import { createQueue, watchTree } from '../watch-tree.ts';
 import { createDevPages } from './dev-pages.ts';
 import { createLiveState, type ShownBuild } from './live-state.ts';
+import { createQueue, watchContent } from './watch-content.ts';
 
 export interface DevOptions {
   content: string;
@@ -22,11 +22,10 @@ export interface DevOptions {
   host: string;
   /** 0 takes any free port. */
   port: number;
+  /** Other names of the server, such as that of a tunnel. */
+  allowedHosts?: readonly string[] | undefined;
   /** Of the problems that pages show. */
   language: EditorLanguage;
-  /** Shows items that are not public, marked as such. */
-  drafts?: boolean | undefined;
-  onProgress?: OnProgress | undefined;
   checkHistory?: CheckHistory;
   /** The server answers, without a build. */
   onOpen?(port: number): void;
@@ -47,13 +46,24 @@ export interface DevPass {
 export type DevServer = Awaited<ReturnType<typeof startDevServer>>;
 
 export async function startDevServer(options: DevOptions) {
-  const { content, data, cache, host, drafts, language, onProgress, checkHistory } = options;
+  const { content, data, cache, host, allowedHosts = [], language, checkHistory, onError } = options;
   const out = join(data, 'dev');
   const session = createSession();
-  const state = createLiveState(String(Date.now()), language);
-  let isServing = false;
-  const pages = createDevPages({ host, language, state, isServing: () => isServing });
-  const server = await openHost({ data, host, port: options.port, ...pages });
+  const state = createLiveState(language);
+  let last: DevPass = { summary: undefined, diagnostics: [], shown: 'nothing', seconds: 0 };
+  const show = (pass: DevPass, isNew: boolean) => {
+    last = pass;
+    state.update(pass.diagnostics, { isNew, shown: pass.shown });
+    options.onPass(pass);
+  };
+  const onDamage = (found: Diagnostic) => {
+    show({ ...last, summary: undefined, diagnostics: [...last.diagnostics, found] }, false);
+  };
+  const media = createMediaOnDemand({ content, out, cache, onDamage });
+  const isServing = () => last.shown === 'last';
+  const pages = createDevPages({ hosts: ['localhost', host, ...allowedHosts], language, state, isServing });
+  const answer = (request: Request) => pages.answer(request) ?? media.answer(request);
+  const server = await openHost({ data, host, port: options.port, edit: pages.edit, answer });
   const { port } = server;
   options.onOpen?.(port);
   // Takes a second.
@@ -62,23 +72,24 @@ export async function startDevServer(options: DevOptions) {
   const build = async () => {
     const started = performance.now();
     const before = session.output.assets;
-    const siteUrl = localUrl(host, port);
-    const settings = { content, out, cache, drafts, session, onProgress, checkHistory, siteUrl };
-    const fast = { effort: 'least', worker: false, keepGoing: true } as const;
-    const { summary, diagnostics } = await publish({ ...settings, ...fast });
-    if (summary) server.load(out, session.output.assets?.keys());
-    isServing ||= summary !== undefined;
-    const shown = isServing ? 'last' : 'nothing';
-    state.update(diagnostics, {
-      isNew: summary !== undefined && !isSame(before, session.output.assets),
-      shown,
+    const { summary, paths, diagnostics } = await publish({
+      ...{ content, out, cache, session, checkHistory, siteUrl: localUrl(host, port) },
+      ...{ drafts: true, effort: 'least', worker: false, keepGoing: true, later: media.later },
     });
+    if (paths) {
+      server.load(out, paths);
+      media.serve(paths);
+    }
+    const shown = summary || isServing() ? 'last' : 'nothing';
     const seconds = (performance.now() - started) / 1_000;
-    options.onPass({ summary, diagnostics, shown, seconds });
+    show(
+      { summary, diagnostics, shown, seconds },
+      summary !== undefined && !isSame(before, session.output.assets),
+    );
   };
-  const builds = createQueue(build, options.onError);
+  const builds = createQueue(build, onError);
   // Starts before the first build, so that no change during it is missed.
-  const stopWatching = watchTree(content, builds.run);
+  const stopWatching = await watchContent(content, builds.run, onError);
   await builds.run();
   // The first build needs six times the memory that it leaves in use. V8 gives the rest back only if asked.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
@@ -86,7 +97,7 @@ export async function startDevServer(options: DevOptions) {
   return {
     port,
     async stop() {
-      stopWatching();
+      await stopWatching();
       state.close();
       await builds.idle();
       await server.stop();
@@ -95,6 +106,6 @@ export async function startDevServer(options: DevOptions) {
 }
 
 function isSame(before: Assets = new Map(), after: Assets = new Map()): boolean {
-  const isKept = ({ path, digest }: Asset) => before.get(path)?.digest === digest;
-  return before.size === after.size && [...after.values()].every(isKept);
+  const isKept = [...after.values()].every(({ path, digest }) => before.get(path)?.digest === digest);
+  return before.size === after.size && isKept;
 }

@@ -28,7 +28,8 @@ export interface State {
 
 export type LiveState = ReturnType<typeof createLiveState>;
 
-export function createLiveState(run: string, language: EditorLanguage) {
+export function createLiveState(language: EditorLanguage) {
+  const run = String(Date.now());
   const pages = new Set<ReadableStreamDefaultController<string>>();
   let state: State = { run, build: 0, turn: 0, isGood: true, panel: '', reminder: '' };
   let found: readonly Diagnostic[] = [];

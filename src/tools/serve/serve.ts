@@ -26,7 +26,10 @@ export const run = defineCommand({ name: 'serve', options: SERVE }, async (invoc
 );
 
 /** Answers 503 until it serves a build. */
-export async function openServer(invocation: Invocation<typeof SERVE>): Promise<Host> {
+export async function openServer(
+  invocation: Invocation<typeof SERVE>,
+  answer?: HostOptions['answer'],
+): Promise<Host> {
   const { io, options, words, resolve } = invocation;
   const { host, port, log, 'client-address-header': clientAddressHeader } = options;
   const data = resolve(options.data);
@@ -37,19 +40,23 @@ export async function openServer(invocation: Invocation<typeof SERVE>): Promise<
     return response;
   };
   const settings = { data, host, port, clientAddressHeader, log, edit, env: readSettings(io.env) };
-  return openHost(settings).catch((error: Error) => {
+  return openHost({ ...settings, ...(answer && { answer }) }).catch((error: Error) => {
     throw describeStart(error, port, words);
   });
 }
 
-/** Resolves when the command should stop. */
-export async function serveBuilds(site: Host, invocation: Invocation<typeof SERVE>): Promise<number> {
+/** Resolves when the command should stop. @param paths of the files, if the caller has built them */
+export async function serveBuilds(
+  site: Host,
+  invocation: Invocation<typeof SERVE>,
+  paths?: readonly string[],
+): Promise<number> {
   const { io, options, words, print, printError, resolve } = invocation;
   const out = resolve(options.out);
   recoverOutput(out);
   let served = identifyBuild(out);
   try {
-    const { inquiry } = site.load(out);
+    const { inquiry } = site.load(out, paths);
     print(words.dev.ready(localUrl(options.host, site.port)));
     if (inquiry.mail && !io.env.SMTP_URL) print(words.serve.noMail);
     const { summarize, tidy } = createUpkeep(resolve(options.data));

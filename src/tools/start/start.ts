@@ -1,7 +1,6 @@
 // npm start: build, then serve
-import { existsSync } from 'node:fs';
 import { defineCommand } from '../command/command.ts';
-import { CONTENT, SERVE, SITE_URL } from '../command/options.ts';
+import { CONTENT, existingContent, MEDIA_CACHE, SERVE, SITE_URL } from '../command/options.ts';
 import { localUrl } from '../command/port.ts';
 
 /** Not dist, which gets deployed: this output contains local addresses. */
@@ -10,21 +9,30 @@ const out = { value: 'DIR', default: '.data/start' };
 export const run = defineCommand(
   { name: 'start', options: { ...CONTENT, ...SERVE, out, ...SITE_URL } },
   async (invocation) => {
-    const { options, resolve, print, words } = invocation;
-    const { openServer, serveBuilds } = await import('../serve/serve.ts');
+    const { options, resolve, print, printError, words, language } = invocation;
+    const content = existingContent(invocation);
     const folder = resolve(options.out);
-    // Holds the port, and answers 503, while it builds.
-    const site = await openServer(invocation);
-    const url = localUrl(options.host, site.port);
-    print(existsSync(folder) ? words.start.building(url) : words.start.first(url));
-    const settings = {
+    const { createMediaOnDemand } = await import('../media-on-demand.ts');
+    const { formatLine } = await import('../report/format-terminal.ts');
+    const media = createMediaOnDemand({
+      content,
       out: folder,
-      siteUrl: options['site-url'] ?? url,
-      effort: 'quick',
-      worker: false,
-    } as const;
+      cache: resolve(MEDIA_CACHE),
+      onDamage: (found) => printError(formatLine(found, language)),
+    });
+    const { openServer, serveBuilds } = await import('../serve/serve.ts');
+    // Holds the port, and answers 503, while it builds.
+    const site = await openServer(invocation, media.answer);
+    const url = localUrl(options.host, site.port);
+    print(words.start.building(url));
     const { buildAndReport } = await import('../build/report-build.ts');
-    if (await buildAndReport(settings, invocation)) return serveBuilds(site, invocation);
+    const local = { effort: 'least', worker: false, later: media.later } as const;
+    const settings = { out: folder, siteUrl: options['site-url'] ?? url, ...local };
+    const paths = await buildAndReport(settings, invocation);
+    if (paths) {
+      media.serve(paths);
+      return serveBuilds(site, invocation, paths);
+    }
     await site.stop();
     return 1;
   },

@@ -6,7 +6,7 @@ import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { checkContent } from '../../publish/check-content.ts';
 import { RULES } from '../../rules/rules.ts';
-import { defineCommand, type Invocation, oneOf, UsageError } from '../command/command.ts';
+import { defineCommand, type Invocation, oneOf } from '../command/command.ts';
 import { CHECKS, CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
 import { findBase, findChangedFiles } from '../git.ts';
 import { formatAnnotations, formatSummary } from '../report/format-github.ts';
@@ -19,23 +19,17 @@ const FORMATS = ['pretty', 'github', 'json'] as const;
 const OPTIONS = {
   ...CONTENT,
   ...CHECKS,
-  summary: {},
   rule: { value: 'NAME', schema: async () => ruleName },
   all: {},
   base: { value: 'REF' },
   format: { ...oneOf(FORMATS), default: 'pretty' },
-  watch: {},
 };
 
 type ValidateInvocation = Invocation<typeof OPTIONS>;
 
-export const run = defineCommand({ name: 'validate', options: OPTIONS }, async (invocation) => {
-  if (!invocation.options.watch) return (await validate(invocation)) ? 0 : 1;
-  const stop = await watchContent(invocation);
-  await invocation.io.waitForStop();
-  stop();
-  return 0;
-});
+export const run = defineCommand({ name: 'validate', options: OPTIONS }, async (invocation) =>
+  (await validate(invocation)) ? 0 : 1,
+);
 
 /** @returns whether there are no errors, or with `--strict` no problems */
 async function validate(invocation: ValidateInvocation): Promise<boolean> {
@@ -51,10 +45,6 @@ async function validate(invocation: ValidateInvocation): Promise<boolean> {
     checkHistory: createHistoryCheck(root, base),
   });
   const shown = diagnostics.filter(({ rule }) => options.rule === undefined || rule === options.rule);
-  if (options.summary && options.format === 'pretty') {
-    const { summarize } = await import('./summarize.ts');
-    print(`${summarize(content, invocation)}\n`);
-  }
   const changed = base === undefined ? new Set<string>() : findChangedFiles(root, base);
   if (options.format === 'json') print(formatJson(shown, invocation.language));
   else if (shown.length === 0) {
@@ -72,24 +62,6 @@ async function validate(invocation: ValidateInvocation): Promise<boolean> {
     print(paintCounts(shown, invocation));
   } else print(formatReport(shown, invocation, changed));
   return !shown.some((found) => options.strict || isError(found));
-}
-
-/** @returns a function that stops it */
-async function watchContent(invocation: ValidateInvocation): Promise<() => void> {
-  const { options, words, paint, print, printError } = invocation;
-  const content = invocation.resolve(options.content);
-  if (!existsSync(content)) throw new UsageError(`--watch: ${words.options.missing(options.content)}`);
-  const check = async () => {
-    print(paint('dim', words.validate.checking));
-    await validate(invocation);
-    print(paint('dim', words.validate.waiting));
-  };
-  const { createQueue, watchTree } = await import('../watch-tree.ts');
-  // A folder may disappear while it is read. Its removal triggers another check.
-  const checks = createQueue(check, (error) => printError(error.message));
-  const stop = watchTree(content, checks.run);
-  checks.run();
-  return stop;
 }
 
 /** Diagnostics for programs: a JSON array with one object on each line. */

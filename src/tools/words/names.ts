@@ -4,14 +4,13 @@
 export const NAMES = {
   summaries: 'init dev start new validate build deploy serve inquiries schemas',
   help: [
-    'content out data host port client-address-header log site-url strict at drafts no-site pictures',
-    'all summary rule watch base format remote email yes category dry-run name languages for github from',
+    'content out data host port allow-host client-address-header log site-url strict at drafts no-site pictures',
+    'all rule base format remote email yes category dry-run name languages for github from',
     'slug only jp share language help',
   ],
   report: [
     'fix error warning errors(count) warnings(count) found(count,problems) both(errors,warnings)',
     'moreErrors(count) older(count) such morePlaces(count) howToList(rule) columns[] none',
-    'resolved(count)',
   ],
   collections: 'portfolio post',
   deploy: [
@@ -32,7 +31,6 @@ export const NAMES = {
     'itemsIn(items,languages) itemsAndDrafts(drafts,items) pages(pages) images(encoded,reused)',
     'widths(encoded,reused) output(bytes,files,out,worker) waits(moment,slug,title) done(seconds)',
   ],
-  validate: 'checking waiting drafts untranslated',
   inquiries: {
     own: [
       'count(count) suspect missing(id) attempts(count) noChannel status(failed,pending)',
@@ -48,9 +46,8 @@ export const NAMES = {
     'wrongBase(found) noContent(content) missing(asked)',
   ],
   dev: [
-    'building(content,url) works(count) posts(count) built(posts,seconds,works)',
-    'builtHidden(hidden,posts,seconds,works) done ready(url) admin(folder) showHidden notBuilt',
-    'neverShown foreignHost',
+    'building(content,url) works(count) posts(count) built(posts,seconds,works) done ready(url)',
+    'admin(folder) notBuilt neverShown foreignHost(host) watchLimit(reason)',
   ],
   new: [
     'what languages both bothLanguages noJapanese folder emptyAnswer noCollection missing(values)',
@@ -60,7 +57,7 @@ export const NAMES = {
     'started(build,built,counts,version) counts(inquiries,pending) noCounts',
     'lost(before,file,last,marker) reloaded(out) kept(out,reason) noMail',
   ],
-  start: 'first(url) building(url)',
+  start: 'building(url)',
   overlay: 'last nothing close old',
   tables: {
     own: 'key meaning example characters(max) items(max)',

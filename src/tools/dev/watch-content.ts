@@ -1,0 +1,56 @@
+// Reports changes of the content once they have settled. Polls with CHOKIDAR_USEPOLLING=1, for folders of networks and containers.
+import { once } from 'node:events';
+import { basename, dirname, resolve, sep } from 'node:path';
+import { watch } from 'chokidar';
+import { isLeftover } from '../../content/file-name.ts';
+
+/** Editors save several files at once, and many programs write a file in steps. */
+const SETTLE_MILLISECONDS = 50;
+
+/** @returns a function that stops watching */
+export async function watchContent(
+  root: string,
+  onChange: () => void,
+  onError: (error: Error) => void,
+): Promise<() => Promise<void>> {
+  const folder = resolve(root);
+  const parent = dirname(folder);
+  // The parent too, so that the folder may be removed and restored.
+  const isOurs = (path: string) =>
+    path === parent || path === folder || (path.startsWith(folder + sep) && !isLeftover(basename(path)));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ignored = (path: string) => !isOurs(resolve(path));
+  // The pause also joins the steps of a save by replacement.
+  const watcher = watch(parent, { ignored, ignoreInitial: true, atomic: false });
+  watcher.on('error', (error) => onError(error as Error));
+  watcher.on('all', () => {
+    clearTimeout(timer);
+    timer = setTimeout(onChange, SETTLE_MILLISECONDS);
+  });
+  await once(watcher, 'ready');
+  return async () => {
+    clearTimeout(timer);
+    await watcher.close();
+  };
+}
+
+/** Runs a job one at a time. Calls during a run cause one more run. */
+export function createQueue(job: () => Promise<void>, onError: (error: Error) => void) {
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  const loop = async () => {
+    do {
+      isAskedAgain = false;
+      await job().catch(onError);
+    } while (isAskedAgain);
+    running = undefined;
+  };
+  return {
+    run(): Promise<void> {
+      if (running) isAskedAgain = true;
+      else running = loop();
+      return running ?? Promise.resolve();
+    },
+    idle: () => running ?? Promise.resolve(),
+  };
+}

@@ -1,0 +1,42 @@
+// Pictures of a server on this machine are encoded when a page first asks for them.
+import { basename, dirname, join } from 'node:path';
+import { MEDIA_FOLDER } from '../contract/paths.ts';
+import { ContentFailure } from '../diagnostics/content-failure.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { completeFile, createLater } from '../images/later.ts';
+
+interface MediaOptions {
+  content: string;
+  /** Folder of the build. */
+  out: string;
+  /** Folder of encoded images. */
+  cache: string;
+  /** Called for each picture that turns out to be damaged. */
+  onDamage(diagnostic: Diagnostic): void;
+}
+
+export function createMediaOnDemand({ content, out, cache, onDamage }: MediaOptions) {
+  const later = createLater();
+  let paths: ReadonlySet<string> = new Set();
+  return {
+    /** For the build. */
+    later,
+    /** @param files paths of the build that is served */
+    serve(files: Iterable<string>): void {
+      paths = new Set(files);
+    },
+    /** Lets the app answer once the file is there. */
+    async answer(request: Request): Promise<Response | undefined> {
+      const { pathname } = new URL(request.url);
+      if (!paths.has(pathname) || basename(dirname(pathname)) !== MEDIA_FOLDER) return undefined;
+      try {
+        await completeFile(join(out, 'public'), pathname, { cache, later });
+        return undefined;
+      } catch (error) {
+        if (!(error instanceof ContentFailure)) throw error;
+        onDamage(error.describe(content));
+        return new Response(null, { status: 404 });
+      }
+    },
+  };
+}
