@@ -1,5 +1,5 @@
-// What earlier builds know of each item's folder, so that a folder whose files have not changed is neither read nor rendered
-// again. In memory for a process that builds again and again; in packs of a folder between processes. A pack that is damaged or
+// What earlier builds have made: of each item's folder, so that a folder whose files have not changed is neither read nor rendered
+// again, and of each block of code. In memory for a process that builds again and again; in packs of a folder between processes. A pack that is damaged or
 // half-written counts as missing.
 import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,33 +20,33 @@ export interface Remembered extends Found {
   published?: Published | undefined;
 }
 
-export type Memo = ReturnType<typeof createMemo>;
+export type Memo<Value = Remembered> = ReturnType<typeof createMemo<Value>>;
 
 /** Digits of the keys that one pack has in common. */
 const PACK_DIGITS = 2;
 const CHECKSUM_BYTES = 32;
 
-type Pack = Map<string, Remembered>;
+type Pack<Value> = Map<string, Value>;
 
 /** @param folder undefined if nothing is kept after this process */
-export function createMemo(folder?: string) {
-  const packs = new Map<string, { known: Pack; used: Pack }>();
+export function createMemo<Value>(folder?: string, engine = digestOfEngine()) {
+  const packs = new Map<string, { known: Pack<Value>; used: Pack<Value> }>();
   const packOf = (key: string) => {
     const name = key.slice(0, PACK_DIGITS);
-    const pack = packs.get(name) ?? { known: readPack(folder, name), used: new Map() };
+    const pack = packs.get(name) ?? { known: readPack<Value>(folder, name), used: new Map() };
     packs.set(name, pack);
     return pack;
   };
   return {
     /** What it made of the same input may differ from one engine to another, so all keys contain it. */
-    engine: digestOfEngine(),
-    find(key: string): Remembered | undefined {
+    engine,
+    find(key: string): Value | undefined {
       const { known, used } = packOf(key);
       const value = known.get(key);
       if (value) used.set(key, value);
       return value;
     },
-    keep(key: string, value: Remembered): void {
+    keep(key: string, value: Value): void {
       packOf(key).used.set(key, value);
     },
     /** Forgets what the build that ends did not use. */
@@ -61,7 +61,7 @@ export function createMemo(folder?: string) {
   };
 }
 
-function readPack(folder: string | undefined, name: string): Pack {
+function readPack<Value>(folder: string | undefined, name: string): Pack<Value> {
   const file = folder === undefined ? undefined : join(folder, name);
   if (file === undefined || !existsSync(file)) return new Map();
   try {
@@ -73,7 +73,7 @@ function readPack(folder: string | undefined, name: string): Pack {
   }
 }
 
-function writePack(folder: string, name: string, pack: Pack): void {
+function writePack(folder: string, name: string, pack: Pack<unknown>): void {
   const file = join(folder, name);
   if (pack.size === 0) {
     rmSync(file, { force: true });

@@ -21,10 +21,12 @@ export interface Output {
   assets: Map<string, Asset>;
   /** Files of the last build, if this one updates the folder. */
   present: Assets;
+  /** What this build replaces, if there is one. */
+  replaced: string | undefined;
 }
 
-export function createOutput(folder: string, present: Assets = new Map()): Output {
-  return { folder, assets: new Map(), present };
+export function createOutput(folder: string, present: Assets = new Map(), replaced?: string): Output {
+  return { folder, assets: new Map(), present, replaced };
 }
 
 /** Synchronous: for small files, another thread would cost more than the write. */
@@ -43,11 +45,27 @@ function writeBytes(output: Output, path: string, bytes: Uint8Array, digest: str
   return asset;
 }
 
-/** Adds a file with a digest of its bytes in its path, unless this build or the last one has written it. */
-export function writeNamedAsset(output: Output, path: string, parts: readonly Uint8Array[]): void {
-  const known = output.assets.get(path) ?? output.present.get(path);
+/** Adds a file with a digest of its content in its path, unless this build or the last one has written it. */
+export function writeNamedAsset(output: Output, path: string, make: () => readonly Uint8Array[]): void {
+  const known = output.assets.get(path) ?? output.present.get(path) ?? takeReplaced(output, path);
   if (known) output.assets.set(path, known);
-  else writeBytes(output, path, Buffer.concat(parts), path);
+  else writeBytes(output, path, Buffer.concat(make()), path);
+}
+
+/** As a hard link. A disk that lost its power may have emptied the file. */
+function takeReplaced({ folder, replaced }: Output, path: string): Asset | undefined {
+  if (replaced === undefined) return undefined;
+  const from = join(replaced, path);
+  const { size: bytes = 0 } = statSync(from, { throwIfNoEntry: false }) ?? {};
+  if (bytes === 0) return undefined;
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    linkSync(from, file);
+  } catch {
+    return undefined;
+  }
+  return { path, digest: path, bytes };
 }
 
 /** Adds a file that never changes, as a hard link if the disk supports it. */

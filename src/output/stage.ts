@@ -23,7 +23,7 @@ export function createOutputStage(out: string, kept?: KeptOutput) {
   const present = existsSync(target) ? kept?.assets : undefined;
   if (kept) kept.assets = undefined;
   const folder = present ? target : siblingOf(target, 'next');
-  const output = createOutput(join(folder, 'public'), present);
+  const output = createOutput(join(folder, 'public'), present, present ? undefined : join(target, 'public'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   if (!present) {
     remove();

@@ -96,10 +96,12 @@ async function build(options: PublishOptions): Promise<PublishResult> {
     cutFonts,
     bundle: session.bundle,
     site: session.site,
+    code: session.code,
   };
   const summary = await writeOutput({ ...chosen, ...rendered, words }, pictures, stage, write);
   stage.commit();
   memo.save();
+  session.code.save();
   const { encoded, reused } = checked.images;
   const seconds = (performance.now() - started) / 1_000;
   const whole = { ...summary, counts: write.counts, images: { encoded, reused }, seconds };

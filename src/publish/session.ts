@@ -1,7 +1,7 @@
 // What a process keeps from one build to the next, besides what is in the memo. A build without it writes the same.
-
+import { join } from 'node:path';
 import type { KeptSite as KeptSettings } from '../content/load-site.ts';
-import { createMemo } from '../content/memo.ts';
+import { createMemo, type Remembered } from '../content/memo.ts';
 import type { KnownDigests } from '../content/source/source-text.ts';
 import type { KeptOutput } from '../output/stage.ts';
 import type { KeptSite } from '../site/write-site.ts';
@@ -12,8 +12,11 @@ export type Session = ReturnType<typeof createSession>;
 
 /** @param memoFolder undefined if nothing outlives the process */
 export function createSession(memoFolder?: string) {
+  const memo = createMemo<Remembered>(memoFolder);
   return {
-    memo: createMemo(memoFolder),
+    memo,
+    /** Blocks of code in colors. */
+    code: createMemo<string>(memoFolder && join(memoFolder, 'code'), memo.engine),
     /** Digests of the content's files, and the last settings without errors. */
     content: { digests: new Map() } as KeptSettings & { digests: KnownDigests },
     good: { values: new Map(), sizes: new Map() } as LastGood,

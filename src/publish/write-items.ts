@@ -36,7 +36,7 @@ export function writeViews(items: readonly Published[], output: Output): layout.
   }
   const bytes = Buffer.from(JSON.stringify(views));
   const digest = digestOf([bytes]);
-  writeNamedAsset(output, layout.viewsPath(digest), [bytes]);
+  writeNamedAsset(output, layout.viewsPath(digest), () => [bytes]);
   return digest;
 }
 
@@ -84,13 +84,13 @@ function writeBlocks(
       const parts = block.map(({ json, orderKey }) => [json.full.digest, json.summary.digest, orderKey]);
       const digest = digestOf(parts.flat());
       for (const shape of SHAPES) {
-        writeNamedAsset(output, layout.blockPath(collection, shape, digest), linesOf(block, shape));
+        writeNamedAsset(output, layout.blockPath(collection, shape, digest), () => linesOf(block, shape));
       }
       return { digest, orderKeys: block.map(({ orderKey }) => orderKey) };
     });
     const piece = formatIndexPiece(indexed);
     const digest = digestOf([piece]);
-    writeNamedAsset(output, layout.piecePath(collection, digest), [piece]);
+    writeNamedAsset(output, layout.piecePath(collection, digest), () => [piece]);
     const count = blocks.reduce((sum, block) => sum + block.length, 0);
     const [[first]] = blocks as [[Published]];
     return index === 0 ? { digest, count } : { digest, count, firstKey: formatHex(first.orderKey) };

@@ -7,6 +7,7 @@ import type { Later } from '../images/later.ts';
 import { type encodePictures, publishMedia } from '../images/pictures.ts';
 import { formatHeaders } from '../output/headers.ts';
 import { measureOutput, type Output, writeAsset } from '../output/output.ts';
+import type { KeptCode } from '../site/page.ts';
 import type { Words } from '../site/words/words.ts';
 import type { KeptSite } from '../site/write-site.ts';
 import { type BuildSummary, findNextDue } from './accounting.ts';
@@ -43,6 +44,7 @@ export interface WriteOptions {
   /** What only the engine and the brand decide, for a process that builds again and again. */
   bundle: Bundle;
   site: KeptSite;
+  code: KeptCode;
 }
 
 export async function writeOutput(

@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import type { Language } from '../contract/languages.ts';
 import type { Published } from '../contract/published.ts';
 import * as layout from '../edge/manifest.ts';
-import { type Output, writeAsset, writeNamedAsset } from '../output/output.ts';
+import { type Output, writeNamedAsset } from '../output/output.ts';
 import { buildShards } from '../search/build-shards.ts';
 import { formatSearchSet, type ItemKind } from '../search/search-set.ts';
 import { createVocabulary, type ItemWords } from '../search/vocabulary.ts';
@@ -17,12 +17,12 @@ export function writeSearch(items: readonly Published[], output: Output): layout
   const read = new Map(items.map((item) => [item, vocabulary.add(item.words)]));
   const wordsOf = (item: Published) => read.get(item) as ItemWords;
   const list = formatWordList(items.map(wordsOf), vocabulary);
-  const words = write('words', deflateRawSync(list), digestOf([Buffer.from(list)]));
+  const words = write('words', Buffer.from(list));
   const all = cutPieces(cutBlocks(items.toSorted(compareItems))).map((blocks) => {
     const run = blocks.flat();
     const own = run.map(wordsOf);
     const shards = buildShards(own, vocabulary).map(({ firstKey, bytes }) => {
-      return { firstKey, digest: write('shards', deflateRawSync(bytes), digestOf([bytes])) };
+      return { firstKey, digest: write('shards', bytes) };
     });
     let first = 0;
     const groups = blocks.flatMap(cutGroups).map((group) => {
@@ -36,15 +36,16 @@ export function writeSearch(items: readonly Published[], output: Output): layout
   const files = Array.from({ length: Math.ceil(all.length / SETS_PER_FILE) }, (_, index) =>
     Buffer.concat(all.slice(index * SETS_PER_FILE, (index + 1) * SETS_PER_FILE)),
   );
-  return files.map((bytes) => write('sets', bytes));
+  return files.map((bytes) => write('sets', bytes, (plain) => plain));
 
-  /** @param digest names the file: of bytes before they were compressed, which may differ between machines */
+  /** The file is named by its bytes before they are compressed, which may differ between machines. */
   function write(
     kind: Parameters<typeof layout.searchPath>[0],
     bytes: Uint8Array,
-    digest = digestOf([bytes]),
+    compress: (bytes: Uint8Array) => Uint8Array = deflateRawSync,
   ) {
-    writeNamedAsset(output, layout.searchPath(kind, digest), [bytes]);
+    const digest = digestOf([bytes]);
+    writeNamedAsset(output, layout.searchPath(kind, digest), () => [compress(bytes)]);
     return digest;
   }
 }
@@ -86,7 +87,9 @@ function writeGroup(group: readonly Published[], output: Output): string {
   });
   const digest = digestOf(files.map(({ bytes }) => bytes));
   for (const { language, bytes } of files)
-    writeAsset(output, layout.searchPath('texts', `${digest}-${language}`), deflateRawSync(bytes));
+    writeNamedAsset(output, layout.searchPath('texts', `${digest}-${language}`), () => [
+      deflateRawSync(bytes),
+    ]);
   return digest;
 }
 

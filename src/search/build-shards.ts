@@ -72,16 +72,17 @@ function chooseNeighbours(items: readonly ItemWords[], { texts, secondOf }: Voca
     end += neighbours.length;
   }
   sorted.sort();
+  const isLatin = texts.map((text) => /^[a-z]/.test(text));
   const numbers = new Map<number, number>();
   const byTerm = new Map<string, number>();
   for (let at = 0; at < end; at++) {
     const packed = sorted[at] as number;
     const both = numberOf(packed);
-    const first = texts[firstOf(both)] as string;
-    let isKept = inHead(fieldsOf(packed)) || /^[a-z]/.test(first);
+    const first = firstOf(both);
+    let isKept = inHead(fieldsOf(packed)) || isLatin[first] === true;
     for (; at + 1 < end && numberOf(sorted[at + 1] as number) === both; at++) isKept = true;
     if (!isKept) continue;
-    byTerm.set(encodeTerm(`${first} ${secondOf(both)}`), numbers.size);
+    byTerm.set(encodeTerm(`${texts[first]} ${secondOf(both)}`), numbers.size);
     numbers.set(both, numbers.size);
   }
   const lists = items.map(({ neighbours }) => {

@@ -9,17 +9,17 @@ export interface ItemWords {
   neighbours: Float64Array;
 }
 
-/** In the lowest byte of a number, the fields that have the word. Not bits, which end at 2^32. */
+/** In the lowest byte of a number, the fields that have the word. Not bits, which end at 2^32; the remainder of a double is slow. */
 const FIELDS = 2 ** 8;
 export const pack = (number: number, fields: number) => number * FIELDS + fields;
 export const numberOf = (packed: number) => Math.floor(packed / FIELDS);
-export const fieldsOf = (packed: number) => packed % FIELDS;
+export const fieldsOf = (packed: number) => packed - FIELDS * numberOf(packed);
 
 /** More than the words of any content. Its square is exact in a double, also times the number of fields. */
 const MAX_WORDS = 2 ** 22;
 
 /** Of the first of two neighbours. */
-export const firstOf = (both: number) => both % MAX_WORDS;
+export const firstOf = (both: number) => both - MAX_WORDS * Math.floor(both / MAX_WORDS);
 
 export type Vocabulary = ReturnType<typeof createVocabulary>;
 

@@ -1,4 +1,5 @@
 // A text on a page: rendered HTML, with its code in colors.
+import { hash } from 'node:crypto';
 import type { Body } from '../contract/published.ts';
 import { type Html, trusted } from '../edge/html.ts';
 import { codeBlock } from '../text/code-block.ts';
@@ -7,15 +8,15 @@ import { showMarkdown } from '../text/show.ts';
 import { colorCode } from './color-code.ts';
 import type { SiteContext } from './page.ts';
 
-type BodyContext = Pick<SiteContext, 'words' | 'coloredCode'>;
+type BodyContext = Pick<SiteContext, 'words' | 'code'>;
 
 export function showBody({ html, code: blocks }: Pick<Body, 'html' | 'code'>, context: BodyContext): Html {
-  const { words, coloredCode } = context;
+  const { words, code: kept } = context;
   const label = words.code;
   const colored = blocks.map(({ start, end, code, info }) => {
-    const key = JSON.stringify([label, info, code]);
-    const block = coloredCode.get(key) ?? codeBlock(code, info, { label, colorCode }).markup;
-    coloredCode.set(key, block);
+    const key = hash('sha256', JSON.stringify([kept.engine, label, info, code]));
+    const block = kept.find(key) ?? codeBlock(code, info, { label, colorCode }).markup;
+    kept.keep(key, block);
     return { start, end, with: block };
   });
   return trusted(replaceRanges(html, colored));

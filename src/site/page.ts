@@ -11,6 +11,13 @@ import type { MainPage } from './main-pages.ts';
 import type { PublishedAssets } from './published-assets.ts';
 import type { Words } from './words/words.ts';
 
+/** Blocks in colors, by a digest of all that they are made of. */
+export interface KeptCode {
+  engine: string;
+  find(key: string): string | undefined;
+  keep(key: string, block: string): void;
+}
+
 /** Shared by all pages of a language. */
 export interface SiteContext<Lang extends Language = Language> {
   language: Lang;
@@ -29,8 +36,7 @@ export interface SiteContext<Lang extends Language = Language> {
   menu: readonly MainPage[];
   /** Including the privacy text. */
   studioPages: readonly StudioPage[];
-  /** Blocks of code as shown, each made once. */
-  coloredCode: Map<string, string>;
+  code: KeptCode;
   /** Whether the language has a list of works. */
   hasWorkList: boolean;
   /** Whether there is a privacy text in the language. */

@@ -40,8 +40,6 @@ export interface KeptAssets {
   /** Assets that do not depend on the content. */
   fixed?: ReturnType<typeof createFixedAssets>;
   brand?: { key: string; value: BrandAssets };
-  /** Blocks of code as shown, each made once. */
-  coloredCode?: Map<string, string>;
 }
 
 /** Addresses for a page's head. */

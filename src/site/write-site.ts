@@ -13,7 +13,7 @@ import { type Output, writeAsset } from '../output/output.ts';
 import { chooseCharacters } from './characters.ts';
 import { createFeedEntry, feedItems, formatAtom, formatJsonFeed } from './feed.ts';
 import { createMenu } from './main-pages.ts';
-import type { SiteContext, SitePage } from './page.ts';
+import type { KeptCode, SiteContext, SitePage } from './page.ts';
 import { createPostPage } from './pages/blog.ts';
 import { createRefusalTemplate } from './pages/contact.ts';
 import { createNotFoundPage } from './pages/plain.ts';
@@ -36,6 +36,7 @@ export interface SiteOptions {
   later?: Later | undefined;
   /** For a process that builds again and again. */
   kept: KeptSite;
+  code: KeptCode;
 }
 
 export { listEntrances } from './main-pages.ts';
@@ -45,7 +46,7 @@ export { createSiteLists } from './site-lists.ts';
 export async function writeSite(
   content: SiteContent,
   { findPicture, placeholderColors }: Awaited<ReturnType<typeof encodePictures>>,
-  { cutFonts, cache, later, kept }: SiteOptions,
+  { cutFonts, cache, later, kept, code }: SiteOptions,
   output: Output,
 ) {
   const { site, brand, theme, words, lists, studioPages } = content;
@@ -55,8 +56,6 @@ export async function writeSite(
   const charactersOf = cutFonts ? characters : undefined;
   const needs = { site, brand, theme, placeholderColors, charactersOf, cache };
   const assets = await publishAssets(needs, output, kept);
-  kept.coloredCode ??= new Map();
-  const { coloredCode } = kept;
   const shared = {
     site,
     brand,
@@ -66,7 +65,7 @@ export async function writeSite(
     assets,
     findPicture,
     studioPages,
-    coloredCode,
+    code,
     shareImages: { ko: shareImageIn('ko'), en: shareImageIn('en'), jp: shareImageIn('jp') },
   };
   const contextOf: ContextOf = (language) => ({

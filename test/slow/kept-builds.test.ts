@@ -47,7 +47,7 @@ const anyWork = fc.record({
   red: fc.constantFrom(0 as const, 120 as const),
   isMain: fc.boolean(),
 });
-/** Replaces, edits or removes a post or work, or changes a setting. */
+/** Replaces, edits or removes a post or work, changes a setting, or is another version of the engine. */
 const anyChange = fc.oneof(
   { weight: 8, arbitrary: fc.record({ post: anyNumber, value: anyPost }) },
   { weight: 3, arbitrary: fc.record({ post: anyNumber, edit: fc.record({ body: anyNumber }) }) },
@@ -55,6 +55,7 @@ const anyChange = fc.oneof(
   { weight: 3, arbitrary: fc.record({ work: anyNumber, value: fc.option(anyWork, { nil: undefined }) }) },
   { weight: 1, arbitrary: fc.record({ limit: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 1, arbitrary: fc.record({ privacy: anyNumber }) },
+  { weight: 1, arbitrary: fc.record({ engine: anyNumber }) },
 );
 type ValueOf<T> = T extends fc.Arbitrary<infer Value> ? Value : never;
 type Change = ValueOf<typeof anyChange>;
@@ -64,6 +65,7 @@ interface Model {
   works: Map<number, ValueOf<typeof anyWork>>;
   limit: number;
   privacy: number;
+  engine: number;
 }
 
 function apply(model: Model, change: Change): void {
@@ -78,6 +80,7 @@ function apply(model: Model, change: Change): void {
     else model.works.delete(change.work);
   } else if ('limit' in change) model.limit = change.limit;
   else if ('privacy' in change) model.privacy = change.privacy;
+  else if ('engine' in change) model.engine = change.engine;
 }
 
 const reds = { 0: await picture('png', 0), 120: COVER, 240: await picture('png', 240) };
@@ -96,7 +99,7 @@ function filesOf({ posts, works, limit, privacy }: Model): Files {
       isPublic: post.isPublic,
       isPopular: post.isPopular,
       more: `related: [${related.join(', ')}]\nlegacyId: ${number}\n`,
-      body: `${words[post.body]} ${words[(post.body * 2) % words.length]} ![](cover.png)`,
+      body: `${words[post.body]} ${words[(post.body * 2) % words.length]} ![](cover.png)\n\n\`\`\`js\nconst n = ${post.title};\n\`\`\``,
     });
   });
   const workParts = [...works].map(([number, { slug, body, red, isMain }]) =>
@@ -142,18 +145,21 @@ it('publish() with the results of the last build writes the output of a clean bu
         const folder = join(site.folder, 'memo');
         rmSync(folder, { recursive: true, force: true });
         const session = keep(folder);
-        const model: Model = { posts: new Map(), works: new Map(), limit: 60, privacy: 1 };
+        const model: Model = { posts: new Map(), works: new Map(), limit: 60, privacy: 1, engine: 0 };
         for (const [number, value] of fc.sample(anyPost, { seed: 7, numRuns: 6 }).entries()) {
           model.posts.set(number, { ...value, isPublic: true });
         }
         for (const changes of rounds) {
           for (const change of changes) apply(model, change);
           sync(site, filesOf(model));
+          session.memo.engine = String(model.engine);
           await site.build({ session });
           const clean = await buildClean(site);
           expect(hashTree(site.out)).toEqual(clean);
           // Another process, which has only what is on the disk.
-          await site.build({ session: keep(folder) });
+          const other = keep(folder);
+          other.memo.engine = session.memo.engine;
+          await site.build({ session: other });
           expect(hashTree(site.out)).toEqual(clean);
         }
       },
@@ -263,4 +269,15 @@ it('publish() with a previous output writes the output of a clean build for each
     await site.build(options);
     expect(hashTree(site.out)).toEqual(await buildClean(site, options));
   }
+});
+
+it('publish() writes again what a crash of the machine emptied in the previous output', async () => {
+  const site = await buildWorkspace(postFiles('hello', COVER, { id: testId(1) }), { pages: false });
+  const clean = await buildClean(site, { pages: false });
+  const folder = join(site.out, 'public/api/v1/guest');
+  const named = listFiles(folder).filter((path) => /\/(?:blocks|shards)\//.test(path));
+  expect(named).not.toEqual([]);
+  for (const path of named) writeFileSync(join(folder, path), '');
+  await site.build({ pages: false });
+  expect(hashTree(site.out)).toEqual(clean);
 });

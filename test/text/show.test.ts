@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlainImage, PLAIN_IMAGE } from '../../src/content/draft.ts';
 import { loadBody } from '../../src/content/load-body.ts';
+import { createMemo } from '../../src/content/memo.ts';
 import { createSourceText } from '../../src/content/source/source-text.ts';
 import { LANGUAGES, type Language } from '../../src/contract/languages.ts';
 import { html } from '../../src/edge/html.ts';
@@ -64,7 +65,7 @@ const renderIn = (language: Language, markdown: string) =>
     language,
   });
 const render = (markdown: string, language: Language = 'ko') =>
-  showBody(renderIn(language, markdown), { words, coloredCode: new Map() }).markup.trim();
+  showBody(renderIn(language, markdown), { words, code: createMemo() }).markup.trim();
 
 describe('html`` escapes', () => {
   it.each([
