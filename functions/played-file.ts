@@ -13,6 +13,8 @@ export async function sendPlayed(request: Request, assets: AssetBinding): Promis
   if (found.status === 404) return undefined;
   const answer = new Response(found.body, found);
   const { headers, body, status } = answer;
+  // The store does not tell it.
+  if (request.method === 'HEAD') headers.set('Content-Length', size);
   const part = status === 200 ? choosePart(request, headers, Number(size)) : undefined;
   if (!part) return answer;
   if (part.start === undefined) {
@@ -20,8 +22,9 @@ export async function sendPlayed(request: Request, assets: AssetBinding): Promis
     return new Response(null, { status: 416, headers });
   }
   const { start, end } = part;
-  headers.set('Content-Length', String(end + 1 - start));
-  return new Response(body?.pipeThrough(cut(start, end + 1)), { status: 206, headers });
+  // Of other streams, the runtime does not send the length.
+  const sized = new FixedLengthStream(end + 1 - start);
+  return new Response(body?.pipeThrough(cut(start, end + 1)).pipeThrough(sized), { status: 206, headers });
 }
 
 /** Lets through the bytes from `start` (included) to `end` (excluded). */

@@ -47,12 +47,13 @@ it.each(HOSTS)('on %s', async (host) => {
     `[안내문](https://damda.example${pdf}#page=2)`,
   );
 
-  const ask = async (path: string, Range = '') => {
-    const answer = await edge.get(path, { headers: Range ? { Range } : {} });
+  const ask = async (path: string, Range = '', method = 'GET') => {
+    const answer = await edge.get(path, { method, headers: Range ? { Range } : {} });
     const names = ['content-type', 'content-disposition', 'cache-control', 'x-content-type-options'];
     const headers = names.map((name) => answer.headers.get(name));
-    const range = answer.headers.get('content-range');
-    return { status: answer.status, range, headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+    const [range, length] = ['content-range', 'content-length'].map((name) => answer.headers.get(name));
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, range, length, headers, bytes };
   };
   expect((await ask(pdf)).headers).toEqual(['application/pdf', null, ...FOREVER]);
   expect((await ask(hwp)).headers).toEqual(['application/vnd.hancom.hwp', 'attachment', ...FOREVER]);
@@ -67,7 +68,9 @@ it.each(HOSTS)('on %s', async (host) => {
     const shown = range ? [206, `bytes ${start}-${end - 1}/${size}`] : [200, null];
     expect([part.headers, part.status, part.range]).toEqual([['video/mp4', null, ...FOREVER], ...shown]);
     expect(part.bytes.equals(VIDEO.subarray(start, end))).toBe(true);
+    expect(part.length).toBe(String(end - start));
   }
+  expect(await ask(video, '', 'HEAD')).toMatchObject({ status: 200, length: String(size) });
   expect(await ask(video, `bytes=${size}-`)).toMatchObject({ status: 416, range: `bytes */${size}` });
 
   const root = `/draft/${KEY}`;
