@@ -29,30 +29,19 @@ export interface Delivery extends StoredInquiry {
 
 /** Records the current channels. A new one gets the inquiries of the last 30 days. */
 export async function syncChannels(database: Database, channels: readonly Channel[], now: number) {
-  const { results } = await database
-    .prepare(
-      `SELECT name, 1 AS noted FROM channels
-       UNION ALL SELECT DISTINCT channel, 0 FROM deliveries WHERE state = 'pending'`,
-    )
-    .all<{ name: string; noted: number }>();
-  const known = new Set(results.filter(({ noted }) => noted).map(({ name }) => name));
-  const names = channels.map(({ name }) => name);
-  const isCurrent = results.every(({ name }) => names.includes(name));
-  if (isCurrent && names.every((name) => known.has(name))) return;
-  const all = JSON.stringify(names);
+  const names = JSON.stringify(channels.map(({ name }) => name));
   const since = new Date(now - BACKLOG_MILLISECONDS).toISOString();
   const run = (sql: string, ...values: string[]) => database.prepare(sql).bind(...values);
+  const isGone = (column: string) => `${column} NOT IN (SELECT value FROM json_each(?))`;
   await database.batch([
+    run(`DELETE FROM deliveries WHERE state = 'pending' AND ${isGone('channel')}`, names),
+    // In this order, so that no inquiry is read if no channel is new.
     run(
-      "DELETE FROM deliveries WHERE state = 'pending' AND channel NOT IN (SELECT value FROM json_each(?))",
-      all,
+      `${INSERT_DELIVERY}, value FROM json_each(?) CROSS JOIN inquiries
+       WHERE value NOT IN (SELECT name FROM channels) AND created_at >= ? AND is_trial = 0 ON CONFLICT DO NOTHING`,
+      ...[names, since],
     ),
-    run(
-      `${INSERT_DELIVERY}, value FROM inquiries, json_each(?)
-       WHERE created_at >= ? AND is_trial = 0 ON CONFLICT DO NOTHING`,
-      ...[all, since],
-    ),
-    run('DELETE FROM channels WHERE name NOT IN (SELECT value FROM json_each(?))', all),
-    run('INSERT INTO channels SELECT value FROM json_each(?) WHERE true ON CONFLICT DO NOTHING', all),
+    run(`DELETE FROM channels WHERE ${isGone('name')}`, names),
+    run('INSERT INTO channels SELECT value FROM json_each(?) WHERE true ON CONFLICT DO NOTHING', names),
   ]);
 }

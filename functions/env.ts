@@ -9,8 +9,8 @@ export interface Env {
   QUOTA: QuotaNamespace;
   /** Inquiries: on Cloudflare, a D1 database. */
   DB: Database;
-  /** Sends mail. Without it, mail is not a channel. */
-  MAIL?: SendMail;
+  /** Sends a whole message (RFC 5322). Without it, mail is not a channel. */
+  MAIL?: (mail: { from: string; to: string; raw: string }) => Promise<unknown>;
   /** New inquiries are posted to it, if set. */
   INQUIRY_WEBHOOK_URL?: string;
   /** `slack` or `discord`; anything else is Standard Webhooks. */
@@ -18,9 +18,6 @@ export interface Env {
   /** Signs webhooks: `whsec_` and base64 (Standard Webhooks). */
   INQUIRY_WEBHOOK_SECRET?: string;
 }
-
-/** @param raw the whole message (RFC 5322) */
-export type SendMail = (mail: { from: string; to: string; raw: string }) => Promise<unknown>;
 
 export interface QuotaNamespace {
   getByName(name: string): {

@@ -27,9 +27,9 @@ export type Send = (message: Message, signal: AbortSignal) => ReturnType<Channel
 
 /** @param announcement what messages say */
 export function describe(inquiry: Delivery, { studio, labels, texts }: Announcement): Message {
-  const { id, name, contact, email, serviceDescription, budgetType, funnelType, language, source } = inquiry;
-  const { createdAt, isTrial, privacyVersion } = inquiry;
-  const isSuspect = inquiry.isSuspect === 1;
+  const { consentedAt, privacyVersion, firstAttemptAt, createdAt, isTrial, ...data } = inquiry;
+  const { id, name, language } = data;
+  const isSuspect = data.isSuspect === 1;
   const title = isTrial ? texts.trial : `${texts.title} #${id}${isSuspect ? ` (${texts.suspect})` : ''}`;
   const receivedAt = toKoreanTime(Date.parse(createdAt)).slice(0, 16).replace('T', ' ');
   return {
@@ -38,15 +38,15 @@ export function describe(inquiry: Delivery, { studio, labels, texts }: Announcem
     subject: `[${studio}] ${title}: ${name}`,
     facts: [
       [labels.name, name],
-      [labels.contact, contact],
-      [labels.email, email],
-      [labels.budgetType, budgetType ?? '-'],
-      [labels.funnelType, funnelType ?? '-'],
+      [labels.contact, data.contact],
+      [labels.email, data.email],
+      [labels.budgetType, data.budgetType ?? '-'],
+      [labels.funnelType, data.funnelType ?? '-'],
       [texts.language, LANGUAGE_NAMES.own[language as Language]],
-      [texts.source, source === 'form' ? texts.form : 'API'],
+      [texts.source, data.source === 'form' ? texts.form : 'API'],
       [texts.receivedAt, receivedAt],
       [texts.privacyVersion, privacyVersion],
-      [labels.serviceDescription, serviceDescription],
+      [labels.serviceDescription, data.serviceDescription],
     ],
     hint: texts.reply,
     whole: texts.whole,
@@ -54,18 +54,7 @@ export function describe(inquiry: Delivery, { studio, labels, texts }: Announcem
     event: {
       type: isTrial ? 'inquiry.trial' : 'inquiry.created',
       timestamp: createdAt,
-      data: {
-        id,
-        name,
-        contact,
-        email,
-        serviceDescription,
-        budgetType,
-        funnelType,
-        language,
-        source,
-        isSuspect,
-      },
+      data: { ...data, isSuspect },
     },
   };
 }

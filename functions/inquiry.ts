@@ -9,6 +9,8 @@ import type { Manifest } from '../src/edge/manifest.ts';
 import type { Call } from './call.ts';
 import { findRepeatedFields, formField, isSuspect, KEY_FIELD, languageOf } from './inquiry-form.ts';
 import { storeInquiry } from './inquiry-store.ts';
+import { listChannels } from './list-channels.ts';
+import { deliverInquiry } from './outbox.ts';
 import type { RequestBody } from './read-body.ts';
 import { refuse, refuseBody } from './refusal.ts';
 import { withTimeout } from './timeout.ts';
@@ -34,7 +36,6 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
     });
   }
 
-  const { listChannels, deliverInquiry } = await import('./background.ts');
   const channels = listChannels(env, manifest);
   const inquiry = {
     ...checked.fields,

@@ -16,6 +16,8 @@ export function listChannels(env: Env, { inquiry: { announcement, mail } }: Mani
   if (!MAIL || !mail) return webhooks;
   const mailboxes = [...new Set(mail.to)];
   return webhooks.concat(
-    mailboxes.map((to) => createChannel(`mail:${to}`, mailTo({ ...mail, to }, announcement, MAIL))),
+    mailboxes.map((to) =>
+      createChannel(`mail:${to}`, mailTo({ ...mail, to, studio: announcement.studio }, MAIL)),
+    ),
   );
 }

@@ -1,4 +1,5 @@
 // Posts an announcement to a webhook: signed, in the format of Standard Webhooks, or in that of Slack or Discord.
+import { Webhook } from 'standardwebhooks';
 import { formatDiscord, formatSlack } from './chat-message.ts';
 import type { Env } from './env.ts';
 import type { Message, Send } from './inquiry-text.ts';
@@ -23,7 +24,7 @@ export function postTo(url: string, env: Env): Send {
       signal,
       headers: {
         'Content-Type': 'application/json',
-        ...(!formatChat && secret && (await signatureHeaders(secret, id, body))),
+        ...(!formatChat && secret && signatureHeaders(secret, id, body)),
       },
       body,
     }).catch((error: Error) => error);
@@ -37,19 +38,11 @@ export function postTo(url: string, env: Env): Send {
   };
 }
 
-/** Standard Webhooks, "Signature scheme": HMAC-SHA256 under the base64 secret. */
-async function signatureHeaders(secret: string, id: string, body: string): Promise<Record<string, string>> {
-  const seconds = Math.floor(Date.now() / 1_000);
-  const secretBytes = Uint8Array.from(atob(secret.replace(/^whsec_/, '')), (character) =>
-    character.charCodeAt(0),
-  );
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', secretBytes, algorithm, false, ['sign']);
-  const text = new TextEncoder().encode(`${id}.${seconds}.${body}`);
-  const signature = new Uint8Array(await crypto.subtle.sign('HMAC', key, text));
+function signatureHeaders(secret: string, id: string, body: string): Record<string, string> {
+  const now = new Date();
   return {
     'webhook-id': id,
-    'webhook-timestamp': String(seconds),
-    'webhook-signature': `v1,${btoa(String.fromCharCode(...signature))}`,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+    'webhook-signature': new Webhook(secret).sign(id, now, body),
   };
 }

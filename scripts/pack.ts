@@ -70,10 +70,7 @@ const browser = await build({
 });
 writeFileSync(join(LIB, 'guest-api.js'), LAUNCHER);
 chmodSync(join(LIB, 'guest-api.js'), 0o755);
-mkdirSync(join(LIB, 'worker'));
-for (const [name, code] of Object.entries(await bundleFunctions())) {
-  writeFileSync(join(LIB, 'worker', name), code);
-}
+writeFileSync(join(LIB, 'worker.js'), await bundleFunctions());
 for (const name of BROWSER_FILES) {
   mkdirSync(join(LIB, 'browser'), { recursive: true });
   writeFileSync(join(LIB, 'browser', name), await minify(name));

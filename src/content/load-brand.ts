@@ -12,7 +12,7 @@ import { valueWrong } from '../rules/values.ts';
 import type { ImageUse } from './image-use.ts';
 import type { SharedSettings } from './load-site.ts';
 import { combine, type EntryContext, type Loaded } from './loaded.ts';
-import { accentOnWhite, createPalettes, findLowContrasts, MIN_CONTRAST, paletteStyles } from './palette.ts';
+import { createPalettes, findLowContrasts, MIN_CONTRAST, paletteStyles } from './palette.ts';
 import { describeExpected } from './schema/guide.ts';
 import { digestOfFile, type KnownDigests } from './source/source-text.ts';
 
@@ -65,7 +65,7 @@ export function loadBrand({ files, shared, at, identify, digests }: BrandFiles):
   const used = [...images.map(({ file }) => file), theme, fonts.regular, fonts.bold];
   const digested = [...files.values()].map((file) => digestOfFile(file, digests));
   const brand = {
-    ...{ palettes, styles: paletteStyles(palettes), accentOnWhite: accentOnWhite(palettes.light) },
+    ...{ palettes, styles: paletteStyles(palettes) },
     ...{ logo: logo?.file, icon: icon?.file, share, theme, font: fonts.regular, boldFont: fonts.bold },
     licenses: [...files].flatMap(([name, file]) => (LICENSE.test(name) ? [file] : [])),
     digest: hash('sha256', JSON.stringify([palettes, digested])),

@@ -7,9 +7,6 @@ export const MIN_CONTRAST = 4.5;
 
 type Colors = NonNullable<Site['brand']>;
 
-/** By names of custom properties. */
-type Palette = ReturnType<typeof complete>;
-
 const DEFAULTS = { accent: '#34506b', ground: '#ffffff', ink: '#1b1d20' };
 /** Drawn lighter on dark grounds. */
 const SIGNS = { error: '#b3261e', 'code-string': '#116149', 'code-number': '#8b3f14' };
@@ -72,18 +69,14 @@ export function findLowContrasts(palettes: Palettes, colors: Partial<Colors> | u
   });
 }
 
-/** For print and mail. */
-export function accentOnWhite({ accent }: Pick<Palette, 'accent'>): string {
-  return readable(accent, ['#ffffff'], MIN_CONTRAST);
-}
-
 /** For the style sheet. Print has the accent on white. */
 export function paletteStyles({ isDark, light, dark }: Palettes): string {
   const declare = (palette: object) =>
     Object.entries(palette)
       .map(([name, color]) => `--${name}:${color}`)
       .join(';');
-  const paper = complete({ ground: '#ffffff', ink: '#000000', accent: accentOnWhite(light) }, light.accent);
+  const accent = readable(light.accent, ['#ffffff'], MIN_CONTRAST);
+  const paper = complete({ ground: '#ffffff', ink: '#000000', accent }, light.accent);
   return [
     `:root{color-scheme:${isDark ? 'dark' : 'light dark'};${declare(light)}}`,
     `@media screen and (prefers-color-scheme:dark){:root{${declare(dark)}}}`,

@@ -81,8 +81,6 @@ export interface Brand {
   palettes: { isDark: boolean; light: Colors; dark: Colors };
   /** The palettes as custom properties. */
   styles: string;
-  /** For print and mail. */
-  accentOnWhite: string;
   logo: string | undefined;
   icon: string | undefined;
   /** The picture of pages without a cover on other services. */

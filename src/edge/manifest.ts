@@ -53,8 +53,8 @@ export interface Manifest {
   lifecycle: Record<string, string>;
   inquiry: {
     announcement: Announcement;
-    /** Where new inquiries are mailed, from which address, and the color of their titles. */
-    mail?: { from: string; to: readonly string[]; accent: string };
+    /** Where new inquiries are mailed, and from which address. */
+    mail?: { from: string; to: readonly string[] };
     /** Inquiries older than this are removed. */
     retentionDays?: number;
     /** Version of the privacy text that visitors consent to. */
@@ -67,8 +67,6 @@ export interface Manifest {
 export interface Announcement {
   /** Name of the studio. */
   studio: string;
-  /** BCP 47 tag. */
-  language: string;
   /** Names of the fields. */
   labels: Record<'name' | 'contact' | 'email' | 'budgetType' | 'funnelType' | 'serviceDescription', string>;
   texts: {

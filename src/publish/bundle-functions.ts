@@ -3,20 +3,9 @@ import { build, type Plugin } from 'rolldown';
 import { engineFile } from '../engine/engine-files.ts';
 import { MANIFEST_PLACEHOLDER } from './manifest-placeholder.ts';
 
-/** @returns the code of the Worker's modules, by file name */
-export async function bundleFunctions(): Promise<Record<string, string>> {
-  return {
-    'index.js': await bundleModule('functions/worker.ts'),
-    [BACKGROUND]: await bundleModule('functions/background.ts'),
-  };
-}
-
-const BACKGROUND = 'background.js';
-
-/** What both modules need is in both: an entry that exported it would be smaller in sum, but larger itself. */
-async function bundleModule(file: string): Promise<string> {
+export async function bundleFunctions(): Promise<string> {
   const { output } = await build({
-    input: engineFile(file),
+    input: engineFile('functions/worker.ts'),
     write: false,
     platform: 'neutral',
     resolve: { mainFields: ['module', 'main'], conditionNames: ['workerd', 'worker', 'import'] },
@@ -24,19 +13,16 @@ async function bundleModule(file: string): Promise<string> {
     transform: { target: 'es2024' },
     // None of our getters has side effects.
     treeshake: { propertyReadSideEffects: false },
-    plugins: [MODULES_PLUGIN],
+    plugins: [MANIFEST_PLUGIN],
     logLevel: 'silent',
     output: { format: 'esm', codeSplitting: false, minify: true, comments: false },
   });
   return output[0].code;
 }
 
-/** Resolves the module name under which `functions/` imports the manifest, and leaves the other module out. */
-const MODULES_PLUGIN: Plugin = {
-  name: 'modules',
-  resolveId(id) {
-    if (id === './background.ts') return { id: `./${BACKGROUND}`, external: true };
-    return id === 'guest-api:manifest' ? id : null;
-  },
+/** Resolves the module name under which `functions/` imports the manifest. */
+const MANIFEST_PLUGIN: Plugin = {
+  name: 'manifest',
+  resolveId: (id) => (id === 'guest-api:manifest' ? id : null),
   load: (id) => (id === 'guest-api:manifest' ? `export default ${MANIFEST_PLACEHOLDER}` : null),
 };

@@ -53,7 +53,7 @@ export async function writeOutput(
   { folder, output }: { folder: string; output: Output },
   options: WriteOptions,
 ): Promise<Omit<BuildSummary, 'counts' | 'images' | 'seconds'>> {
-  const { site, brand, words, items: all, studioPages } = content;
+  const { site, words, items: all, studioPages } = content;
   const { cache, later, hasSite, drafts = false } = options;
   const { findPicture } = pictures;
   const items = all.filter(({ status }) => drafts || status === 'public');
@@ -95,7 +95,7 @@ export async function writeOutput(
     ).writeAdmin({ site, words }, { cache, ...written }, output));
   writeAddresses(items, { languages: site.languages, hasSite }, output);
   writeAsset(output, '/_headers', formatHeaders(site) + (admin ?? ''));
-  const manifest = writeManifest({ site, brand, words, views, search, docs, hasSite }, folder);
+  const manifest = writeManifest({ site, words, views, search, docs, hasSite }, folder);
   const workerBytes = options.worker === false ? 0 : await writeWorker(manifest, folder, options.bundle);
   const target = { siteUrl: site.siteUrl, drafts, nextDue: findNextDue(options.counts) };
   writeBuildTarget(folder, target);

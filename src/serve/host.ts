@@ -8,6 +8,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import type { Env } from '../../functions/env.ts';
 import { withTimeout } from '../../functions/timeout.ts';
+import { runTimer } from '../../functions/timer.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import { createCleanup } from '../engine/cleanup.ts';
 import { createCounter } from './counter.ts';
@@ -71,8 +72,6 @@ interface Serving {
 export async function openHost(options: HostOptions) {
   const { data, host, clientAddressHeader, log = false, answer, edit } = options;
   if (clientAddressHeader !== undefined) validateHeaderName(clientAddressHeader);
-  // Before the first inquiry, since an update may remove the file of a running server.
-  const { runTimer } = await import('../../functions/background.ts');
   let current: Serving | undefined;
   const manifest = () => current?.build.manifest;
 

@@ -1,6 +1,6 @@
 // A built output on one of the two hosts, for end-to-end tests.
 import { existsSync } from 'node:fs';
-import type { SendMail } from '../../functions/env.ts';
+import type { Env } from '../../functions/env.ts';
 import { databaseFile } from '../../src/serve/database.ts';
 import { openHost } from '../../src/serve/host.ts';
 import { createContractCheck } from '../openapi/contract-check.ts';
@@ -21,7 +21,7 @@ export interface EdgeOptions {
   out?: string;
   secrets?: Record<string, string>;
   /** Only on Node. */
-  mail?: SendMail;
+  mail?: Env['MAIL'];
   /** A folder of local state that the caller owns. It may hold the state of an earlier edge. */
   data?: string;
 }

@@ -47,15 +47,13 @@ describe.each(HOSTS)('On %s', async (host) => {
         From: '담다 스튜디오 <inquiry@damda.example>',
         Subject: `[담다 스튜디오] 새 문의 #${id}: ${name}`,
         'MIME-Version': '1.0',
-        'Content-Type': 'multipart/alternative; boundary="=_guest-api"',
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Content-Transfer-Encoding': 'base64',
       })),
     );
-    for (const { plain, html } of mails) {
-      const values = [name, INQUIRY.contact, INQUIRY.email, serviceDescription];
-      for (const value of [...values, '1,000만원', '한국어', '2026-01-01']) expect(plain).toContain(value);
-      for (const markup of ['<script', '<b>', '<a']) expect(html).not.toContain(markup);
-      expect(html).toContain('한옥 &lt;script&gt;');
-    }
+    const values = [name, INQUIRY.contact, INQUIRY.email, serviceDescription];
+    for (const { text } of mails)
+      for (const value of [...values, '1,000만원', '한국어', '2026-01-01']) expect(text).toContain(value);
   });
 
   it('The timer removes inquiries older than retentionDays with their deliveries, announced or not', async () => {

@@ -5,9 +5,7 @@ import cases from './mime-cases.json' with { type: 'json' };
 import { readMail } from './read-mail.ts';
 
 /** Any text, including text that could end a line, a header or a part. */
-const part = fc.constantFrom(
-  ...['\r\n', '\n', '\r', '가', '😀', '--=_guest-api', '=?UTF-8?B?eA==?=', 'Bcc: a@b.c', ' '],
-);
+const part = fc.constantFrom(...['\r\n', '\n', '\r', '가', '😀', '=?UTF-8?B?eA==?=', 'Bcc: a@b.c', ' ']);
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -16,25 +14,18 @@ const text = fc.oneof(
 
 it('formatMail() encodes any text so that it adds no header or line', () => {
   fc.assert(
-    fc.property(text, text, text, text, (name, subject, plain, html) => {
-      const message = formatMail({
-        headers: { To: '<to@studio.example>' },
-        from: { name, address: 'from@studio.example' },
-        subject,
-        plain,
-        html,
-      });
+    fc.property(text, text, (subject, body) => {
+      const message = formatMail({ To: '<to@studio.example>', Subject: encodeWords(subject) }, body);
       expect(message).toMatch(/^(?:[\x20-\x7e]{0,78}\r\n)*$/);
       expect(readMail(message)).toEqual({
         headers: {
           To: '<to@studio.example>',
-          From: `${name} <from@studio.example>`,
           Subject: subject,
           'MIME-Version': '1.0',
-          'Content-Type': 'multipart/alternative; boundary="=_guest-api"',
+          'Content-Type': 'text/plain; charset=utf-8',
+          'Content-Transfer-Encoding': 'base64',
         },
-        plain: plain.replaceAll(/\r\n?/g, '\n'),
-        html: html.replaceAll(/\r\n?/g, '\n'),
+        text: body.replaceAll(/\r\n?/g, '\n'),
       });
     }),
   );

@@ -1,17 +1,13 @@
-// Parses a mail: headers, unfolded and decoded (RFC 5322, RFC 2047), and its two parts.
+// Parses a mail: headers, unfolded and decoded (RFC 5322, RFC 2047), and its text.
 
 export interface ReadMail {
   headers: Record<string, string>;
-  plain: string;
-  html: string;
+  text: string;
 }
 
 export function readMail(message: string): ReadMail {
-  const [head = '', ...bodies] = message.split('\r\n\r\n');
-  const headers = readHeaders(head);
-  const boundary = /boundary="([^"]+)"/.exec(headers['Content-Type'] ?? '')?.[1];
-  const [, plain = '', html = ''] = bodies.join('\r\n\r\n').split(`--${boundary}`);
-  return { headers, plain: readPart(plain, 'text/plain'), html: readPart(html, 'text/html') };
+  const [head = '', body = ''] = message.split('\r\n\r\n');
+  return { headers: readHeaders(head), text: decode(body.replaceAll('\r\n', '')).replaceAll('\r\n', '\n') };
 }
 
 function readHeaders(head: string): Record<string, string> {
@@ -30,13 +26,6 @@ function decodeWords(value: string): string {
   return value
     .replaceAll(/\?=\s+(?==\?)/g, '?=')
     .replaceAll(/=\?UTF-8\?B\?([A-Za-z0-9+/=]*)\?=/g, (_, text: string) => decode(text));
-}
-
-function readPart(part: string, type: string): string {
-  const [head = '', body = ''] = part.trim().split('\r\n\r\n');
-  if (!head.includes(`Content-Type: ${type}; charset=utf-8`))
-    throw new Error(`This part is no ${type}: ${head}`);
-  return decode(body.replaceAll('\r\n', '')).replaceAll('\r\n', '\n');
 }
 
 const decode = (text: string) => Buffer.from(text, 'base64').toString();

@@ -20,12 +20,8 @@ export async function startWorkers({ out, data, secrets = {} }: WorkersOptions) 
   const miniflare = new Miniflare({
     host: '127.0.0.1',
     port: 0,
-    // The entry is the first.
-    modules: ['index.js', 'background.js'].map((path) => ({
-      type: 'ESModule' as const,
-      path,
-      contents: readFileSync(join(out, 'worker', path), 'utf8'),
-    })),
+    modules: true,
+    script: readFileSync(join(out, 'worker/index.js'), 'utf8'),
     compatibilityDate: compatibility_date,
     assets: {
       directory: join(out, 'public'),

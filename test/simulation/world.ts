@@ -3,9 +3,9 @@
 import type { Scheduler } from 'fast-check';
 import { vi } from 'vitest';
 import { createApp } from '../../functions/app.ts';
-import { runTimer } from '../../functions/background.ts';
 import type { Database, Env, Statement } from '../../functions/env.ts';
 import { storeInquiry } from '../../functions/inquiry-store.ts';
+import { runTimer } from '../../functions/timer.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
 import { resend } from '../../src/tools/inquiries/deliveries.ts';
 import { findInquiriesOf, removeInquiries } from '../../src/tools/inquiries/inquiry-record.ts';

@@ -86,7 +86,7 @@ describe.each(Object.keys(BRANDS) as BrandName[])('%s', async (brand) => {
 
   it('has nothing of the sample studio in any output', async () => {
     const pictures = files.filter((file) => /\.(?:png|jpg|webp|avif)$/.test(file));
-    const texts = [...files, '../worker/index.js', '../worker/background.js', '../manifest.json'].filter(
+    const texts = [...files, '../worker/index.js', '../manifest.json'].filter(
       (file) => !/\.(?:png|jpg|webp|avif|woff2|bin)$/.test(file),
     );
     expect([pictures.length > 0, texts.length > 0]).toEqual([true, true]);

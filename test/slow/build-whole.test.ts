@@ -113,7 +113,7 @@ it('a built output has the number and sizes of files in its summary', () => {
     names.reduce((sum, name) => sum + statSync(join(built.out, name)).size, 0);
   const publicFiles = paths.filter((path) => path.startsWith('public/'));
   const others = paths.filter((path) => !path.startsWith('public/'));
-  const worker = ['worker/background.js', 'worker/index.js'];
+  const worker = ['worker/index.js'];
   expect(others).toEqual(['manifest.json', 'target.json', ...worker]);
   expect([count, bytes]).toEqual([publicFiles.length, sizeOf(publicFiles)]);
   expect(workerBytes).toBe(sizeOf(worker));
