@@ -1,8 +1,8 @@
 // A body as read → as served: public addresses of images and attachments, and ranges of links and of what the site shows otherwise.
 import { ATTACHMENT_TYPES } from '../contract/attachment-types.ts';
 import type { Language } from '../contract/languages.ts';
-import type { Html } from '../edge/html.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
+import type { Html } from '../edge/html.ts';
 import { imageExternal } from '../rules/images.ts';
 import { linkScheme } from '../rules/links.ts';
 import { excerptOf } from '../text/excerpt.ts';

@@ -1,7 +1,7 @@
 // content/ → the settings, the pages of the studio and the entry of every item, stage by stage.
 import { placeOfFile } from '../diagnostics/diagnostic.ts';
-import { createAttach } from './attachment.ts';
 import { createAllWords } from '../site/words/words.ts';
+import { createAttach } from './attachment.ts';
 import { checkItems } from './check-items.ts';
 import { checkLinks, type LinkedItem } from './check-links.ts';
 import { createPlainImage } from './draft.ts';

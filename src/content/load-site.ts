@@ -89,14 +89,13 @@ function asPreview(site: Site): Site {
 export function loadSite(file: string, now: number): LoadedSite {
   const { value: document, diagnostics: unparsed } = readYamlFile(file);
   if (!document) return { diagnostics: unparsed };
-  const { source, data, locate, isLost } = document;
-  const { languages } = readShared(data, isLost);
+  const { source, data, locate } = document;
+  const { languages } = readShared(data);
   const filled = fillTexts(data ?? {}, languages ?? LANGUAGES);
-  const shared = readShared(filled, isLost);
-  const located = { source, data: filled, locate, isLost, languages };
+  const shared = readShared(filled);
+  const located = { source, data: filled, locate, languages };
   const { value: site, diagnostics: found } = checkData(siteSchema, located);
-  const all = [...unparsed, ...found];
-  const diagnostics = all.filter((diagnostic) => !isNeedless(diagnostic, languages ?? []));
+  const diagnostics = found.filter((diagnostic) => !isNeedless(diagnostic, languages ?? []));
   const at = (...path: PropertyKey[]) => placeOf({ source, locate }, ...path);
   if (!site) return { diagnostics, at, shared };
 
@@ -123,7 +122,7 @@ export function loadSite(file: string, now: number): LoadedSite {
 }
 
 /** @param data of site.yaml, unchecked */
-function readShared(data: unknown, isLost: (key: string) => boolean): SharedSettings {
+function readShared(data: unknown): SharedSettings {
   if (!isObject(data)) return {};
   // A wrong entry of the menu hides no wrong page of another.
   const item = z.object({ to: z.string() }).or(z.string().transform((to) => ({ to })));
@@ -131,9 +130,7 @@ function readShared(data: unknown, isLost: (key: string) => boolean): SharedSett
   // An unknown key may be the misspelled one of a setting that seems to be left out.
   const isComplete = Object.keys(data).every((key) => Object.hasOwn(shape, key));
   const parsed = SHARED.map((key) => [key, shape[key].safeParse(data[key])] as const);
-  const known = parsed.filter(
-    ([key, { success }]) => success && (Object.hasOwn(data, key) || (isComplete && !isLost(key))),
-  );
+  const known = parsed.filter(([key, { success }]) => success && (Object.hasOwn(data, key) || isComplete));
   return Object.fromEntries(known.map(([key, { data: value }]) => [key, value]));
 }
 

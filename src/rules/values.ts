@@ -32,17 +32,6 @@ export const valueEmpty = error<{ expected: Expected; isOptional: boolean; line?
     isOptional ? '값을 쓰거나 이 줄을 지우세요' : line ? `이렇게 쓰세요: ${line}` : '값을 쓰세요',
   ],
 });
-export const valueCut = error<{ comment: string; line: string }>('value-cut', {
-  example: { comment: '#3', line: 'title: "Room #3"' },
-  en: ({ comment, line }) => [
-    `YAML reads ${quote(comment)} as a comment`,
-    `quote the value: ${line}. Put a comment on a line of its own, with a space after #`,
-  ],
-  ko: ({ comment, line }) => [
-    `YAML은 빈칸 다음의 #부터 주석으로 읽습니다: ${quote(comment)}`,
-    `값을 따옴표로 감싸세요: ${line}. 주석이면 따로 한 줄에, # 뒤에 빈칸을 두고 쓰세요`,
-  ],
-});
 /** `line` is the corrected `key: value`. @param isOptional whether the line may be left out, if it is one */
 export const valueWrong = error<{
   expected: Expected;

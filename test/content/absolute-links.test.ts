@@ -15,7 +15,7 @@ const PAGE = `${SITE}/en/blog/hello/`;
 
 /** The body as the API serves it. */
 function absolute(body: string): string {
-  const front = { data: {}, locate: () => ({ start: 0, keyStart: 0 }), isLost: () => false };
+  const front = { data: {}, locate: () => ({ start: 0, keyStart: 0 }), isUnread: false };
   const markdown = { source: createSourceText('a.md', body), body, bodyStart: 0, ...front };
   const folder = {
     ...({ collection: 'post', slug: 'a', path: 'a', texts: {} } as const),

@@ -45,7 +45,7 @@ describe('checkBody()', () => {
     const words = rows.flatMap(([row]) => {
       const body = row.replace(/\p{Script=Hangul}/u, () => code);
       const source = createSourceText('a.md', body);
-      const front = { data: {}, locate: () => expect.fail(), isLost: () => false };
+      const front = { data: {}, locate: () => expect.fail(), isUnread: false };
       const { diagnostics } = readText({ source, body, bodyStart: 0, ...front });
       return diagnostics.flatMap((found) => EDITOR_LANGUAGES.map((language) => explain(found, language)));
     });

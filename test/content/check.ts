@@ -51,10 +51,10 @@ export function followFix(files: Files): Files | undefined {
   if (typeof text !== 'string' || (corrected ?? closest ?? '…').includes('…')) return undefined;
   const lines = text.split('\n');
   const written = lines[line - 1] ?? '';
-  const [indent = ''] = /^\s*/.exec(written) ?? [];
+  const [indent = ''] = /^ */.exec(written) ?? [];
   if (corrected === undefined) lines[line - 1] = written.replace(key ?? String(found), closest ?? '');
   else if (rule === 'value-missing') lines.splice(line, 0, corrected);
-  else if (/^(?:- |\w+:)/.test(corrected)) lines[line - 1] = indent + corrected;
+  else if (/^(?:- |\w+:)/.test(corrected)) lines[line - 1] = indent + corrected.replaceAll('⏎', '\n');
   else lines[line - 1] = written.replace(String(found), corrected);
   return { ...files, [file]: lines.join('\n') };
 }

@@ -26,12 +26,12 @@ describe('loadSite() refuses', () => {
   });
 
   type Row = [text: string, place: string, data: object];
-  const CUT = { comment: '#1', line: 'ko: "담다 #1"' };
+  const CUT = { problem: 'comment', found: '#1', line: 'ko: "담다 #1"' };
   const added = (cases.settings as Row[]).map(([line, ...found]): Row => [BASE + line, ...found]);
   it.each<Row>([
     ...added,
     [BASE.replace(', jp: ダムダ', ''), '1:1 name.jp value-missing', { line: 'jp: …' }],
-    [BASE.replace('담다,', '담다 #1\n  ,'), '1:13 name.ko value-cut', CUT],
+    [BASE.replace('담다,', '담다 #1\n  ,'), '1:13 name.ko yaml-invalid', CUT],
     ['- name', '1:1 value-wrong', { found: ['name'] }],
   ])('%j', (text, place, data) => {
     expect(refuse(text)).toEqual([[`site.yaml:${place}`, data]]);
@@ -62,11 +62,7 @@ describe('loadSite() refuses', () => {
     );
     const files = { ...linking, [POST_EN]: null, 'site.yaml': `${BASE}languages: [\nservice: [\n` };
     expect(check(files).map(([place]) => place)).toEqual([
-      ...[
-        `${POST_KO}:11:5 body link-unknown`,
-        'site.yaml:3:12 yaml-brackets',
-        'site.yaml:4:10 yaml-brackets',
-      ],
+      ...[`${POST_KO}:11:5 body link-unknown`, 'site.yaml:4:1 yaml-invalid'],
     ]);
   });
 

@@ -56,7 +56,7 @@ const loading = {
 };
 const read = (markdown: string) => readBody(markdown) as Text;
 const fileOf = (body: string) => {
-  const front = { data: {}, locate: () => ({ start: 0, keyStart: 0 }), isLost: () => false };
+  const front = { data: {}, locate: () => ({ start: 0, keyStart: 0 }), isUnread: false };
   return { source: createSourceText('a.md', body), body, bodyStart: 0, ...front };
 };
 const renderIn = (language: Language, markdown: string) =>

@@ -8,8 +8,8 @@ import { controlCharacter } from '../../rules/files.ts';
 import { imageAltMissing } from '../../rules/images.ts';
 import { showsAsText } from '../../rules/shows-as-text.ts';
 import { replacementCharacter } from '../../rules/texts.ts';
-import { unknownKey, valueCut, valueMissing, valueWrong } from '../../rules/values.ts';
-import { yamlSpace } from '../../rules/yaml-syntax.ts';
+import { unknownKey, valueMissing, valueWrong } from '../../rules/values.ts';
+import { yamlInvalid } from '../../rules/yaml-syntax.ts';
 import { dropMarks } from '../../text/plain-text.ts';
 import { formatFields } from '../source/front-matter.ts';
 import { CONTROL, formatCode, type SourceText } from '../source/source-text.ts';
@@ -23,8 +23,8 @@ interface LocatedData {
   source: SourceText;
   data: unknown;
   locate(path: readonly PropertyKey[]): YamlNode;
-  /** Whether a key of the top level may be in lines that cannot be parsed. */
-  isLost?(key: string): boolean;
+  /** Whether it cannot be parsed. */
+  isUnread?: boolean;
   /** In which a text is needed; undefined if they are not known. */
   languages?: readonly Language[] | undefined;
 }
@@ -38,6 +38,7 @@ export function placeOf(
 
 export function checkData<T>(schema: z.ZodType<T>, located: LocatedData): Checked<T> {
   const diagnostics = findBrokenTexts(located);
+  if (located.isUnread) return { diagnostics };
   const result = schema.safeParse(located.data);
   if (result.success)
     return diagnostics.some(isError) ? { diagnostics } : { value: result.data, diagnostics };
@@ -57,9 +58,8 @@ export function checkData<T>(schema: z.ZodType<T>, located: LocatedData): Checke
   diagnostics.push(...new Set(unknown.map(({ diagnostic }) => diagnostic)));
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') continue;
-    // The misspelled key, or the line that cannot be parsed, is already reported.
-    const isMeant = meant.has(formatPath(issue.path)) || located.isLost?.(String(issue.path[0]));
-    if (!isMeant || valueAt(located.data, issue.path) !== undefined)
+    // The misspelled key is already reported.
+    if (!meant.has(formatPath(issue.path)) || valueAt(located.data, issue.path) !== undefined)
       diagnostics.push(describeIssue(issue, located, schema));
   }
   return { diagnostics };
@@ -91,7 +91,7 @@ function checkUnknownKeys(
     const odd = findOddSpace(key);
     return {
       diagnostic: odd
-        ? yamlSpace.at(place, { code: odd.code, line: `${odd.line}: …` })
+        ? yamlInvalid.at(place, { problem: 'space', found: key, line: `${odd.line}: …` })
         : unknownKey.at(place, { key, closest, known }),
       meant: closest && formatPath([...path, closest]),
     };
@@ -156,7 +156,10 @@ function findBrokenTexts(located: LocatedData, path: readonly PropertyKey[] = []
     ...(/alt$/i.test(key) && FILE_NAME.test(value) ? [imageAltMissing.at(at, { key })] : []),
   ];
   if (comment === undefined || !CUT_COMMENT.test(comment)) return diagnostics;
-  return [...diagnostics, valueCut.at(at, { comment, line: format(`${value} ${comment}`) })];
+  return [
+    ...diagnostics,
+    yamlInvalid.at(at, { problem: 'comment', found: comment, line: format(`${value} ${comment}`) }),
+  ];
 }
 
 /** Keys of texts that pages show as they are. */

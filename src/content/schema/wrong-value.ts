@@ -7,7 +7,8 @@ import { groupsOf } from '../../contract/match.ts';
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
 import { loadTexts } from '../../engine/texts.ts';
-import { textTooLong, valueCut, valueEmpty, valueWrong } from '../../rules/values.ts';
+import { textTooLong, valueEmpty, valueWrong } from '../../rules/values.ts';
+import { yamlInvalid } from '../../rules/yaml-syntax.ts';
 import type { YamlNode } from '../source/yaml.ts';
 import { insideCurlyQuotes, quoteYaml } from '../source/yaml-characters.ts';
 import { expectedOf, kindOf } from './guide.ts';
@@ -41,7 +42,7 @@ export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic 
   const isText = kind === 'text' || kind === 'long text';
   const expected = expectedOf((typeof found === 'string' && choiceOfItem(wrong)) || schema);
   if (isText && comment && CUT_COMMENT.test(comment)) {
-    return valueCut.at(place, { comment, line: line(quoteYaml(comment)) });
+    return yamlInvalid.at(place, { problem: 'comment', found: comment, line: line(quoteYaml(comment)) });
   }
   const isEmptyText = typeof found === 'string' && (found.trim() === '' || (isText && !isVisible(found)));
   const fresh = kind === 'uuid' ? { isOptional: false, line: line(randomUUID()) } : {};

@@ -4,12 +4,7 @@ import matter from 'gray-matter';
 import { dump } from 'js-yaml';
 import { type Fields, isObject } from '../../contract/fields.ts';
 import type { Checked, Diagnostic } from '../../diagnostics/diagnostic.ts';
-import {
-  frontMatterEnd,
-  frontMatterStart,
-  lineWithoutColon,
-  mergeConflict,
-} from '../../rules/yaml-syntax.ts';
+import { frontMatter, mergeConflict, yamlInvalid } from '../../rules/yaml-syntax.ts';
 import { readSourceText, type SourceText } from './source-text.ts';
 import { parseYaml, type YamlNode } from './yaml.ts';
 
@@ -21,8 +16,8 @@ export interface MarkdownFile {
   bodyStart: number;
   /** The node of a front matter value, with offsets into the source text. */
   locate(path: readonly PropertyKey[]): YamlNode;
-  /** Whether a key may be in lines that cannot be parsed, which `data` lacks. */
-  isLost(key: string): boolean;
+  /** Whether the front matter cannot be parsed, so that nothing is known to be missing. */
+  isUnread: boolean;
 }
 
 const FENCE = '---';
@@ -48,7 +43,7 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   let yamlStart = opening.length;
   if (opening.trimEnd() !== FENCE) {
     const below = /\n---[ \t]*(?=\n[ \t]*\w+:)/.exec(text);
-    diagnostics.push(frontMatterStart.at(at(0), { found, ...(below && { isBelow: true }) }));
+    diagnostics.push(frontMatter.at(at(0), { found, ...(below && { isBelow: true }) }));
     const isDash = /^[—–-]+\s*$/.test(opening);
     if (/^(?:```|~~~)/.test(opening) || !(below || isDash)) return { diagnostics };
     if (below) yamlStart = below.index + below[0].length;
@@ -57,16 +52,19 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   const closed = [END, INDENTED_END].map((end) => rest.search(end)).find((index) => index !== -1);
   const length = closed ?? rest.search(AFTER_KEYS);
   if (closed === undefined && length < 1)
-    return { diagnostics: [...diagnostics, frontMatterEnd.at(at(0), {})] };
+    return { diagnostics: [...diagnostics, frontMatter.at(at(0), { isEnd: true })] };
   const yamlEnd = yamlStart + length;
   const [closing = ''] = closed === undefined ? [] : text.slice(yamlEnd + 1).split('\n', 1);
   if (closing.trimEnd() !== FENCE) {
-    diagnostics.push(frontMatterEnd.at(at(yamlEnd + 1), { found: closing.trimEnd().slice(0, 40) }));
+    diagnostics.push(frontMatter.at(at(yamlEnd + 1), { found: closing.trimEnd().slice(0, 40), isEnd: true }));
   }
   const parsed = readFrontMatter(text.slice(yamlStart, yamlEnd), (offset) => at(yamlStart + offset));
-  const { data = {}, locate, isLost } = parsed.value;
+  const { data = {}, locate } = parsed.value ?? { locate: () => ({ start: 0, keyStart: 0 }) };
   diagnostics.push(...parsed.diagnostics);
-  if (!isObject(data)) diagnostics.push(lineWithoutColon.at(at(yamlStart + 1), { found: '', isAll: true }));
+  if (!isObject(data)) {
+    const [found = ''] = text.slice(yamlStart + 1).split('\n', 1);
+    diagnostics.push(yamlInvalid.at(at(yamlStart + 1), { problem: 'colon', found }));
+  }
   const body = text.slice(yamlEnd + 1 + closing.length);
   const leading = /^(?:[ \t]*\n)*/.exec(body)?.[0].length ?? 0;
   const value: MarkdownFile = {
@@ -80,7 +78,7 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
       const toText = (offset: number) => yamlStart + Math.max(offset, 1);
       return { ...node, start: toText(start), keyStart: toText(keyStart) };
     },
-    isLost: isObject(data) ? isLost : () => true,
+    isUnread: !isObject(data) || !parsed.value,
   };
   return { value, diagnostics };
 }

@@ -2,7 +2,8 @@
 import { formatCode } from './source-text.ts';
 
 export function quoteYaml(text: string): string {
-  return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
+  if (!/["\\]/.test(text)) return `"${text}"`;
+  return `'${text.replaceAll("'", "''")}'`;
 }
 
 /** Word processors and phones write them. To YAML they are letters. */

@@ -12,7 +12,7 @@ import {
   YAMLException,
 } from 'js-yaml';
 import type { At, Checked, Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { mergeConflict, yamlInvalid } from '../../rules/yaml-syntax.ts';
+import { yamlInvalid } from '../../rules/yaml-syntax.ts';
 import { readSourceText, type SourceText } from './source-text.ts';
 import { describeProperty, describeYamlError } from './yaml-error.ts';
 
@@ -20,8 +20,6 @@ interface YamlDocument {
   data: unknown;
   /** The node of a value, or of the nearest enclosing one if there is no such value. */
   locate(path: readonly PropertyKey[]): YamlNode;
-  /** Whether a key of the top level may be in lines that cannot be parsed, which `data` lacks. */
-  isLost(key: string): boolean;
 }
 
 /** Where a value is: offsets into the YAML, in UTF-16 units. */
@@ -39,48 +37,25 @@ export function readYamlFile(file: string): Checked<YamlDocument & { source: Sou
   const { value: source, diagnostics: unreadable } = readSourceText(file);
   if (!source) return { diagnostics: unreadable };
   const { value, diagnostics } = parseYaml(source.text, source.at);
-  return { value: { source, ...value }, diagnostics };
+  return value ? { value: { source, ...value }, diagnostics } : { diagnostics };
 }
-
-/** Of one file: each costs a pass. */
-const MAX_ERRORS = 10;
 
 /**
- * Leaves out the keys of the top level that have errors, so that the others are checked.
+ * Reports the first syntax error.
  * @param at gives the place of an offset in the YAML
  */
-export function parseYaml(yaml: string, at: At): Required<Checked<YamlDocument>> {
-  const diagnostics: Diagnostic[] = [];
-  let lost: string[] = [];
-  const isLost = (key: string) => lost.some((line) => line.includes(key));
-  let lines = yaml.split('\n');
-  while (diagnostics.length < MAX_ERRORS) {
-    const parsed = parseDocument(lines.join('\n'), at);
-    if (!('rule' in parsed)) return { value: { ...parsed, isLost }, diagnostics };
-    diagnostics.push(parsed);
-    const line = parsed.line - at(0).line;
-    const start = lines.findLastIndex((text, index) => index <= line && /^[^\s#\]}-]/.test(text));
-    const end = lines.findIndex((text, index) => index > line && /^[^\s#-][^:]*:(?:\s|$)/.test(text));
-    const isBroken = (_: string, index: number) => index >= start && (index < end || end === -1);
-    const broken = lines.filter(isBroken);
-    const isWhole = parsed.rule === mergeConflict.name || parsed.rule === yamlInvalid.name;
-    if (isWhole || broken.every((text) => text.trim() === '')) break;
-    lost = [...lost, ...broken];
-    // Offsets stay.
-    lines = lines.map((text, index) => (isBroken(text, index) ? ' '.repeat(text.length) : text));
-  }
-  const value = { data: undefined, locate: () => ({ start: 0, keyStart: 0 }), isLost: () => true };
-  return { value, diagnostics };
+export function parseYaml(yaml: string, at: At): Checked<YamlDocument> {
+  const parsed = parseDocument(yaml, at);
+  return 'rule' in parsed ? { diagnostics: [parsed] } : { value: parsed, diagnostics: [] };
 }
 
-function parseDocument(yaml: string, at: At): Omit<YamlDocument, 'isLost'> | Diagnostic {
+function parseDocument(yaml: string, at: At): YamlDocument | Diagnostic {
   try {
     const events = parseEvents(yaml, { maxDepth: 20 });
     const property = findProperty(events);
     if (property !== undefined) return describeProperty(yaml, property, at);
     const documents = constructFromEvents(events, { source: yaml, schema: CORE_SCHEMA, maxAliases: 0 });
-    if (documents.length > 1)
-      return yamlInvalid.at(at(0), { reason: 'expected one document, found several' });
+    if (documents.length > 1) return yamlInvalid.at(at(0), { problem: 'other', found: '---' });
     const nodes = new Map<string, YamlNode>();
     const locate = (path: readonly PropertyKey[]) => {
       if (nodes.size === 0) recordNodes(events, yaml, nodes);
