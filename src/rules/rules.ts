@@ -23,18 +23,6 @@ export const RULES: readonly Rule[] = TOPICS.flatMap((topic) =>
 /** Names of the rules that `checks` and `ignore` can silence. */
 export const WARNING_NAMES = RULES.flatMap(({ name, severity }) => (severity === 'warning' ? [name] : []));
 
-/** Rules for texts that cannot be read, in which nothing else is checked. */
-const UNREADABLE = new Set(
-  [
-    ...Object.values(syntax),
-    ...[files.controlCharacter, files.encoding, files.fileUnreadable, files.textTooLarge],
-  ].map(({ name }) => name),
-);
-
-export function isUnreadable({ rule }: Pick<Diagnostic, 'rule'>): boolean {
-  return UNREADABLE.has(rule);
-}
-
 const BY_NAME = new Map(RULES.map((rule) => [rule.name, rule]));
 
 /** Throws if there is no such rule. */
