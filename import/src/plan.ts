@@ -87,7 +87,7 @@ export function planItems(source: Source, { journal, timeZone, categoryOf, site 
       return {
         ...{ ...text, item, slug, translation, oldAddresses: [], leftOut: [], category: categoryOf(item) },
         // The same for the same item of the same source.
-        id: uuid(`${source.kind} ${source.siteUrl || source.name} ${key}`, uuid.URL),
+        id: known?.id ?? uuid(`${source.kind} ${source.siteUrl || source.name} ${key}`, uuid.URL),
         createdAt: (date ?? parseDate(UNKNOWN_DATE))?.iso ?? '',
         isPublic: !item.hidden && date !== undefined && isShown,
         notes: [

@@ -187,19 +187,31 @@ it('changes nothing if the content has errors or was changed in the meantime', a
 
 it('reads the posts of Tistory as drafts, since the backup does not say which were private', async () => {
   const studio = createStudio();
-  const page = `<html><head><title>12</title></head><body><h2 class="title-article">봄 산책</h2><p class="category">일상</p>
-    <p class="date">2021-03-04 05:06:07</p><div class="contents_style"><p data-ke-size="size16">글이다.</p>
-    <figure class="imageblock"><span><img src="./img/a.png"></span><figcaption>사진</figcaption></figure></div>
-    <div class="tags">#봄 #산책</div></body></html>`;
-  const { items, leftBehind } = await bring(studio, { '12/12-봄-산책.html': page, '12/img/a.png': 'x' });
+  const pageOf = (title: string, text: string) =>
+    `<html lang="ko"><head><title>${title}</title><link rel="stylesheet" href="./../style.css"></head><body id="tt-body-page">
+    <div class="article-header"><p class="category">여행/국내</p><h2 class="title-article">${title}</h2>
+    <div class="box-info"><p class="date">2021-03-04 05:06:07</p></div></div><div class="article-view">
+    <div class="contents_style">${text}</div><br/><div class="tags">#봄 #걷기 좋은 곳</div></div></body></html>`;
+  const walk = `<p data-ke-size="size16">글이다.</p><p><figure class="imageblock alignCenter"><span data-url="./img/img.png">
+    <img src="./img/img.png" srcset="https://img1.daumcdn.net/x"/></span><figcaption>사진</figcaption></figure></p>
+    <figure data-ke-type="opengraph" data-og-title="바다"><a href="https://kim.tistory.com/3"><div class="og-image">&nbsp;</div>
+    <div class="og-text"><p class="og-title">바다</p><p class="og-desc">설명</p></div></a></figure>
+    <figure class="fileblock"><a href="./file/plan.pdf"><div class="filename">plan.pdf</div></a></figure>`;
+  const { items, leftBehind } = await bring(studio, {
+    ...{ '2/2-봄-산책.html': pageOf('봄 산책', walk), '2/img/img.png': 'x', '2/file/plan.pdf': '%PDF-1.4' },
+    ...{ '3/3.html': pageOf('바다', '<pre class="java" data-ke-language="java"><code>1;</code></pre>') },
+  });
   expect(items.map(({ id, folder, isDraft }) => [id, folder, isDraft])).toEqual([
-    ['12/12-봄-산책.html', 'posts/봄-산책', true],
+    ['2/2-봄-산책.html', 'posts/봄-산책', true],
+    ['3/3.html', 'posts/바다', true],
   ]);
-  expect(leftBehind).toEqual({ tag: 2 });
+  expect(leftBehind).toEqual({ tag: 4 });
   const text = readTree(studio.content)['posts/봄-산책/index.ko.md'];
   expect(text).toContain("createdAt: '2021-03-04T05:06:07+09:00'");
-  expect(text).toContain('oldAddresses:\n  - /12\n  - /entry/봄-산책\n');
-  expect(text).toContain('글이다.\n\n![](./a.png "사진")');
+  expect(text).toContain('oldAddresses:\n  - /2\n  - /entry/봄-산책\n');
+  expect(text).toContain(
+    '글이다.\n\n![](./img.png "사진")\n\n[바다 · 설명](/blog/바다/)\n\n[plan.pdf](./plan.pdf)',
+  );
 });
 
 it('sums up for people in 25 lines, in their language', async () => {

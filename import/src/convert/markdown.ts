@@ -41,7 +41,8 @@ function nameCallout(text: string, node: Nodes): Edit[] {
   const [whole = '', mark = '', name = '', title = ''] = CALLOUT.exec(sourceOf(text, node)) ?? [];
   if (whole === '') return [];
   const type = TYPES.find((each) => each === name.toUpperCase());
-  const shown = title || (type ? '' : name);
+  // Names such as `info` say nothing to readers.
+  const shown = title || (type || /^[a-z]+$/.test(name) ? '' : name);
   const line = shown && `\n${mark}**${shown}**\n${mark.trimEnd()}`;
   const [start, end] = [startOf(node), startOf(node) + whole.length];
   return [{ start, end, with: `${mark}[!${type ?? 'NOTE'}]${line}` }];

@@ -56,7 +56,8 @@ export interface FrontMatter {
 }
 
 const READERS: [RegExp, (text: string) => unknown][] = [
-  [/^\s*---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/, parseYaml],
+  // Eleventy may name the language.
+  [/^\s*---\w*[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/, parseYaml],
   [/^\s*\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/, parseToml],
   [/^\s*(\{\n[\s\S]*?\n\})[ \t]*(?:;;;)?\n/, JSON.parse],
   // Hexo does not need the first line.
@@ -83,7 +84,7 @@ export function readFrontMatter(source: string): FrontMatter {
 
 /** What is not valid YAML stays text, without the quotes or brackets around it. */
 function readLines(text: string): Fields {
-  const lines = text.matchAll(/^(['"]?)([\w-]+)\1\s*[:=][ \t]*(.*)$/gm);
+  const lines = text.matchAll(/^(?:const |let |var )?(['"]?)([\w-]+)\1[ \t]*[:=][ \t]*(.*?)[,;]?$/gm);
   return Object.fromEntries(
     [...lines].map(([, , key, value = '']) => [key, value.trim().replaceAll(/^["'`[]|["'`\]]$/g, '')]),
   );

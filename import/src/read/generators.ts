@@ -15,6 +15,8 @@ export interface Generator {
   furniture?: string[];
   keys?: Partial<Record<'base' | 'input' | 'language' | 'permalink', string[]>>;
   permalink?: { posts: string; slugged?: string };
+  routes?: string;
+  computed?: string;
   breaksLines?: boolean;
   dated?: boolean;
 }
@@ -36,6 +38,8 @@ export interface Site {
   siteUrl: string;
   /** Path of the site on its host, without a slash at the end. */
   basePath: string;
+  /** The first folders of texts that have addresses, if not all have. */
+  routes?: ReadonlySet<string> | undefined;
   /** The main language, if addresses name the others. */
   language?: string | undefined;
   /** The template of addresses that the user has given. */
@@ -60,9 +64,14 @@ export function findSite(folder: string, permalink: string | undefined): Site {
   const host = /^https?:\/\/[^/]+/.exec(url)?.[0];
   const path = base ? textAt(config, ...base) : url.replace(/^https?:\/?\/?[^/]*/, '');
   const basePath = path.replaceAll(/^\/+|(?<!\/)\/+$/g, '').replace(/^(?=.)/, '/');
+  const pages = generator.routes ? find(generator.routes) : [];
+  const sections = pages.map((page) => page.replace(/^(?:src\/)?\w+\//, '').replace(/\/.*/, ''));
+  const data = generator.computed ? find(generator.computed) : [];
+  const isComputed = data.some((file) => readFileSync(join(folder, file), 'utf8').includes('permalink'));
   const main = language && textAt(config, ...language);
   return {
     ...{ generator, config, basePath, permalink },
+    routes: generator.routes || isComputed ? new Set(sections) : undefined,
     siteUrl: host === undefined ? '' : host + basePath,
     language: main || (/^(?:hugo|docusaurus)$/.test(generator.name) ? 'en' : undefined),
   };

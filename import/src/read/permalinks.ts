@@ -40,10 +40,15 @@ const STYLES: Record<string, string> = {
   none: '/:categories/:title:output_ext',
 };
 
-function templateOf({ generator, config, permalink }: Site, { path, slug }: PostPath): string | undefined {
+function templateOf(
+  { generator, config, routes, permalink }: Site,
+  { path, slug }: PostPath,
+): string | undefined {
   const { posts, slugged = posts } = generator.permalink ?? {};
+  const section = path.replace(/\/.*/, '');
+  if (permalink === undefined && routes && !routes.has(section)) return undefined;
   const keys = generator.keys?.permalink ?? [];
-  const written = textAt(config, ...keys.map((key) => key.replace('{section}', path.replace(/\/.*/, ''))));
+  const written = textAt(config, ...keys.map((key) => key.replace('{section}', section)));
   const template = permalink ?? (written || (slug === '' ? posts : slugged));
   return template && (STYLES[template] ?? template);
 }

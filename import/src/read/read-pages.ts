@@ -106,5 +106,7 @@ export function readTistory(folder: string): Found {
       unreadable: body ? undefined : 'text-missing',
     });
   });
-  return { siteUrl: findOwnSite(items), items };
+  // `NAME-1-1`: always the same, unlike the links of its texts.
+  const name = basename(folder).replace(/-\d+-\d+$/, '');
+  return { name, siteUrl: findOwnSite(items), items };
 }
