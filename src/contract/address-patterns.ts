@@ -3,12 +3,11 @@ import { LANGUAGES, type Language, POST_LANGUAGES } from './languages.ts';
 import { PAGE_FOLDERS, rootOf } from './page-addresses.ts';
 
 /** Pages that every language has, next to its home page and its lists. */
-const PAGES = ['contact', 'privacy', 'search', 'thank-you'];
+const PAGES = ['contact', 'developers', 'privacy', 'search', 'thank-you'];
 const FEEDS = ['feed.xml', 'feed.json'];
-const REFERENCE = 'developers';
 const API_FOLDERS = ['api', 'guest', 'mcp'];
 /** Folders of the root that are not pages of a language. A function, so that the edge need not contain it. */
-const listFolders = () => [...API_FOLDERS, REFERENCE, 'admin', '.well-known'];
+const listFolders = () => [...API_FOLDERS, 'admin', '.well-known'];
 /** The CDN sends their files without asking the edge: names with a fingerprint, which never change. */
 const FILE_FOLDERS = ['media', 'assets'];
 const FILES = ['openapi.json', 'llms.txt', 'robots.txt', 'sitemap.xml'];
@@ -46,7 +45,7 @@ export function createOtherPatterns(languages: readonly Language[]): RegExp[] {
   return [
     `${any}/(?:${oneOf([WORK, ...PAGES, ...FEEDS])}/)?`,
     `${post}/${BLOG}/(?:page/.+)?`,
-    `${any}/${WORK}/category/[^/]+/`,
+    `${any}/(?:${WORK}/category|developers)/[^/]+/`,
     `/${oneOf([...listFolders(), ...FILE_FOLDERS])}/.*`,
     `/${oneOf(FILES)}/`,
   ].map((pattern) => RegExp(`^${pattern}$`));

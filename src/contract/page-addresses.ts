@@ -65,8 +65,9 @@ export const PRIVACY_SLUG = 'privacy';
 export const privacyAddress = (root: LanguageRoot) => pageAddress(root, PRIVACY_SLUG);
 export const feedAddress = (root: LanguageRoot) => `${root}/feed.xml`;
 export const jsonFeedAddress = (root: LanguageRoot) => `${root}/feed.json`;
-/** The API reference, in English only. */
-export const DEVELOPERS_ADDRESS = '/developers/';
+/** The API reference. @param group of operations; its first page by default */
+export const developersAddress = (root: LanguageRoot, group?: string) =>
+  pageAddress(root, 'developers', ...(group === undefined ? [] : [group]));
 
 /** A page of the blog list. @param page from 1 */
 export function postListAddress(root: LanguageRoot, page: number, category?: string): string {

@@ -2,7 +2,7 @@
 import { CATEGORIES, type Category } from '../contract/categories.ts';
 import * as limits from '../contract/limits.ts';
 import { pathOf } from '../contract/operations.ts';
-import { DEVELOPERS_ADDRESS, feedAddress, jsonFeedAddress } from '../contract/page-addresses.ts';
+import { developersAddress, feedAddress, jsonFeedAddress } from '../contract/page-addresses.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 import { fillInAll, loadTexts } from '../engine/texts.ts';
@@ -42,7 +42,7 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
   const filled = fillInAll(TEXTS, {
     ...SITE_PATHS,
     ...limits,
-    ...{ reference: DEVELOPERS_ADDRESS, privacy: privacyPath },
+    ...{ reference: developersAddress(''), privacy: privacyPath },
     ...{ feed: feedAddress(''), jsonFeed: jsonFeedAddress(''), scope: QUOTA_SCOPE },
     ...{ works: pathOf('summaries', 'portfolio'), posts: pathOf('summaries', 'post') },
   });

@@ -3,7 +3,7 @@ import { COLLECTIONS } from '../contract/collections.ts';
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { API_ROOT } from '../contract/limits.ts';
 import { addressTablePath, idKey, normalizeOldAddress, slugKey } from '../contract/old-address.ts';
-import { DEVELOPERS_ADDRESS, itemAddress, rootOf } from '../contract/page-addresses.ts';
+import { itemAddress, rootOf } from '../contract/page-addresses.ts';
 import type { Published } from '../contract/published.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 
@@ -20,9 +20,7 @@ export function writeAddresses(
   { languages, hasSite }: { languages: readonly Language[]; hasSite: boolean },
   output: Output,
 ): void {
-  const moves = hasSite
-    ? [...items.flatMap((item) => listMoves(item, languages)), ...listReferenceMoves(languages)]
-    : [];
+  const moves = hasSite ? items.flatMap((item) => listMoves(item, languages)) : [];
   const rows = [
     ...items.flatMap(listNames),
     ...moves.map(([old, now]) => [normalizeOldAddress(old), now] as const),
@@ -72,9 +70,4 @@ function findLanguage<L extends Language>(address: string, languages: readonly L
   return languages.find(
     (language) => folders.includes(LANGUAGE_TAGS[language]) || folders.includes(language),
   );
-}
-
-/** The API reference is in English only. */
-function listReferenceMoves([, ...others]: readonly Language[]): Move[] {
-  return others.map((language) => [`/${language}${DEVELOPERS_ADDRESS}`, DEVELOPERS_ADDRESS]);
 }

@@ -5,7 +5,6 @@ import type { Body, Published, StudioPage } from '../contract/published.ts';
 import type { Settings } from '../contract/settings.ts';
 import { formatDate } from './format-date.ts';
 import type { MainPage } from './main-pages.ts';
-import { referenceLanguage } from './page.ts';
 import { type SiteLists, shownIn } from './site-lists.ts';
 import type { Words } from './words/words.ts';
 
@@ -40,7 +39,7 @@ export function chooseCharacters(language: Language, content: CharacterContent):
     site.contact,
   ];
   // The API reference has samples in every language.
-  const samples = language === referenceLanguage(site) ? JSON.stringify(document) : '';
+  const samples = JSON.stringify(document);
   // Without the bytes of the API and of the search.
   const entries = shownIn(language, [...lists.works, ...lists.posts, ...drafts]).map((item) => {
     const { ko, en, jp, slug } = item;

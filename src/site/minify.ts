@@ -8,7 +8,6 @@ export const BROWSER_FILES = [
   'form.css',
   'inquiry-form.js',
   'page.js',
-  'reference.css',
   'search.js',
   'site.css',
 ] as const;

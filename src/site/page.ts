@@ -3,7 +3,7 @@
 import type { Language } from '../contract/languages.ts';
 import { type LanguageRoot, rootOf } from '../contract/page-addresses.ts';
 import type { Published, StudioPage } from '../contract/published.ts';
-import { type Brand, firstLanguage, type Settings } from '../contract/settings.ts';
+import type { Brand, Settings } from '../contract/settings.ts';
 import type { Html } from '../edge/html.ts';
 import type { FindPicture } from '../images/pictures.ts';
 import type { ShareImage } from '../images/share-images.ts';
@@ -68,10 +68,6 @@ export interface SitePage {
   hasText?: boolean;
   /** What was searched for, on the search page. */
   searched?: string;
-  /** The API reference, with its own styles. */
-  isReference?: boolean;
-  /** Of the main part, which is English in the API reference. By default, that of the page. */
-  mainLanguage?: Language;
   /** In a band above the head of the page, such as that it is a draft. */
   notice?: string;
   /** The invitation to write, above the footer. */
@@ -88,11 +84,6 @@ export function inLanguages(
 ): SitePage['alternates'] {
   const shown = languages.filter((language) => written.includes(language));
   return Object.fromEntries(shown.map((language) => [language, addressIn(rootOf(language, languages))]));
-}
-
-/** The API reference is in English, and has the frame of the English pages if there are any. */
-export function referenceLanguage(site: Pick<Settings, 'languages'>): Language {
-  return site.languages.includes('en') ? 'en' : firstLanguage(site);
 }
 
 export interface Twin {

@@ -5,7 +5,7 @@ import { type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import type { Published, PublishedPost, StudioPage } from '../contract/published.ts';
 import type { Brand, Settings, Theme } from '../contract/settings.ts';
 import type { OpenApiDocument } from '../openapi/openapi.ts';
-import { referenceLanguage, type SiteContext, type SitePage } from './page.ts';
+import type { SiteContext, SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE } from './pages/blog.ts';
 import { createContactPage } from './pages/contact.ts';
 import { createDevelopersPage } from './pages/developers.ts';
@@ -13,6 +13,7 @@ import { createHomePage } from './pages/home.ts';
 import { createStudioPage, createThankYouPage } from './pages/plain.ts';
 import { createSearchPage } from './pages/search.ts';
 import { createWorkListPage, createWorkPage, worksByCategory } from './pages/work.ts';
+import { GROUPS } from './reference/write-reference.ts';
 import { hasWorks, type SiteLists, shownIn, writtenIn } from './site-lists.ts';
 import type { Words } from './words/words.ts';
 
@@ -43,18 +44,15 @@ const plan = (context: SiteContext, create: () => SitePage): PlannedPage => ({ c
 
 /** The API reference, which takes longer than all other pages of a small site, and what it was made from. */
 export interface KeptReference {
-  reference?: { key: string; page: SitePage };
+  reference?: { key: string; pages: Map<string, SitePage> };
 }
 
 export function planPages(content: SiteContent, contextOf: ContextOf, kept: KeptReference): PlannedPage[] {
-  const { site, lists, studioPages, document } = content;
-  const reader = contextOf(referenceLanguage(site));
-  const createReference = () => {
-    const key = JSON.stringify([document, reader.language, reader.words]);
-    if (kept.reference?.key !== key) kept.reference = { key, page: createDevelopersPage(document, reader) };
-    return kept.reference.page;
-  };
-  const planned = [plan(reader, createReference)];
+  const { site, words, lists, studioPages, document } = content;
+  const key = JSON.stringify([document, words]);
+  if (kept.reference?.key !== key) kept.reference = { key, pages: new Map() };
+  const { pages: reference } = kept.reference;
+  const planned: PlannedPage[] = [];
   for (const language of site.languages) {
     const context = contextOf(language);
     planned.push(
@@ -63,6 +61,15 @@ export function planPages(content: SiteContent, contextOf: ContextOf, kept: Kept
       plan(context, () => createThankYouPage(context)),
       plan(context, () => createSearchPage(context)),
     );
+    for (const group of GROUPS) {
+      const name = `${language} ${group}`;
+      const create = () => {
+        const page = reference.get(name) ?? createDevelopersPage(group, document, context);
+        reference.set(name, page);
+        return page;
+      };
+      planned.push(plan(context, create));
+    }
     for (const page of studioPages) {
       if (page.texts[language]) planned.push(plan(context, () => createStudioPage(page, context)));
     }

@@ -15,7 +15,7 @@ import { describePage } from './structured-data.ts';
 
 export function renderDocument(page: SitePage, context: SiteContext): string {
   const { language, words } = context;
-  const { mainLanguage = language, item } = page;
+  const { item } = page;
   const { status = 'public' } = item ?? {};
   const notice = page.notice ?? (status !== 'public' && words.preview[status]);
   return html`<!doctype html>
@@ -25,7 +25,7 @@ ${renderHead(page, context)}
 <a class="skip" href="#content">${words.skipToContent}</a>
 ${notice && html`<p class="notice" role="note">${notice}</p>`}
 ${renderHeader(page, context)}
-<main id="content"${mainLanguage !== language && html` lang="${LANGUAGE_TAGS[mainLanguage]}"`}>${page.main}</main>
+<main id="content">${page.main}</main>
 ${page.hasInvitation && renderInvitation(context)}
 ${renderFooter(page, context)}
 </body>
@@ -68,7 +68,6 @@ ${links}${fallback !== undefined && html`<link rel="alternate" hreflang="x-defau
 <link rel="stylesheet" href="${assets[language].styles}">
 <link rel="preload" href="${assets[language].font}" as="font" crossorigin>
 ${page.hasForm && html`<link rel="stylesheet" href="${assets.files['form.css']}">`}
-${page.isReference && html`<link rel="stylesheet" href="${assets.files['reference.css']}">`}
 <link rel="icon" href="/favicon.ico" sizes="180x180">
 ${assets.icon && html`<link rel="icon" href="${assets.icon}" type="image/svg+xml">`}
 <link rel="apple-touch-icon" href="${assets.touchIcon}">
@@ -176,7 +175,7 @@ ${(contact?.links ?? []).map((link) => html`<li><a href="${link}" rel="me noopen
 ${hasPrivacy && html`<li><a href="${addresses.privacyAddress(root)}">${footer.privacy}</a></li>`}
 </ul>
 <ul class="programs">
-${footer.developers && html`<li><a href="${addresses.DEVELOPERS_ADDRESS}">${footer.developers}</a></li>`}
+${footer.developers && html`<li><a href="${addresses.developersAddress(root)}">${footer.developers}</a></li>`}
 <li><a href="${addresses.feedAddress(root)}">${footer.feed}</a></li>
 ${footer.markdown && !isHidden && html`<li><a href="${addresses.twinAddress(address)}">${footer.markdown}</a></li>`}
 </ul>

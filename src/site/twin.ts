@@ -5,14 +5,14 @@ import type { SiteContext, SitePage } from './page.ts';
 
 /** Hidden pages have no lines about themselves: the index of the site, the address, the language and translations. */
 export function formatTwin(page: SitePage, { language, words, site, siteUrl }: SiteContext): string {
-  const { address, alternates, isHidden, mainLanguage: shown = language } = page;
+  const { address, alternates, isHidden } = page;
   const { title = page.title, summary = page.description, facts = [], body } = page.twin;
   const translations = site.languages
     .filter((other) => other !== language && alternates[other])
     .map((other) => `[${LANGUAGE_NAMES.own[other]}](${siteUrl}${twinAddress(alternates[other] ?? '')})`);
   const end = [
     `- ${words.twin.address}: <${siteUrl}${address}>`,
-    `- ${words.language}: ${LANGUAGE_NAMES.own[shown]} (${LANGUAGE_TAGS[shown]})`,
+    `- ${words.language}: ${LANGUAGE_NAMES.own[language]} (${LANGUAGE_TAGS[language]})`,
     translations.length > 0 && `- ${words.twin.translations}: ${translations.join(', ')}`,
   ];
   const parts = [

@@ -38,5 +38,5 @@ export function showCode(code: string): Html {
 }
 
 /** Not that of a tag, which follows `<`. */
-export const AFTER_SLASH = /(?<=[\w}]\/)(?=[\w{])/g;
+const AFTER_SLASH = /(?<=[\w}]\/)(?=[\w{])/g;
 const BEFORE_DOT = /(?<=[\w)])(?=\.\w)/;

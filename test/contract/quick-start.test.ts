@@ -9,10 +9,9 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { errorCatalogue } from '../../src/openapi/error-catalogue.ts';
 import type { OpenApiDocument } from '../../src/openapi/openapi.ts';
-import { readOperations } from '../../src/openapi/read-description.ts';
-import { readQuickStart } from '../../src/site/reference/quick-start.ts';
-import { createSampleRequest } from '../../src/site/reference/sample-request.ts';
-import { formatSamples } from '../../src/site/reference/samples.ts';
+import { contentOf, readOperations, successOf } from '../../src/openapi/read-description.ts';
+import { GROUPS, type Group, writeReference } from '../../src/site/reference/write-reference.ts';
+import { createWords } from '../../src/site/words/words.ts';
 import { startEdge, testAddress } from '../functions/edge.ts';
 import { lockDatabase } from '../functions/intake.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
@@ -20,7 +19,17 @@ import { root } from '../site/built-site.ts';
 import { listIds, PUBLIC_POSTS, WORKS } from '../studio/studio.ts';
 
 const run = promisify(execFile);
-const [SUMMARIES, WALK, WAIT, INQUIRY] = [0, 1, 2, 3];
+type Language = 'bash' | 'javascript';
+/** In samples that are more than a call of an operation. */
+const TASKS = [
+  'summaries/post?limit=3',
+  '?limit=10',
+  'getPage(',
+  '--retry',
+  'getPatiently',
+  'sendInquiry',
+  'get(path)',
+];
 
 /** Statuses with which the front answers instead of the edge, in order. */
 let refusals: number[] = [];
@@ -55,18 +64,24 @@ afterAll(() => void front.close());
 await once(front.listen(0, '127.0.0.1'), 'listening');
 const origin = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
 
-const sampleOf = (task: number, language: string) =>
-  readQuickStart(document)[task]?.samples.find((sample) => sample.language === language)?.code ?? '';
+/** The samples of a group: that of its task first, then those of its operations. */
+function samplesOf(group: Group, language: Language): string[] {
+  const { reference: words } = createWords('en');
+  const text = writeReference(group, { document, words, addressOf: (other) => `/${other}/` });
+  return [...text.matchAll(RegExp(`\`\`\`${language} .*\\n([\\s\\S]*?)\\n\`\`\``, 'g'))].map(
+    ([, code = '']) => code,
+  );
+}
 
 /** @returns the output of the sample */
-const runSample = async (task: number, language: string) =>
-  (await runAll([sampleOf(task, language)], language))[0] as string;
+const runSample = async (group: Group, language: Language) =>
+  (await runAll(samplesOf(group, language).slice(0, 1), language))[0] as string;
 
 /** Run files one after another in one process, since starting one takes longer than its sample. */
 const IN_NODE = "for (const file of process.argv.slice(1)) { console.log('\f'); await import(file); }";
 
 /** @returns the output of each sample */
-async function runAll(codes: string[], language: string): Promise<string[]> {
+async function runAll(codes: string[], language: Language): Promise<string[]> {
   const site = new URL(document.servers[0]?.url as string).origin;
   const cwd = mkdtempSync(join(folder, language));
   if (language === 'bash') {
@@ -85,57 +100,45 @@ async function runAll(codes: string[], language: string): Promise<string[]> {
   return stdout.split('\f\n').slice(1);
 }
 
-describe.each(['bash', 'javascript'])('In five minutes, in %s', (language) => {
-  it('shows summaries first', async () => {
-    const printed = await runSample(SUMMARIES, language);
+describe.each(['bash', 'javascript'] as const)('The samples in %s', (language) => {
+  it('show short items first', async () => {
+    const printed = await runSample('start', language);
     for (const id of listIds(PUBLIC_POSTS).slice(0, 3)) expect(printed).toContain(id);
   });
 
-  it('walks a list to its end and back', async () => {
-    const printed = await runSample(WALK, language);
+  it('walk a list to its end and back', async () => {
+    const printed = await runSample('cursors', language);
     const pages = Math.ceil(WORKS.length / 10);
     const count = printed.match(language === 'bash' ? /"pagination"/g : /^\[/gm)?.length;
     // With Link, the way back starts with the last page again.
     expect(count).toBe(language === 'bash' ? 2 * pages : 2 * pages - 1);
   });
 
-  it('waits when the quota is used up', async () => {
+  it('wait when the quota is used up', async () => {
     refusals = [429];
-    expect(await runSample(WAIT, language)).toMatch(language === 'bash' ? /"pagination"/ : /^200 /);
+    expect(await runSample('errors', language)).toMatch(language === 'bash' ? /"pagination"/ : /^200 /);
     expect(refusals).toEqual([]);
   });
 
-  it('stores an inquiry once, with one key for every try', async () => {
+  it('store an inquiry once, with one key for every try', async () => {
     [refusals, keys] = [[503, 429], []];
-    expect(await runSample(INQUIRY, language)).toMatch(/\d/);
+    expect(await runSample('inquiries', language)).toMatch(/\d/);
     expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
   });
 
-  it('calls all operations', async () => {
-    const samples = operationSamples(language);
-    const printed = await runAll(
-      samples.map(({ code }) => code),
-      language,
-    );
-    for (const [index, { id, answer }] of samples.entries()) {
-      const missing = answer.filter((part) => !printed[index]?.includes(part));
-      expect([id, missing]).toEqual([id, []]);
-    }
+  it('call all operations', async () => {
+    const operations = readOperations(document);
+    const codes = GROUPS.flatMap((group) => samplesOf(group, language));
+    const calls = codes.filter((code) => !TASKS.some((task) => code.includes(task)));
+    expect(calls.length).toBe(operations.length);
+    const printed = (await runAll(calls, language)).join('\n');
+    const fields = operations.flatMap((operation) => {
+      const success = successOf(operation);
+      return Object.keys(Object((success && contentOf(success)?.[1].example) ?? {}));
+    });
+    expect(fields.filter((field) => !printed.includes(field))).toEqual([]);
   });
 });
-
-/** The sample of each operation and the fields of its answer. */
-function operationSamples(language: string) {
-  return readOperations(document).map((operation) => {
-    const { id, answers } = operation;
-    const content = answers.find(({ status }) => status === '200')?.content ?? {};
-    const example = Object.values(content)[0]?.example;
-    const code = formatSamples(createSampleRequest(operation)).find(
-      (sample) => sample.language === language,
-    )?.code;
-    return { id, code: code ?? '', answer: Object.keys(Object(example)) };
-  });
-}
 
 it('The error examples are the answers of the edge', async () => {
   const inquiry = JSON.stringify({

@@ -39,7 +39,6 @@ describe('The language switch', () => {
       [`/work/${KOREAN_SLUG_WORK}/`, `/en/work/${KOREAN_SLUG_WORK}/`, undefined],
     ],
     ['/blog/page/2/', ['/blog/page/2/', '/en/blog/page/2/', undefined]],
-    ['/developers/', [undefined, '/developers/', undefined]],
     ['/jp/contact/', ['/contact/', '/en/contact/', '/jp/contact/']],
     ['/not-here/', ['/not-here/', '/en/', '/jp/']],
   ])('of %s leads to the same page, or says which languages there are', async (path, targets) => {

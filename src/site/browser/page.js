@@ -17,9 +17,6 @@ for (const block of document.querySelectorAll('.prose pre')) {
   }
   box.append(createCopyButton(block));
 }
-for (const sample of document.querySelectorAll('.sample')) {
-  sample.querySelector('figcaption').append(createCopyButton(sample.querySelector('pre')));
-}
 
 // Animations start when they come into view and stop on their own. One that runs for more than five seconds, or for
 // a visitor who asked for less motion or data, waits for its button.

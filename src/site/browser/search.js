@@ -73,12 +73,10 @@ function move(event) {
 }
 for (const part of [form, found]) part.addEventListener('keydown', move);
 
-/** The API reference has a field of its own for the key. */
-const hasKey = !document.querySelector('#find');
 addEventListener('keydown', (event) => {
   const isOther =
     event.ctrlKey || event.metaKey || event.altKey || event.target.closest('input, textarea, select');
-  if (!hasKey || event.key !== '/' || isOther) return;
+  if (event.key !== '/' || isOther) return;
   event.preventDefault();
   field.focus();
 });

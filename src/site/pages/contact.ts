@@ -6,7 +6,7 @@ import { API_ROOT } from '../../contract/limits.ts';
 import { pathOf } from '../../contract/operations.ts';
 import {
   contactAddress,
-  DEVELOPERS_ADDRESS,
+  developersAddress,
   privacyAddress,
   thankYouAddress,
 } from '../../contract/page-addresses.ts';
@@ -116,7 +116,7 @@ ${hasPrivacy && html`<p class="hint"><a href="${privacyAddress(root)}">${words.r
       facts: email === undefined ? [] : [[words.labels.email, email]],
       body: [
         `\`POST ${siteUrl}${INQUIRY_ADDRESS}\` (\`application/json\`, \`application/x-www-form-urlencoded\`)`,
-        formatLinkList([{ title: footer.developers, address: DEVELOPERS_ADDRESS }], siteUrl),
+        formatLinkList([{ title: footer.developers, address: developersAddress(root) }], siteUrl),
       ],
     },
   };

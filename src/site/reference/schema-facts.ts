@@ -1,26 +1,26 @@
-// A schema of the API description in a few words, for the page and its twin.
+// A schema of the API description in a few words, in short markdown.
 import { nameOf, type Schema } from '../../openapi/openapi-types.ts';
 
-/** A field, parameter, header or answer. Facts and text are short markdown. */
+/** A field, parameter, header or address. */
 export interface Described {
   name: string;
   facts: readonly string[];
   text: string;
 }
 
-export function describeFields({
-  properties = {},
-  required = [],
-}: Schema): (Described & { schema: Schema })[] {
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    facts: [...schemaFacts(schema), required.includes(name) ? 'required' : 'optional'],
-    text: describeSchema(schema),
-    schema,
-  }));
+/** Fields of inline objects follow their parent, with dotted names. */
+export function describeFields({ properties = {}, required = [] }: Schema, prefix = ''): Described[] {
+  return Object.entries(properties).flatMap(([key, schema]) => {
+    const { own } = unwrap(schema);
+    const name = prefix + key;
+    const inner = own.items ?? own;
+    const text = schema.description ?? own.description ?? '';
+    const facts = [...schemaFacts(schema), ...(required.includes(key) ? [] : ['optional'])];
+    return [{ name, facts, text }, ...describeFields(inner, `${name}.`)];
+  });
 }
 
-/** The type and all limits in short markdown, such as "string (uuid)" and "1 to 500 characters". */
+/** The type, which is a link if it has a name, and all limits, such as "string (uuid)" and "1 to 500 characters". */
 export function schemaFacts(schema: Schema): string[] {
   const { own, isNullable } = unwrap(schema);
   const { minimum, maximum, minLength, maxLength, maxItems, default: standard } = own;
@@ -35,39 +35,39 @@ export function schemaFacts(schema: Schema): string[] {
   ].filter((fact) => typeof fact === 'string');
 }
 
-/** The description of the schema, or of its non-null option. */
-export function describeSchema(schema: Schema): string {
-  return schema.description ?? unwrap(schema).own.description ?? '';
-}
-
-/** Names of the schemas that a value or its items refer to. */
-export function referencedSchemas(schema: Schema): string[] {
-  const { $ref, allOf = [], anyOf = [], items } = schema;
-  if ($ref !== undefined) return [nameOf({ $ref })];
-  return [...allOf, ...anyOf, ...(items ? [items] : [])].flatMap(referencedSchemas);
-}
-
-/** An object without a name. Its fields are shown in place. */
-export function inlineObject(schema: Schema): Schema | undefined {
-  const { own } = unwrap(schema);
-  const value = own.items ?? own;
-  return value.properties && value;
+/** Names of the schemas that these refer to, also through others. */
+export function listSchemas(roots: readonly Schema[], schemas: Readonly<Record<string, Schema>>): string[] {
+  const names = new Set<string>();
+  const follow = ({ $ref, allOf = [], anyOf = [], items, properties = {} }: Schema): void => {
+    const name = $ref === undefined ? undefined : nameOf({ $ref });
+    if (name !== undefined && !names.has(name)) {
+      names.add(name);
+      follow(schemas[name] ?? {});
+    }
+    for (const part of [...allOf, ...anyOf, ...(items ? [items] : []), ...Object.values(properties)])
+      follow(part);
+  };
+  for (const root of roots) follow(root);
+  return [...names];
 }
 
 function unwrap(schema: Schema): { own: Schema; isNullable: boolean } {
   const options = schema.anyOf?.filter(({ type }) => type !== 'null');
-  const isNullable = options !== undefined && options.length < (schema.anyOf?.length ?? 0);
+  const isNullable = typesOf(schema).includes('null') || (options?.length ?? 0) < (schema.anyOf?.length ?? 0);
   return { own: (options?.length === 1 ? options[0] : schema) as Schema, isNullable };
 }
 
+const typesOf = ({ type }: Schema) => (type === undefined ? [] : [type].flat());
+
 function typeOf(schema: Schema): string {
-  const { $ref, type, format, items, allOf, anyOf } = schema;
-  if ($ref !== undefined) return nameOf({ $ref });
+  const { $ref, format, items, allOf, anyOf } = schema;
+  if ($ref !== undefined) return `[${nameOf({ $ref })}](#${nameOf({ $ref }).toLowerCase()})`;
   if (allOf?.[0]) return typeOf(allOf[0]);
   if (anyOf) return anyOf.map(typeOf).join(' or ');
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
   if (items) return `array of ${typeOf(items)}`;
-  return `${type ?? 'any'}${format === undefined ? '' : ` (${format})`}`;
+  const types = typesOf(schema).filter((name) => name !== 'null');
+  return `${types.join(' or ') || 'any'}${format === undefined ? '' : ` (${format})`}`;
 }
 
 /** Larger limits come from number types and are not worth showing. */

@@ -61,6 +61,17 @@ export const NAMES = {
   footer: 'developers feed markdown privacy',
   copy: 'action done failed',
   callouts: 'note tip important warning caution',
+  reference: {
+    own: 'title contents basics parameters body answer fields headers',
+    columns: 'name type meaning',
+    start: 'title text',
+    lists: 'title text',
+    item: 'title text',
+    search: 'title text',
+    inquiries: 'title text',
+    errors: 'title text',
+    cursors: 'title text',
+  },
 } as const;
 
 /** A studio may leave these empty: links that it does not want. */
