@@ -2,7 +2,6 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { contrastOf } from '../content/color.ts';
 import type { ImageUse } from '../content/image-use.ts';
 import { isSvg, readSvg } from '../content/read-svg.ts';
@@ -72,6 +71,7 @@ async function hasHangul(bytes: Buffer, cache: string): Promise<boolean | undefi
 }
 
 async function isHidden(picture: string, ground: string): Promise<boolean> {
+  const { default: sharp } = await import('sharp');
   const { data } = await sharp(picture)
     .resize({ width: LOGO_PIXELS })
     .ensureAlpha()

@@ -12,9 +12,9 @@ it('npm run build reports the path it cannot write, and that nothing has changed
   const out = join(folder, 'file', 'dist');
   writeFileSync(join(folder, 'file'), '');
   expect(await runCommand(build, ['--out', out], { cwd: folder })).toEqual({
-    code: 1,
+    code: 2,
     stdout: expect.any(String),
-    stderr: `Cannot build ${out}: ENOTDIR: not a directory, scandir '${join(folder, 'file')}'. Free disk space or grant access, then build again. ${out} is unchanged.\n`,
+    stderr: `build: Cannot build ${out}: ENOTDIR: not a directory, scandir '${join(folder, 'file')}'. Free disk space or grant access, then build again. ${out} is unchanged.\n`,
   });
 });
 
@@ -24,7 +24,7 @@ it('npm run build leaves a folder alone that has files of others', async () => {
   mkdirSync(join(folder, 'out'));
   writeFileSync(mine, 'mine');
   const { code, stderr } = await runCommand(build, ['--out', 'out'], { cwd: folder });
-  expect([code, stderr]).toEqual([1, expect.stringContaining('has files that are not from a build')]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('has files that are not from a build')]);
   expect(readFileSync(mine, 'utf8')).toBe('mine');
 });
 
@@ -33,7 +33,7 @@ it('npm run serve reports the path it cannot write', async () => {
   const data = join(folder, 'file', 'data');
   writeFileSync(join(folder, 'file'), '');
   expect(await runCommand(serve, ['--data', data, '--port', '0'], { cwd: folder })).toEqual({
-    code: 1,
+    code: 2,
     stdout: '',
     stderr: `serve: Cannot keep the state of the server in ${data}: EEXIST: file already exists, mkdir '${join(folder, 'file')}'. Use --data to name a writable folder on a disk with free space.\n`,
   });
@@ -44,9 +44,11 @@ it.each(REFUSED)('npm run serve and npm run build refuse to write to %s', async 
   const { folder: cwd } = workspace();
   const served = await runCommand(serve, ['--data', folder, '--port', '0'], { cwd });
   const built = await runCommand(build, ['--out', join(folder, 'dist')], { cwd });
-  expect([served.code, built.code]).toEqual([1, 1]);
+  expect([served.code, built.code]).toEqual([2, 2]);
   expect(served.stderr).toMatch(
     /^serve: Cannot keep the state of the server in .+: E[A-Z]+: .+\. Use --data .+\.\n$/,
   );
-  expect(built.stderr).toMatch(/^Cannot build .+: E[A-Z]+: .+, mkdir .+\. Free disk space or grant access/);
+  expect(built.stderr).toMatch(
+    /^build: Cannot build .+: E[A-Z]+: .+, mkdir .+\. Free disk space or grant access/,
+  );
 });

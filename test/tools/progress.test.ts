@@ -30,6 +30,8 @@ it('publish() reports the images that it encodes', async () => {
   );
   site.write(postFiles('two', await picture('png', 9), { id: testId(2) }));
   await site.build({ pages: false, onProgress });
-  // Each build encodes the image of its new post, then its picture.
-  expect(seen).toEqual(Array.from({ length: 4 }, () => [1, 1]));
+  expect(seen).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
 });

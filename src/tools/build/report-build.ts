@@ -20,13 +20,11 @@ export async function buildAndReport(
   if (!isReplaceable(given.out)) throw new CommandError(words.build.foreign(given.out));
   const folders = { content: contentFolder(invocation), cache: resolve(MEDIA_CACHE) };
   const options = { ...folders, now: io.now(), onProgress: createProgress(io, words), ...given };
-  const result = await publish(options).catch((error: Error) => {
+  const { summary, paths, diagnostics } = await publish(options).catch((error: Error) => {
     // An error of the system, such as a full disk, needs no stack trace.
     if (!('errno' in error)) throw error;
-    printError(words.build.failed({ out: given.out, reason: error.message }));
+    throw new CommandError(words.build.failed({ out: given.out, reason: error.message }));
   });
-  if (!result) return undefined;
-  const { summary, paths, diagnostics } = result;
   if (diagnostics.length > 0) printError(`${formatReport(diagnostics, invocation)}\n`);
   if (summary) print(formatSummary(summary, relative(io.cwd, given.out), invocation));
   else printError(words.build.kept(given.out));

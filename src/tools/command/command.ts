@@ -30,7 +30,7 @@ export interface OutputStream {
   columns?: number;
 }
 
-/** @returns the exit code: 0, 1 for a failure, 2 for wrong usage */
+/** @returns the exit code: 0, 1 if the content has errors, 2 for wrong usage or a failure of the machine */
 export type Run = (argv: readonly string[], io: Io) => Promise<number>;
 
 /** By name. The same name means the same in each command. */
@@ -61,11 +61,11 @@ export interface Invocation<Known extends Options = object> extends Terminal {
   resolve(path: string): string;
 }
 
-/** The command was called wrongly. The message is printed with a pointer to the help. */
-export class UsageError extends Error {}
-
-/** The command failed. The message says why and what to do. */
+/** The machine or a service failed. The message says why and what to do. */
 export class CommandError extends Error {}
+
+/** The command was called wrongly. The message is printed with a pointer to the help. */
+export class UsageError extends CommandError {}
 
 interface Description<Known extends Options> {
   name: keyof Words['summaries'];
@@ -115,14 +115,11 @@ export function defineCommand<Known extends Options>(
         resolve: (path) => resolve(io.cwd, path),
       });
     } catch (error) {
-      if (error instanceof UsageError) {
-        printError(`${name}: ${error.message}\n${words.options.see(programOf(name))}`);
-        return 2;
-      }
       // A failure of the system, such as a full disk, needs no stack trace.
       if (!(error instanceof Error && (error instanceof CommandError || 'syscall' in error))) throw error;
       printError(`${name}: ${error.message}`);
-      return 1;
+      if (error instanceof UsageError) printError(words.options.see(programOf(name)));
+      return 2;
     }
   };
 }

@@ -1,23 +1,21 @@
 // guest-api init: makes the folder of a studio, with content to begin with and the few files that its site needs
-import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { confirm, text } from '@clack/prompts';
 import { z } from 'zod';
-import project from '../../../package.json' with { type: 'json' };
 import { isLeftover } from '../../content/file-name.ts';
 import { expects } from '../../content/schema/guide.ts';
 import { isPlaceholderUrl, siteUrl } from '../../content/schema/site-schema.ts';
 import type { Language } from '../../contract/languages.ts';
-import { engineFile, IS_COMPILED } from '../../engine/engine-files.ts';
 import { answerOf, choose } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, oneOf, UsageError } from '../command/command.ts';
 import { SITE_URL } from '../command/options.ts';
@@ -37,70 +35,49 @@ const OPTIONS = {
   ...SITE_URL,
   for: oneOf(HOSTS),
   github: {},
-  from: { value: 'EXPORT' },
-  category: { value: 'NAME=CATEGORY', multiple: true, schema: async () => z.array(z.string()) },
 };
-/** A program of its own: npx gets it for a studio. */
-const IMPORT = IS_COMPILED
-  ? ['npx', '--yes', `guest-api-import@^${project.version}`]
-  : [process.execPath, '--conditions=guest-api-source', engineFile('import/src/main.ts')];
 type InitInvocation = Invocation<typeof OPTIONS>;
 
 export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS }, async (invocation) => {
-  const { positionals, words, language, print, printError, resolve, io, options } = invocation;
+  const { positionals, words, print, resolve, io } = invocation;
   const [written, surplus] = positionals;
   if (written === undefined) throw new UsageError(words.init.noFolder);
   if (surplus !== undefined) throw new UsageError(words.options.surplus(surplus));
-  const source = options.from === undefined ? undefined : resolve(options.from);
-  if (source && !existsSync(source)) throw new UsageError(`--from: ${words.options.missing(source)}`);
   const folder = resolve(written);
-  refuseOldNode(invocation);
   refuseOccupied(folder, written, invocation);
   const studio = await describeStudio(basename(folder), invocation);
-  const all = [...createProjectFiles(studio, folder), ...createStarterContent(studio, io.now())];
-  const files = all.filter(([path]) => !existsSync(join(folder, path)));
-  for (const [path, content] of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
-  if (!files.some(([path]) => path === IGNORED)) completeIgnored(folder, String(new Map(all).get(IGNORED)));
+  const all = new Map([...createProjectFiles(studio, folder), ...createStarterContent(studio, io.now())]);
+  const files = [...all].filter(([path]) => !existsSync(join(folder, path)));
+  writeAll(folder, files);
+  if (!files.some(([path]) => path === IGNORED)) completeIgnored(folder, String(all.get(IGNORED)));
   const isInRepository = runGit(folder, 'rev-parse', '--git-dir') !== undefined;
   // Without git, the folder is complete as well.
   if (!isInRepository) runGit(folder, 'init', '--quiet', '--initial-branch=main');
   print(words.init.made({ folder: written, count: files.length }));
   if (isPlaceholderUrl(studio.siteUrl)) print(words.init.placeholder(studio.siteUrl));
-  if (ENGINE.startsWith('owner/') && (studio.hasGitHub || studio.host === 'server')) {
+  if (ENGINE.startsWith('owner/') && (studio.hasGitHub || studio.host === 'server'))
     print(words.init.unnamed(ENGINE));
-  }
-  if (source) {
-    const categories = options.category?.flatMap((pair) => ['--category', pair]) ?? [];
-    const argv = [relative(folder, source), '--set-up', ...categories];
-    const [command = '', ...own] = IMPORT;
-    const { status } = spawnSync(command, [...own, ...argv, '--language', language], {
-      cwd: folder,
-      stdio: 'inherit',
-    });
-    if (status !== 0) {
-      // An import that has brought posts, but not all that it should have, says so itself.
-      const hasPosts = existsSync(join(folder, 'content/import'));
-      if (!hasPosts) printError(words.init.importLater(argv.map(quote).join(' ')));
-      return status ?? 1;
-    }
-  }
   print((studio.host === 'server' ? words.init.nextServer : words.init.next)(quote(written)));
   return 0;
 });
 
+/** All or none, even if the disk is full. */
+function writeAll(folder: string, files: readonly (readonly [path: string, content: string])[]): void {
+  const made = mkdirSync(folder, { recursive: true });
+  try {
+    for (const [path, content] of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), content);
+    }
+  } catch (error) {
+    for (const [path] of files) rmSync(join(folder, path), { force: true });
+    if (made) rmSync(made, { recursive: true });
+    throw error;
+  }
+}
+
 /** A word as any shell reads it. */
 const quote = (word: string) => (/^[\p{L}\p{N}/.=_-]+$/u.test(word) ? word : `"${word}"`);
-
-/** A clone runs its commands on a Node of its own; a studio runs them on the one that npm names here. The package refuses by itself. */
-function refuseOldNode({ io, words }: InitInvocation): void {
-  const [, found] = / node\/v(\S+)/.exec(io.env.npm_config_user_agent ?? '') ?? [];
-  const needed = project.engines.node.replace('>=', '');
-  const isOld = found !== undefined && found.localeCompare(needed, 'en', { numeric: true }) < 0;
-  if (isOld && !IS_COMPILED) throw new CommandError(words.init.oldNode({ needed, found }));
-}
 
 /** Adds what a repository's own list lacks: inquiries must never be committed. */
 function completeIgnored(folder: string, ours: string): void {

@@ -13,10 +13,10 @@ const COPY = /^inquiries-\d{4}-\d\d-\d\d\.sqlite$/;
 
 const copyOf = (time: number) => `inquiries-${new Date(time).toISOString().slice(0, 10)}.sqlite`;
 
-/** `last` is the number of the last inquiry, `before` that of the last one that the server has seen. */
-export type Backup = ReturnType<typeof backUp>;
-
-/** If the database has lost inquiries, no copy is made, and none is removed. Throws if the copy is damaged. */
+/**
+ * If the database has lost inquiries, no copy is made, and none is removed. Throws if the copy is damaged.
+ * @returns with `last`, the number of the last inquiry, and `before`, that of the last one that the server has seen
+ */
 export function backUp(database: DatabaseSync, data: string, folder: string, now: number) {
   const file = join(folder, copyOf(now));
   const found = { ...summarize(database), before: readLastNumber(data), file };

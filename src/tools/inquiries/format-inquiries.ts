@@ -3,8 +3,7 @@ import { toKoreanTime } from '../../contract/korean-time.ts';
 import { beginningOf } from '../../edge/inquiry-row.ts';
 import { escapeControls } from '../report/format-terminal.ts';
 import type { Words } from '../words/words.ts';
-import type { ChannelStatus, DeliveryRecord } from './deliveries.ts';
-import type { InquiryRecord } from './inquiry-record.ts';
+import type { ChannelStatus, DeliveryRecord, InquiryRecord } from './inquiry-database.ts';
 
 type InquiryWords = Words['inquiries'];
 

@@ -1,73 +1,48 @@
-// npm run new: creates the folder of a new item
+// npm run new: the folder of a new draft, with a text in the first language of the site. The others are written when they exist.
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from '@clack/prompts';
-import { load } from 'js-yaml';
 import { PLACEHOLDERS, PLAIN_IMAGE } from '../../content/draft.ts';
 import { isForbiddenOnWindows } from '../../content/file-name.ts';
-import { ENTRY_SCHEMAS, exampleIn } from '../../content/schema/json-schemas.ts';
-import type { Site } from '../../content/schema/site-schema.ts';
+import { loadSite } from '../../content/load-site.ts';
+import { ENTRY_SCHEMAS, exampleIn, type FieldSchema } from '../../content/schema/json-schemas.ts';
 import { createSlug, isSlug, numberSlug, slugOfWords } from '../../content/slug.ts';
 import { formatFields } from '../../content/source/front-matter.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { formatInstant } from '../../contract/korean-time.ts';
-import { type Language, POST_LANGUAGES } from '../../contract/languages.ts';
-import { groupsOf } from '../../contract/match.ts';
+import { LANGUAGES, type Language, POST_LANGUAGES } from '../../contract/languages.ts';
 import { draftRoot, itemAddress, rootOf } from '../../contract/page-addresses.ts';
-import { findClosest } from '../../diagnostics/find-closest.ts';
-import type { EditorLanguage } from '../../diagnostics/rule.ts';
-import { formatWords, quote } from '../../diagnostics/wording.ts';
-import { unknownKey } from '../../rules/values.ts';
+import { quote } from '../../diagnostics/wording.ts';
 import { answerOf, choose } from '../command/ask.ts';
-import { defineCommand, type Invocation, oneOf, UsageError } from '../command/command.ts';
-import { CONTENT, contentFolder, existingContent } from '../command/options.ts';
-import { findWrong } from './find-wrong.ts';
-import { type Field, formatChoices, listFields, readSite } from './list-fields.ts';
+import { defineCommand, type Invocation, UsageError } from '../command/command.ts';
+import { CONTENT, existingContent } from '../command/options.ts';
 
-const OPTIONS = { ...CONTENT, slug: { value: 'NAME' }, only: oneOf(POST_LANGUAGES), jp: {}, share: {} };
+const OPTIONS = { ...CONTENT, slug: { value: 'NAME' }, share: {} };
+const MAX_SLUG_LENGTH = 60;
 
 type NewInvocation = Invocation<typeof OPTIONS>;
+type Site = Partial<NonNullable<ReturnType<typeof loadSite>['value']>>;
 
 export const run = defineCommand(
-  { name: 'new', usage: 'post|portfolio [TITLE] [KEY=VALUE…]', options: OPTIONS },
+  { name: 'new', usage: 'post|portfolio [TITLE]', options: OPTIONS },
   async (invocation) => {
-    const { options, positionals, words, language, print, io } = invocation;
+    const { options, positionals, words, print, io } = invocation;
+    const content = existingContent(invocation);
     const collection = await chooseCollection(invocation);
-    const { labels, ...site } = readSite(existingContent(invocation), language, io.now());
-    const languages = await chooseLanguages(collection, site, invocation);
-    const fields = listFields(collection, labels, languages);
-    const given = readValues(positionals.slice(1), fields, invocation);
-    const values = await completeValues(fields, given, invocation);
-    const isWork = collection === 'portfolio';
-    const flags = { [isWork ? 'isMain' : 'isPopular']: false, isPublic: false };
-    const time = { [isWork ? 'publishedAt' : 'createdAt']: formatInstant(io.now()) };
-    const [first] = languages;
+    if (positionals[2] !== undefined) throw new UsageError(words.options.surplus(positionals[2]));
+    const { value: site = {} as Site, shared } = loadSite(join(content, 'site.yaml'), io.now());
+    const languages = shared?.languages ?? LANGUAGES;
+    const language = POST_LANGUAGES.find((one) => languages.includes(one)) ?? 'ko';
+    const fields = await completeFields(collection, language, site, invocation);
+    const parent = join(content, COLLECTION_FOLDERS[collection].folder);
+    const slug = await chooseSlug(String(fields.title), parent, invocation);
     const key = options.share ? { shareKey: randomUUID() } : {};
-    const made = { id: randomUUID(), ...time, ...flags, ...key, mainImage: './cover.webp' };
-    values[first] = { ...made, ...values[first] };
-    const parent = join(contentFolder(invocation), COLLECTION_FOLDERS[collection].folder);
-    const slug = await chooseSlug(values, parent, invocation);
-    const texts = languages.map((language) => {
-      return [language, formatEntry(collection, language, first, values[language] ?? {})] as const;
-    });
-    const wrong = findWrong(collection, new Map(texts), fields, language);
-    if (wrong.length > 0) throw new UsageError(wrong.join('\n'));
-    const files = [
-      ...texts.map(([language, text]) => [`index.${language}.md`, text] as const),
-      ['cover.webp', readFileSync(PLAIN_IMAGE)] as const,
-    ];
-    // Existing files stay as they are: it throws if the folder exists.
-    mkdirSync(parent, { recursive: true });
-    mkdirSync(join(parent, slug));
-    for (const [name, content] of files) {
-      writeFileSync(join(parent, slug, name), content);
-      print(join(parent, slug, name));
-    }
-    const root = rootOf(first, site.languages);
-    print(`\n${words.new.address(decodeURI(itemAddress(root, { collection, slug })))}`);
-    print(words.new.isDraft);
-    if (options.share) print(words.new.shared(`${site.siteUrl}${draftRoot(key)}/`));
+    writeFolder(join(parent, slug), language, formatEntry(collection, language, { ...fields, ...key }));
+    print(join(parent, slug, `index.${language}.md`));
+    const address = itemAddress(rootOf(language, languages), { collection, slug });
+    print(`\n${words.new.address(decodeURI(address))}\n${words.new.isDraft}`);
+    if (options.share) print(words.new.shared(`${site.siteUrl ?? ''}${draftRoot(key)}/`));
     return 0;
   },
 );
@@ -81,100 +56,45 @@ async function chooseCollection({ positionals, words, canAsk }: NewInvocation): 
   return answerOf(choose({ message: words.new.what, options }), words);
 }
 
-/** Korean and English, or one of them if the site has or needs no other; the first holds the shared fields. */
-async function chooseLanguages(
+/** Front matter with what a draft has from the start, and what it needs to become public: empty without an answer. */
+async function completeFields(
   collection: Collection,
-  site: Pick<Site, 'languages'> & { translations: Site['translations'] | undefined },
-  { options: { only, jp }, words, canAsk }: NewInvocation,
-): Promise<readonly [Language, ...Language[]]> {
-  if (jp && collection === 'post') throw new UsageError(words.new.noJapanese);
-  const japanese: Language[] = jp ? ['jp'] : [];
-  const [first = 'ko', second] = POST_LANGUAGES.filter((language) => site.languages.includes(language));
-  const isOneEnough = site.translations === 'optional' || second === undefined;
-  const asked = [...japanese, ...(only === undefined ? [] : [only])];
-  if ((only && !isOneEnough) || asked.some((language) => !site.languages.includes(language)))
-    throw new UsageError(words.new.bothLanguages);
-  if (only) return [only, ...japanese];
-  if (second === undefined) return [first, ...japanese];
-  const choices = [
-    { value: 'both' as const, label: words.new.both },
-    { value: 'ko' as const },
-    { value: 'en' as const },
-  ];
-  const asks = isOneEnough && canAsk;
-  const chosen = asks && (await answerOf(choose({ message: words.new.languages, options: choices }), words));
-  return chosen === 'ko' || chosen === 'en' ? [chosen, ...japanese] : [first, second, ...japanese];
-}
-
-type FrontMatter = Partial<Record<Language, Record<string, unknown>>>;
-
-/** The title, and `key=value` for anything else. */
-function readValues(
-  written: readonly string[],
-  fields: readonly Field[],
-  { words, language }: NewInvocation,
-): Map<string, string> {
-  const values = new Map<string, string>();
-  for (const word of written) {
-    const [key, value = ''] = groupsOf(/^(\p{L}+(?:-[a-z]{2})?)=(.*)$/su, word);
-    const field = fields.find((field) => field.name === key || `${field.key}-${field.language}` === key);
-    if (field) values.set(field.name, value);
-    else if (key !== undefined) throw new UsageError(describeUnknown(key, fields, language));
-    else if (!values.has('title')) values.set('title', word);
-    else throw new UsageError(words.options.surplus(word));
-  }
-  return values;
-}
-
-function describeUnknown(key: string, fields: readonly Field[], language: EditorLanguage): string {
-  const known = fields.map(({ name }) => name);
-  const labelled = fields.find(({ schema }) => schema.guide?.[language][0] === key);
-  const closest = labelled?.name ?? findClosest(key, known);
-  return formatWords(unknownKey.describe({ key, closest, known }, language));
-}
-
-/** Asks for missing required values. */
-async function completeValues(
-  fields: readonly Field[],
-  given: ReadonlyMap<string, string>,
+  language: Language,
+  site: Site,
   invocation: NewInvocation,
-): Promise<FrontMatter> {
-  const missing = fields.filter(({ name, isRequired }) => isRequired && !given.get(name)?.trim());
-  if (missing.length > 0 && !invocation.canAsk) {
-    const names = missing.map(({ name }) => `${name}="…"`).join(' ');
-    const choices = missing.flatMap(formatChoices);
-    throw new UsageError([invocation.words.new.missing(names), ...choices].join('\n'));
+): Promise<Record<string, unknown>> {
+  const { io, words, positionals, canAsk } = invocation;
+  const [time, flag] = collection === 'post' ? ['createdAt', 'isPopular'] : ['publishedAt', 'isMain'];
+  const fields: Record<string, unknown> = {
+    ...{ id: randomUUID(), [time]: formatInstant(io.now()), [flag]: false, isPublic: false },
+    ...{ mainImage: './cover.webp', mainImageAlt: PLACEHOLDERS[language].alt },
+  };
+  const title = positionals[1]?.trim();
+  if (title) fields.title = title;
+  const { properties = {}, required = [] } = ENTRY_SCHEMAS[collection].ko ?? {};
+  for (const key of required.filter((key) => !(key in fields))) {
+    if (key === 'title' && !canAsk) throw new UsageError(words.new.noTitle);
+    fields[key] = canAsk ? await askFor(key, properties[key] as FieldSchema, site, invocation) : '';
   }
-  const values: FrontMatter = {};
-  for (const field of fields) {
-    const { name, key, language, schema } = field;
-    const text = missing.includes(field) ? await askFor(field, invocation) : given.get(name);
-    if (text === undefined) continue;
-    const value = schema.type === 'string' ? text.trim() : readYaml(text);
-    values[language] = { ...values[language], [key]: value };
-  }
-  return values;
+  return fields;
 }
 
-/** A number, a list or a flag. Anything else is refused later. */
-function readYaml(text: string): unknown {
-  try {
-    return load(text);
-  } catch {
-    return text;
+function askFor(key: string, { guide, ...schema }: FieldSchema, site: Site, invocation: NewInvocation) {
+  const { language, words } = invocation;
+  const message = guide?.[language][0] ?? key;
+  if (schema.enum) {
+    const names: Partial<Record<string, { ko: string; en: string }>> = site.categories ?? {};
+    const options = schema.enum.map((value) => ({ value, label: names[value]?.[language] ?? value }));
+    return answerOf(choose({ message, options }), words);
   }
-}
-
-function askFor({ key, language: written, schema, choices }: Field, { language, words }: NewInvocation) {
-  const message = `${schema.guide?.[language][0] ?? key} (${written})`;
-  if (choices) return answerOf(choose({ message, options: choices }), words);
-  const placeholder = String(exampleIn(schema, written === 'en' ? 'en' : 'ko') ?? '');
-  const validate = (answer = '') => (answer.trim() === '' ? words.new.emptyAnswer : undefined);
-  return answerOf(text({ message, placeholder, validate }), words);
+  const isTitle = key === 'title';
+  const validate = (answer = '') => (isTitle && answer.trim() === '' ? words.new.noTitle : undefined);
+  const placeholder = String(exampleIn(schema, language) ?? '');
+  return answerOf(text({ message, placeholder, validate }), words).then((answer) => answer?.trim() ?? '');
 }
 
 async function chooseSlug(
-  { ko, en }: FrontMatter,
+  title: string,
   folder: string,
   { options, words, canAsk }: NewInvocation,
 ): Promise<string> {
@@ -191,18 +111,28 @@ async function chooseSlug(
     if (wrong !== undefined) throw new UsageError(`--slug: ${wrong}`);
     return options.slug;
   }
-  const title = String((en ?? ko)?.title);
-  const made = createSlug(title) ?? (en ? undefined : slugOfWords(title.normalize('NFC')));
-  if (made !== undefined && isSlug(made)) return numberSlug(made, isTaken);
+  const made = createSlug(title) ?? slugOfWords(title.normalize('NFC'), MAX_SLUG_LENGTH);
+  if (made !== undefined) return numberSlug(made, isTaken);
   if (!canAsk) throw new UsageError(words.new.missingSlug(quote(title)));
   return answerOf(text({ message: words.new.folder, placeholder: 'hanok-hotel', validate }), words);
 }
 
-/** @param first the language with the shared fields */
-function formatEntry(collection: Collection, language: Language, first: Language, values: object): string {
-  const { body, alt } = PLACEHOLDERS[language];
-  const front: Record<string, unknown> = { ...values, mainImageAlt: alt };
-  const schema = ENTRY_SCHEMAS[collection][language === first ? 'ko' : language];
-  const keys = Object.keys(schema?.properties ?? {}).filter((key) => key in front);
-  return `---\n${formatFields(keys.map((key) => [key, front[key]]))}---\n${body}\n`;
+/** Fields in the order of the schema. */
+function formatEntry(collection: Collection, language: Language, fields: Record<string, unknown>): string {
+  const keys = Object.keys(ENTRY_SCHEMAS[collection].ko?.properties ?? {}).filter((key) => key in fields);
+  const front = formatFields(keys.map((key) => [key, fields[key]]));
+  return `---\n${front}---\n${PLACEHOLDERS[language].body}\n`;
+}
+
+/** Whole or not at all. Throws if the folder exists. */
+function writeFolder(folder: string, language: Language, entry: string): void {
+  mkdirSync(join(folder, '..'), { recursive: true });
+  mkdirSync(folder);
+  try {
+    writeFileSync(join(folder, `index.${language}.md`), entry);
+    writeFileSync(join(folder, 'cover.webp'), readFileSync(PLAIN_IMAGE));
+  } catch (error) {
+    rmSync(folder, { recursive: true });
+    throw error;
+  }
 }

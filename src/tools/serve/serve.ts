@@ -21,9 +21,14 @@ const WATCH_MILLISECONDS = 500;
 const TIMER_MILLISECONDS = 60_000;
 const CLIENT_ERROR = 400;
 
-export const run = defineCommand({ name: 'serve', options: SERVE }, async (invocation) =>
-  serveBuilds(await openServer(invocation), invocation),
-);
+export const run = defineCommand({ name: 'serve', options: SERVE }, async (invocation) => {
+  const site = await openServer(invocation);
+  try {
+    return await serveBuilds(site, invocation);
+  } finally {
+    await site.stop();
+  }
+});
 
 /** Answers 503 until it serves a build. */
 export async function openServer(
@@ -80,8 +85,6 @@ export async function serveBuilds(
     return 0;
   } catch (error) {
     throw new CommandError(messageOf(error));
-  } finally {
-    await site.stop();
   }
 }
 

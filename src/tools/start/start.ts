@@ -28,12 +28,13 @@ export const run = defineCommand(
     const { buildAndReport } = await import('../build/report-build.ts');
     const local = { effort: 'least', worker: false, later: media.later } as const;
     const settings = { out: folder, siteUrl: options['site-url'] ?? url, ...local };
-    const paths = await buildAndReport(settings, invocation);
-    if (paths) {
+    try {
+      const paths = await buildAndReport(settings, invocation);
+      if (!paths) return 1;
       media.serve(paths);
-      return serveBuilds(site, invocation, paths);
+      return await serveBuilds(site, invocation, paths);
+    } finally {
+      await site.stop();
     }
-    await site.stop();
-    return 1;
   },
 );

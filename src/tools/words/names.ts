@@ -5,8 +5,8 @@ export const NAMES = {
   summaries: 'init dev start new validate build deploy serve inquiries schemas',
   help: [
     'content out data host port allow-host client-address-header log site-url strict at drafts no-site pictures',
-    'all rule base format remote email yes category dry-run name languages for github from',
-    'slug only jp share language help',
+    'all rule base format remote email yes dry-run name languages for github',
+    'slug share language help',
   ],
   report: [
     'fix error warning errors(count) warnings(count) found(count,problems) both(errors,warnings)',
@@ -20,8 +20,8 @@ export const NAMES = {
   ],
   init: {
     own: [
-      'noFolder oldNode(found,needed) occupied(files,folder) isFile(folder) placeholder(siteUrl)',
-      'unnamed(engine) name languages siteUrl host github made(count,folder) importLater(options)',
+      'noFolder occupied(files,folder) isFile(folder) placeholder(siteUrl)',
+      'unnamed(engine) name languages siteUrl host github made(count,folder)',
       'next(folder) nextServer(folder)',
     ],
     hosts: 'cloudflare server',
@@ -31,15 +31,12 @@ export const NAMES = {
     'itemsIn(items,languages) itemsAndDrafts(drafts,items) pages(pages) images(encoded,reused)',
     'widths(encoded,reused) output(bytes,files,out,worker) waits(moment,slug,title) done(seconds)',
   ],
-  inquiries: {
-    own: [
-      'count(count) suspect missing(id) attempts(count) noChannel status(failed,pending)',
-      'statusSince(failed,oldest,pending) resent(channels,id) trying(channels) untried ask(count)',
-      'unasked(count) removed(count) nothing wrongAction(actions) noNumber(action) noEmail noServer(data)',
-      'noFolder notLocal shrunk(before,last) full(folder) remains(reason) read',
-    ],
-    states: 'pending delivered failed',
-  },
+  inquiries: [
+    'count(count) suspect missing(id) attempts(count) noChannel status(failed,pending)',
+    'statusSince(failed,oldest,pending) resent(channels,id) ask(count) unasked(count) removed(count)',
+    'nothing wrongAction(actions) noNumber(action) noEmail noServer(data) noFolder notLocal',
+    'shrunk(before,last) full(folder) remains(reason) read',
+  ],
   options: [
     'default(help,value) options unknown(argument) unknownClose(argument,closest) surplus(argument)',
     'noCommand(asked) noCommandClose(asked,closest) cancelled see(program) takenPort(port)',
@@ -50,8 +47,8 @@ export const NAMES = {
     'admin(folder) notBuilt neverShown foreignHost(host) watchLimit(reason)',
   ],
   new: [
-    'what languages both bothLanguages noJapanese folder emptyAnswer noCollection missing(values)',
-    'wrongSlug(found) exists(folder) missingSlug(title) address(address) isDraft shared(url)',
+    'what folder noCollection noTitle wrongSlug(found) exists(folder) missingSlug(title)',
+    'address(address) isDraft shared(url)',
   ],
   serve: [
     'started(build,built,counts,version) counts(inquiries,pending) noCounts',
