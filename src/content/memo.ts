@@ -1,10 +1,10 @@
 // What earlier builds have made: of each item's folder, so that a folder whose files have not changed is neither read nor rendered
 // again, and of each block of code. In memory for a process that builds again and again; in packs of a folder between processes. A pack that is damaged or
 // half-written counts as missing.
-import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { crc32 } from 'node:zlib';
 import type { Published } from '../contract/published.ts';
 import { digestOfEngine } from '../engine/engine-files.ts';
 import type { Claims } from './check-items.ts';
@@ -24,7 +24,7 @@ export type Memo<Value = Remembered> = ReturnType<typeof createMemo<Value>>;
 
 /** Digits of the keys that one pack has in common. */
 const PACK_DIGITS = 2;
-const CHECKSUM_BYTES = 32;
+const CHECKSUM_BYTES = 4;
 
 type Pack<Value> = Map<string, Value>;
 
@@ -66,8 +66,8 @@ function readPack<Value>(folder: string | undefined, name: string): Pack<Value> 
   if (file === undefined || !existsSync(file)) return new Map();
   try {
     const bytes = readFileSync(file);
-    const [checksum, content] = [bytes.subarray(0, CHECKSUM_BYTES), bytes.subarray(CHECKSUM_BYTES)];
-    return hash('sha256', content, 'buffer').equals(checksum) ? deserialize(content) : new Map();
+    const content = bytes.subarray(CHECKSUM_BYTES);
+    return crc32(content) === bytes.readUInt32LE() ? deserialize(content) : new Map();
   } catch {
     return new Map();
   }
@@ -82,6 +82,8 @@ function writePack(folder: string, name: string, pack: Pack<unknown>): void {
   mkdirSync(folder, { recursive: true });
   const content = serialize(pack);
   const part = `${file}.${process.pid}.part`;
-  writeFileSync(part, Buffer.concat([hash('sha256', content, 'buffer'), content]));
+  const checksum = Buffer.alloc(CHECKSUM_BYTES);
+  checksum.writeUInt32LE(crc32(content));
+  writeFileSync(part, Buffer.concat([checksum, content]));
   renameSync(part, file);
 }

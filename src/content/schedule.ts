@@ -22,6 +22,6 @@ export function fillTexts(entry: Entry): Entry {
 }
 
 function completeBody(body: EntryBody, markdown: string): EntryBody {
-  const shown = { html: html`<p>${markdown}</p>\n`.markup, code: [], headings: [] };
+  const shown = { html: html`<p>${markdown}</p>\n`.markup, headings: [] };
   return { ...body, markdown, shown: body.shown && { shown, slots: [] } };
 }

@@ -55,8 +55,6 @@ export interface Line {
 export interface Body {
   /** Code in it has no colors. */
   html: string;
-  /** Blocks of code in the HTML, in order. */
-  code: CodeBlock[];
   headings: Heading[];
   /** The beginning of the text without markup; empty if it has no paragraph. */
   excerpt: string;
@@ -65,15 +63,6 @@ export interface Body {
   prose: string;
   /** As written, for the markdown twin: links are absolute, and what pages leave out is not in it. */
   markdown: string;
-}
-
-/** A range of the HTML, and the code that it shows. */
-export interface CodeBlock {
-  start: number;
-  end: number;
-  code: string;
-  /** A language and a title: the text after the fence. */
-  info: string;
 }
 
 export interface Heading {

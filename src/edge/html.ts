@@ -13,6 +13,12 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] as string);
 }
 
+/** What `escapeHtml` has escaped. */
+export function unescapeHtml(markup: string): string {
+  const characters = Object.entries(ESCAPES).toReversed();
+  return characters.reduce((text, [character, written]) => text.replaceAll(written, character), markup);
+}
+
 export class Html {
   readonly markup: string;
 

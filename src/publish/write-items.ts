@@ -113,7 +113,9 @@ export function digestOf(parts: readonly Uint8Array[]): string {
 export function writeDetails(items: readonly Published[], related: RelatedPosts, output: Output): void {
   for (const item of items) {
     const more = item.collection === 'post' ? (related.get(item.slug) ?? []) : [];
-    writeAsset(output, layout.detailPath(item.collection, item.publicId), detailOf(item, more));
+    const lines = [item, ...more].map(({ json }) => json.full.digest);
+    const digest = item.json.rest ? undefined : digestOf(lines);
+    writeAsset(output, layout.detailPath(item.collection, item.publicId), detailOf(item, more), digest);
   }
 }
 

@@ -1,25 +1,22 @@
 // A text on a page: rendered HTML, with its code in colors.
 import { hash } from 'node:crypto';
 import type { Body } from '../contract/published.ts';
-import { type Html, trusted } from '../edge/html.ts';
-import { codeBlock } from '../text/code-block.ts';
-import { replaceRanges } from '../text/ranges.ts';
+import { type Html, trusted, unescapeHtml } from '../edge/html.ts';
 import { showMarkdown } from '../text/show.ts';
 import { colorCode } from './color-code.ts';
 import type { SiteContext } from './page.ts';
 
-type BodyContext = Pick<SiteContext, 'words' | 'code'>;
+/** In markup, code has no tags. */
+const CODE = /<code class="language-([^"]*)">([^<]*)<\/code>/g;
 
-export function showBody({ html, code: blocks }: Pick<Body, 'html' | 'code'>, context: BodyContext): Html {
-  const { words, code: kept } = context;
-  const label = words.code;
-  const colored = blocks.map(({ start, end, code, info }) => {
-    const key = hash('sha256', JSON.stringify([kept.engine, label, info, code]));
-    const block = kept.find(key) ?? codeBlock(code, info, { label, colorCode }).markup;
-    kept.keep(key, block);
-    return { start, end, with: block };
+export function showBody({ html }: Pick<Body, 'html'>, { code: kept }: Pick<SiteContext, 'code'>): Html {
+  const colored = html.replaceAll(CODE, (_, language, code) => {
+    const key = hash('sha256', JSON.stringify([kept.engine, language, code]));
+    const colors = kept.find(key) ?? colorCode(unescapeHtml(code), language).markup;
+    kept.keep(key, colors);
+    return `<code>${colors}</code>`;
   });
-  return trusted(replaceRanges(html, colored));
+  return trusted(colored);
 }
 
 /** A text of our own, without pictures and files. */

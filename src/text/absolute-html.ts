@@ -6,8 +6,8 @@ export function makeAbsolute(markup: string, url: string): string {
   const resolve = (target: string) =>
     URL.canParse(target) || !URL.canParse(target, url) ? target : new URL(target, url).href;
   return markup.replaceAll(
-    /(?<=\s(?:href|src|srcset|poster|data-animation)=")[^"]+/g,
+    /(\s(?:href|src|srcset|poster|data-animation)=")([^"]+)/g,
     // A srcset has several addresses, each with a width.
-    (targets) => targets.replaceAll(/(?<=^|, )[^ ]+/g, resolve),
+    (_, name, targets) => name + targets.replaceAll(/(?<=^|, )[^ ]+/g, resolve),
   );
 }

@@ -3,22 +3,15 @@ import { escapeHtml, type Html, html, trusted } from '../edge/html.ts';
 import { titleOfCode } from './plain-text.ts';
 
 /**
- * A block with a title: ```ts title="app.ts"
+ * A block with a title: ```ts title="app.ts". Its language is a class, for highlighters.
  * @param info the text after the fence: a language, a title
  * @param label names the block for screen reader users
- * @param colorCode if there is none, the language is a class, for highlighters in browsers
  */
-export function codeBlock(
-  code: string,
-  info: string,
-  { label, colorCode }: { label: string; colorCode?: (code: string, language: string) => Html },
-): Html {
+export function codeBlock(code: string, info: string, label: string): Html {
   const language = /^[^\s{]*/.exec(info.trim())?.[0] ?? '';
   const title = titleOfCode(info);
   const name = [label, title ?? language].filter((part) => part !== '').join(': ');
-  const shown = colorCode?.(code, language) ?? html`${code}`;
-  const ofLanguage = !colorCode && language !== '' && html` class="language-${language}"`;
-  const block = html`<pre role="group" tabindex="0" aria-label="${name}"><code${ofLanguage}>${shown}</code></pre>\n`;
+  const block = html`<pre role="group" tabindex="0" aria-label="${name}"><code${language && html` class="language-${language}"`}>${code}</code></pre>\n`;
   if (title === undefined) return block;
   return html`<figure class="code"><figcaption>${title}</figcaption>${block}</figure>\n`;
 }

@@ -1,6 +1,6 @@
 // A parsed body → HTML, for pages, feeds and the API. Most raw HTML is shown as text, links have safe schemes, images are our own.
 import type { MarkdownIt, Token } from 'markdown-it';
-import type { Body, CodeBlock } from '../contract/published.ts';
+import type { Body } from '../contract/published.ts';
 import { type Html, html, trusted } from '../edge/html.ts';
 import { codeBlock, showCode } from './code-block.ts';
 import { dropComments } from './comments.ts';
@@ -12,13 +12,11 @@ import { altOf, attribute, prepareTokens, shapeTokens } from './shape-tokens.ts'
 import type { ShowContext } from './show-context.ts';
 import { fileLink } from './show-file.ts';
 
-type Shown = Pick<Body, 'html' | 'code' | 'headings'>;
+type Shown = Pick<Body, 'html' | 'headings'>;
 
 export function showMarkdown(markdown: string, context: ShowContext): Shown {
   const parsed = parseBody(markdown);
-  return parsed
-    ? showText(parsed, context)
-    : { html: html`<p>${markdown}</p>`.markup, code: [], headings: [] };
+  return parsed ? showText(parsed, context) : { html: html`<p>${markdown}</p>`.markup, headings: [] };
 }
 
 /**
@@ -28,30 +26,16 @@ export function showMarkdown(markdown: string, context: ShowContext): Shown {
 export function showText(parsed: Parsed, context: ShowContext): Shown {
   if (parsed.isShown) throw new Error('Cannot show a text again: its tokens have changed');
   parsed.isShown = true;
-  const environment: Environment = { context, blocks: [] };
-  const state = new page.core.State(parsed.body, page, { ...parsed.env, ...environment });
+  const state = new page.core.State(parsed.body, page, { ...parsed.env, context });
   state.tokens = dropComments(parsed.tokens);
   prepareTokens(state.tokens, context);
   page.core.process(state);
   const headings = shapeTokens(state.tokens, context);
-  const shown = page.renderer.render(state.tokens, page.options, state.env);
-  let end = 0;
-  const code = environment.blocks.map(({ markup, ...block }): CodeBlock => {
-    const start = shown.indexOf(markup, end);
-    end = start + markup.length;
-    return { start, end, ...block };
-  });
-  return { html: shown, code, headings };
-}
-
-interface Environment {
-  context: ShowContext;
-  /** Blocks of code, in the order of the page. */
-  blocks: { markup: string; code: string; info: string }[];
+  return { html: page.renderer.render(state.tokens, page.options, state.env), headings };
 }
 
 /** markdown-it does not type its environment. */
-const contextOf = (env: unknown) => (env as Environment).context;
+const contextOf = (env: unknown) => (env as { context: ShowContext }).context;
 const wordsOf = (env: unknown) => contextOf(env).words;
 
 const page = createPage();
@@ -63,10 +47,8 @@ function createPage(): MarkdownIt {
   const { rules } = markdown.renderer;
   rules.image = (tokens, index, _options, env) => renderImage(tokens[index] as Token, contextOf(env)).markup;
   rules.fence = (tokens, index, _options, env) => {
-    const { content: code, info } = tokens[index] as Token;
-    const { markup } = codeBlock(code, info, { label: wordsOf(env).code });
-    (env as unknown as Environment).blocks.push({ markup, code, info });
-    return markup;
+    const { content, info } = tokens[index] as Token;
+    return codeBlock(content, info, wordsOf(env).code).markup;
   };
   rules.code_block = rules.fence;
   rules.code_inline = (tokens, index) => showCode((tokens[index] as Token).content).markup;

@@ -65,7 +65,7 @@ const renderIn = (language: Language, markdown: string) =>
     language,
   });
 const render = (markdown: string, language: Language = 'ko') =>
-  showBody(renderIn(language, markdown), { words, code: createMemo() }).markup.trim();
+  showBody(renderIn(language, markdown), { code: createMemo() }).markup.trim();
 
 describe('html`` escapes', () => {
   it.each([
