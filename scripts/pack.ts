@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { isolatedDeclarationSync } from 'rolldown/experimental';
 import project from '../package.json' with { type: 'json' };
+import { bundleCms } from '../src/cms/bundle-cms.ts';
 import { bundleFunctions } from '../src/publish/bundle-functions.ts';
 import { BROWSER_FILES, minify } from '../src/site/minify.ts';
 
@@ -16,8 +17,6 @@ const NODE_ENTRIES = [
   'src/site/font-process.ts',
   'src/publish/content-folder.ts',
 ];
-/** Bundled with the CMS when a studio builds. */
-const BROWSER_ENTRIES = ['src/cms/browser/admin.js'];
 /** Only this repository needs rolldown: the package has the bundled edge function. */
 const EXTERNAL = [...Object.keys(project.dependencies), 'rolldown'];
 /** Some libraries are CommonJS. */
@@ -63,11 +62,8 @@ const node = await build({
   ...{ splitting: true, chunkNames: 'chunks/[name]-[hash]', platform: 'node', target: 'node22' },
   banner: { js: REQUIRE },
 });
-const browser = await build({
-  ...common,
-  entryPoints: BROWSER_ENTRIES,
-  ...{ platform: 'browser', target: 'es2022' },
-});
+rmSync('cms', { recursive: true, force: true });
+const cms = await bundleCms('cms');
 writeFileSync(join(LIB, 'guest-api.js'), LAUNCHER);
 chmodSync(join(LIB, 'guest-api.js'), 0o755);
 writeFileSync(join(LIB, 'worker.js'), await bundleFunctions());
@@ -77,7 +73,7 @@ for (const name of BROWSER_FILES) {
 }
 const API = 'src/publish/content-folder.ts';
 writeFileSync(join(LIB, 'content-folder.d.ts'), isolatedDeclarationSync(API, readFileSync(API, 'utf8')).code);
-writeFileSync(join(LIB, 'LICENCES.txt'), formatLicences([node.metafile, browser.metafile]));
+writeFileSync(join(LIB, 'LICENCES.txt'), formatLicences([node.metafile, cms]));
 
 /** The licences of the libraries that became part of the code. */
 function formatLicences(metafiles: readonly Metafile[]): string {

@@ -1,35 +1,22 @@
 // What the configuration of the CMS says whatever the settings of a site are.
 import type { CmsConfig, EntryCollection, Field } from '@sveltia/cms';
 import type { FieldKind } from '../content/schema/guide.ts';
+import type { Collection } from '../contract/collections.ts';
 import { isObject } from '../contract/fields.ts';
 import type { Settings } from '../contract/settings.ts';
 import { EDITOR_LANGUAGES } from '../diagnostics/rule.ts';
 import { loadTexts } from '../engine/texts.ts';
 
-export type Text = Record<'ko' | 'en', string>;
-type Labels = Record<'label' | 'label_singular', Text> & { icon: string };
+type Text = Record<'ko' | 'en', string>;
 
 export const CMS = loadTexts<{
-  config: Pick<CmsConfig, 'media_folder' | 'media_libraries' | 'slug' | 'output'> & {
-    i18n: CmsConfig['i18n'] & object;
-  };
-  entryFiles: Omit<EntryCollection, 'name' | 'folder' | 'fields' | 'slug'> & {
-    slug: { hint: Text };
-  };
-  slugMistake: Text;
-  labels: Record<'post' | 'portfolio' | 'pages', Labels> &
-    Record<'scheduled' | 'drafts', Text> & { site: Omit<Labels, 'label_singular'> };
-  siteFiles: Record<
-    'settings' | 'words' | 'privacy',
-    Record<'name' | 'file', string> & { label: Text; format: 'site-yaml' | 'entry-frontmatter' }
-  >;
+  config: Partial<CmsConfig>;
+  entryFiles: Pick<EntryCollection, 'path' | 'media_folder'> & { slug: { hint: Text } };
+  labels: Record<Collection | 'pages', Record<'label' | 'label_singular', Text> & { icon: string }> &
+    Record<'scheduled' | 'drafts', Text>;
   body: Omit<Field, 'label' | 'hint'> & Record<'label' | 'hint', Text>;
   widgets: Partial<Record<FieldKind, object>>;
-  parts: Record<string, Text>;
-  notes: Record<'notInJapanese' | 'toPublish' | 'englishMissing' | 'bothLanguages', Text>;
-  changes: Record<'code' | 'replacement', string>[];
-  /** By key of its file ko.json. */
-  korean: object;
+  notes: Record<'rare' | 'toPublish', Text>;
   headers: string;
   securityPolicy: string[];
 }>('src/cms/cms.yaml');

@@ -90,9 +90,7 @@ export async function writeOutput(
     ));
   const admin =
     written &&
-    (await (
-      await import('../cms/write-admin.ts')
-    ).writeAdmin({ site, words }, { cache, ...written }, output));
+    (await (await import('../cms/write-admin.ts')).writeAdmin(site, { cache, icon: written.icon }, output));
   writeAddresses(items, { languages: site.languages, hasSite }, output);
   writeAsset(output, '/_headers', formatHeaders(site) + (admin ?? ''));
   const manifest = writeManifest({ site, words, views, search, docs, hasSite }, folder);

@@ -4,7 +4,6 @@ import type { Language } from '../contract/languages.ts';
 import * as addresses from '../contract/page-addresses.ts';
 import { MEDIA_FOLDER } from '../contract/paths.ts';
 import { changedAt, type Published } from '../contract/published.ts';
-import { firstLanguage } from '../contract/settings.ts';
 import { missingPagePath, refusalTemplatePath, searchTemplatePath } from '../edge/manifest.ts';
 import type { Later } from '../images/later.ts';
 import type { encodePictures } from '../images/pictures.ts';
@@ -100,7 +99,7 @@ export async function writeSite(
   writeAsset(output, '/sitemap.xml', renderSiteMap(mapped, site.siteUrl));
   await assets.fontsDone;
   const icon = assets.icon ?? assets.touchIcon;
-  return { count: pages.length, icon, styles: assets[firstLanguage(site)].styles };
+  return { count: pages.length, icon };
 
   /** The studio's own, or else the cover of its newest work. */
   function shareImageIn(language: Language): ShareImage | undefined {

@@ -1,82 +1,83 @@
-// The CMS configuration agrees field by field with the schemas that check its files, and is valid by the CMS's own
-// schema. Also: which builds have /admin/.
-
+// The configuration of the CMS agrees with the schemas that check its files, and is valid by the schema of the CMS. Also:
+// which builds have /admin/.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EntryCollection, FileCollection } from '@sveltia/cms';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCmsConfig } from '../../src/cms/cms-config.ts';
-import { createLeftOutFields } from '../../src/cms/cms-field.ts';
-import { ENTRY_SCHEMAS } from '../../src/content/schema/json-schemas.ts';
-import { PORTFOLIO_SHARED_FIELDS } from '../../src/content/schema/portfolio-schema.ts';
-import { POST_SHARED_FIELDS } from '../../src/content/schema/post-schema.ts';
+import { ENTRY_SCHEMAS, SHARED_FIELDS } from '../../src/content/schema/json-schemas.ts';
 import { type Site, siteSchema } from '../../src/content/schema/site-schema.ts';
 import { CATEGORIES } from '../../src/contract/categories.ts';
-import type { Language } from '../../src/contract/languages.ts';
-import { createWords } from '../../src/site/words/words.ts';
 import { POST } from '../content/check.ts';
 import { startEdge } from '../functions/edge.ts';
 import { KEPT_CACHE, SITE_YAML, workspace } from '../workspace.ts';
-import expected from './admin-widgets.json' with { type: 'json' };
 
 const SITE = siteSchema.parse({
   name: { ko: '담다', en: 'Damda', jp: 'ダムダ' },
   siteUrl: 'https://damda.example',
   categories: { CATEGORY_TEST_1: { ko: '디자인', en: 'Design' } },
 });
-const config = createCmsConfig(SITE);
-const LEFT_OUT = createLeftOutFields(SITE);
+const cms = { repo: 'damda/site', branch: 'live' };
 
 interface CmsField {
   name: string;
   label?: string;
   widget: string;
+  comment?: string;
   i18n?: unknown;
   required?: unknown;
+  preview?: boolean;
+  default?: unknown;
   fields?: CmsField[];
   options?: { value: string; label: string }[];
-  minlength?: number;
   maxlength?: number;
-  min?: number;
   max?: number;
 }
+interface CmsCollection {
+  name: string;
+  label: string;
+  i18n: unknown;
+  fields: CmsField[];
+}
 
-/** The widget of each field that does not follow from its type. */
-const WIDGETS: Record<string, string> = expected.widgets;
-const TYPES: Record<string, string> = expected.types;
-/** Subfields of lists of objects. */
-const PARTS: Record<string, string[]> = expected.parts;
+/** As the CMS reads it. */
+function configOf(site: Site): Record<string, unknown> & { collections: CmsCollection[] } {
+  return JSON.parse(JSON.stringify(createCmsConfig(site, '/icon.svg')));
+}
+const { collections } = configOf(SITE);
+const fieldsOf = (name: string) => collections.find((one) => one.name === name)?.fields;
 
-const collectionOf = (name: string) =>
-  config.collections?.find((one) => 'name' in one && one.name === name) as EntryCollection;
-const fieldsOf = ({ fields }: EntryCollection) => fields as unknown as CmsField[];
-
-const collections = {
-  post: { languages: ['ko', 'en'], shared: POST_SHARED_FIELDS },
-  portfolio: { languages: ['ko', 'en', 'jp'], shared: PORTFOLIO_SHARED_FIELDS },
-} as const;
+/** By type, if the meaning of a value does not decide. */
+const WIDGETS = { boolean: 'boolean', integer: 'number', array: 'list', string: 'string', object: 'object' };
+const KINDS: Record<string, string> = {
+  instant: 'datetime',
+  image: 'image',
+  'long text': 'text',
+  posts: 'relation',
+};
 
 describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) => {
-  const { languages, shared } = collections[name];
-  const collection = collectionOf(name);
-  const fields = fieldsOf(collection);
-  const schemas = ENTRY_SCHEMAS[name];
+  const fields = fieldsOf(name) ?? [];
+  const { ko } = ENTRY_SCHEMAS[name];
+  const { id: _, shareKey: __, ...properties } = ko.properties;
 
-  it('has exactly the fields of the schemas, each once, and the body', () => {
-    const known = languages.flatMap((language) => Object.keys(schemas[language]?.properties ?? {}));
-    expect(fields.map((field) => field.name).sort()).toEqual([...new Set([...known, 'body'])].sort());
+  it('has the fields of the schema and the text: what every item has, then what few have', () => {
+    const names = fields.map((field) => field.name);
+    expect(names.toSorted()).toEqual(['id', 'body', ...Object.keys(properties)].sort());
+    expect(names.slice(0, 4)).toEqual(['id', 'title', 'summary', 'body']);
+    const isRare = (key: string) => !ko.required.includes(key) && !/^(?:summary|body|isPublic)$/.test(key);
+    expect(fields.map(({ preview }) => preview === false)).toEqual(names.map(isRare).sort());
+    const notes = fields.filter(({ comment }) => comment?.startsWith('**'));
+    expect(notes).toEqual([fields.find(({ preview }) => preview === false)]);
   });
 
-  it.each(Object.entries(schemas.ko?.properties ?? {}))('agrees on %s', (key, schema) => {
+  it.each(Object.entries(properties))('agrees on %s', (key, schema) => {
     const field = fields.find((one) => one.name === key);
-    const isShared = (shared as readonly string[]).includes(key);
-    const needing = languages.filter((language) => schemas[language]?.required.includes(key));
-    const isFreeText = name === 'portfolio' && key === 'category';
+    const isShared = SHARED_FIELDS[name].includes(key);
     // Drafts need no cover.
-    const isLater = ['mainImage', 'mainImageAlt'].includes(key);
+    const isRequired = ko.required.includes(key) && !/^mainImage/.test(key);
     expect({
       widget: field?.widget,
       i18n: field?.i18n,
@@ -84,125 +85,75 @@ describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) =>
       length: field?.maxlength,
       limit: field?.max,
       values: field?.options?.map(({ value }) => value),
-      parts: field?.fields?.map((part) => [part.name, part.widget, part.i18n]),
+      parts: field?.fields?.map((part) => part.name),
+      isNamed: field?.comment?.endsWith(`\`${key}\``),
     }).toEqual({
-      widget: isFreeText ? 'string' : (WIDGETS[key] ?? TYPES[schema.type ?? 'string']),
-      i18n: isShared ? 'duplicate' : true,
-      required: key === 'id' ? undefined : !isLater && needing.length > 0 && (isShared || ['ko']),
+      widget: KINDS[schema.kind ?? ''] ?? (schema.enum ? 'select' : WIDGETS[schema.type ?? 'string']),
+      i18n: isShared ? undefined : true,
+      required: isRequired ? (isShared ? undefined : ['ko']) : false,
       length: schema.maxLength,
       limit: schema.maxItems ?? (schema.maximum === Number.MAX_SAFE_INTEGER ? undefined : schema.maximum),
       values: schema.enum,
-      parts: PARTS[key]?.map((part) => [part, part === 'src' ? 'image' : 'string', true]),
-    });
-  });
-
-  it('leaves out fields that a language does not have or that only the Korean file has', () => {
-    const all = Object.keys(schemas.ko?.properties ?? {});
-    const taken = (language: Language) =>
-      Object.keys(schemas[language]?.properties ?? {}).filter(
-        (key) => language === 'ko' || !(shared as readonly string[]).includes(key),
-      );
-    const left = languages.map((language) => {
-      const out = LEFT_OUT[name][language] ?? [];
-      return [language, all.filter((key) => !out.includes(key))];
-    });
-    expect(left).toEqual(languages.map((language) => [language, taken(language)]));
-  });
-
-  it('writes files where the content folder has them', () => {
-    const { folder, path, extension, media_folder, i18n } = collection;
-    expect({ folder, path, extension, media_folder, i18n }).toEqual({
-      folder: name === 'post' ? 'content/posts' : 'content/portfolio',
-      path: '{{slug}}/index',
-      extension: 'md',
-      media_folder: '',
-      i18n: { locales: languages, default_locale: 'ko', initial_locales: 'default' },
+      parts: schema.items?.properties && Object.keys(schema.items.properties),
+      isNamed: true,
     });
   });
 });
 
 describe('createCmsConfig()', () => {
+  it('begins a post as a draft, and takes a work without the flag for a public one', () => {
+    const flags = ['post', 'portfolio'].map((name) =>
+      fieldsOf(name)?.find((field) => field.name === 'isPublic'),
+    );
+    expect(flags.map((field) => field?.default)).toEqual([false, true]);
+  });
+
   it('starts items in Korean or English only if one language is enough', () => {
-    const { collections = [] } = createCmsConfig({ ...SITE, translations: 'optional' });
-    const english = { locales: ['en', 'ko'], default_locale: 'en', initial_locales: 'default' };
-    expect(collections.slice(0, 4).map((each) => 'i18n' in each && each.i18n)).toEqual([
-      { locales: ['ko', 'en'], default_locale: 'ko', initial_locales: 'default' },
+    const { collections } = configOf({ ...SITE, translations: 'optional' });
+    const english = { locales: ['en', 'ko'], default_locale: 'en' };
+    expect(collections.slice(0, 4).map(({ i18n }) => i18n)).toEqual([
+      { locales: ['ko', 'en'], default_locale: 'ko' },
       english,
-      { locales: ['ko', 'en', 'jp'], default_locale: 'ko', initial_locales: 'default' },
+      { locales: ['ko', 'en', 'jp'], default_locale: 'ko' },
       english,
     ]);
   });
 
-  const cms = { repo: 'damda/site', branch: 'live' };
   it.each([SITE, { ...SITE, cms }])('is valid by the schema of the CMS: %j', (site) => {
     const schema = JSON.parse(readFileSync('node_modules/@sveltia/cms/schema/sveltia-cms.json', 'utf8'));
     const ajv = new Ajv({ strict: false, allErrors: true });
     addFormats.default(ajv);
     const check = ajv.compile(schema);
-    const written = JSON.stringify(createCmsConfig(site));
-    check(JSON.parse(written));
+    check(configOf(site));
     expect(check.errors ?? []).toEqual([]);
-    // The CMS also refuses an object without fields, which its schema allows.
-    expect(written).not.toContain('"fields":[]');
   });
 
   it('commits to the repository in site.yaml with a token; drafts and page links need a repository', () => {
-    const found = [SITE, { ...SITE, cms }, { ...SITE, siteUrl: 'http://localhost:8787', cms }].map((site) => {
-      const { backend, publish_mode, show_preview_links } = createCmsConfig(site);
+    const found = [SITE, { ...SITE, cms }].map((site) => {
+      const { backend, publish_mode, show_preview_links } = configOf(site);
       return [backend, publish_mode, show_preview_links];
     });
     const backend = { name: 'github', ...cms, auth_methods: ['token'] };
     expect(found).toEqual([
       [{ ...backend, repo: 'local/담다', branch: 'main' }, undefined, false],
       [backend, 'editorial_workflow', true],
-      [backend, 'editorial_workflow', false],
     ]);
   });
 
-  it('has a field for every setting, every text of the site and every part of the privacy text', () => {
-    const site = config.collections?.find((one) => 'files' in one) as FileCollection;
-    expect(site.files.map(({ file, fields }) => [file, fields.map(({ name }) => name)])).toEqual([
-      // Not the flag, which the CMS would write into every file that does not have it.
-      ['content/site.yaml', Object.keys(siteSchema.shape)],
-      ['content/words.{{locale}}.yaml', Object.keys(createWords('ko'))],
-      ['content/privacy/index.{{locale}}.md', ['title', 'body', 'version']],
-    ]);
-  });
-
-  it('speaks the language of the editors, or those of the site, and shows <key> as text', () => {
-    const draft = { ko: '/draft/&lt;열쇠>/', en: '/draft/&lt;key>/' };
-    const settings: Partial<Site>[] = [
-      { languages: ['ko'] },
-      { languages: ['en'] },
-      { languages: ['jp', 'en', 'ko'] },
-      { editors: { language: 'ko' } },
-      { languages: ['ko'], editors: { language: 'en' } },
+  it('speaks the language of the editors, or those of the site', () => {
+    const settings: [settings: Partial<Site>, label: string][] = [
+      [{ languages: ['ko'] }, '글'],
+      [{ languages: ['en'] }, 'Posts'],
+      [{ languages: ['jp', 'en', 'ko'] }, '글 · Posts'],
+      [{ editors: { language: 'ko' } }, '글'],
+      [{ languages: ['ko'], editors: { language: 'en' } }, 'Posts'],
     ];
-    const found = settings.map((setting) => {
-      const written = JSON.stringify(createCmsConfig({ ...SITE, ...setting }));
-      const { collections } = JSON.parse(written) as { collections: { label: string }[] };
-      return [collections[0]?.label, written.includes(draft.ko), written.includes(draft.en)];
-    });
-    expect(found).toEqual([
-      ['글', true, false],
-      ['Posts', false, true],
-      ['글 · Posts', true, true],
-      ['글', true, false],
-      ['Posts', false, true],
-    ]);
-  });
-
-  it('labels the settings within groups, and begins with the text', () => {
-    const written = JSON.stringify(createCmsConfig({ ...SITE, editors: { language: 'ko' } }));
-    const { fields } = JSON.parse(written).collections[3].files[0] as { fields: CmsField[] };
-    const contact = fields.find(({ name }) => name === 'contact');
-    expect(contact?.fields?.map(({ label }) => label)).toEqual(['전자우편', '전화', '주소', '외부 계정']);
-    const names = ['post', 'portfolio', 'pages'].map((name) => fieldsOf(collectionOf(name)).slice(0, 4));
-    expect(names.map((fields) => fields.findIndex(({ name }) => name === 'body'))).toEqual([3, 3, 1]);
+    const found = settings.map(([setting]) => configOf({ ...SITE, ...setting }).collections[0]?.label);
+    expect(found).toEqual(settings.map(([, label]) => label));
   });
 
   it('labels categories as site.yaml does', () => {
-    const category = fieldsOf(collectionOf('post')).find(({ name }) => name === 'category');
+    const category = fieldsOf('post')?.find(({ name }) => name === 'category');
     expect(category?.options).toEqual(
       CATEGORIES.map((value, index) => ({ value, label: index === 0 ? '디자인 · Design' : value })),
     );
@@ -216,7 +167,6 @@ describe('writeAdmin()', () => {
   const rows: [name: string, yaml: string, site: boolean, isThere: boolean][] = [
     ['a deployed site without a repository', siteYaml('https://damda.example'), true, false],
     ['a deployed site with one', siteYaml('https://damda.example', CMS), true, true],
-    ['this machine', siteYaml('http://localhost:8787'), true, true],
     ['this machine by its number', siteYaml('http://127.0.0.1:8787'), true, true],
     ['a build of the API alone', siteYaml('http://localhost:8787', CMS), false, false],
   ];
@@ -249,7 +199,7 @@ describe('writeAdmin()', () => {
     await edge.stop();
   });
 
-  it('writes every file that the CMS scripts load', async () => {
+  it('writes every file that the CMS scripts load', () => {
     const names = readdirSync(join(out, 'public/assets/cms'), { recursive: true, encoding: 'utf8' });
     const scripts = names.filter((name) => name.endsWith('.js'));
     const text = scripts.map((name) => read(`assets/cms/${name}`)).join('\n');

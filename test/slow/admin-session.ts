@@ -41,11 +41,6 @@ export async function fillText(page: Page, name: string, text: string, locale?: 
   }
 }
 
-/** The slug has its own panel after the form. */
-export async function nameFolder(page: Page, slug: string): Promise<void> {
-  await page.locator('input[type=text]').last().fill(slug);
-}
-
 /** Adds another language to a new item and shows it next to Korean. */
 export async function showLanguage(page: Page, label: string, locale: string): Promise<void> {
   await page.getByRole('radio', { name: label }).last().click();

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { Collection } from '../../contract/collections.ts';
 import { isObject } from '../../contract/fields.ts';
-import type { Language } from '../../contract/languages.ts';
+import type { Language, PostLanguage } from '../../contract/languages.ts';
 import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './portfolio-schema.ts';
 import { POST_SHARED_FIELDS, postSchemas } from './post-schema.ts';
 import { pageSchema, privacySchema } from './shared-fields.ts';
@@ -29,7 +29,10 @@ export interface ObjectSchema extends FieldSchema {
 }
 
 /** Front matter by collection and language, in the order in which editors fill them in. */
-export const ENTRY_SCHEMAS: Record<Collection, Partial<Record<Language, ObjectSchema>>> = {
+export const ENTRY_SCHEMAS: Record<
+  Collection,
+  Record<PostLanguage, ObjectSchema> & Partial<Record<Language, ObjectSchema>>
+> = {
   portfolio: {
     ko: toFieldSchema(portfolioSchemas.ko),
     en: toFieldSchema(portfolioSchemas.en),
