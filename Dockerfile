@@ -1,5 +1,5 @@
 # The image `engine` holds the package, for any studio: its own image is FROM it plus dist, or it mounts dist. The last one
-# has this folder's content too. docs/deploy.md, "Your own server", explains how to run it.
+# has this folder's content too. docs/deploy.md, "A server with Docker", explains how to run it.
 # Dependabot updates the digests of the base images, here and in compose.yaml.
 FROM node:24-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS packages
 WORKDIR /engine

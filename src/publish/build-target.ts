@@ -2,6 +2,7 @@
 // public may be deployed.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isPlaceholderUrl } from '../content/schema/site-schema.ts';
 import { isLocalUrl } from '../contract/settings.ts';
 
 export interface BuildTarget {
@@ -25,8 +26,10 @@ export function isReplaceable(out: string): boolean {
 
 /** The reason why a build must not be deployed, and what to do; undefined if it may be. */
 export function findDeployObstacle({ siteUrl, drafts }: Omit<BuildTarget, 'nextDue'>): string | undefined {
-  if (isLocalUrl(siteUrl)) {
-    return `the build is for ${siteUrl}, an address of this machine. Set siteUrl in content/site.yaml, or pass --site-url, and run npm run build`;
+  const isLocal = isLocalUrl(siteUrl);
+  if (isLocal || isPlaceholderUrl(siteUrl)) {
+    const kind = isLocal ? 'an address of this machine' : 'a placeholder';
+    return `the build is for ${siteUrl}, ${kind}. Set siteUrl in content/site.yaml, or pass --site-url, and run npm run build`;
   }
   return drafts ? 'the build shows drafts: run npm run build without --drafts' : undefined;
 }

@@ -34,7 +34,7 @@ test.each(workflows)(
 
 test('wrangler deploy --dry-run accepts a build and lists its bindings', async () => {
   const { folder, build, out } = workspace(WORK);
-  await build({ studio });
+  await build({ studio, siteUrl: 'https://damda.com' });
   redirectWrangler(folder, out);
   const bin = join(dirname(require.resolve('wrangler/package.json')), wranglerPackage.bin.wrangler);
   const silent = { CI: 'true', WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG_PATH: join(folder, 'logs') };

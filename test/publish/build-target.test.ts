@@ -7,13 +7,13 @@ import type { PublishOptions } from '../../src/publish/publish.ts';
 import { SITE_YAML, workspace } from '../workspace.ts';
 
 const rows: [options: Partial<PublishOptions>, obstacle: RegExp | undefined][] = [
-  [{}, undefined],
-  [{ siteUrl: 'https://localhost.damda.example' }, undefined],
+  [{ siteUrl: 'https://localhost.damda.com' }, undefined],
+  [{}, /is for https:\/\/damda.example, a placeholder/],
   [{ siteUrl: 'http://localhost:8787' }, /is for http:\/\/localhost:8787, an address of this machine/],
   [{ siteUrl: 'https://damda.localhost' }, /an address of this machine/],
   [{ siteUrl: 'http://192.168.0.7:8787' }, /an address of this machine/],
   [{ siteUrl: 'http://[::1]:8787' }, /an address of this machine/],
-  [{ drafts: true }, /shows drafts/],
+  [{ drafts: true, siteUrl: 'https://damda.com' }, /shows drafts/],
 ];
 
 it.each(rows)('findDeployObstacle() of a build with %j', async (options, obstacle) => {

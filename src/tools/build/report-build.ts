@@ -1,10 +1,10 @@
 // Runs a build and reports on the terminal: progress, then the diagnostics and the summary.
 import { relative } from 'node:path';
 import type { OnProgress } from '../../images/encode-images.ts';
-import { formatBytes } from '../../text/show-file.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
 import { isReplaceable } from '../../publish/build-target.ts';
 import { type PublishOptions, publish } from '../../publish/publish.ts';
+import { formatBytes } from '../../text/show-file.ts';
 import { CommandError, type Invocation, type Io } from '../command/command.ts';
 import { type CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
 import { formatReport } from '../report/format-terminal.ts';
@@ -33,6 +33,8 @@ export async function buildAndReport(
 
 const BAR_WIDTH = 24;
 const LINE_MILLISECONDS = 10_000;
+/** Cloudflare takes 20,000 files on its free plan. */
+const MANY_FILES = 18_000;
 
 /** A bar with the remaining time on a terminal, and a line every ten seconds elsewhere. */
 export function createProgress(
@@ -67,6 +69,7 @@ function formatSummary(summary: BuildSummary, out: string, invocation: Invocatio
     build.images(images),
     build.widths(pictures),
     build.output({ files, bytes: formatBytes(bytes), out, worker: formatBytes(workerBytes) }),
+    ...(files > MANY_FILES ? [build.manyFiles(files.toLocaleString('en'))] : []),
     build.done(seconds.toFixed(1)),
   ].join('\n');
 }

@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { confirm } from '@clack/prompts';
-import { isPlaceholderUrl } from '../../content/schema/site-schema.ts';
 import { SITE_PATHS } from '../../contract/paths.ts';
 import { findDeployObstacle, readBuildTarget } from '../../publish/build-target.ts';
 import {
@@ -36,7 +35,6 @@ export const run = defineCommand({ name: 'deploy', options: OPTIONS }, async (in
   const target = isBuilt && readBuildTarget(out);
   if (!target) return 1;
   const obstacle = findDeployObstacle(target);
-  if (isPlaceholderUrl(target.siteUrl)) print(words.init.placeholder(target.siteUrl));
   if (obstacle) throw new CommandError(words.deploy.refused(obstacle));
   if (studio.d1_databases.some(({ database_id }) => NO_DATABASE.test(database_id))) {
     if (isDry) print(words.deploy.wouldCreate(databaseOf(studio)));

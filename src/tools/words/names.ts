@@ -29,7 +29,7 @@ export const NAMES = {
   build: [
     'kept(out) foreign(out) failed(out,reason) progress left(seconds) minutesLeft(minutes) items(count)',
     'itemsIn(items,languages) itemsAndDrafts(drafts,items) pages(pages) images(encoded,reused)',
-    'widths(encoded,reused) output(bytes,files,out,worker) waits(moment,slug,title) done(seconds)',
+    'widths(encoded,reused) output(bytes,files,out,worker) manyFiles(files) waits(moment,slug,title) done(seconds)',
   ],
   inquiries: [
     'count(count) suspect missing(id) attempts(count) noChannel status(failed,pending)',
