@@ -5,7 +5,7 @@ import { ItemAccount } from './account.ts';
 import { convertHtml } from './convert/html.ts';
 import { type ConvertOptions, createLinks } from './convert/links.ts';
 import { convertMarkdown } from './convert/markdown.ts';
-import { PICTURE } from './convert/tags.ts';
+import { PICTURE } from './convert/tag.ts';
 import type { TextContext } from './convert/text-context.ts';
 import { addParagraphs, showShortcodes } from './convert/wordpress.ts';
 import type { PlannedItem } from './plan.ts';

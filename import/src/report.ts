@@ -2,7 +2,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { OUTCOMES } from './account.ts';
-import { PICTURE } from './convert/tags.ts';
+import { PICTURE } from './convert/tag.ts';
 import type { ImportedItem } from './import-source.ts';
 import { Counts, type Source } from './source.ts';
 import { isAttachment } from './write/locate.ts';

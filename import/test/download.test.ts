@@ -1,8 +1,8 @@
 // Images from real servers on this machine.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { lookup } from 'node:dns';
-import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type DownloadOptions, downloadAll } from '../src/write/download.ts';

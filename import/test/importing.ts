@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { importSource, type ImportOptions } from '../src/import-source.ts';
+import { type ImportOptions, importSource } from '../src/import-source.ts';
 import { openSource } from '../src/read/open-source.ts';
 import { createReport } from '../src/report.ts';
 

@@ -6,7 +6,7 @@ import { toString as wordsOf } from 'mdast-util-to-string';
 import { decodeComponent, hostOf } from '../addresses.ts';
 import { findAll, hasClass, isElement, propertyOf, textOf } from './html-tree.ts';
 import { flatten, linkTo, nameOf, paragraph } from './markdown-tree.ts';
-import { PICTURE } from './tags.ts';
+import { PICTURE } from './tag.ts';
 import { idOfHeading, type TextContext, videoOfPlayer } from './text-context.ts';
 
 /** Where scripts that load images late keep their addresses. */

@@ -48,6 +48,10 @@ export function linkTo(url: string, text = ''): PhrasingContent {
   return { type: 'link', url, children: [{ type: 'text', value: text || url.replace(/^\.\//, '') }] };
 }
 
+/** Where a node is in its text. */
+export const startOf = ({ position }: Nodes) => position?.start.offset ?? 0;
+export const endOf = ({ position }: Nodes) => position?.end.offset ?? 0;
+
 /** Every node of a tree, outer nodes first. */
 export function* walk(node: Nodes): Iterable<Nodes> {
   yield node;

@@ -1,64 +1,10 @@
 // Tags of generators in a text, `{% … %}`, `{{< … >}}`, `<Component …>`, and names in brackets of a vault. One rule: a tag that
 // names an image of the source, a video or another text becomes that. Any other stays as it is written, and is listed with
 // its line; if the text that it shows is in another file, the item becomes a draft.
-import { schema } from 'guest-api/content';
 import type { Nodes } from 'mdast';
 import { parseMarkdown, walk } from './markdown-tree.ts';
-import { type Edit, editText, type TextContext, videoOfPlayer } from './text-context.ts';
-
-const PICTURES = `${schema.images}|heic|bmp`;
-export const PICTURE = new RegExp(String.raw`\.(?:${PICTURES})(?:[?#].*)?$`, 'is');
-/** In quotes, or a word. */
-const NAMED_PICTURE = new RegExp(
-  String.raw`(["'])((?:(?!\1)[^\n])+\.(?:${PICTURES}))\1|([^\s"'(){}<>=,|]+\.(?:${PICTURES}))(?![\w/.-])`,
-  'gi',
-);
-const TEXT_FILE = /(?:^|[\s"'(=])[^\s"'(){}<>=,|]+\.(?:mdx?|markdown|txt)(?![\w.])/i;
-const VIDEO =
-  /(?:https?:)?\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be|(?:player\.)?vimeo\.com)\/[^\s"'<>[\]{}]+/i;
-const ATTRIBUTE =
-  /(?<![^\s,])([\w-]+)\s*[:=]\s*(?:"([^"]*)"|'([^']*)'|\{["'`]([^{}]*)["'`]\}|((?!=|\/\/)[^\s"'\]>%{]+))/g;
-
-/** `name="value"`, or `name:value` as Hexo has it. By name, in lower case. */
-export function attributesOf(written: string): Record<string, string> {
-  // Only one of the values is defined.
-  return Object.fromEntries(
-    [...written.matchAll(ATTRIBUTE)].map(([, name = '', ...values]) => [name.toLowerCase(), values.join('')]),
-  );
-}
-
-/** Those that are no attributes, without quotes. */
-function wordsOf(options: string): string[] {
-  const found = options.replaceAll(ATTRIBUTE, ' ').matchAll(/"([^"]*)"|'([^']*)'|([^\s"']+)/g);
-  const plain = [...found].map(([, ...forms]) => forms.join('').replace(/^,|,$/g, ''));
-  return plain.filter((word) => !/^(?:[/=]?|--\w*|\d+(?:%|px)?)$/.test(word));
-}
-
-/** The address of the video that a tag names, by its id or address. */
-export function videoOf(name: string, options: string): string | undefined {
-  const known = /^(?:embed|audio)$|video/i.test(name) ? /https?:\/\/[^\s"'<>[\]]+/ : VIDEO;
-  const address = known.exec(options)?.[0];
-  if (address !== undefined) return videoOfPlayer(address) ?? address;
-  const [youtube] = (/youtube/i.test(name + options) && /(?<![\w-])[\w-]{11}(?![\w-])/.exec(options)) || [];
-  const [vimeo] = (/vimeo/i.test(name + options) && /\d{6,}/.exec(options)) || [];
-  return youtube ? `https://youtu.be/${youtube}` : vimeo && `https://vimeo.com/${vimeo}`;
-}
-
-/** @returns undefined if the tag stays */
-function showTag(name: string, options: string, { findPage }: TextContext): string | undefined {
-  const video = videoOf(name, options);
-  if (video !== undefined) return `\n\n${video}\n\n`;
-  const { alt, caption, title = caption, path } = attributesOf(options);
-  const [first = '', ...words] = wordsOf(options);
-  const pictures = [...options.matchAll(NAMED_PICTURE)].map(([, , quoted, word]) => quoted ?? word);
-  const shown = alt ?? title ?? words.filter((word) => !PICTURE.test(word)).join(' ');
-  const quoted = title ? ` "${title.replaceAll('"', "'")}"` : '';
-  if (pictures.length > 0)
-    return pictures.map((src) => `![${shown.replaceAll(/[[\]]/g, '')}](<${src}>${quoted})`).join('\n\n');
-  if (!/^(?:post_url|post_link|post_path|link|ref|relref)$/.test(name)) return undefined;
-  const page = findPage(path ?? first);
-  return page && name === 'post_link' ? `[${words.join(' ') || first}](${page})` : page;
-}
+import { showBox, showCode, showName, showTag, TEXT_FILE } from './tag.ts';
+import { type Edit, editText, type TextContext } from './text-context.ts';
 
 const OPEN = String.raw`\{(?:%-?|\{[<%])\s*`;
 const CLOSE = String.raw`\s*-?[%>]\}\}?`;
@@ -138,17 +84,6 @@ export function replaceTags(text: string, context: TextContext): string {
   return editText(text, edits).replaceAll(RAW, '');
 }
 
-/** `[[name#heading|words]]`, and what it embeds. */
-function showName([mark, name = '', anchor = '', words = '']: string[], { findPage }: TextContext): string {
-  const file = name.trim();
-  const isFile = /\.[a-z\d]{2,4}$/i.test(file) && !/\.md$/i.test(file);
-  if (PICTURE.test(file) || (mark && isFile))
-    return `![${/^\d+(?:x\d+)?$/.test(words) ? '' : words}](<${file}>)`;
-  const page = file === '' ? '' : findPage(file);
-  const shown = words || file || anchor.slice(1);
-  return page === undefined || page + anchor === '' ? shown : `[${shown}](<${page}${anchor}>)`;
-}
-
 /** The text with its code replaced by U+0000. Code by indentation stays: in exports it is often HTML or a list. */
 function hideCode(text: string, nodes: readonly Nodes[]): string {
   const edits = nodes.flatMap(({ type, position }): Edit[] => {
@@ -157,15 +92,4 @@ function hideCode(text: string, nodes: readonly Nodes[]): string {
     return isCode ? [{ start, end, with: '\0'.repeat(end - start) }] : [];
   });
   return editText(text, edits);
-}
-
-const showBox = (type = '', title = '', inside = '') =>
-  `> [!${type}]${title && ` ${title}`}\n${inside.replaceAll(/^/gm, '> ')}`;
-
-function showCode(options: string, inside: string): string {
-  const longest = Math.max(2, ...[...inside.matchAll(/`+/g)].map(([run]) => run.length));
-  const mark = '`'.repeat(longest + 1);
-  const { lang, language = lang ?? wordsOf(options)[0] ?? '' } = attributesOf(options);
-  const code = inside.replace(/^[ \t]*\n/, '').trimEnd();
-  return `${mark}${/^[\w+#-]+$/.test(language) ? language : ''}\n${code}\n${mark}`;
 }

@@ -2,7 +2,7 @@
 import type { ItemAccount } from '../account.ts';
 import type { Attachment } from '../source.ts';
 import { escapeHtml } from './html-tree.ts';
-import { attributesOf, videoOf } from './tags.ts';
+import { attributesOf, videoOf } from './tag.ts';
 
 const CODE = /\[(code|sourcecode)((?:\s[^[\]]*)?)\]([\s\S]*?)\[\/\1\]/g;
 const VERBATIM = /<(pre|code)\b[^<>]*>[\s\S]*?<\/\1>/g;

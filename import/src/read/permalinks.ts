@@ -1,5 +1,5 @@
 // The addresses that the texts of a folder had: their own, or by the rules of the generator.
-import { slugOf } from '../addresses.ts';
+import { slugOf, withoutSlash } from '../addresses.ts';
 import { type Fields, listAt, textAt } from './fields.ts';
 import type { Site } from './generators.ts';
 
@@ -89,3 +89,22 @@ function fillIn(template: string, post: PostPath, { generator, config, basePath 
   if (/:\w|[[\0]/.test(filled)) return undefined;
   return `/${[basePath, language, filled].filter(Boolean).join('/')}`.replaceAll(/\/{2,}/g, '/');
 }
+
+/** Next has each page in a folder of its own. */
+export const APP_PAGE = /^((?:src\/)?app\/.*)\/page(?=\.\w+$)/;
+
+/** Below the folder of all texts. */
+export function belowInput(file: string, { config, generator: { keys = {} } }: Site): string {
+  const top = withoutSlash(textAt(config, ...(keys.input ?? [])).replace(/^\.\//, ''));
+  return file.slice(top !== '' && file.startsWith(`${top}/`) ? top.length + 1 : 0);
+}
+
+/** Below the folder of the texts, without extension. */
+export const pathOf = (file: string) =>
+  file
+    .replace(/^(?:.*\/)?_(?:posts|drafts)\//, '')
+    .replace(APP_PAGE, '$1')
+    .replace(/^(?:(?:src\/)?(?:content|pages|app)|source|data)\//, '')
+    .replace(/\.\w+$/, '')
+    .replace(/\/index$/, '')
+    .normalize('NFC');

@@ -8,7 +8,7 @@ import { createDateParser, type DateParser, findTimeZone } from './dates.ts';
 import { decodeText } from './encoding.ts';
 import { type Fields, type FrontMatter, listAt, readFrontMatter, textAt, valueAt } from './fields.ts';
 import * as generators from './generators.ts';
-import { addressesOf } from './permalinks.ts';
+import { APP_PAGE, addressesOf, belowInput, pathOf } from './permalinks.ts';
 
 export interface FolderOptions {
   /** Milliseconds since the epoch. */
@@ -22,8 +22,6 @@ export interface FolderOptions {
 const ABOUT = /^(?:readme|license|changelog|contributing|code_of_conduct|agents|claude|404|index|_index)$/i;
 const MAX_FILE_BYTES = 20_000_000;
 const { fields: FIELDS, hidden: HIDDEN } = generators.TABLES;
-/** Next has each page in a folder of its own. */
-const APP_PAGE = /^((?:src\/)?app\/.*)\/page(?=\.\w+$)/;
 /** Backups have days of eight digits. */
 const DATED = /^(\d{4}-\d{1,2}-\d{1,2}|\d{8})-(.+)$/;
 /** `2021/08/26/name`, `2021-08-26-name/index`. */
@@ -141,18 +139,3 @@ function categoriesOf(front: Fields, file: string, generator: string): string[] 
   const [, above = ''] = /^(.*?)(?<![^/])_(?:posts|drafts)\//.exec(file) ?? [];
   return [...new Set([...above.split('/'), ...(own ?? [])])].filter(Boolean);
 }
-
-function belowInput(file: string, { config, generator: { keys = {} } }: generators.Site): string {
-  const top = withoutSlash(textAt(config, ...(keys.input ?? [])).replace(/^\.\//, ''));
-  return file.slice(top !== '' && file.startsWith(`${top}/`) ? top.length + 1 : 0);
-}
-
-/** Below the folder of the texts, without extension. */
-const pathOf = (file: string) =>
-  file
-    .replace(/^(?:.*\/)?_(?:posts|drafts)\//, '')
-    .replace(APP_PAGE, '$1')
-    .replace(/^(?:(?:src\/)?(?:content|pages|app)|source|data)\//, '')
-    .replace(/\.\w+$/, '')
-    .replace(/\/index$/, '')
-    .normalize('NFC');

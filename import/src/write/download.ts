@@ -15,14 +15,8 @@ const MAX_BYTES = 20 * 1_024 * 1_024;
 const TIMEOUT_MILLISECONDS = 30_000;
 const MAX_REDIRECTS = 5;
 
-/** What the account calls a failure, by the code of an error. */
-const FAILURES: Record<string, string> = {
-  ...{ MISSING: 'download-missing', REFUSED: 'download-refused', NO_IMAGE: 'download-no-image' },
-  ...{ TOO_LARGE: 'download-too-large', BUSY: 'download-busy', ABORT_ERR: 'download-slow' },
-};
-const UNREACHABLE = 'download-unreachable';
 /** Another attempt may help. */
-const TEMPORARY = ['download-busy', 'download-slow', UNREACHABLE];
+const TEMPORARY = ['download-busy', 'download-slow', 'download-unreachable'];
 
 export interface DownloadOptions {
   /** Kept between imports. */
@@ -82,17 +76,20 @@ async function fetchFile(address: string, path: string, rules: Rules) {
       // Whether it is one, the build finds out.
       const image = /^image\/(?:x-)?(\w+)/.exec(type)?.[1]?.replace('jpeg', 'jpg');
       const extension = image ?? (isFile ? ending : undefined);
-      if (extension === undefined) throw failWith('NO_IMAGE');
+      if (extension === undefined) throw failWith('download-no-image');
       writeFileSync(`${path}.part`, bytes);
       renameSync(`${path}.part`, `${path}.${extension}`);
       return { file: `${path}.${extension}` };
     } catch (error) {
-      const failure = FAILURES[(error as NodeJS.ErrnoException).code ?? ''] ?? UNREACHABLE;
+      const { code = '' } = error as NodeJS.ErrnoException;
+      const known = code === 'ABORT_ERR' ? 'download-slow' : 'download-unreachable';
+      const failure = code.startsWith('download-') ? code : known;
       if (attempt === ATTEMPTS || !TEMPORARY.includes(failure)) return { failure };
     }
   }
 }
 
+/** @param code what the account calls it */
 const failWith = (code: string): Error => Object.assign(new Error(code), { code });
 
 async function fetchBytes(address: string, rules: Rules) {
@@ -102,10 +99,10 @@ async function fetchBytes(address: string, rules: Rules) {
     const { statusCode = 0, headers } = response;
     if (statusCode === 200) return { bytes: await readAll(response), type: headers['content-type'] ?? '' };
     response.destroy();
-    if (statusCode >= 500 || statusCode === 429) throw failWith('BUSY');
+    if (statusCode >= 500 || statusCode === 429) throw failWith('download-busy');
     url = statusCode >= 300 && headers.location !== undefined ? URL.parse(headers.location, url) : null;
   }
-  throw failWith('MISSING');
+  throw failWith('download-missing');
 }
 
 async function readAll(response: IncomingMessage): Promise<Buffer> {
@@ -113,7 +110,7 @@ async function readAll(response: IncomingMessage): Promise<Buffer> {
   let size = 0;
   for await (const chunk of response) {
     size += chunk.length;
-    if (size > MAX_BYTES) throw failWith('TOO_LARGE');
+    if (size > MAX_BYTES) throw failWith('download-too-large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -122,7 +119,7 @@ async function readAll(response: IncomingMessage): Promise<Buffer> {
 async function request(url: URL, { isAllowed, lookup }: Rules): Promise<IncomingMessage> {
   const get = { 'http:': getPlain, 'https:': getSecure }[url.protocol];
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!get || (isIP(host) !== 0 && !isAllowed(host))) throw failWith('REFUSED');
+  if (!get || (isIP(host) !== 0 && !isAllowed(host))) throw failWith('download-refused');
   const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
   return new Promise((resolve, reject) => {
     get(url, { signal, lookup }, resolve).on('error', reject);
@@ -135,7 +132,8 @@ function createLookup(isAllowed: Rules['isAllowed'], lookUp: typeof lookup): Loo
     lookUp(host, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '');
       const [first] = found;
-      if (!first || !found.every(({ address }) => isAllowed(address))) return done(failWith('REFUSED'), '');
+      if (!first || !found.every(({ address }) => isAllowed(address)))
+        return done(failWith('download-refused'), '');
       return options.all ? done(null, found) : done(null, first.address, first.family);
     });
   };

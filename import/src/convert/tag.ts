@@ -1,0 +1,82 @@
+// One tag, as what it names: an image, a video, the page of another text, or code.
+import { schema } from 'guest-api/content';
+import { type TextContext, videoOfPlayer } from './text-context.ts';
+
+const PICTURES = `${schema.images}|heic|bmp`;
+export const PICTURE = new RegExp(String.raw`\.(?:${PICTURES})(?:[?#].*)?$`, 'is');
+/** In quotes, or a word. */
+const NAMED_PICTURE = new RegExp(
+  String.raw`(["'])((?:(?!\1)[^\n])+\.(?:${PICTURES}))\1|([^\s"'(){}<>=,|]+\.(?:${PICTURES}))(?![\w/.-])`,
+  'gi',
+);
+export const TEXT_FILE = /(?:^|[\s"'(=])[^\s"'(){}<>=,|]+\.(?:mdx?|markdown|txt)(?![\w.])/i;
+const VIDEO =
+  /(?:https?:)?\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be|(?:player\.)?vimeo\.com)\/[^\s"'<>[\]{}]+/i;
+const ATTRIBUTE =
+  /(?<![^\s,])([\w-]+)\s*[:=]\s*(?:"([^"]*)"|'([^']*)'|\{["'`]([^{}]*)["'`]\}|((?!=|\/\/)[^\s"'\]>%{]+))/g;
+
+/** `name="value"`, or `name:value` as Hexo has it. By name, in lower case. */
+export function attributesOf(written: string): Record<string, string> {
+  // Only one of the values is defined.
+  return Object.fromEntries(
+    [...written.matchAll(ATTRIBUTE)].map(([, name = '', ...values]) => [name.toLowerCase(), values.join('')]),
+  );
+}
+
+/** Those that are no attributes, without quotes. */
+function wordsOf(options: string): string[] {
+  const found = options.replaceAll(ATTRIBUTE, ' ').matchAll(/"([^"]*)"|'([^']*)'|([^\s"']+)/g);
+  const plain = [...found].map(([, ...forms]) => forms.join('').replace(/^,|,$/g, ''));
+  return plain.filter((word) => !/^(?:[/=]?|--\w*|\d+(?:%|px)?)$/.test(word));
+}
+
+/** The address of the video that a tag names, by its id or address. */
+export function videoOf(name: string, options: string): string | undefined {
+  const known = /^(?:embed|audio)$|video/i.test(name) ? /https?:\/\/[^\s"'<>[\]]+/ : VIDEO;
+  const address = known.exec(options)?.[0];
+  if (address !== undefined) return videoOfPlayer(address) ?? address;
+  const [youtube] = (/youtube/i.test(name + options) && /(?<![\w-])[\w-]{11}(?![\w-])/.exec(options)) || [];
+  const [vimeo] = (/vimeo/i.test(name + options) && /\d{6,}/.exec(options)) || [];
+  return youtube ? `https://youtu.be/${youtube}` : vimeo && `https://vimeo.com/${vimeo}`;
+}
+
+/** @returns undefined if the tag stays */
+export function showTag(name: string, options: string, { findPage }: TextContext): string | undefined {
+  const video = videoOf(name, options);
+  if (video !== undefined) return `\n\n${video}\n\n`;
+  const { alt, caption, title = caption, path } = attributesOf(options);
+  const [first = '', ...words] = wordsOf(options);
+  const pictures = [...options.matchAll(NAMED_PICTURE)].map(([, , quoted, word]) => quoted ?? word);
+  const shown = alt ?? title ?? words.filter((word) => !PICTURE.test(word)).join(' ');
+  const quoted = title ? ` "${title.replaceAll('"', "'")}"` : '';
+  if (pictures.length > 0)
+    return pictures.map((src) => `![${shown.replaceAll(/[[\]]/g, '')}](<${src}>${quoted})`).join('\n\n');
+  if (!/^(?:post_url|post_link|post_path|link|ref|relref)$/.test(name)) return undefined;
+  const page = findPage(path ?? first);
+  return page && name === 'post_link' ? `[${words.join(' ') || first}](${page})` : page;
+}
+
+/** `[[name#heading|words]]`, and what it embeds. */
+export function showName(
+  [mark, name = '', anchor = '', words = '']: string[],
+  { findPage }: TextContext,
+): string {
+  const file = name.trim();
+  const isFile = /\.[a-z\d]{2,4}$/i.test(file) && !/\.md$/i.test(file);
+  if (PICTURE.test(file) || (mark && isFile))
+    return `![${/^\d+(?:x\d+)?$/.test(words) ? '' : words}](<${file}>)`;
+  const page = file === '' ? '' : findPage(file);
+  const shown = words || file || anchor.slice(1);
+  return page === undefined || page + anchor === '' ? shown : `[${shown}](<${page}${anchor}>)`;
+}
+
+export const showBox = (type = '', title = '', inside = '') =>
+  `> [!${type}]${title && ` ${title}`}\n${inside.replaceAll(/^/gm, '> ')}`;
+
+export function showCode(options: string, inside: string): string {
+  const longest = Math.max(2, ...[...inside.matchAll(/`+/g)].map(([run]) => run.length));
+  const mark = '`'.repeat(longest + 1);
+  const { lang, language = lang ?? wordsOf(options)[0] ?? '' } = attributesOf(options);
+  const code = inside.replace(/^[ \t]*\n/, '').trimEnd();
+  return `${mark}${/^[\w+#-]+$/.test(language) ? language : ''}\n${code}\n${mark}`;
+}
