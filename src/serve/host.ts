@@ -10,7 +10,6 @@ import type { Env } from '../../functions/env.ts';
 import { withTimeout } from '../../functions/timeout.ts';
 import { runTimer } from '../../functions/timer.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
-import { createCleanup } from '../engine/cleanup.ts';
 import { createCounter } from './counter.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
@@ -76,14 +75,14 @@ export async function openHost(options: HostOptions) {
   const manifest = () => current?.build.manifest;
 
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<Response> => {
-    if (!isValid(req)) return refuseRequest('syntax', manifest());
+    if (!isValid(req)) return refuseRequest('BAD_REQUEST', manifest());
     const request = new NodeRequest({ req, res });
     adaptRequest(request, req, clientAddressHeader);
     return (await answer?.(request)) ?? (await answerMonitor(req.url)) ?? respond(request);
   };
   const fail = (error: unknown) => {
     console.error(error);
-    return refuseRequest('failure', manifest());
+    return refuseRequest('INTERNAL_ERROR', manifest());
   };
   const answerMonitor = async (url: string | undefined): Promise<Response | undefined> => {
     if (url === '/livez') return new Response('ok\n');
@@ -95,7 +94,7 @@ export async function openHost(options: HostOptions) {
   };
   /** A GET or HEAD starts again if another build has taken the place of its files. */
   const respond = async (request: Request, tries = 1): Promise<Response> => {
-    if (!current) return refuseRequest('start', undefined);
+    if (!current) return refuseRequest('SERVICE_UNAVAILABLE', undefined);
     const { out, build, env } = current;
     const response = await build.answer(request, env, execution).catch(fail);
     const mayRepeat = tries < MAX_TRIES && ['GET', 'HEAD'].includes(request.method);
@@ -163,21 +162,20 @@ export async function openHost(options: HostOptions) {
       outgoing.req.emit('aborted');
       await new Promise((resolve) => outgoing.once('close', resolve));
     }
-    const refusal = await formatRefusal(refuseRequest('syntax', manifest()));
+    const refusal = await formatRefusal(refuseRequest('BAD_REQUEST', manifest()));
     if (socket.writable) socket.end(isWhole ? refusal : undefined);
   });
-  await once(listener.listen(options.port, host), 'listening');
 
-  using opened = createCleanup();
-  opened.defer(() => {
+  await once(listener.listen(options.port, host), 'listening');
+  let folder: Disposable;
+  try {
+    folder = openDataFolder(data);
+  } catch (error) {
     listener.close();
     listener.closeAllConnections();
-  });
-  const folder = openDataFolder(data);
-  opened.defer(() => folder[Symbol.dispose]());
+    throw error;
+  }
   const { close, checkWritable, ...DB } = openDatabase(data);
-  opened.defer(close);
-  opened.defer(() => current?.counter.close());
   const load = (out: string, files?: Iterable<string>) => {
     const build = loadBuild(out, files);
     current?.counter.close();
@@ -185,8 +183,6 @@ export async function openHost(options: HostOptions) {
     current = { out, build, counter, env: { ...options.env, DB, QUOTA: counter.quota } };
     return build.manifest;
   };
-  let timer: Promise<void> | undefined;
-  const finish = opened.move();
   const { port } = listener.address() as AddressInfo;
   return {
     /** Without trailing slash. */
@@ -194,31 +190,30 @@ export async function openHost(options: HostOptions) {
     port,
     /** Serves a build from now on; running requests finish with the one before. Throws if there is none. @returns its manifest */
     load,
-    /** Delivers and removes inquiries that are due. Does nothing if it is running. */
+    /** Delivers and removes inquiries that are due. */
     async runTimer(): Promise<void> {
-      if (!timer && current) {
-        const { build, env } = current;
-        const { manifest, assets: ASSETS } = build;
-        const running = runTimer(manifest, { ...env, ASSETS }, Date.now(), () => isStopping);
-        timer = running.finally(() => {
-          timer = undefined;
-        });
-        execution.waitUntil(timer);
-      }
-      await timer;
+      if (!current) return;
+      const env = { ...current.env, ASSETS: current.build.assets };
+      const run = runTimer(current.build.manifest, env, Date.now(), () => isStopping);
+      execution.waitUntil(run);
+      await run;
     },
     /** Running requests and deliveries may finish. */
     async stop() {
+      if (isStopping) return;
       isStopping = true;
       // The system has accepted more connections and requests than have come here: one connection a turn.
       await wait(PAUSE_MILLISECONDS);
       for (let turn = 0; turn < LAST_TURNS; turn++) await nextTurn();
       const closed = new Promise((resolve) => listener.close(resolve));
-      for (const socket of sockets.keys()) if (!running.has(socket)) socket.destroySoon();
+      for (const socket of sockets) if (!running.has(socket)) socket.destroySoon();
       // The last requests may have begun deliveries.
       const ended = closed.then(() => Promise.allSettled(working));
       await Promise.race([ended, wait(LAST_ANSWERS_MILLISECONDS, undefined, { ref: false })]);
-      finish[Symbol.dispose]();
+      listener.closeAllConnections();
+      current?.counter.close();
+      close();
+      folder[Symbol.dispose]();
     },
   };
 }

@@ -2,7 +2,6 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { PassThrough, Readable } from 'node:stream';
 import { refuse } from '../../functions/refusal.ts';
-import type { ErrorCode } from '../contract/errors.ts';
 import type { Manifest } from '../edge/manifest.ts';
 import { quotaHeaders } from '../edge/quota-headers.ts';
 
@@ -10,18 +9,17 @@ const ADDRESS = 'cf-connecting-ip';
 const HOST = /^[\w.:[\]-]+$/;
 const TARGET = /^(?:\/|\*$|https?:\/\/[^/?#])/i;
 const RETRY_SECONDS = '5';
-const REFUSALS = {
-  syntax: [
-    ...[400, 'BAD_REQUEST', 'The request is not valid HTTP, or came too slowly.'],
-    'Send one Host header with a name, a percent-encoded path, and at most 16 KiB of headers.',
-  ],
-  failure: [500, 'INTERNAL_ERROR', 'The request failed on our side.', 'Try again in a moment.'],
-  start: [503, 'SERVICE_UNAVAILABLE', 'The server is starting.', `Try again in ${RETRY_SECONDS} seconds.`],
-} as const satisfies Record<string, readonly [number, ErrorCode, string, string]>;
+const TEXTS = {
+  BAD_REQUEST: {
+    message: 'The request is not valid HTTP, or came too slowly.',
+    hint: 'Send one Host header with a name, a percent-encoded path, and at most 16 KiB of headers.',
+  },
+  INTERNAL_ERROR: {},
+  SERVICE_UNAVAILABLE: { message: 'The server is starting.', hint: `Try again in ${RETRY_SECONDS} seconds.` },
+};
 
 /** An error that the app does not know. It does not count for the quota. @param manifest of the build that is being served */
-export function refuseRequest(refusal: keyof typeof REFUSALS, manifest: Manifest | undefined): Response {
-  const [status, code, message, hint] = REFUSALS[refusal];
+export function refuseRequest(code: keyof typeof TEXTS, manifest: Manifest | undefined): Response {
   const headers = {
     ...quotaHeaders(manifest?.rateLimit ?? { limit: 60, windowSeconds: 60 }, undefined, Date.now()),
     ...(manifest && { 'Strict-Transport-Security': manifest.hsts }),
@@ -29,7 +27,7 @@ export function refuseRequest(refusal: keyof typeof REFUSALS, manifest: Manifest
     'X-Content-Type-Options': 'nosniff',
     ...(code === 'SERVICE_UNAVAILABLE' && { 'Retry-After': RETRY_SECONDS }),
   };
-  return refuse(code, { status, message, hint, headers });
+  return refuse(code, { ...TEXTS[code], headers });
 }
 
 /** A refusal as the bytes of an answer that ends the connection. */

@@ -2,26 +2,26 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createMail } from '../../src/serve/smtp.ts';
 import { listen } from '../listen.ts';
 
 const MAIL = { from: 'a@damda.example', to: 'b@damda.example', raw: 'Subject: x\r\n\r\n.one\r\ntwo' };
 
 it('createMail() gives up on a server that never greets, and leaves nothing that keeps the process running', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+  const late = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
   // It also keeps its side of the connection open.
   const server = createServer({ allowHalfOpen: true }, (socket) => socket.on('error', () => {}));
   const port = await listen(server);
   const accepted = once(server, 'connection') as Promise<[Socket]>;
-  const sent = createMail(`smtp://127.0.0.1:${port}`)(MAIL);
-  const refused = expect(sent).rejects.toThrow('Greeting never received');
+  const refused = expect(createMail(`smtp://127.0.0.1:${port}`)(MAIL)).rejects.toThrow();
   const [socket] = await accepted;
-  await vi.advanceTimersByTimeAsync(10_000);
+  const ended = once(socket.resume(), 'end');
+  late.abort(new Error('late'));
   await refused;
-  // It does not wait for the server to close the connection.
-  expect(vi.getTimerCount()).toBe(0);
+  await ended;
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000);
   socket.destroy();
 });
 
