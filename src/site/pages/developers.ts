@@ -32,8 +32,8 @@ export function createDevelopersPage(
     hasText: true,
     main: html`<article class="text">
 <header class="opening"><h1>${group !== 'start' && html`<span class="label">${words.title}</span> `}${group === 'start' ? words.title : title}</h1></header>
-<div class="tools"><nav class="filter" aria-label="${words.title}"><ul>
-${GROUPS.map((other) => html`<li><a href="${addressOf(other)}"${other === group && html` aria-current="page"`}>${words[other].title}</a></li>\n`)}</ul></nav></div>
+<nav class="filter" aria-label="${words.title}"><ul>
+${GROUPS.map((other) => html`<li><a href="${addressOf(other)}"${other === group && html` aria-current="page"`}>${words[other].title}</a></li>\n`)}</ul></nav>
 <div class="side">
 ${contents.panel}
 <div>

@@ -57,10 +57,10 @@ function renderFilter(list: List, { words }: SiteContext) {
     const current = link.address === page ? 'page' : 'true';
     return html`<li><a href="${link.address}"${isShown(link) && html` aria-current="${current}"`}>${link.title}</a></li>\n`;
   };
-  return html`<div class="tools"><nav class="filter" aria-label="${list.words.categories}"><ul>
+  return html`<nav class="filter" aria-label="${list.words.categories}"><ul>
 ${[{ title: words.allCategories, address: root }, ...categories].map(item)}</ul>${
     more.length > 0 &&
     html`<details><summary>${words.moreCategories}</summary><ul>
 ${more.map(item)}</ul></details>`
-  }</nav></div>`;
+  }</nav>`;
 }

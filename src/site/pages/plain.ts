@@ -73,7 +73,7 @@ export function createThankYouPage(context: SiteContext): SitePage {
     description: text,
     alternates: inLanguages(addresses.thankYouAddress, context),
     isHidden: true,
-    main: html`<section class="hero full"><div class="frame"><h1>${title}</h1></div>
+    main: html`<section class="hero"><div class="frame"><h1>${title}</h1></div>
 <p class="lead">${text}</p>
 <p><a class="button" href="${address}">${action}</a></p></section>`,
     twin: { body: [formatLinkList([{ title: action, address }], siteUrl)] },

@@ -4,9 +4,10 @@ import { readEngineFile } from '../../engine/engine-files.ts';
 import { fillIn } from '../../engine/texts.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
-import { refTo, type Schema } from '../../openapi/openapi-types.ts';
+import { type Parameter, refTo, type Schema } from '../../openapi/openapi-types.ts';
 import {
   contentOf,
+  type DescribedAnswer,
   type DescribedOperation,
   readOperations,
   successOf,
@@ -28,21 +29,11 @@ interface Reference {
 export function writeReference(group: Group, reference: Reference): string {
   const { document, words } = reference;
   const operations = readOperations(document).filter((operation) => groupOf(operation) === group);
-  const chapters = {
-    start: () => [
-      `## ${words.basics}`,
-      document.info.description,
-      writeTable(
-        words,
-        document.servers.map(({ url: name, description: text }) => ({ name, facts: [], text })),
-      ),
-    ],
-    errors: () => writeErrors(reference),
-  };
   return [
     words[group].text,
     samplesOf(group, document),
-    ...(group === 'start' || group === 'errors' ? chapters[group]() : []),
+    ...(group === 'start' ? [`## ${words.basics}`, document.info.description] : []),
+    ...(group === 'errors' ? writeErrors(reference) : []),
     ...operations.flatMap((operation) => writeOperation(operation, reference)),
     ...writeSchemas(
       group === 'errors' ? [refTo('schemas', 'ErrorResponse')] : shapesOf(operations),
@@ -76,36 +67,32 @@ function writeOperation(operation: DescribedOperation, reference: Reference): st
   const [type, content] = (success && contentOf(success)) ?? [];
   const { curl, javascript } = formatSamples(operation);
   const errors = answers.filter((answer) => answer !== success);
-  const body = bodies.map(
-    ([name, { schema }]): Described => ({ name, facts: schemaFacts(schema), text: '' }),
-  );
+  const body = bodies.map(([name, { schema }]) => ({ name, facts: schemaFacts(schema), text: '' }));
   return [
     `## ${summary}`,
     `\`${method} ${origin}${path}\``,
     description,
     writeCode('bash', 'curl', curl),
     writeCode('javascript', 'JavaScript', javascript),
-    ...(parameters.length > 0
-      ? [`### ${words.parameters}`, writeTable(words, parameters.map(describeParameter))]
-      : []),
-    ...(body.length > 0 ? [`### ${words.body}`, writeTable(words, body)] : []),
+    ...writePart(words.parameters, parameters.map(describeParameter), words),
+    ...writePart(words.body, body, words),
     `### ${words.answer}`,
     `${success?.status} \`${type}\`. ${success?.description}${content ? ` ${schemaFacts(content.schema)[0]}.` : ''}`,
     ...(content?.example === undefined ? [] : [writeJson(`${success?.status}`, content.example)]),
-    `${words.errors.title}: ${errors.map(({ status, shared, description: text }) => (shared === undefined ? `${status} ${text}` : `${status} [${shared}](${addressOf('errors')}#${shared.toLowerCase().replaceAll('_', '-')})`)).join(', ')}`,
+    `${words.errors.title}: ${errors.map((error) => describeError(error, addressOf('errors'))).join(', ')}`,
   ];
 }
 
-function describeParameter({
-  name,
-  in: location,
-  schema,
-  required,
-  deprecated,
-  description,
-}: DescribedOperation['parameters'][number]): Described {
-  const facts = [location, ...schemaFacts(schema), required && 'required', deprecated && 'deprecated'];
-  return { name, facts: facts.filter((fact) => typeof fact === 'string'), text: description };
+function describeParameter({ schema, ...parameter }: Parameter): Described {
+  const { name, required, deprecated, description: text } = parameter;
+  const facts = [parameter.in, ...schemaFacts(schema), required && 'required', deprecated && 'deprecated'];
+  return { name, facts: facts.filter((fact) => typeof fact === 'string'), text };
+}
+
+/** An error that many operations answer with is described with the others. */
+function describeError({ status, shared, description }: DescribedAnswer, errors: string): string {
+  const id = shared?.toLowerCase().replaceAll('_', '-');
+  return `${status} ${shared === undefined ? description : `[${shared}](${errors}#${id})`}`;
 }
 
 /** Of bodies, and of answers that no other operation has. */
@@ -121,20 +108,16 @@ function shapesOf(operations: readonly DescribedOperation[]): Schema[] {
 /** These shapes, and all that they refer to. */
 function writeSchemas(shapes: readonly Schema[], { document, words }: Reference): string[] {
   const { schemas } = document.components;
-  const names = listSchemas(shapes, schemas);
-  if (names.length === 0) return [];
-  return [
-    `## ${words.fields}`,
-    ...names.flatMap((name) => {
-      const { description = '', ...schema } = schemas[name] ?? {};
-      const fields = describeFields(schema);
-      return [
-        `### ${name}`,
-        description,
-        fields.length > 0 ? writeTable(words, fields) : schemaFacts(schema).join(' · '),
-      ];
-    }),
-  ];
+  const parts = listSchemas(shapes, schemas).flatMap((name) => {
+    const { description = '', ...schema } = schemas[name] ?? {};
+    const fields = describeFields(schema);
+    return [
+      `### ${name}`,
+      description,
+      fields.length > 0 ? writeTable(words, fields) : schemaFacts(schema).join(' · '),
+    ];
+  });
+  return parts.length > 0 ? [`## ${words.fields}`, ...parts] : [];
 }
 
 function writeErrors({ document, words }: Reference): string[] {
@@ -159,6 +142,10 @@ const writeCode = (language: string, title: string, code: string) =>
 function writeJson(title: string, value: unknown): string {
   const shorten = (_: string, part: unknown) => (Array.isArray(part) ? part.slice(0, 1) : part);
   return writeCode('json', title, JSON.stringify(value, shorten, 2));
+}
+
+function writePart(title: string, rows: readonly Described[], words: Words['reference']): string[] {
+  return rows.length > 0 ? [`### ${title}`, writeTable(words, rows)] : [];
 }
 
 function writeTable({ columns }: Words['reference'], rows: readonly Described[]): string {
