@@ -69,7 +69,7 @@ async function takeAdmin(site: string, repository: string, locale: string, name:
   const font = `@font-face { font-family: own; src: url(/assets/${basename(FONT_FILE)}); font-weight: 400 700 }`;
   await page.addStyleTag({ content: `${font} :not([class*=icon]) { font-family: own !important }` });
   await page.getByRole('row').last().click();
-  await page.locator('[data-mode="preview"] img').first().waitFor();
+  await page.locator('[data-mode="preview"]').first().waitFor();
   await take(page, name);
 }
 
