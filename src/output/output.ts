@@ -29,15 +29,14 @@ export function createOutput(folder: string, present: Assets = new Map(), replac
   return { folder, assets: new Map(), present, replaced };
 }
 
-/** Synchronous: for small files, another thread would cost more than the write. @param digest changes with the content */
+/** Synchronous: for small files, another thread would cost more than the write. */
 export function writeAsset(
   output: Output,
   path: string,
   content: string | Uint8Array | readonly Uint8Array[],
-  digest?: string,
 ): Asset {
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.concat([content].flat());
-  return writeBytes(output, path, bytes, digest ?? hash('sha256', bytes));
+  return writeBytes(output, path, bytes, hash('sha256', bytes));
 }
 
 function writeBytes(output: Output, path: string, bytes: Uint8Array, digest: string): Asset {

@@ -113,9 +113,7 @@ export function digestOf(parts: readonly Uint8Array[]): string {
 export function writeDetails(items: readonly Published[], related: RelatedPosts, output: Output): void {
   for (const item of items) {
     const more = item.collection === 'post' ? (related.get(item.slug) ?? []) : [];
-    const lines = [item, ...more].map(({ json }) => json.full.digest);
-    const digest = item.json.rest ? undefined : digestOf(lines);
-    writeAsset(output, layout.detailPath(item.collection, item.publicId), detailOf(item, more), digest);
+    writeAsset(output, layout.detailPath(item.collection, item.publicId), detailOf(item, more));
   }
 }
 
