@@ -64,7 +64,9 @@ export function readText(folder: string, file: string, options: TextOptions): So
       ? isBelow(posts)
       : isText;
   // Generators include texts whose names start with _ in others.
-  const isPart = /^(?:astro|docusaurus)$/.test(generator) ? /(?:^|\/)_/.test(neutral) : /^_/.test(stem);
+  const isDeep = /^(?:astro|docusaurus)$/.test(generator);
+  const isSite = !/^(?:obsidian|folder)$/.test(generator);
+  const isPart = isSite && (isDeep ? /(?:^|\/)_/.test(neutral) : stem.startsWith('_'));
   const written = textAt(front, 'lang', 'language', 'locale');
   const addressed = (generators.languagesOf(site).includes(written) ? written : language) ?? site.language;
   const isNamed = valueAt(site.config, 'defaultContentLanguageInSubdir') === true;
@@ -86,7 +88,7 @@ export function readText(folder: string, file: string, options: TextOptions): So
   const hidden =
     hiddenBy(front, iso, options.now, parseDate) ??
     (isDraft ? 'status-draft' : isUndated ? 'unpublished' : undefined);
-  const hasSite = !/^(?:obsidian|folder)$/.test(generator) || options.permalink !== undefined;
+  const hasSite = isSite || options.permalink !== undefined;
   const drawing = 'excalidraw-plugin' in front ? 'drawing' : undefined;
   // One for all texts says nothing about this one.
   const cover = textAt(given, ...FIELDS.cover);
