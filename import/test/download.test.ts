@@ -34,7 +34,7 @@ async function download(addresses: string[], options: Partial<DownloadOptions> =
 it('downloadAll() retries, follows redirects and keeps images; refuses large files and other files', async () => {
   const { asked, port } = await serve(({ url }, response) => {
     const times = asked.filter((other) => other === url).length;
-    if (url === '/image' || (url === '/flaky' && times === 3)) response.end(IMAGE);
+    if (url === '/image' || url === '/bytes.png' || (url === '/flaky' && times === 3)) response.end(IMAGE);
     else if (url === '/flaky') response.writeHead(503).end();
     else if (url === '/moved') response.writeHead(302, { Location: '/image' }).end();
     else if (url === '/loop') response.writeHead(302, { Location: '/loop' }).end();
@@ -55,7 +55,7 @@ it('downloadAll() retries, follows redirects and keeps images; refuses large fil
     );
     return found.map((address) => address.slice(origin.length));
   };
-  for (const path of ['/image', '/flaky', '/moved', '/drawing', '/file.pdf?x'])
+  for (const path of ['/image', '/flaky', '/moved', '/drawing', '/file.pdf?x', '/bytes.png'])
     expect(await from(path)).toEqual([path]);
   const failures = {
     '/loop': 'missing',

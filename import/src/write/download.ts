@@ -14,6 +14,7 @@ const ATTEMPTS = 3;
 const MAX_BYTES = 20 * 1_024 * 1_024;
 const TIMEOUT_MILLISECONDS = 30_000;
 const MAX_REDIRECTS = 5;
+const IMAGE = new RegExp(`^(?:${schema.images})$`);
 
 /** Another attempt may help. */
 const TEMPORARY = ['download-busy', 'download-slow', 'download-unreachable'];
@@ -73,9 +74,10 @@ async function fetchFile(address: string, path: string, rules: Rules) {
         .toLowerCase();
       const beginning = bytes.toString('latin1', 0, 12);
       const isFile = schema.files[ending]?.some((mark) => beginning.includes(mark));
-      // Whether it is one, the build finds out.
-      const image = /^image\/(?:x-)?(\w+)/.exec(type)?.[1]?.replace('jpeg', 'jpg');
-      const extension = image ?? (isFile ? ending : undefined);
+      const image = /^image\/(\w+)/.exec(type)?.[1]?.replace('jpeg', 'jpg') ?? '';
+      // Storage may call it bytes. Whether it is an image, the build finds out.
+      const isNamed = isFile || (IMAGE.test(ending) && !type.startsWith('text/'));
+      const extension = IMAGE.test(image) ? image : isNamed ? ending : undefined;
       if (extension === undefined) throw failWith('download-no-image');
       writeFileSync(`${path}.part`, bytes);
       renameSync(`${path}.part`, `${path}.${extension}`);
