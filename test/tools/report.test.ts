@@ -50,8 +50,7 @@ describe('formatReport()', () => {
     const found = [heading(1), ...many(1_799, link), error(5, 'b.md')];
     expect(headsOf(found)).toEqual([
       'b.md:5:1 error',
-      'warning: link-unknown × 1799',
-      'warning: heading-wrong × 1',
+      'warning: link-unknown × 1799  a.md:1:1',
       'To list one rule: npm run validate -- --rule link-unknown; everything: --all',
       '1 error and 1800 warnings in 2 files',
     ]);
@@ -64,15 +63,29 @@ describe('formatReport()', () => {
     });
   });
 
-  it('prints one line per rule in brief mode', () => {
-    const found = [heading(1), ...many(8_000, link)];
-    expect(formatReport(found, { ...terminal, isBrief: true }).split('\n')).toEqual([
+  it('takes one line for each rule, and for each draft', () => {
+    const unwritten = (file: string) =>
+      ({
+        ...error(1, file),
+        severity: 'warning',
+      }) as const;
+    const found = [
+      heading(1),
+      ...many(8_000, link),
+      unwritten('a/b.md'),
+      unwritten('a/c.md'),
+      unwritten('d/b.md'),
+    ];
+    expect(formatReport(found, terminal).split('\n')).toEqual([
       'warning: link-unknown × 8000  a.md:1:1',
       'warning: heading-wrong × 1  a.md:1:1',
       '',
       'To list one rule: npm run validate -- --rule link-unknown; everything: --all',
       '',
-      '8001 warnings in 1 file',
+      'a: a draft, with 2 things to write',
+      'd: a draft, with 1 thing to write',
+      '',
+      '8004 warnings in 4 files',
     ]);
   });
 

@@ -289,7 +289,8 @@ it('npm run validate does not load the image encoder, the bundler or the runtime
   expect(loaded).toContain('zod');
   const heavy = ['sharp', 'esbuild', 'rolldown', 'miniflare', 'wrangler', '@sinclair/typebox'];
   expect(heavy.filter((name) => loaded.includes(name))).toEqual([]);
-  const rooms = /^src\/(?:site(?!\/words\/)|publish(?!\/check-content\.ts)|edge|openapi)\//;
+  const rooms =
+    /^src\/(?:site(?!\/words\/)|publish(?!\/check-content\.ts)|edge(?!\/(?:html|quotes)\.ts)|openapi)\//;
   expect(loaded.filter((path) => rooms.test(path))).toEqual([]);
 });
 

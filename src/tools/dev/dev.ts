@@ -51,8 +51,7 @@ function createPassReporter(invocation: Invocation): (pass: DevPass) => void {
   const { words, paint, print } = invocation;
   let last = '';
   return ({ summary, diagnostics, shown, seconds }) => {
-    const report =
-      diagnostics.length === 0 ? '' : formatReport(diagnostics, { ...invocation, isBrief: true });
+    const report = diagnostics.length === 0 ? '' : formatReport(diagnostics, invocation);
     if (report !== '') print(report === last ? paintCounts(diagnostics, invocation) : `\n${report}`);
     last = report;
     if (diagnostics.some(isError)) print(words.overlay[shown]);

@@ -18,8 +18,6 @@ export interface Terminal {
   /** Width in columns. */
   columns: number;
   language: EditorLanguage;
-  /** Whether many warnings take one line for each rule, with its first place. */
-  isBrief?: boolean;
 }
 
 /** Errors in full, and warnings by rule. @param changed see `createReport` */
@@ -30,15 +28,14 @@ export function formatReport(
 ): string {
   const { paint, language } = terminal;
   const { report: words } = WORDS[language];
-  const { shown, moreErrors, groups, older } = createReport(diagnostics, { language, changed });
+  const { shown, moreErrors, groups, drafts, older } = createReport(diagnostics, { language, changed });
   const first = groups[0];
   return [
     ...shown.map((diagnostic) => formatInFull(diagnostic, terminal)),
     ...(moreErrors > 0 ? [paint('red', words.moreErrors(moreErrors))] : []),
-    ...(terminal.isBrief
-      ? formatBriefly(groups, terminal)
-      : groups.map((group) => formatGroup(group, terminal))),
+    ...joinLines(groups.map((group) => formatGroup(group, terminal))),
     ...(first ? [paint('dim', words.howToList(first.rule))] : []),
+    ...joinLines(drafts.map(({ folder, count }) => words.draft({ folder: escapeControls(folder), count }))),
     ...(older > 0 ? [paint('dim', words.older(older))] : []),
     paintCounts(diagnostics, terminal),
   ].join('\n\n');
@@ -89,29 +86,15 @@ export function frameOf(diagnostic: Diagnostic, options: Pick<Terminal, 'paint' 
   return source ? formatCodeFrame(source.text, diagnostic, options) : [];
 }
 
-function formatGroup({ rule, count, example, places }: WarningGroup, { paint, language }: Terminal): string {
-  const { report: words } = WORDS[language];
-  return [
-    `${paint('yellow', words.warning)} ${paint('bold', rule)} × ${count}`,
-    `    ${words.such} ${escapeControls(example.message)}`,
-    ...places.map((place) => `    ${paint('cyan', escapeControls(formatPlace(place)))}`),
-    ...(count > places.length ? [`    ${words.morePlaces(count - places.length)}`] : []),
-  ].join('\n');
+/** With the first place. */
+function formatGroup({ rule, count, places: [place] }: WarningGroup, { paint, language }: Terminal): string {
+  const shown = place ? escapeControls(formatPlace(place)) : '';
+  const label = paint('yellow', WORDS[language].report.warning);
+  return `${label} ${paint('bold', rule)} × ${count}  ${paint('cyan', shown)}`;
 }
 
-const MAX_BRIEF_GROUPS = 12;
-
-/** One paragraph; none without groups. */
-function formatBriefly(groups: readonly WarningGroup[], { paint, language }: Terminal): string[] {
-  const { report: words } = WORDS[language];
-  const lines = groups.slice(0, MAX_BRIEF_GROUPS).map(({ rule, count, places: [first] }) => {
-    const place = first ? escapeControls(formatPlace(first)) : '';
-    return `${paint('yellow', words.warning)} ${paint('bold', rule)} × ${count}  ${paint('cyan', place)}`;
-  });
-  const more = groups.length - lines.length;
-  if (more > 0) lines.push(words.morePlaces(more));
-  return lines.length === 0 ? [] : [lines.join('\n')];
-}
+/** One paragraph; none without lines. */
+const joinLines = (lines: readonly string[]) => (lines.length === 0 ? [] : [lines.join('\n')]);
 
 /** Escapes characters that would control the terminal or reorder the text, as `\\u001b`. */
 export function escapeControls(text: string): string {

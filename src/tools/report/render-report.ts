@@ -7,10 +7,11 @@ import type { Words } from '../words/words.ts';
 import { frameOf } from './format-terminal.ts';
 import type { DescribedDiagnostic, Report, WarningGroup } from './report.ts';
 
-export function renderReport({ shown, groups, moreErrors }: Report, words: Words['report']): Html {
+export function renderReport({ shown, groups, drafts, moreErrors }: Report, words: Words['report']): Html {
   return html`<ol class="problems">${shown.map((found) => renderProblem(found, words))}${groups.map((group) => renderGroup(group, words))}</ol>
 ${moreErrors > 0 && html`<p>${words.moreErrors(moreErrors)}</p>`}
-${groups[0] && html`<p>${words.howToList(groups[0].rule)}</p>`}`;
+${groups[0] && html`<p>${words.howToList(groups[0].rule)}</p>`}
+${drafts.map((draft) => html`<p>${words.draft(draft)}</p>`)}`;
 }
 
 function renderProblem(found: DescribedDiagnostic, words: Words['report']): Html {

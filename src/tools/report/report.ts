@@ -1,8 +1,8 @@
-// A readable selection of many diagnostics: errors in full, warnings by rule, changed files first.
-import { resolve } from 'node:path';
+// A readable selection of many diagnostics: errors in full, warnings by rule, a line for each draft, changed files first.
+import { dirname, resolve } from 'node:path';
 import { type Diagnostic, isError, type Place } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage, RuleWords } from '../../diagnostics/rule.ts';
-import { explain } from '../../rules/rules.ts';
+import { explain, WARNING_NAMES } from '../../rules/rules.ts';
 import { WORDS } from '../words/words.ts';
 
 export type DescribedDiagnostic = Diagnostic & RuleWords;
@@ -22,7 +22,12 @@ export function createReport(
 ) {
   const isChanged = ({ file }: Place) => changed.has(resolve(file));
   const errors = diagnostics.filter(isError);
-  const warnings = diagnostics.filter((diagnostic) => !isError(diagnostic));
+  const { unwritten = [], warnings = [] } = Object.groupBy(
+    diagnostics.filter((diagnostic) => !isError(diagnostic)),
+    // Drafts have warnings of rules that are errors elsewhere.
+    ({ rule }) => (WARNING_NAMES.includes(rule) ? 'warnings' : 'unwritten'),
+  );
+  const drafts = Map.groupBy(unwritten, ({ file }) => dirname(file));
   const recent = changed.size === 0 ? warnings : warnings.filter(isChanged);
   const ordered = [...errors.filter(isChanged), ...errors.filter((error) => !isChanged(error))];
   const isShort = recent.length <= (changed.size === 0 ? FEW_WARNINGS : MAX_SHOWN);
@@ -33,6 +38,8 @@ export function createReport(
     /** Errors beyond those. */
     moreErrors: Math.max(0, errors.length - MAX_SHOWN),
     groups: isShort ? [] : groupByRule(recent, language),
+    /** Folders of drafts, with how much is not written yet. */
+    drafts: [...drafts].map(([folder, found]) => ({ folder, count: found.length })),
     /** Number of warnings in files that have not changed since the published branch. */
     older: warnings.length - recent.length,
   };

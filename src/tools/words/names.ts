@@ -10,7 +10,7 @@ export const NAMES = {
   ],
   report: [
     'fix error warning errors(count) warnings(count) found(count,problems) both(errors,warnings)',
-    'moreErrors(count) older(count) such morePlaces(count) howToList(rule) columns[] none',
+    'moreErrors(count) older(count) draft(count,folder) morePlaces(count) howToList(rule) columns[] none',
   ],
   collections: 'portfolio post',
   deploy: [
