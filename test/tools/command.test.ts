@@ -4,7 +4,6 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CommandError, defineCommand, UsageError } from '../../src/tools/command/command.ts';
-import { ADDRESS, CHECKS, CONTENT, SITE_URL } from '../../src/tools/command/options.ts';
 import { listen } from '../listen.ts';
 import { runCommand } from '../run-command.ts';
 import { workspace } from '../workspace.ts';
@@ -14,7 +13,7 @@ const echo = defineCommand(
   {
     name: 'schemas',
     usage: '[WORD…]',
-    options: { all: {}, base: { value: 'REF' }, port: ADDRESS.port, ...CHECKS, ...SITE_URL },
+    options: ['all', 'base', 'port', 'strict', 'at', 'site-url'],
   },
   async ({ options, positionals, language, print, resolve }) => {
     if (positionals.includes('usage')) throw new UsageError('called wrongly');
@@ -27,7 +26,7 @@ const echo = defineCommand(
   },
 );
 const main = async () => 0;
-const options = { all: {}, ...CONTENT };
+const options = ['all', 'content'] as const;
 const silent = defineCommand({ name: 'schemas', options }, main);
 
 describe('defineCommand()', () => {

@@ -1,14 +1,10 @@
 // npm run build: content → dist
 import { defineCommand } from '../command/command.ts';
-import { CHECKS, CONTENT, SITE_URL } from '../command/options.ts';
-
-const out = { value: 'DIR', default: 'dist' };
-const pictures = { value: 'avif|webp', choices: ['avif', 'webp'], default: 'avif' };
 
 export const run = defineCommand(
   {
     name: 'build',
-    options: { ...CONTENT, out, ...CHECKS, drafts: {}, 'no-site': {}, pictures, ...SITE_URL },
+    options: ['content', 'out', 'strict', 'at', 'drafts', 'no-site', 'pictures', 'site-url'],
   },
   async (invocation) => {
     const { options, resolve, io, words } = invocation;

@@ -6,7 +6,7 @@ import { isReplaceable } from '../../publish/build-target.ts';
 import { type PublishOptions, publish } from '../../publish/publish.ts';
 import { formatBytes } from '../../text/show-file.ts';
 import { CommandError, type Invocation, type Io } from '../command/command.ts';
-import { type CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
+import { contentFolder, MEDIA_CACHE } from '../command/content-folder.ts';
 import { formatReport } from '../report/format-terminal.ts';
 import type { Words } from '../words/words.ts';
 import { formatItems } from './format-items.ts';
@@ -14,7 +14,7 @@ import { formatItems } from './format-items.ts';
 /** Builds the content of a command for now, unless it says otherwise. @returns the paths of its files; undefined if it failed */
 export async function buildAndReport(
   given: Omit<PublishOptions, 'content' | 'cache' | 'onProgress'>,
-  invocation: Invocation<typeof CONTENT>,
+  invocation: Invocation<'content'>,
 ): Promise<readonly string[] | undefined> {
   const { io, words, print, printError, resolve } = invocation;
   if (!isReplaceable(given.out)) throw new CommandError(words.build.foreign(given.out));

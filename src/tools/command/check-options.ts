@@ -7,25 +7,7 @@ import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { formatWords } from '../../diagnostics/wording.ts';
 import { valueWrong } from '../../rules/values.ts';
 import { WORDS } from '../words/words.ts';
-
-export interface Option {
-  /** Name of the value in the help text. An option without a value is a switch. */
-  value?: string;
-  default?: string;
-  /** Environment variable that replaces the default. */
-  variable?: string;
-  /** Whether it may be given several times. Its schema is of a list. */
-  multiple?: boolean;
-  /** One letter. */
-  short?: string;
-  choices?: readonly string[];
-  /** Loads what checks the value and describes what it expects. By default, any text that is not empty. */
-  schema?: () => Promise<z.ZodType>;
-}
-
-const digits = z.string().regex(/^\d+$/).transform(Number);
-const portNumber = digits.refine((number) => number <= 65_535);
-export const port = expects(portNumber, 'port');
+import type { Option } from './options.ts';
 
 interface WrittenOptions {
   values: Record<string, unknown>;

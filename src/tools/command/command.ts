@@ -8,7 +8,7 @@ import { IS_COMPILED } from '../../engine/engine-files.ts';
 import type { Paint } from '../report/code-frame.ts';
 import type { Terminal } from '../report/format-terminal.ts';
 import { WORDS, type Words } from '../words/words.ts';
-import type { Option } from './check-options.ts';
+import { OPTIONS, type Option, type OptionName } from './options.ts';
 
 export interface Io {
   stdin: { isTTY?: boolean };
@@ -33,9 +33,6 @@ export interface OutputStream {
 /** @returns the exit code: 0, 1 if the content has errors, 2 for wrong usage or a failure of the machine */
 export type Run = (argv: readonly string[], io: Io) => Promise<number>;
 
-/** By name. The same name means the same in each command. */
-type Options = Partial<Record<keyof Words['help'], Option>>;
-
 type Value<One> = One extends { choices: readonly (infer Choice)[] }
   ? Choice
   : One extends { schema: () => Promise<z.ZodType<infer Parsed>> }
@@ -44,12 +41,12 @@ type Value<One> = One extends { choices: readonly (infer Choice)[] }
       ? string
       : true;
 
-export interface Invocation<Known extends Options = object> extends Terminal {
+export interface Invocation<Names extends OptionName = never> extends Terminal {
   io: Io;
   options: {
-    [Name in keyof Known]: Known[Name] extends { default: string }
-      ? Value<Known[Name]>
-      : Value<Known[Name]> | undefined;
+    [Name in Names]: (typeof OPTIONS)[Name] extends { default: string }
+      ? Value<(typeof OPTIONS)[Name]>
+      : Value<(typeof OPTIONS)[Name]> | undefined;
   };
   positionals: readonly string[];
   /** Whether somebody is there to answer. */
@@ -67,35 +64,34 @@ export class CommandError extends Error {}
 /** The command was called wrongly. The message is printed with a pointer to the help. */
 export class UsageError extends CommandError {}
 
-interface Description<Known extends Options> {
+interface Description<Names> {
   name: keyof Words['summaries'];
   /** Positional arguments. Without this, the command accepts none. */
   usage?: string;
-  options: Known;
+  options: readonly Names[];
+  /** Other defaults than those of the table. */
+  defaults?: { [Name in OptionName]?: string };
 }
 
-const COMMON = { language: oneOf(EDITOR_LANGUAGES), help: { short: 'h' } };
-/** An option with these values. */
-export function oneOf<const Choices extends readonly string[]>(choices: Choices) {
-  return { value: choices.join('|'), choices };
-}
-
-export function defineCommand<Known extends Options>(
-  description: Description<Known>,
-  main: (invocation: Invocation<Known>) => Promise<number>,
+export function defineCommand<Names extends OptionName>(
+  { name, usage, options, defaults = {} }: Description<Names>,
+  main: (invocation: Invocation<Names>) => Promise<number>,
 ): Run {
-  const { name, usage } = description;
   return async (argv, io) => {
-    const known = withVariables({ ...description.options, ...COMMON }, io.env);
+    const known = Object.fromEntries(
+      [...options, 'language' as const, 'help' as const].map((option) => [
+        option,
+        withDefault(OPTIONS[option], defaults[option], io.env),
+      ]),
+    );
     const written = parseOptions(known, argv);
     const asked = written.values.language;
     const language = isEditorLanguage(asked) ? asked : systemLanguage(io.env);
     const words = WORDS[language];
-    const paint = createPaint(io);
     const print = (text: string) => void io.stdout.write(`${text}\n`);
     const printError = (text: string) => void io.stderr.write(`${text}\n`);
     if (written.values.help) {
-      print(formatHelp({ ...description, options: known }, words));
+      print(formatHelp(name, usage, known, words));
       return 0;
     }
     try {
@@ -104,14 +100,13 @@ export function defineCommand<Known extends Options>(
       const { wrong, values } = await checkOptions(known, written, language);
       if (wrong !== undefined) throw new UsageError(wrong);
       if (usage === undefined && positionals[0]) throw new UsageError(words.options.surplus(positionals[0]));
-      const terminal = { language, words, paint, columns: io.stdout.columns ?? 110, print, printError };
       return await main({
-        ...terminal,
-        io,
-        positionals,
+        ...{ io, language, words, positionals, print, printError },
+        paint: createPaint(io),
+        columns: io.stdout.columns ?? 110,
         canAsk: io.stdin.isTTY === true && io.stdout.isTTY === true,
         // Checked option by option.
-        options: values as Invocation<Known>['options'],
+        options: values as Invocation<Names>['options'],
         resolve: (path) => resolve(io.cwd, path),
       });
     } catch (error) {
@@ -124,12 +119,9 @@ export function defineCommand<Known extends Options>(
   };
 }
 
-function withVariables(known: Options, env: NodeJS.ProcessEnv): Options {
-  const options = Object.entries<Option>(known).map(([name, option]) => {
-    const value = env[option.variable ?? ''] || option.default;
-    return [name, value === undefined ? option : { ...option, default: value }];
-  });
-  return Object.fromEntries(options);
+function withDefault(option: Option, other: string | undefined, env: NodeJS.ProcessEnv): Option {
+  const value = env[option.variable ?? ''] || (other ?? option.default);
+  return value === undefined ? option : { ...option, default: value };
 }
 
 const isEditorLanguage = (text: unknown): text is EditorLanguage =>
@@ -160,9 +152,14 @@ function programOf(name: string): string {
   return IS_COMPILED && name === 'init' ? 'npx guest-api init' : `npm run ${name} --`;
 }
 
-function formatHelp({ name, usage, options }: Description<Options>, words: Words): string {
-  const rows = Object.entries<Option>(options).map(([option, { value, default: fallback }]) => {
-    const help = words.help[option as keyof Words['help']];
+function formatHelp(
+  name: string,
+  usage: string | undefined,
+  options: Record<string, Option>,
+  words: Words,
+): string {
+  const rows = Object.entries(options).map(([option, { value, default: fallback }]) => {
+    const help = words.help[option as OptionName];
     return [
       `  --${option}${value === undefined ? '' : ` ${value}`}`,
       fallback === undefined ? help : words.options.default({ help, value: fallback }),
@@ -172,7 +169,7 @@ function formatHelp({ name, usage, options }: Description<Options>, words: Words
   return [
     `${programOf(name)} ${usage === undefined ? '' : `${usage} `}[${words.options.options}]`,
     '',
-    words.summaries[name],
+    words.summaries[name as keyof Words['summaries']],
     '',
     ...rows.map(([left, right]) => left.padEnd(width) + right),
   ].join('\n');

@@ -1,44 +1,64 @@
-// Options that several commands share.
-import { existsSync } from 'node:fs';
-import { relative } from 'node:path';
-import { type Invocation, UsageError } from './command.ts';
+// Every option of every command, by name. The same name means the same in each command. The help needs no schemas.
+import type { z } from 'zod';
+import { EDITOR_LANGUAGES } from '../../diagnostics/rule.ts';
+import type { Words } from '../words/words.ts';
 
-/** Encoded images, kept between builds. */
-export const MEDIA_CACHE = '.cache/media';
+export interface Option {
+  /** Name of the value in the help text. An option without a value is a switch. */
+  value?: string;
+  default?: string;
+  /** Environment variable that replaces the default. */
+  variable?: string;
+  /** One letter. */
+  short?: string;
+  choices?: readonly string[];
+  /** Loads what checks the value and describes what it expects. By default, any text that is not empty. */
+  schema?: () => Promise<z.ZodType>;
+}
 
-export const CONTENT = { content: { value: 'DIR', default: 'content' } };
-/** Of commands that check all content. */
-export const CHECKS = {
-  strict: {},
-  at: { value: 'TIME', schema: async () => (await import('../../content/schema/value-schemas.ts')).instant },
-};
-export const SITE_URL = {
+const oneOf = <const Choices extends readonly string[]>(choices: Choices) => ({
+  value: choices.join('|'),
+  choices,
+});
+
+export const OPTIONS = {
+  content: { value: 'DIR', default: 'content' },
+  out: { value: 'DIR', default: 'dist' },
+  data: { value: 'DIR', default: '.data', variable: 'GUEST_API_DATA' },
+  host: { value: 'H', default: '127.0.0.1' },
+  port: { value: 'N', default: '8787', schema: async () => (await import('./option-schemas.ts')).port },
+  'allow-host': { value: 'NAME' },
+  'client-address-header': { value: 'NAME' },
+  log: {},
   'site-url': {
     value: 'URL',
     schema: async () => (await import('../../content/schema/site-schema.ts')).siteUrl,
   },
-};
+  strict: {},
+  at: { value: 'TIME', schema: async () => (await import('../../content/schema/value-schemas.ts')).instant },
+  drafts: {},
+  'no-site': {},
+  pictures: { ...oneOf(['avif', 'webp']), default: 'avif' },
+  all: {},
+  rule: { value: 'NAME', schema: async () => (await import('./option-schemas.ts')).ruleName },
+  base: { value: 'REF' },
+  format: { ...oneOf(['pretty', 'github', 'json']), default: 'pretty' },
+  remote: {},
+  email: { value: 'ADDRESS' },
+  yes: {},
+  'dry-run': {},
+  name: { value: 'NAME' },
+  languages: { value: 'LIST', schema: async () => (await import('./option-schemas.ts')).languageSet },
+  for: oneOf(['cloudflare', 'server']),
+  github: {},
+  slug: { value: 'NAME' },
+  share: {},
+  language: oneOf(EDITOR_LANGUAGES),
+  help: { short: 'h' },
+} satisfies Record<keyof Words['help'], Option>;
+
+export type OptionName = keyof typeof OPTIONS;
+
 /** Of servers. */
-export const ADDRESS = {
-  data: { value: 'DIR', default: '.data', variable: 'GUEST_API_DATA' },
-  host: { value: 'H', default: '127.0.0.1' },
-  port: { value: 'N', schema: async () => (await import('./check-options.ts')).port, default: '8787' },
-};
-export const SERVE = {
-  out: { value: 'DIR', default: 'dist' },
-  ...ADDRESS,
-  'client-address-header': { value: 'NAME' },
-  log: {},
-};
-
-/** Relative to the folder of this process, like the file names in diagnostics. */
-export function contentFolder({ options, resolve }: Invocation<typeof CONTENT>): string {
-  return relative(process.cwd(), resolve(options.content)) || '.';
-}
-
-/** The same, of a command that needs it to exist. */
-export function existingContent(invocation: Invocation<typeof CONTENT>): string {
-  const root = contentFolder(invocation);
-  if (!existsSync(root)) throw new UsageError(invocation.words.options.noContent(root));
-  return root;
-}
+export const SERVE = ['out', 'data', 'host', 'port', 'client-address-header', 'log'] as const;
+export type ServeOption = (typeof SERVE)[number];

@@ -14,11 +14,10 @@ import {
 import { buildAndReport } from '../build/report-build.ts';
 import { answerOf } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation } from '../command/command.ts';
-import { CONTENT, SITE_URL } from '../command/options.ts';
 import { loadStudioConfig, runWrangler } from '../wrangler.ts';
 
-const OPTIONS = { ...CONTENT, out: { value: 'DIR', default: 'dist' }, ...SITE_URL, 'dry-run': {} };
-type DeployInvocation = Invocation<typeof OPTIONS>;
+const OPTIONS = ['content', 'out', 'site-url', 'dry-run'] as const;
+type DeployInvocation = Invocation<(typeof OPTIONS)[number]>;
 
 /** Until there is a database. */
 const NO_DATABASE = /^0{8}-/;
@@ -55,7 +54,7 @@ export const run = defineCommand({ name: 'deploy', options: OPTIONS }, async (in
   const health = target.siteUrl + SITE_PATHS.health;
   const isWell = await isHealthy(health);
   print((isWell ? words.deploy.done : words.deploy.unwell)(health));
-  return isWell ? 0 : 1;
+  return isWell ? 0 : 2;
 });
 
 const databaseOf = ({ d1_databases: [database] }: StudioConfig) => database?.database_name ?? '';

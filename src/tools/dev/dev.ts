@@ -3,14 +3,14 @@ import { dirname, resolve } from 'node:path';
 import { codeOf } from '../../contract/failure.ts';
 import { isError } from '../../diagnostics/diagnostic.ts';
 import { defineCommand, type Invocation } from '../command/command.ts';
-import { ADDRESS, CONTENT, existingContent, MEDIA_CACHE } from '../command/options.ts';
+import { existingContent, MEDIA_CACHE } from '../command/content-folder.ts';
 import { describeStart, localUrl } from '../command/port.ts';
 import { findMergeBase } from '../git.ts';
 import { formatReport, paintCounts } from '../report/format-terminal.ts';
 import { createHistoryCheck } from '../validate/check-history.ts';
 import { type DevPass, startDevServer } from './dev-server.ts';
 
-const OPTIONS = { ...CONTENT, ...ADDRESS, 'allow-host': { value: 'NAME' } };
+const OPTIONS = ['content', 'data', 'host', 'port', 'allow-host'] as const;
 
 export const run = defineCommand({ name: 'dev', options: OPTIONS }, async (invocation) => {
   const { io, options, words, language, print, printError } = invocation;

@@ -11,32 +11,21 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { confirm, text } from '@clack/prompts';
-import { z } from 'zod';
 import { isLeftover } from '../../content/file-name.ts';
-import { expects } from '../../content/schema/guide.ts';
 import { isPlaceholderUrl, siteUrl } from '../../content/schema/site-schema.ts';
 import type { Language } from '../../contract/languages.ts';
 import { answerOf, choose } from '../command/ask.ts';
-import { CommandError, defineCommand, type Invocation, oneOf, UsageError } from '../command/command.ts';
-import { SITE_URL } from '../command/options.ts';
+import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
+import { LANGUAGE_SETS } from '../command/option-schemas.ts';
 import { runGit } from '../git.ts';
 import { createProjectFiles, ENGINE, HOSTS, nameFor, type Studio } from './project-files.ts';
 import { createStarterContent } from './starter-content.ts';
 
-/** Every site has Korean, English or both; the first is at `/`. */
-const LANGUAGE_SETS = ['ko,en,jp', 'ko,en', 'ko,jp', 'ko', 'en,ko,jp', 'en,ko', 'en,jp', 'en'] as const;
-const languages = expects(z.enum(LANGUAGE_SETS), 'choice', { list: LANGUAGE_SETS.join(' · ') });
 /** What a new repository has besides hidden files. Such files stay as they are. */
 const HARMLESS = /^(?:readme|licen[cs]e)(?:\.\w+)*$/i;
 const IGNORED = '.gitignore';
-const OPTIONS = {
-  name: { value: 'NAME' },
-  languages: { value: 'LIST', schema: async () => languages },
-  ...SITE_URL,
-  for: oneOf(HOSTS),
-  github: {},
-};
-type InitInvocation = Invocation<typeof OPTIONS>;
+const OPTIONS = ['name', 'languages', 'site-url', 'for', 'github'] as const;
+type InitInvocation = Invocation<(typeof OPTIONS)[number]>;
 
 export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS }, async (invocation) => {
   const { positionals, words, print, resolve, io } = invocation;

@@ -5,7 +5,6 @@ import { mailboxOf } from '../../contract/normalize-text.ts';
 import { STORED_FIELDS } from '../../edge/inquiry-row.ts';
 import { answerOf } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
-import { ADDRESS } from '../command/options.ts';
 import { backUp } from './backup.ts';
 import { formatCsv } from './csv.ts';
 import { formatInquiry, formatList, formatRows, formatStatus } from './format-inquiries.ts';
@@ -14,9 +13,9 @@ import { overwriteRemoved } from './upkeep.ts';
 
 const SQLITE_FULL = 13;
 
-const OPTIONS = { data: ADDRESS.data, remote: {}, email: { value: 'ADDRESS' }, yes: {} };
+const OPTIONS = ['data', 'remote', 'email', 'yes'] as const;
 
-type InquiriesInvocation = Invocation<typeof OPTIONS>;
+type InquiriesInvocation = Invocation<(typeof OPTIONS)[number]>;
 type Action = (database: db.InquiryDatabase, invocation: InquiriesInvocation) => void | Promise<void>;
 
 export const run = defineCommand(

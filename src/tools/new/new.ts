@@ -16,12 +16,12 @@ import { draftRoot, itemAddress, rootOf } from '../../contract/page-addresses.ts
 import { quote } from '../../diagnostics/wording.ts';
 import { answerOf, choose } from '../command/ask.ts';
 import { defineCommand, type Invocation, UsageError } from '../command/command.ts';
-import { CONTENT, existingContent } from '../command/options.ts';
+import { existingContent } from '../command/content-folder.ts';
 
-const OPTIONS = { ...CONTENT, slug: { value: 'NAME' }, share: {} };
+const OPTIONS = ['content', 'slug', 'share'] as const;
 const MAX_SLUG_LENGTH = 60;
 
-type NewInvocation = Invocation<typeof OPTIONS>;
+type NewInvocation = Invocation<(typeof OPTIONS)[number]>;
 type Site = Partial<NonNullable<ReturnType<typeof loadSite>['value']>>;
 
 export const run = defineCommand(

@@ -5,7 +5,7 @@ import { CONTRACT_FILE, createContract } from '../../openapi/contract-file.ts';
 import { defineCommand } from '../command/command.ts';
 import { updateTables } from './content-tables.ts';
 
-export const run = defineCommand({ name: 'schemas', options: {} }, async ({ print, resolve }) => {
+export const run = defineCommand({ name: 'schemas', options: [] }, async ({ print, resolve }) => {
   for (const [path, text] of createEditorFiles(resolve('.'))) {
     writeFileSync(resolve(path), text);
     print(path);

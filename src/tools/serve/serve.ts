@@ -12,7 +12,7 @@ import { type Host, type HostOptions, openHost } from '../../serve/host.ts';
 import { identifyBuild } from '../../serve/load-build.ts';
 import { createMail } from '../../serve/smtp.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
-import { SERVE } from '../command/options.ts';
+import { SERVE, type ServeOption } from '../command/options.ts';
 import { describeStart, localUrl } from '../command/port.ts';
 import { createUpkeep, lastNumberFile } from '../inquiries/upkeep.ts';
 
@@ -32,7 +32,7 @@ export const run = defineCommand({ name: 'serve', options: SERVE }, async (invoc
 
 /** Answers 503 until it serves a build. */
 export async function openServer(
-  invocation: Invocation<typeof SERVE>,
+  invocation: Invocation<ServeOption>,
   answer?: HostOptions['answer'],
 ): Promise<Host> {
   const { io, options, words, resolve } = invocation;
@@ -53,7 +53,7 @@ export async function openServer(
 /** Resolves when the command should stop. @param paths of the files, if the caller has built them */
 export async function serveBuilds(
   site: Host,
-  invocation: Invocation<typeof SERVE>,
+  invocation: Invocation<ServeOption>,
   paths?: readonly string[],
 ): Promise<number> {
   const { io, options, words, print, printError, resolve } = invocation;
@@ -91,7 +91,7 @@ export async function serveBuilds(
 /** What runs, and whether the database has all that it had. */
 function reportState(
   state: ReturnType<ReturnType<typeof createUpkeep>['summarize']>,
-  { options, words: { serve: words }, print, printError, resolve }: Invocation<typeof SERVE>,
+  { options, words: { serve: words }, print, printError, resolve }: Invocation<ServeOption>,
 ): void {
   const manifest = join(resolve(options.out), MANIFEST_FILE);
   const build = createHash('sha256').update(readFileSync(manifest)).digest('hex').slice(0, 8);

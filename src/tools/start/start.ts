@@ -1,13 +1,16 @@
 // npm start: build, then serve
 import { defineCommand } from '../command/command.ts';
-import { CONTENT, existingContent, MEDIA_CACHE, SERVE, SITE_URL } from '../command/options.ts';
+import { existingContent, MEDIA_CACHE } from '../command/content-folder.ts';
+import { SERVE } from '../command/options.ts';
 import { localUrl } from '../command/port.ts';
 
-/** Not dist, which gets deployed: this output contains local addresses. */
-const out = { value: 'DIR', default: '.data/start' };
-
 export const run = defineCommand(
-  { name: 'start', options: { ...CONTENT, ...SERVE, out, ...SITE_URL } },
+  {
+    name: 'start',
+    options: ['content', ...SERVE, 'site-url'],
+    // Not dist, which gets deployed: this output contains local addresses.
+    defaults: { out: '.data/start' },
+  },
   async (invocation) => {
     const { options, resolve, print, printError, words, language } = invocation;
     const content = existingContent(invocation);

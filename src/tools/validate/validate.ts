@@ -1,31 +1,19 @@
 // npm run validate: reports the problems in the content
 import { appendFileSync, existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { choice } from '../../content/schema/value-schemas.ts';
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { checkContent } from '../../publish/check-content.ts';
-import { RULES } from '../../rules/rules.ts';
-import { defineCommand, type Invocation, oneOf } from '../command/command.ts';
-import { CHECKS, CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
+import { defineCommand, type Invocation } from '../command/command.ts';
+import { contentFolder, MEDIA_CACHE } from '../command/content-folder.ts';
 import { findBase, findChangedFiles } from '../git.ts';
 import { formatAnnotations, formatSummary } from '../report/format-github.ts';
 import { formatLine, formatReport, paintCounts } from '../report/format-terminal.ts';
 import { describe } from '../report/report.ts';
 import { createHistoryCheck } from './check-history.ts';
 
-const ruleName = choice(RULES.map(({ name }) => name));
-const FORMATS = ['pretty', 'github', 'json'] as const;
-const OPTIONS = {
-  ...CONTENT,
-  ...CHECKS,
-  rule: { value: 'NAME', schema: async () => ruleName },
-  all: {},
-  base: { value: 'REF' },
-  format: { ...oneOf(FORMATS), default: 'pretty' },
-};
-
-type ValidateInvocation = Invocation<typeof OPTIONS>;
+const OPTIONS = ['content', 'strict', 'at', 'rule', 'all', 'base', 'format'] as const;
+type ValidateInvocation = Invocation<(typeof OPTIONS)[number]>;
 
 export const run = defineCommand({ name: 'validate', options: OPTIONS }, async (invocation) =>
   (await validate(invocation)) ? 0 : 1,
