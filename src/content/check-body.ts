@@ -2,8 +2,9 @@
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import type { At, Checked, Diagnostic } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
+import { textTooLarge } from '../rules/files.ts';
 import { headingWrong } from '../rules/markdown.ts';
-import { bodyEmpty, languageOther, placeholderText, textTooDense } from '../rules/texts.ts';
+import { bodyEmpty, languageOther } from '../rules/texts.ts';
 import { checkBody } from '../text/check/check-body.ts';
 import { hangulShare } from '../text/hangul.ts';
 import { dropAddresses } from '../text/plain-text.ts';
@@ -23,7 +24,7 @@ export interface ReadText {
 export function readText({ source, body, bodyStart }: MarkdownFile): Checked<Text> {
   const at = (offset: number) => source.at(bodyStart + offset, 'body');
   const value = readBody(body);
-  return value ? { value, diagnostics: checkBody(value, at) } : { diagnostics: [textTooDense.at(at(0))] };
+  return value ? { value, diagnostics: checkBody(value, at) } : { diagnostics: [textTooLarge.at(at(0), {})] };
 }
 
 /** Shorter texts do not show their language. */
@@ -42,11 +43,11 @@ export function checkTexts(texts: Partial<Record<Language, ReadText>>): Diagnost
     const isEmpty = read !== undefined && !isVisible(blank(body, read.comments));
     const found = [
       ...(left.some((placeholder) => placeholder.body === body)
-        ? [placeholderText.at(at, { text: body, isAlt: false })]
+        ? [bodyEmpty.at(at, { text: body, isAlt: false })]
         : []),
-      ...(alt ? [placeholderText.at(placeOf('mainImageAlt'), { text: alt, isAlt: true })] : []),
+      ...(alt ? [bodyEmpty.at(placeOf('mainImageAlt'), { text: alt, isAlt: true })] : []),
       ...findTitle(String(data.title), read, (offset) => source.at(bodyStart + offset, 'body')),
-      ...(isEmpty ? [bodyEmpty.at(source.at(bodyStart + body.length, 'body'))] : []),
+      ...(isEmpty ? [bodyEmpty.at(source.at(bodyStart + body.length, 'body'), {})] : []),
       ...WORDS.filter(
         (key) => language !== 'ko' && hangulShare(String(data[key] ?? ''), MIN_WORD) > MOST,
       ).map((key) => languageOther.at(placeOf(key), { language, isPart: true })),

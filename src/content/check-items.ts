@@ -7,9 +7,12 @@ import { normalizeOldAddress } from '../contract/old-address.ts';
 import { itemAddress, pageAddress, rootOf } from '../contract/page-addresses.ts';
 import { compareStrings, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
-import * as rules from '../rules/items.ts';
+import { valueTaken } from '../rules/items.ts';
+import { linkHidden } from '../rules/links.ts';
+import { valueWrong } from '../rules/values.ts';
 import type { Entry } from './entry.ts';
 import type { EntryFolder, TextFolder } from './entry-folder.ts';
+import { describeExpected } from './schema/guide.ts';
 import { isSlug } from './slug.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 
@@ -91,7 +94,7 @@ function claimOnce<Name>(
   owners.set(name, owner ?? place.file);
   if (owner === undefined) return [];
   const fresh = /^(?:id|shareKey)$/.test(key) && { fresh: randomUUID() };
-  return [rules.valueTaken.at(place, { key, value, owner, ...fresh })];
+  return [valueTaken.at(place, { key, value, owner, ...fresh })];
 }
 
 /** An old address leads to one page, and is not the address of another. */
@@ -102,7 +105,18 @@ function checkAliases(claims: readonly Claims[], folders: readonly EntryFolder[]
   return claims.flatMap(({ collection, aliases }) =>
     aliases.flatMap((alias) => {
       const { value, place } = alias;
-      if (!isSlug(value)) return [rules.aliasInvalid.at(place, { alias: value })];
+      if (!isSlug(value)) {
+        const last = value.split('/').findLast(Boolean) ?? '';
+        const closest = isSlug(last) ? last : undefined;
+        return [
+          valueWrong.at(place, {
+            expected: describeExpected('oldFolder'),
+            found: value,
+            closest,
+            isOptional: true,
+          }),
+        ];
+      }
       return claimOnce(owners, nameOf(collection, value), alias, 'aliases');
     }),
   );
@@ -116,7 +130,7 @@ function checkOldAddresses(claims: readonly Claims[], content: ClaimedContent): 
       const { value, place } = claim;
       const address = normalizeOldAddress(value);
       return isSiteAddress(`${address}/`, content.languages)
-        ? [rules.valueTaken.at(place, { key: 'siteAddress', value, owner: 'this site' })]
+        ? [valueTaken.at(place, { key: 'siteAddress', value, owner: 'this site' })]
         : claimOnce(owners, address, claim, 'oldAddresses');
     }),
   );
@@ -142,13 +156,20 @@ function checkRelated(claims: readonly Claims[], folders: readonly EntryFolder[]
   return claims.flatMap(({ slug, isPublic, related }) => {
     return related.flatMap(({ value: target, place }): Diagnostic[] => {
       if (target !== slug && known.has(target)) {
-        return isPublic && hidden.has(target) ? [rules.relatedDraft.at(place, { slug: target })] : [];
+        return isPublic && hidden.has(target) ? [linkHidden.at(place, { target })] : [];
       }
       const others = posts.filter((other) => other !== slug);
       const last = target.split('/').findLast(Boolean)?.replace(/\.md$/, '');
       const renamed = claims.find(({ aliases }) => aliases.some(({ value }) => value === target))?.slug;
       const closest = others.find((other) => other === last) ?? renamed ?? findClosest(target, others);
-      return [rules.relatedUnknown.at(place, { slug: target, closest })];
+      return [
+        valueWrong.at(place, {
+          expected: describeExpected('otherPost'),
+          found: target,
+          closest,
+          isOptional: true,
+        }),
+      ];
     });
   });
 }

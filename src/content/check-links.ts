@@ -17,7 +17,7 @@ import { itemAddress, pageAddress, rootOf } from '../contract/page-addresses.ts'
 import type { Item } from '../contract/published.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
-import { linkAnchor, linkHidden, linkLocal, linkToImage, linkUnknown } from '../rules/links.ts';
+import { linkHidden, linkUnknown } from '../rules/links.ts';
 import { decodeSafely } from '../text/links.ts';
 import { ATTACHED_FILE, PAGES, type TextFolder } from './entry-folder.ts';
 import type { SharedSettings } from './load-site.ts';
@@ -69,7 +69,8 @@ export function checkLinks(
 
   function checkLink({ target, language, place }: LinkUse, folder: TextFolder): Diagnostic | undefined {
     const shown = decodeSafely(target);
-    if (folder.images.has(posix.normalize(shown))) return linkToImage.at(place, { target: shown });
+    if (folder.images.has(posix.normalize(shown)))
+      return linkUnknown.at(place, { target: shown, problem: 'image' });
     const file = fileOf(shown, folder);
     if (file !== undefined || target === '')
       return linkUnknown.at(place, { target: shown, closest: pagesByFile.get(file) });
@@ -77,7 +78,7 @@ export function checkLinks(
     if (url?.origin !== siteUrl) return undefined;
     const path = normalizePath(url.pathname);
     if (ADMIN_PATH.test(path) || DRAFT_PATH.test(path))
-      return linkLocal.at(place, { target: shown, isOwn: true });
+      return linkUnknown.at(place, { target: shown, problem: 'editor' });
     const page = pages.get(path);
     if (page) {
       const hidden = checkTime(folder, page.folder);
@@ -96,7 +97,7 @@ export function checkLinks(
     const isFile = ATTACHED_FILE.test(named) && !named.startsWith('/');
     const meant = isFile ? findClosest(posix.normalize(named), folder.files.keys()) : undefined;
     const closest = isFile ? meant && `./${meant}` : (completeAddress(shown) ?? findMeant(path, language));
-    return linkUnknown.at(place, { target: shown, closest, ...(isFile && { isFile }) });
+    return linkUnknown.at(place, { target: shown, closest, ...(isFile && { problem: 'file' as const }) });
   }
 
   /** The page with the same slug in another folder, or the most similar address. */
@@ -130,7 +131,7 @@ export function checkLinks(
     const anchors = languages && items.get(page.folder)?.[page.language]?.body.headings.map(({ id }) => id);
     if (anchor === '' || OWN_ANCHOR.test(anchor) || !anchors || anchors.includes(anchor)) return undefined;
     const closest = findClosest(anchor, anchors);
-    return linkAnchor.at(place, { target: `#${anchor}`, closest: closest && `#${closest}` });
+    return linkUnknown.at(place, { target: `#${anchor}`, closest: closest && `#${closest}` });
   }
 }
 

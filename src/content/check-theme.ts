@@ -7,7 +7,8 @@ import type { Theme } from '../contract/settings.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import { BROWSERS, readEngineFile } from '../engine/engine-files.ts';
-import { type BrandProblem, brandInvalid, themeNameUnknown } from '../rules/brand.ts';
+import { type BrandProblem, brandInvalid } from '../rules/brand.ts';
+import { nameUnused } from '../rules/texts.ts';
 import { createPalettes } from './palette.ts';
 import { isPlainSvg } from './plain-svg.ts';
 import { createSourceText } from './source/source-text.ts';
@@ -105,7 +106,7 @@ function findStrayNames(file: string): Diagnostic[] {
       !names.includes(name) && !found.some((other) => other.name === name && other.isSet !== isSet),
   );
   return strays.map(({ name, index }) =>
-    themeNameUnknown.at(createSourceText(file, styles).at(index), {
+    nameUnused.at(createSourceText(file, styles).at(index), {
       name,
       closest: findClosest(name, names),
     }),

@@ -8,8 +8,8 @@ import { engineFile } from '../engine/engine-files.ts';
 import { loadTexts } from '../engine/texts.ts';
 import { fileMissing } from '../rules/files.ts';
 import { imageNotFound } from '../rules/images.ts';
-import { bodyEmpty, personalNumber, placeholderText } from '../rules/texts.ts';
-import { valueEmpty, valueMissing } from '../rules/values.ts';
+import { bodyEmpty, personalNumber } from '../rules/texts.ts';
+import { valueMissing } from '../rules/values.ts';
 import type { TextFolder } from './entry-folder.ts';
 import type { DefaultImage, EntryContext } from './loaded.ts';
 import { exampleOf, unwrap } from './schema/check-data.ts';
@@ -28,9 +28,7 @@ export function createPlainImage(identify: EntryContext['identify']): DefaultIma
   return { use, alt: { ko: PLACEHOLDERS.ko.alt, en: PLACEHOLDERS.en.alt, jp: PLACEHOLDERS.jp.alt } };
 }
 
-const UNWRITTEN = [fileMissing, bodyEmpty, placeholderText, valueMissing, valueEmpty, imageNotFound].map(
-  ({ name }) => name,
-);
+const UNWRITTEN = [fileMissing, bodyEmpty, valueMissing, imageNotFound].map(({ name }) => name);
 
 /** Also without its second text. */
 export function forgiveDraft(found: readonly Diagnostic[]): Diagnostic[] {

@@ -4,7 +4,7 @@ import type { Language } from '../contract/languages.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import type { Html } from '../edge/html.ts';
 import { imageExternal } from '../rules/images.ts';
-import { linkScheme } from '../rules/links.ts';
+import { linkUnknown } from '../rules/links.ts';
 import { excerptOf } from '../text/excerpt.ts';
 import { isLinkable } from '../text/links.ts';
 import type { Parsed } from '../text/parse.ts';
@@ -73,7 +73,9 @@ export function loadBody(
       // Files are reported wherever they are named.
       const isShown = isLinkable(target) || /^file:/i.test(target);
       if (!isShown)
-        found.push({ diagnostics: [linkScheme.at(place, { target, closest: repairScheme(target) })] });
+        found.push({
+          diagnostics: [linkUnknown.at(place, { target, closest: repairScheme(target), problem: 'scheme' })],
+        });
     } else if (isHosted(target)) {
       found.push({ diagnostics: [imageExternal.at(place, { target })] });
     } else {

@@ -6,7 +6,7 @@ import type { GalleryImage } from '../contract/published.ts';
 import { type Diagnostic, isError, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { folderName, textTooLarge } from '../rules/files.ts';
 import { imageUnused } from '../rules/images.ts';
-import { dateTooEarly } from '../rules/values.ts';
+import { valueWrong } from '../rules/values.ts';
 import { checkTexts } from './check-body.ts';
 import { type Claims, collectClaims } from './check-items.ts';
 import { forgiveDraft } from './draft.ts';
@@ -15,6 +15,7 @@ import type { EntryFolder } from './entry-folder.ts';
 import { loadText } from './load-text.ts';
 import { combine, type EntryContext, type Found, type Loaded } from './loaded.ts';
 import { placeOf } from './schema/check-data.ts';
+import { describeExpected } from './schema/guide.ts';
 import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './schema/portfolio-schema.ts';
 import { coverlessPosts, POST_SHARED_FIELDS, postSchemas } from './schema/post-schema.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
@@ -81,7 +82,15 @@ function loadPost(entryContext: EntryContext): LoadedTexts<PostEntry> {
     ...new Set([first, en]),
     { diagnostics: checkTexts(texts) },
     isEarlier
-      ? { diagnostics: [dateTooEarly.at(placeOf(markdown, 'updatedAt'), { earlier: 'createdAt', days: 0 })] }
+      ? {
+          diagnostics: [
+            valueWrong.at(placeOf(markdown, 'updatedAt'), {
+              expected: describeExpected('timeAfter', { earlier: 'createdAt' }),
+              found: markdown.data.updatedAt,
+              isOptional: true,
+            }),
+          ],
+        }
       : {},
   ];
   if (!front || !text || !en.text) return { markdown, found };

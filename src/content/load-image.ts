@@ -6,7 +6,7 @@ import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import { fileUnreadable } from '../rules/files.ts';
-import { imageNotFound, imagePath, imageUndrawn } from '../rules/images.ts';
+import { imageNotFound, imageUndrawn } from '../rules/images.ts';
 import { decodeSafely } from '../text/links.ts';
 import type { TextFolder } from './entry-folder.ts';
 import type { SharedSettings } from './load-site.ts';
@@ -41,13 +41,13 @@ export function loadImage(
 ): Loaded<GuestFile | undefined> {
   const refuse = (diagnostic: Diagnostic) => combine(undefined, { diagnostics: [diagnostic] });
   if (target.trim() === '' || isExternal(target)) {
-    return refuse(imagePath.at(place, { target: target.slice(0, 200) }));
+    return refuse(imageNotFound.at(place, { target: target.slice(0, 200) }));
   }
   for (const name of readNames(target)) {
     if (name.startsWith('/') || name.startsWith('../') || name.includes('\\')) {
       const last = name.split(/[/\\]/).at(-1) ?? '';
       const isHere = !name.startsWith('../') && folder.images.has(last);
-      return refuse(imagePath.at(place, { target, closest: isHere ? `./${last}` : undefined }));
+      return refuse(imageNotFound.at(place, { target, closest: isHere ? `./${last}` : undefined }));
     }
     if (folder.specials.has(name)) return combine(undefined);
     const file = folder.images.get(name);

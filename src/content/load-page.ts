@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Language } from '../contract/languages.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
-import { privacyVersion } from '../rules/texts.ts';
+import { valueWrong } from '../rules/values.ts';
 import { checkTexts, type ReadText, readText } from './check-body.ts';
 import type { PageEntry } from './entry.ts';
 import type { TextFolder } from './entry-folder.ts';
@@ -12,6 +12,7 @@ import { loadImage } from './load-image.ts';
 import { combine, type EntryContext, type Found, type Loaded } from './loaded.ts';
 import type { ScannedContent } from './scan.ts';
 import { checkData, placeOf } from './schema/check-data.ts';
+import { describeExpected } from './schema/guide.ts';
 import { pageSchema, privacySchema } from './schema/shared-fields.ts';
 import { readMarkdownFile } from './source/front-matter.ts';
 
@@ -63,8 +64,9 @@ function loadPage(
     const { title, people = [], version = '', ignore = [] } = front;
     found.push({ ignored: [[file, ignore]] });
     if (expected !== undefined && version !== expected) {
-      const data = { version: expected, found: version };
-      found.push({ diagnostics: [privacyVersion.at(placeOf(markdown, 'version'), data)] });
+      const data = { expected: describeExpected('sameVersion'), found: version };
+      const line = `version: ${JSON.stringify(expected)}`;
+      found.push({ diagnostics: [valueWrong.at(placeOf(markdown, 'version'), { ...data, line })] });
     }
     texts[language] = {
       title,

@@ -7,7 +7,7 @@ import { MIN_NOTICE_DAYS } from '../contract/limits.ts';
 import { type Checked, type Diagnostic, isError, type Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import { valueTaken } from '../rules/items.ts';
-import { dateTooEarly, securityExpired, valueMissing, valueWrong } from '../rules/values.ts';
+import { securityExpired, valueMissing, valueWrong } from '../rules/values.ts';
 import type { TextFolder } from './entry-folder.ts';
 import { checkData, placeOf } from './schema/check-data.ts';
 import { describeExpected } from './schema/guide.ts';
@@ -111,7 +111,11 @@ export function loadSite(file: string, now: number): LoadedSite {
   const noticeDays = (Date.parse(sunsetAt ?? '') - Date.parse(deprecatedAt)) / DAY_MILLISECONDS;
   if (sunsetAt !== undefined && !(noticeDays >= MIN_NOTICE_DAYS)) {
     diagnostics.push(
-      dateTooEarly.at(at('versions', 0, 'sunsetAt'), { earlier: 'deprecatedAt', days: MIN_NOTICE_DAYS }),
+      valueWrong.at(at('versions', 0, 'sunsetAt'), {
+        expected: describeExpected('daysAfter', { earlier: 'deprecatedAt', days: MIN_NOTICE_DAYS }),
+        found: sunsetAt,
+        isOptional: false,
+      }),
     );
   }
   const { expires } = site.security ?? {};

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Language } from '../contract/languages.ts';
 import type { GalleryImage, ItemText } from '../contract/published.ts';
-import { valueDiffers } from '../rules/values.ts';
+import { valueWrong } from '../rules/values.ts';
 import { type ReadText, readText } from './check-body.ts';
 import { completeDraft, PLAIN_IMAGE } from './draft.ts';
 import type { EntryBody } from './entry.ts';
@@ -11,6 +11,7 @@ import { loadBody } from './load-body.ts';
 import { loadImage } from './load-image.ts';
 import { combine, type EntryContext, type Found } from './loaded.ts';
 import { checkData, placeOf } from './schema/check-data.ts';
+import { describeExpected } from './schema/guide.ts';
 import { readAnyway } from './schema/shared-fields.ts';
 import { readMarkdownFile } from './source/front-matter.ts';
 
@@ -89,7 +90,13 @@ export function loadText<Front extends TextFront, Shared extends string>(
       ...unparsed,
       ...checked.diagnostics,
       ...foundInBody,
-      ...differing.map((name) => valueDiffers.at(placeOf(markdown, name))),
+      ...differing.map((name) =>
+        valueWrong.at(placeOf(markdown, name), {
+          expected: describeExpected('sameValue'),
+          found: markdown.data[name],
+          isOptional: true,
+        }),
+      ),
     ],
     ignored: [[file, ignore]] as const,
     images: isSpare ? [spareImage.use] : [],

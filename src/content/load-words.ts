@@ -3,7 +3,7 @@ import type { Language } from '../contract/languages.ts';
 import type { Checked, Diagnostic } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import { isGroup, type Texts } from '../engine/texts.ts';
-import { wordsUnused } from '../rules/texts.ts';
+import { nameUnused } from '../rules/texts.ts';
 import { type OwnTexts, wordsFile } from '../site/words/words.ts';
 import { checkData } from './schema/check-data.ts';
 import { createWordsSchema } from './schema/words-schema.ts';
@@ -22,7 +22,7 @@ export function loadWords(files: ReadonlyMap<Language, string>): Required<Checke
     const { source, locate } = document;
     const data = keepKnown(document.data ?? {}, texts, (path, closest) => {
       const place = source.at(locate(path).keyStart, path.join('.'));
-      diagnostics.push(wordsUnused.at(place, { key: path.join('.'), closest }));
+      diagnostics.push(nameUnused.at(place, { name: path.join('.'), closest }));
     });
     const { value, diagnostics: wrong } = checkData(schema, { source, data, locate });
     diagnostics.push(...wrong);

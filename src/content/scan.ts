@@ -145,7 +145,9 @@ function listFolder(folder: string, scanned: ScannedContent): Listed[] {
       if (isForbiddenOnWindows(name)) scanned.diagnostics.push(rules.windowsName.at(placeOfFile(path), {}));
       if (entry.isDirectory()) return [{ name, path, kind: 'folder' }];
       if (entry.isFile()) return [{ name, path, kind: 'file' }];
-      scanned.diagnostics.push(rules.specialFile.at(placeOfFile(path)));
+      scanned.diagnostics.push(
+        rules.fileUnknown.at(placeOfFile(path), { found: name, names: [], isSpecial: true }),
+      );
       return [{ name, path, kind: 'special' }];
     });
 }

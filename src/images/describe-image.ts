@@ -5,7 +5,8 @@ import { type ImageUse, minWidthAt } from '../content/image-use.ts';
 import { readSourceFile } from '../content/source/source-text.ts';
 import { ContentFailure, failureOf } from '../diagnostics/content-failure.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
-import * as rules from '../rules/images.ts';
+import { fileRefused, type RefusedFile } from '../rules/files.ts';
+import { imageSize } from '../rules/images.ts';
 import type { ImageSize } from './image-cache.ts';
 
 const HEIC = /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s;
@@ -16,12 +17,12 @@ const BEGINNING_BYTES = 32;
 export const MAX_PIXELS = 0x3fff * 0x3fff;
 
 /** Thrown for an image that takes too much memory or time, or has letters that nothing can draw. */
-export class ImageRefused<Data extends object> extends Error {
+export class ImageRefused extends Error {
   readonly describe: (file: string, place: Place) => Diagnostic;
 
-  constructor(at: (place: Place, data: Data & { file: string }) => Diagnostic, data: Data) {
+  constructor(data: Omit<RefusedFile, 'file' | 'type'>) {
     super('Cannot decode an image');
-    this.describe = (file, place) => at(place, { ...data, file });
+    this.describe = (file, place) => fileRefused.at(place, { ...data, file, type: '' });
   }
 }
 
@@ -29,11 +30,12 @@ export class ImageRefused<Data extends object> extends Error {
 export function describeDamagedImage(file: string, place: Place, error: Error): Diagnostic {
   const beginning = existsSync(file) ? readSourceFile(file).toString('latin1', 0, BEGINNING_BYTES) : '';
   const isHeic = HEIC.test(beginning) || /\.hei[cf]$/i.test(file);
-  if (isHeic) return rules.imageFormat.at(place, { file, found: 'HEIC' });
-  if (GIT_LFS.test(beginning)) return rules.imageFormat.at(place, { file, found: 'Git LFS' });
+  if (isHeic) return fileRefused.at(place, { file, type: '', because: 'format', found: 'HEIC' });
+  if (GIT_LFS.test(beginning))
+    return fileRefused.at(place, { file, type: '', because: 'format', found: 'Git LFS' });
   if (error instanceof ImageRefused) return error.describe(file, place);
-  const [reason = ''] = error.message.split('\n', 1);
-  return rules.imageDamaged.at(place, { file, reason });
+  const [found = ''] = error.message.split('\n', 1);
+  return fileRefused.at(place, { file, type: '', because: 'damage', found });
 }
 
 /** Animations may be larger than anything else on a page. */
@@ -44,11 +46,11 @@ export function checkSize({ file, place, min }: ImageUse, { width, height }: Ima
   const minWidth = min?.width ?? minWidthAt(place);
   const both = min && { height, minHeight: min.height };
   const isSmall = width < minWidth || (both && height < both.minHeight);
-  const narrow = isSmall ? [rules.imageNarrow.at(place, { width, min: minWidth, ...both })] : [];
+  const narrow = isSmall ? [imageSize.at(place, { width, min: minWidth, ...both })] : [];
   const bytes = /\.gif$/i.test(file) ? statSync(file).size : 0;
   const megabytes = Math.round(bytes / 1e5) / 10;
   if (megabytes <= MAX_GIF_MEGABYTES) return narrow;
-  return [...narrow, rules.imageHeavy.at(place, { megabytes, max: MAX_GIF_MEGABYTES })];
+  return [...narrow, imageSize.at(place, { megabytes, max: MAX_GIF_MEGABYTES })];
 }
 
 /** Calls `make`, and blames the image for a failure. */

@@ -10,7 +10,6 @@ import { mediaNameOf } from '../contract/paths.ts';
 import { failureOf } from '../diagnostics/content-failure.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { eachBounded } from '../output/each-bounded.ts';
-import { imageTooLarge } from '../rules/images.ts';
 import { checkSize, describeDamagedImage, fromImage, ImageRefused, MAX_PIXELS } from './describe-image.ts';
 import { checkSvg, drawSvg } from './draw-svg.ts';
 import { type ImageHeader, readRecord, removeLeftParts, type Written, writeWhole } from './image-cache.ts';
@@ -145,7 +144,7 @@ async function readHeader(image: Buffer): Promise<ImageHeader> {
   if (width * pageHeight * pages > maxPixels) {
     const frames = pages > 1 ? `${pages} × ` : '';
     const found = `${frames}${width} × ${pageHeight} px`;
-    throw new ImageRefused(imageTooLarge.at, { found, max: `${Math.floor(maxPixels / 1e6)} MP` });
+    throw new ImageRefused({ because: 'pixels', found, max: `${Math.floor(maxPixels / 1e6)} MP` });
   }
   const upright = { width: autoOrient.width, height: metadata.pageHeight ?? autoOrient.height };
   return { ...upright, delays: delaysOf(metadata) };

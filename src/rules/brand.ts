@@ -151,19 +151,3 @@ export const brandWeak = warning<{ problem: BrandWeakness; found?: string | numb
       )[problem],
   },
 );
-
-/** A custom property that has no effect. */
-export const themeNameUnknown = warning<{ name: string; closest?: string | undefined }>(
-  'theme-name-unknown',
-  {
-    example: { name: '--acent', closest: '--accent' },
-    en: ({ name, closest }) => [
-      `nothing uses ${quote(name)}`,
-      closest ? `did you mean ${quote(closest)}?` : 'docs/brand.md has the names that the site uses',
-    ],
-    ko: ({ name, closest }) => [
-      `${quote(name)}: 쓰는 곳이 없는 이름입니다`,
-      closest ? `혹시 ${quote(closest)}인가요?` : '사이트가 쓰는 이름은 docs/brand.md에 있습니다',
-    ],
-  },
-);

@@ -18,44 +18,44 @@ export const fileUnknown = error<{
   instead?: string | undefined;
   /** The collection's folder, if the file needs an item's folder around it. */
   parent?: string;
+  /** A symbolic link, a pipe or a device. */
+  isSpecial?: boolean;
 }>('file-unknown', {
   example: { found: 'index.kr.md', names: ['index.ko.md', 'index.en.md'], closest: 'index.ko.md' },
-  en: ({ names, found, parent, closest, instead, language }) => [
-    `expected only ${names.join(', ')} here, found ${quote(found)}`,
-    parent
-      ? `every item has its own folder: move it to ${parent}/${itemOf(found)}/`
-      : closest
-        ? `rename it to ${closest}`
-        : instead
-          ? `save it as ${instead}, delete it, or move it out of content/`
-          : language
-            ? `add ${language} to languages: in site.yaml, or delete it, or move it out of content/`
-            : 'delete it, or move it out of content/',
+  en: ({ names, found, parent, closest, instead, language, isSpecial }) => [
+    isSpecial
+      ? `expected a regular file or folder, found a symbolic link, a pipe or a device: ${quote(found)}`
+      : `expected only ${names.join(', ')} here, found ${quote(found)}`,
+    isSpecial
+      ? 'replace it with a copy of the file, or delete it'
+      : parent
+        ? `every item has its own folder: move it to ${parent}/${itemOf(found)}/`
+        : closest
+          ? `rename it to ${closest}`
+          : instead
+            ? `save it as ${instead}, delete it, or move it out of content/`
+            : language
+              ? `add ${language} to languages: in site.yaml, or delete it, or move it out of content/`
+              : 'delete it, or move it out of content/',
   ],
-  ko: ({ found, names, parent, closest, instead, language }) => [
-    `여기에 둘 수 없는 것입니다: ${quote(found)}. 둘 수 있는 것: ${names.join(', ')}`,
-    parent
-      ? `항목마다 폴더가 하나씩 필요합니다. ${parent}/${itemOf(found)}/처럼 옮기세요`
-      : closest
-        ? `이름을 ${closest}로 바꾸세요`
-        : instead
-          ? `${instead} 파일로 저장해 넣거나, 지우거나, content/ 밖으로 옮기세요`
-          : language
-            ? `site.yaml의 languages:에 ${language}를 더하거나, 지우거나 content/ 밖으로 옮기세요`
-            : '지우거나 content/ 밖으로 옮기세요',
+  ko: ({ found, names, parent, closest, instead, language, isSpecial }) => [
+    isSpecial
+      ? `보통 파일이나 폴더가 아니라 심볼릭 링크, 파이프, 장치 가운데 하나입니다: ${quote(found)}`
+      : `여기에 둘 수 없는 것입니다: ${quote(found)}. 둘 수 있는 것: ${names.join(', ')}`,
+    isSpecial
+      ? '원본 파일을 복사해 넣거나 지우세요'
+      : parent
+        ? `항목마다 폴더가 하나씩 필요합니다. ${parent}/${itemOf(found)}/처럼 옮기세요`
+        : closest
+          ? `이름을 ${closest}로 바꾸세요`
+          : instead
+            ? `${instead} 파일로 저장해 넣거나, 지우거나, content/ 밖으로 옮기세요`
+            : language
+              ? `site.yaml의 languages:에 ${language}를 더하거나, 지우거나 content/ 밖으로 옮기세요`
+              : '지우거나 content/ 밖으로 옮기세요',
   ],
 });
 
-export const specialFile = error('special-file', {
-  en: [
-    'expected a regular file or folder, found a symbolic link, a pipe or a device',
-    'replace it with a copy of the file, or delete it',
-  ],
-  ko: [
-    '보통 파일이나 폴더가 아니라 심볼릭 링크, 파이프, 장치 가운데 하나입니다',
-    '원본 파일을 복사해 넣거나 지우세요',
-  ],
-});
 /** In a text, in the name of a file or folder, or in a value of YAML that is escaped. */
 export const controlCharacter = error<{ code: string; inName?: boolean; inValue?: boolean }>(
   'control-character',
@@ -152,70 +152,7 @@ export const fileMissing = error<{ file: string }>('file-missing', {
         ]
       : [`${file} 파일이 없습니다`, '파일을 만드세요'],
 });
-export const fileUnreadable = error<{ file: string; code: string }>('file-unreadable', {
-  example: { file: 'cover.jpg', code: 'EACCES' },
-  en: ({ file, code }) =>
-    code === 'cloud'
-      ? [
-          `this file is in the cloud and not on this computer: ${file}`,
-          'download it in Finder or the file browser, and keep it on this computer',
-        ]
-      : [`cannot read ${file}: ${code}`, 'check the permissions of the file'],
-  ko: ({ file, code }) =>
-    code === 'cloud'
-      ? [
-          `클라우드에만 있고 이 컴퓨터에는 없는 파일입니다: ${file}`,
-          '파일 탐색기나 Finder에서 내려받아 이 컴퓨터에 두세요',
-        ]
-      : [`파일을 읽을 수 없습니다: ${file} (${code})`, '파일의 권한을 확인하세요'],
-});
-/** Why a file cannot be published. */
-export interface RefusedFile {
-  file: string;
-  /** As its ending says. */
-  type: string;
-  because: 'size' | 'macros' | 'content';
-  bytes?: number;
-}
 
-export const fileRefused = error<RefusedFile>('file-refused', {
-  example: { file: 'notice.pdf', type: 'PDF', because: 'content' },
-  en: ({ file, type, because, bytes }) =>
-    because === 'size'
-      ? [
-          `expected a file of at most ${MAX_FILE_BYTES} bytes (25 MiB), found ${bytes}: ${file}`,
-          'make it smaller, or link to it on another server',
-        ]
-      : because === 'macros'
-        ? [
-            `this file contains macros, which readers should not have to trust: ${file}`,
-            'save it without macros, or export it as PDF',
-          ]
-        : [
-            `the content of ${file} is not ${type}`,
-            `export it as ${type} again, or give it the ending of its own format`,
-          ],
-  ko: ({ type, file, because, bytes }) =>
-    because === 'size'
-      ? [
-          `파일은 ${MAX_FILE_BYTES}바이트(25MiB)까지인데 ${bytes}바이트입니다: ${file}`,
-          '크기를 줄이거나 다른 서버에 올려 링크하세요',
-        ]
-      : because === 'macros'
-        ? [`매크로가 들어 있어 공개할 수 없는 파일입니다: ${file}`, '매크로 없이 저장하거나 PDF로 내보내세요']
-        : [
-            `이름과 달리 ${type} 파일이 아닙니다: ${file}`,
-            `${type}로 다시 내보내거나 실제 형식의 확장자로 바꾸세요`,
-          ],
-});
-export const textTooLarge = error<{ bytes: number; max: number }>('text-too-large', {
-  example: { bytes: 1200000, max: 1048576 },
-  en: ({ max, bytes }) => [
-    `expected a text of at most ${max} bytes, found ${bytes}`,
-    'split the text into several items',
-  ],
-  ko: ({ max, bytes }) => [`글은 ${max}바이트까지인데 ${bytes}바이트입니다`, '글을 여러 개로 나누세요'],
-});
 /** A bug of ours that one item triggers. */
 export const itemFailed = error<{ reason: string }>('item-failed', {
   example: { reason: 'Maximum call stack size exceeded' },
@@ -231,20 +168,137 @@ export const itemFailed = error<{ reason: string }>('item-failed', {
 
 export type OtherEncoding = 'UTF-16' | 'EUC-KR' | 'Shift JIS' | 'unknown';
 
-export const encoding = error<{ found: OtherEncoding }>('encoding', {
-  example: { found: 'EUC-KR' },
-  en: ({ found }) =>
-    found === 'unknown'
-      ? [
-          'this character is not UTF-8',
-          'delete it or type it again. If all letters look wrong, save the file as UTF-8',
-        ]
-      : [`expected UTF-8 text, found ${found}`, 'open the file in its encoding and save it as UTF-8'],
-  ko: ({ found }) =>
-    found === 'unknown'
-      ? [
-          '이 글자는 UTF-8이 아닙니다',
-          '지우거나 다시 쓰세요. 글자가 모두 깨져 보이면 파일을 UTF-8로 저장하세요',
-        ]
-      : [`UTF-8 텍스트가 아닙니다. 지금 인코딩: ${found}`, '지금 인코딩으로 열어 UTF-8로 다시 저장하세요'],
+/** With `found`, a text in another encoding. */
+export const fileUnreadable = error<{ file: string; code: string; found?: OtherEncoding }>(
+  'file-unreadable',
+  {
+    example: { file: 'cover.jpg', code: 'EACCES' },
+    en: ({ file, code, found }) =>
+      found === 'unknown'
+        ? [
+            'this character is not UTF-8',
+            'delete it or type it again. If all letters look wrong, save the file as UTF-8',
+          ]
+        : found
+          ? [`expected UTF-8 text, found ${found}`, 'open the file in its encoding and save it as UTF-8']
+          : code === 'cloud'
+            ? [
+                `this file is in the cloud and not on this computer: ${file}`,
+                'download it in Finder or the file browser, and keep it on this computer',
+              ]
+            : [`cannot read ${file}: ${code}`, 'check the permissions of the file'],
+    ko: ({ file, code, found }) =>
+      found === 'unknown'
+        ? [
+            '이 글자는 UTF-8이 아닙니다',
+            '지우거나 다시 쓰세요. 글자가 모두 깨져 보이면 파일을 UTF-8로 저장하세요',
+          ]
+        : found
+          ? [`UTF-8 텍스트가 아닙니다. 지금 인코딩: ${found}`, '지금 인코딩으로 열어 UTF-8로 다시 저장하세요']
+          : code === 'cloud'
+            ? [
+                `클라우드에만 있고 이 컴퓨터에는 없는 파일입니다: ${file}`,
+                '파일 탐색기나 Finder에서 내려받아 이 컴퓨터에 두세요',
+              ]
+            : [`파일을 읽을 수 없습니다: ${file} (${code})`, '파일의 권한을 확인하세요'],
+  },
+);
+
+/** Without `bytes`, a text that takes too long to read. */
+export const textTooLarge = error<{ bytes?: number; max?: number }>('text-too-large', {
+  example: { bytes: 1200000, max: 1048576 },
+  en: ({ max, bytes }) =>
+    bytes
+      ? [`expected a text of at most ${max} bytes, found ${bytes}`, 'split the text into several items']
+      : [
+          'a paragraph contains too many brackets and tags',
+          'split the paragraph. If it is code, put it between ``` lines',
+        ],
+  ko: ({ max, bytes }) =>
+    bytes
+      ? [`글은 ${max}바이트까지인데 ${bytes}바이트입니다`, '글을 여러 개로 나누세요']
+      : ['한 문단에 괄호와 태그가 너무 많습니다', '문단을 나누세요. 코드라면 ``` 줄 사이에 쓰세요'],
+});
+
+/** Why a file cannot be published. */
+export interface RefusedFile {
+  file: string;
+  /** As its ending says; empty for an image. */
+  type: string;
+  because: 'size' | 'macros' | 'content' | 'format' | 'pixels' | 'time' | 'damage';
+  bytes?: number;
+  /** What is in it or, of a damage, what the decoder says. */
+  found?: string;
+  max?: string;
+}
+
+/** An attachment or an image. */
+export const fileRefused = error<RefusedFile>('file-refused', {
+  example: { file: 'notice.pdf', type: 'PDF', because: 'content' },
+  en: ({ file, type, because, bytes, found = '', max }) =>
+    ({
+      size: [
+        `expected a file of at most ${MAX_FILE_BYTES} bytes (25 MiB), found ${bytes}: ${file}`,
+        'make it smaller, or link to it on another server',
+      ] as const,
+      macros: [
+        `this file contains macros, which readers should not have to trust: ${file}`,
+        'save it without macros, or export it as PDF',
+      ] as const,
+      content: [
+        `the content of ${file} is not ${type}`,
+        `export it as ${type} again, or give it the ending of its own format`,
+      ] as const,
+      format:
+        found === 'Git LFS'
+          ? ([`found a Git LFS pointer, not an image: ${file}`, 'run git lfs pull'] as const)
+          : found === 'HEIC'
+            ? ([`HEIC images are not supported: ${file}`, 'export the image as JPEG or PNG'] as const)
+            : ([
+                `the font for drawings lacks ${found}: ${file}`,
+                'write these texts in another way, or export them as paths',
+              ] as const),
+      pixels: [
+        `expected an image of at most ${max}, found ${found}: ${file}`,
+        'make it smaller or simpler',
+      ] as const,
+      time: [
+        `drawing this SVG takes more than ${max} seconds: ${file}`,
+        'make it simpler: nested <use>, filters and patterns are slow',
+      ] as const,
+      damage: [`cannot read the image ${file}: ${found}`, 'export the image again'] as const,
+    })[because],
+  ko: ({ type, file, because, bytes, found = '', max }) =>
+    ({
+      size: [
+        `파일은 ${MAX_FILE_BYTES}바이트(25MiB)까지인데 ${bytes}바이트입니다: ${file}`,
+        '크기를 줄이거나 다른 서버에 올려 링크하세요',
+      ] as const,
+      macros: [
+        `매크로가 들어 있어 공개할 수 없는 파일입니다: ${file}`,
+        '매크로 없이 저장하거나 PDF로 내보내세요',
+      ] as const,
+      content: [
+        `이름과 달리 ${type} 파일이 아닙니다: ${file}`,
+        `${type}로 다시 내보내거나 실제 형식의 확장자로 바꾸세요`,
+      ] as const,
+      format:
+        found === 'Git LFS'
+          ? ([`그림이 아니라 Git LFS 포인터입니다: ${file}`, 'git lfs pull을 실행하세요'] as const)
+          : found === 'HEIC'
+            ? ([`HEIC 그림은 쓸 수 없습니다: ${file}`, '그림을 JPEG나 PNG로 내보내세요'] as const)
+            : ([
+                `그림의 글꼴에 없는 글자가 있습니다: ${found} (${file})`,
+                '다르게 쓰거나, 글자를 곡선으로 바꾸어 내보내세요',
+              ] as const),
+      pixels: [`그림은 ${max}까지인데 ${found}입니다: ${file}`, '그림을 줄이거나 단순하게 만드세요'] as const,
+      time: [
+        `이 SVG를 그리는 데 ${max}초 넘게 걸립니다: ${file}`,
+        '단순하게 만드세요. 겹친 <use>, 필터, 패턴이 느립니다',
+      ] as const,
+      damage: [
+        `그림이 손상되었거나 다른 종류의 파일입니다: ${file} (${found})`,
+        '그림을 다시 내보내세요',
+      ] as const,
+    })[because],
 });

@@ -65,17 +65,6 @@ export const valueTaken = error<{
   ],
 });
 
-export const aliasInvalid = error<{ alias: string }>('alias-invalid', {
-  example: { alias: '/blog/hello/' },
-  en: ({ alias }) => [
-    `expected an earlier folder name of this item, found ${quote(alias)}`,
-    'write only the old folder name: letters and digits, with single - _ . between them',
-  ],
-  ko: ({ alias }) => [
-    `이 항목의 옛 폴더 이름을 써야 하는데 지금은 ${quote(alias)}입니다`,
-    '옛 폴더 이름만 쓰세요: 글자와 숫자, 그 사이의 - _ . 하나씩',
-  ],
-});
 /** With `isPage`, of a page of the studio, which has no aliases. */
 export const aliasMissing = warning<{ old: string; isPage?: boolean }>('alias-missing', {
   example: { old: 'hello' },
@@ -90,28 +79,5 @@ export const aliasMissing = warning<{ old: string; isPage?: boolean }>('alias-mi
     isPage
       ? `폴더 이름을 ${quote(old)}로 되돌리거나 링크를 고치세요. 스튜디오의 페이지에는 aliases가 없습니다`
       : `이 줄을 넣으세요: aliases: [${old}]`,
-  ],
-});
-
-export const relatedUnknown = error<{ slug: string; closest?: string | undefined }>('related-unknown', {
-  example: { slug: 'helo', closest: 'hello' },
-  en: ({ slug, closest }) => [
-    `expected the folder name of another post, found ${quote(slug)}`,
-    closest ? `did you mean ${quote(closest)}?` : 'use the name of a folder in posts/',
-  ],
-  ko: ({ slug, closest }) => [
-    `다른 글의 폴더 이름을 써야 하는데 지금은 ${quote(slug)}입니다`,
-    closest ? `혹시 ${quote(closest)}인가요?` : 'posts/에 있는 폴더의 이름을 쓰세요',
-  ],
-});
-export const relatedDraft = warning<{ slug: string }>('related-draft', {
-  example: { slug: 'hello' },
-  en: ({ slug }) => [
-    `the related post ${quote(slug)} is a draft, so it is not shown`,
-    'publish that post too, or delete this line',
-  ],
-  ko: ({ slug }) => [
-    `초안이라 보이지 않는 관련 글입니다: ${quote(slug)}`,
-    '그 글도 공개하거나 이 줄을 지우세요',
   ],
 });

@@ -90,7 +90,7 @@ describe('checkBody()', () => {
   });
 
   it('refuses a line with too many backticks to parse in time', () => {
-    expect(check(withBody('한글 ``` '.repeat(90_000)))).toEqual([[`${POST_KO}:11:1 body text-too-dense`]]);
+    expect(check(withBody('한글 ``` '.repeat(90_000)))).toEqual([[`${POST_KO}:11:1 body text-too-large`]]);
   });
 
   it.each([' \n', '<!-- 나중에 -->'])('refuses the empty body %j', (body) => {
@@ -109,7 +109,7 @@ describe('checkBody()', () => {
     ]);
     const other = { 'privacy/index.jp.md': `${text.replace('1', '2')}文\n`, 'privacy/ja.md': text };
     expect(check({ ...files, ...other })).toEqual([
-      ['privacy/index.jp.md:3:10 version privacy-version', { version: '1', found: '2' }],
+      ['privacy/index.jp.md:3:10 version value-wrong', { found: '2', line: 'version: "1"' }],
       ['privacy/index.ko.md:5:1 body shows-as-text', { kind: 'tag', found: '<b>', line: '**글**' }],
       ['privacy/ja.md:1:1 file-unknown', { found: 'ja.md' }],
     ]);
@@ -164,13 +164,13 @@ describe('placeholder text', () => {
     ['its Japanese text', japanese, `${WORK_JP}:6:1`, jp],
   ];
   it.each(rows)('is refused in %s', (_, files, place, text) => {
-    expect(check(files)).toEqual([[`${place} body placeholder-text`, { text, isAlt: false }]]);
+    expect(check(files)).toEqual([[`${place} body body-empty`, { text, isAlt: false }]]);
   });
 
   it('is refused as the description of an image', () => {
     const { alt } = PLACEHOLDERS.ko;
     expect(check(edit(POST, POST_KO, '표지', alt))).toEqual([
-      [`${POST_KO}:9:15 mainImageAlt placeholder-text`, { text: alt, isAlt: true }],
+      [`${POST_KO}:9:15 mainImageAlt body-empty`, { text: alt, isAlt: true }],
     ]);
   });
 
@@ -187,7 +187,7 @@ describe('a draft', () => {
   draftOf[WORK_KO] = edit(WORK, WORK_KO, 'isMain: false', 'isMain: false\nisPublic: false');
   const rows: [what: string, file: string, from: string, to: string, rules: string[]][] = [
     ...(cases.drafts as [string, string, string, string, string[]][]),
-    ['body but the first words', WORK_KO, '설명 work', PLACEHOLDERS.ko.body, ['placeholder-text']],
+    ['body but the first words', WORK_KO, '설명 work', PLACEHOLDERS.ko.body, ['body-empty']],
   ];
   it.each(rows)(
     'may have no %s: it gets a warning, a public item an error',

@@ -130,7 +130,7 @@ describe('content/brand/', () => {
         .toBuffer();
     const { build, diagnose, write } = workspace({ 'brand/share.jpg': await draw(629) });
     const data = { width: 1_200, height: 629, min: 1_200, minHeight: 630 };
-    const narrow = { rule: 'image-narrow', file: 'brand/share.jpg', severity: 'warning', data };
+    const narrow = { rule: 'image-size', file: 'brand/share.jpg', severity: 'warning', data };
     expect(await diagnose({ strict: true })).toMatchObject([narrow]);
     write({ 'brand/share.jpg': await draw(630) });
     await build({ strict: true, pages: false });

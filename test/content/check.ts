@@ -37,7 +37,7 @@ export function summarize({ file, line, column, field, rule, data }: Diagnostic)
   const { expected, known, names, isOptional, ...others } = JSON.parse(
     JSON.stringify(data).replace(NEW_ID, 'FRESH'),
   );
-  const rest = rule === 'value-empty' ? { isOptional, ...others } : others;
+  const rest = rule === 'value-missing' && isOptional !== undefined ? { isOptional, ...others } : others;
   return Object.keys(rest).length === 0 ? [place] : [place, rest];
 }
 
@@ -46,14 +46,14 @@ const NEW_ID = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 /** Applies the fix of the only diagnostic, if it says what to write. Changes or adds one line. */
 export function followFix(files: Files): Files | undefined {
   const [{ file, line, rule, data }] = workspace(files).check() as [Diagnostic & { data: Offered }];
-  const { line: corrected, closest, key, found } = data;
+  const { line: corrected, closest, key, found, isOptional } = data;
   const text = files[file];
   if (typeof text !== 'string' || (corrected ?? closest ?? '…').includes('…')) return undefined;
   const lines = text.split('\n');
   const written = lines[line - 1] ?? '';
   const [indent = ''] = /^ */.exec(written) ?? [];
   if (corrected === undefined) lines[line - 1] = written.replace(key ?? String(found), closest ?? '');
-  else if (rule === 'value-missing') lines.splice(line, 0, corrected);
+  else if (rule === 'value-missing' && isOptional === undefined) lines.splice(line, 0, corrected);
   else if (/^(?:- |\w+:)/.test(corrected)) lines[line - 1] = indent + corrected.replaceAll('⏎', '\n');
   else lines[line - 1] = written.replace(String(found), corrected);
   return { ...files, [file]: lines.join('\n') };
@@ -64,4 +64,5 @@ interface Offered {
   closest?: string;
   key?: string;
   found?: unknown;
+  isOptional?: boolean;
 }

@@ -63,7 +63,9 @@ describe('scanContent() refuses', () => {
   it.each(cases.links as [string, string][])('a symbolic link at %s', (path, target) => {
     const space = workspace(POST);
     space.link(path, target);
-    expect(space.check().map(summarize)).toEqual([[`${path}:1:1 special-file`]]);
+    expect(space.check().map(summarize)).toEqual([
+      [`${path}:1:1 file-unknown`, { found: path.split('/').at(-1), isSpecial: true }],
+    ]);
   });
 
   it('a pipe and a socket, unread, but not an empty folder', async () => {
@@ -74,8 +76,8 @@ describe('scanContent() refuses', () => {
     onTestFinished(() => void server.close());
     await new Promise((resolve) => server.once('listening', resolve));
     expect(space.check().map(summarize)).toEqual([
-      ['posts/hello/pipe.png:1:1 special-file'],
-      ['posts/hello/socket.png:1:1 special-file'],
+      ['posts/hello/pipe.png:1:1 file-unknown', { found: 'pipe.png', isSpecial: true }],
+      ['posts/hello/socket.png:1:1 file-unknown', { found: 'socket.png', isSpecial: true }],
     ]);
   });
 
@@ -84,8 +86,8 @@ describe('scanContent() refuses', () => {
     space.link(POST_EN, './index.ko.md');
     space.link('posts/hello/cover.png', '../../portfolio/work/cover.png');
     expect(space.check().map(summarize)).toEqual([
-      ['posts/hello/cover.png:1:1 special-file'],
-      [`${POST_EN}:1:1 special-file`],
+      ['posts/hello/cover.png:1:1 file-unknown', { found: 'cover.png', isSpecial: true }],
+      [`${POST_EN}:1:1 file-unknown`, { found: 'index.en.md', isSpecial: true }],
     ]);
   });
 

@@ -20,11 +20,10 @@ async function checkImages(files: Files, { headersOnly = false } = {}): Promise<
 const svg = (content: string, size = 100) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${content}</svg>`;
 
-const PATHS = cases.paths as [target: string, rule: string, data: object][];
-it.each(PATHS)('loadImage() refuses %s', (target, rule, data) => {
-  const images = rule === 'image-not-found' ? { images: ['./cover.png'] } : {};
+const PATHS = cases.paths as [target: string, data: object][];
+it.each(PATHS)('loadImage() refuses %s', (target, data) => {
   expect(check(edit({ ...POST, ...WORK }, POST_KO, './cover.png', target))).toEqual([
-    [`${POST_KO}:8:12 mainImage ${rule}`, { target, ...images, ...data }],
+    [`${POST_KO}:8:12 mainImage image-not-found`, { target, ...data }],
   ]);
 });
 
@@ -44,10 +43,10 @@ it('loadImage() refuses every bad reference in a body, at its place', () => {
     '😀 한글 ![가](./covr.png) ![나](../b.png "제목")\n\n<img src="x/y/z.png">\n\n![다]()\n\n`![라](./d.png)`';
   expect(check(edit(POST, POST_KO, '본문 hello', body)).map(([place]) => place)).toEqual([
     `${POST_KO}:11:12 body image-not-found`,
-    `${POST_KO}:11:29 body image-path`,
+    `${POST_KO}:11:29 body image-not-found`,
     `${POST_KO}:13:1 body shows-as-text`,
     `${POST_KO}:13:11 body image-not-found`,
-    `${POST_KO}:15:6 body image-path`,
+    `${POST_KO}:15:6 body image-not-found`,
   ]);
 });
 
@@ -119,36 +118,36 @@ describe('encodeImages() refuses', async () => {
   const frame = still.subarray(still.indexOf('!\xf9', 0, 'latin1'), -1);
   const animation = Buffer.concat([still.subarray(0, -1), ...Array(9).fill(frame), still.subarray(-1)]);
 
-  const rows: [name: string, bytes: Uint8Array | string, rule: string, data: object][] = [
-    ['half.jpg', half(jpeg), 'image-damaged', { reason: 'VipsJpeg: premature end of JPEG image' }],
-    ['most.jpg', jpeg.subarray(0, -20), 'image-damaged', { reason: 'VipsJpeg: premature end of JPEG image' }],
-    ['half.png', half(png), 'image-damaged', { reason: 'vipspng: libpng read error' }],
-    ['half.webp', half(webp), 'image-damaged', { reason: expect.stringContaining('unable to parse image') }],
-    ['half.gif', half(gif), 'image-damaged', { reason: expect.stringContaining('Unexpected end of GIF') }],
-    ['text.png', 'not an image', 'image-damaged', { reason: expect.stringContaining('unsupported') }],
-    ['styled.svg', svg(STYLE), 'image-damaged', { reason: expect.stringContaining('out of range') }],
-    ['long.svg', LONG, 'image-too-large', { found: `${LONG.length} bytes`, max: '2097152 bytes' }],
-    ['full.svg', svg('<a/>'.repeat(20_000)), 'image-too-large', { found: '20002 tags', max: '20000 tags' }],
-    ['slow.svg', svg(slow, 4_000), 'image-too-large', { seconds: 4 }],
-    ['packed.svg', gzipSync(svg('')), 'image-damaged', { reason: expect.stringContaining('compressed') }],
-    ['snow.svg', svg('<text y="20">눈 <tspan>☃</tspan></text>'), 'image-format', { found: '☃' }],
-    ['long.gif', animation, 'image-too-large', { found: '10 × 4000 × 2600 px', max: '100 MP' }],
-    ['scan.jpg', '%PDF-1.7\n', 'image-damaged', { reason: expect.stringContaining('unsupported') }],
-    ['empty.png', '', 'image-damaged', { reason: expect.any(String) }],
-    ['pointer.png', 'version https://git-lfs.github.com/spec/v1\n', 'image-format', { found: 'Git LFS' }],
-    ['cover.heic', HEIC, 'image-format', { found: 'HEIC' }],
-    ['IMG_1.HEIC', 'x', 'image-format', { found: 'HEIC' }],
-    ['renamed.jpg', HEIC, 'image-format', { found: 'HEIC' }],
+  const rows: [name: string, bytes: Uint8Array | string, because: string, data: object][] = [
+    ['half.jpg', half(jpeg), 'damage', { found: 'VipsJpeg: premature end of JPEG image' }],
+    ['most.jpg', jpeg.subarray(0, -20), 'damage', { found: 'VipsJpeg: premature end of JPEG image' }],
+    ['half.png', half(png), 'damage', { found: 'vipspng: libpng read error' }],
+    ['half.webp', half(webp), 'damage', { found: expect.stringContaining('unable to parse image') }],
+    ['half.gif', half(gif), 'damage', { found: expect.stringContaining('Unexpected end of GIF') }],
+    ['text.png', 'not an image', 'damage', { found: expect.stringContaining('unsupported') }],
+    ['styled.svg', svg(STYLE), 'damage', { found: expect.stringContaining('out of range') }],
+    ['long.svg', LONG, 'pixels', { found: `${LONG.length} bytes`, max: '2097152 bytes' }],
+    ['full.svg', svg('<a/>'.repeat(20_000)), 'pixels', { found: '20002 tags', max: '20000 tags' }],
+    ['slow.svg', svg(slow, 4_000), 'time', { max: '4' }],
+    ['packed.svg', gzipSync(svg('')), 'damage', { found: expect.stringContaining('compressed') }],
+    ['snow.svg', svg('<text y="20">눈 <tspan>☃</tspan></text>'), 'format', { found: '☃' }],
+    ['long.gif', animation, 'pixels', { found: '10 × 4000 × 2600 px', max: '100 MP' }],
+    ['scan.jpg', '%PDF-1.7\n', 'damage', { found: expect.stringContaining('unsupported') }],
+    ['empty.png', '', 'damage', { found: expect.any(String) }],
+    ['pointer.png', 'version https://git-lfs.github.com/spec/v1\n', 'format', { found: 'Git LFS' }],
+    ['cover.heic', HEIC, 'format', { found: 'HEIC' }],
+    ['IMG_1.HEIC', 'x', 'format', { found: 'HEIC' }],
+    ['renamed.jpg', HEIC, 'format', { found: 'HEIC' }],
   ];
   it.each(rows)(
     '%s',
-    async (name, bytes, rule, data) => {
+    async (name, bytes, because, data) => {
       const file = `posts/hello/${name}`;
       const files = edit({ ...POST, 'posts/hello/cover.png': null }, POST_KO, './cover.png', `./${name}`);
-      const refused = [[`${POST_KO}:8:12 mainImage ${rule}`, { file, ...data }]];
+      const refused = [[`${POST_KO}:8:12 mainImage file-refused`, { file, type: '', because, ...data }]];
       expect(await checkImages({ ...files, [file]: bytes })).toEqual(refused);
       const inHeader = await checkImages({ ...files, [file]: bytes }, { headersOnly: true });
-      expect(inHeader.filter(([place]) => !place.endsWith('image-narrow'))).toEqual(
+      expect(inHeader.filter(([place]) => !place.endsWith('image-size'))).toEqual(
         /^(?:(?:half|most)\.(?:jpg|png)|(?:styled|slow)\.svg)$/.test(name) ? [] : refused,
       );
     },
@@ -164,14 +163,14 @@ describe('encodeImages() refuses', async () => {
   it('a broken image once, at the first place that refers to it', async () => {
     const files = edit(POST, POST_KO, '본문 hello', '![표지](./cover.png)');
     const found = await checkImages({ ...files, 'posts/hello/cover.png': 'broken' });
-    expect(found.map(([place]) => place)).toEqual([`${POST_KO}:8:12 mainImage image-damaged`]);
+    expect(found.map(([place]) => place)).toEqual([`${POST_KO}:8:12 mainImage file-refused`]);
   });
 
   it('a broken image of three posts once', async () => {
     const broken = Buffer.from('broken');
     const posts = [1, 2, 3].map((number) => postFiles(`post-${number}`, broken, { id: testId(number) }));
     const found = await checkImages(Object.assign({}, ...posts));
-    expect(found.map(([place]) => place)).toEqual(['posts/post-1/index.ko.md:8:12 mainImage image-damaged']);
+    expect(found.map(([place]) => place)).toEqual(['posts/post-1/index.ko.md:8:12 mainImage file-refused']);
   });
 });
 
@@ -191,9 +190,9 @@ describe('checkSize() warns about', async () => {
   };
   const frames = sharp([await draw(250), await draw(250, 0.5)], { join: { animated: true } });
   const animation = await frames.gif().toBuffer();
-  const main = `${POST_KO}:8:12 mainImage image-narrow`;
-  const body = `${POST_KO}:11:6 body image-narrow`;
-  const heavy = `${POST_KO}:11:6 body image-heavy`;
+  const main = `${POST_KO}:8:12 mainImage image-size`;
+  const body = `${POST_KO}:11:6 body image-size`;
+  const heavy = `${POST_KO}:11:6 body image-size`;
 
   it.each([
     ['a main image', 'cover.png', await draw(1_199), [[main, { width: 1_199, min: 1_200 }]]],
@@ -223,7 +222,7 @@ describe('checkSize() warns about', async () => {
     const files = edit(WORK, WORK_KO, '---\n설명', `${gallery}\n설명`);
     const english = edit(files, WORK_EN, 'Text of', '![a](./a.png)');
     expect(await checkImages({ ...english, 'portfolio/work/a.png': await draw(400) })).toEqual([
-      [`${WORK_KO}:14:12 images[0].src image-narrow`, { width: 400, min: 600 }],
+      [`${WORK_KO}:14:12 images[0].src image-size`, { width: 400, min: 600 }],
     ]);
   });
 });

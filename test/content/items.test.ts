@@ -44,11 +44,11 @@ describe('checkItems()', () => {
       ...post('world', testId(4), 'aliases: [zzzzzzzz]\n'),
     };
     expect(check(files)).toEqual([
-      [`${POST_KO}:12:5 related related-unknown`, { slug: 'wrld', closest: 'world' }],
-      [`${POST_KO}:13:5 related related-unknown`, { slug: 'helo' }],
-      [`${POST_KO}:14:5 related related-unknown`, { slug: 'hello' }],
-      [`${POST_KO}:15:5 related related-unknown`, { slug: '/posts/world.md', closest: 'world' }],
-      [`${POST_KO}:16:5 related related-unknown`, { slug: 'zzzzzzzz', closest: 'world' }],
+      [`${POST_KO}:12:5 related value-wrong`, { found: 'wrld', closest: 'world' }],
+      [`${POST_KO}:13:5 related value-wrong`, { found: 'helo' }],
+      [`${POST_KO}:14:5 related value-wrong`, { found: 'hello' }],
+      [`${POST_KO}:15:5 related value-wrong`, { found: '/posts/world.md', closest: 'world' }],
+      [`${POST_KO}:16:5 related value-wrong`, { found: 'zzzzzzzz', closest: 'world' }],
     ]);
   });
 
@@ -56,7 +56,7 @@ describe('checkItems()', () => {
     const draft = postFiles('draft', COVER, { id: testId(4), isPublic: false });
     const other = postFiles('other', COVER, { id: testId(5), isPublic: false, more: 'related: [draft]\n' });
     const files = { ...post('hello', testId(3), 'related: [draft]\n'), ...draft, ...other };
-    expect(check(files)).toEqual([[`${POST_KO}:10:11 related related-draft`, { slug: 'draft' }]]);
+    expect(check(files)).toEqual([[`${POST_KO}:10:11 related link-hidden`, { target: 'draft' }]]);
   });
 
   it('refuses aliases that are the current or old address of another item', () => {
@@ -69,7 +69,7 @@ describe('checkItems()', () => {
       ['posts/a/index.ko.md:10:16 aliases value-taken', taken('aliases', 'old', 'posts/a/index.ko.md')],
       ['posts/a/index.ko.md:10:21 aliases value-taken', taken('aliases', 'a', 'posts/a')],
       ['posts/a/index.ko.md:10:24 aliases value-taken', taken('aliases', 'b', 'posts/b')],
-      ['posts/a/index.ko.md:10:27 aliases alias-invalid', { alias: '/blog/x/' }],
+      ['posts/a/index.ko.md:10:27 aliases value-wrong', { found: '/blog/x/', closest: 'x' }],
       ['posts/b/index.ko.md:10:11 aliases value-taken', taken('aliases', 'old', 'posts/a/index.ko.md')],
     ]);
   });

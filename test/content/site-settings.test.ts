@@ -89,7 +89,7 @@ describe('loadSite() refuses', () => {
   it('a symbolic link, unread', () => {
     const space = workspace({ ...POST, 'site.yaml': null });
     space.link('site.yaml', '/etc/hostname');
-    expect(space.check()).toMatchObject([{ file: 'site.yaml', rule: 'special-file' }]);
+    expect(space.check()).toMatchObject([{ file: 'site.yaml', rule: 'file-unknown' }]);
   });
 
   it('no date, but warns about security.expires', () => {

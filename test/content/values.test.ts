@@ -11,7 +11,7 @@ type BooleanRow = [written: string, found: unknown, meant?: boolean];
 
 it.each<Row>([
   ...(cases.post as Row[]),
-  ['hello', 'x'.repeat(501), '3:8 title text-too-long', { max: 500, length: 501 }],
+  ['hello', 'x'.repeat(501), '3:8 title value-wrong', { found: 'x'.repeat(501), excess: 1 }],
   ['title: hello', 'title: "a\\ud83d"', '3:8 title value-wrong', { found: 'a\ud83d' }],
 ])('checkData() refuses in a post %j → %j', (from, to, place, ...data) => {
   const files = edit(POST, POST_KO, from, to);
@@ -37,7 +37,7 @@ describe('checkData() refuses in a portfolio item', () => {
   const PERIOD = { found: '2026.10', line: 'period: "2026.10"' };
   it.each<Row>([
     ['"2026.01 – 2026.02"', '2026.10', '9:9 period value-wrong', PERIOD],
-    ['summary ko', 'x'.repeat(2001), '4:10 summary text-too-long', { max: 2000, length: 2001 }],
+    ['summary ko', 'x'.repeat(2001), '4:10 summary value-wrong', { found: 'x'.repeat(2001), excess: 1 }],
   ])('%j → %j', (from, to, place, ...data) => {
     expect(check(edit(WORK, WORK_KO, from, to))).toEqual([[`${WORK_KO}:${place}`, ...data]]);
   });
@@ -107,10 +107,10 @@ describe('a field repeated in another language', () => {
   it('is refused with another value', () => {
     const english = `id: ${testId(9)}\nperiod: "2025"\nisMain: true\npublishedAt: "2025-01-01T00:00:00Z"\ntitle: work en`;
     expect(check(edit(WORK, WORK_EN, 'title: work en', english))).toEqual([
-      [`${WORK_EN}:2:5 id value-differs`],
-      [`${WORK_EN}:3:9 period value-differs`],
-      [`${WORK_EN}:4:9 isMain value-differs`],
-      [`${WORK_EN}:5:14 publishedAt value-differs`],
+      [`${WORK_EN}:2:5 id value-wrong`, { found: 'FRESH' }],
+      [`${WORK_EN}:3:9 period value-wrong`, { found: '2025' }],
+      [`${WORK_EN}:4:9 isMain value-wrong`, { found: true }],
+      [`${WORK_EN}:5:14 publishedAt value-wrong`, { found: '2025-01-01T00:00:00Z' }],
     ]);
   });
 

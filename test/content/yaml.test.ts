@@ -103,7 +103,9 @@ describe('decodeSourceText()', () => {
     ['UTF-16', POST_KO, Buffer.from(UTF16).swap16()],
   ];
   it.each(rows)('refuses %s in %s', (found, path, bytes, place = '1:1') => {
-    expect(check({ ...POST, ...WORK, [path]: bytes })).toEqual([[`${path}:${place} encoding`, { found }]]);
+    expect(check({ ...POST, ...WORK, [path]: bytes })).toEqual([
+      [`${path}:${place} file-unreadable`, { file: path, code: 'encoding', found }],
+    ]);
   });
 
   it('refuses a text over 1 MiB without reading it', () => {

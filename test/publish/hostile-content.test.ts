@@ -6,7 +6,7 @@ import { type Diagnostic, isError } from '../../src/diagnostics/diagnostic.ts';
 import { fromImage, ImageRefused } from '../../src/images/describe-image.ts';
 import { checkContent } from '../../src/publish/check-content.ts';
 import { publish } from '../../src/publish/publish.ts';
-import { imageTooLarge } from '../../src/rules/images.ts';
+import { fileRefused } from '../../src/rules/files.ts';
 import { COVER } from '../content/check.ts';
 import { type Files, keep, portfolioFiles, postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
 import cases from './hostile-content.json' with { type: 'json' };
@@ -45,7 +45,7 @@ const inCategory = (category: string, number: number): Files => {
   return files(item, { [path]: String(item[path]).replace('web en', JSON.stringify(category)) });
 };
 const FILES = files(
-  { 'site.yaml': `${SITE_YAML}checks: { image-narrow: 'off' }\n` },
+  { 'site.yaml': `${SITE_YAML}checks: { image-size: 'off' }\n` },
   ...NAMES.map((name) => post(name, {})),
   ...TITLES.map((title, number) => post(`title-${number}`, { title: JSON.stringify(title) })),
   ...LINES.map((more, number) => post(`line-${number}`, { more: `${more}\n` })),
@@ -125,8 +125,10 @@ test('an image that fails only for the pages is reported at its place, a full di
   const place = { file: 'a.md', line: 3, column: 1 };
   const image = { file: 'a.svg', place, guestFile: { id: 1, url: '/a' } };
   const fail = (error: Error) => fromImage(image, () => Promise.reject(error)).catch((failure) => failure);
-  const failure = await fail(new ImageRefused(imageTooLarge.at, { seconds: 4 }));
-  expect(failure.describe('')).toEqual(imageTooLarge.at(place, { file: 'a.svg', seconds: 4 }));
+  const failure = await fail(new ImageRefused({ because: 'time', max: '4' }));
+  expect(failure.describe('')).toEqual(
+    fileRefused.at(place, { file: 'a.svg', type: '', because: 'time', max: '4' }),
+  );
   const full = Object.assign(new Error('ENOSPC'), { errno: -28 });
   expect(await fail(full)).toBe(full);
 });

@@ -222,7 +222,7 @@ describe('publish() again', () => {
     for (const _ of [1, 2]) {
       const found = await site.diagnose({ session });
       expect(found.map(({ file, line, rule }) => [file, line, rule])).toEqual([
-        ['posts/one/index.ko.md', 10, 'related-unknown'],
+        ['posts/one/index.ko.md', 10, 'value-wrong'],
         ['posts/three/index.ko.md', 2, 'value-taken'],
       ]);
     }

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { textTooLarge } from '../../src/rules/files.ts';
 import { linkUnknown } from '../../src/rules/links.ts';
 import { headingWrong } from '../../src/rules/markdown.ts';
-import { textTooDense } from '../../src/rules/texts.ts';
 import { unknownKey } from '../../src/rules/values.ts';
 import { formatCodeFrame } from '../../src/tools/report/code-frame.ts';
 import { formatAnnotations, formatSummary } from '../../src/tools/report/format-github.ts';
@@ -171,6 +171,6 @@ it('formatLine() writes place, severity, rule, field, message and fix', () => {
   expect(formatLine(linkUnknown.at(place(1, 'a\u001b.md'), { target: '/b/' }), 'en')).toBe(
     'a\\u001b.md:1:1: warning: link-unknown: body: there is no page at "/b/" → correct the address or delete the link',
   );
-  const dense = textTooDense.at({ file: 'b.md', line: 1, column: 2 });
-  expect(formatLine(dense, 'ko')).toMatch(/^b\.md:1:2: 오류: text-too-dense: 한 문단에/);
+  const dense = textTooLarge.at({ file: 'b.md', line: 1, column: 2 }, {});
+  expect(formatLine(dense, 'ko')).toMatch(/^b\.md:1:2: 오류: text-too-large: 한 문단에/);
 });

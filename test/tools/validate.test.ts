@@ -251,8 +251,8 @@ describe('npm run validate compares ids with the published commit', () => {
     );
     expect(found).toEqual([
       expect.stringMatching(/^a value-taken give the newer/),
-      'a related-unknown did you mean "새-이름"?',
-      'hello related-unknown did you mean "새-이름"?',
+      'a value-wrong did you mean "새-이름"?',
+      'hello value-wrong did you mean "새-이름"?',
       expect.stringMatching(/^새-이름 alias-missing/),
     ]);
   });

@@ -7,7 +7,7 @@ import { findClosest } from '../../diagnostics/find-closest.ts';
 import { controlCharacter } from '../../rules/files.ts';
 import { imageAltMissing } from '../../rules/images.ts';
 import { showsAsText } from '../../rules/shows-as-text.ts';
-import { replacementCharacter } from '../../rules/texts.ts';
+import { characterLost } from '../../rules/texts.ts';
 import { unknownKey, valueMissing, valueWrong } from '../../rules/values.ts';
 import { yamlInvalid } from '../../rules/yaml-syntax.ts';
 import { dropMarks } from '../../text/plain-text.ts';
@@ -151,7 +151,7 @@ function findBrokenTexts(located: LocatedData, path: readonly PropertyKey[] = []
   const plain = SHOWN.test(key) ? dropMarks(value) : value;
   const diagnostics = [
     ...(control ? [controlCharacter.at(at, { code: formatCode(control), inValue: true })] : []),
-    ...(value.includes('\uFFFD') ? [replacementCharacter.at(at)] : []),
+    ...(value.includes('\uFFFD') ? [characterLost.at(at, {})] : []),
     ...(plain === value ? [] : [showsAsText.at(at, { kind: 'value', found: value, line: format(plain) })]),
     ...(/alt$/i.test(key) && FILE_NAME.test(value) ? [imageAltMissing.at(at, { key })] : []),
   ];

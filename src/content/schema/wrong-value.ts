@@ -7,7 +7,7 @@ import { groupsOf } from '../../contract/match.ts';
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
 import { loadTexts } from '../../engine/texts.ts';
-import { textTooLong, valueEmpty, valueWrong } from '../../rules/values.ts';
+import { valueMissing, valueWrong } from '../../rules/values.ts';
 import { yamlInvalid } from '../../rules/yaml-syntax.ts';
 import type { YamlNode } from '../source/yaml.ts';
 import { insideCurlyQuotes, quoteYaml } from '../source/yaml-characters.ts';
@@ -46,9 +46,9 @@ export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic 
   }
   const isEmptyText = typeof found === 'string' && (found.trim() === '' || (isText && !isVisible(found)));
   const fresh = kind === 'uuid' ? { isOptional: false, line: line(randomUUID()) } : {};
-  if (found === null || isEmptyText) return valueEmpty.at(place, { expected, isOptional, ...fresh });
+  if (found === null || isEmptyText) return valueMissing.at(place, { expected, isOptional, ...fresh });
   if (isAsWritten && typeof found === 'string' && issue.code === 'too_big') {
-    return textTooLong.at(place, { expected, max: Number(issue.maximum), length: found.trim().length });
+    return valueWrong.at(place, { expected, found, excess: found.trim().length - Number(issue.maximum) });
   }
   const meant = repair(wrong);
   if (meant !== undefined) return valueWrong.at(place, { expected, found, line: line(meant) });

@@ -39,7 +39,7 @@ function decodeSourceText(file: string, bytes: Uint8Array): Checked<SourceText> 
   if (decoded === undefined) {
     const found = guessEncoding(file, bytes);
     const place = found === 'unknown' ? placeOfBadByte(file, bytes) : placeOfFile(file);
-    return { diagnostics: [rules.encoding.at(place, { found })] };
+    return { diagnostics: [rules.fileUnreadable.at(place, { file, code: 'encoding', found })] };
   }
   const value = createSourceText(file, tidy(decoded));
   const control = CONTROL.exec(value.text);

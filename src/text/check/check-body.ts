@@ -2,7 +2,7 @@
 import { CONTROL, formatCode } from '../../content/source/source-text.ts';
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { controlCharacter } from '../../rules/files.ts';
-import { personalNumber, privateCharacter, replacementCharacter } from '../../rules/texts.ts';
+import { characterLost, personalNumber } from '../../rules/texts.ts';
 import { mergeConflict } from '../../rules/yaml-syntax.ts';
 import type { Text } from '../text.ts';
 import { checkBlocks } from './blocks.ts';
@@ -34,8 +34,8 @@ const CHARACTER_REFERENCE = /(?<!(?<!\\)\\)&#(x[\da-f]{1,5}|\d{1,6});/gi;
 function checkLetters({ body, blanked }: Text, at: At): Diagnostic[] {
   const lost = [...body.matchAll(LOST_LETTERS)].map(({ index, 0: found }) =>
     found.startsWith('\ufffd')
-      ? replacementCharacter.at(at(index))
-      : privateCharacter.at(at(index), { code: formatCode(found) }),
+      ? characterLost.at(at(index), {})
+      : characterLost.at(at(index), { code: formatCode(found) }),
   );
   const references = blanked.includes('&#') ? [...blanked.matchAll(CHARACTER_REFERENCE)] : [];
   const controls = references.flatMap(({ index, 1: code }) => {

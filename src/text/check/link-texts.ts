@@ -1,7 +1,7 @@
 // Finds links that show nothing or that only their editor can open, and images without a description.
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { imageAltMissing } from '../../rules/images.ts';
-import { linkEmpty, linkLocal } from '../../rules/links.ts';
+import { linkUnknown } from '../../rules/links.ts';
 import type { Text } from '../text.ts';
 
 /** The name of a file says nothing. */
@@ -23,12 +23,14 @@ export function checkLinkTexts({ body, links, addresses }: Text, at: At): Diagno
         return words === '' || FILE_NAME.test(words) ? [imageAltMissing.at(at(start), {})] : [];
       if (!destination) return [];
       const { target } = destination;
-      if (words === '') return [linkEmpty.at(at(start), { target })];
-      return isLocal(target, words) ? [linkLocal.at(at(destination.start), { target })] : [];
+      if (words === '') return [linkUnknown.at(at(start), { target, problem: 'empty' })];
+      return isLocal(target, words)
+        ? [linkUnknown.at(at(destination.start), { target, problem: 'local' })]
+        : [];
     }),
     ...addresses.flatMap(({ start, end }) => {
       const target = body.slice(start, end).replaceAll(/[<>]/g, '');
-      return isLocal(target, '') ? [linkLocal.at(at(start), { target })] : [];
+      return isLocal(target, '') ? [linkUnknown.at(at(start), { target, problem: 'local' })] : [];
     }),
   ];
 }

@@ -80,8 +80,9 @@ function formatPlace({ file, line, column }: Place): string {
 
 /** The code frame; empty for missing values and for files that are not text. */
 export function frameOf(diagnostic: Diagnostic, options: Pick<Terminal, 'paint' | 'columns'>): string[] {
-  const { file, rule } = diagnostic;
-  const hasLine = rule !== valueMissing.name && /\.(?:md|yaml)$/.test(file);
+  const { file, rule, data } = diagnostic;
+  // A key that is there has a line.
+  const hasLine = (rule !== valueMissing.name || 'isOptional' in data) && /\.(?:md|yaml)$/.test(file);
   const source = hasLine ? readSourceText(file).value : undefined;
   return source ? formatCodeFrame(source.text, diagnostic, options) : [];
 }

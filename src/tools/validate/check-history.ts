@@ -8,8 +8,8 @@ import { describeExpected } from '../../content/schema/guide.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS } from '../../contract/collections.ts';
 import { groupsOf } from '../../contract/match.ts';
 import { type Diagnostic, type Place, placeOfFile } from '../../diagnostics/diagnostic.ts';
-import { aliasMissing, relatedUnknown, valueTaken } from '../../rules/items.ts';
-import { valueEmpty, valueMissing, valueWrong } from '../../rules/values.ts';
+import { aliasMissing, valueTaken } from '../../rules/items.ts';
+import { valueMissing, valueWrong } from '../../rules/values.ts';
 import { runGit } from '../git.ts';
 
 /** @returns the diagnostics of the content, as its history corrects and completes them */
@@ -63,9 +63,9 @@ export function createHistoryCheck(root: string, base: string | undefined): Chec
     return [...corrected, ...found];
 
     /** The new name of a folder that another item calls by the old one. */
-    function findRenamed({ rule, data, file }: Diagnostic): { closest: string } | undefined {
-      const { slug } = data as typeof relatedUnknown.example;
-      if (rule !== relatedUnknown.name) return undefined;
+    function findRenamed({ rule, data, file, field }: Diagnostic): { closest: string } | undefined {
+      const { found: slug } = data as typeof valueWrong.example;
+      if (rule !== valueWrong.name || field !== 'related' || typeof slug !== 'string') return undefined;
       const owner = owners.get(published?.get(join(dirname(folderOf({ file })), slug)) ?? '');
       return owner && { closest: owner.slug };
     }
@@ -91,7 +91,7 @@ export function createHistoryCheck(root: string, base: string | undefined): Chec
 
 const folderOf = ({ file }: Pick<Place, 'file'>) => dirname(file).normalize('NFC');
 const isId = ({ rule, field }: Diagnostic) =>
-  field === 'id' && [valueMissing.name, valueEmpty.name, valueWrong.name].includes(rule);
+  field === 'id' && [valueMissing.name, valueWrong.name].includes(rule);
 
 const pathIn = (root: string, folder: string) => join(root, folder).normalize('NFC');
 
