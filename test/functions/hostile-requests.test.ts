@@ -89,14 +89,6 @@ it.each([
   }
 });
 
-it.each(cases.ranges as [string, number][])(
-  'A header Range: %s is answered by Node with %i',
-  async (range, status) => {
-    const start = `GET /media/${media} HTTP/1.1`;
-    expect(statusOf(await ask(node, { start, headers: ['Host: a', `Range: ${range}`] }))).toBe(status);
-  },
-);
-
 it.each(cases.refusedHeaders)('A header %j is refused by Node', (header) =>
   expectStatus(400, { start: 'POST / HTTP/1.1', headers: ['Host: a', header] }, [node]),
 );
