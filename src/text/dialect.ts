@@ -7,7 +7,7 @@ import { addresses } from './addresses.ts';
 import { callouts } from './callouts.ts';
 import { comments } from './comments.ts';
 import { detailsBlock } from './details-block.ts';
-import { ownIds } from './heading-ids.ts';
+import { ownIds } from './headings.ts';
 import { liveTags } from './live-tags.ts';
 
 export function createMarkdownParser(): MarkdownIt {

@@ -1,12 +1,42 @@
-// Ids of headings, for links to them.
+// Ids of headings, for links to them: of the editor's own, `## Title {#id}`, or made of their words.
+import type { MarkdownIt, Token } from 'markdown-it';
+import type { Environment } from './environment.ts';
+import { readWords } from './plain-text.ts';
+
+export function ownIds(markdown: MarkdownIt): void {
+  markdown.core.ruler.before('inline', 'own_ids', ({ tokens, env }) => {
+    for (const [index, token] of tokens.entries()) {
+      const line = tokens[index + 1];
+      if (token.type !== 'heading_open' || !line?.content.endsWith('}')) continue;
+      const start = line.content.lastIndexOf('{#');
+      const id = start === -1 ? '' : line.content.slice(start + '{#'.length, -'}'.length);
+      if (!/^[\p{L}\p{N}_-]+$/u.test(id)) continue;
+      token.attrSet('id', id);
+      const words = trimSpaces(line.content.slice(0, start));
+      const range = (env as Environment).ranges?.get(line);
+      if (range) range.end -= line.content.length - words.length;
+      line.content = words;
+    }
+  });
+}
+
+function trimSpaces(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === ' ' || text[end - 1] === '\t') end--;
+  return text.slice(0, end);
+}
+
+/** Gives each heading an id that no other has. */
+export function setIds(tokens: readonly Token[]): void {
+  /** `content` is the id of the main part of a page. */
+  const ids: Ids = new Map([['content', 1]]);
+  for (const [index, token] of tokens.entries())
+    if (token.type === 'heading_open')
+      token.attrSet('id', uniqueId(String(token.attrGet('id') ?? readWords(tokens[index + 1])), ids));
+}
 
 /** Ids that are taken, each with the last number that was tried for it. */
 export type Ids = Map<string, number>;
-
-/** `content` is the id of the main part of a page. */
-export function createIds(): Ids {
-  return new Map([['content', 1]]);
-}
 
 export function uniqueId(text: string, ids: Ids): string {
   const base =

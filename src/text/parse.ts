@@ -2,14 +2,13 @@
 import type { Token } from 'markdown-it';
 import { createMarkdownParser } from './dialect.ts';
 import type { Environment } from './environment.ts';
-import { setIds } from './heading-ids.ts';
+import { setIds } from './headings.ts';
 import { noteRanges } from './note-ranges.ts';
 import { isTooDense } from './too-dense.ts';
 
 export interface Parsed {
   body: string;
   tokens: Token[];
-  isShown?: boolean;
   env: Environment & Required<Pick<Environment, 'ranges' | 'ends'>>;
 }
 

@@ -6,7 +6,6 @@ import { type Parsed, parseBody } from './parse.ts';
 import { createPlainText, readWords } from './plain-text.ts';
 import { blank, dropInner, type Range } from './ranges.ts';
 import { readLine } from './read-line.ts';
-import { listAddresses } from './tags.ts';
 import { Text } from './text.ts';
 import { isVideoLink, type Line } from './videos.ts';
 
@@ -104,7 +103,11 @@ function finish(text: Text): Text {
   text.undefinedLabels = dropInner(
     undefinedLabels.filter(({ label }) => !defined.has(normalizeLabel(label))),
   );
-  text.references = listReferences(links, definitions, listAddresses(tags));
+  text.references = listReferences(
+    links,
+    definitions,
+    tags.flatMap(({ reference }) => reference ?? []),
+  );
   text.blanked = blank(body, [...fences, ...indentedCode, ...codeSpans, ...comments]);
   return text;
 }

@@ -24,8 +24,6 @@ export function showMarkdown(markdown: string, context: ShowContext): Shown {
  * make: a text is read before it is shown, and shown once.
  */
 export function showText(parsed: Parsed, context: ShowContext): Shown {
-  if (parsed.isShown) throw new Error('Cannot show a text again: its tokens have changed');
-  parsed.isShown = true;
   const state = new page.core.State(parsed.body, page, { ...parsed.env, context });
   state.tokens = dropComments(parsed.tokens);
   prepareTokens(state.tokens, context);

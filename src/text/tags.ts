@@ -80,23 +80,3 @@ export function findAddress(
   const address = value.slice(quote, value.length - quote);
   return { kind, target: unescapeAll(address), ...rangeOf(start, start + address.length) };
 }
-
-/** Renderers of HTML do not show their contents. */
-const HIDDEN = new Set(['script', 'style', 'textarea']);
-
-/** The addresses in tags, except those within elements that hide what is in them. */
-export function listAddresses(tags: readonly Tag[]): Reference[] {
-  const lastClosing = new Map<string, number>();
-  for (const { start, written } of tags)
-    if (written.startsWith('</')) lastClosing.set(tagName({ written }), start);
-  let hiding = '';
-  return tags.flatMap((tag) => {
-    const name = tagName(tag);
-    if (hiding !== '') {
-      if (name === hiding && tag.written.startsWith('</')) hiding = '';
-      return [];
-    }
-    if (HIDDEN.has(name) && tag.start < (lastClosing.get(name) ?? -1)) hiding = name;
-    return tag.reference ?? [];
-  });
-}
