@@ -25,6 +25,8 @@ export async function bundleCms(folder: string): Promise<Metafile> {
   const { metafile } = await build({
     entryPoints: [engineFile('src/cms/browser/admin.js')],
     outdir: folder,
+    // Another place of node_modules changes nothing.
+    preserveSymlinks: true,
     entryNames: 'admin-[hash]',
     chunkNames: '[name]-[hash]',
     bundle: true,
