@@ -61,6 +61,11 @@ function listEntrances(manifest: Manifest): Entrance[] {
       show: toRpc,
     },
     {
+      takes: ({ path }) => isSiteEndpoint(path),
+      answer: only('GET', (call) => answerSiteEndpoint(call, manifest)),
+      quota: 'show',
+    },
+    {
       takes: ({ path }) => isGuestPath(path),
       answer: guest,
       quota: 'guard',
@@ -70,11 +75,6 @@ function listEntrances(manifest: Manifest): Entrance[] {
         for (const [name, value] of Object.entries(lifecycle)) answer.headers.append(name, value);
         return answer;
       },
-    },
-    {
-      takes: ({ path }) => isSiteEndpoint(path),
-      answer: only('GET', (call) => answerSiteEndpoint(call, manifest)),
-      quota: 'show',
     },
     { takes: ({ path }) => API_PATH.test(path), answer: () => refuse('NOT_FOUND') },
     {

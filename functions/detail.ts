@@ -1,5 +1,4 @@
-// Answers about one item with files of the build. An item is found by its publicId, by its slug, today or earlier, or by a
-// post's earlier numeric id.
+// Answers about one item with files of the build.
 import type { Collection } from '../src/contract/collections.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import { idKey, slugKey } from '../src/contract/old-address.ts';
@@ -10,35 +9,37 @@ import { type AssetBinding, findListed, sendFile } from './assets.ts';
 import { refuse } from './refusal.ts';
 import type { GuestMatch, ServedBuild } from './view-index.ts';
 
-const LEGACY_ID = /^(?:0|[1-9][0-9]{0,15})$/;
-
-/** The detail, by publicId or by slug, or the rendering. */
+/** The detail by publicId, or all that the page of an item needs, also by its slug, today or earlier. */
 export async function answerItem(
-  { name, collection, id, root }: GuestMatch,
+  { name, collection, id: key, root }: GuestMatch,
   { manifest, assets }: Pick<ServedBuild, 'manifest' | 'assets'>,
 ): Promise<Response> {
-  const isRendering = name === 'rendering';
-  const isBySlug = name === 'bySlug';
-  const publicId = isBySlug
-    ? await findListed(assets, slugKey(collection, id))
-    : await findByPublicId(collection, id, assets);
-  const path = root + pathOf(isRendering ? name : 'detail', collection, publicId);
-  const link = isBySlug || !UUID.test(id) ? `<${manifest.siteUrl}${path}>; rel="canonical"` : '';
-  const file = publicId && (isRendering ? renderingPath : detailPath)(collection, publicId);
-  return (
-    (file && (await sendFile(assets, file, link))) || refuseItem(collection, isBySlug ? 'slug' : 'publicId')
-  );
+  const kind = name === 'rendering' ? name : 'detail';
+  const takesSlug = kind === 'rendering' && !UUID.test(key);
+  const bySlug = takesSlug ? await findListed(assets, slugKey(collection, key)) : undefined;
+  const publicId = bySlug ?? (await findPublicId(collection, key, assets));
+  if (!publicId) return refuseItem(collection, kind);
+  const slug = bySlug && (await findListed(assets, idKey(collection, publicId)));
+  const isCurrent = UUID.test(key) || (slug && slugKey(collection, slug) === slugKey(collection, key));
+  const path = root + pathOf(kind, collection, publicId);
+  const link = isCurrent ? '' : `<${manifest.siteUrl}${path}>; rel="canonical"`;
+  const file = (kind === 'rendering' ? renderingPath : detailPath)(collection, publicId);
+  return (await sendFile(assets, file, link)) ?? refuseItem(collection, kind);
 }
 
-function refuseItem(collection: Collection, key: 'publicId' | 'slug'): Response {
+function refuseItem(collection: Collection, name: 'detail' | 'rendering'): Response {
+  const noun = collection === 'post' ? 'post' : 'portfolio item';
+  const [list, page] = [pathOf('summaries', collection), pathOf('rendering', collection)];
   return refuse('NOT_FOUND', {
-    message: `There is no ${collection === 'post' ? 'post' : 'portfolio item'} with this ${key === 'slug' ? key : 'id'}.`,
-    hint: `Use a ${key} from the list at ${API_ROOT}${pathOf(key === 'slug' ? 'summaries' : 'list', collection)}, or search at ${API_ROOT}${pathOf('search')}?q=….`,
+    message: `There is no ${noun} with this ${name === 'detail' ? 'id' : 'id or slug'}.`,
+    hint: `Ids and slugs are in the list at ${API_ROOT}${list}. A slug works at ${API_ROOT}${page}. Or search at ${API_ROOT}${pathOf('search')}?q=….`,
   });
 }
 
+const LEGACY_ID = /^(?:0|[1-9][0-9]{0,15})$/;
+
 /** Only posts have earlier ids, and few do. */
-async function findByPublicId(
+async function findPublicId(
   collection: Collection,
   id: string,
   assets: AssetBinding,

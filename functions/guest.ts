@@ -2,7 +2,8 @@
 import { COLLECTIONS } from '../src/contract/collections.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import { type GuestOperation, OPERATIONS, type OperationName } from '../src/contract/operations.ts';
-import type { Manifest } from '../src/edge/manifest.ts';
+import { type Manifest, STUDIO_INFO_FILE } from '../src/edge/manifest.ts';
+import { sendFile } from './assets.ts';
 import { type Call, type Handler, only } from './call.ts';
 import { answerItem } from './detail.ts';
 import { answerInquiry } from './inquiry.ts';
@@ -24,17 +25,15 @@ const ANSWERS: Record<OperationName, Answer> = {
   summaries: (call, build, { collection }) => answerList({ collection, shape: 'summary' }, call, build),
   search: answerSearch,
   detail: (_, build, match) => answerItem(match, build),
-  bySlug: (_, build, match) => answerItem(match, build),
   rendering: (_, build, match) => answerItem(match, build),
+  site: async (_, { assets }) => (await sendFile(assets, STUDIO_INFO_FILE)) ?? refuse('NOT_FOUND'),
 };
 
-const ROUTES = Object.entries<GuestOperation>(OPERATIONS).flatMap(([name, operation]) =>
-  [operation.path, operation.alias ?? []].flat().map((path) => ({
-    ...({ method: 'GET', ...operation } as const),
-    name: name as OperationName,
-    pattern: patternOf(path),
-  })),
-);
+const ROUTES = Object.entries<GuestOperation>(OPERATIONS).map(([name, operation]) => ({
+  ...({ method: 'GET', ...operation } as const),
+  name: name as OperationName,
+  pattern: patternOf(operation.path),
+}));
 
 /** Of a path below its root. */
 function patternOf(path: string): RegExp {

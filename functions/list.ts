@@ -27,7 +27,7 @@ export async function answerList(
   build: ServedBuild,
 ): Promise<Response> {
   const { searchParams } = new URL(request.url);
-  const parsed = parseListQuery(collection, searchParams);
+  const parsed = parseListQuery(collection, searchParams, build.manifest.categories);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
   const { view } = parsed.value;
   const index = await openView(view, build);
@@ -45,7 +45,7 @@ export async function answerList(
       page ? [] : index.fetchBlocks(shape, window),
     ]);
     const pagination = createPagination({ total, window }, (anchor) => ({
-      view: view.code,
+      ...view.named,
       anchor: keys[anchors.indexOf(anchor)] as Uint8Array,
     }));
     const body = file ? file.body : streamBody(PAGE_HEAD, blocks, pageTail(start === end, pagination));
@@ -60,7 +60,7 @@ export async function answerOffsetList(
   build: ServedBuild,
 ): Promise<Response> {
   const { searchParams } = new URL(request.url);
-  const parsed = parseOffsetQuery(collection, searchParams);
+  const parsed = parseOffsetQuery(collection, searchParams, build.manifest.categories);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
   const { view, page, limit: size } = parsed.value;
   const index = await openView(view, build);

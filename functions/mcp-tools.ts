@@ -67,10 +67,7 @@ function findErrors(sent: Fields, { name: tool, inputSchema: { properties, requi
 type Answer = (sent: Fields, context: ToolContext) => Promise<string[] | Response>;
 
 const ANSWERS: Record<string, Answer> = {
-  search: ({ language, ...query }, context) =>
-    ask(pathOf('search'), context, {
-      query: { ...query, ...(language ? { language, lang: language } : {}) },
-    }),
+  search: (query, context) => ask(pathOf('search'), context, { query }),
   list: ({ collection, language, ...query }, context) =>
     ask(pathOf('summaries', `${collection}`), context, { query }),
   get: (sent, { call, manifest }) => readItemText(sent, call.env.ASSETS, manifest),

@@ -27,7 +27,7 @@ import type { ServedBuild } from './view-index.ts';
 /** `GET {base_url}/guest/search` */
 export async function answerSearch({ request, path }: Call, build: ServedBuild): Promise<Response> {
   const { searchParams } = new URL(request.url);
-  const parsed = parseSearchQuery(searchParams);
+  const parsed = parseSearchQuery(searchParams, build.manifest.categories);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
   const page = await search(parsed.value, build);
   const body = JSON.stringify(page);
@@ -38,7 +38,7 @@ export async function answerSearch({ request, path }: Call, build: ServedBuild):
 
 /** Reads all sets, and for each of them one shard a word, or two; then at most as many groups as the page has items. */
 export async function search(query: SearchQuery, build: ServedBuild): Promise<SearchPage> {
-  const { q, lang, limit, cursor } = query;
+  const { q, language, limit, cursor } = query;
   const { manifest, assets, pieces, shards } = build;
   const readSets = (digest: string) => pieces.read(searchPath('sets', digest), assets, parseSearchSets);
   const readShard = (digest: string) => shards.read(searchPath('shards', digest), assets, inflate);
@@ -49,23 +49,26 @@ export async function search(query: SearchQuery, build: ServedBuild): Promise<Se
     pieces.read(searchPath('words', `${sets[0]?.words}`), assets, async (bytes) =>
       parseWordList(decode(await inflate(bytes))),
     );
-  const found = await findItems(words, sets, languageBits(lang), { readShard, readWords, stemOf });
+  const found = await findItems(words, sets, languageBits(language), { readShard, readWords, stemOf });
   const { hits: all, shown, corrected } = found;
   const hits = all.filter(({ set, item }) => isWanted(set.kindAt(item), query));
   const total = hits.length;
   const window = cursor ? findWindow(cursor, limit, hits) : windowFrom(total, 0, limit);
   const pagination = createPagination({ total, window }, (index) => {
     const { tier, key } = hits[index] as Hit<unknown>;
-    return { view: tier, anchor: key, q: formatTerms(query) };
+    return { view: tier, anchor: key, text: formatTerms(query) };
   });
   const data = await Promise.all(
     hits.slice(window.start, window.end).map(async (hit) => {
-      const { item, text } = await readItem(hit, lang, build);
+      const { item, text } = await readItem(hit, language, build);
       const snippet = createSnippet(text, shown, words.length) ?? null;
-      return { ...item, matches: listMatches(item, shown, lang), snippet };
+      return { ...item, matches: listMatches(item, shown, language), snippet };
     }),
   );
-  const counts = countItems(all.map(({ set, item }) => set.kindAt(item)));
+  const counts = countItems(
+    all.map(({ set, item }) => set.kindAt(item)),
+    manifest.categories,
+  );
   const hint = (total === 0 && sets[0]?.hint) || null;
   return { data, counts, corrected, hint, pagination } as SearchPage;
 }
@@ -88,10 +91,10 @@ function findWindow({ view: tier, anchor: key, side, direction }: Cursor, limit:
 /** The short item with its type, and its text in the language that was searched, or in the first one that was found. */
 async function readItem(
   { set, item, fields }: SetHit,
-  lang: Language | undefined,
+  asked: Language | undefined,
   { assets, shards }: ServedBuild,
 ): Promise<{ item: object; text: string }> {
-  const language = lang ?? LANGUAGES.find((own) => fields & languageBits(own)) ?? 'ko';
+  const language = asked ?? LANGUAGES.find((own) => fields & languageBits(own)) ?? 'ko';
   const { digest, first } = set.groups.findLast((group) => group.first <= item) as SearchSet['groups'][0];
   const lines = await shards.read(searchPath('texts', `${digest}-${language}`), assets, async (bytes) =>
     decode(await inflate(bytes)).split('\n'),

@@ -19,7 +19,7 @@ export function isSearch({ path, request: { method, url } }: Call, languages: re
 export function toSearchCall(call: Call, languages: readonly Language[]): Call {
   const path = API_ROOT + pathOf('search');
   const url = new URL(path + new URL(call.request.url).search, call.request.url);
-  url.searchParams.set('lang', languageOfPath(call.path, languages));
+  url.searchParams.set('language', languageOfPath(call.path, languages));
   return { ...call, path, request: new Request(url) };
 }
 

@@ -1,5 +1,5 @@
-// What a change does to the output: builds a commit and this tree from the same content, serves both, and prints each file,
-// answer and diagnostic that differs.
+// What a change does to the output: builds a commit and this tree from the same content (the sample is each side's own), serves
+// both, and prints each file, answer and diagnostic that differs.
 //   npm run compare -- COMMIT [--posts 1000]
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -69,7 +69,7 @@ function checkOut(id: string): string {
 
 /** Content folders by name. */
 function createInputs(): Record<string, string> {
-  const inputs: Record<string, string> = { sample: resolve('content') };
+  const inputs: Record<string, string> = { sample: 'content' };
   for (const brand of Object.keys(BRANDS) as BrandName[]) {
     inputs[brand] = join(FOLDER, brand);
     rmSync(inputs[brand], { recursive: true, force: true });
@@ -90,7 +90,19 @@ function report(what: string, detail: string): void {
 }
 
 function diagnose({ root }: Side, content: string): string[] {
-  const args = ['run', '-s', 'validate', '--', '--content', content, '--at', AT, '--all', '--language', 'en'];
+  const args = [
+    'run',
+    '-s',
+    'validate',
+    '--',
+    '--content',
+    resolve(root, content),
+    '--at',
+    AT,
+    '--all',
+    '--language',
+    'en',
+  ];
   const printed = run('sh', ['-c', '"$@" || true', 'sh', 'npm', ...args], root);
   return printed.replace(/, [\d.]+ s$/, '').split('\n');
 }
@@ -105,7 +117,7 @@ function compareTexts(what: string, old: readonly string[], now: readonly string
 async function compareBuilds(name: string, content: string, pages: boolean): Promise<void> {
   const outs = both((side) => {
     const out = join(FOLDER, side.name);
-    const args = ['--content', content, '--out', out, '--at', AT, '--pictures', 'webp'];
+    const args = ['--content', resolve(side.root, content), '--out', out, '--at', AT, '--pictures', 'webp'];
     run('npm', ['run', '-s', 'build', '--', ...args, ...(pages ? [] : ['--no-site'])], side.root);
     return out;
   });

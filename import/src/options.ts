@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { schema } from 'guest-api/content';
+import { categoriesIn } from 'guest-api/content';
 import { SOURCE_KINDS } from './source.ts';
 import { type Language, nameIn } from './words.ts';
 
@@ -28,14 +28,15 @@ export function parseArguments(argv: readonly string[]) {
   const { values, positionals } = readArguments(argv);
   const language = (['ko', 'en'] as const).find((each) => each === values.language) ?? languageOfSystem();
   const { permalink, pictures } = values;
-  const pairs = values.category.map((pair) => /^([\s\S]*)=(\w+)$/.exec(pair)?.slice(1) ?? []);
+  const pairs = values.category.map((pair) => /^([\s\S]*)=([\w-]+)$/.exec(pair)?.slice(1) ?? []);
   const kind = SOURCE_KINDS.find((known) => known === values.kind);
   const [path = '', ...surplus] = positionals;
-  const isKnown = pairs.every(([, category = '']) => schema.categories.includes(category));
+  const categories = categoriesIn(resolve(values.content));
+  const isKnown = pairs.every(([, category = '']) => categories.includes(category));
   const wrong = [
     path === '' || surplus.length > 0 ? surplus.join(' ') : undefined,
     values.kind !== kind ? `--kind ${SOURCE_KINDS.join('|')}` : undefined,
-    isKnown ? undefined : `--category 'NAME=${schema.categories.join('|')}'`,
+    isKnown ? undefined : `--category 'NAME=${categories.join('|')}'`,
     permalink === undefined || /^\/.*:\w/.test(permalink) ? undefined : "--permalink '/:year/:slug/'",
     pictures === undefined || existsSync(pictures) ? undefined : `--pictures ${pictures}?`,
   ].find((message) => message !== undefined);

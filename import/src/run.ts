@@ -1,7 +1,7 @@
 // One import, as it was requested: read, map the categories, import, report.
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { schema } from 'guest-api/content';
+import { categoriesIn } from 'guest-api/content';
 import { importSource } from './import-source.ts';
 import { type Arguments, UsageError } from './options.ts';
 import { findTimeZone } from './read/dates.ts';
@@ -53,5 +53,5 @@ function mapCategories(source: Source, { content, categories, language }: Argume
   if (open.size === 0) return mapped;
   const sorted = [...open].sort((a, b) => b[1] - a[1]);
   const lines = sorted.map(([name, count]) => `  ${name}: ${count}`).join('\n');
-  throw new UsageError(nameIn(language, 'categories', { lines, first: schema.categories[0] }));
+  throw new UsageError(nameIn(language, 'categories', { lines, first: categoriesIn(content)[0] }));
 }

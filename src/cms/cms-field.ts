@@ -69,18 +69,16 @@ function createWidget(key: string, schema: FieldSchema, site: Settings, i18n: ob
   };
   const widget = kind && CMS.widgets[kind];
   if (widget) return { ...base, ...widget, ...(kind === 'long text' ? { maxlength } : {}) };
-  if (schema.enum) return { ...base, widget: 'select', options: createOptions(schema.enum, site) };
+  const choices = schema.enum?.map((value) => ({ value, label: value }));
+  const options =
+    kind === 'category'
+      ? site.categories.map(({ key: value, ko, en }) => ({ value, label: inLanguages({ ko, en }, site) }))
+      : choices;
+  if (options) return { ...base, widget: 'select', options };
   if (schema.type === 'boolean') return { ...base, widget: 'boolean', default: false };
   if (schema.type === 'integer') return { ...base, widget: 'number', value_type: 'int', min, max };
   if (schema.type !== 'array') return { ...base, widget: 'string', maxlength };
   const parts = Object.entries(items?.properties ?? {});
   const fields = parts.map(([name, part]): object => ({ ...createWidget(name, part, site, i18n), ...i18n }));
   return { ...base, widget: 'list', max: schema.maxItems, ...(fields.length > 0 ? { fields } : {}) };
-}
-
-function createOptions(values: readonly string[], site: Settings) {
-  return values.map((value) => {
-    const names = site.categories?.[value as keyof typeof site.categories];
-    return { value, label: names ? inLanguages({ ko: names.ko, en: names.en }, site) : value };
-  });
 }

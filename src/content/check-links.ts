@@ -8,7 +8,7 @@ import {
   findPostCategory,
   listPages,
 } from '../contract/address-patterns.ts';
-import { CATEGORIES, defaultCategorySlug } from '../contract/categories.ts';
+import { categorySlug } from '../contract/categories.ts';
 import { COLLECTION_FOLDERS } from '../contract/collections.ts';
 import { keysOf } from '../contract/fields.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
@@ -62,7 +62,7 @@ export function checkLinks(
   const old = new Set(known.flatMap(({ oldAddresses }) => oldAddresses.map(normalizeOldAddress)));
   const pagesBySlug = Map.groupBy(allPages, ({ folder, language }) => `${language}/${folder.slug}`);
   const pagesByFile = new Map(allPages.map((page) => [page.folder.texts[page.language], page.address]));
-  const categories = CATEGORIES.map((name) => shared.categories?.[name]?.slug ?? defaultCategorySlug(name));
+  const categories = shared.categories?.map(categorySlug);
   const others = orders.flatMap(createOtherPatterns);
   const meant = new Map<string, string | undefined>();
   return parts.flatMap(({ folder, links }) => links.flatMap((link) => checkLink(link, folder) ?? []));
@@ -86,7 +86,7 @@ export function checkLinks(
       return checkAnchor(page, decodeSafely(url.hash.slice(1)), place);
     }
     const category = orders.map((order) => findPostCategory(path, order)).find(Boolean);
-    const isCategory = category && (!('categories' in shared) || categories.includes(category));
+    const isCategory = category && (!categories || categories.includes(category));
     if (isCategory || others.some((pattern) => pattern.test(path))) return undefined;
     // With the page of a PDF: ./a.pdf#page=2
     const named = shown.replace(/[?#].*$/s, '');

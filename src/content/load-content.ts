@@ -16,7 +16,6 @@ import { checkNavigation, type KeptSite, loadSettings, type SettingOptions } fro
 import { loadWords } from './load-words.ts';
 import type { Memo } from './memo.ts';
 import { findSiteFile, scanContent } from './scan.ts';
-import { nameCategories } from './severities.ts';
 import type { KnownDigests } from './source/source-text.ts';
 
 export interface ContentOptions extends SettingOptions {
@@ -49,7 +48,9 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const brand = loadBrand({ files: scanned.brand, shared, at, identify, digests: kept?.digests });
   const plainImage = createPlainImage(identify);
   const standIn = 'defaultImage' in shared ? defaultImage : plainImage;
-  const context = { siteUrl: ownUrl, ...needs, defaultImage: standIn, plainImage, identify, attach };
+  const { categories } = shared;
+  const images = { defaultImage: standIn, plainImage, identify, attach };
+  const context = { siteUrl: ownUrl, ...needs, categories, ...images };
   const settings = { ...options.settings, siteUrl, words: words.value };
   const showing = options.isShown ? { words: createAllWords(words.value), siteUrl } : undefined;
   const items = loadItems(folders, context, { drafts, now, memo, digests: kept?.digests, settings, showing });
@@ -83,9 +84,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
         : languages.filter((language) => !scanned.privacy?.texts[language]),
     /** Unsorted, including silenced warnings: see `applySeverities`. */
     diagnostics: [
-      ...nameCategories(found, shared).filter(
-        ({ field }) => !menu.some((wrong) => wrong.field === `${field}.to`),
-      ),
+      ...found.filter(({ field }) => !menu.some((wrong) => wrong.field === `${field}.to`)),
       ...menu,
       ...checkItems(claims, { folders, pages: scanned.pages, languages: shared.languages ?? [] }),
       ...checkLinks([...items, ...pages], {

@@ -8,6 +8,7 @@ import { folderName, textTooLarge } from '../rules/files.ts';
 import { imageUnused } from '../rules/images.ts';
 import { valueWrong } from '../rules/values.ts';
 import { checkTexts } from './check-body.ts';
+import { checkCategory } from './check-category.ts';
 import { type Claims, collectClaims } from './check-items.ts';
 import { forgiveDraft } from './draft.ts';
 import type { Entry, PostEntry, WorkEntry } from './entry.ts';
@@ -80,7 +81,7 @@ function loadPost(entryContext: EntryContext): LoadedTexts<PostEntry> {
   const isEarlier = markdown && front?.updatedAt !== undefined && front.updatedAt < front.createdAt;
   const found = [
     ...new Set([first, en]),
-    { diagnostics: checkTexts(texts) },
+    { diagnostics: [...checkTexts(texts), ...checkCategory(markdown, context.categories)] },
     isEarlier
       ? {
           diagnostics: [

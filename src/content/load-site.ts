@@ -1,6 +1,6 @@
 // content/site.yaml → the site's settings.
 import { z } from 'zod';
-import { CATEGORIES, type Category, defaultCategorySlug } from '../contract/categories.ts';
+import { categorySlug } from '../contract/categories.ts';
 import { isObject } from '../contract/fields.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { MIN_NOTICE_DAYS } from '../contract/limits.ts';
@@ -99,13 +99,13 @@ export function loadSite(file: string, now: number): LoadedSite {
   const at = (...path: PropertyKey[]) => placeOf({ source, locate }, ...path);
   if (!site) return { diagnostics, at, shared };
 
-  const owners = new Map<string, Category>();
-  for (const category of CATEGORIES) {
-    const slug = site.categories?.[category]?.slug ?? defaultCategorySlug(category);
+  const owners = new Map<string, string>();
+  for (const [index, category] of site.categories.entries()) {
+    const slug = categorySlug(category);
     const owner = owners.get(slug);
-    owners.set(slug, category);
+    owners.set(slug, category.key);
     if (owner === undefined) continue;
-    diagnostics.push(valueTaken.at(at('categories', category, 'slug'), { key: 'slug', value: slug, owner }));
+    diagnostics.push(valueTaken.at(at('categories', index, 'slug'), { key: 'slug', value: slug, owner }));
   }
   const [{ deprecatedAt = '', sunsetAt } = { sunsetAt: undefined }] = site.versions;
   const noticeDays = (Date.parse(sunsetAt ?? '') - Date.parse(deprecatedAt)) / DAY_MILLISECONDS;

@@ -1,4 +1,5 @@
 // The result of loading: a value, and everything found while loading it.
+import type { CategorySettings } from '../contract/categories.ts';
 import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language } from '../contract/languages.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
@@ -43,6 +44,8 @@ export interface EntryContext<Folder extends TextFolder = TextFolder> extends La
   defaultImage: DefaultImage | undefined;
   /** The cover of drafts without one. */
   plainImage: DefaultImage;
+  /** Of posts; undefined if site.yaml has errors in them. */
+  categories: readonly CategorySettings[] | undefined;
   /** Origin of the site: links that start with it stay on the site. */
   siteUrl: string;
   /** What showing bodies takes besides them; undefined if nobody asks for it. */

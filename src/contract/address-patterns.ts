@@ -23,10 +23,7 @@ const rootsOf = (languages: readonly Language[], written: readonly Language[] = 
 const { portfolio: WORK, post: BLOG } = PAGE_FOLDERS;
 
 /** Also matches mistyped API paths, so that their 404 is JSON. */
-export const API_PATH = RegExp(
-  `^/+(?:(?:${API_FOLDERS.join('|')})(?:/|$)|(?:openapi\\.json|\\.well-known/api-catalog)/?$)`,
-  'i',
-);
+export const API_PATH = RegExp(`^/+(?:(?:${API_FOLDERS.join('|')})(?:/|$)|openapi\\.json/?$)`, 'i');
 /** A draft that has a key. */
 export const DRAFT_PATH = /^\/draft\/./;
 /** The CMS. */

@@ -1,7 +1,6 @@
 // The wire contract as TypeBox schemas. Types, the build's own checks and the OpenAPI description are made from them.
 // Every field is always present (docs/decisions.md). A schema with an $id is a component of the description.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { CATEGORIES } from './categories.ts';
 import { LANGUAGE_NAMES, LANGUAGES, POST_LANGUAGES, perLanguage } from './languages.ts';
 import * as limits from './limits.ts';
 import { UTC_INSTANT_PATTERN, UUID_PATTERN } from './patterns.ts';
@@ -51,8 +50,8 @@ const pixels = (description: string) => count(1, limits.MAX_IMAGE_PIXELS, descri
 
 const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
 
-export const SummaryImage = record('SummaryImage', 'The main image of a summary.', {
-  url: GuestFile.properties.url,
+export const ItemImage = record('ItemImage', 'An image with its size and description.', {
+  ...GuestFile.properties,
   width: pixels('Width in pixels.'),
   height: pixels('Height in pixels.'),
   alt: text(limits.MAX_TEXT_LENGTH, 'What the image shows, in the language of the text.'),
@@ -67,7 +66,22 @@ export const SummaryImage = record('SummaryImage', 'The main image of a summary.
     ),
   ),
 });
-export type SummaryImage = Static<typeof SummaryImage>;
+export type ItemImage = Static<typeof ItemImage>;
+
+/** Its values in the description are those of the studio, see `createSchemas`. */
+export const CategoryKey = {
+  ...text(limits.MAX_TEXT_LENGTH, 'A category of posts, for filters. Its names: `GET /guest/site`.'),
+  $id: 'CategoryKey',
+};
+
+const name = (language: string) => text(limits.MAX_TEXT_LENGTH, `Its name in ${language}.`);
+export const Category = record('Category', 'A category of posts.', {
+  key: CategoryKey,
+  slug: text(limits.MAX_TEXT_LENGTH, 'Its name in addresses of the site.'),
+  ...inTwo('name', name),
+  nameJp: nullable(name('Japanese; null if it has none')),
+});
+export type Category = Static<typeof Category>;
 
 const title = (language: string) => text(limits.MAX_TEXT_LENGTH, `Title in ${language}.`);
 const headFields = {
@@ -115,7 +129,7 @@ export const PortfolioSummary = record(
     ...portfolioFacts,
     isMain: Type.Boolean({ description: 'Whether the studio features the work.' }),
     publishedAt: instant('Lists are ordered by it, newest first.'),
-    ...inThree('mainImage', () => SummaryImage),
+    ...inThree('mainImage', () => ItemImage),
   },
 );
 export type PortfolioSummary = Static<typeof PortfolioSummary>;
@@ -157,12 +171,12 @@ export const PostSummary = record('PostSummary', 'A blog post in a list of summa
   ...inTwo('title', title),
   ...inTwo('excerpt', excerpt),
   isPopular: postListFields.isPopular,
-  category: oneOf(CATEGORIES, 'The category, for filters.'),
+  category: CategoryKey,
   createdAt: postListFields.createdAt,
   updatedAt: nullable(instant('When the text was last changed; null if it was not.')),
   legacyId: nullable(id(0, 'The earlier numeric id of the post; null if it had none.')),
   ...inTwo('readingMinutes', readingMinutes),
-  ...inTwo('mainImage', () => SummaryImage),
+  ...inTwo('mainImage', () => ItemImage),
 });
 export type PostSummary = Static<typeof PostSummary>;
 

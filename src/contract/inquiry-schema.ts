@@ -1,4 +1,4 @@
-// The inquiry of the contract: its create request as JSON and as a form, and its response.
+// The inquiry of the contract: its create request and its response.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import {
   createTextRules,
@@ -7,38 +7,22 @@ import {
   PATTERNS,
   type TextField,
 } from './inquiry-fields.ts';
-import { id, nullable, oneOf, record } from './schema-parts.ts';
+import { id, nullable, record } from './schema-parts.ts';
 
 const TEXT_RULES =
   'Control characters and marks that nobody sees are removed, line breaks become LF, and texts are trimmed. Then their length is counted, in characters, not bytes. Texts without visible characters are rejected. Unknown fields are ignored.';
 
-/**
- * The JSON body, and that of a form, urlencoded or multipart.
- * @param privacyUrl of the privacy text, if the site has it
- */
-export function createInquirySchemas(choices: InquiryChoices, privacyUrl?: string): TSchema[] {
+/** The JSON body. @param privacyUrl of the privacy text, if the site has it */
+export function createInquirySchema(choices: InquiryChoices, privacyUrl?: string): TSchema {
   const consent = `Consent to the privacy text${privacyUrl ? ` at ${privacyUrl}` : ''}`;
   const { budgetType, funnelType, ...required } = createTextSchemas(choices);
-  const json = {
+  const fields = {
     ...required,
     privacyConsent: Type.Boolean({ const: true, description: `${consent}: ${EXPECTED_CONSENT}.` }),
     budgetType: Type.Optional(nullable(budgetType)),
     funnelType: Type.Optional(nullable(funnelType)),
   };
-  const form = {
-    ...required,
-    privacyConsent: oneOf(
-      ['true', 'on'],
-      `${consent}: true or on, given by the person who sends the inquiry.`,
-    ),
-    budgetType: Type.Optional(budgetType),
-    funnelType: Type.Optional(funnelType),
-  };
-  const formText = 'A project inquiry as a form. Send each field once.';
-  return [
-    Type.Object(json, { $id: 'InquiryRequest', description: `A project inquiry. ${TEXT_RULES}` }),
-    Type.Object(form, { $id: 'InquiryForm', description: `${formText} ${TEXT_RULES}` }),
-  ];
+  return Type.Object(fields, { $id: 'InquiryRequest', description: `A project inquiry. ${TEXT_RULES}` });
 }
 
 function createTextSchemas(choices: InquiryChoices): Record<TextField, TSchema> {

@@ -22,6 +22,9 @@ export const LANGUAGE_SUFFIXES = { ko: 'Ko', en: 'Eng', jp: 'Jp' } as const sati
   Language,
   string
 >;
+/** The end of a field in one language. */
+export const LANGUAGE_END = /(?:Ko|Eng|Jp)$/;
+
 export type FieldsOf<Name extends string, Of extends Language, Value> = {
   [language in Of as `${Name}${(typeof LANGUAGE_SUFFIXES)[language]}`]: Value;
 };

@@ -1,6 +1,5 @@
 // The operations of the guest API, a row each. The router, the readers of queries, the API description and the tools of the
 // MCP server are made from these rows.
-import { CATEGORIES } from './categories.ts';
 import { COLLECTIONS, type Collection } from './collections.ts';
 import { LANGUAGES } from './languages.ts';
 import * as limits from './limits.ts';
@@ -30,11 +29,11 @@ export const QUERY_PARAMETERS = {
   size: integer(limits.MIN_LIMIT, limits.MAX_LIMIT),
   q: { type: 'string', required: true },
   type: { type: 'string', enum: COLLECTIONS },
-  lang: { type: 'string', enum: LANGUAGES },
   language: { type: 'string', enum: LANGUAGES },
   isMain: { type: 'boolean' },
   isPopular: { type: 'boolean' },
-  category: { type: 'string', enum: CATEGORIES },
+  /** Its values are those of the studio. */
+  category: { type: 'string' },
   searchLimit: {
     name: 'limit',
     ...integer(limits.MIN_LIMIT, limits.MAX_SEARCH_LIMIT),
@@ -52,8 +51,6 @@ export const FILTERS = {
 export interface GuestOperation {
   /** Below the versioned root, and below that of the origin. `{collection}` stands for each of the two. */
   path: string;
-  /** Another path, which the description leaves out: generators refuse two paths that one address could match. */
-  alias?: string;
   /** `GET` by default. */
   method?: 'POST';
   /** Lists also have the filters of their collection. */
@@ -70,14 +67,10 @@ export const OPERATIONS = {
   list: { path: '/guest/{collection}', query: PAGING, isShared: true },
   detail: { path: '/guest/{collection}/{publicId}', query: [], isShared: true },
   inquiry: { path: '/guest/inquiry', method: 'POST', query: [], isShared: true },
-  bySlug: { path: '/guest/{collection}/by-slug/{slug}', query: [] },
-  rendering: {
-    path: '/guest/pages/{collection}/{publicId}',
-    alias: '/guest/{collection}/{publicId}/page',
-    query: [],
-  },
+  rendering: { path: '/guest/pages/{collection}/{key}', query: [] },
   summaries: { path: '/guest/summaries/{collection}', query: PAGING },
-  search: { path: '/guest/search', query: ['q', 'lang', ...SEARCH_FILTERS, 'searchLimit', 'cursor'] },
+  search: { path: '/guest/search', query: ['q', ...SEARCH_FILTERS, 'searchLimit', 'cursor'] },
+  site: { path: '/guest/site', query: [] },
 } as const satisfies Record<string, GuestOperation>;
 export type OperationName = keyof typeof OPERATIONS;
 

@@ -5,9 +5,10 @@ export const SITE_PATHS = {
   openApiYaml: '/api/openapi.yaml',
   docs: '/api/docs',
   health: '/api/health',
-  catalog: '/.well-known/api-catalog',
   mcp: '/mcp',
 };
+/** Of the API without a version. Below its root, but not counted for the quota. */
+export const ORIGIN_DESCRIPTION = '/guest/openapi.json';
 /** Assets whose addresses have no extension. */
 export const DOCS_FILE = '/api/docs.json';
 /** Images and files of the content. */

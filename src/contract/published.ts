@@ -1,6 +1,5 @@
 // An item or a page of the studio, read and rendered: all that a build knows of it. Plain data, so that it can be kept between
 // builds. Lists, the API, search, the site and its feeds are made from these values and from the settings alone.
-import type { Category } from './categories.ts';
 import type { GuestFile } from './guest-schemas.ts';
 import type { Language, PostLanguage } from './languages.ts';
 import { itemAddress, rootOf } from './page-addresses.ts';
@@ -111,7 +110,8 @@ export interface Post<B> extends AnyItem<PostLanguage> {
   /** Milliseconds since the epoch, if the text was changed since. */
   updatedAt?: number | undefined;
   isPopular: boolean;
-  category: Category;
+  /** A key. */
+  category: string;
   /** Slugs in NFC, as the editor ordered them. */
   related: string[];
   legacyId?: number | undefined;

@@ -1,6 +1,6 @@
 // What a studio decides for its whole site: site.yaml with its defaults filled in, and content/brand/.
-import type { Category } from './categories.ts';
-import type { GuestFile } from './guest-schemas.ts';
+import { type CategorySettings, categorySlug } from './categories.ts';
+import type { Category, GuestFile } from './guest-schemas.ts';
 import type { Language } from './languages.ts';
 
 type InLanguages = Record<Language, string>;
@@ -35,14 +35,8 @@ export interface Settings {
   defaultImage?: { src: string; alt: InLanguages } | undefined;
   /** Japanese for English names of clients, categories and tools. */
   japanese?: Record<string, string> | undefined;
-  categories?:
-    | Partial<
-        Record<
-          Category,
-          { slug?: string | undefined; ko: string; en: string; jp?: string | undefined } | undefined
-        >
-      >
-    | undefined;
+  /** Of posts, in the order of the menu. */
+  categories: readonly CategorySettings[];
   rateLimit: { limit: number; windowSeconds: number };
   inquiry: {
     privacyVersion: string;
@@ -69,6 +63,21 @@ export type HomeSection = (typeof HOME_SECTIONS)[number];
 /** The language of `/`, in which the studio is named where nobody has chosen one. */
 export function firstLanguage({ languages }: Pick<Settings, 'languages'>): Language {
   return languages[0] ?? 'ko';
+}
+
+/** A name in Japanese, or what `japanese` of site.yaml has for the English one. */
+export function japaneseName(
+  { en, jp }: { en: string; jp?: string | undefined },
+  { japanese }: Pick<Settings, 'japanese'>,
+): string | undefined {
+  return jp ?? japanese?.[en];
+}
+
+/** A category as the API describes it. */
+export function describeCategory(category: CategorySettings, site: Pick<Settings, 'japanese'>): Category {
+  const { key, ko, en } = category;
+  const nameJp = japaneseName(category, site) ?? null;
+  return { key, slug: categorySlug(category), nameKo: ko, nameEng: en, nameJp };
 }
 
 /** Whether an address is localhost or an IP address, which a deployment cannot have. */

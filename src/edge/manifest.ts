@@ -28,7 +28,7 @@ export interface PieceSummary {
 }
 
 /** Increase it if the app could not serve an earlier build. */
-export const MANIFEST_FORMAT = 6;
+export const MANIFEST_FORMAT = 7;
 
 export interface Manifest {
   /** `MANIFEST_FORMAT` of the code that built it. */
@@ -41,6 +41,8 @@ export interface Manifest {
   siteUrl: string;
   /** Of the site. The first is at `/`. */
   languages: readonly Language[];
+  /** Keys of the categories of posts. */
+  categories: readonly string[];
   hasSite: boolean;
   /** `Link` header of the site endpoints. */
   siteLinks: string;
@@ -130,6 +132,9 @@ export function searchPath(kind: 'sets' | 'shards' | 'words' | 'texts', name: st
 export function detailPath(collection: Collection, publicId: string): string {
   return `${collectionRoot(collection)}/${publicId}.json`;
 }
+
+/** Asset path of `StudioInfo`. */
+export const STUDIO_INFO_FILE = `${API_ROOT}${pathOf('site')}.json`;
 
 /** Asset path of the rendering of an item. */
 export function renderingPath(collection: Collection, publicId: string): string {

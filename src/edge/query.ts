@@ -4,7 +4,7 @@ import type { FieldError } from '../contract/error-schemas.ts';
 import { DEFAULT_LIMIT, MAX_CURSOR_LENGTH, MAX_LIMIT, MIN_LIMIT } from '../contract/limits.ts';
 import { FILTERS, OPERATIONS, QUERY_PARAMETERS, type QueryName } from '../contract/operations.ts';
 import { type Cursor, parseCursor } from '../views/cursor.ts';
-import { type Filters, findView, findViewByCode, type View } from '../views/view.ts';
+import { type Filters, findNamedView, findView, type View } from '../views/view.ts';
 
 export interface ListQuery {
   view: View;
@@ -16,20 +16,21 @@ export interface ListQuery {
 
 export type Parsed = { value: ListQuery } | { errors: FieldError[] };
 
-/** `GET {base_url}/guest/{collection}` */
+/** `GET {base_url}/guest/{collection}`. @param categories keys of all categories */
 export function parseListQuery(
   collection: Collection,
   parameters: URLSearchParams,
+  categories: readonly string[],
   paging: readonly string[] = OPERATIONS.list.query,
 ): Parsed {
   const names: readonly (keyof Filters)[] = FILTERS[collection];
-  const reader = createReader(parameters, [...names, ...paging]);
+  const reader = createReader(parameters, [...names, ...paging], categories);
   const filters: SentFilters = Object.fromEntries(names.map((name) => [name, reader.read(name)]));
   const limit = reader.read('limit');
 
   if (parameters.has('cursor')) {
     const cursor = reader.cursor(MAX_LIMIT);
-    const view = cursor && findCursorView(cursor, collection, filters, reader);
+    const view = cursor && findCursorView(cursor, collection, filters, { reader, categories });
     if (!view || reader.errors.length > 0) return { errors: reader.errors };
     return { value: { view, limit: limit ?? cursor.limit, page: 0, cursor } };
   }
@@ -43,9 +44,13 @@ export function parseListQuery(
 }
 
 /** `GET /guest/{collection}` of the origin API, which pages by offset only. */
-export function parseOffsetQuery(collection: Collection, parameters: URLSearchParams): Parsed {
+export function parseOffsetQuery(
+  collection: Collection,
+  parameters: URLSearchParams,
+  categories: readonly string[],
+): Parsed {
   const known = [...parameters].filter(([name]) => !['cursor', 'limit'].includes(name));
-  return parseListQuery(collection, new URLSearchParams(known), ['page', 'size']);
+  return parseListQuery(collection, new URLSearchParams(known), categories, ['page', 'size']);
 }
 
 type SentFilters = { [name in keyof Filters]?: QueryValue<name> | undefined };
@@ -55,10 +60,13 @@ function findCursorView(
   cursor: Cursor,
   collection: Collection,
   sent: SentFilters,
-  reader: Reader,
+  { reader, categories }: { reader: Reader; categories: readonly string[] },
 ): View | undefined {
-  const view = findViewByCode(cursor.view);
-  if (!view || cursor.q !== undefined) reader.reportCursor();
+  const view = findNamedView(cursor);
+  const { category } = view?.filters ?? {};
+  if (!view) reader.reportCursor();
+  else if (category !== undefined && !categories.includes(category))
+    reader.report('cursor', 'INVALID_CURSOR', `is of the category ${category}, which no longer exists`);
   else if (view.collection !== collection) {
     reader.report('cursor', 'CURSOR_MISMATCH', 'belongs to the list of another collection');
   } else {
@@ -87,8 +95,13 @@ const isMisspelled = (sent: string, name: string) =>
 /**
  * Reads parameters one by one and collects their errors.
  * @param names of all of them. Others are ignored, but not these in another spelling: a list without its filter shows everything.
+ * @param categories keys of all categories
  */
-export function createReader(parameters: URLSearchParams, names: readonly string[]) {
+export function createReader(
+  parameters: URLSearchParams,
+  names: readonly string[],
+  categories: readonly string[],
+) {
   const errors: FieldError[] = [];
   const report = (field: string, code: FieldError['code'], problem: string) => {
     errors.push({ field, code, message: `${field} ${problem}` });
@@ -144,7 +157,8 @@ export function createReader(parameters: URLSearchParams, names: readonly string
       const read = (): string | number | boolean | undefined => {
         if (row.type === 'integer') return integer(name, value, row);
         if (row.type === 'boolean') return boolean(name, value);
-        return 'enum' in row ? oneOf(name, value, row.enum) : value;
+        const values = component === 'category' ? categories : 'enum' in row && row.enum;
+        return values ? oneOf(name, value, values) : value;
       };
       return read() as QueryValue<Name> | undefined;
     },

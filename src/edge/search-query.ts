@@ -12,7 +12,7 @@ import type { Cursor } from '../views/cursor.ts';
 import { createReader, type QueryValue, type Reader } from './query.ts';
 
 /** Besides `q`. */
-const OTHERS = ['lang', ...SEARCH_FILTERS] as const;
+const OTHERS = SEARCH_FILTERS;
 
 type SearchTerms = { q: string } & { [name in (typeof OTHERS)[number]]?: QueryValue<name> };
 
@@ -26,11 +26,12 @@ export function formatTerms(terms: SearchTerms): string {
 
 const Q_RULE = `must have 1 to ${MAX_QUERY_WORDS} words, at most ${MAX_QUERY_LENGTH} characters`;
 
-/** `GET {base_url}/guest/search` */
+/** `GET {base_url}/guest/search`. @param categories keys of all categories */
 export function parseSearchQuery(
   parameters: URLSearchParams,
+  categories: readonly string[],
 ): { value: SearchQuery } | { errors: FieldError[] } {
-  const reader = createReader(parameters, ['q', ...OTHERS, 'limit', 'cursor']);
+  const reader = createReader(parameters, ['q', ...OTHERS, 'limit', 'cursor'], categories);
   const { errors, report } = reader;
   const isMissing = parameters.getAll('q').join('') === '' && !parameters.has('cursor');
   if (isMissing) report('q', 'REQUIRED', Q_RULE);
@@ -41,7 +42,7 @@ export function parseSearchQuery(
   const others = readOthers(reader);
   const limit = reader.read('searchLimit');
   const cursor = reader.cursor(MAX_SEARCH_LIMIT);
-  const walked = cursor && readTerms(cursor, { q, ...others }, reader);
+  const walked = cursor && readTerms(cursor, { q, ...others }, { reader, categories });
   if (errors.length > 0) return { errors };
   const terms = walked ?? { ...others, q: q ?? '' };
   return {
@@ -58,14 +59,18 @@ function readOthers(reader: Reader): Omit<SearchTerms, 'q'> {
 }
 
 /** @param sent must be the terms of the cursor */
-function readTerms(cursor: Cursor, sent: object, reader: Reader): SearchTerms | undefined {
-  const [, line, q] = /^(.*?)\n(.+)$/s.exec(cursor.q ?? '') ?? [];
-  const own = createReader(new URLSearchParams(line), []);
+function readTerms(
+  cursor: Cursor,
+  sent: object,
+  { reader, categories }: { reader: Reader; categories: readonly string[] },
+): SearchTerms | undefined {
+  const [, line, q] = /^(.*?)\n(.+)$/s.exec(cursor.text ?? '') ?? [];
+  const own = createReader(new URLSearchParams(line), [], categories);
   const others = readOthers(own);
-  if (q === undefined || own.errors.length > 0) {
-    reader.reportCursor();
-    return undefined;
-  }
+  const [error] = own.errors;
+  if (q === undefined) reader.reportCursor();
+  else if (error) reader.report('cursor', 'INVALID_CURSOR', `is of a search whose ${error.message}`);
+  if (q === undefined || error) return undefined;
   reader.compare(sent, { ...others, q });
   return { ...others, q };
 }

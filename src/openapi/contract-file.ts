@@ -1,6 +1,8 @@
 // docs/openapi.json: the description without examples and the settings of a site. It changes only with the contract, so
 // reviews show such changes.
+import { DEFAULT_CATEGORIES } from '../contract/categories.ts';
 import { DESCRIPTION_VERSION } from '../contract/limits.ts';
+import { describeCategory } from '../contract/settings.ts';
 import { createDocsIndex } from './docs-index.ts';
 import { createOpenApi } from './openapi.ts';
 
@@ -12,8 +14,9 @@ const LEFT_OUT = ['servers', 'example', 'examples', 'contact'];
 
 export function createContract(): unknown {
   const inquiry = { budgetTypes: [], funnelTypes: [] };
+  const categories = DEFAULT_CATEGORIES.map((category) => describeCategory(category, {}));
   const site = { siteUrl: SITE_URL, name: 'Studio' };
-  const docs = createDocsIndex({ ...site, rateLimit: DEFAULT_QUOTA, hasSite: true });
+  const docs = createDocsIndex({ ...site, categories, rateLimit: DEFAULT_QUOTA, hasSite: true });
   return leaveOut(
     createOpenApi({ siteUrl: SITE_URL, inquiry, docs, version: DESCRIPTION_VERSION, examples: {} }),
   );

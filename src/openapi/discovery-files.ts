@@ -1,14 +1,13 @@
-// Files that lead programs to the API: the catalog (RFC 9727), llms.txt, robots.txt and security.txt (RFC 9116).
+// Files that lead programs to the API: llms.txt, robots.txt and security.txt (RFC 9116).
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../contract/limits.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 import { readEngineFile } from '../engine/engine-files.ts';
 import { fillIn } from '../engine/texts.ts';
-import { describeCategory, formatEnd } from './docs-index.ts';
+import { nameCategory, formatEnd } from './docs-index.ts';
 
-/** Links of every site endpoint and of the home pages (RFC 8631, RFC 9727). */
-const LINKED_RELATIONS = ['service-desc', 'service-doc', 'status', 'api-catalog', 'describedby'];
-const CATALOG_RELATIONS = ['service-desc', 'service-doc', 'service-meta', 'status'];
+/** Links of every site endpoint and of the home pages (RFC 8631). */
+const LINKED_RELATIONS = ['service-desc', 'service-doc', 'status', 'describedby'];
 
 /** The `Link` header of the site endpoints and the home pages. */
 export function formatSiteLinks({ resources }: DocsIndex): string {
@@ -16,16 +15,6 @@ export function formatSiteLinks({ resources }: DocsIndex): string {
     .filter(({ rel }) => LINKED_RELATIONS.includes(rel))
     .map(({ href, rel, type }) => `<${href}>; rel="${rel}"; type="${type}"`)
     .join(', ');
-}
-
-/** `/.well-known/api-catalog` as a linkset (RFC 9264). */
-export function createApiCatalog({ resources, versioning }: DocsIndex): object {
-  const links = CATALOG_RELATIONS.map((relation) => {
-    const linked = resources.filter(({ rel }) => rel === relation);
-    return [relation, linked.map(({ href, type, title }) => ({ href, type, title }))] as const;
-  });
-  const present = Object.fromEntries(links.filter(([, targets]) => targets.length > 0));
-  return { linkset: [{ anchor: versioning.baseUrl, ...present }] };
 }
 
 const LLMS = readEngineFile('src/openapi/llms.md');
@@ -46,7 +35,7 @@ export function formatLlmsText(
   const base = versioning.baseUrl;
   const linked = Object.fromEntries(resources.toReversed().map(({ rel, href }) => [rel, href]));
   const { 'service-doc': reference, 'privacy-policy': privacy, alternate: feed } = linked;
-  const named = categories.map(describeCategory);
+  const named = categories.map(nameCategory);
   const oneOf = (values: readonly string[]) =>
     values.length > 0 ? `one of ${values.join(', ')}` : 'any text';
   const text = pages.length === 0 ? LLMS.replace(PAGES, '') : LLMS;

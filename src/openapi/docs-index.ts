@@ -1,9 +1,9 @@
 // GET /api/docs: all resources for developers, and the conventions in short.
-import { CATEGORIES, type Category } from '../contract/categories.ts';
+import type { Category } from '../contract/guest-schemas.ts';
 import * as limits from '../contract/limits.ts';
 import { pathOf } from '../contract/operations.ts';
 import { developersAddress, feedAddress, jsonFeedAddress } from '../contract/page-addresses.ts';
-import { SITE_PATHS } from '../contract/paths.ts';
+import { ORIGIN_DESCRIPTION, SITE_PATHS } from '../contract/paths.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 import { fillInAll, loadTexts } from '../engine/texts.ts';
 import { listOperations } from './operation-texts.ts';
@@ -19,7 +19,7 @@ interface DocsSettings {
   hasSite: boolean;
   /** Of the privacy text in the first language that has one. */
   privacyPath?: string | undefined;
-  categories?: Partial<Record<Category, { ko: string; en: string } | undefined>> | undefined;
+  categories: Category[];
   /** ISO dates, midnight UTC. */
   version?: { deprecatedAt?: string | undefined; sunsetAt?: string | undefined } | undefined;
 }
@@ -37,14 +37,18 @@ const TEXTS = loadTexts<
 
 export function createDocsIndex(settings: DocsSettings): DocsIndex {
   const { siteUrl, name, contactEmail, rateLimit, replyWithin, hasSite } = settings;
-  const { privacyPath = '', categories = {}, version = {} } = settings;
+  const { privacyPath = '', categories, version = {} } = settings;
   const { deprecatedAt, sunsetAt } = version;
   const filled = fillInAll(TEXTS, {
     ...SITE_PATHS,
     ...limits,
     ...{ reference: developersAddress(''), privacy: privacyPath },
     ...{ feed: feedAddress(''), jsonFeed: jsonFeedAddress(''), scope: QUOTA_SCOPE },
-    ...{ works: pathOf('summaries', 'portfolio'), posts: pathOf('summaries', 'post') },
+    ...{
+      origin: ORIGIN_DESCRIPTION,
+      works: pathOf('summaries', 'portfolio'),
+      posts: pathOf('summaries', 'post'),
+    },
   });
   const { description, resources, strategy, policy, rateLimit: quota, ...texts } = filled;
   const shown = resources.filter(
@@ -54,7 +58,10 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
     name,
     description: `${description}${replyWithin === undefined ? '' : ` After an inquiry, ${replyPromise(replyWithin)}.`}`,
     resources: shown.map(([rel, path, type, title]) => ({ rel, href: siteUrl + path, type, title })),
-    operations: listOperations(siteUrl),
+    operations: listOperations(
+      siteUrl,
+      categories.map(({ key }) => key),
+    ),
     versioning: {
       strategy,
       current: 'v1',
@@ -65,10 +72,7 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
       noticeDays: limits.MIN_NOTICE_DAYS,
     },
     rateLimit: { ...rateLimit, ...quota },
-    categories: CATEGORIES.flatMap((id) => {
-      const named = categories[id];
-      return named ? [{ id, nameKo: named.ko, nameEng: named.en }] : [];
-    }),
+    categories,
     ...texts,
     contact: contactEmail ? `mailto:${contactEmail}` : siteUrl,
   };
@@ -102,6 +106,6 @@ export function lifecycleOf({ resources, versioning }: DocsIndex): Record<string
 }
 
 /** `CATEGORY_TEST_1 is Design (디자인)` */
-export function describeCategory({ id, nameEng, nameKo }: DocsIndex['categories'][number]): string {
-  return `${id} is ${nameEng}${nameKo === nameEng ? '' : ` (${nameKo})`}`;
+export function nameCategory({ key, nameEng, nameKo }: Category): string {
+  return `${key} is ${nameEng}${nameKo === nameEng ? '' : ` (${nameKo})`}`;
 }

@@ -1,7 +1,7 @@
 // Examples of the API description. Those of answers come from the built content. A test sends each example.
-import type { Category } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
 import type { CursorPagination } from '../contract/guest-schemas.ts';
+import type { StudioInfo } from '../contract/rendering-schemas.ts';
 
 /** Items of the lists in examples: one is enough to read. */
 export const EXAMPLE_LIMIT = 1;
@@ -14,13 +14,13 @@ interface CollectionExamples {
   /** A page of short items. */
   summaries: ExamplePage;
   detail: object;
-  /** Its text as HTML, unless the API has none. */
-  rendering?: object;
+  /** All that its page needs. */
+  rendering: object;
   /** A search that finds the item. */
   search: { q: string; page: ExamplePage };
   /** Filters that find the item. */
   isPopular?: boolean;
-  category?: Category;
+  category?: string;
 }
 
 interface ExamplePage {
@@ -29,4 +29,4 @@ interface ExamplePage {
 }
 
 /** Empty collections have no examples. */
-export type Examples = Partial<Record<Collection, CollectionExamples>>;
+export type Examples = Partial<Record<Collection, CollectionExamples>> & { site?: StudioInfo };

@@ -5,10 +5,10 @@ export interface Reference {
 }
 
 export interface Schema extends Partial<Reference> {
-  type?: string;
+  type?: string | readonly string[];
   format?: string;
   description?: string;
-  enum?: readonly string[];
+  enum?: readonly (string | null)[];
   const?: unknown;
   allOf?: Schema[];
   anyOf?: Schema[];
@@ -16,7 +16,7 @@ export interface Schema extends Partial<Reference> {
   minItems?: number;
   maxItems?: number;
   properties?: Record<string, Schema>;
-  additionalProperties?: boolean;
+  additionalProperties?: boolean | Schema;
   required?: string[];
   default?: unknown;
   pattern?: string;
@@ -65,15 +65,11 @@ export interface Operation {
   requestBody?: { required: boolean; description: string; content: Record<string, MediaType> };
   /** By status; `default` is any other failure. */
   responses: Record<string, Answer | Reference>;
-  deprecated?: boolean;
 }
 
 export interface Server {
   url: string;
   description: string;
-  'x-internal': boolean;
-  /** Of a deprecated version: OpenAPI 3.1 has no field for it. */
-  'x-deprecated'?: true;
 }
 
 export interface PathItem {

@@ -5,17 +5,16 @@ import { ErrorResponse } from '../contract/error-schemas.ts';
 import { DEGRADED } from '../contract/errors.ts';
 import * as schemas from '../contract/guest-schemas.ts';
 import type { InquirySettings } from '../contract/inquiry-fields.ts';
-import { createInquirySchemas, InquiryResponse } from '../contract/inquiry-schema.ts';
-import { isLocalOrigin } from '../contract/local-host.ts';
+import { createInquirySchema, InquiryResponse } from '../contract/inquiry-schema.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
-import { PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
+import { PortfolioRendering, PostRendering, StudioInfo } from '../contract/rendering-schemas.ts';
 import { SearchPage } from '../contract/search-schemas.ts';
-import * as discoverySchemas from '../contract/site-endpoint-schemas.ts';
+import { type DocsIndex, HealthFailure, HealthResponse } from '../contract/site-endpoint-schemas.ts';
 import { readEngineFile } from '../engine/engine-files.ts';
 import { fillIn } from '../engine/texts.ts';
-import { formatEnd, lifecycleOf, QUOTA_SCOPE } from './docs-index.ts';
+import { formatEnd, QUOTA_SCOPE } from './docs-index.ts';
 import type { Examples } from './examples.ts';
-import { createGuestPaths } from './guest-operations.ts';
+import { createGuestPaths, type Of } from './guest-operations.ts';
 import {
   type Answer,
   type Operation,
@@ -32,7 +31,7 @@ interface ApiSettings {
   siteUrl: string;
   contactEmail?: string | undefined;
   inquiry: InquirySettings;
-  docs: discoverySchemas.DocsIndex;
+  docs: DocsIndex;
   /** Version of the description. */
   version: string;
   examples: Examples;
@@ -43,30 +42,26 @@ const TAGS = Object.entries(TEXTS.tags).map(([name, description]) => ({ name, de
 
 export type OpenApiDocument = ReturnType<typeof createOpenApi>;
 
-/** The same input gives the same bytes. */
-export function createOpenApi(settings: ApiSettings) {
+/**
+ * The same input gives the same bytes.
+ * @param of the API with a version, or the origin
+ */
+export function createOpenApi(settings: ApiSettings, of: Of = 'guest') {
   const { siteUrl, contactEmail, inquiry, docs, version, examples } = settings;
   const { name, rateLimit } = docs;
-  const environment = isLocalOrigin(siteUrl) ? 'Local' : 'Production';
-  const server = (url: string, description: string): Server => ({
-    url,
-    description: `${environment}: ${description}`,
-    'x-internal': false,
-  });
-  const lifecycle = lifecycleOf(docs);
-  const end = formatEnd(docs);
+  const isOrigin = of === 'origin';
+  const end = isOrigin ? '' : formatEnd(docs);
   const versioned: Server = {
-    ...server(docs.versioning.baseUrl, `version 1, cursor pagination${end && `; ${end}`}.`),
-    ...(end && { 'x-deprecated': true }),
+    url: docs.versioning.baseUrl,
+    description: `Version 1, with cursors${end && `; ${end}`}.`,
   };
-  const origin = server(`${siteUrl}/guest`, 'without a version; lists have page and size only.');
-  const guestPaths = createGuestPaths(examples, inquiry, origin);
-  const errors = shared.errorComponents();
-  if (docs.versioning.deprecatedAt !== undefined) deprecate(guestPaths, errors, Object.keys(lifecycle));
+  const origin: Server = { url: siteUrl, description: 'Without a version; lists have page and size only.' };
+  const guestPaths = createGuestPaths(examples, inquiry, of);
+  const sitePaths = isOrigin ? {} : createSitePaths(docs, [{ url: siteUrl, description: 'The site.' }]);
   return {
     openapi: '3.1.0',
     info: {
-      title: `${name} Guest API`,
+      title: `${name} Guest API${isOrigin ? ', origin' : ''}`,
       version,
       summary: 'Portfolio, blog and inquiries. Public, no key.',
       description: fillIn(DESCRIPTION, {
@@ -77,34 +72,20 @@ export function createOpenApi(settings: ApiSettings) {
       contact: { name, url: siteUrl, ...(contactEmail ? { email: contactEmail } : {}) },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [versioned],
+    servers: [isOrigin ? origin : versioned],
     security: [],
     tags: TAGS,
-    paths: { ...guestPaths, ...createSitePaths(docs, [server(siteUrl, 'the site.')]) },
+    paths: { ...guestPaths, ...sitePaths },
     components: {
-      schemas: createSchemas(settings),
+      schemas: createSchemas(settings, isOrigin ? ORIGIN_SCHEMAS : VERSION_SCHEMAS),
       parameters: createParameters(examples, docs.categories),
-      headers: shared.createHeaders(rateLimit, lifecycle),
-      responses: errors,
+      headers: shared.createHeaders(rateLimit),
+      responses: shared.errorComponents(),
     },
   };
 }
 
-type Paths = Record<string, PathItem>;
-
-/** Marks the operations of the version, and describes the headers that announce its end. */
-function deprecate(paths: Paths, errors: Record<string, Answer>, headers: readonly string[]): void {
-  const operations = Object.values(paths).flatMap(({ servers, get, post }) =>
-    servers ? [] : (get ?? post ?? []),
-  );
-  for (const operation of operations) operation.deprecated = true;
-  const answers = operations.flatMap(({ responses }) => Object.values(responses));
-  for (const answer of [...answers, ...Object.values(errors)]) {
-    if ('headers' in answer) Object.assign(answer.headers, shared.headersOf(headers));
-  }
-}
-
-function createSitePaths(docs: discoverySchemas.DocsIndex, servers: Server[]): Paths {
+function createSitePaths(docs: DocsIndex, servers: Server[]): Record<string, PathItem> {
   const always = [...shared.QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
   const common = ['API-Version', ...always];
   const error = { code: 'SERVICE_UNAVAILABLE', ...DEGRADED };
@@ -122,11 +103,12 @@ function createSitePaths(docs: discoverySchemas.DocsIndex, servers: Server[]): P
       parameters: [refTo('parameters', 'ifNoneMatch')],
     };
   };
-  const openApi = {
-    schema: { type: 'object', description: 'An OpenAPI 3.1 document.', additionalProperties: true },
-    example: { openapi: '3.1.0' },
-  };
-  const index = { schema: refTo('schemas', 'DocsIndex'), example: docs };
+  const object = (description: string, example: object) => ({
+    schema: { type: 'object', description, additionalProperties: true },
+    example,
+  });
+  const openApi = object('An OpenAPI 3.1 document.', { openapi: '3.1.0' });
+  const index = object('Resources, operations, versioning, quota and other conventions.', docs);
   const health = (description: string, schema: string, example: object, names: string[]): Answer => ({
     description,
     headers: shared.headersOf([...names, 'Link']),
@@ -148,34 +130,39 @@ function createSitePaths(docs: discoverySchemas.DocsIndex, servers: Server[]): P
   };
 }
 
-function createSchemas({ inquiry, docs }: ApiSettings): Record<string, Schema> {
+const { PortfolioDetail, PostDetail, PortfolioOffsetPage, PostOffsetPage, ...others } = schemas;
+const ORIGIN_SCHEMAS = [PortfolioDetail, PostDetail, PortfolioOffsetPage, PostOffsetPage];
+const VERSION_SCHEMAS = [
+  ...[PortfolioDetail, PostDetail, SearchPage, PortfolioRendering, PostRendering, StudioInfo],
+  ...[HealthResponse, HealthFailure, ...Object.values(others)],
+];
+
+function createSchemas({ inquiry, docs }: ApiSettings, own: readonly TSchema[]): Record<string, Schema> {
   const privacyUrl = docs.resources.find(({ rel }) => rel === 'privacy-policy')?.href;
-  const roots = [
-    ...Object.values(schemas),
-    SearchPage,
-    PortfolioRendering,
-    PostRendering,
-    ...Object.values(discoverySchemas),
-    ErrorResponse,
-    ...createInquirySchemas(inquiry, privacyUrl),
-    InquiryResponse,
-  ];
+  const roots = [...own, ErrorResponse, createInquirySchema(inquiry, privacyUrl), InquiryResponse];
   const components: Record<string, Schema> = {};
   for (const root of roots) extract(root, components);
+  const { CategoryKey } = components;
+  if (CategoryKey) CategoryKey.enum = docs.categories.map(({ key }) => key);
   return Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**
  * Moves every schema with an $id to the components and leaves a reference. Objects allow more fields than the build
- * writes, so that clients do not break when a field is added.
+ * writes, so that clients do not break when a field is added. Of null and a value it makes one type, since generators make a
+ * class of two.
  */
 function extract(value: unknown, components: Record<string, Schema>): unknown {
   if (Array.isArray(value)) return value.map((item) => extract(item, components));
   if (typeof value !== 'object' || value === null) return value;
-  const { $id, additionalProperties: _, ...rest } = value as TSchema;
-  const extracted = Object.fromEntries(
+  const { $id, ...rest } = value as TSchema;
+  if (rest.additionalProperties === false) delete rest.additionalProperties;
+  const extracted: Schema = Object.fromEntries(
     Object.entries(rest).map(([key, item]) => [key, extract(item, components)]),
   );
+  const [own, { type: other } = {}] = extracted.anyOf ?? [];
+  if (own?.type && other === 'null')
+    return { ...own, type: [own.type, other], ...(own.enum && { enum: [...own.enum, null] }) };
   if (typeof $id !== 'string') return extracted;
   components[$id] = extracted;
   return refTo('schemas', $id);

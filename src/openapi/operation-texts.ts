@@ -1,5 +1,4 @@
 // The operations of the guest API in words.
-import { CATEGORIES } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
 import type { InquiryFields } from '../contract/inquiry-fields.ts';
 import * as limits from '../contract/limits.ts';
@@ -37,8 +36,11 @@ export const TEXTS = loadTexts<{
 }>('src/openapi/operations.yaml');
 
 /** All operations, those on both collections once, and the endpoint for agents. */
-export function listOperations(siteUrl: string): { method: string; path: string; purpose: string }[] {
-  const values = { ...limits, categories: CATEGORIES.join('|'), filters: SEARCH_FILTERS.join(', ') };
+export function listOperations(
+  siteUrl: string,
+  categories: readonly string[],
+): { method: string; path: string; purpose: string }[] {
+  const values = { ...limits, categories: categories.join('|'), filters: SEARCH_FILTERS.join(', ') };
   const rows = Object.entries<GuestOperation>(OPERATIONS).map(([name, { path, method = 'GET', query }]) => {
     const required = query.filter((parameter) => 'required' in QUERY_PARAMETERS[parameter]);
     const { purpose } = name === 'inquiry' ? TEXTS.inquiry : TEXTS.reads[name as ReadName];

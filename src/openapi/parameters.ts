@@ -4,7 +4,7 @@ import { QUERY_PARAMETERS, type QueryName, type QueryParameter } from '../contra
 import { KEY_PATTERN, UUID_PATTERN } from '../contract/patterns.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 import { fillIn, loadTexts } from '../engine/texts.ts';
-import { describeCategory } from './docs-index.ts';
+import { nameCategory } from './docs-index.ts';
 import { EXAMPLE_LIMIT, type Examples } from './examples.ts';
 import type { Parameter, Schema } from './openapi-types.ts';
 
@@ -28,7 +28,11 @@ const PUBLIC_ID: Schema = {
 
 const TEXT_LIMITS: Partial<Record<QueryName, Schema>> = {
   cursor: { minLength: 1, maxLength: limits.MAX_CURSOR_LENGTH, pattern: '^[A-Za-z0-9_-]+$' },
-  q: { minLength: 1, maxLength: limits.MAX_QUERY_LENGTH, pattern: '\\S' },
+  q: {
+    minLength: 1,
+    maxLength: limits.MAX_QUERY_LENGTH,
+    pattern: `^\\s*\\S+(\\s+\\S+){0,${limits.MAX_QUERY_WORDS - 1}}\\s*$`,
+  },
 };
 
 const queryParameters = Object.entries(QUERY_PARAMETERS).map(([component, row]) => {
@@ -48,7 +52,7 @@ const header = (component: string, name: string, schema: Schema): [string, Param
   { name, in: 'header', ...describe(component), schema: { type: 'string', minLength: 1, ...schema } },
 ];
 
-const SLUG: Schema = { type: 'string', minLength: 1, maxLength: limits.MAX_TEXT_LENGTH, pattern: '^[^/]+$' };
+const KEY: Schema = { type: 'string', minLength: 1, maxLength: limits.MAX_TEXT_LENGTH, pattern: '^[^/]+$' };
 /** Or the earlier number of a post. */
 const POST_ID = '^(?:[0-9A-Fa-f-]{36}|[0-9]{1,16})$';
 
@@ -61,8 +65,8 @@ const PARAMETERS: Record<string, Parameter> = Object.fromEntries<Parameter>([
     minLength: 1,
     maxLength: 36,
   }),
-  pathParameter('portfolioSlug', 'slug', SLUG),
-  pathParameter('postSlug', 'slug', SLUG),
+  pathParameter('portfolioKey', 'key', KEY),
+  pathParameter('postKey', 'key', KEY),
   header('ifNoneMatch', 'If-None-Match', { maxLength: 8_192, pattern: '\\S' }),
   header('idempotencyKey', 'Idempotency-Key', { maxLength: limits.MAX_KEY_LENGTH, pattern: KEY_PATTERN }),
 ]);
@@ -79,8 +83,8 @@ export function createParameters(
   const examples = {
     portfolioPublicId: portfolio?.publicId,
     postPublicId: post?.publicId,
-    portfolioSlug: portfolio?.slug,
-    postSlug: post?.slug,
+    portfolioKey: portfolio?.slug,
+    postKey: post?.slug,
     q: post?.search.q,
     isPopular: post?.isPopular,
     category: post?.category,
@@ -90,7 +94,8 @@ export function createParameters(
   );
   const parameters = { ...PARAMETERS, ...Object.fromEntries(filled) };
   const category = parameters.category as Parameter;
-  const named = categories.map((category) => `${describeCategory(category)}.`);
+  const named = categories.map((category) => `${nameCategory(category)}.`);
   const description = [category.description, ...named].join(' ');
-  return { ...parameters, category: { ...category, description } };
+  const schema = { ...category.schema, enum: categories.map(({ key }) => key) };
+  return { ...parameters, category: { ...category, description, schema } };
 }

@@ -24,13 +24,9 @@ const text = (pattern: string, example?: string): HeaderFacts => ({
 /** A header that only some answers have. */
 const sometimes = (facts: HeaderFacts): HeaderFacts => ({ ...facts, required: false });
 
-/** Response headers by name. @param lifecycle headers of a deprecated version */
-export function createHeaders(quota: QuotaPolicy, lifecycle: Record<string, string>): Record<string, Header> {
-  const ending = Object.entries(LIFECYCLE_HEADERS).flatMap(([name, facts]) =>
-    lifecycle[name] ? [[name, { ...facts, example: lifecycle[name] }] as const] : [],
-  );
-  const all = { ...quotaHeaders(quota), ...HEADERS, ...Object.fromEntries(ending) };
-  const described = Object.entries(all).map(([name, facts]) => {
+/** Response headers by name. */
+export function createHeaders(quota: QuotaPolicy): Record<string, Header> {
+  const described = Object.entries({ ...quotaHeaders(quota), ...HEADERS }).map(([name, facts]) => {
     const description = TEXTS[name] ?? `The same as ${name.slice('X-'.length)}.`;
     return [name, { description, ...facts }] as const;
   });
@@ -60,11 +56,6 @@ const HEADERS: Record<string, HeaderFacts> = {
   ETag: text('^W/"'),
   Link: sometimes(text('^<')),
   'Idempotency-Replayed': sometimes(text('^true$', 'true')),
-};
-
-const LIFECYCLE_HEADERS: Record<string, HeaderFacts> = {
-  Deprecation: sometimes(text('^@[0-9]+$')),
-  Sunset: sometimes(text(' GMT$')),
 };
 
 export const QUOTA_HEADERS = Object.keys(quotaHeaders({ limit: 1, windowSeconds: 1 }));

@@ -8,7 +8,7 @@ import { loadSettings } from '../content/load-site.ts';
 import { findSiteFile, scanContent } from '../content/scan.ts';
 import { isSiteAddress } from '../contract/address-patterns.ts';
 import { ATTACHMENT_TYPES, isAttachment } from '../contract/attachment-types.ts';
-import { CATEGORIES } from '../contract/categories.ts';
+import { DEFAULT_CATEGORIES } from '../contract/categories.ts';
 import { normalizeOldAddress } from '../contract/old-address.ts';
 import { itemAddress, rootOf } from '../contract/page-addresses.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
@@ -19,8 +19,6 @@ import { IMAGE_ENDINGS } from '../text/links.ts';
 import { checkContent } from './check-content.ts';
 
 export interface ContentSchema {
-  /** Of posts. */
-  categories: readonly string[];
   /** Endings of images, as a pattern. */
   images: string;
   /** Other files that may lie next to a text: their beginnings, by ending. */
@@ -30,7 +28,6 @@ export interface ContentSchema {
 }
 
 export const schema: ContentSchema = {
-  categories: CATEGORIES,
   images: IMAGE_ENDINGS,
   files: Object.fromEntries(Object.entries(ATTACHMENT_TYPES).map(([ending, { begins }]) => [ending, begins])),
   plainImage: PLAIN_IMAGE,
@@ -45,6 +42,12 @@ export interface ContentFolder {
   addressOf(post: string, language: string): string;
   /** The folder or page that an address leads to, if it is in use. */
   ownerOf(address: string): string | undefined;
+}
+
+/** The keys of the categories of posts. */
+export function categoriesIn(folder: string): string[] {
+  const { categories = DEFAULT_CATEGORIES } = loadSettings(findSiteFile(folder), { now: 0 }).shared;
+  return categories.map(({ key }) => key);
 }
 
 /** Addresses in the form in which they are compared. */

@@ -1,50 +1,51 @@
 // The examples of the API description: the newest item of each collection, as answers show it.
 import { COLLECTIONS, type Collection } from '../contract/collections.ts';
-import type { Language } from '../contract/languages.ts';
 import { DEFAULT_SEARCH_LIMIT, MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from '../contract/limits.ts';
-import { languageOfText, type Published } from '../contract/published.ts';
+import type { Published } from '../contract/published.ts';
 import { EXAMPLE_LIMIT, type Examples } from '../openapi/examples.ts';
 import { countItems } from '../search/filter-items.ts';
-import { listMatches } from '../search/matches.ts';
-import { readQuery, splitQuery } from '../search/read-query.ts';
-import { createSnippet } from '../search/snippet.ts';
-import { createStem, ENDED } from '../search/stems.ts';
+import { splitQuery } from '../search/read-query.ts';
 import { createPagination } from '../views/pagination.ts';
 import { findView } from '../views/view.ts';
 import { windowOfPage } from '../views/window.ts';
 import type { RelatedPosts } from './relate-posts.ts';
-import { formatText } from './search-texts.ts';
 import { compareItems, detailOf } from './write-items.ts';
 import { kindOf } from './write-search.ts';
 
 /** In characters. Longer texts, such as bodies, are cut: the description must stay readable. */
 const MAX_TEXT_LENGTH = 160;
 
-/** @param render gives the text of an item as HTML */
+interface ExampleContext {
+  related: RelatedPosts;
+  /** Keys of all categories. */
+  categories: readonly string[];
+  /** All that the page of an item needs. */
+  render(newest: Published, older: Published | undefined): unknown;
+}
+
 export function createExamples(
   items: readonly Published[],
-  related: RelatedPosts,
-  render: (item: Published) => object,
+  { related, categories, render }: ExampleContext,
 ): Examples {
   const examples: Examples = {};
   for (const collection of COLLECTIONS) {
     const ordered = items.filter((item) => item.collection === collection).sort(compareItems);
-    const [newest] = ordered;
+    const [newest, older] = ordered;
     if (!newest) continue;
     const { publicId, slug, json } = newest;
     const total = ordered.length;
     const window = windowOfPage(total, 0, EXAMPLE_LIMIT);
-    const view = findView(collection, {}).code;
+    const { named } = findView(collection, {});
     // The cursor for the next page names the only item of this one.
-    const pagination = createPagination({ total, window }, () => ({ view, anchor: newest.orderKey }));
+    const pagination = createPagination({ total, window }, () => ({ ...named, anchor: newest.orderKey }));
     examples[collection] = {
       publicId,
       slug,
       page: { data: [shorten([json.full.bytes])], pagination },
       summaries: { data: [shorten([json.summary.bytes])], pagination },
-      search: createSearch(collection, newest),
+      search: createSearch(collection, newest, categories),
       detail: shorten(detailOf(newest, related.get(slug) ?? [])),
-      rendering: shorten([Buffer.from(JSON.stringify(render(newest)))]),
+      rendering: shorten([Buffer.from(JSON.stringify(render(newest, older)))]),
       ...(newest.collection === 'post' && { isPopular: newest.isPopular, category: newest.category }),
     };
   }
@@ -52,21 +53,17 @@ export function createExamples(
 }
 
 /** A search for the English title, which rarely finds another item and is legible in an address. */
-function createSearch(type: Collection, published: Published) {
+function createSearch(type: Collection, published: Published, categories: readonly string[]) {
   const { json, orderKey } = published;
   const item = JSON.parse(Buffer.from(json.summary.bytes).toString());
   const words = splitQuery(item.titleEng).slice(0, MAX_QUERY_WORDS);
   const q = [...words.join(' ')].slice(0, MAX_QUERY_LENGTH).join('').trim();
-  const read = readQuery(q, createStem(ENDED));
-  const shown = read.flatMap(({ text, stem }) => [text, stem]);
-  const matches = listMatches(item, shown);
-  const text = formatText(published, languageOfText<Language>(published, 'en'));
-  const snippet = createSnippet(text, shown, read.length) ?? null;
+  const matches = [{ field: 'titleEng', start: 0, length: q.length }];
   const window = windowOfPage(1, 0, DEFAULT_SEARCH_LIMIT);
   // The only item needs no cursor.
   const pagination = createPagination({ total: 1, window }, () => ({ view: 0, anchor: orderKey }));
-  const data: [object] = [{ ...item, type, matches, snippet }];
-  const counts = countItems([kindOf(published)]);
+  const data: [object] = [{ ...item, type, matches, snippet: null }];
+  const counts = countItems([kindOf(published)], categories);
   return { q, page: { data, counts, corrected: [], hint: null, pagination } };
 }
 

@@ -128,7 +128,7 @@ function pageUrlOf(entry: Entry, language: Language, { site, hasSite }: ProjectC
   return hasSite && isWritten ? site.siteUrl + shownAddress(language, entry, site) : null;
 }
 
-const FOCUS_POINTS: Record<Focus, schemas.SummaryImage['focus']> = {
+const FOCUS_POINTS: Record<Focus, schemas.ItemImage['focus']> = {
   center: { x: 0.5, y: 0.5 },
   top: { x: 0.5, y: 0 },
   bottom: { x: 0.5, y: 1 },
@@ -136,11 +136,11 @@ const FOCUS_POINTS: Record<Focus, schemas.SummaryImage['focus']> = {
   right: { x: 1, y: 0.5 },
 };
 
-function imageOf(text: ItemText<EntryBody>, entry: Entry, sizes: ImageHeaders): schemas.SummaryImage {
+function imageOf(text: ItemText<EntryBody>, entry: Entry, sizes: ImageHeaders): schemas.ItemImage {
   const { mainImage, mainImageAlt } = text;
   const { width, height } = sizes.get(mediaNameOf(mainImage)) as ImageSize;
   const focus = focusOf(text, entry);
-  return { url: mainImage.url, width, height, alt: mainImageAlt, focus: focus ? FOCUS_POINTS[focus] : null };
+  return { ...mainImage, width, height, alt: mainImageAlt, focus: focus ? FOCUS_POINTS[focus] : null };
 }
 
 /** The detail adds `morePosts`. */

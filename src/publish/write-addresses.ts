@@ -7,9 +7,9 @@ import { itemAddress, rootOf } from '../contract/page-addresses.ts';
 import type { Published } from '../contract/published.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 
-/** Details, renderings, and what the site endpoints answer. */
+/** Details, renderings, the studio, and what the site endpoints answer. */
 const TAGGED_FILE = RegExp(
-  `^(?:${API_ROOT}/guest/(?:${COLLECTIONS.join('|')})/[\\w-]+\\.json|/api/[a-z]+\\.\\w+|/openapi\\.json|/\\.well-known/api-catalog)$`,
+  `^(?:${API_ROOT}/guest/(?:(?:${COLLECTIONS.join('|')})/[\\w-]+|site)\\.json|/api/[a-z]+\\.\\w+|(?:/guest)?/openapi\\.json)$`,
 );
 const TAG_DIGITS = 16;
 

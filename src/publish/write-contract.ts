@@ -1,39 +1,55 @@
 // The published contract: the API description, the docs index, and the files that lead programs to them.
 import { dump } from 'js-yaml';
+import type { Category } from '../contract/guest-schemas.ts';
 import { DESCRIPTION_VERSION } from '../contract/limits.ts';
-import { DOCS_FILE, SITE_PATHS } from '../contract/paths.ts';
+import { DOCS_FILE, ORIGIN_DESCRIPTION, SITE_PATHS } from '../contract/paths.ts';
 import type { Settings } from '../contract/settings.ts';
-import { MCP_FILE } from '../edge/manifest.ts';
+import { MCP_FILE, STUDIO_INFO_FILE } from '../edge/manifest.ts';
 import * as files from '../openapi/discovery-files.ts';
 import { createDocsIndex } from '../openapi/docs-index.ts';
 import type { Examples } from '../openapi/examples.ts';
 import { createMcpServer } from '../openapi/mcp-server.ts';
 import { createOpenApi } from '../openapi/openapi.ts';
 import { type Output, writeAsset } from '../output/output.ts';
+import { createStudioInfo } from './create-studio-info.ts';
 
-/** @param pages undefined without a site; `twins` are those of the main pages */
+interface Described {
+  /** Undefined without a site; `twins` are those of the main pages. */
+  entrances:
+    | { twins: readonly { title: string; href: string }[]; privacyPath: string | undefined }
+    | undefined;
+  categories: Category[];
+  examples: Examples;
+}
+
 export function writeContract(
   site: Settings,
-  pages: { twins: readonly { title: string; href: string }[]; privacyPath: string | undefined } | undefined,
-  examples: Examples,
+  { entrances, categories, examples }: Described,
   output: Output,
 ) {
-  const hasSite = pages !== undefined;
+  const hasSite = entrances !== undefined;
   const { siteUrl, inquiry } = site;
   const contactEmail = site.contact?.email;
   const { replyWithin } = inquiry;
   const [version] = site.versions;
-  const about = { name: site.name.en, contactEmail, replyWithin, privacyPath: pages?.privacyPath };
-  const docs = createDocsIndex({ ...site, ...about, version, hasSite });
+  const about = { name: site.name.en, contactEmail, replyWithin, privacyPath: entrances?.privacyPath };
+  const docs = createDocsIndex({ ...site, ...about, categories, version, hasSite });
+  const info = createStudioInfo(
+    site,
+    categories,
+    docs.resources.find(({ rel }) => rel === 'privacy-policy')?.href ?? null,
+  );
   const settings = { siteUrl, inquiry, docs, version: DESCRIPTION_VERSION };
-  const document = createOpenApi({ ...settings, contactEmail, examples });
+  const described = { ...settings, contactEmail, examples: { ...examples, site: info } };
+  const document = createOpenApi(described);
 
   writeAsset(output, SITE_PATHS.openApiJson, formatJson(document));
+  writeAsset(output, ORIGIN_DESCRIPTION, formatJson(createOpenApi(described, 'origin')));
   writeAsset(output, SITE_PATHS.openApiYaml, dump(document, { noRefs: true, lineWidth: -1 }));
   writeAsset(output, DOCS_FILE, formatJson(docs));
-  writeAsset(output, SITE_PATHS.catalog, formatJson(files.createApiCatalog(docs)));
+  writeAsset(output, STUDIO_INFO_FILE, JSON.stringify(info));
   writeAsset(output, MCP_FILE, JSON.stringify(createMcpServer(docs, inquiry)));
-  writeAsset(output, '/llms.txt', files.formatLlmsText(docs, inquiry, pages?.twins));
+  writeAsset(output, '/llms.txt', files.formatLlmsText(docs, inquiry, entrances?.twins));
   writeAsset(output, '/robots.txt', files.formatRobotsText(hasSite ? `${siteUrl}/sitemap.xml` : undefined));
   if (site.security) {
     writeAsset(output, '/.well-known/security.txt', files.formatSecurityText(siteUrl, site.security));

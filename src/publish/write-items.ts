@@ -12,7 +12,7 @@ import { DIGEST_BYTES, formatIndexPiece } from '../views/index-piece.ts';
 import { compareOrderKeys, formatHex } from '../views/order.ts';
 import { ITEM_SEPARATOR, PAGE_HEAD, pageTail } from '../views/page-bytes.ts';
 import { createPagination } from '../views/pagination.ts';
-import { isInView, SHAPES, type Shape, VIEWS, type View } from '../views/view.ts';
+import { isInView, listViews, SHAPES, type Shape, type View } from '../views/view.ts';
 import { windowOfPage } from '../views/window.ts';
 import type { RelatedPosts } from './relate-posts.ts';
 
@@ -24,10 +24,15 @@ export function compareItems(a: Published, b: Published): number {
   return compareOrderKeys(a.orderKey, b.orderKey);
 }
 
-export function writeViews(items: readonly Published[], output: Output): layout.Manifest['views'] {
+/** @param categories keys of all categories */
+export function writeViews(
+  items: readonly Published[],
+  categories: readonly string[],
+  output: Output,
+): layout.Manifest['views'] {
   const ordered = items.toSorted(compareItems);
   const views: layout.Views = {};
-  for (const view of VIEWS) {
+  for (const view of listViews(categories)) {
     const members = ordered.filter((item) => item.collection === view.collection && isInView(view, item));
     const full = writePages(view, members, 'full', output);
     const summary = writePages(view, members, 'summary', output);
@@ -53,7 +58,7 @@ const checkPagination = createCheck(CursorPagination);
  */
 function writePages(view: View, items: readonly Published[], shape: Shape, output: Output): string[] {
   const total = items.length;
-  const anchorAt = (index: number) => ({ view: view.code, anchor: (items[index] as Published).orderKey });
+  const anchorAt = (index: number) => ({ ...view.named, anchor: (items[index] as Published).orderKey });
   const count = Math.min(PAGE_FILES[shape], Math.max(1, Math.ceil(total / DEFAULT_LIMIT)));
   const digests: string[] = [];
   for (let number = 0; number < count; number++) {

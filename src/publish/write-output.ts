@@ -2,7 +2,7 @@
 // posts, addresses and pages.
 import type { Language } from '../contract/languages.ts';
 import { draftRoot } from '../contract/page-addresses.ts';
-import type { Brand, Settings, Theme } from '../contract/settings.ts';
+import { type Brand, describeCategory, type Settings, type Theme } from '../contract/settings.ts';
 import type { Later } from '../images/later.ts';
 import { type encodePictures, publishMedia } from '../images/pictures.ts';
 import { formatHeaders } from '../output/headers.ts';
@@ -18,7 +18,7 @@ import type { Rendered } from './render-all.ts';
 import { type StudioConfig, writeWranglerConfig } from './wrangler-config.ts';
 import { writeAddresses } from './write-addresses.ts';
 import { writeContract } from './write-contract.ts';
-import { writeDetails, writeViews } from './write-items.ts';
+import { compareItems, writeDetails, writeViews } from './write-items.ts';
 import { createRendering, writeRenderings } from './write-renderings.ts';
 import { writeSearch } from './write-search.ts';
 import { type Bundle, writeManifest, writeWorker } from './write-worker.ts';
@@ -60,12 +60,15 @@ export async function writeOutput(
   // Drafts with a key have pages, but nothing leads there.
   const shared = hasSite ? all.filter(({ status, shareKey }) => status === 'draft' && shareKey) : [];
 
-  const views = writeViews(items, output);
+  const categories = site.categories.map((category) => describeCategory(category, site));
+  const keys = categories.map(({ key }) => key);
+  const views = writeViews(items, keys, output);
   const search = writeSearch(items, output);
   const related = relatePosts(items);
   writeDetails(items, related, output);
-  const context = { site, hasSite, findPicture };
-  writeRenderings(items, context, output);
+  const context = { site, categories, findPicture, related };
+  for (const ordered of Map.groupBy(items.toSorted(compareItems), ({ collection }) => collection).values())
+    writeRenderings(ordered, context, output);
   publishMedia(
     [...items, ...studioPages].map(({ media }) => media),
     { findPicture, cache, later },
@@ -78,8 +81,11 @@ export async function writeOutput(
   const pages = hasSite ? await import('../site/write-site.ts') : undefined;
   const lists = pages?.createSiteLists(items);
   const entrances = lists && pages?.listEntrances(site.siteUrl, { site, words, studioPages, lists });
-  const examples = createExamples(items, related, (item) => createRendering(item, context));
-  const { docs, ...contract } = writeContract(site, entrances, examples, output);
+  const examples = createExamples(items, {
+    ...{ related, categories: keys },
+    render: (newest, older) => createRendering(newest, [undefined, older], context),
+  });
+  const { docs, ...contract } = writeContract(site, { entrances, examples, categories }, output);
   const written =
     lists &&
     (await pages?.writeSite(

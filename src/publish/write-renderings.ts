@@ -1,27 +1,25 @@
-// What a page of an item needs, for front ends of others: its texts as the site shows them, with absolute addresses.
+// All that a page of an item needs, for front ends of others: the fields of the short item, and its texts as the site shows them,
+// with absolute addresses.
 import type { TSchema } from '@sinclair/typebox';
-import type { Language } from '../contract/languages.ts';
+import { COLLECTION_FOLDERS } from '../contract/collections.ts';
+import type { Category } from '../contract/guest-schemas.ts';
+import { LANGUAGE_END, LANGUAGE_SUFFIXES, type Language } from '../contract/languages.ts';
 import { MEDIA_FOLDER } from '../contract/paths.ts';
-import {
-  type AnyText,
-  type Body,
-  type GalleryImage,
-  type Published,
-  shownAddress,
-} from '../contract/published.ts';
-import { type PageImage, PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
-import type { Settings } from '../contract/settings.ts';
+import { type AnyText, type Body, type Published, shownAddress } from '../contract/published.ts';
+import { PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
+import { describeCategory, japaneseName, type Settings } from '../contract/settings.ts';
 import { renderingPath } from '../edge/manifest.ts';
 import type { FindPicture } from '../images/pictures.ts';
 import { createCheck } from '../output/create-check.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 import { makeAbsolute } from '../text/absolute-html.ts';
+import type { RelatedPosts } from './relate-posts.ts';
 
 interface RenderingContext {
-  site: Pick<Settings, 'languages' | 'siteUrl'>;
-  /** Whether the site is built, so that items have pages. */
-  hasSite: boolean;
+  site: Pick<Settings, 'japanese' | 'languages' | 'name' | 'siteUrl'>;
+  categories: readonly Category[];
   findPicture: FindPicture;
+  related: RelatedPosts;
 }
 
 const CHECKS = {
@@ -29,71 +27,85 @@ const CHECKS = {
   post: createCheck<TSchema>(PostRendering),
 };
 
-/** Writes `…/guest/pages/{collection}/{publicId}`. */
+/** Writes `…/guest/pages/{collection}/{key}`. @param ordered items of a collection, newest first */
 export function writeRenderings(
-  items: readonly Published[],
+  ordered: readonly Published[],
   context: RenderingContext,
   output: Output,
 ): void {
-  for (const item of items) {
-    const { collection, publicId, slug } = item;
-    const rendering = CHECKS[collection](createRendering(item, context), `rendering of ${slug}`);
-    writeAsset(output, renderingPath(collection, publicId), JSON.stringify(rendering));
+  for (const [index, item] of ordered.entries()) {
+    const rendering = createRendering(item, [ordered[index - 1], ordered[index + 1]], context);
+    writeAsset(output, renderingPath(item.collection, item.publicId), JSON.stringify(rendering));
   }
 }
+
+type Fields = Record<string, unknown>;
+
+const shortOf = (item: Published | undefined) =>
+  item ? (JSON.parse(Buffer.from(item.json.summary.bytes).toString()) as Fields) : null;
 
 export function createRendering(
   item: Published,
+  [newer, older]: readonly [Published | undefined, Published | undefined],
   context: RenderingContext,
-): PostRendering | PortfolioRendering {
-  const { publicId, slug } = item;
-  const textIn = (language: Language): AnyText<Body> | undefined =>
-    (item.languages.some((written) => written === language) ? item[language] : undefined) as
-      | AnyText<Body>
-      | undefined;
-  const render = (language: Language) => {
-    const text = textIn(language);
-    return text ? renderText(text, language, item, context) : null;
+): unknown {
+  const { collection, slug, languages } = item;
+  const short = shortOf(item) as Fields;
+  const texts = COLLECTION_FOLDERS[collection].languages.map((language) => {
+    const isWritten = languages.some((written) => written === language);
+    return [language, isWritten ? renderText(item, language, short, context) : null];
+  });
+  const { year = null, liveUrl: url = null } = collection === 'portfolio' ? item : {};
+  const rendering = {
+    ...Object.fromEntries(Object.entries(short).filter(([name]) => !LANGUAGE_END.test(name))),
+    ...(collection === 'portfolio' ? { year, url } : { category: categoryOf(item.category, context) }),
+    texts: Object.fromEntries(texts),
+    ...{ newer: shortOf(newer), older: shortOf(older) },
+    ...(collection === 'post' && { related: (context.related.get(slug) ?? []).map(shortOf) }),
   };
-  if (item.collection === 'post') return { publicId, slug, texts: { ko: render('ko'), en: render('en') } };
-  const { year = null, liveUrl: url = null } = item;
-  const renderWork = (language: Language) => {
-    const { credits = [], results = [] } = textIn(language) ?? {};
-    const rendered = render(language);
-    return rendered && { ...rendered, credits, results };
-  };
-  const texts = { ko: renderWork('ko'), en: renderWork('en'), jp: renderWork('jp') };
-  return { publicId, slug, year, url, texts };
+  return CHECKS[collection](rendering, `rendering of ${slug}`);
 }
 
-function renderText(
-  { body, mainImage, mainImageAlt, images: gallery = [] }: AnyText<Body>,
-  language: Language,
-  item: Published,
-  { site, hasSite, findPicture }: RenderingContext,
-) {
-  const { siteUrl } = site;
-  const pageUrl = siteUrl + shownAddress(language, item, site);
-  const images = [{ image: mainImage, alt: mainImageAlt }, ...gallery];
-  return {
-    pageUrl: hasSite ? pageUrl : null,
+/** That of a draft may be unknown. */
+function categoryOf(category: string, { categories, site }: RenderingContext): Category {
+  const known = categories.find(({ key }) => key === category);
+  return known ?? describeCategory({ key: category, slug: category, ko: category, en: category }, site);
+}
+
+function renderText(item: Published, language: Language, short: Fields, context: RenderingContext) {
+  const { site } = context;
+  const { body, mainImage, author = site.name[language], ...text } = item[language] as AnyText<Body>;
+  const pageUrl = site.siteUrl + shownAddress(language, item, site);
+  const suffix = LANGUAGE_SUFFIXES[language];
+  const own = Object.entries(short).filter(([name]) => name.endsWith(suffix));
+  const fields = Object.fromEntries(own.map(([name, value]) => [name.slice(0, -suffix.length), value]));
+  const rendered = {
+    ...fields,
     // Links within the text stay there.
     html: makeAbsolute(body.html, pageUrl).replaceAll(`href="${pageUrl}#`, 'href="#'),
-    toc: body.headings,
-    excerpt: body.excerpt,
+    headings: body.headings,
     readingMinutes: body.readingMinutes,
-    images: images.map(describeImage),
+    mainImage: { ...(fields.mainImage as object), srcset: describe(mainImage.url, context).srcset },
   };
+  if (item.collection === 'post') return { ...rendered, author };
+  const { images = item.en.images, credits = [], results = [] } = text;
+  const { client, category, tools } = item.en;
+  const nameOf = (en: string) => japaneseName({ en }, site) ?? en;
+  return {
+    ...rendered,
+    ...(language === 'jp' && { client: nameOf(client), category: nameOf(category), tools: nameOf(tools) }),
+    images: images.map(({ image, alt }) => ({ ...image, alt, focus: null, ...describe(image.url, context) })),
+    ...{ credits, results },
+  };
+}
 
-  function describeImage({ image: { id, url }, alt }: GalleryImage): PageImage {
-    const picture = findPicture(url);
-    if (!picture) throw new Error(`Cannot describe ${url}: the build has no picture for it`);
-    const { width, height, avif } = picture;
-    const variants = avif.map(({ name, width }) => ({
-      url: `${siteUrl}/${MEDIA_FOLDER}/${name}`,
-      width,
-      type: 'image/avif' as const,
-    }));
-    return { id, url, width, height, alt, srcset: [...variants, { url, width, type: 'image/webp' }] };
-  }
+/** The size of an image, and its files. */
+function describe(url: string, { site: { siteUrl }, findPicture }: RenderingContext) {
+  const picture = findPicture(url);
+  if (!picture) throw new Error(`Cannot describe ${url}: the build has no picture for it`);
+  const { width, height, avif } = picture;
+  const variants = avif.map(({ name, width }) => {
+    return { url: `${siteUrl}/${MEDIA_FOLDER}/${name}`, width, type: 'image/avif' };
+  });
+  return { width, height, srcset: [...variants, { url, width, type: 'image/webp' }] };
 }

@@ -94,8 +94,8 @@ function writeGroup(group: readonly Published[], output: Output): string {
 }
 
 export function kindOf(item: Published): ItemKind {
-  const { collection: type, languages } = item;
-  if (type === 'portfolio') return { type, languages, isMain: item.isMain };
+  const { collection: type } = item;
+  if (type === 'portfolio') return { type, isMain: item.isMain };
   const { isPopular, category } = item;
-  return { type, languages, isPopular, category };
+  return { type, isPopular, category };
 }

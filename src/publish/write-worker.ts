@@ -30,6 +30,7 @@ export function writeManifest(
     search,
     siteUrl: site.siteUrl,
     languages: site.languages,
+    categories: site.categories.map(({ key }) => key),
     hasSite,
     siteLinks: formatSiteLinks(docs),
     hsts: formatHsts(site),

@@ -2,19 +2,16 @@
 // names of the files that have the rest.
 //
 // Layout of a file, for each of its sets: the head as a line of JSON; the order keys; for each item, the index of its kind.
-import type { Category } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
-import type { Language } from '../contract/languages.ts';
 import { ORDER_KEY_BYTES } from '../views/order.ts';
 import { ENDED } from './stems.ts';
 
 /** What items are filtered by. */
 export interface ItemKind {
   type: Collection;
-  languages: readonly Language[];
   isMain?: boolean;
   isPopular?: boolean;
-  category?: Category;
+  category?: string;
 }
 
 interface SetHead {

@@ -1,6 +1,5 @@
 // Every page of the site, to be made one at a time: together they would not fit into memory.
 
-import { CATEGORIES } from '../contract/categories.ts';
 import { type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import type { Published, PublishedPost, StudioPage } from '../contract/published.ts';
 import type { Brand, Settings, Theme } from '../contract/settings.ts';
@@ -88,13 +87,15 @@ export function planPages(content: SiteContent, contextOf: ContextOf, kept: Kept
 }
 
 function planPosts({ site, lists, related }: SiteContent, contextOf: ContextOf) {
-  const categories = CATEGORIES.filter((name) => lists.posts.some(({ category }) => category === name));
+  const categories = site.categories.filter(({ key }) =>
+    lists.posts.some(({ category }) => category === key),
+  );
   const languages = POST_LANGUAGES.filter((language) => site.languages.includes(language));
   return languages
     .map((language) => contextOf(language))
     .flatMap((context) => [
       ...[undefined, ...categories].flatMap((category) => {
-        const all = lists.posts.filter((post) => category === undefined || post.category === category);
+        const all = lists.posts.filter((post) => category === undefined || post.category === category.key);
         const pages = Math.ceil(all.length / POSTS_PER_PAGE);
         return Array.from({ length: pages }, (_, index) => {
           const posts = all.slice(index * POSTS_PER_PAGE, (index + 1) * POSTS_PER_PAGE);

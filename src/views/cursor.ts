@@ -1,10 +1,10 @@
 // A cursor names a position between two items of a view by one of these items, its anchor, so it means the same before and
-// after any build. It is 32 bytes as base64url, 43 characters; the cursor of a search also holds its query. The same position
-// always has the same cursor.
+// after any build. It is 32 bytes as base64url, 43 characters; the query of a search and the key of a category come on top. The
+// same position always has the same cursor.
 import { ORDER_KEY_BYTES } from './order.ts';
 
 export interface Cursor {
-  /** Code of the view the position is in (see `View.code`). */
+  /** Code of the view the position is in (see `View.named`). */
   view: number;
   /** Whether the client goes forward or back from the position. */
   direction: 'next' | 'prev';
@@ -14,29 +14,29 @@ export interface Cursor {
   anchor: Uint8Array;
   /** The side of the anchor that the position is on. */
   side: 'before' | 'after';
-  /** The query, in cursors of a search. */
-  q?: string;
+  /** The query of a search, or the category of a view without a code of its own. */
+  text?: string;
 }
 
 const FORMAT_VERSION = 2;
 const PREV_FLAG = 1;
 const AFTER_FLAG = 2;
 const ANCHOR_OFFSET = 4;
-const Q_OFFSET = ANCHOR_OFFSET + ORDER_KEY_BYTES;
+const TEXT_OFFSET = ANCHOR_OFFSET + ORDER_KEY_BYTES;
 const CHECKSUM_BYTES = 4;
 /** Encodes whole bytes. */
 const CURSOR_SYNTAX = /^(?:[\w-]{4}){10,}(?:[\w-]{2,3})?$/;
 
 export function formatCursor(cursor: Cursor): string {
-  const q = new TextEncoder().encode(cursor.q);
-  const checksumOffset = Q_OFFSET + q.length;
+  const text = new TextEncoder().encode(cursor.text);
+  const checksumOffset = TEXT_OFFSET + text.length;
   const bytes = new Uint8Array(checksumOffset + CHECKSUM_BYTES);
   bytes[0] = FORMAT_VERSION;
   bytes[1] = cursor.view;
   bytes[2] = (cursor.direction === 'prev' ? PREV_FLAG : 0) | (cursor.side === 'after' ? AFTER_FLAG : 0);
   bytes[3] = cursor.limit;
   bytes.set(cursor.anchor, ANCHOR_OFFSET);
-  bytes.set(q, Q_OFFSET);
+  bytes.set(text, TEXT_OFFSET);
   new DataView(bytes.buffer).setUint32(checksumOffset, crc32(bytes.subarray(0, checksumOffset)));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -48,20 +48,20 @@ export function formatCursor(cursor: Cursor): string {
  * Undefined for anything that `formatCursor` does not write. The checksum detects damage, but anyone can compute it, so
  * callers must check the values.
  */
-export function parseCursor(text: string): Cursor | undefined {
-  if (!CURSOR_SYNTAX.test(text)) return undefined;
-  const bytes = decodeBase64(text);
+export function parseCursor(encoded: string): Cursor | undefined {
+  if (!CURSOR_SYNTAX.test(encoded)) return undefined;
+  const bytes = decodeBase64(encoded);
   const [, view = 0, flags = 0, limit = 0] = bytes;
-  const q = new TextDecoder().decode(bytes.subarray(Q_OFFSET, -CHECKSUM_BYTES));
+  const text = new TextDecoder().decode(bytes.subarray(TEXT_OFFSET, -CHECKSUM_BYTES));
   const cursor: Cursor = {
     view,
     direction: flags & PREV_FLAG ? 'prev' : 'next',
     limit,
-    anchor: bytes.slice(ANCHOR_OFFSET, Q_OFFSET),
+    anchor: bytes.slice(ANCHOR_OFFSET, TEXT_OFFSET),
     side: flags & AFTER_FLAG ? 'after' : 'before',
-    ...(q && { q }),
+    ...(text && { text }),
   };
-  return formatCursor(cursor) === text ? cursor : undefined;
+  return formatCursor(cursor) === encoded ? cursor : undefined;
 }
 
 /** Decodes either alphabet of base64 (RFC 4648 §4, §5). Throws if it is neither. */

@@ -6,7 +6,7 @@ import { type CursorPosition, positionAfter, positionBefore, type Window } from 
 /** @param anchorAt gives what cursors say of the item at an index of the list, which has `total` items */
 export function createPagination(
   { total, window }: { total: number; window: Window },
-  anchorAt: (index: number) => Pick<Cursor, 'view' | 'anchor' | 'q'>,
+  anchorAt: (index: number) => Pick<Cursor, 'view' | 'anchor' | 'text'>,
 ): CursorPagination {
   const { limit } = window;
   const cursorAt = (position: CursorPosition | undefined, direction: 'next' | 'prev') => {

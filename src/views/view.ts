@@ -1,13 +1,13 @@
-// A view is a collection with one combination of filters, in its fixed order. Every list answer is a window of one of the
-// views below.
-import { CATEGORIES, type Category } from '../contract/categories.ts';
+// A view is a collection with one combination of filters, in its fixed order. Every list answer is a window of a view.
+import { CATEGORY_KEY_PATTERN, CONTRACT_CATEGORIES } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
+import type { Cursor } from './cursor.ts';
 
 /** An absent key filters nothing. */
 export interface Filters {
   isMain?: true;
   isPopular?: boolean;
-  category?: Category;
+  category?: string;
 }
 
 /** An item is published whole, and in short for the lists of summaries. */
@@ -15,41 +15,47 @@ export type Shape = 'full' | 'summary';
 export const SHAPES: readonly Shape[] = ['full', 'summary'];
 
 export interface View {
-  /** The view's byte in cursors. Never reuse a code: clients keep cursors across builds. */
-  readonly code: number;
+  /** How cursors name it. Never reuse a code: clients keep cursors across builds. */
+  readonly named: Pick<Cursor, 'view' | 'text'>;
   readonly collection: Collection;
   /** The view's folder in the output. */
   readonly name: string;
   readonly filters: Readonly<Filters>;
 }
 
-/** The gaps leave room for more categories. */
 const POPULARITIES = [
   { popularity: 'all', isPopular: undefined, firstCode: 16 },
   { popularity: 'popular', isPopular: true, firstCode: 32 },
   { popularity: 'not-popular', isPopular: false, firstCode: 48 },
 ] as const;
 
-const postViews = POPULARITIES.flatMap(({ popularity, isPopular, firstCode }) =>
-  [undefined, ...CATEGORIES].map(
-    (category, column): View => ({
-      code: firstCode + column,
-      collection: 'post',
-      name: category === undefined ? popularity : `${popularity}-${category.toLowerCase()}`,
-      filters: { ...(isPopular !== undefined && { isPopular }), ...(category && { category }) },
-    }),
-  ),
-);
+/** Added to the first code if the text of the cursor has the category's key. */
+const KEY_IN_TEXT = 15;
 
-export const VIEWS: readonly View[] = [
-  { code: 0, collection: 'portfolio', name: 'all', filters: {} },
-  { code: 1, collection: 'portfolio', name: 'main', filters: { isMain: true } },
-  ...postViews,
-];
+/** @param categories keys of all categories */
+export function listViews(categories: readonly string[]): View[] {
+  const postViews = POPULARITIES.flatMap(({ popularity, isPopular, firstCode }) =>
+    [undefined, ...categories].map((category): View => {
+      const number = category === undefined ? 0 : CONTRACT_CATEGORIES.indexOf(category) + 1;
+      const isNamed = category !== undefined && number === 0;
+      return {
+        named: { view: firstCode + (isNamed ? KEY_IN_TEXT : number), ...(isNamed && { text: category }) },
+        collection: 'post',
+        name: category === undefined ? popularity : `${popularity}-${category.toLowerCase()}`,
+        filters: { ...(isPopular !== undefined && { isPopular }), ...(category && { category }) },
+      };
+    }),
+  );
+  return [
+    { named: { view: 0 }, collection: 'portfolio', name: 'all', filters: {} },
+    { named: { view: 1 }, collection: 'portfolio', name: 'main', filters: { isMain: true } },
+    ...postViews,
+  ];
+}
 
 const FILTER_NAMES = ['isMain', 'isPopular', 'category'] as const;
 
-type Flags = { [name in keyof Filters]?: unknown };
+type Flags = { [name in keyof Filters]?: Filters[name] | false | undefined };
 
 /** Whether an item with these flags belongs to the view. */
 export function isInView(view: View, flags: Flags): boolean {
@@ -58,12 +64,18 @@ export function isInView(view: View, flags: Flags): boolean {
 
 /** The view with exactly these filters. There is one for each combination of a collection's filters. */
 export function findView(collection: Collection, filters: Flags): View {
-  return VIEWS.find(
+  return listViews(filters.category ? [filters.category] : []).find(
     (view) =>
       view.collection === collection && FILTER_NAMES.every((name) => view.filters[name] === filters[name]),
   ) as View;
 }
 
-export function findViewByCode(code: number): View | undefined {
-  return VIEWS.find((view) => view.code === code);
+const CATEGORY_KEY = new RegExp(CATEGORY_KEY_PATTERN);
+
+/** The view that a cursor names, also if its category has been removed. */
+export function findNamedView({ view, text }: Pick<Cursor, 'view' | 'text'>): View | undefined {
+  if (text !== undefined && !CATEGORY_KEY.test(text)) return undefined;
+  return listViews([...CONTRACT_CATEGORIES, ...(text === undefined ? [] : [text])]).find(
+    ({ named }) => named.view === view && named.text === text,
+  );
 }

@@ -28,7 +28,7 @@ const space = workspace(
 siteUrl: https://damda.example
 contact: { email: hello@damda.example, address: ${words} }
 home: { headline: ${words}, introduction: ${words}, principles: [{ title: ${words}, text: ${words} }] }
-categories: { CATEGORY_TEST_1: { ko: ${quoted}, en: ${quoted} } }
+categories: [{ key: CATEGORY_TEST_1, ko: ${quoted}, en: ${quoted} }]
 inquiry: { privacyVersion: ${quoted}, budgetTypes: [${quoted}] }
 `,
     ...Object.fromEntries(

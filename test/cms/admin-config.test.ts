@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCmsConfig } from '../../src/cms/cms-config.ts';
 import { ENTRY_SCHEMAS, SHARED_FIELDS } from '../../src/content/schema/json-schemas.ts';
 import { type Site, siteSchema } from '../../src/content/schema/site-schema.ts';
-import { CATEGORIES } from '../../src/contract/categories.ts';
 import { POST } from '../content/check.ts';
 import { startEdge } from '../functions/edge.ts';
 import { KEPT_CACHE, SITE_YAML, workspace } from '../workspace.ts';
@@ -17,7 +16,7 @@ import { KEPT_CACHE, SITE_YAML, workspace } from '../workspace.ts';
 const SITE = siteSchema.parse({
   name: { ko: '담다', en: 'Damda', jp: 'ダムダ' },
   siteUrl: 'https://damda.example',
-  categories: { CATEGORY_TEST_1: { ko: '디자인', en: 'Design' } },
+  categories: [{ key: 'design', ko: '디자인', en: 'Design' }],
 });
 const cms = { repo: 'damda/site', branch: 'live' };
 
@@ -56,6 +55,7 @@ const KINDS: Record<string, string> = {
   image: 'image',
   'long text': 'text',
   posts: 'relation',
+  category: 'select',
 };
 
 describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) => {
@@ -93,7 +93,7 @@ describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) =>
       required: isRequired ? (isShared ? undefined : ['ko']) : false,
       length: schema.maxLength,
       limit: schema.maxItems ?? (schema.maximum === Number.MAX_SAFE_INTEGER ? undefined : schema.maximum),
-      values: schema.enum,
+      values: schema.kind === 'category' ? ['design'] : schema.enum,
       parts: schema.items?.properties && Object.keys(schema.items.properties),
       isNamed: true,
     });
@@ -152,11 +152,9 @@ describe('createCmsConfig()', () => {
     expect(found).toEqual(settings.map(([, label]) => label));
   });
 
-  it('labels categories as site.yaml does', () => {
+  it('offers the categories of site.yaml, with their names', () => {
     const category = fieldsOf('post')?.find(({ name }) => name === 'category');
-    expect(category?.options).toEqual(
-      CATEGORIES.map((value, index) => ({ value, label: index === 0 ? '디자인 · Design' : value })),
-    );
+    expect(category?.options).toEqual([{ value: 'design', label: '디자인 · Design' }]);
   });
 });
 

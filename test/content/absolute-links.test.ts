@@ -29,6 +29,7 @@ function absolute(body: string): string {
     siteUrl: SITE,
     languages: LANGUAGES,
     oneLanguageIsEnough: false,
+    categories: undefined,
     defaultImage: undefined,
     plainImage,
   };

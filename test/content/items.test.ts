@@ -29,10 +29,10 @@ describe('checkItems()', () => {
   });
 
   it('suggests the category key if its label was written', () => {
-    const categories = '\ncategories: { CATEGORY_TEST_2: { ko: 디자인, en: Design } }\n';
+    const categories = '\ncategories: [{ key: design, ko: 디자인, en: Design }]\n';
     const files = edit(POST, POST_KO, 'CATEGORY_TEST_1', '디자인');
     expect(check({ ...files, 'site.yaml': SITE_YAML + categories })).toEqual([
-      [`${POST_KO}:5:11 category value-wrong`, { found: '디자인', line: 'category: CATEGORY_TEST_2' }],
+      [`${POST_KO}:5:11 category value-wrong`, { found: '디자인', line: 'category: design' }],
     ]);
   });
 

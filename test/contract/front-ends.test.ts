@@ -10,7 +10,7 @@ import { watchedContext } from '../browser.ts';
 import { COVER } from '../content/check.ts';
 import { startEdge } from '../functions/edge.ts';
 import { runProgram } from '../process-group.ts';
-import { portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
+import { postFiles, testId, workspace } from '../workspace.ts';
 
 const EXAMPLES = resolve('docs/examples');
 const SITE_URL = 'https://damda.example';
@@ -22,43 +22,12 @@ const posts = NUMBERS.map((number) => {
   const body = `## 하나\n\n글 ${number}.\n\n![](cover.png)`;
   return postFiles(`글-${number}`, COVER, { id: testId(number), title: `제목 ${number}`, createdAt, body });
 });
-const work = portfolioFiles('work', COVER, { id: testId(20), body: '제목' });
-const space = workspace(Object.assign({}, work, ...posts), { isOwned: true });
-const ITEMS = { portfolio: [testId(20), 'work'], post: [testId(12), encodeURIComponent('글-12')] } as const;
+const space = workspace(Object.assign({}, ...posts), { isOwned: true });
 afterAll(space.remove);
 await space.build({ pages: false, effort: 'full' });
 const edge = await startEdge({ out: space.out });
 afterAll(edge.stop);
-const newest = await edge.json<PostRendering>(`/api/v1/guest/pages/post/${testId(12)}`);
-
-it('the table of the examples names fields of answers', async () => {
-  const readme = readFileSync(join(EXAMPLES, 'README.md'), 'utf8');
-  const codes = (text = '') => [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code as string);
-  const answersOf = (path: string) =>
-    Promise.all(
-      Object.entries(ITEMS).map(async ([collection, [publicId, slug]]) => {
-        const values = { collection, publicId, slug };
-        const filled = Object.entries(values).reduce(
-          (now, [key, value]) => now.replace(`{${key}}`, value),
-          path,
-        );
-        const query = path.endsWith('search') ? `?q=${encodeURIComponent('제목')}&type=${collection}` : '';
-        return (await edge.get(`/api/v1${filled}${query}`)).text();
-      }),
-    );
-  for (const row of readme.split('\n').filter((line) => line.startsWith('| `/'))) {
-    const [, paths, ...cells] = row.split('|');
-    for (const path of codes(paths)) {
-      const answers = (await answersOf(path)).join();
-      const names = codes(cells.join()).flatMap((field) => field.split('.'));
-      expect(
-        names.filter((name) => !answers.includes(`"${name}":`)),
-        path,
-      ).toEqual([]);
-      expect(answers.includes('"slug":'), path).toBe(names.includes('slug'));
-    }
-  }
-});
+const newest = await edge.json<PostRendering>(`/api/v1/guest/pages/post/${encodeURIComponent('글-12')}`);
 
 it('html shows the list, page by page, and a post with its pictures', async () => {
   const example = readFileSync(join(EXAMPLES, 'html/index.html'), 'utf8');
@@ -82,10 +51,11 @@ it('html shows the list, page by page, and a post with its pictures', async () =
   await page.goto('/');
   await page.getByText('제목 12').waitFor();
   expect(await page.getByRole('listitem').count()).toBe(10);
-  await page.getByRole('button').click();
+  await page.getByText('더 보기').click();
   await page.getByText('제목 1', { exact: true }).waitFor();
-  expect(await page.getByRole('listitem').count()).toBe(12);
-  expect(await page.getByRole('button').count()).toBe(0);
+  expect(await page.getByRole('listitem').count()).toBe(2);
+  expect(await page.getByText('더 보기').count()).toBe(0);
+  await page.goBack();
   await page.getByText('제목 12').click();
   await page.locator('article').waitFor();
   expect(await page.locator('article h2').allTextContents()).toEqual(['하나']);
@@ -114,7 +84,7 @@ it('astro builds a page for each text, with the HTML and the headings of the API
   const page = readFileSync(join(dist, 'ko/글-12/index.html'), 'utf8');
   const text = newest.texts.ko;
   expect(page).toContain(text?.html);
-  expect(page).toContain(`href="#${text?.toc[0]?.id}"`);
-  expect(page).toContain(`${text?.images[0]?.srcset[0]?.url} 480w`);
+  expect(page).toContain(`href="#${text?.headings[0]?.id}"`);
+  expect(page).toContain(`${text?.mainImage.srcset[0]?.url} 480w`);
   expect(readFileSync(join(dist, 'index.html'), 'utf8').match(/<li lang="ko"/g)).toHaveLength(12);
 });

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { CONTRACT_CATEGORIES } from '../../src/contract/categories.ts';
 import type { Collection } from '../../src/contract/collections.ts';
 import { type Parsed, parseListQuery, parseOffsetQuery } from '../../src/edge/query.ts';
 import { type Cursor, formatCursor } from '../../src/views/cursor.ts';
-import { type Filters, findView, VIEWS } from '../../src/views/view.ts';
+import { type Filters, findView, listViews } from '../../src/views/view.ts';
 import cases from './query-cases.json' with { type: 'json' };
 
 const INT32_MAX = 2_147_483_647;
 
 const listQuery = (collection: Collection, query: string) =>
-  parseListQuery(collection, new URLSearchParams(query));
+  parseListQuery(collection, new URLSearchParams(query), CONTRACT_CATEGORIES);
 const offsetQuery = (collection: Collection, query: string) =>
-  parseOffsetQuery(collection, new URLSearchParams(query));
+  parseOffsetQuery(collection, new URLSearchParams(query), CONTRACT_CATEGORIES);
 
 /** Errors as "field CODE", sorted; the value if there are none. */
 function errorsOf(parsed: Parsed): unknown {
@@ -22,9 +23,9 @@ function pageQuery(collection: Collection, filters: Filters, limit: number, page
 }
 
 function cursorOf(collection: Collection, filters: Filters, changes: Partial<Cursor> = {}): Cursor {
-  const { code } = findView(collection, filters);
+  const { named } = findView(collection, filters);
   const anchor = new Uint8Array(24).fill(5);
-  return { view: code, direction: 'next', limit: 7, anchor, side: 'after', ...changes };
+  return { ...named, direction: 'next', limit: 7, anchor, side: 'after', ...changes };
 }
 
 const NO_PLAIN_INTEGERS = ['-1', '%2B1', '01', '1.5', '1e1', '0x10', '%205', '5%20', 'ten', 'Infinity'];
@@ -39,7 +40,8 @@ describe('parseListQuery()', () => {
     expect(listQuery('portfolio', query)).toEqual(pageQuery('portfolio', filters, limit, page));
   });
 
-  it.each(VIEWS.filter(({ collection }) => collection === 'post'))('accepts $filters', ({ filters }) => {
+  const views = listViews(CONTRACT_CATEGORIES).filter(({ collection }) => collection === 'post');
+  it.each(views)('accepts $filters', ({ filters }) => {
     const query = Object.entries(filters).map(([name, value]) => `${name}=${value}`);
     const parsed = listQuery('post', `${query.join('&')}&isMain=maybe&isMain=`);
     expect(parsed).toEqual(pageQuery('post', filters, 20, 0));
@@ -67,6 +69,7 @@ describe('parseListQuery()', () => {
     ['repeated', postsCursor().repeat(2), ['cursor INVALID_CURSOR']],
     ['sent twice', `${postsCursor()}&cursor=${postsCursor()}`, ['cursor REPEATED']],
     ['of a view there is not', postsCursor({ view: 200 }), ['cursor INVALID_CURSOR']],
+    ['of a search', postsCursor({ text: '\nq' }), ['cursor INVALID_CURSOR']],
     ['of limit 0', postsCursor({ limit: 0 }), ['cursor INVALID_CURSOR']],
     ['of limit 101', postsCursor({ limit: 101 }), ['cursor INVALID_CURSOR']],
     [

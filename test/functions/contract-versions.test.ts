@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { createDocsIndex, lifecycleOf } from '../../src/openapi/docs-index.ts';
 import { startEdge } from '../functions/edge.ts';
 
-const SITE = { siteUrl: 'https://damda.example', name: 'Damda', rateLimit: { limit: 60, windowSeconds: 60 } };
+const SITE = {
+  ...{ siteUrl: 'https://damda.example', name: 'Damda', categories: [] },
+  rateLimit: { limit: 60, windowSeconds: 60 },
+};
 const [deprecatedAt, Deprecation] = ['2026-01-01', '@1767225600'];
 const linkTo = (relation: string) =>
   `<https://damda.example/developers/>; rel="${relation}"; type="text/html"`;

@@ -1,8 +1,7 @@
 // Random collections, questions and changes for the walk properties.
 import fc from 'fast-check';
-import { CATEGORIES } from '../../src/contract/categories.ts';
 import { SHAPES } from '../../src/views/view.ts';
-import { type Change, DAY_MILLISECONDS, type ModelItem, type Question } from './model-list.ts';
+import { CATEGORIES, type Change, DAY_MILLISECONDS, type ModelItem, type Question } from './model-list.ts';
 
 /** Only a few days, some before 1970, so that many items tie. */
 const anyTime = fc.integer({ min: -3, max: 3 }).map((day) => day * DAY_MILLISECONDS);

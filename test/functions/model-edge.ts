@@ -20,7 +20,7 @@ import { createOrderKey } from '../../src/views/order.ts';
 import type { Shape } from '../../src/views/view.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { ANNOUNCEMENT } from './announcement.ts';
-import { type ModelItem, wireOf } from './model-list.ts';
+import { CATEGORIES, type ModelItem, wireOf } from './model-list.ts';
 
 const SETTINGS: Omit<Manifest, 'views'> = {
   format: MANIFEST_FORMAT,
@@ -28,6 +28,7 @@ const SETTINGS: Omit<Manifest, 'views'> = {
   search: [],
   siteUrl: 'http://localhost',
   languages: LANGUAGES,
+  categories: CATEGORIES,
   rateLimit: { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 60 },
   hasSite: false,
   siteLinks: '',
@@ -68,7 +69,7 @@ export async function publish(collection: Collection, items: readonly ModelItem[
       json: { full: line('full'), summary: line('summary') },
     } as unknown as Published;
   });
-  const views = writeViews(indexed, output);
+  const views = writeViews(indexed, CATEGORIES, output);
   writeDetails(indexed, new Map(), output);
   writeAddresses(indexed, { languages: LANGUAGES, hasSite: false }, output);
 

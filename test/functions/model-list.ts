@@ -1,9 +1,12 @@
 // A model of lists as plain arrays, which every answer of the edge must match.
 
 import { expect } from 'vitest';
-import type { Category } from '../../src/contract/categories.ts';
 import type { Collection } from '../../src/contract/collections.ts';
 import type { Shape } from '../../src/views/view.ts';
+
+/** Some of the contract, some of a studio. */
+export const CATEGORIES = ['design', 'CATEGORY_TEST_2', 'Notes-1'] as const;
+type Category = (typeof CATEGORIES)[number];
 
 export interface ModelItem {
   id: string;
@@ -134,7 +137,7 @@ export interface Page {
   cursors: { next: string | null; prev: string | null };
 }
 
-const A_CURSOR = expect.stringMatching(/^[\w-]{43}$/);
+const A_CURSOR = expect.stringMatching(/^[\w-]{43,53}$/);
 
 /** Expects an answer to match the model. */
 export function checkPage(

@@ -40,7 +40,7 @@ it('limits a search to a collection and a language', async () => {
   expect(idsOf(posts)).toEqual(
     both.data.flatMap(({ type, publicId }) => (type === 'post' ? [publicId] : [])),
   );
-  expect((await search('q=한옥&lang=en')).data).toEqual([]);
+  expect((await search('q=한옥&language=en')).data).toEqual([]);
 });
 
 it('filters items, and counts those that each value of a filter leaves', async () => {
@@ -70,8 +70,8 @@ it('corrects a misspelled word, and says what to try if nothing is found', async
   expect([corrected, hint]).toEqual([[{ from: 'walikng', to: 'walking' }], null]);
   expect(data.map(({ publicId }) => publicId)).toEqual(idsOf(await search('q=walking')));
   // Posts are not in Japanese.
-  expect(await search('q=walikng&lang=jp')).toMatchObject({ data: [], corrected: [] });
-  const nothing = await search('q=없는말입니다 또없다&lang=ko');
+  expect(await search('q=walikng&language=jp')).toMatchObject({ data: [], corrected: [] });
+  const nothing = await search('q=없는말입니다 또없다&language=ko');
   expect(nothing.hint).toBe('Try other words, or fewer, without filters.');
 });
 

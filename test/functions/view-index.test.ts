@@ -5,10 +5,10 @@ import { openView, type ServedBuild } from '../../functions/view-index.ts';
 import { type PieceSummary, piecePath, viewKey, viewsPath } from '../../src/edge/manifest.ts';
 import { formatIndexPiece } from '../../src/views/index-piece.ts';
 import { createOrderKey, formatHex } from '../../src/views/order.ts';
-import { VIEWS, type View } from '../../src/views/view.ts';
+import { findView } from '../../src/views/view.ts';
 import { testId } from '../workspace.ts';
 
-const view = VIEWS[0] as View;
+const view = findView('portfolio', {});
 const keys = Array.from({ length: 7 }, (_, item) => createOrderKey(-item, testId(item)));
 const digestOf = (number: number) => number.toString(16).padStart(24, '0');
 

@@ -9,7 +9,7 @@ import * as model from './model-list.ts';
 import { checkRevalidation, checkTag, startWalk, type Walk } from './model-walk.ts';
 
 const INT32_MAX = 2_147_483_647;
-const FLAGS = { isMain: false, isPopular: false, category: 'CATEGORY_TEST_1' } as const;
+const FLAGS = { isMain: false, isPopular: false, category: 'design' } as const;
 const ALL_POSTS: Question = { collection: 'post', filters: {}, shape: 'full' };
 /** A request with the cursor alone. */
 const PLAIN_STEP = { limit: undefined, isFiltered: false, ignored: '', rebuild: [] };

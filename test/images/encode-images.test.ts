@@ -222,7 +222,8 @@ it('A picture wider than the API serves is described with the size of the file',
     effort: 'full',
   });
   const { texts } = site.readJson(renderingPath('post', testId(1)).slice(1)) as PostRendering;
-  const { url, width, height, srcset } = (texts.ko as { images: PageImage[] }).images[0] as PageImage;
+  const image = texts.ko?.mainImage as PageImage;
+  const { url, width, height, srcset } = image;
   const served = await sharp(readFileSync(fileOf(site, { id: 0, url }))).metadata();
   expect([width, height, srcset.at(-1)?.width]).toEqual([served.width, served.height, served.width]);
 });

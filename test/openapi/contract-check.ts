@@ -11,9 +11,11 @@ export type ContractCheck = ReturnType<typeof createContractCheck>;
 
 /** @param out the output of a build */
 export function createContractCheck(out: string) {
-  const document = JSON.parse(readFileSync(join(out, 'public', 'openapi.json'), 'utf8')) as OpenApiDocument;
-  const operations = readOperations(document);
-  const { schemas } = document.components;
+  const [document, origin] = ['openapi.json', 'guest/openapi.json'].map(
+    (file): OpenApiDocument => JSON.parse(readFileSync(join(out, 'public', file), 'utf8')),
+  ) as [OpenApiDocument, OpenApiDocument];
+  const operations = [document, origin].flatMap(readOperations);
+  const schemas = { ...document.components.schemas, ...origin.components.schemas };
   const key = JSON.stringify(schemas);
   const validate = known.get(key) ?? createValidate(schemas);
   known.set(key, validate);
@@ -39,7 +41,7 @@ export function createContractCheck(out: string) {
       const answer = operation.answers.find((candidate) => candidate.status === status);
       if (!answer) throw new Error(`${place}: the status is not described`);
       left.delete(`${operation.id} ${status}`);
-      const names = [...searchParams.keys(), ...new Headers(init.headers).keys(), 'publicId', 'slug'];
+      const names = [...searchParams.keys(), ...new Headers(init.headers).keys(), 'publicId', 'key'];
       for (const name of names) left.delete(`${operation.id} parameter ${name.toLowerCase()}`);
 
       for (const [name, reference] of Object.entries(answer.headers)) {

@@ -65,19 +65,25 @@ it('every operation, parameter and response in the description can be produced',
     for (const path of [list, `${list}/${id}`]) await get(`/guest/${path}`, { headers: greedy });
     await get(`/guest/${list}?size=0`);
     await get(`/guest/${list}/nothing`);
-    const items = [`${list}/${id}`, `${list}/by-slug/${slug}`, `pages/${list}/${id}`];
+    const items = [`${list}/${id}`, `pages/${list}/${slug}`];
     for (const path of items) {
       await getTwice(`${API}/${path}`);
       await get(`${API}/${path}`, { headers: greedy });
     }
-    for (const path of [list, `${list}/by-slug`, `pages/${list}`]) await get(`${API}/${path}/nothing`);
+    for (const path of [list, `pages/${list}`]) await get(`${API}/${path}/nothing`);
   }
   await get(`${API}/post/7`);
-  const found = (await (await get(`${API}/search?q=post&type=post&lang=en&limit=1`)).json()) as Page;
+  const found = (await (await get(`${API}/search?q=post&type=post&language=en&limit=1`)).json()) as Page;
   await get(`${API}/search?cursor=${found.pagination.nextCursor}`);
-  await get(`${API}/search?q=post&language=ko&category=CATEGORY_TEST_1&isMain=false&isPopular=true`);
+  await get(`${API}/search?q=post&category=CATEGORY_TEST_1&isMain=false&isPopular=true`);
   await get(`${API}/search`);
-  for (const path of [`${API}/search?q=post`, '/openapi.json', '/api/openapi.yaml', '/api/docs']) {
+  for (const path of [
+    `${API}/search?q=post`,
+    `${API}/site`,
+    '/openapi.json',
+    '/api/openapi.yaml',
+    '/api/docs',
+  ]) {
     await getTwice(path);
   }
 
@@ -96,7 +102,7 @@ it('every operation, parameter and response in the description can be produced',
   const health: unknown = await (await get('/api/health')).json();
   expect(health).toMatchObject({ status: 'degraded', error: { code: 'SERVICE_UNAVAILABLE' } });
 
-  for (const path of ['portfolio', 'post', 'summaries/portfolio', 'summaries/post', 'search']) {
+  for (const path of ['portfolio', 'post', 'summaries/portfolio', 'summaries/post', 'search', 'site']) {
     await get(`${API}/${path}`, { headers: greedy });
   }
   rmSync(join(space.out, 'public', API, 'post', 'views', 'all', 'page-0.json'));

@@ -32,24 +32,14 @@ function exampleOf(path: string): unknown {
   return success && 'content' in success ? success.content?.['application/json']?.example : undefined;
 }
 
-const encode = (type: string, example: unknown): BodyInit => {
-  if (type === 'application/json') return JSON.stringify(example);
-  const fields = new URLSearchParams(example as Record<string, string>);
-  if (type !== 'multipart/form-data') return fields;
-  const form = new FormData();
-  for (const [name, value] of fields) form.append(name, value);
-  return form;
-};
-
 it('the request of every operation is answered as documented', async () => {
   const statuses: [string, number][] = [];
   for (const { id, method, path, parameters, bodies } of readOperations(document)) {
     const address = addressOf(path, parameters);
     if (bodies.length === 0) statuses.push([id, (await edge.get(address)).status]);
     for (const [type, { example }] of bodies) {
-      const headers: HeadersInit = type === 'application/json' ? { 'Content-Type': type } : {};
-      const response = await edge.get(address, { method, headers, body: encode(type, example) });
-      statuses.push([`${id} ${type}`, response.status]);
+      const init = { method, headers: { 'Content-Type': type }, body: JSON.stringify(example) };
+      statuses.push([id, (await edge.get(address, init)).status]);
     }
   }
   expect(statuses.length).toBeGreaterThan(10);
@@ -58,7 +48,7 @@ it('the request of every operation is answered as documented', async () => {
 
 it('no parameter that is deprecated or specific to one client has an example', () => {
   const filled = Object.values(document.components.parameters).filter(({ example }) => example !== undefined);
-  const names = ['category', 'isMain', 'isPopular', 'limit', 'publicId', 'q', 'slug'];
+  const names = ['category', 'isMain', 'isPopular', 'key', 'limit', 'publicId', 'q'];
   expect([...new Set(filled.map(({ name }) => name))].sort()).toEqual(names);
   expect(filled.filter(({ deprecated }) => deprecated)).toEqual([]);
 });

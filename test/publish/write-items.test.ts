@@ -6,7 +6,7 @@ import { viewKey, viewsPath } from '../../src/edge/manifest.ts';
 import { createOutput } from '../../src/output/output.ts';
 import { writeViews } from '../../src/publish/write-items.ts';
 import { createOrderKey } from '../../src/views/order.ts';
-import { VIEWS } from '../../src/views/view.ts';
+import { findView } from '../../src/views/view.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { testId } from '../workspace.ts';
 
@@ -21,10 +21,10 @@ it('writeViews() stops before a page file that is too large to deploy', () => {
     json: { full: digested(lineOf(place)), summary: digested(new Uint8Array(1)) },
   })) as Published[];
   const output = createOutput(join(folder, 'out'));
-  const key = viewKey(VIEWS.find(({ collection }) => collection === 'portfolio') as (typeof VIEWS)[0]);
+  const key = viewKey(findView('portfolio', {}));
   const digest = expect.stringMatching(/^[0-9a-f]{8}$/);
   const pages = { full: [digest], summary: [digest] };
-  const path = join(output.folder, viewsPath(writeViews(items, output)));
+  const path = join(output.folder, viewsPath(writeViews(items, [], output)));
   expect(JSON.parse(readFileSync(path, 'utf8'))[key]).toMatchObject({ total: 50, pages });
   expect(existsSync(output.folder)).toBe(true);
 });

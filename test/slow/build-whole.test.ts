@@ -5,8 +5,9 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSy
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { CONTRACT_CATEGORIES } from '../../src/contract/categories.ts';
 import { recoverOutput } from '../../src/output/stage.ts';
-import { VIEWS } from '../../src/views/view.ts';
+import { listViews } from '../../src/views/view.ts';
 import { COVER, WORK } from '../content/check.ts';
 import { spawnBuild } from '../process-group.ts';
 import { contentFiles, hashTree, listDebris, listFiles } from '../publish/output-tree.ts';
@@ -126,9 +127,10 @@ it('a built output has exactly the files of the contract under the guest root', 
     ...postFiles('draft', COVER, { id: testId(3), isPublic: false, more: 'legacyId: 13\n' }),
   });
   await site.build({ pages: false });
-  const views = VIEWS.map(({ collection, name }) => `${collection}/views/${name}`);
+  const views = listViews(CONTRACT_CATEGORIES).map(({ collection, name }) => `${collection}/views/${name}`);
   const expected = [
     ...[`portfolio/${testId(1)}.json`, `post/${testId(2)}.json`],
+    'site.json',
     ...[`portfolio/${testId(1)}-page.json`, `post/${testId(2)}-page.json`],
     ...views.flatMap((view) => [`${view}/page-0.json`, `${view}/page-0-summary.json`]),
     ...['sets/#', 'shards/#', 'texts/#-ko', 'texts/#-en', 'words/#'].map((name) => `search/${name}.bin`),

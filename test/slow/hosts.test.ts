@@ -23,7 +23,7 @@ const ADDRESSES = `
 /blog/${decomposed}/ /blog/${decomposed} /blog/none/ /blog/none.md /blog/%ff/ /blog/% /thank-you /contact/ /developers/
 /developers.md /en/developers/ /privacy /none /none/ /none.html /feed.xml /feed.json /en/feed.xml /robots.txt /sitemap.xml
 /llms.txt /favicon.ico /favicon.ico/ /openapi.json /openapi.json/ /api/openapi.yaml /api/docs /api/docs.json /api/health
-/.well-known/api-catalog /.well-known/security.txt /_headers /_redirects /admin /admin/ /admin/config.yml
+/.well-known/security.txt /_headers /_redirects /admin /admin/ /admin/config.yml
 /admin/index.html ${media} /${media} ${media}/ ${media}?a=b ${media.toUpperCase()} ${media.replace('.webp', '.WEBP')} ${asset}
 ${asset}%20 ${asset.replace('/', '/./')} /media /media/ /media/none.webp /assets/..%2fopenapi.json /api/v1/guest/post
 /api/v1/guest/post/ /api//v1/guest/post /API/v1/guest/post /guest/portfolio?size=2 /api/v1/guest/post/${FULL_POST_ID}

@@ -46,12 +46,12 @@ describe('site.yaml', () => {
   it('sets the names of categories and the texts of the home page', async () => {
     const words = '{ ko: 하나, en: One, jp: 一 }';
     const space = await buildWorkspace({
-      'site.yaml': `name: ${words}\nsiteUrl: https://damda.example\nhome: { headline: { ko: 하나, en: "One,\\ntwo", jp: 一 }, introduction: ${words} }\ncategories: { CATEGORY_TEST_1: { slug: design, ko: 디자인, en: Design } }\ncontact: { email: a@b.kr, phone: "(02) 555-0100 (평일 10시~18시)" }\n`,
-      ...postFiles('a', await picture(), { id: testId(1) }),
-      ...postFiles('b', await picture(), { id: testId(2), category: 'CATEGORY_TEST_2' }),
+      'site.yaml': `name: ${words}\nsiteUrl: https://damda.example\nhome: { headline: { ko: 하나, en: "One,\\ntwo", jp: 一 }, introduction: ${words} }\ncategories: [{ key: design, ko: 디자인, en: Design }, { key: Own_2, ko: 둘, en: Two }]\ncontact: { email: a@b.kr, phone: "(02) 555-0100 (평일 10시~18시)" }\n`,
+      ...postFiles('a', await picture(), { id: testId(1), category: 'design' }),
+      ...postFiles('b', await picture(), { id: testId(2), category: 'Own_2' }),
     });
     expect(space.read('blog/category/design.md')).toMatch(/^# 디자인 · 글\n/);
-    expect(space.read('en/blog/category/category-test-2.md')).toMatch(/^# Topic 2 · Journal\n/);
+    expect(space.read('en/blog/category/own-2.md')).toMatch(/^# Two · Journal\n/);
     expect(space.read('jp/index.html')).toContain('<h1>一</h1>');
     expect(space.read('en/index.html')).toContain('<h1>One,<br>two</h1>');
     expect(space.read('en.md')).toContain('One, two');

@@ -48,6 +48,7 @@ const folder = {
 const identify = () => ({ id: 1, url: OURS });
 const loading = {
   ...{ folder, siteUrl, languages: LANGUAGES, oneLanguageIsEnough: false, defaultImage: undefined, identify },
+  categories: undefined,
   plainImage: createPlainImage(identify),
   attach: (): never => {
     throw new Error('There is no file');

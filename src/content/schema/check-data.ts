@@ -177,7 +177,8 @@ function isOptionalAt(root: z.ZodType, path: readonly PropertyKey[]): boolean {
 /** A value to write, or dots for a text. */
 export function exampleOf(schema: z.core.$ZodType): unknown {
   if (schema instanceof z.ZodBoolean) return false;
-  const isUsable = schema instanceof z.ZodEnum || ['image', 'instant'].includes(String(kindOf(schema)));
+  const isUsable =
+    schema instanceof z.ZodEnum || ['category', 'image', 'instant'].includes(String(kindOf(schema)));
   return (isUsable && z.globalRegistry.get(schema)?.examples?.[0]) || '…';
 }
 

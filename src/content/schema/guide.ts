@@ -6,6 +6,7 @@ import { fillInAll, loadTexts } from '../../engine/texts.ts';
 
 /** The meaning of a value beyond its type. */
 export type FieldKind =
+  | 'category'
   | 'image'
   | 'instant'
   | 'long text'

@@ -1,6 +1,6 @@
 // content/site.yaml: the studio's names and addresses, and the API's settings.
 import { z } from 'zod';
-import { CATEGORIES } from '../../contract/categories.ts';
+import { CATEGORY_KEY_PATTERN, DEFAULT_CATEGORIES, MAX_CATEGORIES } from '../../contract/categories.ts';
 import { createChoiceRule } from '../../contract/inquiry-fields.ts';
 import { findTextProblem } from '../../contract/inquiry-text.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
@@ -64,9 +64,23 @@ const categorySlug = expects(
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
   'addressPart',
 );
-const categoryName = group({ slug: categorySlug.optional(), ko: text, en: text, jp: text.optional() }).meta({
-  kind: 'texts',
-});
+const category = group({
+  key: expects(z.string().regex(new RegExp(CATEGORY_KEY_PATTERN)), 'categoryKey'),
+  slug: categorySlug.optional(),
+  ko: text,
+  en: text,
+  jp: text.optional(),
+}).meta({ kind: 'texts' });
+/** Files of their lists are named by their keys. */
+const categories = expects(
+  z
+    .array(category)
+    .min(1)
+    .max(MAX_CATEGORIES)
+    .refine((list) => isUnique(list.map(({ key }) => key.toLowerCase()))),
+  'categories',
+  { max: MAX_CATEGORIES },
+);
 /** The same schema for several keys. */
 const each = <Key extends string, Schema>(keys: readonly Key[], schema: Schema) =>
   Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>;
@@ -148,7 +162,7 @@ const fields = {
   translations: choice(TRANSLATIONS).default('required'),
   defaultImage: group({ src: imageFile, alt: words }).optional(),
   japanese: expects(z.record(text, text), 'japanese').optional(),
-  categories: group(each(CATEGORIES, categoryName.optional())).optional(),
+  categories: categories.default([...DEFAULT_CATEGORIES]),
   rateLimit: group({ limit: positive.default(60), windowSeconds: windowSeconds.default(60) }).prefault({}),
   inquiry: group({
     privacyVersion: text.default('1'),

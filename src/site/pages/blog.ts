@@ -1,6 +1,6 @@
 // The blog: its paged lists, also by category, and the page of a post. Posts are Korean and English.
 
-import type { Category } from '../../contract/categories.ts';
+import { type CategorySettings, categorySlug } from '../../contract/categories.ts';
 import { formatDay } from '../../contract/korean-time.ts';
 import { POST_LANGUAGES, type PostLanguage } from '../../contract/languages.ts';
 import { itemAddress, postListAddress } from '../../contract/page-addresses.ts';
@@ -15,7 +15,7 @@ import { teaserIn } from '../site-lists.ts';
 import { escapeMarkdown, formatLinkList } from '../twin.ts';
 import { renderContents } from './contents.ts';
 import { createListPage } from './list-page.ts';
-import { categoryName, categorySlug, renderLeadPost, renderPosts } from './listed-items.ts';
+import { categoryName, nameIn, renderLeadPost, renderPosts } from './listed-items.ts';
 
 export const POSTS_PER_PAGE = 12;
 const POST_COVER_SIZES = '(min-width: 102rem) 1068px, (min-width: 60rem) 67vw, 92vw';
@@ -25,22 +25,22 @@ interface PostListing {
   posts: readonly PublishedPost[];
   page: number;
   pages: number;
-  category?: Category | undefined;
+  category?: CategorySettings | undefined;
   /** Those that have posts. */
-  categories: readonly Category[];
+  categories: readonly CategorySettings[];
 }
 
 export function createPostListPage(
   { posts, page, pages, category, categories }: PostListing,
   context: SiteContext,
 ): SitePage {
-  const { root, site, siteUrl } = context;
+  const { root, siteUrl } = context;
   const { pagesNavigation, blog: words } = context.words;
-  const slug = category && categorySlug(category, site);
+  const slug = category && categorySlug(category);
   const pageLabel = pages > 1 ? words.page({ page, pages }) : '';
-  const listOf = (other: Category) => ({
-    title: categoryName(other, context),
-    address: postListAddress(root, 1, categorySlug(other, site)),
+  const listOf = (other: CategorySettings) => ({
+    title: nameIn(other, context).value,
+    address: postListAddress(root, 1, categorySlug(other)),
   });
   const { head, twin, ...list } = createListPage(
     {
@@ -107,7 +107,8 @@ export function createPostPage(
   const minutes = body.readingMinutes;
   const address = itemAddress(root, post);
   const category = categoryName(post.category, context);
-  const categoryAddress = postListAddress(root, 1, categorySlug(post.category, site));
+  const known = site.categories.find(({ key }) => key === post.category);
+  const categoryAddress = postListAddress(root, 1, known && categorySlug(known));
   const headings = body.headings.filter(({ level }) => level === 2);
   const contents = renderContents(headings, { label: words.blog.contents, close: words.blog.closeContents });
   const neighbors = [

@@ -1,6 +1,5 @@
 // Works and posts in lists: their texts, names and addresses, and the filter above a list.
 
-import { CATEGORIES, type Category, defaultCategorySlug } from '../../contract/categories.ts';
 import { formatDay } from '../../contract/korean-time.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
 import {
@@ -10,7 +9,7 @@ import {
   type PublishedWork,
   shownAddress,
 } from '../../contract/published.ts';
-import type { Settings } from '../../contract/settings.ts';
+import { japaneseName } from '../../contract/settings.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { renderPicture } from '../../images/render-picture.ts';
 import { keepTogether } from '../../text/line-breaks.ts';
@@ -48,24 +47,21 @@ export function workFact(work: PublishedWork, name: 'client' | 'category' | 'too
   return nameIn({ ko: work.ko[name], en: work.en[name] }, context);
 }
 
-export function categoryName(category: Category, context: SiteContext): string {
-  const number = CATEGORIES.indexOf(category) + 1;
-  const name = context.site.categories?.[category];
-  return name ? nameIn(name, context).value : context.words.blog.category(number);
+/** @param key of a category. That of a draft may be unknown */
+export function categoryName(key: string, context: SiteContext): string {
+  const names = context.site.categories.find((category) => category.key === key);
+  return names ? nameIn(names, context).value : key;
 }
 
-/** A Japanese name may be in `japanese` of site.yaml; without one, the English one is shown. */
+/** Without a Japanese name, the English one is shown. */
 export function nameIn(
-  { ko, en, jp }: { ko: string; en: string; jp?: string | undefined },
+  names: { ko: string; en: string; jp?: string | undefined },
   { language, site }: NameContext,
 ): { value: string; tag?: string } {
+  const { ko, en } = names;
   if (language !== 'jp') return { value: language === 'ko' ? ko : en };
-  const translated = jp ?? site.japanese?.[en];
+  const translated = japaneseName(names, site);
   return translated === undefined ? { value: en, tag: LANGUAGE_TAGS.en } : { value: translated };
-}
-
-export function categorySlug(category: Category, { categories }: Settings): string {
-  return categories?.[category]?.slug ?? defaultCategorySlug(category);
 }
 
 type HeadingTag = 'h2' | 'h3';

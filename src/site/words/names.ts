@@ -14,7 +14,7 @@ export const NAMES = {
     'gallery next',
   ],
   blog: [
-    'title description inCategory(name) categories category(number) published updated',
+    'title description inCategory(name) categories published updated',
     'readingTime(minutes) author contents closeContents related newer older neighbors next previous',
     'page(page,pages)',
   ],

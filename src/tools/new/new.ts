@@ -9,6 +9,7 @@ import { loadSite } from '../../content/load-site.ts';
 import { ENTRY_SCHEMAS, exampleIn, type FieldSchema } from '../../content/schema/json-schemas.ts';
 import { createSlug, isSlug, numberSlug, slugOfWords } from '../../content/slug.ts';
 import { formatFields } from '../../content/source/front-matter.ts';
+import { DEFAULT_CATEGORIES } from '../../contract/categories.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { formatInstant } from '../../contract/korean-time.ts';
 import { LANGUAGES, type Language, POST_LANGUAGES } from '../../contract/languages.ts';
@@ -82,9 +83,9 @@ async function completeFields(
 function askFor(key: string, { guide, ...schema }: FieldSchema, site: Site, invocation: NewInvocation) {
   const { language, words } = invocation;
   const message = guide?.[language][0] ?? key;
-  if (schema.enum) {
-    const names: Partial<Record<string, { ko: string; en: string }>> = site.categories ?? {};
-    const options = schema.enum.map((value) => ({ value, label: names[value]?.[language] ?? value }));
+  if (schema.kind === 'category') {
+    const { categories = DEFAULT_CATEGORIES } = site;
+    const options = categories.map((own) => ({ value: own.key, label: own[language] }));
     return answerOf(choose({ message, options }), words);
   }
   const isTitle = key === 'title';

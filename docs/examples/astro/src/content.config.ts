@@ -5,54 +5,48 @@ import { z } from 'astro/zod';
 
 const API = process.env.API ?? 'http://localhost:8787/api/v1';
 
-const size = { url: z.url(), width: z.number() };
-const srcset = z.array(z.object({ ...size, type: z.string() }));
-const image = z.object({ ...size, height: z.number(), alt: z.string(), srcset });
 const schema = z.object({
   title: z.string(),
   excerpt: z.string(),
+  author: z.string(),
   createdAt: z.coerce.date(),
   readingMinutes: z.number(),
-  images: z.array(image),
+  mainImage: z.object({
+    url: z.url(),
+    width: z.number(),
+    height: z.number(),
+    alt: z.string(),
+    srcset: z.array(z.object({ url: z.url(), width: z.number() })),
+  }),
 });
 
 const loader: Loader = { name: 'guest-api', load };
 export const collections = { posts: defineCollection({ loader, schema }) };
 
-interface Summary {
-  publicId: string;
-  slug: string;
-  titleKo: string;
-  titleEng: string;
+type List = { data: { slug: string }[]; pagination: { nextCursor: string | null } };
+interface Post {
   createdAt: string;
-}
-type List = { data: Summary[]; pagination: { nextCursor: string | null } };
-interface Text {
-  html: string;
-  toc: { level: number; id: string; text: string }[];
+  /** A language in which nothing is written is null. */
+  texts: Record<string, { html: string; headings: { level: number; id: string; text: string }[] } | null>;
 }
 
 async function load({ store, parseData, logger }: LoaderContext) {
-  const found: Summary[] = [];
+  const slugs: string[] = [];
   for (let cursor = ''; ; ) {
     const { data, pagination } = await get<List>(`/guest/summaries/post?limit=100${cursor}`, logger);
-    found.push(...data);
+    slugs.push(...data.map(({ slug }) => slug));
     if (pagination.nextCursor === null) break;
     cursor = `&cursor=${pagination.nextCursor}`;
   }
   store.clear();
-  for (const { publicId, slug, titleKo, titleEng, createdAt } of found) {
-    const { texts } = await get<{ texts: Record<string, Text | null> }>(
-      `/guest/pages/post/${publicId}`,
-      logger,
-    );
-    // A language in which nothing is written is null.
+  for (const slug of slugs) {
+    const path = `/guest/pages/post/${encodeURIComponent(slug)}`;
+    const { texts, createdAt } = await get<Post>(path, logger);
     for (const [language, text] of Object.entries(texts)) {
       if (text === null) continue;
       const id = `${language}/${slug}`;
-      const title = language === 'ko' ? titleKo : titleEng;
-      const headings = text.toc.map(({ level, id, text }) => ({ depth: level, slug: id, text }));
-      const data = await parseData({ id, data: { ...text, title, createdAt } });
+      const headings = text.headings.map(({ level, id, text }) => ({ depth: level, slug: id, text }));
+      const data = await parseData({ id, data: { ...text, createdAt } });
       store.set({ id, data, rendered: { html: text.html, metadata: { headings } } });
     }
   }
