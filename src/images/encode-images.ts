@@ -81,7 +81,7 @@ export async function encodeImages(
   return result;
 }
 
-const recordOf = (cache: string, name: string) => join(cache, `${name}.json`);
+const recordOf = (cache: string, name: string) => join(cache, `${name}.header.json`);
 
 async function readAs(name: string, file: string): Promise<Buffer> {
   const bytes = await readFile(file);

@@ -1,11 +1,7 @@
 // npm run serve: a built dist on this machine. Switches to each new build.
-import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import project from '../../../package.json' with { type: 'json' };
 import { messageOf } from '../../contract/failure.ts';
-import { MANIFEST_FILE } from '../../edge/manifest.ts';
 import { recoverOutput } from '../../output/stage.ts';
 import { databaseFile } from '../../serve/database.ts';
 import { type Host, type HostOptions, openHost } from '../../serve/host.ts';
@@ -93,13 +89,10 @@ function reportState(
   state: ReturnType<ReturnType<typeof createUpkeep>['summarize']>,
   { options, words: { serve: words }, print, printError, resolve }: Invocation<ServeOption>,
 ): void {
-  const manifest = join(resolve(options.out), MANIFEST_FILE);
-  const build = createHash('sha256').update(readFileSync(manifest)).digest('hex').slice(0, 8);
-  const built = `${statSync(manifest).mtime.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const counts = state
     ? words.counts({ inquiries: state.inquiries, pending: state.pending })
     : words.noCounts;
-  print(words.started({ version: project.version, build, built, counts }));
+  print(words.started({ version: project.version, counts }));
   if (!state || state.last >= state.before) return;
   const data = resolve(options.data);
   const files = { file: databaseFile(data), marker: lastNumberFile(data) };

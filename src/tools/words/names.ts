@@ -51,7 +51,7 @@ export const NAMES = {
     'address(address) isDraft shared(url)',
   ],
   serve: [
-    'started(build,built,counts,version) counts(inquiries,pending) noCounts',
+    'started(counts,version) counts(inquiries,pending) noCounts',
     'lost(before,file,last,marker) reloaded(out) kept(out,reason) noMail',
   ],
   start: 'building(url)',
