@@ -105,31 +105,30 @@ const errorsOf = (page: Page) =>
   page.$$eval('.error:not([hidden])', (places) => places.map(({ id, textContent }) => [id, textContent]));
 
 describe('The form with JavaScript', () => {
-  it.each([
-    ['/contact/', '이름을 적어 주세요.', '다음 내용을 확인해 주세요'],
-    ['/en/contact/', 'Please tell us your name.', 'Please check the following'],
-    ['/jp/contact/', 'お名前をご記入ください。', '次の項目をご確認ください'],
-  ])('shows on %s what is missing, in its language', async (path, nameError, title) => {
-    await withForm(path, async (page) => {
-      await page.click('.send button');
-      expect((await errorsOf(page)).map(([id]) => id)).toEqual([
-        'name-error',
-        'contact-error',
-        'email-error',
-        'serviceDescription-error',
-        'privacyConsent-error',
-      ]);
-      expect(await page.textContent('#name-error')).toBe(nameError);
-      expect(await page.textContent('#errors h2')).toBe(title);
-      expect(await page.evaluate('document.activeElement.id')).toBe('errors');
-      expect(await page.getAttribute('#name', 'aria-invalid')).toBe('true');
-      await page.click('#errors a >> nth=2');
-      expect(await page.evaluate('document.activeElement.id')).toBe('email');
-      await page.fill('#name', 'Name');
-      expect(await page.getAttribute('#name', 'aria-invalid')).toBeNull();
-      expect(await page.isHidden('#name-error')).toBe(true);
-    });
-  });
+  it.each([['/jp/contact/', 'お名前をご記入ください。', '次の項目をご確認ください']])(
+    'shows on %s what is missing, in its language',
+    async (path, nameError, title) => {
+      await withForm(path, async (page) => {
+        await page.click('.send button');
+        expect((await errorsOf(page)).map(([id]) => id)).toEqual([
+          'name-error',
+          'contact-error',
+          'email-error',
+          'serviceDescription-error',
+          'privacyConsent-error',
+        ]);
+        expect(await page.textContent('#name-error')).toBe(nameError);
+        expect(await page.textContent('#errors h2')).toBe(title);
+        expect(await page.evaluate('document.activeElement.id')).toBe('errors');
+        expect(await page.getAttribute('#name', 'aria-invalid')).toBe('true');
+        await page.click('#errors a >> nth=2');
+        expect(await page.evaluate('document.activeElement.id')).toBe('email');
+        await page.fill('#name', 'Name');
+        expect(await page.getAttribute('#name', 'aria-invalid')).toBeNull();
+        expect(await page.isHidden('#name-error')).toBe(true);
+      });
+    },
+  );
 
   it('shows errors found by the server, in the visitor’s language', async () => {
     await withForm('/en/contact/', async (page) => {

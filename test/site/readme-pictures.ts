@@ -101,9 +101,7 @@ for (const [language, root, end] of [
     const clip = { x: 0, y: top - MARGIN, width: WIDTH, height: next - top };
     await take(page, `work-${scheme}${end}`, clip);
   }
-  // It is in English.
-  const reference = await open(`${site}/developers/`, 'light');
-  await reference.evaluate('document.querySelector("#start").scrollIntoView()');
+  const reference = await open(`${site}/en/developers/lists/`, 'light');
   await take(reference, 'reference');
   const mistaken = await open(`${site}${root}/blog/${encodeURIComponent(slug)}/`, 'light');
   const file = join('content/posts', slug, `index.${language}.md`);

@@ -26,7 +26,6 @@ describe('A page', () => {
     ['nothing named', undefined, 'text/html'],
     ['a coding agent', AGENT, 'text/markdown'],
     ['markdown over HTML', 'text/html;q=0.8, text/markdown;q=0.9', 'text/markdown'],
-    ['no HTML', 'text/html;q=0, text/*', 'text/markdown'],
   ])('for a client that accepts %s', async (_, accept, expected) => {
     const response = await ask(`/en/work/${FULL_WORK}/`, accept);
     expect([response.status, typeOf(response), response.headers.get('Vary')]).toEqual([
@@ -39,8 +38,6 @@ describe('A page', () => {
   });
 
   it.each([
-    ['/en/work/', '/en/work.md'],
-    ['/jp/contact/', '/jp/contact.md'],
     [`/blog/${FULL_POST}/`, `/blog/${FULL_POST}.md`],
     [`/work/${UNICODE}/`, `/work/${UNICODE}.md`],
   ])('%s and %s link to each other', async (path, twinPath) => {
@@ -158,12 +155,9 @@ describe('listEdgePaths()', () => {
   });
 });
 
-it.each(['/llms.txt', '/robots.txt', '/feed.xml', '/en/feed.json', '/work.md'])(
-  '%s may be read by any website',
-  async (path) => {
-    expect((await ask(path)).headers.get('Access-Control-Allow-Origin')).toBe('*');
-  },
-);
+it.each(['/llms.txt', '/feed.xml', '/work.md'])('%s may be read by any website', async (path) => {
+  expect((await ask(path)).headers.get('Access-Control-Allow-Origin')).toBe('*');
+});
 
 it('A feed is XML with a style sheet for browsers, and Atom for other programs', async () => {
   const [read, subscribed] = [await ask('/feed.xml', BROWSER), await ask('/feed.xml')];
@@ -186,14 +180,10 @@ describe('A missing page', () => {
   it.each([
     ['/nothing/', BROWSER, 'ko', KO],
     ['/en/work/nothing/', BROWSER, 'en', EN],
-    ['/jp/x/y/', BROWSER, 'ja', JP],
     [`/blog/${DRAFT}/`, BROWSER, 'ko', KO],
-    ['/assets/none.css', BROWSER, 'ko', KO],
     ['/404', BROWSER, 'ko', KO],
-    ['/en/404', BROWSER, 'en', EN],
     ['/nothing/', AGENT, undefined, KO],
     ['/jp/nothing.md', BROWSER, undefined, JP],
-    [`/blog/${DRAFT}.md`, BROWSER, undefined, KO],
     [`/en/blog/${DRAFT}/`, AGENT, undefined, EN],
   ])('%s is a 404 in the language of the path, in markdown for who reads markdown', async (...row) => {
     const [path, accept, language, title] = row;
@@ -206,8 +196,7 @@ describe('A missing page', () => {
       null,
       'no-cache',
     ]);
-    const shown = text.replaceAll('<wbr>', '');
-    expect(shown).toContain(language ? `<h1>${title}</h1>` : `# ${title}\n`);
+    expect(text).toContain(language ? `<h1>${title}</h1>` : `# ${title}\n`);
     if (language) expect(text).toContain(`<html lang="${language}">`);
   });
 

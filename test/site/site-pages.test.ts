@@ -4,15 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PortfolioSummaryPage } from '../../src/contract/guest-schemas.ts';
 import { openPage } from '../browser.ts';
 import { startEdge } from '../functions/edge.ts';
-import {
-  FULL_POST,
-  FULL_WORK,
-  FULL_WORK_ID,
-  KOREAN_SLUG_WORK,
-  LONG_POST,
-  listIds,
-  PUBLIC_POSTS,
-} from '../studio/studio.ts';
+import { FULL_POST, FULL_WORK, FULL_WORK_ID, LONG_POST, listIds, PUBLIC_POSTS } from '../studio/studio.ts';
 import { files, find, read } from './built-site.ts';
 
 const edge = await startEdge();
@@ -34,10 +26,6 @@ const isMissing = (complaint: string) => /not-here\/.*404/.test(complaint);
 describe('The language switch', () => {
   it.each([
     [`/work/${FULL_WORK}/`, [`/work/${FULL_WORK}/`, `/en/work/${FULL_WORK}/`, `/jp/work/${FULL_WORK}/`]],
-    [
-      `/en/work/${KOREAN_SLUG_WORK}/`,
-      [`/work/${KOREAN_SLUG_WORK}/`, `/en/work/${KOREAN_SLUG_WORK}/`, undefined],
-    ],
     ['/blog/page/2/', ['/blog/page/2/', '/en/blog/page/2/', undefined]],
     ['/jp/contact/', ['/contact/', '/en/contact/', '/jp/contact/']],
     ['/not-here/', ['/not-here/', '/en/', '/jp/']],
@@ -113,11 +101,6 @@ describe('The page of a work', () => {
     const focuses = [work?.mainImageKo, work?.mainImageEng, work?.mainImageJp].map((image) => image?.focus);
     expect(focuses).toEqual([{ x: 0.5, y: 0 }, null, { x: 0.5, y: 0 }]);
     expect(read(`work/${FULL_WORK}/index.html`)).not.toMatch(/focus-/);
-  });
-
-  it('shows the next work with its image', () => {
-    const [, next = ''] = /<nav class="next"([\s\S]*?)<\/nav>/.exec(read('work/work-2/index.html')) ?? [];
-    expect(next).toMatch(/<a href="\/work\/[^"]+\/">[\s\S]*<img src="\/media\//);
   });
 });
 
