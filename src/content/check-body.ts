@@ -59,7 +59,11 @@ export function checkTexts(texts: Partial<Record<Language, ReadText>>): Diagnost
       const share = hangulShare(dropAddresses(prose.slice(from, from + length)), minLetters);
       return language === 'ko' ? share < MUCH / 5 : share > MUCH && read !== undefined && !isBilingual(read);
     };
-    if (isOther(0)) return [...found, languageOther.at(at, { language })];
+    // Words in Korean are seen in a few letters: 번역 예정.
+    const isWritten = language !== 'ko' && !left.some((placeholder) => placeholder.body === body);
+    const isShort = isWritten && hangulShare(dropAddresses(prose), MIN_WORD) > MOST;
+    if (isOther(0) || (isShort && prose.length < SHORT_CHARACTERS))
+      return [...found, languageOther.at(at, { language })];
     const last = Math.floor(prose.length * LAST_PART);
     const ends = [last, Math.max(last, prose.length - PART_CHARACTERS)];
     const isHalf =
@@ -86,6 +90,7 @@ function findTitle(title: string, read: Text | undefined, at: At): Diagnostic[] 
 /** In front matter, in the language of the text. */
 const WORDS = ['title', 'summary', 'mainImageAlt'];
 const MIN_WORD = 3;
+const SHORT_CHARACTERS = 100;
 const MOST = 0.5;
 /** Korean texts about code are half Latin letters, and English texts may quote Korean words. */
 const MUCH = 0.25;

@@ -32,8 +32,10 @@ const UNWRITTEN = [fileMissing, bodyEmpty, valueMissing, imageNotFound].map(({ n
 
 /** Also without its second text. */
 export function forgiveDraft(found: readonly Diagnostic[]): Diagnostic[] {
+  /** One says that a draft is as it was made. */
+  const [first, ...others] = found.filter(({ rule, data }) => rule === bodyEmpty.name && 'text' in data);
   return found
-    .filter(({ rule }) => rule !== personalNumber.name)
+    .filter((one) => one.rule !== personalNumber.name && (one === first || !others.includes(one)))
     .map((found) => (UNWRITTEN.includes(found.rule) ? { ...found, severity: 'warning' } : found));
 }
 

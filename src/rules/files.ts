@@ -143,14 +143,24 @@ export const fileMissing = error<{ file: string }>('file-missing', {
   en: ({ file }) =>
     file === 'content/'
       ? ['content folder not found', 'run the command in the folder that contains content/, or use --content']
-      : [`${file} is missing`, 'add this file'],
+      : [
+          `${file} is missing`,
+          file.startsWith('index.')
+            ? 'add this file, keep the item a draft with isPublic: false, or write translations: optional in site.yaml'
+            : 'add this file',
+        ],
   ko: ({ file }) =>
     file === 'content/'
       ? [
           '콘텐츠 폴더를 찾을 수 없습니다',
           'content/가 있는 폴더에서 실행하거나 --content로 폴더를 지정하세요',
         ]
-      : [`${file} 파일이 없습니다`, '파일을 만드세요'],
+      : [
+          `${file} 파일이 없습니다`,
+          file.startsWith('index.')
+            ? '파일을 만들거나, isPublic: false로 초안으로 두거나, site.yaml에 translations: optional을 쓰세요'
+            : '파일을 만드세요',
+        ],
 });
 
 /** A bug of ours that one item triggers. */

@@ -2,17 +2,31 @@
 import { describeValue, type Expected, plural, quote } from '../diagnostics/wording.ts';
 import { error, warning } from './create-rule.ts';
 
+/** What other programs call something that is done otherwise here. */
+const ELSEWHERE: Record<string, { en: string; ko: string } | undefined> = {
+  tags: {
+    en: 'posts have a category instead of tags: delete this line',
+    ko: '글에는 태그 대신 category가 있습니다. 이 줄을 지우세요',
+  },
+  slug: {
+    en: 'the name of the folder is the address: rename the folder and delete this line',
+    ko: '폴더 이름이 주소입니다. 폴더 이름을 바꾸고 이 줄을 지우세요',
+  },
+  draft: { en: 'write isPublic: false for a draft', ko: '초안이면 isPublic: false로 쓰세요' },
+};
+
 export const unknownKey = error<{ key: string; closest?: string | undefined; known: readonly string[] }>(
   'unknown-key',
   {
     example: { key: 'titel', closest: 'title', known: ['title'] },
     en: ({ key, closest, known }) => [
       `unknown key ${quote(key)}`,
-      closest ? `did you mean ${quote(closest)}?` : `use one of ${known.join(', ')}`,
+      ELSEWHERE[key]?.en ?? (closest ? `did you mean ${quote(closest)}?` : `use one of ${known.join(', ')}`),
     ],
     ko: ({ key, closest, known }) => [
       `알 수 없는 이름입니다: ${quote(key)}`,
-      closest ? `혹시 ${quote(closest)}인가요?` : `쓸 수 있는 이름: ${known.join(', ')}`,
+      ELSEWHERE[key]?.ko ??
+        (closest ? `혹시 ${quote(closest)}인가요?` : `쓸 수 있는 이름: ${known.join(', ')}`),
     ],
   },
 );

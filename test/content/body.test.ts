@@ -135,6 +135,7 @@ describe('the language of a body', () => {
     [english, english, [wrongEnglish({ sameAs: 'index.ko.md' }), wrongKorean]],
     [korean, `${korean} 끝.`, [wrongEnglish()]],
     [korean, english, []],
+    [korean, '번역 예정', [wrongEnglish()]],
     [
       korean.repeat(6) + `\n\n${english}`.repeat(6),
       english,

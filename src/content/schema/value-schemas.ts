@@ -83,7 +83,8 @@ const slug = z
   .min(1)
   .transform((name) => name.normalize('NFC'));
 
-export const slugList = expects(z.array(expects(slug, 'folderName')), 'folderNames');
+export const folderName = expects(slug, 'folderName');
+export const slugList = expects(z.array(folderName), 'folderNames');
 
 /** Without a tab, which separates the address from the page in the files of the edge. */
 const OLD_ADDRESS = /^\/(?!\/)[^\s#\\\p{Cc}]*$/u;

@@ -13,7 +13,7 @@ import type { YamlNode } from '../source/yaml.ts';
 import { insideCurlyQuotes, quoteYaml } from '../source/yaml-characters.ts';
 import { expectedOf, kindOf } from './guide.ts';
 import { nameOfPart, normalizeSiteUrl } from './site-schema.ts';
-import { isVisible, oldAddress } from './value-schemas.ts';
+import { folderName, isVisible, oldAddress } from './value-schemas.ts';
 import { repairDate } from './wrong-date.ts';
 
 /** A comment that was probably meant as text, because no space follows its `#`. */
@@ -129,7 +129,10 @@ function repairList(element: z.core.$ZodType, found: string): string | undefined
   const separator = isNamed || kindOf(element) === 'text' ? ',' : /[,\s]+/;
   const words = found.replace(/^-\s+/, '').split(separator);
   const items = words.map((word) => word.trim()).filter(Boolean);
-  const nameOf = (item: string) => (isNamed ? nameOfPart(item).replaceAll(/\s+/g, '-') : item);
+  /** An old address of a folder ends with its name. */
+  const folderOf = (item: string) =>
+    element === folderName ? (item.split('/').findLast(Boolean) ?? item) : item;
+  const nameOf = (item: string) => (isNamed ? nameOfPart(item).replaceAll(/\s+/g, '-') : folderOf(item));
   const repaired = items.map((item) => (element === oldAddress && repairOldAddress(item)) || nameOf(item));
   const isMeant = repaired.every((item) => z.safeParse(element, item).success);
   return isMeant ? `[${repaired.join(', ')}]` : undefined;
