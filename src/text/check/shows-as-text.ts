@@ -51,8 +51,7 @@ export function findMarkup(text: Text, at: At): Diagnostic[] {
 }
 
 /** What starts with each, outside code, links and whatever else markdown reads. */
-const MARK =
-  /\*+|_+|~~|==|＊＊|`|[\]］] {0,3}[（(]|\)\[|!\w*\[|\[\[|\[##_|\{[{%#:/]|(?<=[)\]])\{|\^\[|\[\^ |<(?=https?:)/g;
+const MARK = /\*+|_+|~~|==|＊＊|`|[\]］] {0,3}[（(]|\)\[|!\w*\[|\[\[|\[##_|\{|\^\[|\[\^ |<(?=https?:)/g;
 
 function findInWords({ body, shown }: Text): Markup[] {
   let last = 0;
@@ -101,7 +100,7 @@ const readNotation: ReadMark = (body, { start }) => {
   const rest = body.slice(start, Math.min(lineEndAt(body, start), start + 300));
   const upTo = (end: string) => rest.slice(0, rest.indexOf(end) + end.length);
   const before = body.slice(lineStartAt(body, start), start);
-  if (IMAGE.test(rest)) return { kind: 'image', start, found: upTo(']') };
+  if (IMAGE.test(rest)) return { kind: 'image', start, found: upTo(rest.startsWith('![[') ? ']]' : ']') };
   if (WIKI.test(rest) && !before.endsWith('!')) return { kind: 'wiki', start, found: upTo(']]') };
   const [, label] = /^\[\^ +([^\]\s]+)\]/.exec(rest) ?? [];
   if (label) return { kind: 'notation', start, found: upTo(']'), line: `[^${label}]` };
@@ -110,7 +109,11 @@ const readNotation: ReadMark = (body, { start }) => {
   const isHeadingId = rest.startsWith('{#') && before.startsWith('#') && rest.trimEnd().endsWith('}');
   const isAttribute = /[)\]]$/.test(before) && ATTRIBUTES.test(rest);
   if (!isHeadingId && !isAttribute && !NOTATION.test(rest)) return undefined;
-  return { kind: 'notation', start, found: rest.startsWith('^') ? upTo(']') : upTo('}') };
+  return {
+    kind: 'notation',
+    start,
+    found: upTo(rest.startsWith('^') ? ']' : rest.startsWith('{{') ? '}}' : '}'),
+  };
 };
 
 /** Marks that an editor without markdown has escaped as they were pasted. */
