@@ -28,7 +28,11 @@ function findRows({ body, blanked, paragraphs }: Text, at: At): Diagnostic[] {
     );
     if (first === -1) {
       const [cells = []] = rows;
-      const isAlone = rows.length === 1 && cells.length > 1 && cells.every((cell) => cell.trim() !== '');
+      const isAlone =
+        rows.length === 1 &&
+        isBarred(written) &&
+        cells.length > 1 &&
+        cells.every((cell) => cell.trim() !== '');
       return isAlone ? [tableWrong.at(at(start), {})] : [];
     }
     const [head = [], ...others] = rows.slice(first);
