@@ -2,25 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { createTextRules, type InquiryChoices } from '../../src/contract/inquiry-fields.ts';
 import { REPEATED } from '../../src/contract/inquiry-text.ts';
 import { checkInquiry } from '../../src/edge/check-inquiry.ts';
-import cases from './check-inquiry-cases.json' with { type: 'json' };
 
 const texts = {
   ...{ name: '한옥스테이', contact: '010-1234-5678', email: 'hello@hanok-stay.example' },
   serviceDescription: '예약 사이트',
 };
-const INQUIRY = { ...texts, privacyConsent: true };
 const STORED = { ...texts, budgetType: null, funnelType: null };
 const ANY: InquiryChoices = { budgetTypes: [], funnelTypes: [] };
 const LISTED: InquiryChoices = { budgetTypes: ['~ 1,000만원', 'other'], funnelTypes: [] };
 
 const check = (changes: Record<string, unknown>, choices = ANY) => {
-  const { fields, errors } = checkInquiry(choices, { ...INQUIRY, ...changes });
+  const { fields, errors } = checkInquiry(choices, { ...texts, privacyConsent: true, ...changes });
   return errors.length > 0 ? { errors } : { value: fields };
 };
 
-const RULES = Object.entries(createTextRules(ANY)).map(([field, { expected }]) => [field, expected]);
 const EXPECTED: Record<string, string> = {
-  ...Object.fromEntries(RULES),
+  ...Object.fromEntries(Object.entries(createTextRules(ANY)).map(([field, rule]) => [field, rule.expected])),
   privacyConsent: 'true, given by the person who sends the inquiry',
 };
 const REQUIRED = ['name', 'contact', 'email', 'serviceDescription'];
@@ -28,71 +25,97 @@ const TEXTS = [...REQUIRED, 'budgetType', 'funnelType'];
 
 describe('checkInquiry()', () => {
   it.each([
-    ...(cases.accepted as [string, string | null, string | null][]),
-    ['name', '가'.repeat(100), '가'.repeat(100)],
     ['name', '😀'.repeat(100), '😀'.repeat(100)],
     ['name', ` \t\n ${'a'.repeat(100)}\u3000\u00a0\ufeff`, 'a'.repeat(100)],
     ['name', 'half \ud83d', 'half'],
-    ['contact', '1'.repeat(60), '1'.repeat(60)],
+    ['name', 'A\u3164\ufffcB', 'AB'],
+    ['name', 'Hong\tGil\u2067\u061c\u180e', 'Hong Gil'],
+    ['name', '\u200d가\u200c 나\u200d', '가 나'],
+    ['name', 'می\u200cخواهم 👩🏽\u200d💻 ❤️\u200d🔥 🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'می\u200cخواهم 👩🏽\u200d💻 ❤️\u200d🔥 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+    ['name', '\u1112\u1161\u11ab 髙﨑\ufa19 葛\udb40\udd00 e\u0301', '한 髙﨑\ufa19 葛\udb40\udd00 é'],
+    ['contact', '12345', '12345'],
+    ['contact', '0'.repeat(60), '0'.repeat(60)],
+    ['contact', ' +82 (0)10-1234.5678 (내선 2) ', '+82 (0)10-1234.5678 (내선 2)'],
+    ['contact', '０１０－１２３４－５６７８', '０１０－１２３４－５６７８'],
+    ['contact', '\u202d010\u200d-12\u00ad34\u200c-5678\u200f\u202c', '010-1234-5678'],
+    ['email', 'a@b.c', 'a@b.c'],
     ['email', `${'a'.repeat(242)}@example.com`, `${'a'.repeat(242)}@example.com`],
-    ['serviceDescription', '𠮷'.repeat(5_000), '𠮷'.repeat(5_000)],
+    ['email', ' First.Last+tag@sub.domain.example ', 'First.Last+tag@sub.domain.example'],
+    ['email', '문의@한국.example', '문의@한국.example'],
+    ['email', 'ｔａｒｏ＠ｅｘａｍｐｌｅ．ｊｐ', 'taro@example.jp'],
+    ['email', 'taro＠mail。example｡jp', 'taro@mail.example.jp'],
+    [
+      'email',
+      '\u2068ta\u200dro@exa\u200bmple.jp\u2069\ufeff\ufe0f\u3164\u034f\u2800\ufffc\ufffe',
+      'taro@example.jp',
+    ],
+    ['serviceDescription', ' one\r\n\ttwo\n\nthree\rfour ', 'one\n two\n\nthree\nfour'],
+    ['serviceDescription', 'a\u000bb\u000cc\u0085d\u0000e\u001bf\u007fg\u009fh\u202ei', 'a b c defghi'],
     ['serviceDescription', '\u202e\u1112\u1161\r\n'.repeat(2_500), `${'하\n'.repeat(2_499)}하`],
     ['budgetType', 'b'.repeat(100), 'b'.repeat(100)],
     ['budgetType', undefined, null],
+    ['budgetType', null, null],
+    ['funnelType', ' \n\u3000 ', null],
     ['unknown', { any: 'value' }, undefined],
   ])('accepts %s %j', (field, sent, stored) => {
-    expect(check({ [field]: sent })).toEqual({
-      value: stored === undefined ? STORED : { ...STORED, [field]: stored },
-    });
+    const value = stored === undefined ? STORED : { ...STORED, [field]: stored };
+    expect(check({ [field]: sent })).toEqual({ value });
   });
 
   it.each([
-    ...(cases.refused as [string, string | boolean | null | number, string][]),
-    ...TEXTS.flatMap((field) => [
-      ...[12_345, true, ['12345'], { text: '12345' }].map((sent) => [field, sent, 'INVALID_TYPE'] as const),
-    ]),
-    ...['name', 'serviceDescription', 'budgetType', 'funnelType'].map(
-      (field) => [field, '\u200b\u3164\u2800\u3164\u2800\u{e0041}', 'INVALID_FORMAT'] as const,
-    ),
-    ...REQUIRED.map((field) => [field, null, 'INVALID_TYPE'] as const),
-    ['name', 'a'.repeat(101), 'TOO_LONG'],
+    ...TEXTS.map((field) => [field, 12_345, 'INVALID_TYPE'] as const),
+    ['name', null, 'INVALID_TYPE'],
+    ['name', 'one\ntwo', 'INVALID_FORMAT'],
+    ['name', '\u200b\u3164\u2800\u3164\u2800\u{e0041}', 'INVALID_FORMAT'],
     ['name', '😀'.repeat(101), 'TOO_LONG'],
+    ['contact', '1234', 'TOO_SHORT'],
     ['contact', '1'.repeat(61), 'TOO_LONG'],
+    ['contact', '010-1 (office)', 'INVALID_FORMAT'],
+    ['contact', '01012\n34', 'INVALID_FORMAT'],
+    ['contact', '12345＠example.com', 'INVALID_FORMAT'],
+    ['email', 'a@b', 'TOO_SHORT'],
     ['email', `${'a'.repeat(243)}@example.com`, 'TOO_LONG'],
+    ['email', 'hello', 'INVALID_FORMAT'],
+    ['email', 'hello@damda..example', 'INVALID_FORMAT'],
+    ['email', 'a@b@damda.example', 'INVALID_FORMAT'],
+    ['email', 'Hello<a@damda.example>', 'INVALID_FORMAT'],
+    ['email', 'a@damda.example,b@damda.example', 'INVALID_FORMAT'],
     ['serviceDescription', '𠮷'.repeat(5_001), 'TOO_LONG'],
     ['budgetType', 'b'.repeat(101), 'TOO_LONG'],
+    ['funnelType', 'one\ntwo', 'INVALID_FORMAT'],
+    ['funnelType', '\u200b\u3164\u2800\u3164\u2800\u{e0041}', 'INVALID_FORMAT'],
+    ['privacyConsent', false, 'INVALID_VALUE'],
+    ['privacyConsent', null, 'INVALID_TYPE'],
+    ['privacyConsent', 'true', 'INVALID_TYPE'],
   ] as const)('refuses %s %j as %s, and says what is expected', (field, sent, code) => {
-    expect(check({ [field]: sent })).toEqual({
-      errors: [{ field, code, message: `${field} must be ${EXPECTED[field]}` }],
-    });
+    const message = `${field} must be ${EXPECTED[field]}`;
+    expect(check({ [field]: sent })).toEqual({ errors: [{ field, code, message }] });
   });
 
   it.each([undefined, '', ' \n\u3000', '\u200b\u00ad\u2060\u202e\0'])(
     'reports every required field at once if they are %j',
     (sent) => {
-      const fields = [...REQUIRED, 'privacyConsent'];
       const blank = Object.fromEntries(REQUIRED.map((field) => [field, sent]));
-      expect(check({ ...blank, privacyConsent: undefined })).toEqual({
-        errors: fields.map((field) => ({
-          field,
-          code: 'REQUIRED',
-          message: `${field} is required and must be ${EXPECTED[field]}`,
-        })),
+      const errors = [...REQUIRED, 'privacyConsent'].map((field) => {
+        return { field, code: 'REQUIRED', message: `${field} is required and must be ${EXPECTED[field]}` };
       });
+      expect(check({ ...blank, privacyConsent: undefined })).toEqual({ errors });
     },
   );
 
   it('names each field that was sent more than once', () => {
     const fields = [...TEXTS, 'privacyConsent'];
-    expect(check(Object.fromEntries(fields.map((field) => [field, REPEATED])))).toEqual({
-      errors: fields.map((field) => ({ field, code: 'REPEATED', message: `${field} must be sent once` })),
-    });
+    const errors = fields.map((field) => ({
+      field,
+      code: 'REPEATED',
+      message: `${field} must be sent once`,
+    }));
+    expect(check(Object.fromEntries(fields.map((field) => [field, REPEATED])))).toEqual({ errors });
   });
 
   it('accepts only the choices in site.yaml, if it has any', () => {
-    expect(check({ budgetType: ' ~ 1,000만원 ', funnelType: 'any' }, LISTED)).toEqual({
-      value: { ...STORED, budgetType: '~ 1,000만원', funnelType: 'any' },
-    });
+    const value = { ...STORED, budgetType: '~ 1,000만원', funnelType: 'any' };
+    expect(check({ budgetType: ' ~ 1,000만원 ', funnelType: 'any' }, LISTED)).toEqual({ value });
     expect(check({ budgetType: '' }, LISTED)).toEqual({ value: STORED });
     const unseen = { ...LISTED, budgetTypes: ['\u200b1,000\u00ad만원'] };
     expect(check({ budgetType: '1,000만원' }, unseen).value).toMatchObject({ budgetType: '1,000만원' });
@@ -103,9 +126,8 @@ describe('checkInquiry()', () => {
     ] as const;
     for (const [choices, list] of expected) {
       const message = `budgetType must be one of ${list}`;
-      expect(check({ budgetType: 'Other' }, choices)).toEqual({
-        errors: [{ field: 'budgetType', code: 'INVALID_VALUE', message }],
-      });
+      const errors = [{ field: 'budgetType', code: 'INVALID_VALUE', message }];
+      expect(check({ budgetType: 'Other' }, choices)).toEqual({ errors });
     }
   });
 });

@@ -4,9 +4,6 @@ import type { Collection } from '../../src/contract/collections.ts';
 import { type Parsed, parseListQuery, parseOffsetQuery } from '../../src/edge/query.ts';
 import { type Cursor, formatCursor } from '../../src/views/cursor.ts';
 import { type Filters, findView, listViews } from '../../src/views/view.ts';
-import cases from './query-cases.json' with { type: 'json' };
-
-const INT32_MAX = 2_147_483_647;
 
 const listQuery = (collection: Collection, query: string) =>
   parseListQuery(collection, new URLSearchParams(query), CONTRACT_CATEGORIES);
@@ -18,55 +15,69 @@ function errorsOf(parsed: Parsed): unknown {
   return 'errors' in parsed ? parsed.errors.map(({ field, code }) => `${field} ${code}`).sort() : parsed;
 }
 
-function pageQuery(collection: Collection, filters: Filters, limit: number, page: number): Parsed {
-  return { value: { view: findView(collection, filters), limit, page } };
-}
+const pageQuery = (collection: Collection, filters: Filters, limit: number, page: number) => ({
+  value: { view: findView(collection, filters), limit, page },
+});
 
 function cursorOf(collection: Collection, filters: Filters, changes: Partial<Cursor> = {}): Cursor {
   const { named } = findView(collection, filters);
-  const anchor = new Uint8Array(24).fill(5);
-  return { ...named, direction: 'next', limit: 7, anchor, side: 'after', ...changes };
+  return {
+    ...named,
+    direction: 'next',
+    limit: 7,
+    anchor: new Uint8Array(24).fill(5),
+    side: 'after',
+    ...changes,
+  };
 }
 
-const NO_PLAIN_INTEGERS = ['-1', '%2B1', '01', '1.5', '1e1', '0x10', '%205', '5%20', 'ten', 'Infinity'];
-const NO_BOOLEANS = ['on', '1', '0', 'yes', 'null', 'undefined', '%20true', 'true%20', 'truefalse'];
-const NO_CATEGORIES = ['category_test_1', 'CATEGORY_TEST_4', 'CATEGORY_TEST_1%20', 'CATEGORY_TEST_1,2', '1'];
-
 describe('parseListQuery()', () => {
-  it.each([
-    ...(cases.queries as [string, string, Filters, number, number][]),
-    ['pages that are no int32', `page=${'9'.repeat(400)}`, {}, 20, INT32_MAX] as const,
-  ])('takes %s', (_, query, filters, limit, page) => {
+  it.each<[query: string, filters: Filters, limit: number, page: number]>([
+    ['isMain=True', { isMain: true }, 20, 0],
+    ['isMain=false', {}, 20, 0],
+    ['limit=1', {}, 1, 0],
+    ['limit=100', {}, 100, 0],
+    ['size=50&limit=5', {}, 5, 0],
+    ['page=-0&size=10', {}, 10, 0],
+    [`page=${'9'.repeat(400)}`, {}, 20, 2_147_483_647],
+    ['isMain=true&page=2&limit=30&size=40', { isMain: true }, 30, 2],
+    ['sort=asc&x=1&x=2&y=&limits=5&pageSize=a&categoryId=1&view[]=summary', {}, 20, 0],
+    ['isPopular=maybe&category=', {}, 20, 0],
+  ])('takes ?%s', (query, filters, limit, page) => {
     expect(listQuery('portfolio', query)).toEqual(pageQuery('portfolio', filters, limit, page));
   });
 
-  const views = listViews(CONTRACT_CATEGORIES).filter(({ collection }) => collection === 'post');
-  it.each(views)('accepts $filters', ({ filters }) => {
+  it.each(listViews(CONTRACT_CATEGORIES).slice(2))('accepts $filters of posts', ({ collection, filters }) => {
     const query = Object.entries(filters).map(([name, value]) => `${name}=${value}`);
-    const parsed = listQuery('post', `${query.join('&')}&isMain=maybe&isMain=`);
-    expect(parsed).toEqual(pageQuery('post', filters, 20, 0));
+    const parsed = listQuery(collection, `${query.join('&')}&isMain=maybe&isMain=`);
+    expect(parsed).toEqual(pageQuery(collection, filters, 20, 0));
   });
 
-  const CURSORS = cases.cursors as [string, Collection, Filters, string, number][];
-  it.each(CURSORS)('takes a cursor %s', (_, collection, filters, rest, limit) => {
+  it.each<[collection: Collection, filters: Filters, rest: string, limit: number]>([
+    ['post', { isPopular: true }, '', 7],
+    ['post', { isPopular: true }, '&limit=100&isPopular=true', 100],
+    ['portfolio', {}, '&isMain=false', 7],
+    ['post', {}, '&page=&size=&size=5&page=1&x=1&x=&isMain=maybe', 7],
+  ])('takes a cursor of %s with %j and the rest %j', (collection, filters, rest, limit) => {
     const cursor = cursorOf(collection, filters);
-    expect(listQuery(collection, `cursor=${formatCursor(cursor)}${rest}`)).toEqual({
-      value: { view: findView(collection, filters), limit, page: 0, cursor },
-    });
+    const value = { view: findView(collection, filters), limit, page: 0, cursor };
+    expect(listQuery(collection, `cursor=${formatCursor(cursor)}${rest}`)).toEqual({ value });
   });
 
-  const MISMATCHED = cases.mismatched as [string, Collection, Filters, string, string[]][];
-  it.each(MISMATCHED)('refuses %s with a cursor', (_, collection, filters, rest, errors) => {
-    const cursor = formatCursor(cursorOf(collection, filters));
-    expect(errorsOf(listQuery(collection, `cursor=${cursor}&${rest}`))).toEqual(errors);
+  it.each<[filters: Filters, rest: string, error: string]>([
+    [{}, 'isPopular=false', 'isPopular CURSOR_MISMATCH'],
+    [{ isPopular: true }, 'isPopular=false', 'isPopular CURSOR_MISMATCH'],
+    [{}, 'limit=101', 'limit OUT_OF_RANGE'],
+    [{}, 'isPopular=true&isPopular=true', 'isPopular REPEATED'],
+  ])('refuses a cursor of posts with %j and the rest %j', (filters, rest, error) => {
+    const cursor = formatCursor(cursorOf('post', filters));
+    expect(errorsOf(listQuery('post', `cursor=${cursor}&${rest}`))).toEqual([error]);
   });
 
   const postsCursor = (changes: Partial<Cursor> = {}) => formatCursor(cursorOf('post', {}, changes));
   it.each([
     ['empty', '', ['cursor EMPTY']],
     ['no cursor', 'abc', ['cursor INVALID_CURSOR']],
-    ['altered', postsCursor().replace(/.$/, '!'), ['cursor INVALID_CURSOR']],
-    ['repeated', postsCursor().repeat(2), ['cursor INVALID_CURSOR']],
     ['sent twice', `${postsCursor()}&cursor=${postsCursor()}`, ['cursor REPEATED']],
     ['of a view there is not', postsCursor({ view: 200 }), ['cursor INVALID_CURSOR']],
     ['of a search', postsCursor({ text: '\nq' }), ['cursor INVALID_CURSOR']],
@@ -82,32 +93,22 @@ describe('parseListQuery()', () => {
   });
 });
 
-const EVERY_ERROR = [
-  ...['category INVALID_VALUE', 'isPopular INVALID_TYPE', 'limit REPEATED'],
-  ...['page INVALID_TYPE', 'size OUT_OF_RANGE'],
-];
 /** As clients and their authors write `category`. */
 const MISSPELLED = [
   ...['category[]', 'category%5B0%5D', 'filter[category]', 'where[category][eq]', 'filter.category'],
-  ...['Category', 'CATEGORY', '_category', '$category', 'category%20', 'amp;category', 'category:in'],
+  ...['CATEGORY', '_category', 'amp;category', 'category:in'],
 ];
 const everyError = (name: string, code: string, values: readonly string[]) =>
   values.map((value) => [`${name}=${value}`, [`${name} ${code}`]] as const);
 
 it.each([
-  ...everyError('isMain', 'INVALID_TYPE', NO_BOOLEANS),
-  ...everyError('isPopular', 'INVALID_TYPE', NO_BOOLEANS),
-  ...everyError('category', 'INVALID_VALUE', NO_CATEGORIES),
-  ...['limit', 'size', 'page'].flatMap((name) => [
-    ...everyError(name, 'INVALID_TYPE', [...NO_PLAIN_INTEGERS, '%EF%BC%91', '5%00', '%zz']),
-    ...everyError(name, 'REPEATED', [`1&${name}=1`, `1&${name}=2`, `&${name}=`]),
-  ]),
+  ...everyError('isMain', 'INVALID_TYPE', ['1', '%20true', 'truefalse']),
+  ...everyError('category', 'INVALID_VALUE', ['category_test_1', 'CATEGORY_TEST_1,2']),
+  ...everyError('page', 'INVALID_TYPE', ['-1', '01', '1.5', '0x10', '5%20', '%EF%BC%91', '5%00', '%zz']),
   ...['limit', 'size'].flatMap((name) => everyError(name, 'OUT_OF_RANGE', ['0', '101', '9'.repeat(8_192)])),
-  ...['limit', 'size', 'page', 'isMain', 'isPopular', 'category'].flatMap((name) =>
+  ...['limit', 'category'].flatMap((name) =>
     ['', '='].map((end) => [name + end, [`${name} EMPTY`]] as const),
   ),
-  ['isMain=true&isMain=true', ['isMain REPEATED']],
-  ['category=CATEGORY_TEST_1&category=CATEGORY_TEST_2', ['category REPEATED']],
   [`${'page=1&'.repeat(1_000)}size=2`, ['page REPEATED']],
   ['page=1&%70age=1', ['page REPEATED']],
   ...MISSPELLED.map((name) => [`${name}=x&${name}=`, ['category INVALID_FORMAT']] as const),
@@ -115,8 +116,13 @@ it.each([
     'limit[]=5&is_popular=1&page[size]=x',
     ['isPopular INVALID_FORMAT', 'limit INVALID_FORMAT', 'page INVALID_FORMAT', 'size INVALID_FORMAT'],
   ],
-  ['limit=5&size=0', ['size OUT_OF_RANGE']],
-  ['isPopular=1&category=none&limit=0&limit=1&page=-1&size=101', EVERY_ERROR],
+  [
+    'isPopular=1&category=none&limit=0&limit=1&page=-1&size=101',
+    [
+      ...['category INVALID_VALUE', 'isPopular INVALID_TYPE', 'limit REPEATED'],
+      ...['page INVALID_TYPE', 'size OUT_OF_RANGE'],
+    ],
+  ],
 ] as const)('parseListQuery() and parseOffsetQuery() refuse ?%s', (query, errors) => {
   const collection = query.includes('isMain') ? 'portfolio' : 'post';
   expect(errorsOf(listQuery(collection, query))).toEqual(errors);
@@ -125,9 +131,8 @@ it.each([
   if (known.length > 0) expect(errorsOf(offsetQuery(collection, query))).toEqual(known);
 });
 
-it.each(cases.offsets as [string, Collection, string, Filters, number, number][])(
-  'parseOffsetQuery() takes %s',
-  (_, collection, query, filters, page, size) => {
-    expect(offsetQuery(collection, query)).toEqual(pageQuery(collection, filters, size, page));
-  },
-);
+it('parseOffsetQuery() knows filters, page and size, neither limit nor cursor', () => {
+  const filters = { isPopular: false, category: 'CATEGORY_TEST_3' } as const;
+  const query = 'isPopular=false&category=CATEGORY_TEST_3&page=4&size=50&limit=x&limit=&cursor=abc';
+  expect(offsetQuery('post', query)).toEqual(pageQuery('post', filters, 50, 4));
+});
