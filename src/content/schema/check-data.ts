@@ -126,9 +126,12 @@ function describeIssue(
   const schema = schemaAt(root, issue.path) as z.core.$ZodType;
   const field = issue.path.length === 0 ? undefined : formatPath(issue.path);
   if (found === undefined) {
-    const value = kindOf(schema) === 'uuid' ? randomUUID() : exampleOf(schema);
+    const kind = kindOf(schema);
+    const value = kind === 'uuid' ? randomUUID() : exampleOf(schema);
     const line = formatFields([[String(issue.path.at(-1)), value]]).trim();
-    return valueMissing.at(source.at(yaml.keyStart, field), { expected: expectedOf(schema), line });
+    // The example is not a category of every studio.
+    const data = { expected: expectedOf(schema), ...(kind !== 'category' && { line }) };
+    return valueMissing.at(source.at(yaml.keyStart, field), data);
   }
   const wrong = { issue, schema, found, yaml, languages, isOptional: isOptionalAt(root, issue.path) };
   return describeWrongValue(source.at(yaml.start, field), wrong);

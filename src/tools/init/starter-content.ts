@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dump, load } from 'js-yaml';
+import type { CategorySettings } from '../../contract/categories.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { formatInstant } from '../../contract/korean-time.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
@@ -11,6 +12,7 @@ import type { Studio } from './project-files.ts';
 
 type Text = { body: string } & Record<string, unknown>;
 interface Starter extends Record<Collection, Record<string, StarterItem>> {
+  categories: readonly CategorySettings[];
   about: Record<Language, Text>;
   privacy: Record<Language, Text>;
 }
@@ -25,7 +27,7 @@ const PRIVACY_VERSION = '1';
 export function createStarterContent(studio: Studio, now: number): Map<string, string> {
   const starter = load(readFileSync(engineFile(`${FOLDER}/starter.yaml`), 'utf8')) as Starter;
   const values = { studio: studio.name, email: emailOf(studio) };
-  const files = new Map([['content/site.yaml', formatSettings(studio)]]);
+  const files = new Map([['content/site.yaml', formatSettings(studio, starter)]]);
   for (const collection of COLLECTIONS) {
     const items = Object.entries(starter[collection]);
     for (const [index, [slug, { shared, ...texts }]] of items.entries()) {
@@ -56,13 +58,14 @@ export function createStarterContent(studio: Studio, now: number): Map<string, s
 
 const emailOf = ({ siteUrl }: Studio) => `hello@${new URL(siteUrl).hostname}`;
 
-function formatSettings(studio: Studio): string {
+function formatSettings(studio: Studio, { categories }: Starter): string {
   const { name, languages, siteUrl, editorLanguage } = studio;
   const settings = {
     name: Object.fromEntries(languages.map((language) => [language, name])),
     siteUrl,
     contact: { email: emailOf(studio) },
     languages,
+    categories,
     inquiry: { privacyVersion: PRIVACY_VERSION, retentionDays: 365 },
     editors: { language: editorLanguage },
   };
