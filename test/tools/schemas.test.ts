@@ -54,12 +54,19 @@ describe('createSiteSchemaFile()', () => {
 });
 
 it('updateTables() rewrites the tables and keeps the rest', () => {
-  const guide = updateTables('prose\n<!-- table post en -->\nold\n<!-- end -->\nmore');
+  const guide = updateTables('prose\n<!-- table common -->\nold\n<!-- end -->\nmore');
   const [first, head, , ...rows] = guide.split('\n').slice(1);
   expect([guide.startsWith('prose\n'), guide.endsWith('\n<!-- end -->\nmore'), first]).toEqual([
-    ...[true, true, '<!-- table post en -->'],
+    ...[true, true, '<!-- table common -->'],
   ]);
-  expect(head).toBe('| Key | Meaning | index.ko.md | index.en.md | Example |');
-  expect(rows.find((row) => row.startsWith('| `title` '))).toMatch(/ \| required \| required \| `title: /);
-  expect(() => updateTables('<!-- table nothing en -->\n<!-- end -->')).toThrow('nothing');
+  expect(head).toBe('| 예 · Example | 필수 · Required | 언어마다 · Each language | 뜻 | Meaning |');
+  expect(rows.map((row) => /`(\w+): .*?` \| (✓?) \| (✓?) /.exec(row)?.slice(1))).toEqual(
+    expect.arrayContaining([
+      ['id', '✓', ''],
+      ['title', '✓', '✓'],
+      ['mainImageFocus', '', '✓'],
+      ['aliases', '', ''],
+    ]),
+  );
+  expect(() => updateTables('<!-- table nothing -->\n<!-- end -->')).toThrow('nothing');
 });

@@ -1,79 +1,73 @@
-// The tables of docs/content.md, from the schemas of the content, in Korean and English.
+// The tables of docs/content.md, from the schemas of the content. Each is in Korean and English.
+import { isDeepStrictEqual } from 'node:util';
 import { dump } from 'js-yaml';
 import * as schemas from '../../content/schema/json-schemas.ts';
-import type { EditorLanguage } from '../../diagnostics/rule.ts';
-import { WORDS } from '../words/words.ts';
 
-/** Between `<!-- table NAME LANGUAGE -->` and `<!-- end -->`. */
-const TABLE = /(<!-- table (\w+) (ko|en) -->\n)(?:[^<]|<(?!!-- ))*(<!-- end -->)/g;
+/** Between `<!-- table NAME -->` and `<!-- end -->`. */
+const TABLE = /(<!-- table (\w+) -->\n)(?:[^<]|<(?!!-- ))*(<!-- end -->)/g;
 
 /** @param guide the text with tables of any age */
 export function updateTables(guide: string): string {
-  return guide.replaceAll(TABLE, (_, start: string, name: string, language: EditorLanguage, end: string) => {
-    return `${start}${formatTable(rowsOf(name, language))}\n${end}`;
+  return guide.replaceAll(TABLE, (_, start: string, name: string, end: string) => {
+    return `${start}${formatTable(rowsOf(name))}\n${end}`;
   });
 }
 
-function rowsOf(name: string, language: EditorLanguage): string[][] {
-  if (name === 'site') return fieldRows({ '': schemas.SITE_SCHEMA }, [], language);
-  if (name === 'page') return fieldRows({ '': schemas.PAGE_SCHEMA }, [], language);
-  if (name !== 'portfolio' && name !== 'post') throw new Error(`Cannot find the table ${name}`);
-  return fieldRows(schemas.ENTRY_SCHEMAS[name], [...schemas.SHARED_FIELDS[name], 'mainImage'], language);
+function rowsOf(name: string): string[][] {
+  const { ENTRY_SCHEMAS, SHARED_FIELDS } = schemas;
+  if (name === 'site') return fieldRows(schemas.SITE_SCHEMA);
+  if (name === 'page') return fieldRows(schemas.PAGE_SCHEMA);
+  if (name !== 'common' && name !== 'portfolio' && name !== 'post')
+    throw new Error(`Cannot find the table ${name}`);
+  const collection = name === 'common' ? 'post' : name;
+  return fieldRows(ENTRY_SCHEMAS[collection].ko, {
+    isWanted: (key) => isCommon(key) === (name === 'common'),
+    shared: [...SHARED_FIELDS[collection], 'mainImage'],
+  });
 }
 
-/**
- * @param files schema of the file of each language, the main file first
- * @param shared fields that other files may leave out
- */
-function fieldRows(
-  files: Record<string, schemas.ObjectSchema>,
-  shared: readonly string[],
-  language: EditorLanguage,
-): string[][] {
-  const { tables: words } = WORDS[language];
-  const [main] = Object.values(files);
-  const needOf = (key: string, schema: schemas.ObjectSchema) => {
-    if (!(key in schema.properties)) return words.need.unknown;
-    if (schema.required.includes(key)) return words.need.required;
-    return schema !== main && shared.includes(key) ? words.need.sameAsKorean : words.need.optional;
-  };
-  return [
-    [
-      words.key,
-      words.meaning,
-      ...Object.keys(files).map((name) => name && `index.${name}.md`),
-      words.example,
-    ],
-    ...Object.entries(main?.properties ?? {}).map(([key, field]) => [
-      `\`${key}\``,
-      meaningOf(field, language),
-      ...Object.values(files).map((schema) => needOf(key, schema)),
-      exampleOf(key, field, language),
-    ]),
-  ];
+/** Whether a field is the same in posts and works. */
+function isCommon(key: string): boolean {
+  const { portfolio, post } = schemas.ENTRY_SCHEMAS;
+  return isDeepStrictEqual(portfolio.ko.properties[key]?.guide, post.ko.properties[key]?.guide);
 }
 
-function meaningOf(field: schemas.FieldSchema, language: EditorLanguage): string {
-  const [label, help] = field.guide?.[language] ?? ['', ''];
-  return `**${label}** ${[help, limitOf(field, language)].filter(Boolean).join(' ')}`;
+interface Fields {
+  isWanted: (key: string) => boolean;
+  /** Fields that the main file holds for all languages. */
+  shared: readonly string[];
 }
 
-function limitOf({ maxLength, maxItems, enum: values }: schemas.FieldSchema, language: EditorLanguage) {
-  const { characters, items } = WORDS[language].tables;
-  if (values) return `${values.map((value) => `\`${value}\``).join(', ')}.`;
-  if (maxLength !== undefined) return characters(maxLength);
-  return maxItems === undefined ? '' : items(maxItems);
+function fieldRows(schema: schemas.ObjectSchema, entry?: Fields): string[][] {
+  const mark = (isMarked: boolean) => (isMarked ? '✓' : '');
+  const rows = Object.entries(schema.properties)
+    .filter(([key]) => entry?.isWanted(key) ?? true)
+    .map(([key, field]) => [
+      formatExample(key, field),
+      mark(schema.required.includes(key)),
+      ...(entry ? [mark(!entry.shared.includes(key))] : []),
+      meaningOf(field, 'ko'),
+      meaningOf(field, 'en'),
+    ]);
+  const languages = entry ? ['언어마다 · Each language'] : [];
+  return [['예 · Example', '필수 · Required', ...languages, '뜻', 'Meaning'], ...rows];
 }
 
-function exampleOf(key: string, field: schemas.FieldSchema, language: EditorLanguage): string {
-  const example = schemas.exampleIn(field, language);
-  if (example === undefined) return '';
+function meaningOf({ guide }: schemas.FieldSchema, language: 'ko' | 'en'): string {
+  const [label, help] = guide?.[language] ?? ['', ''];
+  return `**${label}** ${help}`;
+}
+
+/** As a line of YAML, with the other values that the field can have. */
+function formatExample(key: string, field: schemas.FieldSchema): string {
+  const example = schemas.exampleIn(field, 'ko');
   const options = { flowLevel: 1, lineWidth: -1, flowBracketPadding: true } as const;
   const line =
     field.kind === 'instant' || key === 'period'
       ? `${key}: ${JSON.stringify(example)}`
       : dump({ [key]: example }, options).trimEnd();
-  return `\`${line}\``;
+  const others = field.enum?.filter((value) => value !== example) ?? [];
+  return [line, ...others].map((value) => `\`${value}\``).join(', ');
 }
 
 function formatTable([head = [], ...rows]: string[][]): string {

@@ -56,8 +56,4 @@ export const NAMES = {
   ],
   start: 'building(url)',
   overlay: 'last nothing close old',
-  tables: {
-    own: 'key meaning example characters(max) items(max)',
-    need: 'required optional sameAsKorean unknown',
-  },
 } as const;
