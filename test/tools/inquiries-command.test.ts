@@ -224,7 +224,7 @@ describe('npm run inquiries -- backup', () => {
 
   it('refuses the deployed database', async () => {
     const { code, stderr } = await run('backup', 'copies', '--remote');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('"Back up the database" in docs/deploy.md')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('"Back up and restore" in docs/deploy.md')]);
   });
 });
 
