@@ -111,18 +111,17 @@ export interface Target {
   unit: string;
 }
 
+/** How many bounds are met, and those that are not. */
 export function targetTable(targets: readonly Target[]): string {
-  const rows = targets.map(({ name, value, atMost, atLeast, unit }) => {
-    const isMet = value <= (atMost ?? value) && value >= (atLeast ?? value);
+  const missed = targets.filter(
+    ({ value, atMost, atLeast }) => !(value <= (atMost ?? value) && value >= (atLeast ?? value)),
+  );
+  const met = `${targets.length - missed.length} of ${targets.length} bounds are met.`;
+  const rows = missed.map(({ name, value, atMost, atLeast, unit }) => {
     const bound = atMost === undefined ? `≥ ${atLeast}` : `≤ ${atMost}`;
-    return [
-      name,
-      `${bound} ${unit}`,
-      `${Number(value.toPrecision(3))} ${unit}`,
-      isMet ? 'met' : '**missed**',
-    ];
+    return [name, `${bound} ${unit}`, `${Number(value.toPrecision(3))} ${unit}`];
   });
-  return table(['target', 'bound', 'measured', ''], rows);
+  return missed.length === 0 ? met : `${met}\n\n${table(['missed', 'bound', 'measured'], rows)}`;
 }
 
 /** Prints tables and writes them into bench/README.md, between the two comments with that name. */
