@@ -21,37 +21,29 @@ export const linesJoined = warning<{ line?: string }>('lines-joined', {
       : ['위에 빈 줄이 없어 윗줄에 이어져 보입니다', '이 줄 위에 빈 줄을 넣으세요'],
 });
 
-/** Made by the `mark` in the line below; the title again; or, with `line`, the only one above all others. */
+/** Made by the `mark` in the line below or, with `line`, the title again or the only heading above all others. */
 export const headingWrong = warning<{ text: string; mark?: string; line?: string }>('heading-wrong', {
   example: { text: '문단', mark: '---' },
   en: ({ text, mark, line }) =>
     mark
       ? [
           `the line below turns ${quote(text)} into a heading`,
-          mark === '-'
-            ? 'remove the - below, or add a text after it'
-            : `for a horizontal line, write an empty line and --- below; for a heading, write ## ${text}`,
+          `write an empty line between the two; for a heading, write ## ${text}`,
         ]
-      : line
-        ? [
-            'a heading with one # is above all others, so they show one level lower. The page has its title already',
-            `delete it if it is the title; otherwise write ${line}`,
-          ]
-        : ['the page has its title already, so it shows twice', 'delete this line'],
+      : [
+          'the page has its title already, and this heading is above all others',
+          `delete it if it is the title; otherwise write ${line}`,
+        ],
   ko: ({ text, mark, line }) =>
     mark
       ? [
           `아래에 있는 ${mark} 때문에 이 줄이 제목이 됩니다: ${quote(text)}`,
-          mark === '-'
-            ? '아래에 있는 -를 지우거나 뒤에 글을 쓰세요'
-            : `구분선이면 아래에 빈 줄과 ---를 쓰고, 제목이면 이렇게 쓰세요: ## ${text}`,
+          `두 줄 사이에 빈 줄을 넣으세요. 제목이면 이렇게 쓰세요: ## ${text}`,
         ]
-      : line
-        ? [
-            '#가 하나인 제목 때문에 나머지 제목이 한 단계씩 작아집니다. 글의 제목은 페이지에 이미 있습니다',
-            `글의 제목이면 지우고, 아니면 이렇게 쓰세요: ${line}`,
-          ]
-        : ['글의 제목은 페이지에 이미 있어 두 번 보입니다', '이 줄을 지우세요'],
+      : [
+          '글의 제목은 페이지에 이미 있는데 #가 하나인 제목이 또 있습니다',
+          `글의 제목이면 지우고, 아니면 이렇게 쓰세요: ${line}`,
+        ],
 });
 
 export const fenceUnclosed = warning<{ fence: string }>('fence-unclosed', {
@@ -66,7 +58,7 @@ export const fenceUnclosed = warning<{ fence: string }>('fence-unclosed', {
   ],
 });
 
-/** With `line`, the row of dashes is missing; with `columns`, a row has more cells; else a row is alone. */
+/** With `line`, the row of dashes is missing; with `columns`, a row has more cells. */
 export const tableWrong = warning<{ line?: string; columns?: number }>('table-wrong', {
   example: { line: '| --- | --- |' },
   en: ({ line, columns }) =>
@@ -75,72 +67,45 @@ export const tableWrong = warning<{ line?: string; columns?: number }>('table-wr
           'these rows show as text: the second row of a table is a row of dashes with as many columns as the first',
           `write the names of the columns in the first row, and below it ${line}`,
         ]
-      : columns
-        ? [
-            `the table has ${columns} columns but this row has more, so its last cells do not show`,
-            'add columns to the first two rows. Inside a cell write \\| for |, even in code',
-          ]
-        : [
-            'this row belongs to no table, so it shows as text',
-            'delete the empty line above it, or add a row of dashes below the first row of the table',
-          ],
+      : [
+          `the table has ${columns} columns but this row has more, so its last cells do not show`,
+          'add columns to the first two rows. Inside a cell write \\| for |, even in code',
+        ],
   ko: ({ line, columns }) =>
     line
       ? [
           '글자 그대로 보이는 표입니다. 표의 둘째 줄은 첫 줄과 칸 수가 같은 구분선입니다',
           `첫 줄에 칸의 이름을 쓰고 그 아래에 이렇게 쓰세요: ${line}`,
         ]
-      : columns
-        ? [
-            `표는 ${columns}칸인데 이 줄은 더 많아 뒤의 칸이 보이지 않습니다`,
-            '첫 두 줄에 칸을 더하세요. 칸 안의 |는 코드에서도 \\|로 씁니다',
-          ]
-        : [
-            '표에 속하지 않은 줄이라 글자 그대로 보입니다',
-            '표와 이 줄 사이의 빈 줄을 지우거나, 표의 첫 줄 아래에 구분선을 넣으세요',
-          ],
+      : [
+          `표는 ${columns}칸인데 이 줄은 더 많아 뒤의 칸이 보이지 않습니다`,
+          '첫 두 줄에 칸을 더하세요. 칸 안의 |는 코드에서도 \\|로 씁니다',
+        ],
 });
 
-/** A footnote without its text, its mark or its own name, or the address of a link that no link has. */
-export const labelAlone = warning<{ label: string; lacks: 'text' | 'mark' | 'name' | 'link'; line?: string }>(
+/** A footnote without its text or its mark, or the address of a link that no link has. */
+export const labelAlone = warning<{ label: string; lacks: 'text' | 'mark' | 'link'; line?: string }>(
   'label-alone',
   {
     example: { label: '[^1]', lacks: 'text' },
-    en: ({ label, lacks, line }) =>
-      ({
-        text: [
+    en: ({ label, lacks, line }) => {
+      if (lacks === 'text')
+        return [
           `the footnote ${label} has no text, so it shows as ${label}`,
           `add after an empty line: ${label}: text`,
-        ] as const,
-        mark: [
-          `nothing refers to the footnote ${label}, so it does not show`,
-          `add ${label} where it belongs in the text`,
-        ] as const,
-        name: [
-          `the footnote ${label} is written twice, and only one of the texts shows`,
-          'give each footnote its own name, here and where the text refers to it',
-        ] as const,
-        link: [
-          'markdown reads this line as the address of a link, so it does not show',
-          `write ${line}`,
-        ] as const,
-      })[lacks],
-    ko: ({ label, lacks, line }) =>
-      ({
-        text: [
+        ];
+      const wrong = `no text refers to ${label}, so this line does not show`;
+      return [wrong, lacks === 'mark' ? `add ${label} where it belongs in the text` : `write ${line}`];
+    },
+    ko: ({ label, lacks, line }) => {
+      if (lacks === 'text')
+        return [
           `각주 ${label}의 내용이 없어 글자 그대로 보입니다`,
           `빈 줄 아래에 쓰세요: ${label}: 각주 내용`,
-        ] as const,
-        mark: [
-          `본문에 표시가 없어 보이지 않는 각주입니다: ${label}`,
-          `각주를 달 자리에 쓰세요: ${label}`,
-        ] as const,
-        name: [
-          `각주 ${label}의 내용이 두 번 나와 하나만 보입니다`,
-          '각주마다 다른 이름을 쓰세요. 본문의 표시도 함께 바꾸세요',
-        ] as const,
-        link: ['마크다운은 이 줄을 링크 주소로 읽어 보여 주지 않습니다', `이렇게 쓰세요: ${line}`] as const,
-      })[lacks],
+        ];
+      const wrong = `본문에 ${label} 표시가 없어 이 줄은 보이지 않습니다`;
+      return [wrong, lacks === 'mark' ? `각주를 달 자리에 쓰세요: ${label}` : `이렇게 쓰세요: ${line}`];
+    },
   },
 );
 

@@ -3,23 +3,17 @@ import { LANGUAGE_NAMES, type Language } from '../contract/languages.ts';
 import { quote } from '../diagnostics/wording.ts';
 import { error, warning } from './create-rule.ts';
 
-/** No body or, with `text`, one that still is the first words of a new draft, or an image with its first description. */
-export const bodyEmpty = error<{ text?: string; isAlt?: boolean }>('body-empty', {
-  en: ({ text, isAlt }) => [
+/** No body or, with `text`, the first words of a new draft. */
+export const bodyEmpty = error<{ text?: string }>('body-empty', {
+  en: ({ text }) => [
     text === undefined
       ? 'there is no text after the front matter'
-      : `the ${isAlt ? 'image' : 'text'} is still the placeholder ${quote(text)}`,
-    text === undefined
-      ? 'write the text after the second --- line'
-      : `${isAlt ? 'choose the image and describe it' : 'write the text'} before the item is public; isPublic: false keeps it a draft`,
+      : `this is still the placeholder ${quote(text)}`,
+    'write the text before the item is public; isPublic: false keeps it a draft',
   ],
-  ko: ({ text, isAlt }) => [
-    text === undefined
-      ? '본문이 비어 있습니다'
-      : `${isAlt ? '그림이 임시 그림' : '본문이 처음 문장'} 그대로입니다: ${quote(text)}`,
-    text === undefined
-      ? '둘째 --- 줄 아래에 본문을 쓰세요'
-      : `공개하기 전에 ${isAlt ? '그림을 정하고 설명을' : '본문을'} 쓰세요. 그때까지 isPublic: false로 초안으로 둘 수 있습니다`,
+  ko: ({ text }) => [
+    text === undefined ? '본문이 비어 있습니다' : `아직 임시 글입니다: ${quote(text)}`,
+    '공개하기 전에 글을 쓰세요. 그때까지 isPublic: false로 초안으로 둘 수 있습니다',
   ],
 });
 /** Lost in another encoding or, with its code, of one program's own font. */
@@ -75,25 +69,17 @@ export const privacyMissing = warning<{ languages: readonly Language[] }>('priva
   ],
 });
 
-/** A text in the wrong language or, with `isPart`, a part of one; or the same as the text of another one. */
-export const languageOther = warning<{ language: Language; sameAs?: string | undefined; isPart?: boolean }>(
-  'language-other',
-  {
-    example: { language: 'en' },
-    en: ({ language, sameAs, isPart }) => [
-      sameAs ? `this text is the same as in ${sameAs}` : `this is not ${LANGUAGE_NAMES.en[language]}`,
-      isPart
-        ? `write the ${LANGUAGE_NAMES.en[language]} text here`
-        : `write the ${LANGUAGE_NAMES.en[language]} text here; two files may have been swapped`,
-    ],
-    ko: ({ language, sameAs, isPart }) => [
-      sameAs ? `${sameAs}의 글과 같습니다` : `${LANGUAGE_NAMES.ko[language]} 글이 아닌 것 같습니다`,
-      isPart
-        ? `${LANGUAGE_NAMES.ko[language]} 글을 쓰세요`
-        : `${LANGUAGE_NAMES.ko[language]} 글을 쓰세요. 두 파일이 서로 바뀌었을 수도 있습니다`,
-    ],
-  },
-);
+export const languageOther = warning<{ language: Language }>('language-other', {
+  example: { language: 'en' },
+  en: ({ language }) => [
+    `this is not ${LANGUAGE_NAMES.en[language]}`,
+    `write the ${LANGUAGE_NAMES.en[language]} text here; two files may have been swapped`,
+  ],
+  ko: ({ language }) => [
+    `${LANGUAGE_NAMES.ko[language]} 글이 아닌 것 같습니다`,
+    `${LANGUAGE_NAMES.ko[language]} 글을 쓰세요. 두 파일이 서로 바뀌었을 수도 있습니다`,
+  ],
+});
 
 /** In a public item. */
 export const personalNumber = warning<{ found: string }>('personal-number', {

@@ -68,10 +68,6 @@ export function readLine(line: Token, text: Text, { ranges, ends, lineEnds = [] 
     }
     for (const { index, 0: mark, 1: label = '' } of words.includes('[^') ? words.matchAll(FOOTNOTE) : [])
       addFootnoteMark(label, start + index, start + index + mark.length);
-    for (const { index } of words.includes('][') ? words.matchAll(/\]\[/g) : []) {
-      const found = findLabel(content, start + index);
-      if (found) text.undefinedLabels.push({ ...rangeOf(found.start, found.end), label: found.label });
-    }
   }
 
   function addFootnoteMark(label: string, start: number, end: number): void {
@@ -84,29 +80,4 @@ const FOOTNOTE = /\[\^([^\s\]]{1,100})\]/g;
 /** Not `[^a-z]`, a character set. */
 export function isFootnoteLabel(label: string): boolean {
   return !/^.-.$/.test(label);
-}
-
-/** Keeps texts with many brackets linear in time. */
-const MAX_LABEL = 1_000;
-
-/** `[text][label]`, around the brackets in its middle. */
-function findLabel(content: string, middle: number) {
-  const textStart = findBracket(content, middle, -1);
-  const labelEnd = findBracket(content, middle + 1, 1);
-  if (textStart === undefined || labelEnd === undefined) return undefined;
-  const label = content.slice(middle + ']['.length, labelEnd) || content.slice(textStart + 1, middle);
-  const start = content[textStart - 1] === '!' ? textStart - 1 : textStart;
-  return { start, end: labelEnd + 1, label };
-}
-
-/** The bracket that belongs to the one at an offset. @param step 1 for one that follows */
-function findBracket(content: string, offset: number, step: -1 | 1): number | undefined {
-  let depth = 0;
-  for (let index = offset; Math.abs(index - offset) < MAX_LABEL && index >= 0; index += step) {
-    const character = content[index];
-    if (content[index - 1] === '\\' || (character !== '[' && character !== ']')) continue;
-    depth += character === content[offset] ? 1 : -1;
-    if (depth === 0) return index;
-  }
-  return undefined;
 }

@@ -1,10 +1,10 @@
 // A parsed body → what it says, each part with its range in the body. All that asks something about a text looks here.
 import type { Token } from 'markdown-it';
 import { dropComments } from './comments.ts';
-import { listReferences, normalizeLabel, readDefinition } from './links.ts';
+import { listReferences, readDefinition } from './links.ts';
 import { type Parsed, parseBody } from './parse.ts';
 import { createPlainText, readWords } from './plain-text.ts';
-import { blank, dropInner, type Range } from './ranges.ts';
+import { blank, type Range } from './ranges.ts';
 import { readLine } from './read-line.ts';
 import { Text } from './text.ts';
 import { isVideoLink, type Line } from './videos.ts';
@@ -97,12 +97,8 @@ function countCells(row: string): number {
 
 /** What can be said only of the whole text. */
 function finish(text: Text): Text {
-  const { body, links, definitions, undefinedLabels, fences, indentedCode, codeSpans, comments, tags } = text;
-  const defined = new Set(definitions.map(({ label }) => label));
+  const { body, links, definitions, fences, indentedCode, codeSpans, comments, tags } = text;
   comments.sort((a, b) => a.start - b.start);
-  text.undefinedLabels = dropInner(
-    undefinedLabels.filter(({ label }) => !defined.has(normalizeLabel(label))),
-  );
   text.references = listReferences(
     links,
     definitions,

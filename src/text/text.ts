@@ -26,8 +26,6 @@ export class Text {
   /** Bare ones, and those in angle brackets. */
   addresses: Range[] = [];
   definitions: Definition[] = [];
-  /** `[text][label]` without a definition. */
-  undefinedLabels: Labelled[] = [];
   /** `[^1]: text` */
   footnotes: Labelled[] = [];
   /** `[^1]` in the text, with or without a footnote. */

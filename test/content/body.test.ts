@@ -129,18 +129,13 @@ describe('the language of a body', () => {
   const english =
     'The longest name and the worst news go in first. When those two fit, the rest will fit as well.';
   const wrongKorean = [`${POST_KO}:11:1 body language-other`, { language: 'ko' }];
-  const wrongEnglish = (more = {}) => [`${POST_EN}:5:1 body language-other`, { language: 'en', ...more }];
+  const wrongEnglish = [`${POST_EN}:5:1 body language-other`, { language: 'en' }];
   it.each([
-    [english, korean, [wrongEnglish(), wrongKorean]],
-    [english, english, [wrongEnglish({ sameAs: 'index.ko.md' }), wrongKorean]],
-    [korean, `${korean} 끝.`, [wrongEnglish()]],
+    [english, korean, [wrongEnglish, wrongKorean]],
+    [english, english, [wrongEnglish, wrongKorean]],
+    [korean, `${korean} 끝.`, [wrongEnglish]],
     [korean, english, []],
-    [korean, '번역 예정', [wrongEnglish()]],
-    [
-      korean.repeat(6) + `\n\n${english}`.repeat(6),
-      english,
-      [[`${POST_KO}:13:1 body language-other`, { language: 'ko', isPart: true }]],
-    ],
+    [korean, '번역 예정', [wrongEnglish]],
     [korean, Array(5).fill('봄이 오면 꽃이 피네\nwhen spring comes, flowers bloom').join('\n\n'), []],
   ])('is checked for %j in Korean and %j in English', (ko, en, found) => {
     const files = edit(edit(POST, POST_KO, '본문 hello', ko), POST_EN, 'Text of hello', en);
@@ -150,7 +145,7 @@ describe('the language of a body', () => {
 
 it('a title has the language of its text', () => {
   expect(check(edit(POST, POST_EN, 'title: hello', 'title: 봄 소식'))).toEqual([
-    [`${POST_EN}:2:8 title language-other`, { language: 'en', isPart: true }],
+    [`${POST_EN}:2:8 title language-other`, { language: 'en' }],
   ]);
 });
 
@@ -165,13 +160,13 @@ describe('placeholder text', () => {
     ['its Japanese text', japanese, `${WORK_JP}:6:1`, jp],
   ];
   it.each(rows)('is refused in %s', (_, files, place, text) => {
-    expect(check(files)).toEqual([[`${place} body body-empty`, { text, isAlt: false }]]);
+    expect(check(files)).toEqual([[`${place} body body-empty`, { text }]]);
   });
 
   it('is refused as the description of an image', () => {
     const { alt } = PLACEHOLDERS.ko;
     expect(check(edit(POST, POST_KO, '표지', alt))).toEqual([
-      [`${POST_KO}:9:15 mainImageAlt body-empty`, { text: alt, isAlt: true }],
+      [`${POST_KO}:9:15 mainImageAlt body-empty`, { text: alt }],
     ]);
   });
 

@@ -30,7 +30,6 @@ const PARTS: Record<string, (text: Text) => Range[]> = {
   tag: ({ tags }) => tags,
   footnote: ({ footnotes }) => footnotes,
   'mark of a footnote': ({ footnoteMarks }) => footnoteMarks,
-  'label without a definition': ({ undefinedLabels }) => undefinedLabels,
 };
 
 describe('readBody() gives the range of a', () => {

@@ -25,50 +25,42 @@ function checkFences({ body, fences }: Text, at: At): Diagnostic[] {
 }
 
 const MAX_FOUND = 60;
-const MAX_TITLE = 50;
 
-/** Lines of dashes right below a text, which make it a heading: below a sentence, or the only ones. */
+/** Lines of dashes right below a text, which make it a heading. They are meant if they are long and below a title. */
 function checkUnderlined({ body, headings }: Text, at: At): Diagnostic[] {
-  const found = headings.flatMap(({ start, end, isUnderlined }) => {
+  return headings.flatMap(({ start, end, isUnderlined }) => {
     if (!isUnderlined) return [];
     const lines = body.slice(start, end).split('\n');
     const mark = (lines.pop() ?? '').replaceAll(/[\s>]/g, '');
     const line = lines.pop() ?? '';
     const text = line.trim();
-    const isTitle = lines.length === 0 && text.length <= MAX_TITLE && !/[.!?…。]$/.test(text);
-    const place = start + lines.join('\n').length + (lines.length > 0 ? 1 : 0) + line.indexOf(text);
-    return text.startsWith('|') ? [] : [{ text, mark, isTitle, place: at(place) }];
-  });
-  const isUsual = found.filter(({ isTitle }) => isTitle).length > 1;
-  return found.flatMap(({ text, mark, isTitle, place }) => {
-    // As long as the text, in which Hangul is twice as wide.
-    const isUnderline = mark.length > '---'.length && mark.length >= text.length * 0.8;
-    const isMeant = isTitle && mark.length > 1 && (mark.startsWith('=') || isUsual || isUnderline);
-    if (isMeant) return [];
-    return [headingWrong.at(place, { text: text.slice(0, MAX_FOUND), mark: mark.slice(0, '---'.length) })];
+    const isTitle = lines.length === 0 && !/[.!?…。]$/.test(text);
+    if (text.startsWith('|') || mark.startsWith('=') || (isTitle && mark.length > 3)) return [];
+    const offset = lines.join('\n').length + (lines.length > 0 ? 1 : 0) + line.indexOf(text);
+    return [headingWrong.at(at(start + offset), { text: text.slice(0, MAX_FOUND), mark: mark.slice(0, 3) })];
   });
 }
 
-/** The only heading of the first level, with others below it. */
+/** The only heading of the first level, at the start of the text or with others below it. */
 function checkTop({ body, headings }: Text, at: At): Diagnostic[] {
-  const isTop = ({ start, end, isUnderlined }: Heading) =>
-    isUnderlined ? body[end - 1] === '=' : body[start + 1] !== '#';
-  const [top, ...others] = headings.length > 1 ? headings.filter(isTop) : [];
-  if (!top || others.length > 0) return [];
+  const isTop = ({ start, isUnderlined }: Heading) => !isUnderlined && body[start + 1] !== '#';
+  const [top, ...others] = headings.filter(isTop);
+  if (!top || others.length > 0 || (headings.length === 1 && top.start > 0)) return [];
   const [line = ''] = body.slice(top.start, top.end).split('\n', 1);
-  const text = line.replace(/^#/, '').trim();
+  const text = line.replace('#', '').trim();
   return [headingWrong.at(at(top.start), { text, line: `## ${text}` })];
 }
 
-/** At the start of a paragraph: 2024. 3. 1. or, with the day of the week, 11. 24(화). */
-const DATE =
-  /(?:^|\n[ \t]*\n) {0,3}((?:(\d{4})\. {1,2}(\d{1,2})\. {1,2}(\d{1,2})\.(?=\s|$))|(1[0-2]|[1-9])\. {1,2}([12]\d|3[01]|[1-9])\.?(?= ?[(（][월화수목금토일][)）]))/g;
+/** At the start of a paragraph: 2024. 3. 1. */
+const DATE = /(?:^|\n[ \t]*\n) {0,3}((\d{4})\. {1,2}(\d{1,2})\. {1,2}(\d{1,2})\.)(?=\s|$)/g;
 
 function checkDates({ blanked }: Text, at: At): Diagnostic[] {
   return [...blanked.matchAll(DATE)].map((match) => {
-    const [whole, date = '', year, longMonth, longDay, month = longMonth, day = longDay] = match;
-    const line = `${year ? `${year}년 ` : ''}${month}월 ${day}일`;
+    const [whole, date = '', year, month, day] = match;
     const start = match.index + whole.length - date.length;
-    return dateAsList.at(at(start), { line, escaped: date.replace('.', '\\.') });
+    return dateAsList.at(at(start), {
+      line: `${year}년 ${month}월 ${day}일`,
+      escaped: date.replace('.', '\\.'),
+    });
   });
 }

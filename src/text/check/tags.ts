@@ -24,18 +24,19 @@ const INSTEAD = Object.entries({
 });
 const MAX_TEXT = 300;
 
-/** Of each kind the first in a text, which names the lines of the others. Words such as `List<String>` are no tags. */
-export function findTags({ body, tags }: Text): (Markup & { group?: string })[] {
+/** Words such as `List<String>` are no tags. */
+export function findTags({ body, tags }: Text): Markup[] {
   const closed = new Set(tags.filter(isClosing).map(tagName));
+  const opened = new Set(tags.filter((tag) => !isClosing(tag)).map(tagName));
   return tags.flatMap((tag) => {
     const { start, end, written } = tag;
     if (body.startsWith('<!--', start)) return { kind: 'comment', start, found: '<!--' } as const;
     const name = tagName(tag);
     const known = INSTEAD.find(([names]) => names.split(' ').includes(name));
     const isTag = known || closed.has(name) || /[=/]/.test(written);
-    if (name === '' || !isTag) return [];
+    if (name === '' || !isTag || (isClosing(tag) && opened.has(name))) return [];
     const line = rewrite(name, written, known?.[1], body.slice(end, end + MAX_TEXT));
-    return { kind: 'tag', start, found: body.slice(start, end), line, group: known?.[0] ?? name } as const;
+    return { kind: 'tag', start, found: body.slice(start, end), line } as const;
   });
 }
 
