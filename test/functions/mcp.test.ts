@@ -4,7 +4,6 @@ import type { ErrorEnvelope } from '../../src/contract/error-schemas.ts';
 import { FULL_POST, FULL_WORK, FULL_WORK_ID } from '../studio/studio.ts';
 import { startEdge } from './edge.ts';
 import { INQUIRY } from './intake.ts';
-import cases from './mcp-cases.json' with { type: 'json' };
 
 const edge = await startEdge();
 
@@ -22,22 +21,22 @@ const errorOf = async (response: Response) => {
 const resultOf = async (response: Response) => ((await response.json()) as { result: object }).result;
 
 describe('POST /mcp', () => {
-  const OWN_HEADERS = [{}, { Origin: 'https://damda.example' }, { Origin: 'http://localhost:6274' }];
-  it.each(OWN_HEADERS)('answers a request with the headers %j', async (headers) => {
-    const response = await ask(request('ping'), headers);
-    expect([response.status, await response.json()]).toEqual([200, { jsonrpc: '2.0', id: 1, result: {} }]);
-  });
-
-  const FOREIGN_ORIGINS = ['https://evil.example', 'http://localhost.evil.example', 'null'];
-  it.each(FOREIGN_ORIGINS)(
-    'refuses the Origin %s, which may be a website that reaches a local server',
-    async (origin) => {
-      expect(await errorOf(await ask(request('ping'), { Origin: origin }))).toEqual([403, 403]);
+  it.each([
+    [{ Origin: 'https://damda.example' }, 200],
+    [{ Origin: 'http://localhost:6274' }, 200],
+    [{ Origin: 'http://localhost.evil.example' }, 403],
+    [{ Origin: 'null' }, 403],
+  ])(
+    'answers with the headers %j, by which a website may reach a local server: %i',
+    async (headers, status) => {
+      const response = await ask(request('ping'), headers);
+      const answer = status === 200 ? { result: {}, id: 1 } : { error: { code: 403 } };
+      expect([response.status, await response.json()]).toMatchObject([status, { jsonrpc: '2.0', ...answer }]);
     },
   );
 
-  it.each(['2025-11-25', '2024-11-05'])('answers initialize with %s with its own version', async (asked) => {
-    const result = await resultOf(await ask(request('initialize', { protocolVersion: asked })));
+  it('answers initialize with its own version', async () => {
+    const result = await resultOf(await ask(request('initialize', { protocolVersion: '2024-11-05' })));
     expect(result).toMatchObject({ protocolVersion: '2025-11-25', capabilities: { tools: {} } });
   });
 
@@ -50,21 +49,33 @@ describe('POST /mcp', () => {
     expect([response.status, await response.text()]).toEqual([202, '']);
   });
 
-  it.each([
-    ['half a message', '{"jsonrpc":', 400, -32_700],
-    ['a batch', [request('ping')], 400, -32_600],
-    ['another protocol', { hello: 1 }, 400, -32_600],
-    ['another version of JSON-RPC', { ...request('ping'), jsonrpc: '1.0' }, 400, -32_600],
-    ['no method', { jsonrpc: '2.0', id: 1 }, 400, -32_600],
-    ['an id that is null', { ...request('ping'), id: null }, 400, -32_600],
-    ['an id that is a fraction', { ...request('ping'), id: 1.5 }, 400, -32_600],
-    ['a list of parameters', request('ping', []), 400, -32_600],
-    ['70,000 bytes', 'x'.repeat(70_000), 413, 413],
-    ['an unknown method', request('resources/list'), 200, -32_601],
-    ['a method of every object', request('constructor'), 200, -32_601],
-    ['an unknown tool', request('tools/call', { name: 'constructor' }), 200, -32_602],
-  ])('answers %s with an error of JSON-RPC', async (_, body, status, code) => {
-    expect(await errorOf(await ask(body))).toEqual([status, code]);
+  const VERSION = 'io.modelcontextprotocol/protocolVersion';
+  const META = { [VERSION]: '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} };
+  const HEADERS = { 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'tools/call', 'Mcp-Name': 'list' };
+  const modern = (_meta: object = META) =>
+    request('tools/call', { name: 'list', arguments: { collection: 'post' }, _meta });
+  const versioned = (version: string) => ({ ...HEADERS, 'MCP-Protocol-Version': version });
+
+  it.each<readonly [string, unknown, Record<string, string>, status: number, code: number]>([
+    ['half a message', '{"jsonrpc":', {}, 400, -32_700],
+    ['a batch', [request('ping')], {}, 400, -32_600],
+    ['another version of JSON-RPC', { ...request('ping'), jsonrpc: '1.0' }, {}, 400, -32_600],
+    ['no method', { jsonrpc: '2.0', id: 1 }, {}, 400, -32_600],
+    ['an id that is null', { ...request('ping'), id: null }, {}, 400, -32_600],
+    ['an id that is a fraction', { ...request('ping'), id: 1.5 }, {}, 400, -32_600],
+    ['a list of parameters', request('ping', []), {}, 400, -32_600],
+    ['70,000 bytes', 'x'.repeat(70_000), {}, 413, 413],
+    ['a method of every object', request('constructor'), {}, 200, -32_601],
+    ['an unknown tool', request('tools/call', { name: 'constructor' }), {}, 200, -32_602],
+    ['another version', modern(), versioned('2025-11-25'), 400, -32_020],
+    ['another method', modern(), { ...HEADERS, 'Mcp-Method': 'tools/list' }, 400, -32_020],
+    ['another tool', modern(), { ...HEADERS, 'Mcp-Name': 'get' }, 400, -32_020],
+    ['no _meta', modern({}), HEADERS, 400, -32_602],
+    ['no capabilities', modern({ [VERSION]: '2026-07-28' }), HEADERS, 400, -32_602],
+    ['a version to come', modern({ ...META, [VERSION]: '3' }), versioned('3'), 400, -32_022],
+    ['an unknown method', { ...modern(), method: 'x' }, { ...HEADERS, 'Mcp-Method': 'x' }, 404, -32_601],
+  ])('answers %s with an error of JSON-RPC', async (_, body, headers, status, code) => {
+    expect(await errorOf(await ask(body, headers))).toEqual([status, code]);
   });
 
   it('refuses other versions and lists its own', async () => {
@@ -72,12 +83,6 @@ describe('POST /mcp', () => {
     const data = { supported: ['2026-07-28', '2025-11-25'], requested: '2025-06-18' };
     expect(await response.json()).toMatchObject({ id: 1, error: { code: -32_022, data } });
   });
-
-  const VERSION = 'io.modelcontextprotocol/protocolVersion';
-  const META = { [VERSION]: '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} };
-  const LIST = { name: 'list', arguments: { collection: 'post' } };
-  const HEADERS = { 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'tools/call', 'Mcp-Name': 'list' };
-  const modern = (meta: object = META) => request('tools/call', { ...LIST, _meta: meta });
 
   it('answers a modern request, and tells how long the tools stay the same', async () => {
     expect(await resultOf(await ask(modern(), HEADERS))).toMatchObject({ resultType: 'complete' });
@@ -87,64 +92,53 @@ describe('POST /mcp', () => {
     expect(await resultOf(await ask(discover, headers))).toMatchObject({ supportedVersions, ttlMs: 300_000 });
   });
 
-  it.each([
-    ['of another version than its header', META, { 'MCP-Protocol-Version': '2025-11-25' }, 400, -32_020],
-    ['of another method than its header', META, { 'Mcp-Method': 'tools/list' }, 400, -32_020],
-    ['of another tool than its header', META, { 'Mcp-Name': 'get' }, 400, -32_020],
-    ['without _meta', {}, {}, 400, -32_602],
-    ['without the capabilities of the client', { [VERSION]: '2026-07-28' }, {}, 400, -32_602],
-    [
-      'of a version to come',
-      { ...META, [VERSION]: '2030-01-01' },
-      { 'MCP-Protocol-Version': '2030-01-01' },
-      400,
-      -32_022,
-    ],
-  ])('refuses a modern request %s', async (_, meta, headers, status, code) => {
-    expect(await errorOf(await ask(modern(meta), { ...HEADERS, ...headers }))).toEqual([status, code]);
-  });
-
   it.each(['{', '[]', 'x'.repeat(70_000)])('says what to send instead of the body %.9s', async (body) => {
     const { error } = (await (await ask(body)).json()) as { error: { message: string } };
     expect(error.message).toContain('Send one JSON-RPC 2.0 object');
   });
 
-  const fail = async (name: string, values: unknown) => {
+  const call = async (name: string, values: unknown) => {
     const result = await resultOf(await ask(request('tools/call', { name, arguments: values })));
-    const { isError, content } = result as { isError?: true; content: [{ text: string }] };
-    const error = JSON.parse(content[0].text) as ErrorEnvelope['error'];
+    return result as { isError?: true; content: { text: string }[] };
+  };
+  const fail = async (name: string, values: unknown) => {
+    const { isError, content } = await call(name, values);
+    const error = JSON.parse(content[0]?.text ?? '') as ErrorEnvelope['error'];
     return { isError, code: error.code, fields: error.details?.errors.map(({ field }) => field) };
   };
 
   it.each<readonly [name: string, values: object | undefined, fields: readonly string[]]>([
-    ...(cases.wrong as [string, object, string[]][]),
     ['get', undefined, ['collection', 'publicId']],
+    ['get', { collection: '..', publicId: 'x' }, ['collection']],
+    ['get', { collection: 'post', publicId: {} }, ['publicId']],
+    ['get', { collection: 'post', id: 'walking-by-cursor' }, ['publicId', 'id']],
+    ['get', { collection: 'portfolio', publicId: 'walking', offset: 1.5 }, ['offset']],
+    ['get', { collection: 'portfolio', publicId: FULL_WORK_ID, offset: 99_999 }, ['offset']],
+    ['list', { collection: 'portfolio', isPopular: true }, ['isPopular']],
+    ['list', { collection: 'post', isMain: false, category: 'no' }, ['isMain']],
+    ['list', { collection: { toString: 1 }, q: 'hotel' }, ['collection', 'q']],
+    ['list', { language: 'fr' }, ['collection', 'language']],
+    ['search', { q: 'hotel', isPopular: 'yes' }, ['isPopular']],
+    ['search', { language: '' }, ['q']],
     ['send_inquiry', { ...INQUIRY, idempotencyKey: 'key', phone: '1' }, ['phone']],
-    ...[undefined, null, {}, '', ' ', 'a b', '한글', 'a'.repeat(256)].map(
-      (idempotencyKey) => ['send_inquiry', { ...INQUIRY, idempotencyKey }, ['idempotencyKey']] as const,
-    ),
+    ['send_inquiry', { ...INQUIRY, idempotencyKey: ' ' }, ['idempotencyKey']],
     ['send_inquiry', { ...INQUIRY, email: 'a@b', idempotencyKey: 'key' }, ['email']],
     ['send_inquiry', { ...INQUIRY, email: 'a@b', language: 'fr' }, ['idempotencyKey', 'language']],
   ])('%s with %j names the wrong arguments', async (name, values, fields) => {
     expect(await fail(name, values)).toEqual({ isError: true, code: 'BAD_REQUEST', fields });
   });
 
-  it.each([
-    { collection: 'post', publicId: '\ud800/%' },
-    { collection: 'post', publicId: FULL_WORK_ID },
-  ])('get says how to find items if there is none: %j', async (values) => {
-    expect(await fail('get', values)).toEqual({ isError: true, code: 'NOT_FOUND', fields: undefined });
-    const result = await resultOf(await ask(request('tools/call', { name: 'get', arguments: values })));
-    expect(JSON.stringify(result)).toContain('the tool list or search');
+  it('get says how to find items if there is none', async () => {
+    for (const publicId of ['\ud800/%', FULL_WORK_ID]) {
+      const values = { collection: 'post', publicId };
+      expect(await fail('get', values)).toEqual({ isError: true, code: 'NOT_FOUND', fields: undefined });
+      expect(JSON.stringify(await call('get', values))).toContain('the tool list or search');
+    }
   });
 
-  const read = async (values: object) => {
-    const result = await resultOf(await ask(request('tools/call', { name: 'get', arguments: values })));
-    return (result as { content: { text: string }[] }).content.map(({ text }) => text);
-  };
-  const twin = async (path: string) => (await edge.get(path)).text();
-
   it('get has the page as markdown, by slug or publicId, in the language that is asked for, or one that it has', async () => {
+    const read = async (values: object) => (await call('get', values)).content.map(({ text }) => text);
+    const twin = async (path: string) => (await edge.get(path)).text();
     const work = { collection: 'portfolio', publicId: FULL_WORK, language: 'jp' };
     const page = await twin(`/jp/work/${FULL_WORK}.md`);
     expect(await read(work)).toEqual([page]);

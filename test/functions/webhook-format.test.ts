@@ -9,9 +9,18 @@ import { listen } from '../listen.ts';
 import inquiry from './announced-inquiry.json' with { type: 'json' };
 import { ANNOUNCEMENT } from './announcement.ts';
 import { SECRET } from './receiver.ts';
-import cases from './webhook-format-cases.json' with { type: 'json' };
 
-const FACTS = (name: string) => cases.facts.join('\n').replace('{name}', () => name);
+const FACTS = (name: string) => `이름: ${name}
+전화번호: 010-1234-5678
+이메일: visitor@d.example
+예산: -
+알게 된 경로: 검색
+언어: 日本語
+보낸 곳: 문의 양식
+받은 때 (한국 시각): 2026-03-02 00:30
+동의한 처리방침: 1
+만들고 싶은 것: *굵게* [눌러](https://x.example)
+둘째 줄`;
 
 /** Posts the inquiry to a server of this test and returns the received request. */
 async function receive(format: string | undefined, signal = new AbortController().signal) {
