@@ -8,6 +8,7 @@ import { formFields, INQUIRY, INQUIRY_PATH, startIntake } from './intake.ts';
 const MAX_BODY_BYTES = 65_536;
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
+const BASE64 = 'Content-Transfer-Encoding: BASE64\r\n';
 const NAME = "Robert'); DROP TABLE inquiries;--";
 const intake = await startIntake();
 
@@ -66,26 +67,20 @@ describe('POST /guest/inquiry', () => {
     expect(ids).toEqual([first, first + 1, first + 2]);
   });
 
+  const PARTS = 'multipart/form-data; boundary=edge';
   it.each([
-    ['JSON', jsonOf, JSON_TYPE, 'json'],
     ['JSON with charset', jsonOf, 'application/json; charset=utf-8', 'json'],
     ['JSON with a byte order mark', (text: string) => `\ufeff${jsonOf(text)}`, JSON_TYPE, 'json'],
     ['JSON as text', jsonOf, 'text/plain;charset=UTF-8', 'json'],
     ['a form', formText, FORM_TYPE, 'form'],
-    ['multipart', multipartText, 'multipart/form-data; boundary=edge', 'form'],
     ['multipart in odd case', multipartText, 'Multipart/Form-Data; boundary="edge"', 'form'],
-    ['multipart of a Python client', pythonText, 'multipart/form-data; boundary=edge', 'form'],
-    ['multipart with padding', padded, 'multipart/form-data; boundary=edge', 'form'],
-    ['multipart with folded headers', folded, 'multipart/form-data; boundary=edge', 'form'],
+    ['multipart of a Python client', pythonText, PARTS, 'form'],
+    ['multipart with padding', padded, PARTS, 'form'],
+    ['multipart with folded headers', folded, PARTS, 'form'],
     ['multipart of a .NET client', unquoted, 'multipart/form-data; boundary="edge"', 'form'],
-    [
-      'multipart with line feeds alone',
-      lineFeeds,
-      'multipart/form-data; charset=utf-8; boundary=edge',
-      'form',
-    ],
-    ['multipart with more around it', surrounded, 'multipart/form-data; boundary=edge', 'form'],
-    ['multipart with a file that nobody asked for', withFile, 'multipart/form-data; boundary=edge', 'form'],
+    ['multipart with line feeds alone', lineFeeds, 'multipart/form-data; charset=a; boundary=edge', 'form'],
+    ['multipart with more around it', surrounded, PARTS, 'form'],
+    ['multipart with a file that nobody asked for', withFile, PARTS, 'form'],
   ] as const)('reads %s', async (name, format, type, source) => {
     const text = `${name}: 한국어, 日本語, עברית, 😀𠮷`;
     const { id } = (await (await send(format(text), type)).json()) as { id: number };
@@ -126,8 +121,6 @@ describe('POST /guest/inquiry', () => {
 
   it.each([
     ['a missing type', undefined],
-    ['an empty type', ''],
-    ['text/html', 'text/html'],
     ['another JSON', 'application/problem+json'],
     ['a key of every object', 'constructor'],
   ])('answers 415 to %s', async (_, type) => {
@@ -139,7 +132,6 @@ describe('POST /guest/inquiry', () => {
 
   it.each([
     ['compressed', gzipSync(jsonOf('encoded')), 'gzip'],
-    ['said to be compressed', jsonOf('encoded'), 'gzip'],
     ['compressed twice', jsonOf('encoded'), 'identity, br'],
   ])('answers 415 to a body that is %s', async (_, body, encoding) => {
     const headers = { 'Content-Type': JSON_TYPE, 'Content-Encoding': encoding };
@@ -149,63 +141,30 @@ describe('POST /guest/inquiry', () => {
     expect(await rowOf('encoded')).toBeUndefined();
   });
 
-  const PARTS = 'multipart/form-data; boundary=edge';
+  const unread = multipartText('unread');
   it.each([
     ['JSON in EUC-KR', eucKr(jsonOf('unread')), JSON_TYPE, 'it is not in UTF-8'],
     ['a form in EUC-KR', eucKr(formText('unread')), FORM_TYPE, 'it is not in UTF-8'],
-    [
-      'an encoded form in EUC-KR',
-      `${formText('unread')}&x=%B0%CB&y=%EF%BF%BD`,
-      FORM_TYPE,
-      'it is not in UTF-8',
-    ],
-    ['multipart in EUC-KR', eucKr(multipartText('unread')), PARTS, 'it is not in UTF-8'],
-    ['half an object', '{"name":"x"', JSON_TYPE, 'it is not valid JSON'],
+    ['an encoded one', `${formText('unread')}&x=%B0%CB&y=%EF%BF%BD`, FORM_TYPE, 'it is not in UTF-8'],
+    ['multipart in EUC-KR', eucKr(unread), PARTS, 'it is not in UTF-8'],
+    ['JSON in UTF-16', Buffer.from(jsonOf('unread'), 'utf16le'), JSON_TYPE, 'it is not valid JSON'],
+    ['no body', null, JSON_TYPE, 'it is not valid JSON'],
+    ['lists in lists', '['.repeat(MAX_BODY_BYTES), JSON_TYPE, 'it is not valid JSON'],
     ['a list', `[${jsonOf('unread')}]`, JSON_TYPE, 'it is not a JSON object'],
-    [
-      'multipart without a boundary',
-      multipartText('unread'),
-      'multipart/form-data',
-      'its Content-Type names no boundary',
-    ],
-    ['multipart that is cut', multipartText('unread').slice(0, -8), PARTS, 'its last boundary is missing'],
-    ['multipart of another boundary', multipartText('unread'), `${PARTS}r`, 'its last boundary is missing'],
-    ['multipart without a body', null, PARTS, 'its last boundary is missing'],
-    [
-      'a part without a name',
-      multipartText('unread').replace('; name="email"', ''),
-      PARTS,
-      'a part has no name',
-    ],
+    ['null', 'null', JSON_TYPE, 'it is not a JSON object'],
+    ['no boundary', unread, 'multipart/form-data', 'its Content-Type names no boundary'],
+    ['multipart that is cut', unread.slice(0, -8), PARTS, 'its last boundary is missing'],
+    ['multipart of another boundary', unread, `${PARTS}r`, 'its last boundary is missing'],
+    ['a part without a name', unread.replace('; name="email"', ''), PARTS, 'a part has no name'],
     ['a part without headers', '--edge\r\n\r\nx\r\n--edge--', PARTS, 'a part has no name'],
-    [
-      'a part in base64',
-      multipartText('unread', 'Content-Transfer-Encoding: BASE64\r\n'),
-      PARTS,
-      'a part is in base64 or quoted-printable',
-    ],
+    ['base64', multipartText('unread', BASE64), PARTS, 'a part is in base64 or quoted-printable'],
   ])('answers 400 to %s, and says why', async (_, body, type, reason) => {
     const { error } = (await (await send(body, type)).json()) as ErrorEnvelope;
     expect([error.code, error.message]).toEqual(['BAD_REQUEST', `The body cannot be read: ${reason}.`]);
     expect(await rowOf('unread')).toBeUndefined();
   });
 
-  it.each([
-    ['no body', null, JSON_TYPE],
-    ['an empty body', '', JSON_TYPE],
-    ['a text', '"text"', JSON_TYPE],
-    ['null', 'null', JSON_TYPE],
-    ['lists in lists', '['.repeat(MAX_BODY_BYTES), JSON_TYPE],
-    ['a form under the name of JSON', formText('malformed'), JSON_TYPE],
-    ['JSON in UTF-16', new Uint8Array(Buffer.from(jsonOf('malformed'), 'utf16le')), JSON_TYPE],
-    ['JSON with a broken UTF-8 sequence', brokenUtf8(jsonOf('malformed')), JSON_TYPE],
-    ['a form with a broken UTF-8 sequence', brokenUtf8(formText('malformed')), FORM_TYPE],
-  ])('answers 400 to %s', async (_, body, type) => {
-    await expectRefusal(await send(body, type), 'BAD_REQUEST');
-    expect(await rowOf('malformed')).toBeUndefined();
-  });
-
-  describe('with a large body', () => {
+  it('reads up to 64 KiB, sent whole or in chunks, and answers 413 to more', async () => {
     /** An inquiry padded to a number of bytes with an unknown field. */
     const sized = (text: string, bytes: number) => {
       const start = `${jsonOf(text).slice(0, -1)},"pad":"`;
@@ -219,26 +178,15 @@ describe('POST /guest/inquiry', () => {
           controller.close();
         },
       });
-    const sendStream = (bytes: Uint8Array, type: string) => send(stream(bytes), type);
-
-    it('reads up to 64 KiB, sent whole or in chunks', async () => {
-      expect((await send(sized('whole', MAX_BODY_BYTES), JSON_TYPE)).status).toBe(200);
-      expect((await sendStream(sized('chunks', MAX_BODY_BYTES), JSON_TYPE)).status).toBe(200);
-      expect([await rowOf('whole'), await rowOf('chunks')]).toEqual([expect.anything(), expect.anything()]);
-    });
-
-    it.each([
-      ['one byte more, by its Content-Length', MAX_BODY_BYTES + 1, send],
-      ['one byte more, in chunks', MAX_BODY_BYTES + 1, sendStream],
-      ['1 MB, in chunks', 1_000_000, sendStream],
-    ])('answers 413 to %s', async (_, bytes, sendBytes) => {
-      await expectRefusal(await sendBytes(sized('too large', bytes), JSON_TYPE), 'PAYLOAD_TOO_LARGE');
-      expect(await rowOf('too large')).toBeUndefined();
-    });
-
-    it('answers 415 to 1 MB of another type', async () => {
-      await expectRefusal(await sendStream(sized('large', 1_000_000), 'text/html'), 'UNSUPPORTED_MEDIA_TYPE');
-    });
+    expect((await send(sized('whole', MAX_BODY_BYTES), JSON_TYPE)).status).toBe(200);
+    expect((await send(stream(sized('chunks', MAX_BODY_BYTES)), JSON_TYPE)).status).toBe(200);
+    expect([await rowOf('whole'), await rowOf('chunks')]).toEqual([expect.anything(), expect.anything()]);
+    const more = sized('too large', MAX_BODY_BYTES + 1);
+    for (const body of [more, stream(more), stream(sized('too large', 1_000_000))])
+      await expectRefusal(await send(body, JSON_TYPE), 'PAYLOAD_TOO_LARGE');
+    expect(await rowOf('too large')).toBeUndefined();
+    const other = await send(stream(sized('large', 1_000_000)), 'text/html');
+    await expectRefusal(other, 'UNSUPPORTED_MEDIA_TYPE');
   });
 });
 
@@ -256,10 +204,7 @@ function multipartText(serviceDescription: string, partHeader = '', changes: obj
 }
 
 /** As httpx writes it, with a media type for each text. */
-function pythonText(serviceDescription: string): string {
-  return multipartText(serviceDescription, 'Content-Type: text/plain\r\n');
-}
-
+const pythonText = (text: string) => multipartText(text, 'Content-Type: text/plain\r\n');
 const padded = (text: string) => multipartText(text).replaceAll(/(?<=--edge(?:--)?)(?=\r)/g, ' \t ');
 const folded = (text: string) => multipartText(text).replaceAll('form-data; ', 'form-data;\r\n\t ');
 const unquoted = (text: string) => multipartText(text).replaceAll(/name="(\w+)"/g, 'name=$1');
@@ -275,11 +220,4 @@ function withFile(serviceDescription: string): Buffer<ArrayBuffer> {
 /** Latin letters, and one word in EUC-KR at the end of a text. */
 function eucKr(text: string): Buffer<ArrayBuffer> {
   return Buffer.from(text.replace('unread', '\xb0\xcb\xbb\xf6'), 'latin1');
-}
-
-/** The bytes of a text, with a lone continuation byte near the end. */
-function brokenUtf8(text: string): Uint8Array<ArrayBuffer> {
-  const bytes = new TextEncoder().encode(text);
-  bytes[bytes.length - 10] = 0xbf;
-  return bytes;
 }

@@ -33,16 +33,7 @@ async function rowsOf(text: string): Promise<Record<string, unknown>[]> {
 }
 
 describe('Idempotency-Key', () => {
-  it('answers the same body with the same id and Idempotency-Replayed', async () => {
-    const first = await send('same', 'key-same');
-    expect(first).toEqual(created);
-    for (const _ of [1, 2]) expect(await send('same', 'key-same')).toEqual(replayOf(first));
-    expect(await rowsOf('same')).toMatchObject([{ id: first.idOrCode, idempotency_key: 'key-same' }]);
-  });
-
   it.each([
-    ['quoted and bare', '"key-quoted"', 'key-quoted', 'key-quoted'],
-    ['bare and quoted', 'key-bare', '"key-bare"', 'key-bare'],
     ['with an escaped quote', '"key\\"\\\\"', 'key"\\', 'key"\\'],
     ['of 255 characters', 'k'.repeat(255), `"${'k'.repeat(255)}"`, 'k'.repeat(255)],
   ])('is the same key: %s', async (name, sent, sentAgain, stored) => {
@@ -52,17 +43,12 @@ describe('Idempotency-Key', () => {
     expect(await rowsOf(name)).toMatchObject([{ idempotency_key: stored }]);
   });
 
-  it('is case-sensitive', async () => {
-    const outcomes = [await send('case', 'Key-Case'), await send('case', 'key-case')];
-    expect(outcomes).toEqual([created, created]);
-    expect(await rowsOf('case')).toHaveLength(2);
-  });
-
-  it('refuses a different body and keeps the first', async () => {
-    const first = await send('first body', 'key-conflict');
-    expect(await send('other body', 'key-conflict')).toEqual(conflict);
+  it('is case-sensitive, and refuses a different body and keeps the first', async () => {
+    const first = await send('first body', 'Key-Case');
+    expect(await send('other body', 'Key-Case')).toEqual(conflict);
     expect(await rowsOf('other body')).toEqual([]);
-    expect(await send('first body', 'key-conflict')).toEqual(replayOf(first));
+    expect(await send('first body', 'key-case')).toEqual(created);
+    expect(await send('first body', 'Key-Case')).toEqual(replayOf(first));
   });
 
   it('compares the values of a body, not its bytes', async () => {
@@ -78,7 +64,6 @@ describe('Idempotency-Key', () => {
     ['an empty one', ''],
     ['a blank inside', 'two words'],
     ['256 characters', 'k'.repeat(256)],
-    ['a letter beyond ASCII', 'caf\u00e9'],
   ])('is refused as %s', async (name, key) => {
     const response = await intake.post(inquiryOf(name), { 'Idempotency-Key': key });
     expect(await expectRefusal(response, 'BAD_REQUEST')).toEqual(['Idempotency-Key INVALID_FORMAT']);
@@ -106,13 +91,12 @@ describe('Idempotency-Key', () => {
   });
 
   it('in the header overrides the hidden field, and an empty field is ignored', async () => {
-    const fields = formFields({ serviceDescription: 'both', idempotencyKey: 'key-field' });
+    const fields = formFields({ serviceDescription: 'both', idempotencyKey: 'two words' });
+    expect(await outcomeOf(await intake.postForm(fields))).toEqual(badRequest);
     await intake.postForm(fields, { 'Idempotency-Key': 'key-header' });
-    expect(await rowsOf('both')).toMatchObject([{ idempotency_key: 'key-header' }]);
-    await intake.postForm(formFields({ serviceDescription: 'empty field', idempotencyKey: '' }));
-    expect(await rowsOf('empty field')).toMatchObject([{ idempotency_key: null }]);
-    const bad = formFields({ serviceDescription: 'bad field', idempotencyKey: 'two words' });
-    expect(await outcomeOf(await intake.postForm(bad))).toEqual(badRequest);
+    await intake.postForm({ ...fields, name: 'x', idempotencyKey: '' });
+    const keys = (await rowsOf('both')).map((row) => row.idempotency_key);
+    expect(keys).toEqual(['key-header', null]);
   });
 });
 
@@ -146,13 +130,4 @@ it('Without a key the first of several inquiries with the same body is replayed'
   const first = await send('several', 'key-several-1');
   expect(await send('several', 'key-several-2')).toEqual(created);
   expect(await send('several')).toEqual(replayOf(first));
-});
-
-it('Without a key bodies that differ in one field are different inquiries', async () => {
-  const changes = [{}, { name: 'x' }, { budgetType: 'x' }, { funnelType: 'x' }, { email: 'x@x.example' }];
-  const outcomes: Outcome[] = [];
-  for (const change of changes)
-    outcomes.push(await outcomeOf(await intake.post({ ...inquiryOf('one'), ...change })));
-  expect(outcomes).toEqual(Array(5).fill(created));
-  expect(new Set(outcomes.map(({ idOrCode }) => idOrCode)).size).toBe(5);
 });

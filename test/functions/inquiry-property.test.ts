@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import type { ErrorEnvelope } from '../../src/contract/error-schemas.ts';
-import { ERRORS, FIELD_ERROR_CODES } from '../../src/contract/errors.ts';
+import { ERRORS } from '../../src/contract/errors.ts';
 import { checkInquiry } from '../../src/edge/check-inquiry.ts';
 import { runs } from '../runs.ts';
 import { formFields, INQUIRY, INQUIRY_PATH, startIntake } from './intake.ts';
@@ -31,27 +31,19 @@ async function isStored(
     expect(answer).toEqual({ id: expect.any(Number) });
     return true;
   }
-  const { code, message, hint, details } = answer.error;
-  expect(Object.keys(answer)).toEqual(['error']);
+  // intake.get() compares the answer with the description.
+  const { code } = answer.error;
   expect(response.status).toBe(ERRORS[code].status);
-  expect(response.status).toBeGreaterThanOrEqual(400);
   expect(response.status).toBeLessThan(500);
-  expect([typeof message, typeof hint]).toEqual(['string', 'string']);
-  for (const { code } of details?.errors ?? []) expect(FIELD_ERROR_CODES).toContain(code);
   return false;
 }
 
 /** Every stored row is a valid inquiry, with a known language and source. */
 async function expectValidRows(): Promise<void> {
   for (const row of await intake.rows()) {
-    const texts = {
-      name: row.name,
-      contact: row.contact,
-      email: row.email,
-      serviceDescription: row.service_description,
-      budgetType: row.budget_type,
-      funnelType: row.funnel_type,
-    };
+    const { name, contact, email, service_description: serviceDescription } = row;
+    const { budget_type: budgetType, funnel_type: funnelType } = row;
+    const texts = { name, contact, email, serviceDescription, budgetType, funnelType };
     const choices = { budgetTypes: [], funnelTypes: [] };
     expect(checkInquiry(choices, { ...texts, privacyConsent: true })).toEqual({ fields: texts, errors: [] });
     expect(row).toMatchObject({
@@ -64,9 +56,10 @@ async function expectValidRows(): Promise<void> {
   }
 }
 
-const MORE_FIELDS = ['budgetType', 'funnelType', 'leaveEmpty', 'idempotencyKey', 'language'];
-const HOSTILE_KEYS = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'then'];
-const KEYS = [...Object.keys(INQUIRY), ...MORE_FIELDS, ...HOSTILE_KEYS];
+const KEYS = [
+  ...[...Object.keys(INQUIRY), 'budgetType', 'funnelType', 'leaveEmpty', 'idempotencyKey', 'language'],
+  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'then'],
+];
 const CHARACTERS = fc.constantFrom(...'가漢😀𠮷שع\u200b\u0000\u001b\n ="', '\ud800');
 /** A text of a valid inquiry with a character inserted. */
 const touchedText = fc
@@ -136,16 +129,8 @@ it('POST /guest/inquiry stores or refuses any form', async () => {
 
 it('POST /guest/inquiry stores or refuses any bytes of any type', async () => {
   const types = fc.constantFrom(
-    'application/json',
-    'application/json; charset=utf-16',
-    FORM_TYPE,
-    'multipart/form-data',
-    'multipart/form-data; boundary=x',
-    'multipart/form-data; boundary=""',
-    'multipart/form-data; boundary',
-    'text/plain',
-    'constructor',
-    ';',
+    ...['application/json', 'application/json; charset=utf-16', FORM_TYPE, 'text/plain', 'constructor', ';'],
+    ...['multipart/form-data', 'multipart/form-data; boundary=x', 'multipart/form-data; boundary=""'],
   );
   const part = fc.constantFrom(
     'Content-Disposition: form-data; name="name"',
@@ -156,11 +141,9 @@ it('POST /guest/inquiry stores or refuses any bytes of any type', async () => {
     fc.array(part).map((parts) => new TextEncoder().encode(parts.join(''))),
     fc.nat(70_000).map((length) => new Uint8Array(length).fill(0x5b)),
   );
-  await fc.assert(
-    fc.asyncProperty(bytes, types, async (body, type) => {
-      expect(await isStored(new Uint8Array(body), type)).toBe(false);
-    }),
-    RUNS,
-  );
+  const property = fc.asyncProperty(bytes, types, async (body, type) => {
+    expect(await isStored(new Uint8Array(body), type)).toBe(false);
+  });
+  await fc.assert(property, RUNS);
   await expectValidRows();
 });

@@ -80,15 +80,11 @@ describe.each(HOSTS)('On %s', async (host) => {
     expect(await intake.query('SELECT DISTINCT inquiry_id AS id FROM deliveries')).toEqual([{ id: young }]);
   });
 
-  it.each([
-    ['/contact/', '365일'],
-    ['/en/contact/', '365 days'],
-    ['/jp/contact/', '365日間'],
-  ])('%s says next to the consent how long an inquiry is kept', async (path, period) => {
-    const page = await (await intake.get(path)).text();
+  it('A contact page says next to the consent how long an inquiry is kept', async () => {
+    const page = await (await intake.get('/en/contact/')).text();
     const terms = /<dl class="terms">.*?<\/dl>/s.exec(page)?.[0] ?? '';
     expect(terms.match(/<dt>/g)).toHaveLength(4);
-    expect(terms).toContain(period);
+    expect(terms).toContain('365 days');
   });
 });
 
