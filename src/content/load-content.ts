@@ -76,7 +76,6 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     fileCount,
     /** By file. */
     images: collectImages([...items, cover, brand, ...pages]),
-    claims,
     /** Languages without a privacy text, unless that is an error. */
     languagesWithoutPrivacy:
       !site || (scanned.privacy && !needs.oneLanguageIsEnough)

@@ -26,7 +26,7 @@ export type Encoded = Record<'encoded' | 'reused', number>;
 /** @param drafts whether items that are not public are shown as if they were */
 export function countItems(items: readonly Item<unknown>[], drafts: boolean) {
   const counts = { portfolio: createCounts(), post: createCounts() };
-  for (const { collection, status, slug, time, ko, languages } of items) {
+  for (const { collection, status, slug, time, ko } of items) {
     const own = counts[collection];
     if (status !== 'public' && !drafts) {
       if (status === 'draft') own.drafts++;
@@ -34,7 +34,6 @@ export function countItems(items: readonly Item<unknown>[], drafts: boolean) {
       continue;
     }
     own.total++;
-    for (const language of languages) own.languages[language]++;
   }
   return counts;
 }
@@ -43,8 +42,6 @@ function createCounts() {
   return {
     /** Published items. */
     total: 0,
-    /** Published items with a text in each language. */
-    languages: { ko: 0, en: 0, jp: 0 },
     drafts: 0,
     /** Items that become public at their time, in milliseconds since the epoch. */
     scheduled: [] as { slug: string; title: string; time: number }[],

@@ -3,9 +3,9 @@
 
 import { join } from 'node:path';
 import { checkTheme } from '../content/check-theme.ts';
-import { type ContentOptions, type LoadedContent, loadContent } from '../content/load-content.ts';
+import { type ContentOptions, loadContent } from '../content/load-content.ts';
 import { applySeverities } from '../content/severities.ts';
-import { type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
+import { placeOfFile } from '../diagnostics/diagnostic.ts';
 import { checkBrand } from '../images/check-brand.ts';
 import { type EncodeOptions, encodeImages } from '../images/encode-images.ts';
 import { privacyMissing } from '../rules/texts.ts';
@@ -13,22 +13,19 @@ import { privacyMissing } from '../rules/texts.ts';
 export interface CheckOptions extends ContentOptions, EncodeOptions {
   /** The folder that editors write. */
   content: string;
-  /** Compares the content with an earlier commit. @returns its diagnostics, corrected and completed */
-  checkHistory?: ((content: LoadedContent) => Diagnostic[]) | undefined;
 }
 
 export type CheckedContent = Awaited<ReturnType<typeof checkContent>>;
 
 /** @returns also the content, the encoded images, and the diagnostics sorted by file and place */
-export async function checkContent({ content: root, checkHistory, ...options }: CheckOptions) {
+export async function checkContent({ content: root, ...options }: CheckOptions) {
   const content = loadContent(root, options);
   const images = await encodeImages(content.images.values(), options);
   const brand = await checkBrand({ ...content, images: content.images.values() }, options);
   const theme = await checkTheme(content.brand.theme);
-  const own = checkHistory?.(content) ?? content.diagnostics;
   const { languagesWithoutPrivacy: languages } = content;
   const place = placeOfFile(join(root, 'privacy', `index.${languages[0]}.md`));
   const privacy = languages.length > 0 ? [privacyMissing.at(place, { languages })] : [];
-  const found = [...own, ...images.diagnostics, ...brand, ...theme.diagnostics, ...privacy];
+  const found = [...content.diagnostics, ...images.diagnostics, ...brand, ...theme.diagnostics, ...privacy];
   return { content, images, theme: theme.value, diagnostics: applySeverities(found, content.checks) };
 }

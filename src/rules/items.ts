@@ -1,6 +1,6 @@
 // Rules across items: unique ids and addresses, related posts.
 import { quote } from '../diagnostics/wording.ts';
-import { error, warning } from './create-rule.ts';
+import { error } from './create-rule.ts';
 
 type OwnedKey =
   | ('id' | 'legacyId' | 'shareKey' | 'aliases' | 'oldAddresses' | 'slug')
@@ -62,22 +62,5 @@ export const valueTaken = error<{
       folder: 'macOS와 Windows에서는 같은 이름입니다. 한쪽 이름을 바꾸거나 둘을 합치세요',
       file: '유니코드 NFC로 같은 이름입니다. 한쪽 이름을 바꾸거나 지우세요',
     }[key],
-  ],
-});
-
-/** With `isPage`, of a page of the studio, which has no aliases. */
-export const aliasMissing = warning<{ old: string; isPage?: boolean }>('alias-missing', {
-  example: { old: 'hello' },
-  en: ({ old, isPage }) => [
-    `this folder was published as ${quote(old)}, and links to that address will break`,
-    isPage
-      ? `name the folder ${quote(old)} again, or correct the links: pages of the studio have no aliases`
-      : `add the line aliases: [${old}]`,
-  ],
-  ko: ({ old, isPage }) => [
-    `이 폴더는 ${quote(old)}라는 이름으로 공개되었습니다. 그 주소로 가는 링크가 끊어집니다`,
-    isPage
-      ? `폴더 이름을 ${quote(old)}로 되돌리거나 링크를 고치세요. 스튜디오의 페이지에는 aliases가 없습니다`
-      : `이 줄을 넣으세요: aliases: [${old}]`,
   ],
 });

@@ -32,8 +32,8 @@ describe('src/tools/words', () => {
   });
 
   it('have the form for one where the language has it', () => {
-    const { works } = WORDS.en.dev;
-    expect([works(1), works(2)]).toEqual(['1 work', '2 works']);
+    const { items } = WORDS.en.build;
+    expect([items(1), items(2)]).toEqual(['1 item', '2 items']);
   });
 });
 

@@ -13,7 +13,7 @@ const echo = defineCommand(
   {
     name: 'schemas',
     usage: '[WORD…]',
-    options: ['all', 'base', 'port', 'strict', 'at', 'site-url'],
+    options: ['all', 'email', 'port', 'strict', 'at', 'site-url'],
   },
   async ({ options, positionals, language, print, resolve }) => {
     if (positionals.includes('usage')) throw new UsageError('called wrongly');

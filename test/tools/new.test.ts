@@ -46,11 +46,9 @@ it.each([
   ],
 ])('npm run new, site.yaml: %s', async (line, collection, title, folder, language, address) => {
   const space = workspace({ 'site.yaml': `${SITE_YAML}${line}\n` });
-  const { code, stdout } = await make(space, collection, title, '--share');
+  const { code, stdout } = await make(space, collection, title);
   expect([code, list(space, folder)]).toEqual([0, ['cover.webp', `index.${language}.md`]]);
-  expect(stdout).toMatch(
-    RegExp(`Address: ${address}\n[\\s\\S]*https://damda\\.example/draft/[0-9a-f-]{36}/\n`),
-  );
+  expect(stdout).toContain(`Address: ${address}\n`);
   expect(space.check({ now: NOW }).filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
@@ -77,11 +75,7 @@ it.each<[name: string, args: string[], message: string]>([
   ['a slug that is a path', ['post', 'x', '--slug', '../x'], '--slug'],
   ['a slug that Windows cannot check out', ['post', 'x', '--slug', 'con'], '--slug'],
   ['a title that names no folder', ['post', '…'], 'missing --slug'],
-  [
-    'an option that npm did not pass on',
-    ['post', 'x', '--shar'],
-    'unknown option --shar; did you mean --share?',
-  ],
+  ['an option that does not exist', ['post', 'x', '--slag'], 'unknown option --slag'],
 ])('npm run new refuses %s and writes nothing', async (_, args, message) => {
   const space = workspace();
   const { code, stderr } = await make(space, ...args);

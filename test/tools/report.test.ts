@@ -1,5 +1,4 @@
 // Reports of diagnostics for editors: in the terminal and in a pull request.
-import { resolve } from 'node:path';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
@@ -7,10 +6,8 @@ import { textTooLarge } from '../../src/rules/files.ts';
 import { linkUnknown } from '../../src/rules/links.ts';
 import { headingWrong } from '../../src/rules/markdown.ts';
 import { unknownKey } from '../../src/rules/values.ts';
-import { formatCodeFrame } from '../../src/tools/report/code-frame.ts';
-import { formatAnnotations, formatSummary } from '../../src/tools/report/format-github.ts';
-import { formatLine, formatReport } from '../../src/tools/report/format-terminal.ts';
-import { createReport } from '../../src/tools/report/report.ts';
+import { formatFrame, formatLine, formatReport } from '../../src/tools/report/format-terminal.ts';
+import { workspace } from '../workspace.ts';
 import cases from './report-cases.json' with { type: 'json' };
 
 const terminal = { paint: (_: string, text: string) => text, columns: 60, language: 'en' } as const;
@@ -21,12 +18,11 @@ const error = (line: number, file = 'a.md') =>
   unknownKey.at({ file, line, column: 1 }, { key: 'titel', known: ['title'], closest: 'title' });
 const many = <T>(length: number, make: (line: number) => T) =>
   Array.from({ length }, (_, index) => make(index + 1));
-const absolute = (...files: string[]) => new Set(files.map((file) => resolve(file)));
 
 describe('formatReport()', () => {
   /** The first line of each paragraph, without its message. */
-  const headsOf = (diagnostics: readonly Diagnostic[], ...changed: string[]) => {
-    const paragraphs = formatReport(diagnostics, terminal, absolute(...changed)).split('\n\n');
+  const headsOf = (diagnostics: readonly Diagnostic[]) => {
+    const paragraphs = formatReport(diagnostics, terminal).split('\n\n');
     return paragraphs.map((text) => text.split('\n')[0]?.replace(/(:\d+ (?:error|warning)): .*/, '$1'));
   };
 
@@ -54,13 +50,6 @@ describe('formatReport()', () => {
       'To list one rule: npm run validate -- --rule link-unknown; everything: --all',
       '1 error and 1800 warnings in 2 files',
     ]);
-    const { groups } = createReport(found, { language: 'ko' });
-    expect(groups[0]).toEqual({
-      rule: 'link-unknown',
-      count: 1_799,
-      example: linkUnknown.describe({ target: '/blog/1/' }, 'ko'),
-      places: many(3, (line) => ({ file: 'a.md', line, column: 1 })),
-    });
   });
 
   it('takes one line for each rule, and for each draft', () => {
@@ -89,81 +78,32 @@ describe('formatReport()', () => {
     ]);
   });
 
-  it('shows what changed first and in full, and counts older warnings', () => {
-    const inB = many(12, (line) => link(line, 'b.md'));
-    const found = [error(1), error(2, 'b.md'), ...many(2_000, link), ...inB];
-    expect(headsOf(found, 'b.md')).toEqual([
-      'b.md:2:1 error',
-      'a.md:1:1 error',
-      ...many(12, (line) => `b.md:${line}:1 warning`),
-      '2000 warnings in files that have not changed: npm run validate -- --all',
-      '2 errors and 2012 warnings in 2 files',
-    ]);
-  });
-
   it('escapes control characters', () => {
     const steering = linkUnknown.at(place(1, 'a\u001b[2J.md'), { target: '\u202e/\u0007' });
     expect(formatReport([steering], terminal)).toMatch(/a\\u001b\[2J\.md:1:1 .*\\u202e\/\\u0007/);
   });
 });
 
-describe('formatCodeFrame()', () => {
-  /** The frame of a place in the last line. */
-  const frame = (text: string, column: number, field?: string, columns = 60) =>
-    formatCodeFrame(
-      text,
-      { line: text.split('\n').length, column, ...(field && { field }) },
-      { ...terminal, columns },
-    );
+describe('formatFrame()', () => {
+  /** The frame of a place in the last line of a file. */
+  const frame = (text: string, column: number, columns = 60) => {
+    const { content } = workspace({ 'a.md': text });
+    const place = { file: `${content}/a.md`, line: text.split('\n').length, column };
+    return formatFrame(linkUnknown.at(place, { target: '/' }), { ...terminal, columns });
+  };
 
-  it.each<[name: string, text: string, column: number, field: string | undefined, ...lines: string[]]>([
-    ...(cases.frames as [string, string, number, string, ...string[]][]),
-    ['a key', 'titel: x', 1, undefined, '    1 │ titel: x', '      │ ^^^^^'],
-  ])('marks %s', (_, text, column, field, ...lines) => {
-    expect(frame(text, column, field)).toEqual(lines);
-  });
+  it.each(cases.frames as [string, string, number, ...string[]][])(
+    'marks %s',
+    (_, text, column, ...lines) => {
+      expect(frame(text, column)).toEqual(lines);
+    },
+  );
 
   it('shows the part of a long line around the place that fits, by the width of its characters', () => {
-    const text = `${'가'.repeat(100)} 여기 ${'나'.repeat(100)}`;
-    const [line = '', mark = ''] = frame(text, 102, 'body', 40);
-    expect(line).toMatch(/^ {4}1 │ …가+ 여기 나+…$/);
+    const [line = '', mark = ''] = frame(`${'가'.repeat(100)} 여기 ${'나'.repeat(100)}`, 102, 40);
+    expect(line).toMatch(/^ {4}1 │ 가+ 여기 나+$/);
     expect(stringWidth(line)).toBeLessThanOrEqual(40);
-    expect(mark).toBe(`      │ ${' '.repeat(stringWidth(line.slice(8, line.indexOf('여기'))))}^^^^`);
-  });
-});
-
-describe('formatAnnotations() and formatSummary()', () => {
-  it('annotates ten problems of each severity, those of the pull request first', () => {
-    const found = [...many(12, error), ...many(12, link), error(1, 'b.md'), link(1, 'b.md')];
-    const lines = formatAnnotations(found, { language: 'en', changed: absolute('b.md') }).split('\n');
-    const places = lines.map((line) => line.replace(/^::(\w+) file=(.*?),line=(\d+).*/, '$1 $2:$3'));
-    expect(places).toEqual([
-      'error b.md:1',
-      ...many(9, (line) => `error a.md:${line}`),
-      'warning b.md:1',
-      ...many(9, (line) => `warning a.md:${line}`),
-    ]);
-  });
-
-  it('escapes GitHub workflow commands', () => {
-    const odd = linkUnknown.at(place(1, 'a,b:c%.md'), { target: '50%\n::error::' });
-    expect(formatAnnotations([odd], { language: 'en', changed: new Set() })).toBe(
-      '::warning file=a%2Cb%3Ac%25.md,line=1,col=1,title=body%3A link-unknown::' +
-        'there is no page at "50%25\\n::error::"%0A→ correct the address or delete the link',
-    );
-  });
-
-  it('lists all diagnostics in the summary, errors first, in a markdown table', () => {
-    const odd = linkUnknown.at(place(1, 'a.md'), { target: '<b>|\n' });
-    expect(formatSummary([odd, error(2)], 'en')).toBe(`### 1 error and 1 warning in 1 file
-
-|  | Place | Rule | Problem | Fix |
-| --- | --- | --- | --- | --- |
-| error: | \`a.md:2\` | \`unknown-key\` | unknown key "titel" | did you mean "title"? |
-| warning: | \`a.md:1\` | \`link-unknown\` | there is no page at "&lt;b>\\|\\n" | correct the address or delete the link |
-`);
-    const long = formatSummary(many(20_000, link), 'ko');
-    expect([long.length < 1_000_000, long.trimEnd().endsWith('18000')]).toEqual([true, false]);
+    expect(mark).toBe(`      │ ${' '.repeat(stringWidth(line.slice(8, line.indexOf('여기'))))}^`);
   });
 });
 

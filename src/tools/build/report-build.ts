@@ -1,5 +1,7 @@
 // Runs a build and reports on the terminal: progress, then the diagnostics and the summary.
 import { relative } from 'node:path';
+import { COLLECTIONS } from '../../contract/collections.ts';
+import { formatMoment } from '../../diagnostics/wording.ts';
 import type { OnProgress } from '../../images/encode-images.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
 import { isReplaceable } from '../../publish/build-target.ts';
@@ -9,7 +11,6 @@ import { CommandError, type Invocation, type Io } from '../command/command.ts';
 import { contentFolder, MEDIA_CACHE } from '../command/content-folder.ts';
 import { formatReport } from '../report/format-terminal.ts';
 import type { Words } from '../words/words.ts';
-import { formatItems } from './format-items.ts';
 
 /** Builds the content of a command for now, unless it says otherwise. @returns the paths of its files; undefined if it failed */
 export async function buildAndReport(
@@ -49,8 +50,8 @@ export function createProgress(
     // A build has several stages.
     if (done === 1) start = last = time;
     const seconds = Math.ceil((((time - start) / (done - 1)) * (total - done)) / 1_000);
-    const left = seconds < 90 ? build.left(seconds) : build.minutesLeft(Math.round(seconds / 60));
-    const counts = `${done}/${total}${done > 1 ? ` ${left}` : ''}`;
+    const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    const counts = `${done}/${total}${done > 1 ? ` ${build.left(clock)}` : ''}`;
     const bar = '█'.repeat(Math.round((done / total) * BAR_WIDTH)).padEnd(BAR_WIDTH, '░');
     if (stderr.isTTY) stderr.write(`\r${done < total ? `${name} ${bar} ${counts}` : ''}\u001b[K`);
     else if (time - last >= LINE_MILLISECONDS) {
@@ -60,11 +61,18 @@ export function createProgress(
   };
 }
 
-function formatSummary(summary: BuildSummary, out: string, invocation: Invocation): string {
-  const { build } = invocation.words;
+function formatSummary(summary: BuildSummary, out: string, { words, language }: Invocation): string {
+  const { build, collections } = words;
   const { counts, files, bytes, workerBytes, images, pictures, seconds, pages } = summary;
   return [
-    ...formatItems(counts, invocation),
+    ...COLLECTIONS.map((collection) => {
+      const { total, drafts } = counts[collection];
+      const items = build.items(total);
+      return `${collections[collection]}: ${drafts === 0 ? items : build.itemsAndDrafts({ items, drafts })}`;
+    }),
+    ...COLLECTIONS.flatMap((collection) => counts[collection].scheduled)
+      .sort((a, b) => a.time - b.time)
+      .map(({ title, slug, time }) => build.waits({ title, slug, moment: formatMoment[language](time) })),
     ...(pages === undefined ? [] : [build.pages(pages)]),
     build.images(images),
     build.widths(pictures),

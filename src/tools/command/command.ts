@@ -2,12 +2,11 @@
 // test can run it.
 import { resolve } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
-import type { z } from 'zod';
 import { EDITOR_LANGUAGES, type EditorLanguage } from '../../diagnostics/rule.ts';
 import { IS_COMPILED } from '../../engine/engine-files.ts';
-import type { Paint } from '../report/code-frame.ts';
-import type { Terminal } from '../report/format-terminal.ts';
+import type { Paint, Terminal } from '../report/format-terminal.ts';
 import { WORDS, type Words } from '../words/words.ts';
+import type { CheckedValues } from './check-options.ts';
 import { OPTIONS, type Option, type OptionName } from './options.ts';
 
 export interface Io {
@@ -33,10 +32,10 @@ export interface OutputStream {
 /** @returns the exit code: 0, 1 if the content has errors, 2 for wrong usage or a failure of the machine */
 export type Run = (argv: readonly string[], io: Io) => Promise<number>;
 
-type Value<One> = One extends { choices: readonly (infer Choice)[] }
+type Value<Name extends OptionName, One> = One extends { choices: readonly (infer Choice)[] }
   ? Choice
-  : One extends { schema: () => Promise<z.ZodType<infer Parsed>> }
-    ? Parsed
+  : Name extends keyof CheckedValues
+    ? CheckedValues[Name]
     : One extends { value: string }
       ? string
       : true;
@@ -44,9 +43,9 @@ type Value<One> = One extends { choices: readonly (infer Choice)[] }
 export interface Invocation<Names extends OptionName = never> extends Terminal {
   io: Io;
   options: {
-    [Name in Names]: (typeof OPTIONS)[Name] extends { default: string }
-      ? Value<(typeof OPTIONS)[Name]>
-      : Value<(typeof OPTIONS)[Name]> | undefined;
+    [Name in Names]:
+      | Value<Name, (typeof OPTIONS)[Name]>
+      | ((typeof OPTIONS)[Name] extends { default: string } ? never : undefined);
   };
   positionals: readonly string[];
   /** Whether somebody is there to answer. */
@@ -97,7 +96,7 @@ export function defineCommand<Names extends OptionName>(
     try {
       const { positionals } = written;
       const { checkOptions } = await import('./check-options.ts');
-      const { wrong, values } = await checkOptions(known, written, language);
+      const { wrong, values } = checkOptions(known, written, language);
       if (wrong !== undefined) throw new UsageError(wrong);
       if (usage === undefined && positionals[0]) throw new UsageError(words.options.surplus(positionals[0]));
       return await main({

@@ -1,5 +1,4 @@
 // `guest-api --help`: all commands. It is also the answer to a name that is no command.
-import { findClosest } from '../../diagnostics/find-closest.ts';
 import { IS_COMPILED, readEngineFile } from '../../engine/engine-files.ts';
 import { WORDS, type Words } from '../words/words.ts';
 import { type Run, systemLanguage } from './command.ts';
@@ -16,9 +15,7 @@ export const run: Run = async ([asked = '--help'], { stdout, stderr, env }) => {
     return 0;
   }
   if (!['--help', '-h', 'help'].includes(asked)) {
-    const closest = findClosest(asked, COMMANDS);
-    const { noCommand, noCommandClose } = options;
-    stderr.write(`${closest === undefined ? noCommand(asked) : noCommandClose({ asked, closest })}\n`);
+    stderr.write(`${options.noCommand(asked)}\n`);
     return 2;
   }
   const width = Math.max(...COMMANDS.map((name) => name.length)) + 2;

@@ -1,5 +1,4 @@
 // Every option of every command, by name. The same name means the same in each command. The help needs no schemas.
-import type { z } from 'zod';
 import { EDITOR_LANGUAGES } from '../../diagnostics/rule.ts';
 import type { Words } from '../words/words.ts';
 
@@ -12,9 +11,19 @@ export interface Option {
   /** One letter. */
   short?: string;
   choices?: readonly string[];
-  /** Loads what checks the value and describes what it expects. By default, any text that is not empty. */
-  schema?: () => Promise<z.ZodType>;
 }
+
+/** Every site has Korean, English or both; the first is at `/`. */
+export const LANGUAGE_SETS = [
+  'ko,en,jp',
+  'ko,en',
+  'ko,jp',
+  'ko',
+  'en,ko,jp',
+  'en,ko',
+  'en,jp',
+  'en',
+] as const;
 
 const oneOf = <const Choices extends readonly string[]>(choices: Choices) => ({
   value: choices.join('|'),
@@ -26,33 +35,28 @@ export const OPTIONS = {
   out: { value: 'DIR', default: 'dist' },
   data: { value: 'DIR', default: '.data', variable: 'GUEST_API_DATA' },
   host: { value: 'H', default: '127.0.0.1' },
-  port: { value: 'N', default: '8787', schema: async () => (await import('./option-schemas.ts')).port },
+  port: { value: 'N', default: '8787' },
   'allow-host': { value: 'NAME' },
   'client-address-header': { value: 'NAME' },
   log: {},
-  'site-url': {
-    value: 'URL',
-    schema: async () => (await import('../../content/schema/site-schema.ts')).siteUrl,
-  },
+  'site-url': { value: 'URL' },
   strict: {},
-  at: { value: 'TIME', schema: async () => (await import('../../content/schema/value-schemas.ts')).instant },
+  at: { value: 'TIME' },
   drafts: {},
   'no-site': {},
   pictures: { ...oneOf(['avif', 'webp']), default: 'avif' },
   all: {},
-  rule: { value: 'NAME', schema: async () => (await import('./option-schemas.ts')).ruleName },
-  base: { value: 'REF' },
+  rule: { value: 'NAME' },
   format: { ...oneOf(['pretty', 'github', 'json']), default: 'pretty' },
   remote: {},
   email: { value: 'ADDRESS' },
   yes: {},
   'dry-run': {},
   name: { value: 'NAME' },
-  languages: { value: 'LIST', schema: async () => (await import('./option-schemas.ts')).languageSet },
+  languages: { value: 'LIST' },
   for: oneOf(['cloudflare', 'server']),
   github: {},
   slug: { value: 'NAME' },
-  share: {},
   language: oneOf(EDITOR_LANGUAGES),
   help: { short: 'h' },
 } satisfies Record<keyof Words['help'], Option>;

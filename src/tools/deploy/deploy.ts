@@ -1,9 +1,7 @@
-// npm run deploy: builds, checks, migrates the database, deploys, and asks the site how it is
+// npm run deploy: builds, checks, migrates the database, deploys
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { confirm } from '@clack/prompts';
-import { SITE_PATHS } from '../../contract/paths.ts';
 import { findDeployObstacle, readBuildTarget } from '../../publish/build-target.ts';
 import {
   redirectWrangler,
@@ -21,8 +19,6 @@ type DeployInvocation = Invocation<(typeof OPTIONS)[number]>;
 
 /** Until there is a database. */
 const NO_DATABASE = /^0{8}-/;
-const HEALTH_TRIES = 6;
-const HEALTH_MILLISECONDS = 5_000;
 
 export const run = defineCommand({ name: 'deploy', options: OPTIONS }, async (invocation) => {
   const { options, io, resolve, print, words } = invocation;
@@ -51,10 +47,7 @@ export const run = defineCommand({ name: 'deploy', options: OPTIONS }, async (in
   }
   ask(invocation, ['d1', 'migrations', 'apply', 'DB', '--remote', ...config]);
   ask(invocation, ['deploy', ...config]);
-  const health = target.siteUrl + SITE_PATHS.health;
-  const isWell = await isHealthy(health);
-  print((isWell ? words.deploy.done : words.deploy.unwell)(health));
-  return isWell ? 0 : 2;
+  return 0;
 });
 
 const databaseOf = ({ d1_databases: [database] }: StudioConfig) => database?.database_name ?? '';
@@ -80,15 +73,4 @@ function ask({ io, words }: DeployInvocation, argv: readonly string[]): void {
   const { status, error } = runWrangler(io.cwd, argv, { isShown: true });
   const reason = error?.message ?? words.deploy.seeAbove;
   if (status !== 0) throw new CommandError(words.deploy.failed({ step: argv.slice(0, 2).join(' '), reason }));
-}
-
-/** A new deployment needs a few seconds until it answers everywhere. */
-async function isHealthy(address: string): Promise<boolean> {
-  for (let attempt = 1; attempt <= HEALTH_TRIES; attempt++) {
-    const signal = AbortSignal.timeout(HEALTH_MILLISECONDS);
-    const answer = await fetch(address, { signal }).catch(() => undefined);
-    if (answer?.ok) return true;
-    await setTimeout(HEALTH_MILLISECONDS);
-  }
-  return false;
 }

@@ -3,14 +3,13 @@
 import { isIP } from 'node:net';
 import { API_PATH } from '../../contract/address-patterns.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
-import { type Html, html, trusted } from '../../edge/html.ts';
+import { html, trusted } from '../../edge/html.ts';
 import { readEngineFile } from '../../engine/engine-files.ts';
 import { WORDS } from '../words/words.ts';
 import type { LiveState } from './live-state.ts';
 
-const read = (file: string) => readEngineFile(`src/tools/${file}`);
-const CLIENT = read('dev/browser/client.js');
-const CLIENT_STYLE = read('report/browser/report.css') + read('dev/browser/client.css');
+const CLIENT = readEngineFile('src/tools/dev/browser/client.js');
+const CLIENT_STYLE = readEngineFile('src/tools/dev/browser/client.css');
 const CLIENT_TAG = '<script type="module" src="/__dev/client.js"></script>';
 
 interface DevPages {
@@ -24,9 +23,7 @@ interface DevPages {
 
 export function createDevPages({ hosts, language, state, isServing }: DevPages) {
   const words = WORDS[language].dev;
-  const createPage = (title: string, body: Html | string = '') =>
-    html`<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title}</title><link rel="stylesheet" href="/__dev/client.css"><p>${title}</p>${body}${trusted(CLIENT_TAG)}</html>`
-      .markup;
+  const waitingPage = html`<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${words.notBuilt}</title><p>${words.notBuilt}</p>${trusted(CLIENT_TAG)}</html>`;
   return {
     answer(request: Request): Response | undefined {
       const { pathname } = new URL(request.url);
@@ -38,17 +35,13 @@ export function createDevPages({ hosts, language, state, isServing }: DevPages) 
       if (pathname === '/__dev/client.js') return page(CLIENT, { type: 'text/javascript' });
       if (pathname === '/__dev/client.css') return page(CLIENT_STYLE, { type: 'text/css' });
       // The API answers in JSON at all times.
-      return isServing() || API_PATH.test(pathname)
-        ? undefined
-        : page(createPage(words.notBuilt), { status: 503 });
+      return isServing() || API_PATH.test(pathname) ? undefined : page(waitingPage.markup, { status: 503 });
     },
     async edit({ url }: Request, response: Response): Promise<Response> {
       const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
       // A reload of the CMS would discard what an editor has typed.
       const { pathname } = new URL(url);
       const isCms = pathname === '/admin/' && response.ok;
-      const problems = isPage && response.status === 404 ? state.problemsAt(pathname) : undefined;
-      if (problems) return page(createPage(words.neverShown, problems), { status: 404 });
       return isPage && !isCms && response.body
         ? new Response(injectClient(await response.text()), response)
         : response;

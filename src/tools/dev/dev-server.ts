@@ -8,7 +8,6 @@ import { createSession } from '../../publish/session.ts';
 import { openHost } from '../../serve/host.ts';
 import { localUrl } from '../command/port.ts';
 import { createMediaOnDemand } from '../media-on-demand.ts';
-import type { CheckHistory } from '../validate/check-history.ts';
 import { createDevPages } from './dev-pages.ts';
 import { createLiveState, type ShownBuild } from './live-state.ts';
 import { createQueue, watchContent } from './watch-content.ts';
@@ -26,7 +25,6 @@ export interface DevOptions {
   allowedHosts?: readonly string[] | undefined;
   /** Of the problems that pages show. */
   language: EditorLanguage;
-  checkHistory?: CheckHistory;
   /** The server answers, without a build. */
   onOpen?(port: number): void;
   onPass(pass: DevPass): void;
@@ -46,7 +44,7 @@ export interface DevPass {
 export type DevServer = Awaited<ReturnType<typeof startDevServer>>;
 
 export async function startDevServer(options: DevOptions) {
-  const { content, data, cache, host, allowedHosts = [], language, checkHistory, onError } = options;
+  const { content, data, cache, host, allowedHosts = [], language, onError } = options;
   const out = join(data, 'dev');
   const session = createSession();
   const state = createLiveState(language);
@@ -73,7 +71,7 @@ export async function startDevServer(options: DevOptions) {
     const started = performance.now();
     const before = session.output.assets;
     const { summary, paths, diagnostics } = await publish({
-      ...{ content, out, cache, session, checkHistory, siteUrl: localUrl(host, port) },
+      ...{ content, out, cache, session, siteUrl: localUrl(host, port) },
       ...{ drafts: true, effort: 'least', worker: false, keepGoing: true, later: media.later },
     });
     if (paths) {

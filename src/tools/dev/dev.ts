@@ -5,9 +5,7 @@ import { isError } from '../../diagnostics/diagnostic.ts';
 import { defineCommand, type Invocation } from '../command/command.ts';
 import { existingContent, MEDIA_CACHE } from '../command/content-folder.ts';
 import { describeStart, localUrl } from '../command/port.ts';
-import { findMergeBase } from '../git.ts';
 import { formatReport, paintCounts } from '../report/format-terminal.ts';
-import { createHistoryCheck } from '../validate/check-history.ts';
 import { type DevPass, startDevServer } from './dev-server.ts';
 
 const OPTIONS = ['content', 'data', 'host', 'port', 'allow-host'] as const;
@@ -24,7 +22,6 @@ export const run = defineCommand({ name: 'dev', options: OPTIONS }, async (invoc
     port: options.port,
     allowedHosts: allowed?.split(','),
     language,
-    checkHistory: createHistoryCheck(content, findMergeBase(content)),
     onOpen: (port) => print(words.dev.building({ content, url: localUrl(host, port) })),
     onPass: createPassReporter(invocation),
     onError: (error) => printError(describeFailure(error, invocation)),
@@ -55,9 +52,6 @@ function createPassReporter(invocation: Invocation): (pass: DevPass) => void {
     if (report !== '') print(report === last ? paintCounts(diagnostics, invocation) : `\n${report}`);
     last = report;
     if (diagnostics.some(isError)) print(words.overlay[shown]);
-    if (!summary) return;
-    const { portfolio, post } = summary.counts;
-    const counts = { works: words.dev.works(portfolio.total), posts: words.dev.posts(post.total) };
-    print(`${paint('green', words.dev.done)} ${words.dev.built({ ...counts, seconds: seconds.toFixed(2) })}`);
+    if (summary) print(paint('green', words.dev.built(seconds.toFixed(2))));
   };
 }

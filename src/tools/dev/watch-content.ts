@@ -36,21 +36,18 @@ export async function watchContent(
 
 /** Runs a job one at a time. Calls during a run cause one more run. */
 export function createQueue(job: () => Promise<void>, onError: (error: Error) => void) {
-  let running: Promise<void> | undefined;
-  let isAskedAgain = false;
-  const loop = async () => {
-    do {
-      isAskedAgain = false;
-      await job().catch(onError);
-    } while (isAskedAgain);
-    running = undefined;
-  };
+  let last = Promise.resolve();
+  let isWaiting = false;
   return {
     run(): Promise<void> {
-      if (running) isAskedAgain = true;
-      else running = loop();
-      return running ?? Promise.resolve();
+      if (isWaiting) return last;
+      isWaiting = true;
+      last = last.then(() => {
+        isWaiting = false;
+        return job().catch(onError);
+      });
+      return last;
     },
-    idle: () => running ?? Promise.resolve(),
+    idle: () => last,
   };
 }

@@ -1,4 +1,5 @@
 // guest-api init: makes the folder of a studio, with content to begin with and the few files that its site needs
+import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   existsSync,
@@ -10,14 +11,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { confirm, text } from '@clack/prompts';
+import { text } from '@clack/prompts';
 import { isLeftover } from '../../content/file-name.ts';
-import { isPlaceholderUrl, siteUrl } from '../../content/schema/site-schema.ts';
+import { isPlaceholderUrl } from '../../content/schema/site-schema.ts';
 import type { Language } from '../../contract/languages.ts';
 import { answerOf, choose } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
-import { LANGUAGE_SETS } from '../command/option-schemas.ts';
-import { runGit } from '../git.ts';
+import { LANGUAGE_SETS } from '../command/options.ts';
 import { createProjectFiles, ENGINE, HOSTS, nameFor, type Studio } from './project-files.ts';
 import { createStarterContent } from './starter-content.ts';
 
@@ -39,9 +39,9 @@ export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS 
   const files = [...all].filter(([path]) => !existsSync(join(folder, path)));
   writeAll(folder, files);
   if (!files.some(([path]) => path === IGNORED)) completeIgnored(folder, String(all.get(IGNORED)));
-  const isInRepository = runGit(folder, 'rev-parse', '--git-dir') !== undefined;
   // Without git, the folder is complete as well.
-  if (!isInRepository) runGit(folder, 'init', '--quiet', '--initial-branch=main');
+  const git = (...argv: string[]) => spawnSync('git', argv, { cwd: folder }).status === 0;
+  if (!git('rev-parse', '--git-dir')) git('init', '--quiet', '--initial-branch=main');
   print(words.init.made({ folder: written, count: files.length }));
   if (isPlaceholderUrl(studio.siteUrl)) print(words.init.placeholder(studio.siteUrl));
   if (ENGINE.startsWith('owner/') && (studio.hasGitHub || studio.host === 'server'))
@@ -98,7 +98,6 @@ async function describeStudio(folder: string, invocation: InitInvocation): Promi
   const sets = LANGUAGE_SETS.map((value) => ({ value }));
   const hosts = HOSTS.map((value) => ({ value, label: init.hosts[value] }));
   const own = language === 'ko' ? 'ko' : 'en';
-  const askAddress = () => text({ message: init.siteUrl, initialValue: address, validate });
   const set = await ask(options.languages, own, () =>
     choose({ message: init.languages, options: sets, initialValue: own }),
   );
@@ -106,13 +105,9 @@ async function describeStudio(folder: string, invocation: InitInvocation): Promi
     folder,
     name: await ask(options.name, folder, () => text({ message: init.name, initialValue: folder })),
     languages: set.split(',') as Language[],
-    siteUrl: siteUrl.parse(await ask(options['site-url'], address, askAddress)),
+    siteUrl: options['site-url'] ?? address,
     host: await ask(options.for, 'cloudflare', () => choose({ message: init.host, options: hosts })),
-    hasGitHub: await ask<boolean>(options.github, false, () => confirm({ message: init.github })),
+    hasGitHub: options.github === true,
     editorLanguage: language,
   };
-
-  function validate(answer = ''): string | undefined {
-    return siteUrl.safeParse(answer).success ? undefined : 'https://studio.example';
-  }
 }

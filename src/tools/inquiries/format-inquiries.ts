@@ -1,6 +1,6 @@
-// Inquiries and their deliveries for a terminal.
+// Inquiries and their deliveries for a terminal and a spreadsheet.
 import { toKoreanTime } from '../../contract/korean-time.ts';
-import { beginningOf } from '../../edge/inquiry-row.ts';
+import { beginningOf, STORED_FIELDS } from '../../edge/inquiry-row.ts';
 import { escapeControls } from '../report/format-terminal.ts';
 import type { Words } from '../words/words.ts';
 import type { ChannelStatus, DeliveryRecord, InquiryRecord } from './inquiry-database.ts';
@@ -8,18 +8,17 @@ import type { ChannelStatus, DeliveryRecord, InquiryRecord } from './inquiry-dat
 type InquiryWords = Words['inquiries'];
 
 const SHOWN_CHARACTERS = 48;
+/** Excel needs it to detect UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+/** Spreadsheets run a cell with this start as a formula, in CJK editions also with full-width characters. */
+const FORMULA_START = /^[\t\r\n ]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-export function formatList(records: readonly InquiryRecord[], words: InquiryWords): string {
-  return [...formatRows(records, words), words.count(records.length)].join('\n');
-}
-
-export function formatRows(records: readonly InquiryRecord[], words: InquiryWords): string[] {
-  return records.map(({ id, createdAt, language, source, notification, isSuspect, ...rest }) => {
-    const { name, email, contact, serviceDescription } = rest;
-    const start = beginningOf(serviceDescription, SHOWN_CHARACTERS);
-    const columns = [`#${id}`.padEnd(6), formatTime(createdAt), language, source, notification.padEnd(9)];
-    return `${columns.join('  ')}  ${escapeControls(`${isSuspect ? `(${words.suspect}) ` : ''}${name} <${email}>  ${contact}  ${start}`)}`;
-  });
+export function formatRow(record: InquiryRecord, { suspect }: InquiryWords): string {
+  const { id, createdAt, language, source, notification, name, email, contact } = record;
+  const start = beginningOf(record.serviceDescription, SHOWN_CHARACTERS);
+  const columns = [`#${id}`.padEnd(6), formatTime(createdAt), language, source, notification.padEnd(9)];
+  const mark = record.isSuspect ? `(${suspect}) ` : '';
+  return [...columns, escapeControls(`${mark}${name} <${email}>  ${contact}  ${start}`)].join('  ');
 }
 
 export function formatInquiry(
@@ -32,21 +31,31 @@ export function formatInquiry(
     return `${field.padEnd(21)}${lines.map(escapeControls).join('\n')}`;
   });
   const states = deliveries.map(({ channel, state, attempts, error }) => {
-    const told = [state, words.attempts(attempts), ...(error === null ? [] : [error])];
+    const told = [state, words.attempts(attempts), error].filter((part) => part !== null);
     return `${channel.padEnd(20)} ${escapeControls(told.join(', '))}`;
   });
   return [...fields, ...states].join('\n');
 }
 
-export function formatStatus(channels: readonly ChannelStatus[], words: InquiryWords): string {
-  if (channels.length === 0) return words.noChannel;
-  const lines = channels.map(({ channel, oldest, ...counts }) => {
-    const since = oldest && words.statusSince({ ...counts, oldest: formatTime(oldest) });
-    return `${channel.padEnd(20)} ${since ?? words.status(counts)}`;
-  });
-  return lines.join('\n');
+export function formatStatus({ channel, oldest, ...counts }: ChannelStatus, words: InquiryWords): string {
+  const since = oldest && words.statusSince({ ...counts, oldest: formatTime(oldest) });
+  return `${channel.padEnd(20)} ${since ?? words.status(counts)}`;
 }
 
 function formatTime(instant: string): string {
   return `${toKoreanTime(Date.parse(instant)).slice(0, 16).replace('T', ' ')} KST`;
+}
+
+/** RFC 4180: a line of field names, then one for each inquiry. */
+export function formatCsv(records: readonly InquiryRecord[]): string {
+  const fields = [...STORED_FIELDS, 'notification'] as const;
+  const lines = records.map((record) => fields.map((field) => formatCell(record[field])).join(','));
+  return `${BYTE_ORDER_MARK}${[fields.join(','), ...lines].join('\r\n')}\r\n`;
+}
+
+/** A formula is shown as text: spreadsheets hide the leading apostrophe (OWASP, CSV injection). */
+export function formatCell(value: string | number | null | undefined): string {
+  const text = String(value ?? '');
+  const safe = FORMULA_START.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -2,17 +2,13 @@
 import { confirm } from '@clack/prompts';
 import { messageOf } from '../../contract/failure.ts';
 import { mailboxOf } from '../../contract/normalize-text.ts';
-import { STORED_FIELDS } from '../../edge/inquiry-row.ts';
 import { answerOf } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
-import { backUp } from './backup.ts';
-import { formatCsv } from './csv.ts';
-import { formatInquiry, formatList, formatRows, formatStatus } from './format-inquiries.ts';
+import { formatCsv, formatInquiry, formatRow, formatStatus } from './format-inquiries.ts';
 import * as db from './inquiry-database.ts';
-import { overwriteRemoved } from './upkeep.ts';
+import { backUp, overwriteRemoved } from './upkeep.ts';
 
 const SQLITE_FULL = 13;
-
 const OPTIONS = ['data', 'remote', 'email', 'yes'] as const;
 
 type InquiriesInvocation = Invocation<(typeof OPTIONS)[number]>;
@@ -36,10 +32,8 @@ export const run = defineCommand(
     } catch (error) {
       if (!(error instanceof Error && 'errcode' in error)) throw error;
       // The file is busy, damaged, not writable, or no database of ours.
-      const folder = action === backup ? positionals[1] : options.data;
-      throw new CommandError(
-        error.errcode === SQLITE_FULL ? words.inquiries.full(`${folder}`) : error.message,
-      );
+      const folder = `${action === backup ? positionals[1] : options.data}`;
+      throw new CommandError(error.errcode === SQLITE_FULL ? words.inquiries.full(folder) : error.message);
     }
   },
 );
@@ -48,7 +42,7 @@ function chooseAction({ positionals, options, words }: InquiriesInvocation): Act
   const [name = '', id = '', ...others] = positionals;
   const action = ACTIONS.get(name);
   if (!action) throw new UsageError(words.inquiries.wrongAction([...ACTIONS.keys()].join(', ')));
-  const isAboutOne = action === show || action === deliver;
+  const isAboutOne = action === show || action === resend;
   const [surplus = ''] = isAboutOne || action === backup ? others : [id];
   if (surplus !== '') throw new UsageError(words.options.surplus(surplus));
   if (isAboutOne && !/^[1-9]\d{0,14}$/.test(id)) throw new UsageError(words.inquiries.noNumber(name));
@@ -58,40 +52,38 @@ function chooseAction({ positionals, options, words }: InquiriesInvocation): Act
   return action;
 }
 
-const list: Action = async (database, { print, words }) => {
-  print(formatList(await db.findInquiries(database), words.inquiries));
-  print(`\n${formatStatus(await db.readStatus(database), words.inquiries)}`);
+const list: Action = async (database, { print, words: { inquiries: words } }) => {
+  const records = await db.findInquiries(database);
+  for (const record of records) print(formatRow(record, words));
+  print(`${words.count(records.length)}\n`);
+  const channels = await db.readStatus(database);
+  for (const status of channels) print(formatStatus(status, words));
+  if (channels.length === 0) print(words.noChannel);
 };
 
 const exportAll: Action = async (database, { io }) => {
-  io.stdout.write(formatCsv(await db.findInquiries(database), [...STORED_FIELDS, 'notification']));
+  io.stdout.write(formatCsv(await db.findInquiries(database)));
 };
 
-const show: Action = async (database, invocation) => {
-  const record = await findOne(database, invocation);
-  const deliveries = await db.listDeliveries(database, record.id);
-  invocation.print(formatInquiry(record, deliveries, invocation.words.inquiries));
+const show: Action = async (database, { positionals: [, id = ''], print, words: { inquiries: words } }) => {
+  const [record] = await db.findInquiries(database, [Number(id)]);
+  if (!record) throw new CommandError(words.missing(id));
+  const sql = `SELECT channel, state, attempts, last_error AS error FROM deliveries WHERE inquiry_id = ${id} ORDER BY channel`;
+  print(formatInquiry(record, await database.query(sql), words));
 };
 
-const deliver: Action = async (database, invocation) => {
-  const words = invocation.words.inquiries;
-  const { id } = await findOne(database, invocation);
-  const channels = (await db.resend(database, id)).join(', ');
-  invocation.print(channels === '' ? words.noChannel : words.resent({ id, channels }));
+const resend: Action = async (database, { positionals: [, id = ''], print, words: { inquiries: words } }) => {
+  const [record] = await db.findInquiries(database, [Number(id)]);
+  if (!record) throw new CommandError(words.missing(id));
+  const channels = (await db.resend(database, record.id)).join(', ');
+  print(channels === '' ? words.noChannel : words.resent({ id, channels }));
 };
-
-async function findOne(database: db.InquiryDatabase, { positionals, words }: InquiriesInvocation) {
-  const id = Number(positionals[1]);
-  const [record] = await db.findInquiries(database, [id]);
-  if (!record) throw new CommandError(words.inquiries.missing(id));
-  return record;
-}
 
 /** Lists, asks, removes. */
 const erase: Action = async (database, { options, words: allWords, print, canAsk }) => {
   const words = allWords.inquiries;
   const found = await db.findInquiriesOf(database, options.email ?? '');
-  for (const row of formatRows(found, words)) print(row);
+  for (const record of found) print(formatRow(record, words));
   if (found.length > 0 && !options.yes) {
     if (!canAsk) throw new CommandError(words.unasked(found.length));
     const asked = confirm({ message: words.ask(found.length), initialValue: false });
@@ -108,14 +100,12 @@ const erase: Action = async (database, { options, words: allWords, print, canAsk
   throw new CommandError(words.remains(reason));
 };
 
-const backup: Action = (
-  { file },
-  { options, positionals, resolve, words: { inquiries: words }, print, io },
-) => {
+const backup: Action = ({ file }, { options, positionals, resolve, words, print, io }) => {
   if (!file) return;
   const copy = backUp(file, resolve(options.data), resolve(positionals[1] ?? ''), io.now());
-  if (copy.last < copy.before) throw new CommandError(words.shrunk({ last: copy.last, before: copy.before }));
-  print(`${copy.file}: ${words.count(copy.inquiries)}`);
+  const { last, before } = copy;
+  if (last < before) throw new CommandError(words.inquiries.shrunk({ last, before }));
+  print(`${copy.file}: ${words.inquiries.count(copy.inquiries)}`);
 };
 
-const ACTIONS = new Map(Object.entries({ list, show, export: exportAll, resend: deliver, erase, backup }));
+const ACTIONS = new Map(Object.entries({ list, show, export: exportAll, resend, erase, backup }));

@@ -9,26 +9,12 @@ import { CommandError } from '../command/command.ts';
 import type { Words } from '../words/words.ts';
 import { loadStudioConfig, runWrangler } from '../wrangler.ts';
 
-export interface InquiryRecord extends StoredInquiry {
-  /** The worst state of its deliveries: `off` without channels, `delivered`, `pending`, or `failed` if one gave up. */
-  notification: string;
-}
-
-export interface DeliveryRecord {
-  /** `webhook`, or `mail:` with an address. */
-  channel: string;
-  state: 'pending' | 'delivered' | 'failed';
-  attempts: number;
-  error: string | null;
-}
-
-export interface ChannelStatus {
-  channel: string;
-  pending: number;
-  failed: number;
-  /** Time of the oldest pending inquiry. */
-  oldest: string | null;
-}
+/** `notification` is the worst state of its deliveries: `off` without channels, `failed` if one gave up. */
+export type InquiryRecord = StoredInquiry & { notification: string };
+/** `channel` is `webhook`, or `mail:` with an address. */
+export type DeliveryRecord = { channel: string; state: string; attempts: number; error: string | null };
+/** `oldest` is the time of the oldest pending inquiry. */
+export type ChannelStatus = { channel: string; pending: number; failed: number; oldest: string | null };
 
 /** Runs a statement without parameters. @returns its rows */
 export interface InquiryDatabase extends Disposable {
@@ -70,31 +56,25 @@ export function openDeployed(root: string, words: Words): InquiryDatabase {
   };
 }
 
-const NOTIFICATION = `(SELECT CASE WHEN sum(state = 'failed') > 0 THEN 'failed' WHEN sum(state = 'pending') > 0 THEN 'pending'
-  WHEN count(*) > 0 THEN 'delivered' ELSE 'off' END FROM deliveries WHERE inquiry_id = inquiries.id)`;
-
 /** All, or those with these numbers. */
 export function findInquiries({ query }: InquiryDatabase, ids?: readonly number[]): Promise<InquiryRecord[]> {
-  const condition = ids ? `WHERE id IN (${ids.join()})` : '';
   return query(
-    `SELECT ${STORED_COLUMNS}, ${NOTIFICATION} AS notification FROM inquiries ${condition} ORDER BY id`,
+    `SELECT ${STORED_COLUMNS}, (SELECT CASE WHEN sum(state = 'failed') > 0 THEN 'failed'
+         WHEN sum(state = 'pending') > 0 THEN 'pending' WHEN count(*) > 0 THEN 'delivered' ELSE 'off' END
+       FROM deliveries WHERE inquiry_id = inquiries.id) AS notification
+     FROM inquiries ${ids ? `WHERE id IN (${ids.join()})` : ''} ORDER BY id`,
   );
 }
 
 /** However the address is written. SQL cannot compare spellings. */
 export async function findInquiriesOf(database: InquiryDatabase, email: string): Promise<InquiryRecord[]> {
-  const rows = await database.query<{ id: number; email: string }>('SELECT id, email FROM inquiries');
-  const own = rows.filter((row) => mailboxOf(row.email) === mailboxOf(email));
-  return findInquiries(
-    database,
-    own.map(({ id }) => id),
-  );
+  const rows = await findInquiries(database);
+  return rows.filter((row) => mailboxOf(row.email) === mailboxOf(email));
 }
 
 /** With their deliveries. @returns how many were removed */
 export async function removeInquiries({ query }: InquiryDatabase, ids: readonly number[]): Promise<number> {
-  const removed = await query(`DELETE FROM inquiries WHERE id IN (${ids.join()}) RETURNING id`);
-  return removed.length;
+  return (await query(`DELETE FROM inquiries WHERE id IN (${ids.join()}) RETURNING id`)).length;
 }
 
 /** Every channel that is set up, including those without inquiries. */
@@ -105,12 +85,6 @@ export function readStatus({ query }: InquiryDatabase): Promise<ChannelStatus[]>
        min(CASE state WHEN 'pending' THEN created_at END) AS oldest
      FROM channels LEFT JOIN deliveries ON channel = channels.name LEFT JOIN inquiries ON id = inquiry_id
      GROUP BY channels.name ORDER BY channels.name`,
-  );
-}
-
-export function listDeliveries({ query }: InquiryDatabase, id: number): Promise<DeliveryRecord[]> {
-  return query(
-    `SELECT channel, state, attempts, last_error AS error FROM deliveries WHERE inquiry_id = ${id} ORDER BY channel`,
   );
 }
 

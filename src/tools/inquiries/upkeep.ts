@@ -1,8 +1,15 @@
-// What a server does for its database: what was removed becomes unreadable every minute, and a loss is noticed.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// Keeps the database of a server: what was removed becomes unreadable every minute, a loss is noticed, and there are copies.
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from '../../output/make-folder.ts';
+import { createPrivateFile } from '../../serve/data-folder.ts';
 import { databaseFile } from '../../serve/database.ts';
+import { CommandError } from '../command/command.ts';
+
+const KEPT_DAYS = 14;
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
+const COPY = /^inquiries-\d{4}-\d\d-\d\d\.sqlite$/;
 
 /** Has the number of the last inquiry, to compare with a database that was lost, emptied or replaced by an older one. */
 export const lastNumberFile = (data: string) => join(data, 'last-inquiry');
@@ -63,4 +70,31 @@ export function createUpkeep(data: string) {
         remember(last);
       }),
   };
+}
+
+/**
+ * Copies the database, also while its server runs, once a day. If it has lost inquiries, no copy is made, and none is removed.
+ * @returns with `last`, the number of the last inquiry, and `before`, that of the last one that the server has seen
+ */
+export function backUp(database: DatabaseSync, data: string, folder: string, now: number) {
+  const nameOf = (time: number) => `inquiries-${new Date(time).toISOString().slice(0, 10)}.sqlite`;
+  const file = join(folder, nameOf(now));
+  const found = { ...summarize(database), before: readLastNumber(data), file };
+  if (found.last < found.before) return found;
+  makeFolder(folder);
+  const part = `${file}.part`;
+  rmSync(part, { force: true });
+  try {
+    database.prepare('VACUUM INTO ?').run(createPrivateFile(part));
+    using copy = new DatabaseSync(part, { readOnly: true });
+    const [check] = copy.prepare('PRAGMA integrity_check(1)').all();
+    if (check?.integrity_check !== 'ok') throw new CommandError(`${part}: ${check?.integrity_check}`);
+    renameSync(part, file);
+  } finally {
+    rmSync(part, { force: true });
+  }
+  const oldest = nameOf(now - KEPT_DAYS * DAY_MILLISECONDS);
+  const outdated = readdirSync(folder).filter((name) => COPY.test(name) && name <= oldest);
+  for (const name of outdated) rmSync(join(folder, name));
+  return found;
 }

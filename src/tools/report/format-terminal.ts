@@ -1,10 +1,10 @@
 // A report for a terminal, in its colors and width.
+import stringWidth from 'string-width';
 import { readSourceText } from '../../content/source/source-text.ts';
 import { type Diagnostic, isError, type Place } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { valueMissing } from '../../rules/values.ts';
 import { WORDS } from '../words/words.ts';
-import { formatCodeFrame, type Paint } from './code-frame.ts';
 import {
   createReport,
   type DescribedDiagnostic,
@@ -13,6 +13,15 @@ import {
   type WarningGroup,
 } from './report.ts';
 
+/** Styles a text if colours are shown. */
+export type Paint = (style: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', text: string) => string;
+
+const INDENT = '    ';
+/** Used for narrower terminals. */
+const MIN_LINE_COLUMNS = 30;
+/** Tabs, and characters that would control a terminal. */
+const CONTROL = /\p{Cc}/gu;
+
 export interface Terminal {
   paint: Paint;
   /** Width in columns. */
@@ -20,23 +29,17 @@ export interface Terminal {
   language: EditorLanguage;
 }
 
-/** Errors in full, and warnings by rule. @param changed see `createReport` */
-export function formatReport(
-  diagnostics: readonly Diagnostic[],
-  terminal: Terminal,
-  changed?: ReadonlySet<string>,
-): string {
+/** Errors in full, and warnings by rule. */
+export function formatReport(diagnostics: readonly Diagnostic[], terminal: Terminal): string {
   const { paint, language } = terminal;
   const { report: words } = WORDS[language];
-  const { shown, moreErrors, groups, drafts, older } = createReport(diagnostics, { language, changed });
-  const first = groups[0];
+  const { shown, moreErrors, groups, drafts } = createReport(diagnostics, language);
   return [
     ...shown.map((diagnostic) => formatInFull(diagnostic, terminal)),
     ...(moreErrors > 0 ? [paint('red', words.moreErrors(moreErrors))] : []),
     ...joinLines(groups.map((group) => formatGroup(group, terminal))),
-    ...(first ? [paint('dim', words.howToList(first.rule))] : []),
+    ...groups.slice(0, 1).map(({ rule }) => paint('dim', words.howToList(rule))),
     ...joinLines(drafts.map(({ folder, count }) => words.draft({ folder: escapeControls(folder), count }))),
-    ...(older > 0 ? [paint('dim', words.older(older))] : []),
     paintCounts(diagnostics, terminal),
   ].join('\n\n');
 }
@@ -55,22 +58,17 @@ export function formatLine(diagnostic: Diagnostic, language: EditorLanguage): st
   return escapeControls(`${formatPlace(diagnostic)}: ${label} ${rule}: ${subject}${message}${advice}`);
 }
 
-/** `file:line:column severity: field: message`, in the language. */
-export function formatHead(diagnostic: Diagnostic, { paint, language }: Terminal): string {
-  const { field, severity, message } = describe(diagnostic, language);
-  const label = paint(severity === 'error' ? 'red' : 'yellow', WORDS[language].report[severity]);
-  const subject = field === undefined ? '' : `${paint('bold', escapeControls(field))}: `;
-  return `${paint('cyan', escapeControls(formatPlace(diagnostic)))} ${label} ${subject}${escapeControls(message)}`;
-}
-
-/** That line, the line in the file, and the fix. */
+/** `file:line:column severity: field: message`, the line in the file, and the fix. */
 function formatInFull(diagnostic: DescribedDiagnostic, terminal: Terminal): string {
   const { paint, language } = terminal;
-  const { fix } = diagnostic;
+  const { field, severity, message, fix } = diagnostic;
+  const { report: words } = WORDS[language];
+  const label = paint(severity === 'error' ? 'red' : 'yellow', words[severity]);
+  const subject = field === undefined ? '' : `${paint('bold', escapeControls(field))}: `;
   return [
-    formatHead(diagnostic, terminal),
-    ...frameOf(diagnostic, terminal),
-    ...(fix ? [`    ${paint('green', WORDS[language].report.fix)} ${escapeControls(fix)}`] : []),
+    `${paint('cyan', escapeControls(formatPlace(diagnostic)))} ${label} ${subject}${escapeControls(message)}`,
+    ...formatFrame(diagnostic, terminal),
+    ...(fix ? [`${INDENT}${paint('green', words.fix)} ${escapeControls(fix)}`] : []),
   ].join('\n');
 }
 
@@ -78,18 +76,29 @@ function formatPlace({ file, line, column }: Place): string {
   return `${file}:${line}:${column}`;
 }
 
-/** The code frame; empty for missing values and for files that are not text. */
-export function frameOf(diagnostic: Diagnostic, options: Pick<Terminal, 'paint' | 'columns'>): string[] {
-  const { file, rule, data } = diagnostic;
+/** The line with a mark below the place; none for missing values and files that are not text. */
+export function formatFrame(
+  { file, rule, data, line, column }: Diagnostic,
+  { paint, columns }: Pick<Terminal, 'paint' | 'columns'>,
+): string[] {
   // A key that is there has a line.
   const hasLine = (rule !== valueMissing.name || 'isOptional' in data) && /\.(?:md|yaml)$/.test(file);
-  const source = hasLine ? readSourceText(file).value : undefined;
-  return source ? formatCodeFrame(source.text, diagnostic, options) : [];
+  const text = hasLine ? readSourceText(file).value?.text : undefined;
+  const source = text?.split('\n')[line - 1]?.replaceAll(CONTROL, ' ') ?? '';
+  if (source.trim() === '') return [];
+  const gutter = `${INDENT}${line} │ `;
+  const room = Math.max(MIN_LINE_COLUMNS, columns - gutter.length);
+  const isShort = stringWidth(source) <= room;
+  // A character may take two columns.
+  const start = isShort ? 0 : Math.max(0, column - 1 - Math.floor(room / 6));
+  const shown = isShort ? source : source.slice(start, start + Math.floor(room / 2)).toWellFormed();
+  const before = stringWidth(shown.slice(0, column - 1 - start));
+  return [gutter + shown, `${' '.repeat(gutter.length - 2)}│ ${' '.repeat(before)}${paint('red', '^')}`];
 }
 
 /** With the first place. */
-function formatGroup({ rule, count, places: [place] }: WarningGroup, { paint, language }: Terminal): string {
-  const shown = place ? escapeControls(formatPlace(place)) : '';
+function formatGroup({ rule, count, first }: WarningGroup, { paint, language }: Terminal): string {
+  const shown = escapeControls(formatPlace(first));
   const label = paint('yellow', WORDS[language].report.warning);
   return `${label} ${paint('bold', rule)} × ${count}  ${paint('cyan', shown)}`;
 }

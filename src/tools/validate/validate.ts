@@ -1,18 +1,14 @@
 // npm run validate: reports the problems in the content
-import { appendFileSync, existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { checkContent } from '../../publish/check-content.ts';
 import { defineCommand, type Invocation } from '../command/command.ts';
 import { contentFolder, MEDIA_CACHE } from '../command/content-folder.ts';
-import { findBase, findChangedFiles } from '../git.ts';
-import { formatAnnotations, formatSummary } from '../report/format-github.ts';
 import { formatLine, formatReport, paintCounts } from '../report/format-terminal.ts';
 import { describe } from '../report/report.ts';
-import { createHistoryCheck } from './check-history.ts';
 
-const OPTIONS = ['content', 'strict', 'at', 'rule', 'all', 'base', 'format'] as const;
+const OPTIONS = ['content', 'strict', 'at', 'rule', 'all', 'format'] as const;
 type ValidateInvocation = Invocation<(typeof OPTIONS)[number]>;
 
 export const run = defineCommand({ name: 'validate', options: OPTIONS }, async (invocation) =>
@@ -23,17 +19,13 @@ export const run = defineCommand({ name: 'validate', options: OPTIONS }, async (
 async function validate(invocation: ValidateInvocation): Promise<boolean> {
   const { io, options, words, paint, print } = invocation;
   const started = io.now();
-  const root = contentFolder(invocation);
-  const base = existsSync(root) ? findBase(root, options.base, words) : undefined;
   const { content, diagnostics } = await checkContent({
-    content: root,
+    content: contentFolder(invocation),
     cache: invocation.resolve(MEDIA_CACHE),
     headersOnly: true,
     now: options.at ?? started,
-    checkHistory: createHistoryCheck(root, base),
   });
   const shown = diagnostics.filter(({ rule }) => options.rule === undefined || rule === options.rule);
-  const changed = base === undefined ? new Set<string>() : findChangedFiles(root, base);
   if (options.format === 'json') print(formatJson(shown, invocation.language));
   else if (shown.length === 0) {
     const seconds = ((io.now() - started) / 1_000).toFixed(2);
@@ -41,14 +33,12 @@ async function validate(invocation: ValidateInvocation): Promise<boolean> {
     print(`${paint('green', found({ problems: none, count: content.fileCount }))}, ${seconds} s`);
   } else if (options.format === 'github') {
     const language = content.site?.editors.language ?? invocation.language;
-    const own = shown.map((found) => ({ ...found, file: relative(io.cwd, resolve(found.file)) }));
-    print(formatAnnotations(own, { language, changed }));
-    const summary = io.env.GITHUB_STEP_SUMMARY;
-    if (summary) appendFileSync(summary, formatSummary(own, language));
+    for (const found of shown)
+      print(formatAnnotation({ ...found, file: relative(io.cwd, resolve(found.file)) }, language));
   } else if (options.all || options.rule !== undefined) {
     for (const found of shown) print(formatLine(found, invocation.language));
     print(paintCounts(shown, invocation));
-  } else print(formatReport(shown, invocation, changed));
+  } else print(formatReport(shown, invocation));
   return !shown.some((found) => options.strict || isError(found));
 }
 
@@ -59,4 +49,22 @@ function formatJson(diagnostics: readonly Diagnostic[], language: EditorLanguage
     return JSON.stringify({ rule, severity, file, line, column, field, message, fix });
   });
   return lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n]`;
+}
+
+/** A line of a pull request on GitHub (https://github.com/actions/toolkit: packages/core/src/command.ts). */
+export function formatAnnotation(diagnostic: Diagnostic, language: EditorLanguage): string {
+  const { file, line, column, field, rule, severity, message, fix } = describe(diagnostic, language);
+  const title = field === undefined ? rule : `${field}: ${rule}`;
+  const properties = { file, line, col: column, title };
+  const written = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(`${value}`)}`);
+  const text = fix === undefined ? message : `${message}\n→ ${fix}`;
+  return `::${severity} ${written.join(',')}::${escapeData(text)}`;
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
