@@ -11,7 +11,7 @@ import { securityExpired, valueMissing, valueWrong } from '../rules/values.ts';
 import type { TextFolder } from './entry-folder.ts';
 import { checkData, placeOf } from './schema/check-data.ts';
 import { describeExpected } from './schema/guide.ts';
-import { nameOfPart, type Site, siteSchema } from './schema/site-schema.ts';
+import { type Site, siteSchema } from './schema/site-schema.ts';
 import { readYamlFile } from './source/yaml.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -175,8 +175,7 @@ export function checkNavigation(
   return navigation.flatMap(({ to }, index) => {
     if (known.includes(to)) return [];
     const expected = describeExpected('choice', { list: known.join(', ') });
-    const named = nameOfPart(to);
-    const closest = findClosest(known.includes(named) ? named : to, known);
+    const closest = findClosest(to, known);
     const data = { expected, found: to, closest, isOptional: false };
     return [valueWrong.at(at('navigation', index, 'to'), data)];
   });

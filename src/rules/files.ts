@@ -56,31 +56,18 @@ export const fileUnknown = error<{
   ],
 });
 
-/** In a text, in the name of a file or folder, or in a value of YAML that is escaped. */
-export const controlCharacter = error<{ code: string; inName?: boolean; inValue?: boolean }>(
-  'control-character',
-  {
-    example: { code: 'U+0008' },
-    en: ({ code, inName, inValue }) =>
-      inName
-        ? [`found the control character ${code} in the name`, 'rename it']
-        : inValue
-          ? [
-              `found the control character ${code}, which a backslash in "double quotes" makes`,
-              `use 'single quotes', or write two backslashes`,
-            ]
-          : [`found the control character ${code}`, 'delete it'],
-    ko: ({ code, inName, inValue }) =>
-      inName
-        ? [`이름에 제어 문자 ${code}가 있습니다`, '이름을 바꾸세요']
-        : inValue
-          ? [
-              `큰따옴표 안의 역사선(\\, ₩) 때문에 제어 문자 ${code}가 됩니다`,
-              '작은따옴표로 감싸거나 역사선을 두 번 쓰세요',
-            ]
-          : [`글에 제어 문자 ${code}가 있습니다`, '지우세요'],
-  },
-);
+/** In a text, a value or a name. */
+export const controlCharacter = error<{ code: string }>('control-character', {
+  example: { code: 'U+0008' },
+  en: ({ code }) => [
+    `found the control character ${code}`,
+    'delete it. In "double quotes", YAML makes it of a backslash: write two, or use \'single quotes\'',
+  ],
+  ko: ({ code }) => [
+    `제어 문자 ${code}가 있습니다`,
+    '지우세요. YAML의 큰따옴표 안에서는 역사선(\\, ₩) 때문에 생깁니다. 역사선을 두 번 쓰거나 작은따옴표로 감싸세요',
+  ],
+});
 /** With `owner`, the path of a file whose name differs only in case. */
 export const windowsName = warning<{ owner?: string }>('windows-name', {
   en: ({ owner }) =>

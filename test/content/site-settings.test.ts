@@ -26,7 +26,7 @@ describe('loadSite() refuses', () => {
   });
 
   type Row = [text: string, place: string, data: object];
-  const CUT = { problem: 'comment', found: '#1', line: 'ko: "담다 #1"' };
+  const CUT = { found: '#1', line: 'ko: "담다 #1"' };
   const added = (cases.settings as Row[]).map(([line, ...found]): Row => [BASE + line, ...found]);
   it.each<Row>([
     ...added,

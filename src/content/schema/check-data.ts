@@ -8,13 +8,14 @@ import { controlCharacter } from '../../rules/files.ts';
 import { imageAltMissing } from '../../rules/images.ts';
 import { showsAsText } from '../../rules/shows-as-text.ts';
 import { characterLost } from '../../rules/texts.ts';
-import { unknownKey, valueMissing, valueWrong } from '../../rules/values.ts';
+import { unknownKey, valueMissing } from '../../rules/values.ts';
 import { yamlInvalid } from '../../rules/yaml-syntax.ts';
+import { FILE_NAME } from '../../text/check/link-texts.ts';
 import { dropMarks } from '../../text/plain-text.ts';
 import { formatFields } from '../source/front-matter.ts';
 import { CONTROL, formatCode, type SourceText } from '../source/source-text.ts';
 import type { YamlNode } from '../source/yaml.ts';
-import { findOddSpace, insideCurlyQuotes, quoteYaml } from '../source/yaml-characters.ts';
+import { insideCurlyQuotes, quoteYaml } from '../source/yaml-characters.ts';
 import { expectedOf, kindOf } from './guide.ts';
 import { CUT_COMMENT, describeWrongValue } from './wrong-value.ts';
 
@@ -50,12 +51,10 @@ export function checkData<T>(schema: z.ZodType<T>, located: LocatedData): Checke
       ({ path, code }) => code === 'unrecognized_keys' || paths.size < paths.add(formatPath(path)).size,
     );
   const unknown = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? (checkPair(issue, located, schema) ?? checkUnknownKeys(issue, located, schema))
-      : [],
+    issue.code === 'unrecognized_keys' ? checkUnknownKeys(issue, located, schema) : [],
   );
   const meant = new Set(unknown.map(({ meant }) => meant));
-  diagnostics.push(...new Set(unknown.map(({ diagnostic }) => diagnostic)));
+  diagnostics.push(...unknown.map(({ diagnostic }) => diagnostic));
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') continue;
     // The misspelled key is already reported.
@@ -88,32 +87,11 @@ function checkUnknownKeys(
     const similar = free.find((name) => isLabelOf(name, key)) ?? findClosest(key.normalize('NFKC'), free);
     // A work has publishedAt, a post createdAt, and other programs date.
     const closest = similar ?? (/(?:date|At)$/i.test(key) ? time : undefined);
-    const odd = findOddSpace(key);
     return {
-      diagnostic: odd
-        ? yamlInvalid.at(place, { problem: 'space', found: key, line: `${odd.line}: …` })
-        : unknownKey.at(place, { key, closest, known }),
+      diagnostic: unknownKey.at(place, { key, closest, known }),
       meant: closest && formatPath([...path, closest]),
     };
   });
-}
-
-/** `- 디자인: 김하나`, an item of a list of groups with two texts: both are values. */
-function checkPair(
-  { path, keys: [key = ''] }: z.core.$ZodIssueUnrecognizedKeys,
-  located: LocatedData,
-  root: z.ZodType,
-): ReturnType<typeof checkUnknownKeys> | undefined {
-  const group = schemaAt(root, path);
-  const found = valueAt(located.data, path) as Record<string, unknown>;
-  const value = found[key];
-  const isPair =
-    typeof path.at(-1) === 'number' && Object.keys(found).length === 1 && /^[\p{L}\p{N}]/u.test(key);
-  if (!isPair || !(group instanceof z.ZodObject) || typeof value !== 'string') return undefined;
-  const [first = '', second = ''] = 'role' in group.shape ? ['role', 'name'] : Object.keys(group.shape);
-  const line = `- { ${first}: ${quoteYaml(key)}, ${second}: ${quoteYaml(value)} }`;
-  const diagnostic = valueWrong.at(placeOf(located, ...path), { expected: expectedOf(group), found, line });
-  return [first, second].map((name) => ({ diagnostic, meant: formatPath([...path, name]) }));
 }
 
 function describeIssue(
@@ -153,22 +131,17 @@ function findBrokenTexts(located: LocatedData, path: readonly PropertyKey[] = []
   const control = CONTROL.exec(value)?.[0];
   const plain = SHOWN.test(key) ? dropMarks(value) : value;
   const diagnostics = [
-    ...(control ? [controlCharacter.at(at, { code: formatCode(control), inValue: true })] : []),
+    ...(control ? [controlCharacter.at(at, { code: formatCode(control) })] : []),
     ...(value.includes('\uFFFD') ? [characterLost.at(at, {})] : []),
     ...(plain === value ? [] : [showsAsText.at(at, { kind: 'value', found: value, line: format(plain) })]),
     ...(/alt$/i.test(key) && FILE_NAME.test(value) ? [imageAltMissing.at(at, { key })] : []),
   ];
   if (comment === undefined || !CUT_COMMENT.test(comment)) return diagnostics;
-  return [
-    ...diagnostics,
-    yamlInvalid.at(at, { problem: 'comment', found: comment, line: format(`${value} ${comment}`) }),
-  ];
+  return [...diagnostics, yamlInvalid.at(at, { found: comment, line: format(`${value} ${comment}`) })];
 }
 
 /** Keys of texts that pages show as they are. */
 const SHOWN = /^(?:title|summary|mainImageAlt|alt|client|category|tools|role|name|words|figure|text|author)$/;
-const FILE_NAME =
-  /^\S*(?:\.(?:png|jpe?g|webp|gif|heic|svg|avif)|(?:IMG|DSC|DSCF|PXL|KakaoTalk|Screenshot)[_-]?\d[\d_-]*)$/i;
 
 /** Whether a key, or an item of a list, may be left out. */
 function isOptionalAt(root: z.ZodType, path: readonly PropertyKey[]): boolean {

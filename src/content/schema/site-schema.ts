@@ -6,7 +6,6 @@ import { findTextProblem } from '../../contract/inquiry-text.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { HOME_SECTIONS, type Settings } from '../../contract/settings.ts';
 import { EDITOR_LANGUAGES } from '../../diagnostics/rule.ts';
-import { loadTexts } from '../../engine/texts.ts';
 import { WARNING_NAMES } from '../../rules/rules.ts';
 import { expects, guideAll } from './guide.ts';
 import { choice, flag, group, imageFile, text } from './value-schemas.ts';
@@ -119,10 +118,6 @@ const expires = expects(z.iso.datetime({ offset: true }).meta({ kind: 'instant' 
 const repo = expects(z.string().regex(/^[^/\s]+\/[^/\s]+$/), 'repo');
 
 const checks = group(each(WARNING_NAMES, choice(['off', 'error']).optional()));
-
-const PART_NAMES = loadTexts<Record<string, string>>('src/content/schema/part-names.yaml');
-/** @param word of a home section, a menu entry or a language */
-export const nameOfPart = (word: string) => (Object.hasOwn(PART_NAMES, word) && PART_NAMES[word]) || word;
 
 function isUnique(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length;

@@ -3,18 +3,16 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Language } from '../../contract/languages.ts';
-import { groupsOf } from '../../contract/match.ts';
+import { KOREAN_OFFSET } from '../../contract/korean-time.ts';
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
-import { loadTexts } from '../../engine/texts.ts';
 import { valueMissing, valueWrong } from '../../rules/values.ts';
 import { yamlInvalid } from '../../rules/yaml-syntax.ts';
 import type { YamlNode } from '../source/yaml.ts';
 import { insideCurlyQuotes, quoteYaml } from '../source/yaml-characters.ts';
 import { expectedOf, kindOf } from './guide.ts';
-import { nameOfPart, normalizeSiteUrl } from './site-schema.ts';
-import { folderName, isVisible, oldAddress } from './value-schemas.ts';
-import { repairDate } from './wrong-date.ts';
+import { normalizeSiteUrl } from './site-schema.ts';
+import { folderName, isVisible } from './value-schemas.ts';
 
 /** A comment that was probably meant as text, because no space follows its `#`. */
 export const CUT_COMMENT = /^#[^\s#]/;
@@ -40,9 +38,9 @@ export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic 
   const line = (value: string) => (typeof key === 'string' ? `${key}: ${value}` : value);
   const kind = kindOf(schema);
   const isText = kind === 'text' || kind === 'long text';
-  const expected = expectedOf((typeof found === 'string' && choiceOfItem(wrong)) || schema);
+  const expected = expectedOf(schema);
   if (isText && comment && CUT_COMMENT.test(comment)) {
-    return yamlInvalid.at(place, { problem: 'comment', found: comment, line: line(quoteYaml(comment)) });
+    return yamlInvalid.at(place, { found: comment, line: line(quoteYaml(comment)) });
   }
   const isEmptyText = typeof found === 'string' && (found.trim() === '' || (isText && !isVisible(found)));
   const fresh = kind === 'uuid' ? { isOptional: false, line: line(randomUUID()) } : {};
@@ -53,7 +51,7 @@ export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic 
   const meant = repair(wrong);
   if (meant !== undefined) return valueWrong.at(place, { expected, found, line: line(meant) });
   const choices = issue.code === 'invalid_value' ? issue.values.map(String) : [];
-  const closest = findClosest(nameOfPart(String(found)), choices);
+  const closest = findClosest(String(found), choices);
   return valueWrong.at(place, { expected, found, closest, isOptional });
 }
 
@@ -64,7 +62,7 @@ function repair(wrong: WrongValue): string | undefined {
   const found = typeof written === 'string' ? (insideCurlyQuotes(written) ?? written) : written;
   if (found !== written && z.safeParse(schema, found).success) return `"${found}"`;
   if (kind === 'instant') return repairInstant(schema, found);
-  if (kind === 'uuid') return issue.code === 'custom' ? randomUUID() : repairId(String(found));
+  if (kind === 'uuid') return randomUUID();
   const type = issue.code === 'invalid_type' ? issue.expected : undefined;
   if (type === 'boolean') return repairFlag(String(found).trim());
   if (type === 'string') {
@@ -72,14 +70,14 @@ function repair(wrong: WrongValue): string | undefined {
     return z.safeParse(schema, yaml.written).success ? `"${yaml.written}"` : undefined;
   }
   if (typeof found !== 'string') return undefined;
-  if (schema instanceof z.ZodObject && typeof issue.path.at(-1) === 'number')
-    return repairItem(schema, found, choiceOfItem(wrong));
   if (kind === 'texts') return languages && repeatIn(languages, found);
   if (schema instanceof z.ZodArray) return repairList(schema.element, found);
   if (type === 'number') return /^(\d+)(?:(?<=\d{4})년| ?(?:일|days?))?$/.exec(found)?.[1];
   if (kind === 'url') return normalizeSiteUrl(originOf(found));
-  if (schema === oldAddress) return repairOldAddress(found);
-  return kind === 'web address' ? addScheme(found) : undefined;
+  const address = `https://${found}`;
+  return kind === 'web address' && z.safeParse(schema, address).success && found.includes('.')
+    ? address
+    : undefined;
 }
 
 /** Flow style, so that the text of the first language can be copied as it is. */
@@ -87,66 +85,32 @@ function repeatIn(languages: readonly Language[], text: string): string {
   return `{ ${languages.map((language) => `${language}: ${JSON.stringify(text)}`).join(', ')} }`;
 }
 
-/** A month or an hour that does not exist has no correction. */
+const DATE =
+  /^(\d{4})[-./] ?(\d{1,2})[-./] ?(\d{1,2})\.?(?:[T ](\d{1,2}:\d{2}(?::\d{2})?) ?(Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** A date in numbers as ISO 8601, by default at midnight, in Korean time. One that does not exist has no correction. */
 function repairInstant(schema: z.core.$ZodType, found: unknown): string | undefined {
-  const meant = typeof found === 'string' ? repairDate(found) : undefined;
-  return meant !== undefined && z.safeParse(schema, meant).success ? JSON.stringify(meant) : undefined;
+  const [, year, month, day, time = '00:00', offset = KOREAN_OFFSET] = DATE.exec(String(found).trim()) ?? [];
+  const two = (number = '') => number.padStart(2, '0');
+  const meant = `${year}-${two(month)}-${two(day)}T${time.padStart(5, '0')}${time.length > 5 ? '' : ':00'}${offset}`;
+  return z.safeParse(schema, meant).success ? JSON.stringify(meant) : undefined;
 }
 
-/** The id in its usual form, or a new one. */
-function repairId(found: string): string {
-  const digits = /^\W*((?:[0-9a-f]-?){32})\W*$/i.exec(found)?.[1]?.replaceAll('-', '');
-  if (digits === undefined) return randomUUID();
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5').toLowerCase();
-}
-
-const FLAGS = new Map(Object.entries(loadTexts<Record<string, string>>('src/content/schema/flags.yaml')));
+const YES = ['yes', 'y', 'on', 'o', '1', '예', '네', '공개'];
+const NO = ['no', 'n', 'off', 'x', '0', '아니오', '아니요', '비공개', '초안'];
 
 function repairFlag(found: string): string | undefined {
-  return FLAGS.get(found.toLowerCase()) ?? findClosest(found, ['true', 'false']);
+  const word = found.toLowerCase();
+  if (YES.includes(word)) return 'true';
+  return NO.includes(word) ? 'false' : findClosest(word, ['true', 'false']);
 }
 
-/** What the first key of a group in a list may be. */
-function choiceOfItem({ issue, schema }: WrongValue): z.ZodEnum | undefined {
-  const isItem = schema instanceof z.ZodObject && typeof issue.path.at(-1) === 'number';
-  const first = isItem ? Object.values(schema.shape)[0] : undefined;
-  return first instanceof z.ZodEnum ? first : undefined;
-}
-
-/** `lead` for `{ show: lead }`: the value of the first key, if that is enough. */
-function repairItem(schema: z.ZodObject, found: string, choice: z.ZodEnum | undefined): string | undefined {
-  const [key = ''] = Object.keys(schema.shape);
-  const named = nameOfPart(found);
-  const value = (choice && findClosest(named, choice.options.map(String))) ?? named;
-  return z.safeParse(schema, { [key]: value }).success ? `{ ${key}: ${value} }` : undefined;
-}
-
-/** A list written as one text. */
+/** A list written as one text. An old address of a folder ends with its name. */
 function repairList(element: z.core.$ZodType, found: string): string | undefined {
-  if (element instanceof z.ZodObject) return undefined;
-  // A name in Korean with spaces is a title, from which its folder is named.
-  const isNamed = kindOf(element) === undefined && /\p{Script=Hangul}/u.test(found);
-  const separator = isNamed || kindOf(element) === 'text' ? ',' : /[,\s]+/;
-  const words = found.replace(/^-\s+/, '').split(separator);
-  const items = words.map((word) => word.trim()).filter(Boolean);
-  /** An old address of a folder ends with its name. */
-  const folderOf = (item: string) =>
-    element === folderName ? (item.split('/').findLast(Boolean) ?? item) : item;
-  const nameOf = (item: string) => (isNamed ? nameOfPart(item).replaceAll(/\s+/g, '-') : folderOf(item));
-  const repaired = items.map((item) => (element === oldAddress && repairOldAddress(item)) || nameOf(item));
-  const isMeant = repaired.every((item) => z.safeParse(element, item).success);
-  return isMeant ? `[${repaired.join(', ')}]` : undefined;
-}
-
-/** Without the host and the anchor. */
-function repairOldAddress(found: string): string | undefined {
-  const [path] = groupsOf(/^(?:(?:https?:)?\/\/[^\s/?#]+)?((?:\/(?!\/)|\?)[^\s#\\]*)(?:#\S*)?$/i, found);
-  return path?.replace(/^\?/, '/?');
-}
-
-function addScheme(text: string): string | undefined {
-  const url = `https://${text}`;
-  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(text) && URL.canParse(url) ? url : undefined;
+  const words = found.split(',').map((word) => word.replace('- ', '').trim());
+  const names =
+    element === folderName ? words.map((word) => word.split('/').findLast(Boolean) ?? word) : words;
+  return names.every((name) => z.safeParse(element, name).success) ? `[${names.join(', ')}]` : undefined;
 }
 
 /** Scheme and host. The scheme defaults to https. */

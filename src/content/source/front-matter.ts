@@ -42,10 +42,9 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   if (/^<{7}(?: |$)/.test(opening)) return { diagnostics: [mergeConflict.at(at(0), { found })] };
   let yamlStart = opening.length;
   if (opening.trimEnd() !== FENCE) {
-    const below = /\n---[ \t]*(?=\n[ \t]*\w+:)/.exec(text);
-    diagnostics.push(frontMatter.at(at(0), { found, ...(below && { isBelow: true }) }));
-    const isDash = /^[—–-]+\s*$/.test(opening);
-    if (/^(?:```|~~~)/.test(opening) || !(below || isDash)) return { diagnostics };
+    diagnostics.push(frontMatter.at(at(0), { found }));
+    const below = /\n---(?=\n\w+:)/.exec(text);
+    if (!below && !/^[—–-]+\s*$/.test(opening)) return { diagnostics };
     if (below) yamlStart = below.index + below[0].length;
   }
   const rest = text.slice(yamlStart);
@@ -63,7 +62,7 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   diagnostics.push(...parsed.diagnostics);
   if (!isObject(data)) {
     const [found = ''] = text.slice(yamlStart + 1).split('\n', 1);
-    diagnostics.push(yamlInvalid.at(at(yamlStart + 1), { problem: 'colon', found }));
+    diagnostics.push(yamlInvalid.at(at(yamlStart + 1), { found }));
   }
   const body = text.slice(yamlEnd + 1 + closing.length);
   const leading = /^(?:[ \t]*\n)*/.exec(body)?.[0].length ?? 0;

@@ -1,63 +1,52 @@
 // A YAML error → a diagnostic with the line to write. The parser often stops some lines below the mistake.
 import type { YAMLException } from 'js-yaml';
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { mergeConflict, type YamlProblem, yamlInvalid } from '../../rules/yaml-syntax.ts';
-import { findOddSpace, insideCurlyQuotes, quoteYaml } from './yaml-characters.ts';
+import { mergeConflict, yamlInvalid } from '../../rules/yaml-syntax.ts';
+import { insideCurlyQuotes, plainSpaces, quoteYaml } from './yaml-characters.ts';
 
-/** js-yaml has no error codes: the words of its messages, and an example that causes each. */
-export const REASONS: readonly (readonly [words: string, problem: YamlProblem, example: string])[] = [
-  ['deficient indentation', 'brackets', 'a: "b\nc: d'],
-  ['quoted scalar', 'open', 'a: "b'],
-  ['flow collection', 'brackets', 'a: [b'],
-  ['missed comma', 'brackets', 'a: [{ b: c d: e }]'],
-  ['implicit key', 'colon', 'a: b\nc\nd: e'],
-  ["expected ':'", 'colon', 'a: b\nc'],
-  ['bad indentation of a mapping', 'quotes', 'a: b: c'],
-  ['line break is expected', 'quotes', 'a: > b'],
-  ['anchor', 'quotes', 'a: & b'],
-  ['alias', 'quotes', 'a: * b'],
-  ['tag', 'quotes', 'a: !x! b'],
-  ['bad indentation of a sequence', 'indentation', '- - a\n - b'],
-  ['tab characters', 'tab', 'a:\n\tb'],
-  ['duplicated mapping key', 'twice', 'a: b\na: c'],
-  ['escape sequence', 'backslash', 'a: "\\p"'],
-];
+/** js-yaml has no error codes: words of its messages, each with an example that causes it. */
+export const REASONS = {
+  'duplicated mapping key': 'a: b\na: c',
+  'implicit key': 'a: b\nc\nd: e',
+};
 
 const CONFLICT = /^(?:<{7}|\|{7}|={7}|>{7})(?: .*)?$/m;
+/** A quoted value that is not closed. */
+const OPEN_QUOTE = /:[ \t]+(?:(?=["'])(["'])(?:(?!\1).)*)$/;
 
 export function describeYamlError({ reason, mark }: YAMLException, yaml: string, at: At): Diagnostic {
   const conflict = CONFLICT.exec(yaml);
   if (conflict) return mergeConflict.at(at(conflict.index), { found: conflict[0].slice(0, 40) });
-  const offset = mark?.position ?? 0;
-  const lines = linesUpTo(yaml, offset);
+  const lines = linesUpTo(yaml, mark?.position ?? 0);
   const last = lines.at(-1) as Line;
-  const odd = lines.slice(-2).find(({ text }) => findOddSpace(text));
-  const problem = REASONS.find(([words]) => reason.includes(words))?.[1] ?? 'other';
-  const report = (problem: YamlProblem, { start, text }: Line, line?: string) =>
-    yamlInvalid.at(at(start + text.search(/\S|$/)), { problem, found: text.trim(), ...(line && { line }) });
-  if (odd) return report('space', odd, findOddSpace(odd.text)?.line);
-  const open =
-    problem === 'open' || problem === 'brackets'
-      ? lines.findLast(({ text }) => OPEN_QUOTE.test(text))
-      : undefined;
-  if (open) return report('open', open, `${open.text.trim()}${OPEN_QUOTE.exec(open.text)?.[1]}`);
-  const bracket = problem === 'brackets' && lines.findLast(({ text }) => /[[{]/.test(text));
-  if (bracket) return report(problem, bracket, closeBracket(bracket.text.trim()));
-  if (problem === 'tab') {
+  const has = (words: keyof typeof REASONS) => reason.includes(words);
+  const report = ({ start, text }: Line, line?: string) =>
+    yamlInvalid.at(at(start + text.length - text.trimStart().length), {
+      ...{ found: text.trim(), ...(line && { line }) },
+      ...(has('duplicated mapping key') && { isTwice: true }),
+    });
+  if (has('duplicated mapping key')) return report(last);
+  const spaced = lines.slice(-2).find(({ text }) => plainSpaces(text) !== text);
+  if (spaced) return report(spaced, plainSpaces(spaced.text).trim());
+  const open = lines.findLast(({ text }) => OPEN_QUOTE.test(text));
+  if (open) return report(open, `${open.text.trim()}${OPEN_QUOTE.exec(open.text)?.[1]}`);
+  const bracket = lines.findLast(({ text }) => isOpenList(text));
+  if (bracket) return report(bracket, bracket.text.includes(']') ? undefined : `${bracket.text.trim()}]`);
+  const bare = lines.slice(-2).find(({ text }) => correctKey(text.trim()));
+  if (bare) return report(bare, correctKey(bare.text.trim()));
+  if (last.text.includes('\t')) {
     const isBelow = lines.at(-2)?.text.trimEnd().endsWith(':');
-    return report(problem, last, (isBelow ? '  ' : '') + last.text.replaceAll('\t', ' ').trim());
+    return report(last, (isBelow ? '  ' : '') + last.text.replaceAll('\t', ' ').trim());
   }
-  const bare = problem === 'colon' && lines.findLast(({ text }) => text.trim() && !/:(?:\s|$)/.test(text));
-  if (bare) return report(problem, bare, correctKey(bare.text.trim()));
-  const line = problem === 'quotes' ? correctValue(last.text) : undefined;
-  return report(problem === 'quotes' && !line ? 'indentation' : problem, last, line);
+  const above = has('implicit key') && lines.findLast(({ text }) => text.trim() && !text.includes(':'));
+  return above ? report(above) : report(last, correctValue(last.text));
 }
 
 /** An alias, an anchor or a tag, which was probably meant as text. */
 export function describeProperty(yaml: string, offset: number, at: At): Diagnostic {
   const { text } = linesUpTo(yaml, offset).at(-1) as Line;
   const line = correctValue(text);
-  return yamlInvalid.at(at(offset), { problem: 'quotes', found: text.trim(), ...(line && { line }) });
+  return yamlInvalid.at(at(offset), { found: text.trim(), ...(line && { line }) });
 }
 
 interface Line {
@@ -79,45 +68,38 @@ function linesUpTo(yaml: string, offset: number): Line[] {
     });
 }
 
-/** A quoted value that is not closed. */
-const OPEN_QUOTE = /:[ \t]+(?:(?=["'])(["'])(?:(?!\1).)*)$/;
-
-/** `[a, b`, alone in its line. */
-function closeBracket(text: string): string | undefined {
-  const [open, close] = text.includes('[') ? (['[', ']'] as const) : (['{', '}'] as const);
-  return text.split(open).length === 2 && !text.includes(close) ? text + close : undefined;
+/** `related: [a, b`, also with the bracket in a comment. */
+function isOpenList(text: string): boolean {
+  const [written = ''] = text.split(' #', 1);
+  return written.includes(': [') && !written.includes(']');
 }
 
 /** `title:Hello`, with a full-width colon or with =, and `-item`. */
 function correctKey(text: string): string | undefined {
-  const [, key, value] = /^([a-z]\w*)\s*[:：=]\s*(\S.*)$/i.exec(text) ?? [];
-  if (key !== undefined) return `${key}: ${value}`;
-  return /^-[^\s-]/.test(text) ? `- ${text.slice(1)}` : undefined;
+  const [, key, sign, value = ''] = /^([a-z]\w*) *([:：=]) *(\S.*)$/i.exec(text) ?? [];
+  if (key !== undefined && (sign !== ':' || text[key.length + 1] === value[0])) return `${key}: ${value}`;
+  return text.startsWith('-') && !' -'.includes(text.charAt(1)) ? `- ${text.slice(1)}` : undefined;
 }
 
 const VALUE = /^(\s*(?:- )?[^\s:]+:)[ \t]+(\S.*)$/;
 /** What a value without quotes cannot be. */
 const UNQUOTED = /^["'“”‘’@`%&*!|>[{\]},?-]|:(?:\s|$)/;
-/** `isPopular: false isPublic: true` */
-const TWO_KEYS = /^(true|false|\d+|"[^"]*"|'[^']*')\s{1,9}([a-z][A-Za-z]{0,60}:\s.*)$/;
 
-/** A key with its value as text: in quotes, or in other ones. A link or image of markdown stands for its path. */
+/** A list, or another key in the same line. */
+const SEVERAL = /^[[{].*[\]}]$|^(?:true|false) |, \w+: /;
+
+/** A key with its value as text: in quotes, or in other ones. An image of markdown stands for its path. */
 function correctValue(text: string): string | undefined {
   const [, key = '', written = ''] = VALUE.exec(text.trimEnd()) ?? [];
-  if (key === '' || !UNQUOTED.test(written)) return undefined;
-  const [, path] = /^!?\[[^\]]*\]\(([^()\s]+)\)$/.exec(written) ?? [];
-  const [, first, second] = TWO_KEYS.exec(written) ?? [];
-  if (first !== undefined) return `${key.trim()} ${first}⏎${second}`;
-  // A group without braces.
-  if (key.trimStart().startsWith('- ') && /,\s*\w+:\s/.test(written))
-    return `- { ${key.trim().slice(2)} ${written} }`;
+  if (key === '' || !UNQUOTED.test(written) || SEVERAL.test(written)) return undefined;
+  const [, path] = /^!\[[^\]]*\]\(([^()\s]+)\)$/.exec(written) ?? [];
   return `${key.trim()} ${path ?? requote(insideCurlyQuotes(written) ?? written)}`;
 }
 
 /** In quotes that the text does not contain. A comma after the last one is of another language. */
 function requote(written: string): string {
   const [quote = ''] = written;
-  const text = written.replace(/(["']),$/, '$1');
-  const isQuoted = (quote === '"' || quote === "'") && text.length > 2 && text.endsWith(quote);
+  const text = written.endsWith(`${quote},`) ? written.slice(0, -1) : written;
+  const isQuoted = `"'`.includes(quote) && text.length > 2 && text.endsWith(quote);
   return quoteYaml(isQuoted ? text.slice(1, -1) : text);
 }

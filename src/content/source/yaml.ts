@@ -55,7 +55,7 @@ function parseDocument(yaml: string, at: At): YamlDocument | Diagnostic {
     const property = findProperty(events);
     if (property !== undefined) return describeProperty(yaml, property, at);
     const documents = constructFromEvents(events, { source: yaml, schema: CORE_SCHEMA, maxAliases: 0 });
-    if (documents.length > 1) return yamlInvalid.at(at(0), { problem: 'other', found: '---' });
+    if (documents.length > 1) return yamlInvalid.at(at(0), { found: '---' });
     const nodes = new Map<string, YamlNode>();
     const locate = (path: readonly PropertyKey[]) => {
       if (nodes.size === 0) recordNodes(events, yaml, nodes);

@@ -4,6 +4,7 @@ import { isHangul, lineEndAt, lineStartAt, type Markup, type ReadMark } from './
 /** `** 굵게 **`, and what nothing closes. Not `2**8` or `**kwargs`. */
 export const readStars: ReadMark = (body, { start, end }) => {
   const run = runAt(body, start);
+  if (run.length === 3 && end - start < run.length) return { kind: 'emphasis', start, found: run };
   if (run.length !== 2 || body[start - 1] === '*' || start + run.length > end) return undefined;
   const pair = readPair(body, start, end, run);
   if (pair) {

@@ -32,7 +32,7 @@ function isTightItem(body: string, start: number): boolean {
     const [, , mark = '', gap, words = ''] = MARKED.exec(line.trim()) ?? [];
     const isPair = mark === '*' && words.includes('*');
     // Of a command: -p 80
-    const isOption = mark === '-' && [...words].findIndex((letter) => letter === ' ') === 1;
+    const isOption = mark === '-' && words.indexOf(' ') === 1;
     return mark !== '' && gap === '' && isLetter([...words][0]) && !isOption && !isPair;
   };
   const [first, end] = [lineStartAt(body, start), lineEndAt(body, start)];
