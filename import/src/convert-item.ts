@@ -18,36 +18,33 @@ interface ConvertibleItem {
   planned: PlannedItem;
   /** Why it is a draft although it was public. */
   reason?: string | undefined;
-  /** Whether only its words are written, since its marks were refused. */
-  isPlain?: boolean;
 }
 
 /** Tells a person that the source had no text. */
 const EMPTY = { ko: '(본문 없음)', en: '(no text)' };
-/** What can be refused: brackets, tags and marks of lists. */
-const MARKS = /[[\]<>`\\]|^[ \t]*(?:[-+*]|\d+[.)])(?=[ \t])/gm;
 
-export function convertItem({ planned, reason, isPlain }: ConvertibleItem, options: ConvertOptions) {
+export function convertItem({ planned, reason }: ConvertibleItem, options: ConvertOptions) {
   const account = new ItemAccount();
   const used: ItemPictures = new Map();
   /** Of each image that was not found, the addresses to try. */
   const wanted: string[][] = [];
-  for (const kind of planned.notes) account.note(kind, 'converted');
-  for (const original of planned.leftOut) account.note('old-address', 'left-out', original);
+  for (const kind of planned.notes) account.note(kind);
+  for (const original of planned.leftOut) account.note('old-address', original);
   const bodies = [planned, planned.translation ?? []].flat().map(({ item, title, language }) => {
     const links = createLinks(item, { account, used, wanted, ...options });
     const context = { account, title, footnotes: item.text.footnotes, ...links };
     const written = convertText(item, context, options.source);
-    const plain = isPlain ? written.replaceAll(MARKS, ' ') : written;
-    const { body, cover } = moveCover(plain.trim(), item, title, links.picture);
-    if (cover?.mainImageAlt === title) account.note('cover-alt', 'needs-person', basename(cover.mainImage));
+    const { body, cover } = moveCover(written.trim(), item, title, links.picture);
+    if (cover?.mainImageAlt === title) account.note('cover-alt', basename(cover.mainImage));
     const isEmpty = !/[\p{L}\p{N}\p{S}]|!\[/u.test(body.replaceAll(/<!--[\s\S]*?-->/g, ''));
-    if (isEmpty) account.note('empty-text', 'needs-person');
+    if (isEmpty) account.note('empty-text');
     return { item, title, language, body: isEmpty ? EMPTY[language] : body, cover };
   });
-  if (reason !== undefined) account.note(reason, 'needs-person');
+  if (reason !== undefined) account.note(reason);
   const isPublic =
-    planned.isPublic && reason === undefined && !account.has('empty-text') && !account.has('text-elsewhere');
+    planned.isPublic &&
+    reason === undefined &&
+    !['empty-text', 'text-elsewhere'].some((kind) => account.counts.has(kind));
   const { id, createdAt, category, oldAddresses } = planned;
   const texts = bodies.map(({ item: { isPopular = false, author }, title, language, body, cover }, index) => {
     // A translation has the other fields from the Korean text.

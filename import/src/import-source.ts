@@ -1,10 +1,9 @@
 // The import, step by step: plan, convert, write to a copy of the content, check it there, and put it in place.
-import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { load, validate, validateFile } from 'guest-api/content';
 import { type ConvertedItem, convertItem } from './convert-item.ts';
 import { type PlannedItem, type PlanOptions, planItems } from './plan.ts';
-import { readFrontMatter } from './read/fields.ts';
 import { ImportError, type Source, type SourceItem } from './source.ts';
 import { limitTime, TOO_HARD } from './time-limit.ts';
 import type { Language } from './words.ts';
@@ -30,13 +29,11 @@ export interface ImportOptions extends Pick<PlanOptions, 'timeZone' | 'categoryO
 
 export interface ImportedItem extends Partial<ConvertedItem> {
   item: SourceItem;
-  /** `edited` items stay as an editor has left them, `removed` ones do not come back. */
-  outcome: 'imported' | 'unchanged' | 'edited' | 'removed' | 'skipped';
+  /** `edited` items stay as an editor has left or removed them. */
+  outcome: 'imported' | 'unchanged' | 'edited' | 'skipped';
   /** Why it was skipped, or is a draft although it was public; in words, if a rule about content has them. */
   reason?: string | undefined;
   message?: string | undefined;
-  /** Whether only its words are written. */
-  isPlain?: boolean;
   planned?: PlannedItem;
 }
 
@@ -45,14 +42,10 @@ type Result = ImportedItem & { planned: PlannedItem };
 export async function importSource(source: Source, options: ImportOptions): Promise<ImportedItem[]> {
   using stage = createStage(options.content);
   if (options.setsUp) setUpSite(stage.folder);
-  const site = load(stage.folder);
   const journalFile = join(stage.folder, journalPath(source));
   const journal = readJournal(journalFile);
   const items = { ...journal.items };
-  /** The ids of all items, whatever their folders are called. */
-  const files = [...site.posts.values()].flat();
-  const ids = new Set(files.map((file) => readFrontMatter(readFileSync(file, 'utf8')).front.id));
-  const plan = planItems(source, { ...options, journal, site });
+  const plan = planItems(source, { ...options, journal, site: load(stage.folder) });
   const sources = createPictureSources([...source.roots, ...options.uploads], source.isVault);
   const folderOf = ({ slug }: PlannedItem) => join(stage.folder, 'posts', slug);
   const results = plan.items.map((planned): Result => ({ item: planned.item, outcome: 'imported', planned }));
@@ -63,13 +56,10 @@ export async function importSource(source: Source, options: ImportOptions): Prom
     const { item, id, slug } = one.planned;
     const folder = folderOf(one.planned);
     const earlier = written.has(folder) ? undefined : journal.items[item.key];
+    const isEdited = earlier !== undefined && digestFolder(folder) !== earlier.written;
     const converted = limitTime(() => convertItem(one, { source, plan, sources }));
-    // Whether an editor has changed, renamed or removed what an earlier import wrote.
-    const isThere = existsSync(folder);
-    const isEdited = earlier !== undefined && !(isThere && digestFolder(folder) === earlier.written);
-    const outcome = !isEdited ? 'imported' : isThere || ids.has(earlier.id) ? 'edited' : 'removed';
-    Object.assign(one, converted, { outcome });
-    if (outcome !== 'imported') return;
+    Object.assign(one, converted, { outcome: isEdited ? 'edited' : 'imported' });
+    if (isEdited) return;
     rmSync(folder, { recursive: true, force: true });
     if (!converted) {
       leaveOut(one, TOO_HARD);
@@ -94,38 +84,23 @@ export async function importSource(source: Source, options: ImportOptions): Prom
     sources.downloads = await downloadAll(wanted, options.download);
     putAgain((one) => (one.wanted ?? []).length > 0);
   }
-  // Another copy may take the place of a damaged picture.
-  const checked = new Set<string>();
-  for (;;) {
-    const used = [...written.values()].flatMap((one) => [...(one.used?.keys() ?? [])]);
-    const fresh = new Set(used.filter((file) => !checked.has(file)));
-    for (const file of fresh) {
-      checked.add(file);
-      const failure = await validateFile(file);
-      if (failure !== undefined) sources.unusable.set(file, failure);
-    }
-    if (fresh.size === 0) break;
-    putAgain((one) => [...fresh].some((file) => sources.unusable.has(file) && one.used?.has(file)));
+  for (const file of new Set([...written.values()].flatMap((one) => [...(one.used?.keys() ?? [])]))) {
+    const failure = await validateFile(file);
+    if (failure !== undefined) sources.unusable.set(file, failure);
   }
-  const findRefused = async () => {
-    const errors = await validate(stage.folder, options);
-    return errors.map(({ file, message, rule }) => {
+  putAgain((one) => [...(one.used?.keys() ?? [])].some((file) => sources.unusable.has(file)));
+  // What is refused becomes a draft; what a draft cannot have either is left out.
+  for (const isDraft of [false, true]) {
+    for (const { file, message, rule } of await validate(stage.folder, options)) {
       const one = written.get(dirname(file));
       const shown = message.replaceAll(stage.folder, options.content);
-      const line = `${basename(dirname(file))}/${basename(file)}: ${shown}`;
       // The content had errors before anything was imported.
-      if (!one) throw new ImportError('content-invalid', { line });
-      return { one, reason: rule, message: shown };
-    });
-  };
-  // As a draft, then without the marks that were refused.
-  for (const isPlain of [false, true]) {
-    const refused = await findRefused();
-    for (const { one, ...why } of refused) Object.assign(one, why, { isPlain });
-    for (const one of new Set(refused.map((each) => each.one))) put(one);
-    if (refused.length === 0) break;
+      if (!one && !isDraft) throw new ImportError('content-invalid', { line: `${basename(file)}: ${shown}` });
+      if (one && isDraft) leaveOut(one, rule, shown);
+      else if (one) Object.assign(one, { reason: rule, message: shown });
+    }
+    if (!isDraft) putAgain(({ reason }) => reason !== undefined);
   }
-  for (const { one, reason, message } of await findRefused()) leaveOut(one, reason, message);
 
   for (const one of results) {
     const before = journal.items[one.item.key]?.written;

@@ -3,7 +3,6 @@
 // always end it, and clean up after it.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { statSync } from 'node:fs';
 import { constants } from 'node:os';
 import { languageOfSystem, parseArguments, UsageError } from './options.ts';
 import { runImport } from './run.ts';
@@ -18,13 +17,12 @@ try {
   process.exitCode = await (process.env[WORKER] ? work() : supervise());
 } catch (error) {
   const language = argv.join(' ').includes('--language ko') ? 'ko' : languageOfSystem();
-  const isUsage = error instanceof UsageError;
   if (error instanceof ImportError) console.error(nameIn(language, error.message, error.values));
   // Of the system, such as a full disk or a folder that cannot be written.
   else if (error instanceof Error && 'syscall' in error)
     console.error(nameIn(language, 'failed', { message: error.message }));
-  else console.error(isUsage ? error.message : error);
-  process.exitCode = isUsage ? 2 : 1;
+  else console.error(error);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
 }
 
 async function work(): Promise<number> {
@@ -35,9 +33,6 @@ async function work(): Promise<number> {
 
 async function supervise(): Promise<number> {
   const { content, language } = parseArguments(argv);
-  // A complete import replaces the folder.
-  const identify = () => statSync(content, { throwIfNoEntry: false })?.ino;
-  const before = identify();
   const child = fork(import.meta.filename, argv, { env: { ...process.env, [WORKER]: '1' } });
   let stopped: NodeJS.Signals | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -46,11 +41,8 @@ async function supervise(): Promise<number> {
       child.kill('SIGKILL');
     });
   }
-  const [code, ended] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  const [code, ended] = (await once(child, 'exit')) as [number | null, NodeJS.Signals];
   recoverContent(content);
-  const signal = stopped ?? ended;
-  if (signal === null) return code ?? 1;
-  const isMemory = signal === 'SIGABRT';
-  console.error(nameIn(language, isMemory ? 'memory' : identify() === before ? 'stopped' : 'stopped-after'));
-  return isMemory ? 1 : 128 + constants.signals[signal];
+  if (code === null) console.error(nameIn(language, 'stopped'));
+  return code ?? 128 + constants.signals[stopped ?? ended];
 }

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { categoriesIn } from 'guest-api/content';
-import { SOURCE_KINDS } from './source.ts';
-import { type Language, nameIn } from './words.ts';
+import { ImportError, SOURCE_KINDS } from './source.ts';
+import type { Language } from './words.ts';
 
 /** The command was called in a wrong way. */
-export class UsageError extends Error {}
+export class UsageError extends ImportError {}
 
 const TEXT = { type: 'string' } as const;
 const OPTIONS = {
@@ -40,7 +40,7 @@ export function parseArguments(argv: readonly string[]) {
     permalink === undefined || /^\/.*:\w/.test(permalink) ? undefined : "--permalink '/:year/:slug/'",
     pictures === undefined || existsSync(pictures) ? undefined : `--pictures ${pictures}?`,
   ].find((message) => message !== undefined);
-  if (wrong !== undefined) throw new UsageError(nameIn(language, 'usage', { message: wrong }));
+  if (wrong !== undefined) throw new UsageError('usage', { message: wrong });
   return {
     ...values,
     ...{ path: resolve(path), content: resolve(values.content), language, kind },
@@ -53,6 +53,6 @@ function readArguments(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new UsageError((error as Error).message);
+    throw new UsageError('usage', { message: (error as Error).message });
   }
 }

@@ -75,10 +75,7 @@ export function planItems(source: Source, { journal, timeZone, categoryOf, site 
       const translation = translations.get(text);
       const known = journal.items[key] ?? journal.items[translation?.item.key ?? ''];
       const isTaken = (name: string) => taken.has(fold(name));
-      const code = /^(?!ko|kr|en)[a-z]{2}(?:-[a-z]+)?$/i.exec(item.language ?? source.language ?? '')?.[0];
-      const isNamed = text.isForeign && code !== undefined && isTaken(text.slug);
-      const name = isNamed ? `${text.slug}-${code.toLowerCase()}` : text.slug;
-      const slug = known?.folder ?? numberName(name, isTaken);
+      const slug = known?.folder ?? numberName(text.slug, isTaken);
       taken.add(fold(slug));
       for (const each of translation ? [text, translation] : [text])
         pages.add(each.item, decodeURI(site.addressOf(slug, each.language)));
@@ -95,7 +92,7 @@ export function planItems(source: Source, { journal, timeZone, categoryOf, site 
           text.notes,
           date ? (date.hasZone ? [] : 'date-without-zone') : 'date-missing',
           text.isForeign ? 'language-other' : [],
-          known === undefined && slug !== name ? 'slug-numbered' : [],
+          known === undefined && slug !== text.slug ? 'slug-numbered' : [],
         ].flat(),
       };
     });

@@ -1,7 +1,6 @@
 // The account of an import, as JSON. Files are counted by other means than they are read.
 import { type Dirent, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { OUTCOMES } from './account.ts';
 import { PICTURE } from './convert/tag.ts';
 import type { ImportedItem } from './import-source.ts';
 import { Counts, type Source } from './source.ts';
@@ -19,14 +18,10 @@ const becameOf = ({ outcome, reason, isDraft }: ImportedItem) =>
 
 export function createReport(source: Source, items: readonly ImportedItem[]) {
   const { kind, name, siteUrl, leftBehind, folder } = source;
-  const constructs = OUTCOMES.map((outcome) => {
-    const counts = new Counts();
-    for (const { account } of items)
-      for (const [each, count] of account?.counts.get(outcome) ?? []) counts.add(each, count);
-    return [outcome, Object.fromEntries(counts)] as const;
-  });
-  const imported = items.filter(({ outcome }) => outcome !== 'skipped' && outcome !== 'removed').length;
-  const became = new Counts();
+  const [became, remarks] = [new Counts(), new Counts()];
+  for (const { account } of items)
+    for (const [kind, count] of account?.counts ?? []) remarks.add(kind, count);
+  const imported = items.filter(({ outcome }) => outcome !== 'skipped').length;
   for (const one of items) became.add(becameOf(one));
   return {
     source: { kind, name, siteUrl },
@@ -34,7 +29,7 @@ export function createReport(source: Source, items: readonly ImportedItem[]) {
     became: Object.fromEntries(became),
     leftBehind: Object.fromEntries(leftBehind),
     files: countFiles(source, items),
-    constructs: Object.fromEntries(constructs),
+    remarks: Object.fromEntries(remarks),
     items: items.map(({ item, outcome, reason, message, isDraft, planned, account }) => ({
       id: folder && item.text.file ? relative(folder, item.text.file) : item.key,
       ...{ title: item.title, kind: item.kind, outcome, isDraft, reason, message },

@@ -53,5 +53,5 @@ function mapCategories(source: Source, { content, categories, language }: Argume
   if (open.size === 0) return mapped;
   const sorted = [...open].sort((a, b) => b[1] - a[1]);
   const lines = sorted.map(([name, count]) => `  ${name}: ${count}`).join('\n');
-  throw new UsageError(nameIn(language, 'categories', { lines, first: categoriesIn(content)[0] }));
+  throw new UsageError('categories', { lines, first: categoriesIn(content)[0] });
 }

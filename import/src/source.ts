@@ -66,8 +66,6 @@ export interface SourceItem {
   author?: string | undefined;
   /** What a person should know about how it was read, by kind. */
   notes: string[];
-  /** What of it has no place here, by kind. */
-  left?: Record<string, number>;
   /** Why it cannot be imported. */
   unreadable?: string | undefined;
   text: ItemText;

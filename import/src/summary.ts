@@ -1,12 +1,11 @@
 // The account of an import for people, the most important first.
-import { OUTCOMES } from './account.ts';
 import type { ImportReport } from './report.ts';
 import { type Language, nameIn } from './words.ts';
 
-const MAX_KINDS = 8;
+const MAX_KINDS = 12;
 
 export function formatSummary(report: ImportReport, timeZone: string, language: Language): string {
-  const { items, totals, became, files, leftBehind, constructs } = report;
+  const { items, totals, became, files, leftBehind, remarks } = report;
   const messages = new Map(items.map(({ reason, message }) => [reason, message]));
   const word = (name: string) => messages.get(name) ?? nameIn(language, name);
   /** What there is most of first. */
@@ -16,11 +15,10 @@ export function formatSummary(report: ImportReport, timeZone: string, language: 
     const more = sorted.length > MAX_KINDS ? [`${sorted.length - MAX_KINDS} ${word('more')}`] : [];
     return sorted.length > 0 ? [`${what}: ${[...shown, ...more].join(', ')}`] : [];
   };
-  const isUnzoned = constructs.converted?.['date-without-zone'] !== undefined;
   return [
     ...line(`${word('text')} ${totals.found}`, became),
-    ...OUTCOMES.flatMap((outcome) => line(word(outcome), constructs[outcome])),
-    ...(isUnzoned ? [`${word('time-zone')}: ${timeZone}`] : []),
+    ...line(word('remarks'), remarks),
+    ...(remarks['date-without-zone'] === undefined ? [] : [`${word('time-zone')}: ${timeZone}`]),
     ...line(`${word('file')} ${files?.total}`, files?.files),
     ...line(word('not-content'), files?.notContent, String),
     ...line(word('skipped'), leftBehind),

@@ -5,7 +5,7 @@ import type { TextContext } from './text-context.ts';
 
 const MARK = /^[[(]?\d+[\])]?$|^[*†‡]$/;
 
-export function moveFootnotes(root: Root, { account, footnotes = {} }: TextContext): void {
+export function moveFootnotes(root: Root, { footnotes = {} }: TextContext): void {
   const all = findAll(root);
   const items = all.filter((each) => isElement(each, 'li', 'p') || hasClass(each, 'footnote'));
   const labels = new Map<string, string>();
@@ -24,7 +24,6 @@ export function moveFootnotes(root: Root, { account, footnotes = {} }: TextConte
     Object.assign(mark, createElement('x-raw', `[^${label}]`));
     if (labels.has(id)) continue;
     labels.set(id, label);
-    account.note('footnote', 'converted');
     const content = kept === undefined ? item : parseHtml(kept);
     const children = ((content?.children ?? []) as ElementContent[]).flatMap(withoutLabel);
     const [first] = children;

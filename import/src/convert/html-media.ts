@@ -14,7 +14,7 @@ const SOURCES = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'dataOrigFile', 'src'
 const EMBEDS = ['iframe', 'embed', 'object', 'video', 'audio'];
 const BLOCKS = ['div', 'p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
-export function createMediaHandlers({ account, link, picture }: TextContext): Record<string, Handle> {
+export function createMediaHandlers({ link, picture }: TextContext): Record<string, Handle> {
   const img: Handle = (_, element) => {
     const target = propertyOf(element, ...SOURCES).trim();
     const isPixel = /^[01]$/.test(propertyOf(element, 'width') || propertyOf(element, 'height'));
@@ -29,7 +29,6 @@ export function createMediaHandlers({ account, link, picture }: TextContext): Re
     const src = places.map((each) => propertyOf(each, ...SOURCES)).find(Boolean);
     if (src === undefined) return state.all(element);
     const href = videoOfPlayer(src) ?? src.replace(/^\/\//, 'https://');
-    account.note('embed', 'converted');
     return paragraph([linkTo(link(href) || href, propertyOf(element, 'title'))]);
   };
 
@@ -50,7 +49,6 @@ export function createMediaHandlers({ account, link, picture }: TextContext): Re
     if (shown.length === 1 && isPicture && PICTURE.test(href)) return only;
     // A card of blocks: its words name the link.
     if (findAll(element, ...BLOCKS).some((block) => textOf(block).trim() !== '')) {
-      if (findAll(element, 'img').length > 0) account.note('card-picture', 'left-out');
       const words = state.toFlow(all).map((node) => flatten(wordsOf(node, { includeImageAlt: false })));
       return paragraph([linkTo(url, words.filter((each) => each !== '').join(' · '))]);
     }
@@ -69,7 +67,6 @@ export function createMediaHandlers({ account, link, picture }: TextContext): Re
     const [only] = shown;
     const [single] = only?.type === 'paragraph' && only.children.length === 1 ? only.children : [];
     if (caption === '') return shown;
-    account.note('caption', 'converted');
     const isPlain = captions.every((child) => findAll(child, 'a', 'li').length === 0);
     if (!isPlain || shown.length !== 1 || single?.type !== 'image')
       return [...shown, ...captions.flatMap((child) => state.toFlow(state.all(child)))];

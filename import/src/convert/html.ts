@@ -12,7 +12,7 @@ import type { TextContext } from './text-context.ts';
 const { findAll, findClass, hasClass, propertyOf, textOf } = tree;
 
 export function convertHtml(html: string, context: TextContext): string {
-  const note = (tag: string) => context.account.note('foreign-tag', 'needs-person', tag);
+  const note = (tag: string) => context.account.note('foreign-tag', tag);
   return convertTree(tree.parseHtml(tree.showUnknownTags(html, note)), context);
 }
 

@@ -31,15 +31,14 @@ export function createLinks(
   const { siteUrl, isVault } = source;
   const attach = (target: string): string | undefined => {
     const { file: found, name, addresses, failure } = locatePicture(target, file, sources);
-    if (failure !== undefined) account.note(failure, 'needs-person', target);
+    if (failure !== undefined) account.note(failure, target);
     if (addresses.length > 0) wanted.push(addresses);
     if (found === undefined) return undefined;
-    account.note(isAttachment(found) ? 'file-used' : 'picture', 'moved');
     return `./${namePicture(found, name, used)}`;
   };
   const picture = (target: string): string => {
     const attached = attach(target);
-    if (attached === undefined) account.note('picture', 'needs-person', target);
+    if (attached === undefined) account.note('picture', target);
     // `./` is for those that were found.
     return attached ?? absolute(target.replace(/^(?:\.\/)+/, ''), siteUrl);
   };
@@ -51,19 +50,16 @@ export function createLinks(
     if (pages.pages.has(address)) return target;
     const isNamed = isFile || /^\/(?!\/)/.test(target);
     const page = (!isFile && pages.findAddress(target)) || (isNamed ? findPage(address) : undefined);
-    if (page !== undefined) {
-      account.note('link', 'converted');
-      return anchor ? `${page}#${idOfHeading(anchor)}` : page;
-    }
+    if (page !== undefined) return anchor ? `${page}#${idOfHeading(anchor)}` : page;
     if (/^(?!https?:|mailto:|tel:)[a-z][\w+.-]*:/i.test(target)) {
-      account.note('link-scheme', 'needs-person', target);
+      account.note('link-scheme', target);
       return '';
     }
     const isOurs = isFile || isOwn(target, siteUrl);
     const attached = isOurs && isAttachment(address.replace(/\?.*/s, '')) ? attach(target) : undefined;
     if (attached !== undefined) return anchor ? `${attached}#${anchor}` : attached;
     if (!isOurs) return target;
-    account.note('old-link', 'needs-person', target);
+    account.note('old-link', target);
     // An export without an address has no files on the web, and a name in a vault is no address.
     return isFile && (siteUrl === '' || isVault) ? '' : absolute(target, siteUrl);
   };

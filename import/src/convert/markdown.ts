@@ -51,10 +51,9 @@ function breakLines(text: string, node: Nodes): Edit[] {
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
 /** The page shows the title itself. */
-function findTitle({ children: [first] }: Root, { title, account }: TextContext): Edit[] {
+function findTitle({ children: [first] }: Root, { title }: TextContext): Edit[] {
   if (first?.type !== 'heading' || first.depth !== 1) return [];
   if (lettersOf(title) === '' || lettersOf(wordsOf(first)) !== lettersOf(title)) return [];
-  account.note('title', 'moved');
   return [{ start: startOf(first), end: endOf(first), with: '' }];
 }
 
@@ -90,7 +89,7 @@ function replaceReferences(root: Root, context: TextContext): Edit[] {
 /** A missing image becomes a link; in a link its description. */
 function showPicture(node: Image, isLinked: boolean, { account, picture }: TextContext): string {
   const src = picture(node.url);
-  if (!node.alt) account.note('alt-missing', 'needs-person');
+  if (!node.alt) account.note('alt-missing');
   const isHere = src.startsWith('./');
   const words = (node.alt || (isHere ? '' : nameOf(src))).replaceAll(/[[\]]/g, '');
   if (isHere) return `![${words}](${formatTarget(src, node.title)})`;

@@ -17,8 +17,7 @@ const TAG = new RegExp(`${OPEN}(/?\\s*[\\w./-]+)${INSIDE}${CLOSE}`, 'g');
 const CLOSING = /^(?:<\/|\{%-?\s*end|\{\{[<%]\s*\/)/;
 const COMPONENT =
   /<(\/?(?:[A-Z][\w.]*|img))((?:\s(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^<>"'{}])*)?)>/g;
-const MODULE =
-  /^(?:import (?:(\w+) from )?[^"']*["']([^"'\n]*)["'];?|export (?:const|default)\b.*)[ \t]*\n?/gm;
+const MODULE = /^(?:import [^"']*["']([^"'\n]*)["'];?|export (?:const|default)\b.*)[ \t]*\n?/gm;
 /** What a template of Jekyll would show of the address of its site. */
 const SITE_VALUE =
   /\{\{-?\s*(?:site\.(?:base)?url|["']([^"'{}]*)["'])\s*(?:\|[^{}]*)?-?\}\}(?:\/(?=[\w.]))?/g;
@@ -52,7 +51,7 @@ export function replaceTags(text: string, context: TextContext): string {
       else if (!isInner && !CLOSING.test(whole)) {
         const line = context.firstLine + text.slice(0, start).split('\n').length - 1;
         const kind = TEXT_FILE.test(whole) ? 'text-elsewhere' : 'foreign-tag';
-        context.account.note(kind, 'needs-person', whole, line);
+        context.account.note(kind, whole, line);
       }
     }
   };
@@ -66,15 +65,8 @@ export function replaceTags(text: string, context: TextContext): string {
   replace(VALUE, () => undefined);
   replace(ATTRIBUTES, () => '');
   if (context.isMdx) {
-    // Images that a text imports are named by their variables.
-    const imported = new Map<string, string>();
-    replace(MODULE, (name = '', path = '') => {
-      imported.set(name, path);
-      return TEXT_FILE.test(` ${path}`) ? undefined : '';
-    });
-    const nameImported = (options: string) =>
-      options.replaceAll(/\{(\w+)(?:\.src)?\}/g, (_, key) => `"${imported.get(key) ?? key}"`);
-    replace(COMPONENT, (name = '', options = '') => showTag(name, nameImported(options), context));
+    replace(MODULE, (path = '') => (TEXT_FILE.test(` ${path}`) ? undefined : ''));
+    replace(COMPONENT, (name = '', options = '') => showTag(name, options, context));
   }
   if (context.isVault) {
     replace(HIDDEN, () => '');

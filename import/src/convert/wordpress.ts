@@ -42,7 +42,7 @@ export function showShortcodes(
       const address = videoOf(name, `${options} ${inside}`.replaceAll('&amp;', '&'));
       if (address !== undefined) return `\n\n<p><a href="${address}">${address}</a></p>\n\n`;
       if (/[_=-]|^gallery$/.test(name + options) || whole.includes(`[/${name}]`))
-        account.note('foreign-tag', 'needs-person', whole);
+        account.note('foreign-tag', whole);
       return whole;
     });
 }

@@ -82,12 +82,8 @@ function readConfig(file: string): Fields {
   try {
     const text = readFileSync(file, 'utf8');
     if (/[jt]s$/.test(file)) {
-      const code = text.replaceAll(/^[ \t]*(?:\/\/|\*).*/gm, '');
-      const values = [...code.matchAll(/(?:^|[{,])[ \t]*["']?(\w+)["']?: ?["']([^"'\n]*)["']/gm)];
-      const [, blog] = /\bblog["']?: ?\{[^{}]*\brouteBasePath: ?["']([^"'\n]*)/.exec(code) ?? [];
-      const [, set] = /\bsetInputDirectory\( ?["']([^"']+)/.exec(code) ?? [];
-      const named = Object.fromEntries(values.reverse().map(([, key, value]) => [key, value]));
-      return { ...named, blog, input: set ?? named.input };
+      const values = [...text.matchAll(/(?:^|[{,])[ \t]*["']?(\w+)["']?: ?["']([^"'\n]*)["']/gm)];
+      return Object.fromEntries(values.reverse().map(([, key, value]) => [key, value]));
     }
     const parsed: unknown = file.endsWith('.toml') ? parseToml(text) : parseYaml(text);
     return isObject(parsed) ? parsed : {};

@@ -33,8 +33,6 @@ export function openSource(path: string, wanted: SourceKind | undefined, options
   const { kind, path: file } = chosen;
   const found = READERS[kind](file, options);
   const { items, siteUrl = '', leftBehind = new Counts(), roots = [] } = found;
-  for (const [what, number] of items.flatMap(({ left = {} }) => Object.entries(left)))
-    leftBehind.add(what, number);
   const authors = new Set(items.flatMap(({ author }) => author || []));
   // The only author is the studio.
   if (kind !== 'markdown' && authors.size < 2) for (const item of items) item.author = undefined;

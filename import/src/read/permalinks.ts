@@ -57,15 +57,9 @@ function templateOf(
 const DAY_INSIDE = /^(.*)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?/;
 
 /** Undefined if it needs a value that the text has not. */
-function fillIn(template: string, post: PostPath, { generator, config, basePath }: Site): string | undefined {
-  const {
-    path,
-    isIndex,
-    name,
-    language,
-    categories,
-    slug = name,
-  } = { ...post, slug: post.slug || post.name };
+function fillIn(template: string, post: PostPath, { generator, basePath }: Site): string | undefined {
+  const { path, isIndex, name, language, categories } = post;
+  const slug = post.slug || name;
   const [year, month, day, hour, minute, second] = post.iso.split(/[-T:+]/);
   const isHexo = generator.name === 'hexo';
   const sections = path.split('/').slice(0, -1);
@@ -80,7 +74,6 @@ function fillIn(template: string, post: PostPath, { generator, config, basePath 
     ...{ filename: name, contentbasename: name, slugorfilename: slug, slugorcontentbasename: slug },
     ...{ section: sections[0] ?? '', sections: sections.join('/'), output_ext: isIndex ? '/' : '.html' },
     ...{ categories: category, category: category || (isHexo ? 'uncategorized' : '') },
-    blog: textAt(config, 'blog') || 'blog',
     dated: path.replace(/^.*?blog\//, '').replace(DAY_INSIDE, '$2/$3/$4/$1'),
   };
   const filled = template
@@ -89,9 +82,6 @@ function fillIn(template: string, post: PostPath, { generator, config, basePath 
   if (/:\w|[[\0]/.test(filled)) return undefined;
   return `/${[basePath, language, filled].filter(Boolean).join('/')}`.replaceAll(/\/{2,}/g, '/');
 }
-
-/** Next has each page in a folder of its own. */
-export const APP_PAGE = /^((?:src\/)?app\/.*)\/page(?=\.\w+$)/;
 
 /** Below the folder of all texts. */
 export function belowInput(file: string, { config, generator: { keys = {} } }: Site): string {
@@ -103,7 +93,6 @@ export function belowInput(file: string, { config, generator: { keys = {} } }: S
 export const pathOf = (file: string) =>
   file
     .replace(/^(?:.*\/)?_(?:posts|drafts)\//, '')
-    .replace(APP_PAGE, '$1')
     .replace(/^(?:(?:src\/)?(?:content|pages|app)|source|data)\//, '')
     .replace(/\.\w+$/, '')
     .replace(/\/index$/, '')

@@ -1,9 +1,9 @@
 // A folder of texts with front matter → items.
 import { basename, join } from 'node:path';
-import { type Found, ImportError, readEach, type SourceItem } from '../source.ts';
+import { type Found, ImportError, readEach } from '../source.ts';
 import { textAt } from './fields.ts';
 import { findSite } from './generators.ts';
-import { listFiles, readCommitDates } from './list-files.ts';
+import { listFiles } from './list-files.ts';
 import { type FolderOptions, readText } from './read-text.ts';
 
 const VELOG_TEXT = /velog\.(?:velcdn\.com|io)|!(?:youtube|codepen|codesandbox)\[/;
@@ -11,7 +11,6 @@ const VELOG_TEXT = /velog\.(?:velcdn\.com|io)|!(?:youtube|codepen|codesandbox)\[
 const ROOTS = ['static', 'source', 'public', 'assets', 'src', 'src/assets', 'content'];
 /** Of Obsidian, also in vaults without their settings. */
 const NAME = /\[\[[^[\]\n]+\]\]/;
-const INDEX = /\/index(?:\.[\w-]+)?\.\w+$/;
 
 export function readFolder(folder: string, options: FolderOptions): Found {
   const found = listFiles(folder, '**/*.{md,markdown,mdx,mdown,html}', { caseSensitiveMatch: false });
@@ -22,19 +21,7 @@ export function readFolder(folder: string, options: FolderOptions): Found {
   const furniture =
     generator.furniture && new RegExp(`^(?:${generator.furniture.join('|').replaceAll('.', '\\.')})/`);
   const texts = files.filter((file) => !furniture?.test(file));
-  const read = (commits?: ReadonlyMap<string, string>) =>
-    readEach(texts, String, (file) =>
-      readText(folder, file, { ...options, site, commitDate: commits?.get(file) }),
-    );
-  const first = read();
-  const items = first.some(({ date }) => date === '') ? read(readCommitDates(folder)) : first;
-  if (generator.name === 'hugo') {
-    // Other texts next to an `index.md` belong to it, and have no page.
-    const bundles = items.flatMap(({ key }) => (INDEX.test(key) ? key.replace(INDEX, '/') : []));
-    const isResource = ({ key }: SourceItem) =>
-      !INDEX.test(key) && bundles.some((each) => key.startsWith(each));
-    for (const item of items) if (isResource(item)) item.kind = 'part';
-  }
+  const items = readEach(texts, String, (file) => readText(folder, file, { ...options, site }));
   const has = (pattern: RegExp) => items.some(({ text }) => pattern.test(text.content));
   return {
     ...{ items, siteUrl, furniture, name: siteUrl === '' ? basename(folder) : '' },

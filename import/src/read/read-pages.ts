@@ -18,7 +18,7 @@ function readPage(file: string) {
   /** The source of an element. */
   const sourceOf = (element: Element | undefined) =>
     element ? html.slice(element.position?.start.offset, element.position?.end.offset) : '';
-  return { root, sourceOf, find: (name: string) => tree.findClass(root, name) };
+  return { sourceOf, find: (name: string) => tree.findClass(root, name) };
 }
 
 /** Before the slug in the name of a file. */
@@ -28,7 +28,7 @@ export function readMedium(folder: string): Found {
   const keyOf = (page: string) => basename(page, '.html').split('-').at(-1) as string;
   const items = readEach(listFiles(folder, 'posts/*.html'), keyOf, (page) => {
     const file = join(folder, page);
-    const { root, sourceOf, find } = readPage(file);
+    const { sourceOf, find } = readPage(file);
     const [body, link, time] = [find('e-content'), find('p-canonical'), find('dt-published')];
     const [beginning = '', day = ''] = BEGINNING.exec(basename(page)) ?? [];
     const title = wordsOf(find('p-name'));
@@ -44,7 +44,6 @@ export function readMedium(folder: string): Found {
       // The rest of medium.com is not this blog.
       addresses: link ? [tree.propertyOf(link, 'href').replace(/^https?:\/\/medium\.com(?=\/)/, '')] : [],
       author: wordsOf(find('p-author')) || undefined,
-      left: { tag: tree.findAll(root, 'a').filter((each) => tree.hasClass(each, 'p-tag')).length },
       text: {
         format: 'html',
         content: sourceOf(body)
@@ -77,7 +76,6 @@ export function readSubstack(folder: string): Found {
       ...{ key: name, kind: type === 'page' ? 'page' : 'post', title: tree.plainText(title), slug, date },
       hidden: /^true$/i.test(row.is_published ?? '') ? gate : 'status-draft',
       addresses: slug === name ? [] : [`/p/${slug}`],
-      left: { description: row.subtitle ? 1 : 0 },
       text: { format: 'html', content: player + (file ? readFileSync(file, 'utf8') : ''), file },
       unreadable: file ? undefined : 'text-missing',
     });
@@ -101,7 +99,6 @@ export function readTistory(folder: string): Found {
       addresses: [`/${keyOf(page)}`, `/entry/${title.replaceAll(/[\s/?#]+/g, '-')}`],
       // The backup does not say which posts were private or had a password.
       hidden: 'privacy-unknown',
-      left: { tag: wordsOf(find('tags')).split('#').length - 1 },
       text: { format: 'html', content: sourceOf(body), file },
       unreadable: body ? undefined : 'text-missing',
     });

@@ -8,7 +8,7 @@ import { createDateParser, type DateParser, findTimeZone } from './dates.ts';
 import { decodeText } from './encoding.ts';
 import { type Fields, type FrontMatter, listAt, readFrontMatter, textAt, valueAt } from './fields.ts';
 import * as generators from './generators.ts';
-import { APP_PAGE, addressesOf, belowInput, pathOf } from './permalinks.ts';
+import { addressesOf, belowInput, pathOf } from './permalinks.ts';
 
 export interface FolderOptions {
   /** Milliseconds since the epoch. */
@@ -29,13 +29,11 @@ const DAY_FOLDER = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-/])/;
 
 interface TextOptions extends FolderOptions {
   site: generators.Site;
-  /** ISO 8601, used if the text has no date. */
-  commitDate?: string | undefined;
   read?(text: string): FrontMatter;
 }
 
 export function readText(folder: string, file: string, options: TextOptions): SourceItem {
-  const { site, commitDate = '', read = readFrontMatter } = options;
+  const { site, read = readFrontMatter } = options;
   const { name: generator, posts, dated } = site.generator;
   const path = join(folder, file);
   const isLarge = statSync(path).size > MAX_FILE_BYTES;
@@ -45,14 +43,14 @@ export function readText(folder: string, file: string, options: TextOptions): So
   const front: Fields = { ...generators.defaultsOf(site, file), ...given };
   const { language, neutral } = generators.readLanguage(file, site);
   const stem = basename(neutral, extname(neutral)).normalize('NFC');
-  const isIndex = stem === 'index' || APP_PAGE.test(neutral);
+  const isIndex = stem === 'index';
   const full = isIndex ? basename(dirname(neutral)).normalize('NFC') : stem;
   const [, day = '', name = full] = DATED.exec(full) ?? [];
   const title = textAt(front, 'title') || headingOf(body) || name.replaceAll(/[-_]+/g, ' ');
   const parseDate = createDateParser(findTimeZone(textAt(site.config, 'timezone', 'timeZone')));
   const valuesOf = (keys: readonly string[]) => keys.map((key) => textAt(front, key));
   const folderDay = DAY_FOLDER.exec(neutral)?.slice(1).join('-') ?? '';
-  const dates = [...valuesOf(FIELDS.date), day, folderDay, ...valuesOf(FIELDS.changed), commitDate];
+  const dates = [...valuesOf(FIELDS.date), day, folderDay, ...valuesOf(FIELDS.changed)];
   const date = dates.find(parseDate) ?? '';
   const iso = parseDate(date)?.iso ?? '';
   const isBelow = (folders: readonly string[]) =>
@@ -95,14 +93,12 @@ export function readText(folder: string, file: string, options: TextOptions): So
   const notes = [
     note ?? [],
     isUtf8(bytes) ? [] : 'encoding-read',
-    date !== '' && date === commitDate ? 'date-of-commit' : [],
     addresses.length === 0 && hasSite && !hidden ? 'address-missing' : [],
   ].flat();
   return {
     ...{ key: file.normalize('NFC'), kind: isPart ? 'part' : isPost ? 'post' : 'page' },
     ...{ title, date, addresses, notes, hidden, categories, slug: slug || name },
     author: textAt(front, ...FIELDS.author),
-    left: { tag: listAt(front, 'tags', 'tag').length },
     cover: cover === '' ? undefined : { target: cover, alt: textAt(front, 'image.alt', 'cover.alt') },
     language: written || language,
     version: textAt(front, 'translationKey', 'ref', 'page_id') || neutral.replace(/\.\w+$/, ''),

@@ -65,10 +65,6 @@ function readItem(element: XmlElement): SourceItem {
     addresses: [...own, ...(id === '' ? [] : [kind === 'page' ? `/?page_id=${id}` : `/?p=${id}`])],
     hidden: isPublic ? undefined : hasPassword ? 'password' : `status-${status}`,
     ...{ author: field('dc:creator'), cover: { target: meta.get('_thumbnail_id') ?? '' } },
-    left: {
-      comment: childrenOf(element).filter(({ name }) => name === 'wp:comment').length,
-      ...{ tag: termsOf('post_tag').length, excerpt: field('excerpt:encoded') === '' ? 0 : 1 },
-    },
     isPopular: field('wp:is_sticky') === '1',
     categories: termsOf('category').map(({ text }) => plainText(text)),
     // Of Polylang.
