@@ -7,13 +7,10 @@ import { FULL_POST, FULL_WORK, KOREAN_SLUG_POST } from '../studio/studio.ts';
 const edge = await startEdge();
 
 const SHOWN = [
-  ...['/', '/work/', `/work/${FULL_WORK}/`, '/blog/', '/blog/page/2/', '/blog/category/design/'],
-  ...['/jp/work/category/category-en/', `/blog/${KOREAN_SLUG_POST}/`],
-  ...['/contact/', '/search/?q=한옥', '/search/?q=없는말', '/privacy/', '/thank-you/', '/not-here/'],
-  ...['/en/', '/en/work/', `/en/work/${FULL_WORK}/`, '/en/blog/', `/en/blog/${FULL_POST}/`],
-  ...['/en/contact/', '/en/privacy/', '/en/thank-you/', '/en/not-here/'],
-  ...['/jp/', '/jp/work/', `/jp/work/${FULL_WORK}/`, '/jp/contact/', '/jp/privacy/', '/jp/thank-you/'],
-  ...['/jp/not-here/', '/developers/'],
+  ...['/', '/work/', `/work/${FULL_WORK}/`, '/blog/', '/blog/page/2/', `/blog/${KOREAN_SLUG_POST}/`],
+  ...['/jp/work/category/category-en/', '/search/?q=한옥', '/search/?q=없는말', '/privacy/', '/not-here/'],
+  ...['/en/', '/en/work/', `/en/blog/${FULL_POST}/`, '/en/contact/', '/en/thank-you/'],
+  ...['/jp/', `/jp/work/${FULL_WORK}/`, '/jp/contact/', '/developers/'],
 ];
 const LOOKS = [
   { colorScheme: 'light', width: 1_440, height: 900, zoom: false },

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
-import { FULL_WORK, KOREAN_SLUG_WORK } from '../studio/studio.ts';
+import { expect, it } from 'vitest';
+import { KOREAN_SLUG_WORK } from '../studio/studio.ts';
 import { picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
-import { files, find, metaOf, read, root, SITE_URL } from './built-site.ts';
+import { files, find, metaOf, read, SITE_URL } from './built-site.ts';
 
 it('A page that nothing links to has neither an address nor a preview image', () => {
   for (const file of ['api/v1/missing-ko.txt', 'api/v1/missing-en.txt', 'thank-you/index.html']) {
@@ -46,23 +46,14 @@ it('The preview image is the cover of an item, and else that of the studio or th
   expect([await colorOf('en'), await colorOf('en/work/a')]).toEqual(['g', 'b']);
 });
 
-describe('Twins', () => {
-  it('end with their address, language and translations', () => {
-    const end = read(`en/work/${FULL_WORK}.md`).split('\n---\n').at(-1);
-    expect(end).toBe(
-      `\n- Address: <${SITE_URL}/en/work/${FULL_WORK}/>\n- Language: English (en)\n- Translations: [한국어](${SITE_URL}/work/${FULL_WORK}.md), [日本語](${SITE_URL}/jp/work/${FULL_WORK}.md)\n`,
-    );
-  });
-
-  it('link to twins, and each page of a list to the next', () => {
-    expect(read('blog.md')).toContain(`](${SITE_URL}/blog/page/2.md)`);
-    expect(read('blog/page/2.md')).toContain(`](${SITE_URL}/blog.md)`);
-    expect(read('work.md')).toContain(`](${SITE_URL}/work/${encodeURI(KOREAN_SLUG_WORK)}.md)`);
-    expect(read('jp.md')).toContain(`](${SITE_URL}/jp/contact.md)`);
-    expect(read('en/blog.md')).toMatch(/\.md\): 2026-0\d-\d\d · \S/);
-    const inner = find(read('blog.md'), /\]\((https:\/\/damda\.example[^)]*)\)/g);
-    expect(inner.filter((url) => !url.endsWith('.md'))).toEqual([]);
-  });
+it('Twins link to twins, and each page of a list to the next', () => {
+  expect(read('blog.md')).toContain(`](${SITE_URL}/blog/page/2.md)`);
+  expect(read('blog/page/2.md')).toContain(`](${SITE_URL}/blog.md)`);
+  expect(read('work.md')).toContain(`](${SITE_URL}/work/${encodeURI(KOREAN_SLUG_WORK)}.md)`);
+  expect(read('jp.md')).toContain(`](${SITE_URL}/jp/contact.md)`);
+  expect(read('en/blog.md')).toMatch(/\.md\): 2026-0\d-\d\d · \S/);
+  const inner = find(read('blog.md'), /\]\((https:\/\/damda\.example[^)]*)\)/g);
+  expect(inner.filter((url) => !url.endsWith('.md'))).toEqual([]);
 });
 
 it('A feed contains the texts with absolute addresses, and the category', () => {
@@ -86,10 +77,6 @@ it('A feed contains the texts with absolute addresses, and the category', () => 
       ...find(entry, /<(?:h:a|link)[^>]* href="([^"]*)"/g),
     ]),
   );
-});
-
-it('/favicon.ico is a PNG', async () => {
-  expect(await sharp(join(root, 'favicon.ico')).metadata()).toMatchObject({ format: 'png', width: 180 });
 });
 
 it('/llms.txt links to the pages in every language', () => {

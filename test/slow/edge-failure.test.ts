@@ -42,7 +42,6 @@ describe.each([
   it.each([
     ['/api/v1/guest/portfolio', {}],
     ['/guest/portfolio', { method: 'HEAD' }],
-    ['/api/health', {}],
     ['/api/docs', {}],
     [INQUIRY_PATH, { method: 'POST', body: JSON.stringify({ ...INQUIRY, serviceDescription: address }) }],
   ])('does not stop answers on %s', async (path, init: RequestInit) => {

@@ -40,7 +40,7 @@ export async function startServer(
 }
 
 /** The address that the server prints once it answers. */
-async function readUrl(server: ChildProcess): Promise<string> {
+export async function readUrl(server: ChildProcess): Promise<string> {
   if (!server.stdout) throw new Error('The server has no output');
   for await (const line of createInterface(server.stdout)) {
     const url = /^Ready on (\S+)/.exec(line)?.[1];

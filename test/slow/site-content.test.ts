@@ -1,31 +1,11 @@
-// Content for the site only: privacy texts, names in site.yaml, addresses. Also builds without the site.
+// Content for the site only: names in site.yaml, addresses, images.
 import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { PortfolioListItem } from '../../src/contract/guest-schemas.ts';
 import { listFiles } from '../publish/output-tree.ts';
-import { buildWorkspace, picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
-
-const privacyFile = (language: string, changes: { version?: string; body?: string } = {}) => {
-  const { version = '"1"', body = 'Text' } = changes;
-  return { [`privacy/index.${language}.md`]: `---\ntitle: Privacy\nversion: ${version}\n---\n${body}\n` };
-};
-const ALL = { ...privacyFile('ko'), ...privacyFile('en'), ...privacyFile('jp') };
-
-describe('content/privacy', () => {
-  it('makes a page and a link in the form; without it there is neither', async () => {
-    const space = workspace(ALL);
-    const contact = () => space.read('en/contact/index.html');
-    await space.build();
-    expect(contact()).toContain('href="/en/privacy/"');
-    expect(existsSync(join(space.out, 'public/en/privacy.md'))).toBe(true);
-    space.write({ privacy: null });
-    await space.build();
-    expect(contact()).not.toContain('/privacy/');
-    expect(existsSync(join(space.out, 'public/en/privacy'))).toBe(false);
-  });
-});
+import { buildWorkspace, picture, portfolioFiles, postFiles, testId } from '../workspace.ts';
 
 describe('A folder name', () => {
   it('may be a name that the site uses for its lists', async () => {
@@ -110,18 +90,6 @@ describe('The gallery of a Japanese page', () => {
     const gallery = page.slice(page.indexOf('<section class="gallery"'));
     expect(gallery).toContain(opening);
     expect(gallery).toContain(`alt="${alt}"`);
-  });
-});
-
-describe('publish({ pages: false })', () => {
-  it('writes only the API and encodes no images for pages', async () => {
-    const space = workspace(portfolioFiles('a', await picture(), { id: testId(1) }));
-    const summary = await space.build({ pages: false });
-    expect(summary.pages).toBeUndefined();
-    const files = listFiles(join(space.out, 'public'));
-    expect(files.filter((path) => /^(?:index|404|work|en|feed|sitemap)/.test(path))).toEqual([]);
-    expect(files.filter((path) => path.startsWith('media/'))).toHaveLength(1);
-    expect(listFiles(join(space.folder, 'cache')).filter((path) => !path.endsWith('.json'))).toHaveLength(1);
   });
 });
 

@@ -83,7 +83,6 @@ it.each(SERVERS)('npm run %s ends with one line if the port is taken, and builds
 
 it.each([
   [{ SMTP_URL: 'smtp://' }, 'SMTP_URL: expected smtps://user:password@host or smtp://…'],
-  [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL: expected smtps://user:password@host or smtp://…'],
   [{ INQUIRY_WEBHOOK_URL: 'ftp://hooks.example' }, 'INQUIRY_WEBHOOK_URL: expected https://…'],
 ])('npm run serve refuses %j', async (env, message) => {
   const { run } = await import('../../src/tools/serve/serve.ts');

@@ -6,7 +6,6 @@ import { CORE_SCHEMA, load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { createSiteSchemaFile, ENTRY_SCHEMAS, SITE_SCHEMA } from '../../src/content/schema/json-schemas.ts';
 import { siteSchema } from '../../src/content/schema/site-schema.ts';
-import { updateTables } from '../../src/tools/schemas/content-tables.ts';
 import { createEditorFiles } from '../../src/tools/schemas/schemas.ts';
 import { SITE_YAML } from '../studio/texts.ts';
 
@@ -51,22 +50,4 @@ describe('createSiteSchemaFile()', () => {
       }
     }
   });
-});
-
-it('updateTables() rewrites the tables and keeps the rest', () => {
-  const guide = updateTables('prose\n<!-- table common -->\nold\n<!-- end -->\nmore');
-  const [first, head, , ...rows] = guide.split('\n').slice(1);
-  expect([guide.startsWith('prose\n'), guide.endsWith('\n<!-- end -->\nmore'), first]).toEqual([
-    ...[true, true, '<!-- table common -->'],
-  ]);
-  expect(head).toBe('| 예 · Example | 필수 · Required | 언어마다 · Each language | 뜻 | Meaning |');
-  expect(rows.map((row) => /`(\w+): .*?` \| (✓?) \| (✓?) /.exec(row)?.slice(1))).toEqual(
-    expect.arrayContaining([
-      ['id', '✓', ''],
-      ['title', '✓', '✓'],
-      ['mainImageFocus', '', '✓'],
-      ['aliases', '', ''],
-    ]),
-  );
-  expect(() => updateTables('<!-- table nothing -->\n<!-- end -->')).toThrow('nothing');
 });
