@@ -164,7 +164,7 @@ it('publish() with the results of the last build writes the output of a clean bu
         }
       },
     ),
-    { numRuns: runs(3), endOnFailure: true },
+    { numRuns: runs(2), endOnFailure: true },
   );
 });
 

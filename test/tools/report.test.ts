@@ -29,8 +29,8 @@ describe('formatReport()', () => {
   it('shows twenty errors in full and counts the rest, then up to ten warnings one by one', () => {
     expect(headsOf([...many(10, link), ...many(33, error)])).toEqual([
       ...many(20, (line) => `a.md:${line}:1 error`),
-      '13 more errors: npm run validate -- --all',
       ...many(10, (line) => `a.md:${line}:1 warning`),
+      '13 more errors: npm run validate -- --all',
       '33 errors and 10 warnings in 1 file',
     ]);
   });
