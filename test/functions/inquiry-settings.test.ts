@@ -38,18 +38,8 @@ describe.each(HOSTS)('On %s', async (host) => {
         { channel: 'mail:b@damda.example', state: 'delivered', attempts: 1 },
       ]);
     const mails = readMails();
-    expect(mails.map(({ headers }) => headers)).toEqual(
-      ['a', 'b'].map((local) => ({
-        Date: expect.stringMatching(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d \+0000$/),
-        'Message-ID': expect.stringMatching(/^<inquiry-\d+-\d+@damda\.example>$/),
-        To: `<${local}@damda.example>`,
-        'Reply-To': `<${INQUIRY.email}>`,
-        From: '담다 스튜디오 <inquiry@damda.example>',
-        Subject: `[담다 스튜디오] 새 문의 #${id}: ${name}`,
-        'MIME-Version': '1.0',
-        'Content-Type': 'text/plain; charset=utf-8',
-        'Content-Transfer-Encoding': 'base64',
-      })),
+    expect(mails.map(({ headers: { To, Subject } }) => [To, Subject])).toEqual(
+      ['a', 'b'].map((local) => [`<${local}@damda.example>`, `[담다 스튜디오] 새 문의 #${id}: ${name}`]),
     );
     const values = [name, INQUIRY.contact, INQUIRY.email, serviceDescription];
     for (const { text } of mails)

@@ -125,24 +125,3 @@ describe('An inquiry', () => {
     expect(receiver.messages).toHaveLength(1);
   });
 });
-
-it('A new channel gets the inquiries of the last 30 days', async () => {
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-  for (const text of ['today', 'of the month', 'old', 'suspect']) await intake.post(inquiryOf(text));
-  await waitForMessages(4);
-  receiver.messages.length = 0;
-  // The state after a server without a webhook.
-  await intake.query('DELETE FROM deliveries');
-  await intake.query('DELETE FROM channels');
-  const change = (set: string, text: string) =>
-    intake.query(`UPDATE inquiries SET ${set} WHERE service_description = '${text}'`);
-  await change(`created_at = '${daysAgo(29)}'`, 'of the month');
-  await change(`created_at = '${daysAgo(31)}'`, 'old');
-  await change('is_suspect = 1', 'suspect');
-  await intake.runTimer();
-  await intake.runTimer();
-  const announced = receiver.messages.map(
-    ({ payload }) => (payload as { data: { serviceDescription: string } }).data.serviceDescription,
-  );
-  expect(announced.sort()).toEqual(['of the month', 'suspect', 'today']);
-});

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSyn
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { createRandom } from '../../bench/random.ts';
 import { storeInquiry } from '../../functions/inquiry-store.ts';
 import { databaseFile, openDatabase } from '../../src/serve/database.ts';
 import { createUpkeep, lastNumberFile } from '../../src/tools/inquiries/upkeep.ts';
@@ -63,11 +64,7 @@ it('npm run serve leaves nothing readable of inquiries older than retentionDays'
 
 it('tidy() leaves nothing readable of inquiries that were removed in any order', async () => {
   const space = open();
-  let state = 7;
-  const random = () => {
-    state = (state * 16_807) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
+  const random = createRandom(7);
   const stored = new Map<string, number>();
   for (let round = 0; round < 20; round++) {
     for (let number = 0; number < 30; number++) {

@@ -57,35 +57,33 @@ describe('The Node host', () => {
   });
 
   it.each([
-    ...['a b', "a'b", 'a:99999', 'a/b', 'a@b', '', 'a\r\nHost: a'].map((host) => [host, 400] as const),
-    ...['localhost:8787', '[::1]:80', 'Ex_ample.TEST', 'xn--o39a.test'].map((host) => [host, 200] as const),
-  ])('answers the host %j with %i', async (host, status) => {
-    const answer = await askRaw(site.port, `GET /api/health HTTP/1.1\r\nHost: ${host}`);
+    ...["a'b", 'a:99999', ''].map((host) => [400, '/api/health', host] as const),
+    ...['[::1]:80', 'Ex_ample.TEST'].map((host) => [200, '/api/health', host] as const),
+    [200, 'http://a/api/health', 'a'] as const,
+  ])('answers %i to GET %s of the host %j', async (status, target, host) => {
+    const answer = await askRaw(site.port, `GET ${target} HTTP/1.1\r\nHost: ${host}`);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer.includes('The request is not valid HTTP')).toBe(status === 400);
   });
 
-  it('accepts an absolute address, as proxies send it', async () => {
-    const answer = await askRaw(site.port, 'GET http://a/api/health HTTP/1.1\r\nHost: a');
-    expect(answer).toMatch(/^HTTP\/1.1 200 /);
-  });
-
-  const ENDLESS = ['POST /guest/inquiry', 'POST /guest/none', 'GET /guest/none', 'POST /livez'];
-  it.each(ENDLESS)('answers %s with an endless body, and closes the connection', async (start) => {
-    const socket = connect(site.port, '127.0.0.1');
-    socket.write(`${start} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n`);
-    const piece = Buffer.from(`10000\r\n${'1'.repeat(65_536)}\r\n`);
-    const send = () => {
-      while (socket.writable && socket.write(piece));
-    };
-    socket.on('drain', send).on('error', () => {});
-    send();
-    const [answer] = await once(socket, 'data');
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 (?:200|404|415) /);
-    await new Promise((resolve) => socket.once('close', resolve));
-    // Up to 1 MiB, and what the kernel takes.
-    expect(socket.bytesWritten).toBeLessThan(20_000_000);
-  });
+  it.each(['POST /guest/inquiry', 'GET /guest/none', 'POST /livez'])(
+    'answers %s with an endless body, and closes the connection',
+    async (start) => {
+      const socket = connect(site.port, '127.0.0.1');
+      socket.write(`${start} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n`);
+      const piece = Buffer.from(`10000\r\n${'1'.repeat(65_536)}\r\n`);
+      const send = () => {
+        while (socket.writable && socket.write(piece));
+      };
+      socket.on('drain', send).on('error', () => {});
+      send();
+      const [answer] = await once(socket, 'data');
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 (?:200|404|415) /);
+      await new Promise((resolve) => socket.once('close', resolve));
+      // Up to 1 MiB, and what the kernel takes.
+      expect(socket.bytesWritten).toBeLessThan(20_000_000);
+    },
+  );
 
   it('answers a body of 900,000 bytes and the next request on its connection', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

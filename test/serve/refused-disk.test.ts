@@ -38,17 +38,3 @@ it('npm run serve reports the path it cannot write', async () => {
     stderr: `serve: Cannot keep the state of the server in ${data}: EEXIST: file already exists, mkdir '${join(folder, 'file')}'. Use --data to name a writable folder on a disk with free space.\n`,
   });
 });
-
-const REFUSED = ['/proc/guest-api/data', '/proc'];
-it.each(REFUSED)('npm run serve and npm run build refuse to write to %s', async (folder) => {
-  const { folder: cwd } = workspace();
-  const served = await runCommand(serve, ['--data', folder, '--port', '0'], { cwd });
-  const built = await runCommand(build, ['--out', join(folder, 'dist')], { cwd });
-  expect([served.code, built.code]).toEqual([2, 2]);
-  expect(served.stderr).toMatch(
-    /^serve: Cannot keep the state of the server in .+: E[A-Z]+: .+\. Use --data .+\.\n$/,
-  );
-  expect(built.stderr).toMatch(
-    /^build: Cannot build .+: E[A-Z]+: .+, mkdir .+\. Free disk space or grant access/,
-  );
-});

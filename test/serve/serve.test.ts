@@ -47,12 +47,18 @@ const statusesOf = async () => [
 ];
 
 describe('openHost()', () => {
-  it('switches to each new build without a failed request', async () => {
+  /** Serves a copy of the build, which others can replace. @returns the build */
+  const serveCopy = async () => {
     const build = out;
     await site.stop();
     out = join(data, 'dist');
     await swapOutput(build, out, 0);
     site = await start();
+    return build;
+  };
+
+  it('switches to each new build without a failed request', async () => {
+    const build = await serveCopy();
     const statuses = new Map<number, number>();
     let isDone = false;
     const load = async (number: number) => {
@@ -77,11 +83,7 @@ describe('openHost()', () => {
 
   it('answers from a build that has just taken the place of its own, and reports nothing', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
-    const build = out;
-    await site.stop();
-    out = join(data, 'dist');
-    await swapOutput(build, out, 0);
-    site = await start();
+    const build = await serveCopy();
     await swapOutput(build, out, 1);
     const answers = await Promise.all(['/guest/post?size=3', '/en/work/'].map((path) => ask(path)));
     expect([answers.map(({ status }) => status), error.mock.calls]).toEqual([[200, 200], []]);
