@@ -30,9 +30,10 @@ export async function answerItem(
 function refuseItem(collection: Collection, name: 'detail' | 'rendering'): Response {
   const noun = collection === 'post' ? 'post' : 'portfolio item';
   const [list, page] = [pathOf('summaries', collection), pathOf('rendering', collection)];
+  const slugHint = name === 'detail' ? `A slug works at ${API_ROOT}${page}. ` : '';
   return refuse('NOT_FOUND', {
     message: `There is no ${noun} with this ${name === 'detail' ? 'id' : 'id or slug'}.`,
-    hint: `Ids and slugs are in the list at ${API_ROOT}${list}. A slug works at ${API_ROOT}${page}. Or search at ${API_ROOT}${pathOf('search')}?q=….`,
+    hint: `Ids and slugs are in the list at ${API_ROOT}${list}. ${slugHint}Or search at ${API_ROOT}${pathOf('search')}?q=….`,
   });
 }
 

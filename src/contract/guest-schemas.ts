@@ -1,7 +1,7 @@
 // The wire contract as TypeBox schemas. Types, the build's own checks and the OpenAPI description are made from them.
 // Every field is always present (docs/decisions.md). A schema with an $id is a component of the description.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { LANGUAGE_NAMES, LANGUAGES, POST_LANGUAGES, perLanguage } from './languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language, POST_LANGUAGES, perLanguage } from './languages.ts';
 import * as limits from './limits.ts';
 import { UTC_INSTANT_PATTERN, UUID_PATTERN } from './patterns.ts';
 import { count, formatted, id, list, MAX_INT32, nullable, oneOf, record, text, url } from './schema-parts.ts';
@@ -36,16 +36,20 @@ const inThree = <Name extends string, T extends TSchema>(name: Name, make: (lang
 
 const pageUrl = (language: string) =>
   nullable(url(`Address of its page in ${language}; null if there is none.`));
-const languages = Type.Array(oneOf(LANGUAGES, 'A language.'), {
-  minItems: 1,
-  maxItems: LANGUAGES.length,
-  uniqueItems: true,
-  description:
-    'The languages the item is written in. If Korean or English is missing, its fields repeat the other.',
-});
+const languagesOf = <Lang extends Language>(languages: readonly Lang[]) =>
+  Type.Array(oneOf(languages, 'A language.'), {
+    minItems: 1,
+    maxItems: languages.length,
+    uniqueItems: true,
+    description:
+      'The languages the item is written in. If Korean or English is missing, its fields repeat the other.',
+  });
 const slug = text(limits.MAX_TEXT_LENGTH, 'Name of the item in its page addresses. It may change.');
 /** The first fields of both summaries. */
-const summaryFields = { publicId: PublicId, slug, languages, ...inTwo('pageUrl', pageUrl) };
+const summaryFields = <Lang extends Language>(languages: readonly Lang[]) => ({
+  ...{ publicId: PublicId, slug, languages: languagesOf(languages) },
+  ...inTwo('pageUrl', pageUrl),
+});
 const pixels = (description: string) => count(1, limits.MAX_IMAGE_PIXELS, description);
 
 const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
@@ -123,7 +127,7 @@ export const PortfolioSummary = record(
   'PortfolioSummary',
   'A portfolio item in a list of summaries, without its text.',
   {
-    ...summaryFields,
+    ...summaryFields(LANGUAGES),
     pageUrlJp: pageUrl('Japanese'),
     ...headFields,
     ...portfolioFacts,
@@ -167,7 +171,7 @@ const readingMinutes = (language: string) =>
   count(1, MAX_INT32, `Minutes it takes to read the text in ${language}.`);
 
 export const PostSummary = record('PostSummary', 'A blog post in a list of summaries, without its text.', {
-  ...summaryFields,
+  ...summaryFields(POST_LANGUAGES),
   ...inTwo('title', title),
   ...inTwo('excerpt', excerpt),
   isPopular: postListFields.isPopular,

@@ -36,14 +36,18 @@ const SearchedPost = record('SearchedPost', 'A blog post that a search found.', 
 });
 
 const items = (value: string) => count(0, MAX_INT32, `Items in ${value}.`);
-const SearchCounts = record('SearchCounts', 'How many items match the words without filters.', {
-  type: group('By collection.', { portfolio: items('the portfolio'), post: items('the blog') }),
-  category: Type.Unsafe<Record<string, number>>({
-    type: 'object',
-    description: 'By category of posts.',
-    additionalProperties: items('the category'),
-  }),
-});
+const SearchCounts = record(
+  'SearchCounts',
+  'How many items match the words, in `language` if it is sent, without the other filters.',
+  {
+    type: group('By collection.', { portfolio: items('the portfolio'), post: items('the blog') }),
+    category: Type.Unsafe<Record<string, number>>({
+      type: 'object',
+      description: 'By category of posts.',
+      additionalProperties: items('the category'),
+    }),
+  },
+);
 const SearchCorrection = record('SearchCorrection', 'A corrected word.', {
   from: text(limits.MAX_QUERY_LENGTH, 'The word as sent, in lower case.'),
   to: text(limits.MAX_QUERY_LENGTH, 'The word that was searched for as well, in lower case.'),

@@ -65,8 +65,7 @@ function findCursorView(
   const view = findNamedView(cursor);
   const { category } = view?.filters ?? {};
   if (!view) reader.reportCursor();
-  else if (category !== undefined && !categories.includes(category))
-    reader.report('cursor', 'INVALID_CURSOR', `is of the category ${category}, which no longer exists`);
+  else if (category !== undefined && !categories.includes(category)) reader.reportCategory(category);
   else if (view.collection !== collection) {
     reader.report('cursor', 'CURSOR_MISMATCH', 'belongs to the list of another collection');
   } else {
@@ -120,10 +119,17 @@ export function createReader(
   const reportCursor = () => {
     report('cursor', 'INVALID_CURSOR', 'is damaged, incomplete or not a cursor of this list');
   };
+  const reportCategory = (category: string) => {
+    report('cursor', 'INVALID_CURSOR', `is of the category ${category}, which no longer exists`);
+  };
   const integer = (name: string, value: string, { minimum, maximum }: Row<'size'>): number | undefined => {
     const number = Math.abs(Number(value));
     if (!PLAIN_INTEGER.test(value)) {
-      report(name, 'INVALID_TYPE', 'must be a whole number in plain decimal digits');
+      report(
+        name,
+        'INVALID_TYPE',
+        `must be a whole number from ${minimum} to ${maximum}, in plain decimal digits`,
+      );
     } else if (name === 'page') {
       // Pages that are no int32 are beyond the end as well.
       return Math.min(number, maximum);
@@ -148,6 +154,7 @@ export function createReader(
     errors,
     report,
     reportCursor,
+    reportCategory,
     /** The value by the parameter's row in the table; undefined if it was not sent, or wrong. */
     read<Name extends QueryName>(component: Name): QueryValue<Name> | undefined {
       const row: (typeof QUERY_PARAMETERS)[QueryName] = QUERY_PARAMETERS[component];

@@ -65,11 +65,12 @@ function readTerms(
   { reader, categories }: { reader: Reader; categories: readonly string[] },
 ): SearchTerms | undefined {
   const [, line, q] = /^(.*?)\n(.+)$/s.exec(cursor.text ?? '') ?? [];
-  const own = createReader(new URLSearchParams(line), [], categories);
-  const others = readOthers(own);
-  const [error] = own.errors;
-  if (q === undefined) reader.reportCursor();
-  else if (error) reader.report('cursor', 'INVALID_CURSOR', `is of a search whose ${error.message}`);
+  const terms = createReader(new URLSearchParams(line), [], categories);
+  const others = readOthers(terms);
+  const [error] = terms.errors;
+  if (q !== undefined && error?.field === 'category')
+    reader.reportCategory(new URLSearchParams(line).get('category') ?? '');
+  else if (q === undefined || error) reader.reportCursor();
   if (q === undefined || error) return undefined;
   reader.compare(sent, { ...others, q });
   return { ...others, q };

@@ -8,6 +8,7 @@ import type { InquirySettings } from '../contract/inquiry-fields.ts';
 import { createInquirySchema, InquiryResponse } from '../contract/inquiry-schema.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import { PortfolioRendering, PostRendering, StudioInfo } from '../contract/rendering-schemas.ts';
+import { MAX_INT32, text } from '../contract/schema-parts.ts';
 import { SearchPage } from '../contract/search-schemas.ts';
 import { type DocsIndex, HealthFailure, HealthResponse } from '../contract/site-endpoint-schemas.ts';
 import { readEngineFile } from '../engine/engine-files.ts';
@@ -108,6 +109,10 @@ function createSitePaths(docs: DocsIndex, servers: Server[]): Record<string, Pat
     example,
   });
   const openApi = object('An OpenAPI 3.1 document.', { openapi: '3.1.0' });
+  const yaml = {
+    schema: text(MAX_INT32, 'The same document in YAML.', '^openapi: '),
+    example: 'openapi: 3.1.0',
+  };
   const index = object('Resources, operations, versioning, quota and other conventions.', docs);
   const health = (description: string, schema: string, example: object, names: string[]): Answer => ({
     description,
@@ -118,7 +123,7 @@ function createSitePaths(docs: DocsIndex, servers: Server[]): Record<string, Pat
   });
   return {
     [SITE_PATHS.openApiJson]: get('openApiJson', file({ 'application/json': openApi })),
-    [SITE_PATHS.openApiYaml]: get('openApiYaml', file({ 'application/yaml': openApi })),
+    [SITE_PATHS.openApiYaml]: get('openApiYaml', file({ 'application/yaml': yaml })),
     [SITE_PATHS.docs]: get('docs', file({ 'application/json': index })),
     [SITE_PATHS.health]: get('health', {
       responses: {

@@ -63,9 +63,7 @@ it.each([
 });
 
 it('parseSearchQuery() names the category of a cursor that no longer exists', () => {
-  const message = expect.stringMatching(
-    /^cursor is of a search whose category must be one of CATEGORY_TEST_1/,
-  );
+  const message = 'cursor is of the category gone, which no longer exists';
   const cursor = formatCursor({ ...PLACE, text: 'category=gone\n한옥' });
   const errors = [{ field: 'cursor', code: 'INVALID_CURSOR', message }];
   expect(parse(`cursor=${cursor}`)).toEqual({ errors });
