@@ -21,8 +21,8 @@ const FIXED_SPACE = new RegExp(
   `(?<=\\d) (?=(?:${UNITS})(?![A-Za-z0-9])|${COUNTERS})|${COUNTED}|${DETERMINED}|${VERBS}`,
   'gu',
 );
-/** Browsers break ‘납기’를 and 11%가 before the particle, and 3階 before the counter. */
-const JOINT = /(?<=[\p{Pe}\p{Pf}\p{So}%~])(?=\p{Script=Hangul})|(?<=\d)(?=\p{Script=Han})/gu;
+/** Browsers break ‘납기’를 and 11%가 before the particle, and 3階 and ひと間 before the counter. */
+const JOINT = /(?<=[\p{Pe}\p{Pf}\p{So}%~])(?=\p{Script=Hangul})|(?<=\d|ひと|ふた)(?=\p{Script=Han})/gu;
 
 /** Adds no-break spaces and word joiners. @param before the character before the text, if there is one */
 export function keepTogether(text: string, before = ''): string {

@@ -23,7 +23,7 @@ describe('The API reference', () => {
     const rows = [...fields, ...Object.values(parameters).map(({ name }) => name), ...Object.keys(headers)];
     const wanted = [
       ...operations,
-      ...rows.map((name) => `\`${name}\` |`),
+      ...rows.map((name) => `| \`${name}\` `),
       ...Object.keys(schemas).map((name) => `\n### ${name}\n`),
       ...Object.keys(ERRORS).map((code) => `\n## ${code}\n`),
     ];

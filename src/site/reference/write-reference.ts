@@ -92,7 +92,7 @@ function describeParameter({ schema, ...parameter }: Parameter): Described {
 /** An error that many operations answer with is described with the others. */
 function describeError({ status, shared, description }: DescribedAnswer, errors: string): string {
   const id = shared?.toLowerCase().replaceAll('_', '-');
-  return `${status} ${shared === undefined ? description : `[${shared}](${errors}#${id})`}`;
+  return `${status} ${shared === undefined ? description.replace(/\.$/, '') : `[${shared}](${errors}#${id})`}`;
 }
 
 /** Of bodies, and of answers that no other operation has. */
@@ -155,8 +155,8 @@ function writeTable({ columns }: Words['reference'], rows: readonly Described[])
       .replaceAll('\n', ' ')
       .replaceAll(/https:\S*[^\s.,:;)]/g, '<$&>');
   const lines = rows.map(
-    ({ name, facts, text }) => `| \`${name}\` | ${cell(facts.join(' · '))} | ${cell(text)} |`,
+    ({ name, facts, text }) => `| \`${name}\` ${cell(facts.join(' · '))} | ${cell(text)} |`,
   );
   const { name, type, meaning } = columns;
-  return [`| ${name} | ${type} | ${meaning} |`, '| --- | --- | --- |', ...lines].join('\n');
+  return [`| ${name}, ${type} | ${meaning} |`, '| --- | --- |', ...lines].join('\n');
 }
