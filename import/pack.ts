@@ -3,7 +3,7 @@ import { chmodSync } from 'node:fs';
 import { build } from 'esbuild';
 
 await build({
-  ...{ entryPoints: ['src/main.ts'], outdir: 'lib', bundle: true, packages: 'external' },
+  ...{ entryPoints: ['src/main.ts'], outdir: 'lib', bundle: true, splitting: true, packages: 'external' },
   ...{ format: 'esm', platform: 'node', target: 'node22', keepNames: true },
 });
 chmodSync('lib/main.js', 0o755);

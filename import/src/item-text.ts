@@ -1,7 +1,5 @@
 // What the text of an item says about itself: its language, and a title if it has none.
-import { toString as wordsOf } from 'mdast-util-to-string';
 import { plainText } from './convert/html-tree.ts';
-import { parseMarkdown } from './convert/markdown-tree.ts';
 import type { SourceItem } from './source.ts';
 import { loadWords } from './words.ts';
 
@@ -14,13 +12,8 @@ const tidy = (words: string) => words.replaceAll(/[\u200B\u2060\uFEFF]|\s+|\p{Cc
 export function titleOf({ title: written, key, text }: SourceItem, notes: string[]): string {
   const title = tidy(written);
   if (/[\p{L}\p{N}\p{P}\p{S}]/u.test(title)) return title.slice(0, MAX_TITLE);
-  const plain =
-    text.format === 'markdown'
-      ? parseMarkdown(text.content)
-          .children.map((node) => (node.type === 'html' ? '' : wordsOf(node, { includeImageAlt: false })))
-          .join('\n')
-      : plainText(text.content.replaceAll(/<\/(?:p|h\d|li|div)>|<br\s*\/?>/g, '$&\n'));
-  const lines = plain.replaceAll(/https?:\/\/\S+|\[\/?[a-z][^[\]]*\]/g, '').split('\n');
+  const plain = plainText(text.content.replaceAll(/<\/(?:p|h\d|li|div)>|<br\s*\/?>/g, '$&\n'));
+  const lines = plain.replaceAll(/https?:\/\/\S+|!?\[[^[\]]*\](?:\([^()]*\))?|[#>*_`]/g, '').split('\n');
   const [words = ''] = BEGINNING.exec(lines.map(tidy).find((line) => /[\p{L}\p{N}]/u.test(line)) ?? '') ?? [];
   notes.push(words === '' ? 'title-missing' : 'title-from-text');
   return words.replace(/(?<!\.)[.。]$/, '') || `#${key.replace(/^.*[#/]|\.\w+$/gs, '')}`.slice(0, MAX_TITLE);

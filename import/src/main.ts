@@ -4,35 +4,39 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
-import { languageOfSystem, parseArguments, UsageError } from './options.ts';
-import { runImport } from './run.ts';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ImportError } from './source.ts';
-import { nameIn } from './words.ts';
+import { languageOfSystem, nameIn } from './words.ts';
 import { recoverContent } from './write/stage.ts';
 
 /** Set in the process that imports. */
 const WORKER = 'GUEST_API_IMPORT_WORKER';
 const argv = process.argv.slice(2);
-try {
-  process.exitCode = await (process.env[WORKER] ? work() : supervise());
-} catch (error) {
-  const language = argv.join(' ').includes('--language ko') ? 'ko' : languageOfSystem();
-  if (error instanceof ImportError) console.error(nameIn(language, error.message, error.values));
-  // Of the system, such as a full disk or a folder that cannot be written.
-  else if (error instanceof Error && 'syscall' in error)
-    console.error(nameIn(language, 'failed', { message: error.message }));
-  else console.error(error);
-  process.exitCode = error instanceof UsageError ? 2 : 1;
-}
+const TEXT = { type: 'string' } as const;
+const { content, language } = parseArgs({
+  ...{ args: argv, strict: false, allowPositionals: true },
+  options: { content: { ...TEXT, default: 'content' }, language: { ...TEXT, default: languageOfSystem() } },
+}).values;
+const sayIn = language === 'ko' ? 'ko' : 'en';
+process.exitCode = await (process.env[WORKER] ? work() : supervise());
 
+/** Loads the engine, which the other process does not need. */
 async function work(): Promise<number> {
-  const { summary, code } = await runImport(parseArguments(argv));
-  console.log(summary);
-  return code;
+  try {
+    const { summary, code } = await (await import('./run.ts')).runImport(argv);
+    console.log(summary);
+    return code;
+  } catch (error) {
+    // Of the system, such as a full disk or a folder that cannot be written.
+    const isSystem = error instanceof Error && 'syscall' in error;
+    const known = isSystem ? new ImportError('failed', { message: error.message }) : error;
+    console.error(known instanceof ImportError ? nameIn(sayIn, known.message, known.values) : known);
+    return known instanceof ImportError ? known.exitCode : 1;
+  }
 }
 
 async function supervise(): Promise<number> {
-  const { content, language } = parseArguments(argv);
   const child = fork(import.meta.filename, argv, { env: { ...process.env, [WORKER]: '1' } });
   let stopped: NodeJS.Signals | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -42,7 +46,7 @@ async function supervise(): Promise<number> {
     });
   }
   const [code, ended] = (await once(child, 'exit')) as [number | null, NodeJS.Signals];
-  recoverContent(content);
-  if (code === null) console.error(nameIn(language, 'stopped'));
+  recoverContent(resolve(String(content)));
+  if (code === null) console.error(nameIn(sayIn, 'stopped'));
   return code ?? 128 + constants.signals[stopped ?? ended];
 }

@@ -4,10 +4,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { categoriesIn } from 'guest-api/content';
 import { ImportError, SOURCE_KINDS } from './source.ts';
-import type { Language } from './words.ts';
+import { languageOfSystem } from './words.ts';
 
 /** The command was called in a wrong way. */
-export class UsageError extends ImportError {}
+export class UsageError extends ImportError {
+  override readonly exitCode = 2;
+}
 
 const TEXT = { type: 'string' } as const;
 const OPTIONS = {
@@ -20,9 +22,6 @@ const OPTIONS = {
 } as const;
 
 export type Arguments = ReturnType<typeof parseArguments>;
-
-export const languageOfSystem = ({ LC_ALL, LC_MESSAGES, LANG } = process.env): Language =>
-  /^ko/.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'ko' : 'en';
 
 export function parseArguments(argv: readonly string[]) {
   const { values, positionals } = readArguments(argv);

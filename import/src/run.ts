@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { categoriesIn } from 'guest-api/content';
 import { importSource } from './import-source.ts';
-import { type Arguments, UsageError } from './options.ts';
+import { type Arguments, parseArguments, UsageError } from './options.ts';
 import { findTimeZone } from './read/dates.ts';
 import { openSource } from './read/open-source.ts';
 import { createReport, isDoubtful } from './report.ts';
@@ -16,7 +16,8 @@ import { isSetUp, journalPath, readJournal } from './write/journal.ts';
 const REST = '*';
 
 /** @returns what to print, and the exit code */
-export async function runImport(request: Arguments): Promise<{ summary: string; code: number }> {
+export async function runImport(argv: readonly string[]): Promise<{ summary: string; code: number }> {
+  const request = parseArguments(argv);
   const { path, language, content, download, report: file, uploads } = request;
   const source = openSource(path, request.kind, { ...request, now: Date.now() });
   if (!request['set-up'] && !isSetUp(content)) throw new ImportError('no-set-up');

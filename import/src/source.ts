@@ -103,6 +103,7 @@ export function readEach<T>(all: readonly T[], keyOf: (one: T) => string, read: 
 /** Nothing can be imported. The message is the name of the reason, which is a text with values. */
 export class ImportError extends Error {
   readonly values: object;
+  readonly exitCode: number = 1;
 
   constructor(reason: string, values = {}) {
     super(reason);

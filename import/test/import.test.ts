@@ -1,5 +1,5 @@
 // What an import promises, each with a whole import.
-import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isDoubtful } from '../src/report.ts';
@@ -167,6 +167,15 @@ it('makes a draft of what the checks refuse, and leaves out with its reason what
     ['imported', false],
     ['imported', true],
   ]);
+});
+
+it('cleans up after an import that was killed, also between its two renames', async () => {
+  const studio = createStudio();
+  renameSync(studio.content, join(studio.folder, '.content.import-old'));
+  writeFiles(studio.folder, { '.content.import-next/x.md': 'x' });
+  await bring(studio, { 'a.md': post('A', 'Words') });
+  expect(readdirSync(studio.folder).sort()).toEqual(['content', 'export']);
+  expect(Object.keys(readTree(studio.content))).toContain('site.yaml');
 });
 
 it('changes nothing if the content has errors or was changed in the meantime', async () => {
