@@ -9,9 +9,10 @@ const SITE = {
 };
 
 it('lifecycleOf() a version without an end', () => {
-  const index = createDocsIndex({ ...SITE, hasSite: true, version: { deprecatedAt: '2026-01-01' } });
+  const of = (version: object) => lifecycleOf(createDocsIndex({ ...SITE, hasSite: true, version }));
   const Link = '<https://damda.example/developers/>; rel="deprecation"; type="text/html"';
-  expect(lifecycleOf(index)).toEqual({ Deprecation: '@1767225600', Link });
+  expect(of({ deprecatedAt: '2026-01-01' })).toEqual({ Deprecation: '@1767225600', Link });
+  expect(of({})).toEqual({});
 });
 
 const edge = await startEdge();

@@ -58,7 +58,7 @@ it.each([
   }
 });
 
-it.each([
+it.each<[start: string, header: string, body?: string]>([
   ['GET api HTTP/1.1', 'X: a'],
   ['GET http:///api/health HTTP/1.1', 'X: a'],
   ['GET http://x:99999/ HTTP/1.1', 'X: a'],
@@ -68,8 +68,13 @@ it.each([
   ['POST / HTTP/1.1', 'Host: b'],
   ['POST / HTTP/1.1', 'Content-Length: -1'],
   ['POST / HTTP/1.1', 'Transfer-Encoding: chunked, x'],
-])('%j with %j is refused by Node, and ends nothing but its connection', async (start, header) => {
-  const answer = await ask(node, start, ['Host: a', header]);
+  [
+    'POST /guest/inquiry HTTP/1.1',
+    'Content-Type: application/json\r\nTransfer-Encoding: chunked',
+    'zz\r\n{}\r\n0\r\n\r\n',
+  ],
+])('%j with %j is refused by Node, and ends nothing but its connection', async (start, header, body) => {
+  const answer = await ask(node, start, ['Host: a', header], body);
   expect(answer).toMatch(/^HTTP\/1.1 400 [\s\S]*^content-type: application\/json\r$[\s\S]*"BAD_REQUEST"/m);
   expect(await ask(node, 'GET /livez HTTP/1.1')).toMatch(/^HTTP\/1.1 200 /);
 });

@@ -15,39 +15,35 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// At once, since each waits for the whole time that a locked database is given.
-it.concurrent.each(['IMMEDIATE', 'EXCLUSIVE'])(
-  'A locked database (%s) is answered 503 and stores nothing, and is forgotten',
-  async (mode) => {
-    const intake = await startIntake({ secrets: {} });
-    const first = (await (await intake.post(inquiryOf('before'))).json()) as { id: number };
-    const unlock = lockDatabase(intake.data, mode);
-    const headers = { 'Idempotency-Key': 'locked' };
-    const refused = await Promise.all([
-      intake.post(inquiryOf('plain')),
-      intake.post(inquiryOf('keyed'), headers),
-      intake.postForm(formFields({ serviceDescription: 'form' })),
-    ]);
-    for (const response of refused) {
-      await expectRefusal(response, 'SERVICE_UNAVAILABLE');
-      const { headers } = response;
-      expect([headers.get('RateLimit-Remaining'), headers.get('Retry-After')]).toEqual(['59', '5']);
-    }
-    // An invalid body is refused without the database.
-    expect((await intake.post({ ...INQUIRY, name: '' })).status).toBe(400);
-    expect(await intake.rows()).toMatchObject([{ id: first.id, service_description: 'before' }]);
-    unlock();
+it('A locked database is answered 503 and stores nothing, and is forgotten', async () => {
+  const intake = await startIntake({ secrets: {} });
+  const first = (await (await intake.post(inquiryOf('before'))).json()) as { id: number };
+  const unlock = lockDatabase(intake.data);
+  const headers = { 'Idempotency-Key': 'locked' };
+  const refused = await Promise.all([
+    intake.post(inquiryOf('plain')),
+    intake.post(inquiryOf('keyed'), headers),
+    intake.postForm(formFields({ serviceDescription: 'form' })),
+  ]);
+  for (const response of refused) {
+    await expectRefusal(response, 'SERVICE_UNAVAILABLE');
+    const { headers } = response;
+    expect([headers.get('RateLimit-Remaining'), headers.get('Retry-After')]).toEqual(['59', '5']);
+  }
+  // An invalid body is refused without the database.
+  expect((await intake.post({ ...INQUIRY, name: '' })).status).toBe(400);
+  expect(await intake.rows()).toMatchObject([{ id: first.id, service_description: 'before' }]);
+  unlock();
 
-    const again = await intake.post(inquiryOf('keyed'), headers);
-    expect([again.status, again.headers.get('Idempotency-Replayed')]).toEqual([200, null]);
-    const { id } = (await again.json()) as { id: number };
-    expect(await intake.rows()).toMatchObject([
-      { id: first.id, service_description: 'before' },
-      { id, service_description: 'keyed', idempotency_key: 'locked' },
-    ]);
-    await intake.stop();
-  },
-);
+  const again = await intake.post(inquiryOf('keyed'), headers);
+  expect([again.status, again.headers.get('Idempotency-Replayed')]).toEqual([200, null]);
+  const { id } = (await again.json()) as { id: number };
+  expect(await intake.rows()).toMatchObject([
+    { id: first.id, service_description: 'before' },
+    { id, service_description: 'keyed', idempotency_key: 'locked' },
+  ]);
+  await intake.stop();
+});
 
 it.each([
   ['fails', 0, () => Promise.reject(new Error('full'))],

@@ -102,6 +102,7 @@ describe('An inquiry', () => {
   });
 
   it.each([
+    ['', '', false],
     ['x', '', true],
     ['', '2999', true],
     ['', '3000', false],

@@ -67,9 +67,9 @@ export async function queryDatabase(data: string, sql: string): Promise<Record<s
 }
 
 /** Takes the write lock of the database from outside the server. @returns a function that releases it */
-export function lockDatabase(data: string, mode = 'IMMEDIATE'): () => void {
+export function lockDatabase(data: string): () => void {
   const database = new DatabaseSync(databaseOf(data));
-  database.exec(`BEGIN ${mode}`);
+  database.exec('BEGIN IMMEDIATE');
   return () => database.close();
 }
 

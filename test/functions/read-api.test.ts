@@ -2,28 +2,13 @@
 import type { Static } from '@sinclair/typebox';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type {
-  CursorPagination,
-  GuestFile,
-  PortfolioDetail,
-  PostSummaryPage,
-} from '../../src/contract/guest-schemas.ts';
+import type * as schemas from '../../src/contract/guest-schemas.ts';
 import type { PortfolioRendering } from '../../src/contract/rendering-schemas.ts';
 import { createMarkdownParser } from '../../src/text/dialect.ts';
-import {
-  DRAFT_LEGACY_ID,
-  FULL_POST,
-  FULL_POST_ID,
-  FULL_WORK,
-  FULL_WORK_ID,
-  LEGACY_ID,
-  listIds,
-  POSTS,
-  PUBLIC_POSTS,
-  WORKS,
-} from '../studio/studio.ts';
+import * as studio from '../studio/studio.ts';
 import { startEdge } from './edge.ts';
 
+const { FULL_POST, FULL_POST_ID, FULL_WORK, FULL_WORK_ID, LEGACY_ID, listIds, PUBLIC_POSTS } = studio;
 const API = '/api/v1/guest';
 /** Of the studio's site.yaml. */
 const SITE_URL = 'https://damda.example';
@@ -31,7 +16,7 @@ const edge = await startEdge();
 
 interface Page {
   data: { publicId: string }[];
-  pagination: CursorPagination;
+  pagination: schemas.CursorPagination;
 }
 
 const readPage = (path: string) => edge.json<Page>(`${API}/${path}`);
@@ -41,7 +26,7 @@ it.each([
   ['portfolio', 'work'],
   ['post', 'blog'],
 ])('GET /guest/summaries/%s shows the same items in short', async (list, place) => {
-  const page = await edge.json<Static<typeof PostSummaryPage>>(`${API}/summaries/${list}?limit=100`);
+  const page = await edge.json<Static<typeof schemas.PostSummaryPage>>(`${API}/summaries/${list}?limit=100`);
   expect(idsOf(page)).toEqual(idsOf(await readPage(`${list}?limit=100`)));
   for (const { slug, pageUrlKo, pageUrlEng } of page.data) {
     expect(pageUrlKo).toBe(`${SITE_URL}/${place}/${encodeURIComponent(slug)}/`);
@@ -52,7 +37,7 @@ it.each([
 describe('GET /guest/portfolio and /guest/post', () => {
   // Every filter, page and walk is tested in walk-property.test.ts.
   it.each([
-    ['portfolio?isMain=true', WORKS.filter(({ isMain }) => isMain)],
+    ['portfolio?isMain=true', studio.WORKS.filter(({ isMain }) => isMain)],
     ['post?', PUBLIC_POSTS],
   ])('%s has the items of the studio', async (list, items) => {
     expect(idsOf(await readPage(`${list}&limit=100`))).toEqual(listIds(items));
@@ -96,11 +81,11 @@ describe('GET /guest/{collection}/{publicId}', () => {
   });
 
   it('does not find a post that is not public', async () => {
-    const hidden = POSTS.filter(({ isPublic }) => !isPublic);
+    const hidden = studio.POSTS.filter(({ isPublic }) => !isPublic);
     const paths = hidden.flatMap(({ publicId, slug }) => [
       ...[`post/${publicId}`, `pages/post/${publicId}`, `pages/post/${encodeURIComponent(slug)}`],
     ]);
-    for (const path of [...paths, `post/${DRAFT_LEGACY_ID}`]) {
+    for (const path of [...paths, `post/${studio.DRAFT_LEGACY_ID}`]) {
       expect((await edge.get(`${API}/${path}`)).status, path).toBe(404);
     }
   });
@@ -132,7 +117,7 @@ describe('GET /guest/pages/{collection}/{key}', () => {
   it('has images in every width, with existing files', async () => {
     const { texts } = await edge.json<PortfolioRendering>(`${API}/pages/portfolio/${FULL_WORK_ID}`);
     const { mainImage: main, images: gallery = [] } = texts.ko ?? {};
-    const detail = await edge.json<PortfolioDetail>(`${API}/portfolio/${FULL_WORK_ID}`);
+    const detail = await edge.json<schemas.PortfolioDetail>(`${API}/portfolio/${FULL_WORK_ID}`);
     expect([main, ...gallery].map((image) => image?.url)).toEqual(
       [detail.mainImageKo, ...detail.imagesKo].map(({ url }) => url),
     );
@@ -180,7 +165,7 @@ it('The API answers a CORS preflight', async () => {
 });
 
 it('Media are served as immutable at the addresses in items', async () => {
-  const { mainImageKo } = await edge.json<{ mainImageKo: GuestFile }>(`${API}/post/${FULL_POST_ID}`);
+  const { mainImageKo } = await edge.json<{ mainImageKo: schemas.GuestFile }>(`${API}/post/${FULL_POST_ID}`);
   const response = await edge.get(new URL(mainImageKo.url).pathname);
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -235,13 +235,8 @@ export function createWorld(scheduler: Scheduler) {
           funnelType: null,
         };
         const about = { privacyVersion: '1', language: 'ko', source: 'form', isSuspect: 1 };
-        const inquiry = {
-          ...person,
-          ...about,
-          serviceDescription: text,
-          idempotencyKey: null,
-          bodyDigest: text,
-        };
+        const more = { serviceDescription: text, idempotencyKey: null, bodyDigest: text };
+        const inquiry = { ...person, ...about, ...more };
         const { id } = await storeInquiry(database, inquiry, hasWebhook ? ['webhook'] : [], Date.now());
         ledger.confirm({ id, key: null, text });
       }

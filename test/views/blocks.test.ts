@@ -50,6 +50,19 @@ describe('cutBlocks()', () => {
     }
   });
 
+  it('keeps to the sizes where random ids give borders', () => {
+    fc.assert(
+      fc.property(anyItems, (items) => {
+        const blocks = cutBlocks(items);
+        expect(blocks.flat()).toEqual(items);
+        const sizes = blocks.map(({ length }) => length);
+        expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(40);
+        if (items.length > 10) expect(Math.min(...sizes)).toBeGreaterThanOrEqual(10);
+        else expect(sizes).toEqual(items.length === 0 ? [] : [items.length]);
+      }),
+    );
+  });
+
   it('does not depend on texts and times if the order is the same', () => {
     fc.assert(
       fc.property(anyItems, fc.integer({ min: 1, max: 400_000 }), (items, bytes) => {
