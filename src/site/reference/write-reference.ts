@@ -158,5 +158,5 @@ function writeTable({ columns }: Words['reference'], rows: readonly Described[])
     ({ name, facts, text }) => `| \`${name}\` ${cell(facts.join(' · '))} | ${cell(text)} |`,
   );
   const { name, type, meaning } = columns;
-  return [`| ${name}, ${type} | ${meaning} |`, '| --- | --- |', ...lines].join('\n');
+  return [`| ${name} · ${type} | ${meaning} |`, '| --- | --- |', ...lines].join('\n');
 }
