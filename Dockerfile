@@ -23,7 +23,7 @@ ENV GUEST_API_DATA=/app/.data
 VOLUME /app/.data
 EXPOSE 8787
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["node", "-e", \
-  "fetch('http://127.0.0.1:8787/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  "fetch('http://127.0.0.1:8787/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm, which would stand between the container and its signals.
 CMD ["guest-api", "serve", "--host", "0.0.0.0", "--client-address-header", "X-Real-IP"]
 

@@ -17,13 +17,8 @@ export async function findAsset(assets: AssetBinding, path: string): Promise<Res
 }
 
 /** What the build's table of addresses has for a key, see `writeAddresses`. */
-export function findListed(assets: AssetBinding, key: string): Promise<string | undefined> {
-  return findLine(assets, addressTablePath(key), key);
-}
-
-/** The rest of the line that begins with a key and a tab. */
-async function findLine(assets: AssetBinding, path: string, key: string): Promise<string | undefined> {
-  const file = await findAsset(assets, path);
+export async function findListed(assets: AssetBinding, key: string): Promise<string | undefined> {
+  const file = await findAsset(assets, addressTablePath(key));
   const lines = (await file?.text())?.split('\n');
   return lines?.find((line) => line.startsWith(`${key}\t`))?.slice(key.length + 1);
 }

@@ -21,8 +21,6 @@ export interface DeliveryFailure {
 }
 
 export interface Delivery extends StoredInquiry {
-  /** 1 if the operator sent it, to test the channels. */
-  isTrial: number;
   /** Milliseconds since the epoch. */
   firstAttemptAt: number;
 }
@@ -31,17 +29,16 @@ export interface Delivery extends StoredInquiry {
 export async function syncChannels(database: Database, channels: readonly Channel[], now: number) {
   const names = JSON.stringify(channels.map(({ name }) => name));
   const since = new Date(now - BACKLOG_MILLISECONDS).toISOString();
-  const run = (sql: string, ...values: string[]) => database.prepare(sql).bind(...values);
   const isGone = (column: string) => `${column} NOT IN (SELECT value FROM json_each(?))`;
-  await database.batch([
-    run(`DELETE FROM deliveries WHERE state = 'pending' AND ${isGone('channel')}`, names),
+  await database.transact([
+    [`DELETE FROM deliveries WHERE state = 'pending' AND ${isGone('channel')}`, names],
     // In this order, so that no inquiry is read if no channel is new.
-    run(
+    [
       `${INSERT_DELIVERY}, value FROM json_each(?) CROSS JOIN inquiries
-       WHERE value NOT IN (SELECT name FROM channels) AND created_at >= ? AND is_trial = 0 ON CONFLICT DO NOTHING`,
+       WHERE value NOT IN (SELECT name FROM channels) AND created_at >= ? ON CONFLICT DO NOTHING`,
       ...[names, since],
-    ),
-    run(`DELETE FROM channels WHERE ${isGone('name')}`, names),
-    run('INSERT INTO channels SELECT value FROM json_each(?) WHERE true ON CONFLICT DO NOTHING', names),
+    ],
+    [`DELETE FROM channels WHERE ${isGone('name')}`, names],
+    ['INSERT INTO channels SELECT value FROM json_each(?) WHERE true ON CONFLICT DO NOTHING', names],
   ]);
 }

@@ -26,16 +26,12 @@ export interface QuotaNamespace {
   };
 }
 
-/** The part of D1 that is used here. */
-export interface Database {
-  prepare(sql: string): Statement;
-  /** One transaction. */
-  batch<Row>(statements: Statement[]): Promise<{ results: Row[] }[]>;
-}
+/** A statement and its parameters. */
+export type Query = readonly [sql: string, ...values: (string | number | null)[]];
 
-export interface Statement {
-  bind(...values: (string | number | null)[]): Statement;
-  first<Row>(): Promise<Row | null>;
-  all<Row>(): Promise<{ results: Row[] }>;
-  run(): Promise<unknown>;
+export interface Database {
+  /** @returns the rows */
+  query<Row>(...query: Query): Promise<Row[]>;
+  /** One transaction. @returns the rows of the first query */
+  transact<Row>(queries: readonly Query[]): Promise<Row[]>;
 }

@@ -31,21 +31,18 @@ export async function storeInquiry(
       ? (['body_digest = ? AND created_at > ?', bodyDigest, repeatedSince] as const)
       : (['idempotency_key = ?', idempotencyKey] as const);
   const columns = Object.keys(row).map(columnOf);
-  const [inserted] = await database.batch<{ id: number }>([
-    database
-      .prepare(
-        `INSERT INTO inquiries (${columns.join()}) SELECT ${columns.map(() => '?').join()}
-         WHERE NOT EXISTS (SELECT 1 FROM inquiries WHERE ${isSame}) RETURNING id`,
-      )
-      .bind(...Object.values(row), ...same),
-    database.prepare(INSERT_DELIVERIES).bind(JSON.stringify(channels)),
+  const [inserted] = await database.transact<{ id: number }>([
+    [
+      `INSERT INTO inquiries (${columns.join()}) SELECT ${columns.map(() => '?').join()}
+       WHERE NOT EXISTS (SELECT 1 FROM inquiries WHERE ${isSame}) RETURNING id`,
+      ...Object.values(row),
+      ...same,
+    ],
+    [INSERT_DELIVERIES, JSON.stringify(channels)],
   ]);
-  const id = inserted?.results[0]?.id;
-  if (id !== undefined) return { outcome: 'created' as const, id };
-  const first = await database
-    .prepare(`SELECT id, body_digest FROM inquiries WHERE ${isSame} ORDER BY id LIMIT 1`)
-    .bind(...same)
-    .first<{ id: number; body_digest: string }>();
+  if (inserted) return { outcome: 'created' as const, id: inserted.id };
+  const sql = `SELECT id, body_digest FROM inquiries WHERE ${isSame} ORDER BY id LIMIT 1`;
+  const [first] = await database.query<{ id: number; body_digest: string }>(sql, ...same);
   if (!first) throw new Error('Cannot find the earlier inquiry: it was just removed');
   const outcome = first.body_digest === bodyDigest ? 'replayed' : 'conflict';
   return { outcome, id: first.id } as const;

@@ -27,10 +27,10 @@ export type Send = (message: Message, signal: AbortSignal) => ReturnType<Channel
 
 /** @param announcement what messages say */
 export function describe(inquiry: Delivery, { studio, labels, texts }: Announcement): Message {
-  const { consentedAt, privacyVersion, firstAttemptAt, createdAt, isTrial, ...data } = inquiry;
+  const { consentedAt, privacyVersion, firstAttemptAt, createdAt, ...data } = inquiry;
   const { id, name, language } = data;
   const isSuspect = data.isSuspect === 1;
-  const title = isTrial ? texts.trial : `${texts.title} #${id}${isSuspect ? ` (${texts.suspect})` : ''}`;
+  const title = `${texts.title} #${id}${isSuspect ? ` (${texts.suspect})` : ''}`;
   const receivedAt = toKoreanTime(Date.parse(createdAt)).slice(0, 16).replace('T', ' ');
   return {
     id: `inquiry_${id}_${Date.parse(createdAt)}`,
@@ -52,7 +52,7 @@ export function describe(inquiry: Delivery, { studio, labels, texts }: Announcem
     whole: texts.whole,
     inquiry,
     event: {
-      type: isTrial ? 'inquiry.trial' : 'inquiry.created',
+      type: 'inquiry.created',
       timestamp: createdAt,
       data: { ...data, isSuspect },
     },

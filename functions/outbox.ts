@@ -70,13 +70,11 @@ async function deliverRound(database: Database, channel: Channel, id?: number): 
     for (const { id, error } of outcomes) {
       if (error) console.error(`Inquiry ${id} was not delivered by ${kind}: ${error}`);
     }
-    await database
-      .prepare(
-        `UPDATE deliveries SET state = value ->> 'state', last_error = value ->> 'error' FROM json_each(?)
-         WHERE channel = ? AND inquiry_id = value ->> 'id' AND deliveries.state <> 'delivered'`,
-      )
-      .bind(JSON.stringify(outcomes), channel.name)
-      .run();
+    await database.query(
+      `UPDATE deliveries SET state = value ->> 'state', last_error = value ->> 'error' FROM json_each(?)
+       WHERE channel = ? AND inquiry_id = value ->> 'id' AND deliveries.state <> 'delivered'`,
+      ...[JSON.stringify(outcomes), channel.name],
+    );
     return leased.length;
   } catch (error) {
     console.error(`Cannot deliver by ${kind} now:`, messageOf(error));
@@ -91,40 +89,36 @@ async function deliverRound(database: Database, channel: Channel, id?: number): 
  */
 async function lease(database: Database, channel: string, id: number | undefined): Promise<Delivery[]> {
   const leasedAt = Date.now();
-  const { results } = await database
-    .prepare(
-      `WITH due AS (
-         SELECT inquiry_id, is_suspect, attempts, next_attempt_at FROM deliveries
-         WHERE channel = ?2 AND state = 'pending' AND next_attempt_at <= ?1
-       ), suspects AS (
-         SELECT * FROM due WHERE is_suspect = 1 ORDER BY next_attempt_at, inquiry_id
-         LIMIT max(0, ${MAX_SUSPECTS_AN_HOUR} - (
-           SELECT count(*) FROM deliveries WHERE channel = ?2 AND is_suspect = 1 AND last_attempt_at > ?1 - ${HOUR}))
-       )
-       UPDATE deliveries SET attempts = attempts + 1, first_attempt_at = coalesce(first_attempt_at, ?1), last_attempt_at = ?1,
-         next_attempt_at = ?1 + max(${LEASE_MILLISECONDS}, min(${MAX_RETRY_MILLISECONDS}, ${FIRST_RETRY_MILLISECONDS} << min(attempts, 12)))
-       WHERE channel = ?2 AND inquiry_id IN (
-         SELECT inquiry_id FROM (SELECT * FROM due WHERE is_suspect = 0 UNION ALL SELECT * FROM suspects)
-         WHERE inquiry_id = coalesce(?3, inquiry_id)
-         ORDER BY is_suspect, attempts > 0, iif(attempts OR is_suspect, next_attempt_at, -inquiry_id), inquiry_id
-         LIMIT ${PARALLEL}
-       ) RETURNING inquiry_id`,
-    )
-    .bind(leasedAt, channel, id ?? null)
-    .all<{ inquiry_id: number }>();
-  if (results.length === 0) return [];
-  const ids = JSON.stringify(results.map(({ inquiry_id }) => inquiry_id));
+  const leased = await database.query<{ inquiry_id: number }>(
+    `WITH due AS (
+       SELECT inquiry_id, is_suspect, attempts, next_attempt_at FROM deliveries
+       WHERE channel = ?2 AND state = 'pending' AND next_attempt_at <= ?1
+     ), suspects AS (
+       SELECT * FROM due WHERE is_suspect = 1 ORDER BY next_attempt_at, inquiry_id
+       LIMIT max(0, ${MAX_SUSPECTS_AN_HOUR} - (
+         SELECT count(*) FROM deliveries WHERE channel = ?2 AND is_suspect = 1 AND last_attempt_at > ?1 - ${HOUR}))
+     )
+     UPDATE deliveries SET attempts = attempts + 1, first_attempt_at = coalesce(first_attempt_at, ?1), last_attempt_at = ?1,
+       next_attempt_at = ?1 + max(${LEASE_MILLISECONDS}, min(${MAX_RETRY_MILLISECONDS}, ${FIRST_RETRY_MILLISECONDS} << min(attempts, 12)))
+     WHERE channel = ?2 AND inquiry_id IN (
+       SELECT inquiry_id FROM (SELECT * FROM due WHERE is_suspect = 0 UNION ALL SELECT * FROM suspects)
+       WHERE inquiry_id = coalesce(?3, inquiry_id)
+       ORDER BY is_suspect, attempts > 0, iif(attempts OR is_suspect, next_attempt_at, -inquiry_id), inquiry_id
+       LIMIT ${PARALLEL}
+     ) RETURNING inquiry_id`,
+    ...[leasedAt, channel, id ?? null],
+  );
+  if (leased.length === 0) return [];
+  const ids = JSON.stringify(leased.map(({ inquiry_id }) => inquiry_id));
   // If the channel was removed and restored in the meantime, this is a new delivery without attempts.
-  const deliveries = await database
-    .prepare(
-      `SELECT ${STORED_COLUMNS}, is_trial AS isTrial, coalesce(first_attempt_at, ?) AS firstAttemptAt
-       FROM inquiries JOIN deliveries ON inquiry_id = id WHERE channel = ? AND id IN (SELECT value FROM json_each(?))`,
-    )
-    .bind(leasedAt, channel, ids)
-    .all<Delivery>();
+  const deliveries = await database.query<Delivery>(
+    `SELECT ${STORED_COLUMNS}, coalesce(first_attempt_at, ?) AS firstAttemptAt
+     FROM inquiries JOIN deliveries ON inquiry_id = id WHERE channel = ? AND id IN (SELECT value FROM json_each(?))`,
+    ...[leasedAt, channel, ids],
+  );
   // The database was slow: an attempt could outlast the lease, or deliver an inquiry that was erased meanwhile.
   const isLate = Date.now() - leasedAt > LEASE_MILLISECONDS - MAX_ATTEMPT_MILLISECONDS;
-  return isLate ? [] : deliveries.results;
+  return isLate ? [] : deliveries;
 }
 
 /** @returns what became of it */

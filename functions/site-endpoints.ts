@@ -47,7 +47,7 @@ async function answerFile([asset, contentType]: readonly [string, string], { env
 /** Checks whether the files and the database answer in time. An error has the state as well, which monitors read. */
 async function answerHealth(service: string, { env }: Call): Promise<Response> {
   const readFile = async () => (await getAsset(env.ASSETS, DOCS_FILE)).body?.cancel();
-  const readRow = async () => env.DB.prepare('SELECT 1 FROM inquiries LIMIT 1').first();
+  const readRow = async () => env.DB.query('SELECT 1 FROM inquiries LIMIT 1');
   const parts = [readFile(), readRow()].map((work) => withTimeout<unknown>(work, HEALTH_MILLISECONDS));
   const isWell = (await Promise.allSettled(parts)).every(({ status }) => status === 'fulfilled');
   const body: HealthResponse = { status: isWell ? 'ok' : 'degraded', service };

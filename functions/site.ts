@@ -1,18 +1,19 @@
 // Answers everything outside the API: pages, their markdown twins, and other files. Accept chooses page or twin.
 import { ADMIN_PATH, DRAFT_PATH } from '../src/contract/address-patterns.ts';
 import type { Language } from '../src/contract/languages.ts';
+import { normalizeOldAddress } from '../src/contract/old-address.ts';
 import {
   findLanguage,
   homeAddress,
   languageOfPath,
   pageOfTwin,
+  TWIN,
   twinAddress,
 } from '../src/contract/page-addresses.ts';
 import { prefersMarkdown } from '../src/edge/accept.ts';
 import { type Manifest, missingPagePath } from '../src/edge/manifest.ts';
-import { type AssetBinding, findAsset } from './assets.ts';
+import { type AssetBinding, findAsset, findListed } from './assets.ts';
 import type { Call } from './call.ts';
-import { findOldPath, findOldQuery } from './redirect.ts';
 
 /** No inline code or styles, and nothing from other servers. */
 const SECURITY_HEADERS = {
@@ -30,6 +31,9 @@ const FEED_TYPES: Record<string, string> = {
   'feed.xml': ATOM,
   'feed.json': 'application/feed+json; charset=utf-8',
 };
+
+/** Of a query that is looked up among earlier addresses. */
+const MAX_PARAMETERS = 10;
 
 interface SiteOptions {
   /** Whether the page at this address is also posted to. */
@@ -90,6 +94,29 @@ export async function answerSite(
   // Where programs begin.
   if (findLanguage(page, homeAddress, languages)) headers.append('Link', siteLinks);
   return response;
+}
+
+/** The current address of an earlier one with this query, even if its path is a page: `/?p=123` was not the home page. */
+async function findOldQuery(
+  { pathname, search, searchParams }: URL,
+  assets: AssetBinding,
+): Promise<string | undefined> {
+  const single = [...searchParams].slice(0, MAX_PARAMETERS).map(([name, value]) => `?${name}=${value}`);
+  for (const query of search === '' ? [] : new Set([search, ...single])) {
+    const page = await findListed(assets, normalizeOldAddress(pathname + query));
+    if (page !== undefined) return page;
+  }
+  return undefined;
+}
+
+/** The current address of a path without a page. */
+async function findOldPath({ pathname, search }: URL, assets: AssetBinding): Promise<string | undefined> {
+  const page = await findListed(assets, normalizeOldAddress(pathname));
+  if (page !== undefined) return page + search;
+  const twinned = pathname.endsWith(TWIN)
+    ? await findListed(assets, normalizeOldAddress(pageOfTwin(pathname)))
+    : undefined;
+  return twinned && twinAddress(twinned) + search;
 }
 
 function redirect(location: string): Response {

@@ -29,11 +29,9 @@ export async function runTimer(
 /** Removes old inquiries with their deliveries, delivered or not. */
 async function removeExpired(database: Database, days: number | undefined, now: number): Promise<void> {
   if (days === undefined) return;
-  const { results } = await database
-    .prepare(
-      'DELETE FROM inquiries WHERE id IN (SELECT id FROM inquiries WHERE created_at < ? LIMIT ?) RETURNING id',
-    )
-    .bind(new Date(now - days * DAY_MILLISECONDS).toISOString(), MAX_REMOVED)
-    .all();
-  if (results.length > 0) console.log(`Removed ${results.length} inquiries older than ${days} days`);
+  const removed = await database.query(
+    'DELETE FROM inquiries WHERE id IN (SELECT id FROM inquiries WHERE created_at < ? LIMIT ?) RETURNING id',
+    ...[new Date(now - days * DAY_MILLISECONDS).toISOString(), MAX_REMOVED],
+  );
+  if (removed.length > 0) console.log(`Removed ${removed.length} inquiries older than ${days} days`);
 }

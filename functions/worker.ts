@@ -2,14 +2,15 @@
 import { EmailMessage } from 'cloudflare:email';
 import manifest from 'guest-api:manifest';
 import { createApp } from './app.ts';
-import type { Env } from './env.ts';
+import type { Env, Query } from './env.ts';
 import { sendPlayed } from './played-file.ts';
 import { runTimer } from './timer.ts';
 
 export { QuotaCounter } from './quota-counter.ts';
 
 /** The bindings of the runtime. */
-interface Bindings extends Omit<Env, 'MAIL'> {
+interface Bindings extends Omit<Env, 'MAIL' | 'DB'> {
+  DB: D1Database;
   EMAIL?: { send(message: EmailMessage): Promise<unknown> };
 }
 
@@ -25,9 +26,15 @@ export default {
   },
 };
 
-function toEnv({ EMAIL, ...env }: Bindings): Env {
+function toEnv({ EMAIL, DB, ...env }: Bindings): Env {
+  const prepare = ([sql, ...values]: Query) => DB.prepare(sql).bind(...values);
   return {
     ...env,
+    DB: {
+      query: async <Row>(...query: Query) => (await prepare(query).all<Row>()).results,
+      transact: async <Row>(queries: readonly Query[]) =>
+        (await DB.batch<Row>(queries.map(prepare)))[0]?.results ?? [],
+    },
     ...(EMAIL && { MAIL: ({ from, to, raw }) => EMAIL.send(new EmailMessage(from, to, raw)) }),
   };
 }

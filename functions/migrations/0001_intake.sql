@@ -17,9 +17,7 @@ CREATE TABLE inquiries (
   -- SHA-256 of the checked fields, in hexadecimal.
   body_digest TEXT NOT NULL,
   -- Whether the hidden field of the form was filled in, or the form sent within three seconds.
-  is_suspect INTEGER NOT NULL DEFAULT 0 CHECK (is_suspect IN (0, 1)),
-  -- Whether the operator sent it, to test the channels.
-  is_trial INTEGER NOT NULL DEFAULT 0 CHECK (is_trial IN (0, 1))
+  is_suspect INTEGER NOT NULL DEFAULT 0 CHECK (is_suspect IN (0, 1))
 );
 
 CREATE INDEX inquiries_by_body ON inquiries (body_digest, created_at);

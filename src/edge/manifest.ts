@@ -73,7 +73,6 @@ export interface Announcement {
   labels: Record<'name' | 'contact' | 'email' | 'budgetType' | 'funnelType' | 'serviceDescription', string>;
   texts: {
     title: string;
-    trial: string;
     language: string;
     source: string;
     form: string;

@@ -1,26 +1,51 @@
-// The database of inquiries: D1's interface over one SQLite file. If the file cannot be used, requests fail, not the server, and
-// each request opens it again.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+// The folder of local state, which only its owner may read, and in it the database of inquiries: one SQLite file. If the file
+// cannot be used, requests fail, not the server, and each request opens it again.
+import { chmodSync, closeSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database, Statement } from '../../functions/env.ts';
+import type { Database, Query } from '../../functions/env.ts';
+import { messageOf } from '../contract/failure.ts';
 import { engineFile } from '../engine/engine-files.ts';
-import { createPrivateFile } from './data-folder.ts';
+import { makeFolder } from '../output/make-folder.ts';
 
 const MIGRATIONS = engineFile('functions/migrations');
 /** Less than the app waits for an answer. */
 const BUSY_MILLISECONDS = 7_000;
 const PAUSE_MILLISECONDS = 20;
 const SQLITE_BUSY = 5;
-/** Stores more than any inquiry has, and takes it back. The cache is too small for it, so SQLite writes it before that. */
-const TRIAL = `BEGIN IMMEDIATE; PRAGMA cache_size = 10;
-  INSERT INTO inquiries (created_at, consented_at, name, contact, email, service_description, privacy_version, language,
-    source, body_digest, is_trial) VALUES ('', '', '', '', '', zeroblob(100000), '', 'ko', 'json', '', 1);
-  INSERT INTO deliveries (inquiry_id, channel) VALUES (last_insert_rowid(), '');
-  ROLLBACK; PRAGMA cache_size = -2000`;
 
 export const databaseFile = (data: string) => join(data, 'inquiries.sqlite');
+
+/** Throws if it cannot be used. It is free again when it is disposed of, or when the process ends in any way. */
+export function openDataFolder(data: string): Disposable {
+  const lockFile = join(data, 'server.lock');
+  try {
+    makeFolder(data);
+    chmodSync(data, 0o700);
+    createPrivateFile(lockFile);
+  } catch (cause) {
+    const message = `Cannot keep the state of the server in ${data}: ${messageOf(cause)}. Use --data to name a writable folder on a disk with free space.`;
+    throw new Error(message, { cause });
+  }
+  const lock = new DatabaseSync(lockFile);
+  try {
+    // Unlike a file with a process id, it does not outlive a killed server.
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (cause) {
+    lock.close();
+    const message = `Another server uses ${data}. Stop it, or use --data to name another folder. · 다른 서버가 쓰고 있는 폴더입니다. 그 서버를 끄거나 --data로 다른 폴더를 쓰세요.`;
+    throw new Error(message, { cause });
+  }
+  return { [Symbol.dispose]: () => lock.close() };
+}
+
+/** Creates a file that only its owner may read, if it does not exist. @returns its name */
+export function createPrivateFile(name: string): string {
+  closeSync(openSync(name, 'a', 0o600));
+  chmodSync(name, 0o600);
+  return name;
+}
 
 /** @param data folder of local state */
 export function openDatabase(data: string) {
@@ -68,12 +93,7 @@ export function openDatabase(data: string) {
   };
   // Reports at once what is wrong.
   use(() => {}).catch(() => {});
-  return {
-    ...createDatabase(use),
-    /** Rejects if no inquiry can be stored: the disk may be full, or the file damaged, locked or read-only. */
-    checkWritable: () => use((sqlite) => sqlite.exec(TRIAL)),
-    close,
-  };
+  return { ...createDatabase(use), close };
 }
 
 /** SQLite gives its log the permissions of the file. */
@@ -106,7 +126,7 @@ export function applyMigrations(sqlite: DatabaseSync): void {
   }
 }
 
-export function transact<T>(sqlite: DatabaseSync, work: () => T): T {
+function transact<T>(sqlite: DatabaseSync, work: () => T): T {
   sqlite.exec('BEGIN IMMEDIATE');
   try {
     const result = work();
@@ -120,29 +140,15 @@ export function transact<T>(sqlite: DatabaseSync, work: () => T): T {
 
 type Use = <T>(work: (sqlite: DatabaseSync) => T) => Promise<T>;
 
-interface Bound extends Statement {
-  runOn(sqlite: DatabaseSync): unknown[];
-}
-
 /** @param use opens the database */
 export function createDatabase(use: Use): Database {
-  const bind = (sql: string, values: SQLInputValue[]): Bound => {
-    const runOn = (sqlite: DatabaseSync) => sqlite.prepare(sql).all(...values);
-    return {
-      runOn,
-      bind: (...more) => bind(sql, more),
-      first: async <Row>() => ((await use(runOn))[0] ?? null) as Row | null,
-      all: async <Row>() => ({ results: (await use(runOn)) as Row[] }),
-      run: () => use(runOn),
-    };
-  };
+  const run = (sqlite: DatabaseSync, [sql, ...values]: Query) => sqlite.prepare(sql).all(...values);
   return {
-    prepare: (sql) => bind(sql, []),
-    batch: <Row>(statements: Statement[]) =>
-      use((sqlite) =>
-        transact(sqlite, () =>
-          (statements as Bound[]).map(({ runOn }) => ({ results: runOn(sqlite) as Row[] })),
-        ),
-      ),
+    query: async <Row>(...query: Query) => (await use((sqlite) => run(sqlite, query))) as Row[],
+    transact: async <Row>(queries: readonly Query[]) => {
+      const work = (sqlite: DatabaseSync) =>
+        transact(sqlite, () => queries.map((query) => run(sqlite, query)));
+      return (await use(work))[0] as Row[];
+    },
   };
 }

@@ -2,17 +2,13 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse, validateHeaderName } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
-import type { Env } from '../../functions/env.ts';
-import { withTimeout } from '../../functions/timeout.ts';
+import type { Env, QuotaNamespace } from '../../functions/env.ts';
 import { runTimer } from '../../functions/timer.ts';
-import { SITE_PATHS } from '../contract/paths.ts';
-import { createCounter } from './counter.ts';
-import { openDataFolder } from './data-folder.ts';
-import { openDatabase } from './database.ts';
+import { createWindowCounter } from '../edge/window-counter.ts';
+import { openDatabase, openDataFolder } from './database.ts';
 import { type Build, identifyBuild, loadBuild } from './load-build.ts';
 import { logRequest } from './log.ts';
 import { adaptRequest, formatRefusal, isValid, refuseRequest } from './node-request.ts';
@@ -37,8 +33,8 @@ const LAST_TURNS = 1_000;
 const MAX_TRIES = 10;
 const PAUSE_MILLISECONDS = 30;
 const SERVER_ERROR = 500;
-/** A database that needs longer to store something counts as down. */
-const WRITABLE_MILLISECONDS = 500;
+/** Whose requests are counted. A restart forgets the counts. */
+const MAX_CLIENTS = 20_000;
 
 export interface HostOptions {
   /** Folder of local state, kept between runs. */
@@ -63,7 +59,7 @@ export type Host = Awaited<ReturnType<typeof openHost>>;
 interface Serving {
   out: string;
   build: Build;
-  counter: ReturnType<typeof createCounter>;
+  counter: ReturnType<typeof createWindowCounter>;
   env: Omit<Env, 'ASSETS'>;
 }
 
@@ -78,19 +74,12 @@ export async function openHost(options: HostOptions) {
     if (!isValid(req)) return refuseRequest('BAD_REQUEST', manifest());
     const request = new NodeRequest({ req, res });
     adaptRequest(request, req, clientAddressHeader);
-    return (await answer?.(request)) ?? (await answerMonitor(req.url)) ?? respond(request);
+    if (req.url === '/livez') return new Response('ok\n');
+    return (await answer?.(request)) ?? respond(request);
   };
   const fail = (error: unknown) => {
     console.error(error);
     return refuseRequest('INTERNAL_ERROR', manifest());
-  };
-  const answerMonitor = async (url: string | undefined): Promise<Response | undefined> => {
-    if (url === '/livez') return new Response('ok\n');
-    if (url !== '/readyz') return undefined;
-    const { ok } = await respond(new Request(`http://localhost${SITE_PATHS.health}`));
-    const writing = withTimeout(checkWritable(), WRITABLE_MILLISECONDS).then(() => ok);
-    const isReady = await writing.catch(() => false);
-    return new Response(isReady ? 'ok\n' : 'not ready\n', { status: isReady ? 200 : 503 });
   };
   /** A GET or HEAD starts again if another build has taken the place of its files. */
   const respond = async (request: Request, tries = 1): Promise<Response> => {
@@ -175,12 +164,18 @@ export async function openHost(options: HostOptions) {
     listener.closeAllConnections();
     throw error;
   }
-  const { close, checkWritable, ...DB } = openDatabase(data);
+  const { close, ...DB } = openDatabase(data);
   const load = (out: string, files?: Iterable<string>) => {
     const build = loadBuild(out, files);
-    current?.counter.close();
-    const counter = createCounter(join(data, 'quota.json'), build.manifest.rateLimit);
-    current = { out, build, counter, env: { ...options.env, DB, QUOTA: counter.quota } };
+    const counted = current?.counter.rows(Date.now());
+    const counter = createWindowCounter(build.manifest.rateLimit, MAX_CLIENTS, counted);
+    const QUOTA: QuotaNamespace = {
+      getByName: () => ({
+        take: async (client) => counter.take(client, Date.now()),
+        peek: async (client) => counter.peek(client, Date.now()),
+      }),
+    };
+    current = { out, build, counter, env: { ...options.env, DB, QUOTA } };
     return build.manifest;
   };
   const { port } = listener.address() as AddressInfo;
@@ -211,7 +206,6 @@ export async function openHost(options: HostOptions) {
       const ended = closed.then(() => Promise.allSettled(working));
       await Promise.race([ended, wait(LAST_ANSWERS_MILLISECONDS, undefined, { ref: false })]);
       listener.closeAllConnections();
-      current?.counter.close();
       close();
       folder[Symbol.dispose]();
     },

@@ -9,7 +9,7 @@ import type { FindFile } from './asset-address.ts';
 
 const SERVER_ERROR = 500;
 const PATHS = [...Object.values(OPERATIONS).map(({ path }) => path), ...Object.values(SITE_PATHS)];
-const OWN = [API_ROOT, '/livez', '/readyz', ...COLLECTIONS];
+const OWN = [API_ROOT, '/livez', ...COLLECTIONS];
 const PARTS = new Set([...OWN, ...PATHS].flatMap((path) => path.split('/')));
 
 /** Prints a request once it is over. @param all or only those that fail @param findFile of the build that is served */

@@ -51,7 +51,6 @@ describe('POST /guest/inquiry', () => {
       idempotency_key: null,
       body_digest: expect.stringMatching(/^[0-9a-f]{64}$/),
       is_suspect: 0,
-      is_trial: 0,
     });
     expect(Date.parse(row?.created_at as string)).toBeGreaterThanOrEqual(before);
     expect(Date.parse(row?.created_at as string)).toBeLessThanOrEqual(Date.now());

@@ -1,7 +1,7 @@
 // The intake under failure: no inquiry is lost silently or half-written.
 import { afterEach, expect, it, vi } from 'vitest';
 import { createCall } from '../../functions/call.ts';
-import type { Env, Statement } from '../../functions/env.ts';
+import type { Env } from '../../functions/env.ts';
 import { answerInquiry } from '../../functions/inquiry.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
 import { expectRefusal } from '../site/hostile-site.ts';
@@ -53,17 +53,16 @@ it.each([
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const timers = watchTimers();
   const asked = Promise.withResolvers<void>();
-  const batch = () => {
+  const transact = () => {
     asked.resolve();
     return never();
   };
-  const statement: Statement = { bind: () => statement, first: never, all: never, run: never };
   const choices = { budgetTypes: [], funnelTypes: [] };
   const manifest = {
     languages: ['ko'],
     inquiry: { announcement: ANNOUNCEMENT, choices, privacyVersion: '1' },
   } as unknown as Manifest;
-  const env = { DB: { prepare: () => statement, batch } } as unknown as Env;
+  const env = { DB: { query: never, transact } } as unknown as Env;
   const request = new Request('http://edge.test/guest/inquiry', postOf(INQUIRY));
   let status: number | undefined;
   const answered = answerInquiry(createCall(request, env, { waitUntil() {} }), manifest);

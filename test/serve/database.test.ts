@@ -1,5 +1,5 @@
-// The file of inquiries: what is removed is gone, what cannot be stored is noticed, what was lost is reported.
-import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+// The file of inquiries: what is removed is gone, what was lost is reported.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -9,7 +9,6 @@ import { databaseFile, openDatabase } from '../../src/serve/database.ts';
 import { createUpkeep, lastNumberFile } from '../../src/tools/inquiries/upkeep.ts';
 import { run as serve } from '../../src/tools/serve/serve.ts';
 import { INQUIRY, INQUIRY_PATH } from '../functions/intake.ts';
-import { runProgram } from '../process-group.ts';
 import { runCommand } from '../run-command.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { startServer } from '../slow/running-server.ts';
@@ -73,7 +72,7 @@ it('tidy() leaves nothing readable of inquiries that were removed in any order',
     }
     for (const [name, id] of stored) {
       if (random() < 0.55) continue;
-      await space.database.prepare('DELETE FROM inquiries WHERE id = ?').bind(id).run();
+      await space.database.query('DELETE FROM inquiries WHERE id = ?', id);
       stored.delete(name);
     }
     space.tidy();
@@ -87,45 +86,12 @@ it('tidy() overwrites at the next call what another program was reading', async 
   const reader = new DatabaseSync(databaseFile(space.data));
   onTestFinished(() => reader.close());
   reader.exec('BEGIN; SELECT count(*) FROM inquiries');
-  await space.database.prepare('DELETE FROM inquiries WHERE id = ?').bind(id).run();
+  await space.database.query('DELETE FROM inquiries WHERE id = ?', id);
   space.tidy();
   expect(findNames(space.data)).toEqual(['visitor-1-']);
   reader.exec('ROLLBACK');
   space.tidy();
   expect(findNames(space.data)).toEqual([]);
-});
-
-it('checkWritable() changes nothing', async () => {
-  const space = open();
-  await store(space, 'visitor-1-');
-  for (let number = 0; number < 3; number++) await space.database.checkWritable();
-  expect(space.summarize()).toEqual({ inquiries: 1, pending: 1, last: 1, before: 0 });
-  expect(await store(space, 'visitor-2-')).toBe(2);
-});
-
-it('checkWritable() rejects if the file has lost its end', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  const space = open();
-  for (let number = 0; number < 60; number++) await store(space, `visitor-${number}-`);
-  space.tidy();
-  const file = databaseFile(space.data);
-  truncateSync(file, Math.floor(statSync(file).size / 8_192) * 4_096);
-  await expect(space.database.checkWritable()).rejects.toThrow('malformed');
-});
-
-it('checkWritable() rejects if an inquiry would not find room on the disk', async () => {
-  const data = createScratchFolder();
-  const database = join(import.meta.dirname, '..', '..', 'src', 'serve', 'database.ts');
-  const code = `import { openDatabase } from '${database}';
-    const { checkWritable } = openDatabase('${data}');
-    await checkWritable().then(() => console.log('ready'), () => console.log('not ready'));`;
-  // Files may grow to so many KiB. Enough to create the tables, not to store an inquiry.
-  const run = async (limit: string) => {
-    const script = `trap '' XFSZ; ulimit -f ${limit}; exec "$0" --input-type=module --eval "$1"`;
-    return (await runProgram('bash', ['-c', script, process.execPath, code])).stdout;
-  };
-  const outcomes = [await run('unlimited'), await run('52'), await run('unlimited')];
-  expect(outcomes).toEqual(['ready\n', 'not ready\n', 'ready\n']);
 });
 
 it('npm run serve says what runs and what is stored, and warns if inquiries have been lost', async () => {

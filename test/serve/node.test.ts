@@ -4,12 +4,10 @@ import * as fs from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MANIFEST_FILE, type Manifest } from '../../src/edge/manifest.ts';
-import { databaseFile } from '../../src/serve/database.ts';
 import { type Host, type HostOptions, openHost } from '../../src/serve/host.ts';
 import { INQUIRY, INQUIRY_PATH, inquiryOf, postOf, queryDatabase } from '../functions/intake.ts';
 import { SECRET, startReceiver } from '../functions/receiver.ts';
@@ -122,22 +120,8 @@ describe('A request that Node treats differently', () => {
     const response = await fetch(url + LIST);
     const headers = ['Retry-After', 'RateLimit-Limit'].map((name) => response.headers.get(name));
     expect([response.status, ...headers]).toEqual([503, '5', '60']);
-    expect([(await fetch(`${url}/livez`)).status, (await fetch(`${url}/readyz`)).status]).toEqual([200, 503]);
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
   });
-});
-
-it('The host reports its health', async () => {
-  const data = createScratchFolder();
-  const { url } = await start({ data });
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  const other = new DatabaseSync(databaseFile(data));
-  other.exec('BEGIN IMMEDIATE');
-  const readiness = expect.poll(async () => (await fetch(`${url}/readyz`)).status);
-  await readiness.toBe(503);
-  other.close();
-  await readiness.toBe(200);
-  fs.renameSync(databaseFile(data), join(data, 'away'));
-  await readiness.toBe(503);
 });
 
 it('The log names routes, and neither what a visitor wrote nor the key of a draft', async () => {
@@ -147,14 +131,6 @@ it('The log names routes, and neither what a visitor wrote nor the key of a draf
   await stop();
   const routes = lines.mock.calls.map(([line]) => String(line).split(' ').slice(1, 4).join(' '));
   expect(routes).toEqual(['GET /* 404', `GET ${LIST}/* 404`, 'GET /work/ 200', 'GET //* 404']);
-});
-
-it('The host stops without an error if it cannot write the windows of the quota', async () => {
-  const data = createScratchFolder();
-  const { url, stop } = await start({ data });
-  await fetch(url + LIST);
-  fs.mkdirSync(join(data, 'quota.json.part'));
-  await stop();
 });
 
 it('The host refuses a build of another version, and serves the one it has', async () => {

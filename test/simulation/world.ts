@@ -3,7 +3,7 @@
 import type { Scheduler } from 'fast-check';
 import { vi } from 'vitest';
 import { createApp } from '../../functions/app.ts';
-import type { Database, Env, Statement } from '../../functions/env.ts';
+import type { Database, Env, Query } from '../../functions/env.ts';
 import { storeInquiry } from '../../functions/inquiry-store.ts';
 import { runTimer } from '../../functions/timer.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
@@ -80,23 +80,11 @@ export function createWorld(scheduler: Scheduler) {
     return result;
   };
 
-  type Remote = Statement & { inner: Statement };
-  const connect = (process: Process): Database => {
-    const remote = (inner: Statement): Remote => ({
-      inner,
-      bind: (...values) => remote(inner.bind(...values)),
-      first: <Row>() => call(process, 'database', () => inner.first<Row>()),
-      all: <Row>() => call(process, 'database', () => inner.all<Row>()),
-      run: () => call(process, 'database', () => inner.run()),
-    });
-    return {
-      prepare: (sql) => remote(database.prepare(sql)),
-      batch: <Row>(statements: Statement[]) => {
-        const inner = (statements as Remote[]).map((one) => one.inner);
-        return call(process, 'database', () => database.batch<Row>(inner));
-      },
-    };
-  };
+  const connect = (process: Process): Database => ({
+    query: <Row>(...query: Query) => call(process, 'database', () => database.query<Row>(...query)),
+    transact: <Row>(queries: readonly Query[]) =>
+      call(process, 'database', () => database.transact<Row>(queries)),
+  });
 
   const counter = createCounter();
   const take = (client: string) => {

@@ -1,11 +1,11 @@
-// The quota across a restart: a new counter continues the stored windows of the last one. On both hosts.
-import { readdirSync, readFileSync } from 'node:fs';
+// The quota across a restart: a new counter continues the stored windows of the last one. On Cloudflare.
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { deserialize } from 'node:v8';
 import { expect, it, vi } from 'vitest';
 import type { WindowRow } from '../../src/edge/window-counter.ts';
-import { type Edge, HOSTS, type HostName, startEdge } from '../functions/edge.ts';
+import { type Edge, startEdge } from '../functions/edge.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 
 const LIMIT = 60;
@@ -13,8 +13,7 @@ const LIMIT = 60;
 const IN_TIME = { timeout: 120_000, interval: 100 };
 
 /** The windows in storage, by client. */
-function storedWindows(host: HostName, data: string): WindowRow[] {
-  if (host === 'node') return JSON.parse(readFileSync(join(data, 'quota.json'), 'utf8')) as WindowRow[];
+function storedWindows(data: string): WindowRow[] {
   const folder = join(data, 'do', '-QuotaCounter');
   const names = readdirSync(folder).filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name));
   const windows = names.flatMap((name) => {
@@ -35,7 +34,8 @@ function ask(edge: Edge, address: string): Promise<Response> {
 
 const remainingOf = (response: Response) => Number(response.headers.get('RateLimit-Remaining'));
 
-async function restart(host: HostName): Promise<void> {
+async function restart(): Promise<void> {
+  const host = 'workers';
   const data = createScratchFolder();
   const clients: [address: string, requests: number][] = [
     ['192.0.2.1', 3],
@@ -45,7 +45,7 @@ async function restart(host: HostName): Promise<void> {
   const before = await startEdge({ host, data });
   const expectStored = (windows: typeof clients) =>
     vi.waitFor(
-      () => expect(storedWindows(host, data).map(([client, used]) => [client, used])).toEqual(windows),
+      () => expect(storedWindows(data).map(([client, used]) => [client, used])).toEqual(windows),
       IN_TIME,
     );
   await ask(before, '192.0.2.1');
@@ -54,7 +54,7 @@ async function restart(host: HostName): Promise<void> {
     await Promise.all(Array.from({ length: requests }, () => ask(before, address)));
   }
   await expectStored([['192.0.2.1', 4], ...clients.slice(1)]);
-  const [[, , end] = []] = storedWindows(host, data);
+  const [[, , end] = []] = storedWindows(data);
   await before.stop();
 
   const after = await startEdge({ host, data });
@@ -65,7 +65,7 @@ async function restart(host: HostName): Promise<void> {
   const { status } = await ask(after, '192.0.2.3');
   await after.stop();
   // The machine was too slow for windows of a minute.
-  if (Date.now() >= Number(end)) return restart(host);
+  if (Date.now() >= Number(end)) return restart();
   expect(remainingOf(next)).toBe(LIMIT - 5);
   // Rounded up to seconds, from a moment between the request and its answer.
   const left = Number(next.headers.get('RateLimit-Reset')) * 1_000;
@@ -75,7 +75,4 @@ async function restart(host: HostName): Promise<void> {
   expect(status).toBe(429);
 }
 
-it.concurrent.each(HOSTS)(
-  'A restart of %s keeps every window, exactly, of clients that are refused too',
-  restart,
-);
+it('A restart keeps every window, exactly, of clients that are refused too', restart);

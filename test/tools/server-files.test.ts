@@ -73,5 +73,5 @@ it('the proxy publishes nothing that is for the operator, and containers keep a 
   const logging = { driver: 'local', options: { 'max-size': '10m', 'max-file': '5' } };
   expect(Object.values(services).map((service) => service.logging)).toEqual([logging, logging]);
   expect(services.proxy?.volumes).toContain(`./${SERVER}/Caddyfile:/etc/caddy/Caddyfile:ro`);
-  expect(read(`${SERVER}/Caddyfile`)).toContain('@internal path /livez /readyz\n\trespond @internal 404\n');
+  expect(read(`${SERVER}/Caddyfile`)).toContain('@internal path /livez\n\trespond @internal 404\n');
 });

@@ -49,7 +49,7 @@ export const NAMES = {
     },
     failed: 'title text',
   },
-  announcement: 'title trial language source form receivedAt privacyVersion reply whole suspect',
+  announcement: 'title language source form receivedAt privacyVersion reply whole suspect',
   thankYou: 'title text replyWithin(days) action',
   notFound: 'title text',
   search: {

@@ -3,8 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makeFolder } from '../../output/make-folder.ts';
-import { createPrivateFile } from '../../serve/data-folder.ts';
-import { databaseFile } from '../../serve/database.ts';
+import { createPrivateFile, databaseFile } from '../../serve/database.ts';
 import { CommandError } from '../command/command.ts';
 
 const KEPT_DAYS = 14;
