@@ -150,8 +150,8 @@ it('A printed post has its address and no navigation', async () => {
   expect(address).toBe(`"https://damda.example/blog/${FULL_POST}/"`);
 });
 
-it.each([320, 640, 667])('In a short window of %i pixels, all of a query is shown', async (width) => {
-  const { page } = await open('/search/?q=예약사이트', { viewport: { width, height: 256 } });
+it('In a short window, all of a query is shown', async () => {
+  const { page } = await open('/search/?q=예약사이트', { viewport: { width: 640, height: 256 } });
   const hidden = await page.$eval('.search input', (field) => field.scrollWidth - field.clientWidth);
   expect(hidden).toBe(0);
 });

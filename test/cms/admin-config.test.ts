@@ -90,6 +90,11 @@ describe('createCmsConfig()', () => {
       { locales: ['ko', 'en', 'jp'], default_locale: 'ko' },
       english,
     ]);
+    // So that a Korean text, added later, has them.
+    const repeated = collections[1]?.fields
+      .filter(({ i18n }) => i18n === 'duplicate')
+      .map(({ name }) => name);
+    expect(repeated?.sort()).toEqual(SHARED_FIELDS.post.filter((key) => key !== 'shareKey').sort());
   });
 
   it.each([SITE, { ...SITE, cms }])('is valid by the schema of the CMS: %j', (site) => {

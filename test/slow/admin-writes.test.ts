@@ -35,13 +35,11 @@ const PICTURE = { name: '내 그림.png', mimeType: 'image/png', buffer: await p
 const OTHER_PICTURE = { ...PICTURE, name: 'gallery.png', buffer: await picture('png', 200) };
 const TEXT = AWKWARD_TEXTS.join('\n').replaceAll('\r', '').trim();
 const WORK_TEXTS = ['title', 'summary', 'mainImageAlt', 'client', 'category', 'tools'];
-const ENGLISH = `---\nid: ${testId(3)}\ntitle: Post\ncreatedAt: 2020-01-02T09:00:00+09:00\ncategory: CATEGORY_TEST_1\nisPopular: false\nisPublic: false\n---\n\nText\n`;
 const CONTENT: Files = {
   'site.yaml': SITE,
   ...postFiles('hello', COVER, { id: testId(1), title: '안녕' }),
   ...portfolioFiles('tea', COVER, { id: testId(2), more: 'images:\n  - { src: ./cover.png, alt: 차 }\n' }),
   'portfolio/tea/index.jp.md': JAPANESE,
-  'posts/english/index.en.md': ENGLISH,
 };
 
 const edge = await startIntake({ files: CONTENT });
@@ -146,24 +144,6 @@ describe('the CMS', () => {
         { ...jp, mainImage, images: [{ src: './gallery.png', alt: 'images.0.alt' }] },
       ],
     });
-  });
-
-  it('adds a language to a post that began in English', async () => {
-    const { changed, errors } = await edit(async (page) => {
-      await page.goto('/admin/#/collections/post_en/entries/english/index');
-      await page.getByRole('radio', { name: 'Korean' }).last().click();
-      await page.getByRole('button', { name: /^Enable/ }).click();
-      await fillText(page, 'title', '더한 글', 'ko');
-      await fillText(page, 'body', '더한 본문', 'ko');
-      await save(page);
-    });
-    const { front, body } = parse(changed['content/posts/english/index.ko.md']);
-    expect([Object.keys(changed), front, body]).toEqual([
-      ['content/posts/english/index.ko.md'],
-      parse(Buffer.from(ENGLISH.replace('Post', '더한 글'))).front,
-      '\n더한 본문\n',
-    ]);
-    expect(errors).toEqual([]);
   });
 
   it('keeps every value and text of an item whose title changes', async () => {

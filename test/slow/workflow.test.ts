@@ -10,7 +10,6 @@ import { createRepository } from '../git.ts';
 import { listen } from '../listen.ts';
 import { runProgram } from '../process-group.ts';
 import { workspace } from '../workspace.ts';
-import cases from './workflow-cases.json' with { type: 'json' };
 
 interface Workflow {
   env?: Record<string, string>;
@@ -78,9 +77,28 @@ async function siteWith(published: object): Promise<string> {
   return `http://127.0.0.1:${await listen(server)}`;
 }
 
-test.each<[situation: string, pushed: string[], published: object, due: string, asked: string[]]>(
-  cases.clock as [string, string[], object, string, string[]][],
-)(
+test.each<[situation: string, pushed: string[], published: object, due: string, asked: string[]]>([
+  ['nothing is new', [], { nextDue: null }, '', []],
+  ['nothing is due yet', [], { nextDue: '9999-01-01T00:00:00.000Z' }, '', []],
+  ['a push of content was lost', ['content/posts/a/index.ko.md'], { nextDue: null }, 'due=true', []],
+  [
+    'the tests of a push failed, and content followed',
+    ['src/index.ts', 'content/posts/a/index.ko.md'],
+    {},
+    'due=true',
+    ['run check', 'run test:all'],
+  ],
+  ['an item has become due', [], { nextDue: '2026-01-03T00:00:00.000Z' }, 'due=true', []],
+  ['what is online is not known', [], { commit: '--help' }, 'due=true', ['run check', 'run test:all']],
+  [
+    'another run waits',
+    ['content/posts/a/index.ko.md'],
+    { others: [{ id: 2, status: 'queued', html_url: 'https://github.com/run' }] },
+    '',
+    [],
+  ],
+  ['SITE_URL ends with a slash', [], { variable: '/' }, '', []],
+])(
   'publishing by the clock if %s',
   async (_, pushed, published: { others?: object[]; variable?: string }, due, asked) => {
     const { folder, github, run, commit } = await repository();

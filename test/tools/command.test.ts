@@ -7,7 +7,6 @@ import { CommandError, defineCommand, UsageError } from '../../src/tools/command
 import { listen } from '../listen.ts';
 import { runCommand } from '../run-command.ts';
 import { workspace } from '../workspace.ts';
-import cases from './command-cases.json' with { type: 'json' };
 
 const echo = defineCommand(
   {
@@ -45,12 +44,29 @@ describe('defineCommand()', () => {
     expect(await runCommand(command, ['--help', '--wrong'])).toEqual({
       code: 0,
       stderr: '',
-      stdout: cases.help.join('\n'),
+      stdout: `npm run schemas -- [WORD…] [options]
+
+Updates docs/content.md, docs/openapi.json and schemas/ from the schemas in src/.
+
+  --all             list every problem, one on each line
+  --content DIR     content folder (default content)
+  --language ko|en  language of the messages (default: the language of the system)
+  --help            show this text
+`,
     });
   });
 
-  const REFUSED = cases.refused as [args: string[], code: number, message: string][];
-  it.each(REFUSED)('ends %j with %d and says why', async (args, code, message) => {
+  it.each<[args: string[], code: number, message: string]>([
+    [['--alll'], 2, 'unknown option --alll'],
+    [['-verbose'], 2, 'unknown option -v'],
+    [['--language', 'jp'], 2, '--language: expected one of ko, en, found "jp"'],
+    [['--email', '--all'], 2, '--email: expected a value, found "--all"'],
+    [['--all=yes'], 2, '--all: expected no value, found "yes"'],
+    [['--port', '65536'], 2, '--port: expected a number from 0 to 65535, found "65536"'],
+    [['usage'], 2, 'called wrongly'],
+    [['cannot'], 2, 'cannot do it'],
+    [['full'], 2, 'ENOSPC: no space'],
+  ])('ends %j with %d and says why', async (args, code, message) => {
     const outcome = await runCommand(echo, args);
     const isUsage = !['cannot', 'full'].includes(args[0] ?? '');
     const see = isUsage ? 'See: npm run schemas -- --help\n' : '';
@@ -62,12 +78,14 @@ describe('defineCommand()', () => {
     await expect(runCommand(echo, ['defect'])).rejects.toThrow('a defect');
   });
 
-  it.each(cases.languages as [string, string[], NodeJS.ProcessEnv][])(
-    'speaks %s with %j and %j',
-    async (language, args, env) => {
-      expect(JSON.parse((await runCommand(echo, args, { env })).stdout).language).toBe(language);
-    },
-  );
+  it.each<[language: string, args: string[], env: NodeJS.ProcessEnv]>([
+    ['ko', ['--language=ko'], { LANG: 'en_US.UTF-8' }],
+    ['ko', [], { LANG: 'ko_KR.UTF-8' }],
+    ['en', [], { LANG: 'de_DE.UTF-8' }],
+    ['en', ['--language', 'en'], { LANG: 'ko_KR.UTF-8' }],
+  ])('speaks %s with %j and %j', async (language, args, env) => {
+    expect(JSON.parse((await runCommand(echo, args, { env })).stdout).language).toBe(language);
+  });
 });
 
 const SERVERS = ['start', 'dev', 'serve'];

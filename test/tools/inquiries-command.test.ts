@@ -11,7 +11,6 @@ import { INQUIRY, startIntake } from '../functions/intake.ts';
 import { SECRET, startReceiver } from '../functions/receiver.ts';
 import { runCommand } from '../run-command.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
-import cases from './inquiries-command-cases.json' with { type: 'json' };
 
 const intake = await startIntake();
 
@@ -212,7 +211,20 @@ describe('Deliveries', async () => {
 });
 
 describe('npm run inquiries', () => {
-  it.each(cases.refused as [string[], string][])('refuses %j', async (args, message) => {
+  it.each<[args: string[], message: string]>([
+    [[], 'expected one of list, show, export, resend, erase, backup'],
+    [['constructor'], 'expected one of list, show, export, resend, erase, backup'],
+    [['list', '3'], 'unexpected argument 3: quote a text of several words'],
+    [['show'], 'show: expected the number of an inquiry'],
+    [['show', '1 OR 1=1'], 'show: expected the number of an inquiry'],
+    [['erase'], 'erase: expected --email ADDRESS'],
+    [
+      ['backup', 'copies', '--remote'],
+      'backup copies the local database. For the deployed one, see "Back up and restore" in docs/deploy.md.',
+    ],
+    [['backup'], 'backup: expected a folder for the copies'],
+    [['erase', '--email', 'someone'], 'erase: expected --email ADDRESS'],
+  ])('refuses %j', async (args, message) => {
     const { code, stderr } = await run(...args);
     expect([code, stderr.split('\n')[0]]).toEqual([2, `inquiries: ${message}`]);
   });
