@@ -20,7 +20,6 @@ const summary = await built.build();
 const hashes = hashTree(built.out);
 afterAll(built.remove);
 
-// test/slow also builds from the command line, with another time zone and language.
 it('two outputs of the same content are the same with a warm cache and a previous output', async () => {
   const { images } = await built.build();
   expect(images).toEqual({ encoded: 0, reused: 2 });

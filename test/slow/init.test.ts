@@ -138,7 +138,7 @@ it('create-guest-api has the version of the engine, and calls one that fits', ()
 it.each([
   [['--help'], 0, /^ {2}validate {2,}\S/m, /^$/],
   [['--version'], 0, new RegExp(`^${engine.version}\n$`), /^$/],
-  [['valdate'], 2, /^$/, /validate/],
+  [['valdate'], 2, /^$/, /valdate/],
 ])('guest-api %j', async (asked, code, stdout, stderr) => {
   const outcome = { code, stdout: expect.stringMatching(stdout), stderr: expect.stringMatching(stderr) };
   expect(await runCommand(listCommands, asked)).toEqual(outcome);
