@@ -31,16 +31,16 @@ const MACROS = 'vbaProject.bin';
 export function createAttach(siteUrl: string): (file: string) => Attachment | RefusedFile {
   return (file) => {
     const ending = endingOf(file);
-    const named = { file, type: ending.toUpperCase() };
     const { size: bytes } = statSync(file);
-    if (bytes > MAX_FILE_BYTES) return { ...named, because: 'size', bytes };
+    if (bytes > MAX_FILE_BYTES)
+      return { file, because: 'size', found: `${bytes} bytes`, max: `${MAX_FILE_BYTES} bytes` };
     const content = readSourceFile(file);
     const text = content.toString('latin1');
     const { begins = [], at, other = [], has = '' } = ATTACHMENT_TYPES[ending] ?? {};
     const starts = (mark: string) => text.startsWith(mark, at);
-    if (!begins.some(starts) || other.some(starts) || !text.includes(has))
-      return { ...named, because: 'content' };
-    if (has !== '' && text.includes(MACROS)) return { ...named, because: 'macros' };
+    const hasMacros = has !== '' && text.includes(MACROS);
+    if (!begins.some(starts) || other.some(starts) || !text.includes(has) || hasMacros)
+      return { file, because: 'content' };
     const folder = `/${MEDIA_FOLDER}/${hash('sha256', content).slice(0, DIGEST_CHARACTERS)}-${bytes}`;
     const stem = basename(file.normalize('NFC')).slice(0, -ending.length - 1);
     const plain = stem.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-').replaceAll(/^[-.]+|-$/g, '');

@@ -130,7 +130,7 @@ function checkOldAddresses(claims: readonly Claims[], content: ClaimedContent): 
       const { value, place } = claim;
       const address = normalizeOldAddress(value);
       return isSiteAddress(`${address}/`, content.languages)
-        ? [valueTaken.at(place, { key: 'siteAddress', value, owner: 'this site' })]
+        ? [valueTaken.at(place, { key: 'oldAddresses', value, owner: 'the site itself' })]
         : claimOnce(owners, address, claim, 'oldAddresses');
     }),
   );

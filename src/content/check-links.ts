@@ -9,7 +9,6 @@ import {
   listPages,
 } from '../contract/address-patterns.ts';
 import { categorySlug } from '../contract/categories.ts';
-import { COLLECTION_FOLDERS } from '../contract/collections.ts';
 import { keysOf } from '../contract/fields.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { normalizeOldAddress } from '../contract/old-address.ts';
@@ -19,7 +18,7 @@ import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import { linkHidden, linkUnknown } from '../rules/links.ts';
 import { decodeSafely } from '../text/links.ts';
-import { ATTACHED_FILE, PAGES, type TextFolder } from './entry-folder.ts';
+import { ATTACHED_FILE, type TextFolder } from './entry-folder.ts';
 import type { SharedSettings } from './load-site.ts';
 import type { LinkUse } from './loaded.ts';
 
@@ -61,7 +60,6 @@ export function checkLinks(
   );
   const old = new Set(known.flatMap(({ oldAddresses }) => oldAddresses.map(normalizeOldAddress)));
   const pagesBySlug = Map.groupBy(allPages, ({ folder, language }) => `${language}/${folder.slug}`);
-  const pagesByFile = new Map(allPages.map((page) => [page.folder.texts[page.language], page.address]));
   const categories = shared.categories?.map(categorySlug);
   const others = orders.flatMap(createOtherPatterns);
   const meant = new Map<string, string | undefined>();
@@ -71,18 +69,15 @@ export function checkLinks(
     const shown = decodeSafely(target);
     if (folder.images.has(posix.normalize(shown)))
       return linkUnknown.at(place, { target: shown, problem: 'image' });
-    const file = fileOf(shown, folder);
-    if (file !== undefined || target === '')
-      return linkUnknown.at(place, { target: shown, closest: pagesByFile.get(file) });
+    if (target === '') return linkUnknown.at(place, { target });
     const url = URL.parse(target, `${siteUrl}${addressOf(folder, language)}`);
     if (url?.origin !== siteUrl) return undefined;
     const path = normalizePath(url.pathname);
     if (ADMIN_PATH.test(path) || DRAFT_PATH.test(path))
-      return linkUnknown.at(place, { target: shown, problem: 'editor' });
+      return linkUnknown.at(place, { target: shown, problem: 'local' });
     const page = pages.get(path);
     if (page) {
-      const hidden = checkTime(folder, page.folder);
-      if (hidden) return linkHidden.at(place, { target: shown, ...hidden });
+      if (isHidden(folder, page.folder)) return linkHidden.at(place, { target: shown });
       return checkAnchor(page, decodeSafely(url.hash.slice(1)), place);
     }
     const category = orders.map((order) => findPostCategory(path, order)).find(Boolean);
@@ -97,7 +92,7 @@ export function checkLinks(
     const isFile = ATTACHED_FILE.test(named) && !named.startsWith('/');
     const meant = isFile ? findClosest(posix.normalize(named), folder.files.keys()) : undefined;
     const closest = isFile ? meant && `./${meant}` : (completeAddress(shown) ?? findMeant(path, language));
-    return linkUnknown.at(place, { target: shown, closest, ...(isFile && { problem: 'file' as const }) });
+    return linkUnknown.at(place, { target: shown, closest });
   }
 
   /** The page with the same slug in another folder, or the most similar address. */
@@ -113,13 +108,12 @@ export function checkLinks(
     return meant.get(path);
   }
 
-  /** Whether readers of the text cannot open the page yet, and until when. */
-  function checkTime(from: TextFolder, to: TextFolder): { until?: number } | undefined {
+  /** Whether readers of the text cannot open the page yet. */
+  function isHidden(from: TextFolder, to: TextFolder): boolean {
     const own = items.get(from);
     const { status, time } = items.get(to) ?? { status: 'public', time: 0 };
-    if (!own || own.status === 'draft' || status === 'public') return undefined;
-    if (status === 'draft') return {};
-    return own.status === 'public' || own.time < time ? { until: time } : undefined;
+    if (!own || own.status === 'draft' || status === 'public') return false;
+    return status === 'draft' || own.status === 'public' || own.time < time;
   }
 
   function addressOf({ collection, slug }: TextFolder, language: Language, order = languages ?? LANGUAGES) {
@@ -150,14 +144,4 @@ function completeAddress(target: string): string | undefined {
 function normalizePath(pathname: string): string {
   const path = decodeSafely(pathname).normalize('NFC');
   return path.replace(/\/index\.(?:html|md)$/, '/').replace(/(?:\.md|\/)?$/, '/');
-}
-
-/** The text file that a link names: `../hello/index.ko.md`. */
-function fileOf(target: string, { collection, path }: TextFolder): string | undefined {
-  const [name = ''] = target.split(/[?#]/);
-  if (!/(?:^|\/)index\.[a-z]+\.md$/.test(name)) return undefined;
-  const root = posix.dirname(posix.dirname(path));
-  return name.startsWith('/')
-    ? posix.join(root, (collection ? COLLECTION_FOLDERS[collection] : PAGES).folder, name)
-    : posix.join(path, name);
 }

@@ -5,13 +5,9 @@ import type { BuildFailure, BuildResult, Message, Plugin } from 'esbuild';
 import { ASSETS_ROOT } from '../contract/paths.ts';
 import type { Theme } from '../contract/settings.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { findClosest } from '../diagnostics/find-closest.ts';
-import { BROWSERS, readEngineFile } from '../engine/engine-files.ts';
-import { type BrandProblem, brandInvalid } from '../rules/brand.ts';
-import { nameUnused } from '../rules/texts.ts';
-import { createPalettes } from './palette.ts';
+import { BROWSERS } from '../engine/engine-files.ts';
+import { brandInvalid } from '../rules/brand.ts';
 import { isPlainSvg } from './plain-svg.ts';
-import { createSourceText } from './source/source-text.ts';
 
 const FILE_TYPES = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif', 'svg', 'woff2', 'woff', 'ttf', 'otf'];
 
@@ -40,8 +36,7 @@ export async function checkTheme(
       styles: new TextDecoder().decode(styles),
       files: new Map(files.map(([name, content]) => [`${ASSETS_ROOT}/${name}`, content])),
     },
-    diagnostics:
-      messages.length > 0 ? messages.map((message) => describe(message, file)) : findStrayNames(file),
+    diagnostics: messages.map((message) => describe(message, file)),
   };
 }
 
@@ -60,65 +55,12 @@ function staysHere(folder: string): Plugin {
 }
 
 const refuse = (found: string) => ({
-  errors: [{ text: found, detail: { problem: 'remote', found: found.slice(0, 200) } }],
+  errors: [{ text: found, detail: { found: found.slice(0, 200), isRemote: true } }],
 });
 
-/** What esbuild calls a problem, and what our rule calls it. */
-const PROBLEMS: Record<string, BrandProblem> = {
-  'unsupported-css-property': 'unsupported-css-property',
-  'js-comment-in-css': 'js-comment-in-css',
-  'css-syntax-error': 'syntax',
-  // A file that it does not find has none.
-  '': 'missing',
-};
-
-function describe({ id, detail, location }: Message, file: string): Diagnostic {
-  const { line = 1, column = 0, length = 0, lineText = '', suggestion = '' } = location ?? {};
+function describe({ text, detail, location }: Message, file: string): Diagnostic {
+  const { line = 1, column = 0, lineText = '' } = location ?? {};
   // esbuild counts bytes.
-  const bytes = Buffer.from(lineText);
-  const place = { file, line, column: bytes.toString('utf8', 0, column).length + 1 };
-  const found = bytes.toString('utf8', column, column + length);
-  const problem = PROBLEMS[id] ?? 'other';
-  const isEnd = problem === 'syntax' && suggestion !== '';
-  const data = { problem: isEnd ? ('unfinished' as const) : problem, found, missing: suggestion };
-  return brandInvalid.at(place, { ...data, ...detail });
-}
-
-/** The names that `theme.css` may set: the colors, and what the first rule of the site's style sheet sets. */
-function listNames(): string[] {
-  const [rule = ''] = readEngineFile('src/site/browser/site.css').split('}');
-  return [...Object.keys(createPalettes().light).map((name) => `--${name}`), ...(rule.match(NAME) ?? [])];
-}
-
-const NAME = /(?<![\w-])--[\w-]+/g;
-
-/** Custom properties that are set and not used, or used and not set. */
-function findStrayNames(file: string): Diagnostic[] {
-  const styles = readFileSync(file, 'utf8');
-  const names = listNames();
-  const found = [...withoutComments(styles).matchAll(NAME)].map(({ 0: name, index }) => ({
-    name,
-    index,
-    isSet: /^\s*:/.test(styles.slice(index + name.length, index + name.length + 9)),
-  }));
-  const strays = found.filter(
-    ({ name, isSet }) =>
-      !names.includes(name) && !found.some((other) => other.name === name && other.isSet !== isSet),
-  );
-  return strays.map(({ name, index }) =>
-    nameUnused.at(createSourceText(file, styles).at(index), {
-      name,
-      closest: findClosest(name, names),
-    }),
-  );
-}
-
-/** With spaces in their place. */
-function withoutComments(styles: string): string {
-  const [start = '', ...rest] = styles.split('/*');
-  const blank = (part: string) => {
-    const end = part.indexOf('*/') + 2;
-    return ' '.repeat(2 + end) + part.slice(end);
-  };
-  return [start, ...rest.map(blank)].join('');
+  const before = Buffer.from(lineText).toString('utf8', 0, column);
+  return brandInvalid.at({ file, line, column: before.length + 1 }, { found: text, ...detail });
 }

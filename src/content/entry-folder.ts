@@ -1,6 +1,6 @@
 // The folder of an item, a studio page or the privacy text: its texts, its images and other files, and a diagnostic for any other file.
 import { dirname, join } from 'node:path';
-import { ATTACHMENT_TYPES, findFormat } from '../contract/attachment-types.ts';
+import { ATTACHMENT_TYPES } from '../contract/attachment-types.ts';
 import type { Collection } from '../contract/collections.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
@@ -43,14 +43,6 @@ export interface ParentFolder {
 
 /** HEIC images from phones are reported later, at the text that refers to them. */
 export const IMAGE_FILE = new RegExp(`\\.(?:${IMAGE_ENDINGS}|hei[cf])$`, 'i');
-/** By the format to save them in: formats that cannot be published. */
-const OTHER_IMAGES = { jpg: /\.(?:jfif|jpe|pjpe?g|tiff?|jp2|jxl)$/i, png: /\.(?:bmp|ico|tga|xcf)$/i };
-
-/** The format to save an image in, if its own cannot be published. */
-export function imageFormatFor(name: string): string | undefined {
-  return Object.entries(OTHER_IMAGES).find(([, endings]) => endings.test(name))?.[0];
-}
-
 export const ATTACHED_FILE = new RegExp(`\\.(?:${FILE_ENDINGS})$`, 'i');
 const ENDINGS = ['jpg', 'png', 'webp', 'gif', 'svg', 'avif', ...Object.keys(ATTACHMENT_TYPES)];
 const FILE_NAMES = ENDINGS.map((ending) => `*.${ending}`);
@@ -87,17 +79,14 @@ export function sortFiles(
     .map(([found, file]) => {
       const isText = found.endsWith('.md');
       const only = found === 'index.md' && missing.length === 1 ? missing[0] : undefined;
-      const language = LANGUAGES.find((other) => textFile(other) === found && !own.includes(other));
       // Renaming the file must not replace another.
-      const closest = language
+      const meant = LANGUAGES.some((language) => textFile(language) === found)
         ? undefined
-        : [only ?? nearestText(found, names)].find((name) => name && isFree(name));
+        : findClosest(found, names);
+      const closest = [only ?? meant].find((name) => name && isFree(name));
       return {
         file,
-        data: {
-          ...{ found, names: isText || !parent ? names : [...names, ...FILE_NAMES], closest, language },
-          instead: parent && (findFormat(found) ?? imageFormatFor(found)),
-        },
+        data: { found, names: isText || !parent ? names : [...names, ...FILE_NAMES], closest },
       };
     });
   // A file with the wrong name may contain the missing text.
@@ -120,19 +109,3 @@ export function sortFiles(
 }
 
 const textFile = (language: Language) => `index.${language}.md`;
-
-/** `index.ko.MD`, `index.ko.md.txt`, `Copy of index.ko.md`. */
-const OTHER_NAME = /^(?:[^/]*[ _-])?(index\.(?:ko|en|jp))(?![a-z])/i;
-const LANGUAGE_ALONE = /^(ko|en|jp)\.md$/i;
-/** With the usual language code of Japanese: here it is `jp`. */
-const JAPANESE = 'index.ja.md';
-
-/** The probably intended name of a text. */
-function nearestText(name: string, names: readonly string[]): string | undefined {
-  const language = name === JAPANESE ? 'jp' : LANGUAGE_ALONE.exec(name)?.[1];
-  const meant = language === undefined ? OTHER_NAME.exec(name)?.[1] : `index.${language}`;
-  return (
-    names.find((known) => known === `${meant}.md`.toLowerCase()) ??
-    (name.endsWith('.md') ? findClosest(name, names) : undefined)
-  );
-}

@@ -13,13 +13,7 @@ const FORBIDDEN = [windowsReservedNameRegex(), reservedCharacters()];
 
 /** Whether an operating system, a NAS, a sync program or an editor leaves such a file behind. */
 export function isLeftover(name: string): boolean {
-  return !cloudFileOf(name) && (isJunk(name) || LEFTOVERS.some((pattern) => pattern.test(name)));
-}
-
-/** `cover.jpg` for `.cover.jpg.icloud`, the placeholder of a file that is only in the cloud. */
-export function cloudFileOf(name: string): string | undefined {
-  const [, hidden, plain] = /^\.(.+)\.icloud$|^(.+)\.(?:nextcloud|owncloud)$/.exec(name) ?? [];
-  return hidden ?? plain;
+  return isJunk(name) || LEFTOVERS.some((pattern) => pattern.test(name));
 }
 
 /** Whether Windows cannot check out a file or folder of this name. */

@@ -1,10 +1,9 @@
 // The folder of one item → its entry and all problems found in it.
-import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../contract/collections.ts';
 import { LANGUAGES, type Language, POST_LANGUAGES, type PostLanguage } from '../contract/languages.ts';
 import { MAX_ITEM_BYTES } from '../contract/limits.ts';
 import type { GalleryImage } from '../contract/published.ts';
 import { type Diagnostic, isError, placeOfFile } from '../diagnostics/diagnostic.ts';
-import { folderName, textTooLarge } from '../rules/files.ts';
+import { textTooLarge } from '../rules/files.ts';
 import { imageUnused } from '../rules/images.ts';
 import { valueWrong } from '../rules/values.ts';
 import { checkTexts } from './check-body.ts';
@@ -46,9 +45,6 @@ export function loadEntry(context: EntryContext<EntryFolder>): LoadedEntry {
   const alone = lacking.length > 0 ? load({ ...context, oneLanguageIsEnough: true }) : undefined;
   const isDraft = alone?.markdown?.data.isPublic === false;
   const { entry, markdown, found } = alone && isDraft ? alone : load(context);
-  const home = findHome(context.folder, markdown?.data ?? {});
-  // Each of its fields would be wrong here.
-  if (home) return combine({}, { diagnostics: [home] });
   const all = combine({}, ...found, { diagnostics: lacking });
   const soFar =
     markdown?.data.isPublic === false ? { ...all, diagnostics: forgiveDraft(all.diagnostics) } : all;
@@ -58,17 +54,6 @@ export function loadEntry(context: EntryContext<EntryFolder>): LoadedEntry {
   const loaded = combine({ claims }, soFar, { diagnostics: findExcess(entry, markdown) });
   if (loaded.diagnostics.some(isError)) return loaded;
   return combine({ entry, claims }, loaded, { diagnostics: findUnusedFiles(context, loaded) });
-}
-
-/** Reports a folder of the other collection, by the names of its fields. */
-function findHome({ collection, slug, path }: EntryFolder, data: object): Diagnostic | undefined {
-  const schemas = { portfolio: portfolioSchemas.ko, post: postSchemas.ko };
-  const countUnknown = (name: Collection) =>
-    Object.keys(data).filter((key) => !(key in schemas[name].shape)).length;
-  const other = COLLECTIONS.find((name) => name !== collection) ?? collection;
-  const [here, there] = [countUnknown(collection), countUnknown(other)];
-  if (here < 2 || there * 2 >= here) return undefined;
-  return folderName.at(placeOfFile(path), { slug, home: COLLECTION_FOLDERS[other].folder });
 }
 
 function loadPost(entryContext: EntryContext): LoadedTexts<PostEntry> {

@@ -7,7 +7,7 @@ import { MIN_NOTICE_DAYS } from '../contract/limits.ts';
 import { type Checked, type Diagnostic, isError, type Place } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import { valueTaken } from '../rules/items.ts';
-import { securityExpired, valueMissing, valueWrong } from '../rules/values.ts';
+import { valueMissing, valueWrong } from '../rules/values.ts';
 import type { TextFolder } from './entry-folder.ts';
 import { checkData, placeOf } from './schema/check-data.ts';
 import { describeExpected } from './schema/guide.ts';
@@ -59,9 +59,9 @@ export interface KeptSite {
 /** The settings as a build uses them. @param file undefined if there is none, and @param kept replaces settings with errors */
 export function loadSettings(
   file: string | undefined,
-  { siteUrl, drafts, now, kept = {} }: SettingOptions & { now: number; kept?: KeptSite | undefined },
+  { siteUrl, drafts, kept = {} }: SettingOptions & { kept?: KeptSite | undefined },
 ) {
-  const loaded: LoadedSite = file === undefined ? { diagnostics: [] } : loadSite(file, now);
+  const loaded: LoadedSite = file === undefined ? { diagnostics: [] } : loadSite(file);
   if (loaded.value) kept.site = loaded.value;
   const value = file === undefined ? undefined : kept.site;
   const shared = loaded.shared ?? value ?? {};
@@ -82,11 +82,8 @@ function asPreview(site: Site): Site {
   return { ...site, isPreview: true, inquiry: { ...site.inquiry, mail: undefined, retentionDays: 1 } };
 }
 
-/**
- * The value is undefined if site.yaml has errors.
- * @param now milliseconds since the epoch
- */
-export function loadSite(file: string, now: number): LoadedSite {
+/** The value is undefined if site.yaml has errors. */
+export function loadSite(file: string): LoadedSite {
   const { value: document, diagnostics: unparsed } = readYamlFile(file);
   if (!document) return { diagnostics: unparsed };
   const { source, data, locate } = document;
@@ -105,7 +102,9 @@ export function loadSite(file: string, now: number): LoadedSite {
     const owner = owners.get(slug);
     owners.set(slug, category.key);
     if (owner === undefined) continue;
-    diagnostics.push(valueTaken.at(at('categories', index, 'slug'), { key: 'slug', value: slug, owner }));
+    diagnostics.push(
+      valueTaken.at(at('categories', index, 'slug'), { key: 'slug', value: slug, owner, isName: true }),
+    );
   }
   const [{ deprecatedAt = '', sunsetAt } = { sunsetAt: undefined }] = site.versions;
   const noticeDays = (Date.parse(sunsetAt ?? '') - Date.parse(deprecatedAt)) / DAY_MILLISECONDS;
@@ -117,10 +116,6 @@ export function loadSite(file: string, now: number): LoadedSite {
         isOptional: false,
       }),
     );
-  }
-  const { expires } = site.security ?? {};
-  if (expires && Date.parse(expires) < now) {
-    diagnostics.push(securityExpired.at(at('security', 'expires'), { expires }));
   }
   return { ...(!diagnostics.some(isError) && { value: site }), diagnostics, at, shared };
 }

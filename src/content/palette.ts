@@ -63,8 +63,7 @@ export function findLowContrasts(palettes: Palettes, colors: Partial<Colors> | u
       const own = [...ofDark, name, 'ground'] as const;
       const key = own.find((known) => colors?.[known] !== undefined) ?? name;
       const closest = readable(text, [ground], MIN_CONTRAST);
-      const isAccent = name === 'accent';
-      return [{ key, isAccent, text, ground, scheme, ratio: Math.floor(ratio * 100) / 100, closest }];
+      return [{ key, text, ground, scheme, ratio: Math.floor(ratio * 100) / 100, closest }];
     });
   });
 }

@@ -11,14 +11,13 @@ import { valueTaken } from '../rules/items.ts';
 import {
   type EntryFolder,
   IMAGE_FILE,
-  imageFormatFor,
   PAGES,
   type ParentFolder,
   sortFiles,
   type TextFolder,
 } from './entry-folder.ts';
-import { cloudFileOf, isForbiddenOnWindows, isLeftover } from './file-name.ts';
-import { isSlug, MAX_SLUG_BYTES, slugOfWords } from './slug.ts';
+import { isLeftover } from './file-name.ts';
+import { isSlug, slugOfWords } from './slug.ts';
 import { formatCode } from './source/source-text.ts';
 
 export interface ScannedContent {
@@ -109,10 +108,11 @@ export function scanContent(root: string, languages: readonly Language[]): Scann
 export function refuseName(path: string, found: string, languages = LANGUAGES): Diagnostic {
   const names = listNames(languages);
   const alike = names.filter((known) => known.endsWith('/') === found.endsWith('/'));
-  const language = LANGUAGES.find((other) => wordsFile(other) === found);
-  const closest = language ? undefined : findClosest(found, alike);
-  const instead = imageFormatFor(found);
-  return rules.fileUnknown.at(placeOfFile(path), { found, names, closest, language, instead });
+  // A text in another language is not to be renamed.
+  const closest = LANGUAGES.some((language) => wordsFile(language) === found)
+    ? undefined
+    : findClosest(found, alike);
+  return rules.fileUnknown.at(placeOfFile(path), { found, names, closest });
 }
 
 interface Listed {
@@ -121,7 +121,7 @@ interface Listed {
   kind: 'file' | 'folder' | 'special';
 }
 
-/** Sorted by name. Names with control characters are reported and left out; a file that is only in the cloud is special. */
+/** Sorted by name. Names with control characters are reported and left out. */
 function listFolder(folder: string, scanned: ScannedContent): Listed[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => !isLeftover(entry.name) || (entry.isDirectory() && isSlug(entry.name)))
@@ -132,22 +132,13 @@ function listFolder(folder: string, scanned: ScannedContent): Listed[] {
       if (!entry.isDirectory()) scanned.fileCount++;
       const control = /\p{Cc}/u.exec(name)?.[0];
       if (control !== undefined) {
-        const data = { code: formatCode(control), inName: true };
+        const data = { code: formatCode(control) };
         scanned.diagnostics.push(rules.controlCharacter.at(placeOfFile(path), data));
         return [];
       }
-      const absent = cloudFileOf(name);
-      if (absent !== undefined) {
-        const place = placeOfFile(path);
-        scanned.diagnostics.push(rules.fileUnreadable.at(place, { file: absent, code: 'cloud' }));
-        return [{ name: absent, path, kind: 'special' }];
-      }
-      if (isForbiddenOnWindows(name)) scanned.diagnostics.push(rules.windowsName.at(placeOfFile(path), {}));
       if (entry.isDirectory()) return [{ name, path, kind: 'folder' }];
       if (entry.isFile()) return [{ name, path, kind: 'file' }];
-      scanned.diagnostics.push(
-        rules.fileUnknown.at(placeOfFile(path), { found: name, names: [], isSpecial: true }),
-      );
+      scanned.diagnostics.push(rules.fileUnknown.at(placeOfFile(path), { found: name, names: ['*'] }));
       return [{ name, path, kind: 'special' }];
     });
 }
@@ -169,7 +160,9 @@ function scanCollection(
       const data = { found: name, names: [`${parent}/*/`], parent };
       scanned.diagnostics.push(rules.fileUnknown.at(placeOfFile(item), data));
     } else if (kind === 'folder' && owner !== undefined) {
-      scanned.diagnostics.push(valueTaken.at(placeOfFile(item), { key: 'folder', value: slug, owner }));
+      scanned.diagnostics.push(
+        valueTaken.at(placeOfFile(item), { key: 'folder', value: slug, owner, isName: true }),
+      );
     } else if (kind === 'folder') {
       owners.set(slug.toLowerCase(), item);
       scanItem({ collection, slug, path: item }, languages, scanned);
@@ -187,14 +180,13 @@ function scanItem(
   if (!folder) return;
   if (!isSlug(slug)) {
     const proposal = slugOfWords(slug.replace(/\.md$/, ''));
-    const [bytes, max] = [Buffer.byteLength(slug), MAX_SLUG_BYTES];
-    const data = { slug, ...(bytes > max ? { bytes, max } : proposal && { proposal }) };
+    const data = { slug, ...(proposal && isSlug(proposal) && { proposal }) };
     scanned.diagnostics.push(rules.folderName.at(placeOfFile(path), data));
   }
   if (collection) scanned.folders.push({ collection, ...folder });
   else scanned.pages.push(folder);
   if (collection || !listReservedNames().includes(slug)) return;
-  const taken = { key: 'sitePage', value: `/${slug}/`, owner: 'this site' } as const;
+  const taken = { key: 'folder', value: slug, owner: 'the site itself', isName: true };
   scanned.diagnostics.push(valueTaken.at(placeOfFile(path), taken));
 }
 
@@ -225,14 +217,15 @@ function collectFiles(path: string, scanned: ScannedContent) {
   const collect = (folder: string, prefix: string) => {
     for (const { name, path: file, kind } of listFolder(folder, scanned)) {
       const inside = `${prefix}${name}`.normalize('NFC');
-      const owner = owners.get(inside.toLowerCase());
+      const owner = owners.get(inside);
       if (kind === 'folder') collect(file, `${inside}/`);
       else if (kind === 'special') specials.add(inside);
-      else if (owner !== undefined && files.has(inside))
-        scanned.diagnostics.push(valueTaken.at(placeOfFile(file), { key: 'file', value: inside, owner }));
+      else if (owner !== undefined)
+        scanned.diagnostics.push(
+          valueTaken.at(placeOfFile(file), { key: 'file', value: inside, owner, isName: true }),
+        );
       else {
-        if (owner !== undefined) scanned.diagnostics.push(rules.windowsName.at(placeOfFile(file), { owner }));
-        owners.set(inside.toLowerCase(), file);
+        owners.set(inside, file);
         files.set(inside, file);
       }
     }

@@ -20,9 +20,9 @@ export const MAX_PIXELS = 0x3fff * 0x3fff;
 export class ImageRefused extends Error {
   readonly describe: (file: string, place: Place) => Diagnostic;
 
-  constructor(data: Omit<RefusedFile, 'file' | 'type'>) {
+  constructor(data: Omit<RefusedFile, 'file'>) {
     super('Cannot decode an image');
-    this.describe = (file, place) => fileRefused.at(place, { ...data, file, type: '' });
+    this.describe = (file, place) => fileRefused.at(place, { ...data, file });
   }
 }
 
@@ -30,12 +30,11 @@ export class ImageRefused extends Error {
 export function describeDamagedImage(file: string, place: Place, error: Error): Diagnostic {
   const beginning = existsSync(file) ? readSourceFile(file).toString('latin1', 0, BEGINNING_BYTES) : '';
   const isHeic = HEIC.test(beginning) || /\.hei[cf]$/i.test(file);
-  if (isHeic) return fileRefused.at(place, { file, type: '', because: 'format', found: 'HEIC' });
-  if (GIT_LFS.test(beginning))
-    return fileRefused.at(place, { file, type: '', because: 'format', found: 'Git LFS' });
+  if (isHeic) return fileRefused.at(place, { file, because: 'heic' });
   if (error instanceof ImageRefused) return error.describe(file, place);
-  const [found = ''] = error.message.split('\n', 1);
-  return fileRefused.at(place, { file, type: '', because: 'damage', found });
+  const isPointer = GIT_LFS.test(beginning);
+  const [found = ''] = isPointer ? ['a Git LFS pointer: run git lfs pull'] : error.message.split('\n', 1);
+  return fileRefused.at(place, { file, because: 'damage', found });
 }
 
 /** Animations may be larger than anything else on a page. */

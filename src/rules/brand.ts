@@ -1,6 +1,6 @@
-// Rules for the studio's brand: its colors and the files in content/brand/.
+// Rules for the studio's brand: its colors and its style sheet.
 import { quote } from '../diagnostics/wording.ts';
-import { error, type Words, warning } from './create-rule.ts';
+import { error } from './create-rule.ts';
 
 export const contrastLow = error<{
   text: string;
@@ -9,145 +9,34 @@ export const contrastLow = error<{
   ratio: number;
   min: number;
   closest: string;
-  /** Whether the text is the accent, which may be louder elsewhere. */
-  isAccent: boolean;
 }>('contrast-low', {
   example: {
-    isAccent: true,
-    text: '#9aa5b1',
-    ground: '#ffffff',
-    scheme: 'light',
-    ratio: 2.48,
-    min: 4.5,
-    closest: '#6c7681',
+    ...{ text: '#9aa5b1', ground: '#ffffff', scheme: 'light' },
+    ...{ ratio: 2.48, min: 4.5, closest: '#6c7681' },
   },
-  en: ({ text, ground, ratio, scheme, min, closest, isAccent }) => [
+  en: ({ text, ground, ratio, scheme, min, closest }) => [
     `${text} on ${ground} has a contrast of ${ratio} in the ${scheme} scheme; text needs ${min}`,
-    `the nearest color that can be read is ${quote(closest)}${isAccent ? '; a louder one can be --band in theme.css' : ''}`,
+    `the nearest color that can be read is ${quote(closest)}; a louder one can be --band in theme.css`,
   ],
-  ko: ({ ground, text, ratio, min, scheme, closest, isAccent }) => [
-    scheme === 'dark'
-      ? `어두운 화면에서 바탕 ${ground}에 ${text}의 명암비는 ${ratio}입니다. 글에는 ${min} 이상이어야 합니다`
-      : `밝은 화면에서 바탕 ${ground}에 ${text}의 명암비는 ${ratio}입니다. 글에는 ${min} 이상이어야 합니다`,
-    `읽을 수 있는 가장 가까운 색: ${quote(closest)}${isAccent ? '. 더 강한 색은 theme.css의 --band에 쓸 수 있습니다' : ''}`,
+  ko: ({ ground, text, ratio, min, scheme, closest }) => [
+    `${scheme === 'dark' ? '어두운' : '밝은'} 화면에서 바탕 ${ground}에 ${text}의 명암비는 ${ratio}입니다. 글에는 ${min} 이상이어야 합니다`,
+    `읽을 수 있는 가장 가까운 색: ${quote(closest)}. 더 강한 색은 theme.css의 --band에 쓸 수 있습니다`,
   ],
 });
 
-export type BrandProblem =
-  | ('remote' | 'font' | 'missing' | 'syntax' | 'unfinished')
-  | ('unsupported-css-property' | 'js-comment-in-css' | 'other');
-
-/** A style sheet or a font. @param missing what the file probably should have at its place */
-export const brandInvalid = error<{ problem: BrandProblem; found?: string; missing?: string }>(
-  'brand-invalid',
-  {
-    example: { problem: 'remote', found: 'https://fonts.example/a.css' },
-    en: ({ found = '', problem, missing = '' }) =>
-      (
-        ({
-          remote: [
-            `pages load nothing from other servers or from data: addresses: ${quote(found)}`,
-            'put the file into content/brand/ and write ./name',
-          ],
-          font: ['cannot read this font', 'export it again as woff2, ttf or otf'],
-          missing: [
-            `there is no file for ${quote(found)}`,
-            'put the file next to theme.css, or correct its name',
-          ],
-          syntax: [
-            `expected a style sheet, found ${quote(found)}`,
-            'delete it, or look for a mark that is missing before it',
-          ],
-          unfinished: [
-            `something is missing here: ${quote(missing)}`,
-            `write ${quote(missing)}, or look for one too many before it`,
-          ],
-          'unsupported-css-property': [
-            `${quote(found)} is not a property of styles`,
-            `did you mean ${quote(missing)}?`,
-          ],
-          'js-comment-in-css': ['// does not begin a comment in a style sheet', 'write /* … */'],
-          other: [`this cannot stand in theme.css: ${quote(found)}`, 'delete it, or write it in another way'],
-        }) satisfies Record<BrandProblem, Words>
-      )[problem],
-    ko: ({ found = '', problem, missing = '' }) =>
-      (
-        ({
-          remote: [
-            `페이지는 다른 서버나 data: 주소에서 아무것도 불러오지 않습니다: ${quote(found)}`,
-            '파일을 content/brand/에 두고 ./이름으로 쓰세요',
-          ],
-          font: ['글꼴을 읽을 수 없습니다', 'woff2, ttf, otf 가운데 하나로 다시 내보내세요'],
-          missing: [`${quote(found)}: 그런 파일이 없습니다`, '파일을 theme.css 옆에 두거나 이름을 고치세요'],
-          syntax: [`스타일로 읽을 수 없습니다: ${quote(found)}`, '지우거나, 앞에서 빠진 기호를 찾으세요'],
-          unfinished: [
-            `여기에 ${quote(missing)} 기호가 없습니다`,
-            `${quote(missing)} 기호를 쓰거나, 앞에서 남는 기호를 찾으세요`,
-          ],
-          'unsupported-css-property': [
-            `${quote(found)}: 그런 스타일 속성이 없습니다`,
-            `${quote(missing)}인가요?`,
-          ],
-          'js-comment-in-css': ['스타일에서 //는 주석이 아닙니다', '/* … */로 쓰세요'],
-          other: [`theme.css에 쓸 수 없습니다: ${quote(found)}`, '지우거나 다르게 쓰세요'],
-        }) satisfies Record<BrandProblem, Words>
-      )[problem],
-  },
-);
-
-export type BrandWeakness = 'logo-text' | 'logo-hidden' | 'font-hangul' | 'font-licence' | 'font-large';
-
-/** What looks right on the studio's machine and wrong elsewhere. @param found the ground, or kilobytes */
-export const brandWeak = warning<{ problem: BrandWeakness; found?: string | number | undefined }>(
-  'brand-weak',
-  {
-    example: { problem: 'font-large', found: 812 },
-    en: ({ problem, found = '' }) =>
-      (
-        ({
-          'logo-text': [
-            'the letters of this logo are text, and every machine draws it in another font',
-            'convert the text to paths in your drawing program',
-          ],
-          'logo-hidden': [
-            `this logo cannot be seen on ${found}, the ground of dark screens`,
-            'give it another color with @media (prefers-color-scheme: dark) in the SVG',
-          ],
-          'font-hangul': [
-            'this font has no Hangul, so Korean is shown in Pretendard',
-            'use a font with Hangul',
-          ],
-          'font-licence': [
-            'there is no license next to this font',
-            'put its license into content/brand/, for example as OFL.txt',
-          ],
-          'font-large': [
-            `this font has ${found} KB, which every visitor loads`,
-            'save it as woff2 with the characters that you need: at most 400 KB',
-          ],
-        }) satisfies Record<BrandWeakness, Words>
-      )[problem],
-    ko: ({ problem, found = '' }) =>
-      (
-        ({
-          'logo-text': [
-            '로고의 글자가 글로 들어 있어 컴퓨터마다 다른 글꼴로 나옵니다',
-            '그리는 프로그램에서 글자를 도형(패스)으로 바꾸세요',
-          ],
-          'logo-hidden': [
-            `어두운 화면의 바탕 ${found}에서 로고가 보이지 않습니다`,
-            'SVG 안에서 @media (prefers-color-scheme: dark)로 다른 색을 정하세요',
-          ],
-          'font-hangul': ['글꼴에 한글이 없어 한국어는 Pretendard로 나옵니다', '한글이 있는 글꼴을 쓰세요'],
-          'font-licence': [
-            '글꼴 옆에 사용 허락이 없습니다',
-            'OFL.txt처럼 사용 허락을 content/brand/에 넣으세요',
-          ],
-          'font-large': [
-            `글꼴이 ${found}KB입니다. 모든 방문자가 받습니다`,
-            '쓰는 글자만 남긴 woff2로 저장하세요. 400KB까지가 좋습니다',
-          ],
-        }) satisfies Record<BrandWeakness, Words>
-      )[problem],
-  },
-);
+/** A style sheet that the tool cannot read, as it says; with `isRemote`, an address that pages must not load. */
+export const brandInvalid = error<{ found: string; isRemote?: boolean }>('brand-invalid', {
+  example: { found: 'https://fonts.example/a.css', isRemote: true },
+  en: ({ found, isRemote }) => [
+    isRemote
+      ? `pages load nothing from other servers, from data: addresses, or SVG with scripts: ${quote(found)}`
+      : `cannot read theme.css: ${found}`,
+    isRemote ? 'put the file into content/brand/ and write ./name' : 'correct this line, or delete it',
+  ],
+  ko: ({ found, isRemote }) => [
+    isRemote
+      ? `페이지는 다른 서버나 data: 주소, 스크립트가 든 SVG에서 아무것도 불러오지 않습니다: ${quote(found)}`
+      : `theme.css를 읽을 수 없습니다: ${found}`,
+    isRemote ? '파일을 content/brand/에 두고 ./이름으로 쓰세요' : '이 줄을 고치거나 지우세요',
+  ],
+});

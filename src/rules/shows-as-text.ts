@@ -1,6 +1,6 @@
 // What looks like markup, and shows as text. Each kind says what is wrong, and what to do if no finished line is known.
 import { quote } from '../diagnostics/wording.ts';
-import { warning, type Words } from './create-rule.ts';
+import { type Words, warning } from './create-rule.ts';
 
 const KINDS = {
   start: {

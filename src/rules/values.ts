@@ -1,6 +1,6 @@
 // Rules for values in front matter and in site.yaml.
 import { describeValue, type Expected, plural, quote } from '../diagnostics/wording.ts';
-import { error, warning } from './create-rule.ts';
+import { error } from './create-rule.ts';
 
 /** What other programs call something that is done otherwise here. */
 const ELSEWHERE: Record<string, { en: string; ko: string } | undefined> = {
@@ -91,17 +91,5 @@ export const valueWrong = error<{
             : isOptional === false
               ? '값을 고치세요'
               : undefined,
-  ],
-});
-
-export const securityExpired = warning<{ expires: string }>('security-expired', {
-  example: { expires: '2026-12-31T00:00:00Z' },
-  en: ({ expires }) => [
-    `security.expires (${expires}) has passed`,
-    'set a later date, at most a year from now',
-  ],
-  ko: ({ expires }) => [
-    `security.expires(${expires})가 지났습니다`,
-    '지금부터 1년 안의 더 늦은 날짜로 바꾸세요',
   ],
 });

@@ -17,16 +17,18 @@ it.each(cases.published)('%s is published', (name = '', content = '') => {
 
 const refusal = (name: string, data: object) => [
   `${POST_KO}:11:5 body file-refused`,
-  { file: `posts/hello/${name}`, type: name.slice(2).toUpperCase(), ...data },
+  { file: `posts/hello/${name}`, ...data },
 ];
 
-it.each(cases.refused)('%s that contains %j is refused', (name = '', content = '', because) => {
-  expect(linked(name, content)).toEqual([refusal(name, { because })]);
+it.each(cases.refused)('%s that contains %j is refused', (name = '', content = '') => {
+  expect(linked(name, content)).toEqual([refusal(name, { because: 'content' })]);
 });
 
 it('a file of more than 25 MiB is refused', () => {
   const large = Buffer.alloc(MAX_FILE_BYTES + 1, '%PDF-');
-  expect(linked('a.pdf', large)).toEqual([refusal('a.pdf', { because: 'size', bytes: large.length })]);
+  expect(linked('a.pdf', large)).toEqual([
+    refusal('a.pdf', { because: 'size', found: `${large.length} bytes`, max: `${MAX_FILE_BYTES} bytes` }),
+  ]);
   expect(linked('a.pdf', large.subarray(0, -1))).toEqual([]);
 });
 

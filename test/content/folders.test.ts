@@ -2,11 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadContent } from '../../src/content/load-content.ts';
 import { type Files, postFiles, testId, workspace } from '../workspace.ts';
-import { COVER, check, edit, POST, POST_EN, POST_KO, summarize, WORK } from './check.ts';
+import { COVER, check, POST, POST_EN, POST_KO, summarize, WORK } from './check.ts';
 import cases from './folders-cases.json' with { type: 'json' };
 
 describe('scanContent() refuses', () => {
@@ -39,12 +39,15 @@ describe('scanContent() refuses', () => {
     const [composed, decomposed] = ['한글'.normalize('NFC'), '한글'.normalize('NFD')];
     const second = postFiles(decomposed, COVER, { id: testId(2) });
     expect(check({ ...postFiles(composed, COVER, { id: testId(1) }), ...second })).toEqual([
-      [`posts/${composed}:1:1 value-taken`, { key: 'folder', value: composed, owner: expect.any(String) }],
+      [
+        `posts/${composed}:1:1 value-taken`,
+        { key: 'folder', value: composed, owner: expect.any(String), isName: true },
+      ],
     ]);
   });
 
   it('a page of the studio at an address of the site itself', () => {
-    const data = { key: 'sitePage', value: '/work/', owner: 'this site' };
+    const data = { key: 'folder', value: 'work', owner: 'the site itself', isName: true };
     const texts = ['ko', 'en', 'jp'].map((language) => [
       `pages/work/index.${language}.md`,
       '---\ntitle: 가\n---\n가\n',
@@ -55,8 +58,8 @@ describe('scanContent() refuses', () => {
   it('a folder and a file with a line feed in their names', () => {
     const files = { ...postFiles('two\nlines', COVER, { id: testId(1) }), ...POST };
     expect(check({ ...files, 'posts/hello/a\tb.png': COVER })).toEqual([
-      ['posts/hello/a\tb.png:1:1 control-character', { code: 'U+0009', inName: true }],
-      ['posts/two\nlines:1:1 control-character', { code: 'U+000A', inName: true }],
+      ['posts/hello/a\tb.png:1:1 control-character', { code: 'U+0009' }],
+      ['posts/two\nlines:1:1 control-character', { code: 'U+000A' }],
     ]);
   });
 
@@ -64,7 +67,7 @@ describe('scanContent() refuses', () => {
     const space = workspace(POST);
     space.link(path, target);
     expect(space.check().map(summarize)).toEqual([
-      [`${path}:1:1 file-unknown`, { found: path.split('/').at(-1), isSpecial: true }],
+      [`${path}:1:1 file-unknown`, { found: path.split('/').at(-1) }],
     ]);
   });
 
@@ -76,8 +79,8 @@ describe('scanContent() refuses', () => {
     onTestFinished(() => void server.close());
     await new Promise((resolve) => server.once('listening', resolve));
     expect(space.check().map(summarize)).toEqual([
-      ['posts/hello/pipe.png:1:1 file-unknown', { found: 'pipe.png', isSpecial: true }],
-      ['posts/hello/socket.png:1:1 file-unknown', { found: 'socket.png', isSpecial: true }],
+      ['posts/hello/pipe.png:1:1 file-unknown', { found: 'pipe.png' }],
+      ['posts/hello/socket.png:1:1 file-unknown', { found: 'socket.png' }],
     ]);
   });
 
@@ -86,8 +89,8 @@ describe('scanContent() refuses', () => {
     space.link(POST_EN, './index.ko.md');
     space.link('posts/hello/cover.png', '../../portfolio/work/cover.png');
     expect(space.check().map(summarize)).toEqual([
-      ['posts/hello/cover.png:1:1 file-unknown', { found: 'cover.png', isSpecial: true }],
-      [`${POST_EN}:1:1 file-unknown`, { found: 'index.en.md', isSpecial: true }],
+      ['posts/hello/cover.png:1:1 file-unknown', { found: 'cover.png' }],
+      [`${POST_EN}:1:1 file-unknown`, { found: 'index.en.md' }],
     ]);
   });
 
@@ -102,16 +105,6 @@ describe('scanContent() refuses', () => {
     ]);
   });
 
-  it.each([
-    ['posts', 'work', WORK, 'portfolio'],
-    ['portfolio', 'hello', POST, 'posts'],
-  ])('in %s the folder %s with fields of the other collection, once', (folder, slug, files, home) => {
-    const moved = Object.entries(files).map(([path, file]) => [path.replace(home, folder), file]);
-    expect(check(Object.fromEntries(moved))).toEqual([[`${folder}/${slug}:1:1 folder-name`, { slug, home }]]);
-    const typo = moved.map(([path, file]) => [path, `${file}`.replace('title:', 'titel:')]);
-    expect(check(Object.fromEntries(typo))).toHaveLength(1);
-  });
-
   it('a missing content folder', () => {
     const { content } = workspace();
     rmSync(content, { recursive: true });
@@ -124,56 +117,6 @@ describe('scanContent() refuses', () => {
 
 it.each(cases.accepted)('scanContent() accepts %s', (path) => {
   expect(check({ ...POST, [path]: 'x' })).toEqual([]);
-});
-
-const INSTEAD = cases.instead as [found: string, instead: string][];
-it.each(INSTEAD)('scanContent() says that %s is to be saved as %s', (found, instead) => {
-  expect(check({ ...POST, [found]: 'x' })).toContainEqual([
-    `${found}:1:1 file-unknown`,
-    { found: basename(found), instead },
-  ]);
-});
-
-const WINDOWS = cases.windows as [path: string, isFile?: boolean][];
-it.each(WINDOWS)('scanContent() warns of %s, which Windows cannot check out', (path, isFile = false) => {
-  const renamed = Object.entries(POST).map(([file, text]) => [file.replace('posts/hello', path), text]);
-  const files = isFile ? { ...POST, [path]: COVER } : (Object.fromEntries(renamed) as Files);
-  expect(check(files)).toContainEqual([`${path}:1:1 windows-name`]);
-});
-
-it('scanContent() warns of two files whose names differ in case', () => {
-  expect(check({ ...POST, 'posts/hello/Index.ko.md': 'x' })).toEqual([
-    ['posts/hello/Index.ko.md:1:1 file-unknown', { found: 'Index.ko.md' }],
-    [`${POST_KO}:1:1 windows-name`, { owner: expect.stringMatching(/hello\/Index\.ko\.md$/) }],
-  ]);
-  const files = { ...POST, 'posts/hello/Cover.png': COVER };
-  expect(check(edit(files, POST_KO, '본문 hello', '![가](./Cover.png)'))).toEqual([
-    ['posts/hello/cover.png:1:1 windows-name', { owner: expect.stringMatching(/hello\/Cover\.png$/) }],
-  ]);
-});
-
-const CLOUD: [path: string, absent: string][] = [
-  ['posts/hello/.cover.png.icloud', 'posts/hello/cover.png'],
-  ['posts/hello/cover.png.nextcloud', 'posts/hello/cover.png'],
-  ['posts/hello/.index.ko.md.icloud', POST_KO],
-  ['posts/hello/.index.en.md.icloud', POST_EN],
-  ['.site.yaml.icloud', 'site.yaml'],
-  ['.words.ko.yaml.icloud', 'words.ko.yaml'],
-  ['brand/.logo.svg.icloud', 'brand/logo.svg'],
-];
-it.each(CLOUD)('scanContent() reports %s once, as %s that is not here', (path, absent) => {
-  const file = absent.split('/').at(-1);
-  expect(check({ ...POST, ...WORK, [absent]: null, [path]: 'x' })).toEqual([
-    [`${path}:1:1 file-unreadable`, { file, code: 'cloud' }],
-  ]);
-});
-
-it('scanContent() reports a post of which only a placeholder is left', () => {
-  const files = Object.fromEntries(Object.keys(POST).map((path) => [path, null]));
-  expect(check({ ...files, ...WORK, 'posts/hello/.index.ko.md.icloud': 'x' })).toContainEqual([
-    'posts/hello/.index.ko.md.icloud:1:1 file-unreadable',
-    { file: 'index.ko.md', code: 'cloud' },
-  ]);
 });
 
 it.each(['.syncthing.index.ko.md.tmp', 'index.ko.md.crdownload', 'index.ko.md~', '.index.ko.md.swp'])(

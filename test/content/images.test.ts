@@ -69,7 +69,7 @@ it('two images with the same name in NFC are an error', () => {
   const [owner = '', second = ''] = names;
   const files = edit(POST, POST_KO, './cover.png', './표지.png');
   expect(check({ ...files, 'posts/hello/cover.png': null, [owner]: COVER, [second]: COVER })).toEqual([
-    [`${second}:1:1 value-taken`, { key: 'file', value: '표지.png', owner }],
+    [`${second}:1:1 value-taken`, { key: 'file', value: '표지.png', owner, isName: true }],
   ]);
 });
 
@@ -126,25 +126,30 @@ describe('encodeImages() refuses', async () => {
     ['half.gif', half(gif), 'damage', { found: expect.stringContaining('Unexpected end of GIF') }],
     ['text.png', 'not an image', 'damage', { found: expect.stringContaining('unsupported') }],
     ['styled.svg', svg(STYLE), 'damage', { found: expect.stringContaining('out of range') }],
-    ['long.svg', LONG, 'pixels', { found: `${LONG.length} bytes`, max: '2097152 bytes' }],
-    ['full.svg', svg('<a/>'.repeat(20_000)), 'pixels', { found: '20002 tags', max: '20000 tags' }],
-    ['slow.svg', svg(slow, 4_000), 'time', { max: '4' }],
+    ['long.svg', LONG, 'size', { found: `${LONG.length} bytes`, max: '2097152 bytes' }],
+    ['full.svg', svg('<a/>'.repeat(20_000)), 'size', { found: '20002 tags', max: '20000 tags' }],
+    ['slow.svg', svg(slow, 4_000), 'size', { found: 'more', max: '4 seconds of drawing' }],
     ['packed.svg', gzipSync(svg('')), 'damage', { found: expect.stringContaining('compressed') }],
-    ['snow.svg', svg('<text y="20">눈 <tspan>☃</tspan></text>'), 'format', { found: '☃' }],
-    ['long.gif', animation, 'pixels', { found: '10 × 4000 × 2600 px', max: '100 MP' }],
+    ['snow.svg', svg('<text y="20">눈 <tspan>☃</tspan></text>'), 'damage', { found: 'no font has ☃' }],
+    ['long.gif', animation, 'size', { found: '10 × 4000 × 2600 px', max: '100 MP' }],
     ['scan.jpg', '%PDF-1.7\n', 'damage', { found: expect.stringContaining('unsupported') }],
     ['empty.png', '', 'damage', { found: expect.any(String) }],
-    ['pointer.png', 'version https://git-lfs.github.com/spec/v1\n', 'format', { found: 'Git LFS' }],
-    ['cover.heic', HEIC, 'format', { found: 'HEIC' }],
-    ['IMG_1.HEIC', 'x', 'format', { found: 'HEIC' }],
-    ['renamed.jpg', HEIC, 'format', { found: 'HEIC' }],
+    [
+      'pointer.png',
+      'version https://git-lfs.github.com/spec/v1\n',
+      'damage',
+      { found: 'a Git LFS pointer: run git lfs pull' },
+    ],
+    ['cover.heic', HEIC, 'heic', {}],
+    ['IMG_1.HEIC', 'x', 'heic', {}],
+    ['renamed.jpg', HEIC, 'heic', {}],
   ];
   it.each(rows)(
     '%s',
     async (name, bytes, because, data) => {
       const file = `posts/hello/${name}`;
       const files = edit({ ...POST, 'posts/hello/cover.png': null }, POST_KO, './cover.png', `./${name}`);
-      const refused = [[`${POST_KO}:8:12 mainImage file-refused`, { file, type: '', because, ...data }]];
+      const refused = [[`${POST_KO}:8:12 mainImage file-refused`, { file, because, ...data }]];
       expect(await checkImages({ ...files, [file]: bytes })).toEqual(refused);
       const inHeader = await checkImages({ ...files, [file]: bytes }, { headersOnly: true });
       expect(inHeader.filter(([place]) => !place.endsWith('image-size'))).toEqual(

@@ -94,7 +94,10 @@ describe('checkItems()', () => {
     ...['/api/health', '/openapi.json', '/media/a.jpg', '/mcp', '/blog/category/notes/'],
   ])('refuses %s, an address of the site, as an old one', (address) => {
     expect(check(post('a', testId(3), `oldAddresses: [${address}]\n`))).toEqual([
-      ['posts/a/index.ko.md:10:16 oldAddresses value-taken', taken('siteAddress', address, 'this site')],
+      [
+        'posts/a/index.ko.md:10:16 oldAddresses value-taken',
+        taken('oldAddresses', address, 'the site itself'),
+      ],
     ]);
   });
 

@@ -164,9 +164,8 @@ describe('languages', () => {
     const files = { 'site.yaml': siteIn('en'), ...alone };
     expect(check(files)).toEqual([]);
     const [unknown, words] = check({ ...files, 'posts/hello/index.ko.md': `${korean}`, 'words.jp.yaml': '' });
-    const language = { language: 'ko' };
-    expect(unknown).toMatchObject(['posts/hello/index.ko.md:1:1 file-unknown', language]);
-    expect(words).toMatchObject(['words.jp.yaml:1:1 file-unknown', { language: 'jp' }]);
+    expect(unknown).toEqual(['posts/hello/index.ko.md:1:1 file-unknown', { found: 'index.ko.md' }]);
+    expect(words).toEqual(['words.jp.yaml:1:1 file-unknown', { found: 'words.jp.yaml' }]);
     const [missing] = check({ ...files, 'site.yaml': siteIn('ko, en') });
     expect(missing).toEqual(['posts/hello/index.ko.md:1:1 file-missing', { file: 'index.ko.md' }]);
     const [untold] = check({

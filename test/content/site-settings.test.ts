@@ -91,14 +91,6 @@ describe('loadSite() refuses', () => {
     space.link('site.yaml', '/etc/hostname');
     expect(space.check()).toMatchObject([{ file: 'site.yaml', rule: 'file-unknown' }]);
   });
-
-  it('no date, but warns about security.expires', () => {
-    const site = `${BASE}security: { contact: "mailto:a@b.example", expires: "2026-01-01T00:00:00Z" }\n`;
-    const found = check({ ...POST, 'site.yaml': site }, { now: Date.parse('2026-11-22T00:00:00Z') });
-    expect(found).toEqual([
-      ['site.yaml:3:53 security.expires security-expired', { expires: '2026-01-01T00:00:00Z' }],
-    ]);
-  });
 });
 
 describe('applySeverities()', () => {

@@ -125,10 +125,8 @@ test('an image that fails only for the pages is reported at its place, a full di
   const place = { file: 'a.md', line: 3, column: 1 };
   const image = { file: 'a.svg', place, guestFile: { id: 1, url: '/a' } };
   const fail = (error: Error) => fromImage(image, () => Promise.reject(error)).catch((failure) => failure);
-  const failure = await fail(new ImageRefused({ because: 'time', max: '4' }));
-  expect(failure.describe('')).toEqual(
-    fileRefused.at(place, { file: 'a.svg', type: '', because: 'time', max: '4' }),
-  );
+  const failure = await fail(new ImageRefused({ because: 'size', max: '4' }));
+  expect(failure.describe('')).toEqual(fileRefused.at(place, { file: 'a.svg', because: 'size', max: '4' }));
   const full = Object.assign(new Error('ENOSPC'), { errno: -28 });
   expect(await fail(full)).toBe(full);
 });

@@ -94,7 +94,7 @@ describe('formatFrame()', () => {
 
 it('formatLine() writes place, severity, rule, field, message and fix', () => {
   expect(formatLine(linkUnknown.at(place(1, 'a\u001b.md'), { target: '/b/' }), 'en')).toBe(
-    'a\\u001b.md:1:1: warning: link-unknown: body: there is no page at "/b/" → correct the address or delete the link',
+    'a\\u001b.md:1:1: warning: link-unknown: body: there is no page, file or heading "/b/" → correct the address or delete the link',
   );
   const dense = textTooLarge.at({ file: 'b.md', line: 1, column: 2 }, {});
   expect(formatLine(dense, 'ko')).toMatch(/^b\.md:1:2: 오류: text-too-large: 한 문단에/);

@@ -48,7 +48,7 @@ describe('npm run validate', () => {
     const { stdout } = await validate(
       workspace({ ...POST, [POST_KO]: Buffer.from('---\ntitle: \xbe\xc8\xb3\xe7\n---\n', 'latin1') }),
     );
-    expect([stdout.includes('EUC-KR'), stdout.includes('│')]).toEqual([true, false]);
+    expect([stdout.includes('UTF-8'), stdout.includes('│')]).toEqual([true, false]);
   });
 
   it('uses colors only in a terminal, or if requested', async () => {
@@ -88,7 +88,11 @@ describe('npm run validate', () => {
     expect([code, others]).toEqual([0, []]);
     expect({ ...problem, file: problem.file.replace(/.*content\//, '') }).toEqual({
       ...{ rule: 'link-unknown', severity: 'warning', file: 'posts/other/index.ko.md', line: 11, column: 5 },
-      ...{ field: 'body', message: 'there is no page at "/blog/nothing/"', fix: expect.any(String) },
+      ...{
+        field: 'body',
+        message: 'there is no page, file or heading "/blog/nothing/"',
+        fix: expect.any(String),
+      },
     });
     expect((await validate(workspace(), ['--format', 'json'])).stdout).toBe('[]\n');
   });
@@ -120,7 +124,7 @@ describe('npm run validate', () => {
     const place = { file: 'a,b:c%.md', line: 1, column: 1, field: 'body' };
     expect(formatAnnotation(linkUnknown.at(place, { target: '50%\n::error::' }), 'en')).toBe(
       '::warning file=a%2Cb%3Ac%25.md,line=1,col=1,title=body%3A link-unknown::' +
-        'there is no page at "50%25\\n::error::"%0A→ correct the address or delete the link',
+        'there is no page, file or heading "50%25\\n::error::"%0A→ correct the address or delete the link',
     );
   });
 });

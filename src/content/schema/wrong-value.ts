@@ -2,8 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Language } from '../../contract/languages.ts';
 import { KOREAN_OFFSET } from '../../contract/korean-time.ts';
+import type { Language } from '../../contract/languages.ts';
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
 import { valueMissing, valueWrong } from '../../rules/values.ts';

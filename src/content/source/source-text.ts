@@ -35,11 +35,11 @@ function decodeSourceText(file: string, bytes: Uint8Array): Checked<SourceText> 
     const data = { bytes: bytes.length, max: MAX_TEXT_BYTES };
     return { diagnostics: [rules.textTooLarge.at(placeOfFile(file), data)] };
   }
-  const decoded = decode(bytes, utf8);
+  const decoded = decode(bytes);
   if (decoded === undefined) {
-    const found = guessEncoding(file, bytes);
-    const place = found === 'unknown' ? placeOfBadByte(file, bytes) : placeOfFile(file);
-    return { diagnostics: [rules.fileUnreadable.at(place, { file, code: 'encoding', found })] };
+    return {
+      diagnostics: [rules.fileUnreadable.at(placeOfBadByte(file, bytes), { file, code: 'encoding' })],
+    };
   }
   const value = createSourceText(file, tidy(decoded));
   const control = CONTROL.exec(value.text);
@@ -106,21 +106,12 @@ export function formatCode(character: string): string {
 }
 
 /** Text with a NUL character is not text. */
-function decode(bytes: Uint8Array, decoder: TextDecoder): string | undefined {
+function decode(bytes: Uint8Array): string | undefined {
   try {
-    return bytes.includes(0) ? undefined : decoder.decode(bytes);
+    return bytes.includes(0) ? undefined : utf8.decode(bytes);
   } catch {
     return undefined;
   }
-}
-
-/** Older programs save Korean and Japanese in these encodings. */
-function guessEncoding(file: string, bytes: Uint8Array): rules.OtherEncoding {
-  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  if (isUtf16) return 'UTF-16';
-  const older = file.endsWith('.jp.md') ? 'Shift JIS' : 'EUC-KR';
-  const label = older.toLowerCase().replace(' ', '_');
-  return decode(bytes, new TextDecoder(label, { fatal: true })) === undefined ? 'unknown' : older;
 }
 
 /** Reading a pipe may never end. */

@@ -23,7 +23,6 @@ export function checkLinkTexts({ body, links, addresses }: Text, at: At): Diagno
         return words === '' || FILE_NAME.test(words) ? [imageAltMissing.at(at(start), {})] : [];
       if (!destination) return [];
       const { target } = destination;
-      if (words === '') return [linkUnknown.at(at(start), { target, problem: 'empty' })];
       return isLocal(target, words)
         ? [linkUnknown.at(at(destination.start), { target, problem: 'local' })]
         : [];

@@ -30,7 +30,7 @@ export const run = defineCommand(
     const content = existingContent(invocation);
     const collection = await chooseCollection(invocation);
     if (positionals[2] !== undefined) throw new UsageError(words.options.surplus(positionals[2]));
-    const { shared } = loadSite(join(content, 'site.yaml'), io.now());
+    const { shared } = loadSite(join(content, 'site.yaml'));
     const languages = shared?.languages ?? LANGUAGES;
     const language = POST_LANGUAGES.find((one) => languages.includes(one)) ?? 'ko';
     const title = await chooseTitle(invocation);
