@@ -1,13 +1,20 @@
-// Posts an announcement to a webhook: signed, in the format of Standard Webhooks, or in that of Slack or Discord.
+// Posts an announcement to a webhook: signed, in the format of Standard Webhooks, or in that of Slack or Discord,
+// where nothing that the visitor wrote becomes markup, a mention or a link.
 import { Webhook } from 'standardwebhooks';
-import { formatDiscord, formatSlack } from './chat-message.ts';
 import type { Env } from './env.ts';
-import type { Message, Send } from './inquiry-text.ts';
+import { formatFacts, type Message, type Send } from './inquiry-text.ts';
 
 const CHAT_FORMATS = new Map<string | undefined, (message: Message) => object>([
   ['slack', formatSlack],
   ['discord', formatDiscord],
 ]);
+type ChatMessage = Pick<Message, 'title' | 'facts' | 'whole'>;
+
+/** A text of Slack (Block Kit, "Text object"). */
+const MAX_SLACK_LENGTH = 3_000;
+/** An embed's description in Discord, minus what is added around it. */
+const MAX_DISCORD_LENGTH = 4_000;
+const SLACK_ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 /** The receiver no longer exists. */
 const GONE = 410;
 
@@ -44,5 +51,39 @@ function signatureHeaders(secret: string, id: string, body: string): Record<stri
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
     'webhook-signature': new Webhook(secret).sign(id, now, body),
+  };
+}
+
+/** Slack shows `plain_text` without markup, mentions and links. */
+export function formatSlack(message: ChatMessage): object {
+  const { title } = message;
+  const blocks = [title, ...splitForSlack(formatFacts(message))].map((part, index) => ({
+    type: index === 0 ? 'header' : 'section',
+    text: { type: 'plain_text', text: part, emoji: false },
+  }));
+  return { text: title, unfurl_links: false, unfurl_media: false, blocks };
+}
+
+/** Escapes the text and splits it into parts that are short enough. */
+function splitForSlack(text: string): string[] {
+  const parts = [''];
+  for (const character of text) {
+    const escaped = SLACK_ESCAPES[character] ?? character;
+    if ((parts.at(-1) ?? '').length + escaped.length > MAX_SLACK_LENGTH) parts.push('');
+    parts[parts.length - 1] += escaped;
+  }
+  return parts;
+}
+
+/** A code block has no markup. Zero-width spaces keep the text from ending the block. */
+export function formatDiscord(message: ChatMessage): object {
+  const { title, whole: hint } = message;
+  const whole = formatFacts(message).replaceAll('`', '`\u200b');
+  const shown = whole.slice(0, MAX_DISCORD_LENGTH).toWellFormed();
+  const rest = whole === shown ? '' : `…\n(${hint})`;
+  return {
+    content: title,
+    embeds: [{ description: `\`\`\`\n${shown}${rest}\n\`\`\`` }],
+    allowed_mentions: { parse: [] },
   };
 }

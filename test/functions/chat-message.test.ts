@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatDiscord, formatSlack } from '../../functions/chat-message.ts';
 import { formatFacts } from '../../functions/inquiry-text.ts';
+import { formatDiscord, formatSlack } from '../../functions/webhook.ts';
 
 const part = fc.constantFrom(
   ...['```', '`', '<@U1>', '<!channel>', '@everyone', '[a](https://x.example)', '&', '\n', '가'],
