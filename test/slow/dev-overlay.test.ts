@@ -41,7 +41,7 @@ it('the page reports an error, keeps its text and focus, and Esc or the button c
   const file = join(space.content, 'posts/hello/index.ko.md');
   expect(await panel.locator('a.place').getAttribute('href')).toBe(`vscode://file${file}:4:12`);
 
-  const reminder = page.locator('guest-api-problems').getByRole('button', { name: 'This page is outdated' });
+  const reminder = page.locator('guest-api-problems').getByRole('button', { name: '1 error' });
   await page.keyboard.press('Escape');
   expect([await panel.count(), await reminder.count()]).toEqual([0, 1]);
   await reminder.click();
