@@ -8,7 +8,6 @@ import { loadNamedTexts, type Names } from '../../src/engine/texts.ts';
 import { createWords, wordsFile } from '../../src/site/words/words.ts';
 import { wordsFile as commandWordsFile } from '../../src/tools/words/words.ts';
 import { keep, picture, portfolioFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
-import cases from './words-cases.json' with { type: 'json' };
 
 /** What is above each text. */
 const comments = (file: string) =>
@@ -85,7 +84,26 @@ describe('content/words.*.yaml', () => {
     expect(await show('en/work/index.html')).toContain('All pieces');
   });
 
-  it.each(cases.wrong as [string, string, object][])('%s', (text, found, data) => {
+  it.each<[text: string, found: string, data: object]>([
+    ['contact:\n  titel: Hi', '2:3 name-unused', { closest: 'title', name: 'contact.titel' }],
+    ['footer: { location: Seoul }', '1:11 name-unused', { name: 'footer.location' }],
+    [
+      'blog:\n  page: Page {page}',
+      '2:9 value-wrong',
+      {
+        expected: { en: 'a text with {pages}, {page}', ko: '{pages}, {page} 자리가 있는 글을' },
+        found: 'Page {page}',
+      },
+    ],
+    ['work: { count: "{number} in all" }', '1:16 value-wrong', { found: '{number} in all' }],
+    ['thankYou:\n  replyWithin:\n    other: Soon', '3:12 value-wrong', { found: 'Soon' }],
+    ['thankYou:\n  replyWithin:\n    one: Tomorrow', '', {}],
+    ['contact: Hello', '1:10 value-wrong', { found: 'Hello' }],
+    ['contact: { budgets: [] }', '1:21 value-wrong', { found: [] }],
+    ['skipToContent: ""', '1:16 value-missing', {}],
+    ['footer: { developers: "", markdown: "" }', '', {}],
+    ['a: [', '1:1 yaml-invalid', { found: 'a: [', line: 'a: []' }],
+  ])('%s', (text, found, data) => {
     const diagnostics = workspace({ 'words.en.yaml': `${text}\n` }).check();
     expect(diagnostics.map(({ line, column, rule }) => `${line}:${column} ${rule}`).join()).toBe(found);
     if (found) expect(diagnostics[0]).toMatchObject({ file: 'words.en.yaml', data });

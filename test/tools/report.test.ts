@@ -8,7 +8,6 @@ import { headingWrong } from '../../src/rules/markdown.ts';
 import { unknownKey } from '../../src/rules/values.ts';
 import { formatFrame, formatLine, formatReport } from '../../src/tools/report/format-terminal.ts';
 import { workspace } from '../workspace.ts';
-import cases from './report-cases.json' with { type: 'json' };
 
 const terminal = { paint: (_: string, text: string) => text, columns: 60, language: 'en' } as const;
 const place = (line: number, file: string) => ({ file, line, column: 1, field: 'body' });
@@ -77,12 +76,13 @@ describe('formatFrame()', () => {
     return formatFrame(linkUnknown.at(place, { target: '/' }), { ...terminal, columns });
   };
 
-  it.each(cases.frames as [string, string, number, ...string[]][])(
-    'marks %s',
-    (_, text, column, ...lines) => {
-      expect(frame(text, column)).toEqual(lines);
-    },
-  );
+  it.each<[name: string, text: string, column: number, ...lines: string[]]>([
+    ['a word of a text', 'a\n가 나다 라', 3, '    2 │ 가 나다 라', '      │    ^'],
+    ['a tab', 'a	b', 1, '    1 │ a b', '      │ ^'],
+    ['no line', '', 1],
+  ])('marks %s', (_, text, column, ...lines) => {
+    expect(frame(text, column)).toEqual(lines);
+  });
 
   it('shows the part of a long line around the place that fits, by the width of its characters', () => {
     const [line = '', mark = ''] = frame(`${'가'.repeat(100)} 여기 ${'나'.repeat(100)}`, 102, 40);
