@@ -1,13 +1,14 @@
 // The folder of one item → its entry and all problems found in it.
+import type { CategorySettings } from '../contract/categories.ts';
 import { LANGUAGES, type Language, POST_LANGUAGES, type PostLanguage } from '../contract/languages.ts';
 import { MAX_ITEM_BYTES } from '../contract/limits.ts';
 import type { GalleryImage } from '../contract/published.ts';
 import { type Diagnostic, isError, placeOfFile } from '../diagnostics/diagnostic.ts';
+import { findClosest } from '../diagnostics/find-closest.ts';
 import { textTooLarge } from '../rules/files.ts';
 import { imageUnused } from '../rules/images.ts';
 import { valueWrong } from '../rules/values.ts';
 import { checkTexts } from './check-body.ts';
-import { checkCategory } from './check-category.ts';
 import { type Claims, collectClaims } from './check-items.ts';
 import { forgiveDraft } from './draft.ts';
 import type { Entry, PostEntry, WorkEntry } from './entry.ts';
@@ -19,6 +20,7 @@ import { describeExpected } from './schema/guide.ts';
 import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './schema/portfolio-schema.ts';
 import { coverlessPosts, POST_SHARED_FIELDS, postSchemas } from './schema/post-schema.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
+import { insideCurlyQuotes } from './source/yaml-characters.ts';
 
 interface EntryFacts {
   /** Undefined if the item has errors. */
@@ -183,4 +185,22 @@ export function findUnusedFiles({ folder }: EntryContext, { images, attachments,
   return [...folder.images, ...folder.files]
     .filter(([name, file]) => !used.has(file) && !isOffered(name))
     .map(([, file]) => imageUnused.at(placeOfFile(file)));
+}
+
+/** The category of a post is one of those of site.yaml. @param categories undefined if site.yaml has errors in them */
+function checkCategory(
+  markdown: MarkdownFile | undefined,
+  categories: readonly CategorySettings[] | undefined,
+): Diagnostic[] {
+  const found = markdown?.data.category;
+  if (!markdown || !categories || typeof found !== 'string' || found.trim() === '') return [];
+  const keys = categories.map(({ key }) => key);
+  const written = found.trim();
+  if (keys.includes(written)) return [];
+  // The name may have been written instead of the key.
+  const meant = insideCurlyQuotes(written) ?? written;
+  const named = categories.find(({ key, ko, en, jp }) => [key, ko, en, jp].includes(meant));
+  const fix = named ? { line: `category: ${named.key}` } : { closest: findClosest(written, keys) };
+  const expected = describeExpected('choice', { list: keys.join(', ') });
+  return [valueWrong.at(placeOf(markdown, 'category'), { expected, found, isOptional: false, ...fix })];
 }
