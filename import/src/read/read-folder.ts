@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { type Found, ImportError, readEach } from '../source.ts';
 import { textAt } from './fields.ts';
 import { findSite } from './generators.ts';
-import { listFiles } from './list-files.ts';
+import { listFiles, readCommitDates } from './list-files.ts';
 import { type FolderOptions, readText } from './read-text.ts';
 
 const VELOG_TEXT = /velog\.(?:velcdn\.com|io)|!(?:youtube|codepen|codesandbox)\[/;
@@ -21,7 +21,12 @@ export function readFolder(folder: string, options: FolderOptions): Found {
   const furniture =
     generator.furniture && new RegExp(`^(?:${generator.furniture.join('|').replaceAll('.', '\\.')})/`);
   const texts = files.filter((file) => !furniture?.test(file));
-  const items = readEach(texts, String, (file) => readText(folder, file, { ...options, site }));
+  const read = (commits?: ReadonlyMap<string, string>) =>
+    readEach(texts, String, (file) =>
+      readText(folder, file, { ...options, site, commitDate: commits?.get(file) }),
+    );
+  const first = read();
+  const items = first.some(({ date }) => date === '') ? read(readCommitDates(folder)) : first;
   const has = (pattern: RegExp) => items.some(({ text }) => pattern.test(text.content));
   return {
     ...{ items, siteUrl, furniture, name: siteUrl === '' ? basename(folder) : '' },

@@ -29,11 +29,13 @@ const DAY_FOLDER = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-/])/;
 
 interface TextOptions extends FolderOptions {
   site: generators.Site;
+  /** ISO 8601, used if the text has no date. */
+  commitDate?: string | undefined;
   read?(text: string): FrontMatter;
 }
 
 export function readText(folder: string, file: string, options: TextOptions): SourceItem {
-  const { site, read = readFrontMatter } = options;
+  const { site, commitDate = '', read = readFrontMatter } = options;
   const { name: generator, posts, dated } = site.generator;
   const path = join(folder, file);
   const isLarge = statSync(path).size > MAX_FILE_BYTES;
@@ -50,7 +52,7 @@ export function readText(folder: string, file: string, options: TextOptions): So
   const parseDate = createDateParser(findTimeZone(textAt(site.config, 'timezone', 'timeZone')));
   const valuesOf = (keys: readonly string[]) => keys.map((key) => textAt(front, key));
   const folderDay = DAY_FOLDER.exec(neutral)?.slice(1).join('-') ?? '';
-  const dates = [...valuesOf(FIELDS.date), day, folderDay, ...valuesOf(FIELDS.changed)];
+  const dates = [...valuesOf(FIELDS.date), day, folderDay, ...valuesOf(FIELDS.changed), commitDate];
   const date = dates.find(parseDate) ?? '';
   const iso = parseDate(date)?.iso ?? '';
   const isBelow = (folders: readonly string[]) =>
@@ -93,6 +95,7 @@ export function readText(folder: string, file: string, options: TextOptions): So
   const notes = [
     note ?? [],
     isUtf8(bytes) ? [] : 'encoding-read',
+    date !== '' && date === commitDate ? 'date-of-commit' : [],
     addresses.length === 0 && hasSite && !hidden ? 'address-missing' : [],
   ].flat();
   return {
