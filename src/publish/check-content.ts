@@ -6,6 +6,7 @@ import { checkTheme } from '../content/check-theme.ts';
 import { type ContentOptions, loadContent } from '../content/load-content.ts';
 import { applySeverities } from '../content/severities.ts';
 import { placeOfFile } from '../diagnostics/diagnostic.ts';
+import { checkBrand } from '../images/check-brand.ts';
 import { type EncodeOptions, encodeImages } from '../images/encode-images.ts';
 import { privacyMissing } from '../rules/texts.ts';
 
@@ -20,10 +21,11 @@ export type CheckedContent = Awaited<ReturnType<typeof checkContent>>;
 export async function checkContent({ content: root, ...options }: CheckOptions) {
   const content = loadContent(root, options);
   const images = await encodeImages(content.images.values(), options);
+  const brand = await checkBrand({ ...content, images: content.images.values() }, options);
   const theme = await checkTheme(content.brand.theme);
   const { languagesWithoutPrivacy: languages } = content;
   const place = placeOfFile(join(root, 'privacy', `index.${languages[0]}.md`));
   const privacy = languages.length > 0 ? [privacyMissing.at(place, { languages })] : [];
-  const found = [...content.diagnostics, ...images.diagnostics, ...theme.diagnostics, ...privacy];
+  const found = [...content.diagnostics, ...images.diagnostics, ...brand, ...theme.diagnostics, ...privacy];
   return { content, images, theme: theme.value, diagnostics: applySeverities(found, content.checks) };
 }

@@ -1,9 +1,12 @@
 // The colors of a brand can be read in both schemes, and its files are checked where they are.
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sharp from 'sharp';
+import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
 import { contrastOf, isDarker, readable } from '../../src/content/color.ts';
 import { createPalettes, findLowContrasts, MIN_CONTRAST } from '../../src/content/palette.ts';
+import { FONT_FILE } from '../../src/engine/engine-files.ts';
 import { type Files, SITE_YAML, workspace } from '../workspace.ts';
 import cases from './brand-cases.json' with { type: 'json' };
 
@@ -82,6 +85,40 @@ describe('content/brand/', () => {
         ...site('brand: { font: { regular: sans.ttf } }\n'),
       }).check(),
     ).toMatchObject([{ rule: 'file-unknown' }, { rule: 'value-wrong', field: 'brand.font.regular' }]);
+  });
+
+  it.each([
+    ['<path d="M0 0h40v40z"/>', ['logo-hidden']],
+    ['<path fill="red" d="M0 0h40v40z"/>', []],
+    ['<style>@media (prefers-color-scheme: dark) { path { fill: #fff } }</style><path d="M0 0h40v40z"/>', []],
+    ['<text y="30" fill="red">Damda</text>', ['logo-text']],
+  ])('warns of a logo that looks wrong elsewhere: %s', async (drawing, problems) => {
+    const { diagnose, write } = workspace({ 'brand/logo.svg': SVG.replace(/<path.*(?=<.svg)/, drawing) });
+    write({ 'brand/other.png': 'x' });
+    const found = await diagnose();
+    expect(found.filter(({ rule }) => rule === 'brand-weak').map(({ data }) => data)).toMatchObject(
+      problems.map((problem) => ({ problem })),
+    );
+  });
+
+  it('warns of a font without Hangul or a license, or that is large or damaged', async () => {
+    const fonts = {
+      'brand/Own.woff2': await subsetFont(readFileSync(FONT_FILE), 'Dam', { targetFormat: 'woff2' }),
+      'brand/Bold.woff2': readFileSync(FONT_FILE),
+      ...site('brand: { font: { regular: Own.woff2, bold: Bold.woff2 } }\n'),
+    };
+    const { diagnose, write } = workspace(fonts);
+    const found = await diagnose({ strict: true });
+    expect(found.filter(({ rule }) => rule === 'brand-weak').map(({ file, data }) => [file, data])).toEqual([
+      ['brand/Bold.woff2', { problem: 'font-large', found: 3_537 }],
+      ['brand/Bold.woff2', { problem: 'font-licence' }],
+      ['brand/Own.woff2', { problem: 'font-hangul' }],
+      ['brand/Own.woff2', { problem: 'font-licence' }],
+    ]);
+    write({ 'brand/OFL.txt': 'free', 'brand/Own.woff2': fonts['brand/Own.woff2'].subarray(0, 300) });
+    expect((await diagnose({ strict: true })).map(({ data }) => data)).toContainEqual({
+      problem: 'font-damaged',
+    });
   });
 
   it('warns of a share.jpg that is too small', async () => {

@@ -12,6 +12,8 @@ const ROOTS = ['static', 'source', 'public', 'assets', 'src', 'src/assets', 'con
 /** Of Obsidian, also in vaults without their settings. */
 const NAME = /\[\[[^[\]\n]+\]\]/;
 
+const INDEX = /\/index(?:\.[\w-]+)?\.\w+$/;
+
 export function readFolder(folder: string, options: FolderOptions): Found {
   const found = listFiles(folder, '**/*.{md,markdown,mdx,mdown,html}', { caseSensitiveMatch: false });
   const files = found.filter((file) => !/\.html$/i.test(file) || /(?:^|\/)_(?:posts|drafts)\//.test(file));
@@ -27,6 +29,12 @@ export function readFolder(folder: string, options: FolderOptions): Found {
     );
   const first = read();
   const items = first.some(({ date }) => date === '') ? read(readCommitDates(folder)) : first;
+  if (generator.name === 'hugo') {
+    // Other texts next to an `index.md` belong to it, and have no page.
+    const bundles = items.flatMap(({ key }) => (INDEX.test(key) ? key.replace(INDEX, '/') : []));
+    for (const item of items)
+      if (!INDEX.test(item.key) && bundles.some((each) => item.key.startsWith(each))) item.kind = 'part';
+  }
   const has = (pattern: RegExp) => items.some(({ text }) => pattern.test(text.content));
   return {
     ...{ items, siteUrl, furniture, name: siteUrl === '' ? basename(folder) : '' },

@@ -1,0 +1,89 @@
+// What a studio does not notice on its own machine: letters that its font lacks, and a logo that vanishes on dark screens.
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contrastOf } from '../content/color.ts';
+import type { ImageUse } from '../content/image-use.ts';
+import { isSvg, readSvg } from '../content/read-svg.ts';
+import { mediaNameOf } from '../contract/paths.ts';
+import type { Brand, Settings } from '../contract/settings.ts';
+import { type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
+import { type BrandWeakness, brandWeak } from '../rules/brand.ts';
+import type { EncodeOptions } from './encode-images.ts';
+import { writeWhole } from './image-cache.ts';
+
+const MAX_FONT_KILOBYTES = 400;
+const HANGUL = '가';
+/** Of a logo with the ground; text needs three times as much. */
+const MIN_CONTRAST = 1.5;
+/** Pixels of a logo that are seen; the rest may be a shadow. */
+const MIN_SEEN = 0.1;
+const LOGO_PIXELS = 64;
+const KEY_CHARACTERS = 20;
+
+interface BrandContent {
+  brand: Brand;
+  site: Pick<Settings, 'languages'> | undefined;
+  /** Encoded, unless only headers are read. */
+  images: Iterable<ImageUse>;
+}
+
+export async function checkBrand(
+  { brand, site, images }: BrandContent,
+  { cache, headersOnly = false }: EncodeOptions,
+): Promise<Diagnostic[]> {
+  const diagnostics: Diagnostic[] = [];
+  const warn = (file: string, problem: BrandWeakness, found?: number | string) =>
+    diagnostics.push(brandWeak.at(placeOfFile(file), { problem, found }));
+  for (const file of [brand.font, brand.boldFont]) {
+    if (file === undefined) continue;
+    const bytes = readFileSync(file);
+    const kilobytes = Math.ceil(bytes.length / 1_000);
+    if (kilobytes > MAX_FONT_KILOBYTES) warn(file, 'font-large', kilobytes);
+    if (brand.licenses.length === 0) warn(file, 'font-licence');
+    if (headersOnly) continue;
+    const hasLetters = await hasHangul(bytes, cache);
+    if (hasLetters === undefined) warn(file, 'font-damaged');
+    else if (!hasLetters && site?.languages.includes('ko')) warn(file, 'font-hangul');
+  }
+  const logo = [...images].find(({ file }) => file === brand.logo);
+  if (logo === undefined) return diagnostics;
+  const bytes = readFileSync(logo.file);
+  if (isSvg(bytes) && readSvg(bytes).text.trim() !== '') warn(logo.file, 'logo-text');
+  const drawn = join(cache, mediaNameOf(logo.guestFile));
+  const { ground } = brand.palettes.dark;
+  if (!bytes.includes('prefers-color-scheme') && existsSync(drawn) && (await isHidden(drawn, ground)))
+    warn(logo.file, 'logo-hidden', ground);
+  return diagnostics;
+}
+
+/** Kept in the cache. @returns undefined if the font is damaged */
+async function hasHangul(bytes: Buffer, cache: string): Promise<boolean | undefined> {
+  const record = join(cache, `font-${hash('sha256', bytes).slice(0, KEY_CHARACTERS)}.json`);
+  if (existsSync(record)) return readFileSync(record, 'utf8') === 'true';
+  const { default: subsetFont } = await import('subset-font');
+  const { Blob, Face } = await import('harfbuzzjs');
+  const subset = await subsetFont(bytes, HANGUL, { targetFormat: 'truetype' }).catch(() => undefined);
+  if (!subset) return undefined;
+  const has = new Face(new Blob(subset)).collectUnicodes().includes(HANGUL.charCodeAt(0));
+  await writeWhole(record, String(has));
+  return has;
+}
+
+async function isHidden(picture: string, ground: string): Promise<boolean> {
+  const { default: sharp } = await import('sharp');
+  const { data } = await sharp(picture)
+    .resize({ width: LOGO_PIXELS })
+    .ensureAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels = Array.from({ length: data.length / 4 }, (_, index) =>
+    data.subarray(index * 4, index * 4 + 4),
+  );
+  const opaque = pixels.filter(([, , , alpha = 0]) => alpha > 0x80);
+  const seen = opaque.filter(
+    (pixel) => contrastOf(`#${pixel.toString('hex', 0, 3)}`, ground) >= MIN_CONTRAST,
+  );
+  return seen.length < opaque.length * MIN_SEEN;
+}
