@@ -33,12 +33,12 @@ async function renderAnswer(
   const { headers, ok, status } = answer;
   const language = languageOfPath(call.path, languages);
   const page = ok ? null : await renderRefusal(answer, call, language, choices);
-  const shown = new Response(page, { status: ok ? 303 : status, headers });
+  const response = new Response(page, { status: ok ? 303 : status, headers });
   if (ok) {
-    shown.headers.delete('Content-Type');
-    shown.headers.set('Location', thankYouAddress(rootOf(language, languages)));
-  } else shown.headers.set('Content-Type', 'text/html; charset=utf-8');
-  return shown;
+    response.headers.delete('Content-Type');
+    response.headers.set('Location', thankYouAddress(rootOf(language, languages)));
+  } else response.headers.set('Content-Type', 'text/html; charset=utf-8');
+  return response;
 }
 
 async function renderRefusal(

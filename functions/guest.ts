@@ -38,8 +38,8 @@ const ROUTES = Object.entries<GuestOperation>(OPERATIONS).map(([name, operation]
 /** Of a path below its root. */
 function patternOf(path: string): RegExp {
   const collection = `(?<collection>${COLLECTIONS.join('|')})`;
-  const known = path.replace('{collection}', collection).replace(/\{\w+\}/, '(?<id>[^/]+)');
-  return new RegExp(`^${known}$`);
+  const template = path.replace('{collection}', collection).replace(/\{\w+\}/, '(?<id>[^/]+)');
+  return new RegExp(`^${template}$`);
 }
 
 export const isGuestPath = (path: string): boolean => ROOT.test(path);

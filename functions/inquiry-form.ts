@@ -20,10 +20,10 @@ export function isSuspect(body: RequestBody): boolean {
 
 /** The language that the form names, or the first of Accept-Language, or that of the site. */
 export function languageOf(request: Request, body: RequestBody, languages: readonly Language[]): Language {
-  const named = formField(body, LANGUAGE_FIELD);
+  const languageField = formField(body, LANGUAGE_FIELD);
   const first = request.headers.get('Accept-Language')?.trim().slice(0, 2).toLowerCase();
   return (
-    languages.find((language) => language === named) ??
+    languages.find((language) => language === languageField) ??
     languages.find((language) => LANGUAGE_TAGS[language] === first) ??
     (languages[0] as Language)
   );

@@ -23,13 +23,15 @@ export async function readItemText(
     const hint = 'Use a publicId or slug that the tool list or search has returned, with its collection.';
     return refuse('NOT_FOUND', { message: 'There is no such item.', hint });
   }
-  const readTwin = async (own: Language) =>
-    (await findAsset(assets, twinAddress(itemAddress(rootOf(own, languages), { collection, slug }))))?.text();
-  const readDetail = async (own: Language): Promise<string | undefined> => {
+  const readTwin = async (textLanguage: Language) =>
+    (
+      await findAsset(assets, twinAddress(itemAddress(rootOf(textLanguage, languages), { collection, slug })))
+    )?.text();
+  const readDetail = async (textLanguage: Language): Promise<string | undefined> => {
     const file = await getAsset(assets, detailPath(collection, publicId));
     const detail = (await file.json()) as Record<string, string>;
     const kinds = ['title', collection === 'post' ? 'content' : 'description'];
-    const [title, body] = kinds.map((kind) => detail[kind + LANGUAGE_SUFFIXES[own]]);
+    const [title, body] = kinds.map((kind) => detail[kind + LANGUAGE_SUFFIXES[textLanguage]]);
     return body && `# ${title}\n\n${body}\n`;
   };
   // The first of the site by default, and if the item lacks the one that is asked for.

@@ -48,7 +48,7 @@ const CHECKS = new Map(
 
 /** Also an argument that the tool does not have, or a filter of the other collection: an agent must not believe that it counted. */
 function findErrors(sent: Fields, { name: tool, inputSchema: { properties, required } }: McpTool) {
-  const other = COLLECTIONS.find((own) => own !== sent.collection) ?? 'post';
+  const other = COLLECTIONS.find((candidate) => candidate !== sent.collection) ?? 'post';
   const foreign: readonly string[] = tool === 'list' ? FILTERS[other] : [];
   const names = Object.keys(properties).filter((name) => !foreign.includes(name));
   return [...new Set([...required, ...Object.keys(sent)])].flatMap((field): FieldError[] => {

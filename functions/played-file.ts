@@ -9,9 +9,9 @@ const PLAYED = /\/media\/[0-9a-f]{20}-(\d+)\/[^/]+\.(?:mp[34]|webm)$/;
 export async function sendPlayed(request: Request, assets: AssetBinding): Promise<Response | undefined> {
   const size = PLAYED.exec(new URL(request.url).pathname)?.[1];
   if (size === undefined) return undefined;
-  const found = await assets.fetch(request);
-  if (found.status === 404) return undefined;
-  const answer = new Response(found.body, found);
+  const response = await assets.fetch(request);
+  if (response.status === 404) return undefined;
+  const answer = new Response(response.body, response);
   const { headers, body, status } = answer;
   // The store does not tell it.
   if (request.method === 'HEAD') headers.set('Content-Length', size);

@@ -28,18 +28,19 @@ export function createQuota(policy: QuotaPolicy, prefix = '') {
     guard: (answer: Handler) => async (call: Call) => {
       const respond = () => answerOrFail(answer, call);
       const client = prefix + clientKey(call.request.headers.get('CF-Connecting-IP'));
-      const known = local.peek(client, Date.now());
-      if (known && known.used >= policy.limit) return refuseClient(policy, known.endsAt);
+      const openWindow = local.peek(client, Date.now());
+      if (openWindow && openWindow.used >= policy.limit) return refuseClient(policy, openWindow.endsAt);
 
       const counting = inTime(() => counterOf(call, client).take(client));
       // Safe methods change nothing (RFC 9110 §9.2.1), so they need not wait for the count.
       const early = ['GET', 'HEAD'].includes(call.request.method) ? respond() : undefined;
       const counted = await counting;
       if (counted?.isRefused) local.useUp(client, counted.endsAt);
-      const own = local.take(client, Date.now(), counted?.endsAt);
-      if (!own.isRefused) return withQuota(await (early ?? respond()), policy, counted ?? own);
+      const localWindow = local.take(client, Date.now(), counted?.endsAt);
+      if (!localWindow.isRefused)
+        return withQuota(await (early ?? respond()), policy, counted ?? localWindow);
       await (await early)?.body?.cancel();
-      return refuseClient(policy, own.endsAt);
+      return refuseClient(policy, localWindow.endsAt);
     },
 
     /** Adds the quota headers without counting. */

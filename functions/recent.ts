@@ -9,15 +9,17 @@ type Parse<Value> = (bytes: Uint8Array<ArrayBuffer>) => Value | Promise<Value>;
 
 export function createRecent() {
   /** By path, least recently used first. Never holds promises, which belong to one request. */
-  const known = new Map<string, unknown>();
+  const values = new Map<string, unknown>();
   return {
     /** @param parse always the same for a path */
     async read<Value>(path: string, assets: AssetBinding, parse: Parse<Value>): Promise<Value> {
-      const file = known.has(path) ? undefined : await getAsset(assets, path);
-      const value = file ? await parse(new Uint8Array(await file.arrayBuffer())) : (known.get(path) as Value);
-      known.delete(path);
-      known.set(path, value);
-      if (known.size > MAX_FILES) known.delete(known.keys().next().value as string);
+      const file = values.has(path) ? undefined : await getAsset(assets, path);
+      const value = file
+        ? await parse(new Uint8Array(await file.arrayBuffer()))
+        : (values.get(path) as Value);
+      values.delete(path);
+      values.set(path, value);
+      if (values.size > MAX_FILES) values.delete(values.keys().next().value as string);
       return value;
     },
   };

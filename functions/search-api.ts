@@ -49,8 +49,8 @@ export async function search(query: SearchQuery, build: ServedBuild): Promise<Se
     pieces.read(searchPath('words', `${sets[0]?.words}`), assets, async (bytes) =>
       parseWordList(decode(await inflate(bytes))),
     );
-  const found = await findItems(words, sets, languageBits(language), { readShard, readWords, stemOf });
-  const { hits: all, shown, corrected } = found;
+  const result = await findItems(words, sets, languageBits(language), { readShard, readWords, stemOf });
+  const { hits: all, shown, corrected } = result;
   const hits = all.filter(({ set, item }) => isWanted(set.kindAt(item), query));
   const total = hits.length;
   const window = cursor ? findWindow(cursor, limit, hits) : windowFrom(total, 0, limit);
@@ -94,7 +94,7 @@ async function readItem(
   asked: Language | undefined,
   { assets, shards }: ServedBuild,
 ): Promise<{ item: object; text: string }> {
-  const language = asked ?? LANGUAGES.find((own) => fields & languageBits(own)) ?? 'ko';
+  const language = asked ?? LANGUAGES.find((candidate) => fields & languageBits(candidate)) ?? 'ko';
   const { digest, first } = set.groups.findLast((group) => group.first <= item) as SearchSet['groups'][0];
   const lines = await shards.read(searchPath('texts', `${digest}-${language}`), assets, async (bytes) =>
     decode(await inflate(bytes)).split('\n'),

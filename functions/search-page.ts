@@ -33,8 +33,8 @@ export async function showSearchPage(
   const q = new URL(call.request.url).searchParams.get('q') as string;
   const template = await getAsset(call.env.ASSETS, searchTemplatePath(languageOfPath(call.path, languages)));
   const page = renderSearch(await template.json(), q, status, await answer.json());
-  const shown = new Response(page, { status, headers });
-  shown.headers.set('Content-Type', 'text/html; charset=utf-8');
-  for (const name of ['ETag', 'Link']) shown.headers.delete(name);
-  return secure(shown);
+  const response = new Response(page, { status, headers });
+  response.headers.set('Content-Type', 'text/html; charset=utf-8');
+  for (const name of ['ETag', 'Link']) response.headers.delete(name);
+  return secure(response);
 }

@@ -76,8 +76,8 @@ export async function openView(view: View, { manifest, assets, pieces: recent }:
     /** Changes with the bytes of the items in a window, and with their order keys, which cursors contain. */
     async digestOf({ start, end }: Window): Promise<string> {
       // The cursors of an empty window contain the key of an item next to it.
-      const shown = start < end ? { start, end } : { start: Math.max(start - 1, 0), end: Math.max(end, 1) };
-      return (await findSlices(shown)).map(({ block }) => block.digest).join('.');
+      const range = start < end ? { start, end } : { start: Math.max(start - 1, 0), end: Math.max(end, 1) };
+      return (await findSlices(range)).map(({ block }) => block.digest).join('.');
     },
 
     /** Requests all blocks that a window overlaps, at once. */

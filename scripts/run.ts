@@ -30,7 +30,7 @@ enableCompileCache(process.env.NODE_COMPILE_CACHE);
 const [, , name = '--help', ...argv] = process.argv;
 const { stdin, stdout, stderr, env } = process;
 const io: Io = { stdin, stdout, stderr, cwd: process.cwd(), env, now: Date.now, waitForStop };
-const [, load] = Object.entries(COMMANDS).find(([known]) => known === name) ?? [];
+const [, load] = Object.entries(COMMANDS).find(([command]) => command === name) ?? [];
 const { run } = await (load?.() ?? import('../src/tools/command/list-commands.ts'));
 process.exitCode = await run(load ? argv : [name, ...argv], io);
 

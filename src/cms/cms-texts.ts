@@ -26,10 +26,10 @@ type Shown<Form> = Form extends Text ? string : { [Key in keyof Form]: Shown<For
 /** Writes each text in the language of the editors, or in the languages of the site, of the two that we have. */
 export function inLanguages<Form>(texts: Form, { languages, editors }: Settings): Shown<Form> {
   const wanted = editors.language ? [editors.language] : languages;
-  const shown = EDITOR_LANGUAGES.filter((language) => wanted.includes(language));
+  const present = EDITOR_LANGUAGES.filter((language) => wanted.includes(language));
   const write = (_: string, part: unknown) =>
     isObject(part) && 'ko' in part && 'en' in part
-      ? shown.map((language) => part[language]).join(' · ')
+      ? present.map((language) => part[language]).join(' · ')
       : part;
   return JSON.parse(JSON.stringify(texts), write);
 }

@@ -152,10 +152,10 @@ export function mapAddresses({ folders, pages, languages }: ClaimedContent) {
 function checkRelated(claims: readonly Claims[], folders: readonly EntryFolder[]): Diagnostic[] {
   const hidden = new Set(claims.flatMap(({ slug, isPublic }) => (isPublic ? [] : [slug])));
   const posts = folders.flatMap(({ collection, slug }) => (collection === 'post' ? [slug] : []));
-  const known = new Set(posts);
+  const slugs = new Set(posts);
   return claims.flatMap(({ slug, isPublic, related }) => {
     return related.flatMap(({ value: target, place }): Diagnostic[] => {
-      if (target !== slug && known.has(target)) {
+      if (target !== slug && slugs.has(target)) {
         return isPublic && hidden.has(target) ? [linkHidden.at(place, { target })] : [];
       }
       const others = posts.filter((other) => other !== slug);

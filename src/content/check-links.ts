@@ -54,11 +54,11 @@ export function checkLinks(
     ),
   );
   const pages = new Map(allPages.map((page) => [page.address, page]));
-  const known = [...items.values()].filter(({ status }) => status !== 'draft');
-  const moved = known.flatMap(({ collection, aliases }) =>
+  const candidates = [...items.values()].filter(({ status }) => status !== 'draft');
+  const moved = candidates.flatMap(({ collection, aliases }) =>
     aliases.map((slug) => decodeURI(itemAddress('', { collection, slug }))),
   );
-  const old = new Set(known.flatMap(({ oldAddresses }) => oldAddresses.map(normalizeOldAddress)));
+  const old = new Set(candidates.flatMap(({ oldAddresses }) => oldAddresses.map(normalizeOldAddress)));
   const pagesBySlug = Map.groupBy(allPages, ({ folder, language }) => `${language}/${folder.slug}`);
   const categories = shared.categories?.map(categorySlug);
   const others = orders.flatMap(createOtherPatterns);
@@ -66,54 +66,54 @@ export function checkLinks(
   return parts.flatMap(({ folder, links }) => links.flatMap((link) => checkLink(link, folder) ?? []));
 
   function checkLink({ target, language, place }: LinkUse, folder: TextFolder): Diagnostic | undefined {
-    const shown = decodeSafely(target);
-    if (folder.images.has(posix.normalize(shown)))
-      return linkUnknown.at(place, { target: shown, problem: 'image' });
+    const decoded = decodeSafely(target);
+    if (folder.images.has(posix.normalize(decoded)))
+      return linkUnknown.at(place, { target: decoded, problem: 'image' });
     if (target === '') return linkUnknown.at(place, { target });
     const url = URL.parse(target, `${siteUrl}${addressOf(folder, language)}`);
     if (url?.origin !== siteUrl) return undefined;
     const path = normalizePath(url.pathname);
     if (ADMIN_PATH.test(path) || DRAFT_PATH.test(path))
-      return linkUnknown.at(place, { target: shown, problem: 'local' });
+      return linkUnknown.at(place, { target: decoded, problem: 'local' });
     const page = pages.get(path);
     if (page) {
-      if (isHidden(folder, page.folder)) return linkHidden.at(place, { target: shown });
+      if (isHidden(folder, page.folder)) return linkHidden.at(place, { target: decoded });
       return checkAnchor(page, decodeSafely(url.hash.slice(1)), place);
     }
     const category = orders.map((order) => findPostCategory(path, order)).find(Boolean);
     const isCategory = category && (!categories || categories.includes(category));
     if (isCategory || others.some((pattern) => pattern.test(path))) return undefined;
     // With the page of a PDF: ./a.pdf#page=2
-    const named = shown.replace(/[?#].*$/s, '');
+    const named = decoded.replace(/[?#].*$/s, '');
     // Old addresses redirect, and other files here are already reported.
     const isOld = [url.pathname, url.pathname + url.search].some((one) => old.has(normalizeOldAddress(one)));
     const isMoved = isOld || moved.some((address) => path.endsWith(address));
     if (isMoved || folder.specials.has(posix.normalize(named))) return undefined;
     const isFile = ATTACHED_FILE.test(named) && !named.startsWith('/');
     const meant = isFile ? findClosest(posix.normalize(named), folder.files.keys()) : undefined;
-    const closest = isFile ? meant && `./${meant}` : (completeAddress(shown) ?? findMeant(path, language));
-    return linkUnknown.at(place, { target: shown, closest });
+    const closest = isFile ? meant && `./${meant}` : (completeAddress(decoded) ?? findMeant(path, language));
+    return linkUnknown.at(place, { target: decoded, closest });
   }
 
   /** The page with the same slug in another folder, or the most similar address. */
   function findMeant(path: string, language: Language): string | undefined {
     const slug = path.split('/').at(-2) ?? '';
-    const named = pagesBySlug.get(`${language}/${slug}`) ?? [];
-    if (named.length === 1) return named[0]?.address;
+    const samePages = pagesBySlug.get(`${language}/${slug}`) ?? [];
+    if (samePages.length === 1) return samePages[0]?.address;
     // All addresses of posts start the same.
     const max = Math.max(1, Math.floor(slug.length / 3));
     const root = rootOf(language, languages ?? LANGUAGES);
-    const known = [...pages.keys(), ...listPages().map((name) => pageAddress(root, name))];
-    if (!meant.has(path) && meant.size < MAX_SEARCHES) meant.set(path, findClosest(path, known, max));
+    const addresses = [...pages.keys(), ...listPages().map((name) => pageAddress(root, name))];
+    if (!meant.has(path) && meant.size < MAX_SEARCHES) meant.set(path, findClosest(path, addresses, max));
     return meant.get(path);
   }
 
   /** Whether readers of the text cannot open the page yet. */
   function isHidden(from: TextFolder, to: TextFolder): boolean {
-    const own = items.get(from);
+    const source = items.get(from);
     const { status, time } = items.get(to) ?? { status: 'public', time: 0 };
-    if (!own || own.status === 'draft' || status === 'public') return false;
-    return status === 'draft' || own.status === 'public' || own.time < time;
+    if (!source || source.status === 'draft' || status === 'public') return false;
+    return status === 'draft' || source.status === 'public' || source.time < time;
   }
 
   function addressOf({ collection, slug }: TextFolder, language: Language, order = languages ?? LANGUAGES) {

@@ -54,8 +54,8 @@ function staysHere(folder: string): Plugin {
   };
 }
 
-const refuse = (found: string) => ({
-  errors: [{ text: found, detail: { found: found.slice(0, 200), isRemote: true } }],
+const refuse = (text: string) => ({
+  errors: [{ text: text, detail: { found: text.slice(0, 200), isRemote: true } }],
 });
 
 function describe({ text, detail, location }: Message, file: string): Diagnostic {

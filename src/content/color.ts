@@ -43,12 +43,14 @@ export function mix(color: string, other: string, share: number): string {
 export function readable(color: string, grounds: readonly string[], minimum: number): string {
   const luminances = grounds.map(luminanceOf);
   const lowest = (tried: string) => {
-    const own = luminanceOf(tried);
-    return Math.min(...luminances.map((ground) => ratioOf(own, ground)));
+    const luminance = luminanceOf(tried);
+    return Math.min(...luminances.map((ground) => ratioOf(luminance, ground)));
   };
   for (let share = 0; share <= 1; share += STEP) {
-    const found = [BLACK, WHITE].map((end) => mix(color, end, share)).find((near) => lowest(near) >= minimum);
-    if (found) return found;
+    const nearest = [BLACK, WHITE]
+      .map((end) => mix(color, end, share))
+      .find((near) => lowest(near) >= minimum);
+    if (nearest) return nearest;
   }
   return lowest(BLACK) >= lowest(WHITE) ? BLACK : WHITE;
 }

@@ -31,26 +31,30 @@ export function createPlainImage(identify: EntryContext['identify']): DefaultIma
 const UNWRITTEN = [fileMissing, bodyEmpty, valueMissing, imageNotFound].map(({ name }) => name);
 
 /** Also without its second text. */
-export function forgiveDraft(found: readonly Diagnostic[]): Diagnostic[] {
+export function forgiveDraft(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   /** One says that a draft is as it was made. */
-  const [first, ...others] = found.filter(({ rule, data }) => rule === bodyEmpty.name && 'text' in data);
-  return found
+  const [first, ...others] = diagnostics.filter(
+    ({ rule, data }) => rule === bodyEmpty.name && 'text' in data,
+  );
+  return diagnostics
     .filter((one) => one.rule !== personalNumber.name && (one === first || !others.includes(one)))
-    .map((found) => (UNWRITTEN.includes(found.rule) ? { ...found, severity: 'warning' } : found));
+    .map((diagnostic) =>
+      UNWRITTEN.includes(diagnostic.rule) ? { ...diagnostic, severity: 'warning' } : diagnostic,
+    );
 }
 
 /** Front matter of an item, or a part of it, with examples of what is not written yet. */
 export function completeDraft(schema: z.core.$ZodType, value: unknown, folder: TextFolder): unknown {
   const inner = unwrap(schema);
   const isBlank = (part: unknown) => (typeof part === 'string' ? !isVisible(part) : (part ?? null) === null);
-  const complete = (part: z.core.$ZodType, own: unknown) => completeDraft(part, own, folder);
+  const complete = (part: z.core.$ZodType, partValue: unknown) => completeDraft(part, partValue, folder);
   if (inner instanceof z.ZodArray && Array.isArray(value)) {
     const parts = value.map((part) => (isBlank(part) ? undefined : complete(inner.element, part)));
     return parts.filter((part) => z.safeParse(inner.element, part).success);
   }
   if (inner instanceof z.ZodObject && isObject(value)) {
-    const known = Object.entries(inner.shape).map(([key, part]) => [key, complete(part, value[key])]);
-    const all = Object.entries({ ...value, ...Object.fromEntries(known) });
+    const entries = Object.entries(inner.shape).map(([key, part]) => [key, complete(part, value[key])]);
+    const all = Object.entries({ ...value, ...Object.fromEntries(entries) });
     return Object.fromEntries(all.filter(([, part]) => part !== undefined));
   }
   if (!isBlank(value)) return value;

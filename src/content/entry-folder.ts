@@ -49,20 +49,20 @@ const FILE_NAMES = ENDINGS.map((ending) => `*.${ending}`);
 
 /**
  * @param files paths by their NFC path inside the folder
- * @param own the languages of the site
+ * @param itemLanguages the languages of the site
  */
 export function sortFiles(
   path: string,
   files: ReadonlyMap<string, string>,
   { folder: parent, languages: possible }: ParentFolder,
-  own: readonly Language[],
+  itemLanguages: readonly Language[],
 ) {
-  const languages = possible.filter((language) => own.includes(language));
+  const languages = possible.filter((language) => itemLanguages.includes(language));
   const texts: TextFolder['texts'] = {};
   const [images, attached] = [new Map<string, string>(), new Map<string, string>()];
   const strays: [name: string, file: string][] = [];
   for (const [name, file] of files) {
-    const language = languages.find((known) => textFile(known) === name);
+    const language = languages.find((candidate) => textFile(candidate) === name);
     if (language) texts[language] = file;
     else if (parent && IMAGE_FILE.test(name)) images.set(name, file);
     else if (parent && ATTACHED_FILE.test(name)) attached.set(name, file);
@@ -74,7 +74,7 @@ export function sortFiles(
   const missing = required.filter(isFree);
   const inner = parent ? strays.filter(([name]) => /\/[^/]*\.md$/.test(name)) : [];
   const folders = new Map(inner.map(([name, file]) => [dirname(name), dirname(file)]));
-  const named = strays
+  const misnamed = strays
     .filter((stray) => !inner.includes(stray))
     .map(([found, file]) => {
       const isText = found.endsWith('.md');
@@ -90,7 +90,7 @@ export function sortFiles(
       };
     });
   // A file with the wrong name may contain the missing text.
-  const meant = new Set(named.map(({ data }) => data.closest));
+  const meant = new Set(misnamed.map(({ data }) => data.closest));
   const isAround = folders.size > 0 && Object.keys(texts).length === 0;
   const lost = isAround ? [] : missing.filter((file) => !meant.has(file));
   return {
@@ -103,7 +103,7 @@ export function sortFiles(
       ...[...folders].map(([name, folder]) =>
         fileUnknown.at(placeOfFile(folder), { found: `${name}/`, names, ...(parent && { parent }) }),
       ),
-      ...named.map(({ file, data }) => fileUnknown.at(placeOfFile(file), data)),
+      ...misnamed.map(({ file, data }) => fileUnknown.at(placeOfFile(file), data)),
     ],
   };
 }

@@ -33,10 +33,10 @@ export function createGuestFile(digest: string, siteUrl: string): GuestFile {
 
 /** Reads each file once. */
 export function createIdentify(siteUrl: string, digests?: KnownDigests): (file: string) => GuestFile {
-  const known = new Map<string, GuestFile>();
+  const byFile = new Map<string, GuestFile>();
   return (file) => {
-    const guestFile = known.get(file) ?? createGuestFile(digestOfFile(file, digests), siteUrl);
-    known.set(file, guestFile);
+    const guestFile = byFile.get(file) ?? createGuestFile(digestOfFile(file, digests), siteUrl);
+    byFile.set(file, guestFile);
     return guestFile;
   };
 }

@@ -30,8 +30,8 @@ export function minWidthAt({ field = '' }: Place): number {
 export function collectImages(parts: readonly { images: readonly ImageUse[] }[]): Map<string, ImageUse> {
   const collected = new Map<string, ImageUse>();
   for (const use of parts.flatMap(({ images }) => images)) {
-    const known = collected.get(use.file);
-    collected.set(use.file, known && compareImagePlaces(known.place, use.place) <= 0 ? known : use);
+    const earlier = collected.get(use.file);
+    collected.set(use.file, earlier && compareImagePlaces(earlier.place, use.place) <= 0 ? earlier : use);
   }
   return collected;
 }

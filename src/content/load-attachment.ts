@@ -13,7 +13,7 @@ export function loadAttachment(
   context: Pick<EntryContext, 'folder' | 'identify' | 'attach'>,
 ): Loaded<Attachment | undefined> | undefined {
   const { files, images } = context.folder;
-  const name = readNames(target.replace(/[?#].*/s, '')).find((known) => files.has(known)) ?? '';
+  const name = readNames(target.replace(/[?#].*/s, '')).find((candidate) => files.has(candidate)) ?? '';
   const file = files.get(name);
   if (file === undefined) return undefined;
   try {

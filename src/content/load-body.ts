@@ -26,8 +26,8 @@ interface Served extends Replacement {
   target: string;
 }
 
-/** @param shown made of the same text */
-function serveBody(text: Text, served: readonly Served[], shown: Slotted | undefined): EntryBody {
+/** @param html made of the same text */
+function serveBody(text: Text, served: readonly Served[], html: Slotted | undefined): EntryBody {
   const { prose, code } = text.plain;
   const replaced = new Set(served.map(({ start }) => start));
   const links = text.references.filter(
@@ -35,7 +35,7 @@ function serveBody(text: Text, served: readonly Served[], shown: Slotted | undef
   );
   return {
     markdown: replaceRanges(text.body, served),
-    shown,
+    shown: html,
     links: moveRanges(links, served),
     headings: moveRanges(text.headings, served),
     excerpt: excerptOf(text),
@@ -49,7 +49,7 @@ export function loadBody(
   text: Text,
   { language, ...context }: EntryContext & { language: Language },
 ): Loaded<EntryBody> {
-  const found: Partial<Found>[] = [];
+  const parts: Partial<Found>[] = [];
   const served: Served[] = [];
   const uses: LinkUse[] = [];
   // Bare addresses may be of pages of our own.
@@ -57,13 +57,13 @@ export function loadBody(
     const target = text.body.slice(start, end).replaceAll(/^<|>$/g, '');
     return { kind: 'link' as const, start, end, target };
   });
-  const own = bare.filter(({ target }) => isExternal(target) && isOurs(target, context.siteUrl));
-  for (const { kind, start, end, target } of [...text.references, ...own]) {
+  const ours = bare.filter(({ target }) => isExternal(target) && isOurs(target, context.siteUrl));
+  for (const { kind, start, end, target } of [...text.references, ...ours]) {
     const isLink = kind === 'link';
     const place = source.at(bodyStart + start, 'body');
     const attachment = isExternal(target) ? undefined : loadAttachment(target, place, context);
     if (attachment) {
-      found.push(attachment);
+      parts.push(attachment);
       // With the page of a PDF, or the second of a video.
       const [, part = ''] = /(#.*)$/s.exec(target) ?? [];
       if (attachment.value) served.push({ start, end, target, with: attachment.value.url + part });
@@ -73,18 +73,18 @@ export function loadBody(
       // Files are reported wherever they are named.
       const isShown = isLinkable(target) || /^file:/i.test(target);
       if (!isShown)
-        found.push({
+        parts.push({
           diagnostics: [linkUnknown.at(place, { target, closest: repairScheme(target), problem: 'scheme' })],
         });
     } else if (isHosted(target)) {
-      found.push({ diagnostics: [imageExternal.at(place, { target })] });
+      parts.push({ diagnostics: [imageExternal.at(place, { target })] });
     } else {
       const image = loadImage(target, place, context);
-      found.push(image);
+      parts.push(image);
       if (image.value) served.push({ start, end, target, with: image.value.url });
     }
   }
-  const all = combine(undefined, ...found, { links: uses });
+  const all = combine(undefined, ...parts, { links: uses });
   const shown = context.showing && show(text.parsed, { ...all, ...context.showing, served, language });
   return { ...all, value: serveBody(text, served, shown) };
 }
@@ -117,7 +117,7 @@ function findFile(
   addPoster: (url: string) => Html,
 ): ShownFile | undefined {
   const [url = '', part] = address.split('#');
-  const attachment = attachments.find((known) => known.url === url);
+  const attachment = attachments.find((candidate) => candidate.url === url);
   if (!attachment) return undefined;
   const { ending, bytes, poster } = attachment;
   const [kind] = ATTACHMENT_TYPES[ending]?.type.split('/') ?? [];

@@ -44,7 +44,7 @@ export function loadBrand({ files, shared, at, identify, digests }: BrandFiles):
   const fonts = { regular: findFont(regular, files), bold: findFont(bold, files) };
   const wrongFonts = Object.entries({ regular, bold }).flatMap(([key, name]) => {
     if (name === undefined || findFont(name, files) !== undefined) return [];
-    const others = [...files.keys()].filter((known) => FONT.test(known) && known !== name);
+    const others = [...files.keys()].filter((other) => FONT.test(other) && other !== name);
     const closest = findClosest(name, others);
     const expected = describeExpected('fontFile');
     return [valueWrong.at(at('font', key), { expected, found: name, closest, isOptional: false })];
@@ -87,11 +87,11 @@ function findStrays(files: BrandFiles['files'], used: readonly (string | undefin
   const theme = files.get(THEME);
   const styles = theme === undefined ? '' : readFileSync(theme, 'utf8');
   const free = NAMES.filter((name) => !files.has(name));
-  return [...files].flatMap(([found, file]) => {
-    if (LICENSE.test(found) || used.includes(file) || styles.includes(found)) return [];
+  return [...files].flatMap(([path, file]) => {
+    if (LICENSE.test(path) || used.includes(file) || styles.includes(path)) return [];
     // `logo.png` is to become an SVG, not to be called one.
-    const instead = free.find((name) => parse(name).name === parse(found).name);
-    const closest = instead === undefined ? findClosest(found, free) : undefined;
-    return [fileUnknown.at(placeOfFile(file), { found, names: NAMES, closest, instead })];
+    const instead = free.find((name) => parse(name).name === parse(path).name);
+    const closest = instead === undefined ? findClosest(path, free) : undefined;
+    return [fileUnknown.at(placeOfFile(file), { found: path, names: NAMES, closest, instead })];
   });
 }

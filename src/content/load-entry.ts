@@ -144,15 +144,15 @@ function loadPortfolio(entryContext: EntryContext): LoadedTexts<WorkEntry> {
 /** Korean and English, or one of them if the site or the item has no other. */
 function neededLanguages({ folder, languages, oneLanguageIsEnough }: EntryContext): readonly PostLanguage[] {
   const needed = POST_LANGUAGES.filter((language) => languages.includes(language));
-  const written = needed.filter((language) => folder.texts[language] !== undefined);
-  return oneLanguageIsEnough && written.length > 0 ? written : needed;
+  const textLanguages = needed.filter((language) => folder.texts[language] !== undefined);
+  return oneLanguageIsEnough && textLanguages.length > 0 ? textLanguages : needed;
 }
 
 /** The text that holds the shared fields is the Korean one, or the English one if it is alone. */
 function listLanguages<Written extends Language>(context: EntryContext, all: readonly Written[]) {
   const { texts } = context.folder;
   const [first = 'ko', second] = neededLanguages(context);
-  const inOrder = context.languages.flatMap((language) => all.filter((written) => written === language));
+  const inOrder = context.languages.flatMap((language) => all.filter((candidate) => candidate === language));
   return { first, second, languages: inOrder.filter((language) => texts[language] !== undefined) };
 }
 

@@ -54,8 +54,8 @@ export function loadImage(
     if (file === undefined) continue;
     try {
       const guestFile = identify(file);
-      const found = findUndrawn(file);
-      const diagnostics = found.length > 0 ? [imageUndrawn.at(place, { file, found })] : [];
+      const undrawn = findUndrawn(file);
+      const diagnostics = undrawn.length > 0 ? [imageUndrawn.at(place, { file, found: undrawn })] : [];
       return combine(guestFile, { images: [{ file, guestFile, place }], diagnostics });
     } catch (error) {
       return refuse(fileUnreadable.at(place, { file, code: codeOf(error) }));

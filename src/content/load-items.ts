@@ -35,17 +35,17 @@ export function loadItems(
   const all = hash('sha256', JSON.stringify([memo?.engine, context, settings, drafts]));
   return folders.map((folder): LoadedItem => {
     const key = memo && keyOf(folder, all, digests);
-    const known = key === undefined ? undefined : memo?.find(key);
-    const found = known && isCurrent(known, now) ? known : load(folder);
-    if (key !== undefined && found !== known) memo?.keep(key, found);
-    return { ...found, folder, key };
+    const remembered = key === undefined ? undefined : memo?.find(key);
+    const item = remembered && isCurrent(remembered, now) ? remembered : load(folder);
+    if (key !== undefined && item !== remembered) memo?.keep(key, item);
+    return { ...item, folder, key };
   });
 
   function load(folder: EntryFolder): Remembered {
     try {
-      const { value, ...found } = loadEntry({ ...context, showing, folder });
+      const { value, ...findings } = loadEntry({ ...context, showing, folder });
       const entry = value.entry && { ...value.entry, status: statusAt(value.entry, now) };
-      return { ...found, claims: value.claims, entry: entry && drafts ? fillTexts(entry) : entry };
+      return { ...findings, claims: value.claims, entry: entry && drafts ? fillTexts(entry) : entry };
     } catch (error) {
       return combine({}, { diagnostics: [describeFailure(folder.path, error)] });
     }
@@ -53,8 +53,8 @@ export function loadItems(
 }
 
 /** Whether an item that was scheduled still is. */
-function isCurrent(known: Remembered, now: number): boolean {
-  const item = itemOf(known);
+function isCurrent(remembered: Remembered, now: number): boolean {
+  const item = itemOf(remembered);
   return !item || item.status === statusAt(item, now);
 }
 

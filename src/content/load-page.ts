@@ -49,24 +49,24 @@ function loadPage(
   const { folder } = context;
   const texts: PageEntry['texts'] = {};
   const read: Partial<Record<Language, ReadText>> = {};
-  const found: Partial<Found>[] = [];
+  const parts: Partial<Found>[] = [];
   let inMenu = false;
   for (const [language, file] of Object.entries(folder.texts) as [Language, string][]) {
     const { value: markdown, diagnostics: unparsed } = readMarkdownFile(file);
-    found.push({ diagnostics: unparsed });
+    parts.push({ diagnostics: unparsed });
     if (!markdown) continue;
     const { value: front, diagnostics } = checkData(schema, markdown);
     const { value: text, diagnostics: foundInBody } = readText(markdown);
     const body = text && loadBody(markdown, text, { ...context, language });
     read[language] = { markdown, read: text };
-    found.push(body ?? {}, { diagnostics: [...diagnostics, ...foundInBody] });
+    parts.push(body ?? {}, { diagnostics: [...diagnostics, ...foundInBody] });
     if (!front || !body) continue;
     const { title, people = [], version = '', ignore = [] } = front;
-    found.push({ ignored: [[file, ignore]] });
+    parts.push({ ignored: [[file, ignore]] });
     if (expected !== undefined && version !== expected) {
       const data = { expected: describeExpected('sameVersion'), found: version };
       const line = `version: ${JSON.stringify(expected)}`;
-      found.push({ diagnostics: [valueWrong.at(placeOf(markdown, 'version'), { ...data, line })] });
+      parts.push({ diagnostics: [valueWrong.at(placeOf(markdown, 'version'), { ...data, line })] });
     }
     texts[language] = {
       title,
@@ -74,13 +74,13 @@ function loadPage(
       people: people.map(({ image, ...person }, index) => {
         if (image === undefined) return person;
         const portrait = loadImage(image, placeOf(markdown, 'people', index, 'image'), context);
-        found.push(portrait);
+        parts.push(portrait);
         return { ...person, image: portrait.value };
       }),
     };
     inMenu ||= front.inMenu === true;
   }
-  const loaded = combine(undefined, ...found, { diagnostics: checkTexts(read) });
+  const loaded = combine(undefined, ...parts, { diagnostics: checkTexts(read) });
   if (loaded.diagnostics.some(isError)) return loaded;
   const page = { slug: folder.slug, inMenu, texts };
   return combine(page, loaded, { diagnostics: findUnusedFiles(context, loaded) });

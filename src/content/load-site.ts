@@ -65,8 +65,8 @@ export function loadSettings(
   if (loaded.value) kept.site = loaded.value;
   const value = file === undefined ? undefined : kept.site;
   const shared = loaded.shared ?? value ?? {};
-  const own = value && { ...value, siteUrl: siteUrl ?? value.siteUrl };
-  const site = own && drafts ? asPreview(own) : own;
+  const settings = value && { ...value, siteUrl: siteUrl ?? value.siteUrl };
+  const site = settings && drafts ? asPreview(settings) : settings;
   return {
     ...{ diagnostics: loaded.diagnostics, at: loaded.at, shared, needs: needsOf(shared) },
     /** Undefined if site.yaml has errors. */
@@ -91,8 +91,8 @@ export function loadSite(file: string): LoadedSite {
   const filled = fillTexts(data ?? {}, languages ?? LANGUAGES);
   const shared = readShared(filled);
   const located = { source, data: filled, locate, languages };
-  const { value: site, diagnostics: found } = checkData(siteSchema, located);
-  const diagnostics = found.filter((diagnostic) => !isNeedless(diagnostic, languages ?? []));
+  const { value: site, diagnostics: mistakes } = checkData(siteSchema, located);
+  const diagnostics = mistakes.filter((diagnostic) => !isNeedless(diagnostic, languages ?? []));
   const at = (...path: PropertyKey[]) => placeOf({ source, locate }, ...path);
   if (!site) return { diagnostics, at, shared };
 
@@ -129,8 +129,8 @@ function readShared(data: unknown): SharedSettings {
   // An unknown key may be the misspelled one of a setting that seems to be left out.
   const isComplete = Object.keys(data).every((key) => Object.hasOwn(shape, key));
   const parsed = SHARED.map((key) => [key, shape[key].safeParse(data[key])] as const);
-  const known = parsed.filter(([key, { success }]) => success && (Object.hasOwn(data, key) || isComplete));
-  return Object.fromEntries(known.map(([key, { data: value }]) => [key, value]));
+  const valid = parsed.filter(([key, { success }]) => success && (Object.hasOwn(data, key) || isComplete));
+  return Object.fromEntries(valid.map(([key, { data: value }]) => [key, value]));
 }
 
 /** Settings that are not known call no text missing. */
@@ -166,11 +166,11 @@ export function checkNavigation(
   pages: readonly { folder: TextFolder }[],
   at: (...path: PropertyKey[]) => Place,
 ): Diagnostic[] {
-  const known = ['works', 'journal', 'search', 'contact', ...pages.map(({ folder }) => folder.slug)];
+  const names = ['works', 'journal', 'search', 'contact', ...pages.map(({ folder }) => folder.slug)];
   return navigation.flatMap(({ to }, index) => {
-    if (known.includes(to)) return [];
-    const expected = describeExpected('choice', { list: known.join(', ') });
-    const closest = findClosest(to, known);
+    if (names.includes(to)) return [];
+    const expected = describeExpected('choice', { list: names.join(', ') });
+    const closest = findClosest(to, names);
     const data = { expected, found: to, closest, isOptional: false };
     return [valueWrong.at(at('navigation', index, 'to'), data)];
   });

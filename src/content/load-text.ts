@@ -70,8 +70,8 @@ export function loadText<Front extends TextFront, Shared extends string>(
   const front = checked.value ?? (isDraft ? complete() : undefined);
   const { value: read, diagnostics: foundInBody } = readText(markdown);
   const body = read && loadBody(markdown, read, { ...context, language });
-  const shown = { ...readable, ...front, mainImage: readable.mainImage };
-  const { mainImage: named, images: listed, ignore = [], ...fields } = shown;
+  const values = { ...readable, ...front, mainImage: readable.mainImage };
+  const { mainImage: named, images: listed, ignore = [], ...fields } = values;
   const cover = named === undefined ? undefined : loadImage(named, placeOf(markdown, 'mainImage'), context);
   const otherImage = first?.text?.mainImage ?? spareImage?.use.guestFile;
   const mainImage = cover?.value ?? (cover && !isDraft ? undefined : otherImage);
@@ -80,10 +80,10 @@ export function loadText<Front extends TextFront, Shared extends string>(
     ...loadImage(src, placeOf(markdown, 'images', index, 'src'), context),
     alt,
   }));
-  const written: Fields = front ?? {};
-  const firstWritten: Fields = first?.front ?? written;
+  const source: Fields = front ?? {};
+  const firstWritten: Fields = first?.front ?? source;
   const differing = context.shared.filter(
-    (name) => written[name] !== undefined && !isDeepStrictEqual(written[name], firstWritten[name]),
+    (name) => source[name] !== undefined && !isDeepStrictEqual(source[name], firstWritten[name]),
   );
   const found = {
     diagnostics: [
@@ -101,7 +101,7 @@ export function loadText<Front extends TextFront, Shared extends string>(
     ignored: [[file, ignore]] as const,
     images: isSpare ? [spareImage.use] : [],
   };
-  const own = Object.entries(fields).filter(([name]) => !context.shared.includes(name as Shared));
+  const unshared = Object.entries(fields).filter(([name]) => !context.shared.includes(name as Shared));
   return {
     ...combine(undefined, found, body ?? {}, cover ?? {}, ...(images ?? [])),
     markdown,
@@ -114,7 +114,7 @@ export function loadText<Front extends TextFront, Shared extends string>(
       ({
         mainImageAlt: spareImage?.alt[language],
         hasDefaultImage: isSpare,
-        ...Object.fromEntries(own),
+        ...Object.fromEntries(unshared),
         ...{ body: body.value, mainImage },
       } as OwnText<Front, Shared>),
     gallery: images?.flatMap(({ value, alt }) => (value ? [{ image: value, alt }] : [])),

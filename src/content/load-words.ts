@@ -11,9 +11,9 @@ import { readYamlFile } from './source/yaml.ts';
 
 /** @param files by language. A file with errors replaces nothing */
 export function loadWords(files: ReadonlyMap<Language, string>): Required<Checked<OwnTexts>> {
-  const own: OwnTexts = {};
+  const overrides: OwnTexts = {};
   const diagnostics: Diagnostic[] = [];
-  if (files.size === 0) return { value: own, diagnostics };
+  if (files.size === 0) return { value: overrides, diagnostics };
   const { schema, texts } = createWordsSchema(wordsFile);
   for (const [language, file] of files) {
     const { value: document, diagnostics: unparsed } = readYamlFile(file);
@@ -26,25 +26,25 @@ export function loadWords(files: ReadonlyMap<Language, string>): Required<Checke
     });
     const { value, diagnostics: wrong } = checkData(schema, { source, data, locate });
     diagnostics.push(...wrong);
-    if (value) own[language] = value as Texts;
+    if (value) overrides[language] = value as Texts;
   }
-  return { value: own, diagnostics };
+  return { value: overrides, diagnostics };
 }
 
 /** @param report called for each text that the engine does not have, or no longer */
 function keepKnown(
-  found: unknown,
-  known: Texts[string] | undefined,
+  override: unknown,
+  original: Texts[string] | undefined,
   report: (path: readonly string[], closest: string | undefined) => void,
   path: readonly string[] = [],
 ): unknown {
-  if (!isGroup(found) || !isGroup(known)) return found;
-  const names = 'other' in known ? ['one', 'other'] : Object.keys(known);
-  const kept = Object.entries(found).filter(([key]) => {
+  if (!isGroup(override) || !isGroup(original)) return override;
+  const names = 'other' in original ? ['one', 'other'] : Object.keys(original);
+  const valid = Object.entries(override).filter(([key]) => {
     if (!names.includes(key)) report([...path, key], findClosest(key, names));
     return names.includes(key);
   });
   return Object.fromEntries(
-    kept.map(([key, text]) => [key, keepKnown(text, known[key], report, [...path, key])]),
+    valid.map(([key, text]) => [key, keepKnown(text, original[key], report, [...path, key])]),
   );
 }

@@ -41,8 +41,8 @@ export function createMemo<Value>(folder?: string, engine = digestOfEngine()) {
     /** What it made of the same input may differ from one engine to another, so all keys contain it. */
     engine,
     find(key: string): Value | undefined {
-      const { known, used } = packOf(key);
-      const value = known.get(key);
+      const { known: saved, used } = packOf(key);
+      const value = saved.get(key);
       if (value) used.set(key, value);
       return value;
     },
@@ -51,9 +51,9 @@ export function createMemo<Value>(folder?: string, engine = digestOfEngine()) {
     },
     /** Forgets what the build that ends did not use. */
     save(): void {
-      for (const [name, { known, used }] of packs) {
+      for (const [name, { known: saved, used }] of packs) {
         const isSame =
-          used.size === known.size && [...used].every(([key, value]) => known.get(key) === value);
+          used.size === saved.size && [...used].every(([key, value]) => saved.get(key) === value);
         if (!isSame && folder !== undefined) writePack(folder, name, used);
         packs.set(name, { known: used, used: new Map() });
       }

@@ -60,8 +60,8 @@ export function findLowContrasts(palettes: Palettes, colors: Partial<Colors> | u
       const isKnown = scheme === 'dark' && ground === palettes.light.ground && text === palettes.light[name];
       if (ratio >= MIN_CONTRAST || isKnown) return [];
       const ofDark = scheme === 'dark' ? ([`${name}Dark`, 'groundDark'] as const) : [];
-      const own = [...ofDark, name, 'ground'] as const;
-      const key = own.find((known) => colors?.[known] !== undefined) ?? name;
+      const names = [...ofDark, name, 'ground'] as const;
+      const key = names.find((candidate) => colors?.[candidate] !== undefined) ?? name;
       const closest = readable(text, [ground], MIN_CONTRAST);
       return [{ key, text, ground, scheme, ratio: Math.floor(ratio * 100) / 100, closest }];
     });

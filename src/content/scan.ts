@@ -85,10 +85,10 @@ export function scanContent(root: string, languages: readonly Language[]): Scann
   }
   for (const { name, path, kind } of listed) {
     const isFolder = kind === 'folder';
-    const collection = COLLECTIONS.find((known) => COLLECTION_FOLDERS[known].folder === name);
+    const collection = COLLECTIONS.find((candidate) => COLLECTION_FOLDERS[candidate].folder === name);
     if (kind === 'special' || (isFolder && name === IMPORT_FOLDER)) continue;
     if (!isFolder && name === SITE_FILE) continue;
-    const language = languages.find((known) => wordsFile(known) === name);
+    const language = languages.find((candidate) => wordsFile(candidate) === name);
     if (!isFolder && language) scanned.words.set(language, path);
     else if (!isFolder && IMAGE_FILE.test(name)) scanned.siteImages.set(name.normalize('NFC'), path);
     else if (isFolder && name === BRAND_FOLDER) scanned.brand = collectFiles(path, scanned).files;
@@ -104,15 +104,15 @@ export function scanContent(root: string, languages: readonly Language[]): Scann
   return scanned;
 }
 
-/** @param found name of a file or folder in content/ that does not belong there */
-export function refuseName(path: string, found: string, languages = LANGUAGES): Diagnostic {
+/** @param name name of a file or folder in content/ that does not belong there */
+export function refuseName(path: string, name: string, languages = LANGUAGES): Diagnostic {
   const names = listNames(languages);
-  const alike = names.filter((known) => known.endsWith('/') === found.endsWith('/'));
+  const alike = names.filter((candidate) => candidate.endsWith('/') === name.endsWith('/'));
   // A text in another language is not to be renamed.
-  const closest = LANGUAGES.some((language) => wordsFile(language) === found)
+  const closest = LANGUAGES.some((language) => wordsFile(language) === name)
     ? undefined
-    : findClosest(found, alike);
-  return rules.fileUnknown.at(placeOfFile(path), { found, names, closest });
+    : findClosest(name, alike);
+  return rules.fileUnknown.at(placeOfFile(path), { found: name, names, closest });
 }
 
 interface Listed {

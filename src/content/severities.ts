@@ -9,8 +9,11 @@ interface Checks {
 }
 
 /** The diagnostics to report, sorted. Errors cannot be changed. */
-export function applySeverities(found: readonly Diagnostic[], { severities, ignored }: Checks): Diagnostic[] {
-  return found
+export function applySeverities(
+  diagnostics: readonly Diagnostic[],
+  { severities, ignored }: Checks,
+): Diagnostic[] {
+  return diagnostics
     .flatMap((diagnostic): Diagnostic[] => {
       const { rule, file } = diagnostic;
       if (isError(diagnostic)) return [diagnostic];

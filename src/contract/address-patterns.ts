@@ -16,9 +16,9 @@ const EXTENSIONS = ['html', 'json', 'md', 'txt', 'xml'];
 
 const oneOf = (names: readonly string[]) => `(?:${names.join('|').replaceAll('.', '\\.')})`;
 /** @param languages of the site */
-const rootsOf = (languages: readonly Language[], written: readonly Language[] = LANGUAGES) => {
-  const shown = languages.filter((language) => written.includes(language));
-  return `(?:${shown.map((language) => rootOf(language, languages)).join('|')})`;
+const rootsOf = (languages: readonly Language[], textLanguages: readonly Language[] = LANGUAGES) => {
+  const present = languages.filter((language) => textLanguages.includes(language));
+  return `(?:${present.map((language) => rootOf(language, languages)).join('|')})`;
 };
 const { portfolio: WORK, post: BLOG } = PAGE_FOLDERS;
 

@@ -27,8 +27,8 @@ export function plural(count: number, word: string): string {
 const SHOWN_CHARACTERS = 60;
 
 /** A found value as JSON, at most a line long. */
-export function describeValue(found: unknown): string {
-  const text = JSON.stringify(found);
+export function describeValue(value: unknown): string {
+  const text = JSON.stringify(value);
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 }
 

@@ -16,7 +16,7 @@ export function escapeHtml(text: string): string {
 /** What `escapeHtml` has escaped. */
 export function unescapeHtml(markup: string): string {
   const characters = Object.entries(ESCAPES).toReversed();
-  return characters.reduce((text, [character, written]) => text.replaceAll(written, character), markup);
+  return characters.reduce((text, [character, entity]) => text.replaceAll(entity, character), markup);
 }
 
 export class Html {

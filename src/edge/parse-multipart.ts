@@ -35,9 +35,9 @@ export function parseMultipart(body: Uint8Array, contentType: string): [string, 
 
 /** Of a header, by their names in lower case. */
 function parametersOf(header: string): Record<string, string | undefined> {
-  const found = [...header.matchAll(PARAMETER)];
+  const parameters = [...header.matchAll(PARAMETER)];
   return Object.fromEntries(
-    found.map(([, name = '', quoted, bare]) => [
+    parameters.map(([, name = '', quoted, bare]) => [
       name.toLowerCase(),
       quoted?.replaceAll(/\\(.)/g, '$1') ?? bare,
     ]),

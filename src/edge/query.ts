@@ -49,8 +49,8 @@ export function parseOffsetQuery(
   parameters: URLSearchParams,
   categories: readonly string[],
 ): Parsed {
-  const known = [...parameters].filter(([name]) => !['cursor', 'limit'].includes(name));
-  return parseListQuery(collection, new URLSearchParams(known), categories, ['page', 'size']);
+  const filters = [...parameters].filter(([name]) => !['cursor', 'limit'].includes(name));
+  return parseListQuery(collection, new URLSearchParams(filters), categories, ['page', 'size']);
 }
 
 type SentFilters = { [name in keyof Filters]?: QueryValue<name> | undefined };

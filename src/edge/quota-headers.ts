@@ -12,9 +12,9 @@ export function quotaHeaders(
   const remaining = window ? Math.max(0, limit - window.used) : limit;
   const reset = window ? secondsUntil(window.endsAt, now) : windowSeconds;
   const fields = Object.entries({ Limit: limit, Remaining: remaining, Reset: reset });
-  const named = (prefix: string) => fields.map(([name, value]) => [prefix + name, String(value)]);
+  const withPrefix = (prefix: string) => fields.map(([name, value]) => [prefix + name, String(value)]);
   return {
-    ...Object.fromEntries([...named('RateLimit-'), ...named('X-RateLimit-')]),
+    ...Object.fromEntries([...withPrefix('RateLimit-'), ...withPrefix('X-RateLimit-')]),
     'RateLimit-Policy': `"default";q=${limit};w=${windowSeconds}`,
     RateLimit: `"default";r=${remaining};t=${reset}`,
   };

@@ -34,11 +34,11 @@ export function renderSearch(
   answer: SearchPage | ErrorEnvelope,
 ): string {
   const values = { q, query: encodeURIComponent(q) };
-  const found =
+  const results =
     'error' in answer
       ? (template.problems[nameProblem(answer)] ?? template.problems[status] ?? template.failed)
       : renderResults(template, values, answer);
-  return fill(template.page, { ...values, found: trusted(found) }).markup;
+  return fill(template.page, { ...values, found: trusted(results) }).markup;
 }
 
 function nameProblem({ error: { details } }: ErrorEnvelope): string {
@@ -53,14 +53,14 @@ function renderResults(
 ): string {
   const items = data.map((item) => {
     const { matches, snippet } = item;
-    const shown = Object.entries(item).map(([name, value]) => {
+    const values = Object.entries(item).map(([name, value]) => {
       const ranges = matches.filter(({ field }) => field === name);
       const isCut = snippet && /^(?:excerpt|summary)/.test(name);
       const plain = isCut ? snippet.text : String(value);
       const text = name.endsWith(LANGUAGE_SUFFIXES.jp) ? plain : curlWords(plain);
       return [name, highlight(text, isCut ? snippet.ranges : ranges)];
     });
-    return fill(template.items[item.type], Object.fromEntries(shown));
+    return fill(template.items[item.type], Object.fromEntries(values));
   });
   const next = nextCursor && fill(template.next, { ...values, cursor: nextCursor });
   const page = total > 0 ? template.results : template.nothing;

@@ -53,12 +53,12 @@ export function createWindowCounter(
      * @param endsAt end of the window in which another counter has counted the request, for this one to follow
      */
     take(client: string, now: number, endsAt?: number): QuotaWindow & { isRefused: boolean } {
-      const known = peek(client, now);
-      const used = known?.used ?? 0;
+      const openWindow = peek(client, now);
+      const used = openWindow?.used ?? 0;
       const isRefused = used >= policyOf(client).limit;
-      const ownEnd = known?.endsAt ?? now + lengthOf(client);
+      const ownEnd = openWindow?.endsAt ?? now + lengthOf(client);
       const window = { used: isRefused ? used : used + 1, endsAt: endsAt ?? ownEnd };
-      if (known) windows.set(client, window);
+      if (openWindow) windows.set(client, window);
       else open(client, window);
       return { ...window, isRefused };
     },

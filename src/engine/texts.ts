@@ -42,9 +42,9 @@ export type WordsOf<List> = List extends string
 /** The texts of a file. Throws if they do not have these names and values. */
 export function loadNamedTexts(path: string, names: Names): Texts {
   const texts = loadTexts(path);
-  const [expected, found] = [listNames(names), listTexts(texts)];
-  const missing = expected.filter((name) => !found.includes(name));
-  const unknown = found.filter((name) => !expected.includes(name));
+  const [expected, actual] = [listNames(names), listTexts(texts)];
+  const missing = expected.filter((name) => !actual.includes(name));
+  const unknown = actual.filter((name) => !expected.includes(name));
   if (missing.length + unknown.length === 0) return texts;
   throw new Error(
     `Cannot use ${path}: missing ${missing.join(' ') || 'nothing'}, unknown ${unknown.join(' ') || 'nothing'}`,

@@ -46,8 +46,8 @@ async function draw(bytes: Buffer, size: ResizeOptions): Promise<Buffer> {
 function drawLetter({ palettes }: Brand, name: string): Buffer {
   const [letter = ''] = name;
   const { accent, ground } = palettes.light;
-  const shown = `<text x="16" y="23" font-size="20" font-weight="700" font-family="sans-serif" text-anchor="middle">${escapeHtml(letter)}</text>`;
+  const text = `<text x="16" y="23" font-size="20" font-weight="700" font-family="sans-serif" text-anchor="middle">${escapeHtml(letter)}</text>`;
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${accent}" d="M0 0h32v32H0z"/><g fill="${ground}">${shown}</g></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${accent}" d="M0 0h32v32H0z"/><g fill="${ground}">${text}</g></svg>`,
   );
 }

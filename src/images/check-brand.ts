@@ -33,8 +33,8 @@ export async function checkBrand(
   { cache, headersOnly = false }: EncodeOptions,
 ): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
-  const warn = (file: string, problem: BrandWeakness, found?: number | string) =>
-    diagnostics.push(brandWeak.at(placeOfFile(file), { problem, found }));
+  const warn = (file: string, problem: BrandWeakness, value?: number | string) =>
+    diagnostics.push(brandWeak.at(placeOfFile(file), { problem, found: value }));
   for (const file of [brand.font, brand.boldFont]) {
     if (file === undefined) continue;
     const bytes = readFileSync(file);

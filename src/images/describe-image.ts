@@ -33,8 +33,8 @@ export function describeDamagedImage(file: string, place: Place, error: Error): 
   if (isHeic) return fileRefused.at(place, { file, because: 'heic' });
   if (error instanceof ImageRefused) return error.describe(file, place);
   const isPointer = GIT_LFS.test(beginning);
-  const [found = ''] = isPointer ? ['a Git LFS pointer: run git lfs pull'] : error.message.split('\n', 1);
-  return fileRefused.at(place, { file, because: 'damage', found });
+  const [reason = ''] = isPointer ? ['a Git LFS pointer: run git lfs pull'] : error.message.split('\n', 1);
+  return fileRefused.at(place, { file, because: 'damage', found: reason });
 }
 
 /** Animations may be larger than anything else on a page. */

@@ -46,9 +46,9 @@ export async function checkSvg(bytes: Buffer): Promise<Buffer | undefined> {
   const { Blob, Face } = await import('harfbuzzjs');
   // The decoder takes no woff2.
   const font = await subsetFont(await readFile(FONT_FILE), text, { targetFormat: 'truetype' });
-  const known = new Set(new Face(new Blob(font)).collectUnicodes());
+  const characters = new Set(new Face(new Blob(font)).collectUnicodes());
   const used = new Set(text.replaceAll(UNSEEN, ''));
-  const lacking = [...used].filter((character) => !known.has(character.codePointAt(0) as number));
+  const lacking = [...used].filter((character) => !characters.has(character.codePointAt(0) as number));
   if (lacking.length > 0)
     throw new ImageRefused({ because: 'damage', found: `no font has ${lacking.join(' ')}` });
   return font;

@@ -143,8 +143,8 @@ async function readHeader(image: Buffer): Promise<ImageHeader> {
   const maxPixels = pages > 1 ? MAX_ANIMATED_PIXELS : MAX_PIXELS;
   if (width * pageHeight * pages > maxPixels) {
     const frames = pages > 1 ? `${pages} × ` : '';
-    const found = `${frames}${width} × ${pageHeight} px`;
-    throw new ImageRefused({ because: 'size', found, max: `${Math.floor(maxPixels / 1e6)} MP` });
+    const size = `${frames}${width} × ${pageHeight} px`;
+    throw new ImageRefused({ because: 'size', found: size, max: `${Math.floor(maxPixels / 1e6)} MP` });
   }
   const upright = { width: autoOrient.width, height: metadata.pageHeight ?? autoOrient.height };
   return { ...upright, delays: delaysOf(metadata) };

@@ -29,11 +29,11 @@ interface PictureOptions {
 
 /** Encodes every variant of images that is not in the cache yet. Call after `encodeImages`. */
 export async function encodePictures(
-  shown: Iterable<ImageUse>,
+  uses: Iterable<ImageUse>,
   headers: ImageHeaders,
   { cache, avif, onProgress, later }: PictureOptions,
 ) {
-  const images = new Map([...shown].map((image) => [image.guestFile.url, image]));
+  const images = new Map([...uses].map((image) => [image.guestFile.url, image]));
   const planned = [...images].map(([url, image]) => {
     const name = basename(url);
     const { picture, encoders } = planPicture(name, headers.get(name) as ImageHeader, avif);

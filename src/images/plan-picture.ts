@@ -80,10 +80,10 @@ const DEFAULT_DELAY_MILLISECONDS = 100;
 
 /** As many loops as fit into `MAX_SECONDS`. @param delays of the frames in milliseconds */
 function chooseLoops(delays: readonly number[]): { loop: number; seconds: number | null } {
-  const shown = delays.map((delay) =>
+  const durations = delays.map((delay) =>
     delay < LEAST_DELAY_MILLISECONDS ? DEFAULT_DELAY_MILLISECONDS : delay,
   );
-  const once = shown.reduce((sum, delay) => sum + delay, 0) / 1_000;
+  const once = durations.reduce((sum, delay) => sum + delay, 0) / 1_000;
   const loop = Math.floor(MAX_SECONDS / once);
   return loop === 0 ? { loop: 0, seconds: null } : { loop, seconds: loop * once };
 }

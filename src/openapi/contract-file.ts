@@ -26,6 +26,6 @@ export function createContract(): unknown {
 function leaveOut(value: unknown, parent?: string): unknown {
   if (Array.isArray(value)) return value.map((item) => leaveOut(item));
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([key]) => parent === 'properties' || !LEFT_OUT.includes(key));
-  return Object.fromEntries(kept.map(([key, part]) => [key, leaveOut(part, key)]));
+  const entries = Object.entries(value).filter(([key]) => parent === 'properties' || !LEFT_OUT.includes(key));
+  return Object.fromEntries(entries.map(([key, part]) => [key, leaveOut(part, key)]));
 }

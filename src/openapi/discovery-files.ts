@@ -35,7 +35,7 @@ export function formatLlmsText(
   const base = versioning.baseUrl;
   const linked = Object.fromEntries(resources.toReversed().map(({ rel, href }) => [rel, href]));
   const { 'service-doc': reference, 'privacy-policy': privacy, alternate: feed } = linked;
-  const named = categories.map(nameCategory);
+  const categoryNames = categories.map(nameCategory);
   const oneOf = (values: readonly string[]) =>
     values.length > 0 ? `one of ${values.join(', ')}` : 'any text';
   const text = pages.length === 0 ? LLMS.replace(PAGES, '') : LLMS;
@@ -49,7 +49,7 @@ export function formatLlmsText(
     feed: feed ? `- [Feed of work and posts, Atom](${feed})\n` : '',
     maxLimit: MAX_LIMIT,
     defaultLimit: DEFAULT_LIMIT,
-    named: named.length > 0 ? `Categories: ${named.join(', ')}.\n` : '',
+    named: categoryNames.length > 0 ? `Categories: ${categoryNames.join(', ')}.\n` : '',
     budgetTypes: oneOf(budgetTypes),
     funnelTypes: oneOf(funnelTypes),
     consent: privacy ? ` after reading ${privacy}` : '',

@@ -51,13 +51,13 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
     },
   });
   const { description, resources, strategy, policy, rateLimit: quota, ...texts } = filled;
-  const shown = resources.filter(
+  const present = resources.filter(
     ([rel, path]) => path && (hasSite || !['service-doc', 'alternate', 'privacy-policy'].includes(rel)),
   );
   return {
     name,
     description: `${description}${replyWithin === undefined ? '' : ` After an inquiry, ${replyPromise(replyWithin)}.`}`,
-    resources: shown.map(([rel, path, type, title]) => ({ rel, href: siteUrl + path, type, title })),
+    resources: present.map(([rel, path, type, title]) => ({ rel, href: siteUrl + path, type, title })),
     operations: listOperations(
       siteUrl,
       categories.map(({ key }) => key),

@@ -19,9 +19,9 @@ export function errorCatalogue() {
   return keysOf(ERRORS).map((code) => {
     const { examples, ...description } = DESCRIPTIONS[code];
     const { status, ...common } = ERRORS[code];
-    const envelopes = Object.entries(examples).map(([request, { errors, ...own }]) => {
+    const envelopes = Object.entries(examples).map(([request, { errors, ...texts }]) => {
       const envelope: ErrorEnvelope = {
-        error: { code, ...common, ...own, ...(errors && { details: { errors } }) },
+        error: { code, ...common, ...texts, ...(errors && { details: { errors } }) },
       };
       return [request, envelope] as const;
     });

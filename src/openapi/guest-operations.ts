@@ -105,11 +105,11 @@ function createRead(
   examples: Examples,
   of: Of,
 ): Operation {
-  const own = of === 'origin' && name === 'list' ? 'offsetList' : name;
+  const answer = of === 'origin' && name === 'list' ? 'offsetList' : name;
   const { path } = OPERATIONS[name];
-  const query = own === 'offsetList' ? OFFSET_PAGING : OPERATIONS[name].query;
+  const query = answer === 'offsetList' ? OFFSET_PAGING : OPERATIONS[name].query;
   const words: Record<string, string> = collection ? { ...TEXTS.collections[collection], collection } : {};
-  const { id, schema, example: kind, ...texts } = TEXTS.reads[own];
+  const { id, schema, example: kind, ...texts } = TEXTS.reads[answer];
   const prefix = collection ? SCHEMAS[collection] : '';
   const others = name === 'site' ? examples.site : examples.post?.search.page;
   const example = collection ? kind && examples[collection]?.[kind] : others;

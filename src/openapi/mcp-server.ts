@@ -30,7 +30,7 @@ export function createMcpServer(docs: DocsIndex, inquiry: InquiryChoices): McpSe
         return [name, { ...schema, description }];
       }),
     );
-  const filters = COLLECTIONS.flatMap<QueryName>((own) => FILTERS[own]);
+  const filters = COLLECTIONS.flatMap<QueryName>((collection) => FILTERS[collection]);
   const privacy = resources.find(({ rel }) => rel === 'privacy-policy')?.href;
   const { properties, required } = createInquirySchema(inquiry, privacy);
   return {

@@ -142,9 +142,9 @@ const VERSION_SCHEMAS = [
   ...[HealthResponse, HealthFailure, ...Object.values(others)],
 ];
 
-function createSchemas({ inquiry, docs }: ApiSettings, own: readonly TSchema[]): Record<string, Schema> {
+function createSchemas({ inquiry, docs }: ApiSettings, schemas: readonly TSchema[]): Record<string, Schema> {
   const privacyUrl = docs.resources.find(({ rel }) => rel === 'privacy-policy')?.href;
-  const roots = [...own, ErrorResponse, createInquirySchema(inquiry, privacyUrl), InquiryResponse];
+  const roots = [...schemas, ErrorResponse, createInquirySchema(inquiry, privacyUrl), InquiryResponse];
   const components: Record<string, Schema> = {};
   for (const root of roots) extract(root, components);
   const { CategoryKey } = components;
@@ -165,9 +165,9 @@ function extract(value: unknown, components: Record<string, Schema>): unknown {
   const extracted: Schema = Object.fromEntries(
     Object.entries(rest).map(([key, item]) => [key, extract(item, components)]),
   );
-  const [own, { type: other } = {}] = extracted.anyOf ?? [];
-  if (own?.type && other === 'null')
-    return { ...own, type: [own.type, other], ...(own.enum && { enum: [...own.enum, null] }) };
+  const [first, { type: other } = {}] = extracted.anyOf ?? [];
+  if (first?.type && other === 'null')
+    return { ...first, type: [first.type, other], ...(first.enum && { enum: [...first.enum, null] }) };
   if (typeof $id !== 'string') return extracted;
   components[$id] = extracted;
   return refTo('schemas', $id);

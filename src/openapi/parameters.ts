@@ -94,8 +94,8 @@ export function createParameters(
   );
   const parameters = { ...PARAMETERS, ...Object.fromEntries(filled) };
   const category = parameters.category as Parameter;
-  const named = categories.map((category) => `${nameCategory(category)}.`);
-  const description = [category.description, ...named].join(' ');
+  const categoryNames = categories.map((category) => `${nameCategory(category)}.`);
+  const description = [category.description, ...categoryNames].join(' ');
   const schema = { ...category.schema, enum: categories.map(({ key }) => key) };
   return { ...parameters, category: { ...category, description, schema } };
 }

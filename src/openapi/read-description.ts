@@ -48,7 +48,7 @@ export function contentOf({ content = {} }: Answer): [mediaType: string, MediaTy
 }
 
 function find<T>(components: Record<string, T>, reference: Reference): T {
-  const found = components[nameOf(reference)];
-  if (found === undefined) throw new Error(`Cannot follow ${reference.$ref}: there is no such component`);
-  return found;
+  const component = components[nameOf(reference)];
+  if (component === undefined) throw new Error(`Cannot follow ${reference.$ref}: there is no such component`);
+  return component;
 }

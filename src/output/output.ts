@@ -47,8 +47,8 @@ function writeBytes(output: Output, path: string, bytes: Uint8Array, digest: str
 
 /** Adds a file with a digest of its content in its path, unless this build or the last one has written it. */
 export function writeNamedAsset(output: Output, path: string, make: () => readonly Uint8Array[]): void {
-  const known = output.assets.get(path) ?? output.present.get(path) ?? takeReplaced(output, path);
-  if (known) output.assets.set(path, known);
+  const earlier = output.assets.get(path) ?? output.present.get(path) ?? takeReplaced(output, path);
+  if (earlier) output.assets.set(path, earlier);
   else writeBytes(output, path, Buffer.concat(make()), path);
 }
 

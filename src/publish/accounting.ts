@@ -27,13 +27,13 @@ export type Encoded = Record<'encoded' | 'reused', number>;
 export function countItems(items: readonly Item<unknown>[], drafts: boolean) {
   const counts = { portfolio: createCounts(), post: createCounts() };
   for (const { collection, status, slug, time, ko } of items) {
-    const own = counts[collection];
+    const count = counts[collection];
     if (status !== 'public' && !drafts) {
-      if (status === 'draft') own.drafts++;
-      else own.scheduled.push({ slug, title: ko.title, time });
+      if (status === 'draft') count.drafts++;
+      else count.scheduled.push({ slug, title: ko.title, time });
       continue;
     }
-    own.total++;
+    count.total++;
   }
   return counts;
 }

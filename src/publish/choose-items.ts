@@ -47,9 +47,9 @@ export function chooseItems({ content, theme, images, diagnostics }: CheckedCont
   function choose<T extends object>(path: string, value: T | undefined): T[] {
     const { images = [] }: Partial<Found> = value ?? {};
     const isWhole = images.every(({ guestFile }) => sizes.has(mediaNameOf(guestFile)));
-    const shown = broken.has(path) || !isWhole ? before.get(path) : value;
-    if (shown) values.set(path, shown);
-    return shown ? [shown as T] : [];
+    const choice = broken.has(path) || !isWhole ? before.get(path) : value;
+    if (choice) values.set(path, choice);
+    return choice ? [choice as T] : [];
   }
 }
 

@@ -64,8 +64,8 @@ export function load(folder: string): ContentFolder {
     languages,
     posts: new Map(posts.map(({ slug, texts }) => [slug, Object.values(texts)])),
     addressOf(slug, language) {
-      const known = languages.find((each) => each === language) ?? 'ko';
-      return itemAddress(rootOf(known, languages), { collection: 'post', slug });
+      const textLanguage = languages.find((each) => each === language) ?? 'ko';
+      return itemAddress(rootOf(textLanguage, languages), { collection: 'post', slug });
     },
     ownerOf(address) {
       const normalized = normalizeOldAddress(address);
@@ -96,10 +96,10 @@ export async function validate(
   { cache, language }: ValidateOptions,
 ): Promise<ContentError[]> {
   const { diagnostics } = await checkContent({ content: folder, cache, headersOnly: true });
-  return diagnostics.filter(isError).map((found) => ({
-    ...{ file: found.file, line: found.line, rule: found.rule },
-    message: explain(found, language).message,
-    isForDrafts: !forgiveDraft([found]).some(isError),
+  return diagnostics.filter(isError).map((error) => ({
+    ...{ file: error.file, line: error.line, rule: error.rule },
+    message: explain(error, language).message,
+    isForDrafts: !forgiveDraft([error]).some(isError),
   }));
 }
 

@@ -124,7 +124,7 @@ function bodyOf(
 
 /** Null if there is no such page. */
 function pageUrlOf(entry: Entry, language: Language, { site, hasSite }: ProjectContext): string | null {
-  const isWritten = entry.languages.some((written) => written === language);
+  const isWritten = entry.languages.some((candidate) => candidate === language);
   return hasSite && isWritten ? site.siteUrl + shownAddress(language, entry, site) : null;
 }
 

@@ -64,8 +64,8 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const { avif: hasAvif, cutFonts } = EFFORTS[options.effort ?? 'full'];
   const { avif = hasAvif } = options;
   recoverOutput(out);
-  const isRejected = (found: readonly Diagnostic[]) =>
-    !keepGoing && found.some(strict ? () => true : isError);
+  const isRejected = (diagnostics: readonly Diagnostic[]) =>
+    !keepGoing && diagnostics.some(strict ? () => true : isError);
 
   const { memo, content: kept } = session;
   const checked = await checkContent({ ...options, memo, kept, settings: { hasSite, avif }, isShown: true });

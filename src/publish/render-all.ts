@@ -29,23 +29,23 @@ export interface Rendered {
 
 export function renderAll(
   { items, pages, site, sizes }: Chosen,
-  given: Pick<RenderContext, 'hasSite' | 'findPicture'>,
+  options: Pick<RenderContext, 'hasSite' | 'findPicture'>,
   { memo, good }: Session,
 ): Rendered {
   const context: RenderContext = {
-    ...given,
+    ...options,
     site,
     sizes,
     readWords: createWordReader(),
   };
   const diagnostics: Diagnostic[] = [];
-  const renderItem = ({ folder, key, entry, ...found }: LoadedItem): Published[] => {
-    if (!entry) return found.published ? [found.published] : [];
+  const renderItem = ({ folder, key, entry, ...findings }: LoadedItem): Published[] => {
+    if (!entry) return findings.published ? [findings.published] : [];
     try {
-      const known = { ...found, published: render({ ...found, value: entry }, context) };
-      if (key !== undefined) memo.keep(key, known);
-      good.values.set(folder.path, { ...known, folder, key });
-      return [known.published];
+      const remembered = { ...findings, published: render({ ...findings, value: entry }, context) };
+      if (key !== undefined) memo.keep(key, remembered);
+      good.values.set(folder.path, { ...remembered, folder, key });
+      return [remembered.published];
     } catch (error) {
       good.values.delete(folder.path);
       diagnostics.push(describeFailure(folder.path, error));

@@ -43,9 +43,9 @@ type Loaded<T> = Pick<Found, 'images' | 'attachments'> & { value: T };
 /** Throws if the item does not match the contract. */
 export function render({ value: entry, ...files }: Loaded<Entry>, context: RenderContext): Published {
   const item = mapTexts<EntryBody, Body>(entry, ({ body }, language) => {
-    const shown = languageOfText<Language>(entry, language);
+    const textLanguage = languageOfText<Language>(entry, language);
     const pageUrl = context.site.siteUrl + shownAddress(language, entry, context.site);
-    return renderBody(body, { ...context, language: shown, pageUrl });
+    return renderBody(body, { ...context, language: textLanguage, pageUrl });
   });
   return {
     ...item,

@@ -6,7 +6,7 @@ import type { FieldText } from '../search/text-words.ts';
 
 /** What the item says besides its title and summary. */
 function textOf(item: Item<Body>, language: Language): string {
-  if (!item.languages.some((written) => written === language)) return '';
+  if (!item.languages.some((candidate) => candidate === language)) return '';
   const { client, category, tools, body } = item[language] as AnyText<Body>;
   const facts = [client, category, tools].filter(Boolean).join(' · ');
   return `${body.prose}\n${facts}`.trim();

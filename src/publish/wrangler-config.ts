@@ -27,12 +27,12 @@ export function readStudioConfig(file: string): StudioConfig | undefined {
 
 /** Paths are relative to the build. @param obstacle why the build must not be deployed */
 export function createWranglerConfig(studio: StudioConfig, obstacle?: string) {
-  const { $schema: _, ...own } = studio;
+  const { $schema: _, ...settings } = studio;
   return {
     ...DEFAULTS,
     assets: { ...DEFAULTS.assets, run_worker_first: [...listEdgePaths(), ...PLAYED_PATHS] },
     ...(obstacle !== undefined && { build: { command: refusal(obstacle) } }),
-    ...own,
+    ...settings,
     d1_databases: studio.d1_databases.map((database) => ({
       binding: 'DB',
       migrations_dir: MIGRATIONS,

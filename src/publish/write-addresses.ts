@@ -26,8 +26,8 @@ export function writeAddresses(
     ...moves.map(([old, now]) => [normalizeOldAddress(old), now] as const),
     ...listTags(output),
   ];
-  for (const [path, own] of Map.groupBy(rows, ([key]) => addressTablePath(key))) {
-    const lines = own.map(([key, target]) => `${key}\t${target}\n`);
+  for (const [path, table] of Map.groupBy(rows, ([key]) => addressTablePath(key))) {
+    const lines = table.map(([key, target]) => `${key}\t${target}\n`);
     writeAsset(output, path, lines.sort().join(''));
   }
 }

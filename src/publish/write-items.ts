@@ -63,11 +63,14 @@ function writePages(view: View, items: readonly Published[], shape: Shape, outpu
   const digests: string[] = [];
   for (let number = 0; number < count; number++) {
     const window = windowOfPage(total, number, DEFAULT_LIMIT);
-    const shown = items.slice(window.start, window.end);
-    if (shown.reduce((bytes, item) => bytes + item.json[shape].bytes.length, 0) > MAX_BLOCK_BYTES) break;
+    const pageItems = items.slice(window.start, window.end);
+    if (pageItems.reduce((bytes, item) => bytes + item.json[shape].bytes.length, 0) > MAX_BLOCK_BYTES) break;
     const pagination = createPagination({ total, window }, anchorAt);
-    const tail = pageTail(shown.length === 0, checkPagination(pagination, `page of ${layout.viewKey(view)}`));
-    const page = [PAGE_HEAD, ...linesOf(shown, shape), tail];
+    const tail = pageTail(
+      pageItems.length === 0,
+      checkPagination(pagination, `page of ${layout.viewKey(view)}`),
+    );
+    const page = [PAGE_HEAD, ...linesOf(pageItems, shape), tail];
     const { digest } = writeAsset(output, layout.pagePath(view, shape, number), page);
     digests.push(digest.slice(0, PAGE_DIGITS));
   }

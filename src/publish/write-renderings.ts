@@ -52,7 +52,7 @@ export function createRendering(
   const { collection, slug, languages } = item;
   const short = shortOf(item) as Fields;
   const texts = COLLECTION_FOLDERS[collection].languages.map((language) => {
-    const isWritten = languages.some((written) => written === language);
+    const isWritten = languages.some((candidate) => candidate === language);
     return [language, isWritten ? renderText(item, language, short, context) : null];
   });
   const { year = null, liveUrl: url = null } = collection === 'portfolio' ? item : {};
@@ -68,8 +68,10 @@ export function createRendering(
 
 /** That of a draft may be unknown. */
 function categoryOf(category: string, { categories, site }: RenderingContext): Category {
-  const known = categories.find(({ key }) => key === category);
-  return known ?? describeCategory({ key: category, slug: category, ko: category, en: category }, site);
+  const categorySettings = categories.find(({ key }) => key === category);
+  return (
+    categorySettings ?? describeCategory({ key: category, slug: category, ko: category, en: category }, site)
+  );
 }
 
 function renderText(item: Published, language: Language, short: Fields, context: RenderingContext) {

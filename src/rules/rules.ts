@@ -30,7 +30,7 @@ export function explain(
   { rule, data }: Pick<Diagnostic, 'rule' | 'data'>,
   language: EditorLanguage,
 ): RuleWords {
-  const found = BY_NAME.get(rule);
-  if (!found) throw new Error(`Cannot describe a diagnostic: no rule is named ${rule}`);
-  return found.describe(data, language);
+  const match = BY_NAME.get(rule);
+  if (!match) throw new Error(`Cannot describe a diagnostic: no rule is named ${rule}`);
+  return match.describe(data, language);
 }

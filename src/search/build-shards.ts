@@ -33,8 +33,8 @@ export function buildShards(
       else wordsByTerm.set(term, [word]);
     });
   }
-  const kept = chooseNeighbours(items, vocabulary);
-  const neighbours = groupByNumber(kept.lists, kept.byTerm.size);
+  const chosen = chooseNeighbours(items, vocabulary);
+  const neighbours = groupByNumber(chosen.lists, chosen.byTerm.size);
   const shards: Shard[] = [];
   const bytes = new Uint8Array(maxBytes);
   let end = 0;
@@ -42,8 +42,8 @@ export function buildShards(
   let last = '';
   let before = '';
   const finish = () => shards.push({ firstKey, bytes: bytes.slice(0, end) });
-  for (const key of [...wordsByTerm.keys(), ...kept.byTerm.keys()].sort()) {
-    const both = kept.byTerm.get(key);
+  for (const key of [...wordsByTerm.keys(), ...chosen.byTerm.keys()].sort()) {
+    const both = chosen.byTerm.get(key);
     const postings =
       both === undefined ? words.unite(wordsByTerm.get(key) as number[]) : neighbours.unite([both]);
     if (end + MAX_TERM_HEAD_BYTES + key.length + postings.length > maxBytes) {
@@ -86,12 +86,12 @@ function chooseNeighbours(items: readonly ItemWords[], { texts, secondOf }: Voca
     numbers.set(both, numbers.size);
   }
   const lists = items.map(({ neighbours }) => {
-    const own: number[] = [];
+    const list: number[] = [];
     for (const packed of neighbours) {
       const number = numbers.get(numberOf(packed));
-      if (number !== undefined) own.push(pack(number, fieldsOf(packed)));
+      if (number !== undefined) list.push(pack(number, fieldsOf(packed)));
     }
-    return own;
+    return list;
   });
   return { byTerm, lists };
 }
@@ -141,18 +141,18 @@ function groupByNumber(lists: readonly Iterable<number>[], count: number) {
     isUsed: (number: number) => starts[number] !== starts[number + 1],
     /** The postings of several together, valid until the next call. */
     unite(several: readonly number[]): Uint8Array {
-      const found: number[] = [];
+      const postings: number[] = [];
       for (const number of several) {
         for (let at = starts[number] as number; at < (starts[number + 1] as number); at++) {
           const item = itemsByNumber[at] as number;
-          const known = fields[item] as number;
-          if (known === 0) found.push(item);
-          fields[item] = known | (fieldsByNumber[at] as number);
+          const earlier = fields[item] as number;
+          if (earlier === 0) postings.push(item);
+          fields[item] = earlier | (fieldsByNumber[at] as number);
         }
       }
-      if (several.length > 1) found.sort((a, b) => a - b);
-      const end = putPostings(bytes, 0, found, fields);
-      for (const item of found) fields[item] = 0;
+      if (several.length > 1) postings.sort((a, b) => a - b);
+      const end = putPostings(bytes, 0, postings, fields);
+      for (const item of postings) fields[item] = 0;
       return bytes.subarray(0, end);
     },
   };

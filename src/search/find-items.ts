@@ -61,12 +61,12 @@ export async function findItems<Set extends ShardSet>(
   const joined = await Promise.all(
     joinLatin(words).map(async ({ text, of }) => ({ of, items: await find(show({ text, stem: text })) })),
   );
-  const found = await Promise.all(words.map(lookUp));
+  const occurrences = await Promise.all(words.map(lookUp));
   const hits: Hit<Set>[] = [];
   let index = 0;
   for (const set of sets)
     for (let item = 0; item < set.count; item++) {
-      const ranked = rank(found, index++);
+      const ranked = rank(occurrences, index++);
       if (ranked) hits.push({ set, item, key: set.keyAt(item), ...ranked });
     }
   // They are in list order: sorting keeps it.
@@ -94,10 +94,10 @@ export async function findItems<Set extends ShardSet>(
     if (whole !== undefined) return [whole];
     if (count > 0) return undefined;
     for (const parts of splitApart(word, list)) {
-      const known = parts.map((part) => list.has(stemOf(part)));
-      const wrong = known.indexOf(false);
+      const isWord = parts.map((part) => list.has(stemOf(part)));
+      const wrong = isWord.indexOf(false);
       const [other] = toWords([parts[wrong] ?? '']);
-      const right = known.includes(true) && other && correctWord(other, 0, list);
+      const right = isWord.includes(true) && other && correctWord(other, 0, list);
       if (right) return parts.with(wrong, right);
     }
     return undefined;
@@ -114,7 +114,7 @@ export async function findItems<Set extends ShardSet>(
 
   async function find(word: QueryWord): Promise<Occurrences> {
     const { ranges, prefix, rate } = createLookup(word, shown);
-    const found: Occurrences = new Uint32Array(sets.reduce((sum, { count }) => sum + count, 0));
+    const occurrences: Occurrences = new Uint32Array(sets.reduce((sum, { count }) => sum + count, 0));
     let end = 0;
     const scan = async ({ count, shards }: ShardSet) => {
       const start = end;
@@ -122,11 +122,11 @@ export async function findItems<Set extends ShardSet>(
       const needed = shards.filter((_, index) => ranges.some((range) => mayHold(shards, index, range)));
       for (const shard of await Promise.all(needed.map(({ digest }) => readShard(digest))))
         scanShard(shard, prefix, rate, (item, fields, match) =>
-          addFields(found, start + item, fields & languages, match),
+          addFields(occurrences, start + item, fields & languages, match),
         );
     };
     await Promise.all(sets.map(scan));
-    return found;
+    return occurrences;
   }
 
   async function findParts(word: QueryWord, whole: Occurrences): Promise<void> {
@@ -157,7 +157,7 @@ function addFields(items: Occurrences, item: number, fields: number, match: numb
 /** The fields that have the word in one of the ways up to one. */
 function fieldsUpTo(match: number, bits = 0): number {
   let fields = 0;
-  for (let own = EXACT; own <= match; own++) fields |= bits >>> (FIELD_BITS * own);
+  for (let kind = EXACT; kind <= match; kind++) fields |= bits >>> (FIELD_BITS * kind);
   return fields & (2 ** FIELD_BITS - 1);
 }
 
@@ -169,7 +169,7 @@ function add(whole: Occurrences, parts: readonly Occurrences[], match: number): 
       addFields(
         whole,
         item,
-        fields.reduce((all, own) => all | own),
+        fields.reduce((all, bits) => all | bits),
         match,
       );
   }
@@ -242,6 +242,6 @@ function createLookup(word: QueryWord, shown: Set<string>): Lookup {
 /** Whether a shard may have terms that begin with a prefix. */
 function mayHold(shards: ShardSet['shards'], index: number, prefix: string): boolean {
   const next = shards[index + 1]?.firstKey;
-  const own = (shards[index] as ShardSet['shards'][0]).firstKey;
-  return (own <= prefix || own.startsWith(prefix)) && (next === undefined || next > prefix);
+  const firstKey = (shards[index] as ShardSet['shards'][0]).firstKey;
+  return (firstKey <= prefix || firstKey.startsWith(prefix)) && (next === undefined || next > prefix);
 }

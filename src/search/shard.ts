@@ -42,10 +42,10 @@ export function putPostings(
   let at = start;
   let before = 0;
   for (const item of items) {
-    const own = fields[item] as number;
-    const code = FIELDS.indexOf(own);
+    const bits = fields[item] as number;
+    const code = FIELDS.indexOf(bits);
     at = putVarint(bytes, at, 4 * (item - before) + (code === -1 ? OTHER_FIELDS : code));
-    if (code === -1) at = putVarint(bytes, at, own);
+    if (code === -1) at = putVarint(bytes, at, bits);
     before = item;
   }
   return at;

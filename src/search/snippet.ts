@@ -33,8 +33,8 @@ export function createSnippet(text: string, words: readonly string[], enough: nu
     if (most >= enough || matches.length === MAX_MATCHES) break;
   }
   if (!best) return undefined;
-  const shown = cut(text, best.start);
-  return { text: shown, ranges: findMatches(shown, words) };
+  const excerpt = cut(text, best.start);
+  return { text: excerpt, ranges: findMatches(excerpt, words) };
 }
 
 function* eachMatch(text: string, words: readonly string[]): Generator<Match> {

@@ -26,8 +26,8 @@ const soundsOf = (word: string) =>
     .replaceAll(/[ᅢᅤ-ᅳ]/g, 'ᅥ')
     .replaceAll(/[ᄁᄄᄈᄊᄍ]/g, (tense) => String.fromCharCode(tense.charCodeAt(0) - 1));
 
-const soundsOther = (own: string, word: string) =>
-  own.length <= FEW_SYLLABLES && soundsOf(own) !== soundsOf(word);
+const soundsOther = (candidate: string, word: string) =>
+  candidate.length <= FEW_SYLLABLES && soundsOf(candidate) !== soundsOf(word);
 
 /**
  * The word with the fewest errors; of several, one as long; then that of the most items.
@@ -39,19 +39,19 @@ export function correctWord({ text, stem }: QueryWord, count: number, words: Wor
   for (const errors of [1, 2]) {
     let best: string | undefined;
     let least = Number.POSITIVE_INFINITY;
-    for (const own of typed) {
-      const letters = lettersOf(own);
+    for (const letter of typed) {
+      const letters = lettersOf(letter);
       if (errors > 1 && letters.length < TWO_ERRORS_LETTERS) continue;
       for (const [word, items] of words) {
         // Most words are too long or too short.
-        if (Math.abs(own.length - word.length) > errors || items <= count * MANY_TIMES) continue;
+        if (Math.abs(letter.length - word.length) > errors || items <= count * MANY_TIMES) continue;
         const others = lettersOf(word);
         const difference = Math.abs(letters.length - others.length);
         const cost = difference * 1e7 - items;
         // With two errors, one end is right: comparing all words would take too long.
         const isFar = errors > 1 && letters[0] !== others[0] && letters.at(-1) !== others.at(-1);
         if (difference > errors || cost >= least || isFar || word === text || word === stem) continue;
-        if (soundsOther(own, word) || !isSimilar(letters, others, errors)) continue;
+        if (soundsOther(letter, word) || !isSimilar(letters, others, errors)) continue;
         best = word;
         least = cost;
       }

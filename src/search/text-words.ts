@@ -33,8 +33,8 @@ export function createWordReader(): WordReader {
   const words = new Map<string, Word>();
   const cuts = new Map<string, Placed>();
   let item = 0;
-  const learn = (found: string): Word => {
-    const text = copyText(found);
+  const learn = (part: string): Word => {
+    const text = copyText(part);
     const neighbour = describeNeighbour(text, stemOf);
     const cut = cuts.get(neighbour.cut) ?? { text: neighbour.cut, item: 0, place: 0 };
     const word = { text, neighbour, cut, item: 0, place: 0 };
@@ -51,13 +51,13 @@ export function createWordReader(): WordReader {
   };
   return (texts) => {
     item++;
-    const own: string[] = [];
+    const itemWords: string[] = [];
     const seconds: string[] = [];
     const fields: number[] = [];
     const neighbours = new Map<number, number>();
     const add = (text: string, field: number): Word => {
       const word = words.get(text) ?? learn(text);
-      const place = findPlace(word, own);
+      const place = findPlace(word, itemWords);
       fields[place] = (fields[place] ?? 0) | field;
       return word;
     };
@@ -86,7 +86,7 @@ export function createWordReader(): WordReader {
       triples[at++] = field;
     }
     return {
-      words: own.join('\n'),
+      words: itemWords.join('\n'),
       fields: Uint8Array.from(fields),
       seconds: seconds.join('\n'),
       neighbours: triples,

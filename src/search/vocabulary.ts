@@ -31,16 +31,16 @@ export function createVocabulary() {
     /** What is kept of the second of neighbours. */
     secondOf: (both: number) => seconds.texts[Math.floor(both / MAX_WORDS)] as string,
     add(item: TextWords): ItemWords {
-      const own = words.find(item.words);
+      const numbers = words.find(item.words);
       const after = seconds.find(item.seconds);
       const neighbours = new Float64Array(item.neighbours.length / 3);
       for (let index = 0; index < neighbours.length; index++) {
-        const first = own[item.neighbours[3 * index] as number] as number;
+        const first = numbers[item.neighbours[3 * index] as number] as number;
         const second = after[item.neighbours[3 * index + 1] as number] as number;
         neighbours[index] = pack(second * MAX_WORDS + first, item.neighbours[3 * index + 2] as number);
       }
       return {
-        words: Uint32Array.from(own, (number, index) => pack(number, item.fields[index] as number)),
+        words: Uint32Array.from(numbers, (number, index) => pack(number, item.fields[index] as number)),
         neighbours,
       };
     },
@@ -56,8 +56,8 @@ function createNumbers() {
     find(lines: string): number[] {
       if (lines === '') return [];
       return lines.split('\n').map((part) => {
-        const known = numbers.get(part);
-        if (known !== undefined) return known;
+        const number = numbers.get(part);
+        if (number !== undefined) return number;
         const text = copyText(part);
         numbers.set(text, texts.length);
         return texts.push(text) - 1;

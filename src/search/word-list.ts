@@ -36,10 +36,10 @@ export function formatWordList(items: readonly ItemWords[], { texts }: Vocabular
     }
   }
   const sorted = [...parts.values()].sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1));
-  const kept = sorted
+  const commonest = sorted
     .slice(0, MAX_WORDS)
     .map(({ text, count }) => [text, 2 ** Math.floor(Math.log2(count))] as const);
-  return JSON.stringify(kept.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return JSON.stringify(commonest.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function countPart(part: Part, item: number, isHead: boolean): void {

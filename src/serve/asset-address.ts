@@ -9,7 +9,7 @@ const PLAIN = /^(?:\/[\w.-]+)+\/?$/;
 
 /** @param files paths below the folder, starting with `/` */
 export function createAddresses(files: readonly string[]): FindFile {
-  const known = new Set(files);
+  const present = new Set(files);
   const addresses = new Map(files.map((file) => [file.replace(/(?:(?<=\/)index)?\.html$/, ''), file]));
   return (path) => {
     const file = PLAIN.test(path) ? addresses.get(path) : undefined;
@@ -18,7 +18,7 @@ export function createAddresses(files: readonly string[]): FindFile {
     const base = decoded.replace(/(?:\/|\/index|\/index\.html|(?<!\/)\.html)$/, '');
     const isPage = (address: string) => addresses.get(address)?.endsWith('.html');
     // Last, `/index/` leads to `/index`, which leads to `/`.
-    const leadsOn = (address: string) => isPage(address) || known.has(`${address}.html`);
+    const leadsOn = (address: string) => isPage(address) || present.has(`${address}.html`);
     const address = addresses.has(decoded) ? decoded : [`${base}/`, base].find(leadsOn);
     if (address === undefined) return undefined;
     const location = address.split('/').map(encodeURIComponent).join('/');
@@ -37,8 +37,8 @@ function decodePath(path: string): string {
 
 /** @returns whether a path matches a pattern, in which each `*` stands for any text */
 export function createMatcher(patterns: readonly string[]): (path: string) => boolean {
-  const known = patterns.map((pattern) => pattern.replaceAll(/[.%]/g, '\\$&').replaceAll('*', '.*'));
-  const pattern = new RegExp(`^(?:${known.join('|')})$`, 's');
+  const expressions = patterns.map((pattern) => pattern.replaceAll(/[.%]/g, '\\$&').replaceAll('*', '.*'));
+  const pattern = new RegExp(`^(?:${expressions.join('|')})$`, 's');
   return (path) => pattern.test(path);
 }
 

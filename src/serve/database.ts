@@ -101,8 +101,8 @@ function openFile(file: string): DatabaseSync {
   const sqlite = new DatabaseSync(createPrivateFile(file));
   try {
     sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
-    const [found] = sqlite.prepare('PRAGMA quick_check(1)').all();
-    if (found?.quick_check !== 'ok') throw new Error(String(found?.quick_check));
+    const [result] = sqlite.prepare('PRAGMA quick_check(1)').all();
+    if (result?.quick_check !== 'ok') throw new Error(String(result?.quick_check));
     applyMigrations(sqlite);
     return sqlite;
   } catch (error) {

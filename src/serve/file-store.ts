@@ -19,7 +19,7 @@ export interface StoredFile {
 /** @returns a function that rejects if a file cannot be read @param check throws if the files are no longer those of the build */
 export function createFileStore(folder: string, check: () => void) {
   /** Least recently used first. */
-  const kept = new Map<string, StoredFile>();
+  const cached = new Map<string, StoredFile>();
   const files = new Map<string, WeakRef<StoredFile>>();
   let keptBytes = 0;
   const read = async (path: string): Promise<StoredFile> => {
@@ -42,11 +42,11 @@ export function createFileStore(folder: string, check: () => void) {
       reading = next.catch(() => {});
       file = await next;
     }
-    if (!kept.delete(path)) keptBytes += file.bytes.length;
-    kept.set(path, file);
-    for (const [oldest, { bytes }] of kept) {
+    if (!cached.delete(path)) keptBytes += file.bytes.length;
+    cached.set(path, file);
+    for (const [oldest, { bytes }] of cached) {
       if (keptBytes <= MAX_KEPT_BYTES || oldest === path) break;
-      kept.delete(oldest);
+      cached.delete(oldest);
       keptBytes -= bytes.length;
     }
     return file;

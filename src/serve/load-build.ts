@@ -54,20 +54,20 @@ export function loadBuild(out: string, files?: Iterable<string>) {
 
   const fetchFile = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
-    const found = findFile(pathname);
-    if (!found) return new Response(null, { status: 404 });
+    const target = findFile(pathname);
+    if (!target) return new Response(null, { status: 404 });
     const headers = new Headers(headersOf(pathname));
     if (!['GET', 'HEAD'].includes(request.method)) return new Response(null, { status: 405, headers });
-    if ('location' in found) {
-      headers.set('Location', found.location + search);
+    if ('location' in target) {
+      headers.set('Location', target.location + search);
       return new Response(null, { status: 307, headers });
     }
-    const file = await open(found.file).catch((error: Error) => {
+    const file = await open(target.file).catch((error: Error) => {
       check();
       throw error;
     });
     const etag = `"${file.digest}"`;
-    const type = TYPES[extname(found.file)] ?? lookup(found.file);
+    const type = TYPES[extname(target.file)] ?? lookup(target.file);
     if (type && !headers.has('Content-Type'))
       headers.set('Content-Type', type.startsWith('text/') ? `${type}; charset=utf-8` : type);
     headers.set('ETag', etag);

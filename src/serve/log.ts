@@ -31,6 +31,6 @@ export function nameRoute(target: string, findFile: FindFile | undefined): strin
   const found = DRAFT_PATH.test(path) ? undefined : findFile?.(path);
   if (found) return 'file' in found ? path : found.location;
   const parts = path.split('/');
-  const known = parts.findIndex((part) => !PARTS.has(part));
-  return known < 0 ? path : [...parts.slice(0, known), '*'].join('/');
+  const end = parts.findIndex((part) => !PARTS.has(part));
+  return end < 0 ? path : [...parts.slice(0, end), '*'].join('/');
 }

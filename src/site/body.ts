@@ -9,11 +9,11 @@ import type { SiteContext } from './page.ts';
 /** In markup, code has no tags. */
 const CODE = /<code class="language-([^"]*)">([^<]*)<\/code>/g;
 
-export function showBody({ html }: Pick<Body, 'html'>, { code: kept }: Pick<SiteContext, 'code'>): Html {
+export function showBody({ html }: Pick<Body, 'html'>, { code: cache }: Pick<SiteContext, 'code'>): Html {
   const colored = html.replaceAll(CODE, (_, language, code) => {
-    const key = hash('sha256', JSON.stringify([kept.engine, language, code]));
-    const colors = kept.find(key) ?? colorCode(unescapeHtml(code), language).markup;
-    kept.keep(key, colors);
+    const key = hash('sha256', JSON.stringify([cache.engine, language, code]));
+    const colors = cache.find(key) ?? colorCode(unescapeHtml(code), language).markup;
+    cache.keep(key, colors);
     return `<code>${colors}</code>`;
   });
   return trusted(colored);
@@ -22,6 +22,6 @@ export function showBody({ html }: Pick<Body, 'html'>, { code: kept }: Pick<Site
 /** A text of our own, without pictures and files. */
 export function showOwnText(markdown: string, context: SiteContext) {
   const nothing = () => undefined;
-  const shown = showMarkdown(markdown, { ...context, showPicture: nothing, findFile: nothing });
-  return { html: showBody(shown, context), headings: shown.headings };
+  const text = showMarkdown(markdown, { ...context, showPicture: nothing, findFile: nothing });
+  return { html: showBody(text, context), headings: text.headings };
 }

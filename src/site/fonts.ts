@@ -46,8 +46,10 @@ export function fontStyles(whole: string, cut?: { address: string; characters: r
     `src:url(${address}) format("woff2")${range && `;unicode-range:${range}`}}`;
   const licence = '/* Pretendard, © Kil Hyung-jin. SIL Open Font License 1.1. */';
   // A page keeps the visitor's font unless ours is there at once: letters of other widths would move its lines.
-  const own = cut && face(cut.address, 'optional');
-  return [licence, face(whole, 'swap', cut && rangesWithout(cut.characters)), own].filter(Boolean).join('\n');
+  const cutFace = cut && face(cut.address, 'optional');
+  return [licence, face(whole, 'swap', cut && rangesWithout(cut.characters)), cutFace]
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** @param characters in ascending order */

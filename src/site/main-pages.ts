@@ -43,8 +43,8 @@ export function createMenu(language: Language, { site, words, lists, studioPages
     return known.get(to) ?? (text && page('studio', text.title, addresses.pageAddress(root, to)));
   };
   const pages = menu.flatMap(({ to, label }) => {
-    const found = pageOf(to);
-    return found ? [{ ...found, title: label?.[language] ?? found.title }] : [];
+    const page = pageOf(to);
+    return page ? [{ ...page, title: label?.[language] ?? page.title }] : [];
   });
   return [page('home', home.link, addresses.homeAddress(root)), ...pages];
 }

@@ -76,14 +76,14 @@ export interface SitePage {
   twin: Twin;
 }
 
-/** The address of a page in every language of the site. @param written languages that have the page */
+/** The address of a page in every language of the site. @param textLanguages languages that have the page */
 export function inLanguages(
   addressIn: (root: LanguageRoot) => string,
   { site: { languages } }: Pick<SiteContext, 'site'>,
-  written: readonly Language[] = languages,
+  textLanguages: readonly Language[] = languages,
 ): SitePage['alternates'] {
-  const shown = languages.filter((language) => written.includes(language));
-  return Object.fromEntries(shown.map((language) => [language, addressIn(rootOf(language, languages))]));
+  const present = languages.filter((language) => textLanguages.includes(language));
+  return Object.fromEntries(present.map((language) => [language, addressIn(rootOf(language, languages))]));
 }
 
 export interface Twin {

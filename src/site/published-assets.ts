@@ -63,7 +63,9 @@ export async function publishAssets(
     return address;
   };
   const whole = link(FONT_FILE);
-  const own = brandFontStyles(brand, (file) => link(file, addressOf(basename(file), readFileSync(file))));
+  const brandFont = brandFontStyles(brand, (file) =>
+    link(file, addressOf(basename(file), readFileSync(file))),
+  );
   const cutting: Promise<string>[] = [];
   const byLanguage: [Language, LanguageAssets][] = [];
   for (const language of site.languages) {
@@ -71,11 +73,11 @@ export async function publishAssets(
     const font = characters && cutFont(characters, cache);
     if (font) cutting.push(font.done.then(() => link(font.file)));
     const cut = font && { characters, address: fontAddress(font.file) };
-    const sheets = [brand.styles, fixed.styles, fontStyles(whole, cut), own?.styles];
+    const sheets = [brand.styles, fixed.styles, fontStyles(whole, cut), brandFont?.styles];
     // What is outside a layer is stronger than anything inside.
     const text = `${inLayer([...sheets, placeholders].join('\n'))}\n${theme.styles}`;
     const styles = publish(`site-${language}.css`, text, output);
-    byLanguage.push([language, { styles, font: own?.address ?? cut?.address ?? whole }]);
+    byLanguage.push([language, { styles, font: brandFont?.address ?? cut?.address ?? whole }]);
   }
   for (const file of [FONT_LICENCE, ...brand.licenses])
     writeAsset(output, fontAddress(file), readFileSync(file));

@@ -29,7 +29,7 @@ export function createSiteLists(entries: readonly Published[]): SiteLists {
 
 /** Whether the entry has a text, and so a page, in the language. */
 export function isWrittenIn(language: Language, { languages }: Published): boolean {
-  return languages.some((written) => written === language);
+  return languages.some((candidate) => candidate === language);
 }
 
 export function writtenIn<Item extends Published>(language: Language, entries: readonly Item[]): Item[] {
@@ -48,14 +48,14 @@ export function hasWorks(language: Language, { works }: SiteLists): boolean {
 
 /** Whether the language has a list of posts. */
 export function hasPosts(language: Language, { posts }: SiteLists): boolean {
-  return POST_LANGUAGES.some((known) => known === language) && posts.length > 0;
+  return POST_LANGUAGES.some((candidate) => candidate === language) && posts.length > 0;
 }
 
 /** The texts and the cover of an entry in a list. The summary of a post is the beginning of its text. */
 export function teaserIn(language: Language, entry: Published) {
-  const shown = languageOfText<Language>(entry, language);
-  const text: AnyText<Body> = entry[shown] ?? entry.ko;
-  const curl = shown === 'jp' ? (plain: string) => plain : (plain: string) => curlQuotes(plain);
+  const textLanguage = languageOfText<Language>(entry, language);
+  const text: AnyText<Body> = entry[textLanguage] ?? entry.ko;
+  const curl = textLanguage === 'jp' ? (plain: string) => plain : (plain: string) => curlQuotes(plain);
   const { title, summary = text.body.excerpt, mainImage, mainImageAlt } = text;
   return {
     title: curl(title),

@@ -135,8 +135,8 @@ function writeDraft(draft: Published, contextOf: ContextOf, output: Output): voi
     const address = addressIn(language);
     const page = pages[index] as SitePage;
     const notice = contextOf(language).words.draft;
-    const own = { address, alternates, trail: [], isHidden: true, hasInvitation: false, notice };
-    const document = renderDocument({ ...page, ...own }, contextOf(language));
+    const differences = { address, alternates, trail: [], isHidden: true, hasInvitation: false, notice };
+    const document = renderDocument({ ...page, ...differences }, contextOf(language));
     writeAsset(output, addresses.pageFile(address), document.replaceAll(MEDIA_FILE, `${root}$&`));
   }
 }

@@ -21,13 +21,13 @@ const MAX_NAME_LENGTH = 24;
 
 /** Code in a line. Names do not break at hyphens. Long addresses and calls have places to break, so that particles stay with them. */
 export function showCode(code: string): Html {
-  const shown = escapeHtml(code).replaceAll(/\S+/g, (word) => {
+  const markup = escapeHtml(code).replaceAll(/\S+/g, (word) => {
     const joint = word.includes('/') ? AFTER_SLASH : BEFORE_DOT;
     const names = word.length > MAX_NAME_LENGTH ? word.split(joint) : [word];
     const isWhole = (name: string) => name.includes('-') && name.length <= MAX_NAME_LENGTH;
     return names.map((name) => (isWhole(name) ? `<span>${name}</span>` : name)).join('<wbr>');
   });
-  return trusted(`<code>${shown}</code>`);
+  return trusted(`<code>${markup}</code>`);
 }
 
 /** Not that of a tag, which follows `<`. */

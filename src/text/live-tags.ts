@@ -27,9 +27,9 @@ const MAX_DISTANCE = 2_000;
 /** A tag without its closing tag stays text. */
 function readPair(state: StateInline, isSilent: boolean): boolean {
   OPENING.lastIndex = state.pos;
-  const [opening, written = ''] = OPENING.exec(state.src) ?? [];
+  const [opening, rest = ''] = OPENING.exec(state.src) ?? [];
   if (opening === undefined) return false;
-  const name = written.toLowerCase();
+  const name = rest.toLowerCase();
   const closing = `</${name}>`;
   const inside = state.pos + opening.length;
   const near = state.src.slice(inside, Math.min(state.posMax, inside + MAX_DISTANCE)).toLowerCase();

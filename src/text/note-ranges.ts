@@ -85,9 +85,9 @@ function placeRows(state: StateBlock, first: number, ranges: Map<Token, Range>):
       end = lineStart(state, line);
       ranges.set(token, { start: end, end: state.eMarks[line] as number });
     } else if (token.type === 'inline') {
-      const written = token.content.replaceAll('|', '\\|');
-      const start = state.src.indexOf(written, end);
-      end = start + written.length;
+      const source = token.content.replaceAll('|', '\\|');
+      const start = state.src.indexOf(source, end);
+      end = start + source.length;
       ranges.set(token, { start, end });
     }
   }

@@ -40,8 +40,8 @@ function resolveLinks(tokens: readonly Token[], { serve }: ShowContext): Token[]
     const { type } = token;
     if (type === 'link_open' || type === 'image') {
       const name = type === 'image' ? 'src' : 'href';
-      const written = attribute(token, name);
-      const address = markdown.normalizeLink(serve?.(written) ?? written);
+      const value = attribute(token, name);
+      const address = markdown.normalizeLink(serve?.(value) ?? value);
       token.attrSet(name, address);
       if (type === 'link_open') isLink = isLinkable(address);
     }
@@ -57,16 +57,16 @@ function resolveLinks(tokens: readonly Token[], { serve }: ShowContext): Token[]
 function markTask(item: Token, line: Token | undefined): void {
   const first = line?.children?.[0];
   if (line?.type !== 'inline' || first?.type !== 'text') return;
-  const shown = showTask(first.content);
-  if (shown !== first.content) item.attrSet('class', 'task');
-  first.content = shown;
+  const task = showTask(first.content);
+  if (task !== first.content) item.attrSet('class', 'task');
+  first.content = task;
 }
 
 /** @returns the headings */
 export function shapeTokens(tokens: readonly Token[], context: ShowContext): Heading[] {
   const headings: Heading[] = [];
-  const written = tokens.filter(({ type }) => type === 'heading_open').map(({ tag }) => tag);
-  const tags = [...new Set(written)].sort();
+  const levels = tokens.filter(({ type }) => type === 'heading_open').map(({ tag }) => tag);
+  const tags = [...new Set(levels)].sort();
   let level = PAGE_HEADING_LEVEL;
   for (const [index, token] of tokens.entries()) {
     const [line, closing] = tokens.slice(index + 1, index + 3);

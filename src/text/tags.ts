@@ -64,19 +64,19 @@ const WANTED: Record<string, readonly [attribute: string, kind: Reference['kind'
 
 /** The address in a tag. @param rangeOf gives the range in the body of one in the tag */
 export function findAddress(
-  written: string,
+  source: string,
   rangeOf: (start: number, end: number) => Range,
 ): Reference | undefined {
-  const [attribute, kind] = WANTED[tagName({ written })] ?? [];
-  if (attribute === undefined || kind === undefined || !WELL_FORMED.test(written)) return undefined;
-  const name = NAME.exec(written)?.[0] ?? '';
-  const found = [...written.slice(name.length).matchAll(ATTRIBUTE)].find(
+  const [attribute, kind] = WANTED[tagName({ written: source })] ?? [];
+  if (attribute === undefined || kind === undefined || !WELL_FORMED.test(source)) return undefined;
+  const name = NAME.exec(source)?.[0] ?? '';
+  const match = [...source.slice(name.length).matchAll(ATTRIBUTE)].find(
     ([, key]) => key?.toLowerCase() === attribute,
   );
-  if (!found) return undefined;
-  const [, key = '', equals = '', value = ''] = found;
+  if (!match) return undefined;
+  const [, key = '', equals = '', value = ''] = match;
   const quote = /^["']/.test(value) ? 1 : 0;
-  const start = name.length + found.index + ' '.length + key.length + equals.length + quote;
+  const start = name.length + match.index + ' '.length + key.length + equals.length + quote;
   const address = value.slice(quote, value.length - quote);
   return { kind, target: unescapeAll(address), ...rangeOf(start, start + address.length) };
 }

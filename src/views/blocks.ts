@@ -58,10 +58,10 @@ function findBorders(items: readonly BlockItem[], reach: number, hash: HashItem)
 }
 
 function isSmallest(hashes: Uint32Array, index: number, reach: number): boolean {
-  const own = hashes[index] as number;
+  const smallest = hashes[index] as number;
   for (let distance = 1; distance <= reach; distance++) {
     // The first of two equal hashes counts as smaller.
-    if ((hashes[index - distance] as number) <= own || (hashes[index + distance] as number) < own)
+    if ((hashes[index - distance] as number) <= smallest || (hashes[index + distance] as number) < smallest)
       return false;
   }
   return true;

@@ -68,9 +68,9 @@ export function guideAll<Shape extends Record<string, z.ZodType>>(shape: Shape, 
  * @param values of its `{placeholders}`
  */
 export function describeExpected(name: string, values: Record<string, unknown> = {}): Expected {
-  const found = EXPECTED[name];
-  if (!found) throw new Error(`Cannot describe ${name}: guides.yaml does not have it`);
-  return fillInAll(found, values);
+  const expected = EXPECTED[name];
+  if (!expected) throw new Error(`Cannot describe ${name}: guides.yaml does not have it`);
+  return fillInAll(expected, values);
 }
 
 /** The schema with a description of the expected value, which schemas made from it inherit. */

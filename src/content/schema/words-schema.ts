@@ -35,9 +35,9 @@ export function createWordsSchema(fileOf: WordsFile) {
       return group(Object.fromEntries(parts) as Record<string, z.ZodType>);
     }
 
-    function describe(shown: unknown, language: 'ko' | 'en'): [label: string, help: string] {
+    function describe(original: unknown, language: 'ko' | 'en'): [label: string, help: string] {
       const help = where.split(' · ')[language === 'ko' ? 0 : 1] ?? '';
-      return typeof shown === 'string' ? [shorten(shown), help] : [help, ''];
+      return typeof original === 'string' ? [shorten(original), help] : [help, ''];
     }
   };
   const parts = Object.entries(korean.texts).map(([key, text]) => [key, schemaOf(text, [key], '')]);
@@ -54,11 +54,11 @@ function shorten(text: string): string {
 
 function textWith(names: readonly string[]): z.ZodType {
   if (names.length === 0) return summary;
-  const shown = names.map((name) => `{${name}}`).join(', ');
+  const placeholders = names.map((name) => `{${name}}`).join(', ');
   return expects(
     summary.refine((text) => names.toSorted().join() === findPlaceholders(text).toSorted().join()),
     'textWith',
-    { shown },
+    { shown: placeholders },
   );
 }
 

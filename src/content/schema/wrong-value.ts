@@ -59,23 +59,23 @@ export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic 
 function repair(wrong: WrongValue): string | undefined {
   const { issue, schema, found: written, yaml, languages } = wrong;
   const kind = kindOf(schema);
-  const found = typeof written === 'string' ? (insideCurlyQuotes(written) ?? written) : written;
-  if (found !== written && z.safeParse(schema, found).success) return `"${found}"`;
-  if (kind === 'instant') return repairInstant(schema, found);
+  const value = typeof written === 'string' ? (insideCurlyQuotes(written) ?? written) : written;
+  if (value !== written && z.safeParse(schema, value).success) return `"${value}"`;
+  if (kind === 'instant') return repairInstant(schema, value);
   if (kind === 'uuid') return randomUUID();
   const type = issue.code === 'invalid_type' ? issue.expected : undefined;
-  if (type === 'boolean') return repairFlag(String(found).trim());
+  if (type === 'boolean') return repairFlag(String(value).trim());
   if (type === 'string') {
-    if (Array.isArray(found) && found.every((item) => typeof item === 'string')) return found.join(', ');
+    if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ');
     return z.safeParse(schema, yaml.written).success ? `"${yaml.written}"` : undefined;
   }
-  if (typeof found !== 'string') return undefined;
-  if (kind === 'texts') return languages && repeatIn(languages, found);
-  if (schema instanceof z.ZodArray) return repairList(schema.element, found);
-  if (type === 'number') return /^(\d+)(?:(?<=\d{4})년| ?(?:일|days?))?$/.exec(found)?.[1];
-  if (kind === 'url') return normalizeSiteUrl(originOf(found));
-  const address = `https://${found}`;
-  return kind === 'web address' && z.safeParse(schema, address).success && found.includes('.')
+  if (typeof value !== 'string') return undefined;
+  if (kind === 'texts') return languages && repeatIn(languages, value);
+  if (schema instanceof z.ZodArray) return repairList(schema.element, value);
+  if (type === 'number') return /^(\d+)(?:(?<=\d{4})년| ?(?:일|days?))?$/.exec(value)?.[1];
+  if (kind === 'url') return normalizeSiteUrl(originOf(value));
+  const address = `https://${value}`;
+  return kind === 'web address' && z.safeParse(schema, address).success && value.includes('.')
     ? address
     : undefined;
 }
@@ -89,8 +89,8 @@ const DATE =
   /^(\d{4})[-./] ?(\d{1,2})[-./] ?(\d{1,2})\.?(?:[T ](\d{1,2}:\d{2}(?::\d{2})?) ?(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /** A date in numbers as ISO 8601, by default at midnight, in Korean time. One that does not exist has no correction. */
-function repairInstant(schema: z.core.$ZodType, found: unknown): string | undefined {
-  const [, year, month, day, time = '00:00', offset = KOREAN_OFFSET] = DATE.exec(String(found).trim()) ?? [];
+function repairInstant(schema: z.core.$ZodType, value: unknown): string | undefined {
+  const [, year, month, day, time = '00:00', offset = KOREAN_OFFSET] = DATE.exec(String(value).trim()) ?? [];
   const two = (number = '') => number.padStart(2, '0');
   const meant = `${year}-${two(month)}-${two(day)}T${time.padStart(5, '0')}${time.length > 5 ? '' : ':00'}${offset}`;
   return z.safeParse(schema, meant).success ? JSON.stringify(meant) : undefined;
@@ -99,15 +99,15 @@ function repairInstant(schema: z.core.$ZodType, found: unknown): string | undefi
 const YES = ['yes', 'y', 'on', 'o', '1', '예', '네', '공개'];
 const NO = ['no', 'n', 'off', 'x', '0', '아니오', '아니요', '비공개', '초안'];
 
-function repairFlag(found: string): string | undefined {
-  const word = found.toLowerCase();
+function repairFlag(value: string): string | undefined {
+  const word = value.toLowerCase();
   if (YES.includes(word)) return 'true';
   return NO.includes(word) ? 'false' : findClosest(word, ['true', 'false']);
 }
 
 /** A list written as one text. An old address of a folder ends with its name. */
-function repairList(element: z.core.$ZodType, found: string): string | undefined {
-  const words = found.split(',').map((word) => word.replace('- ', '').trim());
+function repairList(element: z.core.$ZodType, value: string): string | undefined {
+  const words = value.split(',').map((word) => word.replace('- ', '').trim());
   const names =
     element === folderName ? words.map((word) => word.split('/').findLast(Boolean) ?? word) : words;
   return names.every((name) => z.safeParse(element, name).success) ? `[${names.join(', ')}]` : undefined;

@@ -38,11 +38,11 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   const { text, at } = source;
   const diagnostics: Diagnostic[] = [];
   const [opening = ''] = text.split('\n', 1);
-  const found = opening.slice(0, 40);
-  if (/^<{7}(?: |$)/.test(opening)) return { diagnostics: [mergeConflict.at(at(0), { found })] };
+  const beginning = opening.slice(0, 40);
+  if (/^<{7}(?: |$)/.test(opening)) return { diagnostics: [mergeConflict.at(at(0), { found: beginning })] };
   let yamlStart = opening.length;
   if (opening.trimEnd() !== FENCE) {
-    diagnostics.push(frontMatter.at(at(0), { found }));
+    diagnostics.push(frontMatter.at(at(0), { found: beginning }));
     const below = /\n---(?=\n\w+:)/.exec(text);
     if (!below && !/^[—–-]+\s*$/.test(opening)) return { diagnostics };
     if (below) yamlStart = below.index + below[0].length;
@@ -61,8 +61,8 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   const { data = {}, locate } = parsed.value ?? { locate: () => ({ start: 0, keyStart: 0 }) };
   diagnostics.push(...parsed.diagnostics);
   if (!isObject(data)) {
-    const [found = ''] = text.slice(yamlStart + 1).split('\n', 1);
-    diagnostics.push(yamlInvalid.at(at(yamlStart + 1), { found }));
+    const [firstLine = ''] = text.slice(yamlStart + 1).split('\n', 1);
+    diagnostics.push(yamlInvalid.at(at(yamlStart + 1), { found: firstLine }));
   }
   const body = text.slice(yamlEnd + 1 + closing.length);
   const leading = /^(?:[ \t]*\n)*/.exec(body)?.[0].length ?? 0;

@@ -131,13 +131,13 @@ export function readSourceFile(file: string): Buffer {
 /** Digests of files, each with the state of the file when it was read. */
 export type KnownDigests = Map<string, { state: string; digest: string }>;
 
-/** SHA-256 of a file, hexadecimal. @param known digests of files, which are read again only if they have changed */
-export function digestOfFile(file: string, known?: KnownDigests): string {
-  const state = known && stateOf(statSync(file));
-  const last = known?.get(file);
+/** SHA-256 of a file, hexadecimal. @param digests digests of files, which are read again only if they have changed */
+export function digestOfFile(file: string, digests?: KnownDigests): string {
+  const state = digests && stateOf(statSync(file));
+  const last = digests?.get(file);
   if (last && last.state === state) return last.digest;
   const digest = hash('sha256', readSourceFile(file));
-  if (state !== undefined) known?.set(file, { state, digest });
+  if (state !== undefined) digests?.set(file, { state, digest });
   return digest;
 }
 

@@ -90,16 +90,16 @@ const SEVERAL = /^[[{].*[\]}]$|^(?:true|false) |, \w+: /;
 
 /** A key with its value as text: in quotes, or in other ones. An image of markdown stands for its path. */
 function correctValue(text: string): string | undefined {
-  const [, key = '', written = ''] = VALUE.exec(text.trimEnd()) ?? [];
-  if (key === '' || !UNQUOTED.test(written) || SEVERAL.test(written)) return undefined;
-  const [, path] = /^!\[[^\]]*\]\(([^()\s]+)\)$/.exec(written) ?? [];
-  return `${key.trim()} ${path ?? requote(insideCurlyQuotes(written) ?? written)}`;
+  const [, key = '', value = ''] = VALUE.exec(text.trimEnd()) ?? [];
+  if (key === '' || !UNQUOTED.test(value) || SEVERAL.test(value)) return undefined;
+  const [, path] = /^!\[[^\]]*\]\(([^()\s]+)\)$/.exec(value) ?? [];
+  return `${key.trim()} ${path ?? requote(insideCurlyQuotes(value) ?? value)}`;
 }
 
 /** In quotes that the text does not contain. A comma after the last one is of another language. */
-function requote(written: string): string {
-  const [quote = ''] = written;
-  const text = written.endsWith(`${quote},`) ? written.slice(0, -1) : written;
+function requote(value: string): string {
+  const [quote = ''] = value;
+  const text = value.endsWith(`${quote},`) ? value.slice(0, -1) : value;
   const isQuoted = `"'`.includes(quote) && text.length > 2 && text.endsWith(quote);
   return quoteYaml(isQuoted ? text.slice(1, -1) : text);
 }

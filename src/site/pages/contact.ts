@@ -159,9 +159,9 @@ function renderError(field: FormField, { fill }: Form): Html {
 }
 
 /** Offers the choices of site.yaml, or ours if it has none. */
-function renderChoice(parts: FieldParts, prescribed: readonly string[], own: readonly string[]): Html {
+function renderChoice(parts: FieldParts, prescribed: readonly string[], choices: readonly string[]): Html {
   const { field, words, form } = parts;
-  const options = (prescribed.length > 0 ? prescribed : own).map(
+  const options = (prescribed.length > 0 ? prescribed : choices).map(
     (value) => html`<option${form.fill(`chosen ${field} ${value}`)}>${value}</option>`,
   );
   return renderField(

@@ -34,7 +34,7 @@ export function createHomePage(lists: SiteLists, context: SiteContext): SitePage
     studio: (count) => createStudio(count, context),
     contact: () => createContact(context),
   };
-  const shown = sections.map(({ show, count }) => ({
+  const rendered = sections.map(({ show, count }) => ({
     show,
     // There are few of the others.
     ...create[show](
@@ -42,8 +42,8 @@ export function createHomePage(lists: SiteLists, context: SiteContext): SitePage
     ),
   }));
   // Its band ends at the footer.
-  const hasInvitation = shown.at(-1)?.show === 'contact';
-  const hasLead = shown.some(({ show }) => show === 'lead');
+  const hasInvitation = rendered.at(-1)?.show === 'contact';
+  const hasLead = rendered.some(({ show }) => show === 'lead');
 
   return {
     address: addresses.homeAddress(root),
@@ -51,8 +51,8 @@ export function createHomePage(lists: SiteLists, context: SiteContext): SitePage
     description: introduction,
     alternates: inLanguages(addresses.homeAddress, context),
     hasInvitation,
-    main: html`${!hasLead && html`<h1 class="trap">${name}</h1>`}${(hasInvitation ? shown.slice(0, -1) : shown).map(({ main }) => main)}`,
-    twin: { title: name, summary: headline, body: shown.map(({ twin = '' }) => twin) },
+    main: html`${!hasLead && html`<h1 class="trap">${name}</h1>`}${(hasInvitation ? rendered.slice(0, -1) : rendered).map(({ main }) => main)}`,
+    twin: { title: name, summary: headline, body: rendered.map(({ twin = '' }) => twin) },
   };
 }
 

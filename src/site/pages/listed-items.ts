@@ -132,9 +132,9 @@ ${items}</ul>`;
 function renderItem(item: Published, heading: HeadingTag, context: SiteContext) {
   const { language, site } = context;
   const { title, summary, cover } = teaserIn(language, item);
-  const shown = languageOfText<Language>(item, language);
-  const langAttribute = shown !== language && html` lang="${LANGUAGE_TAGS[shown]}"`;
-  const name = langAttribute && html`<span${langAttribute}>${LANGUAGE_NAMES.own[shown]}</span> `;
+  const textLanguage = languageOfText<Language>(item, language);
+  const langAttribute = textLanguage !== language && html` lang="${LANGUAGE_TAGS[textLanguage]}"`;
+  const name = langAttribute && html`<span${langAttribute}>${LANGUAGE_NAMES.own[textLanguage]}</span> `;
   const facts = item.collection === 'post' ? postFacts(item, context) : workFacts(item, context);
   return {
     cover,

@@ -13,17 +13,17 @@ export function wordsFile(language: Language): string {
   return engineFile(`src/site/words/${language}.yaml`);
 }
 
-export function createWords(language: Language, own: OwnTexts = {}): Words {
-  return fillLater(replace(loadNamedTexts(wordsFile(language), NAMES), own[language] ?? {})) as Words;
+export function createWords(language: Language, overrides: OwnTexts = {}): Words {
+  return fillLater(replace(loadNamedTexts(wordsFile(language), NAMES), overrides[language] ?? {})) as Words;
 }
 
-export function createAllWords(own?: OwnTexts): Record<Language, Words> {
-  const all = LANGUAGES.map((language) => [language, createWords(language, own)]);
+export function createAllWords(overrides?: OwnTexts): Record<Language, Words> {
+  const all = LANGUAGES.map((language) => [language, createWords(language, overrides)]);
   return Object.fromEntries(all) as Record<Language, Words>;
 }
 
-function replace(texts: Texts, own: Texts): Texts {
-  const replaced = Object.entries(own).map(([key, text]) => {
+function replace(texts: Texts, overrides: Texts): Texts {
+  const replaced = Object.entries(overrides).map(([key, text]) => {
     const replacedText = texts[key];
     return [key, isGroup(replacedText) && isGroup(text) ? replace(replacedText, text) : text];
   });

@@ -32,10 +32,10 @@ const LOST_LETTERS = /[\ufffd\ue000-\uf8ff\u{f0000}-\u{10fffd}].*/gu;
 const CHARACTER_REFERENCE = /(?<!(?<!\\)\\)&#(x[\da-f]{1,5}|\d{1,6});/gi;
 
 function checkLetters({ body, blanked }: Text, at: At): Diagnostic[] {
-  const lost = [...body.matchAll(LOST_LETTERS)].map(({ index, 0: found }) =>
-    found.startsWith('\ufffd')
+  const lost = [...body.matchAll(LOST_LETTERS)].map(({ index, 0: letters }) =>
+    letters.startsWith('\ufffd')
       ? characterLost.at(at(index), {})
-      : characterLost.at(at(index), { code: formatCode(found) }),
+      : characterLost.at(at(index), { code: formatCode(letters) }),
   );
   const references = blanked.includes('&#') ? [...blanked.matchAll(CHARACTER_REFERENCE)] : [];
   const controls = references.flatMap(({ index, 1: code }) => {

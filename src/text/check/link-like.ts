@@ -18,8 +18,8 @@ export const readLink: ReadMark = (body, { start: bracket }) => {
   const { address, title = '', end } = readTarget(body, from);
   const start = open - bang.length;
   const line = address && `${bang}[${words}](${address}${title && ` "${title}"`})`;
-  const found = body.slice(start, end);
-  return found === line ? undefined : { kind: 'link', start, found, line };
+  const text = body.slice(start, end);
+  return text === line ? undefined : { kind: 'link', start, found: text, line };
 };
 
 /** The bracket before the words, in the same line and without others between. */

@@ -17,9 +17,9 @@ function findCutRows({ tables }: Text, at: At): Diagnostic[] {
 /** Rows in a paragraph, which are no table. */
 function findRows({ blanked, paragraphs }: Text, at: At): Diagnostic[] {
   return paragraphs.flatMap(({ start, end }): Diagnostic[] => {
-    const written = blanked.slice(start, end);
-    if (!written.includes('|')) return [];
-    const lines = written.split('\n');
+    const rows = blanked.slice(start, end);
+    if (!rows.includes('|')) return [];
+    const lines = rows.split('\n');
     const counts = lines.map(countCells);
     const first = counts.findIndex(
       (count, index) =>

@@ -32,10 +32,10 @@ export function findTags({ body, tags }: Text): Markup[] {
     const { start, end, written } = tag;
     if (body.startsWith('<!--', start)) return { kind: 'comment', start, found: '<!--' } as const;
     const name = tagName(tag);
-    const known = INSTEAD.find(([names]) => names.split(' ').includes(name));
-    const isTag = known || closed.has(name) || /[=/]/.test(written);
+    const row = INSTEAD.find(([names]) => names.split(' ').includes(name));
+    const isTag = row || closed.has(name) || /[=/]/.test(written);
     if (name === '' || !isTag || (isClosing(tag) && opened.has(name))) return [];
-    const line = rewrite(name, written, known?.[1], body.slice(end, end + MAX_TEXT));
+    const line = rewrite(name, written, row?.[1], body.slice(end, end + MAX_TEXT));
     return { kind: 'tag', start, found: body.slice(start, end), line } as const;
   });
 }
@@ -54,7 +54,7 @@ function rewrite(name: string, tag: string, instead: string | undefined, text: s
     ]),
   );
   const { href = '/…', src = './….jpg', alt = '…' } = attributes;
-  const address = (written: string) => (/[\s()]/.test(written) ? `<${written.trim()}>` : written);
+  const address = (target: string) => (/[\s()]/.test(target) ? `<${target.trim()}>` : target);
   if (name === 'iframe') {
     const video = src.replace(/^(?=\/\/)/, 'https:');
     return videoHostOf(video) ? `⏎${video}⏎` : `[…](${address(src)})`;

@@ -38,18 +38,18 @@ const TEXT = expects(z.string().regex(/^[^-]/), 'value');
 
 /** @returns the values, or what is wrong with the first wrong option */
 export function checkOptions(
-  known: Record<string, Option>,
+  options: Record<string, Option>,
   { values, tokens }: WrittenOptions,
   language: EditorLanguage,
 ): { values: object; wrong?: never } | { wrong: string; values?: never } {
-  const unknown = tokens.find(({ kind, name = '' }) => kind === 'option' && !(name in known));
+  const unknown = tokens.find(({ kind, name = '' }) => kind === 'option' && !(name in options));
   if (unknown) return { wrong: WORDS[language].options.unknown(unknown.rawName ?? '') };
   const checked: Record<string, unknown> = {};
-  for (const [name, found] of Object.entries(values)) {
-    const schema = schemaOf(name, known[name] as Option);
-    const { success, data } = schema.safeParse(found);
+  for (const [name, value] of Object.entries(values)) {
+    const schema = schemaOf(name, options[name] as Option);
+    const { success, data } = schema.safeParse(value);
     if (!success)
-      return { wrong: `--${name}: ${describe(schema, found === true ? '' : `${found}`, language)}` };
+      return { wrong: `--${name}: ${describe(schema, value === true ? '' : `${value}`, language)}` };
     checked[name] = data;
   }
   return { values: checked };
@@ -61,7 +61,7 @@ function schemaOf(name: string, { value, choices }: Option): z.ZodType {
   return value === undefined ? SWITCH : TEXT;
 }
 
-function describe(schema: z.ZodType, found: string, language: EditorLanguage): string {
-  const closest = schema instanceof z.ZodEnum ? findClosest(found, schema.options.map(String)) : undefined;
-  return formatWords(valueWrong.describe({ expected: expectedOf(schema), found, closest }, language));
+function describe(schema: z.ZodType, value: string, language: EditorLanguage): string {
+  const closest = schema instanceof z.ZodEnum ? findClosest(value, schema.options.map(String)) : undefined;
+  return formatWords(valueWrong.describe({ expected: expectedOf(schema), found: value, closest }, language));
 }

@@ -83,20 +83,20 @@ export function defineCommand<Names extends OptionName>(
         withDefault(OPTIONS[option], defaults[option], io.env),
       ]),
     );
-    const written = parseOptions(known, argv);
-    const asked = written.values.language;
+    const parsed = parseOptions(known, argv);
+    const asked = parsed.values.language;
     const language = isEditorLanguage(asked) ? asked : systemLanguage(io.env);
     const words = WORDS[language];
     const print = (text: string) => void io.stdout.write(`${text}\n`);
     const printError = (text: string) => void io.stderr.write(`${text}\n`);
-    if (written.values.help) {
+    if (parsed.values.help) {
       print(formatHelp(name, usage, known, words));
       return 0;
     }
     try {
-      const { positionals } = written;
+      const { positionals } = parsed;
       const { checkOptions } = await import('./check-options.ts');
-      const { wrong, values } = checkOptions(known, written, language);
+      const { wrong, values } = checkOptions(known, parsed, language);
       if (wrong !== undefined) throw new UsageError(wrong);
       if (usage === undefined && positionals[0]) throw new UsageError(words.options.surplus(positionals[0]));
       return await main({

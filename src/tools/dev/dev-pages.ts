@@ -29,7 +29,7 @@ export function createDevPages({ hosts, language, state, isServing }: DevPages) 
       const { pathname } = new URL(request.url);
       const name = hostNameOf(request);
       // Otherwise another site could point its own name at this machine and read the answers (DNS rebinding).
-      if (isIP(name) === 0 && !hosts.some((own) => own.toLowerCase() === name))
+      if (isIP(name) === 0 && !hosts.some((allowed) => allowed.toLowerCase() === name))
         return page(`${words.foreignHost(name)}\n`, { status: 421, type: 'text/plain' });
       if (pathname === '/__dev/events') return state.connect();
       if (pathname === '/__dev/client.js') return page(CLIENT, { type: 'text/javascript' });

@@ -54,8 +54,8 @@ export async function startDevServer(options: DevOptions) {
     state.update(pass.diagnostics, { isNew, shown: pass.shown });
     options.onPass(pass);
   };
-  const onDamage = (found: Diagnostic) => {
-    show({ ...last, summary: undefined, diagnostics: [...last.diagnostics, found] }, false);
+  const onDamage = (diagnostic: Diagnostic) => {
+    show({ ...last, summary: undefined, diagnostics: [...last.diagnostics, diagnostic] }, false);
   };
   const media = createMediaOnDemand({ content, out, cache, onDamage });
   const isServing = () => last.shown === 'last';
@@ -78,10 +78,10 @@ export async function startDevServer(options: DevOptions) {
       server.load(out, paths);
       media.serve(paths);
     }
-    const shown = summary || isServing() ? 'last' : 'nothing';
+    const version = summary || isServing() ? 'last' : 'nothing';
     const seconds = (performance.now() - started) / 1_000;
     show(
-      { summary, diagnostics, shown, seconds },
+      { summary, diagnostics, shown: version, seconds },
       summary !== undefined && !isSame(before, session.output.assets),
     );
   };

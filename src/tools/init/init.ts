@@ -71,18 +71,19 @@ const quote = (word: string) => (/^[\p{L}\p{N}/.=_-]+$/u.test(word) ? word : `"$
 /** Adds what a repository's own list lacks: inquiries must never be committed. */
 function completeIgnored(folder: string, ours: string): void {
   const file = join(folder, IGNORED);
-  const known = readFileSync(file, 'utf8');
-  const lines = new Set(known.split(/\r?\n/));
+  const content = readFileSync(file, 'utf8');
+  const lines = new Set(content.split(/\r?\n/));
   const missing = ours.split('\n').filter((line) => !lines.has(line));
-  if (missing.length > 0) appendFileSync(file, `${known.endsWith('\n') ? '' : '\n'}${missing.join('\n')}\n`);
+  if (missing.length > 0)
+    appendFileSync(file, `${content.endsWith('\n') ? '' : '\n'}${missing.join('\n')}\n`);
 }
 
 function refuseOccupied(folder: string, written: string, { words }: InitInvocation): void {
   if (!existsSync(folder)) return;
   if (!statSync(folder).isDirectory()) throw new CommandError(words.init.isFile(written));
-  const found = readdirSync(folder).filter((name) => !HARMLESS.test(name) && !isLeftover(name));
-  const shown = `${found.slice(0, 3).join(', ')}${found.length > 3 ? ', …' : ''}`;
-  if (found.length > 0) throw new CommandError(words.init.occupied({ folder: written, files: shown }));
+  const names = readdirSync(folder).filter((name) => !HARMLESS.test(name) && !isLeftover(name));
+  const list = `${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''}`;
+  if (names.length > 0) throw new CommandError(words.init.occupied({ folder: written, files: list }));
 }
 
 /** Asks for what the options leave open, on a terminal only. */
@@ -90,16 +91,16 @@ async function describeStudio(folder: string, invocation: InitInvocation): Promi
   const { options, words, language, canAsk } = invocation;
   const { init } = words;
   const ask = async <T>(
-    given: T | undefined,
+    option: T | undefined,
     otherwise: NoInfer<T>,
     prompt: () => Promise<NoInfer<T> | symbol>,
-  ): Promise<T> => given ?? (canAsk ? answerOf(prompt(), words) : otherwise);
+  ): Promise<T> => option ?? (canAsk ? answerOf(prompt(), words) : otherwise);
   const address = `https://${nameFor(folder)}.example`;
   const sets = LANGUAGE_SETS.map((value) => ({ value }));
   const hosts = HOSTS.map((value) => ({ value, label: init.hosts[value] }));
-  const own = language === 'ko' ? 'ko' : 'en';
-  const set = await ask(options.languages, own, () =>
-    choose({ message: init.languages, options: sets, initialValue: own }),
+  const editorLanguage = language === 'ko' ? 'ko' : 'en';
+  const set = await ask(options.languages, editorLanguage, () =>
+    choose({ message: init.languages, options: sets, initialValue: editorLanguage }),
   );
   return {
     folder,

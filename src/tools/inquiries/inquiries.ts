@@ -82,14 +82,14 @@ const resend: Action = async (database, { positionals: [, id = ''], print, words
 /** Lists, asks, removes. */
 const erase: Action = async (database, { options, words: allWords, print, canAsk }) => {
   const words = allWords.inquiries;
-  const found = await db.findInquiriesOf(database, options.email ?? '');
-  for (const record of found) print(formatRow(record, words));
-  if (found.length > 0 && !options.yes) {
-    if (!canAsk) throw new CommandError(words.unasked(found.length));
-    const asked = confirm({ message: words.ask(found.length), initialValue: false });
+  const records = await db.findInquiriesOf(database, options.email ?? '');
+  for (const record of records) print(formatRow(record, words));
+  if (records.length > 0 && !options.yes) {
+    if (!canAsk) throw new CommandError(words.unasked(records.length));
+    const asked = confirm({ message: words.ask(records.length), initialValue: false });
     if (!(await answerOf(asked, allWords))) return print(words.nothing);
   }
-  const ids = found.map(({ id }) => id);
+  const ids = records.map(({ id }) => id);
   print(words.removed(await db.removeInquiries(database, ids)));
   let reason = words.read;
   try {

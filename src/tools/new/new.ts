@@ -46,10 +46,10 @@ export const run = defineCommand(
 );
 
 async function chooseCollection({ positionals, words, canAsk }: NewInvocation): Promise<Collection> {
-  const [given] = positionals;
-  const known = COLLECTIONS.find((name) => name === given);
-  if (known) return known;
-  if (given !== undefined || !canAsk) throw new UsageError(words.new.noCollection);
+  const [argument] = positionals;
+  const collection = COLLECTIONS.find((name) => name === argument);
+  if (collection) return collection;
+  if (argument !== undefined || !canAsk) throw new UsageError(words.new.noCollection);
   const options = COLLECTIONS.map((value) => ({ value, label: words.collections[value] }));
   return answerOf(choose({ message: words.new.what, options }), words);
 }

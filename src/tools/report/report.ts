@@ -31,7 +31,7 @@ export function createReport(diagnostics: readonly Diagnostic[], language: Edito
     moreErrors: Math.max(0, errors.length - MAX_SHOWN),
     groups: isShort ? [] : groupByRule(warnings, language),
     /** Folders of drafts, with how much is not written yet. */
-    drafts: [...drafts].map(([folder, found]) => ({ folder, count: found.length })),
+    drafts: [...drafts].map(([folder, diagnostics]) => ({ folder, count: diagnostics.length })),
   };
 }
 
@@ -54,9 +54,9 @@ export function formatCounts(diagnostics: readonly Diagnostic[], language: Edito
 function groupByRule(warnings: readonly Diagnostic[], language: EditorLanguage) {
   return [...Map.groupBy(warnings, ({ rule }) => rule)]
     .sort(([, a], [, b]) => b.length - a.length)
-    .map(([rule, found]) => ({
+    .map(([rule, diagnostics]) => ({
       rule,
-      count: found.length,
-      first: describe(found[0] as Diagnostic, language),
+      count: diagnostics.length,
+      first: describe(diagnostics[0] as Diagnostic, language),
     }));
 }

@@ -67,9 +67,9 @@ export async function serveBuilds(
     const timer = setInterval(runTimer, TIMER_MILLISECONDS);
     void runTimer();
     while (!(await Promise.race([wait(WATCH_MILLISECONDS), stopped]))) {
-      const found = identifyBuild(out);
-      if (found === undefined || found === served) continue;
-      served = found;
+      const build = identifyBuild(out);
+      if (build === undefined || build === served) continue;
+      served = build;
       try {
         site.load(out);
         print(words.serve.reloaded(options.out));

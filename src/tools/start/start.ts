@@ -21,7 +21,7 @@ export const run = defineCommand(
       content,
       out: folder,
       cache: resolve(MEDIA_CACHE),
-      onDamage: (found) => printError(formatLine(found, language)),
+      onDamage: (diagnostic) => printError(formatLine(diagnostic, language)),
     });
     const { openServer, serveBuilds } = await import('../serve/serve.ts');
     // Holds the port, and answers 503, while it builds.

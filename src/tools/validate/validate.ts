@@ -25,21 +25,21 @@ async function validate(invocation: ValidateInvocation): Promise<boolean> {
     headersOnly: true,
     now: options.at ?? started,
   });
-  const shown = diagnostics.filter(({ rule }) => options.rule === undefined || rule === options.rule);
-  if (options.format === 'json') print(formatJson(shown, invocation.language));
-  else if (shown.length === 0) {
+  const selected = diagnostics.filter(({ rule }) => options.rule === undefined || rule === options.rule);
+  if (options.format === 'json') print(formatJson(selected, invocation.language));
+  else if (selected.length === 0) {
     const seconds = ((io.now() - started) / 1_000).toFixed(2);
     const { found, none } = words.report;
     print(`${paint('green', found({ problems: none, count: content.fileCount }))}, ${seconds} s`);
   } else if (options.format === 'github') {
     const language = content.site?.editors.language ?? invocation.language;
-    for (const found of shown)
-      print(formatAnnotation({ ...found, file: relative(io.cwd, resolve(found.file)) }, language));
+    for (const diagnostic of selected)
+      print(formatAnnotation({ ...diagnostic, file: relative(io.cwd, resolve(diagnostic.file)) }, language));
   } else if (options.all || options.rule !== undefined) {
-    for (const found of shown) print(formatLine(found, invocation.language));
-    print(paintCounts(shown, invocation));
-  } else print(formatReport(shown, invocation));
-  return !shown.some((found) => options.strict || isError(found));
+    for (const found of selected) print(formatLine(found, invocation.language));
+    print(paintCounts(selected, invocation));
+  } else print(formatReport(selected, invocation));
+  return !selected.some((diagnostic) => options.strict || isError(diagnostic));
 }
 
 /** Diagnostics for programs: a JSON array with one object on each line. */
