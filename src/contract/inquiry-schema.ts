@@ -39,7 +39,7 @@ function createTextSchemas(choices: InquiryChoices): Record<TextField, TSchema> 
   };
   return {
     name: text('name', 'Company or contact name'),
-    contact: text('contact', 'Phone number'),
+    contact: text('contact', 'How to call back'),
     email: text('email', 'Address for the reply, without quotes ("a b"@example.com is rejected)', {
       format: 'email',
     }),

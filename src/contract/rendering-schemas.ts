@@ -10,7 +10,7 @@ const PageImage = record('PageImage', 'An image with its sizes.', {
   ...ItemImage.properties,
   srcset: list(
     20,
-    'The image in several widths.',
+    'The image in several widths and types: a source of a picture element for each type.',
     group('A width of the image.', {
       url: url('Absolute address. Its bytes never change.'),
       width: ItemImage.properties.width,
@@ -52,7 +52,7 @@ const renderedFields = {
     10_000,
     'The headings of the text, in order.',
     group('A heading.', {
-      level: count(2, 6, 'h2 to h6.'),
+      level: count(2, 6, 'The level, as in h2.'),
       id: text(MAX_INT32, 'Its id in the HTML.', '^\\S+$'),
       text: anyText(MAX_INT32, 'Its text without markup.'),
     }),

@@ -16,7 +16,7 @@ const schema = z.object({
     width: z.number(),
     height: z.number(),
     alt: z.string(),
-    srcset: z.array(z.object({ url: z.url(), width: z.number() })),
+    srcset: z.array(z.object({ url: z.url(), width: z.number(), type: z.string() })),
   }),
 });
 
