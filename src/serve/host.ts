@@ -85,8 +85,12 @@ export async function openHost(options: HostOptions) {
   const respond = async (request: Request, tries = 1): Promise<Response> => {
     if (!current) return refuseRequest('SERVICE_UNAVAILABLE', undefined);
     const { out, build, env } = current;
-    const response = await build.answer(request, env, execution).catch(fail);
     const mayRepeat = tries < MAX_TRIES && ['GET', 'HEAD'].includes(request.method);
+    const response = await build
+      .answer(request, env, execution)
+      .catch((error) =>
+        mayRepeat && build.isGone() ? refuseRequest('INTERNAL_ERROR', undefined) : fail(error),
+      );
     if (response.status < SERVER_ERROR || !build.isGone() || !mayRepeat)
       return build.encode(request, edit ? await edit(request, response) : response);
     if (current.build === build && identifyBuild(out)) load(out);
