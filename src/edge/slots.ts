@@ -1,12 +1,12 @@
-// A page that the build prepares has named slots, which the edge fills in.
+// Places in prepared HTML that are filled in later: pictures of a text, whose sizes come when all texts are read, and what the edge
+// adds to a page.
 import { type HtmlValue, html } from './html.ts';
 
-/** Private-use characters, which texts do not contain. */
-const [START, END] = ['\ue000', '\ue001'];
-const SLOT = new RegExp(`${START}([^${START}${END}]*)${END}`, 'g');
+/** Between two U+0000, which no text contains. */
+const SLOT = /\0([^\0]*)\0/g;
 
 export function slot(name: string): string {
-  return START + name + END;
+  return `\0${name}\0`;
 }
 
 /** @param fill escaped unless it is HTML */

@@ -23,7 +23,7 @@ import { assetAddress, renderPicture } from '../images/render-picture.ts';
 import type { WordReader } from '../search/text-words.ts';
 import { readingMinutes } from '../text/excerpt.ts';
 import { dropInner, replaceRanges } from '../text/ranges.ts';
-import { fillSlots, type Slot } from '../text/slots.ts';
+import { fillPictures, type Slot } from '../text/slots.ts';
 import { createOrderKey } from '../views/order.ts';
 import { createJson } from './item-json.ts';
 import { textsOf } from './search-texts.ts';
@@ -97,7 +97,7 @@ export function renderBody(
     return html` poster="${assetAddress(fallback)}" width="${width}" height="${height}"`;
   };
   return {
-    ...fillSlots(shown, fill),
+    ...fillPictures(shown, fill),
     ...{ excerpt, readingMinutes: readingMinutes(plain, language), prose: plain.prose },
     markdown: replaceRanges(markdown, dropInner([...unshown, ...absoluteLinks(links, pageUrl)])),
   };

@@ -1,6 +1,7 @@
-// Places in shown HTML for pictures, whose sizes are known only when all texts have been read.
+// The pictures of a shown text, in slots until their sizes are known.
 import type { Body } from '../contract/published.ts';
 import { type Html, trusted } from '../edge/html.ts';
+import { fillSlots, slot } from '../edge/slots.ts';
 
 /** A picture or, without an alternative text, the size and the address of a video's first picture. */
 export interface Slot {
@@ -13,14 +14,10 @@ export interface Slotted {
   slots: Slot[];
 }
 
-/** U+0000 is in no body. */
-const MARK = /\0(\d+)\0/g;
-
-export function addSlot(slot: Slot, slots: Slot[]): Html {
-  return trusted(`\0${slots.push(slot) - 1}\0`);
+export function addSlot(picture: Slot, slots: Slot[]): Html {
+  return trusted(slot(`${slots.push(picture) - 1}`));
 }
 
-export function fillSlots({ shown, slots }: Slotted, fill: (slot: Slot) => Html): Slotted['shown'] {
-  const html = shown.html.replaceAll(MARK, (_, number) => fill(slots[Number(number)] as Slot).markup);
-  return { ...shown, html };
+export function fillPictures({ shown, slots }: Slotted, fill: (picture: Slot) => Html): Slotted['shown'] {
+  return { ...shown, html: fillSlots(shown.html, (number) => fill(slots[Number(number)] as Slot)) };
 }

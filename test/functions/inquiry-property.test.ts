@@ -23,7 +23,7 @@ async function isStored(
   if (path !== INQUIRY_PATH) {
     expect([303, 400, 422]).toContain(response.status);
     const page = await response.text();
-    if (response.status !== 303) expect(page).toMatch(/^<!doctype html>[^\ue000-\ue002]*$/);
+    if (response.status !== 303) expect(page).toMatch(/^<!doctype html>[^\0\ue000-\ue002]*$/);
     return response.status === 303;
   }
   const answer = (await response.json()) as { id: number } & ErrorEnvelope;
