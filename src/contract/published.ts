@@ -208,6 +208,11 @@ export function focusOf(
   return mainImageFocus ?? (mainImage.url === ko.mainImage.url ? ko.mainImageFocus : undefined);
 }
 
+/** Whether the item has a text, and so a page, in the language. */
+export function isWrittenIn({ languages }: { languages: readonly Language[] }, language: Language): boolean {
+  return languages.includes(language);
+}
+
 /** The language whose text is shown for a language: that language, if its text exists. */
 export function languageOfText<Written extends Language>(
   { languages }: { languages: readonly Written[] },

@@ -12,7 +12,14 @@ import {
   perLanguage,
 } from '../contract/languages.ts';
 import { mediaNameOf } from '../contract/paths.ts';
-import { type Focus, focusOf, type ItemText, languageOfText, shownAddress } from '../contract/published.ts';
+import {
+  type Focus,
+  focusOf,
+  type ItemText,
+  isWrittenIn,
+  languageOfText,
+  shownAddress,
+} from '../contract/published.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { ImageHeaders, ImageSize } from '../images/image-cache.ts';
 import { readingMinutes } from '../text/excerpt.ts';
@@ -124,8 +131,7 @@ function bodyOf(
 
 /** Null if there is no such page. */
 function pageUrlOf(entry: Entry, language: Language, { site, hasSite }: ProjectContext): string | null {
-  const isWritten = entry.languages.some((candidate) => candidate === language);
-  return hasSite && isWritten ? site.siteUrl + shownAddress(language, entry, site) : null;
+  return hasSite && isWrittenIn(entry, language) ? site.siteUrl + shownAddress(language, entry, site) : null;
 }
 
 const FOCUS_POINTS: Record<Focus, schemas.ItemImage['focus']> = {

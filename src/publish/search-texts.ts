@@ -1,12 +1,12 @@
 // The texts of an item that a search reads.
 import type { Language } from '../contract/languages.ts';
-import type { AnyText, Body, Item } from '../contract/published.ts';
+import { type AnyText, type Body, type Item, isWrittenIn } from '../contract/published.ts';
 import { fieldBit } from '../search/field-bits.ts';
 import type { FieldText } from '../search/text-words.ts';
 
 /** What the item says besides its title and summary. */
 function textOf(item: Item<Body>, language: Language): string {
-  if (!item.languages.some((candidate) => candidate === language)) return '';
+  if (!isWrittenIn(item, language)) return '';
   const { client, category, tools, body } = item[language] as AnyText<Body>;
   const facts = [client, category, tools].filter(Boolean).join(' · ');
   return `${body.prose}\n${facts}`.trim();

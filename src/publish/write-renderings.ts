@@ -5,7 +5,7 @@ import { COLLECTION_FOLDERS } from '../contract/collections.ts';
 import type { Category } from '../contract/guest-schemas.ts';
 import { LANGUAGE_END, LANGUAGE_SUFFIXES, type Language } from '../contract/languages.ts';
 import { MEDIA_FOLDER } from '../contract/paths.ts';
-import { type AnyText, type Body, type Published, shownAddress } from '../contract/published.ts';
+import { type AnyText, type Body, isWrittenIn, type Published, shownAddress } from '../contract/published.ts';
 import { PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
 import { describeCategory, japaneseName, type Settings } from '../contract/settings.ts';
 import { renderingPath } from '../edge/manifest.ts';
@@ -49,11 +49,10 @@ export function createRendering(
   [newer, older]: readonly [Published | undefined, Published | undefined],
   context: RenderingContext,
 ): unknown {
-  const { collection, slug, languages } = item;
+  const { collection, slug } = item;
   const short = shortOf(item) as Fields;
   const texts = COLLECTION_FOLDERS[collection].languages.map((language) => {
-    const isWritten = languages.some((candidate) => candidate === language);
-    return [language, isWritten ? renderText(item, language, short, context) : null];
+    return [language, isWrittenIn(item, language) ? renderText(item, language, short, context) : null];
   });
   const { year = null, liveUrl: url = null } = collection === 'portfolio' ? item : {};
   const rendering = {

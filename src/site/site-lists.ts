@@ -5,6 +5,7 @@ import {
   type AnyText,
   type Body,
   focusOf,
+  isWrittenIn,
   languageOfText,
   type Published,
   type PublishedPost,
@@ -27,13 +28,8 @@ export function createSiteLists(entries: readonly Published[]): SiteLists {
   };
 }
 
-/** Whether the entry has a text, and so a page, in the language. */
-export function isWrittenIn(language: Language, { languages }: Published): boolean {
-  return languages.some((candidate) => candidate === language);
-}
-
 export function writtenIn<Item extends Published>(language: Language, entries: readonly Item[]): Item[] {
-  return entries.filter((entry) => isWrittenIn(language, entry));
+  return entries.filter((entry) => isWrittenIn(entry, language));
 }
 
 /** Entries that lists in a language show: those in Japanese only what is written in it. */
