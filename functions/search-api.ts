@@ -37,7 +37,7 @@ export async function answerSearch({ request, path }: Call, build: ServedBuild):
 }
 
 /** Reads all sets, and for each of them one shard a word, or two; then at most as many groups as the page has items. */
-export async function search(query: SearchQuery, build: ServedBuild): Promise<SearchPage> {
+async function search(query: SearchQuery, build: ServedBuild): Promise<SearchPage> {
   const { q, language, limit, cursor } = query;
   const { manifest, assets, pieces, shards } = build;
   const readSets = (digest: string) => pieces.read(searchPath('sets', digest), assets, parseSearchSets);

@@ -48,21 +48,3 @@ export function blank(text: string, ranges: readonly Range[]): string {
   const blanked = dropInner(ranges).map(({ start, end }) => ({ start, end, with: '\0'.repeat(end - start) }));
   return blanked.length === 0 ? text : replaceRanges(text, blanked);
 }
-
-/**
- * @param needs a text that every match contains, if looking for it first pays
- * @param pattern with the flags d and g
- * @returns `groups`: the whole match, then its groups, as written
- */
-export function findMatches(
-  { needs = '', pattern }: { needs?: string; pattern: RegExp },
-  blanked: string,
-  text: string,
-): (Range & { groups: string[] })[] {
-  // Most texts have no match, and searching costs less than matchAll, which copies the pattern.
-  if (!blanked.includes(needs) || blanked.search(pattern) === -1) return [];
-  return [...blanked.matchAll(pattern)].map(({ index, 0: { length }, indices = [] }) => ({
-    ...{ start: index, end: index + length },
-    groups: Array.from(indices, (range) => (range ? text.slice(...range) : '')),
-  }));
-}

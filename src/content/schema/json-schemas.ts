@@ -6,9 +6,8 @@ import { isObject } from '../../contract/fields.ts';
 import type { Language, PostLanguage } from '../../contract/languages.ts';
 import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './portfolio-schema.ts';
 import { POST_SHARED_FIELDS, postSchemas } from './post-schema.ts';
-import { pageSchema, privacySchema } from './shared-fields.ts';
+import { pageSchema } from './shared-fields.ts';
 import { siteSchema } from './site-schema.ts';
-import { createWordsSchema, type WordsFile } from './words-schema.ts';
 
 type Limit = 'maximum' | 'maxItems' | 'maxLength' | 'minimum' | 'minLength' | 'pattern';
 type Description = 'default' | 'description' | 'examples' | 'required' | 'title';
@@ -49,17 +48,11 @@ export const SHARED_FIELDS: Record<Collection, readonly string[]> = {
 
 export const SITE_SCHEMA = toFieldSchema(siteSchema);
 
-export const PRIVACY_SCHEMA = toFieldSchema(privacySchema);
-
 export const PAGE_SCHEMA = toFieldSchema(pageSchema);
 
 /** The schema of site.yaml as a file, without our private metadata. */
 export function createSiteSchemaFile(): unknown {
   return JSON.parse(JSON.stringify(SITE_SCHEMA, withoutPrivate));
-}
-
-export function createWordsFieldSchema(fileOf: WordsFile): ObjectSchema {
-  return toFieldSchema(createWordsSchema(fileOf).schema);
 }
 
 /** Metadata that only this project reads. */

@@ -13,7 +13,7 @@ const optional = expects(z.string().trim().max(MAX_SUMMARY_LENGTH), 'text', { ma
 const list = expects(z.array(summary).min(1), 'texts');
 
 /** Of the words in a language. */
-export type WordsFile = (language: 'ko' | 'en') => string;
+type WordsFile = (language: 'ko' | 'en') => string;
 
 /** The schema of texts, such as those of content/words.*.yaml, and the texts that have it. */
 export function createWordsSchema(fileOf: WordsFile) {
