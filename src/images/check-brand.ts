@@ -42,7 +42,8 @@ export async function checkBrand(
     if (kilobytes > MAX_FONT_KILOBYTES) warn(file, 'font-large', kilobytes);
     if (brand.licenses.length === 0) warn(file, 'font-licence');
     if (headersOnly) continue;
-    const hasLetters = await hasHangul(bytes, cache);
+    const record = join(cache, `font-${hash('sha256', bytes).slice(0, KEY_CHARACTERS)}.json`);
+    const hasLetters = await remember(record, () => hasHangul(bytes));
     if (hasLetters === undefined) warn(file, 'font-damaged');
     else if (!hasLetters && site?.languages.includes('ko')) warn(file, 'font-hangul');
   }
@@ -52,22 +53,30 @@ export async function checkBrand(
   if (isSvg(bytes) && readSvg(bytes).text.trim() !== '') warn(logo.file, 'logo-text');
   const drawn = join(cache, mediaNameOf(logo.guestFile));
   const { ground } = brand.palettes.dark;
-  if (!bytes.includes('prefers-color-scheme') && existsSync(drawn) && (await isHidden(drawn, ground)))
+  const find = async () => (headersOnly || !existsSync(drawn) ? undefined : isHidden(drawn, ground));
+  const isAdapted = bytes.includes('prefers-color-scheme');
+  if (!isAdapted && (await remember(`${drawn}.${ground.slice(1)}.json`, find)))
     warn(logo.file, 'logo-hidden', ground);
   return diagnostics;
 }
 
-/** Kept in the cache. @returns undefined if the font is damaged */
-async function hasHangul(bytes: Buffer, cache: string): Promise<boolean | undefined> {
-  const record = join(cache, `font-${hash('sha256', bytes).slice(0, KEY_CHARACTERS)}.json`);
+/** Keeps an answer in the cache, since decoding takes longer than all other checks. @param find undefined if there is none yet */
+async function remember(
+  record: string,
+  find: () => Promise<boolean | undefined>,
+): Promise<boolean | undefined> {
   if (existsSync(record)) return readFileSync(record, 'utf8') === 'true';
+  const answer = await find();
+  if (answer !== undefined) await writeWhole(record, String(answer));
+  return answer;
+}
+
+/** Undefined if the font is damaged. */
+async function hasHangul(bytes: Buffer): Promise<boolean | undefined> {
   const { default: subsetFont } = await import('subset-font');
   const { Blob, Face } = await import('harfbuzzjs');
   const subset = await subsetFont(bytes, HANGUL, { targetFormat: 'truetype' }).catch(() => undefined);
-  if (!subset) return undefined;
-  const has = new Face(new Blob(subset)).collectUnicodes().includes(HANGUL.charCodeAt(0));
-  await writeWhole(record, String(has));
-  return has;
+  return subset && new Face(new Blob(subset)).collectUnicodes().includes(HANGUL.charCodeAt(0));
 }
 
 async function isHidden(picture: string, ground: string): Promise<boolean> {
