@@ -55,7 +55,7 @@ function staysHere(folder: string): Plugin {
 }
 
 const refuse = (text: string) => ({
-  errors: [{ text: text, detail: { found: text.slice(0, 200), isRemote: true } }],
+  errors: [{ text, detail: { found: text.slice(0, 200), isRemote: true } }],
 });
 
 function describe({ text, detail, location }: Message, file: string): Diagnostic {

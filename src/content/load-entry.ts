@@ -192,15 +192,17 @@ function checkCategory(
   markdown: MarkdownFile | undefined,
   categories: readonly CategorySettings[] | undefined,
 ): Diagnostic[] {
-  const found = markdown?.data.category;
-  if (!markdown || !categories || typeof found !== 'string' || found.trim() === '') return [];
+  const value = markdown?.data.category;
+  if (!markdown || !categories || typeof value !== 'string' || value.trim() === '') return [];
   const keys = categories.map(({ key }) => key);
-  const written = found.trim();
-  if (keys.includes(written)) return [];
+  const text = value.trim();
+  if (keys.includes(text)) return [];
   // The name may have been written instead of the key.
-  const meant = insideCurlyQuotes(written) ?? written;
-  const named = categories.find(({ key, ko, en, jp }) => [key, ko, en, jp].includes(meant));
-  const fix = named ? { line: `category: ${named.key}` } : { closest: findClosest(written, keys) };
+  const meant = insideCurlyQuotes(text) ?? text;
+  const category = categories.find(({ key, ko, en, jp }) => [key, ko, en, jp].includes(meant));
+  const fix = category ? { line: `category: ${category.key}` } : { closest: findClosest(text, keys) };
   const expected = describeExpected('choice', { list: keys.join(', ') });
-  return [valueWrong.at(placeOf(markdown, 'category'), { expected, found, isOptional: false, ...fix })];
+  return [
+    valueWrong.at(placeOf(markdown, 'category'), { expected, found: value, isOptional: false, ...fix }),
+  ];
 }

@@ -30,10 +30,10 @@ type Pack<Value> = Map<string, Value>;
 
 /** @param folder undefined if nothing is kept after this process */
 export function createMemo<Value>(folder?: string, engine = digestOfEngine()) {
-  const packs = new Map<string, { known: Pack<Value>; used: Pack<Value> }>();
+  const packs = new Map<string, { saved: Pack<Value>; used: Pack<Value> }>();
   const packOf = (key: string) => {
     const name = key.slice(0, PACK_DIGITS);
-    const pack = packs.get(name) ?? { known: readPack<Value>(folder, name), used: new Map() };
+    const pack = packs.get(name) ?? { saved: readPack<Value>(folder, name), used: new Map() };
     packs.set(name, pack);
     return pack;
   };
@@ -41,7 +41,7 @@ export function createMemo<Value>(folder?: string, engine = digestOfEngine()) {
     /** What it made of the same input may differ from one engine to another, so all keys contain it. */
     engine,
     find(key: string): Value | undefined {
-      const { known: saved, used } = packOf(key);
+      const { saved, used } = packOf(key);
       const value = saved.get(key);
       if (value) used.set(key, value);
       return value;
@@ -51,11 +51,11 @@ export function createMemo<Value>(folder?: string, engine = digestOfEngine()) {
     },
     /** Forgets what the build that ends did not use. */
     save(): void {
-      for (const [name, { known: saved, used }] of packs) {
+      for (const [name, { saved, used }] of packs) {
         const isSame =
           used.size === saved.size && [...used].every(([key, value]) => saved.get(key) === value);
         if (!isSame && folder !== undefined) writePack(folder, name, used);
-        packs.set(name, { known: used, used: new Map() });
+        packs.set(name, { saved: used, used: new Map() });
       }
     },
   };
