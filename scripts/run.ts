@@ -18,8 +18,6 @@ const COMMANDS: { [Name in keyof Words['summaries']]?: () => Promise<{ run: Run 
   deploy: () => import('../src/tools/deploy/deploy.ts'),
   serve: () => import('../src/tools/serve/serve.ts'),
   inquiries: () => import('../src/tools/inquiries/inquiries.ts'),
-  // For those who change the engine.
-  ...(!IS_COMPILED && { schemas: () => import('../src/tools/schemas/schemas.ts') }),
 };
 
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.once(signal, end);

@@ -18,7 +18,7 @@ const ROOMS = [
   ...['src/site', 'src/cms', 'src/publish', 'src/serve'],
   ...['src/tools/words', 'src/tools/report', 'src/tools/command', 'src/tools'],
   ...['src/tools/build', 'src/tools/validate', 'src/tools/new', 'src/tools/inquiries'],
-  ...['src/tools/schemas', 'src/tools/serve', 'src/tools/start', 'src/tools/dev'],
+  ...['src/tools/serve', 'src/tools/start', 'src/tools/dev'],
   ...['src/tools/deploy', 'src/tools/init'],
 ];
 /** Modules that the edge function may import. It must stay small and runs without Node. */

@@ -17,17 +17,7 @@ const engineDependencies: Record<string, string> = project.dependencies;
 const execute = promisify(execFile);
 const ENGINE = resolve('.');
 /** What a package is made from. */
-const SOURCES = [
-  'compose.yaml',
-  'create',
-  'docs',
-  'functions',
-  'import',
-  'package.json',
-  'schemas',
-  'scripts',
-  'src',
-];
+const SOURCES = ['compose.yaml', 'create', 'docs', 'functions', 'import', 'package.json', 'scripts', 'src'];
 const TEXTS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'README.ko.md', 'tsconfig.json'];
 const SITE_URL = 'https://small.studio';
 const QUIET = { npm_config_audit: 'false', npm_config_fund: 'false', npm_config_update_notifier: 'false' };

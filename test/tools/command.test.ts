@@ -10,7 +10,7 @@ import { workspace } from '../workspace.ts';
 
 const echo = defineCommand(
   {
-    name: 'schemas',
+    name: 'build',
     usage: '[WORD…]',
     options: ['all', 'email', 'port', 'strict', 'at', 'site-url'],
   },
@@ -26,7 +26,7 @@ const echo = defineCommand(
 );
 const main = async () => 0;
 const options = ['all', 'content'] as const;
-const silent = defineCommand({ name: 'schemas', options }, main);
+const silent = defineCommand({ name: 'build', options }, main);
 
 describe('defineCommand()', () => {
   it('parses options with defaults, words, and paths relative to the working directory', async () => {
@@ -40,13 +40,13 @@ describe('defineCommand()', () => {
   });
 
   it('prints its help', async () => {
-    const command = defineCommand({ name: 'schemas', usage: '[WORD…]', options }, main);
+    const command = defineCommand({ name: 'build', usage: '[WORD…]', options }, main);
     expect(await runCommand(command, ['--help', '--wrong'])).toEqual({
       code: 0,
       stderr: '',
-      stdout: `npm run schemas -- [WORD…] [options]
+      stdout: `npm run build -- [WORD…] [options]
 
-Updates docs/content.md, docs/openapi.json and schemas/ from the schemas in src/.
+Builds the content into a folder that a CDN serves.
 
   --all             list every problem, one on each line
   --content DIR     content folder (default content)
@@ -69,8 +69,8 @@ Updates docs/content.md, docs/openapi.json and schemas/ from the schemas in src/
   ])('ends %j with %d and says why', async (args, code, message) => {
     const outcome = await runCommand(echo, args);
     const isUsage = !['cannot', 'full'].includes(args[0] ?? '');
-    const see = isUsage ? 'See: npm run schemas -- --help\n' : '';
-    expect(outcome).toEqual({ code, stdout: '', stderr: `schemas: ${message}\n${see}` });
+    const see = isUsage ? 'See: npm run build -- --help\n' : '';
+    expect(outcome).toEqual({ code, stdout: '', stderr: `build: ${message}\n${see}` });
   });
 
   it('refuses words if it expects none, and does not hide bugs', async () => {

@@ -1,12 +1,10 @@
 // `guest-api --help`: all commands. It is also the answer to a name that is no command.
-import { IS_COMPILED, readEngineFile } from '../../engine/engine-files.ts';
+import { readEngineFile } from '../../engine/engine-files.ts';
 import { WORDS, type Words } from '../words/words.ts';
 import { type Run, systemLanguage } from './command.ts';
 
-/** In the order of the list. `schemas` is for those who change the engine. */
-export const COMMANDS = (Object.keys(WORDS.en.summaries) as (keyof Words['summaries'])[]).filter(
-  (name) => name !== 'schemas' || !IS_COMPILED,
-);
+/** In the order of the list. */
+export const COMMANDS = Object.keys(WORDS.en.summaries) as (keyof Words['summaries'])[];
 
 export const run: Run = async ([asked = '--help'], { stdout, stderr, env }) => {
   const { summaries, options } = WORDS[systemLanguage(env)];

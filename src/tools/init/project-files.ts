@@ -31,7 +31,7 @@ const FOLDER = 'src/tools/init/starter';
 export function createProjectFiles(studio: Studio, folder: string): Map<string, string> {
   const { host, hasGitHub, editorLanguage } = studio;
   const id = nameFor(studio.folder);
-  const others = ['init', 'schemas', ...(host === 'server' ? ['deploy'] : [])];
+  const others = ['init', ...(host === 'server' ? ['deploy'] : [])];
   const commands = COMMANDS.filter((name) => !others.includes(name));
   const manifest = {
     name: id,
