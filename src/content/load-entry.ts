@@ -20,7 +20,7 @@ import { describeExpected } from './schema/guide.ts';
 import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './schema/portfolio-schema.ts';
 import { coverlessPosts, POST_SHARED_FIELDS, postSchemas } from './schema/post-schema.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
-import { insideCurlyQuotes } from './source/yaml-characters.ts';
+import { insideCurlyQuotes } from './source/yaml-mistakes.ts';
 
 interface EntryFacts {
   /** Undefined if the item has errors. */

@@ -13,7 +13,7 @@ import type { SharedSettings } from './load-site.ts';
 import { combine, type DefaultImage, type EntryContext, type Loaded } from './loaded.ts';
 import { findUndrawn } from './read-svg.ts';
 import { refuseName } from './scan.ts';
-import { insideCurlyQuotes } from './source/yaml-characters.ts';
+import { insideCurlyQuotes } from './source/yaml-mistakes.ts';
 
 type ImageContext = Pick<EntryContext, 'identify'> & {
   folder: Pick<TextFolder, 'images' | 'files' | 'specials'>;

@@ -59,7 +59,7 @@ const ROOMS: Record<string, (text: string) => unknown> = {
   },
   'front matter': (text) => parseMarkdownFile(sourceOf(`---\ntitle: a\n${text}\n---\n`)),
   'a file without front matter': (text) => parseMarkdownFile(sourceOf(text)),
-  YAML: (text) => parseYaml(text, sourceOf(text).at),
+  YAML: (text) => parseYaml(sourceOf(text)),
   'a page': (text) => {
     const markdown = text.slice(0, SHOWN_CHARACTERS);
     return readBody(markdown) && showMarkdown(markdown, context);

@@ -15,7 +15,7 @@ import { dropMarks } from '../../text/plain-text.ts';
 import { formatFields } from '../source/front-matter.ts';
 import { CONTROL, formatCode, type SourceText } from '../source/source-text.ts';
 import type { YamlNode } from '../source/yaml.ts';
-import { insideCurlyQuotes, quoteYaml } from '../source/yaml-characters.ts';
+import { insideCurlyQuotes, quoteYaml } from '../source/yaml-mistakes.ts';
 import { expectedOf, kindOf } from './guide.ts';
 import { CUT_COMMENT, describeWrongValue } from './wrong-value.ts';
 

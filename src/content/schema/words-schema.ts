@@ -64,7 +64,7 @@ function textWith(names: readonly string[]): z.ZodType {
 
 function readTexts(file: string) {
   const source = createSourceText(file, readFileSync(file, 'utf8'));
-  const { value: document } = parseYaml(source.text, source.at);
+  const { value: document } = parseYaml(source);
   const texts = document?.data as Texts;
   return {
     texts,

@@ -9,7 +9,7 @@ import { findClosest } from '../../diagnostics/find-closest.ts';
 import { valueMissing, valueWrong } from '../../rules/values.ts';
 import { yamlInvalid } from '../../rules/yaml-syntax.ts';
 import type { YamlNode } from '../source/yaml.ts';
-import { insideCurlyQuotes, quoteYaml } from '../source/yaml-characters.ts';
+import { insideCurlyQuotes, quoteYaml } from '../source/yaml-mistakes.ts';
 import { expectedOf, kindOf } from './guide.ts';
 import { normalizeSiteUrl } from './site-schema.ts';
 import { folderName, isVisible } from './value-schemas.ts';
@@ -31,8 +31,8 @@ interface WrongValue {
 export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic {
   const { issue, schema, yaml, isOptional } = wrong;
   // YAML reads 2026.10 as 2026.1.
-  const isAsWritten = typeof wrong.found !== 'number' || String(wrong.found) === yaml.written;
-  const found = isAsWritten ? wrong.found : yaml.written;
+  const isAsWritten = typeof wrong.found !== 'number' || String(wrong.found) === yaml.plain;
+  const found = isAsWritten ? wrong.found : yaml.plain;
   const { comment } = yaml;
   const key = issue.path.at(-1);
   const line = (value: string) => (typeof key === 'string' ? `${key}: ${value}` : value);
@@ -67,7 +67,7 @@ function repair(wrong: WrongValue): string | undefined {
   if (type === 'boolean') return repairFlag(String(value).trim());
   if (type === 'string') {
     if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ');
-    return z.safeParse(schema, yaml.written).success ? `"${yaml.written}"` : undefined;
+    return z.safeParse(schema, yaml.plain).success ? `"${yaml.plain}"` : undefined;
   }
   if (typeof value !== 'string') return undefined;
   if (kind === 'texts') return languages && repeatIn(languages, value);

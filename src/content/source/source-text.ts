@@ -1,6 +1,7 @@
 // Content files: their bytes, digests and texts, and the place of every offset in a text. Byte order marks and CRLF are
 // removed, and letters composed. A file that is not UTF-8 gives a diagnostic.
 
+import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { codeOf } from '../../contract/failure.ts';
@@ -19,7 +20,6 @@ const MAX_TEXT_BYTES = 1_048_576;
 /** What neither feeds nor YAML allow, and C1, which no page shows. */
 export const CONTROL = /[^\t\n\u0020-\u007e\u00a0-\ufffd]/;
 const BYTE_ORDER_MARK = 0xfeff;
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 export function readSourceText(file: string): Checked<SourceText> {
   try {
@@ -35,13 +35,12 @@ function decodeSourceText(file: string, bytes: Uint8Array): Checked<SourceText> 
     const data = { bytes: bytes.length, max: MAX_TEXT_BYTES };
     return { diagnostics: [rules.textTooLarge.at(placeOfFile(file), data)] };
   }
-  const decoded = decode(bytes);
-  if (decoded === undefined) {
-    return {
-      diagnostics: [rules.fileUnreadable.at(placeOfBadByte(file, bytes), { file, code: 'encoding' })],
-    };
+  const lenient = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  const value = createSourceText(file, tidy(lenient));
+  if (!isUtf8(bytes)) {
+    const place = value.at(value.text.indexOf('\ufffd'));
+    return { diagnostics: [rules.fileUnreadable.at(place, { file, code: 'encoding' })] };
   }
-  const value = createSourceText(file, tidy(decoded));
   const control = CONTROL.exec(value.text);
   if (!control) return { value, diagnostics: [] };
   return {
@@ -58,16 +57,6 @@ function tidy(decoded: string): string {
 /** Syllables in parts, and letters with a separate mark, as in names copied from macOS: fonts may lack them. */
 const DECOMPOSED =
   /[\u1100-\u1112\u3046-\u30fd][\u1161-\u1175\u11a8-\u11c2\u3099\u309a]+|[A-Za-z\u00c0-\u04ff][\u0300-\u036f]+/g;
-
-/** The first byte that is NUL or not UTF-8. */
-function placeOfBadByte(file: string, bytes: Uint8Array): Place {
-  const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
-  // Replacement characters differ from the bytes that they replace.
-  const readable = Buffer.from(lenient.decode(bytes));
-  const bad = bytes.findIndex((byte, index) => byte === 0 || byte !== readable[index]);
-  const before = tidy(lenient.decode(bytes.subarray(0, bad), { stream: true }));
-  return createSourceText(file, before).at(before.length);
-}
 
 export function createSourceText(file: string, text: string): SourceText {
   let lineStarts: number[] | undefined;
@@ -103,15 +92,6 @@ function countUpTo(sorted: readonly number[], limit: number): number {
 /** `U+0008` */
 export function formatCode(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-}
-
-/** Text with a NUL character is not text. */
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return bytes.includes(0) ? undefined : utf8.decode(bytes);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Reading a pipe may never end. */

@@ -11,125 +11,101 @@ import {
   type ScalarEvent,
   YAMLException,
 } from 'js-yaml';
-import type { At, Checked, Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Checked } from '../../diagnostics/diagnostic.ts';
 import { yamlInvalid } from '../../rules/yaml-syntax.ts';
 import { readSourceText, type SourceText } from './source-text.ts';
-import { describeProperty, describeYamlError } from './yaml-error.ts';
+import { describeMistake } from './yaml-mistakes.ts';
 
-interface YamlDocument {
+export interface YamlDocument {
+  source: SourceText;
   data: unknown;
   /** The node of a value, or of the nearest enclosing one if there is no such value. */
   locate(path: readonly PropertyKey[]): YamlNode;
 }
 
-/** Where a value is: offsets into the YAML, in UTF-16 units. */
+/** Where a value is: offsets into the source text, in UTF-16 units. */
 export interface YamlNode {
   start: number;
   /** Start of the key; the same as `start` for items of a list. */
   keyStart: number;
   /** The comment after an unquoted value, with its `#`. */
-  comment?: string;
-  /** An unquoted value as written. */
-  written?: string;
+  comment?: string | undefined;
+  /** An unquoted value as it is in the file. */
+  plain?: string | undefined;
 }
 
-export function readYamlFile(file: string): Checked<YamlDocument & { source: SourceText }> {
-  const { value: source, diagnostics: unreadable } = readSourceText(file);
-  if (!source) return { diagnostics: unreadable };
-  const { value, diagnostics } = parseYaml(source.text, source.at);
-  return value ? { value: { source, ...value }, diagnostics } : { diagnostics };
+export function readYamlFile(file: string): Checked<YamlDocument> {
+  const { value: source, diagnostics } = readSourceText(file);
+  return source ? parseYaml(source) : { diagnostics };
 }
 
-/**
- * Reports the first syntax error.
- * @param at gives the place of an offset in the YAML
- */
-export function parseYaml(yaml: string, at: At): Checked<YamlDocument> {
-  const parsed = parseDocument(yaml, at);
-  return 'rule' in parsed ? { diagnostics: [parsed] } : { value: parsed, diagnostics: [] };
-}
-
-function parseDocument(yaml: string, at: At): YamlDocument | Diagnostic {
+/** Parses a part of a text. Reports the first syntax error. */
+export function parseYaml(source: SourceText, start = 0, end = source.text.length): Checked<YamlDocument> {
+  const yaml = source.text.slice(start, end);
+  const at = (offset: number) => source.at(start + offset);
   try {
     const events = parseEvents(yaml, { maxDepth: 20 });
-    const property = findProperty(events);
-    if (property !== undefined) return describeProperty(yaml, property, at);
+    // They would drop text silently: in `title: &Co` the title is empty.
+    const property = events.map(propertyOf).find((offset) => offset >= 0);
+    if (property !== undefined) return { diagnostics: [describeMistake(yaml, property, at)] };
     const documents = constructFromEvents(events, { source: yaml, schema: CORE_SCHEMA, maxAliases: 0 });
-    if (documents.length > 1) return yamlInvalid.at(at(0), { found: '---' });
-    const nodes = new Map<string, YamlNode>();
-    const locate = (path: readonly PropertyKey[]) => {
-      if (nodes.size === 0) recordNodes(events, yaml, nodes);
-      return locateNearest(nodes, path);
+    if (documents.length > 1) return { diagnostics: [yamlInvalid.at(at(0), { found: '---' })] };
+    let nodes: Map<string, YamlNode> | undefined;
+    const locate = (path: readonly PropertyKey[]): YamlNode => {
+      nodes ??= findNodes(events, yaml, start);
+      const node = nodes.get(JSON.stringify(path));
+      if (node) return node;
+      return path.length > 0 ? locate(path.slice(0, -1)) : { start, keyStart: start };
     };
-    return { data: documents[0], locate };
+    return { value: { source, data: documents[0], locate }, diagnostics: [] };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    return describeYamlError(error, yaml, at);
+    const isTwice = error.reason.startsWith('duplicated');
+    return { diagnostics: [describeMistake(yaml, error.mark?.position ?? 0, at, { isTwice })] };
   }
 }
 
-/** Offset of the first alias, anchor or tag. All three would silently drop text: in `title: &Co` the title is empty. */
-function findProperty(events: readonly Event[]): number | undefined {
-  for (const event of events) {
-    if ('anchorStart' in event && event.anchorStart >= 0) return event.anchorStart - 1;
-    if ('tagStart' in event && event.tagStart >= 0) return event.tagStart;
-  }
-  return undefined;
-}
-
-function locateNearest(nodes: Map<string, YamlNode>, path: readonly PropertyKey[]): YamlNode {
-  for (let length = path.length; length >= 0; length--) {
-    const node = nodes.get(JSON.stringify(path.slice(0, length)));
-    if (node) return node;
-  }
-  return { start: 0, keyStart: 0 };
+/** Offset of an alias, an anchor or a tag; negative if there is none. */
+function propertyOf(event: Event): number {
+  const anchor = 'anchorStart' in event ? event.anchorStart : -1;
+  return 'tagStart' in event ? Math.max(anchor, event.tagStart) : anchor;
 }
 
 /** Walks the events once, keeping the path to each node. */
-function recordNodes(events: readonly Event[], yaml: string, nodes: Map<string, YamlNode>): void {
+function findNodes(events: readonly Event[], yaml: string, offset: number): Map<string, YamlNode> {
+  const nodes = new Map<string, YamlNode>();
   let next = 1;
-  const walk = (path: PropertyKey[], key?: ScalarEvent): void => {
+  const walk = (path: readonly PropertyKey[], key?: ScalarEvent): void => {
     const event = events[next++];
-    if (event?.type === EVENT_ID.SCALAR) record(path, nodeOfScalar(event, yaml, key));
+    if (event?.type === EVENT_ID.SCALAR) {
+      // Quotes belong to the value.
+      const start = event.valueStart - Number(event.style !== SCALAR_STYLE.PLAIN);
+      record(path, start, key, scalarFacts(event, yaml, key));
+    }
     if (event?.type !== EVENT_ID.SEQUENCE && event?.type !== EVENT_ID.MAPPING) return;
-    record(path, { start: event.start, keyStart: key?.valueStart ?? event.start });
+    record(path, event.start, key);
     for (let index = 0; events[next] && events[next]?.type !== EVENT_ID.POP; index++) {
-      const child = events[next] as Event;
-      if (event.type === EVENT_ID.SEQUENCE) walk([...path, index]);
-      else if (child.type === EVENT_ID.SCALAR) {
-        next++;
-        walk([...path, getScalarValue(yaml, child)], child);
-      } else {
-        walk([...path, '?']);
-        walk([...path, '?']);
-      }
+      const child = event.type === EVENT_ID.MAPPING ? events[next++] : undefined;
+      if (child?.type === EVENT_ID.SCALAR) walk([...path, getScalarValue(yaml, child)], child);
+      else walk([...path, index]);
     }
     next++;
   };
-  const record = (path: PropertyKey[], node: YamlNode) => {
-    // An empty value has no offset of its own: point at its key, or at the list that it is an item of.
-    if (node.keyStart < 0) return;
-    nodes.set(JSON.stringify(path), node.start < 0 ? { ...node, start: node.keyStart } : node);
+  const record = (path: readonly PropertyKey[], start: number, key?: ScalarEvent, facts?: object) => {
+    // An empty value has no offset of its own: it is at its key, or at the list that it is an item of.
+    const place = start < 0 ? key?.valueStart : start;
+    if (place === undefined) return;
+    const node = { start: place + offset, keyStart: (key?.valueStart ?? place) + offset };
+    nodes.set(JSON.stringify(path), { ...node, ...facts });
   };
   walk([]);
+  return nodes;
 }
 
-function nodeOfScalar(event: ScalarEvent, yaml: string, key: ScalarEvent | undefined): YamlNode {
-  const { style, valueStart, valueEnd } = event;
-  if (style !== SCALAR_STYLE.PLAIN)
-    return { start: valueStart - 1, keyStart: key?.valueStart ?? valueStart - 1 };
+function scalarFacts({ style, valueStart, valueEnd }: ScalarEvent, yaml: string, key?: ScalarEvent): object {
+  if (style !== SCALAR_STYLE.PLAIN) return {};
   const isEmpty = valueStart < 0;
-  const comment = commentAfter(yaml, isEmpty ? key?.valueEnd : valueEnd);
-  return {
-    start: valueStart,
-    keyStart: key?.valueStart ?? valueStart,
-    ...(comment !== undefined && { comment }),
-    ...(!isEmpty && { written: yaml.slice(valueStart, valueEnd) }),
-  };
-}
-
-/** @param offset end of a value, or of the key of an empty one */
-function commentAfter(yaml: string, offset = -1): string | undefined {
-  if (offset < 0) return undefined;
-  return /^(?:["']?[ \t]*:)?[ \t]+(#[^\n]*)/.exec(yaml.slice(offset, offset + 200))?.[1];
+  const end = (isEmpty ? key?.valueEnd : valueEnd) ?? yaml.length;
+  const [, comment] = /^(?:["']?[ \t]*:)?[ \t]+(#[^\n]*)/.exec(yaml.slice(end, end + 200)) ?? [];
+  return { comment, plain: isEmpty ? undefined : yaml.slice(valueStart, valueEnd) };
 }
