@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/contract/languages.ts';
 import { languageOfPath } from '../../src/contract/page-addresses.ts';
 import { createWords } from '../../src/site/words/words.ts';
-import { expectRefusal } from '../site/hostile-site.ts';
-import { formFields, INQUIRY, startIntake } from './intake.ts';
+import { formFields, INQUIRY, INQUIRY_PATH, startIntake } from './intake.ts';
 
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8' };
 const MAX_PAGE_BYTES = 60_000;
@@ -29,13 +28,6 @@ const postPage = (path: string, fields: Record<string, string>, headers: Record<
     body: new URLSearchParams(fields),
     headers: { ...BROWSER, ...headers },
   });
-
-it('POST /api/v1/guest/inquiry answers a form in JSON, whatever the client accepts', async () => {
-  const fields = uniqueFields();
-  const accepted = await intake.postForm(fields, BROWSER);
-  expect([accepted.status, await accepted.json()]).toEqual([200, { id: (await lastRow())?.id }]);
-  await expectRefusal(await intake.postForm({ ...fields, email: '' }, BROWSER), 'BAD_REQUEST');
-});
 
 describe.each(PAGES)('POST %s', (path, thanks, title) => {
   const consent = createWords(languageOfPath(path, LANGUAGES)).contact.fieldErrors.privacyConsent
@@ -76,38 +68,36 @@ describe.each(PAGES)('POST %s', (path, thanks, title) => {
     expect(page).toContain(`id="privacyConsent-error">${consent}</p>`);
     expect(page).not.toMatch(/[\0\ue000-\ue002]/);
   });
-
-  it('shares keys with the API, and has a quota of its own, ten a minute, after which it repeats the input', async () => {
-    const fields = uniqueFields({ idempotencyKey: `key of ${path}`.replaceAll(' ', '-') });
-    const client = { 'CF-Connecting-IP': `198.18.0.${PAGES.findIndex(([own]) => own === path)}` };
-    const first = await intake.postForm(fields, client);
-    await Promise.all(Array.from({ length: 59 }, () => intake.get('/guest/post', { headers: client })));
-    expect((await intake.get('/guest/post', { headers: client })).status).toBe(429);
-    const sent = await Promise.all(Array.from({ length: 10 }, () => postPage(path, fields, client)));
-    const left = sent.map(({ status, headers }) => [
-      status,
-      headers.get('Idempotency-Replayed'),
-      Number(headers.get('RateLimit-Remaining')),
-    ]);
-    expect(left.sort()).toEqual(Array.from({ length: 10 }, (_, used) => [303, 'true', used]));
-    expect((await lastRow())?.id).toBe(((await first.json()) as { id: number }).id);
-    const typed = { ...fields, name: 'typed', serviceDescription: 'one\r\ntwo' };
-    const refused = await postPage(path, typed, client);
-    const page = await refused.text();
-    const reset = refused.headers.get('RateLimit-Reset');
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, reset]);
-    expect(page).toContain(reset);
-    expect(page).toContain(' value="typed"');
-    expect(page).toContain('\none\ntwo</textarea>');
-    // Another client of the same form.
-    expect((await postPage(path, fields)).status).toBe(303);
-  });
 });
 
-it('A contact page answers the script of its form in JSON', async () => {
-  const json = { Accept: 'application/json' };
-  const accepted = await postPage('/en/contact/', uniqueFields(), json);
-  const refused = await postPage('/en/contact/', uniqueFields({ email: '' }), json);
+it('A form shares keys with the API, and has a quota of its own, ten a minute, after which it repeats the input', async () => {
+  const fields = uniqueFields({ idempotencyKey: 'key-of-form' });
+  const client = { 'CF-Connecting-IP': '198.18.0.1' };
+  const first = await intake.postForm(fields, client);
+  await Promise.all(Array.from({ length: 59 }, () => intake.get('/guest/post', { headers: client })));
+  expect((await intake.get('/guest/post', { headers: client })).status).toBe(429);
+  const sent = await Promise.all(Array.from({ length: 10 }, () => postPage('/contact/', fields, client)));
+  const left = sent.map(({ status, headers }) => [
+    status,
+    headers.get('Idempotency-Replayed'),
+    Number(headers.get('RateLimit-Remaining')),
+  ]);
+  expect(left.sort()).toEqual(Array.from({ length: 10 }, (_, used) => [303, 'true', used]));
+  expect((await lastRow())?.id).toBe(((await first.json()) as { id: number }).id);
+  const typed = { ...fields, name: 'typed', serviceDescription: 'one\r\ntwo' };
+  const refused = await postPage('/contact/', typed, client);
+  const page = await refused.text();
+  const reset = refused.headers.get('RateLimit-Reset');
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, reset]);
+  for (const text of [reset, ' value="typed"', '\none\ntwo</textarea>']) expect(page).toContain(text);
+});
+
+it.each([
+  ['The API', INQUIRY_PATH, BROWSER],
+  ['A contact page', '/en/contact/', { Accept: 'application/json' }],
+])('%s answers a form in JSON, a page if its script asks for it', async (_, path, headers) => {
+  const accepted = await postPage(path, uniqueFields(), headers);
+  const refused = await postPage(path, uniqueFields({ email: '' }), headers);
   expect([accepted.status, await accepted.json()]).toEqual([200, { id: (await lastRow())?.id }]);
   const details = { errors: [{ field: 'email', code: 'REQUIRED' }] };
   expect([refused.status, await refused.json()]).toMatchObject([400, { error: { details } }]);
@@ -125,7 +115,6 @@ it('A text of 5,000 characters in lines is accepted as browsers send it, and giv
 });
 
 it.each([
-  ['64 KiB of quotes in a field', { name: '"'.repeat(21_000), funnelType: "'".repeat(100) }, 400],
   ['1 MB of quotes', { name: '"'.repeat(350_000) }, 413],
   ['long texts', Object.fromEntries(Object.keys(INQUIRY).map((name) => [name, '<'.repeat(4_000)])), 400],
 ])('A refused page stays small after %s', async (_, changes, status) => {
@@ -162,18 +151,13 @@ it.each([
 );
 
 it('The hidden honeypot field, filled in, changes no answer, no rule and no key, and is ignored in JSON', async () => {
-  const genuine = await intake.postForm(uniqueFields({ leaveEmpty: '' }));
-  const fields = formFields({ serviceDescription: 'spam', leaveEmpty: 'x', idempotencyKey: 'suspect' });
+  const fields = uniqueFields({ leaveEmpty: 'x', idempotencyKey: 'suspect' });
   const caught = await intake.postForm(fields);
   const row = await lastRow();
-  expect(row).toMatchObject({ is_suspect: 1, service_description: 'spam' });
+  expect(row).toMatchObject({ is_suspect: 1, service_description: fields.serviceDescription });
   expect([caught.status, await caught.json()]).toEqual([200, { id: row?.id }]);
-  expect([...caught.headers.keys()]).toEqual([...genuine.headers.keys()]);
-  // Sent again, it is the same inquiry.
-  const landed = await postPage('/en/contact/', { ...fields, leaveEmpty: '' });
-  expect([landed.status, landed.headers.get('Location')]).toEqual([303, '/en/thank-you/']);
+  expect((await postPage('/en/contact/', { ...fields, leaveEmpty: '' })).status).toBe(303);
   expect((await lastRow())?.id).toBe(row?.id);
-  expect((await intake.postForm({ ...fields, name: 'other' })).status).toBe(422);
   expect((await intake.postForm({ leaveEmpty: 'x' })).status).toBe(400);
   await intake.post({ ...INQUIRY, serviceDescription: 'program', leaveEmpty: 'x' });
   expect(await lastRow()).toMatchObject({ service_description: 'program', is_suspect: 0 });

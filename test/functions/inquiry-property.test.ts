@@ -1,8 +1,6 @@
 // Any valid inquiry is stored, and any other body is refused in the error envelope.
 import fc from 'fast-check';
-import { afterAll, expect, it } from 'vitest';
-import type { ErrorEnvelope } from '../../src/contract/error-schemas.ts';
-import { ERRORS } from '../../src/contract/errors.ts';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { checkInquiry } from '../../src/edge/check-inquiry.ts';
 import { runs } from '../runs.ts';
 import { formFields, INQUIRY, INQUIRY_PATH, startIntake } from './intake.ts';
@@ -13,48 +11,31 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 const intake = await startIntake({ files: {} });
 afterAll(intake.stop);
 
-/** Posts a body. Whether it was stored; fails unless the answer is a success or a refusal by the contract. */
-async function isStored(
-  body: string | Uint8Array<ArrayBuffer>,
-  type: string,
-  path = INQUIRY_PATH,
-): Promise<boolean> {
+/** Posts a body. Whether it was stored; fails unless the answer is a success or a refusal. `get` compares it with the description. */
+async function isStored(body: string | Uint8Array<ArrayBuffer>, type: string, path = INQUIRY_PATH) {
   const response = await intake.get(path, { method: 'POST', body, headers: { 'Content-Type': type } });
-  if (path !== INQUIRY_PATH) {
-    expect([303, 400, 422]).toContain(response.status);
-    const page = await response.text();
-    if (response.status !== 303) expect(page).toMatch(/^<!doctype html>[^\0\ue000-\ue002]*$/);
-    return response.status === 303;
-  }
-  const answer = (await response.json()) as { id: number } & ErrorEnvelope;
-  if (response.status === 200) {
-    expect(answer).toEqual({ id: expect.any(Number) });
-    return true;
-  }
-  // intake.get() compares the answer with the description.
-  const { code } = answer.error;
-  expect(response.status).toBe(ERRORS[code].status);
-  expect(response.status).toBeLessThan(500);
-  return false;
+  const isForm = path !== INQUIRY_PATH;
+  expect(isForm ? [303, 400, 422] : [200, 400, 413, 415, 422]).toContain(response.status);
+  const page = await response.text();
+  if (isForm && response.status !== 303) expect(page).toMatch(/^<!doctype html>[^\0\ue000-\ue002]*$/);
+  return response.status < 400;
 }
 
 /** Every stored row is a valid inquiry, with a known language and source. */
-async function expectValidRows(): Promise<void> {
+afterEach(async () => {
   for (const row of await intake.rows()) {
     const { name, contact, email, service_description: serviceDescription } = row;
     const { budget_type: budgetType, funnel_type: funnelType } = row;
     const texts = { name, contact, email, serviceDescription, budgetType, funnelType };
     const choices = { budgetTypes: [], funnelTypes: [] };
     expect(checkInquiry(choices, { ...texts, privacyConsent: true })).toEqual({ fields: texts, errors: [] });
-    expect(row).toMatchObject({
-      consented_at: row.created_at,
-      privacy_version: '1',
-      language: expect.stringMatching(/^(?:ko|en|jp)$/),
-      source: expect.stringMatching(/^(?:json|form)$/),
-    });
+    expect([row.language, row.source]).toEqual([
+      expect.stringMatching(/^(?:ko|en|jp)$/),
+      expect.stringMatching(/^(?:json|form)$/),
+    ]);
     expect(row.idempotency_key ?? 'none').toMatch(/^[\x21-\x7e]{1,255}$/);
   }
-}
+});
 
 const KEYS = [
   ...[...Object.keys(INQUIRY), 'budgetType', 'funnelType', 'leaveEmpty', 'idempotencyKey', 'language'],
@@ -68,8 +49,7 @@ const touchedText = fc
 const text = fc.oneof(
   touchedText,
   fc.string({ unit: 'binary' }),
-  fc.string({ unit: 'grapheme', maxLength: 120 }),
-  fc.array(CHARACTERS, { maxLength: 120 }).map((characters) => characters.join('')),
+  fc.string({ unit: CHARACTERS, maxLength: 120 }),
   fc.nat(6_000).map((length) => 'x'.repeat(length)),
   fc.constantFrom('', 'on', 'true', 'ko', '010-1234-5678', 'a@b.example', '"key"'),
 );
@@ -85,19 +65,14 @@ const toJson = (entries: [string, unknown][]) =>
 
 it('POST /guest/inquiry stores or refuses any JSON value', async () => {
   let stored = 0;
-  const jsonText = fc.oneof(
-    fc.jsonValue().map((value) => JSON.stringify(value)),
-    fc.dictionary(key, fc.jsonValue()).map((value) => JSON.stringify(value)),
-    { arbitrary: nearInquiry(fc.oneof(fc.jsonValue(), text), INQUIRY).map(toJson), weight: 3 },
-  );
+  const near = nearInquiry(fc.oneof(fc.jsonValue(), text), INQUIRY).map(toJson);
   await fc.assert(
-    fc.asyncProperty(jsonText, async (body) => {
+    fc.asyncProperty(fc.oneof(fc.json(), { arbitrary: near, weight: 3 }), async (body) => {
       if (await isStored(body, 'application/json')) stored++;
     }),
     RUNS,
   );
   expect(stored).toBeGreaterThan(0);
-  await expectValidRows();
 });
 
 it('POST /guest/inquiry stores or refuses any form', async () => {
@@ -118,13 +93,11 @@ it('POST /guest/inquiry stores or refuses any form', async () => {
       const form = new FormData();
       for (const [name, value] of wellFormed) form.append(name, value);
       const request = new Request('http://edge.test', { method: 'POST', body: form });
-      const type = request.headers.get('Content-Type') as string;
-      await isStored(new Uint8Array(await request.arrayBuffer()), type, path);
+      await isStored(await request.bytes(), `${request.headers.get('Content-Type')}`, path);
     }),
     { ...RUNS, examples: [[valid, INQUIRY_PATH, false]] },
   );
   expect((await intake.rows()).map(({ source }) => source)).toContain('form');
-  await expectValidRows();
 });
 
 it('POST /guest/inquiry stores or refuses any bytes of any type', async () => {
@@ -138,12 +111,11 @@ it('POST /guest/inquiry stores or refuses any bytes of any type', async () => {
   );
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 400 }),
-    fc.array(part).map((parts) => new TextEncoder().encode(parts.join(''))),
+    fc.string({ unit: part }).map((parts) => new TextEncoder().encode(parts)),
     fc.nat(70_000).map((length) => new Uint8Array(length).fill(0x5b)),
   );
   const property = fc.asyncProperty(bytes, types, async (body, type) => {
     expect(await isStored(new Uint8Array(body), type)).toBe(false);
   });
   await fc.assert(property, RUNS);
-  await expectValidRows();
 });

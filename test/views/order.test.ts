@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compareOrderKeys, createOrderKey } from '../../src/views/order.ts';
-import { compareItems } from '../functions/model-list.ts';
+import { compareItems } from '../functions/list-model.ts';
 import { testId } from '../workspace.ts';
 
 /** Milliseconds of the last instant that a Date can hold. */

@@ -1,5 +1,4 @@
 // A model of lists as plain arrays, which every answer of the edge must match.
-
 import { expect } from 'vitest';
 import type { Collection } from '../../src/contract/collections.ts';
 import type { Shape } from '../../src/views/view.ts';
@@ -24,8 +23,6 @@ export interface Question {
   filters: { isMain?: boolean; isPopular?: boolean; category?: Category };
   shape: Shape;
 }
-
-export const DAY_MILLISECONDS = 86_400_000;
 
 /** A change of a collection. `at` is a position in its order, in thousandths. */
 export type Change =
@@ -57,27 +54,11 @@ export function compareItems(a: Pick<ModelItem, 'id' | 'time'>, b: Pick<ModelIte
 
 /** The whole list for a question. `isMain=false` filters nothing. */
 export function viewOf(items: readonly ModelItem[], { filters }: Question): ModelItem[] {
-  const { isMain, isPopular, category } = filters;
+  const { isMain, ...equal } = filters;
+  const wanted = Object.entries({ ...equal, ...(isMain && { isMain }) });
   return items
-    .filter(
-      (item) =>
-        (isMain !== true || item.isMain) &&
-        (isPopular === undefined || item.isPopular === isPopular) &&
-        (category === undefined || item.category === category),
-    )
+    .filter((item) => wanted.every(([name, value]) => item[name as keyof ModelItem] === value))
     .sort(compareItems);
-}
-
-/** The v1 path of the list for a question. */
-export function listPath({ collection, shape }: Question): string {
-  return `/api/v1/guest/${shape === 'summary' ? 'summaries/' : ''}${collection}`;
-}
-
-/** A question's filters as a query, each followed by "&". */
-export function filterQuery({ filters }: Question): string {
-  return Object.entries(filters)
-    .map(([name, value]) => `${name}=${value}&`)
-    .join('');
 }
 
 /** The items in an answer, as a range of the whole list. */
@@ -88,7 +69,7 @@ export interface Shown {
 }
 
 /** A position in a list, given by an item next to it. */
-export interface Anchor {
+interface Anchor {
   item: ModelItem;
   side: 'before' | 'after';
 }
@@ -131,8 +112,7 @@ export function linesOf(items: readonly ModelItem[], shape: Shape): string {
 
 /** An answer that matches the model. */
 export interface Page {
-  text: string;
-  data: { publicId: string }[];
+  ids: string[];
   shown: Shown;
   cursors: { next: string | null; prev: string | null };
 }
@@ -146,20 +126,17 @@ export function checkPage(
   shown: Shown,
   shape: Shape = 'full',
 ): Page {
-  const body = JSON.parse(text);
+  const { pagination } = JSON.parse(text);
   const { next, prev } = anchorsOfShown(view, shown);
-  const items = view.slice(shown.start, shown.end);
-  expect(body).toEqual({
-    data: items.map((item) => wireOf(item, shape)),
-    pagination: {
-      limit: shown.limit,
-      total: view.length,
-      hasMore: shown.end < view.length,
-      nextCursor: next ? A_CURSOR : null,
-      prevCursor: prev ? A_CURSOR : null,
-    },
+  expect(pagination).toEqual({
+    limit: shown.limit,
+    total: view.length,
+    hasMore: shown.end < view.length,
+    nextCursor: next ? A_CURSOR : null,
+    prevCursor: prev ? A_CURSOR : null,
   });
-  expect(text).toBe(`{"data":[\n${linesOf(items, shape)}],"pagination":${JSON.stringify(body.pagination)}}`);
-  const { nextCursor, prevCursor } = body.pagination;
-  return { text, data: body.data, shown, cursors: { next: nextCursor, prev: prevCursor } };
+  const items = view.slice(shown.start, shown.end);
+  expect(text).toBe(`{"data":[\n${linesOf(items, shape)}],"pagination":${JSON.stringify(pagination)}}`);
+  const cursors = { next: pagination.nextCursor, prev: pagination.prevCursor };
+  return { ids: items.map(({ id }) => id), shown, cursors };
 }
