@@ -7,11 +7,10 @@ import { formatWeakTag } from '../src/edge/entity-tag.ts';
 import { searchPath } from '../src/edge/manifest.ts';
 import { formatTerms, parseSearchQuery, type SearchQuery } from '../src/edge/search-query.ts';
 import { languageBits } from '../src/search/field-bits.ts';
-import { countItems, isWanted } from '../src/search/filter-items.ts';
 import { compareHits, findItems, type Hit } from '../src/search/find-items.ts';
 import { listMatches } from '../src/search/matches.ts';
 import { readQuery } from '../src/search/read-query.ts';
-import { parseSearchSets, type SearchSet } from '../src/search/search-set.ts';
+import { countItems, isWanted, parseSearchSets, type SearchSet } from '../src/search/search-set.ts';
 import { createSnippet } from '../src/search/snippet.ts';
 import { createStem } from '../src/search/stems.ts';
 import { parseWordList } from '../src/search/word-list.ts';
@@ -96,9 +95,9 @@ async function readItem(
 ): Promise<{ item: object; text: string }> {
   const language = asked ?? LANGUAGES.find((candidate) => fields & languageBits(candidate)) ?? 'ko';
   const { digest, first } = set.groups.findLast((group) => group.first <= item) as SearchSet['groups'][0];
-  const lines = await shards.read(searchPath('texts', `${digest}-${language}`), assets, async (bytes) =>
-    decode(await inflate(bytes)).split('\n'),
+  const lines = await shards.read(searchPath('texts', digest), assets, async (bytes) =>
+    decode(await inflate(bytes)).split(',\n'),
   );
-  const [summary, text] = lines.slice(2 * (item - first)) as [string, string];
-  return { item: { ...JSON.parse(summary), type: set.kindAt(item).type }, text };
+  const { item: summary, [language]: text = '' } = JSON.parse(lines[item - first] as string);
+  return { item: { ...summary, type: set.kindAt(item).type }, text };
 }

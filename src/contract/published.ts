@@ -17,10 +17,14 @@ export interface Rendered {
     full: Line;
     /** The short item. */
     summary: Line;
+    /** What an answer to a search reads: the short item, and its texts by language. */
+    hit: Line;
     /** Works: the fields that only the detail has, from the first name to the closing brace. */
     rest?: Uint8Array;
   };
   words: TextWords;
+  /** Of the Korean text, without code: for similar posts. */
+  beginning: string;
   media: Media;
 }
 
@@ -30,10 +34,6 @@ export interface TextWords {
   words: string;
   /** By word, the fields that have it. */
   fields: Uint8Array;
-  /** What is kept of words as the second of two, in lines. */
-  seconds: string;
-  /** Three numbers for two words with a space between them: the first of `words`, the second of `seconds`, their fields. */
-  neighbours: Uint32Array;
 }
 
 /** What is published next to a text. */
@@ -58,8 +58,6 @@ export interface Body {
   /** The beginning of the text without markup; empty if it has no paragraph. */
   excerpt: string;
   readingMinutes: number;
-  /** What a visitor reads, without code: for search and similar posts. */
-  prose: string;
   /** As written, for the markdown twin: links are absolute, and what pages leave out is not in it. */
   markdown: string;
 }

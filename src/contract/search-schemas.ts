@@ -56,7 +56,7 @@ const SearchCorrection = record('SearchCorrection', 'A corrected word.', {
 export const SearchPage = record('SearchPage', 'A page of search results.', {
   data: list(
     limits.MAX_SEARCH_LIMIT,
-    'Best matches first: words as typed, then other forms, words with a space or hyphen in between, parts of words, and other spellings. Within each group, matches in titles and summaries come first, then the newest.',
+    'Best matches first: words as typed, then other forms, words in parts, and other spellings. Within each group, matches in titles and summaries come first, then the newest.',
     Type.Union([SearchedPortfolioItem, SearchedPost]),
   ),
   counts: SearchCounts,

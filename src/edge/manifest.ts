@@ -28,7 +28,7 @@ export interface PieceSummary {
 }
 
 /** Increase it if the app could not serve an earlier build. */
-export const MANIFEST_FORMAT = 7;
+export const MANIFEST_FORMAT = 8;
 
 export interface Manifest {
   /** `MANIFEST_FORMAT` of the code that built it. */
@@ -120,11 +120,10 @@ export function piecePath(collection: Collection, digest: string): string {
 
 /**
  * Asset path of what searches read: `sets` (see `src/search/search-set.ts`), `shards` (see `shard.ts` there), `words` (a list,
- * deflated, see `word-list.ts`), and `texts` with the short items of a group (deflated, for each language).
- * @param name digest, for texts with the language
+ * deflated, see `word-list.ts`), and `texts` with the short items of a group and their texts, a line each (deflated).
  */
-export function searchPath(kind: 'sets' | 'shards' | 'words' | 'texts', name: string): string {
-  return `${API_ROOT}${pathOf('search')}/${kind}/${name}.bin`;
+export function searchPath(kind: 'sets' | 'shards' | 'words' | 'texts', digest: string): string {
+  return `${API_ROOT}${pathOf('search')}/${kind}/${digest}.bin`;
 }
 
 /** Asset path of a detail answer. */

@@ -12,7 +12,7 @@ export function relatePosts(items: readonly Published[]): RelatedPosts {
   const posts = items.filter((item) => item.collection === 'post');
   const bySlug = new Map(posts.map((post) => [post.slug, post]));
   // The English text says the same.
-  const terms = posts.map(({ ko }) => countTerms({ title: ko.title, prose: ko.body.prose }));
+  const terms = posts.map(({ ko, beginning }) => countTerms({ title: ko.title, prose: beginning }));
   const similar = rankSimilar(terms, 2 * MAX_MORE_POSTS);
   return new Map(
     posts.map(({ slug, related }, index) => {
@@ -28,6 +28,9 @@ export function relatePosts(items: readonly Published[]): RelatedPosts {
 const TITLE_WEIGHT = 4;
 /** A post says early what it is about. */
 const READ_CHARACTERS = 2_000;
+/** As a copy, since a part of a string keeps all of it in memory. */
+export const beginningOf = (prose: string) => Buffer.from(prose.slice(0, READ_CHARACTERS)).toString();
+
 /** Posts are compared by their heaviest terms. */
 const TERMS_PER_POST = 32;
 /** Only the posts in which a term weighs most count: this limits the work for terms that occur everywhere. */
@@ -46,7 +49,7 @@ const TERM =
 export function countTerms({ title, prose }: { title: string; prose: string }): Terms {
   const counts = new Map<string, number>();
   const read = (text: string, weight: number) => {
-    const plain = dropAddresses(text.slice(0, READ_CHARACTERS)).normalize('NFC').toLowerCase();
+    const plain = dropAddresses(text).normalize('NFC').toLowerCase();
     for (const term of plain.match(TERM) ?? []) counts.set(term, (counts.get(term) ?? 0) + weight);
   };
   read(title, TITLE_WEIGHT);

@@ -4,7 +4,6 @@ import { itemOf, type LoadedItem } from '../content/load-items.ts';
 import type { Remembered } from '../content/memo.ts';
 import type { Published, PublishedPage } from '../contract/published.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { createWordReader } from '../search/text-words.ts';
 import type { Chosen } from './choose-items.ts';
 import { type RenderContext, render, renderPage } from './render.ts';
 import type { Session } from './session.ts';
@@ -32,12 +31,7 @@ export function renderAll(
   options: Pick<RenderContext, 'hasSite' | 'findPicture'>,
   { memo, good }: Session,
 ): Rendered {
-  const context: RenderContext = {
-    ...options,
-    site,
-    sizes,
-    readWords: createWordReader(),
-  };
+  const context: RenderContext = { ...options, site, sizes };
   const diagnostics: Diagnostic[] = [];
   const renderItem = ({ folder, key, entry, ...findings }: LoadedItem): Published[] => {
     if (!entry) return findings.published ? [findings.published] : [];

@@ -15,26 +15,19 @@ import {
   type PublishedPage,
   shownAddress,
 } from '../contract/published.ts';
-import type { Settings } from '../contract/settings.ts';
 import { html } from '../edge/html.ts';
-import type { ImageHeaders } from '../images/image-cache.ts';
 import type { FindPicture } from '../images/pictures.ts';
 import { assetAddress, renderPicture } from '../images/render-picture.ts';
-import type { WordReader } from '../search/text-words.ts';
+import { readWords } from '../search/text-words.ts';
 import { readingMinutes } from '../text/excerpt.ts';
 import { dropInner, replaceRanges } from '../text/ranges.ts';
 import { fillPictures, type Slot } from '../text/slots.ts';
 import { createOrderKey } from '../views/order.ts';
-import { createJson } from './item-json.ts';
-import { textsOf } from './search-texts.ts';
+import { createJson, type ItemContext, textsOf } from './item-json.ts';
+import { beginningOf } from './relate-posts.ts';
 
-export interface RenderContext {
-  site: Pick<Settings, 'languages' | 'siteUrl'>;
-  /** Whether the site is built, so that items have pages. */
-  hasSite: boolean;
-  sizes: ImageHeaders;
+export interface RenderContext extends ItemContext {
   findPicture: FindPicture;
-  readWords: WordReader;
 }
 
 /** An entry, and the files that it names. */
@@ -51,7 +44,8 @@ export function render({ value: entry, ...files }: Loaded<Entry>, context: Rende
     ...item,
     orderKey: createOrderKey(entry.time, entry.publicId),
     json: createJson(entry, context),
-    words: context.readWords(textsOf(item)),
+    words: readWords(textsOf(entry)),
+    beginning: beginningOf(entry.ko.body.plain.prose),
     media: mediaOf(files),
   } as Published;
 }
@@ -98,7 +92,7 @@ export function renderBody(
   };
   return {
     ...fillPictures(shown, fill),
-    ...{ excerpt, readingMinutes: readingMinutes(plain, language), prose: plain.prose },
+    ...{ excerpt, readingMinutes: readingMinutes(plain, language) },
     markdown: replaceRanges(markdown, dropInner([...unshown, ...absoluteLinks(links, pageUrl)])),
   };
 }

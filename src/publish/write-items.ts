@@ -106,7 +106,7 @@ function writeBlocks(
 }
 
 /** The JSON of the items, with separators. */
-function linesOf(items: readonly Published[], shape: Shape): Uint8Array[] {
+export function linesOf(items: readonly Published[], shape: Shape | 'hit'): Uint8Array[] {
   return items.flatMap(({ json }, index) => {
     const { bytes } = json[shape];
     return index > 0 ? [ITEM_SEPARATOR, bytes] : [bytes];

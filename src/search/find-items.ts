@@ -1,10 +1,10 @@
 // Finds the items that have all words of a query.
 import { compareOrderKeys } from '../views/order.ts';
 import { inHead } from './field-bits.ts';
-import { JOINED, joinLatin, type QueryWord, splitApart, splitInTwo, toQueryWords } from './read-query.ts';
+import { JOINED, joinLatin, type QueryWord, splitApart, toQueryWords } from './read-query.ts';
 import { encodeTerm, scanShard } from './shard.ts';
 import { correctWord, type WordList } from './spelling.ts';
-import { cutTerm, findUnits, isWithinNumber, joinWords } from './split-words.ts';
+import { isWithinNumber } from './split-words.ts';
 import { hasRoot, rootOf, type Stem } from './stems.ts';
 
 /** Items in list order, and the shards that have their words. */
@@ -35,12 +35,11 @@ export interface Hit<Set> {
   fields: number;
 }
 
-/** How an item has a word, best first: as typed; in another form; in two words; in parts anywhere; spelled otherwise. */
+/** How an item has a word, best first: as typed; in another form; in parts; spelled otherwise. */
 const EXACT = 0;
 const FORM = 1;
-const NEIGHBOURS = 2;
-const PARTS = 3;
-const SPELLING = 4;
+const PARTS = 2;
+const SPELLING = 3;
 
 /** By item of all sets, the fields that have a word: `FIELD_BITS` for each way to match, the best lowest. */
 type Occurrences = Uint32Array;
@@ -74,7 +73,7 @@ export async function findItems<Set extends ShardSet>(
 
   async function lookUp(word: QueryWord, index: number): Promise<Occurrences> {
     const whole = await find(show(word));
-    for (const { of, items } of joined) if (of.includes(index)) add(whole, [items], NEIGHBOURS);
+    for (const { of, items } of joined) if (of.includes(index)) add(whole, [items], PARTS);
     const most = JOINED.test(word.text) ? FEW_ITEMS : 0;
     if (countItems(whole) <= most) await findParts(word, whole);
     const count = countItems(whole);
@@ -113,13 +112,13 @@ export async function findItems<Set extends ShardSet>(
   }
 
   async function find(word: QueryWord): Promise<Occurrences> {
-    const { ranges, prefix, rate } = createLookup(word, shown);
+    const { prefix, rate } = createLookup(word, shown);
     const occurrences: Occurrences = new Uint32Array(sets.reduce((sum, { count }) => sum + count, 0));
     let end = 0;
     const scan = async ({ count, shards }: ShardSet) => {
       const start = end;
       end += count;
-      const needed = shards.filter((_, index) => ranges.some((range) => mayHold(shards, index, range)));
+      const needed = shards.filter((_, index) => mayHold(shards, index, prefix));
       for (const shard of await Promise.all(needed.map(({ digest }) => readShard(digest))))
         scanShard(shard, prefix, rate, (item, fields, match) =>
           addFields(occurrences, start + item, fields & languages, match),
@@ -196,41 +195,29 @@ function rank(
 }
 
 interface Lookup {
-  /** The terms that count begin with one of these. */
-  ranges: string[];
-  /** And all with this. */
+  /** The terms that count begin with it. */
   prefix: string;
   /** How a term matches; undefined if it does not. */
   rate(term: string): number | undefined;
 }
 
 /** @param shown gets what to highlight */
-function createLookup(word: QueryWord, shown: Set<string>): Lookup {
-  const { text, stem } = word;
-  const isLatin = /^[a-z]{4,}$/.test(text);
-  const root = isLatin ? rootOf(text) : stem;
-  const [exact, form] = [text, isLatin ? root.replace(/i$/, '') : stem].map(encodeTerm) as [string, string];
-  const halves = /[가-힣]/.test(text) ? splitInTwo(word) : [];
-  const joined = halves.map((both) => encodeTerm(joinWords(...both)));
-  const units = findUnits(stem);
-  const start = encodeTerm(cutTerm(stem, units, 0, 2));
-  const first = encodeTerm(cutTerm(stem, units, 0, 1));
-  const isSplit = joined.length > 0;
+function createLookup({ text, stem }: QueryWord, shown: Set<string>): Lookup {
+  if (!/^[a-z]{4,}$/.test(text)) {
+    const [exact, prefix] = [text, stem].map(encodeTerm) as [string, string];
+    return {
+      prefix,
+      rate(term) {
+        if (isWithinNumber(prefix, term.charAt(prefix.length))) return undefined;
+        return term.startsWith(exact) ? EXACT : FORM;
+      },
+    };
+  }
+  const root = rootOf(text);
   return {
-    ranges: isSplit ? [start, `${first} `] : [form],
-    prefix: isSplit ? first : form,
+    prefix: root.replace(/i$/, ''),
     rate(term) {
-      if (term.includes(' ')) {
-        const at = joined.findIndex((both) => term.startsWith(both));
-        if (at === -1) return undefined;
-        const [, second] = halves[at] as [string, string];
-        if (second.length === 1 && term.length - (joined[at] as string).length > 4) return undefined;
-        for (const half of halves[at] as string[]) shown.add(half);
-        return NEIGHBOURS;
-      }
-      if (isWithinNumber(form, term.charAt(form.length))) return undefined;
-      if (term.startsWith(exact)) return EXACT;
-      if (!isLatin) return term.startsWith(form) ? FORM : undefined;
+      if (term.startsWith(text)) return EXACT;
       const [latin = ''] = /^[a-z]*/.exec(term) as RegExpExecArray;
       if (!hasRoot(latin, root)) return undefined;
       shown.add(latin);

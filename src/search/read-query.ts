@@ -58,33 +58,30 @@ export function joinLatin(words: readonly QueryWord[]): { text: string; of: numb
   return [...joined, ...pairs];
 }
 
-type Halves = [first: string, second: string];
-
-/** The ways to read a word as two that were written without a space: 예약사이트, React컴포넌트. */
-export function splitInTwo({ stem }: QueryWord): Halves[] {
-  if (/^(?:[가-힣]{3,}|[a-z]{5,}|[一-鿿]{4,}|[\u1100-\u1112]+)$/.test(stem))
-    return Array.from({ length: stem.length - 1 }, (_, index) => cutAt(stem, index + 1));
-  return Array.from(stem.matchAll(SCRIPT_CHANGE), ({ index }) => cutAt(stem, index));
-}
-
-const SCRIPT_CHANGE = /(?<=[가-힣])(?=[0-9a-z])|(?<=[0-9a-z+#%])(?=[가-힣])/g;
-
-const cutAt = (text: string, at: number): Halves => [text.slice(0, at), text.slice(at)];
-
 /**
- * The ways to find a word in parts anywhere: its halves, or what its signs or its Japanese scripts separate (韓屋ホテル予約).
+ * The ways to find a word in parts anywhere: what a change of script (React컴포넌트, 韓屋ホテル予約) or its signs separate, or two halves
+ * that were written without a space (예약사이트).
  * @param words that Latin halves must be
  */
-export function splitApart(word: QueryWord, words: ReadonlyMap<string, unknown>): string[][] {
-  const parts = word.text.split(PART_CHANGE);
-  if (parts.length > 1) return [parts.slice(0, MAX_PARTS)].filter(areLong);
-  const isLatin = JOINED.test(word.text);
-  return splitInTwo(word).filter(
-    (halves) => areLong(halves) && (!isLatin || halves.every((half) => words.has(half))),
-  );
+export function splitApart({ stem }: QueryWord, words: ReadonlyMap<string, unknown>): string[][] {
+  for (const border of [SCRIPT_CHANGE, SIGNS]) {
+    const parts = stem.split(border);
+    if (parts.length > 1) return [parts.slice(0, MAX_PARTS)].filter(areLong);
+  }
+  if (!HALVED.test(stem)) return [];
+  const halves = Array.from({ length: stem.length - 1 }, (_, at) => [
+    stem.slice(0, at + 1),
+    stem.slice(at + 1),
+  ]);
+  const isLatin = JOINED.test(stem);
+  return halves.filter((both) => areLong(both) && (!isLatin || both.every((half) => words.has(half))));
 }
 
-const PART_CHANGE =
-  /[-+#./_:%]+|(?<=[ァ-ー])(?=[々一-鿿0-9a-z])|(?<=[々一-鿿])(?=[ァ-ー0-9a-z])|(?<=[0-9a-z])(?=[ァ-ー々一-鿿])/;
+const SCRIPT_CHANGE =
+  /(?<=[가-힣])(?=[0-9a-z])|(?<=[0-9a-z+#%])(?=[가-힣])|(?<=[ァ-ー])(?=[々一-鿿0-9a-z])|(?<=[々一-鿿])(?=[ァ-ー0-9a-z])|(?<=[0-9a-z])(?=[ァ-ー々一-鿿])/;
+const SIGNS = /[-+#./_:%]+/;
+const HALVED = /^(?:[가-힣]{3,}|[a-z]{5,}|[一-鿿]{4,}|[\u1100-\u1112]+)$/;
 
-const areLong = (parts: readonly string[]) => parts.every((part) => part.length > 1);
+/** A single syllable says little, unless the rest is long (커스텀훅). */
+const areLong = (parts: readonly string[]) =>
+  parts.every((part) => part.length > 1) || (parts.length === 2 && parts.join('').length > 3);

@@ -2,7 +2,7 @@
 // names of the files that have the rest.
 //
 // Layout of a file, for each of its sets: the head as a line of JSON; the order keys; for each item, the index of its kind.
-import type { Collection } from '../contract/collections.ts';
+import { COLLECTIONS, type Collection } from '../contract/collections.ts';
 import { ORDER_KEY_BYTES } from '../views/order.ts';
 import { ENDED } from './stems.ts';
 
@@ -12,6 +12,20 @@ export interface ItemKind {
   isMain?: boolean;
   isPopular?: boolean;
   category?: string;
+}
+
+const FILTERS = ['type', 'category', 'isMain', 'isPopular'] as const;
+
+/** @param filters an absent key filters nothing */
+export function isWanted(kind: ItemKind, filters: Partial<ItemKind>): boolean {
+  return FILTERS.every((name) => filters[name] === undefined || filters[name] === kind[name]);
+}
+
+/** By collection and by category, how many of the items have it. */
+export function countItems(kinds: readonly ItemKind[], categories: readonly string[]) {
+  const count = (name: 'type' | 'category', values: readonly string[]) =>
+    Object.fromEntries(values.map((value) => [value, kinds.filter((kind) => kind[name] === value).length]));
+  return { type: count('type', COLLECTIONS), category: count('category', categories) };
 }
 
 interface SetHead {
@@ -25,7 +39,7 @@ interface SetHead {
   count: number;
   /** See `Shard`. */
   shards: readonly { firstKey: string; digest: string }[];
-  /** Runs of items whose short forms and texts are in one file for each language. */
+  /** Runs of items whose short forms and texts are in one file, a line each. */
   groups: readonly { first: number; digest: string }[];
   kinds: readonly ItemKind[];
 }

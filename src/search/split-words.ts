@@ -86,15 +86,6 @@ export const COMPOUND = /(?<![a-z])[a-z]+(?:[-.][a-z]+)+/g;
 export const joinCompounds = (folded: string) =>
   folded.replaceAll(COMPOUND, (word) => word.replaceAll(/[-.]/g, ''));
 
-/** Of the second of two neighbours. */
-const SECOND_UNITS = 4;
-
-/** What the index keeps of it. */
-export const cutSecond = (word: string) => cutTerm(word, findUnits(word), 0, SECOND_UNITS);
-
-/** Neighbours, as the index has them. */
-export const joinWords = (first: string, second: string) => `${first} ${cutSecond(second)}`;
-
 const FIRST_SYLLABLE = 0xac00;
 const SYLLABLES_PER_INITIAL = 21 * 28;
 const FIRST_INITIAL = 0x1100;

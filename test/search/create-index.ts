@@ -4,8 +4,7 @@ import { languageBits } from '../../src/search/field-bits.ts';
 import { findItems } from '../../src/search/find-items.ts';
 import { readQuery } from '../../src/search/read-query.ts';
 import { createStem, ENDED } from '../../src/search/stems.ts';
-import { createWordReader, type FieldText } from '../../src/search/text-words.ts';
-import { createVocabulary } from '../../src/search/vocabulary.ts';
+import { createVocabulary, type FieldText, readWords } from '../../src/search/text-words.ts';
 import { formatWordList, parseWordList } from '../../src/search/word-list.ts';
 import { createOrderKey } from '../../src/views/order.ts';
 import { testId } from '../workspace.ts';
@@ -13,20 +12,18 @@ import { testId } from '../workspace.ts';
 export const stemOf = createStem(ENDED);
 
 /** Two for each way to match, see `Hit.tier`. */
-const TIERS = 10;
+const TIERS = 8;
 
 /** @param maxBytes of a shard */
 export function createIndex(items: readonly FieldText[][], maxBytes?: number) {
-  const vocabulary = createVocabulary();
-  const read = createWordReader();
-  const words = items.map((texts) => vocabulary.add(read(texts)));
-  const shards = buildShards(words, vocabulary, maxBytes);
+  const vocabulary = createVocabulary(items.map(readWords));
+  const shards = buildShards(vocabulary, maxBytes);
   const set = {
     count: items.length,
     keyAt: (item: number) => createOrderKey(-item, testId(item)),
     shards: shards.map(({ firstKey }, number) => ({ firstKey, digest: String(number) })),
   };
-  const list = parseWordList(formatWordList(words, vocabulary));
+  const list = parseWordList(formatWordList(vocabulary));
   const asked = new Set<string>();
   const files = {
     readShard: async (digest: string) => {

@@ -132,7 +132,7 @@ it('a built output has exactly the files of the contract under the guest root', 
     'site.json',
     ...[`portfolio/${testId(1)}-page.json`, `post/${testId(2)}-page.json`],
     ...views.flatMap((view) => [`${view}/page-0.json`, `${view}/page-0-summary.json`]),
-    ...['sets/#', 'shards/#', 'texts/#-ko', 'texts/#-en', 'words/#'].map((name) => `search/${name}.bin`),
+    ...['sets/#', 'shards/#', 'texts/#', 'words/#'].map((name) => `search/${name}.bin`),
     // Views with the same items share files.
     ...['portfolio', 'post'].flatMap((name) => [
       ...[`${name}/blocks/#.txt`, `${name}/blocks/#-summary.txt`, `${name}/index/#.bin`],

@@ -17,7 +17,7 @@ import { matchesTag } from '../../src/edge/entity-tag.ts';
 import { parseSearchQuery } from '../../src/edge/search-query.ts';
 import { readQuery } from '../../src/search/read-query.ts';
 import { createSnippet } from '../../src/search/snippet.ts';
-import { createWordReader } from '../../src/search/text-words.ts';
+import { readWords } from '../../src/search/text-words.ts';
 import { createWords } from '../../src/site/words/words.ts';
 import { readBody } from '../../src/text/read.ts';
 import { showMarkdown } from '../../src/text/show.ts';
@@ -64,7 +64,7 @@ const ROOMS: Record<string, (text: string) => unknown> = {
     const markdown = text.slice(0, SHOWN_CHARACTERS);
     return readBody(markdown) && showMarkdown(markdown, context);
   },
-  'the words of a text': (text) => createWordReader()([{ field: 1, text, hasInitials: true }]),
+  'the words of a text': (text) => readWords([{ field: 1, text, hasInitials: true }]),
   'a query': (text) => {
     const q = text.slice(0, SENT_CHARACTERS);
     return [readQuery(q, (word) => word), parseSearchQuery(new URLSearchParams({ q }), [])];
