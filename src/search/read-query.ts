@@ -61,7 +61,7 @@ export function joinLatin(words: readonly QueryWord[]): { text: string; of: numb
 /**
  * The ways to find a word in parts anywhere: what a change of script (React컴포넌트, 韓屋ホテル予約) or its signs separate, or two halves
  * that were written without a space (예약사이트).
- * @param words that Latin halves must be
+ * @param words that halves must be: in Latin both, of others one if the other is short
  */
 export function splitApart({ stem }: QueryWord, words: ReadonlyMap<string, unknown>): string[][] {
   for (const border of [SCRIPT_CHANGE, SIGNS]) {
@@ -73,15 +73,16 @@ export function splitApart({ stem }: QueryWord, words: ReadonlyMap<string, unkno
     stem.slice(0, at + 1),
     stem.slice(at + 1),
   ]);
-  const isLatin = JOINED.test(stem);
-  return halves.filter((both) => areLong(both) && (!isLatin || both.every((half) => words.has(half))));
+  const isWord = (half: string) => words.has(half);
+  // A single syllable says little, unless the rest is a word (커스텀훅).
+  return JOINED.test(stem)
+    ? halves.filter((both) => both.every(isWord))
+    : halves.filter((both) => areLong(both) || both.some(isWord));
 }
 
 const SCRIPT_CHANGE =
   /(?<=[가-힣])(?=[0-9a-z])|(?<=[0-9a-z+#%])(?=[가-힣])|(?<=[ァ-ー])(?=[々一-鿿0-9a-z])|(?<=[々一-鿿])(?=[ァ-ー0-9a-z])|(?<=[0-9a-z])(?=[ァ-ー々一-鿿])/;
 const SIGNS = /[-+#./_:%]+/;
-const HALVED = /^(?:[가-힣]{3,}|[a-z]{5,}|[一-鿿]{4,}|[\u1100-\u1112]+)$/;
+const HALVED = /^(?:[가-힣]{4,}|[a-z]{5,}|[一-鿿]{4,}|[\u1100-\u1112]{4,})$/;
 
-/** A single syllable says little, unless the rest is long (커스텀훅). */
-const areLong = (parts: readonly string[]) =>
-  parts.every((part) => part.length > 1) || (parts.length === 2 && parts.join('').length > 3);
+const areLong = (parts: readonly string[]) => parts.every((part) => part.length > 1);
