@@ -4,11 +4,10 @@
 import { enableCompileCache } from 'node:module';
 import { constants } from 'node:os';
 import { engineFile, IS_COMPILED } from '../src/engine/engine-files.ts';
-import type { Io, Run } from '../src/tools/command/command.ts';
-import type { Words } from '../src/tools/words/words.ts';
+import { type CommandName, type Io, listCommands, type Run } from '../src/tools/command/command.ts';
 
 /** A command is loaded when it runs. */
-const COMMANDS: { [Name in keyof Words['summaries']]?: () => Promise<{ run: Run }> } = {
+const COMMANDS: Record<CommandName, () => Promise<{ run: Run }>> = {
   init: () => import('../src/tools/init/init.ts'),
   dev: () => import('../src/tools/dev/dev.ts'),
   start: () => import('../src/tools/start/start.ts'),
@@ -29,8 +28,7 @@ const [, , name = '--help', ...argv] = process.argv;
 const { stdin, stdout, stderr, env } = process;
 const io: Io = { stdin, stdout, stderr, cwd: process.cwd(), env, now: Date.now, waitForStop };
 const [, load] = Object.entries(COMMANDS).find(([command]) => command === name) ?? [];
-const { run } = await (load?.() ?? import('../src/tools/command/list-commands.ts'));
-process.exitCode = await run(load ? argv : [name, ...argv], io);
+process.exitCode = await (load ? (await load()).run(argv, io) : listCommands([name], io));
 
 /** With an exit, so that what is half written is removed. A command that handles the signal itself goes on. */
 function end(signal: 'SIGHUP' | 'SIGINT' | 'SIGTERM'): void {

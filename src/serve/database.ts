@@ -17,29 +17,6 @@ const SQLITE_BUSY = 5;
 
 export const databaseFile = (data: string) => join(data, 'inquiries.sqlite');
 
-/** Throws if it cannot be used. It is free again when it is disposed of, or when the process ends in any way. */
-export function openDataFolder(data: string): Disposable {
-  const lockFile = join(data, 'server.lock');
-  try {
-    makeFolder(data);
-    chmodSync(data, 0o700);
-    createPrivateFile(lockFile);
-  } catch (cause) {
-    const message = `Cannot keep the state of the server in ${data}: ${messageOf(cause)}. Use --data to name a writable folder on a disk with free space.`;
-    throw new Error(message, { cause });
-  }
-  const lock = new DatabaseSync(lockFile);
-  try {
-    // Unlike a file with a process id, it does not outlive a killed server.
-    lock.exec('BEGIN EXCLUSIVE');
-  } catch (cause) {
-    lock.close();
-    const message = `Another server uses ${data}. Stop it, or use --data to name another folder. · 다른 서버가 쓰고 있는 폴더입니다. 그 서버를 끄거나 --data로 다른 폴더를 쓰세요.`;
-    throw new Error(message, { cause });
-  }
-  return { [Symbol.dispose]: () => lock.close() };
-}
-
 /** Creates a file that only its owner may read, if it does not exist. @returns its name */
 export function createPrivateFile(name: string): string {
   closeSync(openSync(name, 'a', 0o600));
@@ -47,33 +24,34 @@ export function createPrivateFile(name: string): string {
   return name;
 }
 
-/** @param data folder of local state */
+/** Throws if another server uses the folder. @param data folder of local state */
 export function openDatabase(data: string) {
+  const lock = lockFolder(data);
   const file = databaseFile(data);
-  let open: { sqlite: DatabaseSync; inode: number } | undefined;
+  let open: { sqlite: DatabaseSync; inode: number | undefined } | undefined;
   let wasOpen = false;
   let reported: string | undefined;
-  const close = () => {
+  const disconnect = () => {
     open?.sqlite.close();
     open = undefined;
   };
   const connect = (): DatabaseSync => {
-    const inode = statSync(file, { throwIfNoEntry: false })?.ino;
-    if (open?.inode === inode && open) return open.sqlite;
-    close();
+    const inodeOf = () => statSync(file, { throwIfNoEntry: false })?.ino;
+    const inode = inodeOf();
+    if (open && open.inode === inode) return open.sqlite;
+    disconnect();
     // A new file would block an operator who restores a copy.
     if (inode === undefined && wasOpen) throw new Error('it was removed');
-    const sqlite = openFile(file);
-    open = { sqlite, inode: statSync(file).ino };
+    open = { sqlite: openFile(file), inode: inodeOf() };
     wasOpen = true;
-    return sqlite;
+    return open.sqlite;
   };
   const report = (reason: string) => {
-    if (reason === reported) return;
+    if (reason !== reported)
+      console.error(
+        `Cannot use the database of inquiries in ${file}: ${reason}. Inquiries are answered 503 until it can be used. Grant access, free disk space or restore a copy; or move the file away and start the server again with an empty database.`,
+      );
     reported = reason;
-    console.error(
-      `Cannot use the database of inquiries in ${file}: ${reason}. Inquiries are answered 503 until it can be used. Grant access, free disk space or restore a copy; or move the file away and start the server again with an empty database.`,
-    );
   };
   /** Waits for other processes that have locked it, while the server goes on. */
   const use: Use = async (work) => {
@@ -85,7 +63,7 @@ export function openDatabase(data: string) {
       } catch (error) {
         const { errcode = 0, message } = error as Error & { errcode?: number };
         if ((errcode & 0xff) === SQLITE_BUSY && Date.now() < end) continue;
-        close();
+        disconnect();
         report(message);
         throw error;
       }
@@ -93,7 +71,52 @@ export function openDatabase(data: string) {
   };
   // Reports at once what is wrong.
   use(() => {}).catch(() => {});
-  return { ...createDatabase(use), close };
+  /** Numbers without an inquiry, when removed rows were last overwritten. */
+  let overwritten: unknown;
+  return {
+    DB: createDatabase(use),
+    /** Makes removed inquiries unreadable, whoever has removed them. */
+    tidy: () =>
+      use((sqlite) => {
+        const removed = sqlite.prepare(REMOVED).get()?.removed;
+        if (removed !== overwritten && overwriteRemoved(sqlite)) overwritten = removed;
+      }).catch(() => {}),
+    close() {
+      disconnect();
+      if (lock.isOpen) lock.close();
+    },
+  };
+}
+
+/** Throws if another server uses the folder, or if it cannot be written. @returns what keeps others out until it is closed, or the process ends in any way */
+function lockFolder(data: string): DatabaseSync {
+  try {
+    makeFolder(data);
+    chmodSync(data, 0o700);
+    createPrivateFile(join(data, 'server.lock'));
+  } catch (cause) {
+    const message = `Cannot keep the state of the server in ${data}: ${messageOf(cause)}. Use --data to name a writable folder on a disk with free space.`;
+    throw new Error(message, { cause });
+  }
+  const lock = new DatabaseSync(join(data, 'server.lock'));
+  try {
+    // Unlike a file with a process id, it does not outlive a killed server.
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (cause) {
+    lock.close();
+    const message = `Another server uses ${data}. Stop it, or use --data to name another folder. · 다른 서버가 쓰고 있는 폴더입니다. 그 서버를 끄거나 --data로 다른 폴더를 쓰세요.`;
+    throw new Error(message, { cause });
+  }
+}
+
+const REMOVED = `SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'inquiries'), 0)
+  - (SELECT count(*) FROM inquiries) AS removed`;
+
+/** Removed rows stay readable in the log and in gaps of pages. @returns false if another program is reading */
+export function overwriteRemoved(sqlite: DatabaseSync): boolean {
+  sqlite.exec('VACUUM');
+  return sqlite.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
 }
 
 /** SQLite gives its log the permissions of the file. */

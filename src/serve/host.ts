@@ -7,11 +7,11 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import type { Env, QuotaNamespace } from '../../functions/env.ts';
 import { runTimer } from '../../functions/timer.ts';
-import { createWindowCounter } from '../edge/window-counter.ts';
-import { openDatabase, openDataFolder } from './database.ts';
-import { type Build, identifyBuild, loadBuild } from './load-build.ts';
+import { createWindowCounter, type WindowRow } from '../edge/window-counter.ts';
+import { openDatabase } from './database.ts';
+import { identifyBuild, loadBuild } from './load-build.ts';
 import { logRequest } from './log.ts';
-import { adaptRequest, formatRefusal, isValid, refuseRequest } from './node-request.ts';
+import { adaptRequest, formatRefusal, isValid, type Refusal, refuseRequest } from './node-request.ts';
 
 const SETTINGS = {
   requireHostHeader: false,
@@ -56,49 +56,12 @@ export interface HostOptions {
 
 export type Host = Awaited<ReturnType<typeof openHost>>;
 
-interface Serving {
-  out: string;
-  build: Build;
-  counter: ReturnType<typeof createWindowCounter>;
-  env: Omit<Env, 'ASSETS'>;
-}
-
 /** Throws if the port is taken or the folder of state cannot be used. Answers 503 until a build is loaded. */
 export async function openHost(options: HostOptions) {
   const { data, host, clientAddressHeader, log = false, answer, edit } = options;
   if (clientAddressHeader !== undefined) validateHeaderName(clientAddressHeader);
-  let current: Serving | undefined;
-  const manifest = () => current?.build.manifest;
-
-  const handle = async (req: IncomingMessage, res: ServerResponse): Promise<Response> => {
-    if (!isValid(req)) return refuseRequest('BAD_REQUEST', manifest());
-    const request = new NodeRequest({ req, res });
-    adaptRequest(request, req, clientAddressHeader);
-    if (req.url === '/livez') return new Response('ok\n');
-    return (await answer?.(request)) ?? respond(request);
-  };
-  const fail = (error: unknown) => {
-    console.error(error);
-    return refuseRequest('INTERNAL_ERROR', manifest());
-  };
-  /** A GET or HEAD starts again if another build has taken the place of its files. */
-  const respond = async (request: Request, tries = 1): Promise<Response> => {
-    if (!current) return refuseRequest('SERVICE_UNAVAILABLE', undefined);
-    const { out, build, env } = current;
-    const mayRepeat = tries < MAX_TRIES && ['GET', 'HEAD'].includes(request.method);
-    const response = await build
-      .answer(request, env, execution)
-      .catch((error) =>
-        mayRepeat && build.isGone() ? refuseRequest('INTERNAL_ERROR', undefined) : fail(error),
-      );
-    if (response.status < SERVER_ERROR || !build.isGone() || !mayRepeat)
-      return build.encode(request, edit ? await edit(request, response) : response);
-    if (current.build === build && identifyBuild(out)) load(out);
-    // Between the two renames of a build there is none.
-    if (current.build === build) await wait(PAUSE_MILLISECONDS);
-    return respond(request, tries + 1);
-  };
-
+  let current: ReturnType<typeof serve> | undefined;
+  let isStopping = false;
   const working = new Set<Promise<unknown>>();
   const execution = {
     waitUntil(work: Promise<unknown>) {
@@ -106,10 +69,38 @@ export async function openHost(options: HostOptions) {
       work.catch(console.error).finally(() => working.delete(work));
     },
   };
+
+  const handle = async (req: IncomingMessage, res: ServerResponse): Promise<Response> => {
+    if (!isValid(req)) return refuse('BAD_REQUEST');
+    const request = new NodeRequest({ req, res });
+    adaptRequest(request, req, clientAddressHeader);
+    if (req.url === '/livez') return new Response('ok\n');
+    return (await answer?.(request)) ?? respond(request);
+  };
+  const refuse = (code: Refusal) => refuseRequest(code, current?.build.manifest);
+  const fail = (error: unknown) => {
+    console.error(error);
+    return refuse('INTERNAL_ERROR');
+  };
+  /** A GET or HEAD starts again if another build has taken the place of its files. */
+  const respond = async (request: Request, tries = 1): Promise<Response> => {
+    if (!current) return refuse('SERVICE_UNAVAILABLE');
+    const { out, build, env } = current;
+    const mayRepeat = () => build.isGone() && tries < MAX_TRIES && ['GET', 'HEAD'].includes(request.method);
+    const response = await build
+      .answer(request, env, execution)
+      .catch((error) => (mayRepeat() ? refuse('INTERNAL_ERROR') : fail(error)));
+    if (response.status < SERVER_ERROR || !mayRepeat())
+      return build.encode(request, edit ? await edit(request, response) : response);
+    if (current.build === build && identifyBuild(out)) load(out);
+    // Between the two renames of a build there is none.
+    if (current.build === build) await wait(PAUSE_MILLISECONDS);
+    return respond(request, tries + 1);
+  };
+
   const sockets = new Set<Socket>();
   /** The last answer that has begun. */
   const running = new WeakMap<Duplex, ServerResponse>();
-  let isStopping = false;
   const listener = createServer(SETTINGS, async (req, res) => {
     const { socket } = req;
     logRequest(res, log, current?.build.findFile);
@@ -155,23 +146,46 @@ export async function openHost(options: HostOptions) {
       outgoing.req.emit('aborted');
       await new Promise((resolve) => outgoing.once('close', resolve));
     }
-    const refusal = await formatRefusal(refuseRequest('BAD_REQUEST', manifest()));
+    const refusal = await formatRefusal(refuse('BAD_REQUEST'));
     if (socket.writable) socket.end(isWhole ? refusal : undefined);
   });
 
   await once(listener.listen(options.port, host), 'listening');
-  let folder: Disposable;
+  let database: ReturnType<typeof openDatabase>;
   try {
-    folder = openDataFolder(data);
+    database = openDatabase(data);
   } catch (error) {
     listener.close();
     listener.closeAllConnections();
     throw error;
   }
-  const { close, ...DB } = openDatabase(data);
-  const load = (out: string, files?: Iterable<string>) => {
+  const { port } = listener.address() as AddressInfo;
+  return {
+    /** Without trailing slash. */
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    port,
+    load,
+    /** Delivers and removes inquiries that are due. */
+    async runTimer(): Promise<void> {
+      if (!current) return;
+      const { build, env } = current;
+      const run = runTimer(build.manifest, { ...env, ASSETS: build.assets }, Date.now(), () => isStopping);
+      execution.waitUntil(run.then(database.tidy));
+      await run;
+    },
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
+
+  /** Serves a build from now on; running requests finish with the one before. Throws if there is none. @returns its manifest */
+  function load(out: string, files?: Iterable<string>) {
+    current = serve(out, files);
+    return current.build.manifest;
+  }
+
+  function serve(out: string, files?: Iterable<string>) {
     const build = loadBuild(out, files);
-    const counted = current?.counter.rows(Date.now());
+    const counted: WindowRow[] | undefined = current?.counter.rows(Date.now());
     const counter = createWindowCounter(build.manifest.rateLimit, MAX_CLIENTS, counted);
     const QUOTA: QuotaNamespace = {
       getByName: () => ({
@@ -179,39 +193,23 @@ export async function openHost(options: HostOptions) {
         peek: async (client) => counter.peek(client, Date.now()),
       }),
     };
-    current = { out, build, counter, env: { ...options.env, DB, QUOTA } };
-    return build.manifest;
-  };
-  const { port } = listener.address() as AddressInfo;
-  return {
-    /** Without trailing slash. */
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    port,
-    /** Serves a build from now on; running requests finish with the one before. Throws if there is none. @returns its manifest */
-    load,
-    /** Delivers and removes inquiries that are due. */
-    async runTimer(): Promise<void> {
-      if (!current) return;
-      const env = { ...current.env, ASSETS: current.build.assets };
-      const run = runTimer(current.build.manifest, env, Date.now(), () => isStopping);
-      execution.waitUntil(run);
-      await run;
-    },
-    /** Running requests and deliveries may finish. */
-    async stop() {
-      if (isStopping) return;
-      isStopping = true;
-      // The system has accepted more connections and requests than have come here: one connection a turn.
-      await wait(PAUSE_MILLISECONDS);
-      for (let turn = 0; turn < LAST_TURNS; turn++) await nextTurn();
-      const closed = new Promise((resolve) => listener.close(resolve));
-      for (const socket of sockets) if (!running.has(socket)) socket.destroySoon();
-      // The last requests may have begun deliveries.
-      const ended = closed.then(() => Promise.allSettled(working));
-      await Promise.race([ended, wait(LAST_ANSWERS_MILLISECONDS, undefined, { ref: false })]);
-      listener.closeAllConnections();
-      close();
-      folder[Symbol.dispose]();
-    },
-  };
+    const env: Omit<Env, 'ASSETS'> = { ...options.env, DB: database.DB, QUOTA };
+    return { out, build, counter, env };
+  }
+
+  /** Running requests and deliveries may finish. */
+  async function stop(): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    // The system has accepted more connections and requests than have come here: one connection a turn.
+    await wait(PAUSE_MILLISECONDS);
+    for (let turn = 0; turn < LAST_TURNS; turn++) await nextTurn();
+    const closed = new Promise((resolve) => listener.close(resolve));
+    for (const socket of sockets) if (!running.has(socket)) socket.destroySoon();
+    // The last requests may have begun deliveries.
+    const ended = closed.then(() => Promise.allSettled(working));
+    await Promise.race([ended, wait(LAST_ANSWERS_MILLISECONDS, undefined, { ref: false })]);
+    listener.closeAllConnections();
+    database.close();
+  }
 }

@@ -99,7 +99,7 @@ export function loadBuild(out: string, files?: Iterable<string>) {
   };
 }
 
-/** Links are not followed. */
+/** Links are not followed, as they would be by a recursive `readdirSync()`. */
 function listFiles(folder: string, address = '/'): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) return listFiles(join(folder, entry.name), `${address}${entry.name}/`);

@@ -18,8 +18,10 @@ const TEXTS = {
   SERVICE_UNAVAILABLE: { message: 'The server is starting.', hint: `Try again in ${RETRY_SECONDS} seconds.` },
 };
 
+export type Refusal = keyof typeof TEXTS;
+
 /** An error that the app does not know. It does not count for the quota. @param manifest of the build that is being served */
-export function refuseRequest(code: keyof typeof TEXTS, manifest: Manifest | undefined): Response {
+export function refuseRequest(code: Refusal, manifest: Manifest | undefined): Response {
   const headers = {
     ...quotaHeaders(manifest?.rateLimit ?? { limit: 60, windowSeconds: 60 }, undefined, Date.now()),
     ...(manifest && { 'Strict-Transport-Security': manifest.hsts }),

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { run } from '../../src/tools/dev/dev.ts';
-import type { State } from '../../src/tools/dev/live-state.ts';
+import type { LiveState } from '../../src/tools/dev/live-pages.ts';
 import { COVER } from '../content/check.ts';
 import { runCommand } from '../run-command.ts';
 import { startDev } from '../tools/running-dev.ts';
 import { picture, postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
 
 /** The states that a page receives, in order. */
-async function* listen(url: string): AsyncGenerator<State> {
+async function* listen(url: string): AsyncGenerator<LiveState> {
   const response = await fetch(`${url}/__dev/events`);
   const reader = (response.body as ReadableStream<BufferSource>)
     .pipeThrough(new TextDecoderStream())
@@ -23,7 +23,7 @@ async function* listen(url: string): AsyncGenerator<State> {
     if (done) return;
     text += value;
     for (let end = text.indexOf('\n\n'); end !== -1; end = text.indexOf('\n\n')) {
-      yield JSON.parse(text.slice(text.indexOf('data: ') + 'data: '.length, end)) as State;
+      yield JSON.parse(text.slice(text.indexOf('data: ') + 'data: '.length, end)) as LiveState;
       text = text.slice(end + 2);
     }
   }
@@ -38,18 +38,18 @@ it('startDevServer() shows saved changes, keeps the last good version on errors,
   // A file may disappear while it is read. The next check then reports it.
   const { url } = await startDev(space, { onError: () => {} });
   const states = listen(url);
-  const next = async () => (await states.next()).value as State;
+  const next = async () => (await states.next()).value as LiveState;
   /** Files that are written one after the other may be seen in several steps, on a busy machine. */
-  const reach = async (isReached: (state: State) => boolean) => {
+  const reach = async (isReached: (state: LiveState) => boolean) => {
     let state = await next();
     while (!isReached(state)) state = await next();
     return state;
   };
-  const { build } = await next();
+  const { version } = await next();
   expect(await readPage(url, '/blog/hello/')).toMatch(/First words[\s\S]*\/__dev\/client\.js/);
 
   space.write(hello('Other words'));
-  expect(await reach(({ build: shown }) => shown > build)).toMatchObject({ isGood: true, panel: '' });
+  expect(await reach((state) => state.version !== version)).toMatchObject({ isGood: true, panel: '' });
   expect(await readPage(url, '/blog/hello/')).toContain('Other words');
 
   space.write(hello('Other words', { createdAt: 'yesterday' }));
@@ -61,9 +61,9 @@ it('startDevServer() shows saved changes, keeps the last good version on errors,
 
   // Neither an error in an item nor one in the settings keeps other saves from the pages.
   space.write({ 'site.yaml': SITE_YAML.replace('https:', 'ftp:') });
-  const { build: shown } = await reach(({ panel }) => panel.includes('ftp:'));
+  const unsettled = await reach(({ panel }) => panel.includes('ftp:'));
   space.write(postFiles('other', COVER, { id: testId(2), title: 'New words' }));
-  expect(await reach(({ build }) => build > shown)).toMatchObject({ isGood: false });
+  expect(await reach((state) => state.version !== unsettled.version)).toMatchObject({ isGood: false });
   expect(await readPage(url, '/blog/')).toMatch(/Other words[\s\S]*New words/);
   space.write({ ...postFiles('other', COVER, { id: 'none' }), 'site.yaml': SITE_YAML });
   await reach(({ panel }) => panel.includes('posts/other/index.ko.md:2:5'));
@@ -93,7 +93,7 @@ it('startDevServer() shows saved changes, keeps the last good version on errors,
 it('startDevServer() starts with the items without errors, or with an empty site', async () => {
   const space = workspace({ ...hello('Sound words'), ...postFiles('broken', COVER, { id: 'none' }) });
   const first = await startDev(space);
-  const state = (await listen(first.url).next()).value as State;
+  const state = (await listen(first.url).next()).value as LiveState;
   expect([state.isGood, state.panel.match(/\w+(?=: )/g)?.includes('id')]).toEqual([false, true]);
   expect(await readPage(first.url, '/blog/hello/')).toContain('Sound words');
   await first.server.stop();
@@ -107,9 +107,9 @@ it('startDevServer() starts with the items without errors, or with an empty site
   const types = early.map(async (path) => (await fetch(url + path)).headers.get('Content-Type'));
   expect(await Promise.all(types)).toEqual(early.map(() => 'application/json'));
   const states = listen(url);
-  expect((await states.next()).value).toMatchObject({ build: 0, isGood: false });
+  expect((await states.next()).value).toMatchObject({ isGood: false });
   empty.write({ 'site.yaml': SITE_YAML });
-  expect((await states.next()).value).toMatchObject({ build: 1, isGood: true });
+  expect((await states.next()).value).toMatchObject({ isGood: true });
   expect((await fetch(url)).status).toBe(200);
 });
 
@@ -164,6 +164,6 @@ it('startDevServer() encodes a picture when it is first asked for, and reports a
   expect(page).toContain(`<img src="${first}" width="${width}" height="${height}"`);
   expect(again.status).toBe(200);
   expect((await fetch(url + second)).status).toBe(404);
-  const state = (await listen(url).next()).value as State;
+  const state = (await listen(url).next()).value as LiveState;
   expect(state.panel).toMatch(/1 error in 1 file[\s\S]*index\.ko\.md:13:7[\s\S]*damaged\.jpg/);
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import project from '../../create/package.json' with { type: 'json' };
 import engine from '../../package.json' with { type: 'json' };
 import { checkContent } from '../../src/publish/check-content.ts';
-import { run as listCommands } from '../../src/tools/command/list-commands.ts';
+import { listCommands } from '../../src/tools/command/command.ts';
 import { run } from '../../src/tools/init/init.ts';
 import { ENGINE, nameFor } from '../../src/tools/init/project-files.ts';
 import { createRepository } from '../git.ts';

@@ -59,7 +59,7 @@ Builds the content into a folder that a CDN serves.
   it.each<[args: string[], code: number, message: string]>([
     [['--alll'], 2, 'unknown option --alll'],
     [['-verbose'], 2, 'unknown option -v'],
-    [['--language', 'jp'], 2, '--language: expected one of ko, en, found "jp"'],
+    [['--language', 'jp'], 2, '--language: expected one of ko | en, found "jp"'],
     [['--email', '--all'], 2, '--email: expected a value, found "--all"'],
     [['--all=yes'], 2, '--all: expected no value, found "yes"'],
     [['--port', '65536'], 2, '--port: expected a number from 0 to 65535, found "65536"'],

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { createDevPages } from '../../src/tools/dev/dev-pages.ts';
-import { createLiveState } from '../../src/tools/dev/live-state.ts';
+import { createLivePages } from '../../src/tools/dev/live-pages.ts';
 
 const hosts = ['localhost', 'Studio.local', 'phone.example'];
-const state = createLiveState('en');
-const { answer } = createDevPages({ hosts, language: 'en', state, isServing: () => true });
+const { answer, update } = createLivePages(hosts, 'en');
+update([], { isNew: true, isServing: true });
 
 it.each([
   ['LOCALHOST', true],
@@ -14,7 +13,7 @@ it.each([
   ['evil.example:8787', false],
   ['localhost.evil.example', false],
   [null, false],
-])('createDevPages() answers for the host %s: %s', async (host, isOwn) => {
+])('createLivePages() answers for the host %s: %s', async (host, isOwn) => {
   const request = new Request('http://localhost/', { headers: host === null ? {} : { Host: host } });
   const refused = answer(request);
   expect(refused?.status).toBe(isOwn ? undefined : 421);

@@ -6,7 +6,7 @@ import { textTooLarge } from '../../src/rules/files.ts';
 import { linkUnknown } from '../../src/rules/links.ts';
 import { headingWrong } from '../../src/rules/markdown.ts';
 import { unknownKey } from '../../src/rules/values.ts';
-import { formatFrame, formatLine, formatReport } from '../../src/tools/report/format-terminal.ts';
+import { formatFrame, formatLine, formatReport } from '../../src/tools/report/report.ts';
 import { workspace } from '../workspace.ts';
 
 const terminal = { paint: (_: string, text: string) => text, columns: 60, language: 'en' } as const;
@@ -29,7 +29,8 @@ describe('formatReport()', () => {
     expect(headsOf([...many(10, link), ...many(33, error)])).toEqual([
       ...many(20, (line) => `a.md:${line}:1 error`),
       ...many(10, (line) => `a.md:${line}:1 warning`),
-      '13 more errors: npm run validate -- --all',
+      'error: unknown-key × 13  a.md:21:1',
+      'To list one rule: npm run validate -- --rule unknown-key; everything: --all',
       '33 errors and 10 warnings in 1 file',
     ]);
   });

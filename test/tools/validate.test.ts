@@ -98,7 +98,7 @@ describe('npm run validate', () => {
   });
 
   it.each([
-    [['--format', 'xml'], '--format: expected one of pretty, github, json, found "xml"'],
+    [['--format', 'xml'], '--format: expected one of pretty | github | json, found "xml"'],
     [
       ['--rule', 'link-unknow'],
       `--rule: expected one of ${RULES.map(({ name }) => name).join(', ')}, found "link-unknow"; did you mean "link-unknown"?`,

@@ -2,30 +2,21 @@
 import { defineCommand } from '../command/command.ts';
 
 export const run = defineCommand(
-  {
-    name: 'build',
-    options: ['content', 'out', 'strict', 'at', 'drafts', 'no-site', 'pictures', 'site-url'],
-  },
+  { name: 'build', options: ['content', 'out', 'strict', 'at', 'drafts', 'no-site', 'pictures', 'site-url'] },
   async (invocation) => {
     const { options, resolve, io, words } = invocation;
+    const out = resolve(options.out);
     const { redirectWrangler } = await import('../../publish/wrangler-config.ts');
     const { loadStudioConfig } = await import('../wrangler.ts');
-    const studio = loadStudioConfig(io.cwd, words);
     const { buildAndReport } = await import('./report-build.ts');
+    const studio = loadStudioConfig(io.cwd, words);
+    const { drafts, strict, at: now = io.now(), 'site-url': siteUrl } = options;
+    const pictures = { pages: !options['no-site'], avif: options.pictures !== 'webp' };
     const isBuilt = await buildAndReport(
-      {
-        out: resolve(options.out),
-        drafts: options.drafts,
-        pages: !options['no-site'],
-        avif: options.pictures !== 'webp',
-        strict: options.strict,
-        now: options.at ?? io.now(),
-        siteUrl: options['site-url'],
-        studio,
-      },
+      { out, drafts, strict, now, siteUrl, studio, ...pictures },
       invocation,
     );
-    if (isBuilt && studio) redirectWrangler(io.cwd, resolve(options.out));
+    if (isBuilt && studio) redirectWrangler(io.cwd, out);
     return isBuilt ? 0 : 1;
   },
 );

@@ -7,9 +7,8 @@ import type { BuildSummary } from '../../publish/accounting.ts';
 import { isReplaceable } from '../../publish/build-target.ts';
 import { type PublishOptions, publish } from '../../publish/publish.ts';
 import { formatBytes } from '../../text/show-file.ts';
-import { CommandError, type Invocation, type Io } from '../command/command.ts';
-import { contentFolder, MEDIA_CACHE } from '../command/content-folder.ts';
-import { formatReport } from '../report/format-terminal.ts';
+import { CommandError, contentFolder, type Invocation, type Io, MEDIA_CACHE } from '../command/command.ts';
+import { formatReport } from '../report/report.ts';
 import type { Words } from '../words/words.ts';
 
 /** Builds the content of a command for now, unless it says otherwise. @returns the paths of its files; undefined if it failed */
@@ -18,10 +17,13 @@ export async function buildAndReport(
   invocation: Invocation<'content'>,
 ): Promise<readonly string[] | undefined> {
   const { io, words, print, printError, resolve } = invocation;
+  const content = contentFolder(invocation);
   if (!isReplaceable(given.out)) throw new CommandError(words.build.foreign(given.out));
-  const folders = { content: contentFolder(invocation), cache: resolve(MEDIA_CACHE) };
-  const options = { ...folders, now: io.now(), onProgress: createProgress(io, words), ...given };
-  const { summary, paths, diagnostics } = await publish(options).catch((error: Error) => {
+  const options = { content, cache: resolve(MEDIA_CACHE), now: io.now(), ...given };
+  const { summary, paths, diagnostics } = await publish({
+    ...options,
+    onProgress: createProgress(io, words),
+  }).catch((error: Error) => {
     // An error of the system, such as a full disk, needs no stack trace.
     if (!('errno' in error)) throw error;
     throw new CommandError(words.build.failed({ out: given.out, reason: error.message }));
@@ -32,17 +34,12 @@ export async function buildAndReport(
   return paths;
 }
 
-const BAR_WIDTH = 24;
 const LINE_MILLISECONDS = 10_000;
 /** Cloudflare takes 20,000 files on its free plan. */
 const MANY_FILES = 18_000;
 
-/** A bar with the remaining time on a terminal, and a line every ten seconds elsewhere. */
-export function createProgress(
-  { stderr, now }: Pick<Io, 'stderr' | 'now'>,
-  { build }: Words,
-  name = build.progress,
-): OnProgress {
+/** The remaining time: a line that changes on a terminal, and one every ten seconds elsewhere. */
+export function createProgress({ stderr, now }: Pick<Io, 'stderr' | 'now'>, { build }: Words): OnProgress {
   let start = 0;
   let last = 0;
   return (done, total) => {
@@ -51,12 +48,11 @@ export function createProgress(
     if (done === 1) start = last = time;
     const seconds = Math.ceil((((time - start) / (done - 1)) * (total - done)) / 1_000);
     const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-    const counts = `${done}/${total}${done > 1 ? ` ${build.left(clock)}` : ''}`;
-    const bar = '█'.repeat(Math.round((done / total) * BAR_WIDTH)).padEnd(BAR_WIDTH, '░');
-    if (stderr.isTTY) stderr.write(`\r${done < total ? `${name} ${bar} ${counts}` : ''}\u001b[K`);
+    const line = `${build.progress} ${done}/${total}${done > 1 ? ` ${build.left(clock)}` : ''}`;
+    if (stderr.isTTY) stderr.write(`\r${done < total ? line : ''}\u001b[K`);
     else if (time - last >= LINE_MILLISECONDS) {
       last = time;
-      stderr.write(`${name} ${counts}\n`);
+      stderr.write(`${line}\n`);
     }
   };
 }
@@ -74,8 +70,10 @@ function formatSummary(summary: BuildSummary, out: string, { words, language }: 
       .sort((a, b) => a.time - b.time)
       .map(({ title, slug, time }) => build.waits({ title, slug, moment: formatMoment[language](time) })),
     ...(pages === undefined ? [] : [build.pages(pages)]),
-    build.images(images),
-    build.widths(pictures),
+    build.images({
+      encoded: images.encoded + pictures.encoded,
+      reused: images.reused + pictures.reused,
+    }),
     build.output({ files, bytes: formatBytes(bytes), out, worker: formatBytes(workerBytes) }),
     ...(files > MANY_FILES ? [build.manyFiles(files.toLocaleString('en'))] : []),
     build.done(seconds.toFixed(1)),

@@ -9,29 +9,24 @@ import { formatWords } from '../../diagnostics/wording.ts';
 import { RULES } from '../../rules/rules.ts';
 import { valueWrong } from '../../rules/values.ts';
 import { WORDS } from '../words/words.ts';
-import { LANGUAGE_SETS, type Option } from './options.ts';
+import type { Option } from './options.ts';
 
-interface WrittenOptions {
+interface ParsedOptions {
   values: Record<string, unknown>;
   tokens: readonly { kind: string; name?: string; rawName?: string }[];
 }
 
-const MAX_PORT = 65_535;
-const portNumber = z
-  .string()
-  .regex(/^\d+$/)
-  .transform(Number)
-  .refine((number) => number <= MAX_PORT);
 /** Of options that are neither texts nor choices. */
 const SCHEMAS = {
-  port: expects(portNumber, 'port'),
+  port: expects(z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(65_535)), 'port'),
   'site-url': siteUrl,
   at: instant,
   rule: choice(RULES.map(({ name }) => name)),
-  languages: expects(z.enum(LANGUAGE_SETS), 'choice', { list: LANGUAGE_SETS.join(' · ') }),
 };
 export type CheckedValues = { [Name in keyof typeof SCHEMAS]: z.output<(typeof SCHEMAS)[Name]> };
 
+const oneOf = (choices: readonly string[]) =>
+  expects(z.enum(choices), 'choice', { list: choices.join(' | ') });
 const SWITCH = expects(z.literal(true), 'nothing');
 /** A value that starts with - is the next option: the value itself was forgotten. */
 const TEXT = expects(z.string().regex(/^[^-]/), 'value');
@@ -39,29 +34,25 @@ const TEXT = expects(z.string().regex(/^[^-]/), 'value');
 /** @returns the values, or what is wrong with the first wrong option */
 export function checkOptions(
   options: Record<string, Option>,
-  { values, tokens }: WrittenOptions,
+  { values, tokens }: ParsedOptions,
   language: EditorLanguage,
-): { values: object; wrong?: never } | { wrong: string; values?: never } {
+): { mistake?: string; values?: object } {
   const unknown = tokens.find(({ kind, name = '' }) => kind === 'option' && !(name in options));
-  if (unknown) return { wrong: WORDS[language].options.unknown(unknown.rawName ?? '') };
+  if (unknown) return { mistake: WORDS[language].options.unknown(unknown.rawName ?? '') };
   const checked: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
-    const schema = schemaOf(name, options[name] as Option);
+    const { choices, value: label } = options[name] as Option;
+    const schemas: Record<string, z.ZodType> = SCHEMAS;
+    const schema = choices ? oneOf(choices) : (schemas[name] ?? (label === undefined ? SWITCH : TEXT));
     const { success, data } = schema.safeParse(value);
-    if (!success)
-      return { wrong: `--${name}: ${describe(schema, value === true ? '' : `${value}`, language)}` };
+    if (!success) return { mistake: `--${name}: ${describe(schema, value, language)}` };
     checked[name] = data;
   }
   return { values: checked };
 }
 
-function schemaOf(name: string, { value, choices }: Option): z.ZodType {
-  if (choices) return choice(choices);
-  if (name in SCHEMAS) return SCHEMAS[name as keyof typeof SCHEMAS];
-  return value === undefined ? SWITCH : TEXT;
-}
-
-function describe(schema: z.ZodType, value: string, language: EditorLanguage): string {
-  const closest = schema instanceof z.ZodEnum ? findClosest(value, schema.options.map(String)) : undefined;
-  return formatWords(valueWrong.describe({ expected: expectedOf(schema), found: value, closest }, language));
+function describe(schema: z.ZodType, value: unknown, language: EditorLanguage): string {
+  const text = value === true ? '' : `${value}`;
+  const closest = schema instanceof z.ZodEnum ? findClosest(text, schema.options.map(String)) : undefined;
+  return formatWords(valueWrong.describe({ expected: expectedOf(schema), found: text, closest }, language));
 }

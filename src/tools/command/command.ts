@@ -1,10 +1,11 @@
 // A command: its options, its help, and the function that does the work. It uses the process only through `Io`, so that a
 // test can run it.
-import { resolve } from 'node:path';
+import { statSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { EDITOR_LANGUAGES, type EditorLanguage } from '../../diagnostics/rule.ts';
-import { IS_COMPILED } from '../../engine/engine-files.ts';
-import type { Paint, Terminal } from '../report/format-terminal.ts';
+import { IS_COMPILED, readEngineFile } from '../../engine/engine-files.ts';
+import type { Terminal } from '../report/report.ts';
 import { WORDS, type Words } from '../words/words.ts';
 import type { CheckedValues } from './check-options.ts';
 import { OPTIONS, type Option, type OptionName } from './options.ts';
@@ -32,21 +33,19 @@ export interface OutputStream {
 /** @returns the exit code: 0, 1 if the content has errors, 2 for wrong usage or a failure of the machine */
 export type Run = (argv: readonly string[], io: Io) => Promise<number>;
 
-type Value<Name extends OptionName, One> = One extends { choices: readonly (infer Choice)[] }
-  ? Choice
-  : Name extends keyof CheckedValues
-    ? CheckedValues[Name]
-    : One extends { value: string }
-      ? string
-      : true;
+type Value<Name extends OptionName, One = (typeof OPTIONS)[Name]> =
+  | (One extends { choices: readonly (infer Choice)[] }
+      ? Choice
+      : Name extends keyof CheckedValues
+        ? CheckedValues[Name]
+        : One extends { value: string }
+          ? string
+          : true)
+  | (One extends { default: string } ? never : undefined);
 
 export interface Invocation<Names extends OptionName = never> extends Terminal {
   io: Io;
-  options: {
-    [Name in Names]:
-      | Value<Name, (typeof OPTIONS)[Name]>
-      | ((typeof OPTIONS)[Name] extends { default: string } ? never : undefined);
-  };
+  options: { [Name in Names]: Value<Name> };
   positionals: readonly string[];
   /** Whether somebody is there to answer. */
   canAsk: boolean;
@@ -63,41 +62,37 @@ export class CommandError extends Error {}
 /** The command was called wrongly. The message is printed with a pointer to the help. */
 export class UsageError extends CommandError {}
 
+export type CommandName = keyof Words['summaries'];
+
 interface Description<Names> {
-  name: keyof Words['summaries'];
+  name: CommandName;
   /** Positional arguments. Without this, the command accepts none. */
   usage?: string;
   options: readonly Names[];
-  /** Other defaults than those of the table. */
-  defaults?: { [Name in OptionName]?: string };
 }
 
 export function defineCommand<Names extends OptionName>(
-  { name, usage, options, defaults = {} }: Description<Names>,
+  description: Description<Names>,
   main: (invocation: Invocation<Names>) => Promise<number>,
 ): Run {
+  const { name, usage } = description;
   return async (argv, io) => {
-    const known = Object.fromEntries(
-      [...options, 'language' as const, 'help' as const].map((option) => [
-        option,
-        withDefault(OPTIONS[option], defaults[option], io.env),
-      ]),
-    );
-    const parsed = parseOptions(known, argv);
-    const asked = parsed.values.language;
-    const language = isEditorLanguage(asked) ? asked : systemLanguage(io.env);
+    const options = optionsOf([...description.options, 'language', 'help'], io.env);
+    // Mistakes are found later, to be reported in the language of the command.
+    const parsed = parseArgs({ args: [...argv], strict: false, tokens: true, options });
+    const language = languageOf(parsed.values.language) ?? systemLanguage(io.env);
     const words = WORDS[language];
     const print = (text: string) => void io.stdout.write(`${text}\n`);
     const printError = (text: string) => void io.stderr.write(`${text}\n`);
     if (parsed.values.help) {
-      print(formatHelp(name, usage, known, words));
+      print(formatHelp(description, options, words));
       return 0;
     }
     try {
       const { positionals } = parsed;
       const { checkOptions } = await import('./check-options.ts');
-      const { wrong, values } = checkOptions(known, parsed, language);
-      if (wrong !== undefined) throw new UsageError(wrong);
+      const { mistake, values } = checkOptions(options, parsed, language);
+      if (mistake !== undefined) throw new UsageError(mistake);
       if (usage === undefined && positionals[0]) throw new UsageError(words.options.surplus(positionals[0]));
       return await main({
         ...{ io, language, words, positionals, print, printError },
@@ -118,42 +113,64 @@ export function defineCommand<Names extends OptionName>(
   };
 }
 
-function withDefault(option: Option, other: string | undefined, env: NodeJS.ProcessEnv): Option {
-  const value = env[option.variable ?? ''] || (other ?? option.default);
-  return value === undefined ? option : { ...option, default: value };
+/** `guest-api --help`: all commands. It is also the answer to a name that is no command. */
+export const listCommands: Run = async ([argument = '--help'], { stdout, stderr, env }) => {
+  const { summaries, options } = WORDS[systemLanguage(env)];
+  if (['--version', '-v'].includes(argument)) {
+    stdout.write(`${JSON.parse(readEngineFile('package.json')).version}\n`);
+    return 0;
+  }
+  if (!['--help', '-h', 'help'].includes(argument)) {
+    stderr.write(`${options.noCommand(argument)}\n`);
+    return 2;
+  }
+  const rows = Object.entries(summaries).map(([name, text]) => `  ${name.padEnd(11)}${text}`);
+  stdout.write(`guest-api COMMAND [${options.options}]\n\n${rows.join('\n')}\n`);
+  return 0;
+};
+
+/** Encoded images, kept between builds. */
+export const MEDIA_CACHE = '.cache/media';
+
+/** The content, relative to the folder of this process, like the file names in diagnostics. */
+export function contentFolder({ options, words, resolve }: Invocation<'content'>): string {
+  const folder = resolve(options.content);
+  const path = relative(process.cwd(), folder) || '.';
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError(words.options.noContent(path));
+  return path;
 }
 
-const isEditorLanguage = (text: unknown): text is EditorLanguage =>
-  EDITOR_LANGUAGES.some((language) => language === text);
+function optionsOf(names: readonly OptionName[], env: NodeJS.ProcessEnv) {
+  const rows = names.map((name) => {
+    const option: Option = OPTIONS[name];
+    const fallback = env[option.variable ?? ''] || option.default;
+    const type = option.value === undefined ? 'boolean' : 'string';
+    return [name, { ...option, type, ...(fallback && { default: fallback }) } as const] as const;
+  });
+  return Object.fromEntries(rows);
+}
+
+const languageOf = (text: unknown) => EDITOR_LANGUAGES.find((language) => language === text);
 
 /** The language of the system, as POSIX has it: the first of the three that is set decides. */
 export function systemLanguage({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): EditorLanguage {
-  const language = (LC_ALL || LC_MESSAGES || LANG || '').slice(0, 2).toLowerCase();
-  return isEditorLanguage(language) ? language : 'en';
+  return languageOf((LC_ALL || LC_MESSAGES || LANG || '').slice(0, 2).toLowerCase()) ?? 'en';
 }
 
 /** Colors on a terminal or with FORCE_COLOR, but not with NO_COLOR. */
-function createPaint({ stdout, env }: Pick<Io, 'stdout' | 'env'>): Paint {
+function createPaint({ stdout, env }: Pick<Io, 'stdout' | 'env'>): Terminal['paint'] {
   const isColored = env.FORCE_COLOR ? env.FORCE_COLOR !== '0' : stdout.isTTY === true && !env.NO_COLOR;
   return (style, text) => (isColored ? styleText(style, text, { validateStream: false }) : text);
 }
 
-/** Mistakes are found later, by `checkOptions`, to be reported in the language of the command. */
-function parseOptions(known: Record<string, Option>, argv: readonly string[]) {
-  const options = Object.entries(known).map(([name, option]) => {
-    return [name, { ...option, type: option.value === undefined ? 'boolean' : 'string' } as const] as const;
-  });
-  return parseArgs({ args: [...argv], strict: false, tokens: true, options: Object.fromEntries(options) });
-}
-
 /** What comes before the arguments. A studio has a script for each command but the one that makes it. */
-function programOf(name: string): string {
+function programOf(name: CommandName): string {
   return IS_COMPILED && name === 'init' ? 'npx guest-api init' : `npm run ${name} --`;
 }
 
 function formatHelp(
-  name: string,
-  usage: string | undefined,
+  { name, usage }: Description<OptionName>,
   options: Record<string, Option>,
   words: Words,
 ): string {
@@ -167,9 +184,7 @@ function formatHelp(
   const width = Math.max(...rows.map(([left]) => left.length)) + 2;
   return [
     `${programOf(name)} ${usage === undefined ? '' : `${usage} `}[${words.options.options}]`,
-    '',
-    words.summaries[name as keyof Words['summaries']],
-    '',
+    `\n${words.summaries[name]}\n`,
     ...rows.map(([left, right]) => left.padEnd(width) + right),
   ].join('\n');
 }

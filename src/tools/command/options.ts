@@ -14,16 +14,7 @@ export interface Option {
 }
 
 /** Every site has Korean, English or both; the first is at `/`. */
-export const LANGUAGE_SETS = [
-  'ko,en,jp',
-  'ko,en',
-  'ko,jp',
-  'ko',
-  'en,ko,jp',
-  'en,ko',
-  'en,jp',
-  'en',
-] as const;
+export const LANGUAGE_SETS = 'ko,en,jp ko,en ko,jp ko en,ko,jp en,ko en,jp en'.split(' ');
 
 const oneOf = <const Choices extends readonly string[]>(choices: Choices) => ({
   value: choices.join('|'),
@@ -53,7 +44,7 @@ export const OPTIONS = {
   yes: {},
   'dry-run': {},
   name: { value: 'NAME' },
-  languages: { value: 'LIST' },
+  languages: { value: 'LIST', choices: LANGUAGE_SETS },
   for: oneOf(['cloudflare', 'server']),
   github: {},
   slug: { value: 'NAME' },
@@ -64,5 +55,5 @@ export const OPTIONS = {
 export type OptionName = keyof typeof OPTIONS;
 
 /** Of servers. */
-export const SERVE = ['out', 'data', 'host', 'port', 'client-address-header', 'log'] as const;
+export const SERVE = ['data', 'host', 'port', 'client-address-header', 'log'] as const;
 export type ServeOption = (typeof SERVE)[number];

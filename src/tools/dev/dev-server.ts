@@ -8,9 +8,8 @@ import { createSession } from '../../publish/session.ts';
 import { openHost } from '../../serve/host.ts';
 import { localUrl } from '../command/port.ts';
 import { createMediaOnDemand } from '../media-on-demand.ts';
-import { createDevPages } from './dev-pages.ts';
-import { createLiveState, type ShownBuild } from './live-state.ts';
-import { createQueue, watchContent } from './watch-content.ts';
+import { createLivePages } from './live-pages.ts';
+import { watchContent } from './watch-content.ts';
 
 export interface DevOptions {
   content: string;
@@ -37,7 +36,8 @@ export interface DevPass {
   /** Undefined if nothing changed on the pages. */
   summary: BuildSummary | undefined;
   diagnostics: readonly Diagnostic[];
-  shown: ShownBuild;
+  /** Whether there is a build to show: what has errors is in it as it last was without them. */
+  isServing: boolean;
   seconds: number;
 }
 
@@ -47,19 +47,16 @@ export async function startDevServer(options: DevOptions) {
   const { content, data, cache, host, allowedHosts = [], language, onError } = options;
   const out = join(data, 'dev');
   const session = createSession();
-  const state = createLiveState(language);
-  let last: DevPass = { summary: undefined, diagnostics: [], shown: 'nothing', seconds: 0 };
+  const pages = createLivePages(['localhost', host, ...allowedHosts], language);
+  let last: DevPass = { summary: undefined, diagnostics: [], isServing: false, seconds: 0 };
   const show = (pass: DevPass, isNew: boolean) => {
     last = pass;
-    state.update(pass.diagnostics, { isNew, shown: pass.shown });
+    pages.update(pass.diagnostics, { isNew, isServing: pass.isServing });
     options.onPass(pass);
   };
-  const onDamage = (diagnostic: Diagnostic) => {
+  const onDamage = (diagnostic: Diagnostic) =>
     show({ ...last, summary: undefined, diagnostics: [...last.diagnostics, diagnostic] }, false);
-  };
   const media = createMediaOnDemand({ content, out, cache, onDamage });
-  const isServing = () => last.shown === 'last';
-  const pages = createDevPages({ hosts: ['localhost', host, ...allowedHosts], language, state, isServing });
   const answer = (request: Request) => pages.answer(request) ?? media.answer(request);
   const server = await openHost({ data, host, port: options.port, edit: pages.edit, answer });
   const { port } = server;
@@ -78,17 +75,28 @@ export async function startDevServer(options: DevOptions) {
       server.load(out, paths);
       media.serve(paths);
     }
-    const version = summary || isServing() ? 'last' : 'nothing';
+    const isServing = last.isServing || summary !== undefined;
     const seconds = (performance.now() - started) / 1_000;
-    show(
-      { summary, diagnostics, shown: version, seconds },
-      summary !== undefined && !isSame(before, session.output.assets),
-    );
+    const isNew = summary !== undefined && !isSame(before, session.output.assets);
+    show({ summary, diagnostics, isServing, seconds }, isNew);
   };
-  const builds = createQueue(build, onError);
+  let isDue = false;
+  let building: Promise<void> | undefined;
+  /** One build at a time. Changes during a build cause one more. */
+  const rebuild = async (): Promise<void> => {
+    isDue = true;
+    building ??= (async () => {
+      while (isDue) {
+        isDue = false;
+        await build().catch(onError);
+      }
+      building = undefined;
+    })();
+    await building;
+  };
   // Starts before the first build, so that no change during it is missed.
-  const stopWatching = await watchContent(content, builds.run, onError);
-  await builds.run();
+  const stopWatching = await watchContent(content, rebuild, onError);
+  await rebuild();
   // The first build needs six times the memory that it leaves in use. V8 gives the rest back only if asked.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 
@@ -96,8 +104,8 @@ export async function startDevServer(options: DevOptions) {
     port,
     async stop() {
       await stopWatching();
-      state.close();
-      await builds.idle();
+      pages.close();
+      await building;
       await server.stop();
     },
   };

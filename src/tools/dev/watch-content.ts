@@ -33,21 +33,3 @@ export async function watchContent(
     await watcher.close();
   };
 }
-
-/** Runs a job one at a time. Calls during a run cause one more run. */
-export function createQueue(job: () => Promise<void>, onError: (error: Error) => void) {
-  let last = Promise.resolve();
-  let isWaiting = false;
-  return {
-    run(): Promise<void> {
-      if (isWaiting) return last;
-      isWaiting = true;
-      last = last.then(() => {
-        isWaiting = false;
-        return job().catch(onError);
-      });
-      return last;
-    },
-    idle: () => last,
-  };
-}

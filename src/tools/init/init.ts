@@ -29,29 +29,33 @@ type InitInvocation = Invocation<(typeof OPTIONS)[number]>;
 
 export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS }, async (invocation) => {
   const { positionals, words, print, resolve, io } = invocation;
-  const [written, surplus] = positionals;
-  if (written === undefined) throw new UsageError(words.init.noFolder);
+  const [target, surplus] = positionals;
+  if (target === undefined) throw new UsageError(words.init.noFolder);
   if (surplus !== undefined) throw new UsageError(words.options.surplus(surplus));
-  const folder = resolve(written);
-  refuseOccupied(folder, written, invocation);
+  const folder = resolve(target);
+  refuseOccupied(folder, target, invocation);
   const studio = await describeStudio(basename(folder), invocation);
-  const all = new Map([...createProjectFiles(studio, folder), ...createStarterContent(studio, io.now())]);
-  const files = [...all].filter(([path]) => !existsSync(join(folder, path)));
+  const files = new Map([...createProjectFiles(studio, folder), ...createStarterContent(studio, io.now())]);
+  const ignored = String(files.get(IGNORED));
+  for (const path of files.keys()) if (existsSync(join(folder, path))) files.delete(path);
   writeAll(folder, files);
-  if (!files.some(([path]) => path === IGNORED)) completeIgnored(folder, String(all.get(IGNORED)));
+  // Inquiries must never be committed, whatever a repository's own list has.
+  if (!files.has(IGNORED)) completeLines(join(folder, IGNORED), ignored);
   // Without git, the folder is complete as well.
   const git = (...argv: string[]) => spawnSync('git', argv, { cwd: folder }).status === 0;
   if (!git('rev-parse', '--git-dir')) git('init', '--quiet', '--initial-branch=main');
-  print(words.init.made({ folder: written, count: files.length }));
+  print(words.init.made({ folder: target, count: files.size }));
   if (isPlaceholderUrl(studio.siteUrl)) print(words.init.placeholder(studio.siteUrl));
   if (ENGINE.startsWith('owner/') && (studio.hasGitHub || studio.host === 'server'))
     print(words.init.unnamed(ENGINE));
-  print((studio.host === 'server' ? words.init.nextServer : words.init.next)(quote(written)));
+  // A word as any shell reads it.
+  const word = /^[\p{L}\p{N}/.=_-]+$/u.test(target) ? target : `"${target}"`;
+  print((studio.host === 'server' ? words.init.nextServer : words.init.next)(word));
   return 0;
 });
 
 /** All or none, even if the disk is full. */
-function writeAll(folder: string, files: readonly (readonly [path: string, content: string])[]): void {
+function writeAll(folder: string, files: ReadonlyMap<string, string>): void {
   const made = mkdirSync(folder, { recursive: true });
   try {
     for (const [path, content] of files) {
@@ -59,31 +63,24 @@ function writeAll(folder: string, files: readonly (readonly [path: string, conte
       writeFileSync(join(folder, path), content);
     }
   } catch (error) {
-    for (const [path] of files) rmSync(join(folder, path), { force: true });
+    for (const path of files.keys()) rmSync(join(folder, path), { force: true });
     if (made) rmSync(made, { recursive: true });
     throw error;
   }
 }
 
-/** A word as any shell reads it. */
-const quote = (word: string) => (/^[\p{L}\p{N}/.=_-]+$/u.test(word) ? word : `"${word}"`);
-
-/** Adds what a repository's own list lacks: inquiries must never be committed. */
-function completeIgnored(folder: string, ours: string): void {
-  const file = join(folder, IGNORED);
+function completeLines(file: string, needed: string): void {
   const content = readFileSync(file, 'utf8');
-  const lines = new Set(content.split(/\r?\n/));
-  const missing = ours.split('\n').filter((line) => !lines.has(line));
-  if (missing.length > 0)
-    appendFileSync(file, `${content.endsWith('\n') ? '' : '\n'}${missing.join('\n')}\n`);
+  const missing = needed.split('\n').filter((line) => !content.split(/\r?\n/).includes(line));
+  appendFileSync(file, `${content.endsWith('\n') ? '' : '\n'}${missing.join('\n')}\n`);
 }
 
-function refuseOccupied(folder: string, written: string, { words }: InitInvocation): void {
+function refuseOccupied(folder: string, target: string, { words }: InitInvocation): void {
   if (!existsSync(folder)) return;
-  if (!statSync(folder).isDirectory()) throw new CommandError(words.init.isFile(written));
+  if (!statSync(folder).isDirectory()) throw new CommandError(words.init.isFile(target));
   const names = readdirSync(folder).filter((name) => !HARMLESS.test(name) && !isLeftover(name));
   const list = `${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''}`;
-  if (names.length > 0) throw new CommandError(words.init.occupied({ folder: written, files: list }));
+  if (names.length > 0) throw new CommandError(words.init.occupied({ folder: target, files: list }));
 }
 
 /** Asks for what the options leave open, on a terminal only. */
@@ -94,19 +91,17 @@ async function describeStudio(folder: string, invocation: InitInvocation): Promi
     option: T | undefined,
     otherwise: NoInfer<T>,
     prompt: () => Promise<NoInfer<T> | symbol>,
-  ): Promise<T> => option ?? (canAsk ? answerOf(prompt(), words) : otherwise);
-  const address = `https://${nameFor(folder)}.example`;
+  ) => option ?? (canAsk ? answerOf(prompt(), words) : otherwise);
   const sets = LANGUAGE_SETS.map((value) => ({ value }));
   const hosts = HOSTS.map((value) => ({ value, label: init.hosts[value] }));
-  const editorLanguage = language === 'ko' ? 'ko' : 'en';
-  const set = await ask(options.languages, editorLanguage, () =>
-    choose({ message: init.languages, options: sets, initialValue: editorLanguage }),
+  const set = await ask(options.languages, language, () =>
+    choose({ message: init.languages, options: sets, initialValue: language }),
   );
   return {
     folder,
     name: await ask(options.name, folder, () => text({ message: init.name, initialValue: folder })),
     languages: set.split(',') as Language[],
-    siteUrl: options['site-url'] ?? address,
+    siteUrl: options['site-url'] ?? `https://${nameFor(folder)}.example`,
     host: await ask(options.for, 'cloudflare', () => choose({ message: init.host, options: hosts })),
     hasGitHub: options.github === true,
     editorLanguage: language,

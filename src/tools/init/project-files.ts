@@ -1,12 +1,12 @@
 // The files of a studio's folder next to its content: what belongs to the studio alone. All else is in the engine.
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import project from '../../../package.json' with { type: 'json' };
 import type { Language } from '../../contract/languages.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
-import { engineFile } from '../../engine/engine-files.ts';
+import { engineFile, readEngineFile } from '../../engine/engine-files.ts';
 import { fillIn } from '../../engine/texts.ts';
-import { COMMANDS } from '../command/list-commands.ts';
+import { WORDS } from '../words/words.ts';
 
 /** Its repository: owner and name. package.json is the one place that has them. */
 export const ENGINE = project.repository.replace('github:', '');
@@ -31,8 +31,9 @@ const FOLDER = 'src/tools/init/starter';
 export function createProjectFiles(studio: Studio, folder: string): Map<string, string> {
   const { host, hasGitHub, editorLanguage } = studio;
   const id = nameFor(studio.folder);
-  const others = ['init', ...(host === 'server' ? ['deploy'] : [])];
-  const commands = COMMANDS.filter((name) => !others.includes(name));
+  const commands = Object.keys(WORDS.en.summaries).filter(
+    (name) => name !== 'init' && (name !== 'deploy' || host === 'cloudflare'),
+  );
   const manifest = {
     name: id,
     private: true,
@@ -48,9 +49,9 @@ export function createProjectFiles(studio: Studio, folder: string): Map<string, 
   const values = {
     ...{ studio: studio.name, id, engine: ENGINE, domain: new URL(studio.siteUrl).hostname },
     ...{ version: `v${major}`, image: `ghcr.io/${ENGINE}:${major}` },
-    proxy: /image: (caddy\S+)/.exec(own('compose.yaml'))?.[1] ?? '',
+    proxy: /image: (caddy\S+)/.exec(readEngineFile('compose.yaml'))?.[1] ?? '',
     // Compose replaces variables itself.
-    caddyfile: own('docs/server/Caddyfile')
+    caddyfile: readEngineFile('docs/server/Caddyfile')
       .replaceAll(/^(?=.)/gm, '      ')
       .replaceAll('$', '$$$$')
       .trimEnd(),
@@ -59,7 +60,7 @@ export function createProjectFiles(studio: Studio, folder: string): Map<string, 
   const read = (name: string) => {
     const lines = /^(?:\{((?:cloudflare|server)?-?(?:github)?)\} ?)?(.*\n)/gm;
     const keep = (_: string, kind = '', line = '') => (fitting.includes(kind) ? line : '');
-    return fillIn(own(`${FOLDER}/${name}`).replaceAll(lines, keep), values);
+    return fillIn(readEngineFile(`${FOLDER}/${name}`).replaceAll(lines, keep), values);
   };
   const files = new Map([
     ['package.json', formatJson(manifest)],
@@ -81,17 +82,14 @@ export const nameFor = (folder: string) =>
     .slice(0, MAX_NAME)
     .replace(/-$/, '') ?? 'studio';
 
-const own = (path: string) => readFileSync(engineFile(path), 'utf8');
 const formatJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** The version that makes the folder; the same file if it was installed from one. */
 function findEngine(folder: string): string {
-  const root = engineFile('.');
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const installer = join(root, '..', '..', 'package.json');
+  const installer = engineFile('../../package.json');
   const spec: string | undefined = existsSync(installer)
     ? JSON.parse(readFileSync(installer, 'utf8')).dependencies?.['guest-api']
     : undefined;
-  if (!spec?.startsWith('file:')) return `^${version}`;
+  if (!spec?.startsWith('file:')) return `^${JSON.parse(readEngineFile('package.json')).version}`;
   return `file:${relative(folder, resolve(dirname(installer), spec.slice('file:'.length)))}`;
 }

@@ -1,9 +1,9 @@
 // Inquiries and their deliveries for a terminal and a spreadsheet.
 import { toKoreanTime } from '../../contract/korean-time.ts';
 import { beginningOf, STORED_FIELDS } from '../../edge/inquiry-row.ts';
-import { escapeControls } from '../report/format-terminal.ts';
+import { escapeControls } from '../report/report.ts';
 import type { Words } from '../words/words.ts';
-import type { ChannelStatus, DeliveryRecord, InquiryRecord } from './inquiry-database.ts';
+import type { DeliveryRecord, InquiryRecord } from './inquiry-database.ts';
 
 type InquiryWords = Words['inquiries'];
 
@@ -16,7 +16,8 @@ const FORMULA_START = /^[\t\r\n ]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 export function formatRow(record: InquiryRecord, { suspect }: InquiryWords): string {
   const { id, createdAt, language, source, notification, name, email, contact } = record;
   const start = beginningOf(record.serviceDescription, SHOWN_CHARACTERS);
-  const columns = [`#${id}`.padEnd(6), formatTime(createdAt), language, source, notification.padEnd(9)];
+  const time = `${toKoreanTime(Date.parse(createdAt)).slice(0, 16).replace('T', ' ')} KST`;
+  const columns = [`#${id}`.padEnd(6), time, language, source, notification.padEnd(9)];
   const mark = record.isSuspect ? `(${suspect}) ` : '';
   return [...columns, escapeControls(`${mark}${name} <${email}>  ${contact}  ${start}`)].join('  ');
 }
@@ -31,19 +32,10 @@ export function formatInquiry(
     return `${field.padEnd(21)}${lines.map(escapeControls).join('\n')}`;
   });
   const states = deliveries.map(({ channel, state, attempts, error }) => {
-    const told = [state, words.attempts(attempts), error].filter((part) => part !== null);
-    return `${channel.padEnd(20)} ${escapeControls(told.join(', '))}`;
+    const parts = [state, words.attempts(attempts), error].filter((part) => part !== null);
+    return `${channel.padEnd(20)} ${escapeControls(parts.join(', '))}`;
   });
   return [...fields, ...states].join('\n');
-}
-
-export function formatStatus({ channel, oldest, ...counts }: ChannelStatus, words: InquiryWords): string {
-  const since = oldest && words.statusSince({ ...counts, oldest: formatTime(oldest) });
-  return `${channel.padEnd(20)} ${since ?? words.status(counts)}`;
-}
-
-function formatTime(instant: string): string {
-  return `${toKoreanTime(Date.parse(instant)).slice(0, 16).replace('T', ' ')} KST`;
 }
 
 /** RFC 4180: a line of field names, then one for each inquiry. */

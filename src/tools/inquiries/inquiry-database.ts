@@ -13,8 +13,7 @@ import { loadStudioConfig, runWrangler } from '../wrangler.ts';
 export type InquiryRecord = StoredInquiry & { notification: string };
 /** `channel` is `webhook`, or `mail:` with an address. */
 export type DeliveryRecord = { channel: string; state: string; attempts: number; error: string | null };
-/** `oldest` is the time of the oldest pending inquiry. */
-export type ChannelStatus = { channel: string; pending: number; failed: number; oldest: string | null };
+export type ChannelStatus = { channel: string; pending: number; failed: number };
 
 /** Runs a statement without parameters. @returns its rows */
 export interface InquiryDatabase extends Disposable {
@@ -66,6 +65,12 @@ export function findInquiries({ query }: InquiryDatabase, ids?: readonly number[
   );
 }
 
+export function findDeliveries({ query }: InquiryDatabase, id: string): Promise<DeliveryRecord[]> {
+  return query(
+    `SELECT channel, state, attempts, last_error AS error FROM deliveries WHERE inquiry_id = ${id} ORDER BY channel`,
+  );
+}
+
 /** However the address is written. SQL cannot compare spellings. */
 export async function findInquiriesOf(database: InquiryDatabase, email: string): Promise<InquiryRecord[]> {
   const rows = await findInquiries(database);
@@ -81,10 +86,8 @@ export async function removeInquiries({ query }: InquiryDatabase, ids: readonly 
 export function readStatus({ query }: InquiryDatabase): Promise<ChannelStatus[]> {
   return query(
     `SELECT channels.name AS channel, count(CASE state WHEN 'pending' THEN 1 END) AS pending,
-       count(CASE state WHEN 'failed' THEN 1 END) AS failed,
-       min(CASE state WHEN 'pending' THEN created_at END) AS oldest
-     FROM channels LEFT JOIN deliveries ON channel = channels.name LEFT JOIN inquiries ON id = inquiry_id
-     GROUP BY channels.name ORDER BY channels.name`,
+       count(CASE state WHEN 'failed' THEN 1 END) AS failed
+     FROM channels LEFT JOIN deliveries ON channel = channels.name GROUP BY channels.name ORDER BY channels.name`,
   );
 }
 

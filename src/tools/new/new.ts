@@ -15,8 +15,7 @@ import { LANGUAGES, type Language, POST_LANGUAGES } from '../../contract/languag
 import { itemAddress, rootOf } from '../../contract/page-addresses.ts';
 import { quote } from '../../diagnostics/wording.ts';
 import { answerOf, choose } from '../command/ask.ts';
-import { defineCommand, type Invocation, UsageError } from '../command/command.ts';
-import { existingContent } from '../command/content-folder.ts';
+import { contentFolder, defineCommand, type Invocation, UsageError } from '../command/command.ts';
 
 const OPTIONS = ['content', 'slug'] as const;
 const MAX_SLUG_LENGTH = 60;
@@ -27,7 +26,7 @@ export const run = defineCommand(
   { name: 'new', usage: 'post|portfolio [TITLE]', options: OPTIONS },
   async (invocation) => {
     const { positionals, words, print, io } = invocation;
-    const content = existingContent(invocation);
+    const content = contentFolder(invocation);
     const collection = await chooseCollection(invocation);
     if (positionals[2] !== undefined) throw new UsageError(words.options.surplus(positionals[2]));
     const { shared } = loadSite(join(content, 'site.yaml'));
@@ -36,8 +35,7 @@ export const run = defineCommand(
     const title = await chooseTitle(invocation);
     const parent = join(content, COLLECTION_FOLDERS[collection].folder);
     const slug = chooseSlug(title, parent, invocation);
-    const fields = draftFields(collection, language, title, io.now());
-    writeFolder(join(parent, slug), language, formatEntry(collection, language, fields));
+    writeFolder(join(parent, slug), language, formatDraft(collection, language, title, io.now()));
     print(join(parent, slug, `index.${language}.md`));
     const address = itemAddress(rootOf(language, languages), { collection, slug });
     print(`\n${words.new.address(decodeURI(address))}\n${words.new.isDraft}`);
@@ -52,17 +50,6 @@ async function chooseCollection({ positionals, words, canAsk }: NewInvocation): 
   if (argument !== undefined || !canAsk) throw new UsageError(words.new.noCollection);
   const options = COLLECTIONS.map((value) => ({ value, label: words.collections[value] }));
   return answerOf(choose({ message: words.new.what, options }), words);
-}
-
-/** Front matter with what a draft has from the start, and what it needs to become public, empty. */
-function draftFields(collection: Collection, language: Language, title: string, now: number) {
-  const [time, flag] = collection === 'post' ? ['createdAt', 'isPopular'] : ['publishedAt', 'isMain'];
-  const { required = [] } = ENTRY_SCHEMAS[collection].ko ?? {};
-  return {
-    ...Object.fromEntries(required.map((key) => [key, ''])),
-    ...{ id: randomUUID(), title, [time]: formatInstant(now), [flag]: false, isPublic: false },
-    ...{ mainImage: './cover.webp', mainImageAlt: PLACEHOLDERS[language].alt },
-  };
 }
 
 async function chooseTitle({ positionals, words, canAsk }: NewInvocation): Promise<string> {
@@ -89,9 +76,16 @@ function chooseSlug(title: string, folder: string, { options: { slug }, words }:
   return slug;
 }
 
-/** Fields in the order of the schema. */
-function formatEntry(collection: Collection, language: Language, fields: Record<string, unknown>): string {
-  const keys = Object.keys(ENTRY_SCHEMAS[collection].ko?.properties ?? {}).filter((key) => key in fields);
+/** What a draft has from the start, and what it needs to become public, empty. */
+function formatDraft(collection: Collection, language: Language, title: string, now: number): string {
+  const [time, flag] = collection === 'post' ? ['createdAt', 'isPopular'] : ['publishedAt', 'isMain'];
+  const { required, properties } = ENTRY_SCHEMAS[collection].ko;
+  const fields: Record<string, unknown> = {
+    ...Object.fromEntries(required.map((key) => [key, ''])),
+    ...{ id: randomUUID(), title, [time]: formatInstant(now), [flag]: false, isPublic: false },
+    ...{ mainImage: './cover.webp', mainImageAlt: PLACEHOLDERS[language].alt },
+  };
+  const keys = Object.keys(properties).filter((key) => key in fields);
   const front = formatFields(keys.map((key) => [key, fields[key]]));
   return `---\n${front}---\n${PLACEHOLDERS[language].body}\n`;
 }

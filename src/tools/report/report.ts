@@ -1,42 +1,87 @@
-// A readable selection of many diagnostics: errors in full, warnings by rule, a line for each draft.
+// A readable selection of many diagnostics, for a terminal and for the pages of `npm run dev`: errors in full, many warnings by
+// rule, a line for each draft.
 import { dirname } from 'node:path';
-import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
+import stringWidth from 'string-width';
+import { readSourceText } from '../../content/source/source-text.ts';
+import { type Diagnostic, isError, type Place } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage, RuleWords } from '../../diagnostics/rule.ts';
 import { explain, WARNING_NAMES } from '../../rules/rules.ts';
+import { valueMissing } from '../../rules/values.ts';
 import { WORDS } from '../words/words.ts';
 
-export type DescribedDiagnostic = Diagnostic & RuleWords;
-export type Report = ReturnType<typeof createReport>;
-/** Warnings of one rule, summarized. */
-export type WarningGroup = Report['groups'][number];
+export interface Terminal {
+  /** Styles a text if colours are shown. */
+  paint(style: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', text: string): string;
+  /** Width in columns. */
+  columns: number;
+  language: EditorLanguage;
+}
 
-const MAX_SHOWN = 20;
+export type DescribedDiagnostic = Diagnostic & RuleWords;
+
+const MAX_ERRORS = 20;
 /** Up to this number, warnings are shown one by one. */
 const FEW_WARNINGS = 10;
+const INDENT = '    ';
+/** Used for narrower terminals. */
+const MIN_LINE_COLUMNS = 30;
 
 export function createReport(diagnostics: readonly Diagnostic[], language: EditorLanguage) {
-  const errors = diagnostics.filter(isError);
-  const { unwritten = [], warnings = [] } = Object.groupBy(
-    diagnostics.filter((diagnostic) => !isError(diagnostic)),
+  const {
+    errors = [],
+    drafts = [],
+    warnings = [],
+  } = Object.groupBy(diagnostics, (diagnostic) => {
+    if (isError(diagnostic)) return 'errors';
     // Drafts have warnings of rules that are errors elsewhere.
-    ({ rule }) => (WARNING_NAMES.includes(rule) ? 'warnings' : 'unwritten'),
-  );
-  const drafts = Map.groupBy(unwritten, ({ file }) => dirname(file));
+    return WARNING_NAMES.includes(diagnostic.rule) ? 'warnings' : 'drafts';
+  });
   const isShort = warnings.length <= FEW_WARNINGS;
-  const shown = [...errors.slice(0, MAX_SHOWN), ...(isShort ? warnings : [])];
+  const groups = Map.groupBy([...errors.slice(MAX_ERRORS), ...(isShort ? [] : warnings)], ({ rule }) => rule);
+  const folders = Map.groupBy(drafts, ({ file }) => dirname(file));
   return {
     /** In full, errors first. */
-    shown: shown.map((diagnostic) => describe(diagnostic, language)),
-    /** Errors beyond those. */
-    moreErrors: Math.max(0, errors.length - MAX_SHOWN),
-    groups: isShort ? [] : groupByRule(warnings, language),
-    /** Folders of drafts, with how much is not written yet. */
-    drafts: [...drafts].map(([folder, diagnostics]) => ({ folder, count: diagnostics.length })),
+    inFull: [...errors.slice(0, MAX_ERRORS), ...(isShort ? warnings : [])].map((one) =>
+      describe(one, language),
+    ),
+    /** The rest, the most frequent rule first, each with its first place. */
+    groups: [...groups.values()]
+      .sort((a, b) => b.length - a.length)
+      .map((group) => ({ ...describe(group[0] as Diagnostic, language), count: group.length })),
+    /** A line for each folder of a draft. */
+    drafts: [...folders].map(([folder, { length: count }]) =>
+      WORDS[language].report.draft({ folder: escapeControls(folder), count }),
+    ),
   };
 }
 
 export function describe(diagnostic: Diagnostic, language: EditorLanguage): DescribedDiagnostic {
   return { ...diagnostic, ...explain(diagnostic, language) };
+}
+
+/** For a terminal, in its colors and width. */
+export function formatReport(diagnostics: readonly Diagnostic[], terminal: Terminal): string {
+  const { paint, language } = terminal;
+  const { report: words } = WORDS[language];
+  const { inFull, groups, drafts } = createReport(diagnostics, language);
+  const counts = groups.map(
+    (group) =>
+      `${formatLabel(group, terminal)} ${paint('bold', group.rule)} × ${group.count}  ${formatPlace(group, terminal)}`,
+  );
+  return [
+    ...inFull.map((diagnostic) => formatInFull(diagnostic, terminal)),
+    counts.join('\n'),
+    groups[0] ? paint('dim', words.howToList(groups[0].rule)) : '',
+    drafts.join('\n'),
+    paintCounts(diagnostics, terminal),
+  ]
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
+}
+
+/** How many there are, in red if one is an error. */
+export function paintCounts(diagnostics: readonly Diagnostic[], { paint, language }: Terminal): string {
+  return paint(diagnostics.some(isError) ? 'red' : 'yellow', formatCounts(diagnostics, language));
 }
 
 /** Such as `1 error and 2 warnings in 3 files`. */
@@ -50,13 +95,58 @@ export function formatCounts(diagnostics: readonly Diagnostic[], language: Edito
   return words.found({ problems: errors > 0 && warnings > 0 ? words.both(counts) : one, count: files });
 }
 
-/** The most frequent rule first, each with its first warning. */
-function groupByRule(warnings: readonly Diagnostic[], language: EditorLanguage) {
-  return [...Map.groupBy(warnings, ({ rule }) => rule)]
-    .sort(([, a], [, b]) => b.length - a.length)
-    .map(([rule, diagnostics]) => ({
-      rule,
-      count: diagnostics.length,
-      first: describe(diagnostics[0] as Diagnostic, language),
-    }));
+/** `file:line:column: severity: rule: field: message → fix`, for programs too: .vscode/tasks.json reads it. */
+export function formatLine(diagnostic: Diagnostic, language: EditorLanguage): string {
+  const { severity, rule, field, message, fix } = describe(diagnostic, language);
+  const subject = field === undefined ? '' : `${field}: `;
+  const advice = fix === undefined ? '' : ` → ${fix}`;
+  const label = WORDS[language].report[severity];
+  return escapeControls(`${placeOf(diagnostic)}: ${label} ${rule}: ${subject}${message}${advice}`);
+}
+
+/** `file:line:column severity: field: message`, the line in the file, and the fix. */
+function formatInFull(diagnostic: DescribedDiagnostic, terminal: Terminal): string {
+  const { paint, language } = terminal;
+  const { field, message, fix } = diagnostic;
+  const subject = field === undefined ? '' : `${paint('bold', escapeControls(field))}: `;
+  return [
+    `${formatPlace(diagnostic, terminal)} ${formatLabel(diagnostic, terminal)} ${subject}${escapeControls(message)}`,
+    ...formatFrame(diagnostic, terminal),
+    ...(fix ? [`${INDENT}${paint('green', WORDS[language].report.fix)} ${escapeControls(fix)}`] : []),
+  ].join('\n');
+}
+
+const formatLabel = ({ severity }: Diagnostic, { paint, language }: Terminal) =>
+  paint(severity === 'error' ? 'red' : 'yellow', WORDS[language].report[severity]);
+
+const formatPlace = (place: Place, { paint }: Terminal) => paint('cyan', escapeControls(placeOf(place)));
+
+export const placeOf = ({ file, line, column }: Place) => `${file}:${line}:${column}`;
+
+/** The line with a mark below the place; none for missing values and files that are not text. */
+export function formatFrame(
+  { file, rule, data, line, column }: Diagnostic,
+  { paint, columns }: Pick<Terminal, 'paint' | 'columns'>,
+): string[] {
+  // A key that is there has a line.
+  const hasLine = (rule !== valueMissing.name || 'isOptional' in data) && /\.(?:md|yaml)$/.test(file);
+  const text = hasLine ? readSourceText(file).value?.text : undefined;
+  const source = text?.split('\n')[line - 1]?.replaceAll(/\p{Cc}/gu, ' ') ?? '';
+  if (source.trim() === '') return [];
+  const gutter = `${INDENT}${line} │ `;
+  const room = Math.max(MIN_LINE_COLUMNS, columns - gutter.length);
+  const isShort = stringWidth(source) <= room;
+  // A character may take two columns.
+  const start = isShort ? 0 : Math.max(0, column - 1 - Math.floor(room / 6));
+  const part = isShort ? source : source.slice(start, start + Math.floor(room / 2)).toWellFormed();
+  const before = stringWidth(part.slice(0, column - 1 - start));
+  return [gutter + part, `${' '.repeat(gutter.length - 2)}│ ${' '.repeat(before)}${paint('red', '^')}`];
+}
+
+/** Escapes characters that would control the terminal or reorder the text, as `\\u001b`. */
+export function escapeControls(text: string): string {
+  return text.replaceAll(
+    /[^\P{Cc}\t]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu,
+    (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -3,21 +3,15 @@ import { relative, resolve } from 'node:path';
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { checkContent } from '../../publish/check-content.ts';
-import { defineCommand, type Invocation } from '../command/command.ts';
-import { contentFolder, MEDIA_CACHE } from '../command/content-folder.ts';
-import { formatLine, formatReport, paintCounts } from '../report/format-terminal.ts';
-import { describe } from '../report/report.ts';
+import { contentFolder, defineCommand, MEDIA_CACHE } from '../command/command.ts';
+import { describe, formatLine, formatReport, paintCounts } from '../report/report.ts';
 
 const OPTIONS = ['content', 'strict', 'at', 'rule', 'all', 'format'] as const;
-type ValidateInvocation = Invocation<(typeof OPTIONS)[number]>;
 
-export const run = defineCommand({ name: 'validate', options: OPTIONS }, async (invocation) =>
-  (await validate(invocation)) ? 0 : 1,
-);
-
-/** @returns whether there are no errors, or with `--strict` no problems */
-async function validate(invocation: ValidateInvocation): Promise<boolean> {
-  const { io, options, words, paint, print } = invocation;
+/** Ends with 0 if there are no errors, or with `--strict` no problems. */
+export const run = defineCommand({ name: 'validate', options: OPTIONS }, async (invocation) => {
+  const { io, options, words, paint, print, language } = invocation;
+  const { all, format, rule, strict } = options;
   const started = io.now();
   const { content, diagnostics } = await checkContent({
     content: contentFolder(invocation),
@@ -25,22 +19,23 @@ async function validate(invocation: ValidateInvocation): Promise<boolean> {
     headersOnly: true,
     now: options.at ?? started,
   });
-  const selected = diagnostics.filter(({ rule }) => options.rule === undefined || rule === options.rule);
-  if (options.format === 'json') print(formatJson(selected, invocation.language));
+  const selected = diagnostics.filter((diagnostic) => rule === undefined || diagnostic.rule === rule);
+  if (format === 'json') print(formatJson(selected, language));
   else if (selected.length === 0) {
     const seconds = ((io.now() - started) / 1_000).toFixed(2);
     const { found, none } = words.report;
     print(`${paint('green', found({ problems: none, count: content.fileCount }))}, ${seconds} s`);
-  } else if (options.format === 'github') {
-    const language = content.site?.editors.language ?? invocation.language;
-    for (const diagnostic of selected)
-      print(formatAnnotation({ ...diagnostic, file: relative(io.cwd, resolve(diagnostic.file)) }, language));
-  } else if (options.all || options.rule !== undefined) {
-    for (const found of selected) print(formatLine(found, invocation.language));
+  } else if (format === 'github') {
+    for (const diagnostic of selected) {
+      const file = relative(io.cwd, resolve(diagnostic.file));
+      print(formatAnnotation({ ...diagnostic, file }, content.site?.editors.language ?? language));
+    }
+  } else if (all || rule !== undefined) {
+    for (const diagnostic of selected) print(formatLine(diagnostic, language));
     print(paintCounts(selected, invocation));
   } else print(formatReport(selected, invocation));
-  return !selected.some((diagnostic) => options.strict || isError(diagnostic));
-}
+  return selected.some((diagnostic) => strict || isError(diagnostic)) ? 1 : 0;
+});
 
 /** Diagnostics for programs: a JSON array with one object on each line. */
 function formatJson(diagnostics: readonly Diagnostic[], language: EditorLanguage): string {
@@ -54,11 +49,9 @@ function formatJson(diagnostics: readonly Diagnostic[], language: EditorLanguage
 /** A line of a pull request on GitHub (https://github.com/actions/toolkit: packages/core/src/command.ts). */
 export function formatAnnotation(diagnostic: Diagnostic, language: EditorLanguage): string {
   const { file, line, column, field, rule, severity, message, fix } = describe(diagnostic, language);
-  const title = field === undefined ? rule : `${field}: ${rule}`;
-  const properties = { file, line, col: column, title };
-  const written = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(`${value}`)}`);
-  const text = fix === undefined ? message : `${message}\n→ ${fix}`;
-  return `::${severity} ${written.join(',')}::${escapeData(text)}`;
+  const title = escapeProperty(field === undefined ? rule : `${field}: ${rule}`);
+  const place = `file=${escapeProperty(file)},line=${line},col=${column},title=${title}`;
+  return `::${severity} ${place}::${escapeData(fix === undefined ? message : `${message}\n→ ${fix}`)}`;
 }
 
 function escapeData(text: string): string {

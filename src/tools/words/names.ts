@@ -10,7 +10,7 @@ export const NAMES = {
   ],
   report: [
     'fix error warning errors(count) warnings(count) found(count,problems) both(errors,warnings)',
-    'moreErrors(count) draft(count,folder) howToList(rule) none',
+    'draft(count,folder) howToList(rule) none',
   ],
   collections: 'portfolio post',
   deploy: [
@@ -27,14 +27,14 @@ export const NAMES = {
   },
   build: [
     'kept(out) foreign(out) failed(out,reason) progress left(time) items(count) itemsAndDrafts(drafts,items)',
-    'pages(pages) images(encoded,reused) widths(encoded,reused) output(bytes,files,out,worker)',
+    'pages(pages) images(encoded,reused) output(bytes,files,out,worker)',
     'manyFiles(files) waits(moment,slug,title) done(seconds)',
   ],
   inquiries: [
     'count(count) suspect missing(id) attempts(count) noChannel status(failed,pending)',
-    'statusSince(failed,oldest,pending) resent(channels,id) ask(count) unasked(count) removed(count)',
+    'resent(channels,id) ask(count) unasked(count) removed(count)',
     'nothing wrongAction(actions) noNumber(action) noEmail noServer(data) noFolder notLocal',
-    'shrunk(before,last) full(folder) remains(reason) read',
+    'shrunk(before,copy,last) full(folder) remains(reason) read',
   ],
   options: [
     'default(help,value) options unknown(argument) surplus(argument)',
@@ -49,10 +49,7 @@ export const NAMES = {
     'what title noCollection noTitle wrongSlug(found) exists(folder) missingSlug(title)',
     'address(address) isDraft',
   ],
-  serve: [
-    'started(counts,version) counts(inquiries,pending) noCounts',
-    'lost(before,file,last,marker) reloaded(out) kept(out,reason) noMail',
-  ],
+  serve: ['reloaded(out) kept(out,reason) noMail'],
   start: 'building(url)',
-  overlay: 'last nothing close',
+  overlay: 'last nothing',
 } as const;

@@ -8,38 +8,20 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(await (await fetch('/__dev/client.css')).text());
 root.adoptedStyleSheets = [sheet];
 
-/** The state when this page was loaded. */
+/** The version when this page was loaded. */
 let first;
-let current;
-const nameOf = ({ run, turn }) => `${run} ${turn}`;
-
-function show(isOpen) {
-  // The page keeps the focus: it may be a form that somebody is writing in.
-  const hadFocus = root.activeElement !== null;
-  host.className = isOpen ? 'open' : 'closed';
-  root.innerHTML = isOpen ? current.panel : current.reminder;
-  const button = root.querySelector('button');
-  button.addEventListener('click', () => toggle(!isOpen));
-  if (!host.isConnected) document.documentElement.append(host);
-  if (hadFocus) button.focus();
-}
-
-/** The panel stays closed until something is saved again, also on pages that are opened meanwhile. */
-function toggle(isOpen) {
-  if (isOpen) sessionStorage.removeItem(CLOSED);
-  else sessionStorage.setItem(CLOSED, nameOf(current));
-  show(isOpen);
-}
-
-document.addEventListener('keydown', ({ key, isComposing }) => {
-  if (key === 'Escape' && !isComposing && host.isConnected && host.className === 'open') toggle(false);
-});
 
 new EventSource('/__dev/events').addEventListener('state', ({ data }) => {
-  current = JSON.parse(data);
-  first ??= current;
-  const isNew = current.build !== first.build || current.run !== first.run;
-  if (isNew) location.reload();
-  else if (current.panel === '') host.remove();
-  else show(!current.isGood && sessionStorage.getItem(CLOSED) !== nameOf(current));
+  const { version, panel, isGood } = JSON.parse(data);
+  first ??= version;
+  if (version !== first) location.reload();
+  else if (panel === '') host.remove();
+  else {
+    root.innerHTML = panel;
+    const details = root.querySelector('details');
+    // A panel that was closed stays closed until it says something else, also on other pages.
+    details.open = !isGood && sessionStorage.getItem(CLOSED) !== panel;
+    details.addEventListener('toggle', () => sessionStorage.setItem(CLOSED, details.open ? '' : panel));
+    document.documentElement.append(host);
+  }
 });

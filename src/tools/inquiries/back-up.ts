@@ -1,0 +1,54 @@
+// Copies of the database of inquiries, one a day.
+import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from '../../output/make-folder.ts';
+import { createPrivateFile } from '../../serve/database.ts';
+import { CommandError } from '../command/command.ts';
+import type { Words } from '../words/words.ts';
+
+const KEPT_DAYS = 14;
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
+const COPY = /^inquiries-\d{4}-\d\d-\d\d\.sqlite$/;
+
+/**
+ * Copies the database, also while its server runs, and removes old copies. If the newest copy has later inquiries, the database
+ * was lost or replaced: then no copy is made or removed.
+ * @returns the file
+ */
+export function backUp(
+  database: DatabaseSync,
+  folder: string,
+  now: number,
+  { inquiries: words }: Words,
+): string {
+  const nameOf = (time: number) => `inquiries-${new Date(time).toISOString().slice(0, 10)}.sqlite`;
+  const file = join(folder, nameOf(now));
+  makeFolder(folder);
+  const copies = readdirSync(folder).filter((name) => COPY.test(name));
+  const newest = copies.sort().at(-1);
+  if (newest !== undefined) {
+    using copy = new DatabaseSync(join(folder, newest), { readOnly: true });
+    const [last, before] = [lastNumber(database), lastNumber(copy)];
+    if (last < before) throw new CommandError(words.shrunk({ last, before, copy: join(folder, newest) }));
+  }
+  const part = `${file}.part`;
+  rmSync(part, { force: true });
+  try {
+    database.prepare('VACUUM INTO ?').run(createPrivateFile(part));
+    using copy = new DatabaseSync(part, { readOnly: true });
+    const [check] = copy.prepare('PRAGMA integrity_check(1)').all();
+    if (check?.integrity_check !== 'ok') throw new CommandError(`${part}: ${check?.integrity_check}`);
+    renameSync(part, file);
+  } finally {
+    rmSync(part, { force: true });
+  }
+  const oldest = nameOf(now - KEPT_DAYS * DAY_MILLISECONDS);
+  for (const name of copies.filter((name) => name <= oldest)) rmSync(join(folder, name));
+  return file;
+}
+
+/** The highest number that an inquiry has had, removed or not. */
+function lastNumber(database: DatabaseSync): number {
+  return Number(database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'inquiries'").get()?.seq ?? 0);
+}
