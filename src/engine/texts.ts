@@ -39,36 +39,6 @@ export type WordsOf<List> = List extends string
         ? WordsOf<List['own']>
         : unknown);
 
-/** The texts of a file. Throws if they do not have these names and values. */
-export function loadNamedTexts(path: string, names: Names): Texts {
-  const texts = loadTexts(path);
-  const [expected, actual] = [listNames(names), listTexts(texts)];
-  const missing = expected.filter((name) => !actual.includes(name));
-  const unknown = actual.filter((name) => !expected.includes(name));
-  if (missing.length + unknown.length === 0) return texts;
-  throw new Error(
-    `Cannot use ${path}: missing ${missing.join(' ') || 'nothing'}, unknown ${unknown.join(' ') || 'nothing'}`,
-  );
-}
-
-function listNames(names: Names, group = ''): string[] {
-  if (typeof names === 'string') return names.split(' ').map((name) => group + name);
-  if (isLines(names)) return names.flatMap((line) => listNames(line, group));
-  return Object.entries(names).flatMap(([key, part]) =>
-    listNames(part, key === 'own' ? group : `${group}${key}.`),
-  );
-}
-
-const isLines = (names: Names): names is readonly string[] => Array.isArray(names);
-
-function listTexts(texts: Texts, group = ''): string[] {
-  return Object.entries(texts).flatMap(([key, text]) => {
-    if (isGroup(text) && !('other' in text)) return listTexts(text, `${group}${key}.`);
-    const values = findPlaceholders(String(isGroup(text) ? text.other : text)).sort();
-    return [`${group}${key}${Array.isArray(text) ? '[]' : values.length > 0 ? `(${values})` : ''}`];
-  });
-}
-
 /** From YAML. The caller knows their form. @param path from the root of this repository, or absolute */
 export function loadTexts<Form = Texts>(path: string): Form {
   return load(readEngineFile(path), { schema: CORE_SCHEMA }) as Form;

@@ -4,8 +4,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadWords } from '../../src/content/load-words.ts';
-import { loadNamedTexts, type Names } from '../../src/engine/texts.ts';
+import { LANGUAGES } from '../../src/contract/languages.ts';
+import { EDITOR_LANGUAGES } from '../../src/diagnostics/rule.ts';
+import { findPlaceholders, isGroup, loadTexts, type Names, type Texts } from '../../src/engine/texts.ts';
+import { NAMES as SITE_NAMES } from '../../src/site/words/names.ts';
 import { createWords, wordsFile } from '../../src/site/words/words.ts';
+import { NAMES as COMMAND_NAMES } from '../../src/tools/words/names.ts';
 import { wordsFile as commandWordsFile } from '../../src/tools/words/words.ts';
 import { keep, picture, portfolioFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
 
@@ -27,26 +31,28 @@ it.each(['en', 'jp'] as const)('our %s.yaml can be content/words.*.yaml', (langu
   expect(loadWords(new Map([[language, wordsFile(language)]])).diagnostics).toEqual([]);
 });
 
-describe('loadNamedTexts()', () => {
-  const read = (texts: string, names: Names) =>
-    loadNamedTexts(join(workspace({ 'texts.yaml': texts }).content, 'texts.yaml'), names);
+/** In the notation of `Names`, one by one. */
+function listNames(names: Names, group = ''): string[] {
+  if (typeof names === 'string') return names.split(' ').map((name) => group + name);
+  const parts = Object.entries(names);
+  if (Array.isArray(names)) return parts.flatMap(([, line]) => listNames(line, group));
+  return parts.flatMap(([key, part]) => listNames(part, key === 'own' ? group : `${group}${key}.`));
+}
 
-  it('gives texts with the names and values of the list', () => {
-    const names = { own: ['a', 'b(x,y)'], c: 'd[] e(x)' };
-    expect(read('a: A\nb: "{y} {x}"\nc: { d: [D], e: { one: E, other: "{x}" } }', names)).toHaveProperty(
-      'c.d',
-    );
+/** The names that a file of texts has. */
+function listTexts(texts: Texts, group = ''): string[] {
+  return Object.entries(texts).flatMap(([key, text]) => {
+    if (isGroup(text) && !('other' in text)) return listTexts(text, `${group}${key}.`);
+    const values = findPlaceholders(String(isGroup(text) ? text.other : text)).sort();
+    return `${group}${key}${Array.isArray(text) ? '[]' : values.length > 0 ? `(${values})` : ''}`;
   });
+}
 
-  it.each([
-    ['a: A\nb: B', 'a', 'missing nothing, unknown b'],
-    ['a: A', 'a b', 'missing b, unknown nothing'],
-    ['a: "{x}"', 'a(y)', 'missing a(y), unknown a(x)'],
-    ['a: [A]', 'a', 'missing a, unknown a[]'],
-    ['a: { b: B }', { own: 'a' }, 'missing a, unknown a.b'],
-  ])('refuses %j for the names %j', (texts, names, message) => {
-    expect(() => read(texts, names)).toThrow(message);
-  });
+it.each([
+  ...LANGUAGES.map((language) => [wordsFile(language), SITE_NAMES] as const),
+  ...EDITOR_LANGUAGES.map((language) => [commandWordsFile(language), COMMAND_NAMES] as const),
+])('%s has the texts that are named, with their values', (file, names) => {
+  expect(listTexts(loadTexts(file)).sort()).toEqual(listNames(names).sort());
 });
 
 describe('createWords()', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createProgress } from '../../src/tools/build/report-build.ts';
+import { createProgress } from '../../src/tools/build/build.ts';
 import { WORDS } from '../../src/tools/words/words.ts';
 import { buildWorkspace, picture, postFiles, testId } from '../workspace.ts';
 

@@ -31,7 +31,7 @@ describe('formatReport()', () => {
       ...many(10, (line) => `a.md:${line}:1 warning`),
       'error: unknown-key × 13  a.md:21:1',
       'To list one rule: npm run validate -- --rule unknown-key; everything: --all',
-      '33 errors and 10 warnings in 1 file',
+      '33 errors, 10 warnings in 1 file',
     ]);
   });
 
@@ -41,7 +41,7 @@ describe('formatReport()', () => {
       'b.md:5:1 error',
       'warning: link-unknown × 1799  a.md:1:1',
       'To list one rule: npm run validate -- --rule link-unknown; everything: --all',
-      '1 error and 1800 warnings in 2 files',
+      '1 error, 1800 warnings in 2 files',
     ]);
   });
 

@@ -1,4 +1,4 @@
-// The texts of the site that each language has: the files next to this one are checked against it, and have their types from it.
+// The texts of the site that each language has: the files next to this one have their types from it, and a test compares them with it.
 
 /** In groups, by their names, with the names of their values in (), or with [] for a list. */
 export const NAMES = {

@@ -1,8 +1,8 @@
 // The texts of the site: a YAML file here for each language. content/words.*.yaml replaces any of them.
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { engineFile } from '../../engine/engine-files.ts';
-import { fillLater, isGroup, loadNamedTexts, type Texts, type WordsOf } from '../../engine/texts.ts';
-import { NAMES } from './names.ts';
+import { fillLater, isGroup, loadTexts, type Texts, type WordsOf } from '../../engine/texts.ts';
+import type { NAMES } from './names.ts';
 
 /** What content/words.*.yaml replaces. */
 export type OwnTexts = Partial<Record<Language, Texts>>;
@@ -14,7 +14,7 @@ export function wordsFile(language: Language): string {
 }
 
 export function createWords(language: Language, overrides: OwnTexts = {}): Words {
-  return fillLater(replace(loadNamedTexts(wordsFile(language), NAMES), overrides[language] ?? {})) as Words;
+  return fillLater(replace(loadTexts<Texts>(wordsFile(language)), overrides[language] ?? {})) as Words;
 }
 
 export function createAllWords(overrides?: OwnTexts): Record<Language, Words> {

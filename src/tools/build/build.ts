@@ -1,14 +1,30 @@
-// npm run build: content → dist
-import { defineCommand } from '../command/command.ts';
+// npm run build: content → dist. Reports on the terminal: progress, then the diagnostics and the summary.
+import { relative } from 'node:path';
+import { COLLECTIONS } from '../../contract/collections.ts';
+import { formatMoment } from '../../diagnostics/wording.ts';
+import type { OnProgress } from '../../images/encode-images.ts';
+import type { BuildSummary } from '../../publish/accounting.ts';
+import { isReplaceable } from '../../publish/build-target.ts';
+import type { PublishOptions } from '../../publish/publish.ts';
+import { redirectWrangler } from '../../publish/wrangler-config.ts';
+import { formatBytes } from '../../text/show-file.ts';
+import {
+  CommandError,
+  contentFolder,
+  defineCommand,
+  type Invocation,
+  type Io,
+  MEDIA_CACHE,
+} from '../command/command.ts';
+import { formatReport } from '../report/report.ts';
+import type { Words } from '../words/words.ts';
+import { loadStudioConfig } from '../wrangler.ts';
 
 export const run = defineCommand(
   { name: 'build', options: ['content', 'out', 'strict', 'at', 'drafts', 'no-site', 'pictures', 'site-url'] },
   async (invocation) => {
     const { options, resolve, io, words } = invocation;
     const out = resolve(options.out);
-    const { redirectWrangler } = await import('../../publish/wrangler-config.ts');
-    const { loadStudioConfig } = await import('../wrangler.ts');
-    const { buildAndReport } = await import('./report-build.ts');
     const studio = loadStudioConfig(io.cwd, words);
     const { drafts, strict, at: now = io.now(), 'site-url': siteUrl } = options;
     const pictures = { pages: !options['no-site'], avif: options.pictures !== 'webp' };
@@ -20,3 +36,74 @@ export const run = defineCommand(
     return isBuilt ? 0 : 1;
   },
 );
+
+/** Builds the content of a command for now, unless it says otherwise. @returns the paths of its files; undefined if it failed */
+export async function buildAndReport(
+  given: Omit<PublishOptions, 'content' | 'cache' | 'onProgress'>,
+  invocation: Invocation<'content'>,
+): Promise<readonly string[] | undefined> {
+  const { io, words, print, printError, resolve } = invocation;
+  const content = contentFolder(invocation);
+  if (!isReplaceable(given.out)) throw new CommandError(words.build.foreign(given.out));
+  const options = { content, cache: resolve(MEDIA_CACHE), now: io.now(), ...given };
+  // Takes a second.
+  const { publish } = await import('../../publish/publish.ts');
+  const { summary, paths, diagnostics } = await publish({
+    ...options,
+    onProgress: createProgress(io, words),
+  }).catch((error: Error) => {
+    // An error of the system, such as a full disk, needs no stack trace.
+    if (!('errno' in error)) throw error;
+    throw new CommandError(words.build.failed({ out: given.out, reason: error.message }));
+  });
+  if (diagnostics.length > 0) printError(`${formatReport(diagnostics, invocation)}\n`);
+  if (summary) print(formatSummary(summary, relative(io.cwd, given.out), invocation));
+  else printError(words.build.kept(given.out));
+  return paths;
+}
+
+const LINE_MILLISECONDS = 10_000;
+/** Cloudflare takes 20,000 files on its free plan. */
+const MANY_FILES = 18_000;
+
+/** The remaining time: a line that changes on a terminal, and one every ten seconds elsewhere. */
+export function createProgress({ stderr, now }: Pick<Io, 'stderr' | 'now'>, { build }: Words): OnProgress {
+  let start = 0;
+  let last = 0;
+  return (done, total) => {
+    const time = now();
+    // A build has several stages.
+    if (done === 1) start = last = time;
+    const seconds = Math.ceil((((time - start) / (done - 1)) * (total - done)) / 1_000);
+    const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    const line = `${build.progress} ${done}/${total}${done > 1 ? ` ${build.left(clock)}` : ''}`;
+    if (stderr.isTTY) stderr.write(`\r${done < total ? line : ''}\u001b[K`);
+    else if (time - last >= LINE_MILLISECONDS) {
+      last = time;
+      stderr.write(`${line}\n`);
+    }
+  };
+}
+
+function formatSummary(summary: BuildSummary, out: string, { words, language }: Invocation): string {
+  const { build, collections } = words;
+  const { counts, files, bytes, workerBytes, images, pictures, seconds, pages } = summary;
+  return [
+    ...COLLECTIONS.map((collection) => {
+      const { total, drafts } = counts[collection];
+      const items = build.items(total);
+      return `${collections[collection]}: ${drafts === 0 ? items : build.itemsAndDrafts({ items, drafts })}`;
+    }),
+    ...COLLECTIONS.flatMap((collection) => counts[collection].scheduled)
+      .sort((a, b) => a.time - b.time)
+      .map(({ title, slug, time }) => build.waits({ title, slug, moment: formatMoment[language](time) })),
+    ...(pages === undefined ? [] : [build.pages(pages)]),
+    build.images({
+      encoded: images.encoded + pictures.encoded,
+      reused: images.reused + pictures.reused,
+    }),
+    build.output({ files, bytes: formatBytes(bytes), out, worker: formatBytes(workerBytes) }),
+    ...(files > MANY_FILES ? [build.manyFiles(files.toLocaleString('en'))] : []),
+    build.done(seconds.toFixed(1)),
+  ].join('\n');
+}

@@ -47,7 +47,6 @@ export const OPTIONS = {
   languages: { value: 'LIST', choices: LANGUAGE_SETS },
   for: oneOf(['cloudflare', 'server']),
   github: {},
-  slug: { value: 'NAME' },
   language: oneOf(EDITOR_LANGUAGES),
   help: { short: 'h' },
 } satisfies Record<keyof Words['help'], Option>;

@@ -9,7 +9,7 @@ import {
   WRANGLER_FILE,
   writeWranglerConfig,
 } from '../../publish/wrangler-config.ts';
-import { buildAndReport } from '../build/report-build.ts';
+import { buildAndReport } from '../build/build.ts';
 import { answerOf } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation } from '../command/command.ts';
 import { loadStudioConfig, runWrangler } from '../wrangler.ts';
@@ -31,12 +31,9 @@ export const run = defineCommand({ name: 'deploy', options: OPTIONS }, async (in
   if (!target) return 1;
   const obstacle = findDeployObstacle(target);
   if (obstacle) throw new CommandError(words.deploy.refused(obstacle));
-  if (studio.d1_databases.some(({ database_id }) => NO_DATABASE.test(database_id))) {
-    if (isDry) print(words.deploy.wouldCreate(databaseOf(studio)));
-    else {
-      studio = await createDatabase(studio, invocation);
-      writeWranglerConfig(out, studio);
-    }
+  if (!isDry && studio.d1_databases.some(({ database_id }) => NO_DATABASE.test(database_id))) {
+    studio = await createDatabase(studio, invocation);
+    writeWranglerConfig(out, studio);
   }
   redirectWrangler(io.cwd, out);
   const config = ['--config', join(options.out, WRANGLER_FILE)];
@@ -50,19 +47,17 @@ export const run = defineCommand({ name: 'deploy', options: OPTIONS }, async (in
   return 0;
 });
 
-const databaseOf = ({ d1_databases: [database] }: StudioConfig) => database?.database_name ?? '';
-
 /** Asks first. @returns the configuration with the database, which is also written */
 async function createDatabase(studio: StudioConfig, invocation: DeployInvocation): Promise<StudioConfig> {
   const { io, words, resolve, print } = invocation;
-  const name = databaseOf(studio);
+  const [{ database_name: name, database_id: placeholder } = { database_name: '', database_id: '' }] =
+    studio.d1_databases;
   const isAgreed = io.stdin.isTTY && (await answerOf(confirm({ message: words.deploy.create(name) }), words));
   if (!isAgreed) throw new CommandError(words.deploy.noDatabase({ name, file: WRANGLER_FILE }));
   const { stdout, stderr } = runWrangler(io.cwd, ['d1', 'create', name], { isShown: false });
   const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/.exec(stdout ?? '')?.[0];
   if (!id) throw new CommandError(words.deploy.notCreated({ name, output: `${stdout}${stderr}`.trim() }));
   const file = resolve(WRANGLER_FILE);
-  const placeholder = studio.d1_databases[0]?.database_id ?? '';
   writeFileSync(file, readFileSync(file, 'utf8').replace(placeholder, id));
   print(words.deploy.created({ name, file: WRANGLER_FILE }));
   return loadStudioConfig(io.cwd, words) as StudioConfig;

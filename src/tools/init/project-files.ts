@@ -74,13 +74,10 @@ export function createProjectFiles(studio: Studio, folder: string): Map<string, 
 }
 
 /** For npm, Cloudflare and addresses: small letters, digits and hyphens. */
-export const nameFor = (folder: string) =>
-  folder
-    .toLowerCase()
-    .match(/[a-z0-9]+/g)
-    ?.join('-')
-    .slice(0, MAX_NAME)
-    .replace(/-$/, '') ?? 'studio';
+export function nameFor(folder: string): string {
+  const words = folder.toLowerCase().match(/[a-z0-9]+/g) ?? ['studio'];
+  return words.join('-').slice(0, MAX_NAME).replace(/-$/, '');
+}
 
 const formatJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 

@@ -4,10 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { text } from '@clack/prompts';
 import { PLACEHOLDERS, PLAIN_IMAGE } from '../../content/draft.ts';
-import { isForbiddenOnWindows } from '../../content/file-name.ts';
 import { loadSite } from '../../content/load-site.ts';
 import { ENTRY_SCHEMAS } from '../../content/schema/json-schemas.ts';
-import { createSlug, isSlug, numberSlug, slugOfWords } from '../../content/slug.ts';
+import { createSlug, numberSlug, slugOfWords } from '../../content/slug.ts';
 import { formatFields } from '../../content/source/front-matter.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { formatInstant } from '../../contract/korean-time.ts';
@@ -17,13 +16,12 @@ import { quote } from '../../diagnostics/wording.ts';
 import { answerOf, choose } from '../command/ask.ts';
 import { contentFolder, defineCommand, type Invocation, UsageError } from '../command/command.ts';
 
-const OPTIONS = ['content', 'slug'] as const;
 const MAX_SLUG_LENGTH = 60;
 
-type NewInvocation = Invocation<(typeof OPTIONS)[number]>;
+type NewInvocation = Invocation<'content'>;
 
 export const run = defineCommand(
-  { name: 'new', usage: 'post|portfolio [TITLE]', options: OPTIONS },
+  { name: 'new', usage: 'post|portfolio [TITLE]', options: ['content'] },
   async (invocation) => {
     const { positionals, words, print, io } = invocation;
     const content = contentFolder(invocation);
@@ -60,20 +58,13 @@ async function chooseTitle({ positionals, words, canAsk }: NewInvocation): Promi
   return (await answerOf(text({ message: words.new.title, validate }), words)).trim();
 }
 
-function chooseSlug(title: string, folder: string, { options: { slug }, words }: NewInvocation): string {
+function chooseSlug(title: string, folder: string, { words }: NewInvocation): string {
+  const slug = createSlug(title) ?? slugOfWords(title.normalize('NFC'), MAX_SLUG_LENGTH);
+  if (slug === undefined) throw new UsageError(words.new.noLetters(quote(title)));
   // Some file systems ignore case and Unicode composition.
   const normalize = (name: string) => name.normalize('NFC').toLowerCase();
   const taken = new Set(existsSync(folder) ? readdirSync(folder).map(normalize) : []);
-  const isTaken = (name: string) => taken.has(normalize(name));
-  if (slug === undefined) {
-    const made = createSlug(title) ?? slugOfWords(title.normalize('NFC'), MAX_SLUG_LENGTH);
-    if (made === undefined) throw new UsageError(words.new.missingSlug(quote(title)));
-    return numberSlug(made, isTaken);
-  }
-  if (!isSlug(slug) || isForbiddenOnWindows(slug))
-    throw new UsageError(`--slug: ${words.new.wrongSlug(quote(slug))}`);
-  if (isTaken(slug)) throw new UsageError(`--slug: ${words.new.exists(join(folder, slug))}`);
-  return slug;
+  return numberSlug(slug, (name) => taken.has(normalize(name)));
 }
 
 /** What a draft has from the start, and what it needs to become public, empty. */

@@ -84,15 +84,14 @@ export function paintCounts(diagnostics: readonly Diagnostic[], { paint, languag
   return paint(diagnostics.some(isError) ? 'red' : 'yellow', formatCounts(diagnostics, language));
 }
 
-/** Such as `1 error and 2 warnings in 3 files`. */
+/** Such as `1 error, 2 warnings in 3 files`. */
 export function formatCounts(diagnostics: readonly Diagnostic[], language: EditorLanguage): string {
   const { report: words } = WORDS[language];
   const errors = diagnostics.filter(isError).length;
   const warnings = diagnostics.length - errors;
   const files = new Set(diagnostics.map(({ file }) => file)).size;
-  const counts = { errors: words.errors(errors), warnings: words.warnings(warnings) };
-  const one = errors > 0 ? counts.errors : counts.warnings;
-  return words.found({ problems: errors > 0 && warnings > 0 ? words.both(counts) : one, count: files });
+  const problems = [errors > 0 && words.errors(errors), warnings > 0 && words.warnings(warnings)];
+  return words.found({ problems: problems.filter(Boolean).join(', '), count: files });
 }
 
 /** `file:line:column: severity: rule: field: message → fix`, for programs too: .vscode/tasks.json reads it. */

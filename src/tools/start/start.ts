@@ -22,7 +22,7 @@ export const run = defineCommand(
     await using site = await openServer(invocation, media.answer);
     const url = localUrl(options.host, site.port);
     print(words.start.building(url));
-    const { buildAndReport } = await import('../build/report-build.ts');
+    const { buildAndReport } = await import('../build/build.ts');
     const local = { effort: 'least', worker: false, later: media.later } as const;
     const paths = await buildAndReport({ out, siteUrl: options['site-url'] ?? url, ...local }, invocation);
     if (!paths) return 1;

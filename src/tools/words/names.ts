@@ -1,4 +1,4 @@
-// The texts of the commands that each language has: the files next to this one are checked against it, and have their types from it.
+// The texts of the commands that each language has: the files next to this one have their types from it, and a test compares them with it.
 
 /** In groups, by their names, with the names of their values in (). */
 export const NAMES = {
@@ -6,16 +6,16 @@ export const NAMES = {
   help: [
     'content out data host port allow-host client-address-header log site-url strict at drafts no-site pictures',
     'all rule format remote email yes dry-run name languages for github',
-    'slug language help',
+    'language help',
   ],
   report: [
-    'fix error warning errors(count) warnings(count) found(count,problems) both(errors,warnings)',
+    'fix error warning errors(count) warnings(count) found(count,problems)',
     'draft(count,folder) howToList(rule) none',
   ],
   collections: 'portfolio post',
   deploy: [
     'noConfig(file) wrongConfig(file,reason) refused(obstacle) create(name) created(file,name)',
-    'wouldCreate(name) noDatabase(file,name) notCreated(name,output) failed(reason,step) seeAbove dry',
+    'noDatabase(file,name) notCreated(name,output) failed(reason,step) seeAbove dry',
   ],
   init: {
     own: [
@@ -45,10 +45,7 @@ export const NAMES = {
     'building(content,url) built(seconds) ready(url)',
     'admin(folder) notBuilt foreignHost(host) watchLimit(reason)',
   ],
-  new: [
-    'what title noCollection noTitle wrongSlug(found) exists(folder) missingSlug(title)',
-    'address(address) isDraft',
-  ],
+  new: ['what title noCollection noTitle noLetters(title) address(address) isDraft'],
   serve: ['reloaded(out) kept(out,reason) noMail'],
   start: 'building(url)',
   overlay: 'last nothing',

@@ -1,8 +1,8 @@
 // The words of the commands and of the pages for editors: a YAML file here for each language.
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { engineFile } from '../../engine/engine-files.ts';
-import { fillLater, loadNamedTexts, type WordsOf } from '../../engine/texts.ts';
-import { NAMES } from './names.ts';
+import { fillLater, loadTexts, type WordsOf } from '../../engine/texts.ts';
+import type { NAMES } from './names.ts';
 
 export type Words = WordsOf<typeof NAMES>;
 
@@ -10,7 +10,6 @@ export function wordsFile(language: EditorLanguage): string {
   return engineFile(`src/tools/words/${language}.yaml`);
 }
 
-const createWords = (language: EditorLanguage) =>
-  fillLater(loadNamedTexts(wordsFile(language), NAMES)) as Words;
+const createWords = (language: EditorLanguage) => fillLater(loadTexts(wordsFile(language))) as Words;
 
 export const WORDS: Record<EditorLanguage, Words> = { en: createWords('en'), ko: createWords('ko') };
