@@ -9,6 +9,7 @@ import { mediaNameOf } from '../contract/paths.ts';
 import type { Brand, Settings } from '../contract/settings.ts';
 import { type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { type BrandWeakness, brandWeak } from '../rules/brand.ts';
+import { cutFont } from './draw-svg.ts';
 import type { EncodeOptions } from './encode-images.ts';
 import { writeWhole } from './image-cache.ts';
 
@@ -43,7 +44,10 @@ export async function checkBrand(
     if (brand.licenses.length === 0) warn(file, 'font-licence');
     if (headersOnly) continue;
     const record = join(cache, `font-${hash('sha256', bytes).slice(0, KEY_CHARACTERS)}.json`);
-    const hasLetters = await remember(record, () => hasHangul(bytes));
+    const cut = () => cutFont(bytes, HANGUL).catch(() => undefined);
+    const hasLetters = await remember(record, async () =>
+      (await cut())?.characters.has(HANGUL.charCodeAt(0)),
+    );
     if (hasLetters === undefined) warn(file, 'font-damaged');
     else if (!hasLetters && site?.languages.includes('ko')) warn(file, 'font-hangul');
   }
@@ -69,14 +73,6 @@ async function remember(
   const answer = await find();
   if (answer !== undefined) await writeWhole(record, String(answer));
   return answer;
-}
-
-/** Undefined if the font is damaged. */
-async function hasHangul(bytes: Buffer): Promise<boolean | undefined> {
-  const { default: subsetFont } = await import('subset-font');
-  const { Blob, Face } = await import('harfbuzzjs');
-  const subset = await subsetFont(bytes, HANGUL, { targetFormat: 'truetype' }).catch(() => undefined);
-  return subset && new Face(new Blob(subset)).collectUnicodes().includes(HANGUL.charCodeAt(0));
 }
 
 async function isHidden(picture: string, ground: string): Promise<boolean> {

@@ -42,16 +42,20 @@ export async function checkSvg(bytes: Buffer): Promise<Buffer | undefined> {
   limit(bytes.toString('latin1').split('<').length - 1, MAX_TAGS, 'tags');
   const { text } = readSvg(bytes);
   if (text === '') return undefined;
-  const { default: subsetFont } = await import('subset-font');
-  const { Blob, Face } = await import('harfbuzzjs');
-  // The decoder takes no woff2.
-  const font = await subsetFont(await readFile(FONT_FILE), text, { targetFormat: 'truetype' });
-  const characters = new Set(new Face(new Blob(font)).collectUnicodes());
+  const { font, characters } = await cutFont(await readFile(FONT_FILE), text);
   const used = new Set(text.replaceAll(UNSEEN, ''));
   const lacking = [...used].filter((character) => !characters.has(character.codePointAt(0) as number));
   if (lacking.length > 0)
     throw new ImageRefused({ because: 'damage', found: `no font has ${lacking.join(' ')}` });
   return font;
+}
+
+/** A font with a text's characters alone, and those that it has. As TrueType, since the decoder takes no woff2. */
+export async function cutFont(bytes: Buffer, text: string) {
+  const { default: subsetFont } = await import('subset-font');
+  const { Blob, Face } = await import('harfbuzzjs');
+  const font = await subsetFont(bytes, text, { targetFormat: 'truetype' });
+  return { font, characters: new Set(new Face(new Blob(font)).collectUnicodes()) };
 }
 
 /** @param folder with the font */

@@ -9,17 +9,10 @@ import { isSvg } from '../content/read-svg.ts';
 import { mediaNameOf } from '../contract/paths.ts';
 import { failureOf } from '../diagnostics/content-failure.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { eachBounded } from '../output/each-bounded.ts';
 import { checkSize, describeDamagedImage, fromImage, ImageRefused, MAX_PIXELS } from './describe-image.ts';
 import { checkSvg, drawSvg } from './draw-svg.ts';
-import { type ImageHeader, readRecord, removeLeftParts, type Written, writeWhole } from './image-cache.ts';
+import { eachImage, type ImageHeader, type OnProgress, readRecord, writeRecorded } from './image-cache.ts';
 import type { Later } from './later.ts';
-
-/** Images encoded at once: sharp uses several threads for each. */
-export const ENCODERS = 2;
-
-/** Of what is not in the cache, one at a time: `done` begins at 1. */
-export type OnProgress = (done: number, total: number) => void;
 
 export interface EncodeOptions {
   /** Folder of encoded images. Images that are in it are valid. */
@@ -43,19 +36,16 @@ export async function encodeImages(
   const all = [...images].map((image) => [mediaNameOf(image.guestFile), image] as const);
   // Copies of one image are encoded once, and reported at their first place.
   const byName = new Map(all.toReversed());
-  if (!headersOnly) {
-    await mkdir(cache, { recursive: true });
-    removeLeftParts(cache);
-  }
+  if (!headersOnly) await mkdir(cache, { recursive: true });
   const headers = new Map<string, ImageHeader>();
   for (const name of byName.keys()) {
-    const known = readRecord<ImageHeader & Written>(recordOf(cache, name)) ?? later?.headers.get(name);
-    if (known) headers.set(name, { width: known.width, height: known.height, delays: known.delays });
+    const header = readRecord<ImageHeader>(recordOf(cache, name)) ?? later?.headers.get(name);
+    if (header) headers.set(name, header);
   }
   const missing = [...byName].filter(([name]) => !headers.has(name));
   const result = { encoded: 0, reused: headers.size, headers, diagnostics: [] as Diagnostic[] };
   let done = 0;
-  await eachBounded(missing, ENCODERS, async ([name, image]) => {
+  await eachImage(missing, async ([name, image]) => {
     const { file, place } = image;
     const bytes = await readAs(name, file);
     try {
@@ -81,7 +71,7 @@ export async function encodeImages(
   return result;
 }
 
-const recordOf = (cache: string, name: string) => join(cache, `${name}.header.json`);
+const recordOf = (cache: string, name: string) => join(cache, `${name}.json`);
 
 async function readAs(name: string, file: string): Promise<Buffer> {
   const bytes = await readFile(file);
@@ -97,11 +87,10 @@ async function encodeImage(source: Buffer, cache: string, name: string): Promise
   // What is ready is decoded too, to find damage.
   const encoder = isReady ? image.raw() : image.webp(ENCODING.webp);
   const { data, info } = await encoder.toBuffer({ resolveWithObject: true });
-  const served = isReady ? source : data;
-  await writeWhole(join(cache, name), served);
   const { width, height, pageHeight = height } = info;
-  const header = { width, height: pageHeight, delays: delaysOf(metadata) };
-  await writeWhole(recordOf(cache, name), JSON.stringify({ ...header, bytes: { [name]: served.length } }));
+  const { hasAlpha } = metadata;
+  const header = { width, height: pageHeight, hasAlpha, delays: delaysOf(metadata) };
+  await writeRecorded(recordOf(cache, name), [[name, isReady ? source : data]], header);
   return header;
 }
 
@@ -138,7 +127,7 @@ const delaysOf = ({ pages = 1, delay }: Metadata) => (pages > 1 ? delay : undefi
 async function readHeader(image: Buffer): Promise<ImageHeader> {
   const { default: sharp } = await import('sharp');
   const metadata = await sharp(image, { animated: true, limitInputPixels: false }).metadata();
-  const { format, width, height, pages = 1, pageHeight = height, autoOrient } = metadata;
+  const { format, width, height, pages = 1, pageHeight = height, hasAlpha, autoOrient } = metadata;
   if (format === 'svg') throw new Error('an SVG that is compressed or in UTF-16 is not supported');
   const maxPixels = pages > 1 ? MAX_ANIMATED_PIXELS : MAX_PIXELS;
   if (width * pageHeight * pages > maxPixels) {
@@ -147,7 +136,7 @@ async function readHeader(image: Buffer): Promise<ImageHeader> {
     throw new ImageRefused({ because: 'size', found: size, max: `${Math.floor(maxPixels / 1e6)} MP` });
   }
   const upright = { width: autoOrient.width, height: metadata.pageHeight ?? autoOrient.height };
-  return { ...upright, delays: delaysOf(metadata) };
+  return { ...upright, hasAlpha, delays: delaysOf(metadata) };
 }
 
 /** An image as the API will serve it, by its header. An SVG may be drawn in any size. */
@@ -156,9 +145,9 @@ async function measureImage(bytes: Buffer): Promise<ImageHeader | undefined> {
     await checkSvg(bytes);
     return undefined;
   }
-  const { width, height, delays } = await readHeader(bytes);
+  const { width, height, ...rest } = await readHeader(bytes);
   const { maxWidthPixels, maxHeightPixels } = ENCODING;
   const shrink = Math.max(1, width / maxWidthPixels, height / maxHeightPixels);
   const shrunk = (pixels: number) => Math.max(1, Math.round(pixels / shrink));
-  return { width: shrunk(width), height: shrunk(height), delays };
+  return { width: shrunk(width), height: shrunk(height), ...rest };
 }

@@ -1,8 +1,15 @@
-// Encoded images that a server on this machine makes when a page first asks for them. A build for visitors makes all.
+// Files made from images: a build for visitors makes all, a server on this machine those that a page asks for.
 import { existsSync, mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { linkAsset, linkFile, type Output } from '../output/output.ts';
-import type { ImageHeader } from './image-cache.ts';
+import {
+  eachImage,
+  type Files,
+  type ImageHeader,
+  type OnProgress,
+  readRecord,
+  writeRecorded,
+} from './image-cache.ts';
 
 export type Later = ReturnType<typeof createLater>;
 
@@ -34,6 +41,29 @@ export interface EncodedFiles {
   /** Folder of encoded images. */
   cache: string;
   later?: Later | undefined;
+}
+
+/** Files that are made from one image. */
+interface Plan {
+  names: readonly string[];
+  encode(): Promise<Files>;
+}
+
+/** Encodes what is not in the cache, or leaves it for later. @returns how many plans it encoded, and how many not */
+export async function encodeMissing(
+  plans: readonly Plan[],
+  { cache, later, onProgress }: EncodedFiles & { onProgress?: OnProgress | undefined },
+): Promise<{ encoded: number; reused: number }> {
+  const recordOf = ({ names }: Plan) => join(cache, `${names[0]}.json`);
+  const missing = plans.filter((plan) => plan.names.length > 0 && !readRecord(recordOf(plan)));
+  let done = 0;
+  await eachImage(missing, async (plan) => {
+    const encode = async () => writeRecorded(recordOf(plan), await plan.encode());
+    if (later) for (const name of plan.names) later.add(name, encode);
+    else await encode();
+    onProgress?.(++done, missing.length);
+  });
+  return { encoded: later ? 0 : missing.length, reused: plans.length - missing.length };
 }
 
 /** Adds an encoded image to the output, or only its path if it is not encoded yet. */

@@ -34,8 +34,7 @@ export interface Animation {
 }
 
 export interface Picture extends ImageSize {
-  /** Average color as three hexadecimal digits; null for transparent images, and in builds without AVIF. */
-  color: string | null;
+  hasAlpha: boolean;
   /** Narrowest first. The first frame of an animation. */
   avif: Variant[];
   /** Name of the WebP for browsers without AVIF. */
@@ -50,7 +49,11 @@ export type Frames = Record<'still' | 'moving', () => Sharp | Promise<Sharp>>;
 export type Encoder = (frames: Frames) => Promise<Sharp>;
 
 /** @param name of the WebP in the API. @returns also how each file is encoded, by its name */
-export function planPicture(name: string, { width, height, delays }: ImageHeader, hasAvif: boolean) {
+export function planPicture(
+  name: string,
+  { width, height, hasAlpha, delays }: ImageHeader,
+  hasAvif: boolean,
+) {
   const encoders = new Map<string, Encoder>();
   const add = (kind: string, type: 'avif' | 'webp', encode: Encoder) => {
     const file = `${hash('sha256', JSON.stringify([RECIPE, name, kind])).slice(0, NAME_CHARACTERS)}.${type}`;
@@ -61,7 +64,7 @@ export function planPicture(name: string, { width, height, delays }: ImageHeader
     width: target,
     name: add(`${target}`, 'avif', async ({ still }) => (await still()).resize({ width: target }).avif(AVIF)),
   }));
-  const picture: Picture = { width, height, color: null, avif, fallback: name, animation: null, files: [] };
+  const picture: Picture = { width, height, hasAlpha, avif, fallback: name, animation: null, files: [] };
   if (delays) {
     const small = { width: Math.min(width, MAX_WEBP_PIXELS) };
     const { loop, seconds } = chooseLoops(delays);

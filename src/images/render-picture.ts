@@ -1,5 +1,4 @@
-// An image on a page: AVIF in a fitting width, WebP for other browsers. Its space is reserved and has a quiet color while
-// it loads. It is never enlarged.
+// An image on a page: AVIF in a fitting width, WebP for other browsers. Its space is reserved. It is never enlarged.
 import { MEDIA_FOLDER } from '../contract/paths.ts';
 import type { Focus } from '../contract/published.ts';
 import { type Html, html } from '../edge/html.ts';
@@ -24,12 +23,13 @@ export function renderPicture(find: FindPicture, use: PictureUse): Html {
   const { url, alt, sizes, isFirst = false, focus, mayMove = false } = use;
   const picture = find(url);
   if (!picture) throw new Error(`Cannot show ${url}: the build has no picture for it`);
-  const { width, height, color, avif, fallback, animation } = picture;
-  // Transparent images get a light background because drawings have dark lines.
-  const placeholder = color === null ? 'on-paper' : `c${color}`;
+  const { width, height, hasAlpha, avif, fallback, animation } = picture;
+  // Drawings have dark lines.
+  const paper = hasAlpha && 'on-paper';
+  const classes = [paper, height > width && 'upright', focus && `focus-${focus}`].filter(Boolean).join(' ');
   const source =
     avif.length > 0 && html`<source type="image/avif" srcset="${srcset(avif)}" sizes="${sizes}">`;
-  return html`<picture${mayMove && animation && animationData(animation)}>${source}<img src="${assetAddress(fallback)}" width="${width}" height="${height}" alt="${alt}" class="${placeholder}${height > width && ' upright'}${focus && ` focus-${focus}`}"${isFirst ? html` fetchpriority="high"` : html` loading="lazy"`} decoding="async"></picture>`;
+  return html`<picture${mayMove && animation && animationData(animation)}>${source}<img src="${assetAddress(fallback)}" width="${width}" height="${height}" alt="${alt}"${classes && html` class="${classes}"`}${isFirst ? html` fetchpriority="high"` : html` loading="lazy"`} decoding="async"></picture>`;
 }
 
 /** For `page.js`, which plays the animation. Without JavaScript, the still image remains. */
@@ -44,12 +44,4 @@ function srcset(variants: readonly Variant[]): string {
 /** @param name in the media folder */
 export function assetAddress(name: string): string {
   return `/${MEDIA_FOLDER}/${name}`;
-}
-
-/** One rule for each placeholder color. */
-export function placeholderStyles(colors: Iterable<string>): string {
-  return [...new Set(colors)]
-    .sort()
-    .map((color) => `.c${color}{background-color:#${color}}`)
-    .join('');
 }

@@ -1,10 +1,9 @@
 // The folder that a build writes to, next to the output. Moving it into place is the last step, so the output is always a
 // whole build.
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { codeOf } from '../contract/failure.ts';
 import { groupsOf } from '../contract/match.ts';
-import { makeFolder } from './make-folder.ts';
 import { type Assets, createOutput, removeStale } from './output.ts';
 
 /** An output that this process has written, for the next build to update. */
@@ -27,7 +26,7 @@ export function createOutputStage(out: string, kept?: KeptOutput) {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   if (!present) {
     remove();
-    makeFolder(folder);
+    mkdirSync(folder, { recursive: true });
     process.once('exit', remove);
   }
   return {

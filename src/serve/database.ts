@@ -1,13 +1,12 @@
 // The folder of local state, which only its owner may read, and in it the database of inquiries: one SQLite file. If the file
 // cannot be used, requests fail, not the server, and each request opens it again.
-import { chmodSync, closeSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Query } from '../../functions/env.ts';
 import { messageOf } from '../contract/failure.ts';
 import { engineFile } from '../engine/engine-files.ts';
-import { makeFolder } from '../output/make-folder.ts';
 
 const MIGRATIONS = engineFile('functions/migrations');
 /** Less than the app waits for an answer. */
@@ -91,7 +90,7 @@ export function openDatabase(data: string) {
 /** Throws if another server uses the folder, or if it cannot be written. @returns what keeps others out until it is closed, or the process ends in any way */
 function lockFolder(data: string): DatabaseSync {
   try {
-    makeFolder(data);
+    mkdirSync(data, { recursive: true });
     chmodSync(data, 0o700);
     createPrivateFile(join(data, 'server.lock'));
   } catch (cause) {

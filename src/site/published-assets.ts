@@ -10,7 +10,6 @@ import type { Theme } from '../contract/settings.ts';
 import { type Brand, firstLanguage, type Settings } from '../contract/settings.ts';
 import { FONT_FILE } from '../engine/engine-files.ts';
 import { type BrandAssets, createBrandAssets } from '../images/brand-assets.ts';
-import { placeholderStyles } from '../images/render-picture.ts';
 import { linkAsset, type Output, writeAsset } from '../output/output.ts';
 import { brandFontStyles } from './brand-font.ts';
 import { cutFont, FONT_LICENCE, fontStyles } from './fonts.ts';
@@ -28,7 +27,6 @@ interface AssetNeeds {
   site: Settings;
   brand: Brand;
   theme: Theme;
-  placeholderColors: readonly string[];
   /** The characters to keep by language. Without it, whole fonts are published. */
   charactersOf: ((language: Language) => string[]) | undefined;
   /** Folder of what is kept between builds. */
@@ -46,7 +44,7 @@ export interface KeptAssets {
 export type PublishedAssets = Awaited<ReturnType<typeof publishAssets>>;
 
 export async function publishAssets(
-  { site, brand, theme, placeholderColors, charactersOf, cache }: AssetNeeds,
+  { site, brand, theme, charactersOf, cache }: AssetNeeds,
   output: Output,
   kept: KeptAssets,
 ) {
@@ -57,7 +55,6 @@ export async function publishAssets(
   if (kept.brand?.key !== key) kept.brand = { key, value: await createBrandAssets(brand, name) };
   const { touchIcon, icon, logo } = kept.brand.value;
   for (const [address, content] of theme.files) writeAsset(output, address, content);
-  const placeholders = placeholderStyles(placeholderColors);
   const link = (file: string, address = fontAddress(file)) => {
     linkAsset(output, address, file);
     return address;
@@ -75,7 +72,7 @@ export async function publishAssets(
     const cut = font && { characters, address: fontAddress(font.file) };
     const sheets = [brand.styles, fixed.styles, fontStyles(whole, cut), brandFont?.styles];
     // What is outside a layer is stronger than anything inside.
-    const text = `${inLayer([...sheets, placeholders].join('\n'))}\n${theme.styles}`;
+    const text = `${inLayer(sheets.join('\n'))}\n${theme.styles}`;
     const styles = publish(`site-${language}.css`, text, output);
     byLanguage.push([language, { styles, font: brandFont?.address ?? cut?.address ?? whole }]);
   }

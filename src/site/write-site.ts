@@ -44,7 +44,7 @@ export { createSiteLists } from './site-lists.ts';
 /** @returns the number of pages, and the addresses of the icon and the style sheet */
 export async function writeSite(
   content: SiteContent,
-  { findPicture, placeholderColors }: Awaited<ReturnType<typeof encodePictures>>,
+  { findPicture }: Awaited<ReturnType<typeof encodePictures>>,
   { cutFonts, cache, later, kept, code }: SiteOptions,
   output: Output,
 ) {
@@ -53,7 +53,7 @@ export async function writeSite(
   const menus = { ko: menuOf('ko'), en: menuOf('en'), jp: menuOf('jp') };
   const characters = (language: Language) => chooseCharacters(language, { ...content, menus });
   const charactersOf = cutFonts ? characters : undefined;
-  const needs = { site, brand, theme, placeholderColors, charactersOf, cache };
+  const needs = { site, brand, theme, charactersOf, cache };
   const assets = await publishAssets(needs, output, kept);
   const shared = {
     site,

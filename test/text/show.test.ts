@@ -25,7 +25,7 @@ const OURS = `${siteUrl}/media/a.webp`;
 const picture: Picture = {
   width: 600,
   height: 400,
-  color: 'abc',
+  hasAlpha: false,
   avif: [{ width: 600, name: 'a.avif' }],
   fallback: 'a.webp',
   animation: null,

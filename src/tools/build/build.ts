@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import { COLLECTIONS } from '../../contract/collections.ts';
 import { formatMoment } from '../../diagnostics/wording.ts';
-import type { OnProgress } from '../../images/encode-images.ts';
+import type { OnProgress } from '../../images/image-cache.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
 import { isReplaceable } from '../../publish/build-target.ts';
 import type { PublishOptions } from '../../publish/publish.ts';

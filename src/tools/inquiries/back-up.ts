@@ -1,8 +1,7 @@
 // Copies of the database of inquiries, one a day.
-import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { makeFolder } from '../../output/make-folder.ts';
 import { createPrivateFile } from '../../serve/database.ts';
 import { CommandError } from '../command/command.ts';
 import type { Words } from '../words/words.ts';
@@ -24,7 +23,7 @@ export function backUp(
 ): string {
   const nameOf = (time: number) => `inquiries-${new Date(time).toISOString().slice(0, 10)}.sqlite`;
   const file = join(folder, nameOf(now));
-  makeFolder(folder);
+  mkdirSync(folder, { recursive: true });
   const copies = readdirSync(folder).filter((name) => COPY.test(name));
   const newest = copies.sort().at(-1);
   if (newest !== undefined) {
