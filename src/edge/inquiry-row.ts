@@ -32,8 +32,3 @@ export const STORED_COLUMNS = STORED_FIELDS.map((field) => `inquiries.${columnOf
 /** Followed by the name of a channel and a FROM. Suspect ones come in the order of their inquiries. */
 export const INSERT_DELIVERY = `INSERT INTO deliveries (inquiry_id, is_suspect, next_attempt_at, channel)
   SELECT inquiries.id, is_suspect, iif(is_suspect, unixepoch(created_at) * 1000, 0)`;
-
-/** The beginning of a text, on one line. @param length in code points */
-export function beginningOf(text: string, length: number): string {
-  return [...text.replaceAll(/\s+/g, ' ')].slice(0, length).join('');
-}

@@ -27,9 +27,7 @@ describe('checkInquiry()', () => {
   it.each([
     ['name', '😀'.repeat(100), '😀'.repeat(100)],
     ['name', ` \t\n ${'a'.repeat(100)}\u3000\u00a0\ufeff`, 'a'.repeat(100)],
-    ['name', 'half \ud83d', 'half'],
-    ['name', 'A\u3164\ufffcB', 'AB'],
-    ['name', 'Hong\tGil\u2067\u061c\u180e', 'Hong Gil'],
+    ['name', 'A\u3164\ufffcB \ud83d', 'AB'],
     ['name', '\u200d가\u200c 나\u200d', '가 나'],
     ['name', 'می\u200cخواهم 👩🏽\u200d💻 ❤️\u200d🔥 🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'می\u200cخواهم 👩🏽\u200d💻 ❤️\u200d🔥 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
     ['name', '\u1112\u1161\u11ab 髙﨑\ufa19 葛\udb40\udd00 e\u0301', '한 髙﨑\ufa19 葛\udb40\udd00 é'],
@@ -40,21 +38,14 @@ describe('checkInquiry()', () => {
     ['contact', '\u202d010\u200d-12\u00ad34\u200c-5678\u200f\u202c', '010-1234-5678'],
     ['email', 'a@b.c', 'a@b.c'],
     ['email', `${'a'.repeat(242)}@example.com`, `${'a'.repeat(242)}@example.com`],
-    ['email', ' First.Last+tag@sub.domain.example ', 'First.Last+tag@sub.domain.example'],
     ['email', '문의@한국.example', '문의@한국.example'],
-    ['email', 'ｔａｒｏ＠ｅｘａｍｐｌｅ．ｊｐ', 'taro@example.jp'],
-    ['email', 'taro＠mail。example｡jp', 'taro@mail.example.jp'],
-    [
-      'email',
-      '\u2068ta\u200dro@exa\u200bmple.jp\u2069\ufeff\ufe0f\u3164\u034f\u2800\ufffc\ufffe',
-      'taro@example.jp',
-    ],
+    ['email', 'ｔａｒｏ＠mail。example｡ｊｐ', 'taro@mail.example.jp'],
+    ['email', '\u2068ta\u200dro@exa\u200bmple.jp\ufeff\ufe0f\u034f\u2800\ufffe', 'taro@example.jp'],
     ['serviceDescription', ' one\r\n\ttwo\n\nthree\rfour ', 'one\n two\n\nthree\nfour'],
     ['serviceDescription', 'a\u000bb\u000cc\u0085d\u0000e\u001bf\u007fg\u009fh\u202ei', 'a b c defghi'],
     ['serviceDescription', '\u202e\u1112\u1161\r\n'.repeat(2_500), `${'하\n'.repeat(2_499)}하`],
     ['budgetType', 'b'.repeat(100), 'b'.repeat(100)],
     ['budgetType', undefined, null],
-    ['budgetType', null, null],
     ['funnelType', ' \n\u3000 ', null],
     ['unknown', { any: 'value' }, undefined],
   ])('accepts %s %j', (field, sent, stored) => {
@@ -71,19 +62,14 @@ describe('checkInquiry()', () => {
     ['contact', '1234', 'TOO_SHORT'],
     ['contact', '1'.repeat(61), 'TOO_LONG'],
     ['contact', '010-1 (office)', 'INVALID_FORMAT'],
-    ['contact', '01012\n34', 'INVALID_FORMAT'],
     ['contact', '12345＠example.com', 'INVALID_FORMAT'],
     ['email', 'a@b', 'TOO_SHORT'],
     ['email', `${'a'.repeat(243)}@example.com`, 'TOO_LONG'],
-    ['email', 'hello', 'INVALID_FORMAT'],
     ['email', 'hello@damda..example', 'INVALID_FORMAT'],
     ['email', 'a@b@damda.example', 'INVALID_FORMAT'],
     ['email', 'Hello<a@damda.example>', 'INVALID_FORMAT'],
-    ['email', 'a@damda.example,b@damda.example', 'INVALID_FORMAT'],
     ['serviceDescription', '𠮷'.repeat(5_001), 'TOO_LONG'],
     ['budgetType', 'b'.repeat(101), 'TOO_LONG'],
-    ['funnelType', 'one\ntwo', 'INVALID_FORMAT'],
-    ['funnelType', '\u200b\u3164\u2800\u3164\u2800\u{e0041}', 'INVALID_FORMAT'],
     ['privacyConsent', false, 'INVALID_VALUE'],
     ['privacyConsent', null, 'INVALID_TYPE'],
     ['privacyConsent', 'true', 'INVALID_TYPE'],
@@ -92,7 +78,7 @@ describe('checkInquiry()', () => {
     expect(check({ [field]: sent })).toEqual({ errors: [{ field, code, message }] });
   });
 
-  it.each([undefined, '', ' \n\u3000', '\u200b\u00ad\u2060\u202e\0'])(
+  it.each([undefined, '', ' \n\u3000\u200b\u00ad\0'])(
     'reports every required field at once if they are %j',
     (sent) => {
       const blank = Object.fromEntries(REQUIRED.map((field) => [field, sent]));
@@ -120,14 +106,11 @@ describe('checkInquiry()', () => {
     const unseen = { ...LISTED, budgetTypes: ['\u200b1,000\u00ad만원'] };
     expect(check({ budgetType: '1,000만원' }, unseen).value).toMatchObject({ budgetType: '1,000만원' });
     const many = { ...LISTED, budgetTypes: Array.from({ length: 99 }, (_, number) => `${number} 만원`) };
-    const expected = [
-      [LISTED, '~ 1,000만원, other'],
-      [many, 'the values that the API description lists'],
-    ] as const;
-    for (const [choices, list] of expected) {
-      const message = `budgetType must be one of ${list}`;
-      const errors = [{ field: 'budgetType', code: 'INVALID_VALUE', message }];
-      expect(check({ budgetType: 'Other' }, choices)).toEqual({ errors });
-    }
+    const refuse = (own: InquiryChoices) => check({ budgetType: 'Other' }, own).errors;
+    const error = { field: 'budgetType', code: 'INVALID_VALUE' };
+    const message = 'budgetType must be one of';
+    expect(refuse(LISTED)).toEqual([{ ...error, message: `${message} ~ 1,000만원, other` }]);
+    const long = `${message} the values that the API description lists`;
+    expect(refuse(many)).toEqual([{ ...error, message: long }]);
   });
 });

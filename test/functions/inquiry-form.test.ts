@@ -1,5 +1,5 @@
 // An inquiry from an HTML form: the API answers in JSON, the contact pages with pages.
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/contract/languages.ts';
 import { languageOfPath } from '../../src/contract/page-addresses.ts';
 import { createWords } from '../../src/site/words/words.ts';
@@ -29,46 +29,43 @@ const postPage = (path: string, fields: Record<string, string>, headers: Record<
     headers: { ...BROWSER, ...headers },
   });
 
-describe.each(PAGES)('POST %s', (path, thanks, title) => {
-  const consent = createWords(languageOfPath(path, LANGUAGES)).contact.fieldErrors.privacyConsent
-    .INVALID_FORMAT;
-
-  it('redirects to the thank-you page, urlencoded or multipart, also when sent twice', async () => {
+it.each(PAGES)(
+  'POST %s redirects to the thank-you page, or shows the page again',
+  async (path, thanks, title) => {
     const fields = uniqueFields();
     const multipart = new FormData();
     for (const [name, value] of Object.entries(fields)) multipart.set(name, value);
     const first = await postPage(path, fields);
     const second = await intake.get(path, { method: 'POST', body: multipart, headers: BROWSER });
+    const common = {
+      'cache-control': 'no-store',
+      'ratelimit-remaining': '9',
+      'x-content-type-options': 'nosniff',
+    };
     for (const response of [first, second]) {
       expect([response.status, await response.text()]).toEqual([303, '']);
-      expect(Object.fromEntries(response.headers)).toMatchObject({
-        ...{ location: thanks, 'cache-control': 'no-store' },
-        ...{ 'ratelimit-remaining': '9', 'x-content-type-options': 'nosniff' },
-      });
+      expect(Object.fromEntries(response.headers)).toMatchObject({ location: thanks, ...common });
     }
     expect(second.headers.get('Idempotency-Replayed')).toBe('true');
-    const rows = await intake.rows();
-    expect(rows.filter((row) => row.service_description === fields.serviceDescription)).toHaveLength(1);
     expect((await intake.get(thanks)).status).toBe(200);
-  });
 
-  it('shows the page again if it is refused, whatever the client accepts', async () => {
-    const fields = uniqueFields({ email: '', privacyConsent: 'no' });
-    const response = await postPage(path, fields, { Accept: 'application/json, */*' });
-    expect(response.status).toBe(400);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
-      'ratelimit-remaining': '9',
-    });
-    const page = await response.text();
+    const mistakes = { email: '', privacyConsent: 'no' };
+    const refused = await postPage(path, uniqueFields(mistakes), { Accept: 'application/json, */*' });
+    expect([refused.status, Object.fromEntries(refused.headers)]).toMatchObject([
+      400,
+      {
+        ...{ ...common, 'content-type': 'text/html; charset=utf-8' },
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      },
+    ]);
+    const { INVALID_FORMAT: consent } = createWords(languageOfPath(path, LANGUAGES)).contact.fieldErrors
+      .privacyConsent;
+    const page = await refused.text();
     expect(page).toContain(`<title>${title}`);
-    expect(page).toContain(`<h2>${title.split(' · ')[0]}</h2>`);
     expect(page).toContain(`id="privacyConsent-error">${consent}</p>`);
     expect(page).not.toMatch(/[\0\ue000-\ue002]/);
-  });
-});
+  },
+);
 
 it('A form shares keys with the API, and has a quota of its own, ten a minute, after which it repeats the input', async () => {
   const fields = uniqueFields({ idempotencyKey: 'key-of-form' });

@@ -6,11 +6,13 @@ export function createCounter() {
   const stored = new Map<string, unknown>();
   let alarmAt: number | null = null;
   let generation = 0;
+  let writes = 0;
   const start = () => {
     const own = ++generation;
     const storage = {
       kv: { get: <T>(key: string) => stored.get(key) as T | undefined },
       async put(key: string, value: unknown) {
+        writes++;
         if (own === generation) stored.set(key, structuredClone(value));
       },
       getAlarm: async () => alarmAt,
@@ -29,6 +31,7 @@ export function createCounter() {
     restart() {
       object = start();
     },
+    writes: () => writes,
     isEmpty: () => stored.size === 0,
     async ringAlarm() {
       if (alarmAt === null || alarmAt > Date.now()) return;

@@ -11,22 +11,14 @@ const GIVE_UP_MILLISECONDS = 48 * HOUR;
 /** A counter that dies forgets at most the counts of this time. */
 const FORGOTTEN_MILLISECONDS = 2 * SECOND;
 
+const SELECT_CONFIRMED = 'SELECT id, idempotency_key AS key, service_description AS text FROM inquiries';
+const SELECT_DELIVERIES =
+  'SELECT inquiry_id AS id, state, first_attempt_at AS firstAttemptAt FROM deliveries';
+
 interface Confirmed {
   id: number;
   key: string | null;
   text: string;
-}
-
-interface Inquiry {
-  id: number;
-  idempotency_key: string | null;
-  service_description: string;
-}
-
-interface Delivery {
-  inquiry_id: number;
-  state: string;
-  first_attempt_at: number;
 }
 
 /** @param elapsed milliseconds since the start, independent of the clock */
@@ -50,19 +42,13 @@ export function createLedger(database: MemoryDatabase, elapsed: () => number) {
   const claim = (holds: boolean, promise: string, ...data: unknown[]) => {
     if (!holds) problem ??= new Error(`${promise}: ${JSON.stringify(data)}`);
   };
-  const readInquiries = () => database.read<Inquiry>('SELECT * FROM inquiries');
-  const readDeliveries = () => database.read<Delivery>('SELECT * FROM deliveries');
+  const readInquiries = () => database.read<Confirmed>(SELECT_CONFIRMED);
+  const readDeliveries = () =>
+    database.read<{ id: number; state: string; firstAttemptAt: number }>(SELECT_DELIVERIES);
   const since = (times: Map<number, number>, id: number) => elapsed() - (times.get(id) ?? -Infinity);
-
-  /** A new delivery begins, whatever became of the one before. */
-  const restart = (id: number) => {
-    lost.set(id, elapsed());
-    states.delete(id);
-  };
 
   return {
     gone,
-    restart,
     throwProblem() {
       if (problem) throw problem;
     },
@@ -98,24 +84,24 @@ export function createLedger(database: MemoryDatabase, elapsed: () => number) {
     check() {
       const inquiries = readInquiries();
       for (const { id, key, text } of confirmed.values()) {
-        const kept = inquiries.filter((row) => row.id === id || (key && row.idempotency_key === key));
-        const isKept = kept.length === 1 && kept[0]?.id === id && kept[0].service_description === text;
+        const kept = inquiries.filter((row) => row.id === id || (key && row.key === key));
+        const isKept = kept.length === 1 && kept[0]?.id === id && kept[0].text === text;
         claim(isKept, 'a confirmed inquiry is stored once', id, key, kept);
       }
       const deliveries = readDeliveries();
-      const present = new Set(deliveries.map((delivery) => delivery.inquiry_id));
+      const present = new Set(deliveries.map(({ id }) => id));
       for (const id of states.keys()) {
         if (present.has(id)) continue;
         lost.set(id, elapsed());
         suspects.delete(id);
       }
-      for (const { inquiry_id: id, state, first_attempt_at } of deliveries) {
+      for (const { id, state, firstAttemptAt } of deliveries) {
         const before = states.get(id);
         claim(before !== 'delivered' || state === before, 'delivered is final', id, state);
         claim(state !== 'delivered' || accepted.has(id), 'delivered means accepted', id);
-        const isTimeUp = Date.now() - first_attempt_at >= GIVE_UP_MILLISECONDS - LEASE_MILLISECONDS;
+        const isTimeUp = Date.now() - firstAttemptAt >= GIVE_UP_MILLISECONDS - LEASE_MILLISECONDS;
         const isFailedNow = state === 'failed' && before !== state;
-        claim(!isFailedNow || gone.has(id) || isTimeUp, 'given up after 48 hours', id, first_attempt_at);
+        claim(!isFailedNow || gone.has(id) || isTimeUp, 'given up after 48 hours', id, firstAttemptAt);
         states.set(id, state);
       }
     },
@@ -141,7 +127,7 @@ export function createLedger(database: MemoryDatabase, elapsed: () => number) {
       const deliveries = readDeliveries();
       const waiting = deliveries.filter(({ state }) => state === 'pending');
       claim(waiting.length === 0, 'nothing waits for ever', waiting);
-      const left = deliveries.filter(({ inquiry_id }) => erased.has(inquiry_id));
+      const left = deliveries.filter(({ id }) => erased.has(id));
       claim(left.length === 0, 'nothing is left of the erased', left);
       for (const { id } of hasWebhook ? confirmed.values() : []) {
         claim(accepted.has(id) || states.get(id) === 'failed', 'delivered or given up', id);

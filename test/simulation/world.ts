@@ -7,7 +7,6 @@ import type { Database, Env, Query } from '../../functions/env.ts';
 import { storeInquiry } from '../../functions/inquiry-store.ts';
 import { runTimer } from '../../functions/timer.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
-import { findInquiriesOf, removeInquiries, resend } from '../../src/tools/inquiries/inquiry-database.ts';
 import { ANNOUNCEMENT } from '../functions/announcement.ts';
 import { createMemoryDatabase } from '../functions/memory-database.ts';
 import { createCounter } from './counter.ts';
@@ -46,7 +45,6 @@ interface Process {
 }
 
 const emailOf = (person: string) => `${person}@visitor.example`;
-const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 const never = <T>() => new Promise<T>(() => {});
 /** Runs everything that does not wait for a network call. The body of a request takes two turns of the event loop. */
 const settle = async () => {
@@ -151,18 +149,6 @@ export function createWorld(scheduler: Scheduler) {
       await settle();
     }
   };
-  const remote = {
-    query: <Row>(...statements: string[]) =>
-      call({ isDead: false }, 'database', () => {
-        const sql = statements.at(-1) as string;
-        const rows = statements.map((one) => database.read<Row & { id: number }>(one)).at(-1) ?? [];
-        if (sql.startsWith('DELETE FROM inquiries')) ledger.erase(ids(rows));
-        const [, resent] = /^INSERT INTO deliveries .* WHERE id = (\d+)/s.exec(sql) ?? [];
-        if (resent !== undefined) ledger.restart(Number(resent));
-        return rows;
-      }),
-    [Symbol.dispose]() {},
-  };
   const startTimer = (place: number) => void runTimer(MANIFEST, isolateAt(place).env, Date.now());
 
   return {
@@ -215,37 +201,21 @@ export function createWorld(scheduler: Scheduler) {
     async flood() {
       for (let number = 0; number < FLOOD; number++) {
         const text = `flood ${elapsed} ${number}`;
-        const person = {
-          name: 'x',
-          contact: '',
-          email: emailOf('flood'),
-          budgetType: null,
-          funnelType: null,
+        const inquiry = {
+          ...{ name: 'x', contact: '', email: emailOf('flood'), serviceDescription: text, bodyDigest: text },
+          ...{ budgetType: null, funnelType: null, idempotencyKey: null, privacyVersion: '1' },
+          ...{ language: 'ko', source: 'form', isSuspect: 1 },
         };
-        const about = { privacyVersion: '1', language: 'ko', source: 'form', isSuspect: 1 };
-        const more = { serviceDescription: text, idempotencyKey: null, bodyDigest: text };
-        const inquiry = { ...person, ...about, ...more };
         const { id } = await storeInquiry(database, inquiry, hasWebhook ? ['webhook'] : [], Date.now());
         ledger.confirm({ id, key: null, text });
       }
       ledger.check();
     },
-    /** An operator sends a stored inquiry again. */
-    resend(index: number) {
-      const readIds = () => ids(database.read<{ id: number }>('SELECT id FROM inquiries'));
-      const stored = readIds();
-      const id = stored[index % stored.length];
-      // The operator repeats a command that fails.
-      const run = async (): Promise<void> => {
-        if (id !== undefined && readIds().includes(id)) await resend(remote, id).catch(run);
-      };
-      void run();
-    },
+    /** An operator removes a person, and sees it if that fails. */
     erase(person: string) {
-      // The operator sees the failure.
-      findInquiriesOf(remote, emailOf(person))
-        .then((selected) => removeInquiries(remote, ids(selected)))
-        .catch(() => {});
+      const remove = `DELETE FROM inquiries WHERE email = '${emailOf(person)}' RETURNING id`;
+      const work = () => ledger.erase(database.read<{ id: number }>(remove).map(({ id }) => id));
+      call({ isDead: false }, 'database', work).catch(() => {});
     },
     /** Stops all failures and lets 48 hours pass. */
     async end() {

@@ -1,6 +1,6 @@
 // Inquiries and their deliveries for a terminal and a spreadsheet.
 import { toKoreanTime } from '../../contract/korean-time.ts';
-import { beginningOf, STORED_FIELDS } from '../../edge/inquiry-row.ts';
+import { STORED_FIELDS } from '../../edge/inquiry-row.ts';
 import { escapeControls } from '../report/report.ts';
 import type { Words } from '../words/words.ts';
 import type { DeliveryRecord, InquiryRecord } from './inquiry-database.ts';
@@ -15,7 +15,8 @@ const FORMULA_START = /^[\t\r\n ]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 export function formatRow(record: InquiryRecord, { suspect }: InquiryWords): string {
   const { id, createdAt, language, source, notification, name, email, contact } = record;
-  const start = beginningOf(record.serviceDescription, SHOWN_CHARACTERS);
+  const line = record.serviceDescription.replaceAll(/\s+/g, ' ');
+  const start = [...line].slice(0, SHOWN_CHARACTERS).join('');
   const time = `${toKoreanTime(Date.parse(createdAt)).slice(0, 16).replace('T', ' ')} KST`;
   const columns = [`#${id}`.padEnd(6), time, language, source, notification.padEnd(9)];
   const mark = record.isSuspect ? `(${suspect}) ` : '';
