@@ -59,7 +59,16 @@ export function publishMedia(
   output: Output,
 ): void {
   for (const { path, file } of parts.flatMap(({ files }) => files)) copyAsset(output, root + path, file);
-  const images = parts.flatMap((part) => part.images);
+  const paths = parts.flatMap((part) => picturePaths(part, findPicture));
+  for (const path of new Set(paths.sort())) putEncoded(output, root + path, from);
+}
+
+/** All files next to a text: its pictures in every variant, and others. */
+export function mediaPaths(media: Media, findPicture: FindPicture): string[] {
+  return [...picturePaths(media, findPicture), ...media.files.map(({ path }) => path)];
+}
+
+function picturePaths({ images }: Media, findPicture: FindPicture): string[] {
   const names = images.flatMap((url) => [basename(url), ...(findPicture(url)?.files ?? [])]);
-  for (const name of new Set(names.sort())) putEncoded(output, `${root}/${MEDIA_FOLDER}/${name}`, from);
+  return names.map((name) => `/${MEDIA_FOLDER}/${name}`);
 }

@@ -3,8 +3,10 @@ import { COLLECTIONS, type Collection } from '../contract/collections.ts';
 import { DEFAULT_SEARCH_LIMIT, MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from '../contract/limits.ts';
 import type { Published } from '../contract/published.ts';
 import { EXAMPLE_LIMIT, type Examples } from '../openapi/examples.ts';
+import { listMatches } from '../search/matches.ts';
 import { splitQuery } from '../search/read-query.ts';
 import { countItems } from '../search/search-set.ts';
+import { createSnippet } from '../search/snippet.ts';
 import { createPagination } from '../views/pagination.ts';
 import { findView } from '../views/view.ts';
 import { windowOfPage } from '../views/window.ts';
@@ -14,6 +16,9 @@ import { kindOf } from './write-search.ts';
 
 /** In characters. Longer texts, such as bodies, are cut: the description must stay readable. */
 const MAX_TEXT_LENGTH = 160;
+
+/** Characters of a word that says what a text is about. */
+const MIN_TELLING = 4;
 
 interface ExampleContext {
   related: RelatedPosts;
@@ -52,17 +57,22 @@ export function createExamples(
   return examples;
 }
 
-/** A search for the English title, which rarely finds another item and is legible in an address. */
+/** A search for words of the English title, if possible such that the text has too, which rarely finds another item. */
 function createSearch(type: Collection, published: Published, categories: readonly string[]) {
   const { json, orderKey } = published;
-  const item = JSON.parse(Buffer.from(json.summary.bytes).toString());
-  const words = splitQuery(item.titleEng).slice(0, MAX_QUERY_WORDS);
+  const { item, ...texts } = JSON.parse(Buffer.from(json.hit.bytes).toString());
+  const text = texts.en ?? texts.ko ?? '';
+  const title = splitQuery(item.titleEng.toLowerCase());
+  const inText = title.filter((word) => word.length >= MIN_TELLING && createSnippet(text, [word], 1));
+  const words = (inText.length > 0 ? inText : title).slice(0, MAX_QUERY_WORDS);
   const q = [...words.join(' ')].slice(0, MAX_QUERY_LENGTH).join('').trim();
-  const matches = [{ field: 'titleEng', start: 0, length: q.length }];
+  const matches = listMatches(item, words, 'en');
   const window = windowOfPage(1, 0, DEFAULT_SEARCH_LIMIT);
   // The only item needs no cursor.
   const pagination = createPagination({ total: 1, window }, () => ({ view: 0, anchor: orderKey }));
-  const data: [object] = [{ ...item, type, matches, snippet: null }];
+  const data: [object] = [
+    { ...item, type, matches, snippet: createSnippet(text, words, words.length) ?? null },
+  ];
   const counts = countItems([kindOf(published)], categories);
   return { q, page: { data, counts, corrected: [], hint: null, pagination } };
 }

@@ -1,18 +1,27 @@
-// A text on a page: rendered HTML, with its code in colors.
+// A text on a page: rendered HTML, with its code in colors. They have classes only: the security policy forbids inline styles.
 import { hash } from 'node:crypto';
+import highlighter from 'highlight.js/lib/common';
+import http from 'highlight.js/lib/languages/http';
 import type { Body } from '../contract/published.ts';
 import { type Html, trusted, unescapeHtml } from '../edge/html.ts';
 import { showMarkdown } from '../text/show.ts';
-import { colorCode } from './color-code.ts';
 import type { SiteContext } from './page.ts';
+
+highlighter.registerLanguage('http', http);
+highlighter.configure({ classPrefix: 'hl-' });
 
 /** In markup, code has no tags. */
 const CODE = /<code class="language-([^"]*)">([^<]*)<\/code>/g;
 
+/** Code in an unknown language stays plain. */
 export function showBody({ html }: Pick<Body, 'html'>, { code: cache }: Pick<SiteContext, 'code'>): Html {
+  const color = (code: string, language: string) => {
+    if (!highlighter.getLanguage(language)) return code;
+    return highlighter.highlight(unescapeHtml(code), { language, ignoreIllegals: true }).value;
+  };
   const colored = html.replaceAll(CODE, (_, language, code) => {
     const key = hash('sha256', JSON.stringify([cache.engine, language, code]));
-    const colors = cache.find(key) ?? colorCode(unescapeHtml(code), language).markup;
+    const colors = cache.find(key) ?? color(code, language);
     cache.keep(key, colors);
     return `<code>${colors}</code>`;
   });

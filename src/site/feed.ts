@@ -7,10 +7,9 @@ import { changedAt, type Published, shownAddress } from '../contract/published.t
 import { type Html, html, trusted } from '../edge/html.ts';
 import { makeAbsolute } from '../text/absolute-html.ts';
 import { newestFirst } from '../views/order.ts';
-import { formatDate } from './format-date.ts';
+import { authorOf, categoryOf, formatDate, teaserIn } from './item-texts.ts';
+import { type SiteLists, writtenIn } from './lists.ts';
 import type { SiteContext } from './page.ts';
-import { categoryName, workFact } from './pages/listed-items.ts';
-import { type SiteLists, teaserIn, writtenIn } from './site-lists.ts';
 
 const FEED_ENTRIES = 30;
 
@@ -25,13 +24,9 @@ export type FeedEntry = ReturnType<typeof createFeedEntry>;
 
 export function createFeedEntry(item: Published, context: SiteContext) {
   const { language, site, siteUrl } = context;
-  const category =
-    item.collection === 'portfolio'
-      ? workFact(item, 'category', context).value
-      : categoryName(item.category, context);
+  const category = categoryOf(item, context);
   const url = `${siteUrl}${shownAddress(language, item, site)}`;
-  const text = item[language];
-  const author = item.collection === 'post' && language !== 'jp' ? item[language].author : undefined;
+  const author = authorOf(item, language);
   return {
     id: `urn:uuid:${item.publicId}`,
     url,
@@ -41,7 +36,7 @@ export function createFeedEntry(item: Published, context: SiteContext) {
     author,
     facts: [formatDate(item.time, language), category, author].filter(Boolean).join(' · '),
     ...teaserIn(language, item),
-    content: makeAbsolute(text?.body.html ?? '', url),
+    content: makeAbsolute(item[language]?.body.html ?? '', url),
   };
 }
 
@@ -53,7 +48,7 @@ export function formatAtom(
   const name = site.name[language];
   const home = siteUrl + homeAddress(root);
   return html`${trusted('<?xml version="1.0" encoding="utf-8"?>')}
-${[assets[language].styles, assets.files['feed.css']].map((sheet) => trusted(`<?xml-stylesheet type="text/css" href="${sheet}"?>\n`))}<feed xmlns="http://www.w3.org/2005/Atom" xmlns:h="http://www.w3.org/1999/xhtml" xml:lang="${LANGUAGE_TAGS[language]}">
+${[assets.byLanguage[language].styles, assets.files['feed.css']].map((sheet) => trusted(`<?xml-stylesheet type="text/css" href="${sheet}"?>\n`))}<feed xmlns="http://www.w3.org/2005/Atom" xmlns:h="http://www.w3.org/1999/xhtml" xml:lang="${LANGUAGE_TAGS[language]}">
 <h:title>${name}</h:title>
 <h:meta name="viewport" content="width=device-width, initial-scale=1"/>
 <h:h1><h:a href="${home}">${name}</h:a></h:h1>

@@ -1,13 +1,20 @@
-// The web font, Pretendard JP. Each language has a file with the characters of its pages, which these preload. For what a visitor
-// types, there is the whole font, which browsers load only if they need a character that the file lacks.
+// The web fonts. Ours is Pretendard JP: each language has a file with the characters of its pages, which these preload. For what a
+// visitor types, there is the whole font, which browsers load only if they need a character that the file lacks. A studio's own
+// font is published as it is; letters that it lacks are shown in ours.
 
 import { execFile } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import project from '../../package.json' with { type: 'json' };
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../contract/languages.ts';
+import type { Body } from '../contract/published.ts';
+import type { Brand, Settings } from '../contract/settings.ts';
 import { engineFile, engineScript, FONT_FILE } from '../engine/engine-files.ts';
+import { formatDate } from './item-texts.ts';
+import { shownIn } from './lists.ts';
+import type { SiteContent } from './page.ts';
 
 /** The weights of text and headings. */
 export const WEIGHTS = { min: 400, max: 700 };
@@ -36,20 +43,50 @@ export function cutFont(
   return { file, done };
 }
 
+interface Face {
+  family: string;
+  weights: string;
+  display: 'optional' | 'swap';
+  range?: string | undefined;
+}
+
+function fontFace(address: string, { family, weights, display, range }: Face): string {
+  const formats: Record<string, string> = { '.ttf': 'truetype', '.otf': 'opentype' };
+  const format = formats[extname(address).toLowerCase()] ?? 'woff2';
+  return `@font-face{font-family:"${family}";font-weight:${weights};font-display:${display};src:url(${address}) format("${format}")${range === undefined ? '' : `;unicode-range:${range}`}}`;
+}
+
 /**
  * @param whole address of the whole font
  * @param cut without it, pages have only the whole font, for editors, who type new characters all the time
  */
 export function fontStyles(whole: string, cut?: { address: string; characters: readonly string[] }): string {
-  const face = (address: string, display: string, range = '') =>
-    `@font-face{font-family:"Studio Sans";font-weight:${WEIGHTS.min} ${WEIGHTS.max};font-display:${display};` +
-    `src:url(${address}) format("woff2")${range && `;unicode-range:${range}`}}`;
-  const licence = '/* Pretendard, © Kil Hyung-jin. SIL Open Font License 1.1. */';
-  // A page keeps the visitor's font unless ours is there at once: letters of other widths would move its lines.
-  const cutFace = cut && face(cut.address, 'optional');
-  return [licence, face(whole, 'swap', cut && rangesWithout(cut.characters)), cutFace]
-    .filter(Boolean)
-    .join('\n');
+  const face = { family: 'Studio Sans', weights: `${WEIGHTS.min} ${WEIGHTS.max}` };
+  const range = cut && rangesWithout(cut.characters);
+  return [
+    '/* Pretendard, © Kil Hyung-jin. SIL Open Font License 1.1. */',
+    fontFace(whole, { ...face, display: 'swap', range }),
+    // A page keeps the visitor's font unless ours is there at once: letters of other widths would move its lines.
+    ...(cut ? [fontFace(cut.address, { ...face, display: 'optional' })] : []),
+  ].join('\n');
+}
+
+/** @param publish gives the address of a file */
+export function brandFontStyles(
+  { font, boldFont }: Pick<Brand, 'font' | 'boldFont'>,
+  publish: (file: string) => string,
+): { address: string; styles: string } | undefined {
+  if (font === undefined) return undefined;
+  const face = (address: string, weights: string) =>
+    fontFace(address, { family: 'Brand', weights, display: 'optional' });
+  const address = publish(font);
+  const styles = [
+    // Browsers make no bold letters of their own if one file is for all weights.
+    face(address, boldFont === undefined ? '1 1000' : '1 599'),
+    ...(boldFont === undefined ? [] : [face(publish(boldFont), '600 1000')]),
+    ':where(:root){--font:"Brand","Studio Sans"}',
+  ];
+  return { address, styles: styles.join('\n') };
 }
 
 /** @param characters in ascending order */
@@ -62,4 +99,40 @@ function rangesWithout(characters: readonly string[]): string {
     next = code + 1;
   }
   return ranges.join();
+}
+
+/** Typed by visitors, made from markdown, or by the style sheet. */
+const ALWAYS_AT_HAND = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('')}–—‘’“”…·•×©→←↩□✓\u00a0\u2060`;
+
+/** The characters on the pages of a language, each once, in ascending order. English is on all pages. */
+export function chooseCharacters(language: Language, content: SiteContent): string[] {
+  const { site, words, lists, drafts, studioPages, document } = content;
+  const hidden = new Set<string>(LANGUAGES.filter((other) => other !== language && other !== 'en'));
+  if (language !== 'jp') hidden.add('japanese' satisfies keyof Settings);
+  const items = shownIn(language, [...lists.works, ...lists.posts, ...drafts]);
+  const shown = [
+    ...[site, words[language], studioPages, Object.values(LANGUAGE_NAMES.own), formatDate(0, language)],
+    ...site.languages.map((other) => [words[other].notTranslated(''), words[other].home.link]),
+    // Without the bytes of the API and of the search.
+    ...items.map(({ json: _, words: __, media: ___, orderKey: ____, ...texts }) => texts),
+  ];
+  const text = JSON.stringify(shown, (key, part) => {
+    // Of a body, what its author wrote: what is read from it has no other characters, or is not shown.
+    return key === 'body' ? (part as Body).markdown : hidden.has(key) ? undefined : part;
+  });
+  // The API reference has samples in every language.
+  return listCharacters(ALWAYS_AT_HAND + text + JSON.stringify(document));
+}
+
+/** By code point, without controls. A text is all texts of a site: a set would take seconds. */
+function listCharacters(text: string): string[] {
+  const isUsed = new Uint8Array(0x110000);
+  for (let at = 0; at < text.length; at++) {
+    const code = text.codePointAt(at) as number;
+    if (code > 0xffff) at++;
+    isUsed[code] = 1;
+  }
+  const used: string[] = [];
+  for (let code = 0x20; code < isUsed.length; code++) if (isUsed[code]) used.push(String.fromCodePoint(code));
+  return used;
 }

@@ -11,8 +11,9 @@ export const BROWSER_FILES = [
   'search.js',
   'site.css',
 ] as const;
+export type BrowserFile = (typeof BROWSER_FILES)[number];
 
-export async function minify(name: (typeof BROWSER_FILES)[number]): Promise<string> {
+export async function minify(name: BrowserFile): Promise<string> {
   if (IS_COMPILED) return readFileSync(engineFile(`lib/browser/${name}`), 'utf8');
   const { build } = await import('esbuild');
   const { outputFiles } = await build({

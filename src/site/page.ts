@@ -2,14 +2,30 @@
 
 import type { Language } from '../contract/languages.ts';
 import { type LanguageRoot, rootOf } from '../contract/page-addresses.ts';
-import type { Published, StudioPage } from '../contract/published.ts';
-import type { Brand, Settings } from '../contract/settings.ts';
+import type { Published, PublishedPost, StudioPage } from '../contract/published.ts';
+import type { Brand, Settings, Theme } from '../contract/settings.ts';
 import type { Html } from '../edge/html.ts';
 import type { FindPicture } from '../images/pictures.ts';
 import type { ShareImage } from '../images/share-images.ts';
-import type { MainPage } from './main-pages.ts';
-import type { PublishedAssets } from './published-assets.ts';
+import type { OpenApiDocument } from '../openapi/openapi.ts';
+import type { MainPage, SiteLists } from './lists.ts';
+import type { BrowserFile } from './minify.ts';
 import type { Words } from './words/words.ts';
+
+export interface SiteContent {
+  site: Settings;
+  brand: Brand;
+  theme: Theme;
+  words: Record<Language, Words>;
+  lists: SiteLists;
+  /** Including the privacy text. */
+  studioPages: readonly StudioPage[];
+  /** Those with a key, which have pages that nothing leads to. */
+  drafts: readonly Published[];
+  /** The posts related to each post, by slug. */
+  related: ReadonlyMap<string, readonly PublishedPost[]>;
+  document: OpenApiDocument;
+}
 
 /** Blocks in colors, by a digest of all that they are made of. */
 export interface KeptCode {
@@ -18,27 +34,32 @@ export interface KeptCode {
   keep(key: string, block: string): void;
 }
 
+/** Addresses for the head of a page. */
+export interface SiteAssets {
+  /** The style sheet of a language and the font that its pages begin with. */
+  byLanguage: Record<Language, { styles: string; font: string }>;
+  /** Other style sheets, and scripts. */
+  files: Record<BrowserFile, string>;
+  touchIcon: string;
+  icon: string | undefined;
+  logo: { address: string; width: number; height: number; isMark: boolean } | undefined;
+}
+
 /** Shared by all pages of a language. */
-export interface SiteContext<Lang extends Language = Language> {
-  language: Lang;
+export interface SiteContext extends Pick<SiteContent, 'site' | 'brand' | 'lists' | 'studioPages'> {
+  language: Language;
   /** The beginning of its addresses. */
   root: LanguageRoot;
   words: Words;
   /** Of all languages, for the language menu. */
   allWords: Record<Language, Words>;
-  site: Settings;
-  brand: Brand;
   /** Origin of absolute addresses. */
   siteUrl: string;
-  assets: PublishedAssets;
+  assets: SiteAssets;
   findPicture: FindPicture;
   /** The home page and the menu. */
   menu: readonly MainPage[];
-  /** Including the privacy text. */
-  studioPages: readonly StudioPage[];
   code: KeptCode;
-  /** Whether the language has a list of works. */
-  hasWorkList: boolean;
   /** Whether there is a privacy text in the language. */
   hasPrivacy: boolean;
   /** Shared with pages that have no image. */
@@ -76,16 +97,6 @@ export interface SitePage {
   twin: Twin;
 }
 
-/** The address of a page in every language of the site. @param textLanguages languages that have the page */
-export function inLanguages(
-  addressIn: (root: LanguageRoot) => string,
-  { site: { languages } }: Pick<SiteContext, 'site'>,
-  textLanguages: readonly Language[] = languages,
-): SitePage['alternates'] {
-  const present = languages.filter((language) => textLanguages.includes(language));
-  return Object.fromEntries(present.map((language) => [language, addressIn(rootOf(language, languages))]));
-}
-
 export interface Twin {
   /** By default, that of the page. */
   title?: string;
@@ -96,14 +107,20 @@ export interface Twin {
   body: readonly string[];
 }
 
+/** The address of a page in every language of the site. @param textLanguages languages that have the page */
+export function inLanguages(
+  addressIn: (root: LanguageRoot) => string,
+  { site: { languages } }: Pick<SiteContext, 'site'>,
+  textLanguages: readonly Language[] = languages,
+): SitePage['alternates'] {
+  const present = languages.filter((language) => textLanguages.includes(language));
+  return Object.fromEntries(present.map((language) => [language, addressIn(rootOf(language, languages))]));
+}
+
 /** A text, followed by the promise of a reply if site.yaml makes it. */
-export function withReply(
-  { text, replyWithin }: { text: string; replyWithin: Words['contact']['replyWithin'] },
-  { language, site }: Pick<SiteContext, 'language' | 'site'>,
-): string {
+export function withReply(text: string, { language, site, words }: SiteContext): string {
   const days = site.inquiry.replyWithin;
-  if (days === undefined) return text;
-  return `${text}${language === 'jp' ? '' : ' '}${replyWithin(days)}`;
+  return days === undefined ? text : `${text}${language === 'jp' ? '' : ' '}${words.replyWithin(days)}`;
 }
 
 /** `https://www.work.example/` → `work.example` */

@@ -3,14 +3,13 @@
 import { keysOf } from '../contract/fields.ts';
 import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
-import { SHARE_SIZE } from '../contract/limits.ts';
+import { MAX_QUERY_LENGTH, SHARE_SIZE } from '../contract/limits.ts';
 import * as addresses from '../contract/page-addresses.ts';
 import type { Settings } from '../contract/settings.ts';
 import { type Html, type HtmlValue, html, trusted } from '../edge/html.ts';
 import { shareAddress } from '../images/share-images.ts';
-import type { MainPage } from './main-pages.ts';
+import type { MainPage } from './lists.ts';
 import { type SiteContext, type SitePage, shortHost, withReply } from './page.ts';
-import { renderSearchField } from './search-field.ts';
 import { describePage } from './structured-data.ts';
 
 export function renderDocument(page: SitePage, context: SiteContext): string {
@@ -41,11 +40,11 @@ function renderHead(page: SitePage, context: SiteContext): Html {
   const fullTitle = title === '' ? `${name} · ${words.home.trade}` : `${title} · ${name}`;
   // Pages kept out of search engines have none.
   const shared = page.isHidden ? undefined : (page.image ?? context.shareImages[language]);
-  const otherLanguages = keysOf(alternates).filter((other) => other !== language);
-  const links = Object.entries(alternates).map(
-    ([other, target]) =>
-      html`<link rel="alternate" hreflang="${LANGUAGE_TAGS[other as Language]}" href="${siteUrl}${target}">\n`,
+  const links = keysOf(alternates).map(
+    (other) =>
+      html`<link rel="alternate" hreflang="${LANGUAGE_TAGS[other]}" href="${siteUrl}${alternates[other]}">\n`,
   );
+  const others = keysOf(alternates).filter((other) => other !== language);
   const fallback = alternates.en ?? Object.values(alternates)[0];
   return html`<head>
 <meta charset="utf-8">
@@ -65,8 +64,8 @@ ${links}${fallback !== undefined && html`<link rel="alternate" hreflang="x-defau
 }
 <link rel="alternate" type="application/atom+xml" title="${name}" href="${addresses.feedAddress(root)}">
 <link rel="alternate" type="application/feed+json" title="${name}" href="${addresses.jsonFeedAddress(root)}">
-<link rel="stylesheet" href="${assets[language].styles}">
-<link rel="preload" href="${assets[language].font}" as="font" crossorigin>
+<link rel="stylesheet" href="${assets.byLanguage[language].styles}">
+<link rel="preload" href="${assets.byLanguage[language].font}" as="font" crossorigin>
 ${page.hasForm && html`<link rel="stylesheet" href="${assets.files['form.css']}">`}
 <link rel="icon" href="/favicon.ico" sizes="180x180">
 ${assets.icon && html`<link rel="icon" href="${assets.icon}" type="image/svg+xml">`}
@@ -76,7 +75,7 @@ ${assets.icon && html`<link rel="icon" href="${assets.icon}" type="image/svg+xml
 <meta property="og:title" content="${title === '' ? fullTitle : title}">
 <meta property="og:description" content="${description}">
 <meta property="og:locale" content="${addresses.OPEN_GRAPH_LOCALES[language]}">
-${otherLanguages.map((other) => html`<meta property="og:locale:alternate" content="${addresses.OPEN_GRAPH_LOCALES[other]}">\n`)}
+${others.map((other) => html`<meta property="og:locale:alternate" content="${addresses.OPEN_GRAPH_LOCALES[other]}">\n`)}
 ${item && html`<meta property="article:published_time" content="${formatInstant(item.time)}">`}
 ${
   shared &&
@@ -101,6 +100,7 @@ function renderStructuredData(data: object): Html {
 
 function renderHeader(page: SitePage, context: SiteContext): Html {
   const { root, words, site, menu } = context;
+  const { label, title } = words.search;
   const items = menu
     .slice(1)
     .map((item) => html`<li><a href="${item.address}"${renderCurrent(page, item)}>${item.title}</a></li>\n`);
@@ -114,7 +114,9 @@ ${
 ${site.languages.map((other) => renderLanguage(other, page, context))}
 </ul></nav>`
 }
-${renderSearchField(context, page.searched)}
+<form class="search" role="search" action="${addresses.searchAddress(root)}">
+<input type="search" name="q" aria-label="${label}" placeholder="${label}" value="${page.searched}" required maxlength="${MAX_QUERY_LENGTH}" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search">
+<button type="submit">${title}</button></form>
 </header>`;
 }
 
@@ -146,7 +148,7 @@ export function renderInvitation(context: SiteContext): Html {
   const { invitation } = words;
   return html`<aside class="invitation"><div class="frame">
 <h2>${invitation.title}</h2>
-<p>${withReply(invitation, context)}</p>
+<p>${withReply(invitation.text, context)}</p>
 <p><a class="button" href="${addresses.contactAddress(root)}">${invitation.action}</a></p>
 </div></aside>`;
 }

@@ -4,8 +4,8 @@ import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_TAGS } from '../contract/languages.ts';
 import { contactAddress, homeAddress } from '../contract/page-addresses.ts';
 import { changedAt } from '../contract/published.ts';
+import { authorOf, categoryOf, workFact } from './item-texts.ts';
 import type { SiteContext, SitePage } from './page.ts';
-import { workFact } from './pages/listed-items.ts';
 
 /** What the page is, and the way to it from the home page. */
 export function describePage(page: SitePage, context: SiteContext): object[] {
@@ -27,11 +27,10 @@ export function describePage(page: SitePage, context: SiteContext): object[] {
   const shared = { description, image: image?.url };
   const date = formatInstant(item.time);
   if (item.collection === 'portfolio') {
-    const genre = workFact(item, 'category', context).value;
     const work = describe('CreativeWork', {
       name: title,
       ...shared,
-      genre,
+      genre: categoryOf(item, context),
       creator: studio,
       sourceOrganization: { '@type': 'Organization', name: workFact(item, 'client', context).value },
       sameAs: item.liveUrl,
@@ -39,7 +38,7 @@ export function describePage(page: SitePage, context: SiteContext): object[] {
     });
     return [work, ...way];
   }
-  const name = language === 'jp' ? undefined : item[language].author;
+  const name = authorOf(item, language);
   const post = describe('BlogPosting', {
     ...{ headline: title, ...shared, author: name === undefined ? studio : { '@type': 'Person', name } },
     publisher: studio,

@@ -1,28 +1,27 @@
 // The content → every page of the site with its twin, what pages of others need, the feeds and the site map.
 
-import type { Language } from '../contract/languages.ts';
+import { formatInstant } from '../contract/korean-time.ts';
+import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import * as addresses from '../contract/page-addresses.ts';
-import { MEDIA_FOLDER } from '../contract/paths.ts';
 import { changedAt, type Published } from '../contract/published.ts';
+import { type Html, html, trusted } from '../edge/html.ts';
 import { missingPagePath, refusalTemplatePath, searchTemplatePath } from '../edge/manifest.ts';
 import type { Later } from '../images/later.ts';
-import type { encodePictures } from '../images/pictures.ts';
+import { type encodePictures, mediaPaths } from '../images/pictures.ts';
 import { publishShareImages, type ShareImage } from '../images/share-images.ts';
 import { type Output, writeAsset } from '../output/output.ts';
-import { chooseCharacters } from './characters.ts';
 import { createFeedEntry, feedItems, formatAtom, formatJsonFeed } from './feed.ts';
-import { createMenu } from './main-pages.ts';
-import type { KeptCode, SiteContext, SitePage } from './page.ts';
+import { teaserIn } from './item-texts.ts';
+import { createMenu, shownIn } from './lists.ts';
+import type { KeptCode, SiteContent, SiteContext, SitePage } from './page.ts';
 import { createPostPage } from './pages/blog.ts';
 import { createRefusalTemplate } from './pages/contact.ts';
 import { createNotFoundPage } from './pages/plain.ts';
 import { createSearchTemplate } from './pages/search.ts';
 import { createWorkPage } from './pages/work.ts';
-import { type ContextOf, type KeptReference, planPages, type SiteContent } from './plan-pages.ts';
+import { createPages, type KeptReference } from './plan-pages.ts';
 import { type KeptAssets, publishAssets } from './published-assets.ts';
 import { renderDocument } from './render-document.ts';
-import { hasWorks, shownIn, teaserIn } from './site-lists.ts';
-import { renderSiteMap } from './site-map.ts';
 import { formatTwin } from './twin.ts';
 
 export type KeptSite = KeptAssets & KeptReference;
@@ -38,68 +37,51 @@ export interface SiteOptions {
   code: KeptCode;
 }
 
-export { listEntrances } from './main-pages.ts';
-export { createSiteLists } from './site-lists.ts';
+export { createSiteLists, listEntrances } from './lists.ts';
 
-/** @returns the number of pages, and the addresses of the icon and the style sheet */
+/** @returns the number of pages, and the address of the icon */
 export async function writeSite(
   content: SiteContent,
   { findPicture }: Awaited<ReturnType<typeof encodePictures>>,
   { cutFonts, cache, later, kept, code }: SiteOptions,
   output: Output,
 ) {
-  const { site, brand, theme, words, lists, studioPages } = content;
-  const menuOf = (language: Language) => createMenu(language, { ...content, words: words[language] });
-  const menus = { ko: menuOf('ko'), en: menuOf('en'), jp: menuOf('jp') };
-  const characters = (language: Language) => chooseCharacters(language, { ...content, menus });
-  const charactersOf = cutFonts ? characters : undefined;
-  const needs = { site, brand, theme, charactersOf, cache };
-  const assets = await publishAssets(needs, output, kept);
-  const shared = {
-    site,
-    brand,
-    siteUrl: site.siteUrl,
-    hasSite: true,
-    allWords: words,
-    assets,
-    findPicture,
-    studioPages,
-    code,
-    shareImages: { ko: shareImageIn('ko'), en: shareImageIn('en'), jp: shareImageIn('jp') },
-  };
-  const contextOf: ContextOf = (language) => ({
-    ...shared,
+  const { site, brand, words, lists, studioPages } = content;
+  const assets = await publishAssets(content, { cutFonts, cache, kept }, output);
+  const shareImages = { ko: shareImageIn('ko'), en: shareImageIn('en'), jp: shareImageIn('jp') };
+  const contextOf = (language: Language): SiteContext => ({
+    ...{ site, brand, lists, studioPages, siteUrl: site.siteUrl, assets, findPicture, code, shareImages },
     language,
     root: addresses.rootOf(language, site.languages),
     words: words[language],
-    menu: menus[language],
-    hasWorkList: hasWorks(language, lists),
+    allWords: words,
+    menu: createMenu(language, content),
     hasPrivacy: studioPages.some(({ slug, texts }) => slug === addresses.PRIVACY_SLUG && texts[language]),
   });
-  const pages = planPages(content, contextOf, kept).map(({ context, create }) =>
-    writePage(create(), context, output),
+  const contexts = site.languages.map(contextOf);
+  const pages = contexts.flatMap((context) =>
+    Array.from(createPages(content, context, kept), (page) => writePage(page, context, output)),
   );
-  const mapped = pages.filter(({ isHidden }) => !isHidden);
-  const items = [...lists.works, ...lists.posts];
-  const covers = site.languages.flatMap((language) => items.map((item) => teaserIn(language, item).cover));
-  const others = site.languages.flatMap((language) => shared.shareImages[language] ?? []);
-  await publishShareImages([...covers, ...others], { cache, later }, output);
-  for (const language of site.languages) {
-    const context = contextOf(language);
+  const covers = contexts.flatMap(({ language }) => [
+    ...[...lists.works, ...lists.posts].map((item) => teaserIn(language, item).cover),
+    ...[shareImages[language]].filter((image) => image !== undefined),
+  ]);
+  await publishShareImages(covers, { cache, later }, output);
+  for (const context of contexts) {
+    const { language, root } = context;
     const page = createNotFoundPage(context);
     writeAsset(output, missingPagePath(language, { isTwin: false }), renderDocument(page, context));
     writeAsset(output, missingPagePath(language, { isTwin: true }), formatTwin(page, context));
     writeAsset(output, refusalTemplatePath(language), JSON.stringify(createRefusalTemplate(context)));
     writeAsset(output, searchTemplatePath(language), JSON.stringify(createSearchTemplate(context)));
     const feedEntries = feedItems(language, lists).map((item) => createFeedEntry(item, context));
-    writeAsset(output, addresses.feedAddress(context.root), formatAtom(feedEntries, context));
-    writeAsset(output, addresses.jsonFeedAddress(context.root), formatJsonFeed(feedEntries, context));
+    writeAsset(output, addresses.feedAddress(root), formatAtom(feedEntries, context));
+    writeAsset(output, addresses.jsonFeedAddress(root), formatJsonFeed(feedEntries, context));
   }
   for (const draft of content.drafts) writeDraft(draft, contextOf, output);
-  writeAsset(output, '/sitemap.xml', renderSiteMap(mapped, site.siteUrl));
+  writeAsset(output, '/sitemap.xml', renderSiteMap(pages, site.siteUrl));
   await assets.fontsDone;
-  const icon = assets.icon ?? assets.touchIcon;
-  return { count: pages.length, icon };
+  return { count: pages.length, icon: assets.icon ?? assets.touchIcon };
 
   /** The studio's own, or else the cover of its newest work. */
   function shareImageIn(language: Language): ShareImage | undefined {
@@ -109,34 +91,54 @@ export async function writeSite(
   }
 }
 
+type MappedPage = Pick<SitePage, 'address' | 'alternates' | 'isHidden' | 'item'>;
+
 /** Writes a page and its twin. */
-function writePage(page: SitePage, context: SiteContext, output: Output) {
+function writePage(page: SitePage, context: SiteContext, output: Output): MappedPage {
   const { address, alternates, isHidden, item } = page;
   writeAsset(output, addresses.pageFile(address), renderDocument(page, context));
   writeAsset(output, decodeURI(addresses.twinAddress(address)), formatTwin(page, context));
-  const time = item && changedAt(item);
-  return { address, alternates, isHidden, time };
+  return { address, alternates, isHidden, ...(item && { item }) };
 }
 
-/** The address of a picture or another file. */
-const MEDIA_FILE = RegExp(`/${MEDIA_FOLDER}/[0-9a-f]{20}[.-]`, 'g');
-
 /** The pages of a draft with a key, one in each of its languages. Its pictures and other files are next to them. */
-function writeDraft(draft: Published, contextOf: ContextOf, output: Output): void {
+function writeDraft(draft: Published, contextOf: (language: Language) => SiteContext, output: Output): void {
   const root = addresses.draftRoot(draft);
   const addressIn = (language: Language) => `${root}${addresses.rootOf(language, draft.languages)}/`;
   const alternates = Object.fromEntries(draft.languages.map((language) => [language, addressIn(language)]));
-  const alone = { related: [], newer: undefined, older: undefined, next: undefined };
-  const pages =
-    draft.collection === 'post'
-      ? draft.languages.map((language) => createPostPage({ post: draft, ...alone }, contextOf(language)))
-      : draft.languages.map((language) => createWorkPage({ work: draft, ...alone }, contextOf(language)));
-  for (const [index, language] of draft.languages.entries()) {
+  for (const language of draft.languages) {
+    const context = contextOf(language);
+    const page =
+      draft.collection === 'post'
+        ? createPostPage({ post: draft }, context)
+        : createWorkPage({ work: draft }, context);
     const address = addressIn(language);
-    const page = pages[index] as SitePage;
-    const notice = contextOf(language).words.draft;
-    const differences = { address, alternates, trail: [], isHidden: true, hasInvitation: false, notice };
-    const document = renderDocument({ ...page, ...differences }, contextOf(language));
-    writeAsset(output, addresses.pageFile(address), document.replaceAll(MEDIA_FILE, `${root}$&`));
+    const notice = context.words.draft;
+    const own = { address, alternates, trail: [], isHidden: true, hasInvitation: false, notice };
+    const document = renderDocument({ ...page, ...own }, context);
+    const moved = mediaPaths(draft.media, context.findPicture).reduce(
+      (markup, path) => markup.replaceAll(path, `${root}${path}`),
+      document,
+    );
+    writeAsset(output, addresses.pageFile(address), moved);
   }
+}
+
+/** Each page that search engines may show, with its other languages. */
+function renderSiteMap(pages: readonly MappedPage[], siteUrl: string): string {
+  const sorted = pages.filter(({ isHidden }) => !isHidden).sort((a, b) => (a.address < b.address ? -1 : 1));
+  return html`${trusted('<?xml version="1.0" encoding="utf-8"?>')}
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${sorted.map((page) => renderMapped(page, siteUrl))}</urlset>
+`.markup;
+}
+
+function renderMapped({ address, alternates, item }: MappedPage, siteUrl: string): Html {
+  const others = Object.entries(alternates).map(
+    ([language, target]) =>
+      html`<xhtml:link rel="alternate" hreflang="${LANGUAGE_TAGS[language as Language]}" href="${siteUrl}${target}"/>\n`,
+  );
+  return html`<url><loc>${siteUrl}${address}</loc>${item && html`<lastmod>${formatInstant(changedAt(item))}</lastmod>`}
+${others.length > 1 && others}</url>
+`;
 }

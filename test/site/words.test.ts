@@ -57,15 +57,15 @@ it.each([
 
 describe('createWords()', () => {
   it('fills in values, and uses the form for one', () => {
-    const { work, blog, contact } = createWords('en');
-    const replies = [1, 2].map((days) => contact.replyWithin(days));
+    const { work, blog, replyWithin } = createWords('en');
+    const replies = [1, 2].map((days) => replyWithin(days));
     expect([work.count(3), blog.page({ page: 1, pages: 4 }), ...replies]).toEqual([
       '3 in all',
       'Page 1 of 4',
       'You will usually hear from us within one business day.',
       'You will usually hear from us within 2 business days.',
     ]);
-    expect(createWords('ko').contact.replyWithin(1)).toContain('하루');
+    expect(createWords('ko').replyWithin(1)).toContain('하루');
   });
 });
 
@@ -102,8 +102,8 @@ describe('content/words.*.yaml', () => {
       },
     ],
     ['work: { count: "{number} in all" }', '1:16 value-wrong', { found: '{number} in all' }],
-    ['thankYou:\n  replyWithin:\n    other: Soon', '3:12 value-wrong', { found: 'Soon' }],
-    ['thankYou:\n  replyWithin:\n    one: Tomorrow', '', {}],
+    ['replyWithin:\n  other: Soon', '2:10 value-wrong', { found: 'Soon' }],
+    ['replyWithin:\n  one: Tomorrow', '', {}],
     ['contact: Hello', '1:10 value-wrong', { found: 'Hello' }],
     ['contact: { budgets: [] }', '1:21 value-wrong', { found: [] }],
     ['skipToContent: ""', '1:16 value-missing', {}],

@@ -61,21 +61,55 @@ interface Form {
   fill(name: string): HtmlValue;
 }
 
-function createFormPage(form: Form, context: SiteContext): SitePage {
+function createFormPage({ summary, fill }: Form, context: SiteContext): SitePage {
   const { language, root, site, hasPrivacy, siteUrl } = context;
   const { contact: words, footer } = context.words;
-  const introduction = withReply({ ...words, text: words.introduction }, context);
+  const introduction = withReply(words.introduction, context);
   const email = site.contact?.email;
   const rules = createTextRules(site.inquiry);
-  const { summary, fill } = form;
-  const text = (name: 'name' | 'contact' | 'email', more: HtmlValue) => {
-    const { minLength, maxLength } = rules[name];
-    return renderField(
-      { field: name, words, form },
-      (shared) =>
-        html`<input${shared}${more} value="${fill(`value ${name}`)}" required minlength="${minLength}" maxlength="${maxLength}">`,
-    );
+  const hints: Partial<Record<FormField, string>> = words.hints;
+  /** The attributes that every control has. */
+  const shared = (field: FormField) =>
+    html` id="${field}" name="${field}" aria-describedby="${hints[field] && `${field}-hint `}${field}-error"${fill(`invalid ${field}`)}`;
+  const error = (field: FormField) =>
+    html`<p class="error" id="${field}-error"${fill(`fine ${field}`)}>${fill(`error ${field}`)}</p>`;
+  const input = (field: 'name' | 'contact' | 'email', more: Html) => {
+    const { minLength, maxLength } = rules[field];
+    return html`<input${shared(field)}${more} value="${fill(`value ${field}`)}" required minlength="${minLength}" maxlength="${maxLength}">`;
   };
+  /** Offers the choices of site.yaml, or ours if it has none. */
+  const choice = (field: FormField, prescribed: readonly string[], ours: readonly string[]) => {
+    const options = (prescribed.length > 0 ? prescribed : ours).map(
+      (value) => html`<option${fill(`chosen ${field} ${value}`)}>${value}</option>`,
+    );
+    return html`<select${shared(field)}><option value="">${words.choose}</option>\n${options}</select>`;
+  };
+  const controls: [FormField, Html][] = [
+    ['name', input('name', html` type="text" autocomplete="name"`)],
+    ['contact', input('contact', html` type="tel" autocomplete="tel" pattern="${PATTERNS.phone}"`)],
+    [
+      'email',
+      input(
+        'email',
+        html` type="text" autocomplete="email" inputmode="email" autocapitalize="none" spellcheck="false" pattern="${EMAIL_PATTERN}"`,
+      ),
+    ],
+    [
+      'serviceDescription',
+      // HTML parsers drop a line feed right after the tag: this one instead of the visitor's.
+      html`<textarea${shared('serviceDescription')} rows="7" required maxlength="${rules.serviceDescription.maxLength}">\n${fill('value serviceDescription')}</textarea>`,
+    ],
+    ['budgetType', choice('budgetType', site.inquiry.budgetTypes, words.budgets)],
+    ['funnelType', choice('funnelType', site.inquiry.funnelTypes, words.sources)],
+  ];
+  const fields = controls.map(([field, control]) => {
+    const isOptional = field === 'budgetType' || field === 'funnelType';
+    const hint = hints[field];
+    return html`<div class="field ${field}"><label for="${field}">${words.labels[field]}${isOptional && html` <small>${words.optional}</small>`}</label>
+${hint && html`<p class="hint" id="${field}-hint">${hint}</p>`}
+${control}
+${error(field)}</div>\n`;
+  });
   return {
     address: contactAddress(root),
     title: words.title,
@@ -92,19 +126,8 @@ function createFormPage(form: Form, context: SiteContext): SitePage {
 <input type="hidden" name="language" value="${language}">
 <input type="hidden" name="idempotencyKey" value="${fill('value idempotencyKey')}">
 <p class="trap" aria-hidden="true"><label for="leaveEmpty">${words.leaveEmpty}</label> <input type="text" id="leaveEmpty" name="leaveEmpty" tabindex="-1" autocomplete="off"></p>
-${text('name', html` type="text" autocomplete="name"`)}
-${text('contact', html` type="tel" autocomplete="tel" pattern="${PATTERNS.phone}"`)}
-${text('email', html` type="text" autocomplete="email" inputmode="email" autocapitalize="none" spellcheck="false" pattern="${EMAIL_PATTERN}"`)}
-${renderField(
-  { field: 'serviceDescription', words, form },
-  // HTML parsers drop a line feed right after the tag: this one instead of the visitor's.
-  (shared) =>
-    html`<textarea${shared} rows="7" required maxlength="${rules.serviceDescription.maxLength}">\n${fill('value serviceDescription')}</textarea>`,
-)}
-${renderChoice({ field: 'budgetType', words, form }, site.inquiry.budgetTypes, words.budgets)}
-${renderChoice({ field: 'funnelType', words, form }, site.inquiry.funnelTypes, words.sources)}
-<div class="field consent"><p><input${sharedAttributes('privacyConsent', form)} type="checkbox" value="true" required${fill('chosen privacyConsent true')}> <label for="privacyConsent">${words.labels.privacyConsent}</label></p>
-${renderError('privacyConsent', form)}
+${fields}<div class="field consent"><p><input${shared('privacyConsent')} type="checkbox" value="true" required${fill('chosen privacyConsent true')}> <label for="privacyConsent">${words.labels.privacyConsent}</label></p>
+${error('privacyConsent')}
 <dl class="terms">${consentTerms(words, site).map(({ label, text }) => html`<div><dt>${label}</dt> <dd>${text}</dd></div>`)}</dl>
 ${hasPrivacy && html`<p class="hint"><a href="${privacyAddress(root)}">${words.readPrivacy}</a></p>`}</div>
 <div class="send"><button class="button" type="submit">${words.send}</button>
@@ -122,61 +145,25 @@ ${hasPrivacy && html`<p class="hint"><a href="${privacyAddress(root)}">${words.r
   };
 }
 
-function problemsOf({ problems }: FormWords): RefusalTemplate['problems'] {
-  const wait = ({ title, text }: (typeof problems)[429]) => ({ title, text: text(SECONDS) });
-  return { ...problems, 415: problems[400], 429: wait(problems[429]), 503: wait(problems[503]) };
-}
-
 function consentTerms({ consent }: FormWords, { inquiry: { retentionDays } }: Settings) {
   const { collected, purpose, kept, choice } = consent;
   const text = retentionDays === undefined ? kept.open : kept.days(retentionDays);
   return [collected, purpose, { label: kept.label, text }, choice];
 }
 
-interface FieldParts {
-  field: FormField;
-  words: FormWords;
-  form: Form;
-}
-
-function renderField({ field, words, form }: FieldParts, control: (shared: Html) => Html): Html {
-  const isOptional = field === 'budgetType' || field === 'funnelType';
-  const hints: Partial<Record<FormField, string>> = words.hints;
-  const hint = hints[field];
-  return html`<div class="field ${field}"><label for="${field}">${words.labels[field]}${isOptional && html` <small>${words.optional}</small>`}</label>
-${hint && html`<p class="hint" id="${field}-hint">${hint}</p>`}
-${control(sharedAttributes(field, form, hint && `${field}-hint `))}
-${renderError(field, form)}</div>`;
-}
-
-/** The attributes that every control has. */
-function sharedAttributes(field: FormField, { fill }: Form, hintId = ''): Html {
-  return html` id="${field}" name="${field}" aria-describedby="${hintId}${field}-error"${fill(`invalid ${field}`)}`;
-}
-
-function renderError(field: FormField, { fill }: Form): Html {
-  return html`<p class="error" id="${field}-error"${fill(`fine ${field}`)}>${fill(`error ${field}`)}</p>`;
-}
-
-/** Offers the choices of site.yaml, or ours if it has none. */
-function renderChoice(parts: FieldParts, prescribed: readonly string[], choices: readonly string[]): Html {
-  const { field, words, form } = parts;
-  const options = (prescribed.length > 0 ? prescribed : choices).map(
-    (value) => html`<option${form.fill(`chosen ${field} ${value}`)}>${value}</option>`,
-  );
-  return renderField(
-    parts,
-    (shared) => html`<select${shared}><option value="">${words.choose}</option>
-${options}</select>`,
-  );
+/** What happened if a form is refused, by the status of the answer. */
+function problemsOf({ problems }: FormWords): RefusalTemplate['problems'] {
+  const wait = ({ title, text }: (typeof problems)[429]) => ({ title, text: text(SECONDS) });
+  return { ...problems, 415: problems[400], 429: wait(problems[429]), 503: wait(problems[503]) };
 }
 
 /** Texts for the form's script, as JSON that cannot end its element. */
 function formWords(words: FormWords): string {
-  const { sending, summary, wait, offline, problems } = words;
-  const [tooMany, unavailable] = [wait(SECONDS), problems[503].text(SECONDS)];
-  const failed = words.failed.text;
-  const all = { sending, summary, messages: errorTextsOf(words), tooMany, unavailable, offline, failed };
+  const { sending, summary, offline, failed } = words;
+  const problems = problemsOf(words);
+  const messages = errorTextsOf(words);
+  const waits = { tooMany: problems[429]?.text, unavailable: problems[503]?.text };
+  const all = { sending, summary, messages, ...waits, offline, failed: failed.text };
   return JSON.stringify(all).replaceAll('<', '\\u003c');
 }
 

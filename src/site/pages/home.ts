@@ -1,14 +1,13 @@
 // The home page: the sections that site.yaml names, in its order.
 
 import * as addresses from '../../contract/page-addresses.ts';
-import type { PublishedWork } from '../../contract/published.ts';
 import type { HomeSection } from '../../contract/settings.ts';
 import { type Html, type HtmlValue, html } from '../../edge/html.ts';
+import { shownIn } from '../lists.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { renderInvitation } from '../render-document.ts';
-import { type SiteLists, shownIn } from '../site-lists.ts';
 import { escapeMarkdown, formatFacts, formatLinkList } from '../twin.ts';
-import { itemLinks, renderPosts, renderWorks } from './listed-items.ts';
+import { itemLinks, renderPosts, renderWorks } from './items.ts';
 
 const DEFAULT_SECTIONS: readonly HomeSection[] = ['lead', 'works', 'principles', 'journal', 'contact'];
 const DEFAULT_COUNT = 5;
@@ -16,35 +15,28 @@ const DEFAULT_COUNT = 5;
 /** A part of the page, and of its twin. */
 interface Section {
   main: HtmlValue;
-  twin?: string;
+  twin: string;
 }
 
-export function createHomePage(lists: SiteLists, context: SiteContext): SitePage {
+export function createHomePage(context: SiteContext): SitePage {
   const { language, root, words, site } = context;
   const name = site.name[language];
   const headline = site.home?.headline?.[language] ?? words.home.headline(name);
   const introduction = site.home?.introduction?.[language] ?? words.home.introduction(name);
   const sections: readonly { show: HomeSection; count?: number | undefined }[] =
     site.home?.sections ?? DEFAULT_SECTIONS.map((show) => ({ show }));
-  const create: Record<HomeSection, (count: number) => Section> = {
+  const create: Record<HomeSection, (count?: number) => Section> = {
     lead: () => createLead(headline, introduction),
-    works: (count) => createWorks(featureWorks(shownIn(language, lists.works), count), context),
+    works: (count) => createWorks(count, context),
     principles: (count) => createPrinciples(count, context),
-    journal: (count) => createJournal(lists, count, context),
+    journal: (count) => createJournal(count, context),
     studio: (count) => createStudio(count, context),
     contact: () => createContact(context),
   };
-  const rendered = sections.map(({ show, count }) => ({
-    show,
-    // There are few of the others.
-    ...create[show](
-      count ?? (show === 'works' || show === 'journal' ? DEFAULT_COUNT : Number.POSITIVE_INFINITY),
-    ),
-  }));
+  const rendered = sections.map(({ show, count }) => create[show](count));
   // Its band ends at the footer.
-  const hasInvitation = rendered.at(-1)?.show === 'contact';
-  const hasLead = rendered.some(({ show }) => show === 'lead');
-
+  const hasInvitation = sections.at(-1)?.show === 'contact';
+  const hasLead = sections.some(({ show }) => show === 'lead');
   return {
     address: addresses.homeAddress(root),
     title: '',
@@ -52,7 +44,7 @@ export function createHomePage(lists: SiteLists, context: SiteContext): SitePage
     alternates: inLanguages(addresses.homeAddress, context),
     hasInvitation,
     main: html`${!hasLead && html`<h1 class="trap">${name}</h1>`}${(hasInvitation ? rendered.slice(0, -1) : rendered).map(({ main }) => main)}`,
-    twin: { title: name, summary: headline, body: rendered.map(({ twin = '' }) => twin) },
+    twin: { title: name, summary: headline, body: rendered.map(({ twin }) => twin) },
   };
 }
 
@@ -67,16 +59,17 @@ function createLead(headline: string, introduction: string): Section {
   };
 }
 
-function createWorks(works: readonly PublishedWork[], context: SiteContext): Section {
-  const { root, siteUrl } = context;
-  const { featured, allWork } = context.words.home;
+/** The newest main works. */
+function createWorks(count = DEFAULT_COUNT, context: SiteContext): Section {
+  const { language, root, words, lists } = context;
+  const main = shownIn(language, lists.works).filter(({ isMain }) => isMain);
+  const works = main.slice(0, count);
   const list = works.length > 0 && renderWorks(works, 'h3', context);
-  const more = { title: allWork, address: addresses.workListAddress(root) };
-  const links = formatLinkList(itemLinks(works, context), siteUrl);
-  return createBlock(featured, list, links, { more, isWide: true });
+  const more = { title: words.home.allWork, address: addresses.workListAddress(root) };
+  return createBlock(words.home.featured, list, itemLinks(works, context), { more, isWide: true });
 }
 
-function createPrinciples(count: number, { language, words, site }: SiteContext): Section {
+function createPrinciples(count: number | undefined, { language, words, site }: SiteContext): Section {
   const all = site.home?.principles ?? [];
   const principles = all.slice(0, count).map(({ title, text }) => [title[language], text[language]] as const);
   const items = principles.map(([title, text]) => html`<li><h3>${title}</h3><p>${text}</p></li>\n`);
@@ -84,22 +77,18 @@ function createPrinciples(count: number, { language, words, site }: SiteContext)
   return createBlock(words.home.principles, list, formatFacts(principles));
 }
 
-function createJournal({ posts: all }: SiteLists, count: number, context: SiteContext): Section {
-  const { language, root, siteUrl } = context;
-  const { popular, allPosts } = context.words.home;
-  const posts = shownIn(language, all)
-    .filter(({ isPopular }) => isPopular)
-    .slice(0, count);
-  const list = posts.length > 0 && renderPosts(posts, { heading: 'h3', hasPictures: false }, context);
-  const more = { title: allPosts, address: addresses.postListAddress(root, 1) };
-  return createBlock(popular, list, formatLinkList(itemLinks(posts, context), siteUrl), { more });
+function createJournal(count = DEFAULT_COUNT, context: SiteContext): Section {
+  const { language, root, words, lists } = context;
+  const popular = shownIn(language, lists.posts).filter(({ isPopular }) => isPopular);
+  const posts = popular.slice(0, count);
+  const list = posts.length > 0 && renderPosts(posts, { tag: 'h3', hasPictures: false }, context);
+  const more = { title: words.home.allPosts, address: addresses.postListAddress(root, 1) };
+  return createBlock(words.home.popular, list, itemLinks(posts, context), { more });
 }
 
 /** The pages of the studio that are in the menu. */
-function createStudio(
-  count: number,
-  { language, root, words, siteUrl, menu, studioPages }: SiteContext,
-): Section {
+function createStudio(count: number | undefined, context: SiteContext): Section {
+  const { language, root, words, siteUrl, menu, studioPages } = context;
   const pages = menu.filter(({ section }) => section === 'studio').slice(0, count);
   const links = pages.map(({ title, address }) => {
     const page = studioPages.find(({ slug }) => addresses.pageAddress(root, slug) === address);
@@ -116,7 +105,7 @@ function createStudio(
 function createBlock(
   heading: string,
   list: Html | false,
-  text: string,
+  twin: string,
   { more, isWide = false }: { more?: { title: string; address: string }; isWide?: boolean } = {},
 ): Section {
   const content = html`${list}${more && html`\n<p class="more"><a href="${more.address}">${more.title}</a></p>`}`;
@@ -126,34 +115,21 @@ function createBlock(
       html`<section class="block${!isWide && ' side'}"><h2 class="label">${heading}</h2>
 ${isWide ? content : html`<div>${content}</div>`}</section>
 `,
-    twin: formatSection(heading, text),
+    twin: formatSection(heading, twin),
   };
 }
 
 function createContact(context: SiteContext): Section {
   const { root, words, site, siteUrl } = context;
   const email = site.contact?.email;
+  const links = [{ title: words.contact.title, address: addresses.contactAddress(root) }];
+  const mail = email === undefined ? '' : `\n- ${words.contact.labels.email}: <${email}>`;
   return {
     main: renderInvitation(context),
-    twin: formatSection(
-      words.contact.short,
-      formatLinkList([{ title: words.contact.title, address: addresses.contactAddress(root) }], siteUrl) +
-        (email === undefined ? '' : `\n- ${words.contact.labels.email}: <${email}>`),
-    ),
+    twin: formatSection(words.contact.short, formatLinkList(links, siteUrl) + mail),
   };
 }
 
 function formatSection(title: string, text: string): string {
   return text && `## ${title}\n\n${text}`;
-}
-
-/** The newest main works. Neighbors have different fields if possible. */
-function featureWorks(works: readonly PublishedWork[], count: number): PublishedWork[] {
-  const left = works.filter(({ isMain }) => isMain);
-  const chosen: PublishedWork[] = [];
-  while (left.length > 0 && chosen.length < count) {
-    const next = left.findIndex(({ en }) => en.category !== chosen.at(-1)?.en.category);
-    chosen.push(...left.splice(Math.max(next, 0), 1));
-  }
-  return chosen;
 }

@@ -1,21 +1,14 @@
 // The pages of the studio with the privacy text, thank-you and page not found.
 
 import { keysOf } from '../../contract/fields.ts';
-import type { Language } from '../../contract/languages.ts';
 import * as addresses from '../../contract/page-addresses.ts';
 import type { Person, StudioPage } from '../../contract/published.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { renderPicture } from '../../images/render-picture.ts';
 import { showBody } from '../body.ts';
-import { formatDate } from '../format-date.ts';
+import { hasWorks } from '../lists.ts';
 import { inLanguages, type SiteContext, type SitePage, withReply } from '../page.ts';
 import { formatFacts, formatLinkList } from '../twin.ts';
-
-/** A version is any text, and often a date. */
-function formatVersion(version: string, language: Language): string {
-  const time = /^\d{4}-\d\d-\d\d$/.test(version) ? Date.parse(version) : Number.NaN;
-  return Number.isNaN(time) ? version : formatDate(time, language);
-}
 
 const PORTRAIT_SIZES = '(min-width: 60rem) 18rem, 44vw';
 
@@ -25,7 +18,7 @@ export function createStudioPage({ slug, texts }: StudioPage, context: SiteConte
   const text = texts[language];
   if (!text) throw new Error(`Cannot show ${slug} in ${language}: it has no text`);
   const { title, body, people } = text;
-  const privacyVersion = formatVersion(site.inquiry.privacyVersion, language);
+  const { privacyVersion } = site.inquiry;
   const isPrivacy = slug === addresses.PRIVACY_SLUG;
   const address = addresses.pageAddress(root, slug);
   return {
@@ -62,11 +55,12 @@ function renderPerson({ name, role, text, image }: Person, { findPicture }: Site
 }
 
 export function createThankYouPage(context: SiteContext): SitePage {
-  const { root, words, siteUrl, hasWorkList } = context;
+  const { language, root, words, siteUrl, lists } = context;
   const { title } = words.thankYou;
-  const action = hasWorkList ? words.thankYou.action : words.home.link;
-  const text = withReply(words.thankYou, context);
-  const address = hasWorkList ? addresses.workListAddress(root) : addresses.homeAddress(root);
+  const text = withReply(words.thankYou.text, context);
+  const way = hasWorks(language, lists)
+    ? { title: words.thankYou.action, address: addresses.workListAddress(root) }
+    : { title: words.home.link, address: addresses.homeAddress(root) };
   return {
     address: addresses.thankYouAddress(root),
     title,
@@ -75,8 +69,8 @@ export function createThankYouPage(context: SiteContext): SitePage {
     isHidden: true,
     main: html`<section class="hero"><div class="frame"><h1>${title}</h1></div>
 <p class="lead">${text}</p>
-<p><a class="button" href="${address}">${action}</a></p></section>`,
-    twin: { body: [formatLinkList([{ title: action, address }], siteUrl)] },
+<p><a class="button" href="${way.address}">${way.title}</a></p></section>`,
+    twin: { body: [formatLinkList([way], siteUrl)] },
   };
 }
 

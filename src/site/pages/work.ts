@@ -1,4 +1,4 @@
-// The portfolio: its list and the page of one work.
+// The portfolio: its lists and the page of one work.
 
 import { LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
 import { itemAddress, workListAddress } from '../../contract/page-addresses.ts';
@@ -8,79 +8,52 @@ import { renderPicture } from '../../images/render-picture.ts';
 import { uniqueId } from '../../text/headings.ts';
 import { keepTogether } from '../../text/line-breaks.ts';
 import { showBody } from '../body.ts';
-import { formatPeriod } from '../format-date.ts';
+import { categoryOf, formatPeriod, teaserIn, workFact } from '../item-texts.ts';
+import { hasWorks, shownIn } from '../lists.ts';
 import { inLanguages, type SiteContext, type SitePage, shortHost } from '../page.ts';
-import { shownIn, teaserIn } from '../site-lists.ts';
 import { escapeMarkdown, formatFacts } from '../twin.ts';
-import { createListPage } from './list-page.ts';
-import { renderWorks, workFact } from './listed-items.ts';
+import { renderWorks } from './items.ts';
+import { createLists } from './list.ts';
 
 const COVER_SIZES = '(min-width: 90rem) 82rem, 92vw';
 const GALLERY_SIZES = { wide: '(min-width: 60rem) 66vw, 92vw', upright: '(min-width: 60rem) 32vw, 44vw' };
 const NEXT_SIZES = '(min-width: 60rem) 30rem, 92vw';
-
-/** Works by the slug of their category, which has its own page. All in list order. */
-export function worksByCategory(works: readonly PublishedWork[]): Map<string, PublishedWork[]> {
-  return Map.groupBy(works, ({ en }) => categorySlug(en.category));
-}
-
-/** With more of them that have a single work, these are folded. */
-const MAX_SMALL_CATEGORIES = 3;
 /** Within the limit of a file name in bytes. */
 const MAX_CATEGORY_LENGTH = 60;
+
+/** All works, and those of each field that has several. */
+export function createWorkLists(context: SiteContext): Generator<SitePage> {
+  const { language, site, lists, words } = context;
+  const fieldsIn = (other: Language) => {
+    const fields = Map.groupBy(shownIn(other, lists.works), ({ en }) => categorySlug(en.category));
+    return [...fields].filter(([, works]) => works.length > 1);
+  };
+  const hasList = (other: Language, slug: string | undefined) =>
+    slug === undefined ? hasWorks(other, lists) : fieldsIn(other).some(([field]) => field === slug);
+  return createLists(
+    {
+      words: words.work,
+      section: 'work',
+      items: shownIn(language, lists.works),
+      categories: fieldsIn(language).map(([slug, items]) => ({
+        ...{ slug, items, title: items[0] ? categoryOf(items[0], context) : '' },
+      })),
+      addressIn: (root, _, slug) => workListAddress(root, slug),
+      languagesOf: (slug) => site.languages.filter((other) => hasList(other, slug)),
+      count: words.work.count,
+      render: (items) => renderWorks(items, 'h2', context),
+    },
+    context,
+  );
+}
 
 function categorySlug(category: string): string {
   return [...uniqueId(category, new Map())].slice(0, MAX_CATEGORY_LENGTH).join('');
 }
 
-/** @param slug of a category; all works by default */
-export function createWorkListPage(
-  { all, slug }: { all: readonly PublishedWork[]; slug: string | undefined },
-  context: SiteContext,
-): SitePage {
-  const { language, root, words, site } = context;
-  const categories = worksByCategory(all);
-  const worksIn = (other: Language) =>
-    shownIn(other, slug === undefined ? all : (categories.get(slug) ?? []));
-  const works = worksIn(language);
-  const links = [...categories].flatMap(([other, listed]) => {
-    const [first] = shownIn(language, listed);
-    if (!first) return [];
-    const title = workFact(first, 'category', context).value;
-    return [{ slug: other, title, address: workListAddress(root, other), isSmall: listed.length === 1 }];
-  });
-  const small = links.filter(({ isSmall }) => isSmall);
-  // The one that is shown is always among the first.
-  const more = small.length > MAX_SMALL_CATEGORIES ? small.filter((link) => link.slug !== slug) : [];
-  const { head, ...page } = createListPage(
-    {
-      words: words.work,
-      address: workListAddress(root, slug),
-      root: workListAddress(root),
-      category: links.find((link) => link.slug === slug),
-      categories: links.filter((link) => !more.includes(link)),
-      moreCategories: more,
-      items: works,
-      count: works.length > 1 ? words.work.count(works.length) : undefined,
-    },
-    context,
-  );
-  return {
-    ...page,
-    alternates: inLanguages(
-      (other) => workListAddress(other, slug),
-      context,
-      site.languages.filter((other) => worksIn(other).length > 0),
-    ),
-    section: 'work',
-    hasInvitation: true,
-    main: html`${head}\n${renderWorks(works, 'h2', context)}`,
-  };
-}
-
 /** @param next the next work in the list, shown at the end */
 export function createWorkPage(
-  { work, next }: { work: PublishedWork; next: PublishedWork | undefined },
+  { work, next }: { work: PublishedWork; next?: PublishedWork | undefined },
   context: SiteContext,
 ): SitePage {
   const { language, root, words, findPicture } = context;
@@ -94,6 +67,7 @@ export function createWorkPage(
   );
   const address = itemAddress(root, work);
   const list = { name: words.work.title, address: workListAddress(root) };
+  const picture = { ...cover, focus: undefined, sizes: COVER_SIZES, isFirst: true, mayMove: true };
   return {
     address,
     title,
@@ -109,7 +83,7 @@ export function createWorkPage(
 <header class="opening"><p class="label"><a href="${list.address}">${list.name}</a></p>
 <h1>${keepTogether(title)}</h1>
 <p class="lead">${keepTogether(summary)}</p></header>
-<div class="cover">${renderPicture(findPicture, { ...cover, focus: undefined, sizes: COVER_SIZES, isFirst: true, mayMove: true })}</div>
+<div class="cover">${renderPicture(findPicture, picture)}</div>
 <div class="side">
 <dl class="fact-list">
 ${facts.map(({ label, value, tag, url }) => html`<div><dt>${label}</dt><dd${tag && html` lang="${tag}"`}>${url ? html`<a href="${url}" rel="noopener">${value}</a>` : keepTogether(value)}</dd></div>\n`)}</dl>
@@ -151,14 +125,9 @@ function factsOf(entry: PublishedWork, context: SiteContext): Fact[] {
   const { period, year, liveUrl } = entry;
   const { work: words } = context.words;
   const hasYear = year !== undefined && !period.includes(String(year));
-  const fact = (label: string, name: 'client' | 'category' | 'tools') => ({
-    label,
-    ...workFact(entry, name, context),
-  });
+  const names = ['client', 'category', 'tools'] as const;
   return [
-    fact(words.client, 'client'),
-    fact(words.category, 'category'),
-    fact(words.tools, 'tools'),
+    ...names.map((name) => ({ label: words[name], ...workFact(entry, name, context) })),
     { label: words.period, value: formatPeriod(period, context.language) },
     ...(hasYear ? [{ label: words.year, value: String(year) }] : []),
     ...(liveUrl === undefined ? [] : [{ label: words.live, value: shortHost(liveUrl), url: liveUrl }]),

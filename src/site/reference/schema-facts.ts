@@ -8,24 +8,30 @@ export interface Described {
   text: string;
 }
 
+/** The address at which a named schema is described. */
+export type SchemaAddress = (name: string) => string;
+
 /** Fields of inline objects follow their parent, with dotted names. */
-export function describeFields({ properties = {}, required = [] }: Schema, prefix = ''): Described[] {
+export function describeFields(
+  { properties = {}, required = [] }: Schema,
+  addressOf: SchemaAddress,
+  prefix = '',
+): Described[] {
   return Object.entries(properties).flatMap(([key, schema]) => {
     const { own } = unwrap(schema);
     const name = prefix + key;
-    const inner = own.items ?? own;
     const text = schema.description ?? own.description ?? '';
-    const facts = [...schemaFacts(schema), ...(required.includes(key) ? [] : ['optional'])];
-    return [{ name, facts, text }, ...describeFields(inner, `${name}.`)];
+    const facts = [...schemaFacts(schema, addressOf), ...(required.includes(key) ? [] : ['optional'])];
+    return [{ name, facts, text }, ...describeFields(own.items ?? own, addressOf, `${name}.`)];
   });
 }
 
 /** The type, which is a link if it has a name, and all limits, such as "string (uuid)" and "1 to 500 characters". */
-export function schemaFacts(schema: Schema): string[] {
+export function schemaFacts(schema: Schema, addressOf: SchemaAddress): string[] {
   const { own, isNullable } = unwrap(schema);
   const { minimum, maximum, minLength, maxLength, maxItems, default: standard } = own;
   return [
-    typeOf(own),
+    typeOf(own, addressOf),
     isNullable && 'nullable',
     rangeOf(minimum, maximum, ''),
     rangeOf(minLength, maxLength, ' characters'),
@@ -35,20 +41,15 @@ export function schemaFacts(schema: Schema): string[] {
   ].filter((fact) => typeof fact === 'string');
 }
 
-/** Names of the schemas that these refer to, also through others. */
-export function listSchemas(roots: readonly Schema[], schemas: Readonly<Record<string, Schema>>): string[] {
-  const names = new Set<string>();
-  const follow = ({ $ref, allOf = [], anyOf = [], items, properties = {} }: Schema): void => {
-    const name = $ref === undefined ? undefined : nameOf({ $ref });
-    if (name !== undefined && !names.has(name)) {
-      names.add(name);
-      follow(schemas[name] ?? {});
-    }
-    for (const part of [...allOf, ...anyOf, ...(items ? [items] : []), ...Object.values(properties)])
-      follow(part);
-  };
-  for (const root of roots) follow(root);
-  return [...names];
+/** Names of the schemas that a value refers to, also through others. */
+export function listSchemas(
+  value: unknown,
+  schemas: Readonly<Record<string, Schema>>,
+  names = new Set<string>(),
+): ReadonlySet<string> {
+  for (const [, name = ''] of JSON.stringify(value ?? '').matchAll(/"#\/components\/schemas\/(\w+)"/g))
+    if (!names.has(name)) listSchemas(schemas[name], schemas, names.add(name));
+  return names;
 }
 
 function unwrap(schema: Schema): { own: Schema; isNullable: boolean } {
@@ -59,13 +60,13 @@ function unwrap(schema: Schema): { own: Schema; isNullable: boolean } {
 
 const typesOf = ({ type }: Schema) => (type === undefined ? [] : [type].flat());
 
-function typeOf(schema: Schema): string {
+function typeOf(schema: Schema, addressOf: SchemaAddress): string {
   const { $ref, format, items, allOf, anyOf } = schema;
-  if ($ref !== undefined) return `[${nameOf({ $ref })}](#${nameOf({ $ref }).toLowerCase()})`;
-  if (allOf?.[0]) return typeOf(allOf[0]);
-  if (anyOf) return anyOf.map(typeOf).join(' or ');
+  if ($ref !== undefined) return `[${nameOf({ $ref })}](${addressOf(nameOf({ $ref }))})`;
+  if (allOf?.[0]) return typeOf(allOf[0], addressOf);
+  if (anyOf) return anyOf.map((part) => typeOf(part, addressOf)).join(' or ');
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
-  if (items) return `array of ${typeOf(items)}`;
+  if (items) return `array of ${typeOf(items, addressOf)}`;
   const types = typesOf(schema).filter((name) => name !== 'null');
   return `${types.join(' or ') || 'any'}${format === undefined ? '' : ` (${format})`}`;
 }

@@ -1,10 +1,10 @@
 // The API reference: a markdown document for each group of operations, with samples, real answers, and tables of parameters and
-// fields. Its descriptions are those of the API description, in English.
+// fields. What several pages need is told once. Its descriptions are those of the API description, in English.
 import { readEngineFile } from '../../engine/engine-files.ts';
 import { fillIn } from '../../engine/texts.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
-import { type Parameter, refTo, type Schema } from '../../openapi/openapi-types.ts';
+import { type Parameter, refTo } from '../../openapi/openapi-types.ts';
 import {
   contentOf,
   type DescribedAnswer,
@@ -13,8 +13,13 @@ import {
   successOf,
 } from '../../openapi/read-description.ts';
 import type { Words } from '../words/words.ts';
-import { formatSamples } from './format-samples.ts';
-import { type Described, describeFields, listSchemas, schemaFacts } from './schema-facts.ts';
+import {
+  type Described,
+  describeFields,
+  listSchemas,
+  type SchemaAddress,
+  schemaFacts,
+} from './schema-facts.ts';
 
 export const GROUPS = ['start', 'lists', 'item', 'search', 'inquiries', 'errors', 'cursors'] as const;
 export type Group = (typeof GROUPS)[number];
@@ -26,19 +31,48 @@ interface Reference {
   addressOf(group: Group): string;
 }
 
-export function writeReference(group: Group, reference: Reference): string {
-  const { document, words } = reference;
-  const operations = readOperations(document).filter((operation) => groupOf(operation) === group);
+interface Writer extends Reference {
+  operations: DescribedOperation[];
+  schemaAddress: SchemaAddress;
+  /** Named schemas in the order in which they are told, each in the first group that needs it. */
+  groups: ReadonlyMap<string, Group>;
+  fields: ReadonlyMap<string, Described[]>;
+}
+
+export function writeReference(reference: Reference): Record<Group, string> {
+  const { document, addressOf } = reference;
+  const { schemas } = document.components;
+  const operations = readOperations(document);
+  const groups = new Map<string, Group>();
+  const add = (group: Group, value: unknown) => {
+    for (const name of listSchemas(value, schemas)) if (!groups.has(name)) groups.set(name, group);
+  };
+  // Every operation answers with errors.
+  add('errors', refTo('schemas', 'ErrorResponse'));
+  for (const group of GROUPS)
+    add(
+      group,
+      operations.filter((operation) => groupOf(operation) === group),
+    );
+  const schemaAddress = (name: string) => `${addressOf(groups.get(name) ?? 'start')}#${name.toLowerCase()}`;
+  const names = [...groups.keys()];
+  const fields = new Map(names.map((name) => [name, describeFields(schemas[name] ?? {}, schemaAddress)]));
+  const writer = { ...reference, operations, groups, fields, schemaAddress };
+  return Object.fromEntries(GROUPS.map((group) => [group, writeGroup(group, writer)])) as Record<
+    Group,
+    string
+  >;
+}
+
+function writeGroup(group: Group, writer: Writer): string {
+  const { document, words, operations } = writer;
   return [
     words[group].text,
     samplesOf(group, document),
     ...(group === 'start' ? [`## ${words.basics}`, document.info.description] : []),
-    ...(group === 'errors' ? writeErrors(reference) : []),
-    ...operations.flatMap((operation) => writeOperation(operation, reference)),
-    ...writeSchemas(
-      group === 'errors' ? [refTo('schemas', 'ErrorResponse')] : shapesOf(operations),
-      reference,
-    ),
+    ...(group === 'errors' ? writeErrors(writer) : []),
+    ...operations.filter((one) => groupOf(one) === group).flatMap((one) => writeOperation(one, writer)),
+    ...writeSchemas(group, writer),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -60,32 +94,65 @@ function samplesOf(group: Group, { servers, paths }: OpenApiDocument): string {
   return fillIn(text.split('\n## ')[0] ?? '', { api: servers[0]?.url, inquiry }).trim();
 }
 
-function writeOperation(operation: DescribedOperation, reference: Reference): string[] {
-  const { summary, method, origin, path, description, parameters, bodies, answers } = operation;
-  const { words, addressOf } = reference;
+function writeOperation(operation: DescribedOperation, writer: Writer): string[] {
+  const { summary, method, origin, path, description, bodies, answers } = operation;
+  const { words, addressOf, schemaAddress } = writer;
   const success = successOf(operation);
   const [type, content] = (success && contentOf(success)) ?? [];
-  const { curl, javascript } = formatSamples(operation);
   const errors = answers.filter((answer) => answer !== success);
-  const body = bodies.map(([name, { schema }]) => ({ name, facts: schemaFacts(schema), text: '' }));
+  const parameters = operation.parameters.filter((parameter) => !isShared(parameter, writer));
+  const body = bodies.map(([name, { schema }]) => ({
+    ...{ name, facts: schemaFacts(schema, schemaAddress), text: '' },
+  }));
   return [
     `## ${summary}`,
     `\`${method} ${origin}${path}\``,
     description,
-    writeCode('bash', 'curl', curl),
-    writeCode('javascript', 'JavaScript', javascript),
-    ...writePart(words.parameters, parameters.map(describeParameter), words),
+    // The sample of a task has a body.
+    ...(bodies.length > 0 ? [] : [writeCode('bash', 'curl', formatCall(operation))]),
+    ...writePart(
+      words.parameters,
+      parameters.map((parameter) => describeParameter(parameter, writer)),
+      words,
+    ),
     ...writePart(words.body, body, words),
     `### ${words.answer}`,
-    `${success?.status} \`${type}\`. ${success?.description}${content ? ` ${schemaFacts(content.schema)[0]}.` : ''}`,
-    ...(content?.example === undefined ? [] : [writeJson(`${success?.status}`, content.example)]),
+    `${success?.status} \`${type}\`. ${success?.description}${content ? ` ${schemaFacts(content.schema, schemaAddress)[0]}.` : ''}`,
+    ...(content?.example === undefined ? [] : writeExample(content.example, words)),
     `${words.errors.title}: ${errors.map((error) => describeError(error, addressOf('errors'))).join(', ')}`,
   ];
 }
 
-function describeParameter({ schema, ...parameter }: Parameter): Described {
+/** Optional parameters that samples send: what to search for, and a limit for a short answer. */
+const SENT = ['q', 'limit'];
+
+/** A call with the examples of the description. */
+function formatCall({ origin, path, parameters }: DescribedOperation): string {
+  const sent = parameters.filter(
+    ({ name, required, example }) => example !== undefined && (required || SENT.includes(name)),
+  );
+  const inPath = (address: string, { name, example }: Parameter) =>
+    address.replace(`{${name}}`, encodeURIComponent(String(example)));
+  const query = sent.filter((parameter) => parameter.in === 'query');
+  const search = new URLSearchParams(query.map(({ name, example }) => [name, String(example)]));
+  const url = `${origin}${sent.reduce(inPath, path)}${query.length > 0 ? `?${search}` : ''}`;
+  return `curl --fail-with-body '${url.replaceAll("'", '%27')}'`;
+}
+
+/** Headers that several operations read are told with those of answers. */
+function isShared({ name, in: location }: Parameter, { operations }: Writer): boolean {
+  const takers = operations.filter(({ parameters }) => parameters.some((other) => other.name === name));
+  return location === 'header' && takers.length > 1;
+}
+
+function describeParameter({ schema, ...parameter }: Parameter, { schemaAddress }: Writer): Described {
   const { name, required, deprecated, description: text } = parameter;
-  const facts = [parameter.in, ...schemaFacts(schema), required && 'required', deprecated && 'deprecated'];
+  const facts = [
+    parameter.in,
+    ...schemaFacts(schema, schemaAddress),
+    required && 'required',
+    deprecated && 'deprecated',
+  ];
   return { name, facts: facts.filter((fact) => typeof fact === 'string'), text };
 }
 
@@ -95,34 +162,48 @@ function describeError({ status, shared, description }: DescribedAnswer, errors:
   return `${status} ${shared === undefined ? description.replace(/\.$/, '') : `[${shared}](${errors}#${id})`}`;
 }
 
-/** Of bodies, and of answers that no other operation has. */
-function shapesOf(operations: readonly DescribedOperation[]): Schema[] {
-  return operations.flatMap(({ bodies, answers }) => [
-    ...bodies.map(([, { schema }]) => schema),
-    ...answers.flatMap((answer) =>
-      answer.shared === undefined ? (contentOf(answer)?.[1].schema ?? []) : [],
-    ),
-  ]);
-}
-
-/** These shapes, and all that they refer to. */
-function writeSchemas(shapes: readonly Schema[], { document, words }: Reference): string[] {
-  const { schemas } = document.components;
-  const parts = listSchemas(shapes, schemas).flatMap((name) => {
-    const { description = '', ...schema } = schemas[name] ?? {};
-    const fields = describeFields(schema);
+/** The schemas of a group. */
+function writeSchemas(group: Group, writer: Writer): string[] {
+  const { document, words, groups, schemaAddress } = writer;
+  const names = [...groups.keys()].filter((name) => groups.get(name) === group);
+  const parts = names.flatMap((name) => {
+    const { description = '', ...schema } = document.components.schemas[name] ?? {};
+    const { base, rest } = splitFields(name, writer);
+    const facts = () => schemaFacts(schema, schemaAddress).join(' · ');
     return [
       `### ${name}`,
       description,
-      fields.length > 0 ? writeTable(words, fields) : schemaFacts(schema).join(' · '),
+      base === undefined ? '' : words.fieldsOf(`[${base}](${schemaAddress(base)})`),
+      rest.length > 0 ? writeTable(words, rest) : facts(),
     ];
   });
   return parts.length > 0 ? [`## ${words.fields}`, ...parts] : [];
 }
 
-function writeErrors({ document, words }: Reference): string[] {
-  const headers = Object.entries(document.components.headers).map(([name, { schema, description }]) => ({
-    ...{ name, facts: schemaFacts(schema), text: description },
+/** Few fields in common are not worth a look at another schema. */
+const MIN_COMMON = 4;
+
+/** The largest schema told before whose fields are all among those of this one, and the other fields. */
+function splitFields(name: string, { fields }: Writer): { base?: string | undefined; rest: Described[] } {
+  const own = (fields.get(name) ?? []).map((field) => ({ field, line: JSON.stringify(field) }));
+  const lines = new Set(own.map(({ line }) => line));
+  let base: string | undefined;
+  let common = new Set<string>();
+  for (const [other, described] of fields) {
+    if (other === name) break;
+    const told = new Set(described.map((field) => JSON.stringify(field)));
+    if (told.size >= MIN_COMMON && told.size > common.size && [...told].every((line) => lines.has(line)))
+      [base, common] = [other, told];
+  }
+  return { base, rest: own.filter(({ line }) => !common.has(line)).map(({ field }) => field) };
+}
+
+function writeErrors(writer: Writer): string[] {
+  const { document, words, schemaAddress } = writer;
+  const { headers, parameters } = document.components;
+  const sent = Object.values(parameters).filter((parameter) => isShared(parameter, writer));
+  const answered = Object.entries(headers).map(([name, { schema, description }]) => ({
+    ...{ name, facts: schemaFacts(schema, schemaAddress), text: description },
   }));
   return [
     ...errorCatalogue().flatMap(({ code, status, description, examples }) => [
@@ -131,16 +212,24 @@ function writeErrors({ document, words }: Reference): string[] {
       ...Object.entries(examples).map(([request, answer]) => writeJson(request, answer)),
     ]),
     `## ${words.headers}`,
-    writeTable(words, headers),
+    writeTable(words, [...sent.map((parameter) => describeParameter(parameter, writer)), ...answered]),
   ];
 }
 
 const writeCode = (language: string, title: string, code: string) =>
   `\`\`\`${language} title="${title}"\n${code}\n\`\`\``;
 
-/** Of each list, the first entry. */
+/** Folded, since it is long. */
+function writeExample(value: unknown, words: Words['reference']): string[] {
+  return [`<details>\n<summary>${words.example}</summary>`, writeJson('200', value), '</details>'];
+}
+
+/** Of each list the first entry, and of texts by language the first. */
 function writeJson(title: string, value: unknown): string {
-  const shorten = (_: string, part: unknown) => (Array.isArray(part) ? part.slice(0, 1) : part);
+  const shorten = (key: string, part: unknown) => {
+    if (key === 'texts') return Object.fromEntries(Object.entries(Object(part)).slice(0, 1));
+    return Array.isArray(part) ? part.slice(0, 1) : part;
+  };
   return writeCode('json', title, JSON.stringify(value, shorten, 2));
 }
 

@@ -3,9 +3,9 @@
 /** In groups, by their names, with the names of their values in (), or with [] for a list. */
 export const NAMES = {
   own: [
-    'notTranslated(languages) skipToContent mainNavigation language draft allCategories moreCategories',
+    'notTranslated(languages) skipToContent mainNavigation language draft allCategories',
     'pagesNavigation privacyVersion feedNotice playAnimation stopAnimation code table footnotes',
-    'footnote(number) backToText(reference) watchVideo',
+    'footnote(number) backToText(reference) watchVideo replyWithin(days)',
   ],
   preview: 'draft scheduled',
   home: 'link trade headline(name) introduction(name) featured allWork principles popular allPosts studio',
@@ -18,11 +18,11 @@ export const NAMES = {
     'readingTime(minutes) author contents closeContents related newer older neighbors next previous',
     'page(page,pages)',
   ],
-  invitation: 'title text replyWithin(days) action',
+  invitation: 'title text action',
   contact: {
     own: [
-      'short title introduction replyWithin(days) trial writeTo optional colon budgets[] sources[] choose',
-      'readPrivacy leaveEmpty send sending summary wait(seconds) offline',
+      'short title introduction trial writeTo optional colon budgets[] sources[] choose',
+      'readPrivacy leaveEmpty send sending summary offline',
     ],
     labels: 'name contact email serviceDescription budgetType funnelType privacyConsent',
     hints: 'email contact serviceDescription',
@@ -50,7 +50,7 @@ export const NAMES = {
     failed: 'title text',
   },
   announcement: 'title language source form receivedAt privacyVersion reply whole suspect',
-  thankYou: 'title text replyWithin(days) action',
+  thankYou: 'title text action',
   notFound: 'title text',
   search: {
     own: 'title label introduction results(q,total) nothing(q) corrected(to) advice next failed',
@@ -62,7 +62,7 @@ export const NAMES = {
   copy: 'action done failed',
   callouts: 'note tip important warning caution',
   reference: {
-    own: 'title contents basics parameters body answer fields headers',
+    own: 'title contents basics parameters body answer example fields fieldsOf(name) headers',
     columns: 'name type meaning',
     start: 'title text',
     lists: 'title text',

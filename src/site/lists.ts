@@ -1,0 +1,111 @@
+// The published items in the order of the site's lists, and the menu that leads to these.
+
+import { LANGUAGE_NAMES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
+import * as addresses from '../contract/page-addresses.ts';
+import {
+  isWrittenIn,
+  type Published,
+  type PublishedPost,
+  type PublishedWork,
+  type StudioPage,
+} from '../contract/published.ts';
+import type { Settings } from '../contract/settings.ts';
+import { newestFirst } from '../views/order.ts';
+import type { Words } from './words/words.ts';
+
+/** Newest first, as in the API. */
+export interface SiteLists {
+  works: readonly PublishedWork[];
+  posts: readonly PublishedPost[];
+}
+
+export function createSiteLists(items: readonly Published[]): SiteLists {
+  const sorted = items.toSorted(newestFirst);
+  return {
+    works: sorted.filter((item) => item.collection === 'portfolio'),
+    posts: sorted.filter((item) => item.collection === 'post'),
+  };
+}
+
+export function writtenIn<Item extends Published>(language: Language, items: readonly Item[]): Item[] {
+  return items.filter((item) => isWrittenIn(item, language));
+}
+
+/** Items that lists in a language show: those in Japanese only what is written in it. */
+export function shownIn<Item extends Published>(language: Language, items: readonly Item[]): Item[] {
+  return language === 'jp' ? writtenIn(language, items) : [...items];
+}
+
+/** Whether the language has a list of works. */
+export function hasWorks(language: Language, { works }: SiteLists): boolean {
+  return shownIn(language, works).length > 0;
+}
+
+/** Whether the language has a list of posts. */
+function hasPosts(language: Language, { posts }: SiteLists): boolean {
+  return POST_LANGUAGES.some((candidate) => candidate === language) && posts.length > 0;
+}
+
+export interface MainPage {
+  section: 'home' | 'work' | 'blog' | 'search' | 'studio' | 'contact';
+  title: string;
+  address: string;
+}
+
+interface MenuContent {
+  site: Pick<Settings, 'languages' | 'navigation'>;
+  words: Record<Language, Words>;
+  lists: SiteLists;
+  studioPages: readonly StudioPage[];
+}
+
+/** The home page, then the menu as site.yaml orders it. Lists without items have no page. */
+export function createMenu(language: Language, { site, words, lists, studioPages }: MenuContent): MainPage[] {
+  const root = addresses.rootOf(language, site.languages);
+  const { home, work, blog, search, contact } = words[language];
+  const order: NonNullable<Settings['navigation']> = site.navigation ?? [
+    ...[{ to: 'works' }, { to: 'journal' }],
+    ...studioPages.filter(({ inMenu }) => inMenu).map(({ slug }) => ({ to: slug })),
+    { to: 'contact' },
+  ];
+  const pages = new Map<string, MainPage>([
+    ['search', { section: 'search', title: search.title, address: addresses.searchAddress(root) }],
+    ['contact', { section: 'contact', title: contact.short, address: addresses.contactAddress(root) }],
+  ]);
+  if (hasWorks(language, lists))
+    pages.set('works', { section: 'work', title: work.title, address: addresses.workListAddress(root) });
+  if (hasPosts(language, lists))
+    pages.set('journal', { section: 'blog', title: blog.title, address: addresses.postListAddress(root, 1) });
+  for (const { slug, texts } of studioPages) {
+    const { title } = texts[language] ?? {};
+    if (title && !pages.has(slug))
+      pages.set(slug, { section: 'studio', title, address: addresses.pageAddress(root, slug) });
+  }
+  const menu = order.map(({ to, label }) => {
+    const page = pages.get(to);
+    return page && { ...page, title: label?.[language] ?? page.title };
+  });
+  return [
+    { section: 'home', title: home.link, address: addresses.homeAddress(root) },
+    ...menu.filter((page) => page !== undefined),
+  ];
+}
+
+/** What programs need to know of the site: the twins of the main pages, which link to all others. */
+export function listEntrances(siteUrl: string, content: MenuContent) {
+  const { languages } = content.site;
+  const twins = languages.flatMap((language) =>
+    createMenu(language, content)
+      .filter(({ section }) => section !== 'search')
+      .map(({ title, address }) => ({
+        title: `${LANGUAGE_NAMES.own[language]}: ${title}`,
+        href: `${siteUrl}${addresses.twinAddress(address)}`,
+      })),
+  );
+  const privacy = content.studioPages.find(({ slug }) => slug === addresses.PRIVACY_SLUG);
+  const language = languages.find((one) => privacy?.texts[one]);
+  return {
+    twins,
+    privacyPath: language && addresses.privacyAddress(addresses.rootOf(language, languages)),
+  };
+}
