@@ -1,10 +1,12 @@
 // The MCP server, as far as build and edge must agree.
 
-/** What `/mcp` says about itself. */
-export interface McpServer {
-  serverInfo: { name: string; title: string; version: string };
-  instructions: string;
-  tools: readonly McpTool[];
+export const MCP_VERSION = '2025-11-25';
+
+/** Results by method. Tools are called instead. */
+export interface McpAnswers {
+  initialize: object;
+  ping: object;
+  'tools/list': { tools: readonly McpTool[] };
 }
 
 export interface McpTool {
@@ -13,7 +15,14 @@ export interface McpTool {
   annotations: object;
   inputSchema: {
     type: 'object';
-    properties: Record<string, { description?: string; [keyword: string]: unknown }>;
+    properties: Record<string, McpArgument>;
     required: readonly string[];
   };
+}
+
+interface McpArgument {
+  description?: string;
+  enum?: readonly unknown[];
+  pattern?: string;
+  [keyword: string]: unknown;
 }

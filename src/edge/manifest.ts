@@ -149,7 +149,7 @@ export function searchTemplatePath(language: Language): string {
   return `${API_ROOT}${pathOf('search')}/page-${language}.json`;
 }
 
-/** Asset path of `McpServer`. Requests from outside cannot reach it. */
+/** Asset path of `McpAnswers`. Requests from outside cannot reach it. */
 export const MCP_FILE = '/mcp/server.json';
 
 /** Asset path of a 404 page. It does not end with .html, since the asset store would redirect. */

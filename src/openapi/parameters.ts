@@ -1,7 +1,7 @@
 // The parameters of the guest operations, by component name.
 import * as limits from '../contract/limits.ts';
 import { QUERY_PARAMETERS, type QueryName, type QueryParameter } from '../contract/operations.ts';
-import { KEY_PATTERN, UUID_PATTERN } from '../contract/patterns.ts';
+import { KEY_PATTERN, PUBLIC_ID_PATTERN } from '../contract/patterns.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 import { fillIn, loadTexts } from '../engine/texts.ts';
 import { nameCategory } from './docs-index.ts';
@@ -21,7 +21,7 @@ const QUERY_FACTS: Partial<Record<QueryName, Partial<Parameter>>> = {
 const PUBLIC_ID: Schema = {
   type: 'string',
   format: 'uuid',
-  pattern: UUID_PATTERN.replaceAll('0-9a-f', '0-9A-Fa-f'),
+  pattern: PUBLIC_ID_PATTERN,
   minLength: 36,
   maxLength: 36,
 };
