@@ -14,7 +14,7 @@ export interface ListQuery {
   cursor?: Cursor;
 }
 
-export type Parsed = { value: ListQuery } | { errors: FieldError[] };
+export type Parsed<Query> = { value: Query } | { errors: FieldError[] };
 
 /** `GET {base_url}/guest/{collection}`. @param categories keys of all categories */
 export function parseListQuery(
@@ -22,22 +22,27 @@ export function parseListQuery(
   parameters: URLSearchParams,
   categories: readonly string[],
   paging: readonly string[] = OPERATIONS.list.query,
-): Parsed {
+): Parsed<ListQuery> {
   const names: readonly (keyof Filters)[] = FILTERS[collection];
-  const reader = createReader(parameters, [...names, ...paging], categories);
-  const filters: SentFilters = Object.fromEntries(names.map((name) => [name, reader.read(name)]));
+  const { errors, report, ...reader } = createReader(parameters, [...names, ...paging], categories);
+  const filters: { [name in keyof Filters]?: QueryValue<name> | undefined } = Object.fromEntries(
+    names.map((name) => [name, reader.read(name)]),
+  );
   const limit = reader.read('limit');
 
   if (parameters.has('cursor')) {
     const cursor = reader.cursor(MAX_LIMIT);
-    const view = cursor && findCursorView(cursor, collection, filters, { reader, categories });
-    if (!view || reader.errors.length > 0) return { errors: reader.errors };
+    const view = cursor && findNamedView(cursor, categories);
+    if (view?.collection === collection) reader.compare(filters, { isMain: false, ...view.filters });
+    else if (view) report('cursor', 'CURSOR_MISMATCH', 'belongs to the list of another collection');
+    else if (cursor) reader.reportCursor();
+    if (!view || errors.length > 0) return { errors };
     return { value: { view, limit: limit ?? cursor.limit, page: 0, cursor } };
   }
 
   const size = reader.read('size');
   const page = reader.read('page') ?? 0;
-  if (reader.errors.length > 0) return { errors: reader.errors };
+  if (errors.length > 0) return { errors };
   // `isMain=false` filters nothing: the contract defines only `true`.
   const view = findView(collection, { ...filters, isMain: filters.isMain || undefined });
   return { value: { view, limit: limit ?? size ?? DEFAULT_LIMIT, page } };
@@ -48,31 +53,9 @@ export function parseOffsetQuery(
   collection: Collection,
   parameters: URLSearchParams,
   categories: readonly string[],
-): Parsed {
+): Parsed<ListQuery> {
   const filters = [...parameters].filter(([name]) => !['cursor', 'limit'].includes(name));
   return parseListQuery(collection, new URLSearchParams(filters), categories, ['page', 'size']);
-}
-
-type SentFilters = { [name in keyof Filters]?: QueryValue<name> | undefined };
-
-/** @param sent must be the filters of the cursor */
-function findCursorView(
-  cursor: Cursor,
-  collection: Collection,
-  sent: SentFilters,
-  { reader, categories }: { reader: Reader; categories: readonly string[] },
-): View | undefined {
-  const view = findNamedView(cursor);
-  const { category } = view?.filters ?? {};
-  if (!view) reader.reportCursor();
-  else if (category !== undefined && !categories.includes(category)) reader.reportCategory(category);
-  else if (view.collection !== collection) {
-    reader.report('cursor', 'CURSOR_MISMATCH', 'belongs to the list of another collection');
-  } else {
-    reader.compare(sent, { isMain: false, ...view.filters });
-    return view;
-  }
-  return undefined;
 }
 
 /** `-0` is a zero of JSON Schema. */
@@ -102,59 +85,42 @@ export function createReader(
   categories: readonly string[],
 ) {
   const errors: FieldError[] = [];
-  const report = (field: string, code: FieldError['code'], problem: string) => {
+  const report = (field: string, code: FieldError['code'], problem: string): undefined => {
     errors.push({ field, code, message: `${field} ${problem}` });
   };
+  const reportCursor = () =>
+    report('cursor', 'INVALID_CURSOR', 'is damaged, incomplete or not a cursor of this list');
   const sent = [...parameters.keys()];
   for (const name of names)
     if (sent.some((other) => isMisspelled(other, name)))
       report(name, 'INVALID_FORMAT', 'must have exactly this name, without brackets and with these capitals');
+
   const text = (name: string): string | undefined => {
     const values = parameters.getAll(name);
-    if (values.length > 1) report(name, 'REPEATED', 'must be sent once');
-    else if (values[0] === '') report(name, 'EMPTY', 'must not be empty; leave it out instead');
-    else return values[0];
-    return undefined;
-  };
-  const reportCursor = () => {
-    report('cursor', 'INVALID_CURSOR', 'is damaged, incomplete or not a cursor of this list');
-  };
-  const reportCategory = (category: string) => {
-    report('cursor', 'INVALID_CURSOR', `is of the category ${category}, which no longer exists`);
+    if (values.length > 1) return report(name, 'REPEATED', 'must be sent once');
+    if (values[0] === '') return report(name, 'EMPTY', 'must not be empty; leave it out instead');
+    return values[0];
   };
   const integer = (name: string, value: string, { minimum, maximum }: Row<'size'>): number | undefined => {
+    const range = `from ${minimum} to ${maximum}`;
     const number = Math.abs(Number(value));
-    if (!PLAIN_INTEGER.test(value)) {
-      report(
-        name,
-        'INVALID_TYPE',
-        `must be a whole number from ${minimum} to ${maximum}, in plain decimal digits`,
-      );
-    } else if (name === 'page') {
-      // Pages that are no int32 are beyond the end as well.
-      return Math.min(number, maximum);
-    } else if (number < minimum || number > maximum) {
-      report(name, 'OUT_OF_RANGE', `must be from ${minimum} to ${maximum}`);
-    } else return number;
-    return undefined;
+    if (!PLAIN_INTEGER.test(value))
+      return report(name, 'INVALID_TYPE', `must be a whole number ${range}, in plain decimal digits`);
+    // Pages that are no int32 are beyond the end as well.
+    if (name === 'page') return Math.min(number, maximum);
+    if (number < minimum || number > maximum) return report(name, 'OUT_OF_RANGE', `must be ${range}`);
+    return number;
   };
   const boolean = (name: string, value: string): boolean | undefined => {
     // Python's clients send True and False.
     const lower = value.toLowerCase();
     if (lower === 'true' || lower === 'false') return lower === 'true';
-    report(name, 'INVALID_TYPE', 'must be true or false');
-    return undefined;
-  };
-  const oneOf = (name: string, value: string, values: readonly string[]): string | undefined => {
-    if (values.includes(value)) return value;
-    report(name, 'INVALID_VALUE', `must be one of ${values.join(', ')}`);
-    return undefined;
+    return report(name, 'INVALID_TYPE', 'must be true or false');
   };
   return {
     errors,
     report,
     reportCursor,
-    reportCategory,
     /** The value by the parameter's row in the table; undefined if it was not sent, or wrong. */
     read<Name extends QueryName>(component: Name): QueryValue<Name> | undefined {
       const row: (typeof QUERY_PARAMETERS)[QueryName] = QUERY_PARAMETERS[component];
@@ -164,8 +130,10 @@ export function createReader(
       const read = (): string | number | boolean | undefined => {
         if (row.type === 'integer') return integer(name, value, row);
         if (row.type === 'boolean') return boolean(name, value);
-        const values = component === 'category' ? categories : 'enum' in row && row.enum;
-        return values ? oneOf(name, value, values) : value;
+        const values: readonly string[] =
+          component === 'category' ? categories : 'enum' in row ? row.enum : [value];
+        if (values.includes(value)) return value;
+        return report(name, 'INVALID_VALUE', `must be one of ${values.join(', ')}`);
       };
       return read() as QueryValue<Name> | undefined;
     },
@@ -173,9 +141,7 @@ export function createReader(
       const value = text('cursor');
       if (value === undefined) return undefined;
       const cursor = value.length <= MAX_CURSOR_LENGTH ? parseCursor(value) : undefined;
-      if (cursor && cursor.limit >= MIN_LIMIT && cursor.limit <= maxLimit) return cursor;
-      reportCursor();
-      return undefined;
+      return cursor && cursor.limit >= MIN_LIMIT && cursor.limit <= maxLimit ? cursor : reportCursor();
     },
     /** Reports values that differ from those of a cursor. */
     compare(sent: object, walked: Record<string, unknown>): void {

@@ -1,5 +1,4 @@
 // Parses the query string of a search, and reports all errors at once.
-import type { FieldError } from '../contract/error-schemas.ts';
 import {
   DEFAULT_SEARCH_LIMIT,
   MAX_QUERY_LENGTH,
@@ -9,19 +8,27 @@ import {
 import { SEARCH_FILTERS } from '../contract/operations.ts';
 import { splitQuery } from '../search/read-query.ts';
 import type { Cursor } from '../views/cursor.ts';
-import { createReader, type QueryValue, type Reader } from './query.ts';
+import { createReader, type Parsed, type QueryValue, type Reader } from './query.ts';
 
-/** Besides `q`. */
-const OTHERS = SEARCH_FILTERS;
-
-type SearchTerms = { q: string } & { [name in (typeof OTHERS)[number]]?: QueryValue<name> };
+type Filters = { [name in (typeof SEARCH_FILTERS)[number]]?: QueryValue<name> };
+type SearchTerms = Filters & { q: string };
 
 export type SearchQuery = SearchTerms & { limit: number; cursor?: Cursor };
 
-/** In cursors of searches, `view` is the tier of the anchor, and `q` the terms: a line with the others, then `q` itself. */
+/** In cursors of searches, `view` is the tier of the anchor, and `text` the terms: a line with the filters, then `q`. */
 export function formatTerms(terms: SearchTerms): string {
-  const sent = OTHERS.filter((name) => terms[name] !== undefined).map((name) => [name, `${terms[name]}`]);
-  return `${new URLSearchParams(sent)}\n${terms.q}`;
+  const sent = SEARCH_FILTERS.filter((name) => terms[name] !== undefined);
+  return `${new URLSearchParams(sent.map((name) => [name, `${terms[name]}`]))}\n${terms.q}`;
+}
+
+/** The inverse. Anyone can make a cursor, so the terms are checked again. */
+function parseTerms(text: string, categories: readonly string[]): SearchTerms | undefined {
+  const [line = ''] = text.split('\n', 1);
+  const parameters = new URLSearchParams(line);
+  parameters.set('q', text.slice(line.length + 1));
+  const reader = createReader(parameters, [], categories);
+  const { q, ...filters } = readTerms(reader);
+  return q === undefined || reader.errors.length > 0 ? undefined : { ...filters, q };
 }
 
 const Q_RULE = `must have 1 to ${MAX_QUERY_WORDS} words, at most ${MAX_QUERY_LENGTH} characters`;
@@ -30,48 +37,31 @@ const Q_RULE = `must have 1 to ${MAX_QUERY_WORDS} words, at most ${MAX_QUERY_LEN
 export function parseSearchQuery(
   parameters: URLSearchParams,
   categories: readonly string[],
-): { value: SearchQuery } | { errors: FieldError[] } {
-  const reader = createReader(parameters, ['q', ...OTHERS, 'limit', 'cursor'], categories);
-  const { errors, report } = reader;
-  const isMissing = parameters.getAll('q').join('') === '' && !parameters.has('cursor');
-  if (isMissing) report('q', 'REQUIRED', Q_RULE);
-  const q = isMissing ? undefined : reader.read('q')?.trim();
-  const words = q === undefined ? 1 : splitQuery(q).length;
-  if (words < 1 || words > MAX_QUERY_WORDS) report('q', 'OUT_OF_RANGE', Q_RULE);
-  if ([...(q ?? '')].length > MAX_QUERY_LENGTH) report('q', 'TOO_LONG', Q_RULE);
-  const others = readOthers(reader);
+): Parsed<SearchQuery> {
+  const reader = createReader(parameters, ['q', ...SEARCH_FILTERS, 'limit', 'cursor'], categories);
+  const { errors, report, reportCursor, compare } = reader;
+  if (!parameters.has('q') && !parameters.has('cursor')) report('q', 'REQUIRED', Q_RULE);
+  const { q = '', ...filters } = readTerms(reader);
   const limit = reader.read('searchLimit');
   const cursor = reader.cursor(MAX_SEARCH_LIMIT);
-  const walked = cursor && readTerms(cursor, { q, ...others }, { reader, categories });
+  const walked = cursor && parseTerms(cursor.text ?? '', categories);
+  if (walked) compare({ ...filters, ...(q && { q }) }, walked);
+  else if (cursor) reportCursor();
   if (errors.length > 0) return { errors };
-  const terms = walked ?? { ...others, q: q ?? '' };
+  const terms = walked ?? { ...filters, q };
   return {
     value: { ...terms, limit: limit ?? cursor?.limit ?? DEFAULT_SEARCH_LIMIT, ...(cursor && { cursor }) },
   };
 }
 
-/** What was sent besides `q`. `isMain=false` filters nothing, as in lists. */
-function readOthers(reader: Reader): Omit<SearchTerms, 'q'> {
-  const sent = OTHERS.map((name) => [name, reader.read(name)] as const);
-  return Object.fromEntries(
-    sent.filter(([name, value]) => value !== undefined && !(name === 'isMain' && value === false)),
+/** `isMain=false` filters nothing, as in lists. */
+function readTerms(reader: Reader): Filters & { q: string | undefined } {
+  const q = reader.read('q')?.trim();
+  const words = q === undefined ? 1 : splitQuery(q).length;
+  if (words < 1 || words > MAX_QUERY_WORDS) reader.report('q', 'OUT_OF_RANGE', Q_RULE);
+  if ([...(q ?? '')].length > MAX_QUERY_LENGTH) reader.report('q', 'TOO_LONG', Q_RULE);
+  const sent = SEARCH_FILTERS.map((name) => [name, reader.read(name)] as const).filter(
+    ([name, value]) => value !== undefined && !(name === 'isMain' && value === false),
   );
-}
-
-/** @param sent must be the terms of the cursor */
-function readTerms(
-  cursor: Cursor,
-  sent: object,
-  { reader, categories }: { reader: Reader; categories: readonly string[] },
-): SearchTerms | undefined {
-  const [, line, q] = /^(.*?)\n(.+)$/s.exec(cursor.text ?? '') ?? [];
-  const terms = createReader(new URLSearchParams(line), [], categories);
-  const others = readOthers(terms);
-  const [error] = terms.errors;
-  if (q !== undefined && error?.field === 'category')
-    reader.reportCategory(new URLSearchParams(line).get('category') ?? '');
-  else if (q === undefined || error) reader.reportCursor();
-  if (q === undefined || error) return undefined;
-  reader.compare(sent, { ...others, q });
-  return { ...others, q };
+  return { ...Object.fromEntries(sent), q };
 }

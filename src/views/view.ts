@@ -1,5 +1,5 @@
 // A view is a collection with one combination of filters, in its fixed order. Every list answer is a window of a view.
-import { CATEGORY_KEY_PATTERN, CONTRACT_CATEGORIES } from '../contract/categories.ts';
+import { CONTRACT_CATEGORIES } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
 import type { Cursor } from './cursor.ts';
 
@@ -70,12 +70,10 @@ export function findView(collection: Collection, filters: Flags): View {
   ) as View;
 }
 
-const CATEGORY_KEY = new RegExp(CATEGORY_KEY_PATTERN);
-
-/** The view that a cursor names, also if its category has been removed. */
-export function findNamedView({ view, text }: Pick<Cursor, 'view' | 'text'>): View | undefined {
-  if (text !== undefined && !CATEGORY_KEY.test(text)) return undefined;
-  return listViews([...CONTRACT_CATEGORIES, ...(text === undefined ? [] : [text])]).find(
-    ({ named }) => named.view === view && named.text === text,
-  );
+/** The view that a cursor names. @param categories keys of all categories */
+export function findNamedView(
+  { view, text }: Pick<Cursor, 'view' | 'text'>,
+  categories: readonly string[],
+): View | undefined {
+  return listViews(categories).find(({ named }) => named.view === view && named.text === text);
 }
