@@ -48,7 +48,7 @@ export const isGuestPath = (path: string): boolean => ROOT.test(path);
 export const isVersionedPath = (path: string): boolean => path.startsWith(API_ROOT);
 
 export function createGuestApi(manifest: Manifest): Handler {
-  const caches = { pieces: createRecent(), shards: createRecent() };
+  const caches = { indexes: createRecent(), shards: createRecent() };
   return (call) => {
     const root = isVersionedPath(call.path) ? API_ROOT : '';
     const path = call.path.slice(root.length);

@@ -38,14 +38,14 @@ export async function answerSearch({ request, path }: Call, build: ServedBuild):
 /** Reads all sets, and for each of them one shard a word, or two; then at most as many groups as the page has items. */
 async function search(query: SearchQuery, build: ServedBuild): Promise<SearchPage> {
   const { q, language, limit, cursor } = query;
-  const { manifest, assets, pieces, shards } = build;
-  const readSets = (digest: string) => pieces.read(searchPath('sets', digest), assets, parseSearchSets);
+  const { manifest, assets, indexes, shards } = build;
+  const readSets = (digest: string) => indexes.read(searchPath('sets', digest), assets, parseSearchSets);
   const readShard = (digest: string) => shards.read(searchPath('shards', digest), assets, inflate);
   const sets = (await Promise.all(manifest.search.map(readSets))).flat();
   const stemOf = createStem(sets[0]?.ended ?? '');
   const words = readQuery(q, stemOf);
   const readWords = () =>
-    pieces.read(searchPath('words', `${sets[0]?.words}`), assets, async (bytes) =>
+    indexes.read(searchPath('words', `${sets[0]?.words}`), assets, async (bytes) =>
       parseWordList(decode(await inflate(bytes))),
     );
   const result = await findItems(words, sets, languageBits(language), { readShard, readWords, stemOf });

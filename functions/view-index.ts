@@ -1,10 +1,9 @@
-// The index of a view, whose pieces the manifest lists. It finds positions and blocks.
+// A view of the build: its index finds positions and blocks.
 import type { Collection } from '../src/contract/collections.ts';
 import type { OperationName } from '../src/contract/operations.ts';
-import { blockPath, type Manifest, piecePath, type Views, viewKey, viewsPath } from '../src/edge/manifest.ts';
-import { parseIndexPiece } from '../src/views/index-piece.ts';
-import { formatHex } from '../src/views/order.ts';
+import { blockPath, indexPath, type Manifest, type Views, viewKey, viewsPath } from '../src/edge/manifest.ts';
 import type { Shape, View } from '../src/views/view.ts';
+import { parseIndex } from '../src/views/view-index.ts';
 import { slicesOfWindow, type Window } from '../src/views/window.ts';
 import { type AssetBinding, getAsset } from './assets.ts';
 import type { FetchedSlice } from './cut-body.ts';
@@ -13,8 +12,8 @@ import type { Recent } from './recent.ts';
 export interface ServedBuild {
   manifest: Manifest;
   assets: AssetBinding;
-  /** Shared by all requests of the isolate: pieces and search sets of about 25 KB; shards and texts of about 40 KB. */
-  pieces: Recent;
+  /** Shared by all requests of the isolate: indexes and search sets; shards and texts of about 40 KB. */
+  indexes: Recent;
   shards: Recent;
 }
 
@@ -32,46 +31,24 @@ export type ViewIndex = Awaited<ReturnType<typeof openView>>;
 
 const parseViews = async (bytes: Uint8Array<ArrayBuffer>): Promise<Views> => new Response(bytes).json();
 
-export async function openView(view: View, { manifest, assets, pieces: recent }: ServedBuild) {
+export async function openView(view: View, { manifest, assets, indexes: recent }: ServedBuild) {
   const { collection } = view;
   const views = await recent.read(viewsPath(manifest.views), assets, parseViews);
-  const summary = views[viewKey(view)] as Views[string];
-  const read = (digest: string) => recent.read(piecePath(collection, digest), assets, parseIndexPiece);
-  let first = 0;
-  const pieces = summary.pieces.map((piece) => {
-    const numbered = { ...piece, first };
-    first += piece.count;
-    return numbered;
-  });
-
-  const findSlices = async (range: Pick<Window, 'start' | 'end'>) => {
-    const blocks = await Promise.all(
-      slicesOfWindow(range, pieces).map(async ({ block: piece }) =>
-        (await read(piece.digest)).blocks.map((block) => ({ ...block, first: block.first + piece.first })),
-      ),
-    );
-    return slicesOfWindow(range, blocks.flat());
-  };
+  const { index, ...summary } = views[viewKey(view)] as Views[string];
+  const readIndex = () => recent.read(indexPath(collection, index), assets, parseIndex);
+  const findSlices = async (range: Pick<Window, 'start' | 'end'>) =>
+    slicesOfWindow(range, (await readIndex()).blocks);
 
   return {
     ...summary,
 
     /** The number of items of the view before a position, which an order key and a side of it name. */
-    async countUpTo(key: Uint8Array, side: 'before' | 'after'): Promise<number> {
-      const wanted = formatHex(key);
-      const piece = pieces.findLast(({ firstKey = '' }) => firstKey <= wanted);
-      return piece ? piece.first + (await read(piece.digest)).countUpTo(key, side) : 0;
-    },
+    countUpTo: async (key: Uint8Array, side: 'before' | 'after'): Promise<number> =>
+      (await readIndex()).countUpTo(key, side),
 
     /** The order keys at these indexes of the view. */
-    keysAt: (indexes: readonly number[]): Promise<Uint8Array[]> =>
-      Promise.all(
-        indexes.map(async (index) => {
-          const piece = pieces.findLast((candidate) => candidate.first <= index);
-          if (!piece) throw new Error(`Cannot find item ${index} in an empty index`);
-          return (await read(piece.digest)).keyAt(index - piece.first);
-        }),
-      ),
+    keysAt: async (indexes: readonly number[]): Promise<Uint8Array[]> =>
+      indexes.length > 0 ? indexes.map((await readIndex()).keyAt) : [],
 
     /** Changes with the bytes of the items in a window, and with their order keys, which cursors contain. */
     async digestOf({ start, end }: Window): Promise<string> {

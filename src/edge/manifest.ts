@@ -14,17 +14,8 @@ interface ViewSummary {
   total: number;
   /** The newest pages, which are files, by their number. Each text changes with any byte of the file. */
   pages: Record<Shape, readonly string[]>;
-  /** The pieces of its index, in order. */
-  pieces: readonly PieceSummary[];
-}
-
-export interface PieceSummary {
-  /** Hexadecimal; the file's name. Changes with any byte of its items, and with their order keys. */
-  digest: string;
-  /** Items in it. */
-  count: number;
-  /** Order key of the first item, hexadecimal. Absent on the first piece, which also covers all earlier keys. */
-  firstKey?: string;
+  /** Digest of its index. Changes with any byte of its items, and with their order keys. */
+  index: string;
 }
 
 /** Increase it if the app could not serve an earlier build. */
@@ -113,8 +104,8 @@ export function blockPath(collection: Collection, shape: Shape, digest: string):
   return `${collectionRoot(collection)}/blocks/${digest}${SHAPE_SUFFIXES[shape]}.txt`;
 }
 
-/** Asset path of a piece of an index. @param digest hexadecimal */
-export function piecePath(collection: Collection, digest: string): string {
+/** Asset path of the index of a view. @param digest hexadecimal */
+export function indexPath(collection: Collection, digest: string): string {
   return `${collectionRoot(collection)}/index/${digest}.bin`;
 }
 

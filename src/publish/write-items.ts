@@ -1,5 +1,5 @@
 // Items → the files of every view, and the list of views: the newest pages as complete answers, and the whole
-// view as blocks with the pieces of its index. Also writes the detail of every item.
+// view as blocks with their index. Also writes the detail of every item.
 import { hash } from 'node:crypto';
 import { CursorPagination } from '../contract/guest-schemas.ts';
 import { DEFAULT_LIMIT } from '../contract/limits.ts';
@@ -7,12 +7,12 @@ import type { Published } from '../contract/published.ts';
 import * as layout from '../edge/manifest.ts';
 import { createCheck } from '../output/create-check.ts';
 import { type Output, writeAsset, writeNamedAsset } from '../output/output.ts';
-import { cutBlocks, cutPieces, MAX_BLOCK_BYTES } from '../views/blocks.ts';
-import { DIGEST_BYTES, formatIndexPiece } from '../views/index-piece.ts';
-import { compareOrderKeys, formatHex } from '../views/order.ts';
+import { cutBlocks, MAX_BLOCK_BYTES } from '../views/blocks.ts';
+import { compareOrderKeys } from '../views/order.ts';
 import { ITEM_SEPARATOR, PAGE_HEAD, pageTail } from '../views/page-bytes.ts';
 import { createPagination } from '../views/pagination.ts';
 import { isInView, listViews, SHAPES, type Shape, type View } from '../views/view.ts';
+import { DIGEST_BYTES, formatIndex } from '../views/view-index.ts';
 import { windowOfPage } from '../views/window.ts';
 import type { RelatedPosts } from './relate-posts.ts';
 
@@ -36,8 +36,8 @@ export function writeViews(
     const members = ordered.filter((item) => item.collection === view.collection && isInView(view, item));
     const full = writePages(view, members, 'full', output);
     const summary = writePages(view, members, 'summary', output);
-    const pieces = writeBlocks(view, members, output);
-    views[layout.viewKey(view)] = { total: members.length, pages: { full, summary }, pieces };
+    const index = writeBlocks(view, members, output);
+    views[layout.viewKey(view)] = { total: members.length, pages: { full, summary }, index };
   }
   const bytes = Buffer.from(JSON.stringify(views));
   const digest = digestOf([bytes]);
@@ -77,32 +77,21 @@ function writePages(view: View, items: readonly Published[], shape: Shape, outpu
   return digests;
 }
 
-/**
- * Writes the blocks of a view and the pieces of its index. Views share equal ones.
- * @returns the pieces, for the manifest
- */
-function writeBlocks(
-  { collection }: View,
-  items: readonly Published[],
-  output: Output,
-): layout.PieceSummary[] {
-  return cutPieces(cutBlocks(items)).map((blocks, index) => {
-    const indexed = blocks.map((block) => {
-      // Covers both shapes, since the same index lists the blocks of both, and what cursors contain.
-      const parts = block.map(({ json, orderKey }) => [json.full.digest, json.summary.digest, orderKey]);
-      const digest = digestOf(parts.flat());
-      for (const shape of SHAPES) {
-        writeNamedAsset(output, layout.blockPath(collection, shape, digest), () => linesOf(block, shape));
-      }
-      return { digest, orderKeys: block.map(({ orderKey }) => orderKey) };
-    });
-    const piece = formatIndexPiece(indexed);
-    const digest = digestOf([piece]);
-    writeNamedAsset(output, layout.piecePath(collection, digest), () => [piece]);
-    const count = blocks.reduce((sum, block) => sum + block.length, 0);
-    const [[first]] = blocks as [[Published]];
-    return index === 0 ? { digest, count } : { digest, count, firstKey: formatHex(first.orderKey) };
+/** Writes the blocks of a view and their index. Views share equal ones. @returns the digest of the index */
+function writeBlocks({ collection }: View, items: readonly Published[], output: Output): string {
+  const blocks = cutBlocks(items).map((block) => {
+    // Covers both shapes, since the same index lists the blocks of both, and what cursors contain.
+    const parts = block.map(({ json, orderKey }) => [json.full.digest, json.summary.digest, orderKey]);
+    const digest = digestOf(parts.flat());
+    for (const shape of SHAPES) {
+      writeNamedAsset(output, layout.blockPath(collection, shape, digest), () => linesOf(block, shape));
+    }
+    return { digest, orderKeys: block.map(({ orderKey }) => orderKey) };
   });
+  const index = formatIndex(blocks);
+  const digest = digestOf([index]);
+  writeNamedAsset(output, layout.indexPath(collection, digest), () => [index]);
+  return digest;
 }
 
 /** The JSON of the items, with separators. */

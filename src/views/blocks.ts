@@ -9,7 +9,7 @@ const BLOCK_REACH = 10;
 const MAX_BLOCK_ITEMS = 40;
 /** Files of a deployment have at most 25 MiB. */
 export const MAX_BLOCK_BYTES = 20 * 2 ** 20;
-/** Pieces of an index are cut the same way, but longer: about 860 items each. */
+/** Search sets are cut the same way, but longer: about 860 items each. */
 const PIECE_REACH = 430;
 /** Random ids almost never reach it. */
 const MAX_PIECE_ITEMS = 4_000;
@@ -27,7 +27,7 @@ export function cutBlocks<Item extends BlockItem>(items: readonly Item[], hash: 
   return cutAfter(findBorders(items, BLOCK_REACH, hash), items).flatMap(halve);
 }
 
-/** The pieces of a view's index, in order: runs of whole blocks. */
+/** What search sets consist of, in order: runs of whole blocks. */
 export function cutPieces<Item extends BlockItem>(
   blocks: readonly Item[][],
   hash: HashItem = hashId,

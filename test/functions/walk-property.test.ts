@@ -15,7 +15,7 @@ import type { Line, Published } from '../../src/contract/published.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
 import { createOutput } from '../../src/output/output.ts';
 import { writeViews } from '../../src/publish/write-items.ts';
-import { cutBlocks, cutPieces } from '../../src/views/blocks.ts';
+import { cutBlocks } from '../../src/views/blocks.ts';
 import { createOrderKey } from '../../src/views/order.ts';
 import { SHAPES, type Shape } from '../../src/views/view.ts';
 import { runs } from '../runs.ts';
@@ -319,7 +319,7 @@ it.each(TOTALS)('a view of %d items can be walked in both directions', async (to
   }
 });
 
-it('cursors in an index of several pieces find their place before and after a rebuild, in both directions', async () => {
+it('cursors in a long index find their place before and after a rebuild, in both directions', async () => {
   const itemOf = (number: number): ModelItem => {
     const time = ((number * 7_919) % 600) * DAY_MILLISECONDS;
     return { id: testId(number), time, text: `${number}`, ...FLAGS };
@@ -339,7 +339,8 @@ it('cursors in an index of several pieces find their place before and after a re
   const atEdges = (view: readonly ModelItem[]) => {
     const json = { full: { bytes: { length: 1 } } };
     const keyed = view.map(({ id, time }) => ({ id, orderKey: createOrderKey(time, id), json }));
-    return cutPieces(cutBlocks(keyed)).flatMap((piece) => [piece.flat().at(0)?.id, piece.flat().at(-1)?.id]);
+    const some = cutBlocks(keyed).filter((_, index) => index % 20 === 0);
+    return some.flatMap((block) => [block.at(0)?.id, block.at(-1)?.id]);
   };
   const edges = [...atEdges(then), ...atEdges(now)].map((id) => then.findIndex((item) => item.id === id));
   const examples = edges

@@ -1,19 +1,16 @@
-// A piece of a view's index: blocks with the order keys of their items. The build writes pieces; the edge finds positions and
-// blocks in them.
+// The index of a view: its blocks with the order keys of their items. The build writes it; the edge finds positions and blocks in it.
 //
 // Layout: number of blocks (uint16); for each block its digest (12 bytes) and number of items (uint8); all order keys.
 import { compareOrderKeys, formatHex, ORDER_KEY_BYTES, parseHex } from './order.ts';
 
-/** Bytes of a digest. Digests name blocks and pieces. */
+/** Bytes of a digest. Digests name blocks and indexes. */
 export const DIGEST_BYTES = 12;
 
 const HEAD_BYTES = 2;
 const BLOCK_BYTES = DIGEST_BYTES + 1;
 
-export type IndexPiece = ReturnType<typeof parseIndexPiece>;
-
 /** @param blocks with hexadecimal digests */
-export function formatIndexPiece(
+export function formatIndex(
   blocks: readonly { digest: string; orderKeys: readonly Uint8Array[] }[],
 ): Uint8Array<ArrayBuffer> {
   const count = blocks.reduce((sum, { orderKeys }) => sum + orderKeys.length, 0);
@@ -33,7 +30,7 @@ export function formatIndexPiece(
   return bytes;
 }
 
-export function parseIndexPiece(bytes: Uint8Array) {
+export function parseIndex(bytes: Uint8Array) {
   const blockCount = new DataView(bytes.buffer, bytes.byteOffset).getUint16(0);
   const keysStart = HEAD_BYTES + blockCount * BLOCK_BYTES;
   const blocks: { digest: string; first: number; count: number }[] = [];
@@ -49,9 +46,8 @@ export function parseIndexPiece(bytes: Uint8Array) {
     return bytes.subarray(offset, offset + ORDER_KEY_BYTES);
   };
   return {
-    /** In order, each with the number of items of the piece before it. */
+    /** In order, each with the number of items of the view before it. */
     blocks,
-    count: first,
     keyAt,
     /**
      * The number of items before a key, not counting ("before") or counting ("after") an item with that very key. There
