@@ -2,7 +2,7 @@
 // not count.
 import { DEGRADED } from '../src/contract/errors.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
-import { DOCS_FILE, ORIGIN_DESCRIPTION, SITE_PATHS } from '../src/contract/paths.ts';
+import { DOCS_FILE, SITE_PATHS } from '../src/contract/paths.ts';
 import type { HealthResponse } from '../src/contract/site-endpoint-schemas.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { getAsset, sendFile } from './assets.ts';
@@ -13,7 +13,6 @@ import { withTimeout } from './timeout.ts';
 /** By request path: the asset and its media type. */
 const SITE_FILES = new Map<string, readonly [asset: string, contentType: string]>([
   [SITE_PATHS.openApiJson, [SITE_PATHS.openApiJson, 'application/json']],
-  [ORIGIN_DESCRIPTION, [ORIGIN_DESCRIPTION, 'application/json']],
   [SITE_PATHS.openApiYaml, [SITE_PATHS.openApiYaml, 'application/yaml']],
   [SITE_PATHS.docs, [DOCS_FILE, 'application/json']],
 ]);

@@ -196,19 +196,11 @@ export const CursorPagination = record('CursorPagination', 'Where the page is in
 });
 export type CursorPagination = Static<typeof CursorPagination>;
 
-const itemsOf = <T extends TSchema>(item: T) =>
-  list(limits.MAX_LIMIT, 'The items of the page, newest first.', item);
 const page = <T extends TSchema>($id: string, description: string, item: T) =>
-  record($id, description, { data: itemsOf(item), pagination: CursorPagination });
-const offsetPage = <T extends TSchema>($id: string, description: string, item: T) =>
-  record($id, `${description}, by number.`, {
-    page: count(0, limits.MAX_PAGE_INDEX, 'The requested page, counted from 0.'),
-    size: count(limits.MIN_LIMIT, limits.MAX_LIMIT, 'The page size.'),
-    lastPage: count(0, limits.MAX_PAGE_INDEX, 'The last page, counted from 0; 0 for an empty list.'),
-    total: count(0, MAX_INT32, 'Matching items across all pages.'),
-    data: itemsOf(item),
+  record($id, description, {
+    data: list(limits.MAX_LIMIT, 'The items of the page, newest first.', item),
+    pagination: CursorPagination,
   });
-
 export const PortfolioPage = page('PortfolioPage', 'A page of the portfolio.', PortfolioListItem);
 export const PortfolioSummaryPage = page(
   'PortfolioSummaryPage',
@@ -217,10 +209,3 @@ export const PortfolioSummaryPage = page(
 );
 export const PostSummaryPage = page('PostSummaryPage', 'A page of blog post summaries.', PostSummary);
 export const PostPage = page('PostPage', 'A page of the blog.', PostListItem);
-
-export const PortfolioOffsetPage = offsetPage(
-  'PortfolioOffsetPage',
-  'A page of the portfolio',
-  PortfolioListItem,
-);
-export const PostOffsetPage = offsetPage('PostOffsetPage', 'A page of the blog', PostListItem);

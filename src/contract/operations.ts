@@ -11,9 +11,13 @@ export interface QueryParameter {
   type: 'string' | 'integer' | 'boolean';
   format?: 'int32';
   enum?: readonly string[];
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
   minimum?: number;
   maximum?: number;
   default?: number;
+  deprecated?: true;
   /** Of operations that have it. Next to a cursor `q` may be left out, which a description cannot say. */
   required?: true;
 }
@@ -21,13 +25,17 @@ export interface QueryParameter {
 const integer = (minimum: number, maximum: number) =>
   ({ type: 'integer', format: 'int32', minimum, maximum }) as const;
 
-/** Parameters of query strings, by component of the description, which adds the limits of texts. */
+const text = (maxLength: number, pattern: string) =>
+  ({ type: 'string', minLength: 1, maxLength, pattern }) as const;
+const Q_PATTERN = `^\\s*\\S+(\\s+\\S+){0,${limits.MAX_QUERY_WORDS - 1}}\\s*$`;
+
+/** Parameters of query strings, by component of the description. */
 export const QUERY_PARAMETERS = {
-  cursor: { type: 'string' },
+  cursor: text(limits.MAX_CURSOR_LENGTH, '^[A-Za-z0-9_-]+$'),
   limit: { ...integer(limits.MIN_LIMIT, limits.MAX_LIMIT), default: limits.DEFAULT_LIMIT },
-  page: { ...integer(0, limits.MAX_PAGE_INDEX), default: 0 },
-  size: integer(limits.MIN_LIMIT, limits.MAX_LIMIT),
-  q: { type: 'string', required: true },
+  page: { ...integer(0, limits.MAX_PAGE_INDEX), default: 0, deprecated: true },
+  size: { ...integer(limits.MIN_LIMIT, limits.MAX_LIMIT), deprecated: true },
+  q: { ...text(limits.MAX_QUERY_LENGTH, Q_PATTERN), required: true },
   type: { type: 'string', enum: COLLECTIONS },
   language: { type: 'string', enum: LANGUAGES },
   isMain: { type: 'boolean' },

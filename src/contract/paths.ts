@@ -7,8 +7,6 @@ export const SITE_PATHS = {
   health: '/api/health',
   mcp: '/mcp',
 };
-/** Of the API without a version. Below its root, but not counted for the quota. */
-export const ORIGIN_DESCRIPTION = '/guest/openapi.json';
 /** Assets whose addresses have no extension. */
 export const DOCS_FILE = '/api/docs.json';
 /** Images and files of the content. */

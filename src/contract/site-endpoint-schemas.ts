@@ -1,7 +1,6 @@
-// Bodies of the site endpoints: health and the docs index.
+// Bodies of the health check.
 import { type Static, Type } from '@sinclair/typebox';
 import { ErrorResponse } from './error-schemas.ts';
-import type { Category } from './guest-schemas.ts';
 import { oneOf, record, text } from './schema-parts.ts';
 
 export const HealthResponse = record('HealthResponse', 'The state of the service.', {
@@ -15,29 +14,3 @@ export const HealthFailure = record(
   'An error with the state of the service. A server that is starting sends only the error.',
   { ...Type.Partial(HealthResponse).properties, ...ErrorResponse.properties },
 );
-
-/** The answer of `GET /api/docs`. Dates are ISO 8601. */
-export interface DocsIndex {
-  /** Of the studio. */
-  name: string;
-  description: string;
-  resources: { rel: string; href: string; type: string; title: string }[];
-  /** `{collection}` in a path is portfolio or post. */
-  operations: { method: string; path: string; purpose: string }[];
-  versioning: {
-    strategy: string;
-    current: string;
-    baseUrl: string;
-    deprecatedAt?: string;
-    sunsetAt?: string;
-    policy: string;
-    /** Between the notice and the end of a version. */
-    noticeDays: number;
-  };
-  rateLimit: { limit: number; windowSeconds: number; scope: string; headerFields: string };
-  categories: Category[];
-  pagination: string;
-  errors: string;
-  authentication: string;
-  contact: string;
-}

@@ -58,6 +58,11 @@ export function parseOffsetQuery(
   return parseListQuery(collection, new URLSearchParams(filters), categories, ['page', 'size']);
 }
 
+interface Bounds {
+  minimum: number;
+  maximum: number;
+}
+
 /** `-0` is a zero of JSON Schema. */
 const PLAIN_INTEGER = /^(?:-?0|[1-9][0-9]*)$/;
 
@@ -101,7 +106,7 @@ export function createReader(
     if (values[0] === '') return report(name, 'EMPTY', 'must not be empty; leave it out instead');
     return values[0];
   };
-  const integer = (name: string, value: string, { minimum, maximum }: Row<'size'>): number | undefined => {
+  const integer = (name: string, value: string, { minimum, maximum }: Bounds): number | undefined => {
     const range = `from ${minimum} to ${maximum}`;
     const number = Math.abs(Number(value));
     if (!PLAIN_INTEGER.test(value))

@@ -1,10 +1,9 @@
 // Files that lead programs to the API: llms.txt, robots.txt and security.txt (RFC 9116).
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../contract/limits.ts';
-import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 import { readEngineFile } from '../engine/engine-files.ts';
 import { fillIn } from '../engine/texts.ts';
-import { formatEnd, nameCategory } from './docs-index.ts';
+import { type DocsIndex, formatEnd, nameCategory } from './docs-index.ts';
 
 /** Links of every site endpoint and of the home pages (RFC 8631). */
 const LINKED_RELATIONS = ['service-desc', 'service-doc', 'status', 'describedby'];

@@ -3,8 +3,7 @@ import type { Category } from '../contract/guest-schemas.ts';
 import * as limits from '../contract/limits.ts';
 import { pathOf } from '../contract/operations.ts';
 import { developersAddress, feedAddress, jsonFeedAddress } from '../contract/page-addresses.ts';
-import { ORIGIN_DESCRIPTION, SITE_PATHS } from '../contract/paths.ts';
-import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
+import { SITE_PATHS } from '../contract/paths.ts';
 import { fillInAll, loadTexts } from '../engine/texts.ts';
 import { listOperations } from './operation-texts.ts';
 
@@ -27,15 +26,17 @@ interface DocsSettings {
 /** Which requests count. */
 export const QUOTA_SCOPE = `everything under ${limits.API_ROOT}/guest and the origin's /guest, ${SITE_PATHS.mcp}, forms sent to a contact page, and searches at /search/?q=, together`;
 
-const TEXTS = loadTexts<
-  Pick<DocsIndex, 'description' | 'pagination' | 'errors' | 'authentication'> &
-    Pick<DocsIndex['versioning'], 'strategy' | 'policy'> & {
-      rateLimit: Pick<DocsIndex['rateLimit'], 'scope' | 'headerFields'>;
-      resources: readonly [rel: string, path: string, type: string, title: string][];
-    }
->('src/openapi/docs.yaml');
+interface DocsTexts extends Record<DocsText, string> {
+  rateLimit: Record<'scope' | 'headerFields', string>;
+  resources: readonly [rel: string, path: string, type: string, title: string][];
+}
+type DocsText = 'description' | 'pagination' | 'errors' | 'authentication' | 'strategy' | 'policy';
 
-export function createDocsIndex(settings: DocsSettings): DocsIndex {
+const TEXTS = loadTexts<DocsTexts>('src/openapi/docs.yaml');
+
+export type DocsIndex = ReturnType<typeof createDocsIndex>;
+
+export function createDocsIndex(settings: DocsSettings) {
   const { siteUrl, name, contactEmail, rateLimit, replyWithin, hasSite } = settings;
   const { privacyPath = '', categories, version = {} } = settings;
   const { deprecatedAt, sunsetAt } = version;
@@ -44,11 +45,7 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
     ...limits,
     ...{ reference: developersAddress(''), privacy: privacyPath },
     ...{ feed: feedAddress(''), jsonFeed: jsonFeedAddress(''), scope: QUOTA_SCOPE },
-    ...{
-      origin: ORIGIN_DESCRIPTION,
-      works: pathOf('summaries', 'portfolio'),
-      posts: pathOf('summaries', 'post'),
-    },
+    ...{ works: pathOf('summaries', 'portfolio'), posts: pathOf('summaries', 'post') },
   });
   const { description, resources, strategy, policy, rateLimit: quota, ...texts } = filled;
   const present = resources.filter(

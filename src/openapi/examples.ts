@@ -18,9 +18,6 @@ interface CollectionExamples {
   rendering: object;
   /** A search that finds the item. */
   search: { q: string; page: ExamplePage };
-  /** Filters that find the item. */
-  isPopular?: boolean;
-  category?: string;
 }
 
 interface ExamplePage {

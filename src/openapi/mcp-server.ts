@@ -7,7 +7,7 @@ import { DESCRIPTION_VERSION, MAX_KEY_LENGTH } from '../contract/limits.ts';
 import { MCP_VERSION, type McpAnswers, type McpTool } from '../contract/mcp-server.ts';
 import { FILTERS, OPERATIONS, type QueryName } from '../contract/operations.ts';
 import { KEY_PATTERN, PUBLIC_ID_PATTERN } from '../contract/patterns.ts';
-import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
+import type { DocsIndex } from './docs-index.ts';
 import type { Parameter } from './openapi-types.ts';
 import { createParameters } from './parameters.ts';
 

@@ -10,12 +10,12 @@ import { SITE_PATHS } from '../contract/paths.ts';
 import { PortfolioRendering, PostRendering, StudioInfo } from '../contract/rendering-schemas.ts';
 import { MAX_INT32, text } from '../contract/schema-parts.ts';
 import { SearchPage } from '../contract/search-schemas.ts';
-import { type DocsIndex, HealthFailure, HealthResponse } from '../contract/site-endpoint-schemas.ts';
+import { HealthFailure, HealthResponse } from '../contract/site-endpoint-schemas.ts';
 import { readEngineFile } from '../engine/engine-files.ts';
 import { fillIn } from '../engine/texts.ts';
-import { formatEnd, QUOTA_SCOPE } from './docs-index.ts';
+import { type DocsIndex, formatEnd, QUOTA_SCOPE } from './docs-index.ts';
 import type { Examples } from './examples.ts';
-import { createGuestPaths, type Of } from './guest-operations.ts';
+import { createGuestPaths } from './guest-operations.ts';
 import {
   type Answer,
   type Operation,
@@ -43,26 +43,15 @@ const TAGS = Object.entries(TEXTS.tags).map(([name, description]) => ({ name, de
 
 export type OpenApiDocument = ReturnType<typeof createOpenApi>;
 
-/**
- * The same input gives the same bytes.
- * @param of the API with a version, or the origin
- */
-export function createOpenApi(settings: ApiSettings, of: Of = 'guest') {
+/** The same input gives the same bytes. */
+export function createOpenApi(settings: ApiSettings) {
   const { siteUrl, contactEmail, inquiry, docs, version, examples } = settings;
   const { name, rateLimit } = docs;
-  const isOrigin = of === 'origin';
-  const end = isOrigin ? '' : formatEnd(docs);
-  const versioned: Server = {
-    url: docs.versioning.baseUrl,
-    description: `Version 1, with cursors${end && `; ${end}`}.`,
-  };
-  const origin: Server = { url: siteUrl, description: 'Without a version; lists have page and size only.' };
-  const guestPaths = createGuestPaths(examples, inquiry, of);
-  const sitePaths = isOrigin ? {} : createSitePaths(docs, [{ url: siteUrl, description: 'The site.' }]);
+  const end = formatEnd(docs);
   return {
     openapi: '3.1.0',
     info: {
-      title: `${name} Guest API${isOrigin ? ', origin' : ''}`,
+      title: `${name} Guest API`,
       version,
       summary: 'Portfolio, blog and inquiries. Public, no key.',
       description: fillIn(DESCRIPTION, {
@@ -73,12 +62,17 @@ export function createOpenApi(settings: ApiSettings, of: Of = 'guest') {
       contact: { name, url: siteUrl, ...(contactEmail ? { email: contactEmail } : {}) },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [isOrigin ? origin : versioned],
+    servers: [
+      { url: docs.versioning.baseUrl, description: `Version 1, with cursors${end && `; ${end}`}.` },
+    ] as Server[],
     security: [],
     tags: TAGS,
-    paths: { ...guestPaths, ...sitePaths },
+    paths: {
+      ...createGuestPaths(examples, inquiry),
+      ...createSitePaths(docs, [{ url: siteUrl, description: 'The site.' }]),
+    },
     components: {
-      schemas: createSchemas(settings, isOrigin ? ORIGIN_SCHEMAS : VERSION_SCHEMAS),
+      schemas: createSchemas(settings),
       parameters: createParameters(examples, docs.categories),
       headers: shared.createHeaders(rateLimit),
       responses: shared.errorComponents(),
@@ -135,18 +129,15 @@ function createSitePaths(docs: DocsIndex, servers: Server[]): Record<string, Pat
   };
 }
 
-const { PortfolioDetail, PostDetail, PortfolioOffsetPage, PostOffsetPage, ...others } = schemas;
-const ORIGIN_SCHEMAS = [PortfolioDetail, PostDetail, PortfolioOffsetPage, PostOffsetPage];
-const VERSION_SCHEMAS = [
-  ...[PortfolioDetail, PostDetail, SearchPage, PortfolioRendering, PostRendering, StudioInfo],
-  ...[HealthResponse, HealthFailure, ...Object.values(others)],
+const ROOTS: readonly TSchema[] = [
+  ...[PortfolioRendering, PostRendering, StudioInfo, SearchPage, HealthResponse, HealthFailure],
+  ...[...Object.values(schemas), ErrorResponse, InquiryResponse],
 ];
 
-function createSchemas({ inquiry, docs }: ApiSettings, schemas: readonly TSchema[]): Record<string, Schema> {
+function createSchemas({ inquiry, docs }: ApiSettings): Record<string, Schema> {
   const privacyUrl = docs.resources.find(({ rel }) => rel === 'privacy-policy')?.href;
-  const roots = [...schemas, ErrorResponse, createInquirySchema(inquiry, privacyUrl), InquiryResponse];
   const components: Record<string, Schema> = {};
-  for (const root of roots) extract(root, components);
+  for (const root of [...ROOTS, createInquirySchema(inquiry, privacyUrl)]) extract(root, components);
   const { CategoryKey } = components;
   if (CategoryKey) CategoryKey.enum = docs.categories.map(({ key }) => key);
   return Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1)));

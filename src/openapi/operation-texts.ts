@@ -32,7 +32,7 @@ export const TEXTS = loadTexts<{
   tags: Record<string, string>;
   tools: string;
   inquiry: GuestTexts & Purpose & { example: InquiryFields & { privacyConsent: true } };
-  reads: Record<ReadName, ReadTexts & Purpose> & { offsetList: ReadTexts };
+  reads: Record<ReadName, ReadTexts & Purpose>;
 }>('src/openapi/operations.yaml');
 
 /** All operations, those on both collections once, and the endpoint for agents. */

@@ -1,9 +1,10 @@
 // The parts of the API description that many operations share: response headers and error responses.
+import type { ErrorEnvelope, FieldError } from '../contract/error-schemas.ts';
 import { ERRORS, type ErrorCode } from '../contract/errors.ts';
+import { keysOf } from '../contract/fields.ts';
 import { API_VERSION, type QuotaPolicy } from '../contract/limits.ts';
 import { MAX_INT32 } from '../contract/schema-parts.ts';
 import { loadTexts } from '../engine/texts.ts';
-import { errorCatalogue } from './error-catalogue.ts';
 import { type Answer, type Header, type Operation, type Reference, refTo } from './openapi-types.ts';
 
 const TEXTS = loadTexts<Record<string, string>>('src/openapi/headers.yaml');
@@ -62,6 +63,31 @@ export const QUOTA_HEADERS = Object.keys(quotaHeaders({ limit: 1, windowSeconds:
 
 export function headersOf(names: readonly string[]): Record<string, Reference> {
   return Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
+}
+
+interface ErrorDescription {
+  description: string;
+  /** Headers that other answers do not have. */
+  headers?: readonly string[];
+  /** Answers by the request that causes them: a test sends each. The texts are those of `ERRORS` unless given. */
+  examples: Record<string, { message?: string; hint?: string; errors?: FieldError[] }>;
+}
+
+const DESCRIPTIONS = loadTexts<Record<ErrorCode, ErrorDescription>>('src/openapi/errors.yaml');
+
+/** One entry for each code, with its examples by request. */
+export function errorCatalogue() {
+  return keysOf(ERRORS).map((code) => {
+    const { examples, ...description } = DESCRIPTIONS[code];
+    const { status, ...common } = ERRORS[code];
+    const envelopes = Object.entries(examples).map(([request, { errors, ...texts }]) => {
+      const envelope: ErrorEnvelope = {
+        error: { code, ...common, ...texts, ...(errors && { details: { errors } }) },
+      };
+      return [request, envelope] as const;
+    });
+    return { code, status, ...description, examples: Object.fromEntries(envelopes) };
+  });
 }
 
 /** The error responses of guest operations, as components. Only the operations of a path can be called, so 405 is missing. */

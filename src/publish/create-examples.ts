@@ -51,7 +51,6 @@ export function createExamples(
       search: createSearch(collection, newest, categories),
       detail: shorten(detailOf(newest, related.get(slug) ?? [])),
       rendering: shorten([Buffer.from(JSON.stringify(render(newest, older)))]),
-      ...(newest.collection === 'post' && { isPopular: newest.isPopular, category: newest.category }),
     };
   }
   return examples;

@@ -2,7 +2,7 @@
 import { dump } from 'js-yaml';
 import type { Category } from '../contract/guest-schemas.ts';
 import { DESCRIPTION_VERSION } from '../contract/limits.ts';
-import { DOCS_FILE, ORIGIN_DESCRIPTION, SITE_PATHS } from '../contract/paths.ts';
+import { DOCS_FILE, SITE_PATHS } from '../contract/paths.ts';
 import type { Settings } from '../contract/settings.ts';
 import { MCP_FILE, STUDIO_INFO_FILE } from '../edge/manifest.ts';
 import * as files from '../openapi/discovery-files.ts';
@@ -40,11 +40,9 @@ export function writeContract(
     docs.resources.find(({ rel }) => rel === 'privacy-policy')?.href ?? null,
   );
   const settings = { siteUrl, inquiry, docs, version: DESCRIPTION_VERSION };
-  const described = { ...settings, contactEmail, examples: { ...examples, site: info } };
-  const document = createOpenApi(described);
+  const document = createOpenApi({ ...settings, contactEmail, examples: { ...examples, site: info } });
 
   writeAsset(output, SITE_PATHS.openApiJson, formatJson(document));
-  writeAsset(output, ORIGIN_DESCRIPTION, formatJson(createOpenApi(described, 'origin')));
   writeAsset(output, SITE_PATHS.openApiYaml, dump(document, { noRefs: true, lineWidth: -1 }));
   writeAsset(output, DOCS_FILE, formatJson(docs));
   writeAsset(output, STUDIO_INFO_FILE, JSON.stringify(info));

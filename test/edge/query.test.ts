@@ -148,4 +148,3 @@ it.each([
 ])('parseSearchQuery() refuses ?%s', (query, ...errors) => {
   expect(errorsOf(searchQuery(query))).toEqual(errors);
 });
-});

@@ -2,8 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../src/contract/operations.ts';
 import type { PostRendering } from '../../src/contract/rendering-schemas.ts';
-import type { DocsIndex } from '../../src/contract/site-endpoint-schemas.ts';
-import { lifecycleOf } from '../../src/openapi/docs-index.ts';
+import { type DocsIndex, lifecycleOf } from '../../src/openapi/docs-index.ts';
 import { COVER } from '../content/check.ts';
 import { postFiles, SITE_YAML, testId } from '../workspace.ts';
 import { postOf, startIntake } from './intake.ts';
@@ -15,13 +14,10 @@ const NAMING_PATHS = [
   ...['/llms.txt', '/robots.txt', '/api/v1/guest/post', '/api/v1/guest/none'],
 ];
 
-const LONG = `한 줄 😀\n\n${'긴 줄 😀'.repeat(3_000)}`;
-
 const edge = await startIntake({
   files: {
     'site.yaml': SITE_YAML + DEPRECATED,
     ...postFiles('post', COVER, { id: testId(1) }),
-    ...postFiles('long', COVER, { id: testId(2), body: LONG }),
   },
   build: { pages: false, effort: 'full' },
 });
@@ -85,18 +81,5 @@ describe('A build without pages', () => {
     const paths = Object.values(OPERATIONS).map(({ path }) => `/api/v1${path}`);
     expect(named.map(decodeURI)).toEqual([...paths, '/mcp']);
     for (const { method, path } of operations) expect(llms).toContain(`${method} ${path}`);
-  });
-
-  it('gives agents a long text in slices', async () => {
-    const get = async (offset: number): Promise<string> => {
-      const params = { name: 'get', arguments: { collection: 'post', publicId: 'long', offset } };
-      const request = postOf({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
-      const { result } = await edge.json<{ result: { content: { text: string }[] } }>('/mcp', request);
-      const [slice = '', more = ''] = result.content.map(({ text }) => text);
-      expect([...slice].length).toBeLessThanOrEqual(8_000);
-      const next = /offset (\d+)\.$/.exec(more)?.[1];
-      return slice + (next ? await get(Number(next)) : '');
-    };
-    expect(await get(0)).toBe(`# long\n\n${LONG}\n`);
   });
 });

@@ -11,11 +11,9 @@ export type ContractCheck = ReturnType<typeof createContractCheck>;
 
 /** @param out the output of a build */
 export function createContractCheck(out: string) {
-  const [document, origin] = ['openapi.json', 'guest/openapi.json'].map(
-    (file): OpenApiDocument => JSON.parse(readFileSync(join(out, 'public', file), 'utf8')),
-  ) as [OpenApiDocument, OpenApiDocument];
-  const operations = [document, origin].flatMap(readOperations);
-  const schemas = { ...document.components.schemas, ...origin.components.schemas };
+  const document: OpenApiDocument = JSON.parse(readFileSync(join(out, 'public', 'openapi.json'), 'utf8'));
+  const operations = readOperations(document);
+  const { schemas } = document.components;
   const key = JSON.stringify(schemas);
   const validate = known.get(key) ?? createValidate(schemas);
   known.set(key, validate);

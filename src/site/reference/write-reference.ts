@@ -2,7 +2,6 @@
 // fields. What several pages need is told once. Its descriptions are those of the API description, in English.
 import { readEngineFile } from '../../engine/engine-files.ts';
 import { fillIn } from '../../engine/texts.ts';
-import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
 import { type Parameter, refTo } from '../../openapi/openapi-types.ts';
 import {
@@ -12,6 +11,7 @@ import {
   readOperations,
   successOf,
 } from '../../openapi/read-description.ts';
+import { errorCatalogue } from '../../openapi/responses.ts';
 import type { Words } from '../words/words.ts';
 import {
   type Described,
