@@ -5,7 +5,7 @@ import type { PostRendering } from '../../src/contract/rendering-schemas.ts';
 import { type DocsIndex, lifecycleOf } from '../../src/openapi/docs-index.ts';
 import { COVER } from '../content/check.ts';
 import { postFiles, SITE_YAML, testId } from '../workspace.ts';
-import { postOf, startIntake } from './intake.ts';
+import { startIntake } from './intake.ts';
 
 const SITE_URL = 'https://damda.example';
 const DEPRECATED = 'versions: [{ id: v1, deprecatedAt: 2026-01-01, sunsetAt: 2026-04-01 }]\n';

@@ -3,7 +3,7 @@ import type { Static } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import type * as schemas from '../../src/contract/guest-schemas.ts';
 import type { PortfolioRendering } from '../../src/contract/rendering-schemas.ts';
-import type { DocsIndex } from '../../src/contract/site-endpoint-schemas.ts';
+import type { DocsIndex } from '../../src/openapi/docs-index.ts';
 import * as studio from '../studio/studio.ts';
 import { startEdge } from './edge.ts';
 
