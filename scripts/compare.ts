@@ -1,13 +1,12 @@
 // What a change does to the output: builds a commit and this tree from the same content (the sample is each side's own), serves
 // both, and prints each file, answer and diagnostic that differs.
-//   npm run compare -- COMMIT [--posts 1000]
+//   npm run compare -- COMMIT [--posts 300]
 import { execFileSync, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import fastGlob from 'fast-glob';
-import { createRandom } from '../bench/random.ts';
 import { BRANDS, type BrandName, brandFiles } from '../test/brands/brand-files.ts';
 import queries from '../test/search/queries.json' with { type: 'json' };
 import { writeFiles } from '../test/write-files.ts';
@@ -15,82 +14,59 @@ import { writeFiles } from '../test/write-files.ts';
 const FOLDER = resolve('.cache/compare');
 /** Every scheduled item of the inputs is still scheduled. */
 const AT = '2026-11-01T00:00:00Z';
-const REQUESTS = 3_000;
 /** Headers that tell the time, or how many requests came before. */
 const VOLATILE = /^(?:date|connection|keep-alive|(?:x-)?ratelimit-(?:reset|remaining))$/;
-const SEED = 1;
-const HOSTILE = [
-  '//work/',
-  '/work//',
-  '/%00',
-  '/%zz',
-  '/work/%23/',
-  '/_worker.js',
-  '/work/../work/',
-  '/work/%2f',
-];
-
-interface Side {
-  name: 'old' | 'new';
-  root: string;
-}
-interface Sent {
-  path: string;
-  init?: RequestInit;
-}
+const LISTS = ['portfolio', 'post', 'summaries/portfolio', 'summaries/post'];
+const QUERIES =
+  ' limit=1 limit=7&page=1 size=3&page=2 limit=0 page=-1 cursor=x isMain=true isPopular=false category=CATEGORY_TEST_2&limit=2 limit=2&limit=3';
+const HOSTILE = '//work/ /work// /%00 /%zz /work/%23/ /_worker.js /work/../work/ /work/%2f';
+const INQUIRY = { name: 'A', contact: '010-1234-5678', email: 'a@b.example', serviceDescription: 'x' };
+const BODIES = [{ ...INQUIRY, privacyConsent: true }, {}, { ...INQUIRY, email: 'a' }, '{'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { posts: { type: 'string', default: '1000' } },
+  options: { posts: { type: 'string', default: '300' } },
 });
 const [commit] = positionals;
 if (!commit) throw new Error('Cannot compare: name a commit, as in npm run compare -- HEAD~1');
-const sides: [Side, Side] = [
-  { name: 'old', root: checkOut(run('git', ['rev-parse', commit])) },
-  { name: 'new', root: process.cwd() },
-];
+/** Old and new. */
+const roots = [checkOut(run('git', ['rev-parse', commit])), process.cwd()];
 let differences = 0;
+for (const [name, content] of Object.entries(createInputs())) {
+  for (const options of [[], ['--no-site']])
+    await compareBuilds([name, ...options].join(' '), content, options);
+  const [old = [], now = []] = roots.map((root) => diagnose(root, content));
+  for (const line of old.filter((one) => !now.includes(one))) report(`${name}: diagnostic`, `- ${line}`);
+  for (const line of now.filter((one) => !old.includes(one))) report(`${name}: diagnostic`, `+ ${line}`);
+}
+console.log(differences === 0 ? 'No difference' : `${differences} differences`);
 
 function run(command: string, args: readonly string[], cwd = process.cwd()): string {
   return execFileSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 30 }).trim();
 }
 
-/** A worktree with the packages of its lock file, which are installed once. */
+/** A worktree, with our packages if it has the same ones. */
 function checkOut(id: string): string {
   const root = join(FOLDER, id);
   if (!existsSync(root)) run('git', ['worktree', 'add', '--force', '--detach', root, id]);
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  const modules = join(FOLDER, `modules-${lock.slice(0, 16)}`);
-  if (!existsSync(modules)) {
-    run('npm', ['ci', '--no-audit', '--no-fund'], root);
-    run('mv', [join(root, 'node_modules'), modules]);
-  }
-  if (!existsSync(join(root, 'node_modules'))) symlinkSync(modules, join(root, 'node_modules'));
-  // Images are named by what they are made from and how.
-  const [images, shared] = [join(root, '.cache/media'), resolve('.cache/media')];
-  mkdirSync(shared, { recursive: true });
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  if (!existsSync(images)) symlinkSync(shared, images);
+  const [ours, theirs] = ['.', root].map((folder) => readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  if (existsSync(join(root, 'node_modules'))) return root;
+  if (ours === theirs) symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+  else run('npm', ['ci', '--no-audit', '--no-fund'], root);
   return root;
 }
 
 /** Content folders by name. */
 function createInputs(): Record<string, string> {
-  const inputs: Record<string, string> = { sample: 'content' };
+  const inputs: Record<string, string> = { sample: 'content', posts: join(FOLDER, `posts-${values.posts}`) };
+  run('npx', ['tsx', 'bench/generate.ts', '--posts', values.posts, '--out', `${inputs.posts}`]);
   for (const brand of Object.keys(BRANDS) as BrandName[]) {
-    inputs[brand] = join(FOLDER, brand);
-    rmSync(inputs[brand], { recursive: true, force: true });
-    writeFiles(inputs[brand], brandFiles(brand));
+    const folder = join(FOLDER, brand);
+    rmSync(folder, { recursive: true, force: true });
+    writeFiles(folder, brandFiles(brand));
+    inputs[brand] = folder;
   }
-  const posts = join(FOLDER, `posts-${values.posts}`);
-  run('npx', ['tsx', 'bench/generate.ts', '--posts', values.posts, '--out', posts]);
-  return { ...inputs, posts };
-}
-
-function both<T>(make: (side: Side) => T): [T, T] {
-  return [make(sides[0]), make(sides[1])];
+  return inputs;
 }
 
 function report(what: string, detail: string): void {
@@ -98,58 +74,37 @@ function report(what: string, detail: string): void {
   console.log(`${what}\n  ${detail}`);
 }
 
-function diagnose({ root }: Side, content: string): string[] {
-  const args = [
-    'run',
-    '-s',
-    'validate',
-    '--',
-    '--content',
-    resolve(root, content),
-    '--at',
-    AT,
-    '--all',
-    '--language',
-    'en',
-  ];
-  const printed = run('sh', ['-c', '"$@" || true', 'sh', 'npm', ...args], root);
-  return printed.replace(/, [\d.]+ s$/, '').split('\n');
+function diagnose(root: string, content: string): string[] {
+  const options = ['--content', resolve(root, content), '--at', AT, '--all', '--language', 'en'];
+  const argv = ['-c', '"$@" || true', 'sh', 'npm', 'run', '-s', 'validate', '--', ...options];
+  return run('sh', argv, root)
+    .replace(/, [\d.]+ s$/, '')
+    .split('\n');
 }
 
-function compareTexts(what: string, old: readonly string[], now: readonly string[]): void {
-  for (const line of new Set([...old, ...now])) {
-    if (!now.includes(line)) report(what, `- ${line}`);
-    if (!old.includes(line)) report(what, `+ ${line}`);
-  }
-}
-
-async function compareBuilds(name: string, content: string, pages: boolean): Promise<void> {
-  const outs = both((side) => {
-    const out = join(FOLDER, side.name);
-    const args = ['--content', resolve(side.root, content), '--out', out, '--at', AT, '--pictures', 'webp'];
-    run('npm', ['run', '-s', 'build', '--', ...args, ...(pages ? [] : ['--no-site'])], side.root);
+async function compareBuilds(name: string, content: string, options: readonly string[]): Promise<void> {
+  const outs = roots.map((root, index) => {
+    const out = join(FOLDER, `dist-${index}`);
+    const argv = ['--content', resolve(root, content), '--out', out, '--at', AT, '--pictures', 'webp'];
+    run('npm', ['run', '-s', 'build', '--', ...argv, ...options], root);
     return out;
   });
-  const trees = outs.map((out) => fastGlob.sync('**', { cwd: join(out, 'public'), dot: true }).sort());
-  for (const file of new Set(trees.flat())) {
-    const [old, now] = outs.map((out) => read(join(out, 'public', file)));
+  const trees = outs.flatMap((out) => fastGlob.sync('**', { cwd: join(out, 'public'), dot: true }).sort());
+  const files = [...new Set(trees)];
+  for (const file of files) {
+    const [old, now] = outs.map((out) => join(out, 'public', file)).map(read);
     if (old !== now) report(`${name}: file /${file}`, describe(old, now));
   }
-  const servers = await Promise.all(sides.map((side, index) => serve(side, outs[index] as string)));
-  try {
-    await compareAnswers(
-      name,
-      listRequests(trees.flat()),
-      servers.map(({ origin }) => origin),
-    );
-  } finally {
-    for (const { stop } of servers) stop();
+  const servers = await Promise.all(outs.map((out, index) => serve(`${roots[index]}`, out)));
+  for (const [index, { path, ...init }] of listRequests(files).entries()) {
+    const headers = { ...init.headers, client: `10.0.${index >> 8}.${index & 255}` };
+    const [old, now] = await Promise.all(servers.map(({ url }) => ask(url, path, { ...init, headers })));
+    if (old !== now) report(`${name}: ${init.method ?? 'GET'} ${path}`, describe(old, now));
   }
+  for (const { stop } of servers) stop();
 }
 
-function read(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, 'latin1') : undefined;
-}
+const read = (file: string) => (existsSync(file) ? readFileSync(file, 'latin1') : undefined);
 
 /** From a little before the first difference. */
 function describe(old: string | undefined, now: string | undefined): string {
@@ -161,83 +116,45 @@ function describe(old: string | undefined, now: string | undefined): string {
   return `at ${first}\n  - ${show(old)}\n  + ${show(now)}`;
 }
 
-async function serve({ name, root }: Side, out: string): Promise<{ origin: string; stop(): void }> {
-  const data = join(FOLDER, `${name}-data`);
+async function serve(root: string, out: string): Promise<{ url: string; stop(): void }> {
+  const data = `${out}-data`;
   rmSync(data, { recursive: true, force: true });
-  const args = ['--out', out, '--data', data, '--port', '0', '--client-address-header', 'client'];
-  const server = spawn('node_modules/.bin/node', ['scripts/run.ts', 'serve', ...args], { cwd: root });
-  server.stderr.resume();
-  const origin = await new Promise<string>((resolve, reject) => {
-    server.once('exit', () => reject(new Error(`Cannot serve ${out}: the server of the ${name} side ended`)));
-    server.stdout.on('data', (chunk) => {
-      const address = /http:\/\/[\w.]+:\d+/.exec(String(chunk))?.[0];
-      if (address) resolve(address);
-    });
-  });
-  return { origin, stop: () => server.kill() };
-}
-
-const LISTS = 'portfolio post summaries/portfolio summaries/post'.split(' ');
-const QUERIES =
-  ' limit=1 limit=7&page=1 size=3&page=2 limit=0 limit=100 page=-1 cursor=x isMain=true isPopular=false category=CATEGORY_TEST_2&limit=2 category=x limit=2&limit=3';
-const INQUIRY = {
-  ...{ name: 'A', contact: '010-1234-5678', email: 'a@b.example' },
-  ...{ serviceDescription: 'x', privacyConsent: true },
-};
-const BODIES = [INQUIRY, {}, { ...INQUIRY, email: 'a' }, { ...INQUIRY, privacyConsent: false }, '{'];
-
-/** Lists with their parameters, searches and inquiries; then files and hostile targets, drawn by a seed. */
-function listRequests(files: readonly string[]): Sent[] {
-  const lists = LISTS.flatMap((list) => QUERIES.split(' ').map((query) => `${list}?${query}`));
-  const searches = Object.values(queries).flatMap((rows) =>
-    rows.map(([query = '']) => `search?q=${encodeURIComponent(query)}`),
-  );
-  const reads = [...lists, ...searches].flatMap((path) => [`/api/v1/guest/${path}`, `/guest/${path}`]);
-  const addresses = files.map(
-    (file) => `/${file.replace(/(^|\/)index\.html$|(?<=\/[\w-]{36})\.json$/, '$1')}`,
-  );
-  const all = [...addresses, ...HOSTILE];
-  const random = createRandom(SEED);
-  const pick = () => all[Math.floor(random() * all.length)] as string;
-  const drawn = Array.from({ length: Math.max(0, REQUESTS - reads.length) }, pick);
-  const gets = [...reads, ...drawn].map((path, index): Sent => {
-    if (index % 5 === 4) return { path, init: { headers: { accept: 'text/markdown' } } };
-    return { path, init: { method: index % 7 === 6 ? 'HEAD' : 'GET' } };
-  });
-  const posts = BODIES.map((body): Sent => {
-    const headers = { 'content-type': 'application/json' };
-    return { path: '/guest/inquiry', init: { method: 'POST', headers, body: JSON.stringify(body) } };
-  });
-  return [...gets, ...posts];
-}
-
-async function compareAnswers(
-  name: string,
-  requests: readonly Sent[],
-  origins: readonly string[],
-): Promise<void> {
-  for (const [index, { path, init }] of requests.entries()) {
-    const headers = { ...init?.headers, client: `10.0.${index >> 8}.${index & 255}` };
-    const [old, now] = await Promise.all(origins.map((origin) => ask(origin, path, { ...init, headers })));
-    if (old !== now) report(`${name}: ${init?.method ?? 'GET'} ${path}`, describe(old, now));
+  const argv = ['--out', out, '--data', data, '--port', '0', '--client-address-header', 'client'];
+  const command = ['scripts/run.ts', 'serve', ...argv];
+  const server = spawn('node_modules/.bin/node', command, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+  for await (const line of createInterface(server.stdout)) {
+    const url = /http:\/\/[\w.]+:\d+/.exec(line)?.[0];
+    if (url) return { url, stop: () => server.kill() };
   }
+  throw new Error(`Cannot serve ${out}: the server ended`);
+}
+
+/** Lists with their parameters, searches, every page and file as each kind of request, hostile targets and inquiries. */
+function listRequests(files: readonly string[]): (RequestInit & { path: string })[] {
+  const lists = LISTS.flatMap((list) => QUERIES.split(' ').map((query) => `${list}?${query}`));
+  const rows = Object.values(queries).flat();
+  const searches = rows.map(([query = '']) => `search?q=${encodeURIComponent(query)}`);
+  const reads = [...lists, ...searches].flatMap((path) => [`/api/v1/guest/${path}`, `/guest/${path}`]);
+  const addresses = files
+    .filter((file) => !/\/(?:media|assets)\//.test(`/${file}`))
+    .map((file) => `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/(\/[\w-]{36})\.json$/, '$1')}`);
+  const gets = [...reads, ...addresses, ...HOSTILE.split(' ')].map((path, index) => {
+    if (index % 5 === 4) return { path, headers: { accept: 'text/markdown' } };
+    return { path, method: index % 7 === 6 ? 'HEAD' : 'GET' };
+  });
+  const headers = { 'content-type': 'application/json' };
+  const posts = BODIES.map((body) => JSON.stringify(body));
+  return [...gets, ...posts.map((body) => ({ path: '/guest/inquiry', method: 'POST', headers, body }))];
 }
 
 /** Tries again if the server has closed the connection meanwhile. */
-async function ask(origin: string, path: string, init: RequestInit, isAgain = false): Promise<string> {
+async function ask(url: string, path: string, init: RequestInit, isAgain = false): Promise<string> {
   try {
-    const answer = await fetch(origin + path, { ...init, redirect: 'manual' });
+    const answer = await fetch(url + path, { ...init, redirect: 'manual' });
     const headers = [...answer.headers].filter(([key]) => !VOLATILE.test(key));
     const body = Buffer.from(await answer.arrayBuffer()).toString('latin1');
-    return [answer.status, ...headers, '', body].join('\n').replaceAll(origin, '');
+    return [answer.status, ...headers, '', body].join('\n').replaceAll(url, '');
   } catch {
-    return isAgain ? 'no answer' : ask(origin, path, init, true);
+    return isAgain ? 'no answer' : ask(url, path, init, true);
   }
 }
-
-for (const [name, content] of Object.entries(createInputs())) {
-  for (const pages of [true, false])
-    await compareBuilds(`${name}${pages ? '' : ', no site'}`, content, pages);
-  compareTexts(`${name}: diagnostic`, ...both((side) => diagnose(side, content)));
-}
-console.log(differences === 0 ? 'No difference' : `${differences} differences`);

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const MAX_KEPT_BYTES = 24 * 1_024 * 1_024;
+const MAX_CACHED_BYTES = 24 * 1_024 * 1_024;
 const DIGEST_CHARACTERS = 22;
 
 type Bytes = Buffer<ArrayBuffer>;
@@ -18,36 +18,36 @@ export interface StoredFile {
 
 /** @returns a function that rejects if a file cannot be read @param check throws if the files are no longer those of the build */
 export function createFileStore(folder: string, check: () => void) {
-  /** Least recently used first. */
-  const cached = new Map<string, StoredFile>();
   const files = new Map<string, WeakRef<StoredFile>>();
-  let keptBytes = 0;
+  /** Least recently used first. */
+  const cached = new Set<StoredFile>();
+  let cachedBytes = 0;
   const read = async (path: string): Promise<StoredFile> => {
     const bytes = await readFile(join(folder, path));
     check();
     const digest = hash('sha256', bytes, 'base64url').slice(0, DIGEST_CHARACTERS);
     const file = { bytes, digest, encoded: {} };
     files.set(path, new WeakRef(file));
-    // So that slow readers of a file that is no longer kept share it with others.
+    // So that slow readers of a file that is no longer cached share it with others.
     Object.assign(bytes.buffer, { file });
     return file;
   };
-  const find = (path: string) => files.get(path)?.deref();
   let reading: Promise<unknown> = Promise.resolve();
   return async (path: string): Promise<StoredFile> => {
-    let file = find(path);
-    if (!file) {
-      // One after the other, since the system limits how many files a process may open.
-      const next = reading.then(() => find(path) ?? read(path));
+    const find = () => files.get(path)?.deref();
+    // One after the other, since the system limits how many files a process may open.
+    const readNext = () => {
+      const next = reading.then(() => find() ?? read(path));
       reading = next.catch(() => {});
-      file = await next;
-    }
-    if (!cached.delete(path)) keptBytes += file.bytes.length;
-    cached.set(path, file);
-    for (const [oldest, { bytes }] of cached) {
-      if (keptBytes <= MAX_KEPT_BYTES || oldest === path) break;
+      return next;
+    };
+    const file = find() ?? (await readNext());
+    if (!cached.delete(file)) cachedBytes += file.bytes.length;
+    cached.add(file);
+    for (const oldest of cached) {
+      if (cachedBytes <= MAX_CACHED_BYTES || oldest === file) break;
       cached.delete(oldest);
-      keptBytes -= bytes.length;
+      cachedBytes -= oldest.bytes.length;
     }
     return file;
   };
