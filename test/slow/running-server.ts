@@ -15,16 +15,8 @@ export interface Server {
   gone(): Promise<void>;
 }
 
-interface ServerOptions {
-  webhook?: string;
-}
-
 /** Killed when the test ends. */
-export async function startServer(
-  out: string,
-  data: string,
-  { webhook }: ServerOptions = {},
-): Promise<Server> {
+export async function startServer(out: string, data: string, { webhook = '' } = {}): Promise<Server> {
   const options = ['--port', '0', '--client-address-header', 'CF-Connecting-IP'];
   const command = [...project.scripts.serve.split(' ').slice(1), '--out', out, '--data', data, ...options];
   const server = spawnGroup(process.execPath, command, {

@@ -48,31 +48,29 @@ it('npm run inquiries -- list prints a line for each inquiry, what may be from a
   await intake.query(`UPDATE inquiries SET is_suspect = 1 WHERE id = ${second}`);
   // Control characters in old texts, from before they were refused.
   await intake.query(`UPDATE inquiries SET name = char(27) || '[2J' || char(8238) WHERE id = ${third}`);
-  const shown = (id: number | undefined, day: string) =>
+  const start = (id: number | undefined, day: string) =>
     `#${id}      ${day} 21:00 KST  ko  json  off        `;
   const person = `${INQUIRY.name} <${INQUIRY.email}>  ${INQUIRY.contact}`;
-  const steering = person.replace(INQUIRY.name, '\\u001b[2J\\u202e');
   expect((await print('list')).split('\n')).toEqual([
-    `${shown(first, '2026-03-01')}${person}  first`,
+    `${start(first, '2026-03-01')}${person}  first`,
     expect.stringMatching(`^#${second} .*  \\(possible spam\\) ${INQUIRY.name} <.*  second 가나다 .* 가$`),
-    `${shown(third, '2026-03-03')}${steering}  third of two lines`,
+    `${start(third, '2026-03-03')}${person.replace(INQUIRY.name, '\\u001b[2J\\u202e')}  third of two lines`,
     '3 inquiries',
     '',
     expect.stringMatching(/^No channel is set up/),
     '',
   ]);
-  expect(await print('show', String(third))).toContain('name                 \\u001b[2J\\u202e\n');
 });
 
-it('npm run inquiries -- show prints every field of an inquiry', async () => {
-  const [, id] = await fill(['first', 'second\nof two lines'], { budgetType: '1,000만원' });
-  const [, row] = await intake.rows();
+it('npm run inquiries -- show prints every field, and export a line for each inquiry', async () => {
+  const [id] = await fill(['=1+1\nof two lines'], { budgetType: '1,000만원' });
+  const [row] = await intake.rows();
   expect(await print('show', String(id))).toBe(`id                   ${id}
 createdAt            ${row?.created_at}
 name                 ${INQUIRY.name}
 contact              ${INQUIRY.contact}
 email                ${INQUIRY.email}
-serviceDescription   second\nof two lines
+serviceDescription   =1+1\nof two lines
 budgetType           1,000만원
 funnelType           ${''}
 consentedAt          ${row?.consented_at}
@@ -82,15 +80,10 @@ source               json
 isSuspect            0
 notification         off
 `);
-});
-
-it('npm run inquiries -- export writes the field names, then a line for each inquiry', async () => {
-  const [id] = await fill(['=1+1']);
-  const [row] = await intake.rows();
   const [names, line] = (await print('export')).split('\r\n');
   expect(names).toMatch(/^\ufeffid,createdAt,[A-Za-z,]+$/);
-  const texts = `${INQUIRY.name},'${INQUIRY.contact},${INQUIRY.email},'=1+1`;
-  expect(line).toBe(`${id},${row?.created_at},${texts},,,${row?.consented_at},1,ko,json,0,off`);
+  const texts = `${INQUIRY.name},'${INQUIRY.contact},${INQUIRY.email},"'=1+1\nof two lines","1,000만원"`;
+  expect(line).toBe(`${id},${row?.created_at},${texts},,${row?.consented_at},1,ko,json,0,off`);
 });
 
 const deliver = (id: number | undefined, state: string) =>
@@ -113,14 +106,8 @@ describe('npm run inquiries -- erase', () => {
     // Without a terminal it cannot ask for confirmation.
     expect(await runHere('erase', '--email', "o'brien@d.example")).toMatchObject({ code: 2 });
     expect(await left()).toEqual(ids);
-    const shown = await erase('--yes');
-    expect(shown.trimEnd().split('\n')).toEqual([
-      expect.stringContaining(`#${ids[1]} `),
-      expect.stringContaining(`#${ids[2]} `),
-      expect.stringContaining(`#${ids[4]} `),
-      expect.stringContaining(`#${ids[5]} `),
-      '4 removed',
-    ]);
+    const listed = [...(await erase('--yes')).matchAll(/^#(\d+) /gm)].map(([, id]) => Number(id));
+    expect(listed).toEqual([ids[1], ids[2], ids[4], ids[5]]);
     expect(await left()).toEqual([ids[0], ids[3]]);
     expect(await intake.query('SELECT * FROM deliveries')).toEqual([]);
     const names = readdirSync(intake.data).filter((name) => name.startsWith('inquiries'));
@@ -141,15 +128,16 @@ describe('npm run inquiries -- erase', () => {
 
   it('says what to do if the disk is full', async () => {
     const ids = await fill(['first']);
-    const prepare = DatabaseSync.prototype.prepare;
-    vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, sql) {
-      if (sql.startsWith('DELETE'))
-        throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
-      return prepare.call(this, sql);
+    const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
+    const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(() => {
+      throw full;
     });
     const { code, stderr } = await runHere('erase', '--email', INQUIRY.email, '--yes');
-    const message = `inquiries: the disk of ${intake.data} is full, so nothing was changed. Free some space, at least three times the size of inquiries.sqlite, and run it again.\n`;
-    expect([code, stderr]).toEqual([2, message]);
+    prepare.mockRestore();
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^inquiries: the disk of \S+ is full, so nothing/),
+    ]);
     expect(await left()).toEqual(ids);
   });
 });
@@ -212,22 +200,19 @@ describe('Deliveries', async () => {
 });
 
 describe('npm run inquiries', () => {
-  it.each<[args: string[], message: string]>([
-    [[], 'expected one of list, show, export, resend, erase, backup'],
-    [['constructor'], 'expected one of list, show, export, resend, erase, backup'],
-    [['list', '3'], 'unexpected argument 3: quote a text of several words'],
-    [['show'], 'show: expected the number of an inquiry'],
-    [['show', '1 OR 1=1'], 'show: expected the number of an inquiry'],
-    [['erase'], 'erase: expected --email ADDRESS'],
-    [
-      ['backup', 'copies', '--remote'],
-      'backup copies the local database. For the deployed one, see "Back up and restore" in docs/deploy.md.',
-    ],
-    [['backup'], 'backup: expected a folder for the copies'],
-    [['erase', '--email', 'someone'], 'erase: expected --email ADDRESS'],
-  ])('refuses %j', async (args, message) => {
-    const { code, stderr } = await run(...args);
-    expect([code, stderr.split('\n')[0]]).toEqual([2, `inquiries: ${message}`]);
+  it.each([
+    ['', 'expected one of list, show, export, resend, erase, backup'],
+    ['constructor', 'expected one of list, show, export, resend, erase, backup'],
+    ['list 3', 'unexpected argument 3: quote a text of several words'],
+    ['show', 'show: expected the number of an inquiry'],
+    ['show 1_OR_1=1', 'show: expected the number of an inquiry'],
+    ['erase', 'erase: expected --email ADDRESS'],
+    ['erase --email someone', 'erase: expected --email ADDRESS'],
+    ['backup', 'backup: expected a folder for the copies'],
+    ['backup copies --remote', expect.stringContaining('backup copies the local database')],
+  ])('refuses %j', async (line, message) => {
+    const { code, stderr } = await run(...line.split(' ').filter(Boolean));
+    expect([code, stderr.split('\n')[0]?.slice('inquiries: '.length)]).toEqual([2, message]);
   });
 
   const folderWith = (bytes: string) => {

@@ -1,8 +1,6 @@
-// Reports of diagnostics for editors: in the terminal and in a pull request.
+// Reports of diagnostics for editors in the terminal.
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { textTooLarge } from '../../src/rules/files.ts';
 import { linkUnknown } from '../../src/rules/links.ts';
 import { headingWrong } from '../../src/rules/markdown.ts';
 import { unknownKey } from '../../src/rules/values.ts';
@@ -15,52 +13,40 @@ const link = (line: number, file = 'a.md') => linkUnknown.at(place(line, file), 
 const heading = (line: number) => headingWrong.at(place(line, 'a.md'), { text: '글', mark: '---' });
 const error = (line: number, file = 'a.md') =>
   unknownKey.at({ file, line, column: 1 }, { key: 'titel', known: ['title'], closest: 'title' });
+const unwritten = (file: string) => ({ ...error(1, file), severity: 'warning' }) as const;
 const many = <T>(length: number, make: (line: number) => T) =>
   Array.from({ length }, (_, index) => make(index + 1));
 
 describe('formatReport()', () => {
-  /** The first line of each paragraph, without its message. */
-  const headsOf = (diagnostics: readonly Diagnostic[]) => {
+  const LIST = (rule: string) => `To list one rule: npm run validate -- --rule ${rule}; everything: --all`;
+  it.each([
+    [
+      'twenty errors in full, and up to ten warnings one by one',
+      [...many(10, link), ...many(33, error)],
+      [
+        ...many(20, (line) => `a.md:${line}:1 error`),
+        ...many(10, (line) => `a.md:${line}:1 warning`),
+        'error: unknown-key × 13  a.md:21:1',
+        LIST('unknown-key'),
+        '33 errors, 10 warnings in 1 file',
+      ],
+    ],
+    [
+      'more warnings by rule, the most frequent first, and a line for each draft',
+      [heading(1), ...many(1_799, link), ...['a/b.md', 'a/c.md', 'd/b.md'].map(unwritten), error(5, 'b.md')],
+      [
+        'b.md:5:1 error',
+        'warning: link-unknown × 1799  a.md:1:1\nwarning: heading-wrong × 1  a.md:1:1',
+        LIST('link-unknown'),
+        'a: a draft, with 2 things to write\nd: a draft, with 1 thing to write',
+        '1 error, 1803 warnings in 5 files',
+      ],
+    ],
+  ])('shows %s', (_, diagnostics, expected) => {
     const paragraphs = formatReport(diagnostics, terminal).split('\n\n');
-    return paragraphs.map((text) => text.split('\n')[0]?.replace(/(:\d+ (?:error|warning)): .*/, '$1'));
-  };
-
-  it('shows twenty errors in full and counts the rest, then up to ten warnings one by one', () => {
-    expect(headsOf([...many(10, link), ...many(33, error)])).toEqual([
-      ...many(20, (line) => `a.md:${line}:1 error`),
-      ...many(10, (line) => `a.md:${line}:1 warning`),
-      'error: unknown-key × 13  a.md:21:1',
-      'To list one rule: npm run validate -- --rule unknown-key; everything: --all',
-      '33 errors, 10 warnings in 1 file',
-    ]);
-  });
-
-  it('groups more warnings by rule, most frequent first, and shows how to list them', () => {
-    const found = [heading(1), ...many(1_799, link), error(5, 'b.md')];
-    expect(headsOf(found)).toEqual([
-      'b.md:5:1 error',
-      'warning: link-unknown × 1799  a.md:1:1',
-      'To list one rule: npm run validate -- --rule link-unknown; everything: --all',
-      '1 error, 1800 warnings in 2 files',
-    ]);
-  });
-
-  it('takes one line for each rule, and for each draft', () => {
-    const unwritten = ['a/b.md', 'a/c.md', 'd/b.md'].map(
-      (file) => ({ ...error(1, file), severity: 'warning' }) as const,
+    expect(paragraphs.map((text) => text.replace(/(:\d+ (?:error|warning)): [\s\S]*/, '$1'))).toEqual(
+      expected,
     );
-    const found = [heading(1), ...many(8_000, link), ...unwritten];
-    expect(formatReport(found, terminal).split('\n')).toEqual([
-      'warning: link-unknown × 8000  a.md:1:1',
-      'warning: heading-wrong × 1  a.md:1:1',
-      '',
-      'To list one rule: npm run validate -- --rule link-unknown; everything: --all',
-      '',
-      'a: a draft, with 2 things to write',
-      'd: a draft, with 1 thing to write',
-      '',
-      '8004 warnings in 4 files',
-    ]);
   });
 
   it('escapes control characters', () => {
@@ -73,15 +59,15 @@ describe('formatFrame()', () => {
   /** The frame of a place in the last line of a file. */
   const frame = (text: string, column: number, columns = 60) => {
     const { content } = workspace({ 'a.md': text });
-    const place = { file: `${content}/a.md`, line: text.split('\n').length, column };
-    return formatFrame(linkUnknown.at(place, { target: '/' }), { ...terminal, columns });
+    const at = { file: `${content}/a.md`, line: text.split('\n').length, column };
+    return formatFrame(linkUnknown.at(at, { target: '/' }), { ...terminal, columns });
   };
 
-  it.each<[name: string, text: string, column: number, ...lines: string[]]>([
-    ['a word of a text', 'a\n가 나다 라', 3, '    2 │ 가 나다 라', '      │    ^'],
-    ['a tab', 'a	b', 1, '    1 │ a b', '      │ ^'],
-    ['no line', '', 1],
-  ])('marks %s', (_, text, column, ...lines) => {
+  it.each([
+    ['a word of a text', 'a\n가 나다 라', 3, ['    2 │ 가 나다 라', '      │    ^']],
+    ['a tab', 'a	b', 1, ['    1 │ a b', '      │ ^']],
+    ['no line', '', 1, []],
+  ])('marks %s', (_, text, column, lines) => {
     expect(frame(text, column)).toEqual(lines);
   });
 
@@ -97,6 +83,4 @@ it('formatLine() writes place, severity, rule, field, message and fix', () => {
   expect(formatLine(linkUnknown.at(place(1, 'a\u001b.md'), { target: '/b/' }), 'en')).toBe(
     'a\\u001b.md:1:1: warning: link-unknown: body: there is no page, file or heading "/b/" → correct the address or delete the link',
   );
-  const dense = textTooLarge.at({ file: 'b.md', line: 1, column: 2 }, {});
-  expect(formatLine(dense, 'ko')).toMatch(/^b\.md:1:2: 오류: text-too-large: 한 문단에/);
 });
