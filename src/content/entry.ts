@@ -2,8 +2,8 @@
 import type { Item, Post, StudioPage, Work } from '../contract/published.ts';
 import type { Reference } from '../text/links.ts';
 import type { Replacement } from '../text/ranges.ts';
-import type { Slotted } from '../text/slots.ts';
-import type { Heading } from '../text/text.ts';
+import type { Heading } from '../text/read.ts';
+import type { Slotted } from '../text/show.ts';
 
 export type Entry = Item<EntryBody>;
 export type WorkEntry = Work<EntryBody>;

@@ -4,7 +4,7 @@ import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language } from '../contract/languages.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import type { RefusedFile } from '../rules/files.ts';
-import type { ShownWords } from '../text/show-context.ts';
+import type { ShownWords } from '../text/shape-tokens.ts';
 import type { Attachment } from './attachment.ts';
 import type { TextFolder } from './entry-folder.ts';
 import type { ImageUse } from './image-use.ts';

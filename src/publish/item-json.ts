@@ -22,7 +22,7 @@ import type { ImageHeaders, ImageSize } from '../images/image-cache.ts';
 import { createCheck } from '../output/create-check.ts';
 import { fieldBit } from '../search/field-bits.ts';
 import type { FieldText } from '../search/text-words.ts';
-import { readingMinutes } from '../text/excerpt.ts';
+import { readingMinutes } from '../text/plain-text.ts';
 
 export interface ItemContext {
   site: Pick<Settings, 'languages' | 'siteUrl'>;

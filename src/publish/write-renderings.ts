@@ -12,7 +12,7 @@ import { renderingPath } from '../edge/manifest.ts';
 import type { FindPicture } from '../images/pictures.ts';
 import { createCheck } from '../output/create-check.ts';
 import { type Output, writeAsset } from '../output/output.ts';
-import { makeAbsolute } from '../text/absolute-html.ts';
+import { makeAbsolute } from '../text/links.ts';
 import type { RelatedPosts } from './relate-posts.ts';
 
 interface RenderingContext {

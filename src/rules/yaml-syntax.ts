@@ -18,17 +18,6 @@ export const frontMatter = error<{ found?: string | undefined; isEnd?: boolean }
       : '첫 줄에 붙임표 세 개(---)를 쓰고, YAML로 "이름: 값" 줄을 쓴 다음 다시 --- 줄을 쓰세요. 첫 줄 위에는 아무것도 없어야 합니다',
   ],
 });
-export const mergeConflict = error<{ found: string }>('merge-conflict', {
-  example: { found: '<<<<<<< HEAD' },
-  en: ({ found }) => [
-    `found a merge conflict marker: ${quote(found)}`,
-    'keep the right version, and delete the lines that start with <<<<<<<, |||||||, ======= and >>>>>>>',
-  ],
-  ko: ({ found }) => [
-    `해결하지 않은 병합 충돌 표시가 있습니다: ${quote(found)}`,
-    '맞는 쪽만 남기고 <<<<<<<, |||||||, =======, >>>>>>>로 시작하는 줄을 지우세요',
-  ],
-});
 
 /** @param line what to write instead, if that is clear. With `isTwice`, the key is there already. */
 export const yamlInvalid = error<{ found: string; line?: string | undefined; isTwice?: boolean }>(

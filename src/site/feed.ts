@@ -5,7 +5,7 @@ import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { feedAddress, homeAddress, jsonFeedAddress } from '../contract/page-addresses.ts';
 import { changedAt, type Published, shownAddress } from '../contract/published.ts';
 import { type Html, html, trusted } from '../edge/html.ts';
-import { makeAbsolute } from '../text/absolute-html.ts';
+import { makeAbsolute } from '../text/links.ts';
 import { newestFirst } from '../views/order.ts';
 import { authorOf, categoryOf, formatDate, teaserIn } from './item-texts.ts';
 import { type SiteLists, writtenIn } from './lists.ts';

@@ -1,5 +1,6 @@
 // Bare addresses are links: those that markdown-it finds, without what Korean adds to them.
 import createMarkdownIt, { type MarkdownIt } from 'markdown-it';
+import { isAscii, isWord } from './characters.ts';
 
 /** Keeps texts with many addresses linear in time. */
 const MAX_LENGTH = 1_000;
@@ -23,7 +24,9 @@ export function addresses({ linkify }: MarkdownIt): void {
   });
 }
 
-const PARTICLE = /^(?:[은는이가을를의와과도로만]|으로|에서?|부터|까지|처럼|라는|에는|에서는)$/;
+const PARTICLES = new Set(
+  '은 는 이 가 을 를 의 와 과 도 로 만 으로 에 에서 부터 까지 처럼 라는 에는 에서는'.split(' '),
+);
 
 /**
  * Where an address ends: before a Korean word that follows without a space, and before words or another address in brackets. An
@@ -31,12 +34,13 @@ const PARTICLE = /^(?:[은는이가을를의와과도로만]|으로|에서?|부�
  */
 function trimEnd(address: string): number {
   let end = address.length;
-  while (end > 0 && address.charCodeAt(end - 1) > 127) end--;
-  if (/[/_=#-]/.test(address.charAt(end - 1)) && !PARTICLE.test(address.slice(end))) end = address.length;
+  while (end > 0 && !isAscii(address.charAt(end - 1))) end--;
+  if ('/_=#-'.includes(address.charAt(end - 1)) && !PARTICLES.has(address.slice(end))) end = address.length;
   const bracket = address.lastIndexOf('(', end);
+  const [before, words] = [address.charAt(bracket - 1), address.slice(bracket, end)];
   const isExplained =
     address[end - 1] === ')' &&
-    /[A-Za-z0-9/]/.test(address.charAt(bracket - 1)) &&
-    /\P{ASCII}|:\/\//u.test(address.slice(bracket, end));
+    (before === '/' || (isAscii(before) && isWord(before))) &&
+    (words.includes('://') || ![...words].every(isAscii));
   return isExplained ? bracket : end;
 }

@@ -5,13 +5,11 @@ import cjkFriendly from 'markdown-it-cjk-friendly';
 import footnotes from 'markdown-it-footnote';
 import { addresses } from './addresses.ts';
 import { callouts } from './callouts.ts';
-import { comments } from './comments.ts';
-import { detailsBlock } from './details-block.ts';
 import { ownIds } from './headings.ts';
-import { liveTags } from './live-tags.ts';
+import { htmlInBodies } from './html.ts';
 
 export function createMarkdownParser(): MarkdownIt {
   const markdown = createMarkdownIt({ html: false, linkify: true, typographer: false });
   markdown.use(cjkFriendly).use(footnotes).disable('footnote_inline');
-  return markdown.use(addresses).use(callouts).use(comments).use(detailsBlock).use(liveTags).use(ownIds);
+  return markdown.use(addresses).use(callouts).use(htmlInBodies).use(ownIds);
 }

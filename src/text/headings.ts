@@ -1,29 +1,20 @@
 // Ids of headings, for links to them: of the editor's own, `## Title {#id}`, or made of their words.
 import type { MarkdownIt, Token } from 'markdown-it';
-import type { Environment } from './environment.ts';
 import { readWords } from './plain-text.ts';
 
 export function ownIds(markdown: MarkdownIt): void {
-  markdown.core.ruler.before('inline', 'own_ids', ({ tokens, env }) => {
+  markdown.core.ruler.before('inline', 'own_ids', ({ tokens }) => {
     for (const [index, token] of tokens.entries()) {
       const line = tokens[index + 1];
-      if (token.type !== 'heading_open' || !line?.content.endsWith('}')) continue;
+      if (!token.markup.startsWith('#') || token.type !== 'heading_open' || !line?.content.endsWith('}'))
+        continue;
       const start = line.content.lastIndexOf('{#');
       const id = start === -1 ? '' : line.content.slice(start + '{#'.length, -'}'.length);
-      if (!/^[\p{L}\p{N}_-]+$/u.test(id)) continue;
+      if (id === '' || id.includes(' ')) continue;
       token.attrSet('id', id);
-      const words = trimSpaces(line.content.slice(0, start));
-      const range = (env as Environment).ranges?.get(line);
-      if (range) range.end -= line.content.length - words.length;
-      line.content = words;
+      line.content = line.content.slice(0, start).trimEnd();
     }
   });
-}
-
-function trimSpaces(text: string): string {
-  let end = text.length;
-  while (text[end - 1] === ' ' || text[end - 1] === '\t') end--;
-  return text.slice(0, end);
 }
 
 /** Gives each heading an id that no other has. */
@@ -39,13 +30,12 @@ export function setIds(tokens: readonly Token[]): void {
 export type Ids = Map<string, number>;
 
 export function uniqueId(text: string, ids: Ids): string {
-  const base =
-    text
-      .normalize()
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      .replaceAll(/^-|-$/g, '') || 'section';
-  const named = /^\p{N}/u.test(base) ? `s-${base}` : base;
+  const words = text
+    .normalize()
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? ['section'];
+  const base = words.join('-');
+  const named = base < ':' ? `s-${base}` : base;
   let id = named;
   let number = ids.get(named) ?? 0;
   while (ids.has(id)) id = `${named}-${++number}`;

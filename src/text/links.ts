@@ -3,10 +3,10 @@ import createMarkdownIt from 'markdown-it';
 import { ATTACHMENT_TYPES } from '../contract/attachment-types.ts';
 import type { Range } from './ranges.ts';
 
-const { helpers, utils } = createMarkdownIt();
+const { helpers } = createMarkdownIt();
 
 /** An address as it is written. The range is without angle brackets. */
-interface Destination extends Range {
+export interface Destination extends Range {
   /** Without escapes of markdown or HTML. */
   target: string;
 }
@@ -38,41 +38,21 @@ export const IMAGE_ENDINGS = 'jpe?g|png|webp|gif|svg|avif';
 /** Of the other files that can be published. */
 export const FILE_ENDINGS = Object.keys(ATTACHMENT_TYPES).join('|');
 
-/** Labels match in any case. */
-export const { normalizeReference: normalizeLabel, unescapeAll } = utils;
-
-/** The address that starts here. @param max where it ends at the latest */
-function readDestination(source: string, start: number, max = source.length): Destination {
+/** The address after a mark, `](` or `]:`, and spaces, which may be in the next line of a quote. */
+export function readDestination(source: string, mark: number, max = source.length): Destination {
+  let start = mark + ']('.length;
+  for (let blanks = ' \t\n'; start < max && blanks.includes(source.charAt(start)); start++)
+    if (source[start] === '\n') blanks = ' \t>';
   const { ok, pos, str } = helpers.parseLinkDestination(source, start, max);
   if (!ok) return { start, end: start, target: '' };
   const bracket = source[start] === '<' ? 1 : 0;
   return { start: start + bracket, end: pos - bracket, target: str };
 }
 
-const LABEL = /\[(?:[^\]\\]|\\.)*\]:[ \t]*(?:\n[ \t>]*)?/sy;
-
-/** The address of a definition, which may be on the line below its label, after marks of quotes. */
-export function readDefinition(source: string, { start }: Range): Destination {
-  LABEL.lastIndex = start;
-  LABEL.test(source);
-  return readDestination(source, LABEL.lastIndex);
-}
-
-/** `](/x/ "title")` @param bracket the offset of `]` */
-export function readLinkEnd(source: string, bracket: number, end: number): Destination {
-  let start = bracket + ']('.length;
-  while (/[ \t\n]/.test(source.charAt(start))) start++;
-  return readDestination(source, start, end - ')'.length);
-}
-
-/** All that links and images, definitions and tags lead to, in text order. A definition counts if it is used. */
-export function listReferences(
-  links: readonly Link[],
-  definitions: readonly Definition[],
-  inTags: readonly Reference[],
-): Reference[] {
+/** All that links, images and definitions lead to, in text order. A definition counts if it is used. */
+export function listReferences(links: readonly Link[], definitions: readonly Definition[]): Reference[] {
   const uses = new Map<string, Reference['kind']>();
-  const references = [...inTags];
+  const references: Reference[] = [];
   for (const { kind, label, destination } of links) {
     if (label !== undefined && (kind === 'image' || !uses.has(label))) uses.set(label, kind);
     if (destination) references.push({ kind, ...destination });
@@ -101,4 +81,21 @@ export function decodeSafely(address: string, decode = decodeURI): string {
   } catch {
     return address;
   }
+}
+
+/** Relative addresses in our own markup → absolute ones, for HTML that is read outside the site. */
+export function makeAbsolute(markup: string, url: string): string {
+  // Authors may write something that is not an address.
+  const resolve = (target: string) =>
+    URL.canParse(target) || !URL.canParse(target, url) ? target : new URL(target, url).href;
+  // In texts, quotes are escaped, so they do not match.
+  return markup.replaceAll(/(\s(?:href|src|srcset|poster|data-animation)=")([^"]+)/g, (_, name, targets) => {
+    // A srcset has several addresses, each with a width.
+    const all = String(targets).split(', ');
+    const resolved = all.map((target) => {
+      const [address = '', ...width] = target.split(' ');
+      return [resolve(address), ...width].join(' ');
+    });
+    return name + resolved.join(', ');
+  });
 }

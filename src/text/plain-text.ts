@@ -1,8 +1,11 @@
 // What a visitor reads of a text: no marks, no addresses of links, no comments.
-import type { Token } from 'markdown-it';
-import type { Environment } from './environment.ts';
-import { unescapeAll } from './links.ts';
-import { isVideoLink, type Line } from './videos.ts';
+import createMarkdownIt, { type Token } from 'markdown-it';
+import type { Language } from '../contract/languages.ts';
+import { EXCERPT_CHARACTERS } from '../contract/limits.ts';
+import { isVideoLink, type Line } from './media.ts';
+import type { Environment } from './positions.ts';
+
+const { unescapeAll } = createMarkdownIt().utils;
 
 export interface PlainText {
   /** A line for each paragraph, heading, cell and note, with the code and the descriptions of images in it. */
@@ -34,8 +37,7 @@ export function createPlainText() {
       const [first, second] = line.children ?? [];
       if (isVideoLink(line) && first?.info === 'auto') return;
       const words = readWords(line, { images: true });
-      const isTask = last[0] === 'list_item_open' && first?.type === 'text' && TASK.test(first.content);
-      lines.prose.push(isTask ? showTask(words) : words);
+      lines.prose.push(last[0] === 'list_item_open' && first?.type === 'text' ? showTask(words) : words);
       // A lone image has its title below it.
       const isFigure = last[1] === 'paragraph_open' && first?.type === 'image' && !second;
       if (isFigure) lines.prose.push(String(first.attrGet('title') ?? ''));
@@ -59,14 +61,15 @@ export function readWords(line: Line | undefined, { images = false } = {}): stri
     if (type === 'image' && images) return (children ?? []).map(textOf).join('');
     return type.endsWith('break') ? ' ' : '';
   };
-  return (line?.children ?? []).map(textOf).join('').trim().replaceAll('\n', ' ');
+  return (line?.children ?? []).map(textOf).join('').trim().replaceAll('\n', ' ').replaceAll('\f', ' ');
 }
 
-const TASK = /^\[([ x])\] /i;
+const TASKS: Record<string, string> = { '[ ] ': '□ ', '[x] ': '✓ ', '[X] ': '✓ ' };
 
 /** `[ ] text`, of an item of a list, as it shows: `□ text` */
 export function showTask(text: string): string {
-  return text.replace(TASK, (_, mark) => (mark === ' ' ? '□ ' : '✓ '));
+  const box = TASKS[text.slice(0, '[ ] '.length)];
+  return box === undefined ? text : box + text.slice('[ ] '.length);
 }
 
 /** @param info the text after a fence: ```ts title="app.ts" */
@@ -74,20 +77,37 @@ export function titleOfCode(info: string): string | undefined {
   return /\btitle=(["'])(.*?)\1/.exec(info)?.[2];
 }
 
-const UNREAD = /(?:https?:\/\/|www\.)\S+|<\/?[a-z][^<>]*>/gi;
-
 /** Prose without bare addresses and tags that show as text. */
 export function dropAddresses(prose: string): string {
-  return prose.replaceAll(UNREAD, ' ');
+  return prose.replaceAll(/(?:https?:\/\/|www\.)\S+|<\/?[a-z][^<>]*>/gi, ' ');
 }
 
-const PAIRED = /(\*\*)(?!\s)([^*]+)\*\*|<(b|strong|i|em|u|span|font|mark|code)\b[^<>]*>([^<>]*)<\/\3>/gi;
+/** `[words](address)`, `**words**`, `<b>words</b>` and `<br>` */
+const MARKED =
+  /!?\[([^[\]]*)\]\([^()\s]+\)|\*\*(?!\s)([^*]+)\*\*|<(b|strong|i|em|u|span|font|mark|code)\b[^<>]*>([^<>]*)<\/\3>| ?<br ?\/?> ?/gi;
 
 /** The words of a text in which marks show as they are. */
 export function dropMarks(text: string): string {
-  return text
-    .replaceAll(/ ?<br ?\/?> ?/gi, ' ')
-    .replaceAll(/!?\[([^[\]]*)\]\([^()\s]+\)/g, '$1')
-    .replaceAll(PAIRED, (_, _mark, bold, _name, tagged) => bold ?? tagged)
-    .replaceAll(/&(?:amp|lt|gt|quot|nbsp|#\d{1,6});/g, (entity) => unescapeAll(entity));
+  return unescapeAll(
+    text.replaceAll(MARKED, (_, linked, bold, _name, tagged) => linked ?? bold ?? tagged ?? ' '),
+  );
+}
+
+const READ_PER_MINUTE: Record<Language, number> = { ko: 650, en: 1_300, jp: 650 };
+
+/** @param characters that a visitor reads, including spaces and code */
+export function readingMinutes({ characters }: { characters: number }, language: Language): number {
+  return Math.max(1, Math.round(characters / READ_PER_MINUTE[language]));
+}
+
+/** The first paragraph, cut between words. Empty if there is none. */
+export function excerptOf({ opening }: { opening: string }, maxLength = EXCERPT_CHARACTERS): string {
+  const characters = [...opening.slice(0, 2 * (maxLength + 1))];
+  if (characters.length <= maxLength) return opening;
+  const cut = characters.slice(0, maxLength).join('');
+  const end = cut.lastIndexOf(' ');
+  if (end === -1) return `${cut}…`;
+  let last = end;
+  while (' .,;:'.includes(cut.charAt(last - 1)) && last > 0) last--;
+  return `${cut.slice(0, last)}…`;
 }

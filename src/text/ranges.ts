@@ -1,4 +1,4 @@
-// Ranges of a text: found, replaced, moved, blanked.
+// Ranges of a text: replaced, moved, blanked.
 
 /** In UTF-16 units. */
 export interface Range {
@@ -47,4 +47,12 @@ export function dropInner<R extends Range>(ranges: readonly R[]): R[] {
 export function blank(text: string, ranges: readonly Range[]): string {
   const blanked = dropInner(ranges).map(({ start, end }) => ({ start, end, with: '\0'.repeat(end - start) }));
   return blanked.length === 0 ? text : replaceRanges(text, blanked);
+}
+
+/** The offsets of a mark in a text. */
+export function findAll(text: string, mark: string): number[] {
+  const offsets: number[] = [];
+  for (let index = text.indexOf(mark); index !== -1; index = text.indexOf(mark, index + 1))
+    offsets.push(index);
+  return offsets;
 }

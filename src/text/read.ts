@@ -1,16 +1,70 @@
-// A parsed body → what it says, each part with its range in the body. All that asks something about a text looks here.
+// A parsed body → what it says, each part with its range in the body, in text order. All that asks something about a text looks
+// here.
 import type { Token } from 'markdown-it';
-import { dropComments } from './comments.ts';
-import { listReferences, readDefinition } from './links.ts';
-import { type Parsed, parseBody } from './parse.ts';
-import { createPlainText, readWords } from './plain-text.ts';
-import { blank, type Range } from './ranges.ts';
-import { readLine } from './read-line.ts';
-import { Text } from './text.ts';
-import { isVideoLink, type Line } from './videos.ts';
+import { isLetter } from './characters.ts';
+import { dropComments } from './html.ts';
+import { type Definition, type Link, listReferences, type Reference, readDestination } from './links.ts';
+import { isVideoLink, type Line } from './media.ts';
+import { parseBody } from './parse.ts';
+import { createPlainText, type PlainText, readWords } from './plain-text.ts';
+import type { Parsed } from './positions.ts';
+import { createPlacer, type Placed, placeTokens } from './positions.ts';
+import { blank, dropInner, findAll, type Range, type Replacement } from './ranges.ts';
 
-/** The first paragraph is looked for here. */
-const OPENING_CHARACTERS = 6_000;
+export class Text {
+  readonly body: string;
+  /** What is shown. */
+  readonly parsed: Parsed;
+  headings: Heading[] = [];
+  paragraphs: Range[] = [];
+  /** Rows of tables with more cells than the head has. */
+  longRows: Row[] = [];
+  fences: Fence[] = [];
+  /** Within lines, or indented. */
+  code: Range[] = [];
+  comments: Range[] = [];
+  /** Words outside code, addresses and descriptions of links, without what is between them. */
+  shown: Range[] = [];
+  links: Link[] = [];
+  /** Bare ones, and those in angle brackets. */
+  addresses: Range[] = [];
+  definitions: Definition[] = [];
+  /** `[^1]:` */
+  footnotes: Labelled[] = [];
+  /** `[^1]` in the text, with or without a footnote. */
+  footnoteMarks: Labelled[] = [];
+  /** All that links, images and used definitions lead to. */
+  references: Reference[] = [];
+  /** The words of the first paragraph that is not in a list or quote, and not only a picture or a video. */
+  opening = '';
+  /** The body with its code and comments blanked. */
+  blanked = '';
+  plain: PlainText = { prose: '', code: '' };
+
+  constructor(parsed: Parsed) {
+    this.body = parsed.body;
+    this.parsed = parsed;
+  }
+}
+
+export interface Heading extends Range {
+  isUnderlined: boolean;
+  /** As on the page. */
+  id: string;
+}
+
+interface Row extends Range {
+  /** Those of the head. */
+  columns: number;
+}
+
+interface Fence extends Range {
+  mark: string;
+}
+
+export interface Labelled extends Range {
+  label: string;
+}
 
 /** Undefined if reading the body would take longer than a second. */
 export function readBody(body: string): Text | undefined {
@@ -18,92 +72,159 @@ export function readBody(body: string): Text | undefined {
   return parsed && readText(parsed);
 }
 
+/** The first paragraph is looked for here. */
+const OPENING_CHARACTERS = 6_000;
+
 export function readText(parsed: Parsed): Text {
   const { body, tokens, env } = parsed;
   const text = new Text(parsed);
   const plain = createPlainText();
-  for (const [index, block] of tokens.entries()) {
-    const line = tokens[index + 1];
-    let shown: Line = { children: null };
-    plain.readBlock(block);
-    if (line?.type === 'inline') {
-      readLine(line, text, env);
-      shown = { children: dropComments(line.children) };
-      plain.readLine(shown);
+  const { place, startOf, endOf, locateIn } = createPlacer(parsed);
+  /** Of the current table. */
+  let columns = 0;
+  let row: { line: number; cells: Range[] } = { line: 0, cells: [] };
+  for (const [index, token] of tokens.entries()) {
+    const range = place(token, tokens[index - 1]);
+    if (token.type === 'inline' && range) {
+      readLine(token, locateIn(token, range), text);
+      const line = { children: dropComments(token.children) };
+      plain.readLine(line);
+      readContent(tokens[index - 1] as Token, range, line);
+    } else {
+      plain.readBlock(token);
+      readBlock(token, range);
     }
-    const range = env.ranges.get(block.type === 'summary_open' && line ? line : block);
-    if (range) readBlock(block, range, shown);
   }
   text.plain = plain.finish(env);
-  return finish(text);
+  text.comments.sort((a, b) => a.start - b.start);
+  text.references = listReferences(text.links, text.definitions);
+  text.blanked = blank(body, [...text.fences, ...text.code, ...text.comments]);
+  return text;
 
-  /** @param line the content of a paragraph */
-  function readBlock(block: Token, range: Range, line: Line): void {
-    const { type, level, markup, meta } = block;
-    const label = String(meta?.label);
-    switch (type) {
-      case 'paragraph_open':
-        if (text.opening === '' && level === 0 && range.start < OPENING_CHARACTERS && !isVideoLink(line))
-          text.opening = readWords(line).replaceAll(/ {2,}/g, ' ');
-        text.paragraphs.push(range);
-        return;
-      case 'summary_open':
-        text.paragraphs.push(range);
-        return;
-      case 'heading_open':
-        text.headings.push({
-          ...range,
-          id: String(block.attrGet('id')),
-          isUnderlined: !markup.startsWith('#'),
-        });
-        return;
-      case 'table_open':
-        text.tables.push({ columns: 0, rows: [] });
-        return;
-      case 'tr_open':
-        readRow(range);
-        return;
-      case 'fence':
-        text.fences.push(range);
-        return;
-      case 'code_block':
-        text.indentedCode.push(range);
-        return;
-      case 'comment':
-        text.comments.push(range);
-        return;
-      case 'footnote_reference_open':
-        text.footnotes.push({ ...range, label });
-        return;
-      case 'reference_definition':
-        text.definitions.push({ ...range, label, destination: readDefinition(body, range) });
+  function readContent(block: Token, range: Range, line: Line): void {
+    const { type, level, map, markup } = block;
+    const [first, next] = map ?? [0, 0];
+    const isUnderlined = !markup.startsWith('#');
+    if (type === 'heading_open') {
+      const start = isUnderlined ? range.start : body.indexOf('#', startOf(first));
+      text.headings.push({ start, end: endOf(next - 1), id: String(block.attrGet('id')), isUnderlined });
+    } else if (type === 'th_open' || type === 'td_open') row.cells.push(range);
+    else if (type === 'paragraph_open' || type === 'summary_open') {
+      const isOpening = type === 'paragraph_open' && level === 0 && range.start < OPENING_CHARACTERS;
+      if (isOpening && text.opening === '' && !isVideoLink(line))
+        text.opening = readWords(line).split(' ').filter(Boolean).join(' ');
+      text.paragraphs.push(range);
     }
   }
 
-  /** The first row is the head. */
-  function readRow(range: Range): void {
-    const cells = countCells(body.slice(range.start, range.end).trim());
-    const table = text.tables.at(-1);
-    if (table?.rows.length === 0) table.columns = cells;
-    table?.rows.push({ ...range, cells });
+  function readBlock({ type, map, meta, markup }: Token, range: Range | undefined): void {
+    const label = String(meta?.label);
+    if (type === 'table_open') columns = 0;
+    else if (type === 'th_open') columns++;
+    else if (type === 'tr_open') row = { line: map?.[0] ?? 0, cells: [] };
+    else if (type === 'tr_close') readRow(row);
+    else if (!range) return;
+    else if (type === 'fence') text.fences.push({ ...range, mark: markup });
+    else if (type === 'code_block') text.code.push(range);
+    else if (type === 'comment') text.comments.push(range);
+    else if (type === 'footnote_reference_open') text.footnotes.push({ ...range, label });
+    else if (type === 'reference_definition')
+      text.definitions.push({
+        ...range,
+        label,
+        destination: readDestination(body, body.indexOf(']:', range.start)),
+      });
+  }
+
+  /** What stands after the last cell does not show. */
+  function readRow({ line, cells }: typeof row): void {
+    const end = endOf(line);
+    const rest = body.slice(cells.at(-1)?.end, end);
+    if ([...rest].every((character) => '| \t'.includes(character))) return;
+    const start = Math.min(cells[0]?.start ?? end, body.indexOf('|', startOf(line)));
+    text.longRows.push({ start, end, columns });
   }
 }
 
-/** Empty ones at both ends are none. */
-function countCells(row: string): number {
-  const cells = row.split(/(?<!\\)\|/);
-  return cells.length - Number(cells[0] === '') - Number(cells.length > 1 && cells.at(-1) === '');
+/** Adds the parts of a line to those of its text. */
+function readLine(
+  { children, content }: Token,
+  rangeOf: (start: number, end: number) => Range,
+  text: Text,
+): void {
+  const { ends } = text.parsed.env;
+  readTokens(placeTokens(children ?? [], content, ends));
+
+  function readTokens(tokens: readonly Placed[], { isDescription = false } = {}): void {
+    let link: Placed | undefined;
+    for (const placed of tokens) {
+      const { token, start, end } = placed;
+      if (token.type === 'text' && link?.token.info !== 'auto') readShown(start, end);
+      else if (token.type === 'code_inline') text.code.push(rangeOf(start, end));
+      else if (token.type === 'comment') text.comments.push(rangeOf(start, end));
+      else if (token.type === 'footnote_ref') addFootnoteMark(String(token.meta?.label), start, end);
+      else if (token.type === 'link_open') link = placed;
+      else if (token.type === 'link_close') {
+        if (link && !isDescription) addLink(link, link.end, start, end);
+        link = undefined;
+      } else if (token.type === 'image' && !isDescription) {
+        const wordsStart = start + '!['.length;
+        addLink(placed, wordsStart, wordsStart + token.content.length, end);
+        // Links and images in a description show as words.
+        const description = placeTokens(token.children ?? [], content, ends, wordsStart);
+        readTokens(description, { isDescription: true });
+      }
+    }
+  }
+
+  function addLink({ token, start }: Placed, wordsStart: number, wordsEnd: number, end: number): void {
+    const whole = rangeOf(start, end);
+    if (token.info === 'auto') {
+      text.addresses.push(whole);
+      return;
+    }
+    const kind = token.type === 'image' ? 'image' : 'link';
+    const link = { kind, ...whole, text: rangeOf(wordsStart, wordsEnd) } as const;
+    const label = token.meta?.label;
+    if (label !== undefined) text.links.push({ ...link, label: String(label) });
+    else {
+      const { target, ...address } = readDestination(content, wordsEnd, end - ')'.length);
+      text.links.push({ ...link, destination: { target, ...rangeOf(address.start, address.end) } });
+    }
+  }
+
+  function readShown(start: number, end: number): void {
+    text.shown.push(rangeOf(start, end));
+    const words = content.slice(start, end);
+    for (const { index, 0: mark, 1: label = '' } of words.includes('[^') ? words.matchAll(FOOTNOTE) : [])
+      addFootnoteMark(label, start + index, start + index + mark.length);
+  }
+
+  /** Not `[^a-z]`, a set of characters. */
+  function addFootnoteMark(label: string, start: number, end: number): void {
+    if (label[1] !== '-') text.footnoteMarks.push({ ...rangeOf(start, end), label });
+  }
 }
 
-/** What can be said only of the whole text. */
-function finish(text: Text): Text {
-  const { body, links, definitions, fences, indentedCode, codeSpans, comments, tags } = text;
-  comments.sort((a, b) => a.start - b.start);
-  text.references = listReferences(
-    links,
-    definitions,
-    tags.flatMap(({ reference }) => reference ?? []),
+const FOOTNOTE = /\[\^([\p{L}\p{N}_-]+)\]/gu;
+
+/**
+ * What the site does not show as written, for markdown twins: comments and images without alternative text are left out, and
+ * most tags are text. Other programs read twins by other rules, so every `<` that shows counts, not only tags.
+ */
+export function findUnshown({ body, comments, links, shown }: Text): Replacement[] {
+  const silent = links.filter(
+    ({ kind, text }) => kind === 'image' && body.slice(text.start, text.end).trim() === '',
   );
-  text.blanked = blank(body, [...fences, ...indentedCode, ...codeSpans, ...comments]);
-  return text;
+  const replacements = [...comments, ...silent].map(({ start, end }) => ({ start, end, with: '' }));
+  for (const { start, end } of shown) {
+    const words = body.slice(start, end);
+    const brackets = findAll(words, '<').filter((index) => {
+      const next = words.charAt(index + 1) || ' ';
+      return isLetter(next) || '/!?'.includes(next);
+    });
+    for (const index of brackets)
+      replacements.push({ start: start + index, end: start + index + 1, with: '&lt;' });
+  }
+  return dropInner(replacements);
 }

@@ -1,14 +1,36 @@
 // Parsed tokens → those that the site renders: addresses, quotes, headings, and blocks in place of lone links and images.
 import createMarkdownIt, { type Token } from 'markdown-it';
+import type { Language } from '../contract/languages.ts';
 import type { Heading } from '../contract/published.ts';
 import { type Html, html } from '../edge/html.ts';
 import { curlQuotes } from '../edge/quotes.ts';
+import type { FootnoteWords } from './footnotes.ts';
 import { keepTogether } from './line-breaks.ts';
 import { isLinkable } from './links.ts';
+import { isLoneLink, isVideoLink, type Line, playerHtml, type ShownFile, videoHtml } from './media.ts';
 import { readWords, showTask } from './plain-text.ts';
-import type { ShowContext } from './show-context.ts';
-import { playerHtml, videoHtml } from './show-file.ts';
-import { isLoneLink, isVideoLink, type Line } from './videos.ts';
+
+/** What showing a text takes besides it. */
+export interface ShowContext {
+  /** In Korean and English, quotes become curly. */
+  language: Language;
+  words: ShownWords;
+  /** The start of the site's own addresses. */
+  siteUrl: string;
+  /** The public address of a file next to the text, if the text has another. */
+  serve?(target: string): string | undefined;
+  /** Undefined if the image is not our own. */
+  showPicture(url: string, alt: string): Html | undefined;
+  /** Undefined if it is not the address of a file next to the text. */
+  findFile(url: string): ShownFile | undefined;
+}
+
+export interface ShownWords extends FootnoteWords {
+  code: string;
+  table: string;
+  watchVideo: string;
+  callouts: Record<'note' | 'tip' | 'important' | 'warning' | 'caution', string>;
+}
 
 const PAGE_HEADING_LEVEL = 1;
 const MAX_HEADING_LEVEL = 6;
@@ -98,7 +120,7 @@ function changeTexts({ children }: Token, change: (text: string, before: string)
   for (const child of children ?? []) {
     if (child.type === 'text') child.content = change(child.content, before);
     // Only breaks and marks have no content.
-    before = child.content.slice(-1) || (/break$/.test(child.type) ? '' : before);
+    before = child.content.slice(-1) || (child.type.endsWith('break') ? '' : before);
   }
 }
 
@@ -128,10 +150,12 @@ function showAlone(line: Token, context: ShowContext, isItem: boolean): Html | u
 
 /** markdown-it aligns cells with a style attribute, which the security policy forbids. */
 function alignByClass(token: Token): void {
-  const style = /text-align:\s*(\w+)/.exec(attribute(token, 'style'))?.[1];
+  const [, style = 'left'] = attribute(token, 'style').split(':');
   token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style');
-  if (style !== undefined && style !== 'left') token.attrSet('class', style);
+  if (style !== 'left') token.attrSet('class', style);
 }
+
+const OUTSIDE = ['https://', 'http://', '//'];
 
 /** Our own absolute addresses become relative, so that links of a build for another address stay there. */
 function markLinks({ children }: Token, { siteUrl, findFile }: ShowContext): void {
@@ -143,7 +167,8 @@ function markLinks({ children }: Token, { siteUrl, findFile }: ShowContext): voi
     label = findFile(address)?.label;
     if (siteUrl !== '' && address.startsWith(`${siteUrl}/`))
       child.attrSet('href', address.slice(siteUrl.length));
-    else if (/^(?:https?:)?\/\//i.test(address)) child.attrSet('rel', 'noopener');
+    else if (OUTSIDE.some((start) => address.toLowerCase().startsWith(start)))
+      child.attrSet('rel', 'noopener');
     // Print does not repeat it.
     if (child.info === 'auto' && address.startsWith('http')) child.attrSet('class', 'address');
   }

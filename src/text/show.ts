@@ -2,15 +2,16 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { Body } from '../contract/published.ts';
 import { type Html, html, trusted } from '../edge/html.ts';
-import { codeBlock, showCode } from './code-block.ts';
-import { dropComments } from './comments.ts';
+import { fillSlots, slot } from '../edge/slots.ts';
 import { createMarkdownParser } from './dialect.ts';
 import { renderFootnotes } from './footnotes.ts';
+import { dropComments } from './html.ts';
 import { isLinkable } from './links.ts';
-import { type Parsed, parseBody } from './parse.ts';
-import { altOf, attribute, prepareTokens, shapeTokens } from './shape-tokens.ts';
-import type { ShowContext } from './show-context.ts';
-import { fileLink } from './show-file.ts';
+import { fileLink } from './media.ts';
+import { parseBody } from './parse.ts';
+import { titleOfCode } from './plain-text.ts';
+import type { Parsed } from './positions.ts';
+import { altOf, attribute, prepareTokens, type ShowContext, shapeTokens } from './shape-tokens.ts';
 
 type Shown = Pick<Body, 'html' | 'headings'>;
 
@@ -29,7 +30,9 @@ export function showText(parsed: Parsed, context: ShowContext): Shown {
   prepareTokens(state.tokens, context);
   page.core.process(state);
   const headings = shapeTokens(state.tokens, context);
-  return { html: page.renderer.render(state.tokens, page.options, state.env), headings };
+  // The only character reference of markdown-it that feeds do not allow.
+  const markup = page.renderer.render(state.tokens, page.options, state.env).replaceAll('\f', ' ');
+  return { html: markup, headings };
 }
 
 /** markdown-it does not type its environment. */
@@ -49,7 +52,7 @@ function createPage(): MarkdownIt {
     return codeBlock(content, info, wordsOf(env).code).markup;
   };
   rules.code_block = rules.fence;
-  rules.code_inline = (tokens, index) => showCode((tokens[index] as Token).content).markup;
+  rules.code_inline = (tokens, index) => html`<code>${(tokens[index] as Token).content}</code>`.markup;
   rules.callout_open = (tokens, index, _options, env) =>
     openCallout(tokens[index] as Token, wordsOf(env).callouts).markup;
   rules.table_open = (_tokens, _index, _options, env) =>
@@ -61,6 +64,20 @@ function createPage(): MarkdownIt {
   };
   renderFootnotes(markdown, wordsOf);
   return markdown;
+}
+
+/**
+ * A block with a title: ```ts title="app.ts". Its language is a class, for highlighters.
+ * @param info the text after the fence: a language, a title
+ * @param label names the block for screen reader users
+ */
+function codeBlock(code: string, info: string, label: string): Html {
+  const [language = ''] = (info.trim().split(' ', 1)[0] ?? '').split('{', 1);
+  const title = titleOfCode(info);
+  const name = [label, title ?? language].filter((part) => part !== '').join(': ');
+  const block = html`<pre role="group" tabindex="0" aria-label="${name}"><code${language && html` class="language-${language}"`}>${code}</code></pre>\n`;
+  if (title === undefined) return block;
+  return html`<figure class="code"><figcaption>${title}</figcaption>${block}</figure>\n`;
 }
 
 /** `> [!NOTE]`, optionally with a title. */
@@ -77,4 +94,24 @@ function renderImage(token: Token, { showPicture, findFile }: ShowContext): Html
   if (file) return fileLink(file, alt);
   const link = isLinkable(url) ? html`<a href="${url}" rel="noopener">${alt || url}</a>` : html`${alt}`;
   return showPicture(url, alt) ?? link;
+}
+
+/** A picture or, without an alternative text, the size and the address of a video's first picture. */
+export interface Slot {
+  url: string;
+  alt?: string;
+}
+
+/** A text whose pictures are in slots until their sizes are known. */
+export interface Slotted {
+  shown: Shown;
+  slots: Slot[];
+}
+
+export function addSlot(picture: Slot, slots: Slot[]): Html {
+  return trusted(slot(`${slots.push(picture) - 1}`));
+}
+
+export function fillPictures({ shown, slots }: Slotted, fill: (picture: Slot) => Html): Shown {
+  return { ...shown, html: fillSlots(shown.html, (number) => fill(slots[Number(number)] as Slot)) };
 }

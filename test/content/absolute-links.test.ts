@@ -6,8 +6,8 @@ import { loadBody } from '../../src/content/load-body.ts';
 import { createSourceText } from '../../src/content/source/source-text.ts';
 import { LANGUAGES } from '../../src/contract/languages.ts';
 import { createMarkdownParser } from '../../src/text/dialect.ts';
+import type { Text } from '../../src/text/read.ts';
 import { readBody } from '../../src/text/read.ts';
-import type { Text } from '../../src/text/text.ts';
 import cases from './absolute-links-cases.json' with { type: 'json' };
 
 const SITE = 'https://damda.example';

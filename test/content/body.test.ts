@@ -67,20 +67,6 @@ describe('checkBody()', () => {
     expect(koreanOf(fixed)).toEqual(koreanOf(body.replace('[!주의]', '')));
   });
 
-  it.each(cases.references)('refuses the control character in %j', (body, place, code) => {
-    const found = check(withBody(body)).filter(([other]) => other.endsWith('control-character'));
-    expect(found).toEqual([[`${POST_KO}:${place} body control-character`, { code }]]);
-  });
-
-  it('refuses an unfinished merge', () => {
-    const body = '앞\n<<<<<<< HEAD\n하나\n||||||| 1a2b\n=======\n둘\n>>>>>>> other';
-    expect(check(withBody(body))).toEqual([
-      [`${POST_KO}:12:1 body merge-conflict`, { found: '<<<<<<< HEAD' }],
-      [`${POST_KO}:14:1 body merge-conflict`, { found: '||||||| 1a2b' }],
-      [`${POST_KO}:17:1 body merge-conflict`, { found: '>>>>>>> other' }],
-    ]);
-  });
-
   it('says how to write an image path with spaces', () => {
     const files = { ...withBody('![사진](./my photo.png)'), 'posts/hello/my photo.png': COVER };
     const line = '![사진](./my%20photo.png)';

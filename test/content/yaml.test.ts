@@ -39,7 +39,7 @@ describe('parseMarkdownFile() refuses', () => {
     [VALID.replace('---', '—'), '1:1 front-matter', { found: '—' }],
     [VALID.replace('---', '----'), '1:1 front-matter', { found: '----' }],
     [VALID.replace('\n---\n', '\n—\n'), '10:1 front-matter', { found: '—', isEnd: true }],
-    [`<<<<<<< HEAD\n${VALID}`, '1:1 merge-conflict', { found: '<<<<<<< HEAD' }],
+    [`<<<<<<< HEAD\n${VALID}`, '1:1 front-matter', { found: '<<<<<<< HEAD' }],
     [VALID.replace('\n---\n', '\n'), '10:1 front-matter', { found: '본문 hello', isEnd: true }],
     ['---\n본문\n', '2:1 front-matter', { found: '본문', isEnd: true }],
     [VALID.replace('\n---\n', '\n----\n'), '10:1 front-matter', { found: '----', isEnd: true }],

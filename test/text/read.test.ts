@@ -1,8 +1,8 @@
 // The parts of a text and their exact ranges. In the tables, « and » mark what is found. The rest is not.
 import { describe, expect, it } from 'vitest';
 import type { Range } from '../../src/text/ranges.ts';
+import type { Text } from '../../src/text/read.ts';
 import { readBody } from '../../src/text/read.ts';
-import type { Text } from '../../src/text/text.ts';
 import cases from './read-cases.json' with { type: 'json' };
 
 const read = (markdown: string) => readBody(markdown) as Text;
@@ -16,18 +16,15 @@ function mark(markdown: string, ranges: readonly Range[]): string {
 }
 
 const PARTS: Record<string, (text: Text) => Range[]> = {
-  'code span': ({ codeSpans }) => codeSpans,
+  code: ({ code }) => code,
   fence: ({ fences }) => fences,
-  'indented code': ({ indentedCode }) => indentedCode,
   comment: ({ comments }) => comments,
-  escape: ({ escapes }) => escapes,
   link: ({ links }) => links,
   'text of a link': ({ links }) => links.map(({ text }) => text),
   address: ({ addresses }) => addresses,
   heading: ({ headings }) => headings,
   paragraph: ({ paragraphs }) => paragraphs,
-  row: ({ tables }) => tables.flatMap(({ rows }) => rows),
-  tag: ({ tags }) => tags,
+  'row that is too long': ({ longRows }) => longRows,
   footnote: ({ footnotes }) => footnotes,
   'mark of a footnote': ({ footnoteMarks }) => footnoteMarks,
 };

@@ -13,11 +13,12 @@ import { showBody } from '../../src/site/body.ts';
 import type { SiteContext, SitePage } from '../../src/site/page.ts';
 import { escapeMarkdown, formatTwin } from '../../src/site/twin.ts';
 import { createWords } from '../../src/site/words/words.ts';
-import { excerptOf } from '../../src/text/excerpt.ts';
-import { type Parsed, parseBody } from '../../src/text/parse.ts';
+import { parseBody } from '../../src/text/parse.ts';
+import { excerptOf } from '../../src/text/plain-text.ts';
+import type { Parsed } from '../../src/text/positions.ts';
+import type { Text } from '../../src/text/read.ts';
 import { readBody } from '../../src/text/read.ts';
 import { showText } from '../../src/text/show.ts';
-import type { Text } from '../../src/text/text.ts';
 import cases from './show-cases.json' with { type: 'json' };
 
 const siteUrl = 'https://damda.example';

@@ -10,7 +10,7 @@ import { showsAsText } from '../../rules/shows-as-text.ts';
 import { characterLost } from '../../rules/texts.ts';
 import { unknownKey, valueMissing } from '../../rules/values.ts';
 import { yamlInvalid } from '../../rules/yaml-syntax.ts';
-import { FILE_NAME } from '../../text/check/link-texts.ts';
+import { FILE_NAME } from '../../text/check/links.ts';
 import { dropMarks } from '../../text/plain-text.ts';
 import { formatFields } from '../source/front-matter.ts';
 import { CONTROL, formatCode, type SourceText } from '../source/source-text.ts';
@@ -136,6 +136,9 @@ function findBrokenTexts(located: LocatedData, path: readonly PropertyKey[] = []
     ...(plain === value ? [] : [showsAsText.at(at, { kind: 'value', found: value, line: format(plain) })]),
     ...(/alt$/i.test(key) && FILE_NAME.test(value) ? [imageAltMissing.at(at, { key })] : []),
   ];
+  const inside = insideCurlyQuotes(value);
+  if (inside !== undefined && value.endsWith('"') && !/["“”]/.test(inside))
+    return [...diagnostics, yamlInvalid.at(at, { found: value, line: format(value) })];
   if (comment === undefined || !CUT_COMMENT.test(comment)) return diagnostics;
   return [...diagnostics, yamlInvalid.at(at, { found: comment, line: format(`${value} ${comment}`) })];
 }

@@ -2,7 +2,7 @@
 import { dump } from 'js-yaml';
 import { type Fields, isObject } from '../../contract/fields.ts';
 import type { Checked } from '../../diagnostics/diagnostic.ts';
-import { frontMatter, mergeConflict, yamlInvalid } from '../../rules/yaml-syntax.ts';
+import { frontMatter, yamlInvalid } from '../../rules/yaml-syntax.ts';
 import { readSourceText, type SourceText } from './source-text.ts';
 import { parseYaml, type YamlDocument } from './yaml.ts';
 
@@ -30,7 +30,6 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   const { text, at } = source;
   const [opening = ''] = text.split('\n', 1);
   const found = opening.slice(0, 40);
-  if (opening.startsWith('<<<<<<<')) return { diagnostics: [mergeConflict.at(at(0), { found })] };
   if (opening.trimEnd() !== FENCE) return { diagnostics: [frontMatter.at(at(0), { found })] };
   const rest = text.slice(opening.length);
   const [closing] = END.exec(rest) ?? [];

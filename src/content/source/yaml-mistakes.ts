@@ -1,18 +1,19 @@
 // The mistakes that editors make in YAML → a diagnostic with the line to write. The parser often stops some lines below.
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { mergeConflict, yamlInvalid } from '../../rules/yaml-syntax.ts';
+import { yamlInvalid } from '../../rules/yaml-syntax.ts';
 
 interface Line {
   start: number;
   text: string;
 }
 
+/** Of an unfinished merge in Git. */
 const CONFLICT = /^(?:<{7}|\|{7}|={7}|>{7})(?: .*)?$/m;
 
 /** @param offset where the parser stopped */
 export function describeMistake(yaml: string, offset: number, at: At, { isTwice = false } = {}): Diagnostic {
   const conflict = CONFLICT.exec(yaml);
-  if (conflict) return mergeConflict.at(at(conflict.index), { found: conflict[0].slice(0, 40) });
+  if (conflict) return yamlInvalid.at(at(conflict.index), { found: conflict[0].slice(0, 40) });
   const lines = linesUpTo(yaml, offset);
   const last = lines.at(-1) as Line;
   const [{ start, text }, line] = isTwice ? [last] : findMistake(lines, last);
@@ -41,7 +42,11 @@ function findMistake(lines: readonly Line[], last: Line): [line: Line, correctio
   const spaced = near.find(({ text }) => plainSpaces(text) !== text);
   if (spaced) return [spaced, plainSpaces(spaced.text).trim()];
   const open = lines.findLast(({ text }) => closingOf(text) !== undefined);
-  if (open) return [open, closingOf(open.text) && open.text.trim() + closingOf(open.text)];
+  if (open) {
+    const closing = closingOf(open.text);
+    const text = open.text.trim();
+    return [open, closing && (/[“”]$/.test(text) ? text.slice(0, -1) : text) + closing];
+  }
   const bare = near.find(({ text }) => correctKey(text.trim()));
   if (bare) return [bare, correctKey(bare.text.trim())];
   if (last.text.includes('\t')) {
@@ -96,10 +101,11 @@ export function quoteYaml(text: string): string {
 
 const CURLY = '“”„‟‘’‚‛＂＇';
 
-/** The text between curly quotes, which are letters to YAML; undefined if there are none. */
+/** The text between curly quotes, which are letters to YAML; undefined if there are none. The last may be a straight one. */
 export function insideCurlyQuotes(text: string): string | undefined {
   const quoted = text.trim();
-  const isQuoted = quoted.length > 1 && CURLY.includes(quoted.charAt(0)) && CURLY.includes(quoted.slice(-1));
+  const isClosed = `${CURLY}"`.includes(quoted.slice(-1));
+  const isQuoted = quoted.length > 1 && CURLY.includes(quoted.charAt(0)) && isClosed;
   return isQuoted ? quoted.slice(1, -1) : undefined;
 }
 

@@ -1,62 +1,78 @@
 // Everything that is checked in a body alone.
-import { CONTROL, formatCode } from '../../content/source/source-text.ts';
+import { formatCode } from '../../content/source/source-text.ts';
 import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { controlCharacter } from '../../rules/files.ts';
+import { showsAsText } from '../../rules/shows-as-text.ts';
 import { characterLost, personalNumber } from '../../rules/texts.ts';
-import { mergeConflict } from '../../rules/yaml-syntax.ts';
-import type { Text } from '../text.ts';
+import type { Text } from '../read.ts';
 import { checkBlocks } from './blocks.ts';
-import { checkJoinedLines } from './joined-lines.ts';
-import { checkLabels } from './labels.ts';
-import { checkLinkTexts } from './link-texts.ts';
-import { findMarkup } from './shows-as-text.ts';
-import { checkTables } from './tables.ts';
+import { checkLinks, readLink } from './links.ts';
+import { readBacktick, readEmphasis, readLineStart, readNotation } from './marks.ts';
+import type { Markup, ReadMark } from './markup.ts';
+import { findTags } from './tags.ts';
 
 export function checkBody(text: Text, at: At): Diagnostic[] {
   return [
     ...checkLetters(text, at),
-    ...checkConflicts(text, at),
     ...checkBlocks(text, at),
-    ...checkJoinedLines(text, at),
     ...findMarkup(text, at),
-    ...checkLabels(text, at),
-    ...checkLinkTexts(text, at),
-    ...checkTables(text, at),
+    ...checkLinks(text, at),
     ...checkNumbers(text, at),
   ];
 }
 
 /** Reported once per line. */
 const LOST_LETTERS = /[\ufffd\ue000-\uf8ff\u{f0000}-\u{10fffd}].*/gu;
-/** `&#12;`, without a backslash before it. */
-const CHARACTER_REFERENCE = /(?<!(?<!\\)\\)&#(x[\da-f]{1,5}|\d{1,6});/gi;
 
-function checkLetters({ body, blanked }: Text, at: At): Diagnostic[] {
-  const lost = [...body.matchAll(LOST_LETTERS)].map(({ index, 0: letters }) =>
-    letters.startsWith('\ufffd')
-      ? characterLost.at(at(index), {})
-      : characterLost.at(at(index), { code: formatCode(letters) }),
+function checkLetters({ body }: Text, at: At): Diagnostic[] {
+  return [...body.matchAll(LOST_LETTERS)].map(({ index, 0: letters }) =>
+    characterLost.at(at(index), letters.startsWith('\ufffd') ? {} : { code: formatCode(letters) }),
   );
-  const references = blanked.includes('&#') ? [...blanked.matchAll(CHARACTER_REFERENCE)] : [];
-  const controls = references.flatMap(({ index, 1: code }) => {
-    const character = String.fromCodePoint(Number(`0${code}`));
-    return CONTROL.test(character) ? [controlCharacter.at(at(index), { code: formatCode(character) })] : [];
-  });
-  return [...lost, ...controls];
 }
 
-const CONFLICT = /^(?:<{7}|\|{7}|>{7})(?= \S).{0,33}/gm;
-
-function checkConflicts({ blanked }: Text, at: At): Diagnostic[] {
-  return [...blanked.matchAll(CONFLICT)].map(({ index, 0: found }) => mergeConflict.at(at(index), { found }));
-}
-
-/** A resident registration number. That of a company has other digits. */
-const PERSONAL_NUMBER =
-  /(?<![\w/=-])(?:[0-2]\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[-–][3478]|[3-9]\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[-–][1256])(?=\d{6}(?![\w-]))/g;
+/** A resident registration number, by its date. That of a company has other digits. */
+const PERSONAL_NUMBER = /\b(?:[0-2]\d[01]\d[0-3]\d[-–][3478]|[3-9]\d[01]\d[0-3]\d[-–][1256])(?=\d{6}\b)/g;
 
 function checkNumbers({ blanked }: Text, at: At): Diagnostic[] {
   return [...blanked.matchAll(PERSONAL_NUMBER)].map(({ index, 0: found }) =>
     personalNumber.at(at(index), { found: `${found}******` }),
   );
+}
+
+const MAX_FOUND = 60;
+
+/** Searches the words that a visitor reads, once, for what looks like markup: one of a kind in each line. */
+function findMarkup(text: Text, at: At): Diagnostic[] {
+  const seen = new Set<string>();
+  return [...findMarks(text), ...findTags(text)].flatMap(({ kind, start, found, line }) => {
+    const place = at(start);
+    const { size } = seen;
+    if (seen.add(`${kind} ${place.line}`).size === size) return [];
+    return showsAsText.at(place, { kind, found: found.slice(0, MAX_FOUND), ...(line && { line }) });
+  });
+}
+
+/** By the character that a mark starts with. */
+const READERS: Readonly<Record<string, ReadMark>> = {
+  ...{ '*': readEmphasis, _: readEmphasis, '=': readEmphasis, '＊': readEmphasis },
+  ...{ '`': readBacktick, ']': readLink, '］': readLink },
+};
+
+/** What starts with each, outside code, links and whatever else markdown reads. */
+const MARK = /\*+|_+|==|＊＊|`|[\]］] {0,3}[（(]|!?\[\[|\{|\^\[/g;
+
+/** Every search starts with something rare and stays in its line, so that no text takes more than linear time. */
+function findMarks({ body, shown }: Text): Markup[] {
+  let last = 0;
+  return shown.flatMap(({ start, end }) => {
+    const isFirst = last === 0 || body.slice(last, start).includes('\n');
+    last = end;
+    const first = isFirst ? readLineStart(body, { start, end }) : undefined;
+    const words = body.slice(start, end);
+    const marks = words.search(MARK) === -1 ? [] : [...words.matchAll(MARK)];
+    const others = marks.flatMap(({ 0: mark, index }) => {
+      const read = READERS[mark.charAt(0)] ?? readNotation;
+      return read(body, { start: start + index, end }) ?? [];
+    });
+    return first ? [first, ...others] : others;
+  });
 }

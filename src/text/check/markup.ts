@@ -1,4 +1,4 @@
-// A piece of text that looks like markup, and what readers of one need of the body around it.
+// A piece of text that looks like markup, and what readers of one need of the lines around it.
 import type { MarkupKind } from '../../rules/shows-as-text.ts';
 import type { Range } from '../ranges.ts';
 
@@ -25,16 +25,4 @@ export function lineEndAt(body: string, offset: number): number {
   const near = body.slice(offset, offset + MAX_CHARACTERS);
   const end = near.indexOf('\n');
   return offset + (end === -1 ? near.length : end);
-}
-
-const HAS_LETTER = /\p{L}/u;
-
-export function isLetter(character: string | undefined): boolean {
-  return character !== undefined && HAS_LETTER.test(character);
-}
-
-const HAS_HANGUL = /[\uac00-\ud7a3]/;
-
-export function isHangul(character: string | undefined): boolean {
-  return character !== undefined && HAS_HANGUL.test(character);
 }

@@ -1,7 +1,7 @@
-// Tags: the site shows them as text, except those in `LIVE_TAGS` and <details> blocks.
-import { type Tag, tagName } from '../tags.ts';
-import type { Text } from '../text.ts';
-import { videoHostOf } from '../videos.ts';
+// Tags that show as text, and comments that nothing closes.
+import { videoHostOf } from '../media.ts';
+import { findAll } from '../ranges.ts';
+import type { Text } from '../read.ts';
 import type { Markup } from './markup.ts';
 
 /** What to write instead, by the names of elements; … is the text between a tag and its closing tag. Notion copies a callout as aside. */
@@ -23,24 +23,30 @@ const INSTEAD = Object.entries({
   'details summary': '<details>⏎<summary>…</summary>⏎…⏎</details>',
 });
 const MAX_TEXT = 300;
+const TAG = /<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])[^<>]*>/iy;
 
 /** Words such as `List<String>` are no tags. */
-export function findTags({ body, tags }: Text): Markup[] {
-  const closed = new Set(tags.filter(isClosing).map(tagName));
-  const opened = new Set(tags.filter((tag) => !isClosing(tag)).map(tagName));
-  return tags.flatMap((tag) => {
-    const { start, end, written } = tag;
+export function findTags({ body, shown }: Text): Markup[] {
+  const starts = shown.flatMap(({ start, end }) =>
+    findAll(body.slice(start, end), '<').map((index) => start + index),
+  );
+  const tags = starts.flatMap((start) => {
+    TAG.lastIndex = start;
+    const [tag = '', slash, name = ''] = TAG.exec(body) ?? [];
+    return { start, tag, name: name.toLowerCase(), isClosing: slash === '/' };
+  });
+  const closed = new Set(tags.filter(({ isClosing }) => isClosing).map(({ name }) => name));
+  const opened = new Set(tags.filter(({ isClosing }) => !isClosing).map(({ name }) => name));
+  return tags.flatMap(({ start, tag, name, isClosing }) => {
     if (body.startsWith('<!--', start)) return { kind: 'comment', start, found: '<!--' } as const;
-    const name = tagName(tag);
-    const row = INSTEAD.find(([names]) => names.split(' ').includes(name));
-    const isTag = row || closed.has(name) || /[=/]/.test(written);
-    if (name === '' || !isTag || (isClosing(tag) && opened.has(name))) return [];
-    const line = rewrite(name, written, row?.[1], body.slice(end, end + MAX_TEXT));
-    return { kind: 'tag', start, found: body.slice(start, end), line } as const;
+    const [, instead] = INSTEAD.find(([names]) => names.split(' ').includes(name)) ?? [];
+    const isTag = instead || closed.has(name) || tag.includes('=') || tag.includes('/');
+    if (name === '' || !isTag || (isClosing && opened.has(name))) return [];
+    const end = start + tag.length;
+    const line = rewrite(name, tag, instead, body.slice(end, end + MAX_TEXT));
+    return { kind: 'tag', start, found: tag, line } as const;
   });
 }
-
-const isClosing = ({ written }: Tag) => written.startsWith('</');
 
 /** Its name, and its value in one of three groups. */
 const ATTRIBUTE = /\s([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi;
@@ -54,16 +60,18 @@ function rewrite(name: string, tag: string, instead: string | undefined, text: s
     ]),
   );
   const { href = '/…', src = './….jpg', alt = '…' } = attributes;
-  const address = (target: string) => (/[\s()]/.test(target) ? `<${target.trim()}>` : target);
+  const address = (target: string) =>
+    [' ', '(', ')'].some((mark) => target.includes(mark)) ? `<${target.trim()}>` : target;
   if (name === 'iframe') {
-    const video = src.replace(/^(?=\/\/)/, 'https:');
+    const video = src.startsWith('//') ? `https:${src}` : src;
     return videoHostOf(video) ? `⏎${video}⏎` : `[…](${address(src)})`;
   }
-  const [inside = ''] = text.split(/[<>\n]/, 1);
+  const [line = ''] = text.split('\n', 1);
+  const [inside = ''] = line.split('<', 1);
   const isWhole = text.startsWith('</', inside.length) && !tag.startsWith('</') && name !== 'details';
   return instead
     ?.replace('HREF', () => address(href))
     .replace('SRC', () => address(src))
-    .replace('ALT', () => alt.replaceAll(/[[\]]/g, '\\$&'))
+    .replace('ALT', () => alt.replaceAll('[', '\\[').replaceAll(']', '\\]'))
     .replace('…', (mark) => (isWhole && inside.trim()) || mark);
 }

@@ -7,7 +7,7 @@ import type { BuildSummary } from '../../publish/accounting.ts';
 import { isReplaceable } from '../../publish/build-target.ts';
 import type { PublishOptions } from '../../publish/publish.ts';
 import { redirectWrangler } from '../../publish/wrangler-config.ts';
-import { formatBytes } from '../../text/show-file.ts';
+import { formatBytes } from '../../text/media.ts';
 import {
   CommandError,
   contentFolder,

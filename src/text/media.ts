@@ -1,6 +1,6 @@
 // Files and videos that a text names, as HTML.
+import type { Token } from 'markdown-it';
 import { type Html, html, trusted } from '../edge/html.ts';
-import { type Line, videoHostOf } from './videos.ts';
 
 /** A file that a text names, other than an image. */
 export interface ShownFile {
@@ -32,10 +32,28 @@ export function playerHtml({ player, poster, ...file }: ShownFile, words: string
   return html`<figure class="player">${media}<figcaption>${fileLink(file, title || words)}</figcaption></figure>\n`;
 }
 
-/** The author's title of the video. Empty for a bare address. */
-function titleOfVideo({ children }: Line): string {
-  const [link, ...rest] = children ?? [];
-  return link?.info === 'auto' ? '' : rest.map(({ content }) => content).join('');
+const VIDEO =
+  /^https?:\/\/(?:(?:www|m|player)\.)?(?:(youtu)(?:be(?:-nocookie)?\.com\/(?:watch\?(?:[^&]*&)*v=|shorts\/|live\/|embed\/)|\.be\/)[\w-]{6}|vimeo\.com\/(?:[a-z][\w-]*\/)*\d)/i;
+
+export function videoHostOf(url: string): string | undefined {
+  const [address, youtube] = VIDEO.exec(url) ?? [];
+  if (address === undefined) return undefined;
+  return youtube ? 'YouTube' : 'Vimeo';
+}
+
+/** The content of a paragraph. */
+export type Line = Pick<Token, 'children'>;
+
+/** Whether a paragraph contains only a link, with words. */
+export function isLoneLink(inline: Line | undefined): boolean {
+  const [first, ...rest] = inline?.children ?? [];
+  if (first?.type !== 'link_open' || rest.at(-1)?.type !== 'link_close') return false;
+  return !rest.some(({ type }) => type === 'link_open' || type === 'image');
+}
+
+/** Whether a paragraph contains only a link to a video on another host. */
+export function isVideoLink(inline: Line | undefined): boolean {
+  return isLoneLink(inline) && videoHostOf(String(inline?.children?.[0]?.attrGet('href'))) !== undefined;
 }
 
 const PLAY = trusted(
@@ -46,9 +64,9 @@ const PLAY = trusted(
  * A link to a video as a card of our own: a preview or a player would tell the video's host who reads the page.
  * @param line with only that link @param untitled the words for a bare address
  */
-export function videoHtml(line: Line, untitled: string): Html {
-  const [link] = line.children ?? [];
+export function videoHtml({ children }: Line, untitled: string): Html {
+  const [link, ...rest] = children ?? [];
   const url = String(link?.attrGet('href'));
-  const title = titleOfVideo(line) || untitled;
-  return html`<p class="video"><a href="${url}" rel="noopener">${PLAY}<span>${title}</span> <small>${videoHostOf(url)}</small></a></p>\n`;
+  const title = link?.info === 'auto' ? '' : rest.map(({ content }) => content).join('');
+  return html`<p class="video"><a href="${url}" rel="noopener">${PLAY}<span>${title || untitled}</span> <small>${videoHostOf(url)}</small></a></p>\n`;
 }

@@ -1,0 +1,143 @@
+// Finds links that are none because of a small mistake or that only their editor can open, images without a description, and
+// footnotes and addresses of links that belong to nothing.
+import type { At, Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { imageAltMissing } from '../../rules/images.ts';
+import { linkUnknown } from '../../rules/links.ts';
+import { labelAlone } from '../../rules/markdown.ts';
+import { isHangul, isLetter } from '../characters.ts';
+import type { Labelled, Text } from '../read.ts';
+import { lineEndAt, lineStartAt, type ReadMark } from './markup.ts';
+
+export function checkLinks(text: Text, at: At): Diagnostic[] {
+  const { footnotes, footnoteMarks } = text;
+  return [
+    ...checkTargets(text, at),
+    ...findAlone('text', footnoteMarks, footnotes, at),
+    ...findAlone('mark', footnotes, footnoteMarks, at),
+    ...checkDefinitions(text, at),
+  ];
+}
+
+/** The name of a file says nothing. */
+export const FILE_NAME =
+  /^\S*(?:\.(?:png|jpe?g|webp|gif|heic|svg|avif)|(?:IMG|DSCF?|PXL|KakaoTalk|Screenshot)[_-]?\d[\d_-]*)$/i;
+
+function checkTargets({ body, links, addresses }: Text, at: At): Diagnostic[] {
+  const wordsOf = ({ text }: (typeof links)[number]) => body.slice(text.start, text.end).trim();
+  const images = links.filter((link) => {
+    const words = wordsOf(link);
+    return link.kind === 'image' && (words === '' || FILE_NAME.test(words));
+  });
+  const targets = [
+    ...links.flatMap((link) =>
+      link.kind === 'link' && link.destination ? { ...link.destination, words: wordsOf(link) } : [],
+    ),
+    ...addresses.map(({ start, end }) => {
+      const target = body.slice(start, end).replace('<', '').replace('>', '');
+      return { start, target, words: '' };
+    }),
+  ];
+  return [
+    ...images.map(({ start }) => imageAltMissing.at(at(start), {})),
+    ...targets
+      .filter(({ target, words }) => isLocal(target, words))
+      .map(({ start, target }) => linkUnknown.at(at(start), { target, problem: 'local' })),
+  ];
+}
+
+const LOCAL_NAMES = ['localhost', '[::1]'];
+const LOCAL_NUMBERS = ['127.', '192.168.'];
+const OWN_PORT = '8787';
+
+/** Another local server than ours is part of a tutorial if the words name it. */
+function isLocal(target: string, words: string): boolean {
+  if (!target.toLowerCase().startsWith('http') || !URL.canParse(target)) return false;
+  const { hostname, host, port } = new URL(target);
+  const isNumber = !isLetter(hostname.at(-1)) && LOCAL_NUMBERS.some((start) => hostname.startsWith(start));
+  if (!isNumber && !LOCAL_NAMES.includes(hostname)) return false;
+  return port === OWN_PORT || (words !== '' && !words.includes(host));
+}
+
+/** A mark without a footnote shows as text; a footnote without a mark does not show at all. */
+function findAlone(
+  lacks: 'text' | 'mark',
+  some: readonly Labelled[],
+  others: readonly Labelled[],
+  at: At,
+): Diagnostic[] {
+  const labels = new Set(others.map(({ label }) => label));
+  return some
+    .filter(({ label }) => !labels.has(label))
+    .map(({ start, label }) => labelAlone.at(at(start), { label: `[^${label}]`, lacks }));
+}
+
+/** A line such as `[출처]: 네이버` defines a link, so it does not show. Definitions that are left over have Latin labels. */
+function checkDefinitions({ body, definitions, links }: Text, at: At): Diagnostic[] {
+  const used = new Set(links.map(({ label }) => label));
+  return definitions
+    .filter(({ label }) => !used.has(label) && [...label].some(isHangul))
+    .map(({ start, end }) => {
+      const [line = ''] = body.slice(start, end).split('\n', 1);
+      const label = line.slice(0, line.indexOf(']') + 1);
+      return labelAlone.at(at(start), { label, lacks: 'link', line: `\\${line}` });
+    });
+}
+
+/** Where something leads, at the start of an address. A disk of the editor's computer too, which no reader can open. */
+const TARGET = /^\s*(?:https?:\/\/|mailto:|tel:|[./#]|[a-z]:[\\/])/i;
+
+/** A link or an image with a space, a full-width or missing bracket, or curly quotes. @param range starts with the bracket after the words */
+export const readLink: ReadMark = (body, { start: bracket }) => {
+  const [lineStart, lineEnd] = [lineStartAt(body, bracket), lineEndAt(body, bracket)];
+  const before = body.slice(lineStart, bracket);
+  const open = Math.max(before.lastIndexOf('['), before.lastIndexOf('［'));
+  const words = before.slice(open + 1);
+  const rest = body
+    .slice(bracket + 1, lineEnd)
+    .trimStart()
+    .slice(1);
+  const isClosed = [...words].some((character) => ']］'.includes(character));
+  if (open === -1 || isClosed || words.trim() === '' || !TARGET.test(rest)) return undefined;
+  const bang = before[open - 1] === '!' ? '!' : '';
+  const start = lineStart + open - bang.length;
+  const { address, title, length } = readTarget(rest, body.slice(lineEnd + 1, lineEndAt(body, lineEnd + 1)));
+  const found = body.slice(start, lineEnd - rest.length + length);
+  const line = address && `${bang}[${words}](${address}${title && ` "${title}"`})`;
+  return found === line ? undefined : { kind: 'link', start, found, line };
+};
+
+/** The address after the bracket, as it should be written, if that is clear. If nothing closes it, it ends with its word. */
+function readTarget(line: string, below: string): { address?: string; title: string; length: number } {
+  const close = findClosing(line);
+  if (close === -1) {
+    const [word = ''] = line.split(' ', 1);
+    // It may have brackets of its own, or go on in the next line.
+    const isClear = !word.includes('(') && !below.includes(')');
+    return { ...(isClear && { address: word }), title: '', length: word.length };
+  }
+  const inside = [...line.slice(0, close)].map((sign) => ('“”‘’'.includes(sign) ? '"' : sign)).join('');
+  const [address = '', title = ''] = inside.split('"');
+  return { address: tidy(address), title: title.trim(), length: close + 1 };
+}
+
+/** The bracket that closes the one before a text; -1 if there is none. */
+function findClosing(line: string): number {
+  let depth = 0;
+  for (let index = 0; index < line.length; index++) {
+    const character = line.charAt(index);
+    if ('(（'.includes(character)) depth++;
+    else if (')）'.includes(character) && depth-- === 0) return index;
+  }
+  return -1;
+}
+
+/** Without spaces. A file of the editor's own computer is to be put into the folder. */
+function tidy(source: string): string {
+  const [address = ''] = source.trim().split(' =', 1);
+  const isDisk = address[1] === ':' && isLetter(address[0]);
+  if (isDisk) return `./${address.replaceAll('\\', '/').split('/').at(-1)?.replaceAll(' ', '%20')}`;
+  const [scheme = '', ...rest] = address.split('//');
+  const [host = '', ...path] = scheme.endsWith(':') ? rest.join('//').split('/') : [];
+  if (host === '') return address.replaceAll(' ', address.startsWith('tel:') ? '-' : '%20');
+  return [`${scheme}//${host.replaceAll(' ', '')}`, ...path].join('/').replaceAll(' ', '%20');
+}

@@ -1,0 +1,100 @@
+// Marks of emphasis, highlights and code that enclose nothing, and marks at the start of a line that do nothing there.
+import { isHangul, isLetter, isWord } from '../characters.ts';
+import { lineEndAt, lineStartAt, type ReadMark } from './markup.ts';
+
+/** What to write instead of a pair of marks. */
+const INSTEAD: Readonly<Record<string, readonly [open: string, close: string]>> = {
+  '**': ['**', '**'],
+  '＊＊': ['**', '**'],
+  __: ['**', '**'],
+  _: ['*', '*'],
+  '==': ['<mark>', '</mark>'],
+};
+
+/** `** 굵게 **`, `_기울임_은`, `==표시==`, and `**` that nothing closes. Not `2**8`, `snake_case`, `a == b`. */
+export const readEmphasis: ReadMark = (body, { start, end }) => {
+  let runEnd = start;
+  while (body[runEnd] === body[start]) runEnd++;
+  const run = body.slice(start, runEnd);
+  const [before, after] = [body[start - 1], body[runEnd]];
+  if (run === '***' && end < runEnd) return { kind: 'emphasis', start, found: run };
+  const instead = INSTEAD[run];
+  if (!instead || runEnd > end) return undefined;
+  const length = body.slice(runEnd, Math.min(end, lineEndAt(body, start))).indexOf(run);
+  const words = length < 1 ? '' : body.slice(runEnd, runEnd + length);
+  const pairEnd = runEnd + length + run.length;
+  const isStars = run === '**' || run === '＊＊';
+  // Underscores end no emphasis before a letter, such as a Korean particle.
+  const isTight = words.trim() === words && !isWord(before) && (run === '==' || isHangul(body[pairEnd]));
+  const isText = [...words].filter(isWord).length > 1 && !words.includes('*');
+  if (isText && (isStars || (isTight && [...words].some(isHangul))))
+    return { kind: 'emphasis', start, found: body.slice(start, pairEnd), line: instead.join(words.trim()) };
+  const isArgument = after !== undefined && after >= 'a' && after <= 'z';
+  const isAlone =
+    words === '' &&
+    ((!isWord(before) && isWord(after) && !isArgument) || (isHangul(before) && !isWord(after)));
+  return run === '**' && isAlone ? { kind: 'emphasis', start, found: run } : undefined;
+};
+
+/** At the start or the end of a word. Not an apostrophe: I`m. */
+export const readBacktick: ReadMark = (body, { start }) => {
+  // A bar in code ends a cell of a table, which is reported.
+  if (body.startsWith('|', lineStartAt(body, start))) return undefined;
+  const [before, after] = [body[start - 1], body[start + 1]];
+  const isMark = before !== '`' && after !== '`' && isWord(before) !== isWord(after);
+  return isMark ? { kind: 'emphasis', start, found: '`' } : undefined;
+};
+
+/** Odd spaces and invisible characters, as copied from pages; the mark; the space after it; the words. */
+const MARKED = /^([\u00a0\u3000\u200b-\u200d\u2060\ufeff]*)(#{1,9}|[＃＞*+-]|\d{1,2}[.)])(\s*)(\S.*)$/;
+/** `:::note`, `!!! note`, `[TOC]`, `[!주의]`, and of an unfinished merge in Git */
+const NOTATION = /^(?:::: *\w|!!! +[a-z]|\[(?:toc|목차)\]|\[![^[\]]+\]|<{7} )/i;
+
+/** A space is missing or odd, or the mark is full-width. @param range of words that are the first of their line */
+export const readLineStart: ReadMark = (body, { start }) => {
+  const found = body.slice(start, lineEndAt(body, start));
+  if (NOTATION.test(found)) return { kind: 'notation', start, found };
+  const [, odd, mark = '', gap = '', words = ''] = MARKED.exec(found) ?? [];
+  const isOdd = gap !== '' && (odd !== '' || !' \t'.includes(gap.charAt(0)));
+  // A single # may be a hashtag.
+  const isWrong: Record<string, boolean> = {
+    '': false,
+    '＃': gap !== '',
+    '＞': true,
+    '#': isOdd || mark.length > 6 || (gap === '' && mark.length > 1),
+  };
+  if (!(isWrong[mark.charAt(0)] ?? (isOdd || isTightItem(body, start)))) return undefined;
+  const plain = mark.replace('＃', '#').replace('＞', '>').slice(0, 6);
+  return { kind: 'start', start, found, line: `${plain} ${words}` };
+};
+
+/** Two lines in a row: a single one may be a number or a dash. */
+function isTightItem(body: string, start: number): boolean {
+  const isItem = (line: string) => {
+    const [, , mark = '', gap, words = ''] = MARKED.exec(line.trim()) ?? [];
+    const isPair = mark === '*' && words.includes('*');
+    // Of a command: -p 80
+    const isOption = mark === '-' && words.indexOf(' ') === 1;
+    return mark !== '' && gap === '' && isLetter(words[0]) && !isOption && !isPair;
+  };
+  const [first, end] = [lineStartAt(body, start), lineEndAt(body, start)];
+  const above = body.slice(lineStartAt(body, Math.max(0, first - 1)), Math.max(0, first - 1));
+  const below = body.slice(end + 1, lineEndAt(body, end + 1));
+  return isItem(body.slice(start, end)) && (isItem(above) || isItem(below));
+}
+
+/**
+ * Of Obsidian and of site generators: `![[image.png]]`, `[[page]]`, `{{< name >}}`, `{% name %}`, `^[note]`; in the group, after
+ * a heading, a link or an image: `{#id}`, `{.class}`, `{width=50%}`. Not code: [[Prototype]], [[nodiscard("why")]], [[1, 2]].
+ */
+const ELSEWHERE =
+  /^(?:!\[\[[^[\]]+\]\]|\[\[(?!["'$. ]|[\w:]+(?:\([^()]*\))?\]|[\d., ]+\])[^[\]]+\]\](?!\()|\{\{[<%].*?\}\}|\{%[- ].*?%\}|\^\[[^[\]]+\]|(\{:?\s*(?:[.#][a-z]|#|[a-z]+=)[^{}]*\}))/i;
+
+export const readNotation: ReadMark = (body, { start }) => {
+  const [found, attributes] =
+    ELSEWHERE.exec(body.slice(start, Math.min(lineEndAt(body, start), start + 300))) ?? [];
+  const before = body.slice(lineStartAt(body, start), start);
+  const isAfter = ')]'.includes(before.slice(-1) || ' ') || before.startsWith('#');
+  if (found === undefined || before.endsWith('!') || (attributes && !isAfter)) return undefined;
+  return { kind: 'notation', start, found };
+};
