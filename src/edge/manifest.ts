@@ -78,6 +78,9 @@ export interface Announcement {
   };
 }
 
+/** In the bundled edge function, in place of the manifest, so that the code is bundled only once. */
+export const MANIFEST_PLACEHOLDER = 'globalThis.GUEST_API_MANIFEST';
+
 /** In the folder of the output, for hosts that do not run the bundled Worker. */
 export const MANIFEST_FILE = 'manifest.json';
 

@@ -1,7 +1,7 @@
 // What a build shows of its content: what has no errors and, in a process that builds again and again, the rest as it last was
 // without them.
 import { dirname } from 'node:path';
-import type { LoadedItem } from '../content/load-items.ts';
+import { itemOf, type LoadedItem } from '../content/load-items.ts';
 import type { Found } from '../content/loaded.ts';
 import { mediaNameOf } from '../contract/paths.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
@@ -17,8 +17,17 @@ export interface LastGood {
 
 export type Chosen = NonNullable<ReturnType<typeof chooseItems>>;
 
-/** Undefined without settings. */
-export function chooseItems({ content, theme, images, diagnostics }: CheckedContent, last: LastGood) {
+interface Showing {
+  hasSite: boolean;
+  drafts?: boolean | undefined;
+}
+
+/** Undefined without settings. @returns `hidden` are the items that the build does not show */
+export function chooseItems(
+  { content, theme, images, diagnostics }: CheckedContent,
+  last: LastGood,
+  showing: Showing,
+) {
   const { site, brand, words } = content;
   if (!site) return undefined;
   const { values: before, sizes } = last;
@@ -42,7 +51,8 @@ export function chooseItems({ content, theme, images, diagnostics }: CheckedCont
   const owned = items.filter(({ claims, folder }) =>
     [folder.path, undefined].includes(owners.get(claims?.id.value)),
   );
-  return { ...settings, items: owned, pages, sizes };
+  const shown = Map.groupBy(owned, (item) => isShown(item, showing));
+  return { ...settings, items: shown.get(true) ?? [], hidden: shown.get(false) ?? [], pages, sizes };
 
   function choose<T extends object>(path: string, value: T | undefined): T[] {
     const { images = [] }: Partial<Found> = value ?? {};
@@ -51,6 +61,12 @@ export function chooseItems({ content, theme, images, diagnostics }: CheckedCont
     if (choice) values.set(path, choice);
     return choice ? [choice as T] : [];
   }
+}
+
+/** Whether the build needs the item rendered. Drafts with a key have pages, but nothing leads there. */
+function isShown(item: LoadedItem, { hasSite, drafts = false }: Showing): boolean {
+  const { status, shareKey } = itemOf(item) ?? {};
+  return drafts || status === 'public' || (hasSite && status === 'draft' && shareKey !== undefined);
 }
 
 /** The folder that holds a file; empty for files outside folders. */

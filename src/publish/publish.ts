@@ -9,7 +9,7 @@ import { createAllWords } from '../site/words/words.ts';
 import { assertNothingLost, type BuildSummary, countItems } from './accounting.ts';
 import { type CheckOptions, checkContent } from './check-content.ts';
 import { chooseItems } from './choose-items.ts';
-import { isShown, renderAll } from './render-all.ts';
+import { renderAll } from './render.ts';
 import { createSession, type Session } from './session.ts';
 import type { StudioConfig } from './wrangler-config.ts';
 import { type WriteOptions, writeOutput } from './write-output.ts';
@@ -70,25 +70,19 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const { memo, content: kept } = session;
   const checked = await checkContent({ ...options, memo, kept, settings: { hasSite, avif }, isShown: true });
   if (isRejected(checked.diagnostics)) return { diagnostics: checked.diagnostics };
-  const chosen = chooseItems(checked, session.good);
+  const chosen = chooseItems(checked, session.good, { ...options, hasSite });
   if (!chosen) return { diagnostics: checked.diagnostics };
   if (!checked.diagnostics.some(isError)) assertNothingLost(checked.content);
 
-  const groups = Map.groupBy(chosen.items, (item) => isShown(item, { ...options, hasSite }));
-  const [shown, hidden] = [groups.get(true) ?? [], groups.get(false) ?? []];
-  const images = [...shown, ...chosen.pages].flatMap((part) => part.images);
+  const images = [...chosen.items, ...chosen.pages].flatMap((part) => part.images);
   const pictures = await encodePictures(images, chosen.sizes, { cache, avif, onProgress, later });
   const words = createAllWords(chosen.words);
-  const rendered = renderAll(
-    { ...chosen, items: shown },
-    { hasSite, findPicture: pictures.findPicture },
-    session,
-  );
+  const rendered = renderAll(chosen, { ...chosen, hasSite, findPicture: pictures.findPicture }, session);
   const diagnostics = [...checked.diagnostics, ...rendered.diagnostics];
   if (isRejected(diagnostics)) return { diagnostics };
 
   using stage = createOutputStage(out, options.session?.output);
-  const all = [...hidden.flatMap((item) => itemOf(item) ?? []), ...rendered.items];
+  const all = [...chosen.hidden.flatMap((item) => itemOf(item) ?? []), ...rendered.items];
   const write: WriteOptions = {
     ...options,
     counts: countItems(all, options.drafts === true),

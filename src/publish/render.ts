@@ -3,6 +3,8 @@
 // (`keyOf` in `content/load-items.ts`).
 import { absoluteLinks } from '../content/absolute-links.ts';
 import type { Entry, EntryBody, PageEntry } from '../content/entry.ts';
+import { describeFailure } from '../content/entry-failure.ts';
+import type { LoadedItem } from '../content/load-items.ts';
 import type { Found } from '../content/loaded.ts';
 import type { Language } from '../contract/languages.ts';
 import { pageAddress, rootOf } from '../contract/page-addresses.ts';
@@ -15,6 +17,7 @@ import {
   type PublishedPage,
   shownAddress,
 } from '../contract/published.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { html } from '../edge/html.ts';
 import type { FindPicture } from '../images/pictures.ts';
 import { assetAddress, renderPicture } from '../images/render-picture.ts';
@@ -23,11 +26,46 @@ import { readingMinutes } from '../text/plain-text.ts';
 import { dropInner, replaceRanges } from '../text/ranges.ts';
 import { fillPictures, type Slot } from '../text/show.ts';
 import { createOrderKey } from '../views/order.ts';
+import type { Chosen } from './choose-items.ts';
 import { createJson, type ItemContext, textsOf } from './item-json.ts';
 import { beginningOf } from './relate-posts.ts';
+import type { Session } from './session.ts';
 
 export interface RenderContext extends ItemContext {
   findPicture: FindPicture;
+}
+
+/** The items and pages that a build shows. */
+export interface RenderedContent {
+  items: Published[];
+  studioPages: PublishedPage[];
+  /** What cannot be rendered. */
+  diagnostics: Diagnostic[];
+}
+
+/** Does not render again what the memo has rendered, and leaves no entry in memory. */
+export function renderAll(
+  { items, pages }: Chosen,
+  context: RenderContext,
+  { memo, good }: Session,
+): RenderedContent {
+  const diagnostics: Diagnostic[] = [];
+  const renderItem = (item: LoadedItem): Published[] => {
+    const { folder, key, entry, ...findings } = item;
+    if (!entry) return findings.published ? [findings.published] : [];
+    try {
+      const published = render({ ...findings, value: entry }, context);
+      if (key !== undefined) memo.keep(key, { ...findings, published });
+      Object.assign(item, { published, entry: undefined });
+      return [published];
+    } catch (error) {
+      good.values.delete(folder.path);
+      diagnostics.push(describeFailure(folder.path, error));
+      return [];
+    }
+  };
+  const studioPages = pages.map((page) => renderPage(page, context));
+  return { items: items.flatMap(renderItem), studioPages, diagnostics };
 }
 
 /** An entry, and the files that it names. */

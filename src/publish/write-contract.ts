@@ -1,8 +1,11 @@
 // The published contract: the API description, the docs index, and the files that lead programs to them.
 import { dump } from 'js-yaml';
 import type { Category } from '../contract/guest-schemas.ts';
+import { createTextRules } from '../contract/inquiry-fields.ts';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, perLanguage } from '../contract/languages.ts';
 import { DESCRIPTION_VERSION } from '../contract/limits.ts';
 import { DOCS_FILE, SITE_PATHS } from '../contract/paths.ts';
+import { StudioInfo } from '../contract/rendering-schemas.ts';
 import type { Settings } from '../contract/settings.ts';
 import { MCP_FILE, STUDIO_INFO_FILE } from '../edge/manifest.ts';
 import * as files from '../openapi/discovery-files.ts';
@@ -10,8 +13,8 @@ import { createDocsIndex } from '../openapi/docs-index.ts';
 import type { Examples } from '../openapi/examples.ts';
 import { createMcpServer } from '../openapi/mcp-server.ts';
 import { createOpenApi } from '../openapi/openapi.ts';
+import { createCheck } from '../output/create-check.ts';
 import { type Output, writeAsset } from '../output/output.ts';
-import { createStudioInfo } from './create-studio-info.ts';
 
 interface Described {
   /** Undefined without a site; `twins` are those of the main pages. */
@@ -56,3 +59,40 @@ export function writeContract(
 }
 
 const formatJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+
+const checkInfo = createCheck(StudioInfo);
+
+/** The answer of `GET /guest/site`: what front ends of others show besides items. */
+function createStudioInfo(
+  { name, languages, contact, inquiry }: Settings,
+  categories: Category[],
+  privacyUrl: string | null,
+): StudioInfo {
+  const { privacyVersion, replyWithin = null } = inquiry;
+  const { email = null, phone = null, address, links = [] } = contact ?? {};
+  const info = {
+    ...perLanguage('name', LANGUAGES, (language) => name[language]),
+    languages: languages.map((language) => ({
+      language,
+      tag: LANGUAGE_TAGS[language] as 'ko' | 'en' | 'ja',
+      name: LANGUAGE_NAMES.own[language],
+    })),
+    categories,
+    contact: {
+      ...{ email, phone },
+      ...perLanguage('address', LANGUAGES, (language) => address?.[language] ?? null),
+      links,
+    },
+    inquiry: {
+      fields: Object.entries(createTextRules(inquiry)).map(
+        ([name, { minLength, maxLength, values = [] }]) => ({
+          name,
+          isRequired: minLength > 0,
+          ...{ minLength, maxLength, choices: [...values] },
+        }),
+      ),
+      ...{ privacyVersion, privacyUrl, replyWithin },
+    },
+  };
+  return checkInfo(info, 'answer about the studio');
+}

@@ -14,7 +14,7 @@ import { type BuildSummary, findNextDue } from './accounting.ts';
 import { findDeployObstacle, writeBuildTarget } from './build-target.ts';
 import { createExamples } from './create-examples.ts';
 import { relatePosts } from './relate-posts.ts';
-import type { Rendered } from './render-all.ts';
+import type { RenderedContent } from './render.ts';
 import { type StudioConfig, writeWranglerConfig } from './wrangler-config.ts';
 import { writeAddresses } from './write-addresses.ts';
 import { writeContract } from './write-contract.ts';
@@ -23,7 +23,7 @@ import { createRendering, writeRenderings } from './write-renderings.ts';
 import { writeSearch } from './write-search.ts';
 import { type Bundle, writeManifest, writeWorker } from './write-worker.ts';
 
-interface Content extends Rendered {
+interface Content extends RenderedContent {
   site: Settings;
   brand: Brand;
   theme: Theme;

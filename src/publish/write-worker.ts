@@ -3,13 +3,18 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../contract/languages.ts';
 import { firstLanguage, type Settings } from '../contract/settings.ts';
-import { type Announcement, MANIFEST_FILE, MANIFEST_FORMAT, type Manifest } from '../edge/manifest.ts';
+import {
+  type Announcement,
+  MANIFEST_FILE,
+  MANIFEST_FORMAT,
+  MANIFEST_PLACEHOLDER,
+  type Manifest,
+} from '../edge/manifest.ts';
 import { engineFile, IS_COMPILED } from '../engine/engine-files.ts';
 import { formatSiteLinks } from '../openapi/discovery-files.ts';
 import { type DocsIndex, lifecycleOf } from '../openapi/docs-index.ts';
 import { formatHsts } from '../output/headers.ts';
 import type { Words } from '../site/words/words.ts';
-import { MANIFEST_PLACEHOLDER } from './manifest-placeholder.ts';
 
 type BuildFacts = Pick<Manifest, 'views' | 'search' | 'hasSite'> & {
   site: Settings;
