@@ -5,37 +5,29 @@ import * as layout from '../edge/manifest.ts';
 import { type Output, writeNamedAsset } from '../output/output.ts';
 import { buildShards } from '../search/build-shards.ts';
 import { formatSearchSet, type ItemKind } from '../search/search-set.ts';
-import { createVocabulary } from '../search/text-words.ts';
-import { formatWordList } from '../search/word-list.ts';
+import { collectWords } from '../search/text-words.ts';
+import { countParts, formatWordList } from '../search/word-list.ts';
 import { cutBlocks, cutPieces } from '../views/blocks.ts';
 import { compareItems, digestOf, linesOf } from './write-items.ts';
 
 export function writeSearch(items: readonly Published[], output: Output): layout.Manifest['search'] {
-  const ordered = items.toSorted(compareItems);
-  const { texts, items: itemWords } = createVocabulary(ordered.map((item) => item.words));
-  const words = write('words', Buffer.from(formatWordList({ texts, items: itemWords })));
-  let start = 0;
-  const sets = cutPieces(cutBlocks(ordered)).map((blocks) => {
+  const counts = new Map<string, number>();
+  const sets = cutPieces(cutBlocks(items.toSorted(compareItems))).map((blocks) => {
     const run = blocks.flat();
-    const own = itemWords.slice(start, start + run.length);
-    start += run.length;
-    const shards = buildShards({ texts, items: own }).map(({ firstKey, bytes }) => {
+    const collected = collectWords(run.map(({ words }) => words));
+    countParts(collected, run.length, counts);
+    const shards = buildShards(collected, run.length).map(({ firstKey, bytes }) => {
       return { firstKey, digest: write('shards', bytes) };
     });
-    let first = 0;
-    const groups = blocks.flatMap(cutGroups).map((group) => {
-      const digest = digestOf(group.map(({ json }) => json.hit.digest));
-      writeNamedAsset(output, layout.searchPath('texts', digest), () => [
-        deflateRawSync(Buffer.concat(linesOf(group, 'hit')), { level: TEXTS_LEVEL }),
-      ]);
-      first += group.length;
-      return { first: first - group.length, digest };
-    });
-    const listed = run.map((item) => ({ orderKey: item.orderKey, kind: kindOf(item) }));
-    return formatSearchSet({ words, shards, groups }, listed);
+    return { run, shards, groups: writeGroups(blocks, output) };
   });
-  const files = Array.from({ length: Math.ceil(sets.length / SETS_PER_FILE) }, (_, index) =>
-    Buffer.concat(sets.slice(index * SETS_PER_FILE, (index + 1) * SETS_PER_FILE)),
+  const words = write('words', Buffer.from(formatWordList(counts)));
+  const formatted = sets.map(({ run, ...names }) => {
+    const listed = run.map((item) => ({ orderKey: item.orderKey, kind: kindOf(item) }));
+    return formatSearchSet({ words, ...names }, listed);
+  });
+  const files = Array.from({ length: Math.ceil(formatted.length / SETS_PER_FILE) }, (_, index) =>
+    Buffer.concat(formatted.slice(index * SETS_PER_FILE, (index + 1) * SETS_PER_FILE)),
   );
   return files.map((bytes) => write('sets', bytes, (plain) => plain));
 
@@ -57,6 +49,19 @@ const SETS_PER_FILE = 16;
 const GROUP_BYTES = 2 ** 17;
 /** A tenth more bytes than by default, in half the time. */
 const TEXTS_LEVEL = 3;
+
+function writeGroups(blocks: readonly Published[][], output: Output) {
+  let end = 0;
+  return blocks.flatMap(cutGroups).map((group) => {
+    const first = end;
+    end += group.length;
+    const digest = digestOf(group.map(({ json }) => json.hit.digest));
+    writeNamedAsset(output, layout.searchPath('texts', digest), () => [
+      deflateRawSync(Buffer.concat(linesOf(group, 'hit')), { level: TEXTS_LEVEL }),
+    ]);
+    return { first, digest };
+  });
+}
 
 /** From the last item on, so that a new one changes only the first group. */
 function cutGroups(block: readonly Published[]): Published[][] {

@@ -1,7 +1,7 @@
 // Items → shards. A term, a suffix of words, has the postings of all these words.
 import { encodeTerm, MAX_POSTING_BYTES, MAX_TERM_HEAD_BYTES, putPostings, putTerm } from './shard.ts';
 import { cutTerm, findUnits, joinCompounds, TERM_UNITS } from './split-words.ts';
-import { fieldsOf, type Vocabulary, wordOf } from './text-words.ts';
+import { addUses, type Uses, unite } from './text-words.ts';
 
 /** They are compressed to about two thirds. */
 const MAX_SHARD_BYTES = 80 * 2 ** 10;
@@ -12,18 +12,16 @@ export interface Shard {
   bytes: Uint8Array;
 }
 
-/** @param vocabulary of items in list order; their indexes are the numbers in the shards */
-export function buildShards({ texts, items }: Vocabulary, maxBytes = MAX_SHARD_BYTES): Shard[] {
+/** @param count of items in list order; their indexes are the numbers in the shards */
+export function buildShards(
+  words: ReadonlyMap<string, Uses>,
+  count: number,
+  maxBytes = MAX_SHARD_BYTES,
+): Shard[] {
   const usesByTerm = new Map<string, Uses[]>();
-  for (const [word, uses] of groupByWord(items)) {
-    eachTerm(texts[word] as string, (term) => {
-      const sharing = usesByTerm.get(term);
-      if (sharing) sharing.push(uses);
-      else usesByTerm.set(term, [uses]);
-    });
-  }
-  const fields = new Uint8Array(items.length);
-  const postings = new Uint8Array(MAX_POSTING_BYTES * items.length);
+  for (const [word, uses] of words) eachTerm(word, (term) => addUses(usesByTerm, term, uses));
+  const fields = new Uint8Array(count);
+  const postings = new Uint8Array(MAX_POSTING_BYTES * count);
   const shards: Shard[] = [];
   const bytes = new Uint8Array(maxBytes);
   let end = 0;
@@ -45,38 +43,6 @@ export function buildShards({ texts, items }: Vocabulary, maxBytes = MAX_SHARD_B
   }
   if (end > 0) finish();
   return shards;
-}
-
-/** The items that have a word, ascending, and where: an array of pairs would take more memory. */
-interface Uses {
-  items: number[];
-  fields: number[];
-}
-
-function groupByWord(items: Vocabulary['items']): Map<number, Uses> {
-  const byWord = new Map<number, Uses>();
-  for (const [item, words] of items.entries()) {
-    for (const packed of words) {
-      const uses = byWord.get(wordOf(packed)) ?? { items: [], fields: [] };
-      if (uses.items.length === 0) byWord.set(wordOf(packed), uses);
-      uses.items.push(item);
-      uses.fields.push(fieldsOf(packed));
-    }
-  }
-  return byWord;
-}
-
-/** The items that have one of several words, ascending. @param fields by item, to be filled; empty before */
-function unite(words: readonly Uses[], fields: Uint8Array): readonly number[] {
-  const united: number[] = [];
-  for (const uses of words) {
-    for (const [index, item] of uses.items.entries()) {
-      const earlier = fields[item] as number;
-      if (earlier === 0) united.push(item);
-      fields[item] = earlier | (uses.fields[index] as number);
-    }
-  }
-  return words.length === 1 ? united : united.sort((a, b) => a - b);
 }
 
 /** The suffixes of a word, and the whole as one word, encoded: every substring of up to `TERM_UNITS` units is the beginning of one. */

@@ -1,4 +1,4 @@
-// The words of one item, as plain data that can be kept, and those of many items, each once.
+// The words of one item, as plain data that can be kept, and those of several items, each once.
 import type { TextWords } from '../contract/published.ts';
 import { foldText, splitWords, toInitials } from './split-words.ts';
 
@@ -21,27 +21,46 @@ export function readWords(texts: readonly FieldText[]): TextWords {
   return { words: [...fields.keys()].join('\n'), fields: Uint8Array.from(fields.values()) };
 }
 
-/** Every word of some items once, and each item as numbers of words with their fields: see `wordOf` and `fieldsOf`. */
-export interface Vocabulary {
-  texts: readonly string[];
-  items: readonly Uint32Array[];
-}
+/** The items that have a word, ascending, each with its fields: see `use`. */
+export type Uses = number[];
 
 const FIELD_BITS = 6;
-export const wordOf = (packed: number) => packed >>> FIELD_BITS;
-export const fieldsOf = (packed: number) => packed & (2 ** FIELD_BITS - 1);
+const use = (item: number, fields: number) => (item << FIELD_BITS) | fields;
+const itemOf = (packed: number) => packed >>> FIELD_BITS;
+const fieldsOf = (packed: number) => packed & (2 ** FIELD_BITS - 1);
 
-export function createVocabulary(items: readonly TextWords[]): Vocabulary {
-  const numbers = new Map<string, number>();
-  const lists = items.map(({ words, fields }) => {
-    const list = new Uint32Array(fields.length);
-    if (fields.length === 0) return list;
-    for (const [index, word] of words.split('\n').entries()) {
-      const number = numbers.get(word) ?? numbers.size;
-      numbers.set(word, number);
-      list[index] = (number << FIELD_BITS) | (fields[index] as number);
+/** The words of several items. */
+export function collectWords(items: readonly TextWords[]): Map<string, Uses> {
+  const byWord = new Map<string, Uses>();
+  for (const [item, { words, fields }] of items.entries()) {
+    let index = 0;
+    for (const word of words === '' ? [] : words.split('\n')) {
+      const packed = use(item, fields[index++] as number);
+      const uses = byWord.get(word);
+      if (uses) uses.push(packed);
+      else byWord.set(word, [packed]);
     }
-    return list;
-  });
-  return { texts: [...numbers.keys()], items: lists };
+  }
+  return byWord;
+}
+
+/** The items that have one of several words, ascending. @param fields by item, to be filled; empty before */
+export function unite(words: readonly Uses[], fields: Uint8Array): number[] {
+  const items: number[] = [];
+  for (const uses of words) {
+    for (const packed of uses) {
+      const item = itemOf(packed);
+      const earlier = fields[item] as number;
+      if (earlier === 0) items.push(item);
+      fields[item] = earlier | fieldsOf(packed);
+    }
+  }
+  return words.length === 1 ? items : items.sort((a, b) => a - b);
+}
+
+/** Adds to the words that share a key. */
+export function addUses(byKey: Map<string, Uses[]>, key: string, uses: Uses): void {
+  const sharing = byKey.get(key);
+  if (sharing) sharing.push(uses);
+  else byKey.set(key, [uses]);
 }

@@ -2,7 +2,7 @@
 import { inHead } from './field-bits.ts';
 import type { WordList } from './spelling.ts';
 import { createStem, ENDED } from './stems.ts';
-import { fieldsOf, type Vocabulary, wordOf } from './text-words.ts';
+import { addUses, type Uses, unite } from './text-words.ts';
 
 /** Those of the most items: rare words may be misspelled themselves. */
 const MAX_WORDS = 12_000;
@@ -10,19 +10,29 @@ const MAX_WORDS = 12_000;
 const HEAD_ITEMS = 3;
 const PART = /[a-z]{3,}|[가-힣]{2,}|[ァ-ヺー]{4,}/g;
 
-export function formatWordList({ texts, items }: Vocabulary): string {
+/** Adds the words of `count` items, without their endings. */
+export function countParts(
+  words: ReadonlyMap<string, Uses>,
+  count: number,
+  counts: Map<string, number>,
+): void {
   const stemOf = createStem(ENDED);
-  const partsByWord = texts.map((text) => (text.match(PART) ?? []).map(stemOf));
-  const counts = new Map<string, number>();
-  for (const words of items) {
-    const itemParts = new Map<string, number>();
-    for (const packed of words) {
-      const count = inHead(fieldsOf(packed)) ? HEAD_ITEMS : 1;
-      for (const part of partsByWord[wordOf(packed)] as string[])
-        if ((itemParts.get(part) ?? 0) < count) itemParts.set(part, count);
+  const usesByPart = new Map<string, Uses[]>();
+  for (const [word, uses] of words)
+    for (const part of word.match(PART) ?? []) addUses(usesByPart, stemOf(part), uses);
+  const fields = new Uint8Array(count);
+  for (const [part, sharing] of usesByPart) {
+    let sum = counts.get(part) ?? 0;
+    for (const item of unite(sharing, fields)) {
+      sum += inHead(fields[item] as number) ? HEAD_ITEMS : 1;
+      fields[item] = 0;
     }
-    for (const [part, count] of itemParts) counts.set(part, (counts.get(part) ?? 0) + count);
+    counts.set(part, sum);
   }
+}
+
+/** @param counts see `countParts` */
+export function formatWordList(counts: ReadonlyMap<string, number>): string {
   const sorted = [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
   const commonest = sorted
     .slice(0, MAX_WORDS)

@@ -4,8 +4,8 @@ import { languageBits } from '../../src/search/field-bits.ts';
 import { findItems } from '../../src/search/find-items.ts';
 import { readQuery } from '../../src/search/read-query.ts';
 import { createStem, ENDED } from '../../src/search/stems.ts';
-import { createVocabulary, type FieldText, readWords } from '../../src/search/text-words.ts';
-import { formatWordList, parseWordList } from '../../src/search/word-list.ts';
+import { collectWords, type FieldText, readWords } from '../../src/search/text-words.ts';
+import { countParts, formatWordList, parseWordList } from '../../src/search/word-list.ts';
 import { createOrderKey } from '../../src/views/order.ts';
 import { testId } from '../workspace.ts';
 
@@ -16,14 +16,16 @@ const TIERS = 8;
 
 /** @param maxBytes of a shard */
 export function createIndex(items: readonly FieldText[][], maxBytes?: number) {
-  const vocabulary = createVocabulary(items.map(readWords));
-  const shards = buildShards(vocabulary, maxBytes);
+  const words = collectWords(items.map(readWords));
+  const shards = buildShards(words, items.length, maxBytes);
   const set = {
     count: items.length,
     keyAt: (item: number) => createOrderKey(-item, testId(item)),
     shards: shards.map(({ firstKey }, number) => ({ firstKey, digest: String(number) })),
   };
-  const list = parseWordList(formatWordList(vocabulary));
+  const counts = new Map<string, number>();
+  countParts(words, items.length, counts);
+  const list = parseWordList(formatWordList(counts));
   const asked = new Set<string>();
   const files = {
     readShard: async (digest: string) => {
