@@ -17,13 +17,13 @@ const MAX_SLUG = 80;
 
 /** Letters of any script and digits, with - between words, as many words as fit; undefined if there are none. */
 export function slugOf(text: string): string | undefined {
-  const [first, ...words] = text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
-  let joined = first?.slice(0, MAX_SLUG);
-  for (const word of words) {
-    if (joined === undefined || joined.length + 1 + word.length > MAX_SLUG) break;
-    joined += `-${word}`;
-  }
-  return joined;
+  const words =
+    text
+      .normalize('NFC')
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join('-') ?? '';
+  const whole = words.length <= MAX_SLUG ? words : words.slice(0, MAX_SLUG + 1).replace(/-[^-]*$/, '');
+  return whole.slice(0, MAX_SLUG) || undefined;
 }
 
 /** A free name: the wanted one, or with a number. */
@@ -72,7 +72,7 @@ export function findOwnSite(items: readonly SourceItem[]): string {
 const PAGE_ID =
   /^https:\/\/(?:[\w-]+\.)?(?:notion\.(?:so|site)|medium\.com)\/(?:[^?#]*[-/])?([0-9a-f]{8,32})(?:[?#]|$)/i;
 /** Obsidian compares names in any case. A name as it is written comes first, so this has an end that no name has. */
-const withFolded = (name: string) => [name.normalize('NFC'), `${name.normalize('NFC').toLowerCase()}/`];
+const inAnyCase = (name: string) => [name.normalize('NFC'), `${name.normalize('NFC').toLowerCase()}/`];
 
 /** Finds the new page of an item by what the old site calls it: an address, a file, a name. */
 export class PageFinder {
@@ -89,14 +89,14 @@ export class PageFinder {
   add({ addresses, key, slug, text }: SourceItem, page: string): void {
     this.pages.add(page);
     for (const address of addresses) {
-      const known = formatOldAddress(address, this.#siteUrl);
-      if (known !== undefined) this.#byAddress.set(normalizeAddress(known), page);
+      const formatted = formatOldAddress(address, this.#siteUrl);
+      if (formatted !== undefined) this.#byAddress.set(normalizeAddress(formatted), page);
     }
     if (text.file === undefined) return;
     // Paths and slugs by which other texts of the folder refer to this one.
     const path = key.replace(/(?:\/index)?\.\w+$/, '');
     const inside = path.replace(/^(?:.*\/)?(?:_posts|_drafts|content)\//, '');
-    for (const name of [text.file, key, path, inside, path.split('/').at(-1) ?? '', slug].flatMap(withFolded))
+    for (const name of [text.file, key, path, inside, path.split('/').at(-1) ?? '', slug].flatMap(inAnyCase))
       if (!this.#byName.has(name)) this.#byName.set(name, page);
   }
 
@@ -116,13 +116,11 @@ export class PageFinder {
 
   /** @param file that has the name, for relative paths */
   findName(name: string, file = ''): string | undefined {
-    const clean = decodeComponent(name)
-      .replace(/^\.?\//, '')
-      .replace(/\/?(?:[?#].*)?$/s, '');
-    const beside = posix.normalize(file.replace(/(?<![^/])[^/]+$/, () => clean));
-    const names = [beside, clean, clean.replace(/\.(?:html?|mdx?|mdown|markdown)$/i, '')];
+    const clean = decodeComponent(name).replaceAll(/^\.?\/|\/?(?:[?#].*)?$/gs, '');
+    const near = posix.normalize(file.replace(/(?<![^/])[^/]+$/, () => clean));
+    const names = [near, clean, clean.replace(/\.(?:html?|mdx?|mdown|markdown)$/i, '')];
     return names
-      .flatMap(withFolded)
+      .flatMap(inAnyCase)
       .map((each) => this.#byName.get(each))
       .find(Boolean);
   }

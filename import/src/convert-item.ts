@@ -1,7 +1,6 @@
 // A planned item → the files of its folder, and an account of everything in it.
 import { basename } from 'node:path';
 import { dump } from 'js-yaml';
-import { ItemAccount } from './account.ts';
 import { convertHtml } from './convert/html.ts';
 import { type ConvertOptions, createLinks } from './convert/links.ts';
 import { convertMarkdown } from './convert/markdown.ts';
@@ -9,7 +8,7 @@ import { PICTURE } from './convert/tag.ts';
 import type { TextContext } from './convert/text-context.ts';
 import { addParagraphs, showShortcodes } from './convert/wordpress.ts';
 import type { PlannedItem } from './plan.ts';
-import type { Source, SourceItem } from './source.ts';
+import { ItemAccount, type Source, type SourceItem } from './source.ts';
 import { type ItemPictures, isAttachment } from './write/locate.ts';
 
 export type ConvertedItem = ReturnType<typeof convertItem>;
@@ -22,6 +21,8 @@ interface ConvertibleItem {
 
 /** Tells a person that the source had no text. */
 const EMPTY = { ko: '(본문 없음)', en: '(no text)' };
+/** The item does not show what the old site did. */
+const HIDING = ['empty-text', 'text-elsewhere'];
 
 export function convertItem({ planned, reason }: ConvertibleItem, options: ConvertOptions) {
   const account = new ItemAccount();
@@ -29,12 +30,11 @@ export function convertItem({ planned, reason }: ConvertibleItem, options: Conve
   /** Of each image that was not found, the addresses to try. */
   const wanted: string[][] = [];
   for (const kind of planned.notes) account.note(kind);
-  for (const original of planned.leftOut) account.note('old-address', original);
   const bodies = [planned, planned.translation ?? []].flat().map(({ item, title, language }) => {
     const links = createLinks(item, { account, used, wanted, ...options });
     const context = { account, title, footnotes: item.text.footnotes, ...links };
-    const written = convertText(item, context, options.source);
-    const { body, cover } = moveCover(written.trim(), item, title, links.picture);
+    const text = convertText(item, context, options.source);
+    const { body, cover } = moveCover(text.trim(), item, title, links.picture);
     if (cover?.mainImageAlt === title) account.note('cover-alt', basename(cover.mainImage));
     const isEmpty = !/[\p{L}\p{N}\p{S}]|!\[/u.test(body.replaceAll(/<!--[\s\S]*?-->/g, ''));
     if (isEmpty) account.note('empty-text');
@@ -42,9 +42,7 @@ export function convertItem({ planned, reason }: ConvertibleItem, options: Conve
   });
   if (reason !== undefined) account.note(reason);
   const isPublic =
-    planned.isPublic &&
-    reason === undefined &&
-    !['empty-text', 'text-elsewhere'].some((kind) => account.counts.has(kind));
+    planned.isPublic && reason === undefined && !HIDING.some((kind) => account.counts.has(kind));
   const { id, createdAt, category, oldAddresses } = planned;
   const texts = bodies.map(({ item: { isPopular = false, author }, title, language, body, cover }, index) => {
     // A translation has the other fields from the Korean text.
@@ -52,26 +50,25 @@ export function convertItem({ planned, reason }: ConvertibleItem, options: Conve
       index === 0
         ? { id, title, createdAt, category, isPopular, isPublic, author, oldAddresses, ...cover }
         : { title, author, ...(cover ?? (bodies[0]?.cover && { mainImageAlt: title })) };
-    const written = Object.entries(fields).filter(([, value]) => String(value ?? '') !== '');
-    const front = dump(Object.fromEntries(written), { lineWidth: -1 });
+    const filled = Object.entries(fields).filter(([, value]) => String(value ?? '') !== '');
+    const front = dump(Object.fromEntries(filled), { lineWidth: -1 });
     return [`index.${language}.md`, `---\n${front}---\n${body}\n`] as const;
   });
   return { isDraft: !isPublic, texts, used, wanted, account };
 }
 
-type Links = ReturnType<typeof createLinks>;
-
 function convertText(
   { key, text }: SourceItem,
-  context: Omit<TextContext, 'firstLine'> & Links,
-  { kind, isVault, breaksLines, attachments = new Map() }: Source,
+  context: Omit<TextContext, 'firstLine'>,
+  source: Source,
 ): string {
   const { format, content, firstLine = 1, isMdx } = text;
-  if (format === 'markdown')
-    return convertMarkdown(content, { ...context, firstLine, breaksLines, isMdx, isVault });
+  const { kind, isVault, breaksLines, attachments = new Map() } = source;
+  const all = { ...context, firstLine, breaksLines, isMdx, isVault };
+  if (format === 'markdown') return convertMarkdown(content, all);
   const id = key.split('#').at(-1) ?? '';
-  const shown = kind === 'wordpress' ? showShortcodes(content, context.account, attachments, id) : content;
-  return convertHtml(format === 'classic' ? addParagraphs(shown) : shown, { ...context, firstLine });
+  const html = kind === 'wordpress' ? showShortcodes(content, context.account, attachments, id) : content;
+  return convertHtml(format === 'classic' ? addParagraphs(html) : html, all);
 }
 
 const LOCAL_PICTURE = /!\[([^[\]\n]*)\]\((\.\/[^\s()]+\.(?:jpe?g|png|webp|avif))(?: "[^"\n]*")?\)/i;

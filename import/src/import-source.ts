@@ -4,13 +4,18 @@ import { basename, dirname, join } from 'node:path';
 import { load, validate, validateFile } from 'guest-api/content';
 import { type ConvertedItem, convertItem } from './convert-item.ts';
 import { type PlannedItem, type PlanOptions, planItems } from './plan.ts';
-import { ImportError, type Source, type SourceItem } from './source.ts';
-import { limitTime, TOO_HARD } from './time-limit.ts';
+import { ImportError, limitTime, type Source, type SourceItem, TOO_HARD } from './source.ts';
 import type { Language } from './words.ts';
 import { type DownloadOptions, downloadAll } from './write/download.ts';
-import { digestFolder, journalPath, readJournal, setUpSite } from './write/journal.ts';
 import { createPictureSources } from './write/locate.ts';
-import { createStage, writeInFolder } from './write/stage.ts';
+import {
+  createStage,
+  digestFolder,
+  journalPath,
+  readJournal,
+  setUpSite,
+  writeInFolder,
+} from './write/stage.ts';
 
 export interface ImportOptions extends Pick<PlanOptions, 'timeZone' | 'categoryOf'> {
   content: string;
@@ -19,10 +24,6 @@ export interface ImportOptions extends Pick<PlanOptions, 'timeZone' | 'categoryO
   language: Language;
   /** Folders of uploads. */
   uploads: readonly string[];
-  /** Remembered for the next import. */
-  categories: Readonly<Record<string, string>>;
-  /** Whether to write what the import needs into the settings. */
-  setsUp: boolean;
   /** Set if files that the export lacks may be downloaded. */
   download?: DownloadOptions | undefined;
 }
@@ -41,73 +42,74 @@ type Result = ImportedItem & { planned: PlannedItem };
 
 export async function importSource(source: Source, options: ImportOptions): Promise<ImportedItem[]> {
   using stage = createStage(options.content);
-  if (options.setsUp) setUpSite(stage.folder);
+  setUpSite(stage.folder);
   const journalFile = join(stage.folder, journalPath(source));
   const journal = readJournal(journalFile);
-  const items = { ...journal.items };
+  const items = { ...journal };
   const plan = planItems(source, { ...options, journal, site: load(stage.folder) });
   const sources = createPictureSources([...source.roots, ...options.uploads], source.isVault);
-  const folderOf = ({ slug }: PlannedItem) => join(stage.folder, 'posts', slug);
+  const folderOf = ({ planned }: Result) => join(stage.folder, 'posts', planned.slug);
+  const writtenOf = (one: Result) => journal[one.item.key]?.written;
   const results = plan.items.map((planned): Result => ({ item: planned.item, outcome: 'imported', planned }));
-  /** By folder: what this import may write. */
-  const written = new Map<string, Result>();
+  for (const one of results)
+    if (writtenOf(one) && digestFolder(folderOf(one)) !== writtenOf(one)) one.outcome = 'edited';
+  const imported = () => results.filter(({ outcome }) => outcome === 'imported');
+  const filesOf = ({ used }: Result) => [...(used?.keys() ?? [])];
 
   const put = (one: Result): void => {
-    const { item, id, slug } = one.planned;
-    const folder = folderOf(one.planned);
-    const earlier = written.has(folder) ? undefined : journal.items[item.key];
-    const isEdited = earlier !== undefined && digestFolder(folder) !== earlier.written;
     const converted = limitTime(() => convertItem(one, { source, plan, sources }));
-    Object.assign(one, converted, { outcome: isEdited ? 'edited' : 'imported' });
-    if (isEdited) return;
-    rmSync(folder, { recursive: true, force: true });
+    Object.assign(one, converted);
+    if (one.outcome === 'edited') return;
     if (!converted) {
       leaveOut(one, TOO_HARD);
       return;
     }
-    written.set(folder, one);
+    const folder = folderOf(one);
+    rmSync(folder, { recursive: true, force: true });
     for (const [file, markdown] of converted.texts) writeInFolder(join(folder, file), markdown);
     for (const [from, name] of converted.used) copyFileSync(from, join(folder, name));
-    items[item.key] = { id, folder: slug, written: digestFolder(folder) };
+    items[one.item.key] = { id: one.planned.id, folder: one.planned.slug, written: digestFolder(folder) };
   };
   const leaveOut = (one: Result, reason: string, message?: string): void => {
     Object.assign(one, { outcome: 'skipped', reason, message, used: new Map() });
-    rmSync(folderOf(one.planned), { recursive: true, force: true });
-    written.delete(folderOf(one.planned));
+    rmSync(folderOf(one), { recursive: true, force: true });
     delete items[one.item.key];
   };
-  const putAgain = (isMeant: (one: Result) => boolean) => [...written.values()].filter(isMeant).forEach(put);
 
   results.forEach(put);
-  const wanted = [...written.values()].flatMap((one) => one.wanted ?? []);
+  const wanted = imported().flatMap((one) => one.wanted ?? []);
   if (options.download && wanted.length > 0) {
     sources.downloads = await downloadAll(wanted, options.download);
-    putAgain((one) => (one.wanted ?? []).length > 0);
+    imported().forEach(put);
   }
-  for (const file of new Set([...written.values()].flatMap((one) => [...(one.used?.keys() ?? [])]))) {
+  for (const file of new Set(imported().flatMap(filesOf))) {
     const failure = await validateFile(file);
     if (failure !== undefined) sources.unusable.set(file, failure);
   }
-  putAgain((one) => [...(one.used?.keys() ?? [])].some((file) => sources.unusable.has(file)));
+  const isUnusable = (file: string) => sources.unusable.has(file);
+  imported()
+    .filter((one) => filesOf(one).some(isUnusable))
+    .forEach(put);
   // What is refused becomes a draft; what a draft cannot have either is left out.
   for (const isDraft of [false, true]) {
+    const byFolder = new Map(imported().map((one) => [folderOf(one), one]));
     for (const { file, message, rule } of await validate(stage.folder, options)) {
-      const one = written.get(dirname(file));
-      const shown = message.replaceAll(stage.folder, options.content);
+      const one = byFolder.get(dirname(file));
+      const words = message.replaceAll(stage.folder, options.content);
       // The content had errors before anything was imported.
-      if (!one && !isDraft) throw new ImportError('content-invalid', { line: `${basename(file)}: ${shown}` });
-      if (one && isDraft) leaveOut(one, rule, shown);
-      else if (one) Object.assign(one, { reason: rule, message: shown });
+      if (!one && !isDraft) throw new ImportError('content-invalid', { line: `${basename(file)}: ${words}` });
+      if (one && isDraft) leaveOut(one, rule, words);
+      else if (one) Object.assign(one, { reason: rule, message: words });
     }
-    if (!isDraft) putAgain(({ reason }) => reason !== undefined);
+    if (!isDraft)
+      imported()
+        .filter(({ reason }) => reason !== undefined)
+        .forEach(put);
   }
 
-  for (const one of results) {
-    const before = journal.items[one.item.key]?.written;
-    if (one.outcome === 'imported' && before === items[one.item.key]?.written) one.outcome = 'unchanged';
-  }
-  const categories = { ...journal.categories, ...options.categories };
-  writeInFolder(journalFile, `${JSON.stringify({ categories, items }, null, 1)}\n`);
+  for (const one of imported())
+    if (writtenOf(one) === items[one.item.key]?.written) one.outcome = 'unchanged';
+  writeInFolder(journalFile, `${JSON.stringify(items, null, 1)}\n`);
   stage.commit();
   // What has become of a text has become of its translation.
   const translated = results.flatMap(({ account: _, ...one }): ImportedItem[] =>

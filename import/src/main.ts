@@ -13,12 +13,7 @@ import { recoverContent } from './write/stage.ts';
 /** Set in the process that imports. */
 const WORKER = 'GUEST_API_IMPORT_WORKER';
 const argv = process.argv.slice(2);
-const TEXT = { type: 'string' } as const;
-const { content, language } = parseArgs({
-  ...{ args: argv, strict: false, allowPositionals: true },
-  options: { content: { ...TEXT, default: 'content' }, language: { ...TEXT, default: languageOfSystem() } },
-}).values;
-const sayIn = language === 'ko' ? 'ko' : 'en';
+const say = (name: string, values?: object) => console.error(nameIn(languageOfSystem(), name, values));
 process.exitCode = await (process.env[WORKER] ? work() : supervise());
 
 /** Loads the engine, which the other process does not need. */
@@ -29,10 +24,10 @@ async function work(): Promise<number> {
     return code;
   } catch (error) {
     // Of the system, such as a full disk or a folder that cannot be written.
-    const isSystem = error instanceof Error && 'syscall' in error;
-    const known = isSystem ? new ImportError('failed', { message: error.message }) : error;
-    console.error(known instanceof ImportError ? nameIn(sayIn, known.message, known.values) : known);
-    return known instanceof ImportError ? known.exitCode : 1;
+    if (error instanceof Error && 'syscall' in error) say('failed', { message: error.message });
+    else if (error instanceof ImportError) say(error.message, error.values);
+    else console.error(error);
+    return error instanceof ImportError ? error.exitCode : 1;
   }
 }
 
@@ -46,7 +41,9 @@ async function supervise(): Promise<number> {
     });
   }
   const [code, ended] = (await once(child, 'exit')) as [number | null, NodeJS.Signals];
+  const options = { content: { type: 'string', default: 'content' } } as const;
+  const { content } = parseArgs({ args: argv, strict: false, allowPositionals: true, options }).values;
   recoverContent(resolve(String(content)));
-  if (code === null) console.error(nameIn(sayIn, 'stopped'));
+  if (code === null) say('stopped');
   return code ?? 128 + constants.signals[stopped ?? ended];
 }

@@ -4,9 +4,8 @@ import { v5 as uuid } from 'uuid';
 import { decodeComponent, formatOldAddress, numberName, PageFinder, slugOf } from './addresses.ts';
 import { languageOf, titleOf } from './item-text.ts';
 import { createDateParser } from './read/dates.ts';
-import type { Source, SourceItem } from './source.ts';
-import { limitTime, TOO_HARD } from './time-limit.ts';
-import type { Journal } from './write/journal.ts';
+import { limitTime, type Source, type SourceItem, TOO_HARD } from './source.ts';
+import type { Journal } from './write/stage.ts';
 
 /** What an item says about itself. */
 interface Titled {
@@ -27,8 +26,6 @@ export interface PlannedItem extends Titled {
   /** The same text in English, for the same folder. */
   translation?: Titled | undefined;
   oldAddresses: string[];
-  /** Old addresses that the site uses itself, of another item or of another site. */
-  leftOut: string[];
 }
 
 export type Plan = ReturnType<typeof planItems>;
@@ -50,7 +47,7 @@ const fold = (name: string) => name.normalize('NFC').toLowerCase();
 
 export function planItems(source: Source, { journal, timeZone, categoryOf, site }: PlanOptions) {
   const parseDate = createDateParser(timeZone);
-  const earlier = new Set(Object.values(journal.items).map(({ folder }) => folder));
+  const earlier = new Set(Object.values(journal).map(({ folder }) => folder));
   const taken = new Set([...RESERVED, ...site.posts.keys(), ...earlier].map(fold));
   const pages = new PageFinder(source.siteUrl);
   const keys = new Set<string>();
@@ -63,81 +60,84 @@ export function planItems(source: Source, { journal, timeZone, categoryOf, site 
   });
   const translations = findTranslations(texts);
   const translated = new Set(translations.values());
-  const own = texts.filter((text) => !translated.has(text));
   // Those that can become public have their names first.
-  const items = own
-    .sort((a, b) => Number(a.isForeign) - Number(b.isForeign))
-    .map((text): PlannedItem => {
-      // Two items have one key if files of WordPress were copied.
-      const key = numberName(text.item.key, (name) => keys.has(name));
-      keys.add(key);
-      const item = { ...text.item, key };
-      const translation = translations.get(text);
-      const known = journal.items[key] ?? journal.items[translation?.item.key ?? ''];
-      const isTaken = (name: string) => taken.has(fold(name));
-      const slug = known?.folder ?? numberName(text.slug, isTaken);
-      taken.add(fold(slug));
-      for (const each of translation ? [text, translation] : [text])
-        pages.add(each.item, decodeURI(site.addressOf(slug, each.language)));
-      const date = parseDate(item.date);
-      const isShown = !text.isForeign && !text.notes.includes('title-missing');
-      return {
-        ...{ ...text, item, slug, translation, oldAddresses: [], leftOut: [], category: categoryOf(item) },
-        // The same for the same item of the same source.
-        id: known?.id ?? uuid(`${source.kind} ${source.siteUrl || source.name} ${key}`, uuid.URL),
-        createdAt: (date ?? parseDate(UNKNOWN_DATE))?.iso ?? '',
-        isPublic: !item.hidden && date !== undefined && isShown,
-        notes: [
-          item.hidden ?? [],
-          text.notes,
-          date ? (date.hasZone ? [] : 'date-without-zone') : 'date-missing',
-          text.isForeign ? 'language-other' : [],
-          known === undefined && slug !== text.slug ? 'slug-numbered' : [],
-        ].flat(),
-      };
-    });
+  const own = texts
+    .filter((text) => !translated.has(text))
+    .sort((a, b) => Number(a.isForeign) - Number(b.isForeign));
+  const items = own.map((text): PlannedItem => {
+    // Two items have one key if files of WordPress were copied.
+    const key = numberName(text.item.key, (name) => keys.has(name));
+    keys.add(key);
+    const item = { ...text.item, key };
+    const translation = translations.get(text);
+    const before = journal[key] ?? journal[translation?.item.key ?? ''];
+    const slug = before?.folder ?? numberName(text.slug, (name) => taken.has(fold(name)));
+    taken.add(fold(slug));
+    for (const each of translation ? [text, translation] : [text])
+      pages.add(each.item, decodeURI(site.addressOf(slug, each.language)));
+    const date = parseDate(item.date);
+    const isTitled = !text.notes.includes('title-missing');
+    const dateNote = date?.hasZone ? [] : [date ? 'date-without-zone' : 'date-missing'];
+    const foreign = text.isForeign ? ['language-other'] : [];
+    return {
+      ...{ ...text, item, slug, translation, oldAddresses: [], category: categoryOf(item) },
+      // The same for the same item of the same source.
+      id: before?.id ?? uuid(`${source.kind} ${source.siteUrl || source.name} ${key}`, uuid.URL),
+      createdAt: (date ?? parseDate(UNKNOWN_DATE))?.iso ?? '',
+      isPublic: !item.hidden && date !== undefined && !text.isForeign && isTitled,
+      notes: [...(item.hidden ? [item.hidden] : []), ...text.notes, ...dateNote, ...foreign],
+    };
+  });
+  addOldAddresses(items, source, site, earlier);
+  return { items, skipped, pages };
+}
+
+/** An address of another page or another site is left out. */
+function addOldAddresses(
+  items: readonly PlannedItem[],
+  { siteUrl }: Source,
+  site: ContentFolder,
+  earlier: ReadonlySet<string>,
+): void {
   const owners = new Map(
     items.flatMap(({ slug }) =>
       site.languages.map((each) => [normalizeAddress(site.addressOf(slug, each)), slug] as const),
     ),
   );
-  for (const { item, slug, translation, oldAddresses, leftOut } of items) {
+  for (const { item, slug, translation, oldAddresses, notes } of items) {
     for (const address of [...item.addresses, ...(translation?.item.addresses ?? [])]) {
-      const formatted = formatOldAddress(address, source.siteUrl);
+      const formatted = formatOldAddress(address, siteUrl);
       const normalized = normalizeAddress(formatted ?? address);
       // What an earlier import has written is this item's own.
       const path = site.ownerOf(normalized);
       const isOurs = path?.endsWith(`/${slug}`) && earlier.has(slug);
       const owner = owners.get(normalized) ?? (isOurs ? undefined : path);
-      if (owner === slug) continue;
-      if (formatted === undefined || owner !== undefined) leftOut.push(address);
-      else oldAddresses.push(formatted);
       owners.set(normalized, owner ?? slug);
+      if (owner === slug) continue;
+      if (formatted === undefined || owner !== undefined) notes.push('old-address');
+      else oldAddresses.push(formatted);
     }
   }
-  return { items, skipped, pages };
 }
 
 function readTitle(item: SourceItem, source: Source, site: ContentFolder): Titled {
   const notes = [...item.notes];
   const title = titleOf(item, notes);
-  const found = languageOf(item, title, source.language);
-  const other = found.language === 'ko' ? 'en' : 'ko';
-  const isOurs = site.languages.includes(found.language);
+  const detected = languageOf(item, title, source.language);
+  const other = detected.language === 'ko' ? 'en' : 'ko';
+  const isOurs = site.languages.includes(detected.language);
   // In the source's own words.
   const names = [decodeComponent(item.slug).replace(/\.(?:md|html?)$/i, ''), title].map(slugOf);
   const slug = names.find(Boolean) ?? `post-${uuid(item.key, uuid.URL).slice(0, 8)}`;
-  return { item, title, slug, notes, ...(isOurs ? found : { language: other, isForeign: true }) };
+  return { item, title, slug, notes, ...(isOurs ? detected : { language: other, isForeign: true }) };
 }
 
 /** English versions of Korean texts, by these. */
 function findTranslations(texts: readonly Titled[]): Map<Titled, Titled> {
-  const known = texts.filter(({ item, isForeign }) => item.version !== undefined && !isForeign);
-  const groups = [...Map.groupBy(known, ({ item }) => item.version).values()];
-  return new Map(
-    groups.flatMap((group) => {
-      const [korean, english] = ['ko', 'en'].map((wanted) => group.find((each) => each.language === wanted));
-      return korean && english ? [[korean, english] as const] : [];
-    }),
+  const versions = texts.filter(({ item, isForeign }) => item.version !== undefined && !isForeign);
+  const groups = [...Map.groupBy(versions, ({ item }) => item.version).values()];
+  const pairs = groups.map((group) =>
+    ['ko', 'en'].map((wanted) => group.find((each) => each.language === wanted)),
   );
+  return new Map(pairs.filter(([ko, en]) => ko && en) as [Titled, Titled][]);
 }

@@ -1,15 +1,17 @@
-// The account of an import, as JSON. Files are counted by other means than they are read.
+// The account of an import, as JSON and for people. Files are counted by other means than they are read.
 import { type Dirent, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { PICTURE } from './convert/tag.ts';
 import type { ImportedItem } from './import-source.ts';
 import { Counts, type Source } from './source.ts';
+import { type Language, nameIn } from './words.ts';
 import { isAttachment } from './write/locate.ts';
 
 const TEXT = /\.(?:md|markdown|mdx|mdown|atom)$/i;
-/** Of programs and themes, and samples for new texts. */
-const INSTALLED = /^(?:\.|(?:node_modules|themes|vendor|docs|scaffolds|archetypes|templates)\/)/i;
-const ABOUT = /(?:^|\/)(?:readme|license|changelog|contributing)[^/]*$/i;
+/** Of programs and themes, samples for new texts, and about the repository. */
+const INSTALLED =
+  /^(?:\.|(?:node_modules|themes|vendor|docs|scaffolds|archetypes|templates)\/)|(?:^|\/)(?:readme|license|changelog|contributing)[^/]*$/i;
+const OUTSIDE = /(?<![^/])(?:\.[^/]+|node_modules)(?:\/|$)/;
 
 export type ImportReport = ReturnType<typeof createReport>;
 
@@ -19,16 +21,17 @@ const becameOf = ({ outcome, reason, isDraft }: ImportedItem) =>
 export function createReport(source: Source, items: readonly ImportedItem[]) {
   const { kind, name, siteUrl, leftBehind, folder } = source;
   const [became, remarks] = [new Counts(), new Counts()];
-  for (const { account } of items)
-    for (const [kind, count] of account?.counts ?? []) remarks.add(kind, count);
+  for (const one of items) {
+    became.add(becameOf(one));
+    for (const [remark, count] of one.account?.counts ?? []) remarks.add(remark, count);
+  }
   const imported = items.filter(({ outcome }) => outcome !== 'skipped').length;
-  for (const one of items) became.add(becameOf(one));
   return {
     source: { kind, name, siteUrl },
     totals: { found: items.length, imported, skipped: items.length - imported },
     became: Object.fromEntries(became),
     leftBehind: Object.fromEntries(leftBehind),
-    files: countFiles(source, items),
+    files: folder === undefined ? undefined : Object.fromEntries(countFiles(folder, source, items)),
     remarks: Object.fromEntries(remarks),
     items: items.map(({ item, outcome, reason, message, isDraft, planned, account }) => ({
       id: folder && item.text.file ? relative(folder, item.text.file) : item.key,
@@ -39,31 +42,26 @@ export function createReport(source: Source, items: readonly ImportedItem[]) {
   };
 }
 
-/** Of a source in a folder. `files` go by what became of them, `notContent` by the folder that says so. */
-function countFiles({ folder, file: exported, furniture }: Source, items: readonly ImportedItem[]) {
-  if (folder === undefined) return undefined;
-  const known = new Map<string, string>(exported === undefined ? [] : [[exported, 'export-file']]);
+/** What became of the files of a source in a folder. */
+function countFiles(folder: string, { file: exported, furniture }: Source, items: readonly ImportedItem[]) {
+  const outcomes = new Map([[exported ?? '', 'export-file']]);
   for (const one of items) {
-    const { item, used } = one;
-    for (const file of used?.keys() ?? []) known.set(file, isAttachment(file) ? 'file-used' : 'picture-used');
-    if (item.text.file) known.set(item.text.file, becameOf(one));
+    for (const file of one.used?.keys() ?? [])
+      outcomes.set(file, isAttachment(file) ? 'file-used' : 'picture-used');
+    if (one.item.text.file) outcomes.set(one.item.text.file, becameOf(one));
   }
-  const [files, notContent] = [new Counts(), new Counts()];
-  let [total, ignoredTexts] = [0, 0];
-  for (const entry of walk(folder)) {
-    const file = join(entry.parentPath, entry.name);
-    const path = relative(folder, file);
-    const [outside] = furniture?.exec(path) ?? /(?<![^/])(?:\.[^/]+|node_modules)(?:\/|$)/.exec(path) ?? [];
-    const isLeft = !known.has(file) && outside !== undefined;
-    const read = TEXT.test(path) ? 'text-unread' : PICTURE.test(path) ? 'picture-unused' : 'other-file';
-    total++;
-    files.add(known.get(file) ?? (isLeft ? 'not-content' : entry.isSymbolicLink() ? 'symbolic-link' : read));
-    if (!isLeft) continue;
-    notContent.add(outside);
-    if (TEXT.test(path) && !ABOUT.test(path) && !INSTALLED.test(outside)) ignoredTexts++;
-  }
-  const counts = { files: Object.fromEntries(files), notContent: Object.fromEntries(notContent) };
-  return { total, ignoredTexts, ...counts };
+  const outcomeOf = (entry: Dirent): string => {
+    const path = relative(folder, join(entry.parentPath, entry.name));
+    const isText = TEXT.test(path);
+    if (furniture?.test(path) || OUTSIDE.test(path))
+      return isText && !INSTALLED.test(path) ? 'text-ignored' : 'not-content';
+    if (entry.isSymbolicLink()) return 'symbolic-link';
+    return isText ? 'text-unread' : PICTURE.test(path) ? 'picture-unused' : 'other-file';
+  };
+  const files = new Counts();
+  for (const entry of walk(folder))
+    files.add(outcomes.get(join(entry.parentPath, entry.name)) ?? outcomeOf(entry));
+  return files;
 }
 
 /** Files and links, which `recursive` of Node would follow. */
@@ -75,9 +73,28 @@ function* walk(folder: string): Iterable<Dirent> {
 }
 
 /** Whether so much was left out that something must be wrong. */
-export function isDoubtful({ items, files: counted, leftBehind }: ImportReport): boolean {
-  const ignored = counted?.ignoredTexts ?? 0;
-  const isUnread = (counted?.files['text-unread'] ?? 0) > 0 || leftBehind['item-unread'] !== undefined;
+export function isDoubtful({ items, files = {}, leftBehind }: ImportReport): boolean {
+  const ignored = files['text-ignored'] ?? 0;
+  const isUnread = 'text-unread' in files || 'item-unread' in leftBehind;
   const isNothing = items.every(({ outcome }) => outcome === 'skipped');
   return isNothing || isUnread || ignored * 10 > items.length + ignored;
+}
+
+/** For people, what there is most of first. */
+export function formatSummary(report: ImportReport, timeZone: string, language: Language): string {
+  const { items, totals, became, files, leftBehind, remarks } = report;
+  const messages = new Map(items.map(({ reason, message }) => [reason, message]));
+  const word = (name: string) => messages.get(name) ?? nameIn(language, name);
+  const line = (what: string, counts: Record<string, number> = {}) => {
+    const sorted = Object.entries(counts).sort((a, b) => b[1] - a[1]);
+    const shown = sorted.map(([kind, count]) => `${word(kind)} ${count}`);
+    return shown.length > 0 ? [`${what}: ${shown.join(', ')}`] : [];
+  };
+  return [
+    ...line(`${word('text')} ${totals.found}`, became),
+    ...line(word('remarks'), remarks),
+    ...(remarks['date-without-zone'] === undefined ? [] : [`${word('time-zone')}: ${timeZone}`]),
+    ...line(word('file'), files),
+    ...line(word('skipped'), leftBehind),
+  ].join('\n');
 }

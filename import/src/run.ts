@@ -1,58 +1,103 @@
 // One import, as it was requested: read, map the categories, import, report.
-import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { categoriesIn } from 'guest-api/content';
 import { importSource } from './import-source.ts';
-import { type Arguments, parseArguments, UsageError } from './options.ts';
 import { findTimeZone } from './read/dates.ts';
 import { openSource } from './read/open-source.ts';
-import { createReport, isDoubtful } from './report.ts';
+import { createReport, formatSummary, isDoubtful } from './report.ts';
 import { Counts, ImportError, type Source, type SourceItem } from './source.ts';
-import { formatSummary } from './summary.ts';
-import { nameIn } from './words.ts';
-import { isSetUp, journalPath, readJournal } from './write/journal.ts';
+import { languageOfSystem, nameIn } from './words.ts';
 
 /** Maps what is in no other category. */
 const REST = '*';
 
+/** The command was called in a wrong way. */
+export class UsageError extends ImportError {
+  override readonly exitCode = 2;
+}
+
 /** @returns what to print, and the exit code */
 export async function runImport(argv: readonly string[]): Promise<{ summary: string; code: number }> {
-  const request = parseArguments(argv);
-  const { path, language, content, download, report: file, uploads } = request;
-  const source = openSource(path, request.kind, { ...request, now: Date.now() });
-  if (!request['set-up'] && !isSetUp(content)) throw new ImportError('no-set-up');
-  const categories = mapCategories(source, request);
+  const { path, content, download, report: file, categories, ...request } = parseArguments(argv);
+  const language = languageOfSystem();
+  const source = openSource(path, { ...request, now: Date.now() });
+  const categoryOf = (item: SourceItem) =>
+    [...item.categories, REST].map((name) => categories.get(name)).find(Boolean) ?? '';
+  checkCategories(source, categoryOf, categoriesIn(content));
   const timeZone = findTimeZone(source.timeZone);
   const items = await importSource(source, {
-    ...{ content, language, categories, timeZone, uploads, setsUp: request['set-up'] },
+    ...{
+      content,
+      language,
+      timeZone,
+      categoryOf,
+      uploads: request.pictures ? [resolve(request.pictures)] : [],
+    },
     cache: resolve('.cache/media'),
-    categoryOf: (item) => categoryOf(item, categories) ?? '',
     download: download ? { cache: resolve('.cache/import') } : undefined,
   });
   const report = createReport(source, items);
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
   const isWrong = isDoubtful(report);
-  const lines = [
-    isWrong ? nameIn(language, 'doubtful') : [],
+  const summary = [
+    ...(isWrong ? [nameIn(language, 'doubtful')] : []),
     formatSummary(report, timeZone, language),
     nameIn(language, 'report', { file }),
-    report.totals.imported > 0 ? nameIn(language, 'next') : [],
-  ];
-  return { summary: lines.flat().join('\n'), code: isWrong ? 1 : 0 };
+  ].join('\n');
+  return { summary, code: isWrong ? 1 : 0 };
 }
 
-const categoryOf = ({ categories }: SourceItem, mapped: Readonly<Record<string, string>>) =>
-  [...categories, REST].map((name) => mapped[name]).find(Boolean);
-
-/** By name in the source: given, or remembered from an earlier import. */
-function mapCategories(source: Source, { content, categories, language }: Arguments) {
-  const mapped = { ...readJournal(join(content, journalPath(source))).categories, ...categories };
+/** Asks for a category for each of the source. */
+function checkCategories(
+  source: Source,
+  categoryOf: (item: SourceItem) => string,
+  known: readonly string[],
+): void {
   const open = new Counts();
   for (const item of source.items)
-    if (item.kind === 'post' && !item.unreadable && !categoryOf(item, mapped))
-      open.add(item.categories[0] ?? nameIn(language, 'no-category'));
-  if (open.size === 0) return mapped;
+    if (item.kind === 'post' && !item.unreadable && categoryOf(item) === '')
+      open.add(item.categories[0] ?? REST);
+  if (open.size === 0) return;
   const sorted = [...open].sort((a, b) => b[1] - a[1]);
   const lines = sorted.map(([name, count]) => `  ${name}: ${count}`).join('\n');
-  throw new UsageError('categories', { lines, first: categoriesIn(content)[0] });
+  throw new UsageError('categories', { lines, first: known[0] });
+}
+
+const TEXT = { type: 'string' } as const;
+const OPTIONS = {
+  content: { ...TEXT, default: 'content' },
+  category: { ...TEXT, multiple: true, default: [] as string[] },
+  report: { ...TEXT, default: 'import-report.json' },
+  download: { type: 'boolean', default: false },
+  ...{ texts: TEXT, pictures: TEXT, permalink: TEXT },
+} as const;
+
+export function parseArguments(argv: readonly string[]) {
+  const { values, positionals } = readArguments(argv);
+  const { permalink, pictures } = values;
+  const [path = '', ...surplus] = positionals;
+  const content = resolve(values.content);
+  const pairs = values.category.map((pair) => /^([\s\S]*)=([\w-]+)$/.exec(pair)?.slice(1) ?? []);
+  const known = categoriesIn(content);
+  const check = (isGood: boolean, message: string) => {
+    if (!isGood) throw new UsageError('usage', { message });
+  };
+  check(path !== '' && surplus.length === 0, surplus.join(' '));
+  check(
+    pairs.every(([, category = '']) => known.includes(category)),
+    `--category 'NAME=${known.join('|')}'`,
+  );
+  check(permalink === undefined || /^\/.*:\w/.test(permalink), "--permalink '/:year/:slug/'");
+  check(pictures === undefined || existsSync(pictures), `--pictures ${pictures}?`);
+  return { ...values, path: resolve(path), content, categories: new Map(pairs as [string, string][]) };
+}
+
+function readArguments(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError('usage', { message: (error as Error).message });
+  }
 }

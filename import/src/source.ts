@@ -1,5 +1,5 @@
 // What every reader returns: the items of an export, and facts about its site. Plain data.
-import { limitTime, TOO_HARD } from './time-limit.ts';
+import { createContext, Script } from 'node:vm';
 
 /** Numbers by what is counted. */
 export class Counts extends Map<string, number> {
@@ -8,13 +8,27 @@ export class Counts extends Map<string, number> {
   }
 }
 
-export const SOURCE_KINDS = [
-  ...(['wordpress', 'ghost', 'blogger', 'medium', 'substack', 'notion', 'tistory', 'markdown'] as const),
-];
-export type SourceKind = (typeof SOURCE_KINDS)[number];
+const MAX_ORIGINAL = 120;
+/** Of a kind, for an item. */
+const MAX_REMARKS = 20;
+
+/** What a person should know about an item, with the line in the source. */
+export class ItemAccount {
+  readonly counts = new Counts();
+  readonly remarks: { kind: string; original: string; line?: number }[] = [];
+
+  /** @param original where it is, in the words of the source */
+  note(kind: string, original = '', line = 0): void {
+    this.counts.add(kind);
+    if (original === '' || this.remarks.filter((each) => each.kind === kind).length >= MAX_REMARKS) return;
+    const short = original.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_ORIGINAL);
+    this.remarks.push({ kind, original: short, ...(line > 0 && { line }) });
+  }
+}
 
 export interface Source {
-  kind: SourceKind;
+  /** `wordpress`, `ghost`, `markdown`. */
+  kind: string;
   /** Stays the same in the next export: names the file in content/import/. */
   name: string;
   /** Origin and path of the old site, without a slash at the end; empty if the export does not name it. */
@@ -98,6 +112,26 @@ export function readEach<T>(all: readonly T[], keyOf: (one: T) => string, read: 
     const text = { format: 'markdown', content: '' } as const;
     return limitTime(() => read(one)) ?? createItem({ key, title: key, unreadable: TOO_HARD, text });
   });
+}
+
+/** Why an item was skipped. */
+export const TOO_HARD = 'too-hard';
+const TEXT_MILLISECONDS = 10_000;
+const script = new Script('work()');
+
+/**
+ * Does synchronous work on one text, so that no text can stop the import of all others. Node ends it from another thread, even
+ * within a regular expression.
+ * @returns undefined if it took too long, or is nested too deeply for the stack
+ */
+export function limitTime<T>(work: () => T, milliseconds = TEXT_MILLISECONDS): T | undefined {
+  try {
+    return script.runInContext(createContext({ work }), { timeout: milliseconds });
+  } catch (error) {
+    const isOver = (error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+    if (isOver || error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /** Nothing can be imported. The message is the name of the reason, which is a text with values. */

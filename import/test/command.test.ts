@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { parseArguments, UsageError } from '../src/options.ts';
-import { runImport } from '../src/run.ts';
+import { parseArguments, UsageError } from '../src/run.ts';
 import { createStudio, readTree, type Studio } from './importing.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
@@ -33,22 +32,19 @@ const POST = '---\ntitle: A\ndate: 2020-01-01\ncategories: [News]\n---\nSome wor
 it('asks for categories and settings, then imports and says what to do next', async () => {
   const studio = createStudio({ 'blog/a.md': POST });
   const before = readTree(studio.content);
-  const asked = await run(studio, 'blog', '--set-up');
+  const asked = await run(studio, 'blog');
   expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('  News: 1')]);
   expect(readTree(studio.content)).toEqual(before);
-  const done = await run(studio, 'blog', '--set-up', '--category', 'News=CATEGORY_TEST_2');
+  const done = await run(studio, 'blog', '--category', 'News=CATEGORY_TEST_2');
   expect([done.code, done.stdout]).toEqual([0, expect.stringContaining('npm run validate')]);
-  // The category is remembered.
-  const paths = ['content', 'report.json'].map((name) => join(studio.folder, name)) as [string, string];
-  const again = runImport([join(studio.folder, 'blog'), '--content', paths[0], '--report', paths[1]]);
-  expect(await again).toMatchObject({ code: 0, summary: expect.stringContaining('unchanged 1') });
+  const again = await run(studio, 'blog', '--category', '*=CATEGORY_TEST_2');
+  expect([again.code, again.stdout]).toEqual([0, expect.stringContaining('unchanged 1')]);
   expect(readTree(studio.content)['posts/a/index.en.md']).toContain('category: CATEGORY_TEST_2');
 });
 
 it.each([
   [[]],
   [['a', 'b']],
-  [['a', '--kind', 'x']],
   [['a', '--category', 'News=NONE']],
   [['a', '--permalink', 'x']],
   [['a', '--nothing']],
@@ -62,7 +58,7 @@ it.each(['SIGINT', 'SIGKILL'] as const)(
     const texts = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`blog/${n}.md`, POST]));
     const studio = createStudio(texts);
     const before = readTree(studio.content);
-    const child = start(studio, 'blog', '--set-up', '--category', '*=CATEGORY_TEST_1');
+    const child = start(studio, 'blog', '--category', '*=CATEGORY_TEST_1');
     // While it copies the content.
     while (
       child.exitCode === null &&

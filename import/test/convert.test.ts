@@ -1,10 +1,10 @@
 // HTML and markdown of other systems → our markdown.
 import { expect, it } from 'vitest';
-import { ItemAccount } from '../src/account.ts';
 import { convertHtml } from '../src/convert/html.ts';
 import { convertMarkdown } from '../src/convert/markdown.ts';
 import { addParagraphs, showShortcodes } from '../src/convert/wordpress.ts';
-import cases from './convert-cases.json' with { type: 'json' };
+import { ItemAccount } from '../src/source.ts';
+import { readRows } from './importing.ts';
 
 const ATTACHMENTS = new Map(
   ['1', '2'].map((id) => [id, { url: `/up/${id}.jpg`, parent: '7', alt: `alt ${id}`, caption: '' }]),
@@ -28,12 +28,9 @@ function convert(format: string, source: string) {
   return { text: text.trim(), account };
 }
 
-it.each(Object.entries(cases).flatMap(([format, rows]) => rows.map((row) => [format, ...row] as const)))(
-  'converts %s: %s',
-  (format, source = '', markdown) => {
-    expect(convert(format, source).text).toBe(markdown);
-  },
-);
+it.each(readRows<[string, string, string]>('convert'))('converts %s: %s', (format, source, markdown) => {
+  expect(convert(format, source).text).toBe(markdown);
+});
 
 it('changes no byte of a markdown text that needs no change', () => {
   const text =

@@ -58,11 +58,11 @@ it('downloadAll() retries, follows redirects and keeps images; refuses large fil
   for (const path of ['/image', '/flaky', '/moved', '/drawing', '/file.pdf?x', '/bytes.png'])
     expect(await from(path)).toEqual([path]);
   const failures = {
-    '/loop': 'missing',
-    '/page': 'no-image',
-    '/comments': 'no-image',
-    '/page.pdf': 'no-image',
-    '/large': 'too-large',
+    '/loop': 'refused',
+    '/page': 'refused',
+    '/comments': 'refused',
+    '/page.pdf': 'refused',
+    '/large': 'refused',
   };
   for (const [path, failure] of Object.entries({ ...failures, '/none': 'missing', '/down': 'busy' })) {
     const address = origin + path;
@@ -75,10 +75,10 @@ it('downloadAll() retries, follows redirects and keeps images; refuses large fil
 });
 
 it.each([
-  ['slow', 'http://localhost/', { isAllowed: () => true }],
+  ['unreachable', 'http://localhost/', { isAllowed: () => true }],
   ['refused', 'http://127.0.0.1/', {}],
 ])('downloadAll() calls a server %s', async (failure, address, options) => {
-  if (failure === 'slow') vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  if (failure === 'unreachable') vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
   onTestFinished(() => void vi.restoreAllMocks());
   const found = await downloadAll([[address]], { cache: createStudio().folder, ...options });
   expect(found).toEqual(new Map([[address, { failure: `download-${failure}` }]]));

@@ -2,8 +2,7 @@
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isDoubtful } from '../src/report.ts';
-import { formatSummary } from '../src/summary.ts';
+import { formatSummary, isDoubtful } from '../src/report.ts';
 import { bring, createStudio, readTree, writeFiles, wxr } from './importing.ts';
 
 const post = (title: string, text: string, more = '') =>
@@ -35,19 +34,8 @@ it('accounts for every file of the source exactly once', async () => {
   symlinkSync('/etc', join(folder, 'etc'));
   const report = await bring(studio, folder);
   expect(report.files).toEqual({
-    ...{ total: 14, ignoredTexts: 0, notContent: { '.git/': 1, '_layouts/': 1 } },
-    files: {
-      ...{
-        imported: 1,
-        draft: 1,
-        page: 2,
-        'not-text': 1,
-        'picture-used': 1,
-        'picture-unused': 1,
-        'file-used': 1,
-      },
-      ...{ 'not-content': 2, 'other-file': 2, 'symbolic-link': 2 },
-    },
+    ...{ imported: 1, draft: 1, page: 2, 'not-text': 1, 'picture-used': 1, 'picture-unused': 1 },
+    ...{ 'file-used': 1, 'not-content': 2, 'other-file': 2, 'symbolic-link': 2 },
   });
   expect(isDoubtful(report)).toBe(false);
 });

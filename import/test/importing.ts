@@ -16,6 +16,14 @@ languages: [ko, en]
 /** Red, 1,000 pixels wide. */
 export const IMAGE = readFileSync(join(import.meta.dirname, 'image.png'));
 
+/** The rows of a table, each on a line of its own. */
+export function readRows<Row>(table: string): Row[] {
+  const lines = readFileSync(join(import.meta.dirname, `${table}-cases.jsonl`), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.map((line) => JSON.parse(line));
+}
+
 export function writeFiles(folder: string, files: Record<string, string | Uint8Array>): string {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -53,9 +61,9 @@ export async function bring(
   options: Partial<ImportOptions & { texts: string; permalink: string }> = {},
 ) {
   const path = typeof source === 'string' ? source : writeFiles(join(folder, 'export'), source);
-  const opened = openSource(path, undefined, { ...FOLDER_OPTIONS, ...options });
+  const opened = openSource(path, { ...FOLDER_OPTIONS, ...options });
   const items = await importSource(opened, {
-    ...{ content, cache: join(folder, '.cache'), language: 'en', uploads: [], categories: {}, setsUp: true },
+    ...{ content, cache: join(folder, '.cache'), language: 'en', uploads: [] },
     ...{ timeZone: 'Asia/Seoul', categoryOf: () => 'CATEGORY_TEST_1' },
     ...options,
   });

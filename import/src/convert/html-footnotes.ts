@@ -1,30 +1,33 @@
 // Footnotes of HTML: a number that links to a later paragraph or list item, and those that WordPress keeps apart from the text.
 import type { Element, ElementContent, Root } from 'hast';
-import { createElement, findAll, hasClass, isElement, parseHtml, propertyOf, textOf } from './html-tree.ts';
+import { createElement, findAll, isElement, parseHtml, propertyOf, textOf } from './html-tree.ts';
 import type { TextContext } from './text-context.ts';
 
-const MARK = /^[[(]?\d+[\])]?$|^[*†‡]$/;
+const MARK = /^[[(]?\d+[\])]?$/;
 
 export function moveFootnotes(root: Root, { footnotes = {} }: TextContext): void {
   const all = findAll(root);
-  const items = all.filter((each) => isElement(each, 'li', 'p') || hasClass(each, 'footnote'));
   const labels = new Map<string, string>();
   const notes: Element[] = [];
   for (const mark of findAll(root, 'sup', 'a')) {
     const [link = mark] = findAll(mark, 'a');
     const id = propertyOf(mark, 'dataFn') || propertyOf(link, 'href').replace(/^#/, '');
     if (id === '' || !MARK.test(textOf(mark).trim())) continue;
-    const kept = footnotes[id];
-    const item = items.find((each) =>
-      [each, ...findAll(each)].some((inner) => propertyOf(inner, 'id', 'name') === id),
+    const hasId = (each: Element) => propertyOf(each, 'id', 'name') === id;
+    // The target, or what has it as its number.
+    const item = all.find(
+      (each) =>
+        hasId(each) ||
+        (isElement(each, 'p', 'div') && each.children.some((child) => isElement(child) && hasId(child))),
     );
+    const apart = footnotes[id];
     // A note links back to where it is from.
-    if (kept === undefined && (item === undefined || all.indexOf(item) < all.indexOf(mark))) continue;
+    if (apart === undefined && (item === undefined || all.indexOf(item) < all.indexOf(mark))) continue;
     const label = labels.get(id) ?? String(labels.size + 1);
     Object.assign(mark, createElement('x-raw', `[^${label}]`));
     if (labels.has(id)) continue;
     labels.set(id, label);
-    const content = kept === undefined ? item : parseHtml(kept);
+    const content = apart === undefined ? item : parseHtml(apart);
     const children = ((content?.children ?? []) as ElementContent[]).flatMap(withoutLabel);
     const [first] = children;
     if (first?.type === 'text') first.value = first.value.replace(/^[\s.:\])]+/, '');

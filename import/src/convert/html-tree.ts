@@ -6,29 +6,28 @@ import { unified } from 'unified';
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 /** Those that would swallow the text after them are no part of a text. */
-const SWALLOWING = /^(?:title|plaintext|xmp|listing|noembed|noframes|frameset|body|html)$/;
+const SWALLOWING = /^(?:title|plaintext|xmp|listing|noembed|noframes|frameset|body|html)$/i;
 const TAG = /<\/?([A-Za-z][^\s<>/]*)(?=[^<>]*>)/g;
 /** Zero-width and control characters are invisible, and control characters are errors in content. */
-const INVISIBLE =
-  /[\u200B\u2060\uFEFF\u00AD]|&(?:shy|#8203|#x200B|#65279|#xFEFF|#173);|(?![\t\n\r])\p{Cc}/giu;
+const INVISIBLE = /[\u200B\u2060\uFEFF\u00AD]|(?![\t\n\r])\p{Cc}/gu;
+const ENTITY = /&(?:(shy|#8203|#x200B|#65279|#xFEFF|#173)|nbsp|#160|#xA0);/gi;
+/** Outside code, two breaks end a paragraph. */
+const BREAKS = /<pre\b[^<>]*>[\s\S]*?<\/pre>|(?:<br\b[^<>]*>\s*){2,}/gi;
+
+export const cleanCharacters = (text: string) => text.replaceAll(INVISIBLE, '').replaceAll('\u00A0', ' ');
 
 export function parseHtml(html: string): Root {
-  return parser.parse(html.replaceAll(INVISIBLE, '').replaceAll(/\u00A0|&(?:nbsp|#160|#xA0);/gi, ' '));
+  const divided = html.replaceAll(BREAKS, (part) => (/^<br/i.test(part) ? '<p>' : part));
+  const visible = divided.replaceAll(ENTITY, (_, invisible) => (invisible ? '' : ' '));
+  return parser.parse(cleanCharacters(visible));
 }
 
-const CODE = /<(pre|code)\b[^<>]*>[\s\S]*?<\/\1>/g;
-/** In code only tags that color or arrange it are tags. */
-const CODE_TAG =
-  /<(?!\/?(?:pre|code|span|b|i|em|strong|mark|u|s|del|ins|su[bp]|font|a|br|div|p|[ou]l|li|table|tbody|t[rdh])(?=[\s/>]))/gi;
-
 /** Words in angle brackets that are no HTML are meant as text: `<Another World>`. They stay as they are written. */
-export function showUnknownTags(html: string, onFound: (tag: string) => void = () => {}): string {
-  const coded = html.replaceAll(CODE, (code) => code.replaceAll(CODE_TAG, '&lt;'));
-  return coded.replaceAll(TAG, (tag, name: string) => {
-    const isWord = /^[A-Z][a-z]{2,}$/.test(name) || SWALLOWING.test(name.toLowerCase());
-    const isHtml = name.includes('-') || Object.hasOwn(defaultHandlers, name.toLowerCase());
-    if (isHtml && !isWord) return tag;
-    onFound(`${tag}>`);
+export function showUnknownTags(html: string, onTag: (tag: string) => void = () => {}): string {
+  return html.replaceAll(TAG, (tag, name: string) => {
+    const isWord = /^[A-Z][a-z]{2,}$/.test(name) || SWALLOWING.test(name);
+    if (Object.hasOwn(defaultHandlers, name.toLowerCase()) && !isWord) return tag;
+    onTag(`${tag}>`);
     return `&lt;${tag.slice(1)}`;
   });
 }
@@ -60,10 +59,8 @@ export function propertyOf({ properties }: Element, ...names: string[]): string 
   return values.find(Boolean) ?? '';
 }
 
-export function hasClass(element: Element, ...names: string[]): boolean {
-  const own = propertyOf(element, 'className').split(' ');
-  return names.some((name) => own.includes(name));
-}
+export const hasClass = (element: Element, name: string) =>
+  propertyOf(element, 'className').split(' ').includes(name);
 
 /** In document order, with these names if there are any. */
 export function findAll(node: Parents, ...names: string[]): Element[] {

@@ -1,19 +1,24 @@
 // HTML → markdown by way of a tree. Handlers of ours only for what carries content.
-import type { Element, Root } from 'hast';
-import { type Handle, toMdast } from 'hast-util-to-mdast';
+import type { Element, ElementContent, Root } from 'hast';
+import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
 import type { Nodes, Paragraph, PhrasingContent } from 'mdast';
 import { moveFootnotes } from './html-footnotes.ts';
 import { createMediaHandlers } from './html-media.ts';
-import { readTable } from './html-table.ts';
-import * as tree from './html-tree.ts';
-import { flatten, formatMarkdown, inlineHtml, linkTo, paragraph } from './markdown-tree.ts';
+import {
+  createElement,
+  findAll,
+  isElement,
+  parseHtml,
+  propertyOf,
+  showUnknownTags,
+  textOf,
+} from './html-tree.ts';
+import { formatMarkdown, inlineHtml, linkTo, paragraph } from './markdown-tree.ts';
 import type { TextContext } from './text-context.ts';
-
-const { findAll, findClass, hasClass, propertyOf, textOf } = tree;
 
 export function convertHtml(html: string, context: TextContext): string {
   const note = (tag: string) => context.account.note('foreign-tag', tag);
-  return convertTree(tree.parseHtml(tree.showUnknownTags(html, note)), context);
+  return convertTree(parseHtml(showUnknownTags(html, note)), context);
 }
 
 export function convertTree(root: Root, context: TextContext): string {
@@ -35,9 +40,35 @@ const live: Handle = (state, element) => [
   inlineHtml(`</${element.tagName}>`),
 ];
 
+/** A cell has one line. */
+const table: Handle = (state, element) => {
+  const cells = findAll(element, 'td', 'th');
+  const captions = findAll(element, 'caption').flatMap((caption) => state.toFlow(state.all(caption)));
+  if (cells.length < 2 || findAll(element, 'table').length > 0) {
+    // One that is only there for the layout.
+    for (const part of findAll(element, 'tbody', 'thead', 'tr', 'td', 'th')) part.tagName = 'div';
+    return [...captions, ...state.toFlow(state.all(element))];
+  }
+  for (const cell of cells) {
+    const parts = cell.children.flatMap(flattenBlock);
+    const isBreak = (at: number) => isElement(parts[at], 'br');
+    cell.children = parts.filter((_, at) => !isBreak(at) || (at > 0 && !isBreak(at - 1)));
+    if (isElement(cell.children.at(-1), 'br')) cell.children.pop();
+  }
+  return [...captions, defaultHandlers.table(state, element)];
+};
+
+const LINE = /^(?:p|div|li|ul|ol|blockquote|figure|pre|h[1-6])$/;
+
+function flattenBlock(node: ElementContent): ElementContent[] {
+  if (!isElement(node) || !LINE.test(node.tagName)) return [node];
+  const bullet: ElementContent[] = node.tagName === 'li' ? [{ type: 'text', value: '• ' }] : [];
+  return [createElement('br'), ...bullet, ...node.children.flatMap(flattenBlock), createElement('br')];
+}
+
 const HANDLERS: Record<string, Handle> = {
   ...Object.fromEntries(LIVE.map((name) => [name, live])),
-  table: readTable,
+  table,
   pre: (_, element) => readCode(element),
   input: nothing,
   select: nothing,
@@ -48,12 +79,8 @@ const HANDLERS: Record<string, Handle> = {
   },
   div: (state, element) => {
     // A form of Substack.
-    if (hasClass(element, 'subscription-widget-wrap', 'subscription-widget-wrap-editor')) return undefined;
-    if (!hasClass(element, 'kg-callout-card')) return state.toFlow(state.all(element));
-    const icon = flatten(textOf(findClass(element, 'kg-callout-emoji')));
-    const text = state.all(findClass(element, 'kg-callout-text') ?? element) as PhrasingContent[];
-    const start = inlineHtml(`[!NOTE]\n${icon} `.trimEnd());
-    return { type: 'blockquote', children: [paragraph([start, { type: 'text', value: ' ' }, ...text])] };
+    const isForm = /\bsubscription-widget-wrap/.test(propertyOf(element, 'className'));
+    return isForm ? undefined : state.toFlow(state.all(element));
   },
   // Markdown that is not to be changed.
   'x-raw': (_, element) => inlineHtml(textOf(element)),

@@ -1,8 +1,7 @@
 // Where the links and images of a text lead now.
-import type { ItemAccount } from '../account.ts';
 import { isOwn } from '../addresses.ts';
 import type { Plan } from '../plan.ts';
-import type { Source, SourceItem } from '../source.ts';
+import type { ItemAccount, Source, SourceItem } from '../source.ts';
 import {
   type ItemPictures,
   isAttachment,
@@ -26,20 +25,18 @@ interface LinkOptions extends ConvertOptions {
 
 export function createLinks(
   { text: { file } }: SourceItem,
-  { account, used, wanted, source, plan: { pages }, sources }: LinkOptions,
+  { account, used, wanted, source: { siteUrl, isVault }, plan: { pages }, sources }: LinkOptions,
 ) {
-  const { siteUrl, isVault } = source;
   const attach = (target: string): string | undefined => {
-    const { file: found, name, addresses, failure } = locatePicture(target, file, sources);
+    const { file: here, name, addresses, failure } = locatePicture(target, file, sources);
     if (failure !== undefined) account.note(failure, target);
     if (addresses.length > 0) wanted.push(addresses);
-    if (found === undefined) return undefined;
-    return `./${namePicture(found, name, used)}`;
+    return here && `./${namePicture(here, name, used)}`;
   };
   const picture = (target: string): string => {
     const attached = attach(target);
     if (attached === undefined) account.note('picture', target);
-    // `./` is for those that were found.
+    // `./` is for those that are here.
     return attached ?? absolute(target.replace(/^(?:\.\/)+/, ''), siteUrl);
   };
   const findPage = (name: string) => pages.findName(name, file);
@@ -51,17 +48,14 @@ export function createLinks(
     const isNamed = isFile || /^\/(?!\/)/.test(target);
     const page = (!isFile && pages.findAddress(target)) || (isNamed ? findPage(address) : undefined);
     if (page !== undefined) return anchor ? `${page}#${idOfHeading(anchor)}` : page;
-    if (/^(?!https?:|mailto:|tel:)[a-z][\w+.-]*:/i.test(target)) {
-      account.note('link-scheme', target);
-      return '';
-    }
     const isOurs = isFile || isOwn(target, siteUrl);
     const attached = isOurs && isAttachment(address.replace(/\?.*/s, '')) ? attach(target) : undefined;
     if (attached !== undefined) return anchor ? `${attached}#${anchor}` : attached;
-    if (!isOurs) return target;
-    account.note('old-link', target);
+    const isRefused = /^(?!https?:|mailto:|tel:)[a-z][\w+.-]*:/i.test(target);
+    if (isOurs || isRefused) account.note('old-link', target);
     // An export without an address has no files on the web, and a name in a vault is no address.
-    return isFile && (siteUrl === '' || isVault) ? '' : absolute(target, siteUrl);
+    if (isRefused || (isFile && (siteUrl === '' || isVault))) return '';
+    return isOurs ? absolute(target, siteUrl) : target;
   };
   return { link, picture, findPage };
 }

@@ -1,27 +1,32 @@
 // Changes a markdown text at the offsets of its tree: tags, HTML, images, links, line breaks. Every other byte stays as it was.
-import type { Image, Nodes, Root } from 'mdast';
+import type { Root as HtmlRoot } from 'hast';
+import type { Definition, Image, Link, Nodes, Root } from 'mdast';
 import { toString as wordsOf } from 'mdast-util-to-string';
+import rehypeRaw from 'rehype-raw';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
 import { decodeComponent } from '../addresses.ts';
-import { endHtml, replaceHtml } from './markdown-html.ts';
+import { convertTree, LIVE } from './html.ts';
+import { cleanCharacters, createElement, showUnknownTags } from './html-tree.ts';
 import { endOf, nameOf, parseMarkdown, startOf, walk } from './markdown-tree.ts';
 import { PICTURE } from './tag.ts';
 import { replaceTags } from './tags.ts';
 import { type Edit, editText, idOfHeading, type TextContext } from './text-context.ts';
 
-/** Zero-width and control characters are invisible, and control characters are errors in content. */
-const INVISIBLE = /[\u200B\u2060\uFEFF]|(?![\t\n\r])\p{Cc}/gu;
-
 export function convertMarkdown(written: string, context: TextContext): string {
-  const clean = written.replaceAll(INVISIBLE, '').replaceAll('\u00A0', ' ');
-  const tagged = replaceTags(clean, context);
+  const tagged = replaceTags(cleanCharacters(written), context);
   const lines = [...walk(parseMarkdown(tagged))].flatMap((node): Edit[] => {
     if (node.type === 'blockquote') return nameCallout(tagged, node);
-    if (node.type === 'html') return endHtml(node);
     return context.breaksLines && node.type === 'text' ? breakLines(tagged, node) : [];
   });
   const text = editText(tagged, lines);
   const root = parseMarkdown(text);
-  const edits = [...replaceHtml(text, root, root, context), ...replaceReferences(root, context)];
+  const nodes = [...walk(root)];
+  const html = nodes.filter((node) => /^(?:html|paragraph|heading|table)$/.test(node.type) && hasHtml(node));
+  const edits = [
+    ...html.map((node) => convertBlock(text, root, node, context)),
+    ...replaceReferences(nodes, context),
+  ];
   return editText(text, [...findTitle(root, context), ...edits]);
 }
 
@@ -48,6 +53,33 @@ function breakLines(text: string, node: Nodes): Edit[] {
   return feeds.map(({ index }) => ({ start: startOf(node) + index, end: startOf(node) + index, with: '\\' }));
 }
 
+/** Shown by our pages as they are, or by nobody. */
+const PLAIN = new RegExp(
+  `^(?:<!--[\\s\\S]*?-->|<br\\s*/?>|</?(?:${LIVE.join('|')})>|&lt;[^<>]*>|\\s)*$`,
+  'i',
+);
+const hasHtml = (block: Nodes) =>
+  [...walk(block)].some((node) => node.type === 'html' && !PLAIN.test(showUnknownTags(node.value)));
+
+const footnoteReference = (_: unknown, { label }: { label: string }) => createElement('x-raw', `[^${label}]`);
+const toHtml = unified()
+  .use(remarkRehype, { allowDangerousHtml: true, handlers: { footnoteReference } })
+  .use(rehypeRaw)
+  .freeze();
+
+/** A block that has HTML is written anew. */
+function convertBlock(text: string, root: Root, block: Nodes, context: TextContext): Edit {
+  const copy = structuredClone(block) as Root['children'][number];
+  for (const node of walk(copy)) if (node.type === 'html') node.value = showUnknownTags(node.value);
+  const definitions = root.children.filter(({ type }) => type === 'definition');
+  const tree = toHtml.runSync({ type: 'root', children: [copy, ...definitions] } as Root) as HtmlRoot;
+  const [start, end] = [startOf(block), endOf(block)];
+  // Lines after the first belong to the same list item or quote.
+  const prefix = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).replaceAll(/[^>\s]/g, ' ');
+  const lines = convertTree(tree, context).trimEnd().replaceAll('\n', `\n${prefix}`);
+  return { start, end, with: lines.replaceAll(/[ \t]+$/gm, '') };
+}
+
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
 /** The page shows the title itself. */
@@ -57,25 +89,27 @@ function findTitle({ children: [first] }: Root, { title }: TextContext): Edit[] 
   return [{ start: startOf(first), end: endOf(first), with: '' }];
 }
 
-function replaceReferences(root: Root, context: TextContext): Edit[] {
-  const nodes = [...walk(root)];
+function replaceReferences(nodes: readonly Nodes[], context: TextContext): Edit[] {
   const ids = new Set(nodes.flatMap((node) => (node.type === 'heading' ? idOfHeading(wordsOf(node)) : [])));
-  const shown = new Set(nodes.flatMap((node) => (node.type === 'imageReference' ? node.identifier : [])));
+  const pictures = new Set(nodes.flatMap((node) => (node.type === 'imageReference' ? node.identifier : [])));
   const linked = new Set<Nodes>(
     nodes.flatMap((node) => (node.type === 'link' && !PICTURE.test(node.url) ? node.children : [])),
   );
+  const targetOf = ({ url }: Link | Definition) => {
+    const id = url.startsWith('#') ? idOfHeading(decodeComponent(url.slice(1))) : '';
+    if (id === '') return context.link(url);
+    return ids.has(id) ? `#${id}` : url;
+  };
   return nodes.flatMap((node): Edit[] => {
     const [start, end] = [startOf(node), endOf(node)];
     if (node.type === 'image') return [{ start, end, with: showPicture(node, linked.has(node), context) }];
-    if (node.type !== 'link' && node.type !== 'definition') return [];
-    const isImage = node.type === 'definition' && shown.has(node.identifier);
-    const id = node.url.startsWith('#') ? idOfHeading(decodeComponent(node.url.slice(1))) : '';
-    if (id !== '' && !ids.has(id)) return [];
-    const target = id !== '' ? `#${id}` : isImage ? context.picture(node.url) : context.link(node.url);
-    if (node.type === 'definition')
+    if (node.type === 'definition') {
+      const target = pictures.has(node.identifier) ? context.picture(node.url) : targetOf(node);
       return [{ start, end, with: `[${node.label}]: ${formatTarget(target || node.url, node.title)}` }];
-    const [first, last] = [node.children[0], node.children.at(-1)];
-    if (!first || !last) return [];
+    }
+    const [first, last] = node.type === 'link' ? [node.children[0], node.children.at(-1)] : [];
+    if (node.type !== 'link' || !first || !last) return [];
+    const target = targetOf(node);
     // An image that links to itself, or a link without a target: what it shows.
     const isBare = target === '' || (first.type === 'image' && PICTURE.test(node.url));
     if (!isBare && target === node.url) return [];

@@ -9,7 +9,6 @@ const NAMED_PICTURE = new RegExp(
   String.raw`(["'])((?:(?!\1)[^\n])+\.(?:${PICTURES}))\1|([^\s"'(){}<>=,|]+\.(?:${PICTURES}))(?![\w/.-])`,
   'gi',
 );
-export const TEXT_FILE = /(?:^|[\s"'(=])[^\s"'(){}<>=,|]+\.(?:mdx?|markdown|txt)(?![\w.])/i;
 const VIDEO =
   /(?:https?:)?\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be|(?:player\.)?vimeo\.com)\/[^\s"'<>[\]{}]+/i;
 const ATTRIBUTE =
@@ -25,15 +24,15 @@ export function attributesOf(written: string): Record<string, string> {
 
 /** Those that are no attributes, without quotes. */
 function wordsOf(options: string): string[] {
-  const found = options.replaceAll(ATTRIBUTE, ' ').matchAll(/"([^"]*)"|'([^']*)'|([^\s"']+)/g);
-  const plain = [...found].map(([, ...forms]) => forms.join('').replace(/^,|,$/g, ''));
+  const words = options.replaceAll(ATTRIBUTE, ' ').matchAll(/"([^"]*)"|'([^']*)'|([^\s"']+)/g);
+  const plain = [...words].map(([, ...forms]) => forms.join('').replace(/^,|,$/g, ''));
   return plain.filter((word) => !/^(?:[/=]?|--\w*|\d+(?:%|px)?)$/.test(word));
 }
 
 /** The address of the video that a tag names, by its id or address. */
 export function videoOf(name: string, options: string): string | undefined {
-  const known = /^(?:embed|audio)$|video/i.test(name) ? /https?:\/\/[^\s"'<>[\]]+/ : VIDEO;
-  const address = known.exec(options)?.[0];
+  const pattern = /^(?:embed|audio)$|video/i.test(name) ? /https?:\/\/[^\s"'<>[\]]+/ : VIDEO;
+  const address = pattern.exec(options)?.[0];
   if (address !== undefined) return videoOfPlayer(address) ?? address;
   const [youtube] = (/youtube/i.test(name + options) && /(?<![\w-])[\w-]{11}(?![\w-])/.exec(options)) || [];
   const [vimeo] = (/vimeo/i.test(name + options) && /\d{6,}/.exec(options)) || [];
@@ -47,10 +46,12 @@ export function showTag(name: string, options: string, { findPage }: TextContext
   const { alt, caption, title = caption, path } = attributesOf(options);
   const [first = '', ...words] = wordsOf(options);
   const pictures = [...options.matchAll(NAMED_PICTURE)].map(([, , quoted, word]) => quoted ?? word);
-  const shown = alt ?? title ?? words.filter((word) => !PICTURE.test(word)).join(' ');
+  const shown = (alt ?? title ?? words.filter((word) => !PICTURE.test(word)).join(' ')).replaceAll(
+    /[[\]]/g,
+    '',
+  );
   const quoted = title ? ` "${title.replaceAll('"', "'")}"` : '';
-  if (pictures.length > 0)
-    return pictures.map((src) => `![${shown.replaceAll(/[[\]]/g, '')}](<${src}>${quoted})`).join('\n\n');
+  if (pictures.length > 0) return pictures.map((src) => `![${shown}](<${src}>${quoted})`).join('\n\n');
   if (!/^(?:post_url|post_link|post_path|link|ref|relref)$/.test(name)) return undefined;
   const page = findPage(path ?? first);
   return page && name === 'post_link' ? `[${words.join(' ') || first}](${page})` : page;
@@ -69,9 +70,6 @@ export function showName(
   const shown = words || file || anchor.slice(1);
   return page === undefined || page + anchor === '' ? shown : `[${shown}](<${page}${anchor}>)`;
 }
-
-export const showBox = (type = '', title = '', inside = '') =>
-  `> [!${type}]${title && ` ${title}`}\n${inside.replaceAll(/^/gm, '> ')}`;
 
 export function showCode(options: string, inside: string): string {
   const longest = Math.max(2, ...[...inside.matchAll(/`+/g)].map(([run]) => run.length));

@@ -3,7 +3,7 @@
 // its line; if the text that it shows is in another file, the item becomes a draft.
 import type { Nodes } from 'mdast';
 import { parseMarkdown, walk } from './markdown-tree.ts';
-import { showBox, showCode, showName, showTag, TEXT_FILE } from './tag.ts';
+import { showCode, showName, showTag } from './tag.ts';
 import { type Edit, editText, type TextContext } from './text-context.ts';
 
 const OPEN = String.raw`\{(?:%-?|\{[<%])\s*`;
@@ -29,13 +29,17 @@ const ATTRIBUTES = /^[ \t]*\{:[^{}\n]*\}[ \t]*(?:\n|$)|\{:[^{}\n]*\}/gm;
 const HIDDEN = /%%[\s\S]*?%%|[ \t]+\^[\w-]+$/gm;
 const RAW = /\{%-?\s*(?:end)?raw\s*-?%\}\n?/g;
 const BRACKETS = /(!?)\[\[([^[\]\n|#^]*)([#^][^[\]\n|]*)?(?:\\?\|([^[\]\n]*))?\]\]/g;
+const TEXT_FILE = /(?:^|[\s"'(=])[^\s"'(){}<>=,|]+\.(?:mdx?|markdown|txt)(?![\w.])/i;
+const IMAGE = /!\[([^\]]*)\]\(<([^>]*)>[^)]*\)/g;
+
+type Show = (...groups: string[]) => string | undefined;
 
 export function replaceTags(text: string, context: TextContext): string {
   const nodes = [...walk(parseMarkdown(text))];
   const hidden = hideCode(text, nodes);
   const blocks = nodes.flatMap(({ type, position }) => (type === 'html' && position ? position : []));
   const edits: Edit[] = [];
-  const replace = (pattern: RegExp, show: (...groups: string[]) => string | undefined) => {
+  const replace = (pattern: RegExp, show: Show) => {
     for (const { index: start, 0: matched } of hidden.matchAll(pattern)) {
       const end = start + matched.length;
       // As it is written: code within it is hidden.
@@ -44,29 +48,31 @@ export function replaceTags(text: string, context: TextContext): string {
       const shown = show(...groups.map((group) => group ?? ''));
       // Markdown is not read within HTML.
       const isInHtml = blocks.some((at) => (at.start.offset ?? 0) < start && start < (at.end.offset ?? 0));
-      const image = /!\[([^\]]*)\]\(<([^>]*)>[^)]*\)/g;
-      const written = isInHtml ? shown?.replaceAll(image, '<img alt="$1" src="$2">') : shown;
+      const readable = isInHtml ? shown?.replaceAll(IMAGE, '<img alt="$1" src="$2">') : shown;
       const isInner = edits.some((edit) => edit.start <= start && end <= edit.end);
-      if (written !== undefined) edits.push({ start, end, with: written });
+      if (readable !== undefined) edits.push({ start, end, with: readable });
       else if (!isInner && !CLOSING.test(whole)) {
         const line = context.firstLine + text.slice(0, start).split('\n').length - 1;
-        const kind = TEXT_FILE.test(whole) ? 'text-elsewhere' : 'foreign-tag';
-        context.account.note(kind, whole, line);
+        context.account.note(TEXT_FILE.test(whole) ? 'text-elsewhere' : 'foreign-tag', whole, line);
       }
     }
   };
+  const tag: Show = (name = '', options = '') => showTag(name, options, context);
   replace(VERBATIM, (name = '', options = '', inside = '') =>
     name === 'comment' ? '' : name === 'raw' ? inside : showCode(options, inside),
   );
   replace(SITE_VALUE, (path) => path || '/');
-  replace(TAG, (name = '', options = '') => showTag(name, options, context));
-  replace(VELOG, (name = '', id = '') => showTag(name, id, context));
-  replace(BOX, (type, title, words, inside = '') => showBox(type, title || words, inside));
+  replace(TAG, tag);
+  replace(VELOG, tag);
+  replace(BOX, (type, title, words, inside = '') => {
+    const heading = `> [!${type}] ${title || words}`.trimEnd();
+    return `${heading}\n${inside.replaceAll(/^/gm, '> ')}`;
+  });
   replace(VALUE, () => undefined);
   replace(ATTRIBUTES, () => '');
   if (context.isMdx) {
     replace(MODULE, (path = '') => (TEXT_FILE.test(` ${path}`) ? undefined : ''));
-    replace(COMPONENT, (name = '', options = '') => showTag(name, options, context));
+    replace(COMPONENT, tag);
   }
   if (context.isVault) {
     replace(HIDDEN, () => '');

@@ -1,4 +1,4 @@
-import type { ItemAccount } from '../account.ts';
+import type { ItemAccount } from '../source.ts';
 
 /** What the conversion of a text needs to know about the rest of the import. */
 export interface TextContext {

@@ -1,12 +1,12 @@
-// The text of WordPress' classic editor → HTML: its blank lines separate paragraphs, and shortcodes show images and code.
-import type { ItemAccount } from '../account.ts';
-import type { Attachment } from '../source.ts';
+// The text of WordPress' classic editor → HTML: its blank lines separate paragraphs, and shortcodes show images and videos.
+import type { Attachment, ItemAccount } from '../source.ts';
 import { escapeHtml } from './html-tree.ts';
 import { attributesOf, videoOf } from './tag.ts';
 
 const CODE = /\[(code|sourcecode)((?:\s[^[\]]*)?)\]([\s\S]*?)\[\/\1\]/g;
 const VERBATIM = /<(pre|code)\b[^<>]*>[\s\S]*?<\/\1>/g;
 const CAPTION = /\[((?:wp_)?caption)((?:\s[^[\]]*)?)\]([\s\S]*?)\[\/\1\]/g;
+const IMAGE = /(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?/;
 const SHORTCODE = /(?<!\[)\[([a-z][\w-]*)((?:[\s=][^[\]]*)?)\](?:([^[\]]*)\[\/\1\])?/gi;
 
 /**
@@ -23,14 +23,14 @@ export function showShortcodes(
   return text
     .replaceAll(CODE, (_, _name, options, code: string) => {
       const { lang, language = lang ?? '' } = attributesOf(options);
-      return `<pre class="language-${language}"><code>${code.trim().replaceAll('<', '&lt;')}</code></pre>`;
+      return `<pre class="language-${language}">${code.trim().replaceAll('<', '&lt;')}</pre>`;
     })
     .replaceAll(VERBATIM, (code, name) => {
       const whole = name === 'code' && code.includes('\n') ? `<pre>${code}</pre>` : code;
       return whole.replaceAll('[', '&#91;');
     })
     .replaceAll(CAPTION, (_, _name, options, inside: string) => {
-      const [image = ''] = /(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?/.exec(inside) ?? [];
+      const [image = ''] = IMAGE.exec(inside) ?? [];
       const { caption = inside.replace(image, '') } = attributesOf(options);
       return `<figure>${image}<figcaption>${caption.trim()}</figcaption></figure>`;
     })
@@ -41,7 +41,8 @@ export function showShortcodes(
       if (images.length > 0) return images.map(showImage).join('\n');
       const address = videoOf(name, `${options} ${inside}`.replaceAll('&amp;', '&'));
       if (address !== undefined) return `\n\n<p><a href="${address}">${address}</a></p>\n\n`;
-      if (/[_=-]|^gallery$/.test(name + options) || whole.includes(`[/${name}]`))
+      // Others are words in brackets.
+      if (/[_=-]|^gallery$/.test(name + options) || whole.endsWith(`[/${name}]`))
         account.note('foreign-tag', whole);
       return whole;
     });
@@ -56,8 +57,8 @@ const BLOCK =
   /(?:<br>)*(<\/?(?:blockquote|caption|center|d[dlt]|details|div|figcaption|figure|h[1-6]|hr|iframe|li|ol|p|pre|section|summary|table|t(?:body|d|foot|h|head|r)|ul|video)\b[^<>]*>)(?:<br>)*/g;
 
 /** As WordPress does it: blank lines separate paragraphs, a line feed breaks the line. The parser ends a paragraph at a block. */
-export function addParagraphs(text: string): string {
-  return text
+export const addParagraphs = (text: string) =>
+  text
     .replaceAll(PREFORMATTED, (html) => html.replaceAll('\n', '&#10;'))
     .replaceAll(/<[^<>]*>/g, (tag) => tag.replaceAll('\n', ' '))
     .split(/\n\s*\n/)
@@ -69,4 +70,3 @@ export function addParagraphs(text: string): string {
     )
     .map((part) => (/^<(?:li|d[dt]|t[dhr])\b/.test(part) ? part : `<p>${part}</p>`))
     .join('\n');
-}

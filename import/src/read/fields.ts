@@ -84,7 +84,7 @@ export function readFrontMatter(source: string): FrontMatter {
 
 /** What is not valid YAML stays text, without the quotes or brackets around it. */
 function readLines(text: string): Fields {
-  const lines = text.matchAll(/^(?:const |let |var )?(['"]?)([\w-]+)\1[ \t]*[:=][ \t]*(.*?)[,;]?$/gm);
+  const lines = text.matchAll(/^(['"]?)([\w-]+)\1[ \t]*[:=][ \t]*(.*?),?$/gm);
   return Object.fromEntries(
     [...lines].map(([, , key, value = '']) => [key, value.trim().replaceAll(/^["'`[]|["'`\]]$/g, '')]),
   );

@@ -4,21 +4,21 @@ import { join, parse } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { loadWords } from '../words.ts';
 import { type Fields, isObject, parseYaml, textAt, valueAt } from './fields.ts';
-import { listFiles } from './list-files.ts';
+import { listFiles } from './files.ts';
 
 /** A row of `tables.yaml`, which says what its columns mean. */
 export interface Generator {
   name: string;
-  needs: string[];
   config?: string;
+  needs?: string[];
   posts?: string[];
   furniture?: string[];
   keys?: Partial<Record<'base' | 'input' | 'language' | 'permalink', string[]>>;
-  permalink?: { posts: string; slugged?: string };
-  routes?: string;
-  computed?: string;
+  permalink?: string;
+  language?: string;
   breaksLines?: boolean;
   dated?: boolean;
+  parts?: string;
 }
 
 export const TABLES = loadWords<{
@@ -29,7 +29,7 @@ export const TABLES = loadWords<{
 }>('tables');
 
 /** Of a folder without a generator. */
-export const FOLDER: Generator = { name: 'folder', needs: [] };
+export const FOLDER: Generator = { name: 'folder' };
 
 export interface Site {
   generator: Generator;
@@ -38,8 +38,6 @@ export interface Site {
   siteUrl: string;
   /** Path of the site on its host, without a slash at the end. */
   basePath: string;
-  /** The first folders of texts that have addresses, if not all have. */
-  routes?: ReadonlySet<string> | undefined;
   /** The main language, if addresses name the others. */
   language?: string | undefined;
   /** The template of addresses that the user has given. */
@@ -48,33 +46,23 @@ export interface Site {
 
 export function findSite(folder: string, permalink: string | undefined): Site {
   const find = (pattern: string) => listFiles(folder, pattern, { onlyFiles: false, dot: true });
-  const fits = ({ needs }: Generator) => needs.every((pattern) => find(pattern).length > 0);
+  const fits = ({ config = '', needs = [] }: Generator) =>
+    [config, ...needs].every((pattern) => find(pattern).length > 0);
   const generator = TABLES.generators.find(fits) ?? FOLDER;
   const { keys: { base, language } = {} } = generator;
   const config: Fields = {};
   for (const file of generator.config ? find(generator.config) : []) {
     const { name } = parse(file);
     const values = readConfig(join(folder, file));
-    Object.assign(
-      config,
-      /^(?:_?config|hugo|\.eleventy)$|\.config$/.test(name) ? values : { [name]: values },
-    );
+    const isWhole = /^(?:_?config|hugo|\.eleventy)$|\.config$/.test(name);
+    Object.assign(config, isWhole ? values : { [name]: values });
   }
   const url = textAt(config, 'url', 'site', 'baseURL', 'baseurl', 'baseUrl');
   const host = /^https?:\/\/[^/]+/.exec(url)?.[0];
   const path = base ? textAt(config, ...base) : url.replace(/^https?:\/?\/?[^/]*/, '');
   const basePath = path.replaceAll(/^\/+|(?<!\/)\/+$/g, '').replace(/^(?=.)/, '/');
-  const pages = generator.routes ? find(generator.routes) : [];
-  const sections = pages.map((page) => page.replace(/^(?:src\/)?\w+\//, '').replace(/\/.*/, ''));
-  const data = generator.computed ? find(generator.computed) : [];
-  const isComputed = data.some((file) => readFileSync(join(folder, file), 'utf8').includes('permalink'));
-  const main = language && textAt(config, ...language);
-  return {
-    ...{ generator, config, basePath, permalink },
-    routes: generator.routes || isComputed ? new Set(sections) : undefined,
-    siteUrl: host === undefined ? '' : host + basePath,
-    language: main || (/^(?:hugo|docusaurus)$/.test(generator.name) ? 'en' : undefined),
-  };
+  const main = (language && textAt(config, ...language)) || generator.language;
+  return { generator, config, basePath, permalink, siteUrl: host ? host + basePath : '', language: main };
 }
 
 /** Nothing of an unreadable one. Of a program, values such as `url: 'https://a.example'` are read. */
@@ -101,33 +89,17 @@ export function defaultsOf({ config }: Site, file: string): Fields {
   return Object.assign({}, ...rows.filter(fits).map(({ values }) => values));
 }
 
-/** Others, such as `it` and `cs`, are names of topics too, unless the configuration has them. */
-const CODE = '(?:ko|kr|en|ja|jp|zh|cn|de|fr|es|pt|ru|vi|nl|pl|sv|tr|uk)(?:-[a-z]+)?';
-/** Where folders of languages are, of Astro in those of collections. */
-const AROUND = String.raw`src\/content\/[^/]+\/|(?:(?:content|i18n|src|_posts|source|docs|blog|posts)\/)*`;
-const TRANSLATED = /^i18n\/docusaurus-plugin-content-(\w+)\/(?:current\/)?/;
-
-/** Of the configuration: a list of codes, or settings by code, whose case Hugo ignores. */
-export function languagesOf({ config }: Site): string[] {
-  const languages = valueAt(config, 'languages');
-  if (Array.isArray(languages)) return languages.map(String);
-  return Object.keys(isObject(languages) ? languages : {}).map((code) => code.toLowerCase());
-}
+/** Others, such as `it` and `cs`, are names of topics too. */
+const CODES = 'ko|kr|en|ja|jp|zh|cn|de|fr|es|pt|ru|vi|tr';
+const IN_NAME = new RegExp(`()\\.(${CODES})(?:-[a-z]+)?(?=\\.\\w+$)`, 'i');
+/** Of Astro in the folder of a collection. */
+const AROUND = 'src/content/[^/]+/|(?:(?:content|i18n|src|_posts|source|docs|blog|posts)/)*';
+const IN_FOLDER = new RegExp(`^(${AROUND})(${CODES})(?:-[a-z]+)?/`, 'i');
 
 /** The language that the path of a text names, and the path without it: equal for all versions of a text. */
-export function readLanguage(file: string, site: Site): { language?: string; neutral: string } {
-  const known = languagesOf(site).filter((code) => /^[\w-]+$/.test(code));
-  for (const language of known) {
-    const own = textAt(site.config, `languages.${language}.contentDir`).replace(/\/?$/, '/');
-    if (!/^(?:content)?\/$/.test(own) && file.startsWith(own))
-      return { language, neutral: `content/${file.slice(own.length)}` };
-  }
-  const codes = [CODE, ...known].join('|');
-  const inName = new RegExp(`()\\.(${codes})(?=\\.\\w+$)`, 'i');
-  const inFolder = new RegExp(`^(${AROUND})(${codes})/`, 'i');
-  const pattern = inName.test(file) ? inName : inFolder;
-  const name = pattern.exec(file)?.[2];
+export function readLanguage(file: string): { language?: string; neutral: string } {
+  const pattern = IN_NAME.test(file) ? IN_NAME : IN_FOLDER;
+  const name = pattern.exec(file)?.[2]?.toLowerCase();
   if (name === undefined) return { neutral: file };
-  const neutral = file.replace(pattern, '$1').replace(TRANSLATED, '$1/');
-  return { language: { kr: 'ko', jp: 'ja', cn: 'zh' }[name] ?? name, neutral };
+  return { language: { kr: 'ko', jp: 'ja', cn: 'zh' }[name] ?? name, neutral: file.replace(pattern, '$1') };
 }

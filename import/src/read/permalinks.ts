@@ -1,4 +1,5 @@
 // The addresses that the texts of a folder had: their own, or by the rules of the generator.
+import { posix } from 'node:path';
 import { slugOf, withoutSlash } from '../addresses.ts';
 import { type Fields, listAt, textAt } from './fields.ts';
 import type { Site } from './generators.ts';
@@ -6,8 +7,6 @@ import type { Site } from './generators.ts';
 export interface PostPath {
   /** Below the folder of the texts, without language and extension. */
   path: string;
-  /** Whether the file is an index of its folder. */
-  isIndex: boolean;
   name: string;
   /** Of its front matter; empty if it has none. */
   slug: string;
@@ -24,32 +23,26 @@ export function addressesOf(front: Fields, post: PostPath, site: Site): string[]
   const rooted = (address: string) =>
     /^https?:/.test(address) ? address : `${site.basePath}/${address.replace(/^\/+/, '')}`;
   const written = textAt(front, 'permalink', 'url');
+  const template = written || templateOf(site, post);
+  const isTemplate = written === '' || /(?<!^https?):/.test(written);
   // With values that only a template of Eleventy could fill in.
   const isCode = /\{[{%]/.test(written);
-  const isTemplate = written === '' || /(?<!^https?):/.test(written);
-  const template = written === '' ? templateOf(site, post) : written;
-  const own = isCode ? undefined : isTemplate ? template && fillIn(template, post, site) : rooted(written);
+  const own = isCode || !template ? undefined : isTemplate ? fillIn(template, post, site) : rooted(written);
   const earlier = listAt(front, 'redirect_from', 'aliases', 'alias').map(rooted);
-  return [...(own === undefined ? [] : [own]), ...earlier];
+  return own === undefined ? earlier : [own, ...earlier];
 }
 
 /** The names of Jekyll for templates. */
 const STYLES: Record<string, string> = {
-  date: '/:categories/:year/:month/:day/:title:output_ext',
+  date: '/:categories/:year/:month/:day/:title.html',
   pretty: '/:categories/:year/:month/:day/:title/',
-  none: '/:categories/:title:output_ext',
+  none: '/:categories/:title.html',
 };
 
-function templateOf(
-  { generator, config, routes, permalink }: Site,
-  { path, slug }: PostPath,
-): string | undefined {
-  const { posts, slugged = posts } = generator.permalink ?? {};
+function templateOf({ generator, config, permalink }: Site, { path }: PostPath): string | undefined {
   const section = path.replace(/\/.*/, '');
-  if (permalink === undefined && routes && !routes.has(section)) return undefined;
-  const keys = generator.keys?.permalink ?? [];
-  const written = textAt(config, ...keys.map((key) => key.replace('{section}', section)));
-  const template = permalink ?? (written || (slug === '' ? posts : slugged));
+  const keys = (generator.keys?.permalink ?? []).map((key) => key.replace('{section}', section));
+  const template = permalink ?? (textAt(config, ...keys) || generator.permalink);
   return template && (STYLES[template] ?? template);
 }
 
@@ -58,7 +51,7 @@ const DAY_INSIDE = /^(.*)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?/;
 
 /** Undefined if it needs a value that the text has not. */
 function fillIn(template: string, post: PostPath, { generator, basePath }: Site): string | undefined {
-  const { path, isIndex, name, language, categories } = post;
+  const { path, name, language, categories } = post;
   const slug = post.slug || name;
   const [year, month, day, hour, minute, second] = post.iso.split(/[-T:+]/);
   const isHexo = generator.name === 'hexo';
@@ -68,13 +61,14 @@ function fillIn(template: string, post: PostPath, { generator, basePath }: Site)
   );
   const category = [...new Set(names)].join('/');
   const title = { hexo: path, hugo: slugOf(post.title.toLowerCase()) ?? '' }[generator.name] ?? slug;
+  const dated = path.replace(/^.*?blog\//, '').replace(DAY_INSIDE, '$2/$3/$4/$1');
   const values: Record<string, string | undefined> = {
     ...{ year: year || undefined, month, day, hour, minute, second, name, slug, title },
-    ...{ i_month: month?.replace(/^0/, ''), i_day: day?.replace(/^0/, ''), path },
+    ...{ i_month: month?.replace(/^0/, ''), i_day: day?.replace(/^0/, ''), output_ext: '.html' },
     ...{ filename: name, contentbasename: name, slugorfilename: slug, slugorcontentbasename: slug },
-    ...{ section: sections[0] ?? '', sections: sections.join('/'), output_ext: isIndex ? '/' : '.html' },
+    ...{ section: sections[0] ?? '', sections: sections.join('/'), dated: post.slug || dated },
     ...{ categories: category, category: category || (isHexo ? 'uncategorized' : '') },
-    dated: path.replace(/^.*?blog\//, '').replace(DAY_INSIDE, '$2/$3/$4/$1'),
+    path: post.slug ? posix.join(path, '..', post.slug) : path,
   };
   const filled = template
     .replace(/^https?:\/\/[^/]*/, '')

@@ -11,9 +11,7 @@ const MAX_BYTES = 400_000_000;
 const POST_FIELD = /(?<!\\)"featured"\s*:/g;
 
 export function readGhost(file: string): Found {
-  if (statSync(file).size > MAX_BYTES) throw new ImportError('large-json');
-  const written = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-  const data = parseExport(written);
+  const { data, posts } = parseExport(file);
   const rowsOf = (table: string) => [data[table]].flat().filter(isObject);
   const mapOf = (table: string, key: string, value: string) =>
     new Map(rowsOf(table).map((row) => [textAt(row, key), textAt(row, value)]));
@@ -23,37 +21,35 @@ export function readGhost(file: string): Found {
   const authors = mapOf('posts_authors', 'post_id', 'author_id');
   const alts = mapOf('posts_meta', 'post_id', 'feature_image_alt');
   const siteName = withoutSlash(settings.get('url') ?? '');
-  const posts = rowsOf('posts');
-  const items = readEach(
-    posts,
-    (post) => textAt(post, 'uuid', 'id'),
-    (post): SourceItem => {
-      const text = (name: string) => textAt(post, name).replaceAll('__GHOST_URL__', siteName);
-      const [id, slug, html, status] = [text('id'), text('slug'), text('html'), text('status')];
-      const own = tags.filter((row) => textAt(row, 'post_id') === id).map((row) => textAt(row, 'tag_id'));
-      const isGated = /<!--\s*kg-gated-block:begin[^<>]*nonMember:false/.test(html);
-      const visibility = isGated ? 'members' : text('visibility') || 'public';
-      const isPublished = /^(?:published|scheduled)$/.test(status);
-      const gate = visibility === 'public' ? undefined : `visibility-${visibility}`;
-      return createItem({
-        ...{ key: text('uuid') || id, slug, title: text('title') },
-        hidden: (isPublished ? gate : `status-${status}`) ?? (html === '' ? 'not-rendered' : undefined),
-        kind: text('type') === 'page' || Number(post.page) === 1 ? 'page' : 'post',
-        date: formatTime(text('published_at') || text('created_at')),
-        isPopular: Number(post.featured) === 1,
-        // Tags with # are internal.
-        categories: own.flatMap((tag) => tagNames.get(tag) ?? []).filter((name) => !name.startsWith('#')),
-        addresses: slug ? [`/${slug}/`] : [],
-        cover: text('feature_image') ? { target: text('feature_image'), alt: alts.get(id) ?? '' } : undefined,
-        ...{ language: text('locale') || undefined, author: users.get(authors.get(id) ?? '') },
-        text: { format: 'html', content: html || showWords(text('plaintext')) },
-      });
-    },
-  );
+  const read = (post: Fields): SourceItem => {
+    const text = (name: string) => textAt(post, name).replaceAll('__GHOST_URL__', siteName);
+    const [id, slug, html, status] = [text('id'), text('slug'), text('html'), text('status')];
+    const own = tags.filter((row) => textAt(row, 'post_id') === id).map((row) => textAt(row, 'tag_id'));
+    const isGated = /<!--\s*kg-gated-block:begin[^<>]*nonMember:false/.test(html);
+    const visibility = isGated ? 'members' : text('visibility') || 'public';
+    const isPublished = /^(?:published|scheduled)$/.test(status);
+    const gate = visibility === 'public' ? undefined : `visibility-${visibility}`;
+    const plain = escapeHtml(text('plaintext')).replaceAll(/\n{2,}/g, '</p>\n<p>');
+    const target = text('feature_image');
+    return createItem({
+      ...{ key: text('uuid') || id, slug, title: text('title') },
+      hidden: (isPublished ? gate : `status-${status}`) ?? (html === '' ? 'not-rendered' : undefined),
+      kind: text('type') || 'post',
+      // In UTC.
+      date: (text('published_at') || text('created_at')).replace(/^([\d-]+) ([\d:]+)$/, '$1T$2Z'),
+      isPopular: Number(post.featured) === 1,
+      // Tags with # are internal.
+      categories: own.flatMap((tag) => tagNames.get(tag) ?? []).filter((name) => !name.startsWith('#')),
+      addresses: slug ? [`/${slug}/`] : [],
+      cover: target ? { target, alt: alts.get(id) ?? '' } : undefined,
+      ...{ language: text('locale') || undefined, author: users.get(authors.get(id) ?? '') },
+      text: { format: 'html', content: html || `<p>${plain}</p>` },
+    });
+  };
+  const items = readEach(posts.rows, (post) => textAt(post, 'uuid', 'id'), read);
   const leftBehind = new Counts();
   for (const kind of ['tag', 'member', 'comment']) leftBehind.add(kind, rowsOf(`${kind}s`).length);
-  // Counted by other means.
-  leftBehind.add('item-unread', (written.match(POST_FIELD)?.length ?? 0) - items.length);
+  leftBehind.add('item-unread', posts.count - items.length);
   // Old exports do not name the site.
   const siteUrl = siteName || findOwnSite(items);
   return {
@@ -62,23 +58,18 @@ export function readGhost(file: string): Found {
   };
 }
 
-function parseExport(written: string): Fields {
-  let parsed: unknown;
+/** @returns its tables, and its posts, counted by other means */
+function parseExport(file: string) {
+  if (statSync(file).size > MAX_BYTES) throw new ImportError('damaged', { message: '> 400 MB' });
+  const written = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  let parsed: Fields;
   try {
     parsed = JSON.parse(written);
   } catch (error) {
-    throw new ImportError('damaged-json', { message: (error as Error).message });
+    throw new ImportError('damaged', { message: (error as Error).message });
   }
-  const data = isObject(parsed) ? (valueAt(parsed, 'db.0.data') ?? parsed.data) : undefined;
-  if (!isObject(data) || !Array.isArray(data.posts)) throw new ImportError('no-ghost');
-  return data;
+  const data = valueAt(parsed, 'db.0.data') ?? parsed.data;
+  if (!isObject(data) || !Array.isArray(data.posts)) throw new ImportError('no-export');
+  const rows = data.posts.filter(isObject);
+  return { data, posts: { rows, count: written.match(POST_FIELD)?.length ?? 0 } };
 }
-
-/** Old exports have milliseconds since the epoch. */
-const formatTime = (time: string) =>
-  /^\d{9,}$/.test(time)
-    ? new Date(Number(time)).toISOString()
-    : time.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, '$1T$2Z');
-
-const showWords = (plain: string) =>
-  plain && `<p>${escapeHtml(plain).replaceAll(/\n{2,}/g, '</p>\n<p>')}</p>`;

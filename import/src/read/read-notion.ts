@@ -1,8 +1,8 @@
 // Notion's export (Markdown & CSV) → items: a folder of texts that begin with a title and, in a database, properties.
-import { Counts, type Found, ImportError, readEach } from '../source.ts';
+import { Counts, type Found, readEach } from '../source.ts';
 import type { FrontMatter } from './fields.ts';
+import { listFiles } from './files.ts';
 import { FOLDER, TABLES } from './generators.ts';
-import { listFiles } from './list-files.ts';
 import { type FolderOptions, headingOf, readText } from './read-text.ts';
 
 /** Notion adds the id of a page to its file name. */
@@ -13,8 +13,6 @@ const keyOf = (file: string) => ID.exec(stemOf(file))?.[1]?.toLowerCase() ?? fil
 
 export function readNotion(folder: string, options: FolderOptions): Found {
   const files = listFiles(folder, '**/*.md', { caseSensitiveMatch: false });
-  const [first] = files;
-  if (first === undefined) throw new ImportError('no-notion');
   const site = { generator: FOLDER, config: {}, siteUrl: '', basePath: '' };
   const items = readEach(files, keyOf, (file) => {
     const item = readText(folder, file, { ...options, site, read: (text) => readPage(text, file) });
@@ -24,7 +22,7 @@ export function readNotion(folder: string, options: FolderOptions): Found {
   const tables = listFiles(folder, '**/*.csv').filter((file) => !file.endsWith('_all.csv'));
   leftBehind.add('database', tables.length);
   // The top page of the export names it.
-  return { name: nameOf(first.split('/')[0] ?? ''), items, leftBehind, breaksLines: true };
+  return { name: nameOf(files[0]?.split('/')[0] ?? ''), items, leftBehind, breaksLines: true };
 }
 
 const UNFINISHED =
@@ -37,17 +35,18 @@ const NAMED_IMAGE = /!\[(?:Untitled(?: \d+)?|[^[\]\n]*\.(?:png|jpe?g|gif|webp|sv
 function readPage(text: string, file: string): FrontMatter {
   const [head = ''] = /^\s*#[^\n]*\n\s*/.exec(text) ?? [];
   const [block = ''] = text.slice(head.length).split(/\n[ \t]*\n/, 1);
-  const lines = block.split('\n').filter((line) => line.trim() !== '');
-  const fields = new Map<string, string>();
-  const isBlock = lines.every((line) => {
-    const [whole, name = '', value = ''] = PROPERTY.exec(line) ?? [];
-    const isOf = ([, names]: [string, string[]]) => names.includes(name.trim().toLowerCase());
-    const field = Object.entries(TABLES.notion).find(isOf)?.[0];
-    if (field && !fields.has(field)) fields.set(field, value.trim());
-    return whole !== undefined;
-  });
-  const hasProperties = head !== '' && isBlock && fields.size > 0;
-  const { date, category, status = '', slug } = hasProperties ? Object.fromEntries(fields) : {};
+  const rows = block
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => PROPERTY.exec(line)?.slice(1) ?? []);
+  /** The first value of a field, of those in the table. */
+  const firstOf = (field: string) =>
+    rows.find(([name = '']) => TABLES.notion[field]?.includes(name.trim().toLowerCase()))?.[1]?.trim();
+  const isBlock = head !== '' && rows.every(([name]) => name !== undefined);
+  const hasProperties = isBlock && Object.keys(TABLES.notion).some((field) => firstOf(field) !== undefined);
+  const [date, category, status = '', slug] = ['date', 'category', 'status', 'slug'].map((field) =>
+    hasProperties ? firstOf(field) : undefined,
+  );
   const title = headingOf(text) || nameOf(file);
   return {
     front: { title, date, category, slug: slug || title, draft: UNFINISHED.test(status) },

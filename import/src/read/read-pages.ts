@@ -7,8 +7,7 @@ import type { Element } from 'hast';
 import { findOwnSite } from '../addresses.ts';
 import * as tree from '../convert/html-tree.ts';
 import { createItem, type Found, readEach } from '../source.ts';
-import { decodeText } from './encoding.ts';
-import { listFiles } from './list-files.ts';
+import { decodeText, listFiles } from './files.ts';
 
 const wordsOf = (element: Element | undefined) => tree.textOf(element).replaceAll(/\s+/g, ' ').trim();
 

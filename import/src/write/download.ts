@@ -2,22 +2,21 @@
 import { hash } from 'node:crypto';
 import { lookup } from 'node:dns';
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
-import { get as getPlain, type IncomingMessage } from 'node:http';
-import { get as getSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { extname, join } from 'node:path';
 import { schema } from 'guest-api/content';
 import ipaddr from 'ipaddr.js';
+import { Agent, buildConnector, type Dispatcher, interceptors, request } from 'undici';
 
 const AT_ONCE = 8;
 const ATTEMPTS = 3;
 const MAX_BYTES = 20 * 1_024 * 1_024;
-const TIMEOUT_MILLISECONDS = 30_000;
 const MAX_REDIRECTS = 5;
+const TIMEOUT_MILLISECONDS = 30_000;
 const IMAGE = new RegExp(`^(?:${schema.images})$`);
 
 /** Another attempt may help. */
-const TEMPORARY = ['download-busy', 'download-slow', 'download-unreachable'];
+const TEMPORARY = ['download-busy', 'download-unreachable'];
 
 export interface DownloadOptions {
   /** Kept between imports. */
@@ -37,38 +36,34 @@ export async function downloadAll(
   { cache, isAllowed = isPublic, lookUp = lookup }: DownloadOptions,
 ): Promise<Downloads> {
   mkdirSync(cache, { recursive: true });
-  const rules = { isAllowed, lookup: createLookup(isAllowed, lookUp) };
+  const agent = createAgent(isAllowed, lookUp);
+  const dispatcher = agent.compose(interceptors.redirect({ maxRedirections: MAX_REDIRECTS }));
   const whole = readdirSync(cache).filter((name) => !name.endsWith('.part'));
-  const kept = new Map(whole.map((name) => [name.slice(0, name.lastIndexOf('.')), name]));
+  const cached = new Map(whole.map((name) => [name.slice(0, name.lastIndexOf('.')), join(cache, name)]));
   const downloads: Downloads = new Map();
+  // Each is taken once.
   const open = [...new Map(all.map((addresses) => [addresses[0], addresses])).values()];
   const work = async () => {
-    for (const addresses of iterate(open)) {
+    for (let addresses = open.pop(); addresses; addresses = open.pop()) {
       for (const address of addresses) {
         const key = hash('sha256', address).slice(0, 32);
-        const name = kept.get(key);
-        const got = name ? { file: join(cache, name) } : await fetchFile(address, join(cache, key), rules);
+        const file = cached.get(key);
+        const got = file ? { file } : await fetchFile(address, join(cache, key), dispatcher);
         downloads.set(address, got);
         if ('file' in got) break;
       }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await agent.close();
   return downloads;
 }
 
-/** Each is taken once. */
-function* iterate<T>(open: T[]): Iterable<T> {
-  while (open.length > 0) yield open.pop() as T;
-}
-
-type Rules = { isAllowed(address: string): boolean; lookup: LookupFunction };
-
 /** @param path to write it to, without the ending */
-async function fetchFile(address: string, path: string, rules: Rules) {
+async function fetchFile(address: string, path: string, dispatcher: Dispatcher) {
   for (let attempt = 1; ; attempt++) {
     try {
-      const { bytes, type } = await fetchBytes(address, rules);
+      const { bytes, type } = await fetchBytes(address, dispatcher);
       const ending = extname(address.replace(/[?#].*$/s, ''))
         .slice(1)
         .toLowerCase();
@@ -78,67 +73,57 @@ async function fetchFile(address: string, path: string, rules: Rules) {
       // Storage may call it bytes. Whether it is an image, the build finds out.
       const isNamed = isFile || (IMAGE.test(ending) && !type.startsWith('text/'));
       const extension = IMAGE.test(image) ? image : isNamed ? ending : undefined;
-      if (extension === undefined) throw failWith('download-no-image');
+      if (extension === undefined) return { failure: 'download-refused' };
       writeFileSync(`${path}.part`, bytes);
       renameSync(`${path}.part`, `${path}.${extension}`);
       return { file: `${path}.${extension}` };
     } catch (error) {
-      const { code = '' } = error as NodeJS.ErrnoException;
-      const known = code === 'ABORT_ERR' ? 'download-slow' : 'download-unreachable';
-      const failure = code.startsWith('download-') ? code : known;
+      const failure = failureOf(error);
       if (attempt === ATTEMPTS || !TEMPORARY.includes(failure)) return { failure };
     }
   }
 }
 
+/** Undici wraps what went wrong. */
+function failureOf(error: unknown): string {
+  const { cause, code } = error as { cause?: unknown; code?: unknown };
+  if (String(code).startsWith('download-')) return String(code);
+  if (/^UND_ERR_(?:RES_EXCEEDED_MAX_SIZE|INVALID_ARG)$/.test(String(code))) return 'download-refused';
+  return cause === undefined ? 'download-unreachable' : failureOf(cause);
+}
+
 /** @param code what the account calls it */
 const failWith = (code: string): Error => Object.assign(new Error(code), { code });
 
-async function fetchBytes(address: string, rules: Rules) {
-  let url = URL.parse(address);
-  for (let redirects = 0; url && redirects <= MAX_REDIRECTS; redirects++) {
-    const response = await request(url, rules);
-    const { statusCode = 0, headers } = response;
-    if (statusCode === 200) return { bytes: await readAll(response), type: headers['content-type'] ?? '' };
-    response.destroy();
-    if (statusCode >= 500 || statusCode === 429) throw failWith('download-busy');
-    url = statusCode >= 300 && headers.location !== undefined ? URL.parse(headers.location, url) : null;
-  }
-  throw failWith('download-missing');
-}
-
-async function readAll(response: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response) {
-    size += chunk.length;
-    if (size > MAX_BYTES) throw failWith('download-too-large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-async function request(url: URL, { isAllowed, lookup }: Rules): Promise<IncomingMessage> {
-  const get = { 'http:': getPlain, 'https:': getSecure }[url.protocol];
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!get || (isIP(host) !== 0 && !isAllowed(host))) throw failWith('download-refused');
+async function fetchBytes(address: string, dispatcher: Dispatcher) {
   const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
-  return new Promise((resolve, reject) => {
-    get(url, { signal, lookup }, resolve).on('error', reject);
-  });
+  const { statusCode, headers, body } = await request(address, { dispatcher, signal });
+  if (statusCode === 200)
+    return { bytes: Buffer.from(await body.arrayBuffer()), type: String(headers['content-type'] ?? '') };
+  await body.dump();
+  throw failWith(statusCode >= 500 || statusCode === 429 ? 'download-busy' : 'download-missing');
 }
 
-/** Checks the addresses that are used, not some that were looked up before: the answer may change. */
-function createLookup(isAllowed: Rules['isAllowed'], lookUp: typeof lookup): LookupFunction {
-  return (host, options, done) => {
-    lookUp(host, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, '');
-      const [first] = found;
-      if (!first || !found.every(({ address }) => isAllowed(address)))
-        return done(failWith('download-refused'), '');
-      return options.all ? done(null, found) : done(null, first.address, first.family);
+/** Checks the address of each connection, not one that was looked up before: the answer may change. */
+function createAgent(isAllowed: (address: string) => boolean, lookUp: typeof lookup): Agent {
+  const checked: LookupFunction = (host, options, done) =>
+    lookUp(host, { ...options, all: true }, (error, all) => {
+      const isGood = !error && all.length > 0 && all.every(({ address }) => isAllowed(address));
+      const [first] = all;
+      if (!isGood) done(error ?? failWith('download-refused'), '');
+      else if (options.all) done(null, all);
+      else done(null, first?.address ?? '', first?.family);
     });
-  };
+  const connect = buildConnector({ lookup: checked });
+  return new Agent({
+    maxResponseSize: MAX_BYTES,
+    // An address without a name is not looked up.
+    connect: (options, done) => {
+      const host = options.hostname.replace(/^\[|\]$/g, '');
+      if (isIP(host) !== 0 && !isAllowed(host)) done(failWith('download-refused'), null);
+      else connect(options, done);
+    },
+  });
 }
 
 /** Not inside a network, and of IPv6 only global unicast addresses that contain no IPv4 address. */

@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, parse, resolve } from 'node:path';
 import { schema } from 'guest-api/content';
 import { decodeComponent, hostOf, numberName, slugOf } from '../addresses.ts';
-import { listFiles } from '../read/list-files.ts';
+import { listFiles } from '../read/files.ts';
 import type { Downloads } from './download.ts';
 
 export type PictureSources = ReturnType<typeof createPictureSources>;
@@ -13,25 +13,21 @@ export type ItemPictures = Map<string, string>;
 
 const OTHERS = Object.keys(schema.files);
 export const isAttachment = (file: string) => OTHERS.includes(extname(file).slice(1).toLowerCase());
-/** macOS and its zips have NFD. */
+/** macOS and its zips have NFD. A path in any case is used if there is none as written. */
 const asWritten = (path: string) => path.normalize('NFC');
 const inAnyCase = (path: string) => decodeComponent(asWritten(path)).toLowerCase();
 
 /** @param roots folders with images and other files: of the export and of uploads @param isVault whether a name is enough */
 export function createPictureSources(roots: readonly string[], isVault = false) {
   const options = { absolute: true, caseSensitiveMatch: false, onlyFiles: false };
-  const isInner = (root: string) => roots.some((other) => root.startsWith(`${other}/`));
   const pattern = `**/*.{jpg,jpeg,png,webp,gif,svg,avif,${OTHERS.join()}}`;
-  const found = roots
-    .filter((root) => existsSync(root) && !isInner(root))
+  const paths = roots
+    .filter((root) => existsSync(root) && !roots.some((other) => root.startsWith(`${other}/`)))
     .flatMap((root) => listFiles(root, pattern, options))
     .filter((path) => statSync(path).isFile());
-  /** A path in any case is found if there is none as written. */
-  const files = new Map(
-    [inAnyCase, asWritten].flatMap((keyOf) => found.map((file) => [keyOf(file), file] as const)),
-  );
-  /** In a vault: the shortest path last, which wins. */
-  const sorted = isVault ? found.toSorted((a, b) => b.length - a.length) : [];
+  const files = new Map([inAnyCase, asWritten].flatMap((keyOf) => paths.map((file) => [keyOf(file), file])));
+  // The shortest path last, which wins.
+  const sorted = isVault ? paths.toSorted((a, b) => b.length - a.length) : [];
   const names = new Map(sorted.map((file) => [inAnyCase(basename(file)), file]));
   const downloads: Downloads = new Map();
   /** Why our build cannot use a file. */
@@ -47,21 +43,22 @@ export function locatePicture(target: string, file: string | undefined, sources:
   const clean = target.trim().replace(/^\/\/(?=[^/])/, 'https://');
   const isRemote = /^https?:\/\//i.test(clean);
   const candidates = isAttachment(clean) ? [clean] : originalsOf(clean);
-  const here = candidates.map((each) => {
-    const path = decodeComponent(each.replace(/^https?:\/\/[^/]+|[?#].*$/gis, ''));
-    return { path, file: findFile(path, isRemote ? undefined : file, sources) };
-  });
+  const paths = candidates.map((each) => decodeComponent(each.replace(/^https?:\/\/[^/]+|[?#].*$/gis, '')));
+  const here = paths.flatMap((path) => findFile(path, isRemote ? undefined : file, sources) ?? []);
   const downloaded = candidates.flatMap((address) => sources.downloads.get(address) ?? []);
   const all = [
-    ...here.map((each) => ({ ...each, name: each.file })),
-    ...downloaded.map((got) => ({ ...got, name: here[0]?.path })),
+    ...here.map((each) => ({ file: each, name: each })),
+    ...downloaded.map((got) => ({ ...got, name: paths[0] })),
   ];
   const usable = all.find((each) => each.file !== undefined && !sources.unusable.has(each.file));
-  const unusable = all.flatMap((each) => sources.unusable.get(each.file ?? '') ?? []);
+  const failures = [
+    ...all.flatMap((each) => sources.unusable.get(each.file ?? '') ?? []),
+    downloaded.at(-1)?.failure,
+  ];
   return {
     ...{ file: usable?.file, name: usable?.name ?? '' },
     addresses: usable === undefined && isRemote ? candidates : [],
-    failure: usable ? undefined : (unusable[0] ?? downloaded.at(-1)?.failure),
+    failure: usable ? undefined : failures[0],
   };
 }
 
@@ -92,12 +89,11 @@ function findFile(path: string, file: string | undefined, { roots, files, names 
     .split('/')
     .filter((part) => !/^\.{0,2}$/.test(part));
   const stem = file?.slice(0, -extname(file).length) ?? '';
-  const own = [dirname(stem), stem, stem.replace(/[^\p{L}\p{N}]+$/u, '')];
-  const near = file === undefined || path.startsWith('/') ? [] : own;
+  const near = file === undefined || path.startsWith('/') ? [] : [dirname(stem), stem];
   const rooted = roots.flatMap((root) => inside.map((_, from) => join(root, ...inside.slice(from))));
   const places = [...near.map((folder) => resolve(folder, asWritten(path))), ...rooted];
-  const known = places.map((each) => files.get(asWritten(each)) ?? files.get(inAnyCase(each)));
-  return known.find(Boolean) ?? names.get(inAnyCase(inside.at(-1) ?? ''));
+  const matches = places.map((each) => files.get(asWritten(each)) ?? files.get(inAnyCase(each)));
+  return matches.find(Boolean) ?? names.get(inAnyCase(inside.at(-1) ?? ''));
 }
 
 /** A readable, unused name for a file of an item. @param name its original name */

@@ -1,19 +1,22 @@
 // A copy of the content folder next to it: what is imported goes there, is checked there, and takes the folder's place in one
-// step. Until then the content is as it was.
+// step. Until then the content is as it was. What was written is listed in content/import/, so that an import can be repeated
+// and leaves alone what an editor has changed since.
+import { hash } from 'node:crypto';
 import {
   constants,
   cpSync,
   existsSync,
-  lstatSync,
   mkdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import fastGlob from 'fast-glob';
-import { ImportError } from '../source.ts';
+import { schema } from 'guest-api/content';
+import { slugOf } from '../addresses.ts';
+import { ImportError, type Source } from '../source.ts';
 
 const siblingOf = (content: string, state: 'next' | 'old') =>
   join(dirname(content), `.${basename(content)}.import-${state}`);
@@ -21,7 +24,7 @@ const siblingOf = (content: string, state: 'next' | 'old') =>
 export function createStage(content: string) {
   recoverContent(content);
   const folder = siblingOf(content, 'next');
-  const before = listFiles(content);
+  const before = describe(content);
   const options = { preserveTimestamps: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE };
   mkdirSync(folder, { recursive: true });
   if (existsSync(content)) cpSync(content, folder, { recursive: true, ...options });
@@ -29,7 +32,7 @@ export function createStage(content: string) {
     folder,
     /** Two renames, since Node cannot exchange two folders. Throws if somebody has written to the content in the meantime. */
     commit(): void {
-      if (!isDeepStrictEqual(listFiles(content), before)) throw new ImportError('content-changed');
+      if (describe(content) !== before) throw new ImportError('content-changed');
       if (existsSync(content)) renameSync(content, siblingOf(content, 'old'));
       renameSync(folder, content);
     },
@@ -50,13 +53,58 @@ export function writeInFolder(path: string, content: string | Buffer): void {
 }
 
 /** Files with what changes when somebody writes to them; folders by name, as editors make and remove files in them. */
-function listFiles(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  const paths = fastGlob
-    .sync('**', { cwd: folder, dot: true, onlyFiles: false, followSymbolicLinks: false })
-    .sort();
-  return paths.map((path) => {
-    const stats = lstatSync(join(folder, path));
-    return stats.isDirectory() ? path : `${path} ${stats.ino} ${stats.size} ${stats.mtimeMs}`;
-  });
+function describe(folder: string): string {
+  const options = {
+    cwd: folder,
+    dot: true,
+    onlyFiles: false,
+    followSymbolicLinks: false,
+    stats: true,
+  } as const;
+  const lines = fastGlob
+    .sync('**', options)
+    .map(({ path, stats }) =>
+      stats?.isDirectory() ? path : `${path} ${stats?.ino} ${stats?.size} ${stats?.mtimeMs}`,
+    );
+  return lines.sort().join('\n');
+}
+
+/** By key in the source: the id, the name of the folder in content/posts/, and its digest as it was written. */
+export type Journal = Record<string, Record<'id' | 'folder' | 'written', string>>;
+
+export const journalPath = ({ kind, name }: Source) =>
+  join('import', `${[kind, slugOf(name)].filter(Boolean).join('-')}.json`);
+
+export function readJournal(file: string): Journal {
+  try {
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  } catch (error) {
+    throw new ImportError('damaged', { message: `${file}: ${(error as Error).message}` });
+  }
+}
+
+/** Of names and bytes. */
+export function digestFolder(folder: string): string {
+  const names = fastGlob.sync('**', { cwd: folder, followSymbolicLinks: false });
+  const lines = names.map(
+    (name) => `${name.normalize('NFC')} ${hash('sha256', readFileSync(join(folder, name)))}`,
+  );
+  return hash('sha256', lines.sort().join('\n')).slice(0, 32);
+}
+
+const COVER = 'default-cover.webp';
+const DEFAULT_IMAGE = `defaultImage:
+  src: ./${COVER}
+  alt: { ko: 기본 표지, en: Default cover, jp: 既定の表紙 }
+`;
+
+/** Items may be in one language, and without a cover. Every other line of the settings stays as it is. */
+export function setUpSite(content: string): void {
+  const file = join(content, 'site.yaml');
+  const settings = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const hasImage = /^defaultImage:/m.test(settings);
+  if (/^translations:[ \t]*optional\b/m.test(settings) && hasImage) return;
+  const others = settings.replace(/^translations:.*\n?/m, '').replace(/(?<!\n)\n*$/, '\n');
+  writeInFolder(file, `${others}translations: optional\n${hasImage ? '' : DEFAULT_IMAGE}`);
+  if (!hasImage) writeInFolder(join(content, COVER), readFileSync(schema.plainImage));
 }

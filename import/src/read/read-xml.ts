@@ -1,0 +1,160 @@
+// Exports in XML → items: WordPress (WXR), and Blogger's Atom, both the old backup in one file and `feed.atom` of Google Takeout.
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { parseXml, XmlElement } from '@rgrove/parse-xml';
+import { decodeComponent, findOwnSite, withoutSlash } from '../addresses.ts';
+import { plainText } from '../convert/html-tree.ts';
+import { Counts, createItem, type Found, ImportError, readEach, type SourceItem } from '../source.ts';
+import { decodeText } from './files.ts';
+
+/** Post types that hold no text of the site. */
+const FURNITURE =
+  /^(?:attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|user_request|wp_\w+|acf-.*)$/;
+const keyOf = (element: XmlElement) => `${fieldOf(element, 'guid')}#${fieldOf(element, 'wp:post_id')}`;
+const typeOf = (element: XmlElement) => fieldOf(element, 'wp:post_type') || 'post';
+
+export function readWordPress(file: string): Found {
+  const { elements, unread } = readXml(file, 'item');
+  const channelOf = (name: string) => elements.find((element) => element.name === name)?.text ?? '';
+  const all = elements.filter(({ name }) => name === 'item');
+  const leftBehind = new Counts();
+  leftBehind.add('item-unread', unread);
+  const texts = all.filter((element) => !FURNITURE.test(typeOf(element)));
+  for (const type of all.map(typeOf)) if (FURNITURE.test(type)) leftBehind.add(type);
+  const attachments = new Map(
+    all
+      .filter((each) => fieldOf(each, 'wp:attachment_url') !== '')
+      .map((element) => {
+        const url = fieldOf(element, 'wp:attachment_url');
+        const alt = metaOf(element).get('_wp_attachment_image_alt') ?? '';
+        const [parent, caption] = [fieldOf(element, 'wp:post_parent'), fieldOf(element, 'excerpt:encoded')];
+        return [fieldOf(element, 'wp:post_id'), { url, alt, parent, caption }];
+      }),
+  );
+  const authors = new Map(
+    elements.map((each) => [fieldOf(each, 'wp:author_login'), fieldOf(each, 'wp:author_display_name')]),
+  );
+  const items = readEach(texts, keyOf, (element) => {
+    const item = readPost(element);
+    const image = attachments.get(item.cover?.target ?? '');
+    const cover = image && { target: image.url, alt: image.alt };
+    return { ...item, author: authors.get(item.author ?? ''), cover };
+  });
+  const siteUrl = withoutSlash(channelOf('wp:base_blog_url') || channelOf('link'));
+  const name = siteUrl.replace(/^https?:\/\/(?:www\.)?/, '');
+  return { name, siteUrl, leftBehind, language: channelOf('language'), items, attachments };
+}
+
+function readPost(element: XmlElement): SourceItem {
+  const field = (name: string) => fieldOf(element, name);
+  const terms = childrenOf(element).filter(({ name }) => name === 'category');
+  const termsOf = (domain: string) => terms.filter(({ attributes }) => attributes.domain === domain);
+  const [status, content] = [field('wp:status') || 'publish', field('content:encoded')];
+  const [id, kind] = [field('wp:post_id'), typeOf(element)];
+  const [gmt, local] = [field('wp:post_date_gmt'), field('wp:post_date')];
+  const hasPassword = field('wp:post_password') !== '';
+  const isPublic = /^(?:publish|future|inherit)$/.test(status);
+  const meta = metaOf(element);
+  const own = [field('link')].filter((link) => link !== '' && !/[?&](?:p|page_id|post_type)=/.test(link));
+  const notes: { id: string; content: string }[] = JSON.parse(meta.get('footnotes') || '[]');
+  return createItem({
+    ...{ key: keyOf(element), kind, title: plainText(field('title')) },
+    slug: decodeComponent(field('wp:post_name')),
+    date: /^[1-9]/.test(gmt) ? `${gmt}Z` : local,
+    addresses: [...own, ...(id === '' ? [] : [`/?p=${id}`])],
+    hidden: hasPassword ? 'password' : isPublic ? undefined : `status-${status}`,
+    ...{ author: field('dc:creator'), cover: { target: meta.get('_thumbnail_id') ?? '' } },
+    isPopular: field('wp:is_sticky') === '1',
+    categories: termsOf('category').map(({ text }) => plainText(text)),
+    // Of Polylang.
+    language: termsOf('language')[0]?.attributes.nicename,
+    version: termsOf('post_translations')[0]?.attributes.nicename,
+    text: {
+      ...{ format: content.includes('<!-- wp:') ? 'html' : 'classic', content },
+      footnotes: Object.fromEntries(notes.map((note) => [note.id, note.content])),
+    },
+    unreadable: /^(?:trash|auto-draft)$/.test(status) ? `status-${status}` : undefined,
+  });
+}
+
+function metaOf(element: XmlElement): Map<string, string> {
+  const fields = childrenOf(element).filter(({ name }) => name === 'wp:postmeta');
+  return new Map(fields.map((field) => [fieldOf(field, 'wp:meta_key'), fieldOf(field, 'wp:meta_value')]));
+}
+
+const isPage = ({ name, attributes }: XmlElement) =>
+  name === 'link' && attributes.rel === 'alternate' && attributes.type === 'text/html';
+const isText = (entry: XmlElement) => /^(?:post|page)$/.test(kindOf(entry));
+
+export function readBlogger(file: string): Found {
+  const { elements, unread } = readXml(file, 'entry');
+  const entries = elements.filter(({ name }) => name === 'entry');
+  const leftBehind = new Counts();
+  leftBehind.add('item-unread', unread);
+  for (const entry of entries) if (!isText(entry)) leftBehind.add(kindOf(entry));
+  const items = readEach(entries.filter(isText), (entry) => fieldOf(entry, 'id'), readEntry);
+  // Takeout does not say where the blog was.
+  const siteUrl = withoutSlash(elements.find(isPage)?.attributes.href ?? '') || findOwnSite(items);
+  const name = siteUrl === '' ? (elements.find((each) => each.name === 'title')?.text ?? '') : '';
+  // Of Takeout: `Blogs/NAME/feed.atom` has its images in `Albums/NAME/`.
+  const albums = join(dirname(file), '../../Albums', basename(dirname(file)));
+  return { name, siteUrl, items, leftBehind, roots: [albums] };
+}
+
+/** `post`, `page`, `comment`, `settings`. */
+function kindOf(entry: XmlElement): string {
+  const terms = childrenOf(entry).map(({ attributes }) => /\/kind#(\w+)$/.exec(attributes.term ?? '')?.[1]);
+  return terms.find(Boolean) ?? fieldOf(entry, 'blogger:type').toLowerCase();
+}
+
+function readEntry(entry: XmlElement): SourceItem {
+  const children = childrenOf(entry);
+  const childOf = (name: string) => children.find((child) => child.name === name) ?? entry;
+  const status = fieldOf(entry, 'blogger:status').toLowerCase();
+  const isDraft = fieldOf(childOf('app:control'), 'app:draft') === 'yes' || status.includes('draft');
+  const address = children.find(isPage)?.attributes.href || fieldOf(entry, 'blogger:filename');
+  const name = basename(address, '.html');
+  const terms = children.flatMap((child) => (child.name === 'category' ? (child.attributes.term ?? '') : []));
+  return createItem({
+    ...{ key: fieldOf(entry, 'id'), kind: kindOf(entry), title: plainText(fieldOf(entry, 'title')) },
+    // Blogger's own names of texts in Korean say nothing.
+    slug: /^blog-(?:post|page)/.test(name) ? '' : name,
+    ...{ date: fieldOf(entry, 'published'), hidden: isDraft ? 'status-draft' : undefined },
+    categories: terms.filter((term) => !term.includes('/kind#')),
+    addresses: address === '' ? [] : [address],
+    author: fieldOf(childOf('author'), 'name'),
+    text: { format: 'html', content: fieldOf(entry, 'content') },
+    unreadable: status.includes('trash') ? 'status-trash' : undefined,
+  });
+}
+
+/** Characters that XML does not allow, but WordPress exports. */
+const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
+/** The text of an element, which may have bare ampersands. */
+const TEXT = /(<(?:title|link|guid|category|wp:\w+)\b[^<>]*>)([^<]*)(?=<[/!])/g;
+const BARE = /&(?!#?\w+;)/g;
+
+const childrenOf = ({ children }: XmlElement) => children.filter((each) => each instanceof XmlElement);
+
+/** @returns the elements of its list, and how many of them are no records, by their closing tags */
+function readXml(file: string, record: string): { elements: XmlElement[]; unread: number } {
+  const written = decodeText(readFileSync(file)).replaceAll(FORBIDDEN, '');
+  const mended = written.replaceAll(TEXT, (_, tag, inside) => tag + inside.replaceAll(BARE, '&amp;'));
+  try {
+    const { root } = parseXml(mended, { ignoreUndefinedEntities: true });
+    const all = root ? childrenOf(root) : [];
+    const channel = all.find(({ name }) => name === 'channel');
+    const elements = channel ? childrenOf(channel) : all;
+    const plain = written.replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, '');
+    const read = elements.filter(({ name }) => name === record).length;
+    return { elements, unread: plain.split(`</${record}>`).length - 1 - read };
+  } catch (error) {
+    throw new ImportError('damaged', { message: (error as Error).message });
+  }
+}
+
+/** The text of the first child with a name; empty if there is none. */
+const fieldOf = (element: XmlElement, name: string) =>
+  childrenOf(element)
+    .find((child) => child.name === name)
+    ?.text.trim() ?? '';
