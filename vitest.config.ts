@@ -9,7 +9,7 @@ const PROPERTIES = 'test/**/*-property.test.ts';
 const SIMULATION = 'test/simulation/*.test.ts';
 /** End to end, once more in the Workers runtime. */
 const WORKERS = [
-  'test/functions/{aliases,hostile,inquiry,inquiry-delivery,inquiry-form,quota,read-api,shared-draft}.test.ts',
+  'test/functions/{aliases,hostile,inquiry,inquiry-delivery,inquiry-form,quota,read-api}.test.ts',
   'test/site/site-edge.test.ts',
 ];
 const { SEEDS = '2000' } = process.env;

@@ -16,18 +16,17 @@ const START = Date.parse('2026-03-01T00:00:00Z');
 const REFUSAL = { error: 'answered 500', isFinal: false };
 const refuse = async () => REFUSAL;
 
+let database: MemoryDatabase;
 beforeEach(() => {
+  database = createMemoryDatabase();
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START });
   vi.spyOn(console, 'error').mockReturnValue();
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 let stored = 0;
 
-async function store(database: MemoryDatabase, channels: readonly Channel[], isSuspect = 0) {
+async function store(channels: readonly Channel[], isSuspect = 0): Promise<number> {
   const { privacyConsent, ...texts } = inquiryOf(`text ${++stored}`);
   const rest = { budgetType: null, funnelType: null, idempotencyKey: null, bodyDigest: `${stored}` };
   const inquiry = { ...texts, ...rest, privacyVersion: '1', language: 'ko', source: 'json', isSuspect };
@@ -35,48 +34,41 @@ async function store(database: MemoryDatabase, channels: readonly Channel[], isS
   return (await storeInquiry(database, inquiry, names, Date.now())).id;
 }
 
-async function storeMany(count: number, ...where: Parameters<typeof store>): Promise<number[]> {
-  const ids: number[] = [];
-  while (ids.length < count) ids.push(await store(...where));
-  return ids;
-}
+const storeMany = (count: number, ...where: Parameters<typeof store>) =>
+  Promise.all(Array.from({ length: count }, () => store(...where)));
 
 type Send = (id: number) => Promise<DeliveryFailure | undefined>;
 
 /** A channel that records the inquiries it accepted. */
-function createChannel(name: string, send: Send = async () => undefined) {
-  const delivered: number[] = [];
+function createChannel(name: string, reply: Send = async () => undefined) {
   const channel = {
-    name,
-    delivered,
-    reply: send,
+    ...{ name, reply, delivered: [] as number[] },
     async send({ id }: { id: number }) {
       const refusal = await channel.reply(id);
-      if (!refusal) delivered.push(id);
+      if (!refusal) channel.delivered.push(id);
       return refusal;
     },
   };
   return channel;
 }
 
-const readDeliveries = (database: MemoryDatabase) =>
+const readDeliveries = () =>
   database.read<{ channel: string; state: string; attempts: number }>(
     'SELECT * FROM deliveries ORDER BY channel, inquiry_id',
   );
 
 it('deliverDue() delivers to one channel while another hangs', async () => {
-  const database = createMemoryDatabase();
   const hanging = createChannel('webhook', () => new Promise(() => {}));
   const good = createChannel('mail:a@studio.example');
   const channels = [hanging, good];
-  await storeMany(30, database, channels);
+  await storeMany(30, channels);
   const run = deliverDue(database, channels);
   await vi.advanceTimersByTimeAsync(10 * SECOND);
   expect(good.delivered).toHaveLength(30);
   expect(console.error).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2 * MINUTE);
   await run;
-  const pending = readDeliveries(database).filter(({ state }) => state === 'pending');
+  const pending = readDeliveries().filter(({ state }) => state === 'pending');
   expect(pending).toHaveLength(30);
   // Five rounds of eleven seconds: after 45 seconds a run starts no more.
   const tried = { channel: 'webhook', attempts: 1, last_error: expect.any(String) };
@@ -85,31 +77,29 @@ it('deliverDue() delivers to one channel while another hangs', async () => {
 
 it('deliverDue() logs each refusal once and nothing else, and leaves no timer', async () => {
   const timers = watchTimers();
-  const database = createMemoryDatabase();
   const replies = [undefined, REFUSAL, { error: 'answered 410', isFinal: true }];
   const channel = createChannel('mail:a@studio.example', async (id) => {
     if (id > replies.length) throw new Error(INQUIRY.name);
     return replies[id - 1];
   });
-  await storeMany(4, database, [channel]);
+  await storeMany(4, [channel]);
   await deliverDue(database, [channel]);
   expect(vi.mocked(console.error).mock.calls.flat().sort()).toEqual([
     'Inquiry 2 was not delivered by mail: answered 500',
     'Inquiry 3 was not delivered by mail: answered 410',
     'Inquiry 4 was not delivered by mail: failed',
   ]);
-  const states = readDeliveries(database).map(({ state }) => state);
+  const states = readDeliveries().map(({ state }) => state);
   expect(states).toEqual(['delivered', 'pending', 'failed', 'pending']);
   expect(timers).toEqual(new Set());
 });
 
 it('deliverDue() sends new inquiries first, newest first, then failed ones', async () => {
-  const database = createMemoryDatabase();
   const channel = createChannel('webhook', refuse);
-  const failed = await storeMany(3, database, [channel]);
+  const failed = await storeMany(3, [channel]);
   await deliverDue(database, [channel]);
   vi.setSystemTime(START + HOUR);
-  const fresh = await storeMany(8, database, [channel]);
+  const fresh = await storeMany(8, [channel]);
   channel.reply = async () => undefined;
   await deliverDue(database, [channel]);
   const newest = fresh.toReversed();
@@ -119,9 +109,8 @@ it('deliverDue() sends new inquiries first, newest first, then failed ones', asy
 });
 
 it('deliverDue() waits for an attempt twice as long each time, up to six hours, and gives up after two days', async () => {
-  const database = createMemoryDatabase();
   const channel = createChannel('webhook', refuse);
-  await store(database, [channel]);
+  await store([channel]);
   const minutes: number[] = [];
   for (let state = 'pending'; state === 'pending'; ) {
     await deliverDue(database, [channel]);
@@ -139,10 +128,9 @@ it.each([
   ['webhook', 45],
   ['webhook mail:a@studio.example', 35],
 ])('deliverDue() delivers a backlog by %s in several runs, and stops with its host', async (names, most) => {
-  const database = createMemoryDatabase();
   const channels = names.split(' ').map((name) => createChannel(name));
   const sent = () => channels.map(({ delivered }) => new Set(delivered).size);
-  await storeMany(60, database, channels);
+  await storeMany(60, channels);
   await deliverDue(database, channels, () => true);
   expect(sent()).toEqual(channels.map(() => 0));
   await deliverDue(database, channels);
@@ -152,43 +140,41 @@ it.each([
 });
 
 it('syncChannels() drops what a removed channel has not delivered, and creates it again when it returns', async () => {
-  const database = createMemoryDatabase();
   const channel = createChannel('webhook');
   // Is never removed.
   const other = createChannel('mail:a@studio.example', refuse);
   const channels = [channel, other];
   await syncChannels(database, channels, START);
-  const ids = [await store(database, channels)];
+  const ids = [await store(channels)];
   await deliverDue(database, channels);
   channel.reply = refuse;
-  ids.push(await store(database, channels));
+  ids.push(await store(channels));
   await deliverDue(database, channels);
   await syncChannels(database, [other], START + MINUTE);
-  const left = readDeliveries(database).map(({ state, attempts }) => [state, attempts]);
+  const left = readDeliveries().map(({ state, attempts }) => [state, attempts]);
   expect(left).toEqual([...ids.map(() => ['pending', 1]), ['delivered', 1]]);
-  ids.push(await store(database, [other]), await store(database, [other], 1));
+  ids.push(await store([other]), await store([other], 1));
   channel.reply = async () => undefined;
   await syncChannels(database, channels, START + 2 * MINUTE);
   await deliverDue(database, channels);
   expect(channel.delivered.sort()).toEqual(ids);
-  expect(readDeliveries(database)).toHaveLength(2 * ids.length);
+  expect(readDeliveries()).toHaveLength(2 * ids.length);
 });
 
 it('syncChannels() gives a new channel the inquiries of the last 30 days, and those that another version stores', async () => {
-  const database = createMemoryDatabase();
   const channel = createChannel('webhook');
   for (const days of [31, 29, 0]) {
     vi.setSystemTime(START - days * 24 * HOUR);
-    await store(database, []);
+    await store([]);
   }
   await syncChannels(database, [channel], START);
-  await store(database, []);
+  await store([]);
   await deliverDue(database, [channel]);
   expect(channel.delivered.sort()).toEqual([2, 3, 4]);
 });
 
 /** The database, with something that happens between a lease and its attempts. */
-const interrupt = (database: MemoryDatabase, happen: () => unknown): Database => ({
+const interrupt = (happen: () => unknown): Database => ({
   ...database,
   async query(...query) {
     if (query[0].includes('JOIN deliveries')) await happen();
@@ -200,31 +186,26 @@ it.each([
   [49 * SECOND, 1],
   [49 * SECOND + 1, 0],
 ])('deliverDue() makes no attempt that could outlast its lease: %i ms into it, %i', async (passed, made) => {
-  const database = createMemoryDatabase();
   const channel = createChannel('webhook');
-  await store(database, [channel]);
-  await deliverDue(
-    interrupt(database, () => vi.setSystemTime(START + passed)),
-    [channel],
-  );
+  await store([channel]);
+  const slow = interrupt(() => vi.setSystemTime(START + passed));
+  await deliverDue(slow, [channel]);
   expect(channel.delivered).toHaveLength(made);
 });
 
 it('deliverDue() keeps a delivery if its channel is removed and returns within a lease', async () => {
-  const database = createMemoryDatabase();
   const channel = createChannel('webhook', refuse);
   await syncChannels(database, [channel], START);
-  await store(database, [channel]);
+  await store([channel]);
   // Timers of two deployments, one without the channel.
   const swap = async () => {
     for (const channels of [[], [channel]]) await syncChannels(database, channels, START);
   };
-  await deliverDue(interrupt(database, swap), [channel]);
-  expect(readDeliveries(database)).toMatchObject([{ state: 'pending', attempts: 0 }]);
+  await deliverDue(interrupt(swap), [channel]);
+  expect(readDeliveries()).toMatchObject([{ state: 'pending', attempts: 0 }]);
 });
 
 it('deliverDue() announces thirty suspects an hour in order, and loses none, also if a receiver fails for a day', async () => {
-  const database = createMemoryDatabase();
   const sent = new Map<number, number>();
   let most = 0;
   const channel = createChannel('webhook', async (id) => {
@@ -233,7 +214,7 @@ it('deliverDue() announces thirty suspects an hour in order, and loses none, als
     return Date.now() < START + 24 * HOUR ? REFUSAL : undefined;
   });
   const other = createChannel('mail:a@studio.example');
-  const suspects = await storeMany(70, database, [channel, other], 1);
+  const suspects = await storeMany(70, [channel, other], 1);
   for (let minute = 2; suspects.length > channel.delivered.length && minute < 72 * 60; minute++) {
     vi.setSystemTime(START + minute * MINUTE);
     await deliverDue(database, [channel, other]);
@@ -246,9 +227,8 @@ it('deliverDue() announces thirty suspects an hour in order, and loses none, als
 });
 
 it('deliverDue() retries no suspect inquiry before one that has waited longer', async () => {
-  const database = createMemoryDatabase();
   const channel = createChannel('webhook', async (id) => (id > MAX_SUSPECTS_AN_HOUR ? undefined : REFUSAL));
-  await storeMany(MAX_SUSPECTS_AN_HOUR + 1, database, [channel], 1);
+  await storeMany(MAX_SUSPECTS_AN_HOUR + 1, [channel], 1);
   await deliverDue(database, [channel]);
   expect(channel.delivered).toEqual([]);
   vi.setSystemTime(START + HOUR);
@@ -257,17 +237,16 @@ it('deliverDue() retries no suspect inquiry before one that has waited longer', 
 });
 
 it('deliverDue() lets suspect inquiries delay no others, also if the receiver hangs on them', async () => {
-  const database = createMemoryDatabase();
   const suspects = new Set<number>();
   const channel = createChannel('webhook', async (id) => {
     return suspects.has(id) ? new Promise(() => {}) : undefined;
   });
-  for (const id of await storeMany(40, database, [channel], 1)) suspects.add(id);
-  const others = await storeMany(13, database, [channel]);
+  for (const id of await storeMany(40, [channel], 1)) suspects.add(id);
+  const others = await storeMany(13, [channel]);
   const run = deliverDue(database, [channel]);
   await vi.advanceTimersByTimeAsync(0);
   expect(new Set(channel.delivered)).toEqual(new Set(others));
-  const late = await store(database, [channel]);
+  const late = await store([channel]);
   await deliverInquiry(database, [channel], late);
   expect(channel.delivered.at(-1)).toBe(late);
   await vi.advanceTimersByTimeAsync(2 * MINUTE);
@@ -275,10 +254,9 @@ it('deliverDue() lets suspect inquiries delay no others, also if the receiver ha
 });
 
 it('deliverInquiry() announces a suspect inquiry at once, unless older ones wait for all that are left', async () => {
-  const database = createMemoryDatabase();
   const channel = createChannel('webhook');
   const send = async (isSuspect: number) => {
-    await deliverInquiry(database, [channel], await store(database, [channel], isSuspect));
+    await deliverInquiry(database, [channel], await store([channel], isSuspect));
     vi.setSystemTime(Date.now() + MINUTE);
   };
   // Does not count.

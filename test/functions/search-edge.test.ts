@@ -15,17 +15,16 @@ it('finds items of both collections as summaries, and says in which language and
     ...(await edge.json<SearchPage>('/api/v1/guest/summaries/post?limit=100')).data,
     ...(await edge.json<SearchPage>('/api/v1/guest/summaries/portfolio?limit=100')).data,
   ];
-  const found = new Set<unknown>();
+  const seen = new Set<unknown>();
   for (const { type, matches, snippet, ...item } of data) {
     expect(items).toContainEqual(item);
     const { text = '', ranges = [] } = snippet ?? {};
-    expect(text.length).toBeLessThanOrEqual(160);
-    for (const { start, length } of ranges) found.add(`snippet ${text.slice(start, start + length)}`);
+    for (const { start, length } of ranges) seen.add(`snippet ${text.slice(start, start + length)}`);
     for (const { field, start, length } of matches)
-      found.add(`match ${String(item[field as keyof typeof item]).slice(start, start + length)}`);
-    found.add(type);
+      seen.add(`match ${String(item[field as keyof typeof item]).slice(start, start + length)}`);
+    seen.add(type);
   }
-  expect(found).toEqual(new Set(['post', 'portfolio', 'snippet 한옥', 'match 한옥']));
+  expect(seen).toEqual(new Set(['post', 'portfolio', 'snippet 한옥', 'match 한옥']));
   const cursors = { nextCursor: null, prevCursor: null };
   expect(pagination).toEqual({ limit: 10, total: data.length, hasMore: false, ...cursors });
 });
@@ -35,18 +34,20 @@ it('filters items, and counts those that each value of a filter leaves', async (
   const { type, category } = all.counts;
   expect(type.portfolio + type.post).toBe(all.pagination.total);
   expect(Object.values(category).reduce((sum, count) => sum + count)).toBe(type.post);
-  for (const [query, count] of [
-    ['type=post', type.post],
-    ['category=CATEGORY_TEST_2', category.CATEGORY_TEST_2],
-    ['type=portfolio&category=CATEGORY_TEST_2', 0],
-  ] as const) {
-    const { pagination, counts } = await search(`q=ko&${query}`);
-    expect([pagination.total, counts], query).toEqual([count, all.counts]);
+  const second = category.CATEGORY_TEST_2;
+  const expected = {
+    'type=post': type.post,
+    'category=CATEGORY_TEST_2': second,
+    'type=portfolio&category=CATEGORY_TEST_2': 0,
+  };
+  for (const [filters, count] of Object.entries(expected)) {
+    const { pagination, counts } = await search(`q=ko&${filters}`);
+    expect([pagination.total, counts], filters).toEqual([count, all.counts]);
   }
-  const popular = await search('q=ko&isPopular=true&limit=20');
-  const main = await search('q=ko&isMain=true&limit=20');
-  expect(new Set(popular.data.map((item) => 'isPopular' in item && item.isPopular))).toEqual(new Set([true]));
-  expect(new Set(main.data.map((item) => 'isMain' in item && item.isMain))).toEqual(new Set([true]));
+  for (const flag of ['isPopular', 'isMain']) {
+    const { data } = await search(`q=ko&${flag}=true&limit=20`);
+    expect(new Set(data.map((item) => item[flag as keyof typeof item]))).toEqual(new Set([true]));
+  }
   const japanese = await search('q=ko&language=jp&limit=20');
   expect(japanese.data.every(({ languages }) => new Set<string>(languages).has('jp'))).toBe(true);
   expect((await search('q=한옥&language=en')).data).toEqual([]);
@@ -78,10 +79,13 @@ it('can be walked forward and back with cursors alone, also in Link', async () =
     const { prevCursor } = page.pagination;
     expect(prevCursor && (await search(`cursor=${prevCursor}`))).toEqual(pages[index - 1] ?? null);
   }
-  const { headers } = await edge.get('/api/v1/guest/search?q=ko&limit=7');
-  expect(headers.get('Link')).toContain(
-    `/api/v1/guest/search?cursor=${pages[0]?.pagination.nextCursor}>; rel="next"`,
-  );
+  const path = '/api/v1/guest/search?q=ko&limit=7';
+  const { headers } = await edge.get(path);
+  const next = `/api/v1/guest/search?cursor=${pages[0]?.pagination.nextCursor}>; rel="next"`;
+  expect(headers.get('Link')).toContain(next);
+  const again = await edge.get(path, { headers: { 'If-None-Match': `${headers.get('ETag')}` } });
+  // The origin has no search.
+  expect([again.status, (await edge.get('/guest/search?q=ko')).status]).toEqual([304, 404]);
 });
 
 it('continues without repeats or gaps after a build that changed other items, and renews tags of only the answers that changed', async () => {
@@ -121,10 +125,4 @@ it('answers 400 with all errors of a bad query, and an empty list if nothing is 
     const { data, pagination } = await search(`q=${encodeURIComponent(q)}`);
     expect([data, pagination.total], q).toEqual([[], 0]);
   }
-});
-
-it('exists only below the versioned root, and answers conditional requests', async () => {
-  const etag = (await edge.get('/api/v1/guest/search?q=한옥')).headers.get('ETag') ?? '';
-  const again = await edge.get('/api/v1/guest/search?q=한옥', { headers: { 'If-None-Match': etag } });
-  expect([again.status, (await edge.get('/guest/search?q=한옥')).status]).toEqual([304, 404]);
 });
