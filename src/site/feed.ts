@@ -7,7 +7,7 @@ import { changedAt, type Published, shownAddress } from '../contract/published.t
 import { type Html, html, trusted } from '../edge/html.ts';
 import { makeAbsolute } from '../text/links.ts';
 import { newestFirst } from '../views/order.ts';
-import { authorOf, categoryOf, formatDate, teaserIn } from './item-texts.ts';
+import { authorOf, categoryOf, teaserIn } from './item-texts.ts';
 import { type SiteLists, writtenIn } from './lists.ts';
 import type { SiteContext } from './page.ts';
 
@@ -34,25 +34,19 @@ export function createFeedEntry(item: Published, context: SiteContext) {
     updated: formatInstant(changedAt(item)),
     category,
     author,
-    facts: [formatDate(item.time, language), category, author].filter(Boolean).join(' · '),
     ...teaserIn(language, item),
     content: makeAbsolute(item[language]?.body.html ?? '', url),
   };
 }
 
-/** Readers skip elements of XHTML (RFC 4287, 6.3). In a browser they are the headings and links of the page: see feed.css. */
 export function formatAtom(
   entries: readonly FeedEntry[],
-  { language, root, site, siteUrl, assets, words }: SiteContext,
+  { language, root, site, siteUrl, assets }: SiteContext,
 ): string {
   const name = site.name[language];
   const home = siteUrl + homeAddress(root);
   return html`${trusted('<?xml version="1.0" encoding="utf-8"?>')}
-${[assets.byLanguage[language].styles, assets.files['feed.css']].map((sheet) => trusted(`<?xml-stylesheet type="text/css" href="${sheet}"?>\n`))}<feed xmlns="http://www.w3.org/2005/Atom" xmlns:h="http://www.w3.org/1999/xhtml" xml:lang="${LANGUAGE_TAGS[language]}">
-<h:title>${name}</h:title>
-<h:meta name="viewport" content="width=device-width, initial-scale=1"/>
-<h:h1><h:a href="${home}">${name}</h:a></h:h1>
-<h:p>${words.feedNotice}</h:p>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE_TAGS[language]}">
 <title>${name}</title>
 <id>${home}</id>
 <link rel="self" type="application/atom+xml" href="${siteUrl}${feedAddress(root)}"/>
@@ -70,10 +64,8 @@ ${entries.map(formatEntry)}</feed>
 }
 
 function formatEntry(entry: FeedEntry): Html {
-  const { id, url, date, updated, author, facts, title, summary, category, content } = entry;
+  const { id, url, date, updated, author, title, summary, category, content } = entry;
   return html`<entry>
-<h:h2><h:a href="${url}">${title}</h:a></h:h2>
-<h:p>${facts}</h:p>
 <title>${title}</title>
 <id>${id}</id>
 <link rel="alternate" type="text/html" href="${url}"/>

@@ -38,8 +38,7 @@ export interface KeptCode {
 export interface SiteAssets {
   /** The style sheet of a language and the font that its pages begin with. */
   byLanguage: Record<Language, { styles: string; font: string }>;
-  /** Other style sheets, and scripts. */
-  files: Record<BrowserFile, string>;
+  scripts: Record<Exclude<BrowserFile, 'site.css'>, string>;
   touchIcon: string;
   icon: string | undefined;
   logo: { address: string; width: number; height: number; isMark: boolean } | undefined;

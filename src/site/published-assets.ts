@@ -66,7 +66,7 @@ export async function publishAssets(
     const cut = font && { characters, address: `${ASSETS_ROOT}/${basename(font.file)}` };
     const sheets = [brand.styles, fixed['site.css'], fontStyles(whole, cut), brandFont?.styles];
     // What is outside a layer is stronger than anything inside.
-    const text = `${inLayer(sheets.join('\n'))}\n${theme.styles}`;
+    const text = `@layer site{${sheets.join('\n')}}\n${theme.styles}`;
     const styles = publish(`site-${language}.css`, text);
     byLanguage.push([language, { styles, font: brandFont?.address ?? cut?.address ?? whole }]);
   }
@@ -74,13 +74,11 @@ export async function publishAssets(
     writeAsset(output, `${ASSETS_ROOT}/${basename(file)}`, readFileSync(file));
   // Programs request it without reading a page. All of them support PNG.
   writeAsset(output, '/favicon.ico', touchIcon);
-  const files = BROWSER_FILES.filter((file) => file !== 'site.css').map((file) => [
-    file,
-    publish(file, file.endsWith('.css') ? inLayer(fixed[file]) : fixed[file]),
-  ]);
+  const { 'site.css': _, ...scripts } = fixed;
+  const files = Object.entries(scripts).map(([name, script]) => [name, publish(name, script)]);
   return {
     byLanguage: Object.fromEntries(byLanguage) as SiteAssets['byLanguage'],
-    files: Object.fromEntries(files) as SiteAssets['files'],
+    scripts: Object.fromEntries(files) as SiteAssets['scripts'],
     /** When all fonts are written. */
     fontsDone: Promise.all(cutting),
     touchIcon: publish('icon.png', touchIcon),
@@ -105,5 +103,3 @@ async function createFixedAssets() {
   const files = BROWSER_FILES.map(async (name) => [name, await minify(name)] as const);
   return Object.fromEntries(await Promise.all(files)) as Record<BrowserFile, string>;
 }
-
-const inLayer = (styles: string) => `@layer site{${styles}}`;

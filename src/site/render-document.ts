@@ -66,7 +66,6 @@ ${links}${fallback !== undefined && html`<link rel="alternate" hreflang="x-defau
 <link rel="alternate" type="application/feed+json" title="${name}" href="${addresses.jsonFeedAddress(root)}">
 <link rel="stylesheet" href="${assets.byLanguage[language].styles}">
 <link rel="preload" href="${assets.byLanguage[language].font}" as="font" crossorigin>
-${page.hasForm && html`<link rel="stylesheet" href="${assets.files['form.css']}">`}
 <link rel="icon" href="/favicon.ico" sizes="180x180">
 ${assets.icon && html`<link rel="icon" href="${assets.icon}" type="image/svg+xml">`}
 <link rel="apple-touch-icon" href="${assets.touchIcon}">
@@ -86,9 +85,9 @@ ${
 <meta name="twitter:card" content="summary_large_image">`
 }
 ${describePage(page, context).map(renderStructuredData)}
-${page.hasForm && html`<script src="${assets.files['inquiry-form.js']}" defer></script>`}
-<script src="${assets.files['search.js']}" defer></script>
-${page.hasText && html`<script src="${assets.files['page.js']}" defer data-play="${words.playAnimation}" data-stop="${words.stopAnimation}" data-copy="${copy.action}" data-copied="${copy.done}" data-failed="${copy.failed}"></script>`}
+${page.hasForm && html`<script src="${assets.scripts['inquiry-form.js']}" defer></script>`}
+<script src="${assets.scripts['search.js']}" defer></script>
+${page.hasText && html`<script src="${assets.scripts['page.js']}" defer data-play="${words.playAnimation}" data-stop="${words.stopAnimation}" data-copy="${copy.action}" data-copied="${copy.done}" data-failed="${copy.failed}"></script>`}
 </head>`;
 }
 

@@ -59,28 +59,6 @@ function showLater(isPatient) {
 field.addEventListener('input', ({ isComposing }) => showLater(!isComposing));
 field.addEventListener('compositionend', () => showLater(true));
 
-const links = () => [...found.querySelectorAll('h3 a')];
-
-function move(event) {
-  const { key, isComposing, target } = event;
-  if (isComposing) return;
-  const all = [field, ...links()];
-  const at = all.indexOf(target);
-  const next = { ArrowDown: all[at + 1], ArrowUp: all[at - 1], Escape: field }[key];
-  if (at === -1 || !next || next === target) return;
-  event.preventDefault();
-  next.focus();
-}
-for (const part of [form, found]) part.addEventListener('keydown', move);
-
-addEventListener('keydown', (event) => {
-  const isOther =
-    event.ctrlKey || event.metaKey || event.altKey || event.target.closest('input, textarea, select');
-  if (event.key !== '/' || isOther) return;
-  event.preventDefault();
-  field.focus();
-});
-
 shown = isSearchPage ? readField() : '';
 // The browser restores what was typed when a visitor comes back.
 addEventListener('pageshow', () => showLater(true));

@@ -4,7 +4,7 @@
 export const NAMES = {
   own: [
     'notTranslated(languages) skipToContent mainNavigation language draft allCategories',
-    'pagesNavigation privacyVersion feedNotice playAnimation stopAnimation code table footnotes',
+    'pagesNavigation privacyVersion playAnimation stopAnimation code table footnotes',
     'footnote(number) backToText(reference) watchVideo replyWithin(days)',
   ],
   preview: 'draft scheduled',
