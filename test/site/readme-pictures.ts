@@ -1,9 +1,7 @@
 // npm run screenshots: takes the pictures of the README and of docs/publish.md of the current content/, and writes them to docs/.
-// Then brand-pictures.ts takes those of docs/brand.md.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { FONT_FILE } from '../../src/engine/engine-files.ts';
@@ -21,10 +19,6 @@ const FRAME = { pixels: 2, color: '#8a94a6' };
 /** The width of the README's column at double resolution. */
 const PICTURE_WIDTH = 1_600;
 
-if (parseArgs({ options: { help: { type: 'boolean' } } }).values.help) {
-  console.log('npm run screenshots\nTakes the pictures of README.md, docs/publish.md and docs/brand.md.');
-  process.exit();
-}
 const folder = mkdtempSync(join(tmpdir(), 'guest-api-pictures-'));
 cpSync('content', join(folder, 'content'), { recursive: true });
 const [cache, pictures] = [resolve('.cache/media'), resolve('docs')];
@@ -122,4 +116,3 @@ for (const [language, root, end] of [
 await browser.close();
 process.chdir(join(pictures, '..'));
 rmSync(folder, { recursive: true, force: true });
-await import('./brand-pictures.ts');

@@ -2,7 +2,6 @@
 import type { Static } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import type { PortfolioSummaryPage } from '../../src/contract/guest-schemas.ts';
-import { openPage } from '../browser.ts';
 import { startEdge } from '../functions/edge.ts';
 import { FULL_POST, FULL_WORK, FULL_WORK_ID, LONG_POST, listIds, PUBLIC_POSTS } from '../studio/studio.ts';
 import { files, find, read } from './built-site.ts';
@@ -18,40 +17,6 @@ it('The assets of the site are small', () => {
   const [script] = bytesOf(/^assets\/inquiry-form-.*\.js$/);
   expect(styles).toBeLessThan(24 * 1_024);
   expect(script).toBeLessThan(5 * 1_024);
-});
-
-/** Chromium logs every 404. */
-const isMissing = (complaint: string) => /not-here\/.*404/.test(complaint);
-
-describe('The language switch', () => {
-  it.each([
-    ['/blog/page/2/', ['/blog/page/2/', '/en/blog/page/2/', undefined]],
-    ['/not-here/', ['/not-here/', '/en/', '/jp/']],
-  ])('of %s leads to the same page, or says which languages there are', async (path, targets) => {
-    const { page, complaints } = await openPage(edge.url);
-    const reached: (string | undefined)[] = [];
-    for (const [place, name] of ['한국어', 'English', '日本語'].entries()) {
-      await page.goto(path);
-      const item = page.locator('.languages li').nth(place);
-      const missing = item.getByRole('button');
-      if ((await missing.count()) > 0) {
-        await missing.click();
-        expect(await item.locator('p').first().innerText()).toMatch(/English$/);
-        reached.push(undefined);
-        continue;
-      }
-      const link = item.locator('a');
-      if ((await link.count()) > 0) await link.click();
-      reached.push(decodeURI(new URL(page.url()).pathname));
-      const marked = page.locator('.languages [aria-current]');
-      expect([await marked.textContent(), await marked.getAttribute('lang')]).toEqual([
-        name,
-        await page.getAttribute('html', 'lang'),
-      ]);
-    }
-    expect(reached).toEqual(targets);
-    expect(complaints.filter((complaint) => !isMissing(complaint))).toEqual([]);
-  });
 });
 
 describe('The page of a work', () => {
@@ -150,18 +115,5 @@ describe('The journal', () => {
     expect(data).toContainEqual(
       expect.objectContaining({ excerptEng: 'Summary en', updatedAt: '2027-03-04T05:06:07.000Z' }),
     );
-  });
-
-  it('marks the section being read, also on a phone', async () => {
-    const { page, complaints } = await openPage(edge.url, { viewport: { width: 360, height: 700 } });
-    await page.goto(`/en/blog/${LONG_POST}/`);
-    const bar = page.locator('.contents-bar');
-    await bar.getByRole('button').click();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await bar.getByRole('button').click();
-    await page.locator('#contents').getByText('Last part').click();
-    await expect.poll(() => page.locator('#contents').isVisible()).toBe(false);
-    await expect.poll(() => bar.locator('span').innerText()).toBe('Last part');
-    expect(complaints).toEqual([]);
   });
 });

@@ -1,0 +1,240 @@
+// The pages of the site in Chromium, as visitors see and use them.
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openPage, stopClock } from '../browser.ts';
+import { startEdge } from '../functions/edge.ts';
+import { FULL_POST, FULL_WORK, KOREAN_SLUG_POST, LONG_POST } from '../studio/studio.ts';
+
+const edge = await startEdge();
+
+/** A page, and the paths of the files that it loads. */
+async function open(path: string, options?: BrowserContextOptions) {
+  const { page, complaints } = await openPage(edge.url, options);
+  const loaded: string[] = [];
+  page.on('requestfinished', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return { page, loaded, complaints };
+}
+
+const SHOWN = [
+  ...['/', '/work/', `/work/${FULL_WORK}/`, '/blog/', '/blog/page/2/', `/blog/${KOREAN_SLUG_POST}/`],
+  ...['/jp/work/category/category-en/', '/search/?q=한옥', '/search/?q=없는말', '/privacy/', '/not-here/'],
+  ...['/en/', '/en/work/', `/en/blog/${FULL_POST}/`, '/en/contact/', '/en/thank-you/'],
+  ...['/jp/', `/jp/work/${FULL_WORK}/`, '/jp/contact/', '/developers/'],
+];
+const LOOKS = [
+  { colorScheme: 'light', width: 1_440, height: 900, zoom: false },
+  { colorScheme: 'dark', width: 360, height: 900, zoom: false },
+  // A window of 1,280 × 1,024 at 400 %.
+  { colorScheme: 'dark', width: 320, height: 256, zoom: true },
+] as const;
+
+it('no page scrolls sideways, logs errors or requests other hosts', async () => {
+  const { page, complaints } = await openPage(edge.url, { reducedMotion: 'reduce' });
+  const problems: string[] = [];
+  for (const path of SHOWN) {
+    const response = await page.goto(path);
+    expect([path, response?.status()]).toEqual([path, path.endsWith('/not-here/') ? 404 : 200]);
+    if (path.endsWith('/contact/')) await page.click('.send button');
+    for (const { colorScheme, width, height, zoom } of LOOKS) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height });
+      const overflow = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      const head = Number(await page.evaluate('document.querySelector(".top").offsetHeight'));
+      if (zoom && head > height * 0.3) problems.push(`${path} has a header of ${head} pixels at ${height}`);
+      if (overflow !== 0) problems.push(`${path} is ${overflow} pixels too wide for ${width}`);
+    }
+  }
+  expect(problems).toEqual([]);
+  // Chromium logs every 404.
+  expect(complaints.filter((complaint) => !/not-here\/.*404/.test(complaint))).toEqual([]);
+});
+
+it('the language menu leads to the same page, or says which languages there are', async () => {
+  const { page, complaints } = await open('/blog/page/2/');
+  const menu = page.locator('.languages li');
+  await menu.getByRole('button', { name: '日本語' }).click();
+  expect(await menu.last().locator('p').first().innerText()).toMatch(/English$/);
+  await page.keyboard.press('Escape');
+  await menu.getByRole('link', { name: 'English' }).click();
+  await page.waitForURL('**/en/blog/page/2/');
+  const marked = page.locator('.languages [aria-current]');
+  expect([await marked.textContent(), await marked.getAttribute('lang')]).toEqual(['English', 'en']);
+  expect(complaints).toEqual([]);
+});
+
+it('the contents mark the section being read, also on a phone', async () => {
+  const { page, complaints } = await open(`/en/blog/${LONG_POST}/`, {
+    viewport: { width: 360, height: 700 },
+  });
+  const bar = page.locator('.contents-bar');
+  await bar.getByRole('button').click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await bar.getByRole('button').click();
+  await page.locator('#contents').getByText('Last part').click();
+  await expect.poll(() => page.locator('#contents').isVisible()).toBe(false);
+  await expect.poll(() => bar.locator('span').innerText()).toBe('Last part');
+  expect(complaints).toEqual([]);
+});
+
+it('code is copied, and success or failure reported', async () => {
+  const { page, complaints } = await open('/en/developers/lists/');
+  await stopClock(page);
+  const button = page.locator('.code-box').first().getByRole('button');
+  const said = () => page.locator('body > [role=status]').textContent();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await button.click();
+  await expect.poll(said).toBe('Copied');
+  expect(await page.evaluate('navigator.clipboard.readText()')).toContain('/guest/portfolio?');
+  await page.clock.runFor(2_000);
+  expect([await button.innerText(), await said()]).toEqual(['Copy', '']);
+  await page.evaluate('navigator.clipboard.writeText = () => Promise.reject()');
+  await button.click();
+  await expect.poll(said).toContain('Not copied');
+  expect(await page.evaluate('String(getSelection())')).toContain('/guest/portfolio?');
+  expect(complaints).toEqual([]);
+});
+
+it('results appear while a Korean word is typed', async () => {
+  const { page, complaints } = await open('/blog/');
+  const keyboard = await page.context().newCDPSession(page);
+  const compose = (text: string) => {
+    const caret = { selectionStart: text.length, selectionEnd: text.length };
+    return keyboard.send('Input.imeSetComposition', { text, ...caret });
+  };
+  await page.focus('form.search input');
+  for (const text of ['ㅎ', '하', '한', '한ㅇ', '한오', '한옥']) await compose(text);
+  await expect.poll(() => page.textContent('.found .count')).toMatch(/^‘한옥’ [1-9]\d*건$/);
+  expect(await page.textContent('p.trap[role=status]')).toBe(await page.textContent('.found .count'));
+  expect(await page.textContent('.found mark')).toBe('한옥');
+  await keyboard.send('Input.insertText', { text: '한옥' });
+  await page.fill('form.search input', '');
+  await expect.poll(() => page.locator('.found > *').count()).toBe(0);
+  await page.fill('form.search input', '없는말입니다');
+  await expect.poll(() => page.textContent('.found .count')).toContain('없습니다');
+  await page.fill('form.search input', '한옥');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/search/?q=${encodeURIComponent('한옥')}`);
+  expect(await page.locator('.found li').count()).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+});
+
+/** Whether each font comes from the site, for texts that are shown outside of code. */
+async function listFonts(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument', { depth: -1 });
+  const texts = 'body :is(h1, h2, h3, p, li, a, dt, dd, td, th, label, button):not(code *)';
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: texts });
+  const lists = await Promise.all(
+    nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })),
+  );
+  const families = lists.flatMap(({ fonts }) => fonts);
+  return [...new Set(families.filter(({ familyName }) => !/Mono/.test(familyName)))].map(({ isCustomFont }) =>
+    String(isCustomFont),
+  );
+}
+
+it.each(['/', '/jp/contact/', '/developers/', `/blog/${FULL_POST}/`, `/en/work/${FULL_WORK}/`])(
+  'the fonts of %s are the site’s own, in one file',
+  async (path) => {
+    const { page, loaded } = await open(path);
+    let fonts = await listFonts(page);
+    // On a busy machine, the font may be too late for the first view.
+    while (!fonts.includes('true')) {
+      await page.reload();
+      fonts = await listFonts(page);
+    }
+    expect(new Set(fonts)).toEqual(new Set(['true']));
+    const file = await page.locator('link[rel=preload]').getAttribute('href');
+    expect(new Set(loaded.filter((other) => other.endsWith('.woff2')))).toEqual(new Set([file]));
+  },
+);
+
+it('the whole font is loaded if a visitor types a character that the page has not', async () => {
+  const { page, loaded } = await open('/contact/');
+  const whole = page.waitForEvent('requestfinished', (request) => /pretendard/.test(request.url()));
+  await page.fill('textarea', '뷁');
+  await whole;
+  expect(new Set(loaded.filter((path) => path.endsWith('.woff2'))).size).toBe(2);
+});
+
+it('no line moves if the font file arrives late', async () => {
+  const { page } = await openPage(edge.url);
+  const { promise: painted, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', (route) => painted.then(() => route.continue()));
+  const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'));
+  await page.goto(`/en/blog/${FULL_POST}/`, { waitUntil: 'commit' });
+  const countPaints = () => page.evaluate("performance.getEntriesByType('paint').length");
+  await expect.poll(countPaints).toBeGreaterThan(0);
+  const measure = () => page.$eval('.bottom', (footer) => footer.getBoundingClientRect().top);
+  const before = await measure();
+  release();
+  await arrived;
+  await page.waitForLoadState('networkidle');
+  expect(await listFonts(page)).not.toContain('true');
+  expect(await measure()).toBe(before);
+});
+
+it('an animation starts in view, ends by itself and starts again; with reduced motion it waits', async () => {
+  const path = `/en/work/${FULL_WORK}/`;
+  const { page } = await open(path);
+  const isMoving = () => page.locator('.animation > img').count();
+  const button = page.locator('.animation button').first();
+  expect([await button.textContent(), await isMoving()]).toEqual(['Play', 0]);
+  await stopClock(page);
+  await button.scrollIntoViewIfNeeded();
+  await expect.poll(() => button.textContent()).toBe('Stop');
+  const wait = () => page.clock.runFor(1_000);
+  await expect.poll(() => wait().then(() => button.textContent())).toBe('Play');
+  await button.click();
+  expect(await button.textContent()).toBe('Stop');
+  await button.click();
+  expect([await button.textContent(), await isMoving()]).toEqual(['Play', 0]);
+
+  const quiet = await open(path, { reducedMotion: 'reduce' });
+  const address = await quiet.page.locator('picture.moving').first().getAttribute('data-animation');
+  const start = quiet.page.locator('.animation button').first();
+  await start.scrollIntoViewIfNeeded();
+  await quiet.page.waitForLoadState('networkidle');
+  expect([await start.textContent(), quiet.loaded.includes(address ?? '')]).toEqual(['Play', false]);
+});
+
+/** The values of a computed property of elements, each of which gets the focus. */
+const readStyles = (page: Page, selector: string, property: string) =>
+  page.evaluate<string[]>(`[...new Set([...document.querySelectorAll('${selector}')].map((element) => {
+    element.focus();
+    return getComputedStyle(element).${property};
+  }))]`);
+
+it('a printed post has its address and no navigation', async () => {
+  const { page } = await open(`/blog/${FULL_POST}/`);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.related').isVisible()).toBe(false);
+  const address = await page.$eval('.bottom', (footer) => getComputedStyle(footer, '::before').content);
+  expect(address).toBe(`"https://damda.example/blog/${FULL_POST}/"`);
+});
+
+it('controls show the focus and mistakes, a checkbox too, and have our font', async () => {
+  const { page } = await open('/contact/');
+  expect(await readStyles(page, 'form :is([required], select)', 'outlineStyle')).toEqual(['solid']);
+  expect(await readStyles(page, 'form label, form select, form textarea', 'fontFamily')).toHaveLength(1);
+  await page.click('.send button');
+  expect(await readStyles(page, '[aria-invalid]', 'borderColor')).toHaveLength(1);
+});
+
+it('all headings have the weight that a style sheet sets, and those of main pages one size', async () => {
+  const { page } = await openPage(edge.url);
+  const main = ['/work/', '/blog/', '/about/', '/contact/', '/search/', '/privacy/'];
+  const sizes = new Set<string>();
+  for (const path of ['/', `/work/${FULL_WORK}/`, `/blog/${FULL_POST}/`, '/developers/', ...main]) {
+    await page.goto(path);
+    await page.evaluate("document.documentElement.style.setProperty('--heading-weight', '300')");
+    expect([path, ...(await readStyles(page, 'h1, h2, h3', 'fontWeight'))]).toEqual([path, '300']);
+    if (main.includes(path)) sizes.add((await readStyles(page, 'h1', 'fontSize')).join());
+  }
+  expect(sizes.size).toBe(1);
+});
