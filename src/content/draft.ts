@@ -1,7 +1,7 @@
 // A draft has warnings where a public item has errors about what is not written yet.
 import { hash } from 'node:crypto';
-import { z } from 'zod';
-import { isObject } from '../contract/fields.ts';
+import type { z } from 'zod';
+import type { Fields } from '../contract/fields.ts';
 import type { Language } from '../contract/languages.ts';
 import { type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { engineFile } from '../engine/engine-files.ts';
@@ -12,9 +12,8 @@ import { bodyEmpty, personalNumber } from '../rules/texts.ts';
 import { valueMissing } from '../rules/values.ts';
 import type { TextFolder } from './entry-folder.ts';
 import type { DefaultImage, EntryContext } from './loaded.ts';
-import { exampleOf, unwrap } from './schema/check-data.ts';
+import { exampleOf, isBlank, isOptionalAt, schemaAt, valueAt } from './schema/check-data.ts';
 import { kindOf } from './schema/guide.ts';
-import { isVisible } from './schema/value-schemas.ts';
 
 /** The text of a new draft, and the description of its image. */
 export const PLACEHOLDERS =
@@ -43,23 +42,20 @@ export function forgiveDraft(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     );
 }
 
-/** Front matter of an item, or a part of it, with examples of what is not written yet. */
-export function completeDraft(schema: z.core.$ZodType, value: unknown, folder: TextFolder): unknown {
-  const inner = unwrap(schema);
-  const isBlank = (part: unknown) => (typeof part === 'string' ? !isVisible(part) : (part ?? null) === null);
-  const complete = (part: z.core.$ZodType, partValue: unknown) => completeDraft(part, partValue, folder);
-  if (inner instanceof z.ZodArray && Array.isArray(value)) {
-    const parts = value.map((part) => (isBlank(part) ? undefined : complete(inner.element, part)));
-    return parts.filter((part) => z.safeParse(inner.element, part).success);
+/** Front matter of an item with examples of what is not written yet; undefined if it has other errors. */
+export function completeDraft<T>(schema: z.ZodType<T>, data: Fields, folder: TextFolder): T | undefined {
+  const complete = { ...data };
+  for (const { path } of schema.safeParse(data).error?.issues ?? []) {
+    const key = String(path[0]);
+    const field = schemaAt(schema, [key]);
+    if (!field || !isBlank(valueAt(data, path))) continue;
+    const isNeeded = path.length === 1 && !isOptionalAt(schema, path);
+    complete[key] = !isNeeded ? undefined : kindOf(field) === 'uuid' ? idOf(folder) : exampleOf(field);
   }
-  if (inner instanceof z.ZodObject && isObject(value)) {
-    const entries = Object.entries(inner.shape).map(([key, part]) => [key, complete(part, value[key])]);
-    const all = Object.entries({ ...value, ...Object.fromEntries(entries) });
-    return Object.fromEntries(all.filter(([, part]) => part !== undefined));
-  }
-  if (!isBlank(value)) return value;
-  if (z.safeParse(schema, undefined).success || kindOf(inner) === 'image') return undefined;
-  if (kindOf(inner) !== 'uuid') return exampleOf(inner);
-  const digest = hash('sha256', `${folder.collection}/${folder.slug}`);
+  return schema.safeParse(complete).data;
+}
+
+function idOf({ collection, slug }: TextFolder): string {
+  const digest = hash('sha256', `${collection}/${slug}`);
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }

@@ -1,5 +1,4 @@
 // content/ → the settings, the pages of the studio and the entry of every item, stage by stage.
-import { placeOfFile } from '../diagnostics/diagnostic.ts';
 import { createAllWords } from '../site/words/words.ts';
 import { createAttach } from './attachment.ts';
 import { checkItems } from './check-items.ts';
@@ -12,7 +11,7 @@ import { loadBrand } from './load-brand.ts';
 import { loadDefaultImage } from './load-image.ts';
 import { itemOf, type LoadedItem, loadItems } from './load-items.ts';
 import { loadPages } from './load-page.ts';
-import { checkNavigation, type KeptSite, loadSettings, type SettingOptions } from './load-site.ts';
+import { checkNavigation, loadSettings, type SettingOptions } from './load-site.ts';
 import { loadWords } from './load-words.ts';
 import type { Memo } from './memo.ts';
 import { findSiteFile, scanContent } from './scan.ts';
@@ -24,28 +23,24 @@ export interface ContentOptions extends SettingOptions {
   settings?: object | undefined;
   /** Whether bodies are shown as HTML too. */
   isShown?: boolean | undefined;
-  /** For a process that loads content again and again. */
-  kept?: (KeptSite & { digests: KnownDigests }) | undefined;
+  /** Of files, for a process that loads content again and again. */
+  digests?: KnownDigests | undefined;
 }
 
 export type LoadedContent = ReturnType<typeof loadContent>;
 
 export function loadContent(root: string, options: ContentOptions = {}) {
-  const { kept, memo, drafts = false, now = Date.now() } = options;
-  const { site, siteUrl, ownUrl, needs, shared, ...loaded } = loadSettings(findSiteFile(root), {
-    ...options,
-    now,
-  });
+  const { digests, memo, drafts = false, now = Date.now() } = options;
+  const { site, siteUrl, ownUrl, needs, shared, ...loaded } = loadSettings(findSiteFile(root), options);
   const { languages } = needs;
   const { folders, fileCount, ...scanned } = scanContent(root, languages);
   const words = loadWords(scanned.words);
-  const identify = createIdentify(siteUrl, kept?.digests);
+  const identify = createIdentify(siteUrl, digests);
   const attach = createAttach(siteUrl);
-  const placeInSite = loaded.at ?? (() => placeOfFile(root));
-  const place = placeInSite('defaultImage', 'src');
+  const place = loaded.at('defaultImage', 'src');
   const { value: defaultImage, ...cover } = loadDefaultImage(shared, scanned.siteImages, place, identify);
-  const at = (...path: PropertyKey[]) => placeInSite('brand', ...path);
-  const brand = loadBrand({ files: scanned.brand, shared, at, identify, digests: kept?.digests });
+  const at = (...path: PropertyKey[]) => loaded.at('brand', ...path);
+  const brand = loadBrand({ files: scanned.brand, shared, at, identify, digests });
   const plainImage = createPlainImage(identify);
   const standIn = 'defaultImage' in shared ? defaultImage : plainImage;
   const { categories } = shared;
@@ -53,13 +48,13 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const context = { siteUrl: ownUrl, ...needs, categories, ...images };
   const settings = { ...options.settings, siteUrl, words: words.value };
   const showing = options.isShown ? { words: createAllWords(words.value), siteUrl } : undefined;
-  const items = loadItems(folders, context, { drafts, now, memo, digests: kept?.digests, settings, showing });
+  const items = loadItems(folders, context, { drafts, now, memo, digests, settings, showing });
   const pages = loadPages(scanned, { ...context, showing }, site?.inquiry.privacyVersion);
   const claims = items.flatMap((item) => item.claims ?? []);
   const found = [scanned, loaded, words, brand, cover, ...pages, ...items].flatMap(
     ({ diagnostics }) => diagnostics,
   );
-  const menu = checkNavigation(shared, pages, placeInSite);
+  const menu = checkNavigation(shared, pages, loaded.at);
   return {
     /** Undefined if site.yaml has errors. */
     site,
@@ -83,7 +78,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
         : languages.filter((language) => !scanned.privacy?.texts[language]),
     /** Unsorted, including silenced warnings: see `applySeverities`. */
     diagnostics: [
-      ...found.filter(({ field }) => !menu.some((wrong) => wrong.field === `${field}.to`)),
+      ...found,
       ...menu,
       ...checkItems(claims, { folders, pages: scanned.pages, languages: shared.languages ?? [] }),
       ...checkLinks([...items, ...pages], {

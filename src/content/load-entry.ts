@@ -1,25 +1,32 @@
 // The folder of one item → its entry and all problems found in it.
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
 import type { CategorySettings } from '../contract/categories.ts';
+import type { Fields } from '../contract/fields.ts';
 import { LANGUAGES, type Language, POST_LANGUAGES, type PostLanguage } from '../contract/languages.ts';
-import { MAX_ITEM_BYTES } from '../contract/limits.ts';
-import type { GalleryImage } from '../contract/published.ts';
-import { type Diagnostic, isError, placeOfFile } from '../diagnostics/diagnostic.ts';
+import type { GalleryImage, ItemText } from '../contract/published.ts';
+import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
-import { textTooLarge } from '../rules/files.ts';
-import { imageUnused } from '../rules/images.ts';
 import { valueWrong } from '../rules/values.ts';
-import { checkTexts } from './check-body.ts';
+import { checkTexts, type ReadText } from './check-body.ts';
 import { type Claims, collectClaims } from './check-items.ts';
-import { forgiveDraft } from './draft.ts';
-import type { Entry, PostEntry, WorkEntry } from './entry.ts';
+import { completeDraft, forgiveDraft, PLAIN_IMAGE } from './draft.ts';
+import type { Entry, EntryBody, PostEntry, WorkEntry } from './entry.ts';
 import type { EntryFolder } from './entry-folder.ts';
+import { findUnusedFiles, loadImage } from './load-image.ts';
 import { loadText } from './load-text.ts';
 import { combine, type EntryContext, type Found, type Loaded } from './loaded.ts';
-import { placeOf } from './schema/check-data.ts';
+import {
+  coverlessPosts,
+  PORTFOLIO_SHARED_FIELDS,
+  POST_SHARED_FIELDS,
+  portfolioSchemas,
+  postSchemas,
+  readAnyway,
+} from './schema/entry-schemas.ts';
 import { describeExpected } from './schema/guide.ts';
-import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './schema/portfolio-schema.ts';
-import { coverlessPosts, POST_SHARED_FIELDS, postSchemas } from './schema/post-schema.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
+import { placeOf } from './source/yaml.ts';
 import { insideCurlyQuotes } from './source/yaml-mistakes.ts';
 
 interface EntryFacts {
@@ -45,54 +52,35 @@ export function loadEntry(context: EntryContext<EntryFolder>): LoadedEntry {
   const lacking = neededLanguages(context).every((language) => texts[language]) ? [] : missing;
   // A draft shows the text that it has.
   const alone = lacking.length > 0 ? load({ ...context, oneLanguageIsEnough: true }) : undefined;
-  const isDraft = alone?.markdown?.data.isPublic === false;
-  const { entry, markdown, found } = alone && isDraft ? alone : load(context);
+  const { entry, markdown, found } = isDraft(alone?.markdown) && alone ? alone : load(context);
   const all = combine({}, ...found, { diagnostics: lacking });
-  const soFar =
-    markdown?.data.isPublic === false ? { ...all, diagnostics: forgiveDraft(all.diagnostics) } : all;
+  const soFar = isDraft(markdown) ? { ...all, diagnostics: forgiveDraft(all.diagnostics) } : all;
   // What cannot be shown has an error.
   if (!entry || !markdown) return soFar.diagnostics.some(isError) ? soFar : all;
   const claims = collectClaims(entry, markdown);
-  const loaded = combine({ claims }, soFar, { diagnostics: findExcess(entry, markdown) });
-  if (loaded.diagnostics.some(isError)) return loaded;
-  return combine({ entry, claims }, loaded, { diagnostics: findUnusedFiles(context, loaded) });
+  if (soFar.diagnostics.some(isError)) return { ...soFar, value: { claims } };
+  return combine({ entry, claims }, soFar, { diagnostics: findUnusedFiles(context, soFar) });
+}
+
+function isDraft(markdown: MarkdownFile | undefined): boolean {
+  return markdown?.data.isPublic === false;
 }
 
 function loadPost(entryContext: EntryContext): LoadedTexts<PostEntry> {
   const context = { ...entryContext, shared: POST_SHARED_FIELDS };
   const { first: language, second, languages } = listLanguages(entryContext, POST_LANGUAGES);
-  const first = loadText(language, [postSchemas.ko, coverlessPosts.ko], context);
-  const en = second ? loadText(second, [postSchemas.en, coverlessPosts.en], context, first) : first;
+  const first = loadItemText(language, [postSchemas.ko, coverlessPosts.ko], context);
+  const en = second ? loadItemText(second, [postSchemas.en, coverlessPosts.en], context, first) : first;
   const { front, text, markdown } = first;
   const texts = { [language]: first, ...(second && { [second]: en }) };
-  const isEarlier = markdown && front?.updatedAt !== undefined && front.updatedAt < front.createdAt;
-  const found = [
-    ...new Set([first, en]),
-    { diagnostics: [...checkTexts(texts), ...checkCategory(markdown, context.categories)] },
-    isEarlier
-      ? {
-          diagnostics: [
-            valueWrong.at(placeOf(markdown, 'updatedAt'), {
-              expected: describeExpected('timeAfter', { earlier: 'createdAt' }),
-              found: markdown.data.updatedAt,
-              isOptional: true,
-            }),
-          ],
-        }
-      : {},
-  ];
+  const diagnostics = [...checkTexts(texts), ...checkCategory(markdown, context.categories)];
+  const found = [...new Set([first, en]), { diagnostics }];
   if (!front || !text || !en.text) return { markdown, found };
   const entry: PostEntry = {
     collection: 'post',
-    slug: context.folder.slug,
-    publicId: front.id,
-    time: front.createdAt,
-    updatedAt: front.updatedAt,
-    status: front.isPublic ? 'public' : 'draft',
-    shareKey: front.shareKey,
-    aliases: front.aliases ?? [],
+    ...factsOf(front, front.createdAt, context),
     languages,
-    oldAddresses: front.oldAddresses ?? [],
+    updatedAt: front.updatedAt,
     isPopular: front.isPopular,
     category: front.category,
     related: front.related ?? [],
@@ -107,29 +95,20 @@ function loadPortfolio(entryContext: EntryContext): LoadedTexts<WorkEntry> {
   // The default image is for posts.
   const context = { ...entryContext, defaultImage: undefined, shared: PORTFOLIO_SHARED_FIELDS };
   const { first: language, second, languages } = listLanguages(entryContext, LANGUAGES);
-  const first = loadText(language, [portfolioSchemas.ko], context);
-  const en = second ? loadText(second, [portfolioSchemas.en], context, first) : first;
-  const jp = loadText('jp', [portfolioSchemas.jp], context, first);
+  const first = loadItemText(language, [portfolioSchemas.ko], context);
+  const en = second ? loadItemText(second, [portfolioSchemas.en], context, first) : first;
+  const jp = loadItemText('jp', [portfolioSchemas.jp], context, first);
   const { front, markdown } = first;
-  const found = [
-    ...new Set([first, en]),
-    jp,
-    { diagnostics: checkTexts({ jp, [language]: first, ...(second && { [second]: en }) }) },
-  ];
+  const diagnostics = checkTexts({ jp, [language]: first, ...(second && { [second]: en }) });
+  const found = [...new Set([first, en]), jp, { diagnostics }];
   const gallery = en.gallery ?? first.gallery;
   const texts = { ko: withGallery(first), en: withGallery({ ...en, gallery }), jp: jp.text };
   const isWhole = texts.jp || context.folder.texts.jp === undefined;
   if (!front || !texts.ko || !texts.en || !isWhole) return { markdown, found };
   const entry: WorkEntry = {
     collection: 'portfolio',
-    slug: context.folder.slug,
-    publicId: front.id,
-    time: front.publishedAt,
-    status: front.isPublic === false ? 'draft' : 'public',
-    shareKey: front.shareKey,
-    aliases: front.aliases ?? [],
+    ...factsOf(front, front.publishedAt, context),
     languages,
-    oldAddresses: front.oldAddresses ?? [],
     isMain: front.isMain,
     period: front.period,
     year: front.year,
@@ -139,6 +118,20 @@ function loadPortfolio(entryContext: EntryContext): LoadedTexts<WorkEntry> {
     ...(texts.jp && { jp: { ...texts.jp, images: jp.gallery } }),
   };
   return { entry, markdown, found };
+}
+
+interface SharedFront {
+  id: string;
+  isPublic?: boolean | undefined;
+  shareKey?: string | undefined;
+  aliases?: string[] | undefined;
+  oldAddresses?: string[] | undefined;
+}
+
+function factsOf(front: SharedFront, time: number, { folder }: EntryContext) {
+  const { id, isPublic = true, shareKey, aliases = [], oldAddresses = [] } = front;
+  const status = isPublic ? ('public' as const) : ('draft' as const);
+  return { slug: folder.slug, publicId: id, time, status, shareKey, aliases, oldAddresses };
 }
 
 /** Korean and English, or one of them if the site or the item has no other. */
@@ -160,31 +153,102 @@ function withGallery<T>({ text, gallery }: { text?: T; gallery?: GalleryImage[] 
   return text && gallery && { ...text, images: gallery };
 }
 
-/** A UTF-16 unit takes at most this many bytes in JSON. */
-const MAX_BYTES_PER_UNIT = 6;
+/** Front matter that texts have in common. */
+type TextFront = {
+  title: string;
+  mainImage?: string | undefined;
+  mainImageAlt?: string | undefined;
+  images?: { src: string; alt: string }[] | undefined;
+  ignore?: string[] | undefined;
+};
 
-/** Reports an item that is larger than a file of a deployment may be. */
-function findExcess(entry: Entry, { source, bodyStart }: MarkdownFile): Diagnostic[] {
-  const texts = [entry.ko, entry.en, entry.jp];
-  const units = texts.reduce((sum, text) => sum + (text?.body.markdown.length ?? 0), 0);
-  if (units * MAX_BYTES_PER_UNIT < MAX_ITEM_BYTES) return [];
-  const bytes = Buffer.byteLength(
-    JSON.stringify(entry, (key, value) => (key === 'plain' || key === 'shown' ? undefined : value)),
-  );
-  if (bytes <= MAX_ITEM_BYTES) return [];
-  return [textTooLarge.at(source.at(bodyStart, 'body'), { bytes, max: MAX_ITEM_BYTES })];
+/** The text without the fields that all languages share. */
+type OwnText<Front, Shared extends PropertyKey> = ItemText<EntryBody> & Omit<Front, Shared | keyof TextFront>;
+
+interface LoadedItemText<Front, Shared extends PropertyKey> extends Partial<Found>, ReadText {
+  /** Undefined if it has errors. */
+  front?: Front | undefined;
+  /** Undefined if the front matter or the main image has errors. */
+  text?: OwnText<Front, Shared> | undefined;
+  /** Undefined if the front matter has no gallery. */
+  gallery?: GalleryImage[] | undefined;
 }
 
-/** Not for items with errors, whose files may only look unused. */
-export function findUnusedFiles({ folder }: EntryContext, { images, attachments, diagnostics }: Found) {
-  const used = new Set([...images, ...attachments].map(({ file }) => file));
-  // A diagnostic may offer to write a name with spaces as an address.
-  const isOffered = (name: string) =>
-    name.includes(' ') &&
-    diagnostics.some(({ data }) => JSON.stringify(data).includes(name.replaceAll(' ', '%20')));
-  return [...folder.images, ...folder.files]
-    .filter(([name, file]) => !used.has(file) && !isOffered(name))
-    .map(([, file]) => imageUnused.at(placeOfFile(file)));
+interface TextContext<Shared> extends EntryContext {
+  /** Fields that the first text holds for all languages. Other texts may only repeat them. */
+  shared: readonly Shared[];
+}
+
+/**
+ * @param schemas the second for a text that shows the default image
+ * @param first the text that holds the shared fields; its main image is the default
+ */
+function loadItemText<Front extends TextFront, Shared extends string>(
+  language: Language,
+  [schema, coverless = schema]: readonly [z.ZodType<Front>, z.ZodType<Front>?],
+  context: TextContext<Shared>,
+  first?: LoadedItemText<object, Shared>,
+): LoadedItemText<Front, Shared> {
+  const file = context.folder.texts[language];
+  if (file === undefined) return {};
+  const isCovered = (data: Fields) =>
+    [data, first?.markdown?.data].some((each) => each?.mainImage !== undefined);
+  const usesDefault = (data: Fields) => context.defaultImage !== undefined && !isCovered(data);
+  const schemaOf = (data: Fields) => (usesDefault(data) ? coverless : schema);
+  const loaded = loadText(file, schemaOf, { ...context, language });
+  const { markdown, body } = loaded;
+  if (!markdown) return loaded;
+  const { data } = markdown;
+  const isPrivate = isDraft(first?.markdown ?? markdown);
+  const spare = usesDefault(data) ? context.defaultImage : isPrivate ? context.plainImage : undefined;
+  const { mainImage: named, images: listed } = readAnyway.parse(data);
+  const complete = () => completeDraft(schema, { ...data, mainImage: named ?? PLAIN_IMAGE }, context.folder);
+  const front = loaded.front ?? (isPrivate ? complete() : undefined);
+  const cover = named === undefined ? undefined : loadImage(named, placeOf(markdown, 'mainImage'), context);
+  const otherImage = first?.text?.mainImage ?? spare?.use.guestFile;
+  const mainImage = cover?.value ?? (cover && !isPrivate ? undefined : otherImage);
+  const isSpare = spare !== undefined && mainImage === spare.use.guestFile;
+  const images = (front?.images ?? listed)?.map(({ src, alt }, index) => ({
+    ...loadImage(src, placeOf(markdown, 'images', index, 'src'), context),
+    alt,
+  }));
+  const found = {
+    diagnostics: checkRepeated(markdown, front, first, context),
+    images: isSpare ? [spare.use] : [],
+  };
+  const names: readonly string[] = [...context.shared, 'images', 'ignore'];
+  const fields = Object.entries(front ?? {}).filter(([name]) => !names.includes(name));
+  const text = {
+    mainImageAlt: spare?.alt[language],
+    hasDefaultImage: isSpare,
+    ...Object.fromEntries(fields),
+  };
+  return {
+    ...combine(undefined, loaded, found, cover ?? {}, ...(images ?? [])),
+    markdown,
+    read: loaded.read,
+    front,
+    text: mainImage && front && body && ({ ...text, body, mainImage } as OwnText<Front, Shared>),
+    gallery: images?.flatMap(({ value, alt }) => (value ? [{ image: value, alt }] : [])),
+  };
+}
+
+/** Reports shared fields with another value than in the first text. */
+function checkRepeated(
+  markdown: MarkdownFile,
+  front: Fields = {},
+  first: LoadedItemText<object, string> | undefined,
+  { shared }: TextContext<string>,
+): Diagnostic[] {
+  const original: Fields = { ...(first ? first.front : front) };
+  return shared
+    .filter(
+      (name) => first?.front && front[name] !== undefined && !isDeepStrictEqual(front[name], original[name]),
+    )
+    .map((name) => {
+      const data = { expected: describeExpected('sameValue'), found: markdown.data[name], isOptional: true };
+      return valueWrong.at(placeOf(markdown, name), data);
+    });
 }
 
 /** The category of a post is one of those of site.yaml. @param categories undefined if site.yaml has errors in them */
@@ -195,12 +259,11 @@ function checkCategory(
   const value = markdown?.data.category;
   if (!markdown || !categories || typeof value !== 'string' || value.trim() === '') return [];
   const keys = categories.map(({ key }) => key);
-  const text = value.trim();
-  if (keys.includes(text)) return [];
   // The name may have been written instead of the key.
-  const meant = insideCurlyQuotes(text) ?? text;
+  const meant = insideCurlyQuotes(value) ?? value.trim();
+  if (keys.includes(value.trim())) return [];
   const category = categories.find(({ key, ko, en, jp }) => [key, ko, en, jp].includes(meant));
-  const fix = category ? { line: `category: ${category.key}` } : { closest: findClosest(text, keys) };
+  const fix = category ? { line: `category: ${category.key}` } : { closest: findClosest(meant, keys) };
   const expected = describeExpected('choice', { list: keys.join(', ') });
   return [
     valueWrong.at(placeOf(markdown, 'category'), { expected, found: value, isOptional: false, ...fix }),

@@ -3,14 +3,14 @@
 import { posix } from 'node:path';
 import { codeOf } from '../contract/failure.ts';
 import type { GuestFile } from '../contract/guest-schemas.ts';
-import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, type Place, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
 import { fileUnreadable } from '../rules/files.ts';
-import { imageNotFound, imageUndrawn } from '../rules/images.ts';
+import { imageNotFound, imageUndrawn, imageUnused } from '../rules/images.ts';
 import { decodeSafely } from '../text/links.ts';
 import type { TextFolder } from './entry-folder.ts';
 import type { SharedSettings } from './load-site.ts';
-import { combine, type DefaultImage, type EntryContext, type Loaded } from './loaded.ts';
+import { combine, type DefaultImage, type EntryContext, type Found, type Loaded } from './loaded.ts';
 import { findUndrawn } from './read-svg.ts';
 import { refuseName } from './scan.ts';
 import { insideCurlyQuotes } from './source/yaml-mistakes.ts';
@@ -62,6 +62,21 @@ export function loadImage(
     }
   }
   return refuse(imageNotFound.at(place, { target, ...suggestImages(folder, target) }));
+}
+
+/** Not for items with errors, whose files may only look unused. */
+export function findUnusedFiles(
+  { folder }: Pick<EntryContext, 'folder'>,
+  { images, attachments, diagnostics }: Found,
+): Diagnostic[] {
+  const used = new Set([...images, ...attachments].map(({ file }) => file));
+  // A diagnostic may offer to write a name with spaces as an address.
+  const isOffered = (name: string) =>
+    name.includes(' ') &&
+    diagnostics.some(({ data }) => JSON.stringify(data).includes(name.replaceAll(' ', '%20')));
+  return [...folder.images, ...folder.files]
+    .filter(([name, file]) => !used.has(file) && !isOffered(name))
+    .map(([, file]) => imageUnused.at(placeOfFile(file)));
 }
 
 const LISTED_IMAGES = 6;

@@ -3,18 +3,16 @@ import type { z } from 'zod';
 import type { Language } from '../contract/languages.ts';
 import { isError } from '../diagnostics/diagnostic.ts';
 import { valueWrong } from '../rules/values.ts';
-import { checkTexts, type ReadText, readText } from './check-body.ts';
+import { checkTexts, type ReadText } from './check-body.ts';
 import type { PageEntry } from './entry.ts';
 import type { TextFolder } from './entry-folder.ts';
-import { loadBody } from './load-body.ts';
-import { findUnusedFiles } from './load-entry.ts';
-import { loadImage } from './load-image.ts';
+import { findUnusedFiles, loadImage } from './load-image.ts';
+import { loadText } from './load-text.ts';
 import { combine, type EntryContext, type Found, type Loaded } from './loaded.ts';
 import type { ScannedContent } from './scan.ts';
-import { checkData, placeOf } from './schema/check-data.ts';
+import { pageSchema, privacySchema } from './schema/entry-schemas.ts';
 import { describeExpected } from './schema/guide.ts';
-import { pageSchema, privacySchema } from './schema/shared-fields.ts';
-import { readMarkdownFile } from './source/front-matter.ts';
+import { placeOf } from './source/yaml.ts';
 
 interface PageFront extends Partial<z.output<typeof pageSchema>> {
   title: string;
@@ -22,7 +20,7 @@ interface PageFront extends Partial<z.output<typeof pageSchema>> {
   version?: string;
 }
 
-/** The privacy text is the last. */
+/** The privacy text is the last. @param version of the privacy text in site.yaml */
 export function loadPages(
   { pages, privacy }: Pick<ScannedContent, 'pages' | 'privacy'>,
   context: Omit<EntryContext, 'folder'>,
@@ -37,10 +35,7 @@ export function loadPages(
   return privacy ? [...loaded, load(privacy, privacySchema, version)] : loaded;
 }
 
-/**
- * The value is undefined if the page has errors.
- * @param expected the version of the privacy text in site.yaml
- */
+/** The value is undefined if the page has errors. */
 function loadPage(
   context: EntryContext,
   schema: z.ZodType<PageFront>,
@@ -52,30 +47,27 @@ function loadPage(
   const parts: Partial<Found>[] = [];
   let inMenu = false;
   for (const [language, file] of Object.entries(folder.texts) as [Language, string][]) {
-    const { value: markdown, diagnostics: unparsed } = readMarkdownFile(file);
-    parts.push({ diagnostics: unparsed });
-    if (!markdown) continue;
-    const { value: front, diagnostics } = checkData(schema, markdown);
-    const { value: text, diagnostics: foundInBody } = readText(markdown);
-    const body = text && loadBody(markdown, text, { ...context, language });
-    read[language] = { markdown, read: text };
-    parts.push(body ?? {}, { diagnostics: [...diagnostics, ...foundInBody] });
-    if (!front || !body) continue;
-    const { title, people = [], version = '', ignore = [] } = front;
-    parts.push({ ignored: [[file, ignore]] });
+    const text = loadText(file, () => schema, { ...context, language });
+    const { front, body, markdown } = text;
+    read[language] = text;
+    parts.push(text);
+    if (!front || !body || !markdown) continue;
+    const { title, people = [], version = '' } = front;
     if (expected !== undefined && version !== expected) {
       const data = { expected: describeExpected('sameVersion'), found: version };
       const line = `version: ${JSON.stringify(expected)}`;
       parts.push({ diagnostics: [valueWrong.at(placeOf(markdown, 'version'), { ...data, line })] });
     }
+    const portraits = people.map(
+      ({ image }, index) => image && loadImage(image, placeOf(markdown, 'people', index, 'image'), context),
+    );
+    parts.push(...portraits.map((portrait) => portrait || {}));
     texts[language] = {
       title,
-      body: body.value,
+      body,
       people: people.map(({ image, ...person }, index) => {
-        if (image === undefined) return person;
-        const portrait = loadImage(image, placeOf(markdown, 'people', index, 'image'), context);
-        parts.push(portrait);
-        return { ...person, image: portrait.value };
+        const portrait = portraits[index];
+        return portrait ? { ...person, image: portrait.value } : person;
       }),
     };
     inMenu ||= front.inMenu === true;

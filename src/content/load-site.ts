@@ -1,20 +1,14 @@
 // content/site.yaml → the site's settings.
-import { z } from 'zod';
-import { categorySlug } from '../contract/categories.ts';
 import { isObject } from '../contract/fields.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
-import { MIN_NOTICE_DAYS } from '../contract/limits.ts';
-import { type Checked, type Diagnostic, isError, type Place } from '../diagnostics/diagnostic.ts';
+import { type Checked, type Diagnostic, type Place, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { findClosest } from '../diagnostics/find-closest.ts';
-import { valueTaken } from '../rules/items.ts';
 import { valueMissing, valueWrong } from '../rules/values.ts';
 import type { TextFolder } from './entry-folder.ts';
-import { checkData, placeOf } from './schema/check-data.ts';
+import { checkData } from './schema/check-data.ts';
 import { describeExpected } from './schema/guide.ts';
 import { type Site, siteSchema } from './schema/site-schema.ts';
-import { readYamlFile } from './source/yaml.ts';
-
-const DAY_MILLISECONDS = 86_400_000;
+import { placeOf, readYamlFile, type YamlDocument } from './source/yaml.ts';
 
 export interface SettingOptions {
   /** Overrides siteUrl in site.yaml. */
@@ -23,12 +17,6 @@ export interface SettingOptions {
   drafts?: boolean | undefined;
   /** Milliseconds since the epoch, now by default. Items dated later are scheduled. */
   now?: number | undefined;
-}
-
-interface LoadedSite extends Checked<Site> {
-  /** Undefined if the file cannot be read. */
-  shared?: SharedSettings;
-  at?: (...path: PropertyKey[]) => Place;
 }
 
 /** What the checks of other files depend on. */
@@ -51,29 +39,33 @@ export interface LanguageNeeds {
 /** Used if site.yaml has errors: items are still checked, but not published. */
 const UNKNOWN_URL = 'https://unknown.invalid';
 
-/** For a process that loads content again and again: the last settings without errors. */
-export interface KeptSite {
-  site?: Site;
-}
-
-/** The settings as a build uses them. @param file undefined if there is none, and @param kept replaces settings with errors */
-export function loadSettings(
-  file: string | undefined,
-  { siteUrl, drafts, kept = {} }: SettingOptions & { kept?: KeptSite | undefined },
-) {
-  const loaded: LoadedSite = file === undefined ? { diagnostics: [] } : loadSite(file);
-  if (loaded.value) kept.site = loaded.value;
-  const value = file === undefined ? undefined : kept.site;
-  const shared = loaded.shared ?? value ?? {};
+/** @param file undefined if there is none */
+export function loadSettings(file: string | undefined, { siteUrl, drafts }: SettingOptions = {}) {
+  const { value: document, diagnostics }: Checked<YamlDocument> = file
+    ? readYamlFile(file)
+    : { diagnostics: [] };
+  const unfilled = document?.data ?? {};
+  const { languages = [] } = readShared(unfilled);
+  const data = fillTexts(unfilled, languages);
+  const checked = document && checkData(siteSchema, { ...document, data });
+  const others = LANGUAGES.filter((other) => !languages.includes(other));
+  const isNeedless = ({ rule, field = '' }: Diagnostic) =>
+    rule === valueMissing.name && others.some((other) => field.endsWith(`.${other}`));
+  const { value } = checked ?? {};
+  const shared = document ? readShared(data) : {};
   const settings = value && { ...value, siteUrl: siteUrl ?? value.siteUrl };
   const site = settings && drafts ? asPreview(settings) : settings;
   return {
-    ...{ diagnostics: loaded.diagnostics, at: loaded.at, shared, needs: needsOf(shared) },
     /** Undefined if site.yaml has errors. */
     site,
+    shared,
+    needs: needsOf(shared),
+    /** Gives the place of a key. */
+    at: (...path: PropertyKey[]): Place => (document ? placeOf(document, ...path) : placeOfFile(file ?? '')),
     siteUrl: site?.siteUrl ?? UNKNOWN_URL,
     /** Links are checked the same in every build, including local builds and previews. */
-    ownUrl: value?.siteUrl ?? shared.siteUrl ?? UNKNOWN_URL,
+    ownUrl: shared.siteUrl ?? UNKNOWN_URL,
+    diagnostics: [...diagnostics, ...(checked?.diagnostics ?? [])].filter((one) => !isNeedless(one)),
   };
 }
 
@@ -82,50 +74,9 @@ function asPreview(site: Site): Site {
   return { ...site, isPreview: true, inquiry: { ...site.inquiry, mail: undefined, retentionDays: 1 } };
 }
 
-/** The value is undefined if site.yaml has errors. */
-export function loadSite(file: string): LoadedSite {
-  const { value: document, diagnostics: unparsed } = readYamlFile(file);
-  if (!document) return { diagnostics: unparsed };
-  const { source, data, locate } = document;
-  const { languages } = readShared(data);
-  const filled = fillTexts(data ?? {}, languages ?? LANGUAGES);
-  const shared = readShared(filled);
-  const located = { source, data: filled, locate, languages };
-  const { value: site, diagnostics: mistakes } = checkData(siteSchema, located);
-  const diagnostics = mistakes.filter((diagnostic) => !isNeedless(diagnostic, languages ?? []));
-  const at = (...path: PropertyKey[]) => placeOf({ source, locate }, ...path);
-  if (!site) return { diagnostics, at, shared };
-
-  const owners = new Map<string, string>();
-  for (const [index, category] of site.categories.entries()) {
-    const slug = categorySlug(category);
-    const owner = owners.get(slug);
-    owners.set(slug, category.key);
-    if (owner === undefined) continue;
-    diagnostics.push(
-      valueTaken.at(at('categories', index, 'slug'), { key: 'slug', value: slug, owner, isName: true }),
-    );
-  }
-  const [{ deprecatedAt = '', sunsetAt } = { sunsetAt: undefined }] = site.versions;
-  const noticeDays = (Date.parse(sunsetAt ?? '') - Date.parse(deprecatedAt)) / DAY_MILLISECONDS;
-  if (sunsetAt !== undefined && !(noticeDays >= MIN_NOTICE_DAYS)) {
-    diagnostics.push(
-      valueWrong.at(at('versions', 0, 'sunsetAt'), {
-        expected: describeExpected('daysAfter', { earlier: 'deprecatedAt', days: MIN_NOTICE_DAYS }),
-        found: sunsetAt,
-        isOptional: false,
-      }),
-    );
-  }
-  return { ...(!diagnostics.some(isError) && { value: site }), diagnostics, at, shared };
-}
-
-/** @param data of site.yaml, unchecked */
 function readShared(data: unknown): SharedSettings {
   if (!isObject(data)) return {};
-  // A wrong entry of the menu hides no wrong page of another.
-  const item = z.object({ to: z.string() }).or(z.string().transform((to) => ({ to })));
-  const shape = { ...siteSchema.shape, navigation: z.array(item.catch({ to: 'works' })).optional() };
+  const { shape } = siteSchema;
   // An unknown key may be the misspelled one of a setting that seems to be left out.
   const isComplete = Object.keys(data).every((key) => Object.hasOwn(shape, key));
   const parsed = SHARED.map((key) => [key, shape[key].safeParse(data[key])] as const);
@@ -141,21 +92,15 @@ function needsOf({ languages, translations }: SharedSettings): LanguageNeeds {
   };
 }
 
-/** Whether it is about a text in a language that the site does not have. @param languages none if they are not known */
-function isNeedless({ rule, field = '' }: Diagnostic, languages: readonly Language[]): boolean {
-  const isOther = LANGUAGES.some((other) => !languages.includes(other) && field.endsWith(`.${other}`));
-  return isOther && rule === valueMissing.name;
-}
-
 /** In a language that the site does not have, a text is that of the first. Only texts have keys like languages. */
 function fillTexts(value: unknown, languages: readonly Language[]): unknown {
   if (Array.isArray(value)) return value.map((part) => fillTexts(part, languages));
   if (!isObject(value)) return value;
   const [first = 'ko'] = languages;
-  const others =
-    typeof value[first] === 'string' ? LANGUAGES.filter((other) => !languages.includes(other)) : [];
+  const text = value[first];
+  const others = LANGUAGES.filter((other) => typeof text === 'string' && !languages.includes(other));
   return {
-    ...Object.fromEntries(others.map((other) => [other, value[first]])),
+    ...Object.fromEntries(others.map((other) => [other, text])),
     ...Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fillTexts(part, languages)])),
   };
 }
@@ -167,11 +112,11 @@ export function checkNavigation(
   at: (...path: PropertyKey[]) => Place,
 ): Diagnostic[] {
   const names = ['works', 'journal', 'search', 'contact', ...pages.map(({ folder }) => folder.slug)];
-  return navigation.flatMap(({ to }, index) => {
-    if (names.includes(to)) return [];
-    const expected = describeExpected('choice', { list: names.join(', ') });
-    const closest = findClosest(to, names);
-    const data = { expected, found: to, closest, isOptional: false };
-    return [valueWrong.at(at('navigation', index, 'to'), data)];
-  });
+  const expected = describeExpected('choice', { list: names.join(', ') });
+  return [...navigation.entries()]
+    .filter(([, { to }]) => !names.includes(to))
+    .map(([index, { to }]) => {
+      const data = { expected, found: to, closest: findClosest(to, names), isOptional: false };
+      return valueWrong.at(at('navigation', index, 'to'), data);
+    });
 }

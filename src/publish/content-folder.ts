@@ -46,7 +46,7 @@ export interface ContentFolder {
 
 /** The keys of the categories of posts. */
 export function categoriesIn(folder: string): string[] {
-  const { categories = DEFAULT_CATEGORIES } = loadSettings(findSiteFile(folder), { now: 0 }).shared;
+  const { categories = DEFAULT_CATEGORIES } = loadSettings(findSiteFile(folder)).shared;
   return categories.map(({ key }) => key);
 }
 
@@ -56,7 +56,7 @@ export function normalizeAddress(address: string): string {
 }
 
 export function load(folder: string): ContentFolder {
-  const { languages } = loadSettings(findSiteFile(folder), { now: 0 }).needs;
+  const { languages } = loadSettings(findSiteFile(folder)).needs;
   const { folders, ...scanned } = scanContent(folder, languages);
   const owners = mapAddresses({ ...scanned, folders, languages });
   const posts = folders.filter(({ collection }) => collection === 'post');

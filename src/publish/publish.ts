@@ -20,7 +20,7 @@ const EFFORTS = {
   least: { avif: false, cutFonts: false },
 } as const;
 
-export interface PublishOptions extends Omit<CheckOptions, 'memo' | 'kept' | 'settings'> {
+export interface PublishOptions extends Omit<CheckOptions, 'memo' | 'digests' | 'settings'> {
   /** Folder to write; replaced as a whole. */
   out: string;
   /** Whether to build the site as well as the API; true by default. */
@@ -67,8 +67,14 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const isRejected = (diagnostics: readonly Diagnostic[]) =>
     !keepGoing && diagnostics.some(strict ? () => true : isError);
 
-  const { memo, content: kept } = session;
-  const checked = await checkContent({ ...options, memo, kept, settings: { hasSite, avif }, isShown: true });
+  const { memo, digests } = session;
+  const checked = await checkContent({
+    ...options,
+    memo,
+    digests,
+    settings: { hasSite, avif },
+    isShown: true,
+  });
   if (isRejected(checked.diagnostics)) return { diagnostics: checked.diagnostics };
   const chosen = chooseItems(checked, session.good, { ...options, hasSite });
   if (!chosen) return { diagnostics: checked.diagnostics };

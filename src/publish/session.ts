@@ -1,6 +1,5 @@
 // What a process keeps from one build to the next, besides what is in the memo. A build without it writes the same.
 import { join } from 'node:path';
-import type { KeptSite as KeptSettings } from '../content/load-site.ts';
 import { createMemo, type Remembered } from '../content/memo.ts';
 import type { KnownDigests } from '../content/source/source-text.ts';
 import type { KeptOutput } from '../output/stage.ts';
@@ -17,8 +16,8 @@ export function createSession(memoFolder?: string) {
     memo,
     /** Blocks of code in colors. */
     code: createMemo<string>(memoFolder && join(memoFolder, 'code'), memo.engine),
-    /** Digests of the content's files, and the last settings without errors. */
-    content: { digests: new Map() } as KeptSettings & { digests: KnownDigests },
+    /** Digests of the content's files. */
+    digests: new Map() as KnownDigests,
     good: { values: new Map(), sizes: new Map() } as LastGood,
     output: {} as KeptOutput,
     bundle: {} as Bundle,

@@ -36,19 +36,6 @@ export const characterLost = warning<{ code?: string }>('character-lost', {
         ]
       : ['다른 인코딩으로 저장하다 깨진 글자(�)가 있습니다', '글자를 다시 쓰세요'],
 });
-/** Of content/words.*.yaml. An update of this program may remove texts. */
-export const nameUnused = warning<{ name: string; closest?: string | undefined }>('name-unused', {
-  example: { name: 'contact.titel', closest: 'title' },
-  en: ({ name, closest }) => [
-    `nothing uses ${quote(name)}`,
-    closest ? `did you mean ${quote(closest)}?` : 'delete it',
-  ],
-  ko: ({ name, closest }) => [
-    `쓰는 곳이 없는 이름입니다: ${quote(name)}`,
-    closest ? `혹시 ${quote(closest)}인가요?` : '지우세요',
-  ],
-});
-
 const listFiles = (languages: readonly Language[]) =>
   languages.map((language) => `content/privacy/index.${language}.md`).join(', ');
 

@@ -37,17 +37,6 @@ describe('loadSite() refuses', () => {
     expect(refuse(text)).toEqual([[`site.yaml:${place}`, data]]);
   });
 
-  it('a wrong page of the menu next to a plain name and a wrong label', () => {
-    expect(
-      refuse(`${BASE}navigation: [works, wrks, { to: wrks, label: 작업 }]`).map(([place]) => place),
-    ).toEqual([
-      'site.yaml:3:14 navigation[0] value-wrong',
-      'site.yaml:3:21 navigation[1].to value-wrong',
-      'site.yaml:3:33 navigation[2].to value-wrong',
-      'site.yaml:3:46 navigation[2].label value-wrong',
-    ]);
-  });
-
   it('a missing file', () => {
     const missing = ['site.yaml:1:1 file-missing', { file: 'site.yaml' }];
     expect(check({ ...POST, 'site.yaml': null })).toEqual([missing]);

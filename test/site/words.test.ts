@@ -91,8 +91,8 @@ describe('content/words.*.yaml', () => {
   });
 
   it.each<[text: string, found: string, data: object]>([
-    ['contact:\n  titel: Hi', '2:3 name-unused', { closest: 'title', name: 'contact.titel' }],
-    ['footer: { location: Seoul }', '1:11 name-unused', { name: 'footer.location' }],
+    ['contact:\n  titel: Hi', '2:3 unknown-key', { closest: 'title', key: 'titel' }],
+    ['footer: { location: Seoul }', '1:11 unknown-key', { key: 'location' }],
     [
       'blog:\n  page: Page {page}',
       '2:9 value-wrong',

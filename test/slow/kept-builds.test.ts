@@ -230,8 +230,8 @@ describe('publish() again', () => {
   });
 
   it('checks links by a new siteUrl, also if the build is for another origin', () => {
-    const { memo, content: kept } = createSession();
-    const options = { memo, kept, siteUrl: 'http://localhost:8787' };
+    const { memo, digests } = createSession();
+    const options = { memo, digests, siteUrl: 'http://localhost:8787' };
     const body = '[지도](https://new.example/blog/map/)';
     const site = workspace(postFiles('hello', COVER, { id: testId(1), body }));
     const find = () => site.check(options).filter(({ rule }) => rule === linkUnknown.name);

@@ -1,153 +1,126 @@
-// zod's issues → diagnostics at the value or key concerned.
+// zod's issues → diagnostics at the value or key concerned, with the line to write if that is clear.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Language } from '../../contract/languages.ts';
-import { type Checked, type Diagnostic, isError, type Place } from '../../diagnostics/diagnostic.ts';
+import { isObject } from '../../contract/fields.ts';
+import { type Checked, type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
-import { controlCharacter } from '../../rules/files.ts';
-import { imageAltMissing } from '../../rules/images.ts';
-import { showsAsText } from '../../rules/shows-as-text.ts';
-import { characterLost } from '../../rules/texts.ts';
-import { unknownKey, valueMissing } from '../../rules/values.ts';
+import type { Expected } from '../../diagnostics/wording.ts';
+import { unknownKey, valueMissing, valueWrong } from '../../rules/values.ts';
 import { yamlInvalid } from '../../rules/yaml-syntax.ts';
-import { FILE_NAME } from '../../text/check/links.ts';
-import { dropMarks } from '../../text/plain-text.ts';
 import { formatFields } from '../source/front-matter.ts';
-import { CONTROL, formatCode, type SourceText } from '../source/source-text.ts';
-import type { YamlNode } from '../source/yaml.ts';
-import { insideCurlyQuotes, quoteYaml } from '../source/yaml-mistakes.ts';
+import { formatPath, type YamlDocument } from '../source/yaml.ts';
+import { quoteYaml } from '../source/yaml-mistakes.ts';
+import { CUT_COMMENT, checkTexts } from './check-value-texts.ts';
+import { correctValue } from './correct-value.ts';
 import { expectedOf, kindOf } from './guide.ts';
-import { CUT_COMMENT, describeWrongValue } from './wrong-value.ts';
+import { isVisible } from './value-schemas.ts';
 
-/** A value read from YAML that can locate its parts in the source text. */
-interface LocatedData {
-  source: SourceText;
-  data: unknown;
-  locate(path: readonly PropertyKey[]): YamlNode;
-  /** Whether it cannot be parsed. */
-  isUnread?: boolean;
-  /** In which a text is needed; undefined if they are not known. */
-  languages?: readonly Language[] | undefined;
-}
+/** @param isUnread whether it cannot be parsed, so that nothing is known to be missing */
+type Located = YamlDocument & { isUnread?: boolean };
+type Path = readonly PropertyKey[];
 
-export function placeOf(
-  { source, locate }: Pick<LocatedData, 'source' | 'locate'>,
-  ...path: PropertyKey[]
-): Place {
-  return source.at(locate(path).start, formatPath(path));
-}
-
-export function checkData<T>(schema: z.ZodType<T>, located: LocatedData): Checked<T> {
-  const diagnostics = findBrokenTexts(located);
+export function checkData<T>(schema: z.ZodType<T>, located: Located): Checked<T> {
+  const diagnostics = checkTexts(located);
   if (located.isUnread) return { diagnostics };
-  const result = schema.safeParse(located.data);
-  if (result.success)
-    return diagnostics.some(isError) ? { diagnostics } : { value: result.data, diagnostics };
-  const paths = new Set(diagnostics.filter(isError).map(({ field }) => String(field)));
+  const { success, data: value, error } = schema.safeParse(located.data);
+  if (success) return diagnostics.some(isError) ? { diagnostics } : { value, diagnostics };
+  const places = new Set(diagnostics.filter(isError).map(({ field }) => String(field)));
   // A value of the wrong type may break several rules. Report one.
-  const issues = result.error.issues
-    .toSorted((a, b) => Number(b.code === 'invalid_type') - Number(a.code === 'invalid_type'))
-    .filter(
-      ({ path, code }) => code === 'unrecognized_keys' || paths.size < paths.add(formatPath(path)).size,
-    );
-  const unknown = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? checkUnknownKeys(issue, located, schema) : [],
-  );
-  const meant = new Set(unknown.map(({ meant }) => meant));
-  diagnostics.push(...unknown.map(({ diagnostic }) => diagnostic));
+  const issues = error.issues.toSorted((a, b) => rank(b) - rank(a));
   for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') continue;
-    // The misspelled key is already reported.
-    if (!meant.has(formatPath(issue.path)) || valueAt(located.data, issue.path) !== undefined)
+    const field = formatPath(issue.path);
+    if (issue.code === 'unrecognized_keys') {
+      for (const { diagnostic, meant } of checkUnknownKeys(issue, located, schema)) {
+        diagnostics.push(diagnostic);
+        // A misspelled key is not missing as well.
+        if (meant !== undefined) places.add(meant);
+      }
+    } else if (!places.has(field)) {
+      places.add(field);
       diagnostics.push(describeIssue(issue, located, schema));
+    }
   }
   return { diagnostics };
 }
 
+const rank = ({ code }: z.core.$ZodIssue) =>
+  Number(code === 'invalid_type') + 2 * Number(code === 'unrecognized_keys');
+
 /** In one group. The others show up once these are corrected: searching for the intended keys takes time. */
 const MAX_UNKNOWN_KEYS = 100;
 
-/** @returns `meant`: the path that was probably meant, if one is clear */
+/** @returns `meant`: the path of the missing key that was probably meant */
 function checkUnknownKeys(
   { path, keys }: z.core.$ZodIssueUnrecognizedKeys,
-  { source, data, locate }: LocatedData,
+  { source, data, locate }: Located,
   root: z.ZodType,
 ): { diagnostic: Diagnostic; meant: string | undefined }[] {
   const group = schemaAt(root, path);
   const shape = group instanceof z.ZodObject ? group.shape : {};
   const known = Object.keys(shape);
   const free = known.filter((name) => valueAt(data, [...path, name]) === undefined);
-  /** The key may be the Korean label of a field: `제목`. */
-  const isLabelOf = (name: string, key: string) =>
-    z.globalRegistry.get(shape[name])?.title?.startsWith(`${key} · `);
-  const time = free.find((name) => shape[name] && kindOf(shape[name]) === 'instant');
+  // The key may be the Korean label of a field: `제목`.
+  const isLabelOf = (name: string, key: string) => z.globalRegistry.get(shape[name])?.guide?.ko[0] === key;
+  const time = free.find((name) => shape[name] && kindOf(unwrap(shape[name])) === 'instant');
   return keys.slice(0, MAX_UNKNOWN_KEYS).map((key) => {
-    const keyPath = [...path, key];
-    const place = source.at(locate(keyPath).keyStart, formatPath(keyPath));
+    const place = source.at(locate([...path, key]).keyStart, formatPath([...path, key]));
     const similar = free.find((name) => isLabelOf(name, key)) ?? findClosest(key.normalize('NFKC'), free);
     // A work has publishedAt, a post createdAt, and other programs date.
     const closest = similar ?? (/(?:date|At)$/i.test(key) ? time : undefined);
-    return {
-      diagnostic: unknownKey.at(place, { key, closest, known }),
-      meant: closest && formatPath([...path, closest]),
-    };
+    const meant = closest && formatPath([...path, closest]);
+    return { diagnostic: unknownKey.at(place, { key, closest, known }), meant };
   });
 }
 
 function describeIssue(
   issue: z.core.$ZodIssue,
-  { source, data, locate, languages }: LocatedData,
+  { source, data, locate }: Located,
   root: z.ZodType,
 ): Diagnostic {
-  const found = valueAt(data, issue.path);
-  const yaml = locate(issue.path);
-  const schema = schemaAt(root, issue.path) as z.core.$ZodType;
-  const field = issue.path.length === 0 ? undefined : formatPath(issue.path);
-  if (found === undefined) {
-    const kind = kindOf(schema);
-    const value = kind === 'uuid' ? randomUUID() : exampleOf(schema);
-    const line = formatFields([[String(issue.path.at(-1)), value]]).trim();
+  const { path } = issue;
+  const value = valueAt(data, path);
+  const schema = schemaAt(root, path) ?? root;
+  const { start, keyStart, comment, plain } = locate(path);
+  const field = path.length === 0 ? undefined : formatPath(path);
+  const place = source.at(value === undefined ? keyStart : start, field);
+  const key = path.at(-1);
+  const lineOf = (written: string) => (typeof key === 'string' ? `${key}: ${written}` : written);
+  const params: { expected?: Expected } = issue.code === 'custom' ? (issue.params ?? {}) : {};
+  const expected = params.expected ?? expectedOf(schema);
+  const kind = kindOf(schema);
+  const fresh = kind === 'uuid' ? { line: lineOf(randomUUID()) } : {};
+  if (value === undefined) {
+    const line = formatFields([[String(key), exampleOf(schema)]]).trim();
     // The example is not a category of every studio.
-    const data = { expected: expectedOf(schema), ...(kind !== 'category' && { line }) };
-    return valueMissing.at(source.at(yaml.keyStart, field), data);
+    return valueMissing.at(place, { expected, ...(kind !== 'category' && { line }), ...fresh });
   }
-  const wrong = { issue, schema, found, yaml, languages, isOptional: isOptionalAt(root, issue.path) };
-  return describeWrongValue(source.at(yaml.start, field), wrong);
+  const isOptional = isOptionalAt(root, path);
+  const isText = kind === 'text' || kind === 'long text';
+  if (isText && comment && CUT_COMMENT.test(comment))
+    return yamlInvalid.at(place, { found: comment, line: lineOf(quoteYaml(comment)) });
+  if (isBlank(value))
+    return valueMissing.at(place, { expected, isOptional: isOptional && kind !== 'uuid', ...fresh });
+  // YAML reads 2026.10 as 2026.1.
+  const found = typeof value === 'number' && String(value) !== plain ? plain : value;
+  if (typeof value === 'string' && issue.code === 'too_big')
+    return valueWrong.at(place, { expected, found, excess: value.trim().length - Number(issue.maximum) });
+  const corrected = params.expected
+    ? undefined
+    : kind === 'uuid'
+      ? randomUUID()
+      : correctValue(schema, found);
+  if (corrected !== undefined) return valueWrong.at(place, { expected, found, line: lineOf(corrected) });
+  const choices = issue.code === 'invalid_value' ? issue.values.map(String) : [];
+  return valueWrong.at(place, { expected, found, closest: findClosest(String(found), choices), isOptional });
 }
 
-/** Finds texts with lost letters and texts that YAML cut off: `title: Room #3` is "Room". */
-function findBrokenTexts(located: LocatedData, path: readonly PropertyKey[] = []): Diagnostic[] {
-  const value = valueAt(located.data, path);
-  if (typeof value === 'object' && value !== null) {
-    const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
-    return keys.flatMap((key) => findBrokenTexts(located, [...path, key]));
-  }
-  if (typeof value !== 'string') return [];
-  const { comment } = located.locate(path);
-  const at = placeOf(located, ...path);
-  const key = String(path.at(-1));
-  const format = (text: string) =>
-    (/^\d+$/.test(key) ? '' : `${key}: `) + quoteYaml(insideCurlyQuotes(text) ?? text);
-  const control = CONTROL.exec(value)?.[0];
-  const plain = SHOWN.test(key) ? dropMarks(value) : value;
-  const diagnostics = [
-    ...(control ? [controlCharacter.at(at, { code: formatCode(control) })] : []),
-    ...(value.includes('\uFFFD') ? [characterLost.at(at, {})] : []),
-    ...(plain === value ? [] : [showsAsText.at(at, { kind: 'value', found: value, line: format(plain) })]),
-    ...(/alt$/i.test(key) && FILE_NAME.test(value) ? [imageAltMissing.at(at, { key })] : []),
-  ];
-  const inside = insideCurlyQuotes(value);
-  if (inside !== undefined && value.endsWith('"') && !/["“”]/.test(inside))
-    return [...diagnostics, yamlInvalid.at(at, { found: value, line: format(value) })];
-  if (comment === undefined || !CUT_COMMENT.test(comment)) return diagnostics;
-  return [...diagnostics, yamlInvalid.at(at, { found: comment, line: format(`${value} ${comment}`) })];
+/** Whether there is no value, or none that a visitor could see. */
+export function isBlank(value: unknown): boolean {
+  return (value ?? null) === null || (typeof value === 'string' && !isVisible(value));
 }
-
-/** Keys of texts that pages show as they are. */
-const SHOWN = /^(?:title|summary|mainImageAlt|alt|client|category|tools|role|name|words|figure|text|author)$/;
 
 /** Whether a key, or an item of a list, may be left out. */
-function isOptionalAt(root: z.ZodType, path: readonly PropertyKey[]): boolean {
+export function isOptionalAt(root: z.ZodType, path: Path): boolean {
   const group = schemaAt(root, path.slice(0, -1));
   if (!(group instanceof z.ZodObject)) return true;
   return group.shape[String(path.at(-1))]?.safeParse(undefined).success === true;
@@ -156,9 +129,11 @@ function isOptionalAt(root: z.ZodType, path: readonly PropertyKey[]): boolean {
 /** A value to write, or dots for a text. */
 export function exampleOf(schema: z.core.$ZodType): unknown {
   if (schema instanceof z.ZodBoolean) return false;
-  const isUsable =
-    schema instanceof z.ZodEnum || ['category', 'image', 'instant'].includes(String(kindOf(schema)));
-  return (isUsable && z.globalRegistry.get(schema)?.examples?.[0]) || '…';
+  if (schema instanceof z.ZodEnum) return schema.options[0];
+  const kind = kindOf(schema);
+  if (kind === 'category') return 'design';
+  if (kind === 'instant') return '2026-09-01T09:00:00+09:00';
+  return kind === 'image' ? './cover.jpg' : '…';
 }
 
 /** Without wrappers such as `optional()`. */
@@ -169,30 +144,21 @@ export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
 }
 
 /** The schema of the value at a path, unwrapped. */
-function schemaAt(wrapped: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
-  const schema = unwrap(wrapped);
-  const [key, ...rest] = path;
-  if (key === undefined) return schema;
-  if (schema instanceof z.ZodArray) return schemaAt(schema.element, rest);
-  const inner = schema instanceof z.ZodObject ? schema.shape[String(key)] : undefined;
-  return inner && schemaAt(inner, rest);
+export function schemaAt(root: z.core.$ZodType, path: Path): z.core.$ZodType | undefined {
+  return path.reduce<z.core.$ZodType | undefined>((schema, key) => {
+    const part =
+      schema instanceof z.ZodArray
+        ? schema.element
+        : schema instanceof z.ZodObject
+          ? schema.shape[String(key)]
+          : undefined;
+    return part && unwrap(part);
+  }, unwrap(root));
 }
 
-function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-        ? (value as Record<PropertyKey, unknown>)[key]
-        : undefined,
-    data,
-  );
-}
-
-/** `images[0].alt` */
-function formatPath(path: readonly PropertyKey[]): string {
-  return path.reduce<string>(
-    (text, key) =>
-      typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key),
-    '',
-  );
+export function valueAt(data: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, key) => {
+    if (Array.isArray(value)) return value[Number(key)];
+    return isObject(value) && Object.hasOwn(value, key) ? value[String(key)] : undefined;
+  }, data);
 }

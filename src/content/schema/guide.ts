@@ -1,5 +1,5 @@
-// Descriptions of fields in Korean and English, as metadata of the zod schema. Diagnostics, editor hints, the documentation
-// and the CMS all use them.
+// Descriptions of fields and of their values in Korean and English, as metadata of the zod schema. The CMS shows the first,
+// diagnostics the second.
 import { z } from 'zod';
 import type { Expected } from '../../diagnostics/wording.ts';
 import { fillInAll, loadTexts } from '../../engine/texts.ts';
@@ -24,42 +24,25 @@ declare module 'zod' {
     expected?: Expected;
     kind?: FieldKind;
     guide?: Guide;
-    examples?: unknown[];
   }
 }
 
-/** With one example, or with one in Korean and one in English. */
-type FullGuide = Guide & { examples?: unknown[] };
+type Texts = Record<string, Expected>;
+const GUIDES = loadTexts<Record<string, Texts> & { expected: Texts }>('src/content/schema/guides.yaml');
 
-/** By the group of a field, then by its name. */
-const { expected: EXPECTED, ...GUIDES } = loadTexts<
-  Record<string, Record<string, FullGuide>> & { expected: Record<string, Expected> }
->('src/content/schema/guides.yaml');
-
-/** Everybody knows the examples of the guides. */
-export const isSecret = (value: string) => !JSON.stringify(GUIDES).includes(value);
-
-/** @param name of the guide, such as `post.author` */
-export function guide<Schema extends z.ZodType>(schema: Schema, name: `${string}.${string}`): Schema {
-  const [group = '', field = ''] = name.split('.');
-  const found = GUIDES[group]?.[field];
-  if (!found) throw new Error(`Cannot describe ${name}: guides.yaml does not have it`);
-  return withGuide(schema, found);
-}
-
-export function withGuide<Schema extends z.ZodType>(schema: Schema, { en, ko, examples }: FullGuide): Schema {
-  return schema.meta({
-    title: `${ko[0]} · ${en[0]}`,
-    description: `${ko[1]}\n\n${en[1]}`,
-    ...(examples && { examples }),
-    guide: { ko, en },
-  });
-}
-
-/** @param group of their guides */
+/** Adds the label and the help of each field. @param group of their guides; `shared` has the others */
 export function guideAll<Shape extends Record<string, z.ZodType>>(shape: Shape, group: string): Shape {
-  const guided = Object.entries(shape).map(([key, schema]) => [key, guide(schema, `${group}.${key}`)]);
+  const guided = Object.entries(shape).map(([key, schema]) => {
+    const text = GUIDES[group]?.[key] ?? GUIDES.shared?.[key];
+    if (!text) throw new Error(`Cannot describe ${group}.${key}: guides.yaml does not have it`);
+    return [key, schema.meta({ guide: { ko: split(text.ko), en: split(text.en) } })];
+  });
   return Object.fromEntries(guided) as Shape;
+}
+
+function split(text: string): readonly [label: string, help: string] {
+  const [label = '', help = ''] = text.split(' · ');
+  return [label, help];
 }
 
 /**
@@ -68,7 +51,7 @@ export function guideAll<Shape extends Record<string, z.ZodType>>(shape: Shape, 
  * @param values of its `{placeholders}`
  */
 export function describeExpected(name: string, values: Record<string, unknown> = {}): Expected {
-  const expected = EXPECTED[name];
+  const expected = GUIDES.expected[name];
   if (!expected) throw new Error(`Cannot describe ${name}: guides.yaml does not have it`);
   return fillInAll(expected, values);
 }
@@ -76,6 +59,11 @@ export function describeExpected(name: string, values: Record<string, unknown> =
 /** The schema with a description of the expected value, which schemas made from it inherit. */
 export function expects<Schema extends z.ZodType>(schema: Schema, name: string, values?: object): Schema {
   return schema.meta({ expected: describeExpected(name, { ...values }) });
+}
+
+/** For a refinement that expects something else than its schema. @param path of the value in the group */
+export function expectsAt(path: string, name: string, values?: object) {
+  return { path: [path], params: { expected: describeExpected(name, { ...values }) } };
 }
 
 export function kindOf(schema: z.core.$ZodType): FieldKind | undefined {

@@ -3,9 +3,13 @@
 import { z } from 'zod';
 import type { Collection } from '../../contract/collections.ts';
 import type { Language, PostLanguage } from '../../contract/languages.ts';
-import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './portfolio-schema.ts';
-import { POST_SHARED_FIELDS, postSchemas } from './post-schema.ts';
-import { pageSchema } from './shared-fields.ts';
+import {
+  PORTFOLIO_SHARED_FIELDS,
+  POST_SHARED_FIELDS,
+  pageSchema,
+  portfolioSchemas,
+  postSchemas,
+} from './entry-schemas.ts';
 
 type Limit = 'maximum' | 'maxItems' | 'maxLength' | 'minimum' | 'minLength' | 'pattern';
 type Description = 'default' | 'description' | 'required' | 'title';

@@ -1,102 +1,88 @@
 // content/site.yaml: the studio's names and addresses, and the API's settings.
 import { z } from 'zod';
-import { CATEGORY_KEY_PATTERN, DEFAULT_CATEGORIES, MAX_CATEGORIES } from '../../contract/categories.ts';
+import {
+  CATEGORY_KEY_PATTERN,
+  categorySlug,
+  DEFAULT_CATEGORIES,
+  MAX_CATEGORIES,
+} from '../../contract/categories.ts';
 import { createChoiceRule } from '../../contract/inquiry-fields.ts';
 import { findTextProblem } from '../../contract/inquiry-text.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
+import { MIN_NOTICE_DAYS } from '../../contract/limits.ts';
 import { HOME_SECTIONS, type Settings } from '../../contract/settings.ts';
 import { EDITOR_LANGUAGES } from '../../diagnostics/rule.ts';
 import { WARNING_NAMES } from '../../rules/rules.ts';
-import { expects, guideAll } from './guide.ts';
-import { choice, flag, group, imageFile, text } from './value-schemas.ts';
+import { expects, expectsAt } from './guide.ts';
+import { choice, flag, group, imageFile, listOf, text, wholeNumber } from './value-schemas.ts';
 
-const positive = expects(z.int().min(1), 'wholeNumberFrom', { min: 1 });
-const days = expects(z.int().min(0), 'wholeNumberFrom', { min: 0 });
 /** Cloudflare evicts a counter after 70 idle seconds, which would forget a longer window. */
 const MAX_WINDOW_SECONDS = 60;
-const windowSeconds = expects(z.int().min(1).max(MAX_WINDOW_SECONDS), 'wholeNumber', {
-  min: 1,
-  max: MAX_WINDOW_SECONDS,
-});
-const day = expects(z.iso.date(), 'day');
+/** Each receiver is a channel, and all channels share the queries of one timer run. */
+const MAX_MAIL_RECEIVERS = 5;
+const DAY_MILLISECONDS = 86_400_000;
 
-const profile = expects(
-  z
-    .string()
-    .regex(/^https:\/\/[^\s/]\S*$/)
-    .meta({ kind: 'web address' }),
-  'httpsAddress',
-);
+const positive = wholeNumber(1);
+const day = expects(z.iso.date(), 'day');
+const email = expects(z.email(), 'email');
+const httpsAddress = z.string().regex(/^https:\/\/[^\s/]\S*$/);
+const profile = expects(httpsAddress.meta({ kind: 'web address' }), 'httpsAddress');
+/** Languages that the site does not have are filled in before the check, see `fillTexts`. */
+const words = expects(group({ ko: text, en: text, jp: text }).meta({ kind: 'texts' }), 'textPerLanguage');
+
+/** Without two values that are the same to `nameOf`. */
+function unique<Element extends z.ZodType>(
+  list: z.ZodArray<Element>,
+  nameOf: (value: z.output<Element>) => unknown = (value) => value,
+) {
+  return list.refine((values) => new Set(values.map(nameOf)).size === values.length);
+}
 
 export const siteUrl = expects(
   z
     .string()
-    .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#]{1,260}\/?$/, { abort: true })
-    .refine((value) => normalizeSiteUrl(value) !== undefined)
-    .transform((value) => normalizeSiteUrl(value) as string)
+    .refine((value) => normalizeSiteUrl(value) !== undefined, { abort: true })
+    .transform((value) => normalizeSiteUrl(value) ?? value)
     .meta({ kind: 'url' }),
   'siteUrl',
 );
 
-const version = z.strictObject({
-  id: expects(z.literal('v1'), 'versionId'),
-  deprecatedAt: day.optional(),
-  sunsetAt: day.optional(),
-});
-/** The edge serves one version only. */
-const versions = expects(z.array(expects(version, 'version')).length(1), 'versions');
+const version = z
+  .strictObject({
+    id: expects(z.literal('v1'), 'versionId'),
+    deprecatedAt: day.optional(),
+    sunsetAt: day.optional(),
+  })
+  .refine(
+    ({ deprecatedAt = '', sunsetAt }) => {
+      const noticeDays = (Date.parse(sunsetAt ?? '') - Date.parse(deprecatedAt)) / DAY_MILLISECONDS;
+      return sunsetAt === undefined || noticeDays >= MIN_NOTICE_DAYS;
+    },
+    expectsAt('sunsetAt', 'daysAfter', { earlier: 'deprecatedAt', days: MIN_NOTICE_DAYS }),
+  );
 
-const languages = expects(
-  z
-    .array(choice(LANGUAGES))
-    .min(1)
-    // The API has every item in Korean and English.
-    .refine((list) => isUnique(list) && (list.includes('ko') || list.includes('en'))),
-  'languages',
-);
-/** Languages that the site does not have are filled in before the check, see `fillTexts`. */
-const words = expects(group({ ko: text, en: text, jp: text }).meta({ kind: 'texts' }), 'textPerLanguage');
-const categorySlug = expects(
-  z
-    .string()
-    .max(60)
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
-  'addressPart',
-);
 const category = group({
   key: expects(z.string().regex(new RegExp(CATEGORY_KEY_PATTERN)), 'categoryKey'),
-  slug: categorySlug.optional(),
+  slug: expects(
+    z
+      .string()
+      .max(60)
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+    'addressPart',
+  ).optional(),
   ko: text,
   en: text,
   jp: text.optional(),
 }).meta({ kind: 'texts' });
-/** Files of their lists are named by their keys. */
-const categories = expects(
-  z
-    .array(category)
-    .min(1)
-    .max(MAX_CATEGORIES)
-    .refine((list) => isUnique(list.map(({ key }) => key.toLowerCase()))),
-  'categories',
-  { max: MAX_CATEGORIES },
+const categories = unique(
+  // Files of their lists are named by their keys.
+  unique(listOf(category, 'categories', MAX_CATEGORIES).min(1), ({ key }) => key.toLowerCase()),
+  categorySlug,
 );
-/** The same schema for several keys. */
-const each = <Key extends string, Schema>(keys: readonly Key[], schema: Schema) =>
-  Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>;
 
-const email = expects(z.email(), 'email');
-/** Each receiver is a channel, and all channels share the queries of one timer run. */
-const MAX_MAIL_RECEIVERS = 5;
-const receivers = expects(z.array(email).min(1).max(MAX_MAIL_RECEIVERS), 'emails', {
-  max: MAX_MAIL_RECEIVERS,
-});
 /** Any other value would be a form option that is always refused. */
-const inquiryChoice = expects(
-  text.refine((value) => !findTextProblem(createChoiceRule([]), value)),
-  'inquiryChoice',
-);
-const inquiryChoices = expects(z.array(inquiryChoice).refine(isUnique), 'inquiryChoices');
-const principles = expects(z.array(group({ title: words, text: words })), 'principles');
+const inquiryChoice = text.refine((value) => !findTextProblem(createChoiceRule([]), value));
+const inquiryChoices = unique(listOf(expects(inquiryChoice, 'inquiryChoice'), 'inquiryChoices')).default([]);
 
 const color = expects(
   z
@@ -106,26 +92,14 @@ const color = expects(
     .transform((value) => (value.length === 4 ? value.replaceAll(/[^#]/g, '$&$&') : value).toLowerCase())
     .meta({ kind: 'text' }),
   'color',
-);
-const colors = ['accent', 'accentDark', 'ground', 'groundDark', 'ink', 'inkDark'] as const;
-const brand = group({
-  ...each(colors, color.optional()),
-  font: group({ regular: text, bold: text.optional() }).optional(),
-});
+).optional();
 
-const securityContact = expects(z.string().regex(/^(?:mailto:|tel:|https:\/\/)\S+$/), 'securityContact');
-const expires = expects(z.iso.datetime({ offset: true }).meta({ kind: 'instant' }), 'expires');
-const repo = expects(z.string().regex(/^[^/\s]+\/[^/\s]+$/), 'repo');
-
-const checks = group(each(WARNING_NAMES, choice(['off', 'error']).optional()));
-
-function isUnique(values: readonly unknown[]): boolean {
-  return new Set(values).size === values.length;
+/** The same schema for several keys. */
+function each<const Key extends string, Schema>(keys: readonly Key[], schema: Schema) {
+  return Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>;
 }
 
-const TRANSLATIONS = ['required', 'optional'] as const;
-
-const fields = {
+export const siteSchema = group({
   name: words,
   service: text.default('guest-api'),
   siteUrl,
@@ -133,49 +107,63 @@ const fields = {
     email,
     phone: text.optional(),
     address: words.optional(),
-    links: expects(z.array(profile), 'httpsAddresses').optional(),
+    links: listOf(profile, 'httpsAddresses').optional(),
   }).optional(),
-  brand: brand.optional(),
-  navigation: expects(
-    z
-      .array(group({ to: text, label: words.optional() }))
-      .refine((items) => isUnique(items.map(({ to }) => to))),
-    'navigation',
+  brand: group({
+    ...each(['accent', 'accentDark', 'ground', 'groundDark', 'ink', 'inkDark'], color),
+    font: group({ regular: text, bold: text.optional() }).optional(),
+  }).optional(),
+  navigation: unique(
+    listOf(group({ to: text, label: words.optional() }), 'navigation'),
+    ({ to }) => to,
   ).optional(),
   home: group({
     headline: words.optional(),
     introduction: words.optional(),
-    principles: principles.default([]),
-    sections: expects(
-      z
-        .array(group({ show: choice(HOME_SECTIONS), count: positive.optional() }))
-        .refine((items) => isUnique(items.map(({ show }) => show))),
-      'sections',
+    principles: listOf(group({ title: words, text: words }), 'principles').default([]),
+    sections: unique(
+      listOf(group({ show: choice(HOME_SECTIONS), count: positive.optional() }), 'sections'),
+      ({ show }) => show,
     ).optional(),
   }).optional(),
-  languages: languages.default([...LANGUAGES]),
-  translations: choice(TRANSLATIONS).default('required'),
+  languages: unique(listOf(choice(LANGUAGES), 'languages'))
+    // The API has every item in Korean and English.
+    .refine((list) => list.includes('ko') || list.includes('en'))
+    .default([...LANGUAGES]),
+  translations: choice(['required', 'optional']).default('required'),
   defaultImage: group({ src: imageFile, alt: words }).optional(),
   japanese: expects(z.record(text, text), 'japanese').optional(),
   categories: categories.default([...DEFAULT_CATEGORIES]),
-  rateLimit: group({ limit: positive.default(60), windowSeconds: windowSeconds.default(60) }).prefault({}),
+  rateLimit: group({
+    limit: positive.default(60),
+    windowSeconds: wholeNumber(1, MAX_WINDOW_SECONDS).default(60),
+  }).prefault({}),
   inquiry: group({
     privacyVersion: text.default('1'),
     retentionDays: positive.optional(),
     replyWithin: positive.optional(),
-    mail: group({ from: email, to: receivers }).optional(),
-    budgetTypes: inquiryChoices.default([]),
-    funnelTypes: inquiryChoices.default([]),
+    mail: group({ from: email, to: listOf(email, 'emails', MAX_MAIL_RECEIVERS).min(1) }).optional(),
+    budgetTypes: inquiryChoices,
+    funnelTypes: inquiryChoices,
   }).prefault({}),
-  versions: versions.default([{ id: 'v1' }]),
-  security: group({ contact: securityContact, expires }).optional(),
-  hsts: group({ maxAgeDays: days.default(365), includeSubDomains: flag.default(false) }).prefault({}),
+  // The edge serves one version only.
+  versions: listOf(expects(version, 'version'), 'versions')
+    .length(1)
+    .default([{ id: 'v1' }]),
+  security: group({
+    contact: expects(z.string().regex(/^(?:mailto:|tel:|https:\/\/)\S+$/), 'securityContact'),
+    expires: expects(z.iso.datetime({ offset: true }).meta({ kind: 'instant' }), 'expires'),
+  }).optional(),
+  hsts: group({ maxAgeDays: wholeNumber(0).default(365), includeSubDomains: flag.default(false) }).prefault(
+    {},
+  ),
   editors: group({ language: choice(EDITOR_LANGUAGES).optional() }).prefault({}),
-  checks: checks.default({}),
-  cms: group({ repo, branch: text.default('main') }).optional(),
-};
-
-export const siteSchema = group(guideAll(fields, 'site'));
+  checks: group(each(WARNING_NAMES, choice(['off', 'error']).optional())).default({}),
+  cms: group({
+    repo: expects(z.string().regex(/^[^/\s]+\/[^/\s]+$/), 'repo'),
+    branch: text.default('main'),
+  }).optional(),
+});
 
 export type Site = Omit<z.output<typeof siteSchema>, 'languages'> & Pick<Settings, 'languages' | 'isPreview'>;
 

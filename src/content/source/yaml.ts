@@ -11,7 +11,7 @@ import {
   type ScalarEvent,
   YAMLException,
 } from 'js-yaml';
-import type { Checked } from '../../diagnostics/diagnostic.ts';
+import type { Checked, Place } from '../../diagnostics/diagnostic.ts';
 import { yamlInvalid } from '../../rules/yaml-syntax.ts';
 import { readSourceText, type SourceText } from './source-text.ts';
 import { describeMistake } from './yaml-mistakes.ts';
@@ -32,6 +32,17 @@ export interface YamlNode {
   comment?: string | undefined;
   /** An unquoted value as it is in the file. */
   plain?: string | undefined;
+}
+
+export function placeOf({ source, locate }: YamlDocument, ...path: PropertyKey[]): Place {
+  return source.at(locate(path).start, formatPath(path));
+}
+
+/** `images[0].alt` */
+export function formatPath(path: readonly PropertyKey[]): string {
+  return path
+    .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index > 0 ? '.' : ''}${String(key)}`))
+    .join('');
 }
 
 export function readYamlFile(file: string): Checked<YamlDocument> {

@@ -4,13 +4,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { text } from '@clack/prompts';
 import { PLACEHOLDERS, PLAIN_IMAGE } from '../../content/draft.ts';
-import { loadSite } from '../../content/load-site.ts';
+import { loadSettings } from '../../content/load-site.ts';
 import { ENTRY_SCHEMAS } from '../../content/schema/json-schemas.ts';
 import { createSlug, numberSlug, slugOfWords } from '../../content/slug.ts';
 import { formatFields } from '../../content/source/front-matter.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { formatInstant } from '../../contract/korean-time.ts';
-import { LANGUAGES, type Language, POST_LANGUAGES } from '../../contract/languages.ts';
+import { type Language, POST_LANGUAGES } from '../../contract/languages.ts';
 import { itemAddress, rootOf } from '../../contract/page-addresses.ts';
 import { quote } from '../../diagnostics/wording.ts';
 import { answerOf, choose } from '../command/ask.ts';
@@ -27,8 +27,7 @@ export const run = defineCommand(
     const content = contentFolder(invocation);
     const collection = await chooseCollection(invocation);
     if (positionals[2] !== undefined) throw new UsageError(words.options.surplus(positionals[2]));
-    const { shared } = loadSite(join(content, 'site.yaml'));
-    const languages = shared?.languages ?? LANGUAGES;
+    const { languages } = loadSettings(join(content, 'site.yaml')).needs;
     const language = POST_LANGUAGES.find((one) => languages.includes(one)) ?? 'ko';
     const title = await chooseTitle(invocation);
     const parent = join(content, COLLECTION_FOLDERS[collection].folder);

@@ -1,0 +1,136 @@
+// Front matter of works, posts, the studio's pages and privacy texts. The first text of an item holds the fields that all
+// languages share; the others may repeat them with the same value. The CMS and `npm run new` show the fields in this order.
+import { z } from 'zod';
+import { keysOf } from '../../contract/fields.ts';
+import { expects, expectsAt, guideAll } from './guide.ts';
+import * as values from './value-schemas.ts';
+
+const image = {
+  mainImage: values.imageFile,
+  mainImageAlt: values.text,
+  mainImageFocus: values.focus.optional(),
+};
+/** In other languages than the first. */
+const otherImage = { ...image, mainImage: values.imageFile.optional() };
+/** Fields that a text may lack if it shows another image. */
+const COVER = { mainImage: true, mainImageAlt: true } as const;
+
+/** Where the item was before. */
+const addresses = { aliases: values.slugList.optional(), oldAddresses: values.oldAddressList.optional() };
+
+const workShared = {
+  id: values.uuid,
+  period: values.text,
+  year: expects(z.int().min(1900).max(2100), 'year').optional(),
+  url: values.webAddress.optional(),
+  isMain: values.flag,
+  isPublic: values.flag.optional(),
+  shareKey: values.secret.optional(),
+  publishedAt: values.instant,
+  ...addresses,
+};
+const heading = { title: values.title, summary: values.summary };
+const facts = { client: values.text, category: values.text, tools: values.text };
+const credit = values.group(guideAll({ role: values.text, name: values.text }, 'credit'));
+const result = values.group(guideAll({ figure: values.text, words: values.text }, 'result'));
+const workLists = {
+  images: values.gallery.optional(),
+  credits: values.listOf(credit, 'credits').optional(),
+  results: values.listOf(result, 'results').optional(),
+  ignore: values.ignoredRules,
+};
+const { id, ...workOthers } = workShared;
+const workRepeated = z.object(workShared).partial().shape;
+
+export const portfolioSchemas = {
+  ko: work({
+    id,
+    ...heading,
+    ...facts,
+    ...workOthers,
+    ...image,
+    ...workLists,
+    images: values.gallery.default([]),
+  }),
+  en: work({ ...heading, ...facts, ...workRepeated, ...otherImage, ...workLists }),
+  jp: work({ ...heading, ...workRepeated, ...otherImage, ...workLists }),
+};
+
+function work<Shape extends Record<string, z.ZodType>>(shape: Shape) {
+  return values.group(guideAll(shape, 'portfolio'));
+}
+
+/** `checkCategory` compares it with those of site.yaml. */
+const category = expects(z.string().trim().min(1).meta({ kind: 'category' }), 'category');
+
+const postShared = {
+  id: values.uuid,
+  createdAt: values.instant,
+  updatedAt: values.instant.optional(),
+  category,
+  isPopular: values.flag,
+  isPublic: values.flag,
+  shareKey: values.secret.optional(),
+  legacyId: values.wholeNumber(0).optional(),
+  related: values.slugList.meta({ kind: 'posts' }).optional(),
+  ...addresses,
+};
+const postTexts = { title: values.title, summary: values.shortSummary.optional() };
+const postMore = { author: values.text.optional(), ignore: values.ignoredRules };
+const { id: postId, ...postOthers } = postShared;
+const postRepeated = z.object(postShared).partial().shape;
+
+const first = values.group(
+  guideAll({ id: postId, ...postTexts, ...postOthers, ...image, ...postMore }, 'post'),
+);
+const other = values.group(guideAll({ ...postTexts, ...postRepeated, ...otherImage, ...postMore }, 'post'));
+
+export const postSchemas = { ko: isUpdatedLater(first), en: other };
+
+/** For a post that shows the default image of site.yaml. */
+export const coverlessPosts = { ko: isUpdatedLater(first.partial(COVER)), en: other.partial(COVER) };
+
+function isUpdatedLater<Schema extends z.ZodType<{ createdAt: number; updatedAt?: number | undefined }>>(
+  schema: Schema,
+) {
+  return schema.refine(
+    ({ createdAt, updatedAt = createdAt }) => updatedAt >= createdAt,
+    expectsAt('updatedAt', 'timeAfter', { earlier: 'createdAt' }),
+  );
+}
+
+export const PORTFOLIO_SHARED_FIELDS = keysOf(workShared);
+export const POST_SHARED_FIELDS = keysOf(postShared);
+
+/** What is read of front matter with errors. */
+export const readAnyway = z.object({
+  mainImage: values.imageFile.optional().catch(undefined),
+  images: values.gallery.optional().catch(undefined),
+  ignore: values.ignoredRules.catch(undefined),
+});
+
+export const privacySchema = values.group({ title: values.title, version: values.text });
+
+const person = values.group(
+  guideAll(
+    {
+      name: values.text,
+      role: values.text,
+      text: values.summary.optional(),
+      image: values.imageFile.optional(),
+    },
+    'person',
+  ),
+);
+
+export const pageSchema = values.group(
+  guideAll(
+    {
+      title: values.title,
+      inMenu: values.flag.optional(),
+      people: values.listOf(person, 'people').optional(),
+      ignore: values.ignoredRules,
+    },
+    'shared',
+  ),
+);
