@@ -24,73 +24,68 @@ const SEED = 42;
 /** In what a client writes; no header of an answer may repeat it. */
 const MARK = 'Zq7';
 
-const from = (text: string) => fc.constantFrom(...text.trim().split(/\s+/));
 const oneOf = fc.constantFrom;
-const noise = fc.string({ unit: fc.nat(255).map((byte) => String.fromCharCode(byte)), maxLength: 30 });
-const ascii = fc.string({
-  unit: fc.integer({ min: 0x21, max: 0x7e }).map((byte) => String.fromCharCode(byte)),
-});
+const from = (text: string) => oneOf(...text.trim().split(/\s+/));
+const characters = (min: number, max: number, maxLength = 10) =>
+  fc.string({ unit: fc.integer({ min, max }).map((byte) => String.fromCharCode(byte)), maxLength });
+const [noise, ascii] = [characters(0, 255, 30), characters(0x21, 0x7e)];
+const mostly = (usual: fc.Arbitrary<string>, odd: fc.Arbitrary<string>) =>
+  fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: odd });
+const concat = (...parts: fc.Arbitrary<string>[]) => fc.tuple(...parts).map((texts) => texts.join(''));
+const words = (word: fc.Arbitrary<string>, separator: string, maxLength: number) =>
+  fc.array(word, { maxLength }).map((list) => list.join(separator));
 
 const word = fc.oneof(
   from(`${WORDS.words} ${FULL_POST} ${FULL_WORK}`),
   from(`${WORDS.oddWords} ${FULL_POST_ID} ${LEGACY_ID} ${encodeURIComponent(KOREAN_SLUG_POST)}`),
   ascii,
 );
-const path = fc
-  .array(word, { maxLength: 6 })
-  .map((parts) => `/${parts.join('/')}`)
-  .chain((start) => oneOf(start, `${start}/`, `/${start}`, start.slice(1), `${start}.md`, `${start}//`));
-const listPath = from(
+const path = concat(from('/ / / / //'), words(word, '/', 6), oneOf('', '/', '.md', '//'));
+const page = from(
   `/api/v1/guest/post /guest/portfolio /api/v1/guest/summaries/post /api/v1/guest/search /search/ /work
     /en/work/${FULL_WORK}/ /blog/${FULL_POST}/ /openapi.json /media/${media}`,
 );
-const parameter = fc
-  .tuple(fc.oneof(from(WORDS.parameters), ascii), fc.oneof(from(WORDS.parameterValues), ascii))
-  .map((pair) => pair.join('='));
-const query = fc
-  .array(parameter, { maxLength: 5 })
-  .map((list) => list.map((one, i) => '?&'[i && 1] + one).join(''));
-const origin = from(WORDS.origins);
-const mostly = (usual: fc.Arbitrary<string>, odd: fc.Arbitrary<string>) =>
-  fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: odd });
-const concat = (...parts: fc.Arbitrary<string>[]) => fc.tuple(...parts).map((texts) => texts.join(''));
-const target = mostly(
-  concat(fc.oneof(path, listPath), query),
-  fc.oneof(concat(origin, path, query), from(WORDS.targets), noise),
+const parameter = concat(
+  fc.oneof(from(WORDS.parameters), ascii),
+  oneOf('='),
+  fc.oneof(from(WORDS.parameterValues), ascii),
 );
-const method = mostly(from(WORDS.methods), from(WORDS.oddMethods));
-const value = mostly(from(WORDS.values), noise);
-const name = mostly(from(WORDS.names), from(WORDS.oddNames));
-const header = mostly(concat(name, oneOf(': '), value), fc.oneof(from(WORDS.headers), noise));
+const query = words(parameter, '&', 5).map((text) => text && `?${text}`);
+const target = mostly(
+  concat(fc.oneof(path, page), query),
+  fc.oneof(concat(from(WORDS.origins), path, query), from(WORDS.targets), noise),
+);
+const start = fc.oneof(
+  concat(
+    mostly(from(WORDS.methods), from(WORDS.oddMethods)),
+    oneOf(' '),
+    target,
+    mostly(oneOf(' HTTP/1.1'), oneOf(' HTTP/1.0', ' HTTP/2.0', '')),
+  ),
+  from('/api/v1/guest/inquiry /guest/inquiry /contact/ /mcp').map((form) => `POST ${form} HTTP/1.1`),
+);
+const header = mostly(
+  concat(mostly(from(WORDS.names), from(WORDS.oddNames)), oneOf(': '), mostly(from(WORDS.values), noise)),
+  fc.oneof(from(WORDS.headers), noise),
+);
+const bodyText = fc.oneof(
+  fc.json(),
+  noise,
+  oneOf(`{"email":"${MARK}"}`, `email=${MARK}&email=b`, '--b\r\n\r\n--b--', '['.repeat(5_000)),
+);
 const body = fc
-  .tuple(
-    from(WORDS.types),
-    fc.oneof(
-      fc.json(),
-      noise,
-      oneOf(`{"email":"${MARK}"}`, `email=${MARK}&email=b`, '--b\r\n\r\n--b--', '['.repeat(5_000)),
-    ),
-    oneOf(-1, 0, 0, 0, 0, 0, 0, 1),
-    fc.boolean(),
-  )
-  .map(([type, text, off, isChunked]) =>
-    isChunked
-      ? `Content-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n${(text.length + off).toString(16)}\r\n${text}\r\n0\r\n\r\n`
-      : `Content-Type: ${type}\r\nContent-Length: ${text.length + off}\r\n\r\n${text}`,
-  );
+  .tuple(from(WORDS.types), bodyText, oneOf(-1, 0, 0, 0, 0, 0, 0, 1), fc.boolean())
+  .map(([type, text, off, isChunked]) => {
+    const length = text.length + off;
+    const rest = isChunked
+      ? `Transfer-Encoding: chunked\r\n\r\n${length.toString(16)}\r\n${text}\r\n0\r\n\r\n`
+      : `Content-Length: ${length}\r\n\r\n${text}`;
+    return `Content-Type: ${type}\r\n${rest}`;
+  });
+const client = fc.nat(0xffffff).map((number) => `CF-Connecting-IP: ${testAddress(number)}`);
 const request = fc
-  .tuple(
-    fc.oneof(
-      concat(method, oneOf(' '), target, mostly(oneOf(' HTTP/1.1'), oneOf(' HTTP/1.0', ' HTTP/2.0', ''))),
-      from('/api/v1/guest/inquiry /guest/inquiry /contact/ /mcp').map((form) => `POST ${form} HTTP/1.1`),
-    ),
-    fc.array(header, { maxLength: 3 }),
-    fc.option(body, { nil: '\r\n', freq: 3 }),
-    fc.nat(0xffffff).map(testAddress),
-  )
-  .map(([start, headers, rest, client]) =>
-    [start, `Host: a`, `CF-Connecting-IP: ${client}`, ...headers, rest].join('\r\n'),
-  );
+  .tuple(start, client, fc.array(header, { maxLength: 3 }), fc.option(body, { nil: '\r\n', freq: 3 }))
+  .map(([first, address, headers, rest]) => [first, 'Host: a', address, ...headers, rest].join('\r\n'));
 /** Up to three requests on a connection, in two pieces. */
 const traffic = fc.tuple(
   fc.array(request, { minLength: 1, maxLength: 3 }),
