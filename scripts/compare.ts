@@ -104,7 +104,9 @@ async function compareBuilds(name: string, content: string, options: readonly st
   for (const { stop } of servers) stop();
 }
 
-const read = (file: string) => (existsSync(file) ? readFileSync(file, 'latin1') : undefined);
+function read(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'latin1') : undefined;
+}
 
 /** From a little before the first difference. */
 function describe(old: string | undefined, now: string | undefined): string {

@@ -158,7 +158,7 @@ describe('npm run inquiries -- backup', () => {
     expect(statSync(join(copies, `${names.at(-1)}`)).mode & 0o077).toBe(0);
   });
 
-  it('neither makes nor removes copies if the newest one has later inquiries', async () => {
+  it('neither makes nor removes copies if one has later inquiries', async () => {
     const [data, copies] = [createScratchFolder(), createScratchFolder()];
     await fill(['first']);
     await runHere('backup', copies);

@@ -11,8 +11,8 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
 const COPY = /^inquiries-\d{4}-\d\d-\d\d\.sqlite$/;
 
 /**
- * Copies the database, also while its server runs, and removes old copies. If the newest copy has later inquiries, the database
- * was lost or replaced: then no copy is made or removed.
+ * Copies the database, also while its server runs, and removes old copies. If a copy has later inquiries, the database was
+ * lost or replaced: then no copy is made or removed.
  * @returns the file
  */
 export function backUp(
@@ -25,11 +25,10 @@ export function backUp(
   const file = join(folder, nameOf(now));
   mkdirSync(folder, { recursive: true });
   const copies = readdirSync(folder).filter((name) => COPY.test(name));
-  const newest = copies.sort().at(-1);
-  if (newest !== undefined) {
-    using copy = new DatabaseSync(join(folder, newest), { readOnly: true });
-    const [last, before] = [lastNumber(database), lastNumber(copy)];
-    if (last < before) throw new CommandError(words.shrunk({ last, before, copy: join(folder, newest) }));
+  const last = lastNumber(database);
+  for (const copy of copies.map((name) => join(folder, name))) {
+    const before = lastNumberIn(copy);
+    if (last < before) throw new CommandError(words.shrunk({ last, before, copy }));
   }
   const part = `${file}.part`;
   rmSync(part, { force: true });
@@ -45,6 +44,16 @@ export function backUp(
   const oldest = nameOf(now - KEPT_DAYS * DAY_MILLISECONDS);
   for (const name of copies.filter((name) => name <= oldest)) rmSync(join(folder, name));
   return file;
+}
+
+/** 0 for a damaged copy. */
+function lastNumberIn(file: string): number {
+  using copy = new DatabaseSync(file, { readOnly: true });
+  try {
+    return lastNumber(copy);
+  } catch {
+    return 0;
+  }
 }
 
 /** The highest number that an inquiry has had, removed or not. */
