@@ -34,13 +34,11 @@ it('the page reports an error, keeps its text and focus, and the panel can be cl
   expect(await panel.getByRole('alert').textContent()).toBe(
     '1 error in 1 file. What has errors stays as it last was; everything else is shown as saved.',
   );
-  expect(await panel.locator('.message').allTextContents()).toEqual([expect.stringMatching(/^createdAt: /)]);
+  const file = join(space.content, 'posts/hello/index.ko.md');
+  expect(await panel.locator('pre').textContent()).toContain(`${file}:4:12 error: createdAt: `);
   expect([await focused(), await page.locator('main h1').isVisible()]).toEqual([before, true]);
   const { height = 0 } = (await panel.boundingBox()) ?? {};
   expect(height < 0.65 * (page.viewportSize()?.height ?? 0)).toBe(true);
-
-  const file = join(space.content, 'posts/hello/index.ko.md');
-  expect(await panel.locator('a.place').getAttribute('href')).toBe(`vscode://file${file}:4:12`);
 
   await panel.locator('summary').click();
   await page.reload();
@@ -50,7 +48,7 @@ it('the page reports an error, keeps its text and focus, and the panel can be cl
   await page.locator('footer a').last().click({ trial: true });
 
   space.write(broken('tomorrow'));
-  await panel.locator('.message', { hasText: '"tomorrow"' }).waitFor();
+  await panel.getByText('"tomorrow"').first().waitFor();
   expect(await isOpen(page)).toBe(true);
   space.write(valid);
   await panel.waitFor({ state: 'detached' });

@@ -46,7 +46,7 @@ it('startDevServer() shows saved changes, keeps the last good version on errors,
   expect(await reach((state) => state.version !== version)).toMatchObject({ isGood: true, panel: '' });
   space.write(hello('Other words', { createdAt: 'yesterday' }));
   expect((await reach(({ isGood }) => !isGood)).panel).toMatch(
-    /1 error in 1 file\. What has errors stays as it last was.*:4:12<.*createdAt: .*\^/s,
+    /1 error in 1 file\. What has errors stays as it last was.*:4:12 error: createdAt: .*\^/s,
   );
   expect(await readHello()).toContain('Other words');
 

@@ -87,7 +87,7 @@ export function createProgress({ stderr, now }: Pick<Io, 'stderr' | 'now'>, { bu
 
 function formatSummary(summary: BuildSummary, out: string, { words, language }: Invocation): string {
   const { build, collections } = words;
-  const { counts, files, bytes, workerBytes, images, pictures, seconds, pages } = summary;
+  const { counts, files, bytes, workerBytes, seconds } = summary;
   return [
     ...COLLECTIONS.map((collection) => {
       const { total, drafts } = counts[collection];
@@ -97,11 +97,6 @@ function formatSummary(summary: BuildSummary, out: string, { words, language }: 
     ...COLLECTIONS.flatMap((collection) => counts[collection].scheduled)
       .sort((a, b) => a.time - b.time)
       .map(({ title, slug, time }) => build.waits({ title, slug, moment: formatMoment[language](time) })),
-    ...(pages === undefined ? [] : [build.pages(pages)]),
-    build.images({
-      encoded: images.encoded + pictures.encoded,
-      reused: images.reused + pictures.reused,
-    }),
     build.output({ files, bytes: formatBytes(bytes), out, worker: formatBytes(workerBytes) }),
     ...(files > MANY_FILES ? [build.manyFiles(files.toLocaleString('en'))] : []),
     build.done(seconds.toFixed(1)),

@@ -1,20 +1,12 @@
 // What the dev server adds to a site, never part of a build: a script in each page, and the events from which it shows problems
 // and reloads the page.
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { API_PATH } from '../../contract/address-patterns.ts';
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
-import { type Html, html, trusted } from '../../edge/html.ts';
+import { html, trusted } from '../../edge/html.ts';
 import { readEngineFile } from '../../engine/engine-files.ts';
-import {
-  createReport,
-  type DescribedDiagnostic,
-  formatCounts,
-  formatFrame,
-  placeOf,
-} from '../report/report.ts';
+import { formatCounts, formatReport } from '../report/report.ts';
 import { WORDS } from '../words/words.ts';
 
 /** What pages are told. */
@@ -113,23 +105,9 @@ function renderPanel(
 ): string {
   if (diagnostics.length === 0) return '';
   const { overlay } = WORDS[language];
+  const state = isServing ? overlay.last : overlay.nothing;
   const counts = formatCounts(diagnostics, language);
-  const shown = isServing ? overlay.last : overlay.nothing;
-  const heading = diagnostics.some(isError) ? `${counts}. ${shown}` : counts;
-  const { inFull, groups, drafts } = createReport(diagnostics, language);
-  const counted = groups.map((group) => ({
-    ...group,
-    message: `${group.rule} × ${group.count}: ${group.message}`,
-  }));
-  return html`<details><summary role="alert">${heading}</summary><ol>${[...inFull, ...counted].map((one) => renderProblem(one, language))}</ol>
-${drafts.map((draft) => html`<p>${draft}</p>`)}</details>`.markup;
-}
-
-function renderProblem(diagnostic: DescribedDiagnostic, language: EditorLanguage): Html {
-  const { field, message, fix, severity, file, line, column } = diagnostic;
-  const frame = formatFrame(diagnostic, { paint: (_, text) => text, columns: 100 }).join('\n');
-  const subject = field === undefined ? '' : `${field}: `;
-  // Opens VS Code at the place. Long lines scroll, with the keyboard too.
-  const address = `vscode://file${pathToFileURL(resolve(file)).pathname}:${line}:${column}`;
-  return html`<li class="${severity}"><a class="place" href="${address}">${placeOf(diagnostic)}</a> <p class="message">${subject}${message}</p>${frame !== '' && html`<pre tabindex="0">${frame}</pre>`}${fix !== undefined && html`<p><b>${WORDS[language].report.fix}</b> ${fix}</p>`}</li>\n`;
+  const report = formatReport(diagnostics, { paint: (_, text) => text, columns: 100, language });
+  return html`<details><summary role="alert">${diagnostics.some(isError) ? `${counts}. ${state}` : counts}</summary><pre tabindex="0">${report}</pre></details>`
+    .markup;
 }

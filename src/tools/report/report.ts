@@ -1,10 +1,9 @@
-// A readable selection of many diagnostics, for a terminal and for the pages of `npm run dev`: errors in full, many warnings by
-// rule, a line for each draft.
+// A readable selection of many diagnostics, for a terminal and for the pages of `npm run dev`.
 import { dirname } from 'node:path';
 import stringWidth from 'string-width';
 import { readSourceText } from '../../content/source/source-text.ts';
 import { type Diagnostic, isError, type Place } from '../../diagnostics/diagnostic.ts';
-import type { EditorLanguage, RuleWords } from '../../diagnostics/rule.ts';
+import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { explain, WARNING_NAMES } from '../../rules/rules.ts';
 import { valueMissing } from '../../rules/values.ts';
 import { WORDS } from '../words/words.ts';
@@ -17,8 +16,6 @@ export interface Terminal {
   language: EditorLanguage;
 }
 
-export type DescribedDiagnostic = Diagnostic & RuleWords;
-
 const MAX_ERRORS = 20;
 /** Up to this number, warnings are shown one by one. */
 const FEW_WARNINGS = 10;
@@ -26,57 +23,37 @@ const INDENT = '    ';
 /** Used for narrower terminals. */
 const MIN_LINE_COLUMNS = 30;
 
-export function createReport(diagnostics: readonly Diagnostic[], language: EditorLanguage) {
-  const {
-    errors = [],
-    drafts = [],
-    warnings = [],
-  } = Object.groupBy(diagnostics, (diagnostic) => {
-    if (isError(diagnostic)) return 'errors';
-    // Drafts have warnings of rules that are errors elsewhere.
-    return WARNING_NAMES.includes(diagnostic.rule) ? 'warnings' : 'drafts';
-  });
-  const isShort = warnings.length <= FEW_WARNINGS;
-  const groups = Map.groupBy([...errors.slice(MAX_ERRORS), ...(isShort ? [] : warnings)], ({ rule }) => rule);
-  const folders = Map.groupBy(drafts, ({ file }) => dirname(file));
-  return {
-    /** In full, errors first. */
-    inFull: [...errors.slice(0, MAX_ERRORS), ...(isShort ? warnings : [])].map((one) =>
-      describe(one, language),
-    ),
-    /** The rest, the most frequent rule first, each with its first place. */
-    groups: [...groups.values()]
-      .sort((a, b) => b.length - a.length)
-      .map((group) => ({ ...describe(group[0] as Diagnostic, language), count: group.length })),
-    /** A line for each folder of a draft. */
-    drafts: [...folders].map(([folder, { length: count }]) =>
-      WORDS[language].report.draft({ folder: escapeControls(folder), count }),
-    ),
-  };
-}
-
-export function describe(diagnostic: Diagnostic, language: EditorLanguage): DescribedDiagnostic {
-  return { ...diagnostic, ...explain(diagnostic, language) };
-}
-
-/** For a terminal, in its colors and width. */
+/** Errors in full, many warnings by rule, and a line for each draft. */
 export function formatReport(diagnostics: readonly Diagnostic[], terminal: Terminal): string {
   const { paint, language } = terminal;
   const { report: words } = WORDS[language];
-  const { inFull, groups, drafts } = createReport(diagnostics, language);
-  const counts = groups.map(
-    (group) =>
-      `${formatLabel(group, terminal)} ${paint('bold', group.rule)} × ${group.count}  ${formatPlace(group, terminal)}`,
-  );
+  const { errors = [], drafts = [], warnings = [] } = Object.groupBy(diagnostics, groupOf);
+  const isShort = warnings.length <= FEW_WARNINGS;
+  const inFull = [...errors.slice(0, MAX_ERRORS), ...(isShort ? warnings : [])];
+  const rest = Map.groupBy([...errors.slice(MAX_ERRORS), ...(isShort ? [] : warnings)], ({ rule }) => rule);
+  const groups = [...rest.values()].sort((a, b) => b.length - a.length);
+  const counts = groups.map(([first, ...others]) => {
+    const one = first as Diagnostic;
+    return `${formatLabel(one, terminal)} ${paint('bold', one.rule)} × ${others.length + 1}  ${formatPlace(one, terminal)}`;
+  });
+  const folders = Map.groupBy(drafts, ({ file }) => dirname(file));
   return [
     ...inFull.map((diagnostic) => formatInFull(diagnostic, terminal)),
     counts.join('\n'),
-    groups[0] ? paint('dim', words.howToList(groups[0].rule)) : '',
-    drafts.join('\n'),
+    groups[0]?.[0] ? paint('dim', words.howToList(groups[0][0].rule)) : '',
+    [...folders]
+      .map(([folder, { length: count }]) => words.draft({ folder: escapeControls(folder), count }))
+      .join('\n'),
     paintCounts(diagnostics, terminal),
   ]
     .filter((paragraph) => paragraph !== '')
     .join('\n\n');
+}
+
+/** Drafts have warnings of rules that are errors elsewhere. */
+function groupOf(diagnostic: Diagnostic) {
+  if (isError(diagnostic)) return 'errors';
+  return WARNING_NAMES.includes(diagnostic.rule) ? 'warnings' : 'drafts';
 }
 
 /** How many there are, in red if one is an error. */
@@ -96,7 +73,8 @@ export function formatCounts(diagnostics: readonly Diagnostic[], language: Edito
 
 /** `file:line:column: severity: rule: field: message → fix`, for programs too: .vscode/tasks.json reads it. */
 export function formatLine(diagnostic: Diagnostic, language: EditorLanguage): string {
-  const { severity, rule, field, message, fix } = describe(diagnostic, language);
+  const { severity, rule, field } = diagnostic;
+  const { message, fix } = explain(diagnostic, language);
   const subject = field === undefined ? '' : `${field}: `;
   const advice = fix === undefined ? '' : ` → ${fix}`;
   const label = WORDS[language].report[severity];
@@ -104,9 +82,10 @@ export function formatLine(diagnostic: Diagnostic, language: EditorLanguage): st
 }
 
 /** `file:line:column severity: field: message`, the line in the file, and the fix. */
-function formatInFull(diagnostic: DescribedDiagnostic, terminal: Terminal): string {
+function formatInFull(diagnostic: Diagnostic, terminal: Terminal): string {
   const { paint, language } = terminal;
-  const { field, message, fix } = diagnostic;
+  const { field } = diagnostic;
+  const { message, fix } = explain(diagnostic, language);
   const subject = field === undefined ? '' : `${paint('bold', escapeControls(field))}: `;
   return [
     `${formatPlace(diagnostic, terminal)} ${formatLabel(diagnostic, terminal)} ${subject}${escapeControls(message)}`,
@@ -120,7 +99,7 @@ const formatLabel = ({ severity }: Diagnostic, { paint, language }: Terminal) =>
 
 const formatPlace = (place: Place, { paint }: Terminal) => paint('cyan', escapeControls(placeOf(place)));
 
-export const placeOf = ({ file, line, column }: Place) => `${file}:${line}:${column}`;
+const placeOf = ({ file, line, column }: Place) => `${file}:${line}:${column}`;
 
 /** The line with a mark below the place; none for missing values and files that are not text. */
 export function formatFrame(

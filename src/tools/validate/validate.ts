@@ -3,8 +3,9 @@ import { relative, resolve } from 'node:path';
 import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
 import { checkContent } from '../../publish/check-content.ts';
+import { explain } from '../../rules/rules.ts';
 import { contentFolder, defineCommand, MEDIA_CACHE } from '../command/command.ts';
-import { describe, formatLine, formatReport, paintCounts } from '../report/report.ts';
+import { formatLine, formatReport, paintCounts } from '../report/report.ts';
 
 const OPTIONS = ['content', 'strict', 'at', 'rule', 'all', 'format'] as const;
 
@@ -40,15 +41,16 @@ export const run = defineCommand({ name: 'validate', options: OPTIONS }, async (
 /** Diagnostics for programs: a JSON array with one object on each line. */
 function formatJson(diagnostics: readonly Diagnostic[], language: EditorLanguage): string {
   const lines = diagnostics.map((diagnostic) => {
-    const { rule, severity, file, line, column, field, message, fix } = describe(diagnostic, language);
-    return JSON.stringify({ rule, severity, file, line, column, field, message, fix });
+    const { rule, severity, file, line, column, field } = diagnostic;
+    return JSON.stringify({ rule, severity, file, line, column, field, ...explain(diagnostic, language) });
   });
   return lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n]`;
 }
 
 /** A line of a pull request on GitHub (https://github.com/actions/toolkit: packages/core/src/command.ts). */
 export function formatAnnotation(diagnostic: Diagnostic, language: EditorLanguage): string {
-  const { file, line, column, field, rule, severity, message, fix } = describe(diagnostic, language);
+  const { file, line, column, field, rule, severity } = diagnostic;
+  const { message, fix } = explain(diagnostic, language);
   const title = escapeProperty(field === undefined ? rule : `${field}: ${rule}`);
   const place = `file=${escapeProperty(file)},line=${line},col=${column},title=${title}`;
   return `::${severity} ${place}::${escapeData(fix === undefined ? message : `${message}\n→ ${fix}`)}`;

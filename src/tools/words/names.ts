@@ -27,7 +27,7 @@ export const NAMES = {
   },
   build: [
     'kept(out) foreign(out) failed(out,reason) progress left(time) items(count) itemsAndDrafts(drafts,items)',
-    'pages(pages) images(encoded,reused) output(bytes,files,out,worker)',
+    'output(bytes,files,out,worker)',
     'manyFiles(files) waits(moment,slug,title) done(seconds)',
   ],
   inquiries: [
