@@ -12,7 +12,6 @@ import { listMatches } from '../src/search/matches.ts';
 import { readQuery } from '../src/search/read-query.ts';
 import { countItems, isWanted, parseSearchSets, type SearchSet } from '../src/search/search-set.ts';
 import { createSnippet } from '../src/search/snippet.ts';
-import { createStem } from '../src/search/stems.ts';
 import { parseWordList } from '../src/search/word-list.ts';
 import type { Cursor } from '../src/views/cursor.ts';
 import { createPagination } from '../src/views/pagination.ts';
@@ -42,13 +41,12 @@ async function search(query: SearchQuery, build: ServedBuild): Promise<SearchPag
   const readSets = (digest: string) => indexes.read(searchPath('sets', digest), assets, parseSearchSets);
   const readShard = (digest: string) => shards.read(searchPath('shards', digest), assets, inflate);
   const sets = (await Promise.all(manifest.search.map(readSets))).flat();
-  const stemOf = createStem(sets[0]?.ended ?? '');
-  const words = readQuery(q, stemOf);
+  const words = readQuery(q);
   const readWords = () =>
     indexes.read(searchPath('words', `${sets[0]?.words}`), assets, async (bytes) =>
       parseWordList(decode(await inflate(bytes))),
     );
-  const result = await findItems(words, sets, languageBits(language), { readShard, readWords, stemOf });
+  const result = await findItems(words, sets, languageBits(language), { readShard, readWords });
   const { hits: all, shown, corrected } = result;
   const hits = all.filter(({ set, item }) => isWanted(set.kindAt(item), query));
   const total = hits.length;
@@ -68,9 +66,11 @@ async function search(query: SearchQuery, build: ServedBuild): Promise<SearchPag
     all.map(({ set, item }) => set.kindAt(item)),
     manifest.categories,
   );
-  const hint = (total === 0 && sets[0]?.hint) || null;
+  const hint = total === 0 ? HINT : null;
   return { data, counts, corrected, hint, pagination } as SearchPage;
 }
+
+const HINT = 'Try other words, or fewer, without filters.';
 
 async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));

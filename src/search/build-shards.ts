@@ -30,7 +30,7 @@ export function buildShards(
   const finish = () => shards.push({ firstKey, bytes: bytes.slice(0, end) });
   for (const term of [...usesByTerm.keys()].sort()) {
     const members = unite(usesByTerm.get(term) as Uses[], fields);
-    const length = putPostings(postings, 0, members, fields);
+    const length = putPostings(postings, members, fields);
     for (const item of members) fields[item] = 0;
     if (end + MAX_TERM_HEAD_BYTES + term.length + length > maxBytes) {
       finish();

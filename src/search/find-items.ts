@@ -5,7 +5,7 @@ import { JOINED, joinLatin, type QueryWord, splitApart, toQueryWords } from './r
 import { encodeTerm, scanShard } from './shard.ts';
 import { correctWord, type WordList } from './spelling.ts';
 import { isWithinNumber } from './split-words.ts';
-import { hasRoot, rootOf, type Stem } from './stems.ts';
+import { hasRoot, rootOf, stemOf } from './stems.ts';
 
 /** Items in list order, and the shards that have their words. */
 export interface ShardSet {
@@ -20,7 +20,6 @@ interface Files {
   readShard(digest: string): Promise<Uint8Array>;
   /** The words that spelling is compared with. */
   readWords(): Promise<WordList>;
-  stemOf: Stem;
 }
 
 export interface Hit<Set> {
@@ -53,7 +52,7 @@ export async function findItems<Set extends ShardSet>(
   words: readonly QueryWord[],
   sets: readonly Set[],
   languages: number,
-  { readShard, readWords, stemOf }: Files,
+  { readShard, readWords }: Files,
 ) {
   const shown = new Set<string>();
   const corrected: { from: string; to: string }[] = [];
@@ -103,7 +102,7 @@ export async function findItems<Set extends ShardSet>(
   }
 
   function toWords(texts: readonly string[]): QueryWord[] {
-    return texts.flatMap((text) => toQueryWords(text, stemOf));
+    return texts.flatMap(toQueryWords);
   }
 
   function show(word: QueryWord): QueryWord {
@@ -194,20 +193,16 @@ function rank(
   }
 }
 
-interface Lookup {
-  /** The terms that count begin with it. */
-  prefix: string;
-  /** How a term matches; undefined if it does not. */
-  rate(term: string): number | undefined;
-}
-
-/** @param shown gets what to highlight */
-function createLookup({ text, stem }: QueryWord, shown: Set<string>): Lookup {
+/**
+ * @param shown gets what to highlight
+ * @returns what the terms that count begin with, and how one of them matches; undefined if it does not
+ */
+function createLookup({ text, stem }: QueryWord, shown: Set<string>) {
   if (!/^[a-z]{4,}$/.test(text)) {
     const [exact, prefix] = [text, stem].map(encodeTerm) as [string, string];
     return {
       prefix,
-      rate(term) {
+      rate(term: string) {
         if (isWithinNumber(prefix, term.charAt(prefix.length))) return undefined;
         return term.startsWith(exact) ? EXACT : FORM;
       },
@@ -216,7 +211,7 @@ function createLookup({ text, stem }: QueryWord, shown: Set<string>): Lookup {
   const root = rootOf(text);
   return {
     prefix: root.replace(/i$/, ''),
-    rate(term) {
+    rate(term: string) {
       if (term.startsWith(text)) return EXACT;
       const [latin = ''] = /^[a-z]*/.exec(term) as RegExpExecArray;
       if (!hasRoot(latin, root)) return undefined;

@@ -1,6 +1,6 @@
 // A query → the words to look up.
 import { cutTerm, findUnits, foldText, joinCompounds, splitWords, TERM_UNITS } from './split-words.ts';
-import type { Stem } from './stems.ts';
+import { stemOf } from './stems.ts';
 
 /** Parts of a word, between signs. */
 const MAX_PARTS = 4;
@@ -19,21 +19,19 @@ const HIRAGANA = /^[ぁ-ゟ]/;
 export const splitQuery = (q: string) => q.split(/\s+/).filter(Boolean);
 
 /** All of the words must occur. Empty if nothing in the query can be looked up. */
-export function readQuery(q: string, stemOf: Stem): QueryWord[] {
+export function readQuery(q: string): QueryWord[] {
   return splitQuery(q).flatMap((written) => {
     const parts = splitWords(foldText(written))
       .map((part) => part.replace(HALF_SYLLABLE, ''))
       .filter((part) => !LONE_LETTERS.test(part));
     // Hiragana next to other words is their ending.
     const words = parts.filter((part) => !HIRAGANA.test(part));
-    return (words.length > 0 ? words : parts)
-      .slice(0, MAX_PARTS)
-      .flatMap((word) => toQueryWords(word, stemOf));
+    return (words.length > 0 ? words : parts).slice(0, MAX_PARTS).flatMap(toQueryWords);
   });
 }
 
 /** Two that overlap if the word is too long to be looked up at once. */
-export function toQueryWords(text: string, stemOf: Stem): QueryWord[] {
+export function toQueryWords(text: string): QueryWord[] {
   const stem = stemOf(text);
   const units = findUnits(stem);
   const start = cutTerm(stem, units);

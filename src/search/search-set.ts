@@ -4,7 +4,6 @@
 // Layout of a file, for each of its sets: the head as a line of JSON; the order keys; for each item, the index of its kind.
 import { COLLECTIONS, type Collection } from '../contract/collections.ts';
 import { ORDER_KEY_BYTES } from '../views/order.ts';
-import { ENDED } from './stems.ts';
 
 /** What items are filtered by. */
 export interface ItemKind {
@@ -29,12 +28,8 @@ export function countItems(kinds: readonly ItemKind[], categories: readonly stri
 }
 
 interface SetHead {
-  /** See `createStem`. */
-  ended: string;
   /** Name of the list of words. */
   words: string;
-  /** What to try if nothing is found. */
-  hint: string;
   /** Items in it. */
   count: number;
   /** See `Shard`. */
@@ -43,9 +38,6 @@ interface SetHead {
   groups: readonly { first: number; digest: string }[];
   kinds: readonly ItemKind[];
 }
-
-/** Here, since the Worker has to be small. */
-const HINT = 'Try other words, or fewer, without filters.';
 
 export type SearchSet = ReturnType<typeof parseSearchSets>[number];
 
@@ -56,7 +48,7 @@ export function formatSearchSet(
   const texts = items.map(({ kind }) => JSON.stringify(kind));
   const different = [...new Set(texts)];
   const kinds = different.map((text) => JSON.parse(text));
-  const whole = { ...head, ended: ENDED, hint: HINT, count: items.length, kinds };
+  const whole = { ...head, count: items.length, kinds };
   const line = new TextEncoder().encode(`${JSON.stringify(whole)}\n`);
   const bytes = new Uint8Array(line.length + items.length * (ORDER_KEY_BYTES + 1));
   bytes.set(line);

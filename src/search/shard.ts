@@ -33,13 +33,8 @@ const OTHER_FIELDS = 3;
  * Functions that put something return the offset after it.
  * @param items ascending. @param fields by item
  */
-export function putPostings(
-  bytes: Uint8Array,
-  start: number,
-  items: readonly number[],
-  fields: Uint8Array,
-): number {
-  let at = start;
+export function putPostings(bytes: Uint8Array, items: readonly number[], fields: Uint8Array): number {
+  let at = 0;
   let before = 0;
   for (const item of items) {
     const bits = fields[item] as number;

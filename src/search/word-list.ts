@@ -1,7 +1,7 @@
 // The words that spelling is compared with, sorted, and how many items have them, about: as JSON.
 import { inHead } from './field-bits.ts';
 import type { WordList } from './spelling.ts';
-import { createStem, ENDED } from './stems.ts';
+import { stemOf } from './stems.ts';
 import { addUses, type Uses, unite } from './text-words.ts';
 
 /** Those of the most items: rare words may be misspelled themselves. */
@@ -16,7 +16,6 @@ export function countParts(
   count: number,
   counts: Map<string, number>,
 ): void {
-  const stemOf = createStem(ENDED);
   const usesByPart = new Map<string, Uses[]>();
   for (const [word, uses] of words)
     for (const part of word.match(PART) ?? []) addUses(usesByPart, stemOf(part), uses);

@@ -3,13 +3,10 @@ import { buildShards } from '../../src/search/build-shards.ts';
 import { languageBits } from '../../src/search/field-bits.ts';
 import { findItems } from '../../src/search/find-items.ts';
 import { readQuery } from '../../src/search/read-query.ts';
-import { createStem, ENDED } from '../../src/search/stems.ts';
 import { collectWords, type FieldText, readWords } from '../../src/search/text-words.ts';
 import { countParts, formatWordList, parseWordList } from '../../src/search/word-list.ts';
 import { createOrderKey } from '../../src/views/order.ts';
 import { testId } from '../workspace.ts';
-
-export const stemOf = createStem(ENDED);
 
 /** Two for each way to match, see `Hit.tier`. */
 const TIERS = 8;
@@ -33,10 +30,9 @@ export function createIndex(items: readonly FieldText[][], maxBytes?: number) {
       return shards[Number(digest)]?.bytes as Uint8Array;
     },
     readWords: async () => list,
-    stemOf,
   };
   const find = (q: string, languages = languageBits(undefined)) =>
-    findItems(readQuery(q, stemOf), [set], languages, files);
+    findItems(readQuery(q), [set], languages, files);
   return {
     shards,
     /** Digests of those that queries needed. */

@@ -7,7 +7,7 @@ import { correctWord } from '../../src/search/spelling.ts';
 import type { FieldText } from '../../src/search/text-words.ts';
 // Newest first. Works also have English and Japanese texts, posts English ones.
 import corpus from './corpus.json' with { type: 'json' };
-import { createIndex, stemOf } from './create-index.ts';
+import { createIndex } from './create-index.ts';
 // What people type and what they expect to find in the corpus. Written before the code.
 import queries from './queries.json' with { type: 'json' };
 import cases from './search-cases.json' with { type: 'json' };
@@ -42,7 +42,7 @@ it.each(cases.tiers as [q: string, tiers: Record<number, string[]>][])(
 );
 
 it.each(cases.matches)('findMatches() shows in "%s" where "%s" is', (text, q, shown) => {
-  const words = readQuery(q, stemOf).flatMap((word) => [word.text, word.stem]);
+  const words = readQuery(q).flatMap((word) => [word.text, word.stem]);
   let marked = '';
   let end = 0;
   for (const { start, length } of findMatches(text, words, { hasInitials: true })) {

@@ -67,7 +67,7 @@ const ROOMS: Record<string, (text: string) => unknown> = {
   'the words of a text': (text) => readWords([{ field: 1, text, hasInitials: true }]),
   'a query': (text) => {
     const q = text.slice(0, SENT_CHARACTERS);
-    return [readQuery(q, (word) => word), parseSearchQuery(new URLSearchParams({ q }), [])];
+    return [readQuery(q), parseSearchQuery(new URLSearchParams({ q }), [])];
   },
   'a snippet': (text) => createSnippet(text, ['a', '가', 'zz'], 3),
   'an address': (text) => [
