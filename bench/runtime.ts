@@ -8,7 +8,7 @@ import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Log, LogLevel, Miniflare, type WorkerOptions } from 'miniflare';
-import { createWranglerConfig } from '../src/publish/wrangler-config.ts';
+import { createWranglerConfig } from '../src/publish/deploy/wrangler-config.ts';
 import { startWorkers } from '../test/functions/workers.ts';
 import studio from '../wrangler.json' with { type: 'json' };
 import { npmScript } from './measure.ts';

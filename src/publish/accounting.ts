@@ -3,6 +3,7 @@
 import { PLAIN_IMAGE } from '../content/draft.ts';
 import type { LoadedContent } from '../content/load-content.ts';
 import { itemOf } from '../content/load-items.ts';
+import type { Collection } from '../contract/collections.ts';
 import type { Item } from '../contract/published.ts';
 import { imageUnused } from '../rules/images.ts';
 
@@ -25,27 +26,19 @@ export type Encoded = Record<'encoded' | 'reused', number>;
 
 /** @param drafts whether items that are not public are shown as if they were */
 export function countItems(items: readonly Item<unknown>[], drafts: boolean) {
-  const counts = { portfolio: createCounts(), post: createCounts() };
-  for (const { collection, status, slug, time, ko } of items) {
-    const count = counts[collection];
-    if (status !== 'public' && !drafts) {
-      if (status === 'draft') count.drafts++;
-      else count.scheduled.push({ slug, title: ko.title, time });
-      continue;
-    }
-    count.total++;
-  }
-  return counts;
-}
-
-function createCounts() {
-  return {
-    /** Published items. */
-    total: 0,
-    drafts: 0,
-    /** Items that become public at their time, in milliseconds since the epoch. */
-    scheduled: [] as { slug: string; title: string; time: number }[],
+  const count = (collection: Collection) => {
+    const own = items.filter((item) => item.collection === collection);
+    const hidden = drafts ? [] : own.filter(({ status }) => status !== 'public');
+    const scheduled = hidden.filter(({ status }) => status === 'scheduled');
+    return {
+      /** Published items. */
+      total: own.length - hidden.length,
+      drafts: hidden.length - scheduled.length,
+      /** Items that become public at their time, in milliseconds since the epoch. */
+      scheduled: scheduled.map(({ slug, ko, time }) => ({ slug, title: ko.title, time })),
+    };
   };
+  return { portfolio: count('portfolio'), post: count('post') };
 }
 
 /** When the next scheduled item becomes public, in UTC; null if none is scheduled. */

@@ -11,7 +11,7 @@ import { createPagination } from '../views/pagination.ts';
 import { findView } from '../views/view.ts';
 import { windowOfPage } from '../views/window.ts';
 import type { RelatedPosts } from './relate-posts.ts';
-import { compareItems, detailOf } from './write-items.ts';
+import { detailOf } from './write-items.ts';
 import { kindOf } from './write-search.ts';
 
 /** In characters. Longer texts, such as bodies, are cut: the description must stay readable. */
@@ -28,17 +28,18 @@ interface ExampleContext {
   render(newest: Published, older: Published | undefined): unknown;
 }
 
+/** @param items in list order */
 export function createExamples(
   items: readonly Published[],
   { related, categories, render }: ExampleContext,
 ): Examples {
   const examples: Examples = {};
   for (const collection of COLLECTIONS) {
-    const ordered = items.filter((item) => item.collection === collection).sort(compareItems);
-    const [newest, older] = ordered;
+    const own = items.filter((item) => item.collection === collection);
+    const [newest, older] = own;
     if (!newest) continue;
     const { publicId, slug, json } = newest;
-    const total = ordered.length;
+    const total = own.length;
     const window = windowOfPage(total, 0, EXAMPLE_LIMIT);
     const { named } = findView(collection, {});
     // The cursor for the next page names the only item of this one.

@@ -9,10 +9,10 @@ import { createAllWords } from '../site/words/words.ts';
 import { assertNothingLost, type BuildSummary, countItems } from './accounting.ts';
 import { type CheckOptions, checkContent } from './check-content.ts';
 import { chooseItems } from './choose-items.ts';
+import type { StudioConfig } from './deploy/wrangler-config.ts';
 import { renderAll } from './render.ts';
 import { createSession, type Session } from './session.ts';
-import type { StudioConfig } from './wrangler-config.ts';
-import { type WriteOptions, writeOutput } from './write-output.ts';
+import { writeOutput } from './write-output.ts';
 
 /** How much work a build spends on small files: `full` for visitors, `least` for this machine. */
 const EFFORTS = {
@@ -89,22 +89,15 @@ async function build(options: PublishOptions): Promise<PublishResult> {
 
   using stage = createOutputStage(out, options.session?.output);
   const all = [...chosen.hidden.flatMap((item) => itemOf(item) ?? []), ...rendered.items];
-  const write: WriteOptions = {
-    ...options,
-    counts: countItems(all, options.drafts === true),
-    hasSite,
-    cutFonts,
-    bundle: session.bundle,
-    site: session.site,
-    code: session.code,
-  };
+  const counts = countItems(all, options.drafts === true);
+  const write = { ...options, counts, hasSite, cutFonts, session };
   const summary = await writeOutput({ ...chosen, ...rendered, words }, pictures, stage, write);
   stage.commit();
   memo.save();
   session.code.save();
   const { encoded, reused } = checked.images;
   const seconds = (performance.now() - started) / 1_000;
-  const whole = { ...summary, counts: write.counts, images: { encoded, reused }, seconds };
+  const whole = { ...summary, counts, images: { encoded, reused }, seconds };
   return { diagnostics, summary: whole, paths: [...stage.output.assets.keys()] };
 }
 

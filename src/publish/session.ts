@@ -5,7 +5,7 @@ import type { KnownDigests } from '../content/source/source-text.ts';
 import type { KeptOutput } from '../output/stage.ts';
 import type { KeptSite } from '../site/write-site.ts';
 import type { LastGood } from './choose-items.ts';
-import type { Bundle } from './write-worker.ts';
+import type { Bundle } from './deploy/write-worker.ts';
 
 export type Session = ReturnType<typeof createSession>;
 

@@ -24,16 +24,15 @@ export function compareItems(a: Published, b: Published): number {
   return compareOrderKeys(a.orderKey, b.orderKey);
 }
 
-/** @param categories keys of all categories */
+/** @param items in list order. @param categories keys of all categories */
 export function writeViews(
   items: readonly Published[],
   categories: readonly string[],
   output: Output,
 ): layout.Manifest['views'] {
-  const ordered = items.toSorted(compareItems);
   const views: layout.Views = {};
   for (const view of listViews(categories)) {
-    const members = ordered.filter((item) => item.collection === view.collection && isInView(view, item));
+    const members = items.filter((item) => item.collection === view.collection && isInView(view, item));
     const full = writePages(view, members, 'full', output);
     const summary = writePages(view, members, 'summary', output);
     const index = writeBlocks(view, members, output);

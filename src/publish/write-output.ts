@@ -7,21 +7,20 @@ import type { Later } from '../images/later.ts';
 import { type encodePictures, publishMedia } from '../images/pictures.ts';
 import { formatHeaders } from '../output/headers.ts';
 import { measureOutput, type Output, writeAsset } from '../output/output.ts';
-import type { KeptCode } from '../site/page.ts';
 import type { Words } from '../site/words/words.ts';
-import type { KeptSite } from '../site/write-site.ts';
 import { type BuildSummary, findNextDue } from './accounting.ts';
-import { findDeployObstacle, writeBuildTarget } from './build-target.ts';
 import { createExamples } from './create-examples.ts';
+import { findDeployObstacle, writeBuildTarget } from './deploy/build-target.ts';
+import { type StudioConfig, writeWranglerConfig } from './deploy/wrangler-config.ts';
+import { writeManifest, writeWorker } from './deploy/write-worker.ts';
 import { relatePosts } from './relate-posts.ts';
 import type { RenderedContent } from './render.ts';
-import { type StudioConfig, writeWranglerConfig } from './wrangler-config.ts';
+import type { Session } from './session.ts';
 import { writeAddresses } from './write-addresses.ts';
 import { writeContract } from './write-contract.ts';
 import { compareItems, writeDetails, writeViews } from './write-items.ts';
 import { createRendering, writeRenderings } from './write-renderings.ts';
 import { writeSearch } from './write-search.ts';
-import { type Bundle, writeManifest, writeWorker } from './write-worker.ts';
 
 interface Content extends RenderedContent {
   site: Settings;
@@ -30,7 +29,7 @@ interface Content extends RenderedContent {
   words: Record<Language, Words>;
 }
 
-export interface WriteOptions {
+interface WriteOptions {
   /** Folder of encoded images and fonts. */
   cache: string;
   later?: Later | undefined;
@@ -41,10 +40,7 @@ export interface WriteOptions {
   counts: BuildSummary['counts'];
   worker?: boolean | undefined;
   studio?: StudioConfig | undefined;
-  /** What only the engine and the brand decide, for a process that builds again and again. */
-  bundle: Bundle;
-  site: KeptSite;
-  code: KeptCode;
+  session: Session;
 }
 
 export async function writeOutput(
@@ -54,9 +50,10 @@ export async function writeOutput(
   options: WriteOptions,
 ): Promise<Omit<BuildSummary, 'counts' | 'images' | 'seconds'>> {
   const { site, words, items: all, studioPages } = content;
-  const { cache, later, hasSite, drafts = false } = options;
+  const { cache, later, hasSite, session, drafts = false } = options;
   const { findPicture } = pictures;
-  const items = all.filter(({ status }) => drafts || status === 'public');
+  const listed = all.filter(({ status }) => drafts || status === 'public');
+  const items = listed.toSorted(compareItems);
   // Drafts with a key have pages, but nothing leads there.
   const shared = hasSite ? all.filter(({ status, shareKey }) => status === 'draft' && shareKey) : [];
 
@@ -64,11 +61,10 @@ export async function writeOutput(
   const keys = categories.map(({ key }) => key);
   const views = writeViews(items, keys, output);
   const search = writeSearch(items, output);
-  const related = relatePosts(items);
+  const related = relatePosts(listed);
   writeDetails(items, related, output);
   const context = { site, categories, findPicture, related };
-  for (const ordered of Map.groupBy(items.toSorted(compareItems), ({ collection }) => collection).values())
-    writeRenderings(ordered, context, output);
+  writeRenderings(items, context, output);
   publishMedia(
     [...items, ...studioPages].map(({ media }) => media),
     { findPicture, cache, later },
@@ -91,7 +87,7 @@ export async function writeOutput(
     (await pages?.writeSite(
       { ...content, words, lists, drafts: shared, related, ...contract },
       pictures,
-      { ...options, kept: options.site },
+      { ...options, kept: session.site, code: session.code },
       output,
     ));
   const admin =
@@ -100,7 +96,7 @@ export async function writeOutput(
   writeAddresses(items, { languages: site.languages, hasSite }, output);
   writeAsset(output, '/_headers', formatHeaders(site) + (admin ?? ''));
   const manifest = writeManifest({ site, words, views, search, docs, hasSite }, folder);
-  const workerBytes = options.worker === false ? 0 : await writeWorker(manifest, folder, options.bundle);
+  const workerBytes = options.worker === false ? 0 : await writeWorker(manifest, folder, session.bundle);
   const target = { siteUrl: site.siteUrl, drafts, nextDue: findNextDue(options.counts) };
   writeBuildTarget(folder, target);
   if (options.studio) writeWranglerConfig(folder, options.studio, findDeployObstacle(target));

@@ -27,15 +27,17 @@ const CHECKS = {
   post: createCheck<TSchema>(PostRendering),
 };
 
-/** Writes `…/guest/pages/{collection}/{key}`. @param ordered items of a collection, newest first */
+/** Writes `…/guest/pages/{collection}/{key}`. @param items in list order */
 export function writeRenderings(
-  ordered: readonly Published[],
+  items: readonly Published[],
   context: RenderingContext,
   output: Output,
 ): void {
-  for (const [index, item] of ordered.entries()) {
-    const rendering = createRendering(item, [ordered[index - 1], ordered[index + 1]], context);
-    writeAsset(output, renderingPath(item.collection, item.publicId), JSON.stringify(rendering));
+  for (const own of Map.groupBy(items, ({ collection }) => collection).values()) {
+    for (const [index, item] of own.entries()) {
+      const rendering = createRendering(item, [own[index - 1], own[index + 1]], context);
+      writeAsset(output, renderingPath(item.collection, item.publicId), JSON.stringify(rendering));
+    }
   }
 }
 

@@ -8,11 +8,12 @@ import { formatSearchSet, type ItemKind } from '../search/search-set.ts';
 import { collectWords } from '../search/text-words.ts';
 import { countParts, formatWordList } from '../search/word-list.ts';
 import { cutBlocks, cutPieces } from '../views/blocks.ts';
-import { compareItems, digestOf, linesOf } from './write-items.ts';
+import { digestOf, linesOf } from './write-items.ts';
 
+/** @param items in list order */
 export function writeSearch(items: readonly Published[], output: Output): layout.Manifest['search'] {
   const counts = new Map<string, number>();
-  const sets = cutPieces(cutBlocks(items.toSorted(compareItems))).map((blocks) => {
+  const sets = cutPieces(cutBlocks(items)).map((blocks) => {
     const run = blocks.flat();
     const collected = collectWords(run.map(({ words }) => words));
     countParts(collected, run.length, counts);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import project from '../../package.json' with { type: 'json' };
 import { messageOf } from '../contract/failure.ts';
-import { readStudioConfig, type StudioConfig, WRANGLER_FILE } from '../publish/wrangler-config.ts';
+import { readStudioConfig, type StudioConfig, WRANGLER_FILE } from '../publish/deploy/wrangler-config.ts';
 import { CommandError } from './command/command.ts';
 import type { Words } from './words/words.ts';
 

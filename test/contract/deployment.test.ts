@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import wranglerPackage from 'wrangler/package.json' with { type: 'json' };
-import { createWranglerConfig, redirectWrangler } from '../../src/publish/wrangler-config.ts';
+import { createWranglerConfig, redirectWrangler } from '../../src/publish/deploy/wrangler-config.ts';
 import studio from '../../wrangler.json' with { type: 'json' };
 import { WORK } from '../content/check.ts';
 import { runNode } from '../process-group.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Log, LogLevel, Miniflare } from 'miniflare';
-import { createWranglerConfig } from '../../src/publish/wrangler-config.ts';
+import { createWranglerConfig } from '../../src/publish/deploy/wrangler-config.ts';
 import studio from '../../wrangler.json' with { type: 'json' };
 
 export interface WorkersOptions {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findDeployObstacle, readBuildTarget } from '../../src/publish/build-target.ts';
+import { findDeployObstacle, readBuildTarget } from '../../src/publish/deploy/build-target.ts';
 import type { PublishOptions } from '../../src/publish/publish.ts';
 import { SITE_YAML, workspace } from '../workspace.ts';
 

@@ -7,7 +7,7 @@ import {
   readStudioConfig,
   redirectWrangler,
   writeWranglerConfig,
-} from '../../src/publish/wrangler-config.ts';
+} from '../../src/publish/deploy/wrangler-config.ts';
 import { WORDS } from '../../src/tools/words/words.ts';
 import { loadStudioConfig } from '../../src/tools/wrangler.ts';
 import { createScratchFolder } from '../scratch-folder.ts';

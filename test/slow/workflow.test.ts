@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
-import { createWranglerConfig } from '../../src/publish/wrangler-config.ts';
+import { createWranglerConfig } from '../../src/publish/deploy/wrangler-config.ts';
 import studio from '../../wrangler.json' with { type: 'json' };
 import { createRepository } from '../git.ts';
 import { listen } from '../listen.ts';

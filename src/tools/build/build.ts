@@ -4,9 +4,9 @@ import { COLLECTIONS } from '../../contract/collections.ts';
 import { formatMoment } from '../../diagnostics/wording.ts';
 import type { OnProgress } from '../../images/image-cache.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
-import { isReplaceable } from '../../publish/build-target.ts';
+import { isReplaceable } from '../../publish/deploy/build-target.ts';
+import { redirectWrangler } from '../../publish/deploy/wrangler-config.ts';
 import type { PublishOptions } from '../../publish/publish.ts';
-import { redirectWrangler } from '../../publish/wrangler-config.ts';
 import { formatBytes } from '../../text/media.ts';
 import {
   CommandError,

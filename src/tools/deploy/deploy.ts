@@ -2,13 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { confirm } from '@clack/prompts';
-import { findDeployObstacle, readBuildTarget } from '../../publish/build-target.ts';
+import { findDeployObstacle, readBuildTarget } from '../../publish/deploy/build-target.ts';
 import {
   redirectWrangler,
   type StudioConfig,
   WRANGLER_FILE,
   writeWranglerConfig,
-} from '../../publish/wrangler-config.ts';
+} from '../../publish/deploy/wrangler-config.ts';
 import { buildAndReport } from '../build/build.ts';
 import { answerOf } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation } from '../command/command.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { mailboxOf } from '../../contract/normalize-text.ts';
 import { INSERT_DELIVERY, STORED_COLUMNS, type StoredInquiry } from '../../edge/inquiry-row.ts';
-import { WRANGLER_FILE } from '../../publish/wrangler-config.ts';
+import { WRANGLER_FILE } from '../../publish/deploy/wrangler-config.ts';
 import { databaseFile } from '../../serve/database.ts';
 import { CommandError } from '../command/command.ts';
 import type { Words } from '../words/words.ts';

@@ -2,8 +2,8 @@
 // wrangler.json. So an update of the engine never has to be merged into a studio's file.
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { listEdgePaths, PLAYED_PATHS } from '../contract/address-patterns.ts';
-import { engineFile } from '../engine/engine-files.ts';
+import { listEdgePaths, PLAYED_PATHS } from '../../contract/address-patterns.ts';
+import { engineFile } from '../../engine/engine-files.ts';
 import DEFAULTS from './wrangler-defaults.json' with { type: 'json' };
 
 /** Of a studio: its name, addresses and database, and any other key of wrangler. Keys of the same name win. */

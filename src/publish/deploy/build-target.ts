@@ -2,8 +2,8 @@
 // public may be deployed.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isPlaceholderUrl } from '../content/schema/site-schema.ts';
-import { isLocalUrl } from '../contract/settings.ts';
+import { isPlaceholderUrl } from '../../content/schema/site-schema.ts';
+import { isLocalUrl } from '../../contract/settings.ts';
 
 export interface BuildTarget {
   siteUrl: string;

@@ -1,7 +1,7 @@
 // Bundles the edge function for Cloudflare. Rolldown makes it a kilobyte smaller than esbuild, which bundles the code for browsers.
 import { build, type Plugin } from 'rolldown';
-import { MANIFEST_PLACEHOLDER } from '../edge/manifest.ts';
-import { engineFile } from '../engine/engine-files.ts';
+import { MANIFEST_PLACEHOLDER } from '../../edge/manifest.ts';
+import { engineFile } from '../../engine/engine-files.ts';
 
 export async function bundleFunctions(): Promise<string> {
   const { output } = await build({

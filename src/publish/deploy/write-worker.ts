@@ -1,20 +1,20 @@
 // Writes the manifest of a build, and the Worker: the edge function with the manifest inside, as ES modules.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '../contract/languages.ts';
-import { firstLanguage, type Settings } from '../contract/settings.ts';
+import type { Language } from '../../contract/languages.ts';
+import { firstLanguage, type Settings } from '../../contract/settings.ts';
 import {
   type Announcement,
   MANIFEST_FILE,
   MANIFEST_FORMAT,
   MANIFEST_PLACEHOLDER,
   type Manifest,
-} from '../edge/manifest.ts';
-import { engineFile, IS_COMPILED } from '../engine/engine-files.ts';
-import { formatSiteLinks } from '../openapi/discovery-files.ts';
-import { type DocsIndex, lifecycleOf } from '../openapi/docs-index.ts';
-import { formatHsts } from '../output/headers.ts';
-import type { Words } from '../site/words/words.ts';
+} from '../../edge/manifest.ts';
+import { engineFile, IS_COMPILED } from '../../engine/engine-files.ts';
+import { formatSiteLinks } from '../../openapi/discovery-files.ts';
+import { type DocsIndex, lifecycleOf } from '../../openapi/docs-index.ts';
+import { formatHsts } from '../../output/headers.ts';
+import type { Words } from '../../site/words/words.ts';
 
 type BuildFacts = Pick<Manifest, 'views' | 'search' | 'hasSite'> & {
   site: Settings;
