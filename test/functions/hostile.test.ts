@@ -1,7 +1,7 @@
 // Hostile paths, ids, methods, queries, headers and bytes get an answer or a refusal that follows the contract. For random ones
 // see test/slow/requests-property.test.ts.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { askRaw, expectList, expectRefusal, POST, POSTS_IN_ORDER, WORK } from '../site/hostile-site.ts';
 import { buildStudio } from '../studio/build-studio.ts';
@@ -23,8 +23,8 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
   );
 
   it.each(['PUT', 'POST', 'PROPFIND'])('%s is refused with what is allowed', async (method) => {
-    for (const path of ['/post', `/portfolio/${WORK}`, '/post/unknown', '/post?limit=x']) {
-      const response = await edge.get(root + path, { method });
+    for (const path of ['/post', '/post/unknown', '/post?limit=x']) {
+      const response = await edge.get(root + path, { method, headers: { Accept: 'text/markdown' } });
       expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
       await expectRefusal(response, 'METHOD_NOT_ALLOWED');
     }
@@ -40,13 +40,6 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
     expect([head.status, await head.text()]).toEqual([404, '']);
   });
 
-  it('an error is JSON whatever the client prefers', async () => {
-    const headers = { Accept: 'text/markdown' };
-    await expectRefusal(await edge.get(`${root}/post/none`, { headers }), 'NOT_FOUND');
-    await expectRefusal(await edge.get(`${root}/post?page=-1`, { headers }), 'BAD_REQUEST');
-    await expectRefusal(await edge.get(`${root}/post`, { headers, method: 'PUT' }), 'METHOD_NOT_ALLOWED');
-  });
-
   it.each([`x=${'9'.repeat(8_192)}`, 'x=1&'.repeat(1_000), '%zz=%zz', '__proto__=1&constructor=2'])(
     'an unknown query is ignored: %.20s',
     async (query) => {
@@ -55,8 +48,8 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
     },
   );
 
-  it('If-None-Match: * matches everything that exists', async () => {
-    const headers = { 'If-None-Match': '*' };
+  it('If-None-Match: * matches everything that exists, and an error is JSON whatever the client prefers', async () => {
+    const headers = { 'If-None-Match': '*', Accept: 'text/markdown' };
     for (const path of ['/post', `/post/${POST}`])
       expect((await edge.get(root + path, { headers })).status).toBe(304);
     await expectRefusal(await edge.get(`${root}/post/none`, { headers }), 'NOT_FOUND');
@@ -96,8 +89,7 @@ it.each([
   expect(await response.text()).not.toContain('publicId');
 });
 
-const names = readdirSync(join(await buildStudio(), 'public/media'));
-const media = names.find((name) => name.endsWith('.webp')) ?? '';
+const media = basename(globSync(join(await buildStudio(), 'public/media/*.webp'))[0] ?? '');
 let clients = 0;
 
 /** Sends a request byte by byte. @returns the answer; `closed` for none */
@@ -177,7 +169,7 @@ it.each([
   ...['Accept-Encoding: gzip;q=NaN', 'Accept-Encoding: ;;;', 'Accept: q=;;;', `Accept: ${'a'.repeat(9_000)}`],
   ...['If-Modified-Since: Fri, 01 Jan 2100 00:00:00 GMT'],
   ...['If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT'],
-  ...['Range: bytes=0-0,2-2', 'Range: bytes=a-b', 'Range: items=0-1', 'Range: bytes=0-0\r\nIf-Range: "x"'],
+  ...['Range: bytes=0-0,2-2', 'Range: bytes=a-b', 'Range: bytes=0-0\r\nIf-Range: "x"'],
   ...['If-None-Match: W/"a"', 'If-None-Match: ,,,', 'If-Match: "a"'],
 ])('A header %.60j is ignored', async (header) => {
   for (const target of ['/work/', '/api/v1/guest/post', `/media/${media}`])

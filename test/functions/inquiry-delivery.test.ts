@@ -1,7 +1,7 @@
 // What becomes of an inquiry after its answer, or without one: signed announcements and mails, removal by age, and a database
 // that fails. For crashes and leases see test/simulation, for the times of attempts outbox.test.ts. Instead of waiting for a
 // retry, tests move next_attempt_at back.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createCall } from '../../functions/call.ts';
@@ -75,7 +75,9 @@ describe('An inquiry', () => {
     await expect
       .poll(() => intake.query("SELECT * FROM deliveries WHERE state = 'delivered'"))
       .toHaveLength(3);
-    const mails = [...sent, ...readSimulatedMail()].map(readMail);
+    // Miniflare writes them to files.
+    const files = globSync(join(intake.data, 'email/**/*.eml'));
+    const mails = [...sent, ...files.map((file) => readFileSync(file, 'utf8'))].map(readMail);
     const own = mails.filter(
       ({ headers: { Subject } }) => Subject === `[담다 스튜디오] 새 문의 #${id}: ${name}`,
     );
@@ -197,15 +199,6 @@ describe('An inquiry', () => {
     expect((await intake.rows()).at(1)).toMatchObject({ idempotency_key: 'locked' });
   });
 });
-
-/** The mails that Miniflare's simulation of `send_email` wrote. */
-function readSimulatedMail(): string[] {
-  const folder = join(intake.data, 'email');
-  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
-  return files
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) => readFileSync(join(folder, name), 'utf8'));
-}
 
 it.each([
   ['fails', 0, () => Promise.reject(new Error('full'))],

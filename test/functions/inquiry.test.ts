@@ -38,25 +38,16 @@ describe('POST /guest/inquiry', () => {
     });
     const [row] = await rowsOf('all');
     expect(await response.json()).toEqual({ id: row?.id });
-    expect(row).toEqual({
-      id: expect.any(Number),
-      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-      name: NAME,
-      contact: INQUIRY.contact,
-      email: INQUIRY.email,
-      service_description: 'all',
-      budget_type: '1,000만원',
-      funnel_type: '지인 소개',
-      consented_at: row?.created_at,
-      privacy_version: '1',
-      language: 'ko',
-      source: 'json',
-      idempotency_key: null,
-      body_digest: expect.stringMatching(/^[0-9a-f]{64}$/),
-      is_suspect: 0,
+    const { id, created_at: createdAt, body_digest: digest, ...texts } = row ?? {};
+    expect(texts).toEqual({
+      ...{ name: NAME, contact: INQUIRY.contact, email: INQUIRY.email, service_description: 'all' },
+      ...{ budget_type: '1,000만원', funnel_type: '지인 소개', consented_at: createdAt },
+      ...{ privacy_version: '1', language: 'ko', source: 'json', idempotency_key: null, is_suspect: 0 },
     });
-    expect(Date.parse(row?.created_at as string)).toBeGreaterThanOrEqual(before);
-    expect(Date.parse(row?.created_at as string)).toBeLessThanOrEqual(Date.now());
+    expect(digest).toMatch(/^[0-9a-f]{64}$/);
+    expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(Date.parse(`${createdAt}`)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(`${createdAt}`)).toBeLessThanOrEqual(Date.now());
   });
 
   it.each([
@@ -65,7 +56,6 @@ describe('POST /guest/inquiry', () => {
     ['JSON as text', jsonOf, 'text/plain;charset=UTF-8', 'json'],
     ['a form', formText, FORM_TYPE, 'form'],
     ['multipart in odd case', multipartText, 'Multipart/Form-Data; boundary="edge"', 'form'],
-    ['multipart of a Python client', pythonText, PARTS, 'form'],
     ['multipart with padding', padded, PARTS, 'form'],
     ['multipart with folded headers', folded, PARTS, 'form'],
     ['multipart of a .NET client', unquoted, 'multipart/form-data; boundary="edge"', 'form'],
@@ -171,7 +161,6 @@ describe('POST /guest/inquiry', () => {
     ['null', 'null', JSON_TYPE, 'it is not a JSON object'],
     ['no boundary', unread, 'multipart/form-data', 'its Content-Type names no boundary'],
     ['multipart that is cut', unread.slice(0, -8), PARTS, 'its last boundary is missing'],
-    ['multipart of another boundary', unread, `${PARTS}r`, 'its last boundary is missing'],
     ['a part without a name', unread.replace('; name="email"', ''), PARTS, 'a part has no name'],
     ['a part without headers', '--edge\r\n\r\nx\r\n--edge--', PARTS, 'a part has no name'],
     ['base64', multipartText('unread', BASE64), PARTS, 'a part is in base64 or quoted-printable'],
@@ -188,13 +177,7 @@ describe('POST /guest/inquiry', () => {
       return new TextEncoder().encode(`${start}${'x'.repeat(bytes - Buffer.byteLength(start) - 2)}"}`);
     };
     /** The bytes as an upload without Content-Length. */
-    const stream = (bytes: Uint8Array) =>
-      new ReadableStream({
-        start(controller) {
-          for (let i = 0; i < bytes.length; i += 4_096) controller.enqueue(bytes.subarray(i, i + 4_096));
-          controller.close();
-        },
-      });
+    const stream = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]).stream();
     expect((await sendAs(JSON_TYPE, sized('whole', MAX_BODY_BYTES))).status).toBe(200);
     expect((await sendAs(JSON_TYPE, stream(sized('chunks', MAX_BODY_BYTES)))).status).toBe(200);
     expect([await rowsOf('whole'), await rowsOf('chunks')]).toMatchObject([[{}], [{}]]);
@@ -207,27 +190,22 @@ describe('POST /guest/inquiry', () => {
   });
 });
 
-interface Outcome {
-  status: number;
-  /** The id of a success or the code of an error. */
-  idOrCode: unknown;
-  isReplayed: boolean;
+/** The id of a success or the code of an error, with its status. */
+async function outcomeOf(answer: Promise<Response>) {
+  const response = await answer;
+  const body = (await response.json()) as { id?: number; error?: { code: string } };
+  const isReplayed = response.headers.get('Idempotency-Replayed') === 'true';
+  return { status: response.status, idOrCode: body.id ?? body.error?.code, isReplayed };
 }
-
-async function outcomeOf(response: Response | Promise<Response>): Promise<Outcome> {
-  const { status, headers } = await response;
-  const body = (await (await response).json()) as { id?: number; error?: { code: string } };
-  const isReplayed = headers.get('Idempotency-Replayed') === 'true';
-  return { status, idOrCode: body.id ?? body.error?.code, isReplayed };
-}
+type Outcome = Awaited<ReturnType<typeof outcomeOf>>;
 
 const keyed = (key?: string) => (key === undefined ? {} : { 'Idempotency-Key': key });
 const sendOnce = (text: string, key?: string) => outcomeOf(intake.post(inquiryOf(text), keyed(key)));
 
 const created = { status: 200, idOrCode: expect.any(Number), isReplayed: false };
-const replayOf = ({ idOrCode }: Outcome): Outcome => ({ status: 200, idOrCode, isReplayed: true });
-const conflict: Outcome = { status: 422, idOrCode: 'UNPROCESSABLE_CONTENT', isReplayed: false };
-const badRequest: Outcome = { status: 400, idOrCode: 'BAD_REQUEST', isReplayed: false };
+const replayOf = ({ idOrCode }: Outcome) => ({ status: 200, idOrCode, isReplayed: true });
+const conflict = { status: 422, idOrCode: 'UNPROCESSABLE_CONTENT', isReplayed: false };
+const badRequest = { status: 400, idOrCode: 'BAD_REQUEST', isReplayed: false };
 
 describe('Idempotency-Key', () => {
   it.each([
@@ -318,8 +296,6 @@ function multipartText(serviceDescription: string, partHeader = '', changes: obj
   return `${parts.join('')}--edge--\r\n`;
 }
 
-/** As httpx writes it, with a media type for each text. */
-const pythonText = (text: string) => multipartText(text, 'Content-Type: text/plain\r\n');
 const padded = (text: string) => multipartText(text).replaceAll(/(--edge(?:--)?)\r/g, '$1 \t \r');
 const folded = (text: string) => multipartText(text).replaceAll('form-data; ', 'form-data;\r\n\t ');
 const unquoted = (text: string) => multipartText(text).replaceAll(/name="(\w+)"/g, 'name=$1');

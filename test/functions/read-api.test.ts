@@ -103,13 +103,16 @@ describe('GET /guest/pages/{collection}/{key}', () => {
     },
   );
 
-  it('has the images of the detail', async () => {
+  it('has the images of the detail, in every width', async () => {
     const { texts } = await edge.json<PortfolioRendering>(`${API}/pages/portfolio/${FULL_WORK_ID}`);
     const { mainImage, images = [] } = texts.ko ?? {};
     const detail = await edge.json<schemas.PortfolioDetail>(`${API}/portfolio/${FULL_WORK_ID}`);
     expect([mainImage, ...images].map((image) => image?.url)).toEqual(
       [detail.mainImageKo, ...detail.imagesKo].map(({ url }) => url),
     );
+    expect(mainImage?.srcset.map(({ width }) => width)).toEqual([480, 720, 1_000, 1_000]);
+    for (const { url } of mainImage?.srcset ?? [])
+      expect((await edge.get(new URL(url).pathname)).status).toBe(200);
     expect(texts).toMatchObject({ ko: { credits: expect.any(Array), results: expect.any(Array) } });
   });
 });

@@ -1,20 +1,16 @@
 // A built output in the real Workers runtime: Miniflare, with the bindings and the asset routing of wrangler.json.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { Log, LogLevel, Miniflare } from 'miniflare';
 import { createWranglerConfig } from '../../src/publish/deploy/wrangler-config.ts';
 import studio from '../../wrangler.json' with { type: 'json' };
 
-export interface WorkersOptions {
-  /** A built output. */
-  out: string;
-  /** A folder of local state. */
-  data: string;
-  /** Secrets of a deployment, by name. */
-  secrets?: Record<string, string> | undefined;
-}
-
-export async function startWorkers({ out, data, secrets = {} }: WorkersOptions) {
+/** @param out a built output @param data a folder of local state @param secrets of a deployment, by name */
+export async function startWorkers({
+  out,
+  data,
+  secrets = {},
+}: Record<'out' | 'data', string> & { secrets?: Record<string, string> | undefined }) {
   const { assets, durable_objects, d1_databases, send_email, triggers, compatibility_date } =
     createWranglerConfig(studio);
   const miniflare = new Miniflare({
@@ -30,9 +26,9 @@ export async function startWorkers({ out, data, secrets = {} }: WorkersOptions) 
       assetConfig: { html_handling: assets.html_handling, not_found_handling: assets.not_found_handling },
     },
     durableObjects: Object.fromEntries(
-      durable_objects.bindings.map(({ name, class_name }) => [
+      durable_objects.bindings.map(({ name, class_name: className }) => [
         name,
-        { className: class_name, useSQLite: true },
+        { className, useSQLite: true },
       ]),
     ),
     d1Databases: Object.fromEntries(
@@ -50,11 +46,9 @@ export async function startWorkers({ out, data, secrets = {} }: WorkersOptions) 
   });
   const { origin, port } = await miniflare.ready;
   const database = await miniflare.getD1Database('DB');
-  const isNew =
-    (await database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'inquiries'").first()) === null;
-  const folder = 'functions/migrations';
-  for (const name of isNew ? readdirSync(folder).sort() : []) {
-    const sql = readFileSync(join(folder, name), 'utf8').replaceAll(/^--.*$/gm, '');
+  const isMigrated = await database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'inquiries'").first();
+  for (const file of isMigrated ? [] : globSync('functions/migrations/*.sql').sort()) {
+    const sql = readFileSync(file, 'utf8').replaceAll(/^--.*$/gm, '');
     const statements = sql.split(/;\s*(?:\n|$)/).filter((statement) => statement.trim() !== '');
     await database.batch(statements.map((statement) => database.prepare(statement)));
   }
@@ -70,9 +64,8 @@ export async function startWorkers({ out, data, secrets = {} }: WorkersOptions) 
 
 /** The database file in a folder of local state. */
 export function findWorkersDatabase(data: string): string {
-  const folder = join(data, 'd1', 'miniflare-D1DatabaseObject');
-  const files = existsSync(folder) ? readdirSync(folder) : [];
-  const name = files.find((file) => file.endsWith('.sqlite') && file !== 'metadata.sqlite');
-  if (!name) throw new Error(`There is no database in ${folder}`);
-  return join(folder, name);
+  const files = globSync(join(data, 'd1/miniflare-D1DatabaseObject/*.sqlite'));
+  const file = files.find((one) => basename(one) !== 'metadata.sqlite');
+  if (!file) throw new Error(`There is no database in ${data}`);
+  return file;
 }

@@ -31,18 +31,9 @@ type Failure = (typeof FAILURES)[number];
 export const REPLIES = ['accepts', 'refuses', 'is gone', 'hangs', 'accepts and is cut off'] as const;
 type Reply = (typeof REPLIES)[number];
 
-export interface Post {
-  key: string | null;
-  text: string;
-  person: string;
-  isSuspect: boolean;
-  client: string;
-}
-
+type Post = Record<'text' | 'person' | 'client', string> & { key: string | null; isSuspect: boolean };
 /** The actions of a dead process have no effect. */
-interface Process {
-  isDead: boolean;
-}
+type Process = { isDead: boolean };
 
 const emailOf = (person: string) => `${person}@visitor.example`;
 const never = <T>() => new Promise<T>(() => {});
