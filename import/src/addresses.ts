@@ -76,8 +76,7 @@ const inAnyCase = (name: string) => [name.normalize('NFC'), `${name.normalize('N
 
 /** Finds the new page of an item by what the old site calls it: an address, a file, a name. */
 export class PageFinder {
-  readonly #byAddress = new Map<string, string>();
-  readonly #byName = new Map<string, string>();
+  readonly #pages = new Map<string, string>();
   /** The new pages. */
   readonly pages = new Set<string>();
   readonly #siteUrl: string;
@@ -88,40 +87,38 @@ export class PageFinder {
 
   add({ addresses, key, slug, text }: SourceItem, page: string): void {
     this.pages.add(page);
-    for (const address of addresses) {
-      const formatted = formatOldAddress(address, this.#siteUrl);
-      if (formatted !== undefined) this.#byAddress.set(normalizeAddress(formatted), page);
-    }
+    const own = addresses.flatMap((address) => formatOldAddress(address, this.#siteUrl) ?? []);
+    for (const address of own) this.#pages.set(normalizeAddress(address), page);
     if (text.file === undefined) return;
     // Paths and slugs by which other texts of the folder refer to this one.
     const path = key.replace(/(?:\/index)?\.\w+$/, '');
     const inside = path.replace(/^(?:.*\/)?(?:_posts|_drafts|content)\//, '');
     for (const name of [text.file, key, path, inside, path.split('/').at(-1) ?? '', slug].flatMap(inAnyCase))
-      if (!this.#byName.has(name)) this.#byName.set(name, page);
+      if (!this.#pages.has(name)) this.#pages.set(name, page);
   }
 
   /** Undefined if the address is not one of an imported item. */
   findAddress(target: string): string | undefined {
     const id = PAGE_ID.exec(target)?.[1]?.toLowerCase();
-    if (id !== undefined) return this.#byName.get(id);
+    if (id !== undefined) return this.#pages.get(id);
     const [whole = ''] = target.split('#');
     if (whole === '/' || (this.#siteUrl !== '' && withoutSlash(whole) === this.#siteUrl)) return '/';
-    const address = isOwn(target, this.#siteUrl) ? (formatOldAddress(whole, this.#siteUrl) ?? '') : '';
+    const address = isOwn(target, this.#siteUrl) ? (formatOldAddress(whole, this.#siteUrl) ?? '/') : '/';
     const plain = address.replace(/\?.*/s, '');
     const others = [plain.replace(/(?:\/index)?\.html?$/, ''), `${withoutSlash(plain)}.html`];
-    return [address, plain, ...others]
-      .map((each) => this.#byAddress.get(normalizeAddress(each)))
-      .find(Boolean);
+    return this.#first([address, plain, ...others].map(normalizeAddress));
   }
 
   /** @param file that has the name, for relative paths */
   findName(name: string, file = ''): string | undefined {
     const clean = decodeComponent(name).replaceAll(/^\.?\/|\/?(?:[?#].*)?$/gs, '');
     const near = posix.normalize(file.replace(/(?<![^/])[^/]+$/, () => clean));
-    const names = [near, clean, clean.replace(/\.(?:html?|mdx?|mdown|markdown)$/i, '')];
-    return names
-      .flatMap(inAnyCase)
-      .map((each) => this.#byName.get(each))
-      .find(Boolean);
+    return this.#first(
+      [near, clean, clean.replace(/\.(?:html?|mdx?|mdown|markdown)$/i, '')].flatMap(inAnyCase),
+    );
+  }
+
+  #first(names: readonly string[]): string | undefined {
+    return names.map((each) => this.#pages.get(each)).find(Boolean);
   }
 }

@@ -1,9 +1,8 @@
 // A planned item → the files of its folder, and an account of everything in it.
 import { basename } from 'node:path';
 import { dump } from 'js-yaml';
-import { convertHtml } from './convert/html.ts';
 import { type ConvertOptions, createLinks } from './convert/links.ts';
-import { convertMarkdown } from './convert/markdown.ts';
+import { convertHtml, convertMarkdown } from './convert/markdown.ts';
 import { PICTURE } from './convert/tag.ts';
 import type { TextContext } from './convert/text-context.ts';
 import { addParagraphs, showShortcodes } from './convert/wordpress.ts';

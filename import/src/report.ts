@@ -1,6 +1,7 @@
 // The account of an import, as JSON and for people. Files are counted by other means than they are read.
-import { type Dirent, readdirSync } from 'node:fs';
+import type { Dirent } from 'node:fs';
 import { join, relative } from 'node:path';
+import fastGlob from 'fast-glob';
 import { PICTURE } from './convert/tag.ts';
 import type { ImportedItem } from './import-source.ts';
 import { Counts, type Source } from './source.ts';
@@ -50,8 +51,7 @@ function countFiles(folder: string, { file: exported, furniture }: Source, items
       outcomes.set(file, isAttachment(file) ? 'file-used' : 'picture-used');
     if (one.item.text.file) outcomes.set(one.item.text.file, becameOf(one));
   }
-  const outcomeOf = (entry: Dirent): string => {
-    const path = relative(folder, join(entry.parentPath, entry.name));
+  const outcomeOf = (path: string, entry: Dirent): string => {
     const isText = TEXT.test(path);
     if (furniture?.test(path) || OUTSIDE.test(path))
       return isText && !INSTALLED.test(path) ? 'text-ignored' : 'not-content';
@@ -59,17 +59,17 @@ function countFiles(folder: string, { file: exported, furniture }: Source, items
     return isText ? 'text-unread' : PICTURE.test(path) ? 'picture-unused' : 'other-file';
   };
   const files = new Counts();
-  for (const entry of walk(folder))
-    files.add(outcomes.get(join(entry.parentPath, entry.name)) ?? outcomeOf(entry));
+  const options = {
+    cwd: folder,
+    dot: true,
+    followSymbolicLinks: false,
+    onlyFiles: false,
+    objectMode: true,
+  } as const;
+  for (const { path, dirent } of fastGlob.sync('**', options))
+    if (!dirent.isDirectory())
+      files.add(outcomes.get(join(folder, path)) ?? outcomeOf(path, dirent as Dirent));
   return files;
-}
-
-/** Files and links, which `recursive` of Node would follow. */
-function* walk(folder: string): Iterable<Dirent> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.isDirectory()) yield* walk(join(folder, entry.name));
-    else yield entry;
-  }
 }
 
 /** Whether so much was left out that something must be wrong. */

@@ -1,7 +1,6 @@
 // HTML and markdown of other systems → our markdown.
 import { expect, it } from 'vitest';
-import { convertHtml } from '../src/convert/html.ts';
-import { convertMarkdown } from '../src/convert/markdown.ts';
+import { convertHtml, convertMarkdown } from '../src/convert/markdown.ts';
 import { addParagraphs, showShortcodes } from '../src/convert/wordpress.ts';
 import { ItemAccount } from '../src/source.ts';
 import { readRows } from './importing.ts';

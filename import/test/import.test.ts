@@ -146,9 +146,9 @@ it('takes nothing for granted: other items keep their folders, and a damaged ima
 it('makes a draft of what the checks refuse, and leaves out with its reason what is still refused', async () => {
   const studio = createStudio();
   const { items } = await bring(studio, {
-    'a.md': post('A', 'Words\n\n||||||| a merge\nMore'),
+    'a.md': post('A', 'Words', `author: ${'x'.repeat(600)}\n`),
     'b.md': post('B', 'Words'),
-    'c.md': post('C', 'Words\n\n  "<IMG src=../$x.gif> `'),
+    'c.md': post('C', 'Words ![x][r]\n\n[r]: gone.png'),
   });
   expect(items.map(({ outcome, message }) => [outcome, message !== undefined])).toEqual([
     ['skipped', true],

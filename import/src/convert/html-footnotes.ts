@@ -1,11 +1,11 @@
 // Footnotes of HTML: a number that links to a later paragraph or list item, and those that WordPress keeps apart from the text.
 import type { Element, ElementContent, Root } from 'hast';
 import { createElement, findAll, isElement, parseHtml, propertyOf, textOf } from './html-tree.ts';
-import type { TextContext } from './text-context.ts';
 
 const MARK = /^[[(]?\d+[\])]?$/;
 
-export function moveFootnotes(root: Root, { footnotes = {} }: TextContext): void {
+/** @param footnotes those apart, by id, as HTML */
+export function moveFootnotes(root: Root, footnotes: Readonly<Record<string, string>>): void {
   const all = findAll(root);
   const labels = new Map<string, string>();
   const notes: Element[] = [];

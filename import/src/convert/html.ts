@@ -1,33 +1,18 @@
-// HTML → markdown by way of a tree. Handlers of ours only for what carries content.
+// HTML → markdown by way of a tree, with the links and images of the source. Handlers of ours only for what carries content.
 import type { Element, ElementContent, Root } from 'hast';
 import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
 import type { Nodes, Paragraph, PhrasingContent } from 'mdast';
+import { toString as wordsOf } from 'mdast-util-to-string';
 import { moveFootnotes } from './html-footnotes.ts';
-import { createMediaHandlers } from './html-media.ts';
-import {
-  createElement,
-  findAll,
-  isElement,
-  parseHtml,
-  propertyOf,
-  showUnknownTags,
-  textOf,
-} from './html-tree.ts';
-import { formatMarkdown, inlineHtml, linkTo, paragraph } from './markdown-tree.ts';
-import type { TextContext } from './text-context.ts';
+import { createElement, findAll, hasClass, isElement, propertyOf, textOf } from './html-tree.ts';
+import { flatten, formatMarkdown, inlineHtml, linkTo, nameOf, paragraph } from './markdown-tree.ts';
+import { videoOfPlayer } from './text-context.ts';
 
-export function convertHtml(html: string, context: TextContext): string {
-  const note = (tag: string) => context.account.note('foreign-tag', tag);
-  return convertTree(parseHtml(showUnknownTags(html, note)), context);
-}
-
-export function convertTree(root: Root, context: TextContext): string {
-  moveFootnotes(root, context);
-  const markdown = toMdast(root, {
-    document: true,
-    handlers: { ...HANDLERS, ...createMediaHandlers(context) },
-    nodeHandlers: { comment: nothing },
-  }) as Nodes;
+/** @param footnotes kept apart from the text, by id, as HTML */
+export function convertTree(root: Root, footnotes: Readonly<Record<string, string>> = {}): string {
+  moveFootnotes(root, footnotes);
+  const nodeHandlers = { comment: nothing };
+  const markdown = toMdast(root, { document: true, handlers: HANDLERS, nodeHandlers }) as Nodes;
   return markdown.type === 'root' ? formatMarkdown(markdown) : '';
 }
 
@@ -66,12 +51,68 @@ function flattenBlock(node: ElementContent): ElementContent[] {
   return [createElement('br'), ...bullet, ...node.children.flatMap(flattenBlock), createElement('br')];
 }
 
+/** Where scripts that load images late keep their addresses. */
+const SOURCES = ['dataSrc', 'dataLazySrc', 'dataOriginal', 'dataOrigFile', 'src', 'data'];
+const EMBEDS = ['iframe', 'embed', 'object', 'video', 'audio'];
+
+/** Titles are left out: this site shows them as captions. */
+const img: Handle = (_, element) => {
+  const url = propertyOf(element, ...SOURCES).trim();
+  const isPixel = /^[01]$/.test(propertyOf(element, 'width') || propertyOf(element, 'height'));
+  const isHidden = isPixel || url === '' || url.startsWith('data:image/');
+  return isHidden ? undefined : { type: 'image', url, alt: flatten(propertyOf(element, 'alt')) };
+};
+
+const embed: Handle = (state, element) => {
+  const places = [...findAll(element, 'source', ...EMBEDS), element];
+  const src = places.map((each) => propertyOf(each, ...SOURCES)).find(Boolean);
+  if (src === undefined) return state.all(element);
+  const url = videoOfPlayer(src) ?? src.replace(/^\/\//, 'https://');
+  return paragraph([linkTo(url, propertyOf(element, 'title') || (/^https?:/.test(url) ? '' : nameOf(url)))]);
+};
+
+/** A card of blocks: its words name the link. */
+const a: Handle = (state, element) => {
+  const [url, all] = [propertyOf(element, 'href').trim(), state.all(element)];
+  if (url === '' || all.length === 0) return all;
+  const isFlow = all.some(({ type }) => type === 'paragraph' || type === 'heading');
+  const inside = all.flatMap((each) =>
+    isFlow && 'children' in each ? each.children : each,
+  ) as PhrasingContent[];
+  if (isFlow && inside.every(({ type }) => type !== 'image')) {
+    const words = state.toFlow(all).map((node) => flatten(wordsOf(node)));
+    return paragraph([linkTo(url, words.filter(Boolean).join(' · '))]);
+  }
+  return {
+    type: 'link',
+    url,
+    children: inside.flatMap((node) => (node.type === 'link' ? node.children : node)),
+  };
+};
+
+/** A caption that is only text belongs to its image; one with links or a list stays below it. */
+const figure: Handle = (state, element) => {
+  const isCaption = (node: ElementContent): node is Element =>
+    isElement(node, 'figcaption') || (isElement(node) && hasClass(node, 'wp-caption-text'));
+  const captions = element.children.filter(isCaption);
+  const rest = { ...element, children: element.children.filter((child) => !isCaption(child)) };
+  const flow = state.toFlow(state.all(rest));
+  const images = flow.flatMap((node) =>
+    node.type === 'paragraph' && node.children.length === 1 ? node.children : [],
+  );
+  const [image] = images.flatMap((node) => (node.type === 'link' ? node.children : node));
+  const isPlain = captions.every((child) => findAll(child, 'a', 'li').length === 0);
+  if (captions.length === 0 || !isPlain || flow.length !== 1 || image?.type !== 'image')
+    return [...flow, ...captions.flatMap((child) => state.toFlow(state.all(child)))];
+  image.title = flatten(captions.map(textOf).join(' ')) || null;
+  return flow;
+};
+
 const HANDLERS: Record<string, Handle> = {
   ...Object.fromEntries(LIVE.map((name) => [name, live])),
-  table,
+  ...Object.fromEntries(EMBEDS.map((name) => [name, embed])),
+  ...{ table, img, a, figure },
   pre: (_, element) => readCode(element),
-  input: nothing,
-  select: nothing,
   noscript: nothing,
   script: (_, element) => {
     const gist = /gist\.github\.com\/[\w-]+\/\w+/.exec(propertyOf(element, 'src'))?.[0];

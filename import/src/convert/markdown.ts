@@ -7,7 +7,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { decodeComponent } from '../addresses.ts';
 import { convertTree, LIVE } from './html.ts';
-import { cleanCharacters, createElement, showUnknownTags } from './html-tree.ts';
+import { cleanCharacters, createElement, parseHtml, showUnknownTags } from './html-tree.ts';
 import { endOf, nameOf, parseMarkdown, startOf, walk } from './markdown-tree.ts';
 import { PICTURE } from './tag.ts';
 import { replaceTags } from './tags.ts';
@@ -15,19 +15,38 @@ import { type Edit, editText, idOfHeading, type TextContext } from './text-conte
 
 export function convertMarkdown(written: string, context: TextContext): string {
   const tagged = replaceTags(cleanCharacters(written), context);
-  const lines = [...walk(parseMarkdown(tagged))].flatMap((node): Edit[] => {
-    if (node.type === 'blockquote') return nameCallout(tagged, node);
-    return context.breaksLines && node.type === 'text' ? breakLines(tagged, node) : [];
-  });
-  const text = editText(tagged, lines);
+  return showReferences(
+    editNodes(tagged, (node) => {
+      if (node.type === 'blockquote') return nameCallout(tagged, node);
+      return context.breaksLines && node.type === 'text' ? breakLines(tagged, node) : [];
+    }),
+    context,
+  );
+}
+
+export function convertHtml(html: string, context: TextContext): string {
+  const note = (tag: string) => context.account.note('foreign-tag', tag);
+  const markdown = convertTree(parseHtml(showUnknownTags(html, note)), context.footnotes);
+  return showReferences(markdown, context);
+}
+
+/** The links and images of the source lead to ours. */
+function showReferences(written: string, context: TextContext): string {
+  const text = editNodes(written, (node, root) =>
+    /^(?:html|paragraph|heading|table)$/.test(node.type) && hasHtml(node)
+      ? [convertBlock(written, root, node)]
+      : [],
+  );
   const root = parseMarkdown(text);
-  const nodes = [...walk(root)];
-  const html = nodes.filter((node) => /^(?:html|paragraph|heading|table)$/.test(node.type) && hasHtml(node));
-  const edits = [
-    ...html.map((node) => convertBlock(text, root, node, context)),
-    ...replaceReferences(nodes, context),
-  ];
-  return editText(text, [...findTitle(root, context), ...edits]);
+  return editText(text, [...findTitle(root, context), ...replaceReferences([...walk(root)], context)]);
+}
+
+function editNodes(text: string, editsOf: (node: Nodes, root: Root) => Edit[]): string {
+  const root = parseMarkdown(text);
+  return editText(
+    text,
+    [...walk(root)].flatMap((node) => editsOf(node, root)),
+  );
 }
 
 const sourceOf = (text: string, node: Nodes) => text.slice(startOf(node), endOf(node));
@@ -68,7 +87,7 @@ const toHtml = unified()
   .freeze();
 
 /** A block that has HTML is written anew. */
-function convertBlock(text: string, root: Root, block: Nodes, context: TextContext): Edit {
+function convertBlock(text: string, root: Root, block: Nodes): Edit {
   const copy = structuredClone(block) as Root['children'][number];
   for (const node of walk(copy)) if (node.type === 'html') node.value = showUnknownTags(node.value);
   const definitions = root.children.filter(({ type }) => type === 'definition');
@@ -76,7 +95,7 @@ function convertBlock(text: string, root: Root, block: Nodes, context: TextConte
   const [start, end] = [startOf(block), endOf(block)];
   // Lines after the first belong to the same list item or quote.
   const prefix = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).replaceAll(/[^>\s]/g, ' ');
-  const lines = convertTree(tree, context).trimEnd().replaceAll('\n', `\n${prefix}`);
+  const lines = convertTree(tree).trimEnd().replaceAll('\n', `\n${prefix}`);
   return { start, end, with: lines.replaceAll(/[ \t]+$/gm, '') };
 }
 
@@ -91,9 +110,15 @@ function findTitle({ children: [first] }: Root, { title }: TextContext): Edit[] 
 
 function replaceReferences(nodes: readonly Nodes[], context: TextContext): Edit[] {
   const ids = new Set(nodes.flatMap((node) => (node.type === 'heading' ? idOfHeading(wordsOf(node)) : [])));
-  const pictures = new Set(nodes.flatMap((node) => (node.type === 'imageReference' ? node.identifier : [])));
+  const referred = new Set(nodes.flatMap((node) => (node.type === 'imageReference' ? node.identifier : [])));
+  const places = new Map<Nodes | undefined, string>(
+    nodes.flatMap((node) => (node.type === 'image' ? [[node, context.picture(node.url)] as const] : [])),
+  );
+  /** An image that links to itself. */
+  const isOwn = ({ url, children: [first] }: Link) =>
+    PICTURE.test(url) && /^\.\//.test(places.get(first) ?? '');
   const linked = new Set<Nodes>(
-    nodes.flatMap((node) => (node.type === 'link' && !PICTURE.test(node.url) ? node.children : [])),
+    nodes.flatMap((node) => (node.type === 'link' && !isOwn(node) ? node.children : [])),
   );
   const targetOf = ({ url }: Link | Definition) => {
     const id = url.startsWith('#') ? idOfHeading(decodeComponent(url.slice(1))) : '';
@@ -102,16 +127,19 @@ function replaceReferences(nodes: readonly Nodes[], context: TextContext): Edit[
   };
   return nodes.flatMap((node): Edit[] => {
     const [start, end] = [startOf(node), endOf(node)];
-    if (node.type === 'image') return [{ start, end, with: showPicture(node, linked.has(node), context) }];
+    if (node.type === 'image') {
+      if (!node.alt) context.account.note('alt-missing');
+      return [{ start, end, with: showPicture(node, places.get(node) ?? '', linked.has(node)) }];
+    }
     if (node.type === 'definition') {
-      const target = pictures.has(node.identifier) ? context.picture(node.url) : targetOf(node);
+      const target = referred.has(node.identifier) ? context.picture(node.url) : targetOf(node);
       return [{ start, end, with: `[${node.label}]: ${formatTarget(target || node.url, node.title)}` }];
     }
     const [first, last] = node.type === 'link' ? [node.children[0], node.children.at(-1)] : [];
     if (node.type !== 'link' || !first || !last) return [];
     const target = targetOf(node);
-    // An image that links to itself, or a link without a target: what it shows.
-    const isBare = target === '' || (first.type === 'image' && PICTURE.test(node.url));
+    // A link without a target is what it shows.
+    const isBare = target === '' || isOwn(node);
     if (!isBare && target === node.url) return [];
     return [
       { start, end: startOf(first), with: isBare ? '' : '[' },
@@ -121,13 +149,11 @@ function replaceReferences(nodes: readonly Nodes[], context: TextContext): Edit[
 }
 
 /** A missing image becomes a link; in a link its description. */
-function showPicture(node: Image, isLinked: boolean, { account, picture }: TextContext): string {
-  const src = picture(node.url);
-  if (!node.alt) account.note('alt-missing');
+function showPicture({ alt, title }: Image, src: string, isLinked: boolean): string {
   const isHere = src.startsWith('./');
-  const words = (node.alt || (isHere ? '' : nameOf(src))).replaceAll(/[[\]]/g, '');
-  if (isHere) return `![${words}](${formatTarget(src, node.title)})`;
-  return isLinked ? words : `[${words}](${formatTarget(src)})`;
+  const words = (alt || (isHere ? '' : nameOf(src))).replaceAll(/[[\]]/g, '');
+  if (isHere) return `![${words}](${formatTarget(src, title)})`;
+  return (isLinked ? words : `[${words}](${formatTarget(src)})`) + (title ? ` ${title}` : '');
 }
 
 function formatTarget(target: string, title?: string | null): string {

@@ -2,11 +2,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import { Counts, type Found, ImportError, type Source } from '../source.ts';
 import { listFiles, readBeginning } from './files.ts';
+import type { FolderOptions } from './read-folder.ts';
 import { readFolder } from './read-folder.ts';
 import { readGhost } from './read-ghost.ts';
 import { readNotion } from './read-notion.ts';
 import { readMedium, readSubstack, readTistory, TISTORY_PAGE } from './read-pages.ts';
-import type { FolderOptions } from './read-text.ts';
 import { readBlogger, readWordPress } from './read-xml.ts';
 
 const READERS: Record<string, (path: string, options: FolderOptions) => Found> = {

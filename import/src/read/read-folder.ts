@@ -1,10 +1,21 @@
-// A folder of texts with front matter → items.
-import { basename, join } from 'node:path';
-import { type Found, ImportError, readEach } from '../source.ts';
-import { textAt } from './fields.ts';
-import { listFiles } from './files.ts';
-import { findSite } from './generators.ts';
-import { type FolderOptions, readText } from './read-text.ts';
+// A folder of texts with front matter → items: their front matter, and what their paths say.
+import { readFileSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import { withoutSlash } from '../addresses.ts';
+import { type Found, ImportError, readEach, type SourceItem } from '../source.ts';
+import { createDateParser, type DateParser, findTimeZone } from './dates.ts';
+import { type Fields, type FrontMatter, listAt, readFrontMatter, textAt, valueAt } from './fields.ts';
+import { decodeText, listFiles } from './files.ts';
+import * as generators from './generators.ts';
+import { addressesOf, belowInput, pathOf } from './permalinks.ts';
+
+export interface FolderOptions {
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** What the table of generators would say: the template of addresses, and the folder of posts. */
+  permalink?: string | undefined;
+  texts?: string | undefined;
+}
 
 const VELOG_TEXT = /velog\.(?:velcdn\.com|io)|!(?:youtube|codepen|codesandbox)\[/;
 /** Where generators keep files that are addressed from the root. */
@@ -25,7 +36,7 @@ export function readFolder(folder: string, options: FolderOptions): Found {
   const pattern = '{**/*.{md,markdown,mdx,mdown},{,**/}_{posts,drafts}/**/*.html}';
   const files = listFiles(folder, pattern, { caseSensitiveMatch: false });
   if (files.length === 0) throw new ImportError('no-export');
-  const site = findSite(folder, options.permalink);
+  const site = generators.findSite(folder, options.permalink);
   const { generator, config, siteUrl } = site;
   const furniture =
     generator.furniture && new RegExp(`^(?:${generator.furniture.join('|').replaceAll('.', '\\.')})/`);
@@ -46,4 +57,109 @@ export function readFolder(folder: string, options: FolderOptions): Found {
     isVault: generator.name === 'obsidian' || has(NAME),
     breaksLines: generator.breaksLines ?? (generator.name === 'folder' && has(VELOG_TEXT)),
   };
+}
+
+/** About the repository, not of the blog. */
+const ABOUT = /^(?:readme|license|changelog|contributing|code_of_conduct|agents|claude|404|index|_index)$/i;
+const MAX_FILE_BYTES = 20_000_000;
+const { fields: FIELDS, hidden: HIDDEN } = generators.TABLES;
+/** Backups have days of eight digits. */
+const DATED = /^(\d{4}-\d{1,2}-\d{1,2}|\d{8})-(.+)$/;
+/** `2021/08/26/name`, `2021-08-26-name/index`. */
+const DAY_FOLDER = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-/])/;
+
+interface TextOptions extends FolderOptions {
+  site: generators.Site;
+  read?(text: string): FrontMatter;
+}
+
+export function readText(folder: string, file: string, options: TextOptions): SourceItem {
+  const { site, read = readFrontMatter } = options;
+  const { name: generator, posts, dated, parts } = site.generator;
+  const path = join(folder, file);
+  const isLarge = statSync(path).size > MAX_FILE_BYTES;
+  const whole = isLarge ? '' : decodeText(readFileSync(path));
+  const { front: given, body, note } = read(whole);
+  const front: Fields = { ...generators.defaultsOf(site, file), ...given };
+  const { language, neutral } = generators.readLanguage(file);
+  const stem = basename(neutral, extname(neutral)).normalize('NFC');
+  const full = stem === 'index' ? basename(dirname(neutral)).normalize('NFC') : stem;
+  const [, day = '', name = full] = DATED.exec(full) ?? [];
+  const title = textAt(front, 'title') || headingOf(body) || name.replaceAll(/[-_]+/g, ' ');
+  const parseDate = createDateParser(findTimeZone(textAt(site.config, 'timezone', 'timeZone')));
+  const valuesOf = (keys: readonly string[]) => keys.map((key) => textAt(front, key));
+  const folderDay = DAY_FOLDER.exec(neutral)?.slice(1).join('-') ?? '';
+  const date = [...valuesOf(FIELDS.date), day, folderDay, ...valuesOf(FIELDS.changed)].find(parseDate) ?? '';
+  const iso = parseDate(date)?.iso ?? '';
+  const folders = options.texts
+    ? [`^${withoutSlash(options.texts)}`]
+    : posts?.map((each) => `(?:^|/)${each}`);
+  const isText = !ABOUT.test(stem) || (stem === 'index' && neutral.includes('/'));
+  const isPost = folders ? new RegExp(`(?:${folders.join('|')})/`).test(neutral) : isText;
+  const isPart = parts !== undefined && new RegExp(parts).test(neutral);
+  const written = textAt(front, 'lang', 'language', 'locale');
+  const isMain = site.language === undefined || (language ?? site.language) === site.language;
+  const shown = belowInput(site.language === undefined ? file : neutral, site);
+  const categories = categoriesOf(front, shown, generator);
+  const slug = textAt(front, 'slug');
+  const post = {
+    ...{ path: pathOf(shown), slug, title, categories, iso },
+    name: generator === 'hugo' ? full : name,
+    language: isMain ? undefined : language,
+  };
+  const addresses = addressesOf(front, post, site);
+  const isDraft = file.split('/').includes('_drafts');
+  const isUndated = dated && /(?:^|\/)_posts\//.test(file) && !parseDate(day);
+  const hidden =
+    hiddenBy(front, iso, options.now, parseDate) ?? (isDraft || isUndated ? 'unpublished' : undefined);
+  const hasSite = options.permalink !== undefined || site.generator.permalink !== undefined;
+  // One for all texts says nothing about this one.
+  const cover = textAt(given, ...FIELDS.cover);
+  return {
+    ...{ key: file.normalize('NFC'), kind: isPart ? 'part' : isPost ? 'post' : 'page' },
+    ...{ title, date, addresses, hidden, categories, slug: slug || name },
+    notes: [note ?? [], addresses.length === 0 && hasSite && !hidden ? 'address-missing' : []].flat(),
+    author: textAt(front, ...FIELDS.author),
+    cover: cover === '' ? undefined : { target: cover, alt: textAt(front, 'image.alt', 'cover.alt') },
+    language: written || language,
+    version: textAt(front, 'translationKey', 'ref', 'page_id') || neutral.replace(/\.\w+$/, ''),
+    unreadable: isLarge
+      ? 'file-too-large'
+      : /\0/.test(body) || 'excalidraw-plugin' in front
+        ? 'not-text'
+        : undefined,
+    text: {
+      ...{ format: /\.html$/i.test(file) ? 'html' : 'markdown', content: body, file: path },
+      ...{ isMdx: /\.mdx$/i.test(file), firstLine: whole.slice(0, -body.length).split('\n').length },
+    },
+  };
+}
+
+/** Why the site does not show a text, by its front matter. */
+function hiddenBy(front: Fields, iso: string, now: number, parseDate: DateParser) {
+  const isHidden = HIDDEN.some(({ values, fields }) =>
+    fields.some((key) => values.includes(String(valueAt(front, key) ?? '').toLowerCase())),
+  );
+  if (isHidden) return 'status-draft';
+  if (!/^(?:false)?$/.test(textAt(front, 'password'))) return 'password';
+  const timeOf = (...keys: string[]) => Date.parse(parseDate(textAt(front, ...keys))?.iso ?? '');
+  const isOver = timeOf('expiryDate', 'unpublishDate') <= now;
+  return isOver || timeOf('publishDate', 'pubdate') > Math.max(now, Date.parse(iso))
+    ? 'unpublished'
+    : undefined;
+}
+
+/** The first line that is a heading of the whole text. */
+export function headingOf(body: string): string {
+  const [, line = ''] = /^\s*#[ \t]+(.*)/.exec(body) ?? [];
+  return line.replaceAll(/[*_`]|(?<![ \t#])[ \t#]+$/g, '').trim();
+}
+
+/** Of Jekyll, folders above `_posts` come first, and words of `categories: a b` have spaces between them. */
+function categoriesOf(front: Fields, file: string, generator: string): string[] {
+  const written = listAt(front, 'categories', 'category');
+  if (generator !== 'jekyll') return written;
+  const own = typeof front.categories === 'string' ? written.flatMap((each) => each.split(/\s+/)) : written;
+  const [, above = ''] = /^(.*?)(?<![^/])_(?:posts|drafts)\//.exec(file) ?? [];
+  return [...new Set([...above.split('/'), ...own])].filter(Boolean);
 }

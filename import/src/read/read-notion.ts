@@ -3,7 +3,7 @@ import { Counts, type Found, readEach } from '../source.ts';
 import type { FrontMatter } from './fields.ts';
 import { listFiles } from './files.ts';
 import { FOLDER, TABLES } from './generators.ts';
-import { type FolderOptions, headingOf, readText } from './read-text.ts';
+import { type FolderOptions, headingOf, readText } from './read-folder.ts';
 
 /** Notion adds the id of a page to its file name. */
 const ID = /[ _-]?(?<![0-9a-f])([0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;

@@ -107,12 +107,12 @@ async function fetchBytes(address: string, dispatcher: Dispatcher) {
 /** Checks the address of each connection, not one that was looked up before: the answer may change. */
 function createAgent(isAllowed: (address: string) => boolean, lookUp: typeof lookup): Agent {
   const checked: LookupFunction = (host, options, done) =>
-    lookUp(host, { ...options, all: true }, (error, all) => {
-      const isGood = !error && all.length > 0 && all.every(({ address }) => isAllowed(address));
+    lookUp(host, { ...options, all: true }, (error, all = []) => {
       const [first] = all;
-      if (!isGood) done(error ?? failWith('download-refused'), '');
+      const isGood = first !== undefined && all.every(({ address }) => isAllowed(address));
+      if (error || !isGood) done(error ?? failWith('download-refused'), '');
       else if (options.all) done(null, all);
-      else done(null, first?.address ?? '', first?.family);
+      else done(null, first.address, first.family);
     });
   const connect = buildConnector({ lookup: checked });
   return new Agent({
