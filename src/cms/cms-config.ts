@@ -1,15 +1,16 @@
 // The configuration of the CMS, made from the schemas that check its files, so that both have the same fields.
 import type { CmsConfig, EntryCollection } from '@sveltia/cms';
 import { ENTRY_SCHEMAS, PAGE_SCHEMA, SHARED_FIELDS } from '../content/schema/json-schemas.ts';
+import type { Site } from '../content/schema/site-schema.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../contract/collections.ts';
 import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import { PAGE_FOLDERS } from '../contract/page-addresses.ts';
-import { firstLanguage, type Settings } from '../contract/settings.ts';
+import { firstLanguage } from '../contract/settings.ts';
 import { createForm } from './cms-field.ts';
 import { CMS, inLanguages } from './cms-texts.ts';
 
 /** @param icon address of the studio's icon */
-export function createCmsConfig(site: Settings, icon: string): CmsConfig {
+export function createCmsConfig(site: Site, icon: string): CmsConfig {
   // Without a repository, the CMS can only edit a folder on this machine, for which it asks by the name of the repository.
   const name = site.name[firstLanguage(site)];
   const studio = name.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
@@ -34,24 +35,24 @@ export function createCmsConfig(site: Settings, icon: string): CmsConfig {
 }
 
 /** The language whose file holds the fields that all languages share. */
-function mainLanguage({ languages }: Settings): Language {
+function mainLanguage({ languages }: Site): Language {
   return languages.includes('ko') ? 'ko' : 'en';
 }
 
 /** @param possible languages of the texts */
-function localesOf(site: Settings, possible: readonly Language[] = LANGUAGES) {
+function localesOf(site: Site, possible: readonly Language[] = LANGUAGES) {
   const locales = possible.filter((language) => site.languages.includes(language));
   return { locales, default_locale: mainLanguage(site) };
 }
 
 /** A folder with a text in each language and images next to it. */
-function createFolder(name: Collection | 'pages', folder: string, site: Settings) {
+function createFolder(name: Collection | 'pages', folder: string, site: Site) {
   const { labels, entryFiles } = inLanguages(CMS, site);
   return { name, ...labels[name], folder: `content/${folder}`, i18n: true, ...entryFiles };
 }
 
 /** The pages of the studio. */
-function createPages(site: Settings): EntryCollection {
+function createPages(site: Site): EntryCollection {
   return {
     ...createFolder('pages', 'pages', site),
     preview_path: '{{locale}}/{{slug}}/',
@@ -60,7 +61,7 @@ function createPages(site: Settings): EntryCollection {
 }
 
 /** The CMS cannot save an entry without its default language, so entries that began in English have a list of their own. */
-function createCollections(collection: Collection, site: Settings): EntryCollection[] {
+function createCollections(collection: Collection, site: Site): EntryCollection[] {
   const all = createCollection(collection, site, { first: mainLanguage(site) });
   if (site.translations === 'required' || localesOf(site, POST_LANGUAGES).locales.length === 1) return [all];
   // The file of the first language has the id.
@@ -78,7 +79,7 @@ function createCollections(collection: Collection, site: Settings): EntryCollect
 
 function createCollection(
   collection: Collection,
-  site: Settings,
+  site: Site,
   options: { first: Language; repeat?: 'duplicate' },
 ): EntryCollection {
   const { folder, languages } = COLLECTION_FOLDERS[collection];

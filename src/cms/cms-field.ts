@@ -1,8 +1,8 @@
 // The fields of a schema → the form in which an editor writes them.
 import type { Field } from '@sveltia/cms';
 import type { FieldSchema, ObjectSchema } from '../content/schema/json-schemas.ts';
+import type { Site } from '../content/schema/site-schema.ts';
 import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
-import type { Settings } from '../contract/settings.ts';
 import { fillInAll } from '../engine/texts.ts';
 import { CMS, inLanguages } from './cms-texts.ts';
 
@@ -18,7 +18,7 @@ interface FormOptions {
 const LATER = /^mainImage(?:Alt)?$/;
 
 /** What every item has comes first, with its text after the title. What few items have comes last. */
-export function createForm(schema: ObjectSchema, site: Settings, options: FormOptions): Field[] {
+export function createForm(schema: ObjectSchema, site: Site, options: FormOptions): Field[] {
   const isNeeded = ({ name }: Field) => schema.required.includes(name) || name === 'isPublic';
   const isHeading = ({ name }: Field) => /^(?:id|title|summary)$/.test(name);
   // The CMS cannot make the UUID of a shared draft.
@@ -32,7 +32,7 @@ export function createForm(schema: ObjectSchema, site: Settings, options: FormOp
   return [...fields.filter(isHeading), body, ...others.filter(isNeeded), ...rare] as Field[];
 }
 
-function createField(key: string, schema: ObjectSchema, site: Settings, options: FormOptions): Field {
+function createField(key: string, schema: ObjectSchema, site: Site, options: FormOptions): Field {
   // Hidden, since editors must not change it.
   if (key === 'id') return { name: key, widget: 'hidden', default: '{{uuid}}', i18n: options.repeat };
   const field = schema.properties[key] ?? {};
@@ -56,7 +56,7 @@ function createField(key: string, schema: ObjectSchema, site: Settings, options:
 }
 
 /** @param i18n of the fields in a list */
-function createWidget(key: string, schema: FieldSchema, site: Settings, i18n: object) {
+function createWidget(key: string, schema: FieldSchema, site: Site, i18n: object) {
   const { guide, kind, items, maxLength: maxlength, minimum: min, maximum: max } = schema;
   const inGuide = (part: 0 | 1) =>
     guide ? inLanguages({ ko: guide.ko[part], en: guide.en[part] }, site) : key;

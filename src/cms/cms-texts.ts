@@ -1,9 +1,9 @@
 // What the configuration of the CMS says whatever the settings of a site are.
 import type { CmsConfig, EntryCollection, Field } from '@sveltia/cms';
 import type { FieldKind } from '../content/schema/guide.ts';
+import type { Site } from '../content/schema/site-schema.ts';
 import type { Collection } from '../contract/collections.ts';
 import { isObject } from '../contract/fields.ts';
-import type { Settings } from '../contract/settings.ts';
 import { EDITOR_LANGUAGES } from '../diagnostics/rule.ts';
 import { loadTexts } from '../engine/texts.ts';
 
@@ -24,7 +24,7 @@ export const CMS = loadTexts<{
 type Shown<Form> = Form extends Text ? string : { [Key in keyof Form]: Shown<Form[Key]> };
 
 /** Writes each text in the language of the editors, or in the languages of the site, of the two that we have. */
-export function inLanguages<Form>(texts: Form, { languages, editors }: Settings): Shown<Form> {
+export function inLanguages<Form>(texts: Form, { languages, editors }: Site): Shown<Form> {
   const wanted = editors.language ? [editors.language] : languages;
   const present = EDITOR_LANGUAGES.filter((language) => wanted.includes(language));
   const write = (_: string, part: unknown) =>

@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { dump } from 'js-yaml';
-import { firstLanguage, isLocalUrl, type Settings } from '../contract/settings.ts';
+import type { Site } from '../content/schema/site-schema.ts';
+import { firstLanguage, isLocalUrl } from '../contract/settings.ts';
 import { escapeHtml } from '../edge/html.ts';
 import { readEngineFile } from '../engine/engine-files.ts';
 import { fillIn } from '../engine/texts.ts';
@@ -21,7 +22,7 @@ const FOLDER = '/assets/cms';
  * @returns lines for `_headers`
  */
 export async function writeAdmin(
-  site: Settings,
+  site: Site,
   { cache, icon }: { cache: string; icon: string },
   output: Output,
 ): Promise<string> {

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { contrastOf } from '../content/color.ts';
 import type { ImageUse } from '../content/image-use.ts';
 import { isSvg, readSvg } from '../content/read-svg.ts';
+import type { Site } from '../content/schema/site-schema.ts';
 import { mediaNameOf } from '../contract/paths.ts';
-import type { Brand, Settings } from '../contract/settings.ts';
+import type { Brand } from '../contract/settings.ts';
 import { type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { type BrandWeakness, brandWeak } from '../rules/brand.ts';
 import { cutFont } from './draw-svg.ts';
@@ -24,7 +25,7 @@ const KEY_CHARACTERS = 20;
 
 interface BrandContent {
   brand: Brand;
-  site: Pick<Settings, 'languages'> | undefined;
+  site: Pick<Site, 'languages'> | undefined;
   /** Encoded, unless only headers are read. */
   images: Iterable<ImageUse>;
 }

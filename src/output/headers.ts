@@ -1,7 +1,7 @@
 // Headers of files, also of those that the edge function requests. What is immutable is named by its content.
 
+import type { Site } from '../content/schema/site-schema.ts';
 import { ATTACHMENT_TYPES } from '../contract/attachment-types.ts';
-import type { Settings } from '../contract/settings.ts';
 import { readEngineFile } from '../engine/engine-files.ts';
 
 const DAY_SECONDS = 86_400;
@@ -13,7 +13,7 @@ const ATTACHMENT_HEADERS = Object.entries(ATTACHMENT_TYPES).map(
 );
 
 /** The first part of `_headers`. */
-export function formatHeaders(site: Settings): string {
+export function formatHeaders(site: Site): string {
   return [
     readEngineFile('src/output/headers.txt'),
     ...ATTACHMENT_HEADERS,
@@ -25,6 +25,6 @@ export function formatHeaders(site: Settings): string {
 }
 
 /** The value of `Strict-Transport-Security`. */
-export function formatHsts({ hsts }: Settings): string {
+export function formatHsts({ hsts }: Site): string {
   return `max-age=${hsts.maxAgeDays * DAY_SECONDS}${hsts.includeSubDomains ? '; includeSubDomains' : ''}`;
 }

@@ -4,6 +4,7 @@
 import { hash } from 'node:crypto';
 import { makeLinksAbsolute } from '../content/absolute-links.ts';
 import type { Entry, EntryBody, PostEntry, WorkEntry } from '../content/entry.ts';
+import type { Site } from '../content/schema/site-schema.ts';
 import * as schemas from '../contract/guest-schemas.ts';
 import { LANGUAGES, type Language, POST_LANGUAGES, perLanguage } from '../contract/languages.ts';
 import { mediaNameOf } from '../contract/paths.ts';
@@ -17,7 +18,6 @@ import {
   type Rendered,
   shownAddress,
 } from '../contract/published.ts';
-import type { Settings } from '../contract/settings.ts';
 import type { ImageHeaders, ImageSize } from '../images/image-cache.ts';
 import { createCheck } from '../output/create-check.ts';
 import { fieldBit } from '../search/field-bits.ts';
@@ -25,7 +25,7 @@ import type { FieldText } from '../search/text-words.ts';
 import { readingMinutes } from '../text/plain-text.ts';
 
 export interface ItemContext {
-  site: Pick<Settings, 'languages' | 'siteUrl'>;
+  site: Pick<Site, 'languages' | 'siteUrl'>;
   /** Whether the site is built, so that items have pages. */
   hasSite: boolean;
   sizes: ImageHeaders;

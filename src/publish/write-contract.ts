@@ -1,12 +1,12 @@
 // The published contract: the API description, the docs index, and the files that lead programs to them.
 import { dump } from 'js-yaml';
+import type { Site } from '../content/schema/site-schema.ts';
 import type { Category } from '../contract/guest-schemas.ts';
 import { createTextRules } from '../contract/inquiry-fields.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, perLanguage } from '../contract/languages.ts';
 import { DESCRIPTION_VERSION } from '../contract/limits.ts';
 import { DOCS_FILE, SITE_PATHS } from '../contract/paths.ts';
 import { StudioInfo } from '../contract/rendering-schemas.ts';
-import type { Settings } from '../contract/settings.ts';
 import { MCP_FILE, STUDIO_INFO_FILE } from '../edge/manifest.ts';
 import * as files from '../openapi/discovery-files.ts';
 import { createDocsIndex } from '../openapi/docs-index.ts';
@@ -25,11 +25,7 @@ interface Described {
   examples: Examples;
 }
 
-export function writeContract(
-  site: Settings,
-  { entrances, categories, examples }: Described,
-  output: Output,
-) {
+export function writeContract(site: Site, { entrances, categories, examples }: Described, output: Output) {
   const hasSite = entrances !== undefined;
   const { siteUrl, inquiry } = site;
   const contactEmail = site.contact?.email;
@@ -64,7 +60,7 @@ const checkInfo = createCheck(StudioInfo);
 
 /** The answer of `GET /guest/site`: what front ends of others show besides items. */
 function createStudioInfo(
-  { name, languages, contact, inquiry }: Settings,
+  { name, languages, contact, inquiry }: Site,
   categories: Category[],
   privacyUrl: string | null,
 ): StudioInfo {

@@ -1,8 +1,10 @@
 // Rendered items and pages → every file of the output. What depends on several of them is made here: order, lists, search, similar
 // posts, addresses and pages.
+
+import type { Site } from '../content/schema/site-schema.ts';
 import type { Language } from '../contract/languages.ts';
 import { draftRoot } from '../contract/page-addresses.ts';
-import { type Brand, describeCategory, type Settings, type Theme } from '../contract/settings.ts';
+import { type Brand, describeCategory, type Theme } from '../contract/settings.ts';
 import type { Later } from '../images/later.ts';
 import { type encodePictures, publishMedia } from '../images/pictures.ts';
 import { formatHeaders } from '../output/headers.ts';
@@ -23,7 +25,7 @@ import { createRendering, writeRenderings } from './write-renderings.ts';
 import { writeSearch } from './write-search.ts';
 
 interface Content extends RenderedContent {
-  site: Settings;
+  site: Site;
   brand: Brand;
   theme: Theme;
   words: Record<Language, Words>;

@@ -1,13 +1,14 @@
 // All that a page of an item needs, for front ends of others: the fields of the short item, and its texts as the site shows them,
 // with absolute addresses.
 import type { TSchema } from '@sinclair/typebox';
+import type { Site } from '../content/schema/site-schema.ts';
 import { COLLECTION_FOLDERS } from '../contract/collections.ts';
 import type { Category } from '../contract/guest-schemas.ts';
 import { LANGUAGE_END, LANGUAGE_SUFFIXES, type Language } from '../contract/languages.ts';
 import { MEDIA_FOLDER } from '../contract/paths.ts';
 import { type AnyText, type Body, isWrittenIn, type Published, shownAddress } from '../contract/published.ts';
 import { PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
-import { describeCategory, japaneseName, type Settings } from '../contract/settings.ts';
+import { describeCategory, japaneseName } from '../contract/settings.ts';
 import { renderingPath } from '../edge/manifest.ts';
 import type { FindPicture } from '../images/pictures.ts';
 import { createCheck } from '../output/create-check.ts';
@@ -16,7 +17,7 @@ import { makeAbsolute } from '../text/links.ts';
 import type { RelatedPosts } from './relate-posts.ts';
 
 interface RenderingContext {
-  site: Pick<Settings, 'japanese' | 'languages' | 'name' | 'siteUrl'>;
+  site: Pick<Site, 'japanese' | 'languages' | 'name' | 'siteUrl'>;
   categories: readonly Category[];
   findPicture: FindPicture;
   related: RelatedPosts;

@@ -8,9 +8,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import project from '../../package.json' with { type: 'json' };
+import type { Site } from '../content/schema/site-schema.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../contract/languages.ts';
 import type { Body } from '../contract/published.ts';
-import type { Brand, Settings } from '../contract/settings.ts';
+import type { Brand } from '../contract/settings.ts';
 import { engineFile, engineScript, FONT_FILE } from '../engine/engine-files.ts';
 import { formatDate } from './item-texts.ts';
 import { shownIn } from './lists.ts';
@@ -108,7 +109,7 @@ const ALWAYS_AT_HAND = `${Array.from({ length: 95 }, (_, index) => String.fromCh
 export function chooseCharacters(language: Language, content: SiteContent): string[] {
   const { site, words, lists, drafts, studioPages, document } = content;
   const hidden = new Set<string>(LANGUAGES.filter((other) => other !== language && other !== 'en'));
-  if (language !== 'jp') hidden.add('japanese' satisfies keyof Settings);
+  if (language !== 'jp') hidden.add('japanese' satisfies keyof Site);
   const items = shownIn(language, [...lists.works, ...lists.posts, ...drafts]);
   const shown = [
     ...[site, words[language], studioPages, Object.values(LANGUAGE_NAMES.own), formatDate(0, language)],

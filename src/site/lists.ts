@@ -1,5 +1,6 @@
 // The published items in the order of the site's lists, and the menu that leads to these.
 
+import type { Site } from '../content/schema/site-schema.ts';
 import { LANGUAGE_NAMES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import * as addresses from '../contract/page-addresses.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type PublishedWork,
   type StudioPage,
 } from '../contract/published.ts';
-import type { Settings } from '../contract/settings.ts';
 import { newestFirst } from '../views/order.ts';
 import type { Words } from './words/words.ts';
 
@@ -53,7 +53,7 @@ export interface MainPage {
 }
 
 interface MenuContent {
-  site: Pick<Settings, 'languages' | 'navigation'>;
+  site: Pick<Site, 'languages' | 'navigation'>;
   words: Record<Language, Words>;
   lists: SiteLists;
   studioPages: readonly StudioPage[];
@@ -63,7 +63,7 @@ interface MenuContent {
 export function createMenu(language: Language, { site, words, lists, studioPages }: MenuContent): MainPage[] {
   const root = addresses.rootOf(language, site.languages);
   const { home, work, blog, search, contact } = words[language];
-  const order: NonNullable<Settings['navigation']> = site.navigation ?? [
+  const order: NonNullable<Site['navigation']> = site.navigation ?? [
     ...[{ to: 'works' }, { to: 'journal' }],
     ...studioPages.filter(({ inMenu }) => inMenu).map(({ slug }) => ({ to: slug })),
     { to: 'contact' },

@@ -1,9 +1,10 @@
 // What every page of the site is made of, and what all pages of a language share.
 
+import type { Site } from '../content/schema/site-schema.ts';
 import type { Language } from '../contract/languages.ts';
 import { type LanguageRoot, rootOf } from '../contract/page-addresses.ts';
 import type { Published, PublishedPost, StudioPage } from '../contract/published.ts';
-import type { Brand, Settings, Theme } from '../contract/settings.ts';
+import type { Brand, Theme } from '../contract/settings.ts';
 import type { Html } from '../edge/html.ts';
 import type { FindPicture } from '../images/pictures.ts';
 import type { ShareImage } from '../images/share-images.ts';
@@ -13,7 +14,7 @@ import type { BrowserFile } from './minify.ts';
 import type { Words } from './words/words.ts';
 
 export interface SiteContent {
-  site: Settings;
+  site: Site;
   brand: Brand;
   theme: Theme;
   words: Record<Language, Words>;

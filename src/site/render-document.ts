@@ -1,11 +1,11 @@
 // The document that every page of the site shares.
 
+import type { Site } from '../content/schema/site-schema.ts';
 import { keysOf } from '../contract/fields.ts';
 import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { MAX_QUERY_LENGTH, SHARE_SIZE } from '../contract/limits.ts';
 import * as addresses from '../contract/page-addresses.ts';
-import type { Settings } from '../contract/settings.ts';
 import { type Html, type HtmlValue, html, trusted } from '../edge/html.ts';
 import { shareAddress } from '../images/share-images.ts';
 import type { MainPage } from './lists.ts';
@@ -152,10 +152,7 @@ export function renderInvitation(context: SiteContext): Html {
 </div></aside>`;
 }
 
-function renderContact(
-  { address, phone, email }: NonNullable<Settings['contact']>,
-  language: Language,
-): Html {
+function renderContact({ address, phone, email }: NonNullable<Site['contact']>, language: Language): Html {
   // Without what follows, such as hours or an extension.
   const [number = ''] = /\+?\d(?:\)?[ .–-]{0,3}(?:\(0\) ?)?\d)*/.exec(phone ?? '') ?? [];
   const call = phone && html`<a href="tel:${number.replaceAll(/\(0\)|[^+\d]/g, '')}">${phone}</a><br>`;

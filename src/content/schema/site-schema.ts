@@ -8,9 +8,9 @@ import {
 } from '../../contract/categories.ts';
 import { createChoiceRule } from '../../contract/inquiry-fields.ts';
 import { findTextProblem } from '../../contract/inquiry-text.ts';
-import { LANGUAGES } from '../../contract/languages.ts';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { MIN_NOTICE_DAYS } from '../../contract/limits.ts';
-import { HOME_SECTIONS, type Settings } from '../../contract/settings.ts';
+import { HOME_SECTIONS } from '../../contract/settings.ts';
 import { EDITOR_LANGUAGES } from '../../diagnostics/rule.ts';
 import { WARNING_NAMES } from '../../rules/rules.ts';
 import { expects, expectsAt } from './guide.ts';
@@ -165,7 +165,13 @@ export const siteSchema = group({
   }).optional(),
 });
 
-export type Site = Omit<z.output<typeof siteSchema>, 'languages'> & Pick<Settings, 'languages' | 'isPreview'>;
+/** With its defaults filled in. */
+export interface Site extends Omit<z.output<typeof siteSchema>, 'languages'> {
+  /** The first is at `/`. */
+  languages: readonly Language[];
+  /** Whether drafts are shown. Inquiries are trials then. */
+  isPreview?: boolean;
+}
 
 /** `https://host[:port]`, or undefined for any other text. */
 export function normalizeSiteUrl(value: string): string | undefined {

@@ -1,8 +1,9 @@
 // Writes the manifest of a build, and the Worker: the edge function with the manifest inside, as ES modules.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Site } from '../../content/schema/site-schema.ts';
 import type { Language } from '../../contract/languages.ts';
-import { firstLanguage, type Settings } from '../../contract/settings.ts';
+import { firstLanguage } from '../../contract/settings.ts';
 import {
   type Announcement,
   MANIFEST_FILE,
@@ -17,7 +18,7 @@ import { formatHsts } from '../../output/headers.ts';
 import type { Words } from '../../site/words/words.ts';
 
 type BuildFacts = Pick<Manifest, 'views' | 'search' | 'hasSite'> & {
-  site: Settings;
+  site: Site;
   words: Record<Language, Words>;
   docs: DocsIndex;
 };
@@ -54,7 +55,7 @@ export function writeManifest(
 }
 
 export function createAnnouncement(
-  site: Pick<Settings, 'languages' | 'name'>,
+  site: Pick<Site, 'languages' | 'name'>,
   words: Record<Language, Words>,
 ): Announcement {
   const language = firstLanguage(site);

@@ -1,6 +1,7 @@
 // The inquiry form. Without JavaScript it is posted to this page, which redirects to the thank-you page or shows what to
 // correct. With JavaScript it is sent with an idempotency key, and answered in JSON.
 
+import type { Site } from '../../content/schema/site-schema.ts';
 import { createTextRules, PATTERNS } from '../../contract/inquiry-fields.ts';
 import { API_ROOT } from '../../contract/limits.ts';
 import { pathOf } from '../../contract/operations.ts';
@@ -10,7 +11,6 @@ import {
   privacyAddress,
   thankYouAddress,
 } from '../../contract/page-addresses.ts';
-import type { Settings } from '../../contract/settings.ts';
 import { type Html, type HtmlValue, html, trusted } from '../../edge/html.ts';
 import { fillForm, type RefusalTemplate } from '../../edge/refusal-page.ts';
 import { slot } from '../../edge/slots.ts';
@@ -145,7 +145,7 @@ ${hasPrivacy && html`<p class="hint"><a href="${privacyAddress(root)}">${words.r
   };
 }
 
-function consentTerms({ consent }: FormWords, { inquiry: { retentionDays } }: Settings) {
+function consentTerms({ consent }: FormWords, { inquiry: { retentionDays } }: Site) {
   const { collected, purpose, kept, choice } = consent;
   const text = retentionDays === undefined ? kept.open : kept.days(retentionDays);
   return [collected, purpose, { label: kept.label, text }, choice];
