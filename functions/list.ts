@@ -56,7 +56,7 @@ export async function answerList(
 /** `GET /guest/{collection}` of the origin API, which pages by offset. */
 export async function answerOffsetList(
   { collection, shape }: List,
-  { request, path }: Pick<Call, 'request' | 'path'>,
+  { request }: Pick<Call, 'request'>,
   build: ServedBuild,
 ): Promise<Response> {
   const { searchParams } = new URL(request.url);
@@ -71,10 +71,7 @@ export async function answerOffsetList(
     const lastPage = Math.max(0, Math.ceil(total / size) - 1);
     const head = offsetPageHead({ page, size, lastPage, total });
     const blocks = await index.fetchBlocks(shape, window);
-    return {
-      body: streamBody(head, blocks, pageTail(window.start === window.end)),
-      link: pageLinks(build.manifest.siteUrl + path, parsed.value, lastPage),
-    };
+    return { body: streamBody(head, blocks, pageTail(window.start === window.end)) };
   });
 }
 
@@ -88,25 +85,8 @@ async function findWindow(query: ListQuery, total: number, index: ViewIndex): Pr
 
 /** @param list address of the list */
 export function cursorLinks(list: string, { nextCursor, prevCursor }: CursorPagination): string {
-  return formatLinks(list, {
-    next: nextCursor && `cursor=${nextCursor}`,
-    prev: prevCursor && `cursor=${prevCursor}`,
-  });
-}
-
-/** Built from the parsed query, so a link never repeats unknown parameters. */
-function pageLinks(list: string, { view, page, limit: size }: ListQuery, lastPage: number): string {
-  const queryOf = (number: number) =>
-    Object.entries({ ...view.filters, size, page: number })
-      .map(([name, value]) => `${name}=${value}`)
-      .join('&');
-  return formatLinks(list, {
-    next: page < lastPage ? queryOf(page + 1) : null,
-    prev: page > 0 ? queryOf(Math.min(page - 1, lastPage)) : null,
-  });
-}
-
-function formatLinks(list: string, queries: Record<'next' | 'prev', string | null>): string {
-  const links = Object.entries(queries).map(([rel, query]) => query && `<${list}?${query}>; rel="${rel}"`);
+  const links = Object.entries({ next: nextCursor, prev: prevCursor }).map(
+    ([rel, cursor]) => cursor && `<${list}?cursor=${cursor}>; rel="${rel}"`,
+  );
   return links.filter(Boolean).join(', ');
 }

@@ -1,9 +1,7 @@
 // The page of search results: the build writes it in parts with slots, and the edge fills them in.
 import type { ErrorEnvelope } from '../contract/error-schemas.ts';
-import { LANGUAGE_SUFFIXES } from '../contract/languages.ts';
 import type { SearchPage } from '../contract/search-schemas.ts';
 import { type Html, type HtmlValue, html, trusted } from './html.ts';
-import { curlQuotes } from './quotes.ts';
 import { fillSlots } from './slots.ts';
 
 /** Parts in HTML with slots. */
@@ -56,9 +54,9 @@ function renderResults(
     const values = Object.entries(item).map(([name, value]) => {
       const ranges = matches.filter(({ field }) => field === name);
       const isCut = snippet && /^(?:excerpt|summary)/.test(name);
-      const plain = isCut ? snippet.text : String(value);
-      const text = name.endsWith(LANGUAGE_SUFFIXES.jp) ? plain : curlWords(plain);
-      return [name, highlight(text, isCut ? snippet.ranges : ranges)];
+      return isCut
+        ? [name, highlight(snippet.text, snippet.ranges)]
+        : [name, highlight(String(value), ranges)];
     });
     return fill(template.items[item.type], Object.fromEntries(values));
   });
@@ -66,11 +64,6 @@ function renderResults(
   const page = total > 0 ? template.results : template.nothing;
   const others = corrected.map(({ to }) => fill(template.corrected, { to }));
   return fill(page, { ...values, total, corrected: others, items, next }).markup;
-}
-
-/** With curly quotes except in code. They are as long as straight ones. Japanese keeps its own. */
-function curlWords(plain: string): string {
-  return plain.replaceAll(/\S+/g, (word) => (/[=<>{}]|\w\(/.test(word) ? word : curlQuotes(word)));
 }
 
 function highlight(text: string, ranges: readonly { start: number; length: number }[]): Html {

@@ -10,7 +10,7 @@ import {
   type PublishedWork,
 } from '../contract/published.ts';
 import { japaneseName } from '../contract/settings.ts';
-import { curlQuotes } from '../edge/quotes.ts';
+import { curlQuotes } from '../text/quotes.ts';
 import type { SiteContext } from './page.ts';
 
 /** The texts and the cover of an item in a list. The summary of a post is the beginning of its text. */

@@ -1,7 +1,7 @@
 // Hostile content in a real browser: none of it becomes active on pages, in feeds or in the sitemap.
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
-import { curlQuotes } from '../../src/edge/quotes.ts';
+import { curlQuotes } from '../../src/text/quotes.ts';
 import { openPage } from '../browser.ts';
 import { startEdge } from '../functions/edge.ts';
 import { findTags } from '../openapi/markdown-tags.ts';

@@ -271,7 +271,7 @@ it('a walk by cursors shows every unchanged item exactly once, in order', () => 
   );
 });
 
-it('legacy pages and those of the origin, which links its neighbors, match the model, also beyond the end', () => {
+it('legacy pages and those of the origin match the model, also beyond the end', () => {
   const anyPageIndex = fc.oneof(fc.nat(8), fc.constantFrom(INT32_MAX, 1_000));
   const anyRequests = fc.array(fc.tuple(anyPageIndex, anySize, anySize), { minLength: 1, maxLength: 8 });
   return fc.assert(
@@ -303,10 +303,6 @@ async function checkOffsetPage(
   const head = JSON.stringify({ page, size: limit, lastPage, total: view.length });
   const lines = model.linesOf(view.slice(start, end), 'full');
   expect(answer.text).toBe(`${head.slice(0, -1)},"data":[\n${lines}]}`);
-  const named = queryOf({ ...filters, isMain: filters.isMain || undefined, size: limit });
-  const next = page < lastPage ? `${named}page=${page + 1}` : null;
-  const prev = page > 0 ? `${named}page=${Math.min(page - 1, lastPage)}` : null;
-  expect(answer.link).toBe(linksTo(`/guest/${collection}`, { next, prev }));
   return answer;
 }
 
