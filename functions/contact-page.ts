@@ -7,7 +7,8 @@ import { MAX_KEY_LENGTH } from '../src/contract/limits.ts';
 import { normalizeText } from '../src/contract/normalize-text.ts';
 import { languageOfPath, rootOf, thankYouAddress } from '../src/contract/page-addresses.ts';
 import { type Manifest, refusalTemplatePath } from '../src/edge/manifest.ts';
-import { fillRefusal, type RefusalTemplate } from '../src/edge/refusal-page.ts';
+import { fillForm, type RefusalTemplate } from '../src/edge/refusal-page.ts';
+import { fillSlots } from '../src/edge/slots.ts';
 import { getAsset } from './assets.ts';
 import type { Call } from './call.ts';
 import { KEY_FIELD } from './inquiry-form.ts';
@@ -51,11 +52,25 @@ async function renderRefusal(
   const file = await getAsset(call.env.ASSETS, refusalTemplatePath(language));
   const template = (await file.json()) as RefusalTemplate;
   const { error } = (await answer.json()) as ErrorEnvelope;
-  const errors = error.details?.errors ?? [];
+  const texts = new Map<string, string>();
+  for (const { field, code } of error.details?.errors ?? []) {
+    const known = template.errors[field];
+    const text = known?.[code] ?? known?.INVALID_FORMAT;
+    if (text !== undefined && !texts.has(field)) texts.set(field, text);
+  }
   const values = shownValues(await call.readBody(), choices);
   // The key was refused and would be refused again.
-  if (status === 422 || errors.some(({ field }) => field === KEY_FIELD)) delete values[KEY_FIELD];
-  return fillRefusal(template, { status, errors, seconds: headers.get('Retry-After') ?? '', values });
+  const isKeyWrong = error.details?.errors.some(({ field }) => field === KEY_FIELD);
+  if (status === 422 || isKeyWrong) delete values[KEY_FIELD];
+  const problem =
+    texts.size > 0 ? { title: template.summary, text: '' } : (template.problems[status] ?? template.failed);
+  const seconds = headers.get('Retry-After') ?? '';
+  const slots = new Map([
+    ['title', problem.title],
+    ['text', problem.text.replace('{seconds}', seconds)],
+  ]);
+  const fill = fillForm(texts, values);
+  return fillSlots(template.page, (name) => slots.get(name) ?? fill(name));
 }
 
 /** The values sent, normalized like those of an inquiry, and each cut to its limit, so that the page cannot grow without limit. */

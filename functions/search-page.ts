@@ -1,10 +1,15 @@
 // Answers searches from the site: the results of the API as a page.
+
+import type { ErrorEnvelope } from '../src/contract/error-schemas.ts';
 import type { Language } from '../src/contract/languages.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import { pathOf } from '../src/contract/operations.ts';
 import { findLanguage, languageOfPath, searchAddress } from '../src/contract/page-addresses.ts';
+import type { SearchPage } from '../src/contract/search-schemas.ts';
+import { type Html, type HtmlValue, html, trusted } from '../src/edge/html.ts';
 import { searchTemplatePath } from '../src/edge/manifest.ts';
-import { renderSearch } from '../src/edge/search-template.ts';
+import type { SearchTemplate } from '../src/edge/search-template.ts';
+import { fillSlots } from '../src/edge/slots.ts';
 import { getAsset } from './assets.ts';
 import type { Call } from './call.ts';
 import { secure } from './site.ts';
@@ -37,4 +42,60 @@ export async function showSearchPage(
   response.headers.set('Content-Type', 'text/html; charset=utf-8');
   for (const name of ['ETag', 'Link']) response.headers.delete(name);
   return secure(response);
+}
+
+/** @param answer of the API */
+function renderSearch(
+  template: SearchTemplate,
+  q: string,
+  status: number,
+  answer: SearchPage | ErrorEnvelope,
+): string {
+  const values = { q, query: encodeURIComponent(q) };
+  const results =
+    'error' in answer
+      ? (template.problems[nameProblem(answer)] ?? template.problems[status] ?? template.failed)
+      : renderResults(template, values, answer);
+  return fill(template.page, { ...values, found: trusted(results) }).markup;
+}
+
+function nameProblem({ error: { details } }: ErrorEnvelope): string {
+  const first = details?.errors[0];
+  return `${first?.field} ${first?.code}`;
+}
+
+function renderResults(
+  template: SearchTemplate,
+  values: Record<string, string>,
+  { data, corrected, pagination: { total, nextCursor } }: SearchPage,
+): string {
+  const items = data.map((item) => {
+    const { matches, snippet } = item;
+    const values = Object.entries(item).map(([name, value]) => {
+      const ranges = matches.filter(({ field }) => field === name);
+      const isCut = snippet && /^(?:excerpt|summary)/.test(name);
+      return isCut
+        ? [name, highlight(snippet.text, snippet.ranges)]
+        : [name, highlight(String(value), ranges)];
+    });
+    return fill(template.items[item.type], Object.fromEntries(values));
+  });
+  const next = nextCursor && fill(template.next, { ...values, cursor: nextCursor });
+  const page = total > 0 ? template.results : template.nothing;
+  const others = corrected.map(({ to }) => fill(template.corrected, { to }));
+  return fill(page, { ...values, total, corrected: others, items, next }).markup;
+}
+
+function highlight(text: string, ranges: readonly { start: number; length: number }[]): Html {
+  let end = 0;
+  const parts = ranges.map(({ start, length }) => {
+    const before = text.slice(end, start);
+    end = start + length;
+    return html`${before}<mark>${text.slice(start, end)}</mark>`;
+  });
+  return html`${parts}${text.slice(end)}`;
+}
+
+function fill(markup: string, values: Readonly<Record<string, HtmlValue>>): Html {
+  return trusted(fillSlots(markup, (name) => values[name]));
 }

@@ -1,12 +1,10 @@
 // The page for a refused form: the build writes it with slots, and the edge fills them in.
 
-import type { FieldError } from '../contract/error-schemas.ts';
 import { groupsOf } from '../contract/match.ts';
 import { type HtmlValue, trusted } from './html.ts';
-import { fillSlots } from './slots.ts';
 
 export interface RefusalTemplate {
-  /** HTML with slots. */
+  /** HTML with the slots `title`, `text` and those of the form. */
   page: string;
   /** What is wrong with a field, by its name and error code; `INVALID_FORMAT` covers any other code. */
   errors: Record<string, Record<string, string>>;
@@ -22,35 +20,6 @@ export interface RefusalProblem {
   title: string;
   /** What to do about it. `{seconds}` is replaced. */
   text: string;
-}
-
-interface RefusedForm {
-  status: number;
-  errors: readonly FieldError[];
-  /** Value of Retry-After. */
-  seconds: string;
-  /** What was typed, by field. */
-  values: Readonly<Record<string, string>>;
-}
-
-/** Fills in `title` and `text`, and the slots of the form. */
-export function fillRefusal(
-  template: RefusalTemplate,
-  { status, errors, seconds, values }: RefusedForm,
-): string {
-  const texts = new Map<string, string>();
-  for (const { field, code } of errors) {
-    const known = template.errors[field];
-    const error = known?.[code] ?? known?.INVALID_FORMAT;
-    if (error !== undefined && !texts.has(field)) texts.set(field, error);
-  }
-  const { title, text } =
-    texts.size > 0 ? { title: template.summary, text: '' } : (template.problems[status] ?? template.failed);
-  const fill = fillForm(texts, values);
-  return fillSlots(template.page, (name) => {
-    if (name === 'title') return title;
-    return name === 'text' ? text.replace('{seconds}', seconds) : fill(name);
-  });
 }
 
 /**

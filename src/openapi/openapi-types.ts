@@ -10,20 +10,18 @@ export interface Schema extends Partial<Reference> {
   description?: string;
   enum?: readonly (string | null)[];
   const?: unknown;
-  allOf?: Schema[];
   anyOf?: Schema[];
   items?: Schema;
-  minItems?: number;
-  maxItems?: number;
   properties?: Record<string, Schema>;
-  additionalProperties?: boolean | Schema;
   required?: string[];
   default?: unknown;
-  pattern?: string;
+  maxItems?: number;
   minimum?: number;
   maximum?: number;
   minLength?: number;
   maxLength?: number;
+  pattern?: string;
+  additionalProperties?: boolean;
 }
 
 export interface Parameter {
@@ -67,13 +65,8 @@ export interface Operation {
   responses: Record<string, Answer | Reference>;
 }
 
-export interface Server {
-  url: string;
-  description: string;
-}
-
 export interface PathItem {
-  servers?: Server[];
+  servers?: { url: string; description: string }[];
   get?: Operation;
   post?: Operation;
 }

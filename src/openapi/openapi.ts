@@ -16,14 +16,7 @@ import { fillIn } from '../engine/texts.ts';
 import { type DocsIndex, formatEnd, QUOTA_SCOPE } from './docs-index.ts';
 import type { Examples } from './examples.ts';
 import { createGuestPaths } from './guest-operations.ts';
-import {
-  type Answer,
-  type Operation,
-  type PathItem,
-  refTo,
-  type Schema,
-  type Server,
-} from './openapi-types.ts';
+import { type Answer, type Operation, type PathItem, refTo, type Schema } from './openapi-types.ts';
 import { TEXTS } from './operation-texts.ts';
 import { createParameters } from './parameters.ts';
 import * as shared from './responses.ts';
@@ -62,14 +55,12 @@ export function createOpenApi(settings: ApiSettings) {
       contact: { name, url: siteUrl, ...(contactEmail ? { email: contactEmail } : {}) },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [
-      { url: docs.versioning.baseUrl, description: `Version 1, with cursors${end && `; ${end}`}.` },
-    ] as Server[],
+    servers: [{ url: docs.versioning.baseUrl, description: `Version 1, with cursors${end && `; ${end}`}.` }],
     security: [],
     tags: TAGS,
     paths: {
       ...createGuestPaths(examples, inquiry),
-      ...createSitePaths(docs, [{ url: siteUrl, description: 'The site.' }]),
+      ...createSitePaths(docs, siteUrl),
     },
     components: {
       schemas: createSchemas(settings),
@@ -80,34 +71,24 @@ export function createOpenApi(settings: ApiSettings) {
   };
 }
 
-function createSitePaths(docs: DocsIndex, servers: Server[]): Record<string, PathItem> {
+function createSitePaths(docs: DocsIndex, siteUrl: string): Record<string, PathItem> {
   const always = [...shared.QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
   const common = ['API-Version', ...always];
-  const error = { code: 'SERVICE_UNAVAILABLE', ...DEGRADED };
-  const get = (
-    name: keyof typeof TEXTS.site,
-    answers: Pick<Operation, 'responses' | 'parameters'>,
-  ): PathItem => {
+  const get = (name: keyof typeof TEXTS.site, more: Pick<Operation, 'responses' | 'parameters'>) => {
     const { operationId, ...texts } = TEXTS.site[name];
-    return { servers, get: { operationId, tags: ['Site'], ...texts, ...answers } };
+    const servers = [{ url: siteUrl, description: 'The site.' }];
+    return { servers, get: { operationId, tags: ['Site'] as [string], ...texts, ...more } };
   };
-  const file = (content: Answer['content'] & object) => {
+  const file = (name: keyof typeof TEXTS.site, type: string, schema: Schema, example: unknown) => {
     const headers = shared.headersOf([...common, 'ETag', 'Link']);
-    return {
-      responses: shared.readResponses({ description: 'The document.', headers, content }, []),
-      parameters: [refTo('parameters', 'ifNoneMatch')],
-    };
+    const content = { [type]: { schema, example } };
+    const responses = shared.readResponses({ description: 'The document.', headers, content }, []);
+    return get(name, { responses, parameters: [refTo('parameters', 'ifNoneMatch')] });
   };
-  const object = (description: string, example: object) => ({
-    schema: { type: 'object', description, additionalProperties: true },
-    example,
-  });
-  const openApi = object('An OpenAPI 3.1 document.', { openapi: '3.1.0' });
-  const yaml = {
-    schema: text(MAX_INT32, 'The same document in YAML.', '^openapi: '),
-    example: 'openapi: 3.1.0',
-  };
-  const index = object('Resources, operations, versioning, quota and other conventions.', docs);
+  const object = (description: string) => ({ type: 'object', description, additionalProperties: true });
+  const yaml = text(MAX_INT32, 'The same document in YAML.', '^openapi: ');
+  const openApi = object('An OpenAPI 3.1 document.');
+  const index = object('Resources, operations, versioning, quota and other conventions.');
   const health = (description: string, schema: string, example: object, names: string[]): Answer => ({
     description,
     headers: shared.headersOf([...names, 'Link']),
@@ -115,10 +96,11 @@ function createSitePaths(docs: DocsIndex, servers: Server[]): Record<string, Pat
       'application/json': { schema: refTo('schemas', schema), example: { service: 'guest-api', ...example } },
     },
   });
+  const error = { code: 'SERVICE_UNAVAILABLE', ...DEGRADED };
   return {
-    [SITE_PATHS.openApiJson]: get('openApiJson', file({ 'application/json': openApi })),
-    [SITE_PATHS.openApiYaml]: get('openApiYaml', file({ 'application/yaml': yaml })),
-    [SITE_PATHS.docs]: get('docs', file({ 'application/json': index })),
+    [SITE_PATHS.openApiJson]: file('openApiJson', 'application/json', openApi, { openapi: '3.1.0' }),
+    [SITE_PATHS.openApiYaml]: file('openApiYaml', 'application/yaml', yaml, 'openapi: 3.1.0'),
+    [SITE_PATHS.docs]: file('docs', 'application/json', index, docs),
     [SITE_PATHS.health]: get('health', {
       responses: {
         200: health('Everything works.', 'HealthResponse', { status: 'ok' }, common),

@@ -61,9 +61,8 @@ function unwrap(schema: Schema): { own: Schema; isNullable: boolean } {
 const typesOf = ({ type }: Schema) => (type === undefined ? [] : [type].flat());
 
 function typeOf(schema: Schema, addressOf: SchemaAddress): string {
-  const { $ref, format, items, allOf, anyOf } = schema;
+  const { $ref, format, items, anyOf } = schema;
   if ($ref !== undefined) return `[${nameOf({ $ref })}](${addressOf(nameOf({ $ref }))})`;
-  if (allOf?.[0]) return typeOf(allOf[0], addressOf);
   if (anyOf) return anyOf.map((part) => typeOf(part, addressOf)).join(' or ');
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
   if (items) return `array of ${typeOf(items, addressOf)}`;
