@@ -1,6 +1,5 @@
 // Failures to load or publish one item.
-import { failureOf } from '../diagnostics/content-failure.ts';
-import { type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, failureOf, placeOfFile } from '../diagnostics/diagnostic.ts';
 import { itemFailed } from '../rules/files.ts';
 
 /** @param path of the item's folder */

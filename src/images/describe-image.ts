@@ -3,8 +3,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { type ImageUse, minWidthAt } from '../content/image-use.ts';
 import { readSourceFile } from '../content/source/source-text.ts';
-import { ContentFailure, failureOf } from '../diagnostics/content-failure.ts';
-import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
+import { ContentFailure, type Diagnostic, failureOf, type Place } from '../diagnostics/diagnostic.ts';
 import { fileRefused, type RefusedFile } from '../rules/files.ts';
 import { imageSize } from '../rules/images.ts';
 import type { ImageSize } from './image-cache.ts';

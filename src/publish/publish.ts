@@ -1,8 +1,7 @@
 // The build: content → load → render → write → dist.
 import { dirname, join } from 'node:path';
 import { itemOf } from '../content/load-items.ts';
-import { ContentFailure } from '../diagnostics/content-failure.ts';
-import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
+import { ContentFailure, type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { encodePictures } from '../images/pictures.ts';
 import { createOutputStage, recoverOutput } from '../output/stage.ts';
 import { createAllWords } from '../site/words/words.ts';

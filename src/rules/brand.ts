@@ -1,6 +1,7 @@
 // Rules for the studio's brand: its colors and its style sheet.
+
+import { error, warning } from '../diagnostics/rule.ts';
 import { quote } from '../diagnostics/wording.ts';
-import { error, type Words, warning } from './create-rule.ts';
 
 export const contrastLow = error<{
   text: string;
@@ -10,10 +11,6 @@ export const contrastLow = error<{
   min: number;
   closest: string;
 }>('contrast-low', {
-  example: {
-    ...{ text: '#9aa5b1', ground: '#ffffff', scheme: 'light' },
-    ...{ ratio: 2.48, min: 4.5, closest: '#6c7681' },
-  },
   en: ({ text, ground, ratio, scheme, min, closest }) => [
     `${text} on ${ground} has a contrast of ${ratio} in the ${scheme} scheme; text needs ${min}`,
     `the nearest color that can be read is ${quote(closest)}; a louder one can be --band in theme.css`,
@@ -26,7 +23,6 @@ export const contrastLow = error<{
 
 /** A style sheet that the tool cannot read, as it says; with `isRemote`, an address that pages must not load. */
 export const brandInvalid = error<{ found: string; isRemote?: boolean }>('brand-invalid', {
-  example: { found: 'https://fonts.example/a.css', isRemote: true },
   en: ({ found, isRemote }) => [
     isRemote
       ? `pages load nothing from other servers, from data: addresses, or SVG with scripts: ${quote(found)}`
@@ -46,61 +42,35 @@ export type BrandWeakness =
   | ('font-hangul' | 'font-licence' | 'font-large' | 'font-damaged');
 
 /** What looks right on the studio's machine and wrong elsewhere. @param found the ground, or kilobytes */
-export const brandWeak = warning<{ problem: BrandWeakness; found?: string | number | undefined }>(
-  'brand-weak',
-  {
-    example: { problem: 'font-large', found: 812 },
-    en: ({ problem, found = '' }) =>
-      (
-        ({
-          'logo-text': [
-            'the letters of this logo are text, and every machine draws it in another font',
-            'convert the text to paths in your drawing program',
-          ],
-          'logo-hidden': [
-            `this logo cannot be seen on ${found}, the ground of dark screens`,
-            'give it another color with @media (prefers-color-scheme: dark) in the SVG',
-          ],
-          'font-damaged': ['no browser can read this font', 'export it again as woff2, ttf or otf'],
-          'font-hangul': [
-            'this font has no Hangul, so Korean is shown in Pretendard',
-            'use a font with Hangul',
-          ],
-          'font-licence': [
-            'there is no license next to this font',
-            'put its license into content/brand/, for example as OFL.txt',
-          ],
-          'font-large': [
-            `this font has ${found} KB, which every visitor loads`,
-            'save it as woff2 with the characters that you need: at most 400 KB',
-          ],
-        }) satisfies Record<BrandWeakness, Words>
-      )[problem],
-    ko: ({ problem, found = '' }) =>
-      (
-        ({
-          'logo-text': [
-            '로고의 글자가 글로 들어 있어 컴퓨터마다 다른 글꼴로 나옵니다',
-            '그리는 프로그램에서 글자를 도형(패스)으로 바꾸세요',
-          ],
-          'logo-hidden': [
-            `어두운 화면의 바탕 ${found}에서 로고가 보이지 않습니다`,
-            'SVG 안에서 @media (prefers-color-scheme: dark)로 다른 색을 정하세요',
-          ],
-          'font-damaged': [
-            '브라우저가 글꼴을 읽을 수 없습니다',
-            'woff2, ttf, otf 가운데 하나로 다시 내보내세요',
-          ],
-          'font-hangul': ['글꼴에 한글이 없어 한국어는 Pretendard로 나옵니다', '한글이 있는 글꼴을 쓰세요'],
-          'font-licence': [
-            '글꼴 옆에 사용 허락이 없습니다',
-            'OFL.txt처럼 사용 허락을 content/brand/에 넣으세요',
-          ],
-          'font-large': [
-            `글꼴이 ${found}KB입니다. 모든 방문자가 받습니다`,
-            '쓰는 글자만 남긴 woff2로 저장하세요. 400KB까지가 좋습니다',
-          ],
-        }) satisfies Record<BrandWeakness, Words>
-      )[problem],
-  },
-);
+export const brandWeak = warning<{ problem: BrandWeakness; found?: unknown }>('brand-weak', {
+  en: ({ problem, found = '' }) =>
+    ({
+      'logo-text': [
+        'the letters of this logo are text, and every machine draws it in another font',
+        'convert the text to paths in your drawing program',
+      ],
+      'logo-hidden': [
+        `this logo cannot be seen on ${found}, the ground of dark screens`,
+        'give it another color with @media (prefers-color-scheme: dark) in the SVG',
+      ],
+      'font-damaged': ['no browser can read this font', 'export it again as woff2, ttf or otf'],
+      'font-hangul': ['this font has no Hangul: Korean is in Pretendard', 'use a font with Hangul'],
+      'font-licence': ['there is no license next to this font', 'put it there, for example as OFL.txt'],
+      'font-large': [`every visitor loads this font of ${found} KB`, 'save a woff2 of at most 400 KB'],
+    })[problem],
+  ko: ({ problem, found = '' }) =>
+    ({
+      'logo-text': [
+        '로고의 글자가 글로 들어 있어 컴퓨터마다 다른 글꼴로 나옵니다',
+        '그리는 프로그램에서 글자를 도형(패스)으로 바꾸세요',
+      ],
+      'logo-hidden': [
+        `어두운 화면의 바탕 ${found}에서 로고가 보이지 않습니다`,
+        'SVG 안에서 @media (prefers-color-scheme: dark)로 다른 색을 정하세요',
+      ],
+      'font-damaged': ['브라우저가 글꼴을 읽을 수 없습니다', 'woff2, ttf, otf로 다시 내보내세요'],
+      'font-hangul': ['글꼴에 한글이 없어 한국어는 Pretendard로 나옵니다', '한글이 있는 글꼴을 쓰세요'],
+      'font-licence': ['글꼴 옆에 사용 허락이 없습니다', 'OFL.txt처럼 content/brand/에 넣으세요'],
+      'font-large': [`모든 방문자가 받는 글꼴이 ${found}KB입니다`, '400KB까지의 woff2로 저장하세요'],
+    })[problem],
+});

@@ -1,6 +1,7 @@
 // Rules for the files and folders in content/.
+
+import { error } from '../diagnostics/rule.ts';
 import { quote } from '../diagnostics/wording.ts';
-import { error, type Words } from './create-rule.ts';
 
 /** @param names that are allowed here. @param closest, @param instead, @param parent what to do: another name, another format, or the collection in which the item needs a folder */
 export const fileUnknown = error<{
@@ -10,28 +11,22 @@ export const fileUnknown = error<{
   instead?: string | undefined;
   parent?: string;
 }>('file-unknown', {
-  example: { found: 'index.kr.md', names: ['index.ko.md', 'index.en.md'], closest: 'index.ko.md' },
-  en: ({ names, found, parent, closest, instead }) => [
+  en: ({ names, found, parent, instead }) => [
     `expected only ${names.join(', ')} here, no links or devices, found ${quote(found)}`,
     parent
       ? `every item has its own folder: move it to ${parent}/my-item/`
-      : closest
-        ? `rename it to ${closest}`
-        : `${instead ? `save it as ${instead}, ` : ''}delete it, or move it out of content/`,
+      : `${instead ? `save it as ${instead}, ` : ''}delete it, or move it out of content/`,
   ],
-  ko: ({ found, names, parent, closest, instead }) => [
+  ko: ({ found, names, parent, instead }) => [
     `여기에 둘 수 없는 것입니다: ${quote(found)}. 둘 수 있는 것: ${names.join(', ')}. 심볼릭 링크와 장치는 안 됩니다`,
     parent
       ? `항목마다 폴더가 하나씩 필요합니다. ${parent}/my-item/처럼 옮기세요`
-      : closest
-        ? `이름을 ${closest}로 바꾸세요`
-        : `${instead ? `${instead} 파일로 저장해 넣거나, ` : ''}지우거나 content/ 밖으로 옮기세요`,
+      : `${instead ? `${instead} 파일로 저장해 넣거나, ` : ''}지우거나 content/ 밖으로 옮기세요`,
   ],
 });
 
 /** In a text, a value or a name. */
 export const controlCharacter = error<{ code: string }>('control-character', {
-  example: { code: 'U+0008' },
   en: ({ code }) => [
     `found the control character ${code}`,
     'delete it. In "double quotes", YAML makes it of a backslash: write two, or use \'single quotes\'',
@@ -42,7 +37,6 @@ export const controlCharacter = error<{ code: string }>('control-character', {
   ],
 });
 export const folderName = error<{ slug: string; proposal?: string }>('folder-name', {
-  example: { slug: '새 글!', proposal: '새-글' },
   en: ({ slug, proposal }) => [
     `expected a folder name of letters and digits, with single - _ . only between them, of at most 66 Hangul syllables, not ending in .md and not index.html, found ${quote(slug)}`,
     `rename the folder${proposal ? `, for example to ${quote(proposal)}` : ''}: the name is part of the page address`,
@@ -55,33 +49,26 @@ export const folderName = error<{ slug: string; proposal?: string }>('folder-nam
 
 /** A file that is needed, or `content/` itself. */
 export const fileMissing = error<{ file: string }>('file-missing', {
-  example: { file: 'index.en.md' },
-  en: ({ file }) =>
+  en: ({ file }) => [
+    `${file} is missing`,
     file === 'content/'
-      ? ['content folder not found', 'run the command in the folder that contains content/, or use --content']
-      : [
-          `${file} is missing`,
-          file.startsWith('index.')
-            ? 'add this file, keep the item a draft with isPublic: false, or write translations: optional in site.yaml'
-            : 'add this file',
-        ],
-  ko: ({ file }) =>
+      ? 'run the command in the folder that contains content/, or use --content'
+      : file.startsWith('index.')
+        ? 'add this file, keep the item a draft with isPublic: false, or write translations: optional in site.yaml'
+        : 'add this file',
+  ],
+  ko: ({ file }) => [
+    `${file} 파일이 없습니다`,
     file === 'content/'
-      ? [
-          '콘텐츠 폴더를 찾을 수 없습니다',
-          'content/가 있는 폴더에서 실행하거나 --content로 폴더를 지정하세요',
-        ]
-      : [
-          `${file} 파일이 없습니다`,
-          file.startsWith('index.')
-            ? '파일을 만들거나, isPublic: false로 초안으로 두거나, site.yaml에 translations: optional을 쓰세요'
-            : '파일을 만드세요',
-        ],
+      ? 'content/가 있는 폴더에서 실행하거나 --content로 폴더를 지정하세요'
+      : file.startsWith('index.')
+        ? '파일을 만들거나, isPublic: false로 초안으로 두거나, site.yaml에 translations: optional을 쓰세요'
+        : '파일을 만드세요',
+  ],
 });
 
 /** A bug of ours that one item triggers. */
 export const itemFailed = error<{ reason: string }>('item-failed', {
-  example: { reason: 'Maximum call stack size exceeded' },
   en: ({ reason }) => [
     `this program fails at the item: ${reason}`,
     'move the folder out of content/ to publish the rest, and report the problem with the folder',
@@ -94,37 +81,32 @@ export const itemFailed = error<{ reason: string }>('item-failed', {
 
 /** @param code of the system, or `encoding` */
 export const fileUnreadable = error<{ file: string; code: string }>('file-unreadable', {
-  example: { file: 'cover.jpg', code: 'EACCES' },
-  en: ({ file, code }) =>
+  en: ({ file, code }) => [
+    code === 'encoding' ? 'this character is not UTF-8' : `cannot read ${file}: ${code}`,
     code === 'encoding'
-      ? [
-          'this character is not UTF-8',
-          'open the file in its encoding and save it as UTF-8. If only this letter looks wrong, type it again',
-        ]
-      : [`cannot read ${file}: ${code}`, 'check the permissions of the file'],
-  ko: ({ file, code }) =>
+      ? 'open the file in its encoding and save it as UTF-8. If only this letter looks wrong, type it again'
+      : 'check the permissions of the file',
+  ],
+  ko: ({ file, code }) => [
+    code === 'encoding' ? '이 글자는 UTF-8이 아닙니다' : `파일을 읽을 수 없습니다: ${file} (${code})`,
     code === 'encoding'
-      ? [
-          '이 글자는 UTF-8이 아닙니다',
-          '지금 인코딩으로 열어 UTF-8로 다시 저장하세요. 이 글자만 이상하면 다시 쓰세요',
-        ]
-      : [`파일을 읽을 수 없습니다: ${file} (${code})`, '파일의 권한을 확인하세요'],
+      ? '지금 인코딩으로 열어 UTF-8로 다시 저장하세요. 이 글자만 이상하면 다시 쓰세요'
+      : '파일의 권한을 확인하세요',
+  ],
 });
 
 /** Without `bytes`, a text that takes too long to read. */
 export const textTooLarge = error<{ bytes?: number; max?: number }>('text-too-large', {
-  example: { bytes: 1200000, max: 1048576 },
-  en: ({ max, bytes }) =>
+  en: ({ max, bytes }) => [
     bytes
-      ? [`expected a text of at most ${max} bytes, found ${bytes}`, 'split the text into several items']
-      : [
-          'a paragraph contains too many brackets and tags',
-          'split the paragraph. If it is code, put it between ``` lines',
-        ],
-  ko: ({ max, bytes }) =>
-    bytes
-      ? [`글은 ${max}바이트까지인데 ${bytes}바이트입니다`, '글을 여러 개로 나누세요']
-      : ['한 문단에 괄호와 태그가 너무 많습니다', '문단을 나누세요. 코드라면 ``` 줄 사이에 쓰세요'],
+      ? `expected a text of at most ${max} bytes, found ${bytes}`
+      : 'this text takes too long to read: a paragraph contains too many brackets and tags',
+    'split it. If it is code, put it between ``` lines',
+  ],
+  ko: ({ max, bytes }) => [
+    bytes ? `글은 ${max}바이트까지인데 ${bytes}바이트입니다` : '한 문단에 괄호와 태그가 너무 많습니다',
+    '나누세요. 코드라면 ``` 줄 사이에 쓰세요',
+  ],
 });
 
 /** Why a file cannot be published. */
@@ -138,35 +120,27 @@ export interface RefusedFile {
 
 /** An attachment or an image. */
 export const fileRefused = error<RefusedFile>('file-refused', {
-  example: { file: 'notice.pdf', because: 'content' },
   en: ({ file, because, found = '', max }) =>
-    (
-      ({
-        size: [
-          `expected at most ${max}, found ${found}: ${file}`,
-          'make it smaller or simpler, or link to it on another server',
-        ],
-        content: [
-          `the content of this file is not what its name says, or it contains macros: ${file}`,
-          'export it again without macros, or give it the ending of its own format',
-        ],
-        heic: [`HEIC images are not supported: ${file}`, 'export the image as JPEG or PNG'],
-        damage: [`cannot read the image ${file}: ${found}`, 'export the image again'],
-      }) satisfies Record<RefusedFile['because'], Words>
-    )[because],
+    ({
+      size: [
+        `expected at most ${max}, found ${found}: ${file}`,
+        'make it smaller or simpler, or link to it elsewhere',
+      ],
+      content: [
+        `the content of this file is not what its name says, or it contains macros: ${file}`,
+        'export it again without macros, or give it the ending of its own format',
+      ],
+      heic: [`HEIC images are not supported: ${file}`, 'export the image as JPEG or PNG'],
+      damage: [`cannot read the image ${file}: ${found}`, 'export the image again'],
+    })[because],
   ko: ({ file, because, found = '', max }) =>
-    (
-      ({
-        size: [
-          `${max}까지인데 ${found}입니다: ${file}`,
-          '줄이거나 단순하게 만들거나, 다른 서버에 올려 링크하세요',
-        ],
-        content: [
-          `이름과 다른 종류의 파일이거나 매크로가 들어 있습니다: ${file}`,
-          '매크로 없이 다시 내보내거나 실제 형식의 확장자로 바꾸세요',
-        ],
-        heic: [`HEIC 그림은 쓸 수 없습니다: ${file}`, '그림을 JPEG나 PNG로 내보내세요'],
-        damage: [`그림을 읽을 수 없습니다: ${file} (${found})`, '그림을 다시 내보내세요'],
-      }) satisfies Record<RefusedFile['because'], Words>
-    )[because],
+    ({
+      size: [`${max}까지인데 ${found}입니다: ${file}`, '줄이거나, 다른 서버에 올려 링크하세요'],
+      content: [
+        `이름과 다른 종류의 파일이거나 매크로가 들어 있습니다: ${file}`,
+        '매크로 없이 다시 내보내거나 실제 형식의 확장자로 바꾸세요',
+      ],
+      heic: [`HEIC 그림은 쓸 수 없습니다: ${file}`, '그림을 JPEG나 PNG로 내보내세요'],
+      damage: [`그림을 읽을 수 없습니다: ${file} (${found})`, '그림을 다시 내보내세요'],
+    })[because],
 });

@@ -1,26 +1,21 @@
 // Rules for images.
 import { isAttachment } from '../contract/attachment-types.ts';
+import { error, warning } from '../diagnostics/rule.ts';
 import { describeValue, quote, type Unfound } from '../diagnostics/wording.ts';
-import { error, warning } from './create-rule.ts';
 
 /** Without `images`, the path is none of an image in this folder. */
 export const imageNotFound = error<Unfound & { images?: readonly string[] }>('image-not-found', {
-  example: { target: './covr.png', closest: './cover.png', images: ['./cover.png'] },
-  en: ({ target, closest, images = [] }) => [
+  en: ({ target, images = [] }) => [
     `${isAttachment(target) ? 'file' : 'image'} not found in this folder: ${describeValue(target)}`,
-    closest
-      ? `write ${closest}`
-      : images.length > 0
-        ? `add the file to this folder, or correct the path; the images here: ${images.join(', ')}`
-        : 'put the file into the folder of the text and write ./name.jpg',
+    images.length > 0
+      ? `add the file to this folder, or correct the path; the images here: ${images.join(', ')}`
+      : 'put the file into the folder of the text and write ./name.jpg',
   ],
-  ko: ({ target, closest, images = [] }) => [
+  ko: ({ target, images = [] }) => [
     `이 폴더에서 ${isAttachment(target) ? '파일' : '그림'}을 찾을 수 없습니다: ${describeValue(target)}`,
-    closest
-      ? `이렇게 쓰세요: ${closest}`
-      : images.length > 0
-        ? `이 폴더에 파일을 넣거나 경로를 고치세요. 여기에 있는 그림: ${images.join(', ')}`
-        : '파일을 글과 같은 폴더에 두고 ./이름.jpg로 쓰세요',
+    images.length > 0
+      ? `이 폴더에 파일을 넣거나 경로를 고치세요. 여기에 있는 그림: ${images.join(', ')}`
+      : '파일을 글과 같은 폴더에 두고 ./이름.jpg로 쓰세요',
   ],
 });
 
@@ -33,41 +28,26 @@ export const imageSize = warning<{
   megabytes?: number;
   max?: number;
 }>('image-size', {
-  example: { width: 640, min: 1200 },
-  en: ({ min, width, height, minHeight, megabytes, max }) =>
+  en: ({ min, width, height, minHeight, megabytes, max }) => [
     megabytes
-      ? [
-          `expected a GIF of at most ${max} MB, found ${megabytes}: it is slow to open on a phone`,
-          'make it shorter or smaller, or save it as mp4 next to the text and write ![what it shows](./name.mp4)',
-        ]
-      : [
-          height
-            ? `expected an image of at least ${min} × ${minHeight} pixels, found ${width} × ${height}`
-            : `expected an image at least ${min} pixels wide, found ${width}; images are not enlarged, so it will look small`,
-          'export a larger image',
-        ],
-  ko: ({ min, width, height, minHeight, megabytes, max }) =>
+      ? `expected a GIF of at most ${max} MB, found ${megabytes}: it is slow to open on a phone`
+      : `this image will look small: expected at least ${min}${height ? ` × ${minHeight}` : ''} pixels, found ${width}${height ? ` × ${height}` : ''}`,
     megabytes
-      ? [
-          `GIF는 ${max}MB까지가 좋은데 ${megabytes}MB라 휴대전화에서 늦게 열립니다`,
-          '길이나 크기를 줄이거나, mp4로 저장해 글과 같은 폴더에 두고 이렇게 쓰세요: ![무엇이 보이는지](./이름.mp4)',
-        ]
-      : [
-          height
-            ? `그림은 ${min} × ${minHeight}픽셀 이상이면 좋은데 ${width} × ${height}픽셀입니다`
-            : `너비가 ${min}픽셀 이상이면 좋은데 ${width}픽셀이라 작게 보입니다. 그림은 확대하지 않습니다`,
-          '더 큰 그림으로 내보내세요',
-        ],
+      ? 'save it as mp4 next to the text and write ![what it shows](./name.mp4)'
+      : 'export a larger one',
+  ],
+  ko: ({ min, width, height, minHeight, megabytes, max }) => [
+    megabytes
+      ? `GIF는 ${max}MB까지가 좋은데 ${megabytes}MB라 휴대전화에서 늦게 열립니다`
+      : `그림이 작게 보입니다. ${min}${height ? ` × ${minHeight}` : ''}픽셀 이상이면 좋은데 ${width}${height ? ` × ${height}` : ''}픽셀입니다`,
+    megabytes ? 'mp4로 저장해 글 옆에 두고 이렇게 쓰세요: ![설명](./이름.mp4)' : '더 큰 그림으로 내보내세요',
+  ],
 });
 export const imageUnused = warning('image-unused', {
-  en: [
-    'no text uses this file, so it is not published',
-    'use it in a text of this folder, or delete the file',
-  ],
+  en: ['no text uses this file, so it is not published', 'use it in a text here, or delete it'],
   ko: ['이 파일을 쓰는 글이 없어 공개하지 않습니다', '이 폴더의 글에서 쓰거나 파일을 지우세요'],
 });
 export const imageExternal = warning<{ target: string }>('image-external', {
-  example: { target: 'https://other.example/a.png' },
   en: ({ target }) => [
     `this image is on another server, so the site shows a link instead: ${quote(target)}`,
     'put the image in the folder of the text and write ./name.jpg',
@@ -92,7 +72,6 @@ export const imageAltMissing = warning<{ key?: string }>('image-alt-missing', {
 });
 /** What an SVG or an animated PNG loses as a picture. */
 export const imageUndrawn = warning<{ file: string; found: readonly string[] }>('image-undrawn', {
-  example: { file: 'chart.svg', found: ['<foreignObject>', '<image> photo.jpg'] },
   en: ({ file, found }) => [
     `the published picture of ${file} lacks ${found.join(', ')}`,
     'put linked files into the drawing, export texts as texts or paths, and save animations as GIF; or export it as PNG',

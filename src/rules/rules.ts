@@ -1,6 +1,6 @@
 // Every rule, and what an editor reads of a diagnostic. A new rule is one more value in a topic's file.
 
-import { compareStrings, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { EditorLanguage, Rule, RuleWords } from '../diagnostics/rule.ts';
 import * as brand from './brand.ts';
 import * as files from './files.ts';
@@ -15,10 +15,8 @@ import * as syntax from './yaml-syntax.ts';
 
 const TOPICS = [files, syntax, values, images, texts, markdown, markup, links, items, brand];
 
-/** By topic, in the order in which a file is checked; within a topic by name. */
-export const RULES: readonly Rule[] = TOPICS.flatMap((topic) =>
-  (Object.values(topic) as Rule[]).sort((a, b) => compareStrings(a.name, b.name)),
-);
+/** By topic, in the order in which a file is checked. */
+export const RULES: readonly Rule[] = TOPICS.flatMap((topic) => Object.values(topic) as Rule[]);
 
 /** Names of the rules that `checks` and `ignore` can silence. */
 export const WARNING_NAMES = RULES.flatMap(({ name, severity }) => (severity === 'warning' ? [name] : []));

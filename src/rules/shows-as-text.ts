@@ -1,33 +1,19 @@
 // What looks like markup, and shows as text. Each kind says what is wrong, and what to do if no finished line is known.
+
+import { type Words, warning } from '../diagnostics/rule.ts';
 import { quote } from '../diagnostics/wording.ts';
-import { type Words, warning } from './create-rule.ts';
 
 const KINDS = {
   start: {
-    en: [
-      'headings, lists and quotes need a plain mark and a plain space after it',
-      'write #, - or > and a plain space at the start of the line',
-    ],
-    ko: [
-      '제목, 목록, 인용은 보통 기호 뒤에 보통 빈칸을 둡니다',
-      '줄 머리에 #, -, > 가운데 하나와 보통 빈칸을 쓰세요',
-    ],
+    en: ['a heading, list or quote needs a plain mark and a plain space', 'write #, - or > and a space'],
+    ko: ['제목, 목록, 인용은 보통 기호와 보통 빈칸으로 시작합니다', '#, -, > 가운데 하나와 빈칸을 쓰세요'],
   },
   emphasis: {
-    en: [
-      'these marks do not enclose words',
-      'write the mark right before the first and right after the last word. To show the mark itself, write \\ before it',
-    ],
-    ko: [
-      '기호가 글을 감싸지 않습니다',
-      '첫 글자 바로 앞과 끝 글자 바로 뒤에 기호를 쓰세요. 기호를 그대로 보이려면 앞에 \\를 쓰세요',
-    ],
+    en: ['these marks do not enclose words', 'put them next to the words; to show them, write \\ before'],
+    ko: ['기호가 글을 감싸지 않습니다', '기호를 글에 붙여 쓰세요. 그대로 보이려면 앞에 \\를 쓰세요'],
   },
   link: {
-    en: [
-      'this is not a link or an image yet',
-      'write [text](/blog/other-post/), without spaces in the address',
-    ],
+    en: ['this is not a link or an image yet', 'write [text](/blog/post/), without spaces in the address'],
     ko: ['아직 링크나 그림이 아닙니다', '[글](/blog/다른-글/)처럼 주소에 빈칸 없이 쓰세요'],
   },
   notation: {
@@ -60,14 +46,10 @@ export type MarkupKind = keyof typeof KINDS;
 export const showsAsText = warning<{ kind: MarkupKind; found: string; line?: string | undefined }>(
   'shows-as-text',
   {
-    example: { kind: 'start', found: '##제목', line: '## 제목' },
-    en: ({ kind, found, line }) => [
-      `${quote(found)} shows as text: ${KINDS[kind].en[0]}`,
-      line ? `write ${line}` : KINDS[kind].en[1],
-    ],
-    ko: ({ kind, found, line }) => [
+    en: ({ kind, found }) => [`${quote(found)} shows as text: ${KINDS[kind].en[0]}`, KINDS[kind].en[1]],
+    ko: ({ kind, found }) => [
       `글자 그대로 보입니다: ${quote(found)}. ${KINDS[kind].ko[0]}`,
-      line ? `이렇게 쓰세요: ${line}` : KINDS[kind].ko[1],
+      KINDS[kind].ko[1],
     ],
   },
 );

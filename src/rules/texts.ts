@@ -1,7 +1,7 @@
 // Rules for a body as a whole, and for the languages of an item.
 import { LANGUAGE_NAMES, type Language } from '../contract/languages.ts';
+import { error, warning } from '../diagnostics/rule.ts';
 import { quote } from '../diagnostics/wording.ts';
-import { error, warning } from './create-rule.ts';
 
 /** No body or, with `text`, the first words of a new draft. */
 export const bodyEmpty = error<{ text?: string }>('body-empty', {
@@ -18,58 +18,44 @@ export const bodyEmpty = error<{ text?: string }>('body-empty', {
 });
 /** Lost in another encoding or, with its code, of one program's own font. */
 export const characterLost = warning<{ code?: string }>('character-lost', {
-  en: ({ code }) =>
+  en: ({ code }) => [
     code
-      ? [
-          `${code} is a character of one program's own font, such as Hangul Word's: others show an empty box`,
-          'write "- " for the mark of a list item, else a common character such as • or →',
-        ]
-      : [
-          'found �, a letter that was lost when the file was saved in another encoding',
-          'type the letter again',
-        ],
-  ko: ({ code }) =>
+      ? `${code} is a character of one program's own font, such as Hangul Word's: others show an empty box`
+      : 'found �, a letter that was lost when the file was saved in another encoding',
+    code ? 'write "- " for the mark of a list item, else a common character' : 'type the letter again',
+  ],
+  ko: ({ code }) => [
     code
-      ? [
-          `한글(HWP) 같은 프로그램의 글꼴에만 있는 문자라 다른 곳에서는 네모로 보입니다: ${code}`,
-          '줄 머리의 목록 기호면 "- "로, 아니면 •나 → 같은 보통 문자로 바꾸세요',
-        ]
-      : ['다른 인코딩으로 저장하다 깨진 글자(�)가 있습니다', '글자를 다시 쓰세요'],
+      ? `한글(HWP) 같은 프로그램의 글꼴에만 있는 문자라 다른 곳에서는 네모로 보입니다: ${code}`
+      : '다른 인코딩으로 저장하다 깨진 글자(�)가 있습니다',
+    code ? '줄 머리면 "- "로, 아니면 보통 문자로 바꾸세요' : '글자를 다시 쓰세요',
+  ],
 });
-const listFiles = (languages: readonly Language[]) =>
-  languages.map((language) => `content/privacy/index.${language}.md`).join(', ');
-
 /** The form asks for consent to a text that nobody can read. */
 export const privacyMissing = warning<{ languages: readonly Language[] }>('privacy-missing', {
-  example: { languages: ['ko', 'en'] },
   en: ({ languages }) => [
     'the form asks for consent to a privacy text, and there is none',
-    `write ${listFiles(languages)}: what is collected, why, and how long it is kept`,
+    `write content/privacy/index.{${languages.join(',')}}.md: what is collected, why, and how long it is kept`,
   ],
   ko: ({ languages }) => [
     '문의 양식이 동의를 구하는 개인정보 처리방침이 없습니다',
-    `${listFiles(languages)}에 무엇을 왜 받고 얼마나 두는지 쓰세요`,
+    `content/privacy/index.{${languages.join(',')}}.md에 무엇을 왜 받고 얼마나 두는지 쓰세요`,
   ],
 });
 
 export const languageOther = warning<{ language: Language }>('language-other', {
-  example: { language: 'en' },
   en: ({ language }) => [
     `this is not ${LANGUAGE_NAMES.en[language]}`,
-    `write the ${LANGUAGE_NAMES.en[language]} text here; two files may have been swapped`,
+    'write this text in its language; two files may be swapped',
   ],
   ko: ({ language }) => [
     `${LANGUAGE_NAMES.ko[language]} 글이 아닌 것 같습니다`,
-    `${LANGUAGE_NAMES.ko[language]} 글을 쓰세요. 두 파일이 서로 바뀌었을 수도 있습니다`,
+    '이 언어로 쓰세요. 두 파일이 바뀌었을 수도 있습니다',
   ],
 });
 
 /** In a public item. */
 export const personalNumber = warning<{ found: string }>('personal-number', {
-  example: { found: '901212-1******' },
-  en: ({ found }) => [
-    `everybody can read a number that seems to be a resident registration number: ${quote(found)}`,
-    'delete it',
-  ],
+  en: ({ found }) => [`everybody can read a resident registration number: ${quote(found)}`, 'delete it'],
   ko: ({ found }) => [`주민등록번호 같은 번호를 누구나 읽게 됩니다: ${quote(found)}`, '지우세요'],
 });

@@ -1,6 +1,7 @@
 // Rules for values in front matter and in site.yaml.
-import { describeValue, type Expected, plural, quote } from '../diagnostics/wording.ts';
-import { error } from './create-rule.ts';
+
+import { error } from '../diagnostics/rule.ts';
+import { describeValue, type Expected, quote } from '../diagnostics/wording.ts';
 
 /** What other programs call something that is done otherwise here. */
 const ELSEWHERE: Record<string, { en: string; ko: string } | undefined> = {
@@ -18,15 +19,13 @@ const ELSEWHERE: Record<string, { en: string; ko: string } | undefined> = {
 export const unknownKey = error<{ key: string; closest?: string | undefined; known: readonly string[] }>(
   'unknown-key',
   {
-    example: { key: 'titel', closest: 'title', known: ['title'] },
-    en: ({ key, closest, known }) => [
+    en: ({ key, known }) => [
       `unknown key ${quote(key)}`,
-      ELSEWHERE[key]?.en ?? (closest ? `did you mean ${quote(closest)}?` : `use one of ${known.join(', ')}`),
+      ELSEWHERE[key]?.en ?? `use one of ${known.join(', ')}`,
     ],
-    ko: ({ key, closest, known }) => [
+    ko: ({ key, known }) => [
       `알 수 없는 이름입니다: ${quote(key)}`,
-      ELSEWHERE[key]?.ko ??
-        (closest ? `혹시 ${quote(closest)}인가요?` : `쓸 수 있는 이름: ${known.join(', ')}`),
+      ELSEWHERE[key]?.ko ?? `쓸 수 있는 이름: ${known.join(', ')}`,
     ],
   },
 );
@@ -34,22 +33,13 @@ export const unknownKey = error<{ key: string; closest?: string | undefined; kno
 export const valueMissing = error<{ expected: Expected; line?: string; isOptional?: boolean }>(
   'value-missing',
   {
-    example: { expected: { en: 'text', ko: '글을' }, line: 'title: …' },
-    en: ({ expected, line, isOptional }) => [
-      isOptional === undefined
-        ? `missing: expected ${expected.en}`
-        : `expected ${expected.en}, found nothing`,
-      isOptional
-        ? 'add a value, or delete the line'
-        : line
-          ? `${isOptional === undefined ? 'add' : 'write'} ${line}`
-          : 'add a value',
+    en: ({ expected, isOptional }) => [
+      `${isOptional === undefined ? 'missing' : 'empty'}: expected ${expected.en}`,
+      isOptional ? 'add a value, or delete the line' : 'add a value',
     ],
-    ko: ({ expected, line, isOptional }) => [
-      isOptional === undefined
-        ? `값이 없습니다. ${expected.ko} 써야 합니다`
-        : `${expected.ko} 써야 하는데 비어 있습니다`,
-      isOptional ? '값을 쓰거나 이 줄을 지우세요' : line ? `이 줄을 넣으세요: ${line}` : '값을 쓰세요',
+    ko: ({ expected, isOptional }) => [
+      `값이 ${isOptional === undefined ? '없습니다' : '비어 있습니다'}. ${expected.ko} 써야 합니다`,
+      isOptional ? '값을 쓰거나 이 줄을 지우세요' : '값을 쓰세요',
     ],
   },
 );
@@ -63,33 +53,14 @@ export const valueWrong = error<{
   isOptional?: boolean | undefined;
   excess?: number;
 }>('value-wrong', {
-  example: { expected: { en: 'true or false', ko: 'true나 false를' }, found: '예', line: 'isPublic: true' },
-  en: ({ expected, found, closest, line, isOptional, excess }) => [
+  en: ({ expected, found, isOptional, excess }) => [
     `expected ${expected.en}, found ${describeValue(found)}`,
     excess
-      ? `shorten it by ${plural(excess, 'character')}`
-      : closest
-        ? `did you mean ${quote(closest)}?`
-        : line
-          ? `write ${line}`
-          : isOptional
-            ? 'correct the value, or delete the line'
-            : isOptional === false
-              ? 'correct the value'
-              : undefined,
+      ? `shorten it by ${excess} character${excess === 1 ? '' : 's'}`
+      : `correct the value${isOptional ? ', or delete the line' : ''}`,
   ],
-  ko: ({ expected, found, closest, line, isOptional, excess }) => [
+  ko: ({ expected, found, isOptional, excess }) => [
     `${expected.ko} 써야 하는데 지금은 ${describeValue(found)}입니다`,
-    excess
-      ? `${excess}자 줄이세요`
-      : closest
-        ? `혹시 ${quote(closest)}인가요?`
-        : line
-          ? `이렇게 쓰세요: ${line}`
-          : isOptional
-            ? '값을 고치거나 이 줄을 지우세요'
-            : isOptional === false
-              ? '값을 고치세요'
-              : undefined,
+    excess ? `${excess}자 줄이세요` : `값을 고치${isOptional ? '거나 이 줄을 지우' : ''}세요`,
   ],
 });

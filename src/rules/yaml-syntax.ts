@@ -1,10 +1,10 @@
 // Rules for the syntax of front matter and of YAML. The keys concerned are not checked further.
+
+import { error } from '../diagnostics/rule.ts';
 import { quote } from '../diagnostics/wording.ts';
-import { error } from './create-rule.ts';
 
 /** With `isEnd`, of the second --- line. */
 export const frontMatter = error<{ found?: string | undefined; isEnd?: boolean }>('front-matter', {
-  example: { found: '# 안녕' },
   en: ({ found = '', isEnd }) => [
     `expected --- alone ${isEnd ? 'in the line after the front matter' : 'on the first line'}, found ${found.trim() ? quote(found) : 'none'}`,
     isEnd
@@ -19,26 +19,21 @@ export const frontMatter = error<{ found?: string | undefined; isEnd?: boolean }
   ],
 });
 
-/** @param line what to write instead, if that is clear. With `isTwice`, the key is there already. */
+/** With `isTwice`, the key is there already. */
 export const yamlInvalid = error<{ found: string; line?: string | undefined; isTwice?: boolean }>(
   'yaml-invalid',
   {
-    example: { found: 'title：안녕', line: 'title: 안녕' },
-    en: ({ found, line, isTwice }) => [
+    en: ({ found, isTwice }) => [
       `${isTwice ? 'this key appears twice' : 'YAML cannot read this, or not as it is written'}: ${quote(found)}`,
-      line
-        ? `write ${line}`
-        : isTwice
-          ? 'keep one of the two lines'
-          : 'check this line and the one above: "key: value" with a space after the colon, the same indentation, closed quotes and brackets, and quotes around a value with : or #',
+      isTwice
+        ? 'keep one of the two lines'
+        : 'check this line and the one above: "key: value" with a space after the colon, the same indentation, closed quotes and brackets, and quotes around a value with : or #',
     ],
-    ko: ({ found, line, isTwice }) => [
+    ko: ({ found, isTwice }) => [
       `${isTwice ? '같은 이름이 두 번 나옵니다' : 'YAML은 이 줄을 쓴 대로 읽지 못합니다'}: ${quote(found)}`,
-      line
-        ? `이렇게 쓰세요: ${line}`
-        : isTwice
-          ? '두 줄 가운데 하나만 남기세요'
-          : '이 줄과 윗줄을 확인하세요. "이름: 값"처럼 쌍점 뒤에 빈칸을 두고, 들여쓰기를 맞추고, 따옴표와 괄호를 닫고, :이나 #이 든 값은 따옴표로 감쌉니다',
+      isTwice
+        ? '두 줄 가운데 하나만 남기세요'
+        : '이 줄과 윗줄을 확인하세요. "이름: 값"처럼 쌍점 뒤에 빈칸을 두고, 들여쓰기를 맞추고, 따옴표와 괄호를 닫고, :이나 #이 든 값은 따옴표로 감쌉니다',
     ],
   },
 );

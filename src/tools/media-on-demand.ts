@@ -1,8 +1,7 @@
 // Pictures of a server on this machine are encoded when a page first asks for them.
 import { basename, dirname, join } from 'node:path';
 import { MEDIA_FOLDER } from '../contract/paths.ts';
-import { ContentFailure } from '../diagnostics/content-failure.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { ContentFailure, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { completeFile, createLater } from '../images/later.ts';
 
 interface MediaOptions {

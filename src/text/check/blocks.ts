@@ -73,10 +73,7 @@ function checkDates({ blanked }: Text, at: At): Diagnostic[] {
   return [...blanked.matchAll(DATE)].map((match) => {
     const [whole, date = '', year, month, day] = match;
     const start = match.index + whole.length - date.length;
-    return dateAsList.at(at(start), {
-      line: `${year}년 ${month}월 ${day}일`,
-      escaped: date.replace('.', '\\.'),
-    });
+    return dateAsList.at(at(start), { line: `${year}년 ${month}월 ${day}일` });
   });
 }
 

@@ -1,7 +1,7 @@
 // npm run build: content → dist. Reports on the terminal: progress, then the diagnostics and the summary.
 import { relative } from 'node:path';
 import { COLLECTIONS } from '../../contract/collections.ts';
-import { formatMoment } from '../../diagnostics/wording.ts';
+import { toKoreanTime } from '../../contract/korean-time.ts';
 import type { OnProgress } from '../../images/image-cache.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
 import { isReplaceable } from '../../publish/deploy/build-target.ts';
@@ -102,3 +102,9 @@ function formatSummary(summary: BuildSummary, out: string, { words, language }: 
     build.done(seconds.toFixed(1)),
   ].join('\n');
 }
+
+/** @param time milliseconds since the epoch */
+const formatMoment = {
+  en: (time: number) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+  ko: (time: number) => `${toKoreanTime(time).slice(0, 16).replace('T', ' ')}(한국 시각)`,
+};

@@ -5,7 +5,6 @@ import { siteUrl } from '../../content/schema/site-schema.ts';
 import { choice, instant } from '../../content/schema/value-schemas.ts';
 import { findClosest } from '../../diagnostics/find-closest.ts';
 import type { EditorLanguage } from '../../diagnostics/rule.ts';
-import { formatWords } from '../../diagnostics/wording.ts';
 import { RULES } from '../../rules/rules.ts';
 import { valueWrong } from '../../rules/values.ts';
 import { WORDS } from '../words/words.ts';
@@ -54,5 +53,7 @@ export function checkOptions(
 function describe(schema: z.ZodType, value: unknown, language: EditorLanguage): string {
   const text = value === true ? '' : `${value}`;
   const closest = schema instanceof z.ZodEnum ? findClosest(text, schema.options.map(String)) : undefined;
-  return formatWords(valueWrong.describe({ expected: expectedOf(schema), found: text, closest }, language));
+  const data = { expected: expectedOf(schema), found: text, closest };
+  const { message, fix } = valueWrong.describe(data, language);
+  return closest ? `${message}; ${fix}` : message;
 }
