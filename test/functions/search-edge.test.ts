@@ -1,4 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { createRecent } from '../../functions/recent.ts';
+import type { ErrorEnvelope } from '../../src/contract/error-schemas.ts';
 import type { SearchPage } from '../../src/contract/search-schemas.ts';
 import { COVER } from '../content/check.ts';
 import { expectRefusal } from '../site/hostile-site.ts';
@@ -121,8 +123,25 @@ it('continues without repeats or gaps after a build that changed other items, an
 it('answers 400 with all errors of a bad query, and an empty list if nothing is found', async () => {
   const errors = await expectRefusal(await edge.get('/api/v1/guest/search?limit=0'), 'BAD_REQUEST');
   expect(errors).toEqual(['q REQUIRED', 'limit OUT_OF_RANGE']);
+  for (const query of ['limit=0', 'cursor=x']) {
+    const { error } = await edge.json<ErrorEnvelope>(`/api/v1/guest/search?${query}`);
+    expect(error.hint?.includes('start again without a cursor')).toBe(query === 'cursor=x');
+  }
   for (const q of ['없는말', '…', 'ㅎ', '\ud83d\ude00', '%00', '"<&']) {
     const { data, pagination } = await search(`q=${encodeURIComponent(q)}`);
     expect([data, pagination.total], q).toEqual([[], 0]);
   }
+});
+
+it('createRecent() keeps the 64 files that were read last', async () => {
+  const reads: string[] = [];
+  const fetch = async ({ url }: Request) => {
+    reads.push(new URL(url).pathname);
+    return new Response(url);
+  };
+  const recent = createRecent();
+  const read = (path: string) => recent.read(path, { fetch }, (bytes) => bytes);
+  const paths = Array.from({ length: 64 }, (_, number) => `/${number}`);
+  for (const path of [...paths, '/0', '/64', '/0', '/1']) await read(path);
+  expect(reads).toEqual([...paths, '/64', '/1']);
 });
