@@ -113,7 +113,6 @@ export function chooseCharacters(language: Language, content: SiteContent): stri
   const items = shownIn(language, [...lists.works, ...lists.posts, ...drafts]);
   const shown = [
     ...[site, words[language], studioPages, Object.values(LANGUAGE_NAMES.own), formatDate(0, language)],
-    ...site.languages.map((other) => [words[other].notTranslated(''), words[other].home.link]),
     // Without the bytes of the API and of the search.
     ...items.map(({ json: _, words: __, media: ___, orderKey: ____, ...texts }) => texts),
   ];

@@ -51,8 +51,6 @@ export interface SiteContext extends Pick<SiteContent, 'site' | 'brand' | 'lists
   /** The beginning of its addresses. */
   root: LanguageRoot;
   words: Words;
-  /** Of all languages, for the language menu. */
-  allWords: Record<Language, Words>;
   /** Origin of absolute addresses. */
   siteUrl: string;
   assets: SiteAssets;

@@ -124,22 +124,17 @@ function renderCurrent(page: SitePage, { section, address }: MainPage): HtmlValu
   return page.section === section && html` aria-current="true"`;
 }
 
-/** Links to the same page in the other language. If there is none, says which languages there are. */
+/** Links to the same page in the other language, or else to its home page. */
 function renderLanguage(
   language: Language,
   { alternates }: SitePage,
-  { language: shown, allWords, site: { languages } }: SiteContext,
+  { language: shown, site: { languages } }: SiteContext,
 ): Html {
   const tag = LANGUAGE_TAGS[language];
   const name = LANGUAGE_NAMES.own[language];
-  const { notTranslated, home } = allWords[language];
   if (language === shown) return html`<li><span lang="${tag}" aria-current="true">${name}</span></li>\n`;
-  const others = languages.filter((other) => alternates[other]).map((other) => LANGUAGE_NAMES.own[other]);
   const address = alternates[language] ?? addresses.homeAddress(addresses.rootOf(language, languages));
-  if (alternates[language] || others.length === 0)
-    return html`<li><a href="${address}" hreflang="${tag}" lang="${tag}">${name}</a></li>\n`;
-  return html`<li lang="${tag}"><button type="button" popovertarget="not-${tag}">${name}</button>
-<div id="not-${tag}" popover><p>${notTranslated(others.join(', '))}</p><p><a href="${address}" hreflang="${tag}">${home.link}</a></p></div></li>\n`;
+  return html`<li><a href="${address}" hreflang="${tag}" lang="${tag}">${name}</a></li>\n`;
 }
 
 export function renderInvitation(context: SiteContext): Html {

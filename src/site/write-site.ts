@@ -54,7 +54,6 @@ export async function writeSite(
     language,
     root: addresses.rootOf(language, site.languages),
     words: words[language],
-    allWords: words,
     menu: createMenu(language, content),
     hasPrivacy: studioPages.some(({ slug, texts }) => slug === addresses.PRIVACY_SLUG && texts[language]),
   });

@@ -95,8 +95,6 @@ for (const [language, root, end] of [
     const clip = { x: 0, y: top - MARGIN, width: WIDTH, height: next - top };
     await take(page, `work-${scheme}${end}`, clip);
   }
-  const reference = await open(`${site}/en/developers/lists/`, 'light');
-  await take(reference, 'reference');
   const mistaken = await open(`${site}${root}/blog/${encodeURIComponent(slug)}/`, 'light');
   const file = join('content/posts', slug, `index.${language}.md`);
   const text = readFileSync(file, 'utf8');

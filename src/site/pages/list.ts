@@ -8,12 +8,6 @@ import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { formatLinkList } from '../twin.ts';
 import { itemLinks } from './items.ts';
 
-interface Category<Item> {
-  slug: string;
-  title: string;
-  items: readonly Item[];
-}
-
 interface ItemList<Item extends Published> {
   words: {
     title: string;
@@ -23,7 +17,7 @@ interface ItemList<Item extends Published> {
   };
   section: 'work' | 'blog';
   items: readonly Item[];
-  categories: readonly Category<Item>[];
+  categories: readonly { slug: string; title: string; items: readonly Item[] }[];
   /** By default, all are on one page. */
   perPage?: number;
   /** @param page from 1 */
@@ -40,68 +34,57 @@ export function* createLists<Item extends Published>(
   list: ItemList<Item>,
   context: SiteContext,
 ): Generator<SitePage> {
-  for (const category of [undefined, ...list.categories]) {
-    const { items } = category ?? list;
-    const { perPage = items.length } = list;
-    const pages = Math.ceil(items.length / perPage);
-    for (let page = 1; page <= pages; page++) {
-      const part = items.slice((page - 1) * perPage, page * perPage);
-      yield createListPage(list, { category, items: part, total: items.length, page, pages }, context);
-    }
-  }
-}
-
-interface Part<Item> {
-  category: Category<Item> | undefined;
-  items: readonly Item[];
-  total: number;
-  page: number;
-  pages: number;
-}
-
-function createListPage<Item extends Published>(
-  list: ItemList<Item>,
-  { category, items, total, page, pages }: Part<Item>,
-  context: SiteContext,
-): SitePage {
   const { root, words: texts, siteUrl } = context;
-  const { words, section, addressIn } = list;
-  const addressOf = (number: number) => addressIn(root, number, category?.slug);
-  const name = category?.title ?? words.title;
-  const pageLabel = pages > 1 && texts.blog.page({ page, pages });
-  const label = [category && words.title, page > 1 && pageLabel].filter(Boolean).join(' · ');
-  const description = category ? words.inCategory(name) : words.description;
-  const count = total > 1 && list.count?.(total);
-  const newer = page > 1 && { title: texts.blog.newer, address: addressOf(page - 1) };
-  const older = page < pages && { title: texts.blog.older, address: addressOf(page + 1) };
-  return {
-    address: addressOf(page),
-    title: [name, label].filter(Boolean).join(' · '),
-    description: [description, page > 1 && pageLabel].filter(Boolean).join(' '),
-    alternates: inLanguages(
-      (other) => addressIn(other, page, category?.slug),
-      context,
-      list.languagesOf(category?.slug),
-    ),
-    section,
-    trail: [
-      { name: words.title, address: addressIn(root, 1, undefined) },
-      ...(category ? [{ name, address: addressOf(1) }] : []),
-    ],
-    hasInvitation: section === 'work',
-    main: html`<header class="opening"><h1>${label && html`<span class="label">${label}</span> `}${name}</h1>
+  const { words, section, addressIn, categories } = list;
+  const start = { title: words.title, slug: undefined, items: list.items };
+  for (const shown of [start, ...categories]) {
+    const { slug, title: name, items: all } = shown;
+    const isAll = shown === start;
+    const { perPage = all.length } = list;
+    const pages = Math.ceil(all.length / perPage);
+    const count = all.length > 1 && list.count?.(all.length);
+    const description = isAll ? words.description : words.inCategory(name);
+    const addressOf = (number: number) => addressIn(root, number, slug);
+    for (let page = 1; page <= pages; page++) {
+      const items = all.slice((page - 1) * perPage, page * perPage);
+      const pageLabel = pages > 1 && texts.blog.page({ page, pages });
+      const label = [!isAll && words.title, page > 1 && pageLabel].filter(Boolean).join(' · ');
+      const newer = page > 1 && { title: texts.blog.newer, address: addressOf(page - 1) };
+      const older = page < pages && { title: texts.blog.older, address: addressOf(page + 1) };
+      const current = html` aria-current="${page === 1 ? 'page' : 'true'}"`;
+      const filter = [{ ...start, title: texts.allCategories }, ...categories].map(
+        (other) =>
+          html`<li><a href="${addressIn(root, 1, other.slug)}"${other.slug === slug && current}>${other.title}</a></li>\n`,
+      );
+      const links = linkedPages(page, pages).map(
+        (number) =>
+          html`<li><a href="${addressOf(number)}"${number === page && html` aria-current="page"`}>${number}</a></li>`,
+      );
+      yield {
+        address: addressOf(page),
+        title: [name, label].filter(Boolean).join(' · '),
+        description: [description, page > 1 && pageLabel].filter(Boolean).join(' '),
+        alternates: inLanguages((other) => addressIn(other, page, slug), context, list.languagesOf(slug)),
+        section,
+        trail: (isAll ? [start] : [start, shown]).map((one) => ({
+          ...{ name: one.title, address: addressIn(root, 1, one.slug) },
+        })),
+        hasInvitation: section === 'work',
+        main: html`<header class="opening"><h1>${label && html`<span class="label">${label}</span> `}${name}</h1>
 <p class="lead">${description}${count && html` <span class="count">${count}</span>`}</p></header>
-${list.categories.length > 0 && renderFilter(list, { category, page }, context)}
-${list.render(items, page === 1 && !category)}
+${categories.length > 0 && html`<nav class="filter" aria-label="${words.categories}"><ul>\n${filter}</ul></nav>`}
+${list.render(items, page === 1 && isAll)}
 ${
   pageLabel &&
   html`<nav class="paging" aria-label="${texts.pagesNavigation}"><span>${newer && html`<a href="${newer.address}" rel="prev">${newer.title}</a>`}</span>
 <div><p class="count">${pageLabel}</p>
-<ol>${linkedPages(page, pages).map((number) => html`<li><a href="${addressOf(number)}"${number === page && html` aria-current="page"`}>${number}</a></li>`)}</ol></div>
+<ol>${links}</ol></div>
 <span>${older && html`<a href="${older.address}" rel="next">${older.title}</a>`}</span></nav>`
 }`,
-    twin: { body: [itemLinks(items, context), formatLinkList([newer, older], siteUrl)] },
-  };
+        twin: { body: [itemLinks(items, context), formatLinkList([newer, older], siteUrl)] },
+      };
+    }
+  }
 }
 
 /** Pages around this one, the ends, and every tenth between: few clicks lead to any page. */
@@ -110,19 +93,4 @@ function linkedPages(page: number, pages: number): number[] {
   return all.filter(
     (number) => Math.abs(number - page) <= 2 || number === 1 || number === pages || number % 10 === 0,
   );
-}
-
-/** Links to the lists of all categories. */
-function renderFilter<Item extends Published>(
-  { words, categories, addressIn }: ItemList<Item>,
-  { category, page }: Pick<Part<Item>, 'category' | 'page'>,
-  { root, words: { allCategories } }: SiteContext,
-): Html {
-  const current = html` aria-current="${page === 1 ? 'page' : 'true'}"`;
-  const links = [{ title: allCategories, slug: undefined }, ...categories].map(
-    ({ title, slug }) =>
-      html`<li><a href="${addressIn(root, 1, slug)}"${slug === category?.slug && current}>${title}</a></li>\n`,
-  );
-  return html`<nav class="filter" aria-label="${words.categories}"><ul>
-${links}</ul></nav>`;
 }

@@ -100,7 +100,8 @@ function writeOperation(operation: DescribedOperation, writer: Writer): string[]
   const success = successOf(operation);
   const [type, content] = (success && contentOf(success)) ?? [];
   const errors = answers.filter((answer) => answer !== success);
-  const parameters = operation.parameters.filter((parameter) => !isShared(parameter, writer));
+  // Headers are told with those of answers.
+  const parameters = operation.parameters.filter((parameter) => parameter.in !== 'header');
   const body = bodies.map(([name, { schema }]) => ({
     ...{ name, facts: schemaFacts(schema, schemaAddress), text: '' },
   }));
@@ -137,12 +138,6 @@ function formatCall({ origin, path, parameters }: DescribedOperation): string {
   const search = new URLSearchParams(query.map(({ name, example }) => [name, String(example)]));
   const url = `${origin}${sent.reduce(inPath, path)}${query.length > 0 ? `?${search}` : ''}`;
   return `curl --fail-with-body '${url.replaceAll("'", '%27')}'`;
-}
-
-/** Headers that several operations read are told with those of answers. */
-function isShared({ name, in: location }: Parameter, { operations }: Writer): boolean {
-  const takers = operations.filter(({ parameters }) => parameters.some((other) => other.name === name));
-  return location === 'header' && takers.length > 1;
 }
 
 function describeParameter({ schema, ...parameter }: Parameter, { schemaAddress }: Writer): Described {
@@ -201,7 +196,7 @@ function splitFields(name: string, { fields }: Writer): { base?: string | undefi
 function writeErrors(writer: Writer): string[] {
   const { document, words, schemaAddress } = writer;
   const { headers, parameters } = document.components;
-  const sent = Object.values(parameters).filter((parameter) => isShared(parameter, writer));
+  const sent = Object.values(parameters).filter((parameter) => parameter.in === 'header');
   const answered = Object.entries(headers).map(([name, { schema, description }]) => ({
     ...{ name, facts: schemaFacts(schema, schemaAddress), text: description },
   }));

@@ -3,7 +3,7 @@
 /** In groups, by their names, with the names of their values in (), or with [] for a list. */
 export const NAMES = {
   own: [
-    'notTranslated(languages) skipToContent mainNavigation language draft allCategories',
+    'skipToContent mainNavigation language draft allCategories',
     'pagesNavigation privacyVersion playAnimation stopAnimation code table footnotes',
     'footnote(number) backToText(reference) watchVideo replyWithin(days)',
   ],
