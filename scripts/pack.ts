@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { isolatedDeclarationSync } from 'rolldown/experimental';
 import project from '../package.json' with { type: 'json' };
-import { bundleCms } from '../src/cms/bundle-cms.ts';
+import { bundleCms } from '../src/cms/write-admin.ts';
 import { bundleFunctions } from '../src/publish/deploy/bundle-functions.ts';
 import { BROWSER_FILES, minify } from '../src/site/minify.ts';
 

@@ -6,8 +6,7 @@ import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../contract/co
 import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import { PAGE_FOLDERS } from '../contract/page-addresses.ts';
 import { firstLanguage } from '../contract/settings.ts';
-import { createForm } from './cms-field.ts';
-import { CMS, inLanguages } from './cms-texts.ts';
+import { CMS, createForm, inLanguages } from './cms-field.ts';
 
 /** @param icon address of the studio's icon */
 export function createCmsConfig(site: Site, icon: string): CmsConfig {
@@ -84,17 +83,12 @@ function createCollection(
 ): EntryCollection {
   const { folder, languages } = COLLECTION_FOLDERS[collection];
   const time = collection === 'portfolio' ? 'publishedAt' : 'createdAt';
-  const { drafts, scheduled } = inLanguages(CMS.labels, site);
   return {
     ...createFolder(collection, folder, site),
     i18n: localesOf(site, languages),
     preview_path: `{{locale}}/${PAGE_FOLDERS[collection]}/{{slug}}/`,
     summary: `{{isPublic | ternary('', '[초안] ')}}{{title}} · {{${time} | date('YYYY-MM-DD')}}`,
     sortable_fields: { fields: [time, 'title'], default: { field: time, direction: 'descending' } },
-    view_filters: [
-      { name: 'draft', label: drafts, field: 'isPublic', eq: false },
-      { name: 'scheduled', label: scheduled, field: time, gt: '{{now}}' },
-    ],
     fields: createForm(ENTRY_SCHEMAS[collection].ko, site, { ...options, shared: SHARED_FIELDS[collection] }),
   };
 }

@@ -1,10 +1,13 @@
 // The fields of a schema → the form in which an editor writes them.
-import type { Field } from '@sveltia/cms';
+import type { CmsConfig, EntryCollection, Field } from '@sveltia/cms';
+import type { FieldKind } from '../content/schema/guide.ts';
 import type { FieldSchema, ObjectSchema } from '../content/schema/json-schemas.ts';
 import type { Site } from '../content/schema/site-schema.ts';
+import type { Collection } from '../contract/collections.ts';
+import { isObject } from '../contract/fields.ts';
 import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
-import { fillInAll } from '../engine/texts.ts';
-import { CMS, inLanguages } from './cms-texts.ts';
+import { EDITOR_LANGUAGES } from '../diagnostics/rule.ts';
+import { fillInAll, loadTexts } from '../engine/texts.ts';
 
 /** The language in which an item begins, and the fields that all languages share. */
 interface FormOptions {
@@ -81,4 +84,30 @@ function createWidget(key: string, schema: FieldSchema, site: Site, i18n: object
   const parts = Object.entries(items?.properties ?? {});
   const fields = parts.map(([name, part]): object => ({ ...createWidget(name, part, site, i18n), ...i18n }));
   return { ...base, widget: 'list', max: schema.maxItems, ...(fields.length > 0 ? { fields } : {}) };
+}
+
+type Text = Record<'ko' | 'en', string>;
+
+export const CMS = loadTexts<{
+  config: Partial<CmsConfig>;
+  entryFiles: Pick<EntryCollection, 'path' | 'media_folder'> & { slug: { hint: Text } };
+  labels: Record<Collection | 'pages', Record<'label' | 'label_singular', Text> & { icon: string }>;
+  body: Omit<Field, 'label' | 'hint'> & Record<'label' | 'hint', Text>;
+  widgets: Partial<Record<FieldKind, object>>;
+  notes: Record<'rare' | 'toPublish', Text>;
+  headers: string;
+  securityPolicy: string[];
+}>('src/cms/cms.yaml');
+
+type Shown<Form> = Form extends Text ? string : { [Key in keyof Form]: Shown<Form[Key]> };
+
+/** Writes each text in the language of the editors, or in the languages of the site, of the two that we have. */
+export function inLanguages<Form>(texts: Form, { languages, editors }: Site): Shown<Form> {
+  const wanted = editors.language ? [editors.language] : languages;
+  const present = EDITOR_LANGUAGES.filter((language) => wanted.includes(language));
+  const write = (_: string, part: unknown) =>
+    isObject(part) && 'ko' in part && 'en' in part
+      ? present.map((language) => part[language]).join(' · ')
+      : part;
+  return JSON.parse(JSON.stringify(texts), write);
 }

@@ -1,16 +1,21 @@
-// Writes /admin/: the CMS, its configuration and its page. The asset store serves them without the Worker.
-import { join } from 'node:path';
+// Writes /admin/: the CMS, its configuration and its page. The asset store serves them without the Worker. The CMS is what its npm
+// package has, as files for the browser, so that it loads scripts and fonts from this server only.
+import { existsSync } from 'node:fs';
+import { cp, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Metafile } from 'esbuild';
 import fastGlob from 'fast-glob';
 import { dump } from 'js-yaml';
+import project from '../../package.json' with { type: 'json' };
 import type { Site } from '../content/schema/site-schema.ts';
 import { firstLanguage, isLocalUrl } from '../contract/settings.ts';
 import { escapeHtml } from '../edge/html.ts';
-import { readEngineFile } from '../engine/engine-files.ts';
+import { engineFile, IS_COMPILED, readEngineFile } from '../engine/engine-files.ts';
 import { fillIn } from '../engine/texts.ts';
 import { linkAsset, type Output, writeAsset } from '../output/output.ts';
-import { prepareCms } from './bundle-cms.ts';
 import { createCmsConfig } from './cms-config.ts';
-import { CMS } from './cms-texts.ts';
+import { CMS } from './cms-field.ts';
 
 const FOLDER = '/assets/cms';
 
@@ -39,4 +44,39 @@ export async function writeAdmin(
   const config = dump(createCmsConfig(site, icon), { noRefs: true, lineWidth: -1, skipInvalid: true });
   writeAsset(output, '/admin/config.yml', config);
   return fillIn(CMS.headers, { policy: CMS.securityPolicy.join('; ') });
+}
+
+/** The folder with the files: the package has them, and this repository makes them once for each version. */
+async function prepareCms(cache: string): Promise<string> {
+  if (IS_COMPILED) return engineFile('cms');
+  const folder = join(cache, `cms-${project.devDependencies['@sveltia/cms']}`);
+  if (existsSync(folder)) return folder;
+  const part = `${folder}.${process.pid}.part`;
+  await bundleCms(part);
+  // Another build may have finished the same bundle first.
+  await rename(part, folder).catch(() => rm(part, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Writes the files; the name of the script to load begins with `admin-`. @returns what became part of them */
+export async function bundleCms(folder: string): Promise<Metafile> {
+  const { build } = await import('esbuild');
+  const { metafile } = await build({
+    entryPoints: [engineFile('src/cms/browser/admin.js')],
+    outdir: folder,
+    // Another place of node_modules changes nothing.
+    preserveSymlinks: true,
+    entryNames: 'admin-[hash]',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    legalComments: 'none',
+    metafile: true,
+  });
+  const assets = join(dirname(createRequire(import.meta.url).resolve('@sveltia/cms')), 'assets');
+  await cp(assets, join(folder, 'assets'), { recursive: true, filter: (path) => !path.endsWith('.map') });
+  return metafile;
 }

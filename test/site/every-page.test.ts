@@ -1,11 +1,9 @@
 // Every page of the studio: its links, its twin and its metadata. A linter and Chromium check them in test/contract.
-import { join } from 'node:path';
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { startEdge } from '../functions/edge.ts';
 import { findTags } from '../openapi/markdown-tags.ts';
 import { DRAFTS, FULL_POST, FULL_WORK, KOREAN_SLUG_WORK } from '../studio/studio.ts';
-import { files, find, isHidden, metaOf, pages, read, root, SITE_URL, twinOf } from './built-site.ts';
+import { files, find, isHidden, metaOf, pages, read, SITE_URL, twinOf } from './built-site.ts';
 
 const edge = await startEdge();
 
@@ -134,14 +132,4 @@ describe('Every page', () => {
       expect(naming).toEqual([]);
     }
   });
-});
-
-it('The preview images are those of the pages, and JPEG files of 1,200 × 630 pixels', async () => {
-  const named = pages.flatMap((file) => metaOf(read(file), 'og:image'));
-  const images = files.filter((path) => path.includes('/share-'));
-  expect([...new Set(named)].sort()).toEqual(images.map((path) => `${SITE_URL}/${path}`));
-  for (const path of images.slice(0, 5)) {
-    const { format, width, height } = await sharp(join(root, path)).metadata();
-    expect([format, width, height]).toEqual(['jpeg', 1_200, 630]);
-  }
 });

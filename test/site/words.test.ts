@@ -13,20 +13,6 @@ import { NAMES as COMMAND_NAMES } from '../../src/tools/words/names.ts';
 import { wordsFile as commandWordsFile } from '../../src/tools/words/words.ts';
 import { keep, picture, portfolioFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
 
-/** What is above each text. */
-const comments = (file: string) =>
-  readFileSync(file, 'utf8')
-    .match(/^ *# .*$/gm)
-    ?.slice(1);
-
-it.each([
-  [wordsFile('ko'), wordsFile('en')],
-  [wordsFile('ko'), wordsFile('jp')],
-  [commandWordsFile('ko'), commandWordsFile('en')],
-])('%s and %s have the same comments', (one, other) => {
-  expect(comments(other)).toEqual(comments(one));
-});
-
 it.each(['en', 'jp'] as const)('our %s.yaml can be content/words.*.yaml', (language) => {
   expect(loadWords(new Map([[language, wordsFile(language)]])).diagnostics).toEqual([]);
 });

@@ -29,17 +29,6 @@ describe.each(Object.keys(BRANDS) as BrandName[])('%s', async (brand) => {
   const root = join(space.out, 'public');
   const files = listFiles(root);
 
-  it('links only to pages that there are', () => {
-    const dead = files
-      .filter((file) => file.endsWith('.html'))
-      .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/(?:href|src)="\/([^"#?]*)/g)])
-      .map(([, path = '']) => decodeURI(path))
-      .filter(
-        (path) => !path.startsWith('api/') && !files.includes(path) && !files.includes(`${path}index.html`),
-      );
-    expect([...new Set(dead)]).toEqual([]);
-  });
-
   it('has pages, files and mails in its language alone', () => {
     const { language } = BRANDS[brand];
     const others = ['ko', 'en', 'jp'].filter((other) => other !== language);
