@@ -58,7 +58,7 @@ export interface Body {
   /** The beginning of the text without markup; empty if it has no paragraph. */
   excerpt: string;
   readingMinutes: number;
-  /** As written, for the markdown twin: links are absolute, and what pages leave out is not in it. */
+  /** As written, for the markdown twin: links are absolute, and what pages leave out is not in it. Empty without pages. */
   markdown: string;
 }
 

@@ -107,7 +107,7 @@ function mediaOf({ images, attachments }: Pick<Found, 'images' | 'attachments'>)
   };
 }
 
-type BodyContext = Pick<RenderContext, 'findPicture'> & {
+type BodyContext = Pick<RenderContext, 'findPicture' | 'hasSite'> & {
   language: Language;
   pageUrl: string;
 };
@@ -117,7 +117,7 @@ const BODY_IMAGE_SIZES = '(min-width: 102rem) 1068px, (min-width: 60rem) 67vw, 9
 /** @param pageUrl absolute address of the page that shows the text */
 export function renderBody(
   { markdown, shown, links, unshown, excerpt, plain }: EntryBody,
-  { language, pageUrl, findPicture }: BodyContext,
+  { language, pageUrl, hasSite, findPicture }: BodyContext,
 ): Body {
   if (!shown) throw new Error('Cannot render a text that was not shown');
   const fill = ({ url, alt }: Slot) => {
@@ -131,6 +131,8 @@ export function renderBody(
   return {
     ...fillPictures(shown, fill),
     ...{ excerpt, readingMinutes: readingMinutes(plain, language) },
-    markdown: replaceRanges(markdown, dropInner([...unshown, ...absoluteLinks(links, pageUrl)])),
+    markdown: hasSite
+      ? replaceRanges(markdown, dropInner([...unshown, ...absoluteLinks(links, pageUrl)]))
+      : '',
   };
 }

@@ -1,6 +1,9 @@
+// What a host needs: the configuration of wrangler, and a Worker that is small, since it is loaded before the first answer of every
+// isolate.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import {
   createWranglerConfig,
@@ -11,6 +14,7 @@ import {
 import { WORDS } from '../../src/tools/words/words.ts';
 import { loadStudioConfig } from '../../src/tools/wrangler.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
+import { buildStudio } from '../studio/build-studio.ts';
 
 const STUDIO = { name: 'small', d1_databases: [{ database_name: 'small', database_id: 'id' }] };
 
@@ -59,3 +63,8 @@ it.each(['{}', '[]', 'null', '{ // a comment\n}', '{ "name": "a", "d1_databases"
     expect(() => loadStudioConfig(cwd, WORDS.en)).toThrow(file);
   },
 );
+
+it('The Worker of a studio has less than 40 KiB, compressed', async () => {
+  const code = readFileSync(join(await buildStudio(), 'worker/index.js'));
+  expect(gzipSync(code, { level: 9 }).length).toBeLessThan(40 * 1_024);
+});

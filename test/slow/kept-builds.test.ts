@@ -1,6 +1,6 @@
 // A process that builds repeatedly reuses its work. The output is byte for byte that of a clean build.
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSession } from '../../src/publish/session.ts';
@@ -118,26 +118,19 @@ function filesOf({ posts, works, limit, privacy }: Model): Files {
   return Object.assign(site, ...postParts, ...workParts);
 }
 
-/** Writes only changed files, so that the others keep their time. */
-function sync(site: Workspace, files: Files): void {
-  for (const path of listFiles(site.content)) if (!(path in files)) site.write({ [path]: null });
-  for (const [path, bytes] of Object.entries(files)) {
-    const file = join(site.content, path);
-    const isThere = statSync(file, { throwIfNoEntry: false })?.isFile();
-    if (!isThere || !readFileSync(file).equals(Buffer.from(bytes as Buffer))) site.write({ [path]: bytes });
-  }
-  for (const top of ['posts', 'portfolio']) removeEmptyFolders(join(site.content, top));
-}
-
-function removeEmptyFolders(folder: string): void {
-  if (!statSync(folder, { throwIfNoEntry: false })) return;
-  for (const name of readdirSync(folder)) {
-    if (readdirSync(join(folder, name)).length === 0) rmSync(join(folder, name), { recursive: true });
-  }
+/** Writes only changed files, so that the others keep their time, and removes folders that are gone. */
+function sync(site: Workspace, before: Files, after: Files): void {
+  const folders = new Set(Object.keys(after).map(dirname));
+  const gone = Object.keys(before)
+    .map(dirname)
+    .filter((folder) => !folders.has(folder));
+  site.write(Object.fromEntries(gone.map((folder) => [folder, null])));
+  site.write(Object.fromEntries(Object.entries(after).filter(([path, bytes]) => before[path] !== bytes)));
 }
 
 it('publish() with the results of the last build writes the output of a clean build after any changes of the content', async () => {
   const site = workspace();
+  let files: Files = {};
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(anyChange, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 5 }),
@@ -151,7 +144,9 @@ it('publish() with the results of the last build writes the output of a clean bu
         }
         for (const changes of rounds) {
           for (const change of changes) apply(model, change);
-          sync(site, filesOf(model));
+          const next = filesOf(model);
+          sync(site, files, next);
+          files = next;
           session.memo.engine = String(model.engine);
           await site.build({ session });
           const clean = await buildClean(site);

@@ -65,6 +65,7 @@ const renderIn = (language: Language, markdown: string) =>
   renderBody(loadBody(fileOf(markdown), read(markdown), { ...loading, language }).value, {
     ...context,
     language,
+    hasSite: true,
   });
 const render = (markdown: string, language: Language = 'ko') =>
   showBody(renderIn(language, markdown), { code: createMemo() }).markup.trim();
