@@ -189,7 +189,7 @@ it('reads the posts of Tistory as drafts, since the backup does not say which we
     <div class="article-header"><p class="category">여행/국내</p><h2 class="title-article">${title}</h2>
     <div class="box-info"><p class="date">2021-03-04 05:06:07</p></div></div><div class="article-view">
     <div class="contents_style">${text}</div><br/><div class="tags">#봄 #걷기 좋은 곳</div></div></body></html>`;
-  const walk = `<p data-ke-size="size16">글이다.</p><p><figure class="imageblock alignCenter"><span data-url="./img/img.png">
+  const walk = `<p>${'&nbsp;'.repeat(30)}</p><p data-ke-size="size16">글이다.</p><p><figure class="imageblock alignCenter"><span data-url="./img/img.png">
     <img src="./img/img.png" srcset="https://img1.daumcdn.net/x"/></span><figcaption>사진</figcaption></figure></p>
     <figure data-ke-type="opengraph" data-og-title="바다"><a href="https://kim.tistory.com/3"><div class="og-image">&nbsp;</div>
     <div class="og-text"><p class="og-title">바다</p><p class="og-desc">설명</p></div></a></figure>

@@ -16,6 +16,9 @@ const BREAKS = /<pre\b[^<>]*>[\s\S]*?<\/pre>|(?:<br\b[^<>]*>\s*){2,}/gi;
 
 export const cleanCharacters = (text: string) => text.replaceAll(INVISIBLE, '').replaceAll('\u00A0', ' ');
 
+/** Positions are those of the source. */
+export const parsePage = (html: string): Root => parser.parse(html);
+
 export function parseHtml(html: string): Root {
   const divided = html.replaceAll(BREAKS, (part) => (/^<br/i.test(part) ? '<p>' : part));
   const visible = divided.replaceAll(ENTITY, (_, invisible) => (invisible ? '' : ' '));

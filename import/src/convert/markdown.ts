@@ -103,7 +103,7 @@ const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLow
 
 /** The page shows the title itself. */
 function findTitle({ children: [first] }: Root, { title }: TextContext): Edit[] {
-  if (first?.type !== 'heading' || first.depth !== 1) return [];
+  if (first?.type !== 'heading') return [];
   if (lettersOf(title) === '' || lettersOf(wordsOf(first)) !== lettersOf(title)) return [];
   return [{ start: startOf(first), end: endOf(first), with: '' }];
 }

@@ -1,8 +1,7 @@
 // Tags of generators in a text, `{% … %}`, `{{< … >}}`, `<Component …>`, and names in brackets of a vault. One rule: a tag that
 // names an image of the source, a video or another text becomes that. Any other stays as it is written, and is listed with
 // its line; if the text that it shows is in another file, the item becomes a draft.
-import type { Nodes } from 'mdast';
-import { parseMarkdown, walk } from './markdown-tree.ts';
+import { endOf, parseMarkdown, startOf, walk } from './markdown-tree.ts';
 import { showCode, showName, showTag } from './tag.ts';
 import { type Edit, editText, type TextContext } from './text-context.ts';
 
@@ -36,18 +35,21 @@ type Show = (...groups: string[]) => string | undefined;
 
 export function replaceTags(text: string, context: TextContext): string {
   const nodes = [...walk(parseMarkdown(text))];
-  const hidden = hideCode(text, nodes);
-  const blocks = nodes.flatMap(({ type, position }) => (type === 'html' && position ? position : []));
+  // Code by indentation is read: in exports it is often HTML or a list.
+  const code = nodes.filter(
+    (node) => node.type === 'inlineCode' || (node.type === 'code' && /[`~]/.test(text[startOf(node)] ?? '')),
+  );
+  const html = nodes.filter(({ type }) => type === 'html');
   const edits: Edit[] = [];
   const replace = (pattern: RegExp, show: Show) => {
-    for (const { index: start, 0: matched } of hidden.matchAll(pattern)) {
-      const end = start + matched.length;
-      // As it is written: code within it is hidden.
-      const whole = text.slice(start, end);
-      const [, ...groups] = new RegExp(pattern.source, pattern.flags.replace('g', '')).exec(whole) ?? [];
+    for (const match of text.matchAll(pattern)) {
+      const [whole, ...groups] = match;
+      const start = match.index;
+      if (code.some((node) => startOf(node) <= start && start < endOf(node))) continue;
+      const end = start + whole.length;
       const shown = show(...groups.map((group) => group ?? ''));
       // Markdown is not read within HTML.
-      const isInHtml = blocks.some((at) => (at.start.offset ?? 0) < start && start < (at.end.offset ?? 0));
+      const isInHtml = html.some((node) => startOf(node) < start && start < endOf(node));
       const readable = isInHtml ? shown?.replaceAll(IMAGE, '<img alt="$1" src="$2">') : shown;
       const isInner = edits.some((edit) => edit.start <= start && end <= edit.end);
       if (readable !== undefined) edits.push({ start, end, with: readable });
@@ -80,14 +82,4 @@ export function replaceTags(text: string, context: TextContext): string {
   }
   // In code, it is still there.
   return editText(text, edits).replaceAll(RAW, '');
-}
-
-/** The text with its code replaced by U+0000. Code by indentation stays: in exports it is often HTML or a list. */
-function hideCode(text: string, nodes: readonly Nodes[]): string {
-  const edits = nodes.flatMap(({ type, position }): Edit[] => {
-    const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
-    const isCode = type === 'inlineCode' || (type === 'code' && /[`~]/.test(text[start] ?? ''));
-    return isCode ? [{ start, end, with: '\0'.repeat(end - start) }] : [];
-  });
-  return editText(text, edits);
 }
