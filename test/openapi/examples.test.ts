@@ -46,13 +46,6 @@ it('the request of every operation is answered as documented', async () => {
   expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
 });
 
-it('no parameter that is deprecated or specific to one client has an example', () => {
-  const filled = Object.values(document.components.parameters).filter(({ example }) => example !== undefined);
-  const names = ['isMain', 'key', 'limit', 'publicId', 'q'];
-  expect([...new Set(filled.map(({ name }) => name))].sort()).toEqual(names);
-  expect(filled.filter(({ deprecated }) => deprecated)).toEqual([]);
-});
-
 it.each(['portfolio', 'post'])(
   'the examples of %s are its newest item, with a valid cursor and existing images',
   async (name) => {
