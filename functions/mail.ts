@@ -1,9 +1,13 @@
-// Mails a message to the studio. Replies to an inquiry go to the visitor.
+// Mails a message to the studio, as plain text (RFC 5322, RFC 2045 to 2047). All text is encoded as ASCII, so no value can start
+// a new line or header. Replies to an inquiry go to the visitor.
+import { groupsOf } from '../src/contract/match.ts';
 import type { Env } from './env.ts';
 import { formatFacts, type Message, type Send } from './inquiry-text.ts';
-import { encodeAddress, encodeWords, formatMail } from './mime.ts';
 
 const MAX_ERROR_LENGTH = 160;
+/** An encoded word shares a line of 76 characters with the name of its header. */
+const MAX_WORD_BYTES = 39;
+const LINE = /.{1,76}/g;
 
 export function mailTo(
   { from, to, studio }: { from: string; to: string; studio: string },
@@ -33,4 +37,41 @@ export function mailTo(
 function describeError({ message }: Error, { inquiry }: Message): string {
   const isSafe = ![inquiry.name, inquiry.contact, inquiry.email].some((text) => message.includes(text));
   return isSafe ? message.slice(0, MAX_ERROR_LENGTH) : 'the mail was refused';
+}
+
+/** @param headers whose values are ASCII, without line breaks except those of `encodeWords` */
+export function formatMail(headers: Record<string, string>, text: string): string {
+  const lines = text.replaceAll(/\r?\n|\r/g, '\r\n');
+  const all = {
+    ...headers,
+    'MIME-Version': '1.0',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Transfer-Encoding': 'base64',
+  };
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return [...head, '', ...(toBase64(lines).match(LINE) ?? []), ''].join('\r\n');
+}
+
+/** Encodes any text as words (RFC 2047 §2), one per line, without splitting characters (§5). */
+export function encodeWords(text: string): string {
+  const words = [''];
+  for (const character of text) {
+    const longer = words.at(-1) + character;
+    if (encoder.encode(longer).length > MAX_WORD_BYTES) words.push(character);
+    else words[words.length - 1] = longer;
+  }
+  return words.map((word) => `=?UTF-8?B?${toBase64(word)}?=`).join('\r\n ');
+}
+
+/** The address with its domain in ASCII, for mail without SMTPUTF8; undefined if that is impossible. */
+export function encodeAddress(address: string): string | undefined {
+  const [local, domain] = groupsOf(/^([\w!#$%&'*+/=?^`{|}~.-]+)@([^\s@:/?#\\]+)$/, address);
+  const host = `http://${domain}`;
+  return local && URL.canParse(host) ? `${local}@${new URL(host).hostname}` : undefined;
+}
+
+const encoder = new TextEncoder();
+
+function toBase64(text: string): string {
+  return btoa(Array.from(encoder.encode(text), (byte) => String.fromCharCode(byte)).join(''));
 }

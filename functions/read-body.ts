@@ -3,8 +3,7 @@
 
 import { type Fields, isObject } from '../src/contract/fields.ts';
 import { REPEATED } from '../src/contract/inquiry-text.ts';
-import { parseMultipart } from '../src/edge/parse-multipart.ts';
-import { decodeUtf8, NOT_UTF8 } from '../src/edge/utf8.ts';
+import { decodeUtf8, NOT_UTF8, parseMultipart } from '../src/edge/parse-multipart.ts';
 import { withTimeout } from './timeout.ts';
 
 /** Bytes of an inquiry's body. */
@@ -15,11 +14,10 @@ const MAX_REFUSED_BYTES = 1_024 * 1_024;
 const REFUSED_MILLISECONDS = 2_000;
 
 /** Why a body has no fields. */
-export type BodyProblem = 'size' | 'encoding' | 'media type' | 'content' | 'not an object';
+export type BodyProblem = 'size' | 'encoding' | 'media type' | 'content';
 
 /** The only supported Content-Encoding: none. */
 const IDENTITY = 'identity';
-const NO_OBJECT = 'it is not a JSON object';
 const REPLACEMENT = '\ufffd';
 
 /** A body with a problem has no fields. */
@@ -45,7 +43,7 @@ export async function readFields({ headers, body }: Request): Promise<RequestBod
     if (isWhole) {
       const fields = parse(new Uint8Array(await new Blob(chunks).arrayBuffer()), contentType);
       if (typeof fields !== 'string') return { source, fields };
-      return { problem: fields === NO_OBJECT ? 'not an object' : 'content', reason: fields, fields: {} };
+      return { problem: 'content', reason: fields, fields: {} };
     }
     await discard(reader);
     return { problem: 'size', fields: {} };
@@ -104,7 +102,7 @@ function parseJson(body: Uint8Array): Fields | string {
   if (text === undefined) return NOT_UTF8;
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : NO_OBJECT;
+    return isObject(value) ? value : 'it is not a JSON object';
   } catch {
     return 'it is not valid JSON';
   }

@@ -43,8 +43,6 @@ export const MAX_MARKDOWN_LENGTH = 1_000_000;
 export const MAX_URL_LENGTH = 2_048;
 /** Of a file of a deployment, on Cloudflare. */
 export const MAX_FILE_BYTES = 26_214_400;
-/** An item as JSON. A post's detail holds four, and is a file. */
-export const MAX_ITEM_BYTES = 6 * 2 ** 20;
 /** Width and height of an image: the limit of WebP. */
 export const MAX_IMAGE_PIXELS = 16_383;
 export const MAX_GALLERY_IMAGES = 100;

@@ -1,7 +1,6 @@
 // multipart/form-data (RFC 7578, RFC 2046 §5.1), read alike on both hosts, whose own parsers refuse padding after a boundary,
 // folded headers and names without quotes.
 import { groupsOf } from '../contract/match.ts';
-import { decodeUtf8, NOT_UTF8 } from './utf8.ts';
 
 const PARAMETER = /;\s*([^\s=;]+)\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^\s;"]*))/g;
 
@@ -42,4 +41,16 @@ function parametersOf(header: string): Record<string, string | undefined> {
       quoted?.replaceAll(/\\(.)/g, '$1') ?? bare,
     ]),
   );
+}
+
+/** Why bytes have no text. */
+export const NOT_UTF8 = 'it is not in UTF-8';
+
+/** Without a byte order mark. Undefined if the bytes are not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }

@@ -50,7 +50,8 @@ export function formatCursor(cursor: Cursor): string {
  */
 export function parseCursor(encoded: string): Cursor | undefined {
   if (!CURSOR_SYNTAX.test(encoded)) return undefined;
-  const bytes = decodeBase64(encoded);
+  const base64 = encoded.replaceAll('-', '+').replaceAll('_', '/');
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const [, view = 0, flags = 0, limit = 0] = bytes;
   const text = new TextDecoder().decode(bytes.subarray(TEXT_OFFSET, -CHECKSUM_BYTES));
   const cursor: Cursor = {
@@ -62,13 +63,6 @@ export function parseCursor(encoded: string): Cursor | undefined {
     ...(text && { text }),
   };
   return formatCursor(cursor) === encoded ? cursor : undefined;
-}
-
-/** Decodes either alphabet of base64 (RFC 4648 §4, §5). Throws if it is neither. */
-export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
-    character.charCodeAt(0),
-  );
 }
 
 /** CRC-32 (ISO-HDLC): detects every changed byte and every burst of up to 32 bits. */
