@@ -3,24 +3,14 @@ import { hash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { ATTACHMENT_TYPES, endingOf } from '../contract/attachment-types.ts';
-import type { GuestFile } from '../contract/guest-schemas.ts';
+import { codeOf } from '../contract/failure.ts';
 import { MAX_FILE_BYTES } from '../contract/limits.ts';
 import { MEDIA_FOLDER } from '../contract/paths.ts';
-import type { RefusedFile } from '../rules/files.ts';
+import type { Place } from '../diagnostics/diagnostic.ts';
+import { fileRefused, fileUnreadable, type RefusedFile } from '../rules/files.ts';
+import { loadImage, readNames } from './load-image.ts';
+import { type Attachment, combine, type EntryContext, type Loaded } from './loaded.ts';
 import { readSourceFile } from './source/source-text.ts';
-
-export interface Attachment {
-  file: string;
-  /** Below the root of the output. Its folder names the digest and the size. */
-  path: string;
-  /** Absolute. */
-  url: string;
-  bytes: number;
-  /** In lower case. */
-  ending: string;
-  /** The first picture of a video. */
-  poster?: GuestFile | undefined;
-}
 
 const DIGEST_CHARACTERS = 20;
 
@@ -48,4 +38,27 @@ export function createAttach(siteUrl: string): (file: string) => Attachment | Re
     const url = `${siteUrl}${folder}/${encodeURIComponent(name)}`;
     return { file, path: `${folder}/${name}`, url, bytes, ending };
   };
+}
+
+/** Undefined if it names no such file of the folder. @param place of the target */
+export function loadAttachment(
+  target: string,
+  place: Place,
+  context: Pick<EntryContext, 'folder' | 'identify' | 'attach'>,
+): Loaded<Attachment | undefined> | undefined {
+  const { files, images } = context.folder;
+  const name = readNames(target.replace(/[?#].*/s, '')).find((candidate) => files.has(candidate)) ?? '';
+  const file = files.get(name);
+  if (file === undefined) return undefined;
+  try {
+    const attached = context.attach(file);
+    if ('because' in attached) return combine(undefined, { diagnostics: [fileRefused.at(place, attached)] });
+    const [, stem] = /^(.*)\.(?:mp4|webm)$/is.exec(name) ?? [];
+    const image = [...images.keys()].find((other) => other.slice(0, other.lastIndexOf('.')) === stem);
+    const poster = image === undefined ? combine(undefined) : loadImage(image, place, context);
+    const attachment = { ...attached, poster: poster.value };
+    return combine(attachment, poster, { attachments: [attachment] });
+  } catch (error) {
+    return combine(undefined, { diagnostics: [fileUnreadable.at(place, { file, code: codeOf(error) })] });
+  }
 }

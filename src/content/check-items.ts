@@ -16,42 +16,34 @@ import { describeExpected } from './schema/guide.ts';
 import { isSlug } from './slug.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 
+/** What an item has for itself, and the posts that it names. */
 export interface Claims {
   collection: Collection;
   slug: string;
   isPublic: boolean;
-  id: Claim<string>;
-  legacyId: Claim<number> | undefined;
-  shareKey: Claim<string> | undefined;
-  aliases: Claim<string>[];
-  oldAddresses: Claim<string>[];
-  related: Claim<string>[];
+  id: string;
+  list: Claim[];
 }
 
-interface Claim<T> {
-  value: T;
+interface Claim {
+  key: 'id' | 'legacyId' | 'shareKey' | 'aliases' | 'oldAddresses' | 'related';
+  value: string;
   place: Place;
 }
 
 /** @param markdown the file with the shared fields */
 export function collectClaims(entry: Entry, { source, locate }: MarkdownFile): Claims {
-  const claim = <T>(value: T, key: string, ...rest: number[]): Claim<T> => ({
-    value,
-    place: source.at(locate([key, ...rest]).start, key),
-  });
-  const { collection, slug, publicId, aliases, oldAddresses, status, shareKey } = entry;
-  const { legacyId, related = [] } = collection === 'post' ? entry : {};
-  return {
-    collection,
-    slug,
-    isPublic: status === 'public',
-    id: claim(publicId, 'id'),
-    legacyId: legacyId === undefined ? undefined : claim(legacyId, 'legacyId'),
-    shareKey: shareKey === undefined ? undefined : claim(shareKey, 'shareKey'),
-    aliases: aliases.map((alias, index) => claim(alias, 'aliases', index)),
-    oldAddresses: oldAddresses.map((address, index) => claim(address, 'oldAddresses', index)),
-    related: related.map((slug, index) => claim(slug, 'related', index)),
-  };
+  const { collection, slug, publicId: id, aliases, oldAddresses, status, shareKey = [] } = entry;
+  const { legacyId = [], related = [] } = collection === 'post' ? entry : {};
+  const claim = (key: Claim['key'], values: unknown): Claim[] =>
+    [values].flat().map((value, index) => ({
+      ...{ key, value: String(value) },
+      place: source.at(locate([key, index]).start, key),
+    }));
+  const ids = [...claim('id', id), ...claim('legacyId', legacyId), ...claim('shareKey', shareKey)];
+  const addresses = [...claim('aliases', aliases), ...claim('oldAddresses', oldAddresses)];
+  const list = [...ids, ...addresses, ...claim('related', related)];
+  return { collection, slug, isPublic: status === 'public', id, list };
 }
 
 interface ClaimedContent {
@@ -64,76 +56,55 @@ interface ClaimedContent {
 }
 
 export function checkItems(claims: readonly Claims[], content: ClaimedContent): Diagnostic[] {
-  const { folders } = content;
-  const ordered = claims.toSorted(
-    (a, b) => compareStrings(a.collection, b.collection) || compareStrings(a.slug, b.slug),
+  const { folders, languages } = content;
+  const nameOf = ({ collection, slug }: Pick<EntryFolder, 'collection' | 'slug'>) =>
+    `${COLLECTION_FOLDERS[collection].folder}/${slug}`;
+  const names = folders.map(nameOf);
+  // The file that claimed each value first, or the item that has it.
+  const owners = new Map([...names.map((name) => [name, name] as const), ...mapAddresses(content)]);
+  const posts = folders.filter(({ collection }) => collection === 'post').map(({ slug }) => slug);
+  const slugs = new Set(posts);
+  const hidden = new Set(claims.filter(({ isPublic }) => !isPublic).map(({ slug }) => slug));
+  const ordered = claims.toSorted((a, b) => compareStrings(nameOf(a), nameOf(b)));
+  return ordered.flatMap((item) =>
+    item.list.flatMap((claim) =>
+      claim.key === 'related' ? checkRelated(item, claim) : checkOwned(item.collection, claim),
+    ),
   );
-  return [
-    ...UNIQUE.flatMap((key) => checkUnique(ordered, key)),
-    ...checkAliases(ordered, folders),
-    ...checkOldAddresses(ordered, content),
-    ...checkRelated(ordered, folders),
-  ];
+
+  function checkOwned(collection: Collection, { key, value, place }: Claim): Diagnostic[] {
+    if (key === 'aliases' && !isSlug(value)) {
+      const closest = [lastName(value)].find(isSlug);
+      const data = { expected: describeExpected('oldFolder'), found: value, closest, isOptional: true };
+      return [valueWrong.at(place, data)];
+    }
+    const address = normalizeOldAddress(value);
+    if (key === 'oldAddresses' && isSiteAddress(`${address}/`, languages))
+      return [valueTaken.at(place, { key, value, owner: 'the site itself' })];
+    const unique = { aliases: nameOf({ collection, slug: value }), oldAddresses: address }[String(key)];
+    const name = unique ?? `${key} ${value}`;
+    const owner = owners.get(name);
+    owners.set(name, owner ?? place.file);
+    const fresh = key === 'id' || key === 'shareKey' ? { fresh: randomUUID() } : {};
+    return owner === undefined ? [] : [valueTaken.at(place, { key, value, owner, ...fresh })];
+  }
+
+  function checkRelated({ slug, isPublic }: Claims, { value, place }: Claim): Diagnostic[] {
+    if (value !== slug && slugs.has(value))
+      return isPublic && hidden.has(value) ? [linkHidden.at(place, { target: value })] : [];
+    const others = posts.filter((other) => other !== slug);
+    const last = lastName(value).replace(/\.md$/, '');
+    const isRenamed = ({ list }: Claims) => list.some((one) => one.key === 'aliases' && one.value === value);
+    const renamed = claims.find(isRenamed)?.slug;
+    const closest = others.find((other) => other === last) ?? renamed ?? findClosest(value, others);
+    const data = { expected: describeExpected('otherPost'), found: value, closest, isOptional: true };
+    return [valueWrong.at(place, data)];
+  }
 }
 
-const UNIQUE = ['id', 'legacyId', 'shareKey'] as const;
-
-function checkUnique(claims: readonly Claims[], key: (typeof UNIQUE)[number]): Diagnostic[] {
-  const owners = new Map<string | number, string>();
-  return claims.flatMap(({ [key]: claim }) => (claim ? claimOnce(owners, claim.value, claim, key) : []));
-}
-
-/** @param owners the file that claimed each name first */
-function claimOnce<Name>(
-  owners: Map<Name, string>,
-  name: Name,
-  { value, place }: Claim<string | number>,
-  key: (typeof UNIQUE)[number] | 'aliases' | 'oldAddresses',
-): Diagnostic[] {
-  const owner = owners.get(name);
-  owners.set(name, owner ?? place.file);
-  if (owner === undefined) return [];
-  const fresh = /^(?:id|shareKey)$/.test(key) && { fresh: randomUUID() };
-  return [valueTaken.at(place, { key, value, owner, ...fresh })];
-}
-
-/** An old address leads to one page, and is not the address of another. */
-function checkAliases(claims: readonly Claims[], folders: readonly EntryFolder[]): Diagnostic[] {
-  const nameOf = (collection: Collection, slug: string) => `${COLLECTION_FOLDERS[collection].folder}/${slug}`;
-  const names = folders.map(({ collection, slug }) => nameOf(collection, slug));
-  const owners = new Map(names.map((name) => [name, name]));
-  return claims.flatMap(({ collection, aliases }) =>
-    aliases.flatMap((alias) => {
-      const { value, place } = alias;
-      if (!isSlug(value)) {
-        const last = value.split('/').findLast(Boolean) ?? '';
-        const closest = isSlug(last) ? last : undefined;
-        return [
-          valueWrong.at(place, {
-            expected: describeExpected('oldFolder'),
-            found: value,
-            closest,
-            isOptional: true,
-          }),
-        ];
-      }
-      return claimOnce(owners, nameOf(collection, value), alias, 'aliases');
-    }),
-  );
-}
-
-/** An address of another system leads to one item, and is not an address of this site. */
-function checkOldAddresses(claims: readonly Claims[], content: ClaimedContent): Diagnostic[] {
-  const owners = mapAddresses(content);
-  return claims.flatMap(({ oldAddresses }) =>
-    oldAddresses.flatMap((claim) => {
-      const { value, place } = claim;
-      const address = normalizeOldAddress(value);
-      return isSiteAddress(`${address}/`, content.languages)
-        ? [valueTaken.at(place, { key: 'oldAddresses', value, owner: 'the site itself' })]
-        : claimOnce(owners, address, claim, 'oldAddresses');
-    }),
-  );
+/** The name of a folder in an address that ends with it. */
+function lastName(address: string): string {
+  return address.split('/').findLast(Boolean) ?? '';
 }
 
 /** The paths of items and pages by their addresses, as old addresses are compared. */
@@ -147,29 +118,4 @@ export function mapAddresses({ folders, pages, languages }: ClaimedContent) {
       ])
       .map(([address, path]) => [normalizeOldAddress(address), path]),
   );
-}
-
-function checkRelated(claims: readonly Claims[], folders: readonly EntryFolder[]): Diagnostic[] {
-  const hidden = new Set(claims.flatMap(({ slug, isPublic }) => (isPublic ? [] : [slug])));
-  const posts = folders.flatMap(({ collection, slug }) => (collection === 'post' ? [slug] : []));
-  const slugs = new Set(posts);
-  return claims.flatMap(({ slug, isPublic, related }) => {
-    return related.flatMap(({ value: target, place }): Diagnostic[] => {
-      if (target !== slug && slugs.has(target)) {
-        return isPublic && hidden.has(target) ? [linkHidden.at(place, { target })] : [];
-      }
-      const others = posts.filter((other) => other !== slug);
-      const last = target.split('/').findLast(Boolean)?.replace(/\.md$/, '');
-      const renamed = claims.find(({ aliases }) => aliases.some(({ value }) => value === target))?.slug;
-      const closest = others.find((other) => other === last) ?? renamed ?? findClosest(target, others);
-      return [
-        valueWrong.at(place, {
-          expected: describeExpected('otherPost'),
-          found: target,
-          closest,
-          isOptional: true,
-        }),
-      ];
-    });
-  });
 }

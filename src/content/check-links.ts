@@ -10,7 +10,7 @@ import {
 } from '../contract/address-patterns.ts';
 import { categorySlug } from '../contract/categories.ts';
 import { keysOf } from '../contract/fields.ts';
-import { LANGUAGES, type Language } from '../contract/languages.ts';
+import type { Language } from '../contract/languages.ts';
 import { normalizeOldAddress } from '../contract/old-address.ts';
 import { itemAddress, pageAddress, rootOf } from '../contract/page-addresses.ts';
 import type { Item } from '../contract/published.ts';
@@ -26,6 +26,8 @@ interface LinkedContent {
   folders: readonly TextFolder[];
   /** Items without errors. */
   items: ReadonlyMap<TextFolder, LinkedItem>;
+  /** Of the site: which addresses there are depends on the first. */
+  languages: readonly Language[];
   shared: SharedSettings;
   siteUrl: string;
 }
@@ -44,13 +46,11 @@ const MAX_SEARCHES = 50;
 
 export function checkLinks(
   parts: readonly { folder: TextFolder; links: readonly LinkUse[] }[],
-  { folders, items, shared: { languages, ...shared }, siteUrl }: LinkedContent,
+  { folders, items, languages, shared, siteUrl }: LinkedContent,
 ): Diagnostic[] {
-  // Which addresses there are depends on the first language. If that is not known, those of all are right.
-  const orders = languages ? [languages] : LANGUAGES.map((first) => [...new Set([first, ...LANGUAGES])]);
   const allPages = folders.flatMap((folder) =>
-    keysOf(folder.texts).flatMap((language) =>
-      orders.map((order): Page => ({ address: addressOf(folder, language, order), folder, language })),
+    keysOf(folder.texts).map(
+      (language): Page => ({ address: addressOf(folder, language), folder, language }),
     ),
   );
   const pages = new Map(allPages.map((page) => [page.address, page]));
@@ -61,7 +61,7 @@ export function checkLinks(
   const old = new Set(candidates.flatMap(({ oldAddresses }) => oldAddresses.map(normalizeOldAddress)));
   const pagesBySlug = Map.groupBy(allPages, ({ folder, language }) => `${language}/${folder.slug}`);
   const categories = shared.categories?.map(categorySlug);
-  const others = orders.flatMap(createOtherPatterns);
+  const others = createOtherPatterns(languages);
   const meant = new Map<string, string | undefined>();
   return parts.flatMap(({ folder, links }) => links.flatMap((link) => checkLink(link, folder) ?? []));
 
@@ -80,7 +80,7 @@ export function checkLinks(
       if (isHidden(folder, page.folder)) return linkHidden.at(place, { target: decoded });
       return checkAnchor(page, decodeSafely(url.hash.slice(1)), place);
     }
-    const category = orders.map((order) => findPostCategory(path, order)).find(Boolean);
+    const category = findPostCategory(path, languages);
     const isCategory = category && (!categories || categories.includes(category));
     if (isCategory || others.some((pattern) => pattern.test(path))) return undefined;
     // With the page of a PDF: ./a.pdf#page=2
@@ -102,7 +102,7 @@ export function checkLinks(
     if (samePages.length === 1) return samePages[0]?.address;
     // All addresses of posts start the same.
     const max = Math.max(1, Math.floor(slug.length / 3));
-    const root = rootOf(language, languages ?? LANGUAGES);
+    const root = rootOf(language, languages);
     const addresses = [...pages.keys(), ...listPages().map((name) => pageAddress(root, name))];
     if (!meant.has(path) && meant.size < MAX_SEARCHES) meant.set(path, findClosest(path, addresses, max));
     return meant.get(path);
@@ -116,13 +116,13 @@ export function checkLinks(
     return status === 'draft' || source.status === 'public' || source.time < time;
   }
 
-  function addressOf({ collection, slug }: TextFolder, language: Language, order = languages ?? LANGUAGES) {
-    const root = rootOf(language, order);
+  function addressOf({ collection, slug }: TextFolder, language: Language) {
+    const root = rootOf(language, languages);
     return decodeURI(collection ? itemAddress(root, { collection, slug }) : pageAddress(root, slug));
   }
 
   function checkAnchor(page: Page, anchor: string, place: Place): Diagnostic | undefined {
-    const anchors = languages && items.get(page.folder)?.[page.language]?.body.headings.map(({ id }) => id);
+    const anchors = items.get(page.folder)?.[page.language]?.body.headings.map(({ id }) => id);
     if (anchor === '' || OWN_ANCHOR.test(anchor) || !anchors || anchors.includes(anchor)) return undefined;
     const closest = findClosest(anchor, anchors);
     return linkUnknown.at(place, { target: `#${anchor}`, closest: closest && `#${closest}` });

@@ -7,7 +7,7 @@ import type { Theme } from '../contract/settings.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { BROWSERS } from '../engine/engine-files.ts';
 import { brandInvalid } from '../rules/brand.ts';
-import { isPlainSvg } from './plain-svg.ts';
+import { isPlainSvg } from './read-svg.ts';
 
 const FILE_TYPES = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif', 'svg', 'woff2', 'woff', 'ttf', 'otf'];
 

@@ -1,15 +1,18 @@
-// A draft has warnings where a public item has errors about what is not written yet.
+// The status of an item at a moment. A draft has warnings for what is not written yet, and previews show examples in its place.
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Fields } from '../contract/fields.ts';
 import type { Language } from '../contract/languages.ts';
+import type { Item, ItemStatus, ItemText } from '../contract/published.ts';
 import { type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
+import { html } from '../edge/html.ts';
 import { engineFile } from '../engine/engine-files.ts';
 import { loadTexts } from '../engine/texts.ts';
 import { fileMissing } from '../rules/files.ts';
 import { imageNotFound } from '../rules/images.ts';
 import { bodyEmpty, personalNumber } from '../rules/texts.ts';
 import { valueMissing } from '../rules/values.ts';
+import type { Entry, EntryBody } from './entry.ts';
 import type { TextFolder } from './entry-folder.ts';
 import type { DefaultImage, EntryContext } from './loaded.ts';
 import { exampleOf, isBlank, isOptionalAt, schemaAt, valueAt } from './schema/check-data.ts';
@@ -58,4 +61,25 @@ export function completeDraft<T>(schema: z.ZodType<T>, data: Fields, folder: Tex
 function idOf({ collection, slug }: TextFolder): string {
   const digest = hash('sha256', `${collection}/${slug}`);
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}
+
+/** @param now milliseconds since the epoch */
+export function statusAt({ status, time }: Pick<Item<unknown>, 'status' | 'time'>, now: number): ItemStatus {
+  if (status === 'draft') return 'draft';
+  return time > now ? 'scheduled' : 'public';
+}
+
+/** Puts a placeholder into texts that are not written yet, since the API has no empty texts. For previews. */
+export function fillTexts(entry: Entry): Entry {
+  const fill = <T extends ItemText<EntryBody>>(language: Language, { body, ...text }: T) => ({
+    ...text,
+    body: body.markdown === '' ? completeBody(body, PLACEHOLDERS[language].body) : body,
+  });
+  const { ko, en, jp } = entry;
+  return { ...entry, ko: fill('ko', ko), en: fill('en', en), ...(jp && { jp: fill('jp', jp) }) } as Entry;
+}
+
+function completeBody(body: EntryBody, markdown: string): EntryBody {
+  const shown = { html: html`<p>${markdown}</p>\n`.markup, headings: [] };
+  return { ...body, markdown, shown: body.shown && { shown, slots: [] } };
 }

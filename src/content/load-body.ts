@@ -13,11 +13,17 @@ import { moveRanges, type Replacement, replaceRanges } from '../text/ranges.ts';
 import type { Text } from '../text/read.ts';
 import { findUnshown } from '../text/read.ts';
 import { addSlot, type Slot, type Slotted, showText } from '../text/show.ts';
-import type { Attachment } from './attachment.ts';
+import { loadAttachment } from './attachment.ts';
 import type { EntryBody } from './entry.ts';
-import { loadAttachment } from './load-attachment.ts';
 import { isExternal, loadImage } from './load-image.ts';
-import { combine, type EntryContext, type Found, type LinkUse, type Loaded } from './loaded.ts';
+import {
+  type Attachment,
+  combine,
+  type EntryContext,
+  type Found,
+  type LinkUse,
+  type Loaded,
+} from './loaded.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 
 /** An image or a file, as the text names it, and its public address. */

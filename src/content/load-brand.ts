@@ -9,7 +9,7 @@ import { findClosest } from '../diagnostics/find-closest.ts';
 import { contrastLow } from '../rules/brand.ts';
 import { fileUnknown } from '../rules/files.ts';
 import { valueWrong } from '../rules/values.ts';
-import type { ImageUse } from './image-use.ts';
+import type { ImageUse } from './image-file.ts';
 import type { SharedSettings } from './load-site.ts';
 import { combine, type EntryContext, type Loaded } from './loaded.ts';
 import { createPalettes, findLowContrasts, MIN_CONTRAST, paletteStyles } from './palette.ts';

@@ -5,8 +5,7 @@ import { checkItems } from './check-items.ts';
 import { checkLinks, type LinkedItem } from './check-links.ts';
 import { createPlainImage } from './draft.ts';
 import type { TextFolder } from './entry-folder.ts';
-import { createIdentify } from './guest-file.ts';
-import { collectImages } from './image-use.ts';
+import { collectImages, createIdentify } from './image-file.ts';
 import { loadBrand } from './load-brand.ts';
 import { loadDefaultImage } from './load-image.ts';
 import { itemOf, type LoadedItem, loadItems } from './load-items.ts';
@@ -81,12 +80,15 @@ export function loadContent(root: string, options: ContentOptions = {}) {
       ...found,
       ...menu,
       ...checkItems(claims, { folders, pages: scanned.pages, languages: shared.languages ?? [] }),
-      ...checkLinks([...items, ...pages], {
-        folders: [...folders, ...scanned.pages],
-        items: new Map(items.flatMap(linkedItem)),
-        shared,
-        siteUrl: ownUrl,
-      }),
+      ...(shared.languages
+        ? checkLinks([...items, ...pages], {
+            folders: [...folders, ...scanned.pages],
+            items: new Map(items.flatMap(linkedItem)),
+            languages: shared.languages,
+            shared,
+            siteUrl: ownUrl,
+          })
+        : []),
     ],
     checks: {
       severities: shared.checks ?? {},

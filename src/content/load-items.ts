@@ -1,12 +1,14 @@
 // The folders of items → what is found in each. A folder that the memo knows is not read again.
 import { hash } from 'node:crypto';
+
+import { type Diagnostic, failureOf, placeOfFile } from '../diagnostics/diagnostic.ts';
+import { itemFailed } from '../rules/files.ts';
 import type { LinkedItem } from './check-links.ts';
-import { describeFailure } from './entry-failure.ts';
+import { fillTexts, statusAt } from './draft.ts';
 import type { EntryFolder } from './entry-folder.ts';
 import { loadEntry } from './load-entry.ts';
 import { combine, type EntryContext } from './loaded.ts';
 import type { Memo, Remembered } from './memo.ts';
-import { fillTexts, statusAt } from './schedule.ts';
 import { digestOfFile, type KnownDigests } from './source/source-text.ts';
 
 interface ItemOptions {
@@ -50,6 +52,11 @@ export function loadItems(
       return combine({}, { diagnostics: [describeFailure(folder.path, error)] });
     }
   }
+}
+
+/** A failure to load or publish one item. @param path of its folder */
+export function describeFailure(path: string, error: unknown): Diagnostic {
+  return itemFailed.at(placeOfFile(path), { reason: failureOf(error).message });
 }
 
 /** Whether an item that was scheduled still is. */

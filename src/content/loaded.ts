@@ -5,9 +5,8 @@ import type { Language } from '../contract/languages.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import type { RefusedFile } from '../rules/files.ts';
 import type { ShownWords } from '../text/shape-tokens.ts';
-import type { Attachment } from './attachment.ts';
 import type { TextFolder } from './entry-folder.ts';
-import type { ImageUse } from './image-use.ts';
+import type { ImageUse } from './image-file.ts';
 import type { LanguageNeeds } from './load-site.ts';
 
 export interface Found {
@@ -21,6 +20,20 @@ export interface Found {
 
 export interface Loaded<T> extends Found {
   value: T;
+}
+
+/** A file next to a text that is not an image. */
+export interface Attachment {
+  file: string;
+  /** Below the root of the output. Its folder names the digest and the size. */
+  path: string;
+  /** Absolute. */
+  url: string;
+  bytes: number;
+  /** In lower case. */
+  ending: string;
+  /** The first picture of a video. */
+  poster?: GuestFile | undefined;
 }
 
 /** A link within the site. */

@@ -16,8 +16,7 @@ import {
   sortFiles,
   type TextFolder,
 } from './entry-folder.ts';
-import { isLeftover } from './file-name.ts';
-import { isSlug, slugOfWords } from './slug.ts';
+import { isLeftover, isSlug, slugOfWords } from './slug.ts';
 import { formatCode } from './source/source-text.ts';
 
 export interface ScannedContent {
@@ -50,12 +49,6 @@ const FOLDERS = [
   BRAND_FOLDER,
 ];
 const wordsFile = (language: Language) => `words.${language}.yaml`;
-/** The names in content/. */
-const listNames = (languages: readonly Language[]) => [
-  SITE_FILE,
-  ...languages.map(wordsFile),
-  ...FOLDERS.map((folder) => `${folder}/`),
-];
 
 /** The path of site.yaml, if it can be read. */
 export function findSiteFile(root: string): string | undefined {
@@ -65,6 +58,7 @@ export function findSiteFile(root: string): string | undefined {
 
 /** @param languages of the site */
 export function scanContent(root: string, languages: readonly Language[]): ScannedContent {
+  const diagnostics: Diagnostic[] = [];
   const scanned: ScannedContent = {
     pages: [],
     siteImages: new Map(),
@@ -72,41 +66,45 @@ export function scanContent(root: string, languages: readonly Language[]): Scann
     brand: new Map(),
     folders: [],
     fileCount: 0,
-    diagnostics: [],
+    diagnostics,
   };
-  const { diagnostics } = scanned;
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     diagnostics.push(rules.fileMissing.at(placeOfFile(root), { file: 'content/' }));
     return scanned;
   }
-  const listed = listFolder(root, scanned);
-  if (!listed.some(({ name }) => name === SITE_FILE)) {
+  const listed = listFiles(root, diagnostics);
+  scanned.fileCount = listed.filter(({ kind }) => kind !== 'leftover').length;
+  if (!listed.some(({ names }) => names.join('/') === SITE_FILE))
     diagnostics.push(rules.fileMissing.at(placeOfFile(join(root, SITE_FILE)), { file: SITE_FILE }));
-  }
-  for (const { name, path, kind } of listed) {
-    const isFolder = kind === 'folder';
+  for (const [name = '', files] of Map.groupBy(listed, ({ names }) => names[0])) {
+    const path = join(root, name);
+    const isFolder = files.some(({ names }) => names.length > 1);
     const collection = COLLECTIONS.find((candidate) => COLLECTION_FOLDERS[candidate].folder === name);
-    if (kind === 'special' || (isFolder && name === IMPORT_FOLDER)) continue;
-    if (!isFolder && name === SITE_FILE) continue;
     const language = languages.find((candidate) => wordsFile(candidate) === name);
-    if (!isFolder && language) scanned.words.set(language, path);
-    else if (!isFolder && IMAGE_FILE.test(name)) scanned.siteImages.set(name.normalize('NFC'), path);
-    else if (isFolder && name === BRAND_FOLDER) scanned.brand = collectFiles(path, scanned).files;
+    if (isFolder && (collection || name === PAGES.folder))
+      scanCollection(collection, path, files, languages, scanned);
+    else if (isFolder && name === BRAND_FOLDER) scanned.brand = namesIn(files, 1, diagnostics).files;
     else if (isFolder && name === PRIVACY_FOLDER) {
-      const privacy = readFolder({ slug: name, path }, PRIVACY, languages, scanned);
-      if (privacy) scanned.privacy = privacy;
-    } else if (isFolder && (collection || name === PAGES.folder))
-      scanCollection(collection, path, languages, scanned);
-    else {
-      diagnostics.push(refuseName(path, isFolder ? `${name}/` : name, languages));
-    }
+      const { diagnostics: strays, ...privacy } = sortFolder(
+        { slug: name, path },
+        files,
+        1,
+        PRIVACY,
+        languages,
+      );
+      diagnostics.push(...strays);
+      scanned.privacy = privacy;
+    } else if (files[0]?.kind !== 'file' || (!isFolder && name === SITE_FILE)) continue;
+    else if (!isFolder && language) scanned.words.set(language, path);
+    else if (!isFolder && IMAGE_FILE.test(name)) scanned.siteImages.set(name.normalize('NFC'), path);
+    else diagnostics.push(refuseName(path, isFolder ? `${name}/` : name, languages));
   }
   return scanned;
 }
 
 /** @param name name of a file or folder in content/ that does not belong there */
 export function refuseName(path: string, name: string, languages = LANGUAGES): Diagnostic {
-  const names = listNames(languages);
+  const names = [SITE_FILE, ...languages.map(wordsFile), ...FOLDERS.map((folder) => `${folder}/`)];
   const alike = names.filter((candidate) => candidate.endsWith('/') === name.endsWith('/'));
   // A text in another language is not to be renamed.
   const closest = LANGUAGES.some((language) => wordsFile(language) === name)
@@ -115,121 +113,109 @@ export function refuseName(path: string, name: string, languages = LANGUAGES): D
   return rules.fileUnknown.at(placeOfFile(path), { found: name, names, closest });
 }
 
+/** A file, by the names of its folders in content/ and its own. */
 interface Listed {
-  name: string;
-  path: string;
-  kind: 'file' | 'folder' | 'special';
+  names: readonly string[];
+  file: string;
+  /** What an editor or a download has left of a text is no text, but somebody meant to write one. */
+  kind: 'file' | 'special' | 'leftover';
 }
 
 /** Sorted by name. Names with control characters are reported and left out. */
-function listFolder(folder: string, scanned: ScannedContent): Listed[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => !isLeftover(entry.name) || (entry.isDirectory() && isSlug(entry.name)))
+function listFiles(folder: string, diagnostics: Diagnostic[], above: readonly string[] = []): Listed[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries
     .sort((a, b) => compareStrings(a.name, b.name))
     .flatMap((entry): Listed[] => {
       const { name } = entry;
-      const path = join(folder, name);
-      if (!entry.isDirectory()) scanned.fileCount++;
+      const file = join(folder, name);
+      const names = [...above, name];
+      const isFolder = entry.isDirectory();
+      if (isLeftover(name) && !(isFolder && isSlug(name)))
+        return !isFolder && PART_OF_TEXT.test(name) ? [{ names, file, kind: 'leftover' }] : [];
+      if (isFolder && names.length === 1 && name === IMPORT_FOLDER) return [];
       const control = /\p{Cc}/u.exec(name)?.[0];
       if (control !== undefined) {
-        const data = { code: formatCode(control) };
-        scanned.diagnostics.push(rules.controlCharacter.at(placeOfFile(path), data));
+        diagnostics.push(rules.controlCharacter.at(placeOfFile(file), { code: formatCode(control) }));
         return [];
       }
-      if (entry.isDirectory()) return [{ name, path, kind: 'folder' }];
-      if (entry.isFile()) return [{ name, path, kind: 'file' }];
-      scanned.diagnostics.push(rules.fileUnknown.at(placeOfFile(path), { found: name, names: ['*'] }));
-      return [{ name, path, kind: 'special' }];
+      if (isFolder) return listFiles(file, diagnostics, names);
+      if (entry.isFile()) return [{ names, file, kind: 'file' }];
+      diagnostics.push(rules.fileUnknown.at(placeOfFile(file), { found: name, names: ['*'] }));
+      return [{ names, file, kind: 'special' }];
     });
 }
+
+const PART_OF_TEXT = /index\.(?:ko|en|jp)\.md/i;
 
 /** @param collection undefined for studio pages */
 function scanCollection(
   collection: Collection | undefined,
   path: string,
+  listed: readonly Listed[],
   languages: readonly Language[],
-  scanned: ScannedContent,
-): void {
-  const { folder: parent } = collection ? COLLECTION_FOLDERS[collection] : PAGES;
-  const owners = new Map<string, string>();
-  for (const { name, path: item, kind } of listFolder(path, scanned)) {
-    const slug = name.normalize('NFC');
-    // As macOS and Windows compare names.
-    const owner = owners.get(slug.toLowerCase());
-    if (kind === 'file') {
-      const data = { found: name, names: [`${parent}/*/`], parent };
-      scanned.diagnostics.push(rules.fileUnknown.at(placeOfFile(item), data));
-    } else if (kind === 'folder' && owner !== undefined) {
-      scanned.diagnostics.push(
-        valueTaken.at(placeOfFile(item), { key: 'folder', value: slug, owner, isName: true }),
-      );
-    } else if (kind === 'folder') {
-      owners.set(slug.toLowerCase(), item);
-      scanItem({ collection, slug, path: item }, languages, scanned);
-    }
-  }
-}
-
-function scanItem(
-  { collection, slug, path }: { collection: Collection | undefined; slug: string; path: string },
-  languages: readonly Language[],
-  scanned: ScannedContent,
+  { diagnostics, folders, pages }: ScannedContent,
 ): void {
   const parent = collection ? COLLECTION_FOLDERS[collection] : PAGES;
-  const folder = readFolder({ slug, path }, parent, languages, scanned);
-  if (!folder) return;
-  if (!isSlug(slug)) {
-    const proposal = slugOfWords(slug.replace(/\.md$/, ''));
-    const data = { slug, ...(proposal && isSlug(proposal) && { proposal }) };
-    scanned.diagnostics.push(rules.folderName.at(placeOfFile(path), data));
+  const owners = new Map<string, string>();
+  for (const [name = '', files] of Map.groupBy(listed, ({ names }) => names[1])) {
+    const place = placeOfFile(join(path, name));
+    const slug = name.normalize('NFC');
+    const take = (owner: string) =>
+      diagnostics.push(valueTaken.at(place, { key: 'folder', value: slug, owner, isName: true }));
+    // As macOS and Windows compare names.
+    const owner = owners.get(slug.toLowerCase());
+    if (files[0]?.names.length === 2) {
+      const data = { found: name, names: [`${parent.folder}/*/`], parent: parent.folder };
+      if (files[0].kind === 'file') diagnostics.push(rules.fileUnknown.at(place, data));
+    } else if (owner !== undefined) take(owner);
+    else {
+      owners.set(slug.toLowerCase(), place.file);
+      const { diagnostics: strays, ...folder } = sortFolder(
+        { slug, path: place.file },
+        files,
+        2,
+        parent,
+        languages,
+      );
+      diagnostics.push(...strays);
+      if (collection) folders.push({ collection, ...folder });
+      else pages.push(folder);
+      const proposal = slugOfWords(slug.replace(/\.md$/, ''));
+      const data = { slug, ...(proposal && isSlug(proposal) && { proposal }) };
+      if (!isSlug(slug)) diagnostics.push(rules.folderName.at(place, data));
+      if (!collection && listReservedNames().includes(slug)) take('the site itself');
+    }
   }
-  if (collection) scanned.folders.push({ collection, ...folder });
-  else scanned.pages.push(folder);
-  if (collection || !listReservedNames().includes(slug)) return;
-  const taken = { key: 'folder', value: slug, owner: 'the site itself', isName: true };
-  scanned.diagnostics.push(valueTaken.at(placeOfFile(path), taken));
 }
 
-const PART_OF_TEXT = /index\.(?:ko|en|jp)\.md/i;
-
-/** Undefined without files: Git does not keep empty folders. */
-function readFolder(
-  { slug, path }: Pick<TextFolder, 'slug' | 'path'>,
+/** @param depth of the folder in content/ */
+function sortFolder(
+  folder: Pick<TextFolder, 'slug' | 'path'>,
+  listed: readonly Listed[],
+  depth: number,
   parent: ParentFolder,
   languages: readonly Language[],
-  scanned: ScannedContent,
-): TextFolder | undefined {
-  const { files, specials } = collectFiles(path, scanned);
-  // What an editor or a download has left of a text is no text, but somebody meant to write one.
-  const isEmpty = files.size + specials.size === 0;
-  if (isEmpty && !readdirSync(path).some((name) => PART_OF_TEXT.test(name))) return undefined;
-  const { diagnostics, strays, ...sorted } = sortFiles(path, files, parent, languages);
-  scanned.diagnostics.push(...diagnostics);
+): TextFolder & { diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const { files, specials } = namesIn(listed, depth, diagnostics);
+  const { diagnostics: others, strays, ...sorted } = sortFiles(folder.path, files, parent, languages);
   const missing = sorted.missing.filter(({ file }) => !specials.has(basename(file)));
-  return { slug, path, specials: new Set([...specials, ...strays]), ...sorted, missing };
+  const unread = new Set([...specials, ...strays]);
+  return { ...folder, specials: unread, ...sorted, missing, diagnostics: [...diagnostics, ...others] };
 }
 
-/** All files in a folder and its folders, by their NFC path inside it. */
-function collectFiles(path: string, scanned: ScannedContent) {
+/** The files of a folder by their NFC path in it. */
+function namesIn(listed: readonly Listed[], depth: number, diagnostics: Diagnostic[]) {
   const files = new Map<string, string>();
   const specials = new Set<string>();
-  const owners = new Map<string, string>();
-  const collect = (folder: string, prefix: string) => {
-    for (const { name, path: file, kind } of listFolder(folder, scanned)) {
-      const inside = `${prefix}${name}`.normalize('NFC');
-      const owner = owners.get(inside);
-      if (kind === 'folder') collect(file, `${inside}/`);
-      else if (kind === 'special') specials.add(inside);
-      else if (owner !== undefined)
-        scanned.diagnostics.push(
-          valueTaken.at(placeOfFile(file), { key: 'file', value: inside, owner, isName: true }),
-        );
-      else {
-        owners.set(inside, file);
-        files.set(inside, file);
-      }
-    }
-  };
-  collect(path, '');
+  for (const { names, file, kind } of listed) {
+    const value = names.slice(depth).join('/').normalize('NFC');
+    const owner = files.get(value);
+    if (kind === 'special') specials.add(value);
+    else if (kind === 'file' && owner === undefined) files.set(value, file);
+    else if (owner !== undefined)
+      diagnostics.push(valueTaken.at(placeOfFile(file), { key: 'file', value, owner, isName: true }));
+  }
   return { files, specials };
 }

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contrastOf } from '../content/color.ts';
-import type { ImageUse } from '../content/image-use.ts';
+import type { ImageUse } from '../content/image-file.ts';
 import { isSvg, readSvg } from '../content/read-svg.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { mediaNameOf } from '../contract/paths.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import sharp from 'sharp';
-import type { ImageUse } from '../content/image-use.ts';
+import type { ImageUse } from '../content/image-file.ts';
 import { MEDIA_FOLDER } from '../contract/paths.ts';
 import type { Media } from '../contract/published.ts';
 import { copyAsset, type Output } from '../output/output.ts';

@@ -47,9 +47,9 @@ export function chooseItems(
   const [settings = saved] = choose('', saved);
   // An id may have moved from an item with errors to another.
   const whole = content.items.filter(({ folder }) => !broken.has(folder.path));
-  const owners = new Map(whole.map(({ claims, folder }) => [claims?.id.value, folder.path]));
+  const owners = new Map(whole.map(({ claims, folder }) => [claims?.id, folder.path]));
   const owned = items.filter(({ claims, folder }) =>
-    [folder.path, undefined].includes(owners.get(claims?.id.value)),
+    [folder.path, undefined].includes(owners.get(claims?.id)),
   );
   const shown = Map.groupBy(owned, (item) => isShown(item, showing));
   return { ...settings, items: shown.get(true) ?? [], hidden: shown.get(false) ?? [], pages, sizes };

@@ -3,8 +3,7 @@
 // (`keyOf` in `content/load-items.ts`).
 import { absoluteLinks } from '../content/absolute-links.ts';
 import type { Entry, EntryBody, PageEntry } from '../content/entry.ts';
-import { describeFailure } from '../content/entry-failure.ts';
-import type { LoadedItem } from '../content/load-items.ts';
+import { describeFailure, type LoadedItem } from '../content/load-items.ts';
 import type { Found } from '../content/loaded.ts';
 import type { Language } from '../contract/languages.ts';
 import { pageAddress, rootOf } from '../contract/page-addresses.ts';

@@ -24,7 +24,7 @@ describe('checkItems()', () => {
   it('refuses a legacyId used by two posts', () => {
     const files = { ...post('a', testId(1), 'legacyId: 7\n'), ...post('b', testId(2), 'legacyId: 7\n') };
     expect(check(files)).toEqual([
-      ['posts/b/index.ko.md:10:11 legacyId value-taken', taken('legacyId', 7, 'posts/a/index.ko.md')],
+      ['posts/b/index.ko.md:10:11 legacyId value-taken', taken('legacyId', '7', 'posts/a/index.ko.md')],
     ]);
   });
 

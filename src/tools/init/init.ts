@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { text } from '@clack/prompts';
-import { isLeftover } from '../../content/file-name.ts';
 import { isPlaceholderUrl } from '../../content/schema/site-schema.ts';
+import { isLeftover } from '../../content/slug.ts';
 import type { Language } from '../../contract/languages.ts';
 import { answerOf, choose } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
