@@ -1,4 +1,6 @@
-// A markdown file → its front matter, which is YAML between two `---` lines, and its body.
+// A markdown file → its front matter, which is YAML between two `---` lines, and its body. gray-matter may only read YAML: by
+// default it runs `---js` front matter as code.
+import matter from 'gray-matter';
 import { dump } from 'js-yaml';
 import { type Fields, isObject } from '../../contract/fields.ts';
 import type { Checked } from '../../diagnostics/diagnostic.ts';
@@ -41,7 +43,7 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   }
   const yamlStart = opening.length + 1;
   const yamlEnd = opening.length + rest.search(END);
-  const { value: yaml, diagnostics } = parseYaml(source, yamlStart, yamlEnd);
+  const { value: yaml, diagnostics } = readFrontMatter(source, yamlStart, yamlEnd);
   const { data = {}, locate = () => ({ start: yamlStart, keyStart: yamlStart }) } = yaml ?? {};
   if (!isObject(data)) {
     const [line = ''] = text.slice(yamlStart).split('\n', 1);
@@ -59,6 +61,22 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
     isUnread: !isObject(data) || !yaml,
   };
   return { value, diagnostics };
+}
+
+function readFrontMatter(source: SourceText, start: number, end: number): Checked<YamlDocument> {
+  let parsed: Checked<YamlDocument> | undefined;
+  const parse = () => {
+    parsed = parseYaml(source, start, end);
+    return {};
+  };
+  const refuse = () => {
+    throw new Error('Cannot read front matter: only YAML is allowed');
+  };
+  // It would look for a comment from each blank line to the end of all of them.
+  const yaml = source.text.slice(start, end).replaceAll(/\n\s+/g, '\n ');
+  matter(`${FENCE}\n${yaml}\n${FENCE}`, { engines: { yaml: parse, json: refuse, javascript: refuse } });
+  // It skips its engine if there are only comments.
+  return parsed ?? parseYaml(source, start, end);
 }
 
 /** As lines. Dates and periods are always quoted, so that later edits keep the quotes. */
