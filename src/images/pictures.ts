@@ -1,6 +1,6 @@
 // The site's variants of the published images, in addition to the WebP of the API, whose address identifies a picture.
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import sharp from 'sharp';
 import type { ImageUse } from '../content/image-file.ts';
 import { MEDIA_FOLDER } from '../contract/paths.ts';
@@ -63,9 +63,10 @@ export function publishMedia(
   for (const path of new Set(paths.sort())) putEncoded(output, root + path, from);
 }
 
-/** All files next to a text: its pictures in every variant, and others. */
+/** How the addresses of files next to a text begin: of its pictures in every variant, and of others, whose names are encoded. */
 export function mediaPaths(media: Media, findPicture: FindPicture): string[] {
-  return [...picturePaths(media, findPicture), ...media.files.map(({ path }) => path)];
+  const folders = media.files.map(({ path }) => `${dirname(path)}/`);
+  return [...new Set([...picturePaths(media, findPicture), ...folders])];
 }
 
 function picturePaths({ images }: Media, findPicture: FindPicture): string[] {
