@@ -1,10 +1,9 @@
 // A planned item → the files of its folder, and an account of everything in it.
 import { basename } from 'node:path';
 import { dump } from 'js-yaml';
-import { type ConvertOptions, createLinks } from './convert/links.ts';
+import { type ConvertOptions, createContext, type TextContext } from './convert/context.ts';
 import { convertHtml, convertMarkdown } from './convert/markdown.ts';
 import { PICTURE } from './convert/tag.ts';
-import type { TextContext } from './convert/text-context.ts';
 import { addParagraphs, showShortcodes } from './convert/wordpress.ts';
 import type { PlannedItem } from './plan.ts';
 import { ItemAccount, type Source, type SourceItem } from './source.ts';
@@ -30,10 +29,9 @@ export function convertItem({ planned, reason }: ConvertibleItem, options: Conve
   const wanted: string[][] = [];
   for (const kind of planned.notes) account.note(kind);
   const bodies = [planned, planned.translation ?? []].flat().map(({ item, title, language }) => {
-    const links = createLinks(item, { account, used, wanted, ...options });
-    const context = { account, title, footnotes: item.text.footnotes, ...links };
+    const context = createContext(item, title, { account, used, wanted, ...options });
     const text = convertText(item, context, options.source);
-    const { body, cover } = moveCover(text.trim(), item, title, links.picture);
+    const { body, cover } = moveCover(text.trim(), item, title, context.picture);
     if (cover?.mainImageAlt === title) account.note('cover-alt', basename(cover.mainImage));
     const isEmpty = !/[\p{L}\p{N}\p{S}]|!\[/u.test(body.replaceAll(/<!--[\s\S]*?-->/g, ''));
     if (isEmpty) account.note('empty-text');
@@ -56,18 +54,12 @@ export function convertItem({ planned, reason }: ConvertibleItem, options: Conve
   return { isDraft: !isPublic, texts, used, wanted, account };
 }
 
-function convertText(
-  { key, text }: SourceItem,
-  context: Omit<TextContext, 'firstLine'>,
-  source: Source,
-): string {
-  const { format, content, firstLine = 1, isMdx } = text;
-  const { kind, isVault, breaksLines, attachments = new Map() } = source;
-  const all = { ...context, firstLine, breaksLines, isMdx, isVault };
-  if (format === 'markdown') return convertMarkdown(content, all);
+function convertText({ key, text }: SourceItem, context: TextContext, { attachments }: Source): string {
+  const { format, content } = text;
+  if (format === 'markdown') return convertMarkdown(content, context);
   const id = key.split('#').at(-1) ?? '';
-  const html = kind === 'wordpress' ? showShortcodes(content, context.account, attachments, id) : content;
-  return convertHtml(format === 'classic' ? addParagraphs(html) : html, all);
+  const html = attachments ? showShortcodes(content, context.account, attachments, id) : content;
+  return convertHtml(format === 'classic' ? addParagraphs(html) : html, context);
 }
 
 const LOCAL_PICTURE = /!\[([^[\]\n]*)\]\((\.\/[^\s()]+\.(?:jpe?g|png|webp|avif))(?: "[^"\n]*")?\)/i;

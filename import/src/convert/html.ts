@@ -3,10 +3,10 @@ import type { Element, ElementContent, Root } from 'hast';
 import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
 import type { Nodes, Paragraph, PhrasingContent } from 'mdast';
 import { toString as wordsOf } from 'mdast-util-to-string';
+import { videoOfPlayer } from './edits.ts';
 import { moveFootnotes } from './html-footnotes.ts';
 import { createElement, findAll, hasClass, isElement, propertyOf, textOf } from './html-tree.ts';
 import { flatten, formatMarkdown, inlineHtml, linkTo, nameOf, paragraph } from './markdown-tree.ts';
-import { videoOfPlayer } from './text-context.ts';
 
 /** @param footnotes kept apart from the text, by id, as HTML */
 export function convertTree(root: Root, footnotes: Readonly<Record<string, string>> = {}): string {

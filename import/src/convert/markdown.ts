@@ -6,12 +6,13 @@ import rehypeRaw from 'rehype-raw';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { decodeComponent } from '../addresses.ts';
+import type { TextContext } from './context.ts';
+import { type Edit, editText, idOfHeading } from './edits.ts';
 import { convertTree, LIVE } from './html.ts';
 import { cleanCharacters, createElement, parseHtml, showUnknownTags } from './html-tree.ts';
 import { endOf, nameOf, parseMarkdown, startOf, walk } from './markdown-tree.ts';
 import { PICTURE } from './tag.ts';
 import { replaceTags } from './tags.ts';
-import { type Edit, editText, idOfHeading, type TextContext } from './text-context.ts';
 
 export function convertMarkdown(written: string, context: TextContext): string {
   const tagged = replaceTags(cleanCharacters(written), context);

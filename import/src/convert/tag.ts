@@ -1,6 +1,7 @@
 // One tag, as what it names: an image, a video, the page of another text, or code.
 import { schema } from 'guest-api/content';
-import { type TextContext, videoOfPlayer } from './text-context.ts';
+import type { TextContext } from './context.ts';
+import { videoOfPlayer } from './edits.ts';
 
 const PICTURES = `${schema.images}|heic|bmp`;
 export const PICTURE = new RegExp(String.raw`\.(?:${PICTURES})(?:[?#].*)?$`, 'is');

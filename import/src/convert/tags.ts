@@ -1,9 +1,10 @@
 // Tags of generators in a text, `{% … %}`, `{{< … >}}`, `<Component …>`, and names in brackets of a vault. One rule: a tag that
 // names an image of the source, a video or another text becomes that. Any other stays as it is written, and is listed with
 // its line; if the text that it shows is in another file, the item becomes a draft.
+import type { TextContext } from './context.ts';
+import { type Edit, editText } from './edits.ts';
 import { endOf, parseMarkdown, startOf, walk } from './markdown-tree.ts';
 import { showCode, showName, showTag } from './tag.ts';
-import { type Edit, editText, type TextContext } from './text-context.ts';
 
 const OPEN = String.raw`\{(?:%-?|\{[<%])\s*`;
 const CLOSE = String.raw`\s*-?[%>]\}\}?`;

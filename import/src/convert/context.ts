@@ -1,4 +1,4 @@
-// Where the links and images of a text lead now.
+// Where the links and images of a text lead now, and what else its conversion needs to know about the rest of the import.
 import { isOwn } from '../addresses.ts';
 import type { Plan } from '../plan.ts';
 import type { ItemAccount, Source, SourceItem } from '../source.ts';
@@ -9,7 +9,7 @@ import {
   namePicture,
   type PictureSources,
 } from '../write/locate.ts';
-import { idOfHeading } from './text-context.ts';
+import { idOfHeading } from './edits.ts';
 
 export interface ConvertOptions {
   source: Source;
@@ -17,15 +17,18 @@ export interface ConvertOptions {
   sources: PictureSources;
 }
 
-interface LinkOptions extends ConvertOptions {
+interface ItemOptions extends ConvertOptions {
   account: ItemAccount;
   used: ItemPictures;
   wanted: string[][];
 }
 
-export function createLinks(
-  { text: { file } }: SourceItem,
-  { account, used, wanted, source: { siteUrl, isVault }, plan: { pages }, sources }: LinkOptions,
+export type TextContext = ReturnType<typeof createContext>;
+
+export function createContext(
+  { text: { file, firstLine = 1, footnotes, isMdx } }: SourceItem,
+  title: string,
+  { account, used, wanted, source: { siteUrl, isVault, breaksLines }, plan: { pages }, sources }: ItemOptions,
 ) {
   const attach = (target: string): string | undefined => {
     const { file: here, name, addresses, failure } = locatePicture(target, file, sources);
@@ -33,14 +36,15 @@ export function createLinks(
     if (addresses.length > 0) wanted.push(addresses);
     return here && `./${namePicture(here, name, used)}`;
   };
+  /** `./name.jpg`, or the address of an image that is missing from the export. */
   const picture = (target: string): string => {
     const attached = attach(target);
     if (attached === undefined) account.note('picture', target);
-    // `./` is for those that are here.
     return attached ?? absolute(target.replace(/^(?:\.\/)+/, ''), siteUrl);
   };
+  /** The page that a file or slug of the source has become. */
   const findPage = (name: string) => pages.findName(name, file);
-  /** Links to imported items lead to their pages; other links to the old site stay, and are listed. */
+  /** Links to imported items lead to their pages; other links to the old site stay, and are listed. Empty without a target. */
   const link = (target: string): string => {
     const isFile = !/^(?:[a-z][\w+.-]*:|[/#?]|$)/i.test(target);
     const [address = '', anchor] = target.split('#');
@@ -57,7 +61,7 @@ export function createLinks(
     if (isRefused || (isFile && (siteUrl === '' || isVault))) return '';
     return isOurs ? absolute(target, siteUrl) : target;
   };
-  return { link, picture, findPage };
+  return { account, title, link, picture, findPage, firstLine, footnotes, isMdx, isVault, breaksLines };
 }
 
 function absolute(target: string, siteUrl: string): string {

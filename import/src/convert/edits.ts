@@ -1,25 +1,4 @@
-import type { ItemAccount } from '../source.ts';
-
-/** What the conversion of a text needs to know about the rest of the import. */
-export interface TextContext {
-  account: ItemAccount;
-  title: string;
-  /** The address of a link in the new text; empty if the link has no target. */
-  link(target: string): string;
-  /** `./name.jpg`, or the address of an image that is missing from the export. */
-  picture(target: string): string;
-  /** The page that a file or slug of the source has become. */
-  findPage(name: string): string | undefined;
-  /** Where the text begins in its file. */
-  firstLine: number;
-  /** Kept apart from the text, by id, as HTML. */
-  footnotes?: Record<string, string> | undefined;
-  /** Whether a line feed breaks the line. */
-  breaksLines?: boolean | undefined;
-  /** Whether names in brackets are links. */
-  isVault?: boolean | undefined;
-  isMdx?: boolean | undefined;
-}
+// Changes of a text at offsets, and the names of what they change.
 
 /** What others call the id of a heading → what it is here. */
 export function idOfHeading(anchor: string): string {
