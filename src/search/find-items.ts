@@ -78,7 +78,7 @@ export async function findItems<Set extends ShardSet>(
     const count = countItems(whole);
     const to = count <= FEW_ITEMS && correct(word, count, await readWords());
     if (!to) return whole;
-    const others = toWords(to);
+    const others = to.flatMap(toQueryWords);
     add(whole, await Promise.all(others.map(find)), SPELLING);
     if (countItems(whole) === count) return whole;
     corrected.push({ from: word.text, to: to.join(' ') });
@@ -94,15 +94,11 @@ export async function findItems<Set extends ShardSet>(
     for (const parts of splitApart(word, list)) {
       const isWord = parts.map((part) => list.has(stemOf(part)));
       const wrong = isWord.indexOf(false);
-      const [other] = toWords([parts[wrong] ?? '']);
+      const [other] = toQueryWords(parts[wrong] ?? '');
       const right = isWord.includes(true) && other && correctWord(other, 0, list);
       if (right) return parts.with(wrong, right);
     }
     return undefined;
-  }
-
-  function toWords(texts: readonly string[]): QueryWord[] {
-    return texts.flatMap(toQueryWords);
   }
 
   function show(word: QueryWord): QueryWord {
@@ -129,7 +125,7 @@ export async function findItems<Set extends ShardSet>(
 
   async function findParts(word: QueryWord, whole: Occurrences): Promise<void> {
     for (const texts of splitApart(word, await readWords())) {
-      const others = toWords(texts);
+      const others = texts.flatMap(toQueryWords);
       const parts: Occurrences[] = [];
       for (const part of others) {
         const items = await find(part);
@@ -146,6 +142,7 @@ export async function findItems<Set extends ShardSet>(
 /** A word with at most as many items may be misspelled. */
 const FEW_ITEMS = 2;
 
+const unionOf = (fields: readonly number[]) => fields.reduce((all, own) => all | own);
 const countItems = (items: Occurrences) => items.reduce((count, bits) => count + Number(bits !== 0), 0);
 
 function addFields(items: Occurrences, item: number, fields: number, match: number): void {
@@ -163,13 +160,7 @@ function fieldsUpTo(match: number, bits = 0): number {
 function add(whole: Occurrences, parts: readonly Occurrences[], match: number): void {
   for (const item of whole.keys()) {
     const fields = parts.map((part) => fieldsUpTo(SPELLING, part[item]));
-    if (!fields.includes(0))
-      addFields(
-        whole,
-        item,
-        fields.reduce((all, bits) => all | bits),
-        match,
-      );
+    if (!fields.includes(0)) addFields(whole, item, unionOf(fields), match);
   }
 }
 
@@ -186,10 +177,7 @@ function rank(
   for (let match = EXACT; ; match++) {
     const fields = words.map((word) => fieldsUpTo(match, word[item]));
     if (!fields.includes(0))
-      return {
-        tier: 2 * match + Number(!fields.every(inHead)),
-        fields: fields.reduce((all, own) => all | own),
-      };
+      return { tier: 2 * match + Number(!fields.every(inHead)), fields: unionOf(fields) };
   }
 }
 
