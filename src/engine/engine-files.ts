@@ -28,15 +28,12 @@ export const FONT_FILE = engineFile('src/site/fonts/pretendard-jp-1.3.9-400-700.
 /** Changes with every file of the engine, its packages and Node: what they made of the same input may differ. */
 export function digestOfEngine(): string {
   const folder = IS_COMPILED ? 'lib' : 'src';
-  const code = readdirSync(engineFile(folder), { recursive: true, encoding: 'utf8' }).filter((file) =>
-    CODE.test(file),
-  );
-  const files = [...code.sort().map((file) => `${folder}/${file}`), 'package.json', 'package-lock.json'];
+  const all = readdirSync(engineFile(folder), { recursive: true, encoding: 'utf8' }).sort();
+  const code = all.filter((file) => /\.(?:[jt]s|ya?ml|json)$/.test(file));
+  const files = [...code.map((file) => `${folder}/${file}`), 'package.json', 'package-lock.json'];
   const contents = files.map((file) => (existsSync(engineFile(file)) ? readEngineFile(file) : ''));
   return hash('sha256', JSON.stringify([process.version, files, contents]));
 }
-
-const CODE = /\.(?:[jt]s|ya?ml|json)$/;
 
 export function readEngineFile(path: string): string {
   return readFileSync(engineFile(path), 'utf8');

@@ -23,12 +23,8 @@ export interface Io {
   waitForStop(): Promise<void>;
 }
 
-export interface OutputStream {
-  write(text: string): unknown;
-  isTTY?: boolean;
-  /** Width of a terminal. */
-  columns?: number;
-}
+/** With the width of a terminal. */
+type OutputStream = { write(text: string): unknown; isTTY?: boolean; columns?: number };
 
 /** @returns the exit code: 0, 1 if the content has errors, 2 for wrong usage or a failure of the machine */
 export type Run = (argv: readonly string[], io: Io) => Promise<number>;

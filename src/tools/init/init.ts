@@ -1,16 +1,7 @@
 // guest-api init: makes the folder of a studio, with content to begin with and the few files that its site needs
 import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { appendFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { text } from '@clack/prompts';
 import { isPlaceholderUrl } from '../../content/schema/site-schema.ts';
 import { isLeftover } from '../../content/slug.ts';
@@ -18,6 +9,7 @@ import type { Language } from '../../contract/languages.ts';
 import { answerOf, choose } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { LANGUAGE_SETS } from '../command/options.ts';
+import { writeFolder } from '../write-folder.ts';
 import { createProjectFiles, ENGINE, HOSTS, nameFor, type Studio } from './project-files.ts';
 import { createStarterContent } from './starter-content.ts';
 
@@ -38,7 +30,7 @@ export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS 
   const files = new Map([...createProjectFiles(studio, folder), ...createStarterContent(studio, io.now())]);
   const ignored = String(files.get(IGNORED));
   for (const path of files.keys()) if (existsSync(join(folder, path))) files.delete(path);
-  writeAll(folder, files);
+  writeFolder(folder, files);
   // Inquiries must never be committed, whatever a repository's own list has.
   if (!files.has(IGNORED)) completeLines(join(folder, IGNORED), ignored);
   // Without git, the folder is complete as well.
@@ -53,21 +45,6 @@ export const run = defineCommand({ name: 'init', usage: 'DIR', options: OPTIONS 
   print((studio.host === 'server' ? words.init.nextServer : words.init.next)(word));
   return 0;
 });
-
-/** All or none, even if the disk is full. */
-function writeAll(folder: string, files: ReadonlyMap<string, string>): void {
-  const made = mkdirSync(folder, { recursive: true });
-  try {
-    for (const [path, content] of files) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), content);
-    }
-  } catch (error) {
-    for (const path of files.keys()) rmSync(join(folder, path), { force: true });
-    if (made) rmSync(made, { recursive: true });
-    throw error;
-  }
-}
 
 function completeLines(file: string, needed: string): void {
   const content = readFileSync(file, 'utf8');

@@ -1,8 +1,8 @@
 // npm run new: the folder of a new draft, with a text in the first language of the site. The others are written when they exist.
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from '@clack/prompts';
+import * as prompts from '@clack/prompts';
 import { PLACEHOLDERS, PLAIN_IMAGE } from '../../content/draft.ts';
 import { loadSettings } from '../../content/load-site.ts';
 import { ENTRY_SCHEMAS } from '../../content/schema/json-schemas.ts';
@@ -15,6 +15,7 @@ import { itemAddress, rootOf } from '../../contract/page-addresses.ts';
 import { quote } from '../../diagnostics/wording.ts';
 import { answerOf, choose } from '../command/ask.ts';
 import { contentFolder, defineCommand, type Invocation, UsageError } from '../command/command.ts';
+import { writeFolder } from '../write-folder.ts';
 
 const MAX_SLUG_LENGTH = 60;
 
@@ -32,7 +33,9 @@ export const run = defineCommand(
     const title = await chooseTitle(invocation);
     const parent = join(content, COLLECTION_FOLDERS[collection].folder);
     const slug = chooseSlug(title, parent, invocation);
-    writeFolder(join(parent, slug), language, formatDraft(collection, language, title, io.now()));
+    const text = formatDraft(collection, language, title, io.now());
+    const files = new Map<string, string | Uint8Array>([[`index.${language}.md`, text]]);
+    writeFolder(join(parent, slug), files.set('cover.webp', readFileSync(PLAIN_IMAGE)));
     print(join(parent, slug, `index.${language}.md`));
     const address = itemAddress(rootOf(language, languages), { collection, slug });
     print(`\n${words.new.address(decodeURI(address))}\n${words.new.isDraft}`);
@@ -54,7 +57,7 @@ async function chooseTitle({ positionals, words, canAsk }: NewInvocation): Promi
   if (given) return given;
   if (!canAsk) throw new UsageError(words.new.noTitle);
   const validate = (answer = '') => (answer.trim() === '' ? words.new.noTitle : undefined);
-  return (await answerOf(text({ message: words.new.title, validate }), words)).trim();
+  return (await answerOf(prompts.text({ message: words.new.title, validate }), words)).trim();
 }
 
 function chooseSlug(title: string, folder: string, { words }: NewInvocation): string {
@@ -78,17 +81,4 @@ function formatDraft(collection: Collection, language: Language, title: string, 
   const keys = Object.keys(properties).filter((key) => key in fields);
   const front = formatFields(keys.map((key) => [key, fields[key]]));
   return `---\n${front}---\n${PLACEHOLDERS[language].body}\n`;
-}
-
-/** Whole or not at all. Throws if the folder exists. */
-function writeFolder(folder: string, language: Language, entry: string): void {
-  mkdirSync(join(folder, '..'), { recursive: true });
-  mkdirSync(folder);
-  try {
-    writeFileSync(join(folder, `index.${language}.md`), entry);
-    writeFileSync(join(folder, 'cover.webp'), readFileSync(PLAIN_IMAGE));
-  } catch (error) {
-    rmSync(folder, { recursive: true });
-    throw error;
-  }
 }
