@@ -35,6 +35,6 @@ it('npm run serve reports the path it cannot write', async () => {
   expect(await runCommand(serve, ['--data', data, '--port', '0'], { cwd: folder })).toEqual({
     code: 2,
     stdout: '',
-    stderr: `serve: Cannot keep the state of the server in ${data}: EEXIST: file already exists, mkdir '${join(folder, 'file')}'. Use --data to name a writable folder on a disk with free space.\n`,
+    stderr: `serve: Cannot keep the state of the server in ${data}: ENOTDIR: not a directory, mkdir '${data}'. Use --data to name a writable folder on a disk with free space.\n`,
   });
 });
