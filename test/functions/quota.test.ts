@@ -149,18 +149,15 @@ function startApp({ policy = POLICY, release = Promise.resolve(), cf = {} } = {}
     });
     return new Response(body);
   };
-  const answers = {
-    '/guest': quota.guard(answer),
-    '/site': quota.show(answer),
-  };
-  const ask = async (method = 'GET', client = '192.0.2.1', path: keyof typeof answers = '/guest') => {
+  const ask = async (method = 'GET', client = '192.0.2.1', kind: keyof typeof quota = 'guard') => {
     const headers = { 'CF-Connecting-IP': client };
-    const request = Object.assign(new Request(`http://edge.test${path}`, { method, headers }), { cf });
-    const response = await answers[path](createCall(request, { QUOTA } as Env, { waitUntil() {} }));
+    const request = Object.assign(new Request('http://edge.test/', { method, headers }), { cf });
+    const call = createCall(request, { QUOTA } as Env, { waitUntil() {} });
+    const response = await quota[kind](answer)(call);
     const left = response.headers.get('RateLimit-Remaining');
     return [response.status, Number(left), response.headers.get('Retry-After')];
   };
-  return { ask, askSite: () => ask('GET', '192.0.2.1', '/site'), log, state, counter };
+  return { ask, askSite: () => ask('GET', '192.0.2.1', 'show'), log, state, counter };
 }
 
 /** Each client belongs to one of several counter objects. */
