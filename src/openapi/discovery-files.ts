@@ -1,4 +1,4 @@
-// Files that lead programs to the API: llms.txt and robots.txt.
+// Files that lead programs to the API: llms.txt, robots.txt and security.txt (RFC 9116).
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../contract/limits.ts';
 import { readEngineFile } from '../engine/engine-files.ts';
@@ -60,4 +60,16 @@ export function formatLlmsText(
 /** @param sitemap its address, if there is one */
 export function formatRobotsText(sitemap: string | undefined): string {
   return `User-agent: *\nAllow: /\n${sitemap ? `\nSitemap: ${sitemap}\n` : ''}`;
+}
+
+/** `/.well-known/security.txt` */
+export function formatSecurityText(
+  siteUrl: string,
+  { contact, expires }: { contact: string; expires: string },
+): string {
+  return `Contact: ${contact}
+Expires: ${new Date(expires).toISOString()}
+Preferred-Languages: ko, en, ja
+Canonical: ${siteUrl}/.well-known/security.txt
+`;
 }

@@ -48,6 +48,9 @@ export function writeContract(site: Site, { entrances, categories, examples }: D
   writeAsset(output, MCP_FILE, JSON.stringify(createMcpServer(docs, inquiry)));
   writeAsset(output, '/llms.txt', files.formatLlmsText(docs, inquiry, entrances?.twins));
   writeAsset(output, '/robots.txt', files.formatRobotsText(hasSite ? `${siteUrl}/sitemap.xml` : undefined));
+  if (site.security) {
+    writeAsset(output, '/.well-known/security.txt', files.formatSecurityText(siteUrl, site.security));
+  }
   return { docs, document };
 }
 

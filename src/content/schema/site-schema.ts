@@ -150,6 +150,10 @@ export const siteSchema = group({
   versions: listOf(expects(version, 'version'), 'versions')
     .length(1)
     .default([{ id: 'v1' }]),
+  security: group({
+    contact: expects(z.string().regex(/^(?:mailto:|tel:|https:\/\/)\S+$/), 'securityContact'),
+    expires: expects(z.iso.datetime({ offset: true }).meta({ kind: 'instant' }), 'expires'),
+  }).optional(),
   hsts: group({ maxAgeDays: wholeNumber(0).default(365), includeSubDomains: flag.default(false) }).prefault(
     {},
   ),
