@@ -27,13 +27,11 @@ export function renderFootnotes(markdown: MarkdownIt, labelsOf: (env: unknown) =
   rules.footnote_anchor = (tokens, index, _options, env) => {
     const { number, repeat } = noteOf(tokens[index] as Token);
     const label = labelsOf(env).backToText(repeat === 0 ? `${number}` : `${number}-${repeat + 1}`);
-    return html` <a href="#${referenceId(number, repeat)}" role="doc-backlink" aria-label="${label}">↩${TEXT_STYLE}</a>`
+    // The last character keeps the arrow from being drawn as an emoji.
+    return html` <a href="#${referenceId(number, repeat)}" role="doc-backlink" aria-label="${label}">↩\ufe0e</a>`
       .markup;
   };
 }
-
-/** Prevents the arrow from being drawn as an emoji. */
-const TEXT_STYLE = '\ufe0e';
 
 function referenceId(number: number, repeat: number): string {
   return `note_${number}_place${repeat === 0 ? '' : `_${repeat + 1}`}`;

@@ -3,7 +3,6 @@ import createMarkdownIt, { type Token } from 'markdown-it';
 import type { Language } from '../contract/languages.ts';
 import { EXCERPT_CHARACTERS } from '../contract/limits.ts';
 import { isVideoLink, type Line } from './media.ts';
-import type { Environment } from './positions.ts';
 
 const { unescapeAll } = createMarkdownIt().utils;
 
@@ -14,44 +13,15 @@ export interface PlainText {
   code: string;
 }
 
-/** Collects what tokens show, in the order of the page: notes follow, without those that no mark names. */
-export function createPlainText() {
-  const main = { prose: [] as string[], code: [] as string[] };
-  /** By label. The last of several with one label is shown. */
-  const notes = new Map<string, typeof main>();
-  let lines = main;
-  /** Types of the last two blocks. */
-  let last = ['', ''];
-  return {
-    readBlock({ type, meta, content, info }: Token): void {
-      last = [last[1] as string, type];
-      if (type === 'footnote_reference_open') {
-        lines = { prose: [], code: [] };
-        notes.set(String(meta?.label), lines);
-      } else if (type === 'footnote_reference_close') lines = main;
-      else if (type === 'callout_open') lines.prose.push(String(meta?.title));
-      else if (type === 'fence' || type === 'code_block')
-        lines.code.push(titleOfCode(info) ?? '', content.trimEnd());
-    },
-    readLine(line: Line): void {
-      const [first, second] = line.children ?? [];
-      if (isVideoLink(line) && first?.info === 'auto') return;
-      const words = readWords(line, { images: true });
-      lines.prose.push(last[0] === 'list_item_open' && first?.type === 'text' ? showTask(words) : words);
-      // A lone image has its title below it.
-      const isFigure = last[1] === 'paragraph_open' && first?.type === 'image' && !second;
-      if (isFigure) lines.prose.push(String(first.attrGet('title') ?? ''));
-    },
-    finish({ footnotes }: Environment): PlainText {
-      for (const [label, { prose, code }] of notes) {
-        if ((footnotes?.refs?.[`:${label}`] ?? -1) === -1) continue;
-        main.prose.push(...prose);
-        main.code.push(...code);
-      }
-      const join = (texts: readonly string[]) => texts.filter(Boolean).join('\n');
-      return { prose: join(main.prose), code: join(main.code) };
-    },
-  };
+/** What the content of a block shows, as lines. @param blocks types of the two tokens before it */
+export function linesOf(line: Line, blocks: readonly (string | undefined)[]): string[] {
+  const [first, second] = line.children ?? [];
+  if (isVideoLink(line) && first?.info === 'auto') return [];
+  const words = readWords(line, { images: true });
+  if (blocks[0] === 'list_item_open' && first?.type === 'text') return [showTask(words)];
+  // A lone image has its title below it.
+  const isFigure = blocks[1] === 'paragraph_open' && first?.type === 'image' && !second;
+  return isFigure ? [words, String(first.attrGet('title') ?? '')] : [words];
 }
 
 /** The words of an inline token. */

@@ -6,7 +6,7 @@ import { dropComments } from './html.ts';
 import { type Definition, type Link, listReferences, type Reference, readDestination } from './links.ts';
 import { isVideoLink, type Line } from './media.ts';
 import { parseBody } from './parse.ts';
-import { createPlainText, type PlainText, readWords } from './plain-text.ts';
+import { linesOf, type PlainText, readWords, titleOfCode } from './plain-text.ts';
 import type { Parsed } from './positions.ts';
 import { createPlacer, type Placed, placeTokens } from './positions.ts';
 import { blank, dropInner, findAll, type Range, type Replacement } from './ranges.ts';
@@ -76,9 +76,10 @@ export function readBody(body: string): Text | undefined {
 const OPENING_CHARACTERS = 6_000;
 
 export function readText(parsed: Parsed): Text {
-  const { body, tokens, env } = parsed;
+  const { body, tokens } = parsed;
   const text = new Text(parsed);
-  const plain = createPlainText();
+  const prose: string[] = [];
+  const code: string[] = [];
   const { place, startOf, endOf, locateIn } = createPlacer(parsed);
   /** Of the current table. */
   let columns = 0;
@@ -88,14 +89,13 @@ export function readText(parsed: Parsed): Text {
     if (token.type === 'inline' && range) {
       readLine(token, locateIn(token, range), text);
       const line = { children: dropComments(token.children) };
-      plain.readLine(line);
+      prose.push(...linesOf(line, [tokens[index - 2]?.type, tokens[index - 1]?.type]));
       readContent(tokens[index - 1] as Token, range, line);
     } else {
-      plain.readBlock(token);
       readBlock(token, range);
     }
   }
-  text.plain = plain.finish(env);
+  text.plain = { prose: prose.filter(Boolean).join('\n'), code: code.filter(Boolean).join('\n') };
   text.comments.sort((a, b) => a.start - b.start);
   text.references = listReferences(text.links, text.definitions);
   text.blanked = blank(body, [...text.fences, ...text.code, ...text.comments]);
@@ -117,9 +117,11 @@ export function readText(parsed: Parsed): Text {
     }
   }
 
-  function readBlock({ type, map, meta, markup }: Token, range: Range | undefined): void {
+  function readBlock({ type, map, meta, markup, info, content }: Token, range: Range | undefined): void {
     const label = String(meta?.label);
-    if (type === 'table_open') columns = 0;
+    if (type === 'fence' || type === 'code_block') code.push(titleOfCode(info) ?? '', content.trimEnd());
+    if (type === 'callout_open') prose.push(String(meta?.title));
+    else if (type === 'table_open') columns = 0;
     else if (type === 'th_open') columns++;
     else if (type === 'tr_open') row = { line: map?.[0] ?? 0, cells: [] };
     else if (type === 'tr_close') readRow(row);

@@ -29,25 +29,16 @@ describe('A bare address', () => {
   });
 });
 
-it.each(cases.github as [string, string][])('As on GitHub: %j', (markdown, expected) => {
-  expect(render(markdown)).toBe(expected);
-});
-
-describe('Notations of other programs', () => {
-  it.each(cases.notations as [string, string][])('%s', (markdown, expected) => {
+const { github, notations, comments } = cases;
+describe.each(Object.entries({ github, notations, comments }))('Markdown shows: %s', (_, rows) => {
+  it.each(rows as [string, string][])('%j', (markdown, expected) => {
     expect(render(markdown)).toBe(expected);
-  });
-
-  it.each(['NOTE', 'tip', 'IMPORTANT', 'WARNING', 'CAUTION'])('a callout of type %s', (type) => {
-    const [open] = parser.parse(`> [!${type}] 제목\n> 글`, {});
-    expect(open).toMatchObject({ type: 'callout_open', meta: { type: type.toLowerCase(), title: '제목' } });
   });
 });
 
-describe('A comment is never shown', () => {
-  it.each(cases.comments as [string, string][])('%j', (markdown, expected) => {
-    expect(render(markdown)).toBe(expected);
-  });
+it.each(['NOTE', 'tip', 'IMPORTANT', 'WARNING', 'CAUTION'])('a callout of type %s', (type) => {
+  const [open] = parser.parse(`> [!${type}] 제목\n> 글`, {});
+  expect(open).toMatchObject({ type: 'callout_open', meta: { type: type.toLowerCase(), title: '제목' } });
 });
 
 describe('<details>', () => {

@@ -4,12 +4,20 @@ import type { Range } from '../../src/text/ranges.ts';
 import type { Text } from '../../src/text/read.ts';
 import { readBody } from '../../src/text/read.ts';
 import cases from './read-cases.json' with { type: 'json' };
+import references from './references-cases.json' with { type: 'json' };
 
 const read = (markdown: string) => readBody(markdown) as Text;
 
 /** The text with marks around ranges. */
 function mark(markdown: string, ranges: readonly Range[]): string {
-  const marks = ranges.flatMap(({ start, end }) => [[start, '«'] as const, [end, '»'] as const]);
+  const marks = ranges.flatMap(({ start, end }): [number, string][] =>
+    start === end
+      ? [[start, '«»']]
+      : [
+          [start, '«'],
+          [end, '»'],
+        ],
+  );
   return marks
     .sort(([a, x], [b, y]) => b - a || (x < y ? -1 : 1))
     .reduce((text, [offset, sign]) => text.slice(0, offset) + sign + text.slice(offset), markdown);
@@ -65,3 +73,22 @@ it.each([
 ])('readBody() reads %s: %3$s', (_, markdown, isRead) => {
   expect(readBody(markdown) !== undefined).toBe(isRead);
 });
+
+describe.each(Object.entries(references.images))('readBody() %s', (_group, rows) => {
+  // The target is what is marked, unless it is given.
+  it.each(rows as [string, string, string[]?][])('%s', (_, marked, targets) => {
+    const markdown = marked.replaceAll(/[«»]/g, '');
+    const images = read(markdown).references.filter(({ kind }) => kind === 'image');
+    expect(mark(markdown, images)).toBe(marked);
+    const cut = images.map(({ start, end }) => markdown.slice(start, end));
+    expect(images.map(({ target }) => target)).toEqual(targets ?? cut);
+  });
+});
+
+// As the page shows them: in one, an exclamation mark and a link.
+it.each(references.kinds as [string, string[]][])(
+  'readBody() tells images and links in %j',
+  (markdown, all) => {
+    expect(read(markdown).references.map(({ kind, target }) => `${kind} ${target}`)).toEqual(all);
+  },
+);

@@ -108,27 +108,16 @@ export const readLink: ReadMark = (body, { start: bracket }) => {
 
 /** The address after the bracket, as it should be written, if that is clear. If nothing closes it, it ends with its word. */
 function readTarget(line: string, below: string): { address?: string; title: string; length: number } {
-  const close = findClosing(line);
-  if (close === -1) {
-    const [word = ''] = line.split(' ', 1);
-    // It may have brackets of its own, or go on in the next line.
-    const isClear = !word.includes('(') && !below.includes(')');
-    return { ...(isClear && { address: word }), title: '', length: word.length };
-  }
-  const inside = [...line.slice(0, close)].map((sign) => ('“”‘’'.includes(sign) ? '"' : sign)).join('');
-  const [address = '', title = ''] = inside.split('"');
-  return { address: tidy(address), title: title.trim(), length: close + 1 };
-}
-
-/** The bracket that closes the one before a text; -1 if there is none. */
-function findClosing(line: string): number {
-  let depth = 0;
-  for (let index = 0; index < line.length; index++) {
-    const character = line.charAt(index);
-    if ('(（'.includes(character)) depth++;
-    else if (')）'.includes(character) && depth-- === 0) return index;
-  }
-  return -1;
+  const closings = [')', '）'].map((bracket) => line.indexOf(bracket)).filter((index) => index !== -1);
+  const close = Math.min(...closings, line.length);
+  const isClosed = close < line.length;
+  const inside = isClosed ? line.slice(0, close) : (line.split(' ', 1)[0] as string);
+  // It may have brackets of its own, or go on in the next line.
+  const isClear = !inside.includes('(') && (isClosed || !below.includes(')'));
+  const plain = [...inside].map((sign) => ('“”‘’'.includes(sign) ? '"' : sign)).join('');
+  const [address = '', title = ''] = plain.split('"');
+  const length = inside.length + Number(isClosed);
+  return { ...(isClear && { address: tidy(address) }), title: title.trim(), length };
 }
 
 /** Without spaces. A file of the editor's own computer is to be put into the folder. */
