@@ -1,29 +1,27 @@
 // Straight quotes → curly ones, in Korean and English. markdown-it's own rule wants a space or a sign after a closing quote,
 // where Korean has a particle.
 
-const AFTER_START = String.raw`(?<=^|[\s([{<「『《〈—–·])`;
-const OPENING_DOUBLE = new RegExp(`${AFTER_START}"`, 'g');
-/** Not the apostrophe of ’90s. */
-const OPENING_SINGLE = new RegExp(String.raw`(?:${AFTER_START}|(?<=“))'(?!\d\d(?:s\b|년))`, 'g');
+/** A tag, which shows as text and keeps its quotes, or a quote. */
+const QUOTE = /<[a-z][^<>]*>|["']/gi;
+/** As well as spaces. */
+const BEFORE_OPENING = '([{<「『《〈—–·';
 
-/** It shows as text. */
-const TAG = /(<[a-z][^<>]*>)/i;
-
-/** Not those in tags. @param before the character before the text, if there is one */
+/** @param before the character before the text, if there is one */
 export function curlQuotes(text: string, before = ''): string {
-  if (!/["']/.test(text)) return text;
-  const parts = text.split(TAG);
-  const isTag = (index: number) => index % 2 === 1;
-  return parts
-    .map((part, index) => (isTag(index) ? part : curl(part, parts[index - 1]?.slice(-1) ?? before)))
-    .join('');
+  let lastOpening = Number.NaN;
+  return text.replaceAll(QUOTE, (match, offset: number) => {
+    if (match.length > 1) return match;
+    const previous = text[offset - 1] ?? before;
+    const isInner = previous === '“' || (previous === '"' && lastOpening === offset - 1);
+    const isOpening = BEFORE_OPENING.includes(previous.trim()) || (isInner && match === "'");
+    if (!isOpening || (match === "'" && isDecade(text.slice(offset + 1)))) return match === '"' ? '”' : '’';
+    lastOpening = offset;
+    return match === '"' ? '“' : '‘';
+  });
 }
 
-function curl(words: string, before: string): string {
-  return (before + words)
-    .replaceAll(OPENING_DOUBLE, '“')
-    .replaceAll('"', '”')
-    .replaceAll(OPENING_SINGLE, '‘')
-    .replaceAll("'", '’')
-    .slice(before.length);
+/** ’90s, ’24년 */
+function isDecade(text: string): boolean {
+  const [first = '', second = '', unit = ''] = text;
+  return [first, second].every((digit) => digit >= '0' && digit <= '9') && (unit === 's' || unit === '년');
 }

@@ -18,8 +18,8 @@ export class Text {
   headings: Heading[] = [];
   paragraphs: Range[] = [];
   /** Rows of tables with more cells than the head has. */
-  longRows: Row[] = [];
-  fences: Fence[] = [];
+  longRows: (Range & { columns: number })[] = [];
+  fences: (Range & { mark: string })[] = [];
   /** Within lines, or indented. */
   code: Range[] = [];
   comments: Range[] = [];
@@ -51,15 +51,6 @@ export interface Heading extends Range {
   isUnderlined: boolean;
   /** As on the page. */
   id: string;
-}
-
-interface Row extends Range {
-  /** Those of the head. */
-  columns: number;
-}
-
-interface Fence extends Range {
-  mark: string;
 }
 
 export interface Labelled extends Range {

@@ -83,8 +83,17 @@ function checkDefinitions({ body, definitions, links }: Text, at: At): Diagnosti
     });
 }
 
-/** Where something leads, at the start of an address. A disk of the editor's computer too, which no reader can open. */
-const TARGET = /^\s*(?:https?:\/\/|mailto:|tel:|[./#]|[a-z]:[\\/])/i;
+/** Starts of addresses. */
+const STARTS = ['http://', 'https://', 'mailto:', 'tel:', '.', '/', '#'];
+
+/** On the disk of the editor's computer, which no reader can open. */
+function isOnDisk(address: string): boolean {
+  return isLetter(address[0]) && [':/', ':\\'].includes(address.slice(1, 3));
+}
+
+function isAddress(text: string): boolean {
+  return isOnDisk(text) || STARTS.some((start) => text.toLowerCase().startsWith(start));
+}
 
 /** A link or an image with a space, a full-width or missing bracket, or curly quotes. @param range starts with the bracket after the words */
 export const readLink: ReadMark = (body, { start: bracket }) => {
@@ -97,7 +106,7 @@ export const readLink: ReadMark = (body, { start: bracket }) => {
     .trimStart()
     .slice(1);
   const isClosed = [...words].some((character) => ']］'.includes(character));
-  if (open === -1 || isClosed || words.trim() === '' || !TARGET.test(rest)) return undefined;
+  if (open === -1 || isClosed || words.trim() === '' || !isAddress(rest.trimStart())) return undefined;
   const bang = before[open - 1] === '!' ? '!' : '';
   const start = lineStart + open - bang.length;
   const { address, title, length } = readTarget(rest, body.slice(lineEnd + 1, lineEndAt(body, lineEnd + 1)));
@@ -123,8 +132,8 @@ function readTarget(line: string, below: string): { address?: string; title: str
 /** Without spaces. A file of the editor's own computer is to be put into the folder. */
 function tidy(source: string): string {
   const [address = ''] = source.trim().split(' =', 1);
-  const isDisk = address[1] === ':' && isLetter(address[0]);
-  if (isDisk) return `./${address.replaceAll('\\', '/').split('/').at(-1)?.replaceAll(' ', '%20')}`;
+  if (isOnDisk(address))
+    return `./${address.replaceAll('\\', '/').split('/').at(-1)?.replaceAll(' ', '%20')}`;
   const [scheme = '', ...rest] = address.split('//');
   const [host = '', ...path] = scheme.endsWith(':') ? rest.join('//').split('/') : [];
   if (host === '') return address.replaceAll(' ', address.startsWith('tel:') ? '-' : '%20');

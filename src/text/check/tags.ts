@@ -53,15 +53,11 @@ const ATTRIBUTE = /\s([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi;
 
 /** The markdown that replaces a tag and the text after it, with … for unknown text. */
 function rewrite(name: string, tag: string, instead: string | undefined, text: string): string | undefined {
-  const attributes = Object.fromEntries(
-    [...tag.matchAll(ATTRIBUTE)].map(([, key = '', ...values]) => [
-      key.toLowerCase(),
-      values.find(Boolean) ?? '',
-    ]),
-  );
-  const { href = '/…', src = './….jpg', alt = '…' } = attributes;
-  const address = (target: string) =>
-    [' ', '(', ')'].some((mark) => target.includes(mark)) ? `<${target.trim()}>` : target;
+  const attributes = new Map<string, string>();
+  for (const [, key = '', ...values] of tag.matchAll(ATTRIBUTE))
+    attributes.set(key.toLowerCase(), values.find(Boolean) ?? '');
+  const [href = '/…', src = './….jpg', alt = '…'] = ['href', 'src', 'alt'].map((key) => attributes.get(key));
+  const address = (target: string) => (target.includes(' ') || target.includes('(') ? `<${target}>` : target);
   if (name === 'iframe') {
     const video = src.startsWith('//') ? `https:${src}` : src;
     return videoHostOf(video) ? `⏎${video}⏎` : `[…](${address(src)})`;
