@@ -1,5 +1,6 @@
 // The inquiry of the contract: its create request and its response.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { keysOf } from './fields.ts';
 import {
   createTextRules,
   EXPECTED_CONSENT,
@@ -15,7 +16,8 @@ const TEXT_RULES =
 /** The JSON body. @param privacyUrl of the privacy text, if the site has it */
 export function createInquirySchema(choices: InquiryChoices, privacyUrl?: string): TSchema {
   const consent = `Consent to the privacy text${privacyUrl ? ` at ${privacyUrl}` : ''}`;
-  const { budgetType, funnelType, ...required } = createTextSchemas(choices);
+  const texts = keysOf(MEANINGS).map((field) => [field, createTextSchema(field, choices)] as const);
+  const { budgetType, funnelType, ...required } = Object.fromEntries(texts) as Record<TextField, TSchema>;
   const fields = {
     ...required,
     privacyConsent: Type.Boolean({ const: true, description: `${consent}: ${EXPECTED_CONSENT}.` }),
@@ -25,28 +27,25 @@ export function createInquirySchema(choices: InquiryChoices, privacyUrl?: string
   return Type.Object(fields, { $id: 'InquiryRequest', description: `A project inquiry. ${TEXT_RULES}` });
 }
 
-function createTextSchemas(choices: InquiryChoices): Record<TextField, TSchema> {
-  const rules = createTextRules(choices);
-  const text = (field: TextField, meaning: string, more: object = {}) => {
-    const { kind, minLength, maxLength, values, expected } = rules[field];
-    return Type.String({
-      minLength,
-      maxLength,
-      ...(values ? { enum: ['', ...values] } : { pattern: PATTERNS[kind] }),
-      ...more,
-      description: `${meaning}: ${expected}.${minLength === 0 ? ' An empty text is the same as leaving it out.' : ''}`,
-    });
-  };
-  return {
-    name: text('name', 'Company or contact name'),
-    contact: text('contact', 'How to call back'),
-    email: text('email', 'Address for the reply, without quotes ("a b"@example.com is rejected)', {
-      format: 'email',
-    }),
-    serviceDescription: text('serviceDescription', 'What you want to build'),
-    budgetType: text('budgetType', 'Budget of the project, as the person states it'),
-    funnelType: text('funnelType', 'How you found the studio'),
-  };
+const MEANINGS: Record<TextField, string> = {
+  name: 'Company or contact name',
+  contact: 'How to call back',
+  email: 'Address for the reply, without quotes ("a b"@example.com is rejected)',
+  serviceDescription: 'What you want to build',
+  budgetType: 'Budget of the project, as the person states it',
+  funnelType: 'How you found the studio',
+};
+
+function createTextSchema(field: TextField, choices: InquiryChoices): TSchema {
+  const { kind, minLength, maxLength, values, expected } = createTextRules(choices)[field];
+  const isOptional = minLength === 0;
+  return Type.String({
+    minLength,
+    maxLength,
+    ...(values ? { enum: ['', ...values] } : { pattern: PATTERNS[kind] }),
+    ...(kind === 'email' && { format: 'email' }),
+    description: `${MEANINGS[field]}: ${expected}.${isOptional ? ' An empty text is the same as leaving it out.' : ''}`,
+  });
 }
 
 export const InquiryResponse = record('InquiryResponse', 'The inquiry is stored.', {
