@@ -1,19 +1,19 @@
 // content/ → the settings, the pages of the studio and the entry of every item, stage by stage.
 import { createAllWords } from '../site/words/words.ts';
-import { createAttach } from './attachment.ts';
-import { checkItems } from './check-items.ts';
-import { checkLinks, type LinkedItem } from './check-links.ts';
-import { createPlainImage } from './draft.ts';
-import type { TextFolder } from './entry-folder.ts';
-import { collectImages, createIdentify } from './image-file.ts';
-import { loadBrand } from './load-brand.ts';
-import { loadDefaultImage } from './load-image.ts';
-import { itemOf, type LoadedItem, loadItems } from './load-items.ts';
-import { loadPages } from './load-page.ts';
-import { checkNavigation, loadSettings, type SettingOptions } from './load-site.ts';
-import { loadWords } from './load-words.ts';
+import { checkItems } from './checks/check-items.ts';
+import { checkLinks, type LinkedItem } from './checks/check-links.ts';
+import { createAttach } from './load/attachment.ts';
+import { createPlainImage } from './load/draft.ts';
+import { loadBrand } from './load/load-brand.ts';
+import { loadDefaultImage } from './load/load-image.ts';
+import { itemOf, type LoadedItem, loadItems } from './load/load-items.ts';
+import { loadPages } from './load/load-page.ts';
+import { checkNavigation, loadSettings, type SettingOptions } from './load/load-site.ts';
+import { loadWords } from './load/load-words.ts';
 import type { Memo } from './memo.ts';
-import { findSiteFile, scanContent } from './scan.ts';
+import type { TextFolder } from './source/entry-folder.ts';
+import { collectImages, createIdentify } from './source/image-file.ts';
+import { findSiteFile, scanContent } from './source/scan.ts';
 import type { KnownDigests } from './source/source-text.ts';
 
 export interface ContentOptions extends SettingOptions {

@@ -5,9 +5,9 @@ import type { Language } from '../contract/languages.ts';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import type { RefusedFile } from '../rules/files.ts';
 import type { ShownWords } from '../text/shape-tokens.ts';
-import type { TextFolder } from './entry-folder.ts';
-import type { ImageUse } from './image-file.ts';
-import type { LanguageNeeds } from './load-site.ts';
+import type { LanguageNeeds } from './load/load-site.ts';
+import type { TextFolder } from './source/entry-folder.ts';
+import type { ImageUse } from './source/image-file.ts';
 
 export interface Found {
   diagnostics: readonly Diagnostic[];

@@ -7,7 +7,7 @@ import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import type { Published } from '../contract/published.ts';
 import { digestOfEngine } from '../engine/engine-files.ts';
-import type { Claims } from './check-items.ts';
+import type { Claims } from './checks/check-items.ts';
 import type { Entry } from './entry.ts';
 import type { Found } from './loaded.ts';
 

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import sharp, { type ResizeOptions } from 'sharp';
-import { isPlainSvg, isSvg } from '../content/read-svg.ts';
+import { isPlainSvg, isSvg } from '../content/source/read-svg.ts';
 import type { Brand } from '../contract/settings.ts';
 import { escapeHtml } from '../edge/html.ts';
 import { drawSvg } from './draw-svg.ts';

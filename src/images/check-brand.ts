@@ -2,10 +2,10 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contrastOf } from '../content/color.ts';
-import type { ImageUse } from '../content/image-file.ts';
-import { isSvg, readSvg } from '../content/read-svg.ts';
+import { contrastOf } from '../content/checks/color.ts';
 import type { Site } from '../content/schema/site-schema.ts';
+import type { ImageUse } from '../content/source/image-file.ts';
+import { isSvg, readSvg } from '../content/source/read-svg.ts';
 import { mediaNameOf } from '../contract/paths.ts';
 import type { Brand } from '../contract/settings.ts';
 import { type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';

@@ -1,7 +1,7 @@
 // Diagnostics for image files that cannot be decoded or are too small.
 
 import { existsSync, statSync } from 'node:fs';
-import { type ImageUse, minWidthAt } from '../content/image-file.ts';
+import { type ImageUse, minWidthAt } from '../content/source/image-file.ts';
 import { readSourceFile } from '../content/source/source-text.ts';
 import { ContentFailure, type Diagnostic, failureOf, type Place } from '../diagnostics/diagnostic.ts';
 import { fileRefused, type RefusedFile } from '../rules/files.ts';

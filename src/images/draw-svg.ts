@@ -5,8 +5,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ENCODING } from '../content/image-file.ts';
-import { MAX_SVG_BYTES, readSvg } from '../content/read-svg.ts';
+import { ENCODING } from '../content/source/image-file.ts';
+import { MAX_SVG_BYTES, readSvg } from '../content/source/read-svg.ts';
 import { engineFile, engineScript, FONT_FILE } from '../engine/engine-files.ts';
 import { ImageRefused } from './describe-image.ts';
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import sharp from 'sharp';
-import type { ImageUse } from '../content/image-file.ts';
+import type { ImageUse } from '../content/source/image-file.ts';
 import { MEDIA_FOLDER } from '../contract/paths.ts';
 import type { Media } from '../contract/published.ts';
 import { copyAsset, type Output } from '../output/output.ts';

@@ -1,8 +1,8 @@
 // Counts what a build publishes, and asserts that no file is lost.
 
-import { PLAIN_IMAGE } from '../content/draft.ts';
+import { PLAIN_IMAGE } from '../content/load/draft.ts';
+import { itemOf } from '../content/load/load-items.ts';
 import type { LoadedContent } from '../content/load-content.ts';
-import { itemOf } from '../content/load-items.ts';
 import type { Collection } from '../contract/collections.ts';
 import type { Item } from '../contract/published.ts';
 import { imageUnused } from '../rules/images.ts';

@@ -2,7 +2,7 @@
 // bundler nor, unless an image is new, the image encoder.
 
 import { join } from 'node:path';
-import { checkTheme } from '../content/check-theme.ts';
+import { checkTheme } from '../content/checks/check-theme.ts';
 import { type ContentOptions, loadContent } from '../content/load-content.ts';
 import { applySeverities } from '../content/severities.ts';
 import { placeOfFile } from '../diagnostics/diagnostic.ts';

@@ -1,7 +1,7 @@
 // What a build shows of its content: what has no errors and, in a process that builds again and again, the rest as it last was
 // without them.
 import { dirname } from 'node:path';
-import { itemOf, type LoadedItem } from '../content/load-items.ts';
+import { itemOf, type LoadedItem } from '../content/load/load-items.ts';
 import type { Found } from '../content/loaded.ts';
 import { mediaNameOf } from '../contract/paths.ts';
 import { isError } from '../diagnostics/diagnostic.ts';

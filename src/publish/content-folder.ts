@@ -1,11 +1,11 @@
 // `guest-api/content`: what a program that writes content needs to know of a content folder and of our rules. The package has
 // its types too, so it exports no type of another module.
 import { readFile } from 'node:fs/promises';
-import { createAttach } from '../content/attachment.ts';
-import { mapAddresses } from '../content/check-items.ts';
-import { forgiveDraft, PLAIN_IMAGE } from '../content/draft.ts';
-import { loadSettings } from '../content/load-site.ts';
-import { findSiteFile, scanContent } from '../content/scan.ts';
+import { mapAddresses } from '../content/checks/check-items.ts';
+import { createAttach } from '../content/load/attachment.ts';
+import { forgiveDraft, PLAIN_IMAGE } from '../content/load/draft.ts';
+import { loadSettings } from '../content/load/load-site.ts';
+import { findSiteFile, scanContent } from '../content/source/scan.ts';
 import { isSiteAddress } from '../contract/address-patterns.ts';
 import { ATTACHMENT_TYPES, isAttachment } from '../contract/attachment-types.ts';
 import { DEFAULT_CATEGORIES } from '../contract/categories.ts';

@@ -1,6 +1,6 @@
 // The build: content → load → render → write → dist.
 import { dirname, join } from 'node:path';
-import { itemOf } from '../content/load-items.ts';
+import { itemOf } from '../content/load/load-items.ts';
 import { ContentFailure, type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
 import { encodePictures } from '../images/pictures.ts';
 import { createOutputStage, recoverOutput } from '../output/stage.ts';

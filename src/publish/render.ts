@@ -1,9 +1,9 @@
 // The only way out of the content: an entry → all that a build, the site and its clients know of it. The value depends on the
 // entry, the settings, the words that it prints, the sizes of its pictures and the engine: the key of the memo is made from these
-// (`keyOf` in `content/load-items.ts`).
+// (`keyOf` in `content/load/load-items.ts`).
 import { absoluteLinks } from '../content/absolute-links.ts';
 import type { Entry, EntryBody, PageEntry } from '../content/entry.ts';
-import { describeFailure, type LoadedItem } from '../content/load-items.ts';
+import { describeFailure, type LoadedItem } from '../content/load/load-items.ts';
 import type { Found } from '../content/loaded.ts';
 import type { Language } from '../contract/languages.ts';
 import { pageAddress, rootOf } from '../contract/page-addresses.ts';

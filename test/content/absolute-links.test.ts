@@ -1,8 +1,8 @@
 // Links in bodies served by the API lead where they lead on the page.
 import { expect, it } from 'vitest';
 import { makeLinksAbsolute } from '../../src/content/absolute-links.ts';
-import { createPlainImage } from '../../src/content/draft.ts';
-import { loadBody } from '../../src/content/load-body.ts';
+import { createPlainImage } from '../../src/content/load/draft.ts';
+import { loadBody } from '../../src/content/load/load-body.ts';
 import { createSourceText } from '../../src/content/source/source-text.ts';
 import { LANGUAGES } from '../../src/contract/languages.ts';
 import { createMarkdownParser } from '../../src/text/dialect.ts';

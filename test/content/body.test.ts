@@ -1,7 +1,7 @@
 // Problems in bodies, bodies in the wrong language, and bodies without problems.
 import { describe, expect, it } from 'vitest';
-import { readText } from '../../src/content/check-body.ts';
-import { PLACEHOLDERS } from '../../src/content/draft.ts';
+import { readText } from '../../src/content/checks/check-body.ts';
+import { PLACEHOLDERS } from '../../src/content/load/draft.ts';
 import { createSourceText } from '../../src/content/source/source-text.ts';
 import { EDITOR_LANGUAGES } from '../../src/diagnostics/rule.ts';
 import { explain } from '../../src/rules/rules.ts';

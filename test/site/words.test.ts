@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadWords } from '../../src/content/load-words.ts';
+import { loadWords } from '../../src/content/load/load-words.ts';
 import { LANGUAGES } from '../../src/contract/languages.ts';
 import { EDITOR_LANGUAGES } from '../../src/diagnostics/rule.ts';
 import { findPlaceholders, isGroup, loadTexts, type Names, type Texts } from '../../src/engine/texts.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { createPalettes } from '../../src/content/palette.ts';
+import { createPalettes } from '../../src/content/checks/palette.ts';
 import {
   type Files,
   keep,

@@ -3,7 +3,7 @@
 import { createContext, Script } from 'node:vm';
 import { expect, it } from 'vitest';
 import { readFields } from '../../functions/read-body.ts';
-import { readText } from '../../src/content/check-body.ts';
+import { readText } from '../../src/content/checks/check-body.ts';
 import { parseMarkdownFile } from '../../src/content/source/front-matter.ts';
 import { createSourceText } from '../../src/content/source/source-text.ts';
 import { parseYaml } from '../../src/content/source/yaml.ts';

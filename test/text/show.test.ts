@@ -1,7 +1,7 @@
 // Bodies as the site and its markdown twins show them.
 import { describe, expect, it } from 'vitest';
-import { createPlainImage, PLAIN_IMAGE } from '../../src/content/draft.ts';
-import { loadBody } from '../../src/content/load-body.ts';
+import { createPlainImage, PLAIN_IMAGE } from '../../src/content/load/draft.ts';
+import { loadBody } from '../../src/content/load/load-body.ts';
 import { createMemo } from '../../src/content/memo.ts';
 import { createSourceText } from '../../src/content/source/source-text.ts';
 import { LANGUAGES, type Language } from '../../src/contract/languages.ts';

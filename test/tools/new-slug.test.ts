@@ -1,6 +1,6 @@
 // The rule for folder names, and the names made from titles.
 import { expect, it } from 'vitest';
-import { createSlug, isSlug, numberSlug } from '../../src/content/slug.ts';
+import { createSlug, isSlug, numberSlug } from '../../src/content/source/slug.ts';
 
 it.each(['hello', '한옥-이야기', 'a_b.c-1', 'readme.md.old'])('isSlug() accepts %j', (name) => {
   expect(isSlug(name)).toBe(true);

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { basename, dirname, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
-import { isLeftover } from '../../content/slug.ts';
+import { isLeftover } from '../../content/source/slug.ts';
 
 /** Editors save several files at once, and many programs write a file in steps. */
 const SETTLE_MILLISECONDS = 50;

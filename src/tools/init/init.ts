@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, statSync } from 
 import { basename, join } from 'node:path';
 import { text } from '@clack/prompts';
 import { isPlaceholderUrl } from '../../content/schema/site-schema.ts';
-import { isLeftover } from '../../content/slug.ts';
+import { isLeftover } from '../../content/source/slug.ts';
 import type { Language } from '../../contract/languages.ts';
 import { answerOf, choose } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';

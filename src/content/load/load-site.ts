@@ -1,14 +1,14 @@
 // content/site.yaml → the site's settings.
-import { isObject } from '../contract/fields.ts';
-import { LANGUAGES, type Language } from '../contract/languages.ts';
-import { type Checked, type Diagnostic, type Place, placeOfFile } from '../diagnostics/diagnostic.ts';
-import { findClosest } from '../diagnostics/find-closest.ts';
-import { valueMissing, valueWrong } from '../rules/values.ts';
-import type { TextFolder } from './entry-folder.ts';
-import { checkData } from './schema/check-data.ts';
-import { describeExpected } from './schema/guide.ts';
-import { type Site, siteSchema } from './schema/site-schema.ts';
-import { placeOf, readYamlFile, type YamlDocument } from './source/yaml.ts';
+import { isObject } from '../../contract/fields.ts';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { type Checked, type Diagnostic, type Place, placeOfFile } from '../../diagnostics/diagnostic.ts';
+import { findClosest } from '../../diagnostics/find-closest.ts';
+import { valueMissing, valueWrong } from '../../rules/values.ts';
+import { checkData } from '../schema/check-data.ts';
+import { describeExpected } from '../schema/guide.ts';
+import { type Site, siteSchema } from '../schema/site-schema.ts';
+import type { TextFolder } from '../source/entry-folder.ts';
+import { placeOf, readYamlFile, type YamlDocument } from '../source/yaml.ts';
 
 export interface SettingOptions {
   /** Overrides siteUrl in site.yaml. */

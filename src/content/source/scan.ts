@@ -1,13 +1,13 @@
 // The content folder → one folder per item, and a diagnostic for every misplaced file. Only names are read here.
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { listReservedNames } from '../contract/address-patterns.ts';
-import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../contract/collections.ts';
-import { LANGUAGES, type Language } from '../contract/languages.ts';
-import { compareStrings, type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
-import { findClosest } from '../diagnostics/find-closest.ts';
-import * as rules from '../rules/files.ts';
-import { valueTaken } from '../rules/items.ts';
+import { listReservedNames } from '../../contract/address-patterns.ts';
+import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { compareStrings, type Diagnostic, placeOfFile } from '../../diagnostics/diagnostic.ts';
+import { findClosest } from '../../diagnostics/find-closest.ts';
+import * as rules from '../../rules/files.ts';
+import { valueTaken } from '../../rules/items.ts';
 import {
   type EntryFolder,
   IMAGE_FILE,
@@ -17,7 +17,7 @@ import {
   type TextFolder,
 } from './entry-folder.ts';
 import { isLeftover, isSlug, slugOfWords } from './slug.ts';
-import { formatCode } from './source/source-text.ts';
+import { formatCode } from './source-text.ts';
 
 export interface ScannedContent {
   /** Undefined without a privacy text. */

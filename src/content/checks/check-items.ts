@@ -1,20 +1,20 @@
 // Checks across items: unique ids and addresses, existing related posts.
 import { randomUUID } from 'node:crypto';
-import { isSiteAddress } from '../contract/address-patterns.ts';
-import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
-import type { Language } from '../contract/languages.ts';
-import { normalizeOldAddress } from '../contract/old-address.ts';
-import { itemAddress, pageAddress, rootOf } from '../contract/page-addresses.ts';
-import { compareStrings, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
-import { findClosest } from '../diagnostics/find-closest.ts';
-import { valueTaken } from '../rules/items.ts';
-import { linkHidden } from '../rules/links.ts';
-import { valueWrong } from '../rules/values.ts';
-import type { Entry } from './entry.ts';
-import type { EntryFolder, TextFolder } from './entry-folder.ts';
-import { describeExpected } from './schema/guide.ts';
-import { isSlug } from './slug.ts';
-import type { MarkdownFile } from './source/front-matter.ts';
+import { isSiteAddress } from '../../contract/address-patterns.ts';
+import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
+import type { Language } from '../../contract/languages.ts';
+import { normalizeOldAddress } from '../../contract/old-address.ts';
+import { itemAddress, pageAddress, rootOf } from '../../contract/page-addresses.ts';
+import { compareStrings, type Diagnostic, type Place } from '../../diagnostics/diagnostic.ts';
+import { findClosest } from '../../diagnostics/find-closest.ts';
+import { valueTaken } from '../../rules/items.ts';
+import { linkHidden } from '../../rules/links.ts';
+import { valueWrong } from '../../rules/values.ts';
+import type { Entry } from '../entry.ts';
+import { describeExpected } from '../schema/guide.ts';
+import type { EntryFolder, TextFolder } from '../source/entry-folder.ts';
+import type { MarkdownFile } from '../source/front-matter.ts';
+import { isSlug } from '../source/slug.ts';
 
 /** What an item has for itself, and the posts that it names. */
 export interface Claims {

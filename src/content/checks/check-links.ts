@@ -7,20 +7,20 @@ import {
   DRAFT_PATH,
   findPostCategory,
   listPages,
-} from '../contract/address-patterns.ts';
-import { categorySlug } from '../contract/categories.ts';
-import { keysOf } from '../contract/fields.ts';
-import type { Language } from '../contract/languages.ts';
-import { normalizeOldAddress } from '../contract/old-address.ts';
-import { itemAddress, pageAddress, rootOf } from '../contract/page-addresses.ts';
-import type { Item } from '../contract/published.ts';
-import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
-import { findClosest } from '../diagnostics/find-closest.ts';
-import { linkHidden, linkUnknown } from '../rules/links.ts';
-import { decodeSafely } from '../text/links.ts';
-import { ATTACHED_FILE, type TextFolder } from './entry-folder.ts';
-import type { SharedSettings } from './load-site.ts';
-import type { LinkUse } from './loaded.ts';
+} from '../../contract/address-patterns.ts';
+import { categorySlug } from '../../contract/categories.ts';
+import { keysOf } from '../../contract/fields.ts';
+import type { Language } from '../../contract/languages.ts';
+import { normalizeOldAddress } from '../../contract/old-address.ts';
+import { itemAddress, pageAddress, rootOf } from '../../contract/page-addresses.ts';
+import type { Item } from '../../contract/published.ts';
+import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts';
+import { findClosest } from '../../diagnostics/find-closest.ts';
+import { linkHidden, linkUnknown } from '../../rules/links.ts';
+import { decodeSafely } from '../../text/links.ts';
+import type { SharedSettings } from '../load/load-site.ts';
+import type { LinkUse } from '../loaded.ts';
+import { ATTACHED_FILE, type TextFolder } from '../source/entry-folder.ts';
 
 interface LinkedContent {
   folders: readonly TextFolder[];

@@ -1,6 +1,7 @@
 // The colors of the site in both schemes, from the few that site.yaml gives.
+
+import type { Site } from '../schema/site-schema.ts';
 import { contrastOf, isDarker, mix, readable } from './color.ts';
-import type { Site } from './schema/site-schema.ts';
 
 /** WCAG AA for text. */
 export const MIN_CONTRAST = 4.5;

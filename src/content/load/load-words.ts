@@ -1,15 +1,15 @@
 // content/words.*.yaml → the texts that replace the engine's.
 import { z } from 'zod';
-import type { Language } from '../contract/languages.ts';
-import { MAX_SUMMARY_LENGTH } from '../contract/limits.ts';
-import type { Checked, Diagnostic } from '../diagnostics/diagnostic.ts';
-import { findPlaceholders, isGroup, loadTexts, type Texts } from '../engine/texts.ts';
-import { OPTIONAL_TEXTS } from '../site/words/names.ts';
-import { type OwnTexts, wordsFile } from '../site/words/words.ts';
-import { checkData } from './schema/check-data.ts';
-import { expects } from './schema/guide.ts';
-import { group, listOf, summary } from './schema/value-schemas.ts';
-import { readYamlFile } from './source/yaml.ts';
+import type { Language } from '../../contract/languages.ts';
+import { MAX_SUMMARY_LENGTH } from '../../contract/limits.ts';
+import type { Checked, Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { findPlaceholders, isGroup, loadTexts, type Texts } from '../../engine/texts.ts';
+import { OPTIONAL_TEXTS } from '../../site/words/names.ts';
+import { type OwnTexts, wordsFile } from '../../site/words/words.ts';
+import { checkData } from '../schema/check-data.ts';
+import { expects } from '../schema/guide.ts';
+import { group, listOf, summary } from '../schema/value-schemas.ts';
+import { readYamlFile } from '../source/yaml.ts';
 
 /** @param files by language. A file with errors replaces nothing */
 export function loadWords(files: ReadonlyMap<Language, string>): Required<Checked<OwnTexts>> {

@@ -1,15 +1,15 @@
 // The folders of items → what is found in each. A folder that the memo knows is not read again.
 import { hash } from 'node:crypto';
 
-import { type Diagnostic, failureOf, placeOfFile } from '../diagnostics/diagnostic.ts';
-import { itemFailed } from '../rules/files.ts';
-import type { LinkedItem } from './check-links.ts';
+import { type Diagnostic, failureOf, placeOfFile } from '../../diagnostics/diagnostic.ts';
+import { itemFailed } from '../../rules/files.ts';
+import type { LinkedItem } from '../checks/check-links.ts';
+import { combine, type EntryContext } from '../loaded.ts';
+import type { Memo, Remembered } from '../memo.ts';
+import type { EntryFolder } from '../source/entry-folder.ts';
+import { digestOfFile, type KnownDigests } from '../source/source-text.ts';
 import { fillTexts, statusAt } from './draft.ts';
-import type { EntryFolder } from './entry-folder.ts';
 import { loadEntry } from './load-entry.ts';
-import { combine, type EntryContext } from './loaded.ts';
-import type { Memo, Remembered } from './memo.ts';
-import { digestOfFile, type KnownDigests } from './source/source-text.ts';
 
 interface ItemOptions {
   /** Shows items that are not public. */

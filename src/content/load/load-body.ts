@@ -1,21 +1,19 @@
 // A body as read → as served: public addresses of images and attachments, and ranges of links and of what the site shows otherwise.
-import { ATTACHMENT_TYPES } from '../contract/attachment-types.ts';
-import type { Language } from '../contract/languages.ts';
-import { findClosest } from '../diagnostics/find-closest.ts';
-import type { Html } from '../edge/html.ts';
-import { imageExternal } from '../rules/images.ts';
-import { linkUnknown } from '../rules/links.ts';
-import { isLinkable } from '../text/links.ts';
-import { formatBytes, type ShownFile } from '../text/media.ts';
-import { excerptOf } from '../text/plain-text.ts';
-import type { Parsed } from '../text/positions.ts';
-import { moveRanges, type Replacement, replaceRanges } from '../text/ranges.ts';
-import type { Text } from '../text/read.ts';
-import { findUnshown } from '../text/read.ts';
-import { addSlot, type Slot, type Slotted, showText } from '../text/show.ts';
-import { loadAttachment } from './attachment.ts';
-import type { EntryBody } from './entry.ts';
-import { isExternal, loadImage } from './load-image.ts';
+import { ATTACHMENT_TYPES } from '../../contract/attachment-types.ts';
+import type { Language } from '../../contract/languages.ts';
+import { findClosest } from '../../diagnostics/find-closest.ts';
+import type { Html } from '../../edge/html.ts';
+import { imageExternal } from '../../rules/images.ts';
+import { linkUnknown } from '../../rules/links.ts';
+import { isLinkable } from '../../text/links.ts';
+import { formatBytes, type ShownFile } from '../../text/media.ts';
+import { excerptOf } from '../../text/plain-text.ts';
+import type { Parsed } from '../../text/positions.ts';
+import { moveRanges, type Replacement, replaceRanges } from '../../text/ranges.ts';
+import type { Text } from '../../text/read.ts';
+import { findUnshown } from '../../text/read.ts';
+import { addSlot, type Slot, type Slotted, showText } from '../../text/show.ts';
+import type { EntryBody } from '../entry.ts';
 import {
   type Attachment,
   combine,
@@ -23,8 +21,10 @@ import {
   type Found,
   type LinkUse,
   type Loaded,
-} from './loaded.ts';
-import type { MarkdownFile } from './source/front-matter.ts';
+} from '../loaded.ts';
+import type { MarkdownFile } from '../source/front-matter.ts';
+import { loadAttachment } from './attachment.ts';
+import { isExternal, loadImage } from './load-image.ts';
 
 /** An image or a file, as the text names it, and its public address. */
 interface Served extends Replacement {

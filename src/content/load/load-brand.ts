@@ -2,19 +2,19 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parse } from 'node:path';
-import { SHARE_SIZE } from '../contract/limits.ts';
-import type { Brand } from '../contract/settings.ts';
-import { type Diagnostic, type Place, placeOfFile } from '../diagnostics/diagnostic.ts';
-import { findClosest } from '../diagnostics/find-closest.ts';
-import { contrastLow } from '../rules/brand.ts';
-import { fileUnknown } from '../rules/files.ts';
-import { valueWrong } from '../rules/values.ts';
-import type { ImageUse } from './image-file.ts';
+import { SHARE_SIZE } from '../../contract/limits.ts';
+import type { Brand } from '../../contract/settings.ts';
+import { type Diagnostic, type Place, placeOfFile } from '../../diagnostics/diagnostic.ts';
+import { findClosest } from '../../diagnostics/find-closest.ts';
+import { contrastLow } from '../../rules/brand.ts';
+import { fileUnknown } from '../../rules/files.ts';
+import { valueWrong } from '../../rules/values.ts';
+import { createPalettes, findLowContrasts, MIN_CONTRAST, paletteStyles } from '../checks/palette.ts';
+import { combine, type EntryContext, type Loaded } from '../loaded.ts';
+import { describeExpected } from '../schema/guide.ts';
+import type { ImageUse } from '../source/image-file.ts';
+import { digestOfFile, type KnownDigests } from '../source/source-text.ts';
 import type { SharedSettings } from './load-site.ts';
-import { combine, type EntryContext, type Loaded } from './loaded.ts';
-import { createPalettes, findLowContrasts, MIN_CONTRAST, paletteStyles } from './palette.ts';
-import { describeExpected } from './schema/guide.ts';
-import { digestOfFile, type KnownDigests } from './source/source-text.ts';
 
 interface BrandFiles {
   /** By NFC path in content/brand/. */

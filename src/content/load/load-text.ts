@@ -1,14 +1,14 @@
 // A text of an item or a page: its front matter as checked, its body ready to publish, and all that was found in both.
 import type { z } from 'zod';
-import type { Fields } from '../contract/fields.ts';
-import type { Language } from '../contract/languages.ts';
-import { type ReadText, readText } from './check-body.ts';
-import type { EntryBody } from './entry.ts';
+import type { Fields } from '../../contract/fields.ts';
+import type { Language } from '../../contract/languages.ts';
+import { type ReadText, readText } from '../checks/check-body.ts';
+import type { EntryBody } from '../entry.ts';
+import { combine, type EntryContext, type Found } from '../loaded.ts';
+import { checkData } from '../schema/check-data.ts';
+import { readAnyway } from '../schema/entry-schemas.ts';
+import { type MarkdownFile, readMarkdownFile } from '../source/front-matter.ts';
 import { loadBody } from './load-body.ts';
-import { combine, type EntryContext, type Found } from './loaded.ts';
-import { checkData } from './schema/check-data.ts';
-import { readAnyway } from './schema/entry-schemas.ts';
-import { type MarkdownFile, readMarkdownFile } from './source/front-matter.ts';
 
 export interface LoadedText<Front> extends Found, ReadText {
   /** Undefined if it has errors. */

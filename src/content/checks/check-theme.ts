@@ -2,12 +2,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { BuildFailure, BuildResult, Message, Plugin } from 'esbuild';
-import { ASSETS_ROOT } from '../contract/paths.ts';
-import type { Theme } from '../contract/settings.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { BROWSERS } from '../engine/engine-files.ts';
-import { brandInvalid } from '../rules/brand.ts';
-import { isPlainSvg } from './read-svg.ts';
+import { ASSETS_ROOT } from '../../contract/paths.ts';
+import type { Theme } from '../../contract/settings.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { BROWSERS } from '../../engine/engine-files.ts';
+import { brandInvalid } from '../../rules/brand.ts';
+import { isPlainSvg } from '../source/read-svg.ts';
 
 const FILE_TYPES = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif', 'svg', 'woff2', 'woff', 'ttf', 'otf'];
 

@@ -1,17 +1,17 @@
 // Checks the texts of an item: each body, and whether it is in its language.
-import { LANGUAGES, type Language } from '../contract/languages.ts';
-import type { Checked, Diagnostic } from '../diagnostics/diagnostic.ts';
-import { textTooLarge } from '../rules/files.ts';
-import { bodyEmpty, languageOther } from '../rules/texts.ts';
-import { hangulShare } from '../text/characters.ts';
-import { checkBody } from '../text/check/check-body.ts';
-import { dropAddresses } from '../text/plain-text.ts';
-import { blank } from '../text/ranges.ts';
-import type { Text } from '../text/read.ts';
-import { readBody } from '../text/read.ts';
-import { PLACEHOLDERS } from './draft.ts';
-import { isVisible } from './schema/value-schemas.ts';
-import type { MarkdownFile } from './source/front-matter.ts';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import type { Checked, Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { textTooLarge } from '../../rules/files.ts';
+import { bodyEmpty, languageOther } from '../../rules/texts.ts';
+import { hangulShare } from '../../text/characters.ts';
+import { checkBody } from '../../text/check/check-body.ts';
+import { dropAddresses } from '../../text/plain-text.ts';
+import { blank } from '../../text/ranges.ts';
+import type { Text } from '../../text/read.ts';
+import { readBody } from '../../text/read.ts';
+import { PLACEHOLDERS } from '../load/draft.ts';
+import { isVisible } from '../schema/value-schemas.ts';
+import type { MarkdownFile } from '../source/front-matter.ts';
 
 /** A text of an item: its file, unless it is missing or cannot be parsed, and its body as read. */
 export interface ReadText {

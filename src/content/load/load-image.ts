@@ -1,19 +1,19 @@
 // An image path in a text → the public identity of the image. Paths cannot leave the folder.
 
 import { posix } from 'node:path';
-import { codeOf } from '../contract/failure.ts';
-import type { GuestFile } from '../contract/guest-schemas.ts';
-import { type Diagnostic, type Place, placeOfFile } from '../diagnostics/diagnostic.ts';
-import { findClosest } from '../diagnostics/find-closest.ts';
-import { fileUnreadable } from '../rules/files.ts';
-import { imageNotFound, imageUndrawn, imageUnused } from '../rules/images.ts';
-import { decodeSafely } from '../text/links.ts';
-import type { TextFolder } from './entry-folder.ts';
+import { codeOf } from '../../contract/failure.ts';
+import type { GuestFile } from '../../contract/guest-schemas.ts';
+import { type Diagnostic, type Place, placeOfFile } from '../../diagnostics/diagnostic.ts';
+import { findClosest } from '../../diagnostics/find-closest.ts';
+import { fileUnreadable } from '../../rules/files.ts';
+import { imageNotFound, imageUndrawn, imageUnused } from '../../rules/images.ts';
+import { decodeSafely } from '../../text/links.ts';
+import { combine, type DefaultImage, type EntryContext, type Found, type Loaded } from '../loaded.ts';
+import type { TextFolder } from '../source/entry-folder.ts';
+import { findUndrawn } from '../source/read-svg.ts';
+import { refuseName } from '../source/scan.ts';
+import { insideCurlyQuotes } from '../source/yaml-mistakes.ts';
 import type { SharedSettings } from './load-site.ts';
-import { combine, type DefaultImage, type EntryContext, type Found, type Loaded } from './loaded.ts';
-import { findUndrawn } from './read-svg.ts';
-import { refuseName } from './scan.ts';
-import { insideCurlyQuotes } from './source/yaml-mistakes.ts';
 
 type ImageContext = Pick<EntryContext, 'identify'> & {
   folder: Pick<TextFolder, 'images' | 'files' | 'specials'>;

@@ -1,18 +1,18 @@
 // content/pages/* and content/privacy → studio pages: a text in each language, with pictures and people.
 import type { z } from 'zod';
-import type { Language } from '../contract/languages.ts';
-import { isError } from '../diagnostics/diagnostic.ts';
-import { valueWrong } from '../rules/values.ts';
-import { checkTexts, type ReadText } from './check-body.ts';
-import type { PageEntry } from './entry.ts';
-import type { TextFolder } from './entry-folder.ts';
+import type { Language } from '../../contract/languages.ts';
+import { isError } from '../../diagnostics/diagnostic.ts';
+import { valueWrong } from '../../rules/values.ts';
+import { checkTexts, type ReadText } from '../checks/check-body.ts';
+import type { PageEntry } from '../entry.ts';
+import { combine, type EntryContext, type Found, type Loaded } from '../loaded.ts';
+import { pageSchema, privacySchema } from '../schema/entry-schemas.ts';
+import { describeExpected } from '../schema/guide.ts';
+import type { TextFolder } from '../source/entry-folder.ts';
+import type { ScannedContent } from '../source/scan.ts';
+import { placeOf } from '../source/yaml.ts';
 import { findUnusedFiles, loadImage } from './load-image.ts';
 import { loadText } from './load-text.ts';
-import { combine, type EntryContext, type Found, type Loaded } from './loaded.ts';
-import type { ScannedContent } from './scan.ts';
-import { pageSchema, privacySchema } from './schema/entry-schemas.ts';
-import { describeExpected } from './schema/guide.ts';
-import { placeOf } from './source/yaml.ts';
 
 interface PageFront extends Partial<z.output<typeof pageSchema>> {
   title: string;

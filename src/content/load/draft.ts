@@ -1,22 +1,22 @@
 // The status of an item at a moment. A draft has warnings for what is not written yet, and previews show examples in its place.
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
-import type { Fields } from '../contract/fields.ts';
-import type { Language } from '../contract/languages.ts';
-import type { Item, ItemStatus, ItemText } from '../contract/published.ts';
-import { type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
-import { html } from '../edge/html.ts';
-import { engineFile } from '../engine/engine-files.ts';
-import { loadTexts } from '../engine/texts.ts';
-import { fileMissing } from '../rules/files.ts';
-import { imageNotFound } from '../rules/images.ts';
-import { bodyEmpty, personalNumber } from '../rules/texts.ts';
-import { valueMissing } from '../rules/values.ts';
-import type { Entry, EntryBody } from './entry.ts';
-import type { TextFolder } from './entry-folder.ts';
-import type { DefaultImage, EntryContext } from './loaded.ts';
-import { exampleOf, isBlank, isOptionalAt, schemaAt, valueAt } from './schema/check-data.ts';
-import { kindOf } from './schema/guide.ts';
+import type { Fields } from '../../contract/fields.ts';
+import type { Language } from '../../contract/languages.ts';
+import type { Item, ItemStatus, ItemText } from '../../contract/published.ts';
+import { type Diagnostic, placeOfFile } from '../../diagnostics/diagnostic.ts';
+import { html } from '../../edge/html.ts';
+import { engineFile } from '../../engine/engine-files.ts';
+import { loadTexts } from '../../engine/texts.ts';
+import { fileMissing } from '../../rules/files.ts';
+import { imageNotFound } from '../../rules/images.ts';
+import { bodyEmpty, personalNumber } from '../../rules/texts.ts';
+import { valueMissing } from '../../rules/values.ts';
+import type { Entry, EntryBody } from '../entry.ts';
+import type { DefaultImage, EntryContext } from '../loaded.ts';
+import { exampleOf, isBlank, isOptionalAt, schemaAt, valueAt } from '../schema/check-data.ts';
+import { kindOf } from '../schema/guide.ts';
+import type { TextFolder } from '../source/entry-folder.ts';
 
 /** The text of a new draft, and the description of its image. */
 export const PLACEHOLDERS =

@@ -1,12 +1,12 @@
 // An image file → its public identity, whose address depends on its bytes and all encoder settings, and its places in texts,
 // from which follows how wide it should be.
 import { hash } from 'node:crypto';
-import project from '../../package.json' with { type: 'json' };
-import type { GuestFile } from '../contract/guest-schemas.ts';
-import { MAX_IMAGE_PIXELS, SHARE_SIZE } from '../contract/limits.ts';
-import { MEDIA_FOLDER } from '../contract/paths.ts';
-import { comparePlaces, type Place } from '../diagnostics/diagnostic.ts';
-import { digestOfFile, type KnownDigests } from './source/source-text.ts';
+import project from '../../../package.json' with { type: 'json' };
+import type { GuestFile } from '../../contract/guest-schemas.ts';
+import { MAX_IMAGE_PIXELS, SHARE_SIZE } from '../../contract/limits.ts';
+import { MEDIA_FOLDER } from '../../contract/paths.ts';
+import { comparePlaces, type Place } from '../../diagnostics/diagnostic.ts';
+import { digestOfFile, type KnownDigests } from './source-text.ts';
 
 /** How the API's images are encoded. */
 export const ENCODING = {

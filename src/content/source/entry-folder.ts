@@ -1,12 +1,12 @@
 // The folder of an item, a studio page or the privacy text: its texts, its images and other files, and a diagnostic for any other file.
 import { dirname, join } from 'node:path';
-import { ATTACHMENT_TYPES } from '../contract/attachment-types.ts';
-import type { Collection } from '../contract/collections.ts';
-import { LANGUAGES, type Language } from '../contract/languages.ts';
-import { type Diagnostic, placeOfFile } from '../diagnostics/diagnostic.ts';
-import { findClosest } from '../diagnostics/find-closest.ts';
-import { fileMissing, fileUnknown } from '../rules/files.ts';
-import { FILE_ENDINGS, IMAGE_ENDINGS } from '../text/links.ts';
+import { ATTACHMENT_TYPES } from '../../contract/attachment-types.ts';
+import type { Collection } from '../../contract/collections.ts';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { type Diagnostic, placeOfFile } from '../../diagnostics/diagnostic.ts';
+import { findClosest } from '../../diagnostics/find-closest.ts';
+import { fileMissing, fileUnknown } from '../../rules/files.ts';
+import { FILE_ENDINGS, IMAGE_ENDINGS } from '../../text/links.ts';
 
 export interface TextFolder {
   /** Undefined for a studio page and the privacy text. */

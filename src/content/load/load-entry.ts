@@ -1,21 +1,17 @@
 // The folder of one item → its entry and all problems found in it.
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import type { CategorySettings } from '../contract/categories.ts';
-import type { Fields } from '../contract/fields.ts';
-import { LANGUAGES, type Language, POST_LANGUAGES, type PostLanguage } from '../contract/languages.ts';
-import type { GalleryImage, ItemText } from '../contract/published.ts';
-import { type Diagnostic, isError } from '../diagnostics/diagnostic.ts';
-import { findClosest } from '../diagnostics/find-closest.ts';
-import { valueWrong } from '../rules/values.ts';
-import { checkTexts, type ReadText } from './check-body.ts';
-import { type Claims, collectClaims } from './check-items.ts';
-import { completeDraft, forgiveDraft, PLAIN_IMAGE } from './draft.ts';
-import type { Entry, EntryBody, PostEntry, WorkEntry } from './entry.ts';
-import type { EntryFolder } from './entry-folder.ts';
-import { findUnusedFiles, loadImage } from './load-image.ts';
-import { loadText } from './load-text.ts';
-import { combine, type EntryContext, type Found, type Loaded } from './loaded.ts';
+import type { CategorySettings } from '../../contract/categories.ts';
+import type { Fields } from '../../contract/fields.ts';
+import { LANGUAGES, type Language, POST_LANGUAGES, type PostLanguage } from '../../contract/languages.ts';
+import type { GalleryImage, ItemText } from '../../contract/published.ts';
+import { type Diagnostic, isError } from '../../diagnostics/diagnostic.ts';
+import { findClosest } from '../../diagnostics/find-closest.ts';
+import { valueWrong } from '../../rules/values.ts';
+import { checkTexts, type ReadText } from '../checks/check-body.ts';
+import { type Claims, collectClaims } from '../checks/check-items.ts';
+import type { Entry, EntryBody, PostEntry, WorkEntry } from '../entry.ts';
+import { combine, type EntryContext, type Found, type Loaded } from '../loaded.ts';
 import {
   coverlessPosts,
   PORTFOLIO_SHARED_FIELDS,
@@ -23,11 +19,15 @@ import {
   portfolioSchemas,
   postSchemas,
   readAnyway,
-} from './schema/entry-schemas.ts';
-import { describeExpected } from './schema/guide.ts';
-import type { MarkdownFile } from './source/front-matter.ts';
-import { placeOf } from './source/yaml.ts';
-import { insideCurlyQuotes } from './source/yaml-mistakes.ts';
+} from '../schema/entry-schemas.ts';
+import { describeExpected } from '../schema/guide.ts';
+import type { EntryFolder } from '../source/entry-folder.ts';
+import type { MarkdownFile } from '../source/front-matter.ts';
+import { placeOf } from '../source/yaml.ts';
+import { insideCurlyQuotes } from '../source/yaml-mistakes.ts';
+import { completeDraft, forgiveDraft, PLAIN_IMAGE } from './draft.ts';
+import { findUnusedFiles, loadImage } from './load-image.ts';
+import { loadText } from './load-text.ts';
 
 interface EntryFacts {
   /** Undefined if the item has errors. */

@@ -1,6 +1,6 @@
 // What an SVG contains: its texts, and what the picture that is drawn of it lacks. Whether it is valid is up to the decoder.
 import { SaxesParser } from 'saxes';
-import { readSourceFile } from './source/source-text.ts';
+import { readSourceFile } from './source-text.ts';
 
 export const MAX_SVG_BYTES = 2 * 1_024 * 1_024;
 /** libvips looks for the beginning of an SVG in these bytes. */
