@@ -1,6 +1,7 @@
 // What the build would write is checked against the schemas of the contract.
 import { expect, it } from 'vitest';
 import { PostListItem } from '../../src/contract/guest-schemas.ts';
+import { group } from '../../src/contract/schema-parts.ts';
 import { createCheck } from '../../src/output/create-check.ts';
 import { testId } from '../workspace.ts';
 
@@ -24,4 +25,9 @@ it.each<[string, object]>([
   ['/contentEng', { contentEng: undefined }],
 ])('createCheck() refuses a wrong %s, and names it', (path, change) => {
   expect(() => check({ ...post, ...change }, 'post')).toThrow(`invalid post: at ${path}: `);
+});
+
+it('createCheck() refuses a field that a group without a name does not have', () => {
+  const check = createCheck(group('Nothing.', {}));
+  expect(() => check({ internal: 1 }, 'group')).toThrow('invalid group: at /internal: ');
 });
