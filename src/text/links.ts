@@ -3,7 +3,7 @@ import createMarkdownIt from 'markdown-it';
 import { ATTACHMENT_TYPES } from '../contract/attachment-types.ts';
 import type { Range } from './ranges.ts';
 
-const { helpers } = createMarkdownIt();
+const { helpers, utils } = createMarkdownIt();
 
 /** An address as it is written. The range is without angle brackets. */
 export interface Destination extends Range {
@@ -49,7 +49,7 @@ export function readDestination(source: string, mark: number, max = source.lengt
   return { start: start + bracket, end: pos - bracket, target: str };
 }
 
-/** All that links, images and definitions lead to, in text order. A definition counts if it is used. */
+/** All that links, images and definitions lead to. A definition counts if it is used. */
 export function listReferences(links: readonly Link[], definitions: readonly Definition[]): Reference[] {
   const uses = new Map<string, Reference['kind']>();
   const references: Reference[] = [];
@@ -63,7 +63,22 @@ export function listReferences(links: readonly Link[], definitions: readonly Def
     if (kind && !defined.has(label)) references.push({ kind, ...destination });
     defined.add(label);
   }
-  return references.sort((a, b) => a.start - b.start);
+  return references;
+}
+
+/** An image or a link in HTML, with its address. */
+const TAG =
+  /<(?:(img)\s(?:[^<>]*\s)?src|a\s(?:[^<>]*\s)?href)\s*=\s*("[^"<>]*"|'[^'<>]*'|[^\s"'=<>`]+)[^<>]*>/dgi;
+
+/** Where tags lead. The site shows them as text, but the API hands them on, so their images are served like others. */
+export function listTagReferences(source: string): Reference[] {
+  return [...source.matchAll(TAG)].map(({ 1: image, 2: value = '', indices }) => {
+    const [valueStart = 0, valueEnd = 0] = indices?.[2] ?? [];
+    const quote = Number(`"'`.includes(value.charAt(0)));
+    const range = { start: valueStart + quote, end: valueEnd - quote };
+    const target = utils.unescapeAll(source.slice(range.start, range.end));
+    return { kind: image ? 'image' : 'link', target, ...range };
+  });
 }
 
 /** Schemes of links. Addresses without a scheme are relative. */

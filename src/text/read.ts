@@ -3,7 +3,14 @@
 import type { Token } from 'markdown-it';
 import { isLetter } from './characters.ts';
 import { dropComments } from './html.ts';
-import { type Definition, type Link, listReferences, type Reference, readDestination } from './links.ts';
+import {
+  type Definition,
+  type Link,
+  listReferences,
+  listTagReferences,
+  type Reference,
+  readDestination,
+} from './links.ts';
 import { isVideoLink, type Line } from './media.ts';
 import { parseBody } from './parse.ts';
 import { linesOf, type PlainText, readWords, titleOfCode } from './plain-text.ts';
@@ -88,8 +95,9 @@ export function readText(parsed: Parsed): Text {
   }
   text.plain = { prose: prose.filter(Boolean).join('\n'), code: code.filter(Boolean).join('\n') };
   text.comments.sort((a, b) => a.start - b.start);
-  text.references = listReferences(text.links, text.definitions);
   text.blanked = blank(body, [...text.fences, ...text.code, ...text.comments]);
+  text.references = [...listReferences(text.links, text.definitions), ...listTagReferences(text.blanked)];
+  text.references.sort((a, b) => a.start - b.start);
   return text;
 
   function readContent(block: Token, range: Range, line: Line): void {

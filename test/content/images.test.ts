@@ -45,6 +45,7 @@ it('loadImage() refuses every bad reference in a body, at its place', () => {
     `${POST_KO}:11:12 body image-not-found`,
     `${POST_KO}:11:29 body image-not-found`,
     `${POST_KO}:13:1 body shows-as-text`,
+    `${POST_KO}:13:11 body image-not-found`,
     `${POST_KO}:15:6 body image-not-found`,
   ]);
 });
