@@ -213,12 +213,12 @@ const FOOTNOTE = /\[\^([\p{L}\p{N}_-]+)\]/gu;
  * What the site does not show as written, for markdown twins: comments and images without alternative text are left out, and
  * most tags are text. Other programs read twins by other rules, so every `<` that shows counts, not only tags.
  */
-export function findUnshown({ body, comments, links, shown }: Text): Replacement[] {
+export function findUnshown({ body, comments, links, shown, footnotes, footnoteMarks }: Text): Replacement[] {
   const silent = links.filter(
     ({ kind, text }) => kind === 'image' && body.slice(text.start, text.end).trim() === '',
   );
   const replacements = [...comments, ...silent].map(({ start, end }) => ({ start, end, with: '' }));
-  for (const { start, end } of shown) {
+  for (const { start, end } of [...shown, ...footnotes, ...footnoteMarks]) {
     const words = body.slice(start, end);
     const brackets = findAll(words, '<').filter((index) => {
       const next = words.charAt(index + 1) || ' ';
