@@ -44,10 +44,11 @@ export const secret = expects(
   'secret',
 );
 
-const isoInstant = z.iso
-  .datetime({ offset: true, abort: true })
+/** The CMS leaves out the seconds. */
+const isoInstant = z
+  .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })])
   // In UTC the year may leave 0000 to 9999, which RFC 3339 does not allow.
-  .refine((value) => !/^\D/.test(new Date(value).toISOString()));
+  .refine((value) => new Date(value).toISOString().length === '0000-01-01T00:00:00.000Z'.length);
 
 /** An ISO 8601 instant; its value is milliseconds since the epoch. */
 export const instant = expects(
