@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { categoriesIn } from 'guest-api/content';
 import { importSource } from './import-source.ts';
 import { findTimeZone } from './read/dates.ts';
-import { openSource } from './read/open-source.ts';
+import { KINDS, openSource } from './read/open-source.ts';
 import { createReport, formatSummary, isDoubtful } from './report.ts';
 import { Counts, ImportError, type Source, type SourceItem } from './source.ts';
 import { languageOfSystem, nameIn } from './words.ts';
@@ -71,12 +71,12 @@ const OPTIONS = {
   category: { ...TEXT, multiple: true, default: [] as string[] },
   report: { ...TEXT, default: 'import-report.json' },
   download: { type: 'boolean', default: false },
-  ...{ texts: TEXT, pictures: TEXT, permalink: TEXT },
+  ...{ kind: TEXT, texts: TEXT, pictures: TEXT, permalink: TEXT },
 } as const;
 
 export function parseArguments(argv: readonly string[]) {
   const { values, positionals } = readArguments(argv);
-  const { permalink, pictures } = values;
+  const { kind, permalink, pictures } = values;
   const [path = '', ...surplus] = positionals;
   const content = resolve(values.content);
   const pairs = values.category.map((pair) => /^([\s\S]*)=([\w-]+)$/.exec(pair)?.slice(1) ?? []);
@@ -89,6 +89,7 @@ export function parseArguments(argv: readonly string[]) {
     pairs.every(([, category = '']) => known.includes(category)),
     `--category 'NAME=${known.join('|')}'`,
   );
+  check(kind === undefined || KINDS.includes(kind), `--kind ${KINDS.join('|')}`);
   check(permalink === undefined || /^\/.*:\w/.test(permalink), "--permalink '/:year/:slug/'");
   check(pictures === undefined || existsSync(pictures), `--pictures ${pictures}?`);
   return { ...values, path: resolve(path), content, categories: new Map(pairs as [string, string][]) };

@@ -1,7 +1,7 @@
 // The command as a process: what it asks, how it ends, and what it leaves when it is stopped.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -48,9 +48,19 @@ it.each([
   [['a', 'b']],
   [['a', '--category', 'News=NONE']],
   [['a', '--permalink', 'x']],
+  [['a', '--kind', 'x']],
   [['a', '--nothing']],
 ])('refuses the arguments %j', (argv) => {
   expect(() => parseArguments(argv)).toThrow(UsageError);
+});
+
+it('reads a source as the kind that is given', async () => {
+  const studio = createStudio({ 'blog/A.md': '# 제목\n\n카테고리: 소식\n\n본문\n' });
+  const argv = ['--category', '*=CATEGORY_TEST_1', '--report', 'report.json'];
+  await run(studio, 'blog', ...argv, '--kind', 'notion');
+  expect(JSON.parse(readFileSync(join(studio.folder, 'report.json'), 'utf8'))).toMatchObject({
+    source: { kind: 'notion' },
+  });
 });
 
 it.each(['SIGINT', 'SIGKILL'] as const)(

@@ -14,13 +14,18 @@ const READERS: Record<string, (path: string, options: FolderOptions) => Found> =
   ...{ substack: readSubstack, notion: readNotion, tistory: readTistory, markdown: readFolder },
 };
 
-export function openSource(path: string, options: FolderOptions): Source {
+/** The systems that an import can be told to read. */
+export const KINDS = Object.keys(READERS);
+
+/** @param options `kind` in place of what the source looks like */
+export function openSource(path: string, options: FolderOptions & { kind?: string | undefined }): Source {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) throw new ImportError('no-source', { path });
   const isFolder = stats.isDirectory();
   const isEmpty = isFolder ? readdirSync(path).every((name) => name.startsWith('.')) : stats.size === 0;
   if (isEmpty) throw new ImportError('empty-source', { path });
-  const { kind, file } = isFolder ? lookInside(path) : { kind: kindOf(path), file: path };
+  const { file, ...seen } = isFolder ? lookInside(path) : { kind: kindOf(path), file: path };
+  const kind = options.kind ?? seen.kind;
   const found = READERS[kind]?.(file, options);
   if (!found) throw new ImportError(kind === 'zip' ? 'zip' : 'no-export');
   const { items, siteUrl = '', leftBehind = new Counts(), roots = [] } = found;
