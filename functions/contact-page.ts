@@ -54,8 +54,8 @@ async function renderRefusal(
   const { error } = (await answer.json()) as ErrorEnvelope;
   const texts = new Map<string, string>();
   for (const { field, code } of error.details?.errors ?? []) {
-    const known = template.errors[field];
-    const text = known?.[code] ?? known?.INVALID_FORMAT;
+    const errorTexts = template.errors[field];
+    const text = errorTexts?.[code] ?? errorTexts?.INVALID_FORMAT;
     if (text !== undefined && !texts.has(field)) texts.set(field, text);
   }
   const values = shownValues(await call.readBody(), choices);

@@ -54,9 +54,9 @@ export function createGuestApi(manifest: Manifest): Handler {
     const path = call.path.slice(root.length);
     const build = { manifest, assets: call.env.ASSETS, ...caches };
     for (const { name, pattern, method, isShared } of ROUTES) {
-      const found = isShared || root ? pattern.exec(path) : null;
-      if (!found) continue;
-      const match = { ...found.groups, name, root } as GuestMatch;
+      const groups = isShared || root ? pattern.exec(path) : null;
+      if (!groups) continue;
+      const match = { ...groups.groups, name, root } as GuestMatch;
       return only(method, () => ANSWERS[name](call, build, match))(call);
     }
     return refuse('NOT_FOUND');

@@ -45,7 +45,7 @@ export async function answerList(
       page ? [] : index.fetchBlocks(shape, window),
     ]);
     const pagination = createPagination({ total, window }, (anchor) => ({
-      ...view.named,
+      ...view.code,
       anchor: keys[anchors.indexOf(anchor)] as Uint8Array,
     }));
     const body = file ? file.body : streamBody(PAGE_HEAD, blocks, pageTail(start === end, pagination));

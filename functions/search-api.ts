@@ -47,7 +47,7 @@ async function search(query: SearchQuery, build: ServedBuild): Promise<SearchPag
       parseWordList(decode(await inflate(bytes))),
     );
   const result = await findItems(words, sets, languageBits(language), { readShard, readWords });
-  const { hits: all, shown, corrected } = result;
+  const { hits: all, highlights, corrected } = result;
   const hits = all.filter(({ set, item }) => isWanted(set.kindAt(item), query));
   const total = hits.length;
   const window = cursor ? findWindow(cursor, limit, hits) : windowFrom(total, 0, limit);
@@ -58,8 +58,8 @@ async function search(query: SearchQuery, build: ServedBuild): Promise<SearchPag
   const data = await Promise.all(
     hits.slice(window.start, window.end).map(async (hit) => {
       const { item, text } = await readItem(hit, language, build);
-      const snippet = createSnippet(text, shown, words.length) ?? null;
-      return { ...item, matches: listMatches(item, shown, language), snippet };
+      const snippet = createSnippet(text, highlights, words.length) ?? null;
+      return { ...item, matches: listMatches(item, highlights, language), snippet };
     }),
   );
   const counts = countItems(

@@ -63,20 +63,20 @@ export async function answerSite(
   const asked = new Request(isPage && wantsTwin ? url.origin + twinAddress(pathname) : url, request);
   // The asset store knows neither lists nor `*`.
   asked.headers.delete('If-None-Match');
-  const found = await assets.fetch(asked);
+  const asset = await assets.fetch(asked);
   // The asset store ignores empty parts of a path. In a header, `//host/` would be the address of another site.
-  if (found.status === 404 || pathname.includes('//')) {
-    await found.body?.cancel();
+  if (asset.status === 404 || pathname.includes('//')) {
+    await asset.body?.cancel();
     const moved = await findOldPath(url, assets);
     return moved
       ? redirect(moved)
       : answerMissing(pathname, { isTwin: isTwin || wantsTwin, languages }, assets);
   }
-  if (isAdmin) return new Response(found.body, found);
+  if (isAdmin) return new Response(asset.body, asset);
 
-  const response = secure(found);
+  const response = secure(asset);
   // A redirect leads to a page, and is none.
-  if (!found.ok) return response;
+  if (!asset.ok) return response;
   const { headers } = response;
   const feedType = FEED_TYPES[pathname.slice(pathname.lastIndexOf('/') + 1)];
   // Browsers show Atom as plain text, but XML with the style sheet that it names.

@@ -79,11 +79,11 @@ function splitForSlack(text: string): string[] {
 export function formatDiscord(message: ChatMessage): object {
   const { title, whole: hint } = message;
   const whole = formatFacts(message).replaceAll('`', '`\u200b');
-  const shown = whole.slice(0, MAX_DISCORD_LENGTH).toWellFormed();
-  const rest = whole === shown ? '' : `…\n(${hint})`;
+  const visible = whole.slice(0, MAX_DISCORD_LENGTH).toWellFormed();
+  const rest = whole === visible ? '' : `…\n(${hint})`;
   return {
     content: title,
-    embeds: [{ description: `\`\`\`\n${shown}${rest}\n\`\`\`` }],
+    embeds: [{ description: `\`\`\`\n${visible}${rest}\n\`\`\`` }],
     allowed_mentions: { parse: [] },
   };
 }

@@ -3,7 +3,7 @@
 //   npm run compare -- COMMIT [--posts 300]
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import fastGlob from 'fast-glob';
@@ -78,6 +78,7 @@ function diagnose(root: string, content: string): string[] {
   const options = ['--content', resolve(root, content), '--at', AT, '--all', '--language', 'en'];
   const argv = ['-c', '"$@" || true', 'sh', 'npm', 'run', '-s', 'validate', '--', ...options];
   return run('sh', argv, root)
+    .replaceAll(relative(root, resolve(root, content)), content)
     .replace(/, [\d.]+ s$/, '')
     .split('\n');
 }

@@ -36,8 +36,8 @@ export function numberName(name: string, isTaken: (name: string) => boolean): st
 const MAX_LENGTH = 2_000;
 
 /** Root-relative and readable, without the host of the old site; undefined for one of another host, a long one, or no path. */
-export function formatOldAddress(written: string, siteUrl: string): string | undefined {
-  const rest = isOwn(written, siteUrl) ? written.replace(/^(?:https?:)?\/\/[^/?#]+\/?/i, '/') : written;
+export function formatOldAddress(source: string, siteUrl: string): string | undefined {
+  const rest = isOwn(source, siteUrl) ? source.replace(/^(?:https?:)?\/\/[^/?#]+\/?/i, '/') : source;
   const [path = '', query] = rest.split('#')[0]?.split(/\?(.*)/s) ?? [];
   const readable = (text: string) =>
     decodeComponent(text)
@@ -87,8 +87,8 @@ export class PageFinder {
 
   add({ addresses, key, slug, text }: SourceItem, page: string): void {
     this.pages.add(page);
-    const own = addresses.flatMap((address) => formatOldAddress(address, this.#siteUrl) ?? []);
-    for (const address of own) this.#pages.set(normalizeAddress(address), page);
+    const local = addresses.flatMap((address) => formatOldAddress(address, this.#siteUrl) ?? []);
+    for (const address of local) this.#pages.set(normalizeAddress(address), page);
     if (text.file === undefined) return;
     // Paths and slugs by which other texts of the folder refer to this one.
     const path = key.replace(/(?:\/index)?\.\w+$/, '');

@@ -69,9 +69,9 @@ const LOCAL_PICTURE = /!\[([^[\]\n]*)\]\((\.\/[^\s()]+\.(?:jpe?g|png|webp|avif))
  * replaces a missing description, which a person should check.
  */
 function moveCover(body: string, { cover }: SourceItem, title: string, picture: (target: string) => string) {
-  const named = cover && !isAttachment(cover.target) ? picture(cover.target) : '';
-  const first = named.startsWith('./') ? undefined : LOCAL_PICTURE.exec(body);
-  const [whole = '', firstAlt, mainImage = named] = first ?? [];
+  const coverPath = cover && !isAttachment(cover.target) ? picture(cover.target) : '';
+  const first = coverPath.startsWith('./') ? undefined : LOCAL_PICTURE.exec(body);
+  const [whole = '', firstAlt, mainImage = coverPath] = first ?? [];
   if (!mainImage.startsWith('./')) return { body };
   const alt = (first ? firstAlt : cover?.alt)?.trim() ?? '';
   const isOpening = first?.index === 0 && /^[ \t]*\n\s*\S/.test(body.slice(whole.length));

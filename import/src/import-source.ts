@@ -49,10 +49,10 @@ export async function importSource(source: Source, options: ImportOptions): Prom
   const plan = planItems(source, { ...options, journal, site: load(stage.folder) });
   const sources = createPictureSources([...source.roots, ...options.uploads], source.isVault);
   const folderOf = ({ planned }: Result) => join(stage.folder, 'posts', planned.slug);
-  const writtenOf = (one: Result) => journal[one.item.key]?.written;
+  const digestOf = (one: Result) => journal[one.item.key]?.written;
   const results = plan.items.map((planned): Result => ({ item: planned.item, outcome: 'imported', planned }));
   for (const one of results)
-    if (writtenOf(one) && digestFolder(folderOf(one)) !== writtenOf(one)) one.outcome = 'edited';
+    if (digestOf(one) && digestFolder(folderOf(one)) !== digestOf(one)) one.outcome = 'edited';
   const imported = () => results.filter(({ outcome }) => outcome === 'imported');
   const filesOf = ({ used }: Result) => [...(used?.keys() ?? [])];
 
@@ -107,8 +107,7 @@ export async function importSource(source: Source, options: ImportOptions): Prom
         .forEach(put);
   }
 
-  for (const one of imported())
-    if (writtenOf(one) === items[one.item.key]?.written) one.outcome = 'unchanged';
+  for (const one of imported()) if (digestOf(one) === items[one.item.key]?.written) one.outcome = 'unchanged';
   writeInFolder(journalFile, `${JSON.stringify(items, null, 1)}\n`);
   stage.commit();
   // What has become of a text has become of its translation.

@@ -9,8 +9,8 @@ const HIDDEN = /https?:\/\/\S+|!?\[[^[\]]*\](?:\([^()]*\))?|[#>*_`]/g;
 const tidy = (words: string) => words.replaceAll(/[\u200B\u2060\uFEFF]|\s+|\p{Cc}|&nbsp;/gu, ' ').trim();
 
 /** Its own, or else the first words of its text. */
-export function titleOf({ title: written, key, text }: SourceItem, notes: string[]): string {
-  const title = tidy(written);
+export function titleOf({ title: sourceTitle, key, text }: SourceItem, notes: string[]): string {
+  const title = tidy(sourceTitle);
   if (/[\p{L}\p{N}\p{P}\p{S}]/u.test(title)) return title.slice(0, MAX_TITLE);
   const plain = plainText(text.content.replaceAll(/<\/(?:p|h\d|li|div)>|<br\s*\/?>/g, '$&\n'));
   const lines = plain.replaceAll(HIDDEN, '').split('\n').map(tidy);

@@ -61,10 +61,10 @@ export function planItems(source: Source, { journal, timeZone, categoryOf, site 
   const translations = findTranslations(texts);
   const translated = new Set(translations.values());
   // Those that can become public have their names first.
-  const own = texts
+  const postTexts = texts
     .filter((text) => !translated.has(text))
     .sort((a, b) => Number(a.isForeign) - Number(b.isForeign));
-  const items = own.map((text): PlannedItem => {
+  const items = postTexts.map((text): PlannedItem => {
     // Two items have one key if files of WordPress were copied.
     const key = numberName(text.item.key, (name) => keys.has(name));
     keys.add(key);

@@ -87,8 +87,8 @@ export function formatSummary(report: ImportReport, timeZone: string, language: 
   const word = (name: string) => messages.get(name) ?? nameIn(language, name);
   const line = (what: string, counts: Record<string, number> = {}) => {
     const sorted = Object.entries(counts).sort((a, b) => b[1] - a[1]);
-    const shown = sorted.map(([kind, count]) => `${word(kind)} ${count}`);
-    return shown.length > 0 ? [`${what}: ${shown.join(', ')}`] : [];
+    const parts = sorted.map(([kind, count]) => `${word(kind)} ${count}`);
+    return parts.length > 0 ? [`${what}: ${parts.join(', ')}`] : [];
   };
   return [
     ...line(`${word('text')} ${totals.found}`, became),

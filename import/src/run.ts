@@ -53,7 +53,7 @@ export async function runImport(argv: readonly string[]): Promise<{ summary: str
 function checkCategories(
   source: Source,
   categoryOf: (item: SourceItem) => string,
-  known: readonly string[],
+  allowed: readonly string[],
 ): void {
   const open = new Counts();
   for (const item of source.items)
@@ -62,7 +62,7 @@ function checkCategories(
   if (open.size === 0) return;
   const sorted = [...open].sort((a, b) => b[1] - a[1]);
   const lines = sorted.map(([name, count]) => `  ${name}: ${count}`).join('\n');
-  throw new UsageError('categories', { lines, first: known[0] });
+  throw new UsageError('categories', { lines, first: allowed[0] });
 }
 
 const TEXT = { type: 'string' } as const;
@@ -80,14 +80,14 @@ export function parseArguments(argv: readonly string[]) {
   const [path = '', ...surplus] = positionals;
   const content = resolve(values.content);
   const pairs = values.category.map((pair) => /^([\s\S]*)=([\w-]+)$/.exec(pair)?.slice(1) ?? []);
-  const known = categoriesIn(content);
+  const allowed = categoriesIn(content);
   const check = (isGood: boolean, message: string) => {
     if (!isGood) throw new UsageError('usage', { message });
   };
   check(path !== '' && surplus.length === 0, surplus.join(' '));
   check(
-    pairs.every(([, category = '']) => known.includes(category)),
-    `--category 'NAME=${known.join('|')}'`,
+    pairs.every(([, category = '']) => allowed.includes(category)),
+    `--category 'NAME=${allowed.join('|')}'`,
   );
   check(kind === undefined || KINDS.includes(kind), `--kind ${KINDS.join('|')}`);
   check(permalink === undefined || /^\/.*:\w/.test(permalink), "--permalink '/:year/:slug/'");

@@ -100,9 +100,9 @@ export interface ItemText {
 
 const NOTHING = { kind: 'post', title: '', slug: '', date: '', categories: [], addresses: [], notes: [] };
 
-/** @param known what the export says about it */
-export function createItem(known: Partial<SourceItem> & Pick<SourceItem, 'key' | 'text'>): SourceItem {
-  return { ...NOTHING, ...known };
+/** @param values what the export says about it */
+export function createItem(values: Partial<SourceItem> & Pick<SourceItem, 'key' | 'text'>): SourceItem {
+  return { ...NOTHING, ...values };
 }
 
 /** Each is read within the limit of time. */

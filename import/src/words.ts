@@ -17,9 +17,9 @@ const NAMES = loadWords<Record<string, [en: string, ko: string]>>('words');
 
 /** @param values of its placeholders */
 export function nameIn(language: Language, name: string, values: object = {}): string {
-  const named = NAMES[name]?.[language === 'en' ? 0 : 1] ?? name;
+  const message = NAMES[name]?.[language === 'en' ? 0 : 1] ?? name;
   return Object.entries(values).reduce(
     (text, [key, value]) => text.replaceAll(`{${key}}`, String(value)),
-    named,
+    message,
   );
 }

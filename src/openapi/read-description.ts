@@ -12,8 +12,8 @@ export interface DescribedAnswer extends Answer {
 export type DescribedOperation = ReturnType<typeof readOperations>[number];
 
 export function readOperations({ servers, paths, components }: OpenApiDocument) {
-  return Object.entries(paths).flatMap(([path, { servers: own = servers, ...methods }]) => {
-    const { origin, pathname } = new URL(own[0]?.url ?? '');
+  return Object.entries(paths).flatMap(([path, { servers: pathServers = servers, ...methods }]) => {
+    const { origin, pathname } = new URL(pathServers[0]?.url ?? '');
     return Object.entries(methods).map(([method, operation]) => {
       const { operationId, tags, parameters = [], requestBody, responses, ...texts } = operation;
       return {

@@ -94,11 +94,11 @@ export function errorCatalogue() {
 export function errorComponents(): Record<string, Answer> {
   const entries = errorCatalogue().filter(({ code }) => code !== 'METHOD_NOT_ALLOWED');
   const components = entries.map(({ code, description, headers = [], examples }): [string, Answer] => {
-    const named = Object.entries(examples).map(([summary, value], index) => [
+    const entries = Object.entries(examples).map(([summary, value], index) => [
       `${code}_${index + 1}`,
       { summary, value },
     ]);
-    const body = { schema: refTo('schemas', 'ErrorResponse'), examples: Object.fromEntries(named) };
+    const body = { schema: refTo('schemas', 'ErrorResponse'), examples: Object.fromEntries(entries) };
     const names = [...QUOTA_HEADERS, ...headers, 'Access-Control-Allow-Origin'];
     return [code, { description, headers: headersOf(names), content: { 'application/json': body } }];
   });

@@ -16,11 +16,11 @@ export interface KeptOutput {
  * Cleans up after killed builds. With an output that this process keeps, it is updated in place: only an editor sees it, and
  * the next build after a failed one replaces it as a whole.
  */
-export function createOutputStage(out: string, kept?: KeptOutput) {
+export function createOutputStage(out: string, previous?: KeptOutput) {
   const target = resolve(out);
   recoverOutput(target);
-  const present = existsSync(target) ? kept?.assets : undefined;
-  if (kept) kept.assets = undefined;
+  const present = existsSync(target) ? previous?.assets : undefined;
+  if (previous) previous.assets = undefined;
   const folder = present ? target : siblingOf(target, 'next');
   const output = createOutput(join(folder, 'public'), present, present ? undefined : join(target, 'public'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -38,7 +38,7 @@ export function createOutputStage(out: string, kept?: KeptOutput) {
     commit() {
       if (present) removeStale(output);
       else replaceOutput(folder, target);
-      if (kept) kept.assets = output.assets;
+      if (previous) previous.assets = output.assets;
     },
     [Symbol.dispose]() {
       process.off('exit', remove);

@@ -27,12 +27,12 @@ export type Encoded = Record<'encoded' | 'reused', number>;
 /** @param drafts whether items that are not public are shown as if they were */
 export function countItems(items: readonly Item<unknown>[], drafts: boolean) {
   const count = (collection: Collection) => {
-    const own = items.filter((item) => item.collection === collection);
-    const hidden = drafts ? [] : own.filter(({ status }) => status !== 'public');
+    const members = items.filter((item) => item.collection === collection);
+    const hidden = drafts ? [] : members.filter(({ status }) => status !== 'public');
     const scheduled = hidden.filter(({ status }) => status === 'scheduled');
     return {
       /** Published items. */
-      total: own.length - hidden.length,
+      total: members.length - hidden.length,
       drafts: hidden.length - scheduled.length,
       /** Items that become public at their time, in milliseconds since the epoch. */
       scheduled: scheduled.map(({ slug, ko, time }) => ({ slug, title: ko.title, time })),

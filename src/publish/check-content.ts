@@ -26,6 +26,6 @@ export async function checkContent({ content: root, ...options }: CheckOptions) 
   const { languagesWithoutPrivacy: languages } = content;
   const place = placeOfFile(join(root, 'privacy', `index.${languages[0]}.md`));
   const privacy = languages.length > 0 ? [privacyMissing.at(place, { languages })] : [];
-  const found = [...content.diagnostics, ...images.diagnostics, ...brand, ...theme.diagnostics, ...privacy];
-  return { content, images, theme: theme.value, diagnostics: applySeverities(found, content.checks) };
+  const all = [...content.diagnostics, ...images.diagnostics, ...brand, ...theme.diagnostics, ...privacy];
+  return { content, images, theme: theme.value, diagnostics: applySeverities(all, content.checks) };
 }

@@ -51,8 +51,8 @@ export function chooseItems(
   const owned = items.filter(({ claims, folder }) =>
     [folder.path, undefined].includes(owners.get(claims?.id)),
   );
-  const shown = Map.groupBy(owned, (item) => isShown(item, showing));
-  return { ...settings, items: shown.get(true) ?? [], hidden: shown.get(false) ?? [], pages, sizes };
+  const groups = Map.groupBy(owned, (item) => isShown(item, showing));
+  return { ...settings, items: groups.get(true) ?? [], hidden: groups.get(false) ?? [], pages, sizes };
 
   function choose<T extends object>(path: string, value: T | undefined): T[] {
     const { images = [] }: Partial<Found> = value ?? {};

@@ -35,15 +35,15 @@ export function createExamples(
 ): Examples {
   const examples: Examples = {};
   for (const collection of COLLECTIONS) {
-    const own = items.filter((item) => item.collection === collection);
-    const [newest, older] = own;
+    const members = items.filter((item) => item.collection === collection);
+    const [newest, older] = members;
     if (!newest) continue;
     const { publicId, slug, json } = newest;
-    const total = own.length;
+    const total = members.length;
     const window = windowOfPage(total, 0, EXAMPLE_LIMIT);
-    const { named } = findView(collection, {});
+    const { code } = findView(collection, {});
     // The cursor for the next page names the only item of this one.
-    const pagination = createPagination({ total, window }, () => ({ ...named, anchor: newest.orderKey }));
+    const pagination = createPagination({ total, window }, () => ({ ...code, anchor: newest.orderKey }));
     examples[collection] = {
       publicId,
       slug,

@@ -68,8 +68,8 @@ export function rankSimilar(posts: readonly Terms[], count: number): number[][] 
   const profiles = posts.map((terms) => createProfile(terms, frequencies));
   const uses = profiles.flatMap((profile, post) => profile.map(([term, weight]) => ({ term, post, weight })));
   const postings = new Map<string, Weighed<number>[]>();
-  for (const [term, found] of Map.groupBy(uses, ({ term }) => term)) {
-    const weighed = found.map(({ post, weight }): Weighed<number> => [post, weight]);
+  for (const [term, termUses] of Map.groupBy(uses, ({ term }) => term)) {
+    const weighed = termUses.map(({ post, weight }): Weighed<number> => [post, weight]);
     postings.set(term, takeHeaviest(weighed, POSTS_PER_TERM));
   }
   return profiles.map((profile, post) => {

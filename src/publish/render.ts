@@ -115,10 +115,10 @@ const BODY_IMAGE_SIZES = '(min-width: 102rem) 1068px, (min-width: 60rem) 67vw, 9
 
 /** @param pageUrl absolute address of the page that shows the text */
 export function renderBody(
-  { markdown, shown, links, unshown, excerpt, plain }: EntryBody,
+  { markdown, shown: bodyHtml, links, unshown, excerpt, plain }: EntryBody,
   { language, pageUrl, hasSite, findPicture }: BodyContext,
 ): Body {
-  if (!shown) throw new Error('Cannot render a text that was not shown');
+  if (!bodyHtml) throw new Error('Cannot render a text that was not shown');
   const fill = ({ url, alt }: Slot) => {
     if (alt !== undefined)
       return renderPicture(findPicture, { url, alt, sizes: BODY_IMAGE_SIZES, mayMove: true });
@@ -128,7 +128,7 @@ export function renderBody(
     return html` poster="${assetAddress(fallback)}" width="${width}" height="${height}"`;
   };
   return {
-    ...fillPictures(shown, fill),
+    ...fillPictures(bodyHtml, fill),
     ...{ excerpt, readingMinutes: readingMinutes(plain, language) },
     markdown: hasSite
       ? replaceRanges(markdown, dropInner([...unshown, ...absoluteLinks(links, pageUrl)]))

@@ -54,11 +54,11 @@ function listMoves(item: Published, languages: readonly Language[]): Move[] {
   const moves = item.languages.flatMap((language) =>
     aliases.map((slug): Move => [addressIn(language, slug), addressIn(language)]),
   );
-  const named = oldAddresses.map((old) => findLanguage(old, item.languages));
+  const addressLanguages = oldAddresses.map((old) => findLanguage(old, item.languages));
   // Most systems name all languages but the first: /post/ and /ko/post/.
-  const unnamed = item.languages.find((language) => !named.includes(language)) ?? item.languages[0];
+  const rest = item.languages.find((language) => !addressLanguages.includes(language)) ?? item.languages[0];
   const elsewhere = oldAddresses.flatMap((old, index): Move[] => {
-    const language = named[index] ?? unnamed;
+    const language = addressLanguages[index] ?? rest;
     return language ? [[old, addressIn(language)]] : [];
   });
   return [...moves, ...elsewhere];

@@ -57,7 +57,7 @@ const checkPagination = createCheck(CursorPagination);
  */
 function writePages(view: View, items: readonly Published[], shape: Shape, output: Output): string[] {
   const total = items.length;
-  const anchorAt = (index: number) => ({ ...view.named, anchor: (items[index] as Published).orderKey });
+  const anchorAt = (index: number) => ({ ...view.code, anchor: (items[index] as Published).orderKey });
   const count = Math.min(PAGE_FILES[shape], Math.max(1, Math.ceil(total / DEFAULT_LIMIT)));
   const digests: string[] = [];
   for (let number = 0; number < count; number++) {

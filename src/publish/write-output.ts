@@ -84,17 +84,17 @@ export async function writeOutput(
     render: (newest, older) => createRendering(newest, [undefined, older], context),
   });
   const { docs, ...contract } = writeContract(site, { entrances, examples, categories }, output);
-  const written =
+  const siteFiles =
     lists &&
     (await pages?.writeSite(
       { ...content, words, lists, drafts: shared, related, ...contract },
       pictures,
-      { ...options, kept: session.site, code: session.code },
+      { ...options, memo: session.site, code: session.code },
       output,
     ));
   const admin =
-    written &&
-    (await (await import('../cms/write-admin.ts')).writeAdmin(site, { cache, icon: written.icon }, output));
+    siteFiles &&
+    (await (await import('../cms/write-admin.ts')).writeAdmin(site, { cache, icon: siteFiles.icon }, output));
   writeAddresses(items, { languages: site.languages, hasSite }, output);
   writeAsset(output, '/_headers', formatHeaders(site) + (admin ?? ''));
   const manifest = writeManifest({ site, words, views, search, docs, hasSite }, folder);
@@ -104,7 +104,7 @@ export async function writeOutput(
   if (options.studio) writeWranglerConfig(folder, options.studio, findDeployObstacle(target));
   const { encoded, reused } = pictures;
   return {
-    pages: written?.count,
+    pages: siteFiles?.count,
     ...measureOutput(output),
     workerBytes,
     pictures: { encoded, reused },

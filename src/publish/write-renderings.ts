@@ -34,9 +34,9 @@ export function writeRenderings(
   context: RenderingContext,
   output: Output,
 ): void {
-  for (const own of Map.groupBy(items, ({ collection }) => collection).values()) {
-    for (const [index, item] of own.entries()) {
-      const rendering = createRendering(item, [own[index - 1], own[index + 1]], context);
+  for (const members of Map.groupBy(items, ({ collection }) => collection).values()) {
+    for (const [index, item] of members.entries()) {
+      const rendering = createRendering(item, [members[index - 1], members[index + 1]], context);
       writeAsset(output, renderingPath(item.collection, item.publicId), JSON.stringify(rendering));
     }
   }
@@ -81,8 +81,8 @@ function renderText(item: Published, language: Language, short: Fields, context:
   const { body, mainImage, author = site.name[language], ...text } = item[language] as AnyText<Body>;
   const pageUrl = site.siteUrl + shownAddress(language, item, site);
   const suffix = LANGUAGE_SUFFIXES[language];
-  const own = Object.entries(short).filter(([name]) => name.endsWith(suffix));
-  const fields = Object.fromEntries(own.map(([name, value]) => [name.slice(0, -suffix.length), value]));
+  const texts = Object.entries(short).filter(([name]) => name.endsWith(suffix));
+  const fields = Object.fromEntries(texts.map(([name, value]) => [name.slice(0, -suffix.length), value]));
   const rendered = {
     ...fields,
     // Links within the text stay there.

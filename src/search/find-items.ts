@@ -54,7 +54,7 @@ export async function findItems<Set extends ShardSet>(
   languages: number,
   { readShard, readWords }: Files,
 ) {
-  const shown = new Set<string>();
+  const highlights = new Set<string>();
   const corrected: { from: string; to: string }[] = [];
   const joined = await Promise.all(
     joinLatin(words).map(async ({ text, of }) => ({ of, items: await find(show({ text, stem: text })) })),
@@ -68,7 +68,7 @@ export async function findItems<Set extends ShardSet>(
       if (ranked) hits.push({ set, item, key: set.keyAt(item), ...ranked });
     }
   // They are in list order: sorting keeps it.
-  return { hits: hits.sort((a, b) => a.tier - b.tier), shown: [...shown], corrected };
+  return { hits: hits.sort((a, b) => a.tier - b.tier), highlights: [...highlights], corrected };
 
   async function lookUp(word: QueryWord, index: number): Promise<Occurrences> {
     const whole = await find(show(word));
@@ -102,12 +102,12 @@ export async function findItems<Set extends ShardSet>(
   }
 
   function show(word: QueryWord): QueryWord {
-    shown.add(word.text).add(word.stem);
+    highlights.add(word.text).add(word.stem);
     return word;
   }
 
   async function find(word: QueryWord): Promise<Occurrences> {
-    const { prefix, rate } = createLookup(word, shown);
+    const { prefix, rate } = createLookup(word, highlights);
     const occurrences: Occurrences = new Uint32Array(sets.reduce((sum, { count }) => sum + count, 0));
     let end = 0;
     const scan = async ({ count, shards }: ShardSet) => {
@@ -142,7 +142,7 @@ export async function findItems<Set extends ShardSet>(
 /** A word with at most as many items may be misspelled. */
 const FEW_ITEMS = 2;
 
-const unionOf = (fields: readonly number[]) => fields.reduce((all, own) => all | own);
+const unionOf = (fields: readonly number[]) => fields.reduce((all, bits) => all | bits);
 const countItems = (items: Occurrences) => items.reduce((count, bits) => count + Number(bits !== 0), 0);
 
 function addFields(items: Occurrences, item: number, fields: number, match: number): void {
@@ -182,10 +182,10 @@ function rank(
 }
 
 /**
- * @param shown gets what to highlight
+ * @param highlights gets what to highlight
  * @returns what the terms that count begin with, and how one of them matches; undefined if it does not
  */
-function createLookup({ text, stem }: QueryWord, shown: Set<string>) {
+function createLookup({ text, stem }: QueryWord, highlights: Set<string>) {
   if (!/^[a-z]{4,}$/.test(text)) {
     const [exact, prefix] = [text, stem].map(encodeTerm) as [string, string];
     return {
@@ -203,7 +203,7 @@ function createLookup({ text, stem }: QueryWord, shown: Set<string>) {
       if (term.startsWith(text)) return EXACT;
       const [latin = ''] = /^[a-z]*/.exec(term) as RegExpExecArray;
       if (!hasRoot(latin, root)) return undefined;
-      shown.add(latin);
+      highlights.add(latin);
       return FORM;
     },
   };

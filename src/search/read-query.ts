@@ -20,8 +20,8 @@ export const splitQuery = (q: string) => q.split(/\s+/).filter(Boolean);
 
 /** All of the words must occur. Empty if nothing in the query can be looked up. */
 export function readQuery(q: string): QueryWord[] {
-  return splitQuery(q).flatMap((written) => {
-    const parts = splitWords(foldText(written))
+  return splitQuery(q).flatMap((typed) => {
+    const parts = splitWords(foldText(typed))
       .map((part) => part.replace(HALF_SYLLABLE, ''))
       .filter((part) => !LONE_LETTERS.test(part));
     // Hiragana next to other words is their ending.

@@ -28,8 +28,8 @@ export function logRequest(outgoing: ServerResponse, all: boolean, findFile: Fin
 /** The address of a file of the build, or else the part that the API knows: `/guest/post/*`. It has nothing that a visitor wrote, and no key. */
 export function nameRoute(target: string, findFile: FindFile | undefined): string {
   const [path = ''] = target.split('?', 1);
-  const found = DRAFT_PATH.test(path) ? undefined : findFile?.(path);
-  if (found) return 'file' in found ? path : found.location;
+  const entry = DRAFT_PATH.test(path) ? undefined : findFile?.(path);
+  if (entry) return 'file' in entry ? path : entry.location;
   const parts = path.split('/');
   const end = parts.findIndex((part) => !PARTS.has(part));
   return end < 0 ? path : [...parts.slice(0, end), '*'].join('/');

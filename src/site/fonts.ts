@@ -111,12 +111,12 @@ export function chooseCharacters(language: Language, content: SiteContent): stri
   const hidden = new Set<string>(LANGUAGES.filter((other) => other !== language && other !== 'en'));
   if (language !== 'jp') hidden.add('japanese' satisfies keyof Site);
   const items = shownIn(language, [...lists.works, ...lists.posts, ...drafts]);
-  const shown = [
+  const pageTexts = [
     ...[site, words[language], studioPages, Object.values(LANGUAGE_NAMES.own), formatDate(0, language)],
     // Without the bytes of the API and of the search.
     ...items.map(({ json: _, words: __, media: ___, orderKey: ____, ...texts }) => texts),
   ];
-  const text = JSON.stringify(shown, (key, part) => {
+  const text = JSON.stringify(pageTexts, (key, part) => {
     // Of a body, what its author wrote: what is read from it has no other characters, or is not shown.
     return key === 'body' ? (part as Body).markdown : hidden.has(key) ? undefined : part;
   });

@@ -19,7 +19,7 @@ export interface KeptReference {
 export function* createPages(
   { related, document, words }: SiteContent,
   context: SiteContext,
-  kept: KeptReference,
+  cache: KeptReference,
 ): Generator<SitePage> {
   const { language, lists, studioPages } = context;
   yield createHomePage(context);
@@ -27,8 +27,8 @@ export function* createPages(
   yield createThankYouPage(context);
   yield createSearchPage(context);
   const key = JSON.stringify([document, words]);
-  if (kept.reference?.key !== key) kept.reference = { key, pages: new Map() };
-  const { pages } = kept.reference;
+  if (cache.reference?.key !== key) cache.reference = { key, pages: new Map() };
+  const { pages } = cache.reference;
   const reference = pages.get(language) ?? createDevelopersPages(document, context);
   pages.set(language, reference);
   yield* reference;

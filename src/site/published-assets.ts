@@ -21,7 +21,7 @@ interface AssetOptions {
   cutFonts: boolean;
   /** Folder of what is kept between builds. */
   cache: string;
-  kept: KeptAssets;
+  memo: KeptAssets;
 }
 
 /** For a process that builds again and again. */
@@ -33,16 +33,16 @@ export interface KeptAssets {
 
 export async function publishAssets(
   content: SiteContent,
-  { cutFonts, cache, kept }: AssetOptions,
+  { cutFonts, cache, memo }: AssetOptions,
   output: Output,
 ): Promise<SiteAssets & { fontsDone: Promise<unknown> }> {
   const { site, brand, theme } = content;
-  kept.fixed ??= createFixedAssets();
-  const fixed = await kept.fixed;
+  memo.fixed ??= createFixedAssets();
+  const fixed = await memo.fixed;
   const name = site.name[firstLanguage(site)];
   const key = name + brand.digest;
-  if (kept.brand?.key !== key) kept.brand = { key, value: await createBrandAssets(brand, name) };
-  const { touchIcon, icon, logo } = kept.brand.value;
+  if (memo.brand?.key !== key) memo.brand = { key, value: await createBrandAssets(brand, name) };
+  const { touchIcon, icon, logo } = memo.brand.value;
   for (const [address, bytes] of theme.files) writeAsset(output, address, bytes);
   const link = (file: string, address = `${ASSETS_ROOT}/${basename(file)}`) => {
     linkAsset(output, address, file);

@@ -128,11 +128,12 @@ function renderCurrent(page: SitePage, { section, address }: MainPage): HtmlValu
 function renderLanguage(
   language: Language,
   { alternates }: SitePage,
-  { language: shown, site: { languages } }: SiteContext,
+  { language: pageLanguage, site: { languages } }: SiteContext,
 ): Html {
   const tag = LANGUAGE_TAGS[language];
   const name = LANGUAGE_NAMES.own[language];
-  if (language === shown) return html`<li><span lang="${tag}" aria-current="true">${name}</span></li>\n`;
+  if (language === pageLanguage)
+    return html`<li><span lang="${tag}" aria-current="true">${name}</span></li>\n`;
   const address = alternates[language] ?? addresses.homeAddress(addresses.rootOf(language, languages));
   return html`<li><a href="${address}" hreflang="${tag}" lang="${tag}">${name}</a></li>\n`;
 }

@@ -33,7 +33,7 @@ export interface SiteOptions {
   cache: string;
   later?: Later | undefined;
   /** For a process that builds again and again. */
-  kept: KeptSite;
+  memo: KeptSite;
   code: KeptCode;
 }
 
@@ -43,11 +43,11 @@ export { createSiteLists, listEntrances } from './lists.ts';
 export async function writeSite(
   content: SiteContent,
   { findPicture }: Awaited<ReturnType<typeof encodePictures>>,
-  { cutFonts, cache, later, kept, code }: SiteOptions,
+  { cutFonts, cache, later, memo, code }: SiteOptions,
   output: Output,
 ) {
   const { site, brand, words, lists, studioPages } = content;
-  const assets = await publishAssets(content, { cutFonts, cache, kept }, output);
+  const assets = await publishAssets(content, { cutFonts, cache, memo }, output);
   const shareImages = { ko: shareImageIn('ko'), en: shareImageIn('en'), jp: shareImageIn('jp') };
   const contextOf = (language: Language): SiteContext => ({
     ...{ site, brand, lists, studioPages, siteUrl: site.siteUrl, assets, findPicture, code, shareImages },
@@ -59,7 +59,7 @@ export async function writeSite(
   });
   const contexts = site.languages.map(contextOf);
   const pages = contexts.flatMap((context) =>
-    Array.from(createPages(content, context, kept), (page) => writePage(page, context, output)),
+    Array.from(createPages(content, context, memo), (page) => writePage(page, context, output)),
   );
   const covers = contexts.flatMap(({ language }) => [
     ...[...lists.works, ...lists.posts].map((item) => teaserIn(language, item).cover),
@@ -113,8 +113,8 @@ function writeDraft(draft: Published, contextOf: (language: Language) => SiteCon
         : createWorkPage({ work: draft }, context);
     const address = addressIn(language);
     const notice = context.words.draft;
-    const own = { address, alternates, trail: [], isHidden: true, hasInvitation: false, notice };
-    const document = renderDocument({ ...page, ...own }, context);
+    const overrides = { address, alternates, trail: [], isHidden: true, hasInvitation: false, notice };
+    const document = renderDocument({ ...page, ...overrides }, context);
     const moved = mediaPaths(draft.media, context.findPicture).reduce(
       (markup, path) => markup.replaceAll(path, `${root}${path}`),
       document,

@@ -16,7 +16,7 @@ export const SHAPES: readonly Shape[] = ['full', 'summary'];
 
 export interface View {
   /** How cursors name it. Never reuse a code: clients keep cursors across builds. */
-  readonly named: Pick<Cursor, 'view' | 'text'>;
+  readonly code: Pick<Cursor, 'view' | 'text'>;
   readonly collection: Collection;
   /** The view's folder in the output. */
   readonly name: string;
@@ -39,7 +39,7 @@ export function listViews(categories: readonly string[]): View[] {
       const number = category === undefined ? 0 : CONTRACT_CATEGORIES.indexOf(category) + 1;
       const isNamed = category !== undefined && number === 0;
       return {
-        named: { view: firstCode + (isNamed ? KEY_IN_TEXT : number), ...(isNamed && { text: category }) },
+        code: { view: firstCode + (isNamed ? KEY_IN_TEXT : number), ...(isNamed && { text: category }) },
         collection: 'post',
         name: category === undefined ? popularity : `${popularity}-${category.toLowerCase()}`,
         filters: { ...(isPopular !== undefined && { isPopular }), ...(category && { category }) },
@@ -47,8 +47,8 @@ export function listViews(categories: readonly string[]): View[] {
     }),
   );
   return [
-    { named: { view: 0 }, collection: 'portfolio', name: 'all', filters: {} },
-    { named: { view: 1 }, collection: 'portfolio', name: 'main', filters: { isMain: true } },
+    { code: { view: 0 }, collection: 'portfolio', name: 'all', filters: {} },
+    { code: { view: 1 }, collection: 'portfolio', name: 'main', filters: { isMain: true } },
     ...postViews,
   ];
 }
@@ -75,5 +75,5 @@ export function findNamedView(
   { view, text }: Pick<Cursor, 'view' | 'text'>,
   categories: readonly string[],
 ): View | undefined {
-  return listViews(categories).find(({ named }) => named.view === view && named.text === text);
+  return listViews(categories).find(({ code }) => code.view === view && code.text === text);
 }

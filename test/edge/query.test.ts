@@ -20,7 +20,7 @@ const errorsOf = (parsed: object | { errors: FieldError[] }) =>
 
 const ANCHOR = { direction: 'next', anchor: new Uint8Array(24).fill(5), side: 'after' } as const;
 const cursorOf = (collection: Collection, filters: Filters, changes: Partial<Cursor> = {}): Cursor => ({
-  ...findView(collection, filters).named,
+  ...findView(collection, filters).code,
   ...{ ...ANCHOR, limit: 7, ...changes },
 });
 const postCursor = (changes: Partial<Cursor> = {}) => `cursor=${formatCursor(cursorOf('post', {}, changes))}`;

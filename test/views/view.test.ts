@@ -8,7 +8,7 @@ import { runs } from '../runs.ts';
 import VIEW_CODES from './view-codes.json' with { type: 'json' };
 
 it('listViews() keeps the codes of the contract’s views, which are part of clients’ cursors', () => {
-  const codes = listViews(CONTRACT_CATEGORIES).map(({ collection, name, named }) => {
+  const codes = listViews(CONTRACT_CATEGORIES).map(({ collection, name, code: named }) => {
     return [`${collection} ${name}`, named.view];
   });
   expect(Object.fromEntries(codes)).toEqual(VIEW_CODES);
@@ -29,13 +29,13 @@ it('a cursor means the same after categories were reordered, added or removed; t
       );
       const categories = [...after, ...before.toReversed().slice(1)];
       for (const view of listViews(before)) {
-        const query = new URLSearchParams({ cursor: formatCursor({ ...view.named, ...place }) });
+        const query = new URLSearchParams({ cursor: formatCursor({ ...view.code, ...place }) });
         const parsed = parseListQuery(view.collection, query, categories);
         const { category } = view.filters;
         const message = 'cursor is damaged, incomplete or not a cursor of this list';
         expect(parsed).toEqual(
           category === undefined || categories.includes(category)
-            ? { value: { view, limit: 3, page: 0, cursor: { ...view.named, ...place } } }
+            ? { value: { view, limit: 3, page: 0, cursor: { ...view.code, ...place } } }
             : { errors: [{ field: 'cursor', code: 'INVALID_CURSOR', message }] },
         );
       }

@@ -136,9 +136,9 @@ const LANGUAGES = ['dataEnlighterLanguage', 'dataKeLanguage', 'dataLang', 'dataL
 
 function readCode(pre: Element) {
   const marked = [pre, ...findAll(pre, 'code')];
-  const named = marked.map((element) => propertyOf(element, ...LANGUAGES)).find(Boolean);
+  const language = marked.map((element) => propertyOf(element, ...LANGUAGES)).find(Boolean);
   const classes = marked.map((element) => propertyOf(element, 'className')).join(' ');
   for (const lineBreak of findAll(pre, 'br')) lineBreak.children = [{ type: 'text', value: '\n' }];
   const value = textOf(pre).replace(/^\n/, '').trimEnd();
-  return { type: 'code' as const, lang: named || LANGUAGE_CLASS.exec(classes)?.[1] || null, value };
+  return { type: 'code' as const, lang: language || LANGUAGE_CLASS.exec(classes)?.[1] || null, value };
 }

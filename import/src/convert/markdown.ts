@@ -14,8 +14,8 @@ import { endOf, nameOf, parseMarkdown, startOf, walk } from './markdown-tree.ts'
 import { PICTURE } from './tag.ts';
 import { replaceTags } from './tags.ts';
 
-export function convertMarkdown(written: string, context: TextContext): string {
-  const tagged = replaceTags(cleanCharacters(written), context);
+export function convertMarkdown(source: string, context: TextContext): string {
+  const tagged = replaceTags(cleanCharacters(source), context);
   return showReferences(
     editNodes(tagged, (node) => {
       if (node.type === 'blockquote') return nameCallout(tagged, node);
@@ -32,10 +32,10 @@ export function convertHtml(html: string, context: TextContext): string {
 }
 
 /** The links and images of the source lead to ours. */
-function showReferences(written: string, context: TextContext): string {
-  const text = editNodes(written, (node, root) =>
+function showReferences(source: string, context: TextContext): string {
+  const text = editNodes(source, (node, root) =>
     /^(?:html|paragraph|heading|table)$/.test(node.type) && hasHtml(node)
-      ? [convertBlock(written, root, node)]
+      ? [convertBlock(source, root, node)]
       : [],
   );
   const root = parseMarkdown(text);
@@ -61,8 +61,8 @@ function nameCallout(text: string, node: Nodes): Edit[] {
   if (whole === '') return [];
   const type = TYPES.find((each) => each === name.toUpperCase());
   // Names such as `info` say nothing to readers.
-  const shown = title || (type || /^[a-z]+$/.test(name) ? '' : name);
-  const line = shown && `\n${mark}**${shown}**\n${mark.trimEnd()}`;
+  const heading = title || (type || /^[a-z]+$/.test(name) ? '' : name);
+  const line = heading && `\n${mark}**${heading}**\n${mark.trimEnd()}`;
   const [start, end] = [startOf(node), startOf(node) + whole.length];
   return [{ start, end, with: `${mark}[!${type ?? 'NOTE'}]${line}` }];
 }

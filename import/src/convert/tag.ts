@@ -16,10 +16,10 @@ const ATTRIBUTE =
   /(?<![^\s,])([\w-]+)\s*[:=]\s*(?:"([^"]*)"|'([^']*)'|\{["'`]([^{}]*)["'`]\}|((?!=|\/\/)[^\s"'\]>%{]+))/g;
 
 /** `name="value"`, or `name:value` as Hexo has it. By name, in lower case. */
-export function attributesOf(written: string): Record<string, string> {
+export function attributesOf(source: string): Record<string, string> {
   // Only one of the values is defined.
   return Object.fromEntries(
-    [...written.matchAll(ATTRIBUTE)].map(([, name = '', ...values]) => [name.toLowerCase(), values.join('')]),
+    [...source.matchAll(ATTRIBUTE)].map(([, name = '', ...values]) => [name.toLowerCase(), values.join('')]),
   );
 }
 
@@ -47,12 +47,12 @@ export function showTag(name: string, options: string, { findPage }: TextContext
   const { alt, caption, title = caption, path } = attributesOf(options);
   const [first = '', ...words] = wordsOf(options);
   const pictures = [...options.matchAll(NAMED_PICTURE)].map(([, , quoted, word]) => quoted ?? word);
-  const shown = (alt ?? title ?? words.filter((word) => !PICTURE.test(word)).join(' ')).replaceAll(
+  const altText = (alt ?? title ?? words.filter((word) => !PICTURE.test(word)).join(' ')).replaceAll(
     /[[\]]/g,
     '',
   );
   const quoted = title ? ` "${title.replaceAll('"', "'")}"` : '';
-  if (pictures.length > 0) return pictures.map((src) => `![${shown}](<${src}>${quoted})`).join('\n\n');
+  if (pictures.length > 0) return pictures.map((src) => `![${altText}](<${src}>${quoted})`).join('\n\n');
   if (!/^(?:post_url|post_link|post_path|link|ref|relref)$/.test(name)) return undefined;
   const page = findPage(path ?? first);
   return page && name === 'post_link' ? `[${words.join(' ') || first}](${page})` : page;
@@ -68,8 +68,8 @@ export function showName(
   if (PICTURE.test(file) || (mark && isFile))
     return `![${/^\d+(?:x\d+)?$/.test(words) ? '' : words}](<${file}>)`;
   const page = file === '' ? '' : findPage(file);
-  const shown = words || file || anchor.slice(1);
-  return page === undefined || page + anchor === '' ? shown : `[${shown}](<${page}${anchor}>)`;
+  const label = words || file || anchor.slice(1);
+  return page === undefined || page + anchor === '' ? label : `[${label}](<${page}${anchor}>)`;
 }
 
 export function showCode(options: string, inside: string): string {

@@ -48,10 +48,10 @@ export function replaceTags(text: string, context: TextContext): string {
       const start = match.index;
       if (code.some((node) => startOf(node) <= start && start < endOf(node))) continue;
       const end = start + whole.length;
-      const shown = show(...groups.map((group) => group ?? ''));
+      const replacement = show(...groups.map((group) => group ?? ''));
       // Markdown is not read within HTML.
       const isInHtml = html.some((node) => startOf(node) < start && start < endOf(node));
-      const readable = isInHtml ? shown?.replaceAll(IMAGE, '<img alt="$1" src="$2">') : shown;
+      const readable = isInHtml ? replacement?.replaceAll(IMAGE, '<img alt="$1" src="$2">') : replacement;
       const isInner = edits.some((edit) => edit.start <= start && end <= edit.end);
       if (readable !== undefined) edits.push({ start, end, with: readable });
       else if (!isInner && !CLOSING.test(whole)) {

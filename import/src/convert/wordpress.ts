@@ -19,7 +19,7 @@ export function showShortcodes(
   attachments: ReadonlyMap<string, Attachment>,
   id: string,
 ): string {
-  const own = [...attachments].filter(([, { parent }]) => parent === id).map(([key]) => key);
+  const attached = [...attachments].filter(([, { parent }]) => parent === id).map(([key]) => key);
   return text
     .replaceAll(CODE, (_, _name, options, code: string) => {
       const { lang, language = lang ?? '' } = attributesOf(options);
@@ -36,8 +36,8 @@ export function showShortcodes(
     })
     .replaceAll(SHORTCODE, (whole, name: string, options: string, inside = '') => {
       const { ids, include = ids } = attributesOf(options);
-      const named = name === 'gallery' ? (include?.split(/[\s,]+/) ?? own) : [];
-      const images = named.flatMap((key) => attachments.get(key) ?? []);
+      const galleryIds = name === 'gallery' ? (include?.split(/[\s,]+/) ?? attached) : [];
+      const images = galleryIds.flatMap((key) => attachments.get(key) ?? []);
       if (images.length > 0) return images.map(showImage).join('\n');
       const address = videoOf(name, `${options} ${inside}`.replaceAll('&amp;', '&'));
       if (address !== undefined) return `\n\n<p><a href="${address}">${address}</a></p>\n\n`;

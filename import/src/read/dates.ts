@@ -7,7 +7,7 @@ interface ParsedDate {
 }
 
 /** Undefined for `0000-00-00`, days that do not exist, and text that is not a date. */
-export type DateParser = (written: string) => ParsedDate | undefined;
+export type DateParser = (source: string) => ParsedDate | undefined;
 
 const DAY = /^(\d{4})(?:[-./년]\s*)?(\d{1,2})(?:[-./월]\s*)?(\d{1,2})(?:일|\.)?[T,\s]*/;
 const WEEKDAY = /\([일월화수목금토]\)|[일월화수목금토]요일/;
@@ -21,8 +21,8 @@ export function createDateParser(timeZone: string): DateParser {
   const shift = (time: number, offset: string) =>
     Date.parse(`${new Date(time).toISOString().slice(0, -1)}${offset}`);
 
-  return (written) => {
-    const plain = rewrite(written.normalize('NFKC').trim());
+  return (source) => {
+    const plain = rewrite(source.normalize('NFKC').trim());
     const hasZone = /\d\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/.test(plain);
     const isDate = /\b\d{4}\b/.test(plain) && /\b\d{1,2}\b/.test(plain);
     const parsed = isDate ? Date.parse(hasZone ? plain : `${plain} UTC`) : Number.NaN;
@@ -38,8 +38,8 @@ export function createDateParser(timeZone: string): DateParser {
 }
 
 /** As `Date` reads it. Of a range, the first day. */
-const rewrite = (written: string) =>
-  written
+const rewrite = (source: string) =>
+  source
     .replace(/\s*→.*/s, '')
     .replace(WEEKDAY, '')
     .replace(DAY, '$1-$2-$3 ')

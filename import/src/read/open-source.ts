@@ -26,14 +26,14 @@ export function openSource(path: string, options: FolderOptions & { kind?: strin
   if (isEmpty) throw new ImportError('empty-source', { path });
   const { file, ...seen } = isFolder ? lookInside(path) : { kind: kindOf(path), file: path };
   const kind = options.kind ?? seen.kind;
-  const found = READERS[kind]?.(file, options);
-  if (!found) throw new ImportError(kind === 'zip' ? 'zip' : 'no-export');
-  const { items, siteUrl = '', leftBehind = new Counts(), roots = [] } = found;
+  const content = READERS[kind]?.(file, options);
+  if (!content) throw new ImportError(kind === 'zip' ? 'zip' : 'no-export');
+  const { items, siteUrl = '', leftBehind = new Counts(), roots = [] } = content;
   const authors = new Set(items.flatMap(({ author }) => author || []));
   // The only author is the studio.
   if (kind !== 'markdown' && authors.size < 2) for (const item of items) item.author = undefined;
-  const name = found.name || siteUrl.replace(/^https?:\/\//, '') || [...authors][0] || kind;
-  const source: Source = { ...found, kind, name, siteUrl, leftBehind, roots };
+  const name = content.name || siteUrl.replace(/^https?:\/\//, '') || [...authors][0] || kind;
+  const source: Source = { ...content, kind, name, siteUrl, leftBehind, roots };
   return isFolder ? { ...source, roots: [path, ...roots], folder: path, file } : source;
 }
 

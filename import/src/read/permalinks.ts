@@ -22,14 +22,15 @@ export interface PostPath {
 export function addressesOf(front: Fields, post: PostPath, site: Site): string[] {
   const rooted = (address: string) =>
     /^https?:/.test(address) ? address : `${site.basePath}/${address.replace(/^\/+/, '')}`;
-  const written = textAt(front, 'permalink', 'url');
-  const template = written || templateOf(site, post);
-  const isTemplate = written === '' || /(?<!^https?):/.test(written);
+  const permalink = textAt(front, 'permalink', 'url');
+  const template = permalink || templateOf(site, post);
+  const isTemplate = permalink === '' || /(?<!^https?):/.test(permalink);
   // With values that only a template of Eleventy could fill in.
-  const isCode = /\{[{%]/.test(written);
-  const own = isCode || !template ? undefined : isTemplate ? fillIn(template, post, site) : rooted(written);
+  const isCode = /\{[{%]/.test(permalink);
+  const primary =
+    isCode || !template ? undefined : isTemplate ? fillIn(template, post, site) : rooted(permalink);
   const earlier = listAt(front, 'redirect_from', 'aliases', 'alias').map(rooted);
-  return own === undefined ? earlier : [own, ...earlier];
+  return primary === undefined ? earlier : [primary, ...earlier];
 }
 
 /** The names of Jekyll for templates. */

@@ -97,13 +97,13 @@ export function readText(folder: string, file: string, options: TextOptions): So
   const isText = !ABOUT.test(stem) || (stem === 'index' && neutral.includes('/'));
   const isPost = folders ? new RegExp(`(?:${folders.join('|')})/`).test(neutral) : isText;
   const isPart = parts !== undefined && new RegExp(parts).test(neutral);
-  const written = textAt(front, 'lang', 'language', 'locale');
+  const frontLanguage = textAt(front, 'lang', 'language', 'locale');
   const isMain = site.language === undefined || (language ?? site.language) === site.language;
-  const shown = belowInput(site.language === undefined ? file : neutral, site);
-  const categories = categoriesOf(front, shown, generator);
+  const sitePath = belowInput(site.language === undefined ? file : neutral, site);
+  const categories = categoriesOf(front, sitePath, generator);
   const slug = textAt(front, 'slug');
   const post = {
-    ...{ path: pathOf(shown), slug, title, categories, iso },
+    ...{ path: pathOf(sitePath), slug, title, categories, iso },
     name: generator === 'hugo' ? full : name,
     language: isMain ? undefined : language,
   };
@@ -121,7 +121,7 @@ export function readText(folder: string, file: string, options: TextOptions): So
     notes: [note ?? [], addresses.length === 0 && hasSite && !hidden ? 'address-missing' : []].flat(),
     author: textAt(front, ...FIELDS.author),
     cover: cover === '' ? undefined : { target: cover, alt: textAt(front, 'image.alt', 'cover.alt') },
-    language: written || language,
+    language: frontLanguage || language,
     version: textAt(front, 'translationKey', 'ref', 'page_id') || neutral.replace(/\.\w+$/, ''),
     unreadable: isLarge
       ? 'file-too-large'
@@ -157,9 +157,9 @@ export function headingOf(body: string): string {
 
 /** Of Jekyll, folders above `_posts` come first, and words of `categories: a b` have spaces between them. */
 function categoriesOf(front: Fields, file: string, generator: string): string[] {
-  const written = listAt(front, 'categories', 'category');
-  if (generator !== 'jekyll') return written;
-  const own = typeof front.categories === 'string' ? written.flatMap((each) => each.split(/\s+/)) : written;
+  const names = listAt(front, 'categories', 'category');
+  if (generator !== 'jekyll') return names;
+  const split = typeof front.categories === 'string' ? names.flatMap((each) => each.split(/\s+/)) : names;
   const [, above = ''] = /^(.*?)(?<![^/])_(?:posts|drafts)\//.exec(file) ?? [];
-  return [...new Set([...above.split('/'), ...own])].filter(Boolean);
+  return [...new Set([...above.split('/'), ...split])].filter(Boolean);
 }

@@ -24,7 +24,7 @@ export function readGhost(file: string): Found {
   const read = (post: Fields): SourceItem => {
     const text = (name: string) => textAt(post, name).replaceAll('__GHOST_URL__', siteName);
     const [id, slug, html, status] = [text('id'), text('slug'), text('html'), text('status')];
-    const own = tags.filter((row) => textAt(row, 'post_id') === id).map((row) => textAt(row, 'tag_id'));
+    const tagIds = tags.filter((row) => textAt(row, 'post_id') === id).map((row) => textAt(row, 'tag_id'));
     const isGated = /<!--\s*kg-gated-block:begin[^<>]*nonMember:false/.test(html);
     const visibility = isGated ? 'members' : text('visibility') || 'public';
     const isPublished = /^(?:published|scheduled)$/.test(status);
@@ -39,7 +39,7 @@ export function readGhost(file: string): Found {
       date: (text('published_at') || text('created_at')).replace(/^([\d-]+) ([\d:]+)$/, '$1T$2Z'),
       isPopular: Number(post.featured) === 1,
       // Tags with # are internal.
-      categories: own.flatMap((tag) => tagNames.get(tag) ?? []).filter((name) => !name.startsWith('#')),
+      categories: tagIds.flatMap((tag) => tagNames.get(tag) ?? []).filter((name) => !name.startsWith('#')),
       addresses: slug ? [`/${slug}/`] : [],
       cover: target ? { target, alt: alts.get(id) ?? '' } : undefined,
       ...{ language: text('locale') || undefined, author: users.get(authors.get(id) ?? '') },
@@ -61,15 +61,15 @@ export function readGhost(file: string): Found {
 /** @returns its tables, and its posts, counted by other means */
 function parseExport(file: string) {
   if (statSync(file).size > MAX_BYTES) throw new ImportError('damaged', { message: '> 400 MB' });
-  const written = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  const source = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   let parsed: Fields;
   try {
-    parsed = JSON.parse(written);
+    parsed = JSON.parse(source);
   } catch (error) {
     throw new ImportError('damaged', { message: (error as Error).message });
   }
   const data = valueAt(parsed, 'db.0.data') ?? parsed.data;
   if (!isObject(data) || !Array.isArray(data.posts)) throw new ImportError('no-export');
   const rows = data.posts.filter(isObject);
-  return { data, posts: { rows, count: written.match(POST_FIELD)?.length ?? 0 } };
+  return { data, posts: { rows, count: source.match(POST_FIELD)?.length ?? 0 } };
 }

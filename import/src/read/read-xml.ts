@@ -55,13 +55,13 @@ function readPost(element: XmlElement): SourceItem {
   const hasPassword = field('wp:post_password') !== '';
   const isPublic = /^(?:publish|future|inherit)$/.test(status);
   const meta = metaOf(element);
-  const own = [field('link')].filter((link) => link !== '' && !/[?&](?:p|page_id|post_type)=/.test(link));
+  const links = [field('link')].filter((link) => link !== '' && !/[?&](?:p|page_id|post_type)=/.test(link));
   const notes: { id: string; content: string }[] = JSON.parse(meta.get('footnotes') || '[]');
   return createItem({
     ...{ key: keyOf(element), kind, title: plainText(field('title')) },
     slug: decodeComponent(field('wp:post_name')),
     date: /^[1-9]/.test(gmt) ? `${gmt}Z` : local,
-    addresses: [...own, ...(id === '' ? [] : [`/?p=${id}`])],
+    addresses: [...links, ...(id === '' ? [] : [`/?p=${id}`])],
     hidden: hasPassword ? 'password' : isPublic ? undefined : `status-${status}`,
     ...{ author: field('dc:creator'), cover: { target: meta.get('_thumbnail_id') ?? '' } },
     isPopular: field('wp:is_sticky') === '1',
@@ -138,14 +138,14 @@ const childrenOf = ({ children }: XmlElement) => children.filter((each) => each 
 
 /** @returns the elements of its list, and how many of them are no records, by their closing tags */
 function readXml(file: string, record: string): { elements: XmlElement[]; unread: number } {
-  const written = decodeText(readFileSync(file)).replaceAll(FORBIDDEN, '');
-  const mended = written.replaceAll(TEXT, (_, tag, inside) => tag + inside.replaceAll(BARE, '&amp;'));
+  const source = decodeText(readFileSync(file)).replaceAll(FORBIDDEN, '');
+  const mended = source.replaceAll(TEXT, (_, tag, inside) => tag + inside.replaceAll(BARE, '&amp;'));
   try {
     const { root } = parseXml(mended, { ignoreUndefinedEntities: true });
     const all = root ? childrenOf(root) : [];
     const channel = all.find(({ name }) => name === 'channel');
     const elements = channel ? childrenOf(channel) : all;
-    const plain = written.replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, '');
+    const plain = source.replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, '');
     const read = elements.filter(({ name }) => name === record).length;
     return { elements, unread: plain.split(`</${record}>`).length - 1 - read };
   } catch (error) {

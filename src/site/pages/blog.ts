@@ -62,12 +62,12 @@ export function createPostPage(
   const { language, root, words, site, findPicture } = context;
   const { time, updatedAt } = post;
   const { title, summary, cover } = teaserIn(language, post);
-  const { body, summary: written, hasDefaultImage } = post[language] ?? post.ko;
+  const { body, summary: ownSummary, hasDefaultImage } = post[language] ?? post.ko;
   const author = authorOf(post, language) ?? site.name[language];
   const address = itemAddress(root, post);
   const category = categoryOf(post, context);
-  const known = site.categories.find(({ key }) => key === post.category);
-  const categoryAddress = postListAddress(root, 1, known && categorySlug(known));
+  const settings = site.categories.find(({ key }) => key === post.category);
+  const categoryAddress = postListAddress(root, 1, settings && categorySlug(settings));
   const neighbors = [
     { entry: older, label: words.blog.previous, rel: 'prev' },
     { entry: newer, label: words.blog.next, rel: 'next' },
@@ -89,7 +89,7 @@ export function createPostPage(
     ],
     main: html`<article class="text">
 <header class="opening"><p class="label facts"><span><a href="${categoryAddress}">${category}</a></span> <time datetime="${formatDay(time)}">${formatDate(time, language)}</time>${updatedAt !== undefined && html` <span>${words.blog.updated} <time datetime="${formatDay(updatedAt)}">${formatDate(updatedAt, language)}</time></span>`} <span>${words.blog.readingTime(body.readingMinutes)}</span> <span>${words.blog.author} ${author}</span></p>
-<h1>${keepTogether(title)}</h1>${written !== undefined && html`\n<p class="lead">${keepTogether(summary)}</p>`}</header>
+<h1>${keepTogether(title)}</h1>${ownSummary !== undefined && html`\n<p class="lead">${keepTogether(summary)}</p>`}</header>
 ${renderText(showBody(body, context), body.headings, {
   ...{ label: words.blog.contents, close: words.blog.closeContents },
   before: !hasDefaultImage && html`<div class="cover">${renderPicture(findPicture, picture)}</div>`,
@@ -106,7 +106,7 @@ ${
 ${neighbors.map(({ entry, label, rel }) => entry && html`<a href="${itemAddress(root, entry)}" rel="${rel}"><span class="label">${label}</span> ${keepTogether(teaserIn(language, entry).title)}</a>\n`)}</nav>`
 }`,
     twin: {
-      summary: written ?? '',
+      summary: ownSummary ?? '',
       facts: [
         [words.blog.author, author],
         [words.blog.published, formatDay(time)],

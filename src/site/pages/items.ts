@@ -52,12 +52,12 @@ export function renderLeadPost(post: PublishedPost, context: SiteContext): Html 
 
 function renderCard(
   item: Published,
-  { tag, ...shown }: { tag: HeadingTag; sizes: string; isFirst: boolean },
+  { tag, ...options }: { tag: HeadingTag; sizes: string; isFirst: boolean },
   context: SiteContext,
 ): Html {
   const { cover, title, facts } = renderItem(item, tag, context);
   return html`
-${renderPicture(context.findPicture, { ...cover, ...shown })}
+${renderPicture(context.findPicture, { ...cover, ...options })}
 <div>
 ${title}
 ${facts}

@@ -37,9 +37,9 @@ export function* createLists<Item extends Published>(
   const { root, words: texts, siteUrl } = context;
   const { words, section, addressIn, categories } = list;
   const start = { title: words.title, slug: undefined, items: list.items };
-  for (const shown of [start, ...categories]) {
-    const { slug, title: name, items: all } = shown;
-    const isAll = shown === start;
+  for (const group of [start, ...categories]) {
+    const { slug, title: name, items: all } = group;
+    const isAll = group === start;
     const { perPage = all.length } = list;
     const pages = Math.ceil(all.length / perPage);
     const count = all.length > 1 && list.count?.(all.length);
@@ -66,7 +66,7 @@ export function* createLists<Item extends Published>(
         description: [description, page > 1 && pageLabel].filter(Boolean).join(' '),
         alternates: inLanguages((other) => addressIn(other, page, slug), context, list.languagesOf(slug)),
         section,
-        trail: (isAll ? [start] : [start, shown]).map((one) => ({
+        trail: (isAll ? [start] : [start, group]).map((one) => ({
           ...{ name: one.title, address: addressIn(root, 1, one.slug) },
         })),
         hasInvitation: section === 'work',

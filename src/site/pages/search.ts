@@ -13,10 +13,10 @@ import { renderDocument } from '../render-document.ts';
 
 export function createSearchPage(
   context: SiteContext,
-  { q, query, found }: { q: string; query: string; found: HtmlValue } = {
+  { q, query, results }: { q: string; query: string; results: HtmlValue } = {
     q: '',
     query: '',
-    found: renderWays(context),
+    results: renderWays(context),
   },
 ): SitePage {
   const { root, words, siteUrl } = context;
@@ -31,7 +31,7 @@ export function createSearchPage(
     searched: q,
     main: html`<header class="opening"><h1>${title}</h1>
 <p class="lead">${introduction}</p></header>
-<div class="found" id="found">${found}</div>`,
+<div class="found" id="found">${results}</div>`,
     twin: { body: [`\`GET ${siteUrl}${API_ROOT}${pathOf('search')}?q=…\``] },
   };
 }
@@ -43,7 +43,7 @@ export function createSearchTemplate(context: SiteContext): SearchTemplate {
   const query = `?q=${slot('query')}`;
   const problem = (text: string) => html`<p class="count">${text}</p>`.markup;
   return {
-    page: renderDocument(createSearchPage(context, { q, query, found: slot('found') }), context),
+    page: renderDocument(createSearchPage(context, { q, query, results: slot('found') }), context),
     results: html`<h2 class="count">${results({ q, total: slot('total') })}</h2>
 ${slot('corrected')}
 <ol>
@@ -81,8 +81,8 @@ ${ways.map(({ title, address }) => html`<li><a href="${address}">${title}</a></l
 
 /** @param text the name of the field with the item's text */
 function renderItem(collection: Collection, text: string, { language, root, words }: SiteContext): string {
-  const [title, shown] = ['title', text].map((name) => slot(name + LANGUAGE_SUFFIXES[language]));
+  const [title, excerpt] = ['title', text].map((name) => slot(name + LANGUAGE_SUFFIXES[language]));
   return html`<li class="side"><p class="label">${words.search.kinds[collection]}</p>
 <h3><a href="${pageAddress(root, PAGE_FOLDERS[collection])}${slot('slug')}/">${title}</a></h3>
-<p>${shown}</p></li>\n`.markup;
+<p>${excerpt}</p></li>\n`.markup;
 }

@@ -18,25 +18,25 @@ export function describeFields(
   prefix = '',
 ): Described[] {
   return Object.entries(properties).flatMap(([key, schema]) => {
-    const { own } = unwrap(schema);
+    const { base } = unwrap(schema);
     const name = prefix + key;
-    const text = schema.description ?? own.description ?? '';
+    const text = schema.description ?? base.description ?? '';
     const facts = [...schemaFacts(schema, addressOf), ...(required.includes(key) ? [] : ['optional'])];
-    return [{ name, facts, text }, ...describeFields(own.items ?? own, addressOf, `${name}.`)];
+    return [{ name, facts, text }, ...describeFields(base.items ?? base, addressOf, `${name}.`)];
   });
 }
 
 /** The type, which is a link if it has a name, and all limits, such as "string (uuid)" and "1 to 500 characters". */
 export function schemaFacts(schema: Schema, addressOf: SchemaAddress): string[] {
-  const { own, isNullable } = unwrap(schema);
-  const { minimum, maximum, minLength, maxLength, maxItems, default: standard } = own;
+  const { base, isNullable } = unwrap(schema);
+  const { minimum, maximum, minLength, maxLength, maxItems, default: standard } = base;
   return [
-    typeOf(own, addressOf),
+    typeOf(base, addressOf),
     isNullable && 'nullable',
     rangeOf(minimum, maximum, ''),
     rangeOf(minLength, maxLength, ' characters'),
     rangeOf(undefined, maxItems, ' items'),
-    own.enum && `one of ${own.enum.map((value) => `\`${value}\``).join(', ')}`,
+    base.enum && `one of ${base.enum.map((value) => `\`${value}\``).join(', ')}`,
     standard !== undefined && `default \`${standard}\``,
   ].filter((fact) => typeof fact === 'string');
 }
@@ -52,10 +52,10 @@ export function listSchemas(
   return names;
 }
 
-function unwrap(schema: Schema): { own: Schema; isNullable: boolean } {
+function unwrap(schema: Schema): { base: Schema; isNullable: boolean } {
   const options = schema.anyOf?.filter(({ type }) => type !== 'null');
   const isNullable = typesOf(schema).includes('null') || (options?.length ?? 0) < (schema.anyOf?.length ?? 0);
-  return { own: (options?.length === 1 ? options[0] : schema) as Schema, isNullable };
+  return { base: (options?.length === 1 ? options[0] : schema) as Schema, isNullable };
 }
 
 const typesOf = ({ type }: Schema) => (type === undefined ? [] : [type].flat());

@@ -180,8 +180,8 @@ const MIN_COMMON = 4;
 
 /** The largest schema told before whose fields are all among those of this one, and the other fields. */
 function splitFields(name: string, { fields }: Writer): { base?: string | undefined; rest: Described[] } {
-  const own = (fields.get(name) ?? []).map((field) => ({ field, line: JSON.stringify(field) }));
-  const lines = new Set(own.map(({ line }) => line));
+  const list = (fields.get(name) ?? []).map((field) => ({ field, line: JSON.stringify(field) }));
+  const lines = new Set(list.map(({ line }) => line));
   let base: string | undefined;
   let common = new Set<string>();
   for (const [other, described] of fields) {
@@ -190,7 +190,7 @@ function splitFields(name: string, { fields }: Writer): { base?: string | undefi
     if (told.size >= MIN_COMMON && told.size > common.size && [...told].every((line) => lines.has(line)))
       [base, common] = [other, told];
   }
-  return { base, rest: own.filter(({ line }) => !common.has(line)).map(({ field }) => field) };
+  return { base, rest: list.filter(({ line }) => !common.has(line)).map(({ field }) => field) };
 }
 
 function writeErrors(writer: Writer): string[] {
