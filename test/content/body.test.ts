@@ -32,9 +32,8 @@ describe('checkBody()', () => {
   });
 
   it.each(['-하나\n-둘\n-셋', '1.하나\n2.둘\n3.셋'])('warns about every item of %j', (body) => {
-    expect(check(withBody(body)).map(([place]) => place.split(' ').at(-1))).toEqual(
-      Array(3).fill('shows-as-text'),
-    );
+    const places = [11, 12, 13].map((line) => `${POST_KO}:${line}:1 body shows-as-text`);
+    expect(check(withBody(body)).map(([place]) => place)).toEqual(places);
   });
 
   it.each(cases.accepted)('reports nothing for %j', (body) => {
@@ -162,44 +161,53 @@ describe('placeholder text', () => {
 });
 
 describe('a draft', () => {
-  const draftOf = { [POST_KO]: edit(POST, POST_KO, 'isPublic: true', 'isPublic: false') } as Record<
-    string,
-    Files
-  >;
-  draftOf[WORK_KO] = edit(WORK, WORK_KO, 'isMain: false', 'isMain: false\nisPublic: false');
+  const DRAFT_POST = edit(POST, POST_KO, 'isPublic: true', 'isPublic: false');
+  const DRAFT_WORK = edit(WORK, WORK_KO, 'isMain: false', 'isMain: false\nisPublic: false');
   const rows: [what: string, file: string, from: string, to: string, rules: string[]][] = [
     ...(cases.drafts as [string, string, string, string, string[]][]),
     ['body but the first words', WORK_KO, '설명 work', PLACEHOLDERS.ko.body, ['body-empty']],
   ];
-  it.each(rows)(
-    'may have no %s: it gets a warning, a public item an error',
-    async (_, file, from, to, rules) => {
-      const isPost = file.startsWith('posts');
-      const space = workspace(edit(draftOf[isPost ? POST_KO : WORK_KO] as Files, file, from, to));
-      const found = space.check().map(({ rule, severity }) => ({ rule, severity }));
-      expect(found).toEqual(expect.arrayContaining(rules.map((rule) => ({ rule, severity: 'warning' }))));
-      expect(found).toHaveLength(rules.length);
-      expect((await space.build({ pages: false })).counts[isPost ? 'post' : 'portfolio'].drafts).toBe(1);
-      await space.build({ drafts: true });
-      const published = workspace(edit(isPost ? POST : WORK, file, from, to)).check();
-      expect(published).toContainEqual(expect.objectContaining({ rule: rules[0], severity: 'error' }));
-    },
-  );
+  const lacking = ([, file, from, to]: (typeof rows)[0], [post, work] = [DRAFT_POST, DRAFT_WORK]) =>
+    edit(file.startsWith('posts') ? post : work, file, from, to);
 
-  it('may have one of two texts, and a personal number', async () => {
-    const files = { ...draftOf[POST_KO], [POST_EN]: null };
-    const space = workspace(edit(files, POST_KO, '본문 hello', '번호 901212-1234567'));
-    expect(space.check()).toMatchObject([{ file: POST_EN, rule: 'file-missing', severity: 'warning' }]);
+  it.each(rows)('may have no %s: it gets a warning, a public item an error', (...row) => {
+    const [rules] = row.slice(-1) as [string[]];
+    const diagnostics = workspace(lacking(row)).check();
+    expect(diagnostics.map(({ rule, severity }) => `${rule} ${severity}`).sort()).toEqual(
+      rules.map((rule) => `${rule} warning`).sort(),
+    );
+    const published = workspace(lacking(row, [POST, WORK])).check();
+    expect(published).toContainEqual(expect.objectContaining({ rule: rules[0], severity: 'error' }));
+  });
+
+  it('is built as it is, and shown in previews, with a personal number', async () => {
+    const number = edit(DRAFT_POST, POST_KO, '본문 hello', '번호 901212-1234567');
+    const drafts = [...rows.map((row) => lacking(row)), { ...number, [POST_EN]: null }];
+    const inFolders = drafts.flatMap((files, index) =>
+      Object.entries(files).map(([path, file]) => [
+        path.replace(/\/(?:hello|work)\//, `/draft-${index}/`),
+        typeof file === 'string' ? file.replace(/0{11}[12]/, String(10 ** 11 + index)) : file,
+      ]),
+    );
+    const space = workspace(Object.fromEntries(inFolders));
+    const { post, portfolio } = (await space.build({ pages: false })).counts;
+    expect(post.drafts + portfolio.drafts).toBe(drafts.length);
     await space.build({ drafts: true });
-    expect(space.read('blog/hello/index.html')).toContain('번호 901212-1234567');
+    expect(space.read(`blog/draft-${rows.length}/index.html`)).toContain('번호 901212-1234567');
+  });
+
+  it('may have one of two texts', () => {
+    const [missing, ...others] = workspace({ ...DRAFT_POST, [POST_EN]: null }).check();
+    expect(missing).toMatchObject({ file: POST_EN, rule: 'file-missing', severity: 'warning' });
+    expect(others).toEqual([]);
   });
 
   it.each([
     ['period:', 'periode:', 'unknown-key'],
     ['"2026-01-01T00:00:00Z"', '어제', 'value-wrong'],
   ])('has errors for everything else, as %j for %j', (from, to, rule) => {
-    const [found] = workspace(edit(draftOf[WORK_KO] as Files, WORK_KO, from, to)).check();
-    expect(found).toMatchObject({ rule, severity: 'error' });
+    const [error] = workspace(edit(DRAFT_WORK, WORK_KO, from, to)).check();
+    expect(error).toMatchObject({ rule, severity: 'error' });
   });
 });
 

@@ -1,9 +1,14 @@
 // What a studio changes in content/brand/ and site.yaml is on every page, and nothing else is.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fastGlob from 'fast-glob';
 import sharp from 'sharp';
+import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
 import { createPalettes } from '../../src/content/checks/palette.ts';
+import { FONT_FILE } from '../../src/engine/engine-files.ts';
+import { fontStyles } from '../../src/site/fonts.ts';
+import { BRANDS, brandFiles } from '../brands/brand-files.ts';
 import {
   type Files,
   keep,
@@ -14,6 +19,41 @@ import {
   testId,
   workspace,
 } from '../workspace.ts';
+
+/** Names, texts, colors and drawings of the sample studio. */
+const SAMPLE = [
+  ...['damda', '담다', '담을', '담았', 'ダムダ', 'vessel', '그릇', '빚습니다', '을지로', 'euljiro', '乙支路'],
+  ...['#1c3faa', '#1a3692', '#a3bbff', '#1b2d68', '#131a2b', '#0d1321', '#f3f5f7', '#e7ebf2'],
+  ...['m26 3h4v26', 'm23 6h7v20', 'hello@damda'],
+];
+
+it('the engine has no name, text, color or drawing of the sample studio', () => {
+  const ignore = ['**/*.woff2', '**/node_modules/**'];
+  const sources = fastGlob.sync('{src,functions,scripts,create}/**/*', { ignore });
+  expect(sources.length).toBeGreaterThan(300);
+  const hasSample = (text: string) => SAMPLE.some((part) => text.includes(part));
+  expect(sources.filter((file) => hasSample(readFileSync(file, 'utf8').toLowerCase()))).toEqual([]);
+});
+
+it.each(Object.entries(BRANDS))(
+  'the example %s has pages, files and mails in its language alone',
+  async (brand, { language }) => {
+    const space = workspace(brandFiles(brand as keyof typeof BRANDS));
+    await space.build({ effort: 'least' });
+    const files = fastGlob.sync(['**', '!{admin,developers}/**'], { cwd: join(space.out, 'public') });
+    const others = ['ko', 'en', 'jp'].filter((other) => other !== language).join('|');
+    expect(files.filter((file) => RegExp(`^(?:${others})/|^assets/site-(?:${others})-`).test(file))).toEqual(
+      [],
+    );
+    const pages = files.filter((file) => file.endsWith('.html')).map(space.read);
+    const languages = pages.flatMap((page) => [
+      ...page.matchAll(/(?:<html lang|hreflang)="(ko|en|ja)"|nav class="(languages)/g),
+    ]);
+    expect(new Set(languages.map(([, name, menu]) => name ?? menu))).toEqual(new Set([language]));
+    const texts = ['../manifest.json', 'sitemap.xml', 'feed.xml'].map(space.read);
+    expect(texts.some((text) => /[가-힣]/.test(text))).toBe(language === 'ko');
+  },
+);
 
 const cover = await picture();
 const svg = (width: number, more = '') =>
@@ -90,6 +130,26 @@ describe('content/brand/', () => {
   });
 });
 
+it('brand.font is served as it is, with its license, and loaded first', async () => {
+  const font = (targetFormat: 'woff2' | 'truetype') =>
+    subsetFont(readFileSync(FONT_FILE), 'Dam', { targetFormat, variationAxes: { wght: 400 } });
+  const [regular, bold] = await Promise.all([font('woff2'), font('truetype')]);
+  const fonts = { 'brand/Own.woff2': regular, 'brand/Bold.ttf': bold, 'brand/OFL.txt': 'free' };
+  const settings = 'brand: { font: { regular: Own.woff2, bold: ./Bold.ttf } }\n';
+  const { read, show, styles } = await open(fonts, settings);
+  const faces = [...styles().matchAll(/font-family:"Brand";font-weight:([\d ]+);[^}]*url\(([^)]+)\)/g)];
+  expect(faces.map(([, weights]) => weights)).toEqual(['1 599', '600 1000']);
+  expect(faces.map(([, , address = '']) => read(address))).toEqual([regular, bold]);
+  expect(show('en')).toContain(`<link rel="preload" href="${faces[0]?.[2]}" as="font"`);
+  expect(read('assets/OFL.txt').toString()).toBe('free');
+});
+
+it('fontStyles() has the whole font for all characters that the other file has not', () => {
+  const styles = fontStyles('/whole', { address: '/cut', characters: [' ', 'a', 'b', '가'] });
+  const [, range] = /url\(\/whole\).*;unicode-range:([^}]+)\}/.exec(styles) ?? [];
+  expect(range).toBe('U+21-60,U+63-abff,U+ac01-10ffff');
+});
+
 it('docs/brand.md names every custom property that theme.css may set', () => {
   const properties = new Set(Object.keys(createPalettes().light));
   const root = /:root \{[^}]+\}/.exec(readFileSync('src/site/browser/site.css', 'utf8'))?.[0] ?? '';
@@ -163,10 +223,5 @@ it('a list without items is nowhere, and nothing leads to it', async () => {
   const works = await open(WORK);
   expect(['work', 'jp/work', 'blog'].map(works.has)).toEqual([true, false, false]);
   expect(works.show('work')).not.toContain('jp/work');
-});
-
-it('the home page shows by default the lead, works, posts and the invitation', async () => {
-  const { show } = await open({ ...WORK, ...POST });
-  expect(titlesOf(show('en'))).toEqual(['Damda', 'Selected work', 'Recommended', 'Get in touch']);
-  expect(show('en')).toMatch(/<\/main>\s*<aside class="invitation">/);
+  expect(titlesOf(works.show('en'))).toEqual(['Damda', 'Selected work', 'Get in touch']);
 });

@@ -1,17 +1,24 @@
 // A build's output is complete and depends on the content alone, even if the build fails or is killed.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { CONTRACT_CATEGORIES } from '../../src/contract/categories.ts';
 import { recoverOutput } from '../../src/output/stage.ts';
-import { listViews } from '../../src/views/view.ts';
-import { COVER, WORK } from '../content/check.ts';
+import { WORK } from '../content/check.ts';
 import { spawnBuild } from '../process-group.ts';
-import { contentFiles, hashTree, listDebris, listFiles } from '../publish/output-tree.ts';
-import { portfolioFiles, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
+import { contentFiles, hashTree, listDebris, listFiles, POSTS } from '../publish/output-tree.ts';
+import { type Workspace, workspace } from '../workspace.ts';
 
 /** Built once. The tests compare with its output and do not change it. */
 const files = await contentFiles(0);
@@ -31,6 +38,30 @@ it('two outputs of the same content are the same in another folder, as two check
   const [one, other] = [workspace(WORK), workspace(WORK)];
   for (const { build } of [one, other]) await build({ siteUrl: 'http://localhost:8787' });
   expect(hashTree(other.out)).toEqual(hashTree(one.out));
+});
+
+it('a built output has the number and sizes of files in its summary', () => {
+  const isPublic = (path: string) => path.startsWith('public/');
+  const paths = listFiles(built.out);
+  const sizeOf = (path: string) => statSync(join(built.out, path)).size;
+  const bytes = paths.filter(isPublic).reduce((sum, path) => sum + sizeOf(path), 0);
+  const files = paths.filter(isPublic).length;
+  expect(summary).toMatchObject({ files, bytes, workerBytes: sizeOf('worker/index.js') });
+  expect(paths.filter((path) => !isPublic(path))).toEqual([
+    'manifest.json',
+    'target.json',
+    'worker/index.js',
+  ]);
+});
+
+it('a built output has exactly the image files that its other files refer to', () => {
+  const paths = listFiles(join(built.out, 'public'));
+  // The examples in the API description and in the API reference refer to images too.
+  const texts = paths
+    .filter((path) => !/^(?:media|developers)\/|(?:^|\/)openapi\./.test(path))
+    .map(built.read);
+  const named = new Set(texts.flatMap((text) => text.match(/\bmedia\/[\w.-]+\.\w+/g) ?? []));
+  expect(paths.filter((path) => path.startsWith('media/'))).toEqual([...named].sort());
 });
 
 /** The id of a process that has ended. */
@@ -106,51 +137,68 @@ describe('a build that fails', async () => {
   });
 });
 
-it('a built output has the number and sizes of files in its summary', () => {
-  const { files: count, bytes, workerBytes } = summary;
-  const paths = listFiles(built.out);
-  const sizeOf = (names: readonly string[]) =>
-    names.reduce((sum, name) => sum + statSync(join(built.out, name)).size, 0);
-  const publicFiles = paths.filter((path) => path.startsWith('public/'));
-  const others = paths.filter((path) => !path.startsWith('public/'));
-  const worker = ['worker/index.js'];
-  expect(others).toEqual(['manifest.json', 'target.json', ...worker]);
-  expect([count, bytes]).toEqual([publicFiles.length, sizeOf(publicFiles)]);
-  expect(workerBytes).toBe(sizeOf(worker));
-});
+describe('a build that is killed', () => {
+  const KILLS = 8;
+  const MAX_ATTEMPTS = 30;
 
-it('a built output has exactly the files of the contract under the guest root', async () => {
-  const site = workspace({
-    ...portfolioFiles('work', COVER, { id: testId(1), isMain: true }),
-    ...postFiles('hello', COVER, { id: testId(2), isPopular: true, more: 'legacyId: 12\n' }),
-    ...postFiles('draft', COVER, { id: testId(3), isPublic: false, more: 'legacyId: 13\n' }),
+  it('leaves a complete output, and only debris that the next build removes', async () => {
+    const site = workspace();
+    const editions = [files, await contentFiles(1)] as const;
+    const writeEdition = (edition: 0 | 1) =>
+      site.write({ [`posts/post-${POSTS}`]: null, ...editions[edition] });
+    const outputs: (Record<string, string> | undefined)[] = [];
+    for (const edition of [1, 0] as const) {
+      writeEdition(edition);
+      // The same effort as the command, to compare with its output.
+      await site.build({ effort: 'full' });
+      outputs[edition] = hashTree(site.out);
+    }
+
+    let present: 0 | 1 = 0;
+    let kills = 0;
+    let duration = 0;
+    for (let attempt = 0; kills < KILLS && attempt < MAX_ATTEMPTS; attempt++) {
+      const next = present === 0 ? 1 : 0;
+      writeEdition(next);
+      // The first build is not killed. The duration is that of the last complete build, since the very first one
+      // also encodes the images and takes several times as long.
+      const moment = duration === 0 ? undefined : attempt % 4 === 0 ? 'swap' : Math.random() * duration;
+      const { isKilled, milliseconds } = await killBuild(site, moment);
+      if (isKilled) kills++;
+      else duration = milliseconds;
+      if (!existsSync(site.out)) recoverOutput(site.out);
+      const output = hashTree(site.out);
+      const found = outputs.findIndex((whole) => JSON.stringify(whole) === JSON.stringify(output));
+      expect([0, 1], `killed at ${moment} ms of ${duration}`).toContain(found);
+      present = found as 0 | 1;
+    }
+    expect(kills).toBe(KILLS);
+
+    writeEdition(1);
+    expect(await once(spawnBuild(site), 'exit')).toEqual([0, null]);
+    expect(hashTree(site.out)).toEqual(outputs[1]);
+    expect(listDebris(site)).toEqual(['.cache']);
   });
-  await site.build({ pages: false });
-  const views = listViews(CONTRACT_CATEGORIES).map(({ collection, name }) => `${collection}/views/${name}`);
-  const expected = [
-    ...[`portfolio/${testId(1)}.json`, `post/${testId(2)}.json`],
-    'site.json',
-    ...[`portfolio/${testId(1)}-page.json`, `post/${testId(2)}-page.json`],
-    ...views.flatMap((view) => [`${view}/page-0.json`, `${view}/page-0-summary.json`]),
-    ...['sets/#', 'shards/#', 'texts/#', 'words/#'].map((name) => `search/${name}.bin`),
-    // Views with the same items share files.
-    ...['portfolio', 'post'].flatMap((name) => [
-      ...[`${name}/blocks/#.txt`, `${name}/blocks/#-summary.txt`, `${name}/index/#.bin`],
-    ]),
-  ];
-  const paths = listFiles(join(site.out, 'public/api/v1/guest'));
-  expect(paths.map((path) => path.replace(/[0-9a-f]{24}/, '#')).sort()).toEqual(expected.sort());
-});
 
-it('a built output has exactly the image files that its other files refer to', () => {
-  const folder = join(built.out, 'public');
-  const paths = listFiles(folder);
-  const isMedia = (path: string) => path.startsWith('media/');
-  // The examples in the API description and in the API reference refer to images too.
-  const texts = paths
-    .filter((path) => !isMedia(path) && !/(?:^|\/)openapi\./.test(path))
-    .map((path) => [path, readFileSync(join(folder, path), 'latin1')] as const)
-    .map(([path, text]) => (path.startsWith('developers/') ? text.slice(0, text.indexOf('<body>')) : text));
-  const named = new Set(texts.flatMap((text) => text.match(/(?<=\/)media\/[\w.-]+\.\w+/g) ?? []));
-  expect(paths.filter(isMedia)).toEqual([...named].sort());
+  /**
+   * Builds and kills the build some milliseconds after it began to write, or when it replaces the last output
+   * ("swap"). If `moment` is undefined, the build runs to its end.
+   */
+  async function killBuild(site: Workspace, moment: number | 'swap' | undefined) {
+    // Settings of another machine, since the output depends on the content alone.
+    const child = spawnBuild(site, { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' });
+    const exit = once(child, 'exit');
+    let began: number | undefined;
+    const watcher = watch(site.folder, (_, name) => {
+      if (name?.startsWith('.dist.next.') && began === undefined) {
+        began = performance.now();
+        if (typeof moment === 'number') setTimeout(() => child.kill('SIGKILL'), moment);
+      }
+      if (name?.startsWith('.dist.old.') && moment === 'swap') child.kill('SIGKILL');
+    });
+    const [code, signal] = await exit;
+    watcher.close();
+    expect([0, null]).toContain(code);
+    return { isKilled: signal === 'SIGKILL', milliseconds: performance.now() - (began ?? 0) };
+  }
 });

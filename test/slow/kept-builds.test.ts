@@ -1,10 +1,8 @@
 // A process that builds repeatedly reuses its work. The output is byte for byte that of a clean build.
-import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSession } from '../../src/publish/session.ts';
-import { linkUnknown } from '../../src/rules/links.ts';
 import { COVER } from '../content/check.ts';
 import { hashTree, listFiles } from '../publish/output-tree.ts';
 import { runs } from '../runs.ts';
@@ -164,23 +162,6 @@ it('publish() with the results of the last build writes the output of a clean bu
 });
 
 describe('publish() again', () => {
-  it('counts a damaged, cut or foreign file of the memo as missing', async () => {
-    const site = await buildWorkspace(postFiles('hello', COVER, { id: testId(1) }));
-    const folder = join(site.folder, 'memo');
-    const build = () => site.build({ session: keep(folder) });
-    await build();
-    const [name = ''] = readdirSync(folder);
-    const whole = readFileSync(join(folder, name));
-    const flipped = Buffer.from(whole);
-    flipped[100] = (flipped[100] ?? 0) ^ 1;
-    for (const bytes of [flipped, whole.subarray(0, -1), Buffer.from('foreign'), Buffer.of()]) {
-      writeFileSync(join(folder, name), bytes);
-      await build();
-      expect(hashTree(site.out)).toEqual(await buildClean(site));
-      expect(readFileSync(join(folder, name))).toEqual(whole);
-    }
-  });
-
   it('renders and writes again what was made with other options', async () => {
     const site = workspace(postFiles('hello', COVER, { id: testId(1), isPublic: false }));
     const folder = join(site.folder, 'memo');
@@ -222,17 +203,6 @@ describe('publish() again', () => {
         ['posts/three/index.ko.md', 2, 'value-taken'],
       ]);
     }
-  });
-
-  it('checks links by a new siteUrl, also if the build is for another origin', () => {
-    const { memo, digests } = createSession();
-    const options = { memo, digests, siteUrl: 'http://localhost:8787' };
-    const body = '[지도](https://new.example/blog/map/)';
-    const site = workspace(postFiles('hello', COVER, { id: testId(1), body }));
-    const find = () => site.check(options).filter(({ rule }) => rule === linkUnknown.name);
-    expect(find()).toEqual([]);
-    site.write({ 'site.yaml': SITE_YAML.replace('damda.example', 'new.example') });
-    expect(find().map(({ file }) => file)).toEqual(['posts/hello/index.ko.md']);
   });
 
   it.each([true, false])('shows a changed text of the site within bodies too (pages: %s)', async (pages) => {
