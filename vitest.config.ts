@@ -19,7 +19,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['guest-api-source', 'module', 'node', 'development|production'] } },
   test: {
     globalSetup: ['test/scratch-folder.ts', 'test/browser-server.ts'],
-    setupFiles: ['test/property-limit.ts'],
+    setupFiles: ['test/each-file.ts'],
     testTimeout: GUARD_MILLISECONDS,
     hookTimeout: GUARD_MILLISECONDS,
     teardownTimeout: GUARD_MILLISECONDS,

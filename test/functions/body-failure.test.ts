@@ -1,7 +1,7 @@
 // Requests whose body never arrives, breaks off or never ends are answered in time.
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readFields } from '../../functions/read-body.ts';
 import { startEdge } from './edge.ts';
 
@@ -52,8 +52,6 @@ it('An inquiry that stalls beyond 64 KiB is a 413 after two seconds', async () =
   const answer = await ask('POST /guest/inquiry', headers, '1'.repeat(70_000));
   expect(answer).toBe(413);
 });
-
-afterEach(() => void vi.useRealTimers());
 
 it('readFields() gives a body ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

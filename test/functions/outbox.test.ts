@@ -1,12 +1,11 @@
 // The outbox over time, in this process, so that tests can set the clock while it runs.
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { type Channel, type DeliveryFailure, syncChannels } from '../../functions/channel.ts';
 import type { Database } from '../../functions/env.ts';
 import { storeInquiry } from '../../functions/inquiry-store.ts';
 import { deliverDue, deliverInquiry } from '../../functions/outbox.ts';
 import { INQUIRY, inquiryOf } from './intake.ts';
 import { createMemoryDatabase, type MemoryDatabase } from './memory-database.ts';
-import { watchTimers } from './pending-timers.ts';
 
 const MAX_SUSPECTS_AN_HOUR = 30;
 const SECOND = 1_000;
@@ -22,7 +21,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START });
   vi.spyOn(console, 'error').mockReturnValue();
 });
-afterEach(() => void vi.useRealTimers());
 
 let stored = 0;
 
@@ -76,7 +74,6 @@ it('deliverDue() delivers to one channel while another hangs', async () => {
 });
 
 it('deliverDue() logs each refusal once and nothing else, and leaves no timer', async () => {
-  const timers = watchTimers();
   const replies = [undefined, REFUSAL, { error: 'answered 410', isFinal: true }];
   const channel = createChannel('mail:a@studio.example', async (id) => {
     if (id > replies.length) throw new Error(INQUIRY.name);
@@ -91,7 +88,7 @@ it('deliverDue() logs each refusal once and nothing else, and leaves no timer', 
   ]);
   const states = readDeliveries().map(({ state }) => state);
   expect(states).toEqual(['delivered', 'pending', 'failed', 'pending']);
-  expect(timers).toEqual(new Set());
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it('deliverDue() sends new inquiries first, newest first, then failed ones', async () => {

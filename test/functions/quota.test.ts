@@ -1,5 +1,5 @@
 // The quota end to end, and when its guard asks the counter, shown with a counter that the test controls.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCall } from '../../functions/call.ts';
 import type { Env, QuotaNamespace } from '../../functions/env.ts';
 import { createQuota } from '../../functions/quota.ts';
@@ -167,7 +167,6 @@ describe('createQuota()', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START });
   });
-  afterEach(() => void vi.useRealTimers());
 
   it('counts HEAD in parallel with an answer, as it changes nothing', async () => {
     const release = Promise.withResolvers<void>();

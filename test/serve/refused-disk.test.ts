@@ -1,4 +1,4 @@
-// A full or read-only disk is reported in a sentence that says what to do.
+// A full or read-only disk is reported in a sentence that says what to do. Which error it is depends on the system.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -14,7 +14,9 @@ it('npm run build reports the path it cannot write, and that nothing has changed
   expect(await runCommand(build, ['--out', out], { cwd: folder })).toEqual({
     code: 2,
     stdout: expect.any(String),
-    stderr: `build: Cannot build ${out}: ENOTDIR: not a directory, scandir '${join(folder, 'file')}'. Free disk space or grant access, then build again. ${out} is unchanged.\n`,
+    stderr: expect.stringMatching(
+      `^build: Cannot build ${out}: E[A-Z]+: .* '${folder}/file.*'. Free disk space or grant access, then build again. ${out} is unchanged.\n$`,
+    ),
   });
 });
 
@@ -35,6 +37,8 @@ it('npm run serve reports the path it cannot write', async () => {
   expect(await runCommand(serve, ['--data', data, '--port', '0'], { cwd: folder })).toEqual({
     code: 2,
     stdout: '',
-    stderr: `serve: Cannot keep the state of the server in ${data}: ENOTDIR: not a directory, mkdir '${data}'. Use --data to name a writable folder on a disk with free space.\n`,
+    stderr: expect.stringMatching(
+      `^serve: Cannot keep the state of the server in ${data}: E[A-Z]+: .* '${folder}/file.*'. Use --data to name a writable folder on a disk with free space.\n$`,
+    ),
   });
 });

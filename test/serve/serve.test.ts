@@ -52,7 +52,7 @@ describe('openHost()', () => {
     const build = out;
     await site.stop();
     out = join(data, 'dist');
-    await swapOutput(build, out, 0);
+    swapOutput(build, out, 0);
     site = await start();
     return build;
   };
@@ -72,7 +72,7 @@ describe('openHost()', () => {
     };
     const loads = Array.from({ length: 3 }, (_, number) => load(number));
     for (let number = 1; number <= 3; number++) {
-      await swapOutput(build, out, number);
+      swapOutput(build, out, number);
       await site.load(out);
       expect(await (await ask('/build.txt')).text()).toBe(String(number));
     }
@@ -84,7 +84,7 @@ describe('openHost()', () => {
   it('answers from a build that has just taken the place of its own, and reports nothing', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     const build = await serveCopy();
-    await swapOutput(build, out, 1);
+    swapOutput(build, out, 1);
     const answers = await Promise.all(['/guest/post?size=3', '/en/work/'].map((path) => ask(path)));
     expect([answers.map(({ status }) => status), error.mock.calls]).toEqual([[200, 200], []]);
   });

@@ -2,7 +2,7 @@
 // SEED=… SEED_PATH=… npx vitest run test/simulation
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createCounter } from './counter.ts';
 import { createWorld, FAILURES, REPLIES, type World } from './world.ts';
 
@@ -32,11 +32,6 @@ beforeEach(() => {
     return controller.signal;
   });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 const place = fc.nat(1);
 const post = fc.record({
   key: fc.constantFrom('key-a', 'key-b', null),
