@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTextRules, type InquiryChoices } from '../../src/contract/inquiry-fields.ts';
 import { REPEATED } from '../../src/contract/inquiry-text.ts';
@@ -76,6 +77,20 @@ describe('checkInquiry()', () => {
   ] as const)('refuses %s %j as %s, and says what is expected', (field, sent, code) => {
     const message = `${field} must be ${EXPECTED[field]}`;
     expect(check({ [field]: sent })).toEqual({ errors: [{ field, code, message }] });
+  });
+
+  it('accepts what it has stored, unchanged', () => {
+    const character = fc.constantFrom(...'가漢😀𠮷שع\u200b\u0000\u001b\n ="ｅ\u1112\u1161\u3164', '\ud800');
+    const unit = fc.oneof(character, fc.string({ unit: 'binary', maxLength: 1 }));
+    const part = fc.tuple(fc.string({ unit }), fc.constantFrom('', '010-1234-5678', 'a@b.example'));
+    const text = part.map((texts) => texts.join(''));
+    fc.assert(
+      fc.property(fc.constantFrom(...TEXTS), text, (field, sent) => {
+        const { value } = check({ [field]: sent });
+        if (value) expect(check({ ...value })).toEqual({ value });
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it.each([undefined, '', ' \n\u3000\u200b\u00ad\0'])(

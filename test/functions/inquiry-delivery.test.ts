@@ -1,5 +1,5 @@
-// What becomes of an inquiry after its answer, or without one: signed announcements and mails, removal by age, and a database
-// that fails. For crashes and leases see test/simulation, for the times of attempts outbox.test.ts. Instead of waiting for a
+// What becomes of an inquiry after its answer, or without one: signed announcements and mails, and a database that fails.
+// For crashes and leases see test/simulation, for the times of attempts outbox.test.ts. Instead of waiting for a
 // retry, tests move next_attempt_at back.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -121,23 +121,6 @@ describe('An inquiry', () => {
     expect(await announcements()).toEqual(Array(2).fill(['pending', 1]));
   });
 
-  it('is not announced again on a replay, and not if refused', async () => {
-    const headers = { 'Idempotency-Key': 'key' };
-    await intake.post(INQUIRY, headers);
-    await waitForAnnouncements([['delivered', 1]]);
-    const outcomes = [
-      await intake.post(INQUIRY, headers),
-      await intake.post(INQUIRY),
-      await intake.post(inquiryOf('other'), headers),
-      await intake.post({ ...INQUIRY, email: '' }),
-    ];
-    expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 422, 400]);
-    // Announcements of the requests above would arrive before this one.
-    await intake.post(inquiryOf('last'));
-    await waitForAnnouncements(Array(2).fill(['delivered', 1]));
-    expect(receiver.messages).toHaveLength(2);
-  });
-
   it.each([
     ['', '', false],
     ['x', '', true],
@@ -149,29 +132,6 @@ describe('An inquiry', () => {
     await waitForMessages(1);
     expect(receiver.messages).toMatchObject([{ payload: { data: { isSuspect } } }]);
     expect(await intake.rows()).toMatchObject([{ is_suspect: Number(isSuspect) }]);
-  });
-
-  it('is removed by the timer if it is older than retentionDays, with its deliveries, announced or not', async () => {
-    const ids: number[] = [];
-    for (const text of ['old', 'old and pending', 'young'])
-      ids.push(await idOf(intake.post(inquiryOf(text))));
-    const [old, pending, young] = ids;
-    await expect
-      .poll(() => intake.query("SELECT * FROM deliveries WHERE state = 'delivered'"))
-      .toHaveLength(9);
-    const age = (id: number | undefined, minutes: number) => {
-      const then = new Date(Date.now() - 365 * 86_400_000 - minutes * 60_000).toISOString();
-      return intake.query(`UPDATE inquiries SET created_at = '${then}' WHERE id = ${id}`);
-    };
-    await age(old, 5);
-    await age(pending, 1);
-    await age(young, -5);
-    await intake.query(`UPDATE deliveries SET state = 'pending' WHERE inquiry_id = ${pending}`);
-    await intake.runTimer();
-    expect((await intake.rows()).map(({ id }) => id)).toEqual([young]);
-    expect(await intake.query('SELECT DISTINCT inquiry_id AS id FROM deliveries')).toEqual([{ id: young }]);
-    const page = await (await intake.get('/en/contact/')).text();
-    expect(/<dl class="terms">.*?<\/dl>/s.exec(page)?.[0]).toContain('365 days');
   });
 
   it('is answered 503 by a locked database, and can be sent again', async () => {

@@ -4,6 +4,7 @@ import { type Channel, type DeliveryFailure, syncChannels } from '../../function
 import type { Database } from '../../functions/env.ts';
 import { storeInquiry } from '../../functions/inquiry-store.ts';
 import { deliverDue, deliverInquiry } from '../../functions/outbox.ts';
+import { resend } from '../../src/tools/inquiries/inquiry-database.ts';
 import { INQUIRY, inquiryOf } from './intake.ts';
 import { createMemoryDatabase, type MemoryDatabase } from './memory-database.ts';
 
@@ -201,6 +202,31 @@ it('deliverDue() keeps a delivery if its channel is removed and returns within a
   await deliverDue(interrupt(swap), [channel]);
   expect(readDeliveries()).toMatchObject([{ state: 'pending', attempts: 0 }]);
 });
+
+it.each([
+  ['accepted', undefined, 2],
+  ['refused', REFUSAL, 1],
+])(
+  'resend() during an attempt that is then %s sends the inquiry once more',
+  async (_, outcome, deliveries) => {
+    const first = Promise.withResolvers<DeliveryFailure | undefined>();
+    const channel = createChannel('webhook', () => first.promise);
+    await syncChannels(database, [channel], START);
+    const id = await store([channel]);
+    const attempt = deliverDue(database, [channel]);
+    await vi.advanceTimersByTimeAsync(0);
+    channel.reply = async () => undefined;
+    const queue = { query: async <Row>(sql: string) => database.read<Row>(sql), [Symbol.dispose]() {} };
+    expect(await resend(queue, id)).toEqual(['webhook']);
+    await deliverDue(database, [channel]);
+    first.resolve(outcome);
+    await attempt;
+    vi.setSystemTime(START + HOUR);
+    await deliverDue(database, [channel]);
+    expect(channel.delivered).toEqual(Array(deliveries).fill(id));
+    expect(readDeliveries()).toMatchObject([{ state: 'delivered' }]);
+  },
+);
 
 it('deliverDue() announces thirty suspects an hour in order, and loses none, also if a receiver fails for a day', async () => {
   const sent = new Map<number, number>();

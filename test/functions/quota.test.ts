@@ -188,12 +188,16 @@ describe('createQuota()', () => {
 
     vi.spyOn(console, 'error').mockReturnValue();
     const slow = startApp({ release: new Promise(() => {}) });
-    const asked = slow.ask('POST');
+    const asked = Promise.all([slow.ask('POST'), slow.ask('POST'), slow.ask('POST')]);
     await vi.advanceTimersByTimeAsync(299);
-    expect(slow.log).toEqual([expect.stringMatching(TAKE)]);
+    expect(slow.log).toEqual(Array(3).fill(expect.stringMatching(TAKE)));
     await vi.advanceTimersByTimeAsync(1);
     expect(slow.log.at(-1)).toBe('answer');
-    expect(await asked).toEqual([200, 1, null]);
+    expect(await asked).toEqual([
+      [200, 1, null],
+      [200, 0, null],
+      [429, 0, '60'],
+    ]);
   });
 
   it('cancels the body of an answer if the request is refused', async () => {

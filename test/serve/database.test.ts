@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createRandom } from '../../bench/random.ts';
 import { storeInquiry } from '../../functions/inquiry-store.ts';
 import { databaseFile, openDatabase } from '../../src/serve/database.ts';
 import { run as serve } from '../../src/tools/serve/serve.ts';
@@ -56,25 +55,6 @@ it('npm run serve leaves nothing readable of inquiries older than retentionDays'
   await expect.poll(() => findNames(data)).toEqual(kept);
   stop.resolve();
   expect(await served).toMatchObject({ code: 0, stderr: '' });
-});
-
-it('tidy() leaves nothing readable of inquiries that were removed in any order', async () => {
-  const space = open();
-  const random = createRandom(7);
-  const stored = new Map<string, number>();
-  for (let round = 0; round < 20; round++) {
-    for (let number = 0; number < 30; number++) {
-      const name = `visitor-${round * 100 + number}-`;
-      stored.set(name, await store(space, name, Math.floor(random() * (random() < 0.1 ? 900 : 40))));
-    }
-    for (const [name, id] of stored) {
-      if (random() < 0.55) continue;
-      await space.DB.query('DELETE FROM inquiries WHERE id = ?', id);
-      stored.delete(name);
-    }
-    await space.tidy();
-    expect(findNames(space.data)).toEqual([...stored.keys()].sort());
-  }
 });
 
 it('tidy() overwrites at the next call what another program was reading', async () => {
