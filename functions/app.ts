@@ -24,7 +24,13 @@ import { answerSiteEndpoint, isSiteEndpoint } from './site-endpoints.ts';
 const API_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': [
-    ...['API-Version', 'Deprecation', 'ETag', 'Idempotency-Replayed', 'Link', 'Retry-After', 'Sunset'],
+    'API-Version',
+    'Deprecation',
+    'ETag',
+    'Idempotency-Replayed',
+    'Link',
+    'Retry-After',
+    'Sunset',
     ...QUOTA_HEADER_NAMES,
   ].join(),
   'X-Content-Type-Options': 'nosniff',

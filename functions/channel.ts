@@ -36,7 +36,8 @@ export async function syncChannels(database: Database, channels: readonly Channe
     [
       `${INSERT_DELIVERY}, value FROM json_each(?) CROSS JOIN inquiries
        WHERE value NOT IN (SELECT name FROM channels) AND created_at >= ? ON CONFLICT DO NOTHING`,
-      ...[names, since],
+      names,
+      since,
     ],
     [`DELETE FROM channels WHERE ${isGone('name')}`, names],
     ['INSERT INTO channels SELECT value FROM json_each(?) WHERE true ON CONFLICT DO NOTHING', names],

@@ -73,7 +73,8 @@ async function deliverRound(database: Database, channel: Channel, id?: number): 
     await database.query(
       `UPDATE deliveries SET state = value ->> 'state', last_error = value ->> 'error' FROM json_each(?)
        WHERE channel = ? AND inquiry_id = value ->> 'id' AND deliveries.state <> 'delivered'`,
-      ...[JSON.stringify(outcomes), channel.name],
+      JSON.stringify(outcomes),
+      channel.name,
     );
     return leased.length;
   } catch (error) {
@@ -106,7 +107,9 @@ async function lease(database: Database, channel: string, id: number | undefined
        ORDER BY is_suspect, attempts > 0, iif(attempts OR is_suspect, next_attempt_at, -inquiry_id), inquiry_id
        LIMIT ${PARALLEL}
      ) RETURNING inquiry_id`,
-    ...[leasedAt, channel, id ?? null],
+    leasedAt,
+    channel,
+    id ?? null,
   );
   if (leased.length === 0) return [];
   const ids = JSON.stringify(leased.map(({ inquiry_id }) => inquiry_id));
@@ -114,7 +117,9 @@ async function lease(database: Database, channel: string, id: number | undefined
   const deliveries = await database.query<Delivery>(
     `SELECT ${STORED_COLUMNS}, coalesce(first_attempt_at, ?) AS firstAttemptAt
      FROM inquiries JOIN deliveries ON inquiry_id = id WHERE channel = ? AND id IN (SELECT value FROM json_each(?))`,
-    ...[leasedAt, channel, ids],
+    leasedAt,
+    channel,
+    ids,
   );
   // The database was slow: an attempt could outlast the lease, or deliver an inquiry that was erased meanwhile.
   const isLate = Date.now() - leasedAt > LEASE_MILLISECONDS - MAX_ATTEMPT_MILLISECONDS;

@@ -31,7 +31,8 @@ async function removeExpired(database: Database, days: number | undefined, now: 
   if (days === undefined) return;
   const removed = await database.query(
     'DELETE FROM inquiries WHERE id IN (SELECT id FROM inquiries WHERE created_at < ? LIMIT ?) RETURNING id',
-    ...[new Date(now - days * DAY_MILLISECONDS).toISOString(), MAX_REMOVED],
+    new Date(now - days * DAY_MILLISECONDS).toISOString(),
+    MAX_REMOVED,
   );
   if (removed.length > 0) console.log(`Removed ${removed.length} inquiries older than ${days} days`);
 }

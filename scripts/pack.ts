@@ -52,14 +52,24 @@ rmSync(LIB, { recursive: true, force: true });
 const common = {
   // Another place of node_modules changes nothing.
   preserveSymlinks: true,
-  ...{ outdir: LIB, entryNames: '[name]', bundle: true, format: 'esm', external: EXTERNAL },
+  outdir: LIB,
+  entryNames: '[name]',
+  bundle: true,
+  format: 'esm',
+  external: EXTERNAL,
   // Names stay, so that a stack trace can be read.
-  ...{ minify: true, keepNames: true, legalComments: 'none', metafile: true },
+  minify: true,
+  keepNames: true,
+  legalComments: 'none',
+  metafile: true,
 } as const satisfies BuildOptions;
 const node = await build({
   ...common,
   entryPoints: NODE_ENTRIES,
-  ...{ splitting: true, chunkNames: 'chunks/[name]-[hash]', platform: 'node', target: 'node22' },
+  splitting: true,
+  chunkNames: 'chunks/[name]-[hash]',
+  platform: 'node',
+  target: 'node22',
   banner: { js: REQUIRE },
 });
 rmSync('cms', { recursive: true, force: true });

@@ -28,7 +28,8 @@ export function slugOf(text: string): string | undefined {
 
 /** A free name: the wanted one, or with a number. */
 export function numberName(name: string, isTaken: (name: string) => boolean): string {
-  let [free, number] = [name, 1];
+  let free = name;
+  let number = 1;
   while (isTaken(free)) free = `${name}-${++number}`;
   return free;
 }
@@ -112,7 +113,7 @@ export class PageFinder {
   /** @param file that has the name, for relative paths */
   findName(name: string, file = ''): string | undefined {
     const clean = decodeComponent(name).replaceAll(/^\.?\/|\/?(?:[?#].*)?$/gs, '');
-    const near = posix.normalize(file.replace(/(?<![^/])[^/]+$/, () => clean));
+    const near = posix.join(posix.dirname(file), clean);
     return this.#first(
       [near, clean, clean.replace(/\.(?:html?|mdx?|mdown|markdown)$/i, '')].flatMap(inAnyCase),
     );

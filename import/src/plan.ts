@@ -80,7 +80,12 @@ export function planItems(source: Source, { journal, timeZone, categoryOf, site 
     const dateNote = date?.hasZone ? [] : [date ? 'date-without-zone' : 'date-missing'];
     const foreign = text.isForeign ? ['language-other'] : [];
     return {
-      ...{ ...text, item, slug, translation, oldAddresses: [], category: categoryOf(item) },
+      ...text,
+      item,
+      slug,
+      translation,
+      oldAddresses: [],
+      category: categoryOf(item),
       // The same for the same item of the same source.
       id: before?.id ?? uuid(`${source.kind} ${source.siteUrl || source.name} ${key}`, uuid.URL),
       createdAt: (date ?? parseDate(UNKNOWN_DATE))?.iso ?? '',

@@ -12,7 +12,7 @@ const TEXT = /\.(?:md|markdown|mdx|mdown|atom)$/i;
 /** Of programs and themes, samples for new texts, and about the repository. */
 const INSTALLED =
   /^(?:\.|(?:node_modules|themes|vendor|docs|scaffolds|archetypes|templates)\/)|(?:^|\/)(?:readme|license|changelog|contributing)[^/]*$/i;
-const OUTSIDE = /(?<![^/])(?:\.[^/]+|node_modules)(?:\/|$)/;
+const OUTSIDE = /(?:^|\/)(?:\.[^/]+|node_modules)(?:\/|$)/;
 
 export type ImportReport = ReturnType<typeof createReport>;
 
@@ -36,7 +36,12 @@ export function createReport(source: Source, items: readonly ImportedItem[]) {
     remarks: Object.fromEntries(remarks),
     items: items.map(({ item, outcome, reason, message, isDraft, planned, account }) => ({
       id: folder && item.text.file ? relative(folder, item.text.file) : item.key,
-      ...{ title: item.title, kind: item.kind, outcome, isDraft, reason, message },
+      title: item.title,
+      kind: item.kind,
+      outcome,
+      isDraft,
+      reason,
+      message,
       ...(planned && { folder: `posts/${planned.slug}` }),
       remarks: account?.remarks ?? [],
     })),

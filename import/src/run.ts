@@ -9,6 +9,7 @@ import { KINDS, openSource } from './read/open-source.ts';
 import { createReport, formatSummary, isDoubtful } from './report.ts';
 import { Counts, ImportError, type Source, type SourceItem } from './source.ts';
 import { languageOfSystem, nameIn } from './words.ts';
+import { isSetUp } from './write/stage.ts';
 
 /** Maps what is in no other category. */
 const REST = '*';
@@ -26,15 +27,14 @@ export async function runImport(argv: readonly string[]): Promise<{ summary: str
   const categoryOf = (item: SourceItem) =>
     [...item.categories, REST].map((name) => categories.get(name)).find(Boolean) ?? '';
   checkCategories(source, categoryOf, categoriesIn(content));
+  if (!request['set-up'] && !isSetUp(content)) throw new ImportError('no-set-up');
   const timeZone = findTimeZone(source.timeZone);
   const items = await importSource(source, {
-    ...{
-      content,
-      language,
-      timeZone,
-      categoryOf,
-      uploads: request.pictures ? [resolve(request.pictures)] : [],
-    },
+    content,
+    language,
+    timeZone,
+    categoryOf,
+    uploads: request.pictures ? [resolve(request.pictures)] : [],
     cache: resolve('.cache/media'),
     download: download ? { cache: resolve('.cache/import') } : undefined,
   });
@@ -71,7 +71,11 @@ const OPTIONS = {
   category: { ...TEXT, multiple: true, default: [] as string[] },
   report: { ...TEXT, default: 'import-report.json' },
   download: { type: 'boolean', default: false },
-  ...{ kind: TEXT, texts: TEXT, pictures: TEXT, permalink: TEXT },
+  'set-up': { type: 'boolean', default: false },
+  kind: TEXT,
+  texts: TEXT,
+  pictures: TEXT,
+  permalink: TEXT,
 } as const;
 
 export function parseArguments(argv: readonly string[]) {

@@ -35,8 +35,10 @@ it('asks for categories and settings, then imports and says what to do next', as
   const before = readTree(studio.content);
   const asked = await run(studio, 'blog');
   expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('  News: 1')]);
+  const unset = await run(studio, 'blog', '--category', 'News=CATEGORY_TEST_2');
+  expect([unset.code, unset.stderr]).toEqual([1, expect.stringContaining('--set-up')]);
   expect(readTree(studio.content)).toEqual(before);
-  const done = await run(studio, 'blog', '--category', 'News=CATEGORY_TEST_2');
+  const done = await run(studio, 'blog', '--set-up', '--category', 'News=CATEGORY_TEST_2');
   expect([done.code, done.stdout]).toEqual([0, expect.stringContaining('npm run validate')]);
   const again = await run(studio, 'blog', '--category', '*=CATEGORY_TEST_2');
   expect([again.code, again.stdout]).toEqual([0, expect.stringContaining('unchanged 1')]);
@@ -56,7 +58,7 @@ it.each([
 
 it('reads a source as the kind that is given', async () => {
   const studio = createStudio({ 'blog/A.md': '# 제목\n\n카테고리: 소식\n\n본문\n' });
-  const argv = ['--category', '*=CATEGORY_TEST_1', '--report', 'report.json'];
+  const argv = ['--set-up', '--category', '*=CATEGORY_TEST_1', '--report', 'report.json'];
   await run(studio, 'blog', ...argv, '--kind', 'notion');
   expect(JSON.parse(readFileSync(join(studio.folder, 'report.json'), 'utf8'))).toMatchObject({
     source: { kind: 'notion' },
@@ -70,7 +72,7 @@ it.each(['SIGINT', 'SIGKILL'] as const)(
       Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`blog/${n}.md`, POST])),
     );
     const before = readTree(studio.content);
-    const child = start(studio, 'blog', '--category', '*=CATEGORY_TEST_1');
+    const child = start(studio, 'blog', '--set-up', '--category', '*=CATEGORY_TEST_1');
     // While it copies the content.
     while (
       child.exitCode === null &&

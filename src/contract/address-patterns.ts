@@ -68,7 +68,11 @@ export function listReservedNames(): string[] {
 export function listEdgePaths(): string[] {
   return [
     // Paths with an empty part too: the CDN would redirect them.
-    ...['/', '/*/', '/%*', '//*', '/*//*'],
+    '/',
+    '/*/',
+    '/%*',
+    '//*',
+    '/*//*',
     ...[...listFolders(), ...LANGUAGES, WORK, BLOG, ...PAGES].map((name) => `/${name}*`),
     ...EXTENSIONS.map((extension) => `/*.${extension}`),
   ];

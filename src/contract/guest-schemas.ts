@@ -47,7 +47,9 @@ const languagesOf = <Lang extends Language>(languages: readonly Lang[]) =>
 const slug = text(limits.MAX_TEXT_LENGTH, 'Name of the item in its page addresses. It may change.');
 /** The first fields of both summaries. */
 const summaryFields = <Lang extends Language>(languages: readonly Lang[]) => ({
-  ...{ publicId: PublicId, slug, languages: languagesOf(languages) },
+  publicId: PublicId,
+  slug,
+  languages: languagesOf(languages),
   ...inTwo('pageUrl', pageUrl),
 });
 const pixels = (description: string) => count(1, limits.MAX_IMAGE_PIXELS, description);

@@ -43,9 +43,13 @@ export function createDocsIndex(settings: DocsSettings) {
   const filled = fillInAll(TEXTS, {
     ...SITE_PATHS,
     ...limits,
-    ...{ reference: developersAddress(''), privacy: privacyPath },
-    ...{ feed: feedAddress(''), jsonFeed: jsonFeedAddress(''), scope: QUOTA_SCOPE },
-    ...{ works: pathOf('summaries', 'portfolio'), posts: pathOf('summaries', 'post') },
+    reference: developersAddress(''),
+    privacy: privacyPath,
+    feed: feedAddress(''),
+    jsonFeed: jsonFeedAddress(''),
+    scope: QUOTA_SCOPE,
+    works: pathOf('summaries', 'portfolio'),
+    posts: pathOf('summaries', 'post'),
   });
   const { description, resources, strategy, policy, rateLimit: quota, ...texts } = filled;
   const present = resources.filter(

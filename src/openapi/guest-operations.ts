@@ -80,7 +80,7 @@ function createRead(name: ReadName, collection: Collection | undefined, examples
   const others = name === 'site' ? examples.site : examples.post?.search.page;
   const example = collection ? kind && examples[collection]?.[kind] : others;
   const filters = collection && query.length > 0 ? FILTERS[collection] : [];
-  const [key] = /(?<=\/\{)(?:publicId|key)(?=\}$)/.exec(path) ?? [];
+  const [, key] = /\/\{(publicId|key)\}$/.exec(path) ?? [];
   const inPath = key ? [`${collection}${key === 'key' ? 'Key' : 'PublicId'}`] : [];
   const refusals = [key && 'NOT_FOUND', query.length > 0 && 'BAD_REQUEST', 'RATE_LIMITED'] as const;
   const body = { schema: refTo('schemas', schema.replace('*', prefix)), ...(example && { example }) };

@@ -112,8 +112,15 @@ function createSitePaths(docs: DocsIndex, siteUrl: string): Record<string, PathI
 }
 
 const ROOTS: readonly TSchema[] = [
-  ...[PortfolioRendering, PostRendering, StudioInfo, SearchPage, HealthResponse, HealthFailure],
-  ...[...Object.values(schemas), ErrorResponse, InquiryResponse],
+  PortfolioRendering,
+  PostRendering,
+  StudioInfo,
+  SearchPage,
+  HealthResponse,
+  HealthFailure,
+  ...Object.values(schemas),
+  ErrorResponse,
+  InquiryResponse,
 ];
 
 function createSchemas({ inquiry, docs }: ApiSettings): Record<string, Schema> {

@@ -97,7 +97,9 @@ export async function validate(
 ): Promise<ContentError[]> {
   const { diagnostics } = await checkContent({ content: folder, cache, headersOnly: true });
   return diagnostics.filter(isError).map((error) => ({
-    ...{ file: error.file, line: error.line, rule: error.rule },
+    file: error.file,
+    line: error.line,
+    rule: error.rule,
     message: explain(error, language).message,
     isForDrafts: !forgiveDraft([error]).some(isError),
   }));

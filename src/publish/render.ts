@@ -129,7 +129,8 @@ export function renderBody(
   };
   return {
     ...fillPictures(bodyHtml, fill),
-    ...{ excerpt, readingMinutes: readingMinutes(plain, language) },
+    excerpt,
+    readingMinutes: readingMinutes(plain, language),
     markdown: hasSite
       ? replaceRanges(markdown, dropInner([...unshown, ...absoluteLinks(links, pageUrl)]))
       : '',

@@ -75,7 +75,8 @@ function createStudioInfo(
     })),
     categories,
     contact: {
-      ...{ email, phone },
+      email,
+      phone,
       ...perLanguage('address', LANGUAGES, (language) => address?.[language] ?? null),
       links,
     },
@@ -84,10 +85,14 @@ function createStudioInfo(
         ([name, { minLength, maxLength, values = [] }]) => ({
           name,
           isRequired: minLength > 0,
-          ...{ minLength, maxLength, choices: [...values] },
+          minLength,
+          maxLength,
+          choices: [...values],
         }),
       ),
-      ...{ privacyVersion, privacyUrl, replyWithin },
+      privacyVersion,
+      privacyUrl,
+      replyWithin,
     },
   };
   return checkInfo(info, 'answer about the studio');

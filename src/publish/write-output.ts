@@ -80,7 +80,8 @@ export async function writeOutput(
   const lists = pages?.createSiteLists(items);
   const entrances = lists && pages?.listEntrances(site.siteUrl, { site, words, studioPages, lists });
   const examples = createExamples(items, {
-    ...{ related, categories: keys },
+    related,
+    categories: keys,
     render: (newest, older) => createRendering(newest, [undefined, older], context),
   });
   const { docs, ...contract } = writeContract(site, { entrances, examples, categories }, output);

@@ -62,7 +62,8 @@ export function createRendering(
     ...Object.fromEntries(Object.entries(short).filter(([name]) => !LANGUAGE_END.test(name))),
     ...(collection === 'portfolio' ? { year, url } : { category: categoryOf(item.category, context) }),
     texts: Object.fromEntries(texts),
-    ...{ newer: shortOf(newer), older: shortOf(older) },
+    newer: shortOf(newer),
+    older: shortOf(older),
     ...(collection === 'post' && { related: (context.related.get(slug) ?? []).map(shortOf) }),
   };
   return CHECKS[collection](rendering, `rendering of ${slug}`);
@@ -99,7 +100,8 @@ function renderText(item: Published, language: Language, short: Fields, context:
     ...rendered,
     ...(language === 'jp' && { client: nameOf(client), category: nameOf(category), tools: nameOf(tools) }),
     images: images.map(({ image, alt }) => ({ ...image, alt, focus: null, ...describe(image.url, context) })),
-    ...{ credits, results },
+    credits,
+    results,
   };
 }
 

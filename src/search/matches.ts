@@ -71,7 +71,8 @@ const INITIALS = /^[\u1100-\u1112]+$/;
 /** The offset in a text of an offset in the folded text: almost always the same. Longer texts are never shorter when folded. */
 function unfold(text: string, folded: string, at: number): number {
   if (text.length === folded.length) return at;
-  let [offset, end] = [0, text.length];
+  let offset = 0;
+  let end = text.length;
   while (offset < end) {
     const middle = (offset + end) >> 1;
     if (foldLetters(text.slice(0, middle + 1)).length <= at) offset = middle + 1;

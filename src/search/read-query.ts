@@ -12,7 +12,7 @@ export interface QueryWord {
 }
 
 /** What a Korean keyboard shows after a finished syllable: 하ㄴ. */
-const HALF_SYLLABLE = /(?<=[가-힣])[\u1100-\u11ff]+$/;
+const HALF_SYLLABLE = /([가-힣])[\u1100-\u11ff]+$/;
 const LONE_LETTERS = /^(?![\u1100-\u1112]{2})[\u1100-\u11ff]+$/;
 const HIRAGANA = /^[ぁ-ゟ]/;
 
@@ -22,7 +22,7 @@ export const splitQuery = (q: string) => q.split(/\s+/).filter(Boolean);
 export function readQuery(q: string): QueryWord[] {
   return splitQuery(q).flatMap((typed) => {
     const parts = splitWords(foldText(typed))
-      .map((part) => part.replace(HALF_SYLLABLE, ''))
+      .map((part) => part.replace(HALF_SYLLABLE, '$1'))
       .filter((part) => !LONE_LETTERS.test(part));
     // Hiragana next to other words is their ending.
     const words = parts.filter((part) => !HIRAGANA.test(part));

@@ -10,7 +10,9 @@ const PLAIN = /^(?:\/[\w.-]+)+\/?$/;
 /** @param files paths below the folder, starting with `/` */
 export function createAddresses(files: readonly string[]): FindFile {
   const present = new Set(files);
-  const addresses = new Map(files.map((file) => [file.replace(/(?:(?<=\/)index)?\.html$/, ''), file]));
+  const addresses = new Map(
+    files.map((file) => [file.replace(/(\/index)?\.html$/, (_, index) => (index ? '/' : '')), file]),
+  );
   return (path) => {
     const file = PLAIN.test(path) ? addresses.get(path) : undefined;
     if (file !== undefined) return { file };

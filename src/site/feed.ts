@@ -94,7 +94,10 @@ export function formatJsonFeed(
     authors: [{ name: site.name[language], url: home }],
     language: LANGUAGE_TAGS[language],
     items: entries.map(({ id, url, date, updated, author, title, summary, cover, category, content }) => ({
-      ...{ id, url, title, summary },
+      id,
+      url,
+      title,
+      summary,
       content_html: content,
       image: cover.url,
       date_published: date,

@@ -8,7 +8,10 @@ import { FEATURES, UNUSED_TABLES, WEIGHTS } from './fonts.ts';
 
 const [file = ''] = process.argv.slice(2);
 const subset = await subsetFont(readFileSync(FONT_FILE), await text(process.stdin), {
-  ...{ targetFormat: 'woff2', noHinting: true, keepFeatures: FEATURES, dropTables: UNUSED_TABLES },
+  targetFormat: 'woff2',
+  noHinting: true,
+  keepFeatures: FEATURES,
+  dropTables: UNUSED_TABLES,
   variationAxes: { wght: WEIGHTS },
 });
 await writeWhole(file, subset);

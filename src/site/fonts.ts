@@ -112,7 +112,11 @@ export function chooseCharacters(language: Language, content: SiteContent): stri
   if (language !== 'jp') hidden.add('japanese' satisfies keyof Site);
   const items = shownIn(language, [...lists.works, ...lists.posts, ...drafts]);
   const pageTexts = [
-    ...[site, words[language], studioPages, Object.values(LANGUAGE_NAMES.own), formatDate(0, language)],
+    site,
+    words[language],
+    studioPages,
+    Object.values(LANGUAGE_NAMES.own),
+    formatDate(0, language),
     // Without the bytes of the API and of the search.
     ...items.map(({ json: _, words: __, media: ___, orderKey: ____, ...texts }) => texts),
   ];

@@ -64,7 +64,8 @@ export function createMenu(language: Language, { site, words, lists, studioPages
   const root = addresses.rootOf(language, site.languages);
   const { home, work, blog, search, contact } = words[language];
   const order: NonNullable<Site['navigation']> = site.navigation ?? [
-    ...[{ to: 'works' }, { to: 'journal' }],
+    { to: 'works' },
+    { to: 'journal' },
     ...studioPages.filter(({ inMenu }) => inMenu).map(({ slug }) => ({ to: slug })),
     { to: 'contact' },
   ];

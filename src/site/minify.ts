@@ -12,7 +12,10 @@ export async function minify(name: BrowserFile): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [engineFile(`src/site/browser/${name}`)],
     target: BROWSERS,
-    ...{ bundle: true, minify: true, write: false, legalComments: 'none' },
+    bundle: true,
+    minify: true,
+    write: false,
+    legalComments: 'none',
   });
   return outputFiles[0]?.text ?? '';
 }

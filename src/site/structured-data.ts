@@ -40,7 +40,9 @@ export function describePage(page: SitePage, context: SiteContext): object[] {
   }
   const name = authorOf(item, language);
   const post = describe('BlogPosting', {
-    ...{ headline: title, ...shared, author: name === undefined ? studio : { '@type': 'Person', name } },
+    headline: title,
+    ...shared,
+    author: name === undefined ? studio : { '@type': 'Person', name },
     publisher: studio,
     datePublished: date,
     dateModified: formatInstant(changedAt(item)),

@@ -50,7 +50,15 @@ export async function writeSite(
   const assets = await publishAssets(content, { cutFonts, cache, memo }, output);
   const shareImages = { ko: shareImageIn('ko'), en: shareImageIn('en'), jp: shareImageIn('jp') };
   const contextOf = (language: Language): SiteContext => ({
-    ...{ site, brand, lists, studioPages, siteUrl: site.siteUrl, assets, findPicture, code, shareImages },
+    site,
+    brand,
+    lists,
+    studioPages,
+    siteUrl: site.siteUrl,
+    assets,
+    findPicture,
+    code,
+    shareImages,
     language,
     root: addresses.rootOf(language, site.languages),
     words: words[language],

@@ -165,7 +165,7 @@ describe('a studio made by npm create', () => {
 
   it('imports a blog by the package of the import, without an error', async () => {
     const source = join(ENGINE, 'test/contract/wordpress-unit.xml');
-    const line = `npx --yes guest-api-import ${source} --category *=news`;
+    const line = `npx --yes guest-api-import ${source} --set-up --category *=news`;
     expect(await runIn(studio, line)).toContain('Texts 33: imported 23, drafts 5, Pages 3,');
     // Ends with 0.
     expect(await runIn(studio, 'npm run -s validate')).toContain('warning');

@@ -26,7 +26,8 @@ export interface Edit {
 
 /** Every other byte stays as it was. What is inside another change, or overlaps one that begins before it, is dropped. */
 export function editText(text: string, edits: readonly Edit[]): string {
-  let [edited, at] = ['', 0];
+  let edited = '';
+  let at = 0;
   for (const edit of edits.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     if (edit.start < at) continue;
     edited += text.slice(at, edit.start) + edit.with;

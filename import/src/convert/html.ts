@@ -111,7 +111,10 @@ const figure: Handle = (state, element) => {
 const HANDLERS: Record<string, Handle> = {
   ...Object.fromEntries(LIVE.map((name) => [name, live])),
   ...Object.fromEntries(EMBEDS.map((name) => [name, embed])),
-  ...{ table, img, a, figure },
+  table,
+  img,
+  a,
+  figure,
   pre: (_, element) => readCode(element),
   noscript: nothing,
   script: (_, element) => {

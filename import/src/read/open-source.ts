@@ -10,8 +10,14 @@ import { readMedium, readSubstack, readTistory, TISTORY_PAGE } from './read-page
 import { readBlogger, readWordPress } from './read-xml.ts';
 
 const READERS: Record<string, (path: string, options: FolderOptions) => Found> = {
-  ...{ wordpress: readWordPress, ghost: readGhost, blogger: readBlogger, medium: readMedium },
-  ...{ substack: readSubstack, notion: readNotion, tistory: readTistory, markdown: readFolder },
+  wordpress: readWordPress,
+  ghost: readGhost,
+  blogger: readBlogger,
+  medium: readMedium,
+  substack: readSubstack,
+  notion: readNotion,
+  tistory: readTistory,
+  markdown: readFolder,
 };
 
 /** The systems that an import can be told to read. */

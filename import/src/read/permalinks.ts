@@ -64,11 +64,27 @@ function fillIn(template: string, post: PostPath, { generator, basePath }: Site)
   const title = { hexo: path, hugo: slugOf(post.title.toLowerCase()) ?? '' }[generator.name] ?? slug;
   const dated = path.replace(/^.*?blog\//, '').replace(DAY_INSIDE, '$2/$3/$4/$1');
   const values: Record<string, string | undefined> = {
-    ...{ year: year || undefined, month, day, hour, minute, second, name, slug, title },
-    ...{ i_month: month?.replace(/^0/, ''), i_day: day?.replace(/^0/, ''), output_ext: '.html' },
-    ...{ filename: name, contentbasename: name, slugorfilename: slug, slugorcontentbasename: slug },
-    ...{ section: sections[0] ?? '', sections: sections.join('/'), dated: post.slug || dated },
-    ...{ categories: category, category: category || (isHexo ? 'uncategorized' : '') },
+    year: year || undefined,
+    month,
+    day,
+    hour,
+    minute,
+    second,
+    name,
+    slug,
+    title,
+    i_month: month?.replace(/^0/, ''),
+    i_day: day?.replace(/^0/, ''),
+    output_ext: '.html',
+    filename: name,
+    contentbasename: name,
+    slugorfilename: slug,
+    slugorcontentbasename: slug,
+    section: sections[0] ?? '',
+    sections: sections.join('/'),
+    dated: post.slug || dated,
+    categories: category,
+    category: category || (isHexo ? 'uncategorized' : ''),
     path: post.slug ? posix.join(path, '..', post.slug) : path,
   };
   const filled = template

@@ -50,7 +50,10 @@ export function readFolder(folder: string, options: FolderOptions): Found {
   }
   const has = (mark: RegExp) => items.some(({ text }) => mark.test(text.content));
   return {
-    ...{ items, siteUrl, furniture, name: siteUrl === '' ? basename(folder) : '' },
+    items,
+    siteUrl,
+    furniture,
+    name: siteUrl === '' ? basename(folder) : '',
     timeZone: textAt(config, 'timezone', 'timeZone'),
     language: textAt(config, ...LANGUAGE),
     roots: ROOTS.map((name) => join(folder, name)),
@@ -81,6 +84,9 @@ export function readText(folder: string, file: string, options: TextOptions): So
   const whole = isLarge ? '' : decodeText(readFileSync(path));
   const { front: given, body, note } = read(whole);
   const front: Fields = { ...generators.defaultsOf(site, file), ...given };
+  let unreadable: string | undefined;
+  if (isLarge) unreadable = 'file-too-large';
+  else if (body.includes('\0') || 'excalidraw-plugin' in front) unreadable = 'not-text';
   const { language, neutral } = generators.readLanguage(file);
   const stem = basename(neutral, extname(neutral)).normalize('NFC');
   const full = stem === 'index' ? basename(dirname(neutral)).normalize('NFC') : stem;
@@ -103,7 +109,11 @@ export function readText(folder: string, file: string, options: TextOptions): So
   const categories = categoriesOf(front, sitePath, generator);
   const slug = textAt(front, 'slug');
   const post = {
-    ...{ path: pathOf(sitePath), slug, title, categories, iso },
+    path: pathOf(sitePath),
+    slug,
+    title,
+    categories,
+    iso,
     name: generator === 'hugo' ? full : name,
     language: isMain ? undefined : language,
   };
@@ -116,21 +126,26 @@ export function readText(folder: string, file: string, options: TextOptions): So
   // One for all texts says nothing about this one.
   const cover = textAt(given, ...FIELDS.cover);
   return {
-    ...{ key: file.normalize('NFC'), kind: isPart ? 'part' : isPost ? 'post' : 'page' },
-    ...{ title, date, addresses, hidden, categories, slug: slug || name },
+    key: file.normalize('NFC'),
+    kind: isPart ? 'part' : isPost ? 'post' : 'page',
+    title,
+    date,
+    addresses,
+    hidden,
+    categories,
+    slug: slug || name,
     notes: [note ?? [], addresses.length === 0 && hasSite && !hidden ? 'address-missing' : []].flat(),
     author: textAt(front, ...FIELDS.author),
     cover: cover === '' ? undefined : { target: cover, alt: textAt(front, 'image.alt', 'cover.alt') },
     language: frontLanguage || language,
     version: textAt(front, 'translationKey', 'ref', 'page_id') || neutral.replace(/\.\w+$/, ''),
-    unreadable: isLarge
-      ? 'file-too-large'
-      : /\0/.test(body) || 'excalidraw-plugin' in front
-        ? 'not-text'
-        : undefined,
+    unreadable,
     text: {
-      ...{ format: /\.html$/i.test(file) ? 'html' : 'markdown', content: body, file: path },
-      ...{ isMdx: /\.mdx$/i.test(file), firstLine: whole.slice(0, -body.length).split('\n').length },
+      format: /\.html$/i.test(file) ? 'html' : 'markdown',
+      content: body,
+      file: path,
+      isMdx: /\.mdx$/i.test(file),
+      firstLine: whole.slice(0, -body.length).split('\n').length,
     },
   };
 }

@@ -32,7 +32,9 @@ export function readGhost(file: string): Found {
     const plain = escapeHtml(text('plaintext')).replaceAll(/\n{2,}/g, '</p>\n<p>');
     const target = text('feature_image');
     return createItem({
-      ...{ key: text('uuid') || id, slug, title: text('title') },
+      key: text('uuid') || id,
+      slug,
+      title: text('title'),
       hidden: (isPublished ? gate : `status-${status}`) ?? (html === '' ? 'not-rendered' : undefined),
       kind: text('type') || 'post',
       // In UTC.
@@ -42,7 +44,8 @@ export function readGhost(file: string): Found {
       categories: tagIds.flatMap((tag) => tagNames.get(tag) ?? []).filter((name) => !name.startsWith('#')),
       addresses: slug ? [`/${slug}/`] : [],
       cover: target ? { target, alt: alts.get(id) ?? '' } : undefined,
-      ...{ language: text('locale') || undefined, author: users.get(authors.get(id) ?? '') },
+      language: text('locale') || undefined,
+      author: users.get(authors.get(id) ?? ''),
       text: { format: 'html', content: html || `<p>${plain}</p>` },
     });
   };
@@ -53,8 +56,13 @@ export function readGhost(file: string): Found {
   // Old exports do not name the site.
   const siteUrl = siteName || findOwnSite(items);
   return {
-    ...{ name: siteUrl === '' ? 'blog' : '', siteUrl, items, leftBehind, roots: [dirname(file)] },
-    ...{ timeZone: settings.get('timezone'), language: settings.get('locale') || settings.get('lang') },
+    name: siteUrl === '' ? 'blog' : '',
+    siteUrl,
+    items,
+    leftBehind,
+    roots: [dirname(file)],
+    timeZone: settings.get('timezone'),
+    language: settings.get('locale') || settings.get('lang'),
   };
 }
 

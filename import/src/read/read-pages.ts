@@ -50,7 +50,9 @@ export function readMedium(folder: string): Found {
     // The rest of medium.com is not this blog.
     const address = attributeOf('p-canonical', 'href').replace(/^https?:\/\/medium\.com(?=\/)/, '');
     return createItem({
-      ...{ key: keyOf(page), title, date: attributeOf('dt-published', 'dateTime') || day },
+      key: keyOf(page),
+      title,
+      date: attributeOf('dt-published', 'dateTime') || day,
       slug: basename(page, '.html').slice(beginning.length).split('-').slice(0, -1).join('-'),
       hidden: beginning === 'draft_' ? 'status-draft' : isResponse ? 'response' : undefined,
       addresses: address === '' ? [] : [address],
@@ -81,7 +83,11 @@ export function readSubstack(folder: string): Found {
     const player = podcast && `<p><a href="${podcast}">${podcast}</a></p>`;
     const gate = /^(?:everyone)?$/.test(audience) ? undefined : `visibility-${audience}`;
     return createItem({
-      ...{ key: name, kind: type === 'page' ? 'page' : 'post', title: plainText(title), slug, date },
+      key: name,
+      kind: type === 'page' ? 'page' : 'post',
+      title: plainText(title),
+      slug,
+      date,
       hidden: /^true$/i.test(row.is_published ?? '') ? gate : 'status-draft',
       addresses: slug === name ? [] : [`/p/${slug}`],
       text: { format: 'html', content: player + (file ? readFileSync(file, 'utf8') : ''), file },
@@ -101,7 +107,10 @@ export function readTistory(folder: string): Found {
     const { sourceOf, find, wordsOf } = readPage(file);
     const title = wordsOf('title-article');
     return createItem({
-      ...{ key: keyOf(page), title, slug: title, date: wordsOf('date') },
+      key: keyOf(page),
+      title,
+      slug: title,
+      date: wordsOf('date'),
       categories: [wordsOf('category')].filter(Boolean),
       addresses: [`/${keyOf(page)}`, `/entry/${title.replaceAll(/[\s/?#]+/g, '-')}`],
       // The backup does not say which posts were private or had a password.

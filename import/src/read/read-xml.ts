@@ -58,19 +58,23 @@ function readPost(element: XmlElement): SourceItem {
   const links = [field('link')].filter((link) => link !== '' && !/[?&](?:p|page_id|post_type)=/.test(link));
   const notes: { id: string; content: string }[] = JSON.parse(meta.get('footnotes') || '[]');
   return createItem({
-    ...{ key: keyOf(element), kind, title: plainText(field('title')) },
+    key: keyOf(element),
+    kind,
+    title: plainText(field('title')),
     slug: decodeComponent(field('wp:post_name')),
     date: /^[1-9]/.test(gmt) ? `${gmt}Z` : local,
     addresses: [...links, ...(id === '' ? [] : [`/?p=${id}`])],
     hidden: hasPassword ? 'password' : isPublic ? undefined : `status-${status}`,
-    ...{ author: field('dc:creator'), cover: { target: meta.get('_thumbnail_id') ?? '' } },
+    author: field('dc:creator'),
+    cover: { target: meta.get('_thumbnail_id') ?? '' },
     isPopular: field('wp:is_sticky') === '1',
     categories: termsOf('category').map(({ text }) => plainText(text)),
     // Of Polylang.
     language: termsOf('language')[0]?.attributes.nicename,
     version: termsOf('post_translations')[0]?.attributes.nicename,
     text: {
-      ...{ format: content.includes('<!-- wp:') ? 'html' : 'classic', content },
+      format: content.includes('<!-- wp:') ? 'html' : 'classic',
+      content,
       footnotes: Object.fromEntries(notes.map((note) => [note.id, note.content])),
     },
     unreadable: /^(?:trash|auto-draft)$/.test(status) ? `status-${status}` : undefined,
@@ -116,10 +120,13 @@ function readEntry(entry: XmlElement): SourceItem {
   const name = basename(address, '.html');
   const terms = children.flatMap((child) => (child.name === 'category' ? (child.attributes.term ?? '') : []));
   return createItem({
-    ...{ key: fieldOf(entry, 'id'), kind: kindOf(entry), title: plainText(fieldOf(entry, 'title')) },
+    key: fieldOf(entry, 'id'),
+    kind: kindOf(entry),
+    title: plainText(fieldOf(entry, 'title')),
     // Blogger's own names of texts in Korean say nothing.
     slug: /^blog-(?:post|page)/.test(name) ? '' : name,
-    ...{ date: fieldOf(entry, 'published'), hidden: isDraft ? 'status-draft' : undefined },
+    date: fieldOf(entry, 'published'),
+    hidden: isDraft ? 'status-draft' : undefined,
     categories: terms.filter((term) => !term.includes('/kind#')),
     addresses: address === '' ? [] : [address],
     author: fieldOf(childOf('author'), 'name'),

@@ -56,7 +56,8 @@ export function locatePicture(target: string, file: string | undefined, sources:
     downloaded.at(-1)?.failure,
   ];
   return {
-    ...{ file: usable?.file, name: usable?.name ?? '' },
+    file: usable?.file,
+    name: usable?.name ?? '',
     addresses: usable === undefined && isRemote ? candidates : [],
     failure: usable ? undefined : failures[0],
   };

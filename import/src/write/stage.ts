@@ -98,13 +98,21 @@ const DEFAULT_IMAGE = `defaultImage:
   alt: { ko: 기본 표지, en: Default cover, jp: 既定の表紙 }
 `;
 
-/** Items may be in one language, and without a cover. Every other line of the settings stays as it is. */
-export function setUpSite(content: string): void {
+function readSettings(content: string) {
   const file = join(content, 'site.yaml');
   const settings = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const hasImage = /^defaultImage:/m.test(settings);
-  if (/^translations:[ \t]*optional\b/m.test(settings) && hasImage) return;
-  const others = settings.replace(/^translations:.*\n?/m, '').replace(/(?<!\n)\n*$/, '\n');
-  writeInFolder(file, `${others}translations: optional\n${hasImage ? '' : DEFAULT_IMAGE}`);
+  return { file, settings, hasImage, isSetUp: hasImage && /^translations:[ \t]*optional\b/m.test(settings) };
+}
+
+/** Whether items may be in one language, and without a cover. */
+export const isSetUp = (content: string) => readSettings(content).isSetUp;
+
+/** Every other line of the settings stays as it is. */
+export function setUpSite(content: string): void {
+  const { file, settings, hasImage, isSetUp } = readSettings(content);
+  if (isSetUp) return;
+  const others = settings.replace(/^translations:.*\n?/m, '').trimEnd();
+  writeInFolder(file, `${others}\ntranslations: optional\n${hasImage ? '' : DEFAULT_IMAGE}`);
   if (!hasImage) writeInFolder(join(content, COVER), readFileSync(schema.plainImage));
 }

@@ -91,7 +91,8 @@ export function createPostPage(
 <header class="opening"><p class="label facts"><span><a href="${categoryAddress}">${category}</a></span> <time datetime="${formatDay(time)}">${formatDate(time, language)}</time>${updatedAt !== undefined && html` <span>${words.blog.updated} <time datetime="${formatDay(updatedAt)}">${formatDate(updatedAt, language)}</time></span>`} <span>${words.blog.readingTime(body.readingMinutes)}</span> <span>${words.blog.author} ${author}</span></p>
 <h1>${keepTogether(title)}</h1>${ownSummary !== undefined && html`\n<p class="lead">${keepTogether(summary)}</p>`}</header>
 ${renderText(showBody(body, context), body.headings, {
-  ...{ label: words.blog.contents, close: words.blog.closeContents },
+  label: words.blog.contents,
+  close: words.blog.closeContents,
   before: !hasDefaultImage && html`<div class="cover">${renderPicture(findPicture, picture)}</div>`,
 })}
 </article>

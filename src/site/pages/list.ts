@@ -67,7 +67,8 @@ export function* createLists<Item extends Published>(
         alternates: inLanguages((other) => addressIn(other, page, slug), context, list.languagesOf(slug)),
         section,
         trail: (isAll ? [start] : [start, group]).map((one) => ({
-          ...{ name: one.title, address: addressIn(root, 1, one.slug) },
+          name: one.title,
+          address: addressIn(root, 1, one.slug),
         })),
         hasInvitation: section === 'work',
         main: html`<header class="opening"><h1>${label && html`<span class="label">${label}</span> `}${name}</h1>

@@ -36,7 +36,9 @@ export function createWorkLists(context: SiteContext): Generator<SitePage> {
       section: 'work',
       items: shownIn(language, lists.works),
       categories: fieldsIn(language).map(([slug, items]) => ({
-        ...{ slug, items, title: items[0] ? categoryOf(items[0], context) : '' },
+        slug,
+        items,
+        title: items[0] ? categoryOf(items[0], context) : '',
       })),
       addressIn: (root, _, slug) => workListAddress(root, slug),
       languagesOf: (slug) => site.languages.filter((other) => hasList(other, slug)),

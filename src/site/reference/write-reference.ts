@@ -103,7 +103,9 @@ function writeOperation(operation: DescribedOperation, writer: Writer): string[]
   // Headers are told with those of answers.
   const parameters = operation.parameters.filter((parameter) => parameter.in !== 'header');
   const body = bodies.map(([name, { schema }]) => ({
-    ...{ name, facts: schemaFacts(schema, schemaAddress), text: '' },
+    name,
+    facts: schemaFacts(schema, schemaAddress),
+    text: '',
   }));
   return [
     `## ${summary}`,
@@ -198,7 +200,9 @@ function writeErrors(writer: Writer): string[] {
   const { headers, parameters } = document.components;
   const sent = Object.values(parameters).filter((parameter) => parameter.in === 'header');
   const answered = Object.entries(headers).map(([name, { schema, description }]) => ({
-    ...{ name, facts: schemaFacts(schema, schemaAddress), text: description },
+    name,
+    facts: schemaFacts(schema, schemaAddress),
+    text: description,
   }));
   return [
     ...errorCatalogue().flatMap(({ code, status, description, examples }) => [

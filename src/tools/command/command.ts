@@ -91,7 +91,12 @@ export function defineCommand<Names extends OptionName>(
       if (mistake !== undefined) throw new UsageError(mistake);
       if (usage === undefined && positionals[0]) throw new UsageError(words.options.surplus(positionals[0]));
       return await main({
-        ...{ io, language, words, positionals, print, printError },
+        io,
+        language,
+        words,
+        positionals,
+        print,
+        printError,
         paint: createPaint(io),
         columns: io.stdout.columns ?? 110,
         canAsk: io.stdin.isTTY === true && io.stdout.isTTY === true,

@@ -68,8 +68,16 @@ export async function startDevServer(options: DevOptions) {
     const started = performance.now();
     const before = session.output.assets;
     const { summary, paths, diagnostics } = await publish({
-      ...{ content, out, cache, session, siteUrl: localUrl(host, port) },
-      ...{ drafts: true, effort: 'least', worker: false, keepGoing: true, later: media.later },
+      content,
+      out,
+      cache,
+      session,
+      siteUrl: localUrl(host, port),
+      drafts: true,
+      effort: 'least',
+      worker: false,
+      keepGoing: true,
+      later: media.later,
     });
     if (paths) {
       server.load(out, paths);

@@ -14,7 +14,11 @@ export const run = defineCommand({ name: 'dev', options: OPTIONS }, async (invoc
   const { host, 'allow-host': allowed } = options;
   const content = contentFolder(invocation);
   const server = await startDevServer({
-    ...{ content, host, port: options.port, allowedHosts: allowed?.split(','), language },
+    content,
+    host,
+    port: options.port,
+    allowedHosts: allowed?.split(','),
+    language,
     data: invocation.resolve(options.data),
     cache: invocation.resolve(MEDIA_CACHE),
     onOpen: (port) => print(words.dev.building({ content, url: localUrl(host, port) })),

@@ -47,8 +47,12 @@ export function createProjectFiles(studio: Studio, folder: string): Map<string, 
   };
   const [major] = project.version.split('.');
   const values = {
-    ...{ studio: studio.name, id, engine: ENGINE, domain: new URL(studio.siteUrl).hostname },
-    ...{ version: `v${major}`, image: `ghcr.io/${ENGINE}:${major}` },
+    studio: studio.name,
+    id,
+    engine: ENGINE,
+    domain: new URL(studio.siteUrl).hostname,
+    version: `v${major}`,
+    image: `ghcr.io/${ENGINE}:${major}`,
     proxy: /image: (caddy\S+)/.exec(readEngineFile('compose.yaml'))?.[1] ?? '',
     // Compose replaces variables itself.
     caddyfile: readEngineFile('docs/server/Caddyfile')

@@ -75,8 +75,13 @@ function formatDraft(collection: Collection, language: Language, title: string, 
   const { required, properties } = ENTRY_SCHEMAS[collection].ko;
   const fields: Record<string, unknown> = {
     ...Object.fromEntries(required.map((key) => [key, ''])),
-    ...{ id: randomUUID(), title, [time]: formatInstant(now), [flag]: false, isPublic: false },
-    ...{ mainImage: './cover.webp', mainImageAlt: PLACEHOLDERS[language].alt },
+    id: randomUUID(),
+    title,
+    [time]: formatInstant(now),
+    [flag]: false,
+    isPublic: false,
+    mainImage: './cover.webp',
+    mainImageAlt: PLACEHOLDERS[language].alt,
   };
   const keys = Object.keys(properties).filter((key) => key in fields);
   const front = formatFields(keys.map((key) => [key, fields[key]]));

@@ -14,7 +14,9 @@ export const run = defineCommand(
     const { createMediaOnDemand } = await import('../media-on-demand.ts');
     const { formatLine } = await import('../report/report.ts');
     const media = createMediaOnDemand({
-      ...{ content, out, cache: resolve(MEDIA_CACHE) },
+      content,
+      out,
+      cache: resolve(MEDIA_CACHE),
       onDamage: (diagnostic) => printError(formatLine(diagnostic, language)),
     });
     const { openServer, serveBuilds } = await import('../serve/serve.ts');
