@@ -1,14 +1,19 @@
-// Images in the API, read back from a build.
-import { createHash } from 'node:crypto';
+// Images in the API: each as it is encoded, and the media files of a build.
+import { createHash, hash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { createGuestFile } from '../../src/content/source/image-file.ts';
 import type { GuestFile, PostListItem } from '../../src/contract/guest-schemas.ts';
+import { mediaNameOf } from '../../src/contract/paths.ts';
 import type { PageImage, PostRendering } from '../../src/contract/rendering-schemas.ts';
+import { placeOfFile } from '../../src/diagnostics/diagnostic.ts';
 import { renderingPath } from '../../src/edge/manifest.ts';
-import { COVER } from '../content/check.ts';
+import { encodeImages } from '../../src/images/encode-images.ts';
+import { COVER, edit } from '../content/check.ts';
 import { hashTree } from '../publish/output-tree.ts';
+import { createScratchFolder } from '../scratch-folder.ts';
 import {
   buildWorkspace,
   type Files,
@@ -21,13 +26,9 @@ import {
 
 function postWith(slug: string, name: string, bytes: Uint8Array, number = 1): Files {
   const files = postFiles(slug, bytes, { id: testId(number) });
-  const korean = `posts/${slug}/index.ko.md`;
-  return {
-    ...files,
-    [korean]: (files[korean] as string).replace('./cover.png', `./${name}`),
-    [`posts/${slug}/cover.png`]: null,
-    [`posts/${slug}/${name}`]: bytes,
-  };
+  const [cover, image] = [`posts/${slug}/cover.png`, `posts/${slug}/${name}`];
+  const path = `posts/${slug}/index.ko.md`;
+  return { ...edit(files, path, './cover.png', `./${name}`), [cover]: null, [image]: bytes };
 }
 
 function mainImageOf(site: Workspace, number = 1): GuestFile {
@@ -39,10 +40,15 @@ function fileOf(site: Workspace, { url }: GuestFile): string {
   return join(site.out, 'public', new URL(url).pathname);
 }
 
-/** Builds a post with this image. @returns the served image */
+/** @returns the image as the API serves it */
 async function serve(name: string, bytes: Uint8Array): Promise<Buffer> {
-  const site = await buildWorkspace(postWith('hello', name, bytes), { pages: false });
-  return readFileSync(fileOf(site, mainImageOf(site)));
+  const cache = createScratchFolder();
+  const file = join(cache, name);
+  writeFileSync(file, bytes);
+  const guestFile = createGuestFile(hash('sha256', bytes), '');
+  const { diagnostics } = await encodeImages([{ file, guestFile, place: placeOfFile(file) }], { cache });
+  expect(diagnostics).toEqual([]);
+  return readFileSync(join(cache, mediaNameOf(guestFile)));
 }
 
 const draw = (width: number, height: number, background = '#785a3c') =>
@@ -86,14 +92,6 @@ describe('encodeImage()', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    expect(await sharp(source).metadata()).toMatchObject({
-      orientation: 6,
-      width: 64,
-      exif: expect.any(Buffer),
-      icc: expect.any(Buffer),
-      xmp: expect.any(Buffer),
-    });
-
     const served = await serve('photo.jpg', source);
     const metadata = await sharp(served).metadata();
     expect(metadata).toMatchObject({ format: 'webp', width: 32, height: 64 });
@@ -106,8 +104,6 @@ describe('encodeImage()', () => {
 
   it.each([
     ['upright', 1, 48, 32, 48, 32],
-    ['upside down', 3, 48, 32, 48, 32],
-    ['turned, so that width and height change places', 8, 48, 32, 32, 48],
     ['turned and then too wide', 6, 600, 2_400, 1_920, 480],
     ['too wide', 1, 2_400, 600, 1_920, 480],
     ['small, which is not enlarged', 1, 30, 20, 30, 20],
@@ -171,11 +167,6 @@ describe('encodeImage()', () => {
     const alphas = Array.from({ length: 8 }, (_, x) => data[x * 4 + 3]);
     expect(alphas).toEqual([255, 255, 255, 255, 0, 0, 0, 0]);
   });
-
-  it('detects the format by the bytes, not by the file name', async () => {
-    const metadata = await metadataOf('photo.png', draw(30, 20).jpeg());
-    expect(metadata).toMatchObject({ format: 'webp', width: 30, height: 20 });
-  });
 });
 
 describe('The media files of a build', () => {
@@ -188,8 +179,6 @@ describe('The media files of a build', () => {
     expect(id).toBe(Number(digest.readBigUInt64BE() >> 12n));
     expect(url).toMatch(/^https:\/\/damda\.example\/media\/[0-9a-f]{20}\.webp$/);
     expect(mediaFiles(site)).toEqual([url.split('/').at(-1)]);
-    await site.build({ pages: false, siteUrl: 'http://127.0.0.1:8787' });
-    expect(mainImageOf(site).url).toBe(url.replace('https://damda.example', 'http://127.0.0.1:8787'));
   });
 
   it('are encoded only if new, and shared by folders with the same image under different names', async () => {
@@ -218,9 +207,8 @@ describe('The media files of a build', () => {
 });
 
 it('A picture wider than the API serves is described with the size of the file', async () => {
-  const site = await buildWorkspace(postWith('hello', 'cover.png', await draw(2_400, 600).png().toBuffer()), {
-    effort: 'full',
-  });
+  const wide = await draw(2_400, 600).png().toBuffer();
+  const site = await buildWorkspace(postWith('hello', 'cover.png', wide), { effort: 'full' });
   const { texts } = site.readJson(renderingPath('post', testId(1)).slice(1)) as PostRendering;
   const image = texts.ko?.mainImage as PageImage;
   const { url, width, height, srcset } = image;

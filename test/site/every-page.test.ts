@@ -85,7 +85,7 @@ describe('Every page', () => {
       const sources = sets.map((candidate) => candidate.split(' ')[0] as string);
       add(file, sources);
     }
-    for (const file of files.filter((path) => path.endsWith('.md')))
+    for (const file of files.filter((path) => /\.md$|^llms\.txt$/.test(path)))
       add(file, find(read(file), /\]\(<?(https:\/\/damda\.example[^)> ]*)/g));
     const own = [...targets].filter(
       ([target]) => target.startsWith('/') && target !== '/api/v1/guest/inquiry',

@@ -21,17 +21,14 @@ export async function openAdmin(page: Page, content: string): Promise<void> {
   await page.getByRole('button', { name: /Local Repository|로컬 저장소/ }).click();
 }
 
-const pane = (locale?: string) =>
-  locale === undefined ? '[data-mode="edit"]' : `[data-mode="edit"][data-locale="${locale}"]`;
-
-/** A field of the form, in the pane of a language, by default Korean. */
-export function field(page: Page, name: string, locale?: string) {
-  return page.locator(`${pane(locale)} [data-key-path="${name}"]`).first();
+/** A field of the form. */
+export function field(page: Page, name: string) {
+  return page.locator(`[data-mode="edit"] [data-key-path="${name}"]`).first();
 }
 
 /** Fills repeatedly until the text stays, since a form that is still loading its files overwrites it. */
-export async function fillText(page: Page, name: string, text: string, locale?: string): Promise<void> {
-  const box = field(page, name, locale).getByRole('textbox').first();
+export async function fillText(page: Page, name: string, text: string): Promise<void> {
+  const box = field(page, name).getByRole('textbox').first();
   for (let stays = 0; stays < 3; stays++) {
     if ((await box.inputValue()) !== text) {
       await box.fill(text);
@@ -39,23 +36,6 @@ export async function fillText(page: Page, name: string, text: string, locale?: 
     }
     await page.waitForTimeout(60);
   }
-}
-
-/** Adds another language to a new item and shows it next to Korean. */
-export async function showLanguage(page: Page, label: string, locale: string): Promise<void> {
-  await page.getByRole('radio', { name: label }).last().click();
-  await page.locator(pane(locale)).waitFor();
-  // The pane keeps its fields, and for a moment the values of the previous language.
-  const left = page
-    .locator(`${pane(locale)} [role=textbox]:not([aria-readonly=true])`)
-    .filter({ hasText: /./ });
-  await left.first().waitFor({ state: 'detached' });
-  await page.waitForFunction((selector) => {
-    const texts = `${selector} input[type=text], ${selector} textarea`;
-    const fields = [...document.querySelectorAll<HTMLInputElement>(texts)];
-    return fields.every(({ value, readOnly, disabled }) => value === '' || readOnly || disabled);
-  }, pane(locale));
-  await page.getByRole('button', { name: /^Enable/ }).click();
 }
 
 export async function choosePicture(page: Page, name: string, picture: PictureFile): Promise<void> {

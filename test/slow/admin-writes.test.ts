@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { isError } from '../../src/diagnostics/diagnostic.ts';
 import { checkContent } from '../../src/publish/check-content.ts';
 import { openPage } from '../browser.ts';
@@ -25,16 +25,12 @@ import {
   type RepositoryFiles,
   readRepository,
   save,
-  showLanguage,
 } from './admin-session.ts';
 import AWKWARD_TEXTS from './awkward-texts.json' with { type: 'json' };
 
 const SITE = `name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: http://localhost:8787\ntranslations: optional\n${NO_PRIVACY}`;
 const PICTURE = { name: '내 그림.png', mimeType: 'image/png', buffer: await picture('png', 40) };
-/** Different bytes, since the CMS stores identical images once. */
-const OTHER_PICTURE = { ...PICTURE, name: 'gallery.png', buffer: await picture('png', 200) };
 const TEXT = AWKWARD_TEXTS.join('\n').replaceAll('\r', '').trim();
-const WORK_TEXTS = ['title', 'summary', 'mainImageAlt', 'client', 'category', 'tools'];
 const CONTENT: Files = {
   'site.yaml': SITE,
   ...postFiles('hello', COVER, { id: testId(1), title: '안녕' }),
@@ -78,100 +74,63 @@ function parse(bytes: Buffer | undefined): { front: [string, unknown][]; body: s
   return { front: Object.entries(load(yaml) as object), body };
 }
 
-describe('the CMS', () => {
-  it('writes a new post as it was typed, and corrects it', async () => {
-    const title = '브라우저에서 쓴 글: "첫째" # 1 & 둘';
-    const slug = '브라우저에서-쓴-글-첫째-1-둘';
-    const { changed, errors } = await edit(async (page) => {
-      await page.getByRole('button', { name: 'Create New Entry' }).click();
-      await fillText(page, 'title', title);
-      await field(page, 'category').getByRole('radio').nth(1).click();
-      await field(page, 'isPopular').getByRole('switch').click();
-      await field(page, 'related').getByRole('checkbox').first().click();
-      await fillText(page, 'mainImageAlt', '- 표지');
-      await choosePicture(page, 'mainImage', PICTURE);
-      await fillText(page, 'body', TEXT);
-      await save(page);
-      await page.goto(`/admin/#/collections/post/entries/${encodeURIComponent(slug)}/index`);
-      await fillText(page, 'mainImageAlt', '2026.10');
-      await save(page);
-    });
-
-    const folder = `content/posts/${slug}`;
-    const { front, body } = parse(changed[`${folder}/index.ko.md`]);
-    const { id, createdAt } = Object.fromEntries(front) as Record<string, string>;
-    const flags = { category: 'CATEGORY_TEST_2', isPopular: true, isPublic: false };
-    const image = { mainImage: './내 그림.png', mainImageAlt: '2026.10' };
-    expect({ files: Object.keys(changed).sort(), front, body }).toEqual({
-      files: [`${folder}/index.ko.md`, `${folder}/내 그림.png`],
-      front: Object.entries({ id, title, createdAt, ...flags, ...image, related: ['hello'] }),
-      body: `\n${TEXT}\n`,
-    });
-    expect(createdAt).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\+09:00$/);
-    expect(errors).toEqual([]);
+it('the CMS writes a new post as it was typed, and corrects it', async () => {
+  const title = '브라우저에서 쓴 글: "첫째" # 1 & 둘';
+  const slug = '브라우저에서-쓴-글-첫째-1-둘';
+  const { changed, errors } = await edit(async (page) => {
+    await page.getByRole('button', { name: 'Create New Entry' }).click();
+    await fillText(page, 'title', title);
+    await field(page, 'category').getByRole('radio').nth(1).click();
+    await field(page, 'isPopular').getByRole('switch').click();
+    await field(page, 'related').getByRole('checkbox').first().click();
+    await fillText(page, 'mainImageAlt', '- 표지');
+    await choosePicture(page, 'mainImage', PICTURE);
+    await fillText(page, 'body', TEXT);
+    await save(page);
+    await page.goto(`/admin/#/collections/post/entries/${encodeURIComponent(slug)}/index`);
+    await fillText(page, 'mainImageAlt', '2026.10');
+    await save(page);
   });
 
-  it('writes a new work in three languages, with a gallery in each', async () => {
-    const { changed, errors } = await edit(async (page) => {
-      await page.goto('/admin/#/collections/portfolio/new');
-      await showLanguage(page, 'English', 'en');
-      await fillText(page, 'period', '2026.01');
-      for (const [place, locale] of ['ko', 'en'].entries()) {
-        for (const key of [...WORK_TEXTS, 'body']) await fillText(page, key, `${key} ${place}`, locale);
-      }
-      await choosePicture(page, 'mainImage', PICTURE);
-      await field(page, 'images').getByRole('button', { name: /Add/ }).click();
-      await choosePicture(page, 'images.0.src', OTHER_PICTURE);
-      await fillText(page, 'images.0.alt', '그림');
-      await showLanguage(page, 'jp', 'jp');
-      const japanese = ['title', 'summary', 'mainImageAlt', 'images.0.alt', 'body'];
-      for (const key of japanese) await fillText(page, key, key, 'jp');
-      await save(page);
-    });
-
-    const fronts = ['ko', 'jp'].map((language) =>
-      Object.fromEntries(parse(changed[`content/portfolio/title-0/index.${language}.md`]).front),
-    );
-    const { id, publishedAt } = fronts[0] as { id: string; publishedAt: string };
-    const texts = Object.fromEntries(WORK_TEXTS.map((key) => [key, `${key} 0`]));
-    const ko = { id, ...texts, period: '2026.01', isMain: false, isPublic: true, publishedAt };
-    const jp = { title: 'title', summary: 'summary', mainImageAlt: 'mainImageAlt' };
-    const mainImage = './내 그림.png';
-    expect({ errors, fronts }).toEqual({
-      errors: [],
-      fronts: [
-        { ...ko, mainImage, images: [{ src: './gallery.png', alt: '그림' }] },
-        { ...jp, mainImage, images: [{ src: './gallery.png', alt: 'images.0.alt' }] },
-      ],
-    });
+  const folder = `content/posts/${slug}`;
+  const { front, body } = parse(changed[`${folder}/index.ko.md`]);
+  const { id, createdAt } = Object.fromEntries(front) as Record<string, string>;
+  const flags = { category: 'CATEGORY_TEST_2', isPopular: true, isPublic: false };
+  const image = { mainImage: './내 그림.png', mainImageAlt: '2026.10' };
+  expect({ files: Object.keys(changed).sort(), front, body }).toEqual({
+    files: [`${folder}/index.ko.md`, `${folder}/내 그림.png`],
+    front: Object.entries({ id, title, createdAt, ...flags, ...image, related: ['hello'] }),
+    body: `\n${TEXT}\n`,
   });
+  expect(createdAt).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\+09:00$/);
+  expect(errors).toEqual([]);
+});
 
-  it('keeps every value and text of an item whose title changes', async () => {
-    const unix = AWKWARD_TEXTS.filter((text) => !text.includes('\r')).join('\n');
-    const windows = AWKWARD_TEXTS.filter((text) => text.includes('\r')).join('\r\n');
-    const posts = [unix, windows].map((text, place) => awkwardPost(`awkward-${place}`, text, place));
-    const tea = { ...portfolioFiles('tea', COVER, { id: testId(2) }), 'portfolio/tea/index.jp.md': JAPANESE };
-    const { content } = workspace(Object.assign(tea, ...posts));
-    const { changed, before } = await edit(async (page) => {
-      for (const place of posts.keys()) {
-        await page.goto(`/admin/#/collections/post/entries/awkward-${place}/index`);
-        await fillText(page, 'title', `고친 ${place}`);
-        await save(page);
-      }
-      await page.goto('/admin/#/collections/portfolio/entries/tea/index');
-      await fillText(page, 'title', '고친 이름');
+it('the CMS keeps every value and text of an item whose title changes', async () => {
+  const unix = AWKWARD_TEXTS.filter((text) => !text.includes('\r')).join('\n');
+  const windows = AWKWARD_TEXTS.filter((text) => text.includes('\r')).join('\r\n');
+  const posts = [unix, windows].map((text, place) => awkwardPost(`awkward-${place}`, text, place));
+  const tea = { ...portfolioFiles('tea', COVER, { id: testId(2) }), 'portfolio/tea/index.jp.md': JAPANESE };
+  const { content } = workspace(Object.assign(tea, ...posts));
+  const { changed, before } = await edit(async (page) => {
+    for (const place of posts.keys()) {
+      await page.goto(`/admin/#/collections/post/entries/awkward-${place}/index`);
+      await fillText(page, 'title', `고친 ${place}`);
       await save(page);
-    }, content);
+    }
+    await page.goto('/admin/#/collections/portfolio/entries/tea/index');
+    await fillText(page, 'title', '고친 이름');
+    await save(page);
+  }, content);
 
-    const valuesOf = (bytes: Buffer | undefined) => {
-      const { front, body } = parse(Buffer.from(String(bytes).replaceAll('\r\n', '\n')));
-      // The CMS writes whether a work is public.
-      return { isPublic: true, ...Object.fromEntries(front), title: '', body: body.trim() };
-    };
-    const paths = Object.keys(changed).filter((path) => path.endsWith('ko.md'));
-    expect(paths).toHaveLength(posts.length + 1);
-    for (const path of Object.keys(changed)) expect(valuesOf(changed[path])).toEqual(valuesOf(before[path]));
-  });
+  const valuesOf = (bytes: Buffer | undefined) => {
+    const { front, body } = parse(Buffer.from(String(bytes).replaceAll('\r\n', '\n')));
+    // The CMS writes whether a work is public.
+    return { isPublic: true, ...Object.fromEntries(front), title: '', body: body.trim() };
+  };
+  const paths = Object.keys(changed).filter((path) => path.endsWith('ko.md'));
+  expect(paths).toHaveLength(posts.length + 1);
+  for (const path of Object.keys(changed)) expect(valuesOf(changed[path])).toEqual(valuesOf(before[path]));
 });
 
 /** With a comment, another time zone, a folded text, a key that the CMS does not know, and the line endings of the text. */

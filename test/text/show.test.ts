@@ -1,5 +1,6 @@
-// Bodies as the site and its markdown twins show them.
+// Bodies as the site, its markdown twins and the API show them.
 import { describe, expect, it } from 'vitest';
+import { makeLinksAbsolute } from '../../src/content/absolute-links.ts';
 import { createPlainImage, PLAIN_IMAGE } from '../../src/content/load/draft.ts';
 import { loadBody } from '../../src/content/load/load-body.ts';
 import { createMemo } from '../../src/content/memo.ts';
@@ -12,6 +13,7 @@ import { showBody } from '../../src/site/body.ts';
 import type { SiteContext, SitePage } from '../../src/site/page.ts';
 import { escapeMarkdown, formatTwin } from '../../src/site/twin.ts';
 import { createWords } from '../../src/site/words/words.ts';
+import { createMarkdownParser } from '../../src/text/dialect.ts';
 import { parseBody } from '../../src/text/parse.ts';
 import { excerptOf } from '../../src/text/plain-text.ts';
 import type { Parsed } from '../../src/text/positions.ts';
@@ -19,6 +21,7 @@ import { curlQuotes } from '../../src/text/quotes.ts';
 import type { Text } from '../../src/text/read.ts';
 import { readBody } from '../../src/text/read.ts';
 import { showText } from '../../src/text/show.ts';
+import links from './absolute-links-cases.json' with { type: 'json' };
 import cases from './show-cases.json' with { type: 'json' };
 
 const siteUrl = 'https://damda.example';
@@ -61,12 +64,10 @@ const fileOf = (body: string) => {
   const front = { data: {}, locate: () => ({ start: 0, keyStart: 0 }), isUnread: false };
   return { source: createSourceText('a.md', body), body, bodyStart: 0, ...front };
 };
+const load = (language: Language, markdown: string) =>
+  loadBody(fileOf(markdown), read(markdown), { ...loading, language }).value;
 const renderIn = (language: Language, markdown: string) =>
-  renderBody(loadBody(fileOf(markdown), read(markdown), { ...loading, language }).value, {
-    ...context,
-    language,
-    hasSite: true,
-  });
+  renderBody(load(language, markdown), { ...context, language, hasSite: true });
 const render = (markdown: string, language: Language = 'ko') =>
   showBody(renderIn(language, markdown), { code: createMemo() }).markup.trim();
 
@@ -157,6 +158,32 @@ describe('excerptOf()', () => {
 describe('The text of a twin', () => {
   it.each(cases.clean as [string, string][])('of %j', (markdown, expected) => {
     expect(renderIn('ko', markdown).markdown).toBe(expected);
+  });
+});
+
+describe('makeLinksAbsolute()', () => {
+  const PAGE = `${siteUrl}/en/blog/hello/`;
+  const absolute = (markdown: string) => makeLinksAbsolute(load('en', markdown), PAGE);
+
+  it.each([...links.links, ...links.untouched.map(([text = '']) => ['that it leaves', text, text])])(
+    'of a link %s: %j',
+    (_, markdown = '', expected) => {
+      expect(absolute(markdown)).toBe(expected);
+    },
+  );
+
+  it('resolves addresses as a browser does on the page', () => {
+    const parser = createMarkdownParser();
+    const targets = (markdown: string) =>
+      [...parser.render(markdown).matchAll(/href="([^"]*)"/g)].map(([, target = '']) =>
+        decodeURIComponent(new URL(target, PAGE).href),
+      );
+    const markdown = ['/', '..', '../', './a', 'a/../b', '/글/', '../글/?q=글#글', 'a%20b', 'a(b)', "a'b"]
+      .map((target) => `[x](${target})`)
+      .join(' ');
+    const served = absolute(markdown);
+    expect(served.match(/\]\((?!https:\/\/damda\.example\/)/)).toBeNull();
+    expect(targets(served)).toEqual(targets(markdown));
   });
 });
 
