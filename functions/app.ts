@@ -20,7 +20,6 @@ import { isSearch, showSearchPage, toSearchCall } from './search-page.ts';
 import { answerSite } from './site.ts';
 import { answerSiteEndpoint, isSiteEndpoint } from './site-endpoints.ts';
 
-/** For every answer below /api, /guest and /mcp. */
 const API_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': [
@@ -46,13 +45,13 @@ const PREFLIGHT_HEADERS = {
 interface Entrance {
   takes(call: Call): unknown;
   answer: Handler;
-  /** Whether a request counts, by the quota of the site's form or that of the rest, or only sees the state of the quota. */
+  /** Which quota counts the request; `show` only adds the headers. */
   quota?: keyof Quota | 'form';
-  /** Gives the answer its form, also if the quota refuses the request. */
+  /** Changes the format of every answer, including a 429. */
   show?(answer: Response, call: Call): Response | Promise<Response>;
 }
 
-/** A request goes to the first that takes it. */
+/** The first entrance that takes a request answers it. */
 function listEntrances(manifest: Manifest): Entrance[] {
   const { hasSite, languages } = manifest;
   const guest = createGuestApi(manifest);
@@ -77,7 +76,7 @@ function listEntrances(manifest: Manifest): Entrance[] {
       quota: 'guard',
       show(answer, { path }) {
         const lifecycle = isVersionedPath(path) ? manifest.lifecycle : {};
-        // Appended, since the answer may have a Link already.
+        // The answer may already have a Link.
         for (const [name, value] of Object.entries(lifecycle)) answer.headers.append(name, value);
         return answer;
       },

@@ -7,7 +7,7 @@ export interface AssetBinding {
   fetch(request: Request): Promise<Response>;
 }
 
-/** Undefined if there is no such file. Throws if the asset store fails. */
+/** Returns undefined if there is no such file. Throws if the asset store fails. */
 export async function findAsset(assets: AssetBinding, path: string): Promise<Response | undefined> {
   const response = await assets.fetch(new Request(`https://assets.local${path}`));
   if (response.ok) return response;
@@ -16,7 +16,7 @@ export async function findAsset(assets: AssetBinding, path: string): Promise<Res
   throw new Error(`Cannot read the asset ${path}: status ${response.status}`);
 }
 
-/** What the build's table of addresses has for a key, see `writeAddresses`. */
+/** Looks up a key in the build's table of addresses (see `writeAddresses`). */
 export async function findListed(assets: AssetBinding, key: string): Promise<string | undefined> {
   const file = await findAsset(assets, addressTablePath(key));
   const lines = (await file?.text())?.split('\n');
@@ -30,7 +30,7 @@ export async function getAsset(assets: AssetBinding, path: string): Promise<Resp
   return response;
 }
 
-/** `no-cache`, since the quota headers differ per client. @param link empty for none */
+/** `no-cache`, since the quota headers differ per client. @param link no header if empty */
 function successHeaders(etag: string, link = '') {
   return {
     'Content-Type': 'application/json',
@@ -40,7 +40,7 @@ function successHeaders(etag: string, link = '') {
   };
 }
 
-/** Sends a file with its entity tag, which the table has: those of the hosts' asset stores differ. Undefined if there is no such file. */
+/** The entity tag comes from the build: hosts compute different ones. Returns undefined if there is no such file. */
 export async function sendFile(
   assets: AssetBinding,
   path: string,
@@ -50,7 +50,7 @@ export async function sendFile(
   return file && new Response(file.body, { headers: successHeaders(formatWeakTag(`${digest}`), link) });
 }
 
-/** Makes the answer only if the client does not have it already: the app then sends a 304 without a body. */
+/** Skips the body if the client already has it: the app then sends a 304. */
 export async function answerUnlessKnown(
   { headers }: Request,
   etag: string,

@@ -5,10 +5,10 @@ import { refuse } from './refusal.ts';
 
 export interface Call {
   request: Request;
-  /** Decoded. */
+  /** The path is decoded. */
   path: string;
   env: Env;
-  /** Reads the body once; later calls return the same. */
+  /** Reads the body once; later calls return the same result. */
   readBody(): Promise<RequestBody>;
   /** Keeps the Worker running for work that continues after the answer. */
   waitUntil(work: Promise<unknown>): void;
@@ -16,7 +16,7 @@ export interface Call {
 
 export type Handler = (call: Call) => Response | Promise<Response>;
 
-/** Answers only one method. HEAD counts as GET. */
+/** Allows only one method. HEAD counts as GET. */
 export function only(method: 'GET' | 'POST', answer: Handler): Handler {
   const allowed = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
   const headers = { Allow: allowed };
@@ -28,7 +28,7 @@ export function only(method: 'GET' | 'POST', answer: Handler): Handler {
   };
 }
 
-/** Turns a failure into an answer with the usual headers and without details. A host that aborts a request knows why. */
+/** Answers a failure with a 500 without details, and logs it unless the host has aborted the request. */
 export async function answerOrFail(answer: Handler, call: Call): Promise<Response> {
   try {
     return await answer(call);
@@ -55,7 +55,7 @@ export function createCall(request: Request, env: Env, execution: Execution): Ca
   };
 }
 
-/** Percent-encoded paths mean the same as decoded ones. Paths that cannot be decoded stay as they are. */
+/** Decodes the path, so that percent-encoded paths mean the same. A path that cannot be decoded stays as it is. */
 function pathOf({ url }: Request): string {
   const { pathname } = new URL(url);
   try {

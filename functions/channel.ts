@@ -1,12 +1,11 @@
-// The channels that announce inquiries, and the record of them in the database.
+// The channels that announce inquiries, and their records in the database.
 import { INSERT_DELIVERY, type StoredInquiry } from '../src/edge/inquiry-row.ts';
 import type { Database } from './env.ts';
 
 export const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
-/** A new channel announces inquiries up to this age. */
+/** A new channel gets inquiries up to this age. */
 const BACKLOG_MILLISECONDS = 30 * DAY_MILLISECONDS;
 
-/** Announces inquiries to the studio: by mail or by webhook. */
 export interface Channel {
   /** `webhook`, or `mail:` with an address of the studio. */
   name: string;
@@ -16,7 +15,7 @@ export interface Channel {
 /** Why a delivery failed. It is stored and logged, so it must not contain anything the visitor wrote. */
 export interface DeliveryFailure {
   error: string;
-  /** Whether to stop trying. */
+  /** Whether to stop retrying. */
   isFinal: boolean;
 }
 
@@ -32,7 +31,7 @@ export async function syncChannels(database: Database, channels: readonly Channe
   const isGone = (column: string) => `${column} NOT IN (SELECT value FROM json_each(?))`;
   await database.transact([
     [`DELETE FROM deliveries WHERE state = 'pending' AND ${isGone('channel')}`, names],
-    // In this order, so that no inquiry is read if no channel is new.
+    // This order avoids reading inquiries if no channel is new.
     [
       `${INSERT_DELIVERY}, value FROM json_each(?) CROSS JOIN inquiries
        WHERE value NOT IN (SELECT name FROM channels) AND created_at >= ? ON CONFLICT DO NOTHING`,

@@ -1,5 +1,5 @@
-// Answers forms that are posted to the contact pages: a redirect to the thank-you page, or the contact page again with the
-// errors and what the visitor typed.
+// Answers forms posted to a contact page: with a redirect to the thank-you page, or with the page again, its errors and
+// the visitor's input.
 import type { ErrorEnvelope } from '../src/contract/error-schemas.ts';
 import { createTextRules, type InquiryChoices } from '../src/contract/inquiry-fields.ts';
 import type { Language } from '../src/contract/languages.ts';
@@ -15,10 +15,10 @@ import { KEY_FIELD } from './inquiry-form.ts';
 import type { RequestBody } from './read-body.ts';
 import { secure } from './site.ts';
 
-/** The script of the form asks for it. */
+/** The form's script sends this `Accept` header. */
 const JSON_TYPE = 'application/json';
 
-/** @param answer of the API to the form */
+/** @param answer the API's answer to the form */
 export async function showContactPage(answer: Response, call: Call, manifest: Manifest): Promise<Response> {
   const isScript = call.request.headers.get('Accept') === JSON_TYPE;
   const response = secure(isScript ? answer : await renderAnswer(answer, call, manifest));
@@ -59,7 +59,7 @@ async function renderRefusal(
     if (text !== undefined && !texts.has(field)) texts.set(field, text);
   }
   const values = shownValues(await call.readBody(), choices);
-  // The key was refused and would be refused again.
+  // A key that was refused would be refused again.
   const isKeyWrong = error.details?.errors.some(({ field }) => field === KEY_FIELD);
   if (status === 422 || isKeyWrong) delete values[KEY_FIELD];
   const problem =
@@ -73,7 +73,7 @@ async function renderRefusal(
   return fillSlots(template.page, (name) => slots.get(name) ?? fill(name));
 }
 
-/** The values sent, normalized like those of an inquiry, and each cut to its limit, so that the page cannot grow without limit. */
+/** Normalizes the values and cuts each to its limit, so that the page cannot grow without bound. */
 function shownValues({ fields }: RequestBody, choices: InquiryChoices): Record<string, string> {
   const cut = (field: string, value: unknown, length: number) => [
     field,

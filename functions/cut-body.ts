@@ -8,7 +8,7 @@ export interface FetchedSlice {
   to: number;
 }
 
-/** Each chunk is made when the client reads it. */
+/** Creates each chunk when the client reads it. */
 export function streamBody(...parts: Parameters<typeof cutBody>): ReadableStream<Uint8Array> {
   const chunks = cutBody(...parts);
   return new ReadableStream<Uint8Array>({
@@ -23,7 +23,7 @@ export function streamBody(...parts: Parameters<typeof cutBody>): ReadableStream
   });
 }
 
-/** Only one block is in memory at a time. Forwarding its chunks instead costs five times as much. */
+/** Holds only one block in memory. Forwarding its chunks instead costs five times as much. */
 async function* cutBody(
   head: Uint8Array,
   slices: readonly FetchedSlice[],
@@ -37,7 +37,7 @@ async function* cutBody(
     }
     yield tail;
   } finally {
-    // If the client disconnects, some are unread.
+    // If the client disconnects, some blocks are unread.
     const unread = slices.filter(({ response }) => !response.bodyUsed);
     await Promise.all(unread.map(({ response }) => response.body?.cancel()));
   }

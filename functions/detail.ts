@@ -1,4 +1,4 @@
-// Answers about one item with files of the build.
+// Answers requests for one item with files of the build.
 import type { Collection } from '../src/contract/collections.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import { idKey, slugKey } from '../src/contract/old-address.ts';
@@ -9,7 +9,7 @@ import { type AssetBinding, findListed, sendFile } from './assets.ts';
 import { refuse } from './refusal.ts';
 import type { GuestMatch, ServedBuild } from './view-index.ts';
 
-/** The detail by publicId, or all that the page of an item needs, also by its slug, today or earlier. */
+/** Finds a detail by publicId, and a rendering also by its current or an earlier slug. */
 export async function answerItem(
   { name, collection, id: key, root }: GuestMatch,
   { manifest, assets }: Pick<ServedBuild, 'manifest' | 'assets'>,
@@ -39,7 +39,7 @@ function refuseItem(collection: Collection, name: 'detail' | 'rendering'): Respo
 
 const LEGACY_ID = /^(?:0|[1-9][0-9]{0,15})$/;
 
-/** Only posts have earlier ids, and few do. */
+/** Posts may have an earlier, numeric id. */
 async function findPublicId(
   collection: Collection,
   id: string,

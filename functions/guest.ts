@@ -13,7 +13,7 @@ import { refuse } from './refusal.ts';
 import { answerSearch } from './search-api.ts';
 import type { GuestMatch, ServedBuild } from './view-index.ts';
 
-/** Everything below counts for the quota, 404 and 405 too. */
+/** Every request below this path counts for the quota, including 404 and 405. */
 const ROOT = new RegExp(`^(?:${API_ROOT})?/guest(?=/|$)`);
 
 type Answer = (call: Call, build: ServedBuild, match: GuestMatch) => Promise<Response>;
@@ -35,7 +35,6 @@ const ROUTES = Object.entries<GuestOperation>(OPERATIONS).map(([name, operation]
   pattern: patternOf(operation.path),
 }));
 
-/** Of a path below its root. */
 function patternOf(path: string): RegExp {
   const collection = `(?<collection>${COLLECTIONS.join('|')})`;
   const template = path.replace('{collection}', collection).replace(/\{\w+\}/, '(?<id>[^/]+)');
@@ -44,7 +43,7 @@ function patternOf(path: string): RegExp {
 
 export const isGuestPath = (path: string): boolean => ROOT.test(path);
 
-/** Whether the path has a version, which may be deprecated. */
+/** A version may be deprecated. */
 export const isVersionedPath = (path: string): boolean => path.startsWith(API_ROOT);
 
 export function createGuestApi(manifest: Manifest): Handler {

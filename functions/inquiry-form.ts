@@ -1,4 +1,4 @@
-// Fields of forms that the contract does not have.
+// Fields of the HTML form that the contract does not have.
 import type { FieldError } from '../src/contract/error-schemas.ts';
 import { REPEATED } from '../src/contract/inquiry-text.ts';
 import { LANGUAGE_TAGS, type Language } from '../src/contract/languages.ts';
@@ -6,19 +6,19 @@ import type { RequestBody } from './read-body.ts';
 
 const LANGUAGE_FIELD = 'language';
 export const KEY_FIELD = 'idempotencyKey';
-/** Invisible to people. Programs fill it in, but so do some browser extensions. */
+/** People cannot see this field. Programs fill it in, but so do some browser extensions. */
 const HONEYPOT_FIELD = 'leaveEmpty';
-/** How many milliseconds the page was open. Its script sends it. */
+/** The page's script sends how long the page was open, in milliseconds. */
 const OPEN_FIELD = 'openMilliseconds';
 const MIN_OPEN_MILLISECONDS = 3_000;
 
-/** Whether it may be from a program. It is stored and announced like any other, with a mark. */
+/** Whether the inquiry may come from a program. It is stored and announced like any other, but marked. */
 export function isSuspect(body: RequestBody): boolean {
   const isFast = Number(formField(body, OPEN_FIELD)) < MIN_OPEN_MILLISECONDS;
   return isFast || formField(body, HONEYPOT_FIELD) !== undefined;
 }
 
-/** The language that the form names, or the first of Accept-Language, or that of the site. */
+/** Prefers the language that the form names, then Accept-Language, then the site's first language. */
 export function languageOf(request: Request, body: RequestBody, languages: readonly Language[]): Language {
   const languageField = formField(body, LANGUAGE_FIELD);
   const first = request.headers.get('Accept-Language')?.trim().slice(0, 2).toLowerCase();
@@ -35,7 +35,7 @@ export function findRepeatedFields({ fields }: RequestBody): FieldError[] {
     .map((field) => ({ field, code: 'REPEATED', message: `${field} must be sent once` }));
 }
 
-/** Undefined if the field is empty or the body is JSON. */
+/** Returns undefined if the field is empty or the body is JSON. */
 export function formField({ source, fields }: RequestBody, name: string): string | undefined {
   const value = source === 'form' ? fields[name] : undefined;
   return typeof value === 'string' && value !== '' ? value : undefined;

@@ -1,20 +1,21 @@
-// Stores inquiries in D1. An inquiry is one statement, so that ten identical requests at once store only one. Its deliveries
-// are in the same transaction.
+// Stores inquiries in D1. A single statement inserts an inquiry, so ten identical requests at once store only one. Its
+// deliveries are inserted in the same transaction.
 import { columnOf, INSERT_DELIVERY, type StoredInquiry } from '../src/edge/inquiry-row.ts';
 import type { Database } from './env.ts';
 
 interface NewInquiry extends Omit<StoredInquiry, 'id' | 'createdAt' | 'consentedAt'> {
   idempotencyKey: string | null;
-  /** SHA-256 of the checked fields, in hexadecimal. */
+  /** SHA-256 of the validated fields, in hexadecimal. */
   bodyDigest: string;
 }
 
-/** Without a key, the same body within this time is the same inquiry: people click twice. */
+/** Without a key, the same body within this time is a repeated click. */
 const REPEAT_MILLISECONDS = 10 * 60 * 1_000;
 
 /**
- * Returns after the commit. If it rejects, nothing is stored. A conflict: the idempotency key belongs to another body.
- * @param channels names of the channels that deliver it
+ * Resolves after the commit; nothing is stored if it rejects. A conflict means that the idempotency key belongs to
+ * another body.
+ * @param channels names of the channels that deliver the inquiry
  */
 export async function storeInquiry(
   database: Database,
@@ -49,8 +50,8 @@ export async function storeInquiry(
 }
 
 /**
- * Includes channels that the timer still knows: a channel that is missing now may be back before the timer runs. The table
- * has no rowid, so `last_insert_rowid()` stays that of the inquiry.
+ * Includes channels known only to the timer: a channel that is missing now may be back before the next run. The table
+ * of deliveries has no rowid, so `last_insert_rowid()` stays that of the inquiry.
  */
 const INSERT_DELIVERIES = `${INSERT_DELIVERY}, names.value
   FROM inquiries, (SELECT value FROM json_each(?) UNION SELECT name FROM channels) AS names

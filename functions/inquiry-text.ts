@@ -1,4 +1,4 @@
-// Inquiries as messages for the studio.
+// Formats inquiries as messages to the studio.
 import { toKoreanTime } from '../src/contract/korean-time.ts';
 import { LANGUAGE_NAMES, type Language } from '../src/contract/languages.ts';
 import type { Announcement } from '../src/edge/manifest.ts';
@@ -7,25 +7,24 @@ import type { Channel, Delivery } from './channel.ts';
 type Fact = readonly [label: string, value: string];
 
 export interface Message {
-  /** The same at every attempt, so that receivers show a repeated message once. */
+  /** Stays the same at every attempt, so that receivers can drop duplicates. */
   id: string;
   /** Contains nothing that visitors wrote. */
   title: string;
   subject: string;
   /** Values may have many lines. */
   facts: readonly Fact[];
-  /** Below a mail. */
+  /** Shown below a mail. */
   hint: string;
-  /** Where to read the end of a long inquiry. */
+  /** Says where to read the rest of a long inquiry. */
   whole: string;
   inquiry: Delivery;
-  /** For Standard Webhooks. */
+  /** The payload for Standard Webhooks. */
   event: { type: string; timestamp: string; data: object };
 }
 
 export type Send = (message: Message, signal: AbortSignal) => ReturnType<Channel['send']>;
 
-/** @param announcement what messages say */
 export function describe(inquiry: Delivery, { studio, labels, texts }: Announcement): Message {
   const { consentedAt, privacyVersion, firstAttemptAt, createdAt, ...data } = inquiry;
   const { id, name, language } = data;
@@ -59,7 +58,6 @@ export function describe(inquiry: Delivery, { studio, labels, texts }: Announcem
   };
 }
 
-/** The facts, one per line. */
 export function formatFacts({ facts }: Pick<Message, 'facts'>): string {
   return facts.map(([label, value]) => `${label}: ${value}`).join('\n');
 }

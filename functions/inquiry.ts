@@ -15,7 +15,7 @@ import type { RequestBody } from './read-body.ts';
 import { refuse, refuseBody } from './refusal.ts';
 import { withTimeout } from './timeout.ts';
 
-/** A healthy database is always faster, and a visitor waits this long. */
+/** How long a visitor waits; a healthy database is always faster. */
 const STORE_MILLISECONDS = 8_000;
 const RETRY_SECONDS = '5';
 
@@ -66,7 +66,7 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
 
 const KEY = new RegExp(KEY_PATTERN);
 
-/** The Idempotency-Key header, or a form's hidden field. The quotes of an RFC 9651 string are removed. */
+/** Reads the Idempotency-Key header without the quotes of an RFC 9651 string, or the form's hidden field. */
 function idempotencyKeyOf(
   request: Request,
   body: RequestBody,

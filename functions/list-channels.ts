@@ -1,4 +1,4 @@
-// The channels that the host, its secrets and site.yaml set up.
+// The channels configured by the host, its secrets and site.yaml.
 import type { Manifest } from '../src/edge/manifest.ts';
 import type { Channel } from './channel.ts';
 import type { Env } from './env.ts';

@@ -1,4 +1,4 @@
-// List answers: a window of a view. If the build has written exactly this page, it is streamed untouched. Any other
+// List answers: a window of a view. If it is exactly a page that the build wrote, that file is streamed. Any other
 // window is cut, as bytes, from the blocks it overlaps.
 import type { Collection } from '../src/contract/collections.ts';
 import type { CursorPagination } from '../src/contract/guest-schemas.ts';
@@ -83,7 +83,7 @@ async function findWindow(query: ListQuery, total: number, index: ViewIndex): Pr
   return direction === 'next' ? windowFrom(total, position, limit) : windowBefore(total, position, limit);
 }
 
-/** @param list address of the list */
+/** @param list absolute address of the list */
 export function cursorLinks(list: string, { nextCursor, prevCursor }: CursorPagination): string {
   const links = Object.entries({ next: nextCursor, prev: prevCursor }).map(
     ([rel, cursor]) => cursor && `<${list}?cursor=${cursor}>; rel="${rel}"`,

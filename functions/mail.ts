@@ -1,11 +1,11 @@
-// Mails a message to the studio, as plain text (RFC 5322, RFC 2045 to 2047). All text is encoded as ASCII, so no value can start
-// a new line or header. Replies to an inquiry go to the visitor.
+// Mails a message to the studio as plain text (RFC 5322, RFC 2045 to 2047). All text is encoded as ASCII, so no value
+// can start a new line or header. Replies to an inquiry go to the visitor.
 import { groupsOf } from '../src/contract/match.ts';
 import type { Env } from './env.ts';
 import { formatFacts, type Message, type Send } from './inquiry-text.ts';
 
 const MAX_ERROR_LENGTH = 160;
-/** An encoded word shares a line of 76 characters with the name of its header. */
+/** An encoded word shares a line of 76 characters with the header's name. */
 const MAX_WORD_BYTES = 39;
 const LINE = /.{1,76}/g;
 
@@ -33,13 +33,13 @@ export function mailTo(
   };
 }
 
-/** The message of the platform, unless it contains something a visitor wrote. */
+/** Returns the platform's message, unless it contains something a visitor wrote. */
 function describeError({ message }: Error, { inquiry }: Message): string {
   const isSafe = ![inquiry.name, inquiry.contact, inquiry.email].some((text) => message.includes(text));
   return isSafe ? message.slice(0, MAX_ERROR_LENGTH) : 'the mail was refused';
 }
 
-/** @param headers whose values are ASCII, without line breaks except those of `encodeWords` */
+/** @param headers ASCII values, without line breaks except those of `encodeWords` */
 export function formatMail(headers: Record<string, string>, text: string): string {
   const lines = text.replaceAll(/\r?\n|\r/g, '\r\n');
   const all = {
@@ -52,7 +52,7 @@ export function formatMail(headers: Record<string, string>, text: string): strin
   return [...head, '', ...(toBase64(lines).match(LINE) ?? []), ''].join('\r\n');
 }
 
-/** Encodes any text as words (RFC 2047 §2), one per line, without splitting characters (§5). */
+/** Encodes text as words (RFC 2047 §2), one per line, without splitting characters (§5). */
 export function encodeWords(text: string): string {
   const words = [''];
   for (const character of text) {
@@ -63,7 +63,7 @@ export function encodeWords(text: string): string {
   return words.map((word) => `=?UTF-8?B?${toBase64(word)}?=`).join('\r\n ');
 }
 
-/** The address with its domain in ASCII, for mail without SMTPUTF8; undefined if that is impossible. */
+/** Encodes the domain in ASCII, for mail without SMTPUTF8. Returns undefined if that is impossible. */
 export function encodeAddress(address: string): string | undefined {
   const [local, domain] = groupsOf(/^([\w!#$%&'*+/=?^`{|}~.-]+)@([^\s@:/?#\\]+)$/, address);
   const host = `http://${domain}`;

@@ -1,4 +1,4 @@
-// The tools of /mcp. Each calls a path of the guest API and shows its answer. Their arguments: src/openapi/mcp-server.ts.
+// The tools of /mcp. Each calls a path of the guest API. Their arguments are described in src/openapi/mcp-server.ts.
 import type { FieldError } from '../src/contract/error-schemas.ts';
 import { type Fields, isObject } from '../src/contract/fields.ts';
 import { LANGUAGE_SUFFIXES, LANGUAGE_TAGS, LANGUAGES, type Language } from '../src/contract/languages.ts';
@@ -15,7 +15,7 @@ interface Api {
   answerGuest: Handler;
 }
 
-/** @returns the result, for the protocol */
+/** @returns the `result` of a JSON-RPC response */
 export async function callTool(tool: McpTool, values: unknown, api: Api): Promise<object> {
   const entries = isObject(values) ? Object.entries(values) : [];
   const sent = Object.fromEntries(entries.filter(([, value]) => (value ?? '') !== ''));
@@ -29,7 +29,7 @@ export async function callTool(tool: McpTool, values: unknown, api: Api): Promis
 /** Arguments that become parts of an address or a header. The API checks the others. */
 const CHECKED = ['collection', 'language', 'publicId', 'idempotencyKey'];
 
-/** Also an argument that the tool does not have, or a filter of the other collection: an agent must not believe that it counted. */
+/** Also rejects unknown arguments and filters of the other collection: an agent must not believe that they were applied. */
 function findErrors(sent: Fields, { inputSchema: { properties, required } }: McpTool): FieldError[] {
   const other = sent.collection === 'post' ? 'portfolio' : 'post';
   const foreign: readonly string[] = sent.collection === undefined ? [] : FILTERS[other];
@@ -79,7 +79,7 @@ async function ask(
   return answerGuest({ ...call, request, path: url.pathname, readBody });
 }
 
-/** Saves context: leaves out other languages, where words were found, and the texts of related posts. */
+/** Saves context by dropping other languages, match positions and the texts of related posts. */
 function createFilter(language: unknown) {
   const others = LANGUAGES.filter((other) => language && other !== language);
   const ends = ['matches', 'ranges', 'morePosts', ...others.map((other) => LANGUAGE_SUFFIXES[other])];

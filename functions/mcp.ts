@@ -1,4 +1,5 @@
-// POST /mcp: the Model Context Protocol for agents, over Streamable HTTP without sessions and streams. Errors are those of JSON-RPC.
+// POST /mcp: the Model Context Protocol for agents, over Streamable HTTP without sessions and streams. Errors are
+// JSON-RPC errors.
 import type { ErrorEnvelope } from '../src/contract/error-schemas.ts';
 import { isObject } from '../src/contract/fields.ts';
 import { isLocalOrigin } from '../src/contract/local-host.ts';
@@ -9,18 +10,18 @@ import type { Call, Handler } from './call.ts';
 import { callTool } from './mcp-tools.ts';
 import { refuseBody } from './refusal.ts';
 
-/** Codes of JSON-RPC. */
+/** JSON-RPC error codes. */
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 const METHOD_NOT_FOUND = -32_601;
 const INVALID_PARAMS = -32_602;
 const SEND_A_MESSAGE = 'Send one JSON-RPC 2.0 object, no list, as application/json in UTF-8, at most 64 KiB.';
 
-/** @param answerGuest the guest API, which tools call */
+/** @param answerGuest the guest API, which the tools call */
 export async function answerMessage(call: Call, manifest: Manifest, answerGuest: Handler): Promise<Response> {
   const { headers } = call.request;
   const origin = headers.get('Origin');
-  // Pages on this machine belong to its programs; those of other sites could reach a local server by DNS rebinding.
+  // Pages on this machine are trusted. Those of other sites could reach a local server by DNS rebinding.
   if (origin !== null && origin !== manifest.siteUrl && !isLocalOrigin(origin))
     return sendError(403, 403, 'Requests from this Origin are not allowed');
   const { problem, reason, fields } = await call.readBody();
@@ -41,13 +42,13 @@ export async function answerMessage(call: Call, manifest: Manifest, answerGuest:
     return send(200, { id, result: await callTool(tool, params.arguments, { call, manifest, answerGuest }) });
   }
   const [, result] = Object.entries(answers).find(([name]) => name === method) ?? [];
-  // To clients, a 404 means that a session has ended.
+  // A 404 would tell clients that a session has ended.
   return result
     ? send(200, { id, result })
     : sendError(200, METHOD_NOT_FOUND, 'Method not found: see tools/list.', id);
 }
 
-/** Turns an error of the quota, the method or the body into one of JSON-RPC, with the same headers. */
+/** Converts an error of the quota, the method or the body to a JSON-RPC error with the same headers. */
 export async function toRpc(response: Response): Promise<Response> {
   if (response.ok) return response;
   const body = (await response.clone().json()) as ErrorEnvelope | { jsonrpc: string };

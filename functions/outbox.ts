@@ -1,5 +1,6 @@
-// Delivers inquiries, each at least once per channel. Channels are independent: one that fails or hangs delays no other, and
-// suspect inquiries delay no others. Each attempt takes a lease first: if the Worker dies, the delivery is due again when the lease ends.
+// Delivers inquiries at least once per channel. A channel that fails or hangs delays no other channel, and suspect
+// inquiries delay no others. Each attempt takes a lease first: if the Worker dies, the delivery is due again when the
+// lease ends.
 import { messageOf } from '../src/contract/failure.ts';
 import { STORED_COLUMNS } from '../src/edge/inquiry-row.ts';
 import type { Channel, Delivery, DeliveryFailure } from './channel.ts';
@@ -9,28 +10,27 @@ import { withTimeout } from './timeout.ts';
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const ATTEMPT_MILLISECONDS = 10 * SECOND;
-/** Gives up on a channel that ignores its signal. */
+/** Limits channels that ignore their signal. */
 const MAX_ATTEMPT_MILLISECONDS = ATTEMPT_MILLISECONDS + SECOND;
-/** No one else tries during the lease, which is longer than an attempt. */
+/** Longer than an attempt, so that no two attempts overlap. */
 const LEASE_MILLISECONDS = 60 * SECOND;
 const FIRST_RETRY_MILLISECONDS = 30 * SECOND;
 const MAX_RETRY_MILLISECONDS = 6 * HOUR;
 const GIVE_UP_MILLISECONDS = 48 * HOUR;
 
-/** Attempts of one channel at once: a Worker has six connections. */
+/** Parallel attempts of one channel: a Worker may have six connections. */
 const PARALLEL = 5;
 /** A run starts no new attempts after this time, since the next run is due. */
 const RUN_MILLISECONDS = 45 * SECOND;
-/** Rounds of a channel in one run: an invocation of the free plan may make 50 requests and 50 queries. */
+/** Rounds of one channel in a run: on the free plan, an invocation may make 50 requests and 50 queries. */
 const MAX_ROUNDS = 9;
-/** Limits for one channel. */
 export const MAX_DELIVERIES_A_RUN = MAX_ROUNDS * PARALLEL;
 const MAX_QUERIES = 42;
 const QUERIES_A_ROUND = 3;
-/** Suspect inquiries that a channel announces in an hour; a flood of them waits its turn. */
+/** A channel announces at most this many suspect inquiries per hour. */
 export const MAX_SUSPECTS_AN_HOUR = 30;
 
-/** Makes the attempts that are due, deliveries without an attempt first. Never rejects. */
+/** Makes the attempts that are due, first attempts before retries. Never rejects. */
 export async function deliverDue(
   database: Database,
   channels: readonly Channel[],
@@ -58,8 +58,8 @@ export async function deliverInquiry(
 
 /**
  * Makes up to `PARALLEL` attempts of one channel.
- * @param id only this inquiry
- * @returns how many
+ * @param id limits them to this inquiry
+ * @returns the number of attempts
  */
 async function deliverRound(database: Database, channel: Channel, id?: number): Promise<number> {
   const [kind] = channel.name.split(':');
@@ -84,9 +84,9 @@ async function deliverRound(database: Database, channel: Channel, id?: number): 
 }
 
 /**
- * Leases deliveries for one attempt, and sets the time of the next attempt in case this one fails: 30 seconds later, then
- * twice as long each time up to six hours, and never within the lease. Suspect ones take the places that others leave, in the
- * order of their inquiries: one that was just stored waits if older ones need all that are left of this hour.
+ * Leases deliveries for one attempt, and sets the time of the next in case this one fails: after 30 seconds, then twice
+ * as long each time, up to six hours, never within the lease. Suspect inquiries get the remaining places in order: a
+ * new one waits if older ones need all that are left of this hour.
  */
 async function lease(database: Database, channel: string, id: number | undefined): Promise<Delivery[]> {
   const leasedAt = Date.now();
@@ -113,7 +113,7 @@ async function lease(database: Database, channel: string, id: number | undefined
   );
   if (leased.length === 0) return [];
   const ids = JSON.stringify(leased.map(({ inquiry_id }) => inquiry_id));
-  // If the channel was removed and restored in the meantime, this is a new delivery without attempts.
+  // A channel that was removed and restored in the meantime has a new delivery without attempts.
   const deliveries = await database.query<Delivery>(
     `SELECT ${STORED_COLUMNS}, coalesce(first_attempt_at, ?) AS firstAttemptAt
      FROM inquiries JOIN deliveries ON inquiry_id = id WHERE channel = ? AND id IN (SELECT value FROM json_each(?))`,
@@ -121,12 +121,11 @@ async function lease(database: Database, channel: string, id: number | undefined
     channel,
     ids,
   );
-  // The database was slow: an attempt could outlast the lease, or deliver an inquiry that was erased meanwhile.
+  // If the database was slow, an attempt could outlast the lease, or deliver an inquiry that was erased meanwhile.
   const isLate = Date.now() - leasedAt > LEASE_MILLISECONDS - MAX_ATTEMPT_MILLISECONDS;
   return isLate ? [] : deliveries;
 }
 
-/** @returns what became of it */
 async function attempt(channel: Channel, inquiry: Delivery) {
   const signal = AbortSignal.timeout(ATTEMPT_MILLISECONDS);
   const failure = await withTimeout(channel.send(inquiry, signal), MAX_ATTEMPT_MILLISECONDS).catch(

@@ -1,11 +1,11 @@
-// Videos and sounds in parts, which Safari requires: Cloudflare's asset store may send only whole files. Their addresses have
-// their size, so that a part is sent without reading the file first.
+// Serves byte ranges of videos and sounds, which Safari requires: Cloudflare's asset store may send only whole files.
+// Their addresses contain their size, so that a range needs no look at the file first.
 import { choosePart } from '../src/edge/byte-range.ts';
 import type { AssetBinding } from './assets.ts';
 
 const PLAYED = /\/media\/[0-9a-f]{20}-(\d+)\/[^/]+\.(?:mp[34]|webm)$/;
 
-/** Undefined if the request is for something else. */
+/** Returns undefined if the request is for another file. */
 export async function sendPlayed(request: Request, assets: AssetBinding): Promise<Response | undefined> {
   const size = PLAYED.exec(new URL(request.url).pathname)?.[1];
   if (size === undefined) return undefined;
@@ -13,7 +13,7 @@ export async function sendPlayed(request: Request, assets: AssetBinding): Promis
   if (response.status === 404) return undefined;
   const answer = new Response(response.body, response);
   const { headers, body, status } = answer;
-  // The store does not tell it.
+  // The asset store does not send it.
   if (request.method === 'HEAD') headers.set('Content-Length', size);
   const part = status === 200 ? choosePart(request, headers, Number(size)) : undefined;
   if (!part) return answer;
@@ -22,12 +22,12 @@ export async function sendPlayed(request: Request, assets: AssetBinding): Promis
     return new Response(null, { status: 416, headers });
   }
   const { start, end } = part;
-  // Of other streams, the runtime does not send the length.
+  // The runtime sends Content-Length only for streams of a fixed length.
   const sized = new FixedLengthStream(end + 1 - start);
   return new Response(body?.pipeThrough(cut(start, end + 1)).pipeThrough(sized), { status: 206, headers });
 }
 
-/** Lets through the bytes from `start` (included) to `end` (excluded). */
+/** Passes the bytes from `start` (included) to `end` (excluded). */
 function cut(start: number, end: number): TransformStream<Uint8Array, Uint8Array> {
   let position = 0;
   return new TransformStream({

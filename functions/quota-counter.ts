@@ -6,12 +6,12 @@ import manifest from 'guest-api:manifest';
 import { createWindowCounter, type QuotaWindow, type WindowRow } from '../src/edge/window-counter.ts';
 import type { Env } from './env.ts';
 
-/** About 3 MB of memory. In storage less than 1 MB; a row may have 2 MB. */
+/** They take about 3 MB of memory and less than 1 MB of storage, where a row may have 2 MB. */
 const MAX_CLIENTS = 20_000;
 const WINDOWS_KEY = 'windows';
-/** The object stays awake, and is billed, until then. */
+/** The object stays awake, and is billed, until it has written. */
 const WRITE_MILLISECONDS = 2_000;
-/** Ended windows stay in storage up to this time. Alarms for each would cost more. */
+/** How long expired windows may stay in storage. An alarm for each would cost more. */
 const CLEANUP_MILLISECONDS = 60 * 60 * 1_000;
 
 export class QuotaCounter extends DurableObject<Env> {

@@ -1,6 +1,6 @@
-// Counts every request to a guest path or a form, whatever its answer. The counter runs while the answer is made, unless the
-// request would change something. The isolate also counts the requests it lets pass, in the counter's window. If the counter
-// fails or is late, that count decides.
+// Counts every request to a guest path or a form, whatever its answer. The counter runs in parallel with the answer,
+// unless the request would change something. The isolate also counts the requests it lets pass, in the counter's
+// window. If the counter fails or is late, that count decides.
 import type { QuotaPolicy } from '../src/contract/limits.ts';
 import { clientKey } from '../src/edge/client-key.ts';
 import { quotaHeaders, secondsUntil } from '../src/edge/quota-headers.ts';
@@ -12,19 +12,19 @@ import { withTimeout } from './timeout.ts';
 
 /** Counters per data center. */
 const SHARDS = 16;
-/** Clients that an isolate remembers. If their quota is used up, it refuses them without asking the counter. */
+/** Clients that an isolate remembers. It refuses a client over quota without asking the counter. */
 const MAX_CLIENTS = 10_000;
-/** A counter needs far less, even to start. */
+/** A counter answers much faster, even on a cold start. */
 const COUNT_MILLISECONDS = 300;
 
 export type Quota = ReturnType<typeof createQuota>;
 
-/** @param prefix of clients in the counter, where it is that of a policy of its own */
+/** @param prefix separates clients whose requests count for another policy */
 export function createQuota(policy: QuotaPolicy, prefix = '') {
   const local = createWindowCounter(policy, MAX_CLIENTS);
 
   return {
-    /** Counts the request, and answers 429 if the quota is used up. */
+    /** Counts the request and answers 429 if the quota is used up. */
     guard: (answer: Handler) => async (call: Call) => {
       const respond = () => answerOrFail(answer, call);
       const client = prefix + clientKey(call.request.headers.get('CF-Connecting-IP'));
@@ -53,7 +53,7 @@ export function createQuota(policy: QuotaPolicy, prefix = '') {
   };
 }
 
-/** Undefined if the counter does not answer in time. */
+/** Resolves to undefined if the counter does not answer in time. */
 async function inTime<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await withTimeout(ask(), COUNT_MILLISECONDS);
@@ -63,7 +63,7 @@ async function inTime<T>(ask: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** A client always has the same counter of its data center. */
+/** Within a data center, a client always has the same counter. */
 function counterOf({ env, request }: Call, client: string): ReturnType<QuotaNamespace['getByName']> {
   const { colo = 'local' } = (request as { cf?: { colo?: string } }).cf ?? {};
   let hash = 0;

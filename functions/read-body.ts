@@ -1,26 +1,24 @@
-// A request body → its fields. Counts bytes while it reads, since Content-Length can be wrong. Every body is limited in
-// bytes and in time.
+// Reads the fields of a request body. Counts bytes while it reads, since Content-Length can be wrong. Every body is
+// limited in bytes and in time.
 
 import { type Fields, isObject } from '../src/contract/fields.ts';
 import { REPEATED } from '../src/contract/inquiry-text.ts';
 import { decodeUtf8, NOT_UTF8, parseMultipart } from '../src/edge/parse-multipart.ts';
 import { withTimeout } from './timeout.ts';
 
-/** Bytes of an inquiry's body. */
+/** The limit of an inquiry's body. */
 const MAX_BODY_BYTES = 65_536;
 const BODY_MILLISECONDS = 10_000;
-/** A refused body is still read up to this size: a client that is sending when the connection closes loses the answer. */
+/** A refused body is read up to this size: a client that is still sending when the connection closes loses the answer. */
 const MAX_REFUSED_BYTES = 1_024 * 1_024;
 const REFUSED_MILLISECONDS = 2_000;
 
-/** Why a body has no fields. */
 export type BodyProblem = 'size' | 'encoding' | 'media type' | 'content';
 
 /** The only supported Content-Encoding: none. */
 const IDENTITY = 'identity';
 const REPLACEMENT = '\ufffd';
 
-/** A body with a problem has no fields. */
 export type RequestBody =
   | { fields: Fields; source: 'json' | 'form'; problem?: never; reason?: never }
   | { fields: Fields; problem: BodyProblem; reason?: string; source?: never };
@@ -31,7 +29,7 @@ export async function readFields({ headers, body }: Request): Promise<RequestBod
   const mediaType = type.trim().toLowerCase();
   const format = FORMATS.get(mediaType);
   if (!format) return { problem: 'media type', fields: {} };
-  // Servers do not decode the bodies of requests.
+  // Like other servers, this one does not decode request bodies.
   const encoding = headers.get('Content-Encoding')?.trim().toLowerCase() || IDENTITY;
   if (encoding !== IDENTITY) return { problem: 'encoding', fields: {} };
   const { source, parse } = format;
@@ -54,12 +52,11 @@ export async function readFields({ headers, body }: Request): Promise<RequestBod
   }
 }
 
-/** Discards the rest of a body that no answer has read. */
+/** Discards a body that no handler has read. */
 export async function drainBody({ body }: Request): Promise<void> {
   if (body && !body.locked) await discard(body.getReader());
 }
 
-/** Ignores a body that breaks off or takes too long. */
 async function discard(reader: Reader | undefined): Promise<void> {
   await readOn(reader, () => {}, MAX_REFUSED_BYTES, REFUSED_MILLISECONDS).catch(() => {});
   await reader?.cancel().catch(() => {});
@@ -67,7 +64,7 @@ async function discard(reader: Reader | undefined): Promise<void> {
 
 type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 
-/** @returns whether the body ended; rejects if it breaks off or takes too long */
+/** Resolves to whether the body ended. Rejects if it breaks off or takes too long. */
 async function readOn(
   reader: Reader | undefined,
   onChunk: (chunk: Uint8Array<ArrayBuffer>) => void,
@@ -86,12 +83,12 @@ async function readOn(
   return withTimeout(read(), milliseconds);
 }
 
-/** @returns why a body cannot be read, if so */
+/** Returns the fields, or the reason why the body cannot be read. */
 type Parse = (body: Uint8Array, contentType: string) => Fields | string;
 
 const FORMATS = new Map<string, { source: 'json' | 'form'; parse: Parse }>([
   ['application/json', { source: 'json', parse: parseJson }],
-  // The default of fetch() for a string body: some generated clients set no type.
+  // `fetch()` sends this type with a string body, and some generated clients do not change it.
   ['text/plain', { source: 'json', parse: parseJson }],
   ['application/x-www-form-urlencoded', { source: 'form', parse: parseUrlencoded }],
   ['multipart/form-data', { source: 'form', parse: parseParts }],
@@ -112,7 +109,7 @@ function parseUrlencoded(body: Uint8Array): Fields | string {
   const text = decodeUtf8(body);
   if (text === undefined) return NOT_UTF8;
   const entries = [...new URLSearchParams(text)];
-  // Bytes that are not UTF-8 become replacement characters, more than were sent.
+  // Invalid UTF-8 becomes replacement characters, so there are more than were sent.
   const sent = text.replaceAll(/%ef%bf%bd/gi, REPLACEMENT);
   const isUtf8 = entries.flat().join('').split(REPLACEMENT).length === sent.split(REPLACEMENT).length;
   return isUtf8 ? toFields(entries) : NOT_UTF8;
@@ -123,7 +120,7 @@ function parseParts(body: Uint8Array, contentType: string): Fields | string {
   return typeof entries === 'string' ? entries : toFields(entries);
 }
 
-/** The value of the check box becomes a boolean. */
+/** Converts the value of the check box to a boolean. */
 function toFields(entries: Iterable<[string, unknown]>): Fields {
   const fields: Fields = Object.create(null);
   for (const [name, value] of entries) fields[name] = name in fields ? REPEATED : value;

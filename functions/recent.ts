@@ -1,4 +1,4 @@
-// The files that an isolate has read most recently.
+// Caches the files that an isolate has read most recently.
 import { type AssetBinding, getAsset } from './assets.ts';
 
 const MAX_FILES = 64;
@@ -8,10 +8,10 @@ export type Recent = ReturnType<typeof createRecent>;
 type Parse<Value> = (bytes: Uint8Array<ArrayBuffer>) => Value | Promise<Value>;
 
 export function createRecent() {
-  /** By path, least recently used first. Never holds promises, which belong to one request. */
+  /** Values by path, least recently used first. Promises belong to one request and are never cached. */
   const values = new Map<string, unknown>();
   return {
-    /** @param parse always the same for a path */
+    /** @param parse must be the same for every read of a path */
     async read<Value>(path: string, assets: AssetBinding, parse: Parse<Value>): Promise<Value> {
       const file = values.has(path) ? undefined : await getAsset(assets, path);
       const value = file

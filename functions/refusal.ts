@@ -5,13 +5,13 @@ import { ERRORS, type ErrorCode } from '../src/contract/errors.ts';
 import type { BodyProblem } from './read-body.ts';
 
 export interface RefusalOptions {
-  /** By default, that of the error code. */
+  /** Defaults to the status of the error code. */
   status?: number;
   message?: string;
-  /** How the client recovers. */
+  /** Tells the client how to recover. */
   hint?: string;
   errors?: FieldError[];
-  /** Fields of the body besides the error. */
+  /** Further fields of the body, next to `error`. */
   body?: object;
   headers?: Record<string, string>;
 }
@@ -47,5 +47,5 @@ export function refuseBody(problem: BodyProblem, reason?: string, hint?: string)
   });
 }
 
-/** For inquiries. The texts are those of the error, unless given. */
+/** Written for inquiries. Missing texts are those of the error code. */
 const BODY_REFUSALS = bodyRefusals as Record<BodyProblem, RefusalOptions & { code: ErrorCode }>;

@@ -1,4 +1,5 @@
-// Answers searches: looks up the words of a query in the shards of all sets, and reads the items of the answer with their texts.
+// Answers searches: looks up the words of a query in the shards of all sets, then reads the items of the page with
+// their texts.
 
 import { LANGUAGES, type Language } from '../src/contract/languages.ts';
 import type { SearchPage } from '../src/contract/search-schemas.ts';
@@ -34,7 +35,7 @@ export async function answerSearch({ request, path }: Call, build: ServedBuild):
   return answerUnlessKnown(request, etag, async () => ({ body, link }));
 }
 
-/** Reads all sets, and for each of them one shard a word, or two; then at most as many groups as the page has items. */
+/** Reads all sets, one or two shards per word in each, and at most one group of texts per item of the page. */
 async function search(query: SearchQuery, build: ServedBuild): Promise<SearchPage> {
   const { q, language, limit, cursor } = query;
   const { manifest, assets, indexes, shards } = build;
@@ -87,7 +88,7 @@ function findWindow({ view: tier, anchor: key, side, direction }: Cursor, limit:
   return (direction === 'next' ? windowFrom : windowBefore)(hits.length, before, limit);
 }
 
-/** The short item with its type, and its text in the language that was searched, or in the first one that was found. */
+/** Reads the short item, and its text in the requested language or the first that matched. */
 async function readItem(
   { set, item, fields }: SetHit,
   asked: Language | undefined,

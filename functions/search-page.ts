@@ -1,4 +1,4 @@
-// Answers searches from the site: the results of the API as a page.
+// Shows the results of a search on the site: the API's answer as a page.
 
 import type { ErrorEnvelope } from '../src/contract/error-schemas.ts';
 import type { Language } from '../src/contract/languages.ts';
@@ -14,13 +14,13 @@ import { getAsset } from './assets.ts';
 import type { Call } from './call.ts';
 import { secure } from './site.ts';
 
-/** Whether a search page is asked for results. Without a query, the page is a file. */
+/** Whether to show results. Without a query, the search page is a file. */
 export function isSearch({ path, request: { method, url } }: Call, languages: readonly Language[]): boolean {
   const isAsked = ['GET', 'HEAD'].includes(method) && new URL(url).searchParams.get('q')?.trim();
   return Boolean(isAsked) && findLanguage(path, searchAddress, languages) !== undefined;
 }
 
-/** The request to the API. */
+/** Converts the page's request to a request to the API. */
 export function toSearchCall(call: Call, languages: readonly Language[]): Call {
   const path = API_ROOT + pathOf('search');
   const url = new URL(path + new URL(call.request.url).search, call.request.url);
@@ -28,7 +28,6 @@ export function toSearchCall(call: Call, languages: readonly Language[]): Call {
   return { ...call, path, request: new Request(url) };
 }
 
-/** @param answer of the API */
 export async function showSearchPage(
   answer: Response,
   call: Call,
@@ -44,7 +43,6 @@ export async function showSearchPage(
   return secure(response);
 }
 
-/** @param answer of the API */
 function renderSearch(
   template: SearchTemplate,
   q: string,

@@ -1,5 +1,5 @@
-// The site endpoints of the contract: files that describe the API, and the health check. They have the quota headers but do
-// not count.
+// The site endpoints of the contract: files that describe the API, and the health check. They send the quota headers
+// but do not count.
 import { DEGRADED } from '../src/contract/errors.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import { DOCS_FILE, SITE_PATHS } from '../src/contract/paths.ts';
@@ -10,17 +10,17 @@ import type { Call } from './call.ts';
 import { refuse } from './refusal.ts';
 import { withTimeout } from './timeout.ts';
 
-/** By request path: the asset and its media type. */
+/** Assets and media types by request path. */
 const SITE_FILES = new Map<string, readonly [asset: string, contentType: string]>([
   [SITE_PATHS.openApiJson, [SITE_PATHS.openApiJson, 'application/json']],
   [SITE_PATHS.openApiYaml, [SITE_PATHS.openApiYaml, 'application/yaml']],
   [SITE_PATHS.docs, [DOCS_FILE, 'application/json']],
 ]);
 
-/** A part that is slower counts as broken. */
+/** A slower part is reported as degraded. */
 const HEALTH_MILLISECONDS = 500;
 
-/** They also answer below the versioned root: clients know only one base URL. */
+/** Site endpoints also answer below the versioned root, since clients know only one base URL. */
 const ownPath = (path: string) =>
   path.startsWith(`${API_ROOT}/`) && !path.startsWith(`${API_ROOT}/guest/`)
     ? path.slice(API_ROOT.length)
@@ -43,7 +43,7 @@ async function answerFile([asset, contentType]: readonly [string, string], { env
   return response ?? refuse('NOT_FOUND');
 }
 
-/** Checks whether the files and the database answer in time. An error has the state as well, which monitors read. */
+/** Checks that the files and the database answer in time. An error also contains the status, which monitors read. */
 async function answerHealth(service: string, { env }: Call): Promise<Response> {
   const readFile = async () => (await getAsset(env.ASSETS, DOCS_FILE)).body?.cancel();
   const readRow = async () => env.DB.query('SELECT 1 FROM inquiries LIMIT 1');

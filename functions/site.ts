@@ -1,4 +1,5 @@
-// Answers everything outside the API: pages, their markdown twins, and other files. Accept chooses page or twin.
+// Answers everything outside the API: pages, their markdown twins, and other files. Accept chooses between page and
+// twin.
 import { ADMIN_PATH, DRAFT_PATH } from '../src/contract/address-patterns.ts';
 import type { Language } from '../src/contract/languages.ts';
 import { normalizeOldAddress } from '../src/contract/old-address.ts';
@@ -15,7 +16,7 @@ import { type Manifest, missingPagePath } from '../src/edge/manifest.ts';
 import { type AssetBinding, findAsset, findListed } from './assets.ts';
 import type { Call } from './call.ts';
 
-/** No inline code or styles, and nothing from other servers. */
+/** Forbids inline code, inline styles and other servers. */
 const SECURITY_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -26,17 +27,16 @@ const SECURITY_HEADERS = {
 };
 const MARKDOWN = 'text/markdown';
 const ATOM = 'application/atom+xml; charset=utf-8';
-/** The asset store would guess a more general type from the file extension. */
+/** The asset store guesses more general types from the file extension. */
 const FEED_TYPES: Record<string, string> = {
   'feed.xml': ATOM,
   'feed.json': 'application/feed+json; charset=utf-8',
 };
 
-/** Of a query that is looked up among earlier addresses. */
+/** Limits how many parameters are looked up among earlier addresses. */
 const MAX_PARAMETERS = 10;
 
 interface SiteOptions {
-  /** Whether the page at this address is also posted to. */
   takesForm: boolean;
   manifest: Pick<Manifest, 'languages' | 'siteLinks'>;
 }
@@ -51,9 +51,8 @@ export async function answerSite(
   }
   const url = new URL(request.url);
   const { pathname } = url;
-  // The CMS has other headers (src/cms/write-admin.ts).
+  // /admin/ has headers of its own (src/cms/write-admin.ts).
   const isAdmin = ADMIN_PATH.test(pathname);
-  // A draft has no twin.
   const isDraft = DRAFT_PATH.test(pathname);
   const isPage = pathname.endsWith('/') && !isAdmin && !isDraft;
   const isTwin = pathname.endsWith('.md');
@@ -61,10 +60,11 @@ export async function answerSite(
   const listed = await findOldQuery(url, assets);
   if (listed) return redirect(listed);
   const asked = new Request(isPage && wantsTwin ? url.origin + twinAddress(pathname) : url, request);
-  // The asset store knows neither lists nor `*`.
+  // The asset store does not support lists or `*`.
   asked.headers.delete('If-None-Match');
   const asset = await assets.fetch(asked);
-  // The asset store ignores empty parts of a path. In a header, `//host/` would be the address of another site.
+  // The asset store ignores empty parts of a path. In a Location header, `//host/` would be the address of another
+  // site.
   if (asset.status === 404 || pathname.includes('//')) {
     await asset.body?.cancel();
     const moved = await findOldPath(url, assets);
@@ -75,28 +75,26 @@ export async function answerSite(
   if (isAdmin) return new Response(asset.body, asset);
 
   const response = secure(asset);
-  // A redirect leads to a page, and is none.
   if (!asset.ok) return response;
   const { headers } = response;
   const feedType = FEED_TYPES[pathname.slice(pathname.lastIndexOf('/') + 1)];
-  // Browsers show Atom as plain text, but XML with the style sheet that it names.
+  // Browsers show Atom as plain text, but apply the style sheet of other XML.
   const isRead = feedType === ATOM && request.headers.get('Accept')?.includes('text/html');
   if (feedType) headers.set('Content-Type', isRead ? 'application/xml; charset=utf-8' : feedType);
   if (isPage || feedType === ATOM) headers.set('Vary', 'Accept');
   if (!isPage && !isDraft) headers.set('Access-Control-Allow-Origin', '*');
   const page = isTwin ? pageOfTwin(pathname) : pathname;
-  // A page names its canonical address itself.
+  // The HTML contains its canonical address.
   if (isPage && !wantsTwin) headers.set('Link', alternate(twinAddress(pathname), MARKDOWN));
   else if (isPage || isTwin) {
     headers.set('Content-Type', `${MARKDOWN}; charset=utf-8`);
     headers.set('Link', `${alternate(page, 'text/html')}, <${page}>; rel="canonical"`);
   }
-  // Where programs begin.
   if (findLanguage(page, homeAddress, languages)) headers.append('Link', siteLinks);
   return response;
 }
 
-/** The current address of an earlier one with this query, even if its path is a page: `/?p=123` was not the home page. */
+/** Finds the current address for a query, even if its path is a page: on the old site, `/?p=123` was not the home page. */
 async function findOldQuery(
   { pathname, search, searchParams }: URL,
   assets: AssetBinding,
@@ -109,7 +107,6 @@ async function findOldQuery(
   return undefined;
 }
 
-/** The current address of a path without a page. */
 async function findOldPath({ pathname, search }: URL, assets: AssetBinding): Promise<string | undefined> {
   const page = await findListed(assets, normalizeOldAddress(pathname));
   if (page !== undefined) return page + search;
@@ -127,7 +124,7 @@ function alternate(path: string, type: string): string {
   return `<${path}>; rel="alternate"; type="${type}"`;
 }
 
-/** The 404 page of the path's language, or its twin. A build without pages has neither, and programs get a short text. */
+/** Sends the 404 page of the path's language, or its twin. A build without pages has neither. */
 async function answerMissing(
   pathname: string,
   { isTwin, languages }: { isTwin: boolean; languages: readonly Language[] },

@@ -1,4 +1,4 @@
-/** Rejects if the work takes longer. The work continues, and its result is ignored. */
+/** Rejects if the work takes longer. The work goes on, and its result is ignored. */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`No answer in ${milliseconds} ms`)), milliseconds);

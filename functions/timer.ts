@@ -1,11 +1,11 @@
-// Runs every minute: removes old inquiries, records new channels, makes deliveries that are due.
+// Runs every minute: removes old inquiries, records new channels and makes the deliveries that are due.
 import type { Manifest } from '../src/edge/manifest.ts';
 import { DAY_MILLISECONDS, syncChannels } from './channel.ts';
 import type { Database, Env } from './env.ts';
 import { listChannels } from './list-channels.ts';
 import { deliverDue } from './outbox.ts';
 
-/** In one run. */
+/** Limits one run. */
 const MAX_REMOVED = 1_000;
 
 export async function runTimer(
@@ -21,7 +21,7 @@ export async function runTimer(
     () => deliverDue(env.DB, channels, isStopping),
   ];
   for (const step of steps) {
-    // A step that fails is repeated a minute later and does not stop the others.
+    // A failed step does not stop the others, and runs again a minute later.
     await step().catch((error: Error) => console.error('The timer failed:', error.message));
   }
 }

@@ -1,4 +1,4 @@
-// A view of the build: its index finds positions and blocks.
+// Reads a view of the build: its index locates positions and blocks.
 import type { Collection } from '../src/contract/collections.ts';
 import type { OperationName } from '../src/contract/operations.ts';
 import { blockPath, indexPath, type Manifest, type Views, viewKey, viewsPath } from '../src/edge/manifest.ts';
@@ -12,18 +12,17 @@ import type { Recent } from './recent.ts';
 export interface ServedBuild {
   manifest: Manifest;
   assets: AssetBinding;
-  /** Shared by all requests of the isolate: indexes and search sets; shards and texts of about 40 KB. */
+  /** All requests of the isolate share these: indexes and search sets; shards and texts of about 40 KB. */
   indexes: Recent;
   shards: Recent;
 }
 
-/** A request that has found its operation. */
 export interface GuestMatch {
   name: OperationName;
   collection: Collection;
   /** publicId, slug or numeric id of an item. */
   id: string;
-  /** Empty for the origin. */
+  /** Empty for the origin API. */
   root: string;
 }
 
@@ -42,22 +41,21 @@ export async function openView(view: View, { manifest, assets, indexes: recent }
   return {
     ...summary,
 
-    /** The number of items of the view before a position, which an order key and a side of it name. */
+    /** Counts the items before a position, given by an order key and a side of it. */
     countUpTo: async (key: Uint8Array, side: 'before' | 'after'): Promise<number> =>
       (await readIndex()).countUpTo(key, side),
 
-    /** The order keys at these indexes of the view. */
     keysAt: async (indexes: readonly number[]): Promise<Uint8Array[]> =>
       indexes.length > 0 ? indexes.map((await readIndex()).keyAt) : [],
 
-    /** Changes with the bytes of the items in a window, and with their order keys, which cursors contain. */
+    /** Identifies the bytes of the items in a window, and their order keys, which the cursors contain. */
     async digestOf({ start, end }: Window): Promise<string> {
-      // The cursors of an empty window contain the key of an item next to it.
+      // The cursors of an empty window contain the key of a neighboring item.
       const range = start < end ? { start, end } : { start: Math.max(start - 1, 0), end: Math.max(end, 1) };
       return (await findSlices(range)).map(({ block }) => block.digest).join('.');
     },
 
-    /** Requests all blocks that a window overlaps, at once. */
+    /** Requests all blocks that a window overlaps in parallel. */
     fetchBlocks: async (shape: Shape, window: Window): Promise<FetchedSlice[]> =>
       Promise.all(
         (await findSlices(window)).map(async ({ block, from, to }) => {

@@ -1,5 +1,5 @@
-// Posts an announcement to a webhook: signed, in the format of Standard Webhooks, or in that of Slack or Discord,
-// where nothing that the visitor wrote becomes markup, a mention or a link.
+// Posts an announcement to a webhook: signed, as Standard Webhooks, or in the format of Slack or Discord. In these,
+// nothing that the visitor wrote becomes markup, a mention or a link.
 import { Webhook } from 'standardwebhooks';
 import type { Env } from './env.ts';
 import { formatFacts, type Message, type Send } from './inquiry-text.ts';
@@ -10,12 +10,12 @@ const CHAT_FORMATS = new Map<string | undefined, (message: Message) => object>([
 ]);
 type ChatMessage = Pick<Message, 'title' | 'facts' | 'whole'>;
 
-/** A text of Slack (Block Kit, "Text object"). */
+/** Limit of a text object in Slack (Block Kit). */
 const MAX_SLACK_LENGTH = 3_000;
-/** An embed's description in Discord, minus what is added around it. */
+/** Limit of an embed's description in Discord, minus the text around it. */
 const MAX_DISCORD_LENGTH = 4_000;
 const SLACK_ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-/** The receiver no longer exists. */
+/** Means that the receiver no longer exists. */
 const GONE = 410;
 
 export function postTo(url: string, env: Env): Send {
@@ -54,7 +54,7 @@ function signatureHeaders(secret: string, id: string, body: string): Record<stri
   };
 }
 
-/** Slack shows `plain_text` without markup, mentions and links. */
+/** Uses `plain_text`, in which Slack shows no markup, mentions or links. */
 export function formatSlack(message: ChatMessage): object {
   const { title } = message;
   const blocks = [title, ...splitForSlack(formatFacts(message))].map((part, index) => ({
@@ -75,7 +75,7 @@ function splitForSlack(text: string): string[] {
   return parts;
 }
 
-/** A code block has no markup. Zero-width spaces keep the text from ending the block. */
+/** Uses a code block, which has no markup. Zero-width spaces keep the text from ending it. */
 export function formatDiscord(message: ChatMessage): object {
   const { title, whole: hint } = message;
   const whole = formatFacts(message).replaceAll('`', '`\u200b');

@@ -1,4 +1,4 @@
-// The entry of the edge function in the Workers runtime.
+// The entry point in the Workers runtime.
 import { EmailMessage } from 'cloudflare:email';
 import manifest from 'guest-api:manifest';
 import { createApp } from './app.ts';
@@ -8,7 +8,6 @@ import { runTimer } from './timer.ts';
 
 export { QuotaCounter } from './quota-counter.ts';
 
-/** The bindings of the runtime. */
 interface Bindings extends Omit<Env, 'MAIL' | 'DB'> {
   DB: D1Database;
   EMAIL?: { send(message: EmailMessage): Promise<unknown> };

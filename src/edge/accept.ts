@@ -1,8 +1,8 @@
 // Content negotiation by Accept (RFC 9110 §12.5.1).
 
 /**
- * Whether a client prefers markdown to HTML. The most specific range gives each its weight. If weights are equal, the type that
- * comes first in the header wins, or HTML if only a wildcard matches.
+ * Whether a client prefers markdown to HTML. The most specific range gives a type its weight. If the weights are equal,
+ * the type that comes first wins, or HTML if only a wildcard matches.
  */
 export function prefersMarkdown(accept: string | null): boolean {
   const ranges = parseAccept(accept ?? '');
@@ -13,7 +13,7 @@ export function prefersMarkdown(accept: string | null): boolean {
   return ranges.has('text/markdown') && (!ranges.has('text/html') || markdown.index < html.index);
 }
 
-/** What a header accepts, in lower case, with weights from 0 to 1. */
+/** Media ranges in lower case, with weights from 0 to 1. */
 export function parseAccept(header: string) {
   return new Map(header.split(',').map(parseRange));
 }

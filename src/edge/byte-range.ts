@@ -1,10 +1,10 @@
-// The part of a file that a client asks for: video players and resumed downloads (RFC 9110 §14).
+// Byte ranges for video players and resumed downloads (RFC 9110 §14).
 import { groupsOf } from '../contract/match.ts';
 
 /**
- * Also sets the headers of the answer.
- * @param size of the file in bytes
- * @returns both ends included; without a start if there is no such part; undefined for the whole file
+ * Chooses the part to send and sets its headers.
+ * @param size bytes of the file
+ * @returns both ends, included; no start if the range is not satisfiable; undefined for the whole file
  */
 export function choosePart(
   { method, headers: asked }: Pick<Request, 'method' | 'headers'>,
@@ -13,7 +13,7 @@ export function choosePart(
 ): { start?: number; end: number } | undefined {
   headers.set('Accept-Ranges', 'bytes');
   const condition = asked.get('If-Range');
-  // Ranges are defined for GET only (RFC 9110, 14.2).
+  // Ranges are defined for GET only (RFC 9110 §14.2).
   const isMeant = method === 'GET' && (condition === null || condition === headers.get('ETag'));
   const part = isMeant ? parseByteRange(asked.get('Range'), size) : undefined;
   if (!part) return undefined;
@@ -23,7 +23,10 @@ export function choosePart(
   return isThere ? part : { end };
 }
 
-/** One range, both ends included. Undefined for the whole file. Starts past the end if there is no such part. */
+/**
+ * Parses a single range, both ends included. Undefined means the whole file. A range that is not satisfiable starts
+ * past the end.
+ */
 function parseByteRange(range: string | null, size: number) {
   const [first = '', last = ''] = groupsOf(/^bytes=(\d*)-(\d*)$/, range ?? '');
   if (first === '' && last === '') return undefined;

@@ -10,8 +10,8 @@ import { findMissing, findTextProblem, type Problem } from '../contract/inquiry-
 import { normalizeText } from '../contract/normalize-text.ts';
 
 /**
- * Texts are normalized. An optional text that is empty or null counts as left out. Unknown fields are ignored.
- * @returns fields that are valid if there are no errors
+ * Normalizes texts. An optional text that is empty or null counts as absent. Unknown fields are ignored.
+ * @returns the fields, valid if there are no errors
  */
 export function checkInquiry(choices: InquiryChoices, { privacyConsent, ...sent }: Record<string, unknown>) {
   const errors: FieldError[] = [];

@@ -1,10 +1,10 @@
-// The client that a request counts for: its IPv4 address or its IPv6 /64, which is what one customer usually has.
+// Identifies a client by its IPv4 address or its IPv6 /64, which is what one customer usually has.
 
-/** Requests without an address share one key. Behind the CDN there are none. */
+/** Requests without an address share one key. The CDN always sends an address. */
 const UNKNOWN_CLIENT = 'unknown';
-/** An address and, as some proxies add it, a port: `192.0.2.7:80`, `[::1]:80`, or in brackets alone. */
+/** Some proxies add a port: `192.0.2.7:80`, `[::1]:80`; brackets may also stand alone. */
 const WITH_PORT = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/;
-/** A zone (`%eth0`) is ignored. */
+/** Allows a zone (`%eth0`), which is ignored. */
 const IPV6_CHARACTERS = /^[0-9a-f:.]+(%|$)/;
 const MAPPED_IPV4 = '0:0:0:0:0:ffff';
 const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;
@@ -13,7 +13,7 @@ const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 export function clientKey(address: string | null): string {
   const text = address?.trim().toLowerCase().replace(WITH_PORT, '$1$2') ?? '';
   if (IPV4.test(text)) return text;
-  // The URL parser checks and normalizes the address.
+  // The URL parser validates and normalizes the address.
   const url = `http://[${text.replace(/%.*/, '')}]`;
   if (!IPV6_CHARACTERS.test(text) || !URL.canParse(url)) return UNKNOWN_CLIENT;
   const ipv6 = new URL(url).hostname.slice(1, -1);

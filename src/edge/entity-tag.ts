@@ -1,4 +1,4 @@
-// Entity tags (RFC 9110 §13.1.2). They are weak, since a tag identifies the content and not its compression.
+// Entity tags (RFC 9110 §13.1.2). They are weak, since a tag identifies the content, whatever its compression.
 
 const LISTED_TAG = /(?:W\/)?"([^"]*)"/g;
 
@@ -6,7 +6,6 @@ export function formatWeakTag(value: string): string {
   return `W/"${value}"`;
 }
 
-/** The weak form of any tag. */
 export function toWeakTag(tag: string): string {
   return formatWeakTag(tag.replaceAll(/^W\/|"/g, ''));
 }

@@ -1,4 +1,4 @@
-// HTML as a tagged template that escapes every value, except for HTML made by this template or by `trusted`.
+// HTML as a tagged template that escapes every value, except HTML made by this template or by `trusted`.
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -8,12 +8,12 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** For elements and quoted attributes. */
+/** Escapes text for elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] as string);
 }
 
-/** What `escapeHtml` has escaped. */
+/** Reverses `escapeHtml`. */
 export function unescapeHtml(markup: string): string {
   const characters = Object.entries(ESCAPES).toReversed();
   return characters.reduce((text, [character, entity]) => text.replaceAll(entity, character), markup);
@@ -27,7 +27,6 @@ export class Html {
   }
 }
 
-/** A value in a template: nothing, text to escape, HTML, or a list of these. */
 export type HtmlValue = string | number | Html | false | null | undefined | readonly HtmlValue[];
 
 /** Safe for text and for attribute values in double quotes, nowhere else. */
@@ -37,7 +36,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly HtmlValu
   return new Html(markup);
 }
 
-/** Inserts HTML without escaping. The caller must make sure that it is safe. */
+/** Inserts HTML without escaping. The caller must ensure that it is safe. */
 export function trusted(markup: string): Html {
   return new Html(markup);
 }

@@ -3,17 +3,17 @@ import type { InquiryFields } from '../contract/inquiry-fields.ts';
 
 export interface StoredInquiry extends InquiryFields {
   id: number;
-  /** RFC 3339 in UTC. */
+  /** RFC 3339, in UTC. */
   createdAt: string;
   consentedAt: string;
   privacyVersion: string;
   language: string;
   source: string;
-  /** 1 if it may be from a program. */
+  /** 1 if the inquiry may come from a program. */
   isSuspect: number;
 }
 
-/** In the order in which they are shown and exported. */
+/** Columns in the order in which inquiries are listed and exported. */
 export const STORED_FIELDS: readonly (keyof StoredInquiry)[] = [
   ...(['id', 'createdAt', 'name', 'contact', 'email', 'serviceDescription', 'budgetType'] as const),
   ...(['funnelType', 'consentedAt', 'privacyVersion', 'language', 'source', 'isSuspect'] as const),
@@ -24,11 +24,11 @@ export function columnOf(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The fields for a SELECT. */
+/** Columns for a SELECT. */
 export const STORED_COLUMNS = STORED_FIELDS.map((field) => `inquiries.${columnOf(field)} AS ${field}`).join(
   ', ',
 );
 
-/** Followed by the name of a channel and a FROM. Suspect ones come in the order of their inquiries. */
+/** Append the channel's name and a FROM. Suspect inquiries are due in the order in which they were sent. */
 export const INSERT_DELIVERY = `INSERT INTO deliveries (inquiry_id, is_suspect, next_attempt_at, channel)
   SELECT inquiries.id, is_suspect, iif(is_suspect, unixepoch(created_at) * 1000, 0)`;

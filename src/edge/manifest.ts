@@ -6,31 +6,29 @@ import { API_ROOT, type QuotaPolicy } from '../contract/limits.ts';
 import { pathOf } from '../contract/operations.ts';
 import type { Shape, View } from '../views/view.ts';
 
-/** By `viewKey`. */
+/** Keys are made by `viewKey`. */
 export type Views = Record<string, ViewSummary>;
 
 interface ViewSummary {
-  /** Items of the view. */
   total: number;
-  /** The newest pages, which are files, by their number. Each text changes with any byte of the file. */
+  /** Digests of the page files, newest first. */
   pages: Record<Shape, readonly string[]>;
-  /** Digest of its index. Changes with any byte of its items, and with their order keys. */
+  /** Digest of the index. It changes with any byte of the items, and with their order keys. */
   index: string;
 }
 
-/** Increase it if the app could not serve an earlier build. */
+/** Increase it if the app cannot serve earlier builds. */
 export const MANIFEST_FORMAT = 8;
 
 export interface Manifest {
-  /** `MANIFEST_FORMAT` of the code that built it. */
   format: number;
-  /** Digest of the views, which are in a file: the Worker does not grow with them. */
+  /** Digest of the file with the views, so that the Worker does not grow with them. */
   views: string;
-  /** Digests of the files with search sets, in list order. They change with everything that searches read. */
+  /** Digests of the files with search sets, in list order. They change with everything that a search reads. */
   search: readonly string[];
-  /** Origin of all links. The Host header of a request does not change them. */
+  /** Origin of all links, whatever the Host header of a request says. */
   siteUrl: string;
-  /** Of the site. The first is at `/`. */
+  /** The site's languages. The pages of the first are at `/`. */
   languages: readonly Language[];
   /** Keys of the categories of posts. */
   categories: readonly string[];
@@ -40,15 +38,14 @@ export interface Manifest {
   /** `Strict-Transport-Security` of every answer. */
   hsts: string;
   rateLimit: QuotaPolicy;
-  /** Name of the service in the health answer. */
   service: string;
-  /** Headers of a deprecated version, see `lifecycleOf`. */
+  /** Headers of a deprecated version (see `lifecycleOf`). */
   lifecycle: Record<string, string>;
   inquiry: {
     announcement: Announcement;
-    /** Where new inquiries are mailed, and from which address. */
+    /** Sender and recipients of mail about new inquiries. */
     mail?: { from: string; to: readonly string[] };
-    /** Inquiries older than this are removed. */
+    /** Older inquiries are removed. */
     retentionDays?: number;
     /** Version of the privacy text that visitors consent to. */
     privacyVersion: string;
@@ -56,11 +53,9 @@ export interface Manifest {
   };
 }
 
-/** What messages about new inquiries say, in the first language of the site. */
+/** Texts of messages about new inquiries, in the site's first language. */
 export interface Announcement {
-  /** Name of the studio. */
   studio: string;
-  /** Names of the fields. */
   labels: Record<'name' | 'contact' | 'email' | 'budgetType' | 'funnelType' | 'serviceDescription', string>;
   texts: {
     title: string;
@@ -69,19 +64,19 @@ export interface Announcement {
     form: string;
     receivedAt: string;
     privacyVersion: string;
-    /** Below a mail. */
+    /** Shown below a mail. */
     reply: string;
-    /** Where to read the end of a long inquiry. */
+    /** Says where to read the rest of a long inquiry. */
     whole: string;
-    /** At the end of the title, of one that may be from a program. */
+    /** Added to the title if the inquiry may come from a program. */
     suspect: string;
   };
 }
 
-/** In the bundled edge function, in place of the manifest, so that the code is bundled only once. */
+/** Replaced by the manifest in the bundled edge function, so that the code is bundled only once. */
 export const MANIFEST_PLACEHOLDER = 'globalThis.GUEST_API_MANIFEST';
 
-/** In the folder of the output, for hosts that do not run the bundled Worker. */
+/** Written next to the bundled Worker, for hosts that do not run it. */
 export const MANIFEST_FILE = 'manifest.json';
 
 export function viewKey(view: View): string {
@@ -102,7 +97,7 @@ export function pagePath(view: View, shape: Shape, page: number): string {
   return `${collectionRoot(view.collection)}/views/${view.name}/page-${page}${SHAPE_SUFFIXES[shape]}.json`;
 }
 
-/** Asset path of a block. Views share blocks. @param digest hexadecimal, the same for both shapes */
+/** Asset path of a block, which views share. @param digest hexadecimal, the same for both shapes */
 export function blockPath(collection: Collection, shape: Shape, digest: string): string {
   return `${collectionRoot(collection)}/blocks/${digest}${SHAPE_SUFFIXES[shape]}.txt`;
 }
@@ -113,8 +108,8 @@ export function indexPath(collection: Collection, digest: string): string {
 }
 
 /**
- * Asset path of what searches read: `sets` (see `src/search/search-set.ts`), `shards` (see `shard.ts` there), `words` (a list,
- * deflated, see `word-list.ts`), and `texts` with the short items of a group and their texts, a line each (deflated).
+ * Asset path of a search file: `sets` (`src/search/search-set.ts`), `shards` (`shard.ts`), `words` (`word-list.ts`,
+ * deflated), and `texts`, the short items of a group with their texts, one per line, deflated.
  */
 export function searchPath(kind: 'sets' | 'shards' | 'words' | 'texts', digest: string): string {
   return `${API_ROOT}${pathOf('search')}/${kind}/${digest}.bin`;
@@ -133,20 +128,20 @@ export function renderingPath(collection: Collection, publicId: string): string 
   return `${collectionRoot(collection)}/${publicId}-page.json`;
 }
 
-/** Asset path of the template for a refused form. Requests from outside cannot reach it. */
+/** Asset path of the template for a refused form, which no request can reach. */
 export function refusalTemplatePath(language: Language): string {
   return `${API_ROOT}${pathOf('inquiry')}/refusal-${language}.json`;
 }
 
-/** Asset path of the template for the results of a search. Requests from outside cannot reach it. */
+/** Asset path of the template for search results, which no request can reach. */
 export function searchTemplatePath(language: Language): string {
   return `${API_ROOT}${pathOf('search')}/page-${language}.json`;
 }
 
-/** Asset path of `McpAnswers`. Requests from outside cannot reach it. */
+/** Asset path of `McpAnswers`, which no request can reach. */
 export const MCP_FILE = '/mcp/server.json';
 
-/** Asset path of a 404 page. It does not end with .html, since the asset store would redirect. */
+/** Asset path of a 404 page. It has no .html extension, since the asset store would redirect. */
 export function missingPagePath(language: Language, { isTwin }: { isTwin: boolean }): string {
   return `${API_ROOT}/missing-${language}.${isTwin ? 'md' : 'txt'}`;
 }

@@ -1,14 +1,14 @@
-// multipart/form-data (RFC 7578, RFC 2046 §5.1), read alike on both hosts, whose own parsers refuse padding after a boundary,
-// folded headers and names without quotes.
+// Parses multipart/form-data (RFC 7578, RFC 2046 §5.1) alike on both hosts. Their own parsers refuse padding after a
+// boundary, folded headers and names without quotes.
 import { groupsOf } from '../contract/match.ts';
 
 const PARAMETER = /;\s*([^\s=;]+)\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^\s;"]*))/g;
 
-/** @returns names and values, which are no texts for files; or why the body cannot be read */
+/** @returns names and values, which are not strings for files; or the reason why the body cannot be read */
 export function parseMultipart(body: Uint8Array, contentType: string): [string, unknown][] | string {
   const { boundary } = parametersOf(contentType);
   if (!boundary) return 'its Content-Type names no boundary';
-  // A character a byte, since a file may have any.
+  // One character per byte, since a file may contain any byte.
   const text = Array.from(body, (byte) => String.fromCharCode(byte)).join('');
   const escaped = boundary.replaceAll(/[^\w]/g, '\\$&');
   const borders = [...text.matchAll(new RegExp(`(?:^|\\r?\\n)--${escaped}(--)?[ \\t]*(?=\\r?\\n|$)`, 'g'))];
@@ -32,7 +32,7 @@ export function parseMultipart(body: Uint8Array, contentType: string): [string, 
   return entries;
 }
 
-/** Of a header, by their names in lower case. */
+/** Parameters of a header by lowercase name. */
 function parametersOf(header: string): Record<string, string | undefined> {
   const parameters = [...header.matchAll(PARAMETER)];
   return Object.fromEntries(
@@ -43,10 +43,9 @@ function parametersOf(header: string): Record<string, string | undefined> {
   );
 }
 
-/** Why bytes have no text. */
 export const NOT_UTF8 = 'it is not in UTF-8';
 
-/** Without a byte order mark. Undefined if the bytes are not UTF-8. */
+/** Drops a byte order mark. Returns undefined if the bytes are not UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);

@@ -1,4 +1,4 @@
-// Parses the query strings of lists, and reports all errors at once.
+// Parses the query strings of lists and reports all errors at once.
 import type { Collection } from '../contract/collections.ts';
 import type { FieldError } from '../contract/error-schemas.ts';
 import { DEFAULT_LIMIT, MAX_CURSOR_LENGTH, MAX_LIMIT, MIN_LIMIT } from '../contract/limits.ts';
@@ -9,7 +9,7 @@ import { type Filters, findNamedView, findView, type View } from '../views/view.
 export interface ListQuery {
   view: View;
   limit: number;
-  /** Zero-based; 0 with a cursor. */
+  /** Zero-based; 0 if a cursor was sent. */
   page: number;
   cursor?: Cursor;
 }
@@ -43,7 +43,7 @@ export function parseListQuery(
   const size = reader.read('size');
   const page = reader.read('page') ?? 0;
   if (errors.length > 0) return { errors };
-  // `isMain=false` filters nothing: the contract defines only `true`.
+  // `isMain=false` does not filter: the contract defines only `true`.
   const view = findView(collection, { ...filters, isMain: filters.isMain || undefined });
   return { value: { view, limit: limit ?? size ?? DEFAULT_LIMIT, page } };
 }
@@ -63,7 +63,7 @@ interface Bounds {
   maximum: number;
 }
 
-/** `-0` is a zero of JSON Schema. */
+/** Accepts `-0`, which is a zero in JSON Schema. */
 const PLAIN_INTEGER = /^(?:-?0|[1-9][0-9]*)$/;
 
 type Row<Name extends QueryName> = (typeof QUERY_PARAMETERS)[Name];
@@ -74,14 +74,15 @@ export type QueryValue<Name extends QueryName> =
 
 export type Reader = ReturnType<typeof createReader>;
 
-/** Whether a name is that of a parameter with brackets, as axios sends a list (`category[]`), or otherwise spelled. */
+/** Whether a name means a parameter but has brackets, as axios writes lists (`category[]`), or another spelling. */
 const isMisspelled = (sent: string, name: string) =>
   sent !== name &&
   sent.split(/[^\w-]+/).some((part) => part.replaceAll(/[_-]/g, '').toLowerCase() === name.toLowerCase());
 
 /**
  * Reads parameters one by one and collects their errors.
- * @param names of all of them. Others are ignored, but not these in another spelling: a list without its filter shows everything.
+ * @param names all parameters. Others are ignored, but a misspelled one is an error: a list without its filter would
+ * show everything.
  * @param categories keys of all categories
  */
 export function createReader(
@@ -111,13 +112,13 @@ export function createReader(
     const number = Math.abs(Number(value));
     if (!PLAIN_INTEGER.test(value))
       return report(name, 'INVALID_TYPE', `must be a whole number ${range}, in plain decimal digits`);
-    // Pages that are no int32 are beyond the end as well.
+    // A page beyond int32 is past the end as well.
     if (name === 'page') return Math.min(number, maximum);
     if (number < minimum || number > maximum) return report(name, 'OUT_OF_RANGE', `must be ${range}`);
     return number;
   };
   const boolean = (name: string, value: string): boolean | undefined => {
-    // Python's clients send True and False.
+    // Python clients send True and False.
     const lower = value.toLowerCase();
     if (lower === 'true' || lower === 'false') return lower === 'true';
     return report(name, 'INVALID_TYPE', 'must be true or false');
@@ -126,7 +127,7 @@ export function createReader(
     errors,
     report,
     reportCursor,
-    /** The value by the parameter's row in the table; undefined if it was not sent, or wrong. */
+    /** Parses a value by its row in the table. Returns undefined if it is absent or invalid. */
     read<Name extends QueryName>(component: Name): QueryValue<Name> | undefined {
       const row: (typeof QUERY_PARAMETERS)[QueryName] = QUERY_PARAMETERS[component];
       const name = 'name' in row ? row.name : component;

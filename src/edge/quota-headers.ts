@@ -1,9 +1,9 @@
 // A client's quota as response headers: those of the contract, their X- aliases, and the structured fields of
-// draft-ietf-httpapi-ratelimit-headers-10. All have the same values.
+// draft-ietf-httpapi-ratelimit-headers-10.
 import type { QuotaPolicy } from '../contract/limits.ts';
 import type { QuotaWindow } from './window-counter.ts';
 
-/** @param window the client's open window, if any; without one, the whole quota is left */
+/** @param window the client's open window; without one, the whole quota is left */
 export function quotaHeaders(
   { limit, windowSeconds }: QuotaPolicy,
   window: QuotaWindow | undefined,
@@ -20,10 +20,10 @@ export function quotaHeaders(
   };
 }
 
-/** Names of the headers above, for CORS. */
+/** Header names for CORS. */
 export const QUOTA_HEADER_NAMES = Object.keys(quotaHeaders({ limit: 1, windowSeconds: 1 }, undefined, 0));
 
-/** Whole seconds until the window has ended, at least 1. */
+/** Whole seconds until the window ends, at least 1. */
 export function secondsUntil(endsAt: number, now: number): number {
   return Math.max(1, Math.ceil((endsAt - now) / 1_000));
 }

@@ -1,4 +1,4 @@
-// The page for a refused form: the build writes it with slots, and the edge fills them in.
+// The page for a refused form: the build writes a template, and the edge fills in its slots.
 
 import { groupsOf } from '../contract/match.ts';
 import { type HtmlValue, trusted } from './html.ts';
@@ -6,25 +6,25 @@ import { type HtmlValue, trusted } from './html.ts';
 export interface RefusalTemplate {
   /** HTML with the slots `title`, `text` and those of the form. */
   page: string;
-  /** What is wrong with a field, by its name and error code; `INVALID_FORMAT` covers any other code. */
+  /** Messages by field and error code; `INVALID_FORMAT` covers any other code. */
   errors: Record<string, Record<string, string>>;
   /** Title of the page if fields have errors. */
   summary: string;
-  /** What happened if no field has an error, by status. */
+  /** Messages by status, if no field has an error. */
   problems: Record<string, RefusalProblem>;
-  /** For any other status. */
+  /** Shown for any other status. */
   failed: RefusalProblem;
 }
 
 export interface RefusalProblem {
   title: string;
-  /** What to do about it. `{seconds}` is replaced. */
+  /** Says what to do. `{seconds}` is replaced. */
   text: string;
 }
 
 /**
- * The slots of a form: `value email`, `error email`, and attributes of what has an error (`invalid email`), of what has none
- * (`fine email`) and of a choice (`chosen budgetType` and a value).
+ * Fills the slots of a form: `value email` and `error email`, and attributes of a field with an error (`invalid
+ * email`), of one without (`fine email`) and of the chosen value (`chosen budgetType …`).
  */
 export function fillForm(
   errors: ReadonlyMap<string, string>,

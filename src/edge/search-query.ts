@@ -1,4 +1,4 @@
-// Parses the query string of a search, and reports all errors at once.
+// Parses the query string of a search and reports all errors at once.
 import {
   DEFAULT_SEARCH_LIMIT,
   MAX_QUERY_LENGTH,
@@ -15,13 +15,13 @@ type SearchTerms = Filters & { q: string };
 
 export type SearchQuery = SearchTerms & { limit: number; cursor?: Cursor };
 
-/** In cursors of searches, `view` is the tier of the anchor, and `text` the terms: a line with the filters, then `q`. */
+/** In a search cursor, `view` is the anchor's tier, and `text` has a line with the filters, then `q`. */
 export function formatTerms(terms: SearchTerms): string {
   const sent = SEARCH_FILTERS.filter((name) => terms[name] !== undefined);
   return `${new URLSearchParams(sent.map((name) => [name, `${terms[name]}`]))}\n${terms.q}`;
 }
 
-/** The inverse. Anyone can make a cursor, so the terms are checked again. */
+/** Reverses `formatTerms`. Anyone can make a cursor, so the terms are validated again. */
 function parseTerms(text: string, categories: readonly string[]): SearchTerms | undefined {
   const [line = ''] = text.split('\n', 1);
   const parameters = new URLSearchParams(line);
@@ -54,7 +54,7 @@ export function parseSearchQuery(
   };
 }
 
-/** `isMain=false` filters nothing, as in lists. */
+/** Ignores `isMain=false`, as lists do. */
 function readTerms(reader: Reader): Filters & { q: string | undefined } {
   const q = reader.read('q')?.trim();
   const words = q === undefined ? 1 : splitQuery(q).length;

@@ -1,21 +1,20 @@
-// The page of search results: the build writes it in parts with slots, and the edge fills them in.
+// The page of search results: the build writes its parts as HTML with slots, and the edge fills them in.
 
-/** Parts in HTML with slots. */
 export interface SearchTemplate {
-  /** `q`, `query` and `found`. */
+  /** Slots: `q`, `query` and `found`. */
   page: string;
-  /** `q`, `total`, `corrected`, `items` and `next`. */
+  /** Slots: `q`, `total`, `corrected`, `items` and `next`. */
   results: string;
-  /** By type; slots for all texts of an item. */
+  /** Every text of an item has a slot. */
   items: Record<'post' | 'portfolio', string>;
-  /** `to`. */
+  /** Slot: `to`. */
   corrected: string;
-  /** `query` and `cursor`. */
+  /** Slots: `query` and `cursor`. */
   next: string;
-  /** `q`. */
+  /** Slot: `q`. */
   nothing: string;
-  /** Instead of results, by status; or by field and code of the first error. */
+  /** Shown instead of results: by status, or by field and code of the first error. */
   problems: Record<string, string>;
-  /** For any other status. */
+  /** Shown for any other status. */
   failed: string;
 }

@@ -3,17 +3,16 @@
 import type { QuotaPolicy } from '../contract/limits.ts';
 
 export interface QuotaWindow {
-  /** Requests counted, at most the limit: refused requests do not count. */
+  /** Never exceeds the limit, since refused requests do not count. */
   readonly used: number;
-  /** When the window ends, milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly endsAt: number;
 }
 
-/** Of the site's form. Its clients have the prefix, so that who has read a lot can still send an inquiry. */
+/** The site's form has a quota of its own, with prefixed clients: a visitor who has read a lot can still send an inquiry. */
 export const FORM_POLICY: QuotaPolicy = { limit: 10, windowSeconds: 60 };
 export const FORM_PREFIX = 'form ';
 
-/** A window in storage. */
 export type WindowRow = readonly [client: string, used: number, endsAt: number];
 
 /**
@@ -27,21 +26,21 @@ export function createWindowCounter(
 ) {
   const policyOf = (client: string) => (client.startsWith(FORM_PREFIX) ? FORM_POLICY : policy);
   const lengthOf = (client: string) => policyOf(client).windowSeconds * 1_000;
-  // One that ends much later was opened before the clock was set back. Clocks of two counters differ a little.
+  // A window that ends much later was opened before the clock was set back. The clocks of two counters differ a little.
   const isOpen = (client: string, endsAt: number, now: number) =>
     endsAt > now && endsAt <= now + 2 * lengthOf(client);
-  // Windows are about equally long, so they end in the order in which they were opened, which a Map keeps.
+  // A Map keeps the order of insertion. Windows are about equally long, so they also end in this order.
   const windows = new Map<string, QuotaWindow>(
     rows.map(([client, used, endsAt]) => [client, { used, endsAt }]),
   );
-  // Kept: a new iterator would first skip every deleted entry.
+  // A new iterator would first skip every deleted entry.
   const oldestFirst = windows.keys();
   const open = (client: string, window: QuotaWindow) => {
     windows.delete(client);
     windows.set(client, window);
     if (windows.size > maxClients) windows.delete(oldestFirst.next().value as string);
   };
-  /** The client's open window. Does not count. */
+  /** Returns the client's open window without counting. */
   const peek = (client: string, now: number): QuotaWindow | undefined => {
     const window = windows.get(client);
     return window && isOpen(client, window.endsAt, now) ? window : undefined;
@@ -50,7 +49,7 @@ export function createWindowCounter(
     peek,
     /**
      * Counts a request, unless the limit is reached.
-     * @param endsAt end of the window in which another counter has counted the request, for this one to follow
+     * @param endsAt end of the window in which another counter has counted the request
      */
     take(client: string, now: number, endsAt?: number): QuotaWindow & { isRefused: boolean } {
       const openWindow = peek(client, now);
@@ -62,9 +61,8 @@ export function createWindowCounter(
       else open(client, window);
       return { ...window, isRefused };
     },
-    /** Records that another counter has refused the client. */
+    /** Records a refusal by another counter. */
     useUp: (client: string, endsAt: number) => open(client, { used: policyOf(client).limit, endsAt }),
-    /** The open windows. */
     rows: (now: number): WindowRow[] =>
       [...windows].flatMap(([client, { used, endsAt }]) =>
         isOpen(client, endsAt, now) ? [[client, used, endsAt] as const] : [],

@@ -1,17 +1,16 @@
-// Cuts a view into blocks, by content-defined chunking with local minima. Borders depend only on the ids of items, so
-// editing a text moves none; and only on the ids near the border, so publishing or removing an item changes only the blocks
-// around it.
+// Cuts a view into blocks, by content-defined chunking with local minima. A border depends only on the ids of items
+// near it: editing a text moves none, and publishing or removing an item changes only the blocks around it.
 import { ORDER_KEY_BYTES } from './order.ts';
 
 /** A block ends at an item whose hash is the minimum of this many items on each side. So blocks are longer than this. */
 const BLOCK_REACH = 10;
 /** Longer blocks are halved. */
 const MAX_BLOCK_ITEMS = 40;
-/** Files of a deployment have at most 25 MiB. */
+/** Stays below the 25 MiB that a file of a deployment may have. */
 export const MAX_BLOCK_BYTES = 20 * 2 ** 20;
-/** Search sets are cut the same way, but longer: about 860 items each. */
+/** Search sets are cut the same way but longer, about 860 items each. */
 const PIECE_REACH = 430;
-/** Random ids almost never reach it. */
+/** Sets of random ids almost never reach this length. */
 const MAX_PIECE_ITEMS = 4_000;
 
 export interface BlockItem {
@@ -19,15 +18,15 @@ export interface BlockItem {
   json: { full: { bytes: { length: number } } };
 }
 
-/** 32 bits that depend only on the item's id. */
+/** Returns 32 bits that depend only on the item's id. */
 type HashItem = (item: BlockItem) => number;
 
-/** The blocks of a view, in order: more than `BLOCK_REACH` items each unless the view has fewer. */
+/** Returns the blocks in order. Each has more than `BLOCK_REACH` items unless the view has fewer. */
 export function cutBlocks<Item extends BlockItem>(items: readonly Item[], hash: HashItem = hashId): Item[][] {
   return cutAfter(findBorders(items, BLOCK_REACH, hash), items).flatMap(halve);
 }
 
-/** What search sets consist of, in order: runs of whole blocks. */
+/** Returns the search sets in order: runs of whole blocks. */
 export function cutPieces<Item extends BlockItem>(
   blocks: readonly Item[][],
   hash: HashItem = hashId,
@@ -47,7 +46,7 @@ export function cutPieces<Item extends BlockItem>(
   return cutAfter(ends, blocks);
 }
 
-/** The index after each item whose hash is the smallest within reach, on both sides. */
+/** Returns the index after each item whose hash is the smallest within reach, on both sides. */
 function findBorders(items: readonly BlockItem[], reach: number, hash: HashItem): number[] {
   const hashes = Uint32Array.from(items, hash);
   const borders: number[] = [];
@@ -82,7 +81,7 @@ function halve<Item extends BlockItem>(block: Item[]): Item[][] {
 
 const ID_OFFSET = 8;
 
-/** FNV-1a of the UUID, then the finalizer of MurmurHash3, so that every bit depends on all others. */
+/** FNV-1a of the UUID, then the finalizer of MurmurHash3, which makes every bit depend on all others. */
 function hashId({ orderKey }: BlockItem): number {
   let hash = 0x811c9dc5;
   for (let offset = ID_OFFSET; offset < ORDER_KEY_BYTES; offset++) {

@@ -1,18 +1,17 @@
-// A cursor names a position between two items of a view by one of these items, its anchor, so it means the same before and
-// after any build. It is 32 bytes as base64url, 43 characters; the query of a search and the key of a category come on top. The
-// same position always has the same cursor.
+// A cursor names a position between two items by one of them, its anchor, so it means the same before and after any
+// build. It has 32 bytes, 43 characters in base64url, plus the query of a search or the key of a category. The same
+// position always has the same cursor.
 import { ORDER_KEY_BYTES } from './order.ts';
 
 export interface Cursor {
-  /** Code of the view the position is in (see `View.named`). */
+  /** Code of the view (see `View.code`). */
   view: number;
-  /** Whether the client goes forward or back from the position. */
   direction: 'next' | 'prev';
   /** Page size, 1 to 100. */
   limit: number;
   /** Order key of the anchor, 24 bytes. */
   anchor: Uint8Array;
-  /** The side of the anchor that the position is on. */
+  /** Side of the anchor on which the position is. */
   side: 'before' | 'after';
   /** The query of a search, or the category of a view without a code of its own. */
   text?: string;
@@ -24,7 +23,7 @@ const AFTER_FLAG = 2;
 const ANCHOR_OFFSET = 4;
 const TEXT_OFFSET = ANCHOR_OFFSET + ORDER_KEY_BYTES;
 const CHECKSUM_BYTES = 4;
-/** Encodes whole bytes. */
+/** Matches whole bytes in base64url. */
 const CURSOR_SYNTAX = /^(?:[\w-]{4}){10,}(?:[\w-]{2,3})?$/;
 
 export function formatCursor(cursor: Cursor): string {
@@ -45,8 +44,8 @@ export function formatCursor(cursor: Cursor): string {
 }
 
 /**
- * Undefined for anything that `formatCursor` does not write. The checksum detects damage, but anyone can compute it, so
- * callers must check the values.
+ * Returns undefined for anything that `formatCursor` does not write. The checksum detects damage, but anyone can
+ * compute it, so callers must validate the values.
  */
 export function parseCursor(encoded: string): Cursor | undefined {
   if (!CURSOR_SYNTAX.test(encoded)) return undefined;
@@ -65,7 +64,7 @@ export function parseCursor(encoded: string): Cursor | undefined {
   return formatCursor(cursor) === encoded ? cursor : undefined;
 }
 
-/** CRC-32 (ISO-HDLC): detects every changed byte and every burst of up to 32 bits. */
+/** CRC-32 (ISO-HDLC) detects every changed byte and every burst of up to 32 bits. */
 function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

@@ -27,7 +27,7 @@ export function compareOrderKeys(a: Uint8Array, b: Uint8Array): number {
   return 0;
 }
 
-/** The same order, of items without keys. */
+/** Compares items without keys in the same order. */
 export function newestFirst(a: ListedItem, b: ListedItem): number {
   return b.time - a.time || (a.publicId < b.publicId ? -1 : Number(a.publicId > b.publicId));
 }
@@ -38,7 +38,7 @@ interface ListedItem {
   publicId: string;
 }
 
-/** Digits in lower case. The text sorts like the bytes. */
+/** Lowercase digits, so that texts sort like the bytes. */
 export function formatHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,35 +1,33 @@
-// The bytes of a list answer, one item per line. JSON strings never contain a raw line feed, so a window can be cut by
-// looking for line feeds, without parsing.
+// The bytes of a list answer, one item per line. JSON strings never contain a raw line feed, so a window can be cut at
+// line feeds, without parsing.
 import type { CursorPagination } from '../contract/guest-schemas.ts';
 
 const LINE_FEED = 0x0a;
 const encoder = new TextEncoder();
 
 export const ITEM_SEPARATOR = encoder.encode(',\n');
-/** The bytes before the first item of a cursor page. */
 export const PAGE_HEAD = encoder.encode('{"data":[\n');
 
-/** The start of a page of the origin API, which uses offsets. */
 export function offsetPageHead(fields: Record<'page' | 'size' | 'lastPage' | 'total', number>): Uint8Array {
   return encoder.encode(`${JSON.stringify(fields).slice(0, -1)},"data":[\n`);
 }
 
-/** The bytes after the last item. A page of the origin API has no `pagination`. */
+/** Ends a page. A page of the origin API has no `pagination`. */
 export function pageTail(isEmpty: boolean, pagination?: CursorPagination): Uint8Array {
   const end = pagination ? `],"pagination":${JSON.stringify(pagination)}}` : ']}';
   return encoder.encode(isEmpty ? end : `\n${end}`);
 }
 
 /**
- * Items `from` (included) to `to` (excluded) of a block. Throws if the block has fewer items, since then block and index
- * are from different builds.
+ * Returns items `from` (included) to `to` (excluded). Throws if the block has fewer items: then block and index are
+ * from different builds.
  */
 export function cutBlock(block: Uint8Array, from: number, to: number): Uint8Array {
   let begin = 0;
   for (let item = 0; item < from; item++) begin = endOfLine(block, begin) + 1;
   let end = endOfLine(block, begin);
   for (let item = from + 1; item < to; item++) end = endOfLine(block, end + 1);
-  // Drops the separator, which every line but the last of a block has.
+  // Every line but the last of a block ends with a separator.
   return block.subarray(begin, end === block.length ? end : end - 1);
 }
 

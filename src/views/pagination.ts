@@ -1,9 +1,9 @@
-// The `pagination` of a cursor page. The build writes it into pages, the edge into cut answers.
+// The `pagination` of a cursor page. The build writes it into pages, and the edge into cut answers.
 import type { CursorPagination } from '../contract/guest-schemas.ts';
 import { type Cursor, formatCursor } from './cursor.ts';
 import { type CursorPosition, positionAfter, positionBefore, type Window } from './window.ts';
 
-/** @param anchorAt gives what cursors say of the item at an index of the list, which has `total` items */
+/** @param anchorAt returns what a cursor says of the item at an index */
 export function createPagination(
   { total, window }: { total: number; window: Window },
   anchorAt: (index: number) => Pick<Cursor, 'view' | 'anchor' | 'text'>,

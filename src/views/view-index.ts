@@ -1,15 +1,15 @@
-// The index of a view: its blocks with the order keys of their items. The build writes it; the edge finds positions and blocks in it.
-//
+// The index of a view: its blocks with the order keys of their items. The build writes it; the edge finds positions and
+// blocks.
 // Layout: number of blocks (uint16); for each block its digest (12 bytes) and number of items (uint8); all order keys.
 import { compareOrderKeys, formatHex, ORDER_KEY_BYTES, parseHex } from './order.ts';
 
-/** Bytes of a digest. Digests name blocks and indexes. */
+/** Length of the digests that name blocks and indexes. */
 export const DIGEST_BYTES = 12;
 
 const HEAD_BYTES = 2;
 const BLOCK_BYTES = DIGEST_BYTES + 1;
 
-/** @param blocks with hexadecimal digests */
+/** @param blocks their digests are hexadecimal */
 export function formatIndex(
   blocks: readonly { digest: string; orderKeys: readonly Uint8Array[] }[],
 ): Uint8Array<ArrayBuffer> {
@@ -46,12 +46,12 @@ export function parseIndex(bytes: Uint8Array) {
     return bytes.subarray(offset, offset + ORDER_KEY_BYTES);
   };
   return {
-    /** In order, each with the number of items of the view before it. */
+    /** In order; `first` is the number of items of the view before the block. */
     blocks,
     keyAt,
     /**
-     * The number of items before a key, not counting ("before") or counting ("after") an item with that very key. There
-     * need not be such an item.
+     * The number of items before a key, without ("before") or with ("after") the item that has this key. There need not
+     * be such an item.
      */
     countUpTo(key: Uint8Array, side: 'before' | 'after'): number {
       let low = 0;

@@ -3,19 +3,19 @@ import { CONTRACT_CATEGORIES } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
 import type { Cursor } from './cursor.ts';
 
-/** An absent key filters nothing. */
+/** An absent filter matches every item. */
 export interface Filters {
   isMain?: true;
   isPopular?: boolean;
   category?: string;
 }
 
-/** An item is published whole, and in short for the lists of summaries. */
+/** Items are published whole and, for lists of summaries, short. */
 export type Shape = 'full' | 'summary';
 export const SHAPES: readonly Shape[] = ['full', 'summary'];
 
 export interface View {
-  /** How cursors name it. Never reuse a code: clients keep cursors across builds. */
+  /** Names the view in cursors. Never reuse a code: clients keep cursors across builds. */
   readonly code: Pick<Cursor, 'view' | 'text'>;
   readonly collection: Collection;
   /** The view's folder in the output. */
@@ -29,7 +29,7 @@ const POPULARITIES = [
   { popularity: 'not-popular', isPopular: false, firstCode: 48 },
 ] as const;
 
-/** Added to the first code if the text of the cursor has the category's key. */
+/** Added to the first code if the cursor's `text` has the category's key. */
 const KEY_IN_TEXT = 15;
 
 /** @param categories keys of all categories */
@@ -57,12 +57,11 @@ const FILTER_NAMES = ['isMain', 'isPopular', 'category'] as const;
 
 type Flags = { [name in keyof Filters]?: Filters[name] | false | undefined };
 
-/** Whether an item with these flags belongs to the view. */
 export function isInView(view: View, flags: Flags): boolean {
   return FILTER_NAMES.every((name) => view.filters[name] === undefined || view.filters[name] === flags[name]);
 }
 
-/** The view with exactly these filters. There is one for each combination of a collection's filters. */
+/** Finds the view with exactly these filters: there is one for each combination. */
 export function findView(collection: Collection, filters: Flags): View {
   return listViews(filters.category ? [filters.category] : []).find(
     (view) =>
@@ -70,7 +69,7 @@ export function findView(collection: Collection, filters: Flags): View {
   ) as View;
 }
 
-/** The view that a cursor names. @param categories keys of all categories */
+/** @param categories keys of all categories */
 export function findNamedView(
   { view, text }: Pick<Cursor, 'view' | 'text'>,
   categories: readonly string[],

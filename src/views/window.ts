@@ -1,5 +1,5 @@
-// A window is the run of items that one list answer shows. This module decides, in whole numbers, which items those are,
-// which files hold them and which positions the two cursors name.
+// A window is the run of items in one list answer. This module decides, in whole numbers, which items those are, which
+// files hold them and which positions the two cursors name.
 import { DEFAULT_LIMIT } from '../contract/limits.ts';
 
 /** Items `start` (included) to `end` (excluded) of a view, for a page size of `limit`. */
@@ -9,7 +9,7 @@ export interface Window {
   limit: number;
 }
 
-/** The window that begins at a position; empty if the position is past the end. @param total items of the view */
+/** The window that begins at a position; empty past the end. @param total items of the view */
 export function windowFrom(total: number, position: number, limit: number): Window {
   const start = Math.min(position, total);
   return { start, end: Math.min(start + limit, total), limit };
@@ -26,7 +26,7 @@ export function windowOfPage(total: number, page: number, limit: number): Window
   return windowFrom(total, page * limit, limit);
 }
 
-/** The number of the page that holds exactly this window; undefined if the window must be cut from blocks. */
+/** The number of the page that is exactly this window; undefined if the window must be cut from blocks. */
 export function pageOfWindow(total: number, window: Window): number | undefined {
   const isWhole =
     window.limit === DEFAULT_LIMIT &&
@@ -37,7 +37,8 @@ export function pageOfWindow(total: number, window: Window): number | undefined 
 }
 
 /**
- * The blocks that a window overlaps, in order. Each has the part that is needed: items `from` (included) to `to` (excluded).
+ * Returns the blocks that a window overlaps, in order, with the items that are needed: `from` (included) to `to`
+ * (excluded).
  * @param blocks in order; `first` is the number of items of the view before a block
  */
 export function slicesOfWindow<Block extends { first: number; count: number }>(
@@ -51,20 +52,20 @@ export function slicesOfWindow<Block extends { first: number; count: number }>(
   });
 }
 
-/** A position between two items. It is named by one of the two, so it survives a rebuild. */
+/** A position between two items. One of them names it, so it survives a rebuild. */
 export interface CursorPosition {
   /** Index of the item that names it. */
   anchor: number;
   side: 'before' | 'after';
 }
 
-/** Where the next page starts: after the last item shown. Undefined on the last page. */
+/** The position after the last item of the window. Undefined on the last page. */
 export function positionAfter(total: number, { end }: Window): CursorPosition | undefined {
   if (end >= total) return undefined;
   return end > 0 ? { anchor: end - 1, side: 'after' } : { anchor: end, side: 'before' };
 }
 
-/** Where the previous page ends: before the first item shown. Undefined on the first page. */
+/** The position before the first item of the window. Undefined on the first page. */
 export function positionBefore(total: number, { start }: Window): CursorPosition | undefined {
   if (start === 0) return undefined;
   return start < total ? { anchor: start, side: 'before' } : { anchor: start - 1, side: 'after' };
