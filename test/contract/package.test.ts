@@ -129,13 +129,6 @@ describe('a studio made by npm create', () => {
       }),
     );
 
-  it('reports a mistake with its place, and nothing if there is none', async () => {
-    expect(await run('validate')).toContain('no problems');
-    edit(join(studio, POST), 'title:', 'titel:');
-    const refused = await run('validate', '--all').catch((error: { stdout: string }) => error.stdout);
-    expect(refused).toContain(`${POST}:`);
-  });
-
   it('builds what the sources build, and shows a deployment without an account', async () => {
     await run('build');
     const shown = await run('deploy', '--dry-run');

@@ -30,7 +30,7 @@ const FILES: Files = {
   'portfolio/murmur/secret.zip': 'PK\x03\x04',
 };
 const WORDS = /whisper|murmur|속삭임|중얼거림|0000007[12]|0000006[12]/;
-const FOREVER = ['public, max-age=31536000, immutable', 'nosniff'];
+const FOREVER = ['public, max-age=31536000, immutable', 'nosniff', '*'];
 const filesIn = (page: string) => page.match(/(?<=")[^"#]*\/media\/[0-9a-f]{20}-\d+\/[^"#]+/g) ?? [];
 
 const space = workspace(FILES, { isOwned: true });
@@ -52,7 +52,10 @@ describe.each(HOSTS)('On %s', async (host) => {
     (await edge.get(path, { headers: { Accept } })).text();
   const ask = async (path: string, Range = '', method = 'GET') => {
     const answer = await edge.get(path, { method, headers: Range ? { Range } : {} });
-    const names = ['content-type', 'content-disposition', 'cache-control', 'x-content-type-options'];
+    const names = [
+      ...['content-type', 'content-disposition', 'cache-control', 'x-content-type-options'],
+      'access-control-allow-origin',
+    ];
     const headers = names.map((name) => answer.headers.get(name));
     const [range, length] = ['content-range', 'content-length'].map((name) => answer.headers.get(name));
     const bytes = Buffer.from(await answer.arrayBuffer());

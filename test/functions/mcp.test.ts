@@ -35,11 +35,6 @@ describe('POST /mcp', () => {
     },
   );
 
-  it('answers initialize with its own version', async () => {
-    const result = await resultOf(await ask(request('initialize', { protocolVersion: '2024-11-05' })));
-    expect(result).toMatchObject({ protocolVersion: '2025-11-25', capabilities: { tools: {} } });
-  });
-
   it('accepts a notification without an answer', async () => {
     const response = await ask({ jsonrpc: '2.0', method: 'notifications/initialized' });
     expect([response.status, await response.text()]).toEqual([202, '']);

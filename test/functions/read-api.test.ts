@@ -160,14 +160,3 @@ it('The API answers a CORS preflight', async () => {
     'access-control-allow-headers': '*,Authorization',
   });
 });
-
-it('Media are served as immutable at the addresses in items', async () => {
-  const { mainImageKo } = await edge.json<{ mainImageKo: schemas.GuestFile }>(`${API}/post/${FULL_POST_ID}`);
-  const response = await edge.get(new URL(mainImageKo.url).pathname);
-  expect(response.status).toBe(200);
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    'access-control-allow-origin': '*',
-    'cache-control': 'public, max-age=31536000, immutable',
-    'content-type': 'image/webp',
-  });
-});

@@ -80,15 +80,6 @@ it('An answer is a range of an image on request', async () => {
   expect([head.status, head.headers.get('Content-Range')]).toEqual([200, null]);
 });
 
-it('An answer has an ETag of its bytes, across restarts and builds', async () => {
-  const tagOf = async ({ url }: Host, path: string) => (await fetch(url + path)).headers.get('ETag');
-  const [first, second] = [await start(), await start()];
-  second.load(out);
-  for (const path of [media, '/openapi.json', '/work/', LIST]) {
-    expect(await tagOf(first, path)).toBe(await tagOf(second, path));
-  }
-});
-
 describe('A request that Node treats differently', () => {
   it('needs a host, except in HTTP/1.0, and is else refused in the format of the API', async () => {
     const { port } = await start();

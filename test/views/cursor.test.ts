@@ -59,13 +59,6 @@ describe('parseCursor()', () => {
     expect(new Set(altered.flat().filter((text) => parseCursor(text)))).toEqual(new Set([TEXT]));
   });
 
-  it('refuses every truncation', () => {
-    for (let length = 0; length < LENGTH; length++) {
-      expect(parseCursor(TEXT.slice(0, length))).toBeUndefined();
-      expect(parseCursor(TEXT.slice(LENGTH - length))).toBeUndefined();
-    }
-  });
-
   it.each([
     ['extended in front', `A${TEXT}`],
     ['extended at the end', `${TEXT}A`],
